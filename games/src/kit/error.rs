@@ -1,0 +1,64 @@
+//! Why a move was refused: three stages, three errors.
+
+use super::{Msg, ParseError};
+
+/// Why a move was refused. The state is as before.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PlayError {
+    /// The text is no move at all.
+    Syntax {
+        /// What was typed.
+        text: String,
+        /// What a move looks like.
+        expected: Msg,
+    },
+    /// The text could be any of several moves.
+    Ambiguous {
+        /// What was typed.
+        text: String,
+        /// What it could mean.
+        candidates: Vec<String>,
+    },
+    /// It is a move, but not now.
+    Illegal {
+        /// The move, in canonical notation where it was read.
+        text: String,
+        /// Why not.
+        why: Msg,
+    },
+}
+
+impl PlayError {
+    /// What came out of reading a text.
+    pub fn parsing(text: &str, error: ParseError) -> Self {
+        let text = clipped(text);
+        match error {
+            ParseError::Syntax(expected) => Self::Syntax { text, expected },
+            ParseError::Ambiguous(candidates) => Self::Ambiguous { text, candidates },
+        }
+    }
+
+    /// The same in the reader's language.
+    pub fn msg(&self) -> Msg {
+        match self {
+            Self::Syntax { text, expected } => {
+                Msg::new("move-syntax").with("text", text.as_str()).with("expected", expected.clone())
+            }
+            Self::Ambiguous { text, candidates } => Msg::new("move-ambiguous")
+                .with("text", text.as_str())
+                .with("candidates", candidates.join(", ")),
+            Self::Illegal { text, why } => {
+                Msg::new("move-illegal").with("text", text.as_str()).with("why", why.clone())
+            }
+        }
+    }
+}
+
+/// Nonsense is quoted back, but not at any length.
+pub(super) fn clipped(text: &str) -> String {
+    const LONGEST: usize = 60;
+    match text.char_indices().nth(LONGEST) {
+        None => text.to_owned(),
+        Some((end, _)) => format!("{}…", &text[..end]),
+    }
+}

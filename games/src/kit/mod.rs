@@ -1,0 +1,42 @@
+//! What all games share: the typed contract of a game, its erased edge, chance, notation errors, variants,
+//! scenes, choices and records. It deliberately has no input or output, no clock, no random source, no words of
+//! any language and no idea of chats.
+
+mod any;
+mod choice;
+mod draw;
+mod error;
+mod game;
+mod msg;
+mod record;
+mod scene;
+mod seat;
+mod table;
+mod thought;
+mod variant;
+
+#[cfg(test)]
+pub(crate) mod check;
+
+pub use any::{AnyGame, RANDOM, Table};
+pub use choice::{Choice, Leads, MOST_BRANCHES};
+pub use draw::{Die, Draw, DrawError, Faces, Stream};
+pub use error::PlayError;
+pub use game::{About, Game, Outcome, ParseError, Reason, Setup, Texts, Turn};
+pub use msg::{Arg, Log, Msg};
+pub use record::{Event, LARGEST, Record, RecordError};
+pub use scene::{
+    Board, Cell, Column, Fate, Lane, Mark, Player, Row, Scene, SceneDie, ScoreTable, Standing, Tint, Track,
+    Viewer, Weight,
+};
+pub use seat::{MOST_SEATS, Seat, Seats};
+pub use table::ending;
+pub use thought::{Thought, Unit};
+pub use variant::{Fault, Kind, OptionSpec, Preset, Tempo, Values};
+
+/// The words of the kit itself.
+pub const TEXTS: Texts = Texts {
+    en: include_str!("text/en.ftl"),
+    uk: include_str!("text/uk.ftl"),
+    ru: include_str!("text/ru.ftl"),
+};

@@ -1,0 +1,99 @@
+//! What the rules say to people, as meaning: an id of a text and its arguments. The texts themselves are
+//! Fluent files beside each game; they are formatted outside this crate, in the reader's language.
+
+use std::borrow::Cow;
+
+use serde::Serialize;
+
+use super::Seat;
+
+/// A sentence to be said in the reader's language: the id of a Fluent message and its arguments.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Msg {
+    /// The message's id in the Fluent files.
+    pub id: Cow<'static, str>,
+    /// Its arguments by name.
+    pub args: Vec<(&'static str, Arg)>,
+}
+
+/// One argument of a [`Msg`].
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub enum Arg {
+    /// A number; Fluent chooses the plural form by it.
+    Number(i64),
+    /// Text that reads the same in every language: a notation, a cell.
+    Text(String),
+    /// A seat, shown as its player's name.
+    Seat(Seat),
+    /// Seats, shown as a list of their players' names.
+    Seats(Vec<Seat>),
+    /// Another sentence, formatted first.
+    Msg(Msg),
+}
+
+impl Msg {
+    /// A message without arguments.
+    pub fn new(id: impl Into<Cow<'static, str>>) -> Self {
+        Self { id: id.into(), args: Vec::new() }
+    }
+
+    /// The same message with one more argument.
+    pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
+        self.args.push((name, arg.into()));
+        self
+    }
+}
+
+macro_rules! arg_from {
+    ($($from:ty => |$value:ident| $to:expr),+ $(,)?) => {$(
+        impl From<$from> for Arg {
+            fn from($value: $from) -> Self {
+                $to
+            }
+        }
+    )+};
+}
+
+arg_from! {
+    i64 => |n| Self::Number(n),
+    i32 => |n| Self::Number(n.into()),
+    u32 => |n| Self::Number(n.into()),
+    u8 => |n| Self::Number(n.into()),
+    usize => |n| Self::Number(n as i64),
+    String => |text| Self::Text(text),
+    &str => |text| Self::Text(text.to_owned()),
+    Seat => |seat| Self::Seat(seat),
+    Vec<Seat> => |seats| Self::Seats(seats),
+    super::Seats => |seats| Self::Seats(seats.iter().collect()),
+    Msg => |msg| Self::Msg(msg),
+}
+
+/// Where the rules tell what happened. Nobody listens in simulations, so a sentence is made only on demand.
+#[derive(Default, Debug)]
+pub struct Log {
+    said: Option<Vec<Msg>>,
+}
+
+impl Log {
+    /// A log that drops everything.
+    pub fn off() -> Self {
+        Self { said: None }
+    }
+
+    /// A log that keeps what is said.
+    pub fn on() -> Self {
+        Self { said: Some(Vec::new()) }
+    }
+
+    /// Tells something that every onlooker may know.
+    pub fn say(&mut self, msg: impl FnOnce() -> Msg) {
+        if let Some(said) = &mut self.said {
+            said.push(msg());
+        }
+    }
+
+    /// Everything said, in order.
+    pub fn into_said(self) -> Vec<Msg> {
+        self.said.unwrap_or_default()
+    }
+}

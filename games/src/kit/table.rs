@@ -1,0 +1,284 @@
+//! A typed game being played, behind the erased edge: what no game has to write itself.
+
+use std::any::Any;
+
+use super::{
+    About, Choice, DrawError, Faces, Fault, Game, Log, Msg, Outcome, PlayError, Reason, Scene, Seat, Seats,
+    Standing, Stream, Table, Thought, Turn, Unit, Values, Viewer, any::RANDOM, error::clipped, game::Setup,
+};
+
+#[derive(Clone)]
+pub(super) struct Running<G: Game> {
+    game: G,
+    state: G::State,
+    seats: usize,
+    teams: Vec<Seats>,
+    levels: &'static [&'static str],
+    left: Seats,
+    /// An end that the rules of the game did not bring about: all but one side left.
+    ended: Option<Outcome>,
+}
+
+impl<G: Game + Clone> Running<G> {
+    pub(super) fn open(game: G, setup: &Setup<Values>) -> Result<Self, Vec<Fault>> {
+        let variant = game.variant(&setup.variant)?;
+        let capacity = game.capacity(&variant);
+        if !capacity.contains(&setup.seats) {
+            return Err(vec![Fault::whole(
+                Msg::new("seats-wrong").with("seats", setup.seats).with("allowed", ranges(&capacity)),
+            )]);
+        }
+        let levels = game.levels(&variant, setup.seats);
+        let teams = teams(game.teams(&variant, setup.seats), &setup.teams, setup.seats)?;
+        let setup = Setup { variant, seats: setup.seats, teams, position: setup.position.clone() };
+        let state = game.start(&setup)?;
+        Ok(Self {
+            game,
+            state,
+            seats: setup.seats,
+            teams: setup.teams,
+            levels,
+            left: Seats::NONE,
+            ended: None,
+        })
+    }
+
+    fn owes(&self, seat: Seat) -> bool {
+        matches!(self.turn(), Turn::Seats(seats) if seats.contains(seat))
+    }
+
+    fn parsed(&self, seat: Seat, text: &str) -> Result<G::Move, PlayError> {
+        let refused = |text: String, why| PlayError::Illegal { text, why };
+        if seat.index() >= self.seats {
+            return Err(refused(clipped(text), Msg::new("seat-unknown").with("number", seat.number())));
+        }
+        let play =
+            self.game.parse(&self.state, seat, text).map_err(|error| PlayError::parsing(text, error))?;
+        let why = match self.turn() {
+            Turn::Over(_) => Msg::new("game-over"),
+            Turn::Chance(_) => Msg::new("chance-first"),
+            Turn::Seats(seats) if !seats.contains(seat) => Msg::new("not-your-turn").with("seats", seats),
+            Turn::Seats(_) => match self.game.check(&self.state, seat, &play) {
+                Ok(()) => return Ok(play),
+                Err(why) => why,
+            },
+        };
+        Err(refused(play.to_string(), why))
+    }
+
+    /// Sides that still have somebody in, where there are only two; else the last seat decides.
+    fn deserted(&self, leaver: Seat) -> Option<Seats> {
+        let everyone = Seats::all(self.seats);
+        let side = |seat| self.teams.iter().find(|team| team.contains(seat)).copied();
+        match (self.seats, self.teams.len()) {
+            (1 | 2, 0) => Some(everyone.without(Seats::only(leaver))),
+            (_, 2) => Some(everyone.without(side(leaver).unwrap_or(Seats::NONE))),
+            _ => {
+                let rest = everyone.without(self.left);
+                (rest.len() == 1).then_some(rest)
+            }
+        }
+    }
+}
+
+impl<G: Game + Clone> Table for Running<G> {
+    fn about(&self) -> &'static About {
+        self.game.about()
+    }
+
+    fn seats(&self) -> usize {
+        self.seats
+    }
+
+    fn teams(&self) -> &[Seats] {
+        &self.teams
+    }
+
+    fn left(&self) -> Seats {
+        self.left
+    }
+
+    fn turn(&self) -> Turn {
+        self.ended.map_or_else(|| self.game.turn(&self.state), Turn::Over)
+    }
+
+    fn scores(&self) -> Vec<i64> {
+        self.game.scores(&self.state)
+    }
+
+    fn play(&mut self, seat: Seat, text: &str, log: &mut Log) -> Result<String, PlayError> {
+        let play = self.parsed(seat, text)?;
+        self.game.play(&mut self.state, seat, &play, log);
+        Ok(play.to_string())
+    }
+
+    fn answer(&mut self, faces: &[u8], log: &mut Log) -> Result<(), DrawError> {
+        let Turn::Chance(draw) = self.turn() else { return Err(DrawError::Unasked) };
+        draw.check(faces)?;
+        self.game.answer(&mut self.state, faces, log).map_err(DrawError::Rejected)
+    }
+
+    fn leave(&mut self, seat: Seat, reason: Reason, log: &mut Log) -> Result<(), Msg> {
+        if seat.index() >= self.seats {
+            return Err(Msg::new("seat-unknown").with("number", seat.number()));
+        }
+        if matches!(self.turn(), Turn::Over(_)) {
+            return Err(Msg::new("game-over"));
+        }
+        if self.left.contains(seat) {
+            return Err(Msg::new("left-before"));
+        }
+        self.left.insert(seat);
+        let id = if reason == Reason::Time { "left-time" } else { "left-resigned" };
+        log.say(|| Msg::new(id).with("seat", seat));
+        match self.deserted(seat) {
+            Some(winners) => self.ended = Some(Outcome { winners, reason }),
+            None => self.game.leave(&mut self.state, seat, log),
+        }
+        Ok(())
+    }
+
+    fn deal(&self, stream: &mut dyn Stream) -> Option<Faces> {
+        match self.turn() {
+            Turn::Chance(draw) => Some(self.game.deal(&self.state, &draw, stream)),
+            Turn::Seats(_) | Turn::Over(_) => None,
+        }
+    }
+
+    fn moves(&self, seat: Seat) -> Vec<String> {
+        if !self.owes(seat) {
+            return Vec::new();
+        }
+        self.game.moves(&self.state, seat).iter().map(ToString::to_string).collect()
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        let mut scene = self.game.scene(&self.state, viewer);
+        for player in &mut scene.players {
+            player.team = self.teams.iter().position(|team| team.contains(player.seat));
+            if self.left.contains(player.seat) {
+                player.standing = Standing::Left;
+            }
+        }
+        if let Some(outcome) = self.ended {
+            scene.status = ending(outcome);
+            for player in &mut scene.players {
+                player.standing = match player.standing {
+                    _ if outcome.winners.contains(player.seat) => Standing::Won,
+                    Standing::Acting => Standing::Waiting,
+                    other => other,
+                };
+            }
+        }
+        scene
+    }
+
+    fn choices(&self, seat: Seat, path: &[&str]) -> Option<Vec<Choice<String>>> {
+        if !self.owes(seat) {
+            return None;
+        }
+        let level = self.game.choices(&self.state, seat, path)?;
+        Some(level.into_iter().map(|choice| choice.map(|play| play.to_string())).collect())
+    }
+
+    fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Option<Thought<String>> {
+        if !self.owes(seat) {
+            return None;
+        }
+        let own = self.levels.iter().find(|own| **own == level).or(self.levels.last());
+        let thought = match own {
+            Some(own) if level != RANDOM => {
+                let known = self.game.known(&self.state, seat);
+                self.game.think(&known, seat, own, stream)
+            }
+            _ => {
+                let mut moves = self.game.moves(&self.state, seat);
+                let chosen = stream.below(moves.len() as u32) as usize;
+                moves.swap(0, chosen);
+                let candidates = moves.into_iter().map(|play| (play, 0.0)).collect();
+                Thought { candidates, unit: Unit::Heuristic, exact: false }
+            }
+        };
+        Some(thought.map(|play| play.to_string()))
+    }
+
+    fn perft(&self, depth: u32) -> Option<u64> {
+        match self.turn() {
+            _ if depth == 0 => Some(1),
+            Turn::Over(_) => Some(0),
+            Turn::Chance(_) => None,
+            Turn::Seats(seats) => {
+                let mut leaves = 0u64;
+                for seat in seats.iter() {
+                    let moves = self.game.moves(&self.state, seat);
+                    for play in &moves {
+                        let mut next = self.clone();
+                        self.game.play(&mut next.state, seat, play, &mut Log::off());
+                        leaves = leaves.saturating_add(next.perft(depth - 1)?);
+                    }
+                }
+                Some(leaves)
+            }
+        }
+    }
+
+    fn copy(&self) -> Box<dyn Table> {
+        Box::new(self.clone())
+    }
+
+    fn same(&self, other: &dyn Table) -> bool {
+        other.as_any().downcast_ref::<Self>().is_some_and(|other| {
+            self.state == other.state && self.left == other.left && self.ended == other.ended
+        })
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+/// The sentence that says how a game ended.
+pub fn ending(outcome: Outcome) -> Msg {
+    let id = match (outcome.winners.len(), outcome.reason) {
+        (0, _) => "ended-nobody",
+        (1, _) => "ended-won",
+        _ => "ended-shared",
+    };
+    let reason = Msg::new(format!("reason-{}", outcome.reason.word()));
+    Msg::new(id).with("winners", outcome.winners).with("count", outcome.winners.len()).with("reason", reason)
+}
+
+/// The teams asked for, or the default ones; ordered by their lowest seat.
+fn teams(default: Vec<Seats>, asked: &[Seats], seats: usize) -> Result<Vec<Seats>, Vec<Fault>> {
+    if asked.is_empty() {
+        return Ok(default);
+    }
+    let sizes = |teams: &[Seats]| {
+        let mut sizes: Vec<_> = teams.iter().map(|team| team.len()).collect();
+        sizes.sort_unstable();
+        sizes
+    };
+    let together: Seats = asked.iter().flat_map(|team| team.iter()).collect();
+    if default.is_empty() {
+        return Err(vec![Fault::whole(Msg::new("teams-none"))]);
+    }
+    if together != Seats::all(seats) || sizes(asked) != sizes(&default) {
+        let shape = Msg::new("teams-wrong").with("teams", default.len()).with("size", default[0].len());
+        return Err(vec![Fault::whole(shape)]);
+    }
+    let mut teams = asked.to_vec();
+    teams.sort_by_key(|team| team.first());
+    Ok(teams)
+}
+
+/// Numbers of seats for people: `2–12`, `4, 6, 8`.
+fn ranges(numbers: &[usize]) -> String {
+    let runs = numbers.chunk_by(|a, b| a + 1 == *b);
+    runs.map(|run| match run {
+        [one] => one.to_string(),
+        [first, .., last] => format!("{first}–{last}"),
+        [] => String::new(),
+    })
+    .collect::<Vec<_>>()
+    .join(", ")
+}

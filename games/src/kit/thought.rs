@@ -1,0 +1,56 @@
+//! What a machine player thinks of a position.
+
+use serde::Serialize;
+
+/// The move it would play and what it thinks of each candidate.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Thought<M> {
+    /// Candidates and their values from the point of view of the seat that acts, best first; never empty.
+    pub candidates: Vec<(M, f64)>,
+    /// What the values mean.
+    pub unit: Unit,
+    /// Are the values computed, and not estimated?
+    pub exact: bool,
+}
+
+/// What the value of a candidate means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Unit {
+    /// The probability to win, a shared win counted as its share.
+    WinProbability,
+    /// The expected score.
+    ExpectedScore,
+    /// Only the order means something.
+    Heuristic,
+}
+
+impl<M> Thought<M> {
+    /// Sorts the candidates, best first; equal ones keep their order.
+    pub fn new(mut candidates: Vec<(M, f64)>, unit: Unit, exact: bool) -> Self {
+        candidates.sort_by(|a, b| b.1.total_cmp(&a.1));
+        Self { candidates, unit, exact }
+    }
+
+    /// A rule of thumb chose this one; nothing is known of the others.
+    pub fn rule(play: M) -> Self {
+        Self { candidates: vec![(play, 1.0)], unit: Unit::Heuristic, exact: false }
+    }
+
+    /// The same with another type of move.
+    pub fn map<N>(self, mut f: impl FnMut(M) -> N) -> Thought<N> {
+        Thought {
+            candidates: self.candidates.into_iter().map(|(play, value)| (f(play), value)).collect(),
+            unit: self.unit,
+            exact: self.exact,
+        }
+    }
+
+    /// The move to play.
+    ///
+    /// # Panics
+    /// When a game returned no candidate, which the conformance suite forbids.
+    pub fn best(&self) -> &M {
+        &self.candidates[0].0
+    }
+}

@@ -1,0 +1,250 @@
+//! Variants as data: declared options with ranges, and presets that say only what differs.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::Msg;
+
+/// What an option can be set to. Values are written as text, in records as in settings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase", tag = "kind")]
+pub enum Kind {
+    /// `off` or `on`.
+    Flag,
+    /// A whole number in a range, both ends included.
+    Integer {
+        /// The least.
+        min: i64,
+        /// The greatest.
+        max: i64,
+    },
+    /// One of a few words.
+    Choice {
+        /// The words, the neutral one first.
+        words: &'static [&'static str],
+    },
+}
+
+/// One option of a game. Its one-line description is the message `GAME-option-NAME`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct OptionSpec {
+    /// Its name, lower case with dashes.
+    pub name: &'static str,
+    /// What it can be.
+    #[serde(flatten)]
+    pub kind: Kind,
+    /// Its value where the preset says nothing.
+    pub default: &'static str,
+}
+
+/// A named variant: what differs from the options' defaults.
+/// Its name is the message `GAME-variant-NAME`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Preset {
+    /// Its name, lower case with dashes.
+    pub name: &'static str,
+    /// Option and value, for those that differ.
+    pub delta: &'static [(&'static str, &'static str)],
+    /// How hard it is, 1 to 5 (the encyclopaedia's I–V).
+    pub complexity: u8,
+    /// How fast it goes.
+    pub tempo: Tempo,
+}
+
+/// The encyclopaedia's tempo.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+pub enum Tempo {
+    /// А: quick.
+    A,
+    /// Б: moderate.
+    B,
+    /// В: long.
+    C,
+}
+
+/// Something wrong with a configuration of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// The option at fault, where it is one.
+    pub option: Option<String>,
+    /// What is wrong and what was expected.
+    pub why: Msg,
+}
+
+impl Fault {
+    /// A fault of one option.
+    pub fn of(option: impl Into<String>, why: Msg) -> Self {
+        Self { option: Some(option.into()), why }
+    }
+
+    /// A fault of the whole.
+    pub fn whole(why: Msg) -> Self {
+        Self { option: None, why }
+    }
+}
+
+/// A preset with every option set: the text of a variant, each value known to be in range.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Values {
+    preset: &'static Preset,
+    values: BTreeMap<&'static str, String>,
+}
+
+impl Values {
+    /// Sets the options over the preset.
+    ///
+    /// # Errors
+    /// All faults at once: an unknown preset or option, an option set twice, values that are not in range.
+    pub fn resolve<'a>(
+        options: &'static [OptionSpec],
+        presets: &'static [Preset],
+        preset: Option<&str>,
+        set: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Self, Vec<Fault>> {
+        let mut faults = Vec::new();
+        let preset = match preset {
+            None => &presets[0],
+            Some(name) => presets.iter().find(|preset| preset.name == name).unwrap_or_else(|| {
+                let known = presets.iter().map(|preset| preset.name).collect::<Vec<_>>().join(", ");
+                faults
+                    .push(Fault::whole(Msg::new("variant-unknown").with("name", name).with("known", known)));
+                &presets[0]
+            }),
+        };
+        let mut values: BTreeMap<_, _> =
+            options.iter().map(|option| (option.name, option.default.to_owned())).collect();
+        values.extend(preset.delta.iter().map(|&(name, value)| (name, value.to_owned())));
+        let mut seen = Vec::new();
+        for (name, value) in set {
+            let Some(option) = options.iter().find(|option| option.name == name) else {
+                let known = options.iter().map(|option| option.name).collect::<Vec<_>>().join(", ");
+                faults.push(Fault::of(
+                    name,
+                    Msg::new("option-unknown").with("name", name).with("known", known),
+                ));
+                continue;
+            };
+            if seen.contains(&option.name) {
+                faults.push(Fault::of(name, Msg::new("option-twice").with("name", name)));
+                continue;
+            }
+            seen.push(option.name);
+            match option.kind.canonical(value) {
+                Some(value) => drop(values.insert(option.name, value)),
+                None => faults.push(Fault::of(name, option.refusal(value))),
+            }
+        }
+        if faults.is_empty() { Ok(Self { preset, values }) } else { Err(faults) }
+    }
+
+    /// The preset these values began from.
+    pub fn preset(&self) -> &'static Preset {
+        self.preset
+    }
+
+    /// The options that differ from the preset, by name.
+    pub fn changed(&self, options: &'static [OptionSpec]) -> BTreeMap<&'static str, &str> {
+        (options.iter())
+            .filter(|option| self.text(option.name) != self.preset.value(option))
+            .map(|option| (option.name, self.text(option.name)))
+            .collect()
+    }
+
+    /// Every option and its value, by name.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        self.values.iter().map(|(&name, value)| (name, value.as_str()))
+    }
+
+    /// An option's value as text.
+    ///
+    /// # Panics
+    /// When the game has no such option: a slip in its `variant.rs`.
+    pub fn text(&self, name: &str) -> &str {
+        self.values.get(name).unwrap_or_else(|| panic!("no option {name} is declared"))
+    }
+
+    /// The value of a number.
+    pub fn integer(&self, name: &str) -> i64 {
+        self.text(name).parse().unwrap_or_else(|_| panic!("option {name} is no number"))
+    }
+
+    /// The value of a flag.
+    pub fn flag(&self, name: &str) -> bool {
+        self.text(name) == "on"
+    }
+}
+
+impl Preset {
+    /// What this preset sets an option to.
+    pub fn value(&self, option: &OptionSpec) -> &'static str {
+        self.delta.iter().find(|(name, _)| *name == option.name).map_or(option.default, |&(_, value)| value)
+    }
+}
+
+impl Kind {
+    /// The canonical text of a value, if it is one of this kind.
+    pub fn canonical(self, value: &str) -> Option<String> {
+        match self {
+            Self::Flag => ["off", "on"].contains(&value).then(|| value.to_owned()),
+            Self::Integer { min, max } => {
+                let digits = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
+                let number = value.parse::<i64>().ok().filter(|_| digits)?;
+                (min..=max).contains(&number).then(|| number.to_string())
+            }
+            Self::Choice { words } => words.contains(&value).then(|| value.to_owned()),
+        }
+    }
+}
+
+impl OptionSpec {
+    /// A flag that is off by default.
+    pub const fn flag(name: &'static str) -> Self {
+        Self { name, kind: Kind::Flag, default: "off" }
+    }
+
+    /// A number and its default.
+    pub const fn integer(name: &'static str, min: i64, max: i64, default: &'static str) -> Self {
+        Self { name, kind: Kind::Integer { min, max }, default }
+    }
+
+    /// One of some words, the first by default.
+    pub const fn choice(name: &'static str, words: &'static [&'static str]) -> Self {
+        Self { name, kind: Kind::Choice { words }, default: words[0] }
+    }
+
+    fn refusal(&self, value: &str) -> Msg {
+        let msg = match self.kind {
+            Kind::Flag => Msg::new("option-flag"),
+            Kind::Integer { min, max } => Msg::new("option-range").with("min", min).with("max", max),
+            Kind::Choice { words } => Msg::new("option-choice").with("known", words.join(", ")),
+        };
+        msg.with("name", self.name).with("value", value)
+    }
+}
+
+/// Declares an enum whose values are words: of an option, of a notation.
+#[macro_export]
+macro_rules! words {
+    ($(#[$meta:meta])* $vis:vis enum $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        $vis enum $name { $($(#[$doc])* $variant),+ }
+
+        impl $name {
+            /// Every word, in order.
+            $vis const WORDS: &'static [&'static str] = &[$($word),+];
+
+            /// The value that this word names.
+            $vis fn of(word: &str) -> Option<Self> {
+                match word { $($word => Some(Self::$variant),)+ _ => None }
+            }
+
+            /// Its word.
+            #[allow(dead_code)]
+            $vis fn word(self) -> &'static str {
+                match self { $(Self::$variant => $word),+ }
+            }
+        }
+    };
+}

@@ -1,0 +1,239 @@
+//! The real binary under test: started in a folder of its own, killed, started again on the same database.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{ExitStatus, Stdio};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use tempfile::TempDir;
+use tokio::io::{AsyncBufReadExt, AsyncRead, BufReader};
+use tokio::process::{Child, Command};
+use tokio::sync::watch;
+use tokio::time::{sleep, timeout};
+
+use crate::stand::Missed;
+
+/// The binary with its settings, folder and, while it runs, its process.
+///
+/// ```no_run
+/// # async fn story() -> Result<(), Box<dyn std::error::Error>> {
+/// use kubyk_tests::{process::Kubyk, telegram::Telegram};
+/// let tg = Telegram::start().await?;
+/// let mut kubyk = Kubyk::new("target/debug/kubyk")?.telegram(&tg.url(), &tg.token());
+/// kubyk.start().await?;
+/// kubyk.kill().await?;
+/// kubyk.start().await?;
+/// assert!(kubyk.stop().await?.success());
+/// # Ok(()) }
+/// ```
+#[derive(Debug)]
+pub struct Kubyk {
+    exe: PathBuf,
+    home: TempDir,
+    env: BTreeMap<String, String>,
+    doors: Vec<&'static str>,
+    patience: Duration,
+    running: Option<(Child, Output)>,
+    last: Output,
+}
+
+/// What the process has written so far.
+#[derive(Clone, Debug)]
+struct Output {
+    lines: Arc<Mutex<Vec<(bool, String)>>>,
+    changes: Arc<watch::Sender<u64>>,
+}
+
+impl Kubyk {
+    /// A bot that would run `exe` (in a test: `env!("CARGO_BIN_EXE_kubyk")`) with an empty database.
+    ///
+    /// # Errors
+    /// When no temporary folder can be made.
+    pub fn new(exe: impl AsRef<Path>) -> io::Result<Self> {
+        let home = tempfile::Builder::new().prefix("kubyk-").tempdir()?;
+        let store = format!("sqlite://{}", home.path().join("kubyk.db").display());
+        let env = BTreeMap::from([
+            ("KUBYK_STORE_URL".to_owned(), store),
+            ("HOME".to_owned(), home.path().display().to_string()),
+            ("XDG_CONFIG_HOME".to_owned(), home.path().join("config").display().to_string()),
+            ("XDG_DATA_HOME".to_owned(), home.path().join("data").display().to_string()),
+        ]);
+        let exe = exe.as_ref().to_owned();
+        let patience = Duration::from_secs(30);
+        Ok(Kubyk { exe, home, env, doors: Vec::new(), patience, running: None, last: Output::new() })
+    }
+
+    /// Opens the Telegram door towards a stand-in.
+    pub fn telegram(self, url: &str, token: &str) -> Self {
+        self.door("telegram").env("KUBYK_TELEGRAM_API_URL", url).env("KUBYK_TELEGRAM_TOKEN", token)
+    }
+
+    /// Opens the Discord door towards a stand-in.
+    pub fn discord(self, url: &str, token: &str) -> Self {
+        self.door("discord").env("KUBYK_DISCORD_API_URL", url).env("KUBYK_DISCORD_TOKEN", token)
+    }
+
+    /// Opens the web door on a free port; [`Kubyk::web_url`] tells which.
+    pub fn web(self) -> Self {
+        self.door("web").env("KUBYK_WEB_LISTEN", "127.0.0.1:0")
+    }
+
+    /// Sets any environment variable, for example another `KUBYK_STORE_URL`.
+    pub fn env(mut self, key: &str, value: &str) -> Self {
+        self.env.insert(key.to_owned(), value.to_owned());
+        self
+    }
+
+    /// Writes a configuration file into the bot's folder and points `KUBYK_CONFIG` to it.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn config(self, toml: &str) -> io::Result<Self> {
+        let file = self.home.path().join("kubyk.toml");
+        std::fs::write(&file, toml)?;
+        Ok(self.env("KUBYK_CONFIG", &file.display().to_string()))
+    }
+
+    /// How long [`Kubyk::start`] and [`Kubyk::stop`] wait; half a minute unless told.
+    pub fn patience(mut self, patience: Duration) -> Self {
+        self.patience = patience;
+        self
+    }
+
+    /// Starts the binary and waits until each of its doors has said `ready`.
+    ///
+    /// # Errors
+    /// When it cannot be started, ends, or is not ready in time; what it wrote is part of the error.
+    pub async fn start(&mut self) -> Result<(), Missed> {
+        self.kill().await?;
+        let mut command = Command::new(&self.exe);
+        for (key, _) in std::env::vars().filter(|(key, _)| key.starts_with("KUBYK_")) {
+            command.env_remove(key);
+        }
+        command.arg("run").envs(&self.env).current_dir(self.home.path()).kill_on_drop(true);
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child =
+            command.spawn().map_err(|e| Missed::plain(format!("cannot start {}: {e}", self.exe.display())))?;
+        let output = Output::new();
+        if let (Some(out), Some(err)) = (child.stdout.take(), child.stderr.take()) {
+            output.collect(false, out);
+            output.collect(true, err);
+        }
+        self.last = output.clone();
+        self.running = Some((child, output));
+        self.wait_ready().await
+    }
+
+    /// `kill -9`: nothing can be finished or tidied up.
+    ///
+    /// # Errors
+    /// When the process cannot be waited for.
+    pub async fn kill(&mut self) -> Result<(), Missed> {
+        let Some((mut child, _)) = self.running.take() else { return Ok(()) };
+        child.kill().await.map_err(|e| Missed::plain(format!("cannot kill the bot: {e}")))
+    }
+
+    /// SIGTERM, and waits for the end.
+    ///
+    /// # Errors
+    /// When it does not end in time; it is killed then.
+    pub async fn stop(&mut self) -> Result<ExitStatus, Missed> {
+        let Some((mut child, _)) = self.running.take() else {
+            return Err(Missed::plain("the bot does not run"));
+        };
+        if let Some(id) = child.id() {
+            let term = Command::new("kill").arg("-TERM").arg(id.to_string()).status().await;
+            term.map_err(|e| Missed::plain(format!("cannot signal the bot: {e}")))?;
+        }
+        match timeout(self.patience, child.wait()).await {
+            Ok(Ok(status)) => Ok(status),
+            Ok(Err(e)) => Err(Missed::plain(format!("cannot wait for the bot: {e}"))),
+            Err(_) => Err(self.story(&format!("the bot did not end within {:?}", self.patience))),
+        }
+    }
+
+    /// Whether the process still lives.
+    pub fn is_running(&mut self) -> bool {
+        self.running.as_mut().is_some_and(|(child, _)| matches!(child.try_wait(), Ok(None)))
+    }
+
+    /// The folder the bot runs in; its database is `kubyk.db` there.
+    pub fn home(&self) -> &Path {
+        self.home.path()
+    }
+
+    /// What the last run wrote to standard output, line by line.
+    pub fn stdout(&self) -> Vec<String> {
+        self.last.lines(false)
+    }
+
+    /// What the last run wrote to standard error, line by line.
+    pub fn stderr(&self) -> Vec<String> {
+        self.last.lines(true)
+    }
+
+    /// The address of the web door, once it is ready.
+    pub fn web_url(&self) -> Option<String> {
+        self.stdout().iter().find_map(|line| line.strip_prefix("ready web ").map(str::to_owned))
+    }
+
+    fn door(mut self, name: &'static str) -> Self {
+        self.doors.push(name);
+        self
+    }
+
+    async fn wait_ready(&mut self) -> Result<(), Missed> {
+        let doors = if self.doors.is_empty() { vec!["web"] } else { self.doors.clone() };
+        let mut changes = self.last.changes.subscribe();
+        let end = tokio::time::Instant::now() + self.patience;
+        loop {
+            let said = self.stdout();
+            let open = |door: &&str| said.iter().any(|line| line.starts_with(&format!("ready {door}")));
+            if doors.iter().all(|door| open(&door)) {
+                return Ok(());
+            }
+            if !self.is_running() {
+                sleep(Duration::from_millis(50)).await; // the pipes may hold its last words
+                return Err(self.story("the bot ended before it was ready"));
+            }
+            let silent = doors.iter().filter(|door| !open(door)).copied().collect::<Vec<_>>().join(", ");
+            if tokio::time::Instant::now() >= end {
+                return Err(self.story(&format!("not ready within {:?}: {silent}", self.patience)));
+            }
+            let _ = timeout(Duration::from_millis(200), changes.changed()).await;
+        }
+    }
+
+    fn story(&self, what: &str) -> Missed {
+        let errors = self.stderr();
+        let tail = errors[errors.len().saturating_sub(40)..].join("\n  ");
+        Missed::plain(format!(
+            "{what}\nits output:\n  {}\nits errors:\n  {tail}",
+            self.stdout().join("\n  ")
+        ))
+    }
+}
+
+impl Output {
+    fn new() -> Self {
+        Output { lines: Arc::default(), changes: Arc::new(watch::Sender::new(0)) }
+    }
+
+    fn collect(&self, is_error: bool, from: impl AsyncRead + Unpin + Send + 'static) {
+        let me = self.clone();
+        tokio::spawn(async move {
+            let mut lines = BufReader::new(from).lines();
+            while let Ok(Some(line)) = lines.next_line().await {
+                me.lines.lock().unwrap_or_else(PoisonError::into_inner).push((is_error, line));
+                me.changes.send_modify(|n| *n += 1);
+            }
+        });
+    }
+
+    fn lines(&self, errors: bool) -> Vec<String> {
+        let lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
+        lines.iter().filter(|(is_error, _)| *is_error == errors).map(|(_, line)| line.clone()).collect()
+    }
+}

@@ -1,0 +1,47 @@
+//! How much the bot says in a chat: Telegram counts edits like messages.
+
+/// The messages and edits of the bot in one chat.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Traffic {
+    /// Messages it has sent.
+    pub sent: usize,
+    /// Edits it has made.
+    pub edited: usize,
+    times: Vec<(u64, bool)>,
+}
+
+const MINUTE: u64 = 60_000;
+
+impl Traffic {
+    /// The most messages and edits in any sixty seconds.
+    pub fn busiest_minute(&self) -> usize {
+        self.busiest(|_| true)
+    }
+
+    /// The most edits in any sixty seconds.
+    pub fn busiest_minute_of_edits(&self) -> usize {
+        self.busiest(|is_edit| is_edit)
+    }
+
+    pub(super) fn add(&mut self, at_ms: u64, is_edit: bool) {
+        if is_edit {
+            self.edited += 1;
+        } else {
+            self.sent += 1;
+        }
+        self.times.push((at_ms, is_edit));
+    }
+
+    /// Seconds to wait before the next one, where twenty a minute are allowed.
+    pub(super) fn wait(&self, now_ms: u64) -> Option<u32> {
+        let recent: Vec<u64> = self.times.iter().map(|(at, _)| *at).filter(|at| at + MINUTE > now_ms).collect();
+        let oldest = *recent.first()?;
+        (recent.len() >= 20).then(|| ((oldest + MINUTE - now_ms).div_ceil(1000)) as u32)
+    }
+
+    fn busiest(&self, counts: impl Fn(bool) -> bool) -> usize {
+        let times: Vec<u64> = self.times.iter().filter(|(_, edit)| counts(*edit)).map(|(at, _)| *at).collect();
+        let from = |start: &u64| times.iter().filter(|at| (*start..start + MINUTE).contains(*at)).count();
+        times.iter().map(from).max().unwrap_or(0)
+    }
+}

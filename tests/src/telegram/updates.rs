@@ -1,0 +1,95 @@
+//! The queue of updates, and how `getUpdates` empties it: what an offset has passed is confirmed and gone.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::time::Duration;
+
+use serde_json::{Map, Value, json};
+
+use super::Inner;
+use super::refused::Refused;
+use super::webhook::Hook;
+
+/// Updates that nobody gets who did not ask for them by name.
+const QUIET: [&str; 3] = ["chat_member", "message_reaction", "message_reaction_count"];
+
+#[derive(Debug, Default)]
+pub(super) struct Queue {
+    pub(super) waiting: VecDeque<Value>,
+    pub(super) hook: Option<Hook>,
+    allowed: Vec<String>,
+    last: i64,
+    poll: u64,
+    twice: u32,
+    again: BTreeMap<i64, Value>,
+}
+
+impl Queue {
+    pub(super) fn push(&mut self, kind: &str, value: Value) {
+        let asked = self.allowed.iter().any(|allowed| allowed == kind);
+        if !asked && (!self.allowed.is_empty() || QUIET.contains(&kind)) {
+            return;
+        }
+        self.last += 1;
+        let mut update = json!({"update_id": self.last});
+        update[kind] = value;
+        if self.twice > 0 {
+            self.twice -= 1;
+            self.again.insert(self.last, update.clone());
+        }
+        self.waiting.push_back(update);
+    }
+
+    pub(super) fn duplicate_next(&mut self, n: u32) {
+        self.twice += n;
+    }
+
+    pub(super) fn allow(&mut self, params: &Map<String, Value>) {
+        if let Some(kinds) = params.get("allowed_updates").and_then(Value::as_array) {
+            self.allowed = kinds.iter().filter_map(|kind| kind.as_str().map(str::to_owned)).collect();
+        }
+    }
+
+    /// The copy of an update that is to arrive twice.
+    pub(super) fn second(&mut self, update: &Value) -> Option<Value> {
+        self.again.remove(&update["update_id"].as_i64()?)
+    }
+
+    // Confirms by offset; gives this poll's number and the copies that are due now.
+    fn begin(&mut self, params: &Map<String, Value>) -> (u64, Vec<Value>) {
+        self.allow(params);
+        self.poll += 1;
+        let offset = params.get("offset").and_then(Value::as_i64).unwrap_or(0);
+        let mut copies = Vec::new();
+        if offset < 0 {
+            let keep = offset.unsigned_abs() as usize;
+            self.waiting.drain(..self.waiting.len().saturating_sub(keep));
+        }
+        while let Some(first) = self.waiting.pop_front_if(|u| u["update_id"].as_i64() < Some(offset)) {
+            copies.extend(self.second(&first));
+        }
+        (self.poll, copies)
+    }
+}
+
+/// Long polling.
+pub(super) async fn get_updates(tg: &Inner, params: &Map<String, Value>) -> Result<Value, Refused> {
+    let number = |key: &str, default: u64| params.get(key).and_then(Value::as_u64).unwrap_or(default);
+    let (mine, copies) = tg.stand.change(|world| {
+        if world.queue.hook.is_some() {
+            let text = "can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first";
+            return Err(Refused::new(409, text));
+        }
+        Ok(world.queue.begin(params))
+    })?;
+    let limit = number("limit", 100) as usize;
+    let patience = Duration::from_secs(number("timeout", 0).min(50));
+    let found = tg.stand.within(patience, |world| {
+        if world.queue.poll != mine {
+            let text = "terminated by other getUpdates request; make sure that only one bot instance is running";
+            return Some(Err(Refused::new(409, text)));
+        }
+        let due: Vec<Value> = copies.iter().chain(&world.queue.waiting).take(limit).cloned().collect();
+        (!due.is_empty()).then_some(Ok(due))
+    });
+    found.await.unwrap_or_else(|| Ok(Vec::new())).map(Value::Array)
+}

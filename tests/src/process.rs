@@ -114,8 +114,9 @@ impl Kubyk {
         }
         command.arg("run").envs(&self.env).current_dir(self.home.path()).kill_on_drop(true);
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child =
-            command.spawn().map_err(|e| Missed::plain(format!("cannot start {}: {e}", self.exe.display())))?;
+        let mut child = command
+            .spawn()
+            .map_err(|e| Missed::plain(format!("cannot start {}: {e}", self.exe.display())))?;
         let output = Output::new();
         if let (Some(out), Some(err)) = (child.stdout.take(), child.stderr.take()) {
             output.collect(false, out);
@@ -191,7 +192,7 @@ impl Kubyk {
         loop {
             let said = self.stdout();
             let open = |door: &&str| said.iter().any(|line| line.starts_with(&format!("ready {door}")));
-            if doors.iter().all(|door| open(&door)) {
+            if doors.iter().all(open) {
                 return Ok(());
             }
             if !self.is_running() {
@@ -209,10 +210,7 @@ impl Kubyk {
     fn story(&self, what: &str) -> Missed {
         let errors = self.stderr();
         let tail = errors[errors.len().saturating_sub(40)..].join("\n  ");
-        Missed::plain(format!(
-            "{what}\nits output:\n  {}\nits errors:\n  {tail}",
-            self.stdout().join("\n  ")
-        ))
+        Missed::plain(format!("{what}\nits output:\n  {}\nits errors:\n  {tail}", self.stdout().join("\n  ")))
     }
 }
 

@@ -1,1 +1,31 @@
-//! kubyk-host
+//! The application: tables, seats, turns, settings, ratings, and the ports it needs. It serves every door alike
+//! and knows every game only through its erased edge.
+//!
+//! Deliberately absent: any game by name, any platform's API, SQL, and drawing.
+
+mod card;
+pub mod command;
+pub mod fair;
+mod host;
+mod ids;
+mod layout;
+mod live;
+mod payload;
+mod ports;
+mod who;
+
+pub use card::{Board, Button, Card, Change, File, Picture, Press, Private, Reply, Tone};
+pub use host::{Arrival, Host, Intent, Suggestion};
+pub use ids::TableId;
+pub use ports::{
+    Clock, DefaultVariant, Leaderboard, Look, Millis, Paint, Phase, Settings, Standing, Store, StoreError,
+    StoredTable, TableRow, TableWrite, WallClock, Write,
+};
+pub use who::{Chat, ChatKey, Door, Request, User, UserKey};
+
+/// The host's own words.
+pub const TEXTS: kubyk_games::kit::Texts = kubyk_games::kit::Texts {
+    en: include_str!("text/en.ftl"),
+    uk: include_str!("text/uk.ftl"),
+    ru: include_str!("text/ru.ftl"),
+};

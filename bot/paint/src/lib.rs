@@ -1,1 +1,105 @@
-//! kubyk-paint
+//! Turns a [`Scene`] into what people see: a picture, a text board, a line of emoji, a sentence.
+//!
+//! Nothing here knows a game: a scene says what is on the table, this crate how it looks. Pictures are drawn
+//! with fonts that lie in the program and no others, so that they are the same on every machine. This crate
+//! deliberately keeps nothing between two pictures but the fonts.
+
+mod alt;
+mod board;
+mod emoji;
+mod fonts;
+mod look;
+mod names;
+mod picture;
+mod raster;
+mod svg;
+mod theme;
+mod token;
+
+use std::fmt;
+use std::sync::Arc;
+
+use kubyk_games::kit::{Scene, Texts};
+use kubyk_words::Words;
+
+use fonts::Fonts;
+pub use look::Look;
+pub use theme::Theme;
+
+/// The words of pictures and boards.
+pub const TEXTS: Texts = Texts {
+    en: include_str!("../text/en.ftl"),
+    uk: include_str!("../text/uk.ftl"),
+    ru: include_str!("../text/ru.ftl"),
+};
+
+/// No line of a text board is wider.
+pub const TEXT_COLUMNS: usize = 30;
+
+/// No description is longer, in characters.
+pub const ALT_LENGTH: usize = 1000;
+
+/// Every picture is this wide, in pixels; the height follows from what is on it.
+pub const PICTURE_WIDTH: u32 = 720;
+
+/// Draws scenes. Made once and shared.
+pub struct Painter {
+    words: Arc<Words>,
+    fonts: Fonts,
+}
+
+/// A picture could not be made: our own fault, whatever is on it.
+#[derive(Debug, thiserror::Error)]
+pub enum PaintError {
+    /// The SVG is none.
+    #[error("the picture's SVG cannot be read: {0}")]
+    Svg(#[from] resvg::usvg::Error),
+    /// There is no memory for such a picture.
+    #[error("the picture is too large")]
+    Size,
+    /// The pixels cannot be encoded.
+    #[error("the picture cannot be encoded: {0}")]
+    Png(#[from] png::EncodingError),
+}
+
+impl Painter {
+    /// Loads the fonts.
+    pub fn new(words: Arc<Words>) -> Self {
+        Self { words, fonts: Fonts::load() }
+    }
+
+    /// The scene as a PNG, [`PICTURE_WIDTH`] wide.
+    ///
+    /// # Errors
+    /// Never because of what is on the table.
+    pub fn png(&self, scene: &Scene, look: &Look) -> Result<Vec<u8>, PaintError> {
+        raster::png(&self.fonts.tree(&self.svg(scene, look))?)
+    }
+
+    /// The scene as an SVG, which needs the fonts of this crate to look as it should.
+    pub fn svg(&self, scene: &Scene, look: &Look) -> String {
+        picture::svg(&self.words, &self.fonts, scene, look)
+    }
+
+    /// Dice, board, scores and what only the viewer may know, for a monospace block: at most [`TEXT_COLUMNS`]
+    /// wide, without back-ticks. Title, status and news are left to the message around it.
+    pub fn text(&self, scene: &Scene, look: &Look) -> String {
+        board::text(&self.words, scene, look)
+    }
+
+    /// The dice and how far the game has come, for a line of a message; empty where there is neither.
+    pub fn emoji(&self, scene: &Scene, look: &Look) -> String {
+        emoji::line(scene, look)
+    }
+
+    /// The whole scene in sentences, for those who hear it: at most [`ALT_LENGTH`] characters.
+    pub fn alt(&self, scene: &Scene, look: &Look) -> String {
+        alt::sentences(&self.words, scene, look)
+    }
+}
+
+impl fmt::Debug for Painter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Painter").finish_non_exhaustive()
+    }
+}

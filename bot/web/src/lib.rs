@@ -1,1 +1,28 @@
-//! kubyk-web
+//! The local web table: a group chat in the browser over the same host as Telegram and Discord.
+//!
+//! A room is a chat, a persona is a person; one browser may speak for several. The page is plain HTML, CSS and
+//! JavaScript modules inside the binary and talks to [`protocol`] over one WebSocket. A room's conversation lives in
+//! memory only; its tables live in the host, and their boards come back when somebody enters after a restart.
+//!
+//! Deliberately absent: accounts and passwords. The page is meant for loopback; whoever can open it may play, and
+//! everybody on it is an admin of its rooms.
+
+mod blobs;
+mod files;
+mod guard;
+mod page_words;
+mod parlour;
+pub mod protocol;
+mod room;
+mod rooms;
+mod server;
+mod socket;
+
+pub use server::{Config, Error, run};
+
+/// The page's own words.
+pub const TEXTS: kubyk_games::kit::Texts = kubyk_games::kit::Texts {
+    en: include_str!("../text/en.ftl"),
+    uk: include_str!("../text/uk.ftl"),
+    ru: include_str!("../text/ru.ftl"),
+};

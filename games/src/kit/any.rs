@@ -22,6 +22,9 @@ pub trait AnyGame: Send + Sync {
     /// Every fault at once.
     fn values(&self, preset: Option<&str>, set: &[(&str, &str)]) -> Result<Values, Vec<Fault>>;
 
+    /// The rules with these options in force: a line that sums the variant up, then the paragraphs.
+    fn rules(&self, values: &Values) -> Vec<Msg>;
+
     /// The numbers of seats it can be played with, ascending.
     fn capacity(&self, values: &Values) -> Vec<usize>;
 
@@ -95,6 +98,9 @@ pub trait Table: Send + Sync {
     /// Counts the sequences of exactly `depth` moves; `None` where chance would have to be asked.
     fn perft(&self, depth: u32) -> Option<u64>;
 
+    /// The table as far as a seat may know it: what machine players are handed.
+    fn known(&self, seat: Seat) -> Box<dyn Table>;
+
     /// A copy to try things on.
     fn copy(&self) -> Box<dyn Table>;
 
@@ -105,7 +111,7 @@ pub trait Table: Send + Sync {
     fn as_any(&self) -> &dyn Any;
 }
 
-impl dyn Table {
+impl dyn Table + '_ {
     /// The draw that chance owes.
     pub fn needs(&self) -> Option<Draw> {
         match self.turn() {
@@ -141,6 +147,15 @@ impl<G: Game + Clone> AnyGame for G {
         let values = Values::resolve(about.options, about.presets, preset, set.iter().copied())?;
         self.variant(&values)?;
         Ok(values)
+    }
+
+    fn rules(&self, values: &Values) -> Vec<Msg> {
+        let rules = self.variant(values).map(|variant| Game::rules(self, &variant)).unwrap_or_default();
+        let with_options = |msg: Msg| {
+            let args = values.args(Game::about(self).options);
+            args.fold(msg, |msg, (name, arg)| msg.with(name, arg))
+        };
+        rules.into_iter().map(with_options).collect()
     }
 
     fn capacity(&self, values: &Values) -> Vec<usize> {

@@ -25,6 +25,11 @@ pub trait Game: Send + Sync + 'static {
     /// Every way in which they contradict each other.
     fn variant(&self, values: &Values) -> Result<Self::Variant, Vec<Fault>>;
 
+    /// The rules with these options in force: first a line that sums the variant up ("two dice · to 200"), then
+    /// the paragraphs. The erased edge adds to each message the arguments `variant` (the preset's word) and every
+    /// option under its own name, so a game adds only what neither of them says.
+    fn rules(&self, variant: &Self::Variant) -> Vec<Msg>;
+
     /// The numbers of seats it can be played with, ascending.
     fn capacity(&self, variant: &Self::Variant) -> Vec<usize>;
 
@@ -118,6 +123,8 @@ pub struct About {
     pub aliases: &'static [&'static str],
     /// The sign before its title.
     pub emoji: &'static str,
+    /// The first words of its moves, for lists of commands.
+    pub verbs: &'static [Verb],
     /// What the encyclopaedia says of it.
     pub tags: &'static [&'static str],
     /// Its options.
@@ -126,6 +133,15 @@ pub struct About {
     pub presets: &'static [Preset],
     /// Its words as Fluent files.
     pub texts: Texts,
+}
+
+/// The first word of some of a game's moves. Its one-line description is the message `GAME-verb-WORD`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Verb {
+    /// The word, as the notation writes it.
+    pub word: &'static str,
+    /// Is it a whole move by itself? Else something follows (`put 9`).
+    pub bare: bool,
 }
 
 /// The Fluent files of one part of the program.
@@ -209,6 +225,11 @@ impl About {
         Msg::new(self.id)
     }
 
+    /// The message that says in one line what it is about.
+    pub fn blurb(&self) -> Msg {
+        Msg::new(format!("{}-blurb", self.id))
+    }
+
     /// The message that is a preset's name.
     pub fn preset_name(&self, preset: &str) -> Msg {
         Msg::new(format!("{}-variant-{preset}", self.id))
@@ -217,5 +238,10 @@ impl About {
     /// The message that describes an option in a line.
     pub fn option_about(&self, option: &str) -> Msg {
         Msg::new(format!("{}-option-{option}", self.id))
+    }
+
+    /// The message that describes a verb in a line.
+    pub fn verb_about(&self, word: &str) -> Msg {
+        Msg::new(format!("{}-verb-{word}", self.id))
     }
 }

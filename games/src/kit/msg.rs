@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use super::Seat;
+use super::{Seat, Seats};
 
 /// A sentence to be said in the reader's language: the id of a Fluent message and its arguments.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -44,6 +44,19 @@ impl Msg {
     }
 }
 
+impl Arg {
+    /// As many players are named one by one.
+    pub const NAMED: usize = 6;
+
+    /// The players of these seats: their names, or how many they are where the names would drown the sentence.
+    pub fn company(seats: Seats) -> Self {
+        if seats.len() > Self::NAMED {
+            return Self::Msg(Msg::new("players-count").with("count", seats.len()));
+        }
+        Self::from(seats)
+    }
+}
+
 macro_rules! arg_from {
     ($($from:ty => |$value:ident| $to:expr),+ $(,)?) => {$(
         impl From<$from> for Arg {
@@ -58,13 +71,14 @@ arg_from! {
     i64 => |n| Self::Number(n),
     i32 => |n| Self::Number(n.into()),
     u32 => |n| Self::Number(n.into()),
+    u16 => |n| Self::Number(n.into()),
     u8 => |n| Self::Number(n.into()),
     usize => |n| Self::Number(n as i64),
     String => |text| Self::Text(text),
     &str => |text| Self::Text(text.to_owned()),
     Seat => |seat| Self::Seat(seat),
     Vec<Seat> => |seats| Self::Seats(seats),
-    super::Seats => |seats| Self::Seats(seats.iter().collect()),
+    Seats => |seats| Self::Seats(seats.iter().collect()),
     Msg => |msg| Self::Msg(msg),
 }
 

@@ -3,8 +3,9 @@
 use std::any::Any;
 
 use super::{
-    About, Choice, DrawError, Faces, Fault, Game, Log, Msg, Outcome, PlayError, Reason, Scene, Seat, Seats,
-    Standing, Stream, Table, Thought, Turn, Unit, Values, Viewer, any::RANDOM, error::clipped, game::Setup,
+    About, Arg, Choice, DrawError, Faces, Fault, Game, Log, Msg, Outcome, PlayError, Reason, Scene, Seat,
+    Seats, Standing, Stream, Table, Thought, Turn, Unit, Values, Viewer, any::RANDOM, error::clipped,
+    game::Setup,
 };
 
 #[derive(Clone)]
@@ -47,10 +48,14 @@ impl<G: Game + Clone> Running<G> {
         matches!(self.turn(), Turn::Seats(seats) if seats.contains(seat))
     }
 
+    fn no_seat(&self, seat: Seat) -> Msg {
+        Msg::new("seat-unknown").with("number", seat.number()).with("seats", self.seats)
+    }
+
     fn parsed(&self, seat: Seat, text: &str) -> Result<G::Move, PlayError> {
         let refused = |text: String, why| PlayError::Illegal { text, why };
         if seat.index() >= self.seats {
-            return Err(refused(clipped(text), Msg::new("seat-unknown").with("number", seat.number())));
+            return Err(refused(clipped(text), self.no_seat(seat)));
         }
         let play =
             self.game.parse(&self.state, seat, text).map_err(|error| PlayError::parsing(text, error))?;
@@ -120,7 +125,7 @@ impl<G: Game + Clone> Table for Running<G> {
 
     fn leave(&mut self, seat: Seat, reason: Reason, log: &mut Log) -> Result<(), Msg> {
         if seat.index() >= self.seats {
-            return Err(Msg::new("seat-unknown").with("number", seat.number()));
+            return Err(self.no_seat(seat));
         }
         if matches!(self.turn(), Turn::Over(_)) {
             return Err(Msg::new("game-over"));
@@ -222,6 +227,11 @@ impl<G: Game + Clone> Table for Running<G> {
         }
     }
 
+    fn known(&self, seat: Seat) -> Box<dyn Table> {
+        let state = self.game.known(&self.state, seat);
+        Box::new(Self { state, ..self.clone() })
+    }
+
     fn copy(&self) -> Box<dyn Table> {
         Box::new(self.clone())
     }
@@ -237,6 +247,16 @@ impl<G: Game + Clone> Table for Running<G> {
     }
 }
 
+/// The sentence that says what is being waited for, or how it ended.
+pub fn status(turn: &Turn) -> Msg {
+    match turn {
+        Turn::Seats(seats) if seats.len() == 1 => Msg::new("status-turn").with("seat", *seats),
+        Turn::Seats(seats) => Msg::new("status-several").with("seats", Arg::company(*seats)),
+        Turn::Chance(draw) => Msg::new("status-dice").with("count", draw.dice.len()),
+        Turn::Over(outcome) => ending(*outcome),
+    }
+}
+
 /// The sentence that says how a game ended.
 pub fn ending(outcome: Outcome) -> Msg {
     let id = match (outcome.winners.len(), outcome.reason) {
@@ -245,7 +265,7 @@ pub fn ending(outcome: Outcome) -> Msg {
         _ => "ended-shared",
     };
     let reason = Msg::new(format!("reason-{}", outcome.reason.word()));
-    Msg::new(id).with("winners", outcome.winners).with("count", outcome.winners.len()).with("reason", reason)
+    Msg::new(id).with("winners", Arg::company(outcome.winners)).with("reason", reason)
 }
 
 /// The teams asked for, or the default ones; ordered by their lowest seat.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::Msg;
+use super::{Arg, Msg};
 
 /// What an option can be set to. Values are written as text, in records as in settings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -156,6 +156,16 @@ impl Values {
         self.values.iter().map(|(&name, value)| (name, value.as_str()))
     }
 
+    /// The preset's word as `variant` and every option under its own name, as arguments of a message.
+    pub fn args(&self, options: &'static [OptionSpec]) -> impl Iterator<Item = (&'static str, Arg)> + '_ {
+        let arg = |option: &OptionSpec| match option.kind {
+            Kind::Integer { .. } => Arg::from(self.integer(option.name)),
+            Kind::Flag | Kind::Choice { .. } => Arg::from(self.text(option.name)),
+        };
+        let options = options.iter().map(move |option| (option.name, arg(option)));
+        [("variant", Arg::from(self.preset.name))].into_iter().chain(options)
+    }
+
     /// An option's value as text.
     ///
     /// # Panics
@@ -165,6 +175,9 @@ impl Values {
     }
 
     /// The value of a number.
+    ///
+    /// # Panics
+    /// When it is no number or not declared: a slip in the game's `variant.rs`.
     pub fn integer(&self, name: &str) -> i64 {
         self.text(name).parse().unwrap_or_else(|_| panic!("option {name} is no number"))
     }

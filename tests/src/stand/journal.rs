@@ -38,10 +38,13 @@ pub(crate) struct Journal {
     pub(crate) invalid: Vec<Call>,
     /// Odd but allowed: answered twice, answered late.
     pub(crate) notes: Vec<String>,
+    /// All calls there ever were.
+    pub(crate) count: usize,
 }
 
 impl Journal {
     pub(crate) fn push(&mut self, call: Call) {
+        self.count += 1;
         if self.calls.len() >= KEPT {
             self.calls.drain(..KEPT / 2);
         }

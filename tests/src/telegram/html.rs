@@ -3,8 +3,23 @@
 use serde_json::{Map, Value};
 
 const TAGS: [&str; 17] = [
-    "b", "strong", "i", "em", "u", "ins", "s", "strike", "del", "span", "tg-spoiler", "a", "tg-emoji", "tg-time",
-    "code", "pre", "blockquote",
+    "b",
+    "strong",
+    "i",
+    "em",
+    "u",
+    "ins",
+    "s",
+    "strike",
+    "del",
+    "span",
+    "tg-spoiler",
+    "a",
+    "tg-emoji",
+    "tg-time",
+    "code",
+    "pre",
+    "blockquote",
 ];
 
 /// A formatted stretch of a text, in UTF-16 units as Telegram counts them.
@@ -50,7 +65,8 @@ fn given_entities(params: &Map<String, Value>, key: &str) -> Vec<Entity> {
 }
 
 fn parse(source: &str) -> Result<(String, Vec<Entity>), String> {
-    let (mut text, mut open, mut entities) = (String::new(), Vec::<(String, usize, String)>::new(), Vec::new());
+    let (mut text, mut open, mut entities) =
+        (String::new(), Vec::<(String, usize, String)>::new(), Vec::new());
     let mut rest = source;
     while let Some(next) = rest.chars().next() {
         let at = source.len() - rest.len();
@@ -88,7 +104,9 @@ fn parse(source: &str) -> Result<(String, Vec<Entity>), String> {
         }
     }
     if let Some((name, ..)) = open.pop() {
-        return Err(format!("can't parse entities: Can't find end tag corresponding to start tag \"{name}\""));
+        return Err(format!(
+            "can't parse entities: Can't find end tag corresponding to start tag \"{name}\""
+        ));
     }
     entities.sort();
     Ok((text, entities))
@@ -122,7 +140,8 @@ mod tests {
 
     #[test]
     fn text_loses_its_markup() {
-        let (text, entities) = parse("<b>Хід:</b> Саша &lt;3 &amp; <a href=\"tg://user?id=1\">Діма</a>").expect("good HTML");
+        let (text, entities) =
+            parse("<b>Хід:</b> Саша &lt;3 &amp; <a href=\"tg://user?id=1\">Діма</a>").expect("good HTML");
         assert_eq!(text, "Хід: Саша <3 & Діма");
         assert_eq!(entities.len(), 2);
         assert_eq!((entities[0].kind.as_str(), entities[0].offset, entities[0].length), ("a", 15, 4));

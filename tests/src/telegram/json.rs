@@ -7,14 +7,37 @@ use super::world::{Kind, Membership, Person, Room, World};
 use crate::stand::size_of_picture;
 
 const ADMIN_RIGHTS: [&str; 15] = [
-    "can_be_edited", "can_manage_chat", "can_delete_messages", "can_manage_video_chats", "can_restrict_members",
-    "can_promote_members", "can_change_info", "can_invite_users", "can_post_stories", "can_edit_stories",
-    "can_delete_stories", "can_pin_messages", "can_manage_topics", "can_post_messages", "can_edit_messages",
+    "can_be_edited",
+    "can_manage_chat",
+    "can_delete_messages",
+    "can_manage_video_chats",
+    "can_restrict_members",
+    "can_promote_members",
+    "can_change_info",
+    "can_invite_users",
+    "can_post_stories",
+    "can_edit_stories",
+    "can_delete_stories",
+    "can_pin_messages",
+    "can_manage_topics",
+    "can_post_messages",
+    "can_edit_messages",
 ];
 const MEMBER_RIGHTS: [&str; 14] = [
-    "can_send_messages", "can_send_audios", "can_send_documents", "can_send_photos", "can_send_videos",
-    "can_send_video_notes", "can_send_voice_notes", "can_send_polls", "can_send_other_messages",
-    "can_add_web_page_previews", "can_change_info", "can_invite_users", "can_pin_messages", "can_manage_topics",
+    "can_send_messages",
+    "can_send_audios",
+    "can_send_documents",
+    "can_send_photos",
+    "can_send_videos",
+    "can_send_video_notes",
+    "can_send_voice_notes",
+    "can_send_polls",
+    "can_send_other_messages",
+    "can_add_web_page_previews",
+    "can_change_info",
+    "can_invite_users",
+    "can_pin_messages",
+    "can_manage_topics",
 ];
 
 impl World {
@@ -55,7 +78,8 @@ impl World {
             "premium_subscription": false, "gifts_from_channels": false,
         });
         if room.is_group() {
-            let allowed = MEMBER_RIGHTS.map(|right| (right.to_owned(), (!room.forbidden.contains(right)).into()));
+            let allowed =
+                MEMBER_RIGHTS.map(|right| (right.to_owned(), (!room.forbidden.contains(right)).into()));
             json["permissions"] = Value::Object(allowed.into_iter().collect());
         }
         json
@@ -138,7 +162,8 @@ impl World {
             }
         }
         if !message.keyboard.is_empty() {
-            let row = |row: &Vec<super::message::Button>| row.iter().map(|b| b.json.clone()).collect::<Vec<_>>();
+            let row =
+                |row: &Vec<super::message::Button>| row.iter().map(|b| b.json.clone()).collect::<Vec<_>>();
             json["reply_markup"] =
                 json!({"inline_keyboard": message.keyboard.iter().map(row).collect::<Vec<_>>()});
         }

@@ -8,6 +8,7 @@ use super::html::Entity;
 
 /// A snapshot of a message. Later edits do not change it: see `Telegram::refresh` and `Telegram::wait_edit`.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "they are independent facts of the platform")]
 pub struct Message {
     /// The chat's id.
     pub chat: i64,

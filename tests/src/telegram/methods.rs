@@ -49,7 +49,7 @@ impl Method {
     /// Reads parameters; those of a form are strings that may hold JSON.
     pub(super) fn read(&self, given: &Map<String, Value>, files: &[Upload], form: bool) -> Typed {
         let mut typed = Typed::default();
-        for (key, value) in given {
+        for (key, value) in given.iter().filter(|(_, value)| !value.is_null()) {
             let Some((kind, _)) = self.params.get(key.as_str()) else {
                 typed.odd.push(format!("{key}: {} has no such parameter", self.name));
                 continue;
@@ -63,7 +63,10 @@ impl Method {
             }
         }
         for (key, (_, required)) in &self.params {
-            if *required && !given.contains_key(*key) && !files.iter().any(|file| file.part == *key) {
+            if *required
+                && given.get(*key).is_none_or(Value::is_null)
+                && !files.iter().any(|file| file.part == *key)
+            {
                 typed.wrong.push(Wrong::new(missing(key), format!("{key} is missing")));
             }
         }

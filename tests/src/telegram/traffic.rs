@@ -34,13 +34,15 @@ impl Traffic {
 
     /// Seconds to wait before the next one, where twenty a minute are allowed.
     pub(super) fn wait(&self, now_ms: u64) -> Option<u32> {
-        let recent: Vec<u64> = self.times.iter().map(|(at, _)| *at).filter(|at| at + MINUTE > now_ms).collect();
+        let recent: Vec<u64> =
+            self.times.iter().map(|(at, _)| *at).filter(|at| at + MINUTE > now_ms).collect();
         let oldest = *recent.first()?;
         (recent.len() >= 20).then(|| ((oldest + MINUTE - now_ms).div_ceil(1000)) as u32)
     }
 
     fn busiest(&self, counts: impl Fn(bool) -> bool) -> usize {
-        let times: Vec<u64> = self.times.iter().filter(|(_, edit)| counts(*edit)).map(|(at, _)| *at).collect();
+        let times: Vec<u64> =
+            self.times.iter().filter(|(_, edit)| counts(*edit)).map(|(at, _)| *at).collect();
         let from = |start: &u64| times.iter().filter(|at| (*start..start + MINUTE).contains(*at)).count();
         times.iter().map(from).max().unwrap_or(0)
     }

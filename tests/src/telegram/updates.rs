@@ -85,7 +85,8 @@ pub(super) async fn get_updates(tg: &Inner, params: &Map<String, Value>) -> Resu
     let patience = Duration::from_secs(number("timeout", 0).min(50));
     let found = tg.stand.within(patience, |world| {
         if world.queue.poll != mine {
-            let text = "terminated by other getUpdates request; make sure that only one bot instance is running";
+            let text =
+                "terminated by other getUpdates request; make sure that only one bot instance is running";
             return Some(Err(Refused::new(409, text)));
         }
         let due: Vec<Value> = copies.iter().chain(&world.queue.waiting).take(limit).cloned().collect();

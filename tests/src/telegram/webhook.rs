@@ -92,5 +92,8 @@ async fn exchange(hook: &Hook, body: &str) -> io::Result<u16> {
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).await?;
     let line = String::from_utf8_lossy(&answer);
-    line.split(' ').nth(1).and_then(|status| status.parse().ok()).ok_or_else(|| io::Error::other("no HTTP answer"))
+    line.split(' ')
+        .nth(1)
+        .and_then(|status| status.parse().ok())
+        .ok_or_else(|| io::Error::other("no HTTP answer"))
 }

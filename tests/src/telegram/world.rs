@@ -230,10 +230,17 @@ impl World {
         message
     }
 
-    /// The chats where a parameter set is in scope: plain values of `params`.
+    /// Where and for which language a list of commands applies.
     pub(super) fn scope_key(params: &Map<String, Value>) -> (String, String) {
-        let scope = params.get("scope").cloned().unwrap_or_else(|| json!({"type": "default"}));
+        let scope = params.get("scope").map_or_else(|| "default".to_owned(), scope_name);
         let language = params.get("language_code").and_then(Value::as_str).unwrap_or_default();
-        (scope.to_string(), language.to_owned())
+        (scope, language.to_owned())
     }
+}
+
+/// A command scope as one word a part, whatever the order of its keys.
+pub(super) fn scope_name(scope: &Value) -> String {
+    let parts = [&scope["type"], &scope["chat_id"], &scope["user_id"]];
+    let word = |part: &&Value| part.as_str().map_or_else(|| part.to_string(), str::to_owned);
+    parts.iter().filter(|part| !part.is_null()).map(word).collect::<Vec<_>>().join(" ")
 }

@@ -76,6 +76,14 @@ impl Record {
         read::read(bytes, catalogue)
     }
 
+    /// Reads one line of the events of a table of `seats`.
+    ///
+    /// # Errors
+    /// What stands there and what was expected.
+    pub fn read_event(line: &str, seats: usize) -> Result<Event, Msg> {
+        read::event(line, seats)
+    }
+
     /// Lays out the table of this record and replays its events.
     ///
     /// # Errors
@@ -123,7 +131,13 @@ impl Event {
                 Ok(Self::Rolled(faces))
             }
             Self::Played(seat, text) => {
-                let canonical = table.play(seat, &text, log).map_err(|error| PlayError::msg(&error))?;
+                let canonical = table.play(seat, &text, log).map_err(|error| match error {
+                    PlayError::Illegal { text, why } => Msg::new("record-illegal")
+                        .with("number", seat.number())
+                        .with("text", text)
+                        .with("why", why),
+                    other => other.msg(),
+                })?;
                 Ok(Self::Played(seat, canonical))
             }
             Self::Left(seat, reason) => {

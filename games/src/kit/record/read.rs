@@ -13,7 +13,7 @@ pub(super) fn read(
     }
     let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
     let text = std::str::from_utf8(bytes).map_err(|error| RecordError {
-        line: bytes[..error.valid_up_to()].iter().filter(|byte| **byte == b'\n').count() + 1,
+        line: bytes[..error.valid_up_to()].split(|byte| *byte == b'\n').count(),
         why: Msg::new("record-utf8"),
     })?;
     let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
@@ -57,7 +57,7 @@ fn uncommented(line: &str) -> &str {
     comment.map_or(line, |(at, _)| &line[..at])
 }
 
-fn event(content: &str, seats: usize) -> Result<Event, Msg> {
+pub(super) fn event(content: &str, seats: usize) -> Result<Event, Msg> {
     let (actor, rest) = split(content);
     if actor == "*" {
         let faces = rest.split_whitespace().map(|face| number::<u8>(face).ok_or(face));
@@ -119,8 +119,8 @@ impl Header {
         }
         let text = || Some(value.to_owned());
         match key {
-            "game" => self.record.game = value.to_owned(),
-            "variant" => self.record.variant = value.to_owned(),
+            "game" => value.clone_into(&mut self.record.game),
+            "variant" => value.clone_into(&mut self.record.variant),
             "position" => self.record.position = text(),
             "rules" => {
                 let version = number(value).ok_or_else(|| bad("record-number", value))?;

@@ -1,1 +1,83 @@
-# kit
+# What all games say.
+
+# What is being waited for
+status-turn = Turn: { $seat }
+status-several = Waiting for: { $seats }
+status-answers = Answered: { $answered } of { $of }
+status-dice = { $count ->
+    [one] The die is rolling
+   *[other] The dice are rolling
+}
+players-count = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+
+# How it ended
+ended-won = 🏆 { $winners } wins: { $reason }
+ended-shared = 🏆 { $winners } share the win: { $reason }
+ended-nobody = Nobody wins: { $reason }
+reason-score = the scores decide
+reason-goal = the goal is reached
+reason-no-moves = no legal move is left
+reason-repetition = the same position stood three times
+reason-plies = the limit of moves is reached
+reason-resignation = resignation
+reason-time = time ran out
+reason-agreement = by agreement
+left-resigned = { $seat } resigns and leaves the game
+left-time = { $seat } runs out of time and leaves the game
+
+# Refused moves
+move-syntax = I do not know the move "{ $text }". { $expected }
+move-ambiguous = "{ $text }" can mean several moves: { $candidates }
+move-illegal = "{ $text }" is not possible now: { $why }
+not-your-turn = the turn belongs to { $seats }
+chance-first = the dice have to be thrown first
+game-over = the game is over
+left-before = this player left the game before
+seat-unknown = there is no seat { $number } at a table of { $seats }
+
+# Answers of chance
+draw-unasked = no dice have to be thrown now
+draw-count = { $expected ->
+    [one] { $expected } face was asked for, { $got } came
+   *[other] { $expected } faces were asked for, { $got } came
+}
+draw-face = the die has no face { $face }; it shows { $low } to { $high }
+
+# Variants and options
+game-unknown = There is no game "{ $name }". The games: { $known }
+variant-unknown = There is no variant "{ $name }". The variants: { $known }
+option-unknown = There is no option "{ $name }". The options: { $known }
+option-twice = The option "{ $name }" is set twice
+option-flag = "{ $name }" is on or off, not "{ $value }"
+option-range = "{ $name }" is a whole number from { $min } to { $max }, not "{ $value }"
+option-choice = "{ $name }" is one of { $known }, not "{ $value }"
+seats-wrong = { $seats ->
+    [one] { $seats } player does not fit; possible: { $allowed }
+   *[other] { $seats } players do not fit; possible: { $allowed }
+}
+teams-none = There are no teams in this variant: everyone plays alone
+teams-wrong = The teams do not fit: { $teams ->
+    [one] { $teams } team
+   *[other] { $teams } teams
+} of { $size }, each player in one of them
+position-none = This game always starts from the same position
+
+# Records
+record-illegal = seat { $number } cannot "{ $text }" now: { $why }
+record-large = The record is too long: at most { $limit } bytes are read
+record-utf8 = This line is not UTF-8 text
+record-first = The first line is "{ $text }"; expected was "{ $expected }"
+record-key = Unknown key "{ $key }"; the keys are { $known }
+record-twice = "{ $key }" stands twice
+record-value = "{ $key }" has no value
+record-number = "{ $text }" is no number
+record-hex = "{ $text }" is not 32 bytes in hexadecimal
+record-game = The header does not say which game it is: "game NAME" is missing
+record-rules = Another version of the rules; this program knows version { $known }
+record-seats = Too many seats: at most { $most }
+record-team = A seat stands in two teams, or twice in one
+record-event = "{ $text }" is no event; expected was "* FACES", "SEAT MOVE", "SEAT resigns" or "SEAT times-out"
+record-face = "{ $text }" is no face of a die

@@ -1,1 +1,91 @@
-# kit
+# Что говорят все игры.
+
+# Чего ждём
+status-turn = Ход: { $seat }
+status-several = Ждём: { $seats }
+status-answers = Ответили: { $answered } из { $of }
+status-dice = { $count ->
+    [one] Кость катится
+   *[other] Кости катятся
+}
+players-count = { $count ->
+    [one] { $count } игрок
+    [few] { $count } игрока
+    [many] { $count } игроков
+   *[other] { $count } игрока
+}
+
+# Чем кончилось
+ended-won = 🏆 Победа: { $winners } ({ $reason })
+ended-shared = 🏆 Общая победа: { $winners } ({ $reason })
+ended-nobody = Без победителя ({ $reason })
+reason-score = по очкам
+reason-goal = цель достигнута
+reason-no-moves = нет ни одного хода
+reason-repetition = та же позиция в третий раз
+reason-plies = исчерпан предел ходов
+reason-resignation = соперник сдаётся
+reason-time = у соперника вышло время
+reason-agreement = по соглашению
+left-resigned = { $seat } сдаётся и выходит из игры
+left-time = { $seat } выходит из игры: время истекло
+
+# Отклонённые ходы
+move-syntax = Не знаю хода «{ $text }». { $expected }
+move-ambiguous = «{ $text }» может означать несколько ходов: { $candidates }
+move-illegal = Сейчас нельзя «{ $text }»: { $why }
+not-your-turn = сейчас ход: { $seats }
+chance-first = сперва надо бросить кости
+game-over = игра окончена
+left-before = этого игрока уже нет в игре
+seat-unknown = места { $number } нет: всего мест { $seats }
+
+# Ответы случая
+draw-unasked = сейчас бросать ничего не надо
+draw-count = { $expected ->
+    [one] нужна { $expected } грань, получено { $got }
+    [few] нужны { $expected } грани, получено { $got }
+    [many] нужно { $expected } граней, получено { $got }
+   *[other] нужно { $expected } грани, получено { $got }
+}
+draw-face = грани { $face } на этой кости нет; на ней от { $low } до { $high }
+
+# Разновидности и параметры
+game-unknown = Нет игры «{ $name }». Есть такие: { $known }
+variant-unknown = Нет разновидности «{ $name }». Есть такие: { $known }
+option-unknown = Нет параметра «{ $name }». Есть такие: { $known }
+option-twice = Параметр «{ $name }» задан дважды
+option-flag = «{ $name }» — это on или off, а не «{ $value }»
+option-range = «{ $name }» — целое число от { $min } до { $max }, а не «{ $value }»
+option-choice = «{ $name }» — одно из { $known }, а не «{ $value }»
+seats-wrong = { $seats ->
+    [one] { $seats } игрок — не подходит; можно: { $allowed }
+    [few] { $seats } игрока — не подходит; можно: { $allowed }
+    [many] { $seats } игроков — не подходит; можно: { $allowed }
+   *[other] { $seats } игрока — не подходит; можно: { $allowed }
+}
+teams-none = В этой разновидности нет команд: каждый играет за себя
+teams-wrong = Команды не подходят: нужно { $teams ->
+    [one] { $teams } команда
+    [few] { $teams } команды
+    [many] { $teams } команд
+   *[other] { $teams } команды
+} по { $size }, каждый игрок — в одной
+position-none = Эта игра всегда начинается с одной и той же позиции
+
+# Записи партий
+record-illegal = место { $number } не может «{ $text }» сейчас: { $why }
+record-large = Запись слишком велика: читаем не больше { $limit } байт
+record-utf8 = Эта строка — не текст UTF-8
+record-first = В первой строке «{ $text }», а должно быть «{ $expected }»
+record-key = Неизвестный ключ «{ $key }»; есть такие: { $known }
+record-twice = «{ $key }» стоит дважды
+record-value = «{ $key }» без значения
+record-number = «{ $text }» — не число
+record-hex = «{ $text }» — не 32 байта в шестнадцатеричной записи
+record-game = Заголовок не говорит, какая это игра: не хватает «game НАЗВАНИЕ»
+record-rules = Другая версия правил; эта программа знает версию { $known }
+record-seats = Слишком много мест: не больше { $most }
+record-team = Место стоит в двух командах или дважды в одной
+record-event = «{ $text }» — не событие; ожидалось «* ГРАНИ», «МЕСТО ХОД», «МЕСТО resigns» или «МЕСТО times-out»
+record-face = «{ $text }» — не грань кости

@@ -1,1 +1,91 @@
-# kit
+# Що кажуть усі ігри.
+
+# На що чекаємо
+status-turn = Хід: { $seat }
+status-several = Чекаємо: { $seats }
+status-answers = Відповіли: { $answered } з { $of }
+status-dice = { $count ->
+    [one] Кість котиться
+   *[other] Кості котяться
+}
+players-count = { $count ->
+    [one] { $count } гравець
+    [few] { $count } гравці
+    [many] { $count } гравців
+   *[other] { $count } гравця
+}
+
+# Чим скінчилося
+ended-won = 🏆 Перемога: { $winners } ({ $reason })
+ended-shared = 🏆 Спільна перемога: { $winners } ({ $reason })
+ended-nobody = Без переможця ({ $reason })
+reason-score = за очками
+reason-goal = мети досягнуто
+reason-no-moves = немає жодного ходу
+reason-repetition = та сама позиція втретє
+reason-plies = вичерпано межу ходів
+reason-resignation = суперник здається
+reason-time = у суперника вийшов час
+reason-agreement = за згодою
+left-resigned = { $seat } здається і виходить з гри
+left-time = { $seat } виходить з гри: час вичерпано
+
+# Відхилені ходи
+move-syntax = Не знаю ходу «{ $text }». { $expected }
+move-ambiguous = «{ $text }» може означати кілька ходів: { $candidates }
+move-illegal = Зараз не можна «{ $text }»: { $why }
+not-your-turn = зараз хід: { $seats }
+chance-first = спершу треба кинути кості
+game-over = гру завершено
+left-before = цього гравця вже немає у грі
+seat-unknown = місця { $number } немає: усього місць { $seats }
+
+# Відповіді випадку
+draw-unasked = зараз кидати нічого не треба
+draw-count = { $expected ->
+    [one] потрібна { $expected } грань, отримано { $got }
+    [few] потрібні { $expected } грані, отримано { $got }
+    [many] потрібно { $expected } граней, отримано { $got }
+   *[other] потрібно { $expected } грані, отримано { $got }
+}
+draw-face = грані { $face } на цій кості немає; на ній від { $low } до { $high }
+
+# Різновиди та параметри
+game-unknown = Немає гри «{ $name }». Є такі: { $known }
+variant-unknown = Немає різновиду «{ $name }». Є такі: { $known }
+option-unknown = Немає параметра «{ $name }». Є такі: { $known }
+option-twice = Параметр «{ $name }» задано двічі
+option-flag = «{ $name }» — це on або off, а не «{ $value }»
+option-range = «{ $name }» — ціле число від { $min } до { $max }, а не «{ $value }»
+option-choice = «{ $name }» — одне з { $known }, а не «{ $value }»
+seats-wrong = { $seats ->
+    [one] { $seats } гравець — не підходить; можна: { $allowed }
+    [few] { $seats } гравці — не підходить; можна: { $allowed }
+    [many] { $seats } гравців — не підходить; можна: { $allowed }
+   *[other] { $seats } гравця — не підходить; можна: { $allowed }
+}
+teams-none = У цьому різновиді команд немає: кожен грає за себе
+teams-wrong = Команди не підходять: потрібно { $teams ->
+    [one] { $teams } команду
+    [few] { $teams } команди
+    [many] { $teams } команд
+   *[other] { $teams } команди
+} по { $size }, кожен гравець — в одній
+position-none = Ця гра завжди починається з тієї самої позиції
+
+# Записи партій
+record-illegal = місце { $number } не може «{ $text }» зараз: { $why }
+record-large = Запис завеликий: читаємо щонайбільше { $limit } байтів
+record-utf8 = Цей рядок — не текст UTF-8
+record-first = У першому рядку «{ $text }», а мало бути «{ $expected }»
+record-key = Невідомий ключ «{ $key }»; є такі: { $known }
+record-twice = «{ $key }» стоїть двічі
+record-value = «{ $key }» без значення
+record-number = «{ $text }» — не число
+record-hex = «{ $text }» — не 32 байти в шістнадцятковому записі
+record-game = Заголовок не каже, яка це гра: бракує «game НАЗВА»
+record-rules = Інша версія правил; ця програма знає версію { $known }
+record-seats = Забагато місць: щонайбільше { $most }
+record-team = Місце стоїть у двох командах або двічі в одній
+record-event = «{ $text }» — не подія; мало бути «* ГРАНІ», «МІСЦЕ ХІД», «МІСЦЕ resigns» або «МІСЦЕ times-out»
+record-face = «{ $text }» — не грань кості

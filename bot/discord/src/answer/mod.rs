@@ -1,0 +1,89 @@
+//! Answers interactions: at once, or "later" where the host needs longer.
+
+mod deliver;
+mod plan;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use kubyk_games::kit::Msg;
+use kubyk_host::Intent;
+use kubyk_words::Lang;
+use tokio::time::timeout_at;
+
+use self::plan::Plan;
+pub(crate) use self::plan::Shows;
+use crate::asked::{Asked, Want};
+use crate::cut::cut;
+use crate::door::Door;
+use crate::message::Message;
+
+/// Discord waits three seconds for the first answer.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// Discord's: completions, and characters of one.
+const CHOICES: usize = 25;
+const CHOICE: usize = 100;
+
+impl Door {
+    /// Does what is asked and shows what comes of it.
+    pub(crate) async fn answer(self: &Arc<Self>, asked: &Asked) {
+        match &asked.want {
+            Want::Do(intent) => self.act(asked, intent).await,
+            Want::Complete(line) => self.complete(asked, line).await,
+            Want::Gone => {
+                let lang = self.lang_of(asked).await;
+                let message = Message::word(&self.say(lang, Msg::new("discord-unknown-command")));
+                if let Err(fault) = self.rest.answer(&asked.ticket, &message.hidden()).await {
+                    tracing::warn!(%fault, "an unknown command could not be answered");
+                }
+            }
+        }
+    }
+
+    async fn act(self: &Arc<Self>, asked: &Asked, intent: &Intent) {
+        let mut plan = Box::pin(self.plan(asked, intent));
+        let (plan, deferred): (Plan, bool) = match timeout_at(asked.since + PATIENCE, &mut plan).await {
+            Ok(plan) => (plan, false),
+            Err(_) => {
+                // Whether the answer will be for all or for one is not known yet: nothing may leak.
+                let later = if asked.is_command() {
+                    self.rest.think(&asked.ticket).await
+                } else {
+                    self.rest.nod(&asked.ticket).await
+                };
+                if let Err(fault) = &later {
+                    tracing::warn!(%fault, "an answer could not be put off");
+                }
+                (plan.await, later.is_ok())
+            }
+        };
+        self.deliver(asked, plan, deferred).await;
+    }
+
+    async fn complete(&self, asked: &Asked, line: &str) {
+        let suggested = self.host.suggest(&asked.chat, &asked.user, line);
+        let suggested = timeout_at(asked.since + PATIENCE, suggested).await.unwrap_or_default();
+        let mut choices: Vec<(String, String)> = Vec::new();
+        for suggestion in suggested {
+            let label =
+                cut(if suggestion.label.is_empty() { &suggestion.value } else { &suggestion.label }, CHOICE);
+            let fits = (1..=CHOICE).contains(&suggestion.value.chars().count());
+            if fits && choices.len() < CHOICES && choices.iter().all(|(known, _)| *known != label) {
+                choices.push((label, suggestion.value));
+            }
+        }
+        if let Err(fault) = self.rest.offer(&asked.ticket, &choices).await {
+            // Whoever types on makes the next one; a late one is refused and missed by nobody.
+            tracing::debug!(%fault, "completions could not be offered");
+        }
+    }
+
+    /// The language of the person who asks.
+    async fn lang_of(&self, asked: &Asked) -> Lang {
+        self.host.lang(&asked.chat, Some(&asked.user)).await
+    }
+
+    fn say(&self, lang: Lang, msg: Msg) -> String {
+        self.host.words().say(lang, &msg, &[])
+    }
+}

@@ -1,0 +1,123 @@
+//! What is being answered right now: changes that an answer will show need no request of their own, and a stop waits
+//! for what has begun.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::Notify;
+use tokio::time::timeout;
+
+/// The count of it.
+#[derive(Clone, Default)]
+pub(crate) struct Busy {
+    inner: Arc<Inner>,
+}
+
+#[derive(Default)]
+struct Inner {
+    counts: Mutex<Counts>,
+    less: Notify,
+}
+
+#[derive(Default)]
+struct Counts {
+    all: usize,
+    channels: HashMap<u64, usize>,
+}
+
+/// Something being answered; it is done when this is dropped.
+pub(crate) struct Work {
+    busy: Busy,
+    channel: Option<u64>,
+}
+
+impl Busy {
+    /// Something begins, an answer in this channel perhaps.
+    pub(crate) fn begin(&self, channel: Option<u64>) -> Work {
+        self.with(|counts| {
+            counts.all += 1;
+            if let Some(channel) = channel {
+                *counts.channels.entry(channel).or_default() += 1;
+            }
+        });
+        Work { busy: self.clone(), channel }
+    }
+
+    /// Is something being answered in this channel?
+    pub(crate) fn in_channel(&self, channel: u64) -> bool {
+        self.with(|counts| counts.channels.contains_key(&channel))
+    }
+
+    /// Waits until nothing is being answered in this channel, but no longer than this.
+    pub(crate) async fn quiet(&self, channel: u64, most: Duration) {
+        self.wait(most, |counts| !counts.channels.contains_key(&channel)).await;
+    }
+
+    /// Waits until nothing is being done at all, but no longer than this.
+    pub(crate) async fn idle(&self, most: Duration) {
+        self.wait(most, |counts| counts.all == 0).await;
+    }
+
+    async fn wait(&self, most: Duration, done: impl Fn(&Counts) -> bool) {
+        let waiting = async {
+            loop {
+                // Asked for before looking, so that nothing that ends in between is missed.
+                let less = self.inner.less.notified();
+                if self.with(|counts| done(counts)) {
+                    return;
+                }
+                less.await;
+            }
+        };
+        // Whoever waits goes on either way.
+        let _ = timeout(most, waiting).await;
+    }
+
+    fn with<T>(&self, with: impl FnOnce(&mut Counts) -> T) -> T {
+        with(&mut self.inner.counts.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl Drop for Work {
+    fn drop(&mut self) {
+        self.busy.with(|counts| {
+            counts.all -= 1;
+            if let Some(channel) = self.channel
+                && let Some(count) = counts.channels.get_mut(&channel)
+            {
+                *count -= 1;
+                if *count == 0 {
+                    counts.channels.remove(&channel);
+                }
+            }
+        });
+        self.busy.inner.less.notify_waiters();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use tokio::time::Instant;
+
+    use super::Busy;
+
+    #[tokio::test(start_paused = true)]
+    async fn waits_for_its_channel_only_and_not_for_ever() {
+        let (busy, start, second) = (Busy::default(), Instant::now(), Duration::from_secs(1));
+        let work = busy.begin(Some(1));
+        busy.quiet(2, second).await;
+        assert_eq!(start.elapsed(), Duration::ZERO);
+        busy.quiet(1, second).await;
+        assert_eq!(start.elapsed(), second);
+        tokio::spawn(async move {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            drop(work);
+        });
+        busy.idle(second).await;
+        assert!(start.elapsed() < second + Duration::from_millis(200));
+        assert!(!busy.in_channel(1));
+    }
+}

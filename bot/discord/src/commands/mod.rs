@@ -1,0 +1,10 @@
+//! The commands as Discord sees them.
+
+mod input;
+mod limits;
+mod node;
+mod tree;
+
+pub(crate) use self::input::{line, line_so_far};
+pub(crate) use self::node::Command;
+pub(crate) use self::tree::tree;

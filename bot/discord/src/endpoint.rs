@@ -1,0 +1,119 @@
+//! Interactions as signed HTTP requests. The answers go to Discord's callback address as those of the Gateway do, so
+//! that one handler serves both.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Json, Response};
+use axum::routing::post;
+use serde_json::{Value, json};
+use serenity::all::{Interaction, Verifier};
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+use crate::door::Door;
+use crate::run::stopped;
+
+/// What an endpoint needs.
+#[derive(Clone)]
+struct Endpoint {
+    door: Arc<Door>,
+    verifier: Arc<Verifier>,
+}
+
+/// Reads a public key: 64 hexadecimal digits.
+pub(crate) fn verifier(public_key: &str) -> Option<Verifier> {
+    let digits = public_key.trim();
+    if digits.len() != 64 || !digits.is_ascii() {
+        return None;
+    }
+    let mut key = [0; 32];
+    for (index, byte) in key.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(&digits[2 * index..2 * index + 2], 16).ok()?;
+    }
+    Verifier::try_new(key).ok()
+}
+
+/// Serves the endpoint until it is stopped.
+pub(crate) async fn run(
+    door: Arc<Door>,
+    verifier: Verifier,
+    listener: TcpListener,
+    stop: &mut watch::Receiver<bool>,
+) -> std::io::Result<()> {
+    let endpoint = Endpoint { door, verifier: Arc::new(verifier) };
+    // Under any path: a proxy before it may have its own idea.
+    let app = Router::new().fallback_service(post(receive).with_state(endpoint));
+    let mut stop = stop.clone();
+    axum::serve(listener, app).with_graceful_shutdown(async move { stopped(&mut stop).await }).await
+}
+
+async fn receive(State(endpoint): State<Endpoint>, headers: HeaderMap, body: Bytes) -> Response {
+    if !is_signed(&endpoint.verifier, &headers, &body) {
+        return StatusCode::UNAUTHORIZED.into_response();
+    }
+    // Discord asks from time to time whether anybody is there.
+    let kind = serde_json::from_slice::<Value>(&body).map(|body| body["type"].as_u64());
+    if matches!(kind, Ok(Some(1))) {
+        return Json(json!({"type": 1})).into_response();
+    }
+    match serde_json::from_slice::<Interaction>(&body) {
+        Ok(interaction) => {
+            endpoint.door.take(&interaction);
+            StatusCode::ACCEPTED.into_response()
+        }
+        Err(error) => {
+            tracing::warn!(%error, "an interaction cannot be read");
+            StatusCode::BAD_REQUEST.into_response()
+        }
+    }
+}
+
+/// Does the request come from Discord? Discord tests endpoints with bad signatures, too.
+fn is_signed(verifier: &Verifier, headers: &HeaderMap, body: &[u8]) -> bool {
+    let header = |name| headers.get(name).and_then(|value| value.to_str().ok());
+    let (Some(signature), Some(at)) = (header("x-signature-ed25519"), header("x-signature-timestamp")) else {
+        return false;
+    };
+    verifier.verify(signature, at, body).is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::{HeaderMap, HeaderValue};
+
+    use super::{is_signed, verifier};
+
+    /// From RFC 8032, section 7.1, test 3: the message is the two bytes af 82. Here its first byte would be the
+    /// timestamp, which is text, so the signature of the empty message (test 1) is taken: no timestamp, no body.
+    const KEY: &str = "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a";
+    const SIGNATURE: &str = "e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b";
+
+    fn headers(signature: &'static str, at: &'static str) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        headers.insert("x-signature-ed25519", HeaderValue::from_static(signature));
+        headers.insert("x-signature-timestamp", HeaderValue::from_static(at));
+        headers
+    }
+
+    #[test]
+    fn only_what_is_signed_by_the_key_is_taken() {
+        let verifier = verifier(KEY).unwrap();
+        assert!(is_signed(&verifier, &headers(SIGNATURE, ""), b""));
+        assert!(!is_signed(&verifier, &headers(SIGNATURE, ""), b" "));
+        assert!(!is_signed(&verifier, &headers(SIGNATURE, "1"), b""));
+        assert!(!is_signed(&verifier, &headers("00", ""), b""));
+        assert!(!is_signed(&verifier, &HeaderMap::new(), b""));
+    }
+
+    #[test]
+    fn public_keys_are_64_digits() {
+        assert!(verifier(&format!(" {KEY}\n")).is_some());
+        for bad in ["", "d75a", &"z".repeat(64), &"я".repeat(32)] {
+            assert!(verifier(bad).is_none(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! Says hello where the bot was added.
+
+use std::sync::Arc;
+
+use kubyk_host::{Arrival, Door as Platform, Intent, Request, User, UserKey};
+use serenity::all::{ChannelType, Guild, GuildChannel, Permissions};
+
+use crate::door::{Door, guild_chat, lang};
+use crate::message::Message;
+use crate::rights::{names, needed};
+
+impl Door {
+    /// The bot was added to a guild: one message, in the system channel or the first one where the bot may speak.
+    pub(crate) async fn greet(self: &Arc<Self>, guild: &Guild) {
+        let Some((channel, rights)) = self.welcome_channel(guild) else {
+            tracing::info!(guild = %guild.id, "added to a guild where the bot may speak nowhere");
+            return;
+        };
+        let chat = guild_chat(guild.id.get(), channel.id.get());
+        let key = UserKey { door: Platform::Discord, id: guild.owner_id.to_string() };
+        let user = User { key, name: guild.name.clone(), lang: lang(&guild.preferred_locale) };
+        let speaks = self.host.lang(&chat, Some(&user)).await;
+        let missing = names(self.host.words(), speaks, needed(false) - rights);
+        let update = format!("arrived {} {}", guild.id, guild.joined_at.unix_timestamp());
+        let intent = Intent::Arrive(Arrival { missing });
+        let reply =
+            self.host.handle(Request { chat, user, admin: true, update: update.clone(), intent }).await;
+        let Some(card) = reply.public.or(reply.private.map(|private| private.card)) else { return };
+        // Discord compares at most 25 characters.
+        let nonce = format!("hi-{}", guild.id);
+        if let Err(fault) = self.rest.send(channel.id.get(), &Message::card(&card).once(nonce)).await {
+            tracing::info!(guild = %guild.id, %fault, "a greeting could not be sent");
+        }
+    }
+
+    fn welcome_channel<'a>(&self, guild: &'a Guild) -> Option<(&'a GuildChannel, Permissions)> {
+        let mut channels: Vec<_> =
+            guild.channels.values().filter(|channel| channel.kind == ChannelType::Text).collect();
+        channels.sort_by_key(|channel| {
+            (guild.system_channel_id != Some(channel.id), channel.position, channel.id)
+        });
+        let speak = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
+        let rights = channels.into_iter().map(|channel| (channel, self.rights_in(guild, channel)));
+        rights.into_iter().find(|(_, rights)| rights.contains(speak))
+    }
+
+    fn rights_in(&self, guild: &Guild, channel: &GuildChannel) -> Permissions {
+        let me =
+            guild.members.values().find(|member| member.user.bot && member.user.id.get() == self.me.user);
+        // The bot's own member comes along; should it not, what everybody may do is the best guess.
+        match me {
+            Some(me) => guild.user_permissions_in(channel, me),
+            None => guild.roles.get(&guild.id.everyone_role()).map_or(needed(false), |role| role.permissions),
+        }
+    }
+}

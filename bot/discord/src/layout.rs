@@ -1,0 +1,190 @@
+//! Where a card's buttons go: rows of buttons, or a menu where there are many.
+
+use std::collections::HashSet;
+
+use kubyk_host::{Button, Card, Press, Tone};
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
+
+use crate::cut::cut;
+
+/// The `custom_id` of the menu; what was chosen comes beside it. No payload of the host looks like this.
+pub(crate) const MENU: &str = "kubyk/menu";
+
+/// Discord's: buttons in a row, rows of a message, entries of a menu, characters of a label and of a payload.
+const ROW: usize = 5;
+const ROWS: usize = 5;
+const ENTRIES: usize = 25;
+const LABEL: usize = 80;
+const PAYLOAD: usize = 100;
+/// More choices than this become a menu: a wall of buttons is worse to read on a phone.
+const MOST_BUTTONS: usize = 15;
+
+/// The rows of a card. A menu gets no placeholder: Discord then shows its own, in each reader's language.
+pub(crate) fn rows(card: &Card) -> Vec<CreateActionRow> {
+    let mut seen = HashSet::new();
+    let mut usable = |buttons: &[Button]| -> Vec<Button> {
+        buttons.iter().filter(|button| sendable(button, &mut seen)).cloned().collect()
+    };
+    // The actions first: they must not lose their place to a choice that does the same.
+    let actions = usable(&card.actions);
+    let choices = usable(&card.choices);
+    let mut rows = Vec::new();
+    if choices.len() <= MOST_BUTTONS {
+        rows.extend(choices.chunks(ROW).map(button_row));
+    } else {
+        let (entries, links): (Vec<_>, Vec<_>) = choices.iter().partition(|choice| payload(choice).is_some());
+        let options = entries.iter().take(ENTRIES).filter_map(|choice| {
+            payload(choice).map(|payload| CreateSelectMenuOption::new(label(choice), payload))
+        });
+        let menu = CreateSelectMenu::new(MENU, CreateSelectMenuKind::String { options: options.collect() });
+        rows.push(CreateActionRow::SelectMenu(menu));
+        let links: Vec<Button> = links.into_iter().cloned().collect();
+        rows.extend(links.chunks(ROW).map(button_row));
+    }
+    let last = actions.chunks(ROW).map(button_row);
+    rows.truncate(ROWS.saturating_sub(last.len()));
+    rows.extend(last);
+    rows.truncate(ROWS);
+    rows
+}
+
+fn button_row(buttons: &[Button]) -> CreateActionRow {
+    CreateActionRow::Buttons(buttons.iter().map(button).collect())
+}
+
+fn button(button: &Button) -> CreateButton {
+    let style = match button.tone {
+        Tone::Plain => ButtonStyle::Secondary,
+        Tone::Main => ButtonStyle::Primary,
+        Tone::Danger => ButtonStyle::Danger,
+    };
+    let made = match &button.press {
+        Press::Send(payload) => CreateButton::new(payload).style(style),
+        Press::Open(address) => CreateButton::new_link(address),
+    };
+    made.label(label(button))
+}
+
+fn label(button: &Button) -> String {
+    cut(&button.label, LABEL)
+}
+
+fn payload(button: &Button) -> Option<&str> {
+    match &button.press {
+        Press::Send(payload) => Some(payload),
+        Press::Open(_) => None,
+    }
+}
+
+/// Discord refuses a whole message for one button without a label, with too long a payload, or that is there twice.
+fn sendable(button: &Button, seen: &mut HashSet<String>) -> bool {
+    let address = match &button.press {
+        Press::Send(payload) => payload,
+        Press::Open(address) => address,
+    };
+    let fits = match &button.press {
+        Press::Send(payload) => !payload.is_empty() && payload.chars().count() <= PAYLOAD,
+        Press::Open(address) => ["https://", "http://"].iter().any(|scheme| address.starts_with(scheme)),
+    };
+    let good = fits && !button.label.trim().is_empty() && seen.insert(address.clone());
+    if !good {
+        tracing::debug!(label = button.label, press = address, "a button cannot be shown");
+    }
+    good
+}
+
+#[cfg(test)]
+mod tests {
+    use kubyk_host::{Button, Card, Press, Tone};
+    use serde_json::Value;
+
+    use super::{MENU, rows};
+
+    fn card(choices: usize, actions: usize) -> Card {
+        let many =
+            |name: &str, count| (0..count).map(|n| Button::send(format!("{name} {n}"), format!("{name}{n}")));
+        Card {
+            choices: many("c", choices).collect(),
+            actions: many("a", actions).collect(),
+            ..Card::default()
+        }
+    }
+
+    fn laid(card: &Card) -> Vec<Value> {
+        rows(card).iter().map(|row| serde_json::to_value(row).unwrap()).collect()
+    }
+
+    fn sizes(card: &Card) -> Vec<usize> {
+        laid(card).iter().map(|row| row["components"].as_array().unwrap().len()).collect()
+    }
+
+    #[test]
+    fn few_choices_are_buttons_in_rows_of_five() {
+        assert_eq!(sizes(&card(0, 0)), [] as [usize; 0]);
+        assert_eq!(sizes(&card(2, 0)), [2]);
+        assert_eq!(sizes(&card(15, 5)), [5, 5, 5, 5]);
+        let rows = laid(&card(7, 2));
+        assert_eq!(rows[0]["components"][0]["custom_id"], "c0");
+        assert_eq!(rows[2]["components"][1]["label"], "a 1");
+    }
+
+    #[test]
+    fn many_choices_are_one_menu() {
+        let rows = laid(&card(25, 3));
+        assert_eq!(rows.len(), 2);
+        let menu = &rows[0]["components"][0];
+        assert_eq!((menu["type"].as_u64(), menu["custom_id"].as_str()), (Some(3), Some(MENU)));
+        assert_eq!(menu["options"].as_array().unwrap().len(), 25);
+        assert_eq!(menu["options"][24]["value"], "c24");
+        assert_eq!(laid(&card(40, 0))[0]["components"][0]["options"].as_array().unwrap().len(), 25);
+    }
+
+    #[test]
+    fn whatever_the_card_discord_takes_it() {
+        for choices in 0..40 {
+            for actions in 0..12 {
+                let sizes = sizes(&card(choices, actions));
+                assert!(
+                    sizes.len() <= 5 && sizes.iter().all(|size| (1..=5).contains(size)),
+                    "{choices} {actions}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn tones_and_links_have_their_looks() {
+        let mut card = card(0, 0);
+        card.actions = vec![
+            Button::send("Plain", "p"),
+            Button::send("Main", "m").toned(Tone::Main),
+            Button::send("Danger", "d").toned(Tone::Danger),
+            Button { label: "Open".into(), press: Press::Open("https://e.org".into()), tone: Tone::Main },
+        ];
+        let row = laid(&card).remove(0);
+        let styles: Vec<_> =
+            row["components"].as_array().unwrap().iter().map(|c| c["style"].as_u64()).collect();
+        assert_eq!(styles, [Some(2), Some(1), Some(4), Some(5)]);
+        assert_eq!(row["components"][3]["url"], "https://e.org");
+        assert!(row["components"][3].get("custom_id").is_none());
+    }
+
+    #[test]
+    fn what_discord_would_refuse_is_left_out() {
+        let mut card = card(0, 0);
+        card.choices = vec![
+            Button::send("One", "x"),
+            Button::send("Twice", "x"),
+            Button::send("", "nothing"),
+            Button::send("Long", "y".repeat(101)),
+            Button { label: "Odd".into(), press: Press::Open("file:///x".into()), tone: Tone::Plain },
+            Button::send("z".repeat(200), "z"),
+        ];
+        let row = laid(&card).remove(0);
+        assert_eq!(row["components"].as_array().unwrap().len(), 2);
+        assert_eq!(row["components"][1]["label"].as_str().unwrap().chars().count(), 80);
+    }
+}

@@ -1,0 +1,174 @@
+//! A card as a Discord message.
+//!
+//! Plain text with the picture attached, not an embed: a phone shows both over the whole width there, thirty columns
+//! of a board fit without wrapping, screen readers find the picture's description, and the bot needs one permission
+//! less. Only a text that is too long for that goes into an embed.
+
+use std::sync::Arc;
+
+use kubyk_host::Card;
+use serde::Serialize;
+use serenity::all::{CreateActionRow, CreateAllowedMentions, CreateEmbed};
+
+use crate::cut::cut;
+use crate::layout::rows;
+use crate::markdown::{block, escape};
+
+/// Discord's, in characters.
+const CONTENT: usize = 2000;
+const TITLE: usize = 256;
+const DESCRIPTION: usize = 4096;
+const ALT: usize = 1024;
+
+const NO_PREVIEWS: u64 = 1 << 2;
+const FOR_ONE: u64 = 1 << 6;
+
+/// A message to be created, or that an existing one becomes: every field is always sent, so that nothing of what was
+/// shown before is left over.
+#[derive(Clone, Serialize)]
+pub(crate) struct Message {
+    content: String,
+    embeds: Vec<CreateEmbed>,
+    components: Vec<CreateActionRow>,
+    attachments: Vec<Attachment>,
+    /// Nobody is ever notified by what the bot repeats.
+    allowed_mentions: CreateAllowedMentions,
+    flags: u64,
+    /// A number that makes sending it a second time harmless.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nonce: Option<String>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    enforce_nonce: bool,
+    #[serde(skip)]
+    pub(crate) files: Vec<Upload>,
+}
+
+/// What is sent along; `Message` names it by its place.
+#[derive(Clone)]
+pub(crate) struct Upload {
+    pub(crate) name: String,
+    pub(crate) bytes: Arc<Vec<u8>>,
+}
+
+#[derive(Clone, Serialize)]
+struct Attachment {
+    id: usize,
+    filename: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    description: Option<String>,
+}
+
+impl Message {
+    /// A card.
+    pub(crate) fn card(card: &Card) -> Self {
+        let title = if card.title.is_empty() { None } else { Some(format!("**{}**", escape(&card.title))) };
+        let lines = card.lines.iter().map(|line| escape(line));
+        let board = card.board.iter().map(|board| block(board));
+        let parts: Vec<String> = title.into_iter().chain(lines).chain(board).collect();
+        let mut message = Self::text(parts.join("\n"));
+        if message.content.chars().count() > CONTENT {
+            let description = cut(&parts[usize::from(!card.title.is_empty())..].join("\n"), DESCRIPTION);
+            message.embeds = vec![CreateEmbed::new().title(cut(&card.title, TITLE)).description(description)];
+            message.content.clear();
+            // Switching previews off would hide the embed as well.
+            message.flags = 0;
+        }
+        message.components = rows(card);
+        if let Some(picture) = &card.picture {
+            message.attach("board.png", picture.png.clone(), Some(cut(&picture.alt, ALT)));
+        }
+        if let Some(file) = &card.file {
+            message.attach(&file.name, Arc::new(file.bytes.clone()), None);
+        }
+        message
+    }
+
+    /// A few words of the bot's own, as plain text.
+    pub(crate) fn word(text: &str) -> Self {
+        Self::text(cut(&escape(text), CONTENT))
+    }
+
+    /// Words that are Markdown already.
+    pub(crate) fn text(content: String) -> Self {
+        Self {
+            content,
+            embeds: Vec::new(),
+            components: Vec::new(),
+            attachments: Vec::new(),
+            allowed_mentions: CreateAllowedMentions::new(),
+            flags: NO_PREVIEWS,
+            nonce: None,
+            enforce_nonce: false,
+            files: Vec::new(),
+        }
+    }
+
+    /// The same for one person only. Means something for answers to interactions.
+    pub(crate) fn hidden(mut self) -> Self {
+        self.flags |= FOR_ONE;
+        self
+    }
+
+    /// The same, and Discord creates it once even if it is sent twice with this nonce.
+    pub(crate) fn once(mut self, nonce: String) -> Self {
+        self.nonce = Some(nonce);
+        self.enforce_nonce = true;
+        self
+    }
+
+    fn attach(&mut self, name: &str, bytes: Arc<Vec<u8>>, alt: Option<String>) {
+        let description = alt.filter(|alt| !alt.is_empty());
+        self.attachments.push(Attachment { id: self.files.len(), filename: name.to_owned(), description });
+        self.files.push(Upload { name: name.to_owned(), bytes });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use kubyk_host::{Card, File, Picture};
+    use serde_json::json;
+
+    use super::Message;
+
+    fn sent(message: &Message) -> serde_json::Value {
+        serde_json::to_value(message).unwrap()
+    }
+
+    #[test]
+    fn a_card_is_text_with_its_picture_attached() {
+        let card = Card {
+            title: "Свиня * до 200".into(),
+            lines: vec!["Саша 78".into(), "Хід: Саша".into()],
+            board: Some("|1|2|".into()),
+            picture: Some(Picture { png: Arc::new(vec![1, 2]), alt: "Саша 78".into() }),
+            file: Some(File { name: "game.rec".into(), bytes: vec![3] }),
+            ..Card::default()
+        };
+        let message = Message::card(&card);
+        let json = sent(&message);
+        assert_eq!(json["content"], "**Свиня \\* до 200**\nСаша 78\nХід: Саша\n```\n|1|2|\n```");
+        assert_eq!(
+            json["attachments"],
+            json!([{"id": 0, "filename": "board.png", "description": "Саша 78"}, {"id": 1, "filename": "game.rec"}])
+        );
+        assert_eq!(json["allowed_mentions"]["parse"], json!([]));
+        assert_eq!(json["flags"], 4);
+        assert_eq!(json["embeds"], json!([]));
+        assert_eq!(message.files.len(), 2);
+        assert_eq!(sent(&message.hidden())["flags"], 4 | 64);
+    }
+
+    #[test]
+    fn a_long_text_moves_into_an_embed() {
+        let card = Card { title: "Rules".into(), lines: vec!["word ".repeat(100); 20], ..Card::default() };
+        let json = sent(&Message::card(&card));
+        assert_eq!((json["content"].as_str(), json["flags"].as_u64()), (Some(""), Some(0)));
+        assert_eq!(json["embeds"][0]["title"], "Rules");
+        assert!(json["embeds"][0]["description"].as_str().unwrap().chars().count() <= 4096);
+        assert!(
+            sent(&Message::word(&"long ".repeat(1000)))["content"].as_str().unwrap().chars().count() <= 2000
+        );
+    }
+}

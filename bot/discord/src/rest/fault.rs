@@ -1,0 +1,92 @@
+//! Why Discord did not do something.
+
+use std::time::Duration;
+
+/// What stands in the way.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub(crate) enum Fault {
+    /// Discord refuses it.
+    #[error("refused with {status}, code {code}: {message}")]
+    Refused {
+        /// The HTTP status.
+        status: u16,
+        /// Discord's own code.
+        code: i64,
+        /// What Discord says.
+        message: String,
+    },
+    /// Too many requests; the limiter knows until when.
+    #[error("too many requests, again in {0:?}")]
+    Limited(Duration),
+    /// The request did not get there: it was certainly not done.
+    #[error("cannot be reached: {0}")]
+    Unreachable(String),
+    /// The answer got lost: it may have been done.
+    #[error("no answer: {0}")]
+    Unanswered(String),
+}
+
+impl Fault {
+    const UNKNOWN_CHANNEL: i64 = 10003;
+    const UNKNOWN_MESSAGE: i64 = 10008;
+    const UNKNOWN_WEBHOOK: i64 = 10015;
+    const UNKNOWN_INTERACTION: i64 = 10062;
+    const ALREADY_ANSWERED: i64 = 40060;
+    const MISSING_ACCESS: i64 = 50001;
+    const CANNOT_SEND_TO_USER: i64 = 50007;
+    const MISSING_PERMISSIONS: i64 = 50013;
+    const INVALID_WEBHOOK_TOKEN: i64 = 50027;
+
+    /// The bot knows that it cannot see the channel, and does not ask: refusals are counted by Discord.
+    pub(crate) fn out_of_sight() -> Self {
+        Self::Refused { status: 403, code: Self::MISSING_ACCESS, message: "not asked".to_owned() }
+    }
+
+    /// The token is none, or no longer one.
+    pub(crate) fn refuses_token(&self) -> bool {
+        matches!(self, Self::Refused { status: 401, .. }) && !self.has(&[Self::INVALID_WEBHOOK_TOKEN])
+    }
+
+    /// The bot may not do it there.
+    pub(crate) fn forbids(&self) -> bool {
+        self.has(&[Self::MISSING_ACCESS, Self::MISSING_PERMISSIONS, Self::CANNOT_SEND_TO_USER])
+            || matches!(self, Self::Refused { status: 403, .. })
+    }
+
+    /// The message is no longer there.
+    pub(crate) fn lacks_message(&self) -> bool {
+        self.has(&[Self::UNKNOWN_MESSAGE])
+    }
+
+    /// The channel is no longer there.
+    pub(crate) fn lacks_channel(&self) -> bool {
+        self.has(&[Self::UNKNOWN_CHANNEL])
+    }
+
+    /// The interaction has been answered before, perhaps by a try whose confirmation got lost.
+    pub(crate) fn is_repetition(&self) -> bool {
+        self.has(&[Self::ALREADY_ANSWERED])
+    }
+
+    /// The interaction's time is over.
+    pub(crate) fn is_late(&self) -> bool {
+        self.has(&[Self::UNKNOWN_INTERACTION, Self::UNKNOWN_WEBHOOK, Self::INVALID_WEBHOOK_TOKEN])
+    }
+
+    /// Does it help to try again, where doing it twice does no harm?
+    pub(crate) fn passes(&self) -> bool {
+        match self {
+            Self::Refused { status, .. } => *status >= 500,
+            Self::Limited(_) | Self::Unreachable(_) | Self::Unanswered(_) => true,
+        }
+    }
+
+    /// Is it certain that nothing was done?
+    pub(crate) fn did_nothing(&self) -> bool {
+        matches!(self, Self::Limited(_) | Self::Unreachable(_))
+    }
+
+    fn has(&self, codes: &[i64]) -> bool {
+        matches!(self, Self::Refused { code, .. } if codes.contains(code))
+    }
+}

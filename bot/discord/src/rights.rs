@@ -1,0 +1,138 @@
+//! What the bot may do where, and what it has to ask for.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use kubyk_games::kit::Msg;
+use kubyk_words::{Lang, Words};
+use serenity::all::Permissions;
+use tokio::time::Instant;
+
+/// How long somebody who was told what is missing is not told again.
+const TOLD: Duration = Duration::from_secs(6 * 3600);
+/// When so many channels are known, all are forgotten: the next interaction tells anew.
+const MANY: usize = 10_000;
+
+/// The address where an admin adds the bot to a guild, with the least it needs there.
+///
+/// It asks to see channels and to send messages and pictures there and in threads, so that boards keep up when it is
+/// somebody else's turn; and to embed links, which is what a text too long for a message is sent as. It does not ask
+/// to use external emoji (there are none), to read the history, to mention everyone or to manage anything.
+pub fn invite_link(application_id: u64) -> String {
+    let permissions = (needed(false) | needed(true)).bits();
+    format!(
+        "https://discord.com/oauth2/authorize?client_id={application_id}&scope=bot%20applications.commands&permissions={permissions}"
+    )
+}
+
+/// What is known of the channels.
+#[derive(Default)]
+pub(crate) struct Rights {
+    channels: Mutex<HashMap<u64, Known>>,
+}
+
+#[derive(Clone, Copy)]
+struct Known {
+    rights: Permissions,
+    told: Option<Instant>,
+}
+
+impl Rights {
+    /// Notes what an interaction told of its channel.
+    pub(crate) fn learn(&self, channel: u64, rights: Permissions) {
+        self.with(channel, |known| known.rights = rights);
+    }
+
+    /// Notes that Discord has just forbidden something there.
+    pub(crate) fn forbidden(&self, channel: u64) {
+        self.with(channel, |known| known.rights.remove(Permissions::VIEW_CHANNEL));
+    }
+
+    /// Can messages of this channel be reached? Where nothing is known, Discord is asked.
+    pub(crate) fn sees(&self, channel: u64) -> bool {
+        self.with(channel, |known| known.rights.contains(Permissions::VIEW_CHANNEL))
+    }
+
+    /// What keeps boards of this channel from keeping up, if it is time to say so.
+    pub(crate) fn complaint(&self, channel: u64, thread: bool) -> Option<Permissions> {
+        let vital = Permissions::VIEW_CHANNEL | Permissions::ATTACH_FILES;
+        self.with(channel, |known| {
+            let recently = known.told.is_some_and(|told| told.elapsed() < TOLD);
+            if recently || known.rights.contains(vital) {
+                return None;
+            }
+            known.told = Some(Instant::now());
+            Some(needed(thread) - known.rights)
+        })
+    }
+
+    fn with<T>(&self, channel: u64, with: impl FnOnce(&mut Known) -> T) -> T {
+        let mut channels = self.channels.lock().unwrap_or_else(PoisonError::into_inner);
+        if channels.len() >= MANY && !channels.contains_key(&channel) {
+            channels.clear();
+        }
+        with(channels.entry(channel).or_insert(Known { rights: Permissions::all(), told: None }))
+    }
+}
+
+/// What the bot needs in a channel, or in a thread.
+pub(crate) fn needed(thread: bool) -> Permissions {
+    let send = if thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
+    Permissions::VIEW_CHANNEL | send | Permissions::ATTACH_FILES | Permissions::EMBED_LINKS
+}
+
+/// The names of these permissions as Discord's own settings show them.
+pub(crate) fn names(words: &Words, lang: Lang, rights: Permissions) -> Vec<String> {
+    const NAMES: &[(Permissions, &str)] = &[
+        (Permissions::VIEW_CHANNEL, "discord-right-view"),
+        (Permissions::SEND_MESSAGES, "discord-right-send"),
+        (Permissions::SEND_MESSAGES_IN_THREADS, "discord-right-thread"),
+        (Permissions::ATTACH_FILES, "discord-right-attach"),
+        (Permissions::EMBED_LINKS, "discord-right-embed"),
+    ];
+    let named = NAMES.iter().filter(|(right, _)| rights.contains(*right));
+    named.map(|(_, id)| words.say(lang, &Msg::new(*id), &[])).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use kubyk_words::{Lang, Words};
+    use serenity::all::Permissions;
+
+    use super::{Rights, invite_link, names, needed};
+
+    #[test]
+    fn the_link_asks_for_little() {
+        assert_eq!(
+            invite_link(42),
+            "https://discord.com/oauth2/authorize?client_id=42&scope=bot%20applications.commands&permissions=274877959168"
+        );
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_is_missing_is_said_once_in_a_while() {
+        let rights = Rights::default();
+        assert!(rights.sees(1), "unknown");
+        assert_eq!(rights.complaint(1, false), None);
+        rights.learn(1, needed(false) - Permissions::VIEW_CHANNEL);
+        assert!(!rights.sees(1));
+        assert_eq!(rights.complaint(1, false), Some(Permissions::VIEW_CHANNEL));
+        assert_eq!(rights.complaint(1, false), None);
+        tokio::time::advance(super::TOLD).await;
+        assert_eq!(
+            rights.complaint(1, true),
+            Some(Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES_IN_THREADS)
+        );
+    }
+
+    #[test]
+    fn rights_have_names_in_every_language() {
+        let words = Words::new(&[crate::TEXTS]).unwrap();
+        for lang in Lang::ALL {
+            let names = names(&words, lang, needed(false) | needed(true));
+            assert_eq!(names.len(), 5);
+            assert!(names.iter().all(|name| !name.starts_with("discord-")), "{names:?}");
+        }
+    }
+}

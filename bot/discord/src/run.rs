@@ -1,0 +1,146 @@
+//! Opens the door, and closes it.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use backon::{BackoffBuilder, ExponentialBuilder};
+use kubyk_host::{Door as Platform, Host};
+use tokio::net::TcpListener;
+use tokio::sync::{oneshot, watch};
+use tokio::time::sleep;
+
+use crate::commands::{Command, tree};
+use crate::config::{Config, Mode};
+use crate::door::Door;
+use crate::rest::{Fault, Me, Rest};
+use crate::rights::invite_link;
+use crate::{endpoint, gateway};
+
+/// How long a stop waits for what is being answered.
+const LAST_ANSWERS: Duration = Duration::from_secs(5);
+
+/// Why the door cannot be open.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// Discord does not know the token.
+    #[error("Discord refuses the token: copy it anew from the application's page, section Bot")]
+    Token,
+    /// The public key is none.
+    #[error("the public key is not one of Discord's: 64 hexadecimal digits are expected")]
+    PublicKey,
+    /// The endpoint cannot be served there.
+    #[error("cannot listen on {0}: {1}")]
+    Listen(SocketAddr, #[source] std::io::Error),
+    /// The Gateway refuses the bot.
+    #[error("the Gateway refuses the bot: {0}")]
+    Gateway(String),
+    /// No HTTPS on this machine.
+    #[error("HTTPS cannot be used: {0}")]
+    Client(String),
+}
+
+/// Serves Discord until it is stopped. `ready` is told `discord NAME` once commands can be given. Trouble with the
+/// network is waited out; what is being answered when the stop comes is finished, for at most five seconds.
+///
+/// # Errors
+/// What only a change of the configuration can mend.
+pub async fn run(
+    config: Config,
+    host: Arc<Host>,
+    ready: oneshot::Sender<String>,
+    mut stop: watch::Receiver<bool>,
+) -> Result<(), Error> {
+    let rest = Rest::new(&config.api_url, &config.token).map_err(|error| Error::Client(error.to_string()))?;
+    let rest = rest.ok_or(Error::Token)?;
+    let endpoint = match &config.mode {
+        Mode::Gateway { .. } => None,
+        Mode::Http { public_key, listen } => {
+            let verifier = endpoint::verifier(public_key).ok_or(Error::PublicKey)?;
+            let listener = TcpListener::bind(listen).await.map_err(|error| Error::Listen(*listen, error))?;
+            Some((verifier, listener, *listen))
+        }
+    };
+    let Some(me) = introduce(&rest, &mut stop).await? else { return Ok(()) };
+    tracing::info!(name = me.name, invite = invite_link(me.application), "at Discord");
+    let name = format!("discord {}", me.name);
+    let door = Door::new(host, rest, me);
+    door.register().await;
+    let changes = door.host.subscribe(Platform::Discord).await;
+    let following = tokio::spawn(door.clone().follow(changes));
+    let served = match (&config.mode, endpoint) {
+        (_, Some((verifier, listener, listen))) => {
+            // Whoever asked may have stopped waiting.
+            let _ = ready.send(name);
+            let served = endpoint::run(door.clone(), verifier, listener, &mut stop).await;
+            served.map_err(|error| Error::Listen(listen, error))
+        }
+        (Mode::Gateway { shards }, None) => {
+            let (connected, connection) = oneshot::channel();
+            tokio::spawn(async move {
+                if connection.await.is_ok() {
+                    let _ = ready.send(name);
+                }
+            });
+            gateway::run(door.clone(), &config, *shards, connected, &mut stop).await
+        }
+        (Mode::Http { .. }, None) => Ok(()),
+    };
+    following.abort();
+    door.busy.idle(LAST_ANSWERS).await;
+    served
+}
+
+/// Waits until a stop is asked for; nobody being left to ask is a stop, too.
+pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
+    // An error means that the sender is gone.
+    let _ = stop.wait_for(|stop| *stop).await;
+}
+
+/// Asks who the bot is, for as long as it takes; `None` when stopped before.
+async fn introduce(rest: &Rest, stop: &mut watch::Receiver<bool>) -> Result<Option<Me>, Error> {
+    let mut pauses = ExponentialBuilder::default()
+        .with_min_delay(Duration::from_millis(500))
+        .with_max_delay(Duration::from_secs(60))
+        .without_max_times()
+        .with_jitter()
+        .build();
+    loop {
+        match rest.me().await {
+            Ok(me) => return Ok(Some(me)),
+            Err(fault) if fault.refuses_token() => return Err(Error::Token),
+            Err(fault) => tracing::warn!(%fault, "Discord cannot be reached; trying again"),
+        }
+        tokio::select! {
+            () = sleep(pauses.next().unwrap_or(Duration::from_secs(60))) => {}
+            () = stopped(stop) => return Ok(None),
+        }
+    }
+}
+
+impl Door {
+    /// Registers the commands where Discord has others. Without it the bot still serves those that are there.
+    async fn register(&self) {
+        let wanted = tree(self.host.commands(), self.host.words());
+        if let Err(fault) = self.register_if_changed(&wanted).await {
+            tracing::error!(%fault, "the commands could not be registered");
+        }
+    }
+
+    async fn register_if_changed(&self, wanted: &[Command]) -> Result<(), Fault> {
+        let registered = self.rest.commands(self.me.application).await?;
+        // What cannot be read was not registered by this program.
+        if serde_json::from_value::<Vec<Command>>(registered)
+            .is_ok_and(|registered| same(&registered, wanted))
+        {
+            return Ok(());
+        }
+        tracing::info!(commands = wanted.len(), "registering the commands");
+        self.rest.register(self.me.application, &wanted).await
+    }
+}
+
+/// Discord gives them back in an order of its own.
+fn same(registered: &[Command], wanted: &[Command]) -> bool {
+    registered.len() == wanted.len() && wanted.iter().all(|command| registered.contains(command))
+}

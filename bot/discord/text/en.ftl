@@ -1,0 +1,9 @@
+discord-done = ✓ Done.
+discord-there = ✓ [To the board]({ $link })
+discord-unknown-command = This command is no longer there. Discord shows the new ones in a few minutes.
+discord-not-here = I can't show moves in this channel by myself: I lack { $missing }. Until an admin grants it to my role in the channel's settings, the board moves only when somebody taps it.
+discord-right-view = “View Channel”
+discord-right-send = “Send Messages”
+discord-right-thread = “Send Messages in Threads”
+discord-right-attach = “Attach Files”
+discord-right-embed = “Embed Links”

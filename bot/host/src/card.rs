@@ -1,0 +1,143 @@
+//! What a door shows: a message with everything already in the reader's language. Doors only carry it over into
+//! their platform's calls and escape it as that platform needs.
+
+use std::sync::Arc;
+
+use crate::{Chat, TableId};
+
+/// The answer to one request.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Reply {
+    /// A short word for the person who asked and nobody else, at most 190 characters.
+    pub toast: Option<String>,
+    /// What an accepted tap brought about, at most 190 characters: for platforms that can show it in passing.
+    pub gist: Option<String>,
+    /// A message for the person who asked and nobody else.
+    pub private: Option<Private>,
+    /// A new message for everybody in the chat.
+    pub public: Option<Card>,
+    /// The table whose live message shows the result; doors bring it up to date at once.
+    pub table: Option<TableId>,
+    /// Show that table in a new message at the end of the chat and let the old one go.
+    pub anew: bool,
+}
+
+/// A message for one person.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Private {
+    /// The message.
+    pub card: Card,
+    /// Must nobody else see it? If not, a door without private messages may show it in the open.
+    pub secret: bool,
+    /// The table it is about: a door that cannot reach the person offers a way to open it in private.
+    pub table: Option<TableId>,
+}
+
+/// A message.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Card {
+    /// The first line, shown bold.
+    pub title: String,
+    /// Lines of plain text.
+    pub lines: Vec<String>,
+    /// A board in monospace, at most 30 columns wide.
+    pub board: Option<String>,
+    /// A picture of the board.
+    pub picture: Option<Picture>,
+    /// A file to take away.
+    pub file: Option<File>,
+    /// What can be answered: moves, entries of a list. At most 25; a door lays them out as it sees fit.
+    pub choices: Vec<Button>,
+    /// What can be done besides. At most 5.
+    pub actions: Vec<Button>,
+}
+
+/// A picture.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// PNG.
+    pub png: Arc<Vec<u8>>,
+    /// What it shows, in words.
+    pub alt: String,
+}
+
+/// A file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct File {
+    /// Its name.
+    pub name: String,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+}
+
+/// A button.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Button {
+    /// What it says, at most 40 characters.
+    pub label: String,
+    /// What it does.
+    pub press: Press,
+    /// How it looks where the platform has looks.
+    pub tone: Tone,
+}
+
+/// What a button does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Press {
+    /// Comes back as [`crate::Intent::Press`]; at most 64 bytes of ASCII.
+    Send(String),
+    /// Opens a page.
+    Open(String),
+}
+
+/// How a button looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Tone {
+    /// Like any other.
+    #[default]
+    Plain,
+    /// The thing to do.
+    Main,
+    /// Takes something away.
+    Danger,
+}
+
+/// The live message of a table, as it should look now.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Board {
+    /// The table.
+    pub table: TableId,
+    /// The version that this shows.
+    pub version: u64,
+    /// Where it is.
+    pub chat: Chat,
+    /// The platform's id of the message that shows the table, once there is one.
+    pub message: Option<String>,
+    /// What to show.
+    pub card: Card,
+    /// Is the table closed, so that nothing will follow?
+    pub closed: bool,
+}
+
+/// A table has changed and its live message is behind.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Change {
+    /// The table.
+    pub table: TableId,
+    /// Where its message is.
+    pub chat: Chat,
+    /// The version it has now.
+    pub version: u64,
+}
+
+impl Button {
+    /// A button that comes back to the host.
+    pub fn send(label: impl Into<String>, payload: impl Into<String>) -> Self {
+        Self { label: label.into(), press: Press::Send(payload.into()), tone: Tone::Plain }
+    }
+
+    /// The same in another tone.
+    pub fn toned(self, tone: Tone) -> Self {
+        Self { tone, ..self }
+    }
+}

@@ -1,0 +1,177 @@
+//! The commands there are: those of the house, and one for every game of the catalogue.
+
+use kubyk_games::CATALOGUE;
+use kubyk_games::kit::{AnyGame, Kind, Msg, OptionSpec};
+
+use super::spec::{CommandSpec, ParamKind, ParamSpec, SubSpec};
+
+/// What can be done with a table of any game; the name of the subcommand and whether it takes a text.
+pub(crate) const TABLE_SUBS: &[(&str, Option<&str>)] = &[
+    ("new", None),
+    ("join", None),
+    ("leave", None),
+    ("bot", Some("level")),
+    ("start", None),
+    ("cancel", None),
+    ("board", None),
+    ("move", Some("move")),
+    ("resign", None),
+    ("rematch", None),
+    ("record", None),
+    ("salt", Some("text")),
+    ("rules", None),
+    ("top", None),
+];
+
+/// Every command, those of the house first.
+pub fn commands() -> Vec<CommandSpec> {
+    house().into_iter().chain(CATALOGUE.iter().map(|game| of_game(*game))).collect()
+}
+
+/// The name of a game's command: Telegram allows no dashes.
+pub fn command_name(game: &dyn AnyGame) -> String {
+    game.about().id.replace('-', "_")
+}
+
+fn house() -> Vec<CommandSpec> {
+    let game = |required| {
+        choice("game", CATALOGUE.iter().map(|game| (game.about().id, game.about().name())), required)
+    };
+    let on_off =
+        |name| choice(name, ["on", "off"].map(|word| (word, Msg::new(format!("word-{word}")))), false);
+    let languages = ["en", "uk", "ru"].map(|code| (code, Msg::new(format!("language-{code}"))));
+    let boards = || {
+        choice("boards", ["pictures", "text"].map(|word| (word, Msg::new(format!("boards-{word}")))), false)
+    };
+    let themes =
+        || choice("theme", ["light", "dark"].map(|word| (word, Msg::new(format!("theme-{word}")))), false);
+    let variant = || ParamSpec { kind: ParamKind::Completed, ..text("variant", false) };
+    let table = || ParamSpec { bare: true, ..text("table", false) };
+    let settings = vec![
+        sub("show", vec![]),
+        sub("language", vec![bare(choice("language", languages.clone(), true))]),
+        sub("boards", vec![boards(), themes()]),
+        sub("game", vec![game(true), on_off("open")]),
+        sub("default", vec![game(true), variant(), ParamSpec { bare: true, ..text("options", false) }]),
+    ];
+    vec![
+        command("play", vec![integer("players", 1, 50), integer("complexity", 1, 5)]),
+        command("games", vec![]),
+        command("rules", vec![bare(game(false)), variant()]),
+        command("top", vec![bare(game(false)), variant(), on_off("world")]),
+        command("tables", vec![]),
+        command("board", vec![table()]),
+        command("resign", vec![table()]),
+        command("record", vec![table()]),
+        command("verify", vec![table()]),
+        command("me", vec![choice("language", languages, false), boards(), themes()]),
+        CommandSpec { subs: settings, admin: true, ..command("settings", vec![]) },
+        CommandSpec { admin: true, ..command("end", vec![table()]) },
+        command("help", vec![]),
+        CommandSpec {
+            private: true,
+            ..command("start", vec![ParamSpec { bare: true, ..text("table", false) }])
+        },
+    ]
+}
+
+fn of_game(game: &dyn AnyGame) -> CommandSpec {
+    let about = game.about();
+    let mut subs: Vec<_> = (about.verbs.iter())
+        .map(|verb| SubSpec {
+            name: verb.word.to_owned(),
+            local: None,
+            about: Msg::new(format!("{}-verb-{}", about.id, verb.word)),
+            params: if verb.bare { vec![] } else { vec![completed("move")] },
+        })
+        .collect();
+    for (name, takes) in TABLE_SUBS {
+        // A game with a word of its own for this keeps it; the other way round stays reachable by button.
+        if subs.iter().any(|sub| sub.name == *name) {
+            continue;
+        }
+        let params = match (*name, takes) {
+            ("new", _) => new_params(game),
+            ("salt", _) => vec![ParamSpec { bare: true, ..text("text", true) }],
+            ("bot", _) => vec![ParamSpec { required: false, ..completed("level") }],
+            (_, Some(param)) => vec![completed(param)],
+            (_, None) => vec![],
+        };
+        subs.push(sub(name, params));
+    }
+    let local = Msg::new("command-of-game").with("name", about.name());
+    CommandSpec {
+        name: command_name(game),
+        local,
+        about: Msg::new(format!("{}-blurb", about.id)),
+        subs,
+        params: vec![],
+        admin: false,
+        private: false,
+    }
+}
+
+fn new_params(game: &dyn AnyGame) -> Vec<ParamSpec> {
+    let about = game.about();
+    let variant = ParamSpec { kind: ParamKind::Completed, ..text("variant", false) };
+    let option = |option: &OptionSpec| ParamSpec {
+        name: option.name.to_owned(),
+        about: about.option_about(option.name),
+        kind: match option.kind {
+            Kind::Flag => ParamKind::Choice(labelled(&["on", "off"])),
+            Kind::Integer { min, max } => ParamKind::Integer { min, max },
+            Kind::Choice { words } => ParamKind::Choice(labelled(words)),
+        },
+        required: false,
+        bare: false,
+    };
+    std::iter::once(variant).chain(about.options.iter().map(option)).collect()
+}
+
+/// Values that are shown as they are typed.
+fn labelled(words: &[&str]) -> Vec<(String, Msg)> {
+    words.iter().map(|word| ((*word).to_owned(), Msg::new("as-is").with("text", *word))).collect()
+}
+
+fn command(name: &str, params: Vec<ParamSpec>) -> CommandSpec {
+    CommandSpec {
+        name: name.to_owned(),
+        local: Msg::new(format!("command-{name}")),
+        about: Msg::new(format!("command-{name}-about")),
+        subs: vec![],
+        params,
+        admin: false,
+        private: false,
+    }
+}
+
+fn sub(name: &str, params: Vec<ParamSpec>) -> SubSpec {
+    SubSpec {
+        name: name.to_owned(),
+        local: Some(Msg::new(format!("sub-{name}"))),
+        about: Msg::new(format!("sub-{name}-about")),
+        params,
+    }
+}
+
+fn text(name: &str, required: bool) -> ParamSpec {
+    let about = Msg::new(format!("param-{name}"));
+    ParamSpec { name: name.to_owned(), about, kind: ParamKind::Text, required, bare: false }
+}
+
+fn completed(name: &str) -> ParamSpec {
+    ParamSpec { kind: ParamKind::Completed, bare: true, ..text(name, true) }
+}
+
+fn integer(name: &str, min: i64, max: i64) -> ParamSpec {
+    ParamSpec { kind: ParamKind::Integer { min, max }, ..text(name, false) }
+}
+
+fn choice<'a>(name: &str, values: impl IntoIterator<Item = (&'a str, Msg)>, required: bool) -> ParamSpec {
+    let values = values.into_iter().map(|(value, label)| (value.to_owned(), label)).collect();
+    ParamSpec { kind: ParamKind::Choice(values), ..text(name, required) }
+}
+
+fn bare(param: ParamSpec) -> ParamSpec {
+    ParamSpec { bare: true, ..param }
+}

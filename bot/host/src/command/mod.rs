@@ -1,0 +1,10 @@
+//! Commands: their one definition, and the parser that reads what people type.
+
+mod list;
+mod parse;
+mod spec;
+
+pub(crate) use list::TABLE_SUBS;
+pub use list::{command_name, commands};
+pub use parse::{Args, Command, Deed, game_named, local_name, parse};
+pub use spec::{CommandSpec, ParamKind, ParamSpec, SubSpec, compose};

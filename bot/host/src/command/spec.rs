@@ -1,0 +1,90 @@
+//! The one definition of the commands: Discord's registration, Telegram's menu and the web's completion are made
+//! from it, and the parser reads by it.
+
+use kubyk_games::kit::Msg;
+
+/// A command.
+#[derive(Clone, PartialEq, Debug)]
+pub struct CommandSpec {
+    /// Its name in ASCII, as Telegram wants it: `pig`, `golden_general`.
+    pub name: String,
+    /// The message that is its localised name, one word in lower case.
+    pub local: Msg,
+    /// What it does, in a line of at most 100 characters.
+    pub about: Msg,
+    /// Its subcommands; empty for a command that takes parameters itself.
+    pub subs: Vec<SubSpec>,
+    /// Its parameters, where it has no subcommands.
+    pub params: Vec<ParamSpec>,
+    /// Only for admins of a chat.
+    pub admin: bool,
+    /// Makes sense in a private conversation only.
+    pub private: bool,
+}
+
+/// A subcommand.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SubSpec {
+    /// Its name in ASCII.
+    pub name: String,
+    /// The message that is its localised name, where it has one.
+    pub local: Option<Msg>,
+    /// What it does.
+    pub about: Msg,
+    /// Its parameters.
+    pub params: Vec<ParamSpec>,
+}
+
+/// A parameter.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ParamSpec {
+    /// Its name in ASCII.
+    pub name: String,
+    /// What it is.
+    pub about: Msg,
+    /// What it can be.
+    pub kind: ParamKind,
+    /// Must it be given?
+    pub required: bool,
+    /// Written by its place alone; others are written `name=value`.
+    pub bare: bool,
+}
+
+/// What a parameter can be.
+#[derive(Clone, PartialEq, Debug)]
+pub enum ParamKind {
+    /// Any text.
+    Text,
+    /// Text that [`crate::Host::suggest`] completes.
+    Completed,
+    /// A whole number.
+    Integer {
+        /// The least.
+        min: i64,
+        /// The greatest.
+        max: i64,
+    },
+    /// One of at most 25 values, each with its label.
+    Choice(Vec<(String, Msg)>),
+}
+
+/// The line that somebody would have typed: what Discord's structured options come down to.
+pub fn compose(spec: &CommandSpec, sub: Option<&SubSpec>, values: &[(String, String)]) -> String {
+    let mut line = format!("/{}", spec.name);
+    if let Some(sub) = sub {
+        line.push(' ');
+        line.push_str(&sub.name);
+    }
+    let params = sub.map_or(&spec.params, |sub| &sub.params);
+    for param in params {
+        for (_, value) in values.iter().filter(|(name, _)| *name == param.name) {
+            line.push(' ');
+            if !param.bare {
+                line.push_str(&param.name);
+                line.push('=');
+            }
+            line.push_str(value.trim());
+        }
+    }
+    line
+}

@@ -1,0 +1,208 @@
+//! Dice that players can check.
+//!
+//! A table has a secret seed of 32 bytes from the operating system; its SHA-256 is shown before the first roll,
+//! the seed itself at the end. Draw number N (from 1) of a table reads a stream of blocks
+//!
+//! ```text
+//! block K = HMAC-SHA-256(seed, SITE "\n" (SEAT " " SALT "\n")* N "." K)
+//! ```
+//!
+//! with K = 0, 1, …; SITE is the record's `site`, the salts stand in order of seats, numbers are decimal, text is
+//! UTF-8. A block is eight 32-bit words, the most significant byte first. A number below B is the next word that
+//! is less than ⌊2³² / B⌋ · B, modulo B (the others are thrown away, so there is no modulo bias). A die with faces
+//! LOW..HIGH is LOW plus a number below HIGH − LOW + 1. `docs/fair-dice.md` has test vectors.
+
+use std::collections::BTreeMap;
+
+use hmac::{Hmac, KeyInit, Mac};
+use kubyk_games::kit::{AnyGame, Event, Faces, Fault, Log, Record, Seat, Stream, Table};
+use sha2::{Digest, Sha256};
+
+/// The secret of one table's dice.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Seed([u8; 32]);
+
+/// A table's dice: the seed and all that the rolls are bound to.
+#[derive(Clone, Debug)]
+pub struct Dice {
+    seed: Seed,
+    /// Everything of the message before the number of the draw.
+    prefix: String,
+}
+
+/// Why the rolls of a record do not follow from its seed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Mismatch {
+    /// The record does not show a seed.
+    NoSeed,
+    /// The seed is not the one that was promised.
+    Commitment,
+    /// The record cannot be replayed.
+    Broken(Vec<Fault>),
+    /// A roll is not what the seed gives.
+    Roll {
+        /// Which one, counted from 1.
+        number: usize,
+        /// What stands in the record.
+        found: Faces,
+        /// What the seed gives.
+        expected: Faces,
+    },
+}
+
+impl Seed {
+    /// A new secret from the operating system.
+    ///
+    /// # Panics
+    /// When the operating system has no randomness: no honest game could be played.
+    pub fn random() -> Self {
+        use rand::TryRng;
+        let mut bytes = [0; 32];
+        rand::rngs::SysRng.try_fill_bytes(&mut bytes).expect("the operating system gives random bytes");
+        Self(bytes)
+    }
+
+    /// Reads 64 hexadecimal digits.
+    pub fn from_hex(text: &str) -> Option<Self> {
+        let mut bytes = [0; 32];
+        hex::decode_to_slice(text, &mut bytes).ok()?;
+        Some(Self(bytes))
+    }
+
+    /// 64 hexadecimal digits.
+    pub fn to_hex(&self) -> String {
+        hex::encode(self.0)
+    }
+
+    /// What is shown before the first roll: its SHA-256 in hexadecimal.
+    pub fn commitment(&self) -> String {
+        hex::encode(Sha256::digest(self.0))
+    }
+}
+
+impl std::fmt::Debug for Seed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Seed({}…)", &self.commitment()[..8])
+    }
+}
+
+impl Dice {
+    /// The dice of a table.
+    pub fn new(seed: Seed, site: &str, salts: &BTreeMap<Seat, String>) -> Self {
+        let salts: String = salts.iter().map(|(seat, salt)| format!("{seat} {salt}\n")).collect();
+        Self { seed, prefix: format!("{site}\n{salts}") }
+    }
+
+    /// Rolls what a table owes, as its draw of this number, counted from 1. `None` when it owes nothing.
+    pub fn roll(&self, table: &dyn Table, number: usize) -> Option<Faces> {
+        table.deal(&mut self.stream(number))
+    }
+
+    /// The numbers of a draw.
+    pub fn stream(&self, number: usize) -> impl Stream {
+        DrawStream { dice: self, number, block: 0, words: Vec::new() }
+    }
+}
+
+/// Recomputes every roll of a record and returns how many there are.
+///
+/// # Errors
+/// The first thing that does not follow.
+pub fn verify(record: &Record, game: &dyn AnyGame) -> Result<usize, Mismatch> {
+    let seed = record.seed.as_deref().and_then(Seed::from_hex).ok_or(Mismatch::NoSeed)?;
+    if record.commit.as_ref().is_some_and(|commit| *commit != seed.commitment()) {
+        return Err(Mismatch::Commitment);
+    }
+    let dice = Dice::new(seed, record.site.as_deref().unwrap_or_default(), &record.salts);
+    let mut table = record.setup(game).and_then(|setup| game.open(&setup)).map_err(Mismatch::Broken)?;
+    let mut number = 0;
+    for event in &record.events {
+        if let Event::Rolled(found) = event {
+            number += 1;
+            let expected = dice.roll(table.as_ref(), number).unwrap_or_default();
+            if *found != expected {
+                return Err(Mismatch::Roll { number, found: found.clone(), expected });
+            }
+        }
+        event
+            .clone()
+            .apply(table.as_mut(), &mut Log::off())
+            .map_err(|why| Mismatch::Broken(vec![Fault::whole(why)]))?;
+    }
+    Ok(number)
+}
+
+struct DrawStream<'a> {
+    dice: &'a Dice,
+    number: usize,
+    block: usize,
+    /// The words of the current block that are still to be read, the next one last.
+    words: Vec<u32>,
+}
+
+impl DrawStream<'_> {
+    fn word(&mut self) -> u32 {
+        if let Some(word) = self.words.pop() {
+            return word;
+        }
+        let message = format!("{}{}.{}", self.dice.prefix, self.number, self.block);
+        self.block += 1;
+        let mut mac =
+            Hmac::<Sha256>::new_from_slice(&self.dice.seed.0).expect("HMAC takes a key of any length");
+        mac.update(message.as_bytes());
+        let bytes = mac.finalize().into_bytes();
+        let words = bytes.chunks_exact(4).rev();
+        self.words = words.map(|word| word.iter().fold(0, |sum, byte| sum << 8 | u32::from(*byte))).collect();
+        self.word()
+    }
+}
+
+impl Stream for DrawStream<'_> {
+    fn below(&mut self, bound: u32) -> u32 {
+        let limit = (1u64 << 32) / u64::from(bound) * u64::from(bound);
+        loop {
+            let word = self.word();
+            if u64::from(word) < limit {
+                return word % bound;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn dice(salts: &[(usize, &str)]) -> Dice {
+        let seed = Seed(std::array::from_fn(|index| index as u8));
+        let salts = salts.iter().map(|(seat, salt)| (Seat::at(seat - 1), (*salt).to_owned())).collect();
+        Dice::new(seed, "7k3f9qa", &salts)
+    }
+
+    fn faces(dice: &Dice, number: usize, die: &[(u8, u8)]) -> Faces {
+        let mut stream = dice.stream(number);
+        die.iter().map(|(low, high)| low + stream.below(u32::from(high - low) + 1) as u8).collect()
+    }
+
+    /// The table of `docs/fair-dice.md`, computed by the Python there.
+    #[test]
+    fn the_test_vectors_of_the_documentation_hold() {
+        let plain = dice(&[]);
+        let seed = plain.seed.clone();
+        assert_eq!(seed.commitment(), "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd");
+        assert_eq!(faces(&plain, 1, &[(1, 6); 2]), [3, 3]);
+        assert_eq!(faces(&plain, 2, &[(1, 6); 2]), [1, 5]);
+        assert_eq!(faces(&plain, 3, &[(1, 6); 10]), [5, 2, 6, 4, 2, 4, 6, 2, 1, 6]);
+        let salted = dice(&[(1, "кіт"), (2, "rain")]);
+        assert_eq!(faces(&salted, 1, &[(1, 6); 2]), [6, 1]);
+        assert_eq!(faces(&salted, 2, &[(2, 7), (1, 6)]), [3, 6]);
+        assert_eq!(faces(&salted, 3, &[(1, 13); 12]), [6, 5, 10, 2, 4, 3, 11, 4, 7, 7, 10, 9]);
+    }
+
+    #[test]
+    fn a_seed_is_read_back_and_never_shown_by_debug() {
+        let seed = Seed::random();
+        assert_eq!(Seed::from_hex(&seed.to_hex()), Some(seed.clone()));
+        assert!(!format!("{seed:?}").contains(&seed.to_hex()[..16]));
+    }
+}

@@ -1,0 +1,56 @@
+//! What people did wrong and what we did wrong are different things: a refusal is a sentence for the player, a
+//! fault gets an incident number that is also in the log.
+
+use kubyk_games::kit::Msg;
+use kubyk_words::Lang;
+
+use super::{Asking, Host};
+use crate::{Reply, StoreError};
+
+/// Why a request was not done.
+pub(super) enum Trouble {
+    /// The person may not or cannot; the sentence says what was expected.
+    Refused(String),
+    /// The store did not take it.
+    Store(StoreError),
+    /// Our own fault; the text is for the log.
+    Fault(String),
+}
+
+impl From<StoreError> for Trouble {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl Host {
+    pub(super) fn refused(&self, asking: &Asking<'_>, why: &Msg) -> Trouble {
+        Trouble::Refused(self.text(asking, why))
+    }
+
+    pub(super) fn apology(&self, lang: Lang, trouble: Trouble) -> Reply {
+        let (why, log) = match trouble {
+            Trouble::Refused(toast) => return Reply { toast: Some(toast), ..Reply::default() },
+            // It was accepted before: everything is as it should be.
+            Trouble::Store(StoreError::Duplicate) => return Reply::default(),
+            Trouble::Store(StoreError::Conflict) => {
+                let toast = self.words.say(lang, &Msg::new("fault-conflict"), &[]);
+                return Reply { toast: Some(toast), ..Reply::default() };
+            }
+            Trouble::Store(error) => {
+                let id = match error {
+                    StoreError::Locked(_) => "fault-locked",
+                    StoreError::ReadOnly(_) => "fault-read-only",
+                    StoreError::Full(_) => "fault-full",
+                    _ => "fault-own",
+                };
+                (id, error.to_string())
+            }
+            Trouble::Fault(log) => ("fault-own", log),
+        };
+        let incident = format!("{:06x}", rand::random::<u32>() & 0xff_ffff);
+        tracing::error!(incident, error = log, "a request failed");
+        let toast = self.words.say(lang, &Msg::new(why).with("incident", incident), &[]);
+        Reply { toast: Some(toast), ..Reply::default() }
+    }
+}

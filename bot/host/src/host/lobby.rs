@@ -1,0 +1,384 @@
+//! Before a game: opening a table, taking seats, options, beginning it; and the rematch after it.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use kubyk_games::kit::{AnyGame, Fault, Kind, Msg, RANDOM, Record, Values};
+use sha2::{Digest, Sha256};
+
+use super::{Asking, Host, Trouble};
+use crate::command::Args;
+use crate::fair::Seed;
+use crate::layout::{Layout, Sitter, Who};
+use crate::live::Live;
+use crate::payload::{Payload, TableDeed};
+use crate::{Button, Card, Phase, Private, Reply, TableId, TableRow};
+
+/// The longest salt, in characters.
+const SALT: usize = 64;
+
+impl Host {
+    /// Opens a lobby with the person at its first seat.
+    pub(super) async fn open(
+        self: &Arc<Self>,
+        asking: &Asking<'_>,
+        game: &'static str,
+        args: &Args,
+    ) -> Result<Reply, Trouble> {
+        let game = self.game(asking, game)?;
+        let about = game.about();
+        if asking.chat.closed_games.iter().any(|closed| closed == about.id) {
+            return Err(self.refused(asking, &Msg::new("game-closed-here").with("game", about.name())));
+        }
+        let default = asking.chat.defaults.get(about.id);
+        let preset = args.get("variant").or(default.map(|default| default.preset.as_str()));
+        let fallback = default.filter(|_| args.get("variant").is_none()).map(|default| &default.options);
+        let mut options: BTreeMap<&str, &str> = BTreeMap::new();
+        options.extend(fallback.into_iter().flatten().map(|(name, value)| (name.as_str(), value.as_str())));
+        options.extend(
+            args.named.iter().filter(|(name, _)| name != "variant").map(|(k, v)| (k.as_str(), v.as_str())),
+        );
+        let set: Vec<_> = options.into_iter().collect();
+        let values = game.values(preset, &set).map_err(|faults| self.faulty(asking, &faults))?;
+        let mut layout = Layout {
+            preset: values.preset().name.to_owned(),
+            options: changed(game, &values),
+            seats: Vec::new(),
+            teams: Vec::new(),
+            seed: Seed::random().to_hex(),
+            salts: BTreeMap::new(),
+            opener: asking.request.user.key.clone(),
+            lang: asking.shared,
+            started: 0,
+            ratings: Vec::new(),
+            called_off: false,
+        };
+        layout.seats.push(person(asking, &layout));
+        let live = Live::lobby(self.row(asking, TableId::random(), game), layout, game);
+        let live = self.create(asking, live).await?;
+        Ok(Reply { table: Some(live.row.id), anew: true, ..Reply::default() })
+    }
+
+    pub(super) async fn join(self: &Arc<Self>, asking: &Asking<'_>, id: TableId) -> Result<Reply, Trouble> {
+        let done = self.change(asking, id, |live| {
+            in_lobby(live)?;
+            if live.layout.seat_of(&asking.request.user.key).is_some() {
+                return Err(Msg::new("joined-already"));
+            }
+            room(live)?;
+            live.layout.seats.push(person(asking, &live.layout));
+            Ok(())
+        });
+        let (live, ()) = done.await?;
+        let gist = Some(self.text(asking, &Msg::new("joined").with("seat", live.layout.seats.len())));
+        Ok(Reply { gist, ..self.accepted(asking, &live) })
+    }
+
+    pub(super) async fn stand_up(
+        self: &Arc<Self>,
+        asking: &Asking<'_>,
+        id: TableId,
+    ) -> Result<Reply, Trouble> {
+        let playing = self.look(id, |live| live.row.phase == Phase::Playing).await?;
+        if playing == Some(true) {
+            return Err(self.refused(asking, &Msg::new("leave-is-resign")));
+        }
+        let done = self.change(asking, id, |live| {
+            in_lobby(live)?;
+            let seat =
+                live.layout.seat_of(&asking.request.user.key).ok_or_else(|| Msg::new("not-a-player"))?;
+            live.layout.seats.remove(seat.index());
+            live.layout.salts.clear();
+            // A lobby without people would stand there for ever.
+            if !live.layout.seats.iter().any(|sitter| matches!(sitter.who, Who::Person(_))) {
+                call_off(live);
+            }
+            Ok(())
+        });
+        let (live, ()) = done.await?;
+        Ok(self.accepted(asking, &live))
+    }
+
+    /// Seats a machine player; without a level it asks for one where there are several.
+    pub(super) async fn add_machine(
+        self: &Arc<Self>,
+        asking: &Asking<'_>,
+        id: TableId,
+        level: &str,
+    ) -> Result<Reply, Trouble> {
+        if level.is_empty() {
+            let levels = self.look(id, |live| in_lobby(live).and_then(|()| levels(live)));
+            let levels = levels.await?.ok_or_else(|| self.refused(asking, &Msg::new("table-unknown")))?;
+            let levels = levels.map_err(|why| self.refused(asking, &why))?;
+            let choices = levels.iter().rev().map(|level| {
+                let label = self.text(asking, &Msg::new("level-button").with("level", *level));
+                Button::send(label, Payload::table(id, TableDeed::Machine, *level))
+            });
+            let title = self.text(asking, &Msg::new("level-title"));
+            let card = Card { title, choices: choices.collect(), ..Card::default() };
+            return Ok(Reply {
+                private: Some(Private { card, secret: false, table: Some(id) }),
+                ..Reply::default()
+            });
+        }
+        let done = self.change(asking, id, |live| {
+            in_lobby(live)?;
+            room(live)?;
+            let levels = levels(live)?;
+            let Some(level) = levels.iter().find(|known| **known == level) else {
+                return Err(Msg::new("level-unknown").with("level", level).with("known", levels.join(", ")));
+            };
+            let name = live.layout.free_name(&format!("🤖 {level}"));
+            live.layout.seats.push(Sitter { name, who: Who::Machine((*level).to_owned()) });
+            Ok(())
+        });
+        let (live, ()) = done.await?;
+        Ok(self.accepted(asking, &live))
+    }
+
+    /// The options of a lobby: `` shows them, `v.PRESET` sets the variant, `NAME` shows an option's values and
+    /// `NAME.VALUE` sets it. `+N` turns the page of a long list.
+    pub(super) async fn options(
+        self: &Arc<Self>,
+        asking: &Asking<'_>,
+        id: TableId,
+        arg: &str,
+    ) -> Result<Reply, Trouble> {
+        let live = self
+            .look(id, Clone::clone)
+            .await?
+            .ok_or_else(|| self.refused(asking, &Msg::new("table-unknown")))?;
+        in_lobby(&live).map_err(|why| self.refused(asking, &why))?;
+        let menu = |card| {
+            Ok(Reply { private: Some(Private { card, secret: false, table: Some(id) }), ..Reply::default() })
+        };
+        if arg.is_empty() || arg.starts_with('+') {
+            return menu(self.options_card(asking, &live, arg.trim_start_matches('+').parse().unwrap_or(0)));
+        }
+        let Some((name, value)) = arg.split_once('.') else {
+            return menu(self.values_card(asking, &live, arg));
+        };
+        if live.layout.seat_of(&asking.request.user.key).is_none() && !asking.request.chat.private {
+            return Err(self.refused(asking, &Msg::new("not-a-player")));
+        }
+        let done = self.change(asking, id, |live| {
+            in_lobby(live)?;
+            let game = live.game;
+            let mut set = live.layout.options.clone();
+            let preset = if name == "v" { value } else { &live.layout.preset };
+            if name == "v" {
+                set.clear();
+            } else {
+                set.insert(name.to_owned(), value.to_owned());
+            }
+            let set: Vec<_> = set.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+            let values = game.values(Some(preset), &set).map_err(|mut faults| faults.swap_remove(0).why)?;
+            let most = game.capacity(&values).last().copied().unwrap_or(0);
+            if live.layout.seats.len() > most {
+                return Err(Msg::new("too-many-seated").with("most", most));
+            }
+            values.preset().name.clone_into(&mut live.layout.preset);
+            live.layout.options = changed(game, &values);
+            live.layout.teams.clear();
+            Ok(())
+        });
+        let (live, ()) = done.await?;
+        let card = self.options_card(asking, &live, 0);
+        Ok(Reply {
+            private: Some(Private { card, secret: false, table: Some(id) }),
+            ..self.accepted(asking, &live)
+        })
+    }
+
+    pub(super) async fn begin(self: &Arc<Self>, asking: &Asking<'_>, id: TableId) -> Result<Reply, Trouble> {
+        let now = self.clock.now();
+        let done = self.change(asking, id, |live| {
+            in_lobby(live)?;
+            may_steer(live, asking)?;
+            missing(live).map_or(Ok(()), |why| Err(why))?;
+            live.layout.started = now;
+            live.begin()
+        });
+        let (live, ()) = done.await?;
+        Ok(self.accepted(asking, &live))
+    }
+
+    pub(super) async fn cancel(self: &Arc<Self>, asking: &Asking<'_>, id: TableId) -> Result<Reply, Trouble> {
+        let done = self.change(asking, id, |live| {
+            in_lobby(live)?;
+            may_steer(live, asking)?;
+            call_off(live);
+            Ok(())
+        });
+        let (live, ()) = done.await?;
+        Ok(self.accepted(asking, &live))
+    }
+
+    /// A seat's own contribution to the dice: only before the first roll, so that nobody can choose it by them.
+    pub(super) async fn salt(
+        self: &Arc<Self>,
+        asking: &Asking<'_>,
+        id: TableId,
+        text: &str,
+    ) -> Result<Reply, Trouble> {
+        let salt = Record::clean_name(text);
+        if text.trim().is_empty() || salt.chars().count() > SALT {
+            return Err(self.refused(asking, &Msg::new("salt-form").with("most", SALT)));
+        }
+        let done = self.change(asking, id, |live| {
+            in_lobby(live).map_err(|_| Msg::new("salt-in-lobby"))?;
+            let seat =
+                live.layout.seat_of(&asking.request.user.key).ok_or_else(|| Msg::new("not-a-player"))?;
+            live.layout.salts.insert(seat.number(), salt.clone());
+            Ok(())
+        });
+        let (live, ()) = done.await?;
+        let toast = Some(self.text(asking, &Msg::new("salt-taken").with("salt", salt.as_str())));
+        Ok(Reply { toast, ..self.accepted(asking, &live) })
+    }
+
+    /// The same people again at once, another one beginning.
+    pub(super) async fn rematch(
+        self: &Arc<Self>,
+        asking: &Asking<'_>,
+        id: TableId,
+    ) -> Result<Reply, Trouble> {
+        let old = self
+            .look(id, Clone::clone)
+            .await?
+            .ok_or_else(|| self.refused(asking, &Msg::new("table-unknown")))?;
+        if old.row.phase != Phase::Closed {
+            return Err(self.refused(asking, &Msg::new("table-not-over")));
+        }
+        if old.layout.seat_of(&asking.request.user.key).is_none() {
+            return Err(self.refused(asking, &Msg::new("not-a-player")));
+        }
+        let mut layout = Layout {
+            seed: Seed::random().to_hex(),
+            salts: BTreeMap::new(),
+            ratings: Vec::new(),
+            called_off: false,
+            started: self.clock.now(),
+            ..old.layout.clone()
+        };
+        if layout.teams.is_empty() {
+            layout.seats.rotate_left(1);
+        }
+        // The id follows from the old table's, so that two taps open one table.
+        let mut live = Live::lobby(self.row(asking, following(id), old.game), layout, old.game);
+        live.row.chat = old.row.chat;
+        live.begin().map_err(|why| self.refused(asking, &why))?;
+        match self.create(asking, live).await {
+            Ok(live) => Ok(Reply { anew: true, ..self.accepted(asking, &live) }),
+            Err(Trouble::Store(crate::StoreError::Conflict)) => {
+                Ok(Reply { table: Some(following(id)), ..Reply::default() })
+            }
+            Err(trouble) => Err(trouble),
+        }
+    }
+
+    pub(super) fn game(&self, asking: &Asking<'_>, id: &str) -> Result<&'static dyn AnyGame, Trouble> {
+        kubyk_games::find(id)
+            .ok_or_else(|| self.refused(asking, &Msg::new("game-unknown").with("name", id).with("known", "")))
+    }
+
+    /// Every fault of a configuration, a line each.
+    pub(super) fn faulty(&self, asking: &Asking<'_>, faults: &[Fault]) -> Trouble {
+        let said: Vec<_> = faults.iter().map(|fault| self.text(asking, &fault.why)).collect();
+        Trouble::Refused(said.join("\n"))
+    }
+
+    fn row(&self, asking: &Asking<'_>, id: TableId, game: &dyn AnyGame) -> TableRow {
+        TableRow {
+            id,
+            chat: asking.request.chat.clone(),
+            game: game.about().id.to_owned(),
+            phase: Phase::Lobby,
+            version: 0,
+            layout: String::new(),
+            touched: self.clock.now(),
+            message: None,
+            shown: 0,
+        }
+    }
+}
+
+/// Why the table cannot begin yet, if so.
+pub(super) fn missing(live: &Live) -> Option<Msg> {
+    let values = live.layout.values(live.game).ok()?;
+    let capacity = live.game.capacity(&values);
+    let seats = live.layout.seats.len();
+    if capacity.contains(&seats) {
+        return None;
+    }
+    let next = capacity.iter().find(|size| **size > seats);
+    Some(match next {
+        Some(next) => Msg::new("lobby-needs").with("count", next - seats),
+        None => Msg::new("too-many-seated").with("most", capacity.last().copied().unwrap_or(0)),
+    })
+}
+
+/// The values of an option that a menu offers.
+pub(super) fn offered(kind: Kind, present: &str) -> Vec<String> {
+    match kind {
+        Kind::Flag => ["off", "on"].map(str::to_owned).to_vec(),
+        Kind::Choice { words } => words.iter().map(|word| (*word).to_owned()).collect(),
+        Kind::Integer { min, max } => {
+            let steps = [1, 2, 3, 5, 10, 20, 50, 100, 150, 200, 300, 500, 1000];
+            let mut numbers: Vec<i64> =
+                steps.into_iter().chain([min, max]).filter(|n| (min..=max).contains(n)).collect();
+            numbers.extend(present.parse::<i64>());
+            numbers.sort_unstable();
+            numbers.dedup();
+            numbers.iter().map(ToString::to_string).collect()
+        }
+    }
+}
+
+fn changed(game: &dyn AnyGame, values: &Values) -> BTreeMap<String, String> {
+    let changed = values.changed(game.about().options).into_iter();
+    changed.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
+}
+
+fn person(asking: &Asking<'_>, layout: &Layout) -> Sitter {
+    let user = &asking.request.user;
+    Sitter { name: layout.free_name(&user.name), who: Who::Person(user.key.clone()) }
+}
+
+fn in_lobby(live: &Live) -> Result<(), Msg> {
+    match live.row.phase {
+        Phase::Lobby => Ok(()),
+        Phase::Playing => Err(Msg::new("begun-already")),
+        Phase::Closed => Err(Msg::new("game-over")),
+    }
+}
+
+fn may_steer(live: &Live, asking: &Asking<'_>) -> Result<(), Msg> {
+    let seated = live.layout.seat_of(&asking.request.user.key).is_some();
+    if seated || asking.request.admin { Ok(()) } else { Err(Msg::new("not-a-player")) }
+}
+
+fn room(live: &Live) -> Result<(), Msg> {
+    let values = live.layout.values(live.game).map_err(|mut faults| faults.swap_remove(0).why)?;
+    let most = live.game.capacity(&values).last().copied().unwrap_or(0);
+    if live.layout.seats.len() < most { Ok(()) } else { Err(Msg::new("table-full").with("most", most)) }
+}
+
+/// The machine players a lobby offers, weakest first.
+fn levels(live: &Live) -> Result<Vec<&'static str>, Msg> {
+    let values = live.layout.values(live.game).map_err(|mut faults| faults.swap_remove(0).why)?;
+    let least = live.game.capacity(&values).first().copied().unwrap_or(1);
+    let levels = live.game.levels(&values, least.max(live.layout.seats.len() + 1));
+    Ok(if levels.is_empty() { vec![RANDOM] } else { levels })
+}
+
+fn call_off(live: &mut Live) {
+    live.row.phase = Phase::Closed;
+    live.layout.called_off = true;
+}
+
+fn following(id: TableId) -> TableId {
+    let digest = Sha256::digest(format!("rematch of {id}"));
+    let number = digest.iter().take(8).fold(0i64, |sum, byte| sum << 8 | i64::from(*byte));
+    TableId(number & TableId::MASK)
+}

@@ -1,0 +1,318 @@
+//! The messages that show a table: the live one for everybody, and private ones.
+
+use std::sync::Arc;
+
+use kubyk_games::kit::{Choice, Leads, MOST_BRANCHES, Msg, Player, Scene, Standing, Viewer};
+use kubyk_words::Lang;
+
+use super::lobby::{missing, offered};
+use super::{Asking, Host};
+use crate::live::{Live, Position};
+use crate::payload::{LONGEST, Payload, TableDeed};
+use crate::{Board, Button, Card, Look, Phase, Picture, Settings, TableId, Tone};
+
+/// How many players are told of in lines; a picture or the text board shows the rest.
+const LINES: usize = 12;
+/// How many entries a page of a menu has; the rest of the 25 is for turning pages.
+const PAGE: usize = 22;
+
+impl Host {
+    /// The live message of a table as it should look now.
+    pub async fn board(&self, table: TableId) -> Option<Board> {
+        let live = match self.look(table, Clone::clone).await {
+            Ok(live) => live?,
+            Err(trouble) => {
+                self.apology(Lang::En, trouble);
+                return None;
+            }
+        };
+        let settings = self.chat_settings(&live.row.chat.key()).await.unwrap_or_default();
+        let lang = settings.lang.unwrap_or(live.layout.lang);
+        let card = match &live.table {
+            Some(position) if !live.layout.called_off => {
+                self.table_card(&live, position, lang, &settings).await
+            }
+            _ => self.lobby_card(&live, lang),
+        };
+        Some(Board {
+            table,
+            version: live.row.version,
+            chat: live.row.chat.clone(),
+            message: live.row.message.clone(),
+            card,
+            closed: live.row.phase == Phase::Closed,
+        })
+    }
+
+    /// What a person sees of a table alone, with the level of the choice tree under `keys`.
+    pub(super) fn private_card(
+        &self,
+        asking: &Asking<'_>,
+        live: &Live,
+        viewer: Viewer,
+        person: &Settings,
+        keys: &[&str],
+    ) -> Card {
+        let Some(position) = &live.table else { return self.lobby_card(live, asking.lang) };
+        let scene = position.table.scene(viewer);
+        let names = live.layout.names();
+        let say = |msg: &Msg| self.words.say(asking.lang, msg, &names);
+        let look = look(asking.lang, names.clone(), person.dark.or(asking.chat.dark), vec![]);
+        let mut card = Card { title: self.title(live, &scene, asking.lang), ..Card::default() };
+        card.lines = scene.private.iter().map(say).collect();
+        card.lines.push(say(&scene.status));
+        if person.text.or(asking.chat.text).unwrap_or(false) {
+            card.board = Some(self.paint.text(&scene, &look));
+        } else {
+            card.picture = self.picture(&scene, &look);
+            card.board = card.picture.is_none().then(|| self.paint.text(&scene, &look));
+        }
+        if let Viewer::Seat(seat) = viewer {
+            let level = position.table.choices(seat, keys).unwrap_or_default();
+            card.choices = self.level(live.row.id, position, level, keys, asking.lang, &names);
+            if !keys.is_empty() {
+                let back = keys[..keys.len() - 1].join(".");
+                let payload = Payload::Step { table: live.row.id, epoch: position.epoch, path: back };
+                card.actions.push(Button::send(say(&Msg::new("button-back")), payload.to_string()));
+            }
+        }
+        card
+    }
+
+    /// The options of a lobby, from its variants to each option, a page at a time.
+    pub(super) fn options_card(&self, asking: &Asking<'_>, live: &Live, page: usize) -> Card {
+        let about = live.game.about();
+        let id = live.row.id;
+        let variants = (about.presets.iter()).map(|preset| {
+            let mark = if preset.name == live.layout.preset { "● " } else { "" };
+            let label = format!("{mark}{}", self.text(asking, &about.preset_name(preset.name)));
+            Button::send(label, Payload::table(id, TableDeed::Options, format!("v.{}", preset.name)))
+        });
+        let values = live.layout.values(live.game).ok();
+        let options = about.options.iter().map(|option| {
+            let value = values.as_ref().map_or(option.default, |values| values.text(option.name));
+            let label = format!("⚙ {}: {value}", option.name);
+            Button::send(label, Payload::table(id, TableDeed::Options, option.name))
+        });
+        let several = about.presets.len() > 1;
+        let all: Vec<_> = variants.filter(|_| several).chain(options).collect();
+        let pages = all.len().div_ceil(PAGE);
+        let mut choices: Vec<_> = all.into_iter().skip(page * PAGE).take(PAGE).collect();
+        if pages > 1 {
+            let turned = (page + 1) % pages;
+            let label = format!("… {}/{pages}", page + 1);
+            choices.push(Button::send(label, Payload::table(id, TableDeed::Options, format!("+{turned}"))));
+        }
+        let title = self.text(asking, &Msg::new("options-title").with("game", about.name()));
+        let lines = vec![self.text(asking, &Msg::new("options-hint"))];
+        Card { title, lines, choices, ..Card::default() }
+    }
+
+    /// The values of one option.
+    pub(super) fn values_card(&self, asking: &Asking<'_>, live: &Live, name: &str) -> Card {
+        let about = live.game.about();
+        let Some(option) = about.options.iter().find(|option| option.name == name) else {
+            return self.options_card(asking, live, 0);
+        };
+        let values = live.layout.values(live.game).ok();
+        let present = values.as_ref().map_or(option.default, |values| values.text(name));
+        let choices = offered(option.kind, present).into_iter().take(MOST_BRANCHES).map(|value| {
+            let mark = if value == present { "● " } else { "" };
+            let payload = Payload::table(live.row.id, TableDeed::Options, format!("{name}.{value}"));
+            Button::send(format!("{mark}{value}"), payload)
+        });
+        let back = Button::send(
+            self.text(asking, &Msg::new("button-back")),
+            Payload::table(live.row.id, TableDeed::Options, ""),
+        );
+        Card {
+            title: format!("{name}: {present}"),
+            lines: vec![self.text(asking, &about.option_about(name))],
+            choices: choices.collect(),
+            actions: vec![back],
+            ..Card::default()
+        }
+    }
+
+    pub(super) fn resign_card(&self, asking: &Asking<'_>, id: TableId) -> Card {
+        let sure = Button::send(
+            self.text(asking, &Msg::new("button-resign-sure")),
+            Payload::table(id, TableDeed::Resign, "yes"),
+        );
+        Card {
+            title: self.text(asking, &Msg::new("resign-title")),
+            actions: vec![sure.toned(Tone::Danger)],
+            ..Card::default()
+        }
+    }
+
+    /// The variant in words: the preset's name and what differs from it.
+    pub(super) fn variant_line(&self, live: &Live, lang: Lang) -> String {
+        let name = self.words.say(lang, &live.game.about().preset_name(&live.layout.preset), &[]);
+        let options = live.layout.options.iter().map(|(option, value)| format!(" · {option} {value}"));
+        format!("{name}{}", options.collect::<String>())
+    }
+
+    async fn table_card(&self, live: &Live, position: &Position, lang: Lang, settings: &Settings) -> Card {
+        let scene = position.table.scene(Viewer::Spectator);
+        let names = live.layout.names();
+        let say = |msg: &Msg| self.words.say(lang, msg, &names);
+        let look = look(lang, names.clone(), settings.dark, position.news.clone());
+        let mut card = Card { title: self.title(live, &scene, lang), ..Card::default() };
+        card.lines = position.news.iter().map(say).collect();
+        card.lines.extend(self.player_lines(live, &scene, lang));
+        card.lines.push(say(&scene.status));
+        if settings.text.unwrap_or(false) {
+            card.board = Some(self.paint.text(&scene, &look));
+        } else {
+            card.picture = self.picture_aside(scene.clone(), look.clone()).await;
+            card.board = card.picture.is_none().then(|| self.paint.text(&scene, &look));
+        }
+        let id = live.row.id;
+        let button =
+            |text: &'static str, deed| Button::send(say(&Msg::new(text)), Payload::table(id, deed, ""));
+        if live.row.phase == Phase::Closed {
+            let dice =
+                Msg::new("dice-shown").with("seed", live.layout.seed.as_str()).with("table", id.to_string());
+            card.lines.push(say(&dice));
+            card.actions = vec![
+                button("button-rematch", TableDeed::Rematch).toned(Tone::Main),
+                button("button-record", TableDeed::Record),
+                button("button-verify", TableDeed::Verify),
+                button("button-rules", TableDeed::Rules),
+            ];
+            return card;
+        }
+        let to_act = position.table.to_act();
+        let people = to_act.iter().filter(|seat| live.layout.machine(*seat).is_none());
+        let mut open: Vec<Choice<String>> = Vec::new();
+        for seat in people {
+            for choice in position.table.choices(seat, &[]).unwrap_or_default() {
+                if open.len() < MOST_BRANCHES && !open.iter().any(|known| known.key == choice.key) {
+                    open.push(choice);
+                }
+            }
+        }
+        card.choices = self.level(id, position, open, &[], lang, &names);
+        let secrets = (0..names.len()).any(|index| {
+            let seat = kubyk_games::kit::Seat::at(index);
+            !position.table.scene(Viewer::Seat(seat)).private.is_empty()
+        });
+        if secrets || to_act.len() > 1 {
+            card.actions.push(button("button-sheet", TableDeed::Sheet));
+        }
+        card.actions.push(button("button-rules", TableDeed::Rules));
+        card.actions.push(button("button-resign", TableDeed::Resign));
+        card
+    }
+
+    fn lobby_card(&self, live: &Live, lang: Lang) -> Card {
+        let about = live.game.about();
+        let id = live.row.id;
+        let say = |msg: &Msg| self.words.say(lang, msg, &[]);
+        let mut card = Card {
+            title: format!("{} {} · #{id}", about.emoji, say(&about.name())),
+            lines: vec![self.variant_line(live, lang)],
+            ..Card::default()
+        };
+        let seats = live.layout.seats.iter().enumerate();
+        card.lines.extend(seats.map(|(index, sitter)| format!("{}. {}", index + 1, sitter.name)));
+        if live.row.phase == Phase::Closed {
+            card.lines.push(say(&Msg::new("table-called-off")));
+            return card;
+        }
+        let why = missing(live);
+        card.lines.push(say(why.as_ref().unwrap_or(&Msg::new("lobby-ready"))));
+        card.lines.push(say(&Msg::new("dice-promised").with("commitment", live.layout.seed().commitment())));
+        let button =
+            |text: &'static str, deed| Button::send(say(&Msg::new(text)), Payload::table(id, deed, ""));
+        if why.is_none() {
+            card.choices.push(button("button-start", TableDeed::Begin).toned(Tone::Main));
+        }
+        card.choices
+            .extend([button("button-join", TableDeed::Join), button("button-machine", TableDeed::Machine)]);
+        card.actions = vec![
+            button("button-options", TableDeed::Options),
+            button("button-rules", TableDeed::Rules),
+            button("button-leave", TableDeed::Leave),
+            button("button-cancel", TableDeed::Cancel).toned(Tone::Danger),
+        ];
+        card
+    }
+
+    fn player_lines(&self, live: &Live, scene: &Scene, lang: Lang) -> Vec<String> {
+        let names = live.layout.names();
+        let line = |player: &Player| {
+            let mark = match player.standing {
+                Standing::Acting => "▶ ",
+                Standing::Won => "🏆 ",
+                Standing::Left => "✖ ",
+                Standing::Waiting | Standing::Done => "",
+            };
+            let name = names.get(player.seat.index()).map_or("?", String::as_str);
+            let note = player.note.as_ref().map(|note| format!("  ({})", self.words.say(lang, note, &names)));
+            let rating = live.layout.ratings.get(player.seat.index()).copied().flatten();
+            let rating = rating.map(|change| format!("  {change:+.1}"));
+            format!("{mark}{name} {}{}{}", player.score, note.unwrap_or_default(), rating.unwrap_or_default())
+        };
+        let mut lines: Vec<_> = scene.players.iter().take(LINES).map(line).collect();
+        if let Some(more) = scene.players.len().checked_sub(LINES).filter(|more| *more > 0) {
+            lines.push(self.words.say(lang, &Msg::new("and-more").with("count", more), &names));
+        }
+        lines
+    }
+
+    fn title(&self, live: &Live, scene: &Scene, lang: Lang) -> String {
+        let title = self.words.say(lang, &scene.title, &live.layout.names());
+        format!("{} {title} · #{}", live.game.about().emoji, live.row.id)
+    }
+
+    fn level(
+        &self,
+        id: TableId,
+        position: &Position,
+        level: Vec<Choice<String>>,
+        keys: &[&str],
+        lang: Lang,
+        names: &[String],
+    ) -> Vec<Button> {
+        let buttons = level.into_iter().enumerate().map(|(index, choice)| {
+            let mut path = keys.join(".");
+            if !path.is_empty() {
+                path.push('.');
+            }
+            path.push_str(&choice.key);
+            let payload = Payload::Step { table: id, epoch: position.epoch, path }.to_string();
+            debug_assert!(payload.len() <= LONGEST, "{payload}");
+            let more = if choice.leads == Leads::Deeper { " …" } else { "" };
+            let label = format!("{}{more}", self.words.say(lang, &choice.label, names));
+            Button::send(label, payload).toned(if index == 0 { Tone::Main } else { Tone::Plain })
+        });
+        buttons.collect()
+    }
+
+    /// Draws outside the async threads.
+    async fn picture_aside(&self, scene: Scene, look: Look) -> Option<Picture> {
+        let paint = self.paint.clone();
+        let drawn = tokio::task::spawn_blocking(move || picture(&*paint, &scene, &look)).await;
+        drawn.inspect_err(|error| tracing::error!(%error, "the painter failed")).ok().flatten()
+    }
+
+    fn picture(&self, scene: &Scene, look: &Look) -> Option<Picture> {
+        picture(&*self.paint, scene, look)
+    }
+}
+
+fn picture(paint: &dyn crate::Paint, scene: &Scene, look: &Look) -> Option<Picture> {
+    match paint.png(scene, look) {
+        Ok(png) => Some(Picture { png: Arc::new(png), alt: paint.alt(scene, look) }),
+        Err(error) => {
+            tracing::error!(error, "a board could not be drawn; it is shown as text");
+            None
+        }
+    }
+}
+
+fn look(lang: Lang, names: Vec<String>, dark: Option<bool>, news: Vec<Msg>) -> Look {
+    Look { lang, names, dark: dark.unwrap_or(false), news }
+}

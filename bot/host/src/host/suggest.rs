@@ -1,0 +1,167 @@
+//! Completion of a line that is being typed.
+
+use std::sync::Arc;
+
+use kubyk_games::kit::{AnyGame, Msg};
+
+use super::{Host, Suggestion};
+use crate::command::{TABLE_SUBS, command_name, game_named};
+use crate::{Chat, Phase, User};
+
+/// The most suggestions a platform shows.
+const MOST: usize = 25;
+
+impl Host {
+    /// Completes a line that is being typed; at most 25.
+    pub async fn suggest(self: &Arc<Self>, chat: &Chat, user: &User, line: &str) -> Vec<Suggestion> {
+        let lang = self.lang(chat, Some(user)).await;
+        let typed = line.trim_start();
+        let Some(command) = typed.strip_prefix('/') else {
+            let moves = self.moves_of(chat, user, None).await;
+            return listed("", typed, moves.into_iter().map(|play| (play.clone(), play)));
+        };
+        let Some((name, rest)) = command.split_once(char::is_whitespace) else {
+            let names = self.commands.iter().map(|spec| {
+                let label = format!("/{} · {}", spec.name, self.words.say(lang, &spec.about, &[]));
+                (format!("/{}", spec.name), label)
+            });
+            return listed("", typed, names);
+        };
+        let rest = rest.trim_start();
+        let Some(game) = game_named(name, &self.words) else {
+            let games = kubyk_games::CATALOGUE
+                .iter()
+                .map(|game| (game.about().id.to_owned(), self.words.say(lang, &game.about().name(), &[])));
+            let sub_of = self.commands.iter().find(|spec| spec.name == name);
+            if let Some(spec) = sub_of.filter(|spec| !spec.subs.is_empty() && !rest.contains(' ')) {
+                let subs =
+                    spec.subs.iter().map(|sub| (sub.name.clone(), self.words.say(lang, &sub.about, &[])));
+                return listed(&format!("/{name} "), rest, subs);
+            }
+            let (before, last) = rest.rsplit_once(' ').map_or(("", rest), |(before, last)| (before, last));
+            if let Some(partial) = last.strip_prefix("variant=") {
+                let named = rest
+                    .split_whitespace()
+                    .find_map(|word| game_named(word.strip_prefix("game=").unwrap_or(word), &self.words));
+                let head = format!("/{name} {before} variant=");
+                return named
+                    .map(|game| listed(&head, partial, self.variants(game, lang)))
+                    .unwrap_or_default();
+            }
+            let head = if before.is_empty() { format!("/{name} ") } else { format!("/{name} {before} ") };
+            return listed(&head, last, games);
+        };
+        self.suggest_for_game(chat, user, game, rest, lang).await
+    }
+
+    async fn suggest_for_game(
+        self: &Arc<Self>,
+        chat: &Chat,
+        user: &User,
+        game: &'static dyn AnyGame,
+        rest: &str,
+        lang: kubyk_words::Lang,
+    ) -> Vec<Suggestion> {
+        let about = game.about();
+        let name = command_name(game);
+        let moves = self.moves_of(chat, user, Some(about.id)).await;
+        let (first, behind) = rest.split_once(' ').unwrap_or((rest, ""));
+        match first {
+            "new" if rest.contains(' ') => {
+                let (before, last) =
+                    behind.rsplit_once(' ').map_or(("", behind), |(before, last)| (before, last));
+                let head = format!("/{name} new {before}{}", if before.is_empty() { "" } else { " " });
+                match last.split_once('=') {
+                    Some(("variant", partial)) => {
+                        listed(&format!("{head}variant="), partial, self.variants(game, lang))
+                    }
+                    Some((option, partial)) => {
+                        let spec = about.options.iter().find(|spec| spec.name == option);
+                        let values = spec
+                            .map(|spec| super::lobby::offered(spec.kind, spec.default))
+                            .unwrap_or_default();
+                        listed(
+                            &format!("{head}{option}="),
+                            partial,
+                            values.into_iter().map(|value| (value.clone(), value)),
+                        )
+                    }
+                    None => {
+                        let options = about.options.iter().map(|spec| {
+                            (
+                                format!("{}=", spec.name),
+                                self.words.say(lang, &about.option_about(spec.name), &[]),
+                            )
+                        });
+                        let variant =
+                            ("variant=".to_owned(), self.words.say(lang, &Msg::new("param-variant"), &[]));
+                        listed(&head, last, std::iter::once(variant).chain(options))
+                    }
+                }
+            }
+            "bot" if rest.contains(' ') => {
+                let values = game.values(None, &[]).ok();
+                let levels = values.map(|values| game.levels(&values, 2)).unwrap_or_default();
+                let levels = levels.into_iter().map(|level| (level.to_owned(), level.to_owned()));
+                listed(&format!("/{name} bot "), behind, levels)
+            }
+            "rules" | "top" if rest.contains(' ') => {
+                let partial = behind.strip_prefix("variant=").unwrap_or(behind);
+                listed(&format!("/{name} {first} "), partial, self.variants(game, lang))
+            }
+            "move" if rest.contains(' ') => {
+                listed(&format!("/{name} move "), behind, moves.into_iter().map(|play| (play.clone(), play)))
+            }
+            verb if rest.contains(' ') && about.verbs.iter().any(|known| known.word == verb) => {
+                let head = format!("/{name} {verb} ");
+                let rests = moves.iter().filter_map(|play| play.strip_prefix(verb)).map(str::trim_start);
+                listed(&head, behind, rests.map(|rest| (rest.to_owned(), rest.to_owned())))
+            }
+            _ => {
+                let subs = TABLE_SUBS.iter().map(|(sub, _)| {
+                    ((*sub).to_owned(), self.words.say(lang, &Msg::new(format!("sub-{sub}-about")), &[]))
+                });
+                let moves = moves.into_iter().map(|play| (play.clone(), play));
+                listed(&format!("/{name} "), rest, moves.chain(subs))
+            }
+        }
+    }
+
+    fn variants(&self, game: &dyn AnyGame, lang: kubyk_words::Lang) -> Vec<(String, String)> {
+        let about = game.about();
+        let named = |name| self.words.say(lang, &about.preset_name(name), &[]);
+        about.presets.iter().map(|preset| (preset.name.to_owned(), named(preset.name))).collect()
+    }
+
+    /// The legal moves of the person at a table of this chat where it owes one.
+    async fn moves_of(&self, chat: &Chat, user: &User, game: Option<&str>) -> Vec<String> {
+        let Ok(rows) = self.store.tables(&chat.key(), 0).await else { return Vec::new() };
+        for row in
+            rows.iter().filter(|row| row.phase == Phase::Playing && game.is_none_or(|game| row.game == game))
+        {
+            let moves = self.look(row.id, |live| {
+                let seat = live.layout.seat_of(&user.key)?;
+                Some(live.table.as_ref()?.table.moves(seat))
+            });
+            if let Ok(Some(Some(moves))) = moves.await
+                && !moves.is_empty()
+            {
+                return moves;
+            }
+        }
+        Vec::new()
+    }
+}
+
+/// Those whose value or label has what was typed, values that begin with it first.
+fn listed(head: &str, typed: &str, values: impl IntoIterator<Item = (String, String)>) -> Vec<Suggestion> {
+    let typed = typed.to_lowercase();
+    let fits = |(value, label): &(String, String)| {
+        value.to_lowercase().contains(&typed) || label.to_lowercase().contains(&typed)
+    };
+    let mut found: Vec<_> = values.into_iter().filter(fits).collect();
+    found.sort_by_key(|(value, _)| !value.to_lowercase().starts_with(&typed));
+    let suggestion =
+        |(value, label): (String, String)| Suggestion { label, line: format!("{head}{value}"), value };
+    found.into_iter().take(MOST).map(suggestion).collect()
+}

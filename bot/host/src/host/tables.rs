@@ -1,0 +1,174 @@
+//! Tables in memory: loaded on demand, serial each, written before anything is answered.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use kubyk_games::kit::Msg;
+use tokio::sync::{Mutex, MutexGuard};
+
+use super::{Asking, Host, Trouble};
+use crate::live::Live;
+use crate::{Change, ChatKey, Millis, StoreError, TableId, Write};
+
+/// One table's place in memory. Whoever holds the lock changes the table.
+#[derive(Default)]
+pub(super) struct Handle {
+    live: Mutex<Option<Live>>,
+    used: AtomicI64,
+}
+
+impl Handle {
+    pub(super) fn used_since(&self, when: Millis) -> bool {
+        self.used.load(Ordering::Relaxed) >= when
+    }
+
+    pub(super) async fn shown(&self, message: Option<&str>, version: u64) {
+        if let Some(live) = self.live.lock().await.as_mut() {
+            live.row.message = message.map(str::to_owned);
+            live.row.shown = live.row.shown.max(version);
+        }
+    }
+
+    pub(super) async fn moved(&self, old: &ChatKey, new: &ChatKey) {
+        if let Some(live) = self.live.lock().await.as_mut()
+            && live.row.chat.key() == *old
+        {
+            live.row.chat.id.clone_from(&new.id);
+        }
+    }
+}
+
+impl Host {
+    /// Looks at a table; `None` when there is none of this id.
+    pub(super) async fn look<T>(
+        &self,
+        id: TableId,
+        look: impl FnOnce(&Live) -> T,
+    ) -> Result<Option<T>, Trouble> {
+        let handle = self.handle_of(id);
+        let guard = self.loaded(id, &handle).await?;
+        let seen = guard.as_ref().map(look);
+        if seen.is_none() {
+            drop(guard);
+            self.tables.remove(&id);
+        }
+        Ok(seen)
+    }
+
+    /// Changes a table in one transaction: the change is tried on a copy, written, and only then seen.
+    /// Refused changes leave everything as it was.
+    pub(super) async fn change<T>(
+        self: &Arc<Self>,
+        asking: &Asking<'_>,
+        id: TableId,
+        change: impl Fn(&mut Live) -> Result<T, Msg>,
+    ) -> Result<(Live, T), Trouble> {
+        let update = Some((asking.request.chat.door, asking.request.update.clone()));
+        let done = self.change_as(update, id, change).await?;
+        let unknown = || self.refused(asking, &Msg::new("table-unknown"));
+        let (live, outcome) = done.ok_or_else(unknown)?;
+        match outcome {
+            Ok(value) => Ok((live, value)),
+            Err(why) => Err(Trouble::Refused(self.words.say(asking.lang, &why, &live.layout.names()))),
+        }
+    }
+
+    /// The same for changes that no person asks for. `None`: there is no such table.
+    pub(super) async fn change_as<T>(
+        self: &Arc<Self>,
+        update: Option<(crate::Door, String)>,
+        id: TableId,
+        change: impl Fn(&mut Live) -> Result<T, Msg>,
+    ) -> Result<Option<(Live, Result<T, Msg>)>, Trouble> {
+        let handle = self.handle_of(id);
+        let mut guard = self.loaded(id, &handle).await?;
+        for attempt in 0.. {
+            let Some(before) = guard.as_ref() else {
+                drop(guard);
+                self.tables.remove(&id);
+                return Ok(None);
+            };
+            let mut next = before.clone();
+            let value = match change(&mut next) {
+                Ok(value) => value,
+                Err(why) => return Ok(Some((next, Err(why)))),
+            };
+            let ends = before.row.phase != next.row.phase;
+            let _finishing = if ends { Some(self.finishing.lock().await) } else { None };
+            let standings = self.results(before, &mut next).await?;
+            let now = self.clock.now();
+            let table = Some(next.write(Some(before), now));
+            let write = Write { update: update.clone(), at: now, table, standings, ..Write::default() };
+            match self.store.commit(write).await {
+                Ok(()) => {
+                    *guard = Some(next.clone());
+                    drop(guard);
+                    self.announce(&next);
+                    self.wake_machines_of(&next);
+                    return Ok(Some((next, Ok(value))));
+                }
+                // Another process has changed it: what we hold is stale, look again.
+                Err(StoreError::Conflict) if attempt == 0 => *guard = self.load(id).await?,
+                Err(error) => return Err(error.into()),
+            }
+        }
+        unreachable!("the loop ends in its second round")
+    }
+
+    /// Stores a new table.
+    pub(super) async fn create(
+        self: &Arc<Self>,
+        asking: &Asking<'_>,
+        mut live: Live,
+    ) -> Result<Live, Trouble> {
+        let now = self.clock.now();
+        let write = Write {
+            update: Some((asking.request.chat.door, asking.request.update.clone())),
+            at: now,
+            table: Some(live.write(None, now)),
+            ..Write::default()
+        };
+        let handle = self.handle_of(live.row.id);
+        let mut guard = handle.live.lock().await;
+        self.store.commit(write).await?;
+        *guard = Some(live.clone());
+        drop(guard);
+        self.announce(&live);
+        self.wake_machines_of(&live);
+        Ok(live)
+    }
+
+    fn handle_of(&self, id: TableId) -> Arc<Handle> {
+        let handle = self.tables.entry(id).or_default().clone();
+        handle.used.store(self.clock.now(), Ordering::Relaxed);
+        handle
+    }
+
+    async fn loaded<'a>(
+        &self,
+        id: TableId,
+        handle: &'a Handle,
+    ) -> Result<MutexGuard<'a, Option<Live>>, Trouble> {
+        let mut guard = handle.live.lock().await;
+        if guard.is_none() {
+            *guard = self.load(id).await?;
+        }
+        Ok(guard)
+    }
+
+    async fn load(&self, id: TableId) -> Result<Option<Live>, Trouble> {
+        let Some(stored) = self.store.table(id).await? else { return Ok(None) };
+        Live::load(stored)
+            .map(Some)
+            .map_err(|why| Trouble::Fault(format!("table {id} cannot be loaded: {why}")))
+    }
+
+    fn announce(&self, live: &Live) {
+        if let Some(listener) = self.listeners.get(&live.row.chat.door) {
+            let change =
+                Change { table: live.row.id, chat: live.row.chat.clone(), version: live.row.version };
+            // A door that has closed does not listen any more; its boards catch up when it opens again.
+            let _ = listener.send(change);
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! How a table was set up: what its row keeps as JSON beside the events.
+
+use std::collections::BTreeMap;
+
+use kubyk_games::kit::{AnyGame, Fault, Record, Seat, Seats, Setup, Table, Values};
+use kubyk_words::Lang;
+use serde::{Deserialize, Serialize};
+
+use crate::fair::{Dice, Seed};
+use crate::{TableId, UserKey};
+
+/// The layout of a table.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Layout {
+    /// The preset.
+    pub preset: String,
+    /// Options that differ from it.
+    pub options: BTreeMap<String, String>,
+    /// Who sits where, in order of seats.
+    pub seats: Vec<Sitter>,
+    /// Teams by seat number; empty for the game's own.
+    #[serde(default)]
+    pub teams: Vec<Vec<usize>>,
+    /// The secret seed in hexadecimal.
+    pub seed: String,
+    /// What seats added to the dice, by seat number.
+    #[serde(default)]
+    pub salts: BTreeMap<usize, String>,
+    /// Who opened it.
+    pub opener: UserKey,
+    /// The opener's language: the table's where the chat has set none.
+    pub lang: Lang,
+    /// When the first event happened.
+    #[serde(default)]
+    pub started: crate::Millis,
+    /// How each seat's rating changed, once it is over.
+    #[serde(default)]
+    pub ratings: Vec<Option<f64>>,
+    /// Called off by an admin or in the lobby: there is no result.
+    #[serde(default)]
+    pub called_off: bool,
+}
+
+/// Who sits at a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Sitter {
+    /// The name shown.
+    pub name: String,
+    /// Who it is.
+    pub who: Who,
+}
+
+/// A person or a machine.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Who {
+    /// A person.
+    Person(UserKey),
+    /// A machine player of this level.
+    Machine(String),
+}
+
+impl Layout {
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.seats.iter().map(|sitter| sitter.name.clone()).collect()
+    }
+
+    /// The person's seat.
+    pub(crate) fn seat_of(&self, user: &UserKey) -> Option<Seat> {
+        let index = self.seats.iter().position(|sitter| sitter.who == Who::Person(user.clone()))?;
+        Some(Seat::at(index))
+    }
+
+    /// The level of the machine at this seat.
+    pub(crate) fn machine(&self, seat: Seat) -> Option<&str> {
+        match &self.seats.get(seat.index())?.who {
+            Who::Machine(level) => Some(level),
+            Who::Person(_) => None,
+        }
+    }
+
+    /// A name that no seat has yet.
+    pub(crate) fn free_name(&self, name: &str) -> String {
+        let name = Record::clean_name(&name.chars().take(32).collect::<String>());
+        let taken = |name: &str| self.seats.iter().any(|sitter| sitter.name == name);
+        if !taken(&name) {
+            return name;
+        }
+        (2..).map(|n| format!("{name} {n}")).find(|name| !taken(name)).unwrap_or(name)
+    }
+
+    pub(crate) fn values(&self, game: &dyn AnyGame) -> Result<Values, Vec<Fault>> {
+        let set: Vec<_> = self.options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        game.values(Some(&self.preset), &set)
+    }
+
+    pub(crate) fn open(&self, game: &dyn AnyGame) -> Result<Box<dyn Table>, Vec<Fault>> {
+        let setup = Setup {
+            variant: self.values(game)?,
+            seats: self.seats.len(),
+            teams: self.team_sets(),
+            position: None,
+        };
+        game.open(&setup)
+    }
+
+    /// What keeps leaderboards apart: the preset and whatever differs from it.
+    pub(crate) fn profile(&self) -> String {
+        let options = self.options.iter().map(|(name, value)| format!(" {name}={value}"));
+        format!("{}{}", self.preset, options.collect::<String>())
+    }
+
+    pub(crate) fn seed(&self) -> Seed {
+        Seed::from_hex(&self.seed).unwrap_or_else(|| {
+            tracing::error!("a stored seed is broken; the table's dice continue from a new one");
+            Seed::random()
+        })
+    }
+
+    pub(crate) fn dice(&self, id: TableId) -> Dice {
+        Dice::new(self.seed(), &id.to_string(), &self.salts())
+    }
+
+    /// The record so far; the seed only once nobody can use it.
+    pub(crate) fn record(&self, id: TableId, game: &dyn AnyGame, over: bool) -> Record {
+        Record {
+            game: game.about().id.to_owned(),
+            variant: self.preset.clone(),
+            options: self.options.clone(),
+            seats: self.names(),
+            teams: self.team_sets(),
+            position: None,
+            rules: Some(game.about().rules),
+            commit: Some(self.seed().commitment()),
+            salts: self.salts(),
+            seed: over.then(|| self.seed.clone()),
+            date: None,
+            site: Some(id.to_string()),
+            events: Vec::new(),
+        }
+    }
+
+    fn salts(&self) -> BTreeMap<Seat, String> {
+        self.salts.iter().map(|(seat, salt)| (Seat::at(*seat - 1), salt.clone())).collect()
+    }
+
+    fn team_sets(&self) -> Vec<Seats> {
+        self.teams.iter().map(|team| team.iter().map(|seat| Seat::at(*seat - 1)).collect()).collect()
+    }
+}

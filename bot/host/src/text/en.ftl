@@ -1,0 +1,215 @@
+# What the host says.
+
+# First contact
+welcome-title = 🎲 Kubyk: dice and board games
+welcome = Play together right here. Choose a game, others join with one tap; machine players sit down too. Every roll can be checked afterwards.
+rights-missing = I lack permissions here: { $rights }. Grant them in the chat's settings so that boards can be shown.
+help = Type a game's command to open a table, then use the buttons. Moves can be typed too: “/pig roll”, “/katego put 9”. Several tables: add “#table” to any command.
+command-unknown = I do not know “{ $text }”. /help shows what I understand.
+button-unknown = This button is from an older version. /board shows the table anew.
+as-is = { $text }
+and-more = …and { $count } more
+
+# Catalogue
+games-title = Games
+play-title = What shall we play?
+play-hint = Easy ones first. Fitting: { $count ->
+    [one] { $count } variant
+   *[other] { $count } variants
+}
+play-nothing = Nothing fits; try another number of players or a higher complexity.
+
+# Lobby
+lobby-needs = Waiting for { $count ->
+    [one] { $count } more player
+   *[other] { $count } more players
+}
+lobby-ready = Ready to start
+dice-promised = 🔒 Dice seed (SHA-256): { $commitment }
+dice-shown = 🔓 Dice seed: { $seed }
+joined = You have seat { $seat }
+joined-already = You sit at this table already
+begun-already = This game has begun; /play opens another table
+table-full = All seats are taken: there are { $most }
+too-many-seated = This variant has room for { $most } at most; somebody has to leave first
+level-title = Which machine player?
+level-button = 🤖 { $level }
+level-unknown = There is no machine player “{ $level }”; there are: { $known }
+options-title = { $game }: options
+options-hint = Choose a variant or an option. Numbers that are not offered can be typed: “/game new option=value”.
+salt-form = A salt is a short text of your own, at most { $most } characters: “/pig salt my cat walked here”
+salt-in-lobby = Salt can be added only before the first roll, at a table where you sit
+salt-taken = Your salt is in the dice: “{ $salt }”
+table-called-off = The table is closed
+game-closed-here = { $game } is switched off in this chat
+
+# Tables
+table-unknown = There is no such table any more
+table-not-begun = The game has not begun yet
+table-not-over = This is shown once the game is over
+table-ended = The table is closed; the game counts for nobody
+tables-title = Tables here
+no-table-here = There is no table for this here. /play opens one.
+no-table-of-yours = You do not sit at a table here. /play opens one.
+not-a-player = You do not play at this table
+board-stale = The board has moved on: look at the newest one
+choice-closed = This cannot be chosen now
+answered-already = Your answer is in; waiting for the others
+move-refused = { $why } Possible now: { $moves }
+leave-is-resign = The game is on: /resign gives it up
+resign-title = Give this game up?
+
+# Record and dice
+record-title = Record of table #{ $table }
+record-hint = The whole game as text; “kubyk verify” recomputes its dice.
+verified = ✅ All rolls follow from the seed: { $rolls }
+verify-later = The seed is shown when the game is over
+verify-failed = ⚠️ The rolls do not follow from the seed. Please tell whoever runs this bot.
+verify-hint = SHA-256 of the seed: { $commitment }. It stood in the lobby before the first roll.
+
+# Leaderboards
+top-title = Leaderboards
+top-chat = this chat
+top-world = worldwide
+top-empty = Nobody has finished a game yet
+top-line = { $place }. { $name } · { $rating } · won { $won } of { $played } · points { $points } · best { $best }
+
+# Settings
+admins-only = Only an admin of this chat can do that
+settings-title = Settings of this chat
+settings-language = Language: { $language }
+settings-boards = Boards: { $boards }
+settings-closed = Switched off: { $game }
+settings-default = { $game } opens as: { $variant }
+settings-hint = “/settings game pig off” switches a game off; “/settings default pig two-dice target=150” sets what it opens as.
+settings-saved = Saved: { $what }
+settings-unknown = There is no setting “{ $text }”; there are: { $known }
+settings-on-off = Expected “on” or “off”
+settings-languages = “{ $text }” is not a language I speak: en, uk, ru
+settings-looks = “{ $text }” is not a look of boards: pictures, text, light, dark
+me-now = For you: { $language }, { $boards }
+
+# Buttons
+button-play = 🎲 Play
+button-games = 📚 Games
+button-settings = ⚙ Settings
+button-start = ▶ Start
+button-join = ➕ Join
+button-machine = 🤖 Add bot
+button-options = ⚙ Options
+button-rules = ❓ Rules
+button-leave = 🚪 Leave
+button-cancel = ✖ Close
+button-rematch = 🔁 Rematch
+button-record = 📜 Record
+button-verify = 🔍 Check dice
+button-sheet = 👁 My sheet
+button-resign = 🏳 Resign
+button-resign-sure = 🏳 Yes, resign
+button-back = ◀ Back
+button-undo = ↩ Undo
+
+# Our own faults
+fault-conflict = Somebody was faster; look at the board again
+fault-locked = Sorry, the database is busy just now; nothing was changed, please try again (incident { $incident })
+fault-read-only = Sorry, the database cannot be written to; nothing was changed (incident { $incident })
+fault-full = Sorry, the disk is full; nothing was changed (incident { $incident })
+fault-own = Sorry, this was our own fault; the table stands as before (incident { $incident })
+
+# Words of parameters
+word-on = on
+word-off = off
+language-en = English
+language-uk = Українська
+language-ru = Русский
+boards-pictures = pictures
+boards-text = text
+theme-light = light
+theme-dark = dark
+
+# Commands: the local name is one word in lower case
+command-of-game = { $name }
+command-play = play
+command-play-about = Choose what to play: by players and complexity
+command-games = games
+command-games-about = All games
+command-rules = rules
+command-rules-about = How a game is played
+command-top = top
+command-top-about = Leaderboard of a game
+command-tables = tables
+command-tables-about = Open tables in this chat
+command-board = board
+command-board-about = Show the board at the end of the chat
+command-resign = resign
+command-resign-about = Give up your game
+command-record = record
+command-record-about = The record of a finished game as a file
+command-verify = verify
+command-verify-about = Recompute the dice of a finished game
+command-me = me
+command-me-about = Your own language and boards
+command-settings = settings
+command-settings-about = Settings of this chat, for its admins
+command-end = end
+command-end-about = Close a table that is stuck, for admins
+command-help = help
+command-help-about = What I understand
+command-start = start
+command-start-about = Begin here
+
+# Subcommands
+sub-new = new
+sub-new-about = Open a table
+sub-join = join
+sub-join-about = Take a seat
+sub-leave = leave
+sub-leave-about = Leave the lobby
+sub-bot = bot
+sub-bot-about = Seat a machine player
+sub-start = start
+sub-start-about = Start the game
+sub-cancel = cancel
+sub-cancel-about = Close the lobby
+sub-board = board
+sub-board-about = Show the board anew
+sub-move = move
+sub-move-about = Play a move in notation
+sub-resign = resign
+sub-resign-about = Give up
+sub-rematch = rematch
+sub-rematch-about = The same players again
+sub-record = record
+sub-record-about = The record as a file
+sub-salt = salt
+sub-salt-about = Add your own salt to the dice
+sub-rules = rules
+sub-rules-about = How it is played
+sub-top = top
+sub-top-about = Leaderboard
+sub-show = show
+sub-show-about = Show the settings
+sub-language = language
+sub-language-about = The language of this chat
+sub-boards = boards
+sub-boards-about = Pictures or text, light or dark
+sub-game = game
+sub-game-about = Switch a game on or off here
+sub-default = default
+sub-default-about = The variant a game opens as
+
+# Parameters
+param-players = How many players
+param-complexity = Complexity at most, 1 to 5
+param-game = Which game
+param-variant = Which variant
+param-options = Options: name=value …
+param-world = Worldwide
+param-open = May it be played here
+param-table = The table's number, without #
+param-language = Language
+param-boards = How boards are shown
+param-theme = Light or dark
+param-level = Which machine player
+param-move = The move
+param-text = Any text

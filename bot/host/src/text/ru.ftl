@@ -1,0 +1,217 @@
+# What the host says.
+
+# First contact
+welcome-title = 🎲 Кубик: игры с костями и настольные игры
+welcome = Играйте вместе прямо здесь. Выберите игру, остальные присоединятся одним касанием; машинные игроки тоже сядут за стол. Каждый бросок потом можно проверить.
+rights-missing = Мне не хватает разрешений: { $rights }. Дайте их в настройках чата, чтобы доски были видны.
+help = Введите команду игры, чтобы открыть стол, дальше пользуйтесь кнопками. Ходы можно и печатать: «/pig roll», «/katego put 9». Если столов несколько, добавьте к команде «#стол».
+command-unknown = Не знаю «{ $text }». /help покажет, что я понимаю.
+button-unknown = Эта кнопка от старой версии. /board покажет стол заново.
+as-is = { $text }
+and-more = …и ещё { $count }
+
+# Catalogue
+games-title = Игры
+play-title = Во что сыграем?
+play-hint = Сначала простые. Подходит: { $count ->
+    [one] { $count } вариант
+    [few] { $count } варианта
+   *[many] { $count } вариантов
+}
+play-nothing = Ничего не подходит; попробуйте другое число игроков или большую сложность.
+
+# Lobby
+lobby-needs = Нужно ещё { $count ->
+    [one] { $count } игрок
+    [few] { $count } игрока
+   *[many] { $count } игроков
+}
+lobby-ready = Можно начинать
+dice-promised = 🔒 Зерно костей (SHA-256): { $commitment }
+dice-shown = 🔓 Зерно костей: { $seed }
+joined = Ваше место — { $seat }
+joined-already = Вы уже за этим столом
+begun-already = Эта игра уже началась; /play откроет другой стол
+table-full = Все места заняты: их { $most }
+too-many-seated = Этот вариант самое большее на { $most }; сначала кто-то должен встать
+level-title = Какой машинный игрок?
+level-button = 🤖 { $level }
+level-unknown = Нет машинного игрока «{ $level }»; есть: { $known }
+options-title = { $game }: настройки
+options-hint = Выберите вариант или опцию. Числа, которых здесь нет, можно напечатать: «/игра new опция=значение».
+salt-form = Соль — ваш короткий текст, самое большее { $most } символов: «/pig salt тут прошёл мой кот»
+salt-in-lobby = Соль добавляют только до первого броска, за столом, где вы сидите
+salt-taken = Ваша соль в костях: «{ $salt }»
+table-called-off = Стол закрыт
+game-closed-here = Игра «{ $game }» здесь выключена
+
+# Tables
+table-unknown = Такого стола уже нет
+table-not-begun = Игра ещё не началась
+table-not-over = Это будет видно, когда игра закончится
+table-ended = Стол закрыт; игра никому не засчитывается
+tables-title = Столы здесь
+no-table-here = Здесь нет такого стола. /play откроет новый.
+no-table-of-yours = Вы здесь не сидите за столом. /play откроет новый.
+not-a-player = Вы не играете за этим столом
+board-stale = Доска уже другая: посмотрите на самую новую
+choice-closed = Сейчас этого выбрать нельзя
+answered-already = Ваш ответ принят; ждём остальных
+move-refused = { $why } Сейчас можно: { $moves }
+leave-is-resign = Игра идёт: /resign — сдаться
+resign-title = Сдать эту игру?
+
+# Record and dice
+record-title = Запись стола #{ $table }
+record-hint = Вся игра текстом; «kubyk verify» пересчитает кости.
+verified = ✅ Все броски следуют из зерна: { $rolls }
+verify-later = Зерно будет видно, когда игра закончится
+verify-failed = ⚠️ Броски не следуют из зерна. Скажите, пожалуйста, хозяину бота.
+verify-hint = SHA-256 зерна: { $commitment }. Он стоял в лобби до первого броска.
+
+# Leaderboards
+top-title = Таблицы лидеров
+top-chat = этот чат
+top-world = весь мир
+top-empty = Ещё никто не сыграл
+top-line = { $place }. { $name } · { $rating } · побед { $won } из { $played } · очков { $points } · рекорд { $best }
+
+# Settings
+admins-only = Это может только администратор чата
+settings-title = Настройки чата
+settings-language = Язык: { $language }
+settings-boards = Доски: { $boards }
+settings-closed = Выключено: { $game }
+settings-default = { $game } открывается как: { $variant }
+settings-hint = «/settings game pig off» выключает игру; «/settings default pig two-dice target=150» задаёт, какой она открывается.
+settings-saved = Сохранено: { $what }
+settings-unknown = Нет настройки «{ $text }»; есть: { $known }
+settings-on-off = Ожидаю «on» или «off»
+settings-languages = «{ $text }» — не мой язык; есть en, uk, ru
+settings-looks = «{ $text }» — не вид доски: pictures, text, light, dark
+me-now = Для вас: { $language }, { $boards }
+
+# Buttons
+button-play = 🎲 Играть
+button-games = 📚 Игры
+button-settings = ⚙ Настройки
+button-start = ▶ Начать
+button-join = ➕ Сесть
+button-machine = 🤖 Добавить бота
+button-options = ⚙ Опции
+button-rules = ❓ Правила
+button-leave = 🚪 Встать
+button-cancel = ✖ Закрыть
+button-rematch = 🔁 Реванш
+button-record = 📜 Запись
+button-verify = 🔍 Проверить
+button-sheet = 👁 Мой лист
+button-resign = 🏳 Сдаться
+button-resign-sure = 🏳 Да, сдаюсь
+button-back = ◀ Назад
+button-undo = ↩ Отменить
+
+# Our own faults
+fault-conflict = Кто-то успел раньше; посмотрите на доску ещё раз
+fault-locked = Простите, база сейчас занята; ничего не изменено, попробуйте ещё раз (случай { $incident })
+fault-read-only = Простите, в базу нельзя писать; ничего не изменено (случай { $incident })
+fault-full = Простите, диск заполнен; ничего не изменено (случай { $incident })
+fault-own = Простите, это наша ошибка; стол стоит, как стоял (случай { $incident })
+
+# Words of parameters
+word-on = да
+word-off = нет
+language-en = English
+language-uk = Українська
+language-ru = Русский
+boards-pictures = картинки
+boards-text = текст
+theme-light = светлая
+theme-dark = тёмная
+
+# Commands: the local name is one word in lower case
+command-of-game = { $name }
+command-play = играть
+command-play-about = Выбрать игру: по игрокам и сложности
+command-games = игры
+command-games-about = Все игры
+command-rules = правила
+command-rules-about = Как играть
+command-top = лидеры
+command-top-about = Таблица лидеров игры
+command-tables = столы
+command-tables-about = Открытые столы в этом чате
+command-board = доска
+command-board-about = Показать доску внизу чата
+command-resign = сдаться
+command-resign-about = Сдать свою игру
+command-record = запись
+command-record-about = Запись законченной игры файлом
+command-verify = проверить
+command-verify-about = Пересчитать кости законченной игры
+command-me = я
+command-me-about = Ваш язык и вид досок
+command-settings = настройки
+command-settings-about = Настройки чата, для администраторов
+command-end = завершить
+command-end-about = Закрыть зависший стол, для администраторов
+command-help = справка
+command-help-about = Что я понимаю
+command-start = начать
+command-start-about = Начать здесь
+
+# Subcommands
+sub-new = новый
+sub-new-about = Открыть стол
+sub-join = сесть
+sub-join-about = Сесть за стол
+sub-leave = встать
+sub-leave-about = Встать из-за стола
+sub-bot = бот
+sub-bot-about = Посадить машинного игрока
+sub-start = начать
+sub-start-about = Начать игру
+sub-cancel = закрыть
+sub-cancel-about = Закрыть лобби
+sub-board = доска
+sub-board-about = Показать доску заново
+sub-move = ход
+sub-move-about = Сделать ход нотацией
+sub-resign = сдаться
+sub-resign-about = Сдаться
+sub-rematch = реванш
+sub-rematch-about = Те же игроки ещё раз
+sub-record = запись
+sub-record-about = Запись файлом
+sub-salt = соль
+sub-salt-about = Добавить к костям свою соль
+sub-rules = правила
+sub-rules-about = Как играть
+sub-top = лидеры
+sub-top-about = Таблица лидеров
+sub-show = показать
+sub-show-about = Показать настройки
+sub-language = язык
+sub-language-about = Язык этого чата
+sub-boards = доски
+sub-boards-about = Картинки или текст, светлые или тёмные
+sub-game = игра
+sub-game-about = Включить или выключить игру
+sub-default = обычно
+sub-default-about = Вариант, каким открывается игра
+
+# Parameters
+param-players = Сколько игроков
+param-complexity = Сложность не выше, 1–5
+param-game = Какая игра
+param-variant = Какой вариант
+param-options = Опции: название=значение …
+param-world = Весь мир
+param-open = Можно ли тут играть
+param-table = Номер стола, без #
+param-language = Язык
+param-boards = Как показывать доски
+param-theme = Светлая или тёмная
+param-level = Какой машинный игрок
+param-move = Ход
+param-text = Любой текст

@@ -1,0 +1,217 @@
+# What the host says.
+
+# First contact
+welcome-title = 🎲 Кубик: ігри з кубиками та настільні ігри
+welcome = Грайте разом просто тут. Оберіть гру, інші приєднаються одним дотиком; машинні гравці теж сядуть за стіл. Кожен кидок потім можна перевірити.
+rights-missing = Мені бракує дозволів: { $rights }. Надайте їх у налаштуваннях чату, щоб дошки було видно.
+help = Введіть команду гри, щоб відкрити стіл, далі користуйтеся кнопками. Ходи можна й друкувати: «/pig roll», «/katego put 9». Якщо столів кілька, додайте до команди «#стіл».
+command-unknown = Не знаю «{ $text }». /help покаже, що я розумію.
+button-unknown = Ця кнопка від старішої версії. /board покаже стіл заново.
+as-is = { $text }
+and-more = …і ще { $count }
+
+# Catalogue
+games-title = Ігри
+play-title = У що зіграємо?
+play-hint = Спершу простіші. Підходить: { $count ->
+    [one] { $count } варіант
+    [few] { $count } варіанти
+   *[many] { $count } варіантів
+}
+play-nothing = Нічого не підходить; спробуйте іншу кількість гравців або більшу складність.
+
+# Lobby
+lobby-needs = Потрібен ще { $count ->
+    [one] { $count } гравець
+    [few] { $count } гравці
+   *[many] { $count } гравців
+}
+lobby-ready = Можна починати
+dice-promised = 🔒 Зерно кубиків (SHA-256): { $commitment }
+dice-shown = 🔓 Зерно кубиків: { $seed }
+joined = Ваше місце — { $seat }
+joined-already = Ви вже за цим столом
+begun-already = Ця гра вже почалася; /play відкриє інший стіл
+table-full = Усі місця зайнято: їх { $most }
+too-many-seated = Цей варіант щонайбільше на { $most }; спершу хтось має встати
+level-title = Який машинний гравець?
+level-button = 🤖 { $level }
+level-unknown = Немає машинного гравця «{ $level }»; є: { $known }
+options-title = { $game }: налаштування
+options-hint = Оберіть варіант або опцію. Числа, яких тут немає, можна надрукувати: «/гра new опція=значення».
+salt-form = Сіль — ваш короткий текст, щонайбільше { $most } символів: «/pig salt тут пройшов мій кіт»
+salt-in-lobby = Сіль додають лише до першого кидка, за столом, де ви сидите
+salt-taken = Ваша сіль у кубиках: «{ $salt }»
+table-called-off = Стіл закрито
+game-closed-here = Гру «{ $game }» тут вимкнено
+
+# Tables
+table-unknown = Такого столу вже немає
+table-not-begun = Гра ще не почалася
+table-not-over = Це буде видно, коли гра скінчиться
+table-ended = Стіл закрито; гра нікому не зараховується
+tables-title = Столи тут
+no-table-here = Тут немає такого столу. /play відкриє новий.
+no-table-of-yours = Ви тут не сидите за столом. /play відкриє новий.
+not-a-player = Ви не граєте за цим столом
+board-stale = Дошка вже інша: погляньте на найновішу
+choice-closed = Зараз цього обрати не можна
+answered-already = Вашу відповідь прийнято; чекаємо на інших
+move-refused = { $why } Зараз можна: { $moves }
+leave-is-resign = Гра триває: /resign — здатися
+resign-title = Здати цю гру?
+
+# Record and dice
+record-title = Запис столу #{ $table }
+record-hint = Уся гра текстом; «kubyk verify» перелічить кубики.
+verified = ✅ Усі кидки випливають із зерна: { $rolls }
+verify-later = Зерно буде видно, коли гра скінчиться
+verify-failed = ⚠️ Кидки не випливають із зерна. Скажіть, будь ласка, господареві бота.
+verify-hint = SHA-256 зерна: { $commitment }. Він стояв у лобі до першого кидка.
+
+# Leaderboards
+top-title = Таблиці лідерів
+top-chat = цей чат
+top-world = увесь світ
+top-empty = Ще ніхто не зіграв
+top-line = { $place }. { $name } · { $rating } · перемог { $won } з { $played } · очок { $points } · рекорд { $best }
+
+# Settings
+admins-only = Це може лише адміністратор чату
+settings-title = Налаштування чату
+settings-language = Мова: { $language }
+settings-boards = Дошки: { $boards }
+settings-closed = Вимкнено: { $game }
+settings-default = { $game } відкривається як: { $variant }
+settings-hint = «/settings game pig off» вимикає гру; «/settings default pig two-dice target=150» задає, якою вона відкривається.
+settings-saved = Збережено: { $what }
+settings-unknown = Немає налаштування «{ $text }»; є: { $known }
+settings-on-off = Очікую «on» або «off»
+settings-languages = «{ $text }» — не моя мова; є en, uk, ru
+settings-looks = «{ $text }» — не вигляд дошки: pictures, text, light, dark
+me-now = Для вас: { $language }, { $boards }
+
+# Buttons
+button-play = 🎲 Грати
+button-games = 📚 Ігри
+button-settings = ⚙ Налаштування
+button-start = ▶ Почати
+button-join = ➕ Сісти
+button-machine = 🤖 Додати бота
+button-options = ⚙ Опції
+button-rules = ❓ Правила
+button-leave = 🚪 Встати
+button-cancel = ✖ Закрити
+button-rematch = 🔁 Реванш
+button-record = 📜 Запис
+button-verify = 🔍 Перевірити
+button-sheet = 👁 Мій аркуш
+button-resign = 🏳 Здатися
+button-resign-sure = 🏳 Так, здаюся
+button-back = ◀ Назад
+button-undo = ↩ Скасувати
+
+# Our own faults
+fault-conflict = Хтось встиг раніше; погляньте на дошку ще раз
+fault-locked = Перепрошую, база зараз зайнята; нічого не змінено, спробуйте ще раз (випадок { $incident })
+fault-read-only = Перепрошую, у базу не можна писати; нічого не змінено (випадок { $incident })
+fault-full = Перепрошую, диск заповнено; нічого не змінено (випадок { $incident })
+fault-own = Перепрошую, це наша помилка; стіл стоїть, як стояв (випадок { $incident })
+
+# Words of parameters
+word-on = так
+word-off = ні
+language-en = English
+language-uk = Українська
+language-ru = Русский
+boards-pictures = картинки
+boards-text = текст
+theme-light = світла
+theme-dark = темна
+
+# Commands: the local name is one word in lower case
+command-of-game = { $name }
+command-play = грати
+command-play-about = Обрати гру: за гравцями та складністю
+command-games = ігри
+command-games-about = Усі ігри
+command-rules = правила
+command-rules-about = Як грати
+command-top = лідери
+command-top-about = Таблиця лідерів гри
+command-tables = столи
+command-tables-about = Відкриті столи в цьому чаті
+command-board = дошка
+command-board-about = Показати дошку внизу чату
+command-resign = здатися
+command-resign-about = Здати свою гру
+command-record = запис
+command-record-about = Запис скінченої гри файлом
+command-verify = перевірити
+command-verify-about = Перелічити кубики скінченої гри
+command-me = я
+command-me-about = Ваша мова та вигляд дошок
+command-settings = налаштування
+command-settings-about = Налаштування чату, для адміністраторів
+command-end = завершити
+command-end-about = Закрити завислий стіл, для адміністраторів
+command-help = довідка
+command-help-about = Що я розумію
+command-start = почати
+command-start-about = Почати тут
+
+# Subcommands
+sub-new = новий
+sub-new-about = Відкрити стіл
+sub-join = сісти
+sub-join-about = Сісти за стіл
+sub-leave = встати
+sub-leave-about = Встати з-за столу
+sub-bot = бот
+sub-bot-about = Посадити машинного гравця
+sub-start = почати
+sub-start-about = Почати гру
+sub-cancel = закрити
+sub-cancel-about = Закрити лобі
+sub-board = дошка
+sub-board-about = Показати дошку заново
+sub-move = хід
+sub-move-about = Зробити хід нотацією
+sub-resign = здатися
+sub-resign-about = Здатися
+sub-rematch = реванш
+sub-rematch-about = Ті самі гравці ще раз
+sub-record = запис
+sub-record-about = Запис файлом
+sub-salt = сіль
+sub-salt-about = Додати до кубиків свою сіль
+sub-rules = правила
+sub-rules-about = Як грати
+sub-top = лідери
+sub-top-about = Таблиця лідерів
+sub-show = показати
+sub-show-about = Показати налаштування
+sub-language = мова
+sub-language-about = Мова цього чату
+sub-boards = дошки
+sub-boards-about = Картинки чи текст, світлі чи темні
+sub-game = гра
+sub-game-about = Увімкнути або вимкнути гру
+sub-default = типово
+sub-default-about = Варіант, яким відкривається гра
+
+# Parameters
+param-players = Скільки гравців
+param-complexity = Складність щонайбільше, 1–5
+param-game = Яка гра
+param-variant = Який варіант
+param-options = Опції: назва=значення …
+param-world = Увесь світ
+param-open = Чи можна тут грати
+param-table = Номер столу, без #
+param-language = Мова
+param-boards = Як показувати дошки
+param-theme = Світла чи темна
+param-level = Який машинний гравець
+param-move = Хід
+param-text = Будь-який текст

@@ -1,0 +1,96 @@
+//! Where a request comes from and who makes it.
+
+use std::fmt;
+
+use kubyk_words::Lang;
+use serde::{Deserialize, Serialize};
+
+kubyk_games::words! {
+    /// A platform that people come in by.
+    #[derive(Serialize, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum Door {
+        /// Telegram.
+        Telegram = "telegram",
+        /// Discord.
+        Discord = "discord",
+        /// The local web page.
+        Web = "web",
+    }
+}
+
+/// A group, a channel or a private conversation on one platform.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Chat {
+    /// The platform.
+    pub door: Door,
+    /// The platform's id of the chat.
+    pub id: String,
+    /// The topic inside it, where it has topics. Settings and standings belong to the whole chat.
+    pub topic: Option<String>,
+    /// Is it a conversation of one person with the bot?
+    pub private: bool,
+}
+
+/// The chat without its topic: what settings and standings belong to.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct ChatKey {
+    /// The platform.
+    pub door: Door,
+    /// The platform's id of the chat.
+    pub id: String,
+}
+
+/// A person on one platform.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct UserKey {
+    /// The platform.
+    pub door: Door,
+    /// The platform's id of the person.
+    pub id: String,
+}
+
+/// Who makes a request.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct User {
+    /// Whom the platform says it is.
+    pub key: UserKey,
+    /// The name to show.
+    pub name: String,
+    /// The language of the person's app, where the platform tells it.
+    pub lang: Option<Lang>,
+}
+
+/// One thing that somebody wants, as a door hands it in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Request {
+    /// Where.
+    pub chat: Chat,
+    /// Who.
+    pub user: User,
+    /// May this person administer the chat? Asked only for intents that [`crate::Intent::needs_admin`].
+    pub admin: bool,
+    /// The platform's id of the update: the same one twice changes nothing.
+    pub update: String,
+    /// What.
+    pub intent: crate::Intent,
+}
+
+impl Chat {
+    /// What its settings and standings belong to.
+    pub fn key(&self) -> ChatKey {
+        ChatKey { door: self.door, id: self.id.clone() }
+    }
+}
+
+impl fmt::Display for ChatKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.door.word(), self.id)
+    }
+}
+
+impl fmt::Display for UserKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.door.word(), self.id)
+    }
+}

@@ -1,0 +1,203 @@
+//! Stories of tables: what people do, and what they see.
+
+mod common;
+
+use common::{World, button, has_button};
+use kubyk_host::{Intent, Reply, TableId};
+
+async fn begun(world: &World) -> TableId {
+    let table = world.say("Anna", "/pig new target=30").await.table.expect("a lobby");
+    let lobby = world.board(table).await.card;
+    assert!(!has_button(&lobby, "Start"), "one player cannot start: {lobby:?}");
+    world.press("Bob", &button(&lobby, "Join")).await;
+    let lobby = world.board(table).await.card;
+    assert!(lobby.lines.iter().any(|line| line.contains("SHA-256")), "{lobby:?}");
+    world.press("Anna", &button(&lobby, "Start")).await;
+    table
+}
+
+/// Plays by buttons to the end; every player banks at once.
+async fn play_out(world: &World, table: TableId) {
+    for _ in 0..500 {
+        let board = world.board(table).await;
+        if board.closed {
+            return;
+        }
+        let label = if has_button(&board.card, "✋") { "✋" } else { "🎲" };
+        let payload = button(&board.card, label);
+        for who in ["Anna", "Bob"] {
+            world.press(who, &payload).await;
+        }
+    }
+    panic!("the game does not end");
+}
+
+#[tokio::test]
+async fn a_game_goes_from_lobby_to_rematch_by_buttons_alone() {
+    let world = World::new().await;
+    let table = begun(&world).await;
+    play_out(&world, table).await;
+    let over = world.board(table).await;
+    assert!(over.card.lines.iter().any(|line| line.contains("🏆")), "{over:?}");
+    let check = world.press("Bob", &button(&over.card, "Check")).await.private.expect("a verdict").card;
+    assert!(check.title.contains('✅'), "{check:?}");
+    let record = world.press("Bob", &button(&over.card, "Record")).await.private.expect("a record").card;
+    let bytes = record.file.expect("a file").bytes;
+    let (record, replayed) =
+        kubyk_games::kit::Record::read(&bytes, kubyk_games::CATALOGUE).expect("the record is sound");
+    assert!(replayed.over().is_some());
+    assert_eq!(record.to_string().into_bytes(), bytes);
+    let again = button(&over.card, "Rematch");
+    let first = world.press("Anna", &again).await.table.expect("a new table");
+    let second = world.press("Bob", &again).await.table.expect("the same table");
+    assert_eq!(first, second, "two taps open one table");
+    assert_ne!(first, table);
+    let top = world.say("Anna", "/top pig variant=one-die").await.public.expect("a leaderboard");
+    assert!(top.lines[0].contains("Nobody"), "another profile is kept apart: {top:?}");
+    let top = world.host.board(table).await.map(|board| board.card.lines.join("\n")).unwrap_or_default();
+    assert!(top.contains("+") && top.contains('-'), "ratings change: {top}");
+}
+
+#[tokio::test]
+async fn a_tap_counts_once_and_only_from_whom_it_should() {
+    let world = World::new().await;
+    let table = begun(&world).await;
+    let board = world.board(table).await;
+    let roll = button(&board.card, "🎲");
+    let foreign = world.press("Bob", &roll).await.toast.expect("a private word");
+    assert!(foreign.contains("Anna"), "{foreign}");
+    let stranger = world.press("Eve", &roll).await.toast.expect("a private word");
+    assert!(stranger.contains("do not play"), "{stranger}");
+    let intent = Intent::Press(roll.clone());
+    let first = world.ask("Anna", intent.clone(), Some("tap-1"), false).await;
+    assert_eq!(first.table, Some(table));
+    let version = world.board(table).await.version;
+    let again = world.ask("Anna", intent, Some("tap-1"), false).await;
+    assert_eq!(world.board(table).await.version, version, "the same update changes nothing: {again:?}");
+    let stale = world.press("Anna", &roll).await;
+    assert!(stale.toast.is_some() && world.board(table).await.version == version, "{stale:?}");
+}
+
+#[tokio::test]
+async fn nothing_is_lost_at_a_restart() {
+    let mut world = World::new().await;
+    let table = begun(&world).await;
+    let roll = button(&world.board(table).await.card, "🎲");
+    world.press("Anna", &roll).await;
+    let before = world.board(table).await;
+    world.restart().await;
+    let after = world.board(table).await;
+    assert_eq!(before.card, after.card);
+    assert_eq!(before.version, after.version);
+    play_out(&world, table).await;
+}
+
+#[tokio::test]
+async fn machines_play_by_themselves_and_two_tables_live_in_one_chat() {
+    let world = World::new().await;
+    let alone = world.say("Anna", "/pig new variant=one-die target=20").await.table.expect("a lobby");
+    let levels = world.press("Anna", &button(&world.board(alone).await.card, "Add bot")).await;
+    let levels = levels.private.expect("levels").card;
+    world.press("Anna", &button(&levels, "hold-20")).await;
+    let other = world.say("Bob", "/katego").await.table.expect("another lobby");
+    assert_ne!(alone, other);
+    world.press("Anna", &button(&world.board(alone).await.card, "Start")).await;
+    for _ in 0..2000 {
+        let board = world.board(alone).await;
+        if board.closed {
+            break;
+        }
+        if board.card.choices.is_empty() {
+            tokio::time::sleep(std::time::Duration::from_millis(2)).await;
+            continue;
+        }
+        let label = if has_button(&board.card, "✋") { "✋" } else { "🎲" };
+        world.press("Anna", &button(&board.card, label)).await;
+    }
+    assert!(world.board(alone).await.closed);
+    assert!(!world.board(other).await.closed);
+}
+
+#[tokio::test]
+async fn commands_are_understood_in_three_languages_and_nonsense_is_refused_kindly() {
+    let world = World::new().await;
+    for line in ["/pig", "/pig@kubyk_bot roll", "/свиня", "/свинья", "/катего", "/Katego new"] {
+        let reply = world.say(line, line).await;
+        assert!(reply.table.is_some(), "{line}: {reply:?}");
+    }
+    let said = |reply: Reply| reply.toast.clone().unwrap_or_else(|| panic!("no word of refusal: {reply:?}"));
+    for (line, expected) in [
+        ("/pig new variant=three-dice", "two-dice"),
+        ("/pig new target=5", "10"),
+        ("/pig new speed=5", "target"),
+        ("/settings language uk", "admin"),
+        ("/rules chess", "katego"),
+        ("/nonsense@kubyk_bot", "/help"),
+    ] {
+        let word = said(world.say("Zoe", line).await);
+        assert!(word.contains(expected), "{line}: {word}");
+    }
+    for (payload, expected) in [("m:0000000:3:r", "no such table"), ("zzz", "older"), ("m:x", "older")] {
+        let word = said(world.press("Zoe", payload).await);
+        assert!(word.contains(expected), "{payload}: {word}");
+    }
+}
+
+#[tokio::test]
+async fn typed_moves_get_the_nearest_legal_ones() {
+    let world = World::new().await;
+    let table = begun(&world).await;
+    let word = world.say("Anna", "/pig holt").await.toast.expect("a refusal");
+    assert!(word.contains("roll"), "{word}");
+    let version = world.board(table).await.version;
+    world.say("Anna", "/pig roll").await;
+    assert!(world.board(table).await.version > version);
+}
+
+#[tokio::test]
+async fn admins_set_the_chat_and_end_what_is_stuck() {
+    let world = World::new().await;
+    let saved = world.say_as_admin("Anna", "/settings language uk").await.public.expect("a confirmation");
+    assert!(saved.title.contains("Збережено"), "{saved:?}");
+    let undo = button(&saved, "Скасувати");
+    world.say_as_admin("Anna", "/settings game pig off").await;
+    let refused = world.say("Bob", "/pig").await.toast.expect("switched off");
+    assert!(refused.contains("вимкнено"), "{refused}");
+    world.say_as_admin("Anna", "/settings game pig on").await;
+    world.say_as_admin("Anna", "/settings default pig one-die target=50").await;
+    let table = world.say("Bob", "/pig").await.table.expect("a lobby");
+    let lobby = world.board(table).await.card;
+    assert!(lobby.lines[0].contains("50"), "{lobby:?}");
+    assert!(world.say("Bob", "/end").await.toast.is_some());
+    assert!(!world.board(table).await.closed);
+    world.say_as_admin("Anna", "/end").await;
+    assert!(world.board(table).await.closed);
+    let back = world.ask("Anna", Intent::Press(undo), None, true).await.public.expect("undone");
+    assert!(back.title.contains("Saved"), "{back:?}");
+}
+
+#[tokio::test]
+async fn resigning_asks_first_and_a_record_is_shown_only_at_the_end() {
+    let world = World::new().await;
+    let table = begun(&world).await;
+    assert!(world.say("Anna", "/record").await.toast.is_some());
+    let sure = world.press("Bob", &button(&world.board(table).await.card, "Resign")).await;
+    let sure = button(&sure.private.expect("a question").card, "Yes");
+    assert!(!world.board(table).await.closed);
+    world.press("Bob", &sure).await;
+    let over = world.board(table).await;
+    assert!(over.closed && over.card.lines.iter().any(|line| line.contains("Anna") && line.contains("🏆")), "{over:?}");
+}
+
+#[tokio::test]
+async fn a_chat_that_gets_a_new_id_keeps_its_tables_and_settings() {
+    let world = World::new().await;
+    let table = begun(&world).await;
+    world.say_as_admin("Anna", "/settings language ru").await;
+    let (old, mut new) = (common::chat().key(), common::chat().key());
+    new.id = "-200".to_owned();
+    world.host.migrate(&old, &new).await;
+    let board = world.board(table).await;
+    assert_eq!(board.chat.id, "-200");
+    assert!(has_button(&board.card, "Сдаться"), "{board:?}");
+}

@@ -1,0 +1,46 @@
+//! The players as they are called, and which of them are shown where not all fit.
+
+use std::cmp::Reverse;
+
+use kubyk_games::kit::{Msg, Scene, Seat};
+use kubyk_words::Words;
+
+use crate::Look;
+
+/// At most so many seats are shown on a board.
+pub(crate) const MOST_SHOWN: usize = 12;
+
+/// The name of every seat, made fit for a medium; where nothing is left to read, the seat's number.
+pub(crate) fn names(words: &Words, scene: &Scene, look: &Look, fit: impl Fn(&str) -> String) -> Vec<String> {
+    let seats = scene.players.iter().map(|player| player.seat.index() + 1).max().unwrap_or(0);
+    let name = |index: usize| {
+        let name = look.names.get(index).map(|name| fit(name)).unwrap_or_default();
+        if name.chars().any(|c| c.is_alphanumeric() || !c.is_ascii() && c != '•') {
+            name
+        } else {
+            words.say(look.lang, &Msg::new("paint-seat").with("n", index + 1), &[])
+        }
+    };
+    (0..seats.max(look.names.len())).map(name).collect()
+}
+
+/// The place a seat has by score; those with equal scores share it.
+pub(crate) fn place(scene: &Scene, seat: Seat) -> usize {
+    let score = scene.players.iter().find(|player| player.seat == seat).map(|player| player.score);
+    1 + scene.players.iter().filter(|player| Some(player.score) > score).count()
+}
+
+/// The seats that are shown and how many are not: all in their order; or, where there are too many, the
+/// leaders and the viewer by score.
+pub(crate) fn shown(scene: &Scene, look: &Look) -> (Vec<Seat>, usize) {
+    let mut players: Vec<_> = scene.players.iter().collect();
+    if players.len() <= MOST_SHOWN {
+        return (players.iter().map(|player| player.seat).collect(), 0);
+    }
+    players.sort_by_key(|player| (Reverse(player.score), player.seat));
+    let hidden = players.split_off(MOST_SHOWN);
+    if let Some(viewer) = hidden.iter().find(|player| look.viewer.is(player.seat)) {
+        players[MOST_SHOWN - 1] = viewer;
+    }
+    (players.iter().map(|player| player.seat).collect(), hidden.len())
+}

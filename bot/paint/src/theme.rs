@@ -1,0 +1,161 @@
+//! Colours. All of a picture's come from one [`Palette`].
+
+/// Bright or dark surroundings.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Theme {
+    /// Dark ink on a bright ground.
+    #[default]
+    Light,
+    /// Bright ink on a dark ground.
+    Dark,
+}
+
+/// A colour as 0xRRGGBB.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Color(pub(crate) u32);
+
+/// The colours of a theme by their purpose.
+#[derive(Debug)]
+pub(crate) struct Palette {
+    /// Behind everything.
+    pub(crate) ground: Color,
+    /// What things lie on.
+    pub(crate) card: Color,
+    /// Every other column, the empty part of a lane.
+    pub(crate) groove: Color,
+    /// Hairlines and outlines.
+    pub(crate) line: Color,
+    /// What matters.
+    pub(crate) ink: Color,
+    /// What explains.
+    pub(crate) faint: Color,
+    /// Where the game is now.
+    pub(crate) accent: Color,
+    /// The surface under what is going on now.
+    pub(crate) glow: Color,
+    /// Burned, tied.
+    pub(crate) danger: Color,
+    /// Writing on a seat's colour.
+    pub(crate) on_hue: Color,
+    /// Seats. Okabe and Ito's colours, brighter or darker until they stand out from the card (3:1).
+    pub(crate) hues: [Color; HUES],
+    /// Dice, the same in both themes but for the edge.
+    pub(crate) dice: Dice,
+}
+
+/// The colours of dice.
+#[derive(Debug)]
+pub(crate) struct Dice {
+    pub(crate) white: Color,
+    pub(crate) white_edge: Color,
+    pub(crate) white_pip: Color,
+    pub(crate) red: Color,
+    pub(crate) red_edge: Color,
+    pub(crate) red_pip: Color,
+}
+
+/// How many colours seats come in.
+pub(crate) const HUES: usize = 7;
+
+impl Theme {
+    pub(crate) fn palette(self) -> &'static Palette {
+        match self {
+            Self::Light => &LIGHT,
+            Self::Dark => &DARK,
+        }
+    }
+}
+
+const LIGHT: Palette = Palette {
+    ground: Color(0xE9_ED_F3),
+    card: Color(0xFF_FF_FF),
+    groove: Color(0xEC_F0_F6),
+    line: Color(0xD3_DA_E4),
+    ink: Color(0x18_1E_2A),
+    faint: Color(0x56_60_72),
+    accent: Color(0x0B_5F_B0),
+    glow: Color(0xE1_EE_FB),
+    danger: Color(0xB4_2B_1E),
+    on_hue: Color(0xFF_FF_FF),
+    hues: [
+        Color(0x00_72_B2),
+        Color(0xD5_5E_00),
+        Color(0x00_86_62),
+        Color(0xB3_4F_8A),
+        Color(0xB8_7A_00),
+        Color(0x2B_8F_CB),
+        Color(0x80_76_00),
+    ],
+    dice: Dice {
+        white: Color(0xFF_FF_FF),
+        white_edge: Color(0xB9_C2_CF),
+        white_pip: Color(0x18_1E_2A),
+        red: Color(0xC6_2E_25),
+        red_edge: Color(0x8E_1B_15),
+        red_pip: Color(0xFF_FF_FF),
+    },
+};
+
+const DARK: Palette = Palette {
+    ground: Color(0x12_15_1B),
+    card: Color(0x1D_22_2B),
+    groove: Color(0x26_2D_38),
+    line: Color(0x3A_44_54),
+    ink: Color(0xF1_F4_F8),
+    faint: Color(0xAB_B5_C5),
+    accent: Color(0x6F_B8_FF),
+    glow: Color(0x20_33_4B),
+    danger: Color(0xFF_8A_7A),
+    on_hue: Color(0x12_15_1B),
+    hues: [
+        Color(0x4C_A6_EA),
+        Color(0xFF_83_3D),
+        Color(0x2C_C6_9B),
+        Color(0xE4_93_C5),
+        Color(0xF5_B3_2E),
+        Color(0x9B_D8_F8),
+        Color(0xEC_E1_4A),
+    ],
+    dice: Dice {
+        white: Color(0xF4_F6_FA),
+        white_edge: Color(0x8D_97_A8),
+        white_pip: Color(0x18_1E_2A),
+        red: Color(0xD2_3A_30),
+        red_edge: Color(0x7E_19_13),
+        red_pip: Color(0xFF_FF_FF),
+    },
+};
+
+#[cfg(test)]
+mod tests {
+    use super::{Color, Theme};
+
+    fn luminance(Color(rgb): Color) -> f64 {
+        let channel = |shift: u32| {
+            let value = f64::from(rgb >> shift & 0xFF) / 255.0;
+            if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * channel(16) + 0.7152 * channel(8) + 0.0722 * channel(0)
+    }
+
+    fn contrast(a: Color, b: Color) -> f64 {
+        let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
+        if a > b { a / b } else { b / a }
+    }
+
+    #[test]
+    fn everything_stands_out_as_wcag_asks() {
+        for theme in [Theme::Light, Theme::Dark] {
+            let palette = theme.palette();
+            for surface in [palette.card, palette.ground, palette.groove, palette.glow] {
+                for ink in [palette.ink, palette.faint, palette.accent, palette.danger] {
+                    assert!(contrast(ink, surface) >= 4.5, "{theme:?} {ink:x?} on {surface:x?}");
+                }
+            }
+            for hue in palette.hues {
+                assert!(contrast(hue, palette.card) >= 3.0, "{theme:?} {hue:x?}");
+                assert!(contrast(hue, palette.on_hue) >= 3.0, "{theme:?} on {hue:x?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! What is read, and how rows become the host's types.
+
+use kubyk_host::{
+    Chat, ChatKey, Door, Leaderboard, Phase, Standing, StoredTable, TableId, TableRow, UserKey,
+};
+use sqlx::{Row as _, query, query_scalar};
+
+use crate::sql;
+use crate::sqlite::{Connection, Row};
+
+/// A table with its events. Both must be read in one transaction, or a move may come between them.
+pub(crate) async fn table(on: &mut Connection, id: TableId) -> Result<Option<StoredTable>, sqlx::Error> {
+    let Some(row) = query(sql::TABLE).bind(id.0).fetch_optional(&mut *on).await? else { return Ok(None) };
+    let events = query_scalar(sql::EVENTS).bind(id.0).fetch_all(on).await?;
+    Ok(Some(StoredTable { row: table_row(&row)?, events }))
+}
+
+pub(crate) async fn tables(
+    on: &mut Connection,
+    chat: &ChatKey,
+    closed: usize,
+) -> Result<Vec<TableRow>, sqlx::Error> {
+    let open = query(sql::OPEN_TABLES).bind(chat.door.word()).bind(&chat.id);
+    let mut rows = open.fetch_all(&mut *on).await?;
+    if closed > 0 {
+        let over = query(sql::CLOSED_TABLES).bind(chat.door.word()).bind(&chat.id);
+        rows.extend(over.bind(limit(closed)).fetch_all(on).await?);
+    }
+    rows.iter().map(table_row).collect()
+}
+
+pub(crate) async fn unsettled(on: &mut Connection, door: Door) -> Result<Vec<TableRow>, sqlx::Error> {
+    let rows = query(sql::UNSETTLED).bind(door.word()).fetch_all(on).await?;
+    rows.iter().map(table_row).collect()
+}
+
+pub(crate) async fn chat(on: &mut Connection, chat: &ChatKey) -> Result<Option<String>, sqlx::Error> {
+    query_scalar(sql::CHAT).bind(chat.door.word()).bind(&chat.id).fetch_optional(on).await
+}
+
+pub(crate) async fn person(on: &mut Connection, user: &UserKey) -> Result<Option<String>, sqlx::Error> {
+    query_scalar(sql::PERSON).bind(user.door.word()).bind(&user.id).fetch_optional(on).await
+}
+
+pub(crate) async fn leaders(
+    on: &mut Connection,
+    board: &Leaderboard,
+    most: usize,
+) -> Result<Vec<Standing>, sqlx::Error> {
+    let (door, chat) = place(board);
+    let best = query(sql::LEADERS).bind(door).bind(chat).bind(&board.game).bind(&board.profile);
+    let rows = best.bind(limit(most)).fetch_all(on).await?;
+    rows.iter().map(standing).collect()
+}
+
+pub(crate) async fn standings(
+    on: &mut Connection,
+    board: &Leaderboard,
+    users: &[UserKey],
+) -> Result<Vec<Standing>, sqlx::Error> {
+    let (door, chat) = place(board);
+    let mut found = Vec::with_capacity(users.len());
+    for user in users {
+        let one = query(sql::STANDING).bind(door).bind(chat).bind(&board.game).bind(&board.profile);
+        let row = one.bind(user.door.word()).bind(&user.id).fetch_optional(&mut *on).await?;
+        if let Some(row) = row {
+            found.push(standing(&row)?);
+        }
+    }
+    Ok(found)
+}
+
+/// Where a leaderboard is, as its rows have it: the worldwide ones are nowhere.
+pub(crate) fn place(board: &Leaderboard) -> (&str, &str) {
+    board.chat.as_ref().map_or(("", ""), |chat| (chat.door.word(), &chat.id))
+}
+
+fn limit(most: usize) -> i64 {
+    i64::try_from(most).unwrap_or(i64::MAX)
+}
+
+fn table_row(row: &Row) -> Result<TableRow, sqlx::Error> {
+    let phase: &str = row.try_get(6)?;
+    Ok(TableRow {
+        id: TableId(row.try_get(0)?),
+        chat: Chat {
+            door: door(row, 1)?,
+            id: row.try_get(2)?,
+            topic: row.try_get(3)?,
+            private: row.try_get::<i64, _>(4)? != 0,
+        },
+        game: row.try_get(5)?,
+        phase: Phase::of(phase).ok_or_else(|| strange("phase", phase))?,
+        version: row.try_get::<i64, _>(7)? as u64,
+        layout: row.try_get(8)?,
+        touched: row.try_get(9)?,
+        message: row.try_get(10)?,
+        shown: row.try_get::<i64, _>(11)? as u64,
+    })
+}
+
+fn standing(row: &Row) -> Result<Standing, sqlx::Error> {
+    Ok(Standing {
+        user: UserKey { door: door(row, 0)?, id: row.try_get(1)? },
+        name: row.try_get(2)?,
+        played: row.try_get(3)?,
+        won: row.try_get(4)?,
+        points: row.try_get(5)?,
+        best: row.try_get(6)?,
+        rating: row.try_get(7)?,
+        deviation: row.try_get(8)?,
+    })
+}
+
+fn door(row: &Row, column: usize) -> Result<Door, sqlx::Error> {
+    let word: &str = row.try_get(column)?;
+    Door::of(word).ok_or_else(|| strange("door", word))
+}
+
+/// A word that this version does not know: a newer one wrote it.
+fn strange(what: &str, word: &str) -> sqlx::Error {
+    sqlx::Error::Decode(format!("unknown {what} {word:?}").into())
+}

@@ -1,0 +1,112 @@
+//! Every statement, in SQL that SQLite and PostgreSQL both understand.
+
+/// A table's columns, in the order in which [`crate::read`] takes them.
+macro_rules! table_columns {
+    () => {
+        "id, door, chat, topic, private, game, phase, version, layout, touched, message, shown"
+    };
+}
+
+/// A standing's columns, likewise.
+macro_rules! standing_columns {
+    () => {
+        "user_door, user_id, name, played, won, points, best, rating, deviation"
+    };
+}
+
+/// The rows of one leaderboard.
+macro_rules! of_board {
+    () => {
+        "door = $1 AND chat = $2 AND game = $3 AND profile = $4"
+    };
+}
+
+pub(crate) const SAVE: &str = "SAVEPOINT job";
+pub(crate) const RELEASE: &str = "RELEASE SAVEPOINT job";
+pub(crate) const UNDO: &str = "ROLLBACK TO SAVEPOINT job";
+pub(crate) const COMMIT: &str = "COMMIT";
+pub(crate) const ROLLBACK: &str = "ROLLBACK";
+
+pub(crate) const ACCEPT_UPDATE: &str =
+    "INSERT INTO updates (door, id, at) VALUES ($1, $2, $3) ON CONFLICT (door, id) DO NOTHING";
+pub(crate) const FORGET_UPDATES: &str = "DELETE FROM updates WHERE at < $1";
+
+pub(crate) const CREATE_TABLE: &str = "INSERT INTO tables \
+    (id, version, game, phase, layout, touched, door, chat, topic, private) \
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (id) DO NOTHING";
+/// Not its chat: a table moves only when its chat gets a new id, and a write that still has the old one must not
+/// take it back.
+pub(crate) const CHANGE_TABLE: &str = "UPDATE tables \
+    SET version = $2, game = $3, phase = $4, layout = $5, touched = $6 WHERE id = $1 AND version = $7";
+pub(crate) const SHOW_TABLE: &str = "UPDATE tables SET message = $2, shown = $3 WHERE id = $1";
+pub(crate) const TAKE_BACK: &str = "DELETE FROM events WHERE table_id = $1 AND number >= $2";
+pub(crate) const ADD_EVENT: &str = "INSERT INTO events (table_id, number, line) VALUES ($1, $2, $3)";
+
+pub(crate) const TABLE: &str = concat!("SELECT ", table_columns!(), " FROM tables WHERE id = $1");
+pub(crate) const EVENTS: &str = "SELECT line FROM events WHERE table_id = $1 ORDER BY number";
+pub(crate) const OPEN_TABLES: &str = concat!(
+    "SELECT ",
+    table_columns!(),
+    " FROM tables WHERE door = $1 AND chat = $2 AND phase <> 'closed' ORDER BY touched DESC, id DESC"
+);
+pub(crate) const CLOSED_TABLES: &str = concat!(
+    "SELECT ",
+    table_columns!(),
+    " FROM tables WHERE door = $1 AND chat = $2 AND phase = 'closed' ORDER BY touched DESC, id DESC LIMIT $3"
+);
+pub(crate) const UNSETTLED: &str = concat!(
+    "SELECT ",
+    table_columns!(),
+    " FROM tables WHERE door = $1 AND (phase = 'playing' OR shown < version) ORDER BY touched DESC, id DESC"
+);
+
+pub(crate) const CHAT: &str = "SELECT settings FROM chats WHERE door = $1 AND id = $2";
+pub(crate) const SET_CHAT: &str = "INSERT INTO chats (door, id, settings) VALUES ($1, $2, $3) \
+    ON CONFLICT (door, id) DO UPDATE SET settings = excluded.settings";
+pub(crate) const FORGET_CHAT: &str = "DELETE FROM chats WHERE door = $1 AND id = $2";
+pub(crate) const PERSON: &str = "SELECT preferences FROM people WHERE door = $1 AND id = $2";
+pub(crate) const SET_PERSON: &str = "INSERT INTO people (door, id, preferences) VALUES ($1, $2, $3) \
+    ON CONFLICT (door, id) DO UPDATE SET preferences = excluded.preferences";
+
+pub(crate) const LEADERS: &str = concat!(
+    "SELECT ",
+    standing_columns!(),
+    " FROM standings WHERE ",
+    of_board!(),
+    " ORDER BY rating DESC, points DESC, user_door, user_id LIMIT $5"
+);
+pub(crate) const STANDING: &str = concat!(
+    "SELECT ",
+    standing_columns!(),
+    " FROM standings WHERE ",
+    of_board!(),
+    " AND user_door = $5 AND user_id = $6"
+);
+pub(crate) const SET_STANDING: &str = concat!(
+    "INSERT INTO standings (door, chat, game, profile, ",
+    standing_columns!(),
+    ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) \
+    ON CONFLICT (door, chat, game, profile, user_door, user_id) DO UPDATE SET \
+    name = excluded.name, played = excluded.played, won = excluded.won, points = excluded.points, \
+    best = excluded.best, rating = excluded.rating, deviation = excluded.deviation"
+);
+
+pub(crate) const MOVE_TABLES: &str =
+    "UPDATE tables SET door = $3, chat = $4 WHERE door = $1 AND chat = $2";
+/// Where somebody has played in both chats, the games are added up and the surer rating is kept.
+pub(crate) const MOVE_STANDINGS: &str = concat!(
+    "INSERT INTO standings (door, chat, game, profile, ",
+    standing_columns!(),
+    ") SELECT $3, $4, game, profile, ",
+    standing_columns!(),
+    " FROM standings WHERE door = $1 AND chat = $2 \
+    ON CONFLICT (door, chat, game, profile, user_door, user_id) DO UPDATE SET \
+    played = standings.played + excluded.played, \
+    won = standings.won + excluded.won, \
+    points = standings.points + excluded.points, \
+    best = CASE WHEN excluded.best > standings.best THEN excluded.best ELSE standings.best END, \
+    rating = CASE WHEN excluded.deviation < standings.deviation THEN excluded.rating ELSE standings.rating END, \
+    deviation = CASE WHEN excluded.deviation < standings.deviation \
+        THEN excluded.deviation ELSE standings.deviation END"
+);
+pub(crate) const FORGET_STANDINGS: &str = "DELETE FROM standings WHERE door = $1 AND chat = $2";

@@ -1,0 +1,114 @@
+//! Connections: how they are set up, and what can be wrong with the file.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use kubyk_host::StoreError;
+use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
+use sqlx::{ConnectOptions as _, Connection as _, query};
+
+use super::error::{is_no_database, sorted};
+use crate::OpenError;
+
+static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations/sqlite");
+
+/// Readers beside the one writer.
+const READERS: u32 = 4;
+
+/// What tests set otherwise.
+#[derive(Clone, Debug)]
+pub(crate) struct Tuning {
+    /// How long to wait for another program that holds the database.
+    pub(crate) patience: Duration,
+    /// The most pages the file may have, so that it is full sooner.
+    pub(crate) most_pages: Option<u32>,
+    /// Refuse writes.
+    pub(crate) read_only: bool,
+}
+
+impl Default for Tuning {
+    fn default() -> Self {
+        Self { patience: Duration::from_secs(5), most_pages: None, read_only: false }
+    }
+}
+
+/// The connection that writes, on a database with all its tables, and how to make another like it.
+pub(super) async fn writer(
+    path: PathBuf,
+    tuning: Tuning,
+) -> Result<(SqliteConnection, SqliteConnectOptions), OpenError> {
+    make_folder(&path)?;
+    let options = options(&path, &tuning);
+    let failed = |error| fault(&path, error);
+    let mut connection = options.connect().await.map_err(failed)?;
+    prepare(&mut connection, &path).await?;
+    // The limits of the tests come after the tables are there.
+    let options = limited(options, &tuning);
+    if tuning.most_pages.is_some() || tuning.read_only {
+        connection.close().await.map_err(failed)?;
+        connection = options.connect().await.map_err(failed)?;
+    }
+    Ok((connection, options))
+}
+
+/// The connections that read, made as they are needed.
+pub(super) fn readers(options: &SqliteConnectOptions) -> SqlitePool {
+    let pool = SqlitePoolOptions::new().max_connections(READERS).test_before_acquire(false);
+    pool.connect_lazy_with(options.clone().create_if_missing(false).pragma("query_only", "ON"))
+}
+
+fn options(path: &Path, tuning: &Tuning) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        // NORMAL may lose the last answers at a power cut; writing in groups makes up for the price of FULL.
+        .synchronous(SqliteSynchronous::Full)
+        .busy_timeout(tuning.patience)
+        .foreign_keys(true)
+        .disable_statement_logging()
+}
+
+fn limited(mut options: SqliteConnectOptions, tuning: &Tuning) -> SqliteConnectOptions {
+    if let Some(pages) = tuning.most_pages {
+        options = options.pragma("max_page_count", pages.to_string());
+    }
+    if tuning.read_only {
+        options = options.pragma("query_only", "ON");
+    }
+    options
+}
+
+fn make_folder(path: &Path) -> Result<(), OpenError> {
+    let Some(folder) = path.parent() else { return Ok(()) };
+    std::fs::create_dir_all(folder).map_err(|why| OpenError::Folder { folder: folder.to_owned(), why })
+}
+
+/// Brings the tables up to date, in one transaction that no second process can be in.
+async fn prepare(connection: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
+    let failed = |error| fault(path, error);
+    let mut alone = connection.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
+    MIGRATIONS.run(&mut *alone).await.map_err(|error| match error {
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => fault(path, error),
+        other => OpenError::Tables { path: path.to_owned(), why: other.to_string() },
+    })?;
+    // Changes nothing, and is refused where nothing can be changed.
+    query("UPDATE tables SET id = id WHERE id < 0").execute(&mut *alone).await.map_err(failed)?;
+    alone.commit().await.map_err(failed)
+}
+
+fn fault(path: &Path, error: sqlx::Error) -> OpenError {
+    let path = path.to_owned();
+    if is_no_database(&error) {
+        return OpenError::NotADatabase { path };
+    }
+    match sorted(error) {
+        StoreError::Locked(_) => OpenError::Locked { path },
+        StoreError::ReadOnly(why) => OpenError::ReadOnly { path, why },
+        StoreError::Full(why) | StoreError::Failed(why) => OpenError::File { path, why },
+        other => OpenError::File { path, why: other.to_string() },
+    }
+}

@@ -1,0 +1,205 @@
+//! What can go wrong with a file: the host is told, nothing is half written, and it goes on afterwards.
+
+use std::time::{Duration, Instant};
+
+use kubyk_host::{
+    Chat, Door, Phase, Store, StoreError, TableId, TableRow, TableWrite, UserKey, Write,
+};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions as _, Connection as _, query, query_scalar};
+use tempfile::TempDir;
+
+use super::{Sqlite, Tuning};
+use crate::{Database, OpenError, open};
+
+fn lobby(id: i64, events: Vec<String>) -> Write {
+    let row = TableRow {
+        id: TableId(id),
+        chat: Chat { door: Door::Web, id: "here".to_owned(), topic: None, private: false },
+        game: "pig".to_owned(),
+        phase: Phase::Lobby,
+        version: 1,
+        layout: "{}".to_owned(),
+        touched: 1,
+        message: None,
+        shown: 0,
+    };
+    let table = Some(TableWrite { row, expected: None, keep: 0, events });
+    Write { update: Some((Door::Web, id.to_string())), at: 1, table, ..Write::default() }
+}
+
+fn big(id: i64) -> Write {
+    lobby(id, vec!["x".repeat(300_000)])
+}
+
+async fn opened(folder: &TempDir, tuning: Tuning) -> Sqlite {
+    Sqlite::open(folder.path().join("kubyk.db"), tuning).await.unwrap()
+}
+
+/// Another program at the same file.
+async fn stranger(folder: &TempDir) -> sqlx::SqliteConnection {
+    SqliteConnectOptions::new().filename(folder.path().join("kubyk.db")).connect().await.unwrap()
+}
+
+#[tokio::test]
+async fn another_program_holds_the_database() {
+    let folder = TempDir::new().unwrap();
+    let store = opened(&folder, Tuning { patience: Duration::from_millis(100), ..Tuning::default() }).await;
+    let mut other = stranger(&folder).await;
+    query("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
+    let began = Instant::now();
+    let both = futures::join!(store.commit(lobby(1, vec![])), store.commit(lobby(2, vec![])));
+    assert!(matches!(both, (Err(StoreError::Locked(_)), Err(StoreError::Locked(_)))), "{both:?}");
+    assert!(began.elapsed() < Duration::from_secs(3));
+    assert_eq!(store.table(TableId(1)).await, Ok(None), "it can be read all the same");
+    query("ROLLBACK").execute(&mut other).await.unwrap();
+    store.commit(lobby(1, vec![])).await.unwrap();
+    assert!(store.table(TableId(1)).await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn another_program_that_is_quick_is_waited_for() {
+    let folder = TempDir::new().unwrap();
+    let store = opened(&folder, Tuning::default()).await;
+    let mut other = stranger(&folder).await;
+    query("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
+    let (outcome, ()) = futures::join!(store.commit(lobby(1, vec![])), async {
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        query("COMMIT").execute(&mut other).await.unwrap();
+    });
+    assert_eq!(outcome, Ok(()));
+}
+
+#[tokio::test]
+async fn the_database_cannot_be_written_to() {
+    let folder = TempDir::new().unwrap();
+    opened(&folder, Tuning::default()).await.commit(lobby(1, vec![])).await.unwrap();
+    let store = opened(&folder, Tuning { read_only: true, ..Tuning::default() }).await;
+    let outcome = store.commit(lobby(2, vec![])).await;
+    assert!(matches!(outcome, Err(StoreError::ReadOnly(_))), "{outcome:?}");
+    assert!(store.table(TableId(1)).await.unwrap().is_some(), "it can be read all the same");
+    assert_eq!(store.table(TableId(2)).await, Ok(None));
+}
+
+#[tokio::test]
+async fn the_disk_is_full() {
+    let folder = TempDir::new().unwrap();
+    let store = opened(&folder, Tuning { most_pages: Some(120), ..Tuning::default() }).await;
+    store.commit(lobby(1, vec![])).await.unwrap();
+    store.commit(big(2)).await.unwrap();
+    let outcome = store.commit(big(3)).await;
+    assert!(matches!(outcome, Err(StoreError::Full(_))), "{outcome:?}");
+    assert_eq!(store.table(TableId(3)).await, Ok(None));
+    store.commit(lobby(4, vec![])).await.unwrap();
+    // The update was not used up either.
+    store.commit(lobby(3, vec!["1 roll".to_owned()])).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_does_not_fit_spoils_nothing_else() {
+    let folder = TempDir::new().unwrap();
+    let store = opened(&folder, Tuning { most_pages: Some(120), ..Tuning::default() }).await;
+    let jobs = (1..=40).map(|id| store.commit(if id % 10 == 0 { big(id) } else { lobby(id, vec![]) }));
+    let outcomes = futures::future::join_all(jobs).await;
+    for (id, outcome) in (1..).zip(&outcomes) {
+        let there = store.table(TableId(id)).await.unwrap().is_some();
+        assert_eq!(there, outcome.is_ok(), "table {id}");
+        assert!(matches!(outcome, Ok(()) | Err(StoreError::Full(_))), "{outcome:?}");
+        assert!(outcome.is_ok() || id % 10 == 0, "a small one fits: {id}");
+    }
+    assert_eq!(outcomes.iter().filter(|outcome| outcome.is_err()).count(), 3);
+}
+
+#[tokio::test]
+async fn a_broken_connection_is_replaced() {
+    let folder = TempDir::new().unwrap();
+    let store = opened(&folder, Tuning::default()).await;
+    let mut other = stranger(&folder).await;
+    query("ALTER TABLE people RENAME TO folk").execute(&mut other).await.unwrap();
+    let person = || Write {
+        person: Some((UserKey { door: Door::Web, id: "ann".to_owned() }, "{}".to_owned())),
+        ..lobby(1, vec![])
+    };
+    let outcome = store.commit(person()).await;
+    assert!(matches!(outcome, Err(StoreError::Failed(_))), "{outcome:?}");
+    assert_eq!(store.table(TableId(1)).await, Ok(None));
+    query("ALTER TABLE folk RENAME TO people").execute(&mut other).await.unwrap();
+    store.commit(person()).await.unwrap();
+}
+
+#[tokio::test]
+async fn it_is_synced_and_checked() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("kubyk.db");
+    let (mut connection, _) = super::connect::writer(path, Tuning::default()).await.unwrap();
+    for (pragma, value) in [("synchronous", 2), ("foreign_keys", 1), ("busy_timeout", 5000)] {
+        let sql = sqlx::AssertSqlSafe(format!("PRAGMA {pragma}"));
+        assert_eq!(query_scalar::<_, i64>(sql).fetch_one(&mut connection).await.unwrap(), value, "{pragma}");
+    }
+    let mode: String = query_scalar("PRAGMA journal_mode").fetch_one(&mut connection).await.unwrap();
+    assert_eq!(mode, "wal");
+    connection.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn after_closing_nothing_is_written() {
+    let folder = TempDir::new().unwrap();
+    let store = opened(&folder, Tuning::default()).await;
+    let (first, ()) = futures::join!(store.commit(lobby(1, vec![])), store.close());
+    assert_eq!(first, Ok(()), "it was handed in before");
+    let outcome = store.commit(lobby(2, vec![])).await;
+    assert!(matches!(outcome, Err(StoreError::Failed(_))), "{outcome:?}");
+    store.close().await;
+    assert!(!folder.path().join("kubyk.db-wal").exists(), "the log was written back");
+    let again = opened(&folder, Tuning::default()).await;
+    assert!(again.table(TableId(1)).await.unwrap().is_some());
+    assert_eq!(again.table(TableId(2)).await, Ok(None));
+}
+
+#[tokio::test]
+async fn what_cannot_be_opened_says_why() {
+    let folder = TempDir::new().unwrap();
+    let url = |name: &str| format!("sqlite://{}", folder.path().join(name).display());
+    let fault = async |url: String| open(&url).await.err().unwrap();
+
+    std::fs::write(folder.path().join("notes.txt"), "not a database, but long enough to be one".repeat(50)).unwrap();
+    let said = fault(url("notes.txt")).await;
+    assert!(matches!(said, OpenError::NotADatabase { .. }), "{said:?}");
+    assert!(said.to_string().contains("notes.txt"), "{said}");
+    let said = fault(url("notes.txt/kubyk.db")).await;
+    assert!(matches!(said, OpenError::Folder { .. }), "{said:?}");
+    std::fs::create_dir(folder.path().join("folder")).unwrap();
+    let said = fault(url("folder")).await;
+    assert!(matches!(said, OpenError::File { .. }), "{said:?}");
+
+    opened(&folder, Tuning::default()).await.close().await;
+    let mut other = stranger(&folder).await;
+    query("UPDATE _sqlx_migrations SET checksum = x'00'").execute(&mut other).await.unwrap();
+    let said = fault(url("kubyk.db")).await;
+    assert!(matches!(said, OpenError::Tables { .. }), "{said:?}");
+}
+
+#[tokio::test]
+async fn a_database_that_is_locked_at_the_start() {
+    let folder = TempDir::new().unwrap();
+    opened(&folder, Tuning::default()).await.close().await;
+    let mut other = stranger(&folder).await;
+    query("BEGIN EXCLUSIVE").execute(&mut other).await.unwrap();
+    let tuning = Tuning { patience: Duration::from_millis(100), ..Tuning::default() };
+    let said = Sqlite::open(folder.path().join("kubyk.db"), tuning).await.unwrap_err();
+    assert!(matches!(said, OpenError::Locked { .. }), "{said:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_processes_may_open_it_at_once() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("kubyk.db");
+    let opening = (0..4).map(|_| tokio::spawn(Sqlite::open(path.clone(), Tuning::default())));
+    let stores: Vec<_> =
+        futures::future::join_all(opening).await.into_iter().map(|store| store.unwrap().unwrap()).collect();
+    for (id, store) in (1..).zip(&stores) {
+        store.commit(lobby(id, vec![])).await.unwrap();
+        assert_eq!(store.commit(lobby(1, vec![])).await, Err(StoreError::Duplicate));
+    }
+    assert!(stores[0].table(TableId(4)).await.unwrap().is_some());
+}

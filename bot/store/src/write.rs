@@ -1,0 +1,127 @@
+//! One job of the writer inside its transaction.
+
+use kubyk_host::{ChatKey, Leaderboard, Millis, Standing, StoreError, TableId, TableRow, TableWrite, Write};
+use sqlx::query;
+
+use crate::sqlite::Connection;
+use crate::{merge, read, sql};
+
+/// Something to write.
+#[derive(Debug)]
+pub(crate) enum Work {
+    Write(Box<Write>),
+    Shown { table: TableId, message: Option<String>, version: u64 },
+    Migrate { old: ChatKey, new: ChatKey },
+    Forget { before: Millis },
+}
+
+/// Why a job did not happen.
+#[derive(Debug)]
+pub(crate) enum Refusal {
+    /// It must not: it was done before, or what it builds on has changed.
+    Job(StoreError),
+    /// The database failed, and with it everything else in the same transaction.
+    Database(sqlx::Error),
+}
+
+impl From<sqlx::Error> for Refusal {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Database(error)
+    }
+}
+
+/// Writes it. When it is refused, some of it may have been written: the caller goes back to the savepoint.
+pub(crate) async fn apply(on: &mut Connection, work: &Work) -> Result<(), Refusal> {
+    match work {
+        Work::Write(write) => all(on, write).await,
+        Work::Shown { table, message, version } => {
+            let show = query(sql::SHOW_TABLE).bind(table.0).bind(message).bind(*version as i64);
+            show.execute(on).await?;
+            Ok(())
+        }
+        Work::Migrate { old, new } => Ok(migrate(on, old, new).await?),
+        Work::Forget { before } => {
+            query(sql::FORGET_UPDATES).bind(before).execute(on).await?;
+            Ok(())
+        }
+    }
+}
+
+async fn all(on: &mut Connection, write: &Write) -> Result<(), Refusal> {
+    if let Some((door, id)) = &write.update {
+        let accept = query(sql::ACCEPT_UPDATE).bind(door.word()).bind(id).bind(write.at);
+        if accept.execute(&mut *on).await?.rows_affected() == 0 {
+            return Err(Refusal::Job(StoreError::Duplicate));
+        }
+    }
+    if let Some(table) = &write.table {
+        self::table(on, table).await?;
+    }
+    if let Some((chat, settings)) = &write.chat {
+        set_chat(on, chat, settings).await?;
+    }
+    if let Some((user, preferences)) = &write.person {
+        let set = query(sql::SET_PERSON).bind(user.door.word()).bind(&user.id).bind(preferences);
+        set.execute(&mut *on).await?;
+    }
+    for (board, row) in &write.standings {
+        standing(on, board, row).await?;
+    }
+    Ok(())
+}
+
+async fn table(on: &mut Connection, write: &TableWrite) -> Result<(), Refusal> {
+    let TableRow { id, chat, game, phase, version, layout, touched, .. } = &write.row;
+    let row = query(if write.expected.is_some() { sql::CHANGE_TABLE } else { sql::CREATE_TABLE });
+    let row = row.bind(id.0).bind(*version as i64).bind(game).bind(phase.word()).bind(layout).bind(touched);
+    let row = match write.expected {
+        Some(expected) => row.bind(expected as i64),
+        None => row.bind(chat.door.word()).bind(&chat.id).bind(&chat.topic).bind(i64::from(chat.private)),
+    };
+    if row.execute(&mut *on).await?.rows_affected() == 0 {
+        return Err(Refusal::Job(StoreError::Conflict));
+    }
+    let keep = write.keep as i64;
+    if write.expected.is_some() {
+        query(sql::TAKE_BACK).bind(id.0).bind(keep).execute(&mut *on).await?;
+    }
+    for (number, line) in (keep..).zip(&write.events) {
+        query(sql::ADD_EVENT).bind(id.0).bind(number).bind(line).execute(&mut *on).await?;
+    }
+    Ok(())
+}
+
+async fn set_chat(on: &mut Connection, chat: &ChatKey, settings: &str) -> Result<(), sqlx::Error> {
+    query(sql::SET_CHAT).bind(chat.door.word()).bind(&chat.id).bind(settings).execute(on).await?;
+    Ok(())
+}
+
+async fn standing(on: &mut Connection, board: &Leaderboard, row: &Standing) -> Result<(), sqlx::Error> {
+    let (door, chat) = read::place(board);
+    let set = query(sql::SET_STANDING).bind(door).bind(chat).bind(&board.game).bind(&board.profile);
+    let set = set.bind(row.user.door.word()).bind(&row.user.id).bind(&row.name);
+    let set = set.bind(row.played).bind(row.won).bind(row.points).bind(row.best);
+    set.bind(row.rating).bind(row.deviation).execute(on).await?;
+    Ok(())
+}
+
+async fn migrate(on: &mut Connection, old: &ChatKey, new: &ChatKey) -> Result<(), sqlx::Error> {
+    if old == new {
+        return Ok(());
+    }
+    if let Some(older) = read::chat(on, old).await? {
+        let settings = match read::chat(on, new).await? {
+            Some(newer) => merge::settings(&older, &newer),
+            None => older,
+        };
+        set_chat(on, new, &settings).await?;
+    }
+    for statement in [sql::MOVE_TABLES, sql::MOVE_STANDINGS] {
+        let both = query(statement).bind(old.door.word()).bind(&old.id).bind(new.door.word()).bind(&new.id);
+        both.execute(&mut *on).await?;
+    }
+    for statement in [sql::FORGET_CHAT, sql::FORGET_STANDINGS] {
+        query(statement).bind(old.door.word()).bind(&old.id).execute(&mut *on).await?;
+    }
+    Ok(())
+}

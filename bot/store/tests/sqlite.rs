@@ -1,0 +1,16 @@
+//! The stories of every store, on SQLite.
+
+mod stories;
+
+use std::sync::Arc;
+
+use kubyk_host::Store;
+use tempfile::TempDir;
+
+async fn fresh() -> (Arc<dyn Store>, TempDir) {
+    let folder = TempDir::new().unwrap();
+    let url = format!("sqlite://{}", folder.path().join("deep/er/kubyk.db").display());
+    (kubyk_store::open(&url).await.unwrap(), folder)
+}
+
+stories::stories!(fresh);

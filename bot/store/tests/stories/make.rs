@@ -1,0 +1,74 @@
+//! Short ways to say what the stories write.
+
+use kubyk_host::{
+    Chat, ChatKey, Door, Leaderboard, Phase, Standing, TableId, TableRow, TableWrite, UserKey, Write,
+};
+
+pub(super) fn write() -> Write {
+    Write { at: 1, ..Write::default() }
+}
+
+#[allow(clippy::unnecessary_wraps)]
+pub(super) fn update(door: Door, id: &str) -> Option<(Door, String)> {
+    Some((door, id.to_owned()))
+}
+
+pub(super) fn chat(id: &str) -> Chat {
+    chat_at(Door::Telegram, id)
+}
+
+pub(super) fn chat_at(door: Door, id: &str) -> Chat {
+    Chat { door, id: id.to_owned(), topic: None, private: false }
+}
+
+pub(super) fn key(id: &str) -> ChatKey {
+    chat(id).key()
+}
+
+pub(super) fn user(id: &str) -> UserKey {
+    UserKey { door: Door::Telegram, id: id.to_owned() }
+}
+
+/// A lobby at version 1 of which nothing was shown.
+pub(super) fn row(id: i64, chat_id: &str) -> TableRow {
+    TableRow {
+        id: TableId(id),
+        chat: chat(chat_id),
+        game: "pig".to_owned(),
+        phase: Phase::Lobby,
+        version: 1,
+        layout: "{}".to_owned(),
+        touched: 1,
+        message: None,
+        shown: 0,
+    }
+}
+
+pub(super) fn created(row: TableRow, events: &[&str]) -> TableWrite {
+    TableWrite { row, expected: None, keep: 0, events: texts(events) }
+}
+
+pub(super) fn moved(row: TableRow, expected: u64, keep: usize, events: &[&str]) -> TableWrite {
+    TableWrite { row, expected: Some(expected), keep, events: texts(events) }
+}
+
+pub(super) fn board(chat: Option<&str>) -> Leaderboard {
+    Leaderboard { chat: chat.map(key), game: "pig".to_owned(), profile: "two-dice".to_owned() }
+}
+
+pub(super) fn standing(name: &str, rating: i32) -> Standing {
+    Standing {
+        user: user(name),
+        name: name.to_owned(),
+        played: 1,
+        won: 0,
+        points: 0,
+        best: -3,
+        rating: f64::from(rating),
+        deviation: 350.0,
+    }
+}
+
+fn texts(lines: &[&str]) -> Vec<String> {
+    lines.iter().map(|line| (*line).to_owned()).collect()
+}

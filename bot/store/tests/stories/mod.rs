@@ -1,0 +1,412 @@
+//! What every store must do, told once: each story is given an empty one.
+
+mod make;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use futures::future::join_all;
+use kubyk_host::{Door, Leaderboard, Phase, Store, StoreError, TableId, TableRow, Write};
+use make::{board, chat, chat_at, created, key, moved, row, standing, update, user, write};
+
+/// Makes a test of each story. `$fresh` makes an empty store, and whatever must live as long as it.
+macro_rules! stories {
+    ($fresh:path) => {
+        $crate::stories::stories!($fresh:
+            what_is_written_is_read,
+            an_update_is_accepted_once,
+            a_refused_job_leaves_nothing,
+            a_table_changes_from_the_version_expected,
+            a_table_is_created_once,
+            events_are_kept_and_taken_back,
+            tables_of_a_chat,
+            unsettled_tables_of_a_door,
+            what_was_shown,
+            settings_and_preferences,
+            leaders,
+            standings_of_some,
+            a_chat_gets_a_new_id,
+            chats_that_become_one,
+            a_moved_table_stays_moved,
+            old_updates_are_forgotten,
+            of_many_writers_one_wins,
+            many_tables_at_once,
+            a_reader_sees_whole_moves,
+            strange_texts,
+        );
+    };
+    ($fresh:path: $($story:ident),+ $(,)?) => {$(
+        #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+        async fn $story() {
+            let (store, guard) = $fresh().await;
+            stories::$story(store).await;
+            drop(guard);
+        }
+    )+};
+}
+pub(crate) use stories;
+
+type Shared = Arc<dyn Store>;
+
+pub(crate) async fn what_is_written_is_read(store: Shared) {
+    let id = TableId(7);
+    assert_eq!(store.table(id).await, Ok(None));
+    let mut first = row(7, "here");
+    first.chat.topic = Some("12".to_owned());
+    first.chat.private = true;
+    first.layout = r#"{"variant":"two-dice"}"#.to_owned();
+    first.touched = 1_700_000_000_123;
+    // Neither of these is written with a table.
+    let mut given = first.clone();
+    given.message = Some("99".to_owned());
+    given.shown = 5;
+    store.commit(Write { table: Some(created(given, &["1 roll", "* 3 2"])), ..write() }).await.unwrap();
+    let table = store.table(id).await.unwrap().unwrap();
+    assert_eq!(table.row, first);
+    assert_eq!(table.events, ["1 roll", "* 3 2"]);
+
+    let next = TableRow { version: 2, phase: Phase::Closed, layout: "{}".to_owned(), touched: 2, ..first };
+    store.commit(Write { table: Some(moved(next.clone(), 1, 2, &["1 hold"])), ..write() }).await.unwrap();
+    let table = store.table(id).await.unwrap().unwrap();
+    assert_eq!(table.row, next);
+    assert_eq!(table.events, ["1 roll", "* 3 2", "1 hold"]);
+}
+
+pub(crate) async fn an_update_is_accepted_once(store: Shared) {
+    let asked = |door, id| Write { update: update(door, id), ..write() };
+    store.commit(asked(Door::Telegram, "1")).await.unwrap();
+    assert_eq!(store.commit(asked(Door::Telegram, "1")).await, Err(StoreError::Duplicate));
+    store.commit(asked(Door::Discord, "1")).await.unwrap();
+    store.commit(asked(Door::Telegram, "2")).await.unwrap();
+    let twenty = join_all((0..20).map(|_| store.commit(asked(Door::Web, "3")))).await;
+    assert_eq!(twenty.iter().filter(|outcome| outcome.is_ok()).count(), 1);
+    assert!(twenty.iter().all(|outcome| matches!(outcome, Ok(()) | Err(StoreError::Duplicate))));
+}
+
+pub(crate) async fn a_refused_job_leaves_nothing(store: Shared) {
+    store.commit(Write { table: Some(created(row(1, "here"), &["1 roll"])), ..write() }).await.unwrap();
+    store.commit(Write { update: update(Door::Web, "old"), ..write() }).await.unwrap();
+    let full = |id: &str, expected| Write {
+        update: update(Door::Web, id),
+        table: Some(moved(TableRow { version: 9, ..row(1, "here") }, expected, 0, &["1 hold"])),
+        chat: Some((key("here"), "{}".to_owned())),
+        person: Some((user("ann"), "{}".to_owned())),
+        standings: vec![(board(None), standing("ann", 1))],
+        ..write()
+    };
+    // Among others that are written at the same time and in the same transaction.
+    let others = (10..30).map(|id| Write { table: Some(created(row(id, "there"), &["1 roll"])), ..write() });
+    let (conflict, duplicate, others) = futures::join!(
+        store.commit(full("new", 8)),
+        store.commit(full("old", 1)),
+        join_all(others.map(|write| store.commit(write))),
+    );
+    assert_eq!(conflict, Err(StoreError::Conflict));
+    assert_eq!(duplicate, Err(StoreError::Duplicate));
+    assert!(others.iter().all(Result::is_ok));
+    let table = store.table(TableId(1)).await.unwrap().unwrap();
+    assert_eq!((table.row.version, table.events), (1, vec!["1 roll".to_owned()]));
+    assert_eq!(store.chat(&key("here")).await, Ok(None));
+    assert_eq!(store.person(&user("ann")).await, Ok(None));
+    assert_eq!(store.leaders(&board(None), 10).await, Ok(Vec::new()));
+    assert_eq!(store.tables(&key("there"), 0).await.unwrap().len(), 20);
+    // The update of the conflict was not used up: the platform may deliver it again.
+    store.commit(full("new", 1)).await.unwrap();
+}
+
+pub(crate) async fn a_table_changes_from_the_version_expected(store: Shared) {
+    let next = |version, expected| {
+        let row = TableRow { version, ..row(1, "here") };
+        store.commit(Write { table: Some(moved(row, expected, 0, &[])), ..write() })
+    };
+    assert_eq!(next(2, 1).await, Err(StoreError::Conflict), "there is no such table yet");
+    store.commit(Write { table: Some(created(row(1, "here"), &[])), ..write() }).await.unwrap();
+    assert_eq!(next(2, 1).await, Ok(()));
+    assert_eq!(next(2, 1).await, Err(StoreError::Conflict));
+    assert_eq!(next(3, 2).await, Ok(()));
+}
+
+pub(crate) async fn a_table_is_created_once(store: Shared) {
+    let make = |event| store.commit(Write { table: Some(created(row(1, "here"), &[event])), ..write() });
+    make("1 roll").await.unwrap();
+    assert_eq!(make("1 hold").await, Err(StoreError::Conflict));
+    assert_eq!(store.table(TableId(1)).await.unwrap().unwrap().events, ["1 roll"]);
+}
+
+pub(crate) async fn events_are_kept_and_taken_back(store: Shared) {
+    store.commit(Write { table: Some(created(row(1, "here"), &["a", "b", "c", "d"])), ..write() }).await.unwrap();
+    store.commit(Write { table: Some(created(row(2, "here"), &["other"])), ..write() }).await.unwrap();
+    let steps: [(usize, &[&str], &[&str]); 5] = [
+        (4, &["e"], &["a", "b", "c", "d", "e"]),
+        (2, &[], &["a", "b"]),
+        (1, &["x", "y"], &["a", "x", "y"]),
+        (3, &[], &["a", "x", "y"]),
+        (0, &["z"], &["z"]),
+    ];
+    for (version, (keep, add, left)) in (1..).zip(steps) {
+        let row = TableRow { version: version + 1, ..row(1, "here") };
+        store.commit(Write { table: Some(moved(row, version, keep, add)), ..write() }).await.unwrap();
+        assert_eq!(store.table(TableId(1)).await.unwrap().unwrap().events, left);
+    }
+    assert_eq!(store.table(TableId(2)).await.unwrap().unwrap().events, ["other"]);
+}
+
+pub(crate) async fn tables_of_a_chat(store: Shared) {
+    let rows = [
+        TableRow { touched: 10, ..row(1, "here") },
+        TableRow { touched: 30, phase: Phase::Closed, ..row(2, "here") },
+        TableRow { touched: 20, phase: Phase::Playing, ..row(3, "here") },
+        TableRow { touched: 40, phase: Phase::Closed, ..row(4, "here") },
+        TableRow { touched: 50, ..row(5, "there") },
+        TableRow { touched: 60, chat: chat_at(Door::Discord, "here"), ..row(6, "here") },
+        TableRow { touched: 5, phase: Phase::Closed, ..row(7, "here") },
+    ];
+    for row in rows {
+        store.commit(Write { table: Some(created(row, &[])), ..write() }).await.unwrap();
+    }
+    for (closed, expected) in
+        [(0, &[3, 1][..]), (1, &[3, 1, 4]), (2, &[3, 1, 4, 2]), (usize::MAX, &[3, 1, 4, 2, 7])]
+    {
+        let found = store.tables(&key("here"), closed).await.unwrap();
+        assert_eq!(found.iter().map(|row| row.id.0).collect::<Vec<_>>(), expected, "{closed} closed");
+    }
+    assert_eq!(store.tables(&key("nowhere"), 9).await, Ok(Vec::new()));
+}
+
+pub(crate) async fn unsettled_tables_of_a_door(store: Shared) {
+    let phases = [Phase::Lobby, Phase::Playing, Phase::Closed];
+    for (id, phase) in (1..).zip(phases) {
+        store.commit(Write { table: Some(created(TableRow { phase, ..row(id, "here") }, &[])), ..write() }).await.unwrap();
+    }
+    let elsewhere = TableRow { chat: chat_at(Door::Discord, "here"), ..row(4, "here") };
+    store.commit(Write { table: Some(created(elsewhere, &[])), ..write() }).await.unwrap();
+    let ids = async || -> BTreeSet<i64> {
+        store.unsettled(Door::Telegram).await.unwrap().iter().map(|row| row.id.0).collect()
+    };
+    assert_eq!(ids().await, BTreeSet::from([1, 2, 3]), "nothing of them was shown yet");
+    for id in 1..=3 {
+        store.shown(TableId(id), Some("m"), 1).await.unwrap();
+    }
+    assert_eq!(ids().await, BTreeSet::from([2]), "it is being played");
+    let next = TableRow { version: 2, phase: Phase::Closed, ..row(2, "here") };
+    store.commit(Write { table: Some(moved(next, 1, 0, &[])), ..write() }).await.unwrap();
+    assert_eq!(ids().await, BTreeSet::from([2]), "its end was not shown");
+    store.shown(TableId(2), Some("m"), 2).await.unwrap();
+    assert_eq!(ids().await, BTreeSet::new());
+}
+
+pub(crate) async fn what_was_shown(store: Shared) {
+    store.commit(Write { table: Some(created(row(1, "here"), &["a"])), ..write() }).await.unwrap();
+    let shown = async || {
+        let row = store.table(TableId(1)).await.unwrap().unwrap().row;
+        (row.message, row.shown)
+    };
+    store.shown(TableId(1), Some("500"), 1).await.unwrap();
+    assert_eq!(shown().await, (Some("500".to_owned()), 1));
+    let next = TableRow { version: 2, ..row(1, "here") };
+    store.commit(Write { table: Some(moved(next, 1, 1, &[])), ..write() }).await.unwrap();
+    assert_eq!(shown().await, (Some("500".to_owned()), 1), "a change keeps it");
+    store.shown(TableId(1), None, 0).await.unwrap();
+    assert_eq!(shown().await, (None, 0));
+    store.shown(TableId(404), Some("1"), 1).await.unwrap();
+    assert_eq!(store.table(TableId(404)).await, Ok(None));
+}
+
+pub(crate) async fn settings_and_preferences(store: Shared) {
+    let set = |text: &str| Write {
+        chat: Some((key("here"), text.to_owned())),
+        person: Some((user("ann"), format!("{text}!"))),
+        ..write()
+    };
+    for text in ["{\"lang\":\"uk\"}", "{}"] {
+        store.commit(set(text)).await.unwrap();
+        assert_eq!(store.chat(&key("here")).await, Ok(Some(text.to_owned())));
+        assert_eq!(store.person(&user("ann")).await, Ok(Some(format!("{text}!"))));
+    }
+    assert_eq!(store.chat(&key("there")).await, Ok(None));
+    assert_eq!(store.person(&user("bob")).await, Ok(None));
+}
+
+pub(crate) async fn leaders(store: Shared) {
+    let here = board(Some("here"));
+    let mut tied = standing("bob", 1500);
+    tied.points = 7;
+    let rows = [standing("ann", 1500), tied.clone(), standing("cat", 1700), standing("dan", 1300)];
+    let standings = rows.iter().map(|row| (here.clone(), row.clone())).collect();
+    store.commit(Write { standings, ..write() }).await.unwrap();
+    let worldwide = vec![(board(None), standing("eve", 1))];
+    store.commit(Write { standings: worldwide, ..write() }).await.unwrap();
+    let other = Leaderboard { profile: "house".to_owned(), ..here.clone() };
+    store.commit(Write { standings: vec![(other, standing("fay", 1))], ..write() }).await.unwrap();
+
+    let best = store.leaders(&here, 3).await.unwrap();
+    assert_eq!(best, [standing("cat", 1700), tied, standing("ann", 1500)]);
+    assert_eq!(store.leaders(&here, 0).await.unwrap().len(), 0);
+    assert_eq!(store.leaders(&board(None), 10).await.unwrap(), [standing("eve", 1)]);
+    let mut better = standing("dan", 1900);
+    better.name = "Daniel".to_owned();
+    store.commit(Write { standings: vec![(here.clone(), better.clone())], ..write() }).await.unwrap();
+    assert_eq!(store.leaders(&here, 1).await.unwrap(), [better]);
+    assert_eq!(store.leaders(&here, 9).await.unwrap().len(), 4);
+}
+
+pub(crate) async fn standings_of_some(store: Shared) {
+    let rows = ["ann", "bob", "cat"].map(|name| (board(None), standing(name, 1500)));
+    store.commit(Write { standings: rows.to_vec(), ..write() }).await.unwrap();
+    let asked = [user("cat"), user("nobody"), user("ann")];
+    let found = store.standings(&board(None), &asked).await.unwrap();
+    assert_eq!(found, [standing("cat", 1500), standing("ann", 1500)]);
+    assert_eq!(store.standings(&board(None), &[]).await, Ok(Vec::new()));
+    assert_eq!(store.standings(&board(Some("here")), &asked).await, Ok(Vec::new()));
+}
+
+pub(crate) async fn a_chat_gets_a_new_id(store: Shared) {
+    store.commit(Write {
+        table: Some(created(row(1, "old"), &["1 roll"])),
+        chat: Some((key("old"), "{\"lang\":\"uk\"}".to_owned())),
+        standings: vec![(board(Some("old")), standing("ann", 1600)), (board(None), standing("ann", 1600))],
+        ..write()
+    }).await.unwrap();
+    for _ in 0..2 {
+        store.migrate(&key("old"), &key("new")).await.unwrap();
+        let table = store.table(TableId(1)).await.unwrap().unwrap();
+        assert_eq!((table.row.chat, table.events), (chat("new"), vec!["1 roll".to_owned()]));
+        assert_eq!(store.tables(&key("old"), 9).await, Ok(Vec::new()));
+        assert_eq!(store.tables(&key("new"), 9).await.unwrap().len(), 1);
+        assert_eq!(store.chat(&key("old")).await, Ok(None));
+        assert_eq!(store.chat(&key("new")).await, Ok(Some("{\"lang\":\"uk\"}".to_owned())));
+        assert_eq!(store.leaders(&board(Some("old")), 9).await, Ok(Vec::new()));
+        for place in [Some("new"), None] {
+            assert_eq!(store.leaders(&board(place), 9).await.unwrap(), [standing("ann", 1600)]);
+        }
+    }
+    store.migrate(&key("new"), &key("new")).await.unwrap();
+    assert_eq!(store.tables(&key("new"), 9).await.unwrap().len(), 1);
+    assert_eq!(store.leaders(&board(Some("new")), 9).await.unwrap().len(), 1);
+}
+
+pub(crate) async fn chats_that_become_one(store: Shared) {
+    let mut sure = standing("ann", 1600);
+    (sure.played, sure.won, sure.points, sure.best, sure.deviation) = (10, 4, 100, 30, 60.0);
+    let mut fresh = standing("ann", 1400);
+    (fresh.played, fresh.won, fresh.points, fresh.best, fresh.deviation) = (2, 1, 5, 40, 300.0);
+    fresh.name = "Anna".to_owned();
+    let place = |place, settings: &str, standings: Vec<_>| Write {
+        chat: Some((key(place), settings.to_owned())),
+        standings: standings.into_iter().map(|row| (board(Some(place)), row)).collect(),
+        ..write()
+    };
+    let old = place("old", "{\"lang\":\"uk\",\"text\":true}", vec![sure, standing("bob", 1)]);
+    let new = place("new", "{\"lang\":\"en\",\"text\":null}", vec![fresh, standing("cat", 2)]);
+    store.commit(old).await.unwrap();
+    store.commit(new).await.unwrap();
+    for _ in 0..2 {
+        store.migrate(&key("old"), &key("new")).await.unwrap();
+        let settings = store.chat(&key("new")).await.unwrap().unwrap();
+        assert!(settings.contains("\"en\"") && settings.contains("\"text\":true"), "{settings}");
+        let rows = store.leaders(&board(Some("new")), 9).await.unwrap();
+        assert_eq!(rows.len(), 3);
+        let ann = &rows[0];
+        assert_eq!((ann.played, ann.won, ann.points, ann.best), (12, 5, 105, 40));
+        assert_eq!((ann.rating, ann.deviation, ann.name.as_str()), (1600.0, 60.0, "Anna"));
+    }
+}
+
+pub(crate) async fn a_moved_table_stays_moved(store: Shared) {
+    store.commit(Write { table: Some(created(row(1, "old"), &[])), ..write() }).await.unwrap();
+    store.migrate(&key("old"), &key("new")).await.unwrap();
+    // A process that has not heard of it yet.
+    let next = TableRow { version: 2, ..row(1, "old") };
+    store.commit(Write { table: Some(moved(next, 1, 0, &[])), ..write() }).await.unwrap();
+    assert_eq!(store.table(TableId(1)).await.unwrap().unwrap().row.chat, chat("new"));
+}
+
+pub(crate) async fn old_updates_are_forgotten(store: Shared) {
+    let asked = |id: &str, at| Write { update: update(Door::Web, id), at, ..write() };
+    for (id, at) in [("a", 10), ("b", 20), ("c", 30)] {
+        store.commit(asked(id, at)).await.unwrap();
+    }
+    store.forget_updates(20).await.unwrap();
+    assert_eq!(store.commit(asked("a", 40)).await, Ok(()));
+    assert_eq!(store.commit(asked("b", 40)).await, Err(StoreError::Duplicate));
+    assert_eq!(store.commit(asked("c", 40)).await, Err(StoreError::Duplicate));
+}
+
+pub(crate) async fn of_many_writers_one_wins(store: Shared) {
+    store.commit(Write { table: Some(created(row(1, "here"), &[])), ..write() }).await.unwrap();
+    for version in 1..=20 {
+        let moves = (0..16).map(|writer| {
+            let store = Arc::clone(&store);
+            let row = TableRow { version: version + 1, ..row(1, "here") };
+            let line = format!("{version} by {writer}");
+            let table = Some(moved(row, version, version as usize - 1, &[&line]));
+            tokio::spawn(async move { store.commit(Write { table, ..write() }).await })
+        });
+        let outcomes: Vec<_> = join_all(moves).await.into_iter().map(Result::unwrap).collect();
+        assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 1);
+        assert!(outcomes.iter().all(|outcome| matches!(outcome, Ok(()) | Err(StoreError::Conflict))));
+    }
+    let table = store.table(TableId(1)).await.unwrap().unwrap();
+    assert_eq!((table.row.version, table.events.len()), (21, 20));
+}
+
+pub(crate) async fn many_tables_at_once(store: Shared) {
+    let tasks = (1..=24).map(|id| {
+        let store = Arc::clone(&store);
+        tokio::spawn(async move {
+            store.commit(Write { table: Some(created(row(id, "here"), &[])), ..write() }).await.unwrap();
+            for version in 1..=20 {
+                let line = format!("1 move-{version}");
+                let row = TableRow { version: version + 1, ..row(id, "here") };
+                let table = Some(moved(row, version, version as usize - 1, &[&line]));
+                let update = update(Door::Web, &format!("{id}/{version}"));
+                store.commit(Write { update, table, ..write() }).await.unwrap();
+                let seen = store.table(TableId(id)).await.unwrap().unwrap();
+                assert_eq!(seen.row.version, version + 1, "what was answered is there");
+            }
+        })
+    });
+    for task in join_all(tasks).await {
+        task.unwrap();
+    }
+    for id in 1..=24 {
+        let table = store.table(TableId(id)).await.unwrap().unwrap();
+        let expected: Vec<_> = (1..=20).map(|version| format!("1 move-{version}")).collect();
+        assert_eq!(table.events, expected);
+    }
+}
+
+pub(crate) async fn a_reader_sees_whole_moves(store: Shared) {
+    store.commit(Write { table: Some(created(row(1, "here"), &[])), ..write() }).await.unwrap();
+    let writer = tokio::spawn({
+        let store = Arc::clone(&store);
+        async move {
+            for version in 1..=100u64 {
+                let row = TableRow { version: version + 1, ..row(1, "here") };
+                let table = Some(moved(row, version, 2 * (version as usize - 1), &["1 roll", "* 1"]));
+                store.commit(Write { table, ..write() }).await.unwrap();
+            }
+        }
+    });
+    while !writer.is_finished() {
+        let table = store.table(TableId(1)).await.unwrap().unwrap();
+        assert_eq!(table.events.len() as u64, 2 * (table.row.version - 1));
+    }
+    writer.await.unwrap();
+}
+
+pub(crate) async fn strange_texts(store: Shared) {
+    for (id, text) in (1..).zip(["", "'; DROP TABLE tables; --", "Ґанок 🎲 \u{202e}x", "$1 ?1 %", &"я".repeat(100_000)]) {
+        let mut strange = row(id, text);
+        strange.layout = text.to_owned();
+        store.commit(Write {
+            update: update(Door::Web, text),
+            table: Some(created(strange.clone(), &[text])),
+            chat: Some((key(text), text.to_owned())),
+            ..write()
+        }).await.unwrap();
+        let table = store.table(TableId(id)).await.unwrap().unwrap();
+        assert_eq!((&table.row, &table.events[..]), (&strange, &[text.to_owned()][..]));
+        assert_eq!(store.chat(&key(text)).await, Ok(Some(text.to_owned())));
+    }
+}

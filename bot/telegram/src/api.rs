@@ -1,0 +1,238 @@
+//! The calls that the door makes.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde::de::IgnoredAny;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use teloxide::payloads::{
+    AnswerCallbackQuery, AnswerCallbackQuerySetters, DeleteMessage, DeleteWebhook, EditMessageCaption,
+    EditMessageCaptionSetters, EditMessageMedia, EditMessageReplyMarkup, EditMessageText, EditMessageTextSetters, GetChat,
+    GetChatMember, GetUpdates, GetUpdatesSetters, SendDocument, SendMessage, SendPhoto, SetWebhook, SetWebhookSetters,
+};
+use teloxide::requests::Payload;
+use teloxide::types::{
+    AllowedUpdate, CallbackQueryId, ChatId, FileId, InputFile, InputMedia, InputMediaPhoto, LinkPreviewOptions,
+    MessageId, ParseMode, ReplyParameters, ThreadId, UserId,
+};
+
+use crate::failure::Failure;
+use crate::keyboard::Keyboard;
+use crate::updates::{Member, Rights};
+use crate::view::{Media, View};
+use crate::wire::{ATTACHED, Upload, Wire};
+
+/// How long Telegram may hold back the answer to a question for updates.
+const LONG_POLL: Duration = Duration::from_secs(50);
+/// The kinds of updates that the door wants.
+const WANTED: [AllowedUpdate; 3] =
+    [AllowedUpdate::Message, AllowedUpdate::CallbackQuery, AllowedUpdate::MyChatMember];
+
+/// The Bot API.
+pub(crate) struct Api {
+    wire: Wire,
+}
+
+/// Where a message goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Spot {
+    pub(crate) chat: i64,
+    pub(crate) topic: Option<i32>,
+}
+
+/// Who the bot is.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Me {
+    pub(crate) id: i64,
+    pub(crate) username: String,
+}
+
+#[derive(Deserialize)]
+struct Sent {
+    message_id: i32,
+}
+
+#[derive(Deserialize)]
+struct ChatInfo {
+    #[serde(default)]
+    permissions: Rights,
+}
+
+/// A call of teloxide's with what teloxide cannot say.
+#[derive(Serialize)]
+struct With<'a, P> {
+    #[serde(flatten)]
+    payload: P,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reply_markup: Option<&'a Keyboard>,
+}
+
+impl Api {
+    pub(crate) fn new(wire: Wire) -> Self {
+        Self { wire }
+    }
+
+    pub(crate) async fn me(&self) -> Result<Me, Failure> {
+        self.wire.call("getMe", &serde_json::json!({})).await
+    }
+
+    /// Updates from this id on; waits until there are some.
+    pub(crate) async fn updates(&self, offset: i32) -> Result<Vec<Value>, Failure> {
+        let seconds = LONG_POLL.as_secs() as u32;
+        let payload = GetUpdates::new().offset(offset).timeout(seconds).allowed_updates(WANTED);
+        self.wire.patient("getUpdates", &payload, LONG_POLL + Duration::from_secs(15)).await
+    }
+
+    /// Tells Telegram that everything before this id is done with. If that fails, it comes again.
+    pub(crate) async fn confirm(&self, offset: i32) {
+        let payload = GetUpdates::new().offset(offset).limit(1).timeout(0).allowed_updates(WANTED);
+        let done = self.wire.patient::<IgnoredAny>("getUpdates", &payload, Duration::from_secs(2)).await;
+        if let Err(failure) = done {
+            tracing::debug!(%failure, "the last updates could not be confirmed");
+        }
+    }
+
+    pub(crate) async fn set_webhook(&self, url: reqwest::Url, secret: &str) -> Result<(), Failure> {
+        let payload = SetWebhook::new(url).secret_token(secret).allowed_updates(WANTED).max_connections(100);
+        self.wire.call("setWebhook", &payload).await.map(|IgnoredAny| ())
+    }
+
+    pub(crate) async fn delete_webhook(&self) -> Result<(), Failure> {
+        self.call(DeleteWebhook::new()).await
+    }
+
+    /// Sends a new message and tells its id.
+    pub(crate) async fn send(&self, spot: Spot, view: &View, reply_to: Option<i32>) -> Result<i32, Failure> {
+        let chat = ChatId(spot.chat);
+        let thread = spot.topic.map(|topic| ThreadId(MessageId(topic)));
+        let reply = reply_to.map(|id| ReplyParameters::new(MessageId(id)).allow_sending_without_reply());
+        let html = view.html.clone();
+        let reply_markup = some(&view.keyboard);
+        let sent: Sent = match &view.media {
+            Media::Nothing => {
+                let mut payload = SendMessage::new(chat, html);
+                payload.parse_mode = Some(ParseMode::Html);
+                payload.link_preview_options = Some(no_preview());
+                payload.message_thread_id = thread;
+                payload.reply_parameters = reply;
+                self.wire.call(SendMessage::NAME, &With { payload, reply_markup }).await?
+            }
+            Media::Photo(png) => {
+                let mut payload = SendPhoto::new(chat, attached());
+                payload.caption = Some(html);
+                payload.parse_mode = Some(ParseMode::Html);
+                payload.message_thread_id = thread;
+                payload.reply_parameters = reply;
+                self.wire.upload(SendPhoto::NAME, &With { payload, reply_markup }, &photo(png)).await?
+            }
+            Media::File(file) => {
+                let mut payload = SendDocument::new(chat, attached());
+                payload.caption = Some(html);
+                payload.parse_mode = Some(ParseMode::Html);
+                payload.message_thread_id = thread;
+                payload.reply_parameters = reply;
+                let bytes = Arc::new(file.bytes.clone());
+                let upload = Upload { name: file.name.clone(), bytes, mime: "application/octet-stream" };
+                self.wire.upload(SendDocument::NAME, &With { payload, reply_markup }, &upload).await?
+            }
+        };
+        Ok(sent.message_id)
+    }
+
+    /// Changes a message. `same_photo`: the picture is there already.
+    pub(crate) async fn edit(&self, chat: i64, message: i32, view: &View, same_photo: bool) -> Result<(), Failure> {
+        let (chat, message, html) = (ChatId(chat), MessageId(message), view.html.clone());
+        let reply_markup = some(&view.keyboard);
+        let done: Result<IgnoredAny, Failure> = match &view.media {
+            Media::Photo(_) if same_photo => {
+                let payload = EditMessageCaption::new(chat, message).caption(html).parse_mode(ParseMode::Html);
+                self.wire.call(EditMessageCaption::NAME, &With { payload, reply_markup }).await
+            }
+            Media::Photo(png) => {
+                let media = InputMediaPhoto::new(attached()).caption(html).parse_mode(ParseMode::Html);
+                let payload = EditMessageMedia::new(chat, message, InputMedia::Photo(media));
+                self.wire.upload(EditMessageMedia::NAME, &With { payload, reply_markup }, &photo(png)).await
+            }
+            Media::Nothing | Media::File(_) => {
+                let payload = EditMessageText::new(chat, message, html).parse_mode(ParseMode::Html);
+                let payload = payload.link_preview_options(no_preview());
+                self.wire.call(EditMessageText::NAME, &With { payload, reply_markup }).await
+            }
+        };
+        done.map(|_| ())
+    }
+
+    /// Changes a message's buttons alone.
+    pub(crate) async fn rekey(&self, chat: i64, message: i32, keyboard: &Keyboard) -> Result<(), Failure> {
+        let payload = EditMessageReplyMarkup::new(ChatId(chat), MessageId(message));
+        let call = With { payload, reply_markup: some(keyboard) };
+        self.wire.call(EditMessageReplyMarkup::NAME, &call).await.map(|IgnoredAny| ())
+    }
+
+    pub(crate) async fn delete(&self, chat: i64, message: i32) -> Result<(), Failure> {
+        self.call(DeleteMessage::new(ChatId(chat), MessageId(message))).await
+    }
+
+    /// Answers a tap: a word, shown in a box if `alert`, or a page to open.
+    pub(crate) async fn answer(
+        &self,
+        query: &str,
+        text: Option<&str>,
+        alert: bool,
+        page: Option<reqwest::Url>,
+    ) -> Result<(), Failure> {
+        let mut payload = AnswerCallbackQuery::new(CallbackQueryId(query.to_owned()));
+        if let Some(text) = text {
+            payload = payload.text(text).show_alert(alert);
+        }
+        payload.url = page;
+        self.call(payload).await
+    }
+
+    pub(crate) async fn member(&self, chat: i64, user: i64) -> Result<Member, Failure> {
+        let payload = GetChatMember::new(ChatId(chat), UserId(user.unsigned_abs()));
+        self.wire.call(GetChatMember::NAME, &payload).await
+    }
+
+    /// What everybody may do in a group.
+    pub(crate) async fn rights(&self, chat: i64) -> Result<Rights, Failure> {
+        let info: ChatInfo = self.wire.call(GetChat::NAME, &GetChat::new(ChatId(chat))).await?;
+        Ok(info.permissions)
+    }
+
+    /// Any other call whose result does not matter.
+    pub(crate) async fn call<P: Payload + Serialize>(&self, payload: P) -> Result<(), Failure> {
+        self.wire.call(P::NAME, &payload).await.map(|IgnoredAny| ())
+    }
+
+    /// Any other call.
+    pub(crate) async fn ask<P: Payload + Serialize, T: serde::de::DeserializeOwned>(
+        &self,
+        payload: P,
+    ) -> Result<T, Failure> {
+        self.wire.call(P::NAME, &payload).await
+    }
+}
+
+fn attached() -> InputFile {
+    InputFile::file_id(FileId(ATTACHED.to_owned()))
+}
+
+fn photo(png: &Arc<Vec<u8>>) -> Upload {
+    Upload { name: "board.png".to_owned(), bytes: png.clone(), mime: "image/png" }
+}
+
+fn some(keyboard: &Keyboard) -> Option<&Keyboard> {
+    Some(keyboard).filter(|keyboard| !keyboard.is_empty())
+}
+
+fn no_preview() -> LinkPreviewOptions {
+    LinkPreviewOptions {
+        is_disabled: true,
+        url: None,
+        prefer_small_media: false,
+        prefer_large_media: false,
+        show_above_text: false,
+    }
+}

@@ -1,0 +1,89 @@
+//! What the door has to be told.
+
+use std::fmt;
+use std::net::SocketAddr;
+
+/// How to reach Telegram, and how much to ask of it.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The bot's token.
+    pub token: Secret,
+    /// The address of the Bot API, without the token.
+    pub api_url: String,
+    /// How updates come in.
+    pub mode: Mode,
+    /// Edits in one group, in any minute.
+    pub group_edits_per_minute: u32,
+    /// New messages and edits in one group together, in any minute.
+    pub group_messages_per_minute: u32,
+    /// New messages and edits in one chat that follow one another, per second; a short burst is let through.
+    pub chat_per_second: u32,
+    /// New messages and edits in all chats together, per second.
+    pub total_per_second: u32,
+}
+
+/// How updates come in.
+#[derive(Clone, Debug)]
+pub enum Mode {
+    /// The bot asks for them. One process a bot.
+    Polling,
+    /// Telegram brings them. Any number of processes behind one address.
+    Webhook {
+        /// The public address, which begins with `https://`.
+        url: String,
+        /// Where this process listens; TLS ends in front of it.
+        listen: SocketAddr,
+        /// What Telegram shows to prove that it is Telegram. Without one it is derived from the token, which gives
+        /// all processes of a bot the same.
+        secret: Option<Secret>,
+    },
+}
+
+/// Text that is never shown, not even in a debug print.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret(String);
+
+impl Config {
+    /// Polling at `api.telegram.org`, within the limits that Telegram publishes.
+    pub fn new(token: impl Into<String>) -> Self {
+        Self {
+            token: Secret::new(token),
+            api_url: "https://api.telegram.org".to_owned(),
+            mode: Mode::Polling,
+            group_edits_per_minute: 15,
+            group_messages_per_minute: 20,
+            chat_per_second: 1,
+            total_per_second: 30,
+        }
+    }
+}
+
+impl Secret {
+    /// Keeps it.
+    pub fn new(text: impl Into<String>) -> Self {
+        Self(text.into())
+    }
+
+    /// Shows it to whom it must be shown.
+    pub(crate) fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("…")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_secret_is_not_printed() {
+        let config = Config::new("42:SECRET");
+        assert!(!format!("{config:?}").contains("SECRET"));
+        assert_eq!(config.token.reveal(), "42:SECRET");
+    }
+}

@@ -1,0 +1,129 @@
+//! The door: what all its parts share.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Duration;
+
+use dashmap::DashMap;
+use kubyk_games::kit::Msg;
+use kubyk_host::{ChatKey, Host, TableId};
+use kubyk_words::Lang;
+use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::Config;
+use crate::api::{Api, Me};
+use crate::intake::Scene;
+use crate::lanes::Job;
+use crate::live::Live;
+use crate::pace::{Gate, Pace};
+use crate::place::Place;
+use crate::recent::Recent;
+
+/// How long it is believed that somebody is an admin, or is none.
+const ADMIN: Duration = Duration::from_secs(60);
+/// Chats that are remembered; beyond that the quiet ones are let go.
+const PLACES: usize = 20_000;
+
+/// The Telegram door.
+pub(crate) struct Door {
+    pub(crate) api: Api,
+    pub(crate) host: Arc<Host>,
+    pub(crate) me: Me,
+    pub(crate) lanes: DashMap<i64, VecDeque<Job>>,
+    pub(crate) boards: DashMap<TableId, Arc<Live>>,
+    pub(crate) recent: Recent,
+    /// What is under way; the door closes when it is done.
+    pub(crate) tasks: TaskTracker,
+    /// The door closes: nothing new is begun, nobody waits for a turn any more.
+    pub(crate) stop: CancellationToken,
+    config: Config,
+    total: Arc<Gate>,
+    places: DashMap<i64, Arc<Place>>,
+    admins: DashMap<(i64, i64), (Instant, bool)>,
+    /// Groups that have become supergroups since the start: their new ids by the old.
+    moved: DashMap<i64, i64>,
+    moving: tokio::sync::Mutex<()>,
+}
+
+impl Door {
+    pub(crate) fn new(config: Config, api: Api, host: Arc<Host>, me: Me) -> Arc<Self> {
+        Arc::new(Self {
+            api,
+            host,
+            me,
+            lanes: DashMap::new(),
+            boards: DashMap::new(),
+            recent: Recent::default(),
+            tasks: TaskTracker::new(),
+            stop: CancellationToken::new(),
+            total: Arc::new(Gate::secondly(config.total_per_second)),
+            config,
+            places: DashMap::new(),
+            admins: DashMap::new(),
+            moved: DashMap::new(),
+            moving: tokio::sync::Mutex::new(()),
+        })
+    }
+
+    /// What is remembered of a chat.
+    pub(crate) fn place(&self, chat: i64) -> Arc<Place> {
+        if let Some(place) = self.places.get(&chat) {
+            return place.clone();
+        }
+        if self.places.len() >= PLACES {
+            // A pace that nobody uses is a full one: forgetting it forgets nothing that lasts.
+            self.places.retain(|_, place| Arc::strong_count(place) > 1);
+        }
+        let fresh = || Arc::new(Place::new(chat, Pace::new(&self.config, chat < 0, self.total.clone())));
+        self.places.entry(chat).or_insert_with(fresh).clone()
+    }
+
+    /// May this person steer the chat? Telegram answers for certain only where the bot is an admin itself: when it
+    /// does not, the answer is no.
+    pub(crate) async fn is_admin(&self, scene: &Scene, user: &str) -> bool {
+        let Ok(user) = user.parse::<i64>() else { return false };
+        if scene.private {
+            return true;
+        }
+        let key = (scene.spot.chat, user);
+        if let Some(known) = self.admins.get(&key).filter(|known| known.0.elapsed() < ADMIN) {
+            return known.1;
+        }
+        match self.api.member(scene.spot.chat, user).await {
+            Ok(member) => {
+                self.admins.retain(|_, (at, _)| at.elapsed() < ADMIN);
+                self.admins.insert(key, (Instant::now(), member.is_admin()));
+                member.is_admin()
+            }
+            Err(failure) => {
+                tracing::warn!(chat = scene.spot.chat, %failure, "it could not be asked who is an admin");
+                false
+            }
+        }
+    }
+
+    /// The id that a chat has now.
+    pub(crate) fn present_id(&self, chat: i64) -> i64 {
+        self.moved.get(&chat).map_or(chat, |new| *new)
+    }
+
+    /// A group has become a supergroup. Returns when everything of it has moved along, whoever began that.
+    pub(crate) async fn move_chat(self: &Arc<Self>, old: i64, new: i64) {
+        let _moving = self.moving.lock().await;
+        if self.moved.insert(old, new).is_some() {
+            return;
+        }
+        tracing::info!(old, new, "a group has become a supergroup");
+        let key = |id: i64| ChatKey { door: kubyk_host::Door::Telegram, id: id.to_string() };
+        self.host.migrate(&key(old), &key(new)).await;
+        self.places.remove(&old);
+        self.follow(old);
+    }
+
+    /// One of the door's own few sentences.
+    pub(crate) fn say(&self, lang: Lang, msg: &Msg) -> String {
+        self.host.words().say(lang, msg, &[])
+    }
+}

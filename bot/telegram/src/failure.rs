@@ -1,0 +1,169 @@
+//! What Telegram answers when it does not do what it is asked, by what can be done about it.
+
+use std::time::Duration;
+
+use serde::Deserialize;
+
+/// Why a call was not done.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub(crate) enum Failure {
+    /// The message looks like that already.
+    #[error("nothing to change")]
+    Unchanged,
+    /// The message is not there any more, or is too old to be changed.
+    #[error("the message is gone")]
+    Missing,
+    /// A picture cannot be edited into text.
+    #[error("the message is of the other kind")]
+    OtherKind,
+    /// Too many requests in this chat.
+    #[error("too many requests, again in {} s", .0.as_secs())]
+    Slow(Duration),
+    /// The group has become a supergroup.
+    #[error("the group has the id {0} now")]
+    Moved(i64),
+    /// The bot may not send this there.
+    #[error("the right to {0:?} is missing")]
+    Denied(Right),
+    /// The bot was removed, was blocked, or has never been spoken to.
+    #[error("the chat is closed to the bot")]
+    Closed,
+    /// Telegram cannot show this picture.
+    #[error("the picture is refused: {0}")]
+    Picture(String),
+    /// The tap is too old to be answered.
+    #[error("the tap is too old")]
+    Expired,
+    /// The token is wrong or was revoked.
+    #[error("the token is refused")]
+    Token,
+    /// Another program reads this bot's updates.
+    #[error("{0}")]
+    Conflict(String),
+    /// The network or Telegram itself is in trouble: the same call may do later.
+    #[error("{0}")]
+    Trouble(String),
+    /// Anything else: the same call would fail again.
+    #[error("{0}")]
+    Refused(String),
+}
+
+/// What the bot must be allowed to do in a group.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Right {
+    Messages,
+    Photos,
+    Documents,
+}
+
+/// What comes with some refusals.
+#[derive(Clone, Copy, Default, Debug, Deserialize)]
+#[serde(default)]
+pub(crate) struct Parameters {
+    migrate_to_chat_id: Option<i64>,
+    retry_after: Option<u64>,
+}
+
+impl Failure {
+    /// Reads a refusal. Telegram tells the reasons apart by the text alone.
+    pub(crate) fn read(code: u16, text: &str, parameters: Parameters) -> Self {
+        if let Some(chat) = parameters.migrate_to_chat_id {
+            return Self::Moved(chat);
+        }
+        if let Some(seconds) = parameters.retry_after {
+            return Self::Slow(Duration::from_secs(seconds));
+        }
+        match code {
+            401 | 404 => Self::Token,
+            403 => Self::Closed,
+            409 => Self::Conflict(text.to_owned()),
+            429 => Self::Slow(Duration::from_secs(1)),
+            500.. => Self::Trouble(text.to_owned()),
+            _ => Self::by_text(text),
+        }
+    }
+
+    /// Would the same call do after a while?
+    pub(crate) fn passes(&self) -> bool {
+        matches!(self, Self::Trouble(_))
+    }
+
+    fn by_text(text: &str) -> Self {
+        let has = |parts: &[&str]| {
+            let text = text.to_lowercase();
+            parts.iter().any(|part| text.contains(part))
+        };
+        if has(&["message is not modified"]) {
+            Self::Unchanged
+        } else if has(&["message to edit not found", "message_id_invalid", "message can't be edited"]) {
+            Self::Missing
+        } else if has(&["message to delete not found", "message can't be deleted"]) {
+            Self::Missing
+        } else if has(&["no text in the message", "no caption in the message", "no media in the message"]) {
+            Self::OtherKind
+        } else if has(&["rights to send photos", "send_photos_forbidden", "send_media_forbidden"]) {
+            Self::Denied(Right::Photos)
+        } else if has(&["rights to send documents", "send_docs_forbidden"]) {
+            Self::Denied(Right::Documents)
+        } else if has(&["rights to send", "write_forbidden", "send_plain_forbidden", "chat_restricted", "topic_closed"])
+        {
+            Self::Denied(Right::Messages)
+        } else if has(&["image_process_failed", "photo_invalid", "too big for a photo", "wrong type of the web page"]) {
+            Self::Picture(text.to_owned())
+        } else if has(&["query is too old", "query id is invalid", "query_id_invalid"]) {
+            Self::Expired
+        } else if has(&["chat not found", "peer_id_invalid", "group is deactivated", "user not found"]) {
+            Self::Closed
+        } else {
+            Self::Refused(text.to_owned())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bad(text: &str) -> Failure {
+        Failure::read(400, &format!("Bad Request: {text}"), Parameters::default())
+    }
+
+    #[test]
+    fn refusals_are_told_apart() {
+        let cases = [
+            ("message is not modified: specified new message content and reply markup are", Failure::Unchanged),
+            ("message to edit not found", Failure::Missing),
+            ("MESSAGE_ID_INVALID", Failure::Missing),
+            ("there is no text in the message to edit", Failure::OtherKind),
+            ("not enough rights to send photos to the chat", Failure::Denied(Right::Photos)),
+            ("not enough rights to send documents to the chat", Failure::Denied(Right::Documents)),
+            ("not enough rights to send text messages to the chat", Failure::Denied(Right::Messages)),
+            ("have no rights to send a message", Failure::Denied(Right::Messages)),
+            ("CHAT_WRITE_FORBIDDEN", Failure::Denied(Right::Messages)),
+            ("TOPIC_CLOSED", Failure::Denied(Right::Messages)),
+            ("query is too old and response timeout expired or query ID is invalid", Failure::Expired),
+            ("chat not found", Failure::Closed),
+            ("IMAGE_PROCESS_FAILED", Failure::Picture("Bad Request: IMAGE_PROCESS_FAILED".to_owned())),
+            ("message text is empty", Failure::Refused("Bad Request: message text is empty".to_owned())),
+        ];
+        for (text, failure) in cases {
+            assert_eq!(bad(text), failure, "{text}");
+        }
+    }
+
+    #[test]
+    fn parameters_come_first() {
+        let moved = Parameters { migrate_to_chat_id: Some(-100), ..Parameters::default() };
+        assert_eq!(Failure::read(400, "group chat was upgraded to a supergroup chat", moved), Failure::Moved(-100));
+        let slow = Parameters { retry_after: Some(7), ..Parameters::default() };
+        assert_eq!(Failure::read(429, "Too Many Requests", slow), Failure::Slow(Duration::from_secs(7)));
+    }
+
+    #[test]
+    fn only_trouble_is_worth_another_try() {
+        assert!(Failure::read(502, "Bad Gateway", Parameters::default()).passes());
+        for code in [400, 401, 403, 409] {
+            assert!(!Failure::read(code, "no", Parameters::default()).passes());
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! A card as Telegram's HTML: escaped, and cut to what a message holds.
+
+use kubyk_host::Card;
+
+/// What a message of text holds, in UTF-16 units as Telegram counts.
+pub(crate) const TEXT: usize = 4096;
+/// What a caption holds.
+pub(crate) const CAPTION: usize = 1024;
+/// What the answer to a tap holds, with a little to spare.
+pub(crate) const TOAST: usize = 190;
+/// A title that is longer than this is no title.
+const TITLE: usize = 200;
+/// What stands in a message that would be empty, which Telegram refuses.
+const NOTHING: &str = "·";
+
+/// The card: title bold, then the lines, then the board in monospace, if it is wanted.
+///
+/// The title and the board are kept whole as far as possible: when there is too much, the lines are cut.
+pub(crate) fn html(card: &Card, room: usize, board: bool) -> String {
+    let title = cut(clean(&card.title).trim(), TITLE);
+    let mut left = room - units(&title);
+    let board = card.board.as_deref().filter(|_| board).map(clean).unwrap_or_default();
+    let board = cut(board.trim_end(), left.saturating_sub(1));
+    left -= taken(&board);
+    let lines = cut(clean(&card.lines.join("\n")).trim_end(), left.saturating_sub(1));
+    let mut parts = Vec::new();
+    if !title.is_empty() {
+        parts.push(format!("<b>{}</b>", escape(&title)));
+    }
+    if !lines.is_empty() {
+        parts.push(escape(&lines));
+    }
+    if !board.is_empty() {
+        parts.push(format!("<pre>{}</pre>", escape(&board)));
+    }
+    if parts.is_empty() { NOTHING.to_owned() } else { parts.join("\n") }
+}
+
+/// The card as plain text, for the answer to a tap. `None`: it is more than that holds.
+pub(crate) fn short(card: &Card) -> Option<String> {
+    let text = plain(card);
+    (units(&text) <= TOAST).then_some(text)
+}
+
+/// The card as plain text, all of it.
+pub(crate) fn plain(card: &Card) -> String {
+    let parts = [card.title.as_str()].into_iter().chain(card.lines.iter().map(String::as_str)).chain(card.board.as_deref());
+    let parts: Vec<_> = parts.filter(|part| !part.trim().is_empty()).collect();
+    clean(&parts.join("\n"))
+}
+
+/// At most so many units of it; what is cut ends in an ellipsis.
+pub(crate) fn cut(text: &str, room: usize) -> String {
+    if units(text) <= room {
+        return text.to_owned();
+    }
+    let mut left = room.saturating_sub(1);
+    let whole = text.chars().take_while(|c| {
+        let fits = c.len_utf16() <= left;
+        left = left.saturating_sub(c.len_utf16());
+        fits
+    });
+    let mut kept: String = whole.collect::<String>().trim_end().to_owned();
+    if room > 0 {
+        kept.push('…');
+    }
+    kept
+}
+
+/// Its length as Telegram counts.
+pub(crate) fn units(text: &str) -> usize {
+    text.chars().map(char::len_utf16).sum()
+}
+
+/// What a part and the line break before it take.
+fn taken(part: &str) -> usize {
+    if part.is_empty() { 0 } else { units(part) + 1 }
+}
+
+/// Without the control characters that no message should hold.
+fn clean(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control() || *c == '\n').collect()
+}
+
+fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + text.len() / 8);
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// What a reader sees of it; `None` when the markup is broken.
+    fn seen(html: &str) -> Option<String> {
+        let mut out = String::new();
+        let mut open: Vec<&str> = Vec::new();
+        let mut rest = html;
+        while let Some(c) = rest.chars().next() {
+            if c == '<' {
+                let end = rest.find('>')?;
+                let tag = &rest[1..end];
+                match tag.strip_prefix('/') {
+                    Some(tag) => (open.pop()? == tag).then_some(())?,
+                    None if ["b", "pre"].contains(&tag) => open.push(tag),
+                    None => return None,
+                }
+                rest = &rest[end + 1..];
+            } else if c == '&' {
+                let end = rest.find(';')?;
+                out.push(match &rest[1..end] {
+                    "amp" => '&',
+                    "lt" => '<',
+                    "gt" => '>',
+                    _ => return None,
+                });
+                rest = &rest[end + 1..];
+            } else {
+                out.push(c);
+                rest = &rest[c.len_utf8()..];
+            }
+        }
+        open.is_empty().then_some(out)
+    }
+
+    fn card() -> impl Strategy<Value = Card> {
+        let text = r"[a-zяіє<>&;/🐷\n\t\u{0}]{0,40}";
+        let lines = prop::collection::vec(text, 0..6);
+        let long = r"[ <>&#·🎲\n]{0,1500}";
+        (text, lines, prop::option::of(long)).prop_map(|(title, lines, board)| Card {
+            title,
+            lines,
+            board,
+            ..Card::default()
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn any_card_is_well_formed_and_fits(card in card(), room in 201usize..1200, board in any::<bool>()) {
+            let html = html(&card, room, board);
+            let seen = seen(&html).expect("well formed");
+            prop_assert!(units(&seen) <= room, "{} of {room}", units(&seen));
+            prop_assert!(!seen.is_empty());
+        }
+
+        #[test]
+        fn what_fits_is_shown_as_it_is(title in "[a-z<>&]{1,30}", line in "[а-я<>& ]{0,30}[а-я]") {
+            let card = Card { title: title.clone(), lines: vec![line.clone()], ..Card::default() };
+            prop_assert_eq!(seen(&html(&card, TEXT, true)), Some(format!("{title}\n{line}")));
+        }
+
+        #[test]
+        fn a_cut_is_never_longer(text in ".{0,60}", room in 0usize..50) {
+            prop_assert!(units(&cut(&text, room)) <= room.max(0));
+        }
+    }
+
+    #[test]
+    fn title_lines_and_board_follow_one_another() {
+        let card = Card {
+            title: "🐷 Pig & co".to_owned(),
+            lines: vec!["Ann 7 < 8".to_owned(), "Bob 8".to_owned()],
+            board: Some("1 2\n3 4".to_owned()),
+            ..Card::default()
+        };
+        let text = "<b>🐷 Pig &amp; co</b>\nAnn 7 &lt; 8\nBob 8\n<pre>1 2\n3 4</pre>";
+        assert_eq!(html(&card, TEXT, true), text);
+        assert_eq!(html(&card, CAPTION, false), "<b>🐷 Pig &amp; co</b>\nAnn 7 &lt; 8\nBob 8");
+        assert_eq!(short(&card).as_deref(), Some("🐷 Pig & co\nAnn 7 < 8\nBob 8\n1 2\n3 4"));
+    }
+
+    #[test]
+    fn lines_give_way_to_the_board() {
+        let board = "#".repeat(900);
+        let lines = vec!["line".repeat(100)];
+        let card = Card { title: "Title".to_owned(), lines, board: Some(board.clone()), ..Card::default() };
+        let html = html(&card, CAPTION, true);
+        assert!(html.contains(&board));
+        assert!(html.contains("line…") || html.contains('…'));
+    }
+
+    #[test]
+    fn nothing_is_not_empty() {
+        assert_eq!(html(&Card::default(), TEXT, true), NOTHING);
+    }
+}

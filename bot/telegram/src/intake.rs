@@ -1,0 +1,327 @@
+//! What an update means: who asks what, and where.
+
+use kubyk_host::{Arrival, Chat, Intent, User, UserKey};
+use kubyk_words::Lang;
+
+use crate::api::{Me, Spot};
+use crate::updates::{self, CallbackQuery, ChatKind, ChatMemberUpdated, Message, Update};
+
+/// What the door does with an update.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Incoming {
+    /// Not meant for the bot.
+    Nothing,
+    /// Somebody asks for something.
+    Asked(Asked),
+    /// A group asks, not a person: by an anonymous admin, or by a channel.
+    Faceless {
+        /// Where.
+        scene: Scene,
+        /// What was written.
+        message: i32,
+    },
+    /// A tap that carries nothing.
+    Hollow {
+        /// The tap.
+        query: String,
+    },
+    /// A group has become a supergroup.
+    Moved {
+        /// Its id before.
+        old: i64,
+        /// Its id now.
+        new: i64,
+    },
+    /// The bot was given other rights in a chat, or was put out of it.
+    Rights {
+        /// The chat.
+        chat: i64,
+    },
+}
+
+/// Somebody asks for something.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Asked {
+    pub(crate) scene: Scene,
+    pub(crate) user: User,
+    pub(crate) intent: Intent,
+    pub(crate) origin: Origin,
+}
+
+/// Where something happens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Scene {
+    pub(crate) spot: Spot,
+    pub(crate) private: bool,
+    /// Does the chat have topics?
+    pub(crate) forum: bool,
+}
+
+/// How it was asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Origin {
+    /// By a message.
+    Typed {
+        /// Its id.
+        message: i32,
+    },
+    /// By a tap.
+    Tap {
+        /// What is to be answered.
+        query: String,
+        /// The message that has the button.
+        message: i32,
+    },
+    /// By adding the bot.
+    Added,
+}
+
+/// Reads what an update means.
+pub(crate) fn read(update: Update, me: &Me) -> Incoming {
+    if let Some(message) = update.message {
+        typed(&message, me)
+    } else if let Some(query) = update.callback_query {
+        tap(query)
+    } else if let Some(change) = update.my_chat_member {
+        membership(&change)
+    } else {
+        Incoming::Nothing
+    }
+}
+
+fn typed(message: &Message, me: &Me) -> Incoming {
+    if let Some(new) = message.migrate_to_chat_id {
+        return Incoming::Moved { old: message.chat.id, new };
+    }
+    if let Some(old) = message.migrate_from_chat_id {
+        return Incoming::Moved { old, new: message.chat.id };
+    }
+    let (Some(scene), Some(from), Some(text)) = (scene_of(message), &message.from, &message.text) else {
+        return Incoming::Nothing;
+    };
+    let Some(line) = line(text, message, me) else { return Incoming::Nothing };
+    // A channel's post that Telegram copies into its group is written for people.
+    if message.is_automatic_forward {
+        return Incoming::Nothing;
+    }
+    if message.sender_chat.is_some() {
+        return Incoming::Faceless { scene, message: message.message_id };
+    }
+    if from.is_bot {
+        return Incoming::Nothing;
+    }
+    Incoming::Asked(Asked {
+        scene,
+        user: user(from),
+        intent: Intent::Say(line),
+        origin: Origin::Typed { message: message.message_id },
+    })
+}
+
+/// What was said to the bot; `None` when it was said to others.
+fn line(text: &str, message: &Message, me: &Me) -> Option<String> {
+    let text = text.trim();
+    if let Some(command) = text.strip_prefix('/') {
+        let name = command.split(char::is_whitespace).next().unwrap_or_default();
+        let others = name.split_once('@').is_some_and(|(_, bot)| !bot.eq_ignore_ascii_case(&me.username));
+        // The bot's name stays in it: it tells the host that no other bot was meant.
+        return (!others).then(|| text.to_owned());
+    }
+    let private = message.chat.kind == ChatKind::Private;
+    let mention = format!("@{}", me.username);
+    let mentioned = text.get(..mention.len()).filter(|start| start.eq_ignore_ascii_case(&mention));
+    if mentioned.is_some() && text[mention.len()..].starts_with(char::is_whitespace) {
+        return Some(text[mention.len()..].trim().to_owned());
+    }
+    let to_me = message.reply_to_message.as_ref().is_some_and(|replied| {
+        // In a topic every message replies to the one that opened it.
+        let opening = message.message_thread_id == Some(replied.message_id);
+        replied.from.as_ref().is_some_and(|from| from.id == me.id) && !opening
+    });
+    (private || to_me).then(|| text.to_owned()).filter(|text| !text.is_empty())
+}
+
+fn tap(query: CallbackQuery) -> Incoming {
+    let hollow = Incoming::Hollow { query: query.id.clone() };
+    let (Some(message), Some(data)) = (query.message, query.data) else { return hollow };
+    let Some(scene) = scene_of(&message) else { return hollow };
+    Incoming::Asked(Asked {
+        scene,
+        user: user(&query.from),
+        intent: Intent::Press(data),
+        origin: Origin::Tap { query: query.id, message: message.message_id },
+    })
+}
+
+fn membership(change: &ChatMemberUpdated) -> Incoming {
+    let Some(scene) = scene(&change.chat, None) else { return Incoming::Nothing };
+    let added = !change.old_chat_member.is_present() && change.new_chat_member.is_present();
+    if scene.private || !added {
+        return Incoming::Rights { chat: change.chat.id };
+    }
+    Incoming::Asked(Asked {
+        scene,
+        user: user(&change.from),
+        intent: Intent::Arrive(Arrival::default()),
+        origin: Origin::Added,
+    })
+}
+
+fn scene_of(message: &Message) -> Option<Scene> {
+    scene(&message.chat, message.topic())
+}
+
+/// `None` for channels, where nobody plays.
+fn scene(chat: &updates::Chat, topic: Option<i32>) -> Option<Scene> {
+    let spot = Spot { chat: chat.id, topic };
+    match chat.kind {
+        ChatKind::Private => Some(Scene { spot, private: true, forum: false }),
+        ChatKind::Group | ChatKind::Supergroup => Some(Scene { spot, private: false, forum: chat.is_forum }),
+        ChatKind::Other => None,
+    }
+}
+
+fn user(user: &updates::User) -> User {
+    let names = [Some(user.first_name.trim()), user.username.as_deref()];
+    let name = names.into_iter().flatten().find(|name| !name.is_empty()).map_or(user.id.to_string(), str::to_owned);
+    let lang = user.language_code.as_deref().and_then(Lang::of);
+    User { key: UserKey { door: kubyk_host::Door::Telegram, id: user.id.to_string() }, name, lang }
+}
+
+impl Scene {
+    /// The same for the host.
+    pub(crate) fn chat(&self) -> Chat {
+        Chat {
+            door: kubyk_host::Door::Telegram,
+            id: self.spot.chat.to_string(),
+            topic: self.spot.topic.map(|topic| topic.to_string()),
+            private: self.private,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    fn incoming(kind: &str, body: Value) -> Incoming {
+        let update = Update::read(json!({"update_id": 1, kind: body})).expect("an update");
+        read(update, &Me { id: 42, username: "kubyk_bot".to_owned() })
+    }
+
+    fn ann() -> Value {
+        json!({"id": 5, "is_bot": false, "first_name": "Ann", "language_code": "uk-UA"})
+    }
+
+    fn group() -> Value {
+        json!({"id": -100, "type": "supergroup", "title": "G", "is_forum": true})
+    }
+
+    fn message(text: &str, more: Value) -> Incoming {
+        let mut body = json!({"message_id": 9, "date": 1, "chat": group(), "from": ann(), "text": text});
+        body.as_object_mut().expect("an object").extend(more.as_object().cloned().unwrap_or_default());
+        incoming("message", body)
+    }
+
+    fn said(incoming: &Incoming) -> Option<&str> {
+        match incoming {
+            Incoming::Asked(Asked { intent: Intent::Say(line), .. }) => Some(line),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn commands_are_for_the_bot_unless_they_name_another() {
+        let cases = [
+            ("/pig roll", Some("/pig roll")),
+            ("/pig", Some("/pig")),
+            ("/свиня кинути", Some("/свиня кинути")),
+            ("/катего", Some("/катего")),
+            ("/pig@kubyk_bot roll", Some("/pig@kubyk_bot roll")),
+            ("/pig@Kubyk_Bot\nroll", Some("/pig@Kubyk_Bot\nroll")),
+            ("/pig@other_bot roll", None),
+            ("/pig a@b.org", Some("/pig a@b.org")),
+            ("hello", None),
+            ("@kubyk_bot roll", Some("roll")),
+            ("@kubyk_bots roll", None),
+            ("так", None),
+        ];
+        for (text, line) in cases {
+            assert_eq!(said(&message(text, json!({}))), line, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn replies_to_the_bot_and_private_words_are_for_it() {
+        let bot = json!({"id": 42, "is_bot": true, "first_name": "Kubyk"});
+        let board = json!({"message_id": 7, "date": 1, "chat": group(), "from": bot});
+        assert_eq!(said(&message("e2e4", json!({"reply_to_message": board}))), Some("e2e4"));
+        let other = json!({"message_id": 7, "date": 1, "chat": group(), "from": ann()});
+        assert_eq!(said(&message("e2e4", json!({"reply_to_message": other}))), None);
+        // The bot has opened the topic: that is no reply.
+        let topic = json!({"reply_to_message": board, "message_thread_id": 7, "is_topic_message": true});
+        assert_eq!(said(&message("hi", topic)), None);
+        let private = json!({"chat": {"id": 5, "type": "private", "first_name": "Ann"}});
+        assert_eq!(said(&message("e2e4", private)), Some("e2e4"));
+    }
+
+    #[test]
+    fn people_and_places_are_told_to_the_host() {
+        let Incoming::Asked(asked) = message("/pig", json!({"message_thread_id": 3, "is_topic_message": true})) else {
+            panic!("asked");
+        };
+        let chat = asked.scene.chat();
+        assert_eq!((chat.id.as_str(), chat.topic.as_deref(), chat.private), ("-100", Some("3"), false));
+        assert_eq!((asked.user.key.id.as_str(), asked.user.name.as_str()), ("5", "Ann"));
+        assert_eq!(asked.user.lang, Some(Lang::Uk));
+        assert_eq!(asked.origin, Origin::Typed { message: 9 });
+    }
+
+    #[test]
+    fn a_group_is_no_player() {
+        let anonymous = json!({"id": 1_087_968_824, "is_bot": true, "first_name": "Group"});
+        let more = json!({"from": anonymous, "sender_chat": group()});
+        assert!(matches!(message("/pig", more.clone()), Incoming::Faceless { message: 9, .. }));
+        assert_eq!(message("hello", more), Incoming::Nothing);
+        let bot = json!({"from": {"id": 8, "is_bot": true, "first_name": "Other"}});
+        assert_eq!(message("/pig", bot), Incoming::Nothing);
+        let post = json!({"sender_chat": {"id": -200, "type": "channel"}, "is_automatic_forward": true});
+        assert_eq!(message("/pig", post), Incoming::Nothing);
+    }
+
+    #[test]
+    fn a_group_moves() {
+        let old = json!({"migrate_to_chat_id": -1007});
+        assert_eq!(message("", old), Incoming::Moved { old: -100, new: -1007 });
+        let new = json!({"migrate_from_chat_id": -7});
+        assert_eq!(message("", new), Incoming::Moved { old: -7, new: -100 });
+    }
+
+    #[test]
+    fn taps_are_read_even_on_messages_that_are_out_of_reach() {
+        let query = |message: Value| json!({"id": "q", "from": ann(), "chat_instance": "1", "data": "m:x", "message": message});
+        let far = json!({"message_id": 7, "date": 0, "chat": group()});
+        let Incoming::Asked(asked) = incoming("callback_query", query(far)) else { panic!("asked") };
+        assert_eq!(asked.intent, Intent::Press("m:x".to_owned()));
+        assert_eq!(asked.origin, Origin::Tap { query: "q".to_owned(), message: 7 });
+        let hollow = json!({"id": "q", "from": ann(), "chat_instance": "1", "inline_message_id": "i", "data": "x"});
+        assert_eq!(incoming("callback_query", hollow), Incoming::Hollow { query: "q".to_owned() });
+    }
+
+    #[test]
+    fn the_bot_arrives_once() {
+        let change = |old: &str, new: &str| {
+            let user = json!({"id": 42, "is_bot": true, "first_name": "Kubyk"});
+            let member = |status: &str| json!({"status": status, "user": user});
+            incoming(
+                "my_chat_member",
+                json!({"chat": group(), "from": ann(), "date": 1, "old_chat_member": member(old), "new_chat_member": member(new)}),
+            )
+        };
+        assert!(matches!(change("left", "member"), Incoming::Asked(Asked { origin: Origin::Added, .. })));
+        assert_eq!(change("member", "administrator"), Incoming::Rights { chat: -100 });
+        assert_eq!(change("member", "kicked"), Incoming::Rights { chat: -100 });
+    }
+}

@@ -1,0 +1,191 @@
+//! The buttons under a message.
+//!
+//! A row's buttons share its width evenly, so the longest label of a row decides how many fit on a phone.
+
+use kubyk_host::{Button, Press, Tone};
+use serde::Serialize;
+
+/// Characters that a row shows on a phone.
+const WIDTH: usize = 28;
+/// Buttons a row at most.
+const ROW: usize = 8;
+/// Bytes that a button carries at most.
+const DATA: usize = 64;
+/// Characters of a label at most.
+const LABEL: usize = 48;
+
+/// An inline keyboard.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+pub(crate) struct Keyboard {
+    inline_keyboard: Vec<Vec<Key>>,
+}
+
+/// One button of it. teloxide's has no `style` yet.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+struct Key {
+    text: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    callback_data: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    url: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    style: Option<&'static str>,
+}
+
+impl Keyboard {
+    /// Lays the buttons out: the choices, and below them the actions.
+    pub(crate) fn new(choices: &[Button], actions: &[Button]) -> Self {
+        let mut rows = rows(keys(choices));
+        rows.extend(self::rows(keys(actions)));
+        Self { inline_keyboard: rows }
+    }
+
+    /// One button that opens a page.
+    pub(crate) fn link(label: String, url: String) -> Self {
+        Self::new(&[], &[Button { label, press: Press::Open(url), tone: Tone::Main }])
+    }
+
+    /// Is there nothing to press?
+    pub(crate) fn is_empty(&self) -> bool {
+        self.inline_keyboard.is_empty()
+    }
+}
+
+fn keys(buttons: &[Button]) -> Vec<Key> {
+    buttons.iter().filter_map(key).collect()
+}
+
+/// `None`: Telegram would refuse the button, and the whole message with it.
+fn key(button: &Button) -> Option<Key> {
+    let text: String = button.label.trim().chars().take(LABEL).collect();
+    let style = match button.tone {
+        Tone::Plain => None,
+        Tone::Main => Some("primary"),
+        Tone::Danger => Some("danger"),
+    };
+    let key = match &button.press {
+        Press::Send(data) => Key { text, callback_data: Some(data.clone()), url: None, style },
+        Press::Open(url) => Key { text, callback_data: None, url: Some(url.clone()), style },
+    };
+    let carried = key.callback_data.as_ref().is_none_or(|data| (1..=DATA).contains(&data.len()));
+    if key.text.is_empty() || !carried {
+        tracing::error!(label = button.label, press = ?button.press, "a button that Telegram cannot show");
+        return None;
+    }
+    Some(key)
+}
+
+fn rows(keys: Vec<Key>) -> Vec<Vec<Key>> {
+    let widths: Vec<usize> = keys.iter().map(|key| width(&key.text)).collect();
+    let mut keys = keys.into_iter();
+    let lengths = lengths(&widths);
+    lengths.into_iter().map(|length| keys.by_ref().take(length).collect()).collect()
+}
+
+/// How many buttons each row gets: as few rows as possible, and these as even as possible.
+fn lengths(widths: &[usize]) -> Vec<usize> {
+    let mut greedy = Vec::new();
+    let mut start = 0;
+    for end in 1..=widths.len() {
+        if end - start > 1 && !fits(&widths[start..end]) {
+            greedy.push(end - 1 - start);
+            start = end - 1;
+        }
+    }
+    if start < widths.len() {
+        greedy.push(widths.len() - start);
+    }
+    let even = even(widths.len(), greedy.len());
+    let mut start = 0;
+    let even_fits = even.iter().all(|length| {
+        start += length;
+        *length == 1 || fits(&widths[start - length..start])
+    });
+    if even_fits { even } else { greedy }
+}
+
+fn even(buttons: usize, rows: usize) -> Vec<usize> {
+    (0..rows).map(|row| buttons * (row + 1) / rows - buttons * row / rows).collect()
+}
+
+fn fits(row: &[usize]) -> bool {
+    let longest = row.iter().max().copied().unwrap_or(0);
+    row.len() <= ROW && row.len() * longest <= WIDTH
+}
+
+/// Columns that a label takes: pictographs take two, what joins or modifies them none.
+fn width(label: &str) -> usize {
+    label
+        .chars()
+        .map(|c| match c {
+            '\u{200d}' | '\u{fe0e}' | '\u{fe0f}' | '\u{1f3fb}'..='\u{1f3ff}' => 0,
+            '\u{1f000}'..='\u{1faff}' | '\u{2600}'..='\u{27bf}' | '\u{2b00}'..='\u{2bff}' => 2,
+            _ => 1,
+        })
+        .sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn lay(labels: &[&str]) -> Vec<usize> {
+        lengths(&labels.iter().map(|label| width(label)).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn a_turn_of_pig_is_one_row() {
+        assert_eq!(lay(&["🎲 Кинути", "✋ Записати 28"]), [2]);
+    }
+
+    #[test]
+    fn long_labels_stand_alone() {
+        assert_eq!(lay(&["Золотий генерал", "Абалон", "Ще одна довга назва гри"]), [1, 1, 1]);
+    }
+
+    #[test]
+    fn rows_are_even() {
+        assert_eq!(lay(&["1"; 9]), [4, 5]);
+        assert_eq!(lay(&["12"; 8]), [8]);
+        assert_eq!(lay(&["A1B2"; 10]), [5, 5]);
+        assert_eq!(lay(&[]), [0usize; 0]);
+    }
+
+    #[test]
+    fn pictographs_count_twice() {
+        assert_eq!(width("🎲"), 2);
+        assert_eq!(width("👁\u{fe0f} Мій"), 6);
+    }
+
+    #[test]
+    fn actions_stand_below() {
+        let choices = [Button::send("1", "a"), Button::send("2", "b")];
+        let actions = [
+            Button::send("No", "c").toned(Tone::Danger),
+            Button { label: "Web".to_owned(), press: Press::Open("https://x.org".to_owned()), tone: Tone::Plain },
+        ];
+        let json = serde_json::to_value(Keyboard::new(&choices, &actions)).expect("JSON");
+        let expected = serde_json::json!({"inline_keyboard": [
+            [{"text": "1", "callback_data": "a"}, {"text": "2", "callback_data": "b"}],
+            [{"text": "No", "callback_data": "c", "style": "danger"}, {"text": "Web", "url": "https://x.org"}],
+        ]});
+        assert_eq!(json, expected);
+    }
+
+    #[test]
+    fn what_telegram_refuses_is_left_out() {
+        let buttons = [Button::send("x", "a".repeat(65)), Button::send(" ", "a"), Button::send("x", "")];
+        assert!(Keyboard::new(&buttons, &[]).is_empty());
+    }
+
+    proptest! {
+        #[test]
+        fn every_button_has_a_place(widths in prop::collection::vec(1usize..45, 0..30)) {
+            let lengths = lengths(&widths);
+            prop_assert_eq!(lengths.iter().sum::<usize>(), widths.len());
+            prop_assert!(lengths.iter().all(|length| (1..=ROW).contains(length)));
+        }
+    }
+}

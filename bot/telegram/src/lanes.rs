@@ -1,0 +1,119 @@
+//! Updates of one chat are handled one after the other, in the order they came; chats do not wait for each other.
+//! What is shown in the end does not hold up the next update.
+
+use std::collections::VecDeque;
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+
+use dashmap::Entry;
+use futures::FutureExt;
+use kubyk_games::kit::Msg;
+use kubyk_host::{Card, Intent, Request};
+use tokio::sync::oneshot;
+
+use crate::door::Door;
+use crate::intake::{Asked, Incoming, Origin, Scene};
+
+/// An update that waits for its turn. `done` tells that what it asked for is stored.
+pub(crate) struct Job {
+    update: i64,
+    incoming: Incoming,
+    done: oneshot::Sender<()>,
+}
+
+impl Door {
+    /// Puts an update into its chat's lane. What is returned ends when it has been handled.
+    pub(crate) fn enqueue(self: &Arc<Self>, update: i64, incoming: Incoming) -> oneshot::Receiver<()> {
+        let (done, handled) = oneshot::channel();
+        let chat = match &incoming {
+            Incoming::Nothing => return handled,
+            Incoming::Asked(Asked { scene, .. }) | Incoming::Faceless { scene, .. } => scene.spot.chat,
+            Incoming::Rights { chat } => *chat,
+            Incoming::Moved { new, .. } => *new,
+            Incoming::Hollow { .. } => 0,
+        };
+        let chat = self.present_id(chat);
+        let job = Job { update, incoming, done };
+        match self.lanes.entry(chat) {
+            Entry::Occupied(mut lane) => lane.get_mut().push_back(job),
+            Entry::Vacant(lane) => {
+                lane.insert(VecDeque::from([job]));
+                let door = self.clone();
+                self.tasks.spawn(async move { door.drain(chat).await });
+            }
+        }
+        handled
+    }
+
+    async fn drain(self: Arc<Self>, chat: i64) {
+        while let Some(job) = self.next_job(chat) {
+            let work = AssertUnwindSafe(self.take_in(job.update, job.incoming));
+            if work.catch_unwind().await.is_err() {
+                // The lane must not die of it.
+                tracing::error!(chat, update = job.update, "handling an update has panicked");
+            }
+            // Nobody may wait for it any more.
+            let _ = job.done.send(());
+        }
+    }
+
+    fn next_job(&self, chat: i64) -> Option<Job> {
+        let Entry::Occupied(mut lane) = self.lanes.entry(chat) else { return None };
+        let job = lane.get_mut().pop_front();
+        if job.is_none() {
+            lane.remove();
+        }
+        job
+    }
+
+    async fn take_in(self: &Arc<Self>, update: i64, incoming: Incoming) {
+        match incoming {
+            Incoming::Nothing => {}
+            Incoming::Hollow { query } => self.acknowledge(&query, None, false, None).await,
+            Incoming::Moved { old, new } => self.move_chat(old, new).await,
+            Incoming::Rights { chat } => self.place(chat).forgive(),
+            Incoming::Faceless { scene, message } => self.ask_for_a_face(scene, message).await,
+            Incoming::Asked(asked) => self.ask(update, asked).await,
+        }
+    }
+
+    async fn ask(self: &Arc<Self>, update: i64, mut asked: Asked) {
+        asked.scene.spot.chat = self.present_id(asked.scene.spot.chat);
+        let place = self.place(asked.scene.spot.chat);
+        place.has_topics(asked.scene.forum);
+        match asked.origin {
+            Origin::Typed { message } => place.saw(message, asked.scene.spot.topic),
+            Origin::Added => {
+                place.forgive();
+                asked.intent = Intent::Arrive(self.arrival(&asked).await);
+            }
+            Origin::Tap { .. } => {}
+        }
+        let admin = asked.intent.needs_admin() && self.is_admin(&asked.scene, &asked.user.key.id).await;
+        let request = Request {
+            chat: asked.scene.chat(),
+            user: asked.user.clone(),
+            admin,
+            update: update.to_string(),
+            intent: asked.intent.clone(),
+        };
+        let handling = place.handling();
+        let reply = self.host.handle(request).await;
+        for change in handling.changes() {
+            if Some(change.table) != reply.table {
+                self.changed(&change);
+            }
+        }
+        let door = self.clone();
+        self.tasks.spawn(async move { door.deliver(asked, reply).await });
+    }
+
+    /// Whoever writes as the group cannot hold a seat.
+    async fn ask_for_a_face(self: &Arc<Self>, scene: Scene, message: i32) {
+        let lang = self.host.lang(&scene.chat(), None).await;
+        let text = self.say(lang, &Msg::new("telegram-faceless"));
+        let card = Card { lines: vec![text], ..Card::default() };
+        let door = self.clone();
+        self.tasks.spawn(async move { door.post(scene.spot, card, Some(message)).await });
+    }
+}

@@ -1,0 +1,94 @@
+//! What people see of the bot before they speak to it: the list of its commands, and what it is.
+
+use std::sync::Arc;
+
+use futures::future::join_all;
+use kubyk_games::kit::Msg;
+use kubyk_words::Lang;
+use serde::Deserialize;
+use teloxide::payloads::{
+    GetMyCommands, GetMyCommandsSetters, GetMyDescription, GetMyDescriptionSetters, GetMyShortDescription,
+    GetMyShortDescriptionSetters, SetMyCommands, SetMyCommandsSetters, SetMyDescription, SetMyDescriptionSetters,
+    SetMyShortDescription, SetMyShortDescriptionSetters,
+};
+use teloxide::types::{BotCommand, BotCommandScope};
+
+use crate::door::Door;
+use crate::failure::Failure;
+use crate::html::cut;
+
+/// Commands that Telegram takes for one scope.
+const MOST: usize = 100;
+/// The longest description of a command.
+const ABOUT: usize = 256;
+
+#[derive(Deserialize)]
+struct Description {
+    description: String,
+}
+
+#[derive(Deserialize)]
+struct ShortDescription {
+    short_description: String,
+}
+
+impl Door {
+    /// Tells Telegram what it does not know yet. Without it everything works, so it holds nothing up.
+    pub(crate) async fn introduce(self: Arc<Self>) {
+        let scopes =
+            [BotCommandScope::AllPrivateChats, BotCommandScope::AllGroupChats, BotCommandScope::AllChatAdministrators];
+        let menus = scopes.iter().flat_map(|scope| Lang::ALL.map(|lang| self.menu(scope, lang)));
+        let done = join_all(menus).await.into_iter().chain(join_all(Lang::ALL.map(|lang| self.describe(lang))).await);
+        for failure in done.filter_map(Result::err) {
+            tracing::warn!(%failure, "the menu of commands could not be brought up to date");
+        }
+    }
+
+    async fn menu(&self, scope: &BotCommandScope, lang: Lang) -> Result<(), Failure> {
+        let commands = self.listed(scope, lang);
+        let code = language(lang);
+        let known: Result<Vec<BotCommand>, _> =
+            self.api.ask(GetMyCommands::new().scope(scope.clone()).language_code(code)).await;
+        if known.is_ok_and(|known| known == commands) {
+            return Ok(());
+        }
+        self.api.call(SetMyCommands::new(commands).scope(scope.clone()).language_code(code)).await
+    }
+
+    fn listed(&self, scope: &BotCommandScope, lang: Lang) -> Vec<BotCommand> {
+        let private = matches!(scope, BotCommandScope::AllPrivateChats);
+        let members = matches!(scope, BotCommandScope::AllGroupChats);
+        let commands = self.host.commands().iter().filter(|spec| {
+            let open = private || !spec.private;
+            open && !(members && spec.admin)
+        });
+        let listed = commands.map(|spec| {
+            let about = self.say(lang, &spec.about);
+            BotCommand::new(spec.name.clone(), cut(&about, ABOUT))
+        });
+        listed.take(MOST).collect()
+    }
+
+    async fn describe(&self, lang: Lang) -> Result<(), Failure> {
+        let code = language(lang);
+        let text = cut(&self.say(lang, &Msg::new("telegram-description")), 512);
+        let known: Result<Description, _> = self.api.ask(GetMyDescription::new().language_code(code)).await;
+        if !known.is_ok_and(|known| known.description == text) {
+            self.api.call(SetMyDescription::new().description(text).language_code(code)).await?;
+        }
+        let text = cut(&self.say(lang, &Msg::new("telegram-short-description")), 120);
+        let known: Result<ShortDescription, _> = self.api.ask(GetMyShortDescription::new().language_code(code)).await;
+        if !known.is_ok_and(|known| known.short_description == text) {
+            self.api.call(SetMyShortDescription::new().short_description(text).language_code(code)).await?;
+        }
+        Ok(())
+    }
+}
+
+/// English is what everybody gets for whose language there is nothing else.
+fn language(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "",
+        Lang::Uk | Lang::Ru => lang.code(),
+    }
+}

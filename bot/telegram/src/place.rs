@@ -1,0 +1,207 @@
+//! What the door remembers of a chat while it runs: its pace, how far it has scrolled, what the bot may not do there.
+//! Nothing here is needed after a restart.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use kubyk_host::Change;
+
+use crate::failure::Right;
+use crate::pace::Pace;
+
+/// When so many messages stand below a board, it has scrolled away.
+const FAR: i64 = 10;
+
+/// One chat.
+pub(crate) struct Place {
+    pub(crate) id: i64,
+    pub(crate) pace: Pace,
+    state: Mutex<State>,
+}
+
+/// A message of the bot's, and how much the chat had seen when it was sent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Mark {
+    pub(crate) message: i32,
+    topic: Option<i32>,
+    seen: i64,
+}
+
+/// While this is held, changes of the chat's tables are set aside: the reply that is on its way says how to show them.
+pub(crate) struct Handling<'a>(&'a Place);
+
+#[derive(Default)]
+struct State {
+    forum: bool,
+    /// The latest message that the bot knows of.
+    latest: i32,
+    /// Messages seen, by topic.
+    seen: HashMap<Option<i32>, i64>,
+    denied: HashSet<Right>,
+    told: HashSet<Right>,
+    handling: usize,
+    aside: Vec<Change>,
+}
+
+impl Place {
+    /// A chat that nothing is known of yet.
+    pub(crate) fn new(id: i64, pace: Pace) -> Self {
+        Self { id, pace, state: Mutex::default() }
+    }
+
+    /// Notes a message in the chat.
+    pub(crate) fn saw(&self, message: i32, topic: Option<i32>) {
+        let mut state = self.state();
+        state.latest = state.latest.max(message);
+        *state.seen.entry(topic).or_default() += 1;
+    }
+
+    /// Notes that the chat has topics.
+    pub(crate) fn has_topics(&self, forum: bool) {
+        self.state().forum = forum;
+    }
+
+    /// Marks a message of the bot's, so that it can be asked later how far it is.
+    pub(crate) fn mark(&self, message: i32, topic: Option<i32>) -> Mark {
+        Mark { message, topic, seen: self.state().seen.get(&topic).copied().unwrap_or(0) }
+    }
+
+    /// Has it scrolled away?
+    pub(crate) fn is_far(&self, mark: Mark) -> bool {
+        let state = self.state();
+        // Only a supergroup numbers its messages by itself; and in a forum its topics share the numbers.
+        let below = if is_supergroup(self.id) && !state.forum && state.latest > 0 {
+            i64::from(state.latest) - i64::from(mark.message)
+        } else {
+            state.seen.get(&mark.topic).copied().unwrap_or(0) - mark.seen
+        };
+        below > FAR
+    }
+
+    /// May the bot do this, as far as it knows?
+    pub(crate) fn may(&self, right: Right) -> bool {
+        !self.state().denied.contains(&right)
+    }
+
+    /// Notes that it may not. Tells whether that is to be said in the chat: once.
+    pub(crate) fn deny(&self, right: Right) -> bool {
+        let mut state = self.state();
+        state.denied.insert(right);
+        state.told.insert(right)
+    }
+
+    /// The bot's rights have changed: everything is tried again.
+    pub(crate) fn forgive(&self) {
+        let mut state = self.state();
+        state.denied.clear();
+        state.told.clear();
+    }
+
+    /// A request of this chat is being handled.
+    pub(crate) fn handling(&self) -> Handling<'_> {
+        self.state().handling += 1;
+        Handling(self)
+    }
+
+    /// Sets a change aside while a request is being handled; otherwise hands it back.
+    pub(crate) fn set_aside(&self, change: Change) -> Option<Change> {
+        let mut state = self.state();
+        if state.handling == 0 {
+            return Some(change);
+        }
+        state.aside.push(change);
+        None
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Handling<'_> {
+    /// The changes that were set aside.
+    pub(crate) fn changes(self) -> Vec<Change> {
+        std::mem::take(&mut self.0.state().aside)
+    }
+}
+
+impl Drop for Handling<'_> {
+    fn drop(&mut self) {
+        self.0.state().handling -= 1;
+    }
+}
+
+/// Is this the id of a supergroup? Ids of basic groups are small negative numbers, those of people positive.
+fn is_supergroup(chat: i64) -> bool {
+    chat < -1_000_000_000_000
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use kubyk_host::{Chat, Door, TableId};
+
+    use super::*;
+    use crate::Config;
+    use crate::pace::Gate;
+
+    fn place(id: i64) -> Place {
+        Place::new(id, Pace::new(&Config::new(""), id < 0, Arc::new(Gate::secondly(30))))
+    }
+
+    #[tokio::test]
+    async fn a_supergroup_has_scrolled_by_its_numbers() {
+        let place = place(-1_001_000_000_001);
+        let mark = place.mark(100, None);
+        assert!(!place.is_far(mark));
+        place.saw(110, None);
+        assert!(!place.is_far(mark));
+        place.saw(111, None);
+        assert!(place.is_far(mark));
+    }
+
+    #[tokio::test]
+    async fn elsewhere_what_was_seen_counts() {
+        let place = place(5);
+        place.saw(7, None);
+        let mark = place.mark(100, None);
+        place.saw(5000, None);
+        assert!(!place.is_far(mark));
+        (0..10).for_each(|n| place.saw(5001 + n, None));
+        assert!(place.is_far(mark));
+    }
+
+    #[tokio::test]
+    async fn other_topics_do_not_count() {
+        let place = place(-1_001_000_000_001);
+        place.has_topics(true);
+        let mark = place.mark(100, Some(3));
+        (0..50).for_each(|n| place.saw(101 + n, Some(4)));
+        assert!(!place.is_far(mark));
+        (0..11).for_each(|n| place.saw(200 + n, Some(3)));
+        assert!(place.is_far(mark));
+    }
+
+    #[tokio::test]
+    async fn a_missing_right_is_told_once_until_rights_change() {
+        let place = place(-5);
+        assert!(place.may(Right::Photos));
+        assert!(place.deny(Right::Photos));
+        assert!(!place.deny(Right::Photos));
+        assert!(!place.may(Right::Photos) && place.may(Right::Messages));
+        place.forgive();
+        assert!(place.may(Right::Photos) && place.deny(Right::Photos));
+    }
+
+    #[tokio::test]
+    async fn changes_wait_for_the_reply() {
+        let place = place(-5);
+        let chat = Chat { door: Door::Telegram, id: "-5".to_owned(), topic: None, private: false };
+        let change = Change { table: TableId(1), chat, version: 2 };
+        let handling = place.handling();
+        assert_eq!(place.set_aside(change.clone()), None);
+        assert_eq!(handling.changes(), [change.clone()]);
+        assert_eq!(place.set_aside(change.clone()), Some(change));
+    }
+}

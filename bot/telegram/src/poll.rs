@@ -1,0 +1,74 @@
+//! Long polling: the bot asks for updates. One process a bot.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures::future::join_all;
+use serde_json::Value;
+use tokio::sync::oneshot;
+
+use crate::Error;
+use crate::door::Door;
+use crate::failure::Failure;
+use crate::intake;
+use crate::post::delays;
+use crate::updates::Update;
+
+/// How long updates may take before the next ones are asked for, which tells Telegram to forget these. What is killed
+/// before it is stored is then asked for again; what takes longer must not hold up everybody else.
+const HANDLED: Duration = Duration::from_millis(100);
+
+/// Reads updates until the door closes or the token is revoked.
+pub(crate) async fn poll(door: &Arc<Door>) -> Result<(), Error> {
+    let mut offset = 0;
+    let mut pauses = delays();
+    while !door.stop.is_cancelled() {
+        let asked = tokio::select! {
+            asked = door.api.updates(offset) => asked,
+            () = door.stop.cancelled() => break,
+        };
+        match asked {
+            Ok(updates) => {
+                pauses = delays();
+                let mut handled = Vec::with_capacity(updates.len());
+                for update in updates {
+                    // Not the greatest: after a quiet week Telegram begins somewhere else.
+                    offset = update["update_id"].as_i64().map_or(offset, |id| id as i32 + 1);
+                    handled.extend(door.receive(update));
+                }
+                // Either way it goes on.
+                let _ = tokio::time::timeout(HANDLED, join_all(handled)).await;
+            }
+            Err(Failure::Token) => return Err(Error::Token),
+            Err(failure) => {
+                tracing::warn!(%failure, "updates cannot be read");
+                if let Failure::Conflict(why) = &failure
+                    && why.contains("webhook")
+                {
+                    // The bot was run with a webhook before. If this fails, the next round tells.
+                    let _ = door.api.delete_webhook().await;
+                }
+                let pause = match failure {
+                    Failure::Slow(time) => time,
+                    _ => pauses.next().unwrap_or_default(),
+                };
+                tokio::select! {
+                    () = tokio::time::sleep(pause) => {}
+                    () = door.stop.cancelled() => {}
+                }
+            }
+        }
+    }
+    // What was handled is not to come again after the restart.
+    door.api.confirm(offset).await;
+    Ok(())
+}
+
+impl Door {
+    /// Takes an update in. What is returned ends when it has been handled; `None`: there is nothing to do.
+    pub(crate) fn receive(self: &Arc<Self>, update: Value) -> Option<oneshot::Receiver<()>> {
+        let update = Update::read(update)?;
+        let id = update.update_id;
+        self.recent.is_new(id).then(|| self.enqueue(id, intake::read(update, &self.me)))
+    }
+}

@@ -1,0 +1,179 @@
+//! New messages, and messages that are replaced where they stand.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use backon::{BackoffBuilder, ExponentialBuilder};
+use kubyk_games::kit::Msg;
+use kubyk_host::{Card, Chat};
+
+use crate::api::Spot;
+use crate::door::Door;
+use crate::failure::{Failure, Right};
+use crate::pace::Kind;
+use crate::place::Place;
+use crate::view::View;
+
+/// How often one message is tried before it is given up.
+const TRIES: usize = 8;
+
+/// What to do about a failure.
+pub(crate) enum Remedy {
+    /// The same again at once: what was in the way is out of it.
+    Again,
+    /// The same again after a while.
+    Later,
+    /// It cannot be done.
+    Never,
+}
+
+impl Door {
+    /// Sends a new message, in words where it may not show pictures, and tells its id.
+    pub(crate) async fn post(
+        self: &Arc<Self>,
+        mut spot: Spot,
+        mut card: Card,
+        reply_to: Option<i32>,
+    ) -> Result<i32, Failure> {
+        let mut delays = delays();
+        for _ in 0..TRIES {
+            spot.chat = self.present_id(spot.chat);
+            let place = self.place(spot.chat);
+            if !place.may(Right::Documents) {
+                card.file = None;
+            }
+            let view = View::new(&card, place.may(Right::Photos));
+            if self.wait_turn(&place, Kind::Message).await.is_none() {
+                break;
+            }
+            let failure = match self.api.send(spot, &view, reply_to).await {
+                Ok(message) => {
+                    place.saw(message, spot.topic);
+                    return Ok(message);
+                }
+                Err(Failure::Picture(why)) if card.picture.is_some() => {
+                    tracing::error!(why, "Telegram cannot show a picture");
+                    card = without_picture(card);
+                    continue;
+                }
+                Err(failure) => failure,
+            };
+            match self.remedy(&place, &failure) {
+                Remedy::Again => {}
+                Remedy::Later => tokio::time::sleep(delays.next().unwrap_or_default()).await,
+                Remedy::Never => return Err(failure),
+            }
+            if let Failure::Moved(new) = failure {
+                self.move_chat(spot.chat, new).await;
+            }
+        }
+        Err(Failure::Trouble("it was tried too often".to_owned()))
+    }
+
+    /// Turns a message that is not a board into this one; where that cannot be, sends it anew.
+    pub(crate) async fn replace(self: &Arc<Self>, spot: Spot, message: i32, card: Card) {
+        let place = self.place(spot.chat);
+        if self.wait_turn(&place, Kind::Edit).await.is_none() {
+            return;
+        }
+        let view = View::new(&card, place.may(Right::Photos));
+        match self.api.edit(spot.chat, message, &view, false).await {
+            Ok(()) | Err(Failure::Unchanged) => {}
+            Err(failure) => {
+                tracing::debug!(chat = spot.chat, %failure, "a message is sent anew");
+                self.remedy(&place, &failure);
+                if self.post(spot, card, None).await.is_ok() {
+                    self.remove(spot.chat, message).await;
+                }
+            }
+        }
+    }
+
+    /// Takes a message of the bot's away, or at least its buttons.
+    pub(crate) async fn remove(&self, chat: i64, message: i32) {
+        if let Err(failure) = self.api.delete(chat, message).await
+            && failure != Failure::Missing
+        {
+            self.strip(chat, message).await;
+        }
+    }
+
+    /// Takes a message's buttons away.
+    pub(crate) async fn strip(&self, chat: i64, message: i32) {
+        if let Err(failure) = self.api.rekey(chat, message, &Default::default()).await {
+            tracing::debug!(chat, %failure, "an old message keeps its buttons");
+        }
+    }
+
+    /// Waits until something may be sent there, and tells whether it had to wait. `None`: the door closes.
+    pub(crate) async fn wait_turn(&self, place: &Place, kind: Kind) -> Option<bool> {
+        tokio::select! {
+            biased;
+            waited = place.pace.pass(kind) => Some(waited),
+            () = self.stop.cancelled() => None,
+        }
+    }
+
+    /// What to do about a failure, and what to remember of it.
+    pub(crate) fn remedy(self: &Arc<Self>, place: &Arc<Place>, failure: &Failure) -> Remedy {
+        match failure {
+            Failure::Slow(time) => {
+                tracing::warn!(chat = place.id, seconds = time.as_secs(), "Telegram asks for silence");
+                place.pace.hold(*time);
+                Remedy::Again
+            }
+            Failure::Moved(_) => Remedy::Again,
+            Failure::Denied(right) => {
+                let known = !place.may(*right);
+                if place.deny(*right) && *right != Right::Messages {
+                    self.tell_missing(place.id, *right);
+                }
+                if known || *right == Right::Messages { Remedy::Never } else { Remedy::Again }
+            }
+            Failure::Trouble(why) => {
+                tracing::warn!(chat = place.id, why, "Telegram is out of reach");
+                Remedy::Later
+            }
+            Failure::Closed => Remedy::Never,
+            failure => {
+                tracing::error!(chat = place.id, %failure, "Telegram refuses a message");
+                Remedy::Never
+            }
+        }
+    }
+
+    /// Says in the chat, once, what the bot would need.
+    fn tell_missing(self: &Arc<Self>, chat: i64, right: Right) {
+        let door = self.clone();
+        self.tasks.spawn(async move {
+            let id = chat.to_string();
+            let scene = Chat { door: kubyk_host::Door::Telegram, id, topic: None, private: chat > 0 };
+            let lang = door.host.lang(&scene, None).await;
+            let right = door.say(lang, &right.name());
+            let text = door.say(lang, &Msg::new("telegram-grant").with("right", right));
+            let card = Card { lines: vec![text], ..Card::default() };
+            // A closure of its own type breaks the circle of posts that tell of posts.
+            let post: futures::future::BoxFuture<'_, _> =
+                Box::pin(door.post(Spot { chat, topic: None }, card, None));
+            if let Err(failure) = post.await {
+                tracing::debug!(chat, %failure, "what is missing could not be told");
+            }
+        });
+    }
+}
+
+/// The pauses between tries.
+pub(crate) fn delays() -> impl Iterator<Item = Duration> {
+    let delays = ExponentialBuilder::default().with_min_delay(Duration::from_millis(200)).with_factor(2.0);
+    delays.with_max_delay(Duration::from_secs(15)).without_max_times().with_jitter().build()
+}
+
+/// The same with the picture in words.
+fn without_picture(mut card: Card) -> Card {
+    if let Some(picture) = card.picture.take()
+        && card.board.is_none()
+    {
+        card.lines.push(picture.alt);
+    }
+    card
+}

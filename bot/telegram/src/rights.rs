@@ -1,0 +1,66 @@
+//! What the bot may do in a group, in the words of Telegram's own settings.
+
+use std::sync::Arc;
+
+use kubyk_games::kit::Msg;
+use kubyk_host::Arrival;
+
+use crate::door::Door;
+use crate::failure::Right;
+use crate::intake::Asked;
+use crate::updates::Rights;
+
+impl Right {
+    /// What Telegram calls it.
+    pub(crate) fn name(self) -> Msg {
+        Msg::new(match self {
+            Self::Messages => "telegram-right-messages",
+            Self::Photos => "telegram-right-photos",
+            Self::Documents => "telegram-right-files",
+        })
+    }
+}
+
+impl Door {
+    /// What the bot finds in a group it was just added to.
+    pub(crate) async fn arrival(self: &Arc<Self>, asked: &Asked) -> Arrival {
+        let chat = asked.scene.spot.chat;
+        let member = self.api.member(chat, self.me.id).await;
+        let rights = match member {
+            Ok(member) if member.is_admin() => return Arrival::default(),
+            Ok(member) if member.status == "restricted" => Ok(member.rights),
+            // It may do what everybody may.
+            _ => self.api.rights(chat).await,
+        };
+        let missing = match rights {
+            Ok(rights) => missing(rights),
+            Err(failure) => {
+                tracing::debug!(chat, %failure, "it could not be asked what the bot may do");
+                return Arrival::default();
+            }
+        };
+        let lang = self.host.lang(&asked.scene.chat(), Some(&asked.user)).await;
+        Arrival { missing: missing.into_iter().map(|right| self.say(lang, &right.name())).collect() }
+    }
+}
+
+fn missing(rights: Rights) -> Vec<Right> {
+    let all = [
+        (Right::Messages, rights.can_send_messages),
+        (Right::Photos, rights.can_send_photos),
+        (Right::Documents, rights.can_send_documents),
+    ];
+    all.into_iter().filter(|(_, may)| *may == Some(false)).map(|(right, _)| right).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_forbidden_is_missing() {
+        assert!(missing(Rights::default()).is_empty());
+        let rights = Rights { can_send_photos: Some(false), can_send_messages: Some(true), ..Rights::default() };
+        assert_eq!(missing(rights), [Right::Photos]);
+    }
+}

@@ -1,0 +1,114 @@
+//! A card as a message of Telegram.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+use kubyk_host::{Card, File};
+
+use crate::html::{CAPTION, TEXT, html};
+use crate::keyboard::Keyboard;
+
+/// What a message shows.
+#[derive(Clone, Debug)]
+pub(crate) struct View {
+    pub(crate) html: String,
+    pub(crate) media: Media,
+    pub(crate) keyboard: Keyboard,
+}
+
+/// What a message carries besides its text.
+#[derive(Clone, Debug)]
+pub(crate) enum Media {
+    Nothing,
+    Photo(Arc<Vec<u8>>),
+    File(File),
+}
+
+/// A view's fingerprint, so that nothing is sent that is there already.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Print {
+    /// Of the text and the buttons.
+    pub(crate) text: u64,
+    /// Of the picture, where there is one.
+    pub(crate) photo: Option<u64>,
+}
+
+impl View {
+    /// The card with its picture, or where pictures cannot be shown as text.
+    pub(crate) fn new(card: &Card, pictures: bool) -> Self {
+        let keyboard = Keyboard::new(&card.choices, &card.actions);
+        if let Some(file) = &card.file {
+            return Self { html: html(card, CAPTION, true), media: Media::File(file.clone()), keyboard };
+        }
+        match &card.picture {
+            Some(picture) if pictures => {
+                Self { html: html(card, CAPTION, false), media: Media::Photo(picture.png.clone()), keyboard }
+            }
+            Some(picture) if card.board.is_none() => {
+                let mut card = Card { picture: None, ..card.clone() };
+                card.lines.push(picture.alt.clone());
+                Self { html: html(&card, TEXT, false), media: Media::Nothing, keyboard }
+            }
+            _ => Self { html: html(card, TEXT, true), media: Media::Nothing, keyboard },
+        }
+    }
+
+    /// A message of plain words.
+    pub(crate) fn words(text: &str) -> Self {
+        Self::new(&Card { lines: vec![text.to_owned()], ..Card::default() }, false)
+    }
+
+    /// The same under other buttons.
+    pub(crate) fn under(self, keyboard: Keyboard) -> Self {
+        Self { keyboard, ..self }
+    }
+
+    /// Its fingerprint.
+    pub(crate) fn print(&self) -> Print {
+        let photo = match &self.media {
+            Media::Photo(png) => Some(hash(png)),
+            _ => None,
+        };
+        Print { text: hash(&(&self.html, &self.keyboard)), photo }
+    }
+}
+
+fn hash(value: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use kubyk_host::{Button, Picture};
+
+    use super::*;
+
+    fn card() -> Card {
+        let picture = Picture { png: Arc::new(vec![1, 2, 3]), alt: "Ann leads".to_owned() };
+        Card { title: "Pig".to_owned(), picture: Some(picture), ..Card::default() }
+    }
+
+    #[test]
+    fn a_picture_is_told_in_words_where_there_are_none() {
+        assert!(matches!(View::new(&card(), true).media, Media::Photo(_)));
+        let view = View::new(&card(), false);
+        assert!(matches!(view.media, Media::Nothing));
+        assert_eq!(view.html, "<b>Pig</b>\nAnn leads");
+        let card = Card { board: Some("##".to_owned()), ..card() };
+        assert_eq!(View::new(&card, false).html, "<b>Pig</b>\n<pre>##</pre>");
+        assert_eq!(View::new(&card, true).html, "<b>Pig</b>");
+    }
+
+    #[test]
+    fn views_are_told_apart_by_what_is_seen() {
+        let view = View::new(&card(), true).print();
+        assert_eq!(view, View::new(&card(), true).print());
+        assert_ne!(view, View::new(&card(), false).print());
+        let card = Card { actions: vec![Button::send("Roll", "x")], ..card() };
+        let other = View::new(&card, true).print();
+        assert_ne!(view.text, other.text);
+        assert_eq!(view.photo, other.photo);
+    }
+}

@@ -1,0 +1,93 @@
+//! The webhook: Telegram brings updates. Any number of processes may stand behind its address.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::routing::post;
+use sha2::{Digest, Sha256};
+use tokio::net::TcpListener;
+
+use crate::config::Secret;
+use crate::door::Door;
+use crate::failure::Failure;
+use crate::post::delays;
+use crate::{Error, config::Config};
+
+/// How long Telegram is kept waiting for an update to be handled, so that it brings it again if this process dies.
+const HANDLED: Duration = Duration::from_secs(20);
+/// Where Telegram shows the secret.
+const HEADER: &str = "x-telegram-bot-api-secret-token";
+
+/// A webhook that is ready to be served.
+pub(crate) struct Webhook {
+    listener: TcpListener,
+    path: String,
+    secret: Secret,
+}
+
+impl Webhook {
+    /// Listens, and tells Telegram where. It is not taken back when the process ends: others may go on.
+    pub(crate) async fn open(
+        door: &Arc<Door>,
+        url: &str,
+        listen: SocketAddr,
+        secret: Secret,
+    ) -> Result<Self, Error> {
+        let bad = |why: String| Error::Webhook { url: url.to_owned(), why };
+        let address: reqwest::Url = url.parse().map_err(|_| bad("it is no address".to_owned()))?;
+        let listener = TcpListener::bind(listen).await.map_err(|why| Error::Listen { listen, why })?;
+        let path = address.path().to_owned();
+        let mut pauses = delays();
+        loop {
+            match door.api.set_webhook(address.clone(), secret.reveal()).await {
+                Ok(()) => return Ok(Self { listener, path, secret }),
+                Err(Failure::Token) => return Err(Error::Token),
+                Err(failure) if failure.passes() || matches!(failure, Failure::Slow(_)) => {
+                    tracing::warn!(%failure, "the webhook cannot be set yet");
+                    tokio::select! {
+                        () = tokio::time::sleep(pauses.next().unwrap_or_default()) => {}
+                        () = door.stop.cancelled() => return Ok(Self { listener, path, secret }),
+                    }
+                }
+                Err(failure) => return Err(bad(failure.to_string())),
+            }
+        }
+    }
+
+    /// Takes updates in until the door closes.
+    pub(crate) async fn serve(self, door: Arc<Door>) -> Result<(), Error> {
+        let closed = door.stop.clone();
+        let secret = Sha256::digest(self.secret.reveal()).to_vec();
+        let state = Arc::new((door, secret));
+        let router = Router::new().route(&self.path, post(take)).with_state(state);
+        let serving = axum::serve(self.listener, router).with_graceful_shutdown(closed.cancelled_owned());
+        serving.await.map_err(|error| Error::Client(error.to_string()))
+    }
+}
+
+/// The secret that belongs to a token when none is set.
+pub(crate) fn derived_secret(config: &Config) -> Secret {
+    Secret::new(hex::encode(Sha256::digest(format!("kubyk webhook {}", config.token.reveal()))))
+}
+
+async fn take(State(state): State<Arc<(Arc<Door>, Vec<u8>)>>, headers: HeaderMap, body: Bytes) -> StatusCode {
+    let (door, secret) = &*state;
+    let shown = headers.get(HEADER).map(|value| value.as_bytes()).unwrap_or_default();
+    // Digests are compared, so that the time it takes tells nothing of the secret.
+    if Sha256::digest(shown).as_slice() != secret.as_slice() {
+        return StatusCode::UNAUTHORIZED;
+    }
+    // What is no JSON would be none the next time either.
+    if let Ok(update) = serde_json::from_slice(&body)
+        && let Some(handled) = door.receive(update)
+    {
+        // Either way Telegram need not bring it again: it is being worked on.
+        let _ = tokio::time::timeout(HANDLED, handled).await;
+    }
+    StatusCode::OK
+}

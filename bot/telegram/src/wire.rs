@@ -1,0 +1,152 @@
+//! The wire: one call, one answer.
+//!
+//! teloxide describes the calls; its own transport is not used, because it sleeps ten seconds after an error of the
+//! server and drops the code of a refusal, and a board should not wait for either.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use reqwest::multipart::{Form, Part};
+use reqwest::{Client, Response, Url};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::failure::{Failure, Parameters};
+use crate::{Config, Error};
+
+/// How long an ordinary call may take.
+const PATIENCE: Duration = Duration::from_secs(15);
+/// How long an upload may take.
+const UPLOAD: Duration = Duration::from_secs(40);
+
+/// The connection to the Bot API.
+pub(crate) struct Wire {
+    client: Client,
+    /// Everything of an address but the method. It holds the token: no error and no log may show it.
+    base: String,
+}
+
+/// A file that goes along with a call; its fields refer to it as `attach://file`.
+pub(crate) struct Upload {
+    /// Its name.
+    pub(crate) name: String,
+    /// What is in it.
+    pub(crate) bytes: Arc<Vec<u8>>,
+    /// Its media type.
+    pub(crate) mime: &'static str,
+}
+
+/// What a field says that means the uploaded file.
+pub(crate) const ATTACHED: &str = "attach://file";
+
+#[derive(serde::Deserialize)]
+struct Answer<T> {
+    ok: bool,
+    result: Option<T>,
+    error_code: Option<u16>,
+    description: Option<String>,
+    parameters: Option<Parameters>,
+}
+
+impl Wire {
+    /// Prepares the connection; nothing is sent yet.
+    pub(crate) fn new(config: &Config) -> Result<Self, Error> {
+        let address = |why: &str| Error::Address { url: config.api_url.clone(), why: why.to_owned() };
+        let url: Url = config.api_url.parse().map_err(|_| address("it cannot be read"))?;
+        if !matches!(url.scheme(), "http" | "https") {
+            return Err(address("it must begin with https://"));
+        }
+        // Without this a slow acknowledgement holds a small call back for 40 ms.
+        let client = Client::builder().tcp_nodelay(true).connect_timeout(Duration::from_secs(5));
+        let client = client.build().map_err(|error| Error::Client(error.without_url().to_string()))?;
+        let base = format!("{}/bot{}", config.api_url.trim_end_matches('/'), config.token.reveal());
+        Ok(Self { client, base })
+    }
+
+    /// A call without a file.
+    pub(crate) async fn call<T: DeserializeOwned>(&self, method: &str, body: &impl Serialize) -> Result<T, Failure> {
+        self.patient(method, body, PATIENCE).await
+    }
+
+    /// A call that may take longer than others.
+    pub(crate) async fn patient<T: DeserializeOwned>(
+        &self,
+        method: &str,
+        body: &impl Serialize,
+        patience: Duration,
+    ) -> Result<T, Failure> {
+        let body = serde_json::to_vec(body).map_err(|error| Failure::Refused(error.to_string()))?;
+        let request = self.client.post(format!("{}/{method}", self.base)).timeout(patience);
+        let request = request.header(reqwest::header::CONTENT_TYPE, "application/json").body(body);
+        read(request.send().await.map_err(trouble)?).await
+    }
+
+    /// A call with a file.
+    pub(crate) async fn upload<T: DeserializeOwned>(
+        &self,
+        method: &str,
+        body: &impl Serialize,
+        file: &Upload,
+    ) -> Result<T, Failure> {
+        let refused = |error: String| Failure::Refused(error);
+        let body = serde_json::to_value(body).map_err(|error| refused(error.to_string()))?;
+        let Value::Object(fields) = body else { return Err(refused("a call is an object".to_owned())) };
+        let part = Part::bytes(file.bytes.to_vec()).file_name(file.name.clone());
+        let part = part.mime_str(file.mime).map_err(|error| refused(error.to_string()))?;
+        let form = fields.into_iter().fold(Form::new().part("file", part), |form, (name, value)| match value {
+            Value::String(text) => form.text(name, text),
+            value => form.text(name, value.to_string()),
+        });
+        let request = self.client.post(format!("{}/{method}", self.base)).timeout(UPLOAD).multipart(form);
+        read(request.send().await.map_err(trouble)?).await
+    }
+}
+
+async fn read<T: DeserializeOwned>(response: Response) -> Result<T, Failure> {
+    let status = response.status();
+    let bytes = response.bytes().await.map_err(trouble)?;
+    let answer: Answer<T> = match serde_json::from_slice(&bytes) {
+        Ok(answer) => answer,
+        // A proxy's page in HTML, most likely.
+        Err(_) if !status.is_success() => return Err(Failure::Trouble(format!("HTTP {status}"))),
+        Err(error) => return Err(Failure::Refused(format!("the answer cannot be read: {error}"))),
+    };
+    match answer.result {
+        Some(result) if answer.ok => Ok(result),
+        _ => {
+            let code = answer.error_code.unwrap_or(status.as_u16());
+            let text = answer.description.unwrap_or_else(|| format!("HTTP {status}"));
+            Err(Failure::read(code, &text, answer.parameters.unwrap_or_default()))
+        }
+    }
+}
+
+/// The address of a failed request holds the token.
+fn trouble(error: reqwest::Error) -> Failure {
+    let error = error.without_url();
+    let cause = std::error::Error::source(&error).map(|cause| format!(": {cause}")).unwrap_or_default();
+    Failure::Trouble(format!("{error}{cause}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_failure_does_not_tell_the_token() {
+        let config = Config { api_url: "http://127.0.0.1:1".to_owned(), ..Config::new("42:SECRET") };
+        let wire = Wire::new(&config).expect("an address");
+        let failure = wire.call::<bool>("getMe", &()).await.expect_err("nobody listens there");
+        assert!(failure.passes(), "{failure:?}");
+        assert!(!format!("{failure} {failure:?}").contains("SECRET"));
+    }
+
+    #[test]
+    fn an_address_must_be_one() {
+        for url in ["", "api.telegram.org", "ftp://x"] {
+            let config = Config { api_url: url.to_owned(), ..Config::new("42:SECRET") };
+            assert!(matches!(Wire::new(&config), Err(Error::Address { .. })), "{url:?}");
+        }
+    }
+}

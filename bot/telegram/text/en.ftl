@@ -1,0 +1,12 @@
+telegram-faceless = You are writing as the group. At the table everybody plays as themselves: turn “Remain anonymous” off in your admin rights, or write from your own account.
+telegram-grant = I may not do everything here. Please allow me “{ $right }”: group settings → Permissions, or make me an administrator. Until then I get by without.
+telegram-right-messages = Send Messages
+telegram-right-photos = Send Photos
+telegram-right-files = Send Files
+telegram-sent-apart = It is in our private chat.
+telegram-private-needed = This is for your eyes only. Open our private chat and press “Start”, then ask again.
+telegram-open-private = Open the private chat
+telegram-description =
+    Dice and board games for your group: Pig, Ten Thousand, Yacht, Katego, Abalone and more.
+    Press a button or type a command; I roll, check the rules, draw the board and keep the score. The dice can be verified by anyone.
+telegram-short-description = Dice and board games for groups: fair dice, clear boards, three languages.

@@ -1,0 +1,102 @@
+//! Who may talk to a server on loopback: every page of the web can reach it from the visitor's own browser, so the
+//! `Host` and `Origin` headers are checked (DNS rebinding, cross-site WebSockets), and the answers say how little
+//! they may do.
+
+use axum::extract::{Request, State};
+use axum::http::header::{
+    CONTENT_SECURITY_POLICY, HOST, HeaderName, HeaderValue, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::http::{HeaderMap, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+/// Everything from the server itself and nothing from anywhere else; no inline script or style.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
+     manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// Lets a request pass if it comes from this server's own page, or from no page at all.
+pub(crate) async fn check(State(public): State<bool>, request: Request, next: Next) -> Response {
+    let mut response = match refusal(request.headers(), public) {
+        Some(why) => (StatusCode::FORBIDDEN, why).into_response(),
+        None => next.run(request).await,
+    };
+    let headers = response.headers_mut();
+    for (name, value) in [
+        (CONTENT_SECURITY_POLICY, POLICY),
+        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (REFERRER_POLICY, "no-referrer"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// Why the request may not pass.
+fn refusal(headers: &HeaderMap, public: bool) -> Option<&'static str> {
+    let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    let Some(host) = text(HOST) else { return Some("The request names no host.\n") };
+    if !public && !is_loopback(host) {
+        return Some("This table answers to loopback names only, such as localhost and 127.0.0.1.\n");
+    }
+    // A browser sends the origin with every WebSocket; what sends none is no web page.
+    let same = headers.get(ORIGIN)?.to_str().is_ok_and(|origin| {
+        let authority = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
+        authority.is_some_and(|authority| authority.eq_ignore_ascii_case(host))
+    });
+    (!same).then_some("This table talks to its own page only.\n")
+}
+
+/// Does this authority (`localhost:7070`) name this machine, whatever a name server says?
+fn is_loopback(authority: &str) -> bool {
+    let name = match authority.strip_prefix('[') {
+        Some(rest) => match rest.split_once(']') {
+            Some((name, port)) if port.is_empty() || port.starts_with(':') => name,
+            _ => return false,
+        },
+        None => authority.split_once(':').map_or(authority, |(name, _)| name),
+    };
+    match name.parse::<std::net::IpAddr>() {
+        Ok(address) => address.is_loopback(),
+        Err(_) => name.eq_ignore_ascii_case("localhost"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn passes(host: Option<&str>, origin: Option<&str>, public: bool) -> bool {
+        let mut headers = HeaderMap::new();
+        for (name, value) in [(HOST, host), (ORIGIN, origin)] {
+            if let Some(value) = value {
+                headers.insert(name, HeaderValue::from_str(value).expect("a header"));
+            }
+        }
+        refusal(&headers, public).is_none()
+    }
+
+    #[test]
+    fn only_loopback_names_are_answered() {
+        for host in ["localhost:7070", "LOCALHOST", "127.0.0.1:7070", "127.1.2.3", "[::1]:7070", "[::1]"] {
+            assert!(passes(Some(host), None, false), "{host}");
+        }
+        for host in ["evil.example", "localhost.evil.example:7070", "192.168.0.7:7070", "[::2]:7070", "[::1]x", "", "::1"] {
+            assert!(!passes(Some(host), None, false), "{host}");
+        }
+        assert!(!passes(None, None, false));
+        assert!(passes(Some("kubyk.example"), None, true));
+    }
+
+    #[test]
+    fn only_the_own_page_may_talk() {
+        let host = Some("127.0.0.1:7070");
+        assert!(passes(host, Some("http://127.0.0.1:7070"), false));
+        for origin in ["http://evil.example", "http://127.0.0.1:7071", "http://localhost:7070", "null", "file://", ""] {
+            assert!(!passes(host, Some(origin), false), "{origin}");
+        }
+        assert!(!passes(Some("kubyk.example"), Some("http://evil.example"), true));
+        assert!(passes(Some("kubyk.example"), Some("https://kubyk.example"), true));
+    }
+}

@@ -1,0 +1,162 @@
+//! One browser's connection.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
+use futures::{SinkExt, StreamExt};
+use kubyk_host::Intent;
+use kubyk_words::Lang;
+use tokio::sync::{mpsc, watch};
+
+use crate::parlour::Parlour;
+use crate::protocol::{FromPage, MAX_LINE, MAX_PERSONAS, Persona, ToPage};
+use crate::room::Room;
+
+/// Frames on their way to the browser. The largest burst is a welcome and a few boards.
+const OUTGOING: usize = 256;
+/// Frames of the browser that wait their turn.
+const INCOMING: usize = 32;
+/// How often a silent browser is asked whether it is still there.
+const PING: Duration = Duration::from_secs(30);
+/// "Service restart": the page comes back by itself.
+const RESTART: u16 = 1012;
+
+/// Serves the connection until either side ends it. What is being answered then is still finished.
+pub(crate) async fn serve(
+    socket: WebSocket,
+    parlour: Arc<Parlour>,
+    room: Arc<Room>,
+    mut stop: watch::Receiver<bool>,
+) {
+    let (mut sink, mut stream) = socket.split();
+    let (out, mut outgoing) = mpsc::channel(OUTGOING);
+    let (work, todo) = mpsc::channel(INCOMING);
+    let member = room.enter(out);
+    let me = Browser { parlour, room: Arc::clone(&room), member, lang: Lang::default(), personas: Vec::new() };
+    let worker = tokio::spawn(me.work(todo));
+    let mut ping = tokio::time::interval(PING);
+    loop {
+        tokio::select! {
+            text = outgoing.recv() => {
+                let Some(text) = text else { break };
+                if sink.send(Message::Text(text)).await.is_err() {
+                    break;
+                }
+            }
+            frame = stream.next() => match frame {
+                Some(Ok(Message::Text(text))) => {
+                    if work.try_send(text).is_err() {
+                        tracing::warn!(room = room.name, "a browser sends faster than it is answered");
+                        break;
+                    }
+                }
+                Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Binary(_))) => {}
+                Some(Ok(Message::Close(_)) | Err(_)) | None => break,
+            },
+            _ = ping.tick() => {
+                if sink.send(Message::Ping(axum::body::Bytes::new())).await.is_err() {
+                    break;
+                }
+            }
+            () = stopped(&mut stop) => {
+                let why = CloseFrame { code: RESTART, reason: Utf8Bytes::from_static("restart") };
+                let _ = sink.send(Message::Close(Some(why))).await;
+                break;
+            }
+        }
+    }
+    room.leave(member);
+    drop(work);
+    if let Err(error) = worker.await {
+        tracing::error!(%error, "a connection's work broke off");
+    }
+}
+
+/// Waits for the end of the program.
+pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
+    // An error means that nobody is left who could say stop, which is the end, too.
+    let _ = stop.wait_for(|stop| *stop).await;
+}
+
+/// What is known of the browser at the other end.
+struct Browser {
+    parlour: Arc<Parlour>,
+    room: Arc<Room>,
+    member: u64,
+    lang: Lang,
+    personas: Vec<Persona>,
+}
+
+impl Browser {
+    async fn work(mut self, mut todo: mpsc::Receiver<Utf8Bytes>) {
+        while let Some(text) = todo.recv().await {
+            if let Err((fault, frame)) = self.answer(&text).await {
+                let fault = self.parlour.fault(self.lang, fault, frame);
+                self.room.tell(self.member, &fault);
+            }
+        }
+    }
+
+    /// The error is the text to say, and the frame's id where it has one.
+    async fn answer(&mut self, text: &str) -> Result<(), (&'static str, Option<String>)> {
+        let frame: FromPage = serde_json::from_str(text).map_err(|error| {
+            tracing::debug!(%error, "a frame that makes no sense");
+            ("web-fault-malformed", None)
+        })?;
+        match frame {
+            FromPage::Hello { lang, personas } => self.hello(&lang, personas).map_err(|fault| (fault, None)),
+            FromPage::Say { id, persona, text } => {
+                let line = text.trim().to_owned();
+                self.act(id, &persona, text.chars().count(), Intent::Say(line)).await
+            }
+            FromPage::Press { id, persona, payload } => {
+                self.act(id, &persona, payload.len(), Intent::Press(payload)).await
+            }
+            FromPage::Suggest { id, persona, line } => {
+                let by = self.checked(&id, &persona, line.chars().count())?;
+                let items = self.parlour.suggest(&self.room, by, self.lang, &line).await;
+                self.room.tell(self.member, &ToPage::Suggestions { id, items });
+                Ok(())
+            }
+        }
+    }
+
+    fn hello(&mut self, lang: &str, personas: Vec<Persona>) -> Result<(), &'static str> {
+        let many = personas.len();
+        self.lang = Lang::of(lang).unwrap_or(self.lang);
+        let personas: Vec<Persona> = personas.into_iter().filter_map(Persona::tidy).collect();
+        if !(1..=MAX_PERSONAS).contains(&many) || personas.len() != many {
+            return Err("web-fault-persona");
+        }
+        self.personas.clone_from(&personas);
+        self.room.greet(self.member, personas, self.parlour.commands(self.lang));
+        Ok(())
+    }
+
+    async fn act(
+        &self,
+        id: String,
+        persona: &str,
+        length: usize,
+        intent: Intent,
+    ) -> Result<(), (&'static str, Option<String>)> {
+        let by = self.checked(&id, persona, length)?;
+        self.parlour.act(&self.room, by, self.lang, &id, intent).await;
+        Ok(())
+    }
+
+    fn checked(
+        &self,
+        id: &str,
+        persona: &str,
+        length: usize,
+    ) -> Result<&Persona, (&'static str, Option<String>)> {
+        let fault = |what| (what, Some(id.to_owned()));
+        if id.len() > 64 || length > MAX_LINE {
+            return Err(fault("web-fault-long"));
+        }
+        let by = self.personas.iter().find(|known| known.id == persona);
+        by.ok_or_else(|| fault("web-fault-persona"))
+    }
+}

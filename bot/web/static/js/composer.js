@@ -1,0 +1,58 @@
+// The line people type on.
+
+import { completion } from "./completion.js";
+import { byId, icon } from "./dom.js";
+
+const MOST = 50;
+
+/** Sets it up; `say` sends a line, `ask` asks for completions of one. */
+export function composer({ say, ask }) {
+  const input = byId("line");
+  const said = [];
+  let place = 0;
+  const list = completion(input, { ask, taken: write });
+
+  byId("say").querySelector(".send").append(icon("send"));
+  byId("say").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const line = input.value.trim();
+    if (line === "") return;
+    said.push(line);
+    if (said.length > MOST) said.shift();
+    place = said.length;
+    input.value = "";
+    list.close();
+    say(line);
+  });
+  input.addEventListener("input", () => list.refresh());
+  input.addEventListener("blur", () => list.close());
+  input.addEventListener("keydown", (event) => {
+    if (list.key(event)) return;
+    if (event.key === "ArrowUp" && (input.value === "" || input.value === said[place])) recall(event, -1);
+    else if (event.key === "ArrowDown" && input.value === said[place]) recall(event, 1);
+  });
+  document.addEventListener("keydown", (event) => {
+    const busy = event.target.closest?.("input, select, textarea, dialog") || event.ctrlKey || event.metaKey || event.altKey;
+    if (event.key !== "/" || busy) return;
+    event.preventDefault();
+    write("/");
+  });
+
+  function recall(event, by) {
+    const next = place + by;
+    if (next < 0 || next > said.length) return;
+    event.preventDefault();
+    place = next;
+    input.value = said[place] ?? "";
+  }
+
+  /** Puts a line there, for more to be typed. */
+  function write(line) {
+    input.value = line;
+    input.focus();
+    input.setSelectionRange(line.length, line.length);
+    list.refresh();
+  }
+
+  return { write, answer: list.answer, focus: () => input.focus({ preventScroll: true }) };
+}

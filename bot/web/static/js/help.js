@@ -1,0 +1,34 @@
+// The help: every command and every key.
+
+import { byId, h } from "./dom.js";
+import { t } from "./words.js";
+
+const KEYS = [
+  [["/"], "key-slash"],
+  [["Alt", "1"], "key-seat"],
+  [["Alt", "0"], "key-table"],
+  [["↑", "↓", "Enter"], "key-list"],
+  [["↑"], "key-again"],
+];
+
+/** Sets it up; `write` puts a command into the line. */
+export function help(write) {
+  byId("help").addEventListener("click", () => byId("help-dialog").showModal());
+  byId("commands").addEventListener("click", ({ target }) => {
+    const button = target.closest("button");
+    if (!button) return;
+    byId("help-dialog").close();
+    write(`${button.dataset.name} `);
+  });
+}
+
+/** Draws what depends on the language. */
+export function drawHelp(commands) {
+  byId("commands").replaceChildren(...commands.map(({ name, local, about }) => h("li", {},
+    h("button", { type: "button", "data-name": name },
+      h("code", {}, name), local !== name && h("code", { class: "soft" }, ` ${local}`),
+      h("span", { class: "soft" }, about)))));
+  byId("keys").replaceChildren(...KEYS.flatMap(([keys, about]) => [
+    h("dt", {}, keys.flatMap((key, place) => [place > 0 && " ", h("kbd", {}, key)])), h("dd", {}, t(about)),
+  ]));
+}

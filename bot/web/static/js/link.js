@@ -1,0 +1,68 @@
+// The connection. It comes back by itself, and what was not `done` is sent again under the same id.
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 10_000;
+
+/** A connection to a room. `hello` makes the first frame, `heard` gets the server's, `state` learns "open" or "lost". */
+export function link(room, { hello, heard, state }) {
+  const outbox = new Map();
+  let socket = null;
+  let wait = FIRST_WAIT;
+  let welcome = false;
+
+  function open() {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    socket = new WebSocket(`${scheme}://${location.host}/socket/${encodeURIComponent(room)}`);
+    welcome = false;
+    socket.onopen = () => transmit(hello());
+    socket.onmessage = ({ data }) => {
+      const frame = JSON.parse(data);
+      if (frame.type === "welcome" && !welcome) {
+        welcome = true;
+        wait = FIRST_WAIT;
+        state("open");
+        for (const { frame: waiting } of outbox.values()) transmit(waiting);
+      }
+      if (frame.type === "done" || frame.type === "fault") settle(frame.id);
+      heard(frame);
+    };
+    socket.onclose = () => {
+      state("lost");
+      // A little chance, so that many browsers do not come back in the same instant.
+      setTimeout(open, wait * (0.75 + Math.random() / 2));
+      wait = Math.min(wait * 2, LONGEST_WAIT);
+    };
+  }
+
+  function transmit(frame) {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
+  }
+
+  function settle(id) {
+    const waiting = outbox.get(id);
+    outbox.delete(id);
+    waiting?.resolve();
+  }
+
+  open();
+  return {
+    /** Says who speaks here again: names or language have changed. */
+    greet: () => welcome && transmit(hello()),
+    /** Sends a frame that must arrive; the promise is kept when the server has dealt with it. */
+    send(frame) {
+      const id = token();
+      return new Promise((resolve) => {
+        outbox.set(id, { frame: { ...frame, id }, resolve });
+        if (welcome) transmit({ ...frame, id });
+      });
+    },
+    /** Sends a frame that may get lost. */
+    ask: (frame) => welcome && transmit(frame),
+  };
+}
+
+/** A random name for a frame or a persona. */
+export function token() {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

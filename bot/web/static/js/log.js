@@ -1,0 +1,162 @@
+// The conversation: messages in order, live boards edited in place, private ones only for whom they are.
+
+import { drawCard, news } from "./card.js";
+import { byId, h, icon } from "./dom.js";
+import * as people from "./personas.js";
+import { initial } from "./seats.js";
+import { awaited, follows, handOver } from "./turn.js";
+import { language, t } from "./words.js";
+import { welcome } from "./welcome.js";
+
+const NEAR = 120;
+
+/** The list; `press` sends a button's payload, `type` says lines. */
+export function conversation({ press, type }) {
+  const log = byId("log");
+  const frame = byId("frame");
+  const entries = new Map();
+  let atEnd = true;
+
+  frame.addEventListener("scroll", () => { atEnd = distance() < NEAR; jumps(); }, { passive: true });
+  new ResizeObserver(() => { if (atEnd) toEnd("instant"); jumps(); }).observe(log);
+  byId("below").prepend(icon("down"));
+  byId("below").addEventListener("click", () => toEnd());
+  byId("to-table").prepend(icon("die"));
+  byId("to-table").addEventListener("click", toTable);
+
+  function distance() { return frame.scrollHeight - frame.scrollTop - frame.clientHeight; }
+
+  function toEnd(behavior = "auto") {
+    frame.scrollTo({ top: frame.scrollHeight, behavior });
+    atEnd = true;
+  }
+
+  /** The newest live board; its first button gets the focus. */
+  function toTable() {
+    const board = liveBoard();
+    if (!board) return;
+    board.article.scrollIntoView({ block: "nearest" });
+    (board.article.querySelector(".hand-over, .press") ?? board.article).focus({ preventScroll: true });
+  }
+
+  function liveBoard() {
+    return [...entries.values()].findLast(({ message }) => message.kind === "board" && !message.closed);
+  }
+
+  function jumps() {
+    const board = liveBoard()?.article.getBoundingClientRect();
+    const view = frame.getBoundingClientRect();
+    byId("to-table").hidden = !board || (board.bottom > view.top + 40 && board.top < view.bottom - 40);
+    byId("below").hidden = distance() < NEAR;
+  }
+
+  function draw(entry) {
+    const { message, article } = entry;
+    const mine = message.only === undefined || message.only === people.current().id;
+    article.hidden = !mine;
+    if (message.kind === "said") return;
+    const sealed = message.kind === "board" && offers(entry);
+    article.classList.toggle("closed", message.kind === "board" && message.closed);
+    article.classList.toggle("other-turn", sealed);
+    drawCard(article.querySelector(".card"), message.card, (payload) => press(payload, message));
+  }
+
+  /** Offers to hand over where a board waits for somebody else of this browser. */
+  function offers({ message, article }) {
+    const waiting = awaited(message);
+    const mine = waiting.some((person) => person.id === people.current().id);
+    const others = mine ? [] : waiting;
+    const row = article.querySelector(".hand-overs");
+    const focused = row.contains(document.activeElement);
+    row.replaceChildren(...others.map((person) => handOver(person)));
+    row.hidden = others.length === 0;
+    if (focused && row.hidden) toTable();
+    return others.length > 0;
+  }
+
+  function article(message) {
+    const time = new Date(message.at);
+    const clock = h("time", { datetime: time.toISOString() }, time.toLocaleTimeString(language(), { hour: "2-digit", minute: "2-digit" }));
+    if (message.kind === "said") {
+      const own = people.isMine(message.by.mark);
+      return h("article", { class: `message said ${own ? "own" : ""} ${people.tint(message.by.mark)}`, "data-id": message.id },
+        h("span", { class: "face", "aria-hidden": "true" }, initial(message.by.name)),
+        h("div", { class: "bubble" },
+          h("p", { class: "by" }, h("strong", {}, message.by.name), message.only && onlyMark(), clock),
+          h("p", { class: "text" }, message.text)));
+    }
+    const only = message.only && people.named(message.only);
+    return h("article", { class: `message from-bot ${message.only ? "private" : ""} ${message.kind}`, "data-id": message.id, tabindex: "-1" },
+      h("img", { class: "face", src: "/static/icon.svg", alt: "", width: "36", height: "36" }),
+      h("div", { class: "bubble" },
+        h("p", { class: "by" }, h("strong", {}, "Kubyk"), only && onlyMark(t("only", { name: only.name })), clock),
+        // Edits of a board are told in a few words elsewhere; the whole of it would be read out each time.
+        h("div", { class: "card", "aria-live": "off" }),
+        message.kind === "board" && h("div", { class: "hand-overs", hidden: true })));
+  }
+
+  function onlyMark(text = "") {
+    return h("span", { class: "only" }, icon("eye"), text);
+  }
+
+  function show(message) {
+    byId("welcome")?.remove();
+    const known = entries.get(message.id);
+    if (known) {
+      const said = known.message.card && message.card ? news(known.message.card, message.card) : "";
+      known.message = message;
+      draw(known);
+      byId("news").textContent = said;
+    } else {
+      const entry = { message, article: article(message) };
+      entries.set(message.id, entry);
+      draw(entry);
+      log.append(entry.article);
+    }
+    follow(message);
+    if (atEnd || (message.kind === "said" && people.isMine(message.by.mark))) toEnd();
+    jumps();
+  }
+
+  function follow(message) {
+    const waiting = follows() ? awaited(message) : [];
+    if (waiting.length > 0 && !waiting.some((person) => person.id === people.current().id)) {
+      people.speakAs(waiting[0].id);
+    }
+  }
+
+  return {
+    show,
+    toTable,
+    /** The whole room as the server knows it. */
+    reset(messages) {
+      const held = log.contains(document.activeElement);
+      entries.clear();
+      log.replaceChildren();
+      // Nothing of what is shown again is news.
+      log.setAttribute("aria-live", "off");
+      messages.forEach(show);
+      if (messages.length === 0) log.append(welcome(type));
+      if (held) log.focus({ preventScroll: true });
+      setTimeout(() => log.setAttribute("aria-live", "polite"), 500);
+    },
+    gone(id) {
+      const entry = entries.get(id);
+      entries.delete(id);
+      entry?.article.remove();
+    },
+    /** Somebody else speaks, or the words have changed. */
+    redraw() {
+      for (const entry of entries.values()) draw(entry);
+      byId("welcome")?.replaceWith(welcome(type));
+      if (atEnd) toEnd("instant");
+      jumps();
+    },
+    /** Somebody of this browser whom the newest live board waits for, if it is not the one who speaks. */
+    awaitedElse() {
+      const board = liveBoard();
+      const waiting = board ? awaited(board.message) : [];
+      return waiting.some((person) => person.id === people.current().id) ? null : waiting[0] ?? null;
+    },
+  };
+}

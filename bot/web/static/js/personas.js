@@ -1,0 +1,78 @@
+// The people this browser speaks for. Their ids are what the host knows them by, so they are kept.
+
+import { token } from "./link.js";
+import { t } from "./words.js";
+
+export const MOST = 12;
+const KEY = "kubyk-personas";
+const watchers = [];
+let list = [];
+let active = "";
+let marks = {};
+
+export const all = () => list;
+export const current = () => list.find((it) => it.id === active) ?? list[0];
+export const named = (id) => list.find((it) => it.id === id);
+export const isMine = (mark) => Object.values(marks).includes(mark);
+export const markOf = (id) => marks[id] ?? "";
+
+/** Called with "people" when somebody is new, gone or renamed, with "turn" when another one speaks. */
+export const onPersonas = (watcher) => watchers.push(watcher);
+
+/** Reads who is kept; a new browser has two. */
+export function load() {
+  try { ({ list, active } = JSON.parse(localStorage.getItem(KEY)) ?? { list: [] }); } catch { list = []; }
+  if (!Array.isArray(list) || list.length === 0) {
+    list = [t("seat-me"), t("seat-guest")].map((name) => ({ id: token(), name }));
+  }
+  if (!named(active)) active = list[0].id;
+  keep();
+}
+
+export function speakAs(id) {
+  if (id === active || !named(id)) return;
+  active = id;
+  changed("turn");
+}
+
+export function rename(id, name) {
+  const tidy = name.replace(/\s+/g, " ").trim().slice(0, 24);
+  const person = named(id);
+  if (!person || tidy === "" || tidy === person.name) return;
+  person.name = tidy;
+  changed("people");
+}
+
+export function add() {
+  const taken = new Set(list.map((it) => it.name));
+  let number = list.length;
+  while (taken.has(t("seat-next", { number: String(number) }))) number += 1;
+  const person = { id: token(), name: t("seat-next", { number: String(number) }) };
+  list.push(person);
+  changed("people");
+  return person;
+}
+
+export function remove(id) {
+  if (list.length === 1) return;
+  list = list.filter((it) => it.id !== id);
+  if (!named(active)) active = list[0].id;
+  changed("people");
+}
+
+/** What others know the personas by, in the order of the last `hello`. */
+export function setMarks(ids, faces) {
+  marks = Object.fromEntries(faces.map((face, place) => [ids[place], face.mark]));
+}
+
+/** A colour of the page for somebody, always the same. */
+export const tint = (mark) => `tint-${Number.parseInt(mark.slice(0, 6) || "0", 16) % 8}`;
+
+function changed(what) {
+  keep();
+  for (const watcher of watchers) watcher(what);
+}
+
+function keep() {
+  try { localStorage.setItem(KEY, JSON.stringify({ list, active })); } catch { /* a private window */ }
+}

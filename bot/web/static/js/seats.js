@@ -1,0 +1,85 @@
+// The row of people one can speak for, and the dialog that changes it.
+
+import { byId, h, icon } from "./dom.js";
+import * as people from "./personas.js";
+import { t } from "./words.js";
+
+/** Sets both up. */
+export function seats() {
+  byId("edit-seats").append(icon("edit"));
+  byId("edit-seats").addEventListener("click", openDialog);
+  byId("add-seat").addEventListener("click", () => {
+    const { id } = people.add();
+    const input = byId("seat-rows").querySelector(`[data-id="${id}"] input`);
+    input.focus();
+    input.select();
+  });
+  byId("seats").addEventListener("keydown", walk);
+  document.addEventListener("keydown", ({ altKey, code }) => {
+    const number = altKey && /^Digit[1-9]$/.test(code) ? Number(code.slice(5)) : 0;
+    const person = people.all()[number - 1];
+    if (person) people.speakAs(person.id);
+  });
+}
+
+/** Draws the row, and the dialog's list if it is open. */
+export function drawSeats() {
+  const row = byId("seats");
+  const focused = row.contains(document.activeElement);
+  const now = people.current().id;
+  row.replaceChildren(...people.all().map((person) => {
+    const chosen = person.id === now;
+    return h("button", {
+      type: "button", role: "radio", class: `seat ${people.tint(people.markOf(person.id))}`,
+      "aria-checked": String(chosen), tabindex: chosen ? "0" : "-1", "data-id": person.id,
+      onclick: () => people.speakAs(person.id),
+    }, h("span", { class: "seat-face", "aria-hidden": "true" }, initial(person.name)), h("span", { class: "seat-name" }, person.name));
+  }));
+  const chosen = row.querySelector("[aria-checked=true]");
+  if (focused) chosen.focus();
+  chosen.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (byId("seats-dialog").open) drawRows();
+}
+
+/** The letter on somebody's die. */
+export const initial = (name) => [...name.trim()][0]?.toLocaleUpperCase() ?? "?";
+
+function walk(event) {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const list = people.all();
+  const place = list.findIndex((it) => it.id === people.current().id);
+  people.speakAs(list[(place + step + list.length) % list.length].id);
+}
+
+function openDialog() {
+  drawRows();
+  byId("seats-dialog").showModal();
+}
+
+function drawRows() {
+  const rows = byId("seat-rows");
+  const ids = people.all().map((it) => it.id).join();
+  if (rows.dataset.ids === ids) return;
+  rows.dataset.ids = ids;
+  const alone = people.all().length === 1;
+  rows.replaceChildren(...people.all().map((person) => h("li", { "data-id": person.id },
+    h("input", {
+      type: "text", maxlength: "24", value: person.name, "aria-label": t("seat-name"), autocomplete: "off",
+      onchange: ({ target }) => {
+        people.rename(person.id, target.value);
+        target.value = people.named(person.id).name;
+      },
+      onkeydown: (event) => {
+        // Enter keeps the name; it does not press the dialog's button.
+        if (event.key === "Enter") { event.preventDefault(); event.target.blur(); }
+      },
+    }),
+    h("button", {
+      type: "button", class: "round small", disabled: alone,
+      "aria-label": t("seat-remove", { name: person.name }), title: t("seat-remove", { name: person.name }),
+      onclick: () => { people.remove(person.id); byId("add-seat").focus(); },
+    }, icon("close")))));
+  byId("add-seat").disabled = people.all().length >= people.MOST;
+}

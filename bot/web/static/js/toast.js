@@ -1,0 +1,25 @@
+// Short words that go away by themselves, unless somebody is looking at them.
+
+import { byId, h, icon } from "./dom.js";
+import { t } from "./words.js";
+
+const STAY = 7000;
+const MOST = 3;
+
+/** Shows a short word; `action` is a button beside it: { label, run }. */
+export function toast(text, action = null) {
+  const frame = byId("toasts");
+  let timer = 0;
+  const box = h("div", { class: "toast", onmouseenter: hold, onmouseleave: release, onfocusin: hold, onfocusout: release },
+    h("p", {}, text),
+    action && h("button", { type: "button", class: "main", onclick: () => { box.remove(); action.run(); } }, action.label),
+    h("button", { type: "button", class: "round small", "aria-label": t("close"), onclick: () => box.remove() }, icon("close")));
+  function hold() { clearTimeout(timer); }
+  function release() { timer = setTimeout(() => box.remove(), STAY); }
+  frame.append(box);
+  while (frame.children.length > MOST) frame.firstElementChild.remove();
+  release();
+}
+
+/** They were for somebody who does not speak any more. */
+export const clearToasts = () => byId("toasts").replaceChildren();

@@ -1,0 +1,87 @@
+//! The languages Kubyk speaks.
+
+use kubyk_games::kit::Texts;
+use serde::{Deserialize, Serialize};
+use unic_langid::LanguageIdentifier;
+
+/// A language Kubyk speaks.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// Ukrainian.
+    Uk,
+    /// Russian.
+    Ru,
+}
+
+impl Lang {
+    /// Every language.
+    pub const ALL: [Self; 3] = [Self::En, Self::Uk, Self::Ru];
+
+    /// Its two-letter code.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Uk => "uk",
+            Self::Ru => "ru",
+        }
+    }
+
+    /// The language that a platform's tag stands for ("uk", "uk-UA", "EN_us"); `None` where Kubyk has no words.
+    pub fn of(tag: &str) -> Option<Self> {
+        let primary = tag.split(['-', '_']).next()?.trim();
+        Self::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(primary))
+    }
+
+    /// What it calls itself.
+    pub fn own_name(self) -> &'static str {
+        match self {
+            Self::En => "English",
+            Self::Uk => "Українська",
+            Self::Ru => "Русский",
+        }
+    }
+
+    /// Its file of these texts.
+    pub(crate) fn file(self, texts: &Texts) -> &'static str {
+        match self {
+            Self::En => texts.en,
+            Self::Uk => texts.uk,
+            Self::Ru => texts.ru,
+        }
+    }
+
+    /// What Fluent chooses plural forms by.
+    pub(crate) fn identifier(self) -> LanguageIdentifier {
+        self.code().parse().expect("a two-letter code is a language identifier")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Lang;
+
+    #[test]
+    fn tags_of_platforms_are_understood() {
+        let cases = [
+            ("uk", Some(Lang::Uk)),
+            ("uk-UA", Some(Lang::Uk)),
+            ("UK_ua", Some(Lang::Uk)),
+            ("ru", Some(Lang::Ru)),
+            ("en-US", Some(Lang::En)),
+            ("en-GB", Some(Lang::En)),
+            ("de", None),
+            ("", None),
+            ("ukr", None),
+        ];
+        for (tag, lang) in cases {
+            assert_eq!(Lang::of(tag), lang, "{tag:?}");
+        }
+        for lang in Lang::ALL {
+            assert_eq!(Lang::of(lang.code()), Some(lang));
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! All texts of all languages, ready to be said.
+
+use std::collections::HashSet;
+use std::fmt;
+use std::sync::{Mutex, PoisonError};
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
+use kubyk_games::CATALOGUE;
+use kubyk_games::kit::{self, Arg, Msg, Seat, Texts};
+
+use crate::Lang;
+
+/// Every text in every language. Made once and shared.
+pub struct Words {
+    /// In the order of [`Lang::ALL`].
+    bundles: [FluentBundle<FluentResource>; Lang::ALL.len()],
+    /// What has been complained of already: a fault in a text would otherwise fill the log.
+    traced: Mutex<HashSet<(Lang, String)>>,
+}
+
+/// The texts cannot be used; every fault at once.
+#[derive(Debug, thiserror::Error)]
+#[error("faulty texts: {}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+pub struct WordsError(pub Vec<WordsFault>);
+
+/// One fault of the texts.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum WordsFault {
+    /// Two parts of the program say something else under one id.
+    #[error("{}: \"{id}\" is there twice", .lang.code())]
+    Twice {
+        /// The language.
+        lang: Lang,
+        /// The id.
+        id: String,
+    },
+    /// Not Fluent.
+    #[error("{}: near \"{id}\": {what}", .lang.code())]
+    Syntax {
+        /// The language.
+        lang: Lang,
+        /// The id of the text, or the beginning of the line where that is no id.
+        id: String,
+        /// What is wrong.
+        what: String,
+    },
+}
+
+impl Words {
+    /// Reads the texts of the kit, of every game and of these further parts of the program.
+    ///
+    /// # Errors
+    /// Ids that are there twice and entries that are no Fluent, with their language.
+    pub fn new(parts: &[Texts]) -> Result<Self, WordsError> {
+        let all: Vec<Texts> = [kit::TEXTS]
+            .into_iter()
+            .chain(CATALOGUE.iter().map(|game| game.about().texts))
+            .chain(parts.iter().copied())
+            .collect();
+        let mut faults = Vec::new();
+        let bundles = Lang::ALL.map(|lang| bundle(lang, &all, &mut faults));
+        if faults.is_empty() {
+            Ok(Self { bundles, traced: Mutex::default() })
+        } else {
+            Err(WordsError(faults))
+        }
+    }
+
+    /// Says it. `names` are the players' names by seat; a seat without one is called by its number.
+    ///
+    /// A text that is missing shows as its id.
+    pub fn say(&self, lang: Lang, msg: &Msg, names: &[String]) -> String {
+        let bundle = self.bundle(lang);
+        let Some(pattern) = bundle.get_message(&msg.id).and_then(|message| message.value()) else {
+            self.trace(lang, &msg.id, "missing");
+            return msg.id.to_string();
+        };
+        let mut args = FluentArgs::with_capacity(msg.args.len());
+        for (name, arg) in &msg.args {
+            args.set(*name, self.value(lang, arg, names));
+        }
+        let mut errors: Vec<FluentError> = Vec::new();
+        let said = bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
+        if let Some(error) = errors.first() {
+            self.trace(lang, &msg.id, &error.to_string());
+        }
+        said
+    }
+
+    /// Is there such a text?
+    pub fn has(&self, lang: Lang, id: &str) -> bool {
+        self.bundle(lang).get_message(id).is_some_and(|message| message.value().is_some())
+    }
+
+    fn bundle(&self, lang: Lang) -> &FluentBundle<FluentResource> {
+        &self.bundles[lang as usize]
+    }
+
+    fn value(&self, lang: Lang, arg: &Arg, names: &[String]) -> FluentValue<'static> {
+        match arg {
+            Arg::Number(number) => FluentValue::from(*number),
+            Arg::Text(text) => FluentValue::from(text.clone()),
+            Arg::Seat(seat) => FluentValue::from(name(*seat, names)),
+            Arg::Seats(seats) => {
+                let list: Vec<String> = seats.iter().map(|seat| name(*seat, names)).collect();
+                FluentValue::from(list.join(", "))
+            }
+            Arg::Msg(msg) => FluentValue::from(self.say(lang, msg, names)),
+        }
+    }
+
+    fn trace(&self, lang: Lang, id: &str, what: &str) {
+        // A poisoned lock still guards a usable set: nothing is half done in it.
+        let mut traced = self.traced.lock().unwrap_or_else(PoisonError::into_inner);
+        if traced.insert((lang, id.to_owned())) {
+            tracing::warn!(lang = lang.code(), id, what, "faulty text");
+        }
+    }
+}
+
+impl fmt::Debug for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Words").finish_non_exhaustive()
+    }
+}
+
+fn bundle(lang: Lang, all: &[Texts], faults: &mut Vec<WordsFault>) -> FluentBundle<FluentResource> {
+    let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
+    // The isolating marks are shown as boxes by some chat clients, and they would count as columns of a board.
+    bundle.set_use_isolating(false);
+    for texts in all {
+        let file = lang.file(texts);
+        let resource = FluentResource::try_new(file.to_owned()).unwrap_or_else(|(resource, errors)| {
+            faults.extend(errors.into_iter().map(|error| {
+                // Fluent tells the slice of the entry it skipped; its beginning is the id.
+                let at = error.slice.as_ref().map_or(error.pos.start, |slice| slice.start);
+                WordsFault::Syntax { lang, id: id_at(file, at), what: error.to_string() }
+            }));
+            resource
+        });
+        if let Err(errors) = bundle.add_resource(resource) {
+            faults.extend(errors.into_iter().map(|error| match error {
+                FluentError::Overriding { id, .. } => WordsFault::Twice { lang, id },
+                other => WordsFault::Syntax { lang, id: String::new(), what: other.to_string() },
+            }));
+        }
+    }
+    bundle
+}
+
+/// The id of the entry that begins there, or the beginning of its line.
+fn id_at(file: &str, at: usize) -> String {
+    let line = file.get(at..).unwrap_or_default().lines().next().unwrap_or_default();
+    line.split('=').next().unwrap_or_default().trim().chars().take(60).collect()
+}
+
+fn name(seat: Seat, names: &[String]) -> String {
+    match names.get(seat.index()).map(|name| name.trim()) {
+        None | Some("") => seat.to_string(),
+        Some(name) => name.to_owned(),
+    }
+}

@@ -1,0 +1,105 @@
+//! A move by taps: one level where the buttons fit, else first the column, then the row or the value.
+
+use crate::kit::{Choice, MOST_BRANCHES, Msg, Seat};
+
+use super::moves::Move;
+use super::state::State;
+
+/// Under this key the cells that can be given up stand apart, where the level above has no room for them.
+const DASHES: &str = "d";
+
+pub(super) fn level(state: &State, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
+    let moves = state.moves(seat);
+    let below = |belongs: &dyn Fn(&Move) -> bool| {
+        let branches: Vec<_> =
+            moves.iter().filter(|play| belongs(play)).map(|play| leaf(state, seat, *play)).collect();
+        // A single move is no level: it stands above.
+        (branches.len() > 1).then_some(branches)
+    };
+    match path {
+        [] => Some(first(state, seat, &moves)),
+        [DASHES] if apart(&moves) => below(&is_dash),
+        [column] => below(&|play| nested(play).is_some_and(|label| label.to_string() == *column)),
+        _ => None,
+    }
+}
+
+fn first(state: &State, seat: Seat, moves: &[Move]) -> Vec<Choice<Move>> {
+    let mut branches: Vec<Choice<Move>> = Vec::new();
+    for play in moves {
+        let branch = match nested(play) {
+            Some(label) if moves.iter().filter(|other| nested(other) == Some(label)).count() > 1 => {
+                Choice::deeper(label.to_string(), Msg::new("katego-button-column").with("column", label))
+            }
+            _ if apart(moves) && is_dash(play) => Choice::deeper(DASHES, Msg::new("katego-button-dashes")),
+            _ => alone(state, seat, *play),
+        };
+        // The moves of one column follow each other, and so do the dashes.
+        if branches.last().is_none_or(|last| last.key != branch.key) {
+            branches.push(branch);
+        }
+    }
+    branches
+}
+
+/// Do the dashes need a level of their own?
+fn apart(moves: &[Move]) -> bool {
+    moves.len() > MOST_BRANCHES && moves.iter().filter(|play| is_dash(play)).count() > 1
+}
+
+/// The column of a move that has something to choose beyond it.
+fn nested(play: &Move) -> Option<u8> {
+    match play {
+        Move::PutIn(column, _) | Move::Spend(column, _) => Some(*column),
+        _ => None,
+    }
+}
+
+fn is_dash(play: &Move) -> bool {
+    matches!(play, Move::Dash(_))
+}
+
+/// A branch below its column.
+fn leaf(state: &State, seat: Seat, play: Move) -> Choice<Move> {
+    match play {
+        Move::PutIn(_, row) => {
+            let label = Msg::new("katego-button-row").with("row", row);
+            Choice::play(row.to_string(), label, play)
+        }
+        Move::Spend(_, value) => {
+            let label = Msg::new("katego-button-value").with("value", value);
+            Choice::play(value.to_string(), label, play)
+        }
+        _ => alone(state, seat, play),
+    }
+}
+
+/// A branch of the first level that is a whole move.
+fn alone(state: &State, seat: Seat, play: Move) -> Choice<Move> {
+    let (key, label) = match play {
+        Move::Put(column) => (column.to_string(), Msg::new("katego-button-column").with("column", column)),
+        Move::PutIn(column, row) => {
+            (column.to_string(), Msg::new("katego-button-in").with("column", column).with("row", row))
+        }
+        Move::Spend(column, value) => {
+            (column.to_string(), Msg::new("katego-button-spend").with("column", column).with("value", value))
+        }
+        Move::Dash(column) => (format!("d{column}"), Msg::new("katego-button-dash").with("column", column)),
+        Move::Throw(dice) => (format!("t{dice}"), Msg::new("katego-button-throw").with("dice", dice)),
+        Move::Bid(dice) => (format!("b{dice}"), Msg::new("katego-button-bid").with("dice", dice)),
+        Move::Roll => ("r".to_owned(), roll(state, seat)),
+        Move::Pass => ("p".to_owned(), Msg::new("katego-button-pass")),
+    };
+    Choice::play(key, label, play)
+}
+
+/// "Roll (3 left)": of what one more throw uses up.
+fn roll(state: &State, seat: Seat) -> Msg {
+    let hand = state.hand(seat);
+    let left = match &state.variant {
+        variant if variant.pool > 0 => hand.dice,
+        variant if variant.throws > 0 => hand.throws,
+        _ => hand.spare,
+    };
+    Msg::new("katego-button-roll").with("left", left)
+}

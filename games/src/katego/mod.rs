@@ -1,0 +1,155 @@
+//! Катего: throw two dice and write the sum in a column; the highest single number wins the column, equal highest
+//! ones burn it.
+//!
+//! Invented by Reiner Knizia ("Dice Games Properly Explained", 1990); its 26 relatives by S. Khramov and his
+//! colleagues, from his encyclopaedia of dice games, where all but the base game have a few lines each. What they
+//! leave open was decided in this project.
+//!
+//! One engine: every named variant is a combination of options, and an admin may combine them anew. A game is
+//! played in turns ([`turns`]), in common steps ([`together`]) or as contests over one column after another
+//! ([`contest`]); [`columns`] says who wins a column in all of them.
+
+mod bot;
+mod choices;
+mod columns;
+mod contest;
+mod explain;
+mod legal;
+mod mixes;
+mod moves;
+mod rules;
+mod scene;
+mod state;
+mod together;
+mod turns;
+mod variant;
+
+#[cfg(test)]
+mod tests;
+
+pub use moves::Move;
+pub use state::State;
+pub use variant::Variant;
+
+use crate::kit::{
+    About, Choice, Fault, Game, Log, Msg, ParseError, Scene, Seat, Seats, Setup, Stream, Texts, Thought,
+    Turn, Values, Verb, Viewer,
+};
+
+/// The games of the family.
+#[derive(Clone, Copy, Debug)]
+pub struct Katego;
+
+static ABOUT: About = About {
+    id: "katego",
+    rules: 1,
+    aliases: &["катего", "категор", "kategor", "category", "knizia"],
+    emoji: "🎲",
+    verbs: &[
+        Verb { word: "put", bare: false },
+        Verb { word: "dash", bare: false },
+        Verb { word: "throw", bare: false },
+        Verb { word: "bid", bare: false },
+        Verb { word: "roll", bare: true },
+        Verb { word: "pass", bare: true },
+    ],
+    tags: &["dice", "table", "party", "teams"],
+    options: variant::OPTIONS,
+    presets: variant::PRESETS,
+    texts: Texts {
+        en: include_str!("text/en.ftl"),
+        uk: include_str!("text/uk.ftl"),
+        ru: include_str!("text/ru.ftl"),
+    },
+};
+
+impl Game for Katego {
+    type Variant = Variant;
+    type State = State;
+    type Move = Move;
+
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn variant(&self, values: &Values) -> Result<Variant, Vec<Fault>> {
+        let faults = mixes::faults(values);
+        if faults.is_empty() { Ok(Variant::read(values)) } else { Err(faults) }
+    }
+
+    fn rules(&self, variant: &Variant) -> Vec<Msg> {
+        explain::rules(variant)
+    }
+
+    fn capacity(&self, variant: &Variant) -> Vec<usize> {
+        variant.capacity()
+    }
+
+    fn teams(&self, variant: &Variant, seats: usize) -> Vec<Seats> {
+        let half = seats / 2;
+        let pair = |index| [index, index + half].into_iter().map(Seat::at).collect();
+        if variant.pairs == variant::Pairs::Off { Vec::new() } else { (0..half).map(pair).collect() }
+    }
+
+    fn start(&self, setup: &Setup<Variant>) -> Result<State, Vec<Fault>> {
+        if setup.position.is_some() {
+            return Err(vec![Fault::whole(Msg::new("position-none"))]);
+        }
+        let mut state = State::new(setup);
+        state.begin();
+        Ok(state)
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        state.turn()
+    }
+
+    fn answer(&self, state: &mut State, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
+        state.roll(faces, log);
+        Ok(())
+    }
+
+    fn moves(&self, state: &State, seat: Seat) -> Vec<Move> {
+        state.moves(seat)
+    }
+
+    fn parse(&self, state: &State, seat: Seat, text: &str) -> Result<Move, ParseError> {
+        moves::parse(state, seat, text)
+    }
+
+    fn check(&self, state: &State, seat: Seat, play: &Move) -> Result<(), Msg> {
+        state.check(seat, *play).map_err(legal::Refusal::msg)
+    }
+
+    fn play(&self, state: &mut State, seat: Seat, play: &Move, log: &mut Log) {
+        state.play(seat, *play, log);
+    }
+
+    fn leave(&self, state: &mut State, seat: Seat, log: &mut Log) {
+        state.leave(seat, log);
+    }
+
+    fn scores(&self, state: &State) -> Vec<i64> {
+        state.scores()
+    }
+
+    fn scene(&self, state: &State, viewer: Viewer) -> Scene {
+        scene::scene(state, viewer)
+    }
+
+    fn choices(&self, state: &State, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
+        choices::level(state, seat, path)
+    }
+
+    fn known(&self, state: &State, seat: Seat) -> State {
+        state.known(seat)
+    }
+
+    fn levels(&self, _: &Variant, _: usize) -> &'static [&'static str] {
+        bot::LEVELS
+    }
+
+    fn think(&self, state: &State, seat: Seat, _: &str, stream: &mut dyn Stream) -> Thought<Move> {
+        bot::think(state, seat, stream)
+    }
+}

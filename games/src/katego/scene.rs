@@ -1,0 +1,243 @@
+//! What people see of Катего.
+
+use crate::kit::{
+    Board, Cell, Column as Head, Fate, Mark, Msg, Player, Row, Scene, SceneDie, ScoreTable, Seat, Seats,
+    Standing, Tint, Turn, Viewer, Weight, status,
+};
+
+use super::state::{Column, Entry, State, Step, Table, Verdict};
+use super::variant::{Contest, Secret, Variant, Worth};
+
+pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
+    let eyes = match viewer {
+        Viewer::Spectator => None,
+        Viewer::Seat(seat) => Some(seat),
+    };
+    let scores = state.scores();
+    Scene {
+        title: title(&state.variant),
+        status: waiting(state),
+        players: Seat::all(state.seats())
+            .map(|seat| Player {
+                seat,
+                score: scores[seat.index()],
+                note: holding(state, eyes, seat),
+                standing: standing(state, seat),
+                team: None,
+            })
+            .collect(),
+        dice: dice(state),
+        board: Board::Table(board(state, eyes)),
+        private: eyes.map(|seat| private(state, seat)).unwrap_or_default(),
+    }
+}
+
+/// "Катего-ёлочка", or that with the remark that its rules were changed.
+pub(super) fn title(variant: &Variant) -> Msg {
+    let name = Msg::new(format!("katego-variant-{}", variant.preset));
+    Msg::new(if variant.mixed { "katego-title-mixed" } else { "katego-title" }).with("name", name)
+}
+
+fn waiting(state: &State) -> Msg {
+    let turn = state.turn();
+    let owing = match turn {
+        Turn::Seats(seats) => seats,
+        _ => return status(&turn),
+    };
+    let told = |id| Msg::new(id).with("seats", owing).with("count", owing.len());
+    match state.step {
+        Step::Place { who, .. } if who.len() > 1 => {
+            let answers = Msg::new("katego-status-answers").with("answered", state.answered.len());
+            answers.with("of", who.len()).with("seats", owing).with("count", owing.len())
+        }
+        Step::Place { value, .. } if value > 0 => told("katego-status-place").with("value", value),
+        Step::Place { .. } => told("katego-status-spend"),
+        Step::Count(_) => told("katego-status-count"),
+        Step::Pick { sum, .. } => told("katego-status-pick").with("sum", sum),
+        Step::Fight(_) => fight(state, told),
+        Step::Throw { .. } | Step::Over => status(&turn),
+    }
+}
+
+/// What a contest is about just now.
+fn fight(state: &State, told: impl Fn(&'static str) -> Msg) -> Msg {
+    let column = state.label(state.bout.round);
+    let about = |id| told(id).with("column", column).with("round", state.bout.round + 1);
+    match (state.variant.contest, state.bout.leader) {
+        (Contest::Ladder | Contest::Off, None) => about("katego-status-ladder"),
+        (Contest::Ladder | Contest::Off, Some(leader)) => {
+            about("katego-status-climb").with("leader", leader).with("total", state.total(leader))
+        }
+        (Contest::Clash, _) => about("katego-status-clash"),
+        (Contest::Trade, None) => about("katego-status-trade"),
+        (Contest::Auction, None) => about("katego-status-auction"),
+        (Contest::Trade, Some(leader)) => {
+            about("katego-status-outbid").with("leader", leader).with("bid", state.bout.bid)
+        }
+        (Contest::Auction, Some(leader)) => {
+            about("katego-status-outbid-any").with("leader", leader).with("bid", state.bout.bid)
+        }
+    }
+}
+
+/// What the seat has left to spend.
+fn holding(state: &State, viewer: Option<Seat>, seat: Seat) -> Option<Msg> {
+    let (variant, hand) = (&state.variant, state.hand(seat));
+    match variant {
+        _ if variant.pool > 0 => Some(Msg::new("katego-left-dice").with("left", hand.dice)),
+        _ if variant.throws > 0 => Some(Msg::new("katego-left-throws").with("left", hand.throws)),
+        _ if variant.rerolls() => Some(Msg::new("katego-left-spare").with("left", hand.spare)),
+        _ if !hand.values.is_empty() && state.shows(viewer, seat) => {
+            Some(Msg::new("katego-left-values").with("values", list(&hand.values)))
+        }
+        _ => None,
+    }
+}
+
+fn standing(state: &State, seat: Seat) -> Standing {
+    match state.turn() {
+        Turn::Over(outcome) if outcome.winners.contains(seat) => Standing::Won,
+        Turn::Over(_) => Standing::Done,
+        Turn::Seats(seats) if seats.contains(seat) => Standing::Acting,
+        _ if state.variant.contest == Contest::Off && state.done(seat) => Standing::Done,
+        _ => Standing::Waiting,
+    }
+}
+
+fn dice(state: &State) -> Vec<SceneDie> {
+    let die = |aside| move |face: &u8| SceneDie { face: *face, tint: Tint::White, aside };
+    state.fixed.iter().map(die(true)).chain(state.faces.iter().map(die(false))).collect()
+}
+
+fn board(state: &State, viewer: Option<Seat>) -> ScoreTable {
+    let contested = state.variant.contest != Contest::Off && state.variant.contest != Contest::Auction;
+    let head = |place: usize| Head {
+        label: state.label(place).to_string(),
+        worth: (state.variant.worth == Worth::Fir).then(|| state.worth(place)),
+        fate: match fate(state, place) {
+            Fate::Open if contested && state.step != Step::Over && place == state.bout.round => {
+                Fate::Contested
+            }
+            fate => fate,
+        },
+    };
+    ScoreTable {
+        columns: (0..state.count()).map(head).collect(),
+        rows: (0..state.tables.len()).flat_map(|number| rows(state, viewer, number)).collect(),
+    }
+}
+
+/// What has become of the columns at this place; where two tables differ, the marks tell.
+fn fate(state: &State, place: usize) -> Fate {
+    let mut fates = state.tables.iter().map(|table| match table.columns[place].verdict {
+        None => Fate::Open,
+        Some(Verdict { gains: Some(seat), .. }) => Fate::Won(seat),
+        Some(Verdict { gains: None, .. }) => Fate::Burned,
+    });
+    let first = fates.next().unwrap_or(Fate::Open);
+    if fates.all(|other| other == first) { first } else { Fate::Open }
+}
+
+/// The tables' columns without what the viewer may not see.
+fn visible(state: &State, viewer: Option<Seat>, table: &Table) -> Vec<Column> {
+    let mut columns = table.columns.clone();
+    columns.iter_mut().for_each(|column| column.entries.retain(|entry| state.shows(viewer, entry.row)));
+    columns
+}
+
+fn rows(state: &State, viewer: Option<Seat>, number: usize) -> Vec<Row> {
+    let table = &state.tables[number];
+    let columns = visible(state, viewer, table);
+    let cells = |row: Option<Seat>| {
+        let cell = |column: &Column| cell(state, table.seats, column, row);
+        columns.iter().map(cell).collect()
+    };
+    if state.variant.repeat {
+        return vec![Row { seat: None, note: None, cells: cells(None) }];
+    }
+    let row =
+        |seat| Row { seat: Some(seat), note: remark(state, viewer, number, seat), cells: cells(Some(seat)) };
+    table.seats.iter().map(row).collect()
+}
+
+fn remark(state: &State, viewer: Option<Seat>, table: usize, seat: Seat) -> Option<Msg> {
+    let used = || state.tables[table].columns.iter().map(|column| column.used(seat)).sum::<usize>();
+    match () {
+        () if !state.shows(viewer, seat) => Some(Msg::new("katego-row-hidden").with("count", used())),
+        () if state.tables.len() > 1 => Some(Msg::new("katego-row-table").with("table", table + 1)),
+        () if state.bout.passed.contains(seat) => Some(Msg::new("katego-row-passed")),
+        () if state.bout.bid > 0 && state.bout.leader == Some(seat) => {
+            Some(Msg::new("katego-row-bid").with("bid", state.bout.bid))
+        }
+        () => None,
+    }
+}
+
+/// The marks of a row in a column; of all rows where they are one.
+fn cell(state: &State, seats: Seats, column: &Column, row: Option<Seat>) -> Cell {
+    let mark = |entry: &Entry| Mark {
+        text: Some(entry.value.map_or_else(|| "–".to_owned(), |value| value.to_string())),
+        by: (row != Some(entry.by)).then_some(entry.by),
+        weight: weight(state, seats, column, entry),
+        fresh: entry.at == state.clock,
+    };
+    column.entries.iter().filter(|entry| row.is_none_or(|row| row == entry.row)).map(mark).collect()
+}
+
+/// Does this entry lead its column, or is it tied, as far as the viewer sees?
+fn weight(state: &State, seats: Seats, column: &Column, entry: &Entry) -> Weight {
+    let Some(value) = entry.value else { return Weight::Dash };
+    let winner = column.verdict.and_then(|verdict| verdict.gains);
+    if state.variant.contest != Contest::Off {
+        // The leader of the ladder; elsewhere the throw that won.
+        let last = column.entries.iter().rfind(|other| other.row == entry.row) == Some(entry);
+        let leader = if state.variant.contest == Contest::Ladder { state.bout.leader } else { None };
+        let leads = winner.or(leader.filter(|_| column.verdict.is_none())) == Some(entry.row);
+        return if leads && last { Weight::Leads } else { Weight::Plain };
+    }
+    let equal = column.values().filter(|other| *other == value).count() > 1;
+    if state.variant.kill && column.verdict.is_some() && winner.is_none() && equal {
+        return Weight::Tied;
+    }
+    if let Some(pair) = winner.map(|seat| state.side(seat)).filter(|pair| state.twins(column, *pair)) {
+        // Captured, perhaps against a larger sum.
+        return if pair.contains(entry.row) { Weight::Leads } else { Weight::Plain };
+    }
+    let contenders = state.contenders(column, seats);
+    let best = contenders.iter().map(|(_, value)| *value).max();
+    let mine =
+        |seat: Seat| if state.joint() { state.side(seat).contains(entry.row) } else { seat == entry.row };
+    let front = |(seat, top): &(Seat, u16)| {
+        Some(*top) == best && mine(*seat) && (!state.variant.repeat || *top == value)
+    };
+    match state.judge(column, seats).gains {
+        _ if !contenders.iter().any(front) => Weight::Plain,
+        Some(_) => Weight::Leads,
+        None => Weight::Tied,
+    }
+}
+
+/// The own sheet where it is hidden from others, and the sealed answer of this step.
+fn private(state: &State, seat: Seat) -> Vec<Msg> {
+    let mut told = Vec::new();
+    if state.variant.secret != Secret::Off {
+        let cells = state.columns(seat).iter().enumerate().filter_map(|(place, column)| {
+            let value = column.entries.iter().filter(|entry| entry.row == seat);
+            let values: Vec<_> = value
+                .map(|entry| entry.value.map_or_else(|| "–".to_owned(), |value| value.to_string()))
+                .collect();
+            (!values.is_empty()).then(|| format!("{}: {}", state.label(place), values.join("+")))
+        });
+        let sheet = cells.collect::<Vec<_>>().join(", ");
+        if !sheet.is_empty() {
+            told.push(Msg::new("katego-private-sheet").with("sheet", sheet));
+        }
+    }
+    let sealed = state.sealed.iter().find(|(by, _)| *by == seat);
+    told.extend(sealed.map(|(_, play)| Msg::new("katego-private-sealed").with("move", play.to_string())));
+    told
+}
+
+fn list(values: &[u8]) -> String {
+    values.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}

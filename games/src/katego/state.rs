@@ -1,0 +1,291 @@
+//! The position of a game of Катего: what is written, what each seat has left, and what is waited for.
+
+use crate::kit::{Outcome, Reason, Seat, Seats, Setup, Turn};
+
+use super::moves::Move;
+use super::variant::{Pairs, Play, Secret, Variant};
+
+/// A position.
+#[derive(Clone, PartialEq, Debug)]
+pub struct State {
+    pub(super) variant: Variant,
+    /// The pairs, ordered by their lowest seat; none where everyone plays alone.
+    pub(super) pairs: Vec<Seats>,
+    /// One table; two where the play is crossed.
+    pub(super) tables: Vec<Table>,
+    pub(super) hands: Vec<Hand>,
+    pub(super) left: Seats,
+    pub(super) step: Step,
+    /// Those who have given their sealed answer of this step.
+    pub(super) answered: Seats,
+    pub(super) sealed: Vec<(Seat, Move)>,
+    pub(super) bout: Bout,
+    /// The last throw of all, kept through the change of turns to be looked at.
+    pub(super) faces: Vec<u8>,
+    /// What the die that is not thrown showed beside it.
+    pub(super) fixed: Option<u8>,
+    /// Counts the steps in which something was written.
+    pub(super) clock: u16,
+}
+
+/// A table of columns, and the seats that have a row in it.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Table {
+    pub(super) seats: Seats,
+    pub(super) columns: Vec<Column>,
+}
+
+/// A column.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct Column {
+    /// In the order in which they were written.
+    pub(super) entries: Vec<Entry>,
+    /// Set once the column is decided, and never changed.
+    pub(super) verdict: Option<Verdict>,
+}
+
+/// What stands in a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Entry {
+    pub(super) row: Seat,
+    pub(super) by: Seat,
+    /// `None` for a dash.
+    pub(super) value: Option<u16>,
+    /// The step in which it was written.
+    pub(super) at: u16,
+}
+
+/// Who gains and who loses a column's worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Verdict {
+    /// The winner, or any seat of the pair that won.
+    pub(super) gains: Option<Seat>,
+    pub(super) loses: Option<Seat>,
+}
+
+/// What a seat has left, and how many turns it has begun.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct Hand {
+    pub(super) turns: usize,
+    pub(super) spare: u16,
+    pub(super) throws: u16,
+    pub(super) dice: u16,
+    /// The values still to be spent, ascending.
+    pub(super) values: Vec<u8>,
+}
+
+/// What is waited for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Step {
+    /// The seat says how many dice it throws.
+    Count(Seat),
+    /// Chance owes so many dice, for one seat or for all who will place the value.
+    Throw { who: Seats, dice: usize },
+    /// These seats place the value of the throw (without dice: one of their own).
+    Place { who: Seats, value: u16 },
+    /// The seat goes on in a contest or gives in.
+    Fight(Seat),
+    /// The seat picks the column its throw has won.
+    Pick { seat: Seat, sum: u16 },
+    /// It is over.
+    Over,
+}
+
+/// The contest over one column.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct Bout {
+    /// Its number, which in all contests but the auction is the place of its column.
+    pub(super) round: usize,
+    pub(super) passed: Seats,
+    /// Who leads the ladder, or has bid most.
+    pub(super) leader: Option<Seat>,
+    pub(super) bid: u8,
+}
+
+impl State {
+    /// The table before the first step; [`State::begin`] takes it.
+    pub(super) fn new(setup: &Setup<Variant>) -> Self {
+        let variant = setup.variant;
+        let count = variant.count(setup.seats);
+        let table = |seats| Table { seats, columns: vec![Column::default(); count] };
+        let tables = match (variant.play, crossed(&setup.teams)) {
+            (Play::Crossed, Some([a1, b1, a2, b2])) => {
+                [[a1, b1], [a2, b2]].map(|seats| table(seats.into_iter().collect())).into()
+            }
+            _ => vec![table(Seats::all(setup.seats))],
+        };
+        let values = if variant.play == Play::Values { given_values(count) } else { Vec::new() };
+        let hand =
+            Hand { turns: 0, spare: variant.spare, throws: variant.throws, dice: variant.pool, values };
+        Self {
+            variant,
+            pairs: setup.teams.clone(),
+            tables,
+            hands: vec![hand; setup.seats],
+            left: Seats::NONE,
+            step: Step::Over,
+            answered: Seats::NONE,
+            sealed: Vec::new(),
+            bout: Bout::default(),
+            faces: Vec::new(),
+            fixed: None,
+            clock: 0,
+        }
+    }
+
+    pub(super) fn turn(&self) -> Turn {
+        match self.step {
+            Step::Throw { dice, .. } => Turn::Chance(crate::kit::Draw::d6(dice)),
+            Step::Place { who, .. } => Turn::Seats(who.without(self.answered)),
+            Step::Count(seat) | Step::Fight(seat) | Step::Pick { seat, .. } => Turn::Seats(Seats::only(seat)),
+            Step::Over => Turn::Over(Outcome { winners: self.winners(), reason: Reason::Score }),
+        }
+    }
+
+    /// The seats whose turn it is, whether they or chance owe something.
+    pub(super) fn active(&self) -> Seats {
+        match self.step {
+            Step::Throw { who, .. } | Step::Place { who, .. } => who,
+            Step::Count(seat) | Step::Fight(seat) | Step::Pick { seat, .. } => Seats::only(seat),
+            Step::Over => Seats::NONE,
+        }
+    }
+
+    pub(super) fn seats(&self) -> usize {
+        self.hands.len()
+    }
+
+    /// How many columns a table has.
+    pub(super) fn count(&self) -> usize {
+        self.tables[0].columns.len()
+    }
+
+    pub(super) fn hand(&self, seat: Seat) -> &Hand {
+        &self.hands[seat.index()]
+    }
+
+    pub(super) fn hand_mut(&mut self, seat: Seat) -> &mut Hand {
+        &mut self.hands[seat.index()]
+    }
+
+    /// Which table the seat's row is in.
+    pub(super) fn table_of(&self, seat: Seat) -> usize {
+        self.tables.iter().position(|table| table.seats.contains(seat)).unwrap_or(0)
+    }
+
+    /// The columns of the seat's table.
+    pub(super) fn columns(&self, seat: Seat) -> &[Column] {
+        &self.tables[self.table_of(seat)].columns
+    }
+
+    pub(super) fn label(&self, place: usize) -> u8 {
+        self.variant.first_label() + place as u8
+    }
+
+    /// The place of the column with this label.
+    pub(super) fn place(&self, label: u8) -> Option<usize> {
+        let place = usize::from(label.checked_sub(self.variant.first_label())?);
+        (place < self.count()).then_some(place)
+    }
+
+    pub(super) fn worth(&self, place: usize) -> i64 {
+        self.variant.worth(place, self.count())
+    }
+
+    /// The pair of this seat, or the seat alone.
+    pub(super) fn side(&self, seat: Seat) -> Seats {
+        self.pairs.iter().find(|pair| pair.contains(seat)).copied().unwrap_or(Seats::only(seat))
+    }
+
+    /// Do the partners win columns together?
+    pub(super) fn joint(&self) -> bool {
+        !matches!(self.variant.pairs, Pairs::Off | Pairs::Total)
+    }
+
+    /// The seats that have not left.
+    pub(super) fn present(&self) -> Seats {
+        Seats::all(self.seats()).without(self.left)
+    }
+
+    /// The most turns a seat has.
+    pub(super) fn most_turns(&self) -> usize {
+        match self.variant {
+            Variant { repeat: true, pool: 1.., .. } => usize::MAX,
+            variant => self.count() * variant.entries,
+        }
+    }
+
+    /// Has the seat room in this column?
+    pub(super) fn room(&self, seat: Seat, column: &Column) -> bool {
+        column.verdict.is_none() && (self.variant.repeat || column.made(seat) < self.variant.entries)
+    }
+
+    /// Has the seat nothing more to do in this game? A seat in its turn is not done, even after its last throw;
+    /// nor is one that has left while its sealed answer still waits for the others'.
+    pub(super) fn done(&self, seat: Seat) -> bool {
+        let hand = self.hand(seat);
+        let variant = &self.variant;
+        let spent = hand.turns >= self.most_turns()
+            || variant.throws > 0 && hand.throws == 0
+            || variant.pool > 0 && hand.dice == 0;
+        let room = || self.columns(seat).iter().any(|column| self.room(seat, column));
+        let gone = self.left.contains(seat) && !self.answered.contains(seat);
+        gone || !self.active().contains(seat) && (spent || !room())
+    }
+
+    /// May this seat see that one's row?
+    pub(super) fn shows(&self, viewer: Option<Seat>, row: Seat) -> bool {
+        let over = self.step == Step::Over;
+        match (self.variant.secret, viewer) {
+            (Secret::Off, _) => true,
+            (Secret::Partner, Some(viewer)) => over || viewer == row || !self.side(viewer).contains(row),
+            (Secret::All, Some(viewer)) => over || viewer == row,
+            // Whoever looks on may be anybody's partner.
+            (_, None) => over,
+        }
+    }
+
+    /// The state without what this seat may not know.
+    pub(super) fn known(&self, seat: Seat) -> Self {
+        let mut known = self.clone();
+        known.sealed.retain(|(by, _)| *by == seat);
+        for column in known.tables.iter_mut().flat_map(|table| &mut table.columns) {
+            column.entries.retain(|entry| self.shows(Some(seat), entry.row));
+        }
+        for other in Seat::all(self.seats()).filter(|other| !self.shows(Some(seat), *other)) {
+            known.hand_mut(other).values.clear();
+        }
+        known
+    }
+}
+
+impl Column {
+    /// How many cells the seat has used, whoever's they are.
+    pub(super) fn made(&self, by: Seat) -> usize {
+        self.entries.iter().filter(|entry| entry.by == by).count()
+    }
+
+    /// How many cells of this row are used.
+    pub(super) fn used(&self, row: Seat) -> usize {
+        self.entries.iter().filter(|entry| entry.row == row).count()
+    }
+
+    /// The values that are written, dashes left out.
+    pub(super) fn values(&self) -> impl Iterator<Item = u16> + '_ {
+        self.entries.iter().filter_map(|entry| entry.value)
+    }
+}
+
+/// A1, B1, A2, B2: the pair of seat 1, then the other, each by its lower seat first.
+fn crossed(pairs: &[Seats]) -> Option<[Seat; 4]> {
+    let [a, b] = pairs else { return None };
+    let (mut a, mut b) = (a.iter(), b.iter());
+    Some([a.next()?, b.next()?, a.next()?, b.next()?])
+}
+
+/// 2–12 once each, and so many more sevens that there is one for each column.
+fn given_values(count: usize) -> Vec<u8> {
+    let mut values: Vec<u8> = (2..=12).chain(std::iter::repeat(7)).take(count).collect();
+    values.sort_unstable();
+    values
+}

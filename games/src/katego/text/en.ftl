@@ -1,0 +1,258 @@
+# Katego
+
+katego = Katego
+katego-blurb = Write your throws in columns: the highest single number takes a column, a shared highest burns it
+katego-title = { $name }
+katego-title-mixed = { $name }, house rules
+
+katego-variant-base = Katego
+katego-variant-large = Big Katego
+katego-variant-product = Katego with Multiplication
+katego-variant-super = Super Katego
+katego-variant-damping = Katego with Damping
+katego-variant-power = Power Katego
+katego-variant-tree = Katego Fir Tree
+katego-variant-pairs = Katego in Pairs
+katego-variant-pairs-damping = Katego in Pairs with Damping
+katego-variant-competitive = Competitive Katego
+katego-variant-pairs-capture = Katego in Pairs with Capture
+katego-variant-olympic = Olympic Katego
+katego-variant-psychological = Psychological Katego
+katego-variant-diceless = Katego without Dice
+katego-variant-five-spare = Katego with Five Spare Throws
+katego-variant-saving = Katego with Saved Throws
+katego-variant-limited = Katego with Limited Throws
+katego-variant-city = City Katego
+katego-variant-village = Village Katego
+katego-variant-gorodki = Katego Gorodki
+katego-variant-ladder = Katego Ladder
+katego-variant-clash = Katego Clash
+katego-variant-trade = Katego Trade
+katego-variant-auction = Katego Auction
+katego-variant-progressive = Progressive Katego
+katego-variant-pedestal = Katego Pedestal
+katego-variant-golf = Katego Golf
+
+katego-option-columns = How many columns: by the number of players, or 11, 12, 15, 18
+katego-option-worth = What a column is worth: rising by its number, or like a fir tree, up to the middle and down again
+katego-option-value = The value of a throw: the sum or the product of its dice
+katego-option-entries = How many entries a player makes in each column
+katego-option-rows = Where to write: in the own row, or in any row with room
+katego-option-join = Two entries of a row in a column are added or multiplied
+katego-option-order = From left to right a row is free, falling, or goes by the fir tree (one side must not rise, the other must not fall)
+katego-option-dash = A cell may be given up with a dash
+katego-option-decline = An entry may be declined
+katego-option-repeat = One table for all: any column, any number of times
+katego-option-above = An entry must exceed everything in its column
+katego-option-kill = Two equal entries close a column
+katego-option-lowest = The single lowest of a column loses its worth
+katego-option-pairs = Pairs: off, the larger sum wins, points are added, with damping, or with capture
+katego-option-play = Everyone throws in turn, pairs exchange throws, all share the throws, or values are spent without dice
+katego-option-secret = Rows hidden until the end: nobody's, the partner's, or all others'
+katego-option-spare = Spare throws in a game
+katego-option-gain = Spare throws added at the start of each own turn
+katego-option-throws = Throws in all; 0 is no limit
+katego-option-fixed = The first die is not thrown: it shows 1 to 6 by the own turns
+katego-option-pool = Dice for the whole game; 0 means two dice every throw
+katego-option-contest = Columns fought over one by one: off, ladder, clash, trade or auction
+
+katego-verb-put = Write the value in a column
+katego-verb-dash = Give up a cell of the own row
+katego-verb-throw = Throw so many dice
+katego-verb-bid = Bid so many dice
+katego-verb-roll = Throw once more
+katego-verb-pass = Pass
+
+# The rules, made from the options
+katego-summary = { $name } · { $play ->
+    [values] no dice
+   *[other] { $pool ->
+        [0] two dice
+        [one] { $pool } die each
+       *[other] { $pool } dice each
+    }
+}
+katego-rules-goal = Everyone has a row in the table and writes the values of throws in its columns. Whoever wins a column gets its points.
+katego-rules-goal-common = The table is common to all, and anyone may write in any column. Whoever has won a column at the end gets its points.
+katego-rules-goal-contest = The columns of a table are fought over one after another. Whoever wins a column gets its points.
+katego-rules-columns = The columns are numbered from { $first } to { $last }.
+katego-rules-columns-auto = The columns are numbered from { $first } to { $last }; with seven to nine players to { $more }, with ten to twelve to { $most }.
+katego-rules-turn = In your turn you throw and write one value. The first throw happens by itself.
+katego-rules-play-crossed = Two pairs play at two tables, a player of each pair at each table. What is thrown for one player is also written by the rival at the other table: the first throw of a round is for the first pair at table 1 and the second pair at table 2, the next throw the other way round. Luck is the same for both pairs.
+katego-rules-play-shared = Every throw counts for all: everyone places it at the same time and in secret.
+katego-rules-play-values = There are no dice. Everyone has the values 2 to 12 and further sevens, as many values as columns, and at the same time and in secret spends one on a free column, until all are spent.
+katego-rules-pool = Everyone has { $pool ->
+    [one] { $pool } die
+   *[other] { $pool } dice
+} for the whole game. In your turn you throw 1 to 10 of them; their sum is the value. Without dice you are out, and free cells stay empty.
+katego-rules-product = The value of a throw is the product of its dice.
+katego-rules-fixed = Only one die is thrown. The other shows 1 in your first turn, 2 in the second and so on to 6, then begins again.
+katego-rules-spare = Everyone has { $spare ->
+    [one] { $spare } spare throw
+   *[other] { $spare } spare throws
+} for the whole game. A spare throw repeats the whole throw; the last one stands.
+katego-rules-gain = Each of your turns brings { $gain ->
+    [one] { $gain } spare throw
+   *[other] { $gain } spare throws
+}; what you do not use is saved. A spare throw repeats the whole throw; the last one stands.
+katego-rules-throws = Everyone has { $throws ->
+    [one] { $throws } throw
+   *[other] { $throws } throws
+} in all. In a turn you may throw again as long as you have any; the last throw stands. Whoever has none left is out, and free cells stay empty.
+katego-rules-repeat = A column may be written in any number of times; every entry stands for itself.
+katego-rules-entries-one = Each player makes one entry in each column.
+katego-rules-entries-two = Each player makes two entries in each column, in any order.
+katego-rules-join-sum = The two entries of a row in a column are added.
+katego-rules-join-product = The two entries of a row in a column are multiplied; with one of them missing the product is 0.
+katego-rules-rows-any = You may write in your own row or in another's, wherever a cell is free.
+katego-rules-order-falling = The values of your row must fall from left to right, always.
+katego-rules-order-fir = The row of player 1 (and of the partner) must not rise from left to right, the row of the other side must not fall. Equal values may stand side by side.
+katego-rules-dash = A cell may be given up with a dash; that is your turn.
+katego-rules-above = A value must exceed everything that stands in its column.
+katego-rules-decline = You may decline to write: pass.
+katego-rules-highest = The single highest value wins a column. If the highest stands there twice, the column burns, and nobody gets it; equal lower values do not matter.
+katego-rules-lowest = The single lowest value of a column, if it is below the highest, loses as many points as the column is worth.
+katego-rules-kill = Two equal values in a column close it at once, for everybody; nobody gets it.
+katego-rules-pairs-sum = The pair with the largest sum in a column wins it; equal sums burn it.
+katego-rules-pairs-cancel = With three or four pairs, a value that several pairs have in a column counts for none of them.
+katego-rules-pairs-damping = But the column burns if another pair has two equal values there, unless the two values of the winning pair are equal too.
+katego-rules-pairs-capture = Partners who have equal values in a column capture it at once, and it is closed for all.
+katego-rules-secret-partner = You see the rivals' rows, but your partner's only at the end.
+katego-rules-secret-all = Nobody sees another row before the end.
+katego-rules-contest = Everyone has { $pool ->
+    [one] { $pool } die
+   *[other] { $pool } dice
+} for the whole game; dice that are thrown are gone. Each column is begun by the next player. Whoever passes is out of this column only. When nobody has dice, the game is over.
+katego-rules-ladder = In your turn throw single dice; all your dice in this column are added up. As soon as your total is above the leader's, you lead and it is the next player's turn. The last one in wins the column, having thrown at least one die.
+katego-rules-clash = In your turn throw 1 to 10 dice, or pass. A throw whose sum reaches the number of the column takes it. If all pass, the column burns.
+katego-rules-bidding = Bid dice in turn, each bid above the last, at most 10. The highest bidder throws that many dice.
+katego-rules-trade = If their sum reaches the number of the column, the bidder wins it; else it burns.
+katego-rules-auction = The bidder then takes any free column whose number is not above the sum. There are as many auctions as columns.
+katego-rules-worth-rising = A column is worth as many points as its number.
+katego-rules-worth-fir = The outermost columns are worth 1 point, and each step to the middle one more.
+katego-rules-end = The most points win.
+katego-rules-end-pairs = Partners add their points up. The most points win.
+
+# What is being waited for
+katego-status-place = { $seats }: where does { $value } go?
+katego-status-spend = { $seats }: which value goes where?
+katego-status-answers = Answered: { $answered } of { $of }
+katego-status-count = { $seats }: how many dice?
+katego-status-pick = { $seats } takes a column, up to { $sum }
+katego-status-ladder = Column { $column }: { $seats } may throw a die
+katego-status-climb = Column { $column }: { $leader } leads with { $total }, it is on { $seats }
+katego-status-clash = Column { $column }: how many dice does { $seats } throw?
+katego-status-trade = Column { $column }: { $seats } may bid
+katego-status-auction = Auction { $round }: { $seats } may bid
+katego-status-outbid = Column { $column }: { $bid } by { $leader }, who bids more? It is on { $seats }
+katego-status-outbid-any = Auction { $round }: { $bid } by { $leader }, who bids more? It is on { $seats }
+
+# Beside names and rows
+katego-left-dice = { $left ->
+    [one] { $left } die left
+   *[other] { $left } dice left
+}
+katego-left-throws = { $left ->
+    [one] { $left } throw left
+   *[other] { $left } throws left
+}
+katego-left-spare = { $left ->
+    [one] { $left } spare throw
+   *[other] { $left } spare throws
+}
+katego-left-values = values left: { $values }
+katego-row-hidden = { $count ->
+    [one] { $count } hidden entry
+   *[other] { $count } hidden entries
+}
+katego-row-table = table { $table }
+katego-row-passed = passed
+katego-row-bid = bid { $bid }
+katego-private-sheet = Your sheet: { $sheet }
+katego-private-sealed = Your answer: { $move }
+
+# Buttons
+katego-button-column = { $column }
+katego-button-row = { $row }
+katego-button-in = { $column } → { $row }
+katego-button-value = { $value }
+katego-button-spend = { $column } ← { $value }
+katego-button-dash = ✗ { $column }
+katego-button-dashes = ✗ Dash
+katego-button-throw = 🎲 { $dice }
+katego-button-bid = { $dice }
+katego-button-roll = 🎲 Throw ({ $left })
+katego-button-pass = Pass
+
+# What happened
+katego-log-throw = { $count ->
+    [1] { $seats }
+   *[other] A throw for all
+}: { $dice ->
+    [1] { $value }
+   *[other] { $faces } → { $value }
+}
+katego-log-put = { $seat }: { $value } in column { $column }
+katego-log-put-row = { $seat }: { $value } in column { $column } of { $row }
+katego-log-dash = { $seat }: a dash in column { $column }
+katego-log-declined = { $seat } writes nothing
+katego-log-again = { $seat } throws again
+katego-log-nothing = { $seat }: the throw fits nowhere
+katego-log-answered = { $seat } has chosen
+katego-log-won = 🏆 Column { $column } (+{ $worth }): { $seats }
+katego-log-burned = 🔥 Column { $column } burns
+katego-log-lost = { $seats }: −{ $worth } for column { $column }
+katego-log-bid = { $seat } bids { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+}
+katego-log-passed = { $seat } passes
+katego-log-leads = { $seat } leads with { $total }
+katego-log-missed = { $seat }: no free column for that
+katego-log-no-auction = Nobody throws, no column is taken
+
+# Refused moves
+katego-expected = Moves: "put 9" (column), "dash 9", "throw 4" (dice), "bid 5", "roll", "pass".
+katego-expected-row = Moves: "put 9" (own row), "put 9 2" (row of player 2), "throw 4" (dice), "roll".
+katego-expected-spend = The move is "put 9 7": column, then value.
+katego-why-no-column = there is no column { $column }
+katego-why-closed = column { $column } is closed
+katego-why-made = you have no entry left in column { $column }
+katego-why-full = the row of { $seat } has no room in column { $column }
+katego-why-falling = your row must fall from left to right, and this does not fit in column { $column }
+katego-why-rising = your row must rise from left to right, and this does not fit in column { $column }
+katego-why-above = column { $column } asks for more than { $highest }
+katego-why-spent = you have no { $value } left
+katego-why-no-dash = cells are not given up in this variant
+katego-why-no-pass = the value must be written
+katego-why-no-spare = you have no further throw
+katego-why-dear = column { $column } asks for more than { $sum }
+katego-why-dice = { $most ->
+    [one] you can throw { $most } die
+   *[other] you can throw 1 to { $most } dice
+}
+katego-why-bid = a bid must be from { $least } to { $most }
+katego-why-throw-first = first say how many dice you throw, such as "throw 2"
+katego-why-put-first = the dice lie on the table: their value must be written
+katego-why-pick-first = first take a column, such as "put 4"
+katego-why-ladder = throw a die with "roll", or "pass"
+katego-why-clash = throw dice, such as "throw 3", or "pass"
+katego-why-trade = bid dice, such as "bid 3", or "pass"
+
+# Options that do not go together
+katego-mix-contest = In a contest over single columns ("contest { $value }") nobody fills rows: "{ $other }" cannot be { $other-value }
+katego-mix-pool = Dice of a pool are counted out, thrown once and added: with it "{ $other }" cannot be { $other-value }
+katego-mix-throws = Either throws are limited in all or spare ones are given: with "throws" the option "{ $other }" must stay 0
+katego-mix-play = When several play at once ("play { $value }"), nobody can throw again or answer to another's entry: "{ $other }" cannot be { $other-value }
+katego-mix-values = Without dice every value fits in exactly one cell: "{ $other }" cannot be { $other-value }
+katego-mix-order = An order from left to right needs one entry of the owner in each cell: "{ $other }" cannot be { $other-value }
+katego-mix-rows = Whoever writes in any row always must and can write: "{ $other }" cannot be { $other-value }
+katego-mix-repeat = In a table common to all there are no cells to fill up and no rows of pairs: "{ $other }" cannot be { $other-value }
+katego-mix-twins = Equal entries of partners ("pairs { $value }") need exactly one entry of each: "{ $other }" cannot be { $other-value }
+katego-mix-capture = Equal entries of partners cannot both capture a column and kill it
+katego-mix-lowest = The lowest is found among single entries: "{ $other }" cannot be { $other-value }
+katego-need-pool = A contest over single columns is fought with dice: "pool" must be above 0
+katego-need-total = Crossed play is for two pairs whose points are added: "pairs" must be total
+katego-need-together = Rows can be hidden only where all play at once: "play" must be shared or values
+katego-need-partner = To hide the partner's row, there must be partners: "pairs" cannot be off
+katego-need-dash = With an order from left to right some throws fit nowhere: "dash" must be on

@@ -1,0 +1,280 @@
+# Катего
+
+katego = Катего
+katego-blurb = Записывайте броски в столбцы: столбец берёт единственное наибольшее число, а два равных наибольших его сжигают
+katego-title = { $name }
+katego-title-mixed = { $name }, свои правила
+
+katego-variant-base = Катего
+katego-variant-large = Большое катего
+katego-variant-product = Катего с умножением
+katego-variant-super = Суперкатего
+katego-variant-damping = Катего с гашением
+katego-variant-power = Силовое катего
+katego-variant-tree = Катего-ёлочка
+katego-variant-pairs = Парное катего
+katego-variant-pairs-damping = Парное катего с гашением
+katego-variant-competitive = Соревновательное катего
+katego-variant-pairs-capture = Парное катего с захватом
+katego-variant-olympic = Олимпийское катего
+katego-variant-psychological = Психологическое катего
+katego-variant-diceless = Катего без костей
+katego-variant-five-spare = Катего с пятью запасными бросками
+katego-variant-saving = Катего с накоплением бросков
+katego-variant-limited = Катего с ограниченным числом бросков
+katego-variant-city = Городское катего
+katego-variant-village = Деревенское катего
+katego-variant-gorodki = Катего-городки
+katego-variant-ladder = Катего-лестница
+katego-variant-clash = Катего-схватка
+katego-variant-trade = Катего-торговля
+katego-variant-auction = Катего-аукцион
+katego-variant-progressive = Прогрессивное катего
+katego-variant-pedestal = Катего-пьедестал
+katego-variant-golf = Катего-гольф
+
+katego-option-columns = Сколько столбцов: по числу игроков или 11, 12, 15, 18
+katego-option-worth = Сколько стоит столбец: по своему номеру или ёлочкой, к середине больше и снова меньше
+katego-option-value = Значение броска: сумма или произведение его костей
+katego-option-entries = Сколько записей делает игрок в каждом столбце
+katego-option-rows = Где писать: в своей строке или в любой, где есть место
+katego-option-join = Две записи строки в столбце складываются или перемножаются
+katego-option-order = Слева направо строка свободна, убывает или идёт ёлочкой (одна сторона не растёт, другая не убывает)
+katego-option-dash = Клетку можно отдать прочерком
+katego-option-decline = От записи можно отказаться
+katego-option-repeat = Одна таблица на всех: любой столбец, сколько угодно раз
+katego-option-above = Запись должна быть больше всего в своём столбце
+katego-option-kill = Две равные записи закрывают столбец
+katego-option-lowest = Единственный наименьший в столбце теряет его стоимость
+katego-option-pairs = Пары: без пар, большая сумма, очки складываются, с гашением или с захватом
+katego-option-play = Все бросают по очереди, пары обмениваются бросками, броски общие для всех, или значения тратят без костей
+katego-option-secret = Строки, скрытые до конца: ничьи, партнёра или всех остальных
+katego-option-spare = Запасных бросков на игру
+katego-option-gain = Запасных бросков добавляется в начале каждого своего хода
+katego-option-throws = Бросков на всю игру; 0 — без ограничения
+katego-option-fixed = Первую кость не бросают: она показывает от 1 до 6 по своим ходам
+katego-option-pool = Костей на всю игру; 0 — две кости в каждом броске
+katego-option-contest = Борьба за столбцы по одному: без неё, лестница, схватка, торговля или аукцион
+
+katego-verb-put = Записать значение в столбец
+katego-verb-dash = Отдать клетку своей строки
+katego-verb-throw = Бросить столько костей
+katego-verb-bid = Поставить столько костей
+katego-verb-roll = Бросить ещё раз
+katego-verb-pass = Пас
+
+# Правила, собранные из параметров
+katego-summary = { $name } · { $play ->
+    [values] без костей
+   *[other] { $pool ->
+        [0] две кости
+        [one] { $pool } кость на каждого
+        [few] { $pool } кости на каждого
+        [many] { $pool } костей на каждого
+       *[other] { $pool } кости на каждого
+    }
+}
+katego-rules-goal = У каждого есть строка в таблице, и он записывает значения бросков в её столбцы. Кто выигрывает столбец, получает его очки.
+katego-rules-goal-common = Таблица общая, писать в любой столбец может каждый. Кто к концу выигрывает столбец, получает его очки.
+katego-rules-goal-contest = За столбцы таблицы борются по одному. Кто выигрывает столбец, получает его очки.
+katego-rules-columns = Столбцы имеют номера от { $first } до { $last }.
+katego-rules-columns-auto = Столбцы имеют номера от { $first } до { $last }; когда игроков от семи до девяти — до { $more }, когда от десяти до двенадцати — до { $most }.
+katego-rules-turn = В свой ход вы бросаете кости и записываете одно значение. Первый бросок происходит сам.
+katego-rules-play-crossed = Две пары играют за двумя столами, за каждым по игроку из каждой пары. Что выпало одному, то записывает и соперник за другим столом: первый бросок раунда — для первой пары за столом 1 и второй пары за столом 2, следующий — наоборот. Удача у пар одинакова.
+katego-rules-play-shared = Каждый бросок общий: все размещают его одновременно и тайно.
+katego-rules-play-values = Костей нет. У каждого есть значения от 2 до 12 и ещё несколько семёрок, столько, сколько столбцов, и все одновременно и тайно тратят по одному на свободный столбец, пока не потратят все.
+katego-rules-pool = На всю игру у каждого { $pool ->
+    [one] { $pool } кость
+    [few] { $pool } кости
+    [many] { $pool } костей
+   *[other] { $pool } кости
+}. В свой ход бросьте от 1 до 10 из них; их сумма и есть значение. Кто остался без костей, выбывает, а свободные клетки остаются пустыми.
+katego-rules-product = Значение броска — произведение его костей.
+katego-rules-fixed = Бросают только одну кость. Другая в ваш первый ход показывает 1, во второй 2 и так далее до 6, а потом сначала.
+katego-rules-spare = На всю игру у каждого { $spare ->
+    [one] { $spare } запасной бросок
+    [few] { $spare } запасных броска
+    [many] { $spare } запасных бросков
+   *[other] { $spare } запасного броска
+}. Запасной бросок повторяет весь бросок; действует последний.
+katego-rules-gain = Каждый ваш ход добавляет { $gain ->
+    [one] { $gain } запасной бросок
+    [few] { $gain } запасных броска
+    [many] { $gain } запасных бросков
+   *[other] { $gain } запасного броска
+}; неиспользованное сохраняется. Запасной бросок повторяет весь бросок; действует последний.
+katego-rules-throws = Всего у каждого { $throws ->
+    [one] { $throws } бросок
+    [few] { $throws } броска
+    [many] { $throws } бросков
+   *[other] { $throws } броска
+}. В свой ход можно бросать ещё, пока они есть; действует последний бросок. Кто остался без бросков, выбывает, а свободные клетки остаются пустыми.
+katego-rules-repeat = В столбец можно писать сколько угодно раз; каждая запись сама за себя.
+katego-rules-entries-one = В каждом столбце игрок делает одну запись.
+katego-rules-entries-two = В каждом столбце игрок делает две записи, в любом порядке.
+katego-rules-join-sum = Две записи строки в столбце складываются.
+katego-rules-join-product = Две записи строки в столбце перемножаются; если одной не хватает, произведение 0.
+katego-rules-rows-any = Писать можно в своей строке или в чужой, лишь бы была свободная клетка.
+katego-rules-order-falling = Значения в вашей строке всегда должны убывать слева направо.
+katego-rules-order-fir = Строка игрока 1 (и его партнёра) не может расти слева направо, строка другой стороны не может убывать. Равные значения рядом разрешены.
+katego-rules-dash = Клетку можно отдать прочерком; это ваш ход.
+katego-rules-above = Значение должно быть больше всего, что стоит в его столбце.
+katego-rules-decline = Можно ничего не записывать: пас.
+katego-rules-highest = Столбец выигрывает единственное наибольшее значение. Если наибольшее стоит там дважды, столбец сгорает, его не получает никто; равные меньшие значения не важны.
+katego-rules-lowest = Единственное наименьшее значение столбца, если оно меньше наибольшего, теряет столько очков, сколько стоит столбец.
+katego-rules-kill = Два равных значения в столбце сразу закрывают его для всех; его не получает никто.
+katego-rules-pairs-sum = Столбец выигрывает пара с наибольшей суммой в нём; равные суммы его сжигают.
+katego-rules-pairs-cancel = Когда пар три или четыре, значение, которое в столбце есть у нескольких пар, не считается ни одной из них.
+katego-rules-pairs-damping = Но столбец сгорает, если у другой пары там два равных значения, разве что и у выигравшей пары они равны.
+katego-rules-pairs-capture = Партнёры с равными значениями в столбце сразу захватывают его, и он закрыт для всех.
+katego-rules-secret-partner = Строки соперников вам видны, а строка партнёра — только в конце.
+katego-rules-secret-all = До конца никто не видит чужой строки.
+katego-rules-contest = На всю игру у каждого { $pool ->
+    [one] { $pool } кость
+    [few] { $pool } кости
+    [many] { $pool } костей
+   *[other] { $pool } кости
+}; брошенные кости потрачены. Каждый столбец начинает следующий игрок. Кто пасует, выходит из борьбы только за этот столбец. Когда костей нет ни у кого, игра окончена.
+katego-rules-ladder = В свой ход бросайте по одной кости; все ваши кости за этот столбец складываются. Как только ваша сумма больше суммы лидера, ведёте вы, и ход переходит дальше. Столбец выигрывает последний оставшийся, если бросил хоть одну кость.
+katego-rules-clash = В свой ход бросьте от 1 до 10 костей или спасуйте. Бросок, сумма которого достигает номера столбца, берёт его. Если спасовали все, столбец сгорает.
+katego-rules-bidding = По очереди называйте, сколько костей ставите: каждый раз больше, самое большее 10. Высшая ставка и есть число костей, которые бросает её автор.
+katego-rules-trade = Если их сумма достигает номера столбца, столбец его; иначе сгорает.
+katego-rules-auction = Потом он берёт любой свободный столбец, номер которого не больше суммы. Аукционов столько, сколько столбцов.
+katego-rules-worth-rising = Столбец стоит столько очков, каков его номер.
+katego-rules-worth-fir = Крайние столбцы стоят 1 очко, и с каждым шагом к середине на одно больше.
+katego-rules-end = Побеждает тот, у кого больше всех очков.
+katego-rules-end-pairs = Партнёры складывают свои очки. Побеждает тот, у кого больше всех очков.
+
+# Чего ждём
+katego-status-place = { $seats }: куда { $value }?
+katego-status-spend = { $seats }: какое значение и куда?
+katego-status-answers = Ответили: { $answered } из { $of }
+katego-status-count = { $seats }: сколько костей?
+katego-status-pick = { $seats } берёт столбец, самое большее { $sum }
+katego-status-ladder = Столбец { $column }: { $seats } может бросить кость
+katego-status-climb = Столбец { $column }: ведёт { $leader }, сумма { $total }; слово за { $seats }
+katego-status-clash = Столбец { $column }: сколько костей бросает { $seats }?
+katego-status-trade = Столбец { $column }: { $seats } может поставить кости
+katego-status-auction = Аукцион { $round }: { $seats } может поставить кости
+katego-status-outbid = Столбец { $column }: ставка { $bid } ({ $leader }), кто больше? Слово за { $seats }
+katego-status-outbid-any = Аукцион { $round }: ставка { $bid } ({ $leader }), кто больше? Слово за { $seats }
+
+# Рядом с именами и строками
+katego-left-dice = { $left ->
+    [one] осталась { $left } кость
+    [few] осталось { $left } кости
+    [many] осталось { $left } костей
+   *[other] осталось { $left } кости
+}
+katego-left-throws = { $left ->
+    [one] остался { $left } бросок
+    [few] осталось { $left } броска
+    [many] осталось { $left } бросков
+   *[other] осталось { $left } броска
+}
+katego-left-spare = { $left ->
+    [one] { $left } запасной бросок
+    [few] { $left } запасных броска
+    [many] { $left } запасных бросков
+   *[other] { $left } запасного броска
+}
+katego-left-values = ещё есть: { $values }
+katego-row-hidden = { $count ->
+    [one] { $count } скрытая запись
+    [few] { $count } скрытые записи
+    [many] { $count } скрытых записей
+   *[other] { $count } скрытой записи
+}
+katego-row-table = стол { $table }
+katego-row-passed = пас
+katego-row-bid = ставка { $bid }
+katego-private-sheet = Ваш лист: { $sheet }
+katego-private-sealed = Ваш ответ: { $move }
+
+# Кнопки
+katego-button-column = { $column }
+katego-button-row = { $row }
+katego-button-in = { $column } → { $row }
+katego-button-value = { $value }
+katego-button-spend = { $column } ← { $value }
+katego-button-dash = ✗ { $column }
+katego-button-dashes = ✗ Прочерк
+katego-button-throw = 🎲 { $dice }
+katego-button-bid = { $dice }
+katego-button-roll = 🎲 Бросить ({ $left })
+katego-button-pass = Пас
+
+# Что произошло
+katego-log-throw = { $count ->
+    [1] { $seats }
+   *[other] Общий бросок
+}: { $dice ->
+    [1] { $value }
+   *[other] { $faces } → { $value }
+}
+katego-log-put = { $seat }: { $value } в столбец { $column }
+katego-log-put-row = { $seat }: { $value } в столбец { $column }, строка { $row }
+katego-log-dash = { $seat }: прочерк в столбце { $column }
+katego-log-declined = { $seat } ничего не записывает
+katego-log-again = { $seat } бросает ещё раз
+katego-log-nothing = { $seat }: бросок некуда записать
+katego-log-answered = { $seat }: выбор сделан
+katego-log-won = 🏆 Столбец { $column } (+{ $worth }): { $seats }
+katego-log-burned = 🔥 Столбец { $column } сгорел
+katego-log-lost = { $seats }: −{ $worth } за столбец { $column }
+katego-log-bid = { $seat } ставит { $dice ->
+    [one] { $dice } кость
+    [few] { $dice } кости
+    [many] { $dice } костей
+   *[other] { $dice } кости
+}
+katego-log-passed = { $seat } пасует
+katego-log-leads = { $seat } ведёт: { $total }
+katego-log-missed = { $seat }: свободного столбца за такие очки нет
+katego-log-no-auction = Никто не бросает, ни один столбец не взят
+
+# Отклонённые ходы
+katego-expected = Ходы: «put 9» (столбец), «dash 9» (прочерк), «throw 4» (кости), «bid 5» (ставка), «roll», «pass».
+katego-expected-row = Ходы: «put 9» (своя строка), «put 9 2» (строка игрока 2), «throw 4» (кости), «roll».
+katego-expected-spend = Ход — это «put 9 7»: столбец, потом значение.
+katego-why-no-column = столбца { $column } нет
+katego-why-closed = столбец { $column } закрыт
+katego-why-made = в столбце { $column } у вас уже всё записано
+katego-why-full = строка { $seat } в столбце { $column } заполнена
+katego-why-falling = ваша строка должна убывать слева направо, а в столбце { $column } так не выйдет
+katego-why-rising = ваша строка должна расти слева направо, а в столбце { $column } так не выйдет
+katego-why-above = столбец { $column } хочет больше, чем { $highest }
+katego-why-spent = значения { $value } у вас больше нет
+katego-why-no-dash = в этой игре клетки не отдают
+katego-why-no-pass = значение надо записать
+katego-why-no-spare = бросить ещё раз вы не можете
+katego-why-dear = столбец { $column } хочет больше, чем { $sum }
+katego-why-dice = { $most ->
+    [1] можно бросить 1 кость
+   *[other] можно бросить от 1 до { $most } костей
+}
+katego-why-bid = ставка должна быть от { $least } до { $most }
+katego-why-throw-first = сперва скажите, сколько костей бросаете, например «throw 2»
+katego-why-put-first = кости уже на столе: их значение надо записать
+katego-why-pick-first = сперва возьмите столбец, например «put 4»
+katego-why-ladder = бросьте кость («roll») или спасуйте («pass»)
+katego-why-clash = бросьте кости, например «throw 3», или спасуйте («pass»)
+katego-why-trade = поставьте кости, например «bid 3», или спасуйте («pass»)
+
+# Параметры, которые не сочетаются
+katego-mix-contest = В борьбе за отдельные столбцы («contest { $value }») строк не заполняют: «{ $other }» не может быть { $other-value }
+katego-mix-pool = Кости из запаса отсчитывают, бросают один раз и складывают: с ним «{ $other }» не может быть { $other-value }
+katego-mix-throws = Или броски считаны, или есть запасные: вместе с «throws» параметр «{ $other }» должен быть 0
+katego-mix-play = Когда несколько игроков ходят одновременно («play { $value }»), нельзя перебрасывать и отвечать на чужую запись: «{ $other }» не может быть { $other-value }
+katego-mix-values = Без костей каждому значению принадлежит ровно одна клетка: «{ $other }» не может быть { $other-value }
+katego-mix-order = Порядок слева направо требует одной записи хозяина в клетке: «{ $other }» не может быть { $other-value }
+katego-mix-rows = Кто пишет в любой строке, всегда может и должен писать: «{ $other }» не может быть { $other-value }
+katego-mix-repeat = В общей таблице нет клеток, которые заполняют, и строк пар: «{ $other }» не может быть { $other-value }
+katego-mix-twins = Равные записи партнёров («pairs { $value }») требуют ровно одной записи от каждого: «{ $other }» не может быть { $other-value }
+katego-mix-capture = Равные записи партнёров не могут и захватывать столбец, и гасить его
+katego-mix-lowest = Наименьшее ищут среди отдельных записей: «{ $other }» не может быть { $other-value }
+katego-need-pool = За отдельные столбцы борются костями: «pool» должен быть больше 0
+katego-need-total = Перекрёстная игра — для двух пар, очки которых складываются: «pairs» должен быть total
+katego-need-together = Скрывать строки можно только там, где все ходят одновременно: «play» должен быть shared или values
+katego-need-partner = Чтобы скрывать строку партнёра, нужны партнёры: «pairs» не может быть off
+katego-need-dash = С порядком слева направо некоторые броски некуда записать: «dash» должен быть on

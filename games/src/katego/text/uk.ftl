@@ -1,0 +1,280 @@
+# Катего
+
+katego = Катего
+katego-blurb = Записуйте кидки у стовпці: стовпець бере єдине найбільше число, а два рівні найбільші його спалюють
+katego-title = { $name }
+katego-title-mixed = { $name }, свої правила
+
+katego-variant-base = Катего
+katego-variant-large = Велике катего
+katego-variant-product = Катего з множенням
+katego-variant-super = Суперкатего
+katego-variant-damping = Катего з гасінням
+katego-variant-power = Силове катего
+katego-variant-tree = Катего-ялинка
+katego-variant-pairs = Парне катего
+katego-variant-pairs-damping = Парне катего з гасінням
+katego-variant-competitive = Змагальне катего
+katego-variant-pairs-capture = Парне катего із захопленням
+katego-variant-olympic = Олімпійське катего
+katego-variant-psychological = Психологічне катего
+katego-variant-diceless = Катего без костей
+katego-variant-five-spare = Катего з п’ятьма запасними кидками
+katego-variant-saving = Катего з накопиченням кидків
+katego-variant-limited = Катего з обмеженою кількістю кидків
+katego-variant-city = Міське катего
+katego-variant-village = Сільське катего
+katego-variant-gorodki = Катего-городки
+katego-variant-ladder = Катего-драбина
+katego-variant-clash = Катего-сутичка
+katego-variant-trade = Катего-торги
+katego-variant-auction = Катего-аукціон
+katego-variant-progressive = Прогресивне катего
+katego-variant-pedestal = Катего-п’єдестал
+katego-variant-golf = Катего-гольф
+
+katego-option-columns = Скільки стовпців: за числом гравців або 11, 12, 15, 18
+katego-option-worth = Чого вартий стовпець: за своїм номером або ялинкою, до середини більше і знову менше
+katego-option-value = Значення кидка: сума чи добуток його костей
+katego-option-entries = Скільки записів робить гравець у кожному стовпці
+katego-option-rows = Де писати: у своєму рядку чи в будь-якому, де є місце
+katego-option-join = Два записи рядка в стовпці додаються чи перемножуються
+katego-option-order = Зліва направо рядок вільний, спадний або за ялинкою (одна сторона не зростає, друга не спадає)
+katego-option-dash = Клітинку можна віддати прочерком
+katego-option-decline = Від запису можна відмовитися
+katego-option-repeat = Одна таблиця на всіх: будь-який стовпець, скільки завгодно разів
+katego-option-above = Запис має перевищувати все у своєму стовпці
+katego-option-kill = Два рівні записи закривають стовпець
+katego-option-lowest = Єдиний найменший у стовпці втрачає його вартість
+katego-option-pairs = Пари: без пар, більша сума, очки додаються, з гасінням або із захопленням
+katego-option-play = Усі кидають по черзі, пари обмінюються кидками, кидки спільні для всіх, або значення витрачають без костей
+katego-option-secret = Рядки, сховані до кінця: нічиї, партнера або всіх інших
+katego-option-spare = Запасних кидків на гру
+katego-option-gain = Запасних кидків додається на початку кожного свого ходу
+katego-option-throws = Кидків на всю гру; 0 — без обмеження
+katego-option-fixed = Першу кість не кидають: вона показує від 1 до 6 за своїми ходами
+katego-option-pool = Костей на всю гру; 0 — дві кості щокидка
+katego-option-contest = Боротьба за стовпці по одному: без неї, драбина, сутичка, торги або аукціон
+
+katego-verb-put = Записати значення у стовпець
+katego-verb-dash = Віддати клітинку свого рядка
+katego-verb-throw = Кинути стільки костей
+katego-verb-bid = Поставити стільки костей
+katego-verb-roll = Кинути ще раз
+katego-verb-pass = Пас
+
+# Правила, складені з параметрів
+katego-summary = { $name } · { $play ->
+    [values] без костей
+   *[other] { $pool ->
+        [0] дві кості
+        [one] { $pool } кість на кожного
+        [few] { $pool } кості на кожного
+        [many] { $pool } костей на кожного
+       *[other] { $pool } кості на кожного
+    }
+}
+katego-rules-goal = Кожен має рядок у таблиці й записує значення кидків у її стовпці. Хто виграє стовпець, отримує його очки.
+katego-rules-goal-common = Таблиця спільна, писати в будь-який стовпець може кожен. Хто під кінець виграє стовпець, отримує його очки.
+katego-rules-goal-contest = За стовпці таблиці борються по одному. Хто виграє стовпець, отримує його очки.
+katego-rules-columns = Стовпці мають номери від { $first } до { $last }.
+katego-rules-columns-auto = Стовпці мають номери від { $first } до { $last }; коли гравців від семи до дев’яти — до { $more }, коли від десяти до дванадцяти — до { $most }.
+katego-rules-turn = У свій хід ви кидаєте кості й записуєте одне значення. Перший кидок стається сам.
+katego-rules-play-crossed = Дві пари грають за двома столами, за кожним по гравцю з кожної пари. Що випало одному, те записує і суперник за другим столом: перший кидок раунду — для першої пари за столом 1 і другої пари за столом 2, наступний — навпаки. Удача в пар однакова.
+katego-rules-play-shared = Кожен кидок спільний: усі розміщують його одночасно й таємно.
+katego-rules-play-values = Костей немає. Кожен має значення від 2 до 12 і ще кілька сімок, стільки, скільки стовпців, і всі одночасно й таємно витрачають по одному на вільний стовпець, доки не витратять усі.
+katego-rules-pool = На всю гру кожен має { $pool ->
+    [one] { $pool } кість
+    [few] { $pool } кості
+    [many] { $pool } костей
+   *[other] { $pool } кості
+}. У свій хід киньте від 1 до 10 із них; їхня сума і є значенням. Хто лишився без костей, вибуває, а вільні клітинки лишаються порожні.
+katego-rules-product = Значення кидка — добуток його костей.
+katego-rules-fixed = Кидають лише одну кість. Друга у ваш перший хід показує 1, у другий 2 і так далі до 6, а потім спочатку.
+katego-rules-spare = На всю гру кожен має { $spare ->
+    [one] { $spare } запасний кидок
+    [few] { $spare } запасні кидки
+    [many] { $spare } запасних кидків
+   *[other] { $spare } запасного кидка
+}. Запасний кидок повторює весь кидок; чинний останній.
+katego-rules-gain = Кожен ваш хід додає { $gain ->
+    [one] { $gain } запасний кидок
+    [few] { $gain } запасні кидки
+    [many] { $gain } запасних кидків
+   *[other] { $gain } запасного кидка
+}; невикористане зберігається. Запасний кидок повторює весь кидок; чинний останній.
+katego-rules-throws = Усього кожен має { $throws ->
+    [one] { $throws } кидок
+    [few] { $throws } кидки
+    [many] { $throws } кидків
+   *[other] { $throws } кидка
+}. У свій хід можна кидати ще, доки вони є; чинний останній кидок. Хто лишився без кидків, вибуває, а вільні клітинки лишаються порожні.
+katego-rules-repeat = У стовпець можна писати скільки завгодно разів; кожен запис сам за себе.
+katego-rules-entries-one = У кожному стовпці гравець робить один запис.
+katego-rules-entries-two = У кожному стовпці гравець робить два записи, у будь-якому порядку.
+katego-rules-join-sum = Два записи рядка в стовпці додаються.
+katego-rules-join-product = Два записи рядка в стовпці перемножуються; коли одного бракує, добуток 0.
+katego-rules-rows-any = Писати можна у своєму рядку чи в чужому, аби була вільна клітинка.
+katego-rules-order-falling = Значення у вашому рядку завжди мають спадати зліва направо.
+katego-rules-order-fir = Рядок гравця 1 (і його партнера) не може зростати зліва направо, рядок другої сторони не може спадати. Рівні значення поруч дозволено.
+katego-rules-dash = Клітинку можна віддати прочерком; це ваш хід.
+katego-rules-above = Значення має перевищувати все, що стоїть у його стовпці.
+katego-rules-decline = Можна нічого не записувати: пас.
+katego-rules-highest = Стовпець виграє єдине найбільше значення. Якщо найбільше стоїть там двічі, стовпець згоряє, його не отримує ніхто; рівні менші значення не важать.
+katego-rules-lowest = Єдине найменше значення стовпця, якщо воно менше за найбільше, втрачає стільки очок, скільки вартий стовпець.
+katego-rules-kill = Два рівні значення у стовпці одразу закривають його для всіх; його не отримує ніхто.
+katego-rules-pairs-sum = Стовпець виграє пара з найбільшою сумою в ньому; рівні суми його спалюють.
+katego-rules-pairs-cancel = Коли пар три чи чотири, значення, яке в стовпці мають кілька пар, не рахується жодній із них.
+katego-rules-pairs-damping = Але стовпець згоряє, якщо інша пара має там два рівні значення, хіба що й у пари-переможниці вони рівні.
+katego-rules-pairs-capture = Партнери з рівними значеннями у стовпці одразу захоплюють його, і він закритий для всіх.
+katego-rules-secret-partner = Рядки суперників вам видно, а рядок партнера — лише наприкінці.
+katego-rules-secret-all = До кінця ніхто не бачить чужого рядка.
+katego-rules-contest = На всю гру кожен має { $pool ->
+    [one] { $pool } кість
+    [few] { $pool } кості
+    [many] { $pool } костей
+   *[other] { $pool } кості
+}; кинуті кості витрачено. Кожен стовпець починає наступний гравець. Хто пасує, виходить лише з боротьби за цей стовпець. Коли костей немає ні в кого, гру закінчено.
+katego-rules-ladder = У свій хід кидайте по одній кості; усі ваші кості за цей стовпець додаються. Щойно ваша сума більша за суму лідера, ведете ви, і хід переходить далі. Стовпець виграє останній, хто лишився, якщо кинув хоч одну кість.
+katego-rules-clash = У свій хід киньте від 1 до 10 костей або спасуйте. Кидок, сума якого сягає номера стовпця, бере його. Якщо спасували всі, стовпець згоряє.
+katego-rules-bidding = По черзі називайте, скільки костей ставите: щоразу більше, щонайбільше 10. Найвища ставка і є числом костей, які кидає її автор.
+katego-rules-trade = Якщо їхня сума сягає номера стовпця, стовпець його; інакше згоряє.
+katego-rules-auction = Потім він бере будь-який вільний стовпець, номер якого не більший за суму. Аукціонів стільки, скільки стовпців.
+katego-rules-worth-rising = Стовпець вартий стільки очок, який його номер.
+katego-rules-worth-fir = Крайні стовпці варті 1 очко, і з кожним кроком до середини на одне більше.
+katego-rules-end = Перемагає найбільше очок.
+katego-rules-end-pairs = Партнери додають свої очки. Перемагає найбільше очок.
+
+# Чого чекаємо
+katego-status-place = { $seats }: куди { $value }?
+katego-status-spend = { $seats }: яке значення і куди?
+katego-status-answers = Відповіли: { $answered } з { $of }
+katego-status-count = { $seats }: скільки костей?
+katego-status-pick = { $seats } бере стовпець, щонайбільше { $sum }
+katego-status-ladder = Стовпець { $column }: { $seats } може кинути кість
+katego-status-climb = Стовпець { $column }: веде { $leader }, сума { $total }; слово за { $seats }
+katego-status-clash = Стовпець { $column }: скільки костей кидає { $seats }?
+katego-status-trade = Стовпець { $column }: { $seats } може поставити кості
+katego-status-auction = Аукціон { $round }: { $seats } може поставити кості
+katego-status-outbid = Стовпець { $column }: ставка { $bid } ({ $leader }), хто більше? Слово за { $seats }
+katego-status-outbid-any = Аукціон { $round }: ставка { $bid } ({ $leader }), хто більше? Слово за { $seats }
+
+# Поруч з іменами й рядками
+katego-left-dice = { $left ->
+    [one] лишилася { $left } кість
+    [few] лишилося { $left } кості
+    [many] лишилося { $left } костей
+   *[other] лишилося { $left } кості
+}
+katego-left-throws = { $left ->
+    [one] лишився { $left } кидок
+    [few] лишилося { $left } кидки
+    [many] лишилося { $left } кидків
+   *[other] лишилося { $left } кидка
+}
+katego-left-spare = { $left ->
+    [one] { $left } запасний кидок
+    [few] { $left } запасні кидки
+    [many] { $left } запасних кидків
+   *[other] { $left } запасного кидка
+}
+katego-left-values = ще є: { $values }
+katego-row-hidden = { $count ->
+    [one] { $count } схований запис
+    [few] { $count } сховані записи
+    [many] { $count } схованих записів
+   *[other] { $count } схованого запису
+}
+katego-row-table = стіл { $table }
+katego-row-passed = пас
+katego-row-bid = ставка { $bid }
+katego-private-sheet = Ваш аркуш: { $sheet }
+katego-private-sealed = Ваша відповідь: { $move }
+
+# Кнопки
+katego-button-column = { $column }
+katego-button-row = { $row }
+katego-button-in = { $column } → { $row }
+katego-button-value = { $value }
+katego-button-spend = { $column } ← { $value }
+katego-button-dash = ✗ { $column }
+katego-button-dashes = ✗ Прочерк
+katego-button-throw = 🎲 { $dice }
+katego-button-bid = { $dice }
+katego-button-roll = 🎲 Кинути ({ $left })
+katego-button-pass = Пас
+
+# Що сталося
+katego-log-throw = { $count ->
+    [1] { $seats }
+   *[other] Спільний кидок
+}: { $dice ->
+    [1] { $value }
+   *[other] { $faces } → { $value }
+}
+katego-log-put = { $seat }: { $value } у стовпець { $column }
+katego-log-put-row = { $seat }: { $value } у стовпець { $column }, рядок { $row }
+katego-log-dash = { $seat }: прочерк у стовпці { $column }
+katego-log-declined = { $seat } нічого не записує
+katego-log-again = { $seat } кидає ще раз
+katego-log-nothing = { $seat }: кидок нікуди записати
+katego-log-answered = { $seat }: вибір зроблено
+katego-log-won = 🏆 Стовпець { $column } (+{ $worth }): { $seats }
+katego-log-burned = 🔥 Стовпець { $column } згорів
+katego-log-lost = { $seats }: −{ $worth } за стовпець { $column }
+katego-log-bid = { $seat } ставить { $dice ->
+    [one] { $dice } кість
+    [few] { $dice } кості
+    [many] { $dice } костей
+   *[other] { $dice } кості
+}
+katego-log-passed = { $seat } пасує
+katego-log-leads = { $seat } веде: { $total }
+katego-log-missed = { $seat }: вільного стовпця за такі очки немає
+katego-log-no-auction = Ніхто не кидає, жодного стовпця не взято
+
+# Відхилені ходи
+katego-expected = Ходи: «put 9» (стовпець), «dash 9» (прочерк), «throw 4» (кості), «bid 5» (ставка), «roll», «pass».
+katego-expected-row = Ходи: «put 9» (свій рядок), «put 9 2» (рядок гравця 2), «throw 4» (кості), «roll».
+katego-expected-spend = Хід — це «put 9 7»: стовпець, потім значення.
+katego-why-no-column = стовпця { $column } немає
+katego-why-closed = стовпець { $column } закрито
+katego-why-made = у стовпці { $column } ви вже все записали
+katego-why-full = рядок { $seat } у стовпці { $column } заповнено
+katego-why-falling = ваш рядок має спадати зліва направо, а у стовпці { $column } так не вийде
+katego-why-rising = ваш рядок має зростати зліва направо, а у стовпці { $column } так не вийде
+katego-why-above = стовпець { $column } хоче більше, ніж { $highest }
+katego-why-spent = значення { $value } у вас більше немає
+katego-why-no-dash = у цій грі клітинок не віддають
+katego-why-no-pass = значення треба записати
+katego-why-no-spare = кидати ще раз ви не можете
+katego-why-dear = стовпець { $column } хоче більше, ніж { $sum }
+katego-why-dice = { $most ->
+    [1] можна кинути 1 кість
+   *[other] можна кинути від 1 до { $most } костей
+}
+katego-why-bid = ставка має бути від { $least } до { $most }
+katego-why-throw-first = спершу скажіть, скільки костей кидаєте, наприклад «throw 2»
+katego-why-put-first = кості вже на столі: їхнє значення треба записати
+katego-why-pick-first = спершу візьміть стовпець, наприклад «put 4»
+katego-why-ladder = киньте кість («roll») або спасуйте («pass»)
+katego-why-clash = киньте кості, наприклад «throw 3», або спасуйте («pass»)
+katego-why-trade = поставте кості, наприклад «bid 3», або спасуйте («pass»)
+
+# Параметри, які не поєднуються
+katego-mix-contest = У боротьбі за окремі стовпці («contest { $value }») рядків не заповнюють: «{ $other }» не може бути { $other-value }
+katego-mix-pool = Кості із запасу відлічують, кидають один раз і додають: з ним «{ $other }» не може бути { $other-value }
+katego-mix-throws = Або кидки лічені, або є запасні: разом із «throws» параметр «{ $other }» має бути 0
+katego-mix-play = Коли кілька гравців ходять одночасно («play { $value }»), не можна перекидати чи відповідати на чужий запис: «{ $other }» не може бути { $other-value }
+katego-mix-values = Без костей кожному значенню належить рівно одна клітинка: «{ $other }» не може бути { $other-value }
+katego-mix-order = Порядок зліва направо вимагає одного запису господаря в клітинці: «{ $other }» не може бути { $other-value }
+katego-mix-rows = Хто пише в будь-якому рядку, завжди може і мусить писати: «{ $other }» не може бути { $other-value }
+katego-mix-repeat = У спільній таблиці немає клітинок, які заповнюють, і рядків пар: «{ $other }» не може бути { $other-value }
+katego-mix-twins = Рівні записи партнерів («pairs { $value }») вимагають рівно одного запису від кожного: «{ $other }» не може бути { $other-value }
+katego-mix-capture = Рівні записи партнерів не можуть і захоплювати стовпець, і гасити його
+katego-mix-lowest = Найменше шукають серед окремих записів: «{ $other }» не може бути { $other-value }
+katego-need-pool = За окремі стовпці борються костями: «pool» має бути більше 0
+katego-need-total = Перехресна гра — для двох пар, очки яких додаються: «pairs» має бути total
+katego-need-together = Ховати рядки можна лише там, де всі ходять одночасно: «play» має бути shared або values
+katego-need-partner = Щоб ховати рядок партнера, потрібні партнери: «pairs» не може бути off
+katego-need-dash = З порядком зліва направо деякі кидки нікуди записати: «dash» має бути on

@@ -1,0 +1,152 @@
+//! The record's form, on games of Pig.
+
+use crate::CATALOGUE;
+use crate::kit::{Arg, LARGEST, Record, RecordError, Seats, Table};
+
+/// The worked example of the format's description, in canonical form.
+const EXAMPLE: &str = "kubyk 1\ngame pig\nvariant two-dice\noption overtake on\noption target 100\n\
+    seat Саша\nseat Діма\n\n1 roll\n* 3 2\n1 roll\n* 6 5\n1 hold\n2 roll\n* 1 4\n";
+
+fn read(text: &str) -> Result<(Record, Box<dyn Table>), RecordError> {
+    Record::read(text.as_bytes(), CATALOGUE)
+}
+
+/// The line and the id of what is wrong there.
+fn fault(text: &str) -> (usize, String) {
+    let Err(error) = read(text) else { panic!("this is read: {text}") };
+    (error.line, error.why.id.into_owned())
+}
+
+/// The example with one line exchanged.
+fn with(line: &str, other: &str) -> String {
+    assert!(EXAMPLE.contains(line), "{line}");
+    EXAMPLE.replacen(line, other, 1)
+}
+
+#[test]
+fn the_example_is_read() {
+    let (record, table) = read(EXAMPLE).expect("the example");
+    assert_eq!(record.to_string(), EXAMPLE);
+    assert_eq!((table.scores(), record.events.len()), (vec![16, 0], 7));
+    assert_eq!(table.to_act(), Seats::only(crate::kit::Seat::at(0)));
+}
+
+#[test]
+fn form_does_not_matter() {
+    let loose = "\u{feff}kubyk 1 # a record\r\n# its header\r\nseat Саша\r\noption target 100\r\n\tgame   pig\r\n\
+        variant two-dice\r\nseat  Діма  # the second\r\noption overtake on\r\noption overtake-penalty 10\r\n\r\n\
+        1 ROLL\r\n\r\n  * 3   2 # five\r\n1 roll\r\n* 06 5\r\n1  Hold\r\n2 кинути\r\n#* 9\r\n* 1 4";
+    let (record, table) = read(loose).expect("a record");
+    assert_eq!(record.to_string(), EXAMPLE);
+    assert!(table.same(read(EXAMPLE).expect("the example").1.as_ref()));
+}
+
+#[test]
+fn every_key_stands_in_its_place() {
+    let hex = "0123456789abcdef".repeat(4);
+    let text = format!(
+        "kubyk 1\ngame pig\nvariant sysna\noption overtake off\nseat A # 1\nseat B#2 b\nseat Q\nrules 1\ncommit {hex}\n\
+         salt 1 some words\nsalt 3 x\nseed {hex}\ndate 2026-01-02\nsite a table\n\n1 resigns\n* 2 2\n2 times-out\n"
+    );
+    let (record, table) = read(&text).expect("a record");
+    assert_eq!(record.to_string(), text.replace(" # 1", ""));
+    assert_eq!(record.seats, ["A", "B#2 b", "Q"]);
+    assert!(table.over().is_some());
+    let mut lines: Vec<_> = text.lines().skip(1).take(13).collect();
+    lines.reverse();
+    // Seats keep their order; everything else may stand anywhere.
+    let seats = ["seat A # 1", "seat B#2 b", "seat Q"];
+    lines.retain(|line| !line.starts_with("seat"));
+    let shuffled =
+        format!("kubyk 1\n{}\n{}\n\n1 resigns\n* 2 2\n2 times-out", lines.join("\n"), seats.join("\n"));
+    assert_eq!(read(&shuffled).expect("a record").0, record);
+    assert_eq!(read(&text.replace(&hex, &hex.to_uppercase())).expect("a record").0, record);
+}
+
+#[test]
+fn faults_are_named_with_their_line() {
+    let cases = [
+        ("kubyk 1", "kubyk 2", 1, "record-first"),
+        ("game pig", "game gip", 2, "game-unknown"),
+        ("game pig", "game pig\ngame pig", 3, "record-twice"),
+        ("game pig", "", 2, "record-game"),
+        ("variant two-dice", "variant three-dice", 3, "variant-unknown"),
+        ("variant two-dice", "variety two-dice", 3, "record-key"),
+        ("variant two-dice", "variant", 3, "record-value"),
+        ("option overtake on", "option overtake", 4, "record-value"),
+        ("option overtake on", "option overtake yes", 4, "option-flag"),
+        ("option overtake on", "option undertake on", 4, "option-unknown"),
+        ("option target 100", "option target 9", 5, "option-range"),
+        ("option target 100", "option target +100", 5, "option-range"),
+        ("option target 100", "option overtake on", 5, "option-twice"),
+        ("seat Діма", "", 7, "seats-wrong"),
+        ("seat Діма", "team 1 2", 7, "seat-unknown"),
+        ("seat Діма", "seat Діма\nteam 1 2", 8, "teams-none"),
+        ("seat Діма", "seat Діма\nteam 1 1\nteam 2", 8, "record-team"),
+        ("seat Діма", "seat Діма\nteam 1 x", 8, "record-number"),
+        ("seat Діма", "seat Діма\nposition x", 8, "position-none"),
+        ("seat Діма", "seat Діма\nrules 2", 8, "record-rules"),
+        ("seat Діма", "seat Діма\nrules two", 8, "record-number"),
+        ("seat Діма", "seat Діма\ncommit abc", 8, "record-hex"),
+        ("seat Діма", "seat Діма\nsalt 3 x", 8, "seat-unknown"),
+        ("seat Діма", "seat Діма\nsalt 1 x\nsalt 1 y", 9, "record-twice"),
+        ("* 3 2", "* 3", 10, "draw-count"),
+        ("* 3 2", "* 3 7", 10, "draw-face"),
+        ("* 3 2", "* 3 x", 10, "record-face"),
+        ("* 3 2", "* 3 999", 10, "record-face"),
+        ("* 3 2", "1 roll", 10, "record-illegal"),
+        ("* 3 2", "0 roll", 10, "seat-unknown"),
+        ("* 3 2", "3 roll", 10, "seat-unknown"),
+        ("* 3 2", "1", 10, "move-syntax"),
+        ("* 3 2", "roll", 10, "record-event"),
+        ("1 hold", "1 resigns\n2 roll", 14, "record-illegal"),
+        ("1 hold", "1 resigns\n2 resigns", 14, "game-over"),
+        ("2 roll", "2 hold", 14, "record-illegal"),
+        ("2 roll", "* 1 1", 14, "draw-unasked"),
+    ];
+    for (line, other, at, id) in cases {
+        assert_eq!(fault(&with(line, other)), (at, id.to_owned()), "{line} -> {other}");
+    }
+    assert_eq!(fault(""), (1, "record-first".to_owned()));
+    assert_eq!(fault("kubyk 1\n"), (1, "record-game".to_owned()));
+    assert_eq!(fault("kubyk 1\ngame pig\nseat A"), (3, "seats-wrong".to_owned()));
+}
+
+#[test]
+fn an_illegal_move_is_told_as_the_format_says() {
+    let Err(error) = read(&with("2 roll", "2 hold")) else { panic!("the first move of a turn is roll") };
+    let args: Vec<_> = error.why.args.iter().map(|(name, _)| *name).collect();
+    assert_eq!(args, ["number", "text", "why"]);
+    assert_eq!(error.why.args[1].1, Arg::Text("hold".to_owned()));
+}
+
+#[test]
+fn an_unknown_key_is_named() {
+    let Err(error) = read(&with("variant two-dice", "variety two-dice")) else { panic!("no such key") };
+    assert!(error.why.args.contains(&("key", Arg::Text("variety".to_owned()))));
+}
+
+#[test]
+fn bytes_that_are_no_text_are_refused() {
+    let bytes = [EXAMPLE.as_bytes(), b"1 r\xffll\n"].concat();
+    let Err(error) = Record::read(&bytes, CATALOGUE) else { panic!("not UTF-8") };
+    assert_eq!((error.line, error.why.id.as_ref()), (16, "record-utf8"));
+}
+
+#[test]
+fn size_is_limited() {
+    let mut text = EXAMPLE.to_owned();
+    text.push_str(&"#".repeat(LARGEST - text.len()));
+    assert_eq!(read(&text).expect("just small enough").0.to_string(), EXAMPLE);
+    text.push('#');
+    assert_eq!(fault(&text), (1, "record-large".to_owned()));
+}
+
+#[test]
+fn names_are_made_to_fit() {
+    for (name, clean) in
+        [("Саша", "Саша"), ("  a \t b\n# c #d #", "a b c d"), ("", "?"), ("##", "?"), ("a#b", "a#b")]
+    {
+        assert_eq!(Record::clean_name(name), clean);
+    }
+}

@@ -1,0 +1,199 @@
+//! The Fluent files: the same texts in every language, none missing, none left over.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
+use fluent_syntax::parser;
+
+use crate::CATALOGUE;
+use crate::kit::{Reason, TEXTS, Texts};
+
+/// One Fluent file.
+#[derive(Default)]
+pub(super) struct Ftl {
+    /// The variables of each message.
+    pub(super) variables: BTreeMap<String, BTreeSet<String>>,
+    /// Messages that others refer to.
+    referred: BTreeSet<String>,
+    /// The words of each plural selector, by message.
+    plurals: Vec<(String, BTreeSet<String>)>,
+}
+
+pub(super) fn languages(texts: &Texts) -> [(&'static str, &'static str); 3] {
+    [("en", texts.en), ("uk", texts.uk), ("ru", texts.ru)]
+}
+
+/// The folder of each part and its texts.
+fn parts() -> Vec<(&'static str, Texts)> {
+    let games = CATALOGUE.iter().map(|game| (game.about().id, game.about().texts));
+    games.chain([("kit", TEXTS)]).collect()
+}
+
+#[test]
+fn all_languages_have_the_same_texts() {
+    for (part, texts) in parts() {
+        let [(_, en), others @ ..] = languages(&texts).map(|(language, file)| (language, Ftl::read(file)));
+        for (language, other) in others {
+            assert_eq!(en.variables, other.variables, "{part}: en and {language} differ");
+        }
+    }
+}
+
+#[test]
+fn slavic_plurals_are_complete() {
+    for (part, texts) in parts() {
+        for (language, file) in &languages(&texts)[1..] {
+            for (id, words) in Ftl::read(file).plurals {
+                // A word may be the same in all but one form; then only that one is named.
+                let forms: Vec<_> =
+                    ["one", "few", "many"].into_iter().filter(|form| words.contains(*form)).collect();
+                assert!(forms.len() != 2, "{part}/{language}: {id} names {forms:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_game_has_its_names() {
+    for game in CATALOGUE {
+        let about = game.about();
+        let texts = Ftl::read(about.texts.en).variables;
+        let mut ids = vec![about.name(), about.blurb()];
+        ids.extend(about.presets.iter().map(|preset| about.preset_name(preset.name)));
+        ids.extend(about.options.iter().map(|option| about.option_about(option.name)));
+        ids.extend(about.verbs.iter().map(|verb| about.verb_about(verb.word)));
+        for msg in ids {
+            let variables = texts.get(msg.id.as_ref());
+            assert_eq!(variables, Some(&BTreeSet::new()), "{} is a text without arguments", msg.id);
+        }
+        for id in texts.keys() {
+            let own = id == about.id || id.starts_with(&format!("{}-", about.id));
+            assert!(own, "{id} of {} could be another game's", about.id);
+        }
+    }
+}
+
+#[test]
+fn no_text_is_left_over() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let everything = sources(&source);
+    for (part, texts) in parts() {
+        let folder = source.join(part);
+        // The kit's words are for all games.
+        let code = if part == "kit" { everything.clone() } else { sources(&folder) };
+        let ftl = Ftl::read(texts.en);
+        let named = named();
+        for id in ftl.variables.keys() {
+            let whole = code.contains(&format!("\"{id}\""));
+            let ends = id.match_indices('-').map(|(at, _)| &id[..=at]);
+            let built = ends.filter(|prefix| prefix.len() > part.len() + 1);
+            let built = built.into_iter().any(|prefix| code.contains(&format!("\"{prefix}{{")));
+            let used = whole || built || ftl.referred.contains(id) || named.contains(id);
+            assert!(used, "{part}: nobody says {id}");
+        }
+    }
+}
+
+#[test]
+fn every_folder_is_in_the_catalogue() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    for entry in fs::read_dir(source).expect("the source is there") {
+        let entry = entry.expect("it can be read");
+        let name = entry.file_name().into_string().expect("a plain name");
+        if entry.path().is_dir() && name != "kit" {
+            assert!(crate::find(&name.replace('_', "-")).is_some(), "{name} is not in the catalogue");
+        }
+    }
+}
+
+/// Ids that are made from declarations.
+fn named() -> BTreeSet<String> {
+    let reasons = Reason::WORDS.iter().map(|word| format!("reason-{word}"));
+    let games = CATALOGUE.iter().flat_map(|game| {
+        let about = game.about();
+        let presets = about.presets.iter().map(|preset| about.preset_name(preset.name));
+        let options = about.options.iter().map(|option| about.option_about(option.name));
+        let verbs = about.verbs.iter().map(|verb| about.verb_about(verb.word));
+        [about.name(), about.blurb()].into_iter().chain(presets).chain(options).chain(verbs)
+    });
+    reasons.chain(games.map(|msg| msg.id.into_owned())).collect()
+}
+
+/// All Rust files below a folder, one after the other.
+fn sources(folder: &Path) -> String {
+    let mut text = String::new();
+    for entry in fs::read_dir(folder).expect("a folder of the source") {
+        let path = entry.expect("it can be read").path();
+        if path.is_dir() {
+            text += &sources(&path);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            text += &fs::read_to_string(&path).expect("a source file");
+        }
+    }
+    text
+}
+
+impl Ftl {
+    pub(super) fn read(file: &str) -> Self {
+        let resource = parser::parse(file).unwrap_or_else(|(_, errors)| panic!("{errors:?}"));
+        let mut ftl = Self::default();
+        for entry in &resource.body {
+            match entry {
+                Entry::Message(message) => {
+                    let id = message.id.name.to_owned();
+                    let mut variables = BTreeSet::new();
+                    let value = message.value.as_ref().unwrap_or_else(|| panic!("{id} is empty"));
+                    ftl.pattern(&id, value, &mut variables);
+                    assert!(ftl.variables.insert(id.clone(), variables).is_none(), "{id} is there twice");
+                }
+                Entry::Term(term) => panic!("terms are not used: {}", term.id.name),
+                Entry::Junk { content } => panic!("not Fluent: {content}"),
+                Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => {}
+            }
+        }
+        ftl
+    }
+
+    fn pattern(&mut self, id: &str, pattern: &Pattern<&str>, variables: &mut BTreeSet<String>) {
+        for element in &pattern.elements {
+            if let PatternElement::Placeable { expression } = element {
+                self.expression(id, expression, variables);
+            }
+        }
+    }
+
+    fn expression(&mut self, id: &str, expression: &Expression<&str>, variables: &mut BTreeSet<String>) {
+        match expression {
+            Expression::Inline(inline) => self.inline(id, inline, variables),
+            Expression::Select { selector, variants } => {
+                self.inline(id, selector, variables);
+                let words = variants.iter().map(|variant| match variant.key {
+                    VariantKey::Identifier { name } => name.to_owned(),
+                    VariantKey::NumberLiteral { value } => value.to_owned(),
+                });
+                self.plurals.push((id.to_owned(), words.collect()));
+                for variant in variants {
+                    self.pattern(id, &variant.value, variables);
+                }
+            }
+        }
+    }
+
+    fn inline(&mut self, id: &str, inline: &InlineExpression<&str>, variables: &mut BTreeSet<String>) {
+        match inline {
+            InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
+            InlineExpression::VariableReference { id: variable } => {
+                variables.insert(variable.name.to_owned());
+            }
+            InlineExpression::MessageReference { id: other, .. } => {
+                self.referred.insert(other.name.to_owned());
+            }
+            InlineExpression::Placeable { expression } => self.expression(id, expression, variables),
+            InlineExpression::FunctionReference { .. } | InlineExpression::TermReference { .. } => {
+                panic!("{id}: functions and terms are not used")
+            }
+        }
+    }
+}

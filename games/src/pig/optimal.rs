@@ -1,0 +1,150 @@
+//! Perfect play of two seats in turns without overtaking.
+//!
+//! P(i, j, k), the probability to win with i points against j and k at stake, follows from the table of all
+//! P(i, j, 0), and only that is kept. A turn can end in three ways: with the win, with a hold, which leads to a
+//! larger sum of scores, and with a bust, which leads to (j, i). So pairs of scores are solved from the largest
+//! sum down, and within {(i, j), (j, i)} the one unknown of each side is what its bust is worth. The value of a
+//! turn is convex and piecewise linear in that, so Newton's method ends after a few steps at the exact solution.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use super::odds::Odds;
+use super::variant::{Form, Variant};
+
+/// The largest target that is solved: the work grows with its cube, and a player waits for it once.
+pub(super) const MOST: i64 = 500;
+
+/// How many solutions are kept; each holds up to `MOST`² numbers.
+const KEPT: usize = 12;
+
+/// The solution of one form and target.
+pub(super) struct Solution {
+    target: usize,
+    odds: &'static Odds,
+    /// P(i, j, 0) at `i * target + j`.
+    values: Vec<f64>,
+}
+
+/// The probabilities to win by throwing and by holding.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Worth {
+    pub(super) roll: f64,
+    pub(super) hold: f64,
+}
+
+impl Solution {
+    /// The solution for this variant, from memory or worked out now.
+    pub(super) fn of(variant: &Variant) -> Arc<OnceLock<Self>> {
+        type Kept = BTreeMap<(Form, i64), Arc<OnceLock<Solution>>>;
+        static SOLVED: Mutex<Kept> = Mutex::new(BTreeMap::new());
+        let key = (variant.form, variant.target);
+        let cell = {
+            let mut solved = SOLVED.lock().unwrap_or_else(PoisonError::into_inner);
+            if solved.len() >= KEPT && !solved.contains_key(&key) {
+                solved.pop_first();
+            }
+            Arc::clone(solved.entry(key).or_default())
+        };
+        // Outside the lock: tables of other variants need not wait for this one.
+        cell.get_or_init(|| Self::solve(variant.form, variant.target as usize));
+        cell
+    }
+
+    pub(super) fn solve(form: Form, target: usize) -> Self {
+        let mut solution = Self { target, odds: Odds::of(form), values: vec![0.0; target * target] };
+        let mut turn = Turn::default();
+        for sum in (0..=2 * (target - 1)).rev() {
+            for i in sum.saturating_sub(target - 1)..=sum / 2 {
+                solution.settle(i, sum - i, &mut turn);
+            }
+        }
+        solution
+    }
+
+    /// What throwing and holding are worth with `i` points against `j` and `stake` in the running turn.
+    pub(super) fn worth(&self, i: usize, j: usize, stake: usize) -> Worth {
+        if i + stake >= self.target {
+            return Worth { roll: self.odds.bust.mul_add(self.bust(i, j), 1.0 - self.odds.bust), hold: 1.0 };
+        }
+        let mut turn = Turn::default();
+        turn.work_out(self, i, j, self.bust(i, j));
+        Worth { roll: turn.roll[stake], hold: 1.0 - self.value(j, i + stake) }
+    }
+
+    fn value(&self, i: usize, j: usize) -> f64 {
+        self.values[i * self.target + j]
+    }
+
+    /// What a bust is worth to the seat with `i` points.
+    fn bust(&self, i: usize, j: usize) -> f64 {
+        1.0 - self.value(j, i)
+    }
+
+    /// Solves P(i, j, 0) and P(j, i, 0) together.
+    fn settle(&mut self, i: usize, j: usize, turn: &mut Turn) {
+        const ENOUGH: usize = 100;
+        const CLOSE: f64 = 1e-15;
+        // The neighbour with one point more is nearly right already.
+        let near = (j + 1).min(self.target - 1);
+        let (mut first, mut second) = (self.value(i, near), self.value(near, i));
+        for _ in 0..ENOUGH {
+            let ours = turn.work_out(self, i, j, 1.0 - second);
+            let theirs = if i == j { ours } else { turn.work_out(self, j, i, 1.0 - first) };
+            // Both lines at once: first = ours(1 − second), second = theirs(1 − first).
+            let met = (ours.base + ours.slope * (1.0 - theirs.base - theirs.slope))
+                / (1.0 - ours.slope * theirs.slope);
+            let other = theirs.base + theirs.slope * (1.0 - met);
+            let moved = (met - first).abs().max((other - second).abs());
+            (first, second) = (met, other);
+            if moved <= CLOSE {
+                break;
+            }
+        }
+        self.values[i * self.target + j] = first;
+        self.values[j * self.target + i] = second;
+    }
+}
+
+/// One turn, worked out from the goal back to its first throw.
+#[derive(Default)]
+struct Turn {
+    /// The value of throwing with so many points at stake.
+    roll: Vec<f64>,
+    /// The value of the better of throwing and holding, and how fast it grows with what a bust is worth.
+    best: Vec<(f64, f64)>,
+}
+
+impl Turn {
+    /// With these scores, where a bust is worth so much.
+    fn work_out(&mut self, solution: &Solution, i: usize, j: usize, bust: f64) -> Line {
+        let odds = solution.odds;
+        let need = solution.target - i;
+        self.roll.clear();
+        self.roll.resize(need, 0.0);
+        self.best.clear();
+        // Whatever passes the goal wins by holding.
+        self.best.resize(need + 12, (1.0, 0.0));
+        let banked = &solution.values[j * solution.target + i..];
+        let mut line = (0.0, 0.0);
+        for stake in (0..need).rev() {
+            line = (odds.bust * bust, odds.bust);
+            for &(points, chance) in &odds.gains {
+                let (value, slope) = self.best[stake + points];
+                line.0 += chance * value;
+                line.1 += chance * slope;
+            }
+            self.roll[stake] = line.0;
+            let hold = 1.0 - banked[stake];
+            self.best[stake] = if hold > line.0 { (hold, 0.0) } else { line };
+        }
+        Line { base: line.0 - line.1 * bust, slope: line.1 }
+    }
+}
+
+/// The value of a turn near one worth of its bust, as a line over it.
+#[derive(Clone, Copy)]
+struct Line {
+    base: f64,
+    slope: f64,
+}

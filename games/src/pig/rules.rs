@@ -1,0 +1,187 @@
+//! What may happen in Pig, and what comes of it.
+
+use crate::kit::{Arg, Log, Msg, Seat, Seats};
+
+use super::moves::Move;
+use super::state::{Phase, State};
+
+impl State {
+    pub(super) fn check(&self, play: Move) -> Result<(), Msg> {
+        match play {
+            Move::Hold if self.series.is_empty() => Err(Msg::new("pig-why-first")),
+            Move::Roll | Move::Hold => Ok(()),
+        }
+    }
+
+    pub(super) fn play(&mut self, seat: Seat, play: Move, log: &mut Log) {
+        let Phase::Playing { active, throwing, answered, holding } = &mut self.phase else { return };
+        if !self.variant.form.simultaneous() {
+            match play {
+                Move::Roll => *throwing = true,
+                Move::Hold => self.bank(seat, log),
+            }
+            return;
+        }
+        answered.insert(seat);
+        if play == Move::Hold {
+            holding.insert(seat);
+        }
+        if answered == active {
+            self.resolve(log);
+        }
+    }
+
+    /// A throw of the running turn.
+    pub(super) fn throw(&mut self, faces: &[u8], log: &mut Log) {
+        let Phase::Playing { active, .. } = self.phase else { return };
+        self.dice = faces.to_vec();
+        let Some(worth) = self.variant.form.worth(faces) else { return self.bust(active, log) };
+        self.series.push(worth);
+        self.phase = Phase::playing(active, false);
+        log.say(|| {
+            let points =
+                Msg::new("pig-log-throw").with("seats", Arg::company(active)).with("count", active.len());
+            let points = points.with("faces", shown(faces)).with("points", worth);
+            points.with("total", self.stake())
+        });
+    }
+
+    /// The seat's turns are skipped from now on; a throw owed for it alone is owed no longer.
+    pub(super) fn leave(&mut self, seat: Seat, log: &mut Log) {
+        self.left.insert(seat);
+        let Phase::Playing { active, throwing, answered, holding } = &mut self.phase else { return };
+        if !active.contains(seat) {
+            return;
+        }
+        active.remove(seat);
+        answered.remove(seat);
+        holding.remove(seat);
+        if !self.variant.form.simultaneous() {
+            self.next(seat);
+        } else if active.is_empty() {
+            self.settle(log);
+        } else if !*throwing && answered == active {
+            self.resolve(log);
+        }
+    }
+
+    fn bust(&mut self, active: Seats, log: &mut Log) {
+        let lost = self.stake();
+        active.iter().for_each(|seat| self.players[seat.index()].burned += lost);
+        log.say(|| {
+            let bust =
+                Msg::new("pig-log-bust").with("seats", Arg::company(active)).with("count", active.len());
+            bust.with("faces", shown(&self.dice)).with("lost", lost).with("variant", self.variant.form.word())
+        });
+        match active.first() {
+            Some(seat) if !self.variant.form.simultaneous() => self.next(seat),
+            _ => self.settle(log),
+        }
+    }
+
+    /// A turn ends with its points written down.
+    fn bank(&mut self, seat: Seat, log: &mut Log) {
+        let points = self.stake();
+        let before = self.totals();
+        let player = &mut self.players[seat.index()];
+        player.score += points;
+        let score = player.score;
+        log.say(|| Msg::new("pig-log-bank").with("seat", seat).with("points", points).with("score", score));
+        if score >= self.variant.target {
+            self.phase = Phase::Over { winners: Seats::only(seat) };
+        } else {
+            self.overtake(&before, log);
+            self.next(seat);
+        }
+    }
+
+    /// The turn goes to the next seat that is still there.
+    fn next(&mut self, seat: Seat) {
+        let present = self.present();
+        let later = present.iter().find(|other| *other > seat);
+        if let Some(next) = later.or(present.first()) {
+            self.begin(next);
+        }
+    }
+
+    /// Сысна: all answers are in.
+    fn resolve(&mut self, log: &mut Log) {
+        let Phase::Playing { active, holding, .. } = self.phase else { return };
+        let stake = self.stake();
+        holding.iter().for_each(|seat| self.players[seat.index()].secured = stake);
+        let rolling = active.without(holding);
+        if !holding.is_empty() {
+            log.say(|| {
+                let hold = Msg::new("pig-log-hold")
+                    .with("seats", Arg::company(holding))
+                    .with("count", holding.len());
+                hold.with("points", stake).with("rest", rolling.len())
+            });
+        }
+        if rolling.is_empty() {
+            self.settle(log);
+        } else {
+            self.phase = Phase::playing(rolling, true);
+        }
+    }
+
+    /// Сысна: the round is over; banks, then victory, then overtaking.
+    fn settle(&mut self, log: &mut Log) {
+        let before = self.totals();
+        for player in &mut self.players {
+            player.score += std::mem::take(&mut player.secured);
+        }
+        let scores = self.totals();
+        let score = |seat: Seat| scores[seat.index()];
+        let best = self.present().iter().map(score).max().unwrap_or_default();
+        if best >= self.variant.target {
+            let winners = self.present().iter().filter(|seat| score(*seat) == best).collect();
+            self.phase = Phase::Over { winners };
+        } else {
+            self.overtake(&before, log);
+            self.begin(Seat::at(0));
+        }
+    }
+
+    fn totals(&self) -> Vec<i64> {
+        self.players.iter().map(|player| player.score).collect()
+    }
+
+    /// Everyone who was caught up with or overtaken pays, once for each who did it. Seats that have left neither
+    /// overtake nor pay: their score stands.
+    fn overtake(&mut self, before: &[i64], log: &mut Log) {
+        if self.variant.penalty == 0 {
+            return;
+        }
+        let after = self.totals();
+        for seat in self.present().iter() {
+            let by: Seats = self
+                .present()
+                .iter()
+                .filter(|by| overtakes(before, &after, by.index(), seat.index()))
+                .collect();
+            if by.is_empty() {
+                continue;
+            }
+            let player = &mut self.players[seat.index()];
+            player.score = (player.score - self.variant.penalty * by.len() as i64).max(0);
+            let (lost, score) = (after[seat.index()] - player.score, player.score);
+            log.say(|| {
+                let overtaken = Msg::new("pig-log-overtaken").with("seat", seat).with("by", Arg::company(by));
+                overtaken.with("lost", lost).with("score", score)
+            });
+        }
+    }
+}
+
+/// Seat `i` was not above seat `j` and now is not below it, and one of them has moved. Seats that were level and
+/// are level do not overtake each other; else players who always stop together would lose all they bank.
+pub(super) fn overtakes(before: &[i64], after: &[i64], i: usize, j: usize) -> bool {
+    let level = before[i] == before[j] && after[i] == after[j];
+    i != j && before[i] <= before[j] && after[i] >= after[j] && !level
+}
+
+/// A throw as people write it: `3 · 2`.
+pub(super) fn shown(numbers: &[impl ToString]) -> String {
+    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" · ")
+}

@@ -1,0 +1,112 @@
+//! What people see of Pig.
+
+use crate::kit::{
+    Arg, Board, Choice, Lane, Msg, Player, Scene, SceneDie, Seat, Seats, Standing, Tint, Track, Viewer,
+    status,
+};
+
+use super::moves::Move;
+use super::rules::shown;
+use super::state::{Phase, State};
+use super::variant::{Form, Variant};
+
+pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
+    let seats = Seat::all(state.players.len());
+    let board =
+        Track { goal: state.variant.target, lanes: seats.clone().map(|seat| lane(state, seat)).collect() };
+    Scene {
+        title: title(&state.variant),
+        status: waiting(state),
+        players: seats.map(|seat| player(state, seat)).collect(),
+        dice: dice(state),
+        board: Board::Track(board),
+        private: private(state, viewer),
+    }
+}
+
+pub(super) fn choices(state: &State, moves: &[Move]) -> Vec<Choice<Move>> {
+    let branch = |play: &Move| match play {
+        Move::Roll => Choice::play("r", Msg::new("pig-button-roll"), *play),
+        Move::Hold => Choice::play("h", Msg::new("pig-button-hold").with("points", state.stake()), *play),
+    };
+    moves.iter().map(branch).collect()
+}
+
+pub(super) fn rules(variant: &Variant) -> Vec<Msg> {
+    let mut rules = vec![Msg::new("pig-summary"), Msg::new("pig-rules")];
+    if variant.penalty > 0 {
+        rules.push(Msg::new("pig-rules-overtake"));
+    }
+    rules.push(Msg::new("pig-rules-end"));
+    rules
+}
+
+fn title(variant: &Variant) -> Msg {
+    let name = Msg::new(format!("pig-variant-{}", variant.form.word()));
+    Msg::new("pig-title").with("variant", name).with("target", variant.target)
+}
+
+/// In a large company the names would drown the number that counts.
+fn waiting(state: &State) -> Msg {
+    match state.phase {
+        Phase::Playing { active, answered, throwing: false, .. } if active.len() > Arg::NAMED => {
+            Msg::new("status-answers").with("answered", answered.len()).with("of", active.len())
+        }
+        _ => status(&state.turn()),
+    }
+}
+
+fn lane(state: &State, seat: Seat) -> Lane {
+    let player = &state.players[seat.index()];
+    let at_stake = if active(state).contains(seat) { state.stake() } else { player.secured };
+    Lane { seat, banked: player.score, at_stake }
+}
+
+fn active(state: &State) -> Seats {
+    match state.phase {
+        Phase::Playing { active, .. } => active,
+        Phase::Over { .. } => Seats::NONE,
+    }
+}
+
+fn player(state: &State, seat: Seat) -> Player {
+    let player = &state.players[seat.index()];
+    let (standing, note) = match state.phase {
+        Phase::Over { winners } => {
+            let burned = (player.burned > 0).then(|| Msg::new("pig-burned").with("lost", player.burned));
+            (if winners.contains(seat) { Standing::Won } else { Standing::Done }, burned)
+        }
+        Phase::Playing { active, throwing, answered, .. } if active.contains(seat) => {
+            let acting = !throwing && !answered.contains(seat);
+            (if acting { Standing::Acting } else { Standing::Waiting }, stake(state))
+        }
+        Phase::Playing { .. } => {
+            let secured =
+                (player.secured > 0).then(|| Msg::new("pig-secured").with("points", player.secured));
+            (Standing::Waiting, secured)
+        }
+    };
+    Player { seat, score: player.score, note, standing, team: None }
+}
+
+/// "+28 at stake: 5 · 11 · 12".
+fn stake(state: &State) -> Option<Msg> {
+    let note = || Msg::new("pig-stake").with("points", state.stake()).with("throws", shown(&state.series));
+    (!state.series.is_empty()).then(note)
+}
+
+fn dice(state: &State) -> Vec<SceneDie> {
+    let red_first = matches!(state.variant.form, Form::TwoDice | Form::Sysna);
+    let tint = |index| if red_first && index == 0 { Tint::Red } else { Tint::White };
+    let dice = state.dice.iter().enumerate();
+    dice.map(|(index, &face)| SceneDie { face, tint: tint(index), aside: false }).collect()
+}
+
+/// A sealed answer is shown to the one who gave it.
+fn private(state: &State, viewer: Viewer) -> Vec<Msg> {
+    let Phase::Playing { answered, holding, .. } = state.phase else { return Vec::new() };
+    let mine = answered.iter().find(|seat| viewer.is(*seat));
+    mine.map(|seat| Msg::new(if holding.contains(seat) { "pig-sealed-hold" } else { "pig-sealed-roll" }))
+        .into_iter()
+        .collect()
+}

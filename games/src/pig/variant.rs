@@ -1,0 +1,78 @@
+//! The options of Pig, and what its presets are made of.
+
+use crate::kit::{Die, Draw, OptionSpec, Preset, Tempo, Values};
+
+crate::words! {
+    /// Which dice are thrown and what busts; each is a preset of the same name.
+    pub enum Form {
+        /// One die, a 1 busts.
+        OneDie = "one-die",
+        /// A red die and a white one, the red 1 busts.
+        TwoDice = "two-dice",
+        /// Two dice of one colour, any double busts.
+        Doubles = "two-dice-doubles",
+        /// Сысна: the throws of [`Form::TwoDice`], the same for all, who decide in secret.
+        Sysna = "sysna",
+    }
+}
+
+/// The options, read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Variant {
+    /// Dice, bust, turns or rounds.
+    pub form: Form,
+    /// The score that wins.
+    pub target: i64,
+    /// What each seat loses that is caught up with or overtaken; 0 without overtaking.
+    pub penalty: i64,
+}
+
+pub(super) const OPTIONS: &[OptionSpec] = &[
+    OptionSpec::integer("target", 10, 1000, "200"),
+    OptionSpec::flag("overtake"),
+    OptionSpec::integer("overtake-penalty", 1, 100, "10"),
+];
+
+pub(super) const PRESETS: &[Preset] = &[
+    preset("one-die", &[("target", "100")], 2),
+    preset("two-dice", &[], 2),
+    preset("two-dice-doubles", &[], 2),
+    preset("sysna", &[("overtake", "on")], 3),
+];
+
+const fn preset(
+    name: &'static str,
+    delta: &'static [(&'static str, &'static str)],
+    complexity: u8,
+) -> Preset {
+    Preset { name, delta, complexity, tempo: Tempo::A }
+}
+
+impl Variant {
+    pub(super) fn read(values: &Values) -> Self {
+        let penalty = if values.flag("overtake") { values.integer("overtake-penalty") } else { 0 };
+        let form = Form::of(values.preset().name).unwrap_or(Form::OneDie);
+        Self { form, target: values.integer("target"), penalty }
+    }
+}
+
+impl Form {
+    /// Do all play at once, with the same throws?
+    pub fn simultaneous(self) -> bool {
+        self == Self::Sysna
+    }
+
+    /// One throw.
+    pub fn draw(self) -> Draw {
+        Draw { dice: vec![Die::D6; if self == Self::OneDie { 1 } else { 2 }] }
+    }
+
+    /// What a throw adds to the turn; `None` for the bust.
+    pub fn worth(self, faces: &[u8]) -> Option<i64> {
+        let bust = match self {
+            Self::OneDie | Self::TwoDice | Self::Sysna => faces[0] == 1,
+            Self::Doubles => faces[0] == faces[1],
+        };
+        (!bust).then(|| faces.iter().map(|face| i64::from(*face)).sum())
+    }
+}

@@ -1,0 +1,239 @@
+//! The limits that Telegram's documentation tells in prose.
+
+use serde_json::{Map, Value};
+
+use super::html::{utf16, visible};
+use super::keyboard;
+use super::refused::Wrong;
+use crate::stand::{Upload, size_of_picture};
+
+const UPDATES: [&str; 25] = [
+    "message",
+    "edited_message",
+    "channel_post",
+    "edited_channel_post",
+    "business_connection",
+    "business_message",
+    "edited_business_message",
+    "deleted_business_messages",
+    "guest_message",
+    "message_reaction",
+    "message_reaction_count",
+    "inline_query",
+    "chosen_inline_result",
+    "callback_query",
+    "shipping_query",
+    "pre_checkout_query",
+    "purchased_paid_media",
+    "poll",
+    "poll_answer",
+    "my_chat_member",
+    "chat_member",
+    "chat_join_request",
+    "chat_boost",
+    "removed_chat_boost",
+    "managed_bot",
+];
+const ACTIONS: [&str; 11] = [
+    "typing",
+    "upload_photo",
+    "record_video",
+    "upload_video",
+    "record_voice",
+    "upload_voice",
+    "upload_document",
+    "choose_sticker",
+    "find_location",
+    "record_video_note",
+    "upload_video_note",
+];
+const REPLY: [&str; 7] = [
+    "message_id",
+    "chat_id",
+    "allow_sending_without_reply",
+    "quote",
+    "quote_parse_mode",
+    "quote_entities",
+    "quote_position",
+];
+const PREVIEW: [&str; 5] =
+    ["is_disabled", "url", "prefer_small_media", "prefer_large_media", "show_above_text"];
+const MEDIA: [&str; 8] = [
+    "type",
+    "media",
+    "caption",
+    "parse_mode",
+    "caption_entities",
+    "show_caption_above_media",
+    "has_spoiler",
+    "disable_content_type_detection",
+];
+const MEGABYTE: usize = 1 << 20;
+
+type Params = Map<String, Value>;
+
+/// Everything in a call that the documentation forbids.
+pub(super) fn check(method: &str, params: &Params, files: &[Upload]) -> Vec<Wrong> {
+    let mut wrong = Vec::new();
+    check_texts(method, params, &mut wrong);
+    if let Some(markup) = params.get("reply_markup") {
+        keyboard::check(markup, &mut wrong);
+    }
+    for (key, known) in [("reply_parameters", &REPLY[..]), ("link_preview_options", &PREVIEW)] {
+        unknown_keys(params.get(key), key, known, &mut wrong);
+    }
+    check_files(method, params, files, &mut wrong);
+    match method {
+        "setMyCommands" => check_commands(params, &mut wrong),
+        "setWebhook" => check_webhook(params, &mut wrong),
+        "sendChatAction" if !ACTIONS.contains(&word(params, "action")) => {
+            wrong.push(Wrong::new("wrong parameter action in request", word(params, "action")));
+        }
+        "deleteMessages" => {
+            number_in(params["message_ids"].as_array().map_or(0, Vec::len), "message_ids", &mut wrong);
+        }
+        "getUpdates" => {
+            number_in(
+                params.get("limit").and_then(Value::as_u64).unwrap_or(100) as usize,
+                "limit",
+                &mut wrong,
+            );
+        }
+        _ => {}
+    }
+    let kinds = params.get("allowed_updates").and_then(Value::as_array).into_iter().flatten();
+    for kind in kinds.filter(|kind| !UPDATES.contains(&kind.as_str().unwrap_or_default())) {
+        wrong.push(Wrong::new("wrong allowed_updates", format!("{kind} is no kind of update")));
+    }
+    let language = word(params, "language_code");
+    if !language.is_empty() && (language.len() != 2 || !language.bytes().all(|b| b.is_ascii_lowercase())) {
+        wrong.push(Wrong::new("LANG_CODE_INVALID", format!("{language:?} is no two-letter code")));
+    }
+    wrong
+}
+
+fn word<'a>(params: &'a Params, key: &str) -> &'a str {
+    params.get(key).and_then(Value::as_str).unwrap_or_default()
+}
+
+fn number_in(n: usize, what: &str, wrong: &mut Vec<Wrong>) {
+    if !(1..=100).contains(&n) {
+        wrong.push(Wrong::new(format!("{what}: 1 to 100 are allowed"), n.to_string()));
+    }
+}
+
+fn check_texts(method: &str, params: &Params, wrong: &mut Vec<Wrong>) {
+    if method == "answerCallbackQuery" {
+        let length = word(params, "text").chars().count();
+        if length > 200 {
+            wrong.push(Wrong::new(
+                "MESSAGE_TOO_LONG",
+                format!("{length} of 200 characters in a callback's answer"),
+            ));
+        }
+        return;
+    }
+    let media = params.get("media").and_then(Value::as_object);
+    let text = (params, "text", 4096, "message is too long");
+    let captions = [Some(params), media].into_iter().flatten();
+    let captions = captions.map(|holder| (holder, "caption", 1024, "message caption is too long"));
+    for (holder, key, limit, complaint) in
+        captions.chain([text]).filter(|(holder, key, ..)| holder.contains_key(*key))
+    {
+        if holder.contains_key("parse_mode") && holder.contains_key("entities") {
+            wrong.push(Wrong::new("parse_mode and entities exclude each other", key));
+        }
+        match visible(holder, key) {
+            Err(complaint) => wrong.push(Wrong::new(complaint, word(holder, key))),
+            Ok((text, _)) if utf16(&text) > limit => {
+                wrong.push(Wrong::new(complaint, format!("{} of {limit} characters", utf16(&text))));
+            }
+            Ok((text, _)) if text.is_empty() && key == "text" => {
+                wrong.push(Wrong::new("message text is empty", ""));
+            }
+            Ok(_) => {}
+        }
+    }
+    for (key, limit) in [("name", 64), ("short_description", 120), ("description", 512)] {
+        let length = word(params, key).chars().count();
+        if method.starts_with("setMy") && length > limit {
+            wrong.push(Wrong::new(format!("{key} is too long"), format!("{length} of {limit} characters")));
+        }
+    }
+}
+
+fn check_files(method: &str, params: &Params, files: &[Upload], wrong: &mut Vec<Wrong>) {
+    let media = params.get("media").and_then(Value::as_object);
+    unknown_keys(params.get("media"), "media", &MEDIA, wrong);
+    let reference = |holder: Option<&Params>, key: &str| holder.map(|h| word(h, key).to_owned());
+    let named =
+        [reference(Some(params), "photo"), reference(Some(params), "document"), reference(media, "media")];
+    for name in named.iter().flatten().filter_map(|name| name.strip_prefix("attach://")) {
+        if !files.iter().any(|file| file.part == name) {
+            wrong.push(Wrong::new(
+                "wrong remote file identifier specified",
+                format!("no uploaded part {name}"),
+            ));
+        }
+    }
+    let is_photo = method == "sendPhoto" || media.is_some_and(|media| word(media, "type") == "photo");
+    for file in files {
+        let limit = if is_photo { 10 } else { 50 };
+        if file.bytes.len() > limit * MEGABYTE {
+            wrong.push(Wrong::new(
+                "file is too big",
+                format!("{} bytes, {limit} MB are allowed", file.bytes.len()),
+            ));
+        }
+        if !is_photo {
+            continue;
+        }
+        match size_of_picture(&file.bytes) {
+            None => wrong.push(Wrong::new("IMAGE_PROCESS_FAILED", format!("{} is no picture", file.name))),
+            Some((w, h)) if w + h > 10_000 || w.max(h) > 20 * w.min(h) => {
+                wrong.push(Wrong::new("PHOTO_INVALID_DIMENSIONS", format!("{w} × {h}")));
+            }
+            Some(_) => {}
+        }
+    }
+}
+
+fn check_commands(params: &Params, wrong: &mut Vec<Wrong>) {
+    let commands = params["commands"].as_array().map(Vec::as_slice).unwrap_or_default();
+    if commands.len() > 100 {
+        wrong.push(Wrong::new("BOT_COMMANDS_TOO_MUCH", format!("{} of 100", commands.len())));
+    }
+    let mut seen = std::collections::BTreeSet::new();
+    for command in commands {
+        let name = command["command"].as_str().unwrap_or_default().trim_start_matches('/');
+        let letters = name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
+        if !letters || !(1..=32).contains(&name.len()) || !seen.insert(name) {
+            wrong.push(Wrong::new("BOT_COMMAND_INVALID", format!("{name:?}")));
+        }
+        let length = command["description"].as_str().unwrap_or_default().chars().count();
+        if !(1..=256).contains(&length) {
+            let detail = format!("{name}: {length} of 1 to 256 characters");
+            wrong.push(Wrong::new("BOT_COMMAND_DESCRIPTION_INVALID", detail));
+        }
+    }
+}
+
+fn check_webhook(params: &Params, wrong: &mut Vec<Wrong>) {
+    let url = word(params, "url");
+    if !url.is_empty() && !url.starts_with("https://") {
+        wrong.push(Wrong::new("bad webhook: An HTTPS URL must be provided for webhook", url));
+    }
+    let secret = word(params, "secret_token");
+    let good = |b: u8| b.is_ascii_alphanumeric() || b == b'_' || b == b'-';
+    if secret.len() > 256 || !secret.bytes().all(good) {
+        wrong.push(Wrong::new("secret token contains unallowed characters", ""));
+    }
+}
+
+fn unknown_keys(object: Option<&Value>, what: &str, known: &[&str], wrong: &mut Vec<Wrong>) {
+    for key in object.and_then(Value::as_object).into_iter().flat_map(Map::keys) {
+        if !known.contains(&key.as_str()) {
+            wrong.push(Wrong::new(format!("can't parse {what} JSON object"), format!("unknown field {key}")));
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! What tests see and do around the people: waiting for messages, the queue of updates, the command menu.
+
+use serde_json::Value;
+
+use super::message::Message;
+use super::world::{Room, World};
+use super::{Place, Telegram, User};
+use crate::stand::Missed;
+
+impl Telegram {
+    /// Waits for a message of the bot, new or edited since a person last did something in this chat, that is as
+    /// wanted.
+    ///
+    /// # Errors
+    /// When none comes in time; the error shows the chat and the bot's last calls.
+    pub async fn wait_message(
+        &self,
+        place: &Place,
+        wanted: impl Fn(&Message) -> bool,
+    ) -> Result<Message, Missed> {
+        let find = |world: &mut World| {
+            let room = world.room(place.chat);
+            let mut seen = of_bot(world, room, place).into_iter().filter(|message| message.seq > room.mark);
+            seen.find(|message| wanted(message)).cloned()
+        };
+        let found = self.0.stand.until("message as wanted", find).await;
+        found.map_err(|missed| self.with_chat(place, &missed))
+    }
+
+    /// Waits for a message of the bot that is as wanted, whenever it was touched: what the place shows.
+    ///
+    /// # Errors
+    /// When none is there in time.
+    pub async fn wait_shown(
+        &self,
+        place: &Place,
+        wanted: impl Fn(&Message) -> bool,
+    ) -> Result<Message, Missed> {
+        let find = |world: &mut World| {
+            of_bot(world, world.room(place.chat), place).into_iter().rfind(|m| wanted(m)).cloned()
+        };
+        let found = self.0.stand.until("message shown as wanted", find).await;
+        found.map_err(|missed| self.with_chat(place, &missed))
+    }
+
+    /// Waits until this very message was edited after the snapshot and is as wanted.
+    ///
+    /// # Errors
+    /// When it does not happen in time.
+    pub async fn wait_edit(
+        &self,
+        of: &Message,
+        wanted: impl Fn(&Message) -> bool,
+    ) -> Result<Message, Missed> {
+        let find = |world: &mut World| {
+            let now = &world.room(of.chat).messages[&of.id];
+            (now.seq > of.seq && !now.deleted && wanted(now)).then(|| now.clone())
+        };
+        let found = self.0.stand.until(&format!("edit as wanted of {:?}", of.text), find).await;
+        let place = Place { tg: self.clone(), chat: of.chat, topic: of.topic };
+        found.map_err(|missed| self.with_chat(&place, &missed))
+    }
+
+    /// Waits until the bot has deleted this message.
+    ///
+    /// # Errors
+    /// When it does not happen in time.
+    pub async fn wait_gone(&self, message: &Message) -> Result<(), Missed> {
+        let gone = |world: &mut World| world.room(message.chat).messages[&message.id].deleted.then_some(());
+        self.0.stand.until(&format!("deletion of {:?}", message.text), gone).await
+    }
+
+    /// All messages of the bot that still stand in this place; the one touched last comes last.
+    pub fn messages(&self, place: &Place) -> Vec<Message> {
+        self.0.stand.look(|world| of_bot(world, world.room(place.chat), place).into_iter().cloned().collect())
+    }
+
+    /// The bot's message with buttons in this place that was touched last.
+    pub fn board(&self, place: &Place) -> Option<Message> {
+        self.messages(place).into_iter().rfind(|message| !message.keyboard.is_empty())
+    }
+
+    /// The message as it is now (possibly deleted).
+    pub fn refresh(&self, message: &Message) -> Message {
+        self.0.stand.look(|world| world.room(message.chat).messages[&message.id].clone())
+    }
+
+    /// The next `n` updates arrive twice, with the same update id.
+    pub fn duplicate_next(&self, n: u32) {
+        self.0.stand.change(|world| world.queue.duplicate_next(n));
+    }
+
+    /// Whether the bot has confirmed (by offset or by its webhook's answer) all updates so far.
+    pub fn is_drained(&self) -> bool {
+        self.0.stand.look(|world| world.queue.waiting.is_empty())
+    }
+
+    /// From now on the twenty-first message or edit of a minute in a group is answered 429.
+    pub fn enforce_rates(&self) {
+        self.0.stand.change(|world| world.strict_rates = true);
+    }
+
+    /// Data of the taps that nobody has answered.
+    pub fn unanswered(&self) -> Vec<String> {
+        self.0.stand.look(|world| {
+            world
+                .presses
+                .values()
+                .filter(|press| press.answer.is_none())
+                .map(|press| press.data.clone())
+                .collect()
+        })
+    }
+
+    /// The commands that this person's client lists in this chat, looked up as Telegram does.
+    pub fn menu(&self, user: &User, place: &Place) -> Vec<String> {
+        self.0.stand.look(|world| {
+            let name = |command: &Value| command["command"].as_str().unwrap_or_default().to_owned();
+            let found = scopes(world, user, place).into_iter().find_map(|scope| {
+                let language = &world.person(user.id).language;
+                let with = |language: &str| world.menus.get(&(scope.clone(), language.to_owned()));
+                with(language).or_else(|| with(""))
+            });
+            found.into_iter().flatten().map(name).collect()
+        })
+    }
+
+    fn with_chat(&self, place: &Place, missed: &Missed) -> Missed {
+        let seen = self.messages(place);
+        let line = |m: &Message| format!("  {} {:?} {:?}", m.id, m.text, m.labels());
+        let lines: Vec<String> = seen.iter().map(line).collect();
+        Missed::plain(format!("{missed}\nthe bot's messages in this chat:\n{}", lines.join("\n")))
+    }
+}
+
+fn of_bot<'w>(world: &World, room: &'w Room, place: &Place) -> Vec<&'w Message> {
+    let mine = |m: &&Message| m.from == world.me.id && !m.deleted && m.service.is_none();
+    let mut found: Vec<&Message> =
+        room.messages.values().filter(mine).filter(|m| room.holds(m, place.topic)).collect();
+    found.sort_by_key(|message| message.seq);
+    found
+}
+
+// From the narrowest scope to the widest.
+fn scopes(world: &World, user: &User, place: &Place) -> Vec<String> {
+    use serde_json::json;
+    let room = world.room(place.chat);
+    let admin = room.members.get(&user.id).is_some_and(super::world::Membership::is_admin);
+    let (chat, group) = (place.chat, room.is_group());
+    let all = if group { "all_group_chats" } else { "all_private_chats" };
+    let scopes = [
+        (group, json!({"type": "chat_member", "chat_id": chat, "user_id": user.id})),
+        (admin, json!({"type": "chat_administrators", "chat_id": chat})),
+        (true, json!({"type": "chat", "chat_id": chat})),
+        (admin, json!({"type": "all_chat_administrators"})),
+        (true, json!({"type": all})),
+        (true, json!({"type": "default"})),
+    ];
+    scopes
+        .into_iter()
+        .filter(|(applies, _)| *applies)
+        .map(|(_, scope)| super::world::scope_name(&scope))
+        .collect()
+}

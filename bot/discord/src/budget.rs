@@ -54,7 +54,7 @@ mod tests {
         assert_eq!(at[4], Duration::ZERO, "a burst goes through");
         for first in &at {
             let minute =
-                at.iter().filter(|at| *at >= first && **at < *first + Duration::from_secs(60)).count();
+                at.iter().filter(|at| *at >= first && **at < *first + Duration::from_mins(1)).count();
             assert!(minute <= 15, "{minute}");
         }
         tokio::time::advance(Duration::from_secs(30)).await;

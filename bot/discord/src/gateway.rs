@@ -64,7 +64,7 @@ pub(crate) async fn run(
                 pauses = backoff();
             }
         }
-        let pause = pauses.next().unwrap_or(Duration::from_secs(60));
+        let pause = pauses.next().unwrap_or(Duration::from_mins(1));
         tokio::select! {
             () = sleep(pause) => {}
             () = stopped(stop) => return Ok(()),
@@ -82,7 +82,7 @@ async fn start(client: &mut Client, shards: Option<u32>) -> serenity::Result<()>
 fn backoff() -> impl Iterator<Item = Duration> {
     ExponentialBuilder::default()
         .with_min_delay(Duration::from_secs(1))
-        .with_max_delay(Duration::from_secs(60))
+        .with_max_delay(Duration::from_mins(1))
         .without_max_times()
         .with_jitter()
         .build()

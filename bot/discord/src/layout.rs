@@ -104,13 +104,11 @@ mod tests {
     use super::{MENU, rows};
 
     fn card(choices: usize, actions: usize) -> Card {
-        let many =
-            |name: &str, count| (0..count).map(|n| Button::send(format!("{name} {n}"), format!("{name}{n}")));
-        Card {
-            choices: many("c", choices).collect(),
-            actions: many("a", actions).collect(),
-            ..Card::default()
-        }
+        Card { choices: buttons("c", choices), actions: buttons("a", actions), ..Card::default() }
+    }
+
+    fn buttons(name: &str, count: usize) -> Vec<Button> {
+        (0..count).map(|n| Button::send(format!("{name} {n}"), format!("{name}{n}"))).collect()
     }
 
     fn laid(card: &Card) -> Vec<Value> {

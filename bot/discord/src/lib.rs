@@ -6,6 +6,8 @@
 //! Deliberately absent: games, drawing, any state that a restart would miss, and reading what people write: the bot
 //! asks for the `GUILDS` intent and nothing else.
 
+#![cfg_attr(test, allow(clippy::unwrap_used, reason = "a test that cannot go on should say where"))]
+
 mod answer;
 mod asked;
 mod budget;

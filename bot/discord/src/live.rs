@@ -80,7 +80,7 @@ impl Door {
     async fn catch_up(self: &Arc<Self>, channel: u64, table: TableId) {
         let mut pauses = ExponentialBuilder::default()
             .with_min_delay(Duration::from_millis(500))
-            .with_max_delay(Duration::from_secs(60))
+            .with_max_delay(Duration::from_mins(1))
             .with_max_times(12)
             .with_jitter()
             .build();

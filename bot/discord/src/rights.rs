@@ -10,7 +10,7 @@ use serenity::all::Permissions;
 use tokio::time::Instant;
 
 /// How long somebody who was told what is missing is not told again.
-const TOLD: Duration = Duration::from_secs(6 * 3600);
+const TOLD: Duration = Duration::from_hours(6);
 /// When so many channels are known, all are forgotten: the next interaction tells anew.
 const MANY: usize = 10_000;
 

@@ -101,7 +101,7 @@ pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
 async fn introduce(rest: &Rest, stop: &mut watch::Receiver<bool>) -> Result<Option<Me>, Error> {
     let mut pauses = ExponentialBuilder::default()
         .with_min_delay(Duration::from_millis(500))
-        .with_max_delay(Duration::from_secs(60))
+        .with_max_delay(Duration::from_mins(1))
         .without_max_times()
         .with_jitter()
         .build();
@@ -112,7 +112,7 @@ async fn introduce(rest: &Rest, stop: &mut watch::Receiver<bool>) -> Result<Opti
             Err(fault) => tracing::warn!(%fault, "Discord cannot be reached; trying again"),
         }
         tokio::select! {
-            () = sleep(pauses.next().unwrap_or(Duration::from_secs(60))) => {}
+            () = sleep(pauses.next().unwrap_or(Duration::from_mins(1))) => {}
             () = stopped(stop) => return Ok(None),
         }
     }

@@ -11,10 +11,10 @@ use tokio::time::{Instant, timeout};
 use crate::rest::{Place, Ticket};
 
 /// An interaction's token is good for 15 minutes; the last one is left to Discord's clock.
-const TICKET: Duration = Duration::from_secs(14 * 60);
+const TICKET: Duration = Duration::from_mins(14);
 /// When so many tables are known, those untouched for an hour are forgotten.
 const MANY: usize = 2000;
-const OLD: Duration = Duration::from_secs(3600);
+const OLD: Duration = Duration::from_hours(1);
 
 /// The tables.
 #[derive(Default)]

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
-use kubyk_games::kit::{Msg, Scene};
+use kubyk_games::kit::{Msg, Scene, Viewer};
 use kubyk_words::Lang;
 use serde::{Deserialize, Serialize};
 
@@ -234,6 +234,8 @@ pub struct Look {
     pub names: Vec<String>,
     /// Dark or light.
     pub dark: bool,
+    /// Whose scene it is: where not everyone fits, the viewer does.
+    pub viewer: Viewer,
     /// What happened since the last time, a line each.
     pub news: Vec<Msg>,
 }

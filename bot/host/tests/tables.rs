@@ -121,7 +121,8 @@ async fn machines_play_by_themselves_and_two_tables_live_in_one_chat() {
 #[tokio::test]
 async fn commands_are_understood_in_three_languages_and_nonsense_is_refused_kindly() {
     let world = World::new().await;
-    for line in ["/pig", "/pig@kubyk_bot roll", "/свиня", "/свинья", "/катего", "/Katego new"] {
+    for line in ["/pig", "/pig@kubyk_bot roll", "/свиня", "/свинья", "/катего", "/Katego new"]
+    {
         let reply = world.say(line, line).await;
         assert!(reply.table.is_some(), "{line}: {reply:?}");
     }
@@ -186,7 +187,10 @@ async fn resigning_asks_first_and_a_record_is_shown_only_at_the_end() {
     assert!(!world.board(table).await.closed);
     world.press("Bob", &sure).await;
     let over = world.board(table).await;
-    assert!(over.closed && over.card.lines.iter().any(|line| line.contains("Anna") && line.contains("🏆")), "{over:?}");
+    assert!(
+        over.closed && over.card.lines.iter().any(|line| line.contains("Anna") && line.contains("🏆")),
+        "{over:?}"
+    );
 }
 
 #[tokio::test]

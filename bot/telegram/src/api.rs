@@ -8,13 +8,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use teloxide::payloads::{
     AnswerCallbackQuery, AnswerCallbackQuerySetters, DeleteMessage, DeleteWebhook, EditMessageCaption,
-    EditMessageCaptionSetters, EditMessageMedia, EditMessageReplyMarkup, EditMessageText, EditMessageTextSetters, GetChat,
-    GetChatMember, GetUpdates, GetUpdatesSetters, SendDocument, SendMessage, SendPhoto, SetWebhook, SetWebhookSetters,
+    EditMessageCaptionSetters, EditMessageMedia, EditMessageReplyMarkup, EditMessageText,
+    EditMessageTextSetters, GetChat, GetChatMember, GetUpdates, GetUpdatesSetters, SendDocument, SendMessage,
+    SendPhoto, SetWebhook, SetWebhookSetters,
 };
 use teloxide::requests::Payload;
 use teloxide::types::{
-    AllowedUpdate, CallbackQueryId, ChatId, FileId, InputFile, InputMedia, InputMediaPhoto, LinkPreviewOptions,
-    MessageId, ParseMode, ReplyParameters, ThreadId, UserId,
+    AllowedUpdate, CallbackQueryId, ChatId, FileId, InputFile, InputMedia, InputMediaPhoto,
+    LinkPreviewOptions, MessageId, ParseMode, ReplyParameters, ThreadId, UserId,
 };
 
 use crate::failure::Failure;
@@ -141,12 +142,19 @@ impl Api {
     }
 
     /// Changes a message. `same_photo`: the picture is there already.
-    pub(crate) async fn edit(&self, chat: i64, message: i32, view: &View, same_photo: bool) -> Result<(), Failure> {
+    pub(crate) async fn edit(
+        &self,
+        chat: i64,
+        message: i32,
+        view: &View,
+        same_photo: bool,
+    ) -> Result<(), Failure> {
         let (chat, message, html) = (ChatId(chat), MessageId(message), view.html.clone());
         let reply_markup = some(&view.keyboard);
         let done: Result<IgnoredAny, Failure> = match &view.media {
             Media::Photo(_) if same_photo => {
-                let payload = EditMessageCaption::new(chat, message).caption(html).parse_mode(ParseMode::Html);
+                let payload =
+                    EditMessageCaption::new(chat, message).caption(html).parse_mode(ParseMode::Html);
                 self.wire.call(EditMessageCaption::NAME, &With { payload, reply_markup }).await
             }
             Media::Photo(png) => {

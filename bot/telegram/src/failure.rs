@@ -105,10 +105,20 @@ impl Failure {
             Self::Denied(Right::Photos)
         } else if has(&["rights to send documents", "send_docs_forbidden"]) {
             Self::Denied(Right::Documents)
-        } else if has(&["rights to send", "write_forbidden", "send_plain_forbidden", "chat_restricted", "topic_closed"])
-        {
+        } else if has(&[
+            "rights to send",
+            "write_forbidden",
+            "send_plain_forbidden",
+            "chat_restricted",
+            "topic_closed",
+        ]) {
             Self::Denied(Right::Messages)
-        } else if has(&["image_process_failed", "photo_invalid", "too big for a photo", "wrong type of the web page"]) {
+        } else if has(&[
+            "image_process_failed",
+            "photo_invalid",
+            "too big for a photo",
+            "wrong type of the web page",
+        ]) {
             Self::Picture(text.to_owned())
         } else if has(&["query is too old", "query id is invalid", "query_id_invalid"]) {
             Self::Expired
@@ -131,7 +141,10 @@ mod tests {
     #[test]
     fn refusals_are_told_apart() {
         let cases = [
-            ("message is not modified: specified new message content and reply markup are", Failure::Unchanged),
+            (
+                "message is not modified: specified new message content and reply markup are",
+                Failure::Unchanged,
+            ),
             ("message to edit not found", Failure::Missing),
             ("MESSAGE_ID_INVALID", Failure::Missing),
             ("there is no text in the message to edit", Failure::OtherKind),
@@ -154,7 +167,10 @@ mod tests {
     #[test]
     fn parameters_come_first() {
         let moved = Parameters { migrate_to_chat_id: Some(-100), ..Parameters::default() };
-        assert_eq!(Failure::read(400, "group chat was upgraded to a supergroup chat", moved), Failure::Moved(-100));
+        assert_eq!(
+            Failure::read(400, "group chat was upgraded to a supergroup chat", moved),
+            Failure::Moved(-100)
+        );
         let slow = Parameters { retry_after: Some(7), ..Parameters::default() };
         assert_eq!(Failure::read(429, "Too Many Requests", slow), Failure::Slow(Duration::from_secs(7)));
     }

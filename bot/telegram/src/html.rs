@@ -44,7 +44,10 @@ pub(crate) fn short(card: &Card) -> Option<String> {
 
 /// The card as plain text, all of it.
 pub(crate) fn plain(card: &Card) -> String {
-    let parts = [card.title.as_str()].into_iter().chain(card.lines.iter().map(String::as_str)).chain(card.board.as_deref());
+    let parts = [card.title.as_str()]
+        .into_iter()
+        .chain(card.lines.iter().map(String::as_str))
+        .chain(card.board.as_deref());
     let parts: Vec<_> = parts.filter(|part| !part.trim().is_empty()).collect();
     clean(&parts.join("\n"))
 }

@@ -183,7 +183,8 @@ fn scene(chat: &updates::Chat, topic: Option<i32>) -> Option<Scene> {
 
 fn user(user: &updates::User) -> User {
     let names = [Some(user.first_name.trim()), user.username.as_deref()];
-    let name = names.into_iter().flatten().find(|name| !name.is_empty()).map_or(user.id.to_string(), str::to_owned);
+    let name =
+        names.into_iter().flatten().find(|name| !name.is_empty()).map_or(user.id.to_string(), str::to_owned);
     let lang = user.language_code.as_deref().and_then(Lang::of);
     User { key: UserKey { door: kubyk_host::Door::Telegram, id: user.id.to_string() }, name, lang }
 }
@@ -269,7 +270,9 @@ mod tests {
 
     #[test]
     fn people_and_places_are_told_to_the_host() {
-        let Incoming::Asked(asked) = message("/pig", json!({"message_thread_id": 3, "is_topic_message": true})) else {
+        let Incoming::Asked(asked) =
+            message("/pig", json!({"message_thread_id": 3, "is_topic_message": true}))
+        else {
             panic!("asked");
         };
         let chat = asked.scene.chat();
@@ -306,7 +309,8 @@ mod tests {
         let Incoming::Asked(asked) = incoming("callback_query", query(far)) else { panic!("asked") };
         assert_eq!(asked.intent, Intent::Press("m:x".to_owned()));
         assert_eq!(asked.origin, Origin::Tap { query: "q".to_owned(), message: 7 });
-        let hollow = json!({"id": "q", "from": ann(), "chat_instance": "1", "inline_message_id": "i", "data": "x"});
+        let hollow =
+            json!({"id": "q", "from": ann(), "chat_instance": "1", "inline_message_id": "i", "data": "x"});
         assert_eq!(incoming("callback_query", hollow), Incoming::Hollow { query: "q".to_owned() });
     }
 

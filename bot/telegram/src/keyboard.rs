@@ -40,11 +40,6 @@ impl Keyboard {
         Self { inline_keyboard: rows }
     }
 
-    /// One button that opens a page.
-    pub(crate) fn link(label: String, url: String) -> Self {
-        Self::new(&[], &[Button { label, press: Press::Open(url), tone: Tone::Main }])
-    }
-
     /// Is there nothing to press?
     pub(crate) fn is_empty(&self) -> bool {
         self.inline_keyboard.is_empty()
@@ -164,7 +159,11 @@ mod tests {
         let choices = [Button::send("1", "a"), Button::send("2", "b")];
         let actions = [
             Button::send("No", "c").toned(Tone::Danger),
-            Button { label: "Web".to_owned(), press: Press::Open("https://x.org".to_owned()), tone: Tone::Plain },
+            Button {
+                label: "Web".to_owned(),
+                press: Press::Open("https://x.org".to_owned()),
+                tone: Tone::Plain,
+            },
         ];
         let json = serde_json::to_value(Keyboard::new(&choices, &actions)).expect("JSON");
         let expected = serde_json::json!({"inline_keyboard": [

@@ -8,8 +8,8 @@ use kubyk_words::Lang;
 use serde::Deserialize;
 use teloxide::payloads::{
     GetMyCommands, GetMyCommandsSetters, GetMyDescription, GetMyDescriptionSetters, GetMyShortDescription,
-    GetMyShortDescriptionSetters, SetMyCommands, SetMyCommandsSetters, SetMyDescription, SetMyDescriptionSetters,
-    SetMyShortDescription, SetMyShortDescriptionSetters,
+    GetMyShortDescriptionSetters, SetMyCommands, SetMyCommandsSetters, SetMyDescription,
+    SetMyDescriptionSetters, SetMyShortDescription, SetMyShortDescriptionSetters,
 };
 use teloxide::types::{BotCommand, BotCommandScope};
 
@@ -35,10 +35,16 @@ struct ShortDescription {
 impl Door {
     /// Tells Telegram what it does not know yet. Without it everything works, so it holds nothing up.
     pub(crate) async fn introduce(self: Arc<Self>) {
-        let scopes =
-            [BotCommandScope::AllPrivateChats, BotCommandScope::AllGroupChats, BotCommandScope::AllChatAdministrators];
+        let scopes = [
+            BotCommandScope::AllPrivateChats,
+            BotCommandScope::AllGroupChats,
+            BotCommandScope::AllChatAdministrators,
+        ];
         let menus = scopes.iter().flat_map(|scope| Lang::ALL.map(|lang| self.menu(scope, lang)));
-        let done = join_all(menus).await.into_iter().chain(join_all(Lang::ALL.map(|lang| self.describe(lang))).await);
+        let done = join_all(menus)
+            .await
+            .into_iter()
+            .chain(join_all(Lang::ALL.map(|lang| self.describe(lang))).await);
         for failure in done.filter_map(Result::err) {
             tracing::warn!(%failure, "the menu of commands could not be brought up to date");
         }
@@ -77,7 +83,8 @@ impl Door {
             self.api.call(SetMyDescription::new().description(text).language_code(code)).await?;
         }
         let text = cut(&self.say(lang, &Msg::new("telegram-short-description")), 120);
-        let known: Result<ShortDescription, _> = self.api.ask(GetMyShortDescription::new().language_code(code)).await;
+        let known: Result<ShortDescription, _> =
+            self.api.ask(GetMyShortDescription::new().language_code(code)).await;
         if !known.is_ok_and(|known| known.short_description == text) {
             self.api.call(SetMyShortDescription::new().short_description(text).language_code(code)).await?;
         }

@@ -72,7 +72,8 @@ impl Pace {
 
     /// How long something of this kind would wait now, if nobody else asks.
     pub(crate) fn due(&self, kind: Kind) -> Duration {
-        let hold = self.held().map_or(Duration::ZERO, |until| until.saturating_duration_since(Instant::now()));
+        let hold =
+            self.held().map_or(Duration::ZERO, |until| until.saturating_duration_since(Instant::now()));
         self.gates(kind).map(Gate::due).max().unwrap_or_default().max(hold)
     }
 

@@ -65,7 +65,8 @@ impl Door {
 
     /// Shows all boards of a chat that has moved anew: its old messages cannot be edited any more.
     pub(crate) fn follow(self: &Arc<Self>, old: i64) {
-        let followers = self.boards.iter().filter(|entry| entry.shown().chat == old).map(|entry| *entry.key());
+        let followers =
+            self.boards.iter().filter(|entry| entry.shown().chat == old).map(|entry| *entry.key());
         for table in followers.collect::<Vec<_>>() {
             self.wish(table, Wish { look: true, ..Wish::default() });
         }

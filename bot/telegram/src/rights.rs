@@ -60,7 +60,8 @@ mod tests {
     #[test]
     fn only_what_is_forbidden_is_missing() {
         assert!(missing(Rights::default()).is_empty());
-        let rights = Rights { can_send_photos: Some(false), can_send_messages: Some(true), ..Rights::default() };
+        let rights =
+            Rights { can_send_photos: Some(false), can_send_messages: Some(true), ..Rights::default() };
         assert_eq!(missing(rights), [Right::Photos]);
     }
 }

@@ -22,9 +22,6 @@ pub(crate) struct Update {
 pub(crate) struct Message {
     pub(crate) message_id: i32,
     pub(crate) chat: Chat,
-    /// Zero: too old to be told more about.
-    #[serde(default)]
-    pub(crate) date: i64,
     #[serde(default)]
     pub(crate) from: Option<User>,
     /// The chat on behalf of which it was written.
@@ -38,10 +35,6 @@ pub(crate) struct Message {
     pub(crate) is_topic_message: bool,
     #[serde(default)]
     pub(crate) text: Option<String>,
-    #[serde(default)]
-    pub(crate) photo: Option<serde::de::IgnoredAny>,
-    #[serde(default)]
-    pub(crate) document: Option<serde::de::IgnoredAny>,
     #[serde(default)]
     pub(crate) reply_to_message: Option<Box<Message>>,
     #[serde(default)]
@@ -178,7 +171,9 @@ mod tests {
     #[test]
     fn unknown_kinds_are_empty_and_broken_ones_none() {
         let update = Update::read(json!({"update_id": 8, "hologram": {"id": 1}})).expect("an update");
-        assert!(update.message.is_none() && update.callback_query.is_none() && update.my_chat_member.is_none());
+        assert!(
+            update.message.is_none() && update.callback_query.is_none() && update.my_chat_member.is_none()
+        );
         assert!(Update::read(json!({"update_id": 9, "message": {"message_id": "x"}})).is_none());
         assert!(Update::read(json!("nonsense")).is_none());
     }

@@ -53,11 +53,6 @@ impl View {
         }
     }
 
-    /// A message of plain words.
-    pub(crate) fn words(text: &str) -> Self {
-        Self::new(&Card { lines: vec![text.to_owned()], ..Card::default() }, false)
-    }
-
     /// The same under other buttons.
     pub(crate) fn under(self, keyboard: Keyboard) -> Self {
         Self { keyboard, ..self }

@@ -65,7 +65,11 @@ impl Wire {
     }
 
     /// A call without a file.
-    pub(crate) async fn call<T: DeserializeOwned>(&self, method: &str, body: &impl Serialize) -> Result<T, Failure> {
+    pub(crate) async fn call<T: DeserializeOwned>(
+        &self,
+        method: &str,
+        body: &impl Serialize,
+    ) -> Result<T, Failure> {
         self.patient(method, body, PATIENCE).await
     }
 
@@ -94,10 +98,11 @@ impl Wire {
         let Value::Object(fields) = body else { return Err(refused("a call is an object".to_owned())) };
         let part = Part::bytes(file.bytes.to_vec()).file_name(file.name.clone());
         let part = part.mime_str(file.mime).map_err(|error| refused(error.to_string()))?;
-        let form = fields.into_iter().fold(Form::new().part("file", part), |form, (name, value)| match value {
-            Value::String(text) => form.text(name, text),
-            value => form.text(name, value.to_string()),
-        });
+        let form =
+            fields.into_iter().fold(Form::new().part("file", part), |form, (name, value)| match value {
+                Value::String(text) => form.text(name, text),
+                value => form.text(name, value.to_string()),
+            });
         let request = self.client.post(format!("{}/{method}", self.base)).timeout(UPLOAD).multipart(form);
         read(request.send().await.map_err(trouble)?).await
     }

@@ -55,6 +55,7 @@ impl Parlour {
             if let Some(text) = reply.toast {
                 room.whisper(&by.id, &ToPage::Toast { persona: by.id.clone(), text });
             }
+            let typed = said.is_some();
             if let Some(said) = said {
                 // A line whose answer is for one persona alone is nobody else's business either: it may be a
                 // secret choice.
@@ -65,7 +66,8 @@ impl Parlour {
                 room.answer(at, self.keep(card), None);
             }
             if let Some(table) = reply.table {
-                self.refresh(table, reply.anew).await;
+                // A board goes below the line that changed it; a button's board stays under the finger.
+                self.refresh(table, reply.anew || typed).await;
             }
             if let Some(private) = reply.private {
                 room.answer(at, self.keep(private.card), Some(by));

@@ -28,7 +28,7 @@ web-seat-next = Guest { $number }
 web-done = Done
 web-close = Close
 
-web-only = Only { $name } sees this
+web-only = Only you see this
 web-picture-gone = The picture could not be loaded
 web-download = Download { $name }
 

@@ -22,13 +22,13 @@ web-seats-about = За этим экраном можно говорить за 
 web-seat-name = Имя
 web-seat-add = Добавить кого-нибудь
 web-seat-remove = Убрать: { $name }
-web-seat-me = Я
+web-seat-me = Игрок
 web-seat-guest = Гость
 web-seat-next = Гость { $number }
 web-done = Готово
 web-close = Закрыть
 
-web-only = Это видит только { $name }
+web-only = Это видите только вы
 web-picture-gone = Картинку не удалось загрузить
 web-download = Скачать { $name }
 

@@ -22,18 +22,18 @@ web-seats-about = За цим екраном можна говорити за к
 web-seat-name = Ім’я
 web-seat-add = Додати когось
 web-seat-remove = Прибрати: { $name }
-web-seat-me = Я
+web-seat-me = Гравець
 web-seat-guest = Гість
 web-seat-next = Гість { $number }
 web-done = Готово
 web-close = Закрити
 
-web-only = Це бачить лише { $name }
+web-only = Це бачите лише ви
 web-picture-gone = Картинку не вдалося завантажити
 web-download = Завантажити { $name }
 
 web-turn-switch = Грати за: { $name }
-web-turn-follow = Передавати хід самостійно
+web-turn-follow = Передавати хід автоматично
 
 web-lost = Зв’язок утрачено. Пробую знову…
 web-back = Зв’язок відновлено

@@ -1,8 +1,29 @@
-//! How the machine plays Катего.
+//! How the machine plays Катего: `sound` counts, for every way to write a number, by how much it raises the
+//! expected points of its side above those of the others; dice and spare throws are spent so that they last.
+
+mod fight;
+mod forecast;
+mod odds;
+mod outlook;
+mod place;
+mod race;
+
+use crate::kit::{Seat, Stream, Thought, Unit};
+
 use super::moves::Move;
-use super::state::State;
-use crate::kit::{Seat, Stream, Thought};
+use super::state::{State, Step};
+
 pub(super) const LEVELS: &[&str] = &["sound"];
-pub(super) fn think(state: &State, seat: Seat, _stream: &mut dyn Stream) -> Thought<Move> {
-    Thought::rule(state.moves(seat)[0])
+
+pub(super) fn think(state: &State, seat: Seat, stream: &mut dyn Stream) -> Thought<Move> {
+    let mut candidates = match state.step {
+        Step::Place { value, .. } => place::weigh(state, seat, value),
+        Step::Count(_) => place::count(state, seat),
+        _ => fight::weigh(state, seat),
+    };
+    // Where all choose at once, equal thoughts would burn every column: a little chance parts them.
+    if state.active().len() > 1 {
+        candidates.iter_mut().for_each(|(_, value)| *value += f64::from(stream.below(1000)) / 1000.0);
+    }
+    Thought::new(candidates, Unit::Heuristic, false)
 }

@@ -69,10 +69,11 @@ impl State {
         self.thinkable(seat).into_iter().filter(legal).collect()
     }
 
-    /// May the seat write anywhere, or give a cell up?
-    pub(super) fn can_write(&self, seat: Seat) -> bool {
+    /// The legal moves by which the seat could write this value, or give a cell up instead.
+    pub(super) fn entries(&self, seat: Seat, value: u16) -> Vec<Move> {
         let writes = |play: &Move| !matches!(play, Move::Roll | Move::Pass);
-        self.thinkable(seat).iter().any(|play| writes(play) && self.check(seat, *play).is_ok())
+        let legal = |play: &Move| self.check_place(seat, *play, value).is_ok();
+        self.placings(seat).into_iter().filter(|play| writes(play) && legal(play)).collect()
     }
 
     /// Every move that could be legal at such a moment, in the order of the list.
@@ -81,21 +82,7 @@ impl State {
         let labels = (0..self.count()).map(|place| self.label(place));
         let mut moves = Vec::new();
         match self.step {
-            Step::Place { .. } => {
-                for column in labels.clone() {
-                    if variant.play == Play::Values {
-                        let mut values = self.hand(seat).values.clone();
-                        values.dedup();
-                        moves.extend(values.into_iter().map(|value| Move::Spend(column, value)));
-                    } else if variant.rows == Rows::Any {
-                        moves.extend(Seat::all(self.seats()).map(|row| Move::PutIn(column, row)));
-                    } else {
-                        moves.push(Move::Put(column));
-                    }
-                }
-                moves.extend(labels.map(Move::Dash));
-                moves.extend([Move::Roll, Move::Pass]);
-            }
+            Step::Place { .. } => return self.placings(seat),
             Step::Count(_) => moves.extend((1..=MOST_DICE as u8).map(Move::Throw)),
             Step::Pick { .. } => moves.extend(labels.map(Move::Put)),
             Step::Fight(_) => {
@@ -109,6 +96,26 @@ impl State {
             }
             Step::Throw { .. } | Step::Over => {}
         }
+        moves
+    }
+
+    /// The part of that list for a value that is to be placed.
+    fn placings(&self, seat: Seat) -> Vec<Move> {
+        let labels = (0..self.count()).map(|place| self.label(place));
+        let mut moves = Vec::new();
+        for column in labels.clone() {
+            if self.variant.play == Play::Values {
+                let mut values = self.hand(seat).values.clone();
+                values.dedup();
+                moves.extend(values.into_iter().map(|value| Move::Spend(column, value)));
+            } else if self.variant.rows == Rows::Any {
+                moves.extend(Seat::all(self.seats()).map(|row| Move::PutIn(column, row)));
+            } else {
+                moves.push(Move::Put(column));
+            }
+        }
+        moves.extend(labels.map(Move::Dash));
+        moves.extend([Move::Roll, Move::Pass]);
         moves
     }
 
@@ -160,10 +167,10 @@ impl State {
     fn check_room(&self, seat: Seat, label: u8) -> Result<usize, Refusal> {
         let place = self.place(label).ok_or(Refusal::NoColumn(label))?;
         let column = &self.columns(seat)[place];
-        match column.verdict {
+        match column.made(seat) {
             _ if self.room(seat, column) => Ok(place),
-            Some(_) => Err(Refusal::Closed(label)),
-            None => Err(Refusal::Made(label)),
+            made if made < self.variant.entries || self.variant.repeat => Err(Refusal::Closed(label)),
+            _ => Err(Refusal::Made(label)),
         }
     }
 

@@ -4,7 +4,7 @@ use crate::kit::{Log, Msg, Seat, Seats};
 
 use super::moves::Move;
 use super::state::{Entry, State, Step, Verdict};
-use super::variant::Pairs;
+use super::variant::{Pairs, Play};
 
 impl State {
     /// The turn goes to the first seat from this one on that is not done; when there is none, it is over.
@@ -52,14 +52,14 @@ impl State {
         log.say(|| self.told_throw(who, value));
         self.step = Step::Place { who, value };
         if let (Some(seat), 1) = (who.first(), who.len()) {
-            self.force(seat, log);
+            self.force(seat, value, log);
         }
     }
 
     /// A throw that is the only thing a seat could do happens by itself; a turn in which nothing, or nothing but
     /// declining, is left ends by itself.
-    fn force(&mut self, seat: Seat, log: &mut Log) {
-        if self.variant.play != super::variant::Play::Turns || self.can_write(seat) {
+    fn force(&mut self, seat: Seat, value: u16, log: &mut Log) {
+        if self.variant.play != Play::Turns || !self.entries(seat, value).is_empty() {
             return;
         }
         if !self.has_spare(seat) {

@@ -95,6 +95,9 @@ pub trait Table: Send + Sync {
     /// An unknown level plays as the strongest.
     fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Option<Thought<String>>;
 
+    /// Plays what [`Table::think`] would, without the way through text, and returns its canonical notation.
+    fn act(&mut self, seat: Seat, level: &str, stream: &mut dyn Stream, log: &mut Log) -> Option<String>;
+
     /// Counts the sequences of exactly `depth` moves; `None` where chance would have to be asked.
     fn perft(&self, depth: u32) -> Option<u64>;
 

@@ -71,6 +71,27 @@ impl<G: Game + Clone> Running<G> {
         Err(refused(play.to_string(), why))
     }
 
+    /// What a machine player thinks, typed.
+    fn thought(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Option<Thought<G::Move>> {
+        if !self.owes(seat) {
+            return None;
+        }
+        let own = self.levels.iter().find(|own| **own == level).or(self.levels.last());
+        Some(match own {
+            Some(own) if level != RANDOM => {
+                let known = self.game.known(&self.state, seat);
+                self.game.think(&known, seat, own, stream)
+            }
+            _ => {
+                let mut moves = self.game.moves(&self.state, seat);
+                let chosen = stream.below(moves.len() as u32) as usize;
+                moves.swap(0, chosen);
+                let candidates = moves.into_iter().map(|play| (play, 0.0)).collect();
+                Thought { candidates, unit: Unit::Heuristic, exact: false }
+            }
+        })
+    }
+
     /// Sides that still have somebody in, where there are only two; else the last seat decides.
     fn deserted(&self, leaver: Seat) -> Option<Seats> {
         let everyone = Seats::all(self.seats);
@@ -187,24 +208,14 @@ impl<G: Game + Clone> Table for Running<G> {
     }
 
     fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Option<Thought<String>> {
-        if !self.owes(seat) {
-            return None;
-        }
-        let own = self.levels.iter().find(|own| **own == level).or(self.levels.last());
-        let thought = match own {
-            Some(own) if level != RANDOM => {
-                let known = self.game.known(&self.state, seat);
-                self.game.think(&known, seat, own, stream)
-            }
-            _ => {
-                let mut moves = self.game.moves(&self.state, seat);
-                let chosen = stream.below(moves.len() as u32) as usize;
-                moves.swap(0, chosen);
-                let candidates = moves.into_iter().map(|play| (play, 0.0)).collect();
-                Thought { candidates, unit: Unit::Heuristic, exact: false }
-            }
-        };
-        Some(thought.map(|play| play.to_string()))
+        Some(self.thought(seat, level, stream)?.map(|play| play.to_string()))
+    }
+
+    fn act(&mut self, seat: Seat, level: &str, stream: &mut dyn Stream, log: &mut Log) -> Option<String> {
+        let thought = self.thought(seat, level, stream)?;
+        let play = thought.best();
+        self.game.play(&mut self.state, seat, play, log);
+        Some(play.to_string())
     }
 
     fn perft(&self, depth: u32) -> Option<u64> {

@@ -39,10 +39,8 @@ impl State {
         self.series.push(worth);
         self.phase = Phase::playing(active, false);
         log.say(|| {
-            let points =
-                Msg::new("pig-log-throw").with("seats", Arg::company(active)).with("count", active.len());
-            let points = points.with("faces", shown(faces)).with("points", worth);
-            points.with("total", self.stake())
+            let thrown = Msg::new("pig-log-throw").with("seats", Arg::company(active));
+            thrown.with("faces", shown(faces)).with("total", self.stake())
         });
     }
 
@@ -69,8 +67,7 @@ impl State {
         let lost = self.stake();
         active.iter().for_each(|seat| self.players[seat.index()].burned += lost);
         log.say(|| {
-            let bust =
-                Msg::new("pig-log-bust").with("seats", Arg::company(active)).with("count", active.len());
+            let bust = Msg::new("pig-log-bust").with("seats", Arg::company(active));
             bust.with("faces", shown(&self.dice)).with("lost", lost).with("variant", self.variant.form.word())
         });
         match active.first() {
@@ -112,9 +109,7 @@ impl State {
         let rolling = active.without(holding);
         if !holding.is_empty() {
             log.say(|| {
-                let hold = Msg::new("pig-log-hold")
-                    .with("seats", Arg::company(holding))
-                    .with("count", holding.len());
+                let hold = Msg::new("pig-log-hold").with("seats", Arg::company(holding));
                 hold.with("points", stake).with("rest", rolling.len())
             });
         }
@@ -166,6 +161,9 @@ impl State {
             let player = &mut self.players[seat.index()];
             player.score = (player.score - self.variant.penalty * by.len() as i64).max(0);
             let (lost, score) = (after[seat.index()] - player.score, player.score);
+            if lost == 0 {
+                continue;
+            }
             log.say(|| {
                 let overtaken = Msg::new("pig-log-overtaken").with("seat", seat).with("by", Arg::company(by));
                 overtaken.with("lost", lost).with("score", score)

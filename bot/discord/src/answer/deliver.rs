@@ -48,7 +48,7 @@ impl Door {
             };
             answered = true;
             match shown {
-                Ok(shown) => self.shown(asked, &out, shown, old).await,
+                Ok(at) => self.arrived(asked, &out, at, old).await,
                 Err(fault) => self.missed(asked, &out, &fault).await,
             }
         }
@@ -73,15 +73,15 @@ impl Door {
         }
     }
 
-    async fn shown(self: &Arc<Self>, asked: &Asked, out: &Out, shown: Shown, old: Option<Place>) {
+    async fn arrived(self: &Arc<Self>, asked: &Asked, out: &Out, at: Shown, old: Option<Place>) {
         let Some(shows) = &out.shows else { return };
         let tapped = asked.tapped.filter(|_| out.to == To::Tapped).map(|tapped| tapped.place);
-        let Some(place) = shown.place.or(tapped) else {
+        let Some(place) = at.place.or(tapped) else {
             tracing::warn!(table = %shows.table, "Discord did not say where the board is");
             return;
         };
         let former = old.filter(|old| *old != place).map(|old| (old, self.slots.of(shows.table).key(old)));
-        let key = Key { ticket: asked.ticket.clone(), place, original: shown.original, since: asked.since };
+        let key = Key { ticket: asked.ticket.clone(), place, original: at.original, since: asked.since };
         self.showed(shows, place, Some(key)).await;
         if let Some((old, key)) = former {
             self.remove(old, key).await;

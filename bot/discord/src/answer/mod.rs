@@ -11,7 +11,6 @@ use kubyk_host::Intent;
 use kubyk_words::Lang;
 use tokio::time::timeout_at;
 
-use self::plan::Plan;
 pub(crate) use self::plan::Shows;
 use crate::asked::{Asked, Want};
 use crate::cut::cut;
@@ -32,7 +31,7 @@ impl Door {
             Want::Complete(line) => self.complete(asked, line).await,
             Want::Gone => {
                 let lang = self.lang_of(asked).await;
-                let message = Message::word(&self.say(lang, Msg::new("discord-unknown-command")));
+                let message = Message::word(&self.say(lang, &Msg::new("discord-unknown-command")));
                 if let Err(fault) = self.rest.answer(&asked.ticket, &message.hidden()).await {
                     tracing::warn!(%fault, "an unknown command could not be answered");
                 }
@@ -42,22 +41,25 @@ impl Door {
 
     async fn act(self: &Arc<Self>, asked: &Asked, intent: &Intent) {
         let mut plan = Box::pin(self.plan(asked, intent));
-        let (plan, deferred): (Plan, bool) = match timeout_at(asked.since + PATIENCE, &mut plan).await {
-            Ok(plan) => (plan, false),
-            Err(_) => {
-                // Whether the answer will be for all or for one is not known yet: nothing may leak.
-                let later = if asked.is_command() {
-                    self.rest.think(&asked.ticket).await
-                } else {
-                    self.rest.nod(&asked.ticket).await
-                };
-                if let Err(fault) = &later {
-                    tracing::warn!(%fault, "an answer could not be put off");
-                }
-                (plan.await, later.is_ok())
-            }
+        let (plan, deferred) = if let Ok(plan) = timeout_at(asked.since + PATIENCE, &mut plan).await {
+            (plan, false)
+        } else {
+            let put_off = self.put_off(asked).await;
+            (plan.await, put_off)
         };
         self.deliver(asked, plan, deferred).await;
+    }
+
+    /// Whether the answer will be for all or for one is not known yet: nothing may leak.
+    async fn put_off(&self, asked: &Asked) -> bool {
+        let later = match asked.tapped {
+            None => self.rest.think(&asked.ticket).await,
+            Some(_) => self.rest.nod(&asked.ticket).await,
+        };
+        if let Err(fault) = &later {
+            tracing::warn!(%fault, "an answer could not be put off");
+        }
+        later.is_ok()
     }
 
     async fn complete(&self, asked: &Asked, line: &str) {
@@ -83,7 +85,7 @@ impl Door {
         self.host.lang(&asked.chat, Some(&asked.user)).await
     }
 
-    fn say(&self, lang: Lang, msg: Msg) -> String {
-        self.host.words().say(lang, &msg, &[])
+    fn say(&self, lang: Lang, msg: &Msg) -> String {
+        self.host.words().say(lang, msg, &[])
     }
 }

@@ -134,7 +134,9 @@ impl Door {
         match (&reply.private, toast) {
             (Some(private), toast) => {
                 say(Message::card(&private.card), to);
-                toast.into_iter().for_each(|toast| say(toast, To::One));
+                if let Some(toast) = toast {
+                    say(toast, To::One);
+                }
             }
             // A choice that was made closes its menu; a mere remark leaves it open.
             (None, toast) if in_menu && reply.table.is_some() => {
@@ -156,7 +158,7 @@ impl Door {
         {
             let missing = names(self.host.words(), lang, missing).join(", ");
             say(
-                Message::word(&self.say(lang, Msg::new("discord-not-here").with("missing", missing))),
+                Message::word(&self.say(lang, &Msg::new("discord-not-here").with("missing", missing))),
                 To::One,
             );
         }
@@ -165,11 +167,11 @@ impl Door {
     /// A short word that it is done, with the way to where it can be seen.
     pub(super) fn done(&self, asked: &Asked, lang: Lang, board: Option<Place>) -> Message {
         match board {
-            None => Message::word(&self.say(lang, Msg::new("discord-done"))),
+            None => Message::word(&self.say(lang, &Msg::new("discord-done"))),
             Some(board) => {
                 let guild = if asked.chat.private { "@me" } else { &asked.chat.id };
                 let link = format!("https://discord.com/channels/{guild}/{board}");
-                Message::text(self.say(lang, Msg::new("discord-there").with("link", link)))
+                Message::text(self.say(lang, &Msg::new("discord-there").with("link", link)))
             }
         }
     }

@@ -93,14 +93,14 @@ mod tests {
         ]
     }
 
-    fn data(name: &str, options: Value) -> serenity::all::CommandData {
+    fn data(name: &str, options: &Value) -> serenity::all::CommandData {
         serde_json::from_value(json!({"id": "1", "name": name, "type": 1, "options": options})).unwrap()
     }
 
     #[test]
     fn structured_input_becomes_a_line() {
         let specs = specs();
-        let read = |name, options| line(&specs, &data(name, options));
+        let read = |name, options: Value| line(&specs, &data(name, &options));
         let sub = |name: &str, options: Value| json!([{"name": name, "type": 1, "options": options}]);
         assert_eq!(read("pig", sub("roll", json!([]))).as_deref(), Some("/pig roll"));
         let options = json!([{"name": "target", "type": 4, "value": 5}, {"name": "variant", "type": 3, "value": "two-dice"}]);
@@ -120,7 +120,7 @@ mod tests {
     fn what_is_being_typed_stands_at_the_end() {
         let specs = specs();
         let typing = |sub: &str, options: Value| {
-            line_so_far(&specs, &data("pig", json!([{"name": sub, "type": 1, "options": options}])))
+            line_so_far(&specs, &data("pig", &json!([{"name": sub, "type": 1, "options": options}])))
         };
         let options = json!([{"name": "variant", "type": 3, "value": "tw", "focused": true}, {"name": "target", "type": 4, "value": 5}]);
         assert_eq!(typing("new", options).as_deref(), Some("/pig new target=5 variant=tw"));

@@ -1,10 +1,9 @@
-//! Before a game: opening a table, taking seats, options, beginning it; and the rematch after it.
+//! Before a game: opening a table, taking seats, salting the dice, beginning it.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use kubyk_games::kit::{AnyGame, Fault, Kind, Msg, RANDOM, Record, Values};
-use sha2::{Digest, Sha256};
+use kubyk_games::kit::{AnyGame, Fault, Msg, RANDOM, Record, Values};
 
 use super::{Asking, Host, Trouble};
 use crate::command::Args;
@@ -136,60 +135,6 @@ impl Host {
         Ok(self.accepted(asking, &live))
     }
 
-    /// The options of a lobby: `` shows them, `v.PRESET` sets the variant, `NAME` shows an option's values and
-    /// `NAME.VALUE` sets it. `+N` turns the page of a long list.
-    pub(super) async fn options(
-        self: &Arc<Self>,
-        asking: &Asking<'_>,
-        id: TableId,
-        arg: &str,
-    ) -> Result<Reply, Trouble> {
-        let live = self
-            .look(id, Clone::clone)
-            .await?
-            .ok_or_else(|| self.refused(asking, &Msg::new("table-unknown")))?;
-        in_lobby(&live).map_err(|why| self.refused(asking, &why))?;
-        let menu = |card| {
-            Ok(Reply { private: Some(Private { card, secret: false, table: Some(id) }), ..Reply::default() })
-        };
-        if arg.is_empty() || arg.starts_with('+') {
-            return menu(self.options_card(asking, &live, arg.trim_start_matches('+').parse().unwrap_or(0)));
-        }
-        let Some((name, value)) = arg.split_once('.') else {
-            return menu(self.values_card(asking, &live, arg));
-        };
-        if live.layout.seat_of(&asking.request.user.key).is_none() && !asking.request.chat.private {
-            return Err(self.refused(asking, &Msg::new("not-a-player")));
-        }
-        let done = self.change(asking, id, |live| {
-            in_lobby(live)?;
-            let game = live.game;
-            let mut set = live.layout.options.clone();
-            let preset = if name == "v" { value } else { &live.layout.preset };
-            if name == "v" {
-                set.clear();
-            } else {
-                set.insert(name.to_owned(), value.to_owned());
-            }
-            let set: Vec<_> = set.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-            let values = game.values(Some(preset), &set).map_err(|mut faults| faults.swap_remove(0).why)?;
-            let most = game.capacity(&values).last().copied().unwrap_or(0);
-            if live.layout.seats.len() > most {
-                return Err(Msg::new("too-many-seated").with("most", most));
-            }
-            values.preset().name.clone_into(&mut live.layout.preset);
-            live.layout.options = changed(game, &values);
-            live.layout.teams.clear();
-            Ok(())
-        });
-        let (live, ()) = done.await?;
-        let card = self.options_card(asking, &live, 0);
-        Ok(Reply {
-            private: Some(Private { card, secret: false, table: Some(id) }),
-            ..self.accepted(asking, &live)
-        })
-    }
-
     pub(super) async fn begin(self: &Arc<Self>, asking: &Asking<'_>, id: TableId) -> Result<Reply, Trouble> {
         let now = self.clock.now();
         let done = self.change(asking, id, |live| {
@@ -237,46 +182,6 @@ impl Host {
         Ok(Reply { toast, ..self.accepted(asking, &live) })
     }
 
-    /// The same people again at once, another one beginning.
-    pub(super) async fn rematch(
-        self: &Arc<Self>,
-        asking: &Asking<'_>,
-        id: TableId,
-    ) -> Result<Reply, Trouble> {
-        let old = self
-            .look(id, Clone::clone)
-            .await?
-            .ok_or_else(|| self.refused(asking, &Msg::new("table-unknown")))?;
-        if old.row.phase != Phase::Closed {
-            return Err(self.refused(asking, &Msg::new("table-not-over")));
-        }
-        if old.layout.seat_of(&asking.request.user.key).is_none() {
-            return Err(self.refused(asking, &Msg::new("not-a-player")));
-        }
-        let mut layout = Layout {
-            seed: Seed::random().to_hex(),
-            salts: BTreeMap::new(),
-            ratings: Vec::new(),
-            called_off: false,
-            started: self.clock.now(),
-            ..old.layout.clone()
-        };
-        if layout.teams.is_empty() {
-            layout.seats.rotate_left(1);
-        }
-        // The id follows from the old table's, so that two taps open one table.
-        let mut live = Live::lobby(self.row(asking, following(id), old.game), layout, old.game);
-        live.row.chat = old.row.chat;
-        live.begin().map_err(|why| self.refused(asking, &why))?;
-        match self.create(asking, live).await {
-            Ok(live) => Ok(Reply { anew: true, ..self.accepted(asking, &live) }),
-            Err(Trouble::Store(crate::StoreError::Conflict)) => {
-                Ok(Reply { table: Some(following(id)), ..Reply::default() })
-            }
-            Err(trouble) => Err(trouble),
-        }
-    }
-
     pub(super) fn game(&self, asking: &Asking<'_>, id: &str) -> Result<&'static dyn AnyGame, Trouble> {
         kubyk_games::find(id)
             .ok_or_else(|| self.refused(asking, &Msg::new("game-unknown").with("name", id).with("known", "")))
@@ -288,7 +193,7 @@ impl Host {
         Trouble::Refused(said.join("\n"))
     }
 
-    fn row(&self, asking: &Asking<'_>, id: TableId, game: &dyn AnyGame) -> TableRow {
+    pub(super) fn row(&self, asking: &Asking<'_>, id: TableId, game: &dyn AnyGame) -> TableRow {
         TableRow {
             id,
             chat: asking.request.chat.clone(),
@@ -318,24 +223,7 @@ pub(super) fn missing(live: &Live) -> Option<Msg> {
     })
 }
 
-/// The values of an option that a menu offers.
-pub(super) fn offered(kind: Kind, present: &str) -> Vec<String> {
-    match kind {
-        Kind::Flag => ["off", "on"].map(str::to_owned).to_vec(),
-        Kind::Choice { words } => words.iter().map(|word| (*word).to_owned()).collect(),
-        Kind::Integer { min, max } => {
-            let steps = [1, 2, 3, 5, 10, 20, 50, 100, 150, 200, 300, 500, 1000];
-            let mut numbers: Vec<i64> =
-                steps.into_iter().chain([min, max]).filter(|n| (min..=max).contains(n)).collect();
-            numbers.extend(present.parse::<i64>());
-            numbers.sort_unstable();
-            numbers.dedup();
-            numbers.iter().map(ToString::to_string).collect()
-        }
-    }
-}
-
-fn changed(game: &dyn AnyGame, values: &Values) -> BTreeMap<String, String> {
+pub(super) fn changed(game: &dyn AnyGame, values: &Values) -> BTreeMap<String, String> {
     let changed = values.changed(game.about().options).into_iter();
     changed.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
 }
@@ -345,7 +233,7 @@ fn person(asking: &Asking<'_>, layout: &Layout) -> Sitter {
     Sitter { name: layout.free_name(&user.name), who: Who::Person(user.key.clone()) }
 }
 
-fn in_lobby(live: &Live) -> Result<(), Msg> {
+pub(super) fn in_lobby(live: &Live) -> Result<(), Msg> {
     match live.row.phase {
         Phase::Lobby => Ok(()),
         Phase::Playing => Err(Msg::new("begun-already")),
@@ -375,10 +263,4 @@ fn levels(live: &Live) -> Result<Vec<&'static str>, Msg> {
 fn call_off(live: &mut Live) {
     live.row.phase = Phase::Closed;
     live.layout.called_off = true;
-}
-
-fn following(id: TableId) -> TableId {
-    let digest = Sha256::digest(format!("rematch of {id}"));
-    let number = digest.iter().take(8).fold(0i64, |sum, byte| sum << 8 | i64::from(*byte));
-    TableId(number & TableId::MASK)
 }

@@ -1,22 +1,18 @@
-//! What can be asked of the bot besides playing: help, catalogue, rules, leaderboards, records.
+//! What can be asked of the bot besides playing: a welcome, help, leaderboards, the tables of a chat.
 
 use std::sync::Arc;
 
 use kubyk_games::CATALOGUE;
-use kubyk_games::kit::{AnyGame, Event, Msg, Preset, Record};
+use kubyk_games::kit::{AnyGame, Msg};
 
+use super::catalogue::LISTED;
 use super::{Arrival, Asking, Host, Trouble};
-use crate::command::{Args, Deed, command_name, game_named};
-use crate::fair::{self, Mismatch};
-use crate::layout::Layout;
-use crate::live::Live;
+use crate::command::{Args, Deed};
 use crate::payload::{Payload, TableDeed};
-use crate::{Button, Card, File, Leaderboard, Phase, Private, Reply, TableId, Tone};
+use crate::{Button, Card, Leaderboard, Reply, Tone};
 
 /// How many rows a leaderboard shows.
 const LEADERS: usize = 10;
-/// How many entries of a list have a button.
-const LISTED: usize = 24;
 
 impl Host {
     /// A command of the house.
@@ -74,32 +70,6 @@ impl Host {
         public(card)
     }
 
-    /// The rules of a game with the options of a variant in force.
-    pub(super) fn rules(
-        &self,
-        asking: &Asking<'_>,
-        game: &'static str,
-        variant: Option<&str>,
-    ) -> Result<Reply, Trouble> {
-        let game = self.game(asking, game)?;
-        let default = asking.chat.defaults.get(game.about().id).filter(|_| variant.is_none());
-        let options = default.map(|default| default.options.clone()).unwrap_or_default();
-        let preset = variant.or(default.map(|default| default.preset.as_str()));
-        self.rules_text(asking, game, preset, &options)
-    }
-
-    pub(super) fn rules_of(
-        &self,
-        asking: &Asking<'_>,
-        game: &'static str,
-        layout: &Layout,
-    ) -> Result<Reply, Trouble> {
-        let game = self.game(asking, game)?;
-        let reply = self.rules_text(asking, game, Some(&layout.preset), &layout.options)?;
-        let card = reply.public.unwrap_or_default();
-        Ok(Reply { private: Some(Private { card, secret: false, table: None }), ..Reply::default() })
-    }
-
     /// The leaderboard of a game.
     pub(super) async fn top(
         &self,
@@ -151,83 +121,6 @@ impl Host {
         Ok(public(card))
     }
 
-    /// The record of a game as a file.
-    pub(super) async fn record(&self, asking: &Asking<'_>, id: TableId) -> Result<Reply, Trouble> {
-        let record = self.recorded(asking, id).await?;
-        let say = |msg: &Msg| self.text(asking, msg);
-        let name = format!("{}-{id}.rec", record.game);
-        let card = Card {
-            title: say(&Msg::new("record-title").with("table", id.to_string())),
-            lines: vec![say(&Msg::new("record-hint"))],
-            file: Some(File { name, bytes: record.to_string().into_bytes() }),
-            ..Card::default()
-        };
-        Ok(Reply { private: Some(Private { card, secret: false, table: None }), ..Reply::default() })
-    }
-
-    /// Recomputes every roll of a finished game.
-    pub(super) async fn verify(&self, asking: &Asking<'_>, id: TableId) -> Result<Reply, Trouble> {
-        let record = self.recorded(asking, id).await?;
-        let game = self.game(asking, &record.game)?;
-        let verdict = match fair::verify(&record, game) {
-            Ok(rolls) => Msg::new("verified").with("rolls", rolls),
-            Err(Mismatch::NoSeed) => Msg::new("verify-later"),
-            Err(mismatch) => {
-                tracing::error!(table = %id, ?mismatch, "a record does not verify");
-                Msg::new("verify-failed")
-            }
-        };
-        let commit = record.commit.unwrap_or_default();
-        let card = Card {
-            title: self.text(asking, &verdict),
-            lines: vec![self.text(asking, &Msg::new("verify-hint").with("commitment", commit))],
-            ..Card::default()
-        };
-        Ok(Reply { private: Some(Private { card, secret: false, table: None }), ..Reply::default() })
-    }
-
-    async fn recorded(&self, asking: &Asking<'_>, id: TableId) -> Result<Record, Trouble> {
-        let unknown = || self.refused(asking, &Msg::new("table-unknown"));
-        let live: Live = self.look(id, Clone::clone).await?.ok_or_else(unknown)?;
-        let Some(position) = &live.table else {
-            return Err(self.refused(asking, &Msg::new("table-not-begun")));
-        };
-        let over = live.row.phase == Phase::Closed;
-        // A running game is public only as far as its board is: hidden answers stay in the house.
-        if !over {
-            return Err(self.refused(asking, &Msg::new("table-not-over")));
-        }
-        let mut record = live.layout.record(id, live.game, over);
-        let seats = live.layout.seats.len();
-        let events: Result<Vec<Event>, _> =
-            position.events.iter().map(|line| Record::read_event(line, seats)).collect();
-        record.events = events.map_err(|why| Trouble::Fault(format!("table {id}: {why:?}")))?;
-        record.date = date(live.layout.started);
-        Ok(record)
-    }
-
-    fn rules_text(
-        &self,
-        asking: &Asking<'_>,
-        game: &'static dyn AnyGame,
-        preset: Option<&str>,
-        options: &std::collections::BTreeMap<String, String>,
-    ) -> Result<Reply, Trouble> {
-        let about = game.about();
-        let set: Vec<_> = options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        let values = game.values(preset, &set).map_err(|faults| self.faulty(asking, &faults))?;
-        let say = |msg: &Msg| self.text(asking, msg);
-        let preset = values.preset().name;
-        let play = Payload::Line(format!("/{} new variant={preset}", command_name(game))).to_string();
-        let card = Card {
-            title: format!("{} {} · {}", about.emoji, say(&about.name()), say(&about.preset_name(preset))),
-            lines: game.rules(&values).iter().map(say).collect(),
-            actions: vec![Button::send(say(&Msg::new("button-play")), play).toned(Tone::Main)],
-            ..Card::default()
-        };
-        Ok(public(card))
-    }
-
     fn welcome(&self, asking: &Asking<'_>) -> Card {
         let say = |msg: &Msg| self.shared_text(asking, msg);
         let line = |label: &'static str, line: &str| Button::send(say(&Msg::new(label)), line);
@@ -249,73 +142,6 @@ impl Host {
         let mut lines = vec![say(&Msg::new("help"))];
         lines.extend(commands.map(|command| format!("/{} · {}", command.name, say(&command.about))));
         Card { title: say(&Msg::new("welcome-title")), lines, ..Card::default() }
-    }
-
-    fn games(&self, asking: &Asking<'_>) -> Card {
-        let say = |msg: &Msg| self.shared_text(asking, msg);
-        let open =
-            |game: &&&dyn AnyGame| !asking.chat.closed_games.iter().any(|closed| closed == game.about().id);
-        let games: Vec<_> = CATALOGUE.iter().filter(open).collect();
-        let blurb = |game: &&&dyn AnyGame| {
-            let about = game.about();
-            format!(
-                "{} {} · {}",
-                about.emoji,
-                say(&about.name()),
-                say(&Msg::new(format!("{}-blurb", about.id)))
-            )
-        };
-        let button = |game: &&&dyn AnyGame| {
-            let about = game.about();
-            Button::send(
-                format!("{} {}", about.emoji, say(&about.name())),
-                format!("/{} new", command_name(**game)),
-            )
-        };
-        Card {
-            title: say(&Msg::new("games-title")),
-            lines: games.iter().map(blurb).collect(),
-            choices: games.iter().take(LISTED).map(button).collect(),
-            ..Card::default()
-        }
-    }
-
-    /// The catalogue by company: variants for so many people, not harder than that; easy ones first.
-    fn company(&self, asking: &Asking<'_>, args: &Args) -> Card {
-        let say = |msg: &Msg| self.shared_text(asking, msg);
-        let number = |name| args.get(name).and_then(|value| value.parse::<usize>().ok());
-        let players = number("players").or_else(|| args.text.parse().ok());
-        let complexity = number("complexity").unwrap_or(5);
-        let mut found: Vec<(&dyn AnyGame, &Preset)> = Vec::new();
-        for game in CATALOGUE {
-            let closed = asking.chat.closed_games.iter().any(|closed| closed == game.about().id);
-            for preset in game.about().presets.iter().filter(|_| !closed) {
-                let fits = game.values(Some(preset.name), &[]).is_ok_and(|values| {
-                    players.is_none_or(|players| game.capacity(&values).contains(&players))
-                });
-                if fits && usize::from(preset.complexity) <= complexity {
-                    found.push((*game, preset));
-                }
-            }
-        }
-        found.sort_by_key(|(_, preset)| (preset.complexity, preset.tempo));
-        let button = |(game, preset): &(&dyn AnyGame, &Preset)| {
-            let about = game.about();
-            let label = format!("{} {}", about.emoji, say(&about.preset_name(preset.name)));
-            Button::send(label, format!("/{} new variant={}", command_name(*game), preset.name))
-        };
-        let filter = |count: usize| {
-            let line = Payload::Line(format!("/play players={count}")).to_string();
-            Button::send(format!("👥 {count}"), line)
-        };
-        let hint = if found.is_empty() { "play-nothing" } else { "play-hint" };
-        Card {
-            title: say(&Msg::new("play-title")),
-            lines: vec![say(&Msg::new(hint).with("count", found.len()))],
-            choices: found.iter().take(LISTED - 4).map(button).collect(),
-            actions: [2, 3, 4, 6, 8].map(filter).to_vec(),
-            ..Card::default()
-        }
     }
 
     fn tops(&self, asking: &Asking<'_>) -> Card {
@@ -354,21 +180,8 @@ impl Host {
         }
         Ok(public(card))
     }
-
-    fn named(&self, asking: &Asking<'_>, name: &str) -> Result<&'static dyn AnyGame, Trouble> {
-        let known = || CATALOGUE.iter().map(|game| game.about().id).collect::<Vec<_>>().join(", ");
-        let unknown =
-            || self.refused(asking, &Msg::new("game-unknown").with("name", name).with("known", known()));
-        game_named(name, &self.words).ok_or_else(unknown)
-    }
 }
 
-fn public(card: Card) -> Reply {
+pub(super) fn public(card: Card) -> Reply {
     Reply { public: Some(card), ..Reply::default() }
-}
-
-/// A day as records write it.
-fn date(millis: crate::Millis) -> Option<String> {
-    let day = jiff::Timestamp::from_millisecond(millis).ok()?;
-    Some(day.strftime("%Y-%m-%d").to_string())
 }

@@ -1,15 +1,20 @@
 //! The host: takes requests, and says what to show.
 
+mod catalogue;
 mod deeds;
 mod errors;
 mod lobby;
 mod machine;
 mod menus;
+mod options;
 mod present;
+mod records;
+mod rematch;
 mod results;
 mod settings;
 mod suggest;
 mod tables;
+mod turn;
 
 use std::sync::Arc;
 

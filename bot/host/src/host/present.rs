@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kubyk_games::kit::{Choice, Leads, MOST_BRANCHES, Msg, Player, Scene, Standing, Viewer};
 use kubyk_words::Lang;
 
-use super::lobby::{missing, offered};
+use super::lobby::missing;
 use super::{Asking, Host};
 use crate::live::{Live, Position};
 use crate::payload::{LONGEST, Payload, TableDeed};
@@ -13,8 +13,6 @@ use crate::{Board, Button, Card, Look, Phase, Picture, Settings, TableId, Tone};
 
 /// How many players are told of in lines; a picture or the text board shows the rest.
 const LINES: usize = 12;
-/// How many entries a page of a menu has; the rest of the 25 is for turning pages.
-const PAGE: usize = 22;
 
 impl Host {
     /// The live message of a table as it should look now.
@@ -57,7 +55,7 @@ impl Host {
         let scene = position.table.scene(viewer);
         let names = live.layout.names();
         let say = |msg: &Msg| self.words.say(asking.lang, msg, &names);
-        let look = look(asking.lang, names.clone(), person.dark.or(asking.chat.dark), vec![]);
+        let look = look(asking.lang, names.clone(), person.dark.or(asking.chat.dark), viewer, vec![]);
         let mut card = Card { title: self.title(live, &scene, asking.lang), ..Card::default() };
         card.lines = scene.private.iter().map(say).collect();
         card.lines.push(say(&scene.status));
@@ -77,61 +75,6 @@ impl Host {
             }
         }
         card
-    }
-
-    /// The options of a lobby, from its variants to each option, a page at a time.
-    pub(super) fn options_card(&self, asking: &Asking<'_>, live: &Live, page: usize) -> Card {
-        let about = live.game.about();
-        let id = live.row.id;
-        let variants = (about.presets.iter()).map(|preset| {
-            let mark = if preset.name == live.layout.preset { "● " } else { "" };
-            let label = format!("{mark}{}", self.text(asking, &about.preset_name(preset.name)));
-            Button::send(label, Payload::table(id, TableDeed::Options, format!("v.{}", preset.name)))
-        });
-        let values = live.layout.values(live.game).ok();
-        let options = about.options.iter().map(|option| {
-            let value = values.as_ref().map_or(option.default, |values| values.text(option.name));
-            let label = format!("⚙ {}: {value}", option.name);
-            Button::send(label, Payload::table(id, TableDeed::Options, option.name))
-        });
-        let several = about.presets.len() > 1;
-        let all: Vec<_> = variants.filter(|_| several).chain(options).collect();
-        let pages = all.len().div_ceil(PAGE);
-        let mut choices: Vec<_> = all.into_iter().skip(page * PAGE).take(PAGE).collect();
-        if pages > 1 {
-            let turned = (page + 1) % pages;
-            let label = format!("… {}/{pages}", page + 1);
-            choices.push(Button::send(label, Payload::table(id, TableDeed::Options, format!("+{turned}"))));
-        }
-        let title = self.text(asking, &Msg::new("options-title").with("game", about.name()));
-        let lines = vec![self.text(asking, &Msg::new("options-hint"))];
-        Card { title, lines, choices, ..Card::default() }
-    }
-
-    /// The values of one option.
-    pub(super) fn values_card(&self, asking: &Asking<'_>, live: &Live, name: &str) -> Card {
-        let about = live.game.about();
-        let Some(option) = about.options.iter().find(|option| option.name == name) else {
-            return self.options_card(asking, live, 0);
-        };
-        let values = live.layout.values(live.game).ok();
-        let present = values.as_ref().map_or(option.default, |values| values.text(name));
-        let choices = offered(option.kind, present).into_iter().take(MOST_BRANCHES).map(|value| {
-            let mark = if value == present { "● " } else { "" };
-            let payload = Payload::table(live.row.id, TableDeed::Options, format!("{name}.{value}"));
-            Button::send(format!("{mark}{value}"), payload)
-        });
-        let back = Button::send(
-            self.text(asking, &Msg::new("button-back")),
-            Payload::table(live.row.id, TableDeed::Options, ""),
-        );
-        Card {
-            title: format!("{name}: {present}"),
-            lines: vec![self.text(asking, &about.option_about(name))],
-            choices: choices.collect(),
-            actions: vec![back],
-            ..Card::default()
-        }
     }
 
     pub(super) fn resign_card(&self, asking: &Asking<'_>, id: TableId) -> Card {
@@ -157,7 +100,7 @@ impl Host {
         let scene = position.table.scene(Viewer::Spectator);
         let names = live.layout.names();
         let say = |msg: &Msg| self.words.say(lang, msg, &names);
-        let look = look(lang, names.clone(), settings.dark, position.news.clone());
+        let look = look(lang, names.clone(), settings.dark, Viewer::Spectator, position.news.clone());
         let mut card = Card { title: self.title(live, &scene, lang), ..Card::default() };
         card.lines = position.news.iter().map(say).collect();
         card.lines.extend(self.player_lines(live, &scene, lang));
@@ -313,6 +256,6 @@ fn picture(paint: &dyn crate::Paint, scene: &Scene, look: &Look) -> Option<Pictu
     }
 }
 
-fn look(lang: Lang, names: Vec<String>, dark: Option<bool>, news: Vec<Msg>) -> Look {
-    Look { lang, names, dark: dark.unwrap_or(false), news }
+fn look(lang: Lang, names: Vec<String>, dark: Option<bool>, viewer: Viewer, news: Vec<Msg>) -> Look {
+    Look { lang, names, dark: dark.unwrap_or(false), viewer, news }
 }

@@ -78,7 +78,7 @@ impl Host {
                     Some((option, partial)) => {
                         let spec = about.options.iter().find(|spec| spec.name == option);
                         let values = spec
-                            .map(|spec| super::lobby::offered(spec.kind, spec.default))
+                            .map(|spec| super::options::offered(spec.kind, spec.default))
                             .unwrap_or_default();
                         listed(
                             &format!("{head}{option}="),

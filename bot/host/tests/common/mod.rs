@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use kubyk_games::kit::Scene;
 use kubyk_host::{
-    Board, Card, Chat, Door, Host, Intent, Look, Paint, Press, Reply, Request, Store, TableId, User, UserKey, WallClock,
+    Board, Card, Chat, Door, Host, Intent, Look, Paint, Press, Reply, Request, Store, TableId, User, UserKey,
+    WallClock,
 };
 use kubyk_words::{Lang, Words};
 

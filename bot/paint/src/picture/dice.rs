@@ -126,7 +126,7 @@ fn pips(face: u8) -> Option<&'static [(i8, i8)]> {
 fn circle(x: f32, y: f32, radius: f32) -> String {
     let (top, bottom) = (y - radius, y + radius);
     format!(
-        "M{x:.1} {top:.1}A{radius:.1} {radius:.1} 0 1 1 {x:.1} {bottom:.1}\
-         A{radius:.1} {radius:.1} 0 1 1 {x:.1} {top:.1}Z"
+        "M{x:.2} {top:.2}A{radius:.2} {radius:.2} 0 0 1 {x:.2} {bottom:.2}\
+         A{radius:.2} {radius:.2} 0 0 1 {x:.2} {top:.2}Z"
     )
 }

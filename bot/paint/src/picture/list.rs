@@ -21,7 +21,7 @@ pub(super) fn draw(sheet: &mut Sheet<'_>) {
     sheet.card(card, |sheet| {
         for (index, seat) in seats.iter().enumerate() {
             if index > 0 {
-                hairline(sheet);
+                hairline(sheet, WIDTH - MARGIN - PAD);
             }
             row(sheet, *seat);
         }
@@ -32,16 +32,16 @@ pub(super) fn draw(sheet: &mut Sheet<'_>) {
 /// "and 38 more".
 pub(super) fn more(sheet: &mut Sheet<'_>, hidden: usize) {
     if hidden > 0 {
-        hairline(sheet);
+        hairline(sheet, WIDTH - MARGIN - PAD);
         let more = sheet.say(&Msg::new("paint-more").with("n", hidden));
         sheet.text(&more, MARGIN + PAD, sheet.y + 38.0, NOTE, sheet.palette.faint);
         sheet.y += 56.0;
     }
 }
 
-/// A line between two rows.
-pub(super) fn hairline(sheet: &mut Sheet<'_>) {
-    let line = Area::new(MARGIN + PAD, sheet.y - 1.0, super::track::FINISH - MARGIN - PAD, 2.0, 0.0);
+/// A line between two rows, as far as `right`.
+pub(super) fn hairline(sheet: &mut Sheet<'_>, right: f32) {
+    let line = Area::new(MARGIN + PAD, sheet.y - 1.0, right - MARGIN - PAD, 2.0, 0.0);
     sheet.svg.fill(line, sheet.palette.groove);
 }
 

@@ -22,7 +22,7 @@ const LEFT: f32 = MARGIN + PAD;
 const SQUARE: f32 = 9.0;
 const GOAL: f32 = WIDTH - LEFT - 2.0 * SQUARE;
 /// Where lanes end.
-pub(super) const FINISH: f32 = GOAL - 4.0;
+const FINISH: f32 = GOAL - 4.0;
 /// More lanes than this are drawn in one line each.
 const MOST_TALL: usize = 6;
 const TOP: f32 = 58.0;
@@ -42,7 +42,7 @@ pub(super) fn draw(sheet: &mut Sheet<'_>, track: &Track) {
         let below = std::mem::take(&mut sheet.svg);
         for (index, lane) in lanes.iter().enumerate() {
             if index > 0 {
-                hairline(sheet);
+                hairline(sheet, FINISH);
             }
             if lanes.len() <= MOST_TALL { tall(sheet, track, lane) } else { short(sheet, track, lane) }
         }

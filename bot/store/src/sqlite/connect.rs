@@ -91,7 +91,7 @@ fn make_folder(path: &Path) -> Result<(), OpenError> {
 async fn prepare(connection: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
     let failed = |error| fault(path, error);
     let mut alone = connection.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
-    MIGRATIONS.run(&mut *alone).await.map_err(|error| match error {
+    MIGRATIONS.run_direct(None, &mut *alone, false).await.map_err(|error| match error {
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => fault(path, error),
         other => OpenError::Tables { path: path.to_owned(), why: other.to_string() },
     })?;

@@ -15,19 +15,21 @@ export function conversation({ press, type }) {
   const log = byId("log");
   const frame = byId("frame");
   const entries = new Map();
+  const boards = new Map();
+  let quiet = false;
   let atEnd = true;
 
   frame.addEventListener("scroll", () => { atEnd = distance() < NEAR; jumps(); }, { passive: true });
-  new ResizeObserver(() => { if (atEnd) toEnd("instant"); jumps(); }).observe(log);
+  new ResizeObserver(() => { if (atEnd) toEnd(); jumps(); }).observe(log);
   byId("below").prepend(icon("down"));
-  byId("below").addEventListener("click", () => toEnd());
+  byId("below").addEventListener("click", toEnd);
   byId("to-table").prepend(icon("die"));
   byId("to-table").addEventListener("click", toTable);
 
   function distance() { return frame.scrollHeight - frame.scrollTop - frame.clientHeight; }
 
-  function toEnd(behavior = "auto") {
-    frame.scrollTo({ top: frame.scrollHeight, behavior });
+  function toEnd() {
+    frame.scrollTop = frame.scrollHeight;
     atEnd = true;
   }
 
@@ -76,46 +78,51 @@ export function conversation({ press, type }) {
 
   function article(message) {
     const time = new Date(message.at);
-    const clock = h("time", { datetime: time.toISOString() }, time.toLocaleTimeString(language(), { hour: "2-digit", minute: "2-digit" }));
+    const clock = h("time", { datetime: time.toISOString() }, time.toLocaleTimeString(language(), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }));
     if (message.kind === "said") {
       const own = people.isMine(message.by.mark);
       return h("article", { class: `message said ${own ? "own" : ""} ${people.tint(message.by.mark)}`, "data-id": message.id },
         h("span", { class: "face", "aria-hidden": "true" }, initial(message.by.name)),
         h("div", { class: "bubble" },
-          h("p", { class: "by" }, h("strong", {}, message.by.name), message.only && onlyMark(), clock),
+          h("p", { class: "by" }, h("strong", {}, message.by.name), message.only && onlyMark("unseen"), clock),
           h("p", { class: "text" }, message.text)));
     }
-    const only = message.only && people.named(message.only);
-    return h("article", { class: `message from-bot ${message.only ? "private" : ""} ${message.kind}`, "data-id": message.id, tabindex: "-1" },
+    return h("article", { class: `message from-bot ${message.only ? "private" : ""} ${message.kind === "board" ? "live" : ""}`, "data-id": message.id, tabindex: "-1" },
       h("img", { class: "face", src: "/static/icon.svg", alt: "", width: "36", height: "36" }),
       h("div", { class: "bubble" },
-        h("p", { class: "by" }, h("strong", {}, "Kubyk"), only && onlyMark(t("only", { name: only.name })), clock),
-        // Edits of a board are told in a few words elsewhere; the whole of it would be read out each time.
-        h("div", { class: "card", "aria-live": "off" }),
+        h("p", { class: "by" }, h("strong", {}, "Kubyk"), message.only && onlyMark(), clock),
+        // What changes on a board is told in a few words elsewhere; all of it would be read out each time.
+        h("div", { class: "card", "aria-live": message.kind === "board" && "off" }),
         message.kind === "board" && h("div", { class: "hand-overs", hidden: true })));
   }
 
-  function onlyMark(text = "") {
-    return h("span", { class: "only" }, icon("eye"), text);
+  function onlyMark(kind = "") {
+    return h("span", { class: "only", title: t("only") }, icon("eye"), h("span", { class: kind }, t("only")));
   }
 
   function show(message) {
     byId("welcome")?.remove();
     const known = entries.get(message.id);
     if (known) {
-      const said = known.message.card && message.card ? news(known.message.card, message.card) : "";
       known.message = message;
       draw(known);
-      byId("news").textContent = said;
     } else {
       const entry = { message, article: article(message) };
       entries.set(message.id, entry);
       draw(entry);
       log.append(entry.article);
     }
+    if (message.kind === "board") tell(message);
     follow(message);
     if (atEnd || (message.kind === "said" && people.isMine(message.by.mark))) toEnd();
     jumps();
+  }
+
+  /** Tells a screen reader what is new on a board. */
+  function tell({ table, card }) {
+    const said = news(boards.get(table) ?? { title: "", lines: [] }, card);
+    boards.set(table, card);
+    if (!quiet && said) byId("news").textContent = said;
   }
 
   function follow(message) {
@@ -135,8 +142,13 @@ export function conversation({ press, type }) {
       log.replaceChildren();
       // Nothing of what is shown again is news.
       log.setAttribute("aria-live", "off");
+      quiet = true;
       messages.forEach(show);
-      if (messages.length === 0) log.append(welcome(type));
+      quiet = false;
+      if (messages.length === 0) {
+        log.append(welcome(type));
+        frame.scrollTop = 0;
+      }
       if (held) log.focus({ preventScroll: true });
       setTimeout(() => log.setAttribute("aria-live", "polite"), 500);
     },
@@ -149,7 +161,7 @@ export function conversation({ press, type }) {
     redraw() {
       for (const entry of entries.values()) draw(entry);
       byId("welcome")?.replaceWith(welcome(type));
-      if (atEnd) toEnd("instant");
+      if (atEnd) toEnd();
       jumps();
     },
     /** Somebody of this browser whom the newest live board waits for, if it is not the one who speaks. */

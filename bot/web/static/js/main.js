@@ -113,7 +113,7 @@ function header() {
 function words() {
   document.title = t("title");
   byId("room").textContent = t("room", { room: here.name });
-  const others = here.people.map(({ name }) => name).join(", ");
+  const others = here.people.filter(({ mark }) => !people.isMine(mark)).map(({ name }) => name).join(", ");
   byId("people").textContent = others && ` · ${t("here", { names: others })}`;
   const theme = byId("theme");
   theme.replaceChildren(icon(kubykTheme.now()));

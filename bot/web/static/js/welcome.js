@@ -4,7 +4,7 @@ import { h, icon } from "./dom.js";
 import { t } from "./words.js";
 
 const OFFERS = [
-  { id: "play", text: "welcome-play", about: "welcome-play-about", icon: "die", lines: ["/pig new", "/pig bot", "/pig start"] },
+  { id: "play", text: "welcome-play", about: "welcome-play-about", icon: "die", lines: ["/pig new", "/pig bot hold-20", "/pig start"] },
   { id: "choose", text: "welcome-choose", about: "welcome-choose-about", icon: "grid", lines: ["/play"] },
   { id: "rules", text: "welcome-rules", about: "welcome-rules-about", icon: "book", lines: ["/rules"] },
 ];

@@ -1,1 +1,174 @@
-//! contests
+//! Columns fought over one by one.
+
+use super::at;
+
+#[test]
+fn the_ladder_adds_single_dice_up() {
+    let mut table = at("ladder", 3, "");
+    assert_eq!((table.owed(), table.moves(1)), ((0, vec![1]), "roll, pass".to_owned()));
+    table.go("1 roll");
+    assert_eq!(table.owed(), (1, vec![]));
+    table.go("* 4");
+    // It leads; the next seat has to be strictly above.
+    assert_eq!(table.owed(), (0, vec![2]));
+    table.go("2 roll; * 4");
+    assert_eq!((table.owed(), table.moves(2)), ((0, vec![2]), "roll, pass".to_owned()));
+    table.go("2 roll; * 1; 3 pass");
+    assert_eq!(table.owed(), (0, vec![1]));
+    // 4 + 1 is not above 5, 4 + 1 + 1 is.
+    table.go("1 roll; * 1");
+    assert_eq!(table.owed(), (0, vec![1]));
+    table.go("1 roll; * 1; 2 pass");
+    assert_eq!(table.scores(), [1, 0, 0]);
+    // The next column is begun by the next seat.
+    assert_eq!(table.owed(), (0, vec![2]));
+}
+
+#[test]
+fn the_last_one_in_must_have_thrown() {
+    let mut table = at("ladder", 2, "1 pass");
+    assert_eq!((table.owed(), table.moves(2)), ((0, vec![2]), "roll, pass".to_owned()));
+    table.go("2 roll; * 1");
+    assert_eq!(table.scores(), [0, 1]);
+    table.go("2 pass; 1 pass");
+    assert_eq!(table.scores(), [0, 1]);
+    assert_eq!(table.owed(), (0, vec![1]));
+}
+
+#[test]
+fn a_leader_without_dice_stays_the_leader() {
+    let mut table = at("ladder pool=2", 2, "1 roll; * 6; 2 roll; * 5; 2 roll; * 6");
+    // Seat 2 has no dice left and leads with 11; seat 1 has one.
+    assert_eq!(table.owed(), (0, vec![1]));
+    table.go("1 roll; * 1");
+    // 7 is not above, and without dice it is out. Nobody has dice: the rest burns.
+    assert_eq!((table.scores(), table.winners()), (vec![0, 1], vec![2]));
+}
+
+#[test]
+fn clash_is_won_by_one_throw() {
+    let mut table = at("clash", 3, "");
+    let throws: Vec<_> = (1..=10).map(|dice| format!("throw {dice}")).collect();
+    assert_eq!(table.moves(1), throws.join(", ") + ", pass");
+    table.go("1 throw 2");
+    assert_eq!(table.owed(), (2, vec![]));
+    // 3 is below 4; throws do not add up.
+    table.go("* 1 2; 2 pass; 3 throw 1; * 3");
+    assert_eq!(table.owed(), (0, vec![1]));
+    table.go("1 throw 1; * 3; 3 throw 1; * 4");
+    assert_eq!(table.scores(), [0, 0, 4]);
+    assert_eq!(table.owed(), (0, vec![2]));
+    // All pass: it burns.
+    table.go("2 pass; 3 pass; 1 pass");
+    assert_eq!((table.scores(), table.owed()), (vec![0, 0, 4], (0, vec![3])));
+    // The same seat again, when the others have passed.
+    table.go("3 throw 1; * 1; 1 pass; 2 pass");
+    assert_eq!(table.owed(), (0, vec![3]));
+}
+
+#[test]
+fn a_single_die_may_be_kept() {
+    let mut table = at("clash pool=1", 2, "");
+    assert_eq!(table.moves(1), "throw 1, pass");
+    table.go("1 throw 1; * 6");
+    // Seat 1 has no dice; seat 2 begins and nobody else can act.
+    assert_eq!((table.scores(), table.owed()), (vec![4, 0], (0, vec![2])));
+    table.go("2 throw 1; * 6");
+    assert_eq!((table.scores(), table.winners()), (vec![4, 5], vec![2]));
+}
+
+#[test]
+fn bids_rise() {
+    let mut table = at("trade", 3, "1 bid 2");
+    let bids: Vec<_> = (3..=10).map(|dice| format!("bid {dice}")).collect();
+    assert_eq!(table.moves(2), bids.join(", ") + ", pass");
+    assert_eq!(table.refused(2, "bid 2"), "katego-why-bid");
+    assert_eq!(table.refused(2, "throw 3"), "katego-why-trade");
+    table.go("2 pass; 3 bid 3");
+    assert_eq!(table.owed(), (0, vec![1]));
+    table.go("1 pass");
+    // The bidder does not raise its own bid: three dice are owed.
+    assert_eq!(table.owed(), (3, vec![]));
+    table.go("* 1 1 2");
+    assert_eq!((table.scores(), table.owed()), (vec![0, 0, 4], (0, vec![2])));
+    // Below the number: it burns, the dice are gone.
+    table.go("2 bid 1; 3 pass; 1 pass; * 4");
+    assert_eq!((table.scores(), table.owed()), (vec![0, 0, 4], (0, vec![3])));
+    // Ten cannot be outbid.
+    table.go("3 bid 10");
+    assert_eq!(table.owed(), (10, vec![]));
+    table.go("* 1 1 1 1 1 1 1 1 1 1; 1 pass; 2 pass; 3 pass");
+    // Nobody bid: it burns.
+    assert_eq!((table.scores(), table.owed()), (vec![0, 0, 10], (0, vec![2])));
+}
+
+#[test]
+fn who_cannot_bid_higher_is_skipped() {
+    let mut table = at("trade pool=3", 3, "1 bid 1; 2 bid 2; 3 pass; 1 pass; * 6 6");
+    // Seat 2 has one die left: after a bid of 1 it is skipped.
+    assert_eq!((table.scores(), table.owed()), (vec![0, 4, 0], (0, vec![2])));
+    table.go("2 bid 1; 3 bid 2; 1 bid 3");
+    assert_eq!(table.owed(), (3, vec![]));
+    table.go("* 1 1 1");
+    // Column 5 burns; seat 1 has no dice left.
+    assert_eq!((table.scores(), table.owed()), (vec![0, 4, 0], (0, vec![3])));
+}
+
+#[test]
+fn the_auction_takes_any_column_the_sum_reaches() {
+    let mut table = at("auction", 2, "1 bid 2; 2 pass; * 3 4");
+    assert_eq!((table.owed(), table.moves(1)), ((0, vec![1]), "put 4, put 5, put 6, put 7".to_owned()));
+    assert_eq!(table.refused(1, "put 8"), "katego-why-dear");
+    assert_eq!(table.refused(1, "pass"), "katego-why-pick-first");
+    table.go("1 put 7");
+    assert_eq!((table.scores(), table.owed()), (vec![7, 0], (0, vec![2])));
+    // A failed throw only loses the dice.
+    table.go("2 bid 1; 1 pass; * 3");
+    assert_eq!((table.scores(), table.owed()), (vec![7, 0], (0, vec![1])));
+    // A lone column must be taken all the same.
+    table.go("1 bid 1; 2 pass; * 4");
+    assert_eq!(table.moves(1), "put 4");
+    table.go("1 put 4; 2 bid 2; 1 pass; * 1 6");
+    assert_eq!(table.moves(2), "put 5, put 6");
+    assert_eq!(table.refused(2, "put 7"), "katego-why-closed");
+    assert_eq!(table.scores(), [11, 0]);
+}
+
+#[test]
+fn as_many_auctions_as_columns() {
+    let mut table = at("auction", 2, "");
+    for round in 0..12 {
+        assert!(table.winners().is_empty());
+        table.go(if round % 2 == 0 { "1 pass; 2 pass" } else { "2 pass; 1 pass" });
+    }
+    assert_eq!((table.scores(), table.winners()), (vec![0, 0], vec![1, 2]));
+}
+
+#[test]
+fn labels_begin_at_four() {
+    for (columns, seats, last) in [("11", 2, 14), ("12", 2, 15), ("auto", 7, 18), ("18", 2, 21)] {
+        let variant = format!("auction columns={columns}");
+        let table = at(&variant, seats, "1 bid 10; * 6 6 6 6 6 6 6 6 6 6");
+        let puts: Vec<_> = (4..=last).map(|column| format!("put {column}")).collect();
+        assert_eq!(table.moves(1), puts.join(", "));
+    }
+}
+
+#[test]
+fn a_contest_goes_on_without_who_leaves() {
+    let mut table = at("ladder", 3, "1 roll; * 4; 2 roll; 2 resigns");
+    // Its die is not thrown any more; its lead would stand.
+    assert_eq!(table.owed(), (0, vec![3]));
+    table.go("3 pass");
+    assert_eq!(table.scores(), [1, 0, 0]);
+    let mut table = at("ladder", 3, "1 roll; * 4; 1 resigns; 2 pass; 3 pass");
+    assert_eq!(table.scores(), [1, 0, 0]);
+    table.go("2 pass; 3 pass");
+    let mut table = at("trade", 3, "1 bid 2; 2 pass; 3 pass; 1 resigns");
+    // A throw owed for it is owed no longer: the column burns.
+    assert_eq!((table.scores(), table.owed()), (vec![0, 0, 0], (0, vec![2])));
+    table.go("2 bid 1; 3 bid 2; 3 resigns");
+    assert_eq!(table.winners(), [2]);
+    let table = at("auction", 3, "1 bid 2; 2 pass; 3 pass; * 3 4; 1 resigns");
+    assert_eq!((table.scores(), table.owed()), (vec![0, 0, 0], (0, vec![2])));
+}

@@ -65,11 +65,11 @@ seats-wrong = { $seats ->
    *[other] { $seats } игрока — не подходит; можно: { $allowed }
 }
 teams-none = В этой разновидности нет команд: каждый играет за себя
-teams-wrong = Команды не подходят: нужно { $teams ->
-    [one] { $teams } команда
-    [few] { $teams } команды
-    [many] { $teams } команд
-   *[other] { $teams } команды
+teams-wrong = Команды не подходят: { $teams ->
+    [one] нужна { $teams } команда
+    [few] нужны { $teams } команды
+    [many] нужно { $teams } команд
+   *[other] нужно { $teams } команды
 } по { $size }, каждый игрок — в одной
 position-none = Эта игра всегда начинается с одной и той же позиции
 

@@ -33,11 +33,11 @@ pig-rules = { $variant ->
 }
 pig-rules-overtake = { $variant ->
     [sysna] Overtaking: after the points of a round are written down, whoever was caught up with or passed loses { $overtake-penalty }, once for each player who did it, but never falls below 0. Players who were level and still are do not overtake each other.
-   *[other] Overtaking: whoever banks and so catches up with or passes other players takes { $overtake-penalty } points from each of them; nobody falls below 0.
+   *[other] Overtaking: each player whom a bank catches up with or passes loses { $overtake-penalty } points; nobody falls below 0.
 }
 pig-rules-end = { $variant ->
-    [sysna] When a round ends and somebody has { $target } points or more, the highest score wins; equal ones share the win.
-   *[other] The first to bank { $target } points or more wins at once.
+    [sysna] When a round ends and somebody has { $target } points or more, the highest score wins before any overtaking; equal ones share the win.
+   *[other] The first whose score reaches { $target } by a bank wins at once.
 }
 
 pig-expected = The moves are "roll" and "hold".

@@ -1,0 +1,41 @@
+//! Chance that can be repeated: a generator for each game of a simulation.
+
+use kubyk_games::kit::Stream;
+use rand::rngs::StdRng;
+use rand::{RngExt as _, SeedableRng as _};
+
+/// Uniform numbers that follow from a seed.
+pub(crate) struct Seeded(StdRng);
+
+impl Seeded {
+    /// The numbers of one game. They do not depend on the other games, so games may be played in any order.
+    pub(crate) fn new(seed: u64, game: u64) -> Self {
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&seed.to_le_bytes());
+        bytes[8..16].copy_from_slice(&game.to_le_bytes());
+        Self(StdRng::from_seed(bytes))
+    }
+}
+
+impl Stream for Seeded {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.0.random_range(0..bound)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_game_has_the_same_numbers_and_another_has_others() {
+        let numbers = |seed, game| {
+            let mut seeded = Seeded::new(seed, game);
+            [(); 8].map(|()| seeded.below(1000))
+        };
+        assert_eq!(numbers(7, 1), numbers(7, 1));
+        assert_ne!(numbers(7, 1), numbers(7, 2));
+        assert_ne!(numbers(7, 1), numbers(8, 1));
+        assert_ne!(numbers(1, 7), numbers(7, 1));
+    }
+}

@@ -1,0 +1,102 @@
+//! `kubyk best`: what the machine would play, and what it thinks of each candidate.
+
+use std::io::Write as _;
+
+use kubyk_games::kit::{Seat, Table, Thought, Unit};
+use serde::Serialize;
+
+use crate::chance::Seeded;
+use crate::cli::RecordArg;
+use crate::failure::Failure;
+use crate::input::{self, Replayed};
+use crate::{game, output};
+
+/// Arguments of `kubyk best`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    record: RecordArg,
+    /// Which machine player; the strongest by default
+    #[arg(long, value_name = "L")]
+    level: Option<String>,
+    /// For whom, where several seats owe a move
+    #[arg(long, value_name = "SEAT")]
+    viewer: Option<usize>,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Report<'a> {
+    seat: Seat,
+    #[serde(rename = "move")]
+    play: &'a str,
+    level: &'a str,
+    value: f64,
+    unit: Unit,
+    exact: bool,
+    candidates: Vec<Candidate<'a>>,
+}
+
+#[derive(Serialize)]
+struct Candidate<'a> {
+    #[serde(rename = "move")]
+    play: &'a str,
+    value: f64,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let Replayed { game, record, table } = input::record(&args.record.file)?;
+    let variant = record.setup(game).map_err(game::refused)?.variant;
+    let levels = game.levels(&variant, table.seats());
+    let level = args.level.as_deref().or(levels.last().copied()).unwrap_or_default();
+    game::check_level(level, &levels)?;
+    let seat = seat(args, table.as_ref())?;
+    // The same question is answered alike each time, also by players that roll for their choice.
+    let thought = table.think(seat, level, &mut Seeded::new(0, 0));
+    let thought = thought.ok_or_else(|| Failure::other(format!("seat {seat} has nothing to choose")))?;
+    if args.json { output::json(&report(seat, level, &thought)) } else { tell(seat, level, &thought) }
+}
+
+/// The seat that is asked for, or the first that owes a move.
+fn seat(args: &Args, table: &dyn Table) -> Result<Seat, Failure> {
+    let refused = |what: &str| Failure::input(format!("{}: {what}", args.record.file.display()));
+    let waiting = table.to_act();
+    let Some(number) = args.viewer else {
+        return waiting.first().ok_or_else(|| match table.over() {
+            Some(_) => refused("the game is over"),
+            None => refused("the dice have to be thrown first"),
+        });
+    };
+    let seat = Seat::numbered(number, table.seats());
+    seat.filter(|seat| waiting.contains(*seat)).ok_or_else(|| refused(&format!("seat {number} owes no move")))
+}
+
+fn report<'a>(seat: Seat, level: &'a str, thought: &'a Thought<String>) -> Report<'a> {
+    let candidates = thought.candidates.iter().map(|(play, value)| Candidate { play, value: *value });
+    Report {
+        seat,
+        play: thought.best(),
+        level,
+        value: thought.candidates[0].1,
+        unit: thought.unit,
+        exact: thought.exact,
+        candidates: candidates.collect(),
+    }
+}
+
+fn tell(seat: Seat, level: &str, thought: &Thought<String>) -> Result<(), Failure> {
+    let mut out = output::stdout();
+    writeln!(out, "seat {seat}: {} ({level})", thought.best())?;
+    let unit = match thought.unit {
+        Unit::WinProbability => "probability to win",
+        Unit::ExpectedScore => "expected score",
+        Unit::Heuristic => "by rule of thumb",
+    };
+    writeln!(out, "{unit}, {}", if thought.exact { "computed" } else { "estimated" })?;
+    for (play, value) in &thought.candidates {
+        writeln!(out, "{value:>12.6}  {play}")?;
+    }
+    Ok(out.flush()?)
+}

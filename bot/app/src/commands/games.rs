@@ -1,0 +1,153 @@
+//! `kubyk games`: the catalogue.
+
+use std::collections::BTreeMap;
+use std::io::Write as _;
+
+use kubyk_games::CATALOGUE;
+use kubyk_games::kit::{AnyGame, Kind, Msg, OptionSpec, Preset, Tempo, Values};
+use kubyk_words::{Lang, Words};
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::{game, input, output};
+
+/// Arguments of `kubyk games`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// Print one JSON array
+    #[arg(long)]
+    json: bool,
+}
+
+/// A text in every language, by its code.
+type Texts = BTreeMap<&'static str, String>;
+
+#[derive(Serialize)]
+struct Entry {
+    id: &'static str,
+    names: Texts,
+    about: Texts,
+    rules: u32,
+    aliases: &'static [&'static str],
+    /// The numbers of players of the first variant.
+    players: Vec<usize>,
+    complexity: u8,
+    tempo: Tempo,
+    tags: &'static [&'static str],
+    options: Vec<Setting>,
+    variants: Vec<Variant>,
+}
+
+#[derive(Serialize)]
+struct Setting {
+    name: &'static str,
+    /// The kind, and with it the range or the words.
+    #[serde(flatten)]
+    kind: Kind,
+    default: &'static str,
+    description_id: String,
+    description: Texts,
+}
+
+#[derive(Serialize)]
+struct Variant {
+    name: &'static str,
+    names: Texts,
+    players: Vec<usize>,
+    complexity: u8,
+    tempo: Tempo,
+    /// The machine players for the least number of players.
+    levels: Vec<&'static str>,
+    options: BTreeMap<&'static str, String>,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let words = input::words()?;
+    if args.json {
+        let entries: Result<Vec<_>, _> = CATALOGUE.iter().map(|game| entry(*game, &words)).collect();
+        output::json(&entries?)
+    } else {
+        list(&words)
+    }
+}
+
+fn entry(game: &dyn AnyGame, words: &Words) -> Result<Entry, Failure> {
+    let about = game.about();
+    let first = &about.presets[0];
+    let variants: Result<Vec<_>, _> = about.presets.iter().map(|preset| variant(game, preset, words)).collect();
+    let options = about.options.iter().map(|option| {
+        let msg = about.option_about(option.name);
+        let OptionSpec { name, kind, default } = *option;
+        Setting { name, kind, default, description_id: msg.id.to_string(), description: texts(words, &msg) }
+    });
+    Ok(Entry {
+        id: about.id,
+        names: texts(words, &about.name()),
+        about: texts(words, &about.blurb()),
+        rules: about.rules,
+        aliases: about.aliases,
+        players: game.capacity(&values(game, first)?),
+        complexity: first.complexity,
+        tempo: first.tempo,
+        tags: about.tags,
+        options: options.collect(),
+        variants: variants?,
+    })
+}
+
+fn variant(game: &dyn AnyGame, preset: &Preset, words: &Words) -> Result<Variant, Failure> {
+    let values = values(game, preset)?;
+    let players = game.capacity(&values);
+    let least = players.first().copied().unwrap_or_default();
+    Ok(Variant {
+        name: preset.name,
+        names: texts(words, &game.about().preset_name(preset.name)),
+        complexity: preset.complexity,
+        tempo: preset.tempo,
+        levels: game.levels(&values, least),
+        options: values.iter().map(|(name, value)| (name, value.to_owned())).collect(),
+        players,
+    })
+}
+
+fn values(game: &dyn AnyGame, preset: &Preset) -> Result<Values, Failure> {
+    game.values(Some(preset.name), &[]).map_err(game::refused)
+}
+
+fn texts(words: &Words, msg: &Msg) -> Texts {
+    Lang::ALL.map(|lang| (lang.code(), words.say(lang, msg, &[]))).into()
+}
+
+fn list(words: &Words) -> Result<(), Failure> {
+    let mut out = output::stdout();
+    let say = |msg: &Msg| words.say(Lang::En, msg, &[]);
+    for game in CATALOGUE {
+        let about = game.about();
+        writeln!(out, "{}  {} — {}", about.id, say(&about.name()), say(&about.blurb()))?;
+        for preset in about.presets {
+            let players = players(&game.capacity(&values(*game, preset)?));
+            let (name, grade, tempo) = (say(&about.preset_name(preset.name)), preset.complexity, preset.tempo);
+            writeln!(out, "  {:<20} {name}; players {players}; complexity {grade}, tempo {tempo:?}", preset.name)?;
+        }
+        for option in about.options {
+            let range = match option.kind {
+                Kind::Flag => "off, on".to_owned(),
+                Kind::Integer { min, max } => format!("{min} to {max}"),
+                Kind::Choice { words } => words.join(", "),
+            };
+            let text = say(&about.option_about(option.name));
+            writeln!(out, "    {} = {} ({range}): {text}", option.name, option.default)?;
+        }
+        writeln!(out)?;
+    }
+    Ok(out.flush()?)
+}
+
+/// Runs of numbers: `2-12`, `4, 6, 8`.
+fn players(numbers: &[usize]) -> String {
+    let run = |run: &[usize]| match run {
+        [first, .., last] => format!("{first}-{last}"),
+        run => run.iter().map(ToString::to_string).collect(),
+    };
+    numbers.chunk_by(|a, b| a + 1 == *b).map(run).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,25 @@
+//! `kubyk moves`: the legal moves at the end of a record.
+
+use std::io::Write as _;
+
+use crate::cli::RecordArg;
+use crate::failure::Failure;
+use crate::{input, output};
+
+/// Arguments of `kubyk moves`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    record: RecordArg,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let table = input::record(&args.record.file)?.table;
+    let mut out = output::stdout();
+    for seat in table.to_act().iter() {
+        for play in table.moves(seat) {
+            writeln!(out, "{seat} {play}")?;
+        }
+    }
+    Ok(out.flush()?)
+}

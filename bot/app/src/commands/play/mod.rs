@@ -1,0 +1,180 @@
+//! `kubyk play`: a game in the terminal, against machine players or side by side.
+
+mod ask;
+mod show;
+
+use std::fs;
+use std::path::PathBuf;
+
+use kubyk_games::kit::{Event, Log, Msg, Reason, Record, Seat, Seats, Table, Turn, Values, Viewer};
+use kubyk_host::fair::{Dice, Seed};
+use kubyk_words::Lang;
+
+use crate::chance::Seeded;
+use crate::failure::Failure;
+use crate::game::{self, GameArgs};
+use ask::Answer;
+use show::Show;
+
+/// Where the dice of such a game are bound to.
+const SITE: &str = "terminal";
+
+/// Arguments of `kubyk play`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    game: GameArgs,
+    /// How many seats; as few as the variant allows by default
+    #[arg(long, value_name = "N")]
+    seats: Option<usize>,
+    /// A machine player; without any, all seats but the first are the strongest one's
+    #[arg(long = "bot", value_name = "SEAT=LEVEL", value_parser = game::pair)]
+    bots: Vec<(String, String)>,
+    /// Write the record here, with the seed of the dice
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// The language: en, uk or ru
+    #[arg(long, default_value = "en", value_parser = super::paint::lang)]
+    lang: Lang,
+}
+
+/// A game that is being played.
+struct Game {
+    table: Box<dyn Table>,
+    /// The machine player of each seat.
+    bots: Vec<Option<String>>,
+    dice: Dice,
+    record: Record,
+    show: Show,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let (game, values) = args.game.find()?;
+    let seats = args.seats.or(game.capacity(&values).first().copied()).unwrap_or(1);
+    let table = game::open(game, &values, seats)?;
+    let bots = bots(args, &game.levels(&values, seats), seats)?;
+    if let Some(file) = &args.record {
+        // Better now than after the game.
+        fs::write(file, "").map_err(|error| Failure::input(format!("{}: {error}", file.display())))?;
+    }
+    let seed = Seed::random();
+    let record = record(table.as_ref(), &values, &bots, &seed);
+    let show = Show::new(args.lang, record.seats.clone())?;
+    show.line(&format!("SHA-256 {}", seed.commitment()))?;
+    let dice = Dice::new(seed.clone(), SITE, &record.salts);
+    let mut game = Game { table, bots, dice, record, show };
+    let played = game.play();
+    game.record.seed = Some(seed.to_hex());
+    game.show.line(&format!("seed {}", seed.to_hex()))?;
+    if let Some(file) = &args.record {
+        fs::write(file, game.record.to_string())
+            .map_err(|error| Failure::other(format!("{}: {error}", file.display())))?;
+    }
+    played
+}
+
+/// The machine player of each seat.
+fn bots(args: &Args, levels: &[&str], seats: usize) -> Result<Vec<Option<String>>, Failure> {
+    let mut bots = vec![None; seats];
+    if args.bots.is_empty() {
+        bots.iter_mut().skip(1).for_each(|bot| *bot = levels.last().map(|level| (*level).to_owned()));
+    }
+    for (number, level) in &args.bots {
+        let seat = number.parse().ok().and_then(|number| Seat::numbered(number, seats));
+        let seat = seat.ok_or_else(|| {
+            Failure::input(format!("--bot {number}={level}: the seats are 1 to {seats}"))
+        })?;
+        game::check_level(level, levels)?;
+        bots[seat.index()] = Some(level.clone());
+    }
+    Ok(bots)
+}
+
+fn record(table: &dyn Table, values: &Values, bots: &[Option<String>], seed: &Seed) -> Record {
+    let about = table.about();
+    let options = values.changed(about.options).into_iter();
+    let name = |(number, bot): (usize, &Option<String>)| match bot {
+        Some(level) => format!("{level} {number}"),
+        None => format!("player {number}"),
+    };
+    Record {
+        game: about.id.to_owned(),
+        variant: values.preset().name.to_owned(),
+        options: options.map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
+        seats: (1..).zip(bots).map(name).collect(),
+        rules: Some(about.rules),
+        commit: Some(seed.commitment()),
+        site: Some(SITE.to_owned()),
+        ..Record::default()
+    }
+}
+
+impl Game {
+    /// Plays until it is over or the players have gone.
+    fn play(&mut self) -> Result<(), Failure> {
+        let mut choices = Seeded::new(rand::random(), 0);
+        let mut rolls = 0;
+        self.show.title(self.table.as_ref())?;
+        loop {
+            match self.table.turn() {
+                Turn::Over(_) => return self.show.board(self.table.as_ref(), Viewer::Spectator),
+                Turn::Chance(_) => {
+                    rolls += 1;
+                    let Some(faces) = self.dice.roll(self.table.as_ref(), rolls) else { return Ok(()) };
+                    self.happen(Event::Rolled(faces))?;
+                }
+                Turn::Seats(waiting) => {
+                    let machine = waiting.iter().find_map(|seat| Some((seat, self.bots[seat.index()].clone()?)));
+                    match machine {
+                        Some((seat, level)) => {
+                            let Some(thought) = self.table.think(seat, &level, &mut choices) else { return Ok(()) };
+                            self.happen(Event::Played(seat, thought.best().clone()))?;
+                        }
+                        None if !self.person(waiting)? => return Ok(()),
+                        None => {}
+                    }
+                }
+            }
+        }
+    }
+
+    /// The first of these seats is asked for its move; false when nobody answers any more.
+    fn person(&mut self, waiting: Seats) -> Result<bool, Failure> {
+        let Some(seat) = waiting.first() else { return Ok(false) };
+        self.show.board(self.table.as_ref(), Viewer::Seat(seat))?;
+        loop {
+            match ask::answer(&self.show, seat)? {
+                Answer::Gone => return Ok(false),
+                Answer::List(beginning) => {
+                    let moves = self.table.moves(seat);
+                    let fitting = moves.iter().filter(|play| play.starts_with(&beginning));
+                    fitting.into_iter().try_for_each(|play| self.show.line(&format!("  {play}")))?;
+                }
+                Answer::Resigns => return self.happen(Event::Left(seat, Reason::Resignation)).map(|()| true),
+                Answer::Play(text) => match self.attempt(Event::Played(seat, text))? {
+                    Ok(()) => return Ok(true),
+                    Err(why) => self.show.say(&why)?,
+                },
+            }
+        }
+    }
+
+    /// Something that cannot be refused.
+    fn happen(&mut self, event: Event) -> Result<(), Failure> {
+        let said = event.to_string();
+        self.attempt(event)?.map_err(|why| Failure::other(format!("\"{said}\" was refused: {}", self.show.text(&why))))
+    }
+
+    /// Lets it happen, tells it and writes it down; or says why not.
+    fn attempt(&mut self, event: Event) -> Result<Result<(), Msg>, Failure> {
+        let mut log = Log::on();
+        let event = match event.apply(self.table.as_mut(), &mut log) {
+            Ok(event) => event,
+            Err(why) => return Ok(Err(why)),
+        };
+        // What a seat chooses in secret is not told: the games say only what everybody may know.
+        log.into_said().iter().try_for_each(|msg| self.show.say(msg))?;
+        self.record.events.push(event);
+        Ok(Ok(()))
+    }
+}

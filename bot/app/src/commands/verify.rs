@@ -1,0 +1,36 @@
+//! `kubyk verify`: does every roll follow from the seed?
+
+use kubyk_host::fair::{self, Mismatch};
+
+use crate::cli::RecordArg;
+use crate::failure::Failure;
+use crate::{game, input, output};
+
+/// Arguments of `kubyk verify`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    record: RecordArg,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let replayed = input::record(&args.record.file)?;
+    let file = args.record.file.display();
+    let refused = |what: &str| Err(Failure::input(format!("{file}: {what}")));
+    match fair::verify(&replayed.record, replayed.game) {
+        Ok(1) => output::line("the only roll follows from the seed"),
+        Ok(rolls) => output::line(&format!("all {rolls} rolls follow from the seed")),
+        Err(Mismatch::NoSeed) => refused("the record does not show the seed of its dice"),
+        Err(Mismatch::Commitment) => refused("the seed is not the one that was promised by \"commit\""),
+        Err(Mismatch::Broken(faults)) => Err(game::refused(faults)),
+        Err(Mismatch::Roll { number, found, expected }) => refused(&format!(
+            "roll {number} does not follow from the seed: the record has {}, the seed gives {}",
+            faces(&found),
+            faces(&expected)
+        )),
+    }
+}
+
+fn faces(faces: &[u8]) -> String {
+    faces.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,73 @@
+//! The doors' own configurations, and what their keys have to do with each other.
+
+use kubyk_discord as discord;
+use kubyk_telegram as telegram;
+use kubyk_web as web;
+
+use super::fault::Fault;
+use super::layers::Values;
+
+/// The Telegram door, if there is a token.
+pub(super) fn telegram(values: &Values, faults: &mut Vec<Fault>) -> Option<telegram::Config> {
+    let token = values.secret("telegram.token")?;
+    let mode = match values.text("telegram.mode") {
+        "webhook" => {
+            needs(values, "telegram.mode", "telegram.webhook_url", faults);
+            telegram::Mode::Webhook {
+                url: values.text("telegram.webhook_url").to_owned(),
+                listen: address(values, "telegram.webhook_listen"),
+                secret: values.secret("telegram.webhook_secret").map(|text| telegram::Secret::new(text.reveal())),
+            }
+        }
+        _ => telegram::Mode::Polling,
+    };
+    Some(telegram::Config {
+        api_url: values.text("telegram.api_url").to_owned(),
+        mode,
+        group_edits_per_minute: values.number("telegram.group_edits_per_minute"),
+        group_messages_per_minute: values.number("telegram.group_messages_per_minute"),
+        chat_per_second: values.number("telegram.chat_per_second"),
+        total_per_second: values.number("telegram.total_per_second"),
+        ..telegram::Config::new(token.reveal())
+    })
+}
+
+/// The Discord door, if there is a token.
+pub(super) fn discord(values: &Values, faults: &mut Vec<Fault>) -> Option<discord::Config> {
+    let token = values.secret("discord.token")?;
+    let mode = match values.text("discord.mode") {
+        "http" => {
+            needs(values, "discord.mode", "discord.public_key", faults);
+            discord::Mode::Http {
+                public_key: values.text("discord.public_key").to_owned(),
+                listen: address(values, "discord.listen"),
+            }
+        }
+        _ => {
+            let shards = values.number("discord.shards");
+            discord::Mode::Gateway { shards: Some(shards).filter(|shards| *shards > 0) }
+        }
+    };
+    let api_url = values.text("discord.api_url").to_owned();
+    Some(discord::Config { token: token.reveal().to_owned(), api_url, mode })
+}
+
+/// The web door.
+pub(super) fn web(values: &Values) -> web::Config {
+    web::Config { listen: address(values, "web.listen"), allow_public: values.flag("web.allow_public") }
+}
+
+/// With this value of one key another one must be given.
+fn needs(values: &Values, because: &str, needed: &str, faults: &mut Vec<Fault>) {
+    // A fault of the needed key itself has been reported: its place says that it was given.
+    let broken = faults.iter().any(|fault| fault.key.as_deref() == Some(needed));
+    if values.text(needed).is_empty() && !broken {
+        let what = format!("it is missing, and {because} = \"{}\" needs it", values.text(because));
+        faults.push(Fault { place: values.place(because), key: Some(needed.to_owned()), what });
+    }
+}
+
+fn address(values: &Values, path: &str) -> std::net::SocketAddr {
+    let nowhere = std::net::SocketAddr::from(([127, 0, 0, 1], 0));
+    values.text(path).parse().unwrap_or(nowhere)
+}

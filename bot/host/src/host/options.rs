@@ -1,0 +1,142 @@
+//! The options of a lobby, chosen by taps: a menu of variants and options, and each option's values.
+
+use std::sync::Arc;
+
+use kubyk_games::kit::{Kind, MOST_BRANCHES, Msg};
+
+use super::lobby::{changed, in_lobby};
+use super::{Asking, Host, Trouble};
+use crate::live::Live;
+use crate::payload::{Payload, TableDeed};
+use crate::{Button, Card, Private, Reply, TableId};
+
+/// How many entries a page of a menu has; the rest of the 25 is for turning pages.
+const PAGE: usize = 22;
+
+impl Host {
+    /// The options of a lobby: `` shows them, `v.PRESET` sets the variant, `NAME` shows an option's values and
+    /// `NAME.VALUE` sets it. `+N` turns the page of a long list.
+    pub(super) async fn options(
+        self: &Arc<Self>,
+        asking: &Asking<'_>,
+        id: TableId,
+        arg: &str,
+    ) -> Result<Reply, Trouble> {
+        let live = self
+            .look(id, Clone::clone)
+            .await?
+            .ok_or_else(|| self.refused(asking, &Msg::new("table-unknown")))?;
+        in_lobby(&live).map_err(|why| self.refused(asking, &why))?;
+        let menu = |card| {
+            Ok(Reply { private: Some(Private { card, secret: false, table: Some(id) }), ..Reply::default() })
+        };
+        if arg.is_empty() || arg.starts_with('+') {
+            return menu(self.options_card(asking, &live, arg.trim_start_matches('+').parse().unwrap_or(0)));
+        }
+        let Some((name, value)) = arg.split_once('.') else {
+            return menu(self.values_card(asking, &live, arg));
+        };
+        if live.layout.seat_of(&asking.request.user.key).is_none() && !asking.request.chat.private {
+            return Err(self.refused(asking, &Msg::new("not-a-player")));
+        }
+        let done = self.change(asking, id, |live| {
+            in_lobby(live)?;
+            let game = live.game;
+            let mut set = live.layout.options.clone();
+            let preset = if name == "v" { value } else { &live.layout.preset };
+            if name == "v" {
+                set.clear();
+            } else {
+                set.insert(name.to_owned(), value.to_owned());
+            }
+            let set: Vec<_> = set.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+            let values = game.values(Some(preset), &set).map_err(|mut faults| faults.swap_remove(0).why)?;
+            let most = game.capacity(&values).last().copied().unwrap_or(0);
+            if live.layout.seats.len() > most {
+                return Err(Msg::new("too-many-seated").with("most", most));
+            }
+            values.preset().name.clone_into(&mut live.layout.preset);
+            live.layout.options = changed(game, &values);
+            live.layout.teams.clear();
+            Ok(())
+        });
+        let (live, ()) = done.await?;
+        let card = self.options_card(asking, &live, 0);
+        Ok(Reply {
+            private: Some(Private { card, secret: false, table: Some(id) }),
+            ..self.accepted(asking, &live)
+        })
+    }
+
+    /// The options of a lobby, from its variants to each option, a page at a time.
+    fn options_card(&self, asking: &Asking<'_>, live: &Live, page: usize) -> Card {
+        let about = live.game.about();
+        let id = live.row.id;
+        let variants = (about.presets.iter()).map(|preset| {
+            let mark = if preset.name == live.layout.preset { "● " } else { "" };
+            let label = format!("{mark}{}", self.text(asking, &about.preset_name(preset.name)));
+            Button::send(label, Payload::table(id, TableDeed::Options, format!("v.{}", preset.name)))
+        });
+        let values = live.layout.values(live.game).ok();
+        let options = about.options.iter().map(|option| {
+            let value = values.as_ref().map_or(option.default, |values| values.text(option.name));
+            let label = format!("⚙ {}: {value}", option.name);
+            Button::send(label, Payload::table(id, TableDeed::Options, option.name))
+        });
+        let several = about.presets.len() > 1;
+        let all: Vec<_> = variants.filter(|_| several).chain(options).collect();
+        let pages = all.len().div_ceil(PAGE);
+        let mut choices: Vec<_> = all.into_iter().skip(page * PAGE).take(PAGE).collect();
+        if pages > 1 {
+            let turned = (page + 1) % pages;
+            let label = format!("… {}/{pages}", page + 1);
+            choices.push(Button::send(label, Payload::table(id, TableDeed::Options, format!("+{turned}"))));
+        }
+        let title = self.text(asking, &Msg::new("options-title").with("game", about.name()));
+        let lines = vec![self.text(asking, &Msg::new("options-hint"))];
+        Card { title, lines, choices, ..Card::default() }
+    }
+
+    /// The values of one option.
+    fn values_card(&self, asking: &Asking<'_>, live: &Live, name: &str) -> Card {
+        let about = live.game.about();
+        let Some(option) = about.options.iter().find(|option| option.name == name) else {
+            return self.options_card(asking, live, 0);
+        };
+        let values = live.layout.values(live.game).ok();
+        let present = values.as_ref().map_or(option.default, |values| values.text(name));
+        let choices = offered(option.kind, present).into_iter().take(MOST_BRANCHES).map(|value| {
+            let mark = if value == present { "● " } else { "" };
+            let payload = Payload::table(live.row.id, TableDeed::Options, format!("{name}.{value}"));
+            Button::send(format!("{mark}{value}"), payload)
+        });
+        let back = Button::send(
+            self.text(asking, &Msg::new("button-back")),
+            Payload::table(live.row.id, TableDeed::Options, ""),
+        );
+        Card {
+            title: format!("{name}: {present}"),
+            lines: vec![self.text(asking, &about.option_about(name))],
+            choices: choices.collect(),
+            actions: vec![back],
+            ..Card::default()
+        }
+    }
+}
+
+/// The values of an option that a menu offers.
+pub(super) fn offered(kind: Kind, present: &str) -> Vec<String> {
+    match kind {
+        Kind::Flag => ["off", "on"].map(str::to_owned).to_vec(),
+        Kind::Choice { words } => words.iter().map(|word| (*word).to_owned()).collect(),
+        Kind::Integer { min, max } => {
+            let steps = [1, 2, 3, 5, 10, 20, 50, 100, 150, 200, 300, 500, 1000];
+            let mut numbers: Vec<i64> =
+                steps.into_iter().chain([min, max]).filter(|n| (min..=max).contains(n)).collect();
+            numbers.extend(present.parse::<i64>());
+            numbers.sort_unstable();
+            numbers.dedup();
+            numbers.iter().map(ToString::to_string).collect()
+        }
+    }
+}

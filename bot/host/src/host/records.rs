@@ -1,0 +1,71 @@
+//! The record of a finished game, and the proof of its dice.
+
+use kubyk_games::kit::{Event, Msg, Record};
+
+use super::{Asking, Host, Trouble};
+use crate::fair::{self, Mismatch};
+use crate::live::Live;
+use crate::{Card, File, Phase, Private, Reply, TableId};
+
+impl Host {
+    /// The record of a game as a file.
+    pub(super) async fn record(&self, asking: &Asking<'_>, id: TableId) -> Result<Reply, Trouble> {
+        let record = self.recorded(asking, id).await?;
+        let say = |msg: &Msg| self.text(asking, msg);
+        let name = format!("{}-{id}.rec", record.game);
+        let card = Card {
+            title: say(&Msg::new("record-title").with("table", id.to_string())),
+            lines: vec![say(&Msg::new("record-hint"))],
+            file: Some(File { name, bytes: record.to_string().into_bytes() }),
+            ..Card::default()
+        };
+        Ok(Reply { private: Some(Private { card, secret: false, table: None }), ..Reply::default() })
+    }
+
+    /// Recomputes every roll of a finished game.
+    pub(super) async fn verify(&self, asking: &Asking<'_>, id: TableId) -> Result<Reply, Trouble> {
+        let record = self.recorded(asking, id).await?;
+        let game = self.game(asking, &record.game)?;
+        let verdict = match fair::verify(&record, game) {
+            Ok(rolls) => Msg::new("verified").with("rolls", rolls),
+            Err(Mismatch::NoSeed) => Msg::new("verify-later"),
+            Err(mismatch) => {
+                tracing::error!(table = %id, ?mismatch, "a record does not verify");
+                Msg::new("verify-failed")
+            }
+        };
+        let commit = record.commit.unwrap_or_default();
+        let card = Card {
+            title: self.text(asking, &verdict),
+            lines: vec![self.text(asking, &Msg::new("verify-hint").with("commitment", commit))],
+            ..Card::default()
+        };
+        Ok(Reply { private: Some(Private { card, secret: false, table: None }), ..Reply::default() })
+    }
+
+    async fn recorded(&self, asking: &Asking<'_>, id: TableId) -> Result<Record, Trouble> {
+        let unknown = || self.refused(asking, &Msg::new("table-unknown"));
+        let live: Live = self.look(id, Clone::clone).await?.ok_or_else(unknown)?;
+        let Some(position) = &live.table else {
+            return Err(self.refused(asking, &Msg::new("table-not-begun")));
+        };
+        let over = live.row.phase == Phase::Closed;
+        // A running game is public only as far as its board is: hidden answers stay in the house.
+        if !over {
+            return Err(self.refused(asking, &Msg::new("table-not-over")));
+        }
+        let mut record = live.layout.record(id, live.game, over);
+        let seats = live.layout.seats.len();
+        let events: Result<Vec<Event>, _> =
+            position.events.iter().map(|line| Record::read_event(line, seats)).collect();
+        record.events = events.map_err(|why| Trouble::Fault(format!("table {id}: {why:?}")))?;
+        record.date = date(live.layout.started);
+        Ok(record)
+    }
+}
+
+/// A day as records write it.
+fn date(millis: crate::Millis) -> Option<String> {
+    let day = jiff::Timestamp::from_millisecond(millis).ok()?;
+    Some(day.strftime("%Y-%m-%d").to_string())
+}

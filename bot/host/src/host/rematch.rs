@@ -1,0 +1,61 @@
+//! The same people again, at once.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use kubyk_games::kit::Msg;
+use sha2::{Digest, Sha256};
+
+use super::{Asking, Host, Trouble};
+use crate::fair::Seed;
+use crate::layout::Layout;
+use crate::live::Live;
+use crate::{Phase, Reply, StoreError, TableId};
+
+impl Host {
+    /// The same people again at once, another one beginning.
+    pub(super) async fn rematch(
+        self: &Arc<Self>,
+        asking: &Asking<'_>,
+        id: TableId,
+    ) -> Result<Reply, Trouble> {
+        let old = self
+            .look(id, Clone::clone)
+            .await?
+            .ok_or_else(|| self.refused(asking, &Msg::new("table-unknown")))?;
+        if old.row.phase != Phase::Closed {
+            return Err(self.refused(asking, &Msg::new("table-not-over")));
+        }
+        if old.layout.seat_of(&asking.request.user.key).is_none() {
+            return Err(self.refused(asking, &Msg::new("not-a-player")));
+        }
+        let mut layout = Layout {
+            seed: Seed::random().to_hex(),
+            salts: BTreeMap::new(),
+            ratings: Vec::new(),
+            called_off: false,
+            started: self.clock.now(),
+            ..old.layout.clone()
+        };
+        if layout.teams.is_empty() {
+            layout.seats.rotate_left(1);
+        }
+        // The id follows from the old table's, so that two taps open one table.
+        let mut live = Live::lobby(self.row(asking, following(id), old.game), layout, old.game);
+        live.row.chat = old.row.chat;
+        live.begin().map_err(|why| self.refused(asking, &why))?;
+        match self.create(asking, live).await {
+            Ok(live) => Ok(Reply { anew: true, ..self.accepted(asking, &live) }),
+            Err(Trouble::Store(StoreError::Conflict)) => {
+                Ok(Reply { table: Some(following(id)), ..Reply::default() })
+            }
+            Err(trouble) => Err(trouble),
+        }
+    }
+}
+
+fn following(id: TableId) -> TableId {
+    let digest = Sha256::digest(format!("rematch of {id}"));
+    let number = digest.iter().take(8).fold(0i64, |sum, byte| sum << 8 | i64::from(*byte));
+    TableId(number & TableId::MASK)
+}

@@ -1,0 +1,190 @@
+//! Moves: the steps of a choice, typed moves, resigning, and what a person sees alone.
+
+use std::sync::Arc;
+
+use kubyk_games::kit::{Event, Leads, Msg, Reason, Seat, Viewer};
+
+use super::{Asking, Host, Trouble};
+use crate::live::Live;
+use crate::{Phase, Private, Reply, TableId};
+
+/// The longest toast, in characters; Telegram takes 200.
+const TOAST: usize = 190;
+/// How many legal moves a refusal shows.
+const NEAREST: usize = 5;
+
+impl Host {
+    /// A tap on a step of a move.
+    pub(super) async fn step(
+        self: &Arc<Self>,
+        asking: &Asking<'_>,
+        id: TableId,
+        epoch: usize,
+        path: &str,
+    ) -> Result<Reply, Trouble> {
+        let user = &asking.request.user.key;
+        let keys: Vec<_> = path.split('.').filter(|key| !key.is_empty()).collect();
+        let leads = self.look(id, |live| {
+            let seat = seat_to_act(live, user, Some(epoch))?;
+            let Some((last, above)) = keys.split_last() else { return Ok(None) };
+            let level = live.table.as_ref().and_then(|position| position.table.choices(seat, above));
+            let choice = level.into_iter().flatten().find(|choice| choice.key == *last);
+            match choice.map(|choice| choice.leads) {
+                Some(Leads::Play(text)) => Ok(Some(text)),
+                Some(Leads::Deeper) => Ok(None),
+                None => Err(Msg::new("choice-closed")),
+            }
+        });
+        let leads = leads.await?.ok_or_else(|| self.refused(asking, &Msg::new("table-unknown")))?;
+        match leads {
+            Err(why) => Err(self.refused_at(asking, id, &why).await),
+            Ok(Some(text)) => self.play(asking, id, &text, Some(epoch)).await,
+            Ok(None) => self.deeper(asking, id, &keys).await,
+        }
+    }
+
+    /// Plays a move of the person who asks.
+    pub(super) async fn play(
+        self: &Arc<Self>,
+        asking: &Asking<'_>,
+        id: TableId,
+        text: &str,
+        epoch: Option<usize>,
+    ) -> Result<Reply, Trouble> {
+        let user = &asking.request.user.key;
+        let done = self.change(asking, id, |live| {
+            let seat = seat_to_act(live, user, epoch)?;
+            let Some(position) = &mut live.table else { return Err(Msg::new("table-not-begun")) };
+            position.news.clear();
+            live.advance(Event::Played(seat, text.to_owned())).map_err(|why| {
+                let moves = live.table.as_ref().map(|position| position.table.moves(seat));
+                Msg::new("move-refused")
+                    .with("why", why)
+                    .with("moves", nearest(text, moves.unwrap_or_default()))
+            })
+        });
+        let (live, ()) = done.await?;
+        Ok(self.accepted(asking, &live))
+    }
+
+    pub(super) async fn resign(
+        self: &Arc<Self>,
+        asking: &Asking<'_>,
+        id: TableId,
+        sure: bool,
+    ) -> Result<Reply, Trouble> {
+        let user = &asking.request.user.key;
+        if !sure {
+            let seated =
+                self.look(id, |live| live.row.phase == Phase::Playing && live.layout.seat_of(user).is_some());
+            if seated.await? != Some(true) {
+                return Err(self.refused(asking, &Msg::new("not-a-player")));
+            }
+            let card = self.resign_card(asking, id);
+            return Ok(Reply {
+                private: Some(Private { card, secret: false, table: Some(id) }),
+                ..Reply::default()
+            });
+        }
+        let done = self.change(asking, id, |live| {
+            let seat = live.layout.seat_of(user).ok_or_else(|| Msg::new("not-a-player"))?;
+            if let Some(position) = &mut live.table {
+                position.news.clear();
+            }
+            live.advance(Event::Left(seat, Reason::Resignation))
+        });
+        let (live, ()) = done.await?;
+        Ok(self.accepted(asking, &live))
+    }
+
+    /// The reply to a change of a table: its board, and in passing what happened.
+    pub(super) fn accepted(&self, asking: &Asking<'_>, live: &Live) -> Reply {
+        let names = live.layout.names();
+        let said = live.table.iter().flat_map(|position| &position.news);
+        let said: Vec<_> = said.map(|msg| self.words.say(asking.lang, msg, &names)).collect();
+        let gist: String = said.join(" · ").chars().take(TOAST).collect();
+        Reply {
+            gist: Some(gist).filter(|gist| !gist.is_empty()),
+            table: Some(live.row.id),
+            ..Reply::default()
+        }
+    }
+
+    /// A refusal that may name the players of a table.
+    pub(super) async fn refused_at(&self, asking: &Asking<'_>, id: TableId, why: &Msg) -> Trouble {
+        match self.look(id, |live| live.layout.names()).await {
+            Ok(names) => Trouble::Refused(self.words.say(asking.lang, why, &names.unwrap_or_default())),
+            Err(trouble) => trouble,
+        }
+    }
+
+    /// What a person may see of a table in private.
+    pub(super) async fn sheet(&self, asking: &Asking<'_>, id: TableId) -> Result<Reply, Trouble> {
+        let user = &asking.request.user.key;
+        let live = self
+            .look(id, Clone::clone)
+            .await?
+            .ok_or_else(|| self.refused(asking, &Msg::new("table-unknown")))?;
+        let person = self.person(user).await?;
+        let seat = live.layout.seat_of(user);
+        let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+        let card = self.private_card(asking, &live, viewer, &person, &[]);
+        Ok(Reply { private: Some(Private { card, secret: true, table: Some(id) }), ..Reply::default() })
+    }
+
+    /// A further level of a move.
+    pub(super) async fn deeper(
+        &self,
+        asking: &Asking<'_>,
+        id: TableId,
+        keys: &[&str],
+    ) -> Result<Reply, Trouble> {
+        let user = &asking.request.user.key;
+        let live = self
+            .look(id, Clone::clone)
+            .await?
+            .ok_or_else(|| self.refused(asking, &Msg::new("table-unknown")))?;
+        let person = self.person(user).await?;
+        let viewer = live.layout.seat_of(user).map_or(Viewer::Spectator, Viewer::Seat);
+        let alone = live.table.as_ref().is_some_and(|position| position.table.to_act().len() == 1);
+        let card = self.private_card(asking, &live, viewer, &person, keys);
+        Ok(Reply { private: Some(Private { card, secret: !alone, table: Some(id) }), ..Reply::default() })
+    }
+}
+
+/// The person's seat, if it owes a move and the board tapped on is the present one.
+fn seat_to_act(live: &Live, user: &crate::UserKey, epoch: Option<usize>) -> Result<Seat, Msg> {
+    let seat = live.layout.seat_of(user);
+    let Some(position) = &live.table else { return Err(Msg::new("table-not-begun")) };
+    if live.row.phase == Phase::Closed {
+        return Err(Msg::new("game-over"));
+    }
+    let seat = seat.ok_or_else(|| Msg::new("not-a-player"))?;
+    let to_act = position.table.to_act();
+    if epoch.is_some_and(|epoch| epoch != position.epoch) {
+        return Err(if to_act.contains(seat) { Msg::new("board-stale") } else { turn_of(live) });
+    }
+    if to_act.contains(seat) {
+        return Ok(seat);
+    }
+    Err(if to_act.len() > 1 || simultaneous(live) { Msg::new("answered-already") } else { turn_of(live) })
+}
+
+/// Has this seat's step been answered by some already?
+fn simultaneous(live: &Live) -> bool {
+    live.table.as_ref().is_some_and(|position| position.epoch < position.events.len())
+}
+
+fn turn_of(live: &Live) -> Msg {
+    let to_act = live.table.as_ref().map(|position| position.table.to_act()).unwrap_or_default();
+    Msg::new("not-your-turn").with("seats", to_act)
+}
+
+/// The legal moves most like a text, for a refusal.
+fn nearest(text: &str, mut moves: Vec<String>) -> String {
+    let text = text.to_lowercase();
+    moves.sort_by_cached_key(|play| strsim::levenshtein(&text, &play.to_lowercase()));
+    let more = if moves.len() > NEAREST { ", …" } else { "" };
+    moves.truncate(NEAREST);
+    moves.join(", ") + more
+}

@@ -1,0 +1,207 @@
+//! The web table over a real SQLite file, and browsers without a screen.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use futures::{SinkExt, StreamExt};
+use kubyk_games::kit::Scene;
+use kubyk_host::{Host, Look, Paint, Store, WallClock};
+use kubyk_web::{Config, Error};
+use kubyk_words::Words;
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::sync::{oneshot, watch};
+use tokio::task::JoinHandle;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{self, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// How long anything may take.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Draws a picture that differs from scene to scene, but nothing to look at.
+struct FakePaint;
+
+impl Paint for FakePaint {
+    fn png(&self, scene: &Scene, look: &Look) -> Result<Vec<u8>, String> {
+        let mut png = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\x02\x80\0\0\x01\x40".to_vec();
+        png.extend(format!("{scene:?}{look:?}").bytes());
+        Ok(png)
+    }
+    fn text(&self, _: &Scene, _: &Look) -> String {
+        "board".to_owned()
+    }
+    fn alt(&self, _: &Scene, _: &Look) -> String {
+        "alt".to_owned()
+    }
+}
+
+/// A running web table.
+pub struct Table {
+    pub address: String,
+    dir: tempfile::TempDir,
+    stop: watch::Sender<bool>,
+    server: JoinHandle<Result<(), Error>>,
+}
+
+impl Table {
+    pub async fn open() -> Self {
+        Self::open_in(tempfile::tempdir().expect("a temporary directory")).await
+    }
+
+    /// The process ends in good order and another one starts on the same file.
+    pub async fn restart(self) -> Self {
+        self.stop.send(true).expect("the server listens");
+        let ended = tokio::time::timeout(PATIENCE, self.server).await.expect("it ends in time");
+        ended.expect("no panic").expect("no error");
+        Self::open_in(self.dir).await
+    }
+
+    async fn open_in(dir: tempfile::TempDir) -> Self {
+        let host = host(&dir).await;
+        let (ready, is_ready) = oneshot::channel();
+        let (stop, stopped) = watch::channel(false);
+        let listen = SocketAddr::from(([127, 0, 0, 1], 0));
+        let server = tokio::spawn(kubyk_web::run(Config { listen, allow_public: false }, host, ready, stopped));
+        let said = is_ready.await.expect("it opens");
+        let address = said.strip_prefix("web http://").expect("the address").to_owned();
+        Self { address, dir, stop, server }
+    }
+
+    /// A browser that enters a room and speaks for these people.
+    pub async fn browser(&self, room: &str, people: &[(&str, &str)]) -> Browser {
+        let mut browser = Browser::connect(&self.address, room, None).await.expect("the socket opens");
+        browser.hello("en", people).await;
+        browser
+    }
+
+    /// An answer to a plain request, headers and all.
+    pub async fn get(&self, path: &str, host: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).await.expect("it listens");
+        let request = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+        stream.write_all(request.as_bytes()).await.expect("sent");
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).await.expect("answered");
+        String::from_utf8_lossy(&answer).into_owned()
+    }
+}
+
+pub async fn host(dir: &tempfile::TempDir) -> Arc<Host> {
+    let url = format!("sqlite://{}", dir.path().join("kubyk.db").display());
+    let store: Arc<dyn Store> = kubyk_store::open(&url).await.expect("the store opens");
+    let words = Words::new(&[kubyk_host::TEXTS, kubyk_web::TEXTS]).expect("the words are sound");
+    Host::new(store, Arc::new(FakePaint), Arc::new(words), Arc::new(WallClock))
+}
+
+/// One connection, and what it has shown so far.
+pub struct Browser {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// The messages on the page, by id.
+    pub page: std::collections::BTreeMap<u64, Value>,
+}
+
+static FRAME: AtomicU64 = AtomicU64::new(0);
+
+impl Browser {
+    pub async fn connect(address: &str, room: &str, origin: Option<&str>) -> Result<Self, tungstenite::Error> {
+        let mut request = format!("ws://{address}/socket/{room}").into_client_request()?;
+        if let Some(origin) = origin {
+            request.headers_mut().insert("Origin", origin.parse().expect("a header"));
+        }
+        let (socket, _) = connect_async(request).await?;
+        Ok(Self { socket, page: std::collections::BTreeMap::new() })
+    }
+
+    pub async fn hello(&mut self, lang: &str, people: &[(&str, &str)]) -> Value {
+        let personas: Vec<_> = people.iter().map(|(id, name)| json!({"id": id, "name": name})).collect();
+        self.send(&json!({"type": "hello", "lang": lang, "personas": personas}).to_string()).await;
+        self.until("welcome").await
+    }
+
+    /// Says a line and waits until all that comes of it has arrived; hands out everything heard meanwhile.
+    pub async fn say(&mut self, persona: &str, text: &str) -> Vec<Value> {
+        self.ask(json!({"type": "say", "persona": persona, "text": text})).await
+    }
+
+    /// Presses the button with this in its label on the newest board.
+    pub async fn press(&mut self, persona: &str, label: &str) -> Vec<Value> {
+        let board = self.board();
+        let empty = vec![];
+        let list = |key: &str| board["card"][key].as_array().unwrap_or(&empty).clone();
+        let buttons: Vec<_> = list("choices").into_iter().chain(list("actions")).collect();
+        let button = buttons.iter().find(|it| it["label"].as_str().is_some_and(|it| it.contains(label)));
+        let button = button.unwrap_or_else(|| panic!("no {label:?} in {buttons:?}"));
+        self.ask(json!({"type": "press", "persona": persona, "payload": button["payload"]})).await
+    }
+
+    pub async fn ask(&mut self, mut frame: Value) -> Vec<Value> {
+        if frame["id"].is_null() {
+            frame["id"] = format!("frame-{}", FRAME.fetch_add(1, Ordering::Relaxed)).into();
+        }
+        self.send(&frame.to_string()).await;
+        let mut heard = Vec::new();
+        loop {
+            let next = self.next().await;
+            let done = next["type"] == "done" && next["id"] == frame["id"];
+            heard.push(next);
+            if done {
+                return heard;
+            }
+        }
+    }
+
+    /// The newest board.
+    pub fn board(&self) -> Value {
+        self.page.values().rfind(|it| it["kind"] == "board").expect("a board").clone()
+    }
+
+    pub async fn send(&mut self, text: &str) {
+        self.socket.send(Message::text(text)).await.expect("the connection holds");
+    }
+
+    pub async fn until(&mut self, kind: &str) -> Value {
+        loop {
+            let next = self.next().await;
+            if next["type"] == kind {
+                return next;
+            }
+        }
+    }
+
+    /// The close code once the server has gone.
+    pub async fn closed(&mut self) -> Option<u16> {
+        loop {
+            match tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("in time") {
+                Some(Ok(Message::Close(why))) => return why.map(|why| why.code.into()),
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return None,
+            }
+        }
+    }
+
+    pub async fn next(&mut self) -> Value {
+        loop {
+            let frame = tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("in time");
+            let Message::Text(text) = frame.expect("the connection holds").expect("a frame") else { continue };
+            let frame: Value = serde_json::from_str(&text).expect("JSON");
+            match frame["type"].as_str().expect("a type") {
+                "welcome" => {
+                    let messages = frame["messages"].as_array().expect("messages").iter();
+                    self.page = messages.map(|it| (it["id"].as_u64().expect("an id"), it.clone())).collect();
+                }
+                "show" => {
+                    let message = frame["message"].clone();
+                    self.page.insert(message["id"].as_u64().expect("an id"), message);
+                }
+                "gone" => {
+                    self.page.remove(&frame["id"].as_u64().expect("an id"));
+                }
+                _ => {}
+            }
+            return frame;
+        }
+    }
+}

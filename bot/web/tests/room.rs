@@ -1,0 +1,180 @@
+//! A room as browsers meet it.
+
+mod common;
+
+use common::{Browser, Table, host};
+use kubyk_web::{Config, Error};
+use serde_json::{Value, json};
+
+const SASHA: (&str, &str) = ("sasha-12345", "Sasha");
+const DIMA: (&str, &str) = ("dima-123456", "Dima");
+
+fn texts(page: &Browser, kind: &str) -> Vec<String> {
+    let said = page.page.values().filter(|it| it["kind"] == kind);
+    said.map(|it| it["text"].as_str().unwrap_or_default().to_owned()).collect()
+}
+
+#[tokio::test]
+async fn a_game_is_played_to_its_end() {
+    let table = Table::open().await;
+    let mut page = table.browser("local", &[SASHA]).await;
+    page.say(SASHA.0, "/pig new variant=one-die target=20").await;
+    assert_eq!(page.board()["closed"], false);
+    page.say(SASHA.0, "/pig bot").await;
+    page.say(SASHA.0, "/pig start").await;
+    let before = page.board()["id"].clone();
+    for _ in 0..400 {
+        let board = page.board();
+        if board["closed"] == true {
+            break;
+        }
+        let picture = board["card"]["picture"]["src"].as_str().expect("a picture").to_owned();
+        assert_eq!(board["card"]["picture"]["width"], 640);
+        if acting(&board) {
+            assert!(table.get(&picture, "localhost").await.contains("IHDR"), "the picture is there");
+            let has_hold = board["card"]["choices"].as_array().expect("choices").len() > 1;
+            page.press(SASHA.0, if has_hold { "Hold" } else { "Roll" }).await;
+        } else {
+            page.until("show").await;
+        }
+    }
+    let board = page.board();
+    assert_eq!(board["closed"], true, "{board:#}");
+    assert_eq!(board["id"], before, "buttons change the board in place");
+    assert_eq!(texts(&page, "said").len(), 3);
+}
+
+fn acting(board: &Value) -> bool {
+    let lines = board["card"]["lines"].as_array().expect("lines");
+    lines.iter().any(|line| line.as_str().is_some_and(|line| line.starts_with("▶ Sasha")))
+}
+
+#[tokio::test]
+async fn a_private_answer_reaches_one_persona_only() {
+    let table = Table::open().await;
+    let mut sasha = table.browser("local", &[SASHA]).await;
+    let mut dima = table.browser("local", &[DIMA]).await;
+    sasha.say(SASHA.0, "/rules pig").await;
+    let only: Vec<_> = sasha.page.values().map(|it| it["only"].clone()).collect();
+    assert!(!only.is_empty() && only.iter().all(|only| only == SASHA.0), "{only:?}");
+    // What Dima hears next was sent after it.
+    dima.say(DIMA.0, "/pig new").await;
+    assert_eq!(texts(&dima, "said"), ["/pig new"]);
+    assert!(texts(&dima, "card").is_empty());
+    let again = table.browser("local", &[SASHA, DIMA]).await;
+    assert_eq!(again.page.len(), 4, "whoever speaks for her sees it again");
+}
+
+#[tokio::test]
+async fn everybody_in_a_room_sees_the_same_and_nobody_else_does() {
+    let table = Table::open().await;
+    let mut sasha = table.browser("local", &[SASHA]).await;
+    let mut dima = table.browser("local", &[DIMA]).await;
+    let elsewhere = table.browser("kitchen", &[DIMA]).await;
+    sasha.say(SASHA.0, "/pig new").await;
+    dima.until("show").await;
+    dima.say(DIMA.0, "/pig join").await;
+    sasha.say(SASHA.0, "/pig start").await;
+    dima.say(DIMA.0, "/help").await;
+    assert_eq!(texts(&dima, "said")[..3], ["/pig new", "/pig join", "/pig start"]);
+    assert_eq!(sasha.board()["table"], dima.board()["table"]);
+    assert!(elsewhere.page.is_empty());
+    let shown: String = sasha.page.values().map(Value::to_string).collect();
+    assert!(!shown.contains(DIMA.0), "a persona's id stays with its browser");
+}
+
+#[tokio::test]
+async fn a_repeated_frame_counts_once() {
+    let table = Table::open().await;
+    let mut page = table.browser("local", &[SASHA]).await;
+    let frame = json!({"type": "say", "id": "the-same", "persona": SASHA.0, "text": "/pig new"});
+    page.ask(frame.clone()).await;
+    page.ask(frame.clone()).await;
+    let mut again = table.browser("local", &[SASHA]).await;
+    again.ask(frame).await;
+    assert_eq!(texts(&again, "said"), ["/pig new"]);
+    assert_eq!(texts(&again, "board").len(), 1);
+}
+
+#[tokio::test]
+async fn what_makes_no_sense_is_answered_and_forgotten() {
+    let table = Table::open().await;
+    let mut page = table.browser("local", &[SASHA]).await;
+    let long = "x".repeat(1001);
+    for bad in [
+        "no JSON".to_owned(),
+        r#"{"type":"shout"}"#.to_owned(),
+        json!({"type": "hello", "lang": "en", "personas": []}).to_string(),
+        json!({"type": "hello", "lang": "en", "personas": [{"id": "x", "name": "X"}]}).to_string(),
+        json!({"type": "say", "id": "a", "persona": "somebody-else", "text": "/pig"}).to_string(),
+        json!({"type": "say", "id": "b", "persona": SASHA.0, "text": long}).to_string(),
+        json!({"type": "press", "id": "c", "persona": DIMA.0, "payload": "x"}).to_string(),
+    ] {
+        page.send(&bad).await;
+        let fault = page.until("fault").await;
+        assert!(fault["text"].as_str().is_some_and(|text| !text.is_empty() && !text.starts_with("web-")));
+    }
+    page.say(SASHA.0, "/pig new").await;
+    assert_eq!(page.board()["closed"], false);
+}
+
+#[tokio::test]
+async fn lines_are_completed() {
+    let table = Table::open().await;
+    let mut page = table.browser("local", &[SASHA]).await;
+    page.send(&json!({"type": "suggest", "id": "s1", "persona": SASHA.0, "line": "/pi"}).to_string()).await;
+    let answer = page.until("suggestions").await;
+    assert_eq!(answer["id"], "s1");
+    assert!(answer["items"][0]["line"].as_str().is_some_and(|line| line.starts_with("/pig")), "{answer}");
+}
+
+#[tokio::test]
+async fn a_table_is_back_after_a_restart() {
+    let table = Table::open().await;
+    let mut page = table.browser("local", &[SASHA, DIMA]).await;
+    page.say(SASHA.0, "/pig new").await;
+    page.say(DIMA.0, "/pig join").await;
+    page.say(SASHA.0, "/pig start").await;
+    page.press(SASHA.0, "Roll").await;
+    let before = page.board();
+    let table = table.restart().await;
+    assert_eq!(page.closed().await, Some(1012), "the page is told to come back");
+    let mut page = table.browser("local", &[SASHA, DIMA]).await;
+    let after = page.board();
+    assert!(after["id"].as_u64() > before["id"].as_u64(), "ids grow over a restart");
+    assert_eq!(after["card"]["lines"], before["card"]["lines"]);
+    page.say(SASHA.0, "/board").await;
+    assert_eq!(texts(&page, "board").len(), 1, "one live message a table");
+}
+
+#[tokio::test]
+async fn only_the_own_page_gets_in() {
+    let table = Table::open().await;
+    let own = format!("http://{}", table.address);
+    assert!(Browser::connect(&table.address, "local", Some(&own)).await.is_ok());
+    assert!(Browser::connect(&table.address, "local", Some("http://evil.example")).await.is_err());
+    assert!(Browser::connect(&table.address, "no%20room", None).await.is_err());
+    assert!(table.get("/", "evil.example").await.starts_with("HTTP/1.1 403"));
+    let page = table.get("/r/kitchen", "localhost").await;
+    assert!(page.contains("content-security-policy: default-src 'none'"), "{page}");
+    assert!(table.get("/r/no%20room", "localhost").await.starts_with("HTTP/1.1 404"));
+    assert!(table.get("/static/js/main.js", "localhost").await.contains("text/javascript"));
+    assert!(table.get("/static/../Cargo.toml", "localhost").await.starts_with("HTTP/1.1 404"));
+    assert!(table.get("/words/uk-UA", "localhost").await.contains("Сідайте"));
+    assert!(table.get("/picture/0000.png", "localhost").await.starts_with("HTTP/1.1 404"));
+}
+
+#[tokio::test]
+async fn a_place_that_cannot_be_had_is_named() {
+    let table = Table::open().await;
+    let dir = tempfile::tempdir().expect("a temporary directory");
+    let host = host(&dir).await;
+    for (listen, public) in [(table.address.as_str(), false), ("0.0.0.0:0", true)] {
+        let (ready, _) = tokio::sync::oneshot::channel();
+        let (_stop, stop) = tokio::sync::watch::channel(false);
+        let config = Config { listen: listen.parse().expect("an address"), allow_public: false };
+        let error = kubyk_web::run(config, host.clone(), ready, stop).await.expect_err("not there");
+        assert_eq!(matches!(error, Error::Public(_)), public, "{error}");
+        assert!(error.to_string().contains(listen), "{error}");
+    }
+}

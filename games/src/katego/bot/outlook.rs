@@ -1,0 +1,188 @@
+//! What the columns promise a seat where rows fill up: a forecast of each row, and who wins with what.
+
+use crate::kit::{Seat, Seats};
+
+use crate::katego::state::{Column, Entry, State};
+use crate::katego::variant::{Fold, Order, Pairs, Rows};
+
+use super::forecast::{forecast, throw_odds};
+use super::odds::Odds;
+
+/// A seat's view of its table. One row is looked at as the one that may change.
+pub(super) struct Outlook<'a> {
+    state: &'a State,
+    seat: Seat,
+    row: Seat,
+    /// What each column is worth to the seat, by what the row holds there in the end.
+    promises: Vec<Vec<f64>>,
+    /// What each is worth as things stand.
+    standing: Vec<f64>,
+}
+
+/// The chances with a number: of the own side, and of the others on average.
+#[derive(Clone, Copy)]
+struct Chances {
+    win: f64,
+    lose: f64,
+}
+
+impl<'a> Outlook<'a> {
+    pub(super) fn of(state: &'a State, seat: Seat, row: Seat) -> Self {
+        let columns = state.columns(seat);
+        let seats = state.tables[state.table_of(seat)].seats;
+        let rows: Vec<_> = seats.iter().map(|other| (other, forecast(state, seat, other, columns))).collect();
+        let mut outlook = Self { state, seat, row, promises: Vec::new(), standing: Vec::new() };
+        for (place, column) in columns.iter().enumerate() {
+            let cells: Vec<_> = rows.iter().map(|(other, cells)| (*other, &cells[place])).collect();
+            let promise = outlook.promise(&cells, column);
+            let own = cells.iter().find(|(other, _)| *other == row).map(|(_, odds)| *odds);
+            outlook.standing.push(own.map_or(0.0, |odds| odds.expect(|value| promise[value.min(promise.len() - 1)])));
+            outlook.promises.push(promise);
+        }
+        outlook
+    }
+
+    /// How much better things stand when the seat has written this (`None` for a dash) in its row.
+    pub(super) fn gain(&self, place: usize, value: Option<u16>) -> f64 {
+        let state = self.state;
+        let column = &state.columns(self.seat)[place];
+        let kills = state.variant.kill && value.is_some_and(|value| column.values().any(|other| other == value));
+        if kills {
+            return -self.standing[place] * state.worth(place) as f64;
+        }
+        if state.variant.order == Order::Free && state.variant.entries == 1 {
+            return self.step(place, &Odds::surely(value.unwrap_or(0)));
+        }
+        let mut columns = state.columns(self.seat).to_vec();
+        columns[place].entries.push(Entry { row: self.row, by: self.seat, value, at: 0 });
+        let row = forecast(state, self.seat, self.row, &columns);
+        let changed = |at: &usize| *at == place || state.variant.order != Order::Free;
+        (0..columns.len()).filter(changed).map(|at| self.step(at, &row[at])).sum()
+    }
+
+    fn step(&self, place: usize, cell: &Odds) -> f64 {
+        let promise = &self.promises[place];
+        let after = cell.expect(|value| promise[value.min(promise.len() - 1)]);
+        (after - self.standing[place]) * self.state.worth(place) as f64
+    }
+
+    /// What a column is worth to the seat's side by what the row holds: from −1 to 1, before its worth.
+    fn promise(&self, cells: &[(Seat, &Odds)], column: &Column) -> Vec<f64> {
+        let variant = &self.state.variant;
+        let pair = if self.state.joint() { self.state.side(self.row) } else { Seats::only(self.row) };
+        let partner = cells.iter().find(|(other, _)| *other != self.row && pair.contains(*other));
+        let others = self.others(cells, pair);
+        let most = others.iter().map(|(odds, _)| odds.most()).max().unwrap_or(0);
+        let own = cells.iter().find(|(other, _)| *other == self.row).map_or(0, |(_, odds)| odds.most());
+        // A row that any number may be written in can grow beyond its forecast.
+        let longest = most.max(own).max(throw_odds(self.state, self.seat).most()) + 2;
+        let sign = if self.state.side(self.seat).contains(self.row) { 1.0 } else { self.weight(self.row) };
+        let beyond = partner.map_or(0, |(_, odds)| odds.most());
+        let chances = chances(&others, sign, longest + beyond);
+        let twin = self.twin(cells, pair);
+        (0..=longest)
+            .map(|value| match partner {
+                None => chances[value].win + chances[value].lose,
+                Some((_, partner)) => {
+                    let equal = if value > 0 { partner.chance(value) } else { 0.0 };
+                    let sum = partner.expect(|other| chances[value + other].win);
+                    let lost = partner.expect(|other| chances[value + other].lose);
+                    match variant.pairs {
+                        Pairs::Damping => sum * (1.0 - (1.0 - equal) * twin) + lost * (1.0 - equal * (1.0 - twin)),
+                        Pairs::Capture => {
+                            let caught = (2.0 * equal).min(1.0);
+                            caught + (1.0 - caught) * (sum + lost)
+                        }
+                        Pairs::Off | Pairs::Sum | Pairs::Total => sum + lost,
+                    }
+                }
+            })
+            .map(|promise| promise * self.survival(column))
+            .collect()
+    }
+
+    /// The other contenders for a column, and how their win counts for the seat.
+    fn others(&self, cells: &[(Seat, &Odds)], pair: Seats) -> Vec<(Odds, f64)> {
+        let alone = |(other, odds): &(Seat, &Odds)| ((*odds).clone(), self.weight(*other));
+        if !self.state.joint() {
+            return cells.iter().filter(|(other, _)| *other != self.row).map(alone).collect();
+        }
+        let sum = |side: &Seats| {
+            let members = cells.iter().filter(|(other, _)| side.contains(*other));
+            let odds = members.fold(Odds::surely(0), |sum, (_, odds)| sum.with(odds, Fold::Sum));
+            (odds, side.first().map_or(0.0, |seat| self.weight(seat)))
+        };
+        self.state.pairs.iter().filter(|side| **side != pair).map(sum).collect()
+    }
+
+    /// How a win of this seat counts: for the own side, or against it as one of the others.
+    fn weight(&self, other: Seat) -> f64 {
+        let own = self.state.side(self.seat);
+        let rivals = if self.state.joint() { self.state.pairs.len() - 1 } else { self.state.seats() - own.len() };
+        if own.contains(other) { 1.0 } else { -1.0 / rivals.max(1) as f64 }
+    }
+
+    /// The chance that another pair has two equal entries here.
+    fn twin(&self, cells: &[(Seat, &Odds)], pair: Seats) -> f64 {
+        if self.state.variant.pairs != Pairs::Damping {
+            return 0.0;
+        }
+        let equal = |side: &Seats| {
+            let mut odds = cells.iter().filter(|(other, _)| side.contains(*other)).map(|(_, odds)| odds);
+            match (odds.next(), odds.next()) {
+                (Some(one), Some(two)) => one.expect(|value| if value > 0 { two.chance(value) } else { 0.0 }),
+                _ => 0.0,
+            }
+        };
+        let all = self.state.pairs.iter().filter(|side| **side != pair).map(equal);
+        1.0 - all.map(|chance| 1.0 - chance).product::<f64>()
+    }
+
+    /// The chance that nobody kills the column.
+    fn survival(&self, column: &Column) -> f64 {
+        if !self.state.variant.kill {
+            return 1.0;
+        }
+        let throw = throw_odds(self.state, self.seat);
+        let open = self.state.variant.entries * self.state.seats() - column.entries.len().min(self.state.seats());
+        let hit: f64 = column.values().map(|value| throw.chance(value.into())).sum();
+        (1.0 - hit).max(0.0).powf(open as f64 / 2.0)
+    }
+}
+
+/// For each number of one's own: the weighted chance to be the single highest, and that another is.
+fn chances(others: &[(Odds, f64)], sign: f64, longest: usize) -> Vec<Chances> {
+    let most = others.iter().map(|(odds, _)| odds.most()).max().unwrap_or(0).max(longest);
+    let below = |number: usize| others.iter().map(|(odds, _)| odds.below(number)).product::<f64>();
+    // What the others win with exactly this number, if the own one is lower.
+    let taken = |number: usize| -> f64 {
+        (others.iter().enumerate())
+            .filter(|(_, (odds, _))| odds.chance(number) > 0.0)
+            .map(|(index, (odds, weight))| {
+                let rest = others.iter().enumerate().filter(|(other, _)| *other != index);
+                weight * odds.chance(number) * rest.map(|(_, (odds, _))| odds.below(number)).product::<f64>()
+            })
+            .sum()
+    };
+    let mut lose = 0.0;
+    let mut all: Vec<_> = (0..=most)
+        .rev()
+        .map(|number| {
+            let win = if number > 0 { sign * below(number) } else { 0.0 };
+            let chances = Chances { win, lose };
+            lose += if number > 0 { taken(number) } else { 0.0 };
+            chances
+        })
+        .collect();
+    all.reverse();
+    all.truncate(longest + 1);
+    all
+}
+
+/// The rows in which the seat may write.
+pub(super) fn rows(state: &State, seat: Seat) -> Vec<Seat> {
+    match state.variant.rows {
+        Rows::Own => vec![seat],
+        Rows::Any => Seat::all(state.seats()).collect(),
+    }
+}

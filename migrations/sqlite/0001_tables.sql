@@ -10,7 +10,7 @@ CREATE TABLE updates (
 
 CREATE INDEX updates_by_age ON updates (at);
 
--- Game tables. `shown` is the version that the platform's `message` shows.
+-- Game tables. `events` is how many they have; `shown` is the version that the platform's `message` shows.
 CREATE TABLE tables (
     id INTEGER NOT NULL PRIMARY KEY,
     door TEXT NOT NULL,
@@ -21,6 +21,7 @@ CREATE TABLE tables (
     phase TEXT NOT NULL,
     version BIGINT NOT NULL,
     layout TEXT NOT NULL,
+    events BIGINT NOT NULL,
     touched BIGINT NOT NULL,
     message TEXT,
     shown BIGINT NOT NULL DEFAULT 0

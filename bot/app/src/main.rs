@@ -8,8 +8,6 @@ mod failure;
 mod game;
 mod input;
 mod output;
-mod painter;
-mod words;
 
 use std::process::ExitCode;
 

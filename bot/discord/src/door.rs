@@ -45,7 +45,7 @@ impl Door {
     /// Takes an interaction and answers it in the background.
     pub(crate) fn take(self: &Arc<Self>, interaction: &Interaction) {
         let since = Instant::now();
-        let Some(asked) = Asked::read(interaction, self.host.commands(), since) else { return };
+        let Some(asked) = Asked::read(interaction, self.host.commands(), since).map(Arc::new) else { return };
         if !self.recent.first(asked.ticket.id) {
             tracing::debug!(id = asked.ticket.id, "this interaction was taken before");
             return;

@@ -7,3 +7,4 @@ discord-right-send = “Send Messages”
 discord-right-thread = “Send Messages in Threads”
 discord-right-attach = “Attach Files”
 discord-right-embed = “Embed Links”
+discord-broken = Sorry, something broke on my side. The table stands as it did before.

@@ -7,3 +7,4 @@ discord-right-send = «Отправлять сообщения»
 discord-right-thread = «Отправлять сообщения в ветках»
 discord-right-attach = «Прикреплять файлы»
 discord-right-embed = «Встраивать ссылки»
+discord-broken = Простите, у меня что-то сломалось. Стол стоит, как стоял.

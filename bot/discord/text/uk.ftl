@@ -7,3 +7,4 @@ discord-right-send = «Надсилати повідомлення»
 discord-right-thread = «Надсилати повідомлення в гілках»
 discord-right-attach = «Прикріплювати файли»
 discord-right-embed = «Вбудовувати посилання»
+discord-broken = Вибачте, у мене щось зламалося. Стіл стоїть, як стояв.

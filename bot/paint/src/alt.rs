@@ -1,6 +1,8 @@
 //! The scene in sentences, the most important first, for those who hear a picture instead of seeing it.
 
-use kubyk_games::kit::{Board, Column, Fate, Mark, Msg, Player, Scene, ScoreTable, Seat, Standing, Tint, Weight};
+use kubyk_games::kit::{
+    Board, Column, Fate, Mark, Msg, Player, Scene, SceneDie, ScoreTable, Seat, Standing, Tint, Weight,
+};
 use kubyk_words::Words;
 
 use crate::names::{names, shown};
@@ -62,7 +64,7 @@ impl Voice<'_> {
     fn dice(&self) -> Option<String> {
         let dice = &self.scene.dice;
         let tinted = dice.iter().any(|die| die.tint != Tint::White);
-        let face = |die: &kubyk_games::kit::SceneDie| {
+        let face = |die: &SceneDie| {
             let face = match die.tint {
                 _ if !tinted => die.face.to_string(),
                 Tint::White => self.say(&Msg::new("paint-die-white").with("face", die.face)),
@@ -123,7 +125,8 @@ impl Voice<'_> {
         let group = |id: &'static str, labels: String| {
             (!labels.is_empty()).then(|| self.say(&Msg::new(id).with("columns", labels)))
         };
-        let mut sentences: Vec<String> = group("paint-alt-contested", labels(Fate::Contested)).into_iter().collect();
+        let mut sentences: Vec<String> =
+            group("paint-alt-contested", labels(Fate::Contested)).into_iter().collect();
         sentences.extend(self.scene.players.iter().filter_map(|player| {
             let won = labels(Fate::Won(player.seat));
             let msg = || Msg::new("paint-alt-won").with("who", player.seat).with("columns", won.clone());
@@ -140,16 +143,26 @@ impl Voice<'_> {
     fn column(&self, table: &ScoreTable, index: usize, column: &Column) -> Option<String> {
         let mut entries = Vec::new();
         for row in &table.rows {
-            for mark in row.cells.get(index).into_iter().flatten() {
-                let mark_said = self.mark(mark);
-                let row_name = row.seat.map(|seat| self.name(seat));
-                // In somebody else's row the writer is said too.
-                let by = mark.by.map(|by| self.name(by)).filter(|by| Some(*by) != row_name);
-                entries.push([row_name, by, Some(&mark_said)].into_iter().flatten().collect::<Vec<_>>().join(" "));
+            let marks = row.cells.get(index).map(Vec::as_slice).unwrap_or_default();
+            if let (Some(seat), false) = (row.seat, marks.is_empty()) {
+                let said: Vec<String> = marks.iter().map(|mark| self.written(mark)).collect();
+                entries.push(format!("{} {}", self.name(seat), said.join(" + ")));
+            } else {
+                let by = |mark: &Mark| mark.by.map_or("", |by| self.name(by)).to_owned();
+                entries.extend(marks.iter().map(|mark| format!("{} {}", by(mark), self.mark(mark))));
             }
         }
         let msg = || Msg::new("paint-alt-column").with("column", column.label.as_str());
         (!entries.is_empty()).then(|| self.say(&msg().with("entries", entries.join(", "))))
+    }
+
+    /// A mark in a seat's row, with its writer where that is somebody else.
+    fn written(&self, mark: &Mark) -> String {
+        let said = self.mark(mark);
+        match mark.by {
+            Some(by) => self.say(&Msg::new("paint-by").with("mark", said).with("who", by)),
+            None => said,
+        }
     }
 
     fn mark(&self, mark: &Mark) -> String {

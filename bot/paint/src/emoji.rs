@@ -26,10 +26,12 @@ fn dice(dice: &[SceneDie]) -> Option<String> {
         };
         format!("{tint}{}", keycap(die.face))
     };
-    let faces = |aside| dice.iter().filter(move |die| die.aside == aside).map(face).collect::<Vec<_>>().join(" ");
+    let faces =
+        |aside| dice.iter().filter(move |die| die.aside == aside).map(face).collect::<Vec<_>>().join(" ");
     let (thrown, aside) = (faces(false), faces(true));
     let parts = [("🎲 ", thrown), ("📥 ", aside)].into_iter().filter(|(_, faces)| !faces.is_empty());
-    (!dice.is_empty()).then(|| parts.map(|(sign, faces)| sign.to_owned() + &faces).collect::<Vec<_>>().join(" "))
+    (!dice.is_empty())
+        .then(|| parts.map(|(sign, faces)| sign.to_owned() + &faces).collect::<Vec<_>>().join(" "))
 }
 
 fn keycap(face: u8) -> String {
@@ -66,7 +68,8 @@ fn columns(table: &ScoreTable) -> Option<String> {
         Fate::Won(_) => "🟩",
         Fate::Burned => "🔥",
     };
-    let decided = table.columns.iter().filter(|column| matches!(column.fate, Fate::Won(_) | Fate::Burned)).count();
+    let decided =
+        table.columns.iter().filter(|column| matches!(column.fate, Fate::Won(_) | Fate::Burned)).count();
     let signs: String = table.columns.iter().map(|column| sign(column.fate)).collect();
     (!table.columns.is_empty()).then(|| format!("{signs} {decided}/{}", table.columns.len()))
 }

@@ -116,7 +116,7 @@ impl Fonts {
     pub(crate) fn wrap(&self, text: &str, style: Style, most: f32, lines: usize) -> Vec<String> {
         let mut wrapped: Vec<String> = Vec::new();
         let mut line = String::new();
-        for word in text.split_whitespace() {
+        for word in text.split(' ').filter(|word| !word.is_empty()) {
             let longer = if line.is_empty() { word.to_owned() } else { format!("{line} {word}") };
             let full = wrapped.len() + 1 >= lines;
             if full || line.is_empty() || self.width(&longer, style) <= most {
@@ -127,6 +127,21 @@ impl Fonts {
         }
         wrapped.push(line);
         wrapped.iter().map(|line| self.fit(line, style, most)).collect()
+    }
+
+    /// The same, with lines of about the same length.
+    pub(crate) fn balance(&self, text: &str, style: Style, most: f32, lines: usize) -> Vec<String> {
+        let mut best = self.wrap(text, style, most, lines);
+        let (count, mut narrower) = (best.len(), most * 0.95);
+        while count > 1 && narrower > most / 2.0 {
+            let wrapped = self.wrap(text, style, narrower, count + 1);
+            if wrapped.len() > count || wrapped.iter().any(|line| line.ends_with('…')) {
+                break;
+            }
+            best = wrapped;
+            narrower *= 0.95;
+        }
+        best
     }
 
     /// The text with what the fonts cannot show replaced: a run of such characters by one neutral sign in a
@@ -143,7 +158,8 @@ impl Fonts {
                 _ => readable.push(NEUTRAL),
             }
         }
-        readable.split_whitespace().collect::<Vec<_>>().join(" ")
+        // Not at the spaces that hold words together.
+        readable.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
     }
 }
 
@@ -221,6 +237,7 @@ mod tests {
         assert_eq!(fonts.fit("Саша", style, 200.0), "Саша");
         let cut = fonts.fit("Олександра Костянтинівна", style, 150.0);
         assert!(cut.ends_with('…') && fonts.width(&cut, style) <= 150.0, "{cut}");
+        assert_eq!(fonts.balance("one two three four", style, 200.0, 2), ["one two", "three four"]);
         let lines = fonts.wrap("one two three four five six seven eight", style, 150.0, 2);
         assert_eq!(lines.len(), 2);
         assert!(lines.iter().all(|line| fonts.width(line, style) <= 150.0), "{lines:?}");

@@ -54,7 +54,7 @@ impl Svg {
     }
 
     /// What was drawn apart comes on top of what is there.
-    pub(crate) fn append(&mut self, other: Self) {
+    pub(crate) fn append(&mut self, other: &Self) {
         self.body.push_str(&other.body);
     }
 

@@ -32,15 +32,24 @@ pub(crate) const ACCEPT_UPDATE: &str =
 pub(crate) const FORGET_UPDATES: &str = "DELETE FROM updates WHERE at < $1";
 
 pub(crate) const CREATE_TABLE: &str = "INSERT INTO tables \
-    (id, version, game, phase, layout, touched, door, chat, topic, private) \
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (id) DO NOTHING";
-/// Not its chat: a table moves only when its chat gets a new id, and a write that still has the old one must not
-/// take it back.
-pub(crate) const CHANGE_TABLE: &str = "UPDATE tables \
-    SET version = $2, game = $3, phase = $4, layout = $5, touched = $6 WHERE id = $1 AND version = $7";
+    (id, version, game, phase, layout, touched, events, door, chat, topic, private) \
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (id) DO NOTHING";
+/// The new state of a table. Not its chat: a table moves only when its chat gets a new id, and a write that still
+/// has the old one must not take it back.
+macro_rules! change_table {
+    () => {
+        "UPDATE tables SET version = $2, game = $3, phase = $4, layout = $5, touched = $6, events = $7 \
+        WHERE id = $1 AND version = $8"
+    };
+}
+/// The ordinary change, which takes nothing back: so there is nothing to look for among the events.
+pub(crate) const GO_ON: &str = concat!(change_table!(), " AND events <= $9");
+pub(crate) const CHANGE_TABLE: &str = change_table!();
 pub(crate) const SHOW_TABLE: &str = "UPDATE tables SET message = $2, shown = $3 WHERE id = $1";
 pub(crate) const TAKE_BACK: &str = "DELETE FROM events WHERE table_id = $1 AND number >= $2";
 pub(crate) const ADD_EVENT: &str = "INSERT INTO events (table_id, number, line) VALUES ($1, $2, $3)";
+/// A move and the throw that it asked for.
+pub(crate) const ADD_EVENTS: &str = "INSERT INTO events (table_id, number, line) VALUES ($1, $2, $3), ($1, $4, $5)";
 
 pub(crate) const TABLE: &str = concat!("SELECT ", table_columns!(), " FROM tables WHERE id = $1");
 pub(crate) const EVENTS: &str = "SELECT line FROM events WHERE table_id = $1 ORDER BY number";

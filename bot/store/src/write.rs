@@ -3,7 +3,7 @@
 use kubyk_host::{ChatKey, Leaderboard, Millis, Standing, StoreError, TableId, TableRow, TableWrite, Write};
 use sqlx::query;
 
-use crate::sqlite::Connection;
+use crate::sqlite::{Connection, Query};
 use crate::{merge, read, sql};
 
 /// Something to write.
@@ -71,24 +71,56 @@ async fn all(on: &mut Connection, write: &Write) -> Result<(), Refusal> {
 }
 
 async fn table(on: &mut Connection, write: &TableWrite) -> Result<(), Refusal> {
-    let TableRow { id, chat, game, phase, version, layout, touched, .. } = &write.row;
-    let row = query(if write.expected.is_some() { sql::CHANGE_TABLE } else { sql::CREATE_TABLE });
-    let row = row.bind(id.0).bind(*version as i64).bind(game).bind(phase.word()).bind(layout).bind(touched);
-    let row = match write.expected {
-        Some(expected) => row.bind(expected as i64),
-        None => row.bind(chat.door.word()).bind(&chat.id).bind(&chat.topic).bind(i64::from(chat.private)),
-    };
-    if row.execute(&mut *on).await?.rows_affected() == 0 {
-        return Err(Refusal::Job(StoreError::Conflict));
+    let (id, keep) = (write.row.id.0, write.keep as i64);
+    match write.expected {
+        None => create(on, write).await?,
+        Some(expected) => {
+            let go_on = change(sql::GO_ON, write, expected).bind(keep);
+            if go_on.execute(&mut *on).await?.rows_affected() == 0 {
+                let take_back = change(sql::CHANGE_TABLE, write, expected);
+                if take_back.execute(&mut *on).await?.rows_affected() == 0 {
+                    return Err(Refusal::Job(StoreError::Conflict));
+                }
+                query(sql::TAKE_BACK).bind(id).bind(keep).execute(&mut *on).await?;
+            }
+        }
     }
-    let keep = write.keep as i64;
-    if write.expected.is_some() {
-        query(sql::TAKE_BACK).bind(id.0).bind(keep).execute(&mut *on).await?;
-    }
-    for (number, line) in (keep..).zip(&write.events) {
-        query(sql::ADD_EVENT).bind(id.0).bind(number).bind(line).execute(&mut *on).await?;
+    for (number, lines) in (keep..).step_by(2).zip(write.events.chunks(2)) {
+        match lines {
+            [first, second] => {
+                let two = query(sql::ADD_EVENTS).bind(id).bind(number).bind(first).bind(number + 1).bind(second);
+                two.execute(&mut *on).await?;
+            }
+            lines => {
+                for line in lines {
+                    query(sql::ADD_EVENT).bind(id).bind(number).bind(line).execute(&mut *on).await?;
+                }
+            }
+        }
     }
     Ok(())
+}
+
+async fn create(on: &mut Connection, write: &TableWrite) -> Result<(), Refusal> {
+    let chat = &write.row.chat;
+    let row = state(sql::CREATE_TABLE, write).bind(chat.door.word()).bind(&chat.id);
+    let row = row.bind(&chat.topic).bind(i64::from(chat.private));
+    match row.execute(on).await?.rows_affected() {
+        0 => Err(Refusal::Job(StoreError::Conflict)),
+        _ => Ok(()),
+    }
+}
+
+fn change<'q>(statement: &'static str, write: &'q TableWrite, expected: u64) -> Query<'q> {
+    state(statement, write).bind(expected as i64)
+}
+
+/// A statement with a table's state as its first seven arguments.
+fn state<'q>(statement: &'static str, write: &'q TableWrite) -> Query<'q> {
+    let TableRow { id, game, phase, version, layout, touched, .. } = &write.row;
+    let events = write.keep + write.events.len();
+    let row = query(statement).bind(id.0).bind(*version as i64).bind(game).bind(phase.word());
+    row.bind(layout).bind(touched).bind(events as i64)
 }
 
 async fn set_chat(on: &mut Connection, chat: &ChatKey, settings: &str) -> Result<(), sqlx::Error> {

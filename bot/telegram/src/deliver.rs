@@ -25,7 +25,7 @@ const LATE: Duration = Duration::from_millis(300);
 const PRIVATELY: Duration = Duration::from_secs(5);
 
 /// How a private word reaches the person who asked.
-enum Way {
+pub(crate) enum Way {
     /// In the answer to the tap.
     Alert(String),
     /// In the buttons under the board that was tapped on.
@@ -47,34 +47,37 @@ struct Answer {
 }
 
 impl Door {
-    /// Shows a reply.
-    pub(crate) async fn deliver(self: Arc<Self>, asked: Asked, reply: Reply) {
-        let way = match reply.private {
-            Some(private) => Some(self.way(&asked, private).await),
+    /// Shows what a reply brings to the tables' live messages, and says how its private word is to be said.
+    pub(crate) async fn wish_for(self: &Arc<Self>, asked: &Asked, reply: &mut Reply) -> Option<Way> {
+        let way = match reply.private.take() {
+            Some(private) => Some(self.way(asked, private).await),
             None => None,
         };
         let mut wish = Wish { look: true, anew: reply.anew, ..Wish::default() };
-        if let (Some(Way::Overlay(table, card)), Origin::Tap { message, .. }) = (&way, &asked.origin) {
+        let mut table = reply.table;
+        if let (Some(Way::Overlay(under, card)), Origin::Tap { message, .. }) = (&way, &asked.origin) {
             let keyboard = Keyboard::new(&card.choices, &card.actions);
             wish.overlay = Some(Overlay { message: *message, keyboard });
-            self.wish(*table, wish.clone());
+            table = Some(*under);
         }
-        if let Some(table) = reply.table
-            && wish.overlay.is_none()
-        {
+        if let Some(table) = table {
             self.wish(table, wish);
         }
+        way
+    }
+
+    /// Says the rest of a reply.
+    pub(crate) async fn deliver(self: Arc<Self>, asked: Asked, reply: Reply, way: Option<Way>) {
         if let Some(card) = reply.public {
             let (door, spot) = (self.clone(), asked.scene.spot);
             self.tasks.spawn(async move { door.post(spot, card, None).await });
         }
-        let table = reply.table;
         match &asked.origin {
             Origin::Tap { query, message } => {
                 let answered = way.is_none() && asked.scene.private && !reply.anew;
-                let answer = self.answer(&asked, reply.toast, reply.gist, table.is_some(), way).await;
+                let answer = self.answer(&asked, reply.toast, reply.gist, reply.table.is_some(), way).await;
                 self.acknowledge(query, answer.text.as_deref(), answer.alert, answer.page).await;
-                if let Some(table) = table.filter(|_| answered) {
+                if let Some(table) = reply.table.filter(|_| answered) {
                     self.tidy(asked.scene.spot, *message, table).await;
                 }
             }

@@ -97,15 +97,15 @@ impl Door {
             update: update.to_string(),
             intent: asked.intent.clone(),
         };
+        // The reply says how to show what the request has changed; so it goes before the changes it brought about.
         let handling = place.handling();
-        let reply = self.host.handle(request).await;
+        let mut reply = self.host.handle(request).await;
+        let way = self.wish_for(&asked, &mut reply).await;
         for change in handling.changes() {
-            if Some(change.table) != reply.table {
-                self.changed(&change);
-            }
+            self.changed(&change);
         }
         let door = self.clone();
-        self.tasks.spawn(async move { door.deliver(asked, reply).await });
+        self.tasks.spawn(async move { door.deliver(asked, reply, way).await });
     }
 
     /// Whoever writes as the group cannot hold a seat.

@@ -119,9 +119,14 @@ impl Place {
 }
 
 impl Handling<'_> {
-    /// The changes that were set aside.
+    /// The changes that were set aside. No further ones are.
     pub(crate) fn changes(self) -> Vec<Change> {
-        std::mem::take(&mut self.0.state().aside)
+        let place = self.0;
+        // Dropping it would come a moment too late: a change set aside in between would be lost.
+        std::mem::forget(self);
+        let mut state = place.state();
+        state.handling -= 1;
+        std::mem::take(&mut state.aside)
     }
 }
 

@@ -80,7 +80,10 @@ mod tests {
         for (path, text) in texts.chain([("index.html", INDEX.into())]) {
             let text = text.replace("http://www.w3.org/2000/svg", "");
             assert!(!text.contains("http://") && !text.contains("https://"), "{path} names another site");
-            assert!(!text.contains(" style=\"") && !text.contains(" onclick="), "{path} has inline style or script");
+            assert!(
+                !text.contains(" style=\"") && !text.contains(" onclick="),
+                "{path} has inline style or script"
+            );
         }
     }
 }

@@ -1,5 +1,5 @@
 //! Who may talk to a server on loopback: every page of the web can reach it from the visitor's own browser, so the
-//! `Host` and `Origin` headers are checked (DNS rebinding, cross-site WebSockets), and the answers say how little
+//! `Host` and `Origin` headers are checked (DNS rebinding, cross-site web sockets), and the answers say how little
 //! they may do.
 
 use axum::extract::{Request, State};
@@ -82,7 +82,15 @@ mod tests {
         for host in ["localhost:7070", "LOCALHOST", "127.0.0.1:7070", "127.1.2.3", "[::1]:7070", "[::1]"] {
             assert!(passes(Some(host), None, false), "{host}");
         }
-        for host in ["evil.example", "localhost.evil.example:7070", "192.168.0.7:7070", "[::2]:7070", "[::1]x", "", "::1"] {
+        for host in [
+            "evil.example",
+            "localhost.evil.example:7070",
+            "192.168.0.7:7070",
+            "[::2]:7070",
+            "[::1]x",
+            "",
+            "::1",
+        ] {
             assert!(!passes(Some(host), None, false), "{host}");
         }
         assert!(!passes(None, None, false));
@@ -93,7 +101,9 @@ mod tests {
     fn only_the_own_page_may_talk() {
         let host = Some("127.0.0.1:7070");
         assert!(passes(host, Some("http://127.0.0.1:7070"), false));
-        for origin in ["http://evil.example", "http://127.0.0.1:7071", "http://localhost:7070", "null", "file://", ""] {
+        for origin in
+            ["http://evil.example", "http://127.0.0.1:7071", "http://localhost:7070", "null", "file://", ""]
+        {
             assert!(!passes(host, Some(origin), false), "{origin}");
         }
         assert!(!passes(Some("kubyk.example"), Some("http://evil.example"), true));

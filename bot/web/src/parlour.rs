@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use axum::body::Bytes;
 use kubyk_games::kit::Msg;
-use kubyk_host::{Chat, Clock, Door, Host, Intent, Millis, Press, Request, TableId, Tone, User, UserKey, WallClock};
+use kubyk_host::{
+    Chat, Clock, Door, Host, Intent, Millis, Press, Request, TableId, Tone, User, UserKey, WallClock,
+};
 use kubyk_words::Lang;
 
 use crate::blobs::{Blobs, png_size};
@@ -47,7 +49,8 @@ impl Parlour {
                 Intent::Say(line) => Some(line.clone()),
                 _ => None,
             };
-            let request = Request { chat: chat(&room.name), user: user(by, lang), admin: true, update, intent };
+            let request =
+                Request { chat: chat(&room.name), user: user(by, lang), admin: true, update, intent };
             let reply = self.host.handle(request).await;
             let at = now();
             // First, because the page may hand over to somebody else when it sees the new board.

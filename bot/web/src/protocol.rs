@@ -274,7 +274,8 @@ impl Persona {
         let id = (8..=64).contains(&self.id.len())
             && self.id.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte));
         let name = self.name.split_whitespace().collect::<Vec<_>>().join(" ");
-        let fits = !name.is_empty() && name.chars().count() <= MAX_NAME && !name.chars().any(char::is_control);
+        let fits =
+            !name.is_empty() && name.chars().count() <= MAX_NAME && !name.chars().any(char::is_control);
         (id && fits).then_some(Self { id: self.id, name })
     }
 }
@@ -293,7 +294,9 @@ mod tests {
         );
         let say = r#"{"type":"say","id":"1","persona":"abcdefgh","text":"/pig"}"#;
         assert!(matches!(serde_json::from_str(say), Ok(FromPage::Say { text, .. }) if text == "/pig"));
-        for bad in ["", "{}", r#"{"type":"shout"}"#, r#"{"type":"say","id":"1"}"#, "[]", r#"{"type":"say","id":1}"#] {
+        for bad in
+            ["", "{}", r#"{"type":"shout"}"#, r#"{"type":"say","id":"1"}"#, "[]", r#"{"type":"say","id":1}"#]
+        {
             assert!(serde_json::from_str::<FromPage>(bad).is_err(), "{bad:?}");
         }
     }

@@ -168,7 +168,8 @@ impl Room {
         let mut inner = self.lock();
         let shown = Shown { table: live.table, version: live.version, closed: live.closed };
         let body = Body::Board { table: live.table.to_string(), closed: live.closed, card: live.kept.card };
-        let place = inner.entries.iter().position(|entry| entry.board.is_some_and(|it| it.table == live.table));
+        let place =
+            inner.entries.iter().position(|entry| entry.board.is_some_and(|it| it.table == live.table));
         if let Some(place) = place {
             let entry = &mut inner.entries[place];
             if entry.board.is_some_and(|it| it.version > live.version) {
@@ -230,7 +231,9 @@ impl Inner {
             let oldest = self.entries.iter().position(|entry| entry.board.is_none_or(|it| it.closed));
             oldest.and_then(|place| self.entries.remove(place));
         }
-        self.send(&ToPage::Show { message }, |_, member| only.as_ref().is_none_or(|only| member.speaks_for(only)));
+        self.send(&ToPage::Show { message }, |_, member| {
+            only.as_ref().is_none_or(|only| member.speaks_for(only))
+        });
         id
     }
 
@@ -242,7 +245,8 @@ impl Inner {
     }
 
     fn people(&self) -> Vec<Face> {
-        let faces: BTreeSet<Face> = self.members.values().flat_map(|member| member.personas.iter().map(face)).collect();
+        let faces: BTreeSet<Face> =
+            self.members.values().flat_map(|member| member.personas.iter().map(face)).collect();
         faces.into_iter().collect()
     }
 

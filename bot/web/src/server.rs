@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{Path, State, WebSocketUpgrade};
-use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::StatusCode;
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::middleware::from_fn_with_state;
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{any, get};
@@ -113,7 +113,9 @@ fn router(shared: Shared, public: bool) -> Router {
 async fn page(Path(room): Path<String>) -> Response {
     match room_name(&room) {
         Some(_) => Html(INDEX).into_response(),
-        None => (StatusCode::NOT_FOUND, "A room's name is 1 to 40 letters, digits, - and _.\n").into_response(),
+        None => {
+            (StatusCode::NOT_FOUND, "A room's name is 1 to 40 letters, digits, - and _.\n").into_response()
+        }
     }
 }
 

@@ -33,7 +33,8 @@ pub(crate) async fn serve(
     let (out, mut outgoing) = mpsc::channel(OUTGOING);
     let (work, todo) = mpsc::channel(INCOMING);
     let member = room.enter(out);
-    let me = Browser { parlour, room: Arc::clone(&room), member, lang: Lang::default(), personas: Vec::new() };
+    let me =
+        Browser { parlour, room: Arc::clone(&room), member, lang: Lang::default(), personas: Vec::new() };
     let worker = tokio::spawn(me.work(todo));
     let mut ping = tokio::time::interval(PING);
     loop {

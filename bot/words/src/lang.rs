@@ -30,7 +30,7 @@ impl Lang {
         }
     }
 
-    /// The language that a platform's tag stands for ("uk", "uk-UA", "EN_us"); `None` where Kubyk has no words.
+    /// The language that a platform's tag stands for ("uk", "uk-UA", "en-US"); `None` where Kubyk has no words.
     pub fn of(tag: &str) -> Option<Self> {
         let primary = tag.split(['-', '_']).next()?.trim();
         Self::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(primary))

@@ -23,7 +23,9 @@ pub(super) fn think(state: &State, seat: Seat, stream: &mut dyn Stream) -> Thoug
     };
     // Where all choose at once, equal thoughts would burn every column: a little chance parts them.
     if state.active().len() > 1 {
-        candidates.iter_mut().for_each(|(_, value)| *value += f64::from(stream.below(1000)) / 1000.0);
+        for (_, value) in &mut candidates {
+            *value += f64::from(stream.below(1000)) / 1000.0;
+        }
     }
     Thought::new(candidates, Unit::Heuristic, false)
 }

@@ -18,8 +18,8 @@ pub(super) fn level(state: &State, seat: Seat, path: &[&str]) -> Option<Vec<Choi
     };
     match path {
         [] => Some(first(state, seat, &moves)),
-        [DASHES] if apart(&moves) => below(&is_dash),
-        [column] => below(&|play| nested(play).is_some_and(|label| label.to_string() == *column)),
+        [DASHES] if apart(&moves) => below(&|play| is_dash(*play)),
+        [column] => below(&|play| nested(*play).is_some_and(|label| label.to_string() == *column)),
         _ => None,
     }
 }
@@ -27,11 +27,11 @@ pub(super) fn level(state: &State, seat: Seat, path: &[&str]) -> Option<Vec<Choi
 fn first(state: &State, seat: Seat, moves: &[Move]) -> Vec<Choice<Move>> {
     let mut branches: Vec<Choice<Move>> = Vec::new();
     for play in moves {
-        let branch = match nested(play) {
-            Some(label) if moves.iter().filter(|other| nested(other) == Some(label)).count() > 1 => {
+        let branch = match nested(*play) {
+            Some(label) if moves.iter().filter(|other| nested(**other) == Some(label)).count() > 1 => {
                 Choice::deeper(label.to_string(), Msg::new("katego-button-column").with("column", label))
             }
-            _ if apart(moves) && is_dash(play) => Choice::deeper(DASHES, Msg::new("katego-button-dashes")),
+            _ if apart(moves) && is_dash(*play) => Choice::deeper(DASHES, Msg::new("katego-button-dashes")),
             _ => alone(state, seat, *play),
         };
         // The moves of one column follow each other, and so do the dashes.
@@ -44,18 +44,18 @@ fn first(state: &State, seat: Seat, moves: &[Move]) -> Vec<Choice<Move>> {
 
 /// Do the dashes need a level of their own?
 fn apart(moves: &[Move]) -> bool {
-    moves.len() > MOST_BRANCHES && moves.iter().filter(|play| is_dash(play)).count() > 1
+    moves.len() > MOST_BRANCHES && moves.iter().filter(|play| is_dash(**play)).count() > 1
 }
 
 /// The column of a move that has something to choose beyond it.
-fn nested(play: &Move) -> Option<u8> {
+fn nested(play: Move) -> Option<u8> {
     match play {
-        Move::PutIn(column, _) | Move::Spend(column, _) => Some(*column),
+        Move::PutIn(column, _) | Move::Spend(column, _) => Some(column),
         _ => None,
     }
 }
 
-fn is_dash(play: &Move) -> bool {
+fn is_dash(play: Move) -> bool {
     matches!(play, Move::Dash(_))
 }
 

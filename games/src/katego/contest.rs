@@ -17,10 +17,11 @@ impl State {
         match able {
             Some(seat) if round < self.count() => self.step = Step::Fight(seat),
             _ => {
-                let left: Vec<_> = (0..self.count())
-                    .filter(|place| self.tables[0].columns[*place].verdict.is_none())
-                    .collect();
-                left.into_iter().for_each(|place| self.decide(0, place, Verdict::default(), log));
+                for place in 0..self.count() {
+                    if self.tables[0].columns[place].verdict.is_none() {
+                        self.decide(0, place, Verdict::default(), log);
+                    }
+                }
             }
         }
     }

@@ -176,20 +176,22 @@ impl State {
 
     /// The row must fall, or do what its side of the fir tree does. Dashes do not matter.
     fn check_order(&self, seat: Seat, place: usize, value: u16) -> Result<(), Refusal> {
-        // Whether the left of two values may stand before the right one.
-        let (fits, refusal): (fn(u16, u16) -> bool, fn(u8) -> Refusal) = match self.variant.order {
-            Order::Free => return Ok(()),
-            Order::Falling => (|left, right| left > right, Refusal::Falling),
-            Order::Fir if self.side(Seat::at(0)).contains(seat) => {
-                (|left, right| left >= right, Refusal::Falling)
-            }
-            Order::Fir => (|left, right| left <= right, Refusal::Rising),
+        let first = self.side(Seat::at(0)).contains(seat);
+        let fits = |left: u16, right: u16| match self.variant.order {
+            Order::Free => true,
+            Order::Falling => left > right,
+            Order::Fir if first => left >= right,
+            Order::Fir => left <= right,
         };
         let row = |column: &Column| column.entries.iter().find(|entry| entry.row == seat)?.value;
-        let columns = self.columns(seat);
-        let before = columns[..place].iter().filter_map(row).all(|left| fits(left, value));
-        let after = columns[place..].iter().filter_map(row).all(|right| fits(value, right));
-        if before && after { Ok(()) } else { Err(refusal(self.label(place))) }
+        let (before, after) = self.columns(seat).split_at(place);
+        let fits_all = before.iter().filter_map(row).all(|left| fits(left, value))
+            && after.iter().filter_map(row).all(|right| fits(value, right));
+        match self.variant.order {
+            _ if fits_all => Ok(()),
+            Order::Fir if !first => Err(Refusal::Rising(self.label(place))),
+            _ => Err(Refusal::Falling(self.label(place))),
+        }
     }
 
     fn check_above(&self, seat: Seat, place: usize, value: u16) -> Result<(), Refusal> {

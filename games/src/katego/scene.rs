@@ -40,10 +40,7 @@ pub(super) fn title(variant: &Variant) -> Msg {
 
 fn waiting(state: &State) -> Msg {
     let turn = state.turn();
-    let owing = match turn {
-        Turn::Seats(seats) => seats,
-        _ => return status(&turn),
-    };
+    let Turn::Seats(owing) = turn else { return status(&turn) };
     let told = |id| Msg::new(id).with("seats", owing).with("count", owing.len());
     match state.step {
         Step::Place { who, .. } if who.len() > 1 => {
@@ -141,7 +138,9 @@ fn fate(state: &State, place: usize) -> Fate {
 /// The tables' columns without what the viewer may not see.
 fn visible(state: &State, viewer: Option<Seat>, table: &Table) -> Vec<Column> {
     let mut columns = table.columns.clone();
-    columns.iter_mut().for_each(|column| column.entries.retain(|entry| state.shows(viewer, entry.row)));
+    for column in &mut columns {
+        column.entries.retain(|entry| state.shows(viewer, entry.row));
+    }
     columns
 }
 
@@ -179,19 +178,19 @@ fn cell(state: &State, seats: Seats, column: &Column, row: Option<Seat>) -> Cell
     let mark = |entry: &Entry| Mark {
         text: Some(entry.value.map_or_else(|| "–".to_owned(), |value| value.to_string())),
         by: (row != Some(entry.by)).then_some(entry.by),
-        weight: weight(state, seats, column, entry),
+        weight: weight(state, seats, column, *entry),
         fresh: entry.at == state.clock,
     };
     column.entries.iter().filter(|entry| row.is_none_or(|row| row == entry.row)).map(mark).collect()
 }
 
 /// Does this entry lead its column, or is it tied, as far as the viewer sees?
-fn weight(state: &State, seats: Seats, column: &Column, entry: &Entry) -> Weight {
+fn weight(state: &State, seats: Seats, column: &Column, entry: Entry) -> Weight {
     let Some(value) = entry.value else { return Weight::Dash };
     let winner = column.verdict.and_then(|verdict| verdict.gains);
     if state.variant.contest != Contest::Off {
         // The leader of the ladder; elsewhere the throw that won.
-        let last = column.entries.iter().rfind(|other| other.row == entry.row) == Some(entry);
+        let last = column.entries.iter().rfind(|other| other.row == entry.row) == Some(&entry);
         let leader = if state.variant.contest == Contest::Ladder { state.bout.leader } else { None };
         let leads = winner.or(leader.filter(|_| column.verdict.is_none())) == Some(entry.row);
         return if leads && last { Weight::Leads } else { Weight::Plain };

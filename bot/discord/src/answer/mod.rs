@@ -11,6 +11,7 @@ use kubyk_host::Intent;
 use kubyk_words::Lang;
 use tokio::time::timeout_at;
 
+use self::plan::Plan;
 pub(crate) use self::plan::Shows;
 use crate::asked::{Asked, Want};
 use crate::cut::cut;
@@ -25,7 +26,7 @@ const CHOICE: usize = 100;
 
 impl Door {
     /// Does what is asked and shows what comes of it.
-    pub(crate) async fn answer(self: &Arc<Self>, asked: &Asked) {
+    pub(crate) async fn answer(self: &Arc<Self>, asked: &Arc<Asked>) {
         match &asked.want {
             Want::Do(intent) => self.act(asked, intent).await,
             Want::Complete(line) => self.complete(asked, line).await,
@@ -39,13 +40,23 @@ impl Door {
         }
     }
 
-    async fn act(self: &Arc<Self>, asked: &Asked, intent: &Intent) {
-        let mut plan = Box::pin(self.plan(asked, intent));
+    async fn act(self: &Arc<Self>, asked: &Arc<Asked>, intent: &Intent) {
+        let (door, asking, intent) = (self.clone(), asked.clone(), intent.clone());
+        // A task of its own: the clock runs on while the host thinks hard, and a panic does not leave people waiting.
+        let mut plan = tokio::spawn(async move { door.plan(&asking, &intent).await });
         let (plan, deferred) = if let Ok(plan) = timeout_at(asked.since + PATIENCE, &mut plan).await {
             (plan, false)
         } else {
             let put_off = self.put_off(asked).await;
             (plan.await, put_off)
+        };
+        let plan = match plan {
+            Ok(plan) => plan,
+            Err(error) => {
+                tracing::error!(%error, "an interaction ended in a panic");
+                let apology = self.say(self.lang_of(asked).await, &Msg::new("discord-broken"));
+                Plan::only(Message::word(&apology).hidden())
+            }
         };
         self.deliver(asked, plan, deferred).await;
     }

@@ -177,6 +177,13 @@ impl Door {
     }
 }
 
+impl Plan {
+    /// Nothing but a message to the person who asked.
+    pub(super) fn only(message: Message) -> Self {
+        Self { outs: vec![Out { message, to: To::One, shows: None }], ..Self::default() }
+    }
+}
+
 impl Shows {
     /// What this board shows.
     pub(crate) fn of(board: &Board) -> Self {

@@ -9,13 +9,13 @@ use kubyk_words::Words;
 
 use crate::names::{names, shown};
 use crate::{Look, TEXT_COLUMNS};
-use lines::{plain, sided, wrap};
+use lines::{columns, plain, sided, to_right, wrap};
 
 /// Dice, board, scores and what only the viewer may know.
 pub(crate) fn text(words: &Words, scene: &Scene, look: &Look) -> String {
     let mut page = Page { words, scene, look, names: names(words, scene, look, plain), lines: Vec::new() };
     if !scene.dice.is_empty() {
-        let dice = scene.dice.iter().map(die).collect::<Vec<_>>().join(" ");
+        let dice = scene.dice.iter().copied().map(die).collect::<Vec<_>>().join(" ");
         page.lines.extend(wrap(&dice, "", TEXT_COLUMNS));
     }
     match &scene.board {
@@ -27,13 +27,13 @@ pub(crate) fn text(words: &Words, scene: &Scene, look: &Look) -> String {
         }
     }
     for msg in &scene.private {
-        page.paragraph(msg, "* ");
+        page.paragraph(msg, "» ");
     }
     page.lines.iter().map(|line| line.trim_end()).collect::<Vec<_>>().join("\n")
 }
 
 /// A die as its signs say it: `[5]` white, `(5)` red, a `+` before one that was set aside.
-fn die(die: &SceneDie) -> String {
+fn die(die: SceneDie) -> String {
     let aside = if die.aside { "+" } else { "" };
     match die.tint {
         Tint::White => format!("{aside}[{}]", die.face),
@@ -60,7 +60,9 @@ impl Page<'_> {
         let player = self.scene.players.iter().find(|player| player.seat == seat);
         let sign = player.map_or(' ', |player| lines::sign(player.standing));
         let name = self.names.get(seat.index()).map_or("", String::as_str);
-        sided(&format!("{sign}{seat} {name}"), score, TEXT_COLUMNS)
+        let width =
+            self.scene.players.iter().map(|player| columns(&player.seat.to_string())).max().unwrap_or(1);
+        sided(&format!("{sign}{} {name}", to_right(&seat.to_string(), width)), score, TEXT_COLUMNS)
     }
 
     /// A line a player, where the board does not show the scores.

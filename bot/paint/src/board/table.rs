@@ -5,7 +5,7 @@ use std::ops::Range;
 use kubyk_games::kit::{Fate, Mark, Msg, Row, ScoreTable, Weight};
 
 use super::Page;
-use super::lines::{columns, cut, to_right};
+use super::lines::{columns, cut, to_right, wrap};
 use crate::TEXT_COLUMNS;
 use crate::names::shown;
 
@@ -18,7 +18,8 @@ pub(super) fn draw(page: &mut Page<'_>, table: &ScoreTable) {
         table.rows.iter().filter(|row| row.seat.is_none_or(|seat| seats.contains(&seat))).collect();
     let head = seats.iter().map(|seat| columns(&seat.to_string())).max().unwrap_or(1);
     let worth = |n: i64| columns(&n.to_string());
-    let widths = (table.columns.iter()).map(|column| columns(&column.label).max(column.worth.map_or(0, worth)));
+    let widths =
+        (table.columns.iter()).map(|column| columns(&column.label).max(column.worth.map_or(0, worth)));
     let marks = rows.iter().flat_map(|row| &row.cells).flatten().map(|mark| columns(&text(mark)) + 1);
     let cell = widths.map(|width| width + 1).chain(marks).max().unwrap_or(1).min(WIDEST) + 1;
     let fit = ((TEXT_COLUMNS - head) / cell).max(1);
@@ -58,7 +59,9 @@ impl Block<'_> {
             let worth = |worth: Option<i64>| worth.map(|n| format!("{n} ")).unwrap_or_default();
             page.lines.push(line(table.iter().map(|column| worth(column.worth)).collect()));
         }
-        page.lines.push(line(table.iter().map(|column| fate(column.fate)).collect()));
+        if table.iter().any(|column| column.fate != Fate::Open) {
+            page.lines.push(line(table.iter().map(|column| fate(column.fate)).collect()));
+        }
         for row in self.rows {
             let cells = row.cells.get(self.range.clone()).unwrap_or_default();
             let height = cells.iter().map(Vec::len).max().unwrap_or(0).max(1);
@@ -119,11 +122,19 @@ fn legend(page: &mut Page<'_>, table: &ScoreTable) {
         ("* ", "paint-leads", marks().any(|mark| mark.weight == Weight::Leads)),
         ("= ", "paint-tied", marks().any(|mark| mark.weight == Weight::Tied)),
         ("? ", "paint-hidden", marks().any(|mark| mark.text.is_none() && mark.weight != Weight::Dash)),
+        ("n:", "paint-writer", marks().any(|mark| mark.by.is_some())),
         ("# ", "paint-won", fates().any(|fate| matches!(fate, Fate::Won(_)))),
         ("x ", "paint-burned", fates().any(|fate| fate == Fate::Burned)),
         ("v ", "paint-contested", fates().any(|fate| fate == Fate::Contested)),
     ];
-    for (sign, id, _) in signs.into_iter().filter(|(.., there)| *there) {
-        page.paragraph(&Msg::new(id), sign);
+    let there = signs.into_iter().filter(|(.., there)| *there);
+    // A sign is not torn from its meaning.
+    let meanings: Vec<String> = there
+        .map(|(sign, id, _)| format!("{sign}{}", page.say(&Msg::new(id))).replace(' ', "\u{A0}"))
+        .collect();
+    if !meanings.is_empty() {
+        page.lines.push(String::new());
+        let lines = wrap(&meanings.join(" "), "", TEXT_COLUMNS);
+        page.lines.extend(lines.iter().map(|line| line.replace('\u{A0}', " ")));
     }
 }

@@ -17,7 +17,7 @@ pub(super) fn draw(page: &mut Page<'_>, track: &Track) {
         let player = page.scene.players.iter().find(|player| player.seat == *seat);
         let mut score = player.map_or(lane.banked, |player| player.score).to_string();
         if lane.at_stake != 0 {
-            score.push_str(&format!(" {:+}", lane.at_stake));
+            score = format!("{score} {:+}", lane.at_stake);
         }
         page.lines.push(page.seat_line(*seat, &score));
         if seats.len() <= MOST_TALL {

@@ -31,11 +31,13 @@ pub(super) fn height(dice: &[SceneDie]) -> f32 {
 pub(super) fn row(sheet: &mut Sheet<'_>, x: f32, y: f32) {
     let (dice, _) = thrown_first(&sheet.scene.dice);
     let (places, _) = places(&sheet.scene.dice);
-    let aside: Vec<Area> = dice.iter().zip(&places).filter(|(die, _)| die.aside).map(|(_, place)| *place).collect();
+    let aside: Vec<Area> =
+        dice.iter().zip(&places).filter(|(die, _)| die.aside).map(|(_, place)| *place).collect();
     // One tray a line.
     for line in aside.chunk_by(|a, b| a.y.total_cmp(&b.y).is_eq()) {
         if let (Some(first), Some(last)) = (line.first(), line.last()) {
-            let tray = Area { x: x + first.x, y: y + first.y, width: last.x + last.width - first.x, ..*first };
+            let tray =
+                Area { x: x + first.x, y: y + first.y, width: last.x + last.width - first.x, ..*first };
             sheet.svg.fill(tray.inset(-TRAY), sheet.palette.line);
         }
     }
@@ -87,24 +89,18 @@ fn draw(sheet: &mut Sheet<'_>, die: SceneDie, place: Area) {
         sheet.svg.outline(place.inset(6.0), pip, 2.5, None);
     }
     let middle = (place.x + place.width / 2.0, place.y + place.height / 2.0);
-    match pips(die.face) {
-        Some(spots) => {
-            let radius = place.width * if spots.len() > 6 { 0.08 } else { 0.095 };
-            let path: String = spots
-                .iter()
-                .map(|&(dx, dy)| {
-                    let step = place.width * 0.26;
-                    circle(middle.0 + f32::from(dx) * step, middle.1 + f32::from(dy) * step, radius)
-                })
-                .collect();
-            sheet.svg.path(&path, pip);
-        }
-        None => {
-            let style = Style::bold(place.width * 0.5);
-            let y = middle.1 + place.width * 0.18;
-            sheet.text_around(&die.face.to_string(), middle.0, y, style, pip);
-        }
-    }
+    let Some(spots) = pips(die.face) else {
+        let style = Style::bold(place.width * 0.5);
+        let baseline = middle.1 + place.width * 0.18;
+        sheet.text_around(&die.face.to_string(), middle.0, baseline, style, pip);
+        return;
+    };
+    let step = place.width * 0.26;
+    let radius = place.width * if spots.len() > 6 { 0.08 } else { 0.095 };
+    let spot =
+        |(x, y): &(i8, i8)| circle(middle.0 + f32::from(*x) * step, middle.1 + f32::from(*y) * step, radius);
+    let path: String = spots.iter().map(spot).collect();
+    sheet.svg.path(&path, pip);
 }
 
 /// Where the pips of a face lie, in steps from the middle; `None` for faces that are written as numbers.

@@ -19,11 +19,11 @@ pub(super) fn draw(sheet: &mut Sheet<'_>) {
     let room = WIDTH - 2.0 * left - beside.map_or(0.0, |width| width + PAD);
     let top = MARGIN + 6.0;
     let mut y = top;
-    for line in sheet.fonts.wrap(&sheet.say(&sheet.scene.title), TITLE, room, 2) {
+    for line in sheet.fonts.balance(&sheet.say(&sheet.scene.title), TITLE, room, 2) {
         y += 36.0;
         sheet.text(&line, left, y - 6.0, TITLE, palette.faint);
     }
-    for line in sheet.fonts.wrap(&sheet.say(&sheet.scene.status), STATUS, room, 2) {
+    for line in sheet.fonts.balance(&sheet.say(&sheet.scene.status), STATUS, room, 2) {
         y += 48.0;
         sheet.text(&line, left, y - 6.0, STATUS, palette.ink);
     }

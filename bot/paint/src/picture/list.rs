@@ -96,7 +96,8 @@ fn row(sheet: &mut Sheet<'_>, seat: Seat) {
     let Some(player) = sheet.player(seat).cloned() else { return };
     let (palette, left, top) = (sheet.palette, MARGIN + PAD, sheet.y);
     let right = WIDTH - left;
-    let note = player.note.as_ref().map(|note| sheet.fonts.wrap(&sheet.say(note), NOTE, right - left - 40.0, 2));
+    let note =
+        player.note.as_ref().map(|note| sheet.fonts.wrap(&sheet.say(note), NOTE, right - left - 40.0, 2));
     let note = note.unwrap_or_default();
     let height = ROW + note.len() as f32 * 36.0;
     if player.standing == Standing::Acting {

@@ -4,6 +4,7 @@ mod dice;
 mod head;
 mod icons;
 mod list;
+mod marks;
 mod table;
 mod track;
 
@@ -114,7 +115,7 @@ impl Sheet<'_> {
         let content = std::mem::replace(&mut self.svg, below);
         let area = Area::new(MARGIN, top, WIDTH - 2.0 * MARGIN, self.y - top, 24.0);
         self.svg.fill(area, surface);
-        self.svg.append(content);
+        self.svg.append(&content);
         self.y += GAP;
     }
 }

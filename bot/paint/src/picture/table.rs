@@ -3,21 +3,19 @@
 
 use std::ops::Range;
 
-use kubyk_games::kit::{Cell, Column, Fate, Mark, Msg, Row, ScoreTable, Standing, Weight};
+use kubyk_games::kit::{Column, Fate, Msg, Row, ScoreTable, Standing};
 
 use super::list::{self, acting, more, standing};
+use super::marks::{self, LINE, MOST_MARKS};
 use super::{MARGIN, Sheet, TEXT, WIDTH, icons};
 use crate::fonts::Style;
 use crate::names::shown;
 use crate::svg::Area;
-use crate::theme::Color;
 
 const LABEL: Style = Style::bold(TEXT);
 const WORTH: Style = Style::regular(TEXT);
 const NAME: Style = Style::medium(TEXT);
 const TOTAL: Style = Style::bold(30.0);
-const MARK: Style = Style::medium(TEXT);
-const STRONG: Style = Style::bold(TEXT);
 const NOTE: Style = Style::regular(TEXT);
 
 const LEFT: f32 = MARGIN + 16.0;
@@ -28,12 +26,7 @@ const TOTAL_WIDTH: f32 = 48.0;
 const CELLS: f32 = LEFT + HEAD;
 /// No column is narrower, none wider.
 const COLUMN: Range<f32> = 37.0..72.0;
-const LINE: f32 = 40.0;
 const NOTE_LINE: f32 = 36.0;
-/// A cell with more marks shows the last ones.
-const MOST_MARKS: usize = 4;
-/// Before a mark that somebody else made: that one's token.
-const BY: f32 = 20.0;
 
 pub(super) fn draw(sheet: &mut Sheet<'_>, table: &ScoreTable) {
     let (seats, hidden) = shown(sheet.scene, sheet.look);
@@ -55,25 +48,14 @@ pub(super) fn draw(sheet: &mut Sheet<'_>, table: &ScoreTable) {
 
 /// The columns of each block, evenly shared out.
 fn blocks(sheet: &Sheet<'_>, table: &ScoreTable) -> Vec<Range<usize>> {
-    let marks = table.rows.iter().flat_map(|row| &row.cells).flatten();
+    let all = table.rows.iter().flat_map(|row| &row.cells).flatten();
     let labels = table.columns.iter().map(|column| sheet.fonts.width(&column.label, LABEL));
-    let widest = marks.map(|mark| mark_width(sheet, mark)).chain(labels).fold(COLUMN.start - 5.0, f32::max) + 5.0;
+    let widest =
+        all.map(|mark| marks::width(sheet, mark)).chain(labels).fold(COLUMN.start - 5.0, f32::max) + 5.0;
     let fit = (((RIGHT - CELLS) / widest) as usize).max(1);
     let count = table.columns.len().div_ceil(fit).max(1);
     let each = table.columns.len().div_ceil(count).max(1);
     (0..count).map(|block| block * each..((block + 1) * each).min(table.columns.len())).collect()
-}
-
-fn mark_width(sheet: &Sheet<'_>, mark: &Mark) -> f32 {
-    sheet.fonts.width(text(mark), STRONG) + if mark.by.is_some() { BY } else { 0.0 }
-}
-
-fn text(mark: &Mark) -> &str {
-    match (mark.weight, &mark.text) {
-        (Weight::Dash, _) => "–",
-        (_, None) => "?",
-        (_, Some(text)) => text,
-    }
 }
 
 /// One card of columns.
@@ -81,7 +63,7 @@ fn block(sheet: &mut Sheet<'_>, table: &ScoreTable, rows: &[&Row], columns: Rang
     let each = table.columns.len().min(columns.len().max(1));
     let width = ((RIGHT - CELLS) / each as f32).clamp(COLUMN.start, COLUMN.end).floor();
     let head = Head::of(table);
-    let heights: Vec<f32> = rows.iter().map(|row| height(sheet, row, first)).collect();
+    let heights: Vec<f32> = rows.iter().map(|row| height(sheet, row, &columns, first)).collect();
     let (top, bottom) = (sheet.y, sheet.y + head.height + heights.iter().sum::<f32>());
 
     for (place, column) in table.columns[columns.clone()].iter().enumerate() {
@@ -110,10 +92,12 @@ fn block(sheet: &mut Sheet<'_>, table: &ScoreTable, rows: &[&Row], columns: Rang
     }
     sheet.y = top + head.height;
     for (row, height) in rows.iter().zip(&heights) {
-        row_head(sheet, row, first);
+        row_head(sheet, row, &columns, first);
         for (place, index) in columns.clone().enumerate() {
-            let (Some(cell), Some(column)) = (row.cells.get(index), table.columns.get(index)) else { continue };
-            draw_cell(sheet, row, column, cell, CELLS + place as f32 * width, width);
+            let (Some(cell), Some(column)) = (row.cells.get(index), table.columns.get(index)) else {
+                continue;
+            };
+            marks::draw(sheet, row, column, cell, CELLS + place as f32 * width, width);
         }
         sheet.y += height;
     }
@@ -123,10 +107,16 @@ fn is_acting(sheet: &Sheet<'_>, row: &Row) -> bool {
     row.seat.and_then(|seat| sheet.player(seat)).is_some_and(|player| player.standing == Standing::Acting)
 }
 
-fn height(sheet: &Sheet<'_>, row: &Row, first: bool) -> f32 {
-    let lines = row.cells.iter().map(Vec::len).max().unwrap_or(0).clamp(1, MOST_MARKS);
+fn height(sheet: &Sheet<'_>, row: &Row, columns: &Range<usize>, first: bool) -> f32 {
+    let lines = layers(row, columns);
     let notes = if first { notes(sheet, row).len() } else { 0 };
     lines as f32 * LINE + 14.0 + notes as f32 * NOTE_LINE
+}
+
+/// How many marks lie below each other in these cells of a row.
+fn layers(row: &Row, columns: &Range<usize>) -> usize {
+    let cells = row.cells.get(columns.clone()).unwrap_or_default();
+    cells.iter().map(Vec::len).max().unwrap_or(0).clamp(1, MOST_MARKS)
 }
 
 /// What is said of a row and its seat.
@@ -160,7 +150,11 @@ impl Head {
         let name = 52.0;
         let worth = if worths { 36.0 } else { 0.0 };
         let fate = if fates { 32.0 } else { 0.0 };
-        Self { worth: worths.then_some(name + 18.0), fate: name + worth + 8.0, height: name + worth + fate + 4.0 }
+        Self {
+            worth: worths.then_some(name + 18.0),
+            fate: name + worth + 8.0,
+            height: name + worth + fate + 4.0,
+        }
     }
 
     /// The head of a column; `cap` is where its name stands.
@@ -190,7 +184,7 @@ impl Head {
         }
         sheet.text_around(&column.label, middle, cap.y + 31.0, LABEL, ink);
         if column.fate == Fate::Burned {
-            let half = sheet.fonts.width(&column.label, LABEL) / 2.0 + 3.0;
+            let half = (sheet.fonts.width(&column.label, LABEL) / 2.0 + 3.0).min(cap.width / 2.0 - 4.0);
             sheet.svg.fill(Area::new(middle - half, cap.y + 20.0, 2.0 * half, 3.0, 1.5), palette.danger);
         }
         if let (Some(y), Some(worth)) = (self.worth, column.worth) {
@@ -200,7 +194,7 @@ impl Head {
 }
 
 /// Token, name, total and remarks.
-fn row_head(sheet: &mut Sheet<'_>, row: &Row, first: bool) {
+fn row_head(sheet: &mut Sheet<'_>, row: &Row, columns: &Range<usize>, first: bool) {
     let (palette, top) = (sheet.palette, sheet.y);
     let baseline = top + 37.0;
     let name_at = LEFT + 32.0;
@@ -225,65 +219,9 @@ fn row_head(sheet: &mut Sheet<'_>, row: &Row, first: bool) {
         sheet.text(&shared, LEFT, baseline, NAME, palette.faint);
     }
     if first {
-        let lines = row.cells.iter().map(Vec::len).max().unwrap_or(0).clamp(1, MOST_MARKS);
-        let below = top + lines as f32 * LINE + 36.0;
+        let below = top + layers(row, columns) as f32 * LINE + 36.0;
         for (index, line) in notes(sheet, row).iter().enumerate() {
             sheet.text(line, name_at, below + index as f32 * NOTE_LINE, NOTE, palette.faint);
         }
-    }
-}
-
-/// The marks of a cell from the top.
-fn draw_cell(sheet: &mut Sheet<'_>, row: &Row, column: &Column, cell: &Cell, x: f32, width: f32) {
-    let mut y = sheet.y + 7.0;
-    let cut = cell.len().saturating_sub(MOST_MARKS);
-    let last = if cut == 0 {
-        &cell[..]
-    } else {
-        let earlier = format!("+{}", cut + 1);
-        let middle = x + width / 2.0;
-        sheet.text_around(&earlier, middle, y + 30.0, NOTE, sheet.palette.faint);
-        y += LINE;
-        &cell[cut + 1..]
-    };
-    for mark in last {
-        draw_mark(sheet, row, column, mark, Area::new(x + 2.0, y + 1.0, width - 4.0, LINE - 3.0, 9.0));
-        y += LINE;
-    }
-}
-
-/// One mark: on its seat's colour when it leads, in a broken outline when it is tied, underlined when it is new.
-fn draw_mark(sheet: &mut Sheet<'_>, row: &Row, column: &Column, mark: &Mark, tile: Area) {
-    let palette = sheet.palette;
-    let writer = mark.by.or(row.seat);
-    let hue = writer.map_or(palette.accent, |seat| sheet.token(seat).color(palette));
-    let lost = matches!(column.fate, Fate::Won(_) | Fate::Burned);
-    let (style, ink): (Style, Color) = match mark.weight {
-        _ if mark.text.is_none() && mark.weight != Weight::Dash => {
-            sheet.svg.fill(tile, palette.line);
-            (STRONG, palette.faint)
-        }
-        Weight::Plain if lost => (MARK, palette.faint),
-        Weight::Plain => (MARK, palette.ink),
-        Weight::Leads => {
-            sheet.svg.fill(tile, hue);
-            (STRONG, palette.on_hue)
-        }
-        Weight::Tied => {
-            sheet.svg.outline(tile, palette.danger, 2.5, Some(5.0));
-            (MARK, palette.danger)
-        }
-        Weight::Dash => (MARK, palette.faint),
-    };
-    let text = text(mark);
-    let middle = tile.x + tile.width / 2.0 + if mark.by.is_some() { BY / 2.0 } else { 0.0 };
-    if let Some(by) = mark.by {
-        let beside = middle - sheet.fonts.width(text, style) / 2.0 - BY / 2.0 - 1.0;
-        let color = if mark.weight == Weight::Leads { palette.on_hue } else { hue };
-        sheet.token(by).draw(&mut sheet.svg, (beside, tile.y + tile.height / 2.0), 15.0, color);
-    }
-    sheet.text_around(text, middle, tile.y + 28.0, style, ink);
-    if mark.fresh {
-        sheet.svg.fill(Area::new(tile.x + 4.0, tile.bottom() + 2.0, tile.width - 8.0, 4.0, 2.0), palette.accent);
     }
 }

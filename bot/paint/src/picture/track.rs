@@ -50,7 +50,7 @@ pub(super) fn draw(sheet: &mut Sheet<'_>, track: &Track) {
         // The goal line is as long as the lanes need, and lies under who reaches it.
         let lanes = std::mem::replace(&mut sheet.svg, below);
         chequers(sheet, top + 20.0, sheet.y - 12.0);
-        sheet.svg.append(lanes);
+        sheet.svg.append(&lanes);
         more(sheet, hidden);
     });
 }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use kubyk_games::kit::{
-    Board, Column, Fate, Lane, Mark, Msg, Player, Row, Scene, SceneDie, ScoreTable, Seat, Standing, Texts, Tint,
-    Track, Viewer, Weight,
+    Board, Column, Fate, Lane, Mark, Msg, Player, Row, Scene, SceneDie, ScoreTable, Seat, Standing, Texts,
+    Tint, Track, Viewer, Weight,
 };
 use kubyk_paint::{Look, Painter, Theme};
 use kubyk_words::{Lang, Words};
@@ -36,7 +36,17 @@ pub(crate) fn painter() -> Painter {
 /// Names of people, as many as a table has.
 pub(crate) fn people() -> Vec<String> {
     let names = [
-        "Саша", "Діма", "Ґанна", "Їжакевич", "Олександра-Марія", "Петро", "Юля", "Ёлкин", "Max", "Євген", "Zoë",
+        "Саша",
+        "Діма",
+        "Ґанна",
+        "Їжакевич",
+        "Олександра-Марія",
+        "Петро",
+        "Юля",
+        "Ёлкин",
+        "Max",
+        "Євген",
+        "Zoë",
         "Щедрик",
     ];
     (0..50).map(|n| names.get(n).map_or(format!("Гравець{}", n + 1), ToString::to_string)).collect()
@@ -80,7 +90,18 @@ pub(crate) fn all() -> Vec<(&'static str, Scene, Look)> {
 }
 
 const TWELVE: [(i64, i64); 12] = [
-    (12, 0), (166, 0), (94, 0), (187, 9), (3, 0), (0, 0), (55, 0), (121, 0), (144, 0), (77, 0), (31, 0), (100, 0),
+    (12, 0),
+    (166, 0),
+    (94, 0),
+    (187, 9),
+    (3, 0),
+    (0, 0),
+    (55, 0),
+    (121, 0),
+    (144, 0),
+    (77, 0),
+    (31, 0),
+    (100, 0),
 ];
 
 /// A die.
@@ -103,7 +124,8 @@ pub(crate) fn race(lanes: &[(i64, i64)], acting: usize) -> Scene {
         let note = Msg::new("try-stake").with("points", stake).with("throws", "5 · 11 · 12");
         Player { note: (stake > 0).then_some(note), ..self::player(index, score, standing) }
     };
-    let lane = |(index, &(banked, at_stake)): (usize, &(i64, i64))| Lane { seat: Seat::at(index), banked, at_stake };
+    let lane =
+        |(index, &(banked, at_stake)): (usize, &(i64, i64))| Lane { seat: Seat::at(index), banked, at_stake };
     Scene {
         title: Msg::new("try-race"),
         status: turn(acting),
@@ -133,7 +155,7 @@ fn race_fifty() -> Scene {
     scene
 }
 
-fn mark(text: impl ToString) -> Mark {
+fn mark(text: usize) -> Mark {
     Mark { text: Some(text.to_string()), by: None, weight: Weight::Plain, fresh: false }
 }
 
@@ -183,7 +205,10 @@ pub(crate) fn table(columns: usize, seats: usize, rounds: usize) -> Scene {
         status: turn(1),
         players: (0..seats).map(|seat| player(seat, scores[seat], standing(seat))).collect(),
         dice: vec![die(4, Tint::White, false), die(3, Tint::White, false)],
-        board: Board::Table(ScoreTable { columns: heads, rows: cells.into_iter().enumerate().map(row).collect() }),
+        board: Board::Table(ScoreTable {
+            columns: heads,
+            rows: cells.into_iter().enumerate().map(row).collect(),
+        }),
         private: Vec::new(),
     }
 }
@@ -204,7 +229,11 @@ fn contest() -> Scene {
     let mut scene = table(12, 3, 0);
     let table = table_of(&mut scene);
     for (index, column) in table.columns.iter_mut().enumerate() {
-        *column = Column { label: (index + 4).to_string(), worth: Some(6 - (index as i64 - 6).abs()), ..column.clone() };
+        *column = Column {
+            label: (index + 4).to_string(),
+            worth: Some(6 - (index as i64 - 6).abs()),
+            ..column.clone()
+        };
     }
     let fates = [Fate::Won(Seat::at(1)), Fate::Burned, Fate::Won(Seat::at(0)), Fate::Contested];
     for (column, fate) in table.columns.iter_mut().zip(fates) {
@@ -212,9 +241,11 @@ fn contest() -> Scene {
     }
     for (index, row) in table.rows.iter_mut().enumerate() {
         row.note = Some(Msg::new("try-left").with("n", 30 - 7 * index));
-        row.cells[0] = vec![Mark { weight: if index == 1 { Weight::Leads } else { Weight::Plain }, ..mark(index + 3) }];
-        row.cells[1] = vec![Mark { weight: Weight::Dash, ..mark("") }];
-        row.cells[2] = vec![Mark { weight: if index == 0 { Weight::Leads } else { Weight::Plain }, ..mark(9 - index) }];
+        row.cells[0] =
+            vec![Mark { weight: if index == 1 { Weight::Leads } else { Weight::Plain }, ..mark(index + 3) }];
+        row.cells[1] = vec![Mark { weight: Weight::Dash, ..mark(0) }];
+        row.cells[2] =
+            vec![Mark { weight: if index == 0 { Weight::Leads } else { Weight::Plain }, ..mark(9 - index) }];
     }
     table.rows[2].cells[3] = vec![Mark { fresh: true, weight: Weight::Leads, ..mark(7) }];
     scene.dice = [1, 6, 3, 3, 2, 5, 4].map(|face| die(face, Tint::White, false)).to_vec();
@@ -242,7 +273,8 @@ fn shared() -> Scene {
     let mut scene = table(12, 3, 0);
     let table = table_of(&mut scene);
     let cell = |index: usize| -> Vec<Mark> {
-        let marks = (0..index % 7).map(|n| Mark { by: Some(Seat::at((n + index) % 3)), ..mark(3 + 2 * n + index) });
+        let marks =
+            (0..index % 7).map(|n| Mark { by: Some(Seat::at((n + index) % 3)), ..mark(3 + 2 * n + index) });
         let mut cell: Vec<Mark> = marks.collect();
         if let Some(last) = cell.last_mut() {
             last.weight = Weight::Leads;
@@ -280,7 +312,9 @@ fn list() -> Scene {
 /// Every face, every tint, some aside.
 fn dice() -> Scene {
     let mut scene = list();
-    scene.dice = (1..=9).map(|face| die(face, if face % 4 == 3 { Tint::Red } else { Tint::White }, face > 7)).collect();
+    scene.dice = (1..=9)
+        .map(|face| die(face, if face % 4 == 3 { Tint::Red } else { Tint::White }, face > 7))
+        .collect();
     scene.dice.push(die(12, Tint::White, false));
     scene
 }

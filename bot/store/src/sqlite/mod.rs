@@ -25,6 +25,8 @@ use writer::Writer;
 
 /// What the statements run on.
 pub(crate) type Connection = sqlx::SqliteConnection;
+/// A statement with its arguments.
+pub(crate) type Query<'q> = sqlx::query::Query<'q, sqlx::Sqlite, sqlx::sqlite::SqliteArguments>;
 /// What they return.
 pub(crate) type Row = sqlx::sqlite::SqliteRow;
 

@@ -53,7 +53,9 @@ function download({ href, name }) {
 }
 
 function buttons(kind, list, press) {
-  return h("div", { class: kind }, list.map(({ label, tone, payload, href }) => {
+  // Columns and numbers stand in a grid; words take the room they need.
+  const tight = list.length > 3 && list.every(({ label }) => label.length <= 3);
+  return h("div", { class: tight ? `${kind} tight` : kind }, list.map(({ label, tone, payload, href }) => {
     if (href) return h("a", { class: `press ${tone}`, href, target: "_blank", rel: "noreferrer" }, label);
     return h("button", {
       type: "button", class: `press ${tone}`,

@@ -8,7 +8,9 @@ import { awaited, follows, handOver } from "./turn.js";
 import { language, t } from "./words.js";
 import { welcome } from "./welcome.js";
 
+/** So near to the end counts as being there. */
 const NEAR = 120;
+const GAP = 12;
 
 /** The list; `press` sends a button's payload, `type` says lines. */
 export function conversation({ press, type }) {
@@ -114,7 +116,14 @@ export function conversation({ press, type }) {
     }
     if (message.kind === "board") tell(message);
     follow(message);
-    if (atEnd || (message.kind === "said" && people.isMine(message.by.mark))) toEnd();
+    const fresh = entries.get(message.id).article;
+    if (atEnd && !known && fresh.offsetHeight > frame.clientHeight) {
+      // A long answer is read from its beginning.
+      frame.scrollTop = fresh.offsetTop - log.offsetTop - GAP;
+      atEnd = false;
+    } else if (atEnd || (message.kind === "said" && people.isMine(message.by.mark))) {
+      toEnd();
+    }
     jumps();
   }
 

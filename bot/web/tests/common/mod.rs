@@ -40,20 +40,20 @@ impl Paint for FakePaint {
 }
 
 /// A running web table.
-pub struct Table {
-    pub address: String,
+pub(crate) struct Table {
+    pub(crate) address: String,
     dir: tempfile::TempDir,
     stop: watch::Sender<bool>,
     server: JoinHandle<Result<(), Error>>,
 }
 
 impl Table {
-    pub async fn open() -> Self {
+    pub(crate) async fn open() -> Self {
         Self::open_in(tempfile::tempdir().expect("a temporary directory")).await
     }
 
     /// The process ends in good order and another one starts on the same file.
-    pub async fn restart(self) -> Self {
+    pub(crate) async fn restart(self) -> Self {
         self.stop.send(true).expect("the server listens");
         let ended = tokio::time::timeout(PATIENCE, self.server).await.expect("it ends in time");
         ended.expect("no panic").expect("no error");
@@ -65,21 +65,22 @@ impl Table {
         let (ready, is_ready) = oneshot::channel();
         let (stop, stopped) = watch::channel(false);
         let listen = SocketAddr::from(([127, 0, 0, 1], 0));
-        let server = tokio::spawn(kubyk_web::run(Config { listen, allow_public: false }, host, ready, stopped));
+        let server =
+            tokio::spawn(kubyk_web::run(Config { listen, allow_public: false }, host, ready, stopped));
         let said = is_ready.await.expect("it opens");
         let address = said.strip_prefix("web http://").expect("the address").to_owned();
         Self { address, dir, stop, server }
     }
 
     /// A browser that enters a room and speaks for these people.
-    pub async fn browser(&self, room: &str, people: &[(&str, &str)]) -> Browser {
+    pub(crate) async fn browser(&self, room: &str, people: &[(&str, &str)]) -> Browser {
         let mut browser = Browser::connect(&self.address, room, None).await.expect("the socket opens");
         browser.hello("en", people).await;
         browser
     }
 
     /// An answer to a plain request, headers and all.
-    pub async fn get(&self, path: &str, host: &str) -> String {
+    pub(crate) async fn get(&self, path: &str, host: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).await.expect("it listens");
         let request = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
         stream.write_all(request.as_bytes()).await.expect("sent");
@@ -89,7 +90,7 @@ impl Table {
     }
 }
 
-pub async fn host(dir: &tempfile::TempDir) -> Arc<Host> {
+pub(crate) async fn host(dir: &tempfile::TempDir) -> Arc<Host> {
     let url = format!("sqlite://{}", dir.path().join("kubyk.db").display());
     let store: Arc<dyn Store> = kubyk_store::open(&url).await.expect("the store opens");
     let words = Words::new(&[kubyk_host::TEXTS, kubyk_web::TEXTS]).expect("the words are sound");
@@ -97,16 +98,20 @@ pub async fn host(dir: &tempfile::TempDir) -> Arc<Host> {
 }
 
 /// One connection, and what it has shown so far.
-pub struct Browser {
+pub(crate) struct Browser {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     /// The messages on the page, by id.
-    pub page: std::collections::BTreeMap<u64, Value>,
+    pub(crate) page: std::collections::BTreeMap<u64, Value>,
 }
 
 static FRAME: AtomicU64 = AtomicU64::new(0);
 
 impl Browser {
-    pub async fn connect(address: &str, room: &str, origin: Option<&str>) -> Result<Self, tungstenite::Error> {
+    pub(crate) async fn connect(
+        address: &str,
+        room: &str,
+        origin: Option<&str>,
+    ) -> Result<Self, tungstenite::Error> {
         let mut request = format!("ws://{address}/socket/{room}").into_client_request()?;
         if let Some(origin) = origin {
             request.headers_mut().insert("Origin", origin.parse().expect("a header"));
@@ -115,19 +120,19 @@ impl Browser {
         Ok(Self { socket, page: std::collections::BTreeMap::new() })
     }
 
-    pub async fn hello(&mut self, lang: &str, people: &[(&str, &str)]) -> Value {
+    pub(crate) async fn hello(&mut self, lang: &str, people: &[(&str, &str)]) -> Value {
         let personas: Vec<_> = people.iter().map(|(id, name)| json!({"id": id, "name": name})).collect();
         self.send(&json!({"type": "hello", "lang": lang, "personas": personas}).to_string()).await;
         self.until("welcome").await
     }
 
     /// Says a line and waits until all that comes of it has arrived; hands out everything heard meanwhile.
-    pub async fn say(&mut self, persona: &str, text: &str) -> Vec<Value> {
+    pub(crate) async fn say(&mut self, persona: &str, text: &str) -> Vec<Value> {
         self.ask(json!({"type": "say", "persona": persona, "text": text})).await
     }
 
     /// Presses the button with this in its label on the newest board.
-    pub async fn press(&mut self, persona: &str, label: &str) -> Vec<Value> {
+    pub(crate) async fn press(&mut self, persona: &str, label: &str) -> Vec<Value> {
         let board = self.board();
         let empty = vec![];
         let list = |key: &str| board["card"][key].as_array().unwrap_or(&empty).clone();
@@ -137,7 +142,7 @@ impl Browser {
         self.ask(json!({"type": "press", "persona": persona, "payload": button["payload"]})).await
     }
 
-    pub async fn ask(&mut self, mut frame: Value) -> Vec<Value> {
+    pub(crate) async fn ask(&mut self, mut frame: Value) -> Vec<Value> {
         if frame["id"].is_null() {
             frame["id"] = format!("frame-{}", FRAME.fetch_add(1, Ordering::Relaxed)).into();
         }
@@ -154,15 +159,15 @@ impl Browser {
     }
 
     /// The newest board.
-    pub fn board(&self) -> Value {
+    pub(crate) fn board(&self) -> Value {
         self.page.values().rfind(|it| it["kind"] == "board").expect("a board").clone()
     }
 
-    pub async fn send(&mut self, text: &str) {
+    pub(crate) async fn send(&mut self, text: &str) {
         self.socket.send(Message::text(text)).await.expect("the connection holds");
     }
 
-    pub async fn until(&mut self, kind: &str) -> Value {
+    pub(crate) async fn until(&mut self, kind: &str) -> Value {
         loop {
             let next = self.next().await;
             if next["type"] == kind {
@@ -172,7 +177,7 @@ impl Browser {
     }
 
     /// The close code once the server has gone.
-    pub async fn closed(&mut self) -> Option<u16> {
+    pub(crate) async fn closed(&mut self) -> Option<u16> {
         loop {
             match tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("in time") {
                 Some(Ok(Message::Close(why))) => return why.map(|why| why.code.into()),
@@ -182,10 +187,12 @@ impl Browser {
         }
     }
 
-    pub async fn next(&mut self) -> Value {
+    pub(crate) async fn next(&mut self) -> Value {
         loop {
             let frame = tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("in time");
-            let Message::Text(text) = frame.expect("the connection holds").expect("a frame") else { continue };
+            let Message::Text(text) = frame.expect("the connection holds").expect("a frame") else {
+                continue;
+            };
             let frame: Value = serde_json::from_str(&text).expect("JSON");
             match frame["type"].as_str().expect("a type") {
                 "welcome" => {

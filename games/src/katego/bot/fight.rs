@@ -3,7 +3,7 @@
 use crate::kit::Seat;
 
 use crate::katego::moves::Move;
-use crate::katego::state::{State, Step};
+use crate::katego::state::State;
 use crate::katego::variant::Contest;
 
 use super::odds::Odds;
@@ -34,11 +34,10 @@ impl Fight<'_> {
         let worth = self.state.worth(self.state.bout.round.min(self.state.count() - 1)) as f64;
         match play {
             Move::Put(label) => self.state.place(label).map_or(0.0, |place| self.state.worth(place) as f64),
-            Move::Throw(dice) => self.reach(dice.into()) * worth - self.price * f64::from(dice),
             Move::Bid(dice) if self.state.variant.contest == Contest::Auction => {
                 self.auction(dice.into()) - self.price * f64::from(dice)
             }
-            Move::Bid(dice) => self.reach(dice.into()) * worth - self.price * f64::from(dice),
+            Move::Bid(dice) | Move::Throw(dice) => self.reach(dice.into()) * worth - self.price * f64::from(dice),
             Move::Roll => self.climb(worth),
             Move::Pass | Move::PutIn(..) | Move::Spend(..) | Move::Dash(_) => 0.0,
         }
@@ -60,7 +59,6 @@ impl Fight<'_> {
 
     /// The ladder: the dice it takes to lead, and what is left of the column when others answer.
     fn climb(&self, worth: f64) -> f64 {
-        let Step::Fight(_) = self.state.step else { return 0.0 };
         let lead = self.state.bout.leader.map_or(0, |leader| self.state.total(leader));
         let gap = f64::from(lead.saturating_sub(self.state.total(self.seat))) + 1.0;
         let dice = (gap / 3.5).ceil();

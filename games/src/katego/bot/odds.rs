@@ -1,5 +1,7 @@
 //! How likely a number is.
 
+use std::ops::RangeInclusive;
+
 use crate::katego::variant::Fold;
 
 /// The probability of each number from 0 up, and of all up to it.
@@ -9,6 +11,15 @@ pub(super) struct Odds {
     totals: Vec<f64>,
 }
 
+/// What comes out of several chances: high numbers are chosen more (an exponent above 1) or less, of those in range,
+/// and with some probability nothing comes at all.
+#[derive(Clone, Debug)]
+pub(super) struct Choosing {
+    pub(super) exponent: f64,
+    pub(super) range: RangeInclusive<usize>,
+    pub(super) likely: f64,
+}
+
 impl Odds {
     /// Weights of the numbers from 0 up, brought to a sum of 1. Without any weight: surely 0.
     pub(super) fn of(mut chances: Vec<f64>) -> Self {
@@ -16,13 +27,14 @@ impl Odds {
         if sum <= 0.0 {
             return Self::surely(0);
         }
-        chances.iter_mut().for_each(|chance| *chance /= sum);
         let mut total = 0.0;
-        let totals = chances.iter().map(|chance| {
-            total += chance;
-            total
-        });
-        Self { totals: totals.collect(), chances }
+        let mut totals = Vec::with_capacity(chances.len());
+        for chance in &mut chances {
+            *chance /= sum;
+            total += *chance;
+            totals.push(total);
+        }
+        Self { chances, totals }
     }
 
     pub(super) fn surely(number: u16) -> Self {
@@ -44,7 +56,7 @@ impl Odds {
 
     /// Each of these equally often.
     pub(super) fn mean(all: impl Iterator<Item = Self>) -> Self {
-        let mut chances = Vec::new();
+        let mut chances: Vec<f64> = Vec::new();
         for odds in all {
             chances.resize(chances.len().max(odds.chances.len()), 0.0);
             odds.each().for_each(|(number, chance)| chances[number] += chance);
@@ -55,34 +67,44 @@ impl Odds {
     /// Two numbers made one.
     pub(super) fn with(&self, other: &Self, fold: Fold) -> Self {
         let join = |a: usize, b: usize| if fold == Fold::Sum { a + b } else { a * b };
-        let mut chances = vec![0.0; join(self.chances.len() - 1, other.chances.len() - 1) + 1];
+        let mut chances = vec![0.0; join(self.most(), other.most()) + 1];
         for (a, p) in self.each() {
             other.each().for_each(|(b, q)| chances[join(a, b)] += p * q);
         }
         Self::of(chances)
     }
 
-    /// What comes out where high numbers are chosen more (an exponent above 1) or less, of those in range.
-    pub(super) fn drawn(&self, exponent: f64, range: impl Fn(usize) -> bool) -> Self {
-        let mut chances: Vec<_> = self.chances.clone();
-        chances.iter_mut().enumerate().for_each(|(number, chance)| {
-            if !range(number) {
-                *chance = 0.0;
-            }
-        });
-        let within = Self::of(chances);
-        let power = |total: f64| total.powf(exponent);
-        let tilted = (0..within.chances.len()).map(|number| {
-            power(within.totals[number]) - number.checked_sub(1).map_or(0.0, |less| power(within.totals[less]))
-        });
-        Self::of(tilted.collect())
+    /// What is chosen of these numbers.
+    pub(super) fn chosen(&self, choosing: &Choosing) -> Self {
+        let mut chances = vec![0.0; self.chances.len()];
+        self.choose(choosing, |number, chance| chances[number] += chance);
+        Self::of(chances)
     }
 
-    /// It happens with this probability; else it is 0.
-    pub(super) fn perhaps(&self, likely: f64) -> Self {
-        let mut chances: Vec<_> = self.chances.iter().map(|chance| chance * likely).collect();
-        chances[0] += 1.0 - likely;
-        Self::of(chances)
+    /// The mean of a value over what is chosen.
+    pub(super) fn expect_chosen(&self, choosing: &Choosing, value: impl Fn(usize) -> f64) -> f64 {
+        let mut mean = 0.0;
+        self.choose(choosing, |number, chance| mean += chance * value(number));
+        mean
+    }
+
+    fn choose(&self, choosing: &Choosing, mut each: impl FnMut(usize, f64)) {
+        let Choosing { exponent, range, likely } = choosing;
+        let (low, high) = (*range.start(), (*range.end()).min(self.most()));
+        let mass = self.within(range);
+        if mass <= 0.0 || *likely <= 0.0 {
+            return each(0, 1.0);
+        }
+        each(0, 1.0 - likely);
+        let start = self.below(low);
+        let mut reached = 0.0;
+        for number in low..=high {
+            if self.chances[number] > 0.0 {
+                let total = ((self.totals[number] - start) / mass).clamp(0.0, 1.0).powf(*exponent);
+                each(number, likely * (total - reached));
+                reached = total;
+            }
+        }
     }
 
     /// Every number that can come, with its probability.
@@ -96,8 +118,12 @@ impl Odds {
 
     /// The probability of less than this.
     pub(super) fn below(&self, number: usize) -> f64 {
-        let last = self.totals.len() - 1;
-        number.checked_sub(1).map_or(0.0, |most| self.totals[most.min(last)])
+        number.checked_sub(1).map_or(0.0, |most| self.totals[most.min(self.most())])
+    }
+
+    /// The probability of a number in this range.
+    pub(super) fn within(&self, range: &RangeInclusive<usize>) -> f64 {
+        if range.is_empty() { 0.0 } else { self.below(range.end() + 1) - self.below(*range.start()) }
     }
 
     pub(super) fn expect(&self, value: impl Fn(usize) -> f64) -> f64 {

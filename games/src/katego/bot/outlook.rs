@@ -5,21 +5,21 @@ use crate::kit::{Seat, Seats};
 use crate::katego::state::{Column, Entry, State};
 use crate::katego::variant::{Fold, Order, Pairs, Rows};
 
-use super::forecast::{forecast, throw_odds};
+use super::forecast::{Forecast, throw_odds};
 use super::odds::Odds;
 
 /// A seat's view of its table. One row is looked at as the one that may change.
 pub(super) struct Outlook<'a> {
     state: &'a State,
     seat: Seat,
-    row: Seat,
+    forecast: Forecast<'a>,
     /// What each column is worth to the seat, by what the row holds there in the end.
     promises: Vec<Vec<f64>>,
     /// What each is worth as things stand.
     standing: Vec<f64>,
 }
 
-/// The chances with a number: of the own side, and of the others on average.
+/// The weighted chances with a number: to win with it, and that another wins.
 #[derive(Clone, Copy)]
 struct Chances {
     win: f64,
@@ -30,13 +30,16 @@ impl<'a> Outlook<'a> {
     pub(super) fn of(state: &'a State, seat: Seat, row: Seat) -> Self {
         let columns = state.columns(seat);
         let seats = state.tables[state.table_of(seat)].seats;
-        let rows: Vec<_> = seats.iter().map(|other| (other, forecast(state, seat, other, columns))).collect();
-        let mut outlook = Self { state, seat, row, promises: Vec::new(), standing: Vec::new() };
-        for (place, column) in columns.iter().enumerate() {
-            let cells: Vec<_> = rows.iter().map(|(other, cells)| (*other, &cells[place])).collect();
-            let promise = outlook.promise(&cells, column);
-            let own = cells.iter().find(|(other, _)| *other == row).map(|(_, odds)| *odds);
-            outlook.standing.push(own.map_or(0.0, |odds| odds.expect(|value| promise[value.min(promise.len() - 1)])));
+        let forecasts: Vec<_> = seats.iter().map(|other| Forecast::of(state, seat, other)).collect();
+        let forecast = Forecast::of(state, seat, row);
+        let throw = throw_odds(state, seat);
+        let mut outlook = Self { state, seat, forecast, promises: Vec::new(), standing: Vec::new() };
+        for place in 0..columns.len() {
+            let cells: Vec<_> =
+                forecasts.iter().map(|other| (other.row, other.cell(columns, place))).collect();
+            let promise = outlook.promise(&cells, &columns[place], &throw);
+            let own = cells.iter().find(|(other, _)| *other == row);
+            outlook.standing.push(own.map_or(0.0, |(_, odds)| odds.expect(|value| at(&promise, value))));
             outlook.promises.push(promise);
         }
         outlook
@@ -46,37 +49,31 @@ impl<'a> Outlook<'a> {
     pub(super) fn gain(&self, place: usize, value: Option<u16>) -> f64 {
         let state = self.state;
         let column = &state.columns(self.seat)[place];
-        let kills = state.variant.kill && value.is_some_and(|value| column.values().any(|other| other == value));
-        if kills {
+        if state.variant.kill && value.is_some_and(|value| column.values().any(|other| other == value)) {
             return -self.standing[place] * state.worth(place) as f64;
         }
-        if state.variant.order == Order::Free && state.variant.entries == 1 {
-            return self.step(place, &Odds::surely(value.unwrap_or(0)));
-        }
         let mut columns = state.columns(self.seat).to_vec();
-        columns[place].entries.push(Entry { row: self.row, by: self.seat, value, at: 0 });
-        let row = forecast(state, self.seat, self.row, &columns);
-        let changed = |at: &usize| *at == place || state.variant.order != Order::Free;
-        (0..columns.len()).filter(changed).map(|at| self.step(at, &row[at])).sum()
-    }
-
-    fn step(&self, place: usize, cell: &Odds) -> f64 {
-        let promise = &self.promises[place];
-        let after = cell.expect(|value| promise[value.min(promise.len() - 1)]);
-        (after - self.standing[place]) * self.state.worth(place) as f64
+        columns[place].entries.push(Entry { row: self.forecast.row, by: self.seat, value, at: 0 });
+        let changed = |other: &usize| *other == place || state.variant.order != Order::Free;
+        let step = |other: usize| {
+            let after = self.forecast.expect(&columns, other, |value| at(&self.promises[other], value));
+            (after - self.standing[other]) * state.worth(other) as f64
+        };
+        (0..columns.len()).filter(changed).map(step).sum()
     }
 
     /// What a column is worth to the seat's side by what the row holds: from −1 to 1, before its worth.
-    fn promise(&self, cells: &[(Seat, &Odds)], column: &Column) -> Vec<f64> {
+    fn promise(&self, cells: &[(Seat, Odds)], column: &Column, throw: &Odds) -> Vec<f64> {
         let variant = &self.state.variant;
-        let pair = if self.state.joint() { self.state.side(self.row) } else { Seats::only(self.row) };
-        let partner = cells.iter().find(|(other, _)| *other != self.row && pair.contains(*other));
+        let pair = if self.state.joint() { self.state.side(self.forecast.row) } else { Seats::only(self.forecast.row) };
+        let partner = cells.iter().find(|(other, _)| *other != self.forecast.row && pair.contains(*other));
         let others = self.others(cells, pair);
         let most = others.iter().map(|(odds, _)| odds.most()).max().unwrap_or(0);
-        let own = cells.iter().find(|(other, _)| *other == self.row).map_or(0, |(_, odds)| odds.most());
+        let own = cells.iter().find(|(other, _)| *other == self.forecast.row).map_or(0, |(_, odds)| odds.most());
         // A row that any number may be written in can grow beyond its forecast.
-        let longest = most.max(own).max(throw_odds(self.state, self.seat).most()) + 2;
-        let sign = if self.state.side(self.seat).contains(self.row) { 1.0 } else { self.weight(self.row) };
+        let longest = most.max(own).max(throw.most()) + 2;
+        let sign = if self.state.side(self.seat).contains(self.forecast.row) { 1.0 } else { self.weight(self.forecast.row) };
+        let survival = self.survival(column, throw);
         let beyond = partner.map_or(0, |(_, odds)| odds.most());
         let chances = chances(&others, sign, longest + beyond);
         let twin = self.twin(cells, pair);
@@ -97,15 +94,15 @@ impl<'a> Outlook<'a> {
                     }
                 }
             })
-            .map(|promise| promise * self.survival(column))
+            .map(|promise| promise * survival)
             .collect()
     }
 
     /// The other contenders for a column, and how their win counts for the seat.
-    fn others(&self, cells: &[(Seat, &Odds)], pair: Seats) -> Vec<(Odds, f64)> {
-        let alone = |(other, odds): &(Seat, &Odds)| ((*odds).clone(), self.weight(*other));
+    fn others(&self, cells: &[(Seat, Odds)], pair: Seats) -> Vec<(Odds, f64)> {
+        let alone = |(other, odds): &(Seat, Odds)| (odds.clone(), self.weight(*other));
         if !self.state.joint() {
-            return cells.iter().filter(|(other, _)| *other != self.row).map(alone).collect();
+            return cells.iter().filter(|(other, _)| *other != self.forecast.row).map(alone).collect();
         }
         let sum = |side: &Seats| {
             let members = cells.iter().filter(|(other, _)| side.contains(*other));
@@ -123,7 +120,7 @@ impl<'a> Outlook<'a> {
     }
 
     /// The chance that another pair has two equal entries here.
-    fn twin(&self, cells: &[(Seat, &Odds)], pair: Seats) -> f64 {
+    fn twin(&self, cells: &[(Seat, Odds)], pair: Seats) -> f64 {
         if self.state.variant.pairs != Pairs::Damping {
             return 0.0;
         }
@@ -139,11 +136,10 @@ impl<'a> Outlook<'a> {
     }
 
     /// The chance that nobody kills the column.
-    fn survival(&self, column: &Column) -> f64 {
+    fn survival(&self, column: &Column, throw: &Odds) -> f64 {
         if !self.state.variant.kill {
             return 1.0;
         }
-        let throw = throw_odds(self.state, self.seat);
         let open = self.state.variant.entries * self.state.seats() - column.entries.len().min(self.state.seats());
         let hit: f64 = column.values().map(|value| throw.chance(value.into())).sum();
         (1.0 - hit).max(0.0).powf(open as f64 / 2.0)
@@ -177,6 +173,10 @@ fn chances(others: &[(Odds, f64)], sign: f64, longest: usize) -> Vec<Chances> {
     all.reverse();
     all.truncate(longest + 1);
     all
+}
+
+fn at(promise: &[f64], value: usize) -> f64 {
+    promise[value.min(promise.len() - 1)]
 }
 
 /// The rows in which the seat may write.

@@ -7,82 +7,99 @@ use crate::katego::state::{Column, Entry, State, Verdict};
 use super::forecast::{coming_turns, throw_odds};
 use super::odds::Odds;
 
+/// A seat's view of such columns.
 pub(super) struct Race<'a> {
     state: &'a State,
     seat: Seat,
     seats: Seats,
-    /// What the others throw, and how often they still do.
-    throw: Odds,
+    rivals: Seats,
+    /// How often the rivals still write.
     coming: f64,
-    highest: Vec<u16>,
+    /// For each column and number: the chance that a rival's turn reaches it and chooses this column.
+    taken: Vec<Vec<f64>>,
 }
 
 impl<'a> Race<'a> {
     pub(super) fn of(state: &'a State, seat: Seat) -> Self {
-        let own = state.side(seat);
-        let others = state.present().without(own);
-        let coming = others.iter().map(|other| turns(state, other)).sum();
-        let busiest = others.iter().max_by_key(|other| state.hand(*other).dice).unwrap_or(seat);
-        let highest = state.columns(seat).iter().map(|column| column.values().max().unwrap_or(0)).collect();
+        let rivals = state.present().without(state.side(seat));
+        let coming = rivals.iter().map(|rival| entries(state, rival)).sum();
         let seats = state.tables[state.table_of(seat)].seats;
-        let throw = if state.variant.pool > 0 { Odds::dice(5) } else { throw_odds(state, busiest) };
-        Self { state, seat, seats, throw, coming, highest }
+        let busiest = rivals.iter().max_by_key(|rival| coming_turns(state, *rival)).unwrap_or(seat);
+        let throw = if state.variant.pool > 0 { Odds::dice(USUAL) } else { throw_odds(state, busiest) };
+        let taken = taken(state, seat, &throw);
+        Self { state, seat, seats, rivals, coming, taken }
     }
 
     pub(super) fn gain(&self, place: usize, value: u16) -> f64 {
         let column = &self.state.columns(self.seat)[place];
         let mut after = column.clone();
         after.entries.push(Entry { row: self.seat, by: self.seat, value: Some(value), at: 0 });
-        let worth = self.state.worth(place) as f64;
-        let twice = column.values().any(|other| other == value);
-        let held = if self.state.variant.kill && twice { 0.0 } else { self.held(place, &after) };
-        (held - self.held(place, column)) * worth
+        let killed = self.state.variant.kill && column.values().any(|other| other == value);
+        let held = if killed { 0.0 } else { self.held(place, &after) };
+        (held - self.held(place, column)) * self.state.worth(place) as f64
     }
 
     /// What a column is worth to the seat's side as it stands, before its worth: who holds it, and whether that
     /// lasts.
     fn held(&self, place: usize, column: &Column) -> f64 {
         let Verdict { gains, loses } = self.state.judge(column, self.seats);
-        let sign = |holder: Seat| {
-            let own = self.state.side(self.seat);
-            let rivals = self.state.seats() - own.len();
-            if own.contains(holder) { 1.0 } else { -1.0 / rivals.max(1) as f64 }
-        };
-        let best = column.values().max().unwrap_or(0);
-        let least = column.values().min().unwrap_or(0);
+        let own = self.state.side(self.seat);
+        let sign = |holder: Seat| if own.contains(holder) { 1.0 } else { -1.0 / self.rivals.len().max(1) as f64 };
+        let (best, least) = (column.values().max().unwrap_or(0), column.values().min().unwrap_or(0));
         let lasts = self.lasts(place, best, column);
-        let mut held = gains.map_or(0.0, |seat| sign(seat) * lasts);
-        if let Some(seat) = loses {
-            // Nobody wants to go below.
-            held -= sign(seat) * 0.8;
-        } else if self.state.variant.lowest && best == least {
+        let held = gains.map_or(0.0, |seat| sign(seat) * lasts);
+        let lost = match (gains, loses) {
+            // Nobody wants to go below the lowest.
+            (_, Some(seat)) => 0.8 * sign(seat),
             // Whoever is alone will be the lowest once somebody writes more.
-            held -= gains.map_or(0.0, |seat| sign(seat) * (1.0 - lasts) * 0.7);
-        }
-        held
+            (Some(seat), None) if self.state.variant.lowest && best == least => 0.7 * sign(seat) * (1.0 - lasts),
+            _ => 0.0,
+        };
+        held - lost
     }
 
-    /// The chance that nobody writes this or more in the column until the end.
+    /// The chance that nobody takes the column with this number from its holder until the end.
     fn lasts(&self, place: usize, value: u16, column: &Column) -> f64 {
-        let state = self.state;
-        let reaches = |number: usize| number > usize::from(value) || !state.variant.above && number == usize::from(value);
-        let worth = |place: usize| state.worth(place) as f64;
-        // Whoever throws a number takes the best columns it reaches.
-        let share = |number: usize| {
-            let rivals = (0..state.count()).filter(|other| *other != place && usize::from(self.highest[*other]) < number);
-            let total: f64 = rivals.map(worth).map(|worth| worth * worth).sum();
-            worth(place) * worth(place) / (total + worth(place) * worth(place))
-        };
-        let taken = self.throw.expect(|number| if reaches(number) { share(number) } else { 0.0 });
-        let all = state.present().without(state.side(self.seat)).len().max(1);
-        let able = (state.present().without(state.side(self.seat)).iter())
-            .filter(|other| state.room(*other, column))
-            .count();
-        (1.0 - taken).powf(self.coming * able as f64 / all as f64)
+        // Where entries need not exceed the others, an equal one is enough to burn it.
+        let reaching = usize::from(value) + usize::from(self.state.variant.above);
+        let taken = self.taken[place].get(reaching).copied().unwrap_or(0.0);
+        let able = self.rivals.iter().filter(|rival| self.state.room(*rival, column)).count();
+        (1.0 - taken).powf(self.coming * able as f64 / self.rivals.len().max(1) as f64)
     }
 }
 
-/// How many entries a seat will still make in a race.
-fn turns(state: &State, seat: Seat) -> f64 {
-    if state.variant.pool > 0 { f64::from(state.hand(seat).dice) / 5.0 } else { coming_turns(state, seat) as f64 }
+/// How many dice of a pool are thrown at once, on the whole.
+const USUAL: usize = 5;
+
+/// How many entries a seat will still make.
+fn entries(state: &State, seat: Seat) -> f64 {
+    let dice = f64::from(state.hand(seat).dice) / USUAL as f64;
+    if state.variant.pool > 0 { dice } else { coming_turns(state, seat) as f64 }
+}
+
+/// For each column and number: the chance that a turn throws this or more and chooses this column. Whoever throws
+/// a number takes one of the columns that it reaches, rather one that is worth much.
+fn taken(state: &State, seat: Seat, throw: &Odds) -> Vec<Vec<f64>> {
+    let columns = state.columns(seat);
+    let open = |column: &Column, number: usize| {
+        column.verdict.is_none() && column.values().max().is_none_or(|highest| usize::from(highest) < number)
+    };
+    let weight = |place: usize| (state.worth(place) * state.worth(place)) as f64;
+    let totals: Vec<f64> = (0..=throw.most())
+        .map(|number| (0..columns.len()).filter(|place| open(&columns[*place], number)).map(weight).sum())
+        .collect();
+    let of_column = |place: usize| {
+        let mut sum = 0.0;
+        let mut taken: Vec<_> = (0..=throw.most())
+            .rev()
+            .map(|number| {
+                let others = totals[number] - if open(&columns[place], number) { weight(place) } else { 0.0 };
+                sum += throw.chance(number) * weight(place) / (others + weight(place));
+                sum
+            })
+            .collect();
+        taken.reverse();
+        taken
+    };
+    (0..columns.len()).map(of_column).collect()
 }

@@ -5,7 +5,7 @@ use super::{at, opened, puts, puts_but};
 /// Everyone writes in this column, seat by seat.
 fn column(label: usize, throws: &[&str]) -> String {
     let turns = throws.iter().enumerate();
-    turns.map(|(index, faces)| format!("* {faces}; {} put {label};", index + 1)).collect()
+    turns.map(|(index, faces)| format!("* {faces}; {} put {label}", index + 1)).collect::<Vec<_>>().join(";")
 }
 
 #[test]

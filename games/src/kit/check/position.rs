@@ -91,21 +91,23 @@ impl Watch {
 
     /// Machine players choose among the legal moves, and know no more than their seat.
     fn thoughts(&mut self, table: &dyn Table, seat: Seat, moves: &[String]) {
-        let level = *self.mix.pick(&self.levels);
-        for level in [level, "no such level"] {
-            let seed = u64::from(self.mix.below(u32::MAX));
-            let thought = table.think(seat, level, &mut Mix(seed)).expect("it owes a move");
-            assert!(moves.contains(thought.best()), "{level} plays {:?}", thought.best());
-            for (text, value) in &thought.candidates {
-                assert!(moves.contains(text) && value.is_finite(), "{level}: {text:?} {value}");
-            }
-            assert!(thought.candidates.is_sorted_by(|a, b| a.1 >= b.1), "{level}: best first");
-            let (mut acted, mut played) = (table.copy(), table.copy());
-            let act = acted.act(seat, level, &mut Mix(seed), &mut Log::off());
-            assert_eq!(act.as_ref(), Some(thought.best()), "{level} does what it thinks");
-            played.play(seat, thought.best(), &mut Log::off()).expect("a legal move");
-            assert!(acted.same(played.as_ref()), "{level} plays as if it had typed");
+        // A strong player takes its time, and there are thousands of positions.
+        if !self.mix.once_in(3) {
+            return;
         }
+        let level = if self.mix.once_in(10) { "no such level" } else { *self.mix.pick(&self.levels) };
+        let seed = u64::from(self.mix.below(u32::MAX));
+        let thought = table.think(seat, level, &mut Mix(seed)).expect("it owes a move");
+        assert!(moves.contains(thought.best()), "{level} plays {:?}", thought.best());
+        for (text, value) in &thought.candidates {
+            assert!(moves.contains(text) && value.is_finite(), "{level}: {text:?} {value}");
+        }
+        assert!(thought.candidates.is_sorted_by(|a, b| a.1 >= b.1), "{level}: best first");
+        let (mut acted, mut played) = (table.copy(), table.copy());
+        let act = acted.act(seat, level, &mut Mix(seed), &mut Log::off());
+        assert_eq!(act.as_ref(), Some(thought.best()), "{level} does what it thinks");
+        played.play(seat, thought.best(), &mut Log::off()).expect("a legal move");
+        assert!(acted.same(played.as_ref()), "{level} plays as if it had typed");
     }
 }
 

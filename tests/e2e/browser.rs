@@ -1,0 +1,178 @@
+//! A real browser without a screen, driven as a person drives it: it finds what can be seen, clicks and types.
+
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail, ensure};
+use fantoccini::elements::Element;
+use fantoccini::wd::{Capabilities, TimeoutConfiguration};
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::json;
+use tempfile::TempDir;
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command};
+use tokio::time::{Instant, sleep};
+
+/// How long anything may take to appear.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// How wide the window is.
+#[derive(Clone, Copy)]
+pub enum Screen {
+    /// A laptop.
+    Desktop,
+    /// The narrowest phone, with a finger for a mouse.
+    Phone,
+}
+
+/// The browser.
+pub struct Browser {
+    client: Client,
+    _driver: Child,
+    _profile: TempDir,
+}
+
+/// Where the browser and its driver are, or why the test cannot be made here.
+pub fn installed() -> Result<(PathBuf, PathBuf), String> {
+    let find = |names: &[&str]| {
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        let folders: Vec<_> = std::env::split_paths(&path).collect();
+        let found = folders.iter().flat_map(|folder| names.iter().map(move |name| folder.join(name)));
+        found.into_iter().find(|file| file.is_file())
+    };
+    let driver = find(&["chromedriver"]).ok_or("there is no chromedriver")?;
+    let browser = find(&["chromium", "chromium-browser", "google-chrome"]).ok_or("there is no chromium")?;
+    Ok((driver, browser))
+}
+
+impl Browser {
+    /// Opens a window with a fresh profile that reads English.
+    pub async fn open(driver: &Path, browser: &Path, screen: Screen) -> Result<Self> {
+        let mut command = Command::new(driver);
+        command.arg("--port=0").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut driver = command.kill_on_drop(true).spawn().context("chromedriver")?;
+        let mut lines = BufReader::new(driver.stdout.take().context("its output")?).lines();
+        let port = loop {
+            let line = lines.next_line().await?.context("chromedriver ended")?;
+            if let Some((_, port)) = line.rsplit_once("successfully on port ") {
+                break port.trim_end_matches('.').to_owned();
+            }
+        };
+        // Its further words are nobody's, but the pipe must not fill.
+        tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+        let profile = tempfile::tempdir()?;
+        let mut args: Vec<String> = [
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--window-size=1200,820",
+        ]
+        .map(str::to_owned)
+        .into();
+        args.push(format!("--user-data-dir={}", profile.path().display()));
+        let mut options = json!({"binary": browser, "args": args, "prefs": {"intl.accept_languages": "en"}});
+        if let Screen::Phone = screen {
+            let metrics = json!({"width": 360, "height": 740, "pixelRatio": 1.0, "touch": true});
+            options["mobileEmulation"] = json!({"deviceMetrics": metrics});
+        }
+        let mut wanted = Capabilities::new();
+        wanted.insert("goog:chromeOptions".to_owned(), options);
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(wanted)
+            .connect(&format!("http://127.0.0.1:{port}"))
+            .await?;
+        client.update_timeouts(TimeoutConfiguration::new(None, None, Some(Duration::ZERO))).await?;
+        Ok(Self { client, _driver: driver, _profile: profile })
+    }
+
+    pub async fn close(self) -> Result<()> {
+        Ok(self.client.close().await?)
+    }
+
+    pub async fn goto(&self, url: &str) -> Result<()> {
+        Ok(self.client.goto(url).await?)
+    }
+
+    pub async fn reload(&self) -> Result<()> {
+        Ok(self.client.refresh().await?)
+    }
+
+    /// The last thing that can be seen there, with these words in it.
+    pub async fn seen(&self, css: &str, words: &str) -> Result<Option<Element>> {
+        for element in self.client.find_all(Locator::Css(css)).await?.into_iter().rev() {
+            // What has been replaced meanwhile is not seen any more.
+            let text = element.text().await.unwrap_or_default();
+            if text.contains(words) && element.is_displayed().await.unwrap_or(false) {
+                return Ok(Some(element));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Waits until it can be seen.
+    pub async fn wait(&self, css: &str, words: &str) -> Result<Element> {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            if let Some(element) = self.seen(css, words).await? {
+                return Ok(element);
+            }
+            if Instant::now() > end {
+                let page = self.client.find(Locator::Css("body")).await?.text().await?;
+                bail!("never seen: {css} {words:?}; the page says:\n{page}");
+            }
+            sleep(Duration::from_millis(40)).await;
+        }
+    }
+
+    /// Waits until it can no longer be seen.
+    pub async fn wait_gone(&self, css: &str, words: &str) -> Result<()> {
+        let end = Instant::now() + PATIENCE;
+        while self.seen(css, words).await?.is_some() {
+            ensure!(Instant::now() < end, "still seen: {css} {words:?}");
+            sleep(Duration::from_millis(40)).await;
+        }
+        Ok(())
+    }
+
+    /// Clicks it; what is being replaced or covered at this instant is tried again.
+    pub async fn click(&self, css: &str, words: &str) -> Result<()> {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let clicked = self.wait(css, words).await?.click().await;
+            match clicked {
+                Ok(()) => return Ok(()),
+                Err(error) => ensure!(Instant::now() < end, "cannot click {css} {words:?}: {error}"),
+            }
+            sleep(Duration::from_millis(40)).await;
+        }
+    }
+
+    /// Types into whatever has the focus.
+    pub async fn keys(&self, keys: &str) -> Result<()> {
+        Ok(self.client.active_element().await?.send_keys(keys).await?)
+    }
+
+    /// What a script says.
+    pub async fn ask(&self, script: &str) -> Result<serde_json::Value> {
+        Ok(self.client.execute(script, vec![]).await?)
+    }
+
+    /// Keeps a picture of the page beside the other results of the tests.
+    pub async fn photograph(&self, name: &str) -> Result<()> {
+        // Whatever moves in is in its place by then.
+        sleep(Duration::from_millis(500)).await;
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("web");
+        std::fs::create_dir_all(&folder)?;
+        let file = folder.join(format!("{name}.png"));
+        std::fs::write(&file, self.client.screenshot().await?)?;
+        eprintln!("picture: {}", file.display());
+        Ok(())
+    }
+}

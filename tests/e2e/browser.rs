@@ -20,7 +20,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// How wide the window is.
 #[derive(Clone, Copy)]
-pub enum Screen {
+pub(crate) enum Screen {
     /// A laptop.
     Desktop,
     /// The narrowest phone, with a finger for a mouse.
@@ -28,14 +28,14 @@ pub enum Screen {
 }
 
 /// The browser.
-pub struct Browser {
+pub(crate) struct Browser {
     client: Client,
     _driver: Child,
     _profile: TempDir,
 }
 
 /// Where the browser and its driver are, or why the test cannot be made here.
-pub fn installed() -> Result<(PathBuf, PathBuf), String> {
+pub(crate) fn installed() -> Result<(PathBuf, PathBuf), String> {
     let find = |names: &[&str]| {
         let path = std::env::var_os("PATH").unwrap_or_default();
         let folders: Vec<_> = std::env::split_paths(&path).collect();
@@ -49,7 +49,7 @@ pub fn installed() -> Result<(PathBuf, PathBuf), String> {
 
 impl Browser {
     /// Opens a window with a fresh profile that reads English.
-    pub async fn open(driver: &Path, browser: &Path, screen: Screen) -> Result<Self> {
+    pub(crate) async fn open(driver: &Path, browser: &Path, screen: Screen) -> Result<Self> {
         let mut command = Command::new(driver);
         command.arg("--port=0").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut driver = command.kill_on_drop(true).spawn().context("chromedriver")?;
@@ -92,20 +92,20 @@ impl Browser {
         Ok(Self { client, _driver: driver, _profile: profile })
     }
 
-    pub async fn close(self) -> Result<()> {
+    pub(crate) async fn close(self) -> Result<()> {
         Ok(self.client.close().await?)
     }
 
-    pub async fn goto(&self, url: &str) -> Result<()> {
+    pub(crate) async fn goto(&self, url: &str) -> Result<()> {
         Ok(self.client.goto(url).await?)
     }
 
-    pub async fn reload(&self) -> Result<()> {
+    pub(crate) async fn reload(&self) -> Result<()> {
         Ok(self.client.refresh().await?)
     }
 
     /// The last thing that can be seen there, with these words in it.
-    pub async fn seen(&self, css: &str, words: &str) -> Result<Option<Element>> {
+    pub(crate) async fn seen(&self, css: &str, words: &str) -> Result<Option<Element>> {
         for element in self.client.find_all(Locator::Css(css)).await?.into_iter().rev() {
             // What has been replaced meanwhile is not seen any more.
             let text = element.text().await.unwrap_or_default();
@@ -117,7 +117,7 @@ impl Browser {
     }
 
     /// Waits until it can be seen.
-    pub async fn wait(&self, css: &str, words: &str) -> Result<Element> {
+    pub(crate) async fn wait(&self, css: &str, words: &str) -> Result<Element> {
         let end = Instant::now() + PATIENCE;
         loop {
             if let Some(element) = self.seen(css, words).await? {
@@ -132,7 +132,7 @@ impl Browser {
     }
 
     /// Waits until it can no longer be seen.
-    pub async fn wait_gone(&self, css: &str, words: &str) -> Result<()> {
+    pub(crate) async fn wait_gone(&self, css: &str, words: &str) -> Result<()> {
         let end = Instant::now() + PATIENCE;
         while self.seen(css, words).await?.is_some() {
             ensure!(Instant::now() < end, "still seen: {css} {words:?}");
@@ -142,7 +142,7 @@ impl Browser {
     }
 
     /// Clicks it; what is being replaced or covered at this instant is tried again.
-    pub async fn click(&self, css: &str, words: &str) -> Result<()> {
+    pub(crate) async fn click(&self, css: &str, words: &str) -> Result<()> {
         let end = Instant::now() + PATIENCE;
         loop {
             let clicked = self.wait(css, words).await?.click().await;
@@ -155,17 +155,17 @@ impl Browser {
     }
 
     /// Types into whatever has the focus.
-    pub async fn keys(&self, keys: &str) -> Result<()> {
+    pub(crate) async fn keys(&self, keys: &str) -> Result<()> {
         Ok(self.client.active_element().await?.send_keys(keys).await?)
     }
 
     /// What a script says.
-    pub async fn ask(&self, script: &str) -> Result<serde_json::Value> {
+    pub(crate) async fn ask(&self, script: &str) -> Result<serde_json::Value> {
         Ok(self.client.execute(script, vec![]).await?)
     }
 
     /// Keeps a picture of the page beside the other results of the tests.
-    pub async fn photograph(&self, name: &str) -> Result<()> {
+    pub(crate) async fn photograph(&self, name: &str) -> Result<()> {
         // Whatever moves in is in its place by then.
         sleep(Duration::from_millis(500)).await;
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("web");

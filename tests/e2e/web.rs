@@ -1,7 +1,5 @@
 //! The web table in a real browser, against the real binary: what a person sees, clicks and types.
 
-#![allow(missing_docs, unreachable_pub)]
-
 mod browser;
 
 use std::time::{Duration, Instant};
@@ -15,6 +13,8 @@ const ENTER: &str = "\u{e007}";
 const ESCAPE: &str = "\u{e00c}";
 const DOWN: &str = "\u{e015}";
 const TAB: &str = "\u{e004}";
+const SHIFT: &str = "\u{e008}";
+const ALT: &str = "\u{e00a}";
 
 /// Runs a story in a new browser against a new bot. Without a browser it is skipped, except where `CI` is set.
 async fn tell(
@@ -56,12 +56,11 @@ async fn a_newcomer_finishes_a_game_against_the_machine() -> Result<()> {
         page.click(".offer", "Play Pig").await?;
         page.click(".live .press", "Roll").await?;
         page.photograph("pig-desktop-light").await?;
-        // From here on only the keyboard: the focus stays on the button that was pressed.
         let mut turns = 0;
         let begun = Instant::now();
         while page.seen(".live.closed", "").await?.is_none() {
             ensure!(begun.elapsed() < Duration::from_secs(240), "the game goes on and on");
-            if page.seen(".live .card-lines p", "▶ You").await?.is_none() {
+            if page.seen(".live .card-lines p", "▶ Player").await?.is_none() {
                 tokio::time::sleep(Duration::from_millis(50)).await;
                 continue;
             }
@@ -75,17 +74,21 @@ async fn a_newcomer_finishes_a_game_against_the_machine() -> Result<()> {
                 ensure!(said == 3, "what was said is still there, and once: {said}");
             }
             let bank = page.seen(".live .press", "Bank").await?;
-            let stake = match &bank {
-                Some(button) => stake(&button.text().await.unwrap_or_default()),
-                None => 0,
+            let label = match &bank {
+                Some(button) => button.text().await.unwrap_or_default(),
+                None => String::new(),
             };
-            page.click(".live .press", if stake >= 20 { "Bank" } else { "Roll" }).await?;
+            let press = if stake(&label) >= 20 { "Bank" } else { "Roll" };
+            // The board may have changed since it was looked at; then it is looked at again.
+            if let Some(button) = page.seen(".live .press", press).await? {
+                let _ = button.click().await;
+            }
         }
         page.wait(".live.closed .press", "Rematch").await?;
         page.photograph("pig-over-desktop-light").await?;
         page.click(".live.closed .press", "Record").await?;
         page.wait(".card-file", "").await?;
-        nothing_complained(page).await
+        every_picture_is_there(page).await
     })
     .await
 }
@@ -127,9 +130,9 @@ async fn two_share_a_phone() -> Result<()> {
 
         page.click(".live .press", "Join").await?;
         page.click(".live .press", "Start").await?;
-        page.wait(".live .card-lines p", "▶ You").await?;
-        // Guest is speaking; the board waits for You.
-        for (column, name) in [("3", "You"), ("4", "Guest"), ("5", "You")] {
+        page.wait(".live .card-lines p", "▶ Player").await?;
+        // Guest is speaking; the board waits for Player.
+        for (column, name) in [("3", "Player"), ("4", "Guest"), ("5", "Player")] {
             page.click(".hand-over", &format!("Play as {name}")).await?;
             page.wait(".seat[aria-checked=true]", name).await?;
             page.wait_gone(".hand-over", "").await?;
@@ -142,7 +145,7 @@ async fn two_share_a_phone() -> Result<()> {
         page.keys(ESCAPE).await?;
         page.keys(ENTER).await?;
         page.wait(".said .text", "put 12").await?;
-        page.wait(".live .hand-over", "Play as You").await?;
+        page.wait(".live .hand-over", "Play as Player").await?;
 
         // The language changes the page at once, and what the bot says from then on.
         page.click("#lang option[value=uk]", "").await?;
@@ -157,7 +160,7 @@ async fn two_share_a_phone() -> Result<()> {
 
         let wide = page.ask("return document.documentElement.scrollWidth > innerWidth").await?;
         ensure!(wide == false, "nothing sticks out at 360 pixels");
-        nothing_complained(page).await
+        every_picture_is_there(page).await
     })
     .await
 }
@@ -188,21 +191,21 @@ async fn the_keyboard_alone_is_enough() -> Result<()> {
     tell("keyboard", Screen::Desktop, async |page, kubyk| {
         page.goto(&url(kubyk, "/r/keys")).await?;
         page.wait(".welcome", "").await?;
-        // The line has the focus. Backwards from there: edit, the speaker, rules, choose, play.
+        // Backwards from the line: who speaks, then the welcome, its last offer first.
+        page.ask("document.querySelector('#line').focus()").await?;
         for _ in 0..5 {
-            page.ask("window.back = document.activeElement").await?;
-            page.keys(&format!("\u{e008}{TAB}\u{e008}")).await?;
+            page.keys(&format!("{SHIFT}{TAB}{SHIFT}")).await?;
         }
         let focus = page.ask("return document.activeElement.className").await?;
         ensure!(focus.as_str().is_some_and(|it| it.contains("offer-play")), "the focus is on {focus}");
         page.keys(ENTER).await?;
         page.wait(".live .press", "Roll").await?;
         // Alt+0 leads to the board, Enter rolls, and the focus is still there to roll again.
-        page.keys("\u{e00a}0\u{e00a}").await?;
+        page.keys(&format!("{ALT}0{ALT}")).await?;
         let focus = page.ask("return document.activeElement.textContent").await?;
         ensure!(focus.as_str().is_some_and(|it| it.contains("Roll")), "the focus is on {focus}");
         page.keys(ENTER).await?;
-        page.wait(".live .card-lines", "You:").await?;
+        page.wait(".live .card-lines", "Player:").await?;
         let inside = page.ask("return !!document.activeElement.closest('.live')").await?;
         ensure!(inside == true, "the focus stays on the board");
         let nameless = page
@@ -217,8 +220,7 @@ async fn the_keyboard_alone_is_enough() -> Result<()> {
     .await
 }
 
-/// The page itself has met no error: a refused script or style would be one.
-async fn nothing_complained(page: &Browser) -> Result<()> {
+async fn every_picture_is_there(page: &Browser) -> Result<()> {
     let broken = "return [...document.images].filter((it) => it.complete && it.naturalWidth === 0).length";
     ensure!(page.ask(broken).await? == Value::from(0), "every picture can be seen");
     Ok(())

@@ -2,16 +2,19 @@
 
 use kubyk_host::command::CommandSpec;
 use kubyk_host::{Chat, Door as Platform, Intent, Request, User, UserKey};
-use serenity::all::{
-    self as discord, ChannelType, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
-    Interaction, Member, MessageFlags, Permissions,
-};
+use kubyk_words::Lang;
+use serenity::all::Permissions;
 use tokio::time::Instant;
 
 use crate::commands::{line, line_so_far};
-use crate::door::{guild_chat, lang, private_chat};
+use crate::door::{guild_chat, private_chat};
 use crate::layout::MENU;
+use crate::raw::{Raw, RawData};
 use crate::rest::{Place, Ticket};
+
+/// Discord's numbers of threads among the kinds of channels, and of messages that one person sees.
+const THREADS: [u8; 3] = [10, 11, 12];
+const FOR_ONE: u64 = 1 << 6;
 
 /// What somebody asks for.
 pub(crate) struct Asked {
@@ -47,6 +50,7 @@ pub(crate) struct Tapped {
 }
 
 /// What an interaction is for.
+#[derive(PartialEq, Debug)]
 pub(crate) enum Want {
     /// Something is to be done.
     Do(Intent),
@@ -58,20 +62,38 @@ pub(crate) enum Want {
 
 impl Asked {
     /// Reads an interaction; `None` for kinds that the bot offers nothing for.
-    pub(crate) fn read(interaction: &Interaction, commands: &[CommandSpec], since: Instant) -> Option<Self> {
-        match interaction {
-            Interaction::Command(command) => {
-                let want =
-                    line(commands, &command.data).map_or(Want::Gone, |line| Want::Do(Intent::Say(line)));
-                Some(Self::command(command, want, since))
-            }
-            Interaction::Autocomplete(command) => {
-                let want = Want::Complete(line_so_far(commands, &command.data).unwrap_or_default());
-                Some(Self::command(command, want, since))
-            }
-            Interaction::Component(component) => Some(Self::tap(component, since)),
-            _ => None,
-        }
+    pub(crate) fn read(raw: Raw, commands: &[CommandSpec], since: Instant) -> Option<Self> {
+        let want = match raw.kind {
+            Raw::COMMAND => line(commands, &raw.data).map_or(Want::Gone, |line| Want::Do(Intent::Say(line))),
+            Raw::COMPLETE => Want::Complete(line_so_far(commands, &raw.data).unwrap_or_default()),
+            Raw::TAP => Want::Do(Intent::Press(payload(raw.data))),
+            _ => return None,
+        };
+        let rights = raw.member.as_ref().and_then(|member| member.permissions).unwrap_or_default();
+        let manages = rights.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR);
+        let nick = raw.member.as_ref().and_then(|member| member.nick.clone());
+        let person = raw.member.map(|member| member.user).or(raw.user)?;
+        let channel = raw.channel_id;
+        Some(Self {
+            ticket: Ticket { application: raw.application_id, id: raw.id, token: raw.token },
+            since,
+            chat: raw.guild_id.map_or_else(|| private_chat(channel), |guild| guild_chat(guild, channel)),
+            admin: raw.guild_id.is_none() || manages,
+            user: User {
+                key: UserKey { door: Platform::Discord, id: person.id.to_string() },
+                name: nick.or(person.global_name).unwrap_or(person.username),
+                lang: raw.locale.as_deref().and_then(Lang::of),
+            },
+            channel,
+            thread: raw.channel.is_some_and(|channel| THREADS.contains(&channel.kind)),
+            // In a private conversation Discord's answer speaks of guilds.
+            rights: raw.app_permissions.filter(|_| raw.guild_id.is_some()),
+            tapped: raw.message.map(|message| Tapped {
+                place: Place { channel, message: message.id },
+                hidden: message.flags.is_some_and(|flags| flags & FOR_ONE != 0),
+            }),
+            want,
+        })
     }
 
     /// The request that it makes of the host.
@@ -85,100 +107,80 @@ impl Asked {
         }
     }
 
-    /// Is the bot's answer to it the first that is seen of it?
+    /// Is the bot's answer the first that is seen of it?
     pub(crate) fn is_command(&self) -> bool {
         self.tapped.is_none()
     }
+}
 
-    fn command(command: &CommandInteraction, want: Want, since: Instant) -> Self {
-        let ticket = ticket(command.application_id, command.id, &command.token);
-        let kind = command.channel.as_ref().map(|channel| channel.kind);
-        let person = Person::new(command.member.as_deref(), &command.user, &command.locale);
-        Self::new(
-            ticket,
-            since,
-            command.guild_id,
-            command.channel_id,
-            kind,
-            person,
-            command.app_permissions,
-            want,
-        )
+fn payload(data: RawData) -> String {
+    let chosen = data.values.filter(|_| data.custom_id == MENU).and_then(|values| values.into_iter().next());
+    chosen.unwrap_or(data.custom_id)
+}
+
+#[cfg(test)]
+mod tests {
+    use kubyk_host::{Door as Platform, Intent};
+    use kubyk_words::Lang;
+    use serde_json::{Value, json};
+    use tokio::time::Instant;
+
+    use super::{Asked, Want};
+    use crate::layout::MENU;
+    use crate::raw::Raw;
+
+    fn asked(more: Value) -> Asked {
+        let mut sent = json!({
+            "id": "1", "application_id": "2", "type": 3, "token": "t", "channel_id": "3", "locale": "uk",
+            "message": {"id": "7", "flags": 64}, "app_permissions": "1024", "data": {"custom_id": "x"},
+        });
+        let Value::Object(more) = more else { unreachable!() };
+        sent.as_object_mut().unwrap().extend(more);
+        Asked::read(Raw::read(sent).unwrap(), &[], Instant::now()).unwrap()
     }
 
-    fn tap(tap: &ComponentInteraction, since: Instant) -> Self {
-        let ticket = ticket(tap.application_id, tap.id, &tap.token);
-        let payload = match &tap.data.kind {
-            ComponentInteractionDataKind::StringSelect { values } if tap.data.custom_id == MENU => {
-                values.first().cloned().unwrap_or_default()
-            }
-            _ => tap.data.custom_id.clone(),
-        };
-        let kind = tap.channel.as_ref().map(|channel| channel.kind);
-        let person = Person::new(tap.member.as_ref(), &tap.user, &tap.locale);
-        let want = Want::Do(Intent::Press(payload));
-        let place = Place { channel: tap.channel_id.get(), message: tap.message.id.get() };
-        let hidden = tap.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-        let asked =
-            Self::new(ticket, since, tap.guild_id, tap.channel_id, kind, person, tap.app_permissions, want);
-        Self { tapped: Some(Tapped { place, hidden }), ..asked }
+    fn member(permissions: &str) -> Value {
+        json!({"user": {"id": "5", "username": "ann", "global_name": "Ann"}, "permissions": permissions})
     }
 
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "the parts that both kinds of interactions have under the same names"
-    )]
-    fn new(
-        ticket: Ticket,
-        since: Instant,
-        guild: Option<discord::GuildId>,
-        channel: discord::ChannelId,
-        kind: Option<ChannelType>,
-        person: Person,
-        rights: Option<Permissions>,
-        want: Want,
-    ) -> Self {
-        let channel = channel.get();
-        let thread = matches!(
-            kind,
-            Some(ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
+    #[test]
+    fn a_guild_is_one_chat_and_its_channels_are_topics() {
+        let asked = asked(json!({"guild_id": "4", "member": member("32"), "channel": {"type": 11}}));
+        assert_eq!(
+            (asked.chat.door, asked.chat.id.as_str(), asked.chat.private),
+            (Platform::Discord, "4", false)
         );
-        Self {
-            ticket,
-            since,
-            chat: guild.map_or_else(|| private_chat(channel), |guild| guild_chat(guild.get(), channel)),
-            admin: guild.is_none() || person.manages,
-            user: person.user,
-            channel,
-            thread,
-            // In a private conversation Discord's answer speaks of guilds.
-            rights: rights.filter(|_| guild.is_some()),
-            tapped: None,
-            want,
+        assert_eq!(asked.chat.topic.as_deref(), Some("3"));
+        assert!(asked.admin && asked.thread);
+        assert_eq!((asked.user.name.as_str(), asked.user.lang), ("Ann", Some(Lang::Uk)));
+        assert_eq!(asked.rights.map(|rights| rights.bits()), Some(1024));
+        assert!(asked.tapped.is_some_and(|tapped| tapped.hidden));
+    }
+
+    #[test]
+    fn admins_are_those_who_manage_the_guild() {
+        for (permissions, admin) in [("32", true), ("8", true), ("2048", false), ("0", false)] {
+            assert_eq!(
+                asked(json!({"guild_id": "4", "member": member(permissions)})).admin,
+                admin,
+                "{permissions}"
+            );
         }
     }
-}
 
-/// Who it is.
-struct Person {
-    user: User,
-    manages: bool,
-}
-
-impl Person {
-    fn new(member: Option<&Member>, user: &discord::User, locale: &str) -> Self {
-        let user = member.map_or(user, |member| &member.user);
-        let nick = member.and_then(|member| member.nick.clone());
-        let name = nick.or_else(|| user.global_name.clone()).unwrap_or_else(|| user.name.clone());
-        let rights = member.and_then(|member| member.permissions).unwrap_or_default();
-        let key = UserKey { door: Platform::Discord, id: user.id.to_string() };
-        Self {
-            user: User { key, name, lang: lang(locale) },
-            manages: rights.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR),
-        }
+    #[test]
+    fn a_private_conversation_is_ones_own() {
+        let asked = asked(json!({"user": {"id": "5", "username": "ann"}}));
+        assert_eq!((asked.chat.id.as_str(), &asked.chat.topic, asked.chat.private), ("3", &None, true));
+        assert!(asked.admin && asked.rights.is_none());
+        assert_eq!(asked.user.name, "ann");
     }
-}
 
-fn ticket(application: discord::ApplicationId, id: discord::InteractionId, token: &str) -> Ticket {
-    Ticket { application: application.get(), id: id.get(), token: token.to_owned() }
+    #[test]
+    fn what_was_chosen_in_a_menu_is_the_payload() {
+        let want = |data: Value| asked(json!({"user": {"id": "5", "username": "ann"}, "data": data})).want;
+        let press = |payload: &str| Want::Do(Intent::Press(payload.to_owned()));
+        assert_eq!(want(json!({"custom_id": "m:1"})), press("m:1"));
+        assert_eq!(want(json!({"custom_id": MENU, "values": ["m:2"]})), press("m:2"));
+    }
 }

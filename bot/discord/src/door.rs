@@ -3,13 +3,12 @@
 use std::sync::Arc;
 
 use kubyk_host::{Chat, Door as Platform, Host};
-use kubyk_words::Lang;
-use serenity::all::Interaction;
 use tokio::time::Instant;
 
 use crate::asked::Asked;
 use crate::busy::Busy;
 use crate::live::Lanes;
+use crate::raw::Raw;
 use crate::recent::Recent;
 use crate::rest::{Me, Rest};
 use crate::rights::Rights;
@@ -43,9 +42,9 @@ impl Door {
     }
 
     /// Takes an interaction and answers it in the background.
-    pub(crate) fn take(self: &Arc<Self>, interaction: &Interaction) {
+    pub(crate) fn take(self: &Arc<Self>, raw: Raw) {
         let since = Instant::now();
-        let Some(asked) = Asked::read(interaction, self.host.commands(), since).map(Arc::new) else { return };
+        let Some(asked) = Asked::read(raw, self.host.commands(), since).map(Arc::new) else { return };
         if !self.recent.first(asked.ticket.id) {
             tracing::debug!(id = asked.ticket.id, "this interaction was taken before");
             return;
@@ -75,9 +74,4 @@ pub(crate) fn guild_chat(guild: u64, channel: u64) -> Chat {
 /// The bot's conversation with one person.
 pub(crate) fn private_chat(channel: u64) -> Chat {
     Chat { door: Platform::Discord, id: channel.to_string(), topic: None, private: true }
-}
-
-/// The language that Discord calls so.
-pub(crate) fn lang(locale: &str) -> Option<Lang> {
-    Lang::of(locale)
 }

@@ -2,6 +2,7 @@
 //! that one handler serves both.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::Bytes;
@@ -10,12 +11,17 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Json, Response};
 use axum::routing::post;
 use serde_json::{Value, json};
-use serenity::all::{Interaction, Verifier};
+use serenity::all::Verifier;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
+use tokio::time::sleep;
 
 use crate::door::Door;
+use crate::raw::Raw;
 use crate::run::stopped;
+
+/// How long a stop waits for requests that are being read; they are answered before anything is done for them.
+const LAST_REQUESTS: Duration = Duration::from_secs(1);
 
 /// What an endpoint needs.
 #[derive(Clone)]
@@ -47,8 +53,18 @@ pub(crate) async fn run(
     let endpoint = Endpoint { door, verifier: Arc::new(verifier) };
     // Under any path: a proxy before it may have its own idea.
     let app = Router::new().fallback_service(post(receive).with_state(endpoint));
-    let mut stop = stop.clone();
-    axum::serve(listener, app).with_graceful_shutdown(async move { stopped(&mut stop).await }).await
+    let mut stopping = stop.clone();
+    let serving =
+        axum::serve(listener, app).with_graceful_shutdown(async move { stopped(&mut stopping).await });
+    let patience = async {
+        stopped(stop).await;
+        sleep(LAST_REQUESTS).await;
+    };
+    tokio::select! {
+        served = serving.into_future() => served,
+        // Somebody holds a connection open.
+        () = patience => Ok(()),
+    }
 }
 
 async fn receive(State(endpoint): State<Endpoint>, headers: HeaderMap, body: Bytes) -> Response {
@@ -56,13 +72,13 @@ async fn receive(State(endpoint): State<Endpoint>, headers: HeaderMap, body: Byt
         return StatusCode::UNAUTHORIZED.into_response();
     }
     // Discord asks from time to time whether anybody is there.
-    let kind = serde_json::from_slice::<Value>(&body).map(|body| body["type"].as_u64());
-    if matches!(kind, Ok(Some(1))) {
-        return Json(json!({"type": 1})).into_response();
+    let value = serde_json::from_slice::<Value>(&body);
+    if value.as_ref().is_ok_and(|value| value["type"] == Raw::PING) {
+        return Json(json!({"type": Raw::PING})).into_response();
     }
-    match serde_json::from_slice::<Interaction>(&body) {
-        Ok(interaction) => {
-            endpoint.door.take(&interaction);
+    match value.and_then(Raw::read) {
+        Ok(raw) => {
+            endpoint.door.take(raw);
             StatusCode::ACCEPTED.into_response()
         }
         Err(error) => {

@@ -1,13 +1,12 @@
 //! Interactions over the Gateway. Reconnecting, resuming and identifying are the library's business.
 
 use std::collections::HashSet;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use backon::{BackoffBuilder, ExponentialBuilder};
 use serenity::all::{
-    Client, ClientBuilder, Context, EventHandler, GatewayIntents, Guild, GuildId, HttpBuilder, Interaction,
-    Ready, UnavailableGuild,
+    Client, ClientBuilder, Context, Event, GatewayIntents, GuildId, HttpBuilder, RawEventHandler, Ready,
 };
 use serenity::gateway::GatewayError;
 use tokio::sync::{oneshot, watch};
@@ -15,6 +14,7 @@ use tokio::time::{sleep, timeout};
 
 use crate::config::Config;
 use crate::door::Door;
+use crate::raw::Raw;
 use crate::run::{Error, stopped};
 
 /// How long saying goodbye may take.
@@ -28,12 +28,8 @@ pub(crate) async fn run(
     ready: oneshot::Sender<()>,
     stop: &mut watch::Receiver<bool>,
 ) -> Result<(), Error> {
-    let handler = Arc::new(Handler {
-        door,
-        guilds: Mutex::default(),
-        shards: Mutex::default(),
-        ready: Mutex::new(Some(ready)),
-    });
+    let known = Known { guilds: HashSet::new(), shards: HashSet::new(), ready: Some(ready) };
+    let handler = Handler { door, known: Arc::new(Mutex::new(known)) };
     let mut pauses = backoff();
     loop {
         let http = HttpBuilder::new(config.token.trim())
@@ -43,7 +39,7 @@ pub(crate) async fn run(
             .ratelimiter_disabled(true)
             .build();
         let client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
-            .event_handler_arc(handler.clone())
+            .raw_event_handler(handler.clone())
             .await;
         let mut client = client.map_err(|error| Error::Gateway(error.to_string()))?;
         let manager = client.shard_manager.clone();
@@ -104,50 +100,70 @@ fn fatal(error: &serenity::Error) -> Option<Error> {
     }
 }
 
+/// Takes the events themselves: the library drops those that it cannot read entirely.
+#[derive(Clone)]
 struct Handler {
     door: Arc<Door>,
-    /// The guilds that the bot is in, as far as Discord has told: others are new.
-    guilds: Mutex<HashSet<GuildId>>,
+    known: Arc<Mutex<Known>>,
+}
+
+/// What the Gateway has told.
+struct Known {
+    /// The guilds that the bot is in: others are new.
+    guilds: HashSet<GuildId>,
     /// The shards that have been ready.
-    shards: Mutex<HashSet<u32>>,
-    ready: Mutex<Option<oneshot::Sender<()>>>,
+    shards: HashSet<u32>,
+    ready: Option<oneshot::Sender<()>>,
 }
 
 #[serenity::async_trait]
-impl EventHandler for Handler {
-    async fn ready(&self, _: Context, ready: Ready) {
-        lock(&self.guilds).extend(ready.guilds.iter().map(|guild| guild.id));
+impl RawEventHandler for Handler {
+    async fn raw_event(&self, context: Context, event: Event) {
+        match event {
+            Event::InteractionCreate(event) => self.take(Raw::of(&event.interaction)),
+            Event::Unknown(event) if event.kind == "INTERACTION_CREATE" => self.take(Raw::read(event.value)),
+            Event::Ready(event) => self.ready(&event.ready),
+            Event::GuildCreate(event) if self.is_new(context.shard_id.0, event.guild.id) => {
+                self.door.greet(&event.guild).await;
+            }
+            // An outage is no farewell.
+            Event::GuildDelete(event) if !event.guild.unavailable => {
+                self.known().guilds.remove(&event.guild.id);
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Handler {
+    fn take(&self, raw: serde_json::Result<Raw>) {
+        match raw {
+            Ok(raw) => self.door.take(raw),
+            Err(error) => tracing::warn!(%error, "an interaction cannot be read"),
+        }
+    }
+
+    fn ready(&self, ready: &Ready) {
         let (shard, total) = ready.shard.map_or((0, 1), |shard| (shard.id.0, shard.total));
         tracing::info!(shard, total, guilds = ready.guilds.len(), "connected to the Gateway");
-        let all = {
-            let mut shards = lock(&self.shards);
-            shards.insert(shard);
-            shards.len() >= total as usize
-        };
-        if all && let Some(ready) = lock(&self.ready).take() {
+        let mut known = self.known();
+        known.guilds.extend(ready.guilds.iter().map(|guild| guild.id));
+        known.shards.insert(shard);
+        if known.shards.len() >= total as usize
+            && let Some(ready) = known.ready.take()
+        {
             // Whoever asked may have stopped waiting.
             let _ = ready.send(());
         }
     }
 
-    async fn interaction_create(&self, _: Context, interaction: Interaction) {
-        self.door.take(&interaction);
+    /// Events are handled side by side: a guild may come before the greeting that lists it.
+    fn is_new(&self, shard: u32, guild: GuildId) -> bool {
+        let mut known = self.known();
+        known.guilds.insert(guild) && known.shards.contains(&shard)
     }
 
-    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
-        if lock(&self.guilds).insert(guild.id) {
-            self.door.greet(&guild).await;
-        }
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
-
-    async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
-        // An outage is no farewell.
-        if !guild.unavailable {
-            lock(&self.guilds).remove(&guild.id);
-        }
-    }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

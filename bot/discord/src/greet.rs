@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use kubyk_host::{Arrival, Door as Platform, Intent, Request, User, UserKey};
+use kubyk_words::Lang;
 use serenity::all::{ChannelType, Guild, GuildChannel, Permissions};
 
-use crate::door::{Door, guild_chat, lang};
+use crate::door::{Door, guild_chat};
 use crate::message::Message;
 use crate::rights::{names, needed};
 
@@ -18,7 +19,7 @@ impl Door {
         };
         let chat = guild_chat(guild.id.get(), channel.id.get());
         let key = UserKey { door: Platform::Discord, id: guild.owner_id.to_string() };
-        let user = User { key, name: guild.name.clone(), lang: lang(&guild.preferred_locale) };
+        let user = User { key, name: guild.name.clone(), lang: Lang::of(&guild.preferred_locale) };
         let speaks = self.host.lang(&chat, Some(&user)).await;
         let missing = names(self.host.words(), speaks, needed(false) - rights);
         let update = format!("arrived {} {}", guild.id, guild.joined_at.unix_timestamp());

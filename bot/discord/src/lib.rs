@@ -23,6 +23,7 @@ mod layout;
 mod live;
 mod markdown;
 mod message;
+mod raw;
 mod recent;
 mod rest;
 mod rights;

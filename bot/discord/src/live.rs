@@ -153,9 +153,15 @@ impl Door {
                 edited => return edited,
             }
         }
-        let Some(key) = self.slots.of(board.table).key(place) else { return Err(fault) };
+        let slot = self.slots.of(board.table);
+        let Some(key) = slot.key(place) else { return Err(fault) };
         let which = (!key.original).then_some(place.message);
-        self.rest.amend(&key.ticket, which, message).await.map(drop)
+        let amended = self.rest.amend(&key.ticket, which, message).await.map(drop);
+        if amended.as_ref().is_err_and(Fault::is_late) {
+            // The next command then shows the board anew instead of pointing to this one.
+            slot.forget_key();
+        }
+        amended
     }
 
     async fn make(&self, channel: u64, shows: &Shows, message: Message) -> Result<Place, Fault> {

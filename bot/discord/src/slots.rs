@@ -101,6 +101,11 @@ impl Slot {
         key.filter(|key| key.place == place && key.since.elapsed() < TICKET)
     }
 
+    /// No key fits any longer.
+    pub(crate) fn forget_key(&self) {
+        self.state().key = None;
+    }
+
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -10,7 +10,7 @@ use kubyk_host::{Button, Card, Press, Private, Reply, TableId, Tone};
 
 use crate::api::Spot;
 use crate::door::Door;
-use crate::failure::Failure;
+use crate::failure::{Failure, Right};
 use crate::html::{TOAST, cut, plain, short};
 use crate::intake::{Asked, Origin};
 use crate::keyboard::Keyboard;
@@ -31,7 +31,7 @@ pub(crate) enum Way {
     /// In the buttons under the board that was tapped on.
     Overlay(TableId, Card),
     /// In the message that was tapped on.
-    Replace(Card),
+    Replace(i32, Card),
     /// In a message in the same chat.
     Here(Card),
     /// In the private chat with the person.
@@ -55,7 +55,9 @@ impl Door {
         };
         let mut wish = Wish { look: true, anew: reply.anew, ..Wish::default() };
         let mut table = reply.table;
-        if let (Some(Way::Overlay(under, card)), Origin::Tap { message, .. }) = (&way, &asked.origin) {
+        if let (Some(Way::Overlay(under, card)), Origin::Tap { message: Some(message), .. }) =
+            (&way, &asked.origin)
+        {
             let keyboard = Keyboard::new(&card.choices, &card.actions);
             wish.overlay = Some(Overlay { message: *message, keyboard });
             table = Some(*under);
@@ -77,8 +79,8 @@ impl Door {
                 let answered = way.is_none() && asked.scene.private && !reply.anew;
                 let answer = self.answer(&asked, reply.toast, reply.gist, reply.table.is_some(), way).await;
                 self.acknowledge(query, answer.text.as_deref(), answer.alert, answer.page).await;
-                if let Some(table) = reply.table.filter(|_| answered) {
-                    self.tidy(asked.scene.spot, *message, table).await;
+                if let (Some(table), Some(message), true) = (reply.table, *message, answered) {
+                    self.tidy(asked.scene.spot, message, table).await;
                 }
             }
             Origin::Typed { .. } | Origin::Added => self.word(&asked, reply.toast, way).await,
@@ -118,19 +120,17 @@ impl Door {
         if !open {
             return Way::Apart(Private { card, secret, table });
         }
-        if bare || card.file.is_some() {
-            return Way::Here(card);
-        }
+        let Some(message) = message.filter(|_| !bare && card.file.is_none()) else { return Way::Here(card) };
         let shown = match table {
             Some(table) => self.where_shown(table).await.map(|at| (table, at)),
             None => None,
         };
         match shown {
-            Some((table, at)) if at == (asked.scene.spot.chat, *message) => match secret {
+            Some((table, at)) if at == (asked.scene.spot.chat, message) => match secret {
                 false => Way::Overlay(table, card),
                 true => Way::Here(card),
             },
-            _ => Way::Replace(card),
+            _ => Way::Replace(message, card),
         }
     }
 
@@ -148,8 +148,7 @@ impl Door {
             Some(Way::Alert(text)) => return Answer { text: Some(text), alert: true, page: None },
             Some(Way::Overlay(_, card)) => return toast.unwrap_or_else(|| Answer::hint(&plain(&card))),
             Some(Way::Apart(private)) => return self.apart(asked, private, toast).await,
-            Some(Way::Replace(card)) => {
-                let Origin::Tap { message, .. } = asked.origin else { return Answer::default() };
+            Some(Way::Replace(message, card)) => {
                 let door = self.clone();
                 self.tasks.spawn(async move { door.replace(spot, message, card).await });
             }
@@ -159,8 +158,15 @@ impl Door {
             }
             None => {}
         }
-        let late = || changed && self.place(spot.chat).pace.due(Kind::Edit) > LATE;
-        toast.or_else(|| gist.filter(|_| late()).map(|gist| Answer::hint(&gist))).unwrap_or_default()
+        if toast.is_some() || !changed {
+            return toast.unwrap_or_default();
+        }
+        let place = self.place(spot.chat);
+        if !place.may(Right::Messages) {
+            return Answer { text: Some(self.own(asked, "telegram-muted").await), alert: true, page: None };
+        }
+        let late = place.pace.due(Kind::Edit) > LATE;
+        gist.filter(|_| late).map(|gist| Answer::hint(&gist)).unwrap_or_default()
     }
 
     /// Says in the private chat what nobody else may see. Who has never spoken to the bot is led there.
@@ -190,7 +196,7 @@ impl Door {
             self.posted(self.post(spot, card, reply_to).await);
         }
         match way {
-            Some(Way::Here(card) | Way::Replace(card) | Way::Overlay(_, card)) => {
+            Some(Way::Here(card) | Way::Replace(_, card) | Way::Overlay(_, card)) => {
                 self.posted(self.post(spot, card, reply_to).await);
             }
             Some(Way::Apart(private)) => {

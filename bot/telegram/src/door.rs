@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use dashmap::DashMap;
 use kubyk_games::kit::Msg;
-use kubyk_host::{ChatKey, Host, TableId};
+use kubyk_host::{Chat, ChatKey, Host, TableId, User, UserKey};
 use kubyk_words::Lang;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
@@ -120,6 +120,15 @@ impl Door {
         self.host.migrate(&key(old), &key(new)).await;
         self.places.remove(&old);
         self.follow(old);
+    }
+
+    /// A sentence for everybody in a chat.
+    pub(crate) async fn say_to_all(&self, chat: &Chat, msg: &Msg) -> String {
+        let tongue = chat.id.parse().ok().and_then(|id| self.place(id).tongue());
+        // Nobody in particular, who reads what was heard there last: it counts where the chat has set nothing.
+        let key = UserKey { door: kubyk_host::Door::Telegram, id: String::new() };
+        let somebody = User { key, name: String::new(), lang: tongue };
+        self.say(self.host.lang(chat, Some(&somebody)).await, msg)
     }
 
     /// One of the door's own few sentences.

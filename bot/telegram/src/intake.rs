@@ -69,8 +69,8 @@ pub(crate) enum Origin {
     Tap {
         /// What is to be answered.
         query: String,
-        /// The message that has the button.
-        message: i32,
+        /// The message that has the button; none if it stayed behind in a chat that has moved.
+        message: Option<i32>,
     },
     /// By adding the bot.
     Added,
@@ -149,7 +149,7 @@ fn tap(query: CallbackQuery) -> Incoming {
         scene,
         user: user(&query.from),
         intent: Intent::Press(data),
-        origin: Origin::Tap { query: query.id, message: message.message_id },
+        origin: Origin::Tap { query: query.id, message: Some(message.message_id) },
     })
 }
 
@@ -308,7 +308,7 @@ mod tests {
         let far = json!({"message_id": 7, "date": 0, "chat": group()});
         let Incoming::Asked(asked) = incoming("callback_query", query(far)) else { panic!("asked") };
         assert_eq!(asked.intent, Intent::Press("m:x".to_owned()));
-        assert_eq!(asked.origin, Origin::Tap { query: "q".to_owned(), message: 7 });
+        assert_eq!(asked.origin, Origin::Tap { query: "q".to_owned(), message: Some(7) });
         let hollow =
             json!({"id": "q", "from": ann(), "chat_instance": "1", "inline_message_id": "i", "data": "x"});
         assert_eq!(incoming("callback_query", hollow), Incoming::Hollow { query: "q".to_owned() });

@@ -78,9 +78,15 @@ impl Door {
     }
 
     async fn ask(self: &Arc<Self>, update: i64, mut asked: Asked) {
-        asked.scene.spot.chat = self.present_id(asked.scene.spot.chat);
-        let place = self.place(asked.scene.spot.chat);
-        place.has_topics(asked.scene.forum);
+        let chat = self.present_id(asked.scene.spot.chat);
+        if let Origin::Tap { message, .. } = &mut asked.origin
+            && chat != asked.scene.spot.chat
+        {
+            *message = None;
+        }
+        asked.scene.spot.chat = chat;
+        let place = self.place(chat);
+        place.visited(asked.scene.forum, asked.user.lang);
         match asked.origin {
             Origin::Typed { message } => place.saw(message, asked.scene.spot.topic),
             Origin::Added => {
@@ -110,8 +116,7 @@ impl Door {
 
     /// Whoever writes as the group cannot hold a seat.
     async fn ask_for_a_face(self: &Arc<Self>, scene: Scene, message: i32) {
-        let lang = self.host.lang(&scene.chat(), None).await;
-        let text = self.say(lang, &Msg::new("telegram-faceless"));
+        let text = self.say_to_all(&scene.chat(), &Msg::new("telegram-faceless")).await;
         let card = Card { lines: vec![text], ..Card::default() };
         let door = self.clone();
         self.tasks.spawn(async move { door.post(scene.spot, card, Some(message)).await });

@@ -148,7 +148,7 @@ async fn open(door: &Arc<Door>, config: &Config, ready: oneshot::Sender<String>)
             router.route(change);
         }
     });
-    door.tasks.spawn(door.clone().introduce());
+    tokio::spawn(door.clone().introduce());
     // Nobody may want to know.
     let _ = ready.send(format!("telegram @{}", door.me.username));
     match webhook {

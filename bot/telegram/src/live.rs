@@ -56,6 +56,17 @@ pub(crate) struct Overlay {
     pub(crate) keyboard: Keyboard,
 }
 
+/// What the store keeps of a message: its chat belongs to it, for a chat that has moved counts its messages anew.
+pub(crate) fn address(chat: i64, message: i32) -> String {
+    format!("{chat}/{message}")
+}
+
+/// Reads it back.
+pub(crate) fn addressed(text: &str) -> Option<(i64, i32)> {
+    let (chat, message) = text.split_once('/')?;
+    Some((chat.parse().ok()?, message.parse().ok()?))
+}
+
 #[derive(Default)]
 struct Wishes {
     next: Option<Wish>,
@@ -110,12 +121,10 @@ impl Live {
 }
 
 impl Shown {
-    /// The table is in this chat. At the first look the store knows the message; in a chat that it has moved to there
-    /// is none yet.
+    /// The table is in this chat, where the store may know its message.
     pub(crate) fn enter(&mut self, chat: i64, message: impl FnOnce() -> Option<Mark>) {
         if self.chat != chat {
-            let mark = if self.chat == 0 { message() } else { None };
-            *self = Self { chat, mark, wordy: self.wordy, ..Self::default() };
+            *self = Self { chat, mark: message(), wordy: self.wordy, ..Self::default() };
         }
     }
 
@@ -166,6 +175,12 @@ mod tests {
         assert_eq!(live.next(), None);
         assert!(live.is_idle());
         assert!(live.wish(Wish::version(6)));
+    }
+
+    #[test]
+    fn a_message_is_known_with_its_chat() {
+        assert_eq!(addressed(&address(-1_001_000_000_001, 57)), Some((-1_001_000_000_001, 57)));
+        assert_eq!(addressed("57"), None);
     }
 
     #[test]

@@ -77,6 +77,11 @@ impl Pace {
         self.gates(kind).map(Gate::due).max().unwrap_or_default().max(hold)
     }
 
+    /// What passed was not sent after all.
+    pub(crate) fn refund(&self, kind: Kind) {
+        self.gates(kind).for_each(Gate::give_back);
+    }
+
     /// Telegram asks for silence.
     pub(crate) fn hold(&self, time: Duration) {
         let until = Instant::now() + time;
@@ -137,6 +142,11 @@ impl Gate {
         let mut bucket = self.bucket.lock().unwrap_or_else(PoisonError::into_inner);
         bucket.refill();
         bucket.lacking()
+    }
+
+    fn give_back(&self) {
+        let mut bucket = self.bucket.lock().unwrap_or_else(PoisonError::into_inner);
+        bucket.tokens = (bucket.tokens + 1.0).min(bucket.burst);
     }
 
     fn take(&self) -> Result<(), Instant> {
@@ -252,6 +262,15 @@ mod tests {
         assert!(!loud.pass(Kind::Edit).await);
         assert!(quiet.pass(Kind::Edit).await);
         assert!(Instant::now() - start >= Duration::from_secs(7));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_was_not_sent_does_not_count() {
+        let pace = pace(true);
+        for _ in 0..50 {
+            assert!(!pace.pass(Kind::Edit).await);
+            pace.refund(Kind::Edit);
+        }
     }
 
     #[tokio::test(start_paused = true)]

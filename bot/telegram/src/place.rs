@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use kubyk_host::Change;
+use kubyk_words::Lang;
 
 use crate::failure::Right;
 use crate::pace::Pace;
@@ -39,6 +40,8 @@ struct State {
     seen: HashMap<Option<i32>, i64>,
     denied: HashSet<Right>,
     told: HashSet<Right>,
+    /// The language of whoever spoke last.
+    tongue: Option<Lang>,
     handling: usize,
     aside: Vec<Change>,
 }
@@ -56,9 +59,16 @@ impl Place {
         *state.seen.entry(topic).or_default() += 1;
     }
 
-    /// Notes that the chat has topics.
-    pub(crate) fn has_topics(&self, forum: bool) {
-        self.state().forum = forum;
+    /// Notes whether the chat has topics, and what language somebody there reads.
+    pub(crate) fn visited(&self, forum: bool, lang: Option<Lang>) {
+        let mut state = self.state();
+        state.forum = forum;
+        state.tongue = lang.or(state.tongue);
+    }
+
+    /// The language to speak where the chat has set none.
+    pub(crate) fn tongue(&self) -> Option<Lang> {
+        self.state().tongue
     }
 
     /// Marks a message of the bot's, so that it can be asked later how far it is.
@@ -88,6 +98,13 @@ impl Place {
         let mut state = self.state();
         state.denied.insert(right);
         state.told.insert(right)
+    }
+
+    /// It was allowed after all.
+    pub(crate) fn allow(&self, right: Right) {
+        let mut state = self.state();
+        state.denied.remove(&right);
+        state.told.remove(&right);
     }
 
     /// The bot's rights have changed: everything is tried again.
@@ -180,7 +197,7 @@ mod tests {
     #[tokio::test]
     async fn other_topics_do_not_count() {
         let place = place(-1_001_000_000_001);
-        place.has_topics(true);
+        place.visited(true, None);
         let mark = place.mark(100, Some(3));
         (0..50).for_each(|n| place.saw(101 + n, Some(4)));
         assert!(!place.is_far(mark));

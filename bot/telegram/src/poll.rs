@@ -52,10 +52,7 @@ pub(crate) async fn poll(door: &Arc<Door>) -> Result<(), Error> {
                     Failure::Slow(time) => time,
                     _ => pauses.next().unwrap_or_default(),
                 };
-                tokio::select! {
-                    () = tokio::time::sleep(pause) => {}
-                    () = door.stop.cancelled() => {}
-                }
+                door.pause(pause).await;
             }
         }
     }

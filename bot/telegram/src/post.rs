@@ -49,6 +49,7 @@ impl Door {
             let failure = match self.api.send(spot, &view, reply_to).await {
                 Ok(message) => {
                     place.saw(message, spot.topic);
+                    place.allow(Right::Messages);
                     return Ok(message);
                 }
                 Err(Failure::Picture(why)) if card.picture.is_some() => {
@@ -60,7 +61,10 @@ impl Door {
             };
             match self.remedy(&place, &failure) {
                 Remedy::Again => {}
-                Remedy::Later => tokio::time::sleep(delays.next().unwrap_or_default()).await,
+                Remedy::Later => {
+                    place.pace.refund(Kind::Message);
+                    self.pause(delays.next().unwrap_or_default()).await;
+                }
                 Remedy::Never => return Err(failure),
             }
             if let Failure::Moved(new) = failure {
@@ -82,7 +86,7 @@ impl Door {
             Err(failure) => {
                 tracing::debug!(chat = spot.chat, %failure, "a message is sent anew");
                 self.remedy(&place, &failure);
-                if self.post(spot, card, None).await.is_ok() {
+                if self.post(spot, card, None).await.is_ok() && failure == Failure::OtherKind {
                     self.remove(spot.chat, message).await;
                 }
             }
@@ -111,6 +115,14 @@ impl Door {
             biased;
             waited = place.pace.pass(kind) => Some(waited),
             () = self.stop.cancelled() => None,
+        }
+    }
+
+    /// Waits a while, but not for a door that closes.
+    pub(crate) async fn pause(&self, time: Duration) {
+        tokio::select! {
+            () = tokio::time::sleep(time) => {}
+            () = self.stop.cancelled() => {}
         }
     }
 
@@ -148,9 +160,7 @@ impl Door {
         self.tasks.spawn(async move {
             let id = chat.to_string();
             let scene = Chat { door: kubyk_host::Door::Telegram, id, topic: None, private: chat > 0 };
-            let lang = door.host.lang(&scene, None).await;
-            let right = door.say(lang, &right.name());
-            let text = door.say(lang, &Msg::new("telegram-grant").with("right", right));
+            let text = door.say_to_all(&scene, &Msg::new("telegram-grant").with("right", right.name())).await;
             let card = Card { lines: vec![text], ..Card::default() };
             // A closure of its own type breaks the circle of posts that tell of posts.
             let post: futures::future::BoxFuture<'_, _> =

@@ -10,7 +10,7 @@ use kubyk_host::{Board, Change, TableId};
 use crate::api::Spot;
 use crate::door::Door;
 use crate::failure::{Failure, Right};
-use crate::live::{Live, Shown, Wish};
+use crate::live::{Live, Shown, Wish, address, addressed};
 use crate::pace::Kind;
 use crate::place::Place;
 use crate::post::{Remedy, delays};
@@ -78,8 +78,7 @@ impl Door {
         if let Some(Shown { chat, mark: Some(mark), .. }) = known {
             return Some((chat, mark.message));
         }
-        let board = self.host.board(table).await?;
-        Some((board.chat.id.parse().ok()?, board.message?.parse().ok()?))
+        addressed(&self.host.board(table).await?.message?)
     }
 
     async fn fulfil(self: Arc<Self>, table: TableId, live: &Arc<Live>) {
@@ -97,10 +96,7 @@ impl Door {
                 }
                 Err(Remedy::Later) => {
                     live.wish(wish);
-                    tokio::select! {
-                        () = tokio::time::sleep(pauses.next().unwrap_or_default()) => {}
-                        () = self.stop.cancelled() => {}
-                    }
+                    self.pause(pauses.next().unwrap_or_default()).await;
                 }
             }
         }
@@ -161,8 +157,14 @@ impl Door {
         };
         let message = match (done, step.edit) {
             (Ok(message), _) | (Err(Failure::Unchanged), Some(message)) => message,
-            (Err(failure), _) => return Err(self.failed(live, place, &failure, wish).await),
+            (Err(failure), _) => {
+                if failure.passes() {
+                    place.pace.refund(step.kind());
+                }
+                return Err(self.failed(live, place, &failure, wish).await);
+            }
         };
+        place.allow(Right::Messages);
         let mut shown = step.shown;
         if step.edit.is_none() {
             place.saw(message, step.spot.topic);
@@ -214,9 +216,9 @@ impl Door {
         let (door, live) = (self.clone(), live.clone());
         self.tasks.spawn(async move {
             let mut noted = live.noting.lock().await;
-            let Shown { mark: Some(mark), version: Some(version), .. } = live.shown() else { return };
+            let Shown { chat, mark: Some(mark), version: Some(version), .. } = live.shown() else { return };
             if *noted != Some((mark.message, version)) {
-                door.host.shown(table, Some(&mark.message.to_string()), version).await;
+                door.host.shown(table, Some(&address(chat, mark.message)), version).await;
                 *noted = Some((mark.message, version));
             }
         });
@@ -227,8 +229,8 @@ impl Door {
 fn plan(board: &Board, live: &Live, place: &Place, wish: &Wish) -> Option<Step> {
     let topic = board.chat.topic.as_ref().and_then(|topic| topic.parse().ok());
     live.show(|shown| {
-        let message = board.message.as_ref().and_then(|message| message.parse().ok());
-        shown.enter(place.id, || message.map(|message| place.mark(message, topic)));
+        let stored = board.message.as_deref().and_then(addressed).filter(|(chat, _)| *chat == place.id);
+        shown.enter(place.id, || stored.map(|(_, message)| place.mark(message, topic)));
     });
     let shown = live.shown();
     let old = shown.mark.map(|mark| mark.message);

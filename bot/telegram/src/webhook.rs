@@ -49,9 +49,9 @@ impl Webhook {
                 Err(Failure::Token) => return Err(Error::Token),
                 Err(failure) if failure.passes() || matches!(failure, Failure::Slow(_)) => {
                     tracing::warn!(%failure, "the webhook cannot be set yet");
-                    tokio::select! {
-                        () = tokio::time::sleep(pauses.next().unwrap_or_default()) => {}
-                        () = door.stop.cancelled() => return Ok(Self { listener, path, secret }),
+                    door.pause(pauses.next().unwrap_or_default()).await;
+                    if door.stop.is_cancelled() {
+                        return Ok(Self { listener, path, secret });
                     }
                 }
                 Err(failure) => return Err(bad(failure.to_string())),

@@ -269,3 +269,6 @@ fn visible(only: Option<&str>, personas: &[Persona]) -> bool {
 fn face(persona: &Persona) -> Face {
     Face { mark: fingerprint(persona.id.as_bytes())[..8].to_owned(), name: persona.name.clone() }
 }
+
+#[cfg(test)]
+mod tests;

@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use kubyk_games::kit::{Seats, Table, Viewer};
+use kubyk_games::kit::{Seats, Viewer};
 use kubyk_words::Lang;
 use serde::Serialize;
 

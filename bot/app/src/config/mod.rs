@@ -17,7 +17,7 @@ mod secret;
 mod tests;
 
 pub(crate) use fault::Fault;
-pub(crate) use layers::{Environment, Sources};
+pub(crate) use layers::Sources;
 pub(crate) use secret::Secret;
 
 use kubyk_discord::Config as Discord;

@@ -1,52 +1,52 @@
 //! What somebody typed into a slash command, as the line it stands for.
 
 use kubyk_host::command::{CommandSpec, SubSpec, compose};
-use serenity::all::{CommandData, CommandDataOption, CommandDataOptionValue};
+use serde_json::Value;
+
+use super::node::Node;
+use crate::raw::{RawData, RawOption};
 
 /// The line that a command stands for; `None` when it is none of these commands, an old registration perhaps.
-pub(crate) fn line(specs: &[CommandSpec], data: &CommandData) -> Option<String> {
+pub(crate) fn line(specs: &[CommandSpec], data: &RawData) -> Option<String> {
     let (spec, sub, options) = find(specs, data)?;
-    let values: Vec<_> =
-        options.iter().filter_map(|option| Some((option.name.clone(), text(&option.value)?))).collect();
-    Some(compose(spec, sub, &values))
+    Some(compose(spec, sub, &values(options, |_| true)))
 }
 
 /// The line as far as it is typed: the option that is being typed stands at its end.
-pub(crate) fn line_so_far(specs: &[CommandSpec], data: &CommandData) -> Option<String> {
+pub(crate) fn line_so_far(specs: &[CommandSpec], data: &RawData) -> Option<String> {
     let (spec, sub, options) = find(specs, data)?;
-    let values: Vec<_> =
-        options.iter().filter_map(|option| Some((option.name.clone(), text(&option.value)?))).collect();
-    let line = compose(spec, sub, &values);
-    let typed = data.autocomplete()?;
+    let typed = options.iter().find(|option| option.focused == Some(true))?;
+    let line = compose(spec, sub, &values(options, |option| option.name != typed.name));
     let params = sub.map_or(&spec.params, |sub| &sub.params);
     let bare = params.iter().find(|param| param.name == typed.name)?.bare;
-    Some(if bare {
-        format!("{line} {}", typed.value)
-    } else {
-        format!("{line} {}={}", typed.name, typed.value)
-    })
+    let value = typed.value.as_ref().and_then(text).unwrap_or_default();
+    Some(if bare { format!("{line} {value}") } else { format!("{line} {}={value}", typed.name) })
 }
 
-type Found<'a> = (&'a CommandSpec, Option<&'a SubSpec>, &'a [CommandDataOption]);
+type Found<'a> = (&'a CommandSpec, Option<&'a SubSpec>, &'a [RawOption]);
 
-fn find<'a>(specs: &'a [CommandSpec], data: &'a CommandData) -> Option<Found<'a>> {
+fn find<'a>(specs: &'a [CommandSpec], data: &'a RawData) -> Option<Found<'a>> {
     let spec = specs.iter().find(|spec| spec.name == data.name)?;
-    let chosen = data.options.iter().find_map(|option| match &option.value {
-        CommandDataOptionValue::SubCommand(options) => Some((&option.name, options)),
-        _ => None,
-    });
-    match chosen {
-        Some((name, options)) => Some((spec, Some(spec.subs.iter().find(|sub| sub.name == *name)?), options)),
+    match data.options.iter().find(|option| option.kind == Node::SUB) {
+        Some(chosen) => {
+            let sub = spec.subs.iter().find(|sub| sub.name == chosen.name)?;
+            Some((spec, Some(sub), chosen.options.as_deref().unwrap_or_default()))
+        }
         None => Some((spec, None, &data.options)),
     }
 }
 
-/// What was given, as it would be typed; nothing for what is still being typed.
-fn text(value: &CommandDataOptionValue) -> Option<String> {
+fn values(options: &[RawOption], wanted: impl Fn(&RawOption) -> bool) -> Vec<(String, String)> {
+    let given = options.iter().filter(|option| wanted(option));
+    given.filter_map(|option| Some((option.name.clone(), text(option.value.as_ref()?)?))).collect()
+}
+
+/// What was given, as it would be typed.
+fn text(value: &Value) -> Option<String> {
     match value {
-        CommandDataOptionValue::String(text) => Some(text.clone()),
-        CommandDataOptionValue::Integer(number) => Some(number.to_string()),
-        CommandDataOptionValue::Boolean(yes) => Some(if *yes { "on" } else { "off" }.to_owned()),
+        Value::String(text) => Some(text.clone()),
+        Value::Number(number) => Some(number.to_string()),
+        Value::Bool(yes) => Some(if *yes { "on" } else { "off" }.to_owned()),
         _ => None,
     }
 }
@@ -58,6 +58,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::{line, line_so_far};
+    use crate::raw::RawData;
 
     fn specs() -> Vec<CommandSpec> {
         let param = |name: &str, kind, bare| ParamSpec {
@@ -93,7 +94,7 @@ mod tests {
         ]
     }
 
-    fn data(name: &str, options: &Value) -> serenity::all::CommandData {
+    fn data(name: &str, options: &Value) -> RawData {
         serde_json::from_value(json!({"id": "1", "name": name, "type": 1, "options": options})).unwrap()
     }
 

@@ -14,6 +14,7 @@ use reqwest::header::{AUTHORIZATION, HeaderValue, RETRY_AFTER};
 use reqwest::multipart::{Form, Part};
 use reqwest::{Client, Method, RequestBuilder, Response, Url};
 use serde_json::Value;
+use serenity::constants::USER_AGENT;
 
 pub(crate) use self::calls::{Me, Place, Ticket};
 pub(crate) use self::fault::Fault;
@@ -22,7 +23,6 @@ use crate::message::Message;
 
 const CONNECT: Duration = Duration::from_secs(5);
 const ANSWER: Duration = Duration::from_secs(15);
-const USER_AGENT: &str = concat!("DiscordBot (https://github.com/kubyk, ", env!("CARGO_PKG_VERSION"), ")");
 
 /// The bot's access to Discord.
 pub(crate) struct Rest {

@@ -11,7 +11,7 @@ use kubyk_host::{
 use kubyk_words::{Lang, Words};
 
 /// Draws nothing: these stories read lines and buttons.
-pub struct NoPaint;
+pub(crate) struct NoPaint;
 
 impl Paint for NoPaint {
     fn png(&self, _: &Scene, _: &Look) -> Result<Vec<u8>, String> {
@@ -25,59 +25,59 @@ impl Paint for NoPaint {
     }
 }
 
-pub struct World {
-    pub host: Arc<Host>,
-    pub store: Arc<dyn Store>,
+pub(crate) struct World {
+    pub(crate) host: Arc<Host>,
+    pub(crate) store: Arc<dyn Store>,
     dir: tempfile::TempDir,
     updates: AtomicU64,
 }
 
 impl World {
-    pub async fn new() -> Self {
+    pub(crate) async fn new() -> Self {
         let dir = tempfile::tempdir().expect("a temporary directory");
         let (host, store) = host(&dir).await;
         Self { host, store, dir, updates: AtomicU64::new(0) }
     }
 
     /// The process dies and another one starts on the same file.
-    pub async fn restart(&mut self) {
+    pub(crate) async fn restart(&mut self) {
         (self.host, self.store) = host(&self.dir).await;
     }
 
-    pub async fn say(&self, who: &str, line: &str) -> Reply {
+    pub(crate) async fn say(&self, who: &str, line: &str) -> Reply {
         self.ask(who, Intent::Say(line.to_owned()), None, false).await
     }
 
-    pub async fn say_as_admin(&self, who: &str, line: &str) -> Reply {
+    pub(crate) async fn say_as_admin(&self, who: &str, line: &str) -> Reply {
         self.ask(who, Intent::Say(line.to_owned()), None, true).await
     }
 
-    pub async fn press(&self, who: &str, payload: &str) -> Reply {
+    pub(crate) async fn press(&self, who: &str, payload: &str) -> Reply {
         self.ask(who, Intent::Press(payload.to_owned()), None, false).await
     }
 
-    pub async fn ask(&self, who: &str, intent: Intent, update: Option<&str>, admin: bool) -> Reply {
+    pub(crate) async fn ask(&self, who: &str, intent: Intent, update: Option<&str>, admin: bool) -> Reply {
         let number = self.updates.fetch_add(1, Ordering::Relaxed);
         let update = update.map_or_else(|| format!("u{number}"), str::to_owned);
         self.host.handle(Request { chat: chat(), user: user(who), admin, update, intent }).await
     }
 
-    pub async fn board(&self, table: TableId) -> Board {
+    pub(crate) async fn board(&self, table: TableId) -> Board {
         self.host.board(table).await.expect("the table is there")
     }
 }
 
-pub fn chat() -> Chat {
+pub(crate) fn chat() -> Chat {
     Chat { door: Door::Telegram, id: "-100".to_owned(), topic: None, private: false }
 }
 
-pub fn user(name: &str) -> User {
+pub(crate) fn user(name: &str) -> User {
     let key = UserKey { door: Door::Telegram, id: name.to_owned() };
     User { key, name: name.to_owned(), lang: Some(Lang::En) }
 }
 
 /// What the button with this in its label sends.
-pub fn button(card: &Card, label: &str) -> String {
+pub(crate) fn button(card: &Card, label: &str) -> String {
     let mut buttons = card.choices.iter().chain(&card.actions);
     let found = buttons.find(|button| button.label.contains(label));
     match found.map(|button| &button.press) {
@@ -86,7 +86,7 @@ pub fn button(card: &Card, label: &str) -> String {
     }
 }
 
-pub fn has_button(card: &Card, label: &str) -> bool {
+pub(crate) fn has_button(card: &Card, label: &str) -> bool {
     card.choices.iter().chain(&card.actions).any(|button| button.label.contains(label))
 }
 

@@ -117,7 +117,7 @@ export function conversation({ press, type }) {
     if (message.kind === "board") tell(message);
     follow(message);
     const fresh = entries.get(message.id).article;
-    if (atEnd && !known && fresh.offsetHeight > frame.clientHeight) {
+    if (atEnd && !known && message.kind === "card" && fresh.offsetHeight > frame.clientHeight) {
       // A long answer is read from its beginning.
       frame.scrollTop = fresh.offsetTop - log.offsetTop - GAP;
       atEnd = false;
@@ -173,6 +173,8 @@ export function conversation({ press, type }) {
       if (atEnd) toEnd();
       jumps();
     },
+    /** Does a live board wait for somebody of this browser? */
+    awaitsUs: () => [...entries.values()].some(({ message }) => awaited(message).length > 0),
     /** Somebody of this browser whom the newest live board waits for, if it is not the one who speaks. */
     awaitedElse() {
       const board = liveBoard();

@@ -80,7 +80,7 @@ function heard(frame) {
       drawSeats();
       words();
       break;
-    case "show": log.show(frame.message); break;
+    case "show": log.show(frame.message); title(); break;
     case "gone": log.gone(frame.id); break;
     case "people": here.people = frame.people; words(); break;
     case "suggestions": line.answer(frame); break;
@@ -106,12 +106,18 @@ function state(now) {
 
 function header() {
   byId("lang").addEventListener("change", ({ target }) => speak(target.value));
+  document.addEventListener("visibilitychange", title);
   byId("theme").addEventListener("click", () => { kubykTheme.next(); words(); });
+}
+
+/** A dot in the tab calls somebody back to a board that waits. */
+function title() {
+  document.title = `${document.hidden && log.awaitsUs() ? "● " : ""}${t("title")}`;
 }
 
 /** What is said with arguments, and so cannot stand in the page itself. */
 function words() {
-  document.title = t("title");
+  title();
   byId("room").textContent = t("room", { room: here.name });
   const others = here.people.filter(({ mark }) => !people.isMine(mark)).map(({ name }) => name).join(", ");
   byId("people").textContent = others && ` · ${t("here", { names: others })}`;

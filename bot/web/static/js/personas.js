@@ -7,6 +7,8 @@ export const MOST = 12;
 const KEY = "kubyk-personas";
 const watchers = [];
 let list = [];
+/** Those who were removed, the latest last: adding brings them back, and with them their seats. */
+let removed = [];
 let active = "";
 let marks = {};
 
@@ -21,7 +23,7 @@ export const onPersonas = (watcher) => watchers.push(watcher);
 
 /** Reads who is kept; a new browser has two. */
 export function load() {
-  try { ({ list, active } = JSON.parse(localStorage.getItem(KEY)) ?? { list: [] }); } catch { list = []; }
+  try { ({ list, active, removed = [] } = JSON.parse(localStorage.getItem(KEY)) ?? { list: [] }); } catch { list = []; }
   if (!Array.isArray(list) || list.length === 0) {
     list = [t("seat-me"), t("seat-guest")].map((name) => ({ id: token(), name }));
   }
@@ -44,17 +46,22 @@ export function rename(id, name) {
 }
 
 export function add() {
-  const taken = new Set(list.map((it) => it.name));
-  let number = list.length;
-  while (taken.has(t("seat-next", { number: String(number) }))) number += 1;
-  const person = { id: token(), name: t("seat-next", { number: String(number) }) };
+  const person = removed.pop() ?? newcomer();
   list.push(person);
   changed("people");
   return person;
 }
 
+function newcomer() {
+  const taken = new Set(list.map((it) => it.name));
+  let number = list.length;
+  while (taken.has(t("seat-next", { number: String(number) }))) number += 1;
+  return { id: token(), name: t("seat-next", { number: String(number) }) };
+}
+
 export function remove(id) {
-  if (list.length === 1) return;
+  if (list.length === 1 || !named(id)) return;
+  removed = [...removed, named(id)].slice(-MOST);
   list = list.filter((it) => it.id !== id);
   if (!named(active)) active = list[0].id;
   changed("people");
@@ -65,8 +72,13 @@ export function setMarks(ids, faces) {
   marks = Object.fromEntries(faces.map((face, place) => [ids[place], face.mark]));
 }
 
-/** A colour of the page for somebody, always the same. */
-export const tint = (mark) => `tint-${Number.parseInt(mark.slice(0, 6) || "0", 16) % 8}`;
+/** A colour of the page for somebody, always the same; those of one browser all differ. */
+export function tint(mark) {
+  const place = list.findIndex(({ id }) => marks[id] === mark);
+  const first = place < 0 ? mark : marks[list[0].id];
+  const hue = Number.parseInt(first?.slice(0, 6) || "0", 16) + 3 * Math.max(place, 0);
+  return `tint-${hue % 8}`;
+}
 
 function changed(what) {
   keep();
@@ -74,5 +86,5 @@ function changed(what) {
 }
 
 function keep() {
-  try { localStorage.setItem(KEY, JSON.stringify({ list, active })); } catch { /* a private window */ }
+  try { localStorage.setItem(KEY, JSON.stringify({ list, active, removed })); } catch { /* a private window */ }
 }

@@ -1,4 +1,4 @@
-//! The web table over a real SQLite file, and browsers without a screen.
+//! The web table over a real database file, and browsers without a screen.
 
 use std::net::SocketAddr;
 use std::sync::Arc;

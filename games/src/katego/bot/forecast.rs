@@ -31,24 +31,23 @@ impl<'a> Forecast<'a> {
 
     /// What the row will count in the column at this place.
     pub(super) fn cell(&self, columns: &[Column], place: usize) -> Odds {
-        let (written, free) = self.written(&columns[place]);
-        if free == 0 {
-            return Odds::surely(written);
-        }
-        let drawn = self.throw.chosen(&self.choosing(columns, place));
-        (0..free).fold(Odds::surely(written), |total, _| total.with(&drawn, self.state.variant.join))
+        self.grown(&columns[place], &self.choosing(columns, place))
     }
 
-    /// The mean of a value over what the row will count in the column at this place.
-    pub(super) fn expect(&self, columns: &[Column], place: usize, value: impl Fn(usize) -> f64) -> f64 {
-        match self.written(&columns[place]) {
+    /// The mean of a value over what the row will count in a column, where such numbers are still to come.
+    pub(super) fn expect(&self, column: &Column, choosing: &Choosing, value: impl Fn(usize) -> f64) -> f64 {
+        match self.written(column) {
             (written, 0) => value(written.into()),
             // One free cell and nothing before it: the number itself.
-            (_, 1) if self.state.variant.entries == 1 => {
-                self.throw.expect_chosen(&self.choosing(columns, place), value)
-            }
-            _ => self.cell(columns, place).expect(value),
+            (_, 1) if self.state.variant.entries == 1 => self.throw.expect_chosen(choosing, value),
+            _ => self.grown(column, choosing).expect(value),
         }
+    }
+
+    fn grown(&self, column: &Column, choosing: &Choosing) -> Odds {
+        let (written, free) = self.written(column);
+        let drawn = self.throw.chosen(choosing);
+        (0..free).fold(Odds::surely(written), |total, _| total.with(&drawn, self.state.variant.join))
     }
 
     /// What the row counts in a column with the cells that are filled, and how many are free. The numbers of an
@@ -63,7 +62,8 @@ impl<'a> Forecast<'a> {
         (variant.join.of_all(values), free)
     }
 
-    fn choosing(&self, columns: &[Column], place: usize) -> Choosing {
+    /// What may still come into a cell at this place.
+    pub(super) fn choosing(&self, columns: &[Column], place: usize) -> Choosing {
         match self.state.variant.order {
             Order::Free => {
                 Choosing { exponent: preference(self.state, place), range: 1..=UNREACHED, likely: self.fill }
@@ -72,7 +72,7 @@ impl<'a> Forecast<'a> {
         }
     }
 
-    /// What may still come into a cell of a row that must fall or rise: what fits between its neighbours, and the
+    /// In a row that must fall or rise: what fits between its neighbours, and the
     /// higher, the more free cells beside it must hold less.
     fn ordered(&self, columns: &[Column], place: usize) -> Choosing {
         let (state, row) = (self.state, self.row);

@@ -6,7 +6,7 @@ use crate::katego::state::{Column, Entry, State};
 use crate::katego::variant::{Fold, Order, Pairs, Rows};
 
 use super::forecast::{Forecast, throw_odds};
-use super::odds::Odds;
+use super::odds::{Choosing, Odds};
 
 /// A seat's view of its table. One row is looked at as the one that may change.
 pub(super) struct Outlook<'a> {
@@ -52,14 +52,24 @@ impl<'a> Outlook<'a> {
         if state.variant.kill && value.is_some_and(|value| column.values().any(|other| other == value)) {
             return -self.standing[place] * state.worth(place) as f64;
         }
+        let entry = Entry { row: self.forecast.row, by: self.seat, value, at: 0 };
+        if state.variant.order == Order::Free {
+            let mut after = column.clone();
+            after.entries.push(entry);
+            // What comes into a free cell does not depend on the others.
+            let choosing = self.forecast.choosing(&[], place);
+            return self.step(place, &after, &choosing);
+        }
         let mut columns = state.columns(self.seat).to_vec();
-        columns[place].entries.push(Entry { row: self.forecast.row, by: self.seat, value, at: 0 });
-        let changed = |other: &usize| *other == place || state.variant.order != Order::Free;
-        let step = |other: usize| {
-            let after = self.forecast.expect(&columns, other, |value| at(&self.promises[other], value));
-            (after - self.standing[other]) * state.worth(other) as f64
-        };
-        (0..columns.len()).filter(changed).map(step).sum()
+        columns[place].entries.push(entry);
+        let step = |other: usize| self.step(other, &columns[other], &self.forecast.choosing(&columns, other));
+        (0..columns.len()).map(step).sum()
+    }
+
+    /// How much better a column stands when it is like this.
+    fn step(&self, place: usize, after: &Column, choosing: &Choosing) -> f64 {
+        let after = self.forecast.expect(after, choosing, |value| at(&self.promises[place], value));
+        (after - self.standing[place]) * self.state.worth(place) as f64
     }
 
     /// What a column is worth to the seat's side by what the row holds: from −1 to 1, before its worth.

@@ -13,8 +13,9 @@ pub(super) struct Race<'a> {
     seat: Seat,
     seats: Seats,
     rivals: Seats,
-    /// How often the rivals still write.
+    /// How often the rivals still write, and what they throw.
     coming: f64,
+    throw: Odds,
     /// For each column and number: the chance that a rival's turn reaches it and chooses this column.
     taken: Vec<Vec<f64>>,
 }
@@ -27,7 +28,7 @@ impl<'a> Race<'a> {
         let busiest = rivals.iter().max_by_key(|rival| coming_turns(state, *rival)).unwrap_or(seat);
         let throw = if state.variant.pool > 0 { Odds::dice(USUAL) } else { throw_odds(state, busiest) };
         let taken = taken(state, seat, &throw);
-        Self { state, seat, seats, rivals, coming, taken }
+        Self { state, seat, seats, rivals, coming, throw, taken }
     }
 
     pub(super) fn gain(&self, place: usize, value: u16) -> f64 {
@@ -36,7 +37,21 @@ impl<'a> Race<'a> {
         after.entries.push(Entry { row: self.seat, by: self.seat, value: Some(value), at: 0 });
         let killed = self.state.variant.kill && column.values().any(|other| other == value);
         let held = if killed { 0.0 } else { self.held(place, &after) };
-        (held - self.held(place, column)) * self.state.worth(place) as f64
+        (held - self.held(place, column) - self.later(place, column)) * self.state.worth(place) as f64
+    }
+
+    /// What the seat could still make of the column with a later throw, where it writes there but once.
+    fn later(&self, place: usize, column: &Column) -> f64 {
+        if self.state.variant.repeat {
+            return 0.0;
+        }
+        let before = self.held(place, column);
+        let highest = column.values().max().unwrap_or(0);
+        let better = self.throw.expect(|number| {
+            if number > usize::from(highest) { (self.lasts(place, number as u16, column) - before).max(0.0) } else { 0.0 }
+        });
+        let turns = coming_turns(self.state, self.seat) as f64;
+        better * (turns / self.state.count() as f64).min(1.0)
     }
 
     /// What a column is worth to the seat's side as it stands, before its worth: who holds it, and whether that

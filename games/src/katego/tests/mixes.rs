@@ -2,7 +2,7 @@
 
 use crate::kit::AnyGame;
 
-use super::{at, opened, puts};
+use super::{Numbers, at, opened, puts};
 use crate::katego::Katego;
 
 /// The ids of the reasons for which a mix is refused.
@@ -106,7 +106,7 @@ fn mixes_that_are_played() {
         ("diceless pairs=damping", 8),
         ("olympic entries=2", 4),
         ("competitive decline=on entries=2", 4),
-        ("super value=product pairs=sum spare=3", 8),
+        ("super value=product pairs=sum spare=3", 4),
         ("super throws=10 kill=on", 3),
         ("damping pairs=sum entries=2", 6),
         ("damping above=on throws=30", 3),
@@ -125,11 +125,11 @@ fn mixes_that_are_played() {
         ("base lowest=on dash=on decline=on columns=18", 12),
     ] {
         for seed in 0..4 {
-            let mut table = at(variant, seats, "");
-            table.finish(&vec!["random"; seats], &mut super::Numbers(seed));
-            let mut table = at(variant, seats, "");
-            table.finish(&vec!["sound"; seats], &mut super::Numbers(seed));
+            at(variant, seats, "").finish(&vec!["random"; seats], &mut Numbers(seed));
         }
+        // The machine gets along with every mix, too; a table of many is slow in a build for tests.
+        let levels: Vec<_> = (0..seats).map(|seat| if seat < 2 { "sound" } else { "random" }).collect();
+        at(variant, seats, "").finish(&levels, &mut Numbers(1));
     }
 }
 

@@ -1,6 +1,7 @@
 //! `kubyk run`: opens the store and the doors, and closes them again.
 
 mod doors;
+mod end;
 mod logging;
 mod pictures;
 mod store;
@@ -12,10 +13,10 @@ use std::time::Duration;
 
 use kubyk_host::{Host, Millis, WallClock};
 use tokio::runtime;
-use tokio::signal::unix::{SignalKind, signal};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use self::doors::Doors;
+use self::end::End;
 use self::pictures::Pictures;
 use super::check_config;
 use crate::config::{Config, Sources};
@@ -101,26 +102,5 @@ async fn sweep(host: Arc<Host>) {
     loop {
         time.tick().await;
         host.forget_idle(IDLE).await;
-    }
-}
-
-/// The signals that end a process in good order.
-struct End {
-    interrupt: tokio::signal::unix::Signal,
-    terminate: tokio::signal::unix::Signal,
-}
-
-impl End {
-    fn listen() -> Result<Self, Failure> {
-        let listen = |kind| signal(kind).map_err(|error| Failure::other(format!("no signals: {error}")));
-        Ok(Self { interrupt: listen(SignalKind::interrupt())?, terminate: listen(SignalKind::terminate())? })
-    }
-
-    async fn came(&mut self) {
-        tokio::select! {
-            _ = self.interrupt.recv() => {}
-            _ = self.terminate.recv() => {}
-        }
-        tracing::info!("closing");
     }
 }

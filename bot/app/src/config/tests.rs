@@ -1,0 +1,236 @@
+//! The configuration as its readers see it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use proptest::prelude::*;
+use tempfile::TempDir;
+
+use super::keys::{KEYS, find, names, sections};
+use super::{Config, Secret, Sources};
+
+const EXAMPLE: &str = include_str!("../../../../config.example.toml");
+
+fn written(toml: &str) -> (TempDir, PathBuf) {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("kubyk.toml");
+    fs::write(&file, toml).unwrap();
+    (folder, file)
+}
+
+fn sources(file: &Path, environment: &[(&str, &str)]) -> Sources {
+    let environment = environment.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+    Sources { file: Some(file.to_owned()), environment: environment.collect(), ..Sources::default() }
+}
+
+/// The faults of a file, its name left out.
+fn faults(toml: &str, environment: &[(&str, &str)]) -> Vec<String> {
+    let (folder, file) = written(toml);
+    let faults = Config::load(&sources(&file, environment)).unwrap_err();
+    let name = format!("{}:", file.display());
+    drop(folder);
+    faults.iter().map(|fault| fault.to_string().replace(&name, "")).collect()
+}
+
+#[test]
+fn the_example_names_every_key_with_its_default() {
+    let example: toml::Table = EXAMPLE.parse().unwrap();
+    let found: Vec<_> = example
+        .iter()
+        .flat_map(|(section, keys)| {
+            keys.as_table().unwrap().iter().map(move |(name, value)| {
+                let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+                (format!("{section}.{name}"), text)
+            })
+        })
+        .collect();
+    for (path, text) in &found {
+        assert_eq!(find(path).map(|key| key.default), Some(text.as_str()), "{path}");
+    }
+    assert_eq!(found.len(), KEYS.len(), "every key stands in the example");
+}
+
+#[test]
+fn every_key_of_the_example_has_a_comment_of_one_line() {
+    let lines: Vec<_> = EXAMPLE.lines().collect();
+    for pair in lines.windows(2).filter(|pair| pair[1].contains(" = ") && !pair[1].starts_with('#')) {
+        assert!(pair[0].starts_with("# "), "{}", pair[1]);
+    }
+    let order: Vec<_> = lines.iter().filter_map(|line| line.split_once(" = ")).map(|(name, _)| name).collect();
+    let names: Vec<_> = sections().into_iter().flat_map(names).collect();
+    assert_eq!(order, names, "in the order of the list");
+}
+
+#[test]
+fn every_default_is_a_value_of_its_kind() {
+    for key in KEYS.iter().filter(|key| !key.default.is_empty()) {
+        assert_eq!(key.kind.check(key.default), Ok(()), "{}", key.path);
+    }
+}
+
+#[test]
+fn the_example_loads_as_nothing_does() {
+    let (_folder, file) = written(EXAMPLE);
+    let of_example = Config::load(&sources(&file, &[])).unwrap();
+    let of_nothing = Config::load(&Sources::default()).unwrap();
+    assert_eq!(format!("{of_example:?}"), format!("{of_nothing:?}"));
+    assert!(of_nothing.telegram.is_none() && of_nothing.discord.is_none());
+    let web = of_nothing.web.unwrap();
+    assert_eq!((web.listen.to_string().as_str(), web.allow_public), ("127.0.0.1:7070", false));
+    assert!(of_nothing.open_browser && !of_nothing.keep_going && !of_nothing.log_json);
+    assert_eq!((of_nothing.store, of_nothing.log_filter.as_str()), (None, "info"));
+}
+
+#[test]
+fn everything_that_is_wrong_is_reported_with_its_line() {
+    let toml = "\
+colour = \"red\"
+[telegram]
+token = 42
+mode = \"pulling\"
+group_edits_per_minute = 61
+chat_per_second = \"1\"
+[[discord]]
+shards = -1
+[web]
+listen = \"localhost\"
+allow_public = \"yes\"
+[log]
+filtr = \"info\"
+format = [\"json\"]
+";
+    let expected = [
+        "1: colour: unknown section",
+        "3: telegram.token: a text without spaces is expected, in quotation marks, not a whole number",
+        "4: telegram.mode: \"pulling\" is not one of polling, webhook",
+        "5: telegram.group_edits_per_minute: \"61\" is not a whole number from 1 to 60",
+        "6: telegram.chat_per_second: a whole number from 1 to 30 is expected, not a text",
+        "discord: a section [discord] is expected, not a list",
+        "10: web.listen: \"localhost\" is not an IP address and a port",
+        "11: web.allow_public: true or false is expected, not a text",
+        "13: log.filtr: unknown key; the keys here are filter, format",
+        "14: log.format: one of text, json is expected, in quotation marks, not a list",
+        "KUBYK_RUN_KEEP_GOING: run.keep_going: \"1\" is not true or false",
+    ];
+    let faults = faults(toml, &[("KUBYK_RUN_KEEP_GOING", "1")]);
+    for expected in expected {
+        assert!(faults.iter().any(|fault| fault.contains(expected)), "{expected}\n{faults:#?}");
+    }
+    assert_eq!(faults.len(), expected.len(), "{faults:#?}");
+}
+
+#[test]
+fn what_is_no_toml_is_reported_line_by_line() {
+    let faults = faults("[web\nlisten = \n[log]\nformat = \"xml\"\n[log]\n", &[]);
+    for line in ["1:", "2:", "4:", "5:"] {
+        assert!(faults.iter().any(|fault| fault.starts_with(line)), "{line} {faults:#?}");
+    }
+}
+
+#[test]
+fn a_file_that_is_named_must_be_there() {
+    let folder = TempDir::new().unwrap();
+    let missing = folder.path().join("none.toml");
+    let said = Config::load(&sources(&missing, &[])).unwrap_err();
+    assert!(said[0].to_string().starts_with(&format!("{}: ", missing.display())), "{said:?}");
+    let environment = [("KUBYK_CONFIG".to_owned(), missing.display().to_string())].into();
+    assert_eq!(Config::load(&Sources { environment, ..Sources::default() }).unwrap_err(), said);
+    let search = vec![folder.path().to_owned()];
+    assert!(Config::load(&Sources { search, ..Sources::default() }).is_ok());
+}
+
+#[test]
+fn the_first_file_of_those_that_are_looked_for_is_read() {
+    let (first, file) = written("[run]\nkeep_going = true\n");
+    let (second, _) = written("[log]\nformat = \"json\"\n");
+    let search = vec![PathBuf::from("/nowhere"), first.path().to_owned(), second.path().to_owned()];
+    let found = Config::load(&Sources { search: search.clone(), ..Sources::default() }).unwrap();
+    assert!(found.keep_going && !found.log_json);
+    fs::remove_file(file).unwrap();
+    let found = Config::load(&Sources { search, ..Sources::default() }).unwrap();
+    assert!(!found.keep_going && found.log_json);
+}
+
+#[test]
+fn the_environment_goes_over_the_file_and_the_command_line_over_both() {
+    let (_folder, file) = written("[log]\nfilter = \"warn\"\nformat = \"json\"\n[store]\nurl = \"sqlite://a\"\n");
+    let environment = [("KUBYK_LOG", "debug"), ("KUBYK_STORE_URL", "sqlite://b"), ("KUBYK_LOG_FORMAT", "")];
+    let mut sources = sources(&file, &environment);
+    sources.set = vec![("store.url".to_owned(), "sqlite://c".to_owned())];
+    let config = Config::load(&sources).unwrap();
+    assert_eq!(config.log_filter, "debug");
+    assert!(config.log_json, "an empty variable is none");
+    assert_eq!(config.store, Some(Secret::new("sqlite://c")));
+    sources.set = vec![("store.uri".to_owned(), "x".to_owned())];
+    assert_eq!(Config::load(&sources).unwrap_err()[0].to_string(), "--set: store.uri: there is no such key");
+}
+
+#[test]
+fn a_token_opens_a_door_and_is_never_shown() {
+    let (_folder, file) = written("[telegram]\ntoken = \"1:HUSH\"\n");
+    let environment = [("KUBYK_DISCORD_TOKEN", "HUSH.HUSH"), ("KUBYK_STORE_URL", "sqlite://HUSH@x")];
+    let config = Config::load(&sources(&file, &environment)).unwrap();
+    assert!(config.telegram.is_some() && config.discord.is_some() && config.web.is_none());
+    assert!(!config.open_browser);
+    assert!(!format!("{config:?}").contains("HUSH"));
+    let faults = faults("[telegram]\ntoken = \"HUSH HUSH\"\n", &[("KUBYK_DISCORD_TOKEN", "HUSH HUSH")]);
+    assert_eq!(faults.len(), 2);
+    assert!(!faults.concat().contains("HUSH"), "{faults:?}");
+}
+
+#[test]
+fn the_web_door_stands_beside_others_when_it_is_asked_for() {
+    let token = ("KUBYK_TELEGRAM_TOKEN", "1:x");
+    for (toml, environment) in [
+        ("[web]\n", vec![token]),
+        ("", vec![token, ("KUBYK_WEB_LISTEN", "127.0.0.1:0")]),
+    ] {
+        let (_folder, file) = written(toml);
+        let config = Config::load(&sources(&file, &environment)).unwrap();
+        assert!(config.telegram.is_some() && config.web.is_some());
+    }
+}
+
+#[test]
+fn a_secret_may_lie_in_a_file() {
+    let (folder, file) = written("");
+    let secret = folder.path().join("token");
+    fs::write(&secret, "1:abc\n").unwrap();
+    let path = secret.display().to_string();
+    let config = Config::load(&sources(&file, &[("KUBYK_TELEGRAM_TOKEN_FILE", &path)])).unwrap();
+    assert!(config.telegram.is_some());
+    let both = [("KUBYK_TELEGRAM_TOKEN_FILE", path.as_str()), ("KUBYK_TELEGRAM_TOKEN", "1:abc")];
+    let said = faults("", &both);
+    assert!(said[0].contains("KUBYK_TELEGRAM_TOKEN is set, too"), "{said:?}");
+    let said = faults("", &[("KUBYK_TELEGRAM_TOKEN_FILE", "/no/such/file")]);
+    assert!(said[0].starts_with("KUBYK_TELEGRAM_TOKEN_FILE: telegram.token: /no/such/file: "), "{said:?}");
+}
+
+#[test]
+fn keys_that_need_others_say_so() {
+    let token = [("KUBYK_TELEGRAM_TOKEN", "1:x"), ("KUBYK_DISCORD_TOKEN", "x")];
+    let toml = "[telegram]\nmode = \"webhook\"\n[discord]\nmode = \"http\"\n";
+    let expected = [
+        "2: telegram.webhook_url: it is missing, and telegram.mode = \"webhook\" needs it",
+        "4: discord.public_key: it is missing, and discord.mode = \"http\" needs it",
+    ];
+    assert_eq!(faults(toml, &token), expected);
+    let toml = "[telegram]\nmode = \"webhook\"\nwebhook_url = \"bot.example\"\n";
+    assert_eq!(faults(toml, &token).len(), 1, "a fault is told once");
+}
+
+#[test]
+fn variables_that_mean_nothing_are_told() {
+    let (_folder, file) = written("");
+    let environment = [("KUBYK_TELEGRAM_TOKN", "1:x"), ("KUBYK_WEB_LISTEN_FILE", "x"), ("KUBYK_CONFIG", "")];
+    let config = Config::load(&sources(&file, &environment)).unwrap();
+    assert_eq!(config.strange, ["KUBYK_TELEGRAM_TOKN", "KUBYK_WEB_LISTEN_FILE"]);
+}
+
+proptest! {
+    #[test]
+    fn no_text_is_too_strange(toml in "(?s)(\\[(telegram|web|log|x)\\]|[a-z_]{1,9} ?= ?|\"[^\"]{0,8}\"|[-0-9.]{1,9}|\n|.){0,40}") {
+        let (_folder, file) = written(&toml);
+        drop(Config::load(&sources(&file, &[])));
+    }
+}

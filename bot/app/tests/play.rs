@@ -1,0 +1,156 @@
+//! The commands that make games: `games`, `simulate` and `play`.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should say where")]
+
+mod common;
+
+use std::fs;
+
+use common::{arg, kubyk, kubyk_with};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+#[test]
+fn the_catalogue_has_everything_about_a_game() {
+    let games = kubyk(&["games", "--json"]).json();
+    let pig = games.as_array().unwrap().iter().find(|game| game["id"] == "pig").unwrap();
+    assert_eq!(pig["names"]["uk"], "Свиня");
+    for lang in ["en", "uk", "ru"] {
+        assert!(pig["names"][lang].is_string() && pig["about"][lang].is_string());
+    }
+    assert_eq!(pig["players"][0], 2);
+    assert!(pig["tags"].as_array().unwrap().contains(&json!("dice")));
+    assert!(pig["complexity"].is_number() && pig["tempo"].is_string());
+    let target = pig["options"].as_array().unwrap().iter().find(|option| option["name"] == "target").unwrap();
+    assert_eq!((&target["kind"], &target["min"], &target["max"]), (&json!("integer"), &json!(10), &json!(1000)));
+    assert!(target["default"].is_string());
+    assert_eq!(target["description_id"], "pig-option-target");
+    assert!(target["description"]["en"].is_string());
+    let names: Vec<_> = pig["variants"].as_array().unwrap().iter().map(|variant| &variant["name"]).collect();
+    assert_eq!(names, ["one-die", "two-dice", "two-dice-doubles", "sysna"]);
+    assert_eq!(pig["variants"][0]["options"]["target"], "100");
+    assert_eq!(pig["variants"][3]["options"]["overtake"], "on");
+    for game in games.as_array().unwrap() {
+        let options = game["options"].as_array().unwrap().len();
+        for variant in game["variants"].as_array().unwrap() {
+            assert_eq!(variant["options"].as_object().unwrap().len(), options, "{}", game["id"]);
+        }
+    }
+    let listed = kubyk(&["games"]).ok();
+    assert!(listed.contains("pig") && listed.contains("two-dice-doubles") && listed.contains("10 to 1000"), "{listed}");
+}
+
+fn simulated(args: &[&str]) -> Value {
+    let fixed = ["simulate", "pig", "--variant", "one-die", "--json"];
+    kubyk(&[&fixed[..], args].concat()).json()
+}
+
+#[test]
+fn a_simulation_repeats_by_its_seed() {
+    let args = ["--bot", "hold-20,keep-pace", "--games", "500", "--seed", "7"];
+    let (mut first, mut second) = (simulated(&args), simulated(&args));
+    for report in [&mut first, &mut second] {
+        assert!(report["games_per_second"].as_f64().unwrap() > 0.0);
+        report["games_per_second"].take();
+    }
+    assert_eq!(first, second);
+    assert_eq!((&first["game"], &first["variant"], &first["games"]), (&json!("pig"), &json!("one-die"), &json!(500)));
+    assert_eq!((&first["seed"], &first["bots"]), (&json!(7), &json!(["hold-20", "keep-pace"])));
+    let rates: Vec<f64> = serde_json::from_value(first["win_rates"].clone()).unwrap();
+    assert!((rates.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{rates:?}");
+    assert!(first["mean_events"].as_f64().unwrap() > 20.0);
+    assert_eq!(first["mean_scores"].as_array().unwrap().len(), 2);
+    let other = simulated(&["--bot", "hold-20,keep-pace", "--games", "500", "--seed", "8"]);
+    assert_ne!(first["mean_events"], other["mean_events"]);
+    let unseeded = simulated(&["--bot", "random,random", "--games", "1"]);
+    assert!(unseeded["seed"].is_u64());
+}
+
+#[test]
+fn a_better_machine_wins_more_wherever_it_sits() {
+    let rates = |bots: &str| {
+        let report = simulated(&["--bot", bots, "--games", "2000", "--seed", "1", "--rotate"]);
+        serde_json::from_value::<Vec<f64>>(report["win_rates"].clone()).unwrap()
+    };
+    let (strong_first, strong_last) = (rates("optimal,random"), rates("random,optimal"));
+    assert!(strong_first[0] > 0.9 && strong_last[1] > 0.9, "{strong_first:?} {strong_last:?}");
+    let alike = rates("hold-20,hold-20");
+    assert!((alike[0] - 0.5).abs() < 0.05, "the first seat's advantage is shared: {alike:?}");
+}
+
+#[test]
+fn records_of_a_simulation_replay() {
+    let folder = TempDir::new().unwrap();
+    let records = folder.path().join("deep/records");
+    let args = ["--bot", "hold-20,random", "--games", "70", "--seed", "3", "--rotate", "--option", "target=30"];
+    let report = simulated(&[&args[..], &["--records", arg(&records)]].concat());
+    let mut files: Vec<_> = fs::read_dir(&records).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    assert_eq!(files.len(), 70);
+    assert_eq!(files[0].file_name().unwrap(), "000001.rec");
+    let (mut wins, mut events) = (0, 0);
+    for (number, file) in (0..).zip(&files) {
+        let text = fs::read_to_string(file).unwrap();
+        let seat_of_first = 1 + number % 2;
+        assert!(text.contains("option target 30") && text.contains("seat hold-20"), "{text}");
+        let standing = kubyk(&["replay", arg(file), "--json"]).json();
+        assert_eq!(standing["over"], true);
+        wins += usize::from(standing["winners"] == json!([seat_of_first]));
+        events += standing["events"].as_u64().unwrap();
+    }
+    assert!((report["win_rates"][0].as_f64().unwrap() - wins as f64 / 70.0).abs() < 1e-9);
+    assert!((report["mean_events"].as_f64().unwrap() - events as f64 / 70.0).abs() < 1e-9);
+}
+
+#[test]
+fn a_simulation_refuses_what_it_cannot_play() {
+    let refused = |args: &[&str]| kubyk(&[&["simulate"], args].concat()).refused();
+    assert!(refused(&["chess", "--bot", "a,b", "--games", "1"]).contains("pig"));
+    assert!(refused(&["pig", "--bot", "hold-20,oracle", "--games", "1"]).contains("oracle"));
+    assert!(refused(&["pig", "--bot", "hold-20", "--games", "1"]).contains('2'));
+    assert!(refused(&["pig", "--variant", "four-dice", "--bot", "random,random", "--games", "1"]).contains("one-die"));
+    let both = ["--option", "target=5", "--option", "colour=red"];
+    let said = refused(&[&["pig", "--bot", "random,random", "--games", "1"], &both[..]].concat());
+    assert_eq!(said.lines().count(), 2, "every fault at once: {said}");
+    refused(&["pig", "--bot", "random,random", "--games", "0"]);
+    refused(&["pig", "--bot", "random,random"]);
+    refused(&["pig", "--games", "1"]);
+    refused(&["pig", "--bot", "random,random", "--games", "1", "--option", "target"]);
+}
+
+#[test]
+fn a_game_in_the_terminal_leaves_a_record_that_verifies() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("game.rec");
+    let typed = format!("?\nho?\njump\n{}", "roll\nhold\n".repeat(400));
+    let args = ["play", "pig", "--bot", "2=hold-20", "--record", arg(&file)];
+    let shown = kubyk_with(typed, &[&args[..], &["--option", "target=60", "--option", "overtake=on"]].concat()).ok();
+    assert!(shown.contains("  roll\n") && shown.contains("jump"), "{shown}");
+    let standing = kubyk(&["replay", arg(&file), "--json"]).json();
+    assert_eq!(standing["over"], true, "{standing}");
+    let said = kubyk(&["verify", arg(&file)]).ok();
+    assert!(said.starts_with("all ") && said.contains("follow from the seed"), "{said}");
+    let text = fs::read_to_string(&file).unwrap();
+    assert!(text.contains("commit ") && text.contains("seed ") && text.contains("option target 60"));
+    let first = text.lines().find(|line| line.starts_with("* ")).unwrap();
+    let last = char::from_digit(7 - first.chars().last().unwrap().to_digit(10).unwrap(), 10).unwrap();
+    let forged = text.replacen(first, &format!("* {last}"), 1);
+    let said = kubyk_with(forged, &["verify", "-"]).refused();
+    assert!(said.contains("roll 1 does not follow") || said.starts_with("-:"), "{said}");
+}
+
+#[test]
+fn a_player_who_leaves_the_terminal_ends_the_game() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("game.rec");
+    kubyk_with("roll\n", &["play", "pig", "--record", arg(&file), "--lang", "uk"]).ok();
+    let standing = kubyk(&["replay", arg(&file), "--json"]).json();
+    assert_eq!(standing["over"], false);
+    let over = kubyk_with("resign\n", &["play", "pig", "--seats", "2"]).ok();
+    assert!(over.contains('🏆'), "{over}");
+    kubyk(&["play", "pig", "--bot", "1=hold-20", "--bot", "2=optimal"]).ok();
+    kubyk(&["play", "pig", "--seats", "1"]).refused();
+    kubyk(&["play", "pig", "--bot", "3=hold-20"]).refused();
+    kubyk(&["play", "pig", "--bot", "2=oracle"]).refused();
+    kubyk(&["play", "pig", "--record", "/no/such/folder/x.rec"]).refused();
+}

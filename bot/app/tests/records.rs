@@ -1,0 +1,210 @@
+//! The commands that read a record.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should say where")]
+
+mod common;
+
+use std::fs;
+
+use common::{arg, kubyk, kubyk_bytes, kubyk_with};
+use proptest::prelude::*;
+use serde_json::json;
+use tempfile::TempDir;
+
+/// From record.md's example, as far as it goes before it is over.
+const PIG: &str = "\
+kubyk 1
+game pig
+variant two-dice
+option target 50
+seat Саша
+seat Діма
+# a comment
+
+1 roll
+* 3 2
+1 roll
+* 6 5
+1 hold
+2 roll
+* 1 4
+";
+
+#[test]
+fn replay_tells_the_standing() {
+    let told = kubyk_with(PIG, &["replay", "-", "--json"]).ok();
+    let expected = "{\"game\":\"pig\",\"variant\":\"two-dice\",\"rules\":1,\"over\":false,\"to_act\":[1],\"needs\":null,\
+        \"scores\":[16,0],\"winners\":[],\"events\":7}\n";
+    assert_eq!(told, expected);
+    let owed = kubyk_with(format!("{PIG}1 roll\n"), &["replay", "-", "--json"]).json();
+    assert_eq!((&owed["needs"], &owed["to_act"]), (&json!({"faces": 2}), &json!([])));
+    let over = kubyk_with(format!("{PIG}1 resigns\n"), &["replay", "-", "--json"]).json();
+    assert_eq!(over["over"], true);
+    assert_eq!((&over["winners"], &over["reason"]), (&json!([2]), &json!("resignation")));
+    let said = kubyk_with(PIG, &["replay", "-"]).ok();
+    assert!(said.contains("Саша") && said.contains("16"), "{said}");
+}
+
+#[test]
+fn a_file_is_read_like_standard_input() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("game.rec");
+    fs::write(&file, format!("\u{feff}{}", PIG.replace('\n', "\r\n"))).unwrap();
+    let of_file = kubyk(&["replay", arg(&file), "--json"]).ok();
+    assert_eq!(of_file, kubyk_with(PIG, &["replay", "-", "--json"]).ok());
+}
+
+#[test]
+fn a_fault_names_file_line_and_what_was_expected() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("game.rec");
+    let broken = PIG.replace("1 hold\n", "");
+    fs::write(&file, &broken).unwrap();
+    for command in ["replay", "moves", "best", "verify"] {
+        let said = kubyk(&[command, arg(&file)]).refused();
+        assert!(said.starts_with(&format!("{}:13: ", arg(&file))), "{command}: {said}");
+        assert!(said.contains("roll"), "{said}");
+        assert_eq!(said.lines().count(), 1, "{said}");
+    }
+    let cases: [(&str, &str); 7] = [
+        ("", "-:1: "),
+        ("chess\n", "-:1: "),
+        ("kubyk 1\ncolour red\n", "-:2: "),
+        ("kubyk 1\ngame chess\nseat A\nseat B\n", "-:2: "),
+        ("kubyk 1\ngame pig\nvariant two-dice\noption target 5\nseat A\nseat B\n", "-:4: "),
+        ("kubyk 1\ngame pig\nseat A\nseat B\n\n1 roll\n* 7\n", "-:7: "),
+        ("kubyk 1\ngame pig\nseat A\nseat B\n\n1 roll\n* 1\n3 roll\n", "-:8: "),
+    ];
+    for (record, beginning) in cases {
+        let said = kubyk_with(record, &["replay", "-"]).refused();
+        assert!(said.starts_with(beginning) && said.len() > 12, "{record:?}: {said}");
+    }
+    let said = kubyk(&["replay", "/no/such/file.rec"]).refused();
+    assert!(said.starts_with("/no/such/file.rec: "), "{said}");
+}
+
+#[test]
+fn too_much_is_refused() {
+    let mut much = PIG.as_bytes().to_vec();
+    much.resize(16 * 1024 * 1024 + 1, b'\n');
+    let said = kubyk_with(&much, &["replay", "-"]).refused();
+    assert!(said.contains("16777216"), "{said}");
+    much.pop();
+    kubyk_with(&much, &["replay", "-"]).ok();
+}
+
+#[test]
+fn moves_are_listed_in_a_stable_order() {
+    assert_eq!(kubyk_with(PIG, &["moves", "-"]).ok(), "1 roll\n");
+    let thrown = format!("{PIG}1 roll\n* 2 2\n");
+    assert_eq!(kubyk_with(&thrown, &["moves", "-"]).ok(), "1 roll\n1 hold\n");
+    assert_eq!(kubyk_with(format!("{PIG}1 roll\n"), &["moves", "-"]).ok(), "");
+    assert_eq!(kubyk_with(format!("{PIG}1 resigns\n"), &["moves", "-"]).ok(), "");
+}
+
+#[test]
+fn perft_counts_where_chance_has_no_part() {
+    assert_eq!(kubyk_with(PIG, &["perft", "-", "0"]).ok(), "1\n");
+    assert_eq!(kubyk_with(PIG, &["perft", "-", "1"]).ok(), "1\n");
+    let said = kubyk_with(PIG, &["perft", "-", "2"]).refused();
+    assert!(said.contains("dice"), "{said}");
+    kubyk_with(PIG, &["perft", "-", "-1"]).refused();
+}
+
+#[test]
+fn best_says_what_the_machine_would_play() {
+    let one = "kubyk 1\ngame pig\nseat A\nseat B\n\n";
+    let best = kubyk_with(one, &["best", "-", "--json", "--level", "optimal"]).json();
+    assert_eq!((&best["seat"], &best["move"], &best["exact"]), (&json!(1), &json!("roll"), &json!(true)));
+    assert_eq!((&best["unit"], &best["level"]), (&json!("win-probability"), &json!("optimal")));
+    assert_eq!(best["candidates"], json!([{"move": "roll", "value": best["value"]}]));
+    // Neller and Presser: the first player of optimal Pig to 100 wins with 0.530592…
+    assert!((best["value"].as_f64().unwrap() - 0.530_592_7).abs() < 1e-6, "{best}");
+    let keys: Vec<_> = best.as_object().unwrap().keys().map(String::as_str).collect();
+    assert_eq!(keys.len(), 7, "{keys:?}");
+
+    let rule = kubyk_with(PIG, &["best", "-", "--json", "--level", "hold-20"]).json();
+    assert_eq!((&rule["unit"], &rule["exact"]), (&json!("heuristic"), &json!(false)));
+    assert!(kubyk_with(PIG, &["best", "-"]).ok().starts_with("seat 1: roll"));
+    let said = kubyk_with(PIG, &["best", "-", "--level", "oracle"]).refused();
+    assert!(said.contains("oracle") && said.contains("hold-20"), "{said}");
+    assert!(kubyk_with(PIG, &["best", "-", "--viewer", "2"]).refused().contains("seat 2"));
+    assert!(kubyk_with(format!("{PIG}1 roll\n"), &["best", "-"]).refused().contains("dice"));
+    assert!(kubyk_with(format!("{PIG}1 resigns\n"), &["best", "-"]).refused().contains("over"));
+}
+
+#[test]
+fn best_asks_for_whom_where_several_are_to_act() {
+    let sysna = "kubyk 1\ngame pig\nvariant sysna\nseat A\nseat B\nseat C\n\n* 2 3\n";
+    for seat in 1..=3 {
+        let viewer = seat.to_string();
+        let best = kubyk_with(sysna, &["best", "-", "--json", "--viewer", &viewer]).json();
+        assert_eq!(best["seat"], seat);
+    }
+    assert_eq!(kubyk_with(sysna, &["best", "-", "--json"]).json()["seat"], 1);
+}
+
+#[test]
+fn the_board_is_painted() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("board.png");
+    kubyk_with(PIG, &["paint", "-", "-o", arg(&file), "--lang", "uk", "--viewer", "2"]).ok();
+    let png = fs::read(&file).unwrap();
+    assert!(png.starts_with(b"\x89PNG\r\n"));
+    let piped = kubyk_bytes(PIG, &["paint", "-", "-o", "-", "--lang", "uk", "--viewer", "2"]);
+    assert_eq!(piped.stdout, png);
+    let text = kubyk_with(PIG, &["paint", "-", "--text", "--lang", "uk"]).ok();
+    assert!(text.contains("Саша") && text.contains("16"), "{text}");
+    kubyk_with(PIG, &["paint", "-", "--text", "--viewer", "3"]).refused();
+    kubyk_with(PIG, &["paint", "-", "--text", "--lang", "de"]).refused();
+    kubyk_with(PIG, &["paint", "-"]).refused();
+    kubyk_with(PIG, &["paint", "-", "-o", "/no/such/folder/x.png"]).refused();
+}
+
+#[test]
+fn what_has_no_seed_cannot_be_verified() {
+    let said = kubyk_with(PIG, &["verify", "-"]).refused();
+    assert!(said.contains("seed"), "{said}");
+    let seeded = PIG.replace("seat Саша", &format!("seed {}\nseat Саша", "ab".repeat(32)));
+    let said = kubyk_with(&seeded, &["verify", "-"]).refused();
+    assert!(said.contains("roll 1 does not follow"), "{said}");
+    let promised = seeded.replace("seat Саша", &format!("commit {}\nseat Саша", "cd".repeat(32)));
+    assert!(kubyk_with(promised, &["verify", "-"]).refused().contains("promised"));
+}
+
+#[test]
+fn nobody_listening_is_no_failure() {
+    let mut child = common::command(&["games"]).spawn().unwrap();
+    drop(child.stdout.take());
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+/// Records that are nearly right, and bytes that are nothing.
+fn inputs() -> impl Strategy<Value = Vec<u8>> {
+    let line = prop_oneof![
+        Just("kubyk 1".to_owned()),
+        "(game|variant|option|seat|team|salt|seed|rules|position) ?[a-z0-9 -]{0,12}",
+        "[0-9*]{1,3} (roll|hold|resigns|[0-9 ]{0,9})",
+        "(?s).{0,20}",
+    ];
+    let nearly = prop::collection::vec(line, 0..12).prop_map(|lines| lines.join("\n").into_bytes());
+    let cut = (0..PIG.len(), any::<u8>()).prop_map(|(at, byte)| {
+        let mut bytes = PIG.as_bytes().to_vec();
+        bytes[at] = byte;
+        bytes
+    });
+    prop_oneof![nearly, cut, prop::collection::vec(any::<u8>(), 0..200)]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+    #[test]
+    fn nothing_panics_on_any_input(input in inputs(), command in 0..4usize) {
+        let args = [&["replay", "-", "--json"][..], &["moves", "-"], &["perft", "-", "2"], &["verify", "-"]];
+        let told = kubyk_bytes(&input, args[command]);
+        let said = String::from_utf8_lossy(&told.stderr);
+        prop_assert!(matches!(told.status.code(), Some(0 | 2)), "{:?} {said}", told.status);
+        prop_assert!(!said.contains("panicked"), "{said}");
+        prop_assert_eq!(told.status.code() == Some(2), !said.is_empty());
+    }
+}

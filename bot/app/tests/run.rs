@@ -1,0 +1,141 @@
+//! `kubyk run` and `kubyk check-config`.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should say where")]
+
+mod common;
+
+use std::fs;
+use std::io::{BufRead as _, BufReader, Read as _};
+use std::net::TcpListener;
+use std::process::{Child, Command};
+use std::time::{Duration, Instant};
+
+use common::{Told, arg, command, kubyk, kubyk_with};
+use tempfile::TempDir;
+
+/// A command in a folder of its own, where it also finds its home.
+fn at_home(home: &TempDir, args: &[&str]) -> Command {
+    let mut command = command(args);
+    command.current_dir(home.path()).env("HOME", home.path());
+    for (name, folder) in [("XDG_CONFIG_HOME", "config"), ("XDG_DATA_HOME", "data")] {
+        command.env(name, home.path().join(folder));
+    }
+    command
+}
+
+fn told(command: &mut Command) -> Told {
+    let output = command.output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    Told { status: output.status.code().unwrap_or(-1), out: text(output.stdout), err: text(output.stderr) }
+}
+
+/// Waits for its first line.
+fn first_line(child: &mut Child) -> String {
+    let mut line = String::new();
+    BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+    line
+}
+
+fn terminate(child: &Child) {
+    assert!(Command::new("kill").arg("-TERM").arg(child.id().to_string()).status().unwrap().success());
+}
+
+#[test]
+fn without_any_configuration_the_web_table_is_open() {
+    let home = TempDir::new().unwrap();
+    let began = Instant::now();
+    let mut child = at_home(&home, &["run", "--set", "web.listen=127.0.0.1:0"]).spawn().unwrap();
+    let line = first_line(&mut child);
+    assert!(line.starts_with("ready web http://127.0.0.1:"), "{line}");
+    assert!(began.elapsed() < Duration::from_secs(20));
+    assert!(home.path().join("data/kubyk/kubyk.db").is_file());
+    terminate(&child);
+    let status = child.wait().unwrap();
+    assert_eq!(status.code(), Some(0));
+    let mut log = String::new();
+    child.stderr.unwrap().read_to_string(&mut log).unwrap();
+    assert!(log.contains("kubyk.db"), "{log}");
+    assert!(!home.path().join("data/kubyk/kubyk.db-wal").exists(), "closed in good order");
+}
+
+#[test]
+fn the_bare_name_runs_it_too() {
+    let home = TempDir::new().unwrap();
+    fs::write(home.path().join("kubyk.toml"), "[web]\nlisten = \"127.0.0.1:0\"\n").unwrap();
+    let mut child = at_home(&home, &["--no-browser"]).env("KUBYK_LOG_FORMAT", "json").spawn().unwrap();
+    assert!(first_line(&mut child).starts_with("ready web http://127.0.0.1:"));
+    assert!(Command::new("kill").arg("-INT").arg(child.id().to_string()).status().unwrap().success());
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    let log = BufReader::new(child.stderr.unwrap()).lines().map_while(Result::ok);
+    log.for_each(|line| drop(serde_json::from_str::<serde_json::Value>(&line).unwrap()));
+}
+
+#[test]
+fn what_cannot_be_run_says_why() {
+    let home = TempDir::new().unwrap();
+    let refused = |args: &[&str], variable: (&str, &str)| {
+        let began = Instant::now();
+        let said = told(at_home(&home, args).env(variable.0, variable.1)).refused();
+        assert!(began.elapsed() < Duration::from_secs(20), "{said}");
+        said
+    };
+    let said = refused(&["run"], ("KUBYK_WEB_LISTEN", "0.0.0.0:0"));
+    assert!(said.contains("web: ") && said.contains("web.listen"), "{said}");
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let said = refused(&["run"], ("KUBYK_WEB_LISTEN", &address));
+    assert!(said.contains(&address), "{said}");
+    let said = refused(&["run", "--config", "none.toml"], ("KUBYK_LOG", "info"));
+    assert!(said.contains("none.toml: "), "{said}");
+    let said = refused(&["run"], ("KUBYK_STORE_URL", "mysql://kubyk:hush@host/db"));
+    assert!(said.contains("store.url: ") && !said.contains("hush"), "{said}");
+    fs::write(home.path().join("notes.txt"), "no database, but long enough to be one".repeat(30)).unwrap();
+    let said = refused(&["run"], ("KUBYK_STORE_URL", "sqlite://notes.txt"));
+    assert!(said.contains("no SQLite database"), "{said}");
+    let said = refused(&["run", "--set", "web.listen=x", "--set", "log.format=y"], ("KUBYK_LOG", "info"));
+    assert_eq!(said.lines().count(), 2, "{said}");
+}
+
+#[test]
+fn a_door_that_cannot_open_ends_it_unless_it_is_to_keep_going() {
+    let home = TempDir::new().unwrap();
+    // No address of a Bot API: the door sees it at once.
+    let doors = ["run", "--set", "telegram.token=1:x", "--set", "telegram.api_url=http://[broken", "--set", "web.listen=127.0.0.1:0"];
+    let said = told(&mut at_home(&home, &doors)).refused();
+    assert!(said.contains("telegram: ") && said.contains("api_url"), "{said}");
+    let mut child = at_home(&home, &[&doors[..], &["--set", "run.keep_going=true"]].concat()).spawn().unwrap();
+    assert!(first_line(&mut child).starts_with("ready web http://"));
+    terminate(&child);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn a_configuration_is_checked() {
+    let home = TempDir::new().unwrap();
+    let file = home.path().join("my.toml");
+    fs::write(&file, "[web]\nlisten = 7070\n[log]\nformat = \"xml\"\ncolour = true\n").unwrap();
+    let said = kubyk(&["check-config", arg(&file)]).refused();
+    let places: Vec<_> = said.lines().map(|line| line.strip_prefix(arg(&file)).unwrap()).collect();
+    assert_eq!(places.len(), 3, "{said}");
+    for place in [":2: web.listen: ", ":4: log.format: ", ":5: log.colour: "] {
+        assert!(places.iter().any(|line| line.starts_with(place)), "{said}");
+    }
+    let told = kubyk_with("[telegram]\ntoken = \"1:hush\"\n[web]\n", &["check-config", "-"]);
+    assert!(told.err.contains("telegram, web") && !told.err.contains("hush"), "{told:?}");
+    assert_eq!(told.ok(), "");
+    kubyk(&["check-config", "../../config.example.toml"]).ok();
+    kubyk(&["check-config", "none.toml"]).refused();
+}
+
+#[test]
+fn help_tells_every_command() {
+    let help = kubyk(&["--help"]).ok();
+    for name in
+        ["run", "games", "replay", "moves", "perft", "best", "paint", "verify", "play", "simulate", "check-config"]
+    {
+        assert!(help.contains(name), "{name}");
+        assert!(kubyk(&[name, "--help"]).ok().contains("Usage: kubyk"), "{name}");
+    }
+    assert!(kubyk(&["--version"]).ok().starts_with("kubyk "));
+    assert_eq!(kubyk(&["dance"]).status, 2);
+}

@@ -37,7 +37,9 @@ impl Fight<'_> {
             Move::Bid(dice) if self.state.variant.contest == Contest::Auction => {
                 self.auction(dice.into()) - self.price * f64::from(dice)
             }
-            Move::Bid(dice) | Move::Throw(dice) => self.reach(dice.into()) * worth - self.price * f64::from(dice),
+            Move::Bid(dice) | Move::Throw(dice) => {
+                self.reach(dice.into()) * worth - self.price * f64::from(dice)
+            }
             Move::Roll => self.climb(worth),
             Move::Pass | Move::PutIn(..) | Move::Spend(..) | Move::Dash(_) => 0.0,
         }
@@ -51,9 +53,15 @@ impl Fight<'_> {
     /// The best free column that so many dice reach, on average.
     fn auction(&self, dice: usize) -> f64 {
         let free = |sum: usize, place: &usize| {
-            self.state.tables[0].columns[*place].verdict.is_none() && usize::from(self.state.label(*place)) <= sum
+            self.state.tables[0].columns[*place].verdict.is_none()
+                && usize::from(self.state.label(*place)) <= sum
         };
-        let best = |sum| (0..self.state.count()).filter(|place| free(sum, place)).map(|place| self.state.worth(place)).max();
+        let best = |sum| {
+            (0..self.state.count())
+                .filter(|place| free(sum, place))
+                .map(|place| self.state.worth(place))
+                .max()
+        };
         Odds::dice(dice).expect(|sum| best(sum).unwrap_or(0) as f64)
     }
 

@@ -38,8 +38,9 @@ impl<'a> Forecast<'a> {
     pub(super) fn expect(&self, column: &Column, choosing: &Choosing, value: impl Fn(usize) -> f64) -> f64 {
         match self.written(column) {
             (written, 0) => value(written.into()),
-            // One free cell and nothing before it: the number itself.
-            (_, 1) if self.state.variant.entries == 1 => self.throw.expect_chosen(choosing, value),
+            (written, 1) => self.throw.expect_chosen(choosing, |number| {
+                value(self.state.variant.join.of_all([written, number as u16].into_iter()).into())
+            }),
             _ => self.grown(column, choosing).expect(value),
         }
     }
@@ -89,9 +90,11 @@ impl<'a> Forecast<'a> {
         let (high, low) = if falls { (left, right) } else { (right, left) };
         let (lower, higher) = if falls { (rights, lefts) } else { (lefts, rights) };
         let step = usize::from(strict);
-        let range = low.map_or(1, |low| low + step)..=high.map_or(UNREACHED, |high| high.saturating_sub(step));
+        let range =
+            low.map_or(1, |low| low + step)..=high.map_or(UNREACHED, |high| high.saturating_sub(step));
         let gap = (lefts + rights + 1) as f64;
-        let steps = if strict { range.clone().filter(|n| self.throw.chance(*n) > 0.0).count() as f64 } else { gap };
+        let steps =
+            if strict { range.clone().filter(|n| self.throw.chance(*n) > 0.0).count() as f64 } else { gap };
         let likely = (self.throws * self.throw.within(&range) / gap).min(steps / gap).min(1.0);
         Choosing { exponent: (lower as f64 + 1.0) / (higher as f64 + 1.0), range, likely }
     }
@@ -113,7 +116,9 @@ pub(super) fn throw_odds(state: &State, seat: Seat) -> Odds {
         }
         _ if variant.fixed => {
             let next = hand.turns.max(1);
-            Odds::mean((next..next + coming_turns(state, seat).clamp(1, 6)).map(|turn| fixed_odds(state, turn)))
+            Odds::mean(
+                (next..next + coming_turns(state, seat).clamp(1, 6)).map(|turn| fixed_odds(state, turn)),
+            )
         }
         _ => pair(),
     }

@@ -74,38 +74,26 @@ impl<'a> Outlook<'a> {
 
     /// What a column is worth to the seat's side by what the row holds: from −1 to 1, before its worth.
     fn promise(&self, cells: &[(Seat, Odds)], column: &Column, throw: &Odds) -> Vec<f64> {
-        let variant = &self.state.variant;
-        let pair = if self.state.joint() { self.state.side(self.forecast.row) } else { Seats::only(self.forecast.row) };
-        let partner = cells.iter().find(|(other, _)| *other != self.forecast.row && pair.contains(*other));
+        let (row, variant) = (self.forecast.row, &self.state.variant);
+        let pair = if self.state.joint() { self.state.side(row) } else { Seats::only(row) };
+        let partner =
+            cells.iter().find(|(other, _)| *other != row && pair.contains(*other)).map(|(_, odds)| odds);
         let others = self.others(cells, pair);
-        let most = others.iter().map(|(odds, _)| odds.most()).max().unwrap_or(0);
-        let own = cells.iter().find(|(other, _)| *other == self.forecast.row).map_or(0, |(_, odds)| odds.most());
-        // A row that any number may be written in can grow beyond its forecast.
-        let longest = most.max(own).max(throw.most()) + 2;
-        let sign = if self.state.side(self.seat).contains(self.forecast.row) { 1.0 } else { self.weight(self.forecast.row) };
-        let survival = self.survival(column, throw);
-        let beyond = partner.map_or(0, |(_, odds)| odds.most());
-        let chances = chances(&others, sign, longest + beyond);
+        let twice = if variant.entries == 2 { throw.with(throw, variant.join) } else { throw.clone() };
+        // Beyond this everything is lost or won alike.
+        let longest = others.iter().map(|(odds, _)| odds.most()).max().unwrap_or(0).max(twice.most()) + 1;
+        let sign = if self.state.side(self.seat).contains(row) { 1.0 } else { self.weight(row) };
+        let chances = chances(&others, sign, longest + partner.map_or(0, Odds::most));
         let twin = self.twin(cells, pair);
-        (0..=longest)
-            .map(|value| match partner {
-                None => chances[value].win + chances[value].lose,
-                Some((_, partner)) => {
-                    let equal = if value > 0 { partner.chance(value) } else { 0.0 };
-                    let sum = partner.expect(|other| chances[value + other].win);
-                    let lost = partner.expect(|other| chances[value + other].lose);
-                    match variant.pairs {
-                        Pairs::Damping => sum * (1.0 - (1.0 - equal) * twin) + lost * (1.0 - equal * (1.0 - twin)),
-                        Pairs::Capture => {
-                            let caught = (2.0 * equal).min(1.0);
-                            caught + (1.0 - caught) * (sum + lost)
-                        }
-                        Pairs::Off | Pairs::Sum | Pairs::Total => sum + lost,
-                    }
-                }
-            })
-            .map(|promise| promise * survival)
-            .collect()
+        let survival = self.survival(column, throw);
+        // Large numbers are products, and most of them never come.
+        let comes = |value: usize| value <= 72 || twice.chance(value) > 0.0 || value == longest;
+        let promise = |value: usize| match partner {
+            _ if !comes(value) => 0.0,
+            None => chances[value].win + chances[value].lose,
+            Some(partner) => together(variant.pairs, value, partner, &chances, twin),
+        };
+        (0..=longest).map(|value| promise(value) * survival).collect()
     }
 
     /// The other contenders for a column, and how their win counts for the seat.
@@ -125,7 +113,8 @@ impl<'a> Outlook<'a> {
     /// How a win of this seat counts: for the own side, or against it as one of the others.
     fn weight(&self, other: Seat) -> f64 {
         let own = self.state.side(self.seat);
-        let rivals = if self.state.joint() { self.state.pairs.len() - 1 } else { self.state.seats() - own.len() };
+        let rivals =
+            if self.state.joint() { self.state.pairs.len() - 1 } else { self.state.seats() - own.len() };
         if own.contains(other) { 1.0 } else { -1.0 / rivals.max(1) as f64 }
     }
 
@@ -150,9 +139,26 @@ impl<'a> Outlook<'a> {
         if !self.state.variant.kill {
             return 1.0;
         }
-        let open = self.state.variant.entries * self.state.seats() - column.entries.len().min(self.state.seats());
+        let open =
+            self.state.variant.entries * self.state.seats() - column.entries.len().min(self.state.seats());
         let hit: f64 = column.values().map(|value| throw.chance(value.into())).sum();
         (1.0 - hit).max(0.0).powf(open as f64 / 2.0)
+    }
+}
+
+/// What a number in one's own row promises beside the partner's; `twin` is the chance that rivals have two equal.
+fn together(pairs: Pairs, value: usize, partner: &Odds, chances: &[Chances], twin: f64) -> f64 {
+    let equal = if value > 0 { partner.chance(value) } else { 0.0 };
+    let win = partner.expect(|other| chances[value + other].win);
+    let lose = partner.expect(|other| chances[value + other].lose);
+    match pairs {
+        Pairs::Damping => win * (1.0 - (1.0 - equal) * twin) + lose * (1.0 - equal * (1.0 - twin)),
+        Pairs::Capture => {
+            // The partner will try for it, too.
+            let caught = (2.0 * equal).min(1.0);
+            caught + (1.0 - caught) * (win + lose)
+        }
+        Pairs::Off | Pairs::Sum | Pairs::Total => win + lose,
     }
 }
 

@@ -97,7 +97,8 @@ impl<'a> Sight<'a> {
 fn fair(weighed: &mut [(Move, f64)]) {
     let all = weighed.to_vec();
     let mean = |same: &dyn Fn(u8, u8) -> bool| {
-        let alike = |(play, _): &&(Move, f64)| matches!(play, Move::Spend(column, value) if same(*column, *value));
+        let alike =
+            |(play, _): &&(Move, f64)| matches!(play, Move::Spend(column, value) if same(*column, *value));
         let gains: Vec<f64> = all.iter().filter(alike).map(|(_, gain)| *gain).collect();
         gains.iter().sum::<f64>() / gains.len().max(1) as f64
     };

@@ -48,7 +48,11 @@ impl<'a> Race<'a> {
         let before = self.held(place, column);
         let highest = column.values().max().unwrap_or(0);
         let better = self.throw.expect(|number| {
-            if number > usize::from(highest) { (self.lasts(place, number as u16, column) - before).max(0.0) } else { 0.0 }
+            if number > usize::from(highest) {
+                (self.lasts(place, number as u16, column) - before).max(0.0)
+            } else {
+                0.0
+            }
         });
         let turns = coming_turns(self.state, self.seat) as f64;
         better * (turns / self.state.count() as f64).min(1.0)
@@ -59,7 +63,8 @@ impl<'a> Race<'a> {
     fn held(&self, place: usize, column: &Column) -> f64 {
         let Verdict { gains, loses } = self.state.judge(column, self.seats);
         let own = self.state.side(self.seat);
-        let sign = |holder: Seat| if own.contains(holder) { 1.0 } else { -1.0 / self.rivals.len().max(1) as f64 };
+        let sign =
+            |holder: Seat| if own.contains(holder) { 1.0 } else { -1.0 / self.rivals.len().max(1) as f64 };
         let (best, least) = (column.values().max().unwrap_or(0), column.values().min().unwrap_or(0));
         let lasts = self.lasts(place, best, column);
         let held = gains.map_or(0.0, |seat| sign(seat) * lasts);
@@ -67,7 +72,9 @@ impl<'a> Race<'a> {
             // Nobody wants to go below the lowest.
             (_, Some(seat)) => 0.8 * sign(seat),
             // Whoever is alone will be the lowest once somebody writes more.
-            (Some(seat), None) if self.state.variant.lowest && best == least => 0.7 * sign(seat) * (1.0 - lasts),
+            (Some(seat), None) if self.state.variant.lowest && best == least => {
+                0.7 * sign(seat) * (1.0 - lasts)
+            }
             _ => 0.0,
         };
         held - lost

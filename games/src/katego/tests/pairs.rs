@@ -110,7 +110,8 @@ fn numbers_of_seats() {
 fn a_pair_plays_on_when_a_partner_leaves() {
     let mut table = at("pairs", 6, &column(12, &["6 6", "1 1", "1 1", "2 2", "1 1", "1 1"]));
     assert_eq!(table.scores(), [12, 0, 0, 12, 0, 0]);
-    table.go("4 resigns; * 6 6; 1 put 11; * 1 2; 2 put 11; * 1 3; 3 put 11; * 2 3; 5 put 11; * 3 3; 6 put 11");
+    table
+        .go("4 resigns; * 6 6; 1 put 11; * 1 2; 2 put 11; * 1 3; 3 put 11; * 2 3; 5 put 11; * 3 3; 6 put 11");
     assert_eq!(table.scores(), [23, 0, 0, 23, 0, 0]);
 }
 

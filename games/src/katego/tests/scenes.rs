@@ -38,7 +38,12 @@ fn the_last_entry_is_fresh() {
 fn rows_are_hidden_from_all_others() {
     let mut table = at("psychological", 2, "* 3 3; 1 put 9; 2 put 4");
     let seen = |table: &At, who| -> Vec<usize> {
-        table.board(who).rows.iter().map(|row| row.cells.iter().filter(|cell| !cell.is_empty()).count()).collect()
+        table
+            .board(who)
+            .rows
+            .iter()
+            .map(|row| row.cells.iter().filter(|cell| !cell.is_empty()).count())
+            .collect()
     };
     assert_eq!((seen(&table, 0), seen(&table, 1), seen(&table, 2)), (vec![0, 0], vec![1, 0], vec![0, 1]));
     table.go("* 3 3; 1 put 8");
@@ -54,7 +59,12 @@ fn the_partners_row_is_hidden() {
     let table = at("olympic", 4, "* 3 3; 1 put 9; 2 put 9; 3 put 9; 4 put 9");
     let hidden = |who| -> Vec<usize> {
         let board = table.board(who);
-        board.rows.iter().filter(|row| row.cells[8].is_empty()).map(|row| row.seat.unwrap().number()).collect()
+        board
+            .rows
+            .iter()
+            .filter(|row| row.cells[8].is_empty())
+            .map(|row| row.seat.unwrap().number())
+            .collect()
     };
     assert_eq!((hidden(1), hidden(2), hidden(3), hidden(4)), (vec![3], vec![4], vec![1], vec![2]));
     // An onlooker may be anybody's partner.

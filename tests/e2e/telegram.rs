@@ -1,1 +1,16 @@
-//! Telegram.
+//! The Telegram door, end to end: the real binary against a stand-in of the Bot API. People write and tap; what they
+//! see is what counts.
+
+mod story;
+
+mod telegram {
+    mod chats;
+    mod commands;
+    mod crash;
+    mod games;
+    mod limits;
+    mod scene;
+    mod secrets;
+    mod start;
+    mod taps;
+}

@@ -25,7 +25,7 @@ pub(crate) enum Failure {
     /// The bot may not send this there.
     #[error("the right to {0:?} is missing")]
     Denied(Right),
-    /// The bot was removed, was blocked, or has never been spoken to.
+    /// The bot was removed, was blocked, or has never been spoken to; or the topic is closed.
     #[error("the chat is closed to the bot")]
     Closed,
     /// Telegram cannot show this picture.
@@ -105,13 +105,7 @@ impl Failure {
             Self::Denied(Right::Photos)
         } else if has(&["rights to send documents", "send_docs_forbidden"]) {
             Self::Denied(Right::Documents)
-        } else if has(&[
-            "rights to send",
-            "write_forbidden",
-            "send_plain_forbidden",
-            "chat_restricted",
-            "topic_closed",
-        ]) {
+        } else if has(&["rights to send", "write_forbidden", "send_plain_forbidden", "chat_restricted"]) {
             Self::Denied(Right::Messages)
         } else if has(&[
             "image_process_failed",
@@ -122,7 +116,14 @@ impl Failure {
             Self::Picture(text.to_owned())
         } else if has(&["query is too old", "query id is invalid", "query_id_invalid"]) {
             Self::Expired
-        } else if has(&["chat not found", "peer_id_invalid", "group is deactivated", "user not found"]) {
+        } else if has(&[
+            "topic_closed",
+            "message thread not found",
+            "chat not found",
+            "peer_id_invalid",
+            "group is deactivated",
+            "user not found",
+        ]) {
             Self::Closed
         } else {
             Self::Refused(text.to_owned())
@@ -153,7 +154,7 @@ mod tests {
             ("not enough rights to send text messages to the chat", Failure::Denied(Right::Messages)),
             ("have no rights to send a message", Failure::Denied(Right::Messages)),
             ("CHAT_WRITE_FORBIDDEN", Failure::Denied(Right::Messages)),
-            ("TOPIC_CLOSED", Failure::Denied(Right::Messages)),
+            ("TOPIC_CLOSED", Failure::Closed),
             ("query is too old and response timeout expired or query ID is invalid", Failure::Expired),
             ("chat not found", Failure::Closed),
             ("IMAGE_PROCESS_FAILED", Failure::Picture("Bad Request: IMAGE_PROCESS_FAILED".to_owned())),

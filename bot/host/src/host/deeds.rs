@@ -163,9 +163,11 @@ impl Host {
         const CLOSED: usize = 5;
         let rows = self.store.tables(&asking.request.chat.key(), CLOSED).await?;
         let user = &asking.request.user.key;
-        let wanted = rows
-            .into_iter()
-            .filter(|row| only.is_none_or(|id| row.id == id) && game.is_none_or(|game| row.game == game));
+        let wanted = rows.into_iter().filter(|row| {
+            // In a topic or channel people mean its own tables; another one's is named by its number.
+            let here = row.chat.topic == asking.request.chat.topic;
+            only.map_or(here, |id| row.id == id) && game.is_none_or(|game| row.game == game)
+        });
         let mut glimpses = Vec::new();
         for row in wanted {
             let glimpse = self.look(row.id, |live| {
@@ -181,7 +183,6 @@ impl Host {
             });
             glimpses.extend(glimpse.await?);
         }
-        // People mean the table of the topic they are in, where there are several.
         Ok(glimpses)
     }
 }

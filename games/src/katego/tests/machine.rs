@@ -1,8 +1,9 @@
 //! The machine players against chance.
 
 use crate::kit::AnyGame;
+use crate::kit::check::Mix;
 
-use super::{Numbers, at};
+use super::at;
 use crate::katego::Katego;
 
 /// The share of games that `sound` wins against `random`, seats changing sides; a shared win is half.
@@ -19,7 +20,7 @@ fn share(preset: &str, games: u64) -> f64 {
         };
         let levels: Vec<_> = (0..seats).map(|seat| if sound(seat) { "sound" } else { "random" }).collect();
         let mut table = at(preset, seats, "");
-        table.finish(&levels, &mut Numbers(game));
+        table.finish(&levels, &mut Mix(game));
         let winners = table.winners();
         let ours = winners.iter().filter(|number| sound(*number - 1)).count();
         won += ours as f64 / winners.len() as f64;
@@ -42,5 +43,16 @@ fn measure() {
     for preset in Katego.about().presets {
         let begin = std::time::Instant::now();
         println!("{:15} {:.3} {:?}", preset.name, share(preset.name, 1000), begin.elapsed());
+    }
+}
+#[test]
+fn full_tables() {
+    for preset in Katego.about().presets {
+        let values = Katego.values(Some(preset.name), &[]).unwrap();
+        let seats = *AnyGame::capacity(&Katego, &values).last().unwrap();
+        let begin = std::time::Instant::now();
+        let mut table = at(preset.name, seats, "");
+        table.finish(&vec!["sound"; seats], &mut Mix(1));
+        println!("{:15} {seats} {:?} {:?}", preset.name, begin.elapsed(), table.scores());
     }
 }

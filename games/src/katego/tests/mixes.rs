@@ -1,8 +1,9 @@
 //! Presets as data, and options that do not go together.
 
 use crate::kit::AnyGame;
+use crate::kit::check::Mix;
 
-use super::{Numbers, at, opened, puts};
+use super::{at, opened, puts};
 use crate::katego::Katego;
 
 /// The ids of the reasons for which a mix is refused.
@@ -125,11 +126,11 @@ fn mixes_that_are_played() {
         ("base lowest=on dash=on decline=on columns=18", 12),
     ] {
         for seed in 0..4 {
-            at(variant, seats, "").finish(&vec!["random"; seats], &mut Numbers(seed));
+            at(variant, seats, "").finish(&vec!["random"; seats], &mut Mix(seed));
         }
         // The machine gets along with every mix, too; a table of many is slow in a build for tests.
         let levels: Vec<_> = (0..seats).map(|seat| if seat < 2 { "sound" } else { "random" }).collect();
-        at(variant, seats, "").finish(&levels, &mut Numbers(1));
+        at(variant, seats, "").finish(&levels, &mut Mix(1));
     }
 }
 

@@ -1,5 +1,6 @@
 //! What is seen, and by whom.
 
+use crate::kit::check::Mix;
 use crate::kit::{Fate, Leads, Log, MOST_BRANCHES, Weight};
 
 use super::{At, at, seat, viewer};
@@ -50,7 +51,7 @@ fn rows_are_hidden_from_all_others() {
     // A sealed answer is shown to its seat only.
     let private = |table: &At, who| table.0.scene(viewer(who)).private.len();
     assert_eq!((private(&table, 0), private(&table, 1), private(&table, 2)), (0, 2, 1));
-    table.finish(&["random", "random"], &mut super::Numbers(1));
+    table.finish(&["random", "random"], &mut Mix(1));
     assert_eq!(seen(&table, 0), [12, 12]);
 }
 

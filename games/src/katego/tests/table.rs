@@ -1,8 +1,9 @@
 //! The table game: moves, columns, the end.
 
 use crate::kit::AnyGame;
+use crate::kit::check::Mix;
 
-use super::{Numbers, at, puts, puts_but};
+use super::{at, puts, puts_but};
 use crate::katego::Katego;
 
 #[test]
@@ -283,7 +284,7 @@ fn random_play_ends_in_every_variant_with_every_number_of_seats() {
         let values = AnyGame::values(&Katego, Some(preset.name), &[]).unwrap();
         for seats in AnyGame::capacity(&Katego, &values) {
             let mut table = at(preset.name, seats, "");
-            table.finish(&vec!["random"; seats], &mut Numbers(seats as u64));
+            table.finish(&vec!["random"; seats], &mut Mix(seats as u64));
             assert!(!table.winners().is_empty());
         }
     }

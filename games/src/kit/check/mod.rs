@@ -8,7 +8,10 @@ mod play;
 mod position;
 mod records;
 mod spoken;
+mod story;
 mod texts;
+
+pub(crate) use story::story;
 
 use super::{AnyGame, Setup, Stream, Table};
 

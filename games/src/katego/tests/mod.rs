@@ -1,6 +1,7 @@
 //! Tests of Катего: the decided lines of its rules, each in a few moves.
 
 mod contests;
+mod golden;
 mod machine;
 mod mixes;
 mod pairs;
@@ -9,8 +10,9 @@ mod table;
 mod throws;
 mod together;
 
+use crate::kit::check::Mix;
 use crate::kit::{
-    Board, Event, Log, Msg, PlayError, Reason, Record, ScoreTable, Seat, Seats, Stream, Table, Turn, Viewer,
+    Board, Event, Log, Msg, PlayError, Reason, Record, ScoreTable, Seat, Seats, Table, Turn, Viewer,
 };
 
 use super::Katego;
@@ -99,7 +101,7 @@ impl At {
     }
 
     /// Plays to the end, each seat by its level.
-    fn finish(&mut self, levels: &[&str], stream: &mut Numbers) {
+    fn finish(&mut self, levels: &[&str], stream: &mut Mix) {
         for event in 0.. {
             assert!(event < 20_000, "the game does not end");
             let log = &mut Log::on();
@@ -139,14 +141,4 @@ fn puts(columns: impl IntoIterator<Item = usize>) -> String {
 /// `put 1, put 2, …` for columns 1–12 without these.
 fn puts_but(without: &[usize]) -> String {
     puts((1..=12).filter(|column| !without.contains(column)))
-}
-
-/// Chance as numbers in a row, good enough for tests.
-struct Numbers(u64);
-
-impl Stream for Numbers {
-    fn below(&mut self, bound: u32) -> u32 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) % u64::from(bound)) as u32
-    }
 }

@@ -1,0 +1,48 @@
+//! What the stories of all platforms share: the binary under test, and what they expect of a record.
+
+use std::error::Error;
+use std::process::Command;
+
+use kubyk_tests::process::Kubyk;
+
+const BINARY: &str = env!("CARGO_BIN_EXE_kubyk");
+
+/// How a story ends.
+pub(crate) type Told = Try<()>;
+/// A part of a story.
+pub(crate) type Try<T> = Result<T, Box<dyn Error>>;
+
+/// The bot with an empty database, not started yet.
+pub(crate) fn kubyk() -> Try<Kubyk> {
+    // Dozens of bots share a few cores while the tests run.
+    Ok(Kubyk::new(BINARY)?.patience(std::time::Duration::from_mins(2)))
+}
+
+/// Stops the bot as an operator does; it must end well, and no request may have failed by the bot's own fault.
+pub(crate) async fn stop(mut kubyk: Kubyk) -> Told {
+    assert!(kubyk.stop().await?.success(), "SIGTERM is a good end");
+    let faults: Vec<_> = kubyk.stderr().into_iter().filter(|line| line.contains("ERROR")).collect();
+    assert!(faults.is_empty(), "{faults:#?}");
+    Ok(())
+}
+
+/// Starts a bot that cannot start, and tells how it ended and what it complained of.
+pub(crate) async fn fails(mut kubyk: Kubyk) -> Try<(Option<i32>, String)> {
+    assert!(kubyk.start().await.is_err(), "it must not start");
+    let code = kubyk.stop().await?.code();
+    Ok((code, kubyk.stderr().join("\n")))
+}
+
+/// The moves in a record that a bot has sent, as `SEAT MOVE`. The command line confirms the dice.
+pub(crate) fn moves(bytes: &[u8]) -> Try<Vec<String>> {
+    let folder = tempfile::tempdir()?;
+    let file = folder.path().join("game.rec");
+    std::fs::write(&file, bytes)?;
+    let verified = Command::new(BINARY).arg("verify").arg(&file).output()?;
+    let (said, complaint) =
+        (String::from_utf8_lossy(&verified.stdout), String::from_utf8_lossy(&verified.stderr));
+    assert!(verified.status.success() && said.contains("from the seed"), "{said}{complaint}");
+    let text = std::str::from_utf8(bytes)?;
+    let (_, events) = text.split_once("\n\n").ok_or("a record has a header and events")?;
+    Ok(events.lines().filter(|line| !line.starts_with('*')).map(str::to_owned).collect())
+}

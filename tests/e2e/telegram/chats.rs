@@ -1,0 +1,123 @@
+//! Groups, topics, admins.
+
+use super::scene::{Scene, table, turn};
+use crate::story::Told;
+
+/// Two tables in one group do not disturb each other; a number tells them apart where it has to.
+#[tokio::test]
+async fn two_tables_in_one_chat() -> Told {
+    let s = Scene::new().await?;
+    let one = s.begin(&s.group, "/pig new variant=two-dice").await?;
+    let two = s.begin(&s.group, "/pig new variant=one-die").await?;
+    let katego = s.begin(&s.group, "/katego").await?;
+    s.anna.send(&s.group, "/tables");
+    let list = s.tg.wait_message(&s.group, |m| m.has("Tables here")).await?;
+    assert!([&one, &two, &katego].iter().all(|board| list.has(&table(board))), "{list:?}");
+
+    s.anna.send(&s.group, &format!("/pig roll {}", table(&one)));
+    let one = s.next(&s.group, &one).await?;
+    s.anna.tap(&katego, "4").await?;
+    let katego = s.next(&s.group, &katego).await?;
+    assert!(katego.has("▶ Bob") && one.id != katego.id);
+    let untouched = s.tg.refresh(&two);
+    assert_eq!((turn(&untouched), untouched.deleted), (turn(&two), false));
+    s.end().await
+}
+
+/// What is asked in a topic is answered there, and each topic has tables of its own.
+#[tokio::test]
+async fn a_forum_topic() -> Told {
+    let s = Scene::new().await?;
+    let forum = s.tg.forum(&[&s.anna, &s.bob]);
+    let (games, other) = (forum.topic("games"), forum.topic("weather"));
+    let board = s.begin(&games, "/pig new variant=two-dice target=10").await?;
+    assert_eq!(board.topic, games.thread());
+    s.bob.send(&games, "/pig holt");
+    s.tg.wait_message(&games, |m| m.has("roll")).await?;
+    s.anna.send(&other, "/rules pig");
+    s.tg.wait_message(&other, |m| m.has("Pig")).await?;
+    s.play_out(&games, board).await?;
+    assert!(s.tg.messages(&forum).is_empty(), "nothing is said in General");
+    assert_eq!(s.tg.messages(&other).len(), 1);
+    s.end().await
+}
+
+/// An anonymous admin writes as the group and cannot sit at a table.
+#[tokio::test]
+async fn an_anonymous_admin_is_asked_to_play_as_oneself() -> Told {
+    let s = Scene::new().await?;
+    s.anna.send_anonymous(&s.group, "/pig");
+    let word = s.tg.wait_message(&s.group, |m| m.has("writing as the group")).await?;
+    assert!(word.keyboard.is_empty() && s.tg.messages(&s.group).len() == 1, "{word:?}");
+    s.open(&s.group, "/pig").await?;
+    s.end().await
+}
+
+/// Admins set the group's language, take it back, switch games off; others are told that they may not.
+#[tokio::test]
+async fn settings_are_for_admins() -> Told {
+    let s = Scene::new().await?;
+    s.bob.send(&s.group, "/settings language uk");
+    s.tg.wait_message(&s.group, |m| m.has("Only an admin")).await?;
+    s.anna.send(&s.group, "/settings language uk");
+    let saved = s.tg.wait_message(&s.group, |m| m.has("Збережено")).await?;
+    let refused = s.bob.tap(&saved, "Скасувати").await?;
+    assert!(refused.text.is_some_and(|text| text.contains("адмін")), "a private no");
+    s.anna.send(&s.group, "/settings game pig off");
+    s.tg.wait_message(&s.group, |m| m.has("Збережено")).await?;
+    s.bob.send(&s.group, "/pig");
+    s.tg.wait_message(&s.group, |m| m.has("вимкнено")).await?;
+    s.anna.tap(&saved, "Скасувати").await?;
+    s.tg.wait_message(&s.group, |m| m.has("Saved")).await?;
+    s.group.promote(&s.bob);
+    s.end().await
+}
+
+/// `/end` closes a stuck table, and only an admin can.
+#[tokio::test]
+async fn end_closes_a_stuck_table() -> Told {
+    let s = Scene::new().await?;
+    let board = s.begin(&s.group, "/pig").await?;
+    s.bob.send(&s.group, "/end");
+    s.tg.wait_message(&s.group, |m| m.has("Only an admin")).await?;
+    assert!(s.tg.refresh(&board).has("Roll"));
+    s.anna.send(&s.group, "/end");
+    s.tg.wait_shown(&s.group, |m| m.has(&table(&board)) && m.has("The table is closed")).await?;
+    let late = s.anna.tap(&board, "Roll").await?;
+    assert!(late.text.is_some_and(|text| text.contains("over")), "a closed table takes no moves");
+    s.end().await
+}
+
+/// A group becomes a supergroup: the game goes on there, and the leaderboard has come along.
+#[tokio::test]
+async fn a_group_becomes_a_supergroup() -> Told {
+    let s = Scene::new().await?;
+    let group = s.tg.group(&[&s.anna, &s.bob]);
+    let first = s.begin(&group, "/pig").await?;
+    s.bob.send(&group, "/pig resign");
+    s.tg.wait_shown(&group, |m| m.has(&table(&first)) && m.has("Rematch")).await?;
+    let board = s.begin(&group, "/katego").await?;
+
+    let new = group.upgrade();
+    let moved = s.tg.wait_shown(&new, |m| m.has(&table(&board)) && turn(m) == turn(&board)).await?;
+    s.anna.tap(&moved, "9").await?;
+    let next = s.next(&new, &moved).await?;
+    assert!(next.has("▶ Bob"), "{next:?}");
+    s.anna.send(&new, "/top pig");
+    let top = s.tg.wait_message(&new, |m| m.has("Pig")).await?;
+    assert!(top.has("1. Anna") && top.has("2. Bob"), "{top:?}");
+    s.end().await
+}
+
+/// Somebody taps the old group's board after the upgrade: the tap counts, where the table is now.
+#[tokio::test]
+async fn a_tap_in_the_group_that_was_left_behind() -> Told {
+    let s = Scene::new().await?;
+    let group = s.tg.group(&[&s.anna, &s.bob]);
+    let board = s.begin(&group, "/katego").await?;
+    let tap = s.anna.press(&board, &super::scene::first_move(&board));
+    let new = group.upgrade();
+    tap.answer().await?;
+    s.tg.wait_shown(&new, |m| m.has(&table(&board)) && m.has("▶ Bob")).await?;
+    s.end().await
+}

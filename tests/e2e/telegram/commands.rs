@@ -1,0 +1,102 @@
+//! What people type, and what their menus offer.
+
+use super::scene::{Scene, table};
+use crate::story::Told;
+
+/// Moves are typed as well as tapped, in words of three languages; the game's name alone shows the table.
+#[tokio::test]
+async fn a_game_is_played_by_typing() -> Told {
+    let s = Scene::new().await?;
+    let board = s.begin(&s.group, "/pig new variant=two-dice").await?;
+    s.anna.send(&s.group, "/pig@kubyk_bot roll".replace("kubyk_bot", &s.tg.bot_name()).as_str());
+    let board = s.next(&s.group, &board).await?;
+    if board.has("▶ Anna") {
+        s.anna.send(&s.group, "/pig hold");
+    } else {
+        s.bob.send(&s.group, "/свиня кинути");
+    }
+    let board = s.next(&s.group, &board).await?;
+    s.to_act(&board).send(&s.group, "/свинья бросить");
+    let board = s.next(&s.group, &board).await?;
+    s.to_act(&board).send(&s.group, "/pig");
+    let anew = s.tg.wait_message(&s.group, |m| m.has(&table(&board))).await?;
+    assert_ne!(anew.id, board.id, "the board comes to the end of the chat");
+    s.tg.wait_gone(&board).await?;
+    s.end().await
+}
+
+/// The game's name alone opens a table where there is none, in the language of whoever asks.
+#[tokio::test]
+async fn the_name_of_a_game_opens_a_table() -> Told {
+    let s = Scene::new().await?;
+    for (line, name) in [("/pig", "Pig"), ("/свиня", "Свиня"), ("/свинья", "Свинья"), ("/катего", "Катего")]
+    {
+        let ola = s.tg.user("Ola", if name == "Pig" { "en" } else { "uk" });
+        let group = s.tg.group(&[&ola]);
+        ola.send(&group, line);
+        let lobby = s.tg.wait_message(&group, |m| m.has("1. Ola")).await?;
+        assert!(lobby.has(if name == "Свинья" { "Свиня" } else { name }), "{line}: {lobby:?}");
+    }
+    s.anna.send(&s.group, "/pig roll");
+    s.tg.wait_message(&s.group, |m| m.has("1. Anna")).await?;
+    s.anna.send(&s.group, "/pig roll");
+    s.tg.wait_message(&s.group, |m| m.has("1. Anna")).await?;
+    assert_eq!(s.tg.messages(&s.group).iter().filter(|m| m.has("1. Anna")).count(), 1, "one lobby");
+    s.end().await
+}
+
+/// A refusal says what was expected; what is meant for another bot is not answered.
+#[tokio::test]
+async fn what_cannot_be_done_is_told_kindly() -> Told {
+    let s = Scene::new().await?;
+    for (line, expected) in [
+        ("/pig new variant=three-dice", "two-dice"),
+        ("/pig new target=5", "10"),
+        ("/rules chess", "katego"),
+        ("/record", "no table"),
+    ] {
+        s.anna.send(&s.group, line);
+        let word = s.tg.wait_message(&s.group, |m| m.has(expected)).await?;
+        assert!(word.reply_to.is_some(), "{line}: {word:?}");
+    }
+    let before = s.tg.messages(&s.group).len();
+    s.anna.send(&s.group, "/nonsense");
+    s.anna.send(&s.group, "/pig@another_bot");
+    s.anna.send(&s.group, "/help");
+    s.tg.wait_message(&s.group, |m| m.has("/katego")).await?;
+    assert_eq!(s.tg.messages(&s.group).len(), before + 1);
+    s.end().await
+}
+
+/// The menus: three languages, and commands of admins for admins alone.
+#[tokio::test]
+async fn menus_in_three_languages() -> Told {
+    let s = Scene::new().await?;
+    s.tg.wait_calls("nine menus", |calls| calls.iter().filter(|c| c.name == "setMyCommands").count() == 9)
+        .await?;
+    let (anna, bob) = (s.tg.menu(&s.anna, &s.group), s.tg.menu(&s.bob, &s.group));
+    assert!(["pig", "katego", "settings", "end"].iter().all(|name| anna.iter().any(|own| own == name)));
+    assert!(bob.iter().any(|name| name == "pig") && !bob.iter().any(|name| name == "settings"), "{bob:?}");
+    for (language, words) in [("", "Throw as often"), ("uk", "Кидайте"), ("ru", "Бросайте")] {
+        let calls = s.tg.calls_of("setMyCommands");
+        let spoken = calls.iter().filter(|call| call.params["language_code"].as_str().unwrap_or("") == language);
+        let about = |call: &&kubyk_tests::stand::Call| call.params["commands"].to_string().contains(words);
+        assert_eq!(spoken.filter(about).count(), 3, "{language:?}: {words}");
+    }
+    s.end().await
+}
+
+/// Added to a group, the bot says who it is and what it lacks.
+#[tokio::test]
+async fn a_welcome_with_what_is_missing() -> Told {
+    let s = Scene::new().await?;
+    let group = s.tg.group_without_bot(&[&s.anna, &s.bob]);
+    group.forbid("can_send_photos");
+    group.set_bot(&s.anna, "member", &[]);
+    let welcome = s.tg.wait_message(&group, |m| m.has("Kubyk")).await?;
+    assert!(welcome.has("Send Photos") && welcome.has("🎲 Play"), "{welcome:?}");
+    assert_eq!(s.tg.messages(&group).len(), 1);
+    let board = s.begin(&group, "/pig new variant=two-dice target=10").await?;
+    assert!(board.photo().is_none(), "boards are text there");
+    s.end().await
+}

@@ -1,0 +1,130 @@
+//! The people of these stories, and what they do again and again.
+
+use std::time::Duration;
+
+use kubyk_tests::process::Kubyk;
+use kubyk_tests::telegram::{Message, Place, Telegram, User};
+
+use crate::story::{Told, Try, kubyk, stop};
+
+/// As fast as the configuration allows: most stories are not about the pace.
+const BRISK: [(&str, &str); 4] = [
+    ("KUBYK_TELEGRAM_GROUP_EDITS_PER_MINUTE", "60"),
+    ("KUBYK_TELEGRAM_GROUP_MESSAGES_PER_MINUTE", "60"),
+    ("KUBYK_TELEGRAM_CHAT_PER_SECOND", "30"),
+    ("KUBYK_TELEGRAM_TOTAL_PER_SECOND", "1000"),
+];
+
+/// Two people, a supergroup where the bot is an ordinary member, and the bot running.
+pub(crate) struct Scene {
+    pub(crate) tg: Telegram,
+    pub(crate) kubyk: Kubyk,
+    pub(crate) group: Place,
+    /// She owns the group.
+    pub(crate) anna: User,
+    pub(crate) bob: User,
+}
+
+impl Scene {
+    /// With a bot that edits as fast as it can be told to.
+    pub(crate) async fn new() -> Try<Self> {
+        Self::with(|kubyk| BRISK.iter().fold(kubyk, |kubyk, (key, value)| kubyk.env(key, value))).await
+    }
+
+    /// With a bot as its operator would have it.
+    pub(crate) async fn as_shipped() -> Try<Self> {
+        Self::with(|kubyk| kubyk).await
+    }
+
+    async fn with(configure: impl Fn(Kubyk) -> Kubyk) -> Try<Self> {
+        let tg = Telegram::start().await?;
+        tg.set_patience(Duration::from_mins(2));
+        let (anna, bob) = (tg.user("Anna", "en"), tg.user("Bob", "en"));
+        let group = tg.supergroup(&[&anna, &bob]);
+        let mut kubyk = configure(kubyk()?.telegram(&tg.url(), &tg.token()));
+        kubyk.start().await?;
+        Ok(Self { tg, kubyk, group, anna, bob })
+    }
+
+    /// Anna opens a table; the lobby.
+    pub(crate) async fn open(&self, place: &Place, line: &str) -> Try<Message> {
+        self.anna.send(place, line);
+        Ok(self.tg.wait_message(place, |m| m.has("1. Anna") && m.has("Join")).await?)
+    }
+
+    /// Bob joins, Anna starts; the first board.
+    pub(crate) async fn begin(&self, place: &Place, line: &str) -> Try<Message> {
+        let lobby = self.open(place, line).await?;
+        self.bob.tap(&lobby, "Join").await?;
+        let ready = self.tg.wait_edit(&lobby, |m| m.has("2. Bob") && m.has("Start")).await?;
+        self.anna.tap(&ready, "Start").await?;
+        let id = table(&lobby);
+        Ok(self.tg.wait_shown(place, |m| m.has(&id) && turn(m).is_some()).await?)
+    }
+
+    /// The board where somebody has a turn after this one, or the end.
+    pub(crate) async fn next(&self, place: &Place, board: &Message) -> Try<Message> {
+        let id = table(board);
+        let news = |m: &Message| m.has(&id) && (is_over(m) || turn(m) > turn(board));
+        Ok(self.tg.wait_shown(place, news).await?)
+    }
+
+    /// Plays by buttons until the game is over: whoever owes a move banks, or takes the first button there is.
+    pub(crate) async fn play_out(&self, place: &Place, mut board: Message) -> Try<Message> {
+        while !is_over(&board) {
+            for user in [&self.anna, &self.bob] {
+                if board.text.contains(&format!("▶ {}", user.name())) {
+                    user.tap_data(&board, &first_move(&board)).await?;
+                }
+            }
+            board = self.next(place, &board).await?;
+        }
+        Ok(board)
+    }
+
+    /// Who is to move.
+    pub(crate) fn to_act(&self, board: &Message) -> &User {
+        if board.has("▶ Anna") { &self.anna } else { &self.bob }
+    }
+
+    /// Somebody takes the record of a finished game.
+    pub(crate) async fn record(&self, who: &User, place: &Place, over: &Message) -> Try<Vec<u8>> {
+        who.tap(over, "Record").await?;
+        let sent = self.tg.wait_message(place, |m| m.document().is_some()).await?;
+        let (name, bytes) = sent.document().ok_or("a file")?;
+        assert!(std::path::Path::new(name).extension().is_some_and(|end| end == "rec"), "{name}");
+        Ok(bytes.to_vec())
+    }
+
+    /// The end of a good story: every tap was answered, no call was wrong, the bot ends when asked to.
+    pub(crate) async fn end(self) -> Told {
+        let Self { tg, kubyk, .. } = self;
+        tg.wait_calls("an answer to every tap", |_| tg.unanswered().is_empty()).await?;
+        stop(kubyk).await?;
+        tg.check_clean();
+        Ok(())
+    }
+}
+
+/// The number of the table on this board, with its `#`.
+pub(crate) fn table(board: &Message) -> String {
+    let number = board.text.split_whitespace().find(|word| word.starts_with('#') && word.len() == 8);
+    number.map(str::to_owned).unwrap_or_default()
+}
+
+/// The turn that the buttons of a board are for; none where nobody has to choose.
+pub(crate) fn turn(board: &Message) -> Option<u32> {
+    let step = board.buttons().find_map(|button| button.data.as_deref()?.strip_prefix("m:"))?;
+    step.split(':').nth(1)?.parse().ok()
+}
+
+pub(crate) fn is_over(board: &Message) -> bool {
+    board.button("Rematch").is_some()
+}
+
+/// What a quick player would tap.
+pub(crate) fn first_move(board: &Message) -> String {
+    let steps = || board.buttons().filter(|b| b.data.as_deref().is_some_and(|data| data.starts_with("m:")));
+    let step = steps().find(|button| button.text.contains("Bank")).or_else(|| steps().next());
+    step.and_then(|button| button.data.clone()).unwrap_or_default()
+}

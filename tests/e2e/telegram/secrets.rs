@@ -1,0 +1,53 @@
+//! What only one person may see.
+
+use kubyk_tests::telegram::Message;
+
+use super::scene::Scene;
+use crate::story::{Told, moves};
+
+/// Psychological katego: the group learns who has answered and nothing else; the own sheet is in the private chat,
+/// where one can answer, too; at the end everything is open.
+#[tokio::test]
+async fn answers_are_sealed_until_the_end() -> Told {
+    let s = Scene::new().await?;
+    s.anna.send(&s.group, "/settings boards text");
+    s.tg.wait_message(&s.group, |m| m.has("Saved")).await?;
+    let first = s.begin(&s.group, "/katego new variant=psychological").await?;
+    let empty = grid(&first);
+
+    s.anna.tap(&first, "3").await?;
+    let half = s.tg.wait_edit(&first, |m| m.has("Answered: 1 of 2")).await?;
+    assert_eq!(grid(&half), empty, "nothing of the answer is shown");
+    let again = s.anna.tap(&half, "5").await?;
+    assert!(again.text.is_some_and(|text| text.contains("waiting")), "one answer each");
+
+    // He has never spoken to the bot: the button leads him to the private chat.
+    let way = s.bob.tap(&half, "My sheet").await?.url.ok_or("a way to the private chat")?;
+    let (_, payload) = way.split_once("start=").ok_or("a payload")?;
+    s.bob.start(payload);
+    let sheet = s.tg.wait_message(&s.bob.private(), |m| m.button("11").is_some()).await?;
+    s.bob.tap(&sheet, "11").await?;
+    let second = s.next(&s.group, &first).await?;
+    assert!(second.has("hidden") && second.has("Answered: 0 of 2"), "{second:?}");
+
+    s.anna.start("");
+    s.tg.wait_message(&s.anna.private(), |m| m.has("Kubyk")).await?;
+    s.anna.tap(&second, "My sheet").await?;
+    let own = s.tg.wait_message(&s.anna.private(), |m| m.has("Your sheet: 3: ")).await?;
+    assert!(!s.tg.messages(&s.group).iter().any(|m| m.has("Your sheet")), "{own:?}");
+    assert!(s.tg.messages(&s.bob.private()).iter().all(|m| !m.has("Your sheet: 3")));
+
+    let over = s.play_out(&s.group, second).await?;
+    assert!(!over.has("hidden") && grid(&over) != empty, "{over:?}");
+    let played = moves(&s.record(&s.bob, &s.group, &over).await?)?;
+    assert_eq!(played.len(), 24);
+    assert_eq!(played[..2], ["1 put 3", "2 put 11"]);
+    s.end().await
+}
+
+/// The board in monospace.
+fn grid(message: &Message) -> String {
+    let Some(pre) = message.entities.iter().find(|entity| entity.kind == "pre") else { return String::new() };
+    let units: Vec<u16> = message.text.encode_utf16().skip(pre.offset).take(pre.length).collect();
+    String::from_utf16_lossy(&units)
+}

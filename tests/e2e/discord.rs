@@ -1,1 +1,16 @@
-//! Discord.
+//! The Discord door, end to end: the real binary against a stand-in of REST and the Gateway. People give commands and
+//! tap; what they see is what counts.
+
+mod story;
+
+mod discord {
+    mod chats;
+    mod commands;
+    mod crash;
+    mod games;
+    mod limits;
+    mod scene;
+    mod secrets;
+    mod start;
+    mod taps;
+}

@@ -7,7 +7,6 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, ensure};
 use browser::{Browser, Screen};
 use kubyk_tests::process::Kubyk;
-use serde_json::Value;
 
 const ENTER: &str = "\u{e007}";
 const ESCAPE: &str = "\u{e00c}";
@@ -127,6 +126,10 @@ async fn two_share_a_phone() -> Result<()> {
         page.photograph("private-phone-dark").await?;
         page.click(".seat", "Guest").await?;
         page.wait_gone(".private", "").await?;
+        page.click(".seat", "Player").await?;
+        page.click(".private .by button", "").await?;
+        page.wait_gone(".private", "").await?;
+        page.click(".seat", "Guest").await?;
 
         page.click(".live .press", "Join").await?;
         page.click(".live .press", "Start").await?;
@@ -180,7 +183,7 @@ async fn the_page_comes_back_when_the_bot_does() -> Result<()> {
         kubyk.start().await?;
         page.wait("#lost", "Connected again").await?;
         page.click(".live .press", "Roll").await?;
-        page.wait(".live .press", "Bank").await?;
+        page.wait(".live .card-lines", "Player:").await?;
         Ok(())
     })
     .await
@@ -222,6 +225,6 @@ async fn the_keyboard_alone_is_enough() -> Result<()> {
 
 async fn every_picture_is_there(page: &Browser) -> Result<()> {
     let broken = "return [...document.images].filter((it) => it.complete && it.naturalWidth === 0).length";
-    ensure!(page.ask(broken).await? == Value::from(0), "every picture can be seen");
+    ensure!(page.ask(broken).await? == serde_json::Value::from(0), "every picture can be seen");
     Ok(())
 }

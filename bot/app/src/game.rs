@@ -31,7 +31,11 @@ impl GameArgs {
         };
         let Some(game) = CATALOGUE.iter().copied().find(named) else {
             let known: Vec<_> = CATALOGUE.iter().map(|game| game.about().id).collect();
-            return Err(Failure::input(format!("no game \"{}\"; the games: {}", self.game, known.join(", "))));
+            return Err(Failure::input(format!(
+                "no game \"{}\"; the games: {}",
+                self.game,
+                known.join(", ")
+            )));
         };
         let set: Vec<_> = self.options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         let values = game.values(self.variant.as_deref(), &set).map_err(refused)?;

@@ -100,10 +100,19 @@ fn what_cannot_be_run_says_why() {
 fn a_door_that_cannot_open_ends_it_unless_it_is_to_keep_going() {
     let home = TempDir::new().unwrap();
     // No address of a Bot API: the door sees it at once.
-    let doors = ["run", "--set", "telegram.token=1:x", "--set", "telegram.api_url=http://[broken", "--set", "web.listen=127.0.0.1:0"];
+    let doors = [
+        "run",
+        "--set",
+        "telegram.token=1:x",
+        "--set",
+        "telegram.api_url=http://[broken",
+        "--set",
+        "web.listen=127.0.0.1:0",
+    ];
     let said = told(&mut at_home(&home, &doors)).refused();
     assert!(said.contains("telegram: ") && said.contains("api_url"), "{said}");
-    let mut child = at_home(&home, &[&doors[..], &["--set", "run.keep_going=true"]].concat()).spawn().unwrap();
+    let mut child =
+        at_home(&home, &[&doors[..], &["--set", "run.keep_going=true"]].concat()).spawn().unwrap();
     assert!(first_line(&mut child).starts_with("ready web http://"));
     terminate(&child);
     assert_eq!(child.wait().unwrap().code(), Some(0));
@@ -130,9 +139,19 @@ fn a_configuration_is_checked() {
 #[test]
 fn help_tells_every_command() {
     let help = kubyk(&["--help"]).ok();
-    for name in
-        ["run", "games", "replay", "moves", "perft", "best", "paint", "verify", "play", "simulate", "check-config"]
-    {
+    for name in [
+        "run",
+        "games",
+        "replay",
+        "moves",
+        "perft",
+        "best",
+        "paint",
+        "verify",
+        "play",
+        "simulate",
+        "check-config",
+    ] {
         assert!(help.contains(name), "{name}");
         assert!(kubyk(&[name, "--help"]).ok().contains("Usage: kubyk"), "{name}");
     }

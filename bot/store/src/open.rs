@@ -105,7 +105,9 @@ mod tests {
 
     #[test]
     fn what_is_no_file_is_refused_without_its_password() {
-        for url in ["", "kubyk.db", "sqlite:", "sqlite://", "sqlite::memory:", "sqlite://:memory:", "mysql://h/d"] {
+        for url in
+            ["", "kubyk.db", "sqlite:", "sqlite://", "sqlite::memory:", "sqlite://:memory:", "mysql://h/d"]
+        {
             let said = sqlite_path(url).unwrap_err().to_string();
             assert!(said.contains("expected sqlite://PATH"), "{url}: {said}");
         }

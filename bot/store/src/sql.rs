@@ -49,7 +49,8 @@ pub(crate) const SHOW_TABLE: &str = "UPDATE tables SET message = $2, shown = $3 
 pub(crate) const TAKE_BACK: &str = "DELETE FROM events WHERE table_id = $1 AND number >= $2";
 pub(crate) const ADD_EVENT: &str = "INSERT INTO events (table_id, number, line) VALUES ($1, $2, $3)";
 /// A move and the throw that it asked for.
-pub(crate) const ADD_EVENTS: &str = "INSERT INTO events (table_id, number, line) VALUES ($1, $2, $3), ($1, $4, $5)";
+pub(crate) const ADD_EVENTS: &str =
+    "INSERT INTO events (table_id, number, line) VALUES ($1, $2, $3), ($1, $4, $5)";
 
 pub(crate) const TABLE: &str = concat!("SELECT ", table_columns!(), " FROM tables WHERE id = $1");
 pub(crate) const EVENTS: &str = "SELECT line FROM events WHERE table_id = $1 ORDER BY number";
@@ -100,8 +101,7 @@ pub(crate) const SET_STANDING: &str = concat!(
     best = excluded.best, rating = excluded.rating, deviation = excluded.deviation"
 );
 
-pub(crate) const MOVE_TABLES: &str =
-    "UPDATE tables SET door = $3, chat = $4 WHERE door = $1 AND chat = $2";
+pub(crate) const MOVE_TABLES: &str = "UPDATE tables SET door = $3, chat = $4 WHERE door = $1 AND chat = $2";
 /// Where somebody has played in both chats, the games are added up and the surer rating is kept.
 pub(crate) const MOVE_STANDINGS: &str = concat!(
     "INSERT INTO standings (door, chat, game, profile, ",

@@ -88,7 +88,8 @@ async fn table(on: &mut Connection, write: &TableWrite) -> Result<(), Refusal> {
     for (number, lines) in (keep..).step_by(2).zip(write.events.chunks(2)) {
         match lines {
             [first, second] => {
-                let two = query(sql::ADD_EVENTS).bind(id).bind(number).bind(first).bind(number + 1).bind(second);
+                let two =
+                    query(sql::ADD_EVENTS).bind(id).bind(number).bind(first).bind(number + 1).bind(second);
                 two.execute(&mut *on).await?;
             }
             lines => {

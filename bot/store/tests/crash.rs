@@ -1,5 +1,7 @@
 //! The process is killed in the middle of its work: what was answered is there, and nothing is half there.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should say where")]
+
 use std::env;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Command, Stdio};

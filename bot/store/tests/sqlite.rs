@@ -1,5 +1,7 @@
 //! The stories of every store, on SQLite.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should say where")]
+
 mod stories;
 
 use std::sync::Arc;

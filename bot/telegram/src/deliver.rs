@@ -126,10 +126,13 @@ impl Door {
             None => None,
         };
         match shown {
-            Some((table, at)) if at == (asked.scene.spot.chat, message) => match secret {
-                false => Way::Overlay(table, card),
-                true => Way::Here(card),
-            },
+            Some((table, at)) if at == (asked.scene.spot.chat, message) => {
+                if secret {
+                    Way::Here(card)
+                } else {
+                    Way::Overlay(table, card)
+                }
+            }
             _ => Way::Replace(message, card),
         }
     }
@@ -143,7 +146,7 @@ impl Door {
         way: Option<Way>,
     ) -> Answer {
         let spot = asked.scene.spot;
-        let toast = toast.map(Answer::toast);
+        let toast = toast.as_deref().map(Answer::toast);
         match way {
             Some(Way::Alert(text)) => return Answer { text: Some(text), alert: true, page: None },
             Some(Way::Overlay(_, card)) => return toast.unwrap_or_else(|| Answer::hint(&plain(&card))),
@@ -193,11 +196,11 @@ impl Door {
         };
         if let Some(toast) = toast {
             let card = Card { lines: toast.lines().map(str::to_owned).collect(), ..Card::default() };
-            self.posted(self.post(spot, card, reply_to).await);
+            noted(self.post(spot, card, reply_to).await);
         }
         match way {
             Some(Way::Here(card) | Way::Replace(_, card) | Way::Overlay(_, card)) => {
-                self.posted(self.post(spot, card, reply_to).await);
+                noted(self.post(spot, card, reply_to).await);
             }
             Some(Way::Apart(private)) => {
                 let page = self.private_page(private.table);
@@ -207,7 +210,7 @@ impl Door {
                     let label = self.own(asked, "telegram-open-private").await;
                     let lines = vec![self.own(asked, "telegram-private-needed").await];
                     let actions = vec![Button { label, press: Press::Open(page), tone: Tone::Main }];
-                    self.posted(self.post(spot, Card { lines, actions, ..Card::default() }, reply_to).await);
+                    noted(self.post(spot, Card { lines, actions, ..Card::default() }, reply_to).await);
                 }
             }
             Some(Way::Alert(_)) | None => {}
@@ -230,18 +233,19 @@ impl Door {
         let lang = self.host.lang(&asked.scene.chat(), Some(&asked.user)).await;
         self.say(lang, &Msg::new(id))
     }
+}
 
-    fn posted(&self, posted: Result<i32, Failure>) {
-        if let Err(failure) = posted {
-            tracing::debug!(%failure, "a message was not sent");
-        }
+/// A message that cannot be sent has said so in the chat, if anything can be said there.
+fn noted(posted: Result<i32, Failure>) {
+    if let Err(failure) = posted {
+        tracing::debug!(%failure, "a message was not sent");
     }
 }
 
 impl Answer {
     /// A word of the host's: in passing if it can be read in passing.
-    fn toast(text: String) -> Self {
-        let text = cut(&text, TOAST);
+    fn toast(text: &str) -> Self {
+        let text = cut(text, TOAST);
         Self { alert: text.chars().count() > GLANCE, text: Some(text), page: None }
     }
 

@@ -22,7 +22,7 @@ use crate::place::Place;
 use crate::recent::Recent;
 
 /// How long it is believed that somebody is an admin, or is none.
-const ADMIN: Duration = Duration::from_secs(60);
+const ADMIN: Duration = Duration::from_mins(1);
 /// Chats that are remembered; beyond that the quiet ones are let go.
 const PLACES: usize = 20_000;
 

@@ -89,47 +89,47 @@ impl Failure {
     }
 
     fn by_text(text: &str) -> Self {
-        let has = |parts: &[&str]| {
-            let text = text.to_lowercase();
-            parts.iter().any(|part| text.contains(part))
-        };
-        if has(&["message is not modified"]) {
-            Self::Unchanged
-        } else if has(&["message to edit not found", "message_id_invalid", "message can't be edited"]) {
-            Self::Missing
-        } else if has(&["message to delete not found", "message can't be deleted"]) {
-            Self::Missing
-        } else if has(&["no text in the message", "no caption in the message", "no media in the message"]) {
-            Self::OtherKind
-        } else if has(&["rights to send photos", "send_photos_forbidden", "send_media_forbidden"]) {
-            Self::Denied(Right::Photos)
-        } else if has(&["rights to send documents", "send_docs_forbidden"]) {
-            Self::Denied(Right::Documents)
-        } else if has(&["rights to send", "write_forbidden", "send_plain_forbidden", "chat_restricted"]) {
-            Self::Denied(Right::Messages)
-        } else if has(&[
-            "image_process_failed",
-            "photo_invalid",
-            "too big for a photo",
-            "wrong type of the web page",
-        ]) {
-            Self::Picture(text.to_owned())
-        } else if has(&["query is too old", "query id is invalid", "query_id_invalid"]) {
-            Self::Expired
-        } else if has(&[
-            "topic_closed",
-            "message thread not found",
-            "chat not found",
-            "peer_id_invalid",
-            "group is deactivated",
-            "user not found",
-        ]) {
-            Self::Closed
-        } else {
-            Self::Refused(text.to_owned())
-        }
+        let lower = text.to_lowercase();
+        let known = REASONS.iter().find(|(part, _)| lower.contains(part));
+        known.map_or_else(|| Self::Refused(text.to_owned()), |(_, reason)| reason(text))
     }
 }
+
+type Reason = fn(&str) -> Failure;
+
+/// What the text of a refusal holds, and what that means; the first that fits counts.
+const REASONS: &[(&str, Reason)] = &[
+    ("message is not modified", |_| Failure::Unchanged),
+    ("message to edit not found", |_| Failure::Missing),
+    ("message_id_invalid", |_| Failure::Missing),
+    ("message can't be edited", |_| Failure::Missing),
+    ("message to delete not found", |_| Failure::Missing),
+    ("message can't be deleted", |text| Failure::Refused(text.to_owned())),
+    ("no text in the message", |_| Failure::OtherKind),
+    ("no caption in the message", |_| Failure::OtherKind),
+    ("no media in the message", |_| Failure::OtherKind),
+    ("rights to send photos", |_| Failure::Denied(Right::Photos)),
+    ("send_photos_forbidden", |_| Failure::Denied(Right::Photos)),
+    ("send_media_forbidden", |_| Failure::Denied(Right::Photos)),
+    ("rights to send documents", |_| Failure::Denied(Right::Documents)),
+    ("send_docs_forbidden", |_| Failure::Denied(Right::Documents)),
+    ("rights to send", |_| Failure::Denied(Right::Messages)),
+    ("write_forbidden", |_| Failure::Denied(Right::Messages)),
+    ("send_plain_forbidden", |_| Failure::Denied(Right::Messages)),
+    ("chat_restricted", |_| Failure::Denied(Right::Messages)),
+    ("image_process_failed", |text| Failure::Picture(text.to_owned())),
+    ("photo_invalid", |text| Failure::Picture(text.to_owned())),
+    ("too big for a photo", |text| Failure::Picture(text.to_owned())),
+    ("query is too old", |_| Failure::Expired),
+    ("query id is invalid", |_| Failure::Expired),
+    ("query_id_invalid", |_| Failure::Expired),
+    ("topic_closed", |_| Failure::Closed),
+    ("message thread not found", |_| Failure::Closed),
+    ("chat not found", |_| Failure::Closed),
+    ("user not found", |_| Failure::Closed),
+    ("peer_id_invalid", |_| Failure::Closed),
+    ("group is deactivated", |_| Failure::Closed),
+];
 
 #[cfg(test)]
 mod tests {

@@ -207,7 +207,7 @@ mod tests {
 
     use super::*;
 
-    fn incoming(kind: &str, body: Value) -> Incoming {
+    fn incoming(kind: &str, body: &Value) -> Incoming {
         let update = Update::read(json!({"update_id": 1, kind: body})).expect("an update");
         read(update, &Me { id: 42, username: "kubyk_bot".to_owned() })
     }
@@ -220,10 +220,10 @@ mod tests {
         json!({"id": -100, "type": "supergroup", "title": "G", "is_forum": true})
     }
 
-    fn message(text: &str, more: Value) -> Incoming {
+    fn message(text: &str, more: &Value) -> Incoming {
         let mut body = json!({"message_id": 9, "date": 1, "chat": group(), "from": ann(), "text": text});
         body.as_object_mut().expect("an object").extend(more.as_object().cloned().unwrap_or_default());
-        incoming("message", body)
+        incoming("message", &body)
     }
 
     fn said(incoming: &Incoming) -> Option<&str> {
@@ -250,7 +250,7 @@ mod tests {
             ("так", None),
         ];
         for (text, line) in cases {
-            assert_eq!(said(&message(text, json!({}))), line, "{text:?}");
+            assert_eq!(said(&message(text, &json!({}))), line, "{text:?}");
         }
     }
 
@@ -258,20 +258,20 @@ mod tests {
     fn replies_to_the_bot_and_private_words_are_for_it() {
         let bot = json!({"id": 42, "is_bot": true, "first_name": "Kubyk"});
         let board = json!({"message_id": 7, "date": 1, "chat": group(), "from": bot});
-        assert_eq!(said(&message("e2e4", json!({"reply_to_message": board}))), Some("e2e4"));
+        assert_eq!(said(&message("e2e4", &json!({"reply_to_message": board}))), Some("e2e4"));
         let other = json!({"message_id": 7, "date": 1, "chat": group(), "from": ann()});
-        assert_eq!(said(&message("e2e4", json!({"reply_to_message": other}))), None);
+        assert_eq!(said(&message("e2e4", &json!({"reply_to_message": other}))), None);
         // The bot has opened the topic: that is no reply.
         let topic = json!({"reply_to_message": board, "message_thread_id": 7, "is_topic_message": true});
-        assert_eq!(said(&message("hi", topic)), None);
+        assert_eq!(said(&message("hi", &topic)), None);
         let private = json!({"chat": {"id": 5, "type": "private", "first_name": "Ann"}});
-        assert_eq!(said(&message("e2e4", private)), Some("e2e4"));
+        assert_eq!(said(&message("e2e4", &private)), Some("e2e4"));
     }
 
     #[test]
     fn people_and_places_are_told_to_the_host() {
         let Incoming::Asked(asked) =
-            message("/pig", json!({"message_thread_id": 3, "is_topic_message": true}))
+            message("/pig", &json!({"message_thread_id": 3, "is_topic_message": true}))
         else {
             panic!("asked");
         };
@@ -286,32 +286,32 @@ mod tests {
     fn a_group_is_no_player() {
         let anonymous = json!({"id": 1_087_968_824, "is_bot": true, "first_name": "Group"});
         let more = json!({"from": anonymous, "sender_chat": group()});
-        assert!(matches!(message("/pig", more.clone()), Incoming::Faceless { message: 9, .. }));
-        assert_eq!(message("hello", more), Incoming::Nothing);
+        assert!(matches!(message("/pig", &more), Incoming::Faceless { message: 9, .. }));
+        assert_eq!(message("hello", &more), Incoming::Nothing);
         let bot = json!({"from": {"id": 8, "is_bot": true, "first_name": "Other"}});
-        assert_eq!(message("/pig", bot), Incoming::Nothing);
+        assert_eq!(message("/pig", &bot), Incoming::Nothing);
         let post = json!({"sender_chat": {"id": -200, "type": "channel"}, "is_automatic_forward": true});
-        assert_eq!(message("/pig", post), Incoming::Nothing);
+        assert_eq!(message("/pig", &post), Incoming::Nothing);
     }
 
     #[test]
     fn a_group_moves() {
         let old = json!({"migrate_to_chat_id": -1007});
-        assert_eq!(message("", old), Incoming::Moved { old: -100, new: -1007 });
+        assert_eq!(message("", &old), Incoming::Moved { old: -100, new: -1007 });
         let new = json!({"migrate_from_chat_id": -7});
-        assert_eq!(message("", new), Incoming::Moved { old: -7, new: -100 });
+        assert_eq!(message("", &new), Incoming::Moved { old: -7, new: -100 });
     }
 
     #[test]
     fn taps_are_read_even_on_messages_that_are_out_of_reach() {
-        let query = |message: Value| json!({"id": "q", "from": ann(), "chat_instance": "1", "data": "m:x", "message": message});
+        let query = |message: &Value| json!({"id": "q", "from": ann(), "chat_instance": "1", "data": "m:x", "message": message});
         let far = json!({"message_id": 7, "date": 0, "chat": group()});
-        let Incoming::Asked(asked) = incoming("callback_query", query(far)) else { panic!("asked") };
+        let Incoming::Asked(asked) = incoming("callback_query", &query(&far)) else { panic!("asked") };
         assert_eq!(asked.intent, Intent::Press("m:x".to_owned()));
         assert_eq!(asked.origin, Origin::Tap { query: "q".to_owned(), message: Some(7) });
         let hollow =
             json!({"id": "q", "from": ann(), "chat_instance": "1", "inline_message_id": "i", "data": "x"});
-        assert_eq!(incoming("callback_query", hollow), Incoming::Hollow { query: "q".to_owned() });
+        assert_eq!(incoming("callback_query", &hollow), Incoming::Hollow { query: "q".to_owned() });
     }
 
     #[test]
@@ -321,7 +321,7 @@ mod tests {
             let member = |status: &str| json!({"status": status, "user": user});
             incoming(
                 "my_chat_member",
-                json!({"chat": group(), "from": ann(), "date": 1, "old_chat_member": member(old), "new_chat_member": member(new)}),
+                &json!({"chat": group(), "from": ann(), "date": 1, "old_chat_member": member(old), "new_chat_member": member(new)}),
             )
         };
         assert!(matches!(change("left", "member"), Incoming::Asked(Asked { origin: Origin::Added, .. })));

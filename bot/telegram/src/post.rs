@@ -10,6 +10,7 @@ use kubyk_host::{Card, Chat};
 use crate::api::Spot;
 use crate::door::Door;
 use crate::failure::{Failure, Right};
+use crate::keyboard::Keyboard;
 use crate::pace::Kind;
 use crate::place::Place;
 use crate::view::View;
@@ -104,7 +105,7 @@ impl Door {
 
     /// Takes a message's buttons away.
     pub(crate) async fn strip(&self, chat: i64, message: i32) {
-        if let Err(failure) = self.api.rekey(chat, message, &Default::default()).await {
+        if let Err(failure) = self.api.rekey(chat, message, &Keyboard::default()).await {
             tracing::debug!(chat, %failure, "an old message keeps its buttons");
         }
     }

@@ -188,7 +188,7 @@ impl Door {
     ) -> Remedy {
         match failure {
             Failure::Missing => {
-                live.show(|shown| shown.lost());
+                live.show(Shown::lost);
                 wish.look = true;
                 Remedy::Again
             }

@@ -3,6 +3,8 @@
 //! These are not teloxide's types on purpose: those read a message whole, and one entity of a kind that is newer than
 //! the library makes the text of the message disappear. Here what is not known is not looked at.
 
+#![expect(clippy::struct_field_names, reason = "the fields are called as Telegram calls them")]
+
 use serde::Deserialize;
 
 /// One update.

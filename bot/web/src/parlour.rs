@@ -59,11 +59,13 @@ impl Parlour {
                 room.whisper(&by.id, &ToPage::Toast { persona: by.id.clone(), text });
             }
             let typed = said.is_some();
-            if let Some(said) = said {
+            let open = reply.public.is_some();
+            // A line that was only refused is no part of the conversation.
+            let refused = toasted && !open && reply.private.is_none() && reply.table.is_none();
+            if let Some(said) = said.filter(|_| !refused) {
                 // A line whose answer is for one persona alone is nobody else's business either: it may be a
                 // secret choice.
-                let alone = reply.public.is_none() && (reply.private.is_some() || toasted);
-                room.said(at, by, said, alone);
+                room.said(at, by, said, !open && (toasted || reply.private.is_some()));
             }
             if let Some(card) = reply.public {
                 room.answer(at, self.keep(card), None);

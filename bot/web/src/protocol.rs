@@ -48,6 +48,13 @@ pub enum FromPage {
         /// What the button carries.
         payload: String,
     },
+    /// A persona has done with a message that it alone sees.
+    Dismiss {
+        /// The persona's id.
+        persona: String,
+        /// The message's id.
+        message: u64,
+    },
     /// A persona is typing.
     Suggest {
         /// Comes back in the answer.

@@ -194,6 +194,16 @@ impl Room {
         Some(inner.add(at, None, body, Some(shown), live.kept.blobs))
     }
 
+    /// Takes away a message that this persona alone sees.
+    pub(crate) fn dismiss(&self, id: u64, by: &Persona) {
+        let mut inner = self.lock();
+        let own = |entry: &Entry| entry.message.id == id && entry.message.only.as_ref() == Some(&by.id);
+        if let Some(place) = inner.entries.iter().position(own) {
+            inner.entries.remove(place);
+            inner.send(&ToPage::Gone { id }, |_, member| member.speaks_for(&by.id));
+        }
+    }
+
     /// Sends something to every browser that speaks for this persona.
     pub(crate) fn whisper(&self, persona: &str, what: &ToPage) {
         self.lock().send(what, |_, member| member.speaks_for(persona));

@@ -114,6 +114,11 @@ impl Browser {
             FromPage::Press { id, persona, payload } => {
                 self.act(id, &persona, payload.len(), Intent::Press(payload)).await
             }
+            FromPage::Dismiss { persona, message } => {
+                let by = self.checked("", &persona, 0)?;
+                self.room.dismiss(message, by);
+                Ok(())
+            }
             FromPage::Suggest { id, persona, line } => {
                 let by = self.checked(&id, &persona, line.chars().count())?;
                 let items = self.parlour.suggest(&self.room, by, self.lang, &line).await;

@@ -29,6 +29,7 @@ web-done = Done
 web-close = Close
 
 web-only = Only you see this
+web-dismiss = Dismiss
 web-picture-gone = The picture could not be loaded
 web-download = Download { $name }
 

@@ -29,6 +29,7 @@ web-done = Готово
 web-close = Закрыть
 
 web-only = Это видите только вы
+web-dismiss = Скрыть
 web-picture-gone = Картинку не удалось загрузить
 web-download = Скачать { $name }
 

@@ -29,6 +29,7 @@ web-done = Готово
 web-close = Закрити
 
 web-only = Це бачите лише ви
+web-dismiss = Сховати
 web-picture-gone = Картинку не вдалося завантажити
 web-download = Завантажити { $name }
 

@@ -43,9 +43,9 @@ fn waiting(state: &State) -> Msg {
     let Turn::Seats(owing) = turn else { return status(&turn) };
     let told = |id| Msg::new(id).with("seats", owing).with("count", owing.len());
     match state.step {
-        Step::Place { who, .. } if who.len() > 1 => {
+        Step::Place { who, value } if who.len() > 1 => {
             let answers = Msg::new("katego-status-answers").with("answered", state.answered.len());
-            answers.with("of", who.len()).with("seats", owing).with("count", owing.len())
+            answers.with("of", who.len()).with("value", value)
         }
         Step::Place { value, .. } if value > 0 => told("katego-status-place").with("value", value),
         Step::Place { .. } => told("katego-status-spend"),

@@ -32,7 +32,7 @@ async fn a_forum_topic() -> Told {
     let (games, other) = (forum.topic("games"), forum.topic("weather"));
     let board = s.begin(&games, "/pig new variant=two-dice target=10").await?;
     assert_eq!(board.topic, games.thread());
-    s.bob.send(&games, "/pig holt");
+    s.anna.send(&games, "/pig holt");
     s.tg.wait_message(&games, |m| m.has("roll")).await?;
     s.anna.send(&other, "/rules pig");
     s.tg.wait_message(&other, |m| m.has("Pig")).await?;

@@ -38,10 +38,11 @@ async fn the_name_of_a_game_opens_a_table() -> Told {
         assert!(lobby.has(if name == "Свинья" { "Свиня" } else { name }), "{line}: {lobby:?}");
     }
     s.anna.send(&s.group, "/pig roll");
-    s.tg.wait_message(&s.group, |m| m.has("1. Anna")).await?;
+    let lobby = s.tg.wait_message(&s.group, |m| m.has("1. Anna")).await?;
     s.anna.send(&s.group, "/pig roll");
-    s.tg.wait_message(&s.group, |m| m.has("1. Anna")).await?;
-    assert_eq!(s.tg.messages(&s.group).iter().filter(|m| m.has("1. Anna")).count(), 1, "one lobby");
+    let anew = s.tg.wait_message(&s.group, |m| m.has("1. Anna")).await?;
+    assert_eq!(table(&anew), table(&lobby), "it is the same lobby, at the end of the chat");
+    s.tg.wait_gone(&lobby).await?;
     s.end().await
 }
 
@@ -79,14 +80,15 @@ async fn menus_in_three_languages() -> Told {
     assert!(bob.iter().any(|name| name == "pig") && !bob.iter().any(|name| name == "settings"), "{bob:?}");
     for (language, words) in [("", "Throw as often"), ("uk", "Кидайте"), ("ru", "Бросайте")] {
         let calls = s.tg.calls_of("setMyCommands");
-        let spoken = calls.iter().filter(|call| call.params["language_code"].as_str().unwrap_or("") == language);
+        let spoken =
+            calls.iter().filter(|call| call.params["language_code"].as_str().unwrap_or("") == language);
         let about = |call: &&kubyk_tests::stand::Call| call.params["commands"].to_string().contains(words);
         assert_eq!(spoken.filter(about).count(), 3, "{language:?}: {words}");
     }
     s.end().await
 }
 
-/// Added to a group, the bot says who it is and what it lacks.
+/// Added to a group, the bot says who it is and what it lacks; without pictures the board is text.
 #[tokio::test]
 async fn a_welcome_with_what_is_missing() -> Told {
     let s = Scene::new().await?;
@@ -96,7 +98,9 @@ async fn a_welcome_with_what_is_missing() -> Told {
     let welcome = s.tg.wait_message(&group, |m| m.has("Kubyk")).await?;
     assert!(welcome.has("Send Photos") && welcome.has("🎲 Play"), "{welcome:?}");
     assert_eq!(s.tg.messages(&group).len(), 1);
-    let board = s.begin(&group, "/pig new variant=two-dice target=10").await?;
-    assert!(board.photo().is_none(), "boards are text there");
+    s.begin(&group, "/pig").await?;
+    s.anna.send(&group, "/pig");
+    let board = s.tg.wait_message(&group, |m| m.has("🎲 Roll")).await?;
+    assert!(board.photo().is_none() && board.entities.iter().any(|e| e.kind == "pre"), "{board:?}");
     s.end().await
 }

@@ -45,9 +45,10 @@ async fn answers_are_sealed_until_the_end() -> Told {
     s.end().await
 }
 
-/// The board in monospace.
+/// The columns and what stands in them: the board in monospace below its heads.
 fn grid(message: &Message) -> String {
     let Some(pre) = message.entities.iter().find(|entity| entity.kind == "pre") else { return String::new() };
     let units: Vec<u16> = message.text.encode_utf16().skip(pre.offset).take(pre.length).collect();
-    String::from_utf16_lossy(&units)
+    let board = String::from_utf16_lossy(&units);
+    board.split_once("\n\n").map(|(_, columns)| columns.to_owned()).unwrap_or_default()
 }

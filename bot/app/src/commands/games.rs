@@ -74,7 +74,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 fn entry(game: &dyn AnyGame, words: &Words) -> Result<Entry, Failure> {
     let about = game.about();
     let first = &about.presets[0];
-    let variants: Result<Vec<_>, _> = about.presets.iter().map(|preset| variant(game, preset, words)).collect();
+    let variants: Result<Vec<_>, _> =
+        about.presets.iter().map(|preset| variant(game, preset, words)).collect();
     let options = about.options.iter().map(|option| {
         let msg = about.option_about(option.name);
         let OptionSpec { name, kind, default } = *option;
@@ -126,8 +127,13 @@ fn list(words: &Words) -> Result<(), Failure> {
         writeln!(out, "{}  {} — {}", about.id, say(&about.name()), say(&about.blurb()))?;
         for preset in about.presets {
             let players = players(&game.capacity(&values(*game, preset)?));
-            let (name, grade, tempo) = (say(&about.preset_name(preset.name)), preset.complexity, preset.tempo);
-            writeln!(out, "  {:<20} {name}; players {players}; complexity {grade}, tempo {tempo:?}", preset.name)?;
+            let (name, grade, tempo) =
+                (say(&about.preset_name(preset.name)), preset.complexity, preset.tempo);
+            writeln!(
+                out,
+                "  {:<20} {name}; players {players}; complexity {grade}, tempo {tempo:?}",
+                preset.name
+            )?;
         }
         for option in about.options {
             let range = match option.kind {

@@ -6,17 +6,20 @@ use kubyk_web as web;
 
 use super::fault::Fault;
 use super::layers::Values;
+use super::secret::Secret;
 
 /// The Telegram door, if there is a token.
 pub(super) fn telegram(values: &Values, faults: &mut Vec<Fault>) -> Option<telegram::Config> {
-    let token = values.secret("telegram.token")?;
+    let token = token(values, "telegram", faults)?;
     let mode = match values.text("telegram.mode") {
         "webhook" => {
             needs(values, "telegram.mode", "telegram.webhook_url", faults);
             telegram::Mode::Webhook {
                 url: values.text("telegram.webhook_url").to_owned(),
                 listen: address(values, "telegram.webhook_listen"),
-                secret: values.secret("telegram.webhook_secret").map(|text| telegram::Secret::new(text.reveal())),
+                secret: values
+                    .secret("telegram.webhook_secret")
+                    .map(|text| telegram::Secret::new(text.reveal())),
             }
         }
         _ => telegram::Mode::Polling,
@@ -34,7 +37,7 @@ pub(super) fn telegram(values: &Values, faults: &mut Vec<Fault>) -> Option<teleg
 
 /// The Discord door, if there is a token.
 pub(super) fn discord(values: &Values, faults: &mut Vec<Fault>) -> Option<discord::Config> {
-    let token = values.secret("discord.token")?;
+    let token = token(values, "discord", faults)?;
     let mode = match values.text("discord.mode") {
         "http" => {
             needs(values, "discord.mode", "discord.public_key", faults);
@@ -57,14 +60,31 @@ pub(super) fn web(values: &Values) -> web::Config {
     web::Config { listen: address(values, "web.listen"), allow_public: values.flag("web.allow_public") }
 }
 
+/// A door's token. Without one the door stays closed, and whoever has set something else about it should know.
+fn token(values: &Values, section: &str, faults: &mut Vec<Fault>) -> Option<Secret> {
+    let path = format!("{section}.token");
+    let token = values.secret(&path);
+    if token.is_none()
+        && !is_broken(faults, &path)
+        && let Some(other) = values.changed(section)
+    {
+        let what = format!("it is missing, and without it {other} does nothing");
+        faults.push(Fault { place: values.place(other), key: Some(path), what });
+    }
+    token
+}
+
 /// With this value of one key another one must be given.
 fn needs(values: &Values, because: &str, needed: &str, faults: &mut Vec<Fault>) {
-    // A fault of the needed key itself has been reported: its place says that it was given.
-    let broken = faults.iter().any(|fault| fault.key.as_deref() == Some(needed));
-    if values.text(needed).is_empty() && !broken {
+    if values.text(needed).is_empty() && !is_broken(faults, needed) {
         let what = format!("it is missing, and {because} = \"{}\" needs it", values.text(because));
         faults.push(Fault { place: values.place(because), key: Some(needed.to_owned()), what });
     }
+}
+
+/// Was the key given, and given wrongly? Then it is not missing as well.
+fn is_broken(faults: &[Fault], path: &str) -> bool {
+    faults.iter().any(|fault| fault.key.as_deref() == Some(path))
 }
 
 fn address(values: &Values, path: &str) -> std::net::SocketAddr {

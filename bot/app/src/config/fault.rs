@@ -28,6 +28,16 @@ pub(crate) enum Place {
     Nowhere,
 }
 
+impl Place {
+    /// The line of the file, where it is one.
+    pub(super) fn line(&self) -> Option<usize> {
+        match self {
+            Self::Line(_, line) => Some(*line),
+            Self::File(_) | Self::Variable(_) | Self::Flag | Self::Nowhere => None,
+        }
+    }
+}
+
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.place {

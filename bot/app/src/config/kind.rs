@@ -43,7 +43,9 @@ impl Kind {
             Self::Key => text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit()),
             Self::Filter => EnvFilter::builder().parse(text).is_ok(),
             Self::Flag => ["true", "false"].contains(&text),
-            Self::Integer(least, most) => text.parse().is_ok_and(|number: i64| (least..=most).contains(&number)),
+            Self::Integer(least, most) => {
+                text.parse().is_ok_and(|number: i64| (least..=most).contains(&number))
+            }
             Self::Choice(words) => words.contains(&text),
         };
         if fits { Ok(()) } else { Err(self.refusal(text)) }
@@ -103,7 +105,7 @@ mod tests {
         }
         let bad = [
             (Kind::Secret, "two words"),
-            (Kind::Store, "kubyk.db"),
+            (Kind::Store, "games.db"),
             (Kind::Url, "bot.example"),
             (Kind::Url, "https://"),
             (Kind::Url, "https://a b"),

@@ -67,8 +67,11 @@ impl Sources {
 impl Values {
     /// Reads all layers; what is wrong is added to the faults and counts as not given.
     pub(super) fn read(sources: &Sources, faults: &mut Vec<Fault>) -> Self {
-        let mut values =
-            Self { given: BTreeMap::new(), sections: BTreeSet::new(), strange: env::strange(&sources.environment) };
+        let mut values = Self {
+            given: BTreeMap::new(),
+            sections: BTreeSet::new(),
+            strange: env::strange(&sources.environment),
+        };
         if let Some(file) = sources.file() {
             values.read_file(&file, faults);
         }
@@ -93,6 +96,8 @@ impl Values {
         for (key, text, place) in entries {
             self.give(key, text, place, faults);
         }
+        // What is no TOML was found before the values were looked at.
+        faults.sort_by_key(|fault| fault.place.line());
     }
 
     fn give(&mut self, key: &'static Key, text: String, place: Place, faults: &mut Vec<Fault>) {
@@ -109,6 +114,12 @@ impl Values {
     /// Is something of this section given, or does its head stand in the file?
     pub(super) fn stands(&self, section: &str) -> bool {
         self.sections.contains(section)
+    }
+
+    /// A key of this section that is given another value than its default.
+    pub(super) fn changed(&self, section: &str) -> Option<&'static str> {
+        let mut keys = keys::KEYS.iter().filter(|key| key.section() == section);
+        keys.find(|key| self.text(key.path) != key.default).map(|key| key.path)
     }
 
     /// The value, or the default; empty for none.

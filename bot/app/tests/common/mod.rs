@@ -1,5 +1,7 @@
 //! The real binary, asked as a person at a shell would ask it.
 
+#![allow(dead_code, reason = "each test asks only some of the questions")]
+
 use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};

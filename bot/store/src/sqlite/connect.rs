@@ -6,7 +6,8 @@ use std::time::Duration;
 use kubyk_host::StoreError;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteSynchronous,
 };
 use sqlx::{ConnectOptions as _, Connection as _, query};
 
@@ -69,6 +70,8 @@ fn options(path: &Path, tuning: &Tuning) -> SqliteConnectOptions {
         .synchronous(SqliteSynchronous::Full)
         .busy_timeout(tuning.patience)
         .foreign_keys(true)
+        // In pages: only if the checkpoints beside the writer do not keep up.
+        .pragma("wal_autocheckpoint", "16384")
         .disable_statement_logging()
 }
 

@@ -1,5 +1,6 @@
 //! SQLite: one connection that writes, a few that read.
 
+mod checkpoint;
 mod connect;
 mod error;
 mod writer;

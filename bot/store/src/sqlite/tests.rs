@@ -2,9 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use kubyk_host::{
-    Chat, Door, Phase, Store, StoreError, TableId, TableRow, TableWrite, UserKey, Write,
-};
+use kubyk_host::{Chat, Door, Phase, Store, StoreError, TableId, TableRow, TableWrite, UserKey, Write};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, query, query_scalar};
 use tempfile::TempDir;
@@ -162,7 +160,8 @@ async fn what_cannot_be_opened_says_why() {
     let url = |name: &str| format!("sqlite://{}", folder.path().join(name).display());
     let fault = async |url: String| open(&url).await.err().unwrap();
 
-    std::fs::write(folder.path().join("notes.txt"), "not a database, but long enough to be one".repeat(50)).unwrap();
+    std::fs::write(folder.path().join("notes.txt"), "not a database, but long enough to be one".repeat(50))
+        .unwrap();
     let said = fault(url("notes.txt")).await;
     assert!(matches!(said, OpenError::NotADatabase { .. }), "{said:?}");
     assert!(said.to_string().contains("notes.txt"), "{said}");

@@ -6,7 +6,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, query};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Connection, error::sorted};
+use super::{Connection, checkpoint::Checkpoints, error::sorted};
 use crate::sql;
 use crate::write::{Refusal, Work, apply};
 
@@ -38,7 +38,8 @@ impl Writer {
     /// Starts the task; it ends when this is dropped or closed.
     pub(super) fn start(connection: Connection, options: SqliteConnectOptions) -> Self {
         let (jobs, inbox) = mpsc::channel(BATCH);
-        tokio::spawn(Task { connection: Some(connection), options }.run(inbox));
+        let checkpoints = Checkpoints::start(options.clone());
+        tokio::spawn(Task { connection: Some(connection), options }.run(inbox, checkpoints));
         Self { jobs }
     }
 
@@ -67,26 +68,26 @@ struct Task {
 }
 
 impl Task {
-    async fn run(mut self, mut inbox: mpsc::Receiver<Message>) {
+    async fn run(mut self, mut inbox: mpsc::Receiver<Message>, mut checkpoints: Checkpoints) {
         let mut messages = Vec::with_capacity(BATCH);
-        while inbox.recv_many(&mut messages, BATCH).await > 0 {
+        let mut closing = None;
+        while closing.is_none() && inbox.recv_many(&mut messages, BATCH).await > 0 {
             let mut jobs = Vec::with_capacity(messages.len());
-            let mut closing = None;
             for message in messages.drain(..) {
                 match message {
                     Message::Job(job) => jobs.push(job),
                     Message::Close(closed) => closing = Some(closed),
                 }
             }
+            checkpoints.written(jobs.len());
             self.answer(jobs).await;
-            if let Some(closed) = closing {
-                self.close().await;
-                // Nobody waits when the closing itself was given up.
-                let _ = closed.send(());
-                return;
-            }
         }
+        checkpoints.end().await;
         self.close().await;
+        if let Some(closed) = closing {
+            // Nobody waits when the closing itself was given up.
+            let _ = closed.send(());
+        }
     }
 
     async fn close(&mut self) {
@@ -100,7 +101,9 @@ impl Task {
     /// Writes the jobs together; if the database fails, each by itself, so that one cannot spoil the others.
     async fn answer(&mut self, jobs: Vec<Job>) {
         let failure = match self.together(&jobs).await {
-            Ok(outcomes) => return jobs.into_iter().zip(outcomes).for_each(|(job, outcome)| job.answer(outcome)),
+            Ok(outcomes) => {
+                return jobs.into_iter().zip(outcomes).for_each(|(job, outcome)| job.answer(outcome));
+            }
             Err(failure) => failure,
         };
         let hopeless = matches!(failure, StoreError::Locked(_) | StoreError::ReadOnly(_));
@@ -139,10 +142,7 @@ impl Task {
     }
 }
 
-async fn transaction(
-    on: &mut Connection,
-    jobs: &[Job],
-) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
+async fn transaction(on: &mut Connection, jobs: &[Job]) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
     query(BEGIN).execute(&mut *on).await?;
     let mut outcomes = Vec::with_capacity(jobs.len());
     for job in jobs {

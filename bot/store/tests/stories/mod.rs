@@ -134,7 +134,10 @@ pub(crate) async fn a_table_is_created_once(store: Shared) {
 }
 
 pub(crate) async fn events_are_kept_and_taken_back(store: Shared) {
-    store.commit(Write { table: Some(created(row(1, "here"), &["a", "b", "c", "d"])), ..write() }).await.unwrap();
+    store
+        .commit(Write { table: Some(created(row(1, "here"), &["a", "b", "c", "d"])), ..write() })
+        .await
+        .unwrap();
     store.commit(Write { table: Some(created(row(2, "here"), &["other"])), ..write() }).await.unwrap();
     let steps: [(usize, &[&str], &[&str]); 5] = [
         (4, &["e"], &["a", "b", "c", "d", "e"]),
@@ -176,7 +179,10 @@ pub(crate) async fn tables_of_a_chat(store: Shared) {
 pub(crate) async fn unsettled_tables_of_a_door(store: Shared) {
     let phases = [Phase::Lobby, Phase::Playing, Phase::Closed];
     for (id, phase) in (1..).zip(phases) {
-        store.commit(Write { table: Some(created(TableRow { phase, ..row(id, "here") }, &[])), ..write() }).await.unwrap();
+        store
+            .commit(Write { table: Some(created(TableRow { phase, ..row(id, "here") }, &[])), ..write() })
+            .await
+            .unwrap();
     }
     let elsewhere = TableRow { chat: chat_at(Door::Discord, "here"), ..row(4, "here") };
     store.commit(Write { table: Some(created(elsewhere, &[])), ..write() }).await.unwrap();
@@ -261,12 +267,18 @@ pub(crate) async fn standings_of_some(store: Shared) {
 }
 
 pub(crate) async fn a_chat_gets_a_new_id(store: Shared) {
-    store.commit(Write {
-        table: Some(created(row(1, "old"), &["1 roll"])),
-        chat: Some((key("old"), "{\"lang\":\"uk\"}".to_owned())),
-        standings: vec![(board(Some("old")), standing("ann", 1600)), (board(None), standing("ann", 1600))],
-        ..write()
-    }).await.unwrap();
+    store
+        .commit(Write {
+            table: Some(created(row(1, "old"), &["1 roll"])),
+            chat: Some((key("old"), "{\"lang\":\"uk\"}".to_owned())),
+            standings: vec![
+                (board(Some("old")), standing("ann", 1600)),
+                (board(None), standing("ann", 1600)),
+            ],
+            ..write()
+        })
+        .await
+        .unwrap();
     for _ in 0..2 {
         store.migrate(&key("old"), &key("new")).await.unwrap();
         let table = store.table(TableId(1)).await.unwrap().unwrap();
@@ -396,15 +408,20 @@ pub(crate) async fn a_reader_sees_whole_moves(store: Shared) {
 }
 
 pub(crate) async fn strange_texts(store: Shared) {
-    for (id, text) in (1..).zip(["", "'; DROP TABLE tables; --", "Ґанок 🎲 \u{202e}x", "$1 ?1 %", &"я".repeat(100_000)]) {
+    for (id, text) in
+        (1..).zip(["", "'; DROP TABLE tables; --", "Ґанок 🎲 \u{202e}x", "$1 ?1 %", &"я".repeat(100_000)])
+    {
         let mut strange = row(id, text);
         strange.layout = text.to_owned();
-        store.commit(Write {
-            update: update(Door::Web, text),
-            table: Some(created(strange.clone(), &[text])),
-            chat: Some((key(text), text.to_owned())),
-            ..write()
-        }).await.unwrap();
+        store
+            .commit(Write {
+                update: update(Door::Web, text),
+                table: Some(created(strange.clone(), &[text])),
+                chat: Some((key(text), text.to_owned())),
+                ..write()
+            })
+            .await
+            .unwrap();
         let table = store.table(TableId(id)).await.unwrap().unwrap();
         assert_eq!((&table.row, &table.events[..]), (&strange, &[text.to_owned()][..]));
         assert_eq!(store.chat(&key(text)).await, Ok(Some(text.to_owned())));

@@ -65,3 +65,17 @@ fn a_frame_is_new_once() {
     }
     assert!(room.is_new("a"), "forgotten by now");
 }
+
+#[test]
+fn only_the_own_private_message_is_dismissed() {
+    let room = Room::new("local", 0);
+    let (sasha, dima) = (persona("Sasha"), persona("Dima"));
+    room.said(0, &sasha, "to all".to_owned(), false);
+    room.said(0, &sasha, "to herself".to_owned(), true);
+    let ids: Vec<_> = messages(&room).iter().map(|message| message.id).collect();
+    room.dismiss(ids[0], &sasha);
+    room.dismiss(ids[1], &dima);
+    assert_eq!(messages(&room).len(), 2);
+    room.dismiss(ids[1], &sasha);
+    assert_eq!(messages(&room).len(), 1);
+}

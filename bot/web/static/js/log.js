@@ -12,8 +12,8 @@ import { welcome } from "./welcome.js";
 const NEAR = 120;
 const GAP = 12;
 
-/** The list; `press` sends a button's payload, `type` says lines. */
-export function conversation({ press, type }) {
+/** The list; `press` sends a button's payload, `type` says lines, `dismiss` does away with a private message. */
+export function conversation({ press, type, dismiss }) {
   const log = byId("log");
   const frame = byId("frame");
   const entries = new Map();
@@ -92,10 +92,16 @@ export function conversation({ press, type }) {
     return h("article", { class: `message from-bot ${message.only ? "private" : ""} ${message.kind === "board" ? "live" : ""}`, "data-id": message.id, tabindex: "-1" },
       h("img", { class: "face", src: "/static/icon.svg", alt: "", width: "36", height: "36" }),
       h("div", { class: "bubble" },
-        h("p", { class: "by" }, h("strong", {}, "Kubyk"), message.only && onlyMark(), clock),
+        h("p", { class: "by" }, h("strong", {}, "Kubyk"), message.only && onlyMark(), clock, message.only && dismissal(message)),
         // What changes on a board is told in a few words elsewhere; all of it would be read out each time.
         h("div", { class: "card", "aria-live": message.kind === "board" && "off" }),
         message.kind === "board" && h("div", { class: "hand-overs", hidden: true })));
+  }
+
+  function dismissal({ id }) {
+    return h("button", {
+      type: "button", class: "round small", "aria-label": t("dismiss"), title: t("dismiss"), onclick: () => dismiss(id),
+    }, icon("close"));
   }
 
   function onlyMark(kind = "") {
@@ -164,7 +170,9 @@ export function conversation({ press, type }) {
     gone(id) {
       const entry = entries.get(id);
       entries.delete(id);
+      const focused = entry?.article.contains(document.activeElement);
       entry?.article.remove();
+      if (focused) log.focus({ preventScroll: true });
     },
     /** Somebody else speaks, or the words have changed. */
     redraw() {

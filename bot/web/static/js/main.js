@@ -30,6 +30,7 @@ const line = composer({
 });
 const log = conversation({
   press: (payload) => server.send({ type: "press", persona: people.current().id, payload }),
+  dismiss: (message) => server.ask({ type: "dismiss", persona: people.current().id, message }),
   type: async (lines) => { for (const text of lines) await say(text); },
 });
 const server = link(room, { hello, heard, state });

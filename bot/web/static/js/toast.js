@@ -3,7 +3,8 @@
 import { byId, h, icon } from "./dom.js";
 import { t } from "./words.js";
 
-const STAY = 7000;
+const SHORTEST = 5000;
+const A_LETTER = 60;
 const MOST = 3;
 
 /** Shows a short word; `action` is a button beside it: { label, run }. */
@@ -15,7 +16,7 @@ export function toast(text, action = null) {
     action && h("button", { type: "button", class: "main", onclick: () => { box.remove(); action.run(); } }, action.label),
     h("button", { type: "button", class: "round small", "aria-label": t("close"), onclick: () => box.remove() }, icon("close")));
   function hold() { clearTimeout(timer); }
-  function release() { timer = setTimeout(() => box.remove(), STAY); }
+  function release() { timer = setTimeout(() => box.remove(), SHORTEST + A_LETTER * text.length); }
   frame.append(box);
   while (frame.children.length > MOST) frame.firstElementChild.remove();
   release();

@@ -87,8 +87,13 @@ impl<'a> Sight<'a> {
             rest -= chance;
             rest <= 0.0
         });
-        // Just below it, so that this outcome itself is kept.
-        reached.or(outcomes.last()).map_or(0.0, |(gain, _)| gain - 1e-6)
+        let [(least, _), .., (most, _)] = outcomes.as_slice() else { return 0.0 };
+        match reached {
+            // A little above: where many outcomes are equally poor, none of them is kept. But something must be
+            // better.
+            Some((gain, _)) if spares > 0.0 => (gain + 1e-6).min(*most),
+            _ => least - 1.0,
+        }
     }
 }
 

@@ -45,14 +45,3 @@ fn measure() {
         println!("{:15} {:.3} {:?}", preset.name, share(preset.name, 1000), begin.elapsed());
     }
 }
-#[test]
-fn full_tables() {
-    for preset in Katego.about().presets {
-        let values = Katego.values(Some(preset.name), &[]).unwrap();
-        let seats = *AnyGame::capacity(&Katego, &values).last().unwrap();
-        let begin = std::time::Instant::now();
-        let mut table = at(preset.name, seats, "");
-        table.finish(&vec!["sound"; seats], &mut Mix(1));
-        println!("{:15} {seats} {:?} {:?}", preset.name, begin.elapsed(), table.scores());
-    }
-}

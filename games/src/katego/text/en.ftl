@@ -136,7 +136,10 @@ katego-rules-end-pairs = Partners add their points up. The most points win.
 # What is being waited for
 katego-status-place = { $seats }: where does { $value } go?
 katego-status-spend = { $seats }: which value goes where?
-katego-status-answers = Answered: { $answered } of { $of }
+katego-status-answers = { $value ->
+    [0] Answered: { $answered } of { $of }
+   *[other] Where does { $value } go? Answered: { $answered } of { $of }
+}
 katego-status-count = { $seats }: how many dice?
 katego-status-pick = { $seats } takes a column, up to { $sum }
 katego-status-ladder = Column { $column }: { $seats } may throw a die

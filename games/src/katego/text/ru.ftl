@@ -148,7 +148,10 @@ katego-rules-end-pairs = Партнёры складывают свои очки
 # Чего ждём
 katego-status-place = { $seats }: куда { $value }?
 katego-status-spend = { $seats }: какое значение и куда?
-katego-status-answers = Ответили: { $answered } из { $of }
+katego-status-answers = { $value ->
+    [0] Ответили: { $answered } из { $of }
+   *[other] Куда { $value }? Ответили: { $answered } из { $of }
+}
 katego-status-count = { $seats }: сколько костей?
 katego-status-pick = { $seats } берёт столбец, самое большее { $sum }
 katego-status-ladder = Столбец { $column }: { $seats } может бросить кость

@@ -148,7 +148,10 @@ katego-rules-end-pairs = Партнери додають свої очки. Пе
 # Чого чекаємо
 katego-status-place = { $seats }: куди { $value }?
 katego-status-spend = { $seats }: яке значення і куди?
-katego-status-answers = Відповіли: { $answered } з { $of }
+katego-status-answers = { $value ->
+    [0] Відповіли: { $answered } з { $of }
+   *[other] Куди { $value }? Відповіли: { $answered } з { $of }
+}
 katego-status-count = { $seats }: скільки костей?
 katego-status-pick = { $seats } бере стовпець, щонайбільше { $sum }
 katego-status-ladder = Стовпець { $column }: { $seats } може кинути кість

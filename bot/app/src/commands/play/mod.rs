@@ -81,9 +81,8 @@ fn bots(args: &Args, levels: &[&str], seats: usize) -> Result<Vec<Option<String>
     }
     for (number, level) in &args.bots {
         let seat = number.parse().ok().and_then(|number| Seat::numbered(number, seats));
-        let seat = seat.ok_or_else(|| {
-            Failure::input(format!("--bot {number}={level}: the seats are 1 to {seats}"))
-        })?;
+        let seat = seat
+            .ok_or_else(|| Failure::input(format!("--bot {number}={level}: the seats are 1 to {seats}")))?;
         game::check_level(level, levels)?;
         bots[seat.index()] = Some(level.clone());
     }
@@ -124,10 +123,13 @@ impl Game {
                     self.happen(Event::Rolled(faces))?;
                 }
                 Turn::Seats(waiting) => {
-                    let machine = waiting.iter().find_map(|seat| Some((seat, self.bots[seat.index()].clone()?)));
+                    let machine =
+                        waiting.iter().find_map(|seat| Some((seat, self.bots[seat.index()].clone()?)));
                     match machine {
                         Some((seat, level)) => {
-                            let Some(thought) = self.table.think(seat, &level, &mut choices) else { return Ok(()) };
+                            let Some(thought) = self.table.think(seat, &level, &mut choices) else {
+                                return Ok(());
+                            };
                             self.happen(Event::Played(seat, thought.best().clone()))?;
                         }
                         None if !self.person(waiting)? => return Ok(()),
@@ -162,7 +164,8 @@ impl Game {
     /// Something that cannot be refused.
     fn happen(&mut self, event: Event) -> Result<(), Failure> {
         let said = event.to_string();
-        self.attempt(event)?.map_err(|why| Failure::other(format!("\"{said}\" was refused: {}", self.show.text(&why))))
+        self.attempt(event)?
+            .map_err(|why| Failure::other(format!("\"{said}\" was refused: {}", self.show.text(&why))))
     }
 
     /// Lets it happen, tells it and writes it down; or says why not.

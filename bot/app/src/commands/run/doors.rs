@@ -28,7 +28,8 @@ struct Ended {
 impl Doors {
     /// Begins to open all that are configured.
     pub(super) fn open(config: &Config, host: &Arc<Host>) -> Self {
-        let mut doors = Self { running: JoinSet::new(), opening: Vec::new(), stop: watch::Sender::new(false) };
+        let mut doors =
+            Self { running: JoinSet::new(), opening: Vec::new(), stop: watch::Sender::new(false) };
         if let Some(config) = config.web {
             doors.add("web", host, |host, ready, stop| kubyk_web::run(config, host, ready, stop));
         }

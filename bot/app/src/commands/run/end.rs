@@ -13,8 +13,8 @@ impl End {
     #[cfg(unix)]
     pub(super) fn listen() -> Result<Self, Failure> {
         use tokio::signal::unix::{SignalKind, signal};
-        let terminate =
-            signal(SignalKind::terminate()).map_err(|error| Failure::other(format!("no signals: {error}")))?;
+        let terminate = signal(SignalKind::terminate())
+            .map_err(|error| Failure::other(format!("no signals: {error}")))?;
         Ok(Self { terminate })
     }
 

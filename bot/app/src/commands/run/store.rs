@@ -25,7 +25,8 @@ pub(super) async fn open(config: &Config) -> Result<Opened, Failure> {
         Some(path) => path.trim_start_matches("//").to_owned(),
         None => "the configured database".to_owned(),
     };
-    let database = kubyk_store::open(&url).await.map_err(|error| Failure::input(format!("store.url: {error}")))?;
+    let database =
+        kubyk_store::open(&url).await.map_err(|error| Failure::input(format!("store.url: {error}")))?;
     Ok(Opened { database, place })
 }
 

@@ -127,7 +127,9 @@ fn all(args: &Args, match_up: &MatchUp) -> Result<(Sums, Duration), Failure> {
         let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
         let mine = work();
         let theirs = others.into_iter().map(|other| {
-            other.join().unwrap_or_else(|_| Err(Failure::other("a game broke down; please report it with the seed")))
+            other
+                .join()
+                .unwrap_or_else(|_| Err(Failure::other("a game broke down; please report it with the seed")))
         });
         std::iter::once(mine).chain(theirs).collect()
     });

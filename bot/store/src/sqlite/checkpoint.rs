@@ -1,0 +1,76 @@
+//! Brings what was written from the log into the database file, beside the writer instead of in its way: otherwise
+//! one answer in a hundred waits for it.
+
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions as _, Connection as _, query};
+use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
+
+use super::Connection;
+
+/// So many jobs make a log of a few megabytes.
+const JOBS: usize = 1000;
+
+/// Waits for nobody and holds nobody up.
+const CHECKPOINT: &str = "PRAGMA wal_checkpoint(PASSIVE)";
+
+/// The task that does it.
+#[derive(Debug)]
+pub(super) struct Checkpoints {
+    due: mpsc::Sender<()>,
+    task: JoinHandle<()>,
+    /// Jobs since the last one.
+    jobs: usize,
+}
+
+impl Checkpoints {
+    /// Starts the task.
+    pub(super) fn start(options: SqliteConnectOptions) -> Self {
+        let (due, inbox) = mpsc::channel(1);
+        Self { due, task: tokio::spawn(run(options, inbox)), jobs: 0 }
+    }
+
+    /// So many jobs have been written.
+    pub(super) fn written(&mut self, jobs: usize) {
+        self.jobs += jobs;
+        // If the last one is not through yet, this one is made up for after the next jobs.
+        if self.jobs >= JOBS && self.due.try_send(()).is_ok() {
+            self.jobs = 0;
+        }
+    }
+
+    /// Ends the task, and waits until it has let go of the database.
+    pub(super) async fn end(self) {
+        drop(self.due);
+        if let Err(error) = self.task.await {
+            tracing::warn!(%error, "the task that tends the log broke down");
+        }
+    }
+}
+
+async fn run(options: SqliteConnectOptions, mut inbox: mpsc::Receiver<()>) {
+    let mut connection: Option<Connection> = None;
+    while inbox.recv().await.is_some() {
+        // A failure loses nothing: the writer does it itself when the log grows much longer.
+        if let Err(error) = checkpoint(&mut connection, &options).await {
+            tracing::warn!(%error, "the log was not brought into the database");
+            connection = None;
+        }
+    }
+    if let Some(connection) = connection {
+        // It has written nothing that could be lost.
+        drop(connection.close().await);
+    }
+}
+
+async fn checkpoint(
+    connection: &mut Option<Connection>,
+    options: &SqliteConnectOptions,
+) -> Result<(), sqlx::Error> {
+    let on = match connection {
+        Some(on) => on,
+        None => connection.insert(options.connect().await?),
+    };
+    query(CHECKPOINT).execute(on).await?;
+    Ok(())
+}

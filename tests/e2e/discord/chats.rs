@@ -1,0 +1,76 @@
+//! Servers, admins, tables.
+
+use super::scene::{Scene, table, turn, word};
+use crate::story::Told;
+
+/// Two tables in one channel do not disturb each other.
+#[tokio::test]
+async fn two_tables_in_one_chat() -> Told {
+    let s = Scene::new().await?;
+    let one = s.begin("pig", &[("variant", "two-dice")]).await?;
+    let two = s.begin("pig", &[("variant", "one-die")]).await?;
+    let list = s.anna.slash(&s.channel, "tables", &[]).await?;
+    assert!(list.message().has(&table(&one)) && list.message().has(&table(&two)), "{list:?}");
+    s.anna.tap(&one, "Roll").await?;
+    s.next(&one).await?;
+    let untouched = s.dc.refresh(&two);
+    assert_eq!((turn(&untouched), untouched.deleted), (turn(&two), false));
+    s.end().await
+}
+
+/// Admins set the server's language and take it back; others do not even see the command, and a button of it is
+/// refused.
+#[tokio::test]
+async fn settings_are_for_admins() -> Told {
+    let s = Scene::new().await?;
+    assert!(s.bob.slash(&s.channel, "settings language", &[("language", "uk")]).await.is_err(), "hidden");
+    let saved = s.anna.slash(&s.channel, "settings language", &[("language", "uk")]).await?;
+    assert!(saved.message().has("Збережено"), "{saved:?}");
+    assert!(word(&s.bob.tap(saved.message(), "Скасувати").await?).contains("адмін"));
+    s.anna.slash(&s.channel, "settings game", &[("game", "pig"), ("open", "off")]).await?;
+    assert!(word(&s.bob.slash(&s.channel, "pig new", &[]).await?).contains("вимкнено"));
+    s.anna.tap(saved.message(), "Скасувати").await?;
+    s.dc.wait_shown(&s.channel, |m| m.has("Saved")).await?;
+    s.end().await
+}
+
+/// `/end` closes a stuck table, and only an admin has it.
+#[tokio::test]
+async fn end_closes_a_stuck_table() -> Told {
+    let s = Scene::new().await?;
+    let board = s.begin("pig", &[]).await?;
+    assert!(s.bob.slash(&s.channel, "end", &[]).await.is_err(), "hidden");
+    s.anna.slash(&s.channel, "end", &[]).await?;
+    s.dc.wait_edit(&board, |m| m.has("The table is closed")).await?;
+    assert!(word(&s.anna.tap(&board, "Roll").await?).contains("over"));
+    s.end().await
+}
+
+/// The leaderboard belongs to the whole server.
+#[tokio::test]
+async fn a_leaderboard_of_the_server() -> Told {
+    let s = Scene::new().await?;
+    let board = s.begin("pig", &[]).await?;
+    s.bob.slash(&s.channel, "pig resign", &[]).await?;
+    s.dc.wait_edit(&board, |m| m.has("🏆") && m.has("Rematch")).await?;
+    let other = s.guild.channel("elsewhere");
+    let top = s.bob.slash(&other, "top", &[("game", "pig")]).await?;
+    assert!(top.message().has("Anna") && top.message().has("Bob"), "{top:?}");
+    s.end().await
+}
+
+/// Where the bot may not see the channel, tables still work by taps, and it says once what it lacks.
+#[tokio::test]
+async fn a_channel_that_the_bot_cannot_see() -> Told {
+    let s = Scene::new().await?;
+    s.channel.deny_bot(1 << 10);
+    let sent = s.anna.slash_now(&s.channel, "pig new", &[])?;
+    let lobby = sent.answer().await?;
+    let complaint = |m: &kubyk_tests::discord::Message| m.has("View Channel");
+    s.dc.wait_calls("a word about the right", |_| s.anna.ephemerals().iter().any(complaint)).await?;
+    s.bob.tap(lobby.message(), "Join").await?;
+    let ready = s.dc.wait_edit(lobby.message(), |m| m.has("Bob") && m.has("Start")).await?;
+    s.anna.tap(&ready, "Start").await?;
+    s.dc.wait_edit(&ready, |m| m.has("Roll")).await?;
+    s.end().await
+}

@@ -1,0 +1,61 @@
+//! How much the bot says by itself, and what it does when Discord asks it to be silent.
+
+use kubyk_tests::stand::{Call, Fault};
+
+use super::scene::{Scene, table};
+use crate::story::Told;
+
+const MINUTE: u64 = 60_000;
+
+/// Machines play a whole game in a moment: the channel sees a few edits of one message.
+#[tokio::test]
+async fn a_fast_game_is_told_slowly() -> Told {
+    let s = Scene::new().await?;
+    let lobby = s.open("katego", &[("variant", "base")]).await?;
+    for sub in ["katego bot", "katego bot"] {
+        s.anna.slash(&s.channel, sub, &[("level", "random")]).await?;
+    }
+    s.anna.slash(&s.channel, "katego start", &[]).await?;
+    s.anna.slash(&s.channel, "katego resign", &[]).await?;
+    let over = s.dc.wait_shown(&s.channel, |m| m.has(&table(&lobby)) && m.has("Rematch")).await?;
+    assert!(over.has("🏆") && s.dc.messages(&s.channel).len() == 1, "{over:?}");
+    let edits: Vec<u64> = s.dc.calls_of("PATCH /channels").iter().map(|call| call.at_ms).collect();
+    let most =
+        edits.iter().map(|from| edits.iter().filter(|at| (*from..from + MINUTE).contains(*at)).count()).max();
+    assert!(most.unwrap_or(0) <= 15, "{edits:?}");
+    s.end().await
+}
+
+/// Discord asks for silence about one message: the board comes later, and nothing is lost.
+#[tokio::test]
+async fn silence_is_kept_where_it_was_asked_for() -> Told {
+    let mut s = Scene::new().await?;
+    let here = s.begin("katego", &[("variant", "base")]).await?;
+    let quiet = s.channel.clone();
+    s.channel = s.guild.channel("other");
+    let there = s.begin("katego", &[("variant", "base")]).await?;
+    s.dc.fault("PATCH /channels", Fault::TooMany { retry_after: 10 }, 1);
+    s.anna.slash(&quiet, "katego put", &[("move", "5")]).await?;
+    let refused = |calls: &[Call]| calls.iter().any(|call| call.status == 429);
+    s.dc.wait_calls("a refused edit", refused).await?;
+    s.anna.slash(&s.channel, "katego put", &[("move", "6")]).await?;
+    s.next(&there).await?;
+    assert_eq!(s.dc.refresh(&here).edits, here.edits, "this one is still waiting");
+    let tables = s.dc.wait_edit(&here, |m| m.has("▶ Bob")).await?;
+    assert_eq!(table(&tables), table(&here));
+    s.end().await
+}
+
+/// Connections that break, before or after Discord has done what was asked: the board is right in the end.
+#[tokio::test]
+async fn nothing_is_lost_with_a_broken_connection() -> Told {
+    let s = Scene::new().await?;
+    let mut board = s.begin("katego", &[("variant", "base")]).await?;
+    for (column, fault) in [("5", Fault::DropBefore), ("6", Fault::DropAfter), ("7", Fault::Status(502))] {
+        s.dc.fault("PATCH /channels", fault, 1);
+        s.to_act(&board).slash(&s.channel, "katego put", &[("move", column)]).await?;
+        board = s.next(&board).await?;
+    }
+    assert!(board.has("▶ Bob") && s.dc.messages(&s.channel).len() == 1, "{board:?}");
+    s.end().await
+}

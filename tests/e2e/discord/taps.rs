@@ -1,0 +1,62 @@
+//! Taps that are not what they should be.
+
+use super::scene::{Scene, first_move, is_over, table, word};
+use crate::story::{Told, moves};
+
+/// A tap of somebody whose turn it is not, of a stranger, on an old board, on the board of a game that is over, on a
+/// button of another age: each gets a word for that person alone, and nothing is said in the channel.
+#[tokio::test]
+async fn taps_that_cannot_count() -> Told {
+    let s = Scene::new().await?;
+    let eve = s.guild.member("Eve", "uk");
+    let board = s.begin("katego", &[("variant", "base")]).await?;
+    assert!(word(&s.bob.tap(&board, "3").await?).contains("belongs to Anna"));
+    assert!(word(&eve.tap(&board, "3").await?).contains("не граєте"));
+    s.anna.tap(&board, "3").await?;
+    let next = s.next(&board).await?;
+    assert!(word(&s.anna.tap(&board, "4").await?).contains("belongs to Bob"));
+    assert!(word(&s.bob.tap_data(&board, &first_move(&board)).await?).contains("moved on"));
+    assert!(word(&s.anna.tap_data(&next, "m:0000000:3:r").await?).contains("no such table"));
+    assert!(word(&s.anna.tap_data(&next, "odd").await?).contains("older version"));
+    let asked = s.bob.tap(&next, "Resign").await?;
+    assert!(asked.is_ephemeral(), "{asked:?}");
+    s.bob.tap(asked.message(), "Yes, resign").await?;
+    let over = s.dc.wait_shown(&s.channel, is_over).await?;
+    assert!(over.has("🏆") && over.has("Anna"), "{over:?}");
+    assert!(word(&s.anna.tap(&next, "5").await?).contains("over"));
+    assert_eq!(s.dc.messages(&s.channel).len(), 1, "the channel has read none of this");
+    s.end().await
+}
+
+/// A double tap plays once.
+#[tokio::test]
+async fn a_double_tap_plays_once() -> Told {
+    let s = Scene::new().await?;
+    let mut board = s.begin("pig", &[("variant", "two-dice"), ("target", "10")]).await?;
+    let mut taps = 0;
+    while !is_over(&board) {
+        let label = if board.has("Bank") { "Bank" } else { "Roll" };
+        let answers = s.to_act(&board).double_tap(&board, label).await?;
+        assert_eq!(answers.iter().filter(|answer| answer.is_ephemeral()).count(), 1, "{answers:?}");
+        taps += 1;
+        board = s.next(&board).await?;
+    }
+    assert_eq!(moves(&s.record(&s.bob, &board).await?)?.len(), taps);
+    s.end().await
+}
+
+/// Both start at once: one game, one board.
+#[tokio::test]
+async fn two_start_at_once() -> Told {
+    let s = Scene::new().await?;
+    let lobby = s.open("pig", &[]).await?;
+    s.bob.tap(&lobby, "Join").await?;
+    let ready = s.dc.wait_edit(&lobby, |m| m.has("Start")).await?;
+    let (one, two) = (s.anna.tap_now(&ready, "Start")?, s.bob.tap_now(&ready, "Start")?);
+    one.answer().await?;
+    two.answer().await?;
+    let board = s.dc.wait_shown(&s.channel, |m| m.has("🎲 Roll")).await?;
+    assert_eq!(table(&board), table(&lobby));
+    assert_eq!(s.dc.messages(&s.channel).len(), 1);
+    s.end().await
+}

@@ -1,0 +1,66 @@
+//! Taps that are not what they should be.
+
+use super::scene::{Scene, first_move, is_over, table};
+use crate::story::{Told, moves};
+
+/// A tap of somebody whose turn it is not, of a stranger, on an old board, on the board of a game that is over, on a
+/// button of another age: each gets a word in private, and nothing is said in the group.
+#[tokio::test]
+async fn taps_that_cannot_count() -> Told {
+    let s = Scene::new().await?;
+    let eve = s.tg.user("Eve", "uk");
+    s.group.join(&eve);
+    let board = s.begin(&s.group, "/katego new variant=base").await?;
+    let word = |tap: kubyk_tests::telegram::Tap| tap.text.unwrap_or_default();
+    assert!(word(s.bob.tap(&board, "3").await?).contains("belongs to Anna"));
+    assert!(word(eve.tap(&board, "3").await?).contains("не граєте"));
+    s.anna.tap(&board, "3").await?;
+    let next = s.next(&s.group, &board).await?;
+    assert!(word(s.anna.tap(&board, "4").await?).contains("belongs to Bob"));
+    assert!(word(s.bob.tap_data(&board, &first_move(&board)).await?).contains("moved on"));
+    assert!(word(s.anna.tap_data(&next, "m:0000000:3:r").await?).contains("no such table"));
+    assert!(word(s.anna.tap_data(&next, "odd").await?).contains("older version"));
+    let sure = s.bob.tap(&next, "Resign").await?;
+    assert!(sure.text.is_none_or(|text| !text.contains("Sorry")));
+    let asked = s.tg.wait_shown(&s.group, |m| m.has("Yes, resign")).await?;
+    s.bob.tap(&asked, "Yes, resign").await?;
+    let over = s.tg.wait_shown(&s.group, is_over).await?;
+    assert!(over.has("🏆") && over.has("Anna"), "{over:?}");
+    assert!(word(s.anna.tap(&next, "5").await?).contains("over"));
+    assert_eq!(s.tg.messages(&s.group).len(), 1, "the group has read none of this");
+    s.end().await
+}
+
+/// A double tap plays once.
+#[tokio::test]
+async fn a_double_tap_plays_once() -> Told {
+    let s = Scene::new().await?;
+    let mut board = s.begin(&s.group, "/pig new variant=two-dice target=10").await?;
+    let mut taps = 0;
+    while !is_over(&board) {
+        let label = if board.has("Bank") { "Bank" } else { "Roll" };
+        let [first, second] = s.to_act(&board).double_tap(&board, label).await?;
+        assert!(first.text.is_some() || second.text.is_some(), "one of them is told that it came late");
+        taps += 1;
+        board = s.next(&s.group, &board).await?;
+    }
+    assert_eq!(moves(&s.record(&s.bob, &s.group, &board).await?)?.len(), taps);
+    s.end().await
+}
+
+/// Both start at once: one game, one board.
+#[tokio::test]
+async fn two_start_at_once() -> Told {
+    let s = Scene::new().await?;
+    let lobby = s.open(&s.group, "/pig").await?;
+    s.bob.tap(&lobby, "Join").await?;
+    let ready = s.tg.wait_edit(&lobby, |m| m.has("Start")).await?;
+    let start = ready.button("Start").and_then(|button| button.data.clone()).ok_or("a button")?;
+    let (one, two) = (s.anna.press(&ready, &start), s.bob.press(&ready, &start));
+    one.answer().await?;
+    two.answer().await?;
+    let board = s.tg.wait_shown(&s.group, |m| m.has("🎲 Roll")).await?;
+    assert_eq!(table(&board), table(&lobby));
+    assert_eq!(s.group.traffic().sent, 1);
+    s.end().await
+}

@@ -142,7 +142,11 @@ mod tests {
             title: "Свиня * до 200".into(),
             lines: vec!["Саша 78".into(), "Хід: Саша".into()],
             board: Some("|1|2|".into()),
-            picture: Some(Picture { png: Arc::new(vec![1, 2]), alt: "Саша 78".into() }),
+            picture: Some(Picture {
+                png: Arc::new(vec![1, 2]),
+                alt: "Саша 78".into(),
+                text: "Саша 78".into(),
+            }),
             file: Some(File { name: "game.rec".into(), bytes: vec![3] }),
             ..Card::default()
         };

@@ -59,6 +59,8 @@ pub struct Picture {
     pub png: Arc<Vec<u8>>,
     /// What it shows, in words.
     pub alt: String,
+    /// The same board in monospace, for where pictures cannot be shown.
+    pub text: String,
 }
 
 /// A file.

@@ -205,3 +205,24 @@ async fn a_chat_that_gets_a_new_id_keeps_its_tables_and_settings() {
     assert_eq!(board.chat.id, "-200");
     assert!(has_button(&board.card, "Сдаться"), "{board:?}");
 }
+
+#[tokio::test]
+async fn public_buttons_betray_nothing_of_a_secret_row() {
+    let world = World::new().await;
+    let table = world.say("Anna", "/katego new variant=psychological").await.table.expect("a lobby");
+    world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
+    world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
+    let labels = |board: &kubyk_host::Board| -> Vec<String> {
+        board.card.choices.iter().map(|button| button.label.clone()).collect()
+    };
+    let first = world.board(table).await;
+    world.press("Anna", &button(&first.card, "3")).await;
+    world.press("Bob", &button(&first.card, "11")).await;
+    let second = world.board(table).await;
+    assert_ne!(first.card.lines, second.card.lines, "a new throw");
+    assert_eq!(labels(&first), labels(&second));
+    let taken = world.press("Anna", &button(&second.card, "3")).await.toast.expect("a private word");
+    assert!(taken.contains("cannot be chosen"), "{taken}");
+    world.press("Anna", &button(&second.card, "4")).await;
+    assert_eq!(labels(&first), labels(&world.board(table).await), "who still owes an answer changes nothing");
+}

@@ -6,44 +6,33 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use kubyk_games::kit::Msg;
-use kubyk_host::{Button, Card, Press, Private, Reply, TableId, Tone};
+use kubyk_host::{Card, Reply};
 
-use crate::api::Spot;
 use crate::door::Door;
 use crate::failure::{Failure, Right};
-use crate::html::{TOAST, cut, plain, short};
+use crate::html::{TOAST, cut, plain};
 use crate::intake::{Asked, Origin};
 use crate::keyboard::Keyboard;
 use crate::live::{Overlay, Wish};
 use crate::pace::Kind;
+use crate::private::Way;
 
 /// A toast that is longer than this is shown in a box: it would be gone before it is read.
 const GLANCE: usize = 60;
 /// When a board has to wait this long, the answer to the tap tells what happened.
 const LATE: Duration = Duration::from_millis(300);
-/// How long the answer to a tap may wait for a private message to arrive.
-const PRIVATELY: Duration = Duration::from_secs(5);
-
-/// How a private word reaches the person who asked.
-pub(crate) enum Way {
-    /// In the answer to the tap.
-    Alert(String),
-    /// In the buttons under the board that was tapped on.
-    Overlay(TableId, Card),
-    /// In the message that was tapped on.
-    Replace(i32, Card),
-    /// In a message in the same chat.
-    Here(Card),
-    /// In the private chat with the person.
-    Apart(Private),
-}
+/// How long the answer to a tap is held back when Telegram asks for it; soon after it would be too late.
+const SOON: Duration = Duration::from_secs(5);
 
 /// What a tap is answered.
 #[derive(Default)]
-struct Answer {
-    text: Option<String>,
-    alert: bool,
-    page: Option<reqwest::Url>,
+pub(crate) struct Answer {
+    /// A word.
+    pub(crate) text: Option<String>,
+    /// Is it shown in a box that has to be closed?
+    pub(crate) alert: bool,
+    /// A page to open.
+    pub(crate) page: Option<reqwest::Url>,
 }
 
 impl Door {
@@ -100,40 +89,9 @@ impl Door {
             match self.api.answer(query, text, alert, page.clone()).await {
                 Ok(()) | Err(Failure::Expired) => return,
                 Err(Failure::Trouble(_)) => tokio::time::sleep(Duration::from_millis(300)).await,
-                Err(Failure::Slow(time)) => tokio::time::sleep(time.min(PRIVATELY)).await,
+                Err(Failure::Slow(time)) => tokio::time::sleep(time.min(SOON)).await,
                 Err(failure) => return tracing::error!(%failure, "a tap could not be answered"),
             }
-        }
-    }
-
-    async fn way(&self, asked: &Asked, private: Private) -> Way {
-        let Private { card, secret, table } = private;
-        let open = !secret || asked.scene.private;
-        let Origin::Tap { message, .. } = &asked.origin else {
-            return if open { Way::Here(card) } else { Way::Apart(Private { card, secret, table }) };
-        };
-        let bare = card.choices.is_empty() && card.actions.is_empty() && card.file.is_none();
-        let told = card.picture.is_none() || card.board.is_some();
-        if let Some(text) = short(&card).filter(|_| bare && told) {
-            return Way::Alert(text);
-        }
-        if !open {
-            return Way::Apart(Private { card, secret, table });
-        }
-        let Some(message) = message.filter(|_| !bare && card.file.is_none()) else { return Way::Here(card) };
-        let shown = match table {
-            Some(table) => self.where_shown(table).await.map(|at| (table, at)),
-            None => None,
-        };
-        match shown {
-            Some((table, at)) if at == (asked.scene.spot.chat, message) => {
-                if secret {
-                    Way::Here(card)
-                } else {
-                    Way::Overlay(table, card)
-                }
-            }
-            _ => Way::Replace(message, card),
         }
     }
 
@@ -155,9 +113,9 @@ impl Door {
                 let door = self.clone();
                 self.tasks.spawn(async move { door.replace(spot, message, card).await });
             }
-            Some(Way::Here(card)) => {
+            Some(Way::Here(private)) => {
                 let door = self.clone();
-                self.tasks.spawn(async move { door.post(spot, card, None).await });
+                self.tasks.spawn(async move { door.sheet(spot, private, None).await });
             }
             None => {}
         }
@@ -172,21 +130,6 @@ impl Door {
         gist.filter(|_| late).map(|gist| Answer::hint(&gist)).unwrap_or_default()
     }
 
-    /// Says in the private chat what nobody else may see. Who has never spoken to the bot is led there.
-    async fn apart(self: &Arc<Self>, asked: &Asked, private: Private, toast: Option<Answer>) -> Answer {
-        let page = self.private_page(private.table);
-        let Ok(person) = asked.user.key.id.parse() else { return Answer::default() };
-        let post = self.post(Spot { chat: person, topic: None }, private.card, None);
-        match tokio::time::timeout(PRIVATELY, post).await {
-            Ok(Err(Failure::Closed)) => Answer { page: page.parse().ok(), ..Answer::default() },
-            Ok(Ok(_)) => match toast {
-                Some(toast) => toast,
-                None => Answer::hint(&self.own(asked, "telegram-sent-apart").await),
-            },
-            _ => toast.unwrap_or_default(),
-        }
-    }
-
     /// Answers what was typed.
     async fn word(self: &Arc<Self>, asked: &Asked, toast: Option<String>, way: Option<Way>) {
         let spot = asked.scene.spot;
@@ -199,44 +142,22 @@ impl Door {
             noted(self.post(spot, card, reply_to).await);
         }
         match way {
-            Some(Way::Here(card) | Way::Replace(_, card) | Way::Overlay(_, card)) => {
-                noted(self.post(spot, card, reply_to).await);
-            }
-            Some(Way::Apart(private)) => {
-                let page = self.private_page(private.table);
-                let Ok(person) = asked.user.key.id.parse() else { return };
-                let sent = self.post(Spot { chat: person, topic: None }, private.card, None).await;
-                if sent == Err(Failure::Closed) {
-                    let label = self.own(asked, "telegram-open-private").await;
-                    let lines = vec![self.own(asked, "telegram-private-needed").await];
-                    let actions = vec![Button { label, press: Press::Open(page), tone: Tone::Main }];
-                    noted(self.post(spot, Card { lines, actions, ..Card::default() }, reply_to).await);
-                }
-            }
-            Some(Way::Alert(_)) | None => {}
+            Some(Way::Here(private)) => noted(self.sheet(spot, private, reply_to).await),
+            Some(Way::Apart(private)) => self.apart_from(asked, private, reply_to).await,
+            // These answer taps.
+            Some(Way::Alert(_) | Way::Replace(..) | Way::Overlay(..)) | None => {}
         }
     }
 
-    /// Takes the buttons off a private message that was answered: what it asked is decided.
-    async fn tidy(&self, spot: Spot, message: i32, table: TableId) {
-        if self.where_shown(table).await != Some((spot.chat, message)) {
-            self.strip(spot.chat, message).await;
-        }
-    }
-
-    fn private_page(&self, table: Option<TableId>) -> String {
-        let start = table.map_or("hello".to_owned(), |table| format!("t_{table}"));
-        format!("https://t.me/{}?start={start}", self.me.username)
-    }
-
-    async fn own(&self, asked: &Asked, id: &'static str) -> String {
+    /// One of the door's own sentences, for the person who asked.
+    pub(crate) async fn own(&self, asked: &Asked, id: &'static str) -> String {
         let lang = self.host.lang(&asked.scene.chat(), Some(&asked.user)).await;
         self.say(lang, &Msg::new(id))
     }
 }
 
 /// A message that cannot be sent has said so in the chat, if anything can be said there.
-fn noted(posted: Result<i32, Failure>) {
+pub(crate) fn noted(posted: Result<i32, Failure>) {
     if let Err(failure) = posted {
         tracing::debug!(%failure, "a message was not sent");
     }
@@ -250,7 +171,7 @@ impl Answer {
     }
 
     /// What may be missed.
-    fn hint(text: &str) -> Self {
+    pub(crate) fn hint(text: &str) -> Self {
         Self { text: Some(cut(text, TOAST)).filter(|text| !text.is_empty()), alert: false, page: None }
     }
 }

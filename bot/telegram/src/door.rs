@@ -34,6 +34,8 @@ pub(crate) struct Door {
     pub(crate) lanes: DashMap<i64, VecDeque<Job>>,
     pub(crate) boards: DashMap<TableId, Arc<Live>>,
     pub(crate) recent: Recent,
+    /// The last message with choices in a person's private chat, by person and table.
+    pub(crate) sheets: DashMap<(i64, TableId), i32>,
     /// What is under way; the door closes when it is done.
     pub(crate) tasks: TaskTracker,
     /// The door closes: nothing new is begun, nobody waits for a turn any more.
@@ -56,6 +58,7 @@ impl Door {
             lanes: DashMap::new(),
             boards: DashMap::new(),
             recent: Recent::default(),
+            sheets: DashMap::new(),
             tasks: TaskTracker::new(),
             stop: CancellationToken::new(),
             total: Arc::new(Gate::secondly(config.total_per_second)),

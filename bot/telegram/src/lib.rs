@@ -23,6 +23,7 @@ mod pace;
 mod place;
 mod poll;
 mod post;
+mod private;
 mod project;
 mod recent;
 mod rights;

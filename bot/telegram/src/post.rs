@@ -179,12 +179,12 @@ pub(crate) fn delays() -> impl Iterator<Item = Duration> {
     delays.with_max_delay(Duration::from_secs(15)).without_max_times().with_jitter().build()
 }
 
-/// The same with the picture in words.
+/// The same with the board as text.
 fn without_picture(mut card: Card) -> Card {
     if let Some(picture) = card.picture.take()
         && card.board.is_none()
     {
-        card.lines.push(picture.alt);
+        card.board = Some(picture.text);
     }
     card
 }

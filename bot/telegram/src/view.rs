@@ -45,9 +45,8 @@ impl View {
                 Self { html: html(card, CAPTION, false), media: Media::Photo(picture.png.clone()), keyboard }
             }
             Some(picture) if card.board.is_none() => {
-                let mut card = Card { picture: None, ..card.clone() };
-                card.lines.push(picture.alt.clone());
-                Self { html: html(&card, TEXT, false), media: Media::Nothing, keyboard }
+                let card = Card { picture: None, board: Some(picture.text.clone()), ..card.clone() };
+                Self { html: html(&card, TEXT, true), media: Media::Nothing, keyboard }
             }
             _ => Self { html: html(card, TEXT, true), media: Media::Nothing, keyboard },
         }
@@ -81,16 +80,20 @@ mod tests {
     use super::*;
 
     fn card() -> Card {
-        let picture = Picture { png: Arc::new(vec![1, 2, 3]), alt: "Ann leads".to_owned() };
+        let picture = Picture {
+            png: Arc::new(vec![1, 2, 3]),
+            alt: "Ann leads".to_owned(),
+            text: "Ann leads".to_owned(),
+        };
         Card { title: "Pig".to_owned(), picture: Some(picture), ..Card::default() }
     }
 
     #[test]
-    fn a_picture_is_told_in_words_where_there_are_none() {
+    fn a_board_is_text_where_there_are_no_pictures() {
         assert!(matches!(View::new(&card(), true).media, Media::Photo(_)));
         let view = View::new(&card(), false);
         assert!(matches!(view.media, Media::Nothing));
-        assert_eq!(view.html, "<b>Pig</b>\nAnn leads");
+        assert_eq!(view.html, "<b>Pig</b>\n<pre>Ann leads</pre>");
         let card = Card { board: Some("##".to_owned()), ..card() };
         assert_eq!(View::new(&card, false).html, "<b>Pig</b>\n<pre>##</pre>");
         assert_eq!(View::new(&card, true).html, "<b>Pig</b>");

@@ -104,6 +104,9 @@ pub trait Table: Send + Sync {
     /// The table as far as a seat may know it: what machine players are handed.
     fn known(&self, seat: Seat) -> Box<dyn Table>;
 
+    /// The table as far as everybody may know it: what can be told of it in public.
+    fn public(&self) -> Box<dyn Table>;
+
     /// A copy to try things on.
     fn copy(&self) -> Box<dyn Table>;
 

@@ -243,6 +243,13 @@ impl<G: Game + Clone> Table for Running<G> {
         Box::new(Self { state, ..self.clone() })
     }
 
+    fn public(&self) -> Box<dyn Table> {
+        // What one seat may not know and what another may not know is all that is not public.
+        let hide = |state, seat| self.game.known(&state, seat);
+        let state = Seat::all(self.seats).fold(self.state.clone(), hide);
+        Box::new(Self { state, ..self.clone() })
+    }
+
     fn copy(&self) -> Box<dyn Table> {
         Box::new(self.clone())
     }

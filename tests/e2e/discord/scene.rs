@@ -69,7 +69,13 @@ impl Scene {
         while !is_over(&board) {
             for (name, member) in [("Anna", &self.anna), ("Bob", &self.bob)] {
                 if board.has(&format!("▶ {name}")) {
-                    member.tap_data(&board, &first_move(&board)).await?;
+                    // In a secret game the public buttons are all that might be left; some are not.
+                    for step in quick_moves(&board) {
+                        let answer = member.tap_data(&board, &step).await?;
+                        if !answer.is_ephemeral() || !answer.message().has("cannot be chosen") {
+                            break;
+                        }
+                    }
                 }
             }
             board = self.next(&board).await?;
@@ -128,9 +134,14 @@ pub(crate) fn is_over(board: &Message) -> bool {
 
 /// What a quick player would tap.
 pub(crate) fn first_move(board: &Message) -> String {
-    let steps = steps(board);
-    let bank = steps.iter().find(|(label, _)| label.contains("Bank"));
-    bank.or(steps.first()).map(|(_, id)| id.clone()).unwrap_or_default()
+    quick_moves(board).into_iter().next().unwrap_or_default()
+}
+
+/// What a quick player would tap first, and if that cannot be, next.
+fn quick_moves(board: &Message) -> Vec<String> {
+    let mut steps = steps(board);
+    steps.sort_by_key(|(label, _)| !label.contains("Bank"));
+    steps.into_iter().map(|(_, id)| id).collect()
 }
 
 /// The buttons that play: label and payload.

@@ -74,7 +74,13 @@ impl Scene {
         while !is_over(&board) {
             for user in [&self.anna, &self.bob] {
                 if board.text.contains(&format!("▶ {}", user.name())) {
-                    user.tap_data(&board, &first_move(&board)).await?;
+                    // In a secret game the public buttons are all that might be left; some are not.
+                    for step in quick_moves(&board) {
+                        let word = user.tap_data(&board, &step).await?.text.unwrap_or_default();
+                        if !word.contains("cannot be chosen") {
+                            break;
+                        }
+                    }
                 }
             }
             board = self.next(place, &board).await?;
@@ -124,7 +130,15 @@ pub(crate) fn is_over(board: &Message) -> bool {
 
 /// What a quick player would tap.
 pub(crate) fn first_move(board: &Message) -> String {
-    let steps = || board.buttons().filter(|b| b.data.as_deref().is_some_and(|data| data.starts_with("m:")));
-    let step = steps().find(|button| button.text.contains("Bank")).or_else(|| steps().next());
-    step.and_then(|button| button.data.clone()).unwrap_or_default()
+    quick_moves(board).into_iter().next().unwrap_or_default()
+}
+
+/// What a quick player would tap first, and if that cannot be, next.
+fn quick_moves(board: &Message) -> Vec<String> {
+    let mut steps: Vec<_> = (board.buttons())
+        .filter_map(|button| Some((!button.text.contains("Bank"), button.data.clone()?)))
+        .filter(|(_, data)| data.starts_with("m:"))
+        .collect();
+    steps.sort_by_key(|(later, _)| *later);
+    steps.into_iter().map(|(_, data)| data).collect()
 }

@@ -128,9 +128,11 @@ impl Host {
         }
         let to_act = position.table.to_act();
         let people = to_act.iter().filter(|seat| live.layout.machine(*seat).is_none());
+        // Which answers somebody has left may betray what it has in hand: in public stand those that nobody can rule out.
+        let public = position.table.public();
         let mut open: Vec<Choice<String>> = Vec::new();
         for seat in people {
-            for choice in position.table.choices(seat, &[]).unwrap_or_default() {
+            for choice in public.choices(seat, &[]).unwrap_or_default() {
                 if open.len() < MOST_BRANCHES && !open.iter().any(|known| known.key == choice.key) {
                     open.push(choice);
                 }
@@ -248,7 +250,9 @@ impl Host {
 
 fn picture(paint: &dyn crate::Paint, scene: &Scene, look: &Look) -> Option<Picture> {
     match paint.png(scene, look) {
-        Ok(png) => Some(Picture { png: Arc::new(png), alt: paint.alt(scene, look) }),
+        Ok(png) => {
+            Some(Picture { png: Arc::new(png), alt: paint.alt(scene, look), text: paint.text(scene, look) })
+        }
         Err(error) => {
             tracing::error!(error, "a board could not be drawn; it is shown as text");
             None

@@ -66,6 +66,7 @@ pub(crate) fn pair(text: &str) -> Result<(String, String), String> {
 }
 
 /// Every fault on a line of its own.
+#[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
 pub(crate) fn refused(faults: Vec<Fault>) -> Failure {
     let words = match words() {
         Ok(words) => words,

@@ -89,8 +89,8 @@ impl std::fmt::Debug for Seed {
 impl Dice {
     /// The dice of a table.
     pub fn new(seed: Seed, site: &str, salts: &BTreeMap<Seat, String>) -> Self {
-        let salts: String = salts.iter().map(|(seat, salt)| format!("{seat} {salt}\n")).collect();
-        Self { seed, prefix: format!("{site}\n{salts}") }
+        let salts = salts.iter().map(|(seat, salt)| format!("{seat} {salt}\n"));
+        Self { seed, prefix: std::iter::once(format!("{site}\n")).chain(salts).collect() }
     }
 
     /// Rolls what a table owes, as its draw of this number, counted from 1. `None` when it owes nothing.

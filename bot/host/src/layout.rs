@@ -86,7 +86,7 @@ impl Layout {
         if !taken(&name) {
             return name;
         }
-        (2..).map(|n| format!("{name} {n}")).find(|name| !taken(name)).unwrap_or(name)
+        (2..=self.seats.len() + 2).map(|n| format!("{name} {n}")).find(|name| !taken(name)).unwrap_or(name)
     }
 
     pub(crate) fn values(&self, game: &dyn AnyGame) -> Result<Values, Vec<Fault>> {

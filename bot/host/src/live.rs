@@ -1,6 +1,6 @@
 //! A table in memory: what is stored of it, folded into a position.
 
-use kubyk_games::kit::{AnyGame, Choice, Event, Log, MOST_BRANCHES, Msg, Record, Seat, Seats, Table, Turn};
+use kubyk_games::kit::{AnyGame, Choice, Event, Log, MOST_BRANCHES, Msg, Record, Seat, Table, Turn};
 
 use crate::layout::Layout;
 use crate::{Phase, StoredTable, TableRow, TableWrite};
@@ -41,31 +41,17 @@ impl Position {
         Self { table, events: Vec::new(), rolls: 0, epoch: 0, news: Vec::new() }
     }
 
-    /// What these seats can choose, as far as others can tell: what may stand where everybody reads it. Whoever knows
-    /// least of a seat holds the most to be possible.
-    pub(crate) fn open_choices(&self, seats: Seats) -> Vec<Choice<String>> {
-        let views = self.views();
+    /// What these seats may answer, as far as everybody may know. Which answers somebody has left may betray what it
+    /// has in hand: in public stand those that nobody can rule out.
+    pub(crate) fn open_choices(&self, seats: impl Iterator<Item = Seat>) -> Vec<Choice<String>> {
+        let public = self.table.public();
         let mut open: Vec<Choice<String>> = Vec::new();
-        for seat in seats.iter() {
-            let others = views.iter().filter(|(viewer, _)| *viewer != seat || views.len() == 1);
-            for choice in others.flat_map(|(_, view)| view.choices(seat, &[]).unwrap_or_default()) {
-                if open.len() < MOST_BRANCHES && !open.iter().any(|known| known.key == choice.key) {
-                    open.push(choice);
-                }
+        for choice in seats.flat_map(|seat| public.choices(seat, &[]).unwrap_or_default()) {
+            if open.len() < MOST_BRANCHES && !open.iter().any(|known| known.key == choice.key) {
+                open.push(choice);
             }
         }
         open
-    }
-
-    /// Does the list of a seat's moves tell others nothing that they may not know?
-    pub(crate) fn has_open_moves(&self, seat: Seat) -> bool {
-        let own = self.table.moves(seat);
-        self.views().iter().all(|(_, view)| view.moves(seat) == own)
-    }
-
-    /// The table as each seat knows it.
-    fn views(&self) -> Vec<(Seat, Box<dyn Table>)> {
-        Seat::all(self.table.seats()).map(|seat| (seat, self.table.known(seat))).collect()
     }
 
     /// Lets an event happen.

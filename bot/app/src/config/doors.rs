@@ -38,18 +38,15 @@ pub(super) fn telegram(values: &Values, faults: &mut Vec<Fault>) -> Option<teleg
 /// The Discord door, if there is a token.
 pub(super) fn discord(values: &Values, faults: &mut Vec<Fault>) -> Option<discord::Config> {
     let token = token(values, "discord", faults)?;
-    let mode = match values.text("discord.mode") {
-        "http" => {
-            needs(values, "discord.mode", "discord.public_key", faults);
-            discord::Mode::Http {
-                public_key: values.text("discord.public_key").to_owned(),
-                listen: address(values, "discord.listen"),
-            }
+    let mode = if values.text("discord.mode") == "http" {
+        needs(values, "discord.mode", "discord.public_key", faults);
+        discord::Mode::Http {
+            public_key: values.text("discord.public_key").to_owned(),
+            listen: address(values, "discord.listen"),
         }
-        _ => {
-            let shards = values.number("discord.shards");
-            discord::Mode::Gateway { shards: Some(shards).filter(|shards| *shards > 0) }
-        }
+    } else {
+        let shards = values.number("discord.shards");
+        discord::Mode::Gateway { shards: Some(shards).filter(|shards| *shards > 0) }
     };
     let api_url = values.text("discord.api_url").to_owned();
     Some(discord::Config { token: token.reveal().to_owned(), api_url, mode })

@@ -140,7 +140,7 @@ impl Host {
         let done = self.change(asking, id, |live| {
             in_lobby(live)?;
             may_steer(live, asking)?;
-            missing(live).map_or(Ok(()), |why| Err(why))?;
+            missing(live).map_or(Ok(()), Err)?;
             live.layout.started = now;
             live.begin()
         });

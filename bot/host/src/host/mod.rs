@@ -73,6 +73,9 @@ impl Intent {
 /// Commands for which it matters whether somebody is an admin, with their local names.
 const ADMIN: &[&str] = &["settings", "end", "налаштування", "настройки", "завершити", "завершить"];
 
+/// How long the ids of updates are remembered; no platform delivers one again after that.
+const REMEMBERED: crate::Millis = 3 * 24 * 3600 * 1000;
+
 /// The application.
 pub struct Host {
     store: Arc<dyn Store>,
@@ -214,7 +217,6 @@ impl Host {
         self.tables.retain(|_, handle| Arc::strong_count(handle) > 1 || handle.used_since(before));
         self.chats.clear();
         self.people.clear();
-        const REMEMBERED: crate::Millis = 3 * 24 * 3600 * 1000;
         if let Err(error) = self.store.forget_updates(self.clock.now() - REMEMBERED).await {
             tracing::warn!(%error, "old updates could not be forgotten");
         }
@@ -247,10 +249,9 @@ impl Host {
             let ours = asking.request.chat.private
                 || asking.request.chat.door != Door::Telegram
                 || line.contains('@');
-            return match ours && !line.trim().is_empty() {
-                true => Err(self.refused(asking, &Msg::new("command-unknown").with("text", line.trim()))),
-                false => Ok(Reply::default()),
-            };
+            let said = Msg::new("command-unknown").with("text", line.trim());
+            let answered = ours && !line.trim().is_empty();
+            return if answered { Err(self.refused(asking, &said)) } else { Ok(Reply::default()) };
         };
         match command {
             Command::House { name, args } => self.house(asking, name, &args).await,

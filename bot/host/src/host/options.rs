@@ -14,7 +14,7 @@ use crate::{Button, Card, Private, Reply, TableId};
 const PAGE: usize = 22;
 
 impl Host {
-    /// The options of a lobby: `` shows them, `v.PRESET` sets the variant, `NAME` shows an option's values and
+    /// The options of a lobby: nothing shows them, `v.PRESET` sets the variant, `NAME` shows an option's values and
     /// `NAME.VALUE` sets it. `+N` turns the page of a long list.
     pub(super) async fn options(
         self: &Arc<Self>,

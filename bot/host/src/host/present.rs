@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kubyk_games::kit::{Choice, Leads, MOST_BRANCHES, Msg, Player, Scene, Standing, Viewer};
+use kubyk_games::kit::{Choice, Leads, Msg, Player, Scene, Standing, Viewer};
 use kubyk_words::Lang;
 
 use super::lobby::missing;
@@ -128,16 +128,7 @@ impl Host {
         }
         let to_act = position.table.to_act();
         let people = to_act.iter().filter(|seat| live.layout.machine(*seat).is_none());
-        // Which answers somebody has left may betray what it has in hand: in public stand those that nobody can rule out.
-        let public = position.table.public();
-        let mut open: Vec<Choice<String>> = Vec::new();
-        for seat in people {
-            for choice in public.choices(seat, &[]).unwrap_or_default() {
-                if open.len() < MOST_BRANCHES && !open.iter().any(|known| known.key == choice.key) {
-                    open.push(choice);
-                }
-            }
-        }
+        let open = position.open_choices(people);
         card.choices = self.level(id, position, open, &[], lang, &names);
         let secrets = (0..names.len()).any(|index| {
             let seat = kubyk_games::kit::Seat::at(index);
@@ -187,7 +178,7 @@ impl Host {
 
     fn player_lines(&self, live: &Live, scene: &Scene, lang: Lang) -> Vec<String> {
         let names = live.layout.names();
-        let line = |player: &Player| {
+        let told = |player: &Player| {
             let mark = match player.standing {
                 Standing::Acting => "▶ ",
                 Standing::Won => "🏆 ",
@@ -200,7 +191,7 @@ impl Host {
             let rating = rating.map(|change| format!("  {change:+.1}"));
             format!("{mark}{name} {}{}{}", player.score, note.unwrap_or_default(), rating.unwrap_or_default())
         };
-        let mut lines: Vec<_> = scene.players.iter().take(LINES).map(line).collect();
+        let mut lines: Vec<_> = scene.players.iter().take(LINES).map(told).collect();
         if let Some(more) = scene.players.len().checked_sub(LINES).filter(|more| *more > 0) {
             lines.push(self.words.say(lang, &Msg::new("and-more").with("count", more), &names));
         }

@@ -57,7 +57,8 @@ impl Host {
             let Some(position) = &mut live.table else { return Err(Msg::new("table-not-begun")) };
             position.news.clear();
             live.advance(Event::Played(seat, text.to_owned())).map_err(|why| {
-                let moves = live.table.as_ref().map(|position| position.table.moves(seat));
+                // The refusal may be read by everybody.
+                let moves = live.table.as_ref().map(|position| position.table.public().moves(seat));
                 Msg::new("move-refused")
                     .with("why", why)
                     .with("moves", nearest(text, moves.unwrap_or_default()))

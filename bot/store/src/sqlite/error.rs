@@ -13,6 +13,7 @@ mod code {
 }
 
 /// The host's word for what went wrong.
+#[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
 pub(crate) fn sorted(error: sqlx::Error) -> StoreError {
     let said = error.to_string();
     match primary(&error) {

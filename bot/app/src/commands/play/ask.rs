@@ -4,8 +4,8 @@ use std::io::{BufRead as _, Write as _, stderr, stdin};
 
 use kubyk_games::kit::Seat;
 
-use super::show::Show;
 use crate::failure::Failure;
+use crate::output;
 
 /// An answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,7 +21,7 @@ pub(super) enum Answer {
 }
 
 /// Asks until something is said.
-pub(super) fn answer(show: &Show, seat: Seat) -> Result<Answer, Failure> {
+pub(super) fn answer(seat: Seat) -> Result<Answer, Failure> {
     let refused = |error: std::io::Error| Failure::other(format!("standard input: {error}"));
     loop {
         // The prompt is for eyes only: standard output holds what a script may want to read.
@@ -31,7 +31,7 @@ pub(super) fn answer(show: &Show, seat: Seat) -> Result<Answer, Failure> {
         drop(prompted);
         let mut line = Vec::new();
         if stdin().lock().read_until(b'\n', &mut line).map_err(refused)? == 0 {
-            show.line("")?;
+            output::line("")?;
             return Ok(Answer::Gone);
         }
         if let Some(answer) = read(&String::from_utf8_lossy(&line)) {

@@ -13,6 +13,7 @@ use kubyk_words::Lang;
 use crate::chance::Seeded;
 use crate::failure::Failure;
 use crate::game::{self, GameArgs};
+use crate::output;
 use ask::Answer;
 use show::Show;
 
@@ -60,12 +61,12 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let seed = Seed::random();
     let record = record(table.as_ref(), &values, &bots, &seed);
     let show = Show::new(args.lang, record.seats.clone())?;
-    show.line(&format!("SHA-256 {}", seed.commitment()))?;
+    output::line(&format!("SHA-256 {}", seed.commitment()))?;
     let dice = Dice::new(seed.clone(), SITE, &record.salts);
     let mut game = Game { table, bots, dice, record, show };
     let played = game.play();
     game.record.seed = Some(seed.to_hex());
-    game.show.line(&format!("seed {}", seed.to_hex()))?;
+    output::line(&format!("seed {}", seed.to_hex()))?;
     if let Some(file) = &args.record {
         fs::write(file, game.record.to_string())
             .map_err(|error| Failure::other(format!("{}: {error}", file.display())))?;
@@ -145,12 +146,12 @@ impl Game {
         let Some(seat) = waiting.first() else { return Ok(false) };
         self.show.board(self.table.as_ref(), Viewer::Seat(seat))?;
         loop {
-            match ask::answer(&self.show, seat)? {
+            match ask::answer(seat)? {
                 Answer::Gone => return Ok(false),
                 Answer::List(beginning) => {
                     let moves = self.table.moves(seat);
                     let fitting = moves.iter().filter(|play| play.starts_with(&beginning));
-                    fitting.into_iter().try_for_each(|play| self.show.line(&format!("  {play}")))?;
+                    fitting.into_iter().try_for_each(|play| output::line(&format!("  {play}")))?;
                 }
                 Answer::Resigns => return self.happen(Event::Left(seat, Reason::Resignation)).map(|()| true),
                 Answer::Play(text) => match self.attempt(Event::Played(seat, text))? {

@@ -32,19 +32,15 @@ impl Show {
     pub(super) fn board(&self, table: &dyn Table, viewer: Viewer) -> Result<(), Failure> {
         let scene = table.scene(viewer);
         let look = Look { viewer, ..self.look.clone() };
-        self.line(&format!("\n{}\n{}", self.painter.text(&scene, &look), self.text(&scene.status)))
+        output::line(&format!("\n{}\n{}", self.painter.text(&scene, &look), self.text(&scene.status)))
     }
 
     /// A sentence.
     pub(super) fn say(&self, msg: &Msg) -> Result<(), Failure> {
-        self.line(&self.text(msg))
+        output::line(&self.text(msg))
     }
 
     pub(super) fn text(&self, msg: &Msg) -> String {
         self.words.say(self.look.lang, msg, &self.look.names)
-    }
-
-    pub(super) fn line(&self, text: &str) -> Result<(), Failure> {
-        output::line(text)
     }
 }

@@ -37,12 +37,12 @@ impl End {
     #[cfg(unix)]
     async fn terminated(&mut self) {
         if self.terminate.recv().await.is_none() {
-            std::future::pending().await
+            std::future::pending::<()>().await;
         }
     }
 
     #[cfg(not(unix))]
     async fn terminated(&mut self) {
-        std::future::pending().await
+        std::future::pending::<()>().await;
     }
 }

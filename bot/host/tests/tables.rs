@@ -55,7 +55,7 @@ async fn a_game_goes_from_lobby_to_rematch_by_buttons_alone() {
     let top = world.say("Anna", "/top pig variant=one-die").await.public.expect("a leaderboard");
     assert!(top.lines[0].contains("Nobody"), "another profile is kept apart: {top:?}");
     let top = world.host.board(table).await.map(|board| board.card.lines.join("\n")).unwrap_or_default();
-    assert!(top.contains("+") && top.contains('-'), "ratings change: {top}");
+    assert!(top.contains('+') && top.contains('-'), "ratings change: {top}");
 }
 
 #[tokio::test]

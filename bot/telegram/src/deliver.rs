@@ -175,3 +175,17 @@ impl Answer {
         Self { text: Some(cut(text, TOAST)).filter(|text| !text.is_empty()), alert: false, page: None }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_words_are_shown_in_a_box() {
+        assert!(!Answer::toast("Зараз хід Саші").alert);
+        let long = Answer::toast(&"слово ".repeat(60));
+        assert!(long.alert);
+        assert!(long.text.is_some_and(|text| text.chars().count() <= TOAST && text.ends_with('…')));
+        assert_eq!(Answer::hint("").text, None);
+    }
+}

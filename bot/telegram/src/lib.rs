@@ -1,8 +1,8 @@
 //! The Telegram door: turns updates of the Bot API into requests of the host, and the host's cards into calls.
 //!
-//! The way of an update: [`poll`] or [`webhook`] takes it in, [`intake`] reads what it means, [`lanes`] hands it to the
-//! host in the order of its chat, [`deliver`] shows the reply. The way of a board: [`project`] brings each table's
-//! live message to the newest state, as fast as the [`pace`] of its chat allows.
+//! The way of an update: `poll` or `webhook` takes it in, `intake` reads what it means, `lanes` hands it to the
+//! host in the order of its chat, `deliver` shows the reply. The way of a board: `project` brings each table's
+//! live message to the newest state, as fast as the `pace` of its chat allows.
 //!
 //! Deliberately absent: anything about games, anything that is drawn, any state that is needed after a restart, and
 //! teloxide's dispatcher, whose queue waits for handlers where a tap must be seen at once. Of teloxide there are the
@@ -21,6 +21,7 @@ mod live;
 mod menu;
 mod pace;
 mod place;
+mod plan;
 mod poll;
 mod post;
 mod private;

@@ -5,35 +5,14 @@
 
 use std::sync::Arc;
 
-use kubyk_host::{Board, Change, TableId};
+use kubyk_host::{Change, TableId};
 
-use crate::api::Spot;
 use crate::door::Door;
 use crate::failure::{Failure, Right};
 use crate::live::{Live, Shown, Wish, address, addressed};
-use crate::pace::Kind;
 use crate::place::Place;
+use crate::plan::{Step, plan};
 use crate::post::{Remedy, delays};
-use crate::view::{Print, View};
-
-/// One call that brings a live message up to date.
-struct Step {
-    spot: Spot,
-    /// The message to be edited; without one a new message is sent.
-    edit: Option<i32>,
-    /// The message that a new one takes the place of.
-    old: Option<i32>,
-    view: View,
-    /// What will be shown when it is done.
-    shown: Shown,
-    print: Print,
-}
-
-impl Step {
-    fn kind(&self) -> Kind {
-        if self.edit.is_some() { Kind::Edit } else { Kind::Message }
-    }
-}
 
 impl Door {
     /// The host tells of a change. While a request of its chat is being handled, its reply comes first.
@@ -223,40 +202,4 @@ impl Door {
             }
         });
     }
-}
-
-/// The call that is due; `None` when everything is shown already.
-fn plan(board: &Board, live: &Live, place: &Place, wish: &Wish) -> Option<Step> {
-    let topic = board.chat.topic.as_ref().and_then(|topic| topic.parse().ok());
-    live.show(|shown| {
-        let stored = board.message.as_deref().and_then(addressed).filter(|(chat, _)| *chat == place.id);
-        shown.enter(place.id, || stored.map(|(_, message)| place.mark(message, topic)));
-    });
-    let shown = live.shown();
-    let old = shown.mark.map(|mark| mark.message);
-    let overlay = wish.overlay.as_ref().filter(|overlay| Some(overlay.message) == old);
-    let newest = shown.version >= Some(board.version) && !shown.overlaid && overlay.is_none();
-    if old.is_some() && newest && !wish.anew {
-        return None;
-    }
-    let anew = wish.anew || shown.mark.is_none_or(|mark| place.is_far(mark));
-    let mut view = View::new(&board.card, place.may(Right::Photos) && !shown.wordy);
-    if let Some(overlay) = overlay {
-        view = view.under(overlay.keyboard.clone());
-    }
-    let print = view.print();
-    let will = Shown {
-        version: shown.version.max(Some(board.version)),
-        print: Some(print),
-        overlaid: overlay.is_some(),
-        over: board.closed,
-        ..shown
-    };
-    if !anew && shown.print == Some(print) {
-        live.show(|now| *now = will);
-        return None;
-    }
-    let spot = Spot { chat: place.id, topic };
-    let (edit, old) = if anew { (None, old) } else { (old, None) };
-    Some(Step { spot, edit, old, view, shown: will, print })
 }

@@ -6,8 +6,8 @@
 //! leave open was decided in this project.
 //!
 //! One engine: every named variant is a combination of options, and an admin may combine them anew. A game is
-//! played in turns ([`turns`]), in common steps ([`together`]) or as contests over one column after another
-//! ([`contest`]); [`columns`] says who wins a column in all of them.
+//! played in turns (`turns`), in common steps (`together`) or as contests over one column after another
+//! (`contest`); `columns` says who wins a column in all of them.
 
 mod bot;
 mod choices;

@@ -9,6 +9,7 @@ mod discord {
     mod crash;
     mod games;
     mod limits;
+    mod lobby;
     mod scene;
     mod secrets;
     mod start;

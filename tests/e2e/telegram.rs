@@ -9,6 +9,7 @@ mod telegram {
     mod crash;
     mod games;
     mod limits;
+    mod lobby;
     mod scene;
     mod secrets;
     mod start;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{ExitStatus, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -11,7 +12,7 @@ use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, AsyncRead, BufReader};
 use tokio::process::{Child, Command};
 use tokio::sync::watch;
-use tokio::time::{sleep, timeout};
+use tokio::time::timeout;
 
 use crate::stand::Missed;
 
@@ -44,6 +45,8 @@ pub struct Kubyk {
 struct Output {
     lines: Arc<Mutex<Vec<(bool, String)>>>,
     changes: Arc<watch::Sender<u64>>,
+    /// Pipes that can still say something.
+    open: Arc<AtomicUsize>,
 }
 
 impl Kubyk {
@@ -149,7 +152,10 @@ impl Kubyk {
             term.map_err(|e| Missed::plain(format!("cannot signal the bot: {e}")))?;
         }
         match timeout(self.patience, child.wait()).await {
-            Ok(Ok(status)) => Ok(status),
+            Ok(Ok(status)) => {
+                self.last.ended().await;
+                Ok(status)
+            }
             Ok(Err(e)) => Err(Missed::plain(format!("cannot wait for the bot: {e}"))),
             Err(_) => Err(self.story(&format!("the bot did not end within {:?}", self.patience))),
         }
@@ -196,7 +202,7 @@ impl Kubyk {
                 return Ok(());
             }
             if !self.is_running() {
-                sleep(Duration::from_millis(50)).await; // the pipes may hold its last words
+                self.last.ended().await;
                 return Err(self.story("the bot ended before it was ready"));
             }
             let silent = doors.iter().filter(|door| !open(door)).copied().collect::<Vec<_>>().join(", ");
@@ -216,18 +222,31 @@ impl Kubyk {
 
 impl Output {
     fn new() -> Self {
-        Output { lines: Arc::default(), changes: Arc::new(watch::Sender::new(0)) }
+        Output { lines: Arc::default(), changes: Arc::new(watch::Sender::new(0)), open: Arc::default() }
     }
 
     fn collect(&self, is_error: bool, from: impl AsyncRead + Unpin + Send + 'static) {
         let me = self.clone();
+        me.open.fetch_add(1, Ordering::SeqCst);
         tokio::spawn(async move {
             let mut lines = BufReader::new(from).lines();
             while let Ok(Some(line)) = lines.next_line().await {
                 me.lines.lock().unwrap_or_else(PoisonError::into_inner).push((is_error, line));
                 me.changes.send_modify(|n| *n += 1);
             }
+            me.open.fetch_sub(1, Ordering::SeqCst);
+            me.changes.send_modify(|n| *n += 1);
         });
+    }
+
+    /// Waits for the last words of a process that has ended. A child of its own may keep the pipes open.
+    async fn ended(&self) {
+        let mut changes = self.changes.subscribe();
+        while self.open.load(Ordering::SeqCst) > 0 {
+            if timeout(Duration::from_secs(1), changes.changed()).await.is_err() {
+                return;
+            }
+        }
     }
 
     fn lines(&self, errors: bool) -> Vec<String> {

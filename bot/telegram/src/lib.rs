@@ -110,6 +110,7 @@ pub async fn run(
         // A sender that is gone cannot say stop any more: that is one, too.
         _ = stop.wait_for(|stop| *stop) => return Ok(()),
     };
+    tracing::info!(name = me.username, invite = invite_link(&me.username), "at Telegram");
     let door = Door::new(config.clone(), api, host, me);
     let closing = door.stop.clone();
     let watching = tokio::spawn(async move {

@@ -71,7 +71,7 @@ async fn what_arrives_twice_counts_once() -> Told {
     s.end().await
 }
 
-/// The connection breaks, Discord asks to reconnect, or declares the session void: what was tapped meanwhile counts.
+/// The connection breaks, Discord asks to reconnect, or wants the bot to begin anew: what was tapped meanwhile counts.
 #[tokio::test]
 async fn the_gateway_breaks() -> Told {
     let s = Scene::new().await?;

@@ -36,7 +36,8 @@ impl Scene {
         Self::with(|kubyk| kubyk).await
     }
 
-    async fn with(configure: impl Fn(Kubyk) -> Kubyk) -> Try<Self> {
+    /// With a bot that is configured in some other way.
+    pub(crate) async fn with(configure: impl Fn(Kubyk) -> Kubyk) -> Try<Self> {
         let tg = Telegram::start().await?;
         tg.set_patience(Duration::from_mins(2));
         let (anna, bob) = (tg.user("Anna", "en"), tg.user("Bob", "en"));

@@ -2,6 +2,8 @@
 
 use kubyk_tests::telegram::Telegram;
 
+use super::scene::Scene;
+
 use crate::story::{Told, fails, kubyk, stop};
 
 /// A token that Telegram refuses ends the bot at once and is named; the token itself is not shown.
@@ -32,6 +34,23 @@ async fn a_broken_configuration() -> Told {
         assert!(complaint.contains(expected), "{expected}\n{complaint}");
     }
     Ok(())
+}
+
+/// Updates can come in by a webhook, too.
+#[tokio::test]
+async fn by_webhook() -> Told {
+    let free = std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?.to_string();
+    let s = Scene::with(|kubyk| {
+        let kubyk = kubyk.env("KUBYK_TELEGRAM_MODE", "webhook").env("KUBYK_TELEGRAM_WEBHOOK_LISTEN", &free);
+        kubyk.env("KUBYK_TELEGRAM_WEBHOOK_URL", &format!("https://{free}/kubyk"))
+    });
+    let s = s.await?;
+    s.tg.duplicate_next(20);
+    let board = s.begin(&s.group, "/pig").await?;
+    s.anna.tap(&board, "Roll").await?;
+    s.next(&s.group, &board).await?;
+    assert!(s.tg.calls_of("getUpdates").is_empty());
+    s.end().await
 }
 
 /// A Telegram that is out of reach is waited for.

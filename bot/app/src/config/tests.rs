@@ -89,7 +89,7 @@ colour = \"red\"
 [telegram]
 token = 42
 mode = \"pulling\"
-group_edits_per_minute = 61
+group_edits_per_minute = 6001
 chat_per_second = \"1\"
 [[discord]]
 shards = -1
@@ -104,8 +104,8 @@ format = [\"json\"]
         "1: colour: unknown section",
         "3: telegram.token: a text without spaces is expected, in quotation marks, not a whole number",
         "4: telegram.mode: \"pulling\" is not one of polling, webhook",
-        "5: telegram.group_edits_per_minute: \"61\" is not a whole number from 1 to 60",
-        "6: telegram.chat_per_second: a whole number from 1 to 30 is expected, not a text",
+        "5: telegram.group_edits_per_minute: \"6001\" is not a whole number from 1 to 6000",
+        "6: telegram.chat_per_second: a whole number from 1 to 1000 is expected, not a text",
         "discord: a section [discord] is expected, not a list",
         "10: web.listen: \"localhost\" is not an IP address and a port",
         "11: web.allow_public: true or false is expected, not a text",

@@ -55,7 +55,9 @@ not-a-player = You do not play at this table
 board-stale = The board has moved on: look at the newest one
 choice-closed = This cannot be chosen now
 answered-already = Your answer is in; waiting for the others
-move-refused = { $why } Possible now: { $moves }
+move-refused =
+    { $why }
+    Possible now: { $moves }
 leave-is-resign = The game is on: /resign gives it up
 resign-title = Give this game up?
 

@@ -57,7 +57,9 @@ not-a-player = Вы не играете за этим столом
 board-stale = Доска уже другая: посмотрите на самую новую
 choice-closed = Сейчас этого выбрать нельзя
 answered-already = Ваш ответ принят; ждём остальных
-move-refused = { $why } Сейчас можно: { $moves }
+move-refused =
+    { $why }
+    Сейчас можно: { $moves }
 leave-is-resign = Игра идёт: /resign — сдаться
 resign-title = Сдать эту игру?
 

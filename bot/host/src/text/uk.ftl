@@ -57,7 +57,9 @@ not-a-player = Ви не граєте за цим столом
 board-stale = Дошка вже інша: погляньте на найновішу
 choice-closed = Зараз цього обрати не можна
 answered-already = Вашу відповідь прийнято; чекаємо на інших
-move-refused = { $why } Зараз можна: { $moves }
+move-refused =
+    { $why }
+    Зараз можна: { $moves }
 leave-is-resign = Гра триває: /resign — здатися
 resign-title = Здати цю гру?
 

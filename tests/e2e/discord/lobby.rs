@@ -1,0 +1,39 @@
+//! From the first word to the first move.
+
+use super::scene::{Scene, table, word};
+use crate::story::Told;
+
+/// From `/play` to a lobby by taps alone.
+#[tokio::test]
+async fn from_play_to_a_lobby() -> Told {
+    let s = Scene::new().await?;
+    let company = s.anna.slash(&s.channel, "play", &[("players", "2")]).await?;
+    assert!(company.message().has("What shall we play?"), "{company:?}");
+    let lobby = s.anna.select(company.message(), "kubyk/menu", &["two dice, doubles burn"]).await?;
+    assert!(lobby.message().has("doubles") && lobby.message().has("Join"), "{lobby:?}");
+    s.end().await
+}
+
+/// Variant and options are chosen in a menu for one's own eyes; salt goes into the dice; whoever leaves is gone from
+/// the list.
+#[tokio::test]
+async fn options_by_taps() -> Told {
+    let s = Scene::new().await?;
+    let lobby = s.open("pig", &[]).await?;
+    let menu = s.anna.tap(&lobby, "Options").await?;
+    assert!(menu.is_ephemeral(), "{menu:?}");
+    let menu = s.anna.tap(menu.message(), "doubles burn").await?;
+    let values = s.anna.tap(menu.message(), "target").await?;
+    s.anna.tap(values.message(), "50").await?;
+    s.dc.wait_edit(&lobby, |m| m.has("doubles burn") && m.has("target 50")).await?;
+    s.bob.slash(&s.channel, "pig join", &[]).await?;
+    let two = s.dc.wait_edit(&lobby, |m| m.has("Bob")).await?;
+    assert_eq!(table(&two), table(&lobby));
+    assert!(word(&s.bob.slash(&s.channel, "pig salt", &[("text", "my cat")]).await?).contains("my cat"));
+    s.bob.slash(&s.channel, "pig leave", &[]).await?;
+    s.dc.wait_edit(&two, |m| !m.has("Bob")).await?;
+    s.anna.tap(&lobby, "Close").await?;
+    let closed = s.dc.wait_edit(&two, |m| m.has("The table is closed")).await?;
+    assert!(closed.labels().is_empty(), "{closed:?}");
+    s.end().await
+}

@@ -1,0 +1,62 @@
+//! From the first word to the first move.
+
+use super::scene::{Scene, table};
+use crate::story::Told;
+
+/// From the welcome to a lobby by taps alone.
+#[tokio::test]
+async fn from_the_welcome_to_a_lobby() -> Told {
+    let s = Scene::new().await?;
+    s.anna.send(&s.group, "/start");
+    let welcome = s.tg.wait_message(&s.group, |m| m.has("🎲 Play")).await?;
+    s.anna.tap(&welcome, "🎲 Play").await?;
+    let company = s.tg.wait_message(&s.group, |m| m.has("What shall we play?")).await?;
+    s.anna.tap(&company, "🐷").await?;
+    let lobby = s.tg.wait_message(&s.group, |m| m.has("1. Anna") && m.has("Pig")).await?;
+    assert!(lobby.button("Join").is_some(), "{lobby:?}");
+    s.end().await
+}
+
+/// Variant and options are chosen under the lobby; salt goes into the dice; whoever leaves is gone from the list.
+#[tokio::test]
+async fn options_by_taps() -> Told {
+    let s = Scene::new().await?;
+    let lobby = s.open(&s.group, "/pig").await?;
+    s.anna.tap(&lobby, "Options").await?;
+    let menu = s.tg.wait_edit(&lobby, |m| m.has("doubles burn")).await?;
+    s.anna.tap(&menu, "doubles burn").await?;
+    let menu = s.tg.wait_edit(&menu, |m| m.text.contains("doubles burn") && m.has("● ")).await?;
+    s.anna.tap(&menu, "target").await?;
+    let values = s.tg.wait_edit(&menu, |m| m.button("50").is_some()).await?;
+    s.anna.tap(&values, "50").await?;
+    let set = s.tg.wait_edit(&values, |m| m.text.contains("target 50")).await?;
+    assert!(s.bob.tap(&menu, "doubles burn").await?.text.is_some_and(|text| text.contains("do not play")));
+    s.bob.send(&s.group, "/pig join");
+    let two = s.tg.wait_shown(&s.group, |m| m.has("2. Bob")).await?;
+    assert_eq!((table(&two), set.id), (table(&lobby), lobby.id));
+    s.bob.send(&s.group, "/pig salt my cat walked here");
+    s.tg.wait_message(&s.group, |m| m.has("my cat walked here")).await?;
+    s.bob.send(&s.group, "/pig leave");
+    s.tg.wait_shown(&s.group, |m| m.has(&table(&lobby)) && !m.has("2. Bob")).await?;
+    s.anna.send(&s.group, "/pig cancel");
+    let closed = s.tg.wait_shown(&s.group, |m| m.has("The table is closed")).await?;
+    assert!(closed.keyboard.is_empty(), "{closed:?}");
+    s.end().await
+}
+
+/// A board that has scrolled away comes back to the end of the chat with the next move, and the old one goes.
+#[tokio::test]
+async fn a_board_that_has_scrolled_away() -> Told {
+    let s = Scene::new().await?;
+    let board = s.begin(&s.group, "/katego").await?;
+    for _ in 0..12 {
+        s.bob.send(&s.group, "well, well");
+    }
+    // Ordinary talk is hidden from a bot; a command of some other bot tells it how far the chat has come.
+    s.bob.send(&s.group, "/weather");
+    s.anna.tap(&board, "5").await?;
+    let anew = s.next(&s.group, &board).await?;
+    assert_ne!(anew.id, board.id);
+    s.tg.wait_gone(&board).await?;
+    s.end().await
+}

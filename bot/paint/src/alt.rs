@@ -67,8 +67,7 @@ impl Voice<'_> {
         let face = |die: &SceneDie| {
             let face = match die.tint {
                 _ if !tinted => die.face.to_string(),
-                Tint::White => self.say(&Msg::new("paint-die-white").with("face", die.face)),
-                Tint::Red => self.say(&Msg::new("paint-die-red").with("face", die.face)),
+                tint => self.say(&Msg::new(coloured(tint)).with("face", die.face)),
             };
             if die.aside { self.say(&Msg::new("paint-die-aside").with("die", face)) } else { face }
         };
@@ -87,7 +86,7 @@ impl Voice<'_> {
         }
         let goal = match &self.scene.board {
             Board::Track(track) => Some(self.say(&Msg::new("paint-goal").with("goal", track.goal))),
-            Board::None | Board::Table(_) => None,
+            _ => None,
         };
         goal.into_iter().chain([scores.join(", ")]).collect()
     }
@@ -174,5 +173,17 @@ impl Voice<'_> {
             (Weight::Leads, Some(text)) => format!("{text} ({})", word("paint-leads")),
             (Weight::Tied, Some(text)) => format!("{text} ({})", word("paint-tied")),
         }
+    }
+}
+
+/// The message that says a face of such a die.
+fn coloured(tint: Tint) -> &'static str {
+    match tint {
+        Tint::White => "paint-die-white",
+        Tint::Red => "paint-die-red",
+        Tint::Green => "paint-die-green",
+        Tint::Blue => "paint-die-blue",
+        Tint::Yellow => "paint-die-yellow",
+        Tint::Black => "paint-die-black",
     }
 }

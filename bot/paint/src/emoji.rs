@@ -9,7 +9,7 @@ const STEPS: usize = 10;
 
 pub(crate) fn line(scene: &Scene, look: &Look) -> String {
     let progress = match &scene.board {
-        Board::None => None,
+        Board::None | Board::Sheet(_) | Board::Trays(_) | Board::Turning(_) | Board::Cells(_) => None,
         Board::Track(track) => race(scene, look, track),
         Board::Table(table) => columns(table),
     };
@@ -23,6 +23,10 @@ fn dice(dice: &[SceneDie]) -> Option<String> {
             Tint::White if tinted => "⬜",
             Tint::White => "",
             Tint::Red => "🟥",
+            Tint::Green => "🟩",
+            Tint::Blue => "🟦",
+            Tint::Yellow => "🟨",
+            Tint::Black => "⬛",
         };
         format!("{tint}{}", keycap(die.face))
     };

@@ -28,6 +28,10 @@ paint-alt-dice = { $count ->
 }
 paint-die-white = white { $face }
 paint-die-red = red { $face }
+paint-die-green = green { $face }
+paint-die-blue = blue { $face }
+paint-die-yellow = yellow { $face }
+paint-die-black = black { $face }
 paint-die-aside = { $die } set aside
 paint-alt-contested = At issue now: column { $columns }
 paint-alt-won = { $who }, columns won: { $columns }

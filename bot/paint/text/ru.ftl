@@ -28,6 +28,10 @@ paint-alt-dice = { $count ->
 }
 paint-die-white = белая { $face }
 paint-die-red = красная { $face }
+paint-die-green = зелёная { $face }
+paint-die-blue = синяя { $face }
+paint-die-yellow = жёлтая { $face }
+paint-die-black = чёрная { $face }
 paint-die-aside = { $die } отложена
 paint-alt-contested = Разыгрывается столбец { $columns }
 paint-alt-won = { $who }, взятые столбцы: { $columns }

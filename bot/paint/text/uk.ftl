@@ -28,6 +28,10 @@ paint-alt-dice = { $count ->
 }
 paint-die-white = біла { $face }
 paint-die-red = червона { $face }
+paint-die-green = зелена { $face }
+paint-die-blue = синя { $face }
+paint-die-yellow = жовта { $face }
+paint-die-black = чорна { $face }
 paint-die-aside = { $die } відкладено
 paint-alt-contested = Розігрується стовпець { $columns }
 paint-alt-won = { $who }, здобуті стовпці: { $columns }

@@ -18,8 +18,10 @@ pub(crate) enum Work {
 /// Why a job did not happen.
 #[derive(Debug)]
 pub(crate) enum Refusal {
-    /// It must not: it was done before, or what it builds on has changed.
-    Job(StoreError),
+    /// It was done before; nothing of it was written now.
+    Before(StoreError),
+    /// What it builds on has changed; some of it was written already.
+    Midway(StoreError),
     /// The database failed, and with it everything else in the same transaction.
     Database(sqlx::Error),
 }
@@ -30,7 +32,7 @@ impl From<sqlx::Error> for Refusal {
     }
 }
 
-/// Writes it. When it is refused, some of it may have been written: the caller goes back to the savepoint.
+/// Writes it. What was written of a refused one is the caller's to undo.
 pub(crate) async fn apply(on: &mut Connection, work: &Work) -> Result<(), Refusal> {
     match work {
         Work::Write(write) => all(on, write).await,
@@ -51,7 +53,7 @@ async fn all(on: &mut Connection, write: &Write) -> Result<(), Refusal> {
     if let Some((door, id)) = &write.update {
         let accept = query(sql::ACCEPT_UPDATE).bind(door.word()).bind(id).bind(write.at);
         if accept.execute(&mut *on).await?.rows_affected() == 0 {
-            return Err(Refusal::Job(StoreError::Duplicate));
+            return Err(Refusal::Before(StoreError::Duplicate));
         }
     }
     if let Some(table) = &write.table {
@@ -79,7 +81,7 @@ async fn table(on: &mut Connection, write: &TableWrite) -> Result<(), Refusal> {
             if go_on.execute(&mut *on).await?.rows_affected() == 0 {
                 let take_back = change(sql::CHANGE_TABLE, write, expected);
                 if take_back.execute(&mut *on).await?.rows_affected() == 0 {
-                    return Err(Refusal::Job(StoreError::Conflict));
+                    return Err(Refusal::Midway(StoreError::Conflict));
                 }
                 query(sql::TAKE_BACK).bind(id).bind(keep).execute(&mut *on).await?;
             }
@@ -107,7 +109,7 @@ async fn create(on: &mut Connection, write: &TableWrite) -> Result<(), Refusal> 
     let row = state(sql::CREATE_TABLE, write).bind(chat.door.word()).bind(&chat.id);
     let row = row.bind(&chat.topic).bind(i64::from(chat.private));
     match row.execute(on).await?.rows_affected() {
-        0 => Err(Refusal::Job(StoreError::Conflict)),
+        0 => Err(Refusal::Midway(StoreError::Conflict)),
         _ => Ok(()),
     }
 }

@@ -102,7 +102,7 @@ fn standing(state: &State, seat: Seat) -> Standing {
 }
 
 fn dice(state: &State) -> Vec<SceneDie> {
-    let die = |aside| move |face: &u8| SceneDie { face: *face, tint: Tint::White, aside };
+    let die = |aside| move |face: &u8| SceneDie { aside, ..SceneDie::new(*face, Tint::White) };
     state.fixed.iter().map(die(true)).chain(state.faces.iter().map(die(false))).collect()
 }
 

@@ -91,6 +91,9 @@ pub trait Table: Send + Sync {
     /// A level of the choice tree of a seat; `None` when it owes no move or nothing is there.
     fn choices(&self, seat: Seat, path: &[&str]) -> Option<Vec<Choice<String>>>;
 
+    /// The cells that this path of the choice tree has half chosen.
+    fn chosen(&self, seat: Seat, path: &[&str]) -> Vec<String>;
+
     /// What a machine player would play, knowing only what its seat may know; `None` unless it owes a move.
     /// An unknown level plays as the strongest.
     fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Option<Thought<String>>;

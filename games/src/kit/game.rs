@@ -93,6 +93,19 @@ pub trait Game: Send + Sync + 'static {
     /// no order of its own; `None` when no level is there.
     fn choices(&self, state: &Self::State, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Self::Move>>>;
 
+    /// The cells that this path of keys has half chosen, for a picture that only the chooser sees.
+    fn chosen(&self, state: &Self::State, seat: Seat, path: &[&str]) -> Vec<String> {
+        let _ = (state, seat, path);
+        Vec::new()
+    }
+
+    /// Counts the sequences of exactly `depth` moves from a position in which chance owes nothing, where the
+    /// game knows a faster way than playing them.
+    fn perft(&self, state: &Self::State, depth: u32) -> Option<u64> {
+        let _ = (state, depth);
+        None
+    }
+
     /// The state as far as a seat may know it. Games without secrets hand it over whole.
     fn known(&self, state: &Self::State, seat: Seat) -> Self::State {
         let _ = seat;

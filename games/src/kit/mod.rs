@@ -26,13 +26,13 @@ pub use game::{About, Game, Outcome, ParseError, Reason, Setup, Texts, Turn, Ver
 pub use msg::{Arg, Log, Msg};
 pub use record::{Event, LARGEST, Record, RecordError};
 pub use scene::{
-    Board, Cell, Column, Fate, Lane, Mark, Player, Row, Scene, SceneDie, ScoreTable, Standing, Tint, Track,
-    Viewer, Weight,
+    Board, Cell, Cells, Column, Cube, Entry, Fate, Lane, Light, Mark, Piece, Player, Row, Scene, SceneDie,
+    ScoreTable, Shape, Sheet, SheetLine, Spot, Standing, Stock, Tint, Track, Tray, Turning, Viewer, Weight,
 };
 pub use seat::{MOST_SEATS, Seat, Seats};
 pub use table::{ending, status};
 pub use thought::{Thought, Unit};
-pub use variant::{Fault, Kind, OptionSpec, Preset, Tempo, Values};
+pub use variant::{Fault, Kind, OptionSpec, Preset, Tempo, Values, ranges};
 
 /// The words of the kit itself.
 pub const TEXTS: Texts = Texts {

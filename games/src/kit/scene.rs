@@ -5,6 +5,18 @@ use serde::Serialize;
 
 use super::{Msg, Seat};
 
+mod cells;
+mod dice;
+mod sheet;
+mod table;
+mod track;
+
+pub use cells::{Cells, Light, Piece, Shape, Spot, Stock};
+pub use dice::{Cube, SceneDie, Tint, Tray, Turning};
+pub use sheet::{Entry, Sheet, SheetLine};
+pub use table::{Cell, Column, Fate, Mark, Row, ScoreTable, Weight};
+pub use track::{Lane, Track};
+
 /// For whom a scene is made.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
@@ -68,27 +80,6 @@ pub enum Standing {
     Won,
 }
 
-/// A die on the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct SceneDie {
-    /// The face on top.
-    pub face: u8,
-    /// Its colour.
-    pub tint: Tint,
-    /// Drawn apart from the others: set aside, given, fixed.
-    pub aside: bool,
-}
-
-/// The colours dice come in. A painter also gives each its own sign, since colour never carries meaning alone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Tint {
-    /// White with dark pips.
-    White,
-    /// Red with light pips.
-    Red,
-}
-
 /// The kinds of boards that painters know.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub enum Board {
@@ -96,99 +87,14 @@ pub enum Board {
     None,
     /// A race.
     Track(Track),
-    /// A score table.
+    /// A score table: columns that seats fight for.
     Table(ScoreTable),
-}
-
-/// A race to a goal.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Track {
-    /// The score that wins.
-    pub goal: i64,
-    /// One lane a seat, in order.
-    pub lanes: Vec<Lane>,
-}
-
-/// One seat's lane of a race.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Lane {
-    /// Whose lane it is.
-    pub seat: Seat,
-    /// How far the seat has come for good.
-    pub banked: i64,
-    /// What it would add by stopping now.
-    pub at_stake: i64,
-}
-
-/// A table of columns and rows.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct ScoreTable {
-    /// The columns from left to right.
-    pub columns: Vec<Column>,
-    /// The rows from the top.
-    pub rows: Vec<Row>,
-}
-
-/// The head of a column.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Column {
-    /// Its name, the same in every language.
-    pub label: String,
-    /// What it is worth, where that is not its name.
-    pub worth: Option<i64>,
-    /// What has become of it.
-    pub fate: Fate,
-}
-
-/// What has become of a column.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub enum Fate {
-    /// Still open.
-    Open,
-    /// The one that is fought over now.
-    Contested,
-    /// Won by this seat, or by this seat's side.
-    Won(Seat),
-    /// Won by nobody.
-    Burned,
-}
-
-/// One row of a table.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Row {
-    /// The seat whose row it is; `None` for a row that all share.
-    pub seat: Option<Seat>,
-    /// A remark at its end ("dice left 12").
-    pub note: Option<Msg>,
-    /// One cell a column.
-    pub cells: Vec<Cell>,
-}
-
-/// One cell: the marks in it, in the order in which they were made.
-pub type Cell = Vec<Mark>;
-
-/// One mark in a cell.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Mark {
-    /// What is written; `None` for a mark that the viewer may not see.
-    pub text: Option<String>,
-    /// Who wrote it, where that is not the row's seat.
-    pub by: Option<Seat>,
-    /// What it means for the column.
-    pub weight: Weight,
-    /// Made in the last step.
-    pub fresh: bool,
-}
-
-/// What a mark means for its column.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub enum Weight {
-    /// Nothing in particular.
-    Plain,
-    /// It leads or has won.
-    Leads,
-    /// It is tied with another and burns the column as things stand.
-    Tied,
-    /// A cell given up.
-    Dash,
+    /// A score sheet: lines that every seat fills in for itself.
+    Sheet(Sheet),
+    /// Dice that lie in rows, each row with a meaning.
+    Trays(Vec<Tray>),
+    /// Dice that are turned over their edges.
+    Turning(Turning),
+    /// Cells with pieces on them.
+    Cells(Cells),
 }

@@ -207,6 +207,10 @@ impl<G: Game + Clone> Table for Running<G> {
         Some(level.into_iter().map(|choice| choice.map(|play| play.to_string())).collect())
     }
 
+    fn chosen(&self, seat: Seat, path: &[&str]) -> Vec<String> {
+        if self.owes(seat) { self.game.chosen(&self.state, seat, path) } else { Vec::new() }
+    }
+
     fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Option<Thought<String>> {
         Some(self.thought(seat, level, stream)?.map(|play| play.to_string()))
     }
@@ -224,6 +228,9 @@ impl<G: Game + Clone> Table for Running<G> {
             Turn::Over(_) => Some(0),
             Turn::Chance(_) => None,
             Turn::Seats(seats) => {
+                if let Some(leaves) = self.game.perft(&self.state, depth) {
+                    return Some(leaves);
+                }
                 let mut leaves = 0u64;
                 for seat in seats.iter() {
                     let moves = self.game.moves(&self.state, seat);

@@ -24,6 +24,13 @@ pub enum Kind {
         /// The words, the neutral one first.
         words: &'static [&'static str],
     },
+    /// Ranges of whole numbers that do not overlap, ascending: `3000-4000,7000-8000`, or `none`.
+    Ranges {
+        /// The least number.
+        min: i64,
+        /// The greatest.
+        max: i64,
+    },
 }
 
 /// One option of a game. Its one-line description is the message `GAME-option-NAME`.
@@ -50,6 +57,12 @@ pub struct Preset {
     pub complexity: u8,
     /// How fast it goes.
     pub tempo: Tempo,
+    /// How many dice it needs; 0 where there are none.
+    pub dice: u8,
+    /// Do all play at the same time (the encyclopaedia's `!!!`), so that a large company takes no longer?
+    pub simultaneous: bool,
+    /// Who invented it, as the id of a message `author-…`; `folk` where nobody knows.
+    pub author: &'static str,
 }
 
 /// The encyclopaedia's tempo.
@@ -160,7 +173,7 @@ impl Values {
     pub fn args(&self, options: &'static [OptionSpec]) -> impl Iterator<Item = (&'static str, Arg)> + '_ {
         let arg = |option: &OptionSpec| match option.kind {
             Kind::Integer { .. } => Arg::from(self.integer(option.name)),
-            Kind::Flag | Kind::Choice { .. } => Arg::from(self.text(option.name)),
+            Kind::Flag | Kind::Choice { .. } | Kind::Ranges { .. } => Arg::from(self.text(option.name)),
         };
         let options = options.iter().map(move |option| (option.name, arg(option)));
         [("variant", Arg::from(self.preset.name))].into_iter().chain(options)
@@ -180,6 +193,11 @@ impl Values {
     /// When it is no number or not declared: a slip in the game's `variant.rs`.
     pub fn integer(&self, name: &str) -> i64 {
         self.text(name).parse().unwrap_or_else(|_| panic!("option {name} is no number"))
+    }
+
+    /// The value of ranges: pairs of both ends, ascending.
+    pub fn ranges(&self, name: &str) -> Vec<(i64, i64)> {
+        ranges(self.text(name)).unwrap_or_default()
     }
 
     /// The value of a flag.
@@ -206,8 +224,32 @@ impl Kind {
                 (min..=max).contains(&number).then(|| number.to_string())
             }
             Self::Choice { words } => words.contains(&value).then(|| value.to_owned()),
+            Self::Ranges { min, max } => {
+                let ranges = ranges(value)?;
+                let inside = ranges.iter().all(|&(low, high)| min <= low && high <= max);
+                let shown: Vec<_> = ranges.iter().map(|(low, high)| format!("{low}-{high}")).collect();
+                inside.then(|| if shown.is_empty() { NO_RANGES.to_owned() } else { shown.join(",") })
+            }
         }
     }
+}
+
+const NO_RANGES: &str = "none";
+
+/// Reads ranges like `3000-4000,7000-8000`, in any order, and sorts them; they may touch and not overlap.
+pub fn ranges(text: &str) -> Option<Vec<(i64, i64)>> {
+    if text == NO_RANGES {
+        return Some(Vec::new());
+    }
+    let number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?;
+    let range = |text: &str| {
+        let (low, high) = text.split_once('-')?;
+        let (low, high): (i64, i64) = (number(low)?, number(high)?);
+        (low < high).then_some((low, high))
+    };
+    let mut ranges = text.split(',').map(range).collect::<Option<Vec<_>>>()?;
+    ranges.sort_unstable();
+    ranges.windows(2).all(|pair| pair[0].1 <= pair[1].0).then_some(ranges)
 }
 
 impl OptionSpec {
@@ -226,11 +268,17 @@ impl OptionSpec {
         Self { name, kind: Kind::Choice { words }, default: words[0] }
     }
 
+    /// Ranges of numbers, none by default.
+    pub const fn ranges(name: &'static str, min: i64, max: i64) -> Self {
+        Self { name, kind: Kind::Ranges { min, max }, default: NO_RANGES }
+    }
+
     fn refusal(&self, value: &str) -> Msg {
         let msg = match self.kind {
             Kind::Flag => Msg::new("option-flag"),
             Kind::Integer { min, max } => Msg::new("option-range").with("min", min).with("max", max),
             Kind::Choice { words } => Msg::new("option-choice").with("known", words.join(", ")),
+            Kind::Ranges { min, max } => Msg::new("option-ranges").with("min", min).with("max", max),
         };
         msg.with("name", self.name).with("value", value)
     }

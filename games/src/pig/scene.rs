@@ -12,8 +12,11 @@ use super::variant::{Form, Variant};
 
 pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
     let seats = Seat::all(state.players.len());
-    let board =
-        Track { goal: state.variant.target, lanes: seats.clone().map(|seat| lane(state, seat)).collect() };
+    let board = Track {
+        goal: state.variant.target,
+        pits: Vec::new(),
+        lanes: seats.clone().map(|seat| lane(state, seat)).collect(),
+    };
     Scene {
         title: title(&state.variant),
         status: waiting(state),
@@ -99,7 +102,7 @@ fn dice(state: &State) -> Vec<SceneDie> {
     let red_first = matches!(state.variant.form, Form::TwoDice | Form::Sysna);
     let tint = |index| if red_first && index == 0 { Tint::Red } else { Tint::White };
     let dice = state.dice.iter().enumerate();
-    dice.map(|(index, &face)| SceneDie { face, tint: tint(index), aside: false }).collect()
+    dice.map(|(index, &face)| SceneDie::new(face, tint(index))).collect()
 }
 
 /// A sealed answer is shown to the one who gave it.

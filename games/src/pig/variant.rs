@@ -34,18 +34,15 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
 ];
 
 pub(super) const PRESETS: &[Preset] = &[
-    preset("one-die", &[("target", "100")], 2),
-    preset("two-dice", &[], 2),
-    preset("two-dice-doubles", &[], 2),
-    preset("sysna", &[("overtake", "on")], 3),
+    Preset { dice: 1, ..folk("one-die", &[("target", "100")]) },
+    folk("two-dice", &[]),
+    folk("two-dice-doubles", &[]),
+    Preset { complexity: 3, simultaneous: true, author: "khramov", ..folk("sysna", &[("overtake", "on")]) },
 ];
 
-const fn preset(
-    name: &'static str,
-    delta: &'static [(&'static str, &'static str)],
-    complexity: u8,
-) -> Preset {
-    Preset { name, delta, complexity, tempo: Tempo::A }
+/// Pig with two dice in turn; complexity and tempo are the encyclopaedia's.
+const fn folk(name: &'static str, delta: &'static [(&'static str, &'static str)]) -> Preset {
+    Preset { name, delta, complexity: 2, tempo: Tempo::A, dice: 2, simultaneous: false, author: "folk" }
 }
 
 impl Variant {

@@ -56,6 +56,9 @@ struct Variant {
     players: Vec<usize>,
     complexity: u8,
     tempo: Tempo,
+    dice: u8,
+    simultaneous: bool,
+    author: &'static str,
     /// The machine players for the least number of players.
     levels: Vec<&'static str>,
     options: BTreeMap<&'static str, String>,
@@ -105,6 +108,9 @@ fn variant(game: &dyn AnyGame, preset: &Preset, words: &Words) -> Result<Variant
         names: texts(words, &game.about().preset_name(preset.name)),
         complexity: preset.complexity,
         tempo: preset.tempo,
+        dice: preset.dice,
+        simultaneous: preset.simultaneous,
+        author: preset.author,
         levels: game.levels(&values, least),
         options: values.iter().map(|(name, value)| (name, value.to_owned())).collect(),
         players,
@@ -140,6 +146,7 @@ fn list(words: &Words) -> Result<(), Failure> {
                 Kind::Flag => "off, on".to_owned(),
                 Kind::Integer { min, max } => format!("{min} to {max}"),
                 Kind::Choice { words } => words.join(", "),
+                Kind::Ranges { min, max } => format!("none, or ranges from {min} to {max}"),
             };
             let text = say(&about.option_about(option.name));
             writeln!(out, "    {} = {} ({range}): {text}", option.name, option.default)?;

@@ -121,6 +121,7 @@ fn new_params(game: &dyn AnyGame) -> Vec<ParamSpec> {
             Kind::Flag => ParamKind::Choice(labelled(&["on", "off"])),
             Kind::Integer { min, max } => ParamKind::Integer { min, max },
             Kind::Choice { words } => ParamKind::Choice(labelled(words)),
+            Kind::Ranges { .. } => ParamKind::Text,
         },
         required: false,
         bare: false,

@@ -129,6 +129,11 @@ pub(super) fn offered(kind: Kind, present: &str) -> Vec<String> {
     match kind {
         Kind::Flag => ["off", "on"].map(str::to_owned).to_vec(),
         Kind::Choice { words } => words.iter().map(|word| (*word).to_owned()).collect(),
+        Kind::Ranges { .. } => {
+            let mut values = vec!["none".to_owned(), present.to_owned()];
+            values.dedup();
+            values
+        }
         Kind::Integer { min, max } => {
             let steps = [1, 2, 3, 5, 10, 20, 50, 100, 150, 200, 300, 500, 1000];
             let mut numbers: Vec<i64> =

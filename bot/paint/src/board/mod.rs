@@ -19,7 +19,9 @@ pub(crate) fn text(words: &Words, scene: &Scene, look: &Look) -> String {
         page.lines.extend(wrap(&dice, "", TEXT_COLUMNS));
     }
     match &scene.board {
-        Board::None => page.scores(),
+        Board::None | Board::Sheet(_) | Board::Trays(_) | Board::Turning(_) | Board::Cells(_) => {
+            page.scores()
+        }
         Board::Track(race) => track::draw(&mut page, race),
         Board::Table(sheet) => {
             page.scores();
@@ -38,6 +40,10 @@ fn die(die: SceneDie) -> String {
     match die.tint {
         Tint::White => format!("{aside}[{}]", die.face),
         Tint::Red => format!("{aside}({})", die.face),
+        Tint::Green => format!("{aside}<{}>", die.face),
+        Tint::Blue => format!("{aside}{{{}}}", die.face),
+        Tint::Yellow => format!("{aside}/{}/", die.face),
+        Tint::Black => format!("{aside}#{}#", die.face),
     }
 }
 

@@ -79,7 +79,9 @@ fn draw(sheet: &mut Sheet<'_>, die: SceneDie, place: Area) {
     let colors = &sheet.palette.dice;
     // The colour-blind tell red from white by dark and bright, and by the ring inside its edge.
     let (body, edge, pip) = match die.tint {
-        Tint::White => (colors.white, colors.white_edge, colors.white_pip),
+        Tint::White | Tint::Green | Tint::Blue | Tint::Yellow | Tint::Black => {
+            (colors.white, colors.white_edge, colors.white_pip)
+        }
         Tint::Red => (colors.red, colors.red_edge, colors.red_pip),
     };
     sheet.svg.fill(Area { y: place.y + 3.0, ..place }, edge);

@@ -43,7 +43,9 @@ pub(crate) fn svg(words: &Words, fonts: &Fonts, scene: &Scene, look: &Look) -> S
     };
     head::draw(&mut sheet);
     match &scene.board {
-        Board::None => list::draw(&mut sheet),
+        Board::None | Board::Sheet(_) | Board::Trays(_) | Board::Turning(_) | Board::Cells(_) => {
+            list::draw(&mut sheet)
+        }
         Board::Track(track) => track::draw(&mut sheet, track),
         Board::Table(table) => table::draw(&mut sheet, table),
     }

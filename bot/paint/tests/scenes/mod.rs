@@ -106,7 +106,7 @@ const TWELVE: [(i64, i64); 12] = [
 
 /// A die.
 pub(crate) fn die(face: u8, tint: Tint, aside: bool) -> SceneDie {
-    SceneDie { face, tint, aside }
+    SceneDie { aside, ..SceneDie::new(face, tint) }
 }
 
 fn player(index: usize, score: i64, standing: Standing) -> Player {
@@ -131,7 +131,11 @@ pub(crate) fn race(lanes: &[(i64, i64)], acting: usize) -> Scene {
         status: turn(acting),
         players: lanes.iter().enumerate().map(player).collect(),
         dice: vec![die(5, Tint::Red, false), die(6, Tint::White, false)],
-        board: Board::Track(Track { goal: 200, lanes: lanes.iter().enumerate().map(lane).collect() }),
+        board: Board::Track(Track {
+            goal: 200,
+            pits: Vec::new(),
+            lanes: lanes.iter().enumerate().map(lane).collect(),
+        }),
         private: Vec::new(),
     }
 }

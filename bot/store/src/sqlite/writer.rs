@@ -117,7 +117,7 @@ impl Task {
     }
 
     /// One transaction. An error means that nothing of it was written.
-    async fn together(&mut self, jobs: &[Job]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+    async fn together(&mut self, jobs: &[Job]) -> Result<Outcomes, StoreError> {
         if jobs.is_empty() {
             return Ok(Vec::new());
         }
@@ -125,7 +125,7 @@ impl Task {
             Some(connection) => connection,
             None => self.options.connect().await.map_err(sorted)?,
         };
-        match transaction(&mut connection, jobs).await {
+        match either_way(&mut connection, jobs).await {
             Ok(outcomes) => {
                 self.connection = Some(connection);
                 Ok(outcomes)
@@ -142,14 +142,42 @@ impl Task {
     }
 }
 
-async fn transaction(on: &mut Connection, jobs: &[Job]) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
+type Outcomes = Vec<Result<(), StoreError>>;
+
+/// Savepoints cost as much as the jobs, and few jobs are refused: so first without them.
+async fn either_way(on: &mut Connection, jobs: &[Job]) -> Result<Outcomes, sqlx::Error> {
+    if let Some(outcomes) = hopefully(on, jobs).await? {
+        return Ok(outcomes);
+    }
+    query(sql::ROLLBACK).execute(&mut *on).await?;
+    guarded(on, jobs).await
+}
+
+/// All in one transaction; None when one was refused midway, which spoils the transaction.
+async fn hopefully(on: &mut Connection, jobs: &[Job]) -> Result<Option<Outcomes>, sqlx::Error> {
+    query(BEGIN).execute(&mut *on).await?;
+    let mut outcomes = Vec::with_capacity(jobs.len());
+    for job in jobs {
+        outcomes.push(match apply(on, &job.work).await {
+            Ok(()) => Ok(()),
+            Err(Refusal::Before(why)) => Err(why),
+            Err(Refusal::Midway(_)) => return Ok(None),
+            Err(Refusal::Database(error)) => return Err(error),
+        });
+    }
+    query(sql::COMMIT).execute(on).await?;
+    Ok(Some(outcomes))
+}
+
+/// All in one transaction, each in a savepoint that a refusal goes back to.
+async fn guarded(on: &mut Connection, jobs: &[Job]) -> Result<Outcomes, sqlx::Error> {
     query(BEGIN).execute(&mut *on).await?;
     let mut outcomes = Vec::with_capacity(jobs.len());
     for job in jobs {
         query(sql::SAVE).execute(&mut *on).await?;
         outcomes.push(match apply(on, &job.work).await {
             Ok(()) => Ok(()),
-            Err(Refusal::Job(why)) => {
+            Err(Refusal::Before(why) | Refusal::Midway(why)) => {
                 query(sql::UNDO).execute(&mut *on).await?;
                 Err(why)
             }

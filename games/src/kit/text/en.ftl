@@ -54,6 +54,7 @@ option-twice = The option "{ $name }" is set twice
 option-flag = "{ $name }" is on or off, not "{ $value }"
 option-range = "{ $name }" is a whole number from { $min } to { $max }, not "{ $value }"
 option-choice = "{ $name }" is one of { $known }, not "{ $value }"
+option-ranges = "{ $name }" is "none" or ranges from { $min } to { $max } that do not overlap, like 3000-4000,7000-8000, not "{ $value }"
 seats-wrong = { $seats ->
     [one] { $seats } player does not fit; possible: { $allowed }
    *[other] { $seats } players do not fit; possible: { $allowed }
@@ -81,3 +82,10 @@ record-seats = Too many seats: at most { $most }
 record-team = A seat stands in two teams, or twice in one
 record-event = "{ $text }" is no event; expected was "* FACES", "SEAT MOVE", "SEAT resigns" or "SEAT times-out"
 record-face = "{ $text }" is no face of a die
+
+# Who invented it
+author-folk = folk game
+author-khramov = S. Khramov
+author-knizia = R. Knizia
+author-lalet-levi = M. Lalet and L. Lévi
+author-mccomb = J. McComb

@@ -58,6 +58,7 @@ option-twice = Параметр «{ $name }» задан дважды
 option-flag = «{ $name }» — это on или off, а не «{ $value }»
 option-range = «{ $name }» — целое число от { $min } до { $max }, а не «{ $value }»
 option-choice = «{ $name }» — одно из { $known }, а не «{ $value }»
+option-ranges = «{ $name }» — это «none» или промежутки от { $min } до { $max }, которые не пересекаются, например 3000-4000,7000-8000, а не «{ $value }»
 seats-wrong = { $seats ->
     [one] { $seats } игрок — не подходит; можно: { $allowed }
     [few] { $seats } игрока — не подходит; можно: { $allowed }
@@ -89,3 +90,10 @@ record-seats = Слишком много мест: не больше { $most }
 record-team = Место стоит в двух командах или дважды в одной
 record-event = «{ $text }» — не событие; ожидалось «* ГРАНИ», «МЕСТО ХОД», «МЕСТО resigns» или «МЕСТО times-out»
 record-face = «{ $text }» — не грань кости
+
+# Кто придумал
+author-folk = народная игра
+author-khramov = С. Храмов
+author-knizia = Р. Книция
+author-lalet-levi = М. Лале и Л. Леви
+author-mccomb = Дж. Маккомб

@@ -58,6 +58,7 @@ option-twice = Параметр «{ $name }» задано двічі
 option-flag = «{ $name }» — це on або off, а не «{ $value }»
 option-range = «{ $name }» — ціле число від { $min } до { $max }, а не «{ $value }»
 option-choice = «{ $name }» — одне з { $known }, а не «{ $value }»
+option-ranges = «{ $name }» — це «none» або проміжки від { $min } до { $max }, що не перетинаються, наприклад 3000-4000,7000-8000, а не «{ $value }»
 seats-wrong = { $seats ->
     [one] { $seats } гравець — не підходить; можна: { $allowed }
     [few] { $seats } гравці — не підходить; можна: { $allowed }
@@ -89,3 +90,10 @@ record-seats = Забагато місць: щонайбільше { $most }
 record-team = Місце стоїть у двох командах або двічі в одній
 record-event = «{ $text }» — не подія; мало бути «* ГРАНІ», «МІСЦЕ ХІД», «МІСЦЕ resigns» або «МІСЦЕ times-out»
 record-face = «{ $text }» — не грань кості
+
+# Хто вигадав
+author-folk = народна гра
+author-khramov = С. Храмов
+author-knizia = Р. Кніція
+author-lalet-levi = М. Лале і Л. Леві
+author-mccomb = Дж. Маккомб

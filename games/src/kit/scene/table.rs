@@ -1,0 +1,78 @@
+//! The board of columns that seats fight for.
+
+use serde::Serialize;
+
+use crate::kit::{Msg, Seat};
+
+/// A table of columns and rows.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct ScoreTable {
+    /// The columns from left to right.
+    pub columns: Vec<Column>,
+    /// The rows from the top.
+    pub rows: Vec<Row>,
+}
+
+/// The head of a column.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Column {
+    /// Its name, the same in every language.
+    pub label: String,
+    /// What it is worth, where that is not its name.
+    pub worth: Option<i64>,
+    /// What has become of it.
+    pub fate: Fate,
+}
+
+/// What has become of a column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum Fate {
+    /// Still open.
+    Open,
+    /// The one that is fought over now.
+    Contested,
+    /// Won by this seat, or by this seat's side.
+    Won(Seat),
+    /// Won by nobody.
+    Burned,
+}
+
+/// One row of a table.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Row {
+    /// The seat whose row it is; `None` for a row that all share.
+    pub seat: Option<Seat>,
+    /// A remark at its end ("dice left 12").
+    pub note: Option<Msg>,
+    /// One cell a column.
+    pub cells: Vec<Cell>,
+}
+
+/// One cell: the marks in it, in the order in which they were made.
+pub type Cell = Vec<Mark>;
+
+/// One mark in a cell.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Mark {
+    /// What is written; `None` for a mark that the viewer may not see.
+    pub text: Option<String>,
+    /// Who wrote it, where that is not the row's seat.
+    pub by: Option<Seat>,
+    /// What it means for the column.
+    pub weight: Weight,
+    /// Made in the last step.
+    pub fresh: bool,
+}
+
+/// What a mark means for its column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum Weight {
+    /// Nothing in particular.
+    Plain,
+    /// It leads or has won.
+    Leads,
+    /// It is tied with another and burns the column as things stand.
+    Tied,
+    /// A cell given up.
+    Dash,
+}

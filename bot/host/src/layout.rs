@@ -65,6 +65,14 @@ impl Layout {
         self.seats.iter().map(|sitter| sitter.name.clone()).collect()
     }
 
+    /// The people who sit at it.
+    pub(crate) fn people(&self) -> impl Iterator<Item = &UserKey> {
+        self.seats.iter().filter_map(|sitter| match &sitter.who {
+            Who::Person(user) => Some(user),
+            Who::Machine(_) => None,
+        })
+    }
+
     /// The person's seat.
     pub(crate) fn seat_of(&self, user: &UserKey) -> Option<Seat> {
         let index = self.seats.iter().position(|sitter| sitter.who == Who::Person(user.clone()))?;

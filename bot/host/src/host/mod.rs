@@ -3,6 +3,7 @@
 mod catalogue;
 mod deeds;
 mod errors;
+mod finishing;
 mod lobby;
 mod machine;
 mod menus;
@@ -24,6 +25,7 @@ use kubyk_words::{Lang, Words};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use self::errors::Trouble;
+use self::finishing::Finishing;
 use self::tables::Handle;
 use crate::command::{Command, CommandSpec, Deed, commands, parse};
 use crate::payload::Payload;
@@ -88,7 +90,7 @@ pub struct Host {
     people: DashMap<UserKey, Arc<Settings>>,
     listeners: DashMap<Door, UnboundedSender<Change>>,
     /// Held while a finished game changes standings, which other tables' ends may change too.
-    finishing: tokio::sync::Mutex<()>,
+    finishing: Finishing,
 }
 
 /// A request with what is known of who makes it.
@@ -120,7 +122,7 @@ impl Host {
             chats: DashMap::new(),
             people: DashMap::new(),
             listeners: DashMap::new(),
-            finishing: tokio::sync::Mutex::new(()),
+            finishing: Finishing::default(),
         })
     }
 

@@ -8,7 +8,7 @@ use tokio::sync::{Mutex, MutexGuard};
 
 use super::{Asking, Host, Trouble};
 use crate::live::Live;
-use crate::{Change, ChatKey, Millis, StoreError, TableId, Write};
+use crate::{Change, ChatKey, Millis, Phase, StoreError, TableId, Write};
 
 /// One table's place in memory. Whoever holds the lock changes the table.
 #[derive(Default)]
@@ -93,8 +93,9 @@ impl Host {
                 Ok(value) => value,
                 Err(why) => return Ok(Some((next, Err(why)))),
             };
-            let ends = before.row.phase != next.row.phase;
-            let _finishing = if ends { Some(self.finishing.lock().await) } else { None };
+            let ends = before.row.phase == Phase::Playing && next.row.phase == Phase::Closed;
+            let people = next.layout.people().filter(|_| ends);
+            let _finishing = self.finishing.of(people).await;
             let standings = self.results(before, &mut next).await?;
             let now = self.clock.now();
             let table = Some(next.write(Some(before), now));

@@ -22,6 +22,22 @@ pub struct Reply {
     pub anew: bool,
 }
 
+impl Reply {
+    /// A menu that a button of a menu opens takes its place, or is for the person who tapped; what a button
+    /// changes is told to all.
+    pub(crate) fn in_place(self, line: &str) -> Self {
+        const MENUS: [&str; 6] = ["/play", "/games", "/top", "/help", "/rules", "/tables"];
+        let name = line.split(' ').next().unwrap_or_default();
+        let menu = MENUS.contains(&name) || line == "/settings" || line.ends_with(" rules");
+        match self.public {
+            Some(card) if menu && self.table.is_none() => {
+                Self { public: None, private: Some(Private { card, secret: false, table: None }), ..self }
+            }
+            _ => self,
+        }
+    }
+}
+
 /// A message for one person.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Private {

@@ -10,12 +10,13 @@ mod host;
 mod ids;
 mod layout;
 mod live;
+mod notation;
 mod payload;
 mod ports;
 mod who;
 
 pub use card::{Board, Button, Card, Change, File, Picture, Press, Private, Reply, Tone};
-pub use host::{Arrival, Host, Intent, Suggestion};
+pub use host::{Arrival, Host, Intent, Rolls, Suggestion};
 pub use ids::TableId;
 pub use ports::{
     Clock, DefaultVariant, Leaderboard, Look, Millis, Paint, Phase, Settings, Standing, Store, StoreError,

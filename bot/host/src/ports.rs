@@ -271,6 +271,8 @@ pub struct Settings {
     pub closed_games: Vec<String>,
     /// The default variant of a game: its preset and options.
     pub defaults: BTreeMap<String, DefaultVariant>,
+    /// The dice of `/roll`.
+    pub rolls: Option<crate::Rolls>,
 }
 
 /// A variant as settings keep it.

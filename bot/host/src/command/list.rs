@@ -3,6 +3,8 @@
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{AnyGame, Kind, Msg, OptionSpec};
 
+use crate::host::authors;
+
 use super::spec::{CommandSpec, ParamKind, ParamSpec, SubSpec};
 
 /// What can be done with a table of any game; the name of the subcommand and whether it takes a text.
@@ -55,8 +57,9 @@ fn house() -> Vec<CommandSpec> {
         sub("default", vec![game(true), variant(), ParamSpec { bare: true, ..text("options", false) }]),
     ];
     vec![
-        command("play", vec![integer("players", 1, 50), integer("complexity", 1, 5)]),
-        command("games", vec![]),
+        command("play", wanted()),
+        command("games", wanted()),
+        command("roll", vec![bare(text("dice", false))]),
         command("rules", vec![bare(game(false)), variant()]),
         command("top", vec![bare(game(false)), variant(), on_off("world")]),
         command("tables", vec![]),
@@ -72,6 +75,20 @@ fn house() -> Vec<CommandSpec> {
             private: true,
             ..command("start", vec![ParamSpec { bare: true, ..text("table", false) }])
         },
+    ]
+}
+
+/// What can be wanted of a game.
+fn wanted() -> Vec<ParamSpec> {
+    let tempo = ["a", "b", "c"].map(|word| (word, Msg::new(format!("tempo-{word}"))));
+    let author = authors().map(|author| (author, Msg::new(format!("author-{author}"))));
+    vec![
+        integer("players", 1, 50),
+        integer("complexity", 1, 5),
+        choice("tempo", tempo, false),
+        ParamSpec { about: Msg::new("param-most-dice"), ..integer("dice", 0, 100) },
+        choice("together", [("on", Msg::new("word-on"))], false),
+        choice("author", author, false),
     ]
 }
 

@@ -66,8 +66,8 @@ impl Args {
 
 /// The commands of the house that take no slash-less form.
 const HOUSE: &[&str] = &[
-    "play", "games", "rules", "top", "tables", "board", "resign", "record", "verify", "me", "settings",
-    "end", "help", "start",
+    "play", "games", "roll", "rules", "top", "tables", "board", "resign", "record", "verify", "me",
+    "settings", "end", "help", "start",
 ];
 
 /// Reads a line. `None`: it is not for us (an unknown command that some other bot may serve).

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use kubyk_games::CATALOGUE;
-use kubyk_games::kit::{AnyGame, Msg, Preset};
+use kubyk_games::kit::{AnyGame, Msg, Preset, Tempo};
 
+use super::filter::{Filter, SIMPLE};
 use super::menus::public;
 use super::{Asking, Host, Trouble};
-use crate::command::{Args, command_name, game_named};
+use crate::command::{command_name, game_named};
 use crate::layout::Layout;
 use crate::payload::Payload;
 use crate::{Button, Card, Private, Reply, Tone};
@@ -67,46 +68,102 @@ impl Host {
             title: say(&Msg::new("games-title")),
             lines: games.iter().map(blurb).collect(),
             choices: games.iter().take(LISTED).map(button).collect(),
+            actions: self.filters(asking, &Filter::default()),
             ..Card::default()
         }
     }
 
-    /// The catalogue by company: variants for so many people, not harder than that; easy ones first.
-    pub(super) fn company(&self, asking: &Asking<'_>, args: &Args) -> Card {
+    /// The variants that fit what is wanted, each with a button that opens a lobby.
+    pub(super) fn company(&self, asking: &Asking<'_>, filter: &Filter) -> Card {
         let say = |msg: &Msg| self.shared_text(asking, msg);
-        let number = |name| args.get(name).and_then(|value| value.parse::<usize>().ok());
-        let players = number("players").or_else(|| args.text.parse().ok());
-        let complexity = number("complexity").unwrap_or(5);
-        let mut found: Vec<(&dyn AnyGame, &Preset)> = Vec::new();
-        for game in CATALOGUE {
-            let closed = asking.chat.closed_games.iter().any(|closed| closed == game.about().id);
-            for preset in game.about().presets.iter().filter(|_| !closed) {
-                let fits = game.values(Some(preset.name), &[]).is_ok_and(|values| {
-                    players.is_none_or(|players| game.capacity(&values).contains(&players))
-                });
-                if fits && usize::from(preset.complexity) <= complexity {
-                    found.push((*game, preset));
-                }
-            }
-        }
-        found.sort_by_key(|(_, preset)| (preset.complexity, preset.tempo));
+        let found = filter.fitting(&asking.chat.closed_games);
         let button = |(game, preset): &(&dyn AnyGame, &Preset)| {
             let about = game.about();
             let label = format!("{} {}", about.emoji, say(&about.preset_name(preset.name)));
             Button::send(label, format!("/{} new variant={}", command_name(*game), preset.name))
         };
-        let filter = |count: usize| {
-            let line = Payload::Line(format!("/play players={count}")).to_string();
-            Button::send(format!("👥 {count}"), line)
-        };
         let hint = if found.is_empty() { "play-nothing" } else { "play-hint" };
+        let mut lines = vec![say(&Msg::new(hint).with("count", found.len()))];
+        lines.extend(
+            found.iter().take(LISTED).map(|(game, preset)| self.variant_entry(asking, *game, preset)),
+        );
         Card {
             title: say(&Msg::new("play-title")),
-            lines: vec![say(&Msg::new(hint).with("count", found.len()))],
-            choices: found.iter().take(LISTED - 4).map(button).collect(),
-            actions: [2, 3, 4, 6, 8].map(filter).to_vec(),
+            lines,
+            choices: found.iter().take(LISTED).map(button).collect(),
+            actions: self.filters(asking, filter),
             ..Card::default()
         }
+    }
+
+    /// How many people there are, by taps; the rest of the filter stays.
+    pub(super) fn how_many(&self, asking: &Asking<'_>, filter: &Filter) -> Card {
+        const COMPANIES: [usize; 15] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 20, 30, 50];
+        let line = |players| format!("/play{}", Filter { players, ..*filter });
+        let company = |count: usize| Button::send(format!("👥 {count}"), line(Some(count)));
+        let any = Button::send(self.shared_text(asking, &Msg::new("filter-any")), line(None));
+        Card {
+            title: self.shared_text(asking, &Msg::new("filter-players")),
+            choices: COMPANIES.map(company).into_iter().collect(),
+            actions: vec![any],
+            ..Card::default()
+        }
+    }
+
+    /// "🐷 Pig · one die · 2–50 · II · A".
+    fn variant_entry(&self, asking: &Asking<'_>, game: &dyn AnyGame, preset: &Preset) -> String {
+        const GRADES: [&str; 5] = ["I", "II", "III", "IV", "V"];
+        let about = game.about();
+        let say = |msg: &Msg| self.shared_text(asking, msg);
+        let players = game.values(Some(preset.name), &[]).map(|values| game.capacity(&values));
+        let players = match players.as_deref() {
+            Ok([only]) => only.to_string(),
+            Ok([first, .., last]) => format!("{first}–{last}"),
+            _ => String::new(),
+        };
+        let grade = GRADES.get(usize::from(preset.complexity).saturating_sub(1)).unwrap_or(&"");
+        let tempo = say(&Msg::new(match preset.tempo {
+            Tempo::A => "tempo-a",
+            Tempo::B => "tempo-b",
+            Tempo::C => "tempo-c",
+        }));
+        let author = say(&Msg::new(format!("author-{}", preset.author)));
+        let name = say(&about.preset_name(preset.name));
+        format!(
+            "{} {} · {name} · 👥 {players} · {grade} · {tempo} · {author}",
+            about.emoji,
+            say(&about.name())
+        )
+    }
+
+    /// Buttons that narrow the list, or widen it again.
+    fn filters(&self, asking: &Asking<'_>, filter: &Filter) -> Vec<Button> {
+        let button = |id: &'static str, on: bool, next: String| {
+            let mark = if on { "✓ " } else { "" };
+            Button::send(format!("{mark}{}", self.shared_text(asking, &Msg::new(id))), next)
+        };
+        let toggled = |on: bool, next: Filter| (on, format!("/play{next}"));
+        let (quick, to_quick) = {
+            let on = filter.tempo == Some(Tempo::A);
+            toggled(on, Filter { tempo: (!on).then_some(Tempo::A), ..*filter })
+        };
+        let (simple, to_simple) = {
+            let on = filter.complexity.is_some_and(|most| most <= SIMPLE);
+            toggled(on, Filter { complexity: (!on).then_some(SIMPLE), ..*filter })
+        };
+        let (diceless, to_diceless) = {
+            let on = filter.dice == Some(0);
+            toggled(on, Filter { dice: (!on).then_some(0), ..*filter })
+        };
+        let to_together = format!("/play{}", Filter { together: !filter.together, ..*filter });
+        let players = filter.players.map_or(String::from("👥 ?"), |count| format!("👥 {count}"));
+        vec![
+            Button::send(players, format!("/play ask{filter}")),
+            button("filter-quick", quick, to_quick),
+            button("filter-simple", simple, to_simple),
+            button("filter-together", filter.together, to_together),
+            button("filter-diceless", diceless, to_diceless),
+        ]
     }
 
     pub(super) fn named(&self, asking: &Asking<'_>, name: &str) -> Result<&'static dyn AnyGame, Trouble> {

@@ -153,6 +153,21 @@ impl Host {
         Ok(Reply { toast, table: Some(id), ..Reply::default() })
     }
 
+    /// Does the person owe this move at a table of this chat?
+    pub(super) async fn owes(&self, asking: &Asking<'_>, text: &str) -> Result<bool, Trouble> {
+        for glimpse in self.glimpses(asking, None, None).await?.iter().filter(|glimpse| glimpse.owes) {
+            let can = self.look(glimpse.id, |live| {
+                let seat = live.layout.seat_of(&asking.request.user.key);
+                let moves = live.table.as_ref().zip(seat).map(|(position, seat)| position.table.moves(seat));
+                moves.is_some_and(|moves| moves.iter().any(|known| known == text))
+            });
+            if can.await? == Some(true) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     /// The tables of this chat and what the person is to them; open ones first, newest first.
     async fn glimpses(
         &self,

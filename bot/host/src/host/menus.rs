@@ -6,6 +6,7 @@ use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{AnyGame, Msg};
 
 use super::catalogue::LISTED;
+use super::filter::Filter;
 use super::{Arrival, Asking, Host, Trouble};
 use crate::command::{Args, Deed};
 use crate::payload::{Payload, TableDeed};
@@ -28,8 +29,18 @@ impl Host {
                 None => Ok(public(self.welcome(asking))),
             },
             "help" => Ok(public(self.help(asking))),
-            "games" => Ok(public(self.games(asking))),
-            "play" => Ok(public(self.company(asking, args))),
+            "games" | "play" => {
+                let (asked, rest) = match args.text.strip_prefix("ask") {
+                    Some(rest) => (true, Args { text: rest.trim().to_owned(), ..args.clone() }),
+                    None => (false, args.clone()),
+                };
+                let filter = Filter::read(&rest, &self.words).map_err(|why| self.refused(asking, &why))?;
+                Ok(public(match name {
+                    _ if asked => self.how_many(asking, &filter),
+                    "games" if !filter.is_set() => self.games(asking),
+                    _ => self.company(asking, &filter),
+                }))
+            }
             "rules" => match args.get("game").or(args.text.split(' ').next().filter(|word| !word.is_empty()))
             {
                 Some(named) => {
@@ -46,6 +57,14 @@ impl Host {
                     self.top(asking, game.about().id, variant, args.get("world") == Some("on")).await
                 }
                 None => Ok(public(self.tops(asking))),
+            },
+            "roll" => match args.text.as_str() {
+                "check" => self.check_rolls(asking).await,
+                // Who sits at a game and owes a throw means that one.
+                "" if self.owes(asking, "roll").await? => {
+                    self.deed(asking, None, &Deed::Play("roll".to_owned()), args).await
+                }
+                text => self.roll(asking, text).await,
             },
             "tables" => self.list_tables(asking).await,
             "me" => self.me(asking, args).await,

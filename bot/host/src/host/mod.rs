@@ -3,8 +3,9 @@
 mod catalogue;
 mod deeds;
 mod errors;
-mod finishing;
+mod filter;
 mod lobby;
+mod locks;
 mod machine;
 mod menus;
 mod options;
@@ -12,6 +13,7 @@ mod present;
 mod records;
 mod rematch;
 mod results;
+mod rolling;
 mod settings;
 mod suggest;
 mod tables;
@@ -25,7 +27,9 @@ use kubyk_words::{Lang, Words};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use self::errors::Trouble;
-use self::finishing::Finishing;
+pub(crate) use self::filter::authors;
+use self::locks::Locks;
+pub use self::rolling::Rolls;
 use self::tables::Handle;
 use crate::command::{Command, CommandSpec, Deed, commands, parse};
 use crate::payload::Payload;
@@ -89,8 +93,10 @@ pub struct Host {
     chats: DashMap<ChatKey, Arc<Settings>>,
     people: DashMap<UserKey, Arc<Settings>>,
     listeners: DashMap<Door, UnboundedSender<Change>>,
-    /// Held while a finished game changes standings, which other tables' ends may change too.
-    finishing: Finishing,
+    /// Of people, while a finished game changes their standings, which other tables' ends may change too.
+    finishing: Locks,
+    /// Of chats, while what is kept of them changes.
+    changing: Locks,
 }
 
 /// A request with what is known of who makes it.
@@ -122,7 +128,8 @@ impl Host {
             chats: DashMap::new(),
             people: DashMap::new(),
             listeners: DashMap::new(),
-            finishing: Finishing::default(),
+            finishing: Locks::default(),
+            changing: Locks::default(),
         })
     }
 
@@ -237,7 +244,7 @@ impl Host {
             Intent::Arrive(arrival) => Ok(self.greeting(asking, arrival)),
             Intent::Say(line) => self.say(asking, line).await,
             Intent::Press(payload) => match payload.parse() {
-                Ok(Payload::Line(line)) => self.say(asking, &line).await,
+                Ok(Payload::Line(line)) => self.say(asking, &line).await.map(|reply| reply.in_place(&line)),
                 Ok(Payload::Step { table, epoch, path }) => self.step(asking, table, epoch, &path).await,
                 Ok(Payload::Table { table, deed, arg }) => self.pressed(asking, table, deed, &arg).await,
                 Err(()) => Err(self.refused(asking, &Msg::new("button-unknown"))),

@@ -135,6 +135,8 @@ command-play = play
 command-play-about = Choose what to play: by players and complexity
 command-games = games
 command-games-about = All games
+command-roll = roll
+command-roll-about = Roll dice: 2d6+1, 4d6kh3, d%; "check" proves them
 command-rules = rules
 command-rules-about = How a game is played
 command-top = top
@@ -203,6 +205,11 @@ sub-default-about = The variant a game opens as
 # Parameters
 param-players = How many players
 param-complexity = Complexity at most, 1 to 5
+param-most-dice = Not more dice than this; 0: without dice
+param-tempo = Not slower than this
+param-together = Everybody plays at the same time
+param-author = Who invented it
+param-dice = Dice like 2d6+1, 4d6kh3, d%; or "check"
 param-game = Which game
 param-variant = Which variant
 param-options = Options: name=value …
@@ -215,3 +222,33 @@ param-theme = Light or dark
 param-level = Which machine player
 param-move = The move
 param-text = Any text
+
+# Dice of one's own
+rolled = 🎲 { $who }: { $notation } → { $written } = { $total }
+roll-promise = 🔒 Seed of these dice (SHA-256): { $commitment } · /roll check shows it
+roll-check = 🔓 Seed of { $count ->
+    [one] { $count } roll
+   *[other] { $count } rolls
+}: { $seed } (promised: { $commitment })
+roll-none = nobody has rolled here yet: try /roll 2d6
+roll-form = I cannot roll "{ $text }". Dice are written like 2d6+1, 4d6kh3 (the three highest of four), d20 or d%
+roll-too-many = { $count } dice are not between 1 and { $most }
+roll-sides = a die has 2 to { $most } sides, not { $sides }
+roll-too-large = numbers beside the dice go up to { $most }
+
+# Filters
+filter-any = Any number
+filter-players = How many are you?
+filter-quick = ⏱ Quick
+filter-simple = 🙂 Simple
+filter-together = ⚡ All at once
+filter-diceless = 🚫 No dice
+filter-unknown = I do not know the filter “{ $text }”. Say the number of players and words like quick, simple, together, diceless; or players=8 complexity=2 tempo=a dice=2 together=on author=khramov
+filter-words-quick = quick fast short
+filter-words-simple = simple easy
+filter-words-together = together simultaneous all-at-once
+filter-words-diceless = diceless
+filter-words-idle = we are of us for and players people
+tempo-a = quick
+tempo-b = moderate
+tempo-c = long

@@ -137,6 +137,8 @@ command-play = играть
 command-play-about = Выбрать игру: по игрокам и сложности
 command-games = игры
 command-games-about = Все игры
+command-roll = кинь
+command-roll-about = Бросить кубики: 2d6+1, 4d6kh3, d%; «check» их доказывает
 command-rules = правила
 command-rules-about = Как играть
 command-top = лидеры
@@ -205,6 +207,11 @@ sub-default-about = Вариант, каким открывается игра
 # Parameters
 param-players = Сколько игроков
 param-complexity = Сложность не выше, 1–5
+param-most-dice = Кубиков не больше; 0 — без кубиков
+param-tempo = Не медленнее
+param-together = Все играют одновременно
+param-author = Кто придумал
+param-dice = Кубики вроде 2d6+1, 4d6kh3, d%; или «check»
 param-game = Какая игра
 param-variant = Какой вариант
 param-options = Опции: название=значение …
@@ -217,3 +224,33 @@ param-theme = Светлая или тёмная
 param-level = Какой машинный игрок
 param-move = Ход
 param-text = Любой текст
+
+# Собственные кубики
+rolled = 🎲 { $who }: { $notation } → { $written } = { $total }
+roll-promise = 🔒 Зерно этих кубиков (SHA-256): { $commitment } · /roll check его покажет
+roll-check = 🔓 Зерно { $count ->
+    [one] { $count } броска
+   *[other] { $count } бросков
+}: { $seed } (обещано: { $commitment })
+roll-none = здесь ещё никто не бросал: попробуйте /roll 2d6
+roll-form = Не могу бросить «{ $text }». Кубики записывают так: 2d6+1, 4d6kh3 (три наибольших из четырёх), d20 или d%
+roll-too-many = кубиков должно быть от 1 до { $most }, а не { $count }
+roll-sides = у кубика от 2 до { $most } граней, а не { $sides }
+roll-too-large = числа рядом с кубиками — не больше { $most }
+
+# Фильтры
+filter-any = Сколько угодно
+filter-players = Сколько вас?
+filter-quick = ⏱ Быстрая
+filter-simple = 🙂 Простая
+filter-together = ⚡ Все сразу
+filter-diceless = 🚫 Без костей
+filter-unknown = Не знаю фильтра «{ $text }». Назовите число игроков и слова вроде быстро, просто, вместе, без-костей; или players=8 complexity=2 tempo=a dice=2 together=on author=khramov
+filter-words-quick = быстро быстрая быстрый коротко
+filter-words-simple = просто простая легко лёгкая
+filter-words-together = вместе одновременно сразу
+filter-words-diceless = без-костей без-кубиков
+filter-words-idle = нас для и игроков игрока человек
+tempo-a = быстрая
+tempo-b = умеренная
+tempo-c = долгая

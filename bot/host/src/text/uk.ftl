@@ -137,6 +137,8 @@ command-play = грати
 command-play-about = Обрати гру: за гравцями та складністю
 command-games = ігри
 command-games-about = Усі ігри
+command-roll = кинь
+command-roll-about = Кинути кубики: 2d6+1, 4d6kh3, d%; «check» їх доводить
 command-rules = правила
 command-rules-about = Як грати
 command-top = лідери
@@ -205,6 +207,11 @@ sub-default-about = Варіант, яким відкривається гра
 # Parameters
 param-players = Скільки гравців
 param-complexity = Складність щонайбільше, 1–5
+param-most-dice = Кубиків не більше; 0 — без кубиків
+param-tempo = Не повільніше
+param-together = Усі грають одночасно
+param-author = Хто вигадав
+param-dice = Кубики на кшталт 2d6+1, 4d6kh3, d%; або «check»
 param-game = Яка гра
 param-variant = Який варіант
 param-options = Опції: назва=значення …
@@ -217,3 +224,33 @@ param-theme = Світла чи темна
 param-level = Який машинний гравець
 param-move = Хід
 param-text = Будь-який текст
+
+# Власні кубики
+rolled = 🎲 { $who }: { $notation } → { $written } = { $total }
+roll-promise = 🔒 Зерно цих кубиків (SHA-256): { $commitment } · /roll check його покаже
+roll-check = 🔓 Зерно { $count ->
+    [one] { $count } кидка
+   *[other] { $count } кидків
+}: { $seed } (обіцяно: { $commitment })
+roll-none = тут ще ніхто не кидав: спробуйте /roll 2d6
+roll-form = Не можу кинути «{ $text }». Кубики записують так: 2d6+1, 4d6kh3 (три найбільші з чотирьох), d20 або d%
+roll-too-many = кубиків має бути від 1 до { $most }, а не { $count }
+roll-sides = у кубика від 2 до { $most } граней, а не { $sides }
+roll-too-large = числа поруч із кубиками — не більші за { $most }
+
+# Фільтри
+filter-any = Будь-скільки
+filter-players = Скільки вас?
+filter-quick = ⏱ Швидка
+filter-simple = 🙂 Проста
+filter-together = ⚡ Усі разом
+filter-diceless = 🚫 Без костей
+filter-unknown = Не знаю фільтра «{ $text }». Назвіть число гравців і слова на кшталт швидко, просто, разом, без-костей; або players=8 complexity=2 tempo=a dice=2 together=on author=khramov
+filter-words-quick = швидко швидка швидкий коротко
+filter-words-simple = просто проста легко легка
+filter-words-together = разом одночасно
+filter-words-diceless = без-костей без-кубиків
+filter-words-idle = нас для і та гравців гравці гравця людей
+tempo-a = швидка
+tempo-b = помірна
+tempo-c = довга

@@ -1,0 +1,95 @@
+//! `/roll`: dice of one's own in the chat, checkable like those of a game.
+//!
+//! A chat has a secret seed for them, whose SHA-256 is shown with the first roll. Every roll is a draw of this
+//! seed, numbered from 1. `/roll check` shows the seed and promises the next one.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use kubyk_games::kit::Msg;
+use serde::{Deserialize, Serialize};
+
+use super::{Asking, Host, Trouble};
+use crate::fair::{Dice, Seed};
+use crate::notation::Notation;
+use crate::{Card, Reply, Settings, Write};
+
+/// What the rolls are bound to beside their seed: `docs/fair-dice.md` calls it the site.
+const SITE: &str = "roll";
+
+/// The seed of a chat's own rolls.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Rolls {
+    /// The secret, in hexadecimal.
+    seed: String,
+    /// How many rolls it has been used for.
+    count: usize,
+}
+
+impl Rolls {
+    fn new() -> Self {
+        Self { seed: Seed::random().to_hex(), count: 0 }
+    }
+
+    fn seed(&self) -> Result<Seed, Trouble> {
+        Seed::from_hex(&self.seed).ok_or_else(|| Trouble::Fault("a chat's seed is none".to_owned()))
+    }
+}
+
+impl Host {
+    /// Rolls what the text says, one ordinary die where it says nothing.
+    pub(super) async fn roll(self: &Arc<Self>, asking: &Asking<'_>, text: &str) -> Result<Reply, Trouble> {
+        let notation = match text {
+            "" => Notation::d6(),
+            _ => Notation::read(text).map_err(|why| self.refused(asking, &why))?,
+        };
+        let _changing = self.changing.of([asking.request.chat.key()].iter()).await;
+        let mut next = (*self.chat_settings(&asking.request.chat.key()).await?).clone();
+        let rolls = next.rolls.get_or_insert_with(Rolls::new);
+        rolls.count += 1;
+        let (seed, number) = (rolls.seed()?, rolls.count);
+        let commitment = seed.commitment();
+        let dice = Dice::new(seed, SITE, &BTreeMap::new());
+        let thrown = notation.roll(&mut dice.stream(number));
+        self.keep_chat(asking, next).await?;
+        let msg = Msg::new("rolled")
+            .with("who", asking.request.user.name.as_str())
+            .with("notation", notation.to_string())
+            .with("written", thrown.written)
+            .with("total", thrown.total);
+        let mut lines = vec![self.shared_text(asking, &msg)];
+        if number == 1 {
+            lines.push(self.shared_text(asking, &Msg::new("roll-promise").with("commitment", commitment)));
+        }
+        Ok(Reply { public: Some(Card { lines, ..Card::default() }), ..Reply::default() })
+    }
+
+    /// Shows the seed of the rolls so far and promises the next.
+    pub(super) async fn check_rolls(self: &Arc<Self>, asking: &Asking<'_>) -> Result<Reply, Trouble> {
+        let _changing = self.changing.of([asking.request.chat.key()].iter()).await;
+        let mut settings = (*self.chat_settings(&asking.request.chat.key()).await?).clone();
+        let Some(rolls) = settings.rolls.replace(Rolls::new()) else {
+            return Err(self.refused(asking, &Msg::new("roll-none")));
+        };
+        let promised = settings.rolls.as_ref().map(Rolls::seed).transpose()?.map(|seed| seed.commitment());
+        self.keep_chat(asking, settings).await?;
+        let shown = Msg::new("roll-check")
+            .with("count", rolls.count)
+            .with("commitment", rolls.seed()?.commitment())
+            .with("seed", rolls.seed);
+        let next = Msg::new("roll-promise").with("commitment", promised.unwrap_or_default());
+        let lines = vec![self.shared_text(asking, &shown), self.shared_text(asking, &next)];
+        Ok(Reply { public: Some(Card { lines, ..Card::default() }), ..Reply::default() })
+    }
+
+    /// Writes a chat's settings with the update that changed them.
+    async fn keep_chat(&self, asking: &Asking<'_>, next: Settings) -> Result<(), Trouble> {
+        let json = serde_json::to_string(&next).map_err(|error| Trouble::Fault(error.to_string()))?;
+        let key = asking.request.chat.key();
+        let update = Some((asking.request.chat.door, asking.request.update.clone()));
+        let chat = Some((key.clone(), json));
+        self.store.commit(Write { update, chat, at: self.clock.now(), ..Write::default() }).await?;
+        self.chats.insert(key, Arc::new(next));
+        Ok(())
+    }
+}

@@ -6,11 +6,15 @@
 pub mod katego;
 pub mod kit;
 pub mod pig;
+pub mod rabbit;
+pub mod thirteen;
+pub mod vertushka;
 
 use kit::AnyGame;
 
 /// Every game, in the order in which lists show them.
-pub const CATALOGUE: &[&dyn AnyGame] = &[&pig::Pig, &katego::Katego];
+pub const CATALOGUE: &[&dyn AnyGame] =
+    &[&pig::Pig, &katego::Katego, &thirteen::Thirteen, &vertushka::Vertushka, &rabbit::Rabbit];
 
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {

@@ -1,0 +1,77 @@
+//! How the machine plays White Rabbit.
+//!
+//! Both players judge a position by how far the table is from showing one face, and by the dice of the hand that
+//! can bring it nearer (`outlook`). `greedy` tries each exchange, `sharp` each and the best two that could follow it,
+//! and both average over the faces of a die that is rolled again. `sharp` also finds a win by exchanges alone,
+//! some exchanges deep (`chain`). They go on as long as an exchange promises more than they have, more and more
+//! with every exchange of the turn, so that every turn ends.
+
+use crate::kit::{Thought, Unit};
+
+use super::chain;
+use super::layout::{Layout, Pair};
+use super::moves::Move;
+use super::outlook::{WON, outlook, outlooks};
+use super::state::State;
+use super::variant::Variant;
+
+pub(super) const LEVELS: &[&str] = &["greedy", "sharp"];
+
+/// So many exchanges more `sharp` looks at.
+const AHEAD: u32 = 2;
+
+/// An exchange must promise so much more than the position has, and so much more again for each one before it.
+const EFFORT: f64 = 0.005;
+
+pub(super) fn think(state: &State, level: &str) -> Thought<Move> {
+    let (layout, variant) = (&state.layout, state.variant);
+    let sharp = level != "greedy";
+    let more = if sharp { AHEAD } else { 0 };
+    if let Some((give, take)) = sharp.then(|| chain::first(layout, variant)).flatten() {
+        return Thought::rule(Move::Swap { give, take, reroll: false });
+    }
+    let mut candidates = Vec::new();
+    for (give, take, pair) in layout.pairs(variant) {
+        let [keep, reroll] = worths(layout, variant, pair, more);
+        candidates.push((Move::Swap { give, take, reroll: false }, keep));
+        candidates.push((Move::Swap { give, take, reroll: true }, reroll));
+    }
+    let effort = EFFORT * f64::from(1 + state.swaps);
+    candidates.push((Move::End, outlook(layout, variant) + effort));
+    Thought::new(candidates, Unit::Heuristic, false)
+}
+
+/// What an exchange promises when the received die is kept and when it is rolled again, with so many more exchanges
+/// looked at after it.
+fn worths(layout: &Layout, variant: Variant, pair: Pair, more: u32) -> [f64; 2] {
+    let after = |sticks| {
+        let mut next = *layout;
+        next.swap(pair, sticks);
+        next
+    };
+    let (kept, rolled) = (after(variant.sticky), after(false));
+    if kept.won() {
+        return [WON; 2];
+    }
+    if more == 0 {
+        let each = outlooks(&kept, variant, pair.take);
+        return [each[usize::from(kept.look(pair.take).face) - 1], mean(each)];
+    }
+    let each = [1, 2, 3, 4, 5, 6].map(|face| {
+        let mut next = rolled;
+        next.reroll(pair.take, face);
+        promise(&next, variant, more)
+    });
+    [promise(&kept, variant, more), mean(each)]
+}
+
+/// What a position promises when so many more exchanges may be made or not.
+fn promise(layout: &Layout, variant: Variant, more: u32) -> f64 {
+    let pairs = layout.pairs(variant).into_iter();
+    let worths = pairs.flat_map(|(_, _, pair)| worths(layout, variant, pair, more - 1));
+    worths.fold(outlook(layout, variant), f64::max)
+}
+
+fn mean(faces: [f64; 6]) -> f64 {
+    faces.iter().sum::<f64>() / 6.0
+}

@@ -1,0 +1,128 @@
+//! White Rabbit: a dice puzzle for one. Exchange dice between hand and table until the whole table shows one face,
+//! with the white die in hand.
+//!
+//! From the Ukrainian page on it, which names "Dice Shift" as its model. Which of several dice that look alike is
+//! meant, and what happens with a winning exchange whose die would be rolled again, was decided in this project.
+//!
+//! The page's harder game is the option `wrap`, its author's own way `sticky`. Deliberately not here: the same dice
+//! for everybody on one day; chance is answered from outside.
+
+mod bot;
+mod chain;
+mod choices;
+mod layout;
+mod moves;
+mod outlook;
+mod rules;
+mod scene;
+mod state;
+mod variant;
+
+#[cfg(test)]
+mod tests;
+
+pub use moves::{Colour, Look, Move};
+pub use state::State;
+pub use variant::Variant;
+
+use crate::kit::{
+    About, Choice, Fault, Game, Log, Msg, ParseError, Scene, Seat, Setup, Stream, Texts, Thought, Turn,
+    Values, Verb, Viewer,
+};
+
+/// The game of White Rabbit.
+#[derive(Clone, Copy, Debug)]
+pub struct Rabbit;
+
+static ABOUT: About = About {
+    id: "rabbit",
+    rules: 1,
+    aliases: &["кролик", "whiterabbit"],
+    emoji: "🐇",
+    verbs: &[Verb { word: "swap", bare: false }, Verb { word: "end", bare: true }],
+    tags: &["dice", "solo", "puzzle"],
+    options: variant::OPTIONS,
+    presets: variant::PRESETS,
+    texts: Texts {
+        en: include_str!("text/en.ftl"),
+        uk: include_str!("text/uk.ftl"),
+        ru: include_str!("text/ru.ftl"),
+    },
+};
+
+impl Game for Rabbit {
+    type Variant = Variant;
+    type State = State;
+    type Move = Move;
+
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn variant(&self, values: &Values) -> Result<Variant, Vec<Fault>> {
+        Ok(Variant::read(values))
+    }
+
+    fn rules(&self, variant: &Variant) -> Vec<Msg> {
+        scene::rules(*variant)
+    }
+
+    fn capacity(&self, _: &Variant) -> Vec<usize> {
+        vec![1]
+    }
+
+    fn start(&self, setup: &Setup<Variant>) -> Result<State, Vec<Fault>> {
+        match setup.position {
+            None => Ok(State::new(setup.variant)),
+            Some(_) => Err(vec![Fault::whole(Msg::new("position-none"))]),
+        }
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        state.turn()
+    }
+
+    fn answer(&self, state: &mut State, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
+        state.answer(faces, log);
+        Ok(())
+    }
+
+    fn moves(&self, state: &State, _: Seat) -> Vec<Move> {
+        state.moves()
+    }
+
+    fn parse(&self, _: &State, _: Seat, text: &str) -> Result<Move, ParseError> {
+        moves::parse(text)
+    }
+
+    fn check(&self, state: &State, _: Seat, play: &Move) -> Result<(), Msg> {
+        state.check(*play)
+    }
+
+    fn play(&self, state: &mut State, _: Seat, play: &Move, log: &mut Log) {
+        state.play(*play, log);
+    }
+
+    /// Without its only seat a game is over, whatever it says.
+    fn leave(&self, _: &mut State, _: Seat, _: &mut Log) {}
+
+    fn scores(&self, state: &State) -> Vec<i64> {
+        vec![state.green.into()]
+    }
+
+    fn scene(&self, state: &State, _: Viewer) -> Scene {
+        scene::scene(state)
+    }
+
+    fn choices(&self, state: &State, _: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
+        choices::level(state, path)
+    }
+
+    fn levels(&self, _: &Variant, _: usize) -> &'static [&'static str] {
+        bot::LEVELS
+    }
+
+    fn think(&self, state: &State, _: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
+        bot::think(state, level)
+    }
+}

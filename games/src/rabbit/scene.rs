@@ -1,0 +1,75 @@
+//! What people see of White Rabbit.
+
+use crate::kit::{Board, Msg, Player, Scene, SceneDie, Standing, Tint, Tray, status};
+
+use super::moves::{Colour, Look};
+use super::state::{PLAYER, Phase, State};
+use super::variant::Variant;
+
+/// As many closed pairs fit beside a name.
+const SHOWN: usize = 3;
+
+pub(super) fn scene(state: &State) -> Scene {
+    let die = |die| {
+        let Look { colour, face } = state.layout.look(die);
+        SceneDie::new(face, tint(colour))
+    };
+    let green = SceneDie { aside: true, ..SceneDie::new(state.green, Tint::Green) };
+    let tray = |id, dice: Vec<_>| Tray { label: Msg::new(id), dice };
+    // Before the set-up the dice show nothing, and neither does the green one at the very end.
+    let set = state.phase != Phase::Setting;
+    let trays = vec![
+        tray("rabbit-tray-table", state.layout.table().filter(|_| set).map(die).collect()),
+        tray("rabbit-tray-hand", state.layout.hand().filter(|_| set).map(die).collect()),
+        tray("rabbit-tray-green", [green].into_iter().filter(|green| green.face > 0).collect()),
+    ];
+    Scene {
+        title: title(state.variant),
+        status: status(&state.turn()),
+        players: vec![player(state)],
+        dice: Vec::new(),
+        board: Board::Trays(trays),
+        private: Vec::new(),
+    }
+}
+
+pub(super) fn rules(variant: Variant) -> Vec<Msg> {
+    let mut rules = vec!["rabbit-summary", "rabbit-rules", "rabbit-rules-swap"];
+    rules.push(if variant.sticky { "rabbit-rules-sticky" } else { "rabbit-rules-back" });
+    rules.push("rabbit-rules-end");
+    rules.into_iter().map(Msg::new).collect()
+}
+
+fn title(variant: Variant) -> Msg {
+    let word = |on| if on { "on" } else { "off" };
+    Msg::new("rabbit-title").with("wrap", word(variant.wrap)).with("sticky", word(variant.sticky))
+}
+
+fn player(state: &State) -> Player {
+    let standing = match state.phase {
+        Phase::Swapping => Standing::Acting,
+        Phase::Over { won: true } => Standing::Won,
+        Phase::Over { won: false } => Standing::Done,
+        Phase::Setting | Phase::Throwing | Phase::Rerolling(_) => Standing::Waiting,
+    };
+    let note = (state.phase == Phase::Swapping).then(|| closed(state)).flatten();
+    Player { seat: PLAYER, score: state.green.into(), note, standing, team: None }
+}
+
+/// "not again: W5–B4".
+fn closed(state: &State) -> Option<Msg> {
+    let closed = state.layout.closed(state.variant);
+    let mut shown: Vec<_> = closed.iter().take(SHOWN).map(|(give, take)| format!("{give}–{take}")).collect();
+    if closed.len() > SHOWN {
+        shown.push("…".to_owned());
+    }
+    (!shown.is_empty()).then(|| Msg::new("rabbit-note-closed").with("pairs", shown.join(", ")))
+}
+
+fn tint(colour: Colour) -> Tint {
+    match colour {
+        Colour::Black => Tint::Black,
+        Colour::Red => Tint::Red,
+        Colour::White => Tint::White,
+    }
+}

@@ -1,0 +1,60 @@
+//! The position of a game of White Rabbit.
+
+use crate::kit::{Draw, Outcome, Reason, Seat, Seats, Turn};
+
+use super::layout::{DICE, HAND, Layout};
+use super::variant::Variant;
+
+/// The only seat.
+pub(super) const PLAYER: Seat = Seat::at(0);
+
+/// The turns of a game: the green die begins with its six.
+const TURNS: u8 = 6;
+
+/// A position: the dice, the turns that are left, and how far the turn has come.
+#[derive(Clone, PartialEq, Debug)]
+pub struct State {
+    pub(super) variant: Variant,
+    /// The dice; all blank before the set-up.
+    pub(super) layout: Layout,
+    /// The green die: turns left, this one included, and the score.
+    pub(super) green: u8,
+    /// The exchanges made in this turn.
+    pub(super) swaps: u32,
+    pub(super) phase: Phase,
+}
+
+/// How far things have come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Phase {
+    /// Chance owes the table and the first hand.
+    Setting,
+    /// Chance owes the hand of a later turn.
+    Throwing,
+    /// The seat owes an exchange or the end of its turn.
+    Swapping,
+    /// Chance owes a face for this die.
+    Rerolling(usize),
+    Over {
+        won: bool,
+    },
+}
+
+impl State {
+    pub(super) fn new(variant: Variant) -> Self {
+        Self { variant, layout: Layout::new(&[]), green: TURNS, swaps: 0, phase: Phase::Setting }
+    }
+
+    pub(super) fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Setting => Turn::Chance(Draw::d6(DICE)),
+            Phase::Throwing => Turn::Chance(Draw::d6(HAND)),
+            Phase::Rerolling(_) => Turn::Chance(Draw::d6(1)),
+            Phase::Swapping => Turn::Seats(Seats::only(PLAYER)),
+            Phase::Over { won: true } => {
+                Turn::Over(Outcome { winners: Seats::only(PLAYER), reason: Reason::Goal })
+            }
+            Phase::Over { won: false } => Turn::Over(Outcome { winners: Seats::NONE, reason: Reason::Plies }),
+        }
+    }
+}

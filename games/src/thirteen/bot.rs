@@ -1,0 +1,78 @@
+//! How the machine plays Thirteen.
+//!
+//! `greedy` takes the most points of this throw and thinks of nothing else. `optimal` has the greatest expected
+//! score of the turn, exactly. A turn's sum never exceeds 13 + 4 · 4 · 13 = 221, so the expected points from every
+//! remembered sum and number of throws left fit a table of a thousand numbers. Neither looks at the others' scores:
+//! the greatest expected score is not always the greatest chance to win.
+
+use std::sync::OnceLock;
+
+use crate::kit::{Seat, Thought, Unit};
+
+use super::moves::Move;
+use super::state::State;
+use super::variant::{THROWS, Variant};
+
+pub(super) const LEVELS: &[&str] = &["greedy", "optimal"];
+
+pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
+    let (sum, thrown) = (state.sum(seat), state.thrown());
+    let moves = state.moves(seat).into_iter();
+    if level == "greedy" {
+        let points = |play: Move| state.variant.points(play.apply(sum, thrown)) as f64;
+        return Thought::new(moves.map(|play| (play, points(play))).collect(), Unit::Heuristic, false);
+    }
+    let ahead = Outlook::of(state.variant);
+    let left = usize::from(THROWS.saturating_sub(state.throws));
+    let score = state.players[seat.index()].score as f64;
+    let worth = |play: Move| score + ahead.worth(state.variant, play.apply(sum, thrown), left);
+    Thought::new(moves.map(|play| (play, worth(play))).collect(), Unit::ExpectedScore, true)
+}
+
+/// The largest sum that can be remembered.
+pub(super) const LARGEST: usize = 13 + 4 * 4 * 13;
+
+/// The expected points of the throws that are left, when each is worked in as well as can be.
+pub(super) struct Outlook {
+    /// By the throws left, then by the remembered sum.
+    values: Vec<Vec<f64>>,
+}
+
+impl Outlook {
+    /// That of this divisor, from memory or worked out now.
+    pub(super) fn of(variant: Variant) -> &'static Self {
+        static KNOWN: [OnceLock<Outlook>; 3] = [const { OnceLock::new() }; 3];
+        let place = match variant.divisor {
+            11 => 0,
+            13 => 1,
+            _ => 2,
+        };
+        KNOWN[place].get_or_init(|| Self::solve(variant))
+    }
+
+    fn solve(variant: Variant) -> Self {
+        let sums: Vec<i64> =
+            Variant::draw().outcomes().map(|faces| faces.into_iter().map(i64::from).sum()).collect();
+        let mut outlook = Self { values: vec![vec![0.0; LARGEST + 1]] };
+        for left in 1..usize::from(THROWS) {
+            // With so many throws left, this much cannot be exceeded.
+            let reach = LARGEST - 4 * 13 * left;
+            let value = |sum: usize| {
+                let best = |thrown: &i64| {
+                    let results = Move::ALL.into_iter().map(|play| play.apply(sum as i64, *thrown));
+                    let worths = results.filter(|result| *result >= 0);
+                    worths.map(|result| outlook.worth(variant, result, left - 1)).fold(0.0, f64::max)
+                };
+                sums.iter().map(best).sum::<f64>() / sums.len() as f64
+            };
+            let values = (0..=reach).map(value).collect();
+            outlook.values.push(values);
+        }
+        outlook
+    }
+
+    /// The points of this result, and what is expected from it on.
+    pub(super) fn worth(&self, variant: Variant, result: i64, left: usize) -> f64 {
+        variant.points(result) as f64 + self.values[left][result as usize]
+    }
+}

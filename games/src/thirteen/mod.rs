@@ -1,0 +1,141 @@
+//! Thirteen: work five throws into one sum, and score whenever it is a multiple of thirteen.
+//!
+//! From S. Khramov's encyclopaedia of dice games, where it stands among the mathematical ones. That the first sum
+//! scores nothing and that a result below zero is not allowed at all was decided in this project.
+//!
+//! The special die has a seven instead of its one. With the option `simultaneous` the same throws serve all, who
+//! answer in secret. Deliberately not here: several turns a seat; the book plays one.
+
+mod bot;
+mod moves;
+mod rules;
+mod scene;
+mod state;
+mod variant;
+
+#[cfg(test)]
+mod tests;
+
+pub use moves::Move;
+pub use state::State;
+pub use variant::Variant;
+
+use crate::kit::{
+    About, Choice, Fault, Game, Log, MOST_SEATS, Msg, ParseError, Scene, Seat, Setup, Stream, Texts, Thought,
+    Turn, Values, Verb, Viewer,
+};
+
+/// The game of Thirteen.
+#[derive(Clone, Copy, Debug)]
+pub struct Thirteen;
+
+const fn verb(word: &'static str) -> Verb {
+    Verb { word, bare: true }
+}
+
+static ABOUT: About = About {
+    id: "thirteen",
+    rules: 1,
+    aliases: &["тринадцять", "тринадцать"],
+    emoji: "🔢",
+    verbs: &[
+        verb("add"),
+        verb("sub"),
+        verb("x2"),
+        verb("x3"),
+        verb("x4"),
+        verb("d2"),
+        verb("d3"),
+        verb("d4"),
+    ],
+    tags: &["dice", "maths", "party"],
+    options: variant::OPTIONS,
+    presets: variant::PRESETS,
+    texts: Texts {
+        en: include_str!("text/en.ftl"),
+        uk: include_str!("text/uk.ftl"),
+        ru: include_str!("text/ru.ftl"),
+    },
+};
+
+impl Game for Thirteen {
+    type Variant = Variant;
+    type State = State;
+    type Move = Move;
+
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn variant(&self, values: &Values) -> Result<Variant, Vec<Fault>> {
+        Ok(Variant::read(values))
+    }
+
+    fn rules(&self, variant: &Variant) -> Vec<Msg> {
+        scene::rules(*variant)
+    }
+
+    fn capacity(&self, _: &Variant) -> Vec<usize> {
+        (2..=MOST_SEATS).collect()
+    }
+
+    fn start(&self, setup: &Setup<Variant>) -> Result<State, Vec<Fault>> {
+        match setup.position {
+            None => Ok(State::new(setup.variant, setup.seats)),
+            Some(_) => Err(vec![Fault::whole(Msg::new("position-none"))]),
+        }
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        state.turn()
+    }
+
+    fn answer(&self, state: &mut State, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
+        state.throw(faces, log);
+        Ok(())
+    }
+
+    fn moves(&self, state: &State, seat: Seat) -> Vec<Move> {
+        state.moves(seat)
+    }
+
+    fn parse(&self, _: &State, _: Seat, text: &str) -> Result<Move, ParseError> {
+        moves::parse(text)
+    }
+
+    fn check(&self, state: &State, seat: Seat, play: &Move) -> Result<(), Msg> {
+        state.check(seat, *play)
+    }
+
+    fn play(&self, state: &mut State, seat: Seat, play: &Move, log: &mut Log) {
+        state.play(seat, *play, log);
+    }
+
+    fn leave(&self, state: &mut State, seat: Seat, log: &mut Log) {
+        state.leave(seat, log);
+    }
+
+    fn scores(&self, state: &State) -> Vec<i64> {
+        state.players.iter().map(|player| player.score).collect()
+    }
+
+    fn scene(&self, state: &State, viewer: Viewer) -> Scene {
+        scene::scene(state, viewer)
+    }
+
+    fn choices(&self, state: &State, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
+        path.is_empty().then(|| scene::choices(state, seat))
+    }
+
+    fn known(&self, state: &State, seat: Seat) -> State {
+        state.known(seat)
+    }
+
+    fn levels(&self, _: &Variant, _: usize) -> &'static [&'static str] {
+        bot::LEVELS
+    }
+
+    fn think(&self, state: &State, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
+        bot::think(state, seat, level)
+    }
+}

@@ -1,0 +1,107 @@
+//! The position of a game of Thirteen.
+
+use crate::kit::{Faces, Outcome, Reason, Seat, Seats, Turn};
+
+use super::moves::Move;
+use super::variant::Variant;
+
+/// A position: scores, the remembered sums, and how far the running turn has come.
+#[derive(Clone, PartialEq, Debug)]
+pub struct State {
+    pub(super) variant: Variant,
+    pub(super) players: Vec<Player>,
+    pub(super) left: Seats,
+    /// The last throw of all.
+    pub(super) dice: Faces,
+    /// The throws made in the running turn.
+    pub(super) throws: u8,
+    pub(super) phase: Phase,
+}
+
+/// One seat.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct Player {
+    pub(super) score: i64,
+    /// The remembered sum; `None` before the first throw of its turn.
+    pub(super) sum: Option<i64>,
+    /// Its last reckoning.
+    pub(super) last: Option<Worked>,
+    /// The sealed answer of this step; hidden from the others until all have answered.
+    pub(super) sealed: Option<Move>,
+}
+
+/// One reckoning: what was remembered, what was thrown and what was done with it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Worked {
+    pub(super) sum: i64,
+    pub(super) thrown: i64,
+    pub(super) play: Move,
+}
+
+/// How far things have come.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Phase {
+    /// These seats share the running turn: one, or all.
+    Playing {
+        active: Seats,
+        /// Those who have answered the last throw; `None` while chance owes the next one.
+        answered: Option<Seats>,
+    },
+    Over {
+        winners: Seats,
+    },
+}
+
+impl State {
+    pub(super) fn new(variant: Variant, seats: usize) -> Self {
+        let active = if variant.simultaneous { Seats::all(seats) } else { Seats::only(Seat::at(0)) };
+        Self {
+            variant,
+            players: vec![Player::default(); seats],
+            left: Seats::NONE,
+            dice: Vec::new(),
+            throws: 0,
+            phase: Phase::Playing { active, answered: None },
+        }
+    }
+
+    pub(super) fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Over { winners } => Turn::Over(Outcome { winners, reason: Reason::Score }),
+            Phase::Playing { answered: None, .. } => Turn::Chance(Variant::draw()),
+            Phase::Playing { active, answered: Some(answered) } => Turn::Seats(active.without(answered)),
+        }
+    }
+
+    /// The sum of the last throw.
+    pub(super) fn thrown(&self) -> i64 {
+        self.dice.iter().map(|face| i64::from(*face)).sum()
+    }
+
+    /// What a seat remembers.
+    pub(super) fn sum(&self, seat: Seat) -> i64 {
+        self.players[seat.index()].sum.unwrap_or_default()
+    }
+
+    /// The seats that have not left.
+    pub(super) fn present(&self) -> Seats {
+        Seats::all(self.players.len()).without(self.left)
+    }
+
+    /// The state without the sealed answers of the others.
+    pub(super) fn known(&self, seat: Seat) -> Self {
+        let mut known = self.clone();
+        for (index, player) in known.players.iter_mut().enumerate() {
+            if index != seat.index() {
+                player.sealed = None;
+            }
+        }
+        known
+    }
+}
+
+impl Worked {
+    pub(super) fn result(self) -> i64 {
+        self.play.apply(self.sum, self.thrown)
+    }
+}

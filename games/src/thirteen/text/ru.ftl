@@ -1,0 +1,60 @@
+# Тринадцать
+
+thirteen = Тринадцать
+thirteen-blurb = Пять бросков в одну сумму: ловите кратные тринадцати
+thirteen-title = Тринадцать · кратные { $divisor }
+thirteen-title-together = Тринадцать · кратные { $divisor } · все вместе
+
+thirteen-variant-base = классическая
+
+thirteen-option-divisor = На что должен делиться результат: 11 легче, 17 труднее
+thirteen-option-simultaneous = Броски общие для всех, отвечают тайно
+
+thirteen-verb-add = Прибавить бросок к сумме
+thirteen-verb-sub = Вычесть бросок из суммы
+thirteen-verb-x2 = Прибавить бросок, умноженный на 2
+thirteen-verb-x3 = Прибавить бросок, умноженный на 3
+thirteen-verb-x4 = Прибавить бросок, умноженный на 4
+thirteen-verb-d2 = Прибавить бросок, делённый на 2, без остатка
+thirteen-verb-d3 = Прибавить бросок, делённый на 3, без остатка
+thirteen-verb-d4 = Прибавить бросок, делённый на 4, без остатка
+
+thirteen-summary = пять бросков · считаются кратные { $divisor }{ $simultaneous ->
+    [on] {" "}· все вместе
+   *[off] {""}
+}
+thirteen-rules = Две кости бросают пять раз; на красной вместо единицы семёрка. Сумму первого броска только запоминают.
+thirteen-rules-work = Каждый из следующих четырёх бросков соединяют с тем, что помнят: его сумму можно прибавить (add), вычесть (sub), или сперва умножить на 2, 3 или 4 (x2, x3, x4) либо разделить на 2, 3 или 4, отбросив дробь (d2, d3, d4), и тогда прибавить. Результат запоминают для следующего броска. Меньше 0 он быть не может.
+thirteen-rules-score = Если результат делится на { $divisor } без остатка, вы получаете столько очков, сколько раз { $divisor } в нём помещается: за { $divisor } одно, за вдвое больше — два. Ноль не даёт ничего. Было 10, выпало 5: «x4» даёт 30.
+thirteen-rules-turns = Каждый играет один ход из пяти бросков; затем побеждает самый большой счёт, равные делят победу. Параметр «simultaneous» позволяет большой компании играть всем сразу.
+thirteen-rules-together = Все играют одновременно, пять бросков общие: на каждый все отвечают тайно, а когда есть последний ответ, засчитывают все. После пятого броска побеждает самый большой счёт, равные делят победу.
+
+thirteen-expected = Ходы: add (прибавить), sub (вычесть), x2, x3, x4, d2, d3, d4.
+thirteen-why-negative = { $thrown } из { $sum } вычесть нельзя: результат не бывает меньше 0
+
+thirteen-button = { $op } · { $result }{ $points ->
+    [0] {""}
+   *[other] {" "}→ 🎯 +{ $points }
+}
+thirteen-status = Бросок { $throw } из { $throws }: { $thrown }. Ход: { $seats }
+thirteen-status-answers = Бросок { $throw } из { $throws }: { $thrown }. Ответили: { $answered } из { $of }
+thirteen-note = { $work }{ $points ->
+    [0] {""}
+   *[other] {" "}🎯 +{ $points }
+}
+thirteen-note-first = помнит { $sum }
+thirteen-sealed = Ваш ответ: { $work }{ $points ->
+    [0] {""}
+   *[other] {" "}🎯 +{ $points }
+}
+
+thirteen-log-first = { $seats }: { $faces }, запомнили { $thrown }
+thirteen-log-throw = { $seats }, бросок { $throw }: { $faces }, всего { $thrown }
+thirteen-log-worked = { $seat }: { $work }{ $points ->
+    [0] {""}
+   *[other] {" "}🎯 +{ $points }, счёт { $score }
+}
+thirteen-log-step = Бросок { $throw }: { $scored ->
+    [0] никто из { $of } не получает очков
+   *[other] очки получают { $scored } из { $of }, больше всех { $seats }: +{ $best }
+}

@@ -1,0 +1,60 @@
+# Тринадцять
+
+thirteen = Тринадцять
+thirteen-blurb = П’ять кидків в одну суму: ловіть кратні тринадцяти
+thirteen-title = Тринадцять · кратні { $divisor }
+thirteen-title-together = Тринадцять · кратні { $divisor } · усі разом
+
+thirteen-variant-base = класична
+
+thirteen-option-divisor = На що має ділитися результат: 11 легше, 17 важче
+thirteen-option-simultaneous = Кидки спільні для всіх, відповідають таємно
+
+thirteen-verb-add = Додати кидок до суми
+thirteen-verb-sub = Відняти кидок від суми
+thirteen-verb-x2 = Додати кидок, помножений на 2
+thirteen-verb-x3 = Додати кидок, помножений на 3
+thirteen-verb-x4 = Додати кидок, помножений на 4
+thirteen-verb-d2 = Додати кидок, поділений на 2, без остачі
+thirteen-verb-d3 = Додати кидок, поділений на 3, без остачі
+thirteen-verb-d4 = Додати кидок, поділений на 4, без остачі
+
+thirteen-summary = п’ять кидків · рахуються кратні { $divisor }{ $simultaneous ->
+    [on] {" "}· усі разом
+   *[off] {""}
+}
+thirteen-rules = Дві кості кидають п’ять разів; на червоній замість одиниці сімка. Суму першого кидка лише запам’ятовують.
+thirteen-rules-work = Кожен з наступних чотирьох кидків долучають до запам’ятаного: його суму можна додати (add), відняти (sub), або спершу помножити на 2, 3 чи 4 (x2, x3, x4) чи поділити на 2, 3 чи 4, відкинувши дріб (d2, d3, d4), і тоді додати. Результат запам’ятовують для наступного кидка. Меншим за 0 він бути не може.
+thirteen-rules-score = Якщо результат ділиться на { $divisor } без остачі, ви дістаєте стільки очок, скільки разів { $divisor } у ньому вміщається: за { $divisor } одне, за вдвічі більше — два. Нуль не дає нічого. Було 10, випало 5: «x4» дає 30.
+thirteen-rules-turns = Кожен грає один хід з п’яти кидків; тоді перемагає найбільший рахунок, рівні ділять перемогу. Параметр «simultaneous» дозволяє великій компанії грати всім одночасно.
+thirteen-rules-together = Усі грають одночасно, п’ять кидків спільні: на кожен усі відповідають таємно, а коли є остання відповідь, зараховують усі. Після п’ятого кидка перемагає найбільший рахунок, рівні ділять перемогу.
+
+thirteen-expected = Ходи: add (додати), sub (відняти), x2, x3, x4, d2, d3, d4.
+thirteen-why-negative = { $thrown } від { $sum } відняти не можна: результат не буває меншим за 0
+
+thirteen-button = { $op } · { $result }{ $points ->
+    [0] {""}
+   *[other] {" "}→ 🎯 +{ $points }
+}
+thirteen-status = Кидок { $throw } з { $throws }: { $thrown }. Хід: { $seats }
+thirteen-status-answers = Кидок { $throw } з { $throws }: { $thrown }. Відповіли: { $answered } з { $of }
+thirteen-note = { $work }{ $points ->
+    [0] {""}
+   *[other] {" "}🎯 +{ $points }
+}
+thirteen-note-first = пам’ятає { $sum }
+thirteen-sealed = Ваша відповідь: { $work }{ $points ->
+    [0] {""}
+   *[other] {" "}🎯 +{ $points }
+}
+
+thirteen-log-first = { $seats }: { $faces }, запам’ятали { $thrown }
+thirteen-log-throw = { $seats }, кидок { $throw }: { $faces }, разом { $thrown }
+thirteen-log-worked = { $seat }: { $work }{ $points ->
+    [0] {""}
+   *[other] {" "}🎯 +{ $points }, рахунок { $score }
+}
+thirteen-log-step = Кидок { $throw }: { $scored ->
+    [0] ніхто з { $of } не має очок
+   *[other] очки мають { $scored } з { $of }, найбільше { $seats }: +{ $best }
+}

@@ -1,0 +1,77 @@
+//! What may happen in Vertushka, and what comes of it.
+
+use crate::kit::{Log, Msg, Seat};
+
+use super::moves::Move;
+use super::state::{Die, Phase, State, opposite, rival};
+
+/// What reaching the goal exactly is worth.
+pub(super) const EXACT: i64 = 3;
+
+impl State {
+    pub(super) fn check(&self, play: Move) -> Result<(), Msg> {
+        let Some(die) = self.dice.get(play.index()) else { return Err(Msg::new("vertushka-why-die")) };
+        let why = |id| Err(Msg::new(id).with("face", play.face).with("top", die.top));
+        match play.face {
+            face if face == die.top => why("vertushka-why-top"),
+            face if face == opposite(die.top) => why("vertushka-why-under"),
+            face if Some(face) == die.barred => why("vertushka-why-back"),
+            _ => Ok(()),
+        }
+    }
+
+    pub(super) fn moves(&self) -> Vec<Move> {
+        let numbered = |at: usize| (self.variant.dice == 2).then_some(at as u8 + 1);
+        let of = |(at, die): (usize, &Die)| die.turns().map(move |face| Move { die: numbered(at), face });
+        self.dice.iter().enumerate().flat_map(of).collect()
+    }
+
+    /// The throw that begins a game.
+    pub(super) fn throw(&mut self, faces: &[u8], log: &mut Log) {
+        self.dice = faces.iter().copied().map(Die::thrown).collect();
+        self.total = faces.iter().map(|face| i64::from(*face)).sum();
+        self.phase = Phase::Turning(rival(self.thrower));
+        log.say(|| {
+            let shown = faces.iter().map(ToString::to_string).collect::<Vec<_>>().join(" · ");
+            let told = Msg::new("vertushka-log-throw").with("seat", self.thrower).with("faces", shown);
+            told.with("total", self.total)
+        });
+    }
+
+    pub(super) fn play(&mut self, seat: Seat, play: Move, log: &mut Log) {
+        let at = play.index();
+        self.total = self.total_with(at, play.face);
+        self.dice[at] = self.dice[at].turned(play.face);
+        let (goal, total) = (self.variant.goal, self.total);
+        if total < goal {
+            self.phase = Phase::Turning(rival(seat));
+            return log.say(|| told("vertushka-log-turn", seat, play, total));
+        }
+        let exact = total == goal;
+        let (gainer, points) = if exact { (seat, EXACT) } else { (rival(seat), total - goal) };
+        self.scores[gainer.index()] += points;
+        log.say(|| {
+            let id = if exact { "vertushka-log-exact" } else { "vertushka-log-over" };
+            told(id, seat, play, total).with("gainer", gainer).with("points", points)
+        });
+        if self.scores[gainer.index()] >= self.variant.target {
+            self.phase = Phase::Over { winner: gainer };
+        } else {
+            self.begin(rival(self.thrower));
+        }
+    }
+
+    /// The next game of the match.
+    fn begin(&mut self, thrower: Seat) {
+        self.thrower = thrower;
+        self.total = 0;
+        self.dice.clear();
+        self.phase = Phase::Throwing;
+    }
+}
+
+/// A line about a turn; die 0 where there is only one.
+fn told(id: &'static str, seat: Seat, play: Move, total: i64) -> Msg {
+    let told = Msg::new(id).with("seat", seat).with("die", play.die.unwrap_or_default());
+    told.with("face", play.face).with("total", total)
+}

@@ -1,0 +1,65 @@
+//! What people see of Vertushka.
+
+use crate::kit::{Board, Choice, Cube, Msg, Player, Scene, Seat, Standing, Turning, status};
+
+use super::moves::Move;
+use super::rules::EXACT;
+use super::state::{Phase, State};
+use super::variant::Variant;
+
+/// Everything is open; the dice are drawn as the board.
+pub(super) fn scene(state: &State) -> Scene {
+    let cube = |die: &super::state::Die| Cube { top: die.top, around: die.around(), barred: die.barred };
+    let dice = state.dice.iter().map(cube).collect();
+    Scene {
+        title: title(state.variant),
+        status: status(&state.turn()),
+        players: Seat::all(2).map(|seat| player(state, seat)).collect(),
+        dice: Vec::new(),
+        board: Board::Turning(Turning { goal: state.variant.goal, total: state.total, dice }),
+        private: Vec::new(),
+    }
+}
+
+pub(super) fn choices(state: &State) -> Vec<Choice<Move>> {
+    let branch = |play: Move| {
+        let key = format!("{}{}", play.die.map(|die| die.to_string()).unwrap_or_default(), play.face);
+        Choice::play(key, label(state, play), play)
+    };
+    state.moves().into_iter().map(branch).collect()
+}
+
+pub(super) fn rules(variant: Variant) -> Vec<Msg> {
+    let turn = if variant.dice == 2 { "vertushka-rules-two" } else { "vertushka-rules-one" };
+    ["vertushka-summary", "vertushka-rules", turn, "vertushka-rules-score", "vertushka-rules-match"]
+        .map(Msg::new)
+        .into()
+}
+
+fn title(variant: Variant) -> Msg {
+    let title = Msg::new("vertushka-title").with("dice", variant.dice);
+    title.with("goal", variant.goal).with("match", variant.target)
+}
+
+fn player(state: &State, seat: Seat) -> Player {
+    let standing = match state.phase {
+        Phase::Turning(turning) if turning == seat => Standing::Acting,
+        Phase::Over { winner } if winner == seat => Standing::Won,
+        Phase::Over { .. } => Standing::Done,
+        Phase::Throwing | Phase::Turning(_) => Standing::Waiting,
+    };
+    Player { seat, score: state.scores[seat.index()], note: None, standing, team: None }
+}
+
+/// The face and the sum it makes, and who scores by it where somebody does.
+fn label(state: &State, play: Move) -> Msg {
+    let total = state.total_with(play.index(), play.face);
+    let over = total - state.variant.goal;
+    let (id, points) = match over {
+        0 => ("vertushka-button-exact", EXACT),
+        1.. => ("vertushka-button-over", over),
+        _ => ("vertushka-button", 0),
+    };
+    let label = Msg::new(id).with("die", play.die.unwrap_or_default()).with("face", play.face);
+    label.with("total", total).with("points", points)
+}

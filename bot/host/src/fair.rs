@@ -11,12 +11,18 @@
 //! UTF-8. A block is eight 32-bit words, the most significant byte first. A number below B is the next word that
 //! is less than ⌊2³² / B⌋ · B, modulo B (the others are thrown away, so there is no modulo bias). A die with faces
 //! LOW..HIGH is LOW plus a number below HIGH − LOW + 1. `docs/fair-dice.md` has test vectors.
+//!
+//! Where many tables share their dice (SITE begins with `daily-`), N is instead `SIZExM` for the M-th draw of
+//! SIZE dice: who throws one die more often than others still gets the same throws of five.
 
 use std::collections::BTreeMap;
 
 use hmac::{Hmac, KeyInit, Mac};
 use kubyk_games::kit::{AnyGame, Event, Faces, Fault, Log, Record, Seat, Stream, Table};
 use sha2::{Digest, Sha256};
+
+/// What the site of tables begins with that share their dice.
+pub const SHARED_SITE: &str = "daily-";
 
 /// The secret of one table's dice.
 #[derive(Clone, PartialEq, Eq)]
@@ -28,6 +34,8 @@ pub struct Dice {
     seed: Seed,
     /// Everything of the message before the number of the draw.
     prefix: String,
+    /// Many tables have these dice, and must throw alike whatever else they throw.
+    shared: bool,
 }
 
 /// Why the rolls of a record do not follow from its seed.
@@ -90,17 +98,28 @@ impl Dice {
     /// The dice of a table.
     pub fn new(seed: Seed, site: &str, salts: &BTreeMap<Seat, String>) -> Self {
         let salts = salts.iter().map(|(seat, salt)| format!("{seat} {salt}\n"));
-        Self { seed, prefix: std::iter::once(format!("{site}\n")).chain(salts).collect() }
+        let prefix = std::iter::once(format!("{site}\n")).chain(salts).collect();
+        Self { seed, prefix, shared: site.starts_with(SHARED_SITE) }
     }
 
-    /// Rolls what a table owes, as its draw of this number, counted from 1. `None` when it owes nothing.
-    pub fn roll(&self, table: &dyn Table, number: usize) -> Option<Faces> {
-        table.deal(&mut self.stream(number))
+    /// Rolls what a table owes, after draws of these sizes. `None` when it owes nothing.
+    pub fn roll(&self, table: &dyn Table, earlier: &[usize]) -> Option<Faces> {
+        let size = table.needs()?.dice.len();
+        let alike = earlier.iter().filter(|other| **other == size).count();
+        let draw = match self.shared {
+            true => format!("{size}x{}", alike + 1),
+            false => (earlier.len() + 1).to_string(),
+        };
+        table.deal(&mut self.named(draw))
     }
 
-    /// The numbers of a draw.
+    /// The numbers of a draw, counted from 1.
     pub fn stream(&self, number: usize) -> impl Stream {
-        DrawStream { dice: self, number, block: 0, words: Vec::new() }
+        self.named(number.to_string())
+    }
+
+    fn named(&self, draw: String) -> DrawStream<'_> {
+        DrawStream { dice: self, draw, block: 0, words: Vec::new() }
     }
 }
 
@@ -115,13 +134,13 @@ pub fn verify(record: &Record, game: &dyn AnyGame) -> Result<usize, Mismatch> {
     }
     let dice = Dice::new(seed, record.site.as_deref().unwrap_or_default(), &record.salts);
     let mut table = record.setup(game).and_then(|setup| game.open(&setup)).map_err(Mismatch::Broken)?;
-    let mut number = 0;
+    let mut sizes = Vec::new();
     for event in &record.events {
         if let Event::Rolled(found) = event {
-            number += 1;
-            let expected = dice.roll(table.as_ref(), number).unwrap_or_default();
+            let expected = dice.roll(table.as_ref(), &sizes).unwrap_or_default();
+            sizes.push(found.len());
             if *found != expected {
-                return Err(Mismatch::Roll { number, found: found.clone(), expected });
+                return Err(Mismatch::Roll { number: sizes.len(), found: found.clone(), expected });
             }
         }
         event
@@ -129,12 +148,12 @@ pub fn verify(record: &Record, game: &dyn AnyGame) -> Result<usize, Mismatch> {
             .apply(table.as_mut(), &mut Log::off())
             .map_err(|why| Mismatch::Broken(vec![Fault::whole(why)]))?;
     }
-    Ok(number)
+    Ok(sizes.len())
 }
 
 struct DrawStream<'a> {
     dice: &'a Dice,
-    number: usize,
+    draw: String,
     block: usize,
     /// The words of the current block that are still to be read, the next one last.
     words: Vec<u32>,
@@ -145,7 +164,7 @@ impl DrawStream<'_> {
         if let Some(word) = self.words.pop() {
             return word;
         }
-        let message = format!("{}{}.{}", self.dice.prefix, self.number, self.block);
+        let message = format!("{}{}.{}", self.dice.prefix, self.draw, self.block);
         self.block += 1;
         let mut mac =
             Hmac::<Sha256>::new_from_slice(&self.dice.seed.0).expect("HMAC takes a key of any length");

@@ -14,11 +14,17 @@ const LENGTH: usize = 7;
 
 impl TableId {
     /// The bits an id has.
-    pub(crate) const MASK: i64 = (1 << (5 * LENGTH)) - 1;
+    const MASK: i64 = (1 << (5 * LENGTH)) - 1;
 
     /// A new one.
     pub fn random() -> Self {
         Self(rand::random::<i64>() & Self::MASK)
+    }
+
+    /// The one that follows from a digest.
+    pub(crate) fn from_digest(digest: &[u8]) -> Self {
+        let number = digest.iter().take(8).fold(0i64, |sum, byte| sum << 8 | i64::from(*byte));
+        Self(number & Self::MASK)
     }
 }
 

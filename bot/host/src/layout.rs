@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use jiff::civil::Date;
 use kubyk_games::kit::{AnyGame, Fault, Record, Seat, Seats, Setup, Table, Values};
 use kubyk_words::Lang;
 use serde::{Deserialize, Serialize};
@@ -39,6 +40,9 @@ pub(crate) struct Layout {
     /// Called off by an admin or in the lobby: there is no result.
     #[serde(default)]
     pub called_off: bool,
+    /// The day whose dice it shares with everybody.
+    #[serde(default)]
+    pub daily: Option<Date>,
 }
 
 /// Who sits at a seat.
@@ -114,6 +118,9 @@ impl Layout {
 
     /// What keeps leaderboards apart: the preset and whatever differs from it.
     pub(crate) fn profile(&self) -> String {
+        if let Some(day) = self.daily {
+            return Self::daily_profile(day);
+        }
         let options = self.options.iter().map(|(name, value)| format!(" {name}={value}"));
         format!("{}{}", self.preset, options.collect::<String>())
     }
@@ -125,8 +132,13 @@ impl Layout {
         })
     }
 
+    /// What the dice are bound to beside their seed.
+    fn site(&self, id: TableId) -> String {
+        self.daily.map_or_else(|| id.to_string(), Self::daily_profile)
+    }
+
     pub(crate) fn dice(&self, id: TableId) -> Dice {
-        Dice::new(self.seed(), &id.to_string(), &self.salts())
+        Dice::new(self.seed(), &self.site(id), &self.salts())
     }
 
     /// The record so far; the seed only once nobody can use it.
@@ -143,7 +155,7 @@ impl Layout {
             salts: self.salts(),
             seed: over.then(|| self.seed.clone()),
             date: None,
-            site: Some(id.to_string()),
+            site: Some(self.site(id)),
             events: Vec::new(),
         }
     }

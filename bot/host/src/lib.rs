@@ -16,7 +16,7 @@ mod ports;
 mod who;
 
 pub use card::{Board, Button, Card, Change, File, Picture, Press, Private, Reply, Tone};
-pub use host::{Arrival, Host, Intent, Rolls, Suggestion};
+pub use host::{Arrival, Host, Intent, Rolls, Streak, Suggestion};
 pub use ids::TableId;
 pub use ports::{
     Clock, DefaultVariant, Leaderboard, Look, Millis, Paint, Phase, Settings, Standing, Store, StoreError,

@@ -22,8 +22,8 @@ pub(crate) struct Live {
 pub(crate) struct Position {
     pub table: Box<dyn Table>,
     pub events: Vec<String>,
-    /// How many rolls there were.
-    pub rolls: usize,
+    /// How many dice each roll had.
+    pub rolls: Vec<usize>,
     /// The number of events when those who owe a move began to owe it: a tap on an older board is stale.
     pub epoch: usize,
     /// What happened since the last move of a person, oldest first.
@@ -32,13 +32,19 @@ pub(crate) struct Position {
 
 impl Clone for Position {
     fn clone(&self) -> Self {
-        Self { table: self.table.copy(), events: self.events.clone(), news: self.news.clone(), ..*self }
+        Self {
+            table: self.table.copy(),
+            events: self.events.clone(),
+            rolls: self.rolls.clone(),
+            news: self.news.clone(),
+            ..*self
+        }
     }
 }
 
 impl Position {
     fn new(table: Box<dyn Table>) -> Self {
-        Self { table, events: Vec::new(), rolls: 0, epoch: 0, news: Vec::new() }
+        Self { table, events: Vec::new(), rolls: Vec::new(), epoch: 0, news: Vec::new() }
     }
 
     /// What these seats may answer, as far as everybody may know. Which answers somebody has left may betray what it
@@ -64,8 +70,8 @@ impl Position {
         self.news.drain(..excess);
         self.events.push(event.to_string());
         let waits_on = match &event {
-            Event::Rolled(_) => {
-                self.rolls += 1;
+            Event::Rolled(faces) => {
+                self.rolls.push(faces.len());
                 false
             }
             Event::Played(seat, _) | Event::Left(seat, _) => {
@@ -152,7 +158,7 @@ impl Live {
     fn settle(&mut self) {
         let Some(position) = &mut self.table else { return };
         let dice = self.layout.dice(self.row.id);
-        while let Some(faces) = dice.roll(position.table.as_ref(), position.rolls + 1) {
+        while let Some(faces) = dice.roll(position.table.as_ref(), &position.rolls) {
             if let Err(why) = position.apply(Event::Rolled(faces)) {
                 tracing::error!(table = %self.row.id, ?why, "the game refused its own dice");
                 break;

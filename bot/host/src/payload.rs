@@ -34,6 +34,7 @@ kubyk_games::words! {
         Rules = "u",
         Sheet = "w",
         Board = "B",
+        Share = "h",
     }
 }
 

@@ -70,6 +70,12 @@ pub trait Store: Send + Sync {
     /// When the store cannot be read.
     async fn standings(&self, board: &Leaderboard, users: &[UserKey]) -> Result<Vec<Standing>, StoreError>;
 
+    /// What is kept under this name; `fresh`, which is then kept, where nothing is yet.
+    ///
+    /// # Errors
+    /// When nothing could be read or written.
+    async fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError>;
+
     /// A chat has got a new id: everything of it goes along. Doing it twice does no harm.
     ///
     /// # Errors
@@ -273,6 +279,16 @@ pub struct Settings {
     pub defaults: BTreeMap<String, DefaultVariant>,
     /// The dice of `/roll`.
     pub rolls: Option<crate::Rolls>,
+    /// A person's days in a row, by game.
+    pub daily: BTreeMap<String, crate::Streak>,
+}
+
+impl Settings {
+    /// As the store keeps them.
+    pub(crate) fn to_json(&self) -> String {
+        // Plain data with string keys always has a JSON form.
+        serde_json::to_string(self).unwrap_or_default()
+    }
 }
 
 /// A variant as settings keep it.

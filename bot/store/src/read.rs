@@ -42,6 +42,10 @@ pub(crate) async fn person(on: &mut Connection, user: &UserKey) -> Result<Option
     query_scalar(sql::PERSON).bind(user.door.word()).bind(&user.id).fetch_optional(on).await
 }
 
+pub(crate) async fn secret(on: &mut Connection, name: &str) -> Result<Option<String>, sqlx::Error> {
+    query_scalar(sql::SECRET).bind(name).fetch_optional(on).await
+}
+
 pub(crate) async fn leaders(
     on: &mut Connection,
     board: &Leaderboard,

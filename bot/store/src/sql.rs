@@ -74,6 +74,11 @@ pub(crate) const CHAT: &str = "SELECT settings FROM chats WHERE door = $1 AND id
 pub(crate) const SET_CHAT: &str = "INSERT INTO chats (door, id, settings) VALUES ($1, $2, $3) \
     ON CONFLICT (door, id) DO UPDATE SET settings = excluded.settings";
 pub(crate) const FORGET_CHAT: &str = "DELETE FROM chats WHERE door = $1 AND id = $2";
+pub(crate) const SECRET: &str = "SELECT value FROM secrets WHERE name = $1";
+/// What is there stays.
+pub(crate) const KEEP_SECRET: &str =
+    "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
+
 pub(crate) const PERSON: &str = "SELECT preferences FROM people WHERE door = $1 AND id = $2";
 pub(crate) const SET_PERSON: &str = "INSERT INTO people (door, id, preferences) VALUES ($1, $2, $3) \
     ON CONFLICT (door, id) DO UPDATE SET preferences = excluded.preferences";

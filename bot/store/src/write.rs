@@ -13,6 +13,7 @@ pub(crate) enum Work {
     Shown { table: TableId, message: Option<String>, version: u64 },
     Migrate { old: ChatKey, new: ChatKey },
     Forget { before: Millis },
+    Keep { name: String, value: String },
 }
 
 /// Why a job did not happen.
@@ -42,6 +43,10 @@ pub(crate) async fn apply(on: &mut Connection, work: &Work) -> Result<(), Refusa
             Ok(())
         }
         Work::Migrate { old, new } => Ok(migrate(on, old, new).await?),
+        Work::Keep { name, value } => {
+            query(sql::KEEP_SECRET).bind(name).bind(value).execute(on).await?;
+            Ok(())
+        }
         Work::Forget { before } => {
             query(sql::FORGET_UPDATES).bind(before).execute(on).await?;
             Ok(())

@@ -207,6 +207,11 @@ impl Values {
 }
 
 impl Preset {
+    /// The message that names who invented it.
+    pub fn author_name(&self) -> Msg {
+        Msg::new(format!("author-{}", self.author))
+    }
+
     /// What this preset sets an option to.
     pub fn value(&self, option: &OptionSpec) -> &'static str {
         self.delta.iter().find(|(name, _)| *name == option.name).map_or(option.default, |&(_, value)| value)

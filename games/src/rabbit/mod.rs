@@ -40,7 +40,7 @@ static ABOUT: About = About {
     aliases: &["кролик", "whiterabbit"],
     emoji: "🐇",
     verbs: &[Verb { word: "swap", bare: false }, Verb { word: "end", bare: true }],
-    tags: &["dice", "solo", "puzzle"],
+    tags: &["dice", "solo", "puzzle", "daily"],
     options: variant::OPTIONS,
     presets: variant::PRESETS,
     texts: Texts {

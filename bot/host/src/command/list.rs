@@ -3,13 +3,14 @@
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{AnyGame, Kind, Msg, OptionSpec};
 
-use crate::host::authors;
+use crate::host::{DAILY, authors};
 
 use super::spec::{CommandSpec, ParamKind, ParamSpec, SubSpec};
 
 /// What can be done with a table of any game; the name of the subcommand and whether it takes a text.
 pub(crate) const TABLE_SUBS: &[(&str, Option<&str>)] = &[
     ("new", None),
+    ("daily", None),
     ("join", None),
     ("leave", None),
     ("bot", Some("level")),
@@ -104,7 +105,8 @@ fn of_game(game: &dyn AnyGame) -> CommandSpec {
         .collect();
     for (name, takes) in TABLE_SUBS {
         // A game with a word of its own for this keeps it; the other way round stays reachable by button.
-        if subs.iter().any(|sub| sub.name == *name) {
+        let own = subs.iter().any(|sub| sub.name == *name);
+        if own || (*name == "daily" && !about.tags.contains(&DAILY)) {
             continue;
         }
         let params = match (*name, takes) {

@@ -127,7 +127,7 @@ impl Host {
             Tempo::B => "tempo-b",
             Tempo::C => "tempo-c",
         }));
-        let author = say(&Msg::new(format!("author-{}", preset.author)));
+        let author = say(&preset.author_name());
         let name = say(&about.preset_name(preset.name));
         format!(
             "{} {} · {name} · 👥 {players} · {grade} · {tempo} · {author}",

@@ -28,6 +28,7 @@ impl Host {
     ) -> Result<Reply, Trouble> {
         match (deed, game) {
             (Deed::Sub("new"), Some(game)) => return self.open(asking, game, args).await,
+            (Deed::Sub("daily"), Some(game)) => return self.daily(asking, game).await,
             (Deed::Sub("rules"), Some(game)) => return self.rules(asking, game, args.get_or_text("variant")),
             (Deed::Sub("top"), Some(game)) => {
                 return self
@@ -114,6 +115,7 @@ impl Host {
             TableDeed::Record => self.record(asking, id).await,
             TableDeed::Verify => self.verify(asking, id).await,
             TableDeed::Sheet => self.sheet(asking, id).await,
+            TableDeed::Share => self.share(asking, id).await,
             TableDeed::Rules => {
                 let of = self.look(id, |live| (live.game.about().id, live.layout.clone())).await?;
                 let (game, layout) = of.ok_or_else(|| self.refused(asking, &Msg::new("table-unknown")))?;

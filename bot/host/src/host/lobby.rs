@@ -39,9 +39,17 @@ impl Host {
         );
         let set: Vec<_> = options.into_iter().collect();
         let values = game.values(preset, &set).map_err(|faults| self.faulty(asking, &faults))?;
+        let layout = self.layout(asking, game, &values);
+        let live = Live::lobby(self.row(asking, TableId::random(), game), layout, game);
+        let live = self.create(asking, live).await?;
+        Ok(Reply { table: Some(live.row.id), anew: true, ..Reply::default() })
+    }
+
+    /// A new layout with the person at its first seat.
+    pub(super) fn layout(&self, asking: &Asking<'_>, game: &dyn AnyGame, values: &Values) -> Layout {
         let mut layout = Layout {
             preset: values.preset().name.to_owned(),
-            options: changed(game, &values),
+            options: changed(game, values),
             seats: Vec::new(),
             teams: Vec::new(),
             seed: Seed::random().to_hex(),
@@ -51,11 +59,10 @@ impl Host {
             started: 0,
             ratings: Vec::new(),
             called_off: false,
+            daily: None,
         };
         layout.seats.push(person(asking, &layout));
-        let live = Live::lobby(self.row(asking, TableId::random(), game), layout, game);
-        let live = self.create(asking, live).await?;
-        Ok(Reply { table: Some(live.row.id), anew: true, ..Reply::default() })
+        layout
     }
 
     pub(super) async fn join(self: &Arc<Self>, asking: &Asking<'_>, id: TableId) -> Result<Reply, Trouble> {

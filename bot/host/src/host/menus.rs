@@ -6,9 +6,11 @@ use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{AnyGame, Msg};
 
 use super::catalogue::LISTED;
+use super::daily::{TAG as DAILY, today};
 use super::filter::Filter;
 use super::{Arrival, Asking, Host, Trouble};
 use crate::command::{Args, Deed};
+use crate::layout::Layout;
 use crate::payload::{Payload, TableDeed};
 use crate::{Button, Card, Leaderboard, Reply, Tone};
 
@@ -100,7 +102,10 @@ impl Host {
         let game = self.game(asking, game)?;
         let about = game.about();
         let default = asking.chat.defaults.get(about.id).map(|default| default.preset.as_str());
-        let profile = variant.or(default).unwrap_or(about.presets[0].name).to_owned();
+        let profile = match (variant, today(self.clock.now())) {
+            (Some(DAILY), Some(day)) => Layout::daily_profile(day),
+            _ => variant.or(default).unwrap_or(about.presets[0].name).to_owned(),
+        };
         let chat = (!world).then(|| asking.request.chat.key());
         let board = Leaderboard { chat, game: about.id.to_owned(), profile: profile.clone() };
         let leaders = self.store.leaders(&board, LEADERS).await?;

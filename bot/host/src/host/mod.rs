@@ -1,6 +1,7 @@
 //! The host: takes requests, and says what to show.
 
 mod catalogue;
+mod daily;
 mod deeds;
 mod errors;
 mod filter;
@@ -26,6 +27,8 @@ use kubyk_games::kit::Msg;
 use kubyk_words::{Lang, Words};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
+pub use self::daily::Streak;
+pub(crate) use self::daily::TAG as DAILY;
 use self::errors::Trouble;
 pub(crate) use self::filter::authors;
 use self::locks::Locks;

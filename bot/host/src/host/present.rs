@@ -115,11 +115,18 @@ impl Host {
         let button =
             |text: &'static str, deed| Button::send(say(&Msg::new(text)), Payload::table(id, deed, ""));
         if live.row.phase == Phase::Closed {
-            let dice =
-                Msg::new("dice-shown").with("seed", live.layout.seed.as_str()).with("table", id.to_string());
-            card.lines.push(say(&dice));
+            let secret = live.layout.is_secret(self.clock.now());
+            let dice = match secret {
+                true => Msg::new("dice-later").with("commitment", live.layout.seed().commitment()),
+                false => Msg::new("dice-shown").with("seed", live.layout.seed.as_str()),
+            };
+            card.lines.push(say(&dice.with("table", id.to_string())));
+            let again = match live.layout.daily {
+                Some(_) => button("button-share", TableDeed::Share),
+                None => button("button-rematch", TableDeed::Rematch),
+            };
             card.actions = vec![
-                button("button-rematch", TableDeed::Rematch).toned(Tone::Main),
+                again.toned(Tone::Main),
                 button("button-record", TableDeed::Record),
                 button("button-verify", TableDeed::Verify),
                 button("button-rules", TableDeed::Rules),

@@ -54,7 +54,8 @@ impl Host {
         if !over {
             return Err(self.refused(asking, &Msg::new("table-not-over")));
         }
-        let mut record = live.layout.record(id, live.game, over);
+        let shown = over && !live.layout.is_secret(self.clock.now());
+        let mut record = live.layout.record(id, live.game, shown);
         let seats = live.layout.seats.len();
         let events: Result<Vec<Event>, _> =
             position.events.iter().map(|line| Record::read_event(line, seats)).collect();

@@ -34,6 +34,7 @@ impl Host {
             salts: BTreeMap::new(),
             ratings: Vec::new(),
             called_off: false,
+            daily: None,
             started: self.clock.now(),
             ..old.layout.clone()
         };
@@ -55,7 +56,5 @@ impl Host {
 }
 
 fn following(id: TableId) -> TableId {
-    let digest = Sha256::digest(format!("rematch of {id}"));
-    let number = digest.iter().take(8).fold(0i64, |sum, byte| sum << 8 | i64::from(*byte));
-    TableId(number & TableId::MASK)
+    TableId::from_digest(&Sha256::digest(format!("rematch of {id}")))
 }

@@ -84,10 +84,9 @@ impl Host {
 
     /// Writes a chat's settings with the update that changed them.
     async fn keep_chat(&self, asking: &Asking<'_>, next: Settings) -> Result<(), Trouble> {
-        let json = serde_json::to_string(&next).map_err(|error| Trouble::Fault(error.to_string()))?;
         let key = asking.request.chat.key();
         let update = Some((asking.request.chat.door, asking.request.update.clone()));
-        let chat = Some((key.clone(), json));
+        let chat = Some((key.clone(), next.to_json()));
         self.store.commit(Write { update, chat, at: self.clock.now(), ..Write::default() }).await?;
         self.chats.insert(key, Arc::new(next));
         Ok(())

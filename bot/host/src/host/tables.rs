@@ -97,13 +97,19 @@ impl Host {
             let people = next.layout.people().filter(|_| ends);
             let _finishing = self.finishing.of(people).await;
             let standings = self.results(before, &mut next).await?;
+            let streak = self.streak(before, &next).await?;
             let now = self.clock.now();
             let table = Some(next.write(Some(before), now));
-            let write = Write { update: update.clone(), at: now, table, standings, ..Write::default() };
+            let person = streak.as_ref().map(|(user, settings)| (user.clone(), settings.to_json()));
+            let write =
+                Write { update: update.clone(), at: now, table, standings, person, ..Write::default() };
             match self.store.commit(write).await {
                 Ok(()) => {
                     *guard = Some(next.clone());
                     drop(guard);
+                    if let Some((user, settings)) = streak {
+                        self.people.insert(user, Arc::new(settings));
+                    }
                     self.announce(&next);
                     self.wake_machines_of(&next);
                     return Ok(Some((next, Ok(value))));

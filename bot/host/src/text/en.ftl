@@ -165,6 +165,8 @@ command-start-about = Begin here
 # Subcommands
 sub-new = new
 sub-new-about = Open a table
+sub-daily = daily
+sub-daily-about = The game of the day: the same dice for everybody
 sub-join = join
 sub-join-about = Take a seat
 sub-leave = leave
@@ -252,3 +254,15 @@ filter-words-idle = we are of us for and players people
 tempo-a = quick
 tempo-b = moderate
 tempo-c = long
+
+# The game of the day
+daily-none = { $game } has no game of the day
+daily-elsewhere = your game of the day is open in another chat; finish it there
+daily-won = { $name } has won with { $points }
+daily-lost = { $name } has lost
+daily-streak = 🔥 { $days ->
+    [one] { $days } day in a row
+   *[other] { $days } days in a row
+}
+button-share = 📤 Share
+dice-later = 🔒 Dice seed (SHA-256): { $commitment }; it is shown when the day is over

@@ -167,6 +167,8 @@ command-start-about = Начать здесь
 # Subcommands
 sub-new = новый
 sub-new-about = Открыть стол
+sub-daily = ежедневная
+sub-daily-about = Игра дня: одни и те же кубики для всех
 sub-join = сесть
 sub-join-about = Сесть за стол
 sub-leave = встать
@@ -254,3 +256,17 @@ filter-words-idle = нас для и игроков игрока человек
 tempo-a = быстрая
 tempo-b = умеренная
 tempo-c = долгая
+
+# Игра дня
+daily-none = У игры «{ $game }» нет игры дня
+daily-elsewhere = ваша игра дня открыта в другом чате; закончите её там
+daily-won = { $name }: победа, { $points }
+daily-lost = { $name }: поражение
+daily-streak = 🔥 { $days ->
+    [one] { $days } день подряд
+    [few] { $days } дня подряд
+    [many] { $days } дней подряд
+   *[other] { $days } дня подряд
+}
+button-share = 📤 Поделиться
+dice-later = 🔒 Зерно кубиков (SHA-256): { $commitment }; его покажут, когда день закончится

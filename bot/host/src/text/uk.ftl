@@ -167,6 +167,8 @@ command-start-about = Почати тут
 # Subcommands
 sub-new = новий
 sub-new-about = Відкрити стіл
+sub-daily = щоденна
+sub-daily-about = Гра дня: ті самі кубики для всіх
 sub-join = сісти
 sub-join-about = Сісти за стіл
 sub-leave = встати
@@ -254,3 +256,17 @@ filter-words-idle = нас для і та гравців гравці гравц
 tempo-a = швидка
 tempo-b = помірна
 tempo-c = довга
+
+# Гра дня
+daily-none = У грі «{ $game }» немає гри дня
+daily-elsewhere = ваша гра дня відкрита в іншому чаті; завершіть її там
+daily-won = { $name }: перемога, { $points }
+daily-lost = { $name }: поразка
+daily-streak = 🔥 { $days ->
+    [one] { $days } день поспіль
+    [few] { $days } дні поспіль
+    [many] { $days } днів поспіль
+   *[other] { $days } дня поспіль
+}
+button-share = 📤 Поділитися
+dice-later = 🔒 Зерно кубиків (SHA-256): { $commitment }; його покажуть, коли день мине

@@ -96,6 +96,15 @@ impl Store for Sqlite {
         read!(self, standings(board, users))
     }
 
+    async fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
+        let kept = || async { read!(self, secret(name)) };
+        if let Some(value) = kept().await? {
+            return Ok(value);
+        }
+        self.writer.run(Work::Keep { name: name.to_owned(), value: fresh.to_owned() }).await?;
+        kept().await?.ok_or_else(|| StoreError::Failed(format!("{name} was not kept")))
+    }
+
     async fn migrate(&self, old: &ChatKey, new: &ChatKey) -> Result<(), StoreError> {
         self.writer.run(Work::Migrate { old: old.clone(), new: new.clone() }).await
     }

@@ -8,7 +8,7 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 use fluent_syntax::parser;
 
 use crate::CATALOGUE;
-use crate::kit::{Reason, TEXTS, Texts};
+use crate::kit::{Preset, Reason, TEXTS, Texts};
 
 /// One Fluent file.
 #[derive(Default)]
@@ -116,7 +116,9 @@ fn named() -> BTreeSet<String> {
         let presets = about.presets.iter().map(|preset| about.preset_name(preset.name));
         let options = about.options.iter().map(|option| about.option_about(option.name));
         let verbs = about.verbs.iter().map(|verb| about.verb_about(verb.word));
-        [about.name(), about.blurb()].into_iter().chain(presets).chain(options).chain(verbs)
+        let authors = about.presets.iter().map(Preset::author_name);
+        let own = [about.name(), about.blurb()];
+        own.into_iter().chain(presets).chain(options).chain(verbs).chain(authors)
     });
     reasons.chain(games.map(|msg| msg.id.into_owned())).collect()
 }

@@ -113,14 +113,14 @@ impl Game {
     /// Plays until it is over or the players have gone.
     fn play(&mut self) -> Result<(), Failure> {
         let mut choices = Seeded::new(rand::random(), 0);
-        let mut rolls = 0;
+        let mut rolls = Vec::new();
         self.show.title(self.table.as_ref())?;
         loop {
             match self.table.turn() {
                 Turn::Over(_) => return self.show.board(self.table.as_ref(), Viewer::Spectator),
                 Turn::Chance(_) => {
-                    rolls += 1;
-                    let Some(faces) = self.dice.roll(self.table.as_ref(), rolls) else { return Ok(()) };
+                    let Some(faces) = self.dice.roll(self.table.as_ref(), &rolls) else { return Ok(()) };
+                    rolls.push(faces.len());
                     self.happen(Event::Rolled(faces))?;
                 }
                 Turn::Seats(waiting) => {

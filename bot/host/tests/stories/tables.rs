@@ -1,8 +1,6 @@
 //! Stories of tables: what people do, and what they see.
 
-mod common;
-
-use common::{World, button, has_button};
+use crate::common::{World, button, has_button};
 use kubyk_host::{Intent, Reply, TableId};
 
 async fn begun(world: &World) -> TableId {

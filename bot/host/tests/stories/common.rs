@@ -1,14 +1,17 @@
 //! A host over a real SQLite file, and people who talk to it.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 
 use kubyk_games::kit::Scene;
 use kubyk_host::{
-    Board, Card, Chat, Door, Host, Intent, Look, Paint, Press, Reply, Request, Store, TableId, User, UserKey,
-    WallClock,
+    Board, Card, Chat, Clock, Door, Host, Intent, Look, Millis, Paint, Press, Reply, Request, Store, TableId,
+    User, UserKey,
 };
 use kubyk_words::{Lang, Words};
+
+/// A day.
+pub(crate) const DAY: Millis = 24 * 3600 * 1000;
 
 /// Draws nothing: these stories read lines and buttons.
 pub(crate) struct NoPaint;
@@ -25,23 +28,40 @@ impl Paint for NoPaint {
     }
 }
 
+/// The world's clock: it stands until a story moves it.
+#[derive(Default)]
+pub(crate) struct Hands(AtomicI64);
+
+impl Clock for Hands {
+    fn now(&self) -> Millis {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
 pub(crate) struct World {
     pub(crate) host: Arc<Host>,
     pub(crate) store: Arc<dyn Store>,
     dir: tempfile::TempDir,
     updates: AtomicU64,
+    clock: Arc<Hands>,
 }
 
 impl World {
     pub(crate) async fn new() -> Self {
         let dir = tempfile::tempdir().expect("a temporary directory");
-        let (host, store) = host(&dir).await;
-        Self { host, store, dir, updates: AtomicU64::new(0) }
+        let clock = Arc::new(Hands(AtomicI64::new(20_000 * DAY)));
+        let (host, store) = host(&dir, clock.clone()).await;
+        Self { host, store, dir, updates: AtomicU64::new(0), clock }
     }
 
     /// The process dies and another one starts on the same file.
     pub(crate) async fn restart(&mut self) {
-        (self.host, self.store) = host(&self.dir).await;
+        (self.host, self.store) = host(&self.dir, self.clock.clone()).await;
+    }
+
+    /// Time passes.
+    pub(crate) fn pass(&self, millis: Millis) {
+        self.clock.0.fetch_add(millis, Ordering::Relaxed);
     }
 
     pub(crate) async fn say(&self, who: &str, line: &str) -> Reply {
@@ -57,9 +77,13 @@ impl World {
     }
 
     pub(crate) async fn ask(&self, who: &str, intent: Intent, update: Option<&str>, admin: bool) -> Reply {
-        let number = self.updates.fetch_add(1, Ordering::Relaxed);
-        let update = update.map_or_else(|| format!("u{number}"), str::to_owned);
+        let update = update.map_or_else(|| self.next_update(), str::to_owned);
         self.host.handle(Request { chat: chat(), user: user(who), admin, update, intent }).await
+    }
+
+    /// An id that no update has yet.
+    pub(crate) fn next_update(&self) -> String {
+        format!("u{}", self.updates.fetch_add(1, Ordering::Relaxed))
     }
 
     pub(crate) async fn board(&self, table: TableId) -> Board {
@@ -90,9 +114,9 @@ pub(crate) fn has_button(card: &Card, label: &str) -> bool {
     card.choices.iter().chain(&card.actions).any(|button| button.label.contains(label))
 }
 
-async fn host(dir: &tempfile::TempDir) -> (Arc<Host>, Arc<dyn Store>) {
+async fn host(dir: &tempfile::TempDir, clock: Arc<Hands>) -> (Arc<Host>, Arc<dyn Store>) {
     let url = format!("sqlite://{}", dir.path().join("kubyk.db").display());
     let store: Arc<dyn Store> = kubyk_store::open(&url).await.expect("the store opens");
     let words = Arc::new(Words::new(&[kubyk_host::TEXTS]).expect("the words are sound"));
-    (Host::new(store.clone(), Arc::new(NoPaint), words, Arc::new(WallClock)), store)
+    (Host::new(store.clone(), Arc::new(NoPaint), words, clock), store)
 }

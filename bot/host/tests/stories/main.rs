@@ -1,0 +1,5 @@
+//! Stories over a real SQLite file: what people say and tap, and what they see.
+
+mod common;
+mod house;
+mod tables;

@@ -3,6 +3,7 @@
 //! Deliberately absent: input and output, clocks, async, random sources, chats, pictures and the words of any
 //! language. Chance is asked for and answered from outside; text is `Msg { id, args }`; a board is a `Scene`.
 
+pub mod farkle;
 pub mod katego;
 pub mod kit;
 pub mod pig;
@@ -13,8 +14,14 @@ pub mod vertushka;
 use kit::AnyGame;
 
 /// Every game, in the order in which lists show them.
-pub const CATALOGUE: &[&dyn AnyGame] =
-    &[&pig::Pig, &katego::Katego, &thirteen::Thirteen, &vertushka::Vertushka, &rabbit::Rabbit];
+pub const CATALOGUE: &[&dyn AnyGame] = &[
+    &pig::Pig,
+    &farkle::Farkle,
+    &katego::Katego,
+    &thirteen::Thirteen,
+    &vertushka::Vertushka,
+    &rabbit::Rabbit,
+];
 
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {

@@ -1,0 +1,108 @@
+//! How the machine plays Farkle.
+//!
+//! `greedy` sets aside the best part and looks one throw ahead; `solver` knows for every number of dice and points
+//! what the rest of the turn is worth when it is played as well as can be. Both stop at once where that wins, and in
+//! a last turn both go for the lead, since less is worth nothing there.
+
+mod kept;
+mod odds;
+mod solver;
+
+use crate::kit::{Seat, Thought, Unit};
+
+use super::moves::Move;
+use super::rules::ZEROS;
+use super::score::Dice;
+use super::state::State;
+
+use odds::Odds;
+use solver::{Goal, Solution, Task};
+
+pub(super) const LEVELS: &[&str] = &["greedy", "solver"];
+
+pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
+    let moves = state.moves(seat);
+    if let Some(stop) = moves.iter().find(|play| wins(state, seat, **play)) {
+        return Thought::new(vec![(*stop, 1.0)], Unit::WinProbability, true);
+    }
+    if level == "greedy" { greedy(state, seat, &moves) } else { solve(state, seat, moves) }
+}
+
+/// The part with the most points; on as long as one more throw gains on average, or as the aim is not reached.
+fn greedy(state: &State, seat: Seat, moves: &[Move]) -> Thought<Move> {
+    let best = moves[0].part();
+    if best.is_empty() {
+        return Thought::rule(Move::BEGIN);
+    }
+    let (total, stop) = (total(state, best), Move::Stop(best));
+    let throw = Odds::of(state.variant.scoring, state.variant.must).line(state.rest(state.aside.with(best)));
+    let rolled = (Move::Roll(best), throw.at(total as f64, 0.0));
+    let enough = moves.contains(&stop) && total >= aim(state, seat);
+    let candidates = if enough { vec![(stop, total as f64), rolled] } else { vec![rolled] };
+    Thought::new(candidates, Unit::Heuristic, false)
+}
+
+/// Every move, by what the turn is worth after it.
+fn solve(state: &State, seat: Seat, moves: Vec<Move>) -> Thought<Move> {
+    let last = state.due.is_some();
+    let loss = loss(state, seat);
+    let task = Task {
+        scoring: state.variant.scoring,
+        must: state.variant.must,
+        minimum: state.variant.minimum,
+        within: state.variant.within,
+        need: aim(state, seat),
+        goal: if last { Goal::Reach } else { Goal::Points { loss } },
+    };
+    let solution = Solution::of(task);
+    let worth = |play: Move| {
+        let total = total(state, play.part());
+        match play {
+            Move::Roll(Dice::NONE) => solution.roll(state.variant.scoring.dice, 0, 0),
+            Move::Roll(part) => solution.roll(state.rest(state.aside.with(part)), total, state.throws),
+            Move::Stop(_) => solution.stop(total),
+        }
+    };
+    let score = if last { 0.0 } else { state.score(seat) as f64 };
+    let candidates = moves.into_iter().map(|play| (play, score + worth(play))).collect();
+    let unit = if last { Unit::Heuristic } else { Unit::ExpectedScore };
+    Thought::new(candidates, unit, !last && task.even())
+}
+
+/// The turn's points with this part.
+fn total(state: &State, part: Dice) -> i64 {
+    state.points + state.variant.scoring.worth(state.throw, part).unwrap_or_default()
+}
+
+/// What the turn must bring: what the rules ask, and in a last turn the lead.
+fn aim(state: &State, seat: Seat) -> i64 {
+    let (demand, _) = state.demand(seat);
+    match state.due {
+        None => demand,
+        Some(_) => demand.max(lead(state, seat) + 1 - state.score(seat)),
+    }
+}
+
+/// The best score of the others.
+fn lead(state: &State, seat: Seat) -> i64 {
+    let others = state.present().iter().filter(|other| *other != seat);
+    others.map(|other| state.score(other)).max().unwrap_or_default()
+}
+
+/// Does this stop end the game with the best score?
+fn wins(state: &State, seat: Seat, play: Move) -> bool {
+    let Move::Stop(part) = play else { return false };
+    let score = state.score(seat) + total(state, part);
+    let over = match state.due {
+        Some(due) => due.is_empty(),
+        None => score >= state.variant.target && state.followers(seat).is_empty(),
+    };
+    over && score > lead(state, seat)
+}
+
+/// What a turn that ends with 0 costs beside its points.
+fn loss(state: &State, seat: Seat) -> i64 {
+    let (player, variant) = (state.players[seat.index()], &state.variant);
+    let third = player.zeros + 1 == ZEROS && variant.top(player.score).is_none();
+    if third { variant.price(player.score) } else { 0 }
+}

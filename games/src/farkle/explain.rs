@@ -1,0 +1,33 @@
+//! The rules of Farkle in words, with the options in force.
+
+use crate::kit::Msg;
+
+use super::variant::{Variant, Zeros};
+
+/// A line that sums the variant up, then a paragraph for each thing that holds in it.
+pub(super) fn rules(variant: &Variant) -> Vec<Msg> {
+    let scoring = &variant.scoring;
+    let (pits, zeros) = (!variant.pits.is_empty(), variant.zeros != Zeros::None);
+    let paragraphs = [
+        (true, "farkle-summary"),
+        (true, "farkle-rules"),
+        (true, "farkle-rules-score"),
+        (scoring.straight > 0, "farkle-rules-straight"),
+        (scoring.pairs > 0, "farkle-rules-pairs"),
+        (scoring.nothing, "farkle-rules-nothing"),
+        (true, "farkle-rules-hot"),
+        (variant.minimum > 0, "farkle-rules-minimum"),
+        (variant.entry > 0, "farkle-rules-entry"),
+        (pits, "farkle-rules-pits"),
+        (zeros, "farkle-rules-zeros"),
+        (zeros && pits, "farkle-rules-zeros-pits"),
+        (true, "farkle-rules-end"),
+    ];
+    let told = paragraphs.into_iter().filter(|(holds, _)| *holds);
+    told.map(|(_, id)| Msg::new(id).with("ranges", ranges(&variant.pits))).collect()
+}
+
+/// Pits for people: `3000–4000, 7000–8000`.
+fn ranges(pits: &[(i64, i64)]) -> String {
+    pits.iter().map(|(low, top)| format!("{low}–{top}")).collect::<Vec<_>>().join(", ")
+}

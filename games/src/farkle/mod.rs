@@ -1,0 +1,130 @@
+//! Farkle, known as Ten Thousand and as Труба: throw six dice, set aside what scores, throw the rest or stop in time.
+//!
+//! From the Ukrainian page on Ten Thousand: its basic rules, the rules of Труба, those of Farkle, the game with five
+//! dice, and the remarks on other variants (entry, pits, the worth of a throw of nothing), which are options here.
+//! What the page leaves open was decided in this project.
+//!
+//! One engine: `score.rs` says what dice are worth, the options say what a turn must bring and what zeros cost.
+//! Deliberately not here: combinations over several throws, short straights of six dice, and points that are carried
+//! on to the next player.
+
+mod bot;
+mod choices;
+mod explain;
+mod moves;
+mod rules;
+mod scene;
+mod score;
+mod state;
+mod variant;
+
+#[cfg(test)]
+mod tests;
+
+pub use moves::Move;
+pub use score::{Dice, Scoring};
+pub use state::State;
+pub use variant::{Variant, Zeros};
+
+use crate::kit::{
+    About, Choice, Fault, Game, Log, MOST_SEATS, Msg, ParseError, Scene, Seat, Setup, Stream, Texts, Thought,
+    Turn, Values, Verb, Viewer,
+};
+
+/// The game of Farkle.
+#[derive(Clone, Copy, Debug)]
+pub struct Farkle;
+
+static ABOUT: About = About {
+    id: "farkle",
+    rules: 1,
+    aliases: &["труба", "truba", "фаркл", "зонк", "zonk", "zilch", "пшик"],
+    emoji: "🎺",
+    verbs: &[Verb { word: "roll", bare: true }, Verb { word: "stop", bare: false }],
+    tags: &["dice", "stop", "party"],
+    options: variant::OPTIONS,
+    presets: variant::PRESETS,
+    texts: Texts {
+        en: include_str!("text/en.ftl"),
+        uk: include_str!("text/uk.ftl"),
+        ru: include_str!("text/ru.ftl"),
+    },
+};
+
+impl Game for Farkle {
+    type Variant = Variant;
+    type State = State;
+    type Move = Move;
+
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn variant(&self, values: &Values) -> Result<Variant, Vec<Fault>> {
+        Variant::read(values)
+    }
+
+    fn rules(&self, variant: &Variant) -> Vec<Msg> {
+        explain::rules(variant)
+    }
+
+    fn capacity(&self, _: &Variant) -> Vec<usize> {
+        (2..=MOST_SEATS).collect()
+    }
+
+    fn start(&self, setup: &Setup<Variant>) -> Result<State, Vec<Fault>> {
+        match setup.position {
+            None => Ok(State::new(setup.variant.clone(), setup.seats)),
+            Some(_) => Err(vec![Fault::whole(Msg::new("position-none"))]),
+        }
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        state.turn()
+    }
+
+    fn answer(&self, state: &mut State, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
+        state.throw(faces, log);
+        Ok(())
+    }
+
+    fn moves(&self, state: &State, seat: Seat) -> Vec<Move> {
+        state.moves(seat)
+    }
+
+    fn parse(&self, _: &State, _: Seat, text: &str) -> Result<Move, ParseError> {
+        moves::parse(text)
+    }
+
+    fn check(&self, state: &State, seat: Seat, play: &Move) -> Result<(), Msg> {
+        state.check(seat, *play)
+    }
+
+    fn play(&self, state: &mut State, seat: Seat, play: &Move, log: &mut Log) {
+        state.play(seat, *play, log);
+    }
+
+    fn leave(&self, state: &mut State, seat: Seat, log: &mut Log) {
+        state.leave(seat, log);
+    }
+
+    fn scores(&self, state: &State) -> Vec<i64> {
+        state.players.iter().map(|player| player.score).collect()
+    }
+
+    fn scene(&self, state: &State, _: Viewer) -> Scene {
+        scene::scene(state)
+    }
+
+    fn choices(&self, state: &State, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
+        choices::level(state, seat, path)
+    }
+
+    fn levels(&self, _: &Variant, _: usize) -> &'static [&'static str] {
+        bot::LEVELS
+    }
+
+    fn think(&self, state: &State, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
+        bot::think(state, seat, level)
+    }
+}

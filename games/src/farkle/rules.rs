@@ -1,0 +1,207 @@
+//! What may happen in Farkle, and what comes of it.
+
+use crate::kit::{Log, Msg, Seat};
+
+use super::moves::Move;
+use super::score::Dice;
+use super::state::{Phase, State};
+use super::variant::Zeros;
+
+/// So many zeros in a row have a price.
+pub(super) const ZEROS: u8 = 3;
+
+/// The price where it is not the whole score.
+const PENALTY: i64 = 1000;
+
+impl State {
+    pub(super) fn check(&self, seat: Seat, play: Move) -> Result<(), Msg> {
+        let part = play.part();
+        if self.throws == 0 {
+            return if play == Move::BEGIN { Ok(()) } else { Err(Msg::new("farkle-why-first")) };
+        }
+        if part.is_empty() {
+            let best = self.parts().first().map_or(Dice::NONE, |(best, _)| *best);
+            return Err(Msg::new("farkle-why-part").with("best", best.to_string()));
+        }
+        if !self.throw.contains(part) {
+            return Err(Msg::new("farkle-why-thrown").with("faces", shown(self.throw)));
+        }
+        let Some(worth) = self.variant.scoring.worth(self.throw, part) else {
+            let whole = self.variant.scoring.worth(self.throw, self.throw).is_some();
+            let why = Msg::new(if whole { "farkle-why-whole" } else { "farkle-why-idle" });
+            return Err(why.with("faces", shown(part.idle())));
+        };
+        let total = self.points + worth;
+        if self.short(total) {
+            let why = Msg::new("farkle-why-late").with("throws", self.variant.within);
+            return Err(why.with("needed", self.variant.minimum).with("total", total));
+        }
+        let Move::Stop(_) = play else { return Ok(()) };
+        let (demand, why) = self.demand(seat);
+        if self.hot(part) {
+            Err(Msg::new("farkle-why-hot"))
+        } else if total < demand {
+            Err(Msg::new(why).with("needed", demand).with("total", total))
+        } else {
+            Ok(())
+        }
+    }
+
+    pub(super) fn play(&mut self, seat: Seat, play: Move, log: &mut Log) {
+        let part = play.part();
+        let worth = self.variant.scoring.worth(self.throw, part).unwrap_or_default();
+        if self.throws == 0 {
+            // The dice of the turn before are picked up.
+            (self.throw, self.aside) = (Dice::NONE, Dice::NONE);
+        }
+        self.points += worth;
+        self.throw = self.throw.without(part);
+        self.aside = self.aside.with(part);
+        if let Move::Stop(_) = play {
+            return self.bank(seat, part, worth, log);
+        }
+        self.phase = Phase::Turn { seat, throwing: true };
+        if part.is_empty() {
+            return;
+        }
+        let all = self.aside.len() == self.variant.scoring.dice;
+        log.say(|| {
+            let aside = Msg::new(if all { "farkle-log-hot" } else { "farkle-log-aside" }).with("seat", seat);
+            aside.with("faces", shown(part)).with("points", worth).with("total", self.points)
+        });
+    }
+
+    /// A throw of the running turn.
+    pub(super) fn throw(&mut self, faces: &[u8], log: &mut Log) {
+        let Phase::Turn { seat, .. } = self.phase else { return };
+        if self.aside.len() == self.variant.scoring.dice {
+            self.aside = Dice::NONE;
+        }
+        self.throw = Dice::of(faces);
+        self.throws += 1;
+        self.phase = Phase::Turn { seat, throwing: false };
+        let said = |id| Msg::new(id).with("seat", seat).with("faces", shown(self.throw));
+        if let Some((_, best)) = self.parts().first() {
+            log.say(|| said("farkle-log-throw").with("best", *best));
+            return;
+        }
+        // What scores may come too late for the minimum.
+        let late = !self.variant.scoring.parts(self.throw).is_empty();
+        log.say(|| {
+            let ended = if late {
+                said("farkle-log-late").with("needed", self.variant.minimum)
+            } else {
+                said("farkle-log-bust")
+            };
+            ended.with("lost", self.points)
+        });
+        self.fail(seat, log);
+    }
+
+    /// The seat's turns are skipped from now on; a throw owed for it is owed no longer.
+    pub(super) fn leave(&mut self, seat: Seat, log: &mut Log) {
+        self.left.insert(seat);
+        if let Some(due) = &mut self.due {
+            due.remove(seat);
+        }
+        if self.acting() == Some(seat) {
+            self.next(seat, log);
+        }
+    }
+
+    /// A turn ends with its points written down.
+    fn bank(&mut self, seat: Seat, part: Dice, worth: i64, log: &mut Log) {
+        let points = self.points;
+        let player = &mut self.players[seat.index()];
+        let (before, score) = (player.score, player.score + points);
+        player.score = score;
+        log.say(|| {
+            let bank = Msg::new("farkle-log-bank").with("seat", seat).with("faces", shown(part));
+            bank.with("points", worth).with("total", points).with("score", score)
+        });
+        match self.variant.top(before) {
+            Some(top) => log.say(|| Msg::new("farkle-log-climb").with("seat", seat).with("top", top)),
+            // A turn in a pit leaves the count of zeros as it is.
+            None => self.players[seat.index()].zeros = 0,
+        }
+        if before == 0 && self.variant.entry > 0 {
+            log.say(|| Msg::new("farkle-log-entry").with("seat", seat));
+        }
+        self.fall(seat, log);
+        if score >= self.variant.target && self.due.is_none() {
+            let due = self.followers(seat);
+            self.due = Some(due);
+            if !due.is_empty() {
+                log.say(|| {
+                    let reached = Msg::new("farkle-log-final").with("seat", seat);
+                    reached.with("target", self.variant.target).with("rest", due.len())
+                });
+            }
+        }
+        self.next(seat, log);
+    }
+
+    /// A turn ends with 0.
+    fn fail(&mut self, seat: Seat, log: &mut Log) {
+        let counted = self.variant.zeros != Zeros::None && self.variant.top(self.score(seat)).is_none();
+        let player = &mut self.players[seat.index()];
+        player.zeros += u8::from(counted);
+        if player.zeros == ZEROS {
+            let lost = self.variant.price(player.score);
+            player.score -= lost;
+            player.zeros = 0;
+            let score = player.score;
+            log.say(|| {
+                Msg::new("farkle-log-zeros").with("seat", seat).with("lost", lost).with("score", score)
+            });
+            if lost > 0 {
+                self.fall(seat, log);
+            }
+        }
+        self.next(seat, log);
+    }
+
+    /// Tells it when a score that has changed lies in a pit.
+    fn fall(&self, seat: Seat, log: &mut Log) {
+        let score = self.score(seat);
+        if let Some(top) = self.variant.top(score) {
+            log.say(|| Msg::new("farkle-log-pit").with("seat", seat).with("needed", top - score));
+        }
+    }
+
+    /// The turn goes to the next seat that has one; when nobody has, the game is over.
+    fn next(&mut self, seat: Seat, log: &mut Log) {
+        let waiting = self.due.unwrap_or_else(|| self.present());
+        let later = waiting.iter().find(|other| *other > seat);
+        (self.points, self.throws) = (0, 0);
+        let Some(next) = later.or(waiting.first()) else { return self.finish() };
+        if let Some(due) = &mut self.due {
+            due.remove(next);
+            log.say(|| Msg::new("farkle-log-last").with("seat", next));
+        }
+        self.phase = Phase::Turn { seat: next, throwing: false };
+    }
+
+    fn finish(&mut self) {
+        let present = self.present();
+        let best = present.iter().map(|seat| self.score(seat)).max();
+        let winners = present.iter().filter(|seat| Some(self.score(*seat)) == best).collect();
+        self.phase = Phase::Over { winners };
+    }
+}
+
+impl super::Variant {
+    /// What three zeros in a row cost a seat with this score.
+    pub(super) fn price(&self, score: i64) -> i64 {
+        match self.zeros {
+            Zeros::None => 0,
+            Zeros::Wipe => score,
+            Zeros::Penalty => score.min(PENALTY),
+        }
+    }
+}
+
+/// Dice as people write them: `1 · 5 · 5`.
+pub(super) fn shown(dice: Dice) -> String {
+    dice.faces().map(|face| face.to_string()).collect::<Vec<_>>().join(" · ")
+}

@@ -1,0 +1,142 @@
+//! The position of a game of Farkle.
+
+use crate::kit::{Draw, Outcome, Reason, Seat, Seats, Turn};
+
+use super::moves::Move;
+use super::score::Dice;
+use super::variant::Variant;
+
+/// A position: scores, the running turn, and who still has a turn once the target is reached.
+#[derive(Clone, PartialEq, Debug)]
+pub struct State {
+    pub(super) variant: Variant,
+    pub(super) players: Vec<Player>,
+    pub(super) left: Seats,
+    pub(super) phase: Phase,
+    /// What is left of the last throw. Like `aside` it lies there through the change of turns to be looked at.
+    pub(super) throw: Dice,
+    /// What the turn has set aside; all dice of the game when the next throw is one of all.
+    pub(super) aside: Dice,
+    /// The points of what the turn has set aside.
+    pub(super) points: i64,
+    /// The throws of the turn.
+    pub(super) throws: u32,
+    /// Somebody has reached the target, and these still have a last turn.
+    pub(super) due: Option<Seats>,
+}
+
+/// One seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Player {
+    pub(super) score: i64,
+    /// Turns in a row that ended with 0, where they are counted.
+    pub(super) zeros: u8,
+}
+
+/// How far things have come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Phase {
+    /// The turn of this seat, which owes a move unless chance owes a throw.
+    Turn { seat: Seat, throwing: bool },
+    /// All is over.
+    Over { winners: Seats },
+}
+
+impl State {
+    pub(super) fn new(variant: Variant, seats: usize) -> Self {
+        Self {
+            variant,
+            players: vec![Player::default(); seats],
+            left: Seats::NONE,
+            phase: Phase::Turn { seat: Seat::at(0), throwing: false },
+            throw: Dice::NONE,
+            aside: Dice::NONE,
+            points: 0,
+            throws: 0,
+            due: None,
+        }
+    }
+
+    pub(super) fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Turn { throwing: true, .. } => Turn::Chance(Draw::d6(self.rest(self.aside))),
+            Phase::Turn { seat, .. } => Turn::Seats(Seats::only(seat)),
+            Phase::Over { winners } => Turn::Over(Outcome { winners, reason: Reason::Goal }),
+        }
+    }
+
+    /// The seat whose turn it is.
+    pub(super) fn acting(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Turn { seat, .. } => Some(seat),
+            Phase::Over { .. } => None,
+        }
+    }
+
+    /// How many dice are thrown when these lie aside: all of them when none is left.
+    pub(super) fn rest(&self, aside: Dice) -> usize {
+        let dice = self.variant.scoring.dice;
+        match dice - aside.len() {
+            0 => dice,
+            rest => rest,
+        }
+    }
+
+    /// The parts of the throw that may be set aside, with their points, the best first.
+    pub(super) fn parts(&self) -> Vec<(Dice, i64)> {
+        let mut parts = self.variant.scoring.parts(self.throw);
+        parts.retain(|(_, points)| !self.short(self.points + points));
+        parts
+    }
+
+    /// Is it too late in the turn for so few points?
+    pub(super) fn short(&self, points: i64) -> bool {
+        self.throws >= self.variant.within && points < self.variant.minimum
+    }
+
+    /// What the turn must bring before the seat may stop, and the message that says why.
+    pub(super) fn demand(&self, seat: Seat) -> (i64, &'static str) {
+        let score = self.score(seat);
+        let entry = if score == 0 { self.variant.entry } else { 0 };
+        let climb = self.variant.top(score).map_or(0, |top| top - score);
+        let demands = [
+            (self.variant.minimum, "farkle-why-minimum"),
+            (entry, "farkle-why-entry"),
+            (climb, "farkle-why-pit"),
+        ];
+        demands.into_iter().max_by_key(|(points, _)| *points).unwrap_or_default()
+    }
+
+    /// The legal moves of the seat whose turn it is, the best parts first.
+    pub(super) fn moves(&self, seat: Seat) -> Vec<Move> {
+        if self.throws == 0 {
+            return vec![Move::BEGIN];
+        }
+        let (demand, _) = self.demand(seat);
+        let of_part = |(part, points): (Dice, i64)| {
+            let stop = self.points + points >= demand && !self.hot(part);
+            [Some(Move::Roll(part)), stop.then_some(Move::Stop(part))].into_iter().flatten()
+        };
+        self.parts().into_iter().flat_map(of_part).collect()
+    }
+
+    /// Does this part force all dice to be thrown again?
+    pub(super) fn hot(&self, part: Dice) -> bool {
+        self.variant.must && part == self.throw
+    }
+
+    pub(super) fn score(&self, seat: Seat) -> i64 {
+        self.players[seat.index()].score
+    }
+
+    /// The seats that have not left.
+    pub(super) fn present(&self) -> Seats {
+        Seats::all(self.players.len()).without(self.left)
+    }
+
+    /// Those who have a last turn after a turn of this seat that reaches the target.
+    pub(super) fn followers(&self, seat: Seat) -> Seats {
+        let everyone = self.variant.everyone;
+        self.present().iter().filter(|other| *other > seat || everyone && *other != seat).collect()
+    }
+}

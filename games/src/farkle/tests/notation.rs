@@ -1,0 +1,128 @@
+//! Moves as text, and as taps.
+
+use proptest::prelude::*;
+
+use crate::farkle::moves::{Move, parse};
+use crate::farkle::score::Dice;
+use crate::farkle::{Farkle, choices};
+use crate::kit::{Game, Leads, ParseError};
+
+use super::{at, go, seat};
+
+#[test]
+fn moves_are_read_in_any_form() {
+    for (text, canonical) in [
+        ("roll", "roll"),
+        ("  КИНУТИ ", "roll"),
+        ("бросить", "roll"),
+        ("roll 5 1", "roll 1 5"),
+        ("Roll 15", "roll 1 5"),
+        ("roll 5, 1; 5", "roll 1 5 5"),
+        ("1 + 5 roll", "roll 1 5"),
+        ("стоп 5 3 3 3", "stop 3 3 3 5"),
+        ("ЗАПИСАТЬ 1·1", "stop 1 1"),
+        ("bank 222", "stop 2 2 2"),
+        ("stop", "stop"),
+    ] {
+        assert_eq!(parse(text).expect(text).to_string(), canonical, "{text:?}");
+    }
+}
+
+#[test]
+fn what_is_no_move_is_refused() {
+    for text in [
+        "",
+        "  ",
+        "roll 7",
+        "roll 0",
+        "roll -1",
+        "roll all",
+        "roll stop 1",
+        "roll roll",
+        "1111111",
+        "roll 1 1 1 1 1 1 1",
+    ] {
+        assert!(matches!(parse(text), Err(ParseError::Syntax(_))), "{text:?}");
+    }
+    let both = ["roll 1 5", "stop 1 5"].map(str::to_owned).to_vec();
+    assert_eq!(parse("5 1"), Err(ParseError::Ambiguous(both)), "faces alone could be either");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(256) })]
+
+    #[test]
+    fn a_move_is_read_back(faces in prop::collection::vec(1u8..=6, 0..=6), stop in any::<bool>()) {
+        let part = Dice::of(&faces);
+        let play = if stop { Move::Stop(part) } else { Move::Roll(part) };
+        prop_assert_eq!(parse(&play.to_string()), Ok(play));
+        prop_assert_eq!(parse(&play.to_string().to_uppercase().replace(' ', "  ")), Ok(play));
+    }
+
+    #[test]
+    fn reading_never_panics(text in any::<String>(), typed in "(roll|stop|1|5|15|стоп|7| |,){0,9}") {
+        for text in [text, typed] {
+            if let Ok(play) = parse(&text) {
+                prop_assert_eq!(parse(&play.to_string()), Ok(play));
+            }
+        }
+    }
+
+    #[test]
+    fn listed_moves_are_those_that_are_allowed(faces in prop::collection::vec(1u8..=6, 6), rules in 0..4usize, score in 0..4i64) {
+        let rules = ["base nothing=on", "truba minimum-throws=1", "farkle entry=500", "base pits=500-3000 hot-dice=must"][rules];
+        let mut game = at(rules, &[score * 500, 0]);
+        go(&mut game, "1 roll");
+        game.throw(&faces, &mut crate::kit::Log::off());
+        prop_assume!(game.acting() == Some(seat(1)));
+        let moves = game.moves(seat(1));
+        prop_assert!(!moves.is_empty());
+        for mask in 0..64usize {
+            let chosen: Vec<_> = (0..6).filter(|at| mask >> at & 1 == 1).map(|at| faces[at]).collect();
+            let part = Dice::of(&chosen);
+            for play in [Move::Roll(part), Move::Stop(part)] {
+                prop_assert_eq!(moves.contains(&play), game.check(seat(1), play).is_ok(), "{}", play);
+            }
+        }
+    }
+}
+
+/// The keys, labels and leaves of a level.
+fn level(game: &crate::farkle::State, path: &[&str]) -> Vec<(String, String, Option<String>)> {
+    let level = choices::level(game, seat(1), path).expect("a level");
+    let leaf = |leads| match leads {
+        Leads::Play(play) => Some(Move::to_string(&play)),
+        Leads::Deeper => None,
+    };
+    level.into_iter().map(|choice| (choice.key, choice.label.id.into_owned(), leaf(choice.leads))).collect()
+}
+
+fn branch(key: &str, label: &str, leaf: Option<&str>) -> (String, String, Option<String>) {
+    (key.to_owned(), format!("farkle-button-{label}"), leaf.map(str::to_owned))
+}
+
+#[test]
+fn a_part_is_tapped_first_and_then_what_to_do() {
+    let mut game = at("base", &[0, 0]);
+    assert_eq!(level(&game, &[]), [branch("r", "begin", Some("roll"))]);
+    go(&mut game, "1 roll; * 1 1 2 2 3 4");
+    assert_eq!(level(&game, &[]), [branch("11", "part", None), branch("1", "part", None)]);
+    let below = [branch("r", "rest", Some("roll 1 1")), branch("s", "stop", Some("stop 1 1"))];
+    assert_eq!(level(&game, &["11"]), below);
+    for path in [&["2"][..], &["11", "r"], &["r"], &["x", "y"]] {
+        assert_eq!(Farkle.choices(&game, seat(1), path), None, "{path:?}");
+    }
+}
+
+#[test]
+fn a_level_of_one_branch_is_skipped() {
+    let mut game = at("truba", &[0, 0]);
+    go(&mut game, "1 roll; * 1 1 2 3 4 6");
+    let rolls = [branch("11", "throw", Some("roll 1 1")), branch("1", "throw", Some("roll 1"))];
+    assert_eq!(level(&game, &[]), rolls, "there is no stopping yet");
+    assert_eq!(Farkle.choices(&game, seat(1), &["11"]), None);
+    let mut game = at("base", &[0, 0]);
+    go(&mut game, "1 roll; * 1 2 2 3 3 4");
+    let only = [branch("r", "throw", Some("roll 1")), branch("s", "stop", Some("stop 1"))];
+    assert_eq!(level(&game, &[]), only, "there is only one part");
+}

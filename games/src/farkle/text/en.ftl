@@ -1,0 +1,130 @@
+# Farkle
+
+farkle = Farkle
+farkle-blurb = Set aside the dice that score and throw the rest, or stop before a throw brings nothing
+farkle-title = { $variant } · to { $target }
+
+farkle-variant-base = Ten Thousand
+farkle-variant-truba = Truba
+farkle-variant-farkle = Farkle
+farkle-variant-five-dice = Ten Thousand with five dice
+
+farkle-option-target = The score that brings the end of the game
+farkle-option-entry = The points a turn must bring to a player who has none; 0: any
+farkle-option-straight = The worth of a straight; 0: none
+farkle-option-three-pairs = The worth of three pairs (six dice only); 0: none
+farkle-option-nothing = A throw of all dice in which nothing scores is worth 500
+farkle-option-pits = Pits: ranges of scores that must be left within one turn
+farkle-option-pit-lower = The lower end of a pit is outside (exclusive) or inside (inclusive); the upper end is outside
+farkle-option-hot-dice = When all dice have scored, all of them may or must be thrown again
+farkle-option-minimum = The points a turn must bring; 0: any
+farkle-option-minimum-throws = By this throw of a turn the minimum must be there
+farkle-option-three-zeros = Three turns in a row with 0: nothing, the whole score is wiped, or a penalty of 1000
+farkle-option-dice = How many dice
+farkle-option-final = Who still has a turn at the end: those who come later in the round, or everyone else
+
+farkle-verb-roll = Begin a turn, or set dice aside and throw the rest
+farkle-verb-stop = Set dice aside, stop and bank the points of the turn
+
+# The rules, made from the options
+farkle-summary = { $dice ->
+    [5] five dice
+   *[6] six dice
+} · to { $target }{ $minimum ->
+    [0] {""}
+   *[other] {" "}· at least { $minimum } a turn
+}{ $hot-dice ->
+    [must] {" "}· hot dice must be thrown
+   *[may] {""}
+}{ $three-zeros ->
+    [wipe] {" "}· three zeros wipe the score
+    [penalty] {" "}· three zeros cost 1000
+   *[none] {""}
+}
+farkle-rules = Begin your turn by throwing { $dice ->
+    [5] all five dice
+   *[6] all six dice
+}. Of each throw set aside something that scores, as much of it as you like; then throw the rest ("roll" and the faces you set aside) or stop ("stop" and the faces) and write down all points of the turn. A throw in which nothing scores ends the turn, and its points are lost.
+farkle-rules-score = A 1 is worth 100 and a 5 is worth 50. Three alike are worth a hundred times their face, three ones 1000; each further die alike doubles that. Alike are only dice of one throw, and you may take just some of them.
+farkle-rules-straight = { $dice ->
+    [5] A straight from 1 to 5 or from 2 to 6
+   *[6] A straight from 1 to 6
+} in one throw is worth { $straight }.
+farkle-rules-pairs = Three pairs of three different faces in one throw are worth { $three-pairs }.
+farkle-rules-nothing = A throw of all dice in which nothing else scores is worth 500 as a whole.
+farkle-rules-hot = { $hot-dice ->
+    [must] When all dice have scored you must throw all of them again
+   *[may] When all dice have scored you may throw all of them again
+}; the points of the turn stay at stake.
+farkle-rules-minimum = You cannot stop with less than { $minimum } points. { $minimum-throws ->
+    [1] Already what you set aside of the first throw
+   *[other] From throw number { $minimum-throws } of a turn on, what you set aside
+} must bring the turn to { $minimum }; if no part does, the turn ends with 0.
+farkle-rules-entry = Who has a score of 0 can only stop with { $entry } points or more.
+farkle-rules-pits = Pits: { $ranges }. Whoever comes to rest in one must reach its upper end within one turn, else the turn brings 0. { $pit-lower ->
+    [inclusive] The lower end is part of the pit, the upper end is not.
+   *[exclusive] Both ends are outside the pit.
+}
+farkle-rules-zeros = Three turns in a row that end with 0 { $three-zeros ->
+    [wipe] wipe out the whole score
+   *[penalty] cost 1000 points, though nobody falls below 0
+}; then the count begins anew.
+farkle-rules-zeros-pits = Turns begun in a pit leave this count as it is.
+farkle-rules-end = { $final ->
+    [everyone] When somebody reaches { $target }, every other player has one more turn.
+   *[this-round] When somebody reaches { $target }, those who have not yet had their turn in this round still have it.
+} Then the highest score wins; equal ones share the win.
+
+# Refused variants
+farkle-fault-pairs = Three pairs need six dice: with five of them "three-pairs" must be 0
+farkle-fault-pits = A pit must end at the target { $target } or below it; { $pit } does not
+
+# Refused moves
+farkle-expected = The moves are "roll" to begin, then "roll 1 5" to set 1 and 5 aside and throw the rest, or "stop 1 5" to set them aside and bank.
+farkle-why-first = a turn begins with "roll" alone
+farkle-why-part = name the faces that you set aside, for example { $best }
+farkle-why-thrown = the dice to choose from are { $faces }
+farkle-why-idle = { $faces } would bring nothing; every die set aside must score
+farkle-why-whole = { $faces } would bring nothing alone; here all dice together score
+farkle-why-late = from throw { $throws } on, the turn must have { $needed } points; this makes { $total }
+farkle-why-hot = all dice have scored, so all must be thrown again
+farkle-why-minimum = a turn must bring at least { $needed }; this makes { $total }
+farkle-why-entry = the first points must be at least { $needed } in one turn; this makes { $total }
+farkle-why-pit = { $needed } are needed to get out of the pit; this makes { $total }
+
+farkle-button-begin = 🎲 Roll
+farkle-button-part = { $faces } · { $points }
+farkle-button-throw = 🎲 { $faces } · { $points }
+farkle-button-rest = { $dice ->
+    [one] 🎲 Roll { $dice } die
+   *[other] 🎲 Roll { $dice } dice
+}
+farkle-button-all = 🔥 Roll all { $dice }
+farkle-button-stop = ✋ Bank { $total }
+
+farkle-stake = +{ $points } at stake, throw { $throws }
+farkle-in-pit = in a pit, out with { $needed }
+farkle-zeros = zeros in a row: { $zeros } of { $of }
+farkle-before-entry = enters with { $needed }
+
+farkle-log-throw = { $seat }: { $faces }, up to { $best }
+farkle-log-aside = { $seat } sets aside { $faces } (+{ $points }), at stake { $total }
+farkle-log-hot = { $seat } sets aside { $faces } (+{ $points }), at stake { $total }. All dice again! 🔥
+farkle-log-bust = { $seat }: { $faces }, nothing scores! 🎺 { $lost ->
+    [0] Nothing to burn
+   *[other] { $lost } burned
+}
+farkle-log-late = { $seat }: { $faces }, not enough for { $needed }! 🎺 { $lost ->
+    [0] Nothing to burn
+   *[other] { $lost } burned
+}
+farkle-log-bank = { $seat } stops with { $faces } (+{ $points }): { $total } banked, score { $score }
+farkle-log-entry = { $seat } has entered the game
+farkle-log-climb = { $seat } has reached { $top } and is out of the pit
+farkle-log-pit = { $seat } is in a pit and must bring { $needed } in one turn
+farkle-log-zeros = { $seat }: three zeros in a row, −{ $lost }, left { $score }
+farkle-log-final = 🏁 { $seat } has reached { $target }! { $rest ->
+    [one] { $rest } more player has a last turn
+   *[other] { $rest } more players have a last turn
+}
+farkle-log-last = The last turn of { $seat }

@@ -1,0 +1,134 @@
+# Фаркл
+
+farkle = Фаркл
+farkle-blurb = Откладывайте кости, которые дают очки, и бросайте остальные или остановитесь, пока не выпало ничего
+farkle-title = { $variant } · до { $target }
+
+farkle-variant-base = Десять тысяч
+farkle-variant-truba = Труба
+farkle-variant-farkle = Фаркл
+farkle-variant-five-dice = Десять тысяч, пять костей
+
+farkle-option-target = Счёт, на котором игра подходит к концу
+farkle-option-entry = Сколько очков должен принести ход игроку, у которого их ещё нет; 0 — сколько угодно
+farkle-option-straight = Стоимость последовательности; 0 — не считается
+farkle-option-three-pairs = Стоимость трёх пар (только для шести костей); 0 — не считаются
+farkle-option-nothing = Бросок всех костей, в котором ничего не выпало, стоит 500
+farkle-option-pits = Ямы: промежутки счёта, из которых надо выбраться за один ход
+farkle-option-pit-lower = Нижний край ямы вне её (exclusive) или в ней (inclusive); верхний всегда вне её
+farkle-option-hot-dice = Когда сыграли все кости, их можно (may) или нужно (must) бросить снова
+farkle-option-minimum = Сколько очков должен принести ход; 0 — сколько угодно
+farkle-option-minimum-throws = К какому броску хода нужно набрать минимум
+farkle-option-three-zeros = Три нуля подряд: ничего, счёт сгорает или штраф 1000
+farkle-option-dice = Сколько костей
+farkle-option-final = Кто ещё ходит в конце: те, кто дальше в этом круге, или все остальные
+
+farkle-verb-roll = Начать ход или отложить кости и бросить остальные
+farkle-verb-stop = Отложить кости, остановиться и записать очки хода
+
+# The rules, made from the options
+farkle-summary = { $dice ->
+    [5] пять костей
+   *[6] шесть костей
+} · до { $target }{ $minimum ->
+    [0] {""}
+   *[other] {" "}· не меньше { $minimum } за ход
+}{ $hot-dice ->
+    [must] {" "}· сыграли все — бросать снова
+   *[may] {""}
+}{ $three-zeros ->
+    [wipe] {" "}· три нуля сжигают счёт
+    [penalty] {" "}· три нуля стоят 1000
+   *[none] {""}
+}
+farkle-rules = Ход начинается броском { $dice ->
+    [5] всех пяти костей
+   *[6] всех шести костей
+}. После каждого броска отложите что-нибудь из того, что даёт очки, всё или часть; затем бросьте остальные («roll» и отложенные числа) или остановитесь («stop» и отложенные числа) и запишите все очки хода. Если в броске ничего не даёт очков, ход заканчивается, а его очки сгорают.
+farkle-rules-score = Единица стоит 100, пятёрка — 50. Три одинаковых стоят сотню своих значений, три единицы — 1000; каждая следующая такая же кость удваивает. Одинаковые считаются только в пределах одного броска, и брать можно не все.
+farkle-rules-straight = { $dice ->
+    [5] Последовательность от 1 до 5 или от 2 до 6
+   *[6] Последовательность от 1 до 6
+} одним броском стоит { $straight }.
+farkle-rules-pairs = Три пары трёх разных чисел одним броском стоят { $three-pairs }.
+farkle-rules-nothing = Бросок всех костей, в котором больше ничего не даёт очков, стоит 500 целиком.
+farkle-rules-hot = { $hot-dice ->
+    [must] Когда сыграли все кости, вы обязаны бросить их все снова
+   *[may] Когда сыграли все кости, вы можете бросить их все снова
+}; очки хода остаются на кону.
+farkle-rules-minimum = Остановиться можно не меньше чем на { $minimum }. { $minimum-throws ->
+    [1] Уже отложенное с первого броска
+   *[other] Начиная с броска номер { $minimum-throws } отложенное
+} должно доводить ход до { $minimum }; если этого не даёт ни одна часть броска, ход приносит 0.
+farkle-rules-entry = У кого на счету 0, тот может остановиться, только набрав за ход { $entry } или больше.
+farkle-rules-pits = Ямы: { $ranges }. Кто остановился в яме, должен за один ход добраться до её верхнего края, иначе ход приносит 0. { $pit-lower ->
+    [inclusive] Нижний край принадлежит яме, верхний — нет.
+   *[exclusive] Оба края уже вне ямы.
+}
+farkle-rules-zeros = Три хода подряд, принёсшие 0, { $three-zeros ->
+    [wipe] сжигают весь счёт
+   *[penalty] стоят 1000 очков, но ниже 0 никто не падает
+}; дальше счёт нулей начинается снова.
+farkle-rules-zeros-pits = Ходы, начатые в яме, этого счёта не меняют.
+farkle-rules-end = { $final ->
+    [everyone] Когда кто-то доходит до { $target }, у каждого из остальных есть ещё один ход.
+   *[this-round] Когда кто-то доходит до { $target }, те, кто в этом круге ещё не ходил, делают свой ход.
+} Затем побеждает самый большой счёт; равные делят победу.
+
+# Refused variants
+farkle-fault-pairs = Для трёх пар нужно шесть костей: с пятью «three-pairs» должно быть 0
+farkle-fault-pits = Яма должна заканчиваться не выше { $target }, счёта конца игры; { $pit } заходит дальше
+
+# Refused moves
+farkle-expected = Ходы: «roll» (бросить) в начале, дальше «roll 1 5» — отложить 1 и 5 и бросить остальные, «stop 1 5» — отложить их и записать.
+farkle-why-first = ход начинается одним «roll»
+farkle-why-part = назовите числа, которые откладываете, например { $best }
+farkle-why-thrown = выбирать можно из { $faces }
+farkle-why-idle = { $faces } ничего не даёт; каждая отложенная кость должна приносить очки
+farkle-why-whole = { $faces } отдельно ничего не даёт; здесь считаются все кости вместе
+farkle-why-late = начиная с броска { $throws } у хода должно быть { $needed }; так будет только { $total }
+farkle-why-hot = сыграли все кости, поэтому нужно бросить их все снова
+farkle-why-minimum = ход должен принести не меньше { $needed }; так будет только { $total }
+farkle-why-entry = для входа нужно { $needed } за один ход; так будет только { $total }
+farkle-why-pit = чтобы выбраться из ямы, нужно { $needed }; так будет только { $total }
+
+farkle-button-begin = 🎲 Бросить
+farkle-button-part = { $faces } · { $points }
+farkle-button-throw = 🎲 { $faces } · { $points }
+farkle-button-rest = { $dice ->
+    [one] 🎲 Бросить { $dice } кость
+    [few] 🎲 Бросить { $dice } кости
+    [many] 🎲 Бросить { $dice } костей
+   *[other] 🎲 Бросить { $dice } кости
+}
+farkle-button-all = 🔥 Бросить все { $dice }
+farkle-button-stop = ✋ Записать { $total }
+
+farkle-stake = +{ $points } на кону, бросок { $throws }
+farkle-in-pit = в яме, нужно { $needed }
+farkle-zeros = нули подряд: { $zeros } из { $of }
+farkle-before-entry = для входа нужно { $needed }
+
+farkle-log-throw = { $seat }: { $faces }, до { $best } очков
+farkle-log-aside = { $seat } откладывает { $faces } (+{ $points }), на кону { $total }
+farkle-log-hot = { $seat } откладывает { $faces } (+{ $points }), на кону { $total }. Все кости снова! 🔥
+farkle-log-bust = { $seat }: { $faces }, пусто! 🎺 { $lost ->
+    [0] Гореть нечему
+   *[other] Сгорело { $lost }
+}
+farkle-log-late = { $seat }: { $faces }, не хватает до { $needed }! 🎺 { $lost ->
+    [0] Гореть нечему
+   *[other] Сгорело { $lost }
+}
+farkle-log-bank = { $seat }: стоп на { $faces } (+{ $points }), записано { $total }, всего { $score }
+farkle-log-entry = { $seat } вступает в игру
+farkle-log-climb = { $seat }: есть { $top }, яма позади
+farkle-log-pit = { $seat } в яме: нужно набрать { $needed } за один ход
+farkle-log-zeros = { $seat }: три нуля подряд, −{ $lost }, остаётся { $score }
+farkle-log-final = 🏁 { $seat }: { $target } есть! { $rest ->
+    [one] Последний ход есть ещё у { $rest } игрока
+    [few] Последний ход есть ещё у { $rest } игроков
+    [many] Последний ход есть ещё у { $rest } игроков
+   *[other] Последний ход есть ещё у { $rest } игрока
+}
+farkle-log-last = Последний ход: { $seat }

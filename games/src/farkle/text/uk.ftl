@@ -1,0 +1,134 @@
+# Труба
+
+farkle = Труба
+farkle-blurb = Відкладайте кості, що дають очки, і кидайте решту або спиніться, доки не випало нічого
+farkle-title = { $variant } · до { $target }
+
+farkle-variant-base = Десять тисяч
+farkle-variant-truba = Труба
+farkle-variant-farkle = Фаркл
+farkle-variant-five-dice = Десять тисяч, п’ять костей
+
+farkle-option-target = Рахунок, на якому гра добігає кінця
+farkle-option-entry = Скільки очок має принести хід гравцеві, в якого їх ще нема; 0 — скільки завгодно
+farkle-option-straight = Вартість послідовності; 0 — не рахується
+farkle-option-three-pairs = Вартість трьох пар (лише для шести костей); 0 — не рахуються
+farkle-option-nothing = Кидок усіх костей, у якому нічого не випало, вартий 500
+farkle-option-pits = Ями: проміжки рахунку, з яких треба вибратися за один хід
+farkle-option-pit-lower = Нижній край ями поза нею (exclusive) чи в ній (inclusive); верхній завжди поза нею
+farkle-option-hot-dice = Коли зіграли всі кості, їх можна (may) чи треба (must) кинути знову
+farkle-option-minimum = Скільки очок має принести хід; 0 — скільки завгодно
+farkle-option-minimum-throws = До якого кидка ходу треба набрати мінімум
+farkle-option-three-zeros = Три нулі поспіль: нічого, рахунок згорає або штраф 1000
+farkle-option-dice = Скільки костей
+farkle-option-final = Хто ще ходить наприкінці: ті, хто далі в цьому колі, чи всі інші
+
+farkle-verb-roll = Почати хід або відкласти кості й кинути решту
+farkle-verb-stop = Відкласти кості, спинитися і записати очки ходу
+
+# The rules, made from the options
+farkle-summary = { $dice ->
+    [5] п’ять костей
+   *[6] шість костей
+} · до { $target }{ $minimum ->
+    [0] {""}
+   *[other] {" "}· щонайменше { $minimum } за хід
+}{ $hot-dice ->
+    [must] {" "}· зіграли всі — кидати знову
+   *[may] {""}
+}{ $three-zeros ->
+    [wipe] {" "}· три труби спалюють рахунок
+    [penalty] {" "}· три труби коштують 1000
+   *[none] {""}
+}
+farkle-rules = Хід починається кидком { $dice ->
+    [5] усіх п’яти костей
+   *[6] усіх шести костей
+}. Після кожного кидка відкладіть щось із того, що дає очки, усе чи частину; тоді киньте решту («roll» і відкладені числа) або спиніться («stop» і відкладені числа) та запишіть усі очки ходу. Якщо в кидку нічого не дає очок, це «труба»: хід закінчується, а його очки згорають.
+farkle-rules-score = Одиниця варта 100, п’ятірка — 50. Три однакові варті сотні своїх значень, три одиниці — 1000; кожна наступна така сама кість подвоює. Однакові рахуються лише в межах одного кидка, і брати можна не всі.
+farkle-rules-straight = { $dice ->
+    [5] Послідовність від 1 до 5 або від 2 до 6
+   *[6] Послідовність від 1 до 6
+} одним кидком варта { $straight }.
+farkle-rules-pairs = Три пари трьох різних чисел одним кидком варті { $three-pairs }.
+farkle-rules-nothing = Кидок усіх костей, у якому більше нічого не дає очок, вартий 500 як ціле.
+farkle-rules-hot = { $hot-dice ->
+    [must] Коли зіграли всі кості, ви мусите кинути їх усі знову
+   *[may] Коли зіграли всі кості, ви можете кинути їх усі знову
+}; очки ходу лишаються на кону.
+farkle-rules-minimum = Спинитися можна не менш ніж на { $minimum }. { $minimum-throws ->
+    [1] Уже відкладене з першого кидка
+   *[other] Від кидка номер { $minimum-throws } відкладене
+} має доводити хід до { $minimum }; якщо цього не дає жодна частина кидка, хід приносить 0.
+farkle-rules-entry = Хто має на рахунку 0, може спинитися, лише набравши за хід { $entry } чи більше.
+farkle-rules-pits = Ями: { $ranges }. Хто зупинився в ямі, має за один хід дістатися її верхнього краю, інакше хід приносить 0. { $pit-lower ->
+    [inclusive] Нижній край належить ямі, верхній — ні.
+   *[exclusive] Обидва краї вже поза ямою.
+}
+farkle-rules-zeros = Три ходи поспіль, що принесли 0, { $three-zeros ->
+    [wipe] спалюють увесь рахунок
+   *[penalty] коштують 1000 очок, але нижче 0 ніхто не падає
+}; далі лік починається знову.
+farkle-rules-zeros-pits = Ходи, початі в ямі, цього ліку не змінюють.
+farkle-rules-end = { $final ->
+    [everyone] Коли хтось доходить до { $target }, кожен інший має ще один хід.
+   *[this-round] Коли хтось доходить до { $target }, ті, хто в цьому колі ще не ходив, мають свій хід.
+} Тоді перемагає найбільший рахунок; рівні ділять перемогу.
+
+# Refused variants
+farkle-fault-pairs = Для трьох пар треба шість костей: з п’ятьма «three-pairs» має бути 0
+farkle-fault-pits = Яма має закінчуватися не вище за { $target }, рахунок кінця гри; { $pit } сягає далі
+
+# Refused moves
+farkle-expected = Ходи: «roll» (кинути) на початку, далі «roll 1 5» — відкласти 1 і 5 та кинути решту, «stop 1 5» — відкласти їх і записати.
+farkle-why-first = хід починається самим «roll»
+farkle-why-part = назвіть числа, які відкладаєте, наприклад { $best }
+farkle-why-thrown = вибирати можна з { $faces }
+farkle-why-idle = { $faces } нічого не дає; кожна відкладена кість має приносити очки
+farkle-why-whole = { $faces } окремо нічого не дає; тут рахуються всі кості разом
+farkle-why-late = від кидка { $throws } хід має мати { $needed }; так буде лише { $total }
+farkle-why-hot = зіграли всі кості, тож треба кинути їх усі знову
+farkle-why-minimum = хід має принести щонайменше { $needed }; так буде лише { $total }
+farkle-why-entry = для входу треба { $needed } за один хід; так буде лише { $total }
+farkle-why-pit = щоб вибратися з ями, треба { $needed }; так буде лише { $total }
+
+farkle-button-begin = 🎲 Кинути
+farkle-button-part = { $faces } · { $points }
+farkle-button-throw = 🎲 { $faces } · { $points }
+farkle-button-rest = { $dice ->
+    [one] 🎲 Кинути { $dice } кість
+    [few] 🎲 Кинути { $dice } кості
+    [many] 🎲 Кинути { $dice } костей
+   *[other] 🎲 Кинути { $dice } кості
+}
+farkle-button-all = 🔥 Кинути всі { $dice }
+farkle-button-stop = ✋ Записати { $total }
+
+farkle-stake = +{ $points } на кону, кидок { $throws }
+farkle-in-pit = у ямі, треба { $needed }
+farkle-zeros = труби поспіль: { $zeros } з { $of }
+farkle-before-entry = для входу треба { $needed }
+
+farkle-log-throw = { $seat }: { $faces }, до { $best } очок
+farkle-log-aside = { $seat } відкладає { $faces } (+{ $points }), на кону { $total }
+farkle-log-hot = { $seat } відкладає { $faces } (+{ $points }), на кону { $total }. Усі кості знову! 🔥
+farkle-log-bust = { $seat }: { $faces }, труба! 🎺 { $lost ->
+    [0] Горіти нема чому
+   *[other] Згоріло { $lost }
+}
+farkle-log-late = { $seat }: { $faces }, не вистачає до { $needed }, труба! 🎺 { $lost ->
+    [0] Горіти нема чому
+   *[other] Згоріло { $lost }
+}
+farkle-log-bank = { $seat }: стоп на { $faces } (+{ $points }), записано { $total }, разом { $score }
+farkle-log-entry = { $seat } входить у гру
+farkle-log-climb = { $seat }: є { $top }, яма позаду
+farkle-log-pit = { $seat } у ямі: треба набрати { $needed } за один хід
+farkle-log-zeros = { $seat }: три труби поспіль, −{ $lost }, лишається { $score }
+farkle-log-final = 🏁 { $seat }: { $target } є! { $rest ->
+    [one] Останній хід має ще { $rest } гравець
+    [few] Останній хід мають ще { $rest } гравці
+    [many] Останній хід мають ще { $rest } гравців
+   *[other] Останній хід мають ще { $rest } гравця
+}
+farkle-log-last = Останній хід: { $seat }

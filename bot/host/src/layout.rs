@@ -164,7 +164,7 @@ impl Layout {
         self.salts.iter().map(|(seat, salt)| (Seat::at(*seat - 1), salt.clone())).collect()
     }
 
-    fn team_sets(&self) -> Vec<Seats> {
+    pub(crate) fn team_sets(&self) -> Vec<Seats> {
         self.teams.iter().map(|team| team.iter().map(|seat| Seat::at(*seat - 1)).collect()).collect()
     }
 }

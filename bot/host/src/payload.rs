@@ -35,6 +35,7 @@ kubyk_games::words! {
         Sheet = "w",
         Board = "B",
         Share = "h",
+        Team = "t",
     }
 }
 

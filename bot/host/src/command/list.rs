@@ -14,6 +14,7 @@ pub(crate) const TABLE_SUBS: &[(&str, Option<&str>)] = &[
     ("join", None),
     ("leave", None),
     ("bot", Some("level")),
+    ("team", Some("partner")),
     ("start", None),
     ("cancel", None),
     ("board", None),
@@ -106,13 +107,19 @@ fn of_game(game: &dyn AnyGame) -> CommandSpec {
     for (name, takes) in TABLE_SUBS {
         // A game with a word of its own for this keeps it; the other way round stays reachable by button.
         let own = subs.iter().any(|sub| sub.name == *name);
-        if own || (*name == "daily" && !about.tags.contains(&DAILY)) {
+        let absent = match *name {
+            "daily" => !about.tags.contains(&DAILY),
+            "team" => !about.tags.contains(&"teams"),
+            _ => false,
+        };
+        if own || absent {
             continue;
         }
         let params = match (*name, takes) {
             ("new", _) => new_params(game),
             ("salt", _) => vec![ParamSpec { bare: true, ..text("text", true) }],
             ("bot", _) => vec![ParamSpec { required: false, ..completed("level") }],
+            ("team", _) => vec![bare(integer("partner", 1, 50))],
             (_, Some(param)) => vec![completed(param)],
             (_, None) => vec![],
         };

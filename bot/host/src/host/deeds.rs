@@ -68,6 +68,7 @@ impl Host {
                     "join" => (any(Phase::Lobby), TableDeed::Join),
                     "leave" => (mine(Phase::Lobby).or(owed), TableDeed::Leave),
                     "bot" => (mine(Phase::Lobby).or(any(Phase::Lobby)), TableDeed::Machine),
+                    "team" => (mine(Phase::Lobby), TableDeed::Team),
                     "start" => (mine(Phase::Lobby).or(any(Phase::Lobby)), TableDeed::Begin),
                     "cancel" => (mine(Phase::Lobby).or(any(Phase::Lobby)), TableDeed::Cancel),
                     "resign" => (owed, TableDeed::Resign),
@@ -88,6 +89,7 @@ impl Host {
                 let arg = match deed {
                     TableDeed::Machine => args.get_or_text("level").unwrap_or_default(),
                     TableDeed::Resign => "yes",
+                    TableDeed::Team => args.get_or_text("partner").unwrap_or_default(),
                     _ => "",
                 };
                 self.pressed(asking, glimpse.id, deed, arg).await
@@ -115,6 +117,7 @@ impl Host {
             TableDeed::Record => self.record(asking, id).await,
             TableDeed::Verify => self.verify(asking, id).await,
             TableDeed::Sheet => self.sheet(asking, id).await,
+            TableDeed::Team => self.team(asking, id, arg).await,
             TableDeed::Share => self.share(asking, id).await,
             TableDeed::Rules => {
                 let of = self.look(id, |live| (live.game.about().id, live.layout.clone())).await?;

@@ -73,6 +73,7 @@ impl Host {
             }
             room(live)?;
             live.layout.seats.push(person(asking, &live.layout));
+            live.layout.teams.clear();
             Ok(())
         });
         let (live, ()) = done.await?;
@@ -95,6 +96,7 @@ impl Host {
                 live.layout.seat_of(&asking.request.user.key).ok_or_else(|| Msg::new("not-a-player"))?;
             live.layout.seats.remove(seat.index());
             live.layout.salts.clear();
+            live.layout.teams.clear();
             // A lobby without people would stand there for ever.
             if !live.layout.seats.iter().any(|sitter| matches!(sitter.who, Who::Person(_))) {
                 call_off(live);
@@ -136,6 +138,7 @@ impl Host {
             };
             let name = live.layout.free_name(&format!("🤖 {level}"));
             live.layout.seats.push(Sitter { name, who: Who::Machine((*level).to_owned()) });
+            live.layout.teams.clear();
             Ok(())
         });
         let (live, ()) = done.await?;

@@ -18,6 +18,7 @@ mod rolling;
 mod settings;
 mod suggest;
 mod tables;
+mod teams;
 mod turn;
 
 use std::sync::Arc;

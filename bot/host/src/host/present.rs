@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use kubyk_games::kit::{Choice, Leads, Msg, Player, Scene, Standing, Viewer};
+use kubyk_games::kit::{Choice, Leads, Msg, Player, Scene, Seat, Standing, Viewer};
 use kubyk_words::Lang;
 
 use super::lobby::missing;
+use super::teams::teams;
 use super::{Asking, Host};
 use crate::live::{Live, Position};
 use crate::payload::{LONGEST, Payload, TableDeed};
@@ -13,6 +14,8 @@ use crate::{Board, Button, Card, Look, Phase, Picture, Settings, TableId, Tone};
 
 /// How many players are told of in lines; a picture or the text board shows the rest.
 const LINES: usize = 12;
+/// The signs of teams in a lobby.
+const SIDES: [&str; 6] = ["🔵", "🟠", "🟢", "🟣", "🟡", "🔴"];
 
 impl Host {
     /// The live message of a table as it should look now.
@@ -138,7 +141,7 @@ impl Host {
         let open = position.open_choices(people);
         card.choices = self.level(id, position, open, &[], lang, &names);
         let secrets = (0..names.len()).any(|index| {
-            let seat = kubyk_games::kit::Seat::at(index);
+            let seat = Seat::at(index);
             !position.table.scene(Viewer::Seat(seat)).private.is_empty()
         });
         if secrets || to_act.len() > 1 {
@@ -158,8 +161,13 @@ impl Host {
             lines: vec![self.variant_line(live, lang)],
             ..Card::default()
         };
+        let teams = teams(live);
+        let side = |index| teams.iter().position(|team| team.contains(Seat::at(index)));
         let seats = live.layout.seats.iter().enumerate();
-        card.lines.extend(seats.map(|(index, sitter)| format!("{}. {}", index + 1, sitter.name)));
+        card.lines.extend(seats.map(|(index, sitter)| match side(index) {
+            Some(side) => format!("{}. {} · {}", index + 1, sitter.name, SIDES[side % SIDES.len()]),
+            None => format!("{}. {}", index + 1, sitter.name),
+        }));
         if live.row.phase == Phase::Closed {
             card.lines.push(say(&Msg::new("table-called-off")));
             return card;
@@ -176,7 +184,11 @@ impl Host {
             .extend([button("button-join", TableDeed::Join), button("button-machine", TableDeed::Machine)]);
         card.actions = vec![
             button("button-options", TableDeed::Options),
-            button("button-rules", TableDeed::Rules),
+            if teams.is_empty() {
+                button("button-rules", TableDeed::Rules)
+            } else {
+                button("button-teams", TableDeed::Team)
+            },
             button("button-leave", TableDeed::Leave),
             button("button-cancel", TableDeed::Cancel).toned(Tone::Danger),
         ];

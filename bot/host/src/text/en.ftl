@@ -175,6 +175,8 @@ sub-bot = bot
 sub-bot-about = Seat a machine player
 sub-start = start
 sub-start-about = Start the game
+sub-team = team
+sub-team-about = Choose your partner by the number of the seat
 sub-cancel = cancel
 sub-cancel-about = Close the lobby
 sub-board = board
@@ -207,6 +209,7 @@ sub-default-about = The variant a game opens as
 # Parameters
 param-players = How many players
 param-complexity = Complexity at most, 1 to 5
+param-partner = The partner's seat
 param-most-dice = Not more dice than this; 0: without dice
 param-tempo = Not slower than this
 param-together = Everybody plays at the same time
@@ -266,3 +269,10 @@ daily-streak = 🔥 { $days ->
 }
 button-share = 📤 Share
 dice-later = 🔒 Dice seed (SHA-256): { $commitment }; it is shown when the day is over
+
+# Teams
+button-teams = 🤝 Teams
+button-shuffle = 🔀 Shuffle
+teams-title = With whom do you want to play?
+teams-later = this table has no teams yet: they are made when all seats are taken
+teams-whom = choose a partner by the number of a seat, 1 to { $most }

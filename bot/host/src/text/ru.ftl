@@ -177,6 +177,8 @@ sub-bot = бот
 sub-bot-about = Посадить машинного игрока
 sub-start = начать
 sub-start-about = Начать игру
+sub-team = команда
+sub-team-about = Выбрать партнёра по номеру места
 sub-cancel = закрыть
 sub-cancel-about = Закрыть лобби
 sub-board = доска
@@ -209,6 +211,7 @@ sub-default-about = Вариант, каким открывается игра
 # Parameters
 param-players = Сколько игроков
 param-complexity = Сложность не выше, 1–5
+param-partner = Место партнёра
 param-most-dice = Кубиков не больше; 0 — без кубиков
 param-tempo = Не медленнее
 param-together = Все играют одновременно
@@ -270,3 +273,10 @@ daily-streak = 🔥 { $days ->
 }
 button-share = 📤 Поделиться
 dice-later = 🔒 Зерно кубиков (SHA-256): { $commitment }; его покажут, когда день закончится
+
+# Команды
+button-teams = 🤝 Команды
+button-shuffle = 🔀 Перемешать
+teams-title = С кем хотите играть?
+teams-later = у этого стола ещё нет команд: их составляют, когда все места заняты
+teams-whom = выберите партнёра по номеру места, от 1 до { $most }

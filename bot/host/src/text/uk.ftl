@@ -177,6 +177,8 @@ sub-bot = бот
 sub-bot-about = Посадити машинного гравця
 sub-start = почати
 sub-start-about = Почати гру
+sub-team = команда
+sub-team-about = Обрати партнера за номером місця
 sub-cancel = закрити
 sub-cancel-about = Закрити лобі
 sub-board = дошка
@@ -209,6 +211,7 @@ sub-default-about = Варіант, яким відкривається гра
 # Parameters
 param-players = Скільки гравців
 param-complexity = Складність щонайбільше, 1–5
+param-partner = Місце партнера
 param-most-dice = Кубиків не більше; 0 — без кубиків
 param-tempo = Не повільніше
 param-together = Усі грають одночасно
@@ -270,3 +273,10 @@ daily-streak = 🔥 { $days ->
 }
 button-share = 📤 Поділитися
 dice-later = 🔒 Зерно кубиків (SHA-256): { $commitment }; його покажуть, коли день мине
+
+# Команди
+button-teams = 🤝 Команди
+button-shuffle = 🔀 Перемішати
+teams-title = З ким хочете грати?
+teams-later = у цього стола ще немає команд: їх складають, коли всі місця зайняті
+teams-whom = оберіть партнера за номером місця, від 1 до { $most }

@@ -196,7 +196,7 @@ async fn a_chat_that_gets_a_new_id_keeps_its_tables_and_settings() {
     let world = World::new().await;
     let table = begun(&world).await;
     world.say_as_admin("Anna", "/settings language ru").await;
-    let (old, mut new) = (common::chat().key(), common::chat().key());
+    let (old, mut new) = (crate::common::chat().key(), crate::common::chat().key());
     new.id = "-200".to_owned();
     world.host.migrate(&old, &new).await;
     let board = world.board(table).await;
@@ -223,4 +223,33 @@ async fn public_buttons_betray_nothing_of_a_secret_row() {
     assert!(taken.contains("cannot be chosen"), "{taken}");
     world.press("Anna", &button(&second.card, "4")).await;
     assert_eq!(labels(&first), labels(&world.board(table).await), "who still owes an answer changes nothing");
+}
+
+#[tokio::test]
+async fn partners_are_chosen_in_the_lobby() {
+    let world = World::new().await;
+    let table = world.say("Anna", "/katego new variant=pairs").await.table.expect("a lobby");
+    for who in ["Bob", "Cleo", "Dan"] {
+        assert!(!has_button(&world.board(table).await.card, "Teams"), "teams need all seats");
+        world.press(who, &button(&world.board(table).await.card, "Join")).await;
+    }
+    let lobby = world.board(table).await.card;
+    let side = |lines: &[String], who: &str| {
+        let line = lines.iter().find(|line| line.contains(who)).expect("a seat");
+        line.rsplit(' ').next().map(str::to_owned)
+    };
+    assert_ne!(side(&lobby.lines, "Anna"), side(&lobby.lines, "Bob"), "{lobby:?}");
+    let ask = world.press("Anna", &button(&lobby, "Teams")).await.private.expect("a question").card;
+    world.press("Anna", &button(&ask, "Bob")).await;
+    let lobby = world.board(table).await.card;
+    assert_eq!(side(&lobby.lines, "Anna"), side(&lobby.lines, "Bob"), "{lobby:?}");
+    assert_eq!(side(&lobby.lines, "Cleo"), side(&lobby.lines, "Dan"), "{lobby:?}");
+    assert!(world.press("Eve", &button(&ask, "Bob")).await.toast.is_some(), "strangers choose nobody");
+    assert!(world.say("Anna", "/katego team 9").await.toast.expect("a word").contains("1 to 4"));
+    world.press("Dan", &button(&lobby, "Leave")).await;
+    world.press("Dan", &button(&world.board(table).await.card, "Join")).await;
+    world.say("Dan", "/katego team 1").await;
+    world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
+    let moved = world.say("Anna", "/katego put 9").await;
+    assert_eq!(moved.table.or(Some(table)), Some(table), "it has begun: {moved:?}");
 }

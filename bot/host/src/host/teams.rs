@@ -1,0 +1,128 @@
+//! Who plays with whom, where the game has teams: chosen in the lobby, or left to chance.
+
+use std::sync::Arc;
+
+use kubyk_games::kit::{Msg, Seat, Seats};
+
+use super::lobby::in_lobby;
+use super::{Asking, Host, Trouble};
+use crate::live::Live;
+use crate::payload::{Payload, TableDeed};
+use crate::{Button, Card, Private, Reply, TableId};
+
+/// The word behind the button that mixes the teams.
+const SHUFFLE: &str = "x";
+
+impl Host {
+    /// Teams of a lobby: nothing asks with whom, a seat's number makes it the person's partner, `x` mixes all.
+    pub(super) async fn team(
+        self: &Arc<Self>,
+        asking: &Asking<'_>,
+        id: TableId,
+        arg: &str,
+    ) -> Result<Reply, Trouble> {
+        let user = &asking.request.user.key;
+        let own = |live: &Live| {
+            in_lobby(live)?;
+            if teams(live).is_empty() {
+                return Err(Msg::new("teams-later"));
+            }
+            live.layout.seat_of(user).ok_or_else(|| Msg::new("not-a-player"))
+        };
+        if arg.is_empty() {
+            let seen = self.look(id, |live| own(live).map(|seat| self.partners(asking, live, seat))).await?;
+            let card = seen.ok_or_else(|| self.refused(asking, &Msg::new("table-unknown")))?;
+            let card = card.map_err(|why| self.refused(asking, &why))?;
+            return Ok(Reply {
+                private: Some(Private { card, secret: false, table: Some(id) }),
+                ..Reply::default()
+            });
+        }
+        let order: Vec<u64> = (0..kubyk_games::kit::MOST_SEATS).map(|_| rand::random()).collect();
+        let done = self.change(asking, id, |live| {
+            let seat = own(live)?;
+            let mut sides = teams(live);
+            match arg.parse::<usize>() {
+                _ if arg == SHUFFLE => shuffle(&mut sides, &order),
+                Ok(other) if (1..=live.layout.seats.len()).contains(&other) => {
+                    join(&mut sides, seat, Seat::at(other - 1));
+                }
+                _ => return Err(Msg::new("teams-whom").with("most", live.layout.seats.len())),
+            }
+            live.layout.teams = sides.iter().map(|side| side.iter().map(Seat::number).collect()).collect();
+            Ok(())
+        });
+        let (live, ()) = done.await?;
+        Ok(self.accepted(asking, &live))
+    }
+
+    fn partners(&self, asking: &Asking<'_>, live: &Live, own: Seat) -> Card {
+        let button = |label: String, arg: String| {
+            Button::send(label, Payload::table(live.row.id, TableDeed::Team, arg))
+        };
+        let others = live.layout.seats.iter().enumerate().filter(|(index, _)| *index != own.index());
+        let mut choices: Vec<_> = others
+            .map(|(index, sitter)| button(format!("🤝 {}", sitter.name), (index + 1).to_string()))
+            .collect();
+        choices.push(button(self.text(asking, &Msg::new("button-shuffle")), SHUFFLE.to_owned()));
+        Card { title: self.text(asking, &Msg::new("teams-title")), choices, ..Card::default() }
+    }
+}
+
+/// The teams as they stand: those chosen, else the game's own; empty where it has none for so many.
+pub(super) fn teams(live: &Live) -> Vec<Seats> {
+    let chosen = live.layout.team_sets();
+    let Ok(values) = live.layout.values(live.game) else { return Vec::new() };
+    let seats = live.layout.seats.len();
+    let own = live.game.capacity(&values).contains(&seats).then(|| live.game.teams(&values, seats));
+    let own = own.unwrap_or_default();
+    if chosen.is_empty() || own.is_empty() { own } else { chosen }
+}
+
+/// Puts the other one on the seat's side, in exchange for somebody who was there.
+fn join(sides: &mut [Seats], seat: Seat, other: Seat) {
+    let of = |sides: &[Seats], who| sides.iter().position(|side| side.contains(who));
+    let (Some(mine), Some(theirs)) = (of(sides, seat), of(sides, other)) else { return };
+    let Some(gone) = sides[mine].iter().find(|mate| *mate != seat).filter(|_| mine != theirs) else { return };
+    sides[mine].remove(gone);
+    sides[mine].insert(other);
+    sides[theirs].remove(other);
+    sides[theirs].insert(gone);
+}
+
+/// Deals the seats anew to sides of the same sizes, in the order of these numbers.
+fn shuffle(sides: &mut [Seats], order: &[u64]) {
+    let mut seats: Vec<Seat> = sides.iter().flat_map(|side| side.iter()).collect();
+    seats.sort_by_key(|seat| order[seat.index()]);
+    let mut seats = seats.into_iter();
+    for side in sides {
+        *side = seats.by_ref().take(side.len()).collect();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sides(of: &[&[usize]]) -> Vec<Seats> {
+        of.iter().map(|side| side.iter().map(|number| Seat::at(number - 1)).collect()).collect()
+    }
+
+    #[test]
+    fn partners_are_exchanged() {
+        let mut pairs = sides(&[&[1, 3], &[2, 4]]);
+        join(&mut pairs, Seat::at(0), Seat::at(1));
+        assert_eq!(pairs, sides(&[&[1, 2], &[3, 4]]));
+        join(&mut pairs, Seat::at(0), Seat::at(1));
+        assert_eq!(pairs, sides(&[&[1, 2], &[3, 4]]), "they are partners already");
+        join(&mut pairs, Seat::at(0), Seat::at(0));
+        assert_eq!(pairs, sides(&[&[1, 2], &[3, 4]]), "nobody is his own partner");
+    }
+
+    #[test]
+    fn mixing_keeps_everybody_and_the_sizes() {
+        let mut pairs = sides(&[&[1, 3], &[2, 4], &[5, 6]]);
+        shuffle(&mut pairs, &[5, 4, 3, 2, 1, 0]);
+        assert_eq!(pairs, sides(&[&[6, 5], &[4, 3], &[2, 1]]));
+    }
+}

@@ -24,10 +24,14 @@ const LAST_ANSWERS: Duration = Duration::from_secs(5);
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// Discord does not know the token.
-    #[error("Discord refuses the token: copy it anew from the application's page, section Bot")]
+    #[error(
+        "Discord refuses the token (discord.token): copy it anew from the application's page, section Bot"
+    )]
     Token,
     /// The public key is none.
-    #[error("the public key is not one of Discord's: 64 hexadecimal digits are expected")]
+    #[error(
+        "the public key (discord.public_key) is not one of Discord's: 64 hexadecimal digits are expected"
+    )]
     PublicKey,
     /// The endpoint cannot be served there.
     #[error("cannot listen on {0}: {1}")]

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::{Chat, TableId};
+use crate::{Chat, TableId, UserKey};
 
 /// The answer to one request.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -135,6 +135,8 @@ pub struct Board {
     pub card: Card,
     /// Is the table closed, so that nothing will follow?
     pub closed: bool,
+    /// The people who owe a move.
+    pub awaits: Vec<UserKey>,
 }
 
 /// A table has changed and its live message is behind.

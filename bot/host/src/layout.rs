@@ -83,6 +83,14 @@ impl Layout {
         Some(Seat::at(index))
     }
 
+    /// The person at this seat.
+    pub(crate) fn person(&self, seat: Seat) -> Option<&UserKey> {
+        match &self.seats.get(seat.index())?.who {
+            Who::Person(user) => Some(user),
+            Who::Machine(_) => None,
+        }
+    }
+
     /// The level of the machine at this seat.
     pub(crate) fn machine(&self, seat: Seat) -> Option<&str> {
         match &self.seats.get(seat.index())?.who {

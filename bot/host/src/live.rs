@@ -3,7 +3,7 @@
 use kubyk_games::kit::{AnyGame, Choice, Event, Log, MOST_BRANCHES, Msg, Record, Seat, Table, Turn};
 
 use crate::layout::Layout;
-use crate::{Phase, StoredTable, TableRow, TableWrite};
+use crate::{Phase, StoredTable, TableRow, TableWrite, UserKey};
 
 /// How many happenings a board tells at most.
 const NEWS: usize = 6;
@@ -137,6 +137,13 @@ impl Live {
         };
         let seats = position.table.to_act().iter();
         seats.filter_map(|seat| Some((seat, self.layout.machine(seat)?.to_owned()))).collect()
+    }
+
+    /// The people who owe a move.
+    pub(crate) fn awaits(&self) -> Vec<UserKey> {
+        let position = self.table.as_ref().filter(|_| self.row.phase == Phase::Playing);
+        let seats = position.map(|position| position.table.to_act()).unwrap_or_default();
+        seats.iter().filter_map(|seat| self.layout.person(seat)).cloned().collect()
     }
 
     /// What changes in the store, compared with how the table was.

@@ -92,7 +92,7 @@ mod tests {
         let picture = Picture { png: Arc::new(vec![1]), alt: String::new(), text: "##".to_owned() };
         let card = Card { title: format!("Pig {version}"), picture: Some(picture), ..Card::default() };
         let message = message.map(|message| address(CHAT, message));
-        Board { table: TableId(1), version, chat, message, card, closed: false }
+        Board { table: TableId(1), version, chat, message, card, closed: false, awaits: Vec::new() }
     }
 
     /// As if the step had been taken.

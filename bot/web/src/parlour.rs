@@ -134,7 +134,8 @@ impl Parlour {
         // Nobody has been in that room since the start: it is furnished when somebody enters.
         let Some(room) = self.rooms.get(&board.chat.id) else { return };
         let (version, closed) = (board.version, board.closed);
-        let live = Live { table, version, closed, kept: self.keep(board.card) };
+        let awaits = board.awaits.into_iter().map(|user| user.id).collect();
+        let live = Live { table, version, closed, awaits, kept: self.keep(board.card) };
         if let Some(message) = room.show(now(), live, anew) {
             self.host.shown(table, Some(&message.to_string()), version).await;
         }

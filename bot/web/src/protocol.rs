@@ -182,6 +182,8 @@ pub enum Body {
         table: String,
         /// Is it over, so that nothing will follow?
         closed: bool,
+        /// The marks of those who owe a move.
+        awaits: Vec<String>,
         /// How it looks now.
         card: Card,
     },
@@ -316,11 +318,11 @@ mod tests {
             id: 7,
             at: 5,
             only: None,
-            body: Body::Board { table: "0000001".into(), closed: false, card },
+            body: Body::Board { table: "0000001".into(), closed: false, awaits: vec!["5f".into()], card },
         };
         assert_eq!(
             serde_json::to_string(&ToPage::Show { message }).expect("JSON"),
-            r#"{"type":"show","message":{"id":7,"at":5,"kind":"board","table":"0000001","closed":false,"card":{"title":"Pig","lines":[],"choices":[{"label":"Roll","tone":"main","payload":"x1"}]}}}"#
+            r#"{"type":"show","message":{"id":7,"at":5,"kind":"board","table":"0000001","closed":false,"awaits":["5f"],"card":{"title":"Pig","lines":[],"choices":[{"label":"Roll","tone":"main","payload":"x1"}]}}}"#
         );
     }
 

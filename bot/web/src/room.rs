@@ -44,6 +44,8 @@ pub(crate) struct Live {
     pub(crate) version: u64,
     /// Will nothing follow?
     pub(crate) closed: bool,
+    /// The ids of the personas who owe a move.
+    pub(crate) awaits: Vec<String>,
     /// How it looks.
     pub(crate) kept: Kept,
 }
@@ -167,7 +169,9 @@ impl Room {
     pub(crate) fn show(&self, at: Millis, live: Live, anew: bool) -> Option<u64> {
         let mut inner = self.lock();
         let shown = Shown { table: live.table, version: live.version, closed: live.closed };
-        let body = Body::Board { table: live.table.to_string(), closed: live.closed, card: live.kept.card };
+        let awaits = live.awaits.iter().map(|id| mark(id)).collect();
+        let table = live.table.to_string();
+        let body = Body::Board { table, closed: live.closed, awaits, card: live.kept.card };
         let place =
             inner.entries.iter().position(|entry| entry.board.is_some_and(|it| it.table == live.table));
         if let Some(place) = place {
@@ -277,7 +281,12 @@ fn visible(only: Option<&str>, personas: &[Persona]) -> bool {
 }
 
 fn face(persona: &Persona) -> Face {
-    Face { mark: fingerprint(persona.id.as_bytes())[..8].to_owned(), name: persona.name.clone() }
+    Face { mark: mark(&persona.id), name: persona.name.clone() }
+}
+
+/// What others know a persona by.
+fn mark(id: &str) -> String {
+    fingerprint(id.as_bytes())[..8].to_owned()
 }
 
 #[cfg(test)]

@@ -42,6 +42,7 @@ impl Host {
             message: live.row.message.clone(),
             card,
             closed: live.row.phase == Phase::Closed,
+            awaits: live.awaits(),
         })
     }
 

@@ -184,6 +184,8 @@ fn turn_of(live: &Live) -> Msg {
 /// The legal moves most like a text, for a refusal.
 fn nearest(text: &str, mut moves: Vec<String>) -> String {
     let text = text.to_lowercase();
+    // In public, what a seat may answer is not told apart from what it may not: not this one at least.
+    moves.retain(|play| play.to_lowercase() != text);
     moves.sort_by_cached_key(|play| strsim::levenshtein(&text, &play.to_lowercase()));
     let more = if moves.len() > NEAREST { ", …" } else { "" };
     moves.truncate(NEAREST);

@@ -8,7 +8,8 @@ fn persona(name: &str) -> Persona {
 
 fn live(table: i64, version: u64, title: &str, closed: bool) -> Live {
     let card = Card { title: title.to_owned(), ..Card::default() };
-    Live { table: TableId(table), version, closed, kept: Kept { card, blobs: Vec::new() } }
+    let kept = Kept { card, blobs: Vec::new() };
+    Live { table: TableId(table), version, closed, awaits: Vec::new(), kept }
 }
 
 fn messages(room: &Room) -> Vec<Message> {

@@ -5,7 +5,6 @@ import * as people from "./personas.js";
 import { t } from "./words.js";
 
 const KEY = "kubyk-follow";
-const MARK = "▶ ";
 
 /** Does the page hand over by itself? */
 export function follows() {
@@ -16,12 +15,10 @@ export function setFollows(yes) {
   try { localStorage.setItem(KEY, yes ? "yes" : "no"); } catch { /* not kept */ }
 }
 
-/** Those of this browser whom a live board waits for: the host marks their lines, `▶ Name 12  (…)`. */
+/** Those of this browser whom a live board waits for. */
 export function awaited(message) {
   if (message.kind !== "board" || message.closed) return [];
-  const lines = message.card.lines.filter((line) => line.startsWith(MARK)).map((line) => line.slice(MARK.length));
-  return people.all().filter(({ name }) => lines.some((line) =>
-    line.startsWith(`${name} `) && /^-?\d+(\s{2}|$)/.test(line.slice(name.length + 1))));
+  return people.all().filter(({ id }) => message.awaits.includes(people.markOf(id)));
 }
 
 /** A button that hands over to somebody. */

@@ -5,12 +5,13 @@
 
 pub mod katego;
 pub mod kit;
+pub mod nibble;
 pub mod pig;
 
 use kit::AnyGame;
 
 /// Every game, in the order in which lists show them.
-pub const CATALOGUE: &[&dyn AnyGame] = &[&pig::Pig, &katego::Katego];
+pub const CATALOGUE: &[&dyn AnyGame] = &[&pig::Pig, &katego::Katego, &nibble::Nibble];
 
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {

@@ -6,6 +6,7 @@
 pub mod farkle;
 pub mod katego;
 pub mod kit;
+pub mod nibble;
 pub mod pig;
 pub mod rabbit;
 pub mod thirteen;
@@ -21,6 +22,7 @@ pub const CATALOGUE: &[&dyn AnyGame] = &[
     &thirteen::Thirteen,
     &vertushka::Vertushka,
     &rabbit::Rabbit,
+    &nibble::Nibble,
 ];
 
 /// The game with this id.

@@ -10,7 +10,7 @@ async fn from_the_welcome_to_a_lobby() -> Told {
     s.anna.send(&s.group, "/start");
     let welcome = s.tg.wait_message(&s.group, |m| m.has("🎲 Play")).await?;
     s.anna.tap(&welcome, "🎲 Play").await?;
-    let company = s.tg.wait_message(&s.group, |m| m.has("What shall we play?")).await?;
+    let company = s.tg.wait_edit(&welcome, |m| m.has("What shall we play?")).await?;
     s.anna.tap(&company, "🐷").await?;
     let lobby = s.tg.wait_message(&s.group, |m| m.has("1. Anna") && m.has("Pig")).await?;
     assert!(lobby.button("Join").is_some(), "{lobby:?}");

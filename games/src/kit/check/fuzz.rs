@@ -100,7 +100,9 @@ proptest! {
     fn options_of_any_text(game in 0..CATALOGUE.len(), pick in any::<prop::sample::Index>(), name in typed(), value in typed()) {
         let game = CATALOGUE[game];
         let about = game.about();
-        let declared = about.options[pick.index(about.options.len())].name;
+        // A game may have no options; then every name is unknown.
+        let declared = pick.index(about.options.len().max(1));
+        let declared = about.options.get(declared).map_or(name.as_str(), |option| option.name);
         for name in [declared, &name] {
             let preset = about.presets[pick.index(about.presets.len())].name;
             if let Ok(values) = game.values(Some(preset), &[(name, &value)]) {

@@ -1,0 +1,112 @@
+//! Nibble: how fast boards are laid out, moves found, random games played, positions searched.
+
+use std::hint::black_box;
+
+use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use kubyk_games::kit::{Draw, Game, Log, Seat, Setup, Stream, Turn};
+use kubyk_games::nibble::{EXPERT, Kind, Nibble, State};
+
+criterion_group!(benches, laying, moves, playouts, search);
+criterion_main!(benches);
+
+const KINDS: [Kind; 3] = [Kind::Nine, Kind::Thirteen, Kind::Hex];
+
+/// A seeded generator of uniform numbers.
+struct Mix(u64);
+
+impl Stream for Mix {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((u128::from(mixed ^ (mixed >> 31)) * u128::from(bound)) >> 64) as u32
+    }
+}
+
+/// One iteration draws one set-up.
+fn laying(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("nibble/lay");
+    for kind in KINDS {
+        let (state, draw) = opened(kind);
+        let mut mix = Mix(1);
+        group.bench_function(BenchmarkId::from_parameter(kind.word()), |bencher| {
+            bencher.iter(|| Nibble.deal(&state, &draw, &mut mix));
+        });
+    }
+}
+
+/// One iteration finds every move of a position in the middle of a game; the throughput is in moves.
+fn moves(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("nibble/moves");
+    for kind in KINDS {
+        let state = middle(kind);
+        let found = Nibble.moves(&state, Seat::at(0)).len();
+        group.throughput(Throughput::Elements(found as u64));
+        group.bench_function(BenchmarkId::from_parameter(kind.word()), |bencher| {
+            bencher.iter(|| Nibble.moves(black_box(&state), Seat::at(0)));
+        });
+    }
+}
+
+/// One iteration plays one random game from its set-up to its end.
+fn playouts(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("nibble/playout");
+    for kind in KINDS {
+        let mut mix = Mix(1);
+        let laid = laid(kind, &mut mix);
+        group.throughput(Throughput::Elements(1));
+        group.bench_function(BenchmarkId::from_parameter(kind.word()), |bencher| {
+            bencher.iter(|| play(laid.clone(), u32::MAX, &mut mix));
+        });
+    }
+}
+
+/// One iteration is one move of the expert; the throughput is in positions.
+fn search(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("nibble/search");
+    group.sample_size(10);
+    for kind in KINDS {
+        let state = middle(kind);
+        let Turn::Seats(seats) = Nibble.turn(&state) else { continue };
+        let seat = seats.first().unwrap_or(Seat::at(0));
+        group.throughput(Throughput::Elements(EXPERT.into()));
+        group.bench_function(BenchmarkId::from_parameter(kind.word()), |bencher| {
+            bencher.iter(|| Nibble.think(&state, seat, "expert", &mut Mix(1)));
+        });
+    }
+}
+
+fn opened(kind: Kind) -> (State, Draw) {
+    let setup = Setup { variant: kind, seats: 2, teams: Vec::new(), position: None };
+    let state = Nibble.start(&setup).expect("no position was asked for");
+    match Nibble.turn(&state) {
+        Turn::Chance(draw) => (state, draw),
+        other => panic!("chance lays the board out: {other:?}"),
+    }
+}
+
+fn laid(kind: Kind, mix: &mut Mix) -> State {
+    let (mut state, draw) = opened(kind);
+    let faces = Nibble.deal(&state, &draw, mix);
+    Nibble.answer(&mut state, &faces, &mut Log::off()).expect("what is drawn is valid");
+    state
+}
+
+/// A third of the way through a random game.
+fn middle(kind: Kind) -> State {
+    let mut mix = Mix(1);
+    let laid = laid(kind, &mut mix);
+    play(laid, kind.board().cells.len() as u32 / 4, &mut mix)
+}
+
+/// So many random moves, or all until the end.
+fn play(mut state: State, most: u32, mix: &mut Mix) -> State {
+    for _ in 0..most {
+        let Turn::Seats(seats) = Nibble.turn(&state) else { break };
+        let Some(seat) = seats.first() else { break };
+        let moves = Nibble.moves(&state, seat);
+        let chosen = &moves[mix.below(moves.len() as u32) as usize];
+        Nibble.play(&mut state, seat, chosen, &mut Log::off());
+    }
+    state
+}

@@ -1,0 +1,145 @@
+//! Nibble: take blocks off a board of many colours, all of one colour at a time, and hold the majority of most
+//! colours, or win at once by all blocks of one colour or by most of three colours that are neighbours.
+//!
+//! Invented by Jared McComb; the rules are those that an online site sums up on its page of the game. What they
+//! leave open was decided in this project: the colour table is a line in random order, sides count before a move and
+//! the group after it, the majority of colours is more colours than the other's and not a fixed number.
+//!
+//! `board` and `set` know the cells, `rules` what may be taken, `setup` how a board is laid out at random,
+//! `position` how a position is written. Deliberately not here: an early end when the majority is decided.
+
+mod board;
+mod bot;
+mod choices;
+mod moves;
+mod position;
+mod rules;
+mod scene;
+mod set;
+mod setup;
+mod state;
+mod variant;
+
+#[cfg(test)]
+mod tests;
+
+pub use board::Board;
+pub use bot::EXPERT;
+pub use moves::Move;
+pub use set::Set;
+pub use state::State;
+pub use variant::Kind;
+
+use crate::kit::{
+    About, Choice, Draw, Faces, Fault, Game, Log, Msg, ParseError, Scene, Seat, Setup, Stream, Texts,
+    Thought, Turn, Values, Viewer,
+};
+
+/// The game of Nibble.
+#[derive(Clone, Copy, Debug)]
+pub struct Nibble;
+
+static ABOUT: About = About {
+    id: "nibble",
+    rules: 1,
+    aliases: &["нібл", "ніббл", "нибл", "ниббл", "нібблі", "mccomb"],
+    emoji: "🧱",
+    verbs: &[],
+    tags: &["board", "colours", "abstract"],
+    options: &[],
+    presets: variant::PRESETS,
+    texts: Texts {
+        en: include_str!("text/en.ftl"),
+        uk: include_str!("text/uk.ftl"),
+        ru: include_str!("text/ru.ftl"),
+    },
+};
+
+impl Game for Nibble {
+    type Variant = Kind;
+    type State = State;
+    type Move = Move;
+
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn variant(&self, values: &Values) -> Result<Kind, Vec<Fault>> {
+        Ok(Kind::read(values))
+    }
+
+    fn rules(&self, kind: &Kind) -> Vec<Msg> {
+        scene::rules(*kind)
+    }
+
+    fn capacity(&self, _: &Kind) -> Vec<usize> {
+        vec![2]
+    }
+
+    fn start(&self, setup: &Setup<Kind>) -> Result<State, Vec<Fault>> {
+        match &setup.position {
+            None => Ok(State::new(setup.variant)),
+            Some(position) => position::read(setup.variant, position),
+        }
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        state.turn()
+    }
+
+    fn deal(&self, state: &State, _: &Draw, stream: &mut dyn Stream) -> Faces {
+        setup::deal(state.layout.kind, stream)
+    }
+
+    fn answer(&self, state: &mut State, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
+        state.lay(faces, log)
+    }
+
+    fn moves(&self, state: &State, _: Seat) -> Vec<Move> {
+        state.moves()
+    }
+
+    fn parse(&self, state: &State, _: Seat, text: &str) -> Result<Move, ParseError> {
+        moves::parse(state.layout.kind, text)
+    }
+
+    fn check(&self, state: &State, _: Seat, play: &Move) -> Result<(), Msg> {
+        state.check(play)
+    }
+
+    fn play(&self, state: &mut State, seat: Seat, play: &Move, log: &mut Log) {
+        state.play(seat, play, log);
+    }
+
+    /// Two seats: the kit ends the game.
+    fn leave(&self, _: &mut State, _: Seat, _: &mut Log) {}
+
+    fn scores(&self, state: &State) -> Vec<i64> {
+        state.scores()
+    }
+
+    fn scene(&self, state: &State, viewer: Viewer) -> Scene {
+        scene::scene(state, viewer)
+    }
+
+    fn choices(&self, state: &State, _: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
+        choices::level(state, path)
+    }
+
+    fn chosen(&self, state: &State, _: Seat, path: &[&str]) -> Vec<String> {
+        let cells = choices::chosen(state, path);
+        cells.iter().map(|cell| state.board().name(cell).to_owned()).collect()
+    }
+
+    fn perft(&self, state: &State, depth: u32) -> Option<u64> {
+        Some(state.field.perft(&state.layout, depth))
+    }
+
+    fn levels(&self, _: &Kind, _: usize) -> &'static [&'static str] {
+        bot::LEVELS
+    }
+
+    fn think(&self, state: &State, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
+        bot::think(state, seat, level, stream)
+    }
+}

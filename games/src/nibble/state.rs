@@ -1,0 +1,115 @@
+//! The position of a game of Nibble.
+
+use std::sync::Arc;
+
+use crate::kit::{Outcome, Seat, Seats, Turn};
+
+use super::board::Board;
+use super::set::Set;
+use super::setup;
+use super::variant::{Kind, MOST_COLOURS};
+
+/// A position: how the board was laid out, what is left of it, who holds what.
+#[derive(Clone, PartialEq, Debug)]
+pub struct State {
+    pub(super) layout: Arc<Layout>,
+    pub(super) field: Field,
+    /// The cells that the last move emptied.
+    pub(super) last: Set,
+    pub(super) phase: Phase,
+}
+
+/// How far things have come.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Phase {
+    /// Chance has yet to lay the board out.
+    Laying,
+    Playing,
+    Over(Outcome),
+}
+
+/// How a board was laid out: what stays the same for a whole game. Colours are counted from 0 in here.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Layout {
+    pub(super) kind: Kind,
+    /// The cells on which each colour lay.
+    pub(super) colours: [Set; MOST_COLOURS],
+    /// The colour table: the colours in the order of their line.
+    pub(super) table: Vec<u8>,
+    /// Where in that line each colour stands.
+    place: [u8; MOST_COLOURS],
+}
+
+/// What a game is about at any moment, small enough to be copied at each step of a search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Field {
+    /// The blocks that are left.
+    pub(super) rest: Set,
+    /// How many blocks of each colour both seats hold.
+    pub(super) held: [[u8; MOST_COLOURS]; 2],
+    /// The seat whose turn it is.
+    pub(super) mover: usize,
+}
+
+impl State {
+    pub(super) fn new(kind: Kind) -> Self {
+        let layout = Layout::new(kind, &[Set::NONE; MOST_COLOURS], (0..kind.colours() as u8).collect());
+        let field = Field { rest: Set::NONE, held: [[0; MOST_COLOURS]; 2], mover: 0 };
+        Self { layout: Arc::new(layout), field, last: Set::NONE, phase: Phase::Laying }
+    }
+
+    pub(super) fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Laying => Turn::Chance(setup::draw(self.layout.kind)),
+            Phase::Playing => Turn::Seats(Seats::only(Seat::at(self.field.mover))),
+            Phase::Over(outcome) => Turn::Over(outcome),
+        }
+    }
+
+    pub(super) fn board(&self) -> &'static Board {
+        self.layout.kind.board()
+    }
+
+    pub(super) fn scores(&self) -> Vec<i64> {
+        (0..2).map(|seat| self.field.score(self.layout.kind, seat)).collect()
+    }
+}
+
+impl Layout {
+    pub(super) fn new(kind: Kind, colours: &[Set; MOST_COLOURS], table: Vec<u8>) -> Self {
+        let mut place = [0; MOST_COLOURS];
+        for (at, colour) in table.iter().enumerate() {
+            place[usize::from(*colour)] = at as u8;
+        }
+        Self { kind, colours: *colours, table, place }
+    }
+
+    /// Every colour.
+    pub(super) fn all(&self) -> std::ops::Range<usize> {
+        0..self.kind.colours()
+    }
+
+    /// The colour that lay on a cell.
+    pub(super) fn colour(&self, cell: u8) -> Option<usize> {
+        self.colours.iter().position(|cells| cells.contains(cell))
+    }
+
+    /// Three neighbouring colours of the table, for each place where such a line begins.
+    pub(super) fn lines(&self) -> impl Iterator<Item = [usize; 3]> {
+        self.table.windows(3).map(|line| [0, 1, 2].map(|at| usize::from(line[at])))
+    }
+
+    /// The same for the lines that a colour belongs to.
+    pub(super) fn lines_of(&self, colour: usize) -> impl Iterator<Item = [usize; 3]> {
+        let place = usize::from(self.place[colour]);
+        let begins = place.saturating_sub(2)..=place.min(self.table.len() - 3);
+        begins.map(|begin| [0, 1, 2].map(|at| usize::from(self.table[begin + at])))
+    }
+}
+
+impl Field {
+    /// How many colours a seat holds by majority.
+    pub(super) fn score(&self, kind: Kind, seat: usize) -> i64 {
+        self.held[seat].iter().filter(|held| **held >= kind.majority()).count() as i64
+    }
+}

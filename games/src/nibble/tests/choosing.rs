@@ -1,0 +1,103 @@
+//! Moves by taps.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+
+use crate::kit::{Choice, Leads, MOST_BRANCHES};
+
+use super::*;
+
+/// Walks the whole tree; returns the moves it reaches and the most taps to one of them.
+fn walk(state: &State) -> (BTreeSet<String>, usize) {
+    let seat = Seat::at(state.field.mover);
+    let mut reached = BTreeSet::new();
+    let mut taps = 0;
+    let mut paths = vec![Vec::<String>::new()];
+    while let Some(path) = paths.pop() {
+        let keys: Vec<&str> = path.iter().map(String::as_str).collect();
+        let level: Vec<Choice<Move>> = Nibble.choices(state, seat, &keys).unwrap();
+        assert!((1..=MOST_BRANCHES).contains(&level.len()));
+        let chosen = Nibble.chosen(state, seat, &keys);
+        assert_eq!(chosen.is_empty(), path.is_empty(), "a path chooses something");
+        for choice in level {
+            assert_eq!(choice.key.len(), 1);
+            let longer = [path.clone(), vec![choice.key]].concat();
+            match choice.leads {
+                Leads::Deeper => paths.push(longer),
+                Leads::Play(play) => {
+                    taps = taps.max(longer.len());
+                    let text = play.to_string();
+                    assert!(path.is_empty() || text.split(' ').all(|cell| chosen.contains(&cell.to_owned())));
+                    assert!(reached.insert(text), "each once");
+                }
+            }
+        }
+    }
+    (reached, taps)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(100) })]
+
+    #[test]
+    fn three_taps_reach_every_move(kind in 0..3usize, seed in any::<u64>(), plies in 0..70u32) {
+        let state = played(KINDS[kind], &mut Mix(seed), plies);
+        if matches!(state.turn(), Turn::Seats(_)) {
+            let (reached, taps) = walk(&state);
+            prop_assert_eq!(reached, moves(&state).into_iter().collect());
+            prop_assert!(taps <= 3, "{} taps", taps);
+        }
+    }
+}
+
+/// A row of other colours with so many blocks of colour D beside it, none of which holds anything.
+fn comb(kind: Kind, teeth: usize) -> State {
+    let side = kind.colours();
+    let first = if kind == Kind::Nine { '9' } else { 'D' };
+    let others = if kind == Kind::Nine { "12345678" } else { "123456789ABC" };
+    let teeth_at = |odd: usize| -> String {
+        (0..side).map(|x| if x % 2 == odd && x < teeth { first } else { '.' }).collect()
+    };
+    let spine: String = others.chars().cycle().take(side).collect();
+    let empty = ".".repeat(side);
+    let mut rows = vec![teeth_at(0), spine, teeth_at(1)];
+    rows.resize(side, empty);
+    state(kind, &rows.join("/"))
+}
+
+#[test]
+fn nine_blocks_at_once_are_three_taps() {
+    for (teeth, most) in [(3, 2), (4, 2), (5, 3), (6, 3), (7, 3), (8, 3), (9, 3)] {
+        let state = comb(Kind::Nine, teeth);
+        let (reached, taps) = walk(&state);
+        assert_eq!(reached, moves(&state).into_iter().collect());
+        assert_eq!(taps, most, "{teeth} blocks");
+        assert!(reached.len() >= (1 << teeth) - 1);
+    }
+}
+
+#[test]
+fn contrived_boards_need_a_fourth_tap() {
+    let state = comb(Kind::Thirteen, 10);
+    let (reached, taps) = walk(&state);
+    assert_eq!((reached, taps), (moves(&state).into_iter().collect(), 4));
+}
+
+#[test]
+fn the_colour_comes_first() {
+    let state = nine(&["121", "3"], "");
+    let level = Nibble.choices(&state, FIRST, &[]).unwrap();
+    let shown: Vec<_> = level.iter().map(|choice| (choice.key.as_str(), choice.label.id.as_ref())).collect();
+    assert_eq!(shown, [("1", "nibble-button-only"), ("3", "nibble-button-only")]);
+    let row = nine(&["121"], "");
+    assert_eq!(Nibble.choices(&row, FIRST, &[]).unwrap()[0].leads, Leads::Deeper);
+    let below = Nibble.choices(&row, FIRST, &["1"]).unwrap();
+    let labels: Vec<_> = below.iter().map(|choice| format!("{:?}", choice.label.args)).collect();
+    assert!(labels[0].contains("a9 c9") && labels.len() == 3, "the larger set first: {labels:?}");
+    assert_eq!(Nibble.chosen(&row, FIRST, &["1"]), ["a9", "c9"]);
+    for path in [&["2"][..], &["1", "0"], &["1", "3"], &["", "1"], &["1", "0", "0"], &["x"]] {
+        assert_eq!(Nibble.choices(&row, FIRST, path), None, "{path:?}");
+    }
+    assert_eq!(Nibble.choices(&state, FIRST, &["3"]), None, "a single move is no level");
+}

@@ -1,0 +1,85 @@
+//! The machine players: what they must see, and that each is better than the one before.
+
+use crate::kit::RANDOM;
+use crate::kit::check::table;
+
+use super::*;
+
+const LEVELS: [&str; 4] = [RANDOM, "beginner", "club", "expert"];
+
+fn best(state: &State, level: &str, seed: u64) -> String {
+    Nibble.think(state, Seat::at(state.field.mover), level, &mut Mix(seed)).best().to_string()
+}
+
+#[test]
+fn an_instant_win_is_taken() {
+    for level in &LEVELS[1..] {
+        for seed in 0..10 {
+            let all = nine(&["12345", "3456", "456"], "1 123456789 800000000 000000000");
+            assert_eq!(best(&all, level, seed), "a9", "{level}");
+            let line = nine(&["36543", "24675", "45768"], "2 123456789 000000000 077600000");
+            assert_eq!(best(&line, level, seed), "a7", "{level}");
+        }
+    }
+}
+
+#[test]
+fn an_instant_win_of_the_other_is_stopped() {
+    for level in &LEVELS[1..] {
+        for seed in 0..10 {
+            // Seat 2 wants the last block of colour 1; only taking it helps.
+            let all = nine(&["12345", "34567", "45678"], "1 123456789 000000000 800000000");
+            assert_eq!(best(&all, level, seed), "a9", "{level}");
+        }
+    }
+}
+
+/// The share of games that the first level wins, seats changing sides; a shared win is half.
+fn share(preset: &str, [level, other]: [&str; 2], games: u64) -> f64 {
+    let mut won = 0.0;
+    for game in 0..games {
+        let mut mix = Mix(1000 + game / 2);
+        let mut table = table(&Nibble, preset, &[], 2);
+        let faces = table.deal(&mut mix).unwrap();
+        table.answer(&faces, &mut Log::off()).unwrap();
+        let mine = Seat::at((game % 2) as usize);
+        let outcome = loop {
+            match table.turn() {
+                Turn::Over(outcome) => break outcome,
+                Turn::Seats(seats) => {
+                    let seat = seats.first().unwrap();
+                    let level = if seat == mine { level } else { other };
+                    table.act(seat, level, &mut mix, &mut Log::off()).unwrap();
+                }
+                Turn::Chance(_) => panic!("chance owes nothing more"),
+            }
+        };
+        if outcome.winners.contains(mine) {
+            won += 1.0 / outcome.winners.len() as f64;
+        }
+    }
+    won / games as f64
+}
+
+#[test]
+fn a_beginner_beats_chance() {
+    let share = share("nine", ["beginner", RANDOM], 10);
+    assert!(share >= 0.7, "{share}");
+}
+
+/// `cargo test --release -p kubyk-games nibble::tests::machine::measure -- --ignored --nocapture`; a preset in
+/// `NIBBLE` alone, so many games from `GAMES`.
+#[test]
+#[ignore = "plays many games"]
+fn measure() {
+    let only = std::env::var("NIBBLE").ok();
+    let games = std::env::var("GAMES").map_or(40, |games| games.parse().unwrap());
+    for preset in Kind::WORDS.iter().filter(|preset| only.as_deref().is_none_or(|only| only == **preset)) {
+        for pair in LEVELS.windows(2) {
+            let begin = std::time::Instant::now();
+            let share = share(preset, [pair[1], pair[0]], games);
+            println!("{preset:9} {:9} beats {:9} {share:.3} {:?}", pair[1], pair[0], begin.elapsed());
+            assert!(share >= 0.65);
+        }
+    }
+}

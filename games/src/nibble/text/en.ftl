@@ -1,0 +1,84 @@
+# Nibble
+
+nibble = Nibble
+nibble-blurb = Nibble blocks off a coloured board and collect the majority of most colours
+nibble-title = Nibble · { $variant }
+
+nibble-variant-nine = 9 × 9, nine colours
+nibble-variant-thirteen = 13 × 13, thirteen colours
+nibble-variant-hex = hexagon, thirteen colours
+
+nibble-summary = { $variant ->
+    [nine] 9 × 9 cells · nine colours
+    [thirteen] 13 × 13 cells · thirteen colours
+   *[hex] hexagon of 169 cells · thirteen colours
+}
+nibble-rules = { $variant ->
+    [hex] The board is a hexagon, eight cells to a side,
+    [thirteen] The board has 13 × 13 cells,
+   *[nine] The board has 9 × 9 cells,
+} full of blocks in { $colours } colours, { $colours } of each, laid out at random so that no two of a colour are side by side. Beside it is the colour table: all colours in a row, in random order. On your turn take one block or more, all of one colour. Others of that colour may stay; passing is not possible.
+nibble-rules-take = A block can go if two or more of its four sides are open: there is an empty cell or the edge of the board.
+nibble-rules-take-hex = A block can go if three or more of its six sides, one after the other, are open: there is an empty cell or the edge of the board.
+nibble-rules-whole = What stays on the board must hang together side by side as one group. The move counts as a whole: sides must be open before it, the group must be one after it.
+nibble-rules-end = You win at once with all { $colours } blocks of a colour, or with { $line } or more of each of three colours that stand next to each other in the colour table. If nobody does until the board is empty, whoever has the majority ({ $majority } blocks or more) in more colours wins.
+
+nibble-laying = The board is being laid out
+nibble-expected = A move names the cells of the blocks you take, all of one colour, from { $first } to { $last }.
+nibble-twice = The cell { $cell } is named twice.
+nibble-why-empty = there is no block on { $cell }
+nibble-why-colours = all blocks of a move are of one colour, but { $cell } is colour { $colour } and { $other } is colour { $another }
+nibble-why-closed = { $cell } needs two open sides and has { $open ->
+    [0] none
+   *[other] only { $open }
+}
+nibble-why-closed-hex = { $cell } needs three open sides one after the other and has { $open ->
+    [0] none
+    [1] only single ones
+   *[other] only { $open }
+}
+nibble-why-apart = the rest would fall apart: { $cells }{ $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+} would be cut off
+
+nibble-why-count = colour { $colour } is there { $count ->
+    [one] { $count } time
+   *[other] { $count } times
+}, not { $expected }
+nibble-why-beside = two blocks of colour { $colour } are side by side: { $cell } and { $other }
+nibble-why-table = the colour table lacks colour { $colour }
+nibble-position-fields = A position is "ROWS", "ROWS SEAT", "ROWS SEAT TABLE" or "ROWS SEAT TABLE HELD1 HELD2"; { $fields ->
+    [one] { $fields } part was given
+   *[other] { $fields } parts were given
+}
+nibble-position-rows = The position has { $count } rows, the board has { $expected }
+nibble-position-row = Row { $row } of the position has { $count } cells, not { $expected }
+nibble-position-cell = A cell is a colour from 1 to { $last } or ".", not "{ $text }"
+nibble-position-seat = The seat to move is 1 or 2, not "{ $text }"
+nibble-position-table = The colour table names every colour once, not "{ $text }"
+nibble-position-held = The blocks a seat holds are { $colours } characters from 0 to { $most }, one for each colour, not "{ $text }"
+nibble-position-empty = There is no block on the board
+nibble-position-groups = The blocks are not one group but { $count }
+nibble-position-many = Of colour { $colour } there are { $count } blocks on the board and in hands; there can be { $most }
+nibble-position-won = Seat { $number } has won already
+
+nibble-button-colour = { $colour } ●{ $most }
+nibble-button-only = { $colour } ● { $cells }
+nibble-button-cells = { $cells }
+nibble-button-all = All { $count }
+nibble-button-but = { $count }: all but { $cells }
+nibble-button-bundle = ●{ $blocks } ({ $count }): { $cells }
+
+nibble-note-all = all of colour { $colour }: { $short } short
+nibble-note-line = neighbours { $colours }: { $short } short
+
+nibble-log-laid = The board is laid out. Colour table: { $table }
+nibble-log-take = { $seat } takes { $count ->
+    [one] a block
+   *[other] { $count } blocks
+} of colour { $colour } ({ $cells }) and has { $held }
+nibble-log-majority = { $seat } has the majority of colour { $colour }
+nibble-log-all = 🧱 { $seat } has every block of colour { $colour }!
+nibble-log-line = 🧱 { $seat } has { $line } or more of each of the neighbours { $colours }!
+nibble-log-empty = The board is empty. Colours: { $first } to { $second }

@@ -1,0 +1,90 @@
+# Ниббл
+
+nibble = Ниббл
+nibble-blurb = Отгрызайте блоки от пёстрой доски и собирайте большинство в большинстве цветов
+nibble-title = Ниббл · { $variant }
+
+nibble-variant-nine = 9 × 9, девять цветов
+nibble-variant-thirteen = 13 × 13, тринадцать цветов
+nibble-variant-hex = шестиугольник, тринадцать цветов
+
+nibble-summary = { $variant ->
+    [nine] 9 × 9 клеток · девять цветов
+    [thirteen] 13 × 13 клеток · тринадцать цветов
+   *[hex] шестиугольник из 169 клеток · тринадцать цветов
+}
+nibble-rules = { $variant ->
+    [hex] Доска — шестиугольник со стороной в восемь клеток.
+    [thirteen] На доске 13 × 13 клеток.
+   *[nine] На доске 9 × 9 клеток.
+} Она занята блоками { $colours } цветов, по { $colours } каждого; они разложены случайно, но так, что одинаковые цвета не стоят бок о бок. Рядом — таблица цветов: все цвета в ряд в случайном порядке. В свой ход берите один или несколько блоков, все одного цвета. Остальные блоки этого цвета можно оставить; пропускать ход нельзя.
+nibble-rules-take = Блок можно взять, если из четырёх его сторон открыты хотя бы две: за ними пустая клетка или край доски.
+nibble-rules-take-hex = Блок можно взять, если из шести его сторон открыты хотя бы три подряд: за ними пустая клетка или край доски.
+nibble-rules-whole = То, что остаётся на доске, должно держаться вместе бок о бок, одной группой. Ход рассматривается целиком: стороны должны быть открыты до него, группа должна быть одна после него.
+nibble-rules-end = Кто собрал все { $colours } блоков одного цвета или хотя бы по { $line } блоков трёх цветов, соседних в таблице, побеждает сразу. Если доска опустела, а этого не случилось, побеждает тот, у кого большинство ({ $majority } блоков или больше) в большем числе цветов.
+
+nibble-laying = Доску раскладывают
+nibble-expected = Ход — это клетки, с которых вы берёте блоки одного цвета, от { $first } до { $last }.
+nibble-twice = Клетка { $cell } названа дважды.
+nibble-why-empty = на { $cell } нет блока
+nibble-why-colours = все блоки хода должны быть одного цвета, а { $cell } — цвет { $colour }, { $other } — цвет { $another }
+nibble-why-closed = блоку { $cell } нужны две открытые стороны, а у него { $open ->
+    [0] ни одной
+   *[other] только { $open }
+}
+nibble-why-closed-hex = блоку { $cell } нужны три открытые стороны подряд, а у него { $open ->
+    [0] ни одной
+    [1] только отдельные
+   *[other] только { $open }
+}
+nibble-why-apart = остальное распалось бы: { $cells }{ $more ->
+    [0] {""}
+   *[other] {" "}и ещё { $more }
+} — это было бы отрезано
+
+nibble-why-count = цвет { $colour } встречается { $count ->
+    [one] { $count } раз
+    [few] { $count } раза
+    [many] { $count } раз
+   *[other] { $count } раза
+}, а не { $expected }
+nibble-why-beside = два блока цвета { $colour } стоят бок о бок: { $cell } и { $other }
+nibble-why-table = в таблице цветов не хватает цвета { $colour }
+nibble-position-fields = Позиция — это «РЯДЫ», «РЯДЫ МЕСТО», «РЯДЫ МЕСТО ТАБЛИЦА» или «РЯДЫ МЕСТО ТАБЛИЦА РУКА1 РУКА2»; здесь { $fields ->
+    [one] { $fields } часть
+    [few] { $fields } части
+    [many] { $fields } частей
+   *[other] { $fields } части
+}
+nibble-position-rows = Рядов в позиции: { $count }, а на доске: { $expected }
+nibble-position-row = В ряду { $row } позиции клеток: { $count }, а не { $expected }
+nibble-position-cell = Клетка — это цвет от 1 до { $last } или «.», а не «{ $text }»
+nibble-position-seat = Ходить может место 1 или 2, а не «{ $text }»
+nibble-position-table = Таблица называет каждый цвет один раз, а не «{ $text }»
+nibble-position-held = Блоки на руках — это знаки от 0 до { $most }, по одному на цвет, всего { $colours }, а не «{ $text }»
+nibble-position-empty = На доске нет ни одного блока
+nibble-position-groups = Блоки должны быть одной группой, а групп здесь { $count }
+nibble-position-many = Блоков цвета { $colour } на доске и на руках { $count }, а может быть { $most }
+nibble-position-won = Место { $number } уже победило
+
+nibble-button-colour = { $colour } ●{ $most }
+nibble-button-only = { $colour } ● { $cells }
+nibble-button-cells = { $cells }
+nibble-button-all = Все { $count }
+nibble-button-but = { $count }: все, кроме { $cells }
+nibble-button-bundle = ●{ $blocks } ({ $count }): { $cells }
+
+nibble-note-all = весь цвет { $colour }: не хватает { $short }
+nibble-note-line = соседи { $colours }: не хватает { $short }
+
+nibble-log-laid = Доска разложена. Таблица цветов: { $table }
+nibble-log-take = { $seat } берёт { $count ->
+    [one] { $count } блок
+    [few] { $count } блока
+    [many] { $count } блоков
+   *[other] { $count } блока
+} цвета { $colour } ({ $cells }), всего { $held }
+nibble-log-majority = { $seat }: большинство цвета { $colour }
+nibble-log-all = 🧱 { $seat }: собраны все блоки цвета { $colour }!
+nibble-log-line = 🧱 { $seat }: хотя бы по { $line } соседних цветов { $colours }!
+nibble-log-empty = Доска пуста. Цвета: { $first } на { $second }

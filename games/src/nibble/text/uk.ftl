@@ -1,0 +1,90 @@
+# Ніббл
+
+nibble = Ніббл
+nibble-blurb = Відгризайте блоки від строкатої дошки і збирайте більшість у більшості кольорів
+nibble-title = Ніббл · { $variant }
+
+nibble-variant-nine = 9 × 9, дев’ять кольорів
+nibble-variant-thirteen = 13 × 13, тринадцять кольорів
+nibble-variant-hex = шестикутник, тринадцять кольорів
+
+nibble-summary = { $variant ->
+    [nine] 9 × 9 клітинок · дев’ять кольорів
+    [thirteen] 13 × 13 клітинок · тринадцять кольорів
+   *[hex] шестикутник зі 169 клітинок · тринадцять кольорів
+}
+nibble-rules = { $variant ->
+    [hex] Дошка — шестикутник зі стороною у вісім клітинок.
+    [thirteen] Дошка має 13 × 13 клітинок.
+   *[nine] Дошка має 9 × 9 клітинок.
+} На ній лежать блоки { $colours } кольорів, по { $colours } кожного, розкладені навмання, але так, що однакові кольори не стоять бік у бік. Поруч — таблиця кольорів: усі кольори в ряд у випадковому порядку. У свій хід беріть один або кілька блоків, усі одного кольору. Решту цього кольору можна лишити; пропускати хід не можна.
+nibble-rules-take = Блок можна взяти, якщо з чотирьох його боків відкриті щонайменше два: за ними порожня клітинка або край дошки.
+nibble-rules-take-hex = Блок можна взяти, якщо з шести його боків відкриті щонайменше три поспіль: за ними порожня клітинка або край дошки.
+nibble-rules-whole = Те, що лишається на дошці, має триматися купи бік у бік, однією групою. Хід розглядають цілком: боки мають бути відкриті перед ним, група має бути одна після нього.
+nibble-rules-end = Хто зібрав усі { $colours } блоків одного кольору або щонайменше по { $line } блоків трьох кольорів, сусідніх у таблиці, перемагає одразу. Якщо дошка спорожніла, а цього не сталося, перемагає той, хто має більшість (щонайменше { $majority } блоків) у більшій кількості кольорів.
+
+nibble-laying = Дошку розкладають
+nibble-expected = Хід — це клітинки, з яких ви берете блоки одного кольору, від { $first } до { $last }.
+nibble-twice = Клітинку { $cell } названо двічі.
+nibble-why-empty = на { $cell } немає блока
+nibble-why-colours = усі блоки ходу мають бути одного кольору, а { $cell } — колір { $colour }, { $other } — колір { $another }
+nibble-why-closed = { $cell } потребує двох відкритих боків, а має { $open ->
+    [0] жодного
+   *[other] лише { $open }
+}
+nibble-why-closed-hex = { $cell } потребує трьох відкритих боків поспіль, а має { $open ->
+    [0] жодного
+    [1] лише поодинокі
+   *[other] лише { $open }
+}
+nibble-why-apart = решта розпалася б: { $cells }{ $more ->
+    [0] {""}
+   *[other] {" "}і ще { $more }
+} — це було б відрізано
+
+nibble-why-count = колір { $colour } трапляється { $count ->
+    [one] { $count } раз
+    [few] { $count } рази
+    [many] { $count } разів
+   *[other] { $count } раза
+}, а не { $expected }
+nibble-why-beside = два блоки кольору { $colour } стоять бік у бік: { $cell } і { $other }
+nibble-why-table = у таблиці кольорів бракує кольору { $colour }
+nibble-position-fields = Позиція — це «РЯДИ», «РЯДИ МІСЦЕ», «РЯДИ МІСЦЕ ТАБЛИЦЯ» або «РЯДИ МІСЦЕ ТАБЛИЦЯ РУКА1 РУКА2»; тут { $fields ->
+    [one] { $fields } частина
+    [few] { $fields } частини
+    [many] { $fields } частин
+   *[other] { $fields } частини
+}
+nibble-position-rows = Рядів у позиції: { $count }, а на дошці: { $expected }
+nibble-position-row = У ряді { $row } позиції клітинок: { $count }, а не { $expected }
+nibble-position-cell = Клітинка — це колір від 1 до { $last } або «.», а не «{ $text }»
+nibble-position-seat = Ходити може місце 1 або 2, а не «{ $text }»
+nibble-position-table = Таблиця називає кожен колір один раз, а не «{ $text }»
+nibble-position-held = Блоки в руці — це знаки від 0 до { $most }, по одному на колір, разом { $colours }, а не «{ $text }»
+nibble-position-empty = На дошці немає жодного блока
+nibble-position-groups = Блоки мають бути однією групою, а груп тут { $count }
+nibble-position-many = Блоків кольору { $colour } на дошці й у руках { $count }, а може бути { $most }
+nibble-position-won = Місце { $number } вже перемогло
+
+nibble-button-colour = { $colour } ●{ $most }
+nibble-button-only = { $colour } ● { $cells }
+nibble-button-cells = { $cells }
+nibble-button-all = Усі { $count }
+nibble-button-but = { $count }: усі, крім { $cells }
+nibble-button-bundle = ●{ $blocks } ({ $count }): { $cells }
+
+nibble-note-all = увесь колір { $colour }: бракує { $short }
+nibble-note-line = сусіди { $colours }: бракує { $short }
+
+nibble-log-laid = Дошку розкладено. Таблиця кольорів: { $table }
+nibble-log-take = { $seat } бере { $count ->
+    [one] { $count } блок
+    [few] { $count } блоки
+    [many] { $count } блоків
+   *[other] { $count } блока
+} кольору { $colour } ({ $cells }) і має їх { $held }
+nibble-log-majority = { $seat } має більшість кольору { $colour }
+nibble-log-all = 🧱 { $seat } має всі блоки кольору { $colour }!
+nibble-log-line = 🧱 { $seat } має щонайменше по { $line } сусідніх кольорів { $colours }!
+nibble-log-empty = Дошка порожня. Кольори: { $first } на { $second }

@@ -52,8 +52,12 @@ impl Position {
     pub(crate) fn open_choices(&self, seats: impl Iterator<Item = Seat>) -> Vec<Choice<String>> {
         let public = self.table.public();
         let mut open: Vec<Choice<String>> = Vec::new();
-        for choice in seats.flat_map(|seat| public.choices(seat, &[]).unwrap_or_default()) {
+        let several = self.table.to_act().len() > 1;
+        for mut choice in seats.flat_map(|seat| public.choices(seat, &[]).unwrap_or_default()) {
             if open.len() < MOST_BRANCHES && !open.iter().any(|known| known.key == choice.key) {
+                if let Some(label) = choice.shared.take().filter(|_| several) {
+                    choice.label = label;
+                }
                 open.push(choice);
             }
         }

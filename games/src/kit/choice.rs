@@ -14,6 +14,8 @@ pub struct Choice<M> {
     pub key: String,
     /// What the button says.
     pub label: Msg,
+    /// What it says where others may press it too, for whom it comes to something else.
+    pub shared: Option<Msg>,
     /// Where it leads.
     pub leads: Leads<M>,
 }
@@ -30,12 +32,18 @@ pub enum Leads<M> {
 impl<M> Choice<M> {
     /// A branch that is a whole move.
     pub fn play(key: impl Into<String>, label: Msg, play: M) -> Self {
-        Self { key: key.into(), label, leads: Leads::Play(play) }
+        Self { key: key.into(), label, shared: None, leads: Leads::Play(play) }
     }
 
     /// A branch with more below it.
     pub fn deeper(key: impl Into<String>, label: Msg) -> Self {
-        Self { key: key.into(), label, leads: Leads::Deeper }
+        Self { key: key.into(), label, shared: None, leads: Leads::Deeper }
+    }
+
+    /// Says what stands on it where others may press it too.
+    #[must_use]
+    pub fn shared(self, label: Msg) -> Self {
+        Self { shared: Some(label), ..self }
     }
 
     /// The same branch with another type of move.
@@ -44,6 +52,6 @@ impl<M> Choice<M> {
             Leads::Play(play) => Leads::Play(f(play)),
             Leads::Deeper => Leads::Deeper,
         };
-        Choice { key: self.key, label: self.label, leads }
+        Choice { key: self.key, label: self.label, shared: self.shared, leads }
     }
 }

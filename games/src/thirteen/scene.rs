@@ -25,7 +25,9 @@ pub(super) fn choices(state: &State, seat: Seat) -> Vec<Choice<Move>> {
     let branch = |play: Move| {
         let result = play.apply(sum, thrown);
         let label = Msg::new("thirteen-button").with("op", play.sign()).with("result", result);
-        Choice::play(play.word(), label.with("points", state.variant.points(result)), play)
+        let label = label.with("points", state.variant.points(result));
+        Choice::play(play.word(), label, play)
+            .shared(Msg::new("thirteen-button-open").with("op", play.sign()))
     };
     state.moves(seat).into_iter().map(branch).collect()
 }

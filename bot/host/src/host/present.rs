@@ -211,7 +211,11 @@ impl Host {
             let rating = rating.map(|change| format!("  {change:+.1}"));
             format!("{mark}{name} {}{}{}", player.score, note.unwrap_or_default(), rating.unwrap_or_default())
         };
-        let mut lines: Vec<_> = scene.players.iter().take(LINES).map(told).collect();
+        let mut players: Vec<&Player> = scene.players.iter().collect();
+        if players.len() > LINES {
+            players.sort_by_key(|player| std::cmp::Reverse(player.score));
+        }
+        let mut lines: Vec<_> = players.into_iter().take(LINES).map(told).collect();
         if let Some(more) = scene.players.len().checked_sub(LINES).filter(|more| *more > 0) {
             lines.push(self.words.say(lang, &Msg::new("and-more").with("count", more), &names));
         }

@@ -32,6 +32,7 @@ thirteen-rules-together = All play at once with the same five throws: everybody 
 thirteen-expected = The moves are add, sub, x2, x3, x4, d2, d3 and d4.
 thirteen-why-negative = { $thrown } cannot be taken from { $sum }: the result must not be below 0
 
+thirteen-button-open = { $op }
 thirteen-button = { $op } · { $result }{ $points ->
     [0] {""}
    *[other] {" "}→ 🎯 +{ $points }

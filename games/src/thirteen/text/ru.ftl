@@ -32,6 +32,7 @@ thirteen-rules-together = Все играют одновременно, пять
 thirteen-expected = Ходы: add (прибавить), sub (вычесть), x2, x3, x4, d2, d3, d4.
 thirteen-why-negative = { $thrown } из { $sum } вычесть нельзя: результат не бывает меньше 0
 
+thirteen-button-open = { $op }
 thirteen-button = { $op } · { $result }{ $points ->
     [0] {""}
    *[other] {" "}→ 🎯 +{ $points }

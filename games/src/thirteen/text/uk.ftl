@@ -32,6 +32,7 @@ thirteen-rules-together = Усі грають одночасно, п’ять к
 thirteen-expected = Ходи: add (додати), sub (відняти), x2, x3, x4, d2, d3, d4.
 thirteen-why-negative = { $thrown } від { $sum } відняти не можна: результат не буває меншим за 0
 
+thirteen-button-open = { $op }
 thirteen-button = { $op } · { $result }{ $points ->
     [0] {""}
    *[other] {" "}→ 🎯 +{ $points }

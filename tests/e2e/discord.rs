@@ -7,6 +7,7 @@ mod discord {
     mod chats;
     mod commands;
     mod crash;
+    mod crowd;
     mod games;
     mod limits;
     mod lobby;

@@ -256,7 +256,8 @@ fn may_steer(live: &Live, asking: &Asking<'_>) -> Result<(), Msg> {
     if seated || asking.request.admin { Ok(()) } else { Err(Msg::new("not-a-player")) }
 }
 
-fn room(live: &Live) -> Result<(), Msg> {
+/// Is a seat free?
+pub(super) fn room(live: &Live) -> Result<(), Msg> {
     let values = live.layout.values(live.game).map_err(|mut faults| faults.swap_remove(0).why)?;
     let most = live.game.capacity(&values).last().copied().unwrap_or(0);
     if live.layout.seats.len() < most { Ok(()) } else { Err(Msg::new("table-full").with("most", most)) }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kubyk_games::kit::{Choice, Leads, Msg, Player, Scene, Seat, Standing, Viewer};
 use kubyk_words::Lang;
 
-use super::lobby::missing;
+use super::lobby::{missing, room};
 use super::teams::teams;
 use super::{Asking, Host};
 use crate::live::{Live, Position};
@@ -181,8 +181,10 @@ impl Host {
         if why.is_none() {
             card.choices.push(button("button-start", TableDeed::Begin).toned(Tone::Main));
         }
-        card.choices
-            .extend([button("button-join", TableDeed::Join), button("button-machine", TableDeed::Machine)]);
+        if room(live).is_ok() {
+            let join = button("button-join", TableDeed::Join);
+            card.choices.extend([join, button("button-machine", TableDeed::Machine)]);
+        }
         card.actions = vec![
             button("button-options", TableDeed::Options),
             if teams.is_empty() {

@@ -61,7 +61,7 @@ async fn who_owes_a_throw_means_that_one() {
     world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
     assert_eq!(world.say("Anna", "/roll").await.table, Some(table));
-    assert!(world.say("Bob", "/roll").await.public.is_some(), "who owes none rolls for fun");
+    assert!(world.say("Eve", "/roll").await.public.is_some(), "who owes none rolls for fun");
 }
 
 async fn daily(world: &World, who: &str, home: &str) -> Reply {

@@ -3,14 +3,19 @@
 //! Deliberately absent: input and output, clocks, async, random sources, chats, pictures and the words of any
 //! language. Chance is asked for and answered from outside; text is `Msg { id, args }`; a board is a `Scene`.
 
+pub mod general;
+pub mod golden_general;
 pub mod katego;
 pub mod kit;
 pub mod pig;
+mod sheet;
+pub mod yacht;
 
 use kit::AnyGame;
 
 /// Every game, in the order in which lists show them.
-pub const CATALOGUE: &[&dyn AnyGame] = &[&pig::Pig, &katego::Katego];
+pub const CATALOGUE: &[&dyn AnyGame] =
+    &[&pig::Pig, &yacht::Yacht, &general::General, &golden_general::GoldenGeneral, &katego::Katego];
 
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {

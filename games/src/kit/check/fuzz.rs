@@ -100,8 +100,8 @@ proptest! {
     fn options_of_any_text(game in 0..CATALOGUE.len(), pick in any::<prop::sample::Index>(), name in typed(), value in typed()) {
         let game = CATALOGUE[game];
         let about = game.about();
-        let declared = about.options[pick.index(about.options.len())].name;
-        for name in [declared, &name] {
+        let declared = (!about.options.is_empty()).then(|| about.options[pick.index(about.options.len())].name);
+        for name in declared.into_iter().chain([name.as_str()]) {
             let preset = about.presets[pick.index(about.presets.len())].name;
             if let Ok(values) = game.values(Some(preset), &[(name, &value)]) {
                 let changed: Vec<_> = values.changed(about.options).into_iter().collect();

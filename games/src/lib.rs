@@ -4,13 +4,17 @@
 //! language. Chance is asked for and answered from outside; text is `Msg { id, args }`; a board is a `Scene`.
 
 pub mod farkle;
+pub mod general;
+pub mod golden_general;
 pub mod katego;
 pub mod kit;
 pub mod nibble;
 pub mod pig;
 pub mod rabbit;
+mod sheet;
 pub mod thirteen;
 pub mod vertushka;
+pub mod yacht;
 
 use kit::AnyGame;
 
@@ -18,6 +22,9 @@ use kit::AnyGame;
 pub const CATALOGUE: &[&dyn AnyGame] = &[
     &pig::Pig,
     &farkle::Farkle,
+    &yacht::Yacht,
+    &general::General,
+    &golden_general::GoldenGeneral,
     &katego::Katego,
     &thirteen::Thirteen,
     &vertushka::Vertushka,

@@ -31,7 +31,9 @@ pub(super) fn play(case: &Case) {
     loop {
         assert!(record.events.len() < LONGEST, "the game does not end");
         // The opening in full, then samples: late positions of a table of fifty cost too much each.
-        if record.events.len() < 30 || watch.mix.once_in(1 + record.events.len() as u32 / 30) {
+        if (record.events.len() < 30 || watch.mix.once_in(1 + record.events.len() as u32 / 30))
+            && watch.mix.once_in(crowd(table.as_ref()))
+        {
             watch.check(table.as_ref());
             if watch.mix.once_in(1 + case.seats as u32 / 8) {
                 leaks::check(table.as_ref(), &mut watch.mix);
@@ -67,6 +69,13 @@ pub(super) fn play(case: &Case) {
     }
     ended(table.as_mut(), left, &mut watch.spoken);
     replayed(&record, case, table.as_ref());
+}
+
+/// Walking through thousands of moves takes its time: such positions are looked at only once in so many.
+fn crowd(table: &dyn Table) -> u32 {
+    const MANY: usize = 100;
+    let moves = table.to_act().first().map_or(0, |seat| table.moves(seat).len());
+    (moves / MANY).max(1) as u32
 }
 
 /// After the end nothing more happens.

@@ -1,6 +1,6 @@
 //! What must hold in every position.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 use crate::kit::{
     DrawError, Leads, Log, MOST_BRANCHES, RANDOM, Seat, Seats, Standing, Stream, Table, Turn, Viewer,
@@ -81,8 +81,9 @@ impl Watch {
             &["", " ", "?", "roll them all", "put", "put -1", "99999999999999999999", "\0", "🎲", &long],
             &mut self.spoken,
         );
+        let legal: HashSet<_> = moves.iter().collect();
         let elsewhere: Vec<_> =
-            self.met.iter().filter(|text| !moves.contains(text)).map(String::as_str).collect();
+            self.met.iter().filter(|text| !legal.contains(text)).map(String::as_str).collect();
         if !elsewhere.is_empty() {
             let picked: Vec<_> = (0..10).map(|_| *self.mix.pick(&elsewhere)).collect();
             refused(table, seat, &picked, &mut self.spoken);

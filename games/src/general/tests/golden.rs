@@ -1,0 +1,16 @@
+//! A golden game: the record, and beside it everything that is told of it.
+
+use crate::kit::check::story;
+
+use crate::general::{General, variant};
+
+#[test]
+fn golden_games() {
+    for preset in variant::PRESETS {
+        let path = format!("{}/src/general/tests/{}.rec", env!("CARGO_MANIFEST_DIR"), preset.name);
+        let text = std::fs::read_to_string(path).expect("a record of each preset");
+        insta::with_settings!({ prepend_module_to_snapshot => false, snapshot_path => "." }, {
+            insta::assert_snapshot!(preset.name, story(&General, &text));
+        });
+    }
+}

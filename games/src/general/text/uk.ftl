@@ -1,0 +1,54 @@
+# Генерал
+
+general = Генерал
+general-blurb = П’ять костей, три кидки, десять комбінацій; генерал — це п’ять однакових
+general-title = Генерал
+
+general-variant-base = десять комбінацій
+
+general-option-first-throw = На п’ять очок більше за комбінацію з першого кидка
+
+general-verb-roll = Кинути всі п’ять костей
+general-verb-keep = Лишити ці кості, решту перекинути: 3 3
+general-verb-score = Записати кості в рядок: full
+
+general-summary = п’ять костей, три кидки за хід, десять рядків{ $first-throw ->
+    [on] {" "}· +5 за комбінацію з першого кидка
+   *[off] {""}
+}
+general-rules = У кожного свій аркуш із десяти рядків. У свій хід киньте п’ять костей («roll»). Ще двічі можна лишити частину з них, а решту перекинути: «keep 3 3» лишає дві трійки, просто «keep» перекидає всі п’ять. Що ви лишали раніше, не має значення. Після будь-якого кидка кості можна записати у вільний рядок («score full»), а після третього — обов’язково.
+general-rules-lines = Рядки від 1 до 6 дають суму костей саме з цим числом: три четвірки — 12. Стріт, 1 2 3 4 5 або 2 3 4 5 6: 20. Фул, три однакові та ще дві однакові: 25. Каре, чотири однакові, навіть якщо й п’ята така сама: 30. Генерал, п’ять однакових: 40. Які саме числа, для них байдуже. Якщо комбінації немає, це 0.
+general-rules-first = Стріт, фул, каре і генерал дають на 5 більше, якщо випали з першого кидка і записані одразу.
+general-rules-end = Гра закінчується, коли заповнено всі аркуші. Перемагає найбільша сума; рівні ділять перемогу.
+
+general-expected = Хід має вигляд «roll», «keep 3 3» або «score full».
+general-why-first = хід починається кидком «roll»
+general-why-thrown = кості вже кинуто; просто «keep» перекидає всі п’ять
+general-why-last = третій кидок був останнім; запишіть кості через «score»
+general-why-missing = { $there ->
+    [0] на жодній кості немає { $face }
+    [one] { $face } є лише на { $there } кості
+    [few] { $face } є лише на { $there } костях
+    [many] { $face } є лише на { $there } костях
+   *[other] { $face } є лише на { $there } кості
+}
+general-why-whole = треба кинути хоча б одну кість
+general-why-written = рядок «{ $line }» вже заповнено
+
+general-button-roll = 🎲 Кинути
+general-button-again = 🎲 Кинути ще…
+general-button-all = 🎲 Перекинути всі п’ять
+general-button-two = Лишити дві…
+general-button-keep = 🔒 { $faces } + 🎲×{ $thrown }
+general-button-line = { $line } · { $points }
+
+general-throw = кидок { $throw } із { $of }
+
+general-log-throw = { $seat }, кидок { $throw }: { $faces }
+general-log-score = { $seat }: { $line } · { $points }, разом { $score }
+
+general-line-straight = Стріт
+general-line-full = Фул
+general-line-four = Каре
+general-line-general = Генерал
+general-line-number = { $number }

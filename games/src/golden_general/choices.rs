@@ -1,0 +1,202 @@
+//! A move by taps. Throwing again: which dice of red and green, then of blue and yellow, then of white. Writing
+//! down: one combination, then the other, which plays the split that scores most; any other split stands behind
+//! both.
+
+use std::cmp::Reverse;
+
+use crate::general::Line;
+use crate::kit::{Choice, MOST_BRANCHES, Msg, Seat};
+use crate::sheet::{key, place};
+
+use super::colours::{COLOURS, SIGNS};
+use super::moves::{Move, Pair};
+use super::rules::label;
+use super::scene::most;
+use super::splits::Split;
+use super::state::{Dice, Positions, State};
+
+const REROLL: &str = "r";
+/// Splits other than the best; below them, those that a level has no room for.
+const OTHER: &str = "o";
+
+pub(super) fn level(state: &State, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
+    let Some(dice) = state.lying() else {
+        let roll = || Choice::play(REROLL, Msg::new("golden-general-button-roll"), Move::Roll);
+        return path.is_empty().then(|| vec![roll()]);
+    };
+    match path {
+        [] => Some(top(state, seat, dice)),
+        [REROLL, chosen @ ..] if state.again() => rerolls(dice, chosen),
+        _ => {
+            let lines = ranked(state, seat, dice);
+            // The last two need no choice.
+            let (first, rest) = if lines.len() == 2 { (lines[0], path) } else { named(&lines, path)? };
+            let others = lines.iter().skip_while(|line| **line != first).skip(1).copied().collect::<Vec<_>>();
+            if others.is_empty() { None } else { below(dice, first, &others, rest) }
+        }
+    }
+}
+
+/// The line that a path begins with, and the rest of the path.
+fn named<'a>(lines: &[Line], path: &'a [&'a str]) -> Option<(Line, &'a [&'a str])> {
+    let (step, rest) = path.split_first()?;
+    let line = lines.iter().find(|line| key(place(**line)) == **step)?;
+    Some((*line, rest))
+}
+
+/// What stands behind the first combination.
+fn below(dice: &Dice, first: Line, others: &[Line], path: &[&str]) -> Option<Vec<Choice<Move>>> {
+    match path {
+        [] => Some(seconds(dice, first, others)),
+        [OTHER, rest @ ..] if others.len() == 1 => splits(dice, [first, others[0]], rest),
+        [OTHER] => Some(others.iter().map(|second| deeper(*second)).collect()),
+        [OTHER, rest @ ..] => {
+            let (second, rest) = named(others, rest)?;
+            splits(dice, [first, second], rest)
+        }
+        _ => None,
+    }
+}
+
+fn top(state: &State, seat: Seat, dice: &Dice) -> Vec<Choice<Move>> {
+    let lines = ranked(state, seat, dice);
+    let again = state.again().then(|| Choice::deeper(REROLL, Msg::new("golden-general-button-again")));
+    let branch = |line: &Line| {
+        let told = Msg::new("golden-general-button-line").with("line", label(*line));
+        Choice::deeper(key(place(*line)), told.with("points", most(dice, *line)))
+    };
+    let lines = match lines.as_slice() {
+        [first, other] => seconds(dice, *first, &[*other]),
+        // Each two stand below the one of them that comes first.
+        [firsts @ .., _] => firsts.iter().map(branch).collect(),
+        [] => Vec::new(),
+    };
+    again.into_iter().chain(lines).collect()
+}
+
+/// The free lines, those that could score most first.
+fn ranked(state: &State, seat: Seat, dice: &Dice) -> Vec<Line> {
+    let mut lines = state.free(seat);
+    lines.sort_by_key(|line| Reverse(most(dice, *line)));
+    lines
+}
+
+/// The second combination, played with the best split; then the way to the other splits.
+fn seconds(dice: &Dice, first: Line, others: &[Line]) -> Vec<Choice<Move>> {
+    let mut plays: Vec<_> = others
+        .iter()
+        .map(|second| {
+            let split = Split::best(dice, ordered(first, *second));
+            (*second, split, split.worth(dice, ordered(first, *second)))
+        })
+        .collect();
+    plays.sort_by_key(|(.., points)| Reverse(*points));
+    let branch = |(second, split, points): (Line, Split, i64)| {
+        let told = Msg::new("golden-general-button-pair").with("first", label(first));
+        let told = told.with("second", label(second)).with("points", points);
+        Choice::play(key(place(second)), told, write(ordered(first, second), split))
+    };
+    let other = Choice::deeper(OTHER, Msg::new("golden-general-button-other"));
+    plays.into_iter().map(branch).chain([other]).collect()
+}
+
+fn deeper(line: Line) -> Choice<Move> {
+    Choice::deeper(key(place(line)), Msg::new("golden-general-button-second").with("line", label(line)))
+}
+
+/// Every split but the best, the better ones first.
+fn splits(dice: &Dice, [first, second]: [Line; 2], more: &[&str]) -> Option<Vec<Choice<Move>>> {
+    let lines = ordered(first, second);
+    let ranked = Split::ranked(dice, lines);
+    let (near, far) = ranked[1..].split_at(MOST_BRANCHES - 1);
+    let branch = |split: &Split| {
+        let told = Msg::new("golden-general-button-split");
+        let [one, other] = split.hands(dice).map(|hand| hand.to_string().replace(' ', ""));
+        let [points, more] = split.points(dice, lines);
+        let told = told.with("one", one).with("points", points).with("other", other).with("more", more);
+        Choice::play(key(split.number()), told, write(lines, *split))
+    };
+    match more {
+        [] => {
+            let rest = Choice::deeper(FAR, Msg::new("golden-general-button-other"));
+            Some(near.iter().map(branch).chain([rest]).collect())
+        }
+        [FAR] => Some(far.iter().map(branch).collect()),
+        _ => None,
+    }
+}
+
+/// No number of a split has this key.
+const FAR: &str = "z";
+
+/// Two lines as the notation has them.
+fn ordered(one: Line, other: Line) -> [Line; 2] {
+    if one <= other { [one, other] } else { [other, one] }
+}
+
+fn write(lines: [Line; 2], split: Split) -> Move {
+    Move::Score(Pair { lines, split })
+}
+
+/// The ways to throw the dice of one colour again: none, both, the first, the second.
+const WAYS: [&[usize]; 4] = [&[], &[0, 1], &[0], &[1]];
+/// Two colours are chosen at a time.
+const AT_ONCE: usize = 2;
+
+fn rerolls(dice: &Dice, path: &[&str]) -> Option<Vec<Choice<Move>>> {
+    let chosen = chosen(path)?;
+    let colours = path.len() * AT_ONCE..COLOURS.min((path.len() + 1) * AT_ONCE);
+    if colours.is_empty() {
+        return None;
+    }
+    let ways =
+        (0..WAYS.len().pow(colours.len() as u32)).map(|way| (way, with_way(chosen, colours.start, way)));
+    let last = colours.end == COLOURS;
+    let branch = |(way, positions): (usize, Positions)| {
+        let told = match positions {
+            Positions::NONE => Msg::new("golden-general-button-none"),
+            _ => Msg::new("golden-general-button-dice").with("dice", signs(dice, positions)),
+        };
+        if last {
+            Choice::play(key(way), told, Move::Reroll(positions))
+        } else {
+            Choice::deeper(key(way), told)
+        }
+    };
+    // Nothing at all is no throw.
+    Some(ways.filter(|(_, positions)| !last || *positions != Positions::NONE).map(branch).collect())
+}
+
+/// The dice chosen on the levels above.
+fn chosen(path: &[&str]) -> Option<Positions> {
+    let mut positions = Positions::NONE;
+    for (level, step) in path.iter().enumerate() {
+        let way = (0..WAYS.len() * WAYS.len()).find(|way| key(*way) == **step)?;
+        positions = with_way(positions, level * AT_ONCE, way);
+    }
+    Some(positions)
+}
+
+/// These dice, and of the colours from this one on those that this way says.
+fn with_way(positions: Positions, colour: usize, way: usize) -> Positions {
+    let dice = [(colour, way % WAYS.len()), (colour + 1, way / WAYS.len())];
+    let dice = dice.into_iter().flat_map(|(colour, way)| WAYS[way].iter().map(move |die| 2 * colour + die));
+    dice.fold(positions, Positions::with)
+}
+
+/// `🔴35🟢2`; of two equal dice of a colour the one that is meant.
+fn signs(dice: &Dice, positions: Positions) -> String {
+    let mut text = String::new();
+    for (colour, sign) in SIGNS.iter().enumerate() {
+        let [one, other] = [2 * colour, 2 * colour + 1];
+        let meant: Vec<_> = [one, other].into_iter().filter(|place| positions.contains(*place)).collect();
+        if !meant.is_empty() {
+            text.push(*sign);
+        }
+        text.extend(meant.iter().map(|place| dice[*place].to_string()));
+        if meant.len() == 1 && dice[one] == dice[other] {
+            text.push(if meant == [one] { '₁' } else { '₂' });
+        }
+    }
+    text
+}

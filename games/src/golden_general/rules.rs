@@ -1,0 +1,98 @@
+//! What may happen in Golden General, and what comes of it.
+
+use crate::general::Line;
+use crate::kit::{Log, Msg, Seat};
+use crate::sheet::{THROWS, labelled, place};
+
+use super::moves::{Move, Pair};
+use super::splits::Split;
+use super::state::{Positions, State};
+
+impl State {
+    pub(super) fn moves(&self, seat: Seat) -> Vec<Move> {
+        if self.sheets.active() != Some(seat) || self.rolling != Positions::NONE {
+            return Vec::new();
+        }
+        if self.throws == 0 {
+            return vec![Move::Roll];
+        }
+        let rerolls = self.again().then(Positions::each).into_iter().flatten().map(Move::Reroll);
+        let pairs = self.pairs(seat);
+        let scorings = pairs.iter().flat_map(|lines| Split::all().map(|split| Pair { lines: *lines, split }));
+        rerolls.chain(scorings.map(Move::Score)).collect()
+    }
+
+    pub(super) fn check(&self, seat: Seat, play: Move) -> Result<(), Msg> {
+        let written = |line: &&Line| !self.sheets.is_free(seat, place(**line));
+        match play {
+            Move::Roll if self.throws == 0 => Ok(()),
+            Move::Roll => Err(Msg::new("golden-general-why-thrown")),
+            _ if self.throws == 0 => Err(Msg::new("golden-general-why-first")),
+            Move::Reroll(_) if self.throws >= THROWS => Err(Msg::new("golden-general-why-last")),
+            Move::Reroll(_) => Ok(()),
+            Move::Score(Pair { lines: [one, other], .. }) if one == other => {
+                Err(Msg::new("golden-general-why-twice"))
+            }
+            Move::Score(pair) => match pair.lines.iter().find(written) {
+                Some(line) => Err(Msg::new("golden-general-why-written").with("line", label(*line))),
+                None => Ok(()),
+            },
+        }
+    }
+
+    pub(super) fn play(&mut self, seat: Seat, play: Move, log: &mut Log) {
+        match play {
+            Move::Roll => {
+                self.sheets.settle();
+                self.rolling = Positions::ALL;
+            }
+            Move::Reroll(positions) => self.rolling = positions,
+            Move::Score(pair) => self.score(seat, pair, log),
+        }
+    }
+
+    /// The answer of chance, for the dice in the air in order of their places.
+    pub(super) fn throw(&mut self, faces: &[u8], log: &mut Log) {
+        for (place, face) in self.rolling.iter().zip(faces) {
+            self.dice[place] = *face;
+        }
+        self.rolling = Positions::NONE;
+        self.throws += 1;
+        let Some(seat) = self.sheets.active() else { return };
+        log.say(|| {
+            let thrown = Msg::new("golden-general-log-throw").with("seat", seat).with("throw", self.throws);
+            thrown.with("dice", super::scene::shown(&self.dice))
+        });
+    }
+
+    pub(super) fn leave(&mut self, seat: Seat) {
+        if self.sheets.leave(seat) {
+            self.rest();
+        }
+    }
+
+    fn score(&mut self, seat: Seat, Pair { lines, split }: Pair, log: &mut Log) {
+        let points = split.points(&self.dice, lines);
+        let hands = split.hands(&self.dice);
+        self.sheets.write(seat, &[(place(lines[0]), points[0]), (place(lines[1]), points[1])]);
+        self.rest();
+        log.say(|| {
+            let [one, other] = hands.map(|hand| hand.to_string());
+            let written = Msg::new("golden-general-log-score").with("seat", seat);
+            let first = written.with("first", label(lines[0])).with("one", one).with("points", points[0]);
+            let second = first.with("second", label(lines[1])).with("other", other).with("more", points[1]);
+            second.with("score", self.sheets.total(seat))
+        });
+    }
+
+    /// A turn is over.
+    fn rest(&mut self) {
+        self.throws = 0;
+        self.rolling = Positions::NONE;
+    }
+}
+
+/// The name of a combination in the reader's language.
+pub(super) fn label(line: Line) -> Msg {
+    labelled("golden-general", line)
+}

@@ -1,0 +1,94 @@
+//! Two hands out of ten dice: of each colour one die goes to the one and one to the other.
+
+use std::fmt;
+
+use crate::general::Line;
+use crate::sheet::Hand;
+
+use super::colours::COLOURS;
+use super::state::Dice;
+
+/// For each colour: does its second die go to the first hand, and its first die to the second hand?
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Split(u8);
+
+impl Split {
+    /// How many there are.
+    pub(super) const COUNT: u8 = 1 << COLOURS;
+
+    /// All of them, in the order of their digits.
+    pub(super) fn all() -> impl Iterator<Item = Self> {
+        (0..Self::COUNT).map(Self)
+    }
+
+    /// Reads `12211`.
+    pub(super) fn read(digits: &str) -> Option<Self> {
+        let bit = |digit| match digit {
+            '1' => Some(0),
+            '2' => Some(1),
+            _ => None,
+        };
+        let bits = digits.chars().map(bit).collect::<Option<Vec<u8>>>()?;
+        (bits.len() == COLOURS).then(|| Self(bits.iter().fold(0, |split, bit| split << 1 | bit)))
+    }
+
+    /// Its number in the order of all.
+    pub(super) fn number(self) -> usize {
+        self.0.into()
+    }
+
+    /// The same with the hands exchanged.
+    pub(super) fn exchanged(self) -> Self {
+        Self(self.0 ^ (Self::COUNT - 1))
+    }
+
+    /// Which of a colour's two dice, 0 or 1, goes to the first hand.
+    pub(super) fn taken(self, colour: usize) -> usize {
+        usize::from(self.0 >> (COLOURS - 1 - colour) & 1)
+    }
+
+    /// The places of the first hand's dice.
+    pub(super) fn places(self) -> [usize; COLOURS] {
+        std::array::from_fn(|colour| 2 * colour + self.taken(colour))
+    }
+
+    /// Both hands.
+    pub(super) fn hands(self, dice: &Dice) -> [Hand; 2] {
+        [self, self.exchanged()].map(|split| Hand::of(&split.places().map(|place| dice[place])))
+    }
+
+    /// What both hands score together.
+    pub(super) fn worth(self, dice: &Dice, lines: [Line; 2]) -> i64 {
+        self.points(dice, lines).iter().sum()
+    }
+
+    /// What each hand scores.
+    pub(super) fn points(self, dice: &Dice, [first, second]: [Line; 2]) -> [i64; 2] {
+        let [one, other] = self.hands(dice);
+        [first.worth(one), second.worth(other)]
+    }
+
+    /// Another split makes the same hands: it takes the second of two equal dice.
+    fn needless(self, dice: &Dice) -> bool {
+        (0..COLOURS).any(|colour| self.taken(colour) == 1 && dice[2 * colour] == dice[2 * colour + 1])
+    }
+
+    /// All splits, those that score most in these lines first and those that change nothing last.
+    pub(super) fn ranked(dice: &Dice, lines: [Line; 2]) -> Vec<Self> {
+        let mut splits: Vec<_> = Self::all().collect();
+        splits.sort_by_cached_key(|split| (split.needless(dice), -split.worth(dice, lines)));
+        splits
+    }
+
+    /// The split that scores most in these lines.
+    pub(super) fn best(dice: &Dice, lines: [Line; 2]) -> Self {
+        Self::ranked(dice, lines)[0]
+    }
+}
+
+/// `12211`: the die of each colour that goes to the first hand.
+impl fmt::Display for Split {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (0..COLOURS).try_for_each(|colour| write!(f, "{}", self.taken(colour) + 1))
+    }
+}

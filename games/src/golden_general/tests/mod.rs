@@ -1,0 +1,246 @@
+//! Tests of Golden General: hands, moves and turns, and the machine player.
+
+mod golden;
+
+use proptest::prelude::*;
+
+use crate::general::Line;
+use crate::kit::check::{Mix, table};
+use crate::kit::{Board, Log, PlayError, Reason, Seat, Seats, Stream, Table, Tint, Turn, Viewer};
+use crate::sheet::tests::averages;
+
+use super::GoldenGeneral;
+use super::plans::Plans;
+use super::splits::Split;
+
+const FIRST: Seat = Seat::at(0);
+const SECOND: Seat = Seat::at(1);
+/// A straight and a full house are in it, and no two dice of a colour are equal.
+const DICE: [u8; 10] = [1, 6, 6, 2, 5, 3, 5, 4, 5, 6];
+
+fn play(table: &mut dyn Table, seat: Seat, text: &str) {
+    table.play(seat, text, &mut Log::off()).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+}
+
+fn answer(table: &mut dyn Table, faces: &[u8]) {
+    table.answer(faces, &mut Log::off()).expect("the dice are thrown");
+}
+
+fn refusal(table: &mut dyn Table, seat: Seat, text: &str) -> String {
+    match table.play(seat, text, &mut Log::off()).expect_err(text) {
+        PlayError::Illegal { why, .. } => why.id.into_owned(),
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+/// A table whose first seat has thrown these dice.
+fn thrown(dice: &[u8; 10]) -> Box<dyn Table> {
+    let mut game = table(&GoldenGeneral, "base", &[], 2);
+    play(game.as_mut(), FIRST, "roll");
+    answer(game.as_mut(), dice);
+    game
+}
+
+#[test]
+fn each_colour_gives_a_die_to_each_hand() {
+    let split = Split::read("12221").expect("a split");
+    assert_eq!(split.to_string(), "12221");
+    assert_eq!(split.exchanged().to_string(), "21112");
+    let hands = split.hands(&DICE).map(|hand| hand.to_string());
+    assert_eq!(hands, ["1 2 3 4 5", "5 5 6 6 6"]);
+    assert_eq!(split.points(&DICE, [Line::Straight, Line::Full]), [20, 25]);
+    assert_eq!(split.points(&DICE, [Line::Full, Line::Straight]), [0, 0]);
+    assert_eq!(Split::best(&DICE, [Line::Straight, Line::Full]), split);
+    for text in ["", "1221", "122111", "12210", "12 11", "1222x"] {
+        assert_eq!(Split::read(text), None, "{text:?}");
+    }
+}
+
+#[test]
+fn the_first_throw_has_all_moves() {
+    let mut game = thrown(&DICE);
+    let moves = game.moves(FIRST);
+    assert_eq!(moves.len(), 1023 + 45 * 32);
+    assert_eq!((moves[0].as_str(), moves[1022].as_str()), ("reroll 1", "reroll 1 2 3 4 5 6 7 8 9 10"));
+    assert_eq!(moves[1023], "score 1 2 11111");
+    play(game.as_mut(), FIRST, "score straight full 12221");
+    assert_eq!(game.scores(), [45, 0]);
+    // Two equal dice of a colour change nothing: all splits are listed all the same.
+    assert_eq!(thrown(&[3; 10]).moves(FIRST).len(), 1023 + 45 * 32);
+}
+
+#[test]
+fn a_turn_has_up_to_three_throws() {
+    let mut game = table(&GoldenGeneral, "base", &[], 2);
+    assert_eq!(refusal(game.as_mut(), FIRST, "reroll 1"), "golden-general-why-first");
+    assert_eq!(refusal(game.as_mut(), FIRST, "score 1 2 11111"), "golden-general-why-first");
+    play(game.as_mut(), FIRST, "roll");
+    assert_eq!(game.needs().map(|draw| draw.dice.len()), Some(10));
+    answer(game.as_mut(), &[1, 2, 3, 4, 5, 6, 1, 2, 3, 4]);
+    assert_eq!(refusal(game.as_mut(), FIRST, "roll"), "golden-general-why-thrown");
+    play(game.as_mut(), FIRST, "reroll 10 1 4");
+    assert_eq!(game.scene(Viewer::Spectator).dice.len(), 7, "three are in the air");
+    answer(game.as_mut(), &[6, 5, 1]);
+    let dice: Vec<_> = game.scene(Viewer::Spectator).dice.iter().map(|die| (die.number, die.face)).collect();
+    let faces = [6, 2, 3, 5, 5, 6, 1, 2, 3, 1];
+    assert_eq!(dice, (1..=10).map(Some).zip(faces).collect::<Vec<_>>(), "in order of their places");
+    play(game.as_mut(), FIRST, "reroll all");
+    answer(game.as_mut(), &[4; 10]);
+    assert_eq!(refusal(game.as_mut(), FIRST, "reroll 1"), "golden-general-why-last");
+    assert_eq!(game.moves(FIRST).len(), 45 * 32);
+    assert_eq!(refusal(game.as_mut(), FIRST, "score 4 4 11111"), "golden-general-why-twice");
+    play(game.as_mut(), FIRST, "score four general 22222");
+    assert_eq!(game.scores(), [70, 0], "five alike are four alike too; a general is always 40");
+    play(game.as_mut(), SECOND, "roll");
+    answer(game.as_mut(), &[4; 10]);
+    play(game.as_mut(), SECOND, "score 4 general 11111");
+    play(game.as_mut(), FIRST, "roll");
+    answer(game.as_mut(), &[4; 10]);
+    assert_eq!(refusal(game.as_mut(), FIRST, "score 4 general 11111"), "golden-general-why-written");
+    assert_eq!(game.moves(FIRST).len(), 1023 + 28 * 32);
+}
+
+#[test]
+fn moves_are_read_in_many_forms() {
+    for (text, canonical) in [
+        ("score full straight 21112", "score straight full 12221"),
+        ("SCORE straight FULL 1 2 2 2 1", "score straight full 12221"),
+        ("пишу фул стріт 21112", "score straight full 12221"),
+        ("записать каре 6 11112", "score 6 four 22221"),
+        ("score 2 1 12121", "score 1 2 21212"),
+        ("score 2 1 1 2 1 2 1", "score 1 2 21212"),
+        ("reroll 10 2 1", "reroll 1 2 10"),
+        ("перекинути усі", "reroll 1 2 3 4 5 6 7 8 9 10"),
+    ] {
+        let mut game = thrown(&DICE);
+        assert_eq!(game.play(FIRST, text, &mut Log::off()).as_deref(), Ok(canonical), "{text:?}");
+    }
+    for text in [
+        "reroll",
+        "reroll 0",
+        "reroll 11",
+        "reroll 1 1",
+        "score full",
+        "score full straight 1222",
+        "score 12221",
+    ] {
+        let error = thrown(&DICE).play(FIRST, text, &mut Log::off()).expect_err(text);
+        assert!(matches!(error, PlayError::Syntax { .. }), "{text:?}: {error:?}");
+    }
+}
+
+#[test]
+fn without_a_split_the_best_are_offered() {
+    let error = thrown(&DICE).play(FIRST, "score full straight", &mut Log::off()).expect_err("which one?");
+    let PlayError::Ambiguous { candidates, .. } = error else { panic!("{error:?}") };
+    assert_eq!((candidates.len(), candidates[0].as_str()), (3, "score straight full 12221"));
+}
+
+#[test]
+fn five_turns_fill_the_sheet() {
+    let mut game = table(&GoldenGeneral, "base", &[], 3);
+    for pair in ["1 2", "3 4", "5 6", "straight full", "four general"] {
+        for (seat, face) in Seat::all(3).zip([1, 6, 2]) {
+            assert!(game.over().is_none());
+            if game.left().contains(seat) {
+                continue;
+            }
+            play(game.as_mut(), seat, "roll");
+            if pair == "5 6" && seat == SECOND {
+                game.leave(seat, Reason::Time, &mut Log::off()).expect("it may");
+                assert_eq!(game.turn(), Turn::Seats(Seats::only(Seat::at(2))), "no throw is owed for it");
+                continue;
+            }
+            answer(game.as_mut(), &[face; 10]);
+            play(game.as_mut(), seat, &format!("score {pair} 11111"));
+        }
+    }
+    assert_eq!(game.scores(), [75, 0, 80]);
+    assert_eq!(game.over().map(|outcome| outcome.winners), Some(Seats::only(Seat::at(2))));
+}
+
+#[test]
+fn the_scene_shows_colours_numbers_and_offers() {
+    let scene = thrown(&DICE).scene(Viewer::Spectator);
+    assert_eq!(scene.dice[2].tint, Tint::Green);
+    assert_eq!((scene.dice[9].tint, scene.dice[9].number), (Tint::White, Some(10)));
+    let Board::Sheet(sheet) = scene.board else { panic!("a sheet") };
+    let offers: Vec<_> = sheet.lines.iter().map(|line| line.offer).collect();
+    assert_eq!(offers, [1, 2, 3, 4, 15, 18, 20, 25, 0, 0].map(Some));
+}
+
+#[test]
+fn two_taps_write_the_best_split_down() {
+    let mut game = thrown(&DICE);
+    let keys = |game: &dyn Table, path: &[&str]| {
+        let level = game.choices(FIRST, path).expect("a level");
+        level.into_iter().map(|choice| choice.key).collect::<Vec<_>>()
+    };
+    // Throw again, then full, straight, sixes, fives: what could score most comes first.
+    assert_eq!(keys(game.as_ref(), &[])[..5], ["r", "7", "6", "5", "4"]);
+    assert_eq!(keys(game.as_ref(), &[]).len(), 10);
+    let second = game.choices(FIRST, &["7"]).expect("a level");
+    assert_eq!(second[0].key, "6");
+    assert!(matches!(&second[0].leads, crate::kit::Leads::Play(text) if text == "score straight full 12221"));
+    assert_eq!(keys(game.as_ref(), &["7", "o", "6"]).len(), 25);
+    assert_eq!(keys(game.as_ref(), &["7", "o", "6", "z"]).len(), 7);
+    assert_eq!(
+        [&["r"][..], &["r", "0"], &["r", "0", "0"]].map(|path| keys(game.as_ref(), path).len()),
+        [16, 16, 3]
+    );
+    // The last turn needs no choice of lines.
+    for pair in ["straight full", "1 2", "3 4", "5 6"] {
+        for seat in [FIRST, SECOND] {
+            if game.moves(seat) == ["roll"] {
+                play(game.as_mut(), seat, "roll");
+                answer(game.as_mut(), &DICE);
+            }
+            play(game.as_mut(), seat, &format!("score {pair} 12221"));
+        }
+    }
+    play(game.as_mut(), FIRST, "roll");
+    answer(game.as_mut(), &DICE);
+    assert_eq!(keys(game.as_ref(), &[]).len(), 3);
+    assert_eq!(keys(game.as_ref(), &["o"]).len(), 25);
+}
+
+#[test]
+fn plans_value_what_may_still_come() {
+    let plans = Plans::get();
+    let worth = |dice: [u8; 10], left| plans.best(&dice, &[Line::Four, Line::General], left);
+    let done = worth([4; 10], 0);
+    assert!((done - worth([4; 10], 2)).abs() < 1e-9, "nothing more can come");
+    let mut near = [4; 10];
+    near[9] = 1;
+    // Four alike in the one hand, and the other needs nothing: with the fifth die thrown nothing is lost either.
+    assert!((worth(near, 0) - done).abs() < 1e-9);
+    near[7] = 1;
+    assert!(worth(near, 0) < worth(near, 1) && worth(near, 1) < worth(near, 2) && worth(near, 2) < done);
+}
+
+#[test]
+fn greedy_plays_well_enough() {
+    let mut game = thrown(&[4; 10]);
+    let best = |game: &dyn Table, level| {
+        game.think(FIRST, level, &mut Mix(1)).expect("it owes a move").best().clone()
+    };
+    assert!(best(game.as_ref(), "greedy").starts_with("score 4 general"));
+    let [greedy, random] =
+        ["greedy", "random"].map(|level| averages(&GoldenGeneral, level, 2).iter().sum::<f64>());
+    assert!(greedy > random + 60.0, "{greedy} {random}");
+    play(game.as_mut(), FIRST, "reroll 1 2");
+    answer(game.as_mut(), &[1, 4]);
+    assert_eq!(best(game.as_ref(), "greedy"), "reroll 1");
+}
+
+proptest! {
+    #[test]
+    fn the_order_of_names_does_not_matter(one in 0usize..10, other in 0usize..10, seed in any::<u64>()) {
+        prop_assume!(one != other);
+        let split = Split::all().nth(Mix(seed).below(32) as usize).expect("a split");
+        let [one, other] = [one, other].map(|line| Line::WORDS[line]);
+        let texts = [format!("score {one} {other} {split}"), format!("score {other} {one} {}", split.exchanged())];
+        let [left, right] = texts.map(|text| thrown(&DICE).play(FIRST, &text, &mut Log::off()).expect("a move"));
+        prop_assert_eq!(left, right);
+    }
+}

@@ -1,0 +1,45 @@
+# Золотий генерал
+
+golden-general = Золотий генерал
+golden-general-blurb = Десять костей п’яти кольорів діляться на дві групи: щохід дві комбінації
+golden-general-title = Золотий генерал
+
+golden-general-variant-base = десять костей
+
+golden-general-verb-roll = Кинути всі десять костей
+golden-general-verb-reroll = Перекинути ці кості: 1 4 10
+golden-general-verb-score = Записати дві комбінації: straight full 12211
+
+golden-general-summary = десять костей п’яти кольорів, три кидки за хід, два рядки за хід
+golden-general-rules = У кожного свій аркуш із десяти рядків і п’ять ходів. Костей по дві кожного кольору: червоні, зелені, сині, жовті, білі; у цьому порядку вони мають номери від 1 до 10. У свій хід киньте всі десять («roll»). Ще двічі можна перекинути будь-які з них: «reroll 1 4 10». Записати можна після будь-якого кидка, а після третього — обов’язково.
+golden-general-rules-hands = Для запису кості діляться на дві групи по п’ять, у кожній усі п’ять кольорів: з двох костей одного кольору одна йде в одну групу, друга — в іншу. Кожна група заповнює свій вільний рядок, рядки різні. «score straight full 12211»: стріту дістаються перша червона, друга зелена, друга синя, перша жовта і перша біла кості, а фулу — решта.
+golden-general-rules-lines = Рядки від 1 до 6 дають суму костей групи саме з цим числом: три четвірки — 12. Стріт, 1 2 3 4 5 або 2 3 4 5 6: 20. Фул, три однакові та ще дві однакові: 25. Каре, чотири однакові, навіть якщо й п’ята така сама: 30. Генерал, п’ять однакових: 40. Якщо комбінації немає, це 0. За перший кидок надбавки немає.
+golden-general-rules-end = Гра закінчується, коли заповнено всі аркуші. Перемагає найбільша сума; рівні ділять перемогу.
+
+golden-general-expected = Хід має вигляд «roll», «reroll 1 4 10» або «score straight full 12211».
+golden-general-why-first = хід починається кидком «roll»
+golden-general-why-thrown = кості вже кинуто; перекинути частину можна через «reroll»
+golden-general-why-last = третій кидок був останнім; запишіть дві комбінації через «score»
+golden-general-why-twice = потрібні дві різні комбінації
+golden-general-why-written = рядок «{ $line }» вже заповнено
+
+golden-general-button-roll = 🎲 Кинути
+golden-general-button-again = 🎲 Перекинути…
+golden-general-button-none = жодної з цих
+golden-general-button-dice = 🎲 { $dice }
+golden-general-button-line = { $line } · { $points }
+golden-general-button-pair = { $first } + { $second } · { $points }
+golden-general-button-second = + { $line }
+golden-general-button-other = Поділити інакше…
+golden-general-button-split = { $one } · { $points } + { $other } · { $more }
+
+golden-general-throw = кидок { $throw } із { $of }
+
+golden-general-log-throw = { $seat }, кидок { $throw }: { $dice }
+golden-general-log-score = { $seat }: { $first } ({ $one }) · { $points }, { $second } ({ $other }) · { $more }, разом { $score }
+
+golden-general-line-straight = Стріт
+golden-general-line-full = Фул
+golden-general-line-four = Каре
+golden-general-line-general = Генерал
+golden-general-line-number = { $number }

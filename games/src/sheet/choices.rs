@@ -1,0 +1,87 @@
+//! A move by taps: a line to write in, or first what to keep. Five different dice have more parts than a level
+//! holds; then those of two dice stand apart.
+
+use std::cmp::Reverse;
+
+use crate::kit::{Choice, MOST_BRANCHES, Msg, Seat};
+
+use super::hand::Hand;
+use super::hands::Hands;
+use super::moves::Move;
+use super::outlook::Outlook;
+use super::scene::label;
+use super::state::State;
+use super::{DICE, Line, place};
+
+const KEEP: &str = "k";
+const TWO: &str = "t";
+
+pub(crate) fn level<L: Line>(state: &State<L>, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move<L>>>> {
+    let game = L::GAME;
+    let Some(hand) = state.hand() else {
+        let roll = || Choice::play("r", Msg::new(format!("{game}-button-roll")), Move::Roll);
+        return path.is_empty().then(|| vec![roll()]);
+    };
+    match path {
+        [] => Some(first(state, seat)),
+        [KEEP] if state.again() => {
+            let parts = parts(state, seat, hand);
+            let apart = |part: &Hand| crowded(hand) && part.size() == 2;
+            let mut level: Vec<_> = parts.into_iter().filter(|part| !apart(part)).map(keep).collect();
+            if crowded(hand) {
+                level.push(Choice::deeper(TWO, Msg::new(format!("{game}-button-two"))));
+            }
+            Some(level)
+        }
+        [KEEP, TWO] if state.again() && crowded(hand) => {
+            let parts = parts(state, seat, hand).into_iter().filter(|part| part.size() == 2);
+            Some(parts.map(keep).collect())
+        }
+        _ => None,
+    }
+}
+
+/// The lines, those that score most first; before them the way to throw again.
+fn first<L: Line>(state: &State<L>, seat: Seat) -> Vec<Choice<Move<L>>> {
+    let game = L::GAME;
+    let again = || Choice::deeper(KEEP, Msg::new(format!("{game}-button-again")));
+    let mut lines: Vec<_> = state.free(seat).collect();
+    lines.sort_by_key(|line| Reverse(state.points(*line)));
+    let write = |line: L| {
+        let told = Msg::new(format!("{game}-button-line")).with("line", label(line));
+        Choice::play(key(place(line)), told.with("points", state.points(line)), Move::Score(line))
+    };
+    state.again().then(again).into_iter().chain(lines.into_iter().map(write)).collect()
+}
+
+/// What can be kept, what promises most in this turn first.
+fn parts<L: Line>(state: &State<L>, seat: Seat, hand: Hand) -> Vec<Hand> {
+    let outlook = Outlook::of_turn(state, seat);
+    let mut parts = hand.parts();
+    let worth = |part: &Hand| outlook.keep(state.throws, Hands::get().place(*part));
+    parts.sort_by(|one, other| worth(other).total_cmp(&worth(one)));
+    parts
+}
+
+/// Are there more parts than fit a level?
+fn crowded(hand: Hand) -> bool {
+    hand.parts().len() > MOST_BRANCHES
+}
+
+fn keep<L: Line>(part: Hand) -> Choice<Move<L>> {
+    let game = L::GAME;
+    let thrown = DICE - part.size();
+    let (key, label) = match part.size() {
+        0 => ("0".to_owned(), Msg::new(format!("{game}-button-all"))),
+        _ => {
+            let label = Msg::new(format!("{game}-button-keep")).with("faces", part.to_string());
+            (part.faces().map(|face| face.to_string()).collect(), label.with("thrown", thrown))
+        }
+    };
+    Choice::play(key, label, Move::Keep(part))
+}
+
+/// A short key for a number below 36.
+pub(crate) fn key(number: usize) -> String {
+    char::from_digit(number as u32, 36).map(String::from).unwrap_or_default()
+}

@@ -1,0 +1,125 @@
+//! Every hand of up to five dice, and what hands are worth before the throw that completes them.
+
+use std::sync::OnceLock;
+
+use super::DICE;
+use super::hand::Hand;
+
+/// So many hands there are.
+pub(crate) const ALL: usize = 462;
+
+/// So many of them have fewer than five dice; they come first.
+pub(crate) const PARTS: usize = 210;
+
+/// What each hand is worth: the full ones as they lie, the parts when the rest is thrown.
+pub(crate) type Worth = [f64; ALL];
+
+/// All hands, by size and then by a code: the number with the count of face f as the digit 6^(f − 1).
+pub(crate) struct Hands {
+    all: Vec<Hand>,
+    /// The place of the hand with this code.
+    places: Vec<usize>,
+    /// The place of a part with one die more, by its face.
+    more: Vec<[usize; 6]>,
+    /// The places of a hand with one die less; filled up with one that is there already, for the empty hand itself.
+    less: Vec<[usize; DICE]>,
+    /// The probability of each full hand in a throw of all dice.
+    chance: Vec<f64>,
+}
+
+const CODES: [usize; 6] = [1, 6, 36, 216, 1296, 7776];
+
+impl Hands {
+    pub(crate) fn get() -> &'static Self {
+        static HANDS: OnceLock<Hands> = OnceLock::new();
+        HANDS.get_or_init(Self::list)
+    }
+
+    fn list() -> Self {
+        let decoded = |code: usize| {
+            let faces = (1..=6).flat_map(|face| {
+                let count = code / CODES[face - 1] % 6;
+                std::iter::repeat_n(face as u8, count)
+            });
+            faces.collect::<Vec<_>>()
+        };
+        let mut all: Vec<_> = (0..CODES[5] * 6).map(decoded).filter(|faces| faces.len() <= DICE).collect();
+        all.sort_by_key(Vec::len);
+        let all: Vec<_> = all.iter().map(|faces| Hand::of(faces)).collect();
+        let mut places = vec![0; CODES[5] * 6];
+        for (place, hand) in all.iter().enumerate() {
+            places[code(hand.faces())] = place;
+        }
+        let place = |hand: Hand| places[code(hand.faces())];
+        let faces = [1, 2, 3, 4, 5, 6];
+        let more = all[..PARTS].iter().map(|hand| faces.map(|face| place(hand.with(face)))).collect();
+        let less = |hand: &Hand| {
+            let there = || hand.faces().map(|face| place(hand.without(Hand::of(&[face]))));
+            let first = there().next().unwrap_or_default();
+            let mut less = [first; DICE];
+            less.iter_mut().zip(there()).for_each(|(less, there)| *less = there);
+            less
+        };
+        let less = all.iter().map(less).collect();
+        let factorial = |number: u8| (1..=number).map(f64::from).product::<f64>();
+        let chance = |hand: &Hand| {
+            let ways = faces.iter().fold(factorial(5), |ways, face| ways / factorial(hand.count(*face)));
+            ways / 6f64.powi(DICE as i32)
+        };
+        let chance = all[PARTS..].iter().map(chance).collect();
+        Self { all, places, more, less, chance }
+    }
+
+    /// The full hands.
+    pub(crate) fn full(&self) -> &[Hand] {
+        &self.all[PARTS..]
+    }
+
+    /// Where a hand stands among all.
+    pub(crate) fn place(&self, hand: Hand) -> usize {
+        self.place_of(hand.faces())
+    }
+
+    /// The same by its faces.
+    pub(crate) fn place_of(&self, faces: impl Iterator<Item = u8>) -> usize {
+        self.places[code(faces)]
+    }
+
+    /// Fills in the parts, from what the full hands are worth.
+    pub(crate) fn expect(&self, worth: &mut Worth) {
+        for part in (0..PARTS).rev() {
+            let [one, two, three, four, five, six] = self.more[part];
+            let sum = worth[one] + worth[two] + worth[three] + worth[four] + worth[five] + worth[six];
+            worth[part] = sum / 6.0;
+        }
+    }
+
+    /// Raises the full hands to the best part of each, where `kept` is what parts are worth.
+    pub(crate) fn improve(&self, kept: &Worth, full: &mut Worth) {
+        let mut best = *kept;
+        for hand in 0..ALL {
+            let [one, two, three, four, five] = self.less[hand];
+            let less =
+                higher(higher(higher(best[one], best[two]), higher(best[three], best[four])), best[five]);
+            if hand < PARTS {
+                best[hand] = higher(best[hand], less);
+            } else {
+                full[hand] = higher(full[hand], less);
+            }
+        }
+    }
+
+    /// What full hands are worth on average in a throw of all dice.
+    pub(crate) fn average(&self, worth: &Worth) -> f64 {
+        self.chance.iter().zip(&worth[PARTS..]).map(|(chance, worth)| chance * worth).sum()
+    }
+}
+
+/// The higher of two numbers, of which none is NaN.
+pub(crate) fn higher(one: f64, other: f64) -> f64 {
+    if one > other { one } else { other }
+}
+
+fn code(faces: impl Iterator<Item = u8>) -> usize {
+    faces.map(|face| CODES[usize::from(face) - 1]).sum()
+}

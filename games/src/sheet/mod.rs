@@ -1,0 +1,180 @@
+//! What games of dice and a score sheet share.
+//!
+//! `Sheets` keeps what every seat has written and goes round the seats. `Hand` and `Hands` know five dice. And
+//! whatever is [`Five`] is a whole game: five dice, up to three throws a turn, one line of the sheet filled in each.
+//! Such a game has only its lines, variant and texts to itself; its messages have the same ids but for the name
+//! before them.
+
+mod bot;
+mod choices;
+mod hand;
+mod hands;
+mod moves;
+mod outlook;
+mod rules;
+mod scene;
+mod sheets;
+mod state;
+
+#[cfg(test)]
+pub(crate) mod tests;
+
+use std::fmt;
+
+pub(crate) use choices::key;
+pub(crate) use hand::Hand;
+pub(crate) use hands::{ALL, Hands, PARTS, Worth};
+pub use moves::Move;
+#[cfg(test)]
+pub(crate) use moves::parse;
+pub(crate) use moves::{ROLL, SCORE, named};
+pub(crate) use outlook::Memory;
+pub(crate) use scene::labelled;
+pub(crate) use sheets::Sheets;
+pub use state::State;
+
+use crate::kit::{
+    About, Choice, Fault, Game, Log, MOST_SEATS, Msg, ParseError, Scene, Seat, Setup, Stream, Thought, Turn,
+    Values, Viewer,
+};
+
+/// The dice of a hand.
+pub(crate) const DICE: usize = 5;
+
+/// The most throws of a turn.
+pub(crate) const THROWS: u8 = 3;
+
+/// A line of a sheet: a combination.
+pub trait Line: Copy + PartialEq + fmt::Debug + Send + Sync + 'static {
+    /// The options of its game, read.
+    type Variant: Copy + PartialEq + fmt::Debug + Send + Sync;
+
+    /// The id of its game, before the ids of all messages.
+    const GAME: &'static str;
+
+    /// Every line, in the order of the sheet.
+    const ALL: &'static [Self];
+
+    /// What an empty sheet would lose without each of them.
+    const PARS: &'static [f64];
+
+    /// Its name in the notation.
+    fn word(self) -> &'static str;
+
+    /// The face that is counted in it, where it is no combination.
+    fn number(self) -> Option<u8> {
+        self.word().parse().ok()
+    }
+
+    /// Other names that people type for it, words joined by dashes.
+    fn other_words(self) -> &'static [&'static str];
+
+    /// What five dice score in it; `first` after the first throw of a turn.
+    fn points(self, variant: Self::Variant, hand: Hand, first: bool) -> i64;
+
+    /// Where it is kept what was worked out for this variant.
+    fn memory(variant: Self::Variant) -> &'static Memory;
+}
+
+/// A game of five dice and a sheet.
+pub trait Five: Send + Sync + 'static {
+    /// The lines of its sheet.
+    type Line: Line;
+
+    /// What the catalogue says of it.
+    const ABOUT: &'static About;
+
+    /// Reads the options.
+    fn read(values: &Values) -> <Self::Line as Line>::Variant;
+
+    /// The rules with these options in force.
+    fn explain(variant: <Self::Line as Line>::Variant) -> Vec<Msg>;
+}
+
+impl<F: Five> Game for F {
+    type Variant = <F::Line as Line>::Variant;
+    type State = State<F::Line>;
+    type Move = Move<F::Line>;
+
+    fn about(&self) -> &'static About {
+        F::ABOUT
+    }
+
+    fn variant(&self, values: &Values) -> Result<Self::Variant, Vec<Fault>> {
+        Ok(F::read(values))
+    }
+
+    fn rules(&self, variant: &Self::Variant) -> Vec<Msg> {
+        F::explain(*variant)
+    }
+
+    fn capacity(&self, _: &Self::Variant) -> Vec<usize> {
+        (2..=MOST_SEATS).collect()
+    }
+
+    fn start(&self, setup: &Setup<Self::Variant>) -> Result<Self::State, Vec<Fault>> {
+        match setup.position {
+            None => Ok(State::new(setup.variant, setup.seats)),
+            Some(_) => Err(vec![Fault::whole(Msg::new("position-none"))]),
+        }
+    }
+
+    fn turn(&self, state: &Self::State) -> Turn {
+        state.turn()
+    }
+
+    fn answer(&self, state: &mut Self::State, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
+        state.throw(faces, log);
+        Ok(())
+    }
+
+    fn moves(&self, state: &Self::State, seat: Seat) -> Vec<Self::Move> {
+        state.moves(seat)
+    }
+
+    fn parse(&self, _: &Self::State, _: Seat, text: &str) -> Result<Self::Move, ParseError> {
+        moves::parse(text)
+    }
+
+    fn check(&self, state: &Self::State, seat: Seat, play: &Self::Move) -> Result<(), Msg> {
+        state.check(seat, *play)
+    }
+
+    fn play(&self, state: &mut Self::State, seat: Seat, play: &Self::Move, log: &mut Log) {
+        state.play(seat, *play, log);
+    }
+
+    fn leave(&self, state: &mut Self::State, seat: Seat, _: &mut Log) {
+        state.leave(seat);
+    }
+
+    fn scores(&self, state: &Self::State) -> Vec<i64> {
+        state.sheets.totals()
+    }
+
+    fn scene(&self, state: &Self::State, _: Viewer) -> Scene {
+        scene::scene(state)
+    }
+
+    fn choices(&self, state: &Self::State, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Self::Move>>> {
+        choices::level(state, seat, path)
+    }
+
+    fn levels(&self, _: &Self::Variant, _: usize) -> &'static [&'static str] {
+        bot::LEVELS
+    }
+
+    fn think(&self, state: &Self::State, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Self::Move> {
+        bot::think(state, seat, level)
+    }
+}
+
+/// Where a line stands on the sheet.
+pub(crate) fn place<L: Line>(line: L) -> usize {
+    L::ALL.iter().position(|other| *other == line).expect("every line is on the sheet")
+}
+
+/// What an empty sheet would lose without this line.
+pub(crate) fn par<L: Line>(line: L) -> f64 {
+    L::PARS[place(line)]
+}

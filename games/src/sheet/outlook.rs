@@ -1,0 +1,147 @@
+//! What may still come of a turn, and of a whole sheet.
+//!
+//! A turn is solved backwards over hands: what each is worth when it must be written, then what each part is worth
+//! when the rest is thrown. A sheet is solved over the sets of its free lines, the smaller ones first: writing a
+//! line is worth its points and the sheet that is left. That is exact for a player who wants as many points as
+//! possible and does not look at the others.
+
+use std::sync::OnceLock;
+
+use crate::kit::Seat;
+
+use super::hands::{ALL, Hands, PARTS, Worth, higher};
+use super::state::State;
+use super::{Line, par, place};
+
+/// What is worked out once for each variant of a game.
+#[derive(Debug)]
+pub struct Memory {
+    points: OnceLock<Points>,
+    solution: OnceLock<Solution>,
+}
+
+impl Memory {
+    /// Nothing is worked out yet.
+    pub(crate) const fn new() -> Self {
+        Self { points: OnceLock::new(), solution: OnceLock::new() }
+    }
+
+    pub(crate) fn points<L: Line>(variant: L::Variant) -> &'static Points {
+        L::memory(variant).points.get_or_init(|| Points::of::<L>(variant))
+    }
+
+    pub(crate) fn solution<L: Line>(variant: L::Variant) -> &'static Solution {
+        L::memory(variant).solution.get_or_init(|| Solution::solve(Self::points::<L>(variant)))
+    }
+}
+
+/// What full hands score, line by line.
+#[derive(Debug)]
+pub(crate) struct Points(Vec<Scored>);
+
+/// What full hands score in a line, after the first throw and after later ones. Most hands score the least that
+/// there is, so only the others are listed.
+#[derive(Debug)]
+struct Scored {
+    least: f64,
+    others: Vec<(usize, [f64; 2])>,
+}
+
+impl Points {
+    fn of<L: Line>(variant: L::Variant) -> Self {
+        let scored = |line: &L| {
+            let both = |hand| [true, false].map(|first| line.points(variant, hand, first));
+            let all: Vec<_> = Hands::get().full().iter().map(|hand| both(*hand)).collect();
+            let least = all.iter().flatten().copied().min().unwrap_or_default();
+            let others = all.into_iter().enumerate().filter(|(_, both)| *both != [least; 2]);
+            let others = others.map(|(hand, both)| (PARTS + hand, both.map(|points| points as f64)));
+            Scored { least: least as f64, others: others.collect() }
+        };
+        Self(L::ALL.iter().map(scored).collect())
+    }
+
+    /// What each full hand is worth in its best line, after the first throw and after later ones.
+    fn best(&self, beyond: &[(usize, f64)], first: &mut Worth, later: &mut Worth) {
+        let least = beyond.iter().map(|(line, beyond)| self.0[*line].least + beyond);
+        let least = least.fold(f64::NEG_INFINITY, higher);
+        first[PARTS..].fill(least);
+        later[PARTS..].fill(least);
+        for (line, beyond) in beyond {
+            for &(hand, [at_once, then]) in &self.0[*line].others {
+                first[hand] = higher(first[hand], at_once + beyond);
+                later[hand] = higher(later[hand], then + beyond);
+            }
+        }
+    }
+}
+
+/// What may still come of a turn, where each free line has a worth beyond its points.
+pub(crate) struct Outlook {
+    /// What hands are worth after the first throw; so with the others. Of the first no parts are asked for.
+    first: Worth,
+    second: Worth,
+    third: Worth,
+    /// What the whole turn is worth before its first throw.
+    pub(crate) start: f64,
+}
+
+impl Outlook {
+    const BLANK: Self = Self { first: [0.0; ALL], second: [0.0; ALL], third: [0.0; ALL], start: 0.0 };
+
+    /// `beyond` is what each free line is worth beyond its points.
+    pub(crate) fn new(points: &Points, beyond: &[(usize, f64)]) -> Self {
+        let mut outlook = Self::BLANK;
+        outlook.work_out(points, beyond);
+        outlook
+    }
+
+    /// The running turn of a seat, where a line is worth what it brings beyond its par.
+    pub(crate) fn of_turn<L: Line>(state: &State<L>, seat: Seat) -> Self {
+        let beyond: Vec<_> = state.free(seat).map(|line| (place(line), -par(line))).collect();
+        Self::new(Memory::points::<L>(state.variant), &beyond)
+    }
+
+    /// What keeping the part at this place is worth after so many throws.
+    pub(crate) fn keep(&self, throws: u8, part: usize) -> f64 {
+        if throws == 1 { self.second[part] } else { self.third[part] }
+    }
+
+    fn work_out(&mut self, points: &Points, beyond: &[(usize, f64)]) {
+        let hands = Hands::get();
+        points.best(beyond, &mut self.first, &mut self.third);
+        hands.expect(&mut self.third);
+        self.second = self.third;
+        hands.improve(&self.third, &mut self.second);
+        hands.expect(&mut self.second);
+        hands.improve(&self.second, &mut self.first);
+        self.start = hands.average(&self.first);
+    }
+}
+
+/// What every sheet is still worth, by the set of its free lines.
+#[derive(Debug)]
+pub(crate) struct Solution {
+    worth: Vec<f64>,
+}
+
+impl Solution {
+    fn solve(points: &Points) -> Self {
+        let lines = points.0.len();
+        let mut worth = vec![0.0; 1 << lines];
+        let mut outlook = Outlook::BLANK;
+        let mut beyond = Vec::new();
+        for free in 1..worth.len() {
+            beyond.clear();
+            let free_lines = (0..lines).filter(|line| free >> line & 1 == 1);
+            beyond.extend(free_lines.map(|line| (line, worth[free & !(1 << line)])));
+            outlook.work_out(points, &beyond);
+            worth[free] = outlook.start;
+        }
+        Self { worth }
+    }
+
+    /// What a sheet with these free lines will bring.
+    pub(crate) fn worth(&self, free: impl Iterator<Item = usize>) -> f64 {
+        self.worth[free.fold(0, |set, line| set | 1 << line)]
+    }
+}

@@ -1,0 +1,57 @@
+//! The position of a game of five dice and a sheet.
+
+use crate::kit::{Die, Draw, Seat, Seats, Turn};
+
+use super::hand::Hand;
+use super::sheets::Sheets;
+use super::{DICE, Line, THROWS};
+
+/// A position: the sheets, and how far the running turn has come.
+#[derive(Clone, PartialEq, Debug)]
+pub struct State<L: Line> {
+    pub(crate) variant: L::Variant,
+    pub(crate) sheets: Sheets,
+    /// The dice on the table, those that were kept first. After a turn they lie there to be looked at.
+    pub(crate) dice: Vec<u8>,
+    /// How many of them were kept from an earlier throw of this turn.
+    pub(crate) kept: usize,
+    /// The throws of the running turn.
+    pub(crate) throws: u8,
+    /// The other dice are in the air.
+    pub(crate) rolling: bool,
+}
+
+impl<L: Line> State<L> {
+    pub(crate) fn new(variant: L::Variant, seats: usize) -> Self {
+        let sheets = Sheets::new(seats, L::ALL.len());
+        Self { variant, sheets, dice: Vec::new(), kept: 0, throws: 0, rolling: false }
+    }
+
+    pub(crate) fn turn(&self) -> Turn {
+        match (self.sheets.over(), self.sheets.active()) {
+            (Some(over), _) => over,
+            (None, Some(seat)) if !self.rolling => Turn::Seats(Seats::only(seat)),
+            _ => Turn::Chance(Draw { dice: vec![Die::D6; DICE - self.dice.len()] }),
+        }
+    }
+
+    /// The dice of the running turn, once they are thrown and lie still.
+    pub(crate) fn hand(&self) -> Option<Hand> {
+        (self.throws > 0 && !self.rolling).then(|| Hand::of(&self.dice))
+    }
+
+    /// May the dice be thrown once more?
+    pub(crate) fn again(&self) -> bool {
+        self.hand().is_some() && self.throws < THROWS
+    }
+
+    /// What the dice of the running turn score in a line; nothing before they are thrown.
+    pub(crate) fn points(&self, line: L) -> i64 {
+        self.hand().map_or(0, |hand| line.points(self.variant, hand, self.throws == 1))
+    }
+
+    /// The lines that the seat can still write.
+    pub(crate) fn free(&self, seat: Seat) -> impl Iterator<Item = L> + '_ {
+        self.sheets.free(seat).map(|place| L::ALL[place])
+    }
+}

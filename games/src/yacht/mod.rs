@@ -1,0 +1,64 @@
+//! Yacht: five dice, up to three throws, fifteen combinations to fill in one by one.
+//!
+//! The variant of S. Khramov's encyclopaedia of dice games, which calls it the one it finds most interesting:
+//! combinations of the first throw count double, and the six numbers, the "school", cost ten for each die that is
+//! missing to three. His table of points and his worked examples are tests here; what he leaves open was decided in
+//! this project.
+//!
+//! The engine is that of all games of five dice and a sheet (`crate::sheet`); here are its lines. Deliberately not
+//! here: Yahtzee, its bonus for the upper part and its jokers.
+
+mod lines;
+mod variant;
+
+#[cfg(test)]
+mod tests;
+
+pub use crate::sheet::{Move, State};
+pub use lines::Line;
+
+use crate::kit::{About, Msg, Texts, Values, Verb};
+use crate::sheet::Five;
+
+/// The game of Yacht.
+#[derive(Clone, Copy, Debug)]
+pub struct Yacht;
+
+impl Five for Yacht {
+    type Line = Line;
+
+    const ABOUT: &'static About = &About {
+        id: "yacht",
+        rules: 1,
+        aliases: &["яхта", "ямб", "yamb"],
+        emoji: "⛵",
+        verbs: &[
+            Verb { word: "roll", bare: true },
+            Verb { word: "keep", bare: false },
+            Verb { word: "score", bare: false },
+        ],
+        tags: &["dice", "sheet", "party"],
+        options: variant::OPTIONS,
+        presets: variant::PRESETS,
+        texts: Texts {
+            en: include_str!("text/en.ftl"),
+            uk: include_str!("text/uk.ftl"),
+            ru: include_str!("text/ru.ftl"),
+        },
+    };
+
+    fn read(_: &Values) {}
+
+    fn explain((): ()) -> Vec<Msg> {
+        [
+            "yacht-summary",
+            "yacht-rules",
+            "yacht-rules-lines",
+            "yacht-rules-first",
+            "yacht-rules-school",
+            "yacht-rules-end",
+        ]
+        .map(Msg::new)
+        .into()
+    }
+}

@@ -40,7 +40,7 @@ static ABOUT: About = About {
     rules: 1,
     aliases: &["труба", "truba", "фаркл", "зонк", "zonk", "zilch", "пшик"],
     emoji: "🎺",
-    verbs: &[Verb { word: "roll", bare: true }, Verb { word: "stop", bare: false }],
+    verbs: &[Verb::either("roll"), Verb::with("stop")],
     tags: &["dice", "stop", "party"],
     options: variant::OPTIONS,
     presets: variant::PRESETS,

@@ -32,11 +32,7 @@ impl Five for General {
         rules: 1,
         aliases: &["генерал", "generala"],
         emoji: "🎖️",
-        verbs: &[
-            Verb { word: "roll", bare: true },
-            Verb { word: "keep", bare: false },
-            Verb { word: "score", bare: false },
-        ],
+        verbs: &[Verb::alone("roll"), Verb::either("keep"), Verb::with("score")],
         tags: &["dice", "sheet", "party"],
         options: variant::OPTIONS,
         presets: variant::PRESETS,

@@ -36,11 +36,7 @@ static ABOUT: About = About {
     rules: 1,
     aliases: &["золотий", "золотой", "golden"],
     emoji: "🏅",
-    verbs: &[
-        Verb { word: "roll", bare: true },
-        Verb { word: "reroll", bare: false },
-        Verb { word: "score", bare: false },
-    ],
+    verbs: &[Verb::alone("roll"), Verb::with("reroll"), Verb::with("score")],
     tags: &["dice", "sheet", "party"],
     options: variant::OPTIONS,
     presets: variant::PRESETS,

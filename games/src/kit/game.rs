@@ -153,8 +153,36 @@ pub struct About {
 pub struct Verb {
     /// The word, as the notation writes it.
     pub word: &'static str,
-    /// Is it a whole move by itself? Else something follows (`put 9`).
-    pub bare: bool,
+    /// What follows it.
+    pub takes: Takes,
+}
+
+/// What follows a verb.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Takes {
+    /// Nothing: it is a whole move (`hold`).
+    Nothing,
+    /// Something or nothing (`roll`, `roll 1 5`).
+    Maybe,
+    /// Something always (`put 9`).
+    Something,
+}
+
+impl Verb {
+    /// A whole move.
+    pub const fn alone(word: &'static str) -> Self {
+        Self { word, takes: Takes::Nothing }
+    }
+
+    /// A whole move, or the beginning of one.
+    pub const fn either(word: &'static str) -> Self {
+        Self { word, takes: Takes::Maybe }
+    }
+
+    /// The beginning of a move.
+    pub const fn with(word: &'static str) -> Self {
+        Self { word, takes: Takes::Something }
+    }
 }
 
 /// The Fluent files of one part of the program.

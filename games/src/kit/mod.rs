@@ -22,7 +22,7 @@ pub use any::{AnyGame, RANDOM, Table};
 pub use choice::{Choice, Leads, MOST_BRANCHES};
 pub use draw::{Die, Draw, DrawError, Faces, Stream};
 pub use error::PlayError;
-pub use game::{About, Game, Outcome, ParseError, Reason, Setup, Texts, Turn, Verb};
+pub use game::{About, Game, Outcome, ParseError, Reason, Setup, Takes, Texts, Turn, Verb};
 pub use msg::{Arg, Log, Msg};
 pub use record::{Event, LARGEST, Record, RecordError};
 pub use scene::{

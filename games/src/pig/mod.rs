@@ -37,7 +37,7 @@ static ABOUT: About = About {
     rules: 1,
     aliases: &["свиня", "свинья", "сысна", "сисна", "hog"],
     emoji: "🐷",
-    verbs: &[Verb { word: "roll", bare: true }, Verb { word: "hold", bare: true }],
+    verbs: &[Verb::alone("roll"), Verb::alone("hold")],
     tags: &["dice", "stop", "party"],
     options: variant::OPTIONS,
     presets: variant::PRESETS,

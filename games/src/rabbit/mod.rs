@@ -39,7 +39,7 @@ static ABOUT: About = About {
     rules: 1,
     aliases: &["кролик", "whiterabbit"],
     emoji: "🐇",
-    verbs: &[Verb { word: "swap", bare: false }, Verb { word: "end", bare: true }],
+    verbs: &[Verb::with("swap"), Verb::alone("end")],
     tags: &["dice", "solo", "puzzle", "daily"],
     options: variant::OPTIONS,
     presets: variant::PRESETS,

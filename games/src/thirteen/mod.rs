@@ -29,24 +29,20 @@ use crate::kit::{
 #[derive(Clone, Copy, Debug)]
 pub struct Thirteen;
 
-const fn verb(word: &'static str) -> Verb {
-    Verb { word, bare: true }
-}
-
 static ABOUT: About = About {
     id: "thirteen",
     rules: 1,
     aliases: &["тринадцять", "тринадцать"],
     emoji: "🔢",
     verbs: &[
-        verb("add"),
-        verb("sub"),
-        verb("x2"),
-        verb("x3"),
-        verb("x4"),
-        verb("d2"),
-        verb("d3"),
-        verb("d4"),
+        Verb::alone("add"),
+        Verb::alone("sub"),
+        Verb::alone("x2"),
+        Verb::alone("x3"),
+        Verb::alone("x4"),
+        Verb::alone("d2"),
+        Verb::alone("d3"),
+        Verb::alone("d4"),
     ],
     tags: &["dice", "maths", "party"],
     options: variant::OPTIONS,

@@ -36,7 +36,7 @@ static ABOUT: About = About {
     rules: 1,
     aliases: &["вертушка", "dudeney", "дьюдени"],
     emoji: "🌀",
-    verbs: &[Verb { word: "turn", bare: false }],
+    verbs: &[Verb::with("turn")],
     tags: &["dice", "maths", "duel"],
     options: variant::OPTIONS,
     presets: variant::PRESETS,

@@ -1,7 +1,7 @@
 //! The commands there are: those of the house, and one for every game of the catalogue.
 
 use kubyk_games::CATALOGUE;
-use kubyk_games::kit::{AnyGame, Kind, Msg, OptionSpec};
+use kubyk_games::kit::{AnyGame, Kind, Msg, OptionSpec, Takes};
 
 use crate::host::{DAILY, authors};
 
@@ -101,7 +101,11 @@ fn of_game(game: &dyn AnyGame) -> CommandSpec {
             name: verb.word.to_owned(),
             local: None,
             about: Msg::new(format!("{}-verb-{}", about.id, verb.word)),
-            params: if verb.bare { vec![] } else { vec![completed("move")] },
+            params: match verb.takes {
+                Takes::Nothing => vec![],
+                Takes::Maybe => vec![ParamSpec { required: false, ..completed("move") }],
+                Takes::Something => vec![completed("move")],
+            },
         })
         .collect();
     for (name, takes) in TABLE_SUBS {

@@ -11,6 +11,11 @@ use super::{Game, game::Setup, table::Running};
 /// The machine player that every game has: any legal move, each equally likely.
 pub const RANDOM: &str = "random";
 
+/// The message that names a machine player for people.
+pub fn level_name(level: &str) -> Msg {
+    Msg::new(format!("level-{level}"))
+}
+
 /// A game of the catalogue.
 pub trait AnyGame: Send + Sync {
     /// Name, options, presets and texts.

@@ -18,7 +18,7 @@ mod variant;
 #[cfg(test)]
 pub(crate) mod check;
 
-pub use any::{AnyGame, RANDOM, Table};
+pub use any::{AnyGame, RANDOM, Table, level_name};
 pub use choice::{Choice, Leads, MOST_BRANCHES};
 pub use draw::{Die, Draw, DrawError, Faces, Stream};
 pub use error::PlayError;

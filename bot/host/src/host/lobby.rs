@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use kubyk_games::kit::{AnyGame, Fault, Msg, RANDOM, Record, Values};
+use kubyk_games::kit::{AnyGame, Fault, Msg, RANDOM, Record, Values, level_name};
 
 use super::{Asking, Host, Trouble};
 use crate::command::Args;
@@ -119,7 +119,7 @@ impl Host {
             let levels = levels.await?.ok_or_else(|| self.refused(asking, &Msg::new("table-unknown")))?;
             let levels = levels.map_err(|why| self.refused(asking, &why))?;
             let choices = levels.iter().rev().map(|level| {
-                let label = self.text(asking, &Msg::new("level-button").with("level", *level));
+                let label = self.text(asking, &Msg::new("level-button").with("level", level_name(level)));
                 Button::send(label, Payload::table(id, TableDeed::Machine, *level))
             });
             let title = self.text(asking, &Msg::new("level-title"));
@@ -136,7 +136,8 @@ impl Host {
             let Some(level) = levels.iter().find(|known| **known == level) else {
                 return Err(Msg::new("level-unknown").with("level", level).with("known", levels.join(", ")));
             };
-            let name = live.layout.free_name(&format!("🤖 {level}"));
+            let name = self.shared_text(asking, &Msg::new("level-button").with("level", level_name(level)));
+            let name = live.layout.free_name(&name);
             live.layout.seats.push(Sitter { name, who: Who::Machine((*level).to_owned()) });
             live.layout.teams.clear();
             Ok(())

@@ -8,7 +8,7 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 use fluent_syntax::parser;
 
 use crate::CATALOGUE;
-use crate::kit::{Preset, Reason, TEXTS, Texts};
+use crate::kit::{AnyGame, Preset, Reason, TEXTS, Texts, level_name};
 
 /// One Fluent file.
 #[derive(Default)]
@@ -128,7 +128,18 @@ fn named() -> BTreeSet<String> {
         let own = [about.name(), about.blurb()];
         own.into_iter().chain(presets).chain(options).chain(verbs).chain(authors)
     });
-    reasons.chain(games.map(|msg| msg.id.into_owned())).collect()
+    let levels =
+        CATALOGUE.iter().flat_map(|game| levels(*game)).map(|level| level_name(level).id.into_owned());
+    reasons.chain(games.map(|msg| msg.id.into_owned())).chain(levels).collect()
+}
+
+/// Every machine player of a game, whatever the variant and the company.
+fn levels(game: &dyn AnyGame) -> impl Iterator<Item = &'static str> {
+    game.about().presets.iter().flat_map(move |preset| {
+        let values = game.values(Some(preset.name), &[]).expect("a preset is a variant");
+        let capacity = game.capacity(&values);
+        capacity.into_iter().flat_map(|seats| game.levels(&values, seats)).collect::<Vec<_>>()
+    })
 }
 
 /// All Rust files below a folder, one after the other.

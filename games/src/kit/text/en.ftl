@@ -89,3 +89,19 @@ author-khramov = S. Khramov
 author-knizia = R. Knizia
 author-lalet-levi = M. Lalet and L. Lévi
 author-mccomb = J. McComb
+
+# Machine players
+level-random = Chance
+level-five-rolls = Five rolls
+level-hold-20 = Hold at 20
+level-keep-pace = Keep pace
+level-keep-pace-truncated = Keep pace, cut
+level-optimal = Perfect
+level-sound = Sound
+level-greedy = Greedy
+level-solver = Reckoner
+level-sharp = Sharp
+level-beginner = Beginner
+level-casual = Casual
+level-club = Club player
+level-expert = Expert

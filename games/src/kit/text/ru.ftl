@@ -97,3 +97,19 @@ author-khramov = С. Храмов
 author-knizia = Р. Книция
 author-lalet-levi = М. Лале и Л. Леви
 author-mccomb = Дж. Маккомб
+
+# Машинные игроки
+level-random = Наугад
+level-five-rolls = Пять бросков
+level-hold-20 = Стоп на 20
+level-keep-pace = Держит темп
+level-keep-pace-truncated = Держит темп, с отбрасыванием
+level-optimal = Безупречный
+level-sound = Рассудительный
+level-greedy = Жадный
+level-solver = Вычислитель
+level-sharp = Смекалистый
+level-beginner = Новичок
+level-casual = Любитель
+level-club = Клубный игрок
+level-expert = Эксперт

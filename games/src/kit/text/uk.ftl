@@ -97,3 +97,19 @@ author-khramov = С. Храмов
 author-knizia = Р. Кніція
 author-lalet-levi = М. Лале і Л. Леві
 author-mccomb = Дж. Маккомб
+
+# Машинні гравці
+level-random = Навмання
+level-five-rolls = П’ять кидків
+level-hold-20 = Стоп на 20
+level-keep-pace = Тримає темп
+level-keep-pace-truncated = Тримає темп, з відкиданням
+level-optimal = Бездоганний
+level-sound = Розважливий
+level-greedy = Жадібний
+level-solver = Обчислювач
+level-sharp = Кмітливий
+level-beginner = Початківець
+level-casual = Аматор
+level-club = Клубний гравець
+level-expert = Експерт

@@ -216,6 +216,16 @@ mod tests {
         assert_eq!(faces(&salted, 1, &[(1, 6); 2]), [6, 1]);
         assert_eq!(faces(&salted, 2, &[(2, 7), (1, 6)]), [3, 6]);
         assert_eq!(faces(&salted, 3, &[(1, 13); 12]), [6, 5, 10, 2, 4, 3, 11, 4, 7, 7, 10, 9]);
+        let rolls = Dice::new(plain.seed.clone(), "roll", &BTreeMap::new());
+        assert_eq!(faces(&rolls, 7, &[(1, 6), (1, 6), (1, 6), (1, 6), (1, 100)]), [6, 3, 6, 2, 61]);
+        let daily = Dice::new(plain.seed.clone(), "daily-2026-11-21", &BTreeMap::new());
+        let rabbit = kubyk_games::find("rabbit").expect("a game of one");
+        let values = rabbit.values(None, &[]).expect("a variant");
+        let setup = kubyk_games::kit::Setup { variant: values, seats: 1, teams: Vec::new(), position: None };
+        let table = rabbit.open(&setup).expect("a table");
+        assert_eq!(daily.roll(table.as_ref(), &[]), Some(vec![1, 4, 5, 3, 4, 3, 4, 2, 4, 2, 1]));
+        let mut second = daily.named("1x2".to_owned());
+        assert_eq!(1 + second.below(6), 4);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! Deliberately absent: input and output, clocks, async, random sources, chats, pictures and the words of any
 //! language. Chance is asked for and answered from outside; text is `Msg { id, args }`; a board is a `Scene`.
 
+pub mod abalone;
 pub mod katego;
 pub mod kit;
 pub mod pig;
@@ -10,7 +11,7 @@ pub mod pig;
 use kit::AnyGame;
 
 /// Every game, in the order in which lists show them.
-pub const CATALOGUE: &[&dyn AnyGame] = &[&pig::Pig, &katego::Katego];
+pub const CATALOGUE: &[&dyn AnyGame] = &[&pig::Pig, &katego::Katego, &abalone::Abalone];
 
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {

@@ -3,6 +3,7 @@
 //! Deliberately absent: input and output, clocks, async, random sources, chats, pictures and the words of any
 //! language. Chance is asked for and answered from outside; text is `Msg { id, args }`; a board is a `Scene`.
 
+pub mod abalone;
 pub mod farkle;
 pub mod general;
 pub mod golden_general;
@@ -29,6 +30,7 @@ pub const CATALOGUE: &[&dyn AnyGame] = &[
     &thirteen::Thirteen,
     &vertushka::Vertushka,
     &rabbit::Rabbit,
+    &abalone::Abalone,
     &nibble::Nibble,
 ];
 

@@ -31,7 +31,7 @@ pub use scene::{
 };
 pub use seat::{MOST_SEATS, Seat, Seats};
 pub use table::{ending, status};
-pub use thought::{Thought, Unit};
+pub use thought::{Search, Thought, Unit};
 pub use variant::{Fault, Kind, OptionSpec, Preset, Tempo, Values, ranges};
 
 /// The words of the kit itself.

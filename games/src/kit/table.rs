@@ -87,7 +87,7 @@ impl<G: Game + Clone> Running<G> {
                 let chosen = stream.below(moves.len() as u32) as usize;
                 moves.swap(0, chosen);
                 let candidates = moves.into_iter().map(|play| (play, 0.0)).collect();
-                Thought { candidates, unit: Unit::Heuristic, exact: false }
+                Thought { candidates, unit: Unit::Heuristic, exact: false, search: None }
             }
         })
     }

@@ -11,6 +11,17 @@ pub struct Thought<M> {
     pub unit: Unit,
     /// Are the values computed, and not estimated?
     pub exact: bool,
+    /// How far it has looked ahead, where it has.
+    pub search: Option<Search>,
+}
+
+/// How far a machine player has looked ahead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Search {
+    /// How many moves deep, beside lines that were followed further.
+    pub depth: u32,
+    /// How many positions it has looked at.
+    pub nodes: u64,
 }
 
 /// What the value of a candidate means.
@@ -29,12 +40,17 @@ impl<M> Thought<M> {
     /// Sorts the candidates, best first; equal ones keep their order.
     pub fn new(mut candidates: Vec<(M, f64)>, unit: Unit, exact: bool) -> Self {
         candidates.sort_by(|a, b| b.1.total_cmp(&a.1));
-        Self { candidates, unit, exact }
+        Self { candidates, unit, exact, search: None }
+    }
+
+    /// The same with how far it has looked ahead.
+    pub fn searched(self, depth: u32, nodes: u64) -> Self {
+        Self { search: Some(Search { depth, nodes }), ..self }
     }
 
     /// A rule of thumb chose this one; nothing is known of the others.
     pub fn rule(play: M) -> Self {
-        Self { candidates: vec![(play, 1.0)], unit: Unit::Heuristic, exact: false }
+        Self { candidates: vec![(play, 1.0)], unit: Unit::Heuristic, exact: false, search: None }
     }
 
     /// The same with another type of move.
@@ -43,6 +59,7 @@ impl<M> Thought<M> {
             candidates: self.candidates.into_iter().map(|(play, value)| (f(play), value)).collect(),
             unit: self.unit,
             exact: self.exact,
+            search: self.search,
         }
     }
 

@@ -1,6 +1,7 @@
 //! `kubyk best`: what the machine would play, and what it thinks of each candidate.
 
 use std::io::Write as _;
+use std::time::Instant;
 
 use kubyk_games::kit::{Seat, Table, Thought, Unit};
 use serde::Serialize;
@@ -36,7 +37,17 @@ struct Report<'a> {
     value: f64,
     unit: Unit,
     exact: bool,
+    /// How far it has looked, where it looks ahead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    search: Option<Looked>,
     candidates: Vec<Candidate<'a>>,
+}
+
+#[derive(Clone, Copy, Serialize)]
+struct Looked {
+    depth: u32,
+    nodes: u64,
+    nodes_per_second: u64,
 }
 
 #[derive(Serialize)]
@@ -54,9 +65,18 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     game::check_level(level, &levels)?;
     let seat = seat(args, table.as_ref())?;
     // The same question is answered alike each time, also by players that roll for their choice.
+    let began = Instant::now();
     let thought = table.think(seat, level, &mut Seeded::new(0, 0));
     let thought = thought.ok_or_else(|| Failure::other(format!("seat {seat} has nothing to choose")))?;
-    if args.json { output::json(&report(seat, level, &thought)) } else { tell(seat, level, &thought) }
+    let looked = thought.search.map(|search| Looked {
+        depth: search.depth,
+        nodes: search.nodes,
+        nodes_per_second: (search.nodes as f64 / began.elapsed().as_secs_f64().max(1e-6)) as u64,
+    });
+    match args.json {
+        true => output::json(&report(seat, level, &thought, looked)),
+        false => tell(seat, level, &thought, looked),
+    }
 }
 
 /// The seat that is asked for, or the first that owes a move.
@@ -73,7 +93,12 @@ fn seat(args: &Args, table: &dyn Table) -> Result<Seat, Failure> {
     seat.filter(|seat| waiting.contains(*seat)).ok_or_else(|| refused(&format!("seat {number} owes no move")))
 }
 
-fn report<'a>(seat: Seat, level: &'a str, thought: &'a Thought<String>) -> Report<'a> {
+fn report<'a>(
+    seat: Seat,
+    level: &'a str,
+    thought: &'a Thought<String>,
+    search: Option<Looked>,
+) -> Report<'a> {
     let candidates = thought.candidates.iter().map(|(play, value)| Candidate { play, value: *value });
     Report {
         seat,
@@ -82,11 +107,17 @@ fn report<'a>(seat: Seat, level: &'a str, thought: &'a Thought<String>) -> Repor
         value: thought.candidates[0].1,
         unit: thought.unit,
         exact: thought.exact,
+        search,
         candidates: candidates.collect(),
     }
 }
 
-fn tell(seat: Seat, level: &str, thought: &Thought<String>) -> Result<(), Failure> {
+fn tell(
+    seat: Seat,
+    level: &str,
+    thought: &Thought<String>,
+    looked: Option<Looked>,
+) -> Result<(), Failure> {
     let mut out = output::stdout();
     writeln!(out, "seat {seat}: {} ({level})", thought.best())?;
     let unit = match thought.unit {
@@ -95,6 +126,9 @@ fn tell(seat: Seat, level: &str, thought: &Thought<String>) -> Result<(), Failur
         Unit::Heuristic => "by rule of thumb",
     };
     writeln!(out, "{unit}, {}", if thought.exact { "computed" } else { "estimated" })?;
+    if let Some(Looked { depth, nodes, nodes_per_second }) = looked {
+        writeln!(out, "depth {depth}, {nodes} positions, {nodes_per_second} a second")?;
+    }
     for (play, value) in &thought.candidates {
         writeln!(out, "{value:>12.6}  {play}")?;
     }

@@ -1,0 +1,53 @@
+//! How the machine plays Abalone: it looks ahead as far as its level lets it look at positions.
+//!
+//! The search is alpha-beta with iterative deepening (`search`); what a position is worth is in `worth`, what is
+//! remembered of positions in `memory`, which moves come first in `order`. There is no clock here: a level is a
+//! number of positions, and how wrongly it sees the worth of each cell. A little of that has the strongest too, so
+//! that it does not always play the same game.
+
+mod memory;
+mod order;
+mod search;
+mod worth;
+
+use crate::kit::{Stream, Thought, Unit};
+
+use super::moves::Move;
+use super::state::State;
+
+use search::Search;
+use worth::{MARBLE, Worth};
+
+/// How a machine player is limited.
+struct Level {
+    /// It looks at so many positions.
+    nodes: u64,
+    /// It misjudges a cell by up to so many hundredths of a marble.
+    slip: u32,
+}
+
+/// The machine players, weakest first.
+pub(super) const LEVELS: &[&str] = &["beginner", "casual", "club", "expert"];
+
+impl Level {
+    fn named(name: &str) -> Self {
+        let (nodes, slip) = match name {
+            "beginner" => (300, 40),
+            "casual" => (3_000, 15),
+            "club" => (40_000, 4),
+            _ => (3_000_000, 1),
+        };
+        // Without optimisation the machine is many times slower, and nobody would wait for its best.
+        let most = if cfg!(debug_assertions) { 1_000 } else { u64::MAX };
+        Self { nodes: nodes.min(most), slip }
+    }
+}
+
+pub(super) fn think(state: &State, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
+    let level = Level::named(level);
+    let worth = Worth::new(level.slip, stream);
+    let found = Search::new(state, worth, level.nodes).run();
+    let candidates =
+        found.lines.into_iter().map(|(play, value)| (play, f64::from(value) / f64::from(MARBLE)));
+    Thought::new(candidates.collect(), Unit::Heuristic, false).searched(found.depth, found.nodes)
+}

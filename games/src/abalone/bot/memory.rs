@@ -1,0 +1,95 @@
+//! What the search remembers of positions it has seen.
+
+use crate::abalone::board::Board;
+use crate::abalone::cells::{CELLS, Set, members};
+use crate::abalone::moves::Move;
+
+/// By side and cell: a random word. The key of a position is the sum of those of its marbles, without carry.
+const WORDS: [[u64; CELLS]; 2] = words();
+
+/// In the key when the second side is to move.
+const SECOND: u64 = 0x5851_F42D_4C95_7F2D;
+
+/// The key of a position, in which this side is to move.
+pub(super) fn key(board: Board, mover: usize) -> u64 {
+    let turn = if mover == 0 { 0 } else { SECOND };
+    turn ^ marbles(board.own, mover) ^ marbles(board.foe, 1 - mover)
+}
+
+/// The key after a move of this side, from the key before.
+pub(super) fn key_after(key: u64, before: Board, after: Board, mover: usize) -> u64 {
+    key ^ SECOND ^ marbles(before.own ^ after.foe, mover) ^ marbles(before.foe ^ after.own, 1 - mover)
+}
+
+fn marbles(set: Set, side: usize) -> u64 {
+    members(set).fold(0, |key, cell| key ^ WORDS[side][cell.index()])
+}
+
+/// What is known of a value.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Bound {
+    /// It is this.
+    Exact,
+    /// It is this or more.
+    Least,
+    /// It is this or less.
+    Most,
+}
+
+/// What is remembered of one position.
+#[derive(Clone, Copy)]
+pub(super) struct Entry {
+    key: u64,
+    /// The move that was best, or refuted the one before.
+    pub(super) play: Option<Move>,
+    pub(super) value: i32,
+    /// How many moves deep it was looked at; -1 for an empty entry.
+    pub(super) depth: i8,
+    pub(super) bound: Bound,
+}
+
+/// Positions by key; a newer one takes the place of another.
+pub(super) struct Memory {
+    entries: Vec<Entry>,
+}
+
+impl Memory {
+    /// Room for about so many positions.
+    pub(super) fn new(positions: u64) -> Self {
+        const MOST: u64 = 1 << 18;
+        let empty = Entry { key: 0, play: None, value: 0, depth: -1, bound: Bound::Exact };
+        Self { entries: vec![empty; positions.clamp(1, MOST).next_power_of_two() as usize] }
+    }
+
+    pub(super) fn get(&self, key: u64) -> Option<Entry> {
+        let entry = self.entries[self.place(key)];
+        (entry.key == key && entry.depth >= 0).then_some(entry)
+    }
+
+    pub(super) fn put(&mut self, key: u64, play: Option<Move>, value: i32, depth: i8, bound: Bound) {
+        let place = self.place(key);
+        let entry = &mut self.entries[place];
+        // A move is worth keeping even when this look had none.
+        let play = if entry.key == key { play.or(entry.play) } else { play };
+        *entry = Entry { key, play, value, depth, bound };
+    }
+
+    fn place(&self, key: u64) -> usize {
+        (key as usize) & (self.entries.len() - 1)
+    }
+}
+
+const fn words() -> [[u64; CELLS]; 2] {
+    let mut words = [[0; CELLS]; 2];
+    let mut state: u64 = 0;
+    let mut at = 0;
+    while at < 2 * CELLS {
+        // SplitMix64.
+        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (state ^ (state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        words[at / CELLS][at % CELLS] = mixed ^ (mixed >> 31);
+        at += 1;
+    }
+    words
+}

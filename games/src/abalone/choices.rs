@@ -1,0 +1,112 @@
+//! A move by two taps: the marble, then what moves from it and where to.
+//!
+//! A move in line belongs to its rear marble, one sideways to the lower end of its row. That makes at most 18 a
+//! marble: six in line; and sideways, each row of two or three that begins here has four ways to go, two of them
+//! through the cells where rows along the other lines would begin, so that m lines give at most 2 · m · (5 − m).
+
+use crate::kit::{Choice, Msg};
+
+use super::board::Effect;
+use super::cells::{Cell, Direction};
+use super::moves::Move;
+use super::state::State;
+
+pub(super) fn level(state: &State, path: &[&str]) -> Option<Vec<Choice<Move>>> {
+    match path {
+        [] => Some(marbles(state)),
+        [name] => {
+            let below = below(state, marble(state, name)?);
+            (!below.is_empty()).then_some(below)
+        }
+        _ => None,
+    }
+}
+
+/// The marble that is chosen first.
+pub(super) fn chosen(state: &State, path: &[&str]) -> Vec<String> {
+    let cell = path.first().and_then(|name| marble(state, name));
+    cell.into_iter().map(|cell| cell.to_string()).collect()
+}
+
+/// The marbles from which something moves, row by row.
+fn marbles(state: &State) -> Vec<Choice<Move>> {
+    let (mut movable, mut pushing) = (0, 0);
+    state.board.each(|play, effect| {
+        movable |= first(play).bit();
+        pushing |= if effect == Effect::Quiet { 0 } else { first(play).bit() };
+    });
+    let button = |cell: Cell| {
+        let id = if pushing & cell.bit() == 0 { "abalone-button-cell" } else { "abalone-button-cell-push" };
+        Choice::deeper(cell.to_string(), Msg::new(id).with("cell", cell.to_string()))
+    };
+    Cell::all().filter(|cell| movable & cell.bit() != 0).map(button).collect()
+}
+
+/// The moves that belong to a marble: falls and pushes, then the longest rows.
+fn below(state: &State, marble: Cell) -> Vec<Choice<Move>> {
+    let mut moves = Vec::new();
+    state.board.each(|play, effect| {
+        if first(play) == marble {
+            moves.push((effect, moving(state, play), play));
+        }
+    });
+    moves.sort_by_key(|(effect, row, play)| {
+        (std::cmp::Reverse(*effect), matches!(play, Move::Side { .. }), std::cmp::Reverse(row.len()))
+    });
+    moves
+        .into_iter()
+        .map(|(effect, row, play)| Choice::play(key(play), label(&row, play, effect), play))
+        .collect()
+}
+
+/// The marble to which a move belongs.
+fn first(play: Move) -> Cell {
+    match play {
+        Move::Line { rear, .. } => rear,
+        Move::Side { row, .. } => row.low,
+    }
+}
+
+/// The mover's marbles that move, from the first on.
+fn moving(state: &State, play: Move) -> Vec<Cell> {
+    let own = state.board.own;
+    match play {
+        Move::Side { row, .. } => row.cells().collect(),
+        Move::Line { rear, to } => std::iter::successors(Some(rear), |cell| cell.next(to))
+            .take_while(|cell| own & cell.bit() != 0)
+            .collect(),
+    }
+}
+
+/// The direction from 1 to 6; before it, for a move sideways, a letter for the line and the length of its row.
+fn key(play: Move) -> String {
+    let way = |to: Direction| to as u8 + 1;
+    match play {
+        Move::Line { to, .. } => way(to).to_string(),
+        Move::Side { row, to } => {
+            let letter = b'a' + 2 * row.along as u8 + (row.len - 2);
+            format!("{}{}", char::from(letter), way(to))
+        }
+    }
+}
+
+/// "C3–C5 ↗ ⚔".
+fn label(row: &[Cell], play: Move, effect: Effect) -> Msg {
+    let (Move::Line { to, .. } | Move::Side { to, .. }) = play;
+    let id = match effect {
+        Effect::Quiet => "abalone-button-move",
+        Effect::Push => "abalone-button-push",
+        Effect::Fall => "abalone-button-fall",
+    };
+    let row = match row {
+        [first, .., last] => format!("{first}–{last}"),
+        alone => alone.iter().map(ToString::to_string).collect(),
+    };
+    Msg::new(id).with("row", row).with("arrow", to.arrow())
+}
+
+/// The mover's marble of this name, as keys write it.
+fn marble(state: &State, name: &str) -> Option<Cell> {
+    let cell = Cell::named(name.as_bytes())?;
+    (state.board.own & cell.bit() != 0 && cell.to_string() == name).then_some(cell)
+}

@@ -1,0 +1,90 @@
+# Abalone
+
+abalone = Abalone
+abalone-blurb = Rows of marbles push each other off a hexagonal board: three move two, two move one
+abalone-title = Abalone · { $layout } · to { $goal }
+
+abalone-variant-standard = standard
+abalone-variant-belgian-daisy = Belgian daisy
+abalone-variant-german-daisy = German daisy
+abalone-variant-swiss-daisy = Swiss daisy
+abalone-variant-dutch-daisy = Dutch daisy
+abalone-variant-the-wall = the wall
+abalone-position = own position
+
+abalone-option-layout = Where the marbles stand at the beginning
+abalone-option-goal = How many marbles you have to push off to win
+abalone-option-plies = After how many moves of both sides together it is a draw
+
+abalone-summary = { $layout ->
+    [belgian-daisy] Belgian daisy
+    [german-daisy] German daisy
+    [swiss-daisy] Swiss daisy
+    [dutch-daisy] Dutch daisy
+    [the-wall] the wall
+   *[standard] standard layout
+} · the first to push off { $goal } wins
+abalone-rules = Each side has 14 marbles on a board of 61 hexagons. { $layout ->
+    [belgian-daisy] They begin as two daisies a side, in opposite corners at the rim.
+    [german-daisy] They begin as two daisies a side, in opposite corners and one row away from the rim.
+    [swiss-daisy] They begin as four daisies one row away from the rim, each with a heart of the other colour.
+    [dutch-daisy] They begin as four daisies at the rim, each with a heart of the other colour.
+    [the-wall] They begin as two walls across the board, with one marble behind each.
+   *[standard] They begin as two blocks that face each other, black at the bottom.
+} Black moves first, then the sides take turns; nobody may pass.
+abalone-rules-line = In line: one, two or three of your marbles in a row go one cell along their line. The cell before them must be free, or hold marbles that they can push. Of four or more in a row the front three can go.
+abalone-rules-push = Pushing: your row must be longer than the row of the other colour right in front of it: two or three push one, three push two. A fourth marble adds nothing. Behind the pushed marbles there must be a free cell or the edge; over the edge a marble is out. Your own marbles never go over it.
+abalone-rules-side = Sideways: two or three marbles in a row go one cell together, in any direction across their line. All cells they go to must be free; such a move never pushes.
+abalone-rules-end = { $goal ->
+    [one] Whoever pushes off a marble first wins.
+   *[other] Whoever has pushed off { $goal } marbles first wins.
+} A side that cannot move loses. When the same position with the same side to move stands for the third time, it is a draw; so it is after { $plies ->
+    [one] { $plies } move.
+   *[other] { $plies } moves.
+}
+abalone-rules-notation = Cells are named by row and number: A1 is at the bottom left, I9 at the top right. In line you name the rear marble and the cell it goes to: A1B2. Sideways you name both ends of the row and where the first of them goes: C3C5D4.
+
+abalone-expected = A move names the rear marble and where it goes, like A1B2; or, sideways, both ends of the row and where the first goes, like C3C5D4 (Latin letters).
+abalone-expected-cell = There is no cell { $cell } on the board: its rows are A1–A5, B1–B6, C1–C7, D1–D8, E1–E9, F2–F9, G3–G9, H4–H9, I5–I9.
+abalone-expected-neighbour = { $to } does not touch { $from }: marbles go one cell only.
+abalone-expected-line = This goes along the row, not sideways: name only its rear marble and where that goes, like A1B2.
+abalone-expected-single = One marble is named only once: { $from }{ $to }.
+abalone-expected-row = { $from } and { $to } are not the ends of a row of two or three.
+
+abalone-why-empty = { $cell } is empty
+abalone-why-foe = the marble on { $cell } is not yours
+abalone-why-four = { $count } of your marbles stand in this row, and three go at most; begin with { $from }, not with { $cell }
+abalone-why-fall = your own marble on { $cell } would fall off the board
+abalone-why-single = a single marble cannot push the one on { $cell }
+abalone-why-strong = { $own } cannot push { $foe }, which begin on { $cell }; your row must be the longer one
+abalone-why-behind = your own marble on { $cell } stands behind those you would push
+abalone-why-taken = { $cell } is not empty, and a move sideways does not push
+
+abalone-position-fields = A position has the rows, a blank and the side to move (b or w), then perhaps the marbles pushed off by black and by white; that is 2 or 4 parts, not { $count }
+abalone-position-rows = A position has nine rows from I down to A, parted by "/", not { $count }
+abalone-position-row = Row { $row } has { $expected } cells, not { $count }
+abalone-position-cell = On { $cell } stands "{ $text }"; a cell is b, w or "."
+abalone-position-side = The side to move is b or w, not "{ $text }"
+abalone-position-number = "{ $text }" is not a number of marbles pushed off
+abalone-position-goal = With { $count } marbles pushed off the game is won already: the goal is { $goal }
+abalone-position-none = There is no { $side ->
+    [b] black
+   *[w] white
+} marble on the board
+abalone-position-many = Too many { $side ->
+    [b] black
+   *[w] white
+} marbles: { $count } on the board and { $lost } pushed off, of { $most }
+
+abalone-black = ⚫ on the board: { $left }
+abalone-white = ⚪ on the board: { $left }
+
+abalone-button-cell = { $cell }
+abalone-button-cell-push = { $cell } ⚔
+abalone-button-move = { $row } { $arrow }
+abalone-button-push = { $row } { $arrow } ⚔
+abalone-button-fall = { $row } { $arrow } ⚔ 💥
+
+abalone-log-move = { $seat }: { $move }
+abalone-log-push = { $seat }: { $move } ⚔ a push
+abalone-log-fall = { $seat }: { $move } 💥 a marble falls, ⚫ { $black } : { $white } ⚪

@@ -98,3 +98,12 @@ pub enum Board {
     /// Cells with pieces on them.
     Cells(Cells),
 }
+
+impl Board {
+    /// Lights the cells of these names as half chosen.
+    pub fn choose(&mut self, names: &[String]) {
+        let Self::Cells(cells) = self else { return };
+        let chosen = cells.rows.iter_mut().flatten().filter(|spot| names.contains(&spot.name));
+        chosen.for_each(|spot| spot.light = Light::Chosen);
+    }
+}

@@ -112,12 +112,7 @@ fn report<'a>(
     }
 }
 
-fn tell(
-    seat: Seat,
-    level: &str,
-    thought: &Thought<String>,
-    looked: Option<Looked>,
-) -> Result<(), Failure> {
+fn tell(seat: Seat, level: &str, thought: &Thought<String>, looked: Option<Looked>) -> Result<(), Failure> {
     let mut out = output::stdout();
     writeln!(out, "seat {seat}: {} ({level})", thought.best())?;
     let unit = match thought.unit {

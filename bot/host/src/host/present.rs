@@ -56,7 +56,10 @@ impl Host {
         keys: &[&str],
     ) -> Card {
         let Some(position) = &live.table else { return self.lobby_card(live, asking.lang) };
-        let scene = position.table.scene(viewer);
+        let mut scene = position.table.scene(viewer);
+        if let Viewer::Seat(seat) = viewer {
+            scene.board.choose(&position.table.chosen(seat, keys));
+        }
         let names = live.layout.names();
         let say = |msg: &Msg| self.words.say(asking.lang, msg, &names);
         let look = look(asking.lang, names.clone(), person.dark.or(asking.chat.dark), viewer, vec![]);

@@ -1,5 +1,6 @@
 //! Stories of tables: what people do, and what they see.
 
+#[allow(dead_code, reason = "every story uses its own part of it")]
 mod common;
 
 use common::{World, button, has_button};

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use kubyk_games::kit::Scene;
 use kubyk_host::{
-    Board, Card, Chat, Door, Host, Intent, Look, Paint, Press, Reply, Request, Store, TableId, User, UserKey,
-    WallClock,
+    Board, Card, Chat, Door, Host, HostedVariant, Intent, Look, Paint, Press, Reply, Request, Store, TableId,
+    User, UserKey, WallClock,
 };
 use kubyk_words::{Lang, Words};
 
@@ -29,19 +29,25 @@ pub(crate) struct World {
     pub(crate) host: Arc<Host>,
     pub(crate) store: Arc<dyn Store>,
     dir: tempfile::TempDir,
+    hosted: Vec<HostedVariant>,
     updates: AtomicU64,
 }
 
 impl World {
     pub(crate) async fn new() -> Self {
+        Self::hosted(Vec::new()).await
+    }
+
+    /// With house variants for all chats.
+    pub(crate) async fn hosted(hosted: Vec<HostedVariant>) -> Self {
         let dir = tempfile::tempdir().expect("a temporary directory");
-        let (host, store) = host(&dir).await;
-        Self { host, store, dir, updates: AtomicU64::new(0) }
+        let (host, store) = host(&dir, &hosted).await;
+        Self { host, store, dir, hosted, updates: AtomicU64::new(0) }
     }
 
     /// The process dies and another one starts on the same file.
     pub(crate) async fn restart(&mut self) {
-        (self.host, self.store) = host(&self.dir).await;
+        (self.host, self.store) = host(&self.dir, &self.hosted).await;
     }
 
     pub(crate) async fn say(&self, who: &str, line: &str) -> Reply {
@@ -54,6 +60,10 @@ impl World {
 
     pub(crate) async fn press(&self, who: &str, payload: &str) -> Reply {
         self.ask(who, Intent::Press(payload.to_owned()), None, false).await
+    }
+
+    pub(crate) async fn press_as_admin(&self, who: &str, payload: &str) -> Reply {
+        self.ask(who, Intent::Press(payload.to_owned()), None, true).await
     }
 
     pub(crate) async fn ask(&self, who: &str, intent: Intent, update: Option<&str>, admin: bool) -> Reply {
@@ -90,9 +100,10 @@ pub(crate) fn has_button(card: &Card, label: &str) -> bool {
     card.choices.iter().chain(&card.actions).any(|button| button.label.contains(label))
 }
 
-async fn host(dir: &tempfile::TempDir) -> (Arc<Host>, Arc<dyn Store>) {
+async fn host(dir: &tempfile::TempDir, hosted: &[HostedVariant]) -> (Arc<Host>, Arc<dyn Store>) {
     let url = format!("sqlite://{}", dir.path().join("kubyk.db").display());
     let store: Arc<dyn Store> = kubyk_store::open(&url).await.expect("the store opens");
     let words = Arc::new(Words::new(&[kubyk_host::TEXTS]).expect("the words are sound"));
-    (Host::new(store.clone(), Arc::new(NoPaint), words, Arc::new(WallClock)), store)
+    let (paint, clock) = (Arc::new(NoPaint), Arc::new(WallClock));
+    (Host::with_variants(store.clone(), paint, words, clock, hosted.to_vec()), store)
 }

@@ -8,6 +8,7 @@ use kubyk_words::Lang;
 use serde::{Deserialize, Serialize};
 
 use crate::fair::{Dice, Seed};
+use crate::house::{House, HouseRules};
 use crate::{TableId, UserKey};
 
 /// The layout of a table.
@@ -17,6 +18,9 @@ pub(crate) struct Layout {
     pub preset: String,
     /// Options that differ from it.
     pub options: BTreeMap<String, String>,
+    /// The house variant these are; changing or removing that one changes nothing here.
+    #[serde(default)]
+    pub house: Option<House>,
     /// Who sits where, in order of seats.
     pub seats: Vec<Sitter>,
     /// Teams by seat number; empty for the game's own.
@@ -110,8 +114,7 @@ impl Layout {
     }
 
     pub(crate) fn values(&self, game: &dyn AnyGame) -> Result<Values, Vec<Fault>> {
-        let set: Vec<_> = self.options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        game.values(Some(&self.preset), &set)
+        self.rules().values(game)
     }
 
     pub(crate) fn open(&self, game: &dyn AnyGame) -> Result<Box<dyn Table>, Vec<Fault>> {
@@ -124,13 +127,20 @@ impl Layout {
         game.open(&setup)
     }
 
-    /// What keeps leaderboards apart: the preset and whatever differs from it.
-    pub(crate) fn profile(&self) -> String {
+    /// The rules without the name they may have.
+    pub(crate) fn rules(&self) -> HouseRules {
+        HouseRules { preset: self.preset.clone(), options: self.options.clone() }
+    }
+
+    /// What keeps leaderboards apart: in a chat a house variant is known by name and version; worldwide, where names
+    /// mean nothing, by its rules like any other.
+    pub(crate) fn profile(&self, worldwide: bool) -> String {
         if let Some(day) = self.daily {
             return Self::daily_profile(day);
         }
-        let options = self.options.iter().map(|(name, value)| format!(" {name}={value}"));
-        format!("{}{}", self.preset, options.collect::<String>())
+        let rules = self.rules();
+        let house = self.house.as_ref().filter(|_| !worldwide);
+        house.map_or_else(|| rules.profile(), |house| house.profile(&rules))
     }
 
     pub(crate) fn seed(&self) -> Seed {

@@ -7,16 +7,20 @@ mod card;
 pub mod command;
 pub mod fair;
 mod host;
+mod house;
 mod ids;
 mod layout;
 mod live;
 mod notation;
 mod payload;
 mod ports;
+mod trial;
+mod whim;
 mod who;
 
 pub use card::{Board, Button, Card, Change, File, Picture, Press, Private, Reply, Tone};
 pub use host::{Arrival, Host, Intent, Rolls, Streak, Suggestion};
+pub use house::{HostedVariant, HouseRules, HouseVariant, name_fault};
 pub use ids::TableId;
 pub use ports::{
     Clock, DefaultVariant, Leaderboard, Look, Millis, Paint, Phase, Settings, Standing, Store, StoreError,

@@ -7,7 +7,7 @@ use kubyk_games::kit::{Msg, Scene, Viewer};
 use kubyk_words::Lang;
 use serde::{Deserialize, Serialize};
 
-use crate::{Chat, ChatKey, Door, TableId, UserKey};
+use crate::{Chat, ChatKey, Door, HouseVariant, TableId, UserKey};
 
 /// Milliseconds since 1970 in UTC.
 pub type Millis = i64;
@@ -277,6 +277,8 @@ pub struct Settings {
     pub closed_games: Vec<String>,
     /// The default variant of a game: its preset and options.
     pub defaults: BTreeMap<String, DefaultVariant>,
+    /// House variants by game and name.
+    pub variants: BTreeMap<String, BTreeMap<String, HouseVariant>>,
     /// The dice of `/roll`.
     pub rolls: Option<crate::Rolls>,
     /// A person's days in a row, by game.
@@ -298,4 +300,6 @@ pub struct DefaultVariant {
     pub preset: String,
     /// Options that differ from it.
     pub options: BTreeMap<String, String>,
+    /// The house variant that is meant instead, as it is when a table is opened; the preset is what it began from.
+    pub house: Option<String>,
 }

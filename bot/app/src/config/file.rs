@@ -4,12 +4,14 @@ use std::io::Read as _;
 use std::ops::Range;
 use std::path::Path;
 
+use kubyk_host::HostedVariant;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::fault::{Fault, Place};
 use super::keys::{self, Key};
 use super::kind::Kind;
+use super::variants::{self, Variants};
 
 /// A configuration is short; what is longer is something else.
 const LARGEST: u64 = 1024 * 1024;
@@ -17,18 +19,29 @@ const LARGEST: u64 = 1024 * 1024;
 /// What a file sets.
 type Entries = Vec<(&'static Key, String, Place)>;
 
-/// Reads a file (`-` is standard input): its values, not yet checked for their range, and its sections.
-pub(super) fn read(path: &Path, faults: &mut Vec<Fault>) -> (Entries, Vec<&'static str>) {
+/// What a file says.
+#[derive(Default)]
+pub(super) struct Read {
+    /// Its values, not yet checked for their range.
+    pub(super) entries: Entries,
+    /// The sections that stand in it.
+    pub(super) sections: Vec<&'static str>,
+    /// Its house variants.
+    pub(super) variants: Vec<HostedVariant>,
+}
+
+/// Reads a file; `-` is standard input.
+pub(super) fn read(path: &Path, faults: &mut Vec<Fault>) -> Read {
     let name = path.display().to_string();
     match text(path) {
         Ok(text) => {
-            let mut reader = Reader { name, text: &text, faults, entries: Vec::new(), sections: Vec::new() };
+            let mut reader = Reader { name, text: &text, faults, read: Read::default() };
             reader.document();
-            (reader.entries, reader.sections)
+            reader.read
         }
         Err(what) => {
             faults.push(Fault { place: Place::File(name), key: None, what });
-            (Vec::new(), Vec::new())
+            Read::default()
         }
     }
 }
@@ -51,8 +64,7 @@ struct Reader<'a> {
     name: String,
     text: &'a str,
     faults: &'a mut Vec<Fault>,
-    entries: Entries,
-    sections: Vec<&'static str>,
+    read: Read,
 }
 
 impl Reader<'_> {
@@ -63,8 +75,13 @@ impl Reader<'_> {
             self.faults.push(Fault { place, key: None, what: error.message().to_owned() });
         }
         for (name, value) in document.get_ref() {
+            if name.get_ref() == variants::NAME {
+                self.variants(value);
+                continue;
+            }
             let Some(section) = keys::sections().into_iter().find(|known| *known == name.get_ref()) else {
-                let what = format!("unknown section; the sections are {}", keys::sections().join(", "));
+                let known = keys::sections().join(", ");
+                let what = format!("unknown section; the sections are {known}, {}", variants::NAME);
                 self.fault(&name.span(), name.get_ref(), what);
                 continue;
             };
@@ -79,7 +96,7 @@ impl Reader<'_> {
     }
 
     fn section(&mut self, section: &'static str, table: &DeTable) {
-        self.sections.push(section);
+        self.read.sections.push(section);
         for (name, value) in table {
             let path = format!("{section}.{}", name.get_ref());
             let Some(key) = keys::find(&path) else {
@@ -88,7 +105,7 @@ impl Reader<'_> {
                 continue;
             };
             match text_of(key.kind, value) {
-                Ok(text) => self.entries.push((key, text, self.place(&value.span()))),
+                Ok(text) => self.read.entries.push((key, text, self.place(&value.span()))),
                 Err(what) => self.fault(&value.span(), key.path, what),
             }
         }
@@ -99,10 +116,23 @@ impl Reader<'_> {
         self.faults.push(fault);
     }
 
-    fn place(&self, span: &Range<usize>) -> Place {
-        let before = self.text.get(..span.start).unwrap_or(self.text);
-        Place::Line(self.name.clone(), before.matches('\n').count() + 1)
+    fn variants(&mut self, value: &Spanned<DeValue>) {
+        let (name, text) = (&self.name, self.text);
+        let place = |span: &Range<usize>| place(name, text, span);
+        let mut variants = Variants { place: &place, faults: self.faults, found: Vec::new() };
+        variants.list(value);
+        self.read.variants = variants.found;
     }
+
+    fn place(&self, span: &Range<usize>) -> Place {
+        place(&self.name, self.text, span)
+    }
+}
+
+/// The line on which a part of the file begins.
+fn place(name: &str, text: &str, span: &Range<usize>) -> Place {
+    let before = text.get(..span.start).unwrap_or(text);
+    Place::Line(name.to_owned(), before.matches('\n').count() + 1)
 }
 
 /// The text of a value that has the type which its kind is written in.
@@ -124,7 +154,7 @@ fn text_of(kind: Kind, value: &Spanned<DeValue>) -> Result<String, String> {
     }
 }
 
-fn kind_of(value: &DeValue) -> &'static str {
+pub(super) fn kind_of(value: &DeValue) -> &'static str {
     match value {
         DeValue::String(_) => "a text",
         DeValue::Integer(_) => "a whole number",

@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
+use kubyk_host::HostedVariant;
+
 use super::fault::{Fault, Place};
 use super::keys::{self, Key};
 use super::secret::Secret;
@@ -41,6 +43,8 @@ pub(super) struct Values {
     sections: BTreeSet<&'static str>,
     /// Variables that look like keys and are none.
     pub(super) strange: Vec<String>,
+    /// House variants for all chats.
+    pub(super) variants: Vec<HostedVariant>,
 }
 
 impl Sources {
@@ -71,6 +75,7 @@ impl Values {
             given: BTreeMap::new(),
             sections: BTreeSet::new(),
             strange: env::strange(&sources.environment),
+            variants: Vec::new(),
         };
         if let Some(file) = sources.file() {
             values.read_file(&file, faults);
@@ -91,9 +96,10 @@ impl Values {
     }
 
     fn read_file(&mut self, path: &Path, faults: &mut Vec<Fault>) {
-        let (entries, sections) = file::read(path, faults);
-        self.sections.extend(sections);
-        for (key, text, place) in entries {
+        let read = file::read(path, faults);
+        self.sections.extend(read.sections);
+        self.variants = read.variants;
+        for (key, text, place) in read.entries {
             self.give(key, text, place, faults);
         }
         // What is no TOML was found before the values were looked at.

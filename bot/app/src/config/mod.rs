@@ -12,6 +12,7 @@ mod keys;
 mod kind;
 mod layers;
 mod secret;
+mod variants;
 
 #[cfg(test)]
 mod tests;
@@ -21,6 +22,7 @@ pub(crate) use layers::Sources;
 pub(crate) use secret::Secret;
 
 use kubyk_discord::Config as Discord;
+use kubyk_host::HostedVariant;
 use kubyk_telegram::Config as Telegram;
 use kubyk_web::Config as Web;
 
@@ -42,6 +44,8 @@ pub(crate) struct Config {
     pub(crate) log_json: bool,
     /// Do the other doors keep running when one cannot?
     pub(crate) keep_going: bool,
+    /// House variants for all chats.
+    pub(crate) variants: Vec<HostedVariant>,
     /// Variables that look like keys and are none.
     pub(crate) strange: Vec<String>,
 }
@@ -67,6 +71,7 @@ impl Config {
             log_filter: values.text("log.filter").to_owned(),
             log_json: values.text("log.format") == "json",
             keep_going: values.flag("run.keep_going"),
+            variants: values.variants,
             strange: values.strange,
         };
         if faults.is_empty() { Ok(config) } else { Err(faults) }

@@ -1,5 +1,7 @@
 //! The configuration as its readers see it.
 
+mod variants;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -26,7 +28,7 @@ fn sources(file: &Path, environment: &[(&str, &str)]) -> Sources {
 /// The faults of a file, its name left out.
 fn faults(toml: &str, environment: &[(&str, &str)]) -> Vec<String> {
     let (folder, file) = written(toml);
-    let faults = Config::load(&sources(&file, environment)).unwrap_err();
+    let faults = Config::load(&sources(&file, environment)).expect_err("faults");
     let name = format!("{}:", file.display());
     drop(folder);
     faults.iter().map(|fault| fault.to_string().replace(&name, "")).collect()
@@ -56,8 +58,8 @@ fn every_key_of_the_example_has_a_comment_of_one_line() {
     for pair in lines.windows(2).filter(|pair| pair[1].contains(" = ") && !pair[1].starts_with('#')) {
         assert!(pair[0].starts_with("# "), "{}", pair[1]);
     }
-    let order: Vec<_> =
-        lines.iter().filter_map(|line| line.split_once(" = ")).map(|(name, _)| name).collect();
+    let set = lines.iter().filter(|line| !line.starts_with('#'));
+    let order: Vec<_> = set.filter_map(|line| line.split_once(" = ")).map(|(name, _)| name).collect();
     let names: Vec<_> = sections().into_iter().flat_map(names).collect();
     assert_eq!(order, names, "in the order of the list");
 }

@@ -27,6 +27,10 @@ pub(crate) const TABLE_SUBS: &[(&str, Option<&str>)] = &[
     ("top", None),
 ];
 
+/// What commands take as `name=value` beside the options of a game, which are therefore never called so.
+pub(crate) const TAKEN: &[&str] =
+    &["game", "variant", "name", "from", "rename", "remove", "version", "world"];
+
 /// Every command, those of the house first.
 pub fn commands() -> Vec<CommandSpec> {
     house().into_iter().chain(CATALOGUE.iter().map(|game| of_game(*game))).collect()
@@ -49,21 +53,23 @@ fn house() -> Vec<CommandSpec> {
     };
     let themes =
         || choice("theme", ["light", "dark"].map(|word| (word, Msg::new(format!("theme-{word}")))), false);
-    let variant = || ParamSpec { kind: ParamKind::Completed, ..text("variant", false) };
+    let variant = || named("variant");
+    let options = || ParamSpec { required: false, ..completed("options") };
     let table = || ParamSpec { bare: true, ..text("table", false) };
     let settings = vec![
         sub("show", vec![]),
         sub("language", vec![bare(choice("language", languages.clone(), true))]),
         sub("boards", vec![boards(), themes()]),
         sub("game", vec![game(true), on_off("open")]),
-        sub("default", vec![game(true), variant(), ParamSpec { bare: true, ..text("options", false) }]),
+        sub("default", vec![game(true), variant(), options()]),
+        sub("variant", house_params(bare(game(false)), options())),
     ];
     vec![
         command("play", wanted()),
         command("games", wanted()),
         command("roll", vec![bare(text("dice", false))]),
-        command("rules", vec![bare(game(false)), variant()]),
-        command("top", vec![bare(game(false)), variant(), on_off("world")]),
+        command("rules", vec![bare(game(false)), variant(), options()]),
+        command("top", vec![bare(game(false)), variant(), options(), on_off("world")]),
         command("tables", vec![]),
         command("board", vec![table()]),
         command("resign", vec![table()]),
@@ -94,6 +100,13 @@ fn wanted() -> Vec<ParamSpec> {
     ]
 }
 
+/// What makes, changes and removes a house variant.
+fn house_params(game: ParamSpec, options: ParamSpec) -> Vec<ParamSpec> {
+    let rename = text("rename", false);
+    let remove = choice("remove", [("on", Msg::new("word-on"))], false);
+    vec![game, named("name"), named("from"), options, rename, remove]
+}
+
 fn of_game(game: &dyn AnyGame) -> CommandSpec {
     let about = game.about();
     let mut subs: Vec<_> = (about.verbs.iter())
@@ -121,6 +134,9 @@ fn of_game(game: &dyn AnyGame) -> CommandSpec {
         }
         let params = match (*name, takes) {
             ("new", _) => new_params(game),
+            ("rules" | "top", _) => {
+                vec![named("variant"), ParamSpec { required: false, ..completed("options") }]
+            }
             ("salt", _) => vec![ParamSpec { bare: true, ..text("text", true) }],
             ("bot", _) => vec![ParamSpec { required: false, ..completed("level") }],
             ("team", _) => vec![bare(integer("partner", 1, 50))],
@@ -143,7 +159,7 @@ fn of_game(game: &dyn AnyGame) -> CommandSpec {
 
 fn new_params(game: &dyn AnyGame) -> Vec<ParamSpec> {
     let about = game.about();
-    let variant = ParamSpec { kind: ParamKind::Completed, ..text("variant", false) };
+    let variant = named("variant");
     let option = |option: &OptionSpec| ParamSpec {
         name: option.name.to_owned(),
         about: about.option_about(option.name),
@@ -192,6 +208,11 @@ fn text(name: &str, required: bool) -> ParamSpec {
 
 fn completed(name: &str) -> ParamSpec {
     ParamSpec { kind: ParamKind::Completed, bare: true, ..text(name, true) }
+}
+
+/// Text that is completed and written `name=value`.
+fn named(name: &str) -> ParamSpec {
+    ParamSpec { kind: ParamKind::Completed, ..text(name, false) }
 }
 
 fn integer(name: &str, min: i64, max: i64) -> ParamSpec {

@@ -4,7 +4,7 @@ mod list;
 mod parse;
 mod spec;
 
-pub(crate) use list::TABLE_SUBS;
+pub(crate) use list::{TABLE_SUBS, TAKEN};
 pub use list::{command_name, commands};
 pub use parse::{Args, Command, Deed, game_named, local_name, parse};
 pub use spec::{CommandSpec, ParamKind, ParamSpec, SubSpec, compose};

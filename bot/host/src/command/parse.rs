@@ -58,6 +58,12 @@ impl Args {
         self.named.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 
+    /// `name=value` for options, all but these names.
+    pub fn set(&self, but: &[&str]) -> Vec<(&str, &str)> {
+        let options = self.named.iter().filter(|(name, _)| !but.contains(&name.as_str()));
+        options.map(|(name, value)| (name.as_str(), value.as_str())).collect()
+    }
+
     /// The value of a name, or else the bare text.
     pub fn get_or_text(&self, name: &str) -> Option<&str> {
         self.get(name).or((!self.text.is_empty()).then_some(self.text.as_str()))

@@ -1,16 +1,16 @@
 //! The catalogue: which games there are, which fit the company, and how they are played.
 
-use std::collections::BTreeMap;
-
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{AnyGame, Msg, Preset, Tempo};
 
 use super::filter::{Filter, SIMPLE};
 use super::menus::public;
+use super::variants::Chosen;
 use super::{Asking, Host, Trouble};
-use crate::command::{command_name, game_named};
+use crate::command::{Args, TAKEN, command_name, game_named};
+use crate::house::handle;
 use crate::layout::Layout;
-use crate::payload::Payload;
+use crate::payload::LONGEST;
 use crate::{Button, Card, Private, Reply, Tone};
 
 /// How many entries of a list have a button.
@@ -23,12 +23,12 @@ impl Host {
         asking: &Asking<'_>,
         game: &'static str,
         variant: Option<&str>,
+        args: &Args,
     ) -> Result<Reply, Trouble> {
         let game = self.game(asking, game)?;
-        let default = asking.chat.defaults.get(game.about().id).filter(|_| variant.is_none());
-        let options = default.map(|default| default.options.clone()).unwrap_or_default();
-        let preset = variant.or(default.map(|default| default.preset.as_str()));
-        self.rules_text(asking, game, preset, &options)
+        let chosen = self.choose(&asking.chat, game, variant, &args.set(TAKEN));
+        let chosen = chosen.map_err(|faults| self.faulty(asking, &faults))?;
+        Ok(public(self.rules_text(asking, game, &chosen)))
     }
 
     pub(super) fn rules_of(
@@ -38,8 +38,8 @@ impl Host {
         layout: &Layout,
     ) -> Result<Reply, Trouble> {
         let game = self.game(asking, game)?;
-        let reply = self.rules_text(asking, game, Some(&layout.preset), &layout.options)?;
-        let card = reply.public.unwrap_or_default();
+        let values = layout.values(game).map_err(|faults| self.faulty(asking, &faults))?;
+        let card = self.rules_text(asking, game, &Chosen { values, house: layout.house.clone() });
         Ok(Reply { private: Some(Private { card, secret: false, table: None }), ..Reply::default() })
     }
 
@@ -77,20 +77,24 @@ impl Host {
     pub(super) fn company(&self, asking: &Asking<'_>, filter: &Filter) -> Card {
         let say = |msg: &Msg| self.shared_text(asking, msg);
         let found = filter.fitting(&asking.chat.closed_games);
+        let open = |game: &&&dyn AnyGame| !asking.chat.closed_games.iter().any(|id| id == game.about().id);
+        let houses = CATALOGUE.iter().filter(open);
+        let houses: Vec<Button> = houses.flat_map(|game| self.house_buttons(asking, *game, filter)).collect();
         let button = |(game, preset): &(&dyn AnyGame, &Preset)| {
             let about = game.about();
             let label = format!("{} {}", about.emoji, say(&about.preset_name(preset.name)));
             Button::send(label, format!("/{} new variant={}", command_name(*game), preset.name))
         };
-        let hint = if found.is_empty() { "play-nothing" } else { "play-hint" };
-        let mut lines = vec![say(&Msg::new(hint).with("count", found.len()))];
+        let count = found.len() + houses.len();
+        let hint = if count == 0 { "play-nothing" } else { "play-hint" };
+        let mut lines = vec![say(&Msg::new(hint).with("count", count))];
         lines.extend(
             found.iter().take(LISTED).map(|(game, preset)| self.variant_entry(asking, *game, preset)),
         );
         Card {
             title: say(&Msg::new("play-title")),
             lines,
-            choices: found.iter().take(LISTED).map(button).collect(),
+            choices: houses.into_iter().chain(found.iter().map(button)).take(LISTED).collect(),
             actions: self.filters(asking, filter),
             ..Card::default()
         }
@@ -173,25 +177,26 @@ impl Host {
         game_named(name, &self.words).ok_or_else(unknown)
     }
 
-    pub(super) fn rules_text(
-        &self,
-        asking: &Asking<'_>,
-        game: &'static dyn AnyGame,
-        preset: Option<&str>,
-        options: &BTreeMap<String, String>,
-    ) -> Result<Reply, Trouble> {
+    /// The rules of a variant, whoever has made it.
+    fn rules_text(&self, asking: &Asking<'_>, game: &'static dyn AnyGame, chosen: &Chosen) -> Card {
         let about = game.about();
-        let set: Vec<_> = options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        let values = game.values(preset, &set).map_err(|faults| self.faulty(asking, &faults))?;
         let say = |msg: &Msg| self.text(asking, msg);
-        let preset = values.preset().name;
-        let play = Payload::Line(format!("/{} new variant={preset}", command_name(game))).to_string();
-        let card = Card {
-            title: format!("{} {} · {}", about.emoji, say(&about.name()), say(&about.preset_name(preset))),
-            lines: game.rules(&values).iter().map(say).collect(),
-            actions: vec![Button::send(say(&Msg::new("button-play")), play).toned(Tone::Main)],
-            ..Card::default()
+        let name = match &chosen.house {
+            Some(house) => format!("🏠 {}", house.title(asking.lang)),
+            None => say(&about.preset_name(chosen.values.preset().name)),
         };
-        Ok(public(card))
+        let which = match &chosen.house {
+            Some(house) => handle(&house.name),
+            None => chosen.rules(game).profile(),
+        };
+        let play = format!("/{} new variant={which}", command_name(game));
+        // Too many options for a button: whoever wants to play these rules types them, or gives them a name.
+        let button = (play.len() <= LONGEST).then(|| Button::send(say(&Msg::new("button-play")), play));
+        Card {
+            title: format!("{} {} · {name}", about.emoji, say(&about.name())),
+            lines: game.rules(&chosen.values).iter().map(say).collect(),
+            actions: button.map(|button| button.toned(Tone::Main)).into_iter().collect(),
+            ..Card::default()
+        }
     }
 }

@@ -10,6 +10,7 @@ use kubyk_games::kit::Msg;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use super::variants::Chosen;
 use super::{Asking, Host, Trouble};
 use crate::fair::{SHARED_SITE, Seed};
 use crate::layout::Layout;
@@ -82,8 +83,9 @@ impl Host {
         }
         let name = format!("{} {day}", about.id);
         let seed = self.store.secret(&name, &Seed::random().to_hex()).await?;
+        // Everybody plays by the same rules, whatever a chat has made its own.
         let values = game.values(None, &[]).map_err(|faults| self.faulty(asking, &faults))?;
-        let mut layout = self.layout(asking, game, &values);
+        let mut layout = self.layout(asking, game, &Chosen { values, house: None });
         (layout.seed, layout.daily, layout.started) = (seed, Some(day), self.clock.now());
         let mut live = Live::lobby(self.row(asking, id, game), layout, game);
         live.begin().map_err(|why| self.refused(asking, &why))?;

@@ -29,11 +29,11 @@ impl Host {
         match (deed, game) {
             (Deed::Sub("new"), Some(game)) => return self.open(asking, game, args).await,
             (Deed::Sub("daily"), Some(game)) => return self.daily(asking, game).await,
-            (Deed::Sub("rules"), Some(game)) => return self.rules(asking, game, args.get_or_text("variant")),
+            (Deed::Sub("rules"), Some(game)) => {
+                return self.rules(asking, game, args.get_or_text("variant"), args);
+            }
             (Deed::Sub("top"), Some(game)) => {
-                return self
-                    .top(asking, game, args.get_or_text("variant"), args.get("world") == Some("on"))
-                    .await;
+                return self.top(asking, game, args.get_or_text("variant"), args).await;
             }
             _ => {}
         }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use kubyk_games::CATALOGUE;
-use kubyk_games::kit::{AnyGame, Msg, Preset, Tempo};
+use kubyk_games::kit::{AnyGame, Msg, Preset, Tempo, Values};
 use kubyk_words::{Lang, Words};
 
 use crate::command::Args;
@@ -87,21 +87,23 @@ impl Filter {
     pub(super) fn fitting(&self, closed: &[String]) -> Vec<(&'static dyn AnyGame, &'static Preset)> {
         let open = CATALOGUE.iter().filter(|game| !closed.iter().any(|closed| closed == game.about().id));
         let variants = open.flat_map(|game| game.about().presets.iter().map(|preset| (*game, preset)));
-        let mut found: Vec<_> = variants.filter(|(game, preset)| self.fits(*game, preset)).collect();
+        let fits = |game: &dyn AnyGame, preset: &Preset| {
+            game.values(Some(preset.name), &[]).is_ok_and(|values| self.fits(game, &values))
+        };
+        let mut found: Vec<_> = variants.filter(|(game, preset)| fits(*game, preset)).collect();
         found.sort_by_key(|(_, preset)| (preset.complexity, preset.tempo));
         found
     }
 
-    fn fits(&self, game: &dyn AnyGame, preset: &Preset) -> bool {
+    /// Does this variant?
+    pub(super) fn fits(&self, game: &dyn AnyGame, values: &Values) -> bool {
+        let preset = values.preset();
         self.complexity.is_none_or(|most| preset.complexity <= most)
             && self.tempo.is_none_or(|most| preset.tempo <= most)
             && self.dice.is_none_or(|most| preset.dice <= most)
             && (!self.together || preset.simultaneous)
             && self.author.is_none_or(|author| preset.author == author)
-            && self.players.is_none_or(|players| {
-                let values = game.values(Some(preset.name), &[]);
-                values.is_ok_and(|values| game.capacity(&values).contains(&players))
-            })
+            && self.players.is_none_or(|players| game.capacity(values).contains(&players))
     }
 }
 

@@ -3,11 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use kubyk_games::kit::{AnyGame, Fault, Msg, RANDOM, Record, Values, level_name};
+use kubyk_games::kit::{AnyGame, Fault, Msg, RANDOM, Record, level_name};
 
+use super::variants::Chosen;
 use super::{Asking, Host, Trouble};
 use crate::command::Args;
 use crate::fair::Seed;
+use crate::house::HouseRules;
 use crate::layout::{Layout, Sitter, Who};
 use crate::live::Live;
 use crate::payload::{Payload, TableDeed};
@@ -29,27 +31,21 @@ impl Host {
         if asking.chat.closed_games.iter().any(|closed| closed == about.id) {
             return Err(self.refused(asking, &Msg::new("game-closed-here").with("game", about.name())));
         }
-        let default = asking.chat.defaults.get(about.id);
-        let preset = args.get("variant").or(default.map(|default| default.preset.as_str()));
-        let fallback = default.filter(|_| args.get("variant").is_none()).map(|default| &default.options);
-        let mut options: BTreeMap<&str, &str> = BTreeMap::new();
-        options.extend(fallback.into_iter().flatten().map(|(name, value)| (name.as_str(), value.as_str())));
-        options.extend(
-            args.named.iter().filter(|(name, _)| name != "variant").map(|(k, v)| (k.as_str(), v.as_str())),
-        );
-        let set: Vec<_> = options.into_iter().collect();
-        let values = game.values(preset, &set).map_err(|faults| self.faulty(asking, &faults))?;
-        let layout = self.layout(asking, game, &values);
+        let chosen = self.choose(&asking.chat, game, args.get("variant"), &args.set(&["variant"]));
+        let chosen = chosen.map_err(|faults| self.faulty(asking, &faults))?;
+        let layout = self.layout(asking, game, &chosen);
         let live = Live::lobby(self.row(asking, TableId::random(), game), layout, game);
         let live = self.create(asking, live).await?;
         Ok(Reply { table: Some(live.row.id), anew: true, ..Reply::default() })
     }
 
     /// A new layout with the person at its first seat.
-    pub(super) fn layout(&self, asking: &Asking<'_>, game: &dyn AnyGame, values: &Values) -> Layout {
+    pub(super) fn layout(&self, asking: &Asking<'_>, game: &dyn AnyGame, chosen: &Chosen) -> Layout {
+        let HouseRules { preset, options } = chosen.rules(game);
         let mut layout = Layout {
-            preset: values.preset().name.to_owned(),
-            options: changed(game, values),
+            preset,
+            options,
+            house: chosen.house.clone(),
             seats: Vec::new(),
             teams: Vec::new(),
             seed: Seed::random().to_hex(),
@@ -232,11 +228,6 @@ pub(super) fn missing(live: &Live) -> Option<Msg> {
         Some(next) => Msg::new("lobby-needs").with("count", next - seats),
         None => Msg::new("too-many-seated").with("most", capacity.last().copied().unwrap_or(0)),
     })
-}
-
-pub(super) fn changed(game: &dyn AnyGame, values: &Values) -> BTreeMap<String, String> {
-    let changed = values.changed(game.about().options).into_iter();
-    changed.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
 }
 
 fn person(asking: &Asking<'_>, layout: &Layout) -> Sitter {

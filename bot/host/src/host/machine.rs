@@ -2,21 +2,12 @@
 
 use std::sync::Arc;
 
-use kubyk_games::kit::{Event, Msg, Seat, Stream};
-use rand::{RngExt, SeedableRng, rngs::StdRng};
+use kubyk_games::kit::{Event, Msg, Seat};
 
 use super::Host;
 use crate::TableId;
 use crate::live::Live;
-
-/// Randomness for a machine's own choices; the dice are another matter.
-struct Whim(StdRng);
-
-impl Stream for Whim {
-    fn below(&mut self, bound: u32) -> u32 {
-        self.0.random_range(0..bound)
-    }
-}
+use crate::whim::Whim;
 
 impl Host {
     /// Lets the machines of a table play if one of them owes a move.
@@ -38,7 +29,7 @@ impl Host {
         let (host, id, version, table) = (self.clone(), live.row.id, live.row.version, position.table.copy());
         tokio::spawn(async move {
             let thought = tokio::task::spawn_blocking(move || {
-                let mut whim = Whim(StdRng::from_rng(&mut rand::rng()));
+                let mut whim = Whim::random();
                 table.think(seat, &level, &mut whim).map(|thought| thought.best().clone())
             });
             match thought.await {

@@ -6,16 +6,11 @@ use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{AnyGame, Msg};
 
 use super::catalogue::LISTED;
-use super::daily::{TAG as DAILY, today};
 use super::filter::Filter;
 use super::{Arrival, Asking, Host, Trouble};
 use crate::command::{Args, Deed};
-use crate::layout::Layout;
 use crate::payload::{Payload, TableDeed};
-use crate::{Button, Card, Leaderboard, Reply, Tone};
-
-/// How many rows a leaderboard shows.
-const LEADERS: usize = 10;
+use crate::{Button, Card, Reply, Tone};
 
 impl Host {
     /// A command of the house.
@@ -48,7 +43,7 @@ impl Host {
                 Some(named) => {
                     let game = self.named(asking, named)?;
                     let variant = args.get("variant").or(args.text.split(' ').nth(1));
-                    self.rules(asking, game.about().id, variant)
+                    self.rules(asking, game.about().id, variant, args)
                 }
                 None => Ok(public(self.games(asking))),
             },
@@ -56,7 +51,7 @@ impl Host {
                 Some(named) => {
                     let game = self.named(asking, named)?;
                     let variant = args.get("variant").or(args.text.split(' ').nth(1));
-                    self.top(asking, game.about().id, variant, args.get("world") == Some("on")).await
+                    self.top(asking, game.about().id, variant, args).await
                 }
                 None => Ok(public(self.tops(asking))),
             },
@@ -89,60 +84,6 @@ impl Host {
             card.lines.push(self.shared_text(asking, &Msg::new("rights-missing").with("rights", rights)));
         }
         public(card)
-    }
-
-    /// The leaderboard of a game.
-    pub(super) async fn top(
-        &self,
-        asking: &Asking<'_>,
-        game: &'static str,
-        variant: Option<&str>,
-        world: bool,
-    ) -> Result<Reply, Trouble> {
-        let game = self.game(asking, game)?;
-        let about = game.about();
-        let default = asking.chat.defaults.get(about.id).map(|default| default.preset.as_str());
-        let profile = match (variant, today(self.clock.now())) {
-            (Some(DAILY), Some(day)) => Layout::daily_profile(day),
-            _ => variant.or(default).unwrap_or(about.presets[0].name).to_owned(),
-        };
-        let chat = (!world).then(|| asking.request.chat.key());
-        let board = Leaderboard { chat, game: about.id.to_owned(), profile: profile.clone() };
-        let leaders = self.store.leaders(&board, LEADERS).await?;
-        let say = |msg: &Msg| self.shared_text(asking, msg);
-        let preset = about.presets.iter().find(|preset| preset.name == profile);
-        let named = preset.map_or_else(|| profile.clone(), |preset| say(&about.preset_name(preset.name)));
-        let title = Msg::new(if world { "top-world" } else { "top-chat" });
-        let mut card = Card {
-            title: format!("{} {} · {named} · {}", about.emoji, say(&about.name()), say(&title)),
-            ..Card::default()
-        };
-        card.lines = leaders
-            .iter()
-            .enumerate()
-            .map(|(index, row)| {
-                let line = Msg::new("top-line")
-                    .with("place", index + 1)
-                    .with("name", row.name.as_str())
-                    .with("rating", format!("{:.1}", row.rating))
-                    .with("won", row.won)
-                    .with("played", row.played)
-                    .with("points", row.points)
-                    .with("best", row.best);
-                say(&line)
-            })
-            .collect();
-        if card.lines.is_empty() {
-            card.lines.push(say(&Msg::new("top-empty")));
-        }
-        let (label, flag) = if world { ("top-chat", "off") } else { ("top-world", "on") };
-        let line = format!(
-            "/top {} world={flag}{}",
-            about.id,
-            variant.map(|v| format!(" variant={v}")).unwrap_or_default()
-        );
-        card.actions.push(Button::send(say(&Msg::new(label)), Payload::Line(line).to_string()));
-        Ok(public(card))
     }
 
     fn welcome(&self, asking: &Asking<'_>) -> Card {

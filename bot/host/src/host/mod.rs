@@ -1,6 +1,7 @@
 //! The host: takes requests, and says what to show.
 
 mod catalogue;
+mod complete;
 mod daily;
 mod deeds;
 mod errors;
@@ -19,13 +20,16 @@ mod settings;
 mod suggest;
 mod tables;
 mod teams;
+mod top;
 mod turn;
+mod variants;
 
 use std::sync::Arc;
 
 use dashmap::DashMap;
 use kubyk_games::kit::Msg;
 use kubyk_words::{Lang, Words};
+use tokio::sync::Mutex;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 pub use self::daily::Streak;
@@ -38,7 +42,8 @@ use self::tables::Handle;
 use crate::command::{Command, CommandSpec, Deed, commands, parse};
 use crate::payload::Payload;
 use crate::{
-    Change, Chat, ChatKey, Clock, Door, Paint, Reply, Request, Settings, Store, TableId, User, UserKey,
+    Change, Chat, ChatKey, Clock, Door, HostedVariant, Paint, Reply, Request, Settings, Store, TableId, User,
+    UserKey,
 };
 
 /// What somebody wants.
@@ -75,6 +80,10 @@ impl Intent {
     /// Does it matter whether the person is an admin of the chat? Doors ask the platform only then.
     pub fn needs_admin(&self) -> bool {
         let (Self::Say(line) | Self::Press(line)) = self else { return false };
+        // The options of a lobby show admins one button more.
+        if matches!(self, Self::Press(_)) && line.starts_with(OPTIONS) {
+            return true;
+        }
         let name = line.trim_start().trim_start_matches('/').split([' ', '@']).next().unwrap_or_default();
         ADMIN.contains(&name.to_lowercase().as_str())
     }
@@ -82,6 +91,9 @@ impl Intent {
 
 /// Commands for which it matters whether somebody is an admin, with their local names.
 const ADMIN: &[&str] = &["settings", "end", "налаштування", "настройки", "завершити", "завершить"];
+
+/// How the payload of a lobby's options begins.
+const OPTIONS: &str = "o:";
 
 /// How long the ids of updates are remembered; no platform delivers one again after that.
 const REMEMBERED: crate::Millis = 3 * 24 * 3600 * 1000;
@@ -101,6 +113,10 @@ pub struct Host {
     finishing: Locks,
     /// Of chats, while what is kept of them changes.
     changing: Locks,
+    /// House variants for all chats.
+    hosted: Vec<HostedVariant>,
+    /// Held while a variant is tried out: trials take the machine, and playing comes first.
+    trying: Mutex<()>,
 }
 
 /// A request with what is known of who makes it.
@@ -122,6 +138,17 @@ impl Host {
         words: Arc<Words>,
         clock: Arc<dyn Clock>,
     ) -> Arc<Self> {
+        Self::with_variants(store, paint, words, clock, Vec::new())
+    }
+
+    /// The same with house variants for all chats; their names and options are known to be sound.
+    pub fn with_variants(
+        store: Arc<dyn Store>,
+        paint: Arc<dyn Paint>,
+        words: Arc<Words>,
+        clock: Arc<dyn Clock>,
+        hosted: Vec<HostedVariant>,
+    ) -> Arc<Self> {
         Arc::new(Self {
             store,
             paint,
@@ -134,6 +161,8 @@ impl Host {
             listeners: DashMap::new(),
             finishing: Locks::default(),
             changing: Locks::default(),
+            hosted,
+            trying: Mutex::default(),
         })
     }
 

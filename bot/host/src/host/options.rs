@@ -4,8 +4,10 @@ use std::sync::Arc;
 
 use kubyk_games::kit::{Kind, MOST_BRANCHES, Msg};
 
-use super::lobby::{changed, in_lobby};
+use super::lobby::in_lobby;
+use super::variants::Chosen;
 use super::{Asking, Host, Trouble};
+use crate::house::{HouseRules, handle};
 use crate::live::Live;
 use crate::payload::{Payload, TableDeed};
 use crate::{Button, Card, Private, Reply, TableId};
@@ -14,7 +16,7 @@ use crate::{Button, Card, Private, Reply, TableId};
 const PAGE: usize = 22;
 
 impl Host {
-    /// The options of a lobby: nothing shows them, `v.PRESET` sets the variant, `NAME` shows an option's values and
+    /// The options of a lobby: nothing shows them, `v.VARIANT` sets the variant, `NAME` shows an option's values and
     /// `NAME.VALUE` sets it. `+N` turns the page of a long list.
     pub(super) async fn options(
         self: &Arc<Self>,
@@ -42,21 +44,26 @@ impl Host {
         let done = self.change(asking, id, |live| {
             in_lobby(live)?;
             let game = live.game;
-            let mut set = live.layout.options.clone();
-            let preset = if name == "v" { value } else { &live.layout.preset };
-            if name == "v" {
-                set.clear();
+            let chosen = if name == "v" {
+                self.choose(&asking.chat, game, Some(value), &[])
             } else {
-                set.insert(name.to_owned(), value.to_owned());
-            }
-            let set: Vec<_> = set.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-            let values = game.values(Some(preset), &set).map_err(|mut faults| faults.swap_remove(0).why)?;
-            let most = game.capacity(&values).last().copied().unwrap_or(0);
+                let mut rules = live.layout.rules();
+                rules.options.insert(name.to_owned(), value.to_owned());
+                let kept = |values: &_| live.layout.values(game).is_ok_and(|before| before == *values);
+                rules.values(game).map(|values| Chosen {
+                    house: live.layout.house.clone().filter(|_| kept(&values)),
+                    values,
+                })
+            };
+            let chosen = chosen.map_err(|mut faults| faults.swap_remove(0).why)?;
+            let most = game.capacity(&chosen.values).last().copied().unwrap_or(0);
             if live.layout.seats.len() > most {
                 return Err(Msg::new("too-many-seated").with("most", most));
             }
-            values.preset().name.clone_into(&mut live.layout.preset);
-            live.layout.options = changed(game, &values);
+            let HouseRules { preset, options } = chosen.rules(game);
+            live.layout.preset = preset;
+            live.layout.options = options;
+            live.layout.house = chosen.house;
             live.layout.teams.clear();
             Ok(())
         });
@@ -72,8 +79,19 @@ impl Host {
     fn options_card(&self, asking: &Asking<'_>, live: &Live, page: usize) -> Card {
         let about = live.game.about();
         let id = live.row.id;
+        let known = self.houses(&asking.chat, about.id).into_iter().map(|known| known.house);
+        let played = live.layout.house.as_ref().map(|house| &house.name);
+        let houses: Vec<_> = known
+            .map(|house| {
+                let mark = if Some(&house.name) == played { "● " } else { "" };
+                let label = format!("{mark}🏠 {}", house.title(asking.lang));
+                let word = format!("v.{}", handle(&house.name));
+                Button::send(label, Payload::table(id, TableDeed::Options, word))
+            })
+            .collect();
+        let several = about.presets.len() + houses.len() > 1;
         let variants = (about.presets.iter()).map(|preset| {
-            let mark = if preset.name == live.layout.preset { "● " } else { "" };
+            let mark = if played.is_none() && preset.name == live.layout.preset { "● " } else { "" };
             let label = format!("{mark}{}", self.text(asking, &about.preset_name(preset.name)));
             Button::send(label, Payload::table(id, TableDeed::Options, format!("v.{}", preset.name)))
         });
@@ -83,8 +101,7 @@ impl Host {
             let label = format!("⚙ {}: {value}", option.name);
             Button::send(label, Payload::table(id, TableDeed::Options, option.name))
         });
-        let several = about.presets.len() > 1;
-        let all: Vec<_> = variants.filter(|_| several).chain(options).collect();
+        let all: Vec<_> = houses.into_iter().chain(variants.filter(|_| several)).chain(options).collect();
         let pages = all.len().div_ceil(PAGE);
         let mut choices: Vec<_> = all.into_iter().skip(page * PAGE).take(PAGE).collect();
         if pages > 1 {
@@ -94,7 +111,13 @@ impl Host {
         }
         let title = self.text(asking, &Msg::new("options-title").with("game", about.name()));
         let lines = vec![self.text(asking, &Msg::new("options-hint"))];
-        Card { title, lines, choices, ..Card::default() }
+        let named = live.layout.house.is_some() || live.layout.options.is_empty();
+        let save = || {
+            let label = self.text(asking, &Msg::new("button-save-house"));
+            Button::send(label, format!("/settings variant #{id}"))
+        };
+        let actions = (!named && asking.request.admin).then(save).into_iter().collect();
+        Card { title, lines, choices, actions, ..Card::default() }
     }
 
     /// The values of one option.

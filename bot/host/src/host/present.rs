@@ -96,11 +96,11 @@ impl Host {
         }
     }
 
-    /// The variant in words: the preset's name and what differs from it.
+    /// The variant in words: its name if the house has given it one, the preset's name and what differs from it.
     pub(super) fn variant_line(&self, live: &Live, lang: Lang) -> String {
-        let name = self.words.say(lang, &live.game.about().preset_name(&live.layout.preset), &[]);
-        let options = live.layout.options.iter().map(|(option, value)| format!(" · {option} {value}"));
-        format!("{name}{}", options.collect::<String>())
+        let rules = self.rules_line(lang, live.game, &live.layout.rules());
+        let house = live.layout.house.as_ref().map(|house| format!("🏠 {} · ", house.title(lang)));
+        format!("{}{rules}", house.unwrap_or_default())
     }
 
     async fn table_card(&self, live: &Live, position: &Position, lang: Lang, settings: &Settings) -> Card {
@@ -161,8 +161,8 @@ impl Host {
         let id = live.row.id;
         let say = |msg: &Msg| self.words.say(lang, msg, &[]);
         let mut card = Card {
-            title: format!("{} {} · #{id}", about.emoji, say(&about.name())),
-            lines: vec![self.variant_line(live, lang)],
+            title: format!("{} {}{} · #{id}", about.emoji, say(&about.name()), house_title(live, lang)),
+            lines: vec![self.rules_line(lang, live.game, &live.layout.rules())],
             ..Card::default()
         };
         let teams = teams(live);
@@ -229,7 +229,7 @@ impl Host {
 
     fn title(&self, live: &Live, scene: &Scene, lang: Lang) -> String {
         let title = self.words.say(lang, &scene.title, &live.layout.names());
-        format!("{} {title} · #{}", live.game.about().emoji, live.row.id)
+        format!("{} {title}{} · #{}", live.game.about().emoji, house_title(live, lang), live.row.id)
     }
 
     fn level(
@@ -266,6 +266,11 @@ impl Host {
     fn picture(&self, scene: &Scene, look: &Look) -> Option<Picture> {
         picture(&*self.paint, scene, look)
     }
+}
+
+/// What the house calls the variant, behind a title.
+fn house_title(live: &Live, lang: Lang) -> String {
+    live.layout.house.as_ref().map(|house| format!(" · 🏠 {}", house.title(lang))).unwrap_or_default()
 }
 
 fn picture(paint: &dyn crate::Paint, scene: &Scene, look: &Look) -> Option<Picture> {

@@ -33,7 +33,8 @@ impl Host {
         let mut rows = Vec::new();
         after.layout.ratings = vec![None; after.layout.seats.len()];
         for chat in [None, Some(after.row.chat.key())] {
-            let board = Leaderboard { chat, game: after.row.game.clone(), profile: after.layout.profile() };
+            let profile = after.layout.profile(chat.is_none());
+            let board = Leaderboard { chat, game: after.row.game.clone(), profile };
             let known = self.store.standings(&board, &users).await?;
             let mut standings: Vec<_> =
                 people.iter().map(|(_, user, name)| standing_of(&known, user, name)).collect();

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::{Asking, Host, Trouble};
 use crate::fair::{Dice, Seed};
 use crate::notation::Notation;
-use crate::{Card, Reply, Settings, Write};
+use crate::{Card, Reply};
 
 /// What the rolls are bound to beside their seed: `docs/fair-dice.md` calls it the site.
 const SITE: &str = "roll";
@@ -43,15 +43,17 @@ impl Host {
             "" => Notation::d6(),
             _ => Notation::read(text).map_err(|why| self.refused(asking, &why))?,
         };
-        let _changing = self.changing.of([asking.request.chat.key()].iter()).await;
-        let mut next = (*self.chat_settings(&asking.request.chat.key()).await?).clone();
-        let rolls = next.rolls.get_or_insert_with(Rolls::new);
-        rolls.count += 1;
+        let (settings, ()) = self
+            .change_chat(asking, |next| {
+                next.rolls.get_or_insert_with(Rolls::new).count += 1;
+                Ok(())
+            })
+            .await?;
+        let rolls = settings.rolls.as_ref().ok_or_else(|| Trouble::Fault("no seed was kept".to_owned()))?;
         let (seed, number) = (rolls.seed()?, rolls.count);
         let commitment = seed.commitment();
         let dice = Dice::new(seed, SITE, &BTreeMap::new());
         let thrown = notation.roll(&mut dice.stream(number));
-        self.keep_chat(asking, next).await?;
         let msg = Msg::new("rolled")
             .with("who", asking.request.user.name.as_str())
             .with("notation", notation.to_string())
@@ -66,13 +68,12 @@ impl Host {
 
     /// Shows the seed of the rolls so far and promises the next.
     pub(super) async fn check_rolls(self: &Arc<Self>, asking: &Asking<'_>) -> Result<Reply, Trouble> {
-        let _changing = self.changing.of([asking.request.chat.key()].iter()).await;
-        let mut settings = (*self.chat_settings(&asking.request.chat.key()).await?).clone();
-        let Some(rolls) = settings.rolls.replace(Rolls::new()) else {
-            return Err(self.refused(asking, &Msg::new("roll-none")));
-        };
+        let (settings, rolls) = self
+            .change_chat(asking, |next| {
+                next.rolls.replace(Rolls::new()).ok_or_else(|| self.refused(asking, &Msg::new("roll-none")))
+            })
+            .await?;
         let promised = settings.rolls.as_ref().map(Rolls::seed).transpose()?.map(|seed| seed.commitment());
-        self.keep_chat(asking, settings).await?;
         let shown = Msg::new("roll-check")
             .with("count", rolls.count)
             .with("commitment", rolls.seed()?.commitment())
@@ -80,15 +81,5 @@ impl Host {
         let next = Msg::new("roll-promise").with("commitment", promised.unwrap_or_default());
         let lines = vec![self.shared_text(asking, &shown), self.shared_text(asking, &next)];
         Ok(Reply { public: Some(Card { lines, ..Card::default() }), ..Reply::default() })
-    }
-
-    /// Writes a chat's settings with the update that changed them.
-    async fn keep_chat(&self, asking: &Asking<'_>, next: Settings) -> Result<(), Trouble> {
-        let key = asking.request.chat.key();
-        let update = Some((asking.request.chat.door, asking.request.update.clone()));
-        let chat = Some((key.clone(), next.to_json()));
-        self.store.commit(Write { update, chat, at: self.clock.now(), ..Write::default() }).await?;
-        self.chats.insert(key, Arc::new(next));
-        Ok(())
     }
 }

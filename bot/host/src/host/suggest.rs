@@ -29,27 +29,14 @@ impl Host {
         };
         let rest = rest.trim_start();
         let Some(game) = game_named(name, &self.words) else {
-            let games = kubyk_games::CATALOGUE
-                .iter()
-                .map(|game| (game.about().id.to_owned(), self.words.say(lang, &game.about().name(), &[])));
             let sub_of = self.commands.iter().find(|spec| spec.name == name);
             if let Some(spec) = sub_of.filter(|spec| !spec.subs.is_empty() && !rest.contains(' ')) {
                 let subs =
                     spec.subs.iter().map(|sub| (sub.name.clone(), self.words.say(lang, &sub.about, &[])));
                 return listed(&format!("/{name} "), rest, subs);
             }
-            let (before, last) = rest.rsplit_once(' ').map_or(("", rest), |(before, last)| (before, last));
-            if let Some(partial) = last.strip_prefix("variant=") {
-                let named = rest
-                    .split_whitespace()
-                    .find_map(|word| game_named(word.strip_prefix("game=").unwrap_or(word), &self.words));
-                let head = format!("/{name} {before} variant=");
-                return named
-                    .map(|game| listed(&head, partial, self.variants(game, lang)))
-                    .unwrap_or_default();
-            }
-            let head = if before.is_empty() { format!("/{name} ") } else { format!("/{name} {before} ") };
-            return listed(&head, last, games);
+            let settings = self.chat_settings(&chat.key()).await.unwrap_or_default();
+            return self.suggest_for_house(&settings, name, rest, lang);
         };
         self.suggest_for_game(chat, user, game, rest, lang).await
     }
@@ -65,6 +52,7 @@ impl Host {
         let about = game.about();
         let name = command_name(game);
         let moves = self.moves_of(chat, user, Some(about.id)).await;
+        let settings = self.chat_settings(&chat.key()).await.unwrap_or_default();
         let (first, behind) = rest.split_once(' ').unwrap_or((rest, ""));
         match first {
             "new" if rest.contains(' ') => {
@@ -73,7 +61,7 @@ impl Host {
                 let head = format!("/{name} new {before}{}", if before.is_empty() { "" } else { " " });
                 match last.split_once('=') {
                     Some(("variant", partial)) => {
-                        listed(&format!("{head}variant="), partial, self.variants(game, lang))
+                        listed(&format!("{head}variant="), partial, self.variants(&settings, game, lang))
                     }
                     Some((option, partial)) => {
                         let spec = about.options.iter().find(|spec| spec.name == option);
@@ -107,7 +95,8 @@ impl Host {
             }
             "rules" | "top" if rest.contains(' ') => {
                 let partial = behind.strip_prefix("variant=").unwrap_or(behind);
-                listed(&format!("/{name} {first} "), partial, self.variants(game, lang))
+                let head = format!("/{name} {first} {}", &behind[..behind.len() - partial.len()]);
+                listed(&head, partial, self.variants(&settings, game, lang))
             }
             "move" if rest.contains(' ') => {
                 listed(&format!("/{name} move "), behind, moves.into_iter().map(|play| (play.clone(), play)))
@@ -125,12 +114,6 @@ impl Host {
                 listed(&format!("/{name} "), rest, moves.chain(subs))
             }
         }
-    }
-
-    fn variants(&self, game: &dyn AnyGame, lang: kubyk_words::Lang) -> Vec<(String, String)> {
-        let about = game.about();
-        let named = |name| self.words.say(lang, &about.preset_name(name), &[]);
-        about.presets.iter().map(|preset| (preset.name.to_owned(), named(preset.name))).collect()
     }
 
     /// The legal moves of the person at a table of this chat where it owes one.
@@ -154,7 +137,11 @@ impl Host {
 }
 
 /// Those whose value or label has what was typed, values that begin with it first.
-fn listed(head: &str, typed: &str, values: impl IntoIterator<Item = (String, String)>) -> Vec<Suggestion> {
+pub(super) fn listed(
+    head: &str,
+    typed: &str,
+    values: impl IntoIterator<Item = (String, String)>,
+) -> Vec<Suggestion> {
     let typed = typed.to_lowercase();
     let fits = |(value, label): &(String, String)| {
         value.to_lowercase().contains(&typed) || label.to_lowercase().contains(&typed)

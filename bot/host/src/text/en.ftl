@@ -83,6 +83,7 @@ settings-language = Language: { $language }
 settings-boards = Boards: { $boards }
 settings-closed = Switched off: { $game }
 settings-default = { $game } opens as: { $variant }
+settings-variants = { $game }, house variants: { $names }
 settings-hint = “/settings game pig off” switches a game off; “/settings default pig two-dice target=150” sets what it opens as.
 settings-saved = Saved: { $what }
 settings-unknown = There is no setting “{ $text }”; there are: { $known }
@@ -90,6 +91,41 @@ settings-on-off = Expected “on” or “off”
 settings-languages = “{ $text }” is not a language I speak: en, uk, ru
 settings-looks = “{ $text }” is not a look of boards: pictures, text, light, dark
 me-now = For you: { $language }, { $boards }
+
+# House variants
+house-name = “{ $name }” cannot be the name of a house variant: lower-case letters, digits and dashes are expected, up to { $most } characters
+house-name-preset = “{ $name }” is a variant of the game itself; choose another name
+house-unknown = There is no house variant “{ $name }” of this chat; there are: { $known }. “/settings variant { $game } name preset option=value” makes one.
+house-hosted = “{ $name }” is from whoever runs this bot and cannot be changed here; one of your own with the same name takes its place
+house-same = “{ $name }” has these rules already
+house-taken = There is a house variant “{ $name }” already; remove it or choose another name
+house-many = A chat has up to { $most } house variants of a game; remove one first
+house-names-many = A chat gives up to { $most } names to variants of a game, removed ones included; take one of those again
+house-endless = Not saved: machine players tried it, and the games went on for more than { $moves } moves. Choose options that bring the end nearer.
+house-no-version = There is no version “{ $version }”; there are: { $known }
+house-version = version { $version }
+house-of-host = From whoever runs this bot, for all chats
+house-saved = Saved: { $game } · 🏠 { $name }, version { $version }
+house-removed = Removed: { $game } · 🏠 { $name }
+house-renamed = Renamed: { $game } · { $old } → 🏠 { $name }
+house-rename-hint = For another name type “/settings variant { $game } { $name } rename=…”
+house-tried = 🤖 Tried out: { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} between “{ $level }” machines
+house-moves = about { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+} a game with { $seats ->
+    [one] { $seats } player
+   *[other] { $seats } players
+}
+house-burned = { $share } % of the columns burn
+house-first = whoever begins wins { $won } %, { $fair } % would be even
+house-slow = 🤖 Not tried out: no game between machines was over in time
+houses-title = 🏠 House variants
+houses-hint = Rules of your own under a name of your own. Choose a game.
+houses-how = A new one: open a table, change its options, press “💾”. Or type “/settings variant { $game } name { $preset } option=value”.
 
 # Buttons
 button-play = 🎲 Play
@@ -110,6 +146,11 @@ button-resign = 🏳 Resign
 button-resign-sure = 🏳 Yes, resign
 button-back = ◀ Back
 button-undo = ↩ Undo
+button-houses = 🏠 House variants
+button-save-house = 💾 Save as house variant
+button-new-house = ➕ New one
+button-remove = 🗑 Remove
+button-top = 🏆 Leaderboard
 
 # Our own faults
 fault-conflict = Somebody was faster; look at the board again
@@ -205,6 +246,8 @@ sub-game = game
 sub-game-about = Switch a game on or off here
 sub-default = default
 sub-default-about = The variant a game opens as
+sub-variant = variant
+sub-variant-about = Give options a name, or take it away
 
 # Parameters
 param-players = How many players
@@ -227,6 +270,10 @@ param-theme = Light or dark
 param-level = Which machine player
 param-move = The move
 param-text = Any text
+param-name = Its name: lower-case letters, digits, dashes
+param-from = The variant it begins from
+param-rename = A new name for it
+param-remove = Take it away
 
 # Dice of one's own
 rolled = 🎲 { $who }: { $notation } → { $written } = { $total }

@@ -85,6 +85,7 @@ settings-language = Язык: { $language }
 settings-boards = Доски: { $boards }
 settings-closed = Выключено: { $game }
 settings-default = { $game } открывается как: { $variant }
+settings-variants = { $game }, домашние варианты: { $names }
 settings-hint = «/settings game pig off» выключает игру; «/settings default pig two-dice target=150» задаёт, какой она открывается.
 settings-saved = Сохранено: { $what }
 settings-unknown = Нет настройки «{ $text }»; есть: { $known }
@@ -92,6 +93,46 @@ settings-on-off = Ожидаю «on» или «off»
 settings-languages = «{ $text }» — не мой язык; есть en, uk, ru
 settings-looks = «{ $text }» — не вид доски: pictures, text, light, dark
 me-now = Для вас: { $language }, { $boards }
+
+# House variants
+house-name = «{ $name }» не может быть названием домашнего варианта: нужны строчные буквы, цифры и дефисы, до { $most } знаков
+house-name-preset = «{ $name }» — это вариант самой игры; выберите другое название
+house-unknown = В чате нет домашнего варианта «{ $name }»; есть: { $known }. «/settings variant { $game } название вариант опция=значение» создаст новый.
+house-hosted = «{ $name }» дал хозяин бота, здесь его не изменить; ваш собственный с таким названием встанет на его место
+house-same = У «{ $name }» уже такие правила
+house-taken = Домашний вариант «{ $name }» уже есть; удалите его или выберите другое название
+house-many = Домашних вариантов одной игры в чате — до { $most }; сначала удалите какой-нибудь
+house-names-many = Названий для вариантов одной игры в чате — до { $most }, вместе с удалёнными; возьмите одно из них
+house-endless = Не сохранено: машинные игроки попробовали, и партии длились больше { $moves ->
+    [one] { $moves } хода
+   *[other] { $moves } ходов
+}. Выберите опции, которые приближают конец.
+house-no-version = Нет версии «{ $version }»; есть: { $known }
+house-version = версия { $version }
+house-of-host = От хозяина бота, для всех чатов
+house-saved = Сохранено: { $game } · 🏠 { $name }, версия { $version }
+house-removed = Удалено: { $game } · 🏠 { $name }
+house-renamed = Переименовано: { $game } · { $old } → 🏠 { $name }
+house-rename-hint = Чтобы назвать иначе, напечатайте «/settings variant { $game } { $name } rename=…»
+house-tried = 🤖 Испытано: { $games ->
+    [one] { $games } партия
+    [few] { $games } партии
+   *[many] { $games } партий
+} между машинами «{ $level }»
+house-moves = в партии около { $moves ->
+    [one] { $moves } хода
+   *[other] { $moves } ходов
+}, если { $seats ->
+    [one] играет { $seats } игрок
+    [few] играют { $seats } игрока
+   *[many] играют { $seats } игроков
+}
+house-burned = сгорает { $share } % столбцов
+house-first = кто начинает, выигрывает { $won } %, поровну было бы { $fair } %
+house-slow = 🤖 Не испытано: ни одна партия между машинами не закончилась вовремя
+houses-title = 🏠 Домашние варианты
+houses-hint = Ваши собственные правила под вашим названием. Выберите игру.
+houses-how = Новый: откройте стол, измените опции, нажмите «💾». Или напечатайте «/settings variant { $game } название { $preset } опция=значение».
 
 # Buttons
 button-play = 🎲 Играть
@@ -112,6 +153,11 @@ button-resign = 🏳 Сдаться
 button-resign-sure = 🏳 Да, сдаюсь
 button-back = ◀ Назад
 button-undo = ↩ Отменить
+button-houses = 🏠 Домашние варианты
+button-save-house = 💾 Сохранить как домашний
+button-new-house = ➕ Новый
+button-remove = 🗑 Удалить
+button-top = 🏆 Лидеры
 
 # Our own faults
 fault-conflict = Кто-то успел раньше; посмотрите на доску ещё раз
@@ -207,6 +253,8 @@ sub-game = игра
 sub-game-about = Включить или выключить игру
 sub-default = обычно
 sub-default-about = Вариант, каким открывается игра
+sub-variant = вариант
+sub-variant-about = Дать опциям название или удалить его
 
 # Parameters
 param-players = Сколько игроков
@@ -229,6 +277,10 @@ param-theme = Светлая или тёмная
 param-level = Какой машинный игрок
 param-move = Ход
 param-text = Любой текст
+param-name = Название: строчные буквы, цифры, дефисы
+param-from = Вариант, с которого начать
+param-rename = Новое название
+param-remove = Удалить
 
 # Собственные кубики
 rolled = 🎲 { $who }: { $notation } → { $written } = { $total }

@@ -85,6 +85,7 @@ settings-language = Мова: { $language }
 settings-boards = Дошки: { $boards }
 settings-closed = Вимкнено: { $game }
 settings-default = { $game } відкривається як: { $variant }
+settings-variants = { $game }, домашні варіанти: { $names }
 settings-hint = «/settings game pig off» вимикає гру; «/settings default pig two-dice target=150» задає, якою вона відкривається.
 settings-saved = Збережено: { $what }
 settings-unknown = Немає налаштування «{ $text }»; є: { $known }
@@ -92,6 +93,47 @@ settings-on-off = Очікую «on» або «off»
 settings-languages = «{ $text }» — не моя мова; є en, uk, ru
 settings-looks = «{ $text }» — не вигляд дошки: pictures, text, light, dark
 me-now = Для вас: { $language }, { $boards }
+
+# House variants
+house-name = «{ $name }» не може бути назвою домашнього варіанта: потрібні малі літери, цифри й дефіси, до { $most } знаків
+house-name-preset = «{ $name }» — це варіант самої гри; оберіть іншу назву
+house-unknown = У чаті немає домашнього варіанта «{ $name }»; є: { $known }. «/settings variant { $game } назва варіант опція=значення» створить новий.
+house-hosted = «{ $name }» дав господар бота, тут його не змінити; ваш власний із такою назвою стане на його місце
+house-same = «{ $name }» уже має ці правила
+house-taken = Домашній варіант «{ $name }» уже є; вилучіть його або оберіть іншу назву
+house-many = Домашніх варіантів однієї гри в чаті — до { $most }; спершу вилучіть якийсь
+house-names-many = Назв для варіантів однієї гри в чаті — до { $most }, разом із вилученими; візьміть одну з них
+house-endless = Не збережено: машинні гравці спробували, і партії тривали понад { $moves ->
+    [one] { $moves } хід
+    [few] { $moves } ходи
+   *[many] { $moves } ходів
+}. Оберіть опції, які наближають кінець.
+house-no-version = Немає версії «{ $version }»; є: { $known }
+house-version = версія { $version }
+house-of-host = Від господаря бота, для всіх чатів
+house-saved = Збережено: { $game } · 🏠 { $name }, версія { $version }
+house-removed = Вилучено: { $game } · 🏠 { $name }
+house-renamed = Перейменовано: { $game } · { $old } → 🏠 { $name }
+house-rename-hint = Щоб назвати інакше, надрукуйте «/settings variant { $game } { $name } rename=…»
+house-tried = 🤖 Випробувано: { $games ->
+    [one] { $games } партія
+    [few] { $games } партії
+   *[many] { $games } партій
+} між машинами «{ $level }»
+house-moves = у партії близько { $moves ->
+    [one] { $moves } ходу
+   *[other] { $moves } ходів
+}, якщо { $seats ->
+    [one] грає { $seats } гравець
+    [few] грають { $seats } гравці
+   *[many] грають { $seats } гравців
+}
+house-burned = згорає { $share } % стовпців
+house-first = хто починає, виграє { $won } %, порівну було б { $fair } %
+house-slow = 🤖 Не випробувано: жодна партія між машинами не скінчилася вчасно
+houses-title = 🏠 Домашні варіанти
+houses-hint = Ваші власні правила під вашою назвою. Оберіть гру.
+houses-how = Новий: відкрийте стіл, змініть опції, натисніть «💾». Або надрукуйте «/settings variant { $game } назва { $preset } опція=значення».
 
 # Buttons
 button-play = 🎲 Грати
@@ -112,6 +154,11 @@ button-resign = 🏳 Здатися
 button-resign-sure = 🏳 Так, здаюся
 button-back = ◀ Назад
 button-undo = ↩ Скасувати
+button-houses = 🏠 Домашні варіанти
+button-save-house = 💾 Зберегти як домашній
+button-new-house = ➕ Новий
+button-remove = 🗑 Вилучити
+button-top = 🏆 Лідери
 
 # Our own faults
 fault-conflict = Хтось встиг раніше; погляньте на дошку ще раз
@@ -207,6 +254,8 @@ sub-game = гра
 sub-game-about = Увімкнути або вимкнути гру
 sub-default = типово
 sub-default-about = Варіант, яким відкривається гра
+sub-variant = варіант
+sub-variant-about = Дати опціям назву або вилучити її
 
 # Parameters
 param-players = Скільки гравців
@@ -229,6 +278,10 @@ param-theme = Світла чи темна
 param-level = Який машинний гравець
 param-move = Хід
 param-text = Будь-який текст
+param-name = Назва: малі літери, цифри, дефіси
+param-from = Варіант, від якого починати
+param-rename = Нова назва
+param-remove = Вилучити
 
 # Власні кубики
 rolled = 🎲 { $who }: { $notation } → { $written } = { $total }

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 
 use kubyk_games::kit::Scene;
 use kubyk_host::{
-    Board, Card, Chat, Clock, Door, Host, Intent, Look, Millis, Paint, Press, Reply, Request, Store, TableId,
-    User, UserKey,
+    Board, Card, Chat, Clock, Door, Host, HostedVariant, Intent, Look, Millis, Paint, Press, Reply, Request,
+    Store, TableId, User, UserKey,
 };
 use kubyk_words::{Lang, Words};
 
@@ -42,21 +42,27 @@ pub(crate) struct World {
     pub(crate) host: Arc<Host>,
     pub(crate) store: Arc<dyn Store>,
     dir: tempfile::TempDir,
+    hosted: Vec<HostedVariant>,
     updates: AtomicU64,
     clock: Arc<Hands>,
 }
 
 impl World {
     pub(crate) async fn new() -> Self {
+        Self::hosted(Vec::new()).await
+    }
+
+    /// With house variants for all chats.
+    pub(crate) async fn hosted(hosted: Vec<HostedVariant>) -> Self {
         let dir = tempfile::tempdir().expect("a temporary directory");
         let clock = Arc::new(Hands(AtomicI64::new(20_000 * DAY)));
-        let (host, store) = host(&dir, clock.clone()).await;
-        Self { host, store, dir, updates: AtomicU64::new(0), clock }
+        let (host, store) = host(&dir, clock.clone(), &hosted).await;
+        Self { host, store, dir, hosted, updates: AtomicU64::new(0), clock }
     }
 
     /// The process dies and another one starts on the same file.
     pub(crate) async fn restart(&mut self) {
-        (self.host, self.store) = host(&self.dir, self.clock.clone()).await;
+        (self.host, self.store) = host(&self.dir, self.clock.clone(), &self.hosted).await;
     }
 
     /// Time passes.
@@ -74,6 +80,10 @@ impl World {
 
     pub(crate) async fn press(&self, who: &str, payload: &str) -> Reply {
         self.ask(who, Intent::Press(payload.to_owned()), None, false).await
+    }
+
+    pub(crate) async fn press_as_admin(&self, who: &str, payload: &str) -> Reply {
+        self.ask(who, Intent::Press(payload.to_owned()), None, true).await
     }
 
     pub(crate) async fn ask(&self, who: &str, intent: Intent, update: Option<&str>, admin: bool) -> Reply {
@@ -114,9 +124,13 @@ pub(crate) fn has_button(card: &Card, label: &str) -> bool {
     card.choices.iter().chain(&card.actions).any(|button| button.label.contains(label))
 }
 
-async fn host(dir: &tempfile::TempDir, clock: Arc<Hands>) -> (Arc<Host>, Arc<dyn Store>) {
+async fn host(
+    dir: &tempfile::TempDir,
+    clock: Arc<Hands>,
+    hosted: &[HostedVariant],
+) -> (Arc<Host>, Arc<dyn Store>) {
     let url = format!("sqlite://{}", dir.path().join("kubyk.db").display());
     let store: Arc<dyn Store> = kubyk_store::open(&url).await.expect("the store opens");
     let words = Arc::new(Words::new(&[kubyk_host::TEXTS]).expect("the words are sound"));
-    (Host::new(store.clone(), Arc::new(NoPaint), words, clock), store)
+    (Host::with_variants(store.clone(), Arc::new(NoPaint), words, clock, hosted.to_vec()), store)
 }

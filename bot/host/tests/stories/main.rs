@@ -3,3 +3,4 @@
 mod common;
 mod house;
 mod tables;
+mod variants;

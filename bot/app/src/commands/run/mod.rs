@@ -63,7 +63,8 @@ async fn serve(config: Config) -> Result<(), Failure> {
     let words = Arc::new(input::words()?);
     let opened = store::open(&config).await?;
     let paint = Arc::new(Pictures::new(Arc::clone(&words)));
-    let host = Host::new(Arc::clone(&opened.database) as _, paint, words, Arc::new(WallClock));
+    let store = Arc::clone(&opened.database) as _;
+    let host = Host::with_variants(store, paint, words, Arc::new(WallClock), config.variants.clone());
     let sweeping = tokio::spawn(sweep(Arc::clone(&host)));
     let mut doors = Doors::open(&config, &host);
     let served = tokio::select! {

@@ -1,0 +1,36 @@
+//! The variant that a game opens as.
+
+use crate::command::Args;
+use crate::host::{Asking, Host, Trouble};
+use crate::house::{HouseRules, handle};
+use crate::{DefaultVariant, Settings};
+
+impl Host {
+    /// Sets it and returns the words that set it back. A house variant is kept by its name: the game opens as what
+    /// that is by then.
+    pub(super) fn set_default(
+        &self,
+        asking: &Asking<'_>,
+        next: &mut Settings,
+        args: &Args,
+        rest: &str,
+    ) -> Result<String, Trouble> {
+        let id = self.game_of(asking, args, rest)?;
+        let game = self.game(asking, &id)?;
+        let first = game.about().presets[0].name;
+        let variant = args.get("variant").or(rest.split(' ').nth(1)).unwrap_or(first);
+        let chosen = self.choose(next, game, Some(variant), &args.set(&["game", "variant"]));
+        let chosen = chosen.map_err(|faults| self.faulty(asking, &faults))?;
+        let HouseRules { preset, options } = chosen.rules(game);
+        let set = match chosen.house {
+            // What it began from stands in where it will have been removed.
+            Some(house) => DefaultVariant { preset, house: Some(house.name), ..DefaultVariant::default() },
+            None => DefaultVariant { preset, options, house: None },
+        };
+        let unset = || DefaultVariant { preset: first.to_owned(), ..DefaultVariant::default() };
+        let before = next.defaults.insert(id.clone(), set).unwrap_or_else(unset);
+        let name = before.house.map_or(before.preset, |house| handle(&house));
+        let options = before.options.iter().map(|(name, value)| format!(" {name}={value}"));
+        Ok(format!("/settings default {id} {name}{}", options.collect::<String>()))
+    }
+}

@@ -1,0 +1,46 @@
+//! Languages and looks, of a chat as of a person.
+
+use kubyk_games::kit::Msg;
+use kubyk_words::Lang;
+
+use crate::Settings;
+use crate::command::Args;
+use crate::host::{Asking, Host, Trouble};
+
+impl Host {
+    /// Sets how boards look and returns the words that set them back.
+    pub(super) fn looks(
+        &self,
+        asking: &Asking<'_>,
+        next: &mut Settings,
+        args: &Args,
+        rest: &str,
+    ) -> Result<String, Trouble> {
+        let mut undo = Vec::new();
+        let said =
+            [args.get("boards"), args.get("theme")].into_iter().flatten().chain(rest.split_whitespace());
+        for word in said {
+            match word {
+                "pictures" | "text" => {
+                    undo.push(if next.text == Some(true) { "text" } else { "pictures" });
+                    next.text = Some(word == "text");
+                }
+                "light" | "dark" => {
+                    undo.push(if next.dark == Some(true) { "dark" } else { "light" });
+                    next.dark = Some(word == "dark");
+                }
+                _ => return Err(self.refused(asking, &Msg::new("settings-looks").with("text", word))),
+            }
+        }
+        if undo.is_empty() {
+            return Err(self.refused(asking, &Msg::new("settings-looks").with("text", "")));
+        }
+        Ok(undo.join(" "))
+    }
+
+    pub(super) fn language(&self, asking: &Asking<'_>, text: &str) -> Result<Lang, Trouble> {
+        let named = |lang: &Lang| lang.own_name().to_lowercase() == text.to_lowercase();
+        let lang = Lang::of(text).or_else(|| Lang::ALL.into_iter().find(named));
+        lang.ok_or_else(|| self.refused(asking, &Msg::new("settings-languages").with("text", text)))
+    }
+}

@@ -1,0 +1,137 @@
+//! What admins set for a chat, and people for themselves.
+
+mod cards;
+mod default;
+mod house;
+mod looks;
+mod person;
+mod save;
+mod show;
+mod wish;
+
+use std::sync::Arc;
+
+use kubyk_games::kit::Msg;
+use kubyk_words::Lang;
+
+use super::{Asking, Host, Trouble};
+use crate::command::{Args, game_named};
+use crate::payload::LONGEST;
+use crate::{Button, Card, Reply, Settings, Write};
+
+impl Host {
+    /// `/settings …`: shows them, or changes one.
+    pub(super) async fn settings(
+        self: &Arc<Self>,
+        asking: &Asking<'_>,
+        args: &Args,
+    ) -> Result<Reply, Trouble> {
+        let mut words = args.text.splitn(2, ' ');
+        let (sub, rest) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+        if sub.is_empty() || sub == "show" {
+            return Ok(Reply { public: Some(self.settings_card(asking, &asking.chat)), ..Reply::default() });
+        }
+        if sub == "variant" {
+            return self.house_variant(asking, args, rest).await;
+        }
+        self.admins_only(asking)?;
+        let (next, undo) = self.change_chat(asking, |next| self.set(asking, next, sub, args, rest)).await?;
+        let saved = Msg::new("settings-saved").with("what", sub);
+        Ok(Reply { public: Some(self.confirmed(asking, &next, &saved, undo)), ..Reply::default() })
+    }
+
+    /// Sets one thing and returns the words that set it back.
+    fn set(
+        &self,
+        asking: &Asking<'_>,
+        next: &mut Settings,
+        sub: &str,
+        args: &Args,
+        rest: &str,
+    ) -> Result<String, Trouble> {
+        match sub {
+            "language" => {
+                let before = next.lang.map_or("en", Lang::code);
+                next.lang = Some(self.language(asking, args.get("language").unwrap_or(rest))?);
+                Ok(format!("/settings language {before}"))
+            }
+            "boards" => self.looks(asking, next, args, rest).map(|undo| format!("/settings boards {undo}")),
+            "game" => self.open_or_close(asking, next, args, rest),
+            "default" => self.set_default(asking, next, args, rest),
+            _ => {
+                let known = "show, language, boards, game, default, variant";
+                Err(self
+                    .refused(asking, &Msg::new("settings-unknown").with("text", sub).with("known", known)))
+            }
+        }
+    }
+
+    fn open_or_close(
+        &self,
+        asking: &Asking<'_>,
+        next: &mut Settings,
+        args: &Args,
+        rest: &str,
+    ) -> Result<String, Trouble> {
+        let game = self.game_of(asking, args, rest)?;
+        let open = match args.get("open").or(rest.split(' ').nth(1)) {
+            Some("on") => true,
+            Some("off") => false,
+            Some(_) => return Err(self.refused(asking, &Msg::new("settings-on-off"))),
+            None => next.closed_games.contains(&game),
+        };
+        next.closed_games.retain(|closed| *closed != game);
+        if !open {
+            next.closed_games.push(game.clone());
+        }
+        Ok(format!("/settings game {game} {}", if open { "off" } else { "on" }))
+    }
+
+    /// Changes the settings of the chat in one transaction, each change after the one before it. What is refused
+    /// changes nothing.
+    pub(super) async fn change_chat<T>(
+        &self,
+        asking: &Asking<'_>,
+        change: impl FnOnce(&mut Settings) -> Result<T, Trouble>,
+    ) -> Result<(Arc<Settings>, T), Trouble> {
+        let key = asking.request.chat.key();
+        let _alone = self.changing.of([&key].into_iter()).await;
+        let mut next = (*self.chat_settings(&key).await?).clone();
+        let value = change(&mut next)?;
+        self.store
+            .commit(Write { chat: Some((key.clone(), next.to_json())), ..self.write_of(asking) })
+            .await?;
+        let next = Arc::new(next);
+        self.chats.insert(key, next.clone());
+        Ok((next, value))
+    }
+
+    /// A change that was made, in one line of the language that the chat has now, and how to take it back.
+    pub(super) fn confirmed(&self, asking: &Asking<'_>, now: &Settings, said: &Msg, undo: String) -> Card {
+        let say = |msg: &Msg| self.words.say(now.lang.unwrap_or(asking.shared), msg, &[]);
+        let mut card = Card { title: say(said), ..Card::default() };
+        if undo.len() <= LONGEST {
+            card.actions.push(Button::send(say(&Msg::new("button-undo")), undo));
+        }
+        card
+    }
+
+    pub(super) fn admins_only(&self, asking: &Asking<'_>) -> Result<(), Trouble> {
+        if asking.request.admin { Ok(()) } else { Err(self.refused(asking, &Msg::new("admins-only"))) }
+    }
+
+    fn game_of(&self, asking: &Asking<'_>, args: &Args, rest: &str) -> Result<String, Trouble> {
+        let name = args.get("game").or(rest.split(' ').next()).unwrap_or_default();
+        let game = game_named(name, &self.words);
+        let known =
+            || kubyk_games::CATALOGUE.iter().map(|game| game.about().id).collect::<Vec<_>>().join(", ");
+        let unknown =
+            || self.refused(asking, &Msg::new("game-unknown").with("name", name).with("known", known()));
+        Ok(game.ok_or_else(unknown)?.about().id.to_owned())
+    }
+
+    fn write_of(&self, asking: &Asking<'_>) -> Write {
+        let update = Some((asking.request.chat.door, asking.request.update.clone()));
+        Write { update, at: self.clock.now(), ..Write::default() }
+    }
+}

@@ -1,0 +1,41 @@
+//! What people set for themselves.
+
+use std::sync::Arc;
+
+use kubyk_games::kit::Msg;
+use kubyk_words::Lang;
+
+use crate::command::Args;
+use crate::host::{Asking, Host, Trouble};
+use crate::{Reply, Write};
+
+impl Host {
+    /// `/me …`: a person's own language and looks.
+    pub(in crate::host) async fn me(
+        self: &Arc<Self>,
+        asking: &Asking<'_>,
+        args: &Args,
+    ) -> Result<Reply, Trouble> {
+        let key = asking.request.user.key.clone();
+        let mut next = (*self.person(&key).await?).clone();
+        let before = next.clone();
+        let spoken =
+            args.get("language").or(Some(args.text.as_str()).filter(|text| Lang::of(text).is_some()));
+        if let Some(language) = spoken {
+            next.lang = Some(self.language(asking, language)?);
+        }
+        let rest = if spoken.is_some() { "" } else { args.text.as_str() };
+        if args.get("boards").is_some() || args.get("theme").is_some() || !rest.is_empty() {
+            self.looks(asking, &mut next, args, rest)?;
+        }
+        let lang = next.lang.unwrap_or(asking.lang);
+        if next != before {
+            let json = serde_json::to_string(&next).map_err(|error| Trouble::Fault(error.to_string()))?;
+            self.store.commit(Write { person: Some((key.clone(), json)), ..self.write_of(asking) }).await?;
+            self.people.insert(key, Arc::new(next.clone()));
+        }
+        let boards = if next.text == Some(true) { "boards-text" } else { "boards-pictures" };
+        let msg = Msg::new("me-now").with("language", lang.own_name()).with("boards", Msg::new(boards));
+        Ok(Reply { toast: Some(self.words.say(lang, &msg, &[])), ..Reply::default() })
+    }
+}

@@ -1,0 +1,46 @@
+//! Stories of house variants.
+
+mod played;
+mod saved;
+mod shown;
+
+use crate::common::{World, button, has_button};
+use kubyk_host::{Card, Reply, TableId};
+
+/// A public answer, or the menu that takes the place of the one that was tapped on.
+fn told(reply: Reply) -> Card {
+    let private = reply.private.map(|private| private.card);
+    reply.public.or(private).unwrap_or_else(|| panic!("nothing was said: {:?}", reply.toast))
+}
+
+/// A refusal.
+fn refused(reply: Reply) -> String {
+    reply.toast.unwrap_or_else(|| panic!("it was not refused: {:?}", reply.public))
+}
+
+/// A menu.
+fn menu(reply: Reply) -> Card {
+    reply.private.unwrap_or_else(|| panic!("no menu: {:?}", reply.toast)).card
+}
+
+/// Sits Bob down and starts.
+async fn begin(world: &World, table: TableId) {
+    world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
+    world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
+}
+
+/// Plays to the end; every player banks at once.
+async fn play_out(world: &World, table: TableId) {
+    for _ in 0..1000 {
+        let board = world.board(table).await;
+        if board.closed {
+            return;
+        }
+        let label = if has_button(&board.card, "✋") { "✋" } else { "🎲" };
+        let payload = button(&board.card, label);
+        for who in ["Anna", "Bob"] {
+            world.press(who, &payload).await;
+        }
+    }
+    panic!("the game does not end");
+}

@@ -106,10 +106,8 @@ impl Dice {
     pub fn roll(&self, table: &dyn Table, earlier: &[usize]) -> Option<Faces> {
         let size = table.needs()?.dice.len();
         let alike = earlier.iter().filter(|other| **other == size).count();
-        let draw = match self.shared {
-            true => format!("{size}x{}", alike + 1),
-            false => (earlier.len() + 1).to_string(),
-        };
+        let draw =
+            if self.shared { format!("{size}x{}", alike + 1) } else { (earlier.len() + 1).to_string() };
         table.deal(&mut self.named(draw))
     }
 

@@ -128,10 +128,10 @@ impl Term {
             Keep::Highest(most) => &order[..dropped(most)],
             Keep::Lowest(most) => &order[faces.len() - dropped(most)..],
         };
-        let shown = faces.iter().enumerate().map(|(place, face)| match out.contains(&place) {
-            true => format!("[{face}]"),
-            false => face.to_string(),
-        });
+        let shown = faces
+            .iter()
+            .enumerate()
+            .map(|(place, face)| if out.contains(&place) { format!("[{face}]") } else { face.to_string() });
         let text = shown.collect::<Vec<_>>().join(" + ");
         let sum = faces.iter().enumerate().filter(|(place, _)| !out.contains(place));
         let sum = sum.map(|(_, face)| i64::from(*face)).sum();
@@ -210,7 +210,8 @@ impl Reader<'_> {
 
     /// `kh3`, `kl1`, `dh1`, `dl1`; `k3` is `kh3`. What is kept of `count` dice.
     fn keep(&mut self, count: u32) -> Option<Keep> {
-        let words: [(&str, fn(u32, u32) -> Keep); 5] = [
+        type Made = fn(u32, u32) -> Keep;
+        let words: [(&str, Made); 5] = [
             ("kh", |most, _| Keep::Highest(most)),
             ("kl", |most, _| Keep::Lowest(most)),
             ("dh", |most, count| Keep::Lowest(count.saturating_sub(most))),

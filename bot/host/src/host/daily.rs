@@ -85,7 +85,7 @@ impl Host {
         let seed = self.store.secret(&name, &Seed::random().to_hex()).await?;
         // Everybody plays by the same rules, whatever a chat has made its own.
         let values = game.values(None, &[]).map_err(|faults| self.faulty(asking, &faults))?;
-        let mut layout = self.layout(asking, game, &Chosen { values, house: None });
+        let mut layout = Layout::of(asking, game, &Chosen { values, house: None });
         (layout.seed, layout.daily, layout.started) = (seed, Some(day), self.clock.now());
         let mut live = Live::lobby(self.row(asking, id, game), layout, game);
         live.begin().map_err(|why| self.refused(asking, &why))?;

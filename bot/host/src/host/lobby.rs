@@ -33,32 +33,10 @@ impl Host {
         }
         let chosen = self.choose(&asking.chat, game, args.get("variant"), &args.set(&["variant"]));
         let chosen = chosen.map_err(|faults| self.faulty(asking, &faults))?;
-        let layout = self.layout(asking, game, &chosen);
+        let layout = Layout::of(asking, game, &chosen);
         let live = Live::lobby(self.row(asking, TableId::random(), game), layout, game);
         let live = self.create(asking, live).await?;
         Ok(Reply { table: Some(live.row.id), anew: true, ..Reply::default() })
-    }
-
-    /// A new layout with the person at its first seat.
-    pub(super) fn layout(&self, asking: &Asking<'_>, game: &dyn AnyGame, chosen: &Chosen) -> Layout {
-        let HouseRules { preset, options } = chosen.rules(game);
-        let mut layout = Layout {
-            preset,
-            options,
-            house: chosen.house.clone(),
-            seats: Vec::new(),
-            teams: Vec::new(),
-            seed: Seed::random().to_hex(),
-            salts: BTreeMap::new(),
-            opener: asking.request.user.key.clone(),
-            lang: asking.shared,
-            started: 0,
-            ratings: Vec::new(),
-            called_off: false,
-            daily: None,
-        };
-        layout.seats.push(person(asking, &layout));
-        layout
     }
 
     pub(super) async fn join(self: &Arc<Self>, asking: &Asking<'_>, id: TableId) -> Result<Reply, Trouble> {
@@ -212,6 +190,30 @@ impl Host {
             message: None,
             shown: 0,
         }
+    }
+}
+
+impl Layout {
+    /// A new layout with the person at its first seat.
+    pub(super) fn of(asking: &Asking<'_>, game: &dyn AnyGame, chosen: &Chosen) -> Self {
+        let HouseRules { preset, options } = chosen.rules(game);
+        let mut layout = Self {
+            preset,
+            options,
+            house: chosen.house.clone(),
+            seats: Vec::new(),
+            teams: Vec::new(),
+            seed: Seed::random().to_hex(),
+            salts: BTreeMap::new(),
+            opener: asking.request.user.key.clone(),
+            lang: asking.shared,
+            started: 0,
+            ratings: Vec::new(),
+            called_off: false,
+            daily: None,
+        };
+        layout.seats.push(person(asking, &layout));
+        layout
     }
 }
 

@@ -123,9 +123,10 @@ impl Host {
             |text: &'static str, deed| Button::send(say(&Msg::new(text)), Payload::table(id, deed, ""));
         if live.row.phase == Phase::Closed {
             let secret = live.layout.is_secret(self.clock.now());
-            let dice = match secret {
-                true => Msg::new("dice-later").with("commitment", live.layout.seed().commitment()),
-                false => Msg::new("dice-shown").with("seed", live.layout.seed.as_str()),
+            let dice = if secret {
+                Msg::new("dice-later").with("commitment", live.layout.seed().commitment())
+            } else {
+                Msg::new("dice-shown").with("seed", live.layout.seed.as_str())
             };
             card.lines.push(say(&dice.with("table", id.to_string())));
             let again = match live.layout.daily {

@@ -63,11 +63,17 @@ impl Doors {
     /// opened are only complained of, as long as there is one that can.
     pub(super) async fn ready(&mut self, keep_going: bool) -> Result<Vec<String>, Failure> {
         let opening = std::mem::take(&mut self.opening);
-        // A door that ends without a word drops its sender: nothing waits for it.
         let all = join_all(opening.into_iter().map(|(_, opened)| opened));
         tokio::pin!(all);
+        let mut ready: Option<Vec<String>> = None;
+        let mut mute = 0;
         let mut faults = Vec::new();
         loop {
+            // A door that ends without a word drops its sender a little before its task is over: its reason is
+            // waited for.
+            if let Some(ready) = ready.take_if(|_| faults.len() >= mute) {
+                return if ready.is_empty() { Err(Failure::Input(faults)) } else { Ok(ready) };
+            }
             tokio::select! {
                 biased;
                 Some(ended) = self.running.join_next() => {
@@ -78,9 +84,9 @@ impl Doors {
                     tracing::error!("{fault}");
                     faults.push(fault);
                 }
-                ready = &mut all => {
-                    let ready: Vec<_> = ready.into_iter().filter_map(Result::ok).collect();
-                    return if ready.is_empty() { Err(Failure::Input(faults)) } else { Ok(ready) };
+                opened = &mut all, if ready.is_none() => {
+                    mute = opened.iter().filter(|opened| opened.is_err()).count();
+                    ready = Some(opened.into_iter().filter_map(Result::ok).collect());
                 }
             }
         }

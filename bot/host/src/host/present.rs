@@ -219,7 +219,10 @@ impl Host {
         };
         let mut players: Vec<&Player> = scene.players.iter().collect();
         if players.len() > LINES {
-            players.sort_by_key(|player| std::cmp::Reverse(player.score));
+            // Whoever all wait for comes first, then the best.
+            let acting = players.iter().filter(|player| player.standing == Standing::Acting).count();
+            let awaited = |player: &Player| acting == 1 && player.standing == Standing::Acting;
+            players.sort_by_key(|player| (!awaited(player), std::cmp::Reverse(player.score)));
         }
         let mut lines: Vec<_> = players.into_iter().take(LINES).map(told).collect();
         if let Some(more) = scene.players.len().checked_sub(LINES).filter(|more| *more > 0) {

@@ -14,7 +14,7 @@ fn paint(c: &mut Criterion) {
         println!("{name}: {bytes} bytes");
         c.bench_function(&format!("png/{name}"), |b| b.iter(|| painter.png(black_box(&scene), &look)));
     }
-    let scene = scenes::table(12, 4, 7);
+    let scene = scenes::tables::table(12, 4, 7);
     let look = scenes::look(kubyk_words::Lang::Uk);
     c.bench_function("text/table", |b| b.iter(|| painter.text(black_box(&scene), &look)));
     c.bench_function("alt/table", |b| b.iter(|| painter.alt(black_box(&scene), &look)));

@@ -1,14 +1,13 @@
 //! The embedded fonts: how wide a text is, how much of it fits, and what they cannot show.
 
 use std::collections::HashMap;
-use std::sync::Arc;
 
-use resvg::usvg;
-use skrifa::instance::{LocationRef, Size};
-use skrifa::{FontRef, MetadataProvider};
+use tiny_skia::Pixmap;
 use unicode_normalization::UnicodeNormalization;
 
-use crate::PaintError;
+use crate::glyphs::{Glyph, glyphs};
+use crate::letters::Letters;
+use crate::theme::Color;
 
 /// Shown in place of what the fonts have no sign for.
 const NEUTRAL: char = '•';
@@ -33,9 +32,9 @@ pub(crate) struct Style {
 
 /// The fonts, loaded once.
 pub(crate) struct Fonts {
-    options: usvg::Options<'static>,
-    /// By [`Weight`]: how far each character advances, in parts of the size.
-    advances: [HashMap<char, f32>; FILES.len()],
+    /// By [`Weight`].
+    glyphs: [HashMap<char, Glyph>; FILES.len()],
+    letters: Letters,
 }
 
 /// In the order of [`Weight`].
@@ -44,17 +43,6 @@ const FILES: [&[u8]; 3] = [
     include_bytes!("../fonts/Roboto-Medium.ttf"),
     include_bytes!("../fonts/Roboto-Bold.ttf"),
 ];
-
-impl Weight {
-    /// As CSS says it.
-    pub(crate) fn number(self) -> u16 {
-        match self {
-            Self::Regular => 400,
-            Self::Medium => 500,
-            Self::Bold => 700,
-        }
-    }
-}
 
 impl Style {
     pub(crate) const fn regular(size: f32) -> Self {
@@ -72,27 +60,33 @@ impl Style {
 
 impl Fonts {
     pub(crate) fn load() -> Self {
-        let mut fonts = usvg::fontdb::Database::new();
-        for file in FILES {
-            fonts.load_font_source(usvg::fontdb::Source::Binary(Arc::new(file)));
-        }
-        let options = usvg::Options {
-            fontdb: Arc::new(fonts),
-            font_family: "Roboto".to_owned(),
-            ..usvg::Options::default()
-        };
-        Self { options, advances: FILES.map(advances) }
+        Self { glyphs: FILES.map(glyphs), letters: Letters::default() }
     }
 
-    /// Reads a picture that is to be drawn with these fonts and no others.
-    pub(crate) fn tree(&self, svg: &str) -> Result<usvg::Tree, PaintError> {
-        Ok(usvg::Tree::from_str(svg, &self.options)?)
-    }
-
-    /// How wide a text is. Kerning is left out, so it is at most a little less.
+    /// How wide a text is.
     pub(crate) fn width(&self, text: &str, style: Style) -> f32 {
-        let advances = &self.advances[style.weight as usize];
-        text.chars().map(|c| advances.get(&c).copied().unwrap_or(1.0)).sum::<f32>() * style.size
+        let glyphs = &self.glyphs[style.weight as usize];
+        text.chars().map(|c| glyphs.get(&c).map_or(1.0, |glyph| glyph.advance)).sum::<f32>() * style.size
+    }
+
+    /// Draws a text from the left on its baseline. Kerning is left out, so that it is as wide as was measured.
+    pub(crate) fn draw(
+        &self,
+        pixels: &mut Pixmap,
+        text: &str,
+        (x, y): (f32, f32),
+        style: Style,
+        color: Color,
+    ) {
+        let glyphs = &self.glyphs[style.weight as usize];
+        let mut pen = x;
+        for c in text.chars() {
+            let glyph = glyphs.get(&c);
+            if let Some(outline) = glyph.and_then(|glyph| glyph.outline.as_ref()) {
+                self.letters.draw(pixels, (c, outline), (pen, y), style, color);
+            }
+            pen += glyph.map_or(1.0, |glyph| glyph.advance) * style.size;
+        }
     }
 
     /// The text, or its beginning and an ellipsis where it is wider than `most`.
@@ -147,7 +141,7 @@ impl Fonts {
     /// The text with what the fonts cannot show replaced: a run of such characters by one neutral sign in a
     /// player's name, by nothing in our own texts, where they are ornaments.
     pub(crate) fn readable(&self, text: &str, part: Part) -> String {
-        let known = &self.advances[Weight::Regular as usize];
+        let known = &self.glyphs[Weight::Regular as usize];
         let mut readable = String::with_capacity(text.len());
         // Composed first: some keyboards send "й" as "и" and a breve.
         for c in text.nfc() {
@@ -181,15 +175,6 @@ pub(crate) fn invisible(c: char) -> bool {
         || c.is_control()
 }
 
-fn advances(file: &'static [u8]) -> HashMap<char, f32> {
-    let font = FontRef::new(file).expect("the embedded fonts are fonts");
-    let metrics = font.glyph_metrics(Size::new(1.0), LocationRef::default());
-    let characters = font.charmap().mappings();
-    characters
-        .filter_map(|(code, glyph)| Some((char::from_u32(code)?, metrics.advance_width(glyph)?)))
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::{Fonts, Part, Style, Weight};
@@ -201,7 +186,7 @@ mod tests {
         let signs = "’'«»„“”–—…·•×÷±−+→←↑↓№₴€%&()[]{}<>/\\|@#*_~`^?!:;,.=\"";
         for weight in [Weight::Regular, Weight::Medium, Weight::Bold] {
             for c in letters.chars().chain(letters.to_uppercase().chars()).chain(signs.chars()) {
-                assert!(fonts.advances[weight as usize].contains_key(&c), "{weight:?} {c:?}");
+                assert!(fonts.glyphs[weight as usize].contains_key(&c), "{weight:?} {c:?}");
             }
         }
     }

@@ -2,17 +2,25 @@
 //!
 //! Nothing here knows a game: a scene says what is on the table, this crate how it looks. Pictures are drawn
 //! with fonts that lie in the program and no others, so that they are the same on every machine. This crate
-//! deliberately keeps nothing between two pictures but the fonts.
+//! deliberately keeps nothing between two pictures but the fonts and letters drawn with them.
 
 mod alt;
 mod board;
+mod canvas;
+mod cells;
+mod deflate;
+mod drawing;
 mod emoji;
+mod encode;
 mod fonts;
+mod glyphs;
+mod huffman;
+mod letters;
 mod look;
 mod names;
+mod outline;
 mod picture;
-mod raster;
-mod svg;
+mod repeats;
 mod theme;
 mod token;
 
@@ -22,6 +30,7 @@ use std::sync::Arc;
 use kubyk_games::kit::{Scene, Texts};
 use kubyk_words::Words;
 
+use encode::Encoder;
 use fonts::Fonts;
 pub use look::Look;
 pub use theme::Theme;
@@ -37,7 +46,7 @@ pub const TEXTS: Texts = Texts {
 pub const TEXT_COLUMNS: usize = 30;
 
 /// No description is longer, in characters.
-pub const ALT_LENGTH: usize = 1000;
+pub const ALT_LENGTH: usize = 1024;
 
 /// Every picture is this wide, in pixels; the height follows from what is on it.
 pub const PICTURE_WIDTH: u32 = 720;
@@ -51,9 +60,6 @@ pub struct Painter {
 /// A picture could not be made: our own fault, whatever is on it.
 #[derive(Debug, thiserror::Error)]
 pub enum PaintError {
-    /// The SVG is none.
-    #[error("the picture's SVG cannot be read: {0}")]
-    Svg(#[from] resvg::usvg::Error),
     /// There is no memory for such a picture.
     #[error("the picture is too large")]
     Size,
@@ -73,12 +79,13 @@ impl Painter {
     /// # Errors
     /// Never because of what is on the table.
     pub fn png(&self, scene: &Scene, look: &Look) -> Result<Vec<u8>, PaintError> {
-        raster::png(&self.fonts.tree(&self.svg(scene, look))?)
-    }
-
-    /// The scene as an SVG, which needs the fonts of this crate to look as it should.
-    pub fn svg(&self, scene: &Scene, look: &Look) -> String {
-        picture::svg(&self.words, &self.fonts, scene, look)
+        let (drawing, height) = picture::draw(&self.words, &self.fonts, scene, look);
+        let ground = look.theme.palette().ground;
+        let mut encoder = Encoder::new(PICTURE_WIDTH);
+        let drawn =
+            canvas::render(&drawing, &self.fonts, (PICTURE_WIDTH, height), ground, |rows| encoder.add(rows));
+        drawn.ok_or(PaintError::Size)?;
+        Ok(encoder.finish(height)?)
     }
 
     /// Dice, board, scores and what only the viewer may know, for a monospace block: at most [`TEXT_COLUMNS`]

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use kubyk_games::kit::{Msg, Scene, Seat};
+use kubyk_games::kit::{Msg, Scene, Seat, Standing, Track};
 use kubyk_words::Words;
 
 use crate::Look;
@@ -30,17 +30,34 @@ pub(crate) fn place(scene: &Scene, seat: Seat) -> usize {
     1 + scene.players.iter().filter(|player| Some(player.score) > score).count()
 }
 
-/// The seats that are shown and how many are not: all in their order; or, where there are too many, the
-/// leaders and the viewer by score.
+/// The seats that are shown on a board and how many are not.
 pub(crate) fn shown(scene: &Scene, look: &Look) -> (Vec<Seat>, usize) {
+    some(scene, look, MOST_SHOWN)
+}
+
+/// At most so many seats, and how many are left out: all in their order; or, where there are too many, the
+/// leaders by score, and in the last places who is to move and the viewer.
+pub(crate) fn some(scene: &Scene, look: &Look, most: usize) -> (Vec<Seat>, usize) {
     let mut players: Vec<_> = scene.players.iter().collect();
-    if players.len() <= MOST_SHOWN {
+    if players.len() <= most {
         return (players.iter().map(|player| player.seat).collect(), 0);
     }
     players.sort_by_key(|player| (Reverse(player.score), player.seat));
-    let hidden = players.split_off(MOST_SHOWN);
-    if let Some(viewer) = hidden.iter().find(|player| look.viewer.is(player.seat)) {
-        players[MOST_SHOWN - 1] = viewer;
+    let hidden = players.split_off(most);
+    let viewer = hidden.iter().find(|player| look.viewer.is(player.seat));
+    // Where many are to move at once, none of them is the one that counts.
+    let mut acting = scene.players.iter().filter(|player| player.standing == Standing::Acting);
+    let acting = acting.next().filter(|_| acting.next().is_none());
+    let acting = acting.and_then(|acting| hidden.iter().find(|player| player.seat == acting.seat));
+    let wanted = acting.into_iter().chain(viewer.filter(|viewer| acting != Some(viewer)));
+    for (place, player) in (0..most).rev().zip(wanted) {
+        players[place] = player;
     }
+    players.sort_by_key(|player| (Reverse(player.score), player.seat));
     (players.iter().map(|player| player.seat).collect(), hidden.len())
+}
+
+/// "200–300, 600–700".
+pub(crate) fn pits(track: &Track) -> String {
+    track.pits.iter().map(|(from, to)| format!("{from}–{to}")).collect::<Vec<_>>().join(", ")
 }

@@ -1,5 +1,7 @@
 //! Colours. All of a picture's come from one [`Palette`].
 
+use kubyk_games::kit::Tint;
+
 /// Bright or dark surroundings.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Theme {
@@ -13,6 +15,14 @@ pub enum Theme {
 /// A colour as 0xRRGGBB.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Color(pub(crate) u32);
+
+impl Color {
+    /// Red, green and blue.
+    pub(crate) fn channels(self) -> [u8; 3] {
+        let [_, red, green, blue] = self.0.to_be_bytes();
+        [red, green, blue]
+    }
+}
 
 /// The colours of a theme by their purpose.
 #[derive(Debug)]
@@ -39,19 +49,58 @@ pub(crate) struct Palette {
     pub(crate) on_hue: Color,
     /// Seats. Okabe and Ito's colours, brighter or darker until they stand out from the card (3:1).
     pub(crate) hues: [Color; HUES],
-    /// Dice, the same in both themes but for the edge.
+    /// Dice, almost the same in both themes.
     pub(crate) dice: Dice,
+    /// The board of marbles.
+    pub(crate) marbles: Marbles,
 }
 
-/// The colours of dice.
+/// The colours of a wooden board; marbles themselves are the same everywhere.
+#[derive(Debug)]
+pub(crate) struct Marbles {
+    pub(crate) board: Color,
+    pub(crate) rim: Color,
+    pub(crate) hole: Color,
+    /// Coordinates on the wood.
+    pub(crate) label: Color,
+    /// Rings around marbles.
+    pub(crate) light: Color,
+}
+
+/// The colours of dice by their tint.
 #[derive(Debug)]
 pub(crate) struct Dice {
-    pub(crate) white: Color,
-    pub(crate) white_edge: Color,
-    pub(crate) white_pip: Color,
-    pub(crate) red: Color,
-    pub(crate) red_edge: Color,
-    pub(crate) red_pip: Color,
+    pub(crate) white: DieColors,
+    pub(crate) red: DieColors,
+    pub(crate) green: DieColors,
+    pub(crate) blue: DieColors,
+    pub(crate) yellow: DieColors,
+    pub(crate) black: DieColors,
+}
+
+/// The colours of a die.
+#[derive(Debug)]
+pub(crate) struct DieColors {
+    pub(crate) body: Color,
+    pub(crate) edge: Color,
+    pub(crate) pip: Color,
+}
+
+impl Dice {
+    pub(crate) fn of(&self, tint: Tint) -> &DieColors {
+        match tint {
+            Tint::White => &self.white,
+            Tint::Red => &self.red,
+            Tint::Green => &self.green,
+            Tint::Blue => &self.blue,
+            Tint::Yellow => &self.yellow,
+            Tint::Black => &self.black,
+        }
+    }
+}
+
+const fn die(body: u32, edge: u32, pip: u32) -> DieColors {
+    DieColors { body: Color(body), edge: Color(edge), pip: Color(pip) }
 }
 
 /// How many colours seats come in.
@@ -87,12 +136,19 @@ const LIGHT: Palette = Palette {
         Color(0x80_76_00),
     ],
     dice: Dice {
-        white: Color(0xFF_FF_FF),
-        white_edge: Color(0xB9_C2_CF),
-        white_pip: Color(0x18_1E_2A),
-        red: Color(0xC6_2E_25),
-        red_edge: Color(0x8E_1B_15),
-        red_pip: Color(0xFF_FF_FF),
+        white: die(0xFF_FF_FF, 0xB9_C2_CF, 0x18_1E_2A),
+        red: die(0xC6_2E_25, 0x8E_1B_15, 0xFF_FF_FF),
+        green: die(0x0B_7A_4B, 0x06_4F_30, 0xFF_FF_FF),
+        blue: die(0x1E_62_C4, 0x12_3F_82, 0xFF_FF_FF),
+        yellow: die(0xF7_C9_31, 0xB5_8A_0B, 0x18_1E_2A),
+        black: die(0x2B_31_3D, 0x0B_0E_14, 0xFF_FF_FF),
+    },
+    marbles: Marbles {
+        board: Color(0xD9_B3_82),
+        rim: Color(0xBC_90_59),
+        hole: Color(0xBF_95_60),
+        label: Color(0x4A_33_15),
+        light: Color(0x0B_3F_8F),
     },
 };
 
@@ -117,17 +173,26 @@ const DARK: Palette = Palette {
         Color(0xEC_E1_4A),
     ],
     dice: Dice {
-        white: Color(0xF4_F6_FA),
-        white_edge: Color(0x8D_97_A8),
-        white_pip: Color(0x18_1E_2A),
-        red: Color(0xD2_3A_30),
-        red_edge: Color(0x7E_19_13),
-        red_pip: Color(0xFF_FF_FF),
+        white: die(0xF4_F6_FA, 0x8D_97_A8, 0x18_1E_2A),
+        red: die(0xD2_3A_30, 0x7E_19_13, 0xFF_FF_FF),
+        green: die(0x12_87_55, 0x06_4F_30, 0xFF_FF_FF),
+        blue: die(0x2F_74_DB, 0x16_45_8C, 0xFF_FF_FF),
+        yellow: die(0xF7_C9_31, 0x8C_6A_05, 0x18_1E_2A),
+        black: die(0x05_07_0A, 0x5B_66_79, 0xFF_FF_FF),
+    },
+    marbles: Marbles {
+        board: Color(0x6B_51_35),
+        rim: Color(0x8A_6B_48),
+        hole: Color(0x50_3B_25),
+        label: Color(0xF3_E3_CC),
+        light: Color(0xB4_E1_FF),
     },
 };
 
 #[cfg(test)]
 mod tests {
+    use kubyk_games::kit::Tint;
+
     use super::{Color, Theme};
 
     fn luminance(Color(rgb): Color) -> f64 {
@@ -151,6 +216,13 @@ mod tests {
                 for ink in [palette.ink, palette.faint, palette.accent, palette.danger] {
                     assert!(contrast(ink, surface) >= 4.5, "{theme:?} {ink:x?} on {surface:x?}");
                 }
+            }
+            for tint in [Tint::White, Tint::Red, Tint::Green, Tint::Blue, Tint::Yellow, Tint::Black] {
+                let die = palette.dice.of(tint);
+                assert!(contrast(die.body, die.pip) >= 4.5, "{theme:?} {tint:?}");
+            }
+            for ring in [palette.marbles.light, palette.marbles.label] {
+                assert!(contrast(ring, palette.marbles.board) >= 4.5, "{theme:?} {ring:x?} on wood");
             }
             for hue in palette.hues {
                 assert!(contrast(hue, palette.card) >= 3.0, "{theme:?} {hue:x?}");

@@ -3,7 +3,8 @@
 
 use kubyk_games::kit::{Player, Seat};
 
-use crate::svg::Svg;
+use crate::drawing::{Area, Drawing};
+use crate::outline::{Contour, Outline};
 use crate::theme::{Color, HUES, Palette};
 
 /// A seat's sign.
@@ -13,18 +14,40 @@ pub(crate) struct Token {
     shape: usize,
 }
 
-/// Filled paths in a box of 24 by 24.
-const SHAPES: [&str; 8] = [
-    // Circle, square, triangle, diamond.
-    "M12 1.5A10.5 10.5 0 1 1 12 22.5A10.5 10.5 0 1 1 12 1.5Z",
-    "M5 2.5H19A2.5 2.5 0 0 1 21.5 5V19A2.5 2.5 0 0 1 19 21.5H5A2.5 2.5 0 0 1 2.5 19V5A2.5 2.5 0 0 1 5 2.5Z",
-    "M12 1L23.5 21.5H0.5Z",
-    "M12 0L23 12L12 24L1 12Z",
-    // Star, plus, triangle on its head, hourglass.
-    "M12 0L15.2 8.2L24 8.8L17.2 14.4L19.4 23L12 18.2L4.6 23L6.8 14.4L0 8.8L8.8 8.2Z",
-    "M8 1.5H16V8H22.5V16H16V22.5H8V16H1.5V8H8Z",
-    "M12 23L0.5 2.5H23.5Z",
-    "M2 1H22L14.5 12L22 23H2L9.5 12Z",
+/// Circle, square, triangle, diamond, star, plus, triangle on its head, hourglass.
+const SHAPES: [Outline; 8] = [
+    &[Contour::Circle(12.0, 12.0, 10.5)],
+    &[Contour::Block(Area::new(2.5, 2.5, 19.0, 19.0, 2.5))],
+    &[Contour::Corners(&[(12.0, 1.0), (23.5, 21.5), (0.5, 21.5)])],
+    &[Contour::Corners(&[(12.0, 0.0), (23.0, 12.0), (12.0, 24.0), (1.0, 12.0)])],
+    &[Contour::Corners(&[
+        (12.0, 0.0),
+        (15.2, 8.2),
+        (24.0, 8.8),
+        (17.2, 14.4),
+        (19.4, 23.0),
+        (12.0, 18.2),
+        (4.6, 23.0),
+        (6.8, 14.4),
+        (0.0, 8.8),
+        (8.8, 8.2),
+    ])],
+    &[Contour::Corners(&[
+        (8.0, 1.5),
+        (16.0, 1.5),
+        (16.0, 8.0),
+        (22.5, 8.0),
+        (22.5, 16.0),
+        (16.0, 16.0),
+        (16.0, 22.5),
+        (8.0, 22.5),
+        (8.0, 16.0),
+        (1.5, 16.0),
+        (1.5, 8.0),
+        (8.0, 8.0),
+    ])],
+    &[Contour::Corners(&[(12.0, 23.0), (0.5, 2.5), (23.5, 2.5)])],
+    &[Contour::Corners(&[(2.0, 1.0), (22.0, 1.0), (14.5, 12.0), (22.0, 23.0), (2.0, 23.0), (9.5, 12.0)])],
 ];
 
 impl Token {
@@ -40,13 +63,20 @@ impl Token {
     }
 
     /// Draws it around a middle.
-    pub(crate) fn draw(self, svg: &mut Svg, (x, y): (f32, f32), size: f32, color: Color) {
-        svg.icon(SHAPES[self.shape], x - size / 2.0, y - size / 2.0, size, color);
+    pub(crate) fn draw(self, drawing: &mut Drawing, (x, y): (f32, f32), size: f32, color: Color) {
+        drawing.icon(SHAPES[self.shape], x - size / 2.0, y - size / 2.0, size, color);
     }
 
     /// Draws it around a middle, with a rim that sets it off from what it stands on.
-    pub(crate) fn rimmed(self, svg: &mut Svg, (x, y): (f32, f32), size: f32, color: Color, rim: Color) {
-        svg.rimmed(SHAPES[self.shape], (x - size / 2.0, y - size / 2.0), size, color, rim);
+    pub(crate) fn rimmed(
+        self,
+        drawing: &mut Drawing,
+        (x, y): (f32, f32),
+        size: f32,
+        color: Color,
+        rim: Color,
+    ) {
+        drawing.rimmed(SHAPES[self.shape], (x - size / 2.0, y - size / 2.0), size, color, rim);
     }
 }
 

@@ -3,7 +3,7 @@
 mod scenes;
 
 use kubyk_games::CATALOGUE;
-use kubyk_games::kit::{Board, Log, Msg, Scene, Seat, Setup, Stream, Viewer};
+use kubyk_games::kit::{Board, Cells, Log, Msg, Scene, Seat, Setup, Shape, Sheet, Stream, Turning, Viewer};
 use kubyk_paint::{ALT_LENGTH, Look, TEXT_COLUMNS};
 use kubyk_words::Lang;
 use proptest::prelude::*;
@@ -32,7 +32,7 @@ fn descriptions_and_emoji() {
 #[test]
 fn every_language_describes_the_same() {
     let painter = scenes::painter();
-    let (scene, look) = (scenes::table(12, 3, 6), |lang| scenes::look(lang));
+    let (scene, look) = (scenes::tables::table(12, 3, 6), |lang| scenes::look(lang));
     let said: Vec<String> = Lang::ALL.iter().map(|lang| painter.alt(&scene, &look(*lang))).collect();
     insta::assert_snapshot!("languages", said.join("\n\n"));
 }
@@ -93,6 +93,29 @@ fn check(painter: &kubyk_paint::Painter, scene: &Scene, look: &Look) {
     assert!(painter.emoji(scene, look).chars().count() <= 120);
 }
 
+/// Boards without anything on them, and without anybody at them.
+#[test]
+fn empty_boards_do_no_harm() {
+    let painter = scenes::painter();
+    let (_, scene, look) = scenes::all().swap_remove(0);
+    let cells = |shape| Cells { shape, rows: Vec::new(), turned: false, stock: Vec::new() };
+    let boards = [
+        Board::Sheet(Sheet { lines: Vec::new() }),
+        Board::Trays(Vec::new()),
+        Board::Turning(Turning { goal: 0, total: -1, dice: Vec::new() }),
+        Board::Cells(cells(Shape::Hex)),
+        Board::Cells(cells(Shape::Square)),
+    ];
+    for board in boards {
+        let seated = Scene { board, ..scene.clone() };
+        let deserted = Scene { players: Vec::new(), ..seated.clone() };
+        for scene in [seated, deserted] {
+            check(&painter, &scene, &look);
+            painter.png(&scene, &look).expect("every scene can be drawn");
+        }
+    }
+}
+
 /// Names as people choose them, and worse.
 fn name() -> impl Strategy<Value = String> {
     prop_oneof![
@@ -112,13 +135,11 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn odd_names_do_no_harm(names in prop::collection::vec(name(), 0..13), nth in 0_usize..20, lang in 0_usize..3) {
+    fn odd_names_do_no_harm(names in prop::collection::vec(name(), 0..13), nth in 0..scenes::all().len(), lang in 0_usize..3) {
         let painter = scenes::painter();
         let (_, scene, look) = scenes::all().swap_remove(nth);
         let look = Look { names, lang: Lang::ALL[lang], ..look };
         check(&painter, &scene, &look);
-        let svg = painter.svg(&scene, &look);
-        prop_assert!(svg.ends_with("</svg>"));
         painter.png(&scene, &look).expect("every scene can be drawn");
     }
 

@@ -6,6 +6,9 @@ paint-points = Points
 paint-private = Only for you
 paint-goal = Goal { $goal }
 paint-stake = { $points } at stake
+paint-sum = Sum
+paint-pits = No rest in { $pits }
+paint-on-board = On the board
 
 # What stands behind a name.
 paint-left = left
@@ -20,6 +23,13 @@ paint-writer = written by seat n
 paint-won = won by seat
 paint-burned = burned
 paint-contested = at issue now
+paint-free = can be taken
+paint-chosen = chosen
+paint-last = last move
+paint-offer = would score now
+paint-fresh = new
+paint-barred = not now
+paint-majority = majority of seat
 
 # Descriptions.
 paint-alt-dice = { $count ->
@@ -38,3 +48,17 @@ paint-alt-won = { $who }, columns won: { $columns }
 paint-alt-burned = Burned: { $columns }
 paint-alt-column = Column { $column }: { $entries }
 paint-by = { $mark } by { $who }
+paint-alt-offers = These dice would score: { $lines }
+paint-alt-nothing = Nothing for: { $lines }
+paint-alt-written = { $who } has written: { $lines }
+paint-alt-free-lines = { $who } has free: { $lines }
+paint-alt-cube = Top { $top }, beside it { $around }
+paint-alt-numbered = Die { $n }. { $what }
+paint-alt-barred = not { $face } now
+paint-alt-last = Last move: { $cells }
+paint-alt-sides = Black: { $black }, white: { $white }
+paint-alt-white = white { $cells }
+paint-alt-black = black { $cells }
+paint-alt-free = Can be taken: { $cells }
+paint-alt-stock = Colours in order, blocks taken by each: { $colours }
+paint-alt-rows = Rows from the top: { $first }

@@ -6,6 +6,9 @@ paint-points = Очки
 paint-private = Только для вас
 paint-goal = Цель { $goal }
 paint-stake = { $points } на кону
+paint-sum = Сумма
+paint-pits = Ямы: { $pits }
+paint-on-board = На доске
 
 # Что стоит за именем.
 paint-left = выбыл
@@ -20,6 +23,13 @@ paint-writer = вписало место n
 paint-won = взято местом
 paint-burned = сгорел
 paint-contested = разыгрывается
+paint-free = можно взять
+paint-chosen = выбрано
+paint-last = последний ход
+paint-offer = дали бы кости
+paint-fresh = новое
+paint-barred = сейчас нельзя
+paint-majority = большинство у места
 
 # Описания.
 paint-alt-dice = { $count ->
@@ -38,3 +48,17 @@ paint-alt-won = { $who }, взятые столбцы: { $columns }
 paint-alt-burned = Сгорели: { $columns }
 paint-alt-column = Столбец { $column }: { $entries }
 paint-by = { $mark } (вписывает { $who })
+paint-alt-offers = Эти кости дали бы: { $lines }
+paint-alt-nothing = Ничего не дали бы: { $lines }
+paint-alt-written = { $who }, записано: { $lines }
+paint-alt-free-lines = { $who }, свободно: { $lines }
+paint-alt-cube = Сверху { $top }, сбоку { $around }
+paint-alt-numbered = Кость { $n }. { $what }
+paint-alt-barred = сейчас нельзя { $face }
+paint-alt-last = Последний ход: { $cells }
+paint-alt-sides = Чёрные: { $black }, белые: { $white }
+paint-alt-white = белые { $cells }
+paint-alt-black = чёрные { $cells }
+paint-alt-free = Можно взять: { $cells }
+paint-alt-stock = Цвета по порядку, сколько у кого: { $colours }
+paint-alt-rows = Ряды сверху: { $first }

@@ -1,8 +1,12 @@
 //! The scene as monospace text, never wider than [`TEXT_COLUMNS`].
 
+mod cells;
 mod lines;
+mod scores;
+mod stock;
 mod table;
 mod track;
+mod trays;
 
 use kubyk_games::kit::{Board, Msg, Scene, SceneDie, Seat, Tint};
 use kubyk_words::Words;
@@ -15,13 +19,23 @@ use lines::{columns, plain, sided, to_right, wrap};
 pub(crate) fn text(words: &Words, scene: &Scene, look: &Look) -> String {
     let mut page = Page { words, scene, look, names: names(words, scene, look, plain), lines: Vec::new() };
     if !scene.dice.is_empty() {
-        let dice = scene.dice.iter().copied().map(die).collect::<Vec<_>>().join(" ");
-        page.lines.extend(wrap(&dice, "", TEXT_COLUMNS));
+        page.dice(&scene.dice);
     }
     match &scene.board {
-        Board::None | Board::Sheet(_) | Board::Trays(_) | Board::Turning(_) | Board::Cells(_) => {
-            page.scores()
+        Board::None => page.scores(),
+        Board::Sheet(scores) => {
+            page.scores();
+            scores::draw(&mut page, scores);
         }
+        Board::Trays(all) => {
+            trays::trays(&mut page, all);
+            page.scores();
+        }
+        Board::Turning(turning) => {
+            trays::turning(&mut page, turning);
+            page.scores();
+        }
+        Board::Cells(board) => cells::draw(&mut page, board),
         Board::Track(race) => track::draw(&mut page, race),
         Board::Table(sheet) => {
             page.scores();
@@ -34,17 +48,20 @@ pub(crate) fn text(words: &Words, scene: &Scene, look: &Look) -> String {
     page.lines.iter().map(|line| line.trim_end()).collect::<Vec<_>>().join("\n")
 }
 
-/// A die as its signs say it: `[5]` white, `(5)` red, a `+` before one that was set aside.
+/// A die as its signs say it: `[5]` white, `(5)` red and so on, a `+` before one that was set aside; before that
+/// the number by which moves name it.
 fn die(die: SceneDie) -> String {
+    let (left, right) = match die.tint {
+        Tint::White => ('[', ']'),
+        Tint::Red => ('(', ')'),
+        Tint::Green => ('<', '>'),
+        Tint::Blue => ('{', '}'),
+        Tint::Yellow => ('/', '/'),
+        Tint::Black => ('#', '#'),
+    };
+    let number = die.number.map(|number| format!("{number}:")).unwrap_or_default();
     let aside = if die.aside { "+" } else { "" };
-    match die.tint {
-        Tint::White => format!("{aside}[{}]", die.face),
-        Tint::Red => format!("{aside}({})", die.face),
-        Tint::Green => format!("{aside}<{}>", die.face),
-        Tint::Blue => format!("{aside}{{{}}}", die.face),
-        Tint::Yellow => format!("{aside}/{}/", die.face),
-        Tint::Black => format!("{aside}#{}#", die.face),
-    }
+    format!("{number}{aside}{left}{}{right}", die.face)
 }
 
 /// A text board being written.
@@ -81,6 +98,24 @@ impl Page<'_> {
             }
         }
         self.more(hidden);
+    }
+
+    /// Dice on as many lines as they need.
+    fn dice(&mut self, dice: &[SceneDie]) {
+        let dice = dice.iter().copied().map(die).collect::<Vec<_>>().join(" ");
+        self.lines.extend(wrap(&dice, "", TEXT_COLUMNS));
+    }
+
+    /// What signs mean, after an empty line; nothing where there is none.
+    fn legend(&mut self, signs: impl IntoIterator<Item = (&'static str, &'static str)>) {
+        // A sign is not torn from its meaning.
+        let meaning = |(sign, id)| format!("{sign}{}", self.say(&Msg::new(id))).replace(' ', "\u{A0}");
+        let meanings: Vec<String> = signs.into_iter().map(meaning).collect();
+        if !meanings.is_empty() {
+            self.lines.push(String::new());
+            let lines = wrap(&meanings.join(" "), "", TEXT_COLUMNS);
+            self.lines.extend(lines.iter().map(|line| line.replace('\u{A0}', " ")));
+        }
     }
 
     /// "and 38 more".

@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use kubyk_games::kit::{Fate, Mark, Msg, Row, ScoreTable, Weight};
+use kubyk_games::kit::{Fate, Mark, Row, ScoreTable, Weight};
 
 use super::Page;
-use super::lines::{columns, cut, to_right, wrap};
+use super::lines::{columns, cut, to_right};
 use crate::TEXT_COLUMNS;
 use crate::names::shown;
 
@@ -128,13 +128,5 @@ fn legend(page: &mut Page<'_>, table: &ScoreTable) {
         ("v ", "paint-contested", fates().any(|fate| fate == Fate::Contested)),
     ];
     let there = signs.into_iter().filter(|(.., there)| *there);
-    // A sign is not torn from its meaning.
-    let meanings: Vec<String> = there
-        .map(|(sign, id, _)| format!("{sign}{}", page.say(&Msg::new(id))).replace(' ', "\u{A0}"))
-        .collect();
-    if !meanings.is_empty() {
-        page.lines.push(String::new());
-        let lines = wrap(&meanings.join(" "), "", TEXT_COLUMNS);
-        page.lines.extend(lines.iter().map(|line| line.replace('\u{A0}', " ")));
-    }
+    page.legend(there.map(|(sign, id, _)| (sign, id)));
 }

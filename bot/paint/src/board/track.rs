@@ -4,13 +4,16 @@ use kubyk_games::kit::{Lane, Msg, Track};
 
 use super::Page;
 use crate::TEXT_COLUMNS;
-use crate::names::shown;
+use crate::names::{pits, shown};
 
 /// More lanes than this are shown without their remarks and bars.
 const MOST_TALL: usize = 6;
 
 pub(super) fn draw(page: &mut Page<'_>, track: &Track) {
     page.paragraph(&Msg::new("paint-goal").with("goal", track.goal), "");
+    if !track.pits.is_empty() {
+        page.paragraph(&Msg::new("paint-pits").with("pits", pits(track)), "░ ");
+    }
     let (seats, hidden) = shown(page.scene, page.look);
     for seat in &seats {
         let Some(lane) = track.lanes.iter().find(|lane| lane.seat == *seat) else { continue };
@@ -40,11 +43,11 @@ fn bar(track: &Track, lane: &Lane) -> String {
     };
     let banked = cells(lane.banked);
     let staked = cells(lane.banked + lane.at_stake).max(banked);
-    format!(
-        "{}{}{}{}|",
-        " ".repeat(INDENT),
-        "█".repeat(banked),
-        "▒".repeat(staked - banked),
-        "·".repeat(LENGTH - staked)
-    )
+    let cell = |place: usize| match place {
+        _ if place < banked => '█',
+        _ if place < staked => '▒',
+        _ if track.pits.iter().any(|(from, to)| (cells(*from)..cells(*to)).contains(&place)) => '░',
+        _ => '·',
+    };
+    format!("{}{}|", " ".repeat(INDENT), (0..LENGTH).map(cell).collect::<String>())
 }

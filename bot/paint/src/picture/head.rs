@@ -1,8 +1,8 @@
 //! The top of a picture: what game it is, what is waited for, the last throw and what has happened.
 
 use super::{MARGIN, PAD, Sheet, TEXT, WIDTH, dice};
+use crate::drawing::Area;
 use crate::fonts::Style;
-use crate::svg::Area;
 
 /// The news shown; older ones are in the message around the picture.
 const MOST_NEWS: usize = 3;
@@ -28,12 +28,12 @@ pub(super) fn draw(sheet: &mut Sheet<'_>) {
         sheet.text(&line, left, y - 6.0, STATUS, palette.ink);
     }
     if let Some(width) = beside {
-        dice::row(sheet, WIDTH - left - width, top + 2.0);
+        dice::row(sheet, &sheet.scene.dice, WIDTH - left - width, top + 2.0);
         y = y.max(top + dice::SIZE + 2.0);
     }
     sheet.y = y + 14.0;
     if beside.is_none() && !sheet.scene.dice.is_empty() {
-        dice::row(sheet, left, sheet.y);
+        dice::row(sheet, &sheet.scene.dice, left, sheet.y);
         sheet.y += dice::height(&sheet.scene.dice) + 18.0;
     }
     news(sheet);
@@ -55,6 +55,6 @@ fn news(sheet: &mut Sheet<'_>) {
             sheet.text(&line, left + 18.0, sheet.y - 8.0, NEWS, palette.faint);
         }
     }
-    sheet.svg.fill(Area::new(left, top + 2.0, 5.0, sheet.y - top - 4.0, 2.5), palette.accent);
+    sheet.drawing.fill(Area::new(left, top + 2.0, 5.0, sheet.y - top - 4.0, 2.5), palette.accent);
     sheet.y += 10.0;
 }

@@ -3,8 +3,8 @@
 use kubyk_games::kit::{Cell, Column, Fate, Mark, Row, Weight};
 
 use super::{Sheet, TEXT};
+use crate::drawing::Area;
 use crate::fonts::Style;
-use crate::svg::Area;
 
 /// From one mark of a cell to the next.
 pub(super) const LINE: f32 = 40.0;
@@ -17,8 +17,15 @@ const BY: f32 = 20.0;
 const EARLIER: Style = Style::regular(TEXT);
 
 /// The marks of a cell from the top.
-pub(super) fn draw(sheet: &mut Sheet<'_>, row: &Row, column: &Column, cell: &Cell, x: f32, width: f32) {
-    let mut y = sheet.y + 7.0;
+pub(super) fn draw(
+    sheet: &mut Sheet<'_>,
+    row: &Row,
+    column: &Column,
+    cell: &Cell,
+    (x, top): (f32, f32),
+    width: f32,
+) {
+    let mut y = top;
     let cut = cell.len().saturating_sub(MOST_MARKS);
     let last = if cut == 0 {
         &cell[..]
@@ -43,17 +50,17 @@ fn one(sheet: &mut Sheet<'_>, row: &Row, column: &Column, mark: &Mark, tile: Are
     let lost = matches!(column.fate, Fate::Won(_) | Fate::Burned);
     let (style, ink) = match mark.weight {
         _ if mark.text.is_none() && mark.weight != Weight::Dash => {
-            sheet.svg.fill(tile, palette.line);
+            sheet.drawing.fill(tile, palette.line);
             (STRONG, palette.faint)
         }
         Weight::Plain if lost => (MARK, palette.faint),
         Weight::Plain => (MARK, palette.ink),
         Weight::Leads => {
-            sheet.svg.fill(tile, hue);
+            sheet.drawing.fill(tile, hue);
             (STRONG, palette.on_hue)
         }
         Weight::Tied => {
-            sheet.svg.outline(tile, palette.danger, 2.5, Some(5.0));
+            sheet.drawing.outline(tile, palette.danger, 2.5, Some(5.0));
             (MARK, palette.danger)
         }
         Weight::Dash => (MARK, palette.faint),
@@ -63,12 +70,12 @@ fn one(sheet: &mut Sheet<'_>, row: &Row, column: &Column, mark: &Mark, tile: Are
     if let Some(by) = mark.by {
         let beside = middle - sheet.fonts.width(text, style) / 2.0 - BY / 2.0 - 1.0;
         let color = if mark.weight == Weight::Leads { palette.on_hue } else { hue };
-        sheet.token(by).draw(&mut sheet.svg, (beside, tile.y + tile.height / 2.0), 15.0, color);
+        sheet.token(by).draw(&mut sheet.drawing, (beside, tile.y + tile.height / 2.0), 15.0, color);
     }
     sheet.text_around(text, middle, tile.y + 28.0, style, ink);
     if mark.fresh {
         sheet
-            .svg
+            .drawing
             .fill(Area::new(tile.x + 4.0, tile.bottom() + 2.0, tile.width - 8.0, 4.0, 2.0), palette.accent);
     }
 }

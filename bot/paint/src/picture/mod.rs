@@ -1,20 +1,24 @@
 //! The picture of a scene: sections from top to bottom on one sheet.
 
+mod cells;
 mod dice;
+mod die;
 mod head;
 mod icons;
 mod list;
 mod marks;
+mod scores;
 mod table;
 mod track;
+mod trays;
 
 use kubyk_games::kit::{Board, Msg, Player, Scene, Seat};
 use kubyk_words::Words;
 
 use crate::Look;
+use crate::drawing::{Area, Drawing};
 use crate::fonts::{Fonts, Part, Style};
 use crate::names::{MOST_SHOWN, names, place};
-use crate::svg::{Area, Svg};
 use crate::theme::{Color, Palette};
 use crate::token::Token;
 
@@ -29,8 +33,8 @@ const GAP: f32 = 14.0;
 /// The size of most texts: still 14 where a phone shows the picture at half its size.
 const TEXT: f32 = 28.0;
 
-/// The scene as an SVG.
-pub(crate) fn svg(words: &Words, fonts: &Fonts, scene: &Scene, look: &Look) -> String {
+/// The scene as shapes, and the height of the picture.
+pub(crate) fn draw(words: &Words, fonts: &Fonts, scene: &Scene, look: &Look) -> (Drawing, u32) {
     let mut sheet = Sheet {
         words,
         fonts,
@@ -38,20 +42,22 @@ pub(crate) fn svg(words: &Words, fonts: &Fonts, scene: &Scene, look: &Look) -> S
         look,
         palette: look.theme.palette(),
         names: names(words, scene, look, |name| fonts.readable(name, Part::Name)),
-        svg: Svg::default(),
+        drawing: Drawing::default(),
         y: 0.0,
     };
     head::draw(&mut sheet);
     match &scene.board {
-        Board::None | Board::Sheet(_) | Board::Trays(_) | Board::Turning(_) | Board::Cells(_) => {
-            list::draw(&mut sheet)
-        }
+        Board::None => list::draw(&mut sheet),
+        Board::Sheet(scores) => scores::draw(&mut sheet, scores),
+        Board::Trays(trays) => trays::trays(&mut sheet, trays),
+        Board::Turning(turning) => trays::turning(&mut sheet, turning),
+        Board::Cells(cells) => cells::draw(&mut sheet, cells),
         Board::Track(track) => track::draw(&mut sheet, track),
         Board::Table(table) => table::draw(&mut sheet, table),
     }
     list::private(&mut sheet);
     let height = sheet.y - GAP + MARGIN;
-    sheet.svg.finish(crate::PICTURE_WIDTH, height.ceil() as u32, sheet.palette.ground)
+    (sheet.drawing, height.ceil() as u32)
 }
 
 /// A picture being drawn: each section begins at `y` and moves it down.
@@ -63,7 +69,7 @@ struct Sheet<'a> {
     palette: &'static Palette,
     /// By seat, in characters that the fonts have.
     names: Vec<String>,
-    svg: Svg,
+    drawing: Drawing,
     y: f32,
 }
 
@@ -96,28 +102,28 @@ impl Sheet<'_> {
 
     /// A text from the left.
     fn text(&mut self, text: &str, x: f32, y: f32, style: Style, color: Color) {
-        self.svg.text(text, x, y, style, color);
+        self.drawing.text(text, x, y, style, color);
     }
 
     /// A text that ends at `x`.
     fn text_to(&mut self, text: &str, x: f32, y: f32, style: Style, color: Color) {
-        self.svg.text(text, x - self.fonts.width(text, style), y, style, color);
+        self.drawing.text(text, x - self.fonts.width(text, style), y, style, color);
     }
 
     /// A text around `x`.
     fn text_around(&mut self, text: &str, x: f32, y: f32, style: Style, color: Color) {
-        self.svg.text(text, x - self.fonts.width(text, style) / 2.0, y, style, color);
+        self.drawing.text(text, x - self.fonts.width(text, style) / 2.0, y, style, color);
     }
 
     /// What `draw` draws, on a card that is as high as `draw` has moved down.
     fn card(&mut self, surface: Color, draw: impl FnOnce(&mut Self)) {
         let top = self.y;
-        let below = std::mem::take(&mut self.svg);
+        let below = std::mem::take(&mut self.drawing);
         draw(self);
-        let content = std::mem::replace(&mut self.svg, below);
+        let content = std::mem::replace(&mut self.drawing, below);
         let area = Area::new(MARGIN, top, WIDTH - 2.0 * MARGIN, self.y - top, 24.0);
-        self.svg.fill(area, surface);
-        self.svg.append(&content);
+        self.drawing.fill(area, surface);
+        self.drawing.append(content);
         self.y += GAP;
     }
 }

@@ -8,9 +8,9 @@ use kubyk_games::kit::{Column, Fate, Msg, Row, ScoreTable, Standing};
 use super::list::{self, acting, more, standing};
 use super::marks::{self, LINE, MOST_MARKS};
 use super::{MARGIN, Sheet, TEXT, WIDTH, icons};
+use crate::drawing::Area;
 use crate::fonts::Style;
 use crate::names::shown;
-use crate::svg::Area;
 
 const LABEL: Style = Style::bold(TEXT);
 const WORTH: Style = Style::regular(TEXT);
@@ -27,6 +27,8 @@ const CELLS: f32 = LEFT + HEAD;
 /// No column is narrower, none wider.
 const COLUMN: Range<f32> = 37.0..72.0;
 const NOTE_LINE: f32 = 36.0;
+/// More rows than this are long.
+const MOST_LOOSE: usize = 6;
 
 pub(super) fn draw(sheet: &mut Sheet<'_>, table: &ScoreTable) {
     let (seats, hidden) = shown(sheet.scene, sheet.look);
@@ -69,8 +71,8 @@ fn block(sheet: &mut Sheet<'_>, table: &ScoreTable, rows: &[&Row], columns: Rang
     for (place, column) in table.columns[columns.clone()].iter().enumerate() {
         let strip = Area::new(CELLS + place as f32 * width, top + 8.0, width, bottom - top - 8.0, 10.0);
         match column.fate {
-            Fate::Contested => sheet.svg.fill(strip, sheet.palette.glow),
-            _ if place % 2 == 0 => sheet.svg.fill(strip, sheet.palette.groove),
+            Fate::Contested => sheet.drawing.fill(strip, sheet.palette.glow),
+            _ if place % 2 == 0 => sheet.drawing.fill(strip, sheet.palette.groove),
             _ => {}
         }
     }
@@ -97,7 +99,8 @@ fn block(sheet: &mut Sheet<'_>, table: &ScoreTable, rows: &[&Row], columns: Rang
             let (Some(cell), Some(column)) = (row.cells.get(index), table.columns.get(index)) else {
                 continue;
             };
-            marks::draw(sheet, row, column, cell, CELLS + place as f32 * width, width);
+            let top = sheet.y + pad(sheet).ceil();
+            marks::draw(sheet, row, column, cell, (CELLS + place as f32 * width, top), width);
         }
         sheet.y += height;
     }
@@ -110,7 +113,13 @@ fn is_acting(sheet: &Sheet<'_>, row: &Row) -> bool {
 fn height(sheet: &Sheet<'_>, row: &Row, columns: &Range<usize>, first: bool) -> f32 {
     let lines = layers(row, columns);
     let notes = if first { notes(sheet, row).len() } else { 0 };
-    lines as f32 * LINE + 14.0 + notes as f32 * NOTE_LINE
+    lines as f32 * LINE + 2.0 * pad(sheet) + notes as f32 * NOTE_LINE
+}
+
+/// Above and below a row's marks. Long tables are denser: a row is then found again in the one above it by whoever
+/// packs the picture.
+fn pad(sheet: &Sheet<'_>) -> f32 {
+    if sheet.scene.players.len() > MOST_LOOSE { 2.5 } else { 7.0 }
 }
 
 /// How many marks lie below each other in these cells of a row.
@@ -131,7 +140,7 @@ fn notes_ground(sheet: &mut Sheet<'_>, row: &Row, top: f32, height: f32) {
     let notes = notes(sheet, row).len() as f32 * NOTE_LINE;
     if notes > 0.0 {
         let ground = Area::new(LEFT, top + height - notes - 6.0, RIGHT - LEFT, notes + 6.0, 0.0);
-        sheet.svg.fill(ground, sheet.palette.card);
+        sheet.drawing.fill(ground, sheet.palette.card);
     }
 }
 
@@ -166,26 +175,26 @@ impl Head {
         match column.fate {
             Fate::Open => {}
             Fate::Contested => {
-                sheet.svg.outline(cap.inset(1.0), palette.accent, 3.0, None);
-                sheet.svg.icon(icons::POINTER, middle - 11.0, fate_y - 11.0, 22.0, palette.accent);
+                sheet.drawing.outline(cap.inset(1.0), palette.accent, 3.0, None);
+                sheet.drawing.icon(icons::POINTER, middle - 11.0, fate_y - 11.0, 22.0, palette.accent);
                 ink = palette.accent;
             }
             Fate::Won(seat) => {
                 let token = sheet.token(seat);
                 let color = token.color(palette);
-                sheet.svg.fill(cap.inset(2.0), color);
-                token.draw(&mut sheet.svg, (middle, fate_y), 22.0, color);
+                sheet.drawing.fill(cap.inset(2.0), color);
+                token.draw(&mut sheet.drawing, (middle, fate_y), 22.0, color);
                 ink = palette.on_hue;
             }
             Fate::Burned => {
-                sheet.svg.icon(icons::FLAME, middle - 13.0, fate_y - 13.0, 26.0, palette.danger);
+                sheet.drawing.icon(icons::FLAME, middle - 13.0, fate_y - 13.0, 26.0, palette.danger);
                 ink = palette.faint;
             }
         }
         sheet.text_around(&column.label, middle, cap.y + 31.0, LABEL, ink);
         if column.fate == Fate::Burned {
             let half = (sheet.fonts.width(&column.label, LABEL) / 2.0 + 3.0).min(cap.width / 2.0 - 4.0);
-            sheet.svg.fill(Area::new(middle - half, cap.y + 20.0, 2.0 * half, 3.0, 1.5), palette.danger);
+            sheet.drawing.fill(Area::new(middle - half, cap.y + 20.0, 2.0 * half, 3.0, 1.5), palette.danger);
         }
         if let (Some(y), Some(worth)) = (self.worth, column.worth) {
             sheet.text_around(&worth.to_string(), middle, cap.y + y, WORTH, palette.faint);
@@ -195,13 +204,14 @@ impl Head {
 
 /// Token, name, total and remarks.
 fn row_head(sheet: &mut Sheet<'_>, row: &Row, columns: &Range<usize>, first: bool) {
-    let (palette, top) = (sheet.palette, sheet.y);
+    // As if there were the full pad above.
+    let (palette, top) = (sheet.palette, sheet.y + pad(sheet).ceil() - 7.0);
     let baseline = top + 37.0;
     let name_at = LEFT + 32.0;
     let room = CELLS - TOTAL_WIDTH - 8.0 - name_at;
     if let Some(player) = row.seat.and_then(|seat| sheet.player(seat)).cloned() {
         let token = sheet.token(player.seat);
-        token.draw(&mut sheet.svg, (LEFT + 14.0, top + 27.0), 24.0, token.color(palette));
+        token.draw(&mut sheet.drawing, (LEFT + 14.0, top + 27.0), 24.0, token.color(palette));
         let crown = if player.standing == Standing::Won { 36.0 } else { 0.0 };
         let name = sheet.fonts.fit(&sheet.called(player.seat), NAME, room - crown);
         let ink = if player.standing == Standing::Left { palette.faint } else { palette.ink };

@@ -1,14 +1,14 @@
 //! A race: one lane a seat, the seat's token on it, a chequered line at the goal.
 
-use std::fmt::Write;
-
-use kubyk_games::kit::{Lane, Standing, Track};
+use kubyk_games::kit::{Lane, Msg, Standing, Track};
+use tiny_skia::PathBuilder;
 
 use super::list::{acting, hairline, more, standing};
 use super::{MARGIN, PAD, Sheet, TEXT, WIDTH, icons};
+use crate::drawing::Area;
 use crate::fonts::Style;
 use crate::names::shown;
-use crate::svg::Area;
+use crate::outline::polygon;
 
 const NAME: Style = Style::medium(32.0);
 const SCORE: Style = Style::bold(40.0);
@@ -35,11 +35,11 @@ pub(super) fn draw(sheet: &mut Sheet<'_>, track: &Track) {
     sheet.card(palette.card, |sheet| {
         let goal = track.goal.to_string();
         let flag = GOAL - 16.0 - sheet.fonts.width(&goal, STAKE) - 38.0;
-        sheet.svg.icon(icons::FLAG, flag, sheet.y + 19.0, 28.0, palette.faint);
+        sheet.drawing.icon(icons::FLAG, flag, sheet.y + 19.0, 28.0, palette.faint);
         sheet.text_to(&goal, GOAL - 16.0, sheet.y + 44.0, STAKE, palette.faint);
         let top = sheet.y;
         sheet.y += TOP;
-        let below = std::mem::take(&mut sheet.svg);
+        let below = std::mem::take(&mut sheet.drawing);
         for (index, lane) in lanes.iter().enumerate() {
             if index > 0 {
                 hairline(sheet, FINISH);
@@ -48,9 +48,10 @@ pub(super) fn draw(sheet: &mut Sheet<'_>, track: &Track) {
         }
         sheet.y += 8.0;
         // The goal line is as long as the lanes need, and lies under who reaches it.
-        let lanes = std::mem::replace(&mut sheet.svg, below);
+        let lanes = std::mem::replace(&mut sheet.drawing, below);
         chequers(sheet, top + 20.0, sheet.y - 12.0);
-        sheet.svg.append(&lanes);
+        sheet.drawing.append(lanes);
+        legend(sheet, track);
         more(sheet, hidden);
     });
 }
@@ -74,11 +75,11 @@ fn tall(sheet: &mut Sheet<'_>, track: &Track, lane: &Lane) {
         let stake = format!("{:+}", lane.at_stake);
         let width = sheet.fonts.width(&stake, STAKE) + 28.0;
         let pill = Area::new(room - width, baseline - 33.0, width, 42.0, 21.0);
-        sheet.svg.outline(pill, color, 3.0, Some(6.0));
+        sheet.drawing.outline(pill, color, 3.0, Some(6.0));
         sheet.text_to(&stake, room - 14.0, baseline - 2.0, STAKE, palette.ink);
         room -= width + 14.0;
     }
-    token.draw(&mut sheet.svg, (LEFT + 14.0, top + 37.0), 28.0, color);
+    token.draw(&mut sheet.drawing, (LEFT + 14.0, top + 37.0), 28.0, color);
     let name_at = LEFT + 42.0;
     let name = sheet.fonts.fit(&sheet.called(lane.seat), NAME, room - name_at - crown_room(player.standing));
     sheet.text(&name, name_at, baseline, NAME, palette.ink);
@@ -103,7 +104,7 @@ fn short(sheet: &mut Sheet<'_>, track: &Track, lane: &Lane) {
     }
     let token = sheet.token(lane.seat);
     let (color, baseline, right) = (token.color(palette), top + 40.0, BAR_AT - 22.0);
-    token.draw(&mut sheet.svg, (LEFT + 13.0, top + 30.0), 24.0, color);
+    token.draw(&mut sheet.drawing, (LEFT + 13.0, top + 30.0), 24.0, color);
     let stake = if lane.at_stake == 0 { String::new() } else { format!("{:+}", lane.at_stake) };
     sheet.text_to(&stake, right, baseline, NOTE, palette.faint);
     let score = player.score.to_string();
@@ -140,45 +141,79 @@ fn bar(sheet: &mut Sheet<'_>, track: &Track, lane: &Lane, area: Area) {
         let part = score as f32 / track.goal.max(1) as f32;
         area.x + area.round + part.clamp(0.0, 1.0) * (area.width - 2.0 * area.round)
     };
-    sheet.svg.fill(area, palette.line);
+    sheet.drawing.fill(area, palette.line);
+    for (from, to) in &track.pits {
+        let pit = Area { x: at(*from), width: at(*to) - at(*from), round: 0.0, ..area };
+        self::pit(sheet, pit);
+    }
     let (banked, staked) = (at(lane.banked), at(lane.banked + lane.at_stake));
     if staked > banked {
         let stake = Area { width: staked - area.x, round: area.round, ..area };
-        sheet.svg.fill(stake, palette.card);
-        sheet.svg.path(&stripes(banked, staked - 3.0, area.y + 3.0, area.height - 6.0), color);
-        sheet.svg.outline(stake, color, 3.0, None);
+        sheet.drawing.fill(stake, palette.card);
+        sheet.drawing.path(color, |path| {
+            stripes(path, banked, staked - 3.0, area.y + 3.0, area.height - 6.0);
+        });
+        sheet.drawing.outline(stake, color, 3.0, None);
     }
     if lane.banked > 0 {
         let reached = if lane.banked >= track.goal { area.width } else { banked - area.x };
-        sheet.svg.fill(Area { width: reached, ..area }, color);
+        sheet.drawing.fill(Area { width: reached, ..area }, color);
     }
     let x = if lane.banked >= track.goal { GOAL + SQUARE } else { banked };
     let middle = (x, area.y + area.height / 2.0);
-    token.rimmed(&mut sheet.svg, middle, area.height * 1.45, color, palette.card);
+    token.rimmed(&mut sheet.drawing, middle, area.height * 1.45, color, palette.card);
+}
+
+/// A stretch in which no score comes to rest.
+fn pit(sheet: &mut Sheet<'_>, area: Area) {
+    let palette = sheet.palette;
+    sheet.drawing.fill(area, palette.card);
+    sheet.drawing.path(palette.danger, |path| {
+        // Leaning against those at stake.
+        let mut x = area.x;
+        while x + 3.0 + area.height / 2.0 <= area.right() {
+            let (bottom, slant) = (area.bottom(), x + area.height / 2.0);
+            polygon(path, [(x, area.y), (x + 3.0, area.y), (slant + 3.0, bottom), (slant, bottom)]);
+            x += 9.0;
+        }
+    });
+    for edge in [area.x, area.right() - 3.0] {
+        sheet.drawing.fill(Area::new(edge, area.y, 3.0, area.height, 0.0), palette.danger);
+    }
+}
+
+/// What the pits are.
+fn legend(sheet: &mut Sheet<'_>, track: &Track) {
+    if track.pits.is_empty() {
+        return;
+    }
+    pit(sheet, Area::new(LEFT, sheet.y + 6.0, 34.0, 24.0, 0.0));
+    let pits = sheet.say(&Msg::new("paint-pits").with("pits", crate::names::pits(track)));
+    for line in sheet.fonts.wrap(&pits, NOTE, FINISH - LEFT - 46.0, 2) {
+        sheet.text(&line, LEFT + 46.0, sheet.y + 28.0, NOTE, sheet.palette.faint);
+        sheet.y += 38.0;
+    }
+    sheet.y += 8.0;
 }
 
 /// Diagonal stripes from `left` to `right`.
-fn stripes(left: f32, right: f32, y: f32, height: f32) -> String {
+fn stripes(path: &mut PathBuilder, left: f32, right: f32, y: f32, height: f32) {
     const STRIPE: f32 = 6.0;
-    let mut path = String::new();
     let mut x = left;
     while x + STRIPE + height <= right {
         let (bottom, slant) = (y + height, x + height);
-        let _ = write!(path, "M{x:.1} {bottom:.1}L{slant:.1} {y:.1}h{STRIPE}L{:.1} {bottom:.1}Z", x + STRIPE);
+        polygon(path, [(x, bottom), (slant, y), (slant + STRIPE, y), (x + STRIPE, bottom)]);
         x += 2.0 * STRIPE + 2.0;
     }
-    path
 }
 
 /// The goal line.
 fn chequers(sheet: &mut Sheet<'_>, top: f32, bottom: f32) {
     let rows = ((bottom - top) / SQUARE) as usize;
-    let mut path = String::new();
-    for row in 0..rows {
-        let x = GOAL + SQUARE * (row % 2) as f32;
-        let _ = write!(path, "M{x} {:.1}h{SQUARE}v{SQUARE}h-{SQUARE}Z", top + row as f32 * SQUARE);
-    }
     let board = Area::new(GOAL, top, 2.0 * SQUARE, rows as f32 * SQUARE, 0.0);
-    sheet.svg.fill(board, sheet.palette.line);
-    sheet.svg.path(&path, sheet.palette.faint);
+    sheet.drawing.fill(board, sheet.palette.line);
+    for row in 0..rows {
+        let (x, y) = (GOAL + SQUARE * (row % 2) as f32, top + row as f32 * SQUARE);
+        sheet.drawing.fill(Area::new(x, y, SQUARE, SQUARE, 0.0), sheet.palette.faint);
+    }
 }

@@ -1,32 +1,20 @@
 //! Scenes built by hand: every kind of board, from empty to crowded.
 
+mod cells;
+mod sheets;
+pub(crate) mod tables;
+
 use std::sync::Arc;
 
 use kubyk_games::kit::{
-    Board, Column, Fate, Lane, Mark, Msg, Player, Row, Scene, SceneDie, ScoreTable, Seat, Standing, Texts,
-    Tint, Track, Viewer, Weight,
+    Board, Lane, Msg, Player, Scene, SceneDie, Seat, Standing, Texts, Tint, Track, Viewer,
 };
 use kubyk_paint::{Look, Painter, Theme};
 use kubyk_words::{Lang, Words};
 
 /// What the scenes say.
-pub(crate) const SAID: Texts = Texts {
-    en: "try-race = Pig · two dice · to 200\ntry-turn = { $who } to move\ntry-over = { $who } wins!\n\
-         try-answers = Answered: 37 of 50\ntry-stake = +{ $points } at stake: { $throws }\n\
-         try-burn = { $who } throws a 1 and loses { $points }\ntry-hold = { $who } banks { $points }\n\
-         try-table = Katego · { $n } columns\ntry-left = dice left: { $n }\ntry-secret = You have chosen column 9\n\
-         try-list = Thirteen\n",
-    uk: "try-race = Свиня · дві кості · до 200\ntry-turn = Хід: { $who }\ntry-over = Перемога: { $who }!\n\
-         try-answers = Відповіли 37 з 50\ntry-stake = +{ $points } на кону: { $throws }\n\
-         try-burn = { $who }: чирик, згоріло { $points }\ntry-hold = { $who } записує { $points }\n\
-         try-table = Катего · стовпців: { $n }\ntry-left = лишилося костей: { $n }\n\
-         try-secret = Обрано стовпець 9\ntry-list = Тринадцять\n",
-    ru: "try-race = Свинья · две кости · до 200\ntry-turn = Ход: { $who }\ntry-over = Победа: { $who }!\n\
-         try-answers = Ответили 37 из 50\ntry-stake = +{ $points } на кону: { $throws }\n\
-         try-burn = { $who }: чирик, сгорело { $points }\ntry-hold = { $who } записывает { $points }\n\
-         try-table = Катего · столбцов: { $n }\ntry-left = осталось костей: { $n }\n\
-         try-secret = Выбран столбец 9\ntry-list = Тринадцать\n",
-};
+pub(crate) const SAID: Texts =
+    Texts { en: include_str!("en.ftl"), uk: include_str!("uk.ftl"), ru: include_str!("ru.ftl") };
 
 /// A painter that knows them.
 pub(crate) fn painter() -> Painter {
@@ -65,7 +53,7 @@ pub(crate) fn all() -> Vec<(&'static str, Scene, Look)> {
         Msg::new("try-burn").with("who", Seat::at(1)).with("points", 31),
         Msg::new("try-hold").with("who", Seat::at(0)).with("points", 18),
     ];
-    vec![
+    let races = vec![
         ("race-start", race(&[(0, 0), (0, 0)], 0), look()),
         ("race", race(&[(78, 28), (141, 0)], 0), Look { news: news.clone(), ..look() }),
         ("race-dark", race(&[(78, 28), (141, 0)], 0), Look { news, ..dark() }),
@@ -73,20 +61,12 @@ pub(crate) fn all() -> Vec<(&'static str, Scene, Look)> {
         ("race-over", race_over(), Look { lang: Lang::En, ..look() }),
         ("race-twelve", race(&TWELVE, 3), look()),
         ("race-fifty", race_fifty(), Look { viewer: Viewer::Seat(Seat::at(44)), ..dark() }),
-        ("table-start", table(12, 2, 0), look()),
-        ("table", table(12, 4, 7), look()),
-        ("table-dark", table(12, 4, 7), dark()),
-        ("table-two", table(11, 2, 10), Look { lang: Lang::En, ..look() }),
-        ("table-fifteen", table(15, 8, 6), look()),
-        ("table-twelve", table(18, 12, 9), look()),
-        ("table-twelve-dark", table(18, 12, 9), dark()),
-        ("table-contest", contest(), look()),
-        ("table-large", large(), dark()),
-        ("table-shared", shared(), look()),
-        ("table-secret", secret(), Look { viewer: Viewer::Seat(Seat::at(0)), ..look() }),
+        ("race-pits", race_pits(), look()),
+        ("race-pits-dark", race_pits(), dark()),
         ("list", list(), look()),
         ("dice", dice(), dark()),
-    ]
+    ];
+    [races, tables::all(), sheets::all(), cells::all()].concat()
 }
 
 const TWELVE: [(i64, i64); 12] = [
@@ -159,149 +139,13 @@ fn race_fifty() -> Scene {
     scene
 }
 
-fn mark(text: usize) -> Mark {
-    Mark { text: Some(text.to_string()), by: None, weight: Weight::Plain, fresh: false }
-}
-
-fn column(label: usize) -> Column {
-    Column { label: label.to_string(), worth: None, fate: Fate::Open }
-}
-
-/// A table of so many columns and seats after so many rounds, deterministic but mixed.
-pub(crate) fn table(columns: usize, seats: usize, rounds: usize) -> Scene {
-    let mut noise = 7_usize;
-    let mut next = move |below: usize| {
-        noise = noise.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (noise >> 33) % below
-    };
-    let mut cells = vec![vec![Vec::new(); columns]; seats];
-    for round in 0..rounds {
-        for (seat, row) in cells.iter_mut().enumerate() {
-            let start = next(columns);
-            let free = (0..columns).map(|n| (start + n) % columns).find(|&c| row[c].is_empty());
-            let fresh = round + 1 == rounds && seat == 0;
-            row[free.unwrap_or(start)] = vec![Mark { fresh, ..mark(2 + next(11)) }];
-        }
+/// Stretches in which no score comes to rest.
+fn race_pits() -> Scene {
+    let mut scene = race(&[(640, 120), (350, 0), (875, 0)], 0);
+    if let Board::Track(track) = &mut scene.board {
+        track.goal = 1000;
+        track.pits = vec![(300, 400), (600, 700), (900, 1000)];
     }
-    let mut heads: Vec<Column> = (1..=columns).map(column).collect();
-    let mut scores = vec![0; seats];
-    for (index, head) in heads.iter_mut().enumerate() {
-        let values: Vec<i64> = cells.iter().map(|row| value(&row[index])).collect();
-        let best = values.iter().copied().max().unwrap_or(0);
-        let leaders: Vec<usize> = (0..seats).filter(|&seat| values[seat] == best && best > 0).collect();
-        for &seat in &leaders {
-            let weight = if leaders.len() == 1 { Weight::Leads } else { Weight::Tied };
-            cells[seat][index][0].weight = weight;
-        }
-        if values.iter().all(|value| *value > 0) {
-            head.fate = if let [winner] = leaders[..] {
-                scores[winner] += index as i64 + 1;
-                Fate::Won(Seat::at(winner))
-            } else {
-                Fate::Burned
-            };
-        }
-    }
-    let standing = |seat| if seat == 1 { Standing::Acting } else { Standing::Waiting };
-    let row = |(seat, cells)| Row { seat: Some(Seat::at(seat)), note: None, cells };
-    Scene {
-        title: Msg::new("try-table").with("n", columns),
-        status: turn(1),
-        players: (0..seats).map(|seat| player(seat, scores[seat], standing(seat))).collect(),
-        dice: vec![die(4, Tint::White, false), die(3, Tint::White, false)],
-        board: Board::Table(ScoreTable {
-            columns: heads,
-            rows: cells.into_iter().enumerate().map(row).collect(),
-        }),
-        private: Vec::new(),
-    }
-}
-
-fn value(cell: &[Mark]) -> i64 {
-    cell.iter().filter_map(|mark| mark.text.as_ref()?.parse::<i64>().ok()).sum()
-}
-
-fn table_of(scene: &mut Scene) -> &mut ScoreTable {
-    match &mut scene.board {
-        Board::Table(table) => table,
-        _ => panic!("a table"),
-    }
-}
-
-/// Columns fought over one by one, with dice left; worth and label differ.
-fn contest() -> Scene {
-    let mut scene = table(12, 3, 0);
-    let table = table_of(&mut scene);
-    for (index, column) in table.columns.iter_mut().enumerate() {
-        *column = Column {
-            label: (index + 4).to_string(),
-            worth: Some(6 - (index as i64 - 6).abs()),
-            ..column.clone()
-        };
-    }
-    let fates = [Fate::Won(Seat::at(1)), Fate::Burned, Fate::Won(Seat::at(0)), Fate::Contested];
-    for (column, fate) in table.columns.iter_mut().zip(fates) {
-        column.fate = fate;
-    }
-    for (index, row) in table.rows.iter_mut().enumerate() {
-        row.note = Some(Msg::new("try-left").with("n", 30 - 7 * index));
-        row.cells[0] =
-            vec![Mark { weight: if index == 1 { Weight::Leads } else { Weight::Plain }, ..mark(index + 3) }];
-        row.cells[1] = vec![Mark { weight: Weight::Dash, ..mark(0) }];
-        row.cells[2] =
-            vec![Mark { weight: if index == 0 { Weight::Leads } else { Weight::Plain }, ..mark(9 - index) }];
-    }
-    table.rows[2].cells[3] = vec![Mark { fresh: true, weight: Weight::Leads, ..mark(7) }];
-    scene.dice = [1, 6, 3, 3, 2, 5, 4].map(|face| die(face, Tint::White, false)).to_vec();
-    scene
-}
-
-/// Two entries a cell, some written by others.
-fn large() -> Scene {
-    let mut scene = table(12, 4, 8);
-    for (seat, row) in table_of(&mut scene).rows.iter_mut().enumerate() {
-        for (index, cell) in row.cells.iter_mut().enumerate() {
-            if (index + seat) % 3 == 0 && !cell.is_empty() {
-                cell.push(Mark { by: Some(Seat::at((seat + 1) % 4)), ..mark(36 - index) });
-            }
-        }
-    }
-    for (index, player) in scene.players.iter_mut().enumerate() {
-        player.team = Some(index % 2);
-    }
-    scene
-}
-
-/// One row that all share, with many marks.
-fn shared() -> Scene {
-    let mut scene = table(12, 3, 0);
-    let table = table_of(&mut scene);
-    let cell = |index: usize| -> Vec<Mark> {
-        let marks =
-            (0..index % 7).map(|n| Mark { by: Some(Seat::at((n + index) % 3)), ..mark(3 + 2 * n + index) });
-        let mut cell: Vec<Mark> = marks.collect();
-        if let Some(last) = cell.last_mut() {
-            last.weight = Weight::Leads;
-            last.fresh = index == 5;
-        }
-        cell
-    };
-    table.rows = vec![Row { seat: None, note: None, cells: (0..12).map(cell).collect() }];
-    for player in &mut scene.players {
-        player.note = Some(Msg::new("try-left").with("n", 21));
-    }
-    scene
-}
-
-/// Others' marks are hidden, and there is something for the viewer alone.
-fn secret() -> Scene {
-    let mut scene = table(12, 3, 6);
-    for row in table_of(&mut scene).rows.iter_mut().skip(1) {
-        for mark in row.cells.iter_mut().flatten() {
-            *mark = Mark { text: None, by: None, weight: Weight::Plain, fresh: false };
-        }
-    }
-    scene.private = vec![Msg::new("try-secret")];
     scene
 }
 

@@ -1,11 +1,14 @@
 //! The scene in sentences, the most important first, for those who hear a picture instead of seeing it.
 
-use kubyk_games::kit::{
-    Board, Column, Fate, Mark, Msg, Player, Scene, SceneDie, ScoreTable, Seat, Standing, Tint, Weight,
-};
+mod cells;
+mod scores;
+mod table;
+mod trays;
+
+use kubyk_games::kit::{Board, Msg, Player, Scene, SceneDie, Seat, Standing, Tint};
 use kubyk_words::Words;
 
-use crate::names::{names, shown};
+use crate::names::{names, pits, shown};
 use crate::{ALT_LENGTH, Look};
 
 pub(crate) fn sentences(words: &Words, scene: &Scene, look: &Look) -> String {
@@ -16,9 +19,14 @@ pub(crate) fn sentences(words: &Words, scene: &Scene, look: &Look) -> String {
     sentences.extend(look.news.iter().map(|msg| voice.say(msg)));
     sentences.extend(voice.scores());
     sentences.extend(scene.private.iter().map(|msg| voice.say(msg)));
-    if let Board::Table(table) = &scene.board {
-        sentences.extend(voice.table(table));
-    }
+    sentences.extend(match &scene.board {
+        Board::None | Board::Track(_) => Vec::new(),
+        Board::Table(table) => voice.table(table),
+        Board::Sheet(sheet) => voice.sheet(sheet),
+        Board::Trays(trays) => voice.trays(trays),
+        Board::Turning(turning) => voice.turning(turning),
+        Board::Cells(cells) => voice.cells(cells),
+    });
     join(&sentences)
 }
 
@@ -63,17 +71,25 @@ impl Voice<'_> {
     /// "Dice: red 5, white 3."
     fn dice(&self) -> Option<String> {
         let dice = &self.scene.dice;
+        let msg = || Msg::new("paint-alt-dice").with("count", dice.len()).with("dice", self.faces(dice));
+        (!dice.is_empty()).then(|| self.say(&msg()))
+    }
+
+    /// "red 5, white 3", the colours only where there are others than white.
+    fn faces(&self, dice: &[SceneDie]) -> String {
         let tinted = dice.iter().any(|die| die.tint != Tint::White);
         let face = |die: &SceneDie| {
             let face = match die.tint {
                 _ if !tinted => die.face.to_string(),
                 tint => self.say(&Msg::new(coloured(tint)).with("face", die.face)),
             };
+            let face = match die.number {
+                Some(number) => format!("{number}: {face}"),
+                None => face,
+            };
             if die.aside { self.say(&Msg::new("paint-die-aside").with("die", face)) } else { face }
         };
-        let faces: Vec<String> = dice.iter().map(face).collect();
-        let msg = Msg::new("paint-alt-dice").with("count", dice.len()).with("dice", faces.join(", "));
-        (!dice.is_empty()).then(|| self.say(&msg))
+        dice.iter().map(face).collect::<Vec<_>>().join(", ")
     }
 
     /// "Саша 78 (+28 at stake), Діма 41."
@@ -84,11 +100,15 @@ impl Voice<'_> {
         if hidden > 0 {
             scores.push(self.say(&Msg::new("paint-more").with("n", hidden)));
         }
-        let goal = match &self.scene.board {
-            Board::Track(track) => Some(self.say(&Msg::new("paint-goal").with("goal", track.goal))),
-            _ => None,
-        };
-        goal.into_iter().chain([scores.join(", ")]).collect()
+        let mut sentences = Vec::new();
+        if let Board::Track(track) = &self.scene.board {
+            sentences.push(self.say(&Msg::new("paint-goal").with("goal", track.goal)));
+            if !track.pits.is_empty() {
+                sentences.push(self.say(&Msg::new("paint-pits").with("pits", pits(track))));
+            }
+        }
+        sentences.push(scores.join(", "));
+        sentences
     }
 
     fn score(&self, player: &Player) -> String {
@@ -112,66 +132,6 @@ impl Voice<'_> {
             format!("{name} {}", player.score)
         } else {
             format!("{name} {} ({})", player.score, remarks.join("; "))
-        }
-    }
-
-    /// What became of the columns, then who stands how in those that are open.
-    fn table(&self, table: &ScoreTable) -> Vec<String> {
-        let labels = |fate: Fate| {
-            let of_fate = table.columns.iter().filter(|column| column.fate == fate);
-            of_fate.map(|column| column.label.as_str()).collect::<Vec<_>>().join(", ")
-        };
-        let group = |id: &'static str, labels: String| {
-            (!labels.is_empty()).then(|| self.say(&Msg::new(id).with("columns", labels)))
-        };
-        let mut sentences: Vec<String> =
-            group("paint-alt-contested", labels(Fate::Contested)).into_iter().collect();
-        sentences.extend(self.scene.players.iter().filter_map(|player| {
-            let won = labels(Fate::Won(player.seat));
-            let msg = || Msg::new("paint-alt-won").with("who", player.seat).with("columns", won.clone());
-            (!won.is_empty()).then(|| self.say(&msg()))
-        }));
-        sentences.extend(group("paint-alt-burned", labels(Fate::Burned)));
-        let undecided = |column: &Column| matches!(column.fate, Fate::Open | Fate::Contested);
-        let columns = table.columns.iter().enumerate().filter(|(_, column)| undecided(column));
-        sentences.extend(columns.filter_map(|(index, column)| self.column(table, index, column)));
-        sentences
-    }
-
-    /// "Column 7: Саша 9 (leads), Діма 5."
-    fn column(&self, table: &ScoreTable, index: usize, column: &Column) -> Option<String> {
-        let mut entries = Vec::new();
-        for row in &table.rows {
-            let marks = row.cells.get(index).map(Vec::as_slice).unwrap_or_default();
-            if let (Some(seat), false) = (row.seat, marks.is_empty()) {
-                let said: Vec<String> = marks.iter().map(|mark| self.written(mark)).collect();
-                entries.push(format!("{} {}", self.name(seat), said.join(" + ")));
-            } else {
-                let by = |mark: &Mark| mark.by.map_or("", |by| self.name(by)).to_owned();
-                entries.extend(marks.iter().map(|mark| format!("{} {}", by(mark), self.mark(mark))));
-            }
-        }
-        let msg = || Msg::new("paint-alt-column").with("column", column.label.as_str());
-        (!entries.is_empty()).then(|| self.say(&msg().with("entries", entries.join(", "))))
-    }
-
-    /// A mark in a seat's row, with its writer where that is somebody else.
-    fn written(&self, mark: &Mark) -> String {
-        let said = self.mark(mark);
-        match mark.by {
-            Some(by) => self.say(&Msg::new("paint-by").with("mark", said).with("who", by)),
-            None => said,
-        }
-    }
-
-    fn mark(&self, mark: &Mark) -> String {
-        let word = |id: &'static str| self.say(&Msg::new(id));
-        match (mark.weight, &mark.text) {
-            (Weight::Dash, _) => word("paint-dash"),
-            (_, None) => word("paint-hidden"),
-            (Weight::Plain, Some(text)) => text.clone(),
-            (Weight::Leads, Some(text)) => format!("{text} ({})", word("paint-leads")),
-            (Weight::Tied, Some(text)) => format!("{text} ({})", word("paint-tied")),
         }
     }
 }

@@ -1,0 +1,131 @@
+//! Boards of cells: marbles on hexagons, blocks on squares and hexagons.
+
+use kubyk_games::kit::{Board, Cells, Light, Msg, Piece, Player, Scene, Seat, Shape, Spot, Standing, Stock};
+use kubyk_paint::{Look, Theme};
+use kubyk_words::Lang;
+
+use super::{player, turn};
+
+pub(super) fn all() -> Vec<(&'static str, Scene, Look)> {
+    let look = || super::look(Lang::Uk);
+    let dark = || Look { theme: Theme::Dark, ..look() };
+    vec![
+        ("marbles-start", marbles(START, 0), look()),
+        ("marbles", marbles(MIDDLE, 3), look()),
+        ("marbles-dark", turned(marbles(MIDDLE, 3)), Look { lang: Lang::En, ..dark() }),
+        ("blocks-start", blocks(Shape::Square, 9, 0), look()),
+        ("blocks", blocks(Shape::Square, 9, 38), Look { lang: Lang::Ru, ..look() }),
+        ("blocks-dark", turned(blocks(Shape::Square, 9, 38)), Look { lang: Lang::En, ..dark() }),
+        ("blocks-thirteen", blocks(Shape::Square, 13, 60), look()),
+        ("blocks-hex", blocks(Shape::Hex, 15, 50), look()),
+        ("blocks-hex-dark", blocks(Shape::Hex, 15, 118), dark()),
+    ]
+}
+
+/// Rows I to A: `b` black, `w` white.
+const START: &str = "wwwww/wwwwww/..www../......../........./......../..bbb../bbbbbb/bbbbb";
+const MIDDLE: &str = "w.w../wwww../..www../...wb.../..wbbb.../...bb.../..b.b../.bb.../.bb..";
+
+/// Row `index` of a hexagon of this many rows, counted from the bottom: its letter and the numbers in it.
+fn hex_row(rows: usize, index: usize) -> impl Iterator<Item = String> {
+    let half = rows / 2;
+    let letter = char::from(b'a' + index as u8);
+    let numbers = (1 + index.saturating_sub(half))..=(rows.min(index + 1 + half));
+    numbers.map(move |number| format!("{letter}{number}"))
+}
+
+fn marbles(position: &str, pushed: i64) -> Scene {
+    let row = |(from_top, pieces): (usize, &str)| {
+        let spot = |(name, piece): (String, char)| {
+            let name = name.to_uppercase();
+            let piece = match piece {
+                'b' => Some(Piece::Black),
+                'w' => Some(Piece::White),
+                _ => None,
+            };
+            let light = match name.as_str() {
+                "E5" | "E6" | "E7" if pushed > 0 => Light::Last,
+                "F6" if pushed > 0 => Light::Chosen,
+                "D5" | "D6" if pushed > 0 => Light::Free,
+                _ => Light::Off,
+            };
+            Spot { name, piece, light }
+        };
+        hex_row(9, 8 - from_top).zip(pieces.chars()).map(spot).collect()
+    };
+    let rows = position.split('/').enumerate().map(row).collect();
+    Scene {
+        title: Msg::new("try-marbles"),
+        status: turn(0),
+        players: vec![player(0, pushed, Standing::Acting), player(1, pushed / 2, Standing::Waiting)],
+        dice: Vec::new(),
+        board: Board::Cells(Cells { shape: Shape::Hex, rows, turned: false, stock: Vec::new() }),
+        private: Vec::new(),
+    }
+}
+
+/// Blocks of nine or thirteen colours, of which so many are gone from the edge inwards.
+fn blocks(shape: Shape, side: usize, gone: usize) -> Scene {
+    let colours = if side == 9 { 9 } else { 13 };
+    let names = |from_top: usize| -> Vec<String> {
+        let index = side - 1 - from_top;
+        match shape {
+            Shape::Hex => hex_row(side, index).collect(),
+            Shape::Square => {
+                (0..side).map(|column| format!("{}{}", char::from(b'a' + column as u8), index + 1)).collect()
+            }
+        }
+    };
+    let mut count = 0;
+    let mut row = |from_top: usize| -> Vec<Spot> {
+        let spot = |(place, name): (usize, String)| {
+            count += 1;
+            let colour = ((place + from_top * 2) % colours + 1) as u8;
+            let piece = (count > gone).then_some(Piece::Colour(colour));
+            let light = match count {
+                _ if count > gone && (count <= gone + 7 || count % 11 == 3 && count > 70) => Light::Free,
+                _ if count > gone && count == gone + 9 => Light::Chosen,
+                _ if count <= gone && count + 2 >= gone => Light::Last,
+                _ => Light::Off,
+            };
+            Spot { name, piece, light }
+        };
+        names(from_top).into_iter().enumerate().map(spot).collect()
+    };
+    let rows: Vec<Vec<Spot>> = (0..side).map(&mut row).collect();
+    let table = |place: usize| {
+        let colour = ((place * 5 + 3) % colours + 1) as u8;
+        let lies = |spot: &&Spot| spot.piece == Some(Piece::Colour(colour));
+        let left = rows.iter().flatten().filter(lies).count();
+        let taken = colours.saturating_sub(left) as u8;
+        let first = (taken * 2 + place as u8 % 3) / 3;
+        let majority = if colours == 9 { 5 } else { 7 };
+        let held = vec![first.min(taken), taken - first.min(taken)];
+        let owner = held.iter().position(|held| *held >= majority).map(Seat::at);
+        Stock { colour, held, left: left as u8, owner }
+    };
+    let stock: Vec<Stock> = (0..colours).map(table).collect();
+    let score = |seat| stock.iter().filter(|one| one.owner == Some(Seat::at(seat))).count() as i64;
+    let note = || Some(Msg::new("try-left").with("n", 2));
+    Scene {
+        title: Msg::new("try-blocks"),
+        status: turn(1),
+        players: vec![
+            player(0, score(0), Standing::Waiting),
+            Player { note: note(), ..player(1, score(1), Standing::Acting) },
+        ],
+        dice: Vec::new(),
+        board: Board::Cells(Cells { shape, rows, turned: false, stock }),
+        private: Vec::new(),
+    }
+}
+
+/// As the other side sees it.
+fn turned(mut scene: Scene) -> Scene {
+    if let Board::Cells(cells) = &mut scene.board {
+        cells.turned = true;
+        cells.rows.reverse();
+        cells.rows.iter_mut().for_each(|row| row.reverse());
+    }
+    scene
+}

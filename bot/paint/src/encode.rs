@@ -1,8 +1,5 @@
 //! Pixels to PNG, by way of a palette, which makes the file a fraction of the size.
 
-use crate::deflate::Packer;
-use crate::repeats::common;
-
 /// More would be shades at the edges of letters that nobody tells apart.
 const MOST_COLORS: usize = 48;
 
@@ -32,7 +29,8 @@ impl Encoder {
                     self.repeats.push(0);
                     let mut rest = row;
                     while let Some((pixel, behind)) = rest.split_first_chunk::<4>() {
-                        let length = 1 + common(behind, rest) / 4;
+                        let alike = |other: &&[u8]| **other == pixel[..];
+                        let length = 1 + behind.chunks_exact(4).take_while(alike).count();
                         let place = self.seen.note(u32::from_ne_bytes(*pixel), length);
                         self.runs.push((place, length as u32));
                         rest = &rest[4 * length..];
@@ -47,27 +45,28 @@ impl Encoder {
     /// The PNG. Where there are too many colours, the rarest become their nearest neighbours.
     pub(crate) fn finish(self, height: u32) -> Result<Vec<u8>, png::EncodingError> {
         let (palette, place) = reduce(&self.seen.colors);
-        let mut packer = Packer::new(self.width);
+        let mut pixels = Vec::with_capacity(self.width * height as usize);
         let mut runs = self.runs.iter();
-        let mut row = vec![0; self.width];
         for repeats in self.repeats {
-            let mut at = 0;
-            while at < self.width {
+            let begin = pixels.len();
+            while pixels.len() < begin + self.width {
                 // Runs end where rows do.
                 let Some((color, length)) = runs.next() else { break };
-                let end = at + *length as usize;
-                row[at..end].fill(place[*color as usize]);
-                at = end;
+                pixels.resize(pixels.len() + *length as usize, place[*color as usize]);
             }
-            packer.add(&row, repeats);
+            for _ in 0..repeats {
+                pixels.extend_from_within(begin..begin + self.width);
+            }
         }
         let mut bytes = Vec::with_capacity(32 * 1024);
         let mut encoder = png::Encoder::new(&mut bytes, self.width as u32, height);
         encoder.set_color(png::ColorType::Indexed);
         encoder.set_depth(png::BitDepth::Eight);
         encoder.set_palette(palette);
+        encoder.set_compression(png::Compression::Balanced);
+        encoder.set_filter(png::Filter::NoFilter);
         let mut writer = encoder.write_header()?;
-        writer.write_chunk(png::chunk::IDAT, &packer.finish())?;
+        writer.write_image_data(&pixels)?;
         writer.finish()?;
         Ok(bytes)
     }

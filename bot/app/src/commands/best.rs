@@ -73,9 +73,10 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         nodes: search.nodes,
         nodes_per_second: (search.nodes as f64 / began.elapsed().as_secs_f64().max(1e-6)) as u64,
     });
-    match args.json {
-        true => output::json(&report(seat, level, &thought, looked)),
-        false => tell(seat, level, &thought, looked),
+    if args.json {
+        output::json(&report(seat, level, &thought, looked))
+    } else {
+        tell(seat, level, &thought, looked)
     }
 }
 

@@ -29,8 +29,8 @@ use std::sync::Arc;
 use dashmap::DashMap;
 use kubyk_games::kit::Msg;
 use kubyk_words::{Lang, Words};
-use tokio::sync::Mutex;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::{Mutex, Semaphore};
 
 pub use self::daily::Streak;
 pub(crate) use self::daily::TAG as DAILY;
@@ -113,6 +113,8 @@ pub struct Host {
     finishing: Locks,
     /// Of chats, while what is kept of them changes.
     changing: Locks,
+    /// Whoever paints holds one: fewer than there are cores, so that answers without a picture need not wait.
+    easels: Semaphore,
     /// House variants for all chats.
     hosted: Vec<HostedVariant>,
     /// Held while a variant is tried out: trials take the machine, and playing comes first.
@@ -128,6 +130,11 @@ struct Asking<'a> {
     lang: Lang,
     /// The language for everybody in the chat.
     shared: Lang,
+}
+
+/// How many pictures are painted at the same time.
+fn easels() -> usize {
+    std::thread::available_parallelism().map_or(1, |cores| cores.get() - 1).max(1)
 }
 
 impl Host {
@@ -161,6 +168,7 @@ impl Host {
             listeners: DashMap::new(),
             finishing: Locks::default(),
             changing: Locks::default(),
+            easels: Semaphore::new(easels()),
             hosted,
             trying: Mutex::default(),
         })

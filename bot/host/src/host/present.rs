@@ -20,6 +20,9 @@ const SIDES: [&str; 6] = ["🔵", "🟠", "🟢", "🟣", "🟡", "🔴"];
 impl Host {
     /// The live message of a table as it should look now.
     pub async fn board(&self, table: TableId) -> Option<Board> {
+        // Taken before the look, so that what is painted is what the table has come to in the meantime. It is never
+        // closed, and without it the picture would only come sooner.
+        let _easel = self.easels.acquire().await;
         let live = match self.look(table, Clone::clone).await {
             Ok(live) => live?,
             Err(trouble) => {

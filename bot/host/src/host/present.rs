@@ -256,8 +256,10 @@ impl Host {
             path.push_str(&choice.key);
             let payload = Payload::Step { table: id, epoch: position.epoch, path }.to_string();
             debug_assert!(payload.len() <= LONGEST, "{payload}");
-            let more = if choice.leads == Leads::Deeper { " …" } else { "" };
-            let label = format!("{}{more}", self.words.say(lang, &choice.label, names));
+            let mut label = self.words.say(lang, &choice.label, names);
+            if choice.leads == Leads::Deeper && !label.ends_with('…') {
+                label.push_str(" …");
+            }
             Button::send(label, payload).toned(if index == 0 { Tone::Main } else { Tone::Plain })
         });
         buttons.collect()

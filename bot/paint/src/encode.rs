@@ -3,6 +3,11 @@
 /// More would be shades at the edges of letters that nobody tells apart.
 const MOST_COLORS: usize = 48;
 
+/// A picture that is not higher than this is small in any case: it is packed quickly instead of well.
+const LOW: u32 = 560;
+/// zlib's level for that.
+const QUICK: u8 = 3;
+
 /// A picture being encoded, as runs of equal pixels. The same pixels give the same result.
 pub(crate) struct Encoder {
     width: usize,
@@ -64,6 +69,9 @@ impl Encoder {
         encoder.set_depth(png::BitDepth::Eight);
         encoder.set_palette(palette);
         encoder.set_compression(png::Compression::Balanced);
+        if height <= LOW {
+            encoder.set_deflate_compression(png::DeflateCompression::Level(QUICK));
+        }
         encoder.set_filter(png::Filter::NoFilter);
         let mut writer = encoder.write_header()?;
         writer.write_image_data(&pixels)?;

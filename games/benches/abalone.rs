@@ -1,25 +1,17 @@
 //! How fast Abalone is: counting the tree of moves, playing moves, random games, and looking ahead.
 
+mod common;
+
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use kubyk_games::abalone::{Abalone, State};
 use kubyk_games::kit::{AnyGame, Game, Log, Seat, Setup, Stream, Turn};
 
+use common::Mix;
+
 criterion_group!(benches, perft, play, playouts, search);
 criterion_main!(benches);
-
-/// A seeded generator of uniform numbers.
-struct Mix(u64);
-
-impl Stream for Mix {
-    fn below(&mut self, bound: u32) -> u32 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((u128::from(mixed ^ (mixed >> 31)) * u128::from(bound)) >> 64) as u32
-    }
-}
 
 fn start(preset: &str) -> State {
     let values = AnyGame::values(&Abalone, Some(preset), &[]).expect("a preset is a variant");

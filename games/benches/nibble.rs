@@ -1,27 +1,19 @@
 //! Nibble: how fast boards are laid out, moves found, random games played, positions searched.
 
+mod common;
+
 use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use kubyk_games::kit::{Draw, Game, Log, Seat, Setup, Stream, Turn};
 use kubyk_games::nibble::{EXPERT, Kind, Nibble, State};
 
+use common::Mix;
+
 criterion_group!(benches, laying, moves, playouts, search);
 criterion_main!(benches);
 
 const KINDS: [Kind; 3] = [Kind::Nine, Kind::Thirteen, Kind::Hex];
-
-/// A seeded generator of uniform numbers.
-struct Mix(u64);
-
-impl Stream for Mix {
-    fn below(&mut self, bound: u32) -> u32 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((u128::from(mixed ^ (mixed >> 31)) * u128::from(bound)) >> 64) as u32
-    }
-}
 
 /// One iteration draws one set-up.
 fn laying(criterion: &mut Criterion) {

@@ -1,25 +1,17 @@
 //! How fast random games of each preset are played, and how fast records are replayed.
 
+mod common;
+
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{AnyGame, Event, Log, Record, Setup, Stream, Table};
 
+use common::Mix;
+
 criterion_group!(benches, games, replay);
 criterion_main!(benches);
-
-/// A seeded generator of uniform numbers.
-struct Mix(u64);
-
-impl Stream for Mix {
-    fn below(&mut self, bound: u32) -> u32 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((u128::from(mixed ^ (mixed >> 31)) * u128::from(bound)) >> 64) as u32
-    }
-}
 
 /// One iteration is one random game with the fewest seats.
 fn games(criterion: &mut Criterion) {

@@ -135,8 +135,9 @@ mod tests {
             "message": {"id": "7", "flags": 64}, "app_permissions": "1024", "data": {"custom_id": "x"},
         });
         let Value::Object(more) = more else { unreachable!() };
-        sent.as_object_mut().unwrap().extend(more);
-        Asked::read(Raw::read(sent).unwrap(), &[], Instant::now()).unwrap()
+        sent.as_object_mut().expect("an object").extend(more);
+        Asked::read(Raw::read(sent).expect("an interaction"), &[], Instant::now())
+            .expect("something we understand")
     }
 
     fn member(permissions: &str) -> Value {

@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn only_what_is_signed_by_the_key_is_taken() {
-        let verifier = verifier(KEY).unwrap();
+        let verifier = verifier(KEY).expect("a key of 64 digits");
         assert!(is_signed(&verifier, &headers(SIGNATURE, ""), b""));
         assert!(!is_signed(&verifier, &headers(SIGNATURE, ""), b" "));
         assert!(!is_signed(&verifier, &headers(SIGNATURE, "1"), b""));

@@ -112,11 +112,11 @@ mod tests {
     }
 
     fn laid(card: &Card) -> Vec<Value> {
-        rows(card).iter().map(|row| serde_json::to_value(row).unwrap()).collect()
+        rows(card).iter().map(|row| serde_json::to_value(row).expect("a row is JSON")).collect()
     }
 
     fn sizes(card: &Card) -> Vec<usize> {
-        laid(card).iter().map(|row| row["components"].as_array().unwrap().len()).collect()
+        laid(card).iter().map(|row| row["components"].as_array().expect("a list").len()).collect()
     }
 
     #[test]
@@ -135,9 +135,9 @@ mod tests {
         assert_eq!(rows.len(), 2);
         let menu = &rows[0]["components"][0];
         assert_eq!((menu["type"].as_u64(), menu["custom_id"].as_str()), (Some(3), Some(MENU)));
-        assert_eq!(menu["options"].as_array().unwrap().len(), 25);
+        assert_eq!(menu["options"].as_array().expect("a list").len(), 25);
         assert_eq!(menu["options"][24]["value"], "c24");
-        assert_eq!(laid(&card(40, 0))[0]["components"][0]["options"].as_array().unwrap().len(), 25);
+        assert_eq!(laid(&card(40, 0))[0]["components"][0]["options"].as_array().expect("a list").len(), 25);
     }
 
     #[test]
@@ -164,7 +164,7 @@ mod tests {
         ];
         let row = laid(&card).remove(0);
         let styles: Vec<_> =
-            row["components"].as_array().unwrap().iter().map(|c| c["style"].as_u64()).collect();
+            row["components"].as_array().expect("a list").iter().map(|c| c["style"].as_u64()).collect();
         assert_eq!(styles, [Some(2), Some(1), Some(4), Some(5)]);
         assert_eq!(row["components"][3]["url"], "https://e.org");
         assert!(row["components"][3].get("custom_id").is_none());
@@ -182,7 +182,7 @@ mod tests {
             Button::send("z".repeat(200), "z"),
         ];
         let row = laid(&card).remove(0);
-        assert_eq!(row["components"].as_array().unwrap().len(), 2);
-        assert_eq!(row["components"][1]["label"].as_str().unwrap().chars().count(), 80);
+        assert_eq!(row["components"].as_array().expect("a list").len(), 2);
+        assert_eq!(row["components"][1]["label"].as_str().expect("a text").chars().count(), 80);
     }
 }

@@ -35,8 +35,4 @@ pub use rights::invite_link;
 pub use run::{Error, run};
 
 /// The door's own few words.
-pub const TEXTS: kubyk_games::kit::Texts = kubyk_games::kit::Texts {
-    en: include_str!("../text/en.ftl"),
-    uk: include_str!("../text/uk.ftl"),
-    ru: include_str!("../text/ru.ftl"),
-};
+pub const TEXTS: kubyk_games::kit::Texts = kubyk_games::texts!("../text");

@@ -133,7 +133,7 @@ mod tests {
     use super::Message;
 
     fn sent(message: &Message) -> serde_json::Value {
-        serde_json::to_value(message).unwrap()
+        serde_json::to_value(message).expect("a message is JSON")
     }
 
     #[test]
@@ -170,9 +170,10 @@ mod tests {
         let json = sent(&Message::card(&card));
         assert_eq!((json["content"].as_str(), json["flags"].as_u64()), (Some(""), Some(0)));
         assert_eq!(json["embeds"][0]["title"], "Rules");
-        assert!(json["embeds"][0]["description"].as_str().unwrap().chars().count() <= 4096);
+        assert!(json["embeds"][0]["description"].as_str().expect("a text").chars().count() <= 4096);
         assert!(
-            sent(&Message::word(&"long ".repeat(1000)))["content"].as_str().unwrap().chars().count() <= 2000
+            sent(&Message::word(&"long ".repeat(1000)))["content"].as_str().expect("a text").chars().count()
+                <= 2000
         );
     }
 }

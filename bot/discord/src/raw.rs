@@ -153,8 +153,8 @@ mod tests {
             "data": {"id": "6", "name": "pig", "type": 1, "options": [
                 {"name": "new", "type": 1, "options": [{"name": "target", "type": 4, "value": 50}]}]},
         });
-        let library: Interaction = serde_json::from_value(sent.clone()).unwrap();
-        for raw in [Raw::read(sent).unwrap(), Raw::of(&library).unwrap()] {
+        let library: Interaction = serde_json::from_value(sent.clone()).expect("the library reads it");
+        for raw in [Raw::read(sent).expect("an interaction"), Raw::of(&library).expect("an interaction")] {
             assert_eq!(
                 (raw.kind, raw.id, raw.application_id, raw.channel_id, raw.guild_id),
                 (2, 1, 2, 3, Some(4))
@@ -162,11 +162,11 @@ mod tests {
             assert_eq!((raw.token.as_str(), raw.locale.as_deref()), ("t", Some("uk")));
             assert_eq!(raw.app_permissions.map(|rights| rights.bits()), Some(1024));
             assert_eq!(raw.channel.map(|channel| channel.kind), Some(11));
-            let member = raw.member.unwrap();
+            let member = raw.member.expect("a member");
             assert_eq!((member.user.id, member.nick.as_deref()), (5, Some("Анна")));
             assert_eq!(member.permissions.map(|rights| rights.bits()), Some(32));
             assert_eq!(raw.data.name, "pig");
-            let target = &raw.data.options[0].options.as_ref().unwrap()[0];
+            let target = &raw.data.options[0].options.as_ref().expect("options")[0];
             assert_eq!((target.name.as_str(), target.value.clone()), ("target", Some(json!(50))));
         }
     }
@@ -178,7 +178,7 @@ mod tests {
             "user": {"id": "5", "username": "ann"}, "data": {"custom_id": "x", "component_type": 2},
             "message": {"id": "7", "flags": 64, "interaction_metadata": {"type": 3}, "something": "new"},
         }));
-        let raw = raw.unwrap();
+        let raw = raw.expect("an interaction");
         assert_eq!(raw.message.map(|message| (message.id, message.flags)), Some((7, Some(64))));
         assert_eq!((raw.data.custom_id.as_str(), raw.guild_id), ("x", None));
     }

@@ -128,7 +128,7 @@ mod tests {
 
     #[test]
     fn rights_have_names_in_every_language() {
-        let words = Words::new(&[crate::TEXTS]).unwrap();
+        let words = Words::new(&[crate::TEXTS]).expect("the texts fit together");
         for lang in Lang::ALL {
             let names = names(&words, lang, needed(false) | needed(true));
             assert_eq!(names.len(), 5);

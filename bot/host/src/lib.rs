@@ -29,8 +29,4 @@ pub use ports::{
 pub use who::{Chat, ChatKey, Door, Request, User, UserKey};
 
 /// The host's own words.
-pub const TEXTS: kubyk_games::kit::Texts = kubyk_games::kit::Texts {
-    en: include_str!("text/en.ftl"),
-    uk: include_str!("text/uk.ftl"),
-    ru: include_str!("text/ru.ftl"),
-};
+pub const TEXTS: kubyk_games::kit::Texts = kubyk_games::texts!("text");

@@ -33,11 +33,7 @@ pub use look::Look;
 pub use theme::Theme;
 
 /// The words of pictures and boards.
-pub const TEXTS: Texts = Texts {
-    en: include_str!("../text/en.ftl"),
-    uk: include_str!("../text/uk.ftl"),
-    ru: include_str!("../text/ru.ftl"),
-};
+pub const TEXTS: Texts = kubyk_games::texts!("../text");
 
 /// No line of a text board is wider.
 pub const TEXT_COLUMNS: usize = 30;

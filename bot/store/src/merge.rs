@@ -33,7 +33,8 @@ mod tests {
     fn the_newer_settings_win_and_the_older_fill_the_gaps() {
         let older = r#"{"lang":"uk","text":true,"closed_games":["pig"]}"#;
         let newer = r#"{"lang":"ru","text":null,"closed_games":[]}"#;
-        let merged: serde_json::Value = serde_json::from_str(&settings(older, newer)).unwrap();
+        let merged: serde_json::Value =
+            serde_json::from_str(&settings(older, newer)).expect("settings are JSON");
         assert_eq!(merged, serde_json::json!({"lang": "ru", "text": true, "closed_games": ["pig"]}));
     }
 

@@ -97,7 +97,7 @@ mod tests {
 
     #[test]
     fn a_url_is_a_scheme_and_a_path_as_it_stands() {
-        let path = |url| sqlite_path(url).unwrap();
+        let path = |url| sqlite_path(url).expect("an address of SQLite");
         assert_eq!(path("sqlite:///var/lib/kubyk.db"), Path::new("/var/lib/kubyk.db"));
         assert_eq!(path("sqlite://data/100%.db"), Path::new("data/100%.db"));
         assert_eq!(path("sqlite:kubyk.db"), Path::new("kubyk.db"));

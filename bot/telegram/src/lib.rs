@@ -50,11 +50,7 @@ use crate::wire::Wire;
 pub use config::{Config, Mode, Secret};
 
 /// The door's own few sentences.
-pub const TEXTS: Texts = Texts {
-    en: include_str!("../text/en.ftl"),
-    uk: include_str!("../text/uk.ftl"),
-    ru: include_str!("../text/ru.ftl"),
-};
+pub const TEXTS: Texts = kubyk_games::texts!("../text");
 
 /// How long what is being answered may take when the door closes.
 const CLOSING: Duration = Duration::from_secs(5);

@@ -21,8 +21,4 @@ mod socket;
 pub use server::{Config, Error, run};
 
 /// The page's own words.
-pub const TEXTS: kubyk_games::kit::Texts = kubyk_games::kit::Texts {
-    en: include_str!("../text/en.ftl"),
-    uk: include_str!("../text/uk.ftl"),
-    ru: include_str!("../text/ru.ftl"),
-};
+pub const TEXTS: kubyk_games::kit::Texts = kubyk_games::texts!("../text");

@@ -29,8 +29,8 @@ pub use state::State;
 pub use variant::{Layout, Variant};
 
 use crate::kit::{
-    About, Choice, Fault, Game, Log, Msg, ParseError, Scene, Seat, Setup, Stream, Texts, Thought, Turn,
-    Values, Viewer,
+    About, Choice, Fault, Game, Log, Msg, ParseError, Scene, Seat, Setup, Stream, Thought, Turn, Values,
+    Viewer,
 };
 
 /// The game of Abalone.
@@ -46,17 +46,15 @@ static ABOUT: About = About {
     tags: &["board", "two"],
     options: variant::OPTIONS,
     presets: variant::PRESETS,
-    texts: Texts {
-        en: include_str!("text/en.ftl"),
-        uk: include_str!("text/uk.ftl"),
-        ru: include_str!("text/ru.ftl"),
-    },
+    texts: crate::texts!("text"),
 };
 
 impl Game for Abalone {
     type Variant = Variant;
     type State = State;
     type Move = Move;
+
+    const POSITIONS: bool = true;
 
     fn about(&self) -> &'static About {
         &ABOUT
@@ -103,9 +101,6 @@ impl Game for Abalone {
     fn play(&self, state: &mut State, _: Seat, play: &Move, log: &mut Log) {
         state.play(*play, log);
     }
-
-    /// Of two sides the other wins, and the kit says so.
-    fn leave(&self, _: &mut State, _: Seat, _: &mut Log) {}
 
     fn scores(&self, state: &State) -> Vec<i64> {
         state.fallen.map(i64::from).to_vec()

@@ -27,8 +27,8 @@ pub use state::State;
 pub use variant::{Variant, Zeros};
 
 use crate::kit::{
-    About, Choice, Fault, Game, Log, MOST_SEATS, Msg, ParseError, Scene, Seat, Setup, Stream, Texts, Thought,
-    Turn, Values, Verb, Viewer,
+    About, Choice, Fault, Game, Log, MOST_SEATS, Msg, ParseError, Scene, Seat, Setup, Stream, Thought, Turn,
+    Values, Verb, Viewer,
 };
 
 /// The game of Farkle.
@@ -44,11 +44,7 @@ static ABOUT: About = About {
     tags: &["dice", "stop", "party"],
     options: variant::OPTIONS,
     presets: variant::PRESETS,
-    texts: Texts {
-        en: include_str!("text/en.ftl"),
-        uk: include_str!("text/uk.ftl"),
-        ru: include_str!("text/ru.ftl"),
-    },
+    texts: crate::texts!("text"),
 };
 
 impl Game for Farkle {
@@ -73,10 +69,7 @@ impl Game for Farkle {
     }
 
     fn start(&self, setup: &Setup<Variant>) -> Result<State, Vec<Fault>> {
-        match setup.position {
-            None => Ok(State::new(setup.variant.clone(), setup.seats)),
-            Some(_) => Err(vec![Fault::whole(Msg::new("position-none"))]),
-        }
+        Ok(State::new(setup.variant.clone(), setup.seats))
     }
 
     fn turn(&self, state: &State) -> Turn {

@@ -1,6 +1,6 @@
 //! What may happen in Farkle, and what comes of it.
 
-use crate::kit::{Log, Msg, Seat};
+use crate::kit::{Log, Msg, Seat, shown};
 
 use super::moves::Move;
 use super::score::Dice;
@@ -24,12 +24,12 @@ impl State {
             return Err(Msg::new("farkle-why-part").with("best", best.to_string()));
         }
         if !self.throw.contains(part) {
-            return Err(Msg::new("farkle-why-thrown").with("faces", shown(self.throw)));
+            return Err(Msg::new("farkle-why-thrown").with("faces", shown(self.throw.faces())));
         }
         let Some(worth) = self.variant.scoring.worth(self.throw, part) else {
             let whole = self.variant.scoring.worth(self.throw, self.throw).is_some();
             let why = Msg::new(if whole { "farkle-why-whole" } else { "farkle-why-idle" });
-            return Err(why.with("faces", shown(part.idle())));
+            return Err(why.with("faces", shown(part.idle().faces())));
         };
         let total = self.points + worth;
         if self.short(total) {
@@ -67,7 +67,7 @@ impl State {
         let all = self.aside.len() == self.variant.scoring.dice;
         log.say(|| {
             let aside = Msg::new(if all { "farkle-log-hot" } else { "farkle-log-aside" }).with("seat", seat);
-            aside.with("faces", shown(part)).with("points", worth).with("total", self.points)
+            aside.with("faces", shown(part.faces())).with("points", worth).with("total", self.points)
         });
     }
 
@@ -80,7 +80,7 @@ impl State {
         self.throw = Dice::of(faces);
         self.throws += 1;
         self.phase = Phase::Turn { seat, throwing: false };
-        let said = |id| Msg::new(id).with("seat", seat).with("faces", shown(self.throw));
+        let said = |id| Msg::new(id).with("seat", seat).with("faces", shown(self.throw.faces()));
         if let Some((_, best)) = self.parts().first() {
             log.say(|| said("farkle-log-throw").with("best", *best));
             return;
@@ -116,7 +116,7 @@ impl State {
         let (before, score) = (player.score, player.score + points);
         player.score = score;
         log.say(|| {
-            let bank = Msg::new("farkle-log-bank").with("seat", seat).with("faces", shown(part));
+            let bank = Msg::new("farkle-log-bank").with("seat", seat).with("faces", shown(part.faces()));
             bank.with("points", worth).with("total", points).with("score", score)
         });
         match self.variant.top(before) {
@@ -199,9 +199,4 @@ impl super::Variant {
             Zeros::Penalty => score.min(PENALTY),
         }
     }
-}
-
-/// Dice as people write them: `1 · 5 · 5`.
-pub(super) fn shown(dice: Dice) -> String {
-    dice.faces().map(|face| face.to_string()).collect::<Vec<_>>().join(" · ")
 }

@@ -23,8 +23,8 @@ pub use splits::Split;
 pub use state::{Positions, State};
 
 use crate::kit::{
-    About, Choice, Fault, Game, Log, MOST_SEATS, Msg, ParseError, Scene, Seat, Setup, Stream, Texts, Thought,
-    Turn, Values, Verb, Viewer,
+    About, Choice, Fault, Game, Log, MOST_SEATS, Msg, ParseError, Scene, Seat, Setup, Stream, Thought, Turn,
+    Values, Verb, Viewer,
 };
 
 /// The game of Golden General.
@@ -40,11 +40,7 @@ static ABOUT: About = About {
     tags: &["dice", "sheet", "party"],
     options: variant::OPTIONS,
     presets: variant::PRESETS,
-    texts: Texts {
-        en: include_str!("text/en.ftl"),
-        uk: include_str!("text/uk.ftl"),
-        ru: include_str!("text/ru.ftl"),
-    },
+    texts: crate::texts!("text"),
 };
 
 impl Game for GoldenGeneral {
@@ -69,10 +65,7 @@ impl Game for GoldenGeneral {
     }
 
     fn start(&self, setup: &Setup<()>) -> Result<State, Vec<Fault>> {
-        match setup.position {
-            None => Ok(State::new(setup.seats)),
-            Some(_) => Err(vec![Fault::whole(Msg::new("position-none"))]),
-        }
+        Ok(State::new(setup.seats))
     }
 
     fn turn(&self, state: &State) -> Turn {

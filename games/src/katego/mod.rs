@@ -32,8 +32,8 @@ pub use state::State;
 pub use variant::Variant;
 
 use crate::kit::{
-    About, Choice, Fault, Game, Log, Msg, ParseError, Scene, Seat, Seats, Setup, Stream, Texts, Thought,
-    Turn, Values, Verb, Viewer,
+    About, Choice, Fault, Game, Log, Msg, ParseError, Scene, Seat, Seats, Setup, Stream, Thought, Turn,
+    Values, Verb, Viewer,
 };
 
 /// The games of the family.
@@ -56,11 +56,7 @@ static ABOUT: About = About {
     tags: &["dice", "table", "party", "teams"],
     options: variant::OPTIONS,
     presets: variant::PRESETS,
-    texts: Texts {
-        en: include_str!("text/en.ftl"),
-        uk: include_str!("text/uk.ftl"),
-        ru: include_str!("text/ru.ftl"),
-    },
+    texts: crate::texts!("text"),
 };
 
 impl Game for Katego {
@@ -92,9 +88,6 @@ impl Game for Katego {
     }
 
     fn start(&self, setup: &Setup<Variant>) -> Result<State, Vec<Fault>> {
-        if setup.position.is_some() {
-            return Err(vec![Fault::whole(Msg::new("position-none"))]);
-        }
         let mut state = State::new(setup);
         state.begin();
         Ok(state)

@@ -1,6 +1,6 @@
 //! The table game in turns: a throw, further throws, one entry.
 
-use crate::kit::{Log, Msg, Seat, Seats};
+use crate::kit::{Log, Msg, Seat, Seats, shown};
 
 use super::moves::Move;
 use super::state::{Entry, State, Step, Verdict};
@@ -128,9 +128,9 @@ impl State {
 
     /// The last throw in words: "3 · 2 → 5".
     pub(super) fn told_throw(&self, who: Seats, value: u16) -> Msg {
-        let faces: Vec<_> = self.fixed.iter().chain(&self.faces).map(ToString::to_string).collect();
+        let faces: Vec<_> = self.fixed.iter().chain(&self.faces).collect();
         let thrown = Msg::new("katego-log-throw").with("seats", who).with("count", who.len());
-        thrown.with("dice", faces.len()).with("faces", faces.join(" · ")).with("value", value)
+        thrown.with("dice", faces.len()).with("faces", shown(faces)).with("value", value)
     }
 }
 

@@ -16,6 +16,9 @@ pub trait Game: Send + Sync + 'static {
     /// A move; `Display` is its canonical notation, which parses back to it.
     type Move: Clone + PartialEq + Debug + Display + Send + Sync;
 
+    /// Can it start from a position that a record gives? Others are never asked to.
+    const POSITIONS: bool = false;
+
     /// Name, options, presets and texts.
     fn about(&self) -> &'static About;
 
@@ -81,7 +84,11 @@ pub trait Game: Send + Sync + 'static {
 
     /// A seat has left a game that goes on: its entries stand, its turns are skipped, it is no longer waited for
     /// and cannot be among the winners. A throw that was owed for its turn is owed no longer.
-    fn leave(&self, state: &mut Self::State, seat: Seat, log: &mut Log);
+    ///
+    /// Games of one or two seats have nothing to do: the kit ends them.
+    fn leave(&self, state: &mut Self::State, seat: Seat, log: &mut Log) {
+        let _ = (state, seat, log);
+    }
 
     /// The score of each seat.
     fn scores(&self, state: &Self::State) -> Vec<i64>;
@@ -194,6 +201,18 @@ pub struct Texts {
     pub uk: &'static str,
     /// Russian.
     pub ru: &'static str,
+}
+
+/// The Fluent files `en.ftl`, `uk.ftl` and `ru.ftl` of a folder, named from the file in which this stands.
+#[macro_export]
+macro_rules! texts {
+    ($folder:literal) => {
+        $crate::kit::Texts {
+            en: include_str!(concat!($folder, "/en.ftl")),
+            uk: include_str!(concat!($folder, "/uk.ftl")),
+            ru: include_str!(concat!($folder, "/ru.ftl")),
+        }
+    };
 }
 
 /// How a table is laid out before the first event.

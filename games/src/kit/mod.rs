@@ -20,7 +20,7 @@ pub(crate) mod check;
 
 pub use any::{AnyGame, RANDOM, Table, level_name};
 pub use choice::{Choice, Leads, MOST_BRANCHES};
-pub use draw::{Die, Draw, DrawError, Faces, Stream};
+pub use draw::{Die, Draw, DrawError, Faces, Stream, shown};
 pub use error::PlayError;
 pub use game::{About, Game, Outcome, ParseError, Reason, Setup, Takes, Texts, Turn, Verb};
 pub use msg::{Arg, Log, Msg};
@@ -35,8 +35,4 @@ pub use thought::{Search, Thought, Unit};
 pub use variant::{Fault, Kind, OptionSpec, Preset, Tempo, Values, ranges};
 
 /// The words of the kit itself.
-pub const TEXTS: Texts = Texts {
-    en: include_str!("text/en.ftl"),
-    uk: include_str!("text/uk.ftl"),
-    ru: include_str!("text/ru.ftl"),
-};
+pub const TEXTS: Texts = crate::texts!("text");

@@ -31,6 +31,9 @@ impl<G: Game + Clone> Running<G> {
         }
         let levels = game.levels(&variant, setup.seats);
         let teams = teams(game.teams(&variant, setup.seats), &setup.teams, setup.seats)?;
+        if !G::POSITIONS && setup.position.is_some() {
+            return Err(vec![Fault::whole(Msg::new("position-none"))]);
+        }
         let setup = Setup { variant, seats: setup.seats, teams, position: setup.position.clone() };
         let state = game.start(&setup)?;
         Ok(Self {

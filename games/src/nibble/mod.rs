@@ -31,8 +31,8 @@ pub use state::State;
 pub use variant::Kind;
 
 use crate::kit::{
-    About, Choice, Draw, Faces, Fault, Game, Log, Msg, ParseError, Scene, Seat, Setup, Stream, Texts,
-    Thought, Turn, Values, Viewer,
+    About, Choice, Draw, Faces, Fault, Game, Log, Msg, ParseError, Scene, Seat, Setup, Stream, Thought, Turn,
+    Values, Viewer,
 };
 
 /// The game of Nibble.
@@ -48,17 +48,15 @@ static ABOUT: About = About {
     tags: &["board", "colours", "abstract"],
     options: &[],
     presets: variant::PRESETS,
-    texts: Texts {
-        en: include_str!("text/en.ftl"),
-        uk: include_str!("text/uk.ftl"),
-        ru: include_str!("text/ru.ftl"),
-    },
+    texts: crate::texts!("text"),
 };
 
 impl Game for Nibble {
     type Variant = Kind;
     type State = State;
     type Move = Move;
+
+    const POSITIONS: bool = true;
 
     fn about(&self) -> &'static About {
         &ABOUT
@@ -110,9 +108,6 @@ impl Game for Nibble {
     fn play(&self, state: &mut State, seat: Seat, play: &Move, log: &mut Log) {
         state.play(seat, play, log);
     }
-
-    /// Two seats: the kit ends the game.
-    fn leave(&self, _: &mut State, _: Seat, _: &mut Log) {}
 
     fn scores(&self, state: &State) -> Vec<i64> {
         state.scores()

@@ -24,8 +24,8 @@ pub use state::State;
 pub use variant::{Form, Variant};
 
 use crate::kit::{
-    About, Choice, Fault, Game, Log, Msg, ParseError, Scene, Seat, Setup, Stream, Texts, Thought, Turn,
-    Values, Verb, Viewer,
+    About, Choice, Fault, Game, Log, Msg, ParseError, Scene, Seat, Setup, Stream, Thought, Turn, Values,
+    Verb, Viewer,
 };
 
 /// The game of Pig.
@@ -41,11 +41,7 @@ static ABOUT: About = About {
     tags: &["dice", "stop", "party"],
     options: variant::OPTIONS,
     presets: variant::PRESETS,
-    texts: Texts {
-        en: include_str!("text/en.ftl"),
-        uk: include_str!("text/uk.ftl"),
-        ru: include_str!("text/ru.ftl"),
-    },
+    texts: crate::texts!("text"),
 };
 
 impl Game for Pig {
@@ -70,10 +66,7 @@ impl Game for Pig {
     }
 
     fn start(&self, setup: &Setup<Variant>) -> Result<State, Vec<Fault>> {
-        match setup.position {
-            None => Ok(State::new(setup.variant, setup.seats)),
-            Some(_) => Err(vec![Fault::whole(Msg::new("position-none"))]),
-        }
+        Ok(State::new(setup.variant, setup.seats))
     }
 
     fn turn(&self, state: &State) -> Turn {

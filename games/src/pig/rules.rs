@@ -1,6 +1,6 @@
 //! What may happen in Pig, and what comes of it.
 
-use crate::kit::{Arg, Log, Msg, Seat, Seats};
+use crate::kit::{Arg, Log, Msg, Seat, Seats, shown};
 
 use super::moves::Move;
 use super::state::{Phase, State};
@@ -177,9 +177,4 @@ impl State {
 pub(super) fn overtakes(before: &[i64], after: &[i64], i: usize, j: usize) -> bool {
     let level = before[i] == before[j] && after[i] == after[j];
     i != j && before[i] <= before[j] && after[i] >= after[j] && !level
-}
-
-/// A throw as people write it: `3 · 2`.
-pub(super) fn shown(numbers: &[impl ToString]) -> String {
-    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" · ")
 }

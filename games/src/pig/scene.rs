@@ -2,11 +2,10 @@
 
 use crate::kit::{
     Arg, Board, Choice, Lane, Msg, Player, Scene, SceneDie, Seat, Seats, Standing, Tint, Track, Viewer,
-    status,
+    shown, status,
 };
 
 use super::moves::Move;
-use super::rules::shown;
 use super::state::{Phase, State};
 use super::variant::{Form, Variant};
 

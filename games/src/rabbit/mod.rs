@@ -26,8 +26,8 @@ pub use state::State;
 pub use variant::Variant;
 
 use crate::kit::{
-    About, Choice, Fault, Game, Log, Msg, ParseError, Scene, Seat, Setup, Stream, Texts, Thought, Turn,
-    Values, Verb, Viewer,
+    About, Choice, Fault, Game, Log, Msg, ParseError, Scene, Seat, Setup, Stream, Thought, Turn, Values,
+    Verb, Viewer,
 };
 
 /// The game of White Rabbit.
@@ -43,11 +43,7 @@ static ABOUT: About = About {
     tags: &["dice", "solo", "puzzle", "daily"],
     options: variant::OPTIONS,
     presets: variant::PRESETS,
-    texts: Texts {
-        en: include_str!("text/en.ftl"),
-        uk: include_str!("text/uk.ftl"),
-        ru: include_str!("text/ru.ftl"),
-    },
+    texts: crate::texts!("text"),
 };
 
 impl Game for Rabbit {
@@ -72,10 +68,7 @@ impl Game for Rabbit {
     }
 
     fn start(&self, setup: &Setup<Variant>) -> Result<State, Vec<Fault>> {
-        match setup.position {
-            None => Ok(State::new(setup.variant)),
-            Some(_) => Err(vec![Fault::whole(Msg::new("position-none"))]),
-        }
+        Ok(State::new(setup.variant))
     }
 
     fn turn(&self, state: &State) -> Turn {
@@ -102,9 +95,6 @@ impl Game for Rabbit {
     fn play(&self, state: &mut State, _: Seat, play: &Move, log: &mut Log) {
         state.play(*play, log);
     }
-
-    /// Without its only seat a game is over, whatever it says.
-    fn leave(&self, _: &mut State, _: Seat, _: &mut Log) {}
 
     fn scores(&self, state: &State) -> Vec<i64> {
         vec![state.green.into()]

@@ -113,10 +113,7 @@ impl<F: Five> Game for F {
     }
 
     fn start(&self, setup: &Setup<Self::Variant>) -> Result<Self::State, Vec<Fault>> {
-        match setup.position {
-            None => Ok(State::new(setup.variant, setup.seats)),
-            Some(_) => Err(vec![Fault::whole(Msg::new("position-none"))]),
-        }
+        Ok(State::new(setup.variant, setup.seats))
     }
 
     fn turn(&self, state: &Self::State) -> Turn {

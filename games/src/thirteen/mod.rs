@@ -21,8 +21,8 @@ pub use state::State;
 pub use variant::Variant;
 
 use crate::kit::{
-    About, Choice, Fault, Game, Log, MOST_SEATS, Msg, ParseError, Scene, Seat, Setup, Stream, Texts, Thought,
-    Turn, Values, Verb, Viewer,
+    About, Choice, Fault, Game, Log, MOST_SEATS, Msg, ParseError, Scene, Seat, Setup, Stream, Thought, Turn,
+    Values, Verb, Viewer,
 };
 
 /// The game of Thirteen.
@@ -47,11 +47,7 @@ static ABOUT: About = About {
     tags: &["dice", "maths", "party"],
     options: variant::OPTIONS,
     presets: variant::PRESETS,
-    texts: Texts {
-        en: include_str!("text/en.ftl"),
-        uk: include_str!("text/uk.ftl"),
-        ru: include_str!("text/ru.ftl"),
-    },
+    texts: crate::texts!("text"),
 };
 
 impl Game for Thirteen {
@@ -76,10 +72,7 @@ impl Game for Thirteen {
     }
 
     fn start(&self, setup: &Setup<Variant>) -> Result<State, Vec<Fault>> {
-        match setup.position {
-            None => Ok(State::new(setup.variant, setup.seats)),
-            Some(_) => Err(vec![Fault::whole(Msg::new("position-none"))]),
-        }
+        Ok(State::new(setup.variant, setup.seats))
     }
 
     fn turn(&self, state: &State) -> Turn {

@@ -1,6 +1,6 @@
 //! What may happen in Thirteen, and what comes of it.
 
-use crate::kit::{Arg, Log, Msg, Seat, Seats};
+use crate::kit::{Arg, Log, Msg, Seat, Seats, shown};
 
 use super::moves::Move;
 use super::state::{Phase, State, Worked};
@@ -44,7 +44,7 @@ impl State {
         log.say(|| {
             let id = if first { "thirteen-log-first" } else { "thirteen-log-throw" };
             let told = Msg::new(id).with("seats", Arg::company(active)).with("throw", self.throws);
-            told.with("faces", self.shown()).with("thrown", thrown)
+            told.with("faces", shown(&self.dice)).with("thrown", thrown)
         });
     }
 
@@ -65,11 +65,6 @@ impl State {
         } else {
             self.resolve(log);
         }
-    }
-
-    /// The last throw as people write it: `5 · 4`.
-    pub(super) fn shown(&self) -> String {
-        self.dice.iter().map(ToString::to_string).collect::<Vec<_>>().join(" · ")
     }
 
     /// Once all have answered, the answers count.

@@ -23,8 +23,8 @@ pub use state::State;
 pub use variant::Variant;
 
 use crate::kit::{
-    About, Choice, Fault, Game, Log, Msg, ParseError, Scene, Seat, Setup, Stream, Texts, Thought, Turn,
-    Values, Verb, Viewer,
+    About, Choice, Fault, Game, Log, Msg, ParseError, Scene, Seat, Setup, Stream, Thought, Turn, Values,
+    Verb, Viewer,
 };
 
 /// The game of Vertushka.
@@ -40,11 +40,7 @@ static ABOUT: About = About {
     tags: &["dice", "maths", "duel"],
     options: variant::OPTIONS,
     presets: variant::PRESETS,
-    texts: Texts {
-        en: include_str!("text/en.ftl"),
-        uk: include_str!("text/uk.ftl"),
-        ru: include_str!("text/ru.ftl"),
-    },
+    texts: crate::texts!("text"),
 };
 
 impl Game for Vertushka {
@@ -69,10 +65,7 @@ impl Game for Vertushka {
     }
 
     fn start(&self, setup: &Setup<Variant>) -> Result<State, Vec<Fault>> {
-        match setup.position {
-            None => Ok(State::new(setup.variant)),
-            Some(_) => Err(vec![Fault::whole(Msg::new("position-none"))]),
-        }
+        Ok(State::new(setup.variant))
     }
 
     fn turn(&self, state: &State) -> Turn {
@@ -99,9 +92,6 @@ impl Game for Vertushka {
     fn play(&self, state: &mut State, seat: Seat, play: &Move, log: &mut Log) {
         state.play(seat, *play, log);
     }
-
-    /// Of two seats the other one has won, whatever the game says.
-    fn leave(&self, _: &mut State, _: Seat, _: &mut Log) {}
 
     fn scores(&self, state: &State) -> Vec<i64> {
         state.scores.to_vec()

@@ -1,6 +1,6 @@
 //! What may happen in Vertushka, and what comes of it.
 
-use crate::kit::{Log, Msg, Seat};
+use crate::kit::{Log, Msg, Seat, shown};
 
 use super::moves::Move;
 use super::state::{Die, Phase, State, opposite, rival};
@@ -32,8 +32,7 @@ impl State {
         self.total = faces.iter().map(|face| i64::from(*face)).sum();
         self.phase = Phase::Turning(rival(self.thrower));
         log.say(|| {
-            let shown = faces.iter().map(ToString::to_string).collect::<Vec<_>>().join(" · ");
-            let told = Msg::new("vertushka-log-throw").with("seat", self.thrower).with("faces", shown);
+            let told = Msg::new("vertushka-log-throw").with("seat", self.thrower).with("faces", shown(faces));
             told.with("total", self.total)
         });
     }

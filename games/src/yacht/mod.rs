@@ -17,7 +17,7 @@ mod tests;
 pub use crate::sheet::{Move, State};
 pub use lines::Line;
 
-use crate::kit::{About, Msg, Texts, Values, Verb};
+use crate::kit::{About, Msg, Values, Verb};
 use crate::sheet::Five;
 
 /// The game of Yacht.
@@ -36,11 +36,7 @@ impl Five for Yacht {
         tags: &["dice", "sheet", "party"],
         options: variant::OPTIONS,
         presets: variant::PRESETS,
-        texts: Texts {
-            en: include_str!("text/en.ftl"),
-            uk: include_str!("text/uk.ftl"),
-            ru: include_str!("text/ru.ftl"),
-        },
+        texts: crate::texts!("text"),
     };
 
     fn read(_: &Values) {}

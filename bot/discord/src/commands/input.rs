@@ -95,7 +95,8 @@ mod tests {
     }
 
     fn data(name: &str, options: &Value) -> RawData {
-        serde_json::from_value(json!({"id": "1", "name": name, "type": 1, "options": options})).unwrap()
+        serde_json::from_value(json!({"id": "1", "name": name, "type": 1, "options": options}))
+            .expect("options as Discord sends them")
     }
 
     #[test]

@@ -149,12 +149,12 @@ mod tests {
             uk: "t-name = Свинка\nt-about = Про\nt-param = Параметр\nt-on = так\nt-new = нова гра\n",
             ru: "t-name = свинка\nt-about = О\nt-param = Параметр\nt-on = on\nt-new = новая\n",
         };
-        Words::new(&[texts]).unwrap()
+        Words::new(&[texts]).expect("the texts fit together")
     }
 
     fn only(spec: CommandSpec) -> (Command, Value) {
         let command = tree(&[spec], &words()).remove(0);
-        let json = serde_json::to_value(&command).unwrap();
+        let json = serde_json::to_value(&command).expect("a command is JSON");
         (command, json)
     }
 
@@ -169,8 +169,8 @@ mod tests {
         let sub = &json["options"][0];
         assert_eq!(sub["type"], 1);
         assert_eq!(sub["name_localizations"], json!({"ru": "новая"}), "two words are no name");
-        let options = sub["options"].as_array().unwrap();
-        let names: Vec<_> = options.iter().map(|option| option["name"].as_str().unwrap()).collect();
+        let options = sub["options"].as_array().expect("a list");
+        let names: Vec<_> = options.iter().map(|option| option["name"].as_str().expect("a text")).collect();
         assert_eq!(names, ["last", "target", "overtake"], "what must be given comes first");
         assert_eq!(
             (options[0]["type"].as_u64(), options[0]["autocomplete"].as_bool()),
@@ -202,14 +202,14 @@ mod tests {
         json["nsfw"] = json!(false);
         json["options"][0]["options"][0]["name_localizations"] = Value::Null;
         json["options"][0]["options"][0]["choices"] = Value::Null;
-        assert_eq!(serde_json::from_value::<Command>(json.clone()).unwrap(), command);
+        assert_eq!(serde_json::from_value::<Command>(json.clone()).expect("what Discord keeps"), command);
         json["description"] = json!("Another");
-        assert_ne!(serde_json::from_value::<Command>(json).unwrap(), command);
+        assert_ne!(serde_json::from_value::<Command>(json).expect("what Discord keeps"), command);
     }
 
     #[test]
     fn every_real_command_can_be_registered() {
-        let words = Words::new(&[kubyk_host::TEXTS, crate::TEXTS]).unwrap();
+        let words = Words::new(&[kubyk_host::TEXTS, crate::TEXTS]).expect("the texts fit together");
         let specs = commands();
         let tree = tree(&specs, &words);
         assert_eq!(tree.len(), specs.len());

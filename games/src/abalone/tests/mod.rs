@@ -1,7 +1,6 @@
 //! Tests of Abalone: the leaflet's figures, the decided lines of its rules, and a slow generator to compare with.
 
 mod choices;
-mod golden;
 mod machine;
 mod moves;
 mod oracle;

@@ -1,6 +1,5 @@
 //! Tests of Farkle: the worked examples of the source, and the corners of the rules.
 
-mod golden;
 mod machine;
 mod notation;
 mod race;

@@ -1,7 +1,5 @@
 //! Tests of General: its combinations, the option, and the machine players. Turns are those of Yacht.
 
-mod golden;
-
 use crate::kit::check::{Mix, table};
 use crate::kit::{Log, Reason, Seat, Seats, Unit};
 use crate::sheet::tests::{averages, check_pars, scored};

@@ -1,7 +1,5 @@
 //! Tests of Golden General: hands, moves and turns, and the machine player.
 
-mod golden;
-
 use proptest::prelude::*;
 
 use crate::general::Line;

@@ -1,7 +1,6 @@
 //! Tests of Катего: the decided lines of its rules, each in a few moves.
 
 mod contests;
-mod golden;
 mod machine;
 mod mixes;
 mod pairs;

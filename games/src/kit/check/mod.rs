@@ -3,6 +3,7 @@
 
 mod cases;
 mod fuzz;
+mod golden;
 mod leaks;
 mod play;
 mod position;
@@ -11,7 +12,7 @@ mod spoken;
 mod story;
 mod texts;
 
-pub(crate) use story::story;
+use story::story;
 
 use super::{AnyGame, Setup, Stream, Table};
 

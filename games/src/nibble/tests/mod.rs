@@ -1,7 +1,6 @@
 //! Tests of Nibble: the test vector, the corners of the rules, and a slow model to compare with.
 
 mod choosing;
-mod golden;
 mod laying;
 mod machine;
 mod model;

@@ -1,7 +1,6 @@
 //! Tests of Pig: the worked examples of the sources, and the corners of the rules.
 
 mod bots;
-mod golden;
 mod sysna;
 
 use crate::kit::{Log, Seat, Seats, Turn};

@@ -1,6 +1,5 @@
 //! Tests of White Rabbit: the rules of the page, and the decided lines.
 
-mod golden;
 mod machine;
 mod notation;
 mod turns;

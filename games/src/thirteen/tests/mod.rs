@@ -1,6 +1,5 @@
 //! Tests of Thirteen: the worked example of the source, and the decided lines of its rules.
 
-mod golden;
 mod machine;
 mod notation;
 mod together;

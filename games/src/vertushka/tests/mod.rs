@@ -1,6 +1,5 @@
 //! Tests of Vertushka: the worked examples of the source, and the decided lines of its rules.
 
-mod golden;
 mod machine;
 mod notation;
 

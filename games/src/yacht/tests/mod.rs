@@ -1,7 +1,6 @@
 //! Tests of Yacht: the worked examples of the source, its table of points, and the corners of the rules.
 
 mod bots;
-mod golden;
 mod play;
 
 use proptest::prelude::*;

@@ -20,7 +20,8 @@ const PARTS: [(&str, Texts); 5] = [
 ];
 
 /// Texts whose ids are put together: the beginnings of those ids.
-const COMPOSED: [&str; 8] = ["command-", "sub-", "param-", "word-", "language-", "boards-", "theme-", "web-"];
+const COMPOSED: [&str; 9] =
+    ["late-", "command-", "sub-", "param-", "word-", "language-", "boards-", "theme-", "web-"];
 
 /// The messages of a file with the variables each one uses.
 fn messages(file: &str) -> BTreeMap<String, BTreeSet<String>> {

@@ -30,31 +30,43 @@ pub(crate) struct Lanes {
 }
 
 struct Lane {
-    /// Tables whose message is behind, and the version they had when that was last heard.
-    behind: VecDeque<(TableId, u64)>,
+    behind: VecDeque<Behind>,
     running: bool,
     budget: Budget,
+}
+
+/// A table whose message is behind.
+#[derive(Clone, Copy)]
+struct Behind {
+    table: TableId,
+    /// The version it had when that was last heard.
+    version: u64,
+    /// Are people to be called? Nobody is told of a message that is edited.
+    calls: bool,
 }
 
 impl Door {
     /// Follows the host's changes for as long as it tells of them.
     pub(crate) async fn follow(self: Arc<Self>, mut changes: UnboundedReceiver<Change>) {
         while let Some(change) = changes.recv().await {
-            self.changed(&change.chat, change.table, change.version);
+            self.changed(&change.chat, change.table, change.version, change.calls);
         }
     }
 
     /// A table has this version, and its message may be behind.
-    pub(crate) fn changed(self: &Arc<Self>, chat: &Chat, table: TableId, version: u64) {
+    pub(crate) fn changed(self: &Arc<Self>, chat: &Chat, table: TableId, version: u64, calls: bool) {
         let Some(channel) = channel(chat) else { return };
         let mut lanes = self.lanes.lanes.lock().unwrap_or_else(PoisonError::into_inner);
         if lanes.len() >= MANY {
             lanes.retain(|_, lane| lane.running || !lane.budget.is_full());
         }
         let lane = lanes.entry(channel).or_insert_with(Lane::new);
-        match lane.behind.iter_mut().find(|(known, _)| *known == table) {
-            Some((_, known)) => *known = version.max(*known),
-            None => lane.behind.push_back((table, version)),
+        match lane.behind.iter_mut().find(|behind| behind.table == table) {
+            Some(behind) => {
+                behind.version = version.max(behind.version);
+                behind.calls |= calls;
+            }
+            None => lane.behind.push_back(Behind { table, version, calls }),
         }
         if !lane.running {
             lane.running = true;
@@ -65,19 +77,20 @@ impl Door {
     async fn run_lane(self: Arc<Self>, channel: u64) {
         loop {
             self.busy.quiet(channel, FOR_ANSWERS).await;
-            let Some((table, version)) = self.lanes.next(channel) else { return };
-            if self.slots.of(table).shown() >= version {
+            let Some(behind) = self.lanes.next(channel) else { return };
+            if self.slots.of(behind.table).shown() >= behind.version && !behind.calls {
                 continue;
             }
             if let Some(at) = self.lanes.take(channel) {
                 sleep_until(at).await;
             }
-            self.catch_up(channel, table).await;
+            self.catch_up(channel, behind).await;
         }
     }
 
     /// Brings one message up to date, however often that has to be tried.
-    async fn catch_up(self: &Arc<Self>, channel: u64, table: TableId) {
+    async fn catch_up(self: &Arc<Self>, channel: u64, behind: Behind) {
+        let table = behind.table;
         let mut pauses = ExponentialBuilder::default()
             .with_min_delay(Duration::from_millis(500))
             .with_max_delay(Duration::from_mins(1))
@@ -87,7 +100,7 @@ impl Door {
         loop {
             self.rest.clear_to_edit(channel).await;
             let work = self.busy.begin(None);
-            let shown = self.show(channel, table).await;
+            let shown = self.show(channel, behind).await;
             drop(work);
             match shown {
                 Ok(()) => return,
@@ -102,18 +115,26 @@ impl Door {
         }
     }
 
-    async fn show(self: &Arc<Self>, channel: u64, table: TableId) -> Result<(), Fault> {
+    async fn show(self: &Arc<Self>, channel: u64, behind: Behind) -> Result<(), Fault> {
+        let Behind { table, calls, .. } = behind;
         let slot = self.slots.of(table);
         let Some(board) = self.opened(channel, table).await else { return Ok(()) };
         // Waited for before the newest state is asked for, so that it is the newest.
         let turn = slot.turn().await;
         let board = self.host.board(table).await.unwrap_or(board);
-        if slot.shown() >= board.version {
+        if slot.shown() >= board.version && !calls {
             return Ok(());
         }
         let shows = Shows::of(&board);
         let message = Message::card(&board.card);
         let place = match board.message.as_deref().and_then(Place::parse) {
+            Some(old) if calls && self.rights.sees(channel) => {
+                let new = self.make(channel, &shows, message).await?;
+                if let Err(fault) = self.rest.delete(old).await {
+                    tracing::debug!(%table, %fault, "a board that was shown anew stays where it was, too");
+                }
+                new
+            }
             Some(place) => match self.change(&board, place, &message).await {
                 Err(fault) if fault.lacks_message() && !board.closed => {
                     self.make(channel, &shows, message).await?
@@ -176,7 +197,7 @@ impl Door {
 
 impl Lanes {
     /// The next table that is behind; none ends the lane.
-    fn next(&self, channel: u64) -> Option<(TableId, u64)> {
+    fn next(&self, channel: u64) -> Option<Behind> {
         let mut lanes = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
         let lane = lanes.get_mut(&channel)?;
         let next = lane.behind.pop_front();

@@ -6,9 +6,9 @@
 
 use std::sync::Arc;
 
-use kubyk_host::Card;
+use kubyk_host::{Card, Millis};
 use serde::Serialize;
-use serenity::all::{CreateActionRow, CreateAllowedMentions, CreateEmbed};
+use serenity::all::{CreateActionRow, CreateAllowedMentions, CreateEmbed, Mentionable as _, UserId};
 
 use crate::cut::cut;
 use crate::layout::rows;
@@ -31,7 +31,7 @@ pub(crate) struct Message {
     embeds: Vec<CreateEmbed>,
     components: Vec<CreateActionRow>,
     attachments: Vec<Attachment>,
-    /// Nobody is ever notified by what the bot repeats.
+    /// Only those whom the bot calls are notified, never anybody by what it repeats.
     allowed_mentions: CreateAllowedMentions,
     flags: u64,
     /// A number that makes sending it a second time harmless.
@@ -64,8 +64,12 @@ impl Message {
         let title = if card.title.is_empty() { None } else { Some(format!("**{}**", escape(&card.title))) };
         let lines = card.lines.iter().map(|line| escape(line));
         let board = card.board.iter().map(|board| block(board));
-        let parts: Vec<String> = title.into_iter().chain(lines).chain(board).collect();
+        let calls: Vec<_> =
+            card.calls.iter().filter_map(|call| call.user.id.parse::<UserId>().ok()).collect();
+        let timing = timing(&calls, card.due);
+        let parts: Vec<String> = title.into_iter().chain(lines).chain(timing).chain(board).collect();
         let mut message = Self::text(parts.join("\n"));
+        message.allowed_mentions = message.allowed_mentions.users(calls);
         if message.content.chars().count() > CONTENT {
             let description = cut(&parts[usize::from(!card.title.is_empty())..].join("\n"), DESCRIPTION);
             message.embeds = vec![CreateEmbed::new().title(cut(&card.title, TITLE)).description(description)];
@@ -123,11 +127,19 @@ impl Message {
     }
 }
 
+/// Who is called and until when: Discord shows a time as each reader's own, and lets it run.
+fn timing(calls: &[UserId], due: Option<Millis>) -> impl Iterator<Item = String> {
+    let names: Vec<_> = calls.iter().map(|user| user.mention().to_string()).collect();
+    let called = (!names.is_empty()).then(|| format!("⏰ {}", names.join(" ")));
+    let due = due.map(|due| format!("⏱ <t:{}:R>", due.div_euclid(1000)));
+    called.into_iter().chain(due)
+}
+
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
 
-    use kubyk_host::{Card, File, Picture};
+    use kubyk_host::{Call, Card, Door, File, Picture, UserKey};
     use serde_json::json;
 
     use super::Message;
@@ -162,6 +174,24 @@ mod tests {
         assert_eq!(json["embeds"], json!([]));
         assert_eq!(message.files.len(), 2);
         assert_eq!(sent(&message.hidden())["flags"], 4 | 64);
+    }
+
+    #[test]
+    fn only_who_is_called_is_notified_and_a_clock_is_each_readers_own() {
+        let user = UserKey { door: Door::Discord, id: "42".into() };
+        let card = Card {
+            lines: vec!["@everyone".into()],
+            calls: vec![Call { user, name: "Ann".into() }],
+            due: Some(1_700_000_000_500),
+            ..Card::default()
+        };
+        let json = sent(&Message::card(&card));
+        let text = json["content"].as_str().expect("a text");
+        assert!(text.ends_with("⏰ <@42>\n⏱ <t:1700000000:R>"), "{text}");
+        assert_eq!(
+            (&json["allowed_mentions"]["parse"], &json["allowed_mentions"]["users"]),
+            (&json!([]), &json!(["42"]))
+        );
     }
 
     #[test]

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::{Chat, TableId, UserKey};
+use crate::{Chat, Millis, TableId, UserKey};
 
 /// The answer to one request.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -28,7 +28,10 @@ impl Reply {
     pub(crate) fn in_place(self, line: &str) -> Self {
         const MENUS: [&str; 6] = ["/play", "/games", "/top", "/help", "/rules", "/tables"];
         let name = line.split(' ').next().unwrap_or_default();
-        let menu = MENUS.contains(&name) || line == "/settings" || line.ends_with(" rules");
+        let menu = MENUS.contains(&name)
+            || line == "/settings"
+            || line == "/settings pace"
+            || line.ends_with(" rules");
         match self.public {
             Some(card) if menu && self.table.is_none() => {
                 Self { public: None, private: Some(Private { card, secret: false, table: None }), ..self }
@@ -60,12 +63,25 @@ pub struct Card {
     pub board: Option<String>,
     /// A picture of the board.
     pub picture: Option<Picture>,
+    /// People who are reminded of a move they owe: a door names them so that their platform tells them.
+    pub calls: Vec<Call>,
+    /// When the clock of somebody who owes a move runs out: a door shows it in each reader's own time.
+    pub due: Option<Millis>,
     /// A file to take away.
     pub file: Option<File>,
     /// What can be answered: moves, entries of a list. At most 25; a door lays them out as it sees fit.
     pub choices: Vec<Button>,
     /// What can be done besides. At most 5.
     pub actions: Vec<Button>,
+}
+
+/// Somebody who is called.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Call {
+    /// Who.
+    pub user: UserKey,
+    /// The name at the table.
+    pub name: String,
 }
 
 /// A picture.
@@ -148,6 +164,8 @@ pub struct Change {
     pub chat: Chat,
     /// The version it has now.
     pub version: u64,
+    /// Are people called ([`Card::calls`])? Then it goes into a new message: nobody is told of one that is edited.
+    pub calls: bool,
 }
 
 impl Button {

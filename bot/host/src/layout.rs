@@ -1,6 +1,6 @@
 //! How a table was set up: what its row keeps as JSON beside the events.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
 use kubyk_games::kit::{AnyGame, Fault, Record, Seat, Seats, Setup, Table, Values};
@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::fair::{Dice, Seed};
 use crate::house::{House, HouseRules};
+use crate::pace::Pace;
+use crate::timer::Timer;
 use crate::{TableId, UserKey};
 
 /// The layout of a table.
@@ -47,6 +49,33 @@ pub(crate) struct Layout {
     /// The day whose dice it shares with everybody.
     #[serde(default)]
     pub daily: Option<Date>,
+    /// How fast it is played; none is without clocks.
+    #[serde(default)]
+    pub pace: Option<Pace>,
+    /// The clocks, once it has begun.
+    #[serde(default)]
+    pub timer: Option<Timer>,
+    /// What somebody wants to take back.
+    #[serde(default)]
+    pub takeback: Option<Takeback>,
+    /// The seed of the rematch in hexadecimal, drawn at the end of this game: where dice are rolled before anybody can
+    /// do anything, they are promised here.
+    #[serde(default)]
+    pub next: Option<String>,
+    /// How many events were ever taken back, those that followed in their place not counted.
+    #[serde(default)]
+    pub undone: usize,
+}
+
+/// A wish to take moves back, until all others have allowed it or somebody plays on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Takeback {
+    /// Whose wish it is, by seat number.
+    pub by: usize,
+    /// How many events stay.
+    pub keep: usize,
+    /// Who has allowed it, by seat number.
+    pub allowed: BTreeSet<usize>,
 }
 
 /// Who sits at a seat.
@@ -125,6 +154,22 @@ impl Layout {
             position: None,
         };
         game.open(&setup)
+    }
+
+    /// Has chance any part in it? Either there are dice, or the table is laid out by chance.
+    pub(crate) fn is_chancy(&self, game: &dyn AnyGame) -> bool {
+        let preset = game.about().presets.iter().find(|preset| preset.name == self.preset);
+        preset.is_some_and(|preset| preset.dice > 0) || self.begins_by_chance(game)
+    }
+
+    /// Are there dice to be rolled before anybody can do anything?
+    pub(crate) fn begins_by_chance(&self, game: &dyn AnyGame) -> bool {
+        let laid_out = || {
+            let variant = self.values(game)?;
+            let seats = game.capacity(&variant).first().copied().unwrap_or(1);
+            game.open(&Setup { variant, seats, teams: Vec::new(), position: None })
+        };
+        laid_out().is_ok_and(|table| table.needs().is_some())
     }
 
     /// The rules without the name they may have.

@@ -12,16 +12,19 @@ mod ids;
 mod layout;
 mod live;
 mod notation;
+mod pace;
 mod payload;
 mod ports;
+mod timer;
 mod trial;
 mod whim;
 mod who;
 
-pub use card::{Board, Button, Card, Change, File, Picture, Press, Private, Reply, Tone};
+pub use card::{Board, Button, Call, Card, Change, File, Picture, Press, Private, Reply, Tone};
 pub use host::{Arrival, Host, Intent, Rolls, Streak, Suggestion};
 pub use house::{HostedVariant, HouseRules, HouseVariant, name_fault};
 pub use ids::TableId;
+pub use pace::{HOURS, Late, MINUTES, NoPace, Pace, SECONDS};
 pub use ports::{
     Clock, DefaultVariant, Leaderboard, Look, Millis, Paint, Phase, Settings, Standing, Store, StoreError,
     StoredTable, TableRow, TableWrite, WallClock, Write,

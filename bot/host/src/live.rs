@@ -1,9 +1,14 @@
 //! A table in memory: what is stored of it, folded into a position.
 
-use kubyk_games::kit::{AnyGame, Choice, Event, Log, MOST_BRANCHES, Msg, Record, Seat, Table, Turn};
+mod time;
+mod undo;
 
+use kubyk_games::kit::{AnyGame, Choice, Event, Log, MOST_BRANCHES, Msg, RANDOM, Record, Seat, Table, Turn};
+
+use crate::fair::Seed;
 use crate::layout::Layout;
-use crate::{Phase, StoredTable, TableRow, TableWrite, UserKey};
+use crate::timer::Timer;
+use crate::{Millis, Phase, StoredTable, TableRow, TableWrite, UserKey};
 
 /// How many happenings a board tells at most.
 const NEWS: usize = 6;
@@ -16,15 +21,19 @@ pub(crate) struct Live {
     pub game: &'static dyn AnyGame,
     /// The position, once it has begun.
     pub table: Option<Position>,
+    /// Has this change reminded people who must be called in a new message?
+    pub calls: bool,
 }
 
 /// The position of a begun table and what leads to it.
 pub(crate) struct Position {
     pub table: Box<dyn Table>,
     pub events: Vec<String>,
+    /// How many events were ever taken back: counted on, so that no two boards of a table have the same number.
+    undone: usize,
     /// How many dice each roll had.
     pub rolls: Vec<usize>,
-    /// The number of events when those who owe a move began to owe it: a tap on an older board is stale.
+    /// The number of the board on which those who owe a move began to owe it: a tap on an older one is stale.
     pub epoch: usize,
     /// What happened since the last move of a person, oldest first.
     pub news: Vec<Msg>,
@@ -43,8 +52,28 @@ impl Clone for Position {
 }
 
 impl Position {
-    fn new(table: Box<dyn Table>) -> Self {
-        Self { table, events: Vec::new(), rolls: Vec::new(), epoch: 0, news: Vec::new() }
+    fn new(table: Box<dyn Table>, undone: usize) -> Self {
+        Self { table, events: Vec::new(), undone, rolls: Vec::new(), epoch: undone, news: Vec::new() }
+    }
+
+    /// Folds events over a table that has just been laid out. `Err` says which cannot have happened.
+    fn fold<'a>(
+        table: Box<dyn Table>,
+        undone: usize,
+        events: impl IntoIterator<Item = &'a String>,
+    ) -> Result<Self, String> {
+        let mut position = Self::new(table, undone);
+        let seats = position.table.seats();
+        for line in events {
+            let event = Record::read_event(line, seats).map_err(|why| format!("{why:?}"))?;
+            position.apply(event).map_err(|why| format!("{line}: {why:?}"))?;
+        }
+        Ok(position)
+    }
+
+    /// The number of the present board.
+    pub(crate) fn number(&self) -> usize {
+        self.undone + self.events.len()
     }
 
     /// What these seats may answer, as far as everybody may know. Which answers somebody has left may betray what it
@@ -78,6 +107,7 @@ impl Position {
                 self.rolls.push(faces.len());
                 false
             }
+            Event::Agreed(_) => self.table.to_act() == before,
             Event::Played(seat, _) | Event::Left(seat, _) => {
                 let mut rest = before;
                 rest.remove(*seat);
@@ -85,7 +115,7 @@ impl Position {
             }
         };
         if !waits_on {
-            self.epoch = self.events.len();
+            self.epoch = self.number();
         }
         Ok(())
     }
@@ -94,7 +124,7 @@ impl Position {
 impl Live {
     /// A new lobby.
     pub(crate) fn lobby(row: TableRow, layout: Layout, game: &'static dyn AnyGame) -> Self {
-        Self { row, layout, game, table: None }
+        Self { row, layout, game, table: None, calls: false }
     }
 
     /// Folds what is stored. `Err` says why it cannot be: our own fault.
@@ -103,44 +133,65 @@ impl Live {
         let game = kubyk_games::find(&row.game).ok_or_else(|| format!("no game {}", row.game))?;
         let layout: Layout = serde_json::from_str(&row.layout).map_err(|error| error.to_string())?;
         let begun = row.phase == Phase::Playing || !events.is_empty();
-        let mut live = Self { row, layout, game, table: None };
+        let mut live = Self::lobby(row, layout, game);
         if begun {
             let table = live.layout.open(game).map_err(|faults| format!("{faults:?}"))?;
-            let mut position = Position::new(table);
-            for line in &events {
-                let event =
-                    Record::read_event(line, live.layout.seats.len()).map_err(|why| format!("{why:?}"))?;
-                position.apply(event).map_err(|why| format!("{line}: {why:?}"))?;
-            }
-            live.table = Some(position);
+            live.table = Some(Position::fold(table, live.layout.undone, &events)?);
         }
         Ok(live)
     }
 
     /// Begins the game: lays the table out and rolls what is owed first.
-    pub(crate) fn begin(&mut self) -> Result<(), Msg> {
+    pub(crate) fn begin(&mut self, now: Millis) -> Result<(), Msg> {
         let table = self.layout.open(self.game).map_err(|mut faults| faults.swap_remove(0).why)?;
-        self.table = Some(Position::new(table));
+        self.table = Some(Position::new(table, 0));
         self.row.phase = Phase::Playing;
-        self.settle();
+        self.layout.started = now;
+        self.layout.timer = self.layout.pace.map(|pace| Timer::new(pace, self.layout.seats.len()));
+        self.settle(now, None);
         Ok(())
     }
 
     /// Lets an event happen and rolls whatever is owed after it.
-    pub(crate) fn advance(&mut self, event: Event) -> Result<(), Msg> {
+    pub(crate) fn advance(&mut self, event: Event, now: Millis) -> Result<(), Msg> {
         let Some(position) = &mut self.table else { return Err(Msg::new("table-not-begun")) };
+        let moved = match &event {
+            Event::Played(seat, _) => Some(*seat),
+            Event::Rolled(_) | Event::Left(..) | Event::Agreed(_) => None,
+        };
         position.apply(event)?;
-        self.settle();
+        self.layout.takeback = None;
+        self.settle(now, moved);
         Ok(())
     }
 
-    /// The seats that owe a move and are machines, with their levels.
+    /// Tells something that is no event of the game.
+    pub(crate) fn tell(&mut self, msg: Msg) {
+        if let Some(position) = &mut self.table {
+            position.news.push(msg);
+        }
+    }
+
+    /// The seats that owe a move and for which a machine plays, with its level: machine players, and those whose time
+    /// is up at a table that goes on without them.
     pub(crate) fn machines_to_act(&self) -> Vec<(Seat, String)> {
         let Some(position) = self.table.as_ref().filter(|_| self.row.phase == Phase::Playing) else {
             return Vec::new();
         };
+        let overdue = self.layout.timer.as_ref().map_or(&[][..], Timer::overdue);
+        let level = |seat| match self.layout.machine(seat) {
+            Some(level) => Some(level.to_owned()),
+            None => overdue.contains(&seat).then(|| self.stand_in()),
+        };
         let seats = position.table.to_act().iter();
-        seats.filter_map(|seat| Some((seat, self.layout.machine(seat)?.to_owned()))).collect()
+        seats.filter_map(|seat| Some((seat, level(seat)?))).collect()
+    }
+
+    /// The machine player that moves for people who are late: the weakest that knows the game.
+    fn stand_in(&self) -> String {
+        let values = self.layout.values(self.game).ok();
+        let levels = values.map(|values| self.game.levels(&values, self.layout.seats.len()));
+        levels.and_then(|levels| levels.get(1).copied()).unwrap_or(RANDOM).to_owned()
     }
 
     /// The people who owe a move.
@@ -152,8 +203,11 @@ impl Live {
 
     /// What changes in the store, compared with how the table was.
     pub(crate) fn write(&mut self, before: Option<&Self>, now: crate::Millis) -> TableWrite {
-        let kept = before.and_then(|live| live.table.as_ref()).map_or(0, |position| position.events.len());
-        let events = self.table.as_ref().map_or(&[][..], |position| &position.events[kept..]).to_vec();
+        let stood = before.and_then(|live| live.table.as_ref()).map_or(0, |position| position.events.len());
+        let events = self.table.as_ref().map_or(&[][..], |position| &position.events);
+        // A change adds events or takes some back, never both.
+        let kept = stood.min(events.len());
+        let events = events[kept..].to_vec();
         self.row.version = before.map_or(0, |live| live.row.version) + 1;
         self.row.touched = now;
         // The layout is plain data with string keys: it always has a JSON form.
@@ -166,7 +220,8 @@ impl Live {
         }
     }
 
-    fn settle(&mut self) {
+    /// Rolls what is owed and sets the clocks; `moved` has just made a move.
+    fn settle(&mut self, now: Millis, moved: Option<Seat>) {
         let Some(position) = &mut self.table else { return };
         let dice = self.layout.dice(self.row.id);
         while let Some(faces) = dice.roll(position.table.as_ref(), &position.rolls) {
@@ -177,6 +232,14 @@ impl Live {
         }
         if matches!(position.table.turn(), Turn::Over(_)) {
             self.row.phase = Phase::Closed;
+            let next = || Seed::random().to_hex();
+            self.layout.next = self.layout.begins_by_chance(self.game).then(next);
+        }
+        let runners =
+            position.table.to_act().iter().filter(|seat| self.layout.person(*seat).is_some()).collect();
+        if let Some(timer) = &mut self.layout.timer {
+            let due = timer.turn(self.row.due, now, runners, moved);
+            self.row.due = due.filter(|_| self.row.phase == Phase::Playing);
         }
     }
 }

@@ -36,6 +36,9 @@ kubyk_games::words! {
         Board = "B",
         Share = "h",
         Team = "t",
+        Pace = "p",
+        Draw = "d",
+        Takeback = "k",
     }
 }
 

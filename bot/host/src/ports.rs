@@ -70,6 +70,25 @@ pub trait Store: Send + Sync {
     /// When the store cannot be read.
     async fn standings(&self, board: &Leaderboard, users: &[UserKey]) -> Result<Vec<Standing>, StoreError>;
 
+    /// The tables that are due, those that have waited longest first, at most `most`.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn due(&self, now: Millis, most: usize) -> Result<Vec<TableId>, StoreError>;
+
+    /// Notes that the bot is there, so that a stop can be made up for later. Does nothing where no table is ever due.
+    ///
+    /// # Errors
+    /// When nothing could be written.
+    async fn pulse(&self, now: Millis) -> Result<(), StoreError>;
+
+    /// The bot is there again: every table is due later, by the time since the last [`Store::pulse`] or since the
+    /// table was changed.
+    ///
+    /// # Errors
+    /// When nothing could be written.
+    async fn resume(&self, now: Millis) -> Result<(), StoreError>;
+
     /// What is kept under this name; `fresh`, which is then kept, where nothing is yet.
     ///
     /// # Errors
@@ -136,6 +155,8 @@ pub struct TableRow {
     pub layout: String,
     /// When it was last changed.
     pub touched: Millis,
+    /// When the host has to look at it because of its clocks.
+    pub due: Option<Millis>,
     /// The platform's id of the message that shows it.
     pub message: Option<String>,
     /// The version that message shows.
@@ -279,6 +300,8 @@ pub struct Settings {
     pub defaults: BTreeMap<String, DefaultVariant>,
     /// House variants by game and name.
     pub variants: BTreeMap<String, BTreeMap<String, HouseVariant>>,
+    /// How fast tables are played that are opened here; none is without clocks.
+    pub pace: Option<crate::Pace>,
     /// The dice of `/roll`.
     pub rolls: Option<crate::Rolls>,
     /// A person's days in a row, by game.

@@ -25,6 +25,7 @@ fn play(table: i64, version: u64) -> Write {
         version,
         layout,
         touched: version as i64,
+        due: None,
         message: None,
         shown: 0,
     };

@@ -1,7 +1,7 @@
 //! What is read, and how rows become the host's types.
 
 use kubyk_host::{
-    Chat, ChatKey, Door, Leaderboard, Phase, Standing, StoredTable, TableId, TableRow, UserKey,
+    Chat, ChatKey, Door, Leaderboard, Millis, Phase, Standing, StoredTable, TableId, TableRow, UserKey,
 };
 use sqlx::{Row as _, query, query_scalar};
 
@@ -32,6 +32,11 @@ pub(crate) async fn tables(
 pub(crate) async fn unsettled(on: &mut Connection, door: Door) -> Result<Vec<TableRow>, sqlx::Error> {
     let rows = query(sql::UNSETTLED).bind(door.word()).fetch_all(on).await?;
     rows.iter().map(table_row).collect()
+}
+
+pub(crate) async fn due(on: &mut Connection, now: Millis, most: usize) -> Result<Vec<TableId>, sqlx::Error> {
+    let ids: Vec<i64> = query_scalar(sql::DUE).bind(now).bind(limit(most)).fetch_all(on).await?;
+    Ok(ids.into_iter().map(TableId).collect())
 }
 
 pub(crate) async fn chat(on: &mut Connection, chat: &ChatKey) -> Result<Option<String>, sqlx::Error> {
@@ -98,8 +103,9 @@ fn table_row(row: &Row) -> Result<TableRow, sqlx::Error> {
         version: row.try_get::<i64, _>(7)? as u64,
         layout: row.try_get(8)?,
         touched: row.try_get(9)?,
-        message: row.try_get(10)?,
-        shown: row.try_get::<i64, _>(11)? as u64,
+        due: row.try_get(10)?,
+        message: row.try_get(11)?,
+        shown: row.try_get::<i64, _>(12)? as u64,
     })
 }
 

@@ -3,7 +3,7 @@
 /// A table's columns, in the order in which [`crate::read`] takes them.
 macro_rules! table_columns {
     () => {
-        "id, door, chat, topic, private, game, phase, version, layout, touched, message, shown"
+        "id, door, chat, topic, private, game, phase, version, layout, touched, due, message, shown"
     };
 }
 
@@ -32,18 +32,18 @@ pub(crate) const ACCEPT_UPDATE: &str =
 pub(crate) const FORGET_UPDATES: &str = "DELETE FROM updates WHERE at < $1";
 
 pub(crate) const CREATE_TABLE: &str = "INSERT INTO tables \
-    (id, version, game, phase, layout, touched, events, door, chat, topic, private) \
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (id) DO NOTHING";
+    (id, version, game, phase, layout, touched, due, events, door, chat, topic, private) \
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (id) DO NOTHING";
 /// The new state of a table. Not its chat: a table moves only when its chat gets a new id, and a write that still
 /// has the old one must not take it back.
 macro_rules! change_table {
     () => {
-        "UPDATE tables SET version = $2, game = $3, phase = $4, layout = $5, touched = $6, events = $7 \
-        WHERE id = $1 AND version = $8"
+        "UPDATE tables SET version = $2, game = $3, phase = $4, layout = $5, touched = $6, due = $7, events = $8 \
+        WHERE id = $1 AND version = $9"
     };
 }
 /// The ordinary change, which takes nothing back: so there is nothing to look for among the events.
-pub(crate) const GO_ON: &str = concat!(change_table!(), " AND events <= $9");
+pub(crate) const GO_ON: &str = concat!(change_table!(), " AND events <= $10");
 pub(crate) const CHANGE_TABLE: &str = change_table!();
 pub(crate) const SHOW_TABLE: &str = "UPDATE tables SET message = $2, shown = $3 WHERE id = $1";
 pub(crate) const TAKE_BACK: &str = "DELETE FROM events WHERE table_id = $1 AND number >= $2";
@@ -69,6 +69,17 @@ pub(crate) const UNSETTLED: &str = concat!(
     table_columns!(),
     " FROM tables WHERE door = $1 AND (phase = 'playing' OR shown < version) ORDER BY touched DESC, id DESC"
 );
+
+pub(crate) const DUE: &str = "SELECT id FROM tables WHERE due <= $1 ORDER BY due LIMIT $2";
+pub(crate) const PULSE: &str = "SELECT at FROM pulse";
+/// Where no table is ever due, nothing is written.
+pub(crate) const BEAT: &str = "INSERT INTO pulse (one, at) \
+    SELECT 1, $1 FROM (SELECT 1) AS here WHERE EXISTS (SELECT 1 FROM tables WHERE due IS NOT NULL) \
+    ON CONFLICT (one) DO UPDATE SET at = excluded.at";
+/// A table that was changed after the last pulse has been waiting since then.
+pub(crate) const SET_ON: &str = "UPDATE tables SET \
+    due = due + $1 - CASE WHEN touched > $2 THEN touched ELSE $2 END \
+    WHERE due IS NOT NULL AND $1 > CASE WHEN touched > $2 THEN touched ELSE $2 END";
 
 pub(crate) const CHAT: &str = "SELECT settings FROM chats WHERE door = $1 AND id = $2";
 pub(crate) const SET_CHAT: &str = "INSERT INTO chats (door, id, settings) VALUES ($1, $2, $3) \

@@ -1,7 +1,7 @@
 //! One job of the writer inside its transaction.
 
 use kubyk_host::{ChatKey, Leaderboard, Millis, Standing, StoreError, TableId, TableRow, TableWrite, Write};
-use sqlx::query;
+use sqlx::{query, query_scalar};
 
 use crate::sqlite::{Connection, Query};
 use crate::{merge, read, sql};
@@ -14,6 +14,8 @@ pub(crate) enum Work {
     Migrate { old: ChatKey, new: ChatKey },
     Forget { before: Millis },
     Keep { name: String, value: String },
+    Pulse { at: Millis },
+    Resume { at: Millis },
 }
 
 /// Why a job did not happen.
@@ -47,6 +49,11 @@ pub(crate) async fn apply(on: &mut Connection, work: &Work) -> Result<(), Refusa
             query(sql::KEEP_SECRET).bind(name).bind(value).execute(on).await?;
             Ok(())
         }
+        Work::Pulse { at } => {
+            query(sql::BEAT).bind(at).execute(on).await?;
+            Ok(())
+        }
+        Work::Resume { at } => Ok(resume(on, *at).await?),
         Work::Forget { before } => {
             query(sql::FORGET_UPDATES).bind(before).execute(on).await?;
             Ok(())
@@ -123,12 +130,19 @@ fn change<'q>(statement: &'static str, write: &'q TableWrite, expected: u64) -> 
     state(statement, write).bind(expected as i64)
 }
 
-/// A statement with a table's state as its first seven arguments.
+/// A statement with a table's state as its first eight arguments.
 fn state<'q>(statement: &'static str, write: &'q TableWrite) -> Query<'q> {
-    let TableRow { id, game, phase, version, layout, touched, .. } = &write.row;
+    let TableRow { id, game, phase, version, layout, touched, due, .. } = &write.row;
     let events = write.keep + write.events.len();
     let row = query(statement).bind(id.0).bind(*version as i64).bind(game).bind(phase.word());
-    row.bind(layout).bind(touched).bind(events as i64)
+    row.bind(layout).bind(touched).bind(due).bind(events as i64)
+}
+
+async fn resume(on: &mut Connection, at: Millis) -> Result<(), sqlx::Error> {
+    let last: Option<Millis> = query_scalar(sql::PULSE).fetch_optional(&mut *on).await?;
+    query(sql::SET_ON).bind(at).bind(last.unwrap_or(0)).execute(&mut *on).await?;
+    query(sql::BEAT).bind(at).execute(on).await?;
+    Ok(())
 }
 
 async fn set_chat(on: &mut Connection, chat: &ChatKey, settings: &str) -> Result<(), sqlx::Error> {

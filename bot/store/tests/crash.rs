@@ -25,6 +25,7 @@ fn play(table: i64, version: u64) -> Write {
         version,
         layout: "{}".to_owned(),
         touched: 1,
+        due: None,
         message: None,
         shown: 0,
     };

@@ -22,6 +22,8 @@ pub(crate) fn html(card: &Card, room: usize, board: bool) -> String {
     let board = card.board.as_deref().filter(|_| board).map(clean).unwrap_or_default();
     let board = cut(board.trim_end(), left.saturating_sub(1));
     left -= taken(&board);
+    let timing = timing(card);
+    left -= timing.iter().map(|(_, length)| length + 1).sum::<usize>().min(left);
     let lines = cut(clean(&card.lines.join("\n")).trim_end(), left.saturating_sub(1));
     let mut parts = Vec::new();
     if !title.is_empty() {
@@ -30,10 +32,37 @@ pub(crate) fn html(card: &Card, room: usize, board: bool) -> String {
     if !lines.is_empty() {
         parts.push(escape(&lines));
     }
+    parts.extend(timing.into_iter().map(|(html, _)| html));
     if !board.is_empty() {
         parts.push(format!("<pre>{}</pre>", escape(&board)));
     }
     if parts.is_empty() { NOTHING.to_owned() } else { parts.join("\n") }
+}
+
+/// How many people are called by name at most: more would be a wall.
+const CALLED: usize = 10;
+
+/// Who is called and until when, each with its visible length: Telegram tells those who are mentioned, and shows a
+/// time as each reader's own, which also runs.
+fn timing(card: &Card) -> Vec<(String, usize)> {
+    let calls = card.calls.iter().filter(|call| call.user.id.bytes().all(|byte| byte.is_ascii_digit()));
+    let calls: Vec<_> = calls.take(CALLED).map(|call| (call.user.id.as_str(), clean(&call.name))).collect();
+    let mut parts = Vec::new();
+    if !calls.is_empty() {
+        let link =
+            |(id, name): &(&str, String)| format!("<a href=\"tg://user?id={id}\">{}</a>", escape(name));
+        let links: Vec<_> = calls.iter().map(link).collect();
+        let length = calls.iter().map(|(_, name)| units(name) + 2).sum::<usize>() + 2;
+        parts.push((format!("⏰ {}", links.join(", ")), length));
+    }
+    if let Some(due) = card.due {
+        let unix = due.div_euclid(1000);
+        let minutes = unix.div_euclid(60);
+        let shown = format!("{:02}:{:02} UTC", minutes.div_euclid(60).rem_euclid(24), minutes.rem_euclid(60));
+        let length = units(&shown) + 2;
+        parts.push((format!("⏱ <tg-time unix=\"{unix}\" format=\"r\">{shown}</tg-time>"), length));
+    }
+    parts
 }
 
 /// The card as plain text, for the answer to a tap. `None`: it is more than that holds.
@@ -96,6 +125,32 @@ fn escape(text: &str) -> String {
         }
     }
     out
+}
+
+#[cfg(test)]
+mod timing_tests {
+    use kubyk_host::{Call, Door, UserKey};
+
+    use super::*;
+
+    #[test]
+    fn people_are_called_and_a_clock_is_shown_as_each_readers_own() {
+        let call = |id: &str, name: &str| Call {
+            user: UserKey { door: Door::Telegram, id: id.to_owned() },
+            name: name.to_owned(),
+        };
+        let card = Card {
+            title: "Nibble".to_owned(),
+            calls: vec![call("42", "Ann <3"), call("43", "Bob")],
+            due: Some(1_700_000_000_000),
+            ..Card::default()
+        };
+        assert_eq!(
+            html(&card, TEXT, true),
+            "<b>Nibble</b>\n⏰ <a href=\"tg://user?id=42\">Ann &lt;3</a>, <a href=\"tg://user?id=43\">Bob</a>\n\
+             ⏱ <tg-time unix=\"1700000000\" format=\"r\">22:13 UTC</tg-time>"
+        );
+    }
 }
 
 #[cfg(test)]

@@ -220,7 +220,7 @@ mod tests {
     async fn changes_wait_for_the_reply() {
         let place = place(-5);
         let chat = Chat { door: Door::Telegram, id: "-5".to_owned(), topic: None, private: false };
-        let change = Change { table: TableId(1), chat, version: 2 };
+        let change = Change { table: TableId(1), chat, version: 2, calls: false };
         let handling = place.handling();
         assert_eq!(place.set_aside(change.clone()), None);
         assert_eq!(handling.changes(), std::slice::from_ref(&change));

@@ -29,7 +29,7 @@ impl Door {
 
     /// A table has changed.
     pub(crate) fn changed(self: &Arc<Self>, change: &Change) {
-        self.wish(change.table, Wish::version(change.version));
+        self.wish(change.table, Wish { anew: change.calls, ..Wish::version(change.version) });
     }
 
     /// Something is wanted of a table's live message.

@@ -39,6 +39,7 @@ pub(crate) const FILES: &[PageFile] = &[
     page_file!("js/seats.js", SCRIPT),
     page_file!("js/log.js", SCRIPT),
     page_file!("js/card.js", SCRIPT),
+    page_file!("js/countdown.js", SCRIPT),
     page_file!("js/turn.js", SCRIPT),
     page_file!("js/composer.js", SCRIPT),
     page_file!("js/completion.js", SCRIPT),

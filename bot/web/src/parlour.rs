@@ -1,6 +1,6 @@
 //! Between the rooms and the host: turns what a persona does into a request, and the answer into messages.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::body::Bytes;
@@ -119,12 +119,12 @@ impl Parlour {
         let mut changes = self.host.subscribe(Door::Web).await;
         while let Some(first) = changes.recv().await {
             // A burst comes down to the newest state of each table.
-            let mut tables = BTreeSet::from([first.table]);
+            let mut tables = BTreeMap::from([(first.table, first.calls)]);
             while let Ok(next) = changes.try_recv() {
-                tables.insert(next.table);
+                *tables.entry(next.table).or_default() |= next.calls;
             }
-            for table in tables {
-                self.refresh(table, false).await;
+            for (table, calls) in tables {
+                self.refresh(table, calls).await;
             }
         }
     }
@@ -156,9 +156,13 @@ impl Parlour {
             blobs.push(blob);
             protocol::File { href, name: file.name }
         });
+        let names: Vec<_> = card.calls.into_iter().map(|call| call.name).collect();
+        let called = (!names.is_empty()).then(|| format!("⏰ {}", names.join(", ")));
+        let lines = card.lines.into_iter().chain(called).collect();
         let card = protocol::Card {
             title: card.title,
-            lines: card.lines,
+            lines,
+            due: card.due,
             board: card.board,
             picture,
             file,

@@ -96,7 +96,7 @@ pub enum ToPage {
     /// A message is new, or has changed.
     Show {
         /// The message.
-        message: Message,
+        message: Box<Message>,
     },
     /// A message has been taken away.
     Gone {
@@ -196,6 +196,9 @@ pub struct Card {
     pub title: String,
     /// Plain text.
     pub lines: Vec<String>,
+    /// When somebody's clock runs out, in milliseconds since 1970.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub due: Option<i64>,
     /// A board in monospace.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub board: Option<String>,
@@ -321,7 +324,7 @@ mod tests {
             body: Body::Board { table: "0000001".into(), closed: false, awaits: vec!["5f".into()], card },
         };
         assert_eq!(
-            serde_json::to_string(&ToPage::Show { message }).expect("JSON"),
+            serde_json::to_string(&ToPage::Show { message: Box::new(message) }).expect("JSON"),
             r#"{"type":"show","message":{"id":7,"at":5,"kind":"board","table":"0000001","closed":false,"awaits":["5f"],"card":{"title":"Pig","lines":[],"choices":[{"label":"Roll","tone":"main","payload":"x1"}]}}}"#
         );
     }

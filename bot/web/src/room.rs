@@ -187,7 +187,7 @@ impl Room {
                 let message = entry.message.clone();
                 let id = message.id;
                 if changed {
-                    inner.send(&ToPage::Show { message }, |_, _| true);
+                    inner.send(&ToPage::Show { message: Box::new(message) }, |_, _| true);
                 }
                 return Some(id);
             }
@@ -245,7 +245,7 @@ impl Inner {
             let oldest = self.entries.iter().position(|entry| entry.board.is_none_or(|it| it.closed));
             oldest.and_then(|place| self.entries.remove(place));
         }
-        self.send(&ToPage::Show { message }, |_, member| {
+        self.send(&ToPage::Show { message: Box::new(message) }, |_, member| {
             only.as_ref().is_none_or(|only| member.speaks_for(only))
         });
         id

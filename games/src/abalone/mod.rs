@@ -55,6 +55,7 @@ impl Game for Abalone {
     type Move = Move;
 
     const POSITIONS: bool = true;
+    const DRAWS: bool = true;
 
     fn about(&self) -> &'static About {
         &ABOUT

@@ -30,6 +30,9 @@ pub trait AnyGame: Send + Sync {
     /// The rules with these options in force: a line that sums the variant up, then the paragraphs.
     fn rules(&self, values: &Values) -> Vec<Msg>;
 
+    /// Can its players agree on a draw?
+    fn draws(&self) -> bool;
+
     /// The numbers of seats it can be played with, ascending.
     fn capacity(&self, values: &Values) -> Vec<usize>;
 
@@ -83,6 +86,16 @@ pub trait Table: Send + Sync {
     /// # Errors
     /// It has left before, or the game is over.
     fn leave(&mut self, seat: Seat, reason: Reason, log: &mut Log) -> Result<(), Msg>;
+
+    /// The seats that have agreed to a draw and are waiting for the others.
+    fn agreed(&self) -> Seats;
+
+    /// A seat agrees to a draw, at any time: the first one offers it, and once nobody is left who has not agreed the
+    /// game is over. Whoever plays a move instead declines what the others have offered; one's own offer stands.
+    ///
+    /// # Errors
+    /// Games of this kind know no draws, the seat has left or agreed before, or the game is over.
+    fn agree(&mut self, seat: Seat, log: &mut Log) -> Result<(), Msg>;
 
     /// Rolls what chance owes; `None` when it owes nothing.
     fn deal(&self, stream: &mut dyn Stream) -> Option<Faces>;
@@ -170,6 +183,10 @@ impl<G: Game + Clone> AnyGame for G {
             args.fold(msg, |msg, (name, arg)| msg.with(name, arg))
         };
         rules.into_iter().map(with_options).collect()
+    }
+
+    fn draws(&self) -> bool {
+        G::DRAWS
     }
 
     fn capacity(&self, values: &Values) -> Vec<usize> {

@@ -19,6 +19,9 @@ pub trait Game: Send + Sync + 'static {
     /// Can it start from a position that a record gives? Others are never asked to.
     const POSITIONS: bool = false;
 
+    /// Do its players agree on a draw when neither sees a way to win?
+    const DRAWS: bool = false;
+
     /// Name, options, presets and texts.
     fn about(&self) -> &'static About;
 
@@ -85,7 +88,8 @@ pub trait Game: Send + Sync + 'static {
     /// A seat has left a game that goes on: its entries stand, its turns are skipped, it is no longer waited for
     /// and cannot be among the winners. A throw that was owed for its turn is owed no longer.
     ///
-    /// Games of one or two seats have nothing to do: the kit ends them.
+    /// Games of two seats have nothing to do: the kit ends them. Where nobody is left, the game has ended too, and
+    /// only what it scores can still change.
     fn leave(&self, state: &mut Self::State, seat: Seat, log: &mut Log) {
         let _ = (state, seat, log);
     }

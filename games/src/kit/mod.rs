@@ -30,7 +30,7 @@ pub use scene::{
     ScoreTable, Shape, Sheet, SheetLine, Spot, Standing, Stock, Tint, Track, Tray, Turning, Viewer, Weight,
 };
 pub use seat::{MOST_SEATS, Seat, Seats};
-pub use table::{ending, status};
+pub use table::{OFFERED, ending, status};
 pub use thought::{Search, Thought, Unit};
 pub use variant::{Fault, Kind, OptionSpec, Preset, Tempo, Values, ranges};
 

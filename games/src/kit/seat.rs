@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::{Serialize, Serializer};
 
 /// The most seats a table can have; a set of seats is one machine word.
@@ -51,6 +52,13 @@ impl fmt::Display for Seat {
 impl Serialize for Seat {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u8(self.0 + 1)
+    }
+}
+
+impl<'de> Deserialize<'de> for Seat {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let number = usize::from(u8::deserialize(deserializer)?);
+        Self::numbered(number, MOST_SEATS).ok_or_else(|| D::Error::custom(format_args!("no seat {number}")))
     }
 }
 

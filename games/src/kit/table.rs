@@ -8,6 +8,9 @@ use super::{
     game::Setup,
 };
 
+/// The message that tells of an offer to agree on a draw.
+pub const OFFERED: &str = "agree-offered";
+
 #[derive(Clone)]
 pub(super) struct Running<G: Game> {
     game: G,
@@ -16,7 +19,8 @@ pub(super) struct Running<G: Game> {
     teams: Vec<Seats>,
     levels: &'static [&'static str],
     left: Seats,
-    /// An end that the rules of the game did not bring about: all but one side left.
+    agreed: Seats,
+    /// An end that the rules of the game did not bring about: all but one side left, or all agreed.
     ended: Option<Outcome>,
 }
 
@@ -43,6 +47,7 @@ impl<G: Game + Clone> Running<G> {
             teams: setup.teams,
             levels,
             left: Seats::NONE,
+            agreed: Seats::NONE,
             ended: None,
         })
     }
@@ -72,6 +77,23 @@ impl<G: Game + Clone> Running<G> {
             },
         };
         Err(refused(play.to_string(), why))
+    }
+
+    /// Plays a legal move. It declines what others have offered.
+    fn happen(&mut self, seat: Seat, play: &G::Move, log: &mut Log) {
+        self.agreed = self.agreed.both(Seats::only(seat));
+        self.game.play(&mut self.state, seat, play, log);
+    }
+
+    /// Does this seat take part in a game that goes on?
+    fn still_in(&self, seat: Seat) -> Result<(), Msg> {
+        if seat.index() >= self.seats {
+            return Err(self.no_seat(seat));
+        }
+        if matches!(self.turn(), Turn::Over(_)) {
+            return Err(Msg::new("game-over"));
+        }
+        if self.left.contains(seat) { Err(Msg::new("left-before")) } else { Ok(()) }
     }
 
     /// What a machine player thinks, typed.
@@ -137,7 +159,7 @@ impl<G: Game + Clone> Table for Running<G> {
 
     fn play(&mut self, seat: Seat, text: &str, log: &mut Log) -> Result<String, PlayError> {
         let play = self.parsed(seat, text)?;
-        self.game.play(&mut self.state, seat, &play, log);
+        self.happen(seat, &play, log);
         Ok(play.to_string())
     }
 
@@ -148,21 +170,41 @@ impl<G: Game + Clone> Table for Running<G> {
     }
 
     fn leave(&mut self, seat: Seat, reason: Reason, log: &mut Log) -> Result<(), Msg> {
-        if seat.index() >= self.seats {
-            return Err(self.no_seat(seat));
-        }
-        if matches!(self.turn(), Turn::Over(_)) {
-            return Err(Msg::new("game-over"));
-        }
-        if self.left.contains(seat) {
-            return Err(Msg::new("left-before"));
-        }
+        self.still_in(seat)?;
         self.left.insert(seat);
+        self.agreed.remove(seat);
         let id = if reason == Reason::Time { "left-time" } else { "left-resigned" };
         log.say(|| Msg::new(id).with("seat", seat));
         match self.deserted(seat) {
-            Some(winners) => self.ended = Some(Outcome { winners, reason }),
+            Some(winners) => {
+                self.ended = Some(Outcome { winners, reason });
+                if winners.is_empty() {
+                    self.game.leave(&mut self.state, seat, log);
+                }
+            }
             None => self.game.leave(&mut self.state, seat, log),
+        }
+        Ok(())
+    }
+
+    fn agreed(&self) -> Seats {
+        self.agreed
+    }
+
+    fn agree(&mut self, seat: Seat, log: &mut Log) -> Result<(), Msg> {
+        if !G::DRAWS {
+            return Err(Msg::new("agree-never"));
+        }
+        self.still_in(seat)?;
+        if self.agreed.contains(seat) {
+            return Err(Msg::new("agreed-before"));
+        }
+        self.agreed.insert(seat);
+        let staying = Seats::all(self.seats).without(self.left);
+        if staying.without(self.agreed).is_empty() {
+            self.ended = Some(Outcome { winners: staying, reason: Reason::Agreement });
+        } else {
+            log.say(|| Msg::new(OFFERED).with("seat", seat));
         }
         Ok(())
     }
@@ -221,7 +263,7 @@ impl<G: Game + Clone> Table for Running<G> {
     fn act(&mut self, seat: Seat, level: &str, stream: &mut dyn Stream, log: &mut Log) -> Option<String> {
         let thought = self.thought(seat, level, stream)?;
         let play = thought.best();
-        self.game.play(&mut self.state, seat, play, log);
+        self.happen(seat, play, log);
         Some(play.to_string())
     }
 
@@ -266,7 +308,8 @@ impl<G: Game + Clone> Table for Running<G> {
 
     fn same(&self, other: &dyn Table) -> bool {
         other.as_any().downcast_ref::<Self>().is_some_and(|other| {
-            self.state == other.state && self.left == other.left && self.ended == other.ended
+            self.state == other.state
+                && (self.left, self.agreed, self.ended) == (other.left, other.agreed, other.ended)
         })
     }
 

@@ -57,6 +57,7 @@ impl Game for Nibble {
     type Move = Move;
 
     const POSITIONS: bool = true;
+    const DRAWS: bool = true;
 
     fn about(&self) -> &'static About {
         &ABOUT

@@ -96,6 +96,11 @@ impl Game for Rabbit {
         state.play(*play, log);
     }
 
+    fn leave(&self, state: &mut State, _: Seat, _: &mut Log) {
+        // Giving up is losing.
+        state.green = 0;
+    }
+
     fn scores(&self, state: &State) -> Vec<i64> {
         vec![state.green.into()]
     }

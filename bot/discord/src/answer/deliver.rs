@@ -93,7 +93,7 @@ impl Door {
         self.host.shown(shows.table, Some(&place.to_string()), shows.version).await;
         if !self.slots.of(shows.table).note(shows.version, key) {
             // Two answers have crossed: what is shown may be the older one.
-            self.changed(&shows.chat, shows.table, u64::MAX);
+            self.changed(&shows.chat, shows.table, u64::MAX, false);
         }
     }
 
@@ -105,7 +105,7 @@ impl Door {
             tracing::warn!(%fault, to = ?out.to, "an answer could not be shown");
         }
         match &out.shows {
-            Some(shows) => self.changed(&shows.chat, shows.table, shows.version),
+            Some(shows) => self.changed(&shows.chat, shows.table, shows.version, false),
             None if out.to == To::All && self.rights.sees(asked.channel) => {
                 let message = out.message.clone().once(asked.ticket.id.to_string());
                 if let Err(fault) = self.rest.send(asked.channel, &message).await {

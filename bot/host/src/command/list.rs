@@ -20,8 +20,12 @@ pub(crate) const TABLE_SUBS: &[(&str, Option<&str>)] = &[
     ("board", None),
     ("move", Some("move")),
     ("resign", None),
+    ("draw", None),
+    ("undo", None),
+    ("pace", Some("pace")),
     ("rematch", None),
     ("record", None),
+    ("verify", None),
     ("salt", Some("text")),
     ("rules", None),
     ("top", None),
@@ -29,7 +33,7 @@ pub(crate) const TABLE_SUBS: &[(&str, Option<&str>)] = &[
 
 /// What commands take as `name=value` beside the options of a game, which are therefore never called so.
 pub(crate) const TAKEN: &[&str] =
-    &["game", "variant", "name", "from", "rename", "remove", "version", "world"];
+    &["game", "variant", "name", "from", "rename", "remove", "version", "world", "pace"];
 
 /// Every command, those of the house first.
 pub fn commands() -> Vec<CommandSpec> {
@@ -63,6 +67,7 @@ fn house() -> Vec<CommandSpec> {
         sub("game", vec![game(true), on_off("open")]),
         sub("default", vec![game(true), variant(), options()]),
         sub("variant", house_params(bare(game(false)), options())),
+        sub("pace", vec![ParamSpec { required: false, ..completed("pace") }]),
     ];
     vec![
         command("play", wanted()),
@@ -127,6 +132,7 @@ fn of_game(game: &dyn AnyGame) -> CommandSpec {
         let absent = match *name {
             "daily" => !about.tags.contains(&DAILY),
             "team" => !about.tags.contains(&"teams"),
+            "draw" => !game.draws(),
             _ => false,
         };
         if own || absent {
@@ -138,7 +144,7 @@ fn of_game(game: &dyn AnyGame) -> CommandSpec {
                 vec![named("variant"), ParamSpec { required: false, ..completed("options") }]
             }
             ("salt", _) => vec![ParamSpec { bare: true, ..text("text", true) }],
-            ("bot", _) => vec![ParamSpec { required: false, ..completed("level") }],
+            ("bot" | "pace", Some(param)) => vec![ParamSpec { required: false, ..completed(param) }],
             ("team", _) => vec![bare(integer("partner", 1, 50))],
             (_, Some(param)) => vec![completed(param)],
             (_, None) => vec![],
@@ -172,7 +178,8 @@ fn new_params(game: &dyn AnyGame) -> Vec<ParamSpec> {
         required: false,
         bare: false,
     };
-    std::iter::once(variant).chain(about.options.iter().map(option)).collect()
+    let options = about.options.iter().map(option);
+    std::iter::once(variant).chain(options).chain([named("pace")]).collect()
 }
 
 /// Values that are shown as they are typed.

@@ -86,9 +86,9 @@ impl Host {
         // Everybody plays by the same rules, whatever a chat has made its own.
         let values = game.values(None, &[]).map_err(|faults| self.faulty(asking, &faults))?;
         let mut layout = Layout::of(asking, game, &Chosen { values, house: None });
-        (layout.seed, layout.daily, layout.started) = (seed, Some(day), self.clock.now());
+        (layout.seed, layout.daily) = (seed, Some(day));
         let mut live = Live::lobby(self.row(asking, id, game), layout, game);
-        live.begin().map_err(|why| self.refused(asking, &why))?;
+        live.begin(self.clock.now()).map_err(|why| self.refused(asking, &why))?;
         match self.create(asking, live).await {
             Ok(live) => Ok(Reply { table: Some(live.row.id), anew: true, ..Reply::default() }),
             // Asked for twice at the same moment.

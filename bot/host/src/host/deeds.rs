@@ -72,8 +72,11 @@ impl Host {
                     "start" => (mine(Phase::Lobby).or(any(Phase::Lobby)), TableDeed::Begin),
                     "cancel" => (mine(Phase::Lobby).or(any(Phase::Lobby)), TableDeed::Cancel),
                     "resign" => (owed, TableDeed::Resign),
+                    "draw" => (owed, TableDeed::Draw),
+                    "undo" => (owed, TableDeed::Takeback),
+                    "pace" => (mine(Phase::Lobby), TableDeed::Pace),
                     "rematch" => (mine(Phase::Closed).or(any(Phase::Closed)), TableDeed::Rematch),
-                    "record" => (owed.or(any(Phase::Playing)).or(any(Phase::Closed)), TableDeed::Record),
+                    "record" => (mine(Phase::Closed).or(any(Phase::Closed)).or(owed), TableDeed::Record),
                     "verify" => (any(Phase::Closed), TableDeed::Verify),
                     "board" => (
                         owed.or(any(Phase::Playing)).or(any(Phase::Lobby)).or(any(Phase::Closed)),
@@ -90,6 +93,7 @@ impl Host {
                     TableDeed::Machine => args.get_or_text("level").unwrap_or_default(),
                     TableDeed::Resign => "yes",
                     TableDeed::Team => args.get_or_text("partner").unwrap_or_default(),
+                    TableDeed::Pace => args.get_or_text("pace").unwrap_or_default(),
                     _ => "",
                 };
                 self.pressed(asking, glimpse.id, deed, arg).await
@@ -113,7 +117,10 @@ impl Host {
             TableDeed::Begin => self.begin(asking, id).await,
             TableDeed::Cancel => self.cancel(asking, id).await,
             TableDeed::Rematch => self.rematch(asking, id).await,
-            TableDeed::Resign => self.resign(asking, id, arg == "yes").await,
+            TableDeed::Resign => self.resign(asking, id, arg).await,
+            TableDeed::Pace => self.set_pace(asking, id, arg).await,
+            TableDeed::Draw => self.agree(asking, id, arg == "yes").await,
+            TableDeed::Takeback => self.take_back(asking, id, arg.parse().ok()).await,
             TableDeed::Record => self.record(asking, id).await,
             TableDeed::Verify => self.verify(asking, id).await,
             TableDeed::Sheet => self.sheet(asking, id).await,

@@ -31,9 +31,13 @@ impl Host {
         if asking.chat.closed_games.iter().any(|closed| closed == about.id) {
             return Err(self.refused(asking, &Msg::new("game-closed-here").with("game", about.name())));
         }
-        let chosen = self.choose(&asking.chat, game, args.get("variant"), &args.set(&["variant"]));
+        let chosen = self.choose(&asking.chat, game, args.get("variant"), &args.set(&["variant", "pace"]));
         let chosen = chosen.map_err(|faults| self.faulty(asking, &faults))?;
-        let layout = Layout::of(asking, game, &chosen);
+        let mut layout = Layout::of(asking, game, &chosen);
+        layout.pace = match args.get("pace") {
+            Some(text) => self.pace(asking, text)?,
+            None => asking.chat.pace,
+        };
         let live = Live::lobby(self.row(asking, TableId::random(), game), layout, game);
         let live = self.create(asking, live).await?;
         Ok(Reply { table: Some(live.row.id), anew: true, ..Reply::default() })
@@ -126,8 +130,7 @@ impl Host {
             in_lobby(live)?;
             may_steer(live, asking)?;
             missing(live).map_or(Ok(()), Err)?;
-            live.layout.started = now;
-            live.begin()
+            live.begin(now)
         });
         let (live, ()) = done.await?;
         Ok(self.accepted(asking, &live))
@@ -187,6 +190,7 @@ impl Host {
             version: 0,
             layout: String::new(),
             touched: self.clock.now(),
+            due: None,
             message: None,
             shown: 0,
         }
@@ -211,6 +215,11 @@ impl Layout {
             ratings: Vec::new(),
             called_off: false,
             daily: None,
+            pace: None,
+            timer: None,
+            takeback: None,
+            next: None,
+            undone: 0,
         };
         layout.seats.push(person(asking, &layout));
         layout

@@ -1,68 +1,101 @@
 //! Machine players think outside the async threads, one move at a time, each its own transaction.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use kubyk_games::kit::{Event, Msg, Seat};
+use kubyk_games::kit::{Event, Reason, Seat};
+use kubyk_words::Lang;
 
 use super::Host;
-use crate::TableId;
 use crate::live::Live;
 use crate::whim::Whim;
+use crate::{Phase, TableId};
+
+/// How long a machine waits before it tries again to make a move that could not be written, and at most.
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
+const LONGEST_PAUSE: Duration = Duration::from_mins(1);
+
+/// A machine at work: where, for whom, and on which board.
+pub(super) type Thinker = (TableId, Seat, usize);
 
 impl Host {
-    /// Lets the machines of a table play if one of them owes a move.
-    pub(super) fn wake_machines(self: &Arc<Self>, id: TableId) {
+    /// Lets the machines of these tables play where they owe a move, one table after the other: after a start there
+    /// may be very many.
+    pub(super) fn wake_machines(self: &Arc<Self>, tables: Vec<TableId>) {
         let host = self.clone();
         tokio::spawn(async move {
-            match host.look(id, Clone::clone).await {
-                Ok(Some(live)) => host.wake_machines_of(&live),
-                Ok(None) => {}
-                Err(trouble) => drop(host.apology(kubyk_words::Lang::En, trouble)),
-            }
-        });
-    }
-
-    /// The same for a table at hand. Whoever changed it calls this, so there is one thinker for each position.
-    pub(super) fn wake_machines_of(self: &Arc<Self>, live: &Live) {
-        let Some((seat, level)) = live.machines_to_act().into_iter().next() else { return };
-        let Some(position) = &live.table else { return };
-        let (host, id, version, table) = (self.clone(), live.row.id, live.row.version, position.table.copy());
-        tokio::spawn(async move {
-            let thought = tokio::task::spawn_blocking(move || {
-                let mut whim = Whim::random();
-                table.think(seat, &level, &mut whim).map(|thought| thought.best().clone())
-            });
-            match thought.await {
-                Ok(Some(play)) => host.play_machine(id, version, seat, play).await,
-                Ok(None) => {}
-                Err(error) => {
-                    tracing::error!(table = %id, %error, "a machine player failed; it resigns");
-                    host.leave_machine(id, version, seat).await;
+            for id in tables {
+                match host.look(id, Clone::clone).await {
+                    Ok(Some(live)) => host.wake_machines_of(&live),
+                    Ok(None) => {}
+                    Err(trouble) => drop(host.apology(Lang::En, trouble)),
                 }
             }
         });
     }
 
-    async fn play_machine(self: &Arc<Self>, id: TableId, version: u64, seat: Seat, play: String) {
-        self.machine_event(id, version, Event::Played(seat, play)).await;
-    }
-
-    async fn leave_machine(self: &Arc<Self>, id: TableId, version: u64, seat: Seat) {
-        self.machine_event(id, version, Event::Left(seat, kubyk_games::kit::Reason::Resignation)).await;
-    }
-
-    async fn machine_event(self: &Arc<Self>, id: TableId, version: u64, event: Event) {
-        let stale = || Msg::new("board-stale");
-        let done = self.change_as(None, id, |live| {
-            if live.row.version == version { live.advance(event.clone()) } else { Err(stale()) }
-        });
-        match done.await {
-            Ok(Some((live, Err(why)))) if live.row.version == version => {
-                tracing::error!(table = %id, ?why, "a machine's move was refused");
+    /// The same for a table at hand. Whoever changed it calls this; there is one thinker for each board.
+    pub(super) fn wake_machines_of(self: &Arc<Self>, live: &Live) {
+        let Some((seat, level)) = live.machines_to_act().into_iter().next() else { return };
+        let Some(position) = &live.table else { return };
+        let thinker = (live.row.id, seat, position.epoch);
+        if !self.thinking.insert(thinker) {
+            return;
+        }
+        let (host, table) = (self.clone(), position.table.copy());
+        tokio::spawn(async move {
+            // It is never closed.
+            let permit = host.thinkers.acquire().await;
+            let thought = tokio::task::spawn_blocking(move || {
+                let mut whim = Whim::random();
+                table.think(seat, &level, &mut whim).map(|thought| thought.best().clone())
+            });
+            let thought = thought.await;
+            drop(permit);
+            let resigns = Event::Left(seat, Reason::Resignation);
+            match thought {
+                Ok(Some(play)) => {
+                    if host.act(thinker, Event::Played(seat, play)).await.is_err() {
+                        // A table must not wait for a machine for ever.
+                        let _ = host.act(thinker, resigns).await;
+                    }
+                }
+                Ok(None) => {}
+                Err(error) => {
+                    tracing::error!(table = %thinker.0, %error, "a machine player failed; it resigns");
+                    let _ = host.act(thinker, resigns).await;
+                }
             }
-            // The table has moved on meanwhile; somebody else's change has woken the machines again.
-            Ok(_) => {}
-            Err(trouble) => drop(self.apology(kubyk_words::Lang::En, trouble)),
+            host.thinking.remove(&thinker);
+        });
+    }
+
+    /// Lets a machine's event happen on the board that it thought about, however often that has to be tried. `Err`: the
+    /// game refuses it.
+    async fn act(self: &Arc<Self>, (id, seat, epoch): Thinker, event: Event) -> Result<(), ()> {
+        let mut pause = FIRST_PAUSE;
+        loop {
+            let now = self.clock.now();
+            let done = self.change_as(None, id, |live| {
+                let owes = |live: &Live| {
+                    let position = live.table.as_ref().filter(|_| live.row.phase == Phase::Playing)?;
+                    (position.epoch == epoch && position.table.to_act().contains(seat)).then_some(())
+                };
+                // The table may have moved on meanwhile; somebody else's change has woken the machines again.
+                owes(live).ok_or(None)?;
+                live.advance(event.clone(), now).map_err(Some)
+            });
+            match done.await {
+                Ok(Some((_, Err(Some(why))))) => {
+                    tracing::error!(table = %id, %event, ?why, "what a machine does was refused");
+                    return Err(());
+                }
+                Ok(_) => return Ok(()),
+                // Nobody else would wake it while the table stands as it is.
+                Err(trouble) => drop(self.apology(Lang::En, trouble)),
+            }
+            tokio::time::sleep(pause).await;
+            pause = (pause * 2).min(LONGEST_PAUSE);
         }
     }
 }

@@ -1,7 +1,9 @@
 //! The host: takes requests, and says what to show.
 
 mod catalogue;
+mod clocks;
 mod complete;
+mod consent;
 mod daily;
 mod deeds;
 mod errors;
@@ -11,6 +13,7 @@ mod locks;
 mod machine;
 mod menus;
 mod options;
+mod pacing;
 mod present;
 mod records;
 mod rematch;
@@ -25,8 +28,9 @@ mod turn;
 mod variants;
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicI64;
 
-use dashmap::DashMap;
+use dashmap::{DashMap, DashSet};
 use kubyk_games::kit::Msg;
 use kubyk_words::{Lang, Words};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -37,6 +41,7 @@ pub(crate) use self::daily::TAG as DAILY;
 use self::errors::Trouble;
 pub(crate) use self::filter::authors;
 use self::locks::Locks;
+use self::machine::Thinker;
 pub use self::rolling::Rolls;
 use self::tables::Handle;
 use crate::command::{Command, CommandSpec, Deed, commands, parse};
@@ -117,6 +122,13 @@ pub struct Host {
     easels: Semaphore,
     /// House variants for all chats.
     hosted: Vec<HostedVariant>,
+    /// Machines think with one of these each: fewer than there are cores, likewise.
+    thinkers: Semaphore,
+    /// The machines at work.
+    thinking: DashSet<Thinker>,
+    /// When the clocks were last looked at, and when the store was last told that the bot is there.
+    ticked: AtomicI64,
+    pulsed: AtomicI64,
     /// Held while a variant is tried out: trials take the machine, and playing comes first.
     trying: Mutex<()>,
 }
@@ -132,8 +144,8 @@ struct Asking<'a> {
     shared: Lang,
 }
 
-/// How many pictures are painted at the same time.
-fn easels() -> usize {
+/// How many pictures are painted, and how many machines think, at the same time.
+fn spare_cores() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| cores.get() - 1).max(1)
 }
 
@@ -168,8 +180,12 @@ impl Host {
             listeners: DashMap::new(),
             finishing: Locks::default(),
             changing: Locks::default(),
-            easels: Semaphore::new(easels()),
+            easels: Semaphore::new(spare_cores()),
+            thinkers: Semaphore::new(spare_cores()),
+            thinking: DashSet::new(),
             hosted,
+            ticked: AtomicI64::default(),
+            pulsed: AtomicI64::default(),
             trying: Mutex::default(),
         })
     }
@@ -203,12 +219,18 @@ impl Host {
         self.listeners.insert(door, sender.clone());
         match self.store.unsettled(door).await {
             Ok(rows) => {
+                let playing = rows.iter().filter(|row| row.phase == crate::Phase::Playing);
+                self.wake_machines(playing.map(|row| row.id).collect());
                 for row in rows {
                     if row.shown < row.version {
                         // The door that has just subscribed still holds the receiver.
-                        let _ = sender.send(Change { table: row.id, chat: row.chat, version: row.version });
+                        let _ = sender.send(Change {
+                            table: row.id,
+                            chat: row.chat,
+                            version: row.version,
+                            calls: false,
+                        });
                     }
-                    self.wake_machines(row.id);
                 }
             }
             Err(error) => tracing::error!(%error, "open tables could not be read"),

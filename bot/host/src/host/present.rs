@@ -5,9 +5,12 @@ use std::sync::Arc;
 use kubyk_games::kit::{Choice, Leads, Msg, Player, Scene, Seat, Standing, Viewer};
 use kubyk_words::Lang;
 
+use super::consent::{open_wishes, wish_buttons};
 use super::lobby::{missing, room};
+use super::pacing::{clock, told};
 use super::teams::teams;
 use super::{Asking, Host};
+use crate::fair::Seed;
 use crate::live::{Live, Position};
 use crate::payload::{LONGEST, Payload, TableDeed};
 use crate::{Board, Button, Card, Look, Phase, Picture, Settings, TableId, Tone};
@@ -87,10 +90,10 @@ impl Host {
         card
     }
 
-    pub(super) fn resign_card(&self, asking: &Asking<'_>, id: TableId) -> Card {
+    pub(super) fn resign_card(&self, asking: &Asking<'_>, id: TableId, seat: Seat) -> Card {
         let sure = Button::send(
             self.text(asking, &Msg::new("button-resign-sure")),
-            Payload::table(id, TableDeed::Resign, "yes"),
+            Payload::table(id, TableDeed::Resign, seat.to_string()),
         );
         Card {
             title: self.text(asking, &Msg::new("resign-title")),
@@ -115,6 +118,9 @@ impl Host {
         card.lines = position.news.iter().map(say).collect();
         card.lines.extend(self.player_lines(live, &scene, lang));
         card.lines.push(say(&scene.status));
+        card.lines.extend(open_wishes(live).iter().map(say));
+        card.due = live.falls();
+        card.calls = live.called();
         if settings.text.unwrap_or(false) {
             card.board = Some(self.paint.text(&scene, &look));
         } else {
@@ -131,23 +137,30 @@ impl Host {
             } else {
                 Msg::new("dice-shown").with("seed", live.layout.seed.as_str())
             };
-            card.lines.push(say(&dice.with("table", id.to_string())));
+            let chancy = live.layout.is_chancy(live.game);
+            if chancy {
+                card.lines.push(say(&dice.with("table", id.to_string())));
+            }
+            let next =
+                live.layout.next.as_deref().filter(|_| live.layout.daily.is_none()).and_then(Seed::from_hex);
+            let next = next.map(|seed| Msg::new("dice-next").with("commitment", seed.commitment()));
+            card.lines.extend(next.iter().map(say));
             let again = match live.layout.daily {
                 Some(_) => button("button-share", TableDeed::Share),
                 None => button("button-rematch", TableDeed::Rematch),
             };
-            card.actions = vec![
-                again.toned(Tone::Main),
-                button("button-record", TableDeed::Record),
-                button("button-verify", TableDeed::Verify),
-                button("button-rules", TableDeed::Rules),
-            ];
+            card.actions = vec![again.toned(Tone::Main), button("button-record", TableDeed::Record)];
+            card.actions.extend(chancy.then(|| button("button-verify", TableDeed::Verify)));
+            card.actions.push(button("button-rules", TableDeed::Rules));
             return card;
         }
         let to_act = position.table.to_act();
         let people = to_act.iter().filter(|seat| live.layout.machine(*seat).is_none());
         let open = position.open_choices(people);
         card.choices = self.level(id, position, open, &[], lang, &names);
+        if promised(live, position) {
+            card.lines.push(say(&promise(live)));
+        }
         let secrets = (0..names.len()).any(|index| {
             let seat = Seat::at(index);
             !position.table.scene(Viewer::Seat(seat)).private.is_empty()
@@ -155,6 +168,7 @@ impl Host {
         if secrets || to_act.len() > 1 {
             card.actions.push(button("button-sheet", TableDeed::Sheet));
         }
+        card.actions.extend(wish_buttons(live, &say));
         card.actions.push(button("button-rules", TableDeed::Rules));
         card.actions.push(button("button-resign", TableDeed::Resign));
         card
@@ -182,7 +196,12 @@ impl Host {
         }
         let why = missing(live);
         card.lines.push(say(why.as_ref().unwrap_or(&Msg::new("lobby-ready"))));
-        card.lines.push(say(&Msg::new("dice-promised").with("commitment", live.layout.seed().commitment())));
+        if live.layout.pace.is_some() {
+            card.lines.push(say(&told(live.layout.pace)));
+        }
+        if live.layout.is_chancy(live.game) {
+            card.lines.push(say(&promise(live)));
+        }
         let button =
             |text: &'static str, deed| Button::send(say(&Msg::new(text)), Payload::table(id, deed, ""));
         if why.is_none() {
@@ -199,6 +218,7 @@ impl Host {
             } else {
                 button("button-teams", TableDeed::Team)
             },
+            button("button-pace", TableDeed::Pace),
             button("button-leave", TableDeed::Leave),
             button("button-cancel", TableDeed::Cancel).toned(Tone::Danger),
         ];
@@ -218,7 +238,9 @@ impl Host {
             let note = player.note.as_ref().map(|note| format!("  ({})", self.words.say(lang, note, &names)));
             let rating = live.layout.ratings.get(player.seat.index()).copied().flatten();
             let rating = rating.map(|change| format!("  {change:+.1}"));
-            format!("{mark}{name} {}{}{}", player.score, note.unwrap_or_default(), rating.unwrap_or_default())
+            let clock = live.clock(player.seat, self.clock.now()).map(clock);
+            let [note, rating, clock] = [note, rating, clock].map(Option::unwrap_or_default);
+            format!("{mark}{name} {}{note}{rating}{clock}", player.score)
         };
         let mut players: Vec<&Player> = scene.players.iter().collect();
         if players.len() > LINES {
@@ -275,6 +297,17 @@ impl Host {
     fn picture(&self, scene: &Scene, look: &Look) -> Option<Picture> {
         picture(&*self.paint, scene, look)
     }
+}
+
+/// Are the dice promised on this board? In the lobby they are; but a rematch and the game of the day have none, and
+/// begin at once.
+fn promised(live: &Live, position: &Position) -> bool {
+    position.rolls.len() <= 1 && live.layout.is_chancy(live.game)
+}
+
+/// The promise that the dice are what they will be.
+fn promise(live: &Live) -> Msg {
+    Msg::new("dice-promised").with("commitment", live.layout.seed().commitment())
 }
 
 /// What the house calls the variant, behind a title.

@@ -30,12 +30,15 @@ impl Host {
             return Err(self.refused(asking, &Msg::new("not-a-player")));
         }
         let mut layout = Layout {
-            seed: Seed::random().to_hex(),
+            seed: old.layout.next.clone().unwrap_or_else(|| Seed::random().to_hex()),
+            next: None,
             salts: BTreeMap::new(),
             ratings: Vec::new(),
             called_off: false,
             daily: None,
-            started: self.clock.now(),
+            timer: None,
+            takeback: None,
+            undone: 0,
             ..old.layout.clone()
         };
         if layout.teams.is_empty() {
@@ -44,7 +47,7 @@ impl Host {
         // The id follows from the old table's, so that two taps open one table.
         let mut live = Live::lobby(self.row(asking, following(id), old.game), layout, old.game);
         live.row.chat = old.row.chat;
-        live.begin().map_err(|why| self.refused(asking, &why))?;
+        live.begin(self.clock.now()).map_err(|why| self.refused(asking, &why))?;
         match self.create(asking, live).await {
             Ok(live) => Ok(Reply { anew: true, ..self.accepted(asking, &live) }),
             Err(Trouble::Store(StoreError::Conflict)) => {

@@ -29,6 +29,11 @@ impl Handle {
         }
     }
 
+    /// Forgets what is in memory: the store knows better.
+    pub(super) async fn forget(&self) {
+        *self.live.lock().await = None;
+    }
+
     pub(super) async fn moved(&self, old: &ChatKey, new: &ChatKey) {
         if let Some(live) = self.live.lock().await.as_mut()
             && live.row.chat.key() == *old
@@ -74,12 +79,12 @@ impl Host {
     }
 
     /// The same for changes that no person asks for. `None`: there is no such table.
-    pub(super) async fn change_as<T>(
+    pub(super) async fn change_as<T, Why>(
         self: &Arc<Self>,
         update: Option<(crate::Door, String)>,
         id: TableId,
-        change: impl Fn(&mut Live) -> Result<T, Msg>,
-    ) -> Result<Option<(Live, Result<T, Msg>)>, Trouble> {
+        change: impl Fn(&mut Live) -> Result<T, Why>,
+    ) -> Result<Option<(Live, Result<T, Why>)>, Trouble> {
         let handle = self.handle_of(id);
         let mut guard = self.loaded(id, &handle).await?;
         for attempt in 0.. {
@@ -88,7 +93,7 @@ impl Host {
                 self.tables.remove(&id);
                 return Ok(None);
             };
-            let mut next = before.clone();
+            let mut next = Live { calls: false, ..before.clone() };
             let value = match change(&mut next) {
                 Ok(value) => value,
                 Err(why) => return Ok(Some((next, Err(why)))),
@@ -172,8 +177,12 @@ impl Host {
 
     fn announce(&self, live: &Live) {
         if let Some(listener) = self.listeners.get(&live.row.chat.door) {
-            let change =
-                Change { table: live.row.id, chat: live.row.chat.clone(), version: live.row.version };
+            let change = Change {
+                table: live.row.id,
+                chat: live.row.chat.clone(),
+                version: live.row.version,
+                calls: live.calls,
+            };
             // A door that has closed does not listen any more; its boards catch up when it opens again.
             let _ = listener.send(change);
         }

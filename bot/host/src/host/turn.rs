@@ -52,11 +52,15 @@ impl Host {
         epoch: Option<usize>,
     ) -> Result<Reply, Trouble> {
         let user = &asking.request.user.key;
+        let now = self.clock.now();
         let done = self.change(asking, id, |live| {
             let seat = seat_to_act(live, user, epoch)?;
+            if live.is_up(seat, now) {
+                return Err(Msg::new("time-up"));
+            }
             let Some(position) = &mut live.table else { return Err(Msg::new("table-not-begun")) };
             position.news.clear();
-            live.advance(Event::Played(seat, text.to_owned())).map_err(|why| {
+            live.advance(Event::Played(seat, text.to_owned()), now).map_err(|why| {
                 // The refusal may be read by everybody.
                 let moves = live.table.as_ref().map(|position| position.table.public().moves(seat));
                 Msg::new("move-refused")
@@ -68,31 +72,38 @@ impl Host {
         Ok(self.accepted(asking, &live))
     }
 
+    /// Gives a game up: `arg` is empty to be asked first, the seat's number when the answer is yes, `yes` when it
+    /// was typed.
     pub(super) async fn resign(
         self: &Arc<Self>,
         asking: &Asking<'_>,
         id: TableId,
-        sure: bool,
+        arg: &str,
     ) -> Result<Reply, Trouble> {
         let user = &asking.request.user.key;
-        if !sure {
-            let seated =
-                self.look(id, |live| live.row.phase == Phase::Playing && live.layout.seat_of(user).is_some());
-            if seated.await? != Some(true) {
-                return Err(self.refused(asking, &Msg::new("not-a-player")));
-            }
-            let card = self.resign_card(asking, id);
+        let seat =
+            self.look(id, |live| live.layout.seat_of(user).filter(|_| live.row.phase == Phase::Playing));
+        let Some(seat) = seat.await?.flatten() else {
+            return Err(self.refused(asking, &Msg::new("not-a-player")));
+        };
+        // Where nothing can be shown to one person alone, others see the question too: it is not theirs to answer.
+        if arg.parse().is_ok_and(|number: usize| number != seat.number()) {
+            return Err(self.refused(asking, &Msg::new("resign-not-yours")));
+        }
+        if arg.is_empty() {
+            let card = self.resign_card(asking, id, seat);
             return Ok(Reply {
                 private: Some(Private { card, secret: false, table: Some(id) }),
                 ..Reply::default()
             });
         }
+        let now = self.clock.now();
         let done = self.change(asking, id, |live| {
             let seat = live.layout.seat_of(user).ok_or_else(|| Msg::new("not-a-player"))?;
             if let Some(position) = &mut live.table {
                 position.news.clear();
             }
-            live.advance(Event::Left(seat, Reason::Resignation))
+            live.advance(Event::Left(seat, Reason::Resignation), now)
         });
         let (live, ()) = done.await?;
         Ok(self.accepted(asking, &live))
@@ -173,7 +184,7 @@ fn seat_to_act(live: &Live, user: &crate::UserKey, epoch: Option<usize>) -> Resu
 
 /// Has this seat's step been answered by some already?
 fn simultaneous(live: &Live) -> bool {
-    live.table.as_ref().is_some_and(|position| position.epoch < position.events.len())
+    live.table.as_ref().is_some_and(|position| position.epoch < position.number())
 }
 
 fn turn_of(live: &Live) -> Msg {

@@ -27,6 +27,7 @@ lobby-needs = Waiting for { $count ->
 lobby-ready = Ready to start
 dice-promised = 🔒 Dice seed (SHA-256): { $commitment }
 dice-shown = 🔓 Dice seed: { $seed }
+dice-next = 🔒 Dice seed of the rematch (SHA-256): { $commitment }
 joined = You have seat { $seat }
 joined-already = You sit at this table already
 begun-already = This game has begun; /play opens another table
@@ -61,13 +62,51 @@ move-refused =
 leave-is-resign = The game is on: /resign gives it up
 resign-title = Give this game up?
 
+# Pace
+pace-title = ⏱ How fast?
+pace-none = ⏱ No clocks
+pace-live = ⏱ { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+} a player, { $increment ->
+    [0] nothing added after a move
+    [one] { $increment } second added after each move
+   *[other] { $increment } seconds added after each move
+}
+pace-hours = ⏱ { $count ->
+    [one] { $count } hour
+   *[other] { $count } hours
+} a move; { $late }
+pace-days = ⏱ { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+} a move; { $late }
+late-out = whoever is late is out
+late-move = for whoever is late a machine player moves
+late-wait = whoever is late is reminded once
+pace-hint = 10+5: ten minutes each and five seconds after each move. 24h or 3d: for each move; 24h/move: then a machine player moves, 24h/wait: then the table waits. Clocks stand while the bot is down.
+pace-form = “{ $text }” is no pace. Expected: off, minutes+seconds like 10+5 (up to { $minutes }+{ $seconds }), or a time for each move like 24h or 3d (up to { $days }d), with /out, /move or /wait behind it
+time-up = your time is up
+
+# Draws and takebacks
+agree-lapsed = this offer does not stand any more
+agree-machine = machine players do not agree on draws
+takeback-nothing = there is no move of yours to take back: what the dice have answered stays
+takeback-secret = what is answered in secret is not taken back
+takeback-asked-before = you have asked for this already; the others decide
+takeback-lapsed = this is not asked for any more
+takeback-asked = Asked: the others decide
+takeback-open = { $seat } asks to take the last move back. Still to allow it: { $others }
+takeback-done = { $seat } has taken a move back
+resign-not-yours = This question was for somebody else
+
 # Record and dice
 record-title = Record of table #{ $table }
 record-hint = The whole game as text; “kubyk verify” recomputes its dice.
 verified = ✅ All rolls follow from the seed: { $rolls }
 verify-later = The seed is shown when the game is over
 verify-failed = ⚠️ The rolls do not follow from the seed. Please tell whoever runs this bot.
-verify-hint = SHA-256 of the seed: { $commitment }. It stood in the lobby before the first roll.
+verify-hint = SHA-256 of the seed: { $commitment }. It was shown before the first roll.
 
 # Leaderboards
 top-title = Leaderboards
@@ -146,6 +185,11 @@ button-resign = 🏳 Resign
 button-resign-sure = 🏳 Yes, resign
 button-back = ◀ Back
 button-undo = ↩ Undo
+button-pace = ⏱ Pace
+button-draw = 🤝 Offer a draw
+button-draw-accept = 🤝 Agree to the draw
+button-takeback = ↩ Take back
+button-takeback-allow = ↩ Allow the takeback
 button-houses = 🏠 House variants
 button-save-house = 💾 Save as house variant
 button-new-house = ➕ New one
@@ -226,6 +270,14 @@ sub-move = move
 sub-move-about = Play a move in notation
 sub-resign = resign
 sub-resign-about = Give up
+sub-draw = draw
+sub-draw-about = Offer a draw, or agree to one
+sub-undo = undo
+sub-undo-about = Ask to take your last move back, or allow it
+sub-verify = verify
+sub-verify-about = Recompute the dice of a finished game
+sub-pace = pace
+sub-pace-about = How fast it is played: 10+5, 24h, off
 sub-rematch = rematch
 sub-rematch-about = The same players again
 sub-record = record
@@ -270,6 +322,7 @@ param-theme = Light or dark
 param-level = Which machine player
 param-move = The move
 param-text = Any text
+param-pace = How fast: 10+5, 24h, 3d/move, off
 param-name = Its name: lower-case letters, digits, dashes
 param-from = The variant it begins from
 param-rename = A new name for it

@@ -29,6 +29,7 @@ lobby-needs = Нужно ещё { $count ->
 lobby-ready = Можно начинать
 dice-promised = 🔒 Зерно костей (SHA-256): { $commitment }
 dice-shown = 🔓 Зерно костей: { $seed }
+dice-next = 🔒 Зерно костей реванша (SHA-256): { $commitment }
 joined = Ваше место — { $seat }
 joined-already = Вы уже за этим столом
 begun-already = Эта игра уже началась; /play откроет другой стол
@@ -63,13 +64,54 @@ move-refused =
 leave-is-resign = Игра идёт: /resign — сдаться
 resign-title = Сдать эту игру?
 
+# Темп
+pace-title = ⏱ Как быстро играем?
+pace-none = ⏱ Без часов
+pace-live = ⏱ { $minutes ->
+    [one] { $minutes } минута
+    [few] { $minutes } минуты
+   *[other] { $minutes } минут
+} на игрока, { $increment ->
+    [0] без добавки за ход
+    [one] { $increment } секунда добавляется за каждый ход
+    [few] { $increment } секунды добавляются за каждый ход
+   *[other] { $increment } секунд добавляется за каждый ход
+}
+pace-hours = ⏱ { $count ->
+    [one] { $count } час
+    [few] { $count } часа
+   *[other] { $count } часов
+} на ход; { $late }
+pace-days = ⏱ { $count ->
+    [one] { $count } сутки
+   *[other] { $count } суток
+} на ход; { $late }
+late-out = кто опоздал, выбывает
+late-move = за опоздавшего ходит бот
+late-wait = опаздывающему напомним один раз
+pace-hint = 10+5: по десять минут каждому и пять секунд за каждый ход. 24h или 3d: на каждый ход; 24h/move: потом ходит бот, 24h/wait: потом стол ждёт. Пока бот выключен, часы стоят.
+pace-form = «{ $text }» не похоже на темп. Ожидается: off, минуты+секунды, например 10+5 (до { $minutes }+{ $seconds }), или время на ход, например 24h или 3d (до { $days }d), с /out, /move или /wait после него
+time-up = ваше время вышло
+
+# Ничья и возврат хода
+agree-lapsed = это предложение уже не действует
+agree-machine = боты на ничью не соглашаются
+takeback-nothing = нет вашего хода, который можно вернуть: что выпало на кубиках, остаётся
+takeback-secret = тайные ответы не возвращают
+takeback-asked-before = вы уже попросили об этом; решают другие
+takeback-lapsed = об этом уже никто не просит
+takeback-asked = Просьба передана: решают другие
+takeback-open = { $seat } просит вернуть последний ход. Ещё должны разрешить: { $others }
+takeback-done = { $seat } возвращает свой ход
+resign-not-yours = Этот вопрос был не к вам
+
 # Record and dice
 record-title = Запись стола #{ $table }
 record-hint = Вся игра текстом; «kubyk verify» пересчитает кости.
 verified = ✅ Все броски следуют из зерна: { $rolls }
 verify-later = Зерно будет видно, когда игра закончится
 verify-failed = ⚠️ Броски не следуют из зерна. Скажите, пожалуйста, хозяину бота.
-verify-hint = SHA-256 зерна: { $commitment }. Он стоял в лобби до первого броска.
+verify-hint = SHA-256 зерна: { $commitment }. Он был показан до первого броска.
 
 # Leaderboards
 top-title = Таблицы лидеров
@@ -153,6 +195,11 @@ button-resign = 🏳 Сдаться
 button-resign-sure = 🏳 Да, сдаюсь
 button-back = ◀ Назад
 button-undo = ↩ Отменить
+button-pace = ⏱ Темп
+button-draw = 🤝 Предложить ничью
+button-draw-accept = 🤝 Согласиться на ничью
+button-takeback = ↩ Вернуть ход
+button-takeback-allow = ↩ Разрешить возврат
 button-houses = 🏠 Домашние варианты
 button-save-house = 💾 Сохранить как домашний
 button-new-house = ➕ Новый
@@ -233,6 +280,14 @@ sub-move = ход
 sub-move-about = Сделать ход нотацией
 sub-resign = сдаться
 sub-resign-about = Сдаться
+sub-draw = ничья
+sub-draw-about = Предложить ничью или согласиться на неё
+sub-undo = вернуть
+sub-undo-about = Попросить вернуть ваш последний ход или разрешить это
+sub-verify = проверить
+sub-verify-about = Перевычислить кубики законченной игры
+sub-pace = темп
+sub-pace-about = Как быстро играем: 10+5, 24h, off
 sub-rematch = реванш
 sub-rematch-about = Те же игроки ещё раз
 sub-record = запись
@@ -277,6 +332,7 @@ param-theme = Светлая или тёмная
 param-level = Какой машинный игрок
 param-move = Ход
 param-text = Любой текст
+param-pace = Как быстро: 10+5, 24h, 3d/move, off
 param-name = Название: строчные буквы, цифры, дефисы
 param-from = Вариант, с которого начать
 param-rename = Новое название

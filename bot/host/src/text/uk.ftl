@@ -29,6 +29,7 @@ lobby-needs = Потрібен ще { $count ->
 lobby-ready = Можна починати
 dice-promised = 🔒 Зерно кубиків (SHA-256): { $commitment }
 dice-shown = 🔓 Зерно кубиків: { $seed }
+dice-next = 🔒 Зерно кубиків реваншу (SHA-256): { $commitment }
 joined = Ваше місце — { $seat }
 joined-already = Ви вже за цим столом
 begun-already = Ця гра вже почалася; /play відкриє інший стіл
@@ -39,7 +40,7 @@ level-button = 🤖 { $level }
 level-unknown = Немає машинного гравця «{ $level }»; є: { $known }
 options-title = { $game }: налаштування
 options-hint = Оберіть варіант або опцію. Числа, яких тут немає, можна надрукувати: «/гра new опція=значення».
-salt-form = Сіль — ваш короткий текст, щонайбільше { $most } символів: «/pig salt тут пройшов мій кіт»
+salt-form = Сіль — ваш короткий текст, до { $most } символів: «/pig salt тут пройшов мій кіт»
 salt-in-lobby = Сіль додають лише до першого кидка, за столом, де ви сидите
 salt-taken = Ваша сіль у кубиках: «{ $salt }»
 table-called-off = Стіл закрито
@@ -63,13 +64,55 @@ move-refused =
 leave-is-resign = Гра триває: /resign — здатися
 resign-title = Здати цю гру?
 
+# Темп
+pace-title = ⏱ Як швидко граємо?
+pace-none = ⏱ Без годинника
+pace-live = ⏱ { $minutes ->
+    [one] { $minutes } хвилина
+    [few] { $minutes } хвилини
+   *[other] { $minutes } хвилин
+} на гравця, { $increment ->
+    [0] без додавання за хід
+    [one] { $increment } секунда додається за кожен хід
+    [few] { $increment } секунди додаються за кожен хід
+   *[other] { $increment } секунд додається за кожен хід
+}
+pace-hours = ⏱ { $count ->
+    [one] { $count } година
+    [few] { $count } години
+   *[other] { $count } годин
+} на хід; { $late }
+pace-days = ⏱ { $count ->
+    [one] { $count } доба
+    [few] { $count } доби
+   *[other] { $count } діб
+} на хід; { $late }
+late-out = хто спізнився, вибуває
+late-move = за того, хто спізнився, ходить бот
+late-wait = тому, хто спізнюється, нагадаємо раз
+pace-hint = 10+5: по десять хвилин кожному і п’ять секунд за кожен хід. 24h чи 3d: на кожен хід; 24h/move: потім ходить бот, 24h/wait: потім стіл чекає. Доки бот вимкнено, годинники стоять.
+pace-form = «{ $text }» не схоже на темп. Очікується: off, хвилини+секунди, як-от 10+5 (до { $minutes }+{ $seconds }), або час на хід, як-от 24h чи 3d (до { $days }d), із /out, /move чи /wait після нього
+time-up = ваш час вичерпано
+
+# Нічия і повернення ходу
+agree-lapsed = ця пропозиція вже не діє
+agree-machine = боти на нічию не погоджуються
+takeback-nothing = немає вашого ходу, який можна повернути: що випало на кубиках, те лишається
+takeback-secret = таємні відповіді не повертають
+takeback-asked-before = ви вже попросили про це; вирішують інші
+takeback-lapsed = про це вже ніхто не просить
+takeback-asked = Прохання передано: вирішують інші
+takeback-open = { $seat } просить повернути останній хід. Ще мають дозволити: { $others }
+takeback-done = { $seat } повертає свій хід
+resign-not-yours = Це запитання було не до вас
+
 # Record and dice
 record-title = Запис столу #{ $table }
-record-hint = Уся гра текстом; «kubyk verify» перелічить кубики.
+record-hint = Уся гра текстом; «kubyk verify» переобчислить кубики.
 verified = ✅ Усі кидки випливають із зерна: { $rolls }
 verify-later = Зерно буде видно, коли гра скінчиться
 verify-failed = ⚠️ Кидки не випливають із зерна. Скажіть, будь ласка, господареві бота.
-verify-hint = SHA-256 зерна: { $commitment }. Він стояв у лобі до першого кидка.
+verify-hint = SHA-256 зерна: { $commitment }. Він був показаний до першого кидка.
 
 # Leaderboards
 top-title = Таблиці лідерів
@@ -154,6 +197,11 @@ button-resign = 🏳 Здатися
 button-resign-sure = 🏳 Так, здаюся
 button-back = ◀ Назад
 button-undo = ↩ Скасувати
+button-pace = ⏱ Темп
+button-draw = 🤝 Запропонувати нічию
+button-draw-accept = 🤝 Погодитися на нічию
+button-takeback = ↩ Повернути хід
+button-takeback-allow = ↩ Дозволити повернення
 button-houses = 🏠 Домашні варіанти
 button-save-house = 💾 Зберегти як домашній
 button-new-house = ➕ Новий
@@ -234,6 +282,14 @@ sub-move = хід
 sub-move-about = Зробити хід нотацією
 sub-resign = здатися
 sub-resign-about = Здатися
+sub-draw = нічия
+sub-draw-about = Запропонувати нічию або погодитися на неї
+sub-undo = повернути
+sub-undo-about = Попросити повернути ваш останній хід або дозволити це
+sub-verify = перевірити
+sub-verify-about = Переобчислити кубики завершеної гри
+sub-pace = темп
+sub-pace-about = Як швидко граємо: 10+5, 24h, off
 sub-rematch = реванш
 sub-rematch-about = Ті самі гравці ще раз
 sub-record = запис
@@ -278,6 +334,7 @@ param-theme = Світла чи темна
 param-level = Який машинний гравець
 param-move = Хід
 param-text = Будь-який текст
+param-pace = Як швидко: 10+5, 24h, 3d/move, off
 param-name = Назва: малі літери, цифри, дефіси
 param-from = Варіант, від якого починати
 param-rename = Нова назва

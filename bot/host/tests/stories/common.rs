@@ -101,6 +101,14 @@ impl World {
     }
 }
 
+/// A table that Anna opens with this line, and at which Bob plays.
+pub(crate) async fn begun(world: &World, line: &str) -> TableId {
+    let table = world.say("Anna", line).await.table.expect("a lobby");
+    world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
+    world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
+    table
+}
+
 pub(crate) fn chat() -> Chat {
     Chat { door: Door::Telegram, id: "-100".to_owned(), topic: None, private: false }
 }

@@ -1,6 +1,8 @@
 //! Stories over a real SQLite file: what people say and tap, and what they see.
 
+mod clocks;
 mod common;
+mod consent;
 mod house;
 mod tables;
 mod variants;

@@ -80,6 +80,18 @@ impl Store for Sqlite {
         self.writer.run(Work::Shown { table: id, message: message.map(str::to_owned), version }).await
     }
 
+    async fn due(&self, now: Millis, most: usize) -> Result<Vec<TableId>, StoreError> {
+        read!(self, due(now, most))
+    }
+
+    async fn pulse(&self, now: Millis) -> Result<(), StoreError> {
+        self.writer.run(Work::Pulse { at: now }).await
+    }
+
+    async fn resume(&self, now: Millis) -> Result<(), StoreError> {
+        self.writer.run(Work::Resume { at: now }).await
+    }
+
     async fn chat(&self, chat: &ChatKey) -> Result<Option<String>, StoreError> {
         read!(self, chat(chat))
     }

@@ -19,6 +19,7 @@ fn lobby(id: i64, events: Vec<String>) -> Write {
         version: 1,
         layout: "{}".to_owned(),
         touched: 1,
+        due: None,
         message: None,
         shown: 0,
     };

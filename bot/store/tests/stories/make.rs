@@ -39,6 +39,7 @@ pub(super) fn row(id: i64, chat_id: &str) -> TableRow {
         version: 1,
         layout: "{}".to_owned(),
         touched: 1,
+        due: None,
         message: None,
         shown: 0,
     }

@@ -21,6 +21,7 @@ macro_rules! stories {
             events_are_kept_and_taken_back,
             tables_of_a_chat,
             unsettled_tables_of_a_door,
+            tables_come_due_and_a_stop_is_made_up_for,
             what_was_shown,
             settings_and_preferences,
             leaders,
@@ -199,6 +200,32 @@ pub(crate) async fn unsettled_tables_of_a_door(store: Shared) {
     assert_eq!(ids().await, BTreeSet::from([2]), "its end was not shown");
     store.shown(TableId(2), Some("m"), 2).await.unwrap();
     assert_eq!(ids().await, BTreeSet::new());
+}
+
+pub(crate) async fn tables_come_due_and_a_stop_is_made_up_for(store: Shared) {
+    // Nothing is due, so nothing is noted of the bot's being there.
+    store.pulse(500).await.unwrap();
+    for (id, touched, due) in [(1, 10, Some(100)), (2, 10, Some(50)), (3, 10, None), (4, 40, Some(90))] {
+        let table = TableRow { touched, due, ..row(id, "here") };
+        store.commit(Write { table: Some(created(table, &[])), ..write() }).await.unwrap();
+    }
+    let due = async |now| {
+        let tables = store.due(now, 10).await.unwrap();
+        tables.into_iter().map(|id| id.0).collect::<Vec<_>>()
+    };
+    assert_eq!(due(49).await, Vec::<i64>::new());
+    assert_eq!(due(100).await, [2, 4, 1], "those that have waited longest first");
+    assert_eq!(store.due(100, 1).await.unwrap(), [TableId(2)]);
+    // The last pulse was at 30, and table 4 was changed after it: it has lost less time.
+    store.pulse(30).await.unwrap();
+    store.resume(1030).await.unwrap();
+    assert_eq!(due(1049).await, Vec::<i64>::new());
+    assert_eq!(due(1100).await, [2, 4, 1]);
+    let moved_on = store.table(TableId(4)).await.unwrap().unwrap().row.due;
+    assert_eq!(moved_on, Some(90 + 1030 - 40));
+    store.resume(1030).await.unwrap();
+    assert_eq!(due(1049).await, Vec::<i64>::new());
+    assert_eq!(due(1050).await, [2], "twice at the same time is once");
 }
 
 pub(crate) async fn what_was_shown(store: Shared) {

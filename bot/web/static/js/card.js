@@ -1,5 +1,6 @@
 // A card of the bot as part of the page.
 
+import { countdown } from "./countdown.js";
 import { h, icon } from "./dom.js";
 import { t } from "./words.js";
 
@@ -10,6 +11,7 @@ export function drawCard(frame, card, press) {
   frame.replaceChildren(...[
     card.title && h("h3", { class: "card-title" }, card.title),
     card.lines.length > 0 && h("div", { class: "card-lines" }, card.lines.map((line) => h("p", {}, line))),
+    card.due && countdown(card.due),
     card.picture && picture(figure, card.picture),
     card.board && h("pre", { class: "card-board", tabindex: "0" }, card.board),
     card.file && download(card.file),

@@ -1,6 +1,7 @@
 // Puts the page together.
 
 import { composer } from "./composer.js";
+import { runClocks } from "./countdown.js";
 import { byId, icon } from "./dom.js";
 import { drawHelp, help } from "./help.js";
 import { link, token } from "./link.js";
@@ -38,6 +39,7 @@ const server = link(room, { hello, heard, state });
 seats();
 help(line.write);
 header();
+runClocks();
 people.onPersonas((what) => {
   if (what === "people") server.greet();
   if (what === "turn") clearToasts();

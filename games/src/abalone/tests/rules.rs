@@ -128,6 +128,23 @@ fn the_last_move_may_still_win() {
 }
 
 #[test]
+fn a_draw_is_agreed_on_while_nobody_plays_on() {
+    let mut game = opened("standard", "", None).unwrap();
+    let agree =
+        |game: &mut dyn crate::kit::Table, seat| game.agree(seat, &mut Log::off()).map_err(|why| why.id);
+    assert_eq!(agree(game.as_mut(), SECOND), Ok(()));
+    assert_eq!(agree(game.as_mut(), SECOND), Err("agreed-before".into()));
+    go(game.as_mut(), "C3C4");
+    assert!(game.agreed().is_empty(), "who plays on declines");
+    assert_eq!(agree(game.as_mut(), SECOND), Ok(()));
+    go(game.as_mut(), "G7G6");
+    assert_eq!(game.agreed(), crate::kit::Seats::only(SECOND), "one's own move leaves one's offer standing");
+    assert_eq!(agree(game.as_mut(), FIRST), Ok(()));
+    assert_eq!(ended(game.as_ref()), Some((vec![1, 2], Reason::Agreement)));
+    assert_eq!(agree(game.as_mut(), FIRST), Err("game-over".into()));
+}
+
+#[test]
 fn a_repetition_goes_before_the_length() {
     let mut table = opened("standard", "plies=8", Some(&placed("A1 / I9", FIRST))).unwrap();
     go(table.as_mut(), "A1B2 I9H8 B2A1 H8I9 A1B2 I9H8 B2A1 H8I9");

@@ -31,6 +31,7 @@ const PIECES: &[&str] = &[
     "1 hold",
     "1 resigns",
     "2 times-out",
+    "1 agrees",
     "* 3 2",
     "* 1 1",
     "* 4",

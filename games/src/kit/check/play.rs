@@ -43,6 +43,10 @@ pub(super) fn play(case: &Case) {
             let staying: Vec<_> = Seats::all(case.seats).without(left).iter().collect();
             let seat = *watch.mix.pick(&staying);
             Event::Left(seat, *watch.mix.pick(&[Reason::Resignation, Reason::Time]))
+        } else if case.leaving && case.game.draws() && watch.mix.once_in(30) {
+            let staying = Seats::all(case.seats).without(left).without(table.agreed());
+            let staying: Vec<_> = staying.iter().collect();
+            Event::Agreed(*watch.mix.pick(&staying))
         } else {
             match table.turn() {
                 Turn::Over(_) => break,
@@ -87,6 +91,7 @@ fn ended(table: &mut dyn Table, left: Seats, spoken: &mut Spoken) {
     for seat in Seat::all(table.seats()) {
         assert_eq!(table.moves(seat), Vec::<String>::new());
         assert_eq!(table.choices(seat, &[]), None);
+        spoken.hear(&table.agree(seat, &mut Log::off()).expect_err("nobody agrees after the end"));
         let why =
             table.leave(seat, Reason::Time, &mut Log::off()).expect_err("nobody leaves a finished game");
         spoken.hear(&why);

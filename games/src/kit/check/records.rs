@@ -99,6 +99,7 @@ fn faults_are_named_with_their_line() {
         ("* 3 2", "3 roll", 10, "seat-unknown"),
         ("* 3 2", "1", 10, "move-syntax"),
         ("* 3 2", "roll", 10, "record-event"),
+        ("1 hold", "1 agrees", 13, "agree-never"),
         ("1 hold", "1 resigns\n2 roll", 14, "record-illegal"),
         ("1 hold", "1 resigns\n2 resigns", 14, "game-over"),
         ("2 roll", "2 hold", 14, "record-illegal"),

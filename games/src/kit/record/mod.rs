@@ -56,6 +56,8 @@ pub enum Event {
     Played(Seat, String),
     /// A seat left: [`Reason::Resignation`] or [`Reason::Time`].
     Left(Seat, Reason),
+    /// A seat agreed to a draw.
+    Agreed(Seat),
 }
 
 /// What is wrong with a record, and where.
@@ -144,6 +146,10 @@ impl Event {
                 table.leave(seat, reason, log)?;
                 Ok(Self::Left(seat, reason))
             }
+            Self::Agreed(seat) => {
+                table.agree(seat, log)?;
+                Ok(Self::Agreed(seat))
+            }
         }
     }
 }
@@ -158,6 +164,7 @@ impl fmt::Display for Event {
             Self::Played(seat, text) => write!(f, "{seat} {text}"),
             Self::Left(seat, Reason::Time) => write!(f, "{seat} times-out"),
             Self::Left(seat, _) => write!(f, "{seat} resigns"),
+            Self::Agreed(seat) => write!(f, "{seat} agrees"),
         }
     }
 }

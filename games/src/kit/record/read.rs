@@ -73,6 +73,7 @@ pub(super) fn event(content: &str, seats: usize) -> Result<Event, Msg> {
     Ok(match rest.to_ascii_lowercase().as_str() {
         "resigns" => Event::Left(seat, Reason::Resignation),
         "times-out" => Event::Left(seat, Reason::Time),
+        "agrees" => Event::Agreed(seat),
         _ => Event::Played(seat, rest.to_owned()),
     })
 }

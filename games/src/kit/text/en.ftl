@@ -27,6 +27,7 @@ reason-time = time ran out
 reason-agreement = by agreement
 left-resigned = { $seat } resigns and leaves the game
 left-time = { $seat } runs out of time and leaves the game
+agree-offered = { $seat } offers a draw
 
 # Refused moves
 move-syntax = I do not know the move "{ $text }". { $expected }
@@ -36,6 +37,8 @@ not-your-turn = the turn belongs to { $seats }
 chance-first = the dice have to be thrown first
 game-over = the game is over
 left-before = this player left the game before
+agree-never = the players of this game do not agree on draws
+agreed-before = you have offered a draw already
 seat-unknown = there is no seat { $number } at a table of { $seats }
 
 # Answers of chance

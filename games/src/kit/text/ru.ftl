@@ -29,6 +29,7 @@ reason-time = у соперника вышло время
 reason-agreement = по соглашению
 left-resigned = { $seat } сдаётся и выходит из игры
 left-time = { $seat } выходит из игры: время истекло
+agree-offered = { $seat } предлагает ничью
 
 # Отклонённые ходы
 move-syntax = Не знаю хода «{ $text }». { $expected }
@@ -38,6 +39,8 @@ not-your-turn = сейчас ход: { $seats }
 chance-first = сперва надо бросить кости
 game-over = игра окончена
 left-before = этого игрока уже нет в игре
+agree-never = в этой игре на ничью не соглашаются
+agreed-before = ничья уже предложена
 seat-unknown = места { $number } нет: всего мест { $seats }
 
 # Ответы случая

@@ -29,6 +29,7 @@ reason-time = у суперника вийшов час
 reason-agreement = за згодою
 left-resigned = { $seat } здається і виходить з гри
 left-time = { $seat } виходить з гри: час вичерпано
+agree-offered = { $seat } пропонує нічию
 
 # Відхилені ходи
 move-syntax = Не знаю ходу «{ $text }». { $expected }
@@ -38,6 +39,8 @@ not-your-turn = зараз хід: { $seats }
 chance-first = спершу треба кинути кості
 game-over = гру завершено
 left-before = цього гравця вже немає у грі
+agree-never = у цій грі на нічию не погоджуються
+agreed-before = нічию вже запропоновано
 seat-unknown = місця { $number } немає: усього місць { $seats }
 
 # Відповіді випадку

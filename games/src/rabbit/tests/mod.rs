@@ -30,6 +30,17 @@ fn go(table: &mut dyn Table, events: &str) {
     }
 }
 
+#[test]
+fn giving_up_is_losing() {
+    let mut table = at(&[], "* 1 2 3 4 5 6 1 2 3 4 5");
+    table.leave(PLAYER, Reason::Resignation, &mut Log::off()).unwrap();
+    assert_eq!(table.scores(), [0]);
+    assert_eq!(
+        table.over().map(|outcome| (outcome.winners, outcome.reason)),
+        Some((Seats::NONE, Reason::Resignation))
+    );
+}
+
 fn moves(table: &dyn Table) -> String {
     table.moves(PLAYER).join(", ")
 }

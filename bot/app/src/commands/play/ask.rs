@@ -16,6 +16,8 @@ pub(super) enum Answer {
     List(String),
     /// The seat gives up.
     Resigns,
+    /// The seat agrees to a draw.
+    Agrees,
     /// Nobody is there any more.
     Gone,
 }
@@ -49,6 +51,7 @@ fn read(line: &str) -> Option<Answer> {
         "" => None,
         "quit" | "exit" => Some(Answer::Gone),
         "resigns" | "resign" => Some(Answer::Resigns),
+        "agrees" | "agree" | "draw" => Some(Answer::Agrees),
         _ => Some(Answer::Play(text.to_owned())),
     }
 }
@@ -64,6 +67,7 @@ mod tests {
         assert_eq!(read(" keep 3 ?\r\n"), Some(Answer::List("keep 3".to_owned())));
         assert_eq!(read("put 9"), Some(Answer::Play("put 9".to_owned())));
         assert_eq!(read("resign"), Some(Answer::Resigns));
+        assert_eq!(read("draw"), Some(Answer::Agrees));
         assert_eq!(read("quit"), Some(Answer::Gone));
     }
 }

@@ -154,6 +154,10 @@ impl Game {
                     fitting.into_iter().try_for_each(|play| output::line(&format!("  {play}")))?;
                 }
                 Answer::Resigns => return self.happen(Event::Left(seat, Reason::Resignation)).map(|()| true),
+                Answer::Agrees => match self.attempt(Event::Agreed(seat))? {
+                    Ok(()) => return Ok(true),
+                    Err(why) => self.show.say(&why)?,
+                },
                 Answer::Play(text) => match self.attempt(Event::Played(seat, text))? {
                     Ok(()) => return Ok(true),
                     Err(why) => self.show.say(&why)?,

@@ -65,12 +65,16 @@ async fn serve(config: Config) -> Result<(), Failure> {
     let paint = Arc::new(Pictures::new(Arc::clone(&words)));
     let store = Arc::clone(&opened.database) as _;
     let host = Host::with_variants(store, paint, words, Arc::new(WallClock), config.variants.clone());
+    // Before anybody can move: no clock has run while the bot was down.
+    host.tick().await;
+    let timing = tokio::spawn(keep_time(Arc::clone(&host)));
     let sweeping = tokio::spawn(sweep(Arc::clone(&host)));
     let mut doors = Doors::open(&config, &host);
     let served = tokio::select! {
         served = stand(&config, &mut doors, &opened.place) => served,
         () = end.came() => Ok(()),
     };
+    timing.abort();
     sweeping.abort();
     if timeout(CLOSING, doors.close()).await.is_err() {
         tracing::warn!("not everything could be answered in time");
@@ -95,6 +99,15 @@ async fn stand(config: &Config, doors: &mut Doors, place: &str) -> Result<(), Fa
         }
     }
     doors.closed(config.keep_going).await
+}
+
+async fn keep_time(host: Arc<Host>) {
+    let mut time = interval(Duration::from_secs(1));
+    time.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        time.tick().await;
+        host.tick().await;
+    }
 }
 
 async fn sweep(host: Arc<Host>) {

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use kubyk_games::kit::Msg;
 use kubyk_words::Lang;
 
-use super::{Asking, Host, Trouble};
+use super::{Asking, Host, Trouble, pacing};
 use crate::command::{Args, game_named};
 use crate::payload::LONGEST;
 use crate::{Button, Card, Reply, Settings, Write};
@@ -35,6 +35,10 @@ impl Host {
             return self.house_variant(asking, args, rest).await;
         }
         self.admins_only(asking)?;
+        if sub == "pace" && rest.is_empty() && args.get("pace").is_none() {
+            let card = self.pace_card(asking, asking.chat.pace, |text| format!("/settings pace {text}"));
+            return Ok(Reply { public: Some(card), ..Reply::default() });
+        }
         let (next, undo) = self.change_chat(asking, |next| self.set(asking, next, sub, args, rest)).await?;
         let saved = Msg::new("settings-saved").with("what", sub);
         Ok(Reply { public: Some(self.confirmed(asking, &next, &saved, undo)), ..Reply::default() })
@@ -58,8 +62,13 @@ impl Host {
             "boards" => self.looks(asking, next, args, rest).map(|undo| format!("/settings boards {undo}")),
             "game" => self.open_or_close(asking, next, args, rest),
             "default" => self.set_default(asking, next, args, rest),
+            "pace" => {
+                let before = next.pace.map_or_else(|| pacing::NONE.to_owned(), |pace| pace.to_string());
+                next.pace = self.pace(asking, args.get("pace").unwrap_or(rest))?;
+                Ok(format!("/settings pace {before}"))
+            }
             _ => {
-                let known = "show, language, boards, game, default, variant";
+                let known = "show, language, boards, game, default, variant, pace";
                 Err(self
                     .refused(asking, &Msg::new("settings-unknown").with("text", sub).with("known", known)))
             }

@@ -77,7 +77,7 @@ impl Host {
         let chat = self.chat_settings(&asking.request.chat.key()).await?;
         if let Some(known) = self.house_named(&chat, game.about().id, &name) {
             // The update id stands for the settings already. A lobby that has changed meanwhile keeps its rules.
-            let label = |live: &mut crate::live::Live| {
+            let label = |live: &mut crate::live::Live| -> Result<(), Msg> {
                 in_lobby(live)?;
                 if live.layout.rules() == known.rules {
                     live.layout.house = Some(known.house.clone());

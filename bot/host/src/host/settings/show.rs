@@ -3,6 +3,7 @@
 use kubyk_games::kit::Msg;
 use kubyk_words::Lang;
 
+use crate::host::pacing::told;
 use crate::host::{Asking, Host};
 use crate::{Button, Card, Settings};
 
@@ -14,6 +15,9 @@ impl Host {
             say(&Msg::new("settings-language").with("language", asking.shared.own_name())),
             say(&Msg::new("settings-boards").with("boards", Msg::new(boards))),
         ];
+        if settings.pace.is_some() {
+            lines.push(say(&told(settings.pace)));
+        }
         for closed in &settings.closed_games {
             lines.push(say(&Msg::new("settings-closed").with("game", Msg::new(closed.clone()))));
         }
@@ -40,11 +44,12 @@ impl Host {
             |word| Button::send(say(&Msg::new(format!("boards-{word}"))), format!("/settings boards {word}"));
         let theme =
             |word| Button::send(say(&Msg::new(format!("theme-{word}"))), format!("/settings boards {word}"));
+        let pace = Button::send(say(&Msg::new("button-pace")), "/settings pace");
         let houses = Button::send(say(&Msg::new("button-houses")), "/settings variant");
         Card {
             title: say(&Msg::new("settings-title")),
             lines,
-            choices: Lang::ALL.map(language).to_vec(),
+            choices: Lang::ALL.map(language).into_iter().chain([pace]).collect(),
             actions: vec![board("pictures"), board("text"), theme("light"), theme("dark"), houses],
             ..Card::default()
         }

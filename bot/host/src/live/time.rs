@@ -1,0 +1,55 @@
+//! The clocks of a table as the host sees them.
+
+use kubyk_games::kit::{Event, Msg, Reason, Seat};
+
+use super::Live;
+use crate::timer::Timer;
+use crate::{Call, Millis, Phase};
+
+impl Live {
+    /// Lets time pass: reminds those who are late, and lets flags fall. `Err`: nothing is due.
+    pub(crate) fn pass(&mut self, now: Millis) -> Result<(), Msg> {
+        let timer = self.layout.timer.as_mut().filter(|_| self.row.phase == Phase::Playing);
+        let Some((passed, next)) = timer.and_then(|timer| timer.look(self.row.due, now)) else {
+            return Err(Msg::new("board-stale"));
+        };
+        self.row.due = next;
+        self.calls = passed.reminded;
+        if let Some(position) = self.table.as_mut().filter(|_| !passed.fallen.is_empty()) {
+            position.news.clear();
+        }
+        for seat in passed.fallen {
+            if self.row.phase == Phase::Playing {
+                self.advance(Event::Left(seat, Reason::Time), now)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What a seat's clock shows, where each player has one for the whole game.
+    pub(crate) fn clock(&self, seat: Seat, now: Millis) -> Option<Millis> {
+        let timer = self.layout.timer.as_ref().filter(|timer| timer.is_live())?;
+        self.layout.person(seat)?;
+        Some(timer.left_at(seat, self.row.due, now))
+    }
+
+    /// When the first of the flags falls that can fall now.
+    pub(crate) fn falls(&self) -> Option<Millis> {
+        self.layout.timer.as_ref()?.falls(self.row.due)
+    }
+
+    /// The people who were reminded of the move they owe.
+    pub(crate) fn called(&self) -> Vec<Call> {
+        let reminded = self.layout.timer.as_ref().map_or(&[][..], Timer::reminded);
+        let call = |seat: &Seat| {
+            let user = self.layout.person(*seat)?.clone();
+            Some(Call { user, name: self.layout.seats[seat.index()].name.clone() })
+        };
+        reminded.iter().filter_map(call).filter(|_| self.row.phase == Phase::Playing).collect()
+    }
+
+    /// Is this seat's time up, although nobody has looked yet?
+    pub(crate) fn is_up(&self, seat: Seat, now: Millis) -> bool {
+        self.layout.timer.as_ref().is_some_and(|timer| timer.is_up(seat, self.row.due, now))
+    }
+}

@@ -1,0 +1,60 @@
+//! Moves that are taken back: how far, who has to allow it, and that it happens.
+
+use kubyk_games::kit::{Event, Msg, Record, Seat};
+
+use super::{Live, Position};
+use crate::Millis;
+use crate::layout::Takeback;
+
+impl Live {
+    /// How many events stay if a seat takes back its last move: nothing that chance has answered is ever taken back,
+    /// nor what was answered in secret.
+    pub(crate) fn takeback_point(&self, seat: Seat) -> Result<usize, Msg> {
+        let Some(position) = &self.table else { return Err(Msg::new("table-not-begun")) };
+        let own = format!("{seat} ");
+        let since = position.events.iter().rposition(|line| line.starts_with('*')).map_or(0, |at| at + 1);
+        let mine = |line: &String| {
+            let event = Record::read_event(line, self.layout.seats.len());
+            line.starts_with(&own) && matches!(event, Ok(Event::Played(..)))
+        };
+        let last = position.events[since..].iter().rposition(mine);
+        let keep = since + last.ok_or_else(|| Msg::new("takeback-nothing"))?;
+        let table = self.layout.open(self.game).map_err(|mut faults| faults.swap_remove(0).why)?;
+        let broken = |why: String| {
+            tracing::error!(table = %self.row.id, why, "the events of a table cannot be replayed");
+            Msg::new("takeback-nothing")
+        };
+        let before = Position::fold(table, 0, &position.events[..keep]).map_err(broken)?;
+        if before.table.to_act().len() > 1 || position.table.to_act().len() > 1 {
+            return Err(Msg::new("takeback-secret"));
+        }
+        Ok(keep)
+    }
+
+    /// The people whose consent to a takeback is still missing.
+    pub(crate) fn must_allow(&self, wish: &Takeback) -> impl Iterator<Item = Seat> {
+        let left = self.table.as_ref().map(|position| position.table.left()).unwrap_or_default();
+        let people = Seat::all(self.layout.seats.len()).filter(|seat| self.layout.person(*seat).is_some());
+        people.filter(move |seat| {
+            let number = seat.number();
+            number != wish.by && !left.contains(*seat) && !wish.allowed.contains(&number)
+        })
+    }
+
+    /// Takes back all but so many events.
+    pub(crate) fn take_back_to(&mut self, keep: usize, now: Millis) -> Result<(), Msg> {
+        let Some(position) = &mut self.table else { return Err(Msg::new("table-not-begun")) };
+        let table = self.layout.open(self.game).map_err(|mut faults| faults.swap_remove(0).why)?;
+        self.layout.undone = position.number() + 1 - keep;
+        let before = Position::fold(table, self.layout.undone, &position.events[..keep]);
+        *position = before.map_err(|why| {
+            tracing::error!(table = %self.row.id, why, "the events of a table cannot be replayed");
+            Msg::new("takeback-nothing")
+        })?;
+        position.news.clear();
+        position.epoch = position.number();
+        self.layout.takeback = None;
+        self.settle(now, None);
+        Ok(())
+    }
+}

@@ -1,0 +1,198 @@
+//! How fast a table is played: live with a clock for each player, or by correspondence with a time for each move.
+
+use std::fmt;
+use std::str::FromStr;
+
+use kubyk_games::kit::Msg;
+use serde::{Deserialize, Serialize};
+
+use crate::Millis;
+
+/// A pace, written `10+5` (minutes for the game and seconds added after each move), `24h` or `3d` (for each move), the
+/// latter with what happens to those who are late: `24h/out`, `3d/move`, `12h/wait`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub enum Pace {
+    /// So many minutes for each player's whole game, and so many seconds added after each move.
+    Live {
+        /// 1 to [`MINUTES`].
+        minutes: u32,
+        /// 0 to [`SECONDS`].
+        increment: u32,
+    },
+    /// So many hours for each move.
+    Correspondence {
+        /// 1 to [`HOURS`].
+        hours: u32,
+        /// What happens to whoever is late.
+        late: Late,
+    },
+}
+
+/// No game is given more minutes.
+pub const MINUTES: u32 = 180;
+/// No move adds more seconds.
+pub const SECONDS: u32 = 180;
+/// No move is given more hours: two weeks.
+pub const HOURS: u32 = 14 * 24;
+
+/// What a menu offers, quick ones first. 10 to 15 minutes is the way of tournaments in Abalone.
+pub(crate) const OFFERED: &[&str] =
+    &["3+2", "5+3", "10+0", "10+5", "15+10", "30+0", "1h", "8h", "24h", "3d", "7d"];
+
+kubyk_games::words! {
+    /// What happens to those who are late with a move.
+    pub enum Late {
+        /// They are out of the game.
+        Out = "out",
+        /// A machine player makes this move for them.
+        Move = "move",
+        /// They are reminded, and the table waits.
+        Wait = "wait",
+    }
+}
+
+/// This is not how a pace is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not a pace: 10+5, 24h or 3d were expected")]
+pub struct NoPace;
+
+const SECOND: Millis = 1000;
+const MINUTE: Millis = 60 * SECOND;
+const HOUR: Millis = 60 * MINUTE;
+
+impl Pace {
+    /// What a seat has on its clock at first: for the whole game, or for a move.
+    pub(crate) fn allowance(self) -> Millis {
+        match self {
+            Self::Live { minutes, .. } => Millis::from(minutes) * MINUTE,
+            Self::Correspondence { hours, .. } => Millis::from(hours) * HOUR,
+        }
+    }
+
+    /// What a seat has on its clock after a move with which it had so much left.
+    pub(crate) fn after_move(self, left: Millis) -> Millis {
+        match self {
+            Self::Live { increment, .. } => left + Millis::from(increment) * SECOND,
+            Self::Correspondence { .. } => self.allowance(),
+        }
+    }
+
+    /// How long before the end somebody is reminded: a quarter of the time, at most six hours. Who plays live is
+    /// there and needs no reminder.
+    pub(crate) fn reminder(self) -> Option<Millis> {
+        match self {
+            Self::Live { .. } => None,
+            Self::Correspondence { .. } => Some((self.allowance() / 4).min(6 * HOUR)),
+        }
+    }
+
+    /// What happens to those who are late.
+    pub(crate) fn late(self) -> Late {
+        match self {
+            Self::Live { .. } => Late::Out,
+            Self::Correspondence { late, .. } => late,
+        }
+    }
+
+    /// The pace in words.
+    pub(crate) fn told(self) -> Msg {
+        match self {
+            Self::Live { minutes, increment } => {
+                Msg::new("pace-live").with("minutes", minutes as usize).with("increment", increment as usize)
+            }
+            Self::Correspondence { hours, late } => {
+                let days = hours % 24 == 0 && hours > 24;
+                let (id, count) = if days { ("pace-days", hours / 24) } else { ("pace-hours", hours) };
+                let late = Msg::new(format!("late-{}", late.word()));
+                Msg::new(id).with("count", count as usize).with("late", late)
+            }
+        }
+    }
+}
+
+impl fmt::Display for Pace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Live { minutes, increment } => write!(f, "{minutes}+{increment}"),
+            Self::Correspondence { hours, late } => {
+                if hours % 24 == 0 && hours > 24 {
+                    write!(f, "{}d", hours / 24)?;
+                } else {
+                    write!(f, "{hours}h")?;
+                }
+                if late == Late::Out { Ok(()) } else { write!(f, "/{}", late.word()) }
+            }
+        }
+    }
+}
+
+impl FromStr for Pace {
+    type Err = NoPace;
+
+    fn from_str(text: &str) -> Result<Self, NoPace> {
+        let within = |text: &str, range: std::ops::RangeInclusive<u32>| {
+            let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+            let number = digits.then(|| text.parse().ok()).flatten();
+            number.filter(|number| range.contains(number)).ok_or(NoPace)
+        };
+        if let Some((minutes, increment)) = text.split_once('+') {
+            let (minutes, increment) = (within(minutes, 1..=MINUTES)?, within(increment, 0..=SECONDS)?);
+            return Ok(Self::Live { minutes, increment });
+        }
+        let (time, late) = match text.split_once('/') {
+            Some((time, late)) => (time, Late::of(late).ok_or(NoPace)?),
+            None => (text, Late::Out),
+        };
+        let hours = match (time.strip_suffix('h'), time.strip_suffix('d')) {
+            (Some(hours), _) => within(hours, 1..=HOURS)?,
+            (None, Some(days)) => within(days, 1..=HOURS / 24)? * 24,
+            (None, None) => return Err(NoPace),
+        };
+        Ok(Self::Correspondence { hours, late })
+    }
+}
+
+impl From<Pace> for String {
+    fn from(pace: Pace) -> Self {
+        pace.to_string()
+    }
+}
+
+impl TryFrom<String> for Pace {
+    type Error = NoPace;
+
+    fn try_from(text: String) -> Result<Self, NoPace> {
+        text.parse()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn paces_are_read_as_they_are_written() {
+        for text in OFFERED.iter().copied().chain(["180+180", "1+0", "36h/move", "24h/wait", "14d/move"]) {
+            let pace: Pace = text.parse().expect("a pace");
+            assert_eq!(pace.to_string(), text);
+        }
+        assert_eq!("1d".parse::<Pace>().map(|pace| pace.to_string()), Ok("24h".to_owned()));
+        for text in [
+            "", "10", "10+", "+5", "0+5", "181+0", "5+181", "15d", "0h", "337h", "24h/", "24h/x", "1.5h",
+            "-3h",
+        ] {
+            assert_eq!(text.parse::<Pace>(), Err(NoPace), "{text}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_a_pace_or_none(text in "[0-9+hd/outmvewai]{0,9}|.{0,6}") {
+            if let Ok(pace) = text.parse::<Pace>() {
+                prop_assert_eq!(pace.to_string().parse(), Ok(pace));
+            }
+        }
+    }
+}

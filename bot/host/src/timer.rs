@@ -1,0 +1,222 @@
+//! The clocks of one table: what each seat has left, whose time runs, and when the host has to look.
+//!
+//! Only the moment of the next look is a time of day, and it stands in the table's row: so that a stop of the whole
+//! bot is made up for by moving that one number.
+
+use kubyk_games::kit::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::Millis;
+use crate::pace::{Late, Pace};
+
+/// The clocks.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Timer {
+    pace: Pace,
+    /// What each seat had left when it was last counted.
+    left: Vec<Millis>,
+    /// The seats whose time runs since then.
+    running: Vec<Seat>,
+    /// From then to the moment when the host has to look.
+    wait: Millis,
+    /// Those of them who were reminded.
+    reminded: Vec<Seat>,
+    /// Those of them whose time is up while a machine player moves for them.
+    overdue: Vec<Seat>,
+}
+
+/// What the passing of time has brought.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Passed {
+    /// Seats whose flag has fallen: they are out.
+    pub fallen: Vec<Seat>,
+    /// Was somebody reminded?
+    pub reminded: bool,
+}
+
+impl Timer {
+    /// Full clocks for so many seats, all standing.
+    pub(crate) fn new(pace: Pace, seats: usize) -> Self {
+        let left = vec![pace.allowance(); seats];
+        Self { pace, left, running: Vec::new(), wait: 0, reminded: Vec::new(), overdue: Vec::new() }
+    }
+
+    /// From now on the time of these seats runs; `moved` has just made a move. `due` is when the host would have had
+    /// to look before; returned is when it has to now.
+    pub(crate) fn turn(
+        &mut self,
+        due: Option<Millis>,
+        now: Millis,
+        runners: Vec<Seat>,
+        moved: Option<Seat>,
+    ) -> Option<Millis> {
+        self.count(due, now);
+        let begun = |seat: &Seat| !self.running.contains(seat);
+        if let Pace::Correspondence { .. } = self.pace {
+            for seat in runners.iter().filter(|seat| begun(seat)) {
+                self.left[seat.index()] = self.pace.allowance();
+            }
+        }
+        if let Some(seat) = moved {
+            let left = &mut self.left[seat.index()];
+            *left = self.pace.after_move(*left);
+        }
+        let stays = |seat: &Seat| runners.contains(seat) && Some(*seat) != moved;
+        self.reminded.retain(stays);
+        self.overdue.retain(stays);
+        self.running = runners;
+        self.next(now)
+    }
+
+    /// Looks at the clocks. `None`: it is not time yet.
+    pub(crate) fn look(&mut self, due: Option<Millis>, now: Millis) -> Option<(Passed, Option<Millis>)> {
+        if due.is_none_or(|due| due > now) {
+            return None;
+        }
+        self.count(due, now);
+        let mut passed = Passed::default();
+        for seat in self.running.clone() {
+            let left = self.left[seat.index()];
+            let remind = self.pace.reminder().is_some_and(|before| left <= before);
+            if remind && !self.reminded.contains(&seat) {
+                self.reminded.push(seat);
+                passed.reminded = true;
+            }
+            match self.pace.late() {
+                Late::Out if left <= 0 => passed.fallen.push(seat),
+                Late::Move if left <= 0 && !self.overdue.contains(&seat) => self.overdue.push(seat),
+                Late::Out | Late::Move | Late::Wait => {}
+            }
+        }
+        let next = self.next(now);
+        Some((passed, next))
+    }
+
+    /// Is this seat's time up?
+    pub(crate) fn is_up(&self, seat: Seat, due: Option<Millis>, now: Millis) -> bool {
+        self.pace.late() == Late::Out && self.left_at(seat, due, now) <= 0
+    }
+
+    /// What a seat has left.
+    pub(crate) fn left_at(&self, seat: Seat, due: Option<Millis>, now: Millis) -> Millis {
+        let runs = self.running.contains(&seat);
+        let left = self.left.get(seat.index()).copied().unwrap_or_default();
+        if runs { left - self.elapsed(due, now) } else { left }
+    }
+
+    /// When the first flag of those whose time runs falls, if it falls at all.
+    pub(crate) fn falls(&self, due: Option<Millis>) -> Option<Millis> {
+        let since = due? - self.wait;
+        let running = self.running.iter().filter(|seat| !self.overdue.contains(seat));
+        running.map(|seat| since + self.left[seat.index()]).min()
+    }
+
+    /// Does each player have a clock for the whole game?
+    pub(crate) fn is_live(&self) -> bool {
+        matches!(self.pace, Pace::Live { .. })
+    }
+
+    /// Those who were reminded and still owe their move.
+    pub(crate) fn reminded(&self) -> &[Seat] {
+        &self.reminded
+    }
+
+    /// Those for whom a machine player moves.
+    pub(crate) fn overdue(&self) -> &[Seat] {
+        &self.overdue
+    }
+
+    fn elapsed(&self, due: Option<Millis>, now: Millis) -> Millis {
+        due.map_or(0, |due| (now - (due - self.wait)).max(0))
+    }
+
+    fn count(&mut self, due: Option<Millis>, now: Millis) {
+        let elapsed = self.elapsed(due, now);
+        for seat in &self.running {
+            let left = &mut self.left[seat.index()];
+            *left = (*left - elapsed).max(0);
+        }
+    }
+
+    /// When the next of them has to be reminded or is late.
+    fn next(&mut self, now: Millis) -> Option<Millis> {
+        let waits = self.running.iter().filter(|seat| !self.overdue.contains(seat)).filter_map(|seat| {
+            let left = self.left[seat.index()];
+            match self.pace.reminder() {
+                Some(before) if !self.reminded.contains(seat) => Some((left - before).max(0)),
+                _ => (self.pace.late() != Late::Wait).then_some(left),
+            }
+        });
+        self.wait = waits.min()?;
+        Some(now + self.wait)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MINUTE: Millis = 60_000;
+    const HOUR: Millis = 60 * MINUTE;
+
+    fn timer(pace: &str, seats: usize) -> Timer {
+        Timer::new(pace.parse().expect("a pace"), seats)
+    }
+
+    fn seat(number: usize) -> Seat {
+        Seat::at(number - 1)
+    }
+
+    #[test]
+    fn a_clock_runs_while_its_owner_owes_a_move_and_gains_after_it() {
+        let mut timer = timer("10+5", 2);
+        let due = timer.turn(None, 0, vec![seat(1)], None);
+        assert_eq!(due, Some(10 * MINUTE));
+        let due = timer.turn(due, 2 * MINUTE, vec![seat(2)], Some(seat(1)));
+        assert_eq!(due, Some(12 * MINUTE));
+        assert_eq!(timer.left_at(seat(1), due, 3 * MINUTE), 8 * MINUTE + 5000);
+        assert_eq!(timer.left_at(seat(2), due, 3 * MINUTE), 9 * MINUTE);
+        assert_eq!(timer.falls(due), Some(12 * MINUTE));
+        assert_eq!(timer.look(due, 12 * MINUTE - 1), None);
+        assert!(!timer.is_up(seat(2), due, 12 * MINUTE - 1));
+        assert!(timer.is_up(seat(2), due, 12 * MINUTE));
+        let (passed, _) = timer.look(due, 12 * MINUTE).expect("it is time");
+        assert_eq!(passed, Passed { fallen: vec![seat(2)], reminded: false });
+    }
+
+    #[test]
+    fn a_stop_of_the_bot_is_made_up_for_by_moving_the_due_moment() {
+        let mut timer = timer("10+0", 2);
+        let due = timer.turn(None, 0, vec![seat(1)], None).map(|due| due + HOUR);
+        assert_eq!(timer.left_at(seat(1), due, HOUR + MINUTE), 9 * MINUTE);
+    }
+
+    #[test]
+    fn by_correspondence_each_move_has_its_time_and_one_reminder() {
+        let mut timer = timer("24h", 2);
+        let due = timer.turn(None, 0, vec![seat(1)], None);
+        assert_eq!(due, Some(18 * HOUR), "six hours before the end");
+        let (passed, due) = timer.look(due, 18 * HOUR).expect("it is time");
+        assert_eq!((passed, due), (Passed { fallen: vec![], reminded: true }, Some(24 * HOUR)));
+        assert_eq!(timer.reminded(), [seat(1)]);
+        let due = timer.turn(due, 20 * HOUR, vec![seat(2)], Some(seat(1)));
+        assert_eq!((due, timer.reminded()), (Some(38 * HOUR), &[][..]));
+        let due = timer.turn(due, 21 * HOUR, vec![seat(1)], Some(seat(2)));
+        assert_eq!(timer.left_at(seat(1), due, 21 * HOUR), 24 * HOUR, "anew for each move");
+    }
+
+    #[test]
+    fn whoever_is_late_is_moved_for_or_waited_for() {
+        let mut helped = timer("24h/move", 3);
+        let due = helped.turn(None, 0, vec![seat(1), seat(2)], None);
+        let due = helped.turn(due, HOUR, vec![seat(2)], Some(seat(1)));
+        let (_, due) = helped.look(due, 18 * HOUR).expect("a reminder");
+        let (passed, due) = helped.look(due, 24 * HOUR).expect("the end");
+        assert_eq!((passed.fallen.as_slice(), helped.overdue(), due), (&[][..], &[seat(2)][..], None));
+        assert!(!helped.is_up(seat(2), due, 24 * HOUR), "a person may still be faster");
+        let mut waited = timer("24h/wait", 2);
+        let due = waited.turn(None, 0, vec![seat(1)], None);
+        let (passed, due) = waited.look(due, 18 * HOUR).expect("a reminder");
+        assert_eq!((passed.reminded, due), (true, None), "and then nothing more");
+    }
+}

@@ -1,0 +1,106 @@
+//! Stories of what the others have to agree to: draws and takebacks.
+
+use crate::common::{World, begun, button, has_button};
+use kubyk_games::kit::{Reason, Record};
+
+/// The lines of a table's board.
+async fn lines(world: &World, table: kubyk_host::TableId) -> String {
+    world.board(table).await.card.lines.join("\n")
+}
+
+#[tokio::test]
+async fn a_draw_is_offered_and_agreed_on() {
+    let world = World::new().await;
+    let table = begun(&world, "/abalone new").await;
+    world.press("Bob", &button(&world.board(table).await.card, "Offer a draw")).await;
+    assert!(lines(&world, table).await.contains("Bob offers a draw"));
+    let again = world.say("Bob", "/abalone draw").await.toast.expect("a refusal");
+    assert!(again.contains("already"), "{again}");
+    world.say("Anna", "C3C4").await;
+    let open = world.board(table).await.card;
+    assert!(has_button(&open, "Offer a draw"), "a move has declined it: {open:?}");
+    let late = world.press("Bob", &format!("d:{table}:yes")).await.toast.expect("a refusal");
+    assert!(late.contains("not stand"), "{late}");
+    world.press("Anna", &button(&open, "Offer a draw")).await;
+    world.press("Bob", &button(&world.board(table).await.card, "Agree")).await;
+    let over = world.board(table).await;
+    assert!(over.closed && over.card.lines.join("\n").contains("by agreement"), "{over:?}");
+    let file = world.press("Bob", &button(&over.card, "Record")).await.private.expect("a record").card.file;
+    let (record, replayed) =
+        Record::read(&file.expect("a file").bytes, kubyk_games::CATALOGUE).expect("the record is sound");
+    assert!(record.to_string().ends_with("1 agrees\n2 agrees\n"), "{record}");
+    let outcome = replayed.over().expect("it is over");
+    assert_eq!((outcome.winners.len(), outcome.reason), (2, Reason::Agreement));
+}
+
+#[tokio::test]
+async fn draws_are_for_games_that_know_them_and_between_people() {
+    let world = World::new().await;
+    let pig = begun(&world, "/pig new").await;
+    assert!(!has_button(&world.board(pig).await.card, "draw"));
+    let refused = world.press("Anna", &format!("d:{pig}")).await.toast.expect("a refusal");
+    assert!(refused.contains("do not agree on draws"), "{refused}");
+    let table = world.say("Anna", "/nibble new").await.table.expect("a lobby");
+    world.say("Anna", &format!("/nibble bot club #{table}")).await;
+    world.say("Anna", &format!("/nibble start #{table}")).await;
+    assert!(!has_button(&world.board(table).await.card, "draw"), "nobody speaks for a machine");
+    let refused = world.press("Anna", &format!("d:{table}")).await.toast.expect("a refusal");
+    assert!(refused.contains("machine players"), "{refused}");
+}
+
+#[tokio::test]
+async fn a_move_is_taken_back_when_the_others_allow_it() {
+    let mut world = World::new().await;
+    let table = begun(&world, "/abalone new").await;
+    let nothing = world.say("Anna", "/abalone undo").await.toast.expect("a refusal");
+    assert!(nothing.contains("no move of yours"), "{nothing}");
+    let first = world.board(table).await.card;
+    let fresh = button(&first, "A1");
+    world.say("Anna", "C3C4").await;
+    world.say("Bob", "G7G6").await;
+    world.press("Anna", &button(&world.board(table).await.card, "Take back")).await;
+    assert!(lines(&world, table).await.contains("Still to allow it: Bob"));
+    let again = world.say("Anna", "/abalone undo").await.toast.expect("a refusal");
+    assert!(again.contains("already"), "{again}");
+    world.restart().await;
+    world.press("Bob", &button(&world.board(table).await.card, "Allow")).await;
+    let back = world.board(table).await;
+    assert!(back.card.lines.join("\n").contains("Anna has taken a move back"), "{back:?}");
+    let stale = world.press("Anna", &fresh).await.toast.expect("a refusal");
+    assert!(stale.contains("moved on"), "the same position, but an older board: {stale}");
+    let gone = world.press("Bob", &format!("k:{table}:0")).await.toast.expect("a refusal");
+    assert!(gone.contains("any more"), "{gone}");
+    world.say("Anna", "C4D4").await;
+    let before = world.board(table).await;
+    world.restart().await;
+    assert_eq!(world.board(table).await.card, before.card);
+    world.say("Bob", "/resign").await;
+    let over = world.board(table).await.card;
+    let file = world.press("Bob", &button(&over, "Record")).await.private.expect("a record").card.file;
+    let text = String::from_utf8(file.expect("a file").bytes).expect("a text");
+    assert!(text.ends_with("\n\n1 C4D4\n2 resigns\n"), "what was taken back is no part of the game: {text}");
+}
+
+#[tokio::test]
+async fn what_dice_have_answered_or_secrets_have_hidden_is_not_taken_back() {
+    let world = World::new().await;
+    let pig = begun(&world, "/pig new").await;
+    assert!(!has_button(&world.board(pig).await.card, "Take back"));
+    world.say("Anna", "/pig roll").await;
+    let refused = world.say("Anna", &format!("/pig undo #{pig}")).await.toast.expect("a refusal");
+    assert!(refused.contains("dice"), "{refused}");
+    let katego = begun(&world, "/katego new variant=diceless").await;
+    let taken = world.board(katego).await.card.choices.len();
+    assert!(taken > 0);
+    let step = world.board(katego).await.card.choices[0].clone();
+    let kubyk_host::Press::Send(payload) = step.press else { panic!("a button") };
+    let deeper = world.press("Anna", &payload).await;
+    let card = deeper.private.map(|private| private.card);
+    if let Some(kubyk_host::Press::Send(last)) =
+        card.and_then(|card| Some(card.choices.first()?.press.clone()))
+    {
+        world.press("Anna", &last).await;
+    }
+    let refused = world.press("Anna", &format!("k:{katego}")).await.toast.expect("a refusal");
+    assert!(refused.contains("in secret"), "{refused}");
+}

@@ -1,0 +1,24 @@
+// A clock that runs out, as it stands now.
+
+import { h } from "./dom.js";
+
+/** The clock that runs out at `due`, in milliseconds since 1970. */
+export function countdown(due) {
+  return h("p", { class: "card-due", role: "timer", "data-due": due }, shown(due));
+}
+
+/** Lets every clock on the page run. */
+export function runClocks() {
+  setInterval(() => {
+    for (const clock of document.querySelectorAll("[data-due]")) {
+      clock.textContent = shown(Number(clock.dataset.due));
+    }
+  }, 1000);
+}
+
+function shown(due) {
+  const left = Math.max(0, Math.ceil((due - Date.now()) / 1000));
+  const two = (number) => String(number).padStart(2, "0");
+  const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
+  return `⏱ ${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds)}`;
+}

@@ -20,6 +20,9 @@ pub struct Reply {
     pub table: Option<TableId>,
     /// Show that table in a new message at the end of the chat and let the old one go.
     pub anew: bool,
+    /// Was this an answer that others may not read yet? A door that repeats what was typed shows it to its author
+    /// alone.
+    pub sealed: bool,
 }
 
 impl Reply {

@@ -1,5 +1,6 @@
 //! The host: takes requests, and says what to show.
 
+mod admin;
 mod catalogue;
 mod complete;
 mod daily;
@@ -75,25 +76,6 @@ pub struct Suggestion {
     /// What the whole line becomes.
     pub line: String,
 }
-
-impl Intent {
-    /// Does it matter whether the person is an admin of the chat? Doors ask the platform only then.
-    pub fn needs_admin(&self) -> bool {
-        let (Self::Say(line) | Self::Press(line)) = self else { return false };
-        // The options of a lobby show admins one button more.
-        if matches!(self, Self::Press(_)) && line.starts_with(OPTIONS) {
-            return true;
-        }
-        let name = line.trim_start().trim_start_matches('/').split([' ', '@']).next().unwrap_or_default();
-        ADMIN.contains(&name.to_lowercase().as_str())
-    }
-}
-
-/// Commands for which it matters whether somebody is an admin, with their local names.
-const ADMIN: &[&str] = &["settings", "end", "налаштування", "настройки", "завершити", "завершить"];
-
-/// How the payload of a lobby's options begins.
-const OPTIONS: &str = "o:";
 
 /// How long the ids of updates are remembered; no platform delivers one again after that.
 const REMEMBERED: crate::Millis = 3 * 24 * 3600 * 1000;

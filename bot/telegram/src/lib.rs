@@ -19,6 +19,7 @@ mod keyboard;
 mod lanes;
 mod live;
 mod menu;
+mod moving;
 mod pace;
 mod place;
 mod plan;

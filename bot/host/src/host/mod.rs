@@ -43,8 +43,8 @@ use self::tables::Handle;
 use crate::command::{Command, CommandSpec, Deed, commands, parse};
 use crate::payload::Payload;
 use crate::{
-    Change, Chat, ChatKey, Clock, Door, HostedVariant, Paint, Reply, Request, Settings, Store, TableId, User,
-    UserKey,
+    Change, Chat, ChatKey, Clock, Door, HostedVariant, Paint, Reply, Request, Settings, Store, StoreError,
+    TableId, User, UserKey,
 };
 
 /// What somebody wants.
@@ -198,12 +198,12 @@ impl Host {
         receiver
     }
 
-    /// A chat has a new id.
-    pub async fn migrate(&self, old: &ChatKey, new: &ChatKey) {
-        if let Err(error) = self.store.migrate(old, new).await {
-            tracing::error!(%old, %new, %error, "a chat's new id could not be stored");
-            return;
-        }
+    /// A chat has a new id. Doing it twice does no harm.
+    ///
+    /// # Errors
+    /// When it could not be stored; then nothing has moved.
+    pub async fn migrate(&self, old: &ChatKey, new: &ChatKey) -> Result<(), StoreError> {
+        self.store.migrate(old, new).await?;
         self.chats.remove(old);
         self.chats.remove(new);
         let handles: Vec<_> = self.tables.iter().map(|entry| entry.value().clone()).collect();
@@ -212,6 +212,7 @@ impl Host {
         }
     }
 
+        Ok(())
     /// The tables of a chat that are not over, newest first.
     pub async fn tables(&self, chat: &Chat) -> Vec<TableId> {
         match self.store.tables(&chat.key(), 0).await {

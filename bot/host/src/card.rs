@@ -59,6 +59,8 @@ pub struct Card {
     pub title: String,
     /// Lines of plain text.
     pub lines: Vec<String>,
+    /// Lines below them that stay, whatever else has to give way: whose turn it is, how to check the dice.
+    pub foot: Vec<String>,
     /// A board in monospace, at most 30 columns wide.
     pub board: Option<String>,
     /// A picture of the board.

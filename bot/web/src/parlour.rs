@@ -159,7 +159,7 @@ impl Parlour {
         });
         let card = protocol::Card {
             title: card.title,
-            lines: card.lines,
+            lines: card.lines.into_iter().chain(card.foot).collect(),
             board: card.board,
             picture,
             file,

@@ -114,7 +114,7 @@ impl Host {
         let mut card = Card { title: self.title(live, &scene, lang), ..Card::default() };
         card.lines = position.news.iter().map(say).collect();
         card.lines.extend(self.player_lines(live, &scene, lang));
-        card.lines.push(say(&scene.status));
+        card.foot.push(say(&scene.status));
         if settings.text.unwrap_or(false) {
             card.board = Some(self.paint.text(&scene, &look));
         } else {
@@ -131,7 +131,7 @@ impl Host {
             } else {
                 Msg::new("dice-shown").with("seed", live.layout.seed.as_str())
             };
-            card.lines.push(say(&dice.with("table", id.to_string())));
+            card.foot.push(say(&dice.with("table", id.to_string())));
             let again = match live.layout.daily {
                 Some(_) => button("button-share", TableDeed::Share),
                 None => button("button-rematch", TableDeed::Rematch),

@@ -57,7 +57,7 @@ pub struct Private {
 pub struct Card {
     /// The first line, shown bold.
     pub title: String,
-    /// Lines of plain text.
+    /// Lines of plain text. Where a message has no room for all of them, the last give way.
     pub lines: Vec<String>,
     /// Lines below them that stay, whatever else has to give way: whose turn it is, how to check the dice.
     pub foot: Vec<String>,

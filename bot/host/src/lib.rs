@@ -19,7 +19,7 @@ mod whim;
 mod who;
 
 pub use card::{Board, Button, Card, Change, File, Picture, Press, Private, Reply, Tone};
-pub use host::{Arrival, Host, Intent, Rolls, Streak, Suggestion};
+pub use host::{Arrival, Host, Intent, Rolls, Streak, Suggestion, Whereabouts};
 pub use house::{HostedVariant, HouseRules, HouseVariant, name_fault};
 pub use ids::TableId;
 pub use ports::{

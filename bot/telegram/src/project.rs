@@ -57,7 +57,7 @@ impl Door {
         if let Some(Shown { chat, mark: Some(mark), .. }) = known {
             return Some((chat, mark.message));
         }
-        addressed(&self.host.board(table).await?.message?)
+        addressed(&self.host.whereabouts(table).await?.message?)
     }
 
     async fn fulfil(self: Arc<Self>, table: TableId, live: &Arc<Live>) {

@@ -24,6 +24,7 @@ mod teams;
 mod top;
 mod turn;
 mod variants;
+mod whereabouts;
 
 use std::sync::Arc;
 
@@ -40,6 +41,7 @@ pub(crate) use self::filter::authors;
 use self::locks::Locks;
 pub use self::rolling::Rolls;
 use self::tables::Handle;
+pub use self::whereabouts::Whereabouts;
 use crate::command::{Command, CommandSpec, Deed, commands, parse};
 use crate::payload::Payload;
 use crate::{
@@ -210,9 +212,9 @@ impl Host {
         for handle in handles {
             handle.moved(old, new).await;
         }
+        Ok(())
     }
 
-        Ok(())
     /// The tables of a chat that are not over, newest first.
     pub async fn tables(&self, chat: &Chat) -> Vec<TableId> {
         match self.store.tables(&chat.key(), 0).await {

@@ -27,14 +27,14 @@ pub struct Config {
 pub enum Mode {
     /// The bot asks for them. One process a bot.
     Polling,
-    /// Telegram brings them. Any number of processes behind one address.
+    /// Telegram brings them, to one process as well: the SQLite file is one process's.
     Webhook {
         /// The public address, which begins with `https://`.
         url: String,
         /// Where this process listens; TLS ends in front of it.
         listen: SocketAddr,
-        /// What Telegram shows to prove that it is Telegram. Without one it is derived from the token, which gives
-        /// all processes of a bot the same.
+        /// What Telegram shows to prove that it is Telegram. Without one it is derived from the token, so that it
+        /// is the same after every start.
         secret: Option<Secret>,
     },
 }

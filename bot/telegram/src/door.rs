@@ -40,7 +40,7 @@ pub(crate) struct Door {
     pub(crate) tasks: TaskTracker,
     /// The door closes: nothing new is begun, nobody waits for a turn any more.
     pub(crate) stop: CancellationToken,
-    config: Config,
+    pub(crate) config: Config,
     total: Arc<Gate>,
     places: DashMap<i64, Arc<Place>>,
     admins: DashMap<(i64, i64), (Instant, bool)>,

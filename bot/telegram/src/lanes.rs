@@ -13,6 +13,7 @@ use tokio::sync::oneshot;
 
 use crate::door::Door;
 use crate::intake::{Asked, Incoming, Origin, Scene};
+use crate::overlay::way_back;
 
 /// An update that waits for its turn. `done` tells that what it asked for is stored.
 pub(crate) struct Job {
@@ -94,6 +95,11 @@ impl Door {
                 asked.intent = Intent::Arrive(self.arrival(&asked).await);
             }
             Origin::Tap { .. } => {}
+        }
+        if let Some(table) = way_back(&asked.intent) {
+            let door = self.clone();
+            self.tasks.spawn(async move { door.put_back(&asked, table).await });
+            return;
         }
         let admin = asked.intent.needs_admin() && self.is_admin(&asked.scene, &asked.user.key.id).await;
         let request = Request {

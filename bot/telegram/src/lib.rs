@@ -20,6 +20,7 @@ mod lanes;
 mod live;
 mod menu;
 mod moving;
+mod overlay;
 mod pace;
 mod place;
 mod plan;

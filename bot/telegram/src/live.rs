@@ -2,6 +2,8 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use tokio::time::Instant;
+
 use crate::keyboard::Keyboard;
 use crate::place::Mark;
 use crate::view::Print;
@@ -26,8 +28,8 @@ pub(crate) struct Shown {
     pub(crate) version: Option<u64>,
     /// How it looks.
     pub(crate) print: Option<Print>,
-    /// Other buttons than the board's own are under it.
-    pub(crate) overlaid: bool,
+    /// Since when other buttons than the board's own are under it.
+    pub(crate) overlaid: Option<Instant>,
     /// Telegram does not take this table's pictures.
     pub(crate) wordy: bool,
     /// Nothing will follow.
@@ -140,13 +142,13 @@ impl Wish {
         Self { version, ..Self::default() }
     }
 
-    /// Both; of two overlays the later one.
+    /// Both; of two overlays the later one, and none if the later look wants none.
     pub(crate) fn and(self, later: Self) -> Self {
         Self {
             version: self.version.max(later.version),
             look: self.look || later.look,
             anew: self.anew || later.anew,
-            overlay: later.overlay.or(self.overlay),
+            overlay: later.overlay.or(self.overlay.filter(|_| !later.look)),
         }
     }
 
@@ -182,6 +184,19 @@ mod tests {
         assert_eq!(addressed(&address(-1_001_000_000_001, 57)), Some((-1_001_000_000_001, 57)));
         assert_eq!(addressed("57"), None);
     }
+    #[test]
+    fn a_look_takes_a_menu_back_that_was_not_shown_yet() {
+        let menu = || Wish {
+            look: true,
+            overlay: Some(Overlay { message: 7, keyboard: Keyboard::default() }),
+            ..Wish::default()
+        };
+        let look = Wish { look: true, ..Wish::default() };
+        assert_eq!(menu().and(look.clone()).overlay, None);
+        assert!(look.and(menu()).overlay.is_some());
+        assert!(menu().and(Wish::version(3)).overlay.is_some());
+    }
+
 
     #[test]
     fn a_version_that_is_shown_is_no_work() {

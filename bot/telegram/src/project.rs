@@ -67,7 +67,12 @@ impl Door {
                 // After the restart the host tells of it again.
                 continue;
             }
-            match self.show(table, live, &mut wish).await {
+            let before = live.shown().overlaid;
+            let done = self.show(table, live, &mut wish).await;
+            if let Some(since) = live.shown().overlaid.filter(|since| Some(*since) != before) {
+                self.tasks.spawn(self.clone().give_way(table, since));
+            }
+            match done {
                 Ok(()) => pauses = delays(),
                 Err(Remedy::Never) => {}
                 Err(Remedy::Again) => {

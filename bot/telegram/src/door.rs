@@ -77,8 +77,8 @@ impl Door {
             return place.clone();
         }
         if self.places.len() >= PLACES {
-            // A pace that nobody uses is a full one: forgetting it forgets nothing that lasts.
-            self.places.retain(|_, place| Arc::strong_count(place) > 1);
+            // Where nobody is spoken to and nothing is held back, forgetting forgets nothing that lasts.
+            self.places.retain(|_, place| Arc::strong_count(place) > 1 || !place.pace.is_rested());
         }
         let fresh = || Arc::new(Place::new(chat, Pace::new(&self.config, chat < 0, self.total.clone())));
         self.places.entry(chat).or_insert_with(fresh).clone()

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use dashmap::Entry;
 use futures::FutureExt;
 use kubyk_games::kit::Msg;
-use kubyk_host::{Card, Intent, Request};
+use kubyk_host::{Card, Change, Intent, Request};
 use tokio::sync::oneshot;
 
 use crate::door::Door;
@@ -110,12 +110,11 @@ impl Door {
             intent: asked.intent.clone(),
         };
         // The reply says how to show what the request has changed; so it goes before the changes it brought about.
-        let handling = place.handling();
+        let project = |change: Change| self.changed(&change);
+        let handling = place.handling(&project);
         let mut reply = self.host.handle(request).await;
         let way = self.wish_for(&asked, &mut reply).await;
-        for change in handling.changes() {
-            self.changed(&change);
-        }
+        drop(handling);
         let door = self.clone();
         self.tasks.spawn(async move { door.deliver(asked, reply, way).await });
     }

@@ -113,6 +113,11 @@ impl Live {
         !self.lock_wishes().running
     }
 
+    /// Can it be let go of? What else is known of it can be found out again.
+    pub(crate) fn is_at_rest(&self) -> bool {
+        self.is_idle() && self.shown().overlaid.is_none()
+    }
+
     fn lock_shown(&self) -> MutexGuard<'_, Shown> {
         self.shown.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -180,11 +185,6 @@ mod tests {
     }
 
     #[test]
-    fn a_message_is_known_with_its_chat() {
-        assert_eq!(addressed(&address(-1_001_000_000_001, 57)), Some((-1_001_000_000_001, 57)));
-        assert_eq!(addressed("57"), None);
-    }
-    #[test]
     fn a_look_takes_a_menu_back_that_was_not_shown_yet() {
         let menu = || Wish {
             look: true,
@@ -197,6 +197,22 @@ mod tests {
         assert!(menu().and(Wish::version(3)).overlay.is_some());
     }
 
+    #[tokio::test]
+    async fn a_board_under_which_a_menu_stands_is_not_let_go_of() {
+        let live = Live::default();
+        assert!(live.is_at_rest());
+        live.wish(Wish::version(1));
+        assert!(!live.is_at_rest(), "somebody works on it");
+        assert!(live.next().is_some() && live.next().is_none() && live.is_at_rest());
+        live.show(|shown| shown.overlaid = Some(Instant::now()));
+        assert!(!live.is_at_rest(), "its own buttons are to come back");
+    }
+
+    #[test]
+    fn a_message_is_known_with_its_chat() {
+        assert_eq!(addressed(&address(-1_001_000_000_001, 57)), Some((-1_001_000_000_001, 57)));
+        assert_eq!(addressed("57"), None);
+    }
 
     #[test]
     fn a_version_that_is_shown_is_no_work() {

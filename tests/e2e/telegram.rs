@@ -11,6 +11,7 @@ mod telegram {
     mod games;
     mod limits;
     mod lobby;
+    mod menus;
     mod scene;
     mod secrets;
     mod start;

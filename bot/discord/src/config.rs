@@ -23,7 +23,8 @@ pub enum Mode {
         /// How many shards; `None` takes as many as Discord advises.
         shards: Option<u32>,
     },
-    /// As signed requests to an endpoint: stateless, any number of processes may share the work.
+    /// As signed requests to an endpoint: nothing has to stay connected. One process answers them, for the SQLite file
+    /// is one process's.
     Http {
         /// The application's public key, 64 hexadecimal digits.
         public_key: String,

@@ -17,6 +17,7 @@ mod config;
 mod cut;
 mod door;
 mod endpoint;
+mod fit;
 mod gateway;
 mod greet;
 mod layout;

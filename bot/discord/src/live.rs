@@ -118,13 +118,14 @@ impl Door {
     async fn show(self: &Arc<Self>, channel: u64, behind: Behind) -> Result<(), Fault> {
         let Behind { table, calls, .. } = behind;
         let slot = self.slots.of(table);
-        let Some(board) = self.opened(channel, table).await else { return Ok(()) };
+        self.opened(channel, table).await;
         // Waited for before the newest state is asked for, so that it is the newest.
         let turn = slot.turn().await;
-        let board = self.host.board(table).await.unwrap_or(board);
-        if slot.shown() >= board.version && !calls {
+        let at = self.host.whereabouts(table).await;
+        if at.is_none_or(|at| slot.shown() >= at.version && !calls) {
             return Ok(());
         }
+        let Some(board) = self.host.board(table).await else { return Ok(()) };
         let shows = Shows::of(&board);
         let message = Message::card(&board.card);
         let place = match board.message.as_deref().and_then(Place::parse) {
@@ -150,13 +151,12 @@ impl Door {
         Ok(())
     }
 
-    /// The board, once the answer that opens it has had its time to show it.
-    async fn opened(&self, channel: u64, table: TableId) -> Option<Board> {
+    /// Waits until the answer that opens a table has had its time to show it.
+    async fn opened(&self, channel: u64, table: TableId) {
         let until = Instant::now() + FOR_OPENING;
-        loop {
-            let board = self.host.board(table).await?;
-            if board.message.is_some() || !self.busy.in_channel(channel) || Instant::now() >= until {
-                return Some(board);
+        while self.busy.in_channel(channel) && Instant::now() < until {
+            if self.host.whereabouts(table).await.is_none_or(|at| at.message.is_some()) {
+                return;
             }
             self.busy.quiet(channel, FOR_ANSWERS).await;
         }

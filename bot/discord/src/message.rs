@@ -11,8 +11,9 @@ use serde::Serialize;
 use serenity::all::{CreateActionRow, CreateAllowedMentions, CreateEmbed, Mentionable as _, UserId};
 
 use crate::cut::cut;
+use crate::fit::{body, escaped};
 use crate::layout::rows;
-use crate::markdown::{block, escape};
+use crate::markdown::escape;
 
 /// Discord's, in characters.
 const CONTENT: usize = 2000;
@@ -62,18 +63,18 @@ impl Message {
     /// A card.
     pub(crate) fn card(card: &Card) -> Self {
         let title = if card.title.is_empty() { None } else { Some(format!("**{}**", escape(&card.title))) };
-        let lines = card.lines.iter().map(|line| escape(line));
-        let board = card.board.iter().map(|board| block(board));
+        let whole = body(card, usize::MAX);
         let calls: Vec<_> =
             card.calls.iter().filter_map(|call| call.user.id.parse::<UserId>().ok()).collect();
-        let timing = timing(&calls, card.due);
-        let parts: Vec<String> = title.into_iter().chain(lines).chain(timing).chain(board).collect();
-        let mut message = Self::text(parts.join("\n"));
+        let timing: Vec<_> = timing(&calls, card.due).collect();
+        let parts = title.into_iter().chain(Some(whole).filter(|whole| !whole.is_empty()));
+        let mut message = Self::text(parts.chain(timing.clone()).collect::<Vec<_>>().join("\n"));
         message.allowed_mentions = message.allowed_mentions.users(calls);
         if message.content.chars().count() > CONTENT {
-            let description = cut(&parts[usize::from(!card.title.is_empty())..].join("\n"), DESCRIPTION);
-            message.embeds = vec![CreateEmbed::new().title(cut(&card.title, TITLE)).description(description)];
-            message.content.clear();
+            let embed = CreateEmbed::new().title(cut(&card.title, TITLE));
+            message.embeds = vec![embed.description(body(card, DESCRIPTION))];
+            // Nobody is notified by an embed.
+            message.content = timing.join("\n");
             // Switching previews off would hide the embed as well.
             message.flags = 0;
         }
@@ -89,7 +90,7 @@ impl Message {
 
     /// A few words of the bot's own, as plain text.
     pub(crate) fn word(text: &str) -> Self {
-        Self::text(cut(&escape(text), CONTENT))
+        Self::text(escaped(text, CONTENT))
     }
 
     /// Words that are Markdown already.
@@ -201,6 +202,10 @@ mod tests {
         assert_eq!((json["content"].as_str(), json["flags"].as_u64()), (Some(""), Some(0)));
         assert_eq!(json["embeds"][0]["title"], "Rules");
         assert!(json["embeds"][0]["description"].as_str().expect("a text").chars().count() <= 4096);
+        let board = Some("#_".repeat(4000));
+        let json = sent(&Message::card(&Card { board, ..card }));
+        let description = json["embeds"][0]["description"].as_str().expect("a text");
+        assert!(description.ends_with("\n```") && description.chars().count() <= 4096, "the block is closed");
         assert!(
             sent(&Message::word(&"long ".repeat(1000)))["content"].as_str().expect("a text").chars().count()
                 <= 2000

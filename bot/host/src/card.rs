@@ -20,6 +20,9 @@ pub struct Reply {
     pub table: Option<TableId>,
     /// Show that table in a new message at the end of the chat and let the old one go.
     pub anew: bool,
+    /// Was this an answer that others may not read yet? A door that repeats what was typed shows it to its author
+    /// alone.
+    pub sealed: bool,
 }
 
 impl Reply {
@@ -57,8 +60,10 @@ pub struct Private {
 pub struct Card {
     /// The first line, shown bold.
     pub title: String,
-    /// Lines of plain text.
+    /// Lines of plain text. Where a message has no room for all of them, the last give way.
     pub lines: Vec<String>,
+    /// Lines below them that stay, whatever else has to give way: whose turn it is, how to check the dice.
+    pub foot: Vec<String>,
     /// A board in monospace, at most 30 columns wide.
     pub board: Option<String>,
     /// A picture of the board.

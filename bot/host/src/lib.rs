@@ -21,7 +21,7 @@ mod whim;
 mod who;
 
 pub use card::{Board, Button, Call, Card, Change, File, Picture, Press, Private, Reply, Tone};
-pub use host::{Arrival, Host, Intent, Rolls, Streak, Suggestion};
+pub use host::{Arrival, Host, Intent, Rolls, Streak, Suggestion, Whereabouts};
 pub use house::{HostedVariant, HouseRules, HouseVariant, name_fault};
 pub use ids::TableId;
 pub use pace::{HOURS, Late, MINUTES, NoPace, Pace, SECONDS};

@@ -2,6 +2,10 @@
 
 use serde_json::{Map, Value};
 
+/// Settings that are maps, and how many levels of keys they have: games, or games and names below them. Everything
+/// else is taken whole: half of one value and half of another would be a third one.
+const MAPS: [(&str, usize); 3] = [("defaults", 1), ("variants", 2), ("daily", 1)];
+
 /// The newer settings, and from the older ones what the newer leave unset.
 pub(crate) fn settings(older: &str, newer: &str) -> String {
     let object = |text| serde_json::from_str::<Map<String, Value>>(text).ok();
@@ -9,11 +13,26 @@ pub(crate) fn settings(older: &str, newer: &str) -> String {
         return newer.to_owned();
     };
     for (key, value) in older {
-        if newer.get(&key).is_none_or(unset) {
-            newer.insert(key, value);
-        }
+        let levels = MAPS.iter().find(|(name, _)| *name == key).map_or(0, |(_, levels)| *levels);
+        fill(&mut newer, key, value, levels);
     }
     Value::Object(newer).to_string()
+}
+
+/// Puts an older value where there is none; a map's entries, so many levels deep, each by itself.
+fn fill(newer: &mut Map<String, Value>, key: String, older: Value, levels: usize) {
+    match (newer.get_mut(&key), older) {
+        (Some(Value::Object(newer)), Value::Object(older)) if levels > 0 => {
+            for (key, value) in older {
+                fill(newer, key, value, levels - 1);
+            }
+        }
+        (Some(newer), older) if unset(newer) => *newer = older,
+        (Some(_), _) => {}
+        (None, older) => {
+            newer.insert(key, older);
+        }
+    }
 }
 
 fn unset(value: &Value) -> bool {
@@ -27,15 +46,40 @@ fn unset(value: &Value) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::{Value, json};
+
     use super::settings;
+
+    fn merged(older: &Value, newer: &Value) -> Value {
+        serde_json::from_str(&settings(&older.to_string(), &newer.to_string())).expect("settings are JSON")
+    }
 
     #[test]
     fn the_newer_settings_win_and_the_older_fill_the_gaps() {
-        let older = r#"{"lang":"uk","text":true,"closed_games":["pig"]}"#;
-        let newer = r#"{"lang":"ru","text":null,"closed_games":[]}"#;
-        let merged: serde_json::Value =
-            serde_json::from_str(&settings(older, newer)).expect("settings are JSON");
-        assert_eq!(merged, serde_json::json!({"lang": "ru", "text": true, "closed_games": ["pig"]}));
+        let older = json!({"lang": "uk", "text": true, "closed_games": ["pig"]});
+        let newer = json!({"lang": "ru", "text": null, "closed_games": []});
+        let expected = json!({"lang": "ru", "text": true, "closed_games": ["pig"]});
+        assert_eq!(merged(&older, &newer), expected);
+    }
+
+    #[test]
+    fn maps_are_merged_entry_by_entry() {
+        let older = json!({
+            "defaults": {"pig": {"preset": "one-die"}, "katego": {"preset": "base", "options": {"columns": "9"}}},
+            "variants": {"pig": {"long": {"n": 1}, "short": {"n": 2}}, "katego": {"night": {"n": 3}}},
+            "rolls": {"seed": "old", "count": 9},
+        });
+        let newer = json!({
+            "defaults": {"katego": {"preset": "pairs", "options": {}}},
+            "variants": {"pig": {"long": {"n": 4}}},
+            "rolls": {"seed": "new"},
+        });
+        let expected = json!({
+            "defaults": {"pig": {"preset": "one-die"}, "katego": {"preset": "pairs", "options": {}}},
+            "variants": {"pig": {"long": {"n": 4}, "short": {"n": 2}}, "katego": {"night": {"n": 3}}},
+            "rolls": {"seed": "new"},
+        });
+        assert_eq!(merged(&older, &newer), expected);
     }
 
     #[test]

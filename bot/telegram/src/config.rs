@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::net::SocketAddr;
+use std::time::Duration;
 
 /// How to reach Telegram, and how much to ask of it.
 #[derive(Clone, Debug)]
@@ -20,6 +21,8 @@ pub struct Config {
     pub chat_per_second: u32,
     /// New messages and edits in all chats together, per second.
     pub total_per_second: u32,
+    /// How long a menu may stand under a board before the board's own buttons come back.
+    pub menu: Duration,
 }
 
 /// How updates come in.
@@ -27,14 +30,14 @@ pub struct Config {
 pub enum Mode {
     /// The bot asks for them. One process a bot.
     Polling,
-    /// Telegram brings them. Any number of processes behind one address.
+    /// Telegram brings them, to one process as well: the SQLite file is one process's.
     Webhook {
         /// The public address, which begins with `https://`.
         url: String,
         /// Where this process listens; TLS ends in front of it.
         listen: SocketAddr,
-        /// What Telegram shows to prove that it is Telegram. Without one it is derived from the token, which gives
-        /// all processes of a bot the same.
+        /// What Telegram shows to prove that it is Telegram. Without one it is derived from the token, so that it
+        /// is the same after every start.
         secret: Option<Secret>,
     },
 }
@@ -54,6 +57,7 @@ impl Config {
             group_messages_per_minute: 20,
             chat_per_second: 1,
             total_per_second: 30,
+            menu: Duration::from_mins(1),
         }
     }
 }

@@ -12,8 +12,7 @@ use crate::door::Door;
 use crate::failure::{Failure, Right};
 use crate::html::{TOAST, cut, plain};
 use crate::intake::{Asked, Origin};
-use crate::keyboard::Keyboard;
-use crate::live::{Overlay, Wish};
+use crate::live::Wish;
 use crate::pace::Kind;
 use crate::private::Way;
 
@@ -47,8 +46,7 @@ impl Door {
         if let (Some(Way::Overlay(under, card)), Origin::Tap { message: Some(message), .. }) =
             (&way, &asked.origin)
         {
-            let keyboard = Keyboard::new(&card.choices, &card.actions);
-            wish.overlay = Some(Overlay { message: *message, keyboard });
+            wish.overlay = Some(self.overlay(asked, *under, *message, card).await);
             table = Some(*under);
         }
         if let Some(table) = table {
@@ -109,6 +107,7 @@ impl Door {
             Some(Way::Alert(text)) => return Answer { text: Some(text), alert: true, page: None },
             Some(Way::Overlay(_, card)) => return toast.unwrap_or_else(|| Answer::hint(&plain(&card))),
             Some(Way::Apart(private)) => return self.apart(asked, private, toast).await,
+            Some(Way::Question(table, private)) => return self.question(asked, table, private).await,
             Some(Way::Replace(message, card)) => {
                 let door = self.clone();
                 self.tasks.spawn(async move { door.replace(spot, message, card).await });
@@ -145,7 +144,7 @@ impl Door {
             Some(Way::Here(private)) => noted(self.sheet(spot, private, reply_to).await),
             Some(Way::Apart(private)) => self.apart_from(asked, private, reply_to).await,
             // These answer taps.
-            Some(Way::Alert(_) | Way::Replace(..) | Way::Overlay(..)) | None => {}
+            Some(Way::Alert(_) | Way::Replace(..) | Way::Overlay(..) | Way::Question(..)) | None => {}
         }
     }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use dashmap::DashMap;
 use kubyk_games::kit::Msg;
-use kubyk_host::{Chat, ChatKey, Host, TableId, User, UserKey};
+use kubyk_host::{Chat, Host, TableId, User, UserKey};
 use kubyk_words::Lang;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
@@ -40,13 +40,14 @@ pub(crate) struct Door {
     pub(crate) tasks: TaskTracker,
     /// The door closes: nothing new is begun, nobody waits for a turn any more.
     pub(crate) stop: CancellationToken,
-    config: Config,
+    pub(crate) config: Config,
     total: Arc<Gate>,
     places: DashMap<i64, Arc<Place>>,
     admins: DashMap<(i64, i64), (Instant, bool)>,
     /// Groups that have become supergroups since the start: their new ids by the old.
-    moved: DashMap<i64, i64>,
-    moving: tokio::sync::Mutex<()>,
+    pub(crate) moved: DashMap<i64, i64>,
+    /// Held while a group moves.
+    pub(crate) moving: tokio::sync::Mutex<()>,
 }
 
 impl Door {
@@ -76,8 +77,8 @@ impl Door {
             return place.clone();
         }
         if self.places.len() >= PLACES {
-            // A pace that nobody uses is a full one: forgetting it forgets nothing that lasts.
-            self.places.retain(|_, place| Arc::strong_count(place) > 1);
+            // Where nobody is spoken to and nothing is held back, forgetting forgets nothing that lasts.
+            self.places.retain(|_, place| Arc::strong_count(place) > 1 || !place.pace.is_rested());
         }
         let fresh = || Arc::new(Place::new(chat, Pace::new(&self.config, chat < 0, self.total.clone())));
         self.places.entry(chat).or_insert_with(fresh).clone()
@@ -107,22 +108,9 @@ impl Door {
         }
     }
 
-    /// The id that a chat has now.
-    pub(crate) fn present_id(&self, chat: i64) -> i64 {
-        self.moved.get(&chat).map_or(chat, |new| *new)
-    }
-
-    /// A group has become a supergroup. Returns when everything of it has moved along, whoever began that.
-    pub(crate) async fn move_chat(self: &Arc<Self>, old: i64, new: i64) {
-        let _moving = self.moving.lock().await;
-        if self.moved.insert(old, new).is_some() {
-            return;
-        }
-        tracing::info!(old, new, "a group has become a supergroup");
-        let key = |id: i64| ChatKey { door: kubyk_host::Door::Telegram, id: id.to_string() };
-        self.host.migrate(&key(old), &key(new)).await;
-        self.places.remove(&old);
-        self.follow(old);
+    /// Forgets what is remembered of a chat.
+    pub(crate) fn forget(&self, chat: i64) {
+        self.places.remove(&chat);
     }
 
     /// A sentence for everybody in a chat.

@@ -13,25 +13,28 @@ const TITLE: usize = 200;
 /// What stands in a message that would be empty, which Telegram refuses.
 const NOTHING: &str = "·";
 
-/// The card: title bold, then the lines, then the board in monospace, if it is wanted.
+/// The card: title bold, then the lines and what stays below them, then the board in monospace, if it is wanted.
 ///
-/// The title and the board are kept whole as far as possible: when there is too much, the lines are cut.
+/// The lines give way when there is too much, the last of them first; everything else is kept whole as far as
+/// possible.
 pub(crate) fn html(card: &Card, room: usize, board: bool) -> String {
     let title = cut(clean(&card.title).trim(), TITLE);
     let mut left = room - units(&title);
-    let board = card.board.as_deref().filter(|_| board).map(clean).unwrap_or_default();
-    let board = cut(board.trim_end(), left.saturating_sub(1));
-    left -= taken(&board);
     let timing = timing(card);
     left -= timing.iter().map(|(_, length)| length + 1).sum::<usize>().min(left);
-    let lines = cut(clean(&card.lines.join("\n")).trim_end(), left.saturating_sub(1));
+    let mut keep = |text: &str| {
+        let kept = cut(clean(text).trim_end(), left.saturating_sub(1));
+        left -= taken(&kept);
+        kept
+    };
+    let foot = keep(&card.foot.join("\n"));
+    let board = keep(card.board.as_deref().filter(|_| board).unwrap_or_default());
+    let lines = keep(&card.lines.join("\n"));
     let mut parts = Vec::new();
     if !title.is_empty() {
         parts.push(format!("<b>{}</b>", escape(&title)));
     }
-    if !lines.is_empty() {
-        parts.push(escape(&lines));
-    }
+    parts.extend([lines, foot].iter().filter(|part| !part.is_empty()).map(|part| escape(part)));
     parts.extend(timing.into_iter().map(|(html, _)| html));
     if !board.is_empty() {
         parts.push(format!("<pre>{}</pre>", escape(&board)));
@@ -75,7 +78,7 @@ pub(crate) fn short(card: &Card) -> Option<String> {
 pub(crate) fn plain(card: &Card) -> String {
     let parts = [card.title.as_str()]
         .into_iter()
-        .chain(card.lines.iter().map(String::as_str))
+        .chain(card.lines.iter().chain(&card.foot).map(String::as_str))
         .chain(card.board.as_deref());
     let parts: Vec<_> = parts.filter(|part| !part.trim().is_empty()).collect();
     clean(&parts.join("\n"))
@@ -195,9 +198,11 @@ mod tests {
         let text = r"[a-zяіє<>&;/🐷\n\t\u{0}]{0,40}";
         let lines = prop::collection::vec(text, 0..6);
         let long = r"[ <>&#·🎲\n]{0,1500}";
-        (text, lines, prop::option::of(long)).prop_map(|(title, lines, board)| Card {
+        let foot = prop::collection::vec(text, 0..3);
+        (text, lines, foot, prop::option::of(long)).prop_map(|(title, lines, foot, board)| Card {
             title,
             lines,
+            foot,
             board,
             ..Card::default()
         })
@@ -246,6 +251,16 @@ mod tests {
         let html = html(&card, CAPTION, true);
         assert!(html.contains(&board));
         assert!(html.contains("line…") || html.contains('…'));
+    }
+
+    #[test]
+    fn the_last_lines_give_way_to_what_must_stay() {
+        let lines = (0..40).map(|seat| format!("Player {seat} with a rather long name {seat}")).collect();
+        let foot = vec!["Anna to move".to_owned(), "🔓 Dice seed: 0f".to_owned()];
+        let card = Card { title: "Title".to_owned(), lines, foot, ..Card::default() };
+        let html = html(&card, CAPTION, false);
+        assert!(html.contains("Player 0 ") && !html.contains("Player 39"));
+        assert!(html.ends_with("…\nAnna to move\n🔓 Dice seed: 0f"), "{html}");
     }
 
     #[test]

@@ -8,11 +8,12 @@ use std::sync::Arc;
 use dashmap::Entry;
 use futures::FutureExt;
 use kubyk_games::kit::Msg;
-use kubyk_host::{Card, Intent, Request};
+use kubyk_host::{Card, Change, Intent, Request};
 use tokio::sync::oneshot;
 
 use crate::door::Door;
 use crate::intake::{Asked, Incoming, Origin, Scene};
+use crate::overlay::way_back;
 
 /// An update that waits for its turn. `done` tells that what it asked for is stored.
 pub(crate) struct Job {
@@ -95,6 +96,11 @@ impl Door {
             }
             Origin::Tap { .. } => {}
         }
+        if let Some(table) = way_back(&asked.intent) {
+            let door = self.clone();
+            self.tasks.spawn(async move { door.put_back(&asked, table).await });
+            return;
+        }
         let admin = asked.intent.needs_admin() && self.is_admin(&asked.scene, &asked.user.key.id).await;
         let request = Request {
             chat: asked.scene.chat(),
@@ -104,12 +110,11 @@ impl Door {
             intent: asked.intent.clone(),
         };
         // The reply says how to show what the request has changed; so it goes before the changes it brought about.
-        let handling = place.handling();
+        let project = |change: Change| self.changed(&change);
+        let handling = place.handling(&project);
         let mut reply = self.host.handle(request).await;
         let way = self.wish_for(&asked, &mut reply).await;
-        for change in handling.changes() {
-            self.changed(&change);
-        }
+        drop(handling);
         let door = self.clone();
         self.tasks.spawn(async move { door.deliver(asked, reply, way).await });
     }

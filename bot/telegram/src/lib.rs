@@ -19,6 +19,8 @@ mod keyboard;
 mod lanes;
 mod live;
 mod menu;
+mod moving;
+mod overlay;
 mod pace;
 mod place;
 mod plan;

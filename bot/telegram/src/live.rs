@@ -2,6 +2,8 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use tokio::time::Instant;
+
 use crate::keyboard::Keyboard;
 use crate::place::Mark;
 use crate::view::Print;
@@ -26,8 +28,8 @@ pub(crate) struct Shown {
     pub(crate) version: Option<u64>,
     /// How it looks.
     pub(crate) print: Option<Print>,
-    /// Other buttons than the board's own are under it.
-    pub(crate) overlaid: bool,
+    /// Since when other buttons than the board's own are under it.
+    pub(crate) overlaid: Option<Instant>,
     /// Telegram does not take this table's pictures.
     pub(crate) wordy: bool,
     /// Nothing will follow.
@@ -111,6 +113,11 @@ impl Live {
         !self.lock_wishes().running
     }
 
+    /// Can it be let go of? What else is known of it can be found out again.
+    pub(crate) fn is_at_rest(&self) -> bool {
+        self.is_idle() && self.shown().overlaid.is_none()
+    }
+
     fn lock_shown(&self) -> MutexGuard<'_, Shown> {
         self.shown.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -140,13 +147,13 @@ impl Wish {
         Self { version, ..Self::default() }
     }
 
-    /// Both; of two overlays the later one.
+    /// Both; of two overlays the later one, and none if the later look wants none.
     pub(crate) fn and(self, later: Self) -> Self {
         Self {
             version: self.version.max(later.version),
             look: self.look || later.look,
             anew: self.anew || later.anew,
-            overlay: later.overlay.or(self.overlay),
+            overlay: later.overlay.or(self.overlay.filter(|_| !later.look)),
         }
     }
 
@@ -175,6 +182,30 @@ mod tests {
         assert_eq!(live.next(), None);
         assert!(live.is_idle());
         assert!(live.wish(Wish::version(6)));
+    }
+
+    #[test]
+    fn a_look_takes_a_menu_back_that_was_not_shown_yet() {
+        let menu = || Wish {
+            look: true,
+            overlay: Some(Overlay { message: 7, keyboard: Keyboard::default() }),
+            ..Wish::default()
+        };
+        let look = Wish { look: true, ..Wish::default() };
+        assert_eq!(menu().and(look.clone()).overlay, None);
+        assert!(look.and(menu()).overlay.is_some());
+        assert!(menu().and(Wish::version(3)).overlay.is_some());
+    }
+
+    #[tokio::test]
+    async fn a_board_under_which_a_menu_stands_is_not_let_go_of() {
+        let live = Live::default();
+        assert!(live.is_at_rest());
+        live.wish(Wish::version(1));
+        assert!(!live.is_at_rest(), "somebody works on it");
+        assert!(live.next().is_some() && live.next().is_none() && live.is_at_rest());
+        live.show(|shown| shown.overlaid = Some(Instant::now()));
+        assert!(!live.is_at_rest(), "its own buttons are to come back");
     }
 
     #[test]

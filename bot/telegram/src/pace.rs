@@ -89,6 +89,12 @@ impl Pace {
         *hold = Some(hold.map_or(until, |held| held.max(until)));
     }
 
+    /// Is it like the pace of a chat that nothing was sent to yet?
+    pub(crate) fn is_rested(&self) -> bool {
+        let own = self.edits.iter().chain(&self.minute).chain([&self.second]);
+        self.held().is_none_or(|until| until <= Instant::now()) && own.into_iter().all(Gate::is_full)
+    }
+
     fn gates(&self, kind: Kind) -> impl Iterator<Item = &Gate> {
         let edits = self.edits.as_ref().filter(|_| kind == Kind::Edit);
         edits.into_iter().chain(&self.minute).chain([&self.second, &*self.total])
@@ -142,6 +148,12 @@ impl Gate {
         let mut bucket = self.bucket.lock().unwrap_or_else(PoisonError::into_inner);
         bucket.refill();
         bucket.lacking()
+    }
+
+    fn is_full(&self) -> bool {
+        let mut bucket = self.bucket.lock().unwrap_or_else(PoisonError::into_inner);
+        bucket.refill();
+        bucket.tokens >= bucket.burst
     }
 
     fn give_back(&self) {
@@ -262,6 +274,20 @@ mod tests {
         assert!(!loud.pass(Kind::Edit).await);
         assert!(quiet.pass(Kind::Edit).await);
         assert!(Instant::now() - start >= Duration::from_secs(7));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_pace_is_forgotten_only_when_nothing_of_it_lasts() {
+        let pace = pace(true);
+        assert!(pace.is_rested());
+        pace.pass(Kind::Edit).await;
+        assert!(!pace.is_rested());
+        tokio::time::advance(Duration::from_mins(1)).await;
+        assert!(pace.is_rested());
+        pace.hold(Duration::from_secs(90));
+        assert!(!pace.is_rested(), "Telegram has asked for silence");
+        tokio::time::advance(Duration::from_secs(91)).await;
+        assert!(pace.is_rested());
     }
 
     #[tokio::test(start_paused = true)]

@@ -29,7 +29,11 @@ pub(crate) struct Mark {
 }
 
 /// While this is held, changes of the chat's tables are set aside: the reply that is on its way says how to show them.
-pub(crate) struct Handling<'a>(&'a Place);
+/// Then they go on to the projector, even if no reply comes.
+pub(crate) struct Handling<'a> {
+    place: &'a Place,
+    project: &'a (dyn Fn(Change) + Send + Sync),
+}
 
 #[derive(Default)]
 struct State {
@@ -114,10 +118,10 @@ impl Place {
         state.told.clear();
     }
 
-    /// A request of this chat is being handled.
-    pub(crate) fn handling(&self) -> Handling<'_> {
+    /// A request of this chat is being handled; `project` is told of what changes meanwhile.
+    pub(crate) fn handling<'a>(&'a self, project: &'a (dyn Fn(Change) + Send + Sync)) -> Handling<'a> {
         self.state().handling += 1;
-        Handling(self)
+        Handling { place: self, project }
     }
 
     /// Sets a change aside while a request is being handled; otherwise hands it back.
@@ -135,21 +139,14 @@ impl Place {
     }
 }
 
-impl Handling<'_> {
-    /// The changes that were set aside. No further ones are.
-    pub(crate) fn changes(self) -> Vec<Change> {
-        let place = self.0;
-        // Dropping it would come a moment too late: a change set aside in between would be lost.
-        std::mem::forget(self);
-        let mut state = place.state();
-        state.handling -= 1;
-        std::mem::take(&mut state.aside)
-    }
-}
-
 impl Drop for Handling<'_> {
     fn drop(&mut self) {
-        self.0.state().handling -= 1;
+        let changes = {
+            let mut state = self.place.state();
+            state.handling -= 1;
+            std::mem::take(&mut state.aside)
+        };
+        changes.into_iter().for_each(self.project);
     }
 }
 
@@ -221,9 +218,30 @@ mod tests {
         let place = place(-5);
         let chat = Chat { door: Door::Telegram, id: "-5".to_owned(), topic: None, private: false };
         let change = Change { table: TableId(1), chat, version: 2, calls: false };
-        let handling = place.handling();
+        let told = Mutex::new(Vec::new());
+        let project = |change| told.lock().expect("no panic holds it").push(change);
+        let handling = place.handling(&project);
         assert_eq!(place.set_aside(change.clone()), None);
-        assert_eq!(handling.changes(), std::slice::from_ref(&change));
+        assert!(told.lock().expect("no panic holds it").is_empty());
+        drop(handling);
+        assert_eq!(*told.lock().expect("no panic holds it"), std::slice::from_ref(&change));
         assert_eq!(place.set_aside(change.clone()), Some(change));
+    }
+
+    #[tokio::test]
+    async fn changes_are_not_lost_with_a_request_that_breaks_down() {
+        let place = place(-5);
+        let chat = Chat { door: Door::Telegram, id: "-5".to_owned(), topic: None, private: false };
+        let change = Change { table: TableId(1), chat, version: 2, calls: false };
+        let told = Mutex::new(Vec::new());
+        let project = |change| told.lock().expect("no panic holds it").push(change);
+        let broken = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            let _handling = place.handling(&project);
+            assert_eq!(place.set_aside(change.clone()), None);
+            panic!("the request breaks down");
+        }));
+        assert!(broken.is_err());
+        assert_eq!(*told.lock().expect("no panic holds it"), std::slice::from_ref(&change));
+        assert!(place.set_aside(change).is_some(), "nothing is handled any more");
     }
 }

@@ -1,6 +1,7 @@
 //! What is to be done about a live message: edit it, send it anew, or nothing.
 
 use kubyk_host::Board;
+use tokio::time::Instant;
 
 use crate::api::Spot;
 use crate::failure::Right;
@@ -42,7 +43,7 @@ pub(crate) fn plan(board: &Board, live: &Live, place: &Place, wish: &Wish) -> Op
     let shown = live.shown();
     let old = shown.mark.map(|mark| mark.message);
     let overlay = wish.overlay.as_ref().filter(|overlay| Some(overlay.message) == old);
-    let newest = shown.version >= Some(board.version) && !shown.overlaid && overlay.is_none();
+    let newest = shown.version >= Some(board.version) && shown.overlaid.is_none() && overlay.is_none();
     if old.is_some() && newest && !wish.anew {
         return None;
     }
@@ -55,7 +56,7 @@ pub(crate) fn plan(board: &Board, live: &Live, place: &Place, wish: &Wish) -> Op
     let will = Shown {
         version: shown.version.max(Some(board.version)),
         print: Some(print),
-        overlaid: overlay.is_some(),
+        overlaid: overlay.map(|_| Instant::now()),
         over: board.closed,
         ..shown
     };

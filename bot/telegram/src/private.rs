@@ -9,8 +9,10 @@ use crate::api::Spot;
 use crate::deliver::{Answer, noted};
 use crate::door::Door;
 use crate::failure::Failure;
-use crate::html::short;
+use crate::html::{plain, short};
 use crate::intake::{Asked, Origin};
+use crate::live::Wish;
+use crate::overlay::asks_to_confirm;
 
 /// How long the answer to a tap may wait for a private message to arrive.
 const PRIVATELY: Duration = Duration::from_secs(5);
@@ -23,6 +25,8 @@ pub(crate) enum Way {
     Alert(String),
     /// In the buttons under the board that was tapped on.
     Overlay(TableId, Card),
+    /// In the private chat, for nobody else is to answer it; who cannot be reached there, under the table's board.
+    Question(TableId, Private),
     /// In the message that was tapped on.
     Replace(i32, Card),
     /// In a message in the same chat.
@@ -39,6 +43,9 @@ impl Door {
         let Origin::Tap { message, .. } = &asked.origin else {
             return if open { Way::Here(private) } else { Way::Apart(private) };
         };
+        if let Some(table) = private.table.filter(|_| asks_to_confirm(card) && !asked.scene.private) {
+            return Way::Question(table, private);
+        }
         let bare = card.choices.is_empty() && card.actions.is_empty() && card.file.is_none();
         let told = card.picture.is_none() || card.board.is_some();
         if let Some(text) = short(card).filter(|_| bare && told) {
@@ -113,6 +120,27 @@ impl Door {
             let actions = vec![Button { label, press: Press::Open(page), tone: Tone::Main }];
             noted(self.post(asked.scene.spot, Card { lines, actions, ..Card::default() }, reply_to).await);
         }
+    }
+
+    /// Asks in the private chat whether somebody is sure; who cannot be reached there, under the board, where the
+    /// host takes no answer of others.
+    pub(crate) async fn question(
+        self: &Arc<Self>,
+        asked: &Asked,
+        table: TableId,
+        private: Private,
+    ) -> Answer {
+        let Ok(person) = asked.user.key.id.parse() else { return Answer::default() };
+        let card = private.card.clone();
+        let sent = self.sheet(Spot { chat: person, topic: None }, private, None);
+        if let Ok(Ok(_)) = tokio::time::timeout(PRIVATELY, sent).await {
+            return Answer::hint(&self.own(asked, "telegram-sent-apart").await);
+        }
+        if let Some((_, message)) = self.where_shown(table).await {
+            let overlay = self.overlay(asked, table, message, &card).await;
+            self.wish(table, Wish { look: true, overlay: Some(overlay), ..Wish::default() });
+        }
+        Answer::hint(&plain(&card))
     }
 
     /// Takes the buttons off a private message that was answered: what it asked is decided.

@@ -14,6 +14,9 @@ use crate::place::Place;
 use crate::plan::{Step, plan};
 use crate::post::{Remedy, delays};
 
+/// Boards that are remembered; beyond that those are let go of with which nothing goes on.
+const BOARDS: usize = 20_000;
+
 impl Door {
     /// The host tells of a change. While a request of its chat is being handled, its reply comes first.
     pub(crate) fn route(self: &Arc<Self>, change: Change) {
@@ -34,6 +37,10 @@ impl Door {
 
     /// Something is wanted of a table's live message.
     pub(crate) fn wish(self: &Arc<Self>, table: TableId, wish: Wish) {
+        if self.boards.len() >= BOARDS {
+            // What is forgotten is asked of the host again.
+            self.boards.retain(|_, live| !live.is_at_rest());
+        }
         // The entry is held while the wish is added: nobody lets go of the table meanwhile.
         let entry = self.boards.entry(table).or_default();
         if entry.wish(wish) {
@@ -57,7 +64,7 @@ impl Door {
         if let Some(Shown { chat, mark: Some(mark), .. }) = known {
             return Some((chat, mark.message));
         }
-        addressed(&self.host.board(table).await?.message?)
+        addressed(&self.host.whereabouts(table).await?.message?)
     }
 
     async fn fulfil(self: Arc<Self>, table: TableId, live: &Arc<Live>) {
@@ -67,7 +74,12 @@ impl Door {
                 // After the restart the host tells of it again.
                 continue;
             }
-            match self.show(table, live, &mut wish).await {
+            let before = live.shown().overlaid;
+            let done = self.show(table, live, &mut wish).await;
+            if let Some(since) = live.shown().overlaid.filter(|since| Some(*since) != before) {
+                self.tasks.spawn(self.clone().give_way(table, since));
+            }
+            match done {
                 Ok(()) => pauses = delays(),
                 Err(Remedy::Never) => {}
                 Err(Remedy::Again) => {

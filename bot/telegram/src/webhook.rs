@@ -1,4 +1,4 @@
-//! The webhook: Telegram brings updates. Any number of processes may stand behind its address.
+//! The webhook: Telegram brings updates. One process stands behind its address: the SQLite file is one process's.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -31,7 +31,8 @@ pub(crate) struct Webhook {
 }
 
 impl Webhook {
-    /// Listens, and tells Telegram where. It is not taken back when the process ends: others may go on.
+    /// Listens, and tells Telegram where. It is not taken back when the process ends: Telegram keeps what comes meanwhile
+    /// for the next start.
     pub(crate) async fn open(
         door: &Arc<Door>,
         url: &str,

@@ -7,6 +7,7 @@ telegram-right-files = Send Files
 telegram-sent-apart = It is in our private chat.
 telegram-private-needed = This is for your eyes only. Open our private chat and press “Start”, then ask again.
 telegram-open-private = Open the private chat
+telegram-back = ◀ Back to the table
 telegram-description =
     Dice and board games for your group: Pig, Ten Thousand, Yacht, Katego, Abalone and more.
     Press a button or type a command; I roll, check the rules, draw the board and keep the score. The dice can be verified by anyone.

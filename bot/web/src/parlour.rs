@@ -63,9 +63,10 @@ impl Parlour {
             // A line that was only refused is no part of the conversation.
             let refused = toasted && !open && reply.private.is_none() && reply.table.is_none();
             if let Some(said) = said.filter(|_| !refused) {
-                // A line whose answer is for one persona alone is nobody else's business either: it may be a
-                // secret choice.
-                room.said(at, by, said, !open && (toasted || reply.private.is_some()));
+                // A line whose answer is for one persona alone is nobody else's business either; nor is an answer
+                // that others may not know yet.
+                let own = toasted || reply.private.is_some() || reply.sealed;
+                room.said(at, by, said, !open && own);
             }
             if let Some(card) = reply.public {
                 room.answer(at, self.keep(card), None);
@@ -158,10 +159,9 @@ impl Parlour {
         });
         let names: Vec<_> = card.calls.into_iter().map(|call| call.name).collect();
         let called = (!names.is_empty()).then(|| format!("⏰ {}", names.join(", ")));
-        let lines = card.lines.into_iter().chain(called).collect();
         let card = protocol::Card {
             title: card.title,
-            lines,
+            lines: card.lines.into_iter().chain(card.foot).chain(called).collect(),
             due: card.due,
             board: card.board,
             picture,

@@ -28,7 +28,7 @@ use crate::{guard, socket};
 pub struct Config {
     /// The address; port 0 is any free one.
     pub listen: SocketAddr,
-    /// May the address be one that other machines reach? There are no passwords.
+    /// May the address be one that other machines reach? There are no passwords, and every visitor is an admin.
     pub allow_public: bool,
 }
 
@@ -37,8 +37,8 @@ pub struct Config {
 pub enum Error {
     /// Other machines would reach it.
     #[error(
-        "web.listen is {0}, which other machines can reach, and the web table asks nobody for a password; \
-         listen on 127.0.0.1, or allow it explicitly"
+        "web.listen is {0}, which other machines can reach, and the web table asks nobody for a password \
+         and lets every visitor do what admins may; listen on 127.0.0.1, or allow it explicitly"
     )]
     Public(SocketAddr),
     /// Another program listens there.

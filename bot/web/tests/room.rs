@@ -68,6 +68,42 @@ async fn a_private_answer_reaches_one_persona_only() {
 }
 
 #[tokio::test]
+async fn a_sealed_answer_is_read_by_its_author_alone() {
+    let table = Table::open().await;
+    let mut sasha = table.browser("local", &[SASHA]).await;
+    let mut dima = table.browser("local", &[DIMA]).await;
+    sasha.say(SASHA.0, "/katego new variant=psychological").await;
+    dima.until("show").await;
+    dima.say(DIMA.0, "/katego join").await;
+    sasha.say(SASHA.0, "/katego start").await;
+    sasha.say(SASHA.0, "/katego put 3").await;
+    // The last one to answer has secrets just as well: what was answered stays hidden to the end.
+    dima.say(DIMA.0, "/katego put 11").await;
+    dima.say(DIMA.0, "/help").await;
+    sasha.say(SASHA.0, "/help").await;
+    assert!(texts(&sasha, "said").contains(&"/katego put 3".to_owned()));
+    assert!(texts(&dima, "said").contains(&"/katego put 11".to_owned()));
+    assert!(!texts(&dima, "said").contains(&"/katego put 3".to_owned()), "{:?}", texts(&dima, "said"));
+    assert!(!texts(&sasha, "said").contains(&"/katego put 11".to_owned()), "{:?}", texts(&sasha, "said"));
+    let late = table.browser("local", &[("eve-1234567", "Eve")]).await;
+    assert!(!texts(&late, "said").iter().any(|line| line.contains("put")), "{:?}", texts(&late, "said"));
+}
+
+#[tokio::test]
+async fn what_is_played_in_the_open_is_read_by_all() {
+    let table = Table::open().await;
+    let mut sasha = table.browser("local", &[SASHA]).await;
+    let mut dima = table.browser("local", &[DIMA]).await;
+    sasha.say(SASHA.0, "/pig new").await;
+    dima.until("show").await;
+    dima.say(DIMA.0, "/pig join").await;
+    sasha.say(SASHA.0, "/pig start").await;
+    sasha.say(SASHA.0, "/pig roll").await;
+    dima.say(DIMA.0, "/help").await;
+    assert!(texts(&dima, "said").contains(&"/pig roll".to_owned()));
+}
+
+#[tokio::test]
 async fn everybody_in_a_room_sees_the_same_and_nobody_else_does() {
     let table = Table::open().await;
     let mut sasha = table.browser("local", &[SASHA]).await;

@@ -1,7 +1,14 @@
 //! Groups, topics, admins.
 
+use std::time::Duration;
+
+use sqlx::{Connection, SqliteConnection};
+
 use super::scene::{Scene, table, turn};
 use crate::story::Told;
+
+/// The store gives a locked database up after five seconds.
+const LONGER_THAN_THE_STORE_WAITS: Duration = Duration::from_secs(7);
 
 /// Two tables in one group do not disturb each other; a number tells them apart where it has to.
 #[tokio::test]
@@ -106,6 +113,28 @@ async fn a_group_becomes_a_supergroup() -> Told {
     s.anna.send(&new, "/top pig");
     let top = s.tg.wait_message(&new, |m| m.has("Pig")).await?;
     assert!(top.has("1. Anna") && top.has("2. Bob"), "{top:?}");
+    s.end().await
+}
+
+/// Another program locks the database while a group becomes a supergroup: nothing is lost, it moves a little later.
+#[tokio::test]
+async fn a_group_moves_as_soon_as_the_database_lets_it() -> Told {
+    let folder = tempfile::tempdir()?;
+    let url = format!("sqlite://{}", folder.path().join("kubyk.db").display());
+    let s = Scene::set("KUBYK_STORE_URL", &url).await?;
+    let group = s.tg.group(&[&s.anna, &s.bob]);
+    let board = s.begin(&group, "/katego").await?;
+    let mut other = SqliteConnection::connect(&url).await?;
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await?;
+    let new = group.upgrade();
+    tokio::time::sleep(LONGER_THAN_THE_STORE_WAITS).await;
+    sqlx::query("ROLLBACK").execute(&mut other).await?;
+
+    let moved = s.tg.wait_shown(&new, |m| m.has(&table(&board)) && turn(m) == turn(&board)).await?;
+    s.anna.send(&new, "/tables");
+    s.tg.wait_message(&new, |m| m.has("Tables here") && m.has(&table(&board))).await?;
+    s.anna.tap(&moved, "9").await?;
+    assert!(s.next(&new, &moved).await?.has("▶ Bob"));
     s.end().await
 }
 

@@ -28,7 +28,12 @@ pub(crate) struct Scene {
 impl Scene {
     /// With a bot that edits as fast as it can be told to.
     pub(crate) async fn new() -> Try<Self> {
-        Self::with(|kubyk| BRISK.iter().fold(kubyk, |kubyk, (key, value)| kubyk.env(key, value))).await
+        Self::with(brisk).await
+    }
+
+    /// The same with one more key set.
+    pub(crate) async fn set(key: &str, value: &str) -> Try<Self> {
+        Self::with(|kubyk| brisk(kubyk).env(key, value)).await
     }
 
     /// With a bot as its operator would have it.
@@ -111,6 +116,10 @@ impl Scene {
         tg.check_clean();
         Ok(())
     }
+}
+
+fn brisk(kubyk: Kubyk) -> Kubyk {
+    BRISK.iter().fold(kubyk, |kubyk, (key, value)| kubyk.env(key, value))
 }
 
 /// The number of the table on this board, with its `#`.

@@ -1,5 +1,7 @@
 //! The doors' own configurations, and what their keys have to do with each other.
 
+use std::time::Duration;
+
 use kubyk_discord as discord;
 use kubyk_telegram as telegram;
 use kubyk_web as web;
@@ -31,6 +33,7 @@ pub(super) fn telegram(values: &Values, faults: &mut Vec<Fault>) -> Option<teleg
         group_messages_per_minute: values.number("telegram.group_messages_per_minute"),
         chat_per_second: values.number("telegram.chat_per_second"),
         total_per_second: values.number("telegram.total_per_second"),
+        menu: Duration::from_secs(values.number("telegram.menu_seconds").into()),
         ..telegram::Config::new(token.reveal())
     })
 }

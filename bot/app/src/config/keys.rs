@@ -30,6 +30,7 @@ pub(super) const KEYS: &[Key] = &[
     key("telegram.group_messages_per_minute", Kind::Integer(1, 6000), "20"),
     key("telegram.chat_per_second", Kind::Integer(1, 1000), "1"),
     key("telegram.total_per_second", Kind::Integer(1, 10_000), "30"),
+    key("telegram.menu_seconds", Kind::Integer(1, 3600), "60"),
     key("discord.token", Kind::Secret, ""),
     key("discord.api_url", Kind::Url, "https://discord.com"),
     key("discord.mode", Kind::Choice(&["gateway", "http"]), "gateway"),

@@ -95,19 +95,20 @@ impl Door {
     async fn plan_board(&self, plan: &mut Plan, asked: &Asked, table: TableId, anew: bool) -> Option<Place> {
         let slot = self.slots.of(table);
         let turn = slot.turn_soon(TURN).await;
-        let board = self.host.board(table).await?;
-        let there = board.message.as_deref().and_then(Place::parse);
+        let at = self.host.whereabouts(table).await?;
+        let there = at.message.as_deref().and_then(Place::parse);
         let reachable =
             there.is_none_or(|there| self.rights.sees(there.channel) || slot.key(there).is_some());
-        let at_home = channel(&board.chat) == Some(asked.channel);
+        let at_home = channel(&at.chat) == Some(asked.channel);
         let (to, old) = match whereabouts(asked.tapped, there, at_home, anew, reachable) {
             // Somebody else's answer has shown as much already.
-            Whereabouts::Here if slot.shown() >= board.version => return None,
+            Whereabouts::Here if slot.shown() >= at.version => return None,
             Whereabouts::Here => (To::Tapped, None),
             Whereabouts::New(old) => (To::All, old),
             Whereabouts::There(place) => return Some(place),
             Whereabouts::Away => return None,
         };
+        let board = self.host.board(table).await?;
         plan.outs.push(Out { message: Message::card(&board.card), to, shows: Some(Shows::of(&board)) });
         plan.old = old;
         plan.turn = turn;

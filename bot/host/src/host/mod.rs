@@ -1,5 +1,6 @@
 //! The host: takes requests, and says what to show.
 
+mod admin;
 mod catalogue;
 mod clocks;
 mod complete;
@@ -26,6 +27,7 @@ mod teams;
 mod top;
 mod turn;
 mod variants;
+mod whereabouts;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicI64;
@@ -44,11 +46,12 @@ use self::locks::Locks;
 use self::machine::Thinker;
 pub use self::rolling::Rolls;
 use self::tables::Handle;
+pub use self::whereabouts::Whereabouts;
 use crate::command::{Command, CommandSpec, Deed, commands, parse};
 use crate::payload::Payload;
 use crate::{
-    Change, Chat, ChatKey, Clock, Door, HostedVariant, Paint, Reply, Request, Settings, Store, TableId, User,
-    UserKey,
+    Change, Chat, ChatKey, Clock, Door, HostedVariant, Paint, Reply, Request, Settings, Store, StoreError,
+    TableId, User, UserKey,
 };
 
 /// What somebody wants.
@@ -80,25 +83,6 @@ pub struct Suggestion {
     /// What the whole line becomes.
     pub line: String,
 }
-
-impl Intent {
-    /// Does it matter whether the person is an admin of the chat? Doors ask the platform only then.
-    pub fn needs_admin(&self) -> bool {
-        let (Self::Say(line) | Self::Press(line)) = self else { return false };
-        // The options of a lobby show admins one button more.
-        if matches!(self, Self::Press(_)) && line.starts_with(OPTIONS) {
-            return true;
-        }
-        let name = line.trim_start().trim_start_matches('/').split([' ', '@']).next().unwrap_or_default();
-        ADMIN.contains(&name.to_lowercase().as_str())
-    }
-}
-
-/// Commands for which it matters whether somebody is an admin, with their local names.
-const ADMIN: &[&str] = &["settings", "end", "налаштування", "настройки", "завершити", "завершить"];
-
-/// How the payload of a lobby's options begins.
-const OPTIONS: &str = "o:";
 
 /// How long the ids of updates are remembered; no platform delivers one again after that.
 const REMEMBERED: crate::Millis = 3 * 24 * 3600 * 1000;
@@ -238,18 +222,19 @@ impl Host {
         receiver
     }
 
-    /// A chat has a new id.
-    pub async fn migrate(&self, old: &ChatKey, new: &ChatKey) {
-        if let Err(error) = self.store.migrate(old, new).await {
-            tracing::error!(%old, %new, %error, "a chat's new id could not be stored");
-            return;
-        }
+    /// A chat has a new id. Doing it twice does no harm.
+    ///
+    /// # Errors
+    /// When it could not be stored; then nothing has moved.
+    pub async fn migrate(&self, old: &ChatKey, new: &ChatKey) -> Result<(), StoreError> {
+        self.store.migrate(old, new).await?;
         self.chats.remove(old);
         self.chats.remove(new);
         let handles: Vec<_> = self.tables.iter().map(|entry| entry.value().clone()).collect();
         for handle in handles {
             handle.moved(old, new).await;
         }
+        Ok(())
     }
 
     /// The tables of a chat that are not over, newest first.

@@ -117,8 +117,8 @@ impl Host {
         let mut card = Card { title: self.title(live, &scene, lang), ..Card::default() };
         card.lines = position.news.iter().map(say).collect();
         card.lines.extend(self.player_lines(live, &scene, lang));
-        card.lines.push(say(&scene.status));
-        card.lines.extend(open_wishes(live).iter().map(say));
+        card.foot.push(say(&scene.status));
+        card.foot.extend(open_wishes(live).iter().map(say));
         card.due = live.falls();
         card.calls = live.called();
         if settings.text.unwrap_or(false) {
@@ -139,12 +139,12 @@ impl Host {
             };
             let chancy = live.layout.is_chancy(live.game);
             if chancy {
-                card.lines.push(say(&dice.with("table", id.to_string())));
+                card.foot.push(say(&dice.with("table", id.to_string())));
             }
             let next =
                 live.layout.next.as_deref().filter(|_| live.layout.daily.is_none()).and_then(Seed::from_hex);
             let next = next.map(|seed| Msg::new("dice-next").with("commitment", seed.commitment()));
-            card.lines.extend(next.iter().map(say));
+            card.foot.extend(next.iter().map(say));
             let again = match live.layout.daily {
                 Some(_) => button("button-share", TableDeed::Share),
                 None => button("button-rematch", TableDeed::Rematch),
@@ -159,7 +159,7 @@ impl Host {
         let open = position.open_choices(people);
         card.choices = self.level(id, position, open, &[], lang, &names);
         if promised(live, position) {
-            card.lines.push(say(&promise(live)));
+            card.foot.push(say(&promise(live)));
         }
         let secrets = (0..names.len()).any(|index| {
             let seat = Seat::at(index);

@@ -60,16 +60,18 @@ impl Host {
             }
             let Some(position) = &mut live.table else { return Err(Msg::new("table-not-begun")) };
             position.news.clear();
+            let shared = position.table.to_act().len() > 1 || simultaneous(live);
             live.advance(Event::Played(seat, text.to_owned()), now).map_err(|why| {
                 // The refusal may be read by everybody.
                 let moves = live.table.as_ref().map(|position| position.table.public().moves(seat));
                 Msg::new("move-refused")
                     .with("why", why)
                     .with("moves", nearest(text, moves.unwrap_or_default()))
-            })
+            })?;
+            Ok(shared || has_secrets(live, seat))
         });
-        let (live, ()) = done.await?;
-        Ok(self.accepted(asking, &live))
+        let (live, sealed) = done.await?;
+        Ok(Reply { sealed, ..self.accepted(asking, &live) })
     }
 
     /// Gives a game up: `arg` is empty to be asked first, the seat's number when the answer is yes, `yes` when it
@@ -185,6 +187,11 @@ fn seat_to_act(live: &Live, user: &crate::UserKey, epoch: Option<usize>) -> Resu
 /// Has this seat's step been answered by some already?
 fn simultaneous(live: &Live) -> bool {
     live.table.as_ref().is_some_and(|position| position.epoch < position.number())
+}
+
+/// Does this seat know what others may not?
+fn has_secrets(live: &Live, seat: Seat) -> bool {
+    live.table.as_ref().is_some_and(|position| !position.table.scene(Viewer::Seat(seat)).private.is_empty())
 }
 
 fn turn_of(live: &Live) -> Msg {

@@ -1,6 +1,6 @@
 //! Stories of clocks: what they show, when they run, and what happens when they run out.
 
-use crate::common::{World, begun, button, has_button};
+use crate::common::{World, begun, button, has_button, shown};
 use kubyk_host::{Millis, TableId};
 
 const MINUTE: Millis = 60_000;
@@ -34,7 +34,7 @@ async fn clock(world: &World, table: TableId, name: &str) -> String {
 }
 
 async fn lines(world: &World, table: TableId) -> String {
-    world.board(table).await.card.lines.join("\n")
+    shown(&world.board(table).await.card)
 }
 
 #[tokio::test]
@@ -52,8 +52,8 @@ async fn a_flag_falls_on_time_and_no_clock_runs_while_the_bot_is_down() {
     assert!(!world.board(table).await.closed);
     world.run(MINUTE).await;
     let over = world.board(table).await;
-    assert!(over.closed && over.card.lines.join("\n").contains("Bob runs out of time"), "{over:?}");
-    assert!(over.card.lines.iter().any(|line| line.contains("🏆 Anna")), "{over:?}");
+    assert!(over.closed && shown(&over.card).contains("Bob runs out of time"), "{over:?}");
+    assert!(shown(&over.card).contains("🏆 Anna"), "{over:?}");
     assert_eq!(over.card.due, None);
 }
 
@@ -123,7 +123,7 @@ async fn the_pace_is_chosen_in_the_lobby_and_set_for_a_chat() {
     world.press_as_admin("Anna", &button(&saved, "Undo")).await;
     let other = world.say("Anna", "/pig new").await.table.expect("a lobby");
     let lobby = world.board(other).await.card;
-    assert!(!lobby.lines.join("\n").contains('⏱'), "{lobby:?}");
+    assert!(!shown(&lobby).contains('⏱'), "{lobby:?}");
     let menu = world.press("Anna", &button(&lobby, "Pace")).await.private.expect("a menu").card;
     assert!(has_button(&menu, "● ⏱ No clocks"), "{menu:?}");
     let stranger = world.press("Eve", &button(&menu, "15+10")).await.toast.expect("a refusal");

@@ -128,6 +128,12 @@ pub(crate) fn button(card: &Card, label: &str) -> String {
     }
 }
 
+/// The lines of a card.
+pub(crate) fn shown(card: &Card) -> String {
+    let lines: Vec<_> = card.lines.iter().chain(&card.foot).map(String::as_str).collect();
+    lines.join("\n")
+}
+
 pub(crate) fn has_button(card: &Card, label: &str) -> bool {
     card.choices.iter().chain(&card.actions).any(|button| button.label.contains(label))
 }

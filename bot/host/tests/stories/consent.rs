@@ -1,11 +1,11 @@
 //! Stories of what the others have to agree to: draws and takebacks.
 
-use crate::common::{World, begun, button, has_button};
+use crate::common::{World, begun, button, has_button, shown};
 use kubyk_games::kit::{Reason, Record};
 
 /// The lines of a table's board.
 async fn lines(world: &World, table: kubyk_host::TableId) -> String {
-    world.board(table).await.card.lines.join("\n")
+    shown(&world.board(table).await.card)
 }
 
 #[tokio::test]
@@ -24,7 +24,7 @@ async fn a_draw_is_offered_and_agreed_on() {
     world.press("Anna", &button(&open, "Offer a draw")).await;
     world.press("Bob", &button(&world.board(table).await.card, "Agree")).await;
     let over = world.board(table).await;
-    assert!(over.closed && over.card.lines.join("\n").contains("by agreement"), "{over:?}");
+    assert!(over.closed && shown(&over.card).contains("by agreement"), "{over:?}");
     let file = world.press("Bob", &button(&over.card, "Record")).await.private.expect("a record").card.file;
     let (record, replayed) =
         Record::read(&file.expect("a file").bytes, kubyk_games::CATALOGUE).expect("the record is sound");
@@ -65,7 +65,7 @@ async fn a_move_is_taken_back_when_the_others_allow_it() {
     world.restart().await;
     world.press("Bob", &button(&world.board(table).await.card, "Allow")).await;
     let back = world.board(table).await;
-    assert!(back.card.lines.join("\n").contains("Anna has taken a move back"), "{back:?}");
+    assert!(shown(&back.card).contains("Anna has taken a move back"), "{back:?}");
     let stale = world.press("Anna", &fresh).await.toast.expect("a refusal");
     assert!(stale.contains("moved on"), "the same position, but an older board: {stale}");
     let gone = world.press("Bob", &format!("k:{table}:0")).await.toast.expect("a refusal");

@@ -99,7 +99,7 @@ async fn everybody_gets_the_same_dice_of_the_day() {
     assert!(daily(&world, "Anna", "-300").await.toast.expect("a word").contains("another chat"));
     end_turns(&world, "Anna", anna).await;
     let over = world.board(anna).await.card;
-    assert!(over.lines.iter().any(|line| line.contains("when the day is over")), "{over:?}");
+    assert!(over.foot.iter().any(|line| line.contains("when the day is over")), "{over:?}");
     let check = world.press("Anna", &button(&over, "Check")).await.private.expect("a verdict").card;
     assert!(!check.title.contains('✅'), "the seed is still a secret: {check:?}");
     let share = shown(&world.press("Anna", &button(&over, "Share")).await);

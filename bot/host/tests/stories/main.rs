@@ -3,6 +3,7 @@
 mod clocks;
 mod common;
 mod consent;
+mod doors;
 mod house;
 mod tables;
 mod variants;

@@ -198,7 +198,7 @@ async fn a_chat_that_gets_a_new_id_keeps_its_tables_and_settings() {
     world.say_as_admin("Anna", "/settings language ru").await;
     let (old, mut new) = (crate::common::chat().key(), crate::common::chat().key());
     new.id = "-200".to_owned();
-    world.host.migrate(&old, &new).await;
+    world.host.migrate(&old, &new).await.expect("it is stored");
     let board = world.board(table).await;
     assert_eq!(board.chat.id, "-200");
     assert!(has_button(&board.card, "Сдаться"), "{board:?}");

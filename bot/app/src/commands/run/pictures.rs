@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use kubyk_games::kit::{Scene, Viewer};
+use kubyk_games::kit::Scene;
 use kubyk_host::{Look, Paint};
 use kubyk_paint::{Painter, Theme};
 use kubyk_words::Words;
@@ -40,9 +40,37 @@ impl Paint for Pictures {
 
 fn of_host(look: &Look) -> kubyk_paint::Look {
     kubyk_paint::Look {
-        viewer: Viewer::Spectator,
+        viewer: look.viewer,
         theme: if look.dark { Theme::Dark } else { Theme::Light },
         news: look.news.clone(),
         ..kubyk_paint::Look::new(look.lang, look.names.clone())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kubyk_games::kit::{Seat, Viewer};
+    use kubyk_words::Lang;
+
+    use super::*;
+    use crate::game;
+    use crate::input::words;
+
+    #[test]
+    fn the_viewer_is_shown_where_not_everybody_fits() {
+        let thirteen = kubyk_games::find("thirteen").expect("the game is there");
+        let fits = |preset: &&str| {
+            thirteen.values(Some(preset), &[]).is_ok_and(|values| thirteen.capacity(&values).contains(&50))
+        };
+        let presets = thirteen.about().presets.iter().map(|preset| preset.name);
+        let preset = presets.into_iter().find(|preset| fits(preset)).expect("a variant for fifty");
+        let values = thirteen.values(Some(preset), &[]).expect("the preset is sound");
+        let table = game::open(thirteen, &values, 50).unwrap_or_else(|_| panic!("fifty fit"));
+        let pictures = Pictures::new(Arc::new(words().unwrap_or_else(|_| panic!("the words are sound"))));
+        let names = (1..=50).map(|seat| format!("Guest{seat}")).collect();
+        let look = Look { lang: Lang::En, names, dark: false, viewer: Viewer::Spectator, news: Vec::new() };
+        assert!(!pictures.text(&table.scene(look.viewer), &look).contains("Guest50"));
+        let look = Look { viewer: Viewer::Seat(Seat::at(49)), ..look };
+        assert!(pictures.text(&table.scene(look.viewer), &look).contains("Guest50"));
     }
 }

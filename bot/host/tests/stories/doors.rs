@@ -1,0 +1,88 @@
+//! What doors are told beside the cards.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use kubyk_games::kit::Scene;
+use kubyk_host::{Host, Intent, Look, Paint, Request, WallClock};
+use kubyk_words::Words;
+
+use crate::common::{World, begun, button, chat, user};
+
+/// Counts what it is asked to draw.
+#[derive(Default)]
+struct Counting(AtomicUsize);
+
+impl Paint for Counting {
+    fn png(&self, _: &Scene, _: &Look) -> Result<Vec<u8>, String> {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        Ok(vec![0])
+    }
+    fn text(&self, _: &Scene, _: &Look) -> String {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        String::new()
+    }
+    fn alt(&self, _: &Scene, _: &Look) -> String {
+        String::new()
+    }
+}
+
+#[tokio::test]
+async fn where_a_table_is_shown_is_told_without_painting() {
+    let dir = tempfile::tempdir().expect("a temporary directory");
+    let url = format!("sqlite://{}", dir.path().join("kubyk.db").display());
+    let store = kubyk_store::open(&url).await.expect("the store opens");
+    let words = Arc::new(Words::new(&[kubyk_host::TEXTS]).expect("the words are sound"));
+    let paint = Arc::new(Counting::default());
+    let host = Host::new(store, paint.clone(), words, Arc::new(WallClock));
+    let ask = async |who: &str, update: &str, intent| {
+        let update = update.to_owned();
+        host.handle(Request { chat: chat(), user: user(who), admin: false, update, intent }).await
+    };
+    let table = ask("Anna", "1", Intent::Say("/pig".to_owned())).await.table.expect("a lobby");
+    ask("Bob", "2", Intent::Press(format!("j:{table}"))).await;
+    ask("Anna", "3", Intent::Press(format!("s:{table}"))).await;
+    host.shown(table, Some("57"), 3).await;
+    let at = host.whereabouts(table).await.expect("the table is there");
+    assert_eq!(paint.0.load(Ordering::Relaxed), 0, "nothing was drawn");
+    let board = host.board(table).await.expect("the table is there");
+    assert_ne!(paint.0.load(Ordering::Relaxed), 0, "a board is");
+    assert_eq!((at.chat, at.message, at.version), (board.chat, board.message, board.version));
+    assert_eq!(host.whereabouts(kubyk_host::TableId(1)).await, None);
+}
+
+#[tokio::test]
+async fn answers_that_others_may_not_read_are_sealed() {
+    let world = World::new().await;
+    let table = world.say("Anna", "/katego new variant=psychological").await.table.expect("a lobby");
+    world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
+    assert!(!world.press("Anna", &button(&world.board(table).await.card, "Start")).await.sealed);
+    assert!(world.say("Anna", "/katego put 3").await.sealed);
+    assert!(world.say("Bob", "/katego put 11").await.sealed, "the last answer stays hidden, too");
+    let open = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    world.press("Bob", &button(&world.board(open).await.card, "Join")).await;
+    world.press("Anna", &button(&world.board(open).await.card, "Start")).await;
+    assert!(!world.say("Anna", "/pig roll").await.sealed);
+}
+
+#[tokio::test]
+async fn admins_steer_lobbies_of_others() {
+    let world = World::new().await;
+    let table = world.say("Anna", "/pig").await.table.expect("a lobby");
+    let close = button(&world.board(table).await.card, "Close");
+    assert!(Intent::Press(close.clone()).needs_admin(), "doors have to ask for it");
+    assert!(world.press("Eve", &close).await.toast.is_some() && !world.board(table).await.closed);
+    world.press_as_admin("Eve", &close).await;
+    assert!(world.board(table).await.closed);
+}
+
+#[tokio::test]
+async fn whose_turn_it_is_and_the_dice_stay_whatever_gives_way() {
+    let world = World::new().await;
+    let table = begun(&world, "/pig").await;
+    let card = world.board(table).await.card;
+    assert!(card.foot[0].contains("Anna") && card.foot[1].contains("Dice seed (SHA-256)"), "{card:?}");
+    world.say("Bob", "/pig resign").await;
+    let card = world.board(table).await.card;
+    assert!(card.foot.last().is_some_and(|line| line.contains("Dice seed")), "{card:?}");
+}

@@ -1,0 +1,86 @@
+//! Menus under a board: other buttons in place of its own. They belong to one person and stand in everybody's way, so
+//! each has a way back that anybody may take, and gives way by itself after a while.
+
+use std::sync::Arc;
+
+use kubyk_host::{Button, Card, Intent, TableId, Tone};
+use tokio::time::Instant;
+
+use crate::door::Door;
+use crate::intake::{Asked, Origin};
+use crate::keyboard::Keyboard;
+use crate::live::{Overlay, Wish};
+
+/// How the payload of the way back begins; none of the host's does.
+const BACK: char = '^';
+
+impl Door {
+    /// A card's buttons to be put under a board, and below them the way back to the board's own.
+    pub(crate) async fn overlay(&self, asked: &Asked, table: TableId, message: i32, card: &Card) -> Overlay {
+        let back = Button::send(self.own(asked, "telegram-back").await, format!("{BACK}{table}"));
+        let actions: Vec<_> = card.actions.iter().cloned().chain([back]).collect();
+        Overlay { message, keyboard: Keyboard::new(&card.choices, &actions) }
+    }
+
+    /// Puts a table's own buttons back under its board, and answers the tap that asked for it.
+    pub(crate) async fn put_back(self: &Arc<Self>, asked: &Asked, table: TableId) {
+        let Origin::Tap { query, message } = &asked.origin else { return };
+        match (self.where_shown(table).await, *message) {
+            (Some(shown), Some(message)) if shown == (asked.scene.spot.chat, message) => {
+                self.wish(table, Wish { look: true, ..Wish::default() });
+            }
+            // The board is elsewhere by now, and these buttons stayed behind.
+            (_, Some(message)) => self.strip(asked.scene.spot.chat, message).await,
+            (_, None) => {}
+        }
+        self.acknowledge(query, None, false, None).await;
+    }
+
+    /// Waits until a menu has stood there long enough, and if it is there still, puts the board's own buttons back.
+    pub(crate) async fn give_way(self: Arc<Self>, table: TableId, since: Instant) {
+        self.pause(self.config.menu).await;
+        let still = self.boards.get(&table).is_some_and(|live| live.shown().overlaid == Some(since));
+        if still && !self.stop.is_cancelled() {
+            self.wish(table, Wish { look: true, ..Wish::default() });
+        }
+    }
+}
+
+/// The table to whose own buttons a tap leads back.
+pub(crate) fn way_back(intent: &Intent) -> Option<TableId> {
+    let Intent::Press(data) = intent else { return None };
+    data.strip_prefix(BACK)?.parse().ok()
+}
+
+/// Does the card only ask whether something is to be done that cannot be undone?
+pub(crate) fn asks_to_confirm(card: &Card) -> bool {
+    card.choices.is_empty() && matches!(&card.actions[..], [action] if action.tone == Tone::Danger)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_way_back_names_its_table() {
+        let table = TableId::random();
+        assert_eq!(way_back(&Intent::Press(format!("{BACK}{table}"))), Some(table));
+        for other in ["^", "^?", "o:0000001", "/pig"] {
+            assert_eq!(way_back(&Intent::Press(other.to_owned())), None, "{other}");
+        }
+        assert_eq!(way_back(&Intent::Say(format!("{BACK}{table}"))), None);
+    }
+
+    #[test]
+    fn one_button_that_takes_something_away_is_a_question() {
+        let sure = Button::send("Yes", "q:x").toned(Tone::Danger);
+        let card = Card { actions: vec![sure.clone()], ..Card::default() };
+        assert!(asks_to_confirm(&card));
+        assert!(!asks_to_confirm(&Card { choices: vec![sure.clone()], ..card.clone() }));
+        assert!(!asks_to_confirm(&Card {
+            actions: vec![Button::send("Back", "o:x"), sure],
+            ..Card::default()
+        }));
+        assert!(!asks_to_confirm(&Card::default()));
+    }
+}

@@ -1,0 +1,80 @@
+//! Menus under a board: they are one person's, and never in the others' way for long.
+
+use super::scene::{Scene, is_over};
+use crate::story::Told;
+
+/// Whoever is bothered by somebody's menu takes it away, and from the menu one can always go on to the game.
+#[tokio::test]
+async fn a_menu_under_the_board_has_a_way_back() -> Told {
+    let s = Scene::new().await?;
+    let lobby = s.open(&s.group, "/pig").await?;
+    s.anna.tap(&lobby, "Options").await?;
+    let menu = s.tg.wait_edit(&lobby, |m| m.has("doubles burn")).await?;
+    assert!(menu.button("Join").is_none(), "{menu:?}");
+    s.bob.tap(&menu, "Back to the table").await?;
+    let lobby = s.tg.wait_edit(&menu, |m| m.button("Join").is_some()).await?;
+    assert!(lobby.button("Back").is_none(), "{lobby:?}");
+    s.bob.tap(&lobby, "Join").await?;
+    let ready = s.tg.wait_edit(&lobby, |m| m.has("2. Bob") && m.has("Start")).await?;
+
+    s.anna.tap(&ready, "Options").await?;
+    let menu = s.tg.wait_edit(&ready, |m| m.has("⚙ target")).await?;
+    s.anna.tap(&menu, "⚙ target").await?;
+    let values = s.tg.wait_edit(&menu, |m| m.button("50").is_some()).await?;
+    let backs = values.labels().into_iter().filter(|label| label.contains("Back")).count();
+    assert_eq!(backs, 2, "one level up, and to the table: {values:?}");
+    s.anna.tap(&values, "Back to the table").await?;
+    let ready = s.tg.wait_edit(&values, |m| m.has("Start")).await?;
+    s.anna.tap(&ready, "Add bot").await?;
+    let levels = s.tg.wait_edit(&ready, |m| m.has("Hold at 20")).await?;
+    s.bob.tap(&levels, "Back to the table").await?;
+    let ready = s.tg.wait_edit(&levels, |m| m.has("Start")).await?;
+    s.anna.tap(&ready, "Start").await?;
+    s.tg.wait_shown(&s.group, |m| m.has("🎲 Roll")).await?;
+    s.end().await
+}
+
+/// A menu that everybody has forgotten goes by itself, whatever was done in it.
+#[tokio::test]
+async fn a_forgotten_menu_gives_way() -> Told {
+    let s = Scene::set("KUBYK_TELEGRAM_MENU_SECONDS", "1").await?;
+    let lobby = s.open(&s.group, "/pig").await?;
+    s.anna.tap(&lobby, "Options").await?;
+    let menu = s.tg.wait_edit(&lobby, |m| m.has("doubles burn")).await?;
+    let lobby = s.tg.wait_edit(&menu, |m| m.button("Join").is_some()).await?;
+    s.bob.tap(&lobby, "Join").await?;
+    s.tg.wait_edit(&lobby, |m| m.has("2. Bob")).await?;
+    s.end().await
+}
+
+/// Whether somebody is sure to resign is asked where nobody else can answer.
+#[tokio::test]
+async fn resigning_is_confirmed_in_private() -> Told {
+    let s = Scene::new().await?;
+    s.bob.start("");
+    s.tg.wait_message(&s.bob.private(), |m| m.has("Kubyk")).await?;
+    let board = s.begin(&s.group, "/pig").await?;
+    s.bob.tap(&board, "Resign").await?;
+    let question = s.tg.wait_message(&s.bob.private(), |m| m.button("Yes, resign").is_some()).await?;
+    let shown = s.tg.refresh(&board);
+    assert!(shown.button("Roll").is_some() && shown.button("Yes, resign").is_none(), "{shown:?}");
+    s.bob.tap(&question, "Yes, resign").await?;
+    let over = s.tg.wait_shown(&s.group, is_over).await?;
+    assert!(over.has("🏆 Anna"), "{over:?}");
+    s.tg.wait_edit(&question, |m| m.keyboard.is_empty()).await?;
+    s.end().await
+}
+
+/// An admin closes a lobby that is somebody else's; another guest cannot.
+#[tokio::test]
+async fn an_admin_closes_the_lobby_of_another() -> Told {
+    let s = Scene::new().await?;
+    s.bob.send(&s.group, "/pig");
+    let lobby = s.tg.wait_message(&s.group, |m| m.has("1. Bob") && m.has("Close")).await?;
+    let eve = s.tg.user("Eve", "en");
+    s.group.join(&eve);
+    assert!(eve.tap(&lobby, "Close").await?.text.is_some_and(|text| text.contains("do not play")));
+    s.anna.tap(&lobby, "Close").await?;
+    s.tg.wait_shown(&s.group, |m| m.has("The table is closed")).await?;
+    s.end().await
+}

@@ -48,7 +48,9 @@ impl Door {
             (&way, &asked.origin)
         {
             let keyboard = Keyboard::new(&card.choices, &card.actions);
-            wish.overlay = Some(Overlay { message: *message, keyboard });
+            // What only asks "sure?" must not keep others from playing.
+            let added = card.choices.is_empty();
+            wish.overlay = Some(Overlay { message: *message, keyboard, added });
             table = Some(*under);
         }
         if let Some(table) = table {

@@ -54,6 +54,8 @@ pub(crate) struct Overlay {
     pub(crate) message: i32,
     /// The buttons.
     pub(crate) keyboard: Keyboard,
+    /// Do the board's own stay above them?
+    pub(crate) added: bool,
 }
 
 /// What the store keeps of a message: its chat belongs to it, for a chat that has moved counts its messages anew.

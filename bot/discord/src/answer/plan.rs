@@ -105,7 +105,12 @@ impl Door {
             Whereabouts::Here if slot.shown() >= board.version => return None,
             Whereabouts::Here => (To::Tapped, None),
             Whereabouts::New(old) => (To::All, old),
-            Whereabouts::There(place) => return Some(place),
+            Whereabouts::There(place) => {
+                if asked.tapped.is_some() {
+                    self.lanes.tapped(place.channel);
+                }
+                return Some(place);
+            }
             Whereabouts::Away => return None,
         };
         plan.outs.push(Out { message: Message::card(&board.card), to, shows: Some(Shows::of(&board)) });

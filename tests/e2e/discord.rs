@@ -2,6 +2,7 @@
 //! tap; what they see is what counts.
 
 mod story;
+mod whole;
 
 mod discord {
     mod chats;
@@ -15,4 +16,5 @@ mod discord {
     mod secrets;
     mod start;
     mod taps;
+    mod whole;
 }

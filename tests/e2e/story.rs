@@ -4,6 +4,7 @@ use std::error::Error;
 use std::process::Command;
 
 use kubyk_tests::process::Kubyk;
+use serde_json::Value;
 
 const BINARY: &str = env!("CARGO_BIN_EXE_kubyk");
 
@@ -35,14 +36,25 @@ pub(crate) async fn fails(mut kubyk: Kubyk) -> Try<(Option<i32>, String)> {
 
 /// The moves in a record that a bot has sent, as `SEAT MOVE`. The command line confirms the dice.
 pub(crate) fn moves(bytes: &[u8]) -> Try<Vec<String>> {
-    let folder = tempfile::tempdir()?;
-    let file = folder.path().join("game.rec");
-    std::fs::write(&file, bytes)?;
-    let verified = Command::new(BINARY).arg("verify").arg(&file).output()?;
-    let (said, complaint) =
-        (String::from_utf8_lossy(&verified.stdout), String::from_utf8_lossy(&verified.stderr));
-    assert!(verified.status.success() && said.contains("from the seed"), "{said}{complaint}");
+    let said = told_of(bytes, &["verify"])?;
+    assert!(said.contains("from the seed"), "{said}");
     let text = std::str::from_utf8(bytes)?;
     let (_, events) = text.split_once("\n\n").ok_or("a record has a header and events")?;
     Ok(events.lines().filter(|line| !line.starts_with('*')).map(str::to_owned).collect())
+}
+
+/// How a record ends, played again by the command line.
+pub(crate) fn replayed(bytes: &[u8]) -> Try<Value> {
+    Ok(serde_json::from_str(&told_of(bytes, &["replay", "--json"])?)?)
+}
+
+/// What the command line says to a record.
+fn told_of(record: &[u8], command: &[&str]) -> Try<String> {
+    let folder = tempfile::tempdir()?;
+    let file = folder.path().join("game.rec");
+    std::fs::write(&file, record)?;
+    let done = Command::new(BINARY).args(command).arg(&file).output()?;
+    let (said, complaint) = (String::from_utf8_lossy(&done.stdout), String::from_utf8_lossy(&done.stderr));
+    assert!(done.status.success(), "{command:?}: {said}{complaint}");
+    Ok(said.into_owned())
 }

@@ -2,6 +2,7 @@
 //! see is what counts.
 
 mod story;
+mod whole;
 
 mod telegram {
     mod chats;
@@ -16,4 +17,5 @@ mod telegram {
     mod secrets;
     mod start;
     mod taps;
+    mod whole;
 }

@@ -9,11 +9,11 @@ use kubyk_tests::process::Kubyk;
 use tempfile::TempDir;
 
 const BOT: &str = r#"#!/bin/sh
+trap 'exit 0' TERM
 echo "starting" >&2
 echo started >> runs
 echo "ready telegram @$KUBYK_TELEGRAM_TOKEN"
 [ -f late ] || echo "ready web http://127.0.0.1:7"
-trap 'exit 0' TERM
 while true; do sleep 0.05; done
 "#;
 

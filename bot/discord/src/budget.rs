@@ -29,6 +29,11 @@ impl Budget {
         now.max(full.checked_sub(PERIOD * (BURST - 1)).unwrap_or(now))
     }
 
+    /// A tap pays for the change it brings, wherever it was made. Nothing is saved up beyond the whole.
+    pub(crate) fn give(&mut self) {
+        self.full = self.full.checked_sub(PERIOD).unwrap_or(self.full);
+    }
+
     /// Is nothing of it in use?
     pub(crate) fn is_full(&self) -> bool {
         self.full <= Instant::now()
@@ -41,7 +46,7 @@ mod tests {
 
     use tokio::time::{Instant, sleep_until};
 
-    use super::Budget;
+    use super::{BURST, Budget};
 
     #[tokio::test(start_paused = true)]
     async fn a_minute_holds_fifteen() {
@@ -59,5 +64,16 @@ mod tests {
         }
         tokio::time::advance(Duration::from_secs(30)).await;
         assert!(budget.is_full());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn taps_pay_for_what_they_change() {
+        let (mut budget, start) = (Budget::new(), Instant::now());
+        for _ in 0..40 {
+            budget.give();
+            assert_eq!(budget.take(), start);
+        }
+        let late = (0..BURST).map(|_| budget.take()).filter(|at| *at > start).count();
+        assert_eq!(late, 1, "many taps save nothing up");
     }
 }

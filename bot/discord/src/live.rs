@@ -205,6 +205,14 @@ impl Lanes {
         next
     }
 
+    /// Somebody has tapped on a message of one's own, which changes another: that is no flicker.
+    pub(crate) fn tapped(&self, channel: u64) {
+        let mut lanes = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(lane) = lanes.get_mut(&channel) {
+            lane.budget.give();
+        }
+    }
+
     /// Takes of the channel's budget; says when it may be used.
     fn take(&self, channel: u64) -> Option<Instant> {
         let mut lanes = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);

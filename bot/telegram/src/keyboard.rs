@@ -40,6 +40,21 @@ impl Keyboard {
         Self { inline_keyboard: rows }
     }
 
+    /// These buttons, and others below them.
+    pub(crate) fn above(mut self, others: Self) -> Self {
+        self.inline_keyboard.extend(others.inline_keyboard);
+        self
+    }
+
+    /// Can all that those do be done with these?
+    pub(crate) fn offers(&self, others: &Self) -> bool {
+        let carried = |keyboard: &Self| -> Vec<_> {
+            keyboard.inline_keyboard.iter().flatten().map(|key| key.callback_data.clone()).collect()
+        };
+        let own = carried(self);
+        carried(others).iter().all(|data| own.contains(data))
+    }
+
     /// Is there nothing to press?
     pub(crate) fn is_empty(&self) -> bool {
         self.inline_keyboard.is_empty()

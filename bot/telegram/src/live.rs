@@ -56,6 +56,10 @@ pub(crate) struct Overlay {
     pub(crate) message: i32,
     /// The buttons.
     pub(crate) keyboard: Keyboard,
+    /// The way back to the board's own, below them.
+    pub(crate) back: Keyboard,
+    /// Do the board's own stay above them?
+    pub(crate) added: bool,
 }
 
 /// What the store keeps of a message: its chat belongs to it, for a chat that has moved counts its messages anew.
@@ -188,7 +192,12 @@ mod tests {
     fn a_look_takes_a_menu_back_that_was_not_shown_yet() {
         let menu = || Wish {
             look: true,
-            overlay: Some(Overlay { message: 7, keyboard: Keyboard::default() }),
+            overlay: Some(Overlay {
+                message: 7,
+                keyboard: Keyboard::default(),
+                back: Keyboard::default(),
+                added: false,
+            }),
             ..Wish::default()
         };
         let look = Wish { look: true, ..Wish::default() };

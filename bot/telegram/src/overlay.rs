@@ -18,8 +18,13 @@ impl Door {
     /// A card's buttons to be put under a board, and below them the way back to the board's own.
     pub(crate) async fn overlay(&self, asked: &Asked, table: TableId, message: i32, card: &Card) -> Overlay {
         let back = Button::send(self.own(asked, "telegram-back").await, format!("{BACK}{table}"));
-        let actions: Vec<_> = card.actions.iter().cloned().chain([back]).collect();
-        Overlay { message, keyboard: Keyboard::new(&card.choices, &actions) }
+        Overlay {
+            message,
+            keyboard: Keyboard::new(&card.choices, &card.actions),
+            back: Keyboard::new(&[], &[back]),
+            // What only asks "sure?" must not keep others from playing.
+            added: card.choices.is_empty(),
+        }
     }
 
     /// Puts a table's own buttons back under its board, and answers the tap that asked for it.

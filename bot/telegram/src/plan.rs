@@ -5,7 +5,7 @@ use tokio::time::Instant;
 
 use crate::api::Spot;
 use crate::failure::Right;
-use crate::live::{Live, Shown, Wish, addressed};
+use crate::live::{Live, Overlay, Shown, Wish, addressed};
 use crate::pace::Kind;
 use crate::place::Place;
 use crate::view::{Print, View};
@@ -42,15 +42,19 @@ pub(crate) fn plan(board: &Board, live: &Live, place: &Place, wish: &Wish) -> Op
     });
     let shown = live.shown();
     let old = shown.mark.map(|mark| mark.message);
-    let overlay = wish.overlay.as_ref().filter(|overlay| Some(overlay.message) == old);
+    let mut view = View::new(&board.card, place.may(Right::Photos) && !shown.wordy);
+    // Back at the first level, the buttons are the board's own.
+    let news = |overlay: &&Overlay| Some(overlay.message) == old && !view.keyboard.offers(&overlay.keyboard);
+    let overlay = wish.overlay.as_ref().filter(news);
     let newest = shown.version >= Some(board.version) && shown.overlaid.is_none() && overlay.is_none();
     if old.is_some() && newest && !wish.anew {
         return None;
     }
     let anew = wish.anew || shown.mark.is_none_or(|mark| place.is_far(mark));
-    let mut view = View::new(&board.card, place.may(Right::Photos) && !shown.wordy);
     if let Some(overlay) = overlay {
-        view = view.under(overlay.keyboard.clone());
+        let own = std::mem::take(&mut view.keyboard);
+        let keyboard = overlay.keyboard.clone().above(overlay.back.clone());
+        view = view.under(if overlay.added { own.above(keyboard) } else { keyboard });
     }
     let print = view.print();
     let will = Shown {
@@ -78,7 +82,7 @@ mod tests {
     use super::*;
     use crate::Config;
     use crate::keyboard::Keyboard;
-    use crate::live::{Overlay, address};
+    use crate::live::address;
     use crate::pace::{Gate, Pace};
 
     const CHAT: i64 = -1_001_000_000_001;
@@ -145,7 +149,12 @@ mod tests {
         taken(&live, &place, &step, 7);
         let keyboard = Keyboard::new(&[Button::send("A1", "m:x")], &[]);
         let under = |message| Wish {
-            overlay: Some(Overlay { message, keyboard: keyboard.clone() }),
+            overlay: Some(Overlay {
+                message,
+                keyboard: keyboard.clone(),
+                back: Keyboard::default(),
+                added: false,
+            }),
             ..Wish::default()
         };
         assert!(plan(&board(1, None), &live, &place, &under(5)).is_none());
@@ -155,6 +164,32 @@ mod tests {
         let step =
             plan(&board(1, None), &live, &place, &Wish { look: true, ..Wish::default() }).expect("a step");
         assert!(step.view.keyboard.is_empty() && step.edit == Some(7));
+    }
+
+    #[tokio::test]
+    async fn the_boards_own_buttons_come_back_or_stay() {
+        let (live, place) = (Live::default(), place(CHAT));
+        let first = Button::send("A1 …", "m:A1");
+        let mut board = board(1, Some(7));
+        board.card.choices = vec![first.clone()];
+        board.card.actions = vec![Button::send("Resign", "q:")];
+        let own = Keyboard::new(&board.card.choices, &board.card.actions);
+        let under = |button: &Button, added| {
+            let keyboard = Keyboard::new(std::slice::from_ref(button), &[]);
+            Wish {
+                overlay: Some(Overlay { message: 7, keyboard, back: Keyboard::default(), added }),
+                ..Wish::default()
+            }
+        };
+        for wish in [Wish::version(1), under(&Button::send("A1 ↗", "m:A1.1"), false), under(&first, false)]
+        {
+            let step = plan(&board, &live, &place, &wish).expect("a step");
+            assert_eq!(step.view.keyboard == own, step.shown.overlaid.is_none());
+            taken(&live, &place, &step, 7);
+        }
+        assert!(live.shown().overlaid.is_none(), "the first level is the board's own");
+        let step = plan(&board, &live, &place, &under(&Button::send("Sure", "q:yes"), true)).expect("a step");
+        assert!(step.view.keyboard != own && step.view.keyboard.offers(&own));
     }
 
     #[tokio::test]

@@ -9,10 +9,10 @@ use crate::story::{Told, Try, kubyk, stop};
 
 /// As fast as the configuration allows: most stories are not about the pace.
 const BRISK: [(&str, &str); 4] = [
-    ("KUBYK_TELEGRAM_GROUP_EDITS_PER_MINUTE", "60"),
-    ("KUBYK_TELEGRAM_GROUP_MESSAGES_PER_MINUTE", "60"),
-    ("KUBYK_TELEGRAM_CHAT_PER_SECOND", "30"),
-    ("KUBYK_TELEGRAM_TOTAL_PER_SECOND", "1000"),
+    ("KUBYK_TELEGRAM_GROUP_EDITS_PER_MINUTE", "6000"),
+    ("KUBYK_TELEGRAM_GROUP_MESSAGES_PER_MINUTE", "6000"),
+    ("KUBYK_TELEGRAM_CHAT_PER_SECOND", "1000"),
+    ("KUBYK_TELEGRAM_TOTAL_PER_SECOND", "10000"),
 ];
 
 /// Two people, a supergroup where the bot is an ordinary member, and the bot running.

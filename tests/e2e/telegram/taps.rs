@@ -23,6 +23,7 @@ async fn taps_that_cannot_count() -> Told {
     let sure = s.bob.tap(&next, "Resign").await?;
     assert!(sure.text.is_none_or(|text| !text.contains("Sorry")));
     let asked = s.tg.wait_shown(&s.group, |m| m.has("Yes, resign")).await?;
+    assert!(asked.labels().starts_with(&next.labels()), "who is to move still can: {asked:?}");
     s.bob.tap(&asked, "Yes, resign").await?;
     let over = s.tg.wait_shown(&s.group, is_over).await?;
     assert!(over.has("🏆") && over.has("Anna"), "{over:?}");

@@ -48,6 +48,8 @@ pub struct File {
     pub id: u64,
     /// Its name.
     pub name: String,
+    /// What it shows, for those who do not see it.
+    pub alt: Option<String>,
     /// What is in it.
     pub bytes: Arc<Vec<u8>>,
 }
@@ -96,6 +98,12 @@ impl Message {
     pub fn picture(&self) -> Option<&[u8]> {
         let pictures = self.files.iter().map(|file| file.bytes.as_slice());
         pictures.into_iter().find(|bytes| size_of_picture(bytes).is_some())
+    }
+
+    /// What its pictures show, in words; a picture without words counts as empty ones.
+    pub fn alts(&self) -> Vec<&str> {
+        let pictures = self.files.iter().filter(|file| size_of_picture(&file.bytes).is_some());
+        pictures.map(|file| file.alt.as_deref().unwrap_or_default()).collect()
     }
 
     /// The bytes of the attached file with this name.

@@ -4,13 +4,14 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use super::check_message::{self, COMPONENTS_V2, EPHEMERAL, QUIET, list};
+use super::check_message::{self, COMPONENTS_V2, EPHEMERAL, QUIET, limit, list};
 use super::error::{ApiError, refuse};
 use super::message::{File, Message};
 use super::rest::Ask;
 use super::world::World;
 
 const LARGEST_FILE: usize = 10 << 20;
+const LONGEST_ALT: usize = 1024;
 
 /// `GET`, `PATCH` and `DELETE` of a message that exists.
 pub(super) fn request(
@@ -84,21 +85,19 @@ fn files(
 ) -> Vec<File> {
     let id_of = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     let number = |part: &str| part.chars().filter(char::is_ascii_digit).collect::<String>();
-    let listed: Option<Vec<(String, Option<String>)>> = data["attachments"].as_array().map(|all| {
-        all.iter().map(|a| (id_of(&a["id"]), a["filename"].as_str().map(str::to_owned))).collect()
-    });
+    let listed: Option<Vec<String>> =
+        data["attachments"].as_array().map(|all| all.iter().map(|about| id_of(&about["id"])).collect());
     let mut kept = before.files.clone();
     if let Some(listed) = &listed {
-        kept.retain(|file| listed.iter().any(|(id, _)| *id == file.id.to_string()));
+        kept.retain(|file| listed.contains(&file.id.to_string()));
         let is_known = |id: &String| {
             before.files.iter().any(|file| file.id.to_string() == *id)
                 || ask.files.iter().any(|file| number(&file.part) == *id)
         };
-        let unknown = listed.iter().filter(|(id, _)| !is_known(id));
+        let unknown = listed.iter().filter(|id| !is_known(id));
         faults.extend(
-            unknown.map(|(id, _)| {
-                format!("attachments: {id} is neither a file of the request nor of the message")
-            }),
+            unknown
+                .map(|id| format!("attachments: {id} is neither a file of the request nor of the message")),
         );
     }
     for upload in &ask.files {
@@ -109,13 +108,12 @@ fn files(
                 upload.bytes.len()
             ));
         }
-        let named = listed
-            .iter()
-            .flatten()
-            .find(|(id, _)| *id == number(&upload.part))
-            .and_then(|(_, name)| name.clone());
-        let name = named.unwrap_or_else(|| upload.name.clone());
-        kept.push(File { id: world.flake(ask.now_ms), name, bytes: upload.bytes.clone() });
+        let about =
+            list(&data["attachments"]).iter().find(|about| id_of(&about["id"]) == number(&upload.part));
+        let word = |key: &str| about.and_then(|about| about[key].as_str()).map(str::to_owned);
+        let (name, alt) = (word("filename").unwrap_or_else(|| upload.name.clone()), word("description"));
+        limit("attachments.description", alt.as_deref().unwrap_or_default(), 0, LONGEST_ALT, faults);
+        kept.push(File { id: world.flake(ask.now_ms), name, alt, bytes: upload.bytes.clone() });
     }
     if kept.len() > 10 {
         faults.push(format!("files: {} of 10", kept.len()));

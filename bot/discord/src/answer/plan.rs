@@ -105,7 +105,12 @@ impl Door {
             Whereabouts::Here if slot.shown() >= at.version => return None,
             Whereabouts::Here => (To::Tapped, None),
             Whereabouts::New(old) => (To::All, old),
-            Whereabouts::There(place) => return Some(place),
+            Whereabouts::There(place) => {
+                if asked.tapped.is_some() {
+                    self.lanes.tapped(place.channel);
+                }
+                return Some(place);
+            }
             Whereabouts::Away => return None,
         };
         let board = self.host.board(table).await?;

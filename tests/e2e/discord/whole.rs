@@ -1,0 +1,123 @@
+//! Whole games by buttons only. What is half chosen stands in a message for one person alone.
+
+use std::time::Duration;
+
+use kubyk_tests::discord::{Answer, Member, Message};
+use serde_json::Value;
+use tokio::time::timeout;
+
+use super::scene::{Scene, is_over, word};
+use crate::story::{Told, Try};
+use crate::whole::{ABALONE, NAMES, NIBBLE, Offer, Play, Stage, whole_game};
+
+#[tokio::test]
+async fn abalone_by_buttons_until_the_goal_is_reached() -> Told {
+    let s = Scene::new().await?;
+    // The board follows each tap: one change in six seconds, as for what nobody has tapped, would take longer.
+    timeout(Duration::from_mins(2), whole_game(&s, &ABALONE)).await??;
+    s.end().await
+}
+
+#[tokio::test]
+async fn nibble_by_buttons_until_the_end() -> Told {
+    let s = Scene::new().await?;
+    whole_game(&s, &NIBBLE).await?;
+    s.end().await
+}
+
+impl Stage for Scene {
+    type Seen = Message;
+
+    async fn begin(&self, play: &Play) -> Try<Message> {
+        self.begin(play.game, play.options).await
+    }
+
+    fn text(seen: &Message) -> String {
+        seen.text().replace(['*', '\\'], "")
+    }
+
+    fn offers(seen: &Message) -> Vec<Offer> {
+        let parts = seen.components.iter().filter_map(|row| row["components"].as_array()).flatten();
+        let offer =
+            |label: &Value, carried: &Value| Some((label.as_str()?.to_owned(), carried.as_str()?.to_owned()));
+        let of_part = |part: &Value| match part["options"].as_array() {
+            Some(entries) => {
+                entries.iter().filter_map(|entry| offer(&entry["label"], &entry["value"])).collect()
+            }
+            None => Vec::from_iter(offer(&part["label"], &part["custom_id"])),
+        };
+        parts.flat_map(of_part).collect()
+    }
+
+    fn check_board(&self, first: &Message, board: &Message) {
+        assert_eq!(board.id, first.id);
+        check_picture(board);
+        assert_eq!(self.dc.messages(&self.channel).len(), 1);
+    }
+
+    async fn look(&self, who: usize, board: &Message, at: &Message, tapped: &str) -> Try<Message> {
+        let answer = self.choose(who, at, tapped).await?;
+        assert!(answer.is_ephemeral(), "{answer:?}");
+        let seen = answer.message().clone();
+        check_picture(&seen);
+        if at.only_for.is_none() || tapped.ends_with(':') {
+            assert_ne!(seen.picture(), at.picture(), "what is chosen is marked");
+        }
+        assert_eq!(self.dc.refresh(board).edits, board.edits, "others see nothing of it");
+        Ok(seen)
+    }
+
+    async fn play(&self, who: usize, board: &Message, at: &Message, tapped: &str) -> Try<Message> {
+        self.choose(who, at, tapped).await?;
+        let next = self.next(board).await?;
+        assert!(is_over(&next) || next.button("Resign").is_some(), "{next:?}");
+        let closed = self.dc.refresh(at);
+        assert!(at.only_for.is_none() || closed.labels().is_empty() && closed.files.is_empty(), "{closed:?}");
+        Ok(next)
+    }
+
+    async fn is_refused(&self, who: usize, at: &Message, tapped: &str) -> Told {
+        let tried = self.person(who).tap_data(at, tapped).await;
+        if at.only_for.is_some() {
+            assert!(tried.is_err(), "this is not to be seen: {at:?}");
+        } else {
+            assert!(word(&tried?).contains(&format!("belongs to {}", NAMES[1 - who])));
+        }
+        Ok(())
+    }
+
+    async fn record(&self, over: &Message) -> Try<Vec<u8>> {
+        // Where chance has no part in a game, there is nothing to check.
+        let chancy = over.text().contains("Dice seed");
+        assert_eq!(over.labels().iter().any(|label| label.contains("Check dice")), chancy);
+        if chancy {
+            assert!(word(&self.anna.tap(over, "Check dice").await?).contains('✅'));
+        }
+        self.record(&self.bob, over).await
+    }
+
+    fn created(&self) -> usize {
+        self.dc.messages(&self.channel).len() + self.dc.calls_of("DELETE").len()
+    }
+}
+
+impl Scene {
+    fn person(&self, who: usize) -> &Member {
+        [&self.anna, &self.bob][who]
+    }
+
+    /// A tap on a button, or a choice in the menu that many branches become.
+    async fn choose(&self, who: usize, at: &Message, tapped: &str) -> Try<Answer> {
+        let person = self.person(who);
+        if at.button(tapped).is_some() {
+            return Ok(person.tap_data(at, tapped).await?);
+        }
+        Ok(person.select(at, "kubyk/menu", &[tapped]).await?)
+    }
+}
+
+/// There is one, and it is described.
+fn check_picture(message: &Message) {
+    let alts = message.alts();
+    assert!(alts.len() == 1 && alts[0].contains(NAMES[0]) && alts[0].contains(NAMES[1]), "{alts:?}");
+}

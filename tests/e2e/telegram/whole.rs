@@ -1,0 +1,83 @@
+//! Whole games by buttons only. What is half chosen changes the buttons under the board and nothing else there.
+
+use kubyk_tests::telegram::Message;
+
+use super::scene::{Scene, is_over};
+use crate::story::{Told, Try};
+use crate::whole::{ABALONE, NAMES, NIBBLE, Offer, Play, Stage, whole_game};
+
+#[tokio::test]
+async fn abalone_by_buttons_until_the_goal_is_reached() -> Told {
+    let s = Scene::new().await?;
+    whole_game(&s, &ABALONE).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn nibble_by_buttons_until_the_end() -> Told {
+    let s = Scene::new().await?;
+    whole_game(&s, &NIBBLE).await?;
+    s.end().await
+}
+
+impl Stage for Scene {
+    type Seen = Message;
+
+    async fn begin(&self, play: &Play) -> Try<Message> {
+        let options = play.options.iter().map(|(option, value)| format!(" {option}={value}"));
+        self.begin(&self.group, &format!("/{} new{}", play.game, options.collect::<String>())).await
+    }
+
+    fn text(seen: &Message) -> String {
+        seen.text.clone()
+    }
+
+    fn offers(seen: &Message) -> Vec<Offer> {
+        seen.buttons().filter_map(|button| Some((button.text.clone(), button.data.clone()?))).collect()
+    }
+
+    fn check_board(&self, first: &Message, board: &Message) {
+        assert!(board.id == first.id && board.photo().is_some(), "{board:?}");
+        assert_eq!(self.tg.messages(&self.group).len(), 1);
+    }
+
+    async fn look(&self, who: usize, board: &Message, at: &Message, tapped: &str) -> Try<Message> {
+        let hint = [&self.anna, &self.bob][who].tap_data(at, tapped).await?;
+        assert!(!hint.alert, "{hint:?}");
+        let seen = self.tg.wait_edit(at, |m| m.labels() != at.labels()).await?;
+        assert_eq!((&seen.text, seen.photo()), (&board.text, board.photo()), "others see the same board");
+        if tapped.ends_with(':') {
+            assert_eq!(seen.labels(), board.labels(), "all the way back is where it began");
+        }
+        Ok(seen)
+    }
+
+    async fn play(&self, who: usize, board: &Message, at: &Message, tapped: &str) -> Try<Message> {
+        let word = [&self.anna, &self.bob][who].tap_data(at, tapped).await?;
+        assert!(!word.alert, "{word:?}");
+        let next = self.next(&self.group, board).await?;
+        assert!(is_over(&next) || next.button("Resign").is_some(), "{next:?}");
+        Ok(next)
+    }
+
+    async fn is_refused(&self, who: usize, at: &Message, tapped: &str) -> Told {
+        let word = [&self.anna, &self.bob][who].tap_data(at, tapped).await?.text.unwrap_or_default();
+        assert!(word.contains(&format!("belongs to {}", NAMES[1 - who])), "{word}");
+        Ok(())
+    }
+
+    async fn record(&self, over: &Message) -> Try<Vec<u8>> {
+        // Where chance has no part in a game, there is nothing to check.
+        let chancy = over.text.contains("Dice seed");
+        assert_eq!(over.buttons().any(|button| button.text.contains("Check dice")), chancy);
+        if chancy {
+            let verdict = self.anna.tap(over, "Check dice").await?;
+            assert!(verdict.alert && verdict.text.is_some_and(|text| text.contains('✅')));
+        }
+        self.record(&self.bob, &self.group, over).await
+    }
+
+    fn created(&self) -> usize {
+        self.group.traffic().sent
+    }
+}

@@ -1,0 +1,208 @@
+//! Whole games by buttons only, told once for all platforms: two people walk the tree of choices, and in the end the
+//! record tells the same game as the boards did.
+
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+
+use serde_json::Value;
+
+use crate::story::{Told, Try, moves, replayed};
+
+/// What is played.
+pub(crate) struct Play {
+    pub(crate) game: &'static str,
+    pub(crate) options: &'static [(&'static str, &'static str)],
+    /// How it can end: in the record, and in words.
+    ends: &'static [(&'static str, &'static str)],
+    /// What people look for on buttons, the best first.
+    likes: &'static [&'static str],
+    /// How many taps a move may take.
+    taps: usize,
+}
+
+/// To the second marble. Both sides are keen to push, so that somebody gets there; nothing in it is left to chance.
+pub(crate) const ABALONE: Play = Play {
+    game: "abalone",
+    options: &[("variant", "belgian-daisy"), ("goal", "2")],
+    ends: &[("goal", "the goal is reached")],
+    likes: &["💥", "⚔"],
+    taps: 2,
+};
+
+/// Until the board is empty, or all of a colour or of its neighbours is in one hand. The layout is left to chance. A
+/// fourth tap is for larger boards only.
+pub(crate) const NIBBLE: Play = Play {
+    game: "nibble",
+    options: &[("variant", "nine")],
+    ends: &[("score", "the scores decide"), ("goal", "the goal is reached")],
+    likes: &["…"],
+    taps: 3,
+};
+
+/// The people at the table, by seat.
+pub(crate) const NAMES: [&str; 2] = ["Anna", "Bob"];
+/// The most branches of a level, and the most characters on a button.
+const WIDE: usize = 25;
+const LONG: usize = 40;
+/// The most messages that a group gets for a game, its record among them.
+const MESSAGES: usize = 4;
+
+/// A button or an entry of a menu: what stands on it, and what it carries.
+pub(crate) type Offer = (String, String);
+
+/// What the story needs of a platform. People are known by their seats.
+pub(crate) trait Stage {
+    /// A message as somebody sees it.
+    type Seen: Debug;
+
+    /// Anna opens a table, Bob joins, Anna starts; the first board.
+    async fn begin(&self, play: &Play) -> Try<Self::Seen>;
+    /// What can be read on it.
+    fn text(seen: &Self::Seen) -> String;
+    /// What can be tapped on it.
+    fn offers(seen: &Self::Seen) -> Vec<Offer>;
+    /// The board is the chat's one message about the table, with a picture for everybody.
+    fn check_board(&self, first: &Self::Seen, board: &Self::Seen);
+    /// A tap that leads deeper, or back: what that person sees then, and nobody else reads.
+    async fn look(&self, who: usize, board: &Self::Seen, at: &Self::Seen, tapped: &str) -> Try<Self::Seen>;
+    /// A tap that plays: the board after it. Nothing is left of what was chosen from.
+    async fn play(&self, who: usize, board: &Self::Seen, at: &Self::Seen, tapped: &str) -> Try<Self::Seen>;
+    /// Somebody taps who may not: a no in private, if what is tapped on is to be seen at all.
+    async fn is_refused(&self, who: usize, at: &Self::Seen, tapped: &str) -> Told;
+    /// Somebody has the dice checked and takes the record.
+    async fn record(&self, over: &Self::Seen) -> Try<Vec<u8>>;
+    /// How many messages everybody in the chat has got.
+    fn created(&self) -> usize;
+}
+
+/// Two people play until the rules end the game.
+pub(crate) async fn whole_game<S: Stage>(s: &S, play: &Play) -> Told {
+    let mut players = Players { s, play, whim: Whim(0x9E37_79B9), have_been_back: false };
+    let first = s.begin(play).await?;
+    let (mut board, mut told) = (None, Vec::new());
+    while let Some(who) = mover(&S::text(board.as_ref().unwrap_or(&first))) {
+        let next = players.turn(who, board.as_ref().unwrap_or(&first)).await?;
+        s.check_board(&first, &next);
+        told.push((who, S::text(&next)));
+        board = Some(next);
+    }
+    let over = board.ok_or("a game of some moves")?;
+    assert!(players.have_been_back, "no move took more than a tap");
+
+    let record = s.record(&over).await?;
+    let moves = moves(&record)?;
+    assert_eq!(moves.len(), told.len());
+    for ((who, text), line) in told.iter().zip(&moves) {
+        let (seat, play) = line.split_once(' ').ok_or("a seat and its move")?;
+        assert_eq!(seat, (who + 1).to_string(), "{line}");
+        assert!(text.contains(play), "{line} is not what the board told: {text}");
+    }
+    check_end(play, &S::text(&over), &replayed(&record)?);
+    let left = S::offers(&over);
+    let offered = |label: &str| left.iter().any(|(known, _)| known.contains(label));
+    assert!(offered("Rematch") && offered("Record"), "{left:?}");
+    assert!(left.iter().all(|(_, carried)| !carried.starts_with("m:")), "nothing is to be chosen: {left:?}");
+    assert!(s.created() <= MESSAGES, "{} messages", s.created());
+    Ok(())
+}
+
+/// Both people.
+struct Players<'a, S> {
+    s: &'a S,
+    play: &'a Play,
+    whim: Whim,
+    have_been_back: bool,
+}
+
+impl<S: Stage> Players<'_, S> {
+    /// Walks down the tree until a move is played; the board after it.
+    async fn turn(&mut self, who: usize, board: &S::Seen) -> Try<S::Seen> {
+        let (mut deeper, mut above) = (None, None);
+        for _ in 0..self.play.taps {
+            let at = deeper.as_ref().unwrap_or(board);
+            let level = level(&S::offers(at), above.as_deref());
+            check_level(&level);
+            let (label, tapped) = self.whim.pick(&level, self.play.likes);
+            self.s.is_refused(1 - who, at, &tapped).await?;
+            if !label.ends_with('…') {
+                return self.s.play(who, board, at, &tapped).await;
+            }
+            let mut next = self.s.look(who, board, at, &tapped).await?;
+            if !std::mem::replace(&mut self.have_been_back, true) {
+                let offers = S::offers(&next);
+                let (_, back) = offers.iter().find(|(label, _)| label.contains("Back")).ok_or("a way back")?;
+                let again = self.s.look(who, board, &next, back).await?;
+                assert_eq!(self::level(&S::offers(&again), above.as_deref()), level);
+                next = self.s.look(who, board, &again, &tapped).await?;
+            }
+            (deeper, above) = (Some(next), Some(tapped));
+        }
+        Err(format!("a move of {} took more than {} taps", self.play.game, self.play.taps).into())
+    }
+}
+
+/// The seat that the board says is to move; at the end none is.
+fn mover(text: &str) -> Option<usize> {
+    let marked: Vec<usize> = (0..2).filter(|seat| text.contains(&format!("▶ {}", NAMES[*seat]))).collect();
+    let named: Vec<usize> = (0..2).filter(|seat| text.contains(&format!("Turn: {}", NAMES[*seat]))).collect();
+    assert!(marked == named && marked.len() <= 1, "who is to move? {text}");
+    marked.first().copied()
+}
+
+/// What can be chosen below this branch.
+fn level(offers: &[Offer], above: Option<&str>) -> Vec<Offer> {
+    let belongs = |carried: &str| match above {
+        Some(above) => carried.strip_prefix(above).is_some_and(|below| below.starts_with('.')),
+        None => carried.starts_with("m:") && !carried.ends_with(':') && !carried.contains('.'),
+    };
+    offers.iter().filter(|(_, carried)| belongs(carried)).cloned().collect()
+}
+
+/// A level fits every platform, and no two of its branches look the same.
+fn check_level(level: &[Offer]) {
+    let labels: BTreeSet<&str> = level.iter().map(|(label, _)| label.as_str()).collect();
+    assert!((1..=WIDE).contains(&level.len()) && labels.len() == level.len(), "{level:?}");
+    assert!(labels.iter().all(|label| (1..=LONG).contains(&label.chars().count())), "{level:?}");
+}
+
+/// The last board says what comes out when the record is played again.
+fn check_end(play: &Play, text: &str, replayed: &Value) {
+    let (_, why) = (play.ends.iter().find(|(reason, _)| replayed["reason"] == *reason))
+        .unwrap_or_else(|| panic!("the rules do not end {} so: {replayed}", play.game));
+    assert_eq!(replayed["over"], true);
+    let won = |seat: &usize| replayed["winners"].as_array().is_some_and(|all| all.contains(&(seat + 1).into()));
+    let winners: Vec<&str> = (0..2).filter(won).map(|seat| NAMES[seat]).collect();
+    let end = match winners[..] {
+        [] => format!("Nobody wins: {why}"),
+        [winner] => format!("🏆 {winner} wins: {why}"),
+        _ => format!("🏆 {} share the win: {why}", winners.join(", ")),
+    };
+    assert!(text.contains(&end), "{end}? {text}");
+    for (seat, name) in NAMES.into_iter().enumerate() {
+        let line = format!("{}{name} {}", if won(&seat) { "🏆 " } else { "" }, replayed["scores"][seat]);
+        assert!(text.lines().any(|said| said.starts_with(&line)), "{line}? {text}");
+    }
+}
+
+/// What people feel like tapping: the same in every run.
+struct Whim(u64);
+
+impl Whim {
+    /// One of the best offers, rather an early one: a level begins with what takes most.
+    fn pick(&mut self, level: &[Offer], likes: &[&str]) -> Offer {
+        let liked = |sign: &&str| {
+            let liked: Vec<_> = level.iter().filter(|(label, _)| label.contains(*sign)).collect();
+            Some(liked).filter(|liked| !liked.is_empty())
+        };
+        let best = likes.iter().find_map(liked).unwrap_or_else(|| level.iter().collect());
+        best[self.below(best.len()).min(self.below(best.len()))].clone()
+    }
+
+    /// Marsaglia's xorshift generator.
+    fn below(&mut self, count: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 33) as usize % count
+    }
+}

@@ -29,16 +29,23 @@ impl Failure {
     pub(crate) fn tell(self) -> ExitCode {
         match self {
             Self::Input(lines) => {
-                lines.iter().for_each(|line| eprintln!("{line}"));
+                lines.iter().for_each(|line| eprintln!("{}", visible(line)));
                 ExitCode::from(2)
             }
             Self::Unheard => ExitCode::SUCCESS,
             Self::Other(what) => {
-                eprintln!("kubyk: {what}");
+                eprintln!("kubyk: {}", visible(&what));
                 ExitCode::FAILURE
             }
         }
     }
+}
+
+/// What a foreign file says must not steer the terminal: control characters are shown, not obeyed.
+fn visible(text: &str) -> String {
+    let shown =
+        |c: char| if c.is_control() && c != '\n' { c.escape_default().collect() } else { String::from(c) };
+    text.chars().map(shown).collect()
 }
 
 /// Standard output is the only thing that is written without naming it.

@@ -97,6 +97,12 @@ pub(crate) enum Who {
     Machine(String),
 }
 
+impl Sitter {
+    pub(crate) fn is_machine(&self) -> bool {
+        matches!(self.who, Who::Machine(_))
+    }
+}
+
 impl Layout {
     pub(crate) fn names(&self) -> Vec<String> {
         self.seats.iter().map(|sitter| sitter.name.clone()).collect()

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::kit::{Msg, Seat};
+use crate::kit::{Msg, Seat, clipped};
 
 use super::cells::{Cell, ROWS, Set};
 
@@ -34,7 +34,7 @@ impl Position {
         let marbles = board(fields[0], &mut faults);
         let mover = SIDES.iter().position(|side| fields[1].eq_ignore_ascii_case(&side.to_string()));
         if mover.is_none() {
-            faults.push(Msg::new("abalone-position-side").with("text", fields[1]));
+            faults.push(Msg::new("abalone-position-side").with("text", clipped(fields[1])));
         }
         let mut fallen = [0; 2];
         for (count, text) in fallen.iter_mut().zip(&fields[2..]) {
@@ -47,7 +47,10 @@ impl Position {
                         faults.push(fault.with("goal", goal));
                     }
                 }
-                None => faults.push(Msg::new("abalone-position-number").with("text", *text)),
+                None => {
+                    let fault = Msg::new("abalone-position-number").with("text", clipped(text));
+                    faults.push(fault.with("most", goal - 1));
+                }
             }
         }
         // What is missing from a board that cannot be read is not known.

@@ -22,6 +22,7 @@ pub use any::{AnyGame, RANDOM, Table, level_name};
 pub use choice::{Choice, Leads, MOST_BRANCHES};
 pub use draw::{Die, Draw, DrawError, Faces, Stream, shown};
 pub use error::PlayError;
+pub(crate) use error::clipped;
 pub use game::{About, Game, Outcome, ParseError, Reason, Setup, Takes, Texts, Turn, Verb};
 pub use msg::{Arg, Log, Msg};
 pub use record::{Event, LARGEST, Record, RecordError};

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::error::clipped;
 use super::{Arg, Msg};
 
 /// What an option can be set to. Values are written as text, in records as in settings.
@@ -120,8 +121,9 @@ impl Values {
             None => &presets[0],
             Some(name) => presets.iter().find(|preset| preset.name == name).unwrap_or_else(|| {
                 let known = presets.iter().map(|preset| preset.name).collect::<Vec<_>>().join(", ");
-                faults
-                    .push(Fault::whole(Msg::new("variant-unknown").with("name", name).with("known", known)));
+                faults.push(Fault::whole(
+                    Msg::new("variant-unknown").with("name", clipped(name)).with("known", known),
+                ));
                 &presets[0]
             }),
         };
@@ -132,10 +134,9 @@ impl Values {
         for (name, value) in set {
             let Some(option) = options.iter().find(|option| option.name == name) else {
                 let known = options.iter().map(|option| option.name).collect::<Vec<_>>().join(", ");
-                faults.push(Fault::of(
-                    name,
-                    Msg::new("option-unknown").with("name", name).with("known", known),
-                ));
+                let id = if known.is_empty() { "options-none" } else { "option-unknown" };
+                let why = Msg::new(id).with("name", clipped(name)).with("known", known);
+                faults.push(Fault::of(name, why));
                 continue;
             };
             if seen.contains(&option.name) {
@@ -285,7 +286,7 @@ impl OptionSpec {
             Kind::Choice { words } => Msg::new("option-choice").with("known", words.join(", ")),
             Kind::Ranges { min, max } => Msg::new("option-ranges").with("min", min).with("max", max),
         };
-        msg.with("name", self.name).with("value", value)
+        msg.with("name", self.name).with("value", clipped(value))
     }
 }
 

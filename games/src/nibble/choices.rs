@@ -140,7 +140,7 @@ fn leaf(state: &State, most: Set, cells: Set) -> Msg {
 fn few(state: &State, cells: Set) -> String {
     const FEW: usize = 3;
     let named = state.board().list(cells.iter().take(FEW).collect());
-    if cells.len() > FEW { format!("{named}…") } else { named }
+    if cells.len() > FEW { format!("{named} +{}", cells.len() - FEW) } else { named }
 }
 
 fn union(sets: &[Set]) -> Set {

@@ -127,6 +127,11 @@ fn of_game(game: &'static dyn AnyGame, rest: &str, words: &Words) -> Command {
     let sub = TABLE_SUBS.iter().map(|(sub, _)| *sub).find(|sub| !own && (*sub == first || local(sub)));
     match sub {
         Some("move") => play(id, behind),
+        // A salt is taken as it stands, whatever it looks like.
+        Some(sub @ "salt") => {
+            let args = Args { text: behind.trim().to_owned(), ..Args::default() };
+            Command::Game { game: id, deed: Deed::Sub(sub), args }
+        }
         Some(sub) => Command::Game { game: id, deed: Deed::Sub(sub), args: args(behind) },
         None => play(id, rest),
     }

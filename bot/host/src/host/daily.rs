@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::variants::Chosen;
-use super::{Asking, Host, Trouble};
+use super::{Asking, Host, Trouble, settings_of};
 use crate::fair::{SHARED_SITE, Seed};
 use crate::layout::Layout;
 use crate::live::Live;
@@ -19,6 +19,9 @@ use crate::{Card, Millis, Phase, Reply, Settings, StoreError, TableId, UserKey};
 
 /// The tag of games that are played so.
 pub(crate) const TAG: &str = "daily";
+
+/// How long after midnight a game of the day may still be finished.
+const GRACE: Millis = 3600 * 1000;
 
 /// How many days in a row somebody has finished the day's game.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -37,7 +40,8 @@ impl Streak {
     fn extended(&self, day: Date) -> Self {
         let follows = self.last.is_some_and(|last| last.tomorrow().ok() == Some(day));
         let days = match self.last {
-            Some(last) if last == day => self.days,
+            // Finished late, after the next one: that one was a new beginning already.
+            Some(last) if last >= day => return self.clone(),
             _ if follows => self.days + 1,
             _ => 1,
         };
@@ -51,9 +55,10 @@ impl Layout {
         format!("{SHARED_SITE}{day}")
     }
 
-    /// Is the seed still to be kept, since others play with it?
+    /// Is the seed still to be kept, since others play with it? So long a game of the day counts: who has begun
+    /// before midnight has [`GRACE`] to finish it.
     pub(super) fn is_secret(&self, now: Millis) -> bool {
-        self.daily.is_some_and(|day| today(now).is_none_or(|today| today <= day))
+        self.daily.is_some_and(|day| today(now - GRACE).is_none_or(|today| today <= day))
     }
 }
 
@@ -74,7 +79,7 @@ impl Host {
         let id = table_of(&asking.request.user.key, about.id, day);
         if let Some((chat, phase)) = self.look(id, |live| (live.row.chat.clone(), live.row.phase)).await? {
             return match phase {
-                _ if chat == asking.request.chat => {
+                _ if chat.key() == asking.request.chat.key() => {
                     Ok(Reply { table: Some(id), anew: true, ..Reply::default() })
                 }
                 Phase::Closed => self.share(asking, id).await,
@@ -130,10 +135,9 @@ impl Host {
         after: &Live,
     ) -> Result<Option<(UserKey, Settings)>, Trouble> {
         let ended = before.row.phase == Phase::Playing && after.row.phase == Phase::Closed;
-        let (Some(day), true, Some(user)) = (after.layout.daily, ended, after.layout.people().next()) else {
-            return Ok(None);
-        };
-        let mut settings = (*self.person(user).await?).clone();
+        let day = after.layout.daily.filter(|_| ended && after.layout.is_secret(self.clock.now()));
+        let (Some(day), Some(user)) = (day, after.layout.people().next()) else { return Ok(None) };
+        let mut settings = settings_of(self.store.person(user).await?.as_deref()).map_err(Trouble::Fault)?;
         let streak = settings.daily.entry(after.row.game.clone()).or_default();
         *streak = streak.extended(day);
         Ok(Some((user.clone(), settings)))
@@ -181,6 +185,7 @@ mod tests {
         assert_eq!(second.extended(date(2026, 3, 1)), second, "a day counts once");
         let later = second.extended(date(2026, 3, 3));
         assert_eq!((later.days, later.best), (1, 2));
+        assert_eq!(later.extended(date(2026, 3, 2)), later, "a day that is finished late takes nothing away");
     }
 
     #[test]

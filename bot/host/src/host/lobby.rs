@@ -15,6 +15,8 @@ use crate::live::Live;
 use crate::payload::{Payload, TableDeed};
 use crate::{Button, Card, Phase, Private, Reply, TableId, TableRow};
 
+/// The word in place of a level that lets the last machine player go.
+const AWAY: &str = "off";
 /// The longest salt, in characters.
 const SALT: usize = 64;
 
@@ -76,7 +78,7 @@ impl Host {
             live.layout.salts.clear();
             live.layout.teams.clear();
             // A lobby without people would stand there for ever.
-            if !live.layout.seats.iter().any(|sitter| matches!(sitter.who, Who::Person(_))) {
+            if live.layout.seats.iter().all(Sitter::is_machine) {
                 call_off(live);
             }
             Ok(())
@@ -101,7 +103,13 @@ impl Host {
                 Button::send(label, Payload::table(id, TableDeed::Machine, *level))
             });
             let title = self.text(asking, &Msg::new("level-title"));
-            let card = Card { title, choices: choices.collect(), ..Card::default() };
+            let last =
+                self.look(id, |live| live.layout.seats.iter().rfind(|sitter| sitter.is_machine()).cloned());
+            let away = last.await?.flatten().map(|sitter| {
+                let label = Msg::new("button-machine-away").with("name", sitter.name);
+                Button::send(self.text(asking, &label), Payload::table(id, TableDeed::Machine, AWAY))
+            });
+            let card = Card { title, choices: choices.chain(away).collect(), ..Card::default() };
             return Ok(Reply {
                 private: Some(Private { card, secret: false, table: Some(id) }),
                 ..Reply::default()
@@ -109,13 +117,20 @@ impl Host {
         }
         let done = self.change(asking, id, |live| {
             in_lobby(live)?;
+            may_steer(live, asking)?;
+            if level == AWAY {
+                let last = live.layout.seats.iter().rposition(Sitter::is_machine);
+                live.layout.seats.remove(last.ok_or_else(|| Msg::new("level-none-seated"))?);
+                live.layout.salts.clear();
+                live.layout.teams.clear();
+                return Ok(());
+            }
             room(live)?;
             let levels = levels(live)?;
             let Some(level) = levels.iter().find(|known| **known == level) else {
                 return Err(Msg::new("level-unknown").with("level", level).with("known", levels.join(", ")));
             };
-            let name = self.shared_text(asking, &Msg::new("level-button").with("level", level_name(level)));
-            let name = live.layout.free_name(&name);
+            let name = live.layout.free_name(&self.machine_name(asking, level));
             live.layout.seats.push(Sitter { name, who: Who::Machine((*level).to_owned()) });
             live.layout.teams.clear();
             Ok(())
@@ -168,6 +183,10 @@ impl Host {
         let (live, ()) = done.await?;
         let toast = Some(self.text(asking, &Msg::new("salt-taken").with("salt", salt.as_str())));
         Ok(Reply { toast, ..self.accepted(asking, &live) })
+    }
+
+    fn machine_name(&self, asking: &Asking<'_>, level: &str) -> String {
+        self.shared_text(asking, &Msg::new("level-button").with("level", level_name(level)))
     }
 
     pub(super) fn game(&self, asking: &Asking<'_>, id: &str) -> Result<&'static dyn AnyGame, Trouble> {
@@ -267,11 +286,34 @@ pub(super) fn room(live: &Live) -> Result<(), Msg> {
 }
 
 /// The machine players a lobby offers, weakest first.
-fn levels(live: &Live) -> Result<Vec<&'static str>, Msg> {
+pub(super) fn levels(live: &Live) -> Result<Vec<&'static str>, Msg> {
     let values = live.layout.values(live.game).map_err(|mut faults| faults.swap_remove(0).why)?;
     let least = live.game.capacity(&values).first().copied().unwrap_or(1);
     let levels = live.game.levels(&values, least.max(live.layout.seats.len() + 1));
     Ok(if levels.is_empty() { vec![RANDOM] } else { levels })
+}
+
+/// After the options have changed: a machine player that this variant does not know becomes the one that was as far
+/// up the list.
+pub(super) fn fit_machines(
+    host: &Host,
+    asking: &Asking<'_>,
+    live: &mut Live,
+    before: &[&'static str],
+) -> Result<(), Msg> {
+    let levels = levels(live)?;
+    for index in 0..live.layout.seats.len() {
+        let Who::Machine(level) = &live.layout.seats[index].who else { continue };
+        if levels.iter().any(|known| known == level) {
+            continue;
+        }
+        let place = before.iter().position(|known| known == level).unwrap_or_default();
+        let level = levels[place.min(levels.len() - 1)];
+        let name = host.machine_name(asking, level);
+        let name = live.layout.free_name(&name);
+        live.layout.seats[index] = Sitter { name, who: Who::Machine(level.to_owned()) };
+    }
+    Ok(())
 }
 
 fn call_off(live: &mut Live) {

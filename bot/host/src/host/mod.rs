@@ -115,6 +115,8 @@ pub struct Host {
     pulsed: AtomicI64,
     /// Held while a variant is tried out: trials take the machine, and playing comes first.
     trying: Mutex<()>,
+    /// Places for those who wait for that.
+    waiting: Semaphore,
 }
 
 /// A request with what is known of who makes it.
@@ -127,6 +129,9 @@ struct Asking<'a> {
     /// The language for everybody in the chat.
     shared: Lang,
 }
+
+/// How many wait at most for a variant to be tried out; the others are asked to come again.
+const WAITING: usize = 4;
 
 /// How many pictures are painted, and how many machines think, at the same time.
 fn spare_cores() -> usize {
@@ -171,6 +176,7 @@ impl Host {
             ticked: AtomicI64::default(),
             pulsed: AtomicI64::default(),
             trying: Mutex::default(),
+            waiting: Semaphore::new(WAITING),
         })
     }
 
@@ -323,18 +329,17 @@ impl Host {
         if let Some(settings) = self.chats.get(key) {
             return Ok(settings.clone());
         }
-        let settings = Arc::new(read_settings(self.store.chat(key).await?));
-        self.chats.insert(key.clone(), settings.clone());
-        Ok(settings)
+        let settings = Arc::new(read_settings(self.store.chat(key).await?.as_deref()));
+        // Who has changed them meanwhile knows better.
+        Ok(self.chats.entry(key.clone()).or_insert(settings).clone())
     }
 
     async fn person(&self, key: &UserKey) -> Result<Arc<Settings>, Trouble> {
         if let Some(settings) = self.people.get(key) {
             return Ok(settings.clone());
         }
-        let settings = Arc::new(read_settings(self.store.person(key).await?));
-        self.people.insert(key.clone(), settings.clone());
-        Ok(settings)
+        let settings = Arc::new(read_settings(self.store.person(key).await?.as_deref()));
+        Ok(self.people.entry(key.clone()).or_insert(settings).clone())
     }
 
     fn text(&self, asking: &Asking<'_>, msg: &Msg) -> String {
@@ -346,11 +351,14 @@ impl Host {
     }
 }
 
-/// Settings that cannot be read are as good as none; the admin sets them again.
-fn read_settings(json: Option<String>) -> Settings {
-    json.and_then(|json| {
-        let read = serde_json::from_str(&json);
-        read.inspect_err(|error| tracing::error!(%error, "stored settings are broken")).ok()
-    })
-    .unwrap_or_default()
+/// Settings as they are stored; `Err` says why they cannot be read.
+fn settings_of(json: Option<&str>) -> Result<Settings, String> {
+    let read =
+        |json| serde_json::from_str(json).map_err(|error| format!("stored settings are broken: {error}"));
+    json.map_or_else(|| Ok(Settings::default()), read)
+}
+
+/// To play, settings that cannot be read are as good as none; they are never written over.
+fn read_settings(json: Option<&str>) -> Settings {
+    settings_of(json).inspect_err(|error| tracing::error!(error)).unwrap_or_default()
 }

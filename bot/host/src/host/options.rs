@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use kubyk_games::kit::{Kind, MOST_BRANCHES, Msg};
 
-use super::lobby::in_lobby;
+use super::lobby::{fit_machines, in_lobby, levels};
 use super::variants::Chosen;
 use super::{Asking, Host, Trouble};
 use crate::house::{HouseRules, handle};
@@ -60,12 +60,13 @@ impl Host {
             if live.layout.seats.len() > most {
                 return Err(Msg::new("too-many-seated").with("most", most));
             }
+            let before = levels(live)?;
             let HouseRules { preset, options } = chosen.rules(game);
             live.layout.preset = preset;
             live.layout.options = options;
             live.layout.house = chosen.house;
             live.layout.teams.clear();
-            Ok(())
+            fit_machines(self, asking, live, &before)
         });
         let (live, ()) = done.await?;
         let card = self.options_card(asking, &live, 0);

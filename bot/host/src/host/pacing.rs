@@ -76,6 +76,11 @@ impl Host {
     }
 }
 
+/// What can be completed to where a pace is typed.
+pub(super) fn paces() -> impl Iterator<Item = (String, String)> {
+    [NONE].iter().chain(OFFERED).map(|text| ((*text).to_owned(), (*text).to_owned()))
+}
+
 /// A pace in words, or that there is none.
 pub(super) fn told(pace: Option<Pace>) -> Msg {
     pace.map_or_else(|| Msg::new("pace-none"), Pace::told)

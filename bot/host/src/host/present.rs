@@ -53,7 +53,7 @@ impl Host {
     }
 
     /// What a person sees of a table alone, with the level of the choice tree under `keys`.
-    pub(super) fn private_card(
+    pub(super) async fn private_card(
         &self,
         asking: &Asking<'_>,
         live: &Live,
@@ -75,7 +75,9 @@ impl Host {
         if person.text.or(asking.chat.text).unwrap_or(false) {
             card.board = Some(self.paint.text(&scene, &look));
         } else {
-            card.picture = self.picture(&scene, &look);
+            let easel = self.easels.acquire().await;
+            card.picture = self.picture_aside(scene.clone(), look.clone()).await;
+            drop(easel);
             card.board = card.picture.is_none().then(|| self.paint.text(&scene, &look));
         }
         if let Viewer::Seat(seat) = viewer {
@@ -292,10 +294,6 @@ impl Host {
         let paint = self.paint.clone();
         let drawn = tokio::task::spawn_blocking(move || picture(&*paint, &scene, &look)).await;
         drawn.inspect_err(|error| tracing::error!(%error, "the painter failed")).ok().flatten()
-    }
-
-    fn picture(&self, scene: &Scene, look: &Look) -> Option<Picture> {
-        picture(&*self.paint, scene, look)
     }
 }
 

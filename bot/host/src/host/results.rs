@@ -17,7 +17,10 @@ impl Host {
         after: &mut Live,
     ) -> Result<Vec<(Leaderboard, Standing)>, Trouble> {
         let ended = before.row.phase == Phase::Playing && after.row.phase == Phase::Closed;
-        let Some(position) = after.table.as_ref().filter(|_| ended && !after.layout.called_off) else {
+        // The dice of a day that is over are known to everybody.
+        let counts = after.layout.daily.is_none() || after.layout.is_secret(self.clock.now());
+        let Some(position) = after.table.as_ref().filter(|_| ended && counts && !after.layout.called_off)
+        else {
             return Ok(Vec::new());
         };
         let Some(outcome) = position.table.over() else { return Ok(Vec::new()) };

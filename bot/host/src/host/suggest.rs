@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use kubyk_games::kit::{AnyGame, Msg};
 
+use super::pacing::paces;
 use super::{Host, Suggestion};
 use crate::command::{TABLE_SUBS, command_name, game_named};
 use crate::{Chat, Phase, User};
@@ -35,6 +36,9 @@ impl Host {
                     spec.subs.iter().map(|sub| (sub.name.clone(), self.words.say(lang, &sub.about, &[])));
                 return listed(&format!("/{name} "), rest, subs);
             }
+            if let Some(typed) = rest.strip_prefix("pace ").filter(|_| name == "settings") {
+                return listed("/settings pace ", typed, paces());
+            }
             let settings = self.chat_settings(&chat.key()).await.unwrap_or_default();
             return self.suggest_for_house(&settings, name, rest, lang);
         };
@@ -63,6 +67,7 @@ impl Host {
                     Some(("variant", partial)) => {
                         listed(&format!("{head}variant="), partial, self.variants(&settings, game, lang))
                     }
+                    Some(("pace", partial)) => listed(&format!("{head}pace="), partial, paces()),
                     Some((option, partial)) => {
                         let spec = about.options.iter().find(|spec| spec.name == option);
                         let values = spec
@@ -83,7 +88,8 @@ impl Host {
                         });
                         let variant =
                             ("variant=".to_owned(), self.words.say(lang, &Msg::new("param-variant"), &[]));
-                        listed(&head, last, std::iter::once(variant).chain(options))
+                        let pace = ("pace=".to_owned(), self.words.say(lang, &Msg::new("param-pace"), &[]));
+                        listed(&head, last, std::iter::once(variant).chain(options).chain([pace]))
                     }
                 }
             }
@@ -93,6 +99,7 @@ impl Host {
                 let levels = levels.into_iter().map(|level| (level.to_owned(), level.to_owned()));
                 listed(&format!("/{name} bot "), behind, levels)
             }
+            "pace" if rest.contains(' ') => listed(&format!("/{name} pace "), behind, paces()),
             "rules" | "top" if rest.contains(' ') => {
                 let partial = behind.strip_prefix("variant=").unwrap_or(behind);
                 let head = format!("/{name} {first} {}", &behind[..behind.len() - partial.len()]);

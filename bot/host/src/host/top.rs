@@ -8,6 +8,7 @@ use super::daily::{TAG as DAILY, today};
 use super::menus::public;
 use super::{Asking, Host, Trouble};
 use crate::command::{Args, TAKEN};
+use crate::fair::SHARED_SITE;
 use crate::house::{House, HouseRules, handle, means};
 use crate::layout::Layout;
 use crate::payload::LONGEST;
@@ -15,6 +16,9 @@ use crate::{Button, Card, Leaderboard, Reply};
 
 /// How many rows a leaderboard shows.
 const LEADERS: usize = 10;
+
+/// The sign of a day's own leaderboard.
+const TODAY: &str = "📅";
 
 /// The rules whose leaderboard is meant.
 struct Ranked {
@@ -41,7 +45,7 @@ impl Host {
             None => rules.profile(),
         };
         let daily = today(self.clock.now()).filter(|_| variant == Some(DAILY)).map(Layout::daily_profile);
-        let profile = daily.unwrap_or(profile);
+        let profile = daily.clone().unwrap_or(profile);
         let chat = (!world).then(|| asking.request.chat.key());
         let board = Leaderboard { chat, game: about.id.to_owned(), profile };
         let leaders = self.store.leaders(&board, LEADERS).await?;
@@ -52,6 +56,7 @@ impl Host {
                 format!("🏠 {title} · {version}")
             }
             Some((title, None)) => format!("🏠 {title}"),
+            None if daily.is_some() => format!("{TODAY} {}", board.profile.trim_start_matches(SHARED_SITE)),
             None => self.rules_line(asking.shared, game, &rules),
         };
         let title = Msg::new(if world { "top-world" } else { "top-chat" });
@@ -83,6 +88,7 @@ impl Host {
                 let version = house.version.map(|version| format!(" version={version}"));
                 format!("{}{}", handle(&house.name), version.unwrap_or_default())
             }
+            None if daily.is_some() => DAILY.to_owned(),
             None => rules.profile(),
         };
         let line = format!("/top {} world={flag} variant={which}", about.id);

@@ -142,7 +142,7 @@ impl Host {
         let person = self.person(user).await?;
         let seat = live.layout.seat_of(user);
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
-        let card = self.private_card(asking, &live, viewer, &person, &[]);
+        let card = self.private_card(asking, &live, viewer, &person, &[]).await;
         Ok(Reply { private: Some(Private { card, secret: true, table: Some(id) }), ..Reply::default() })
     }
 
@@ -161,7 +161,7 @@ impl Host {
         let person = self.person(user).await?;
         let viewer = live.layout.seat_of(user).map_or(Viewer::Spectator, Viewer::Seat);
         let alone = live.table.as_ref().is_some_and(|position| position.table.to_act().len() == 1);
-        let card = self.private_card(asking, &live, viewer, &person, keys);
+        let card = self.private_card(asking, &live, viewer, &person, keys).await;
         Ok(Reply { private: Some(Private { card, secret: !alone, table: Some(id) }), ..Reply::default() })
     }
 }

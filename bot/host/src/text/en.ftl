@@ -36,6 +36,7 @@ too-many-seated = This variant has room for { $most } at most; somebody has to l
 level-title = Which machine player?
 level-button = 🤖 { $level }
 level-unknown = There is no machine player “{ $level }”; there are: { $known }
+level-none-seated = No machine player sits here
 options-title = { $game }: options
 options-hint = Choose a variant or an option. Numbers that are not offered can be typed: “/game new option=value”.
 salt-form = A salt is a short text of your own, at most { $most } characters: “/pig salt my cat walked here”
@@ -127,7 +128,7 @@ settings-hint = “/settings game pig off” switches a game off; “/settings d
 settings-saved = Saved: { $what }
 settings-unknown = There is no setting “{ $text }”; there are: { $known }
 settings-on-off = Expected “on” or “off”
-settings-languages = “{ $text }” is not a language I speak: en, uk, ru
+settings-languages = “{ $text }” is not a language I speak: en, uk, ru, auto
 settings-looks = “{ $text }” is not a look of boards: pictures, text, light, dark
 me-now = For you: { $language }, { $boards }
 
@@ -137,6 +138,7 @@ house-name-preset = “{ $name }” is a variant of the game itself; choose anot
 house-unknown = There is no house variant “{ $name }” of this chat; there are: { $known }. “/settings variant { $game } name preset option=value” makes one.
 house-hosted = “{ $name }” is from whoever runs this bot and cannot be changed here; one of your own with the same name takes its place
 house-same = “{ $name }” has these rules already
+house-busy = Others are trying out variants just now; try again in a moment
 house-taken = There is a house variant “{ $name }” already; remove it or choose another name
 house-many = A chat has up to { $most } house variants of a game; remove one first
 house-names-many = A chat gives up to { $most } names to variants of a game, removed ones included; take one of those again
@@ -173,6 +175,7 @@ button-settings = ⚙ Settings
 button-start = ▶ Start
 button-join = ➕ Join
 button-machine = 🤖 Add bot
+button-machine-away = ➖ { $name }
 button-options = ⚙ Options
 button-rules = ❓ Rules
 button-leave = 🚪 Leave

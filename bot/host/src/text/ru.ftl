@@ -38,6 +38,7 @@ too-many-seated = Этот вариант самое большее на { $most
 level-title = Какой машинный игрок?
 level-button = 🤖 { $level }
 level-unknown = Нет машинного игрока «{ $level }»; есть: { $known }
+level-none-seated = Здесь нет ни одного бота
 options-title = { $game }: настройки
 options-hint = Выберите вариант или опцию. Числа, которых здесь нет, можно напечатать: «/игра new опция=значение».
 salt-form = Соль — ваш короткий текст, самое большее { $most } символов: «/pig salt тут прошёл мой кот»
@@ -132,7 +133,7 @@ settings-hint = «/settings game pig off» выключает игру; «/setti
 settings-saved = Сохранено: { $what }
 settings-unknown = Нет настройки «{ $text }»; есть: { $known }
 settings-on-off = Ожидаю «on» или «off»
-settings-languages = «{ $text }» — не мой язык; есть en, uk, ru
+settings-languages = «{ $text }» — не мой язык; есть en, uk, ru, auto
 settings-looks = «{ $text }» — не вид доски: pictures, text, light, dark
 me-now = Для вас: { $language }, { $boards }
 
@@ -142,6 +143,7 @@ house-name-preset = «{ $name }» — это вариант самой игры;
 house-unknown = В чате нет домашнего варианта «{ $name }»; есть: { $known }. «/settings variant { $game } название вариант опция=значение» создаст новый.
 house-hosted = «{ $name }» дал хозяин бота, здесь его не изменить; ваш собственный с таким названием встанет на его место
 house-same = У «{ $name }» уже такие правила
+house-busy = Сейчас испытывают другие варианты; попробуйте ещё раз через мгновение
 house-taken = Домашний вариант «{ $name }» уже есть; удалите его или выберите другое название
 house-many = Домашних вариантов одной игры в чате — до { $most }; сначала удалите какой-нибудь
 house-names-many = Названий для вариантов одной игры в чате — до { $most }, вместе с удалёнными; возьмите одно из них
@@ -183,6 +185,7 @@ button-settings = ⚙ Настройки
 button-start = ▶ Начать
 button-join = ➕ Сесть
 button-machine = 🤖 Добавить бота
+button-machine-away = ➖ { $name }
 button-options = ⚙ Опции
 button-rules = ❓ Правила
 button-leave = 🚪 Встать

@@ -38,6 +38,7 @@ too-many-seated = Цей варіант щонайбільше на { $most }; �
 level-title = Який машинний гравець?
 level-button = 🤖 { $level }
 level-unknown = Немає машинного гравця «{ $level }»; є: { $known }
+level-none-seated = Тут немає жодного бота
 options-title = { $game }: налаштування
 options-hint = Оберіть варіант або опцію. Числа, яких тут немає, можна надрукувати: «/гра new опція=значення».
 salt-form = Сіль — ваш короткий текст, до { $most } символів: «/pig salt тут пройшов мій кіт»
@@ -133,7 +134,7 @@ settings-hint = «/settings game pig off» вимикає гру; «/settings de
 settings-saved = Збережено: { $what }
 settings-unknown = Немає налаштування «{ $text }»; є: { $known }
 settings-on-off = Очікую «on» або «off»
-settings-languages = «{ $text }» — не моя мова; є en, uk, ru
+settings-languages = «{ $text }» — не моя мова; є en, uk, ru, auto
 settings-looks = «{ $text }» — не вигляд дошки: pictures, text, light, dark
 me-now = Для вас: { $language }, { $boards }
 
@@ -143,6 +144,7 @@ house-name-preset = «{ $name }» — це варіант самої гри; о�
 house-unknown = У чаті немає домашнього варіанта «{ $name }»; є: { $known }. «/settings variant { $game } назва варіант опція=значення» створить новий.
 house-hosted = «{ $name }» дав господар бота, тут його не змінити; ваш власний із такою назвою стане на його місце
 house-same = «{ $name }» уже має ці правила
+house-busy = Саме зараз випробовують інші варіанти; спробуйте ще раз за мить
 house-taken = Домашній варіант «{ $name }» уже є; вилучіть його або оберіть іншу назву
 house-many = Домашніх варіантів однієї гри в чаті — до { $most }; спершу вилучіть якийсь
 house-names-many = Назв для варіантів однієї гри в чаті — до { $most }, разом із вилученими; візьміть одну з них
@@ -185,6 +187,7 @@ button-settings = ⚙ Налаштування
 button-start = ▶ Почати
 button-join = ➕ Сісти
 button-machine = 🤖 Додати бота
+button-machine-away = ➖ { $name }
 button-options = ⚙ Опції
 button-rules = ❓ Правила
 button-leave = 🚪 Встати

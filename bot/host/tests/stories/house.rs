@@ -92,7 +92,7 @@ async fn end_turns(world: &World, who: &str, table: TableId) {
 async fn everybody_gets_the_same_dice_of_the_day() {
     let world = World::new().await;
     let anna = daily(&world, "Anna", "-100").await.table.expect("a table");
-    let bob = daily(&world, "Bob", "-200").await.table.expect("another one");
+    let bob = daily(&world, "Bob", "-100").await.table.expect("another one");
     assert_ne!(anna, bob);
     assert_eq!(throw(&world, anna).await, throw(&world, bob).await);
     assert_eq!(daily(&world, "Anna", "-100").await.table, Some(anna), "one game a day");
@@ -106,7 +106,12 @@ async fn everybody_gets_the_same_dice_of_the_day() {
     assert!(share.contains("⬜⬜⬜⬜⬜⬜") && share.contains("1 day in a row"), "{share}");
     let top = shown(&world.say("Bob", "/top rabbit variant=daily").await);
     assert!(top.contains("Anna"), "{top}");
-    world.pass(DAY);
+    assert!(top.contains("📅 20"), "today's own: {top}");
+    // An hour after midnight the seed is shown, and what is finished from then on counts no more.
+    world.pass(DAY + DAY / 12);
+    end_turns(&world, "Bob", bob).await;
+    let share = shown(&world.press("Bob", &button(&world.board(bob).await.card, "Share")).await);
+    assert!(share.contains("0 days in a row"), "{share}");
     let over = world.board(anna).await.card;
     let check = world.press("Anna", &button(&over, "Check")).await.private.expect("a verdict").card;
     assert!(check.title.contains('✅'), "{check:?}");

@@ -1,6 +1,6 @@
 //! Stories of tables: what people do, and what they see.
 
-use crate::common::{World, button, has_button};
+use crate::common::{World, button, has_button, shown};
 use kubyk_host::{Intent, Reply, TableId};
 
 async fn begun(world: &World) -> TableId {
@@ -114,6 +114,42 @@ async fn machines_play_by_themselves_and_two_tables_live_in_one_chat() {
     }
     assert!(world.board(alone).await.closed);
     assert!(!world.board(other).await.closed);
+}
+
+#[tokio::test]
+async fn machine_players_come_go_and_fit_the_variant() {
+    let world = World::new().await;
+    let table = world.say("Anna", "/pig new variant=one-die").await.table.expect("a lobby");
+    let stranger = world.say("Eve", &format!("/pig bot optimal #{table}")).await.toast.expect("a refusal");
+    assert!(stranger.contains("do not play"), "{stranger}");
+    world.say("Anna", &format!("/pig bot optimal #{table}")).await;
+    world.press("Anna", &format!("o:{table}:v.sysna")).await;
+    let lobby = shown(&world.board(table).await.card);
+    assert!(!lobby.contains("Perfect") && lobby.contains("2. 🤖"), "another one sits there now: {lobby}");
+    let menu = world.press("Anna", &format!("b:{table}")).await.private.expect("a menu").card;
+    world.press("Anna", &button(&menu, "➖")).await;
+    assert!(!shown(&world.board(table).await.card).contains("🤖"));
+    let nobody = world.press("Anna", &format!("b:{table}:off")).await.toast.expect("a refusal");
+    assert!(nobody.contains("No machine player"), "{nobody}");
+}
+
+#[tokio::test]
+async fn a_salt_is_taken_as_it_stands() {
+    let world = World::new().await;
+    world.say("Anna", "/pig").await;
+    let taken = world.say("Anna", "/pig salt YWJj ZGVm= #5").await.toast.expect("a word");
+    assert!(taken.contains("“YWJj ZGVm= 5”"), "a comment cannot stand in a record: {taken}");
+}
+
+#[tokio::test]
+async fn a_language_can_be_left_to_each_reader_again() {
+    let world = World::new().await;
+    let saved = world.say_as_admin("Anna", "/settings language uk").await.public.expect("a word");
+    let undone = world.press_as_admin("Anna", &button(&saved, "↩")).await.public.expect("a word");
+    assert!(undone.title.contains("Saved"), "the reader's own again: {undone:?}");
+    assert!(world.say("Anna", "/me ru").await.toast.expect("a word").contains("Русский"));
+    assert!(world.say("Anna", "/me auto").await.toast.is_some());
+    assert!(world.say("Anna", "/resign").await.toast.expect("a word").is_ascii());
 }
 
 #[tokio::test]

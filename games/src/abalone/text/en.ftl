@@ -65,8 +65,11 @@ abalone-position-rows = A position has nine rows from I down to A, parted by "/"
 abalone-position-row = Row { $row } has { $expected } cells, not { $count }
 abalone-position-cell = On { $cell } stands "{ $text }"; a cell is b, w or "."
 abalone-position-side = The side to move is b or w, not "{ $text }"
-abalone-position-number = "{ $text }" is not a number of marbles pushed off
-abalone-position-goal = With { $count } marbles pushed off the game is won already: the goal is { $goal }
+abalone-position-number = "{ $text }" is not a number of marbles pushed off, from 0 to { $most }
+abalone-position-goal = With { $count ->
+    [one] { $count } marble
+   *[other] { $count } marbles
+} pushed off the game is won already: the goal is { $goal }
 abalone-position-none = There is no { $side ->
     [b] black
    *[w] white

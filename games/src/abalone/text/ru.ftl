@@ -69,8 +69,12 @@ abalone-position-rows = В позиции девять рядов от I до A 
 abalone-position-row = В ряду { $row } клеток { $expected }, а не { $count }
 abalone-position-cell = На { $cell } стоит «{ $text }»; клетка — это b, w или «.»
 abalone-position-side = Ходит b или w, а не «{ $text }»
-abalone-position-number = «{ $text }» — не число столкнутых шариков
-abalone-position-goal = Если столкнуто { $count }, игра уже выиграна: цель — { $goal }
+abalone-position-number = «{ $text }» не число сброшенных шариков от 0 до { $most }
+abalone-position-goal = Когда сброшено { $count ->
+    [one] { $count } шарик
+    [few] { $count } шарика
+   *[many] { $count } шариков
+}, игра уже выиграна: цель { $goal }
 abalone-position-none = На доске нет ни одного { $side ->
     [b] чёрного
    *[w] белого

@@ -69,8 +69,12 @@ abalone-position-rows = У позиції дев’ять рядів від I д
 abalone-position-row = У ряді { $row } клітинок { $expected }, а не { $count }
 abalone-position-cell = На { $cell } стоїть «{ $text }»; клітинка — це b, w або «.»
 abalone-position-side = Ходить b або w, а не «{ $text }»
-abalone-position-number = «{ $text }» — не кількість зіштовхнутих кульок
-abalone-position-goal = Якщо зіштовхнуто { $count }, гру вже виграно: ціль — { $goal }
+abalone-position-number = «{ $text }» не є числом скинутих кульок від 0 до { $most }
+abalone-position-goal = Коли скинуто { $count ->
+    [one] { $count } кульку
+    [few] { $count } кульки
+   *[many] { $count } кульок
+}, гру вже виграно: мета { $goal }
 abalone-position-none = На дошці немає жодної { $side ->
     [b] чорної
    *[w] білої

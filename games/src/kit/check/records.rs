@@ -14,7 +14,12 @@ fn read(text: &str) -> Result<(Record, Box<dyn Table>), RecordError> {
 /// The line and the id of what is wrong there.
 fn fault(text: &str) -> (usize, String) {
     let Err(error) = read(text) else { panic!("this is read: {text}") };
-    (error.line, error.why.id.into_owned())
+    let why = match error.why.args.into_iter().find(|(name, _)| *name == "why") {
+        // Quoted, with what was wrong inside.
+        Some((_, Arg::Msg(why))) if error.why.id == "record-refused" => why.id,
+        _ => error.why.id,
+    };
+    (error.line, why.into_owned())
 }
 
 /// The example with one line exchanged.

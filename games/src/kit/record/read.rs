@@ -41,9 +41,13 @@ pub(super) fn read(
         if content.is_empty() {
             continue;
         }
-        let event = event(content, table.seats())
-            .and_then(|event| event.apply(table.as_mut(), &mut Log::off()))
-            .map_err(|why| RecordError { line, why })?;
+        let event = event(content, table.seats()).map_err(|why| RecordError { line, why })?;
+        // A move that is refused says itself which one it is.
+        let quoted = !matches!(event, Event::Played(..));
+        let event = event.apply(table.as_mut(), &mut Log::off()).map_err(|why| {
+            let told = || Msg::new("record-refused").with("text", clipped(content)).with("why", why.clone());
+            RecordError { line, why: if quoted { told() } else { why } }
+        })?;
         record.events.push(event);
     }
     Ok((record, table))
@@ -186,7 +190,8 @@ impl Header {
             return Err(at(Some(game_line), why));
         };
         if self.record.rules.is_some_and(|version| version != game.about().rules) {
-            let why = Msg::new("record-rules").with("known", game.about().rules);
+            let stands = self.record.rules.unwrap_or_default();
+            let why = Msg::new("record-rules").with("number", stands).with("known", game.about().rules);
             return Err(at(stood("rules"), why));
         }
         let of_fault = |fault: Fault| {

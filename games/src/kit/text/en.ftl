@@ -42,7 +42,7 @@ agreed-before = you have offered a draw already
 seat-unknown = there is no seat { $number } at a table of { $seats }
 
 # Answers of chance
-draw-unasked = no dice have to be thrown now
+draw-unasked = nothing has to be thrown or dealt now
 draw-count = { $expected ->
     [one] { $expected } face was asked for, { $got } came
    *[other] { $expected } faces were asked for, { $got } came
@@ -53,6 +53,7 @@ draw-face = the die has no face { $face }; it shows { $low } to { $high }
 game-unknown = There is no game "{ $name }". The games: { $known }
 variant-unknown = There is no variant "{ $name }". The variants: { $known }
 option-unknown = There is no option "{ $name }". The options: { $known }
+options-none = There is no option "{ $name }": this game has no options
 option-twice = The option "{ $name }" is set twice
 option-flag = "{ $name }" is on or off, not "{ $value }"
 option-range = "{ $name }" is a whole number from { $min } to { $max }, not "{ $value }"
@@ -72,7 +73,7 @@ position-none = This game always starts from the same position
 # Records
 record-illegal = seat { $number } cannot "{ $text }" now: { $why }
 record-large = The record is too long: at most { $limit } bytes are read
-record-utf8 = This line is not UTF-8 text
+record-utf8 = This line is not UTF-8 text, as a record has to be
 record-first = The first line is "{ $text }"; expected was "{ $expected }"
 record-key = Unknown key "{ $key }"; the keys are { $known }
 record-twice = "{ $key }" stands twice
@@ -80,7 +81,8 @@ record-value = "{ $key }" has no value
 record-number = "{ $text }" is no number
 record-hex = "{ $text }" is not 32 bytes in hexadecimal
 record-game = The header does not say which game it is: "game NAME" is missing
-record-rules = Another version of the rules; this program knows version { $known }
+record-rules = Rules of version { $number }: this program knows version { $known }
+record-refused = "{ $text }" cannot be here: { $why }
 record-seats = Too many seats: at most { $most }
 record-team = A seat stands in two teams, or twice in one
 record-event = "{ $text }" is no event; expected was "* FACES", "SEAT MOVE", "SEAT resigns" or "SEAT times-out"

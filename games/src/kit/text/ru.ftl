@@ -44,7 +44,7 @@ agreed-before = ничья уже предложена
 seat-unknown = места { $number } нет: всего мест { $seats }
 
 # Ответы случая
-draw-unasked = сейчас бросать ничего не надо
+draw-unasked = сейчас ничего не надо бросать или раздавать
 draw-count = { $expected ->
     [one] нужна { $expected } грань, получено { $got }
     [few] нужны { $expected } грани, получено { $got }
@@ -57,6 +57,7 @@ draw-face = грани { $face } на этой кости нет; на ней о
 game-unknown = Нет игры «{ $name }». Есть такие: { $known }
 variant-unknown = Нет разновидности «{ $name }». Есть такие: { $known }
 option-unknown = Нет параметра «{ $name }». Есть такие: { $known }
+options-none = Нет опции «{ $name }»: у этой игры опций нет
 option-twice = Параметр «{ $name }» задан дважды
 option-flag = «{ $name }» — это on или off, а не «{ $value }»
 option-range = «{ $name }» — целое число от { $min } до { $max }, а не «{ $value }»
@@ -80,7 +81,7 @@ position-none = Эта игра всегда начинается с одной 
 # Записи партий
 record-illegal = место { $number } не может «{ $text }» сейчас: { $why }
 record-large = Запись слишком велика: читаем не больше { $limit } байт
-record-utf8 = Эта строка — не текст UTF-8
+record-utf8 = Эта строка не текст UTF-8, каким должна быть запись
 record-first = В первой строке «{ $text }», а должно быть «{ $expected }»
 record-key = Неизвестный ключ «{ $key }»; есть такие: { $known }
 record-twice = «{ $key }» стоит дважды
@@ -88,7 +89,8 @@ record-value = «{ $key }» без значения
 record-number = «{ $text }» — не число
 record-hex = «{ $text }» — не 32 байта в шестнадцатеричной записи
 record-game = Заголовок не говорит, какая это игра: не хватает «game НАЗВАНИЕ»
-record-rules = Другая версия правил; эта программа знает версию { $known }
+record-rules = Правила версии { $number }: эта программа знает версию { $known }
+record-refused = «{ $text }» здесь стоять не может: { $why }
 record-seats = Слишком много мест: не больше { $most }
 record-team = Место стоит в двух командах или дважды в одной
 record-event = «{ $text }» — не событие; ожидалось «* ГРАНИ», «МЕСТО ХОД», «МЕСТО resigns» или «МЕСТО times-out»

@@ -44,7 +44,7 @@ agreed-before = нічию вже запропоновано
 seat-unknown = місця { $number } немає: усього місць { $seats }
 
 # Відповіді випадку
-draw-unasked = зараз кидати нічого не треба
+draw-unasked = зараз нічого не треба кидати чи роздавати
 draw-count = { $expected ->
     [one] потрібна { $expected } грань, отримано { $got }
     [few] потрібні { $expected } грані, отримано { $got }
@@ -57,6 +57,7 @@ draw-face = грані { $face } на цій кості немає; на ній 
 game-unknown = Немає гри «{ $name }». Є такі: { $known }
 variant-unknown = Немає різновиду «{ $name }». Є такі: { $known }
 option-unknown = Немає параметра «{ $name }». Є такі: { $known }
+options-none = Немає опції «{ $name }»: у цієї гри опцій немає
 option-twice = Параметр «{ $name }» задано двічі
 option-flag = «{ $name }» — це on або off, а не «{ $value }»
 option-range = «{ $name }» — ціле число від { $min } до { $max }, а не «{ $value }»
@@ -80,7 +81,7 @@ position-none = Ця гра завжди починається з тієї са
 # Записи партій
 record-illegal = місце { $number } не може «{ $text }» зараз: { $why }
 record-large = Запис завеликий: читаємо щонайбільше { $limit } байтів
-record-utf8 = Цей рядок — не текст UTF-8
+record-utf8 = Цей рядок не є текстом UTF-8, як має бути в записі
 record-first = У першому рядку «{ $text }», а мало бути «{ $expected }»
 record-key = Невідомий ключ «{ $key }»; є такі: { $known }
 record-twice = «{ $key }» стоїть двічі
@@ -88,7 +89,8 @@ record-value = «{ $key }» без значення
 record-number = «{ $text }» — не число
 record-hex = «{ $text }» — не 32 байти в шістнадцятковому записі
 record-game = Заголовок не каже, яка це гра: бракує «game НАЗВА»
-record-rules = Інша версія правил; ця програма знає версію { $known }
+record-rules = Правила версії { $number }: ця програма знає версію { $known }
+record-refused = «{ $text }» тут не може стояти: { $why }
 record-seats = Забагато місць: щонайбільше { $most }
 record-team = Місце стоїть у двох командах або двічі в одній
 record-event = «{ $text }» — не подія; мало бути «* ГРАНІ», «МІСЦЕ ХІД», «МІСЦЕ resigns» або «МІСЦЕ times-out»

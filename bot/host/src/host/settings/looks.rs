@@ -7,6 +7,8 @@ use crate::Settings;
 use crate::command::Args;
 use crate::host::{Asking, Host, Trouble};
 
+use super::AUTO;
+
 impl Host {
     /// Sets how boards look and returns the words that set them back.
     pub(super) fn looks(
@@ -38,9 +40,13 @@ impl Host {
         Ok(undo.join(" "))
     }
 
-    pub(super) fn language(&self, asking: &Asking<'_>, text: &str) -> Result<Lang, Trouble> {
+    /// The language of this name; none for `auto`.
+    pub(super) fn language(&self, asking: &Asking<'_>, text: &str) -> Result<Option<Lang>, Trouble> {
+        if text == AUTO {
+            return Ok(None);
+        }
         let named = |lang: &Lang| lang.own_name().to_lowercase() == text.to_lowercase();
         let lang = Lang::of(text).or_else(|| Lang::ALL.into_iter().find(named));
-        lang.ok_or_else(|| self.refused(asking, &Msg::new("settings-languages").with("text", text)))
+        lang.map(Some).ok_or_else(|| self.refused(asking, &Msg::new("settings-languages").with("text", text)))
     }
 }

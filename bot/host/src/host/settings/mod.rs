@@ -14,10 +14,13 @@ use std::sync::Arc;
 use kubyk_games::kit::Msg;
 use kubyk_words::Lang;
 
-use super::{Asking, Host, Trouble, pacing};
+use super::{Asking, Host, Trouble, pacing, settings_of};
 use crate::command::{Args, game_named};
 use crate::payload::LONGEST;
 use crate::{Button, Card, Reply, Settings, Write};
+
+/// The word for no language of one's own: each reads the one of their platform.
+pub(super) const AUTO: &str = "auto";
 
 impl Host {
     /// `/settings …`: shows them, or changes one.
@@ -55,8 +58,8 @@ impl Host {
     ) -> Result<String, Trouble> {
         match sub {
             "language" => {
-                let before = next.lang.map_or("en", Lang::code);
-                next.lang = Some(self.language(asking, args.get("language").unwrap_or(rest))?);
+                let before = next.lang.map_or(AUTO, Lang::code);
+                next.lang = self.language(asking, args.get("language").unwrap_or(rest))?;
                 Ok(format!("/settings language {before}"))
             }
             "boards" => self.looks(asking, next, args, rest).map(|undo| format!("/settings boards {undo}")),
@@ -105,7 +108,8 @@ impl Host {
     ) -> Result<(Arc<Settings>, T), Trouble> {
         let key = asking.request.chat.key();
         let _alone = self.changing.of([&key].into_iter()).await;
-        let mut next = (*self.chat_settings(&key).await?).clone();
+        // From the store: what is in memory may be older, and what cannot be read must not be written over.
+        let mut next = settings_of(self.store.chat(&key).await?.as_deref()).map_err(Trouble::Fault)?;
         let value = change(&mut next)?;
         self.store
             .commit(Write { chat: Some((key.clone(), next.to_json())), ..self.write_of(asking) })
@@ -117,7 +121,8 @@ impl Host {
 
     /// A change that was made, in one line of the language that the chat has now, and how to take it back.
     pub(super) fn confirmed(&self, asking: &Asking<'_>, now: &Settings, said: &Msg, undo: String) -> Card {
-        let say = |msg: &Msg| self.words.say(now.lang.unwrap_or(asking.shared), msg, &[]);
+        let say =
+            |msg: &Msg| self.words.say(now.lang.or(asking.request.user.lang).unwrap_or_default(), msg, &[]);
         let mut card = Card { title: say(said), ..Card::default() };
         if undo.len() <= LONGEST {
             card.actions.push(Button::send(say(&Msg::new("button-undo")), undo));

@@ -6,8 +6,10 @@ use kubyk_games::kit::Msg;
 use kubyk_words::Lang;
 
 use crate::command::Args;
-use crate::host::{Asking, Host, Trouble};
+use crate::host::{Asking, Host, Trouble, settings_of};
 use crate::{Reply, Write};
+
+use super::AUTO;
 
 impl Host {
     /// `/me …`: a person's own language and looks.
@@ -17,12 +19,15 @@ impl Host {
         args: &Args,
     ) -> Result<Reply, Trouble> {
         let key = asking.request.user.key.clone();
-        let mut next = (*self.person(&key).await?).clone();
+        // The end of a game of the day changes the same row.
+        let _alone = self.finishing.of([&key].into_iter()).await;
+        let mut next = settings_of(self.store.person(&key).await?.as_deref()).map_err(Trouble::Fault)?;
         let before = next.clone();
-        let spoken =
-            args.get("language").or(Some(args.text.as_str()).filter(|text| Lang::of(text).is_some()));
+        let spoken = args
+            .get("language")
+            .or(Some(args.text.as_str()).filter(|text| *text == AUTO || Lang::of(text).is_some()));
         if let Some(language) = spoken {
-            next.lang = Some(self.language(asking, language)?);
+            next.lang = self.language(asking, language)?;
         }
         let rest = if spoken.is_some() { "" } else { args.text.as_str() };
         if args.get("boards").is_some() || args.get("theme").is_some() || !rest.is_empty() {

@@ -106,6 +106,9 @@ impl Host {
             return Err(self.refused(asking, &Msg::new("house-same").with("name", name)));
         }
         let tried = {
+            let Ok(_place) = self.waiting.try_acquire() else {
+                return Err(self.refused(asking, &Msg::new("house-busy")));
+            };
             let _alone = self.trying.lock().await;
             trial(game, &chosen.values).await.map_err(|faults| self.faulty(asking, &faults))?
         };

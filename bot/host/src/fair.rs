@@ -19,14 +19,21 @@ use std::collections::BTreeMap;
 
 use hmac::{Hmac, KeyInit, Mac};
 use kubyk_games::kit::{AnyGame, Event, Faces, Fault, Log, Record, Seat, Stream, Table};
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 /// What the site of tables begins with that share their dice.
 pub const SHARED_SITE: &str = "daily-";
 
-/// The secret of one table's dice.
-#[derive(Clone, PartialEq, Eq)]
+/// The secret of one table's dice. Stored as hexadecimal digits; what is logged of it is only its commitment.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub struct Seed([u8; 32]);
+
+/// These are not 64 hexadecimal digits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a seed is 64 hexadecimal digits")]
+pub struct NoSeed;
 
 /// A table's dice: the seed and all that the rolls are bound to.
 #[derive(Clone, Debug)]
@@ -85,6 +92,20 @@ impl Seed {
     /// What is shown before the first roll: its SHA-256 in hexadecimal.
     pub fn commitment(&self) -> String {
         hex::encode(Sha256::digest(self.0))
+    }
+}
+
+impl From<Seed> for String {
+    fn from(seed: Seed) -> Self {
+        seed.to_hex()
+    }
+}
+
+impl TryFrom<String> for Seed {
+    type Error = NoSeed;
+
+    fn try_from(text: String) -> Result<Self, NoSeed> {
+        Self::from_hex(&text).ok_or(NoSeed)
     }
 }
 

@@ -28,8 +28,8 @@ pub(crate) struct Layout {
     /// Teams by seat number; empty for the game's own.
     #[serde(default)]
     pub teams: Vec<Vec<usize>>,
-    /// The secret seed in hexadecimal.
-    pub seed: String,
+    /// The secret of the dice.
+    pub seed: Seed,
     /// What seats added to the dice, by seat number.
     #[serde(default)]
     pub salts: BTreeMap<usize, String>,
@@ -58,10 +58,10 @@ pub(crate) struct Layout {
     /// What somebody wants to take back.
     #[serde(default)]
     pub takeback: Option<Takeback>,
-    /// The seed of the rematch in hexadecimal, drawn at the end of this game: where dice are rolled before anybody can
+    /// The secret of the rematch's dice, drawn at the end of this game: where dice are rolled before anybody can
     /// do anything, they are promised here.
     #[serde(default)]
-    pub next: Option<String>,
+    pub next: Option<Seed>,
     /// How many events were ever taken back, those that followed in their place not counted.
     #[serde(default)]
     pub undone: usize,
@@ -194,20 +194,13 @@ impl Layout {
         house.map_or_else(|| rules.profile(), |house| house.profile(&rules))
     }
 
-    pub(crate) fn seed(&self) -> Seed {
-        Seed::from_hex(&self.seed).unwrap_or_else(|| {
-            tracing::error!("a stored seed is broken; the table's dice continue from a new one");
-            Seed::random()
-        })
-    }
-
     /// What the dice are bound to beside their seed.
     fn site(&self, id: TableId) -> String {
         self.daily.map_or_else(|| id.to_string(), Self::daily_profile)
     }
 
     pub(crate) fn dice(&self, id: TableId) -> Dice {
-        Dice::new(self.seed(), &self.site(id), &self.salts())
+        Dice::new(self.seed.clone(), &self.site(id), &self.salts())
     }
 
     /// The record so far; the seed only once nobody can use it.
@@ -220,9 +213,9 @@ impl Layout {
             teams: self.team_sets(),
             position: None,
             rules: Some(game.about().rules),
-            commit: Some(self.seed().commitment()),
+            commit: Some(self.seed.commitment()),
             salts: self.salts(),
-            seed: over.then(|| self.seed.clone()),
+            seed: over.then(|| self.seed.to_hex()),
             date: None,
             site: Some(self.site(id)),
             events: Vec::new(),

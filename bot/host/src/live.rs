@@ -232,8 +232,7 @@ impl Live {
         }
         if matches!(position.table.turn(), Turn::Over(_)) {
             self.row.phase = Phase::Closed;
-            let next = || Seed::random().to_hex();
-            self.layout.next = self.layout.begins_by_chance(self.game).then(next);
+            self.layout.next = self.layout.begins_by_chance(self.game).then(Seed::random);
         }
         let runners =
             position.table.to_act().iter().filter(|seat| self.layout.person(*seat).is_some()).collect();

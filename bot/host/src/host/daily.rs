@@ -91,6 +91,7 @@ impl Host {
         // Everybody plays by the same rules, whatever a chat has made its own.
         let values = game.values(None, &[]).map_err(|faults| self.faulty(asking, &faults))?;
         let mut layout = Layout::of(asking, game, &Chosen { values, house: None });
+        let seed = Seed::try_from(seed).map_err(|why| Trouble::Fault(format!("{name}: {why}")))?;
         (layout.seed, layout.daily) = (seed, Some(day));
         let mut live = Live::lobby(self.row(asking, id, game), layout, game);
         live.begin(self.clock.now()).map_err(|why| self.refused(asking, &why))?;

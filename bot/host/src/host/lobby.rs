@@ -226,7 +226,7 @@ impl Layout {
             house: chosen.house.clone(),
             seats: Vec::new(),
             teams: Vec::new(),
-            seed: Seed::random().to_hex(),
+            seed: Seed::random(),
             salts: BTreeMap::new(),
             opener: asking.request.user.key.clone(),
             lang: asking.shared,

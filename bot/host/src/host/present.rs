@@ -10,7 +10,6 @@ use super::lobby::{missing, room};
 use super::pacing::{clock, told};
 use super::teams::teams;
 use super::{Asking, Host};
-use crate::fair::Seed;
 use crate::live::{Live, Position};
 use crate::payload::{LONGEST, Payload, TableDeed};
 use crate::{Board, Button, Card, Look, Phase, Picture, Settings, TableId, Tone};
@@ -135,16 +134,15 @@ impl Host {
         if live.row.phase == Phase::Closed {
             let secret = live.layout.is_secret(self.clock.now());
             let dice = if secret {
-                Msg::new("dice-later").with("commitment", live.layout.seed().commitment())
+                Msg::new("dice-later").with("commitment", live.layout.seed.commitment())
             } else {
-                Msg::new("dice-shown").with("seed", live.layout.seed.as_str())
+                Msg::new("dice-shown").with("seed", live.layout.seed.to_hex())
             };
             let chancy = live.layout.is_chancy(live.game);
             if chancy {
                 card.foot.push(say(&dice.with("table", id.to_string())));
             }
-            let next =
-                live.layout.next.as_deref().filter(|_| live.layout.daily.is_none()).and_then(Seed::from_hex);
+            let next = live.layout.next.as_ref().filter(|_| live.layout.daily.is_none());
             let next = next.map(|seed| Msg::new("dice-next").with("commitment", seed.commitment()));
             card.foot.extend(next.iter().map(say));
             let again = match live.layout.daily {
@@ -305,7 +303,7 @@ fn promised(live: &Live, position: &Position) -> bool {
 
 /// The promise that the dice are what they will be.
 fn promise(live: &Live) -> Msg {
-    Msg::new("dice-promised").with("commitment", live.layout.seed().commitment())
+    Msg::new("dice-promised").with("commitment", live.layout.seed.commitment())
 }
 
 /// What the house calls the variant, behind a title.

@@ -34,7 +34,7 @@ impl Host {
             return Err(self.refused(asking, &Msg::new("game-closed-here").with("game", about.name())));
         }
         let mut layout = Layout {
-            seed: old.layout.next.clone().unwrap_or_else(|| Seed::random().to_hex()),
+            seed: old.layout.next.clone().unwrap_or_else(Seed::random),
             next: None,
             salts: BTreeMap::new(),
             ratings: Vec::new(),

@@ -20,19 +20,15 @@ const SITE: &str = "roll";
 /// The seed of a chat's own rolls.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Rolls {
-    /// The secret, in hexadecimal.
-    seed: String,
+    /// The secret.
+    seed: Seed,
     /// How many rolls it has been used for.
     count: usize,
 }
 
 impl Rolls {
     fn new() -> Self {
-        Self { seed: Seed::random().to_hex(), count: 0 }
-    }
-
-    fn seed(&self) -> Result<Seed, Trouble> {
-        Seed::from_hex(&self.seed).ok_or_else(|| Trouble::Fault("a chat's seed is none".to_owned()))
+        Self { seed: Seed::random(), count: 0 }
     }
 }
 
@@ -50,7 +46,7 @@ impl Host {
             })
             .await?;
         let rolls = settings.rolls.as_ref().ok_or_else(|| Trouble::Fault("no seed was kept".to_owned()))?;
-        let (seed, number) = (rolls.seed()?, rolls.count);
+        let (seed, number) = (rolls.seed.clone(), rolls.count);
         let commitment = seed.commitment();
         let dice = Dice::new(seed, SITE, &BTreeMap::new());
         let thrown = notation.roll(&mut dice.stream(number));
@@ -73,11 +69,11 @@ impl Host {
                 next.rolls.replace(Rolls::new()).ok_or_else(|| self.refused(asking, &Msg::new("roll-none")))
             })
             .await?;
-        let promised = settings.rolls.as_ref().map(Rolls::seed).transpose()?.map(|seed| seed.commitment());
+        let promised = settings.rolls.as_ref().map(|rolls| rolls.seed.commitment());
         let shown = Msg::new("roll-check")
             .with("count", rolls.count)
-            .with("commitment", rolls.seed()?.commitment())
-            .with("seed", rolls.seed);
+            .with("commitment", rolls.seed.commitment())
+            .with("seed", rolls.seed.to_hex());
         let next = Msg::new("roll-promise").with("commitment", promised.unwrap_or_default());
         let lines = vec![self.shared_text(asking, &shown), self.shared_text(asking, &next)];
         Ok(Reply { public: Some(Card { lines, ..Card::default() }), ..Reply::default() })

@@ -225,6 +225,11 @@ pub trait Paint: Send + Sync {
     /// # Errors
     /// What went wrong, for the log: the board is then shown as text.
     fn png(&self, scene: &Scene, look: &Look) -> Result<Vec<u8>, String>;
+    /// The scenes of a game one after another, as an animated GIF that every platform takes.
+    ///
+    /// # Errors
+    /// What went wrong, for the log.
+    fn film(&self, scenes: &[Scene], look: &Look) -> Result<Vec<u8>, String>;
     /// In monospace, at most 30 columns wide.
     fn text(&self, scene: &Scene, look: &Look) -> String;
     /// In words, at most 1000 characters.

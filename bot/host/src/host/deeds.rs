@@ -74,6 +74,7 @@ impl Host {
                     "resign" => (owed, TableDeed::Resign),
                     "rematch" => (mine(Phase::Closed).or(any(Phase::Closed)), TableDeed::Rematch),
                     "record" => (owed.or(any(Phase::Playing)).or(any(Phase::Closed)), TableDeed::Record),
+                    "film" => (any(Phase::Closed).or(any(Phase::Playing)), TableDeed::Film),
                     "verify" => (any(Phase::Closed), TableDeed::Verify),
                     "board" => (
                         owed.or(any(Phase::Playing)).or(any(Phase::Lobby)).or(any(Phase::Closed)),
@@ -115,6 +116,7 @@ impl Host {
             TableDeed::Rematch => self.rematch(asking, id).await,
             TableDeed::Resign => self.resign(asking, id, arg == "yes").await,
             TableDeed::Record => self.record(asking, id).await,
+            TableDeed::Film => self.film(asking, id).await,
             TableDeed::Verify => self.verify(asking, id).await,
             TableDeed::Sheet => self.sheet(asking, id).await,
             TableDeed::Team => self.team(asking, id, arg).await,

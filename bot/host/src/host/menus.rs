@@ -68,7 +68,8 @@ impl Host {
             "settings" => self.settings(asking, args).await,
             "end" => self.end(asking, args).await,
             _ => {
-                let sub = ["board", "resign", "record", "verify"].into_iter().find(|sub| *sub == name);
+                let sub =
+                    ["board", "resign", "record", "film", "verify"].into_iter().find(|sub| *sub == name);
                 let table = args.table.or_else(|| args.text.parse().ok());
                 let args = Args { table, ..args.clone() };
                 self.deed(asking, None, &Deed::Sub(sub.unwrap_or("board")), &args).await

@@ -5,6 +5,7 @@ mod complete;
 mod daily;
 mod deeds;
 mod errors;
+mod film;
 mod filter;
 mod lobby;
 mod locks;
@@ -119,6 +120,8 @@ pub struct Host {
     hosted: Vec<HostedVariant>,
     /// Held while a variant is tried out: trials take the machine, and playing comes first.
     trying: Mutex<()>,
+    /// Held while a film is made, for the same reason.
+    filming: Arc<Mutex<()>>,
 }
 
 /// A request with what is known of who makes it.
@@ -171,6 +174,7 @@ impl Host {
             easels: Semaphore::new(easels()),
             hosted,
             trying: Mutex::default(),
+            filming: Arc::default(),
         })
     }
 

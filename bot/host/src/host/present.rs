@@ -139,6 +139,7 @@ impl Host {
             card.actions = vec![
                 again.toned(Tone::Main),
                 button("button-record", TableDeed::Record),
+                button("button-film", TableDeed::Film),
                 button("button-verify", TableDeed::Verify),
                 button("button-rules", TableDeed::Rules),
             ];

@@ -87,6 +87,8 @@ async fn a_newcomer_finishes_a_game_against_the_machine() -> Result<()> {
         page.photograph("pig-over-desktop-light").await?;
         page.click(".live.closed .press", "Record").await?;
         page.wait(".card-file", "").await?;
+        page.click(".live.closed .press", "Film").await?;
+        page.wait(".card-film", "").await?;
         every_picture_is_there(page).await
     })
     .await

@@ -162,6 +162,34 @@ fn the_board_is_painted() {
 }
 
 #[test]
+fn the_whole_game_is_a_film_or_a_strip() {
+    let folder = TempDir::new().unwrap();
+    let (film, strip) = (folder.path().join("game.GIF"), folder.path().join("game.png"));
+    let told = kubyk_with(PIG, &["paint", "-", "-o", arg(&film), "--lang", "uk", "--viewer", "2", "--dark"]);
+    assert_eq!((told.status, told.out.as_str(), told.err.as_str()), (0, "", ""));
+    assert!(fs::read(&film).unwrap().starts_with(b"GIF89a"));
+    kubyk_with(PIG, &["paint", "-", "-o", arg(&strip), "--strip"]).ok();
+    let sheet = fs::read(&strip).unwrap();
+    assert!(sheet.starts_with(b"\x89PNG\r\n"));
+    assert_eq!(kubyk_bytes(PIG, &["paint", "-", "-o", "-", "--strip"]).stdout, sheet);
+    kubyk_with(PIG, &["paint", "-", "-o", arg(&strip)]).ok();
+    assert_ne!(fs::read(&strip).unwrap(), sheet, "without --strip it is the board at the end");
+
+    let turns = "1 roll\n* 2 3\n1 hold\n2 roll\n* 2 3\n2 hold\n".repeat(16);
+    let long = format!("{}{turns}", PIG.replace("target 50", "target 200"));
+    let told = kubyk_with(long, &["paint", "-", "-o", arg(&strip), "--strip"]);
+    assert_eq!(told.err, "60 of 69 positions are shown\n");
+
+    let said = kubyk_with(PIG, &["paint", "-", "-o", arg(&film), "--strip"]).refused();
+    assert!(said.contains("--strip") && said.contains(".gif"), "{said}");
+    kubyk_with(PIG, &["paint", "-", "-o", "x.png", "--strip", "--text"]).refused();
+    kubyk_with(PIG, &["paint", "-", "-o", "/no/such/folder/x.gif"]).refused();
+    let text = folder.path().join("text.gif");
+    kubyk_with(PIG, &["paint", "-", "-o", arg(&text), "--text"]).ok();
+    assert!(fs::read_to_string(&text).unwrap().contains("Саша"));
+}
+
+#[test]
 fn what_has_no_seed_cannot_be_verified() {
     let said = kubyk_with(PIG, &["verify", "-"]).refused();
     assert!(said.contains("seed"), "{said}");

@@ -19,6 +19,9 @@ impl Paint for NoPaint {
     fn png(&self, _: &Scene, _: &Look) -> Result<Vec<u8>, String> {
         Err("the load is on the host, not on the painter".to_owned())
     }
+    fn film(&self, _: &[Scene], _: &Look) -> Result<Vec<u8>, String> {
+        Err("nobody asks for one".to_owned())
+    }
     fn text(&self, _: &Scene, _: &Look) -> String {
         String::new()
     }

@@ -173,6 +173,13 @@ pub struct Change {
     pub calls: bool,
 }
 
+impl File {
+    /// Is it an animated picture, which platforms can show in place?
+    pub fn is_film(&self) -> bool {
+        self.bytes.starts_with(b"GIF8")
+    }
+}
+
 impl Button {
     /// A button that comes back to the host.
     pub fn send(label: impl Into<String>, payload: impl Into<String>) -> Self {

@@ -9,26 +9,30 @@ pub mod fair;
 mod host;
 mod house;
 mod ids;
+mod intent;
 mod layout;
 mod live;
 mod notation;
 mod pace;
 mod payload;
 mod ports;
+mod settings;
 mod timer;
 mod trial;
 mod whim;
 mod who;
 
 pub use card::{Board, Button, Call, Card, Change, File, Picture, Press, Private, Reply, Tone};
-pub use host::{Arrival, Host, Intent, Rolls, Streak, Suggestion, Whereabouts};
+pub use host::{Host, Rolls, Streak, Whereabouts};
 pub use house::{HostedVariant, HouseRules, HouseVariant, name_fault};
 pub use ids::TableId;
+pub use intent::{Arrival, Intent, Suggestion};
 pub use pace::{HOURS, Late, MINUTES, NoPace, Pace, SECONDS};
 pub use ports::{
-    Clock, DefaultVariant, Leaderboard, Look, Millis, Paint, Phase, Settings, Standing, Store, StoreError,
-    StoredTable, TableRow, TableWrite, WallClock, Write,
+    Clock, Leaderboard, Look, Millis, Paint, Phase, Standing, Store, StoreError, StoredTable, TableRow,
+    TableWrite, WallClock, Write,
 };
+pub use settings::{DefaultVariant, Settings};
 pub use who::{Chat, ChatKey, Door, Request, User, UserKey};
 
 /// The host's own words.

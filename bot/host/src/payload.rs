@@ -30,6 +30,7 @@ kubyk_games::words! {
         Resign = "q",
         Rematch = "r",
         Record = "R",
+        Film = "F",
         Verify = "v",
         Rules = "u",
         Sheet = "w",

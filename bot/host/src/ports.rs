@@ -1,13 +1,10 @@
 //! What the host needs from outside: a store, a painter, a clock.
 
-use std::collections::BTreeMap;
-
 use async_trait::async_trait;
 use kubyk_games::kit::{Msg, Scene, Viewer};
 use kubyk_words::Lang;
-use serde::{Deserialize, Serialize};
 
-use crate::{Chat, ChatKey, Door, HouseVariant, TableId, UserKey};
+use crate::{Chat, ChatKey, Door, TableId, UserKey};
 
 /// Milliseconds since 1970 in UTC.
 pub type Millis = i64;
@@ -246,6 +243,11 @@ pub trait Paint: Send + Sync {
     /// # Errors
     /// What went wrong, for the log: the board is then shown as text.
     fn png(&self, scene: &Scene, look: &Look) -> Result<Vec<u8>, String>;
+    /// The scenes of a game one after another, as an animated GIF that every platform takes.
+    ///
+    /// # Errors
+    /// What went wrong, for the log.
+    fn film(&self, scenes: &[Scene], look: &Look) -> Result<Vec<u8>, String>;
     /// In monospace, at most 30 columns wide.
     fn text(&self, scene: &Scene, look: &Look) -> String;
     /// In words, at most 1000 characters.
@@ -282,47 +284,4 @@ impl Clock for WallClock {
         let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
         since.map_or(0, |since| since.as_millis() as Millis)
     }
-}
-
-/// What a chat's admins have set, or a person for themselves. Absent means: not set.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Settings {
-    /// The language.
-    pub lang: Option<Lang>,
-    /// Text boards instead of pictures.
-    pub text: Option<bool>,
-    /// Pictures on a dark ground.
-    pub dark: Option<bool>,
-    /// Games that may not be opened here.
-    pub closed_games: Vec<String>,
-    /// The default variant of a game: its preset and options.
-    pub defaults: BTreeMap<String, DefaultVariant>,
-    /// House variants by game and name.
-    pub variants: BTreeMap<String, BTreeMap<String, HouseVariant>>,
-    /// How fast tables are played that are opened here; none is without clocks.
-    pub pace: Option<crate::Pace>,
-    /// The dice of `/roll`.
-    pub rolls: Option<crate::Rolls>,
-    /// A person's days in a row, by game.
-    pub daily: BTreeMap<String, crate::Streak>,
-}
-
-impl Settings {
-    /// As the store keeps them.
-    pub(crate) fn to_json(&self) -> String {
-        // Plain data with string keys always has a JSON form.
-        serde_json::to_string(self).unwrap_or_default()
-    }
-}
-
-/// A variant as settings keep it.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct DefaultVariant {
-    /// The preset.
-    pub preset: String,
-    /// Options that differ from it.
-    pub options: BTreeMap<String, String>,
-    /// The house variant that is meant instead, as it is when a table is opened; the preset is what it began from.
-    pub house: Option<String>,
 }

@@ -4,7 +4,7 @@
 use tiny_skia::{FillRule, Paint, PathBuilder, Pixmap, Rect, Transform};
 
 use crate::drawing::{Area, Drawing, Shape};
-use crate::fonts::Fonts;
+use crate::fonts::{Fonts, Style};
 use crate::outline;
 use crate::theme::Color;
 
@@ -12,11 +12,12 @@ use crate::theme::Color;
 const BAND: u32 = 64;
 
 /// Hands the picture over from the top, four bytes a pixel, whole rows at a time, every pixel covered; nothing
-/// where there is no memory for them.
+/// where there is no memory for them. A unit of the drawing is `scale` pixels long.
 pub(crate) fn render(
     drawing: &Drawing,
     fonts: &Fonts,
     (width, height): (u32, u32),
+    scale: f32,
     ground: Color,
     mut rows: impl FnMut(&[u8]),
 ) -> Option<()> {
@@ -24,8 +25,9 @@ pub(crate) fn render(
     for top in (0..height).step_by(BAND as usize) {
         band.fill(solid(ground));
         let (above, below) = (top as f32, (top + BAND) as f32);
-        for shape in drawing.shapes.iter().filter(|shape| shape.between(above, below)) {
-            draw(&mut band, fonts, shape, above);
+        let within = |shape: &&Shape| shape.between(above / scale, below / scale);
+        for shape in drawing.shapes.iter().filter(within) {
+            draw(&mut band, fonts, shape, scale, above);
         }
         let left = (height - top).min(BAND);
         rows(&band.data()[..(4 * width * left) as usize]);
@@ -33,14 +35,20 @@ pub(crate) fn render(
     Some(())
 }
 
-fn draw(pixels: &mut Pixmap, fonts: &Fonts, shape: &Shape, top: f32) {
+fn draw(pixels: &mut Pixmap, fonts: &Fonts, shape: &Shape, scale: f32, top: f32) {
     match shape {
-        Shape::Area(area, color) => fill(pixels, Area { y: area.y - top, ..*area }, *color),
+        Shape::Area(area, color) => {
+            let area = area.scaled(scale);
+            fill(pixels, Area { y: area.y - top, ..area }, *color);
+        }
         Shape::Path(path, rule, color) => {
-            pixels.fill_path(path, &paint(*color), *rule, Transform::from_translate(0.0, -top), None);
+            let place = Transform::from_row(scale, 0.0, 0.0, scale, 0.0, -top);
+            pixels.fill_path(path, &paint(*color), *rule, place, None);
         }
         Shape::Text { text, x, y, style, color } => {
-            fonts.draw(pixels, text, (*x, *y - top), *style, *color);
+            let style = Style { size: style.size * scale, ..*style };
+            // On a whole row, so that a text that lies in two bands is one.
+            fonts.draw(pixels, text, (x * scale, (y * scale).round() - top), style, *color);
         }
     }
 }

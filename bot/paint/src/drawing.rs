@@ -38,6 +38,11 @@ impl Area {
         }
     }
 
+    /// The same on a sheet that is larger by this factor.
+    pub(crate) fn scaled(self, by: f32) -> Self {
+        Self::new(self.x * by, self.y * by, self.width * by, self.height * by, self.round * by)
+    }
+
     pub(crate) fn bottom(self) -> f32 {
         self.y + self.height
     }

@@ -1,5 +1,7 @@
 //! Pixels to PNG, by way of a palette, which makes the file a fraction of the size.
 
+use crate::palette::{Seen, reduce};
+
 /// More would be shades at the edges of letters that nobody tells apart.
 const MOST_COLORS: usize = 48;
 
@@ -49,7 +51,7 @@ impl Encoder {
 
     /// The PNG. Where there are too many colours, the rarest become their nearest neighbours.
     pub(crate) fn finish(self, height: u32) -> Result<Vec<u8>, png::EncodingError> {
-        let (palette, place) = reduce(&self.seen.colors);
+        let (palette, place) = reduce(&self.seen, MOST_COLORS);
         let mut pixels = Vec::with_capacity(self.width * height as usize);
         let mut runs = self.runs.iter();
         for repeats in self.repeats {
@@ -80,81 +82,9 @@ impl Encoder {
     }
 }
 
-/// The colours met so far, with how many pixels have them; a table of hashes finds them again.
-struct Seen {
-    colors: Vec<(u32, usize)>,
-    /// Place in `colors` plus 1; 0 is free. Longer than there are ever colours in it.
-    table: Vec<u32>,
-}
-
-impl Seen {
-    fn new() -> Self {
-        Self { colors: Vec::new(), table: vec![0; 1 << 14] }
-    }
-
-    /// Counts pixels of a colour and returns its place.
-    fn note(&mut self, color: u32, pixels: usize) -> u32 {
-        if self.colors.len() * 2 > self.table.len() {
-            self.grow();
-        }
-        let slot = self.slot(color);
-        if self.table[slot] == 0 {
-            self.colors.push((color, 0));
-            self.table[slot] = self.colors.len() as u32;
-        }
-        let place = self.table[slot] - 1;
-        self.colors[place as usize].1 += pixels;
-        place
-    }
-
-    /// Where the colour is, or where it belongs.
-    fn slot(&self, color: u32) -> usize {
-        let mask = self.table.len() - 1;
-        let mut slot = (color.wrapping_mul(0x9E37_79B1) >> 8) as usize & mask;
-        while let Some(place) = (self.table[slot] as usize).checked_sub(1) {
-            if self.colors[place].0 == color {
-                break;
-            }
-            slot = (slot + 1) & mask;
-        }
-        slot
-    }
-
-    fn grow(&mut self) {
-        self.table = vec![0; self.table.len() * 2];
-        for place in 0..self.colors.len() {
-            let slot = self.slot(self.colors[place].0);
-            self.table[slot] = place as u32 + 1;
-        }
-    }
-}
-
-/// The palette, and the place in it of every colour.
-fn reduce(colors: &[(u32, usize)]) -> (Vec<u8>, Vec<u8>) {
-    let mut by_use: Vec<usize> = (0..colors.len()).collect();
-    by_use.sort_unstable_by_key(|&id| (std::cmp::Reverse(colors[id].1), colors[id].0));
-    let kept: Vec<[i32; 3]> = by_use.iter().take(MOST_COLORS).map(|&id| channels(colors[id].0)).collect();
-    let mut place = vec![0; colors.len()];
-    for (rank, &id) in by_use.iter().enumerate() {
-        place[id] = if rank < MOST_COLORS { rank as u8 } else { nearest(channels(colors[id].0), &kept) };
-    }
-    (kept.iter().flatten().map(|channel| *channel as u8).collect(), place)
-}
-
-fn channels(color: u32) -> [i32; 3] {
-    // As it lies in memory.
-    let [red, green, blue, _] = color.to_ne_bytes();
-    [red.into(), green.into(), blue.into()]
-}
-
-fn nearest(color: [i32; 3], kept: &[[i32; 3]]) -> u8 {
-    let distance = |other: &[i32; 3]| -> i32 { (0..3).map(|n| (color[n] - other[n]).pow(2)).sum() };
-    kept.iter().enumerate().min_by_key(|(_, other)| distance(other)).map_or(0, |(place, _)| place as u8)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Encoder, MOST_COLORS, Seen};
+    use super::{Encoder, MOST_COLORS};
 
     /// A picture's pixels, what is read back from its PNG, and how many colours that has.
     fn through(width: u32, height: u32, color: impl Fn(usize) -> [u8; 3]) -> (Vec<u8>, Vec<u8>, usize) {
@@ -190,13 +120,5 @@ mod tests {
     fn many_colors_are_reduced() {
         let (.., colors) = through(80, 50, |n| [(n % 251) as u8, (n / 16) as u8, 0]);
         assert_eq!(colors, MOST_COLORS);
-    }
-
-    #[test]
-    fn colors_are_found_again_however_many() {
-        let mut seen = Seen::new();
-        let places: Vec<u32> = (0..40_000).map(|color| seen.note(color * 256, 1)).collect();
-        assert_eq!(places, (0..40_000).collect::<Vec<u32>>());
-        assert!((0..40_000).all(|color| seen.note(color * 256, 1) == color));
     }
 }

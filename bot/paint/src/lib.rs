@@ -1,4 +1,5 @@
-//! Turns a [`Scene`] into what people see: a picture, a text board, a line of emoji, a sentence.
+//! Turns a [`Scene`] into what people see: a picture, a text board, a line of emoji, a sentence; and the scenes of a
+//! game into a film.
 //!
 //! Nothing here knows a game: a scene says what is on the table, this crate how it looks. Pictures are drawn
 //! with fonts that lie in the program and no others, so that they are the same on every machine. This crate
@@ -11,13 +12,17 @@ mod cells;
 mod drawing;
 mod emoji;
 mod encode;
+mod film;
 mod fonts;
 mod glyphs;
 mod letters;
 mod look;
 mod names;
 mod outline;
+mod palette;
 mod picture;
+mod reel;
+mod strip;
 mod theme;
 mod token;
 
@@ -28,8 +33,10 @@ use kubyk_games::kit::{Scene, Texts};
 use kubyk_words::Words;
 
 use encode::Encoder;
+pub use film::{LARGEST_FILM, LONGEST_FILM};
 use fonts::Fonts;
 pub use look::Look;
+pub use strip::LONGEST_STRIP;
 pub use theme::Theme;
 
 /// The words of pictures and boards.
@@ -50,15 +57,21 @@ pub struct Painter {
     fonts: Fonts,
 }
 
-/// A picture could not be made: our own fault, whatever is on it.
+/// A picture or a film could not be made: our own fault, whatever is on it.
 #[derive(Debug, thiserror::Error)]
 pub enum PaintError {
+    /// A film of no scenes.
+    #[error("there is nothing to show")]
+    Empty,
     /// There is no memory for such a picture.
     #[error("the picture is too large")]
     Size,
     /// The pixels cannot be encoded.
     #[error("the picture cannot be encoded: {0}")]
     Png(#[from] png::EncodingError),
+    /// The frames cannot be encoded.
+    #[error("the film cannot be encoded: {0}")]
+    Gif(#[from] gif::EncodingError),
 }
 
 impl Painter {
@@ -75,10 +88,21 @@ impl Painter {
         let (drawing, height) = picture::draw(&self.words, &self.fonts, scene, look);
         let ground = look.theme.palette().ground;
         let mut encoder = Encoder::new(PICTURE_WIDTH);
-        let drawn =
-            canvas::render(&drawing, &self.fonts, (PICTURE_WIDTH, height), ground, |rows| encoder.add(rows));
+        let size = (PICTURE_WIDTH, height);
+        let drawn = canvas::render(&drawing, &self.fonts, size, 1.0, ground, |rows| encoder.add(rows));
         drawn.ok_or(PaintError::Size)?;
         Ok(encoder.finish(height)?)
+    }
+
+    /// A scene as pixels, four bytes each, on a sheet of this width.
+    fn small(&self, scene: &Scene, look: &Look, width: u32) -> Option<Vec<u8>> {
+        let (drawing, height) = picture::draw(&self.words, &self.fonts, scene, look);
+        let scale = width as f32 / PICTURE_WIDTH as f32;
+        let size = (width, (height as f32 * scale).ceil() as u32);
+        let mut pixels = Vec::with_capacity((4 * size.0 * size.1) as usize);
+        let ground = look.theme.palette().ground;
+        canvas::render(&drawing, &self.fonts, size, scale, ground, |rows| pixels.extend_from_slice(rows))?;
+        Some(pixels)
     }
 
     /// Dice, board, scores and what only the viewer may know, for a monospace block: at most [`TEXT_COLUMNS`]

@@ -3,14 +3,15 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use kubyk_host::File;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use teloxide::payloads::{
     AnswerCallbackQuery, AnswerCallbackQuerySetters, DeleteMessage, DeleteWebhook, EditMessageCaption,
     EditMessageCaptionSetters, EditMessageMedia, EditMessageReplyMarkup, EditMessageText,
-    EditMessageTextSetters, GetChat, GetChatMember, GetUpdates, GetUpdatesSetters, SendDocument, SendMessage,
-    SendPhoto, SetWebhook, SetWebhookSetters,
+    EditMessageTextSetters, GetChat, GetChatMember, GetUpdates, GetUpdatesSetters, SendAnimation,
+    SendDocument, SendMessage, SendPhoto, SetWebhook, SetWebhookSetters,
 };
 use teloxide::requests::Payload;
 use teloxide::types::{
@@ -127,14 +128,22 @@ impl Api {
                 payload.reply_parameters = reply;
                 self.wire.upload(SendPhoto::NAME, &With { payload, reply_markup }, &photo(png)).await?
             }
+            Media::File(file) if file.is_film() => {
+                let mut payload = SendAnimation::new(chat, attached());
+                payload.caption = Some(html);
+                payload.parse_mode = Some(ParseMode::Html);
+                payload.message_thread_id = thread;
+                payload.reply_parameters = reply;
+                let upload = upload(file, "image/gif");
+                self.wire.upload(SendAnimation::NAME, &With { payload, reply_markup }, &upload).await?
+            }
             Media::File(file) => {
                 let mut payload = SendDocument::new(chat, attached());
                 payload.caption = Some(html);
                 payload.parse_mode = Some(ParseMode::Html);
                 payload.message_thread_id = thread;
                 payload.reply_parameters = reply;
-                let bytes = Arc::new(file.bytes.clone());
-                let upload = Upload { name: file.name.clone(), bytes, mime: "application/octet-stream" };
+                let upload = upload(file, "application/octet-stream");
                 self.wire.upload(SendDocument::NAME, &With { payload, reply_markup }, &upload).await?
             }
         };
@@ -229,6 +238,10 @@ fn attached() -> InputFile {
 
 fn photo(png: &Arc<Vec<u8>>) -> Upload {
     Upload { name: "board.png".to_owned(), bytes: png.clone(), mime: "image/png" }
+}
+
+fn upload(file: &File, mime: &'static str) -> Upload {
+    Upload { name: file.name.clone(), bytes: Arc::new(file.bytes.clone()), mime }
 }
 
 fn some(keyboard: &Keyboard) -> Option<&Keyboard> {

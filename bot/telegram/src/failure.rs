@@ -54,6 +54,7 @@ pub(crate) enum Right {
     Messages,
     Photos,
     Documents,
+    Animations,
 }
 
 /// What comes with some refusals.
@@ -113,6 +114,8 @@ const REASONS: &[(&str, Reason)] = &[
     ("send_media_forbidden", |_| Failure::Denied(Right::Photos)),
     ("rights to send documents", |_| Failure::Denied(Right::Documents)),
     ("send_docs_forbidden", |_| Failure::Denied(Right::Documents)),
+    ("rights to send animations", |_| Failure::Denied(Right::Animations)),
+    ("send_gifs_forbidden", |_| Failure::Denied(Right::Animations)),
     ("rights to send", |_| Failure::Denied(Right::Messages)),
     ("write_forbidden", |_| Failure::Denied(Right::Messages)),
     ("send_plain_forbidden", |_| Failure::Denied(Right::Messages)),
@@ -151,6 +154,8 @@ mod tests {
             ("there is no text in the message to edit", Failure::OtherKind),
             ("not enough rights to send photos to the chat", Failure::Denied(Right::Photos)),
             ("not enough rights to send documents to the chat", Failure::Denied(Right::Documents)),
+            ("not enough rights to send animations to the chat", Failure::Denied(Right::Animations)),
+            ("CHAT_SEND_GIFS_FORBIDDEN", Failure::Denied(Right::Animations)),
             ("not enough rights to send text messages to the chat", Failure::Denied(Right::Messages)),
             ("have no rights to send a message", Failure::Denied(Right::Messages)),
             ("CHAT_WRITE_FORBIDDEN", Failure::Denied(Right::Messages)),

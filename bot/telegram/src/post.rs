@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use backon::{BackoffBuilder, ExponentialBuilder};
 use kubyk_games::kit::Msg;
-use kubyk_host::{Card, Chat};
+use kubyk_host::{Card, Chat, File};
 
 use crate::api::Spot;
 use crate::door::Door;
@@ -40,7 +40,8 @@ impl Door {
         for _ in 0..TRIES {
             spot.chat = self.present_id(spot.chat);
             let place = self.place(spot.chat);
-            if !place.may(Right::Documents) {
+            let film = card.file.as_ref().is_some_and(File::is_film);
+            if !place.may(if film { Right::Animations } else { Right::Documents }) {
                 card.file = None;
             }
             let view = View::new(&card, place.may(Right::Photos));

@@ -17,6 +17,7 @@ impl Right {
             Self::Messages => "telegram-right-messages",
             Self::Photos => "telegram-right-photos",
             Self::Documents => "telegram-right-files",
+            Self::Animations => "telegram-right-animations",
         })
     }
 }

@@ -12,3 +12,4 @@ telegram-description =
     Dice and board games for your group: Pig, Ten Thousand, Yacht, Katego, Abalone and more.
     Press a button or type a command; I roll, check the rules, draw the board and keep the score. The dice can be verified by anyone.
 telegram-short-description = Dice and board games for groups: fair dice, clear boards, three languages.
+telegram-right-animations = Send Stickers & GIFs

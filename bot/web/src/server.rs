@@ -145,7 +145,9 @@ async fn picture(State(shared): State<Shared>, Path(name): Path<String>) -> Resp
 async fn download(State(shared): State<Shared>, Path(hash): Path<String>) -> Response {
     match shared.parlour.blob(&hash) {
         Some(bytes) => {
-            let mime = (CONTENT_TYPE, "application/octet-stream");
+            // A film is shown on the page as well; everything else is for taking away alone.
+            let film = bytes.starts_with(b"GIF8");
+            let mime = (CONTENT_TYPE, if film { "image/gif" } else { "application/octet-stream" });
             ([mime, (CONTENT_DISPOSITION, "attachment"), (CACHE_CONTROL, FOREVER)], bytes).into_response()
         }
         None => StatusCode::NOT_FOUND.into_response(),

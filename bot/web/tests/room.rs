@@ -42,6 +42,13 @@ async fn a_game_is_played_to_its_end() {
     assert_eq!(board["closed"], true, "{board:#}");
     assert_eq!(board["id"], before, "buttons change the board in place");
     assert_eq!(texts(&page, "said").len(), 3);
+    for (button, mime) in [("Record", "application/octet-stream"), ("Film", "image/gif")] {
+        page.press(SASHA.0, button).await;
+        let mut cards = page.page.values().filter_map(|it| it["card"]["file"]["href"].as_str());
+        let file = cards.next_back().expect("a file").to_owned();
+        let answer = table.get(&file, "localhost").await;
+        assert!(answer.contains(mime) && answer.contains("content-disposition: attachment"), "{answer}");
+    }
 }
 
 fn acting(board: &Value) -> bool {

@@ -25,7 +25,7 @@ pub use error::PlayError;
 pub(crate) use error::clipped;
 pub use game::{About, Game, Outcome, ParseError, Reason, Setup, Takes, Texts, Turn, Verb};
 pub use msg::{Arg, Log, Msg};
-pub use record::{Event, LARGEST, Record, RecordError};
+pub use record::{Course, Event, LARGEST, Record, RecordError};
 pub use scene::{
     Board, Cell, Cells, Column, Cube, Entry, Fate, Lane, Light, Mark, Piece, Player, Row, Scene, SceneDie,
     ScoreTable, Shape, Sheet, SheetLine, Spot, Standing, Stock, Tint, Track, Tray, Turning, Viewer, Weight,

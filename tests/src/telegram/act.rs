@@ -47,7 +47,7 @@ fn run(world: &mut World, method: &str, act: &Act<'_>, notes: &mut Vec<String>) 
         "getMe" => Ok(world.me_json()),
         "getWebhookInfo" => Ok(webhook::info(world.queue.hook.as_ref(), world.queue.waiting.len())),
         "setMyCommands" | "deleteMyCommands" | "getMyCommands" => Ok(menu(world, method, act)),
-        "sendMessage" | "sendPhoto" | "sendDocument" => send::send(world, method, act),
+        "sendMessage" | "sendPhoto" | "sendAnimation" | "sendDocument" => send::send(world, method, act),
         "editMessageText" | "editMessageCaption" | "editMessageMedia" | "editMessageReplyMarkup" => {
             edit::edit(world, method, act)
         }

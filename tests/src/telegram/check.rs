@@ -166,9 +166,9 @@ fn check_files(method: &str, params: &Params, files: &[Upload], wrong: &mut Vec<
     let media = params.get("media").and_then(Value::as_object);
     unknown_keys(params.get("media"), "media", &MEDIA, wrong);
     let reference = |holder: Option<&Params>, key: &str| holder.map(|h| word(h, key).to_owned());
-    let named =
-        [reference(Some(params), "photo"), reference(Some(params), "document"), reference(media, "media")];
-    for name in named.iter().flatten().filter_map(|name| name.strip_prefix("attach://")) {
+    let own = ["photo", "animation", "document"].map(|key| reference(Some(params), key));
+    let named = own.into_iter().chain([reference(media, "media")]);
+    for name in named.flatten().filter_map(|name| name.strip_prefix("attach://").map(str::to_owned)) {
         if !files.iter().any(|file| file.part == name) {
             wrong.push(Wrong::new(
                 "wrong remote file identifier specified",

@@ -149,6 +149,11 @@ impl World {
                 size["height"] = height.into();
                 json["photo"] = json!([size]);
             } else {
+                if media.kind == "animation" {
+                    json["animation"]["width"] = width.into();
+                    json["animation"]["height"] = height.into();
+                    json["animation"]["duration"] = 1.into();
+                }
                 json[&media.kind]["file_name"] = media.name.clone().into();
             }
         }

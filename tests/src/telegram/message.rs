@@ -22,7 +22,7 @@ pub struct Message {
     pub text: String,
     /// Bold, code, links …
     pub entities: Vec<Entity>,
-    /// The picture or document it carries.
+    /// The picture, animation or document it carries.
     pub media: Option<Media>,
     /// The inline keyboard, row by row.
     pub keyboard: Vec<Vec<Button>>,
@@ -44,10 +44,10 @@ pub struct Message {
     pub(super) seq: u64,
 }
 
-/// A picture or a document.
+/// A picture, an animation or a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Media {
-    /// `photo` or `document`.
+    /// `photo`, `animation` or `document`.
     pub kind: String,
     /// Telegram's id of the file.
     pub file_id: String,
@@ -94,6 +94,11 @@ impl Message {
     /// The bytes of its picture.
     pub fn photo(&self) -> Option<&[u8]> {
         self.media.as_ref().filter(|media| media.kind == "photo").map(|media| media.bytes.as_slice())
+    }
+
+    /// The bytes of its animation.
+    pub fn animation(&self) -> Option<&[u8]> {
+        self.media.as_ref().filter(|media| media.kind == "animation").map(|media| media.bytes.as_slice())
     }
 
     /// The name and the bytes of its document.

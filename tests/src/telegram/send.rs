@@ -1,4 +1,4 @@
-//! Sending: text, pictures, documents.
+//! Sending: text, pictures, animations, documents.
 
 use serde_json::Value;
 
@@ -8,7 +8,7 @@ use super::message::{Media, keyboard_of};
 use super::refused::Refused;
 use super::world::{Room, World};
 
-/// `sendMessage`, `sendPhoto` and `sendDocument`.
+/// `sendMessage`, `sendPhoto`, `sendAnimation` and `sendDocument`.
 pub(super) fn send(world: &mut World, method: &str, act: &Act<'_>) -> Result<Value, Refused> {
     let room = room(world, act)?;
     may_send(world, room, method)?;
@@ -35,6 +35,7 @@ pub(super) fn send(world: &mut World, method: &str, act: &Act<'_>) -> Result<Val
     let (kind, key) = match method {
         "sendMessage" => (None, "text"),
         "sendPhoto" => (Some("photo"), "caption"),
+        "sendAnimation" => (Some("animation"), "caption"),
         _ => (Some("document"), "caption"),
     };
     let media = kind.map(|kind| media(world, act, kind, act.text(kind), kind)).transpose()?;
@@ -95,11 +96,16 @@ fn may_send(world: &World, room: &Room, method: &str) -> Result<(), Refused> {
     let right = match method {
         "sendMessage" => "can_send_messages",
         "sendPhoto" => "can_send_photos",
+        "sendAnimation" => "can_send_other_messages",
         _ => "can_send_documents",
     };
     let muted = room.bot.status == "restricted" && !room.bot.rights.contains(right);
     if muted || !room.bot.is_admin() && room.forbidden.contains(right) {
-        let what = right.trim_start_matches("can_send_").replace("messages", "text messages");
+        let what = match right {
+            "can_send_messages" => "text messages",
+            "can_send_other_messages" => "animations",
+            _ => right.trim_start_matches("can_send_"),
+        };
         return Refused::bad(format!("not enough rights to send {what} to the chat"));
     }
     Ok(())

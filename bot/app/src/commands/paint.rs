@@ -1,16 +1,17 @@
-//! `kubyk paint`: the board at the end of a record, as a picture or as text.
+//! `kubyk paint`: the board at the end of a record, as a picture or as text; or the whole game, as a film or a strip.
 
 use std::fs;
 use std::io::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use kubyk_games::kit::{Seat, Viewer};
-use kubyk_paint::{Look, Painter, Theme};
+use kubyk_paint::{LONGEST_FILM, LONGEST_STRIP, Look, PaintError, Painter, Theme};
 use kubyk_words::Lang;
 
 use crate::cli::RecordArg;
 use crate::failure::Failure;
+use crate::game::refused;
 use crate::input::{self, Replayed};
 use crate::output;
 
@@ -19,7 +20,7 @@ use crate::output;
 pub(crate) struct Args {
     #[command(flatten)]
     record: RecordArg,
-    /// Where to write it; - is standard output
+    /// Where to write it; - is standard output. What ends in .gif is a film of the whole game
     #[arg(short, long, value_name = "FILE", required_unless_present = "text")]
     output: Option<PathBuf>,
     /// For the player of this seat; for onlookers by default
@@ -31,13 +32,20 @@ pub(crate) struct Args {
     /// The text board in place of a picture, to standard output unless -o is given
     #[arg(long)]
     text: bool,
+    /// The whole game as small pictures in rows, in place of the board at the end
+    #[arg(long, conflicts_with = "text")]
+    strip: bool,
     /// On a dark ground
     #[arg(long)]
     dark: bool,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let Replayed { record, table, .. } = input::record(&args.record.file)?;
+    let Replayed { game, record, table } = input::record(&args.record.file)?;
+    let film = !args.text && args.output.as_deref().is_some_and(is_gif);
+    if film && args.strip {
+        return Err(Failure::input("--strip makes a PNG; without it what ends in .gif is a film"));
+    }
     let viewer = match args.viewer {
         None => Viewer::Spectator,
         Some(number) => Viewer::Seat(Seat::numbered(number, table.seats()).ok_or_else(|| {
@@ -48,13 +56,24 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let words = Arc::new(input::words()?);
     let painter = Painter::new(Arc::clone(&words));
     let theme = if args.dark { Theme::Dark } else { Theme::Light };
-    let look = Look { viewer, theme, ..Look::new(args.lang, record.seats) };
+    let look = Look { viewer, theme, ..Look::new(args.lang, record.seats.clone()) };
+    let course = |most| {
+        let course = record.course(game, viewer, most).map_err(refused)?;
+        if course.scenes.len() < course.whole {
+            eprintln!("{} of {} positions are shown", course.scenes.len(), course.whole);
+        }
+        Ok::<_, Failure>(course.scenes)
+    };
     let scene = table.scene(viewer);
     let painted = if args.text {
         let [title, status] = [&scene.title, &scene.status].map(|msg| words.say(look.lang, msg, &look.names));
         format!("{title}\n{status}\n{}\n", painter.text(&scene, &look)).into_bytes()
+    } else if film {
+        painter.film(&course(LONGEST_FILM)?, &look).map_err(unpainted)?
+    } else if args.strip {
+        painter.strip(&course(LONGEST_STRIP)?, &look).map_err(unpainted)?
     } else {
-        painter.png(&scene, &look).map_err(|error| Failure::other(error.to_string()))?
+        painter.png(&scene, &look).map_err(unpainted)?
     };
     match args.output.as_ref().filter(|file| !input::is_stdin(file)) {
         Some(file) => {
@@ -66,6 +85,15 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             Ok(out.flush()?)
         }
     }
+}
+
+fn is_gif(file: &Path) -> bool {
+    file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("gif"))
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
+fn unpainted(error: PaintError) -> Failure {
+    Failure::other(error.to_string())
 }
 
 /// A language's code.

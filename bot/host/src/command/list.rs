@@ -25,6 +25,7 @@ pub(crate) const TABLE_SUBS: &[(&str, Option<&str>)] = &[
     ("pace", Some("pace")),
     ("rematch", None),
     ("record", None),
+    ("film", None),
     ("verify", None),
     ("salt", Some("text")),
     ("rules", None),
@@ -79,6 +80,7 @@ fn house() -> Vec<CommandSpec> {
         command("board", vec![table()]),
         command("resign", vec![table()]),
         command("record", vec![table()]),
+        command("film", vec![table()]),
         command("verify", vec![table()]),
         command("me", vec![choice("language", languages, false), boards(), themes()]),
         CommandSpec { subs: settings, admin: true, ..command("settings", vec![]) },
@@ -133,6 +135,8 @@ fn of_game(game: &dyn AnyGame) -> CommandSpec {
             "daily" => !about.tags.contains(&DAILY),
             "team" => !about.tags.contains(&"teams"),
             "draw" => !game.draws(),
+            // Understood when typed; lists, which are short on some platforms, have them as commands of the house.
+            "verify" | "film" => true,
             _ => false,
         };
         if own || absent {

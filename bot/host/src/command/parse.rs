@@ -72,7 +72,7 @@ impl Args {
 
 /// The commands of the house that take no slash-less form.
 const HOUSE: &[&str] = &[
-    "play", "games", "roll", "rules", "top", "tables", "board", "resign", "record", "verify", "me",
+    "play", "games", "roll", "rules", "top", "tables", "board", "resign", "record", "film", "verify", "me",
     "settings", "end", "help", "start",
 ];
 

@@ -1,6 +1,6 @@
 //! When it matters whether somebody is an admin of the chat: doors ask the platform only then.
 
-use super::Intent;
+use crate::Intent;
 use crate::payload::{Payload, TableDeed};
 
 /// Commands for which it matters, with their local names.

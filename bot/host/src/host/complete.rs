@@ -4,10 +4,11 @@ use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{AnyGame, Kind};
 use kubyk_words::Lang;
 
+use super::Host;
 use super::options::offered;
 use super::suggest::listed;
-use super::{Host, Suggestion};
 use crate::Settings;
+use crate::Suggestion;
 use crate::command::game_named;
 
 /// Commands of the house that take a variant and options behind a game, as they begin.

@@ -77,6 +77,7 @@ impl Host {
                     "pace" => (mine(Phase::Lobby), TableDeed::Pace),
                     "rematch" => (mine(Phase::Closed).or(any(Phase::Closed)), TableDeed::Rematch),
                     "record" => (mine(Phase::Closed).or(any(Phase::Closed)).or(owed), TableDeed::Record),
+                    "film" => (mine(Phase::Closed).or(any(Phase::Closed)).or(owed), TableDeed::Film),
                     "verify" => (any(Phase::Closed), TableDeed::Verify),
                     "board" => (
                         owed.or(any(Phase::Playing)).or(any(Phase::Lobby)).or(any(Phase::Closed)),
@@ -122,6 +123,7 @@ impl Host {
             TableDeed::Draw => self.agree(asking, id, arg == "yes").await,
             TableDeed::Takeback => self.take_back(asking, id, arg.parse().ok()).await,
             TableDeed::Record => self.record(asking, id).await,
+            TableDeed::Film => self.film(asking, id).await,
             TableDeed::Verify => self.verify(asking, id).await,
             TableDeed::Sheet => self.sheet(asking, id).await,
             TableDeed::Team => self.team(asking, id, arg).await,

@@ -7,7 +7,8 @@ use kubyk_games::kit::{AnyGame, Msg};
 
 use super::catalogue::LISTED;
 use super::filter::Filter;
-use super::{Arrival, Asking, Host, Trouble};
+use super::{Asking, Host, Trouble};
+use crate::Arrival;
 use crate::command::{Args, Deed};
 use crate::payload::{Payload, TableDeed};
 use crate::{Button, Card, Reply, Tone};
@@ -68,7 +69,8 @@ impl Host {
             "settings" => self.settings(asking, args).await,
             "end" => self.end(asking, args).await,
             _ => {
-                let sub = ["board", "resign", "record", "verify"].into_iter().find(|sub| *sub == name);
+                let sub =
+                    ["board", "resign", "record", "film", "verify"].into_iter().find(|sub| *sub == name);
                 let table = args.table.or_else(|| args.text.parse().ok());
                 let args = Args { table, ..args.clone() };
                 self.deed(asking, None, &Deed::Sub(sub.unwrap_or("board")), &args).await

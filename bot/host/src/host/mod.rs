@@ -1,6 +1,7 @@
 //! The host: takes requests, and says what to show.
 
 mod admin;
+mod asking;
 mod catalogue;
 mod clocks;
 mod complete;
@@ -8,6 +9,7 @@ mod consent;
 mod daily;
 mod deeds;
 mod errors;
+mod film;
 mod filter;
 mod lobby;
 mod locks;
@@ -38,6 +40,7 @@ use kubyk_words::{Lang, Words};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::{Mutex, Semaphore};
 
+use self::asking::{Asking, settings_of};
 pub use self::daily::Streak;
 pub(crate) use self::daily::TAG as DAILY;
 use self::errors::Trouble;
@@ -50,39 +53,9 @@ pub use self::whereabouts::Whereabouts;
 use crate::command::{Command, CommandSpec, Deed, commands, parse};
 use crate::payload::Payload;
 use crate::{
-    Change, Chat, ChatKey, Clock, Door, HostedVariant, Paint, Reply, Request, Settings, Store, StoreError,
-    TableId, User, UserKey,
+    Change, Chat, ChatKey, Clock, Door, HostedVariant, Intent, Paint, Reply, Request, Settings, Store,
+    StoreError, TableId, User, UserKey,
 };
-
-/// What somebody wants.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Intent {
-    /// Typed a line: a command with its slash (`/pig roll`, `/pig@bot roll`, `/свиня`), or a move by itself where
-    /// the door knows that it is meant for the bot (a private conversation, a reply to the bot, the web page).
-    Say(String),
-    /// Pressed a button that carried this.
-    Press(String),
-    /// The bot was added to the chat.
-    Arrive(Arrival),
-}
-
-/// What the bot found when it was added to a chat.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Arrival {
-    /// Permissions that it lacks, as the platform names them in its own interface.
-    pub missing: Vec<String>,
-}
-
-/// One completion of what is being typed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Suggestion {
-    /// What to show.
-    pub label: String,
-    /// What the parameter being typed becomes.
-    pub value: String,
-    /// What the whole line becomes.
-    pub line: String,
-}
 
 /// How long the ids of updates are remembered; no platform delivers one again after that.
 const REMEMBERED: crate::Millis = 3 * 24 * 3600 * 1000;
@@ -117,17 +90,8 @@ pub struct Host {
     trying: Mutex<()>,
     /// Places for those who wait for that.
     waiting: Semaphore,
-}
-
-/// A request with what is known of who makes it.
-struct Asking<'a> {
-    request: &'a Request,
-    /// The chat's settings.
-    chat: Arc<Settings>,
-    /// The language for a private word.
-    lang: Lang,
-    /// The language for everybody in the chat.
-    shared: Lang,
+    /// Held while a film is made, for the same reason.
+    filming: Arc<Mutex<()>>,
 }
 
 /// How many wait at most for a variant to be tried out; the others are asked to come again.
@@ -177,6 +141,7 @@ impl Host {
             pulsed: AtomicI64::default(),
             trying: Mutex::default(),
             waiting: Semaphore::new(WAITING),
+            filming: Arc::default(),
         })
     }
 
@@ -285,14 +250,6 @@ impl Host {
         }
     }
 
-    async fn asking<'a>(&self, request: &'a Request) -> Result<Asking<'a>, Trouble> {
-        let chat = self.chat_settings(&request.chat.key()).await?;
-        let person = self.person(&request.user.key).await?;
-        let shared = chat.lang.or(request.user.lang).unwrap_or_default();
-        let lang = person.lang.or(chat.lang).or(request.user.lang).unwrap_or_default();
-        Ok(Asking { request, chat, lang, shared })
-    }
-
     async fn dispatch(self: &Arc<Self>, asking: &Asking<'_>) -> Result<Reply, Trouble> {
         match &asking.request.intent {
             Intent::Arrive(arrival) => Ok(self.greeting(asking, arrival)),
@@ -324,41 +281,4 @@ impl Host {
             }
         }
     }
-
-    async fn chat_settings(&self, key: &ChatKey) -> Result<Arc<Settings>, Trouble> {
-        if let Some(settings) = self.chats.get(key) {
-            return Ok(settings.clone());
-        }
-        let settings = Arc::new(read_settings(self.store.chat(key).await?.as_deref()));
-        // Who has changed them meanwhile knows better.
-        Ok(self.chats.entry(key.clone()).or_insert(settings).clone())
-    }
-
-    async fn person(&self, key: &UserKey) -> Result<Arc<Settings>, Trouble> {
-        if let Some(settings) = self.people.get(key) {
-            return Ok(settings.clone());
-        }
-        let settings = Arc::new(read_settings(self.store.person(key).await?.as_deref()));
-        Ok(self.people.entry(key.clone()).or_insert(settings).clone())
-    }
-
-    fn text(&self, asking: &Asking<'_>, msg: &Msg) -> String {
-        self.words.say(asking.lang, msg, &[])
-    }
-
-    fn shared_text(&self, asking: &Asking<'_>, msg: &Msg) -> String {
-        self.words.say(asking.shared, msg, &[])
-    }
-}
-
-/// Settings as they are stored; `Err` says why they cannot be read.
-fn settings_of(json: Option<&str>) -> Result<Settings, String> {
-    let read =
-        |json| serde_json::from_str(json).map_err(|error| format!("stored settings are broken: {error}"));
-    json.map_or_else(|| Ok(Settings::default()), read)
-}
-
-/// To play, settings that cannot be read are as good as none; they are never written over.
-fn read_settings(json: Option<&str>) -> Settings {
-    settings_of(json).inspect_err(|error| tracing::error!(error)).unwrap_or_default()
 }

@@ -1,23 +1,17 @@
 //! The messages that show a table: the live one for everybody, and private ones.
 
+mod lobby;
+mod table;
+
 use std::sync::Arc;
 
-use kubyk_games::kit::{Choice, Leads, Msg, Player, Scene, Seat, Standing, Viewer};
+use kubyk_games::kit::{Choice, Leads, Msg, Scene, Seat, Viewer};
 use kubyk_words::Lang;
 
-use super::consent::{open_wishes, wish_buttons};
-use super::lobby::{missing, room};
-use super::pacing::{clock, told};
-use super::teams::teams;
 use super::{Asking, Host};
 use crate::live::{Live, Position};
 use crate::payload::{LONGEST, Payload, TableDeed};
 use crate::{Board, Button, Card, Look, Phase, Picture, Settings, TableId, Tone};
-
-/// How many players are told of in lines; a picture or the text board shows the rest.
-const LINES: usize = 12;
-/// The signs of teams in a lobby.
-const SIDES: [&str; 6] = ["🔵", "🟠", "🟢", "🟣", "🟡", "🔴"];
 
 impl Host {
     /// The live message of a table as it should look now.
@@ -110,152 +104,6 @@ impl Host {
         format!("{}{rules}", house.unwrap_or_default())
     }
 
-    async fn table_card(&self, live: &Live, position: &Position, lang: Lang, settings: &Settings) -> Card {
-        let scene = position.table.scene(Viewer::Spectator);
-        let names = live.layout.names();
-        let say = |msg: &Msg| self.words.say(lang, msg, &names);
-        let look = look(lang, names.clone(), settings.dark, Viewer::Spectator, position.news.clone());
-        let mut card = Card { title: self.title(live, &scene, lang), ..Card::default() };
-        card.lines = position.news.iter().map(say).collect();
-        card.lines.extend(self.player_lines(live, &scene, lang));
-        card.foot.push(say(&scene.status));
-        card.foot.extend(open_wishes(live).iter().map(say));
-        card.due = live.falls();
-        card.calls = live.called();
-        if settings.text.unwrap_or(false) {
-            card.board = Some(self.paint.text(&scene, &look));
-        } else {
-            card.picture = self.picture_aside(scene.clone(), look.clone()).await;
-            card.board = card.picture.is_none().then(|| self.paint.text(&scene, &look));
-        }
-        let id = live.row.id;
-        let button =
-            |text: &'static str, deed| Button::send(say(&Msg::new(text)), Payload::table(id, deed, ""));
-        if live.row.phase == Phase::Closed {
-            let secret = live.layout.is_secret(self.clock.now());
-            let dice = if secret {
-                Msg::new("dice-later").with("commitment", live.layout.seed.commitment())
-            } else {
-                Msg::new("dice-shown").with("seed", live.layout.seed.to_hex())
-            };
-            let chancy = live.layout.is_chancy(live.game);
-            if chancy {
-                card.foot.push(say(&dice.with("table", id.to_string())));
-            }
-            let next = live.layout.next.as_ref().filter(|_| live.layout.daily.is_none());
-            let next = next.map(|seed| Msg::new("dice-next").with("commitment", seed.commitment()));
-            card.foot.extend(next.iter().map(say));
-            let again = match live.layout.daily {
-                Some(_) => button("button-share", TableDeed::Share),
-                None => button("button-rematch", TableDeed::Rematch),
-            };
-            card.actions = vec![again.toned(Tone::Main), button("button-record", TableDeed::Record)];
-            card.actions.extend(chancy.then(|| button("button-verify", TableDeed::Verify)));
-            card.actions.push(button("button-rules", TableDeed::Rules));
-            return card;
-        }
-        let to_act = position.table.to_act();
-        let people = to_act.iter().filter(|seat| live.layout.machine(*seat).is_none());
-        let open = position.open_choices(people);
-        card.choices = self.level(id, position, open, &[], lang, &names);
-        if promised(live, position) {
-            card.foot.push(say(&promise(live)));
-        }
-        let secrets = (0..names.len()).any(|index| {
-            let seat = Seat::at(index);
-            !position.table.scene(Viewer::Seat(seat)).private.is_empty()
-        });
-        if secrets || to_act.len() > 1 {
-            card.actions.push(button("button-sheet", TableDeed::Sheet));
-        }
-        card.actions.extend(wish_buttons(live, &say));
-        card.actions.push(button("button-rules", TableDeed::Rules));
-        card.actions.push(button("button-resign", TableDeed::Resign));
-        card
-    }
-
-    fn lobby_card(&self, live: &Live, lang: Lang) -> Card {
-        let about = live.game.about();
-        let id = live.row.id;
-        let say = |msg: &Msg| self.words.say(lang, msg, &[]);
-        let mut card = Card {
-            title: format!("{} {}{} · #{id}", about.emoji, say(&about.name()), house_title(live, lang)),
-            lines: vec![self.rules_line(lang, live.game, &live.layout.rules())],
-            ..Card::default()
-        };
-        let teams = teams(live);
-        let side = |index| teams.iter().position(|team| team.contains(Seat::at(index)));
-        let seats = live.layout.seats.iter().enumerate();
-        card.lines.extend(seats.map(|(index, sitter)| match side(index) {
-            Some(side) => format!("{}. {} · {}", index + 1, sitter.name, SIDES[side % SIDES.len()]),
-            None => format!("{}. {}", index + 1, sitter.name),
-        }));
-        if live.row.phase == Phase::Closed {
-            card.lines.push(say(&Msg::new("table-called-off")));
-            return card;
-        }
-        let why = missing(live);
-        card.lines.push(say(why.as_ref().unwrap_or(&Msg::new("lobby-ready"))));
-        if live.layout.pace.is_some() {
-            card.lines.push(say(&told(live.layout.pace)));
-        }
-        if live.layout.is_chancy(live.game) {
-            card.lines.push(say(&promise(live)));
-        }
-        let button =
-            |text: &'static str, deed| Button::send(say(&Msg::new(text)), Payload::table(id, deed, ""));
-        if why.is_none() {
-            card.choices.push(button("button-start", TableDeed::Begin).toned(Tone::Main));
-        }
-        if room(live).is_ok() {
-            let join = button("button-join", TableDeed::Join);
-            card.choices.extend([join, button("button-machine", TableDeed::Machine)]);
-        }
-        card.actions = vec![
-            button("button-options", TableDeed::Options),
-            if teams.is_empty() {
-                button("button-rules", TableDeed::Rules)
-            } else {
-                button("button-teams", TableDeed::Team)
-            },
-            button("button-pace", TableDeed::Pace),
-            button("button-leave", TableDeed::Leave),
-            button("button-cancel", TableDeed::Cancel).toned(Tone::Danger),
-        ];
-        card
-    }
-
-    fn player_lines(&self, live: &Live, scene: &Scene, lang: Lang) -> Vec<String> {
-        let names = live.layout.names();
-        let told = |player: &Player| {
-            let mark = match player.standing {
-                Standing::Acting => "▶ ",
-                Standing::Won => "🏆 ",
-                Standing::Left => "✖ ",
-                Standing::Waiting | Standing::Done => "",
-            };
-            let name = names.get(player.seat.index()).map_or("?", String::as_str);
-            let note = player.note.as_ref().map(|note| format!("  ({})", self.words.say(lang, note, &names)));
-            let rating = live.layout.ratings.get(player.seat.index()).copied().flatten();
-            let rating = rating.map(|change| format!("  {change:+.1}"));
-            let clock = live.clock(player.seat, self.clock.now()).map(clock);
-            let [note, rating, clock] = [note, rating, clock].map(Option::unwrap_or_default);
-            format!("{mark}{name} {}{note}{rating}{clock}", player.score)
-        };
-        let mut players: Vec<&Player> = scene.players.iter().collect();
-        if players.len() > LINES {
-            // Whoever all wait for comes first, then the best.
-            let acting = players.iter().filter(|player| player.standing == Standing::Acting).count();
-            let awaited = |player: &Player| acting == 1 && player.standing == Standing::Acting;
-            players.sort_by_key(|player| (!awaited(player), std::cmp::Reverse(player.score)));
-        }
-        let mut lines: Vec<_> = players.into_iter().take(LINES).map(told).collect();
-        if let Some(more) = scene.players.len().checked_sub(LINES).filter(|more| *more > 0) {
-            lines.push(self.words.say(lang, &Msg::new("and-more").with("count", more), &names));
-        }
-        lines
-    }
-
     fn title(&self, live: &Live, scene: &Scene, lang: Lang) -> String {
         let title = self.words.say(lang, &scene.title, &live.layout.names());
         format!("{} {title}{} · #{}", live.game.about().emoji, house_title(live, lang), live.row.id)
@@ -295,22 +143,6 @@ impl Host {
     }
 }
 
-/// Are the dice promised on this board? In the lobby they are; but a rematch and the game of the day have none, and
-/// begin at once.
-fn promised(live: &Live, position: &Position) -> bool {
-    position.rolls.len() <= 1 && live.layout.is_chancy(live.game)
-}
-
-/// The promise that the dice are what they will be.
-fn promise(live: &Live) -> Msg {
-    Msg::new("dice-promised").with("commitment", live.layout.seed.commitment())
-}
-
-/// What the house calls the variant, behind a title.
-fn house_title(live: &Live, lang: Lang) -> String {
-    live.layout.house.as_ref().map(|house| format!(" · 🏠 {}", house.title(lang))).unwrap_or_default()
-}
-
 fn picture(paint: &dyn crate::Paint, scene: &Scene, look: &Look) -> Option<Picture> {
     match paint.png(scene, look) {
         Ok(png) => {
@@ -325,4 +157,14 @@ fn picture(paint: &dyn crate::Paint, scene: &Scene, look: &Look) -> Option<Pictu
 
 fn look(lang: Lang, names: Vec<String>, dark: Option<bool>, viewer: Viewer, news: Vec<Msg>) -> Look {
     Look { lang, names, dark: dark.unwrap_or(false), viewer, news }
+}
+
+/// The promise that the dice are what they will be.
+fn promise(live: &Live) -> Msg {
+    Msg::new("dice-promised").with("commitment", live.layout.seed.commitment())
+}
+
+/// What the house calls the variant, behind a title.
+fn house_title(live: &Live, lang: Lang) -> String {
+    live.layout.house.as_ref().map(|house| format!(" · 🏠 {}", house.title(lang))).unwrap_or_default()
 }

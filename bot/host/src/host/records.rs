@@ -43,7 +43,8 @@ impl Host {
         Ok(Reply { private: Some(Private { card, secret: false, table: None }), ..Reply::default() })
     }
 
-    async fn recorded(&self, asking: &Asking<'_>, id: TableId) -> Result<Record, Trouble> {
+    /// The record of a game that is over.
+    pub(super) async fn recorded(&self, asking: &Asking<'_>, id: TableId) -> Result<Record, Trouble> {
         let unknown = || self.refused(asking, &Msg::new("table-unknown"));
         let live: Live = self.look(id, Clone::clone).await?.ok_or_else(unknown)?;
         let Some(position) = &live.table else {

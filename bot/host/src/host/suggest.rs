@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use kubyk_games::kit::{AnyGame, Msg};
 
+use super::Host;
 use super::pacing::paces;
-use super::{Host, Suggestion};
+use crate::Suggestion;
 use crate::command::{TABLE_SUBS, command_name, game_named};
 use crate::{Chat, Phase, User};
 

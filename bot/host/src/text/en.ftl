@@ -379,3 +379,13 @@ button-shuffle = 🔀 Shuffle
 teams-title = With whom do you want to play?
 teams-later = this table has no teams yet: they are made when all seats are taken
 teams-whom = choose a partner by the number of a seat, 1 to { $most }
+
+# Films
+film-title = Film of table #{ $table }
+film-thinned = { $shown } of { $whole } positions are shown, evenly spread.
+film-busy = Another film is being made; try again in a few seconds
+button-film = 🎞 Film
+command-film = film
+command-film-about = A finished game as a film
+sub-film = film
+sub-film-about = The game as a film

@@ -391,3 +391,13 @@ button-shuffle = 🔀 Перемешать
 teams-title = С кем хотите играть?
 teams-later = у этого стола ещё нет команд: их составляют, когда все места заняты
 teams-whom = выберите партнёра по номеру места, от 1 до { $most }
+
+# Films
+film-title = Фильм о столе #{ $table }
+film-thinned = Показано { $shown } из { $whole } позиций, равномерно.
+film-busy = Сейчас делается другой фильм; попробуйте через несколько секунд
+button-film = 🎞 Фильм
+command-film = фильм
+command-film-about = Законченная игра как фильм
+sub-film = фильм
+sub-film-about = Игра как фильм

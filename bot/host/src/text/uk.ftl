@@ -393,3 +393,13 @@ button-shuffle = 🔀 Перемішати
 teams-title = З ким хочете грати?
 teams-later = у цього стола ще немає команд: їх складають, коли всі місця зайняті
 teams-whom = оберіть партнера за номером місця, від 1 до { $most }
+
+# Films
+film-title = Фільм про стіл #{ $table }
+film-thinned = Показано { $shown } з { $whole } позицій, рівномірно.
+film-busy = Зараз робиться інший фільм; спробуйте за кілька секунд
+button-film = 🎞 Фільм
+command-film = фільм
+command-film-about = Скінчена гра як фільм
+sub-film = фільм
+sub-film-about = Гра як фільм

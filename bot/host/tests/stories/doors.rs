@@ -18,6 +18,9 @@ impl Paint for Counting {
         self.0.fetch_add(1, Ordering::Relaxed);
         Ok(vec![0])
     }
+    fn film(&self, _: &[Scene], _: &kubyk_host::Look) -> Result<Vec<u8>, String> {
+        Err("nobody asks for one".to_owned())
+    }
     fn text(&self, _: &Scene, _: &Look) -> String {
         self.0.fetch_add(1, Ordering::Relaxed);
         String::new()

@@ -4,6 +4,7 @@ mod clocks;
 mod common;
 mod consent;
 mod doors;
+mod film;
 mod house;
 mod tables;
 mod variants;

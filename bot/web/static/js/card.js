@@ -14,6 +14,7 @@ export function drawCard(frame, card, press) {
     card.due && countdown(card.due),
     card.picture && picture(figure, card.picture),
     card.board && h("pre", { class: "card-board", tabindex: "0" }, card.board),
+    card.file && film(card.file),
     card.file && download(card.file),
     card.choices && buttons("choices", card.choices, press),
     card.actions && buttons("actions", card.actions, press),
@@ -48,6 +49,10 @@ function picture(figure, { src, alt, width, height }) {
 
 function missing({ target }) {
   target.replaceWith(h("p", { class: "soft" }, target.alt || t("picture-gone")));
+}
+
+function film({ href, name }) {
+  return name.endsWith(".gif") && h("img", { class: "card-film", src: href, alt: name, onerror: missing });
 }
 
 function download({ href, name }) {

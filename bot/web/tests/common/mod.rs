@@ -31,6 +31,9 @@ impl Paint for FakePaint {
         png.extend(format!("{scene:?}{look:?}").bytes());
         Ok(png)
     }
+    fn film(&self, _: &[Scene], _: &Look) -> Result<Vec<u8>, String> {
+        Ok(b"GIF89a".to_vec())
+    }
     fn text(&self, _: &Scene, _: &Look) -> String {
         "board".to_owned()
     }

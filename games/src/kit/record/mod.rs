@@ -1,14 +1,17 @@
 //! The record of a game: a header and the ordered events, from which everything else follows.
 //! The format is versioned text; writing is canonical.
 
+mod course;
 mod read;
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 use super::{
-    AnyGame, DrawError, Faces, Fault, Log, Msg, PlayError, Reason, Seat, Seats, Setup, Table, Values,
+    AnyGame, DrawError, Faces, Fault, Log, Msg, PlayError, Reason, Scene, Seat, Seats, Setup, Table, Values,
+    Viewer,
 };
+pub use course::Course;
 
 /// The longest record that is read, in bytes.
 pub const LARGEST: usize = 16 * 1024 * 1024;

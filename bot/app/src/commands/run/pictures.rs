@@ -29,6 +29,10 @@ impl Paint for Pictures {
         self.painter().png(scene, &of_host(look)).map_err(|error| error.to_string())
     }
 
+    fn film(&self, scenes: &[Scene], look: &Look) -> Result<Vec<u8>, String> {
+        self.painter().film(scenes, &of_host(look)).map_err(|error| error.to_string())
+    }
+
     fn text(&self, scene: &Scene, look: &Look) -> String {
         self.painter().text(scene, &of_host(look))
     }

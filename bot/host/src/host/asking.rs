@@ -1,0 +1,67 @@
+//! Who asks, in which language, and what is set there: read from the store and kept in memory.
+
+use std::sync::Arc;
+
+use kubyk_games::kit::Msg;
+use kubyk_words::Lang;
+
+use super::{Host, Trouble};
+use crate::{ChatKey, Request, Settings, UserKey};
+
+/// A request with what is known of who makes it.
+pub(super) struct Asking<'a> {
+    pub(super) request: &'a Request,
+    /// The chat's settings.
+    pub(super) chat: Arc<Settings>,
+    /// The language for a private word.
+    pub(super) lang: Lang,
+    /// The language for everybody in the chat.
+    pub(super) shared: Lang,
+}
+
+impl Host {
+    pub(super) async fn asking<'a>(&self, request: &'a Request) -> Result<Asking<'a>, Trouble> {
+        let chat = self.chat_settings(&request.chat.key()).await?;
+        let person = self.person(&request.user.key).await?;
+        let shared = chat.lang.or(request.user.lang).unwrap_or_default();
+        let lang = person.lang.or(chat.lang).or(request.user.lang).unwrap_or_default();
+        Ok(Asking { request, chat, lang, shared })
+    }
+
+    pub(super) async fn chat_settings(&self, key: &ChatKey) -> Result<Arc<Settings>, Trouble> {
+        if let Some(settings) = self.chats.get(key) {
+            return Ok(settings.clone());
+        }
+        let settings = Arc::new(read_settings(self.store.chat(key).await?.as_deref()));
+        // Who has changed them meanwhile knows better.
+        Ok(self.chats.entry(key.clone()).or_insert(settings).clone())
+    }
+
+    pub(super) async fn person(&self, key: &UserKey) -> Result<Arc<Settings>, Trouble> {
+        if let Some(settings) = self.people.get(key) {
+            return Ok(settings.clone());
+        }
+        let settings = Arc::new(read_settings(self.store.person(key).await?.as_deref()));
+        Ok(self.people.entry(key.clone()).or_insert(settings).clone())
+    }
+
+    pub(super) fn text(&self, asking: &Asking<'_>, msg: &Msg) -> String {
+        self.words.say(asking.lang, msg, &[])
+    }
+
+    pub(super) fn shared_text(&self, asking: &Asking<'_>, msg: &Msg) -> String {
+        self.words.say(asking.shared, msg, &[])
+    }
+}
+
+/// Settings as they are stored; `Err` says why they cannot be read.
+pub(super) fn settings_of(json: Option<&str>) -> Result<Settings, String> {
+    let read =
+        |json| serde_json::from_str(json).map_err(|error| format!("stored settings are broken: {error}"));
+    json.map_or_else(|| Ok(Settings::default()), read)
+}
+
+/// To play, settings that cannot be read are as good as none; they are never written over.
+fn read_settings(json: Option<&str>) -> Settings {
+    settings_of(json).inspect_err(|error| tracing::error!(error)).unwrap_or_default()
+}

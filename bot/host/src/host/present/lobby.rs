@@ -1,0 +1,69 @@
+//! The live message of a table at which seats are being taken, or that was called off.
+
+use kubyk_games::kit::{Msg, Seat};
+use kubyk_words::Lang;
+
+use super::{house_title, promise};
+use crate::host::Host;
+use crate::host::lobby::{missing, room};
+use crate::host::pacing::told;
+use crate::host::teams::teams;
+use crate::live::Live;
+use crate::payload::{Payload, TableDeed};
+use crate::{Button, Card, Phase, Tone};
+
+/// The signs of teams.
+const SIDES: [&str; 6] = ["🔵", "🟠", "🟢", "🟣", "🟡", "🔴"];
+
+impl Host {
+    pub(super) fn lobby_card(&self, live: &Live, lang: Lang) -> Card {
+        let about = live.game.about();
+        let id = live.row.id;
+        let say = |msg: &Msg| self.words.say(lang, msg, &[]);
+        let mut card = Card {
+            title: format!("{} {}{} · #{id}", about.emoji, say(&about.name()), house_title(live, lang)),
+            lines: vec![self.rules_line(lang, live.game, &live.layout.rules())],
+            ..Card::default()
+        };
+        let teams = teams(live);
+        let side = |index| teams.iter().position(|team| team.contains(Seat::at(index)));
+        let seats = live.layout.seats.iter().enumerate();
+        card.lines.extend(seats.map(|(index, sitter)| match side(index) {
+            Some(side) => format!("{}. {} · {}", index + 1, sitter.name, SIDES[side % SIDES.len()]),
+            None => format!("{}. {}", index + 1, sitter.name),
+        }));
+        if live.row.phase == Phase::Closed {
+            card.lines.push(say(&Msg::new("table-called-off")));
+            return card;
+        }
+        let why = missing(live);
+        card.lines.push(say(why.as_ref().unwrap_or(&Msg::new("lobby-ready"))));
+        if live.layout.pace.is_some() {
+            card.lines.push(say(&told(live.layout.pace)));
+        }
+        if live.layout.is_chancy(live.game) {
+            card.lines.push(say(&promise(live)));
+        }
+        let button =
+            |text: &'static str, deed| Button::send(say(&Msg::new(text)), Payload::table(id, deed, ""));
+        if why.is_none() {
+            card.choices.push(button("button-start", TableDeed::Begin).toned(Tone::Main));
+        }
+        if room(live).is_ok() {
+            let join = button("button-join", TableDeed::Join);
+            card.choices.extend([join, button("button-machine", TableDeed::Machine)]);
+        }
+        card.actions = vec![
+            button("button-options", TableDeed::Options),
+            if teams.is_empty() {
+                button("button-rules", TableDeed::Rules)
+            } else {
+                button("button-teams", TableDeed::Team)
+            },
+            button("button-pace", TableDeed::Pace),
+            button("button-leave", TableDeed::Leave),
+            button("button-cancel", TableDeed::Cancel).toned(Tone::Danger),
+        ];
+        card
+    }
+}

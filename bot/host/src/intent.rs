@@ -1,0 +1,31 @@
+//! What somebody wants of the host, and what it offers while that is being typed.
+
+/// What somebody wants.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Intent {
+    /// Typed a line: a command with its slash (`/pig roll`, `/pig@bot roll`, `/свиня`), or a move by itself where
+    /// the door knows that it is meant for the bot (a private conversation, a reply to the bot, the web page).
+    Say(String),
+    /// Pressed a button that carried this.
+    Press(String),
+    /// The bot was added to the chat.
+    Arrive(Arrival),
+}
+
+/// What the bot found when it was added to a chat.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Arrival {
+    /// Permissions that it lacks, as the platform names them in its own interface.
+    pub missing: Vec<String>,
+}
+
+/// One completion of what is being typed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Suggestion {
+    /// What to show.
+    pub label: String,
+    /// What the parameter being typed becomes.
+    pub value: String,
+    /// What the whole line becomes.
+    pub line: String,
+}

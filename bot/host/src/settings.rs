@@ -1,0 +1,51 @@
+//! What a chat's admins have set, or people for themselves, as the store keeps it.
+
+use std::collections::BTreeMap;
+
+use kubyk_words::Lang;
+use serde::{Deserialize, Serialize};
+
+use crate::HouseVariant;
+
+/// What a chat's admins have set, or a person for themselves. Absent means: not set.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// The language.
+    pub lang: Option<Lang>,
+    /// Text boards instead of pictures.
+    pub text: Option<bool>,
+    /// Pictures on a dark ground.
+    pub dark: Option<bool>,
+    /// Games that may not be opened here.
+    pub closed_games: Vec<String>,
+    /// The default variant of a game: its preset and options.
+    pub defaults: BTreeMap<String, DefaultVariant>,
+    /// House variants by game and name.
+    pub variants: BTreeMap<String, BTreeMap<String, HouseVariant>>,
+    /// How fast tables are played that are opened here; none is without clocks.
+    pub pace: Option<crate::Pace>,
+    /// The dice of `/roll`.
+    pub rolls: Option<crate::Rolls>,
+    /// A person's days in a row, by game.
+    pub daily: BTreeMap<String, crate::Streak>,
+}
+
+impl Settings {
+    /// As the store keeps them.
+    pub(crate) fn to_json(&self) -> String {
+        // Plain data with string keys always has a JSON form.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+}
+
+/// A variant as settings keep it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct DefaultVariant {
+    /// The preset.
+    pub preset: String,
+    /// Options that differ from it.
+    pub options: BTreeMap<String, String>,
+    /// The house variant that is meant instead, as it is when a table is opened; the preset is what it began from.
+    pub house: Option<String>,
+}

@@ -51,10 +51,11 @@ pub use self::rolling::Rolls;
 use self::tables::Handle;
 pub use self::whereabouts::Whereabouts;
 use crate::command::{Command, CommandSpec, Deed, commands, parse};
+use crate::layout::Layout;
 use crate::payload::Payload;
 use crate::{
-    Change, Chat, ChatKey, Clock, Door, HostedVariant, Intent, Paint, Reply, Request, Settings, Store,
-    StoreError, TableId, User, UserKey,
+    Change, Chat, ChatKey, Clock, Door, HostedVariant, Intent, Paint, Phase, Reply, Request, Settings, Store,
+    StoreError, TableId, TableRow, User, UserKey,
 };
 
 /// How long the ids of updates are remembered; no platform delivers one again after that.
@@ -174,16 +175,17 @@ impl Host {
         self.listeners.insert(door, sender.clone());
         match self.store.unsettled(door).await {
             Ok(rows) => {
-                let playing = rows.iter().filter(|row| row.phase == crate::Phase::Playing);
+                let playing = rows.iter().filter(|row| row.phase == Phase::Playing);
                 self.wake_machines(playing.map(|row| row.id).collect());
                 for row in rows {
                     if row.shown < row.version {
+                        let calls = calls(&row);
                         // The door that has just subscribed still holds the receiver.
                         let _ = sender.send(Change {
                             table: row.id,
                             chat: row.chat,
                             version: row.version,
-                            calls: false,
+                            calls,
                         });
                     }
                 }
@@ -281,4 +283,11 @@ impl Host {
             }
         }
     }
+}
+
+/// Was somebody reminded at this table whose message is behind? Then the reminder has not been seen yet.
+fn calls(row: &TableRow) -> bool {
+    let layout = serde_json::from_str::<Layout>(&row.layout).ok();
+    let timer = layout.and_then(|layout| layout.timer).filter(|_| row.phase == Phase::Playing);
+    timer.is_some_and(|timer| !timer.reminded().is_empty())
 }

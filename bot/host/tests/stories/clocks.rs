@@ -83,6 +83,10 @@ async fn by_correspondence_people_are_reminded_once_and_then_out() {
     assert_eq!(card.calls.iter().map(|call| call.name.as_str()).collect::<Vec<_>>(), ["Anna"]);
     let change = changes.try_recv().expect("a change");
     assert!(change.calls && changes.try_recv().is_err(), "once: {change:?}");
+    // A door that opens after a crash has not shown it yet.
+    let mut changes = world.host.subscribe(kubyk_host::Door::Telegram).await;
+    let missed = changes.try_recv().expect("a change");
+    assert!(missed.calls && changes.try_recv().is_err(), "{missed:?}");
     world.run(5 * HOUR).await;
     assert!(changes.try_recv().is_err());
     world.run(HOUR).await;

@@ -87,7 +87,10 @@ impl Door {
             Ok(()) | Err(Failure::Unchanged) => {}
             Err(failure) => {
                 tracing::debug!(chat = spot.chat, %failure, "a message is sent anew");
-                self.remedy(&place, &failure);
+                // That it cannot become this one is nobody's fault.
+                if !matches!(failure, Failure::Missing | Failure::OtherKind) {
+                    self.remedy(&place, &failure);
+                }
                 if self.post(spot, card, None).await.is_ok() && failure == Failure::OtherKind {
                     self.remove(spot.chat, message).await;
                 }

@@ -62,7 +62,7 @@ pub(crate) struct Layout {
     /// do anything, they are promised here.
     #[serde(default)]
     pub next: Option<Seed>,
-    /// How many events were ever taken back, those that followed in their place not counted.
+    /// What is added to the number of events, so that after a takeback no number of a board comes again.
     #[serde(default)]
     pub undone: usize,
 }

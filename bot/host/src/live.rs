@@ -29,7 +29,7 @@ pub(crate) struct Live {
 pub(crate) struct Position {
     pub table: Box<dyn Table>,
     pub events: Vec<String>,
-    /// How many events were ever taken back: counted on, so that no two boards of a table have the same number.
+    /// What is added to the number of events, so that after a takeback no number of a board comes again.
     undone: usize,
     /// How many dice each roll had.
     pub rolls: Vec<usize>,
@@ -210,6 +210,8 @@ impl Live {
         let events = events[kept..].to_vec();
         self.row.version = before.map_or(0, |live| live.row.version) + 1;
         self.row.touched = now;
+        // However it has ended: nobody's time runs any more.
+        self.row.due = self.row.due.filter(|_| self.row.phase == Phase::Playing);
         // The layout is plain data with string keys: it always has a JSON form.
         self.row.layout = serde_json::to_string(&self.layout).unwrap_or_default();
         TableWrite {

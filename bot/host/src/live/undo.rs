@@ -8,17 +8,17 @@ use crate::layout::Takeback;
 
 impl Live {
     /// How many events stay if a seat takes back its last move: nothing that chance has answered is ever taken back,
-    /// nor what was answered in secret.
+    /// nobody who has left comes back, and what was answered in secret stays.
     pub(crate) fn takeback_point(&self, seat: Seat) -> Result<usize, Msg> {
         let Some(position) = &self.table else { return Err(Msg::new("table-not-begun")) };
-        let own = format!("{seat} ");
-        let since = position.events.iter().rposition(|line| line.starts_with('*')).map_or(0, |at| at + 1);
-        let mine = |line: &String| {
-            let event = Record::read_event(line, self.layout.seats.len());
-            line.starts_with(&own) && matches!(event, Ok(Event::Played(..)))
-        };
-        let last = position.events[since..].iter().rposition(mine);
-        let keep = since + last.ok_or_else(|| Msg::new("takeback-nothing"))?;
+        let seats = self.layout.seats.len();
+        let events = position.events.iter().rev().map_while(|line| match Record::read_event(line, seats) {
+            Ok(Event::Played(by, _)) => Some(by == seat),
+            Ok(Event::Agreed(_)) => Some(false),
+            Ok(Event::Rolled(_) | Event::Left(..)) | Err(_) => None,
+        });
+        let last = events.into_iter().position(|own| own).ok_or_else(|| Msg::new("takeback-nothing"))?;
+        let keep = position.events.len() - 1 - last;
         let table = self.layout.open(self.game).map_err(|mut faults| faults.swap_remove(0).why)?;
         let broken = |why: String| {
             tracing::error!(table = %self.row.id, why, "the events of a table cannot be replayed");

@@ -94,6 +94,18 @@ async fn by_correspondence_people_are_reminded_once_and_then_out() {
 }
 
 #[tokio::test]
+async fn a_table_that_an_admin_ends_is_never_due_again() {
+    let world = World::new().await;
+    world.host.tick().await;
+    let table = begun(&world, "/abalone new pace=1+0").await;
+    world.say_as_admin("Eve", "/end").await;
+    assert_eq!(world.store.due(Millis::MAX, 9).await.expect("a store"), []);
+    let over = world.board(table).await;
+    world.run(2 * MINUTE).await;
+    assert_eq!(world.board(table).await.version, over.version);
+}
+
+#[tokio::test]
 async fn a_table_goes_on_without_those_who_are_late_if_it_is_set_so() {
     let world = World::new().await;
     world.host.tick().await;

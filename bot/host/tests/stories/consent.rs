@@ -82,6 +82,29 @@ async fn a_move_is_taken_back_when_the_others_allow_it() {
 }
 
 #[tokio::test]
+async fn nobody_who_has_left_comes_back_by_a_takeback() {
+    let world = World::new().await;
+    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    for who in ["Bob", "Cid"] {
+        world.press(who, &button(&world.board(table).await.card, "Join")).await;
+    }
+    world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
+    // Whoever does not burn holds at once.
+    let held = loop {
+        let who = world.board(table).await.awaits[0].id.clone();
+        world.say(&who, "roll").await;
+        if world.say(&who, "hold").await.toast.is_none() {
+            break who;
+        }
+    };
+    let other = ["Anna", "Bob", "Cid"].into_iter().find(|name| **name != held).expect("two others");
+    world.say(other, "/resign").await;
+    let refused = world.say(&held, "/pig undo").await.toast.expect("a refusal");
+    assert!(refused.contains("no move of yours"), "{refused}");
+    assert!(shown(&world.board(table).await.card).contains(&format!("✖ {other}")));
+}
+
+#[tokio::test]
 async fn what_dice_have_answered_or_secrets_have_hidden_is_not_taken_back() {
     let world = World::new().await;
     let pig = begun(&world, "/pig new").await;

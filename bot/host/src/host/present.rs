@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use kubyk_games::kit::{Choice, Leads, Msg, Scene, Seat, Viewer};
 use kubyk_words::Lang;
+use tokio::sync::SemaphorePermit;
 
 use super::{Asking, Host};
 use crate::live::{Live, Position};
@@ -16,9 +17,8 @@ use crate::{Board, Button, Card, Look, Phase, Picture, Settings, TableId, Tone};
 impl Host {
     /// The live message of a table as it should look now.
     pub async fn board(&self, table: TableId) -> Option<Board> {
-        // Taken before the look, so that what is painted is what the table has come to in the meantime. It is never
-        // closed, and without it the picture would only come sooner.
-        let _easel = self.easels.acquire().await;
+        // Taken before the look, so that what is painted is what the table has come to in the meantime.
+        let _easel = self.easel_for(table).await;
         let live = match self.look(table, Clone::clone).await {
             Ok(live) => live?,
             Err(trouble) => {
@@ -43,6 +43,19 @@ impl Host {
             closed: live.row.phase == Phase::Closed,
             awaits: live.awaits(),
         })
+    }
+
+    /// An easel, if the board of this table is a picture.
+    async fn easel_for(&self, table: TableId) -> Option<SemaphorePermit<'_>> {
+        let begun =
+            |live: &Live| (live.table.is_some() && !live.layout.called_off).then(|| live.row.chat.key());
+        let chat = self.look(table, begun).await.ok().flatten().flatten()?;
+        let settings = self.chat_settings(&chat).await.unwrap_or_default();
+        if settings.text.unwrap_or(false) {
+            return None;
+        }
+        // It is never closed, and without it the picture would only come sooner.
+        self.easels.acquire().await.ok()
     }
 
     /// What a person sees of a table alone, with the level of the choice tree under `keys`.

@@ -333,6 +333,7 @@ pub fn ending(outcome: Outcome) -> Msg {
     let id = match (outcome.winners.len(), outcome.reason) {
         (0, _) => "ended-nobody",
         (1, _) => "ended-won",
+        (_, Reason::Agreement | Reason::Repetition | Reason::Plies) => "ended-draw",
         _ => "ended-shared",
     };
     let reason = Msg::new(format!("reason-{}", outcome.reason.word()));

@@ -16,6 +16,7 @@ players-count = { $count ->
 # How it ended
 ended-won = 🏆 { $winners } wins: { $reason }
 ended-shared = 🏆 { $winners } share the win: { $reason }
+ended-draw = 🤝 A draw between { $winners }: { $reason }
 ended-nobody = Nobody wins: { $reason }
 reason-score = the scores decide
 reason-goal = the goal is reached

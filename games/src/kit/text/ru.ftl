@@ -18,6 +18,7 @@ players-count = { $count ->
 # Чем кончилось
 ended-won = 🏆 Победа: { $winners } ({ $reason })
 ended-shared = 🏆 Общая победа: { $winners } ({ $reason })
+ended-draw = 🤝 Ничья: { $winners } ({ $reason })
 ended-nobody = Без победителя ({ $reason })
 reason-score = по очкам
 reason-goal = цель достигнута

@@ -18,6 +18,7 @@ players-count = { $count ->
 # Чим скінчилося
 ended-won = 🏆 Перемога: { $winners } ({ $reason })
 ended-shared = 🏆 Спільна перемога: { $winners } ({ $reason })
+ended-draw = 🤝 Нічия: { $winners } ({ $reason })
 ended-nobody = Без переможця ({ $reason })
 reason-score = за очками
 reason-goal = мети досягнуто

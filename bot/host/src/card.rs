@@ -26,6 +26,12 @@ pub struct Reply {
 }
 
 impl Reply {
+    /// A message for the person who asked, about a table or none. It is no secret: where nothing can be shown to one
+    /// person alone, others may see it.
+    pub(crate) fn aside(card: Card, table: Option<TableId>) -> Self {
+        Self { private: Some(Private { card, secret: false, table }), ..Self::default() }
+    }
+
     /// A menu that a button of a menu opens takes its place, or is for the person who tapped; what a button
     /// changes is told to all.
     pub(crate) fn in_place(self, line: &str) -> Self {
@@ -37,7 +43,7 @@ impl Reply {
             || line.ends_with(" rules");
         match self.public {
             Some(card) if menu && self.table.is_none() => {
-                Self { public: None, private: Some(Private { card, secret: false, table: None }), ..self }
+                Self { public: None, private: Self::aside(card, None).private, ..self }
             }
             _ => self,
         }

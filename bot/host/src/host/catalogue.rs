@@ -11,7 +11,7 @@ use crate::command::{Args, TAKEN, command_name, game_named};
 use crate::house::handle;
 use crate::layout::Layout;
 use crate::payload::LONGEST;
-use crate::{Button, Card, Private, Reply, Tone};
+use crate::{Button, Card, Reply, Tone};
 
 /// How many entries of a list have a button.
 pub(super) const LISTED: usize = 24;
@@ -40,7 +40,7 @@ impl Host {
         let game = self.game(asking, game)?;
         let values = layout.values(game).map_err(|faults| self.faulty(asking, &faults))?;
         let card = self.rules_text(asking, game, &Chosen { values, house: layout.house.clone() });
-        Ok(Reply { private: Some(Private { card, secret: false, table: None }), ..Reply::default() })
+        Ok(Reply::aside(card, None))
     }
 
     pub(super) fn games(&self, asking: &Asking<'_>) -> Card {

@@ -105,8 +105,7 @@ impl Host {
 
     /// The result to be passed on: what it came to, and a row of signs that tells nothing of the dice.
     pub(super) async fn share(self: &Arc<Self>, asking: &Asking<'_>, id: TableId) -> Result<Reply, Trouble> {
-        let unknown = || self.refused(asking, &Msg::new("table-unknown"));
-        let live = self.look(id, Clone::clone).await?.ok_or_else(unknown)?;
+        let live = self.stand(asking, id).await?;
         let (Some(day), Some(position), Phase::Closed) = (live.layout.daily, &live.table, live.row.phase)
         else {
             return Err(self.refused(asking, &Msg::new("table-not-over")));

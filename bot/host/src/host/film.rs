@@ -3,7 +3,7 @@
 use kubyk_games::kit::{Msg, Scene, Viewer};
 
 use super::{Asking, Host, Trouble};
-use crate::{Card, File, Look, Private, Reply, TableId};
+use crate::{Card, File, Look, Reply, TableId};
 
 /// A film of more scenes would be too long to be watched.
 const LONGEST: usize = 200;
@@ -58,6 +58,6 @@ impl Host {
             file: Some(File { name, bytes: film.gif }),
             ..Card::default()
         };
-        Ok(Reply { private: Some(Private { card, secret: false, table: None }), ..Reply::default() })
+        Ok(Reply::aside(card, None))
     }
 }

@@ -13,7 +13,7 @@ use crate::house::HouseRules;
 use crate::layout::{Layout, Sitter, Who};
 use crate::live::Live;
 use crate::payload::{Payload, TableDeed};
-use crate::{Button, Card, Phase, Private, Reply, TableId, TableRow};
+use crate::{Button, Card, Phase, Reply, TableId, TableRow};
 
 /// The word in place of a level that lets the last machine player go.
 const AWAY: &str = "off";
@@ -110,10 +110,7 @@ impl Host {
                 Button::send(self.text(asking, &label), Payload::table(id, TableDeed::Machine, AWAY))
             });
             let card = Card { title, choices: choices.chain(away).collect(), ..Card::default() };
-            return Ok(Reply {
-                private: Some(Private { card, secret: false, table: Some(id) }),
-                ..Reply::default()
-            });
+            return Ok(Reply::aside(card, Some(id)));
         }
         let done = self.change(asking, id, |live| {
             in_lobby(live)?;

@@ -24,14 +24,9 @@ impl Host {
         id: TableId,
         arg: &str,
     ) -> Result<Reply, Trouble> {
-        let live = self
-            .look(id, Clone::clone)
-            .await?
-            .ok_or_else(|| self.refused(asking, &Msg::new("table-unknown")))?;
+        let live = self.stand(asking, id).await?;
         in_lobby(&live).map_err(|why| self.refused(asking, &why))?;
-        let menu = |card| {
-            Ok(Reply { private: Some(Private { card, secret: false, table: Some(id) }), ..Reply::default() })
-        };
+        let menu = |card| Ok(Reply::aside(card, Some(id)));
         if arg.is_empty() || arg.starts_with('+') {
             return menu(self.options_card(asking, &live, arg.trim_start_matches('+').parse().unwrap_or(0)));
         }

@@ -8,7 +8,7 @@ use super::lobby::in_lobby;
 use super::{Asking, Host, Trouble};
 use crate::pace::{HOURS, MINUTES, OFFERED, Pace, SECONDS};
 use crate::payload::{Payload, TableDeed};
-use crate::{Button, Card, Millis, Private, Reply, TableId};
+use crate::{Button, Card, Millis, Reply, TableId};
 
 /// The word for playing without clocks.
 pub(super) const NONE: &str = "off";
@@ -26,8 +26,7 @@ impl Host {
             let present = present.ok_or_else(|| self.refused(asking, &Msg::new("table-unknown")))?;
             let present = present.map_err(|why| self.refused(asking, &why))?;
             let card = self.pace_card(asking, present, |text| Payload::table(id, TableDeed::Pace, text));
-            let private = Private { card, secret: false, table: Some(id) };
-            return Ok(Reply { private: Some(private), ..Reply::default() });
+            return Ok(Reply::aside(card, Some(id)));
         }
         let pace = self.pace(asking, text)?;
         let done = self.change(asking, id, |live| {

@@ -5,7 +5,7 @@ use kubyk_games::kit::{Event, Msg, Record};
 use super::{Asking, Host, Trouble};
 use crate::fair::{self, Mismatch};
 use crate::live::Live;
-use crate::{Card, File, Phase, Private, Reply, TableId};
+use crate::{Card, File, Phase, Reply, TableId};
 
 impl Host {
     /// The record of a game as a file.
@@ -19,7 +19,7 @@ impl Host {
             file: Some(File { name, bytes: record.to_string().into_bytes() }),
             ..Card::default()
         };
-        Ok(Reply { private: Some(Private { card, secret: false, table: None }), ..Reply::default() })
+        Ok(Reply::aside(card, None))
     }
 
     /// Recomputes every roll of a finished game.
@@ -40,13 +40,12 @@ impl Host {
             lines: vec![self.text(asking, &Msg::new("verify-hint").with("commitment", commit))],
             ..Card::default()
         };
-        Ok(Reply { private: Some(Private { card, secret: false, table: None }), ..Reply::default() })
+        Ok(Reply::aside(card, None))
     }
 
     /// The record of a game that is over.
     pub(super) async fn recorded(&self, asking: &Asking<'_>, id: TableId) -> Result<Record, Trouble> {
-        let unknown = || self.refused(asking, &Msg::new("table-unknown"));
-        let live: Live = self.look(id, Clone::clone).await?.ok_or_else(unknown)?;
+        let live: Live = self.stand(asking, id).await?;
         let Some(position) = &live.table else {
             return Err(self.refused(asking, &Msg::new("table-not-begun")));
         };

@@ -19,10 +19,7 @@ impl Host {
         asking: &Asking<'_>,
         id: TableId,
     ) -> Result<Reply, Trouble> {
-        let old = self
-            .look(id, Clone::clone)
-            .await?
-            .ok_or_else(|| self.refused(asking, &Msg::new("table-unknown")))?;
+        let old = self.stand(asking, id).await?;
         if old.row.phase != Phase::Closed {
             return Err(self.refused(asking, &Msg::new("table-not-over")));
         }

@@ -60,6 +60,12 @@ impl Host {
         Ok(seen)
     }
 
+    /// A table as it stands now.
+    pub(super) async fn stand(&self, asking: &Asking<'_>, id: TableId) -> Result<Live, Trouble> {
+        let live = self.look(id, Clone::clone).await?;
+        live.ok_or_else(|| self.refused(asking, &Msg::new("table-unknown")))
+    }
+
     /// Changes a table in one transaction: the change is tried on a copy, written, and only then seen.
     /// Refused changes leave everything as it was.
     pub(super) async fn change<T>(

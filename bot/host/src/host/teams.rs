@@ -8,7 +8,7 @@ use super::lobby::in_lobby;
 use super::{Asking, Host, Trouble};
 use crate::live::Live;
 use crate::payload::{Payload, TableDeed};
-use crate::{Button, Card, Private, Reply, TableId};
+use crate::{Button, Card, Reply, TableId};
 
 /// The word behind the button that mixes the teams.
 const SHUFFLE: &str = "x";
@@ -33,10 +33,7 @@ impl Host {
             let seen = self.look(id, |live| own(live).map(|seat| self.partners(asking, live, seat))).await?;
             let card = seen.ok_or_else(|| self.refused(asking, &Msg::new("table-unknown")))?;
             let card = card.map_err(|why| self.refused(asking, &why))?;
-            return Ok(Reply {
-                private: Some(Private { card, secret: false, table: Some(id) }),
-                ..Reply::default()
-            });
+            return Ok(Reply::aside(card, Some(id)));
         }
         let order: Vec<u64> = (0..kubyk_games::kit::MOST_SEATS).map(|_| rand::random()).collect();
         let done = self.change(asking, id, |live| {

@@ -94,10 +94,7 @@ impl Host {
         }
         if arg.is_empty() {
             let card = self.resign_card(asking, id, seat);
-            return Ok(Reply {
-                private: Some(Private { card, secret: false, table: Some(id) }),
-                ..Reply::default()
-            });
+            return Ok(Reply::aside(card, Some(id)));
         }
         let now = self.clock.now();
         let done = self.change(asking, id, |live| {
@@ -135,10 +132,7 @@ impl Host {
     /// What a person may see of a table in private.
     pub(super) async fn sheet(&self, asking: &Asking<'_>, id: TableId) -> Result<Reply, Trouble> {
         let user = &asking.request.user.key;
-        let live = self
-            .look(id, Clone::clone)
-            .await?
-            .ok_or_else(|| self.refused(asking, &Msg::new("table-unknown")))?;
+        let live = self.stand(asking, id).await?;
         let person = self.person(user).await?;
         let seat = live.layout.seat_of(user);
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
@@ -154,10 +148,7 @@ impl Host {
         keys: &[&str],
     ) -> Result<Reply, Trouble> {
         let user = &asking.request.user.key;
-        let live = self
-            .look(id, Clone::clone)
-            .await?
-            .ok_or_else(|| self.refused(asking, &Msg::new("table-unknown")))?;
+        let live = self.stand(asking, id).await?;
         let person = self.person(user).await?;
         let viewer = live.layout.seat_of(user).map_or(Viewer::Spectator, Viewer::Seat);
         let alone = live.table.as_ref().is_some_and(|position| position.table.to_act().len() == 1);

@@ -9,7 +9,7 @@ use crate::command::Args;
 use crate::host::variants::Known;
 use crate::host::{Asking, Host, Trouble};
 use crate::house::{HouseVariant, handle, means, name_fault};
-use crate::{Card, Private, Reply, Settings};
+use crate::{Card, Reply, Settings};
 
 impl Host {
     /// What is wanted of house variants. Everybody may look at them.
@@ -164,5 +164,5 @@ pub(super) fn button_line(game: &str, name: &str, rest: &str) -> String {
 
 /// A menu: in place of the one that was tapped on.
 fn shown(card: Card) -> Reply {
-    Reply { private: Some(Private { card, secret: false, table: None }), ..Reply::default() }
+    Reply::aside(card, None)
 }

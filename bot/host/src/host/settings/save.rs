@@ -53,7 +53,7 @@ impl Host {
         name: Option<&str>,
     ) -> Result<Reply, Trouble> {
         let unknown = || self.refused(asking, &Msg::new("table-unknown"));
-        let live = self.look(id, Clone::clone).await?.ok_or_else(unknown)?;
+        let live = self.stand(asking, id).await?;
         if live.row.chat.key() != asking.request.chat.key() {
             return Err(unknown());
         }

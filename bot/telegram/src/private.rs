@@ -57,15 +57,14 @@ impl Door {
         let Some(message) = message.filter(|_| !bare && card.file.is_none()) else {
             return Way::Here(private);
         };
-        let shown = match private.table {
-            Some(table) => self.where_shown(table).await.map(|at| (table, at)),
-            None => None,
-        };
-        match shown {
+        let Some(table) = private.table else { return Way::Replace(message, private.card) };
+        // A board that has just been sent may be tapped before it is known where it is: then this is the board.
+        let here = (asked.scene.spot.chat, message);
+        match self.where_shown(table).await.is_none_or(|at| at == here) {
             // A secret card says what the board does not.
-            Some((_, at)) if at == (asked.scene.spot.chat, message) && private.secret => Way::Here(private),
-            Some((table, at)) if at == (asked.scene.spot.chat, message) => Way::Overlay(table, private.card),
-            _ => Way::Replace(message, private.card),
+            true if private.secret => Way::Here(private),
+            true => Way::Overlay(table, private.card),
+            false => Way::Replace(message, private.card),
         }
     }
 

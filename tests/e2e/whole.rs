@@ -130,7 +130,8 @@ impl<S: Stage> Players<'_, S> {
             let mut next = self.s.look(who, board, at, &tapped).await?;
             if !std::mem::replace(&mut self.have_been_back, true) {
                 let offers = S::offers(&next);
-                let (_, back) = offers.iter().find(|(label, _)| label.contains("Back")).ok_or("a way back")?;
+                let (_, back) =
+                    offers.iter().find(|(label, _)| label.contains("Back")).ok_or("a way back")?;
                 let again = self.s.look(who, board, &next, back).await?;
                 assert_eq!(self::level(&S::offers(&again), above.as_deref()), level);
                 next = self.s.look(who, board, &again, &tapped).await?;
@@ -170,7 +171,8 @@ fn check_end(play: &Play, text: &str, replayed: &Value) {
     let (_, why) = (play.ends.iter().find(|(reason, _)| replayed["reason"] == *reason))
         .unwrap_or_else(|| panic!("the rules do not end {} so: {replayed}", play.game));
     assert_eq!(replayed["over"], true);
-    let won = |seat: &usize| replayed["winners"].as_array().is_some_and(|all| all.contains(&(seat + 1).into()));
+    let won =
+        |seat: &usize| replayed["winners"].as_array().is_some_and(|all| all.contains(&(seat + 1).into()));
     let winners: Vec<&str> = (0..2).filter(won).map(|seat| NAMES[seat]).collect();
     let end = match winners[..] {
         [] => format!("Nobody wins: {why}"),

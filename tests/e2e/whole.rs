@@ -3,10 +3,28 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
+use std::time::Duration;
 
 use serde_json::Value;
+use tokio::time::timeout;
 
 use crate::story::{Told, Try, moves, replayed};
+
+/// The tests of a platform whose scene is a [`Stage`].
+macro_rules! whole_games {
+    ($scene:ty) => {
+        #[tokio::test]
+        async fn abalone_by_buttons_until_the_goal_is_reached() -> $crate::story::Told {
+            $crate::whole::played(<$scene>::new().await?, &$crate::whole::ABALONE).await?.end().await
+        }
+
+        #[tokio::test]
+        async fn nibble_by_buttons_until_the_end() -> $crate::story::Told {
+            $crate::whole::played(<$scene>::new().await?, &$crate::whole::NIBBLE).await?.end().await
+        }
+    };
+}
+pub(crate) use whole_games;
 
 /// What is played.
 pub(crate) struct Play {
@@ -75,8 +93,15 @@ pub(crate) trait Stage {
     fn created(&self) -> usize;
 }
 
+/// Plays a whole game, and hands the scene back. A board follows each tap: one change in six seconds, as for what nobody
+/// has tapped, would take longer than this.
+pub(crate) async fn played<S: Stage>(s: S, play: &Play) -> Try<S> {
+    timeout(Duration::from_mins(2), whole_game(&s, play)).await??;
+    Ok(s)
+}
+
 /// Two people play until the rules end the game.
-pub(crate) async fn whole_game<S: Stage>(s: &S, play: &Play) -> Told {
+async fn whole_game<S: Stage>(s: &S, play: &Play) -> Told {
     let mut players = Players { s, play, whim: Whim(0x9E37_79B9), have_been_back: false };
     let first = s.begin(play).await?;
     let (mut board, mut told) = (None, Vec::new());

@@ -1,29 +1,13 @@
 //! Whole games by buttons only. What is half chosen stands in a message for one person alone.
 
-use std::time::Duration;
-
 use kubyk_tests::discord::{Answer, Member, Message};
 use serde_json::Value;
-use tokio::time::timeout;
 
 use super::scene::{Scene, is_over, word};
 use crate::story::{Told, Try};
-use crate::whole::{ABALONE, NAMES, NIBBLE, Offer, Play, Stage, whole_game};
+use crate::whole::{NAMES, Offer, Play, Stage, whole_games};
 
-#[tokio::test]
-async fn abalone_by_buttons_until_the_goal_is_reached() -> Told {
-    let s = Scene::new().await?;
-    // The board follows each tap: one change in six seconds, as for what nobody has tapped, would take longer.
-    timeout(Duration::from_mins(2), whole_game(&s, &ABALONE)).await??;
-    s.end().await
-}
-
-#[tokio::test]
-async fn nibble_by_buttons_until_the_end() -> Told {
-    let s = Scene::new().await?;
-    whole_game(&s, &NIBBLE).await?;
-    s.end().await
-}
+whole_games!(Scene);
 
 impl Stage for Scene {
     type Seen = Message;

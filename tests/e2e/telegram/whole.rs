@@ -4,21 +4,9 @@ use kubyk_tests::telegram::Message;
 
 use super::scene::{Scene, is_over};
 use crate::story::{Told, Try};
-use crate::whole::{ABALONE, NAMES, NIBBLE, Offer, Play, Stage, whole_game};
+use crate::whole::{NAMES, Offer, Play, Stage, whole_games};
 
-#[tokio::test]
-async fn abalone_by_buttons_until_the_goal_is_reached() -> Told {
-    let s = Scene::new().await?;
-    whole_game(&s, &ABALONE).await?;
-    s.end().await
-}
-
-#[tokio::test]
-async fn nibble_by_buttons_until_the_end() -> Told {
-    let s = Scene::new().await?;
-    whole_game(&s, &NIBBLE).await?;
-    s.end().await
-}
+whole_games!(Scene);
 
 impl Stage for Scene {
     type Seen = Message;

@@ -19,7 +19,7 @@ impl Host {
         accept: bool,
     ) -> Result<Reply, Trouble> {
         let now = self.clock.now();
-        let done = self.change(asking, id, |live| {
+        let done = self.alter(asking, id, |live| {
             let seat = playing(live, &asking.request.user.key)?;
             if !live.game.draws() {
                 return Err(Msg::new("agree-never"));
@@ -38,8 +38,7 @@ impl Host {
             position.news.clear();
             live.advance(Event::Agreed(seat), now)
         });
-        let (live, ()) = done.await?;
-        Ok(self.accepted(asking, &live))
+        done.await
     }
 
     /// Asks to take one's last move back, or allows what is asked. `keep`: the takeback that is allowed, by the number

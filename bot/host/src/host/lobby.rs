@@ -70,7 +70,7 @@ impl Host {
         if playing == Some(true) {
             return Err(self.refused(asking, &Msg::new("leave-is-resign")));
         }
-        let done = self.change(asking, id, |live| {
+        let done = self.alter(asking, id, |live| {
             in_lobby(live)?;
             let seat =
                 live.layout.seat_of(&asking.request.user.key).ok_or_else(|| Msg::new("not-a-player"))?;
@@ -83,8 +83,7 @@ impl Host {
             }
             Ok(())
         });
-        let (live, ()) = done.await?;
-        Ok(self.accepted(asking, &live))
+        done.await
     }
 
     /// Seats a machine player; without a level it asks for one where there are several.
@@ -95,9 +94,7 @@ impl Host {
         level: &str,
     ) -> Result<Reply, Trouble> {
         if level.is_empty() {
-            let levels = self.look(id, |live| in_lobby(live).and_then(|()| levels(live)));
-            let levels = levels.await?.ok_or_else(|| self.refused(asking, &Msg::new("table-unknown")))?;
-            let levels = levels.map_err(|why| self.refused(asking, &why))?;
+            let levels = self.ask(asking, id, |live| in_lobby(live).and_then(|()| levels(live))).await?;
             let choices = levels.iter().rev().map(|level| {
                 let label = self.text(asking, &Msg::new("level-button").with("level", level_name(level)));
                 Button::send(label, Payload::table(id, TableDeed::Machine, *level))
@@ -112,7 +109,7 @@ impl Host {
             let card = Card { title, choices: choices.chain(away).collect(), ..Card::default() };
             return Ok(Reply::aside(card, Some(id)));
         }
-        let done = self.change(asking, id, |live| {
+        let done = self.alter(asking, id, |live| {
             in_lobby(live)?;
             may_steer(live, asking)?;
             if level == AWAY {
@@ -132,31 +129,28 @@ impl Host {
             live.layout.teams.clear();
             Ok(())
         });
-        let (live, ()) = done.await?;
-        Ok(self.accepted(asking, &live))
+        done.await
     }
 
     pub(super) async fn begin(self: &Arc<Self>, asking: &Asking<'_>, id: TableId) -> Result<Reply, Trouble> {
         let now = self.clock.now();
-        let done = self.change(asking, id, |live| {
+        let done = self.alter(asking, id, |live| {
             in_lobby(live)?;
             may_steer(live, asking)?;
             missing(live).map_or(Ok(()), Err)?;
             live.begin(now)
         });
-        let (live, ()) = done.await?;
-        Ok(self.accepted(asking, &live))
+        done.await
     }
 
     pub(super) async fn cancel(self: &Arc<Self>, asking: &Asking<'_>, id: TableId) -> Result<Reply, Trouble> {
-        let done = self.change(asking, id, |live| {
+        let done = self.alter(asking, id, |live| {
             in_lobby(live)?;
             may_steer(live, asking)?;
             call_off(live);
             Ok(())
         });
-        let (live, ()) = done.await?;
-        Ok(self.accepted(asking, &live))
+        done.await
     }
 
     /// A seat's own contribution to the dice: only before the first roll, so that nobody can choose it by them.

@@ -22,9 +22,7 @@ impl Host {
         text: &str,
     ) -> Result<Reply, Trouble> {
         if text.is_empty() {
-            let present = self.look(id, |live| in_lobby(live).map(|()| live.layout.pace)).await?;
-            let present = present.ok_or_else(|| self.refused(asking, &Msg::new("table-unknown")))?;
-            let present = present.map_err(|why| self.refused(asking, &why))?;
+            let present = self.ask(asking, id, |live| in_lobby(live).map(|()| live.layout.pace)).await?;
             let card = self.pace_card(asking, present, |text| Payload::table(id, TableDeed::Pace, text));
             return Ok(Reply::aside(card, Some(id)));
         }

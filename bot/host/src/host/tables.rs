@@ -8,7 +8,7 @@ use tokio::sync::{Mutex, MutexGuard};
 
 use super::{Asking, Host, Trouble};
 use crate::live::Live;
-use crate::{Change, ChatKey, Millis, Phase, StoreError, TableId, Write};
+use crate::{Change, ChatKey, Millis, Phase, Reply, StoreError, TableId, Write};
 
 /// One table's place in memory. Whoever holds the lock changes the table.
 #[derive(Default)]
@@ -64,6 +64,28 @@ impl Host {
     pub(super) async fn stand(&self, asking: &Asking<'_>, id: TableId) -> Result<Live, Trouble> {
         let live = self.look(id, Clone::clone).await?;
         live.ok_or_else(|| self.refused(asking, &Msg::new("table-unknown")))
+    }
+
+    /// What a table lets somebody know, or why it does not.
+    pub(super) async fn ask<T>(
+        &self,
+        asking: &Asking<'_>,
+        id: TableId,
+        look: impl FnOnce(&Live) -> Result<T, Msg>,
+    ) -> Result<T, Trouble> {
+        let unknown = || self.refused(asking, &Msg::new("table-unknown"));
+        self.look(id, look).await?.ok_or_else(unknown)?.map_err(|why| self.refused(asking, &why))
+    }
+
+    /// Changes a table, and answers with its board.
+    pub(super) async fn alter(
+        self: &Arc<Self>,
+        asking: &Asking<'_>,
+        id: TableId,
+        change: impl Fn(&mut Live) -> Result<(), Msg>,
+    ) -> Result<Reply, Trouble> {
+        let (live, ()) = self.change(asking, id, change).await?;
+        Ok(self.accepted(asking, &live))
     }
 
     /// Changes a table in one transaction: the change is tried on a copy, written, and only then seen.

@@ -30,13 +30,12 @@ impl Host {
             live.layout.seat_of(user).ok_or_else(|| Msg::new("not-a-player"))
         };
         if arg.is_empty() {
-            let seen = self.look(id, |live| own(live).map(|seat| self.partners(asking, live, seat))).await?;
-            let card = seen.ok_or_else(|| self.refused(asking, &Msg::new("table-unknown")))?;
-            let card = card.map_err(|why| self.refused(asking, &why))?;
+            let partners = |live: &Live| own(live).map(|seat| self.partners(asking, live, seat));
+            let card = self.ask(asking, id, partners).await?;
             return Ok(Reply::aside(card, Some(id)));
         }
         let order: Vec<u64> = (0..kubyk_games::kit::MOST_SEATS).map(|_| rand::random()).collect();
-        let done = self.change(asking, id, |live| {
+        let done = self.alter(asking, id, |live| {
             let seat = own(live)?;
             let mut sides = teams(live);
             match arg.parse::<usize>() {
@@ -49,8 +48,7 @@ impl Host {
             live.layout.teams = sides.iter().map(|side| side.iter().map(Seat::number).collect()).collect();
             Ok(())
         });
-        let (live, ()) = done.await?;
-        Ok(self.accepted(asking, &live))
+        done.await
     }
 
     fn partners(&self, asking: &Asking<'_>, live: &Live, own: Seat) -> Card {

@@ -97,15 +97,14 @@ impl Host {
             return Ok(Reply::aside(card, Some(id)));
         }
         let now = self.clock.now();
-        let done = self.change(asking, id, |live| {
+        let done = self.alter(asking, id, |live| {
             let seat = live.layout.seat_of(user).ok_or_else(|| Msg::new("not-a-player"))?;
             if let Some(position) = &mut live.table {
                 position.news.clear();
             }
             live.advance(Event::Left(seat, Reason::Resignation), now)
         });
-        let (live, ()) = done.await?;
-        Ok(self.accepted(asking, &live))
+        done.await
     }
 
     /// The reply to a change of a table: its board, and in passing what happened.

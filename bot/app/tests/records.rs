@@ -190,6 +190,15 @@ fn the_whole_game_is_a_film_or_a_strip() {
 }
 
 #[test]
+fn a_foreign_record_does_not_steer_the_terminal() {
+    for line in ["1 \u{1b}[31mX\u{7}", "* \0", "1 roll\r2 roll"] {
+        let said = kubyk_with(format!("{PIG}{line}\n"), &["replay", "-"]).refused();
+        assert!(!said.trim_end_matches('\n').chars().any(char::is_control), "{said:?}");
+        assert_eq!(said.lines().count(), 1, "{said:?}");
+    }
+}
+
+#[test]
 fn what_has_no_seed_cannot_be_verified() {
     let said = kubyk_with(PIG, &["verify", "-"]).refused();
     assert!(said.contains("seed"), "{said}");

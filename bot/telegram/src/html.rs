@@ -131,33 +131,8 @@ fn escape(text: &str) -> String {
 }
 
 #[cfg(test)]
-mod timing_tests {
-    use kubyk_host::{Call, Door, UserKey};
-
-    use super::*;
-
-    #[test]
-    fn people_are_called_and_a_clock_is_shown_as_each_readers_own() {
-        let call = |id: &str, name: &str| Call {
-            user: UserKey { door: Door::Telegram, id: id.to_owned() },
-            name: name.to_owned(),
-        };
-        let card = Card {
-            title: "Nibble".to_owned(),
-            calls: vec![call("42", "Ann <3"), call("43", "Bob")],
-            due: Some(1_700_000_000_000),
-            ..Card::default()
-        };
-        assert_eq!(
-            html(&card, TEXT, true),
-            "<b>Nibble</b>\n⏰ <a href=\"tg://user?id=42\">Ann &lt;3</a>, <a href=\"tg://user?id=43\">Bob</a>\n\
-             ⏱ <tg-time unix=\"1700000000\" format=\"r\">22:13 UTC</tg-time>"
-        );
-    }
-}
-
-#[cfg(test)]
 mod tests {
+    use kubyk_host::{Call, Door, UserKey};
     use proptest::prelude::*;
 
     use super::*;
@@ -266,5 +241,24 @@ mod tests {
     #[test]
     fn nothing_is_not_empty() {
         assert_eq!(html(&Card::default(), TEXT, true), NOTHING);
+    }
+
+    #[test]
+    fn people_are_called_and_a_clock_is_shown_as_each_readers_own() {
+        let call = |id: &str, name: &str| Call {
+            user: UserKey { door: Door::Telegram, id: id.to_owned() },
+            name: name.to_owned(),
+        };
+        let card = Card {
+            title: "Nibble".to_owned(),
+            calls: vec![call("42", "Ann <3"), call("43", "Bob")],
+            due: Some(1_700_000_000_000),
+            ..Card::default()
+        };
+        assert_eq!(
+            html(&card, TEXT, true),
+            "<b>Nibble</b>\n⏰ <a href=\"tg://user?id=42\">Ann &lt;3</a>, <a href=\"tg://user?id=43\">Bob</a>\n\
+             ⏱ <tg-time unix=\"1700000000\" format=\"r\">22:13 UTC</tg-time>"
+        );
     }
 }

@@ -213,12 +213,15 @@ mod tests {
         assert!(place.may(Right::Photos) && place.deny(Right::Photos));
     }
 
+    fn change() -> Change {
+        let chat = Chat { door: Door::Telegram, id: "-5".to_owned(), topic: None, private: false };
+        Change { table: TableId(1), chat, version: 2, calls: false }
+    }
+
     #[tokio::test]
     async fn changes_wait_for_the_reply() {
         let place = place(-5);
-        let chat = Chat { door: Door::Telegram, id: "-5".to_owned(), topic: None, private: false };
-        let change = Change { table: TableId(1), chat, version: 2, calls: false };
-        let told = Mutex::new(Vec::new());
+        let (change, told) = (change(), Mutex::new(Vec::new()));
         let project = |change| told.lock().expect("no panic holds it").push(change);
         let handling = place.handling(&project);
         assert_eq!(place.set_aside(change.clone()), None);
@@ -231,9 +234,7 @@ mod tests {
     #[tokio::test]
     async fn changes_are_not_lost_with_a_request_that_breaks_down() {
         let place = place(-5);
-        let chat = Chat { door: Door::Telegram, id: "-5".to_owned(), topic: None, private: false };
-        let change = Change { table: TableId(1), chat, version: 2, calls: false };
-        let told = Mutex::new(Vec::new());
+        let (change, told) = (change(), Mutex::new(Vec::new()));
         let project = |change| told.lock().expect("no panic holds it").push(change);
         let broken = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
             let _handling = place.handling(&project);

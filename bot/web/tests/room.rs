@@ -74,15 +74,22 @@ async fn a_private_answer_reaches_one_persona_only() {
     assert_eq!(again.page.len(), dima.page.len() + 2, "whoever speaks for her sees it again");
 }
 
+/// Sasha opens a table with this line in one browser, Dima joins in another, and the game begins.
+async fn begun(table: &Table, line: &str) -> (Browser, Browser) {
+    let mut sasha = table.browser("local", &[SASHA]).await;
+    let mut dima = table.browser("local", &[DIMA]).await;
+    let game = line.split(' ').next().unwrap_or_default();
+    sasha.say(SASHA.0, line).await;
+    dima.until("show").await;
+    dima.say(DIMA.0, &format!("{game} join")).await;
+    sasha.say(SASHA.0, &format!("{game} start")).await;
+    (sasha, dima)
+}
+
 #[tokio::test]
 async fn a_sealed_answer_is_read_by_its_author_alone() {
     let table = Table::open().await;
-    let mut sasha = table.browser("local", &[SASHA]).await;
-    let mut dima = table.browser("local", &[DIMA]).await;
-    sasha.say(SASHA.0, "/katego new variant=psychological").await;
-    dima.until("show").await;
-    dima.say(DIMA.0, "/katego join").await;
-    sasha.say(SASHA.0, "/katego start").await;
+    let (mut sasha, mut dima) = begun(&table, "/katego new variant=psychological").await;
     sasha.say(SASHA.0, "/katego put 3").await;
     // The last one to answer has secrets just as well: what was answered stays hidden to the end.
     dima.say(DIMA.0, "/katego put 11").await;
@@ -99,12 +106,7 @@ async fn a_sealed_answer_is_read_by_its_author_alone() {
 #[tokio::test]
 async fn what_is_played_in_the_open_is_read_by_all() {
     let table = Table::open().await;
-    let mut sasha = table.browser("local", &[SASHA]).await;
-    let mut dima = table.browser("local", &[DIMA]).await;
-    sasha.say(SASHA.0, "/pig new").await;
-    dima.until("show").await;
-    dima.say(DIMA.0, "/pig join").await;
-    sasha.say(SASHA.0, "/pig start").await;
+    let (mut sasha, mut dima) = begun(&table, "/pig new").await;
     sasha.say(SASHA.0, "/pig roll").await;
     dima.say(DIMA.0, "/help").await;
     assert!(texts(&dima, "said").contains(&"/pig roll".to_owned()));

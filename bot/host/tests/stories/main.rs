@@ -5,6 +5,7 @@ mod common;
 mod consent;
 mod doors;
 mod film;
+mod full;
 mod house;
 mod tables;
 mod variants;

@@ -20,8 +20,7 @@ const PARTS: [(&str, Texts); 5] = [
 ];
 
 /// Texts whose ids are put together: the beginnings of those ids.
-const COMPOSED: [&str; 9] =
-    ["late-", "command-", "sub-", "param-", "word-", "language-", "boards-", "theme-", "web-"];
+const COMPOSED: [&str; 8] = ["late-", "command-", "sub-", "param-", "language-", "boards-", "theme-", "web-"];
 
 /// The messages of a file with the variables each one uses.
 fn messages(file: &str) -> BTreeMap<String, BTreeSet<String>> {
@@ -72,6 +71,7 @@ fn every_command_has_its_words() {
     };
     let params = |params: &[ParamSpec]| {
         for param in params {
+            sound(&param.local, 32);
             sound(&param.about, 200);
             if let ParamKind::Choice(values) = &param.kind {
                 values.iter().for_each(|(_, label)| sound(label, 100));
@@ -83,7 +83,7 @@ fn every_command_has_its_words() {
         sound(&about, 200);
         params(&own);
         for sub in subs {
-            sub.local.iter().for_each(|local| sound(local, 32));
+            sound(&sub.local, 32);
             sound(&sub.about, 200);
             params(&sub.params);
         }

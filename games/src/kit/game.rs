@@ -304,8 +304,27 @@ impl About {
         Msg::new(format!("{}-option-{option}", self.id))
     }
 
+    /// The message that is an option's name for people; what is typed is its id.
+    pub fn option_name(&self, option: &str) -> Msg {
+        Msg::new(format!("{}-option-{option}-name", self.id))
+    }
+
+    /// The message that is a value of an option for people. `None`: a number, which speaks for itself.
+    pub fn value_name(&self, option: &str, value: &str) -> Option<Msg> {
+        match value {
+            "off" | "on" | "none" => Some(Msg::new(format!("option-{value}"))),
+            _ if value.starts_with(|first: char| first.is_ascii_digit()) => None,
+            _ => Some(Msg::new(format!("{}-option-{option}-is-{value}", self.id))),
+        }
+    }
+
     /// The message that describes a verb in a line.
     pub fn verb_about(&self, word: &str) -> Msg {
         Msg::new(format!("{}-verb-{word}", self.id))
+    }
+
+    /// The message that is a verb in the reader's language, one word; typed, it is the same move.
+    pub fn verb_name(&self, word: &str) -> Msg {
+        Msg::new(format!("{}-verb-{word}-name", self.id))
     }
 }

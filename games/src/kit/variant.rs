@@ -34,7 +34,8 @@ pub enum Kind {
     },
 }
 
-/// One option of a game. Its one-line description is the message `GAME-option-NAME`.
+/// One option of a game. Its one-line description is the message `GAME-option-NAME`, its name for people
+/// `GAME-option-NAME-name`, and a word it can be set to `GAME-option-NAME-is-WORD`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct OptionSpec {
     /// Its name, lower case with dashes.

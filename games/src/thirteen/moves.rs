@@ -107,7 +107,7 @@ const OVER: &[&str] =
 const BETWEEN: &[&str] = &["by", "на"];
 
 pub(super) fn parse(text: &str) -> Result<Move, ParseError> {
-    let text = text.trim().to_lowercase();
+    let text = text.trim().to_lowercase().replace("-на-", " на ");
     // The number stands last: `x2`, `x 2`, `умножить на 2`.
     let (word, number) = match text.char_indices().next_back() {
         Some((at, last)) if last.is_ascii_digit() => (&text[..at], Some(last)),

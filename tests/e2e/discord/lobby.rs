@@ -23,9 +23,9 @@ async fn options_by_taps() -> Told {
     let menu = s.anna.tap(&lobby, "Options").await?;
     assert!(menu.is_ephemeral(), "{menu:?}");
     let menu = s.anna.tap(menu.message(), "doubles burn").await?;
-    let values = s.anna.tap(menu.message(), "target").await?;
+    let values = s.anna.tap(menu.message(), "Target").await?;
     s.anna.tap(values.message(), "50").await?;
-    s.dc.wait_edit(&lobby, |m| m.has("doubles burn") && m.has("target 50")).await?;
+    s.dc.wait_edit(&lobby, |m| m.has("doubles burn") && m.has("Target: 50")).await?;
     s.bob.slash(&s.channel, "pig join", &[]).await?;
     let two = s.dc.wait_edit(&lobby, |m| m.has("Bob")).await?;
     assert_eq!(table(&two), table(&lobby));

@@ -26,10 +26,10 @@ async fn options_by_taps() -> Told {
     let menu = s.tg.wait_edit(&lobby, |m| m.has("doubles burn")).await?;
     s.anna.tap(&menu, "doubles burn").await?;
     let menu = s.tg.wait_edit(&menu, |m| m.text.contains("doubles burn") && m.has("● ")).await?;
-    s.anna.tap(&menu, "target").await?;
+    s.anna.tap(&menu, "Target").await?;
     let values = s.tg.wait_edit(&menu, |m| m.button("50").is_some()).await?;
     s.anna.tap(&values, "50").await?;
-    let set = s.tg.wait_edit(&values, |m| m.text.contains("target 50")).await?;
+    let set = s.tg.wait_edit(&values, |m| m.text.contains("Target: 50")).await?;
     assert!(s.bob.tap(&menu, "doubles burn").await?.text.is_some_and(|text| text.contains("do not play")));
     s.bob.send(&s.group, "/pig join");
     let two = s.tg.wait_shown(&s.group, |m| m.has("2. Bob")).await?;

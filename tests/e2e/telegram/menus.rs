@@ -18,8 +18,8 @@ async fn a_menu_under_the_board_has_a_way_back() -> Told {
     let ready = s.tg.wait_edit(&lobby, |m| m.has("2. Bob") && m.has("Start")).await?;
 
     s.anna.tap(&ready, "Options").await?;
-    let menu = s.tg.wait_edit(&ready, |m| m.has("⚙ target")).await?;
-    s.anna.tap(&menu, "⚙ target").await?;
+    let menu = s.tg.wait_edit(&ready, |m| m.has("⚙ Target")).await?;
+    s.anna.tap(&menu, "⚙ Target").await?;
     let values = s.tg.wait_edit(&menu, |m| m.button("50").is_some()).await?;
     let backs = values.labels().into_iter().filter(|label| label.contains("Back")).count();
     assert_eq!(backs, 2, "one level up, and to the table: {values:?}");

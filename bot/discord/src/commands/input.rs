@@ -63,13 +63,18 @@ mod tests {
     fn specs() -> Vec<CommandSpec> {
         let param = |name: &str, kind, bare| ParamSpec {
             name: name.into(),
+            local: Msg::new("x"),
             about: Msg::new("x"),
             kind,
             required: false,
             bare,
         };
-        let sub =
-            |name: &str, params| SubSpec { name: name.into(), local: None, about: Msg::new("x"), params };
+        let sub = |name: &str, params| SubSpec {
+            name: name.into(),
+            local: Msg::new("x"),
+            about: Msg::new("x"),
+            params,
+        };
         let new = vec![
             param("variant", ParamKind::Completed, false),
             param("target", ParamKind::Integer { min: 1, max: 9 }, false),

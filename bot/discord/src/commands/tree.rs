@@ -1,7 +1,7 @@
 //! Discord's registration, made from the one definition of the commands.
 
 use kubyk_games::kit::Msg;
-use kubyk_host::command::{CommandSpec, ParamKind, ParamSpec, SubSpec};
+use kubyk_host::command::{CommandSpec, ParamKind, ParamSpec, SubSpec, one_word};
 use kubyk_words::{Lang, Words};
 
 use super::limits::{fit, is_name, unique_names};
@@ -56,14 +56,19 @@ fn sub(spec: &SubSpec, words: &Words) -> Node {
     Node {
         kind: Node::SUB,
         name: spec.name.clone(),
-        name_localizations: spec.local.as_ref().map(|local| local_name(words, local)).unwrap_or_default(),
+        name_localizations: local_name(words, &spec.local),
         options: spec.params.iter().map(|param| option(param, words)).collect(),
         ..described(words, &spec.about)
     }
 }
 
 fn option(spec: &ParamSpec, words: &Words) -> Node {
-    let node = Node { name: spec.name.clone(), required: spec.required, ..described(words, &spec.about) };
+    let node = Node {
+        name: spec.name.clone(),
+        name_localizations: local_name(words, &spec.local),
+        required: spec.required,
+        ..described(words, &spec.about)
+    };
     match &spec.kind {
         ParamKind::Text => Node { kind: Node::TEXT, ..node },
         ParamKind::Completed => Node { kind: Node::TEXT, autocomplete: true, ..node },
@@ -94,7 +99,7 @@ fn texts(words: &Words, msg: &Msg) -> (String, Localised) {
 }
 
 fn local_name(words: &Words, local: &Msg) -> Localised {
-    localised(words, local).into_iter().map(|(locale, name)| (locale, name.to_lowercase())).collect()
+    localised(words, local).into_iter().map(|(locale, name)| (locale, one_word(&name))).collect()
 }
 
 fn localised(words: &Words, msg: &Msg) -> Localised {
@@ -116,6 +121,7 @@ mod tests {
     fn spec() -> CommandSpec {
         let param = |name: &str, kind| ParamSpec {
             name: name.into(),
+            local: Msg::new(format!("t-{name}")),
             about: Msg::new("t-param"),
             kind,
             required: name == "last",
@@ -126,12 +132,8 @@ mod tests {
             param("overtake", ParamKind::Choice(vec![("on".into(), Msg::new("t-on"))])),
             param("last", ParamKind::Completed),
         ];
-        let sub = SubSpec {
-            name: "new".into(),
-            local: Some(Msg::new("t-new")),
-            about: Msg::new("t-about"),
-            params,
-        };
+        let sub =
+            SubSpec { name: "new".into(), local: Msg::new("t-new"), about: Msg::new("t-about"), params };
         CommandSpec {
             name: "piggy".into(),
             local: Msg::new("t-name"),
@@ -145,9 +147,9 @@ mod tests {
 
     fn words() -> Words {
         let texts = Texts {
-            en: "t-name = piggy\nt-about = About\nt-param = Param\nt-on = on\nt-new = new\n",
-            uk: "t-name = Свинка\nt-about = Про\nt-param = Параметр\nt-on = так\nt-new = нова гра\n",
-            ru: "t-name = свинка\nt-about = О\nt-param = Параметр\nt-on = on\nt-new = новая\n",
+            en: "t-name = piggy\nt-about = About\nt-param = Param\nt-on = on\nt-new = new\nt-target = target\nt-overtake = overtake\nt-last = last\n",
+            uk: "t-name = Свинка\nt-about = Про\nt-param = Параметр\nt-on = так\nt-new = нова?\nt-target = До скількох\n",
+            ru: "t-name = свинка\nt-about = О\nt-param = Параметр\nt-on = on\nt-new = новая\nt-target = Цель\n",
         };
         Words::new(&[texts]).expect("the texts fit together")
     }
@@ -168,10 +170,11 @@ mod tests {
         assert_eq!(json["default_member_permissions"], Value::Null);
         let sub = &json["options"][0];
         assert_eq!(sub["type"], 1);
-        assert_eq!(sub["name_localizations"], json!({"ru": "новая"}), "two words are no name");
+        assert_eq!(sub["name_localizations"], json!({"ru": "новая"}), "no sign stands in a name");
         let options = sub["options"].as_array().expect("a list");
         let names: Vec<_> = options.iter().map(|option| option["name"].as_str().expect("a text")).collect();
         assert_eq!(names, ["last", "target", "overtake"], "what must be given comes first");
+        assert_eq!(options[1]["name_localizations"], json!({"uk": "до-скількох", "ru": "цель"}));
         assert_eq!(
             (options[0]["type"].as_u64(), options[0]["autocomplete"].as_bool()),
             (Some(3), Some(true))
@@ -221,6 +224,7 @@ mod tests {
 
     fn check(node: &Node) {
         assert!(is_name(&node.name), "{}", node.name);
+        assert_eq!(node.name_localizations.len(), 2, "{} is called so in uk and ru", node.name);
         assert!((1..=100).contains(&node.description.chars().count()), "{}", node.name);
         assert!(node.options.len() <= 25 && node.choices.len() <= 25, "{}", node.name);
         node.options.iter().for_each(check);

@@ -1,7 +1,7 @@
 //! The commands there are: those of the house, and one for every game of the catalogue.
 
 use kubyk_games::CATALOGUE;
-use kubyk_games::kit::{AnyGame, Kind, Msg, OptionSpec, Takes};
+use kubyk_games::kit::{About, AnyGame, Kind, Msg, OptionSpec, Takes};
 
 use crate::host::{DAILY, authors};
 
@@ -51,7 +51,7 @@ fn house() -> Vec<CommandSpec> {
         choice("game", CATALOGUE.iter().map(|game| (game.about().id, game.about().name())), required)
     };
     let on_off =
-        |name| choice(name, ["on", "off"].map(|word| (word, Msg::new(format!("word-{word}")))), false);
+        |name| choice(name, ["on", "off"].map(|word| (word, Msg::new(format!("option-{word}")))), false);
     let languages = ["en", "uk", "ru"].map(|code| (code, Msg::new(format!("language-{code}"))));
     let boards = || {
         choice("boards", ["pictures", "text"].map(|word| (word, Msg::new(format!("boards-{word}")))), false)
@@ -102,7 +102,7 @@ fn wanted() -> Vec<ParamSpec> {
         integer("complexity", 1, 5),
         choice("tempo", tempo, false),
         ParamSpec { about: Msg::new("param-most-dice"), ..integer("dice", 0, 100) },
-        choice("together", [("on", Msg::new("word-on"))], false),
+        choice("together", [("on", Msg::new("option-on"))], false),
         choice("author", author, false),
     ]
 }
@@ -110,7 +110,7 @@ fn wanted() -> Vec<ParamSpec> {
 /// What makes, changes and removes a house variant.
 fn house_params(game: ParamSpec, options: ParamSpec) -> Vec<ParamSpec> {
     let rename = text("rename", false);
-    let remove = choice("remove", [("on", Msg::new("word-on"))], false);
+    let remove = choice("remove", [("on", Msg::new("option-on"))], false);
     vec![game, named("name"), named("from"), options, rename, remove]
 }
 
@@ -119,8 +119,8 @@ fn of_game(game: &dyn AnyGame) -> CommandSpec {
     let mut subs: Vec<_> = (about.verbs.iter())
         .map(|verb| SubSpec {
             name: verb.word.to_owned(),
-            local: None,
-            about: Msg::new(format!("{}-verb-{}", about.id, verb.word)),
+            local: about.verb_name(verb.word),
+            about: about.verb_about(verb.word),
             params: match verb.takes {
                 Takes::Nothing => vec![],
                 Takes::Maybe => vec![ParamSpec { required: false, ..completed("move") }],
@@ -172,11 +172,12 @@ fn new_params(game: &dyn AnyGame) -> Vec<ParamSpec> {
     let variant = named("variant");
     let option = |option: &OptionSpec| ParamSpec {
         name: option.name.to_owned(),
+        local: about.option_name(option.name),
         about: about.option_about(option.name),
         kind: match option.kind {
-            Kind::Flag => ParamKind::Choice(labelled(&["on", "off"])),
+            Kind::Flag => ParamKind::Choice(labelled(about, option, &["on", "off"])),
             Kind::Integer { min, max } => ParamKind::Integer { min, max },
-            Kind::Choice { words } => ParamKind::Choice(labelled(words)),
+            Kind::Choice { words } => ParamKind::Choice(labelled(about, option, words)),
             Kind::Ranges { .. } => ParamKind::Text,
         },
         required: false,
@@ -186,9 +187,11 @@ fn new_params(game: &dyn AnyGame) -> Vec<ParamSpec> {
     std::iter::once(variant).chain(options).chain([named("pace")]).collect()
 }
 
-/// Values that are shown as they are typed.
-fn labelled(words: &[&str]) -> Vec<(String, Msg)> {
-    words.iter().map(|word| ((*word).to_owned(), Msg::new("as-is").with("text", *word))).collect()
+/// What an option can be set to, and what that is called.
+fn labelled(about: &About, option: &OptionSpec, words: &[&str]) -> Vec<(String, Msg)> {
+    let as_is = |word: &str| Msg::new("as-is").with("text", word);
+    let name = |word: &str| about.value_name(option.name, word).unwrap_or_else(|| as_is(word));
+    words.iter().map(|word| ((*word).to_owned(), name(word))).collect()
 }
 
 fn command(name: &str, params: Vec<ParamSpec>) -> CommandSpec {
@@ -206,7 +209,7 @@ fn command(name: &str, params: Vec<ParamSpec>) -> CommandSpec {
 fn sub(name: &str, params: Vec<ParamSpec>) -> SubSpec {
     SubSpec {
         name: name.to_owned(),
-        local: Some(Msg::new(format!("sub-{name}"))),
+        local: Msg::new(format!("sub-{name}")),
         about: Msg::new(format!("sub-{name}-about")),
         params,
     }
@@ -214,7 +217,8 @@ fn sub(name: &str, params: Vec<ParamSpec>) -> SubSpec {
 
 fn text(name: &str, required: bool) -> ParamSpec {
     let about = Msg::new(format!("param-{name}"));
-    ParamSpec { name: name.to_owned(), about, kind: ParamKind::Text, required, bare: false }
+    let local = Msg::new(format!("param-{name}-name"));
+    ParamSpec { name: name.to_owned(), local, about, kind: ParamKind::Text, required, bare: false }
 }
 
 fn completed(name: &str) -> ParamSpec {

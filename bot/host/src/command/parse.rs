@@ -109,7 +109,12 @@ pub fn game_named(name: &str, words: &Words) -> Option<&'static dyn AnyGame> {
 
 /// A game's name in a language, as one word of a command.
 pub fn local_name(game: &dyn AnyGame, words: &Words, lang: Lang) -> String {
-    words.say(lang, &game.about().name(), &[]).to_lowercase().replace(' ', "-")
+    one_word(&words.say(lang, &game.about().name(), &[]))
+}
+
+/// A name as one word of what is typed.
+pub fn one_word(name: &str) -> String {
+    name.to_lowercase().replace(' ', "-")
 }
 
 fn of_game(game: &'static dyn AnyGame, rest: &str, words: &Words) -> Command {
@@ -120,10 +125,10 @@ fn of_game(game: &'static dyn AnyGame, rest: &str, words: &Words) -> Command {
     if rest.is_empty() || (first.starts_with('#') && behind.is_empty()) {
         return Command::Game { game: id, deed: Deed::Show, args: args(rest) };
     }
-    let own = game.about().verbs.iter().any(|verb| verb.word == first);
-    let local = |sub: &str| {
-        Lang::ALL.iter().any(|lang| words.say(*lang, &Msg::new(format!("sub-{sub}")), &[]) == first)
-    };
+    let is_first = |msg: &Msg| Lang::ALL.iter().any(|lang| words.say(*lang, msg, &[]) == first);
+    let about = game.about();
+    let own = about.verbs.iter().any(|verb| verb.word == first || is_first(&about.verb_name(verb.word)));
+    let local = |sub: &str| is_first(&Msg::new(format!("sub-{sub}")));
     let sub = TABLE_SUBS.iter().map(|(sub, _)| *sub).find(|sub| !own && (*sub == first || local(sub)));
     match sub {
         Some("move") => play(id, behind),

@@ -27,8 +27,8 @@ pub struct CommandSpec {
 pub struct SubSpec {
     /// Its name in ASCII.
     pub name: String,
-    /// The message that is its localised name, where it has one.
-    pub local: Option<Msg>,
+    /// The message that is its localised name, one word in lower case.
+    pub local: Msg,
     /// What it does.
     pub about: Msg,
     /// Its parameters.
@@ -40,6 +40,8 @@ pub struct SubSpec {
 pub struct ParamSpec {
     /// Its name in ASCII.
     pub name: String,
+    /// The message that is its localised name; a platform may want it in lower case and in one word.
+    pub local: Msg,
     /// What it is.
     pub about: Msg,
     /// What it can be.

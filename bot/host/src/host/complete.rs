@@ -82,11 +82,13 @@ impl Host {
         if let Some((name, _)) = typed.split_once('=') {
             let option = about.options.iter().find(|option| option.name == name);
             let values = option.map(|option| offered(option.kind, option.default)).unwrap_or_default();
-            return values
-                .into_iter()
-                .map(|value| format!("{name}={value}"))
-                .map(|word| (word.clone(), word))
-                .collect();
+            let labelled = |value: String| {
+                let [_, label] = self.option_text(lang, about, name, &value);
+                let word = format!("{name}={value}");
+                let text = if label == value { word.clone() } else { format!("{word} · {label}") };
+                (word, text)
+            };
+            return values.into_iter().map(labelled).collect();
         }
         let word = |option: &kubyk_games::kit::OptionSpec| {
             let value = if option.kind == Kind::Flag && option.default == "off" { "on" } else { "" };

@@ -56,16 +56,22 @@ impl Host {
                 return Err(Msg::new("too-many-seated").with("most", most));
             }
             let before = levels(live)?;
-            let HouseRules { preset, options } = chosen.rules(game);
+            let rules = chosen.rules(game);
+            if rules == live.layout.rules() && chosen.house == live.layout.house {
+                return Ok(false);
+            }
+            let HouseRules { preset, options } = rules;
             live.layout.preset = preset;
             live.layout.options = options;
             live.layout.house = chosen.house;
             live.layout.teams.clear();
-            fit_machines(self, asking, live, &before)
+            fit_machines(self, asking, live, &before).map(|()| true)
         });
-        let (live, ()) = done.await?;
+        let (live, changed) = done.await?;
         let card = self.options_card(asking, &live, 0);
         Ok(Reply {
+            // A menu that stays as it is would leave the tap without an answer.
+            toast: (!changed).then(|| self.text(asking, &Msg::new("options-so"))),
             private: Some(Private { card, secret: false, table: Some(id) }),
             ..self.accepted(asking, &live)
         })
@@ -94,8 +100,8 @@ impl Host {
         let values = live.layout.values(live.game).ok();
         let options = about.options.iter().map(|option| {
             let value = values.as_ref().map_or(option.default, |values| values.text(option.name));
-            let label = format!("⚙ {}: {value}", option.name);
-            Button::send(label, Payload::table(id, TableDeed::Options, option.name))
+            let [name, value] = self.option_text(asking.lang, about, option.name, value);
+            Button::send(format!("⚙ {name}: {value}"), Payload::table(id, TableDeed::Options, option.name))
         });
         let all: Vec<_> = houses.into_iter().chain(variants.filter(|_| several)).chain(options).collect();
         let pages = all.len().div_ceil(PAGE);
@@ -127,14 +133,16 @@ impl Host {
         let choices = offered(option.kind, present).into_iter().take(MOST_BRANCHES).map(|value| {
             let mark = if value == present { "● " } else { "" };
             let payload = Payload::table(live.row.id, TableDeed::Options, format!("{name}.{value}"));
-            Button::send(format!("{mark}{value}"), payload)
+            let [_, label] = self.option_text(asking.lang, about, name, &value);
+            Button::send(format!("{mark}{label}"), payload)
         });
         let back = Button::send(
             self.text(asking, &Msg::new("button-back")),
             Payload::table(live.row.id, TableDeed::Options, ""),
         );
+        let [title, value] = self.option_text(asking.lang, about, name, present);
         Card {
-            title: format!("{name}: {present}"),
+            title: format!("{title}: {value}"),
             lines: vec![self.text(asking, &about.option_about(name))],
             choices: choices.collect(),
             actions: vec![back],

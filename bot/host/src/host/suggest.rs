@@ -77,7 +77,10 @@ impl Host {
                         listed(
                             &format!("{head}{option}="),
                             partial,
-                            values.into_iter().map(|value| (value.clone(), value)),
+                            values.into_iter().map(|value| {
+                                let [_, label] = self.option_text(lang, about, option, &value);
+                                (value, label)
+                            }),
                         )
                     }
                     None => {

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use kubyk_games::kit::{AnyGame, Fault, Msg, Values};
+use kubyk_games::kit::{About, AnyGame, Fault, Msg, OptionSpec, Values};
 use kubyk_words::Lang;
 
 use super::filter::Filter;
+use super::options::offered;
 use super::{Asking, Host};
-use crate::command::command_name;
+use crate::command::{command_name, one_word};
 use crate::house::{House, HouseRules, handle, means};
 use crate::{Button, Settings};
 
@@ -81,8 +82,10 @@ impl Host {
             (None, None) => (variant.as_deref(), None),
         };
         let under = options.into_iter().flatten().map(|(name, value)| (name.as_str(), value.as_str()));
+        let set: Vec<_> = set.iter().map(|typed| self.known_option(game.about(), *typed)).collect();
         let under = under.filter(|(name, _)| set.iter().all(|(over, _)| over != name));
-        let all: Vec<_> = under.chain(set.iter().copied()).collect();
+        let set_over = set.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        let all: Vec<_> = under.chain(set_over).collect();
         let values = game.values(preset, &all).map_err(|faults| self.naming_houses(chat, game, faults))?;
         let same = |known: &Known| set.is_empty() || known.rules.values(game).is_ok_and(|own| own == values);
         Ok(Chosen { house: known.filter(same).map(|known| known.house), values })
@@ -107,8 +110,41 @@ impl Host {
     /// Rules in a few words: the preset's name and what differs from it.
     pub(super) fn rules_line(&self, lang: Lang, game: &dyn AnyGame, rules: &HouseRules) -> String {
         let name = self.words.say(lang, &game.about().preset_name(&rules.preset), &[]);
-        let options = rules.options.iter().map(|(option, value)| format!(" · {option} {value}"));
-        format!("{name}{}", options.collect::<String>())
+        format!("{name}{}", self.options_line(lang, game.about(), &rules.options))
+    }
+
+    /// Options and their values, as people read them, each after a dot.
+    pub(super) fn options_line(&self, lang: Lang, about: &About, set: &BTreeMap<String, String>) -> String {
+        let line = |(option, value): (&String, &String)| {
+            let [name, value] = self.option_text(lang, about, option, value);
+            format!(" · {name}: {value}")
+        };
+        set.iter().map(line).collect()
+    }
+
+    /// An option's name and one of its values, as people read them.
+    pub(super) fn option_text(&self, lang: Lang, about: &About, option: &str, value: &str) -> [String; 2] {
+        let name = self.words.say(lang, &about.option_name(option), &[]);
+        let word = about.value_name(option, value).map(|word| self.words.say(lang, &word, &[]));
+        [name, word.unwrap_or_else(|| value.to_owned())]
+    }
+
+    /// An option and its value as the game knows them, from what was typed in the words of any language.
+    fn known_option(&self, about: &About, (name, value): (&str, &str)) -> (String, String) {
+        let called = |typed: &str, msg: &Msg| {
+            let typed = typed.to_lowercase();
+            Lang::ALL.iter().any(|lang| one_word(&self.words.say(*lang, msg, &[])) == typed)
+        };
+        let is_named =
+            |option: &&OptionSpec| option.name == name || called(name, &about.option_name(option.name));
+        let Some(option) = about.options.iter().find(is_named) else {
+            return (name.to_owned(), value.to_owned());
+        };
+        let means = |word: &String| {
+            word == value || about.value_name(option.name, word).is_some_and(|msg| called(value, &msg))
+        };
+        let known = offered(option.kind, option.default).into_iter().find(means);
+        (option.name.to_owned(), known.unwrap_or_else(|| value.to_owned()))
     }
 
     /// Whoever asks for a variant that is not there is told of the house variants too, before the presets.

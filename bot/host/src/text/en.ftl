@@ -38,6 +38,7 @@ level-button = 🤖 { $level }
 level-unknown = There is no machine player “{ $level }”; there are: { $known }
 level-none-seated = No machine player sits here
 options-title = { $game }: options
+options-so = It is set so already
 options-hint = Choose a variant or an option. Numbers that are not offered can be typed: “/game new option=value”.
 salt-form = A salt is a short text of your own, at most { $most } characters: “/pig salt my cat walked here”
 salt-in-lobby = Salt can be added only before the first roll, at a table where you sit
@@ -207,8 +208,6 @@ fault-full = Sorry, the disk is full; nothing was changed (incident { $incident 
 fault-own = Sorry, this was our own fault; the table stands as before (incident { $incident })
 
 # Words of parameters
-word-on = on
-word-off = off
 language-en = English
 language-uk = Українська
 language-ru = Русский
@@ -306,30 +305,54 @@ sub-variant-about = Give options a name, or take it away
 
 # Parameters
 param-players = How many players
+param-players-name = players
 param-complexity = Complexity at most, 1 to 5
+param-complexity-name = complexity
 param-partner = The partner's seat
+param-partner-name = partner
 param-most-dice = Not more dice than this; 0: without dice
 param-tempo = Not slower than this
+param-tempo-name = tempo
 param-together = Everybody plays at the same time
+param-together-name = together
 param-author = Who invented it
+param-author-name = author
 param-dice = Dice like 2d6+1, 4d6kh3, d%; or "check"
+param-dice-name = dice
 param-game = Which game
+param-game-name = game
 param-variant = Which variant
+param-variant-name = variant
 param-options = Options: name=value …
+param-options-name = options
 param-world = Worldwide
+param-world-name = world
 param-open = May it be played here
+param-open-name = open
 param-table = The table's number, without #
+param-table-name = table
 param-language = Language
+param-language-name = language
 param-boards = How boards are shown
+param-boards-name = boards
 param-theme = Light or dark
+param-theme-name = theme
 param-level = Which machine player
+param-level-name = level
 param-move = The move
+param-move-name = move
 param-text = Any text
+param-text-name = text
 param-pace = How fast: 10+5, 24h, 3d/move, off
+param-pace-name = pace
 param-name = Its name: lower-case letters, digits, dashes
+param-name-name = name
 param-from = The variant it begins from
+param-from-name = from
 param-rename = A new name for it
+param-rename-name = rename
 param-remove = Take it away
+param-remove-name = remove
 
 # Dice of one's own
 rolled = 🎲 { $who }: { $notation } → { $written } = { $total }

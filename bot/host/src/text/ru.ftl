@@ -40,6 +40,7 @@ level-button = 🤖 { $level }
 level-unknown = Нет машинного игрока «{ $level }»; есть: { $known }
 level-none-seated = Здесь нет ни одного бота
 options-title = { $game }: настройки
+options-so = Так уже и настроено
 options-hint = Выберите вариант или опцию. Числа, которых здесь нет, можно напечатать: «/игра new опция=значение».
 salt-form = Соль — ваш короткий текст, самое большее { $most } символов: «/pig salt тут прошёл мой кот»
 salt-in-lobby = Соль добавляют только до первого броска, за столом, где вы сидите
@@ -217,8 +218,6 @@ fault-full = Простите, диск заполнен; ничего не из
 fault-own = Простите, это наша ошибка; стол стоит, как стоял (случай { $incident })
 
 # Words of parameters
-word-on = да
-word-off = нет
 language-en = English
 language-uk = Українська
 language-ru = Русский
@@ -316,30 +315,54 @@ sub-variant-about = Дать опциям название или удалить
 
 # Parameters
 param-players = Сколько игроков
+param-players-name = игроки
 param-complexity = Сложность не выше, 1–5
+param-complexity-name = сложность
 param-partner = Место партнёра
+param-partner-name = партнёр
 param-most-dice = Кубиков не больше; 0 — без кубиков
 param-tempo = Не медленнее
+param-tempo-name = темп
 param-together = Все играют одновременно
+param-together-name = вместе
 param-author = Кто придумал
+param-author-name = автор
 param-dice = Кубики вроде 2d6+1, 4d6kh3, d%; или «check»
+param-dice-name = кубики
 param-game = Какая игра
+param-game-name = игра
 param-variant = Какой вариант
+param-variant-name = вариант
 param-options = Опции: название=значение …
+param-options-name = опции
 param-world = Весь мир
+param-world-name = мир
 param-open = Можно ли тут играть
+param-open-name = открыта
 param-table = Номер стола, без #
+param-table-name = стол
 param-language = Язык
+param-language-name = язык
 param-boards = Как показывать доски
+param-boards-name = доски
 param-theme = Светлая или тёмная
+param-theme-name = тема
 param-level = Какой машинный игрок
+param-level-name = уровень
 param-move = Ход
+param-move-name = ход
 param-text = Любой текст
+param-text-name = текст
 param-pace = Как быстро: 10+5, 24h, 3d/move, off
+param-pace-name = темп
 param-name = Название: строчные буквы, цифры, дефисы
+param-name-name = название
 param-from = Вариант, с которого начать
+param-from-name = из
 param-rename = Новое название
+param-rename-name = новое-название
 param-remove = Удалить
+param-remove-name = убрать
 
 # Собственные кубики
 rolled = 🎲 { $who }: { $notation } → { $written } = { $total }

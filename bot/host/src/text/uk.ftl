@@ -40,6 +40,7 @@ level-button = 🤖 { $level }
 level-unknown = Немає машинного гравця «{ $level }»; є: { $known }
 level-none-seated = Тут немає жодного бота
 options-title = { $game }: налаштування
+options-so = Так уже й налаштовано
 options-hint = Оберіть варіант або опцію. Числа, яких тут немає, можна надрукувати: «/гра new опція=значення».
 salt-form = Сіль — ваш короткий текст, до { $most } символів: «/pig salt тут пройшов мій кіт»
 salt-in-lobby = Сіль додають лише до першого кидка, за столом, де ви сидите
@@ -219,8 +220,6 @@ fault-full = Перепрошую, диск заповнено; нічого н�
 fault-own = Перепрошую, це наша помилка; стіл стоїть, як стояв (випадок { $incident })
 
 # Words of parameters
-word-on = так
-word-off = ні
 language-en = English
 language-uk = Українська
 language-ru = Русский
@@ -287,7 +286,7 @@ sub-resign = здатися
 sub-resign-about = Здатися
 sub-draw = нічия
 sub-draw-about = Запропонувати нічию або погодитися на неї
-sub-undo = повернути
+sub-undo = назад
 sub-undo-about = Попросити повернути ваш останній хід або дозволити це
 sub-verify = перевірити
 sub-verify-about = Переобчислити кубики завершеної гри
@@ -318,30 +317,54 @@ sub-variant-about = Дати опціям назву або вилучити ї�
 
 # Parameters
 param-players = Скільки гравців
+param-players-name = гравці
 param-complexity = Складність щонайбільше, 1–5
+param-complexity-name = складність
 param-partner = Місце партнера
+param-partner-name = партнер
 param-most-dice = Кубиків не більше; 0 — без кубиків
 param-tempo = Не повільніше
+param-tempo-name = темп
 param-together = Усі грають одночасно
+param-together-name = разом
 param-author = Хто вигадав
+param-author-name = автор
 param-dice = Кубики на кшталт 2d6+1, 4d6kh3, d%; або «check»
+param-dice-name = кубики
 param-game = Яка гра
+param-game-name = гра
 param-variant = Який варіант
+param-variant-name = варіант
 param-options = Опції: назва=значення …
+param-options-name = опції
 param-world = Увесь світ
+param-world-name = світ
 param-open = Чи можна тут грати
+param-open-name = відкрита
 param-table = Номер столу, без #
+param-table-name = стіл
 param-language = Мова
+param-language-name = мова
 param-boards = Як показувати дошки
+param-boards-name = дошки
 param-theme = Світла чи темна
+param-theme-name = тема
 param-level = Який машинний гравець
+param-level-name = рівень
 param-move = Хід
+param-move-name = хід
 param-text = Будь-який текст
+param-text-name = текст
 param-pace = Як швидко: 10+5, 24h, 3d/move, off
+param-pace-name = темп
 param-name = Назва: малі літери, цифри, дефіси
+param-name-name = назва
 param-from = Варіант, від якого починати
+param-from-name = з
 param-rename = Нова назва
+param-rename-name = нова-назва
 param-remove = Вилучити
+param-remove-name = вилучити
 
 # Власні кубики
 rolled = 🎲 { $who }: { $notation } → { $written } = { $total }

@@ -13,8 +13,17 @@ abalone-variant-the-wall = the wall
 abalone-position = own position
 
 abalone-option-layout = Where the marbles stand at the beginning
+abalone-option-layout-name = Layout
+abalone-option-layout-is-standard = { abalone-variant-standard }
+abalone-option-layout-is-belgian-daisy = { abalone-variant-belgian-daisy }
+abalone-option-layout-is-german-daisy = { abalone-variant-german-daisy }
+abalone-option-layout-is-swiss-daisy = { abalone-variant-swiss-daisy }
+abalone-option-layout-is-dutch-daisy = { abalone-variant-dutch-daisy }
+abalone-option-layout-is-the-wall = { abalone-variant-the-wall }
 abalone-option-goal = How many marbles you have to push off to win
+abalone-option-goal-name = Marbles to win
 abalone-option-plies = After how many moves of both sides together it is a draw
+abalone-option-plies-name = Longest game
 
 abalone-summary = { $layout ->
     [belgian-daisy] Belgian daisy

@@ -13,8 +13,17 @@ abalone-variant-the-wall = стена
 abalone-position = своя позиция
 
 abalone-option-layout = Где стоят шарики в начале
+abalone-option-layout-name = Расстановка
+abalone-option-layout-is-standard = { abalone-variant-standard }
+abalone-option-layout-is-belgian-daisy = { abalone-variant-belgian-daisy }
+abalone-option-layout-is-german-daisy = { abalone-variant-german-daisy }
+abalone-option-layout-is-swiss-daisy = { abalone-variant-swiss-daisy }
+abalone-option-layout-is-dutch-daisy = { abalone-variant-dutch-daisy }
+abalone-option-layout-is-the-wall = { abalone-variant-the-wall }
 abalone-option-goal = Сколько шариков надо столкнуть для победы
+abalone-option-goal-name = Шариков до победы
 abalone-option-plies = После скольких ходов обеих сторон вместе — ничья
+abalone-option-plies-name = Самая долгая игра
 
 abalone-summary = { $layout ->
     [belgian-daisy] бельгийская маргаритка

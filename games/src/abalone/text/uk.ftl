@@ -13,8 +13,17 @@ abalone-variant-the-wall = стіна
 abalone-position = своя позиція
 
 abalone-option-layout = Де стоять кульки на початку
+abalone-option-layout-name = Розстановка
+abalone-option-layout-is-standard = { abalone-variant-standard }
+abalone-option-layout-is-belgian-daisy = { abalone-variant-belgian-daisy }
+abalone-option-layout-is-german-daisy = { abalone-variant-german-daisy }
+abalone-option-layout-is-swiss-daisy = { abalone-variant-swiss-daisy }
+abalone-option-layout-is-dutch-daisy = { abalone-variant-dutch-daisy }
+abalone-option-layout-is-the-wall = { abalone-variant-the-wall }
 abalone-option-goal = Скільки кульок треба зіштовхнути, щоб перемогти
+abalone-option-goal-name = Кульок до перемоги
 abalone-option-plies = Після скількох ходів обох сторін разом — нічия
+abalone-option-plies-name = Найдовша гра
 
 abalone-summary = { $layout ->
     [belgian-daisy] бельгійська маргаритка

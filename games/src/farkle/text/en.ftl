@@ -10,21 +10,44 @@ farkle-variant-farkle = Farkle
 farkle-variant-five-dice = Ten Thousand with five dice
 
 farkle-option-target = The score that brings the end of the game
+farkle-option-target-name = Target
 farkle-option-entry = The points a turn must bring to a player who has none; 0: any
+farkle-option-entry-name = To get on the board
 farkle-option-straight = The worth of a straight; 0: none
+farkle-option-straight-name = Straight
 farkle-option-three-pairs = The worth of three pairs (six dice only); 0: none
+farkle-option-three-pairs-name = Three pairs
 farkle-option-nothing = A throw of all dice in which nothing scores is worth 500
+farkle-option-nothing-name = 500 for nothing
 farkle-option-pits = Pits: ranges of scores that must be left within one turn
+farkle-option-pits-name = Pits
 farkle-option-pit-lower = The lower end of a pit is outside (exclusive) or inside (inclusive); the upper end is outside
+farkle-option-pit-lower-name = Lower end of a pit
+farkle-option-pit-lower-is-exclusive = outside
+farkle-option-pit-lower-is-inclusive = inside
 farkle-option-hot-dice = When all dice have scored, all of them may or must be thrown again
+farkle-option-hot-dice-name = All dice scored
+farkle-option-hot-dice-is-may = may be thrown
+farkle-option-hot-dice-is-must = must be thrown
 farkle-option-minimum = The points a turn must bring; 0: any
+farkle-option-minimum-name = Least of a turn
 farkle-option-minimum-throws = By this throw of a turn the minimum must be there
+farkle-option-minimum-throws-name = Throws for the least
 farkle-option-three-zeros = Three turns in a row with 0: nothing, the whole score is wiped, or a penalty of 1000
+farkle-option-three-zeros-name = Three zeros in a row
+farkle-option-three-zeros-is-wipe = all is lost
+farkle-option-three-zeros-is-penalty = −1000
 farkle-option-dice = How many dice
+farkle-option-dice-name = Dice
 farkle-option-final = Who still has a turn at the end: those who come later in the round, or everyone else
+farkle-option-final-name = Last turns
+farkle-option-final-is-this-round = to the end of the round
+farkle-option-final-is-everyone = everyone else
 
 farkle-verb-roll = Begin a turn, or set dice aside and throw the rest
+farkle-verb-roll-name = roll
 farkle-verb-stop = Set dice aside, stop and bank the points of the turn
+farkle-verb-stop-name = stop
 
 # The rules, made from the options
 farkle-summary = { $dice ->

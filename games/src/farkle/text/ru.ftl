@@ -10,21 +10,44 @@ farkle-variant-farkle = Фаркл
 farkle-variant-five-dice = Десять тысяч, пять костей
 
 farkle-option-target = Счёт, на котором игра подходит к концу
+farkle-option-target-name = Цель
 farkle-option-entry = Сколько очков должен принести ход игроку, у которого их ещё нет; 0 — сколько угодно
+farkle-option-entry-name = На вход
 farkle-option-straight = Стоимость последовательности; 0 — не считается
+farkle-option-straight-name = Последовательность
 farkle-option-three-pairs = Стоимость трёх пар (только для шести костей); 0 — не считаются
+farkle-option-three-pairs-name = Три пары
 farkle-option-nothing = Бросок всех костей, в котором ничего не выпало, стоит 500
+farkle-option-nothing-name = 500 за пустой бросок
 farkle-option-pits = Ямы: промежутки счёта, из которых надо выбраться за один ход
+farkle-option-pits-name = Ямы
 farkle-option-pit-lower = Нижний край ямы вне её (exclusive) или в ней (inclusive); верхний всегда вне её
+farkle-option-pit-lower-name = Нижний край ямы
+farkle-option-pit-lower-is-exclusive = вне ямы
+farkle-option-pit-lower-is-inclusive = в яме
 farkle-option-hot-dice = Когда сыграли все кости, их можно (may) или нужно (must) бросить снова
+farkle-option-hot-dice-name = Сыграли все кости
+farkle-option-hot-dice-is-may = можно бросить
+farkle-option-hot-dice-is-must = нужно бросить
 farkle-option-minimum = Сколько очков должен принести ход; 0 — сколько угодно
+farkle-option-minimum-name = Минимум за ход
 farkle-option-minimum-throws = К какому броску хода нужно набрать минимум
+farkle-option-minimum-throws-name = Бросков на минимум
 farkle-option-three-zeros = Три нуля подряд: ничего, счёт сгорает или штраф 1000
+farkle-option-three-zeros-name = Три нуля подряд
+farkle-option-three-zeros-is-wipe = счёт сгорает
+farkle-option-three-zeros-is-penalty = −1000
 farkle-option-dice = Сколько костей
+farkle-option-dice-name = Кости
 farkle-option-final = Кто ещё ходит в конце: те, кто дальше в этом круге, или все остальные
+farkle-option-final-name = Последние ходы
+farkle-option-final-is-this-round = до конца круга
+farkle-option-final-is-everyone = все остальные
 
 farkle-verb-roll = Начать ход или отложить кости и бросить остальные
+farkle-verb-roll-name = бросить
 farkle-verb-stop = Отложить кости, остановиться и записать очки хода
+farkle-verb-stop-name = стоп
 
 # The rules, made from the options
 farkle-summary = { $dice ->

@@ -10,21 +10,44 @@ farkle-variant-farkle = Фаркл
 farkle-variant-five-dice = Десять тисяч, п’ять костей
 
 farkle-option-target = Рахунок, на якому гра добігає кінця
+farkle-option-target-name = Ціль
 farkle-option-entry = Скільки очок має принести хід гравцеві, в якого їх ще нема; 0 — скільки завгодно
+farkle-option-entry-name = На вхід
 farkle-option-straight = Вартість послідовності; 0 — не рахується
+farkle-option-straight-name = Послідовність
 farkle-option-three-pairs = Вартість трьох пар (лише для шести костей); 0 — не рахуються
+farkle-option-three-pairs-name = Три пари
 farkle-option-nothing = Кидок усіх костей, у якому нічого не випало, вартий 500
+farkle-option-nothing-name = 500 за порожній кидок
 farkle-option-pits = Ями: проміжки рахунку, з яких треба вибратися за один хід
+farkle-option-pits-name = Ями
 farkle-option-pit-lower = Нижній край ями поза нею (exclusive) чи в ній (inclusive); верхній завжди поза нею
+farkle-option-pit-lower-name = Нижній край ями
+farkle-option-pit-lower-is-exclusive = поза ямою
+farkle-option-pit-lower-is-inclusive = у ямі
 farkle-option-hot-dice = Коли зіграли всі кості, їх можна (may) чи треба (must) кинути знову
+farkle-option-hot-dice-name = Зіграли всі кості
+farkle-option-hot-dice-is-may = можна кинути
+farkle-option-hot-dice-is-must = треба кинути
 farkle-option-minimum = Скільки очок має принести хід; 0 — скільки завгодно
+farkle-option-minimum-name = Мінімум за хід
 farkle-option-minimum-throws = До якого кидка ходу треба набрати мінімум
+farkle-option-minimum-throws-name = Кидків на мінімум
 farkle-option-three-zeros = Три нулі поспіль: нічого, рахунок згорає або штраф 1000
+farkle-option-three-zeros-name = Три нулі поспіль
+farkle-option-three-zeros-is-wipe = рахунок згорає
+farkle-option-three-zeros-is-penalty = −1000
 farkle-option-dice = Скільки костей
+farkle-option-dice-name = Кості
 farkle-option-final = Хто ще ходить наприкінці: ті, хто далі в цьому колі, чи всі інші
+farkle-option-final-name = Останні ходи
+farkle-option-final-is-this-round = до кінця кола
+farkle-option-final-is-everyone = усі інші
 
 farkle-verb-roll = Почати хід або відкласти кості й кинути решту
+farkle-verb-roll-name = кинути
 farkle-verb-stop = Відкласти кості, спинитися і записати очки ходу
+farkle-verb-stop-name = стоп
 
 # The rules, made from the options
 farkle-summary = { $dice ->

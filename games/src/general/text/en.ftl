@@ -7,10 +7,14 @@ general-title = General
 general-variant-base = ten combinations
 
 general-option-first-throw = Five points more for a combination of the first throw
+general-option-first-throw-name = First-throw bonus
 
 general-verb-roll = Throw all five dice
+general-verb-roll-name = roll
 general-verb-keep = Keep these dice and throw the others: 3 3
+general-verb-keep-name = keep
 general-verb-score = Write the dice down in a line: full
+general-verb-score-name = score
 
 general-summary = five dice, three throws a turn, ten lines{ $first-throw ->
     [on] {" "}· +5 for a combination of the first throw

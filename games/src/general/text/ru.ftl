@@ -7,10 +7,14 @@ general-title = Генерал
 general-variant-base = десять комбинаций
 
 general-option-first-throw = На пять очков больше за комбинацию с первого броска
+general-option-first-throw-name = Надбавка за первый бросок
 
 general-verb-roll = Бросить все пять костей
+general-verb-roll-name = бросить
 general-verb-keep = Оставить эти кости, остальные перебросить: 3 3
+general-verb-keep-name = оставить
 general-verb-score = Записать кости в строку: full
+general-verb-score-name = записать
 
 general-summary = пять костей, три броска за ход, десять строк{ $first-throw ->
     [on] {" "}· +5 за комбинацию с первого броска

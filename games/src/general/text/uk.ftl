@@ -7,10 +7,14 @@ general-title = Генерал
 general-variant-base = десять комбінацій
 
 general-option-first-throw = На п’ять очок більше за комбінацію з першого кидка
+general-option-first-throw-name = Надбавка за перший кидок
 
 general-verb-roll = Кинути всі п’ять костей
+general-verb-roll-name = кинути
 general-verb-keep = Лишити ці кості, решту перекинути: 3 3
+general-verb-keep-name = лишити
 general-verb-score = Записати кості в рядок: full
+general-verb-score-name = записати
 
 general-summary = п’ять костей, три кидки за хід, десять рядків{ $first-throw ->
     [on] {" "}· +5 за комбінацію з першого кидка

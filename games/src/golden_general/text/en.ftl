@@ -7,8 +7,11 @@ golden-general-title = Golden General
 golden-general-variant-base = ten dice
 
 golden-general-verb-roll = Throw all ten dice
+golden-general-verb-roll-name = roll
 golden-general-verb-reroll = Throw these dice again: 1 4 10
+golden-general-verb-reroll-name = reroll
 golden-general-verb-score = Write two combinations down: straight full 12211
+golden-general-verb-score-name = score
 
 golden-general-summary = ten dice of five colours, three throws a turn, two lines a turn
 golden-general-rules = Everybody has a sheet of ten lines and five turns. There are two red dice, two green, two blue, two yellow and two white ones, numbered 1 to 10 in this order. On your turn throw all ten ("roll"). Twice more you may throw any of them again: "reroll 1 4 10". After any throw you may write down, and after the third you must.

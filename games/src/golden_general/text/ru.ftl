@@ -7,8 +7,11 @@ golden-general-title = Золотой генерал
 golden-general-variant-base = десять костей
 
 golden-general-verb-roll = Бросить все десять костей
+golden-general-verb-roll-name = бросить
 golden-general-verb-reroll = Перебросить эти кости: 1 4 10
+golden-general-verb-reroll-name = перебросить
 golden-general-verb-score = Записать две комбинации: straight full 12211
+golden-general-verb-score-name = записать
 
 golden-general-summary = десять костей пяти цветов, три броска за ход, две строки за ход
 golden-general-rules = У каждого свой лист из десяти строк и пять ходов. Костей по две каждого цвета: красные, зелёные, синие, жёлтые, белые; в этом порядке у них номера от 1 до 10. В свой ход бросьте все десять («roll»). Ещё дважды можно перебросить любые из них: «reroll 1 4 10». Записать можно после любого броска, а после третьего — обязательно.

@@ -7,8 +7,11 @@ golden-general-title = Золотий генерал
 golden-general-variant-base = десять костей
 
 golden-general-verb-roll = Кинути всі десять костей
+golden-general-verb-roll-name = кинути
 golden-general-verb-reroll = Перекинути ці кості: 1 4 10
+golden-general-verb-reroll-name = перекинути
 golden-general-verb-score = Записати дві комбінації: straight full 12211
+golden-general-verb-score-name = записати
 
 golden-general-summary = десять костей п’яти кольорів, три кидки за хід, два рядки за хід
 golden-general-rules = У кожного свій аркуш із десяти рядків і п’ять ходів. Костей по дві кожного кольору: червоні, зелені, сині, жовті, білі; у цьому порядку вони мають номери від 1 до 10. У свій хід киньте всі десять («roll»). Ще двічі можна перекинути будь-які з них: «reroll 1 4 10». Записати можна після будь-якого кидка, а після третього — обов’язково.

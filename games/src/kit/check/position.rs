@@ -31,6 +31,7 @@ impl Watch {
             let moves = table.moves(seat);
             self.met.extend(moves.iter().cloned());
             notation(table, seat, &moves, &mut self.mix);
+            self.verbs(table, seat, &moves);
             self.refusals(table, seat, &moves);
             choices(table, seat, &moves, &mut self.spoken);
             self.thoughts(table, seat, &moves);
@@ -69,6 +70,17 @@ impl Watch {
                     assert!(known.known(seat).same(known.as_ref()), "what is hidden once is hidden");
                 }
             }
+        }
+    }
+
+    /// A move that begins with a verb may begin with its name in any language.
+    fn verbs(&mut self, table: &dyn Table, seat: Seat, moves: &[String]) {
+        let text = self.mix.pick(moves);
+        let word = text.split(' ').next().unwrap_or_default();
+        for name in self.spoken.verb_names(word) {
+            let said = text.replacen(word, name, 1);
+            let played = table.copy().play(seat, &said, &mut Log::off());
+            assert_eq!(played.as_ref(), Ok(text), "{said}");
         }
     }
 

@@ -15,6 +15,8 @@ pub(super) struct Spoken {
     known: Vec<(&'static str, BTreeMap<String, BTreeSet<String>>)>,
     /// Ids with the arguments they came with.
     heard: HashSet<(String, Vec<String>)>,
+    /// Each verb and what it is called in the languages.
+    verbs: Vec<(&'static str, &'static str)>,
 }
 
 impl Spoken {
@@ -25,7 +27,20 @@ impl Spoken {
             texts.extend(Ftl::read(own).variables);
             (language, texts)
         });
-        Self { known: merged.collect(), heard: HashSet::new() }
+        let about = game.about();
+        let verbs = about.verbs.iter().flat_map(|verb| {
+            let beginning = format!("{} = ", about.verb_name(verb.word).id);
+            languages(&about.texts).map(|(language, file)| {
+                let name = file.lines().find_map(|line| line.strip_prefix(&beginning));
+                (verb.word, name.unwrap_or_else(|| panic!("{language}: no name of {}", verb.word)))
+            })
+        });
+        Self { known: merged.collect(), heard: HashSet::new(), verbs: verbs.collect() }
+    }
+
+    /// What the languages call a verb; nothing if the game has none of this word.
+    pub(super) fn verb_names(&self, word: &str) -> impl Iterator<Item = &'static str> {
+        self.verbs.iter().filter(move |(verb, _)| *verb == word).map(|(_, name)| *name)
     }
 
     /// Looks through anything that holds messages: a message, a log, a scene, a level of choices.

@@ -8,7 +8,7 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 use fluent_syntax::parser;
 
 use crate::CATALOGUE;
-use crate::kit::{AnyGame, Preset, Reason, TEXTS, Texts, level_name};
+use crate::kit::{About, AnyGame, Kind, Msg, Preset, Reason, TEXTS, Texts, level_name};
 
 /// One Fluent file.
 #[derive(Default)]
@@ -63,12 +63,9 @@ fn every_game_has_its_names() {
     for game in CATALOGUE {
         let about = game.about();
         let texts = Ftl::read(about.texts.en).variables;
-        let mut ids = vec![about.name(), about.blurb()];
-        ids.extend(about.presets.iter().map(|preset| about.preset_name(preset.name)));
-        ids.extend(about.options.iter().map(|option| about.option_about(option.name)));
-        ids.extend(about.verbs.iter().map(|verb| about.verb_about(verb.word)));
-        for msg in ids {
-            let variables = texts.get(msg.id.as_ref());
+        let kit = Ftl::read(TEXTS.en).variables;
+        for msg in declared(about) {
+            let variables = texts.get(msg.id.as_ref()).or(kit.get(msg.id.as_ref()));
             assert_eq!(variables, Some(&BTreeSet::new()), "{} is a text without arguments", msg.id);
         }
         for id in texts.keys() {
@@ -121,16 +118,28 @@ fn named() -> BTreeSet<String> {
     let reasons = Reason::WORDS.iter().map(|word| format!("reason-{word}"));
     let games = CATALOGUE.iter().flat_map(|game| {
         let about = game.about();
-        let presets = about.presets.iter().map(|preset| about.preset_name(preset.name));
-        let options = about.options.iter().map(|option| about.option_about(option.name));
-        let verbs = about.verbs.iter().map(|verb| about.verb_about(verb.word));
-        let authors = about.presets.iter().map(Preset::author_name);
-        let own = [about.name(), about.blurb()];
-        own.into_iter().chain(presets).chain(options).chain(verbs).chain(authors)
+        declared(about).into_iter().chain(about.presets.iter().map(Preset::author_name))
     });
     let levels =
         CATALOGUE.iter().flat_map(|game| levels(*game)).map(|level| level_name(level).id.into_owned());
     reasons.chain(games.map(|msg| msg.id.into_owned())).chain(levels).collect()
+}
+
+/// What a game's declaration needs texts for: its presets, options with their values, and verbs.
+fn declared(about: &About) -> Vec<Msg> {
+    let presets = about.presets.iter().map(|preset| about.preset_name(preset.name));
+    let options = about.options.iter().flat_map(|option| {
+        let words = match option.kind {
+            Kind::Flag => &["off", "on"],
+            Kind::Choice { words } => words,
+            Kind::Ranges { .. } => &["none"],
+            Kind::Integer { .. } => &[][..],
+        };
+        let values = words.iter().filter_map(|value| about.value_name(option.name, value));
+        values.chain([about.option_about(option.name), about.option_name(option.name)])
+    });
+    let verbs = about.verbs.iter().flat_map(|verb| [about.verb_about(verb.word), about.verb_name(verb.word)]);
+    presets.chain(options).chain(verbs).chain([about.name(), about.blurb()]).collect()
 }
 
 /// Every machine player of a game, whatever the variant and the company.

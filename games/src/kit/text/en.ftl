@@ -51,6 +51,9 @@ draw-count = { $expected ->
 draw-face = the die has no face { $face }; it shows { $low } to { $high }
 
 # Variants and options
+option-off = no
+option-on = yes
+option-none = none
 game-unknown = There is no game "{ $name }". The games: { $known }
 variant-unknown = There is no variant "{ $name }". The variants: { $known }
 option-unknown = There is no option "{ $name }". The options: { $known }

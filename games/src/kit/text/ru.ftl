@@ -55,6 +55,9 @@ draw-count = { $expected ->
 draw-face = грани { $face } на этой кости нет; на ней от { $low } до { $high }
 
 # Разновидности и параметры
+option-off = нет
+option-on = да
+option-none = нет
 game-unknown = Нет игры «{ $name }». Есть такие: { $known }
 variant-unknown = Нет разновидности «{ $name }». Есть такие: { $known }
 option-unknown = Нет параметра «{ $name }». Есть такие: { $known }

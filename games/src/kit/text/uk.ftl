@@ -55,6 +55,9 @@ draw-count = { $expected ->
 draw-face = грані { $face } на цій кості немає; на ній від { $low } до { $high }
 
 # Різновиди та параметри
+option-off = ні
+option-on = так
+option-none = немає
 game-unknown = Немає гри «{ $name }». Є такі: { $known }
 variant-unknown = Немає різновиду «{ $name }». Є такі: { $known }
 option-unknown = Немає параметра «{ $name }». Є такі: { $known }

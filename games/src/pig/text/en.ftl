@@ -10,11 +10,16 @@ pig-variant-two-dice-doubles = two dice, doubles burn
 pig-variant-sysna = Sysna, all at once
 
 pig-option-target = The points that win the game
+pig-option-target-name = Target
 pig-option-overtake = Overtaking: whoever is caught up with or passed loses points
+pig-option-overtake-name = Overtaking
 pig-option-overtake-penalty = How many points a player who is overtaken loses
+pig-option-overtake-penalty-name = Penalty for overtaken
 
 pig-verb-roll = Throw the dice
+pig-verb-roll-name = roll
 pig-verb-hold = Stop and bank the points of this turn
+pig-verb-hold-name = hold
 
 pig-summary = { $variant ->
     [one-die] one die, a 1 burns

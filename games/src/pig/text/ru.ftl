@@ -10,11 +10,16 @@ pig-variant-two-dice-doubles = две кости, дубль жжёт
 pig-variant-sysna = Сысна, все вместе
 
 pig-option-target = Сколько очков нужно для победы
+pig-option-target-name = Цель
 pig-option-overtake = Обгон: кого догнали или обогнали, тот теряет очки
+pig-option-overtake-name = Обгон
 pig-option-overtake-penalty = Сколько очков теряет тот, кого обогнали
+pig-option-overtake-penalty-name = Штраф за обгон
 
 pig-verb-roll = Бросить кости
+pig-verb-roll-name = бросить
 pig-verb-hold = Остановиться и записать очки этого хода
+pig-verb-hold-name = хватит
 
 pig-summary = { $variant ->
     [one-die] одна кость, жжёт 1

@@ -10,11 +10,16 @@ pig-variant-two-dice-doubles = дві кості, дубль палить
 pig-variant-sysna = Сисна, усі разом
 
 pig-option-target = Скільки очок треба для перемоги
+pig-option-target-name = Ціль
 pig-option-overtake = Обгін: кого наздогнали чи обігнали, той втрачає очки
+pig-option-overtake-name = Обгін
 pig-option-overtake-penalty = Скільки очок втрачає той, кого обігнали
+pig-option-overtake-penalty-name = Штраф за обгін
 
 pig-verb-roll = Кинути кості
+pig-verb-roll-name = кинути
 pig-verb-hold = Спинитися і записати очки цього ходу
+pig-verb-hold-name = досить
 
 pig-summary = { $variant ->
     [one-die] одна кість, палить 1

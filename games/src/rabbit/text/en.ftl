@@ -13,10 +13,14 @@ rabbit-title = White Rabbit{ $wrap ->
 rabbit-variant-base = classic
 
 rabbit-option-wrap = 1 and 6 are neighbours; without it the game is harder
+rabbit-option-wrap-name = 1 and 6 neighbours
 rabbit-option-sticky = A received die that is not rolled again sticks to its partner for the turn
+rabbit-option-sticky-name = Sticky dice
 
 rabbit-verb-swap = Exchange a die of the hand for one of the table
+rabbit-verb-swap-name = swap
 rabbit-verb-end = End the turn and throw a new hand
+rabbit-verb-end-name = end
 
 rabbit-summary = one player · six turns{ $wrap ->
     [off] {" "}· 1 and 6 apart

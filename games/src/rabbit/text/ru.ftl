@@ -13,10 +13,14 @@ rabbit-title = Белый кролик{ $wrap ->
 rabbit-variant-base = классический
 
 rabbit-option-wrap = 1 и 6 — соседи; без этого игра сложнее
+rabbit-option-wrap-name = 1 и 6 соседи
 rabbit-option-sticky = Полученный кубик, который не перебросили, до конца хода липнет к своему партнёру
+rabbit-option-sticky-name = Липкие кубики
 
 rabbit-verb-swap = Обменять кубик руки на кубик стола
+rabbit-verb-swap-name = обменять
 rabbit-verb-end = Закончить ход и бросить новую руку
+rabbit-verb-end-name = закончить
 
 rabbit-summary = один игрок · шесть ходов{ $wrap ->
     [off] {" "}· 1 и 6 не соседи

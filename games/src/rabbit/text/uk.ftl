@@ -13,10 +13,14 @@ rabbit-title = Білий кролик{ $wrap ->
 rabbit-variant-base = класичний
 
 rabbit-option-wrap = 1 і 6 — сусіди; без цього гра складніша
+rabbit-option-wrap-name = 1 і 6 сусіди
 rabbit-option-sticky = Отриманий кубик, якого не перекинули, до кінця ходу липне до свого партнера
+rabbit-option-sticky-name = Липкі кубики
 
 rabbit-verb-swap = Обміняти кубик руки на кубик столу
+rabbit-verb-swap-name = обміняти
 rabbit-verb-end = Закінчити хід і кинути нову руку
+rabbit-verb-end-name = закінчити
 
 rabbit-summary = один гравець · шість ходів{ $wrap ->
     [off] {" "}· 1 і 6 не сусіди

@@ -8,16 +8,26 @@ thirteen-title-together = Thirteen · multiples of { $divisor } · all at once
 thirteen-variant-base = classic
 
 thirteen-option-divisor = What a result must be a multiple of: 11 is easier, 17 harder
+thirteen-option-divisor-name = Divisor
 thirteen-option-simultaneous = The same throws for all, and everybody answers in secret
+thirteen-option-simultaneous-name = All at once
 
 thirteen-verb-add = Add the throw to the sum
+thirteen-verb-add-name = add
 thirteen-verb-sub = Take the throw from the sum
+thirteen-verb-sub-name = sub
 thirteen-verb-x2 = Add twice the throw
+thirteen-verb-x2-name = x2
 thirteen-verb-x3 = Add three times the throw
+thirteen-verb-x3-name = x3
 thirteen-verb-x4 = Add four times the throw
+thirteen-verb-x4-name = x4
 thirteen-verb-d2 = Add half the throw, rounded down
+thirteen-verb-d2-name = d2
 thirteen-verb-d3 = Add a third of the throw, rounded down
+thirteen-verb-d3-name = d3
 thirteen-verb-d4 = Add a quarter of the throw, rounded down
+thirteen-verb-d4-name = d4
 
 thirteen-summary = five throws · multiples of { $divisor } score{ $simultaneous ->
     [on] {" "}· all at once

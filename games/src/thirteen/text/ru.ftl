@@ -8,16 +8,26 @@ thirteen-title-together = Тринадцать · кратные { $divisor } ·
 thirteen-variant-base = классическая
 
 thirteen-option-divisor = На что должен делиться результат: 11 легче, 17 труднее
+thirteen-option-divisor-name = Делитель
 thirteen-option-simultaneous = Броски общие для всех, отвечают тайно
+thirteen-option-simultaneous-name = Все вместе
 
 thirteen-verb-add = Прибавить бросок к сумме
+thirteen-verb-add-name = прибавить
 thirteen-verb-sub = Вычесть бросок из суммы
+thirteen-verb-sub-name = вычесть
 thirteen-verb-x2 = Прибавить бросок, умноженный на 2
+thirteen-verb-x2-name = умножить-на-2
 thirteen-verb-x3 = Прибавить бросок, умноженный на 3
+thirteen-verb-x3-name = умножить-на-3
 thirteen-verb-x4 = Прибавить бросок, умноженный на 4
+thirteen-verb-x4-name = умножить-на-4
 thirteen-verb-d2 = Прибавить бросок, делённый на 2, без остатка
+thirteen-verb-d2-name = разделить-на-2
 thirteen-verb-d3 = Прибавить бросок, делённый на 3, без остатка
+thirteen-verb-d3-name = разделить-на-3
 thirteen-verb-d4 = Прибавить бросок, делённый на 4, без остатка
+thirteen-verb-d4-name = разделить-на-4
 
 thirteen-summary = пять бросков · считаются кратные { $divisor }{ $simultaneous ->
     [on] {" "}· все вместе

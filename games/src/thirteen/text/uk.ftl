@@ -8,16 +8,26 @@ thirteen-title-together = Тринадцять · кратні { $divisor } · �
 thirteen-variant-base = класична
 
 thirteen-option-divisor = На що має ділитися результат: 11 легше, 17 важче
+thirteen-option-divisor-name = Дільник
 thirteen-option-simultaneous = Кидки спільні для всіх, відповідають таємно
+thirteen-option-simultaneous-name = Усі разом
 
 thirteen-verb-add = Додати кидок до суми
+thirteen-verb-add-name = додати
 thirteen-verb-sub = Відняти кидок від суми
+thirteen-verb-sub-name = відняти
 thirteen-verb-x2 = Додати кидок, помножений на 2
+thirteen-verb-x2-name = помножити-на-2
 thirteen-verb-x3 = Додати кидок, помножений на 3
+thirteen-verb-x3-name = помножити-на-3
 thirteen-verb-x4 = Додати кидок, помножений на 4
+thirteen-verb-x4-name = помножити-на-4
 thirteen-verb-d2 = Додати кидок, поділений на 2, без остачі
+thirteen-verb-d2-name = поділити-на-2
 thirteen-verb-d3 = Додати кидок, поділений на 3, без остачі
+thirteen-verb-d3-name = поділити-на-3
 thirteen-verb-d4 = Додати кидок, поділений на 4, без остачі
+thirteen-verb-d4-name = поділити-на-4
 
 thirteen-summary = п’ять кидків · рахуються кратні { $divisor }{ $simultaneous ->
     [on] {" "}· усі разом

@@ -11,10 +11,14 @@ vertushka-variant-base = one die
 vertushka-variant-two-dice = two dice
 
 vertushka-option-dice = How many dice lie on the table, one or two
+vertushka-option-dice-name = Dice
 vertushka-option-goal = The sum to be made exactly
+vertushka-option-goal-name = Sum
 vertushka-option-match = The points that win the match
+vertushka-option-match-name = Match to
 
 vertushka-verb-turn = Turn the die a quarter so that this face comes up
+vertushka-verb-turn-name = turn
 
 vertushka-summary = { $dice ->
     [1] one die

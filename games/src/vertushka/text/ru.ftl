@@ -11,10 +11,14 @@ vertushka-variant-base = одна кость
 vertushka-variant-two-dice = две кости
 
 vertushka-option-dice = Сколько костей на столе, одна или две
+vertushka-option-dice-name = Кости
 vertushka-option-goal = Сумма, которую надо набрать точно
+vertushka-option-goal-name = Сумма
 vertushka-option-match = Сколько очков выигрывает матч
+vertushka-option-match-name = Матч до
 
 vertushka-verb-turn = Повернуть кость на четверть так, чтобы эта грань стала верхней
+vertushka-verb-turn-name = повернуть
 
 vertushka-summary = { $dice ->
     [1] одна кость

@@ -11,10 +11,14 @@ vertushka-variant-base = одна кість
 vertushka-variant-two-dice = дві кості
 
 vertushka-option-dice = Скільки костей на столі, одна чи дві
+vertushka-option-dice-name = Кості
 vertushka-option-goal = Сума, яку треба зібрати точно
+vertushka-option-goal-name = Сума
 vertushka-option-match = Скільки очок виграє матч
+vertushka-option-match-name = Матч до
 
 vertushka-verb-turn = Повернути кість на чверть так, щоб ця грань стала верхньою
+vertushka-verb-turn-name = повернути
 
 vertushka-summary = { $dice ->
     [1] одна кість

@@ -7,8 +7,11 @@ yacht-title = Yacht
 yacht-variant-base = with the school
 
 yacht-verb-roll = Throw all five dice
+yacht-verb-roll-name = roll
 yacht-verb-keep = Keep these dice and throw the others: 3 3
+yacht-verb-keep-name = keep
 yacht-verb-score = Write the dice down in a line: full
+yacht-verb-score-name = score
 
 yacht-summary = five dice, three throws a turn, fifteen lines
 yacht-rules = Everybody has a sheet of fifteen lines. On your turn throw five dice ("roll"). Twice more you may keep some of them and throw the others: "keep 3 3" keeps two threes, "keep" alone throws all five. It does not matter which dice you kept before. After any throw you may write the dice down in a line that is still free ("score full"), and after the third you must.

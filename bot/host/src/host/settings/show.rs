@@ -1,6 +1,6 @@
 //! The settings of a chat as a message.
 
-use kubyk_games::kit::Msg;
+use kubyk_games::kit::{AnyGame, Msg};
 use kubyk_words::Lang;
 
 use crate::host::pacing::told;
@@ -22,9 +22,9 @@ impl Host {
             lines.push(say(&Msg::new("settings-closed").with("game", Msg::new(closed.clone()))));
         }
         for (game, default) in &settings.defaults {
-            let options = default.options.iter().map(|(name, value)| format!(" · {name} {value}"));
-            let name = default.house.as_ref().unwrap_or(&default.preset);
-            let variant = format!("{name}{}", options.collect::<String>());
+            let Some(about) = kubyk_games::find(game).map(AnyGame::about) else { continue };
+            let name = default.house.clone().unwrap_or_else(|| say(&about.preset_name(&default.preset)));
+            let variant = format!("{name}{}", self.options_line(asking.shared, about, &default.options));
             lines.push(say(&Msg::new("settings-default")
                 .with("game", Msg::new(game.clone()))
                 .with("variant", variant)));

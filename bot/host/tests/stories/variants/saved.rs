@@ -104,7 +104,7 @@ async fn a_lobby_with_changed_options_offers_admins_a_name() {
     let lobby = world.board(table).await.card;
     let options = menu(world.press_as_admin("Anna", &button(&lobby, "Options")).await);
     assert!(!has_button(&options, "💾"), "a preset has a name: {options:?}");
-    let values = menu(world.press_as_admin("Anna", &button(&options, "target")).await);
+    let values = menu(world.press_as_admin("Anna", &button(&options, "Target")).await);
     let chosen = button(&values, "20");
     assert!(Intent::Press(chosen.clone()).needs_admin());
     let options = menu(world.press_as_admin("Anna", &chosen).await);

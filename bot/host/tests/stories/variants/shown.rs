@@ -68,3 +68,38 @@ async fn buttons_stay_short_whatever_the_name() {
     let table = world.press("Anna", &button(&rules, "Play")).await.table.expect("a lobby");
     assert!(world.board(table).await.card.title.contains(&name));
 }
+
+#[tokio::test]
+async fn options_are_shown_and_taken_in_the_words_of_the_reader() {
+    let world = World::new().await;
+    world.say_as_admin("Anna", "/settings language uk").await;
+    let lobby = async |line: &str| {
+        let table = world.say("Anna", line).await.table.unwrap_or_else(|| panic!("no lobby by {line}"));
+        world.board(table).await.card
+    };
+    for line in
+        ["/pig new target=120 overtake=on", "/pig new ціль=120 обгін=так", "/свинья new Цель=120 обгон=да"]
+    {
+        let shown = common::shown(&lobby(line).await);
+        assert!(shown.contains("Обгін: так · Ціль: 120"), "{line}: {shown}");
+    }
+    let katego = lobby("/katego new variant=product значення-кидка=сума").await;
+    assert!(common::shown(&katego).contains("Значення кидка: сума"), "{katego:?}");
+    let unknown = refused(world.say("Anna", "/pig new кроки=3").await);
+    assert!(unknown.contains("кроки") && unknown.contains("target"), "{unknown}");
+    let wrong = refused(world.say("Anna", "/pig new обгін=може").await);
+    assert!(wrong.contains("може"), "{wrong}");
+}
+
+#[tokio::test]
+async fn to_set_what_is_set_already_is_answered() {
+    let world = World::new().await;
+    let table = world.say("Anna", "/pig new variant=two-dice").await.table.expect("a lobby");
+    let options = menu(world.press("Anna", &button(&world.board(table).await.card, "Options")).await);
+    let again = world.press("Anna", &button(&options, "● ")).await;
+    assert_eq!(again.toast.as_deref(), Some("It is set so already"));
+    assert_eq!(menu(again), options);
+    let values = menu(world.press("Anna", &button(&options, "Target")).await);
+    assert!(world.press("Anna", &button(&values, "50")).await.toast.is_none());
+    assert!(world.press("Anna", &button(&values, "50")).await.toast.is_some());
+}

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use kubyk_host::{Chat, Door as Platform, Host};
+use kubyk_host::{Chat, Door as Platform, Host, Recent};
 use tokio::time::Instant;
 
 use crate::asked::Asked;
 use crate::busy::Busy;
 use crate::live::Lanes;
 use crate::raw::Raw;
-use crate::recent::Recent;
+
 use crate::rest::{Me, Rest};
 use crate::rights::Rights;
 use crate::slots::Slots;
@@ -23,7 +23,7 @@ pub(crate) struct Door {
     pub(crate) rights: Rights,
     pub(crate) slots: Slots,
     pub(crate) lanes: Lanes,
-    recent: Recent,
+    recent: Recent<u64>,
 }
 
 impl Door {
@@ -45,7 +45,7 @@ impl Door {
     pub(crate) fn take(self: &Arc<Self>, raw: Raw) {
         let since = Instant::now();
         let Some(asked) = Asked::read(raw, self.host.commands(), since).map(Arc::new) else { return };
-        if !self.recent.first(asked.ticket.id) {
+        if !self.recent.is_new(asked.ticket.id) {
             tracing::debug!(id = asked.ticket.id, "this interaction was taken before");
             return;
         }

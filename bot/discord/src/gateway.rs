@@ -32,7 +32,7 @@ pub(crate) async fn run(
     let handler = Handler { door, known: Arc::new(Mutex::new(known)) };
     let mut pauses = backoff();
     loop {
-        let http = HttpBuilder::new(config.token.trim())
+        let http = HttpBuilder::new(config.token.reveal().trim())
             .client(handler.door.rest.client())
             .proxy(&config.api_url)
             // It would keep an entry for every interaction, and ignore the address above.

@@ -25,7 +25,6 @@ mod live;
 mod markdown;
 mod message;
 mod raw;
-mod recent;
 mod rest;
 mod rights;
 mod run;

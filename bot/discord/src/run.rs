@@ -55,7 +55,8 @@ pub async fn run(
     ready: oneshot::Sender<String>,
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), Error> {
-    let rest = Rest::new(&config.api_url, &config.token).map_err(|error| Error::Client(error.to_string()))?;
+    let rest = Rest::new(&config.api_url, config.token.reveal())
+        .map_err(|error| Error::Client(error.to_string()))?;
     let rest = rest.ok_or(Error::Token)?;
     let endpoint = match &config.mode {
         Mode::Gateway { .. } => None,

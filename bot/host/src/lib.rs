@@ -16,6 +16,8 @@ mod notation;
 mod pace;
 mod payload;
 mod ports;
+mod recent;
+mod secret;
 mod settings;
 mod timer;
 mod trial;
@@ -32,6 +34,8 @@ pub use ports::{
     Clock, Leaderboard, Look, Millis, Paint, Phase, Standing, Store, StoreError, StoredTable, TableRow,
     TableWrite, WallClock, Write,
 };
+pub use recent::Recent;
+pub use secret::Secret;
 pub use settings::{DefaultVariant, Settings};
 pub use who::{Chat, ChatKey, Door, Request, User, UserKey};
 

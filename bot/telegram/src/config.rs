@@ -1,8 +1,9 @@
 //! What the door has to be told.
 
-use std::fmt;
 use std::net::SocketAddr;
 use std::time::Duration;
+
+use kubyk_host::Secret;
 
 /// How to reach Telegram, and how much to ask of it.
 #[derive(Clone, Debug)]
@@ -42,15 +43,11 @@ pub enum Mode {
     },
 }
 
-/// Text that is never shown, not even in a debug print.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Secret(String);
-
 impl Config {
     /// Polling at `api.telegram.org`, within the limits that Telegram publishes.
-    pub fn new(token: impl Into<String>) -> Self {
+    pub fn new(token: Secret) -> Self {
         Self {
-            token: Secret::new(token),
+            token,
             api_url: "https://api.telegram.org".to_owned(),
             mode: Mode::Polling,
             group_edits_per_minute: 15,
@@ -62,31 +59,13 @@ impl Config {
     }
 }
 
-impl Secret {
-    /// Keeps it.
-    pub fn new(text: impl Into<String>) -> Self {
-        Self(text.into())
-    }
-
-    /// Shows it to whom it must be shown.
-    pub(crate) fn reveal(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Debug for Secret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("…")
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_secret_is_not_printed() {
-        let config = Config::new("42:SECRET");
+        let config = Config::new(Secret::new("42:SECRET"));
         assert!(!format!("{config:?}").contains("SECRET"));
         assert_eq!(config.token.reveal(), "42:SECRET");
     }

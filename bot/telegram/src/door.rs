@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use dashmap::DashMap;
 use kubyk_games::kit::Msg;
-use kubyk_host::{Chat, Host, TableId, User, UserKey};
+use kubyk_host::{Chat, Host, Recent, TableId, User, UserKey};
 use kubyk_words::Lang;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
@@ -19,7 +19,6 @@ use crate::lanes::Job;
 use crate::live::Live;
 use crate::pace::{Gate, Pace};
 use crate::place::Place;
-use crate::recent::Recent;
 
 /// How long it is believed that somebody is an admin, or is none.
 const ADMIN: Duration = Duration::from_mins(1);
@@ -33,7 +32,7 @@ pub(crate) struct Door {
     pub(crate) me: Me,
     pub(crate) lanes: DashMap<i64, VecDeque<Job>>,
     pub(crate) boards: DashMap<TableId, Arc<Live>>,
-    pub(crate) recent: Recent,
+    pub(crate) recent: Recent<i64>,
     /// The last message with choices in a person's private chat, by person and table.
     pub(crate) sheets: DashMap<(i64, TableId), i32>,
     /// What is under way; the door closes when it is done.

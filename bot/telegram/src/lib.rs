@@ -28,7 +28,6 @@ mod poll;
 mod post;
 mod private;
 mod project;
-mod recent;
 mod rights;
 mod updates;
 mod view;
@@ -49,7 +48,7 @@ use crate::failure::Failure;
 use crate::webhook::Webhook;
 use crate::wire::Wire;
 
-pub use config::{Config, Mode, Secret};
+pub use config::{Config, Mode};
 
 /// The door's own few sentences.
 pub const TEXTS: Texts = kubyk_games::texts!("../text");

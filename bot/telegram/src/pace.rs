@@ -193,10 +193,12 @@ impl Bucket {
 
 #[cfg(test)]
 mod tests {
+    use kubyk_host::Secret;
+
     use super::*;
 
     fn pace(group: bool) -> Pace {
-        let config = Config::new("");
+        let config = Config::new(Secret::new(""));
         Pace::new(&config, group, Arc::new(Gate::secondly(config.total_per_second)))
     }
 
@@ -253,7 +255,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn all_chats_together_keep_the_limit() {
         let total = Arc::new(Gate::secondly(30));
-        let config = Config::new("");
+        let config = Config::new(Secret::new(""));
         let paces: Vec<_> = (0..100).map(|_| Pace::new(&config, true, total.clone())).collect();
         let passing = paces.iter().map(|pace| async {
             pace.pass(Kind::Edit).await;

@@ -159,14 +159,14 @@ fn is_supergroup(chat: i64) -> bool {
 mod tests {
     use std::sync::Arc;
 
-    use kubyk_host::{Chat, Door, TableId};
+    use kubyk_host::{Chat, Door, Secret, TableId};
 
     use super::*;
     use crate::Config;
     use crate::pace::Gate;
 
     fn place(id: i64) -> Place {
-        Place::new(id, Pace::new(&Config::new(""), id < 0, Arc::new(Gate::secondly(30))))
+        Place::new(id, Pace::new(&Config::new(Secret::new("")), id < 0, Arc::new(Gate::secondly(30))))
     }
 
     #[tokio::test]

@@ -77,7 +77,7 @@ pub(crate) fn plan(board: &Board, live: &Live, place: &Place, wish: &Wish) -> Op
 mod tests {
     use std::sync::Arc;
 
-    use kubyk_host::{Button, Card, Chat, Door, Picture, TableId};
+    use kubyk_host::{Button, Card, Chat, Door, Picture, Secret, TableId};
 
     use super::*;
     use crate::Config;
@@ -88,7 +88,7 @@ mod tests {
     const CHAT: i64 = -1_001_000_000_001;
 
     fn place(id: i64) -> Place {
-        Place::new(id, Pace::new(&Config::new(""), true, Arc::new(Gate::secondly(30))))
+        Place::new(id, Pace::new(&Config::new(Secret::new("")), true, Arc::new(Gate::secondly(30))))
     }
 
     fn board(version: u64, message: Option<i32>) -> Board {

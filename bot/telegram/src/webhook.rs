@@ -9,10 +9,10 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::routing::post;
+use kubyk_host::Secret;
 use sha2::{Digest, Sha256};
 use tokio::net::TcpListener;
 
-use crate::config::Secret;
 use crate::door::Door;
 use crate::failure::Failure;
 use crate::post::delays;

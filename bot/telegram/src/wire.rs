@@ -136,11 +136,14 @@ fn trouble(error: reqwest::Error) -> Failure {
 
 #[cfg(test)]
 mod tests {
+    use kubyk_host::Secret;
+
     use super::*;
 
     #[tokio::test]
     async fn a_failure_does_not_tell_the_token() {
-        let config = Config { api_url: "http://127.0.0.1:1".to_owned(), ..Config::new("42:SECRET") };
+        let config =
+            Config { api_url: "http://127.0.0.1:1".to_owned(), ..Config::new(Secret::new("42:SECRET")) };
         let wire = Wire::new(&config).expect("an address");
         let failure = wire.call::<bool>("getMe", &()).await.expect_err("nobody listens there");
         assert!(failure.passes(), "{failure:?}");
@@ -150,7 +153,7 @@ mod tests {
     #[test]
     fn an_address_must_be_one() {
         for url in ["", "api.telegram.org", "ftp://x"] {
-            let config = Config { api_url: url.to_owned(), ..Config::new("42:SECRET") };
+            let config = Config { api_url: url.to_owned(), ..Config::new(Secret::new("42:SECRET")) };
             assert!(matches!(Wire::new(&config), Err(Error::Address { .. })), "{url:?}");
         }
     }

@@ -8,7 +8,7 @@ use kubyk_web as web;
 
 use super::fault::Fault;
 use super::layers::Values;
-use super::secret::Secret;
+use kubyk_host::Secret;
 
 /// The Telegram door, if there is a token.
 pub(super) fn telegram(values: &Values, faults: &mut Vec<Fault>) -> Option<telegram::Config> {
@@ -19,9 +19,7 @@ pub(super) fn telegram(values: &Values, faults: &mut Vec<Fault>) -> Option<teleg
             telegram::Mode::Webhook {
                 url: values.text("telegram.webhook_url").to_owned(),
                 listen: address(values, "telegram.webhook_listen"),
-                secret: values
-                    .secret("telegram.webhook_secret")
-                    .map(|text| telegram::Secret::new(text.reveal())),
+                secret: values.secret("telegram.webhook_secret"),
             }
         }
         _ => telegram::Mode::Polling,
@@ -34,7 +32,7 @@ pub(super) fn telegram(values: &Values, faults: &mut Vec<Fault>) -> Option<teleg
         chat_per_second: values.number("telegram.chat_per_second"),
         total_per_second: values.number("telegram.total_per_second"),
         menu: Duration::from_secs(values.number("telegram.menu_seconds").into()),
-        ..telegram::Config::new(token.reveal())
+        ..telegram::Config::new(token)
     })
 }
 
@@ -52,7 +50,7 @@ pub(super) fn discord(values: &Values, faults: &mut Vec<Fault>) -> Option<discor
         discord::Mode::Gateway { shards: Some(shards).filter(|shards| *shards > 0) }
     };
     let api_url = values.text("discord.api_url").to_owned();
-    Some(discord::Config { token: token.reveal().to_owned(), api_url, mode })
+    Some(discord::Config { token, api_url, mode })
 }
 
 /// The web door.

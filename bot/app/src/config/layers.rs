@@ -3,11 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use kubyk_host::HostedVariant;
+use kubyk_host::{HostedVariant, Secret};
 
 use super::fault::{Fault, Place};
 use super::keys::{self, Key};
-use super::secret::Secret;
 use super::{env, file};
 
 /// Variables of the environment by name.

@@ -11,7 +11,6 @@ mod file;
 mod keys;
 mod kind;
 mod layers;
-mod secret;
 mod variants;
 
 #[cfg(test)]
@@ -19,10 +18,9 @@ mod tests;
 
 pub(crate) use fault::Fault;
 pub(crate) use layers::Sources;
-pub(crate) use secret::Secret;
 
 use kubyk_discord::Config as Discord;
-use kubyk_host::HostedVariant;
+use kubyk_host::{HostedVariant, Secret};
 use kubyk_telegram::Config as Telegram;
 use kubyk_web::Config as Web;
 

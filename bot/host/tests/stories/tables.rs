@@ -1,6 +1,6 @@
 //! Stories of tables: what people do, and what they see.
 
-use crate::common::{World, button, has_button, shown};
+use crate::common::{World, button, has_button, play_out, shown};
 use kubyk_host::{Intent, Reply, TableId};
 
 async fn begun(world: &World) -> TableId {
@@ -12,22 +12,6 @@ async fn begun(world: &World) -> TableId {
     assert!(lobby.lines.iter().any(|line| line.contains("SHA-256")), "{lobby:?}");
     world.press("Anna", &button(&lobby, "Start")).await;
     table
-}
-
-/// Plays by buttons to the end; every player banks at once.
-async fn play_out(world: &World, table: TableId) {
-    for _ in 0..500 {
-        let board = world.board(table).await;
-        if board.closed {
-            return;
-        }
-        let label = if has_button(&board.card, "✋") { "✋" } else { "🎲" };
-        let payload = button(&board.card, label);
-        for who in ["Anna", "Bob"] {
-            world.press(who, &payload).await;
-        }
-    }
-    panic!("the game does not end");
 }
 
 #[tokio::test]

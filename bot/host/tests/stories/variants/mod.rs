@@ -4,7 +4,7 @@ mod played;
 mod saved;
 mod shown;
 
-use crate::common::{World, button, has_button};
+use crate::common::{World, button};
 use kubyk_host::{Card, Reply, TableId};
 
 /// A public answer, or the menu that takes the place of the one that was tapped on.
@@ -27,20 +27,4 @@ fn menu(reply: Reply) -> Card {
 async fn begin(world: &World, table: TableId) {
     world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
-}
-
-/// Plays to the end; every player banks at once.
-async fn play_out(world: &World, table: TableId) {
-    for _ in 0..1000 {
-        let board = world.board(table).await;
-        if board.closed {
-            return;
-        }
-        let label = if has_button(&board.card, "✋") { "✋" } else { "🎲" };
-        let payload = button(&board.card, label);
-        for who in ["Anna", "Bob"] {
-            world.press(who, &payload).await;
-        }
-    }
-    panic!("the game does not end");
 }

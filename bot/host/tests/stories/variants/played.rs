@@ -3,8 +3,8 @@
 use kubyk_host::{HostedVariant, HouseRules};
 use kubyk_words::Lang;
 
-use super::{begin, menu, play_out, refused, told};
-use crate::common::{self, World, button, has_button};
+use super::{begin, menu, refused, told};
+use crate::common::{self, World, button, has_button, play_out};
 
 #[tokio::test]
 async fn a_name_stands_for_its_options_wherever_variants_are_asked_for() {

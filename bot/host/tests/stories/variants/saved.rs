@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use kubyk_host::{HouseRules, HouseVariant, Intent, Settings, Write};
 
-use super::{begin, menu, play_out, refused, told};
-use crate::common::{self, World, button, has_button};
+use super::{begin, menu, refused, told};
+use crate::common::{self, World, button, has_button, play_out};
 
 #[tokio::test]
 async fn every_change_can_be_taken_back() {

@@ -1,28 +1,29 @@
-//! Update ids seen lately: Telegram may bring an update twice, and a tap must not be answered twice.
-//! That nothing is played twice is the host's business; it remembers over restarts and between processes.
+//! What was taken in lately: platforms bring an update twice now and then, and what was answered must not be answered
+//! again. That nothing is played twice is the host's own business; it remembers over restarts.
 
 use std::collections::{HashSet, VecDeque};
+use std::hash::Hash;
 use std::sync::{Mutex, PoisonError};
 
-/// How many are remembered.
-const MOST: usize = 4096;
+/// How many ids are remembered: more than arrive while one of them can be answered.
+const KEPT: usize = 8192;
 
-/// Update ids seen lately.
+/// Ids of updates seen lately.
 #[derive(Default)]
-pub(crate) struct Recent {
-    seen: Mutex<(HashSet<i64>, VecDeque<i64>)>,
+pub struct Recent<Id> {
+    seen: Mutex<(HashSet<Id>, VecDeque<Id>)>,
 }
 
-impl Recent {
+impl<Id: Copy + Eq + Hash> Recent<Id> {
     /// Is this one new? From now on it is not.
-    pub(crate) fn is_new(&self, id: i64) -> bool {
+    pub fn is_new(&self, id: Id) -> bool {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         let (known, order) = &mut *seen;
         if !known.insert(id) {
             return false;
         }
         order.push_back(id);
-        if order.len() > MOST
+        if order.len() > KEPT
             && let Some(oldest) = order.pop_front()
         {
             known.remove(&oldest);
@@ -33,13 +34,13 @@ impl Recent {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{KEPT, Recent};
 
     #[test]
     fn an_id_is_new_once_while_it_is_remembered() {
         let recent = Recent::default();
         assert!(recent.is_new(1) && !recent.is_new(1) && recent.is_new(2));
-        (10..10 + MOST as i64).for_each(|id| assert!(recent.is_new(id)));
+        (10..10 + KEPT).for_each(|id| assert!(recent.is_new(id)));
         assert!(recent.is_new(1));
     }
 }

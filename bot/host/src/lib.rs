@@ -3,6 +3,7 @@
 //!
 //! Deliberately absent: any game by name, any platform's API, SQL, and drawing.
 
+mod aside;
 mod card;
 pub mod command;
 pub mod fair;

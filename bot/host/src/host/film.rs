@@ -3,6 +3,7 @@
 use kubyk_games::kit::{Msg, Scene, Viewer};
 
 use super::{Asking, Host, Trouble};
+use crate::aside::aside;
 use crate::{Card, File, Look, Reply, TableId};
 
 /// A film of more scenes would be too long to be watched.
@@ -37,7 +38,7 @@ impl Host {
         let paint = self.paint.clone();
         // Without an easel: boards do not wait for a film. The lock goes along, so that even one that nobody waits
         // for any more is the only one.
-        let filmed = tokio::task::spawn_blocking(move || {
+        let filmed = aside(move || {
             let _alone = alone;
             let course = record.course(game, Viewer::Spectator, LONGEST);
             let course = course.map_err(|faults| format!("{faults:?}"))?;

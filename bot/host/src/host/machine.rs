@@ -7,6 +7,7 @@ use kubyk_games::kit::{Event, Reason, Seat};
 use kubyk_words::Lang;
 
 use super::Host;
+use crate::aside::aside;
 use crate::live::Live;
 use crate::whim::Whim;
 use crate::{Phase, TableId};
@@ -46,7 +47,7 @@ impl Host {
         tokio::spawn(async move {
             // It is never closed.
             let permit = host.thinkers.acquire().await;
-            let thought = tokio::task::spawn_blocking(move || {
+            let thought = aside(move || {
                 let mut whim = Whim::random();
                 table.think(seat, &level, &mut whim).map(|thought| thought.best().clone())
             });

@@ -10,6 +10,7 @@ use kubyk_words::Lang;
 use tokio::sync::SemaphorePermit;
 
 use super::{Asking, Host};
+use crate::aside::aside;
 use crate::live::{Live, Position};
 use crate::payload::{LONGEST, Payload, TableDeed};
 use crate::{Board, Button, Card, Look, Phase, Picture, Settings, TableId, Tone};
@@ -151,7 +152,7 @@ impl Host {
     /// Draws outside the async threads.
     async fn picture_aside(&self, scene: Scene, look: Look) -> Option<Picture> {
         let paint = self.paint.clone();
-        let drawn = tokio::task::spawn_blocking(move || picture(&*paint, &scene, &look)).await;
+        let drawn = aside(move || picture(&*paint, &scene, &look)).await;
         drawn.inspect_err(|error| tracing::error!(%error, "the painter failed")).ok().flatten()
     }
 }

@@ -18,7 +18,7 @@ paint-winner = перемога
 paint-leads = лідирує
 paint-tied = нічия
 paint-hidden = приховано
-paint-dash = прокреслено
+paint-dash = прочерк
 paint-writer = вписало місце n
 paint-won = здобуто місцем
 paint-burned = згорів
@@ -33,7 +33,7 @@ paint-majority = більшість у місця
 
 # Описи.
 paint-alt-dice = { $count ->
-    [1] Кістка: { $dice }
+    [1] Кість: { $dice }
    *[other] Кості: { $dice }
 }
 paint-die-white = біла { $face }
@@ -53,7 +53,7 @@ paint-alt-nothing = Нічого не дали б: { $lines }
 paint-alt-written = { $who }, записано: { $lines }
 paint-alt-free-lines = { $who }, вільно: { $lines }
 paint-alt-cube = Зверху { $top }, збоку { $around }
-paint-alt-numbered = Кістка { $n }. { $what }
+paint-alt-numbered = Кість { $n }. { $what }
 paint-alt-barred = зараз не можна { $face }
 paint-alt-last = Останній хід: { $cells }
 paint-alt-sides = Чорні: { $black }, білі: { $white }

@@ -21,8 +21,12 @@ pub(super) enum Refusal {
     Made(u8),
     /// The row has no free cell there.
     Full(u8, Seat),
+    /// The row would not fall, where it must.
     Falling(u8),
-    Rising(u8),
+    /// It would rise, where it must not.
+    Rises(u8),
+    /// It would fall, where it must not.
+    Falls(u8),
     Above(u8, u16),
     /// The seat has no such value left.
     Spent(u8),
@@ -46,7 +50,8 @@ impl Refusal {
             Self::Made(column) => Msg::new("katego-why-made").with("column", column),
             Self::Full(column, row) => Msg::new("katego-why-full").with("column", column).with("seat", row),
             Self::Falling(column) => Msg::new("katego-why-falling").with("column", column),
-            Self::Rising(column) => Msg::new("katego-why-rising").with("column", column),
+            Self::Rises(column) => Msg::new("katego-why-rises").with("column", column),
+            Self::Falls(column) => Msg::new("katego-why-falls").with("column", column),
             Self::Above(column, highest) => {
                 Msg::new("katego-why-above").with("column", column).with("highest", highest)
             }
@@ -189,8 +194,9 @@ impl State {
             && after.iter().filter_map(row).all(|right| fits(value, right));
         match self.variant.order {
             _ if fits_all => Ok(()),
-            Order::Fir if !first => Err(Refusal::Rising(self.label(place))),
-            _ => Err(Refusal::Falling(self.label(place))),
+            Order::Fir if first => Err(Refusal::Rises(self.label(place))),
+            Order::Fir => Err(Refusal::Falls(self.label(place))),
+            Order::Free | Order::Falling => Err(Refusal::Falling(self.label(place))),
         }
     }
 

@@ -1,7 +1,8 @@
 //! Which options cannot be played together, and why: what a house variant is refused for.
 
-use crate::kit::{Fault, Msg, Values};
+use crate::kit::{Arg, Fault, Msg, Values};
 
+use super::ABOUT;
 use super::variant::OPTIONS;
 
 /// The most seats of a table: there are columns for so many.
@@ -129,12 +130,18 @@ const NEEDS: &[Need] = &[
 
 /// Every way in which the options contradict each other.
 pub(super) fn faults(values: &Values) -> Vec<Fault> {
-    let named = |msg: Msg, option| msg.with("option", option).with("value", values.text(option));
+    let shown = |option| match ABOUT.value_name(option, values.text(option)) {
+        Some(name) => Arg::from(name),
+        None => Arg::from(values.text(option)),
+    };
+    let named =
+        |msg: Msg, option| msg.with("option-name", ABOUT.option_name(option)).with("value", shown(option));
     let bars = BARS.iter().filter(|bar| holds(values, bar.with)).flat_map(|bar| {
         let broken = bar.never.iter().filter(|never| holds(values, **never));
         broken.map(|never| {
             let why = named(Msg::new(bar.why), bar.with.0);
-            Fault::of(never.0, why.with("other", never.0).with("other-value", values.text(never.0)))
+            let why = why.with("other", never.0).with("other-name", ABOUT.option_name(never.0));
+            Fault::of(never.0, why.with("other-value", shown(never.0)))
         })
     });
     let needs = NEEDS.iter().filter(|need| holds(values, need.with) && !holds(values, need.must));

@@ -162,8 +162,8 @@ house-moves = about { $moves ->
     [one] { $seats } player
    *[other] { $seats } players
 }
-house-burned = { $share } % of the columns burn
-house-first = whoever begins wins { $won } %, { $fair } % would be even
+house-burned = { $share }% of the columns burn
+house-first = whoever begins wins { $won }% of games, { $fair }% would be even
 house-slow = 🤖 Not tried out: no game between machines was over in time
 houses-title = 🏠 House variants
 houses-hint = Rules of your own under a name of your own. Choose a game.

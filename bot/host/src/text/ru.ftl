@@ -1,7 +1,7 @@
 # What the host says.
 
 # First contact
-welcome-title = 🎲 Кубик: игры с костями и настольные игры
+welcome-title = 🎲 Кубик: игры с кубиками и настольные игры
 welcome = Играйте вместе прямо здесь. Выберите игру, остальные присоединятся одним касанием; машинные игроки тоже сядут за стол. Каждый бросок потом можно проверить.
 rights-missing = Мне не хватает разрешений: { $rights }. Дайте их в настройках чата, чтобы доски были видны.
 help = Введите команду игры, чтобы открыть стол, дальше пользуйтесь кнопками. Ходы можно и печатать: «/pig roll», «/katego put 9». Если столов несколько, добавьте к команде «#стол».
@@ -27,9 +27,9 @@ lobby-needs = Нужно ещё { $count ->
    *[many] { $count } игроков
 }
 lobby-ready = Можно начинать
-dice-promised = 🔒 Зерно костей (SHA-256): { $commitment }
-dice-shown = 🔓 Зерно костей: { $seed }
-dice-next = 🔒 Зерно костей реванша (SHA-256): { $commitment }
+dice-promised = 🔒 Зерно кубиков (SHA-256): { $commitment }
+dice-shown = 🔓 Зерно кубиков: { $seed }
+dice-next = 🔒 Зерно кубиков реванша (SHA-256): { $commitment }
 joined = Ваше место — { $seat }
 joined-already = Вы уже за этим столом
 begun-already = Эта игра уже началась; /play откроет другой стол
@@ -39,12 +39,12 @@ level-title = Какой машинный игрок?
 level-button = 🤖 { $level }
 level-unknown = Нет машинного игрока «{ $level }»; есть: { $known }
 level-none-seated = Здесь нет ни одного бота
-options-title = { $game }: настройки
+options-title = { $game }: опции
 options-so = Так уже и настроено
 options-hint = Выберите вариант или опцию. Числа, которых здесь нет, можно напечатать: «/игра new опция=значение».
 salt-form = Соль — ваш короткий текст, самое большее { $most } символов: «/pig salt тут прошёл мой кот»
 salt-in-lobby = Соль добавляют только до первого броска, за столом, где вы сидите
-salt-taken = Ваша соль в костях: «{ $salt }»
+salt-taken = Ваша соль в кубиках: «{ $salt }»
 table-called-off = Стол закрыт
 game-closed-here = Игра «{ $game }» здесь выключена
 
@@ -109,7 +109,7 @@ resign-not-yours = Этот вопрос был не к вам
 
 # Record and dice
 record-title = Запись стола #{ $table }
-record-hint = Вся игра текстом; «kubyk verify» пересчитает кости.
+record-hint = Вся игра текстом; «kubyk verify» заново вычислит кубики.
 verified = ✅ Все броски следуют из зерна: { $rolls }
 verify-later = Зерно будет видно, когда игра закончится
 verify-failed = ⚠️ Броски не следуют из зерна. Скажите, пожалуйста, хозяину бота.
@@ -233,7 +233,7 @@ command-play-about = Выбрать игру: по игрокам и сложн�
 command-games = игры
 command-games-about = Все игры
 command-roll = кинь
-command-roll-about = Бросить кубики: 2d6+1, 4d6kh3, d%; «check» их доказывает
+command-roll-about = Бросить кубики: 2d6+1, 4d6kh3, d%; «check» подтверждает их честность
 command-rules = правила
 command-rules-about = Как играть
 command-top = лидеры
@@ -247,7 +247,7 @@ command-resign-about = Сдать свою игру
 command-record = запись
 command-record-about = Запись законченной игры файлом
 command-verify = проверить
-command-verify-about = Пересчитать кости законченной игры
+command-verify-about = Заново вычислить кубики законченной игры
 command-me = я
 command-me-about = Ваш язык и вид досок
 command-settings = настройки
@@ -275,7 +275,7 @@ sub-start-about = Начать игру
 sub-team = команда
 sub-team-about = Выбрать партнёра по номеру места
 sub-cancel = закрыть
-sub-cancel-about = Закрыть лобби
+sub-cancel-about = Закрыть стол, пока игра не началась
 sub-board = доска
 sub-board-about = Показать доску заново
 sub-move = ход
@@ -287,7 +287,7 @@ sub-draw-about = Предложить ничью или согласиться �
 sub-undo = вернуть
 sub-undo-about = Попросить вернуть ваш последний ход или разрешить это
 sub-verify = проверить
-sub-verify-about = Перевычислить кубики законченной игры
+sub-verify-about = Заново вычислить кубики законченной игры
 sub-pace = темп
 sub-pace-about = Как быстро играем: 10+5, 24h, off
 sub-rematch = реванш
@@ -295,7 +295,7 @@ sub-rematch-about = Те же игроки ещё раз
 sub-record = запись
 sub-record-about = Запись файлом
 sub-salt = соль
-sub-salt-about = Добавить к костям свою соль
+sub-salt-about = Добавить к кубикам свою соль
 sub-rules = правила
 sub-rules-about = Как играть
 sub-top = лидеры
@@ -383,7 +383,7 @@ filter-players = Сколько вас?
 filter-quick = ⏱ Быстрая
 filter-simple = 🙂 Простая
 filter-together = ⚡ Все сразу
-filter-diceless = 🚫 Без костей
+filter-diceless = 🚫 Без кубиков
 filter-unknown = Не знаю фильтра «{ $text }». Назовите число игроков и слова вроде быстро, просто, вместе, без-костей; или players=8 complexity=2 tempo=a dice=2 together=on author=khramov
 filter-words-quick = быстро быстрая быстрый коротко
 filter-words-simple = просто простая легко лёгкая
@@ -416,7 +416,7 @@ teams-later = у этого стола ещё нет команд: их сост
 teams-whom = выберите партнёра по номеру места, от 1 до { $most }
 
 # Films
-film-title = Фильм о столе #{ $table }
+film-title = Фильм стола #{ $table }
 film-thinned = Показано { $shown } из { $whole } позиций, равномерно.
 film-busy = Сейчас делается другой фильм; попробуйте через несколько секунд
 button-film = 🎞 Фильм

@@ -23,7 +23,7 @@ abalone-option-layout-is-the-wall = { abalone-variant-the-wall }
 abalone-option-goal = How many marbles you have to push off to win
 abalone-option-goal-name = Marbles to win
 abalone-option-plies = After how many moves of both sides together it is a draw
-abalone-option-plies-name = Longest game
+abalone-option-plies-name = Moves to a draw
 
 abalone-summary = { $layout ->
     [belgian-daisy] Belgian daisy

@@ -1,7 +1,7 @@
 # Абалон
 
 abalone = Абалон
-abalone-blurb = Ряди кульок зіштовхують одне одного з шестикутної дошки: трьом поступаються двоє, двом — одна
+abalone-blurb = Ряди кульок зіштовхують один одного з шестикутної дошки: трьом поступаються дві, двом — одна
 abalone-title = Абалон · { $layout } · до { $goal }
 
 abalone-variant-standard = стандартна розстановка
@@ -23,7 +23,7 @@ abalone-option-layout-is-the-wall = { abalone-variant-the-wall }
 abalone-option-goal = Скільки кульок треба зіштовхнути, щоб перемогти
 abalone-option-goal-name = Кульок до перемоги
 abalone-option-plies = Після скількох ходів обох сторін разом — нічия
-abalone-option-plies-name = Найдовша гра
+abalone-option-plies-name = Ходів до нічиєї
 
 abalone-summary = { $layout ->
     [belgian-daisy] бельгійська маргаритка

@@ -30,13 +30,13 @@ farkle-option-hot-dice-name = All dice scored
 farkle-option-hot-dice-is-may = may be thrown
 farkle-option-hot-dice-is-must = must be thrown
 farkle-option-minimum = The points a turn must bring; 0: any
-farkle-option-minimum-name = Least of a turn
+farkle-option-minimum-name = Minimum of a turn
 farkle-option-minimum-throws = By this throw of a turn the minimum must be there
-farkle-option-minimum-throws-name = Throws for the least
+farkle-option-minimum-throws-name = Throws for the minimum
 farkle-option-three-zeros = Three turns in a row with 0: nothing, the whole score is wiped, or a penalty of 1000
-farkle-option-three-zeros-name = Three zeros in a row
-farkle-option-three-zeros-is-wipe = all is lost
-farkle-option-three-zeros-is-penalty = penalty 1000
+farkle-option-three-zeros-name = Penalty for three zeros
+farkle-option-three-zeros-is-wipe = the whole score
+farkle-option-three-zeros-is-penalty = 1000 points
 farkle-option-dice = How many dice
 farkle-option-dice-name = Dice
 farkle-option-final = Who still has a turn at the end: those who come later in the round, or everyone else
@@ -83,7 +83,7 @@ farkle-rules-minimum = You cannot stop with less than { $minimum } points. { $mi
     [1] Already what you set aside of the first throw
    *[other] From throw number { $minimum-throws } of a turn on, what you set aside
 } must bring the turn to { $minimum }; if no part does, the turn ends with 0.
-farkle-rules-entry = Who has a score of 0 can only stop with { $entry } points or more.
+farkle-rules-entry = Whoever has a score of 0 can only stop with { $entry } points or more.
 farkle-rules-pits = Pits: { $ranges }. Whoever comes to rest in one must reach its upper end within one turn, else the turn brings 0. { $pit-lower ->
     [inclusive] The lower end is part of the pit, the upper end is not.
    *[exclusive] Both ends are outside the pit.
@@ -99,7 +99,7 @@ farkle-rules-end = { $final ->
 } Then the highest score wins; equal ones share the win.
 
 # Refused variants
-farkle-fault-pairs = Three pairs need six dice: with five of them "three-pairs" must be 0
+farkle-fault-pairs = Three pairs need six dice: with five of them "{ farkle-option-three-pairs-name }" (three-pairs) must be 0
 farkle-fault-pits = A pit must end at the target { $target } or below it; { $pit } does not
 
 # Refused moves

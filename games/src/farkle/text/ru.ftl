@@ -1,7 +1,7 @@
 # Фаркл
 
 farkle = Фаркл
-farkle-blurb = Откладывайте кости, которые дают очки, и бросайте остальные или остановитесь, пока не выпало ничего
+farkle-blurb = Откладывайте кости, дающие очки, и бросайте остальные или остановитесь до пустого броска
 farkle-title = { $variant } · до { $target }
 
 farkle-variant-base = Десять тысяч
@@ -12,12 +12,12 @@ farkle-variant-five-dice = Десять тысяч, пять костей
 farkle-option-target = Счёт, на котором игра подходит к концу
 farkle-option-target-name = Цель
 farkle-option-entry = Сколько очков должен принести ход игроку, у которого их ещё нет; 0 — сколько угодно
-farkle-option-entry-name = На вход
+farkle-option-entry-name = Очков для входа
 farkle-option-straight = Стоимость последовательности; 0 — не считается
 farkle-option-straight-name = Последовательность
 farkle-option-three-pairs = Стоимость трёх пар (только для шести костей); 0 — не считаются
 farkle-option-three-pairs-name = Три пары
-farkle-option-nothing = Бросок всех костей, в котором ничего не выпало, стоит 500
+farkle-option-nothing = Бросок всех костей, в котором ничто не даёт очков, стоит 500
 farkle-option-nothing-name = 500 за пустой бросок
 farkle-option-pits = Ямы: промежутки счёта, из которых надо выбраться за один ход
 farkle-option-pits-name = Ямы
@@ -34,15 +34,15 @@ farkle-option-minimum-name = Минимум за ход
 farkle-option-minimum-throws = К какому броску хода нужно набрать минимум
 farkle-option-minimum-throws-name = Бросков на минимум
 farkle-option-three-zeros = Три нуля подряд: ничего, счёт сгорает или штраф 1000
-farkle-option-three-zeros-name = Три нуля подряд
-farkle-option-three-zeros-is-wipe = счёт сгорает
-farkle-option-three-zeros-is-penalty = штраф 1000
+farkle-option-three-zeros-name = Штраф за три нуля
+farkle-option-three-zeros-is-wipe = весь счёт
+farkle-option-three-zeros-is-penalty = 1000 очков
 farkle-option-dice = Сколько костей
 farkle-option-dice-name = Кости
 farkle-option-final = Кто ещё ходит в конце: те, кто дальше в этом круге, или все остальные
 farkle-option-final-name = Последние ходы
 farkle-option-final-is-this-round = до конца круга
-farkle-option-final-is-everyone = все остальные
+farkle-option-final-is-everyone = у всех остальных
 
 farkle-verb-roll = Начать ход или отложить кости и бросить остальные
 farkle-verb-roll-name = бросить
@@ -67,14 +67,14 @@ farkle-summary = { $dice ->
 farkle-rules = Ход начинается броском { $dice ->
     [5] всех пяти костей
    *[6] всех шести костей
-}. После каждого броска отложите что-нибудь из того, что даёт очки, всё или часть; затем бросьте остальные («roll» и отложенные числа) или остановитесь («stop» и отложенные числа) и запишите все очки хода. Если в броске ничего не даёт очков, ход заканчивается, а его очки сгорают.
-farkle-rules-score = Единица стоит 100, пятёрка — 50. Три одинаковых стоят сотню своих значений, три единицы — 1000; каждая следующая такая же кость удваивает. Одинаковые считаются только в пределах одного броска, и брать можно не все.
+}. После каждого броска отложите что-нибудь из того, что даёт очки, всё или часть; затем бросьте остальные («roll» и отложенные числа) или остановитесь («stop» и отложенные числа) и запишите все очки хода. Если в броске ничто не даёт очков, ход заканчивается, а его очки сгорают.
+farkle-rules-score = Единица стоит 100, пятёрка — 50. Три одинаковых стоят своё число, умноженное на 100, а три единицы — 1000; каждая следующая такая же кость удваивает эту стоимость. Одинаковые считаются только в пределах одного броска, и брать можно не все.
 farkle-rules-straight = { $dice ->
     [5] Последовательность от 1 до 5 или от 2 до 6
    *[6] Последовательность от 1 до 6
 } одним броском стоит { $straight }.
 farkle-rules-pairs = Три пары трёх разных чисел одним броском стоят { $three-pairs }.
-farkle-rules-nothing = Бросок всех костей, в котором больше ничего не даёт очков, стоит 500 целиком.
+farkle-rules-nothing = Бросок всех костей, в котором больше ничто не даёт очков, стоит 500 целиком.
 farkle-rules-hot = { $hot-dice ->
     [must] Когда сыграли все кости, вы обязаны бросить их все снова
    *[may] Когда сыграли все кости, вы можете бросить их все снова
@@ -99,7 +99,7 @@ farkle-rules-end = { $final ->
 } Затем побеждает самый большой счёт; равные делят победу.
 
 # Refused variants
-farkle-fault-pairs = Для трёх пар нужно шесть костей: с пятью «three-pairs» должно быть 0
+farkle-fault-pairs = Для трёх пар нужно шесть костей: с пятью «{ farkle-option-three-pairs-name }» (three-pairs) должно быть 0
 farkle-fault-pits = Яма должна заканчиваться не выше { $target }, счёта конца игры; { $pit } заходит дальше
 
 # Refused moves

@@ -1,7 +1,7 @@
 # Труба
 
 farkle = Труба
-farkle-blurb = Відкладайте кості, що дають очки, і кидайте решту або спиніться, доки не випало нічого
+farkle-blurb = Відкладайте кості, що дають очки, і кидайте решту або спиніться до порожнього кидка
 farkle-title = { $variant } · до { $target }
 
 farkle-variant-base = Десять тисяч
@@ -12,12 +12,12 @@ farkle-variant-five-dice = Десять тисяч, п’ять костей
 farkle-option-target = Рахунок, на якому гра добігає кінця
 farkle-option-target-name = Ціль
 farkle-option-entry = Скільки очок має принести хід гравцеві, в якого їх ще нема; 0 — скільки завгодно
-farkle-option-entry-name = На вхід
+farkle-option-entry-name = Очок для входу
 farkle-option-straight = Вартість послідовності; 0 — не рахується
 farkle-option-straight-name = Послідовність
 farkle-option-three-pairs = Вартість трьох пар (лише для шести костей); 0 — не рахуються
 farkle-option-three-pairs-name = Три пари
-farkle-option-nothing = Кидок усіх костей, у якому нічого не випало, вартий 500
+farkle-option-nothing = Кидок усіх костей, у якому ніщо не дає очок, вартий 500
 farkle-option-nothing-name = 500 за порожній кидок
 farkle-option-pits = Ями: проміжки рахунку, з яких треба вибратися за один хід
 farkle-option-pits-name = Ями
@@ -34,15 +34,15 @@ farkle-option-minimum-name = Мінімум за хід
 farkle-option-minimum-throws = До якого кидка ходу треба набрати мінімум
 farkle-option-minimum-throws-name = Кидків на мінімум
 farkle-option-three-zeros = Три нулі поспіль: нічого, рахунок згорає або штраф 1000
-farkle-option-three-zeros-name = Три нулі поспіль
-farkle-option-three-zeros-is-wipe = рахунок згорає
-farkle-option-three-zeros-is-penalty = штраф 1000
+farkle-option-three-zeros-name = Штраф за три нулі
+farkle-option-three-zeros-is-wipe = увесь рахунок
+farkle-option-three-zeros-is-penalty = 1000 очок
 farkle-option-dice = Скільки костей
 farkle-option-dice-name = Кості
 farkle-option-final = Хто ще ходить наприкінці: ті, хто далі в цьому колі, чи всі інші
 farkle-option-final-name = Останні ходи
 farkle-option-final-is-this-round = до кінця кола
-farkle-option-final-is-everyone = усі інші
+farkle-option-final-is-everyone = в усіх інших
 
 farkle-verb-roll = Почати хід або відкласти кості й кинути решту
 farkle-verb-roll-name = кинути
@@ -67,14 +67,14 @@ farkle-summary = { $dice ->
 farkle-rules = Хід починається кидком { $dice ->
     [5] усіх п’яти костей
    *[6] усіх шести костей
-}. Після кожного кидка відкладіть щось із того, що дає очки, усе чи частину; тоді киньте решту («roll» і відкладені числа) або спиніться («stop» і відкладені числа) та запишіть усі очки ходу. Якщо в кидку нічого не дає очок, це «труба»: хід закінчується, а його очки згорають.
-farkle-rules-score = Одиниця варта 100, п’ятірка — 50. Три однакові варті сотні своїх значень, три одиниці — 1000; кожна наступна така сама кість подвоює. Однакові рахуються лише в межах одного кидка, і брати можна не всі.
+}. Після кожного кидка відкладіть щось із того, що дає очки, усе чи частину; тоді киньте решту («roll» і відкладені числа) або спиніться («stop» і відкладені числа) та запишіть усі очки ходу. Якщо в кидку ніщо не дає очок, це «труба»: хід закінчується, а його очки згорають.
+farkle-rules-score = Одиниця варта 100, п’ятірка — 50. Три однакові варті свого числа, помноженого на 100, а три одиниці — 1000; кожна наступна така сама кість подвоює цю вартість. Однакові рахуються лише в межах одного кидка, і брати можна не всі.
 farkle-rules-straight = { $dice ->
     [5] Послідовність від 1 до 5 або від 2 до 6
    *[6] Послідовність від 1 до 6
 } одним кидком варта { $straight }.
 farkle-rules-pairs = Три пари трьох різних чисел одним кидком варті { $three-pairs }.
-farkle-rules-nothing = Кидок усіх костей, у якому більше нічого не дає очок, вартий 500 як ціле.
+farkle-rules-nothing = Кидок усіх костей, у якому більше ніщо не дає очок, вартий 500 як ціле.
 farkle-rules-hot = { $hot-dice ->
     [must] Коли зіграли всі кості, ви мусите кинути їх усі знову
    *[may] Коли зіграли всі кості, ви можете кинути їх усі знову
@@ -88,7 +88,7 @@ farkle-rules-pits = Ями: { $ranges }. Хто зупинився в ямі, м
     [inclusive] Нижній край належить ямі, верхній — ні.
    *[exclusive] Обидва краї вже поза ямою.
 }
-farkle-rules-zeros = Три ходи поспіль, що принесли 0, { $three-zeros ->
+farkle-rules-zeros = Три ходи поспіль, що принесли 0 (три труби), { $three-zeros ->
     [wipe] спалюють увесь рахунок
    *[penalty] коштують 1000 очок, але нижче 0 ніхто не падає
 }; далі лік починається знову.
@@ -99,7 +99,7 @@ farkle-rules-end = { $final ->
 } Тоді перемагає найбільший рахунок; рівні ділять перемогу.
 
 # Refused variants
-farkle-fault-pairs = Для трьох пар треба шість костей: з п’ятьма «three-pairs» має бути 0
+farkle-fault-pairs = Для трьох пар треба шість костей: з п’ятьма «{ farkle-option-three-pairs-name }» (three-pairs) має бути 0
 farkle-fault-pits = Яма має закінчуватися не вище за { $target }, рахунок кінця гри; { $pit } сягає далі
 
 # Refused moves
@@ -109,7 +109,7 @@ farkle-why-part = назвіть числа, які відкладаєте, на
 farkle-why-thrown = вибирати можна з { $faces }
 farkle-why-idle = { $faces } нічого не дає; кожна відкладена кість має приносити очки
 farkle-why-whole = { $faces } окремо нічого не дає; тут рахуються всі кості разом
-farkle-why-late = від кидка { $throws } хід має мати { $needed }; так буде лише { $total }
+farkle-why-late = від кидка { $throws } за хід має бути { $needed }; так буде лише { $total }
 farkle-why-hot = зіграли всі кості, тож треба кинути їх усі знову
 farkle-why-minimum = хід має принести щонайменше { $needed }; так буде лише { $total }
 farkle-why-entry = для входу треба { $needed } за один хід; так буде лише { $total }

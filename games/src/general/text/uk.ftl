@@ -6,7 +6,7 @@ general-title = Генерал
 
 general-variant-base = десять комбінацій
 
-general-option-first-throw = На п’ять очок більше за комбінацію з першого кидка
+general-option-first-throw = Надбавка 5 очок за комбінацію з першого кидка
 general-option-first-throw-name = Надбавка за перший кидок
 
 general-verb-roll = Кинути всі п’ять костей

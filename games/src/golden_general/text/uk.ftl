@@ -1,7 +1,7 @@
 # Золотий генерал
 
 golden-general = Золотий генерал
-golden-general-blurb = Десять костей п’яти кольорів діляться на дві групи: щохід дві комбінації
+golden-general-blurb = Десять костей п’яти кольорів діляться на дві групи: щоходу дві комбінації
 golden-general-title = Золотий генерал
 
 golden-general-variant-base = десять костей

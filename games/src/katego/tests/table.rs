@@ -153,9 +153,10 @@ fn a_falling_row() {
 fn the_two_sides_of_the_fir_tree() {
     let mut table = at("tree", 2, "* 3 3; 1 put 6; * 3 3; 2 put 6; * 3 4");
     assert!(table.moves(1).starts_with(&(puts(1..=5) + ", dash 1")));
+    assert_eq!(table.refused(1, "put 7"), "katego-why-rises");
     table.go("1 dash 1; * 3 4");
     assert!(table.moves(2).starts_with(&(puts(7..=12) + ", dash 1")));
-    assert_eq!(table.refused(2, "put 5"), "katego-why-rising");
+    assert_eq!(table.refused(2, "put 5"), "katego-why-falls");
     assert_eq!(table.refused(2, "roll"), "katego-why-no-spare");
     table.go("2 put 7; * 3 3");
     // Equal is allowed on both sides.

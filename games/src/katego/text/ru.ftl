@@ -35,11 +35,11 @@ katego-variant-golf = Катего-гольф
 
 katego-option-columns = Сколько столбцов: по числу игроков или 11, 12, 15, 18
 katego-option-columns-name = Столбцов
-katego-option-columns-is-auto = по игрокам
+katego-option-columns-is-auto = по числу игроков
 katego-option-worth = Сколько стоит столбец: по своему номеру или ёлочкой, к середине больше и снова меньше
 katego-option-worth-name = Стоимость столбцов
 katego-option-worth-is-rising = по номеру
-katego-option-worth-is-fir = ёлочка
+katego-option-worth-is-fir = ёлочкой
 katego-option-value = Значение броска: сумма или произведение его костей
 katego-option-value-name = Значение броска
 katego-option-value-is-sum = сумма
@@ -48,8 +48,8 @@ katego-option-entries = Сколько записей делает игрок в
 katego-option-entries-name = Записей в столбце
 katego-option-rows = Где писать: в своей строке или в любой, где есть место
 katego-option-rows-name = Где писать
-katego-option-rows-is-own = своя строка
-katego-option-rows-is-any = любая строка
+katego-option-rows-is-own = в своей строке
+katego-option-rows-is-any = в любой строке
 katego-option-join = Две записи строки в столбце складываются или перемножаются
 katego-option-join-name = Две записи
 katego-option-join-is-sum = складываются
@@ -57,8 +57,8 @@ katego-option-join-is-product = перемножаются
 katego-option-order = Слева направо строка свободна, убывает или идёт ёлочкой (одна сторона не растёт, другая не убывает)
 katego-option-order-name = Порядок строки
 katego-option-order-is-free = свободный
-katego-option-order-is-falling = убывает
-katego-option-order-is-fir = ёлочка
+katego-option-order-is-falling = убывающий
+katego-option-order-is-fir = ёлочкой
 katego-option-dash = Клетку можно отдать прочерком
 katego-option-dash-name = Прочерки
 katego-option-decline = От записи можно отказаться
@@ -71,13 +71,13 @@ katego-option-kill = Две равные записи закрывают сто�
 katego-option-kill-name = Равные закрывают столбец
 katego-option-lowest = Единственный наименьший в столбце теряет его стоимость
 katego-option-lowest-name = Наименьший теряет
-katego-option-pairs = Пары: без пар, большая сумма, очки складываются, с гашением или с захватом
+katego-option-pairs = Пары: без пар, наибольшая сумма, очки складываются, с гашением или с захватом
 katego-option-pairs-name = Пары
-katego-option-pairs-is-sum = большая сумма
+katego-option-pairs-is-sum = наибольшая сумма
 katego-option-pairs-is-total = очки вместе
 katego-option-pairs-is-damping = гашение
 katego-option-pairs-is-capture = захват
-katego-option-play = Все бросают по очереди, пары обмениваются бросками, броски общие для всех, или значения тратят без костей
+katego-option-play = Все бросают по очереди, пары меняются бросками, броски общие, или значения тратят без костей
 katego-option-play-name = Ход игры
 katego-option-play-is-turns = по очереди
 katego-option-play-is-crossed = обмен бросками
@@ -90,10 +90,10 @@ katego-option-secret-is-all = всех остальных
 katego-option-spare = Запасных бросков на игру
 katego-option-spare-name = Запасных бросков
 katego-option-gain = Запасных бросков добавляется в начале каждого своего хода
-katego-option-gain-name = Запасных каждый ход
+katego-option-gain-name = Запасных бросков за ход
 katego-option-throws = Бросков на всю игру; 0 — без ограничения
 katego-option-throws-name = Бросков на игру
-katego-option-fixed = Первую кость не бросают: она показывает от 1 до 6 по своим ходам
+katego-option-fixed = Первую кость не бросают: в ваши ходы она показывает 1, 2 и так далее до 6, а потом сначала
 katego-option-fixed-name = Первая кость задана
 katego-option-pool = Костей на всю игру; 0 — две кости в каждом броске
 katego-option-pool-name = Костей на игру
@@ -117,7 +117,7 @@ katego-verb-roll-name = бросить
 katego-verb-pass = Пас
 katego-verb-pass-name = пас
 
-# Правила, собранные из параметров
+# Правила, собранные из опций
 katego-summary = { $name } · { $play ->
     [values] без костей
    *[other] { $pool ->
@@ -136,7 +136,7 @@ katego-rules-columns-auto = Столбцы имеют номера от { $first
 katego-rules-turn = В свой ход вы бросаете кости и записываете одно значение. Первый бросок происходит сам.
 katego-rules-play-crossed = Две пары играют за двумя столами, за каждым по игроку из каждой пары. Что выпало одному, то записывает и соперник за другим столом: первый бросок раунда — для первой пары за столом 1 и второй пары за столом 2, следующий — наоборот. Удача у пар одинакова.
 katego-rules-play-shared = Каждый бросок общий: все размещают его одновременно и тайно.
-katego-rules-play-values = Костей нет. У каждого есть значения от 2 до 12 и ещё несколько семёрок, столько, сколько столбцов, и все одновременно и тайно тратят по одному на свободный столбец, пока не потратят все.
+katego-rules-play-values = Костей нет. У каждого есть значения от 2 до 12 и добавочные семёрки, чтобы значений было столько, сколько столбцов; все одновременно и тайно тратят по одному на свободный столбец, пока не потратят все.
 katego-rules-pool = На всю игру у каждого { $pool ->
     [one] { $pool } кость
     [few] { $pool } кости
@@ -192,12 +192,12 @@ katego-rules-contest = На всю игру у каждого { $pool ->
 katego-rules-ladder = В свой ход бросайте по одной кости; все ваши кости за этот столбец складываются. Как только ваша сумма больше суммы лидера, ведёте вы, и ход переходит дальше. Столбец выигрывает последний оставшийся, если бросил хоть одну кость.
 katego-rules-clash = В свой ход бросьте от 1 до 10 костей или спасуйте. Бросок, сумма которого достигает номера столбца, берёт его. Если спасовали все, столбец сгорает.
 katego-rules-bidding = По очереди называйте, сколько костей ставите: каждый раз больше, самое большее 10. Высшая ставка и есть число костей, которые бросает её автор.
-katego-rules-trade = Если их сумма достигает номера столбца, столбец его; иначе сгорает.
-katego-rules-auction = Потом он берёт любой свободный столбец, номер которого не больше суммы. Аукционов столько, сколько столбцов.
+katego-rules-trade = Если их сумма достигает номера столбца, он достаётся автору ставки; иначе сгорает.
+katego-rules-auction = Потом автор ставки берёт любой свободный столбец, номер которого не больше суммы. Аукционов столько, сколько столбцов.
 katego-rules-worth-rising = Столбец стоит столько очков, каков его номер.
 katego-rules-worth-fir = Крайние столбцы стоят 1 очко, и с каждым шагом к середине на одно больше.
-katego-rules-end = Побеждает тот, у кого больше всех очков.
-katego-rules-end-pairs = Партнёры складывают свои очки. Побеждает тот, у кого больше всех очков.
+katego-rules-end = Побеждает тот, у кого больше всего очков.
+katego-rules-end-pairs = Партнёры складывают свои очки. Побеждают те, у кого больше всего очков.
 
 # Чего ждём
 katego-status-place = { $seats }: куда { $value }?
@@ -287,7 +287,7 @@ katego-log-bid = { $seat } ставит { $dice ->
 }
 katego-log-passed = { $seat } пасует
 katego-log-leads = { $seat } ведёт: { $total }
-katego-log-missed = { $seat }: свободного столбца за такие очки нет
+katego-log-missed = { $seat }: на такую сумму свободного столбца нет
 katego-log-no-auction = Никто не бросает, ни один столбец не взят
 
 # Отклонённые ходы
@@ -299,7 +299,8 @@ katego-why-closed = столбец { $column } закрыт
 katego-why-made = в столбце { $column } у вас уже всё записано
 katego-why-full = строка { $seat } в столбце { $column } заполнена
 katego-why-falling = ваша строка должна убывать слева направо, а в столбце { $column } так не выйдет
-katego-why-rising = ваша строка должна расти слева направо, а в столбце { $column } так не выйдет
+katego-why-rises = ваша строка не может возрастать слева направо, а в столбце { $column } вышло бы именно так
+katego-why-falls = ваша строка не может убывать слева направо, а в столбце { $column } вышло бы именно так
 katego-why-above = столбец { $column } хочет больше, чем { $highest }
 katego-why-spent = значения { $value } у вас больше нет
 katego-why-no-dash = в этой игре клетки не отдают
@@ -318,20 +319,20 @@ katego-why-ladder = бросьте кость («roll») или спасуйте
 katego-why-clash = бросьте кости, например «throw 3», или спасуйте («pass»)
 katego-why-trade = поставьте кости, например «bid 3», или спасуйте («pass»)
 
-# Параметры, которые не сочетаются
-katego-mix-contest = В борьбе за отдельные столбцы («contest { $value }») строк не заполняют: «{ $other }» не может быть { $other-value }
-katego-mix-pool = Кости из запаса отсчитывают, бросают один раз и складывают: с ним «{ $other }» не может быть { $other-value }
-katego-mix-throws = Или броски считаны, или есть запасные: вместе с «throws» параметр «{ $other }» должен быть 0
-katego-mix-play = Когда несколько игроков ходят одновременно («play { $value }»), нельзя перебрасывать и отвечать на чужую запись: «{ $other }» не может быть { $other-value }
-katego-mix-values = Без костей каждому значению принадлежит ровно одна клетка: «{ $other }» не может быть { $other-value }
-katego-mix-order = Порядок слева направо требует одной записи хозяина в клетке: «{ $other }» не может быть { $other-value }
-katego-mix-rows = Кто пишет в любой строке, всегда может и должен писать: «{ $other }» не может быть { $other-value }
-katego-mix-repeat = В общей таблице нет клеток, которые заполняют, и строк пар: «{ $other }» не может быть { $other-value }
-katego-mix-twins = Равные записи партнёров («pairs { $value }») требуют ровно одной записи от каждого: «{ $other }» не может быть { $other-value }
+# Опции, которые не сочетаются
+katego-mix-contest = В борьбе за отдельные столбцы («{ $option-name }: { $value }») строк не заполняют: «{ $other-name }» ({ $other }) не может быть «{ $other-value }»
+katego-mix-pool = Кости из запаса отсчитывают, бросают один раз и складывают: с ним «{ $other-name }» ({ $other }) не может быть «{ $other-value }»
+katego-mix-throws = Или число бросков ограничено, или есть запасные: вместе с «{ katego-option-throws-name }» (throws) «{ $other-name }» ({ $other }) должно быть 0
+katego-mix-play = Когда несколько игроков ходят одновременно («{ $option-name }: { $value }»), нельзя перебрасывать и отвечать на чужую запись: «{ $other-name }» ({ $other }) не может быть «{ $other-value }»
+katego-mix-values = Без костей каждому значению принадлежит ровно одна клетка: «{ $other-name }» ({ $other }) не может быть «{ $other-value }»
+katego-mix-order = Порядок слева направо требует одной записи хозяина в клетке: «{ $other-name }» ({ $other }) не может быть «{ $other-value }»
+katego-mix-rows = Кто пишет в любой строке, всегда может и должен писать: «{ $other-name }» ({ $other }) не может быть «{ $other-value }»
+katego-mix-repeat = В общей таблице нет клеток, которые заполняют, и строк пар: «{ $other-name }» ({ $other }) не может быть «{ $other-value }»
+katego-mix-twins = Равные записи партнёров («{ $option-name }: { $value }») требуют ровно одной записи от каждого: «{ $other-name }» ({ $other }) не может быть «{ $other-value }»
 katego-mix-capture = Равные записи партнёров не могут и захватывать столбец, и гасить его
-katego-mix-lowest = Наименьшее ищут среди отдельных записей: «{ $other }» не может быть { $other-value }
-katego-need-pool = За отдельные столбцы борются костями: «pool» должен быть больше 0
-katego-need-total = Перекрёстная игра — для двух пар, очки которых складываются: «pairs» должен быть total
-katego-need-together = Скрывать строки можно только там, где все ходят одновременно: «play» должен быть shared или values
-katego-need-partner = Чтобы скрывать строку партнёра, нужны партнёры: «pairs» не может быть off
-katego-need-dash = С порядком слева направо некоторые броски некуда записать: «dash» должен быть on
+katego-mix-lowest = Наименьшее ищут среди отдельных записей: «{ $other-name }» ({ $other }) не может быть «{ $other-value }»
+katego-need-pool = За отдельные столбцы борются костями: «{ katego-option-pool-name }» (pool) должно быть больше 0
+katego-need-total = Перекрёстная игра — для двух пар, очки которых складываются: «{ katego-option-pairs-name }» (pairs) должно быть «{ katego-option-pairs-is-total }» (total)
+katego-need-together = Скрывать строки можно только там, где все ходят одновременно: «{ katego-option-play-name }» (play) должно быть «{ katego-option-play-is-shared }» (shared) или «{ katego-option-play-is-values }» (values)
+katego-need-partner = Чтобы скрывать строку партнёра, нужны партнёры: «{ katego-option-pairs-name }» (pairs) не может быть «{ option-off }»
+katego-need-dash = С порядком слева направо некоторые броски некуда записать: «{ katego-option-dash-name }» (dash) должно быть «{ option-on }»

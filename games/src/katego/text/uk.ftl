@@ -35,11 +35,11 @@ katego-variant-golf = Катего-гольф
 
 katego-option-columns = Скільки стовпців: за числом гравців або 11, 12, 15, 18
 katego-option-columns-name = Стовпців
-katego-option-columns-is-auto = за гравцями
+katego-option-columns-is-auto = за кількістю гравців
 katego-option-worth = Чого вартий стовпець: за своїм номером або ялинкою, до середини більше і знову менше
 katego-option-worth-name = Вартість стовпців
 katego-option-worth-is-rising = за номером
-katego-option-worth-is-fir = ялинка
+katego-option-worth-is-fir = ялинкою
 katego-option-value = Значення кидка: сума чи добуток його костей
 katego-option-value-name = Значення кидка
 katego-option-value-is-sum = сума
@@ -48,8 +48,8 @@ katego-option-entries = Скільки записів робить гравец�
 katego-option-entries-name = Записів у стовпці
 katego-option-rows = Де писати: у своєму рядку чи в будь-якому, де є місце
 katego-option-rows-name = Де писати
-katego-option-rows-is-own = свій рядок
-katego-option-rows-is-any = будь-який рядок
+katego-option-rows-is-own = у своєму рядку
+katego-option-rows-is-any = у будь-якому рядку
 katego-option-join = Два записи рядка в стовпці додаються чи перемножуються
 katego-option-join-name = Два записи
 katego-option-join-is-sum = додаються
@@ -58,7 +58,7 @@ katego-option-order = Зліва направо рядок вільний, сп�
 katego-option-order-name = Порядок рядка
 katego-option-order-is-free = вільний
 katego-option-order-is-falling = спадний
-katego-option-order-is-fir = ялинка
+katego-option-order-is-fir = ялинкою
 katego-option-dash = Клітинку можна віддати прочерком
 katego-option-dash-name = Прочерки
 katego-option-decline = Від запису можна відмовитися
@@ -77,7 +77,7 @@ katego-option-pairs-is-sum = більша сума
 katego-option-pairs-is-total = очки разом
 katego-option-pairs-is-damping = гасіння
 katego-option-pairs-is-capture = захоплення
-katego-option-play = Усі кидають по черзі, пари обмінюються кидками, кидки спільні для всіх, або значення витрачають без костей
+katego-option-play = Усі кидають по черзі, пари міняються кидками, кидки спільні, або значення витрачають без костей
 katego-option-play-name = Хід гри
 katego-option-play-is-turns = по черзі
 katego-option-play-is-crossed = обмін кидками
@@ -90,10 +90,10 @@ katego-option-secret-is-all = усіх інших
 katego-option-spare = Запасних кидків на гру
 katego-option-spare-name = Запасних кидків
 katego-option-gain = Запасних кидків додається на початку кожного свого ходу
-katego-option-gain-name = Запасних щоходу
+katego-option-gain-name = Запасних кидків за хід
 katego-option-throws = Кидків на всю гру; 0 — без обмеження
 katego-option-throws-name = Кидків на гру
-katego-option-fixed = Першу кість не кидають: вона показує від 1 до 6 за своїми ходами
+katego-option-fixed = Першу кість не кидають: у ваші ходи вона показує 1, 2 і так далі до 6, а потім спочатку
 katego-option-fixed-name = Перша кість задана
 katego-option-pool = Костей на всю гру; 0 — дві кості щокидка
 katego-option-pool-name = Костей на гру
@@ -117,7 +117,7 @@ katego-verb-roll-name = кинути
 katego-verb-pass = Пас
 katego-verb-pass-name = пас
 
-# Правила, складені з параметрів
+# Правила, складені з опцій
 katego-summary = { $name } · { $play ->
     [values] без костей
    *[other] { $pool ->
@@ -136,7 +136,7 @@ katego-rules-columns-auto = Стовпці мають номери від { $fir
 katego-rules-turn = У свій хід ви кидаєте кості й записуєте одне значення. Перший кидок стається сам.
 katego-rules-play-crossed = Дві пари грають за двома столами, за кожним по гравцю з кожної пари. Що випало одному, те записує і суперник за другим столом: перший кидок раунду — для першої пари за столом 1 і другої пари за столом 2, наступний — навпаки. Удача в пар однакова.
 katego-rules-play-shared = Кожен кидок спільний: усі розміщують його одночасно й таємно.
-katego-rules-play-values = Костей немає. Кожен має значення від 2 до 12 і ще кілька сімок, стільки, скільки стовпців, і всі одночасно й таємно витрачають по одному на вільний стовпець, доки не витратять усі.
+katego-rules-play-values = Костей немає. Кожен має значення від 2 до 12 і додаткові сімки, щоб значень було стільки, скільки стовпців; усі одночасно й таємно витрачають по одному на вільний стовпець, доки не витратять усі.
 katego-rules-pool = На всю гру кожен має { $pool ->
     [one] { $pool } кість
     [few] { $pool } кості
@@ -192,12 +192,12 @@ katego-rules-contest = На всю гру кожен має { $pool ->
 katego-rules-ladder = У свій хід кидайте по одній кості; усі ваші кості за цей стовпець додаються. Щойно ваша сума більша за суму лідера, ведете ви, і хід переходить далі. Стовпець виграє останній, хто лишився, якщо кинув хоч одну кість.
 katego-rules-clash = У свій хід киньте від 1 до 10 костей або спасуйте. Кидок, сума якого сягає номера стовпця, бере його. Якщо спасували всі, стовпець згоряє.
 katego-rules-bidding = По черзі називайте, скільки костей ставите: щоразу більше, щонайбільше 10. Найвища ставка і є числом костей, які кидає її автор.
-katego-rules-trade = Якщо їхня сума сягає номера стовпця, стовпець його; інакше згоряє.
-katego-rules-auction = Потім він бере будь-який вільний стовпець, номер якого не більший за суму. Аукціонів стільки, скільки стовпців.
+katego-rules-trade = Якщо їхня сума сягає номера стовпця, він дістається авторові ставки; інакше згоряє.
+katego-rules-auction = Потім автор ставки бере будь-який вільний стовпець, номер якого не більший за суму. Аукціонів стільки, скільки стовпців.
 katego-rules-worth-rising = Стовпець вартий стільки очок, який його номер.
 katego-rules-worth-fir = Крайні стовпці варті 1 очко, і з кожним кроком до середини на одне більше.
-katego-rules-end = Перемагає найбільше очок.
-katego-rules-end-pairs = Партнери додають свої очки. Перемагає найбільше очок.
+katego-rules-end = Перемагає той, у кого найбільше очок.
+katego-rules-end-pairs = Партнери додають свої очки. Перемагають ті, у кого найбільше очок.
 
 # Чого чекаємо
 katego-status-place = { $seats }: куди { $value }?
@@ -287,7 +287,7 @@ katego-log-bid = { $seat } ставить { $dice ->
 }
 katego-log-passed = { $seat } пасує
 katego-log-leads = { $seat } веде: { $total }
-katego-log-missed = { $seat }: вільного стовпця за такі очки немає
+katego-log-missed = { $seat }: на таку суму вільного стовпця немає
 katego-log-no-auction = Ніхто не кидає, жодного стовпця не взято
 
 # Відхилені ходи
@@ -299,7 +299,8 @@ katego-why-closed = стовпець { $column } закрито
 katego-why-made = у стовпці { $column } ви вже все записали
 katego-why-full = рядок { $seat } у стовпці { $column } заповнено
 katego-why-falling = ваш рядок має спадати зліва направо, а у стовпці { $column } так не вийде
-katego-why-rising = ваш рядок має зростати зліва направо, а у стовпці { $column } так не вийде
+katego-why-rises = ваш рядок не може зростати зліва направо, а у стовпці { $column } вийшло б саме так
+katego-why-falls = ваш рядок не може спадати зліва направо, а у стовпці { $column } вийшло б саме так
 katego-why-above = стовпець { $column } хоче більше, ніж { $highest }
 katego-why-spent = значення { $value } у вас більше немає
 katego-why-no-dash = у цій грі клітинок не віддають
@@ -318,20 +319,20 @@ katego-why-ladder = киньте кість («roll») або спасуйте (
 katego-why-clash = киньте кості, наприклад «throw 3», або спасуйте («pass»)
 katego-why-trade = поставте кості, наприклад «bid 3», або спасуйте («pass»)
 
-# Параметри, які не поєднуються
-katego-mix-contest = У боротьбі за окремі стовпці («contest { $value }») рядків не заповнюють: «{ $other }» не може бути { $other-value }
-katego-mix-pool = Кості із запасу відлічують, кидають один раз і додають: з ним «{ $other }» не може бути { $other-value }
-katego-mix-throws = Або кидки лічені, або є запасні: разом із «throws» параметр «{ $other }» має бути 0
-katego-mix-play = Коли кілька гравців ходять одночасно («play { $value }»), не можна перекидати чи відповідати на чужий запис: «{ $other }» не може бути { $other-value }
-katego-mix-values = Без костей кожному значенню належить рівно одна клітинка: «{ $other }» не може бути { $other-value }
-katego-mix-order = Порядок зліва направо вимагає одного запису господаря в клітинці: «{ $other }» не може бути { $other-value }
-katego-mix-rows = Хто пише в будь-якому рядку, завжди може і мусить писати: «{ $other }» не може бути { $other-value }
-katego-mix-repeat = У спільній таблиці немає клітинок, які заповнюють, і рядків пар: «{ $other }» не може бути { $other-value }
-katego-mix-twins = Рівні записи партнерів («pairs { $value }») вимагають рівно одного запису від кожного: «{ $other }» не може бути { $other-value }
+# Опції, які не поєднуються
+katego-mix-contest = У боротьбі за окремі стовпці («{ $option-name }: { $value }») рядків не заповнюють: «{ $other-name }» ({ $other }) не може бути «{ $other-value }»
+katego-mix-pool = Кості із запасу відлічують, кидають один раз і додають: з ним «{ $other-name }» ({ $other }) не може бути «{ $other-value }»
+katego-mix-throws = Або кількість кидків обмежено, або є запасні: разом із «{ katego-option-throws-name }» (throws) «{ $other-name }» ({ $other }) має бути 0
+katego-mix-play = Коли кілька гравців ходять одночасно («{ $option-name }: { $value }»), не можна перекидати чи відповідати на чужий запис: «{ $other-name }» ({ $other }) не може бути «{ $other-value }»
+katego-mix-values = Без костей кожному значенню належить рівно одна клітинка: «{ $other-name }» ({ $other }) не може бути «{ $other-value }»
+katego-mix-order = Порядок зліва направо вимагає одного запису господаря в клітинці: «{ $other-name }» ({ $other }) не може бути «{ $other-value }»
+katego-mix-rows = Хто пише в будь-якому рядку, завжди може і мусить писати: «{ $other-name }» ({ $other }) не може бути «{ $other-value }»
+katego-mix-repeat = У спільній таблиці немає клітинок, які заповнюють, і рядків пар: «{ $other-name }» ({ $other }) не може бути «{ $other-value }»
+katego-mix-twins = Рівні записи партнерів («{ $option-name }: { $value }») вимагають рівно одного запису від кожного: «{ $other-name }» ({ $other }) не може бути «{ $other-value }»
 katego-mix-capture = Рівні записи партнерів не можуть і захоплювати стовпець, і гасити його
-katego-mix-lowest = Найменше шукають серед окремих записів: «{ $other }» не може бути { $other-value }
-katego-need-pool = За окремі стовпці борються костями: «pool» має бути більше 0
-katego-need-total = Перехресна гра — для двох пар, очки яких додаються: «pairs» має бути total
-katego-need-together = Ховати рядки можна лише там, де всі ходять одночасно: «play» має бути shared або values
-katego-need-partner = Щоб ховати рядок партнера, потрібні партнери: «pairs» не може бути off
-katego-need-dash = З порядком зліва направо деякі кидки нікуди записати: «dash» має бути on
+katego-mix-lowest = Найменше шукають серед окремих записів: «{ $other-name }» ({ $other }) не може бути «{ $other-value }»
+katego-need-pool = За окремі стовпці борються костями: «{ katego-option-pool-name }» (pool) має бути більше за 0
+katego-need-total = Перехресна гра — для двох пар, очки яких додаються: «{ katego-option-pairs-name }» (pairs) має бути «{ katego-option-pairs-is-total }» (total)
+katego-need-together = Ховати рядки можна лише там, де всі ходять одночасно: «{ katego-option-play-name }» (play) має бути «{ katego-option-play-is-shared }» (shared) або «{ katego-option-play-is-values }» (values)
+katego-need-partner = Щоб ховати рядок партнера, потрібні партнери: «{ katego-option-pairs-name }» (pairs) не може бути «{ option-off }»
+katego-need-dash = З порядком зліва направо деякі кидки нікуди записати: «{ katego-option-dash-name }» (dash) має бути «{ option-on }»

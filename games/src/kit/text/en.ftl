@@ -51,8 +51,8 @@ draw-count = { $expected ->
 draw-face = the die has no face { $face }; it shows { $low } to { $high }
 
 # Variants and options
-option-off = no
-option-on = yes
+option-off = off
+option-on = on
 option-none = none
 game-unknown = There is no game "{ $name }". The games: { $known }
 variant-unknown = There is no variant "{ $name }". The variants: { $known }
@@ -104,7 +104,7 @@ level-random = Chance
 level-five-rolls = Five rolls
 level-hold-20 = Hold at 20
 level-keep-pace = Keep pace
-level-keep-pace-truncated = Keep pace, cut
+level-keep-pace-truncated = Keep pace, rounded down
 level-optimal = Perfect
 level-sound = Sound
 level-greedy = Greedy

@@ -25,8 +25,8 @@ reason-goal = цель достигнута
 reason-no-moves = нет ни одного хода
 reason-repetition = та же позиция в третий раз
 reason-plies = исчерпан предел ходов
-reason-resignation = соперник сдаётся
-reason-time = у соперника вышло время
+reason-resignation = игра сдана
+reason-time = время истекло
 reason-agreement = по соглашению
 left-resigned = { $seat } сдаётся и выходит из игры
 left-time = { $seat } выходит из игры: время истекло
@@ -54,15 +54,15 @@ draw-count = { $expected ->
 }
 draw-face = грани { $face } на этой кости нет; на ней от { $low } до { $high }
 
-# Разновидности и параметры
+# Варианты и опции
 option-off = нет
 option-on = да
 option-none = нет
 game-unknown = Нет игры «{ $name }». Есть такие: { $known }
-variant-unknown = Нет разновидности «{ $name }». Есть такие: { $known }
-option-unknown = Нет параметра «{ $name }». Есть такие: { $known }
+variant-unknown = Нет варианта «{ $name }». Есть такие: { $known }
+option-unknown = Нет опции «{ $name }». Есть такие: { $known }
 options-none = Нет опции «{ $name }»: у этой игры опций нет
-option-twice = Параметр «{ $name }» задан дважды
+option-twice = Опция «{ $name }» задана дважды
 option-flag = «{ $name }» — это on или off, а не «{ $value }»
 option-range = «{ $name }» — целое число от { $min } до { $max }, а не «{ $value }»
 option-choice = «{ $name }» — одно из { $known }, а не «{ $value }»
@@ -73,7 +73,7 @@ seats-wrong = { $seats ->
     [many] { $seats } игроков — не подходит; можно: { $allowed }
    *[other] { $seats } игрока — не подходит; можно: { $allowed }
 }
-teams-none = В этой разновидности нет команд: каждый играет за себя
+teams-none = В этом варианте нет команд: каждый играет за себя
 teams-wrong = Команды не подходят: { $teams ->
     [one] нужна { $teams } команда
     [few] нужны { $teams } команды
@@ -112,7 +112,7 @@ level-random = Наугад
 level-five-rolls = Пять бросков
 level-hold-20 = Стоп на 20
 level-keep-pace = Держит темп
-level-keep-pace-truncated = Держит темп, с отбрасыванием
+level-keep-pace-truncated = Держит темп, без округления
 level-optimal = Безупречный
 level-sound = Рассудительный
 level-greedy = Жадный

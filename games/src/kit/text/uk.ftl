@@ -25,8 +25,8 @@ reason-goal = мети досягнуто
 reason-no-moves = немає жодного ходу
 reason-repetition = та сама позиція втретє
 reason-plies = вичерпано межу ходів
-reason-resignation = суперник здається
-reason-time = у суперника вийшов час
+reason-resignation = гру здано
+reason-time = час вичерпано
 reason-agreement = за згодою
 left-resigned = { $seat } здається і виходить з гри
 left-time = { $seat } виходить з гри: час вичерпано
@@ -54,15 +54,15 @@ draw-count = { $expected ->
 }
 draw-face = грані { $face } на цій кості немає; на ній від { $low } до { $high }
 
-# Різновиди та параметри
+# Варіанти та опції
 option-off = ні
 option-on = так
 option-none = немає
 game-unknown = Немає гри «{ $name }». Є такі: { $known }
-variant-unknown = Немає різновиду «{ $name }». Є такі: { $known }
-option-unknown = Немає параметра «{ $name }». Є такі: { $known }
+variant-unknown = Немає варіанта «{ $name }». Є такі: { $known }
+option-unknown = Немає опції «{ $name }». Є такі: { $known }
 options-none = Немає опції «{ $name }»: у цієї гри опцій немає
-option-twice = Параметр «{ $name }» задано двічі
+option-twice = Опцію «{ $name }» задано двічі
 option-flag = «{ $name }» — це on або off, а не «{ $value }»
 option-range = «{ $name }» — ціле число від { $min } до { $max }, а не «{ $value }»
 option-choice = «{ $name }» — одне з { $known }, а не «{ $value }»
@@ -73,7 +73,7 @@ seats-wrong = { $seats ->
     [many] { $seats } гравців — не підходить; можна: { $allowed }
    *[other] { $seats } гравця — не підходить; можна: { $allowed }
 }
-teams-none = У цьому різновиді команд немає: кожен грає за себе
+teams-none = У цьому варіанті команд немає: кожен грає за себе
 teams-wrong = Команди не підходять: потрібно { $teams ->
     [one] { $teams } команду
     [few] { $teams } команди
@@ -112,7 +112,7 @@ level-random = Навмання
 level-five-rolls = П’ять кидків
 level-hold-20 = Стоп на 20
 level-keep-pace = Тримає темп
-level-keep-pace-truncated = Тримає темп, з відкиданням
+level-keep-pace-truncated = Тримає темп, без округлення
 level-optimal = Бездоганний
 level-sound = Розважливий
 level-greedy = Жадібний

@@ -21,7 +21,7 @@ nibble-rules = { $variant ->
 nibble-rules-take = A block can go if two or more of its four sides are open: there is an empty cell or the edge of the board.
 nibble-rules-take-hex = A block can go if three or more of its six sides, one after the other, are open: there is an empty cell or the edge of the board.
 nibble-rules-whole = What stays on the board must hang together side by side as one group. The move counts as a whole: sides must be open before it, the group must be one after it.
-nibble-rules-end = You win at once with all { $colours } blocks of a colour, or with { $line } or more of each of three colours that stand next to each other in the colour table. If nobody does until the board is empty, whoever has the majority ({ $majority } blocks or more) in more colours wins.
+nibble-rules-end = You win at once with all { $colours } blocks of a colour, or with { $line } or more of each of three colours that stand next to each other in the colour table. If nobody has done so when the board is empty, whoever has the majority ({ $majority } blocks or more) in more colours wins.
 
 nibble-laying = The board is being laid out
 nibble-expected = A move names the cells of the blocks you take, all of one colour, from { $first } to { $last }.

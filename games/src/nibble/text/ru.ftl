@@ -37,10 +37,10 @@ nibble-why-closed-hex = блоку { $cell } нужны три открытые 
     [1] только отдельные
    *[other] только { $open }
 }
-nibble-why-apart = остальное распалось бы: { $cells }{ $more ->
+nibble-why-apart = остальное распалось бы, отрезанными были бы { $cells }{ $more ->
     [0] {""}
    *[other] {" "}и ещё { $more }
-} — это было бы отрезано
+}
 
 nibble-why-count = цвет { $colour } встречается { $count ->
     [one] { $count } раз
@@ -86,5 +86,5 @@ nibble-log-take = { $seat } берёт { $count ->
 } цвета { $colour } ({ $cells }), всего { $held }
 nibble-log-majority = { $seat }: большинство цвета { $colour }
 nibble-log-all = 🧱 { $seat }: собраны все блоки цвета { $colour }!
-nibble-log-line = 🧱 { $seat }: хотя бы по { $line } соседних цветов { $colours }!
+nibble-log-line = 🧱 { $seat }: хотя бы по { $line } блоков соседних цветов { $colours }!
 nibble-log-empty = Доска пуста. Цвета: { $first } на { $second }

@@ -37,10 +37,10 @@ nibble-why-closed-hex = { $cell } потребує трьох відкритих
     [1] лише поодинокі
    *[other] лише { $open }
 }
-nibble-why-apart = решта розпалася б: { $cells }{ $more ->
+nibble-why-apart = решта розпалася б, відрізаними були б { $cells }{ $more ->
     [0] {""}
    *[other] {" "}і ще { $more }
-} — це було б відрізано
+}
 
 nibble-why-count = колір { $colour } трапляється { $count ->
     [one] { $count } раз
@@ -86,5 +86,5 @@ nibble-log-take = { $seat } бере { $count ->
 } кольору { $colour } ({ $cells }) і має їх { $held }
 nibble-log-majority = { $seat } має більшість кольору { $colour }
 nibble-log-all = 🧱 { $seat } має всі блоки кольору { $colour }!
-nibble-log-line = 🧱 { $seat } має щонайменше по { $line } сусідніх кольорів { $colours }!
+nibble-log-line = 🧱 { $seat } має щонайменше по { $line } блоків сусідніх кольорів { $colours }!
 nibble-log-empty = Дошка порожня. Кольори: { $first } на { $second }

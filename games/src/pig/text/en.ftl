@@ -14,7 +14,7 @@ pig-option-target-name = Target
 pig-option-overtake = Overtaking: whoever is caught up with or passed loses points
 pig-option-overtake-name = Overtaking
 pig-option-overtake-penalty = How many points a player who is overtaken loses
-pig-option-overtake-penalty-name = Penalty for overtaken
+pig-option-overtake-penalty-name = Loss when overtaken
 
 pig-verb-roll = Throw the dice
 pig-verb-roll-name = roll

@@ -13,7 +13,7 @@ rabbit-title = Белый кролик{ $wrap ->
 rabbit-variant-base = классический
 
 rabbit-option-wrap = 1 и 6 — соседи; без этого игра сложнее
-rabbit-option-wrap-name = 1 и 6 соседи
+rabbit-option-wrap-name = Соседство 1 и 6
 rabbit-option-sticky = Полученный кубик, который не перебросили, до конца хода липнет к своему партнёру
 rabbit-option-sticky-name = Липкие кубики
 
@@ -60,7 +60,7 @@ rabbit-button-end = { $left ->
 rabbit-tray-table = Стол
 rabbit-tray-hand = Рука
 rabbit-tray-green = Осталось ходов
-rabbit-note-closed = не назад: { $pairs }
+rabbit-note-closed = нельзя: { $pairs }
 
 rabbit-log-setup = Стол: { $table }. Рука: { $hand }
 rabbit-log-hand = Новая рука: { $hand }

@@ -13,7 +13,7 @@ rabbit-title = Білий кролик{ $wrap ->
 rabbit-variant-base = класичний
 
 rabbit-option-wrap = 1 і 6 — сусіди; без цього гра складніша
-rabbit-option-wrap-name = 1 і 6 сусіди
+rabbit-option-wrap-name = Сусідство 1 і 6
 rabbit-option-sticky = Отриманий кубик, якого не перекинули, до кінця ходу липне до свого партнера
 rabbit-option-sticky-name = Липкі кубики
 
@@ -60,7 +60,7 @@ rabbit-button-end = { $left ->
 rabbit-tray-table = Стіл
 rabbit-tray-hand = Рука
 rabbit-tray-green = Лишилося ходів
-rabbit-note-closed = не назад: { $pairs }
+rabbit-note-closed = не можна: { $pairs }
 
 rabbit-log-setup = Стіл: { $table }. Рука: { $hand }
 rabbit-log-hand = Нова рука: { $hand }

@@ -36,7 +36,7 @@ thirteen-summary = five throws · multiples of { $divisor } score{ $simultaneous
 thirteen-rules = Two dice are thrown five times; the red one has a 7 where others have a 1. The sum of the first throw is only remembered.
 thirteen-rules-work = Each of the next four throws is worked into what is remembered: add its sum (add), take it away (sub), or first multiply it by 2, 3 or 4 (x2, x3, x4) or divide it by 2, 3 or 4, rounded down (d2, d3, d4), and then add it. The result is remembered for the next throw. It may never fall below 0.
 thirteen-rules-score = If the result is a multiple of { $divisor }, you score how many times { $divisor } it holds: { $divisor } scores 1, twice that 2. Zero scores nothing. After 10 and a throw of 5, "x4" makes 30.
-thirteen-rules-turns = Everybody plays one turn of five throws; then the highest score wins, and equal ones share the win. The option "simultaneous" lets a large company play all at once.
+thirteen-rules-turns = Everybody plays one turn of five throws; then the highest score wins, and equal ones share the win. The option "All at once" (simultaneous) lets a large company play all at once.
 thirteen-rules-together = All play at once with the same five throws: everybody answers each throw in secret, and when the last answer is in, all of them count. After the fifth throw the highest score wins, and equal ones share the win.
 
 thirteen-expected = The moves are add, sub, x2, x3, x4, d2, d3 and d4.

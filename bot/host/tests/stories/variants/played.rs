@@ -12,7 +12,7 @@ async fn a_name_stands_for_its_options_wherever_variants_are_asked_for() {
     let saved = told(world.say_as_admin("Anna", "/settings variant pig Long-Night one-die target=30").await);
     assert!(saved.title.contains("long-night") && saved.title.contains("version 1"), "{saved:?}");
     assert!(saved.lines[0].contains("30"), "{saved:?}");
-    assert!(saved.lines[1].contains("Tried out") && saved.lines[2].contains("50 %"), "{saved:?}");
+    assert!(saved.lines[1].contains("Tried out") && saved.lines[2].contains("50%"), "{saved:?}");
     let table = world.say("Anna", "/pig new variant=long-night").await.table.expect("a lobby");
     let lobby = world.board(table).await.card;
     assert!(lobby.title.contains("🏠 long-night") && lobby.lines[0].contains("30"), "{lobby:?}");

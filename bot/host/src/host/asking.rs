@@ -6,6 +6,7 @@ use kubyk_games::kit::Msg;
 use kubyk_words::Lang;
 
 use super::{Host, Trouble};
+use crate::live::Live;
 use crate::{ChatKey, Request, Settings, UserKey};
 
 /// A request with what is known of who makes it.
@@ -17,6 +18,19 @@ pub(super) struct Asking<'a> {
     pub(super) lang: Lang,
     /// The language for everybody in the chat.
     pub(super) shared: Lang,
+}
+
+impl Asking<'_> {
+    /// Is this the table's own chat?
+    pub(super) fn is_at_home(&self, live: &Live) -> bool {
+        live.row.chat.key() == self.request.chat.key()
+    }
+
+    /// Is this an admin of the table's own chat? In a private chat everybody is one, and tables of other chats can be
+    /// reached from there.
+    pub(super) fn is_admin_of(&self, live: &Live) -> bool {
+        self.request.admin && self.is_at_home(live)
+    }
 }
 
 impl Host {

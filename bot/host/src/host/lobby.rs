@@ -266,7 +266,7 @@ pub(super) fn in_lobby(live: &Live) -> Result<(), Msg> {
 
 fn may_steer(live: &Live, asking: &Asking<'_>) -> Result<(), Msg> {
     let seated = live.layout.seat_of(&asking.request.user.key).is_some();
-    if seated || asking.request.admin { Ok(()) } else { Err(Msg::new("not-a-player")) }
+    if seated || asking.is_admin_of(live) { Ok(()) } else { Err(Msg::new("not-a-player")) }
 }
 
 /// Is a seat free?

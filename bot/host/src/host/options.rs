@@ -33,7 +33,9 @@ impl Host {
         let Some((name, value)) = arg.split_once('.') else {
             return menu(self.values_card(asking, &live, arg));
         };
-        if live.layout.seat_of(&asking.request.user.key).is_none() && !asking.request.chat.private {
+        // A private chat is its owner's, even without a seat.
+        let own = live.row.chat.private && asking.is_at_home(&live);
+        if live.layout.seat_of(&asking.request.user.key).is_none() && !own {
             return Err(self.refused(asking, &Msg::new("not-a-player")));
         }
         let done = self.change(asking, id, |live| {
@@ -118,7 +120,7 @@ impl Host {
             let label = self.text(asking, &Msg::new("button-save-house"));
             Button::send(label, format!("/settings variant #{id}"))
         };
-        let actions = (!named && asking.request.admin).then(save).into_iter().collect();
+        let actions = (!named && asking.is_admin_of(live)).then(save).into_iter().collect();
         Card { title, lines, choices, actions, ..Card::default() }
     }
 

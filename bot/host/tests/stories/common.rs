@@ -96,6 +96,16 @@ impl World {
         self.host.handle(Request { chat: chat(), user: user(who), admin, update, intent }).await
     }
 
+    /// The same in another chat.
+    pub(crate) async fn say_in(&self, chat: Chat, who: &str, line: &str) -> Reply {
+        self.ask_in(chat, who, Intent::Say(line.to_owned()), false).await
+    }
+
+    pub(crate) async fn ask_in(&self, chat: Chat, who: &str, intent: Intent, admin: bool) -> Reply {
+        let update = self.next_update();
+        self.host.handle(Request { chat, user: user(who), admin, update, intent }).await
+    }
+
     /// An id that no update has yet.
     pub(crate) fn next_update(&self) -> String {
         format!("u{}", self.updates.fetch_add(1, Ordering::Relaxed))

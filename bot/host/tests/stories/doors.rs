@@ -80,6 +80,22 @@ async fn admins_steer_lobbies_of_others() {
 }
 
 #[tokio::test]
+async fn in_private_nobody_is_admin_of_lobbies_elsewhere() {
+    let world = World::new().await;
+    let table = world.say("Anna", "/pig").await.table.expect("a lobby");
+    let own = kubyk_host::Chat { id: "Eve".to_owned(), private: true, ..chat() };
+    for press in ["c", "s", "b:TABLE:hold20", "o:TABLE:v.sysna", "o:TABLE:target.50"] {
+        let payload = if press.contains(':') { press.to_owned() } else { format!("{press}:TABLE") };
+        let intent = Intent::Press(payload.replace("TABLE", &table.to_string()));
+        let refused = world.ask_in(own.clone(), "Eve", intent, true).await.toast.expect("a refusal");
+        assert!(refused.contains("do not play"), "{press}: {refused}");
+    }
+    assert!(!world.board(table).await.closed);
+    let joined = world.ask_in(own, "Eve", Intent::Press(format!("j:{table}")), true).await;
+    assert_eq!(joined.table, Some(table), "a seat can be taken from anywhere");
+}
+
+#[tokio::test]
 async fn whose_turn_it_is_and_the_dice_stay_whatever_gives_way() {
     let world = World::new().await;
     let table = begun(&world, "/pig").await;

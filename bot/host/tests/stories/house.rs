@@ -1,7 +1,7 @@
 //! Stories of what the house offers beside its tables: choosing a game, dice of one's own, the game of the day.
 
-use crate::common::{DAY, World, button, chat, has_button, user};
-use kubyk_host::{Intent, Reply, Request, TableId};
+use crate::common::{DAY, World, button, chat, has_button};
+use kubyk_host::{Reply, TableId};
 
 fn shown(reply: &Reply) -> String {
     let private = reply.private.as_ref().map(|private| &private.card);
@@ -67,9 +67,7 @@ async fn who_owes_a_throw_means_that_one() {
 async fn daily(world: &World, who: &str, home: &str) -> Reply {
     let mut chat = chat();
     home.clone_into(&mut chat.id);
-    let update = format!("{who}{home}{}", world.next_update());
-    let intent = Intent::Say("/rabbit daily".to_owned());
-    world.host.handle(Request { chat, user: user(who), admin: false, update, intent }).await
+    world.say_in(chat, who, "/rabbit daily").await
 }
 
 async fn throw(world: &World, table: TableId) -> Vec<String> {

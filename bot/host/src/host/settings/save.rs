@@ -54,7 +54,7 @@ impl Host {
     ) -> Result<Reply, Trouble> {
         let unknown = || self.refused(asking, &Msg::new("table-unknown"));
         let live = self.stand(asking, id).await?;
-        if live.row.chat.key() != asking.request.chat.key() {
+        if !asking.is_at_home(&live) {
             return Err(unknown());
         }
         let game = live.game;

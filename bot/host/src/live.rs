@@ -194,6 +194,19 @@ impl Live {
         levels.and_then(|levels| levels.get(1).copied()).unwrap_or(RANDOM).to_owned()
     }
 
+    /// Closes the table without a result.
+    pub(crate) fn call_off(&mut self) {
+        self.row.phase = Phase::Closed;
+        self.layout.called_off = true;
+    }
+
+    /// Have all people left the game?
+    fn is_deserted(&self) -> bool {
+        let left = self.table.as_ref().map(|position| position.table.left()).unwrap_or_default();
+        Seat::all(self.layout.seats.len())
+            .all(|seat| self.layout.machine(seat).is_some() || left.contains(seat))
+    }
+
     /// The people who owe a move.
     pub(crate) fn awaits(&self) -> Vec<UserKey> {
         let position = self.table.as_ref().filter(|_| self.row.phase == Phase::Playing);
@@ -232,12 +245,15 @@ impl Live {
                 break;
             }
         }
+        let to_act = position.table.to_act();
         if matches!(position.table.turn(), Turn::Over(_)) {
             self.row.phase = Phase::Closed;
             self.layout.next = self.layout.begins_by_chance(self.game).then(Seed::random);
+        } else if self.is_deserted() {
+            // Machines would play on among themselves, for ever where the rules let them.
+            self.call_off();
         }
-        let runners =
-            position.table.to_act().iter().filter(|seat| self.layout.person(*seat).is_some()).collect();
+        let runners = to_act.iter().filter(|seat| self.layout.person(*seat).is_some()).collect();
         if let Some(timer) = &mut self.layout.timer {
             let due = timer.turn(self.row.due, now, runners, moved);
             self.row.due = due.filter(|_| self.row.phase == Phase::Playing);

@@ -79,7 +79,7 @@ impl Host {
             live.layout.teams.clear();
             // A lobby without people would stand there for ever.
             if live.layout.seats.iter().all(Sitter::is_machine) {
-                call_off(live);
+                live.call_off();
             }
             Ok(())
         });
@@ -147,7 +147,7 @@ impl Host {
         let done = self.alter(asking, id, |live| {
             in_lobby(live)?;
             may_steer(live, asking)?;
-            call_off(live);
+            live.call_off();
             Ok(())
         });
         done.await
@@ -305,9 +305,4 @@ pub(super) fn fit_machines(
         live.layout.seats[index] = Sitter { name, who: Who::Machine(level.to_owned()) };
     }
     Ok(())
-}
-
-fn call_off(live: &mut Live) {
-    live.row.phase = Phase::Closed;
-    live.layout.called_off = true;
 }

@@ -4,6 +4,7 @@ mod clocks;
 mod common;
 mod consent;
 mod doors;
+mod ends;
 mod film;
 mod full;
 mod house;

@@ -1,0 +1,20 @@
+//! Stories of tables that end before their game does, and of what can be done with them then.
+
+use crate::common::{World, begun, button, shown};
+
+#[tokio::test]
+async fn machines_do_not_play_on_when_all_people_have_left() {
+    let world = World::new().await;
+    let line = "/farkle new target=100000 minimum=3000 minimum-throws=1 three-zeros=wipe";
+    let table = world.say("Anna", line).await.table.expect("a lobby");
+    for _ in 0..2 {
+        world.press("Anna", &format!("b:{table}:random")).await;
+    }
+    world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
+    assert!(!world.board(table).await.closed, "a person plays");
+    world.say("Anna", "/farkle resign").await;
+    let over = world.board(table).await;
+    assert!(over.closed && shown(&over.card).contains("The table is closed"), "{over:?}");
+    let top = world.say("Anna", "/top farkle").await.public.expect("a leaderboard");
+    assert!(shown(&top).contains("Nobody"), "it counts for nobody: {top:?}");
+}

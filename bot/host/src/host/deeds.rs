@@ -6,8 +6,9 @@ use kubyk_games::kit::{Msg, Seat};
 
 use super::{Asking, Host, Trouble};
 use crate::command::{Args, Deed};
+use crate::live::Live;
 use crate::payload::TableDeed;
-use crate::{Phase, Reply, TableId};
+use crate::{Phase, Reply, TableId, UserKey};
 
 /// What a person is to a table.
 struct Glimpse {
@@ -16,6 +17,11 @@ struct Glimpse {
     seated: bool,
     owes: bool,
 }
+
+/// Among so many closed tables of a chat those are looked for that were played where somebody asks.
+const RECENT: usize = 50;
+/// How many of those are enough.
+const CLOSED: usize = 5;
 
 impl Host {
     /// A command of a game, or a move by itself.
@@ -37,30 +43,38 @@ impl Host {
             }
             _ => {}
         }
-        let glimpses = self.glimpses(asking, game, args.table).await?;
+        // What is over matters to few deeds, and to no move.
+        let closed = if matches!(deed, Deed::Sub(_)) { RECENT } else { 0 };
+        let glimpses = self.glimpses(asking, game, args.table, closed).await?;
+        if args.table.is_some() && glimpses.is_empty() {
+            return Err(self.refused(asking, &Msg::new("table-unknown")));
+        }
         let mine = |phase| glimpses.iter().find(|glimpse| glimpse.seated && glimpse.phase == phase);
         let any = |phase| glimpses.iter().find(|glimpse| glimpse.phase == phase);
         let owed = glimpses.iter().find(|glimpse| glimpse.owes).or(mine(Phase::Playing));
         let nobody = |id| self.refused(asking, &Msg::new(id));
+        // Who names a table means that one: if it is over, no other is opened in its place.
+        let fresh = game.filter(|_| args.table.is_none());
+        let none = |id| nobody(if args.table.is_some() { "game-over" } else { id });
         match deed {
             Deed::Play(text) => {
                 if let Some(glimpse) = owed {
                     return self.play(asking, glimpse.id, text, None).await;
                 }
-                match (mine(Phase::Lobby).or(any(Phase::Lobby)), any(Phase::Playing), game) {
+                match (mine(Phase::Lobby).or(any(Phase::Lobby)), any(Phase::Playing), fresh) {
                     (Some(lobby), ..) => Ok(Reply { table: Some(lobby.id), anew: true, ..Reply::default() }),
                     (None, Some(_), _) => Err(nobody("not-a-player")),
                     (None, None, Some(game)) => self.open(asking, game, args).await,
-                    (None, None, None) => Err(nobody("no-table-of-yours")),
+                    (None, None, None) => Err(none("no-table-of-yours")),
                 }
             }
             Deed::Show => {
-                match (owed.or(mine(Phase::Lobby)).or(any(Phase::Lobby)).or(any(Phase::Playing)), game) {
+                match (owed.or(mine(Phase::Lobby)).or(any(Phase::Lobby)).or(any(Phase::Playing)), fresh) {
                     (Some(glimpse), _) => {
                         Ok(Reply { table: Some(glimpse.id), anew: true, ..Reply::default() })
                     }
                     (None, Some(game)) => self.open(asking, game, args).await,
-                    (None, None) => Err(nobody("no-table-here")),
+                    (None, None) => Err(none("no-table-here")),
                 }
             }
             Deed::Sub(sub) => {
@@ -149,16 +163,14 @@ impl Host {
         if !asking.request.admin {
             return Err(self.refused(asking, &Msg::new("admins-only")));
         }
-        let glimpses = self.glimpses(asking, None, args.table).await?;
+        let glimpses = self.glimpses(asking, None, args.table, 0).await?;
         let open = glimpses.iter().find(|glimpse| glimpse.phase != Phase::Closed);
         let id = open.ok_or_else(|| self.refused(asking, &Msg::new("no-table-here")))?.id;
-        let chat = asking.request.chat.key();
         let done = self.change(asking, id, |live| match live.row.phase {
-            _ if live.row.chat.key() != chat => Err(Msg::new("table-unknown")),
+            _ if !asking.is_at_home(live) => Err(Msg::new("table-unknown")),
             Phase::Closed => Err(Msg::new("game-over")),
             Phase::Lobby | Phase::Playing => {
-                live.row.phase = Phase::Closed;
-                live.layout.called_off = true;
+                live.call_off();
                 Ok(())
             }
         });
@@ -169,7 +181,7 @@ impl Host {
 
     /// Does the person owe this move at a table of this chat?
     pub(super) async fn owes(&self, asking: &Asking<'_>, text: &str) -> Result<bool, Trouble> {
-        for glimpse in self.glimpses(asking, None, None).await?.iter().filter(|glimpse| glimpse.owes) {
+        for glimpse in self.glimpses(asking, None, None, 0).await?.iter().filter(|glimpse| glimpse.owes) {
             let can = self.look(glimpse.id, |live| {
                 let seat = live.layout.seat_of(&asking.request.user.key);
                 let moves = live.table.as_ref().zip(seat).map(|(position, seat)| position.table.moves(seat));
@@ -182,36 +194,59 @@ impl Host {
         Ok(false)
     }
 
-    /// The tables of this chat and what the person is to them; open ones first, newest first.
+    /// The tables of this chat and what the person is to them; open ones first, then those of the latest `closed` that
+    /// were played, newest first. One that is named is looked at wherever in the chat it is.
     async fn glimpses(
         &self,
         asking: &Asking<'_>,
         game: Option<&str>,
         only: Option<TableId>,
+        closed: usize,
     ) -> Result<Vec<Glimpse>, Trouble> {
-        const CLOSED: usize = 5;
-        let rows = self.store.tables(&asking.request.chat.key(), CLOSED).await?;
-        let user = &asking.request.user.key;
-        let wanted = rows.into_iter().filter(|row| {
-            // In a topic or channel people mean its own tables; another one's is named by its number.
-            let here = row.chat.topic == asking.request.chat.topic;
-            only.map_or(here, |id| row.id == id) && game.is_none_or(|game| row.game == game)
-        });
+        let tables = match only {
+            Some(id) => vec![id],
+            None => {
+                let rows = self.store.tables(&asking.request.chat.key(), closed).await?;
+                // In a topic or channel people mean its own tables.
+                let here = rows.into_iter().filter(|row| row.chat.topic == asking.request.chat.topic);
+                here.filter(|row| game.is_none_or(|game| row.game == game)).map(|row| row.id).collect()
+            }
+        };
         let mut glimpses = Vec::new();
-        for row in wanted {
-            let glimpse = self.look(row.id, |live| {
-                let seat = live.layout.seat_of(user);
-                let acting = live.table.as_ref().filter(|_| live.row.phase == Phase::Playing);
-                let owes = |seat: Seat| acting.is_some_and(|position| position.table.to_act().contains(seat));
-                Glimpse {
-                    id: row.id,
-                    phase: live.row.phase,
-                    seated: seat.is_some(),
-                    owes: seat.is_some_and(owes),
-                }
+        let mut over = 0;
+        for id in tables {
+            if over == CLOSED {
+                break;
+            }
+            let glimpse = self.look(id, |live| {
+                let meant = asking.is_at_home(live) && game.is_none_or(|game| live.row.game == game);
+                meant.then(|| Glimpse::of(live, &asking.request.user.key)).flatten()
             });
-            glimpses.extend(glimpse.await?);
+            let glimpse = glimpse.await?.flatten();
+            over += usize::from(glimpse.as_ref().is_some_and(|glimpse| glimpse.phase == Phase::Closed));
+            glimpses.extend(glimpse);
         }
         Ok(glimpses)
+    }
+}
+
+impl Glimpse {
+    /// What a person is to a table; `None` for one that was closed before it began.
+    fn of(live: &Live, user: &UserKey) -> Option<Self> {
+        let phase = live.row.phase;
+        if phase == Phase::Closed && live.table.is_none() {
+            return None;
+        }
+        let seat = live.layout.seat_of(user);
+        let acting = live.table.as_ref().filter(|_| phase == Phase::Playing);
+        let owes = |seat: Seat| acting.is_some_and(|position| position.table.to_act().contains(seat));
+        let left = |seat: Seat| acting.is_some_and(|position| position.table.left().contains(seat));
+        Some(Self {
+            id: live.row.id,
+            phase,
+            // Who has left a game that goes on is free for others.
+            seated: seat.is_some_and(|seat| !left(seat)),
+            owes: seat.is_some_and(owes),
+        })
     }
 }

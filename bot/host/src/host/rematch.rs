@@ -23,6 +23,9 @@ impl Host {
         if old.row.phase != Phase::Closed {
             return Err(self.refused(asking, &Msg::new("table-not-over")));
         }
+        if old.table.is_none() {
+            return Err(self.refused(asking, &Msg::new("table-not-begun")));
+        }
         if old.layout.seat_of(&asking.request.user.key).is_none() {
             return Err(self.refused(asking, &Msg::new("not-a-player")));
         }

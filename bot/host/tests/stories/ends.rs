@@ -18,3 +18,16 @@ async fn machines_do_not_play_on_when_all_people_have_left() {
     let top = world.say("Anna", "/top farkle").await.public.expect("a leaderboard");
     assert!(shown(&top).contains("Nobody"), "it counts for nobody: {top:?}");
 }
+
+#[tokio::test]
+async fn what_never_began_is_neither_played_again_nor_looked_back_on() {
+    let world = World::new().await;
+    let played = begun(&world, "/pig new").await;
+    world.say("Bob", "/pig resign").await;
+    let lobby = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    world.press("Anna", &button(&world.board(lobby).await.card, "Close")).await;
+    let refused = world.press("Anna", &format!("r:{lobby}")).await.toast.expect("a refusal");
+    assert!(refused.contains("not begun"), "{refused}");
+    let record = world.say("Anna", "/record").await.private.expect("a record").card;
+    assert!(record.title.contains(&played.to_string()), "the last game that was played: {record:?}");
+}

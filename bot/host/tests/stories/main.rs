@@ -8,5 +8,6 @@ mod ends;
 mod film;
 mod full;
 mod house;
+mod meant;
 mod tables;
 mod variants;

@@ -1,0 +1,66 @@
+//! Stories of which table is meant by what people type.
+
+use kubyk_host::Chat;
+
+use crate::common::{World, begun, button, chat};
+
+/// A topic of the chat.
+fn topic(name: &str) -> Chat {
+    Chat { topic: Some(name.to_owned()), ..chat() }
+}
+
+#[tokio::test]
+async fn a_table_that_is_named_is_that_one_or_none() {
+    let world = World::new().await;
+    let table = begun(&world, "/pig new").await;
+    world.say("Bob", "/pig resign").await;
+    for line in [format!("/pig hold #{table}"), format!("/pig #{table}")] {
+        let refused = world.say("Anna", &line).await;
+        assert_eq!(refused.table, None, "no lobby is opened: {line}");
+        assert!(refused.toast.expect("a refusal").contains("over"), "{line}");
+    }
+    for line in ["/pig hold #0000000", "/pig #0000000", "/pig join #0000000", "/board #0000000"] {
+        let refused = world.say("Anna", line).await;
+        assert_eq!(refused.table, None, "{line}");
+        assert!(refused.toast.expect("a refusal").contains("no such table"), "{line}");
+    }
+}
+
+#[tokio::test]
+async fn the_last_game_of_a_topic_is_found_whatever_was_played_in_others() {
+    let world = World::new().await;
+    let mut tables = Vec::new();
+    for name in ["1", "2", "2", "2", "2", "2", "2"] {
+        let table = world.say_in(topic(name), "Anna", "/pig new").await.table.expect("a lobby");
+        world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
+        world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
+        world.say_in(topic(name), "Bob", "/pig resign").await;
+        world.pass(1);
+        tables.push(table);
+    }
+    let first = tables[0].to_string();
+    for (place, line) in [(topic("1"), "/record".to_owned()), (chat(), format!("/record #{first}"))] {
+        let record = world.say_in(place, "Anna", &line).await.private.expect("a record").card;
+        assert!(record.title.contains(&first), "{line}: {record:?}");
+    }
+}
+
+#[tokio::test]
+async fn who_has_left_a_game_that_goes_on_plays_there_no_more() {
+    let world = World::new().await;
+    let left = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    for who in ["Bob", "Cid"] {
+        world.press(who, &button(&world.board(left).await.card, "Join")).await;
+    }
+    world.press("Anna", &button(&world.board(left).await.card, "Start")).await;
+    world.say("Cid", "/pig resign").await;
+    let refused = world.say("Cid", "/pig roll").await.toast.expect("a refusal");
+    assert!(refused.contains("do not play"), "{refused}");
+    let other = world.say("Cid", "/pig new").await.table.expect("a lobby");
+    world.press("Anna", &button(&world.board(other).await.card, "Join")).await;
+    world.press("Cid", &button(&world.board(other).await.card, "Start")).await;
+    world.say("Cid", "/pig roll").await;
+    world.say("Cid", "/pig hold").await;
+    world.say("Cid", "/pig resign").await;
+    assert!(world.board(other).await.closed && !world.board(left).await.closed);
+}

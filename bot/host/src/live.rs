@@ -35,6 +35,8 @@ pub(crate) struct Position {
     pub rolls: Vec<usize>,
     /// The number of the board on which those who owe a move began to owe it: a tap on an older one is stale.
     pub epoch: usize,
+    /// Did more than one seat owe an answer on it? Then others may still owe theirs, and nobody's may be seen yet.
+    pub together: bool,
     /// What happened since the last move of a person, oldest first.
     pub news: Vec<Msg>,
 }
@@ -53,7 +55,16 @@ impl Clone for Position {
 
 impl Position {
     fn new(table: Box<dyn Table>, undone: usize) -> Self {
-        Self { table, events: Vec::new(), undone, rolls: Vec::new(), epoch: undone, news: Vec::new() }
+        let together = table.to_act().len() > 1;
+        Self {
+            table,
+            events: Vec::new(),
+            undone,
+            rolls: Vec::new(),
+            epoch: undone,
+            together,
+            news: Vec::new(),
+        }
     }
 
     /// Folds events over a table that has just been laid out. `Err` says which cannot have happened.
@@ -116,6 +127,7 @@ impl Position {
         };
         if !waits_on {
             self.epoch = self.number();
+            self.together = self.table.to_act().len() > 1;
         }
         Ok(())
     }

@@ -60,7 +60,7 @@ impl Host {
             }
             let Some(position) = &mut live.table else { return Err(Msg::new("table-not-begun")) };
             position.news.clear();
-            let shared = position.table.to_act().len() > 1 || simultaneous(live);
+            let shared = position.together;
             live.advance(Event::Played(seat, text.to_owned()), now).map_err(|why| {
                 // The refusal may be read by everybody.
                 let moves = live.table.as_ref().map(|position| position.table.public().moves(seat));
@@ -150,9 +150,10 @@ impl Host {
         let live = self.stand(asking, id).await?;
         let person = self.person(user).await?;
         let viewer = live.layout.seat_of(user).map_or(Viewer::Spectator, Viewer::Seat);
-        let alone = live.table.as_ref().is_some_and(|position| position.table.to_act().len() == 1);
+        let together = live.table.as_ref().is_some_and(|position| position.together);
+        let secret = together || live.layout.seat_of(user).is_some_and(|seat| has_secrets(&live, seat));
         let card = self.private_card(asking, &live, viewer, &person, keys).await;
-        Ok(Reply { private: Some(Private { card, secret: !alone, table: Some(id) }), ..Reply::default() })
+        Ok(Reply { private: Some(Private { card, secret, table: Some(id) }), ..Reply::default() })
     }
 }
 
@@ -171,12 +172,7 @@ fn seat_to_act(live: &Live, user: &crate::UserKey, epoch: Option<usize>) -> Resu
     if to_act.contains(seat) {
         return Ok(seat);
     }
-    Err(if to_act.len() > 1 || simultaneous(live) { Msg::new("answered-already") } else { turn_of(live) })
-}
-
-/// Has this seat's step been answered by some already?
-fn simultaneous(live: &Live) -> bool {
-    live.table.as_ref().is_some_and(|position| position.epoch < position.number())
+    Err(if position.together { Msg::new("answered-already") } else { turn_of(live) })
 }
 
 /// Does this seat know what others may not?

@@ -82,6 +82,16 @@ async fn a_move_is_taken_back_when_the_others_allow_it() {
 }
 
 #[tokio::test]
+async fn an_offer_makes_nobody_wait_for_answers_of_others() {
+    let world = World::new().await;
+    let table = begun(&world, "/abalone new").await;
+    world.press("Bob", &button(&world.board(table).await.card, "Offer a draw")).await;
+    let refused = world.say("Bob", "G7G6").await.toast.expect("a refusal");
+    assert!(refused.contains("Anna"), "it is her turn: {refused}");
+    assert!(!world.say("Anna", "C3C4").await.sealed, "nothing of it is hidden");
+}
+
+#[tokio::test]
 async fn nobody_who_has_left_comes_back_by_a_takeback() {
     let world = World::new().await;
     let table = world.say("Anna", "/pig new").await.table.expect("a lobby");

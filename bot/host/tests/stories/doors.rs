@@ -96,6 +96,19 @@ async fn in_private_nobody_is_admin_of_lobbies_elsewhere() {
 }
 
 #[tokio::test]
+async fn the_last_answer_of_a_step_is_chosen_in_private_too() {
+    let world = World::new().await;
+    let table = begun(&world, "/katego new variant=diceless secret=all").await;
+    let first = |card: &kubyk_host::Card| button(card, &card.choices[0].label);
+    for who in ["Anna", "Bob"] {
+        let sheet = world.press(who, &format!("w:{table}")).await.private.expect("a sheet").card;
+        let column = world.press(who, &first(&sheet)).await.private.expect("a further level");
+        assert!(column.secret, "{who}: {column:?}");
+        assert!(world.press(who, &first(&column.card)).await.sealed);
+    }
+}
+
+#[tokio::test]
 async fn whose_turn_it_is_and_the_dice_stay_whatever_gives_way() {
     let world = World::new().await;
     let table = begun(&world, "/pig").await;

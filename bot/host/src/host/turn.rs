@@ -22,6 +22,24 @@ impl Host {
         epoch: usize,
         path: &str,
     ) -> Result<Reply, Trouble> {
+        match self.step_on(asking, id, epoch, path).await {
+            // The board that was tapped is not the newest: perhaps it could not be changed then.
+            Err(Trouble::Refused(toast))
+                if self.look(id, |live| is_behind(live, epoch)).await? == Some(true) =>
+            {
+                Ok(Reply { toast: Some(toast), table: Some(id), ..Reply::default() })
+            }
+            done => done,
+        }
+    }
+
+    async fn step_on(
+        self: &Arc<Self>,
+        asking: &Asking<'_>,
+        id: TableId,
+        epoch: usize,
+        path: &str,
+    ) -> Result<Reply, Trouble> {
         let user = &asking.request.user.key;
         let keys: Vec<_> = path.split('.').filter(|key| !key.is_empty()).collect();
         let leads = self.look(id, |live| {
@@ -155,6 +173,11 @@ impl Host {
         let card = self.private_card(asking, &live, viewer, &person, keys).await;
         Ok(Reply { private: Some(Private { card, secret, table: Some(id) }), ..Reply::default() })
     }
+}
+
+/// Has the table moved on since the board with this number was shown?
+fn is_behind(live: &Live, epoch: usize) -> bool {
+    live.row.phase == Phase::Closed || live.table.as_ref().is_some_and(|position| position.epoch != epoch)
 }
 
 /// The person's seat, if it owes a move and the board tapped on is the present one.

@@ -58,6 +58,7 @@ async fn a_tap_counts_once_and_only_from_whom_it_should() {
     assert_eq!(world.board(table).await.version, version, "the same update changes nothing: {again:?}");
     let stale = world.press("Anna", &roll).await;
     assert!(stale.toast.is_some() && world.board(table).await.version == version, "{stale:?}");
+    assert_eq!(stale.table, Some(table), "the board may have missed its change");
 }
 
 #[tokio::test]

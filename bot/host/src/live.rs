@@ -82,6 +82,11 @@ impl Position {
         Ok(position)
     }
 
+    /// The same with so much added to the numbers of its boards, to which nothing has been added yet.
+    fn numbered(self, undone: usize) -> Self {
+        Self { undone, epoch: self.epoch + undone, ..self }
+    }
+
     /// The number of the present board.
     pub(crate) fn number(&self) -> usize {
         self.undone + self.events.len()

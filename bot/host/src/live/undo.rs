@@ -45,14 +45,14 @@ impl Live {
     pub(crate) fn take_back_to(&mut self, keep: usize, now: Millis) -> Result<(), Msg> {
         let Some(position) = &mut self.table else { return Err(Msg::new("table-not-begun")) };
         let table = self.layout.open(self.game).map_err(|mut faults| faults.swap_remove(0).why)?;
-        self.layout.undone = position.number() + 1 - keep;
-        let before = Position::fold(table, self.layout.undone, &position.events[..keep]);
-        *position = before.map_err(|why| {
+        let before = Position::fold(table, 0, &position.events[..keep]).map_err(|why| {
             tracing::error!(table = %self.row.id, why, "the events of a table cannot be replayed");
             Msg::new("takeback-nothing")
         })?;
+        // The board that comes back is numbered behind all that there were; an offer made on it may have come later.
+        self.layout.undone = position.number() + 1 - before.epoch;
+        *position = before.numbered(self.layout.undone);
         position.news.clear();
-        position.epoch = position.number();
         self.layout.takeback = None;
         self.settle(now, None);
         Ok(())

@@ -82,6 +82,21 @@ async fn a_move_is_taken_back_when_the_others_allow_it() {
 }
 
 #[tokio::test]
+async fn a_board_that_comes_back_with_an_offer_on_it_has_the_same_buttons_after_a_restart() {
+    let mut world = World::new().await;
+    let table = begun(&world, "/abalone new").await;
+    world.press("Bob", &button(&world.board(table).await.card, "Offer a draw")).await;
+    world.say("Anna", "C3C4").await;
+    world.say("Anna", "/abalone undo").await;
+    world.press("Bob", &button(&world.board(table).await.card, "Allow")).await;
+    let back = world.board(table).await.card;
+    world.restart().await;
+    assert_eq!(world.board(table).await.card.choices, back.choices);
+    let step = world.press("Anna", &button(&back, "A1")).await;
+    assert!(step.toast.is_none() && step.private.is_some(), "{step:?}");
+}
+
+#[tokio::test]
 async fn an_offer_makes_nobody_wait_for_answers_of_others() {
     let world = World::new().await;
     let table = begun(&world, "/abalone new").await;

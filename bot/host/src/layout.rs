@@ -130,6 +130,15 @@ impl Layout {
         }
     }
 
+    /// Frees a seat. Those behind it move up, and what they have added to the dice goes with them.
+    pub(crate) fn free(&mut self, seat: Seat) {
+        self.seats.remove(seat.index());
+        self.teams.clear();
+        let gone = seat.number();
+        let stay = std::mem::take(&mut self.salts).into_iter().filter(|(number, _)| *number != gone);
+        self.salts = stay.map(|(number, salt)| (number - usize::from(number > gone), salt)).collect();
+    }
+
     /// The level of the machine at this seat.
     pub(crate) fn machine(&self, seat: Seat) -> Option<&str> {
         match &self.seats.get(seat.index())?.who {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use kubyk_games::kit::{AnyGame, Fault, Msg, RANDOM, Record, level_name};
+use kubyk_games::kit::{AnyGame, Fault, Msg, RANDOM, Record, Seat, level_name};
 
 use super::variants::Chosen;
 use super::{Asking, Host, Trouble};
@@ -74,9 +74,7 @@ impl Host {
             in_lobby(live)?;
             let seat =
                 live.layout.seat_of(&asking.request.user.key).ok_or_else(|| Msg::new("not-a-player"))?;
-            live.layout.seats.remove(seat.index());
-            live.layout.salts.clear();
-            live.layout.teams.clear();
+            live.layout.free(seat);
             // A lobby without people would stand there for ever.
             if live.layout.seats.iter().all(Sitter::is_machine) {
                 live.call_off();
@@ -114,9 +112,7 @@ impl Host {
             may_steer(live, asking)?;
             if level == AWAY {
                 let last = live.layout.seats.iter().rposition(Sitter::is_machine);
-                live.layout.seats.remove(last.ok_or_else(|| Msg::new("level-none-seated"))?);
-                live.layout.salts.clear();
-                live.layout.teams.clear();
+                live.layout.free(Seat::at(last.ok_or_else(|| Msg::new("level-none-seated"))?));
                 return Ok(());
             }
             room(live)?;

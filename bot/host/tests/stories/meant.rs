@@ -64,3 +64,19 @@ async fn who_has_left_a_game_that_goes_on_plays_there_no_more() {
     world.say("Cid", "/pig resign").await;
     assert!(world.board(other).await.closed && !world.board(left).await.closed);
 }
+
+#[tokio::test]
+async fn salts_stay_with_those_who_stay() {
+    let world = World::new().await;
+    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    for who in ["Bob", "Cid"] {
+        world.press(who, &button(&world.board(table).await.card, "Join")).await;
+        world.say(who, &format!("/pig salt from {who}")).await;
+    }
+    world.press("Bob", &button(&world.board(table).await.card, "Leave")).await;
+    world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
+    world.say("Anna", "/pig resign").await;
+    let record = world.say("Anna", "/record").await.private.expect("a record").card.file.expect("a file");
+    let record = String::from_utf8(record.bytes).expect("a text");
+    assert!(record.contains("salt 2 from Cid") && !record.contains("from Bob"), "{record}");
+}

@@ -86,6 +86,7 @@ impl Host {
                 Phase::Lobby | Phase::Playing => Err(self.refused(asking, &Msg::new("daily-elsewhere"))),
             };
         }
+        self.open_here(asking, game)?;
         let name = format!("{} {day}", about.id);
         let seed = self.store.secret(&name, &Seed::random().to_hex()).await?;
         // Everybody plays by the same rules, whatever a chat has made its own.
@@ -110,6 +111,9 @@ impl Host {
         else {
             return Err(self.refused(asking, &Msg::new("table-not-over")));
         };
+        if live.layout.called_off {
+            return Err(self.refused(asking, &Msg::new("table-ended")));
+        }
         let about = live.game.about();
         let won = position.table.over().is_some_and(|outcome| !outcome.winners.is_empty());
         let days = match live.layout.people().next() {
@@ -135,6 +139,7 @@ impl Host {
         after: &Live,
     ) -> Result<Option<(UserKey, Settings)>, Trouble> {
         let ended = before.row.phase == Phase::Playing && after.row.phase == Phase::Closed;
+        let ended = ended && !after.layout.called_off;
         let day = after.layout.daily.filter(|_| ended && after.layout.is_secret(self.clock.now()));
         let (Some(day), Some(user)) = (day, after.layout.people().next()) else { return Ok(None) };
         let mut settings = settings_of(self.store.person(user).await?.as_deref()).map_err(Trouble::Fault)?;

@@ -29,10 +29,7 @@ impl Host {
         args: &Args,
     ) -> Result<Reply, Trouble> {
         let game = self.game(asking, game)?;
-        let about = game.about();
-        if asking.chat.closed_games.iter().any(|closed| closed == about.id) {
-            return Err(self.refused(asking, &Msg::new("game-closed-here").with("game", about.name())));
-        }
+        self.open_here(asking, game)?;
         let chosen = self.choose(&asking.chat, game, args.get("variant"), &args.set(&["variant", "pace"]));
         let chosen = chosen.map_err(|faults| self.faulty(asking, &faults))?;
         let mut layout = Layout::of(asking, game, &chosen);
@@ -179,6 +176,15 @@ impl Host {
     pub(super) fn game(&self, asking: &Asking<'_>, id: &str) -> Result<&'static dyn AnyGame, Trouble> {
         kubyk_games::find(id)
             .ok_or_else(|| self.refused(asking, &Msg::new("game-unknown").with("name", id).with("known", "")))
+    }
+
+    /// May this game be opened in this chat?
+    pub(super) fn open_here(&self, asking: &Asking<'_>, game: &dyn AnyGame) -> Result<(), Trouble> {
+        let about = game.about();
+        if asking.chat.closed_games.iter().any(|closed| closed == about.id) {
+            return Err(self.refused(asking, &Msg::new("game-closed-here").with("game", about.name())));
+        }
+        Ok(())
     }
 
     /// Every fault of a configuration, a line each.

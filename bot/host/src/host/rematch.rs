@@ -29,10 +29,7 @@ impl Host {
         if old.layout.seat_of(&asking.request.user.key).is_none() {
             return Err(self.refused(asking, &Msg::new("not-a-player")));
         }
-        let about = old.game.about();
-        if asking.chat.closed_games.iter().any(|closed| closed == about.id) {
-            return Err(self.refused(asking, &Msg::new("game-closed-here").with("game", about.name())));
-        }
+        self.open_here(asking, old.game)?;
         let mut layout = Layout {
             seed: old.layout.next.clone().unwrap_or_else(Seed::random),
             next: None,

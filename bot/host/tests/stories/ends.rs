@@ -31,3 +31,14 @@ async fn what_never_began_is_neither_played_again_nor_looked_back_on() {
     let record = world.say("Anna", "/record").await.private.expect("a record").card;
     assert!(record.title.contains(&played.to_string()), "the last game that was played: {record:?}");
 }
+
+#[tokio::test]
+async fn a_game_that_is_ended_is_no_day_in_a_row() {
+    let world = World::new().await;
+    let table = world.say("Anna", "/rabbit daily").await.table.expect("a table");
+    world.say_as_admin("Eve", "/end").await;
+    let refused = world.press("Anna", &format!("h:{table}")).await.toast.expect("a refusal");
+    assert!(refused.contains("counts for nobody"), "{refused}");
+    let kept = world.store.person(&crate::common::user("Anna").key).await.expect("a store");
+    assert!(!kept.unwrap_or_default().contains("rabbit"), "no streak");
+}

@@ -121,3 +121,11 @@ async fn everybody_gets_the_same_dice_of_the_day() {
     assert!(share.contains("2 days in a row"), "{share}");
     assert!(world.say("Anna", "/pig daily").await.toast.is_some(), "Pig has none");
 }
+
+#[tokio::test]
+async fn a_game_that_is_switched_off_has_no_game_of_the_day() {
+    let world = World::new().await;
+    world.say_as_admin("Eve", "/settings game rabbit off").await;
+    let refused = daily(&world, "Anna", "-100").await;
+    assert!(refused.table.is_none() && refused.toast.expect("a refusal").contains("switched off"));
+}

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kubyk_games::kit::{AnyGame, Fault, Msg, Values};
+use kubyk_games::kit::{AnyGame, Fault, Msg, Values, clipped};
 use kubyk_words::Lang;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -145,7 +145,7 @@ pub fn name_fault(game: &dyn AnyGame, name: &str) -> Option<Msg> {
     let letter = |c: char| c.is_alphabetic() && c.to_lowercase().eq([c]);
     let form = name.chars().all(|c| letter(c) || c.is_ascii_digit() || c == '-');
     if !form || name.is_empty() || name.chars().count() > LONGEST_NAME {
-        return Some(Msg::new("house-name").with("name", name).with("most", LONGEST_NAME));
+        return Some(Msg::new("house-name").with("name", clipped(name)).with("most", LONGEST_NAME));
     }
     let preset = game.about().presets.iter().any(|preset| preset.name == name);
     preset.then(|| Msg::new("house-name-preset").with("name", name))

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use kubyk_games::kit::{Msg, Stream};
+use kubyk_games::kit::{Msg, Stream, clipped};
 
 /// The most dice of one roll.
 pub(crate) const MOST_DICE: u32 = 100;
@@ -225,15 +225,6 @@ impl Reader<'_> {
             }
         }
         Some(Keep::All)
-    }
-}
-
-fn clipped(text: &str) -> String {
-    const SHOWN: usize = 40;
-    if text.chars().count() <= SHOWN {
-        text.to_owned()
-    } else {
-        text.chars().take(SHOWN).chain(['…']).collect()
     }
 }
 

@@ -55,7 +55,7 @@ impl PlayError {
 }
 
 /// Nonsense is quoted back, but not at any length.
-pub(crate) fn clipped(text: &str) -> String {
+pub fn clipped(text: &str) -> String {
     const LONGEST: usize = 60;
     match text.char_indices().nth(LONGEST) {
         None => text.to_owned(),

@@ -1,7 +1,7 @@
 //! The catalogue: which games there are, which fit the company, and how they are played.
 
 use kubyk_games::CATALOGUE;
-use kubyk_games::kit::{AnyGame, Msg, Preset, Tempo};
+use kubyk_games::kit::{AnyGame, Msg, Preset, Tempo, clipped};
 
 use super::filter::{Filter, SIMPLE};
 use super::menus::public;
@@ -172,9 +172,8 @@ impl Host {
 
     pub(super) fn named(&self, asking: &Asking<'_>, name: &str) -> Result<&'static dyn AnyGame, Trouble> {
         let known = || CATALOGUE.iter().map(|game| game.about().id).collect::<Vec<_>>().join(", ");
-        let unknown =
-            || self.refused(asking, &Msg::new("game-unknown").with("name", name).with("known", known()));
-        game_named(name, &self.words).ok_or_else(unknown)
+        let unknown = || Msg::new("game-unknown").with("name", clipped(name)).with("known", known());
+        game_named(name, &self.words).ok_or_else(|| self.refused(asking, &unknown()))
     }
 
     /// The rules of a variant, whoever has made it.

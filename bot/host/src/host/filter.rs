@@ -3,7 +3,7 @@
 use std::fmt;
 
 use kubyk_games::CATALOGUE;
-use kubyk_games::kit::{AnyGame, Msg, Preset, Tempo, Values};
+use kubyk_games::kit::{AnyGame, Msg, Preset, Tempo, Values, clipped};
 use kubyk_words::{Lang, Words};
 
 use crate::command::Args;
@@ -144,7 +144,7 @@ fn tempo(word: &str) -> Option<Tempo> {
 }
 
 fn unknown(text: &str) -> Msg {
-    Msg::new("filter-unknown").with("text", text)
+    Msg::new("filter-unknown").with("text", clipped(text))
 }
 
 #[cfg(test)]

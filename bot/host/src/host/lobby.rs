@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use kubyk_games::kit::{AnyGame, Fault, Msg, RANDOM, Record, Seat, level_name};
+use kubyk_games::kit::{AnyGame, Fault, Msg, RANDOM, Record, Seat, clipped, level_name};
 
 use super::variants::Chosen;
 use super::{Asking, Host, Trouble};
@@ -115,7 +115,8 @@ impl Host {
             room(live)?;
             let levels = levels(live)?;
             let Some(level) = levels.iter().find(|known| **known == level) else {
-                return Err(Msg::new("level-unknown").with("level", level).with("known", levels.join(", ")));
+                let why = Msg::new("level-unknown").with("level", clipped(level));
+                return Err(why.with("known", levels.join(", ")));
             };
             let name = live.layout.free_name(&self.machine_name(asking, level));
             live.layout.seats.push(Sitter { name, who: Who::Machine((*level).to_owned()) });

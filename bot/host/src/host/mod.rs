@@ -35,7 +35,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicI64;
 
 use dashmap::{DashMap, DashSet};
-use kubyk_games::kit::Msg;
+use kubyk_games::kit::{Msg, clipped};
 use kubyk_words::{Lang, Words};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::{Mutex, Semaphore};
@@ -271,7 +271,7 @@ impl Host {
             let ours = asking.request.chat.private
                 || asking.request.chat.door != Door::Telegram
                 || line.contains('@');
-            let said = Msg::new("command-unknown").with("text", line.trim());
+            let said = Msg::new("command-unknown").with("text", clipped(line.trim()));
             let answered = ours && !line.trim().is_empty();
             return if answered { Err(self.refused(asking, &said)) } else { Ok(Reply::default()) };
         };

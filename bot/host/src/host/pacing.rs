@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kubyk_games::kit::Msg;
+use kubyk_games::kit::{Msg, clipped};
 
 use super::lobby::in_lobby;
 use super::{Asking, Host, Trouble};
@@ -67,7 +67,7 @@ impl Host {
             return Ok(None);
         }
         text.parse().map(Some).map_err(|_| {
-            let form = Msg::new("pace-form").with("text", text).with("minutes", MINUTES as usize);
+            let form = Msg::new("pace-form").with("text", clipped(text)).with("minutes", MINUTES as usize);
             self.refused(asking, &form.with("seconds", SECONDS as usize).with("days", (HOURS / 24) as usize))
         })
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kubyk_games::kit::{AnyGame, Msg};
+use kubyk_games::kit::{AnyGame, Msg, clipped};
 
 use super::daily::{TAG as DAILY, today};
 use super::menus::public;
@@ -140,6 +140,9 @@ impl Host {
         known: impl Iterator<Item = &'a u32>,
     ) -> Trouble {
         let known = known.map(u32::to_string).collect::<Vec<_>>().join(", ");
-        self.refused(asking, &Msg::new("house-no-version").with("version", version).with("known", known))
+        self.refused(
+            asking,
+            &Msg::new("house-no-version").with("version", clipped(version)).with("known", known),
+        )
     }
 }

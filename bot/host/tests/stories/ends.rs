@@ -42,3 +42,27 @@ async fn a_game_that_is_ended_is_no_day_in_a_row() {
     let kept = world.store.person(&crate::common::user("Anna").key).await.expect("a store");
     assert!(!kept.unwrap_or_default().contains("rabbit"), "no streak");
 }
+
+#[tokio::test]
+async fn nonsense_is_quoted_back_but_not_at_length() {
+    let world = World::new().await;
+    world.say("Anna", "/pig").await;
+    let long = "x".repeat(3000);
+    for line in [
+        format!("/{long}@kubyk_bot"),
+        format!("/pig new pace={long}"),
+        format!("/pig bot {long}"),
+        format!("/rules {long}"),
+        format!("/play {long}"),
+        format!("/settings {long}"),
+        format!("/settings boards {long}"),
+        format!("/settings language {long}"),
+        format!("/settings default {long}"),
+        format!("/settings variant pig {long}"),
+        format!("/settings variant pig {long} target=50"),
+        format!("/roll {long}"),
+    ] {
+        let said = world.say_as_admin("Anna", &line).await.toast.expect("a refusal");
+        assert!(said.chars().count() < 700 && said.contains('…'), "{}: {said}", &line[..30]);
+    }
+}

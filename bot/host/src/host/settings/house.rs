@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kubyk_games::kit::{AnyGame, Msg};
+use kubyk_games::kit::{AnyGame, Msg, clipped};
 
 use super::wish::{self, Wish};
 use crate::command::Args;
@@ -152,7 +152,7 @@ impl Host {
         let known = if known.is_empty() { "—".to_owned() } else { known };
         self.refused(
             asking,
-            &Msg::new("house-unknown").with("name", name).with("known", known).with("game", id),
+            &Msg::new("house-unknown").with("name", clipped(name)).with("known", known).with("game", id),
         )
     }
 }

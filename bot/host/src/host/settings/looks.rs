@@ -1,6 +1,6 @@
 //! Languages and looks, of a chat as of a person.
 
-use kubyk_games::kit::Msg;
+use kubyk_games::kit::{Msg, clipped};
 use kubyk_words::Lang;
 
 use crate::Settings;
@@ -31,7 +31,9 @@ impl Host {
                     undo.push(if next.dark == Some(true) { "dark" } else { "light" });
                     next.dark = Some(word == "dark");
                 }
-                _ => return Err(self.refused(asking, &Msg::new("settings-looks").with("text", word))),
+                _ => {
+                    return Err(self.refused(asking, &Msg::new("settings-looks").with("text", clipped(word))));
+                }
             }
         }
         if undo.is_empty() {
@@ -47,6 +49,7 @@ impl Host {
         }
         let named = |lang: &Lang| lang.own_name().to_lowercase() == text.to_lowercase();
         let lang = Lang::of(text).or_else(|| Lang::ALL.into_iter().find(named));
-        lang.map(Some).ok_or_else(|| self.refused(asking, &Msg::new("settings-languages").with("text", text)))
+        lang.map(Some)
+            .ok_or_else(|| self.refused(asking, &Msg::new("settings-languages").with("text", clipped(text))))
     }
 }

@@ -11,11 +11,11 @@ mod wish;
 
 use std::sync::Arc;
 
-use kubyk_games::kit::Msg;
+use kubyk_games::kit::{Msg, clipped};
 use kubyk_words::Lang;
 
 use super::{Asking, Host, Trouble, pacing, settings_of};
-use crate::command::{Args, game_named};
+use crate::command::Args;
 use crate::payload::LONGEST;
 use crate::{Button, Card, Reply, Settings, Write};
 
@@ -72,8 +72,10 @@ impl Host {
             }
             _ => {
                 let known = "show, language, boards, game, default, variant, pace";
-                Err(self
-                    .refused(asking, &Msg::new("settings-unknown").with("text", sub).with("known", known)))
+                Err(self.refused(
+                    asking,
+                    &Msg::new("settings-unknown").with("text", clipped(sub)).with("known", known),
+                ))
             }
         }
     }
@@ -136,12 +138,7 @@ impl Host {
 
     fn game_of(&self, asking: &Asking<'_>, args: &Args, rest: &str) -> Result<String, Trouble> {
         let name = args.get("game").or(rest.split(' ').next()).unwrap_or_default();
-        let game = game_named(name, &self.words);
-        let known =
-            || kubyk_games::CATALOGUE.iter().map(|game| game.about().id).collect::<Vec<_>>().join(", ");
-        let unknown =
-            || self.refused(asking, &Msg::new("game-unknown").with("name", name).with("known", known()));
-        Ok(game.ok_or_else(unknown)?.about().id.to_owned())
+        Ok(self.named(asking, name)?.about().id.to_owned())
     }
 
     fn write_of(&self, asking: &Asking<'_>) -> Write {

@@ -153,7 +153,12 @@ impl Live {
         let mut live = Self::lobby(row, layout, game);
         if begun {
             let table = live.layout.open(game).map_err(|faults| format!("{faults:?}"))?;
-            live.table = Some(Position::fold(table, live.layout.undone, &events)?);
+            match Position::fold(table, live.layout.undone, &events) {
+                Ok(position) => live.table = Some(position),
+                // It was ended because it cannot be replayed: nothing but its layout is shown any more.
+                Err(_) if live.layout.called_off => {}
+                Err(why) => return Err(why),
+            }
         }
         Ok(live)
     }

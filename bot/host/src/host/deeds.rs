@@ -164,8 +164,16 @@ impl Host {
             return Err(self.refused(asking, &Msg::new("admins-only")));
         }
         let glimpses = self.glimpses(asking, None, args.table, 0).await?;
+        let toast = Some(self.text(asking, &Msg::new("table-ended")));
         let open = glimpses.iter().find(|glimpse| glimpse.phase != Phase::Closed);
-        let id = open.ok_or_else(|| self.refused(asking, &Msg::new("no-table-here")))?.id;
+        let id = match (open, args.table) {
+            (Some(glimpse), _) => glimpse.id,
+            // One that cannot be loaded any more is ended by its number.
+            (None, Some(id)) if self.close_stored(asking, id).await? => {
+                return Ok(Reply { toast, table: Some(id), ..Reply::default() });
+            }
+            (None, _) => return Err(self.refused(asking, &Msg::new("no-table-here"))),
+        };
         let done = self.change(asking, id, |live| match live.row.phase {
             _ if !asking.is_at_home(live) => Err(Msg::new("table-unknown")),
             Phase::Closed => Err(Msg::new("game-over")),
@@ -175,7 +183,6 @@ impl Host {
             }
         });
         done.await?;
-        let toast = Some(self.text(asking, &Msg::new("table-ended")));
         Ok(Reply { toast, table: Some(id), ..Reply::default() })
     }
 
@@ -218,7 +225,7 @@ impl Host {
             if over == CLOSED {
                 break;
             }
-            let glimpse = self.look(id, |live| {
+            let glimpse = self.look_on(id, |live| {
                 let meant = asking.is_at_home(live) && game.is_none_or(|game| live.row.game == game);
                 meant.then(|| Glimpse::of(live, &asking.request.user.key)).flatten()
             });

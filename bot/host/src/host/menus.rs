@@ -130,7 +130,7 @@ impl Host {
         let rows = self.store.tables(&asking.request.chat.key(), 0).await?;
         let mut card = Card { title: self.text(asking, &Msg::new("tables-title")), ..Card::default() };
         for row in rows.iter().take(LISTED) {
-            let seen = self.look(row.id, |live| {
+            let seen = self.look_on(row.id, |live| {
                 let emoji = live.game.about().emoji;
                 (
                     format!("{emoji} #{}", row.id),

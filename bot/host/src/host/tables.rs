@@ -8,7 +8,7 @@ use tokio::sync::{Mutex, MutexGuard};
 
 use super::{Asking, Host, Trouble};
 use crate::live::Live;
-use crate::{Change, ChatKey, Millis, Phase, Reply, StoreError, TableId, Write};
+use crate::{Change, ChatKey, Millis, Phase, Reply, StoreError, StoredTable, TableId, TableWrite, Write};
 
 /// One table's place in memory. Whoever holds the lock changes the table.
 #[derive(Default)]
@@ -58,6 +58,45 @@ impl Host {
             self.tables.remove(&id);
         }
         Ok(seen)
+    }
+
+    /// The same for one of many: if it cannot be loaded, the others are looked at all the same.
+    pub(super) async fn look_on<T>(
+        &self,
+        id: TableId,
+        look: impl FnOnce(&Live) -> T,
+    ) -> Result<Option<T>, Trouble> {
+        match self.look(id, look).await {
+            Err(Trouble::Fault(why)) => {
+                tracing::error!(why, "a table is passed over");
+                Ok(None)
+            }
+            done => done,
+        }
+    }
+
+    /// Closes a table as it is stored, when it cannot be loaded. `false`: there is none to close in this chat.
+    pub(super) async fn close_stored(&self, asking: &Asking<'_>, id: TableId) -> Result<bool, Trouble> {
+        let handle = self.handle_of(id);
+        let mut guard = handle.live.lock().await;
+        let here = |stored: &StoredTable| stored.row.chat.key() == asking.request.chat.key();
+        let stored = self.store.table(id).await?.filter(here);
+        let Some(StoredTable { mut row, events }) = stored.filter(|stored| stored.row.phase != Phase::Closed)
+        else {
+            return Ok(false);
+        };
+        let now = self.clock.now();
+        let expected = Some(row.version);
+        (row.phase, row.version, row.touched, row.due) = (Phase::Closed, row.version + 1, now, None);
+        if let Ok(mut layout) = serde_json::from_str::<serde_json::Value>(&row.layout) {
+            layout["called_off"] = true.into();
+            row.layout = layout.to_string();
+        }
+        let table = Some(TableWrite { row, expected, keep: events.len(), events: Vec::new() });
+        let update = Some((asking.request.chat.door, asking.request.update.clone()));
+        self.store.commit(Write { update, at: now, table, ..Write::default() }).await?;
+        *guard = None;
+        Ok(true)
     }
 
     /// A table as it stands now.

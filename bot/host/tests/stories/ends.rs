@@ -1,5 +1,7 @@
 //! Stories of tables that end before their game does, and of what can be done with them then.
 
+use kubyk_host::{TableWrite, Write};
+
 use crate::common::{World, begun, button, shown};
 
 #[tokio::test]
@@ -41,6 +43,25 @@ async fn a_game_that_is_ended_is_no_day_in_a_row() {
     assert!(refused.contains("counts for nobody"), "{refused}");
     let kept = world.store.person(&crate::common::user("Anna").key).await.expect("a store");
     assert!(!kept.unwrap_or_default().contains("rabbit"), "no streak");
+}
+
+#[tokio::test]
+async fn a_table_that_cannot_be_loaded_hides_no_other_and_can_be_ended() {
+    let mut world = World::new().await;
+    let broken = begun(&world, "/pig new").await;
+    let sound = begun(&world, "/pig new").await;
+    let stored = world.store.table(broken).await.expect("a store").expect("a table");
+    let (mut row, expected, keep) = (stored.row.clone(), Some(stored.row.version), stored.events.len());
+    row.version += 1;
+    let table = Some(TableWrite { row, expected, keep, events: vec!["1 nonsense".to_owned()] });
+    world.store.commit(Write { table, ..Write::default() }).await.expect("it is stored");
+    world.restart().await;
+    let tables = shown(&world.say("Anna", "/tables").await.public.expect("a list"));
+    assert!(tables.contains(&sound.to_string()), "{tables}");
+    assert_eq!(world.say("Anna", "/pig roll").await.table, Some(sound));
+    let ended = world.say_as_admin("Eve", &format!("/end #{broken}")).await;
+    assert!(ended.toast.expect("a word").contains("counts for nobody"));
+    assert!(world.board(broken).await.closed && !world.board(sound).await.closed);
 }
 
 #[tokio::test]

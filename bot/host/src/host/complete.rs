@@ -54,7 +54,7 @@ impl Host {
         // What goes before belongs to the same parameter where a platform has parameters.
         let own = |word: &&str| {
             let name = word.split_once('=').map(|(name, _)| name);
-            name.is_some_and(|name| game.about().options.iter().any(|option| option.name == name))
+            name.is_some_and(|name| self.option_called(game.about(), name).is_some())
         };
         let set: Vec<_> = words().filter(own).collect();
         let named = set.len() + usize::from(words().any(|word| word.starts_with("from=")));
@@ -80,15 +80,14 @@ impl Host {
     fn options_of(&self, game: &dyn AnyGame, typed: &str, lang: Lang) -> Vec<(String, String)> {
         let about = game.about();
         if let Some((name, _)) = typed.split_once('=') {
-            let option = about.options.iter().find(|option| option.name == name);
-            let values = option.map(|option| offered(option.kind, option.default)).unwrap_or_default();
+            let Some(option) = self.option_called(about, name) else { return Vec::new() };
             let labelled = |value: String| {
-                let [_, label] = self.option_text(lang, about, name, &value);
+                let [_, label] = self.option_text(lang, about, option.name, &value);
                 let word = format!("{name}={value}");
                 let text = if label == value { word.clone() } else { format!("{word} · {label}") };
                 (word, text)
             };
-            return values.into_iter().map(labelled).collect();
+            return offered(option.kind, option.default).into_iter().map(labelled).collect();
         }
         let word = |option: &kubyk_games::kit::OptionSpec| {
             let value = if option.kind == Kind::Flag && option.default == "off" { "on" } else { "" };

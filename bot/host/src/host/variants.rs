@@ -131,20 +131,29 @@ impl Host {
 
     /// An option and its value as the game knows them, from what was typed in the words of any language.
     fn known_option(&self, about: &About, (name, value): (&str, &str)) -> (String, String) {
-        let called = |typed: &str, msg: &Msg| {
-            let typed = typed.to_lowercase();
-            Lang::ALL.iter().any(|lang| one_word(&self.words.say(*lang, msg, &[])) == typed)
-        };
-        let is_named =
-            |option: &&OptionSpec| option.name == name || called(name, &about.option_name(option.name));
-        let Some(option) = about.options.iter().find(is_named) else {
+        let Some(option) = self.option_called(about, name) else {
             return (name.to_owned(), value.to_owned());
         };
         let means = |word: &String| {
-            word == value || about.value_name(option.name, word).is_some_and(|msg| called(value, &msg))
+            word == value
+                || about.value_name(option.name, word).is_some_and(|msg| self.is_called(value, &msg))
         };
         let known = offered(option.kind, option.default).into_iter().find(means);
         (option.name.to_owned(), known.unwrap_or_else(|| value.to_owned()))
+    }
+
+    /// The option that people call so in any language.
+    pub(super) fn option_called(&self, about: &About, name: &str) -> Option<&'static OptionSpec> {
+        about
+            .options
+            .iter()
+            .find(|option| option.name == name || self.is_called(name, &about.option_name(option.name)))
+    }
+
+    /// Is this what a message says in any language, typed as one word?
+    fn is_called(&self, typed: &str, msg: &Msg) -> bool {
+        let typed = typed.to_lowercase();
+        Lang::ALL.iter().any(|lang| one_word(&self.words.say(*lang, msg, &[])) == typed)
     }
 
     /// Whoever asks for a variant that is not there is told of the house variants too, before the presets.

@@ -49,6 +49,16 @@ async fn options_are_completed_behind_one_another() {
 }
 
 #[tokio::test]
+async fn options_typed_in_ones_own_language_are_completed_too() {
+    let world = World::new().await;
+    let suggest = async |line: &str| world.host.suggest(&common::chat(), &common::user("Anna"), line).await;
+    let behind = suggest("/settings default pig two-dice ціль=150 over").await;
+    assert!(behind.iter().any(|one| one.value == "ціль=150 overtake=on"), "{behind:?}");
+    let values = suggest("/settings default pig two-dice обгін=").await;
+    assert!(values.iter().any(|one| one.value == "обгін=on"), "{values:?}");
+}
+
+#[tokio::test]
 async fn buttons_stay_short_whatever_the_name() {
     let world = World::new().await;
     let name = "я".repeat(24);

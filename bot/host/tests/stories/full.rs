@@ -115,3 +115,21 @@ async fn a_machine_tries_again_when_its_move_could_not_be_written() {
     }
     panic!("the machine has not moved");
 }
+
+#[tokio::test]
+async fn a_house_variant_is_saved_even_if_its_lobby_cannot_be_called_by_it() {
+    let dir = tempfile::tempdir().expect("a temporary directory");
+    let url = format!("sqlite://{}", dir.path().join("kubyk.db").display());
+    let store = kubyk_store::open(&url).await.expect("the store opens");
+    let full = Arc::new(Full { store, refusals: AtomicUsize::new(1) });
+    let words = Arc::new(Words::new(&[kubyk_host::TEXTS]).expect("the words are sound"));
+    let host = Host::new(full.clone(), Arc::new(NoPaint), words, Arc::new(WallClock));
+    let say = async |update: &str, line: &str| {
+        let (update, intent) = (update.to_owned(), Intent::Say(line.to_owned()));
+        host.handle(Request { chat: chat(), user: user("Anna"), admin: true, update, intent }).await
+    };
+    let table = say("1", "/pig new target=30").await.table.expect("a lobby");
+    let kept = say("2", &format!("/settings variant #{table}")).await;
+    assert_eq!(full.refusals.load(Ordering::Relaxed), 0, "the lobby was not called by it");
+    assert!(kept.public.is_some_and(|card| card.title.contains("Saved")), "{:?}", kept.toast);
+}

@@ -84,7 +84,10 @@ impl Host {
                 }
                 Ok(())
             };
-            self.change_as(None, id, label).await?;
+            if let Err(trouble) = self.change_as(None, id, label).await {
+                // The variant is saved all the same, and that is what was asked for.
+                drop(self.apology(asking.lang, trouble));
+            }
         }
         Ok(Reply { public: Some(card), table: Some(id), ..Reply::default() })
     }

@@ -138,8 +138,7 @@ impl Rest {
     /// An answer that was given before is as good as one given now: a lost confirmation must not undo it.
     async fn callback(&self, ticket: &Ticket, body: Body<'_>) -> Result<Option<Place>, Fault> {
         let shows = matches!(body, Body::Message(..));
-        let path = format!("/interactions/{}/{}/callback?with_response=true", ticket.id, ticket.token);
-        match self.call(ticket_call(Method::POST, path, body)).await {
+        match self.call(ticket_call(Method::POST, ticket.callback(), body)).await {
             Ok(answer) => Ok(place(&answer["resource"]["message"])),
             Err(fault) if fault.is_repetition() && shows => {
                 let path = format!("{}/messages/@original", ticket.webhook());
@@ -163,6 +162,10 @@ pub(crate) struct Ticket {
 }
 
 impl Ticket {
+    fn callback(&self) -> String {
+        format!("/interactions/{}/{}/callback?with_response=true", self.id, self.token)
+    }
+
     fn webhook(&self) -> String {
         format!("/webhooks/{}/{}", self.application, self.token)
     }
@@ -210,4 +213,19 @@ fn place(message: &Value) -> Option<Place> {
 
 fn id(value: &Value) -> Option<u64> {
     value.as_str()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_log_shows_the_token_of_an_interaction() {
+        let ticket = Ticket { application: 1, id: 2, token: "SECRET".to_owned() };
+        for path in [ticket.callback(), ticket.webhook(), format!("{}/messages/3", ticket.webhook())] {
+            let call = ticket_call(Method::POST, path, Body::Empty);
+            assert!(call.route.contains("SECRET") && !call.label().contains("SECRET"), "{}", call.label());
+        }
+        assert_eq!(bot(Method::GET, "/users/@me", Body::Empty, Repeat::Never).label(), "GET /users/@me");
+    }
 }

@@ -62,6 +62,13 @@ enum Repeat {
     Freely,
 }
 
+impl Call<'_> {
+    /// The route as a log may show it: that of an answer to an interaction holds the interaction's token.
+    fn label(&self) -> String {
+        if self.as_bot { self.route.clone() } else { format!("{} for an interaction", self.method) }
+    }
+}
+
 impl Rest {
     /// Access with this token. `None` when no token looks like that.
     pub(crate) fn new(base: &str, token: &str) -> Result<Option<Self>, reqwest::Error> {
@@ -120,7 +127,7 @@ impl Rest {
             let wait = Duration::from_secs_f64(wait);
             // What stands before Discord answers without JSON when it shuts out the whole machine.
             let everywhere = body["global"].as_bool().unwrap_or(true);
-            tracing::warn!(route = call.route, ?wait, everywhere, "Discord asks for patience");
+            tracing::warn!(route = call.label(), ?wait, everywhere, "Discord asks for patience");
             self.limiter.refused(&call.route, wait, everywhere);
             return Err(Fault::Limited(wait));
         }

@@ -100,11 +100,22 @@ impl Door {
 
     /// Takes a message of the bot's away, or at least its buttons.
     pub(crate) async fn remove(&self, chat: i64, message: i32) {
-        if let Err(failure) = self.api.delete(chat, message).await
-            && failure != Failure::Missing
-        {
-            self.strip(chat, message).await;
+        let (place, mut delays) = (self.place(chat), delays());
+        for _ in 0..TRIES {
+            match self.api.delete(chat, message).await {
+                Ok(()) | Err(Failure::Missing) => return,
+                Err(Failure::Slow(time)) => {
+                    place.pace.hold(time);
+                    self.pause(time).await;
+                }
+                Err(Failure::Trouble(_)) => self.pause(delays.next().unwrap_or_default()).await,
+                Err(_) => break,
+            }
+            if self.stop.is_cancelled() {
+                break;
+            }
         }
+        self.strip(chat, message).await;
     }
 
     /// Takes a message's buttons away.

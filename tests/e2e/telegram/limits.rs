@@ -2,7 +2,7 @@
 
 use kubyk_tests::stand::Fault;
 
-use super::scene::{Scene, first_move, table};
+use super::scene::{Scene, first_move, table, turn};
 use crate::story::Told;
 
 /// Machines play a whole game in a moment: the group sees a few edits of one message, and Telegram never has to
@@ -78,5 +78,18 @@ async fn nothing_is_lost_with_a_broken_connection() -> Told {
     s.anna.tap(&board, "6").await?;
     let board = s.next(&s.group, &board).await?;
     assert!(board.has("▶ Bob") && s.tg.messages(&s.group).len() == 1, "{board:?}");
+    s.end().await
+}
+
+/// An old board goes when a new one has taken its place, even if Telegram asks to wait with that.
+#[tokio::test]
+async fn an_old_board_goes_a_little_later() -> Told {
+    let s = Scene::new().await?;
+    let board = s.begin(&s.group, "/katego").await?;
+    s.tg.fault("deleteMessage", Fault::TooMany { retry_after: 1 }, 1);
+    s.anna.send(&s.group, "/katego");
+    s.tg.wait_message(&s.group, |m| m.id != board.id && turn(m).is_some()).await?;
+    s.tg.wait_gone(&board).await?;
+    assert_eq!(s.tg.faults_left(), 0);
     s.end().await
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use kubyk_host::{Button, Card, Press, Private, TableId, Tone};
+use kubyk_host::{Button, Card, Intent, Press, Private, TableId, Tone};
 
 use crate::api::Spot;
 use crate::deliver::{Answer, noted};
@@ -57,7 +57,14 @@ impl Door {
         let Some(message) = message.filter(|_| !bare && card.file.is_none()) else {
             return Way::Here(private);
         };
-        let Some(table) = private.table else { return Way::Replace(message, private.card) };
+        let Some(table) = private.table else {
+            // What a board's button opens is no menu's next page: the board must stay.
+            return if from_menu(&asked.intent) {
+                Way::Replace(message, private.card)
+            } else {
+                Way::Here(private)
+            };
+        };
         // A board that has just been sent may be tapped before it is known where it is: then this is the board.
         let here = (asked.scene.spot.chat, message);
         match self.where_shown(table).await.is_none_or(|at| at == here) {
@@ -98,15 +105,25 @@ impl Door {
     ) -> Answer {
         let page = self.private_page(private.table);
         let Ok(person) = asked.user.key.id.parse() else { return Answer::default() };
-        let sent = self.sheet(Spot { chat: person, topic: None }, private, None);
-        match tokio::time::timeout(PRIVATELY, sent).await {
-            Ok(Err(Failure::Closed)) => Answer { page: page.parse().ok(), ..Answer::default() },
-            Ok(Ok(_)) => match toast {
-                Some(toast) => toast,
-                None => Answer::hint(&self.own(asked, "telegram-sent-apart").await),
-            },
-            _ => toast.unwrap_or_default(),
+        let word = match self.privately(person, private).await {
+            Some(Err(Failure::Closed)) => return Answer { page: page.parse().ok(), ..Answer::default() },
+            Some(Err(_)) => "telegram-not-sent",
+            Some(Ok(_)) | None => "telegram-sent-apart",
+        };
+        match toast {
+            Some(toast) => toast,
+            None => Answer::hint(&self.own(asked, word).await),
         }
+    }
+
+    /// Says something in the private chat with a person; `None` while that takes longer than the answer to a tap can
+    /// wait.
+    async fn privately(self: &Arc<Self>, person: i64, private: Private) -> Option<Result<i32, Failure>> {
+        let (door, spot) = (self.clone(), Spot { chat: person, topic: None });
+        // A task of its own: what is on its way arrives, whoever has stopped waiting for it.
+        let sent = self.tasks.spawn(async move { door.sheet(spot, private, None).await });
+        let sent = tokio::time::timeout(PRIVATELY, sent).await.ok()?;
+        Some(sent.unwrap_or_else(|error| Err(Failure::Trouble(error.to_string()))))
     }
 
     /// The same for what was typed: the way there is shown in the chat.
@@ -131,8 +148,7 @@ impl Door {
     ) -> Answer {
         let Ok(person) = asked.user.key.id.parse() else { return Answer::default() };
         let card = private.card.clone();
-        let sent = self.sheet(Spot { chat: person, topic: None }, private, None);
-        if let Ok(Ok(_)) = tokio::time::timeout(PRIVATELY, sent).await {
+        if let Some(Ok(_)) | None = self.privately(person, private).await {
             return Answer::hint(&self.own(asked, "telegram-sent-apart").await);
         }
         if let Some((_, message)) = self.where_shown(table).await {
@@ -152,5 +168,22 @@ impl Door {
     fn private_page(&self, table: Option<TableId>) -> String {
         let start = table.map_or("hello".to_owned(), |table| format!("t_{table}"));
         format!("https://t.me/{}?start={start}", self.me.username)
+    }
+}
+
+/// Was a menu tapped on? Its buttons carry lines that could be typed, those of a board name their table.
+fn from_menu(intent: &Intent) -> bool {
+    matches!(intent, Intent::Press(data) if data.starts_with('/'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_menus_are_replaced() {
+        assert!(from_menu(&Intent::Press("/rules pig".to_owned())));
+        assert!(!from_menu(&Intent::Press("u:0000001".to_owned())));
+        assert!(!from_menu(&Intent::Say("/rules pig".to_owned())));
     }
 }

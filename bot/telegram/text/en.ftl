@@ -5,6 +5,7 @@ telegram-right-messages = Send Messages
 telegram-right-photos = Send Photos
 telegram-right-files = Send Files
 telegram-sent-apart = It is in our private chat.
+telegram-not-sent = I could not write to you in private just now. Please try again.
 telegram-private-needed = This is for your eyes only. Open our private chat and press “Start”, then ask again.
 telegram-open-private = Open the private chat
 telegram-back = ◀ Back to the table

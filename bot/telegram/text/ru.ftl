@@ -5,6 +5,7 @@ telegram-right-messages = Отправка сообщений
 telegram-right-photos = Отправка фото
 telegram-right-files = Отправка файлов
 telegram-sent-apart = Написано в личном чате.
+telegram-not-sent = Не удалось написать вам в личный чат. Попробуйте ещё раз.
 telegram-private-needed = Это только для ваших глаз. Откройте личный чат со мной, нажмите «Начать» и спросите ещё раз.
 telegram-open-private = Открыть личный чат
 telegram-back = ◀ Назад к столу

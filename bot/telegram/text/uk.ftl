@@ -5,6 +5,7 @@ telegram-right-messages = Надсилання повідомлень
 telegram-right-photos = Надсилання фото
 telegram-right-files = Надсилання файлів
 telegram-sent-apart = Написано в приватному чаті.
+telegram-not-sent = Не вдалося написати вам у приватний чат. Спробуйте ще раз.
 telegram-private-needed = Це лише для ваших очей. Відкрийте приватний чат зі мною, натисніть «Почати» і спитайте ще раз.
 telegram-open-private = Відкрити приватний чат
 telegram-back = ◀ Назад до столу

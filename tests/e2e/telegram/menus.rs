@@ -1,6 +1,10 @@
 //! Menus under a board: they are one person's, and never in the others' way for long.
 
-use super::scene::{Scene, is_over};
+use std::time::Duration;
+
+use kubyk_tests::stand::Fault;
+
+use super::scene::{Scene, is_over, table, turn};
 use crate::story::Told;
 
 /// Whoever is bothered by somebody's menu takes it away, and from the menu one can always go on to the game.
@@ -65,6 +69,22 @@ async fn resigning_is_confirmed_in_private() -> Told {
     s.end().await
 }
 
+/// A private chat that is slow: the tap is answered in time, and what was asked arrives all the same.
+#[tokio::test]
+async fn a_slow_private_message_arrives() -> Told {
+    let s = Scene::new().await?;
+    s.bob.start("");
+    s.tg.wait_message(&s.bob.private(), |m| m.has("Kubyk")).await?;
+    let board = s.begin(&s.group, "/pig").await?;
+    s.tg.fault("sendMessage", Fault::Delay(Duration::from_secs(7)), 1);
+    let word = s.bob.tap(&board, "Resign").await?.text.unwrap_or_default();
+    assert!(word.contains("private chat"), "{word}");
+    let question = s.tg.wait_message(&s.bob.private(), |m| m.button("Yes, resign").is_some()).await?;
+    s.bob.tap(&question, "Yes, resign").await?;
+    s.tg.wait_shown(&s.group, is_over).await?;
+    s.end().await
+}
+
 /// An admin closes a lobby that is somebody else's; another guest cannot.
 #[tokio::test]
 async fn an_admin_closes_the_lobby_of_another() -> Told {
@@ -76,5 +96,35 @@ async fn an_admin_closes_the_lobby_of_another() -> Told {
     assert!(eve.tap(&lobby, "Close").await?.text.is_some_and(|text| text.contains("do not play")));
     s.anna.tap(&lobby, "Close").await?;
     s.tg.wait_shown(&s.group, |m| m.has("The table is closed")).await?;
+    s.end().await
+}
+
+/// The rules come as a message of their own: the lobby, the board and the end of a game stay what they are.
+#[tokio::test]
+async fn rules_leave_the_board_alone() -> Told {
+    let s = Scene::new().await?;
+    let lobby = s.open(&s.group, "/katego").await?;
+    s.bob.tap(&lobby, "Rules").await?;
+    let rules = s.tg.wait_message(&s.group, |m| m.id != lobby.id && m.has("Katego")).await?;
+    assert!(rules.button("Join").is_none() && s.tg.refresh(&lobby).has("Join"), "{rules:?}");
+    s.bob.tap(&lobby, "Join").await?;
+    let ready = s.tg.wait_edit(&lobby, |m| m.has("2. Bob") && m.has("Start")).await?;
+    s.anna.tap(&ready, "Start").await?;
+
+    let mut board = s.tg.wait_shown(&s.group, |m| turn(m).is_some()).await?;
+    assert!(board.photo().is_some(), "{board:?}");
+    s.bob.tap(&board, "Rules").await?;
+    s.tg.wait_calls("the rules once more", |_| s.tg.messages(&s.group).len() == 3).await?;
+    assert!(!s.tg.refresh(&board).deleted);
+    s.to_act(&board).tap(&board, "5").await?;
+    board = s.next(&s.group, &board).await?;
+
+    s.bob.send(&s.group, "/katego resign");
+    let over = s.tg.wait_shown(&s.group, |m| m.has(&table(&board)) && is_over(m)).await?;
+    s.bob.tap(&over, "Rules").await?;
+    s.tg.wait_calls("the rules at the end", |_| s.tg.messages(&s.group).len() == 4).await?;
+    assert!(is_over(&s.tg.refresh(&over)) && !s.tg.refresh(&over).deleted);
+    s.anna.tap(&over, "Rematch").await?;
+    s.tg.wait_message(&s.group, |m| m.id != over.id && turn(m).is_some()).await?;
     s.end().await
 }

@@ -3,15 +3,19 @@
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use kubyk_host::Change;
 use kubyk_words::Lang;
+use tokio::time::Instant;
 
 use crate::failure::Right;
 use crate::pace::Pace;
 
 /// When so many messages stand below a board, it has scrolled away.
 const FAR: i64 = 10;
+/// How long a missing right is believed to be missing: nobody tells the bot when what everybody may do changes.
+const DENIED: Duration = Duration::from_mins(10);
 
 /// One chat.
 pub(crate) struct Place {
@@ -42,7 +46,8 @@ struct State {
     latest: i32,
     /// Messages seen, by topic.
     seen: HashMap<Option<i32>, i64>,
-    denied: HashSet<Right>,
+    /// Since when what is missing.
+    denied: HashMap<Right, Instant>,
     told: HashSet<Right>,
     /// The language of whoever spoke last.
     tongue: Option<Lang>,
@@ -94,14 +99,19 @@ impl Place {
 
     /// May the bot do this, as far as it knows?
     pub(crate) fn may(&self, right: Right) -> bool {
-        !self.state().denied.contains(&right)
+        self.state().denied.get(&right).is_none_or(|since| since.elapsed() >= DENIED)
     }
 
     /// Notes that it may not. Tells whether that is to be said in the chat: once.
     pub(crate) fn deny(&self, right: Right) -> bool {
         let mut state = self.state();
-        state.denied.insert(right);
+        state.denied.insert(right, Instant::now());
         state.told.insert(right)
+    }
+
+    /// What was to be said of a missing right could not be: it is to be said again.
+    pub(crate) fn untold(&self, right: Right) {
+        self.state().told.remove(&right);
     }
 
     /// It was allowed after all.
@@ -211,6 +221,18 @@ mod tests {
         assert!(!place.may(Right::Photos) && place.may(Right::Messages));
         place.forgive();
         assert!(place.may(Right::Photos) && place.deny(Right::Photos));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_missing_right_is_tried_again_after_a_while() {
+        let place = place(-5);
+        assert!(place.deny(Right::Photos) && !place.may(Right::Photos));
+        tokio::time::advance(DENIED).await;
+        assert!(place.may(Right::Photos));
+        assert!(!place.deny(Right::Photos), "told already");
+        assert!(!place.may(Right::Photos));
+        place.untold(Right::Photos);
+        assert!(place.deny(Right::Photos));
     }
 
     fn change() -> Change {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use backon::{BackoffBuilder, ExponentialBuilder};
 use kubyk_games::kit::Msg;
-use kubyk_host::{Card, Chat, File};
+use kubyk_host::{Card, Chat};
 
 use crate::api::Spot;
 use crate::door::Door;
@@ -40,9 +40,10 @@ impl Door {
         for _ in 0..TRIES {
             spot.chat = self.present_id(spot.chat);
             let place = self.place(spot.chat);
-            let film = card.file.as_ref().is_some_and(File::is_film);
-            if !place.may(if film { Right::Animations } else { Right::Documents }) {
+            if let Some(right) = card.file.as_ref().map(Right::to_send).filter(|right| !place.may(*right)) {
                 card.file = None;
+                let missing = Msg::new("telegram-no-file").with("right", right.name());
+                card.lines.push(self.say_to_all(&scene(spot), &missing).await);
             }
             let view = View::new(&card, place.may(Right::Photos));
             if self.wait_turn(&place, Kind::Message).await.is_none() {
@@ -52,6 +53,7 @@ impl Door {
                 Ok(message) => {
                     place.saw(message, spot.topic);
                     place.allow(Right::Messages);
+                    place.allow(view.media.right());
                     return Ok(message);
                 }
                 Err(Failure::Picture(why)) if card.picture.is_some() => {
@@ -61,7 +63,7 @@ impl Door {
                 }
                 Err(failure) => failure,
             };
-            match self.remedy(&place, &failure) {
+            match self.remedy(&place, spot, &failure) {
                 Remedy::Again => {}
                 Remedy::Later => {
                     place.pace.refund(Kind::Message);
@@ -89,7 +91,7 @@ impl Door {
                 tracing::debug!(chat = spot.chat, %failure, "a message is sent anew");
                 // That it cannot become this one is nobody's fault.
                 if !matches!(failure, Failure::Missing | Failure::OtherKind) {
-                    self.remedy(&place, &failure);
+                    self.remedy(&place, spot, &failure);
                 }
                 if self.post(spot, card, None).await.is_ok() && failure == Failure::OtherKind {
                     self.remove(spot.chat, message).await;
@@ -142,8 +144,8 @@ impl Door {
         }
     }
 
-    /// What to do about a failure, and what to remember of it.
-    pub(crate) fn remedy(self: &Arc<Self>, place: &Arc<Place>, failure: &Failure) -> Remedy {
+    /// What to do about a failure, and what to remember of it. `spot` is where something was to be shown.
+    pub(crate) fn remedy(self: &Arc<Self>, place: &Arc<Place>, spot: Spot, failure: &Failure) -> Remedy {
         match failure {
             Failure::Slow(time) => {
                 tracing::warn!(chat = place.id, seconds = time.as_secs(), "Telegram asks for silence");
@@ -154,7 +156,7 @@ impl Door {
             Failure::Denied(right) => {
                 let known = !place.may(*right);
                 if place.deny(*right) && *right != Right::Messages {
-                    self.tell_missing(place.id, *right);
+                    self.tell_missing(spot, *right);
                 }
                 if known || *right == Right::Messages { Remedy::Never } else { Remedy::Again }
             }
@@ -170,22 +172,27 @@ impl Door {
         }
     }
 
-    /// Says in the chat, once, what the bot would need.
-    fn tell_missing(self: &Arc<Self>, chat: i64, right: Right) {
+    /// Says where it was missed, once, what the bot would need.
+    fn tell_missing(self: &Arc<Self>, spot: Spot, right: Right) {
         let door = self.clone();
         self.tasks.spawn(async move {
-            let id = chat.to_string();
-            let scene = Chat { door: kubyk_host::Door::Telegram, id, topic: None, private: chat > 0 };
-            let text = door.say_to_all(&scene, &Msg::new("telegram-grant").with("right", right.name())).await;
+            let grant = Msg::new("telegram-grant").with("right", right.name());
+            let text = door.say_to_all(&scene(spot), &grant).await;
             let card = Card { lines: vec![text], ..Card::default() };
             // A closure of its own type breaks the circle of posts that tell of posts.
-            let post: futures::future::BoxFuture<'_, _> =
-                Box::pin(door.post(Spot { chat, topic: None }, card, None));
+            let post: futures::future::BoxFuture<'_, _> = Box::pin(door.post(spot, card, None));
             if let Err(failure) = post.await {
-                tracing::debug!(chat, %failure, "what is missing could not be told");
+                tracing::debug!(chat = spot.chat, %failure, "what is missing could not be told");
+                door.place(spot.chat).untold(right);
             }
         });
     }
+}
+
+/// The chat of a spot, as the host knows it.
+fn scene(spot: Spot) -> Chat {
+    let topic = spot.topic.map(|topic| topic.to_string());
+    Chat { door: kubyk_host::Door::Telegram, id: spot.chat.to_string(), topic, private: spot.chat > 0 }
 }
 
 /// The pauses between tries.

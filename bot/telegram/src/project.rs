@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use kubyk_host::{Change, TableId};
 
+use crate::api::Spot;
 use crate::door::Door;
 use crate::failure::{Failure, Right};
 use crate::live::{Live, Shown, Wish, address, addressed};
@@ -152,12 +153,13 @@ impl Door {
                 if failure.passes() {
                     place.pace.refund(step.kind());
                 }
-                return Err(self.failed(live, place, &failure, wish).await);
+                return Err(self.failed(live, place, step.spot, &failure, wish).await);
             }
         };
         place.allow(Right::Messages);
         let mut shown = step.shown;
         if step.edit.is_none() {
+            place.allow(step.view.media.right());
             place.saw(message, step.spot.topic);
             shown.mark = Some(place.mark(message, step.spot.topic));
         }
@@ -174,6 +176,7 @@ impl Door {
         self: &Arc<Self>,
         live: &Live,
         place: &Arc<Place>,
+        spot: Spot,
         failure: &Failure,
         wish: &mut Wish,
     ) -> Remedy {
@@ -193,7 +196,7 @@ impl Door {
                 Remedy::Again
             }
             failure => {
-                let remedy = self.remedy(place, failure);
+                let remedy = self.remedy(place, spot, failure);
                 if let Failure::Moved(new) = failure {
                     self.move_chat(place.id, *new).await;
                 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kubyk_games::kit::Msg;
-use kubyk_host::Arrival;
+use kubyk_host::{Arrival, File};
 
 use crate::door::Door;
 use crate::failure::Right;
@@ -11,6 +11,11 @@ use crate::intake::Asked;
 use crate::updates::Rights;
 
 impl Right {
+    /// What it takes to send this file.
+    pub(crate) fn to_send(file: &File) -> Self {
+        if file.is_film() { Self::Animations } else { Self::Documents }
+    }
+
     /// What Telegram calls it.
     pub(crate) fn name(self) -> Msg {
         Msg::new(match self {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use kubyk_host::{Card, File};
 
+use crate::failure::Right;
 use crate::html::{CAPTION, TEXT, html};
 use crate::keyboard::Keyboard;
 
@@ -31,6 +32,17 @@ pub(crate) struct Print {
     pub(crate) text: u64,
     /// Of the picture, where there is one.
     pub(crate) photo: Option<u64>,
+}
+
+impl Media {
+    /// What the bot must be allowed to do to send it.
+    pub(crate) fn right(&self) -> Right {
+        match self {
+            Self::Nothing => Right::Messages,
+            Self::Photo(_) => Right::Photos,
+            Self::File(file) => Right::to_send(file),
+        }
+    }
 }
 
 impl View {

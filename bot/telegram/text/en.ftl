@@ -1,5 +1,6 @@
 telegram-faceless = You are writing as the group. At the table everybody plays as themselves: turn “Remain anonymous” off in your admin rights, or write from your own account.
 telegram-grant = I may not do everything here. Please allow me “{ $right }”: group settings → Permissions, or make me an administrator. Until then I get by without.
+telegram-no-file = The file itself is missing here: I may not send it until I am allowed “{ $right }”.
 telegram-muted = I may not write here, so the board stays as it is. An admin can allow me “Send Messages”.
 telegram-right-messages = Send Messages
 telegram-right-photos = Send Photos

@@ -49,6 +49,23 @@ async fn a_forum_topic() -> Told {
     s.end().await
 }
 
+/// What the bot lacks is said where it was missed, and of a file that cannot be sent the message itself says so.
+#[tokio::test]
+async fn what_is_missing_is_said_in_the_topic() -> Told {
+    let s = Scene::new().await?;
+    let forum = s.tg.forum(&[&s.anna, &s.bob]);
+    let games = forum.topic("games");
+    let board = s.begin(&games, "/pig").await?;
+    s.bob.send(&games, "/pig resign");
+    let over = s.tg.wait_shown(&games, |m| m.has(&table(&board)) && m.has("Rematch")).await?;
+    forum.forbid("can_send_documents");
+    s.anna.tap(&over, "Record").await?;
+    s.tg.wait_message(&games, |m| m.has("get by without") && m.has("Send Files")).await?;
+    s.tg.wait_message(&games, |m| m.has("file itself is missing") && m.has("Send Files")).await?;
+    assert!(s.tg.messages(&forum).is_empty(), "nothing is said in General");
+    s.end().await
+}
+
 /// An anonymous admin writes as the group and cannot sit at a table.
 #[tokio::test]
 async fn an_anonymous_admin_is_asked_to_play_as_oneself() -> Told {

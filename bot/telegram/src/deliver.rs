@@ -6,8 +6,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use kubyk_games::kit::Msg;
-use kubyk_host::{Card, Reply};
+use kubyk_host::{Button, Card, Press, Reply, TableId, Tone};
 
+use crate::api::Spot;
 use crate::door::Door;
 use crate::failure::{Failure, Right};
 use crate::html::{TOAST, cut, plain};
@@ -57,6 +58,7 @@ impl Door {
 
     /// Says the rest of a reply.
     pub(crate) async fn deliver(self: Arc<Self>, asked: Asked, reply: Reply, way: Option<Way>) {
+        let silent = reply.public.is_none() && reply.toast.is_none() && way.is_none();
         if let Some(card) = reply.public {
             let (door, spot) = (self.clone(), asked.scene.spot);
             self.tasks.spawn(async move { door.post(spot, card, None).await });
@@ -70,7 +72,12 @@ impl Door {
                     self.tidy(asked.scene.spot, message, table).await;
                 }
             }
-            Origin::Typed { .. } | Origin::Added => self.word(&asked, reply.toast, way).await,
+            Origin::Typed { .. } | Origin::Added => {
+                self.word(&asked, reply.toast, way).await;
+                if let Some(table) = reply.table.filter(|_| silent) {
+                    self.point_to(&asked, table).await;
+                }
+            }
         }
     }
 
@@ -132,10 +139,7 @@ impl Door {
     /// Answers what was typed.
     async fn word(self: &Arc<Self>, asked: &Asked, toast: Option<String>, way: Option<Way>) {
         let spot = asked.scene.spot;
-        let reply_to = match asked.origin {
-            Origin::Typed { message } if !asked.scene.private => Some(message),
-            _ => None,
-        };
+        let reply_to = reply_to(asked);
         if let Some(toast) = toast {
             let card = Card { lines: toast.lines().map(str::to_owned).collect(), ..Card::default() };
             noted(self.post(spot, card, reply_to).await);
@@ -148,11 +152,43 @@ impl Door {
         }
     }
 
+    /// Says where the board is to whoever asked in another topic, where nothing would be seen of what was done.
+    async fn point_to(self: &Arc<Self>, asked: &Asked, table: TableId) {
+        let spot = asked.scene.spot;
+        let Some(at) = self.host.whereabouts(table).await else { return };
+        let topic = at.chat.topic.as_ref().and_then(|topic| topic.parse().ok());
+        let Some((chat, message)) = self.where_shown(table).await else { return };
+        if chat != spot.chat || topic == spot.topic {
+            return;
+        }
+        let Some(page) = page(Spot { chat, topic }, message) else { return };
+        let label = self.own(asked, "telegram-to-board").await;
+        let lines = vec![self.own(asked, "telegram-there").await];
+        let actions = vec![Button { label, press: Press::Open(page), tone: Tone::Main }];
+        noted(self.post(spot, Card { lines, actions, ..Card::default() }, reply_to(asked)).await);
+    }
+
     /// One of the door's own sentences, for the person who asked.
     pub(crate) async fn own(&self, asked: &Asked, id: &'static str) -> String {
         let lang = self.host.lang(&asked.scene.chat(), Some(&asked.user)).await;
         self.say(lang, &Msg::new(id))
     }
+}
+
+/// The message that is answered, where others write, too.
+fn reply_to(asked: &Asked) -> Option<i32> {
+    match asked.origin {
+        Origin::Typed { message } if !asked.scene.private => Some(message),
+        _ => None,
+    }
+}
+
+/// The address of a message in a supergroup, by its topic.
+fn page(spot: Spot, message: i32) -> Option<String> {
+    let chat = spot.chat.to_string();
+    let chat = chat.strip_prefix("-100")?;
+    let topic = spot.topic.map(|topic| format!("{topic}/")).unwrap_or_default();
+    Some(format!("https://t.me/c/{chat}/{topic}{message}"))
 }
 
 /// A message that cannot be sent has said so in the chat, if anything can be said there.
@@ -186,5 +222,13 @@ mod tests {
         assert!(long.alert);
         assert!(long.text.is_some_and(|text| text.chars().count() <= TOAST && text.ends_with('…')));
         assert_eq!(Answer::hint("").text, None);
+    }
+
+    #[test]
+    fn a_message_of_a_topic_has_an_address() {
+        let page = |chat, topic| page(Spot { chat, topic }, 9);
+        assert_eq!(page(-1_001_234_567_890, Some(3)).as_deref(), Some("https://t.me/c/1234567890/3/9"));
+        assert_eq!(page(-1_001_234_567_890, None).as_deref(), Some("https://t.me/c/1234567890/9"));
+        assert_eq!(page(-77, None), None);
     }
 }

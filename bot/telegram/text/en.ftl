@@ -10,6 +10,8 @@ telegram-not-sent = I could not write to you in private just now. Please try aga
 telegram-private-needed = This is for your eyes only. Open our private chat and press “Start”, then ask again.
 telegram-open-private = Open the private chat
 telegram-back = ◀ Back to the table
+telegram-there = ✓ The table is in another topic.
+telegram-to-board = To the board
 telegram-description =
     Dice and board games for your group: Pig, Ten Thousand, Yacht, Katego, Abalone and more.
     Press a button or type a command; I roll, check the rules, draw the board and keep the score. The dice can be verified by anyone.

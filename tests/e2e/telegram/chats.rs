@@ -49,6 +49,22 @@ async fn a_forum_topic() -> Told {
     s.end().await
 }
 
+/// Who plays at another topic's table is led there.
+#[tokio::test]
+async fn a_table_of_another_topic() -> Told {
+    let s = Scene::new().await?;
+    let forum = s.tg.forum(&[&s.anna, &s.bob]);
+    let (games, other) = (forum.topic("games"), forum.topic("weather"));
+    let board = s.begin(&games, "/katego").await?;
+    s.to_act(&board).send(&other, &format!("/katego put 5 {}", table(&board)));
+    let way = s.tg.wait_message(&other, |m| m.has("another topic")).await?;
+    let url = way.button("To the board").and_then(|button| button.url.clone()).unwrap_or_default();
+    let thread = games.thread().unwrap_or_default();
+    assert!(url.ends_with(&format!("/{thread}/{}", board.id)), "{url}");
+    s.next(&games, &board).await?;
+    s.end().await
+}
+
 /// What the bot lacks is said where it was missed, and of a file that cannot be sent the message itself says so.
 #[tokio::test]
 async fn what_is_missing_is_said_in_the_topic() -> Told {

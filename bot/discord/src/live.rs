@@ -128,15 +128,14 @@ impl Door {
         let Some(board) = self.host.board(table).await else { return Ok(()) };
         let shows = Shows::of(&board);
         let message = Message::card(&board.card);
-        let place = match board.message.as_deref().and_then(Place::parse) {
-            Some(old) if calls && self.rights.sees(channel) => {
-                let new = self.make(channel, &shows, message).await?;
-                if let Err(fault) = self.rest.delete(old).await {
-                    tracing::debug!(%table, %fault, "a board that was shown anew stays where it was, too");
-                }
-                new
-            }
-            Some(place) => match self.change(&board, place, &message).await {
+        let there = board.message.as_deref().and_then(Place::parse);
+        let anew = match there {
+            Some(old) if calls => self.renew(&shows, old, channel, &message).await?,
+            _ => None,
+        };
+        let place = match (anew, there) {
+            (Some(new), _) => new,
+            (None, Some(place)) => match self.change(&board, place, &message).await {
                 Err(fault) if fault.lacks_message() && !board.closed => {
                     self.make(channel, &shows, message).await?
                 }
@@ -144,7 +143,7 @@ impl Door {
                 Err(fault) if fault.lacks_message() || fault.lacks_channel() => place,
                 changed => changed.map(|()| place)?,
             },
-            None => self.make(channel, &shows, message).await?,
+            (None, None) => self.make(channel, &shows, message).await?,
         };
         self.showed(&shows, place, None).await;
         drop(turn);
@@ -183,6 +182,28 @@ impl Door {
             slot.forget_key();
         }
         amended
+    }
+
+    /// Shows a board in a new message, which tells people of it; `None` where the bot may not write: the old message
+    /// can still be changed.
+    async fn renew(
+        &self,
+        shows: &Shows,
+        old: Place,
+        channel: u64,
+        message: &Message,
+    ) -> Result<Option<Place>, Fault> {
+        let new = match self.make(channel, shows, message.clone()).await {
+            Err(fault) if fault.forbids() => {
+                tracing::info!(table = %shows.table, %fault, "people cannot be reminded of their move");
+                return Ok(None);
+            }
+            made => made?,
+        };
+        if let Err(fault) = self.rest.delete(old).await {
+            tracing::debug!(table = %shows.table, %fault, "a board that was shown anew stays where it was, too");
+        }
+        Ok(Some(new))
     }
 
     async fn make(&self, channel: u64, shows: &Shows, message: Message) -> Result<Place, Fault> {

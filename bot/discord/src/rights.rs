@@ -54,9 +54,10 @@ impl Rights {
         self.with(channel, |known| known.rights.contains(Permissions::VIEW_CHANNEL))
     }
 
-    /// What keeps boards of this channel from keeping up, if it is time to say so.
+    /// What keeps boards of this channel from keeping up, or people from being reminded, if it is time to say so.
     pub(crate) fn complaint(&self, channel: u64, thread: bool) -> Option<Permissions> {
-        let vital = Permissions::VIEW_CHANNEL | Permissions::ATTACH_FILES;
+        // Only what is too long for a message is embedded: that is seldom.
+        let vital = needed(thread) - Permissions::EMBED_LINKS;
         self.with(channel, |known| {
             let recently = known.told.is_some_and(|told| told.elapsed() < TOLD);
             if recently || known.rights.contains(vital) {
@@ -82,6 +83,12 @@ pub(crate) fn needed(thread: bool) -> Permissions {
     Permissions::VIEW_CHANNEL | send | Permissions::ATTACH_FILES | Permissions::EMBED_LINKS
 }
 
+/// What it means that these permissions are missing.
+pub(crate) fn meaning(missing: Permissions) -> &'static str {
+    let boards = Permissions::VIEW_CHANNEL | Permissions::ATTACH_FILES;
+    if missing.intersects(boards) { "discord-not-here" } else { "discord-no-reminders" }
+}
+
 /// The names of these permissions as Discord's own settings show them.
 pub(crate) fn names(words: &Words, lang: Lang, rights: Permissions) -> Vec<String> {
     const NAMES: &[(Permissions, &str)] = &[
@@ -100,7 +107,7 @@ mod tests {
     use kubyk_words::{Lang, Words};
     use serenity::all::Permissions;
 
-    use super::{Rights, invite_link, names, needed};
+    use super::{Rights, invite_link, meaning, names, needed};
 
     #[test]
     fn the_link_asks_for_little() {
@@ -124,6 +131,17 @@ mod tests {
             rights.complaint(1, true),
             Some(Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES_IN_THREADS)
         );
+    }
+
+    #[test]
+    fn who_may_not_write_cannot_remind() {
+        let rights = Rights::default();
+        rights.learn(1, needed(false) - Permissions::SEND_MESSAGES);
+        assert_eq!(rights.complaint(1, false), Some(Permissions::SEND_MESSAGES));
+        assert_eq!(meaning(Permissions::SEND_MESSAGES), "discord-no-reminders");
+        assert_eq!(meaning(Permissions::SEND_MESSAGES | Permissions::VIEW_CHANNEL), "discord-not-here");
+        rights.learn(2, needed(false) - Permissions::EMBED_LINKS);
+        assert_eq!(rights.complaint(2, false), None);
     }
 
     #[test]

@@ -74,3 +74,14 @@ async fn a_channel_that_the_bot_cannot_see() -> Told {
     s.dc.wait_edit(&ready, |m| m.has("Roll")).await?;
     s.end().await
 }
+
+/// Where the bot may not write, the board is made and changed by taps, and it says once that it cannot remind.
+#[tokio::test]
+async fn a_channel_where_the_bot_cannot_write() -> Told {
+    let s = Scene::new().await?;
+    s.channel.deny_bot(1 << 11);
+    s.begin("pig", &[]).await?;
+    let complaint = |m: &kubyk_tests::discord::Message| m.has("Send Messages") && m.has("remind");
+    assert!([&s.anna, &s.bob].iter().any(|member| member.ephemerals().iter().any(complaint)));
+    s.end().await
+}

@@ -11,7 +11,7 @@ use crate::asked::{Asked, Tapped};
 use crate::door::{Door, channel};
 use crate::message::Message;
 use crate::rest::Place;
-use crate::rights::names;
+use crate::rights::{meaning, names};
 
 /// How long an answer waits for another that changes the same message.
 const TURN: Duration = Duration::from_millis(700);
@@ -162,11 +162,9 @@ impl Door {
             && !asked.chat.private
             && let Some(missing) = self.rights.complaint(asked.channel, asked.thread)
         {
-            let missing = names(self.host.words(), lang, missing).join(", ");
-            say(
-                Message::word(&self.say(lang, &Msg::new("discord-not-here").with("missing", missing))),
-                To::One,
-            );
+            let names = names(self.host.words(), lang, missing).join(", ");
+            let complaint = Msg::new(meaning(missing)).with("missing", names);
+            say(Message::word(&self.say(lang, &complaint)), To::One);
         }
     }
 

@@ -130,6 +130,7 @@ impl Door {
         elsewhere: Option<Place>,
     ) {
         let in_menu = asked.tapped.is_some_and(|tapped| tapped.hidden);
+        let bare = plan.outs.is_empty();
         let mut say = |message: Message, to: To| {
             // What takes the place of a message is hidden as that one was.
             let message = if to == To::One { message.hidden() } else { message };
@@ -149,13 +150,8 @@ impl Door {
                 say(toast.unwrap_or_else(|| self.done(asked, lang, elsewhere)), To::Tapped);
             }
             (None, Some(toast)) => say(toast, To::One),
-            (None, None)
-                if asked.is_command()
-                    && reply.public.is_none()
-                    && (elsewhere.is_some() || reply.table.is_none()) =>
-            {
-                say(self.done(asked, lang, elsewhere), To::One);
-            }
+            // A command must be answered by something, a tap need not be.
+            (None, None) if asked.is_command() && bare => say(self.done(asked, lang, elsewhere), To::One),
             (None, None) => {}
         }
         if reply.table.is_some()

@@ -94,7 +94,13 @@ function heard(frame) {
 
 /** A refusal often only means that somebody else of this browser is to move. */
 function shortWord({ persona, text }) {
-  if (persona !== people.current().id) return;
+  const person = people.named(persona);
+  if (!person) return;
+  if (person.id !== people.current().id) {
+    // The turn was handed over before the word came.
+    toast(`${person.name}: ${text}`);
+    return;
+  }
   const other = log.awaitedElse();
   toast(text, other && { label: t("turn-switch", { name: other.name }), run: () => { people.speakAs(other.id); log.toTable(); } });
 }

@@ -218,6 +218,15 @@ async fn the_keyboard_alone_is_enough() -> Result<()> {
         page.wait(".live .card-lines", "Player:").await?;
         let inside = page.ask("return !!document.activeElement.closest('.live')").await?;
         ensure!(inside == true, "the focus stays on the board");
+        // Alt+2 hands over, and is not the browser's.
+        let kept = page
+            .ask(
+                "const event = new KeyboardEvent('keydown', { altKey: true, code: 'Digit2', cancelable: true }); \
+                 document.dispatchEvent(event); return event.defaultPrevented",
+            )
+            .await?;
+        ensure!(kept == true, "the browser does nothing of its own");
+        page.wait(".seat[aria-checked=true]", "Guest").await?;
         let nameless = page
             .ask(
                 "return [...document.querySelectorAll('button, input, select')].filter((it) => it.offsetParent && \

@@ -15,10 +15,13 @@ export function seats() {
     input.select();
   });
   byId("seats").addEventListener("keydown", walk);
-  document.addEventListener("keydown", ({ altKey, code }) => {
-    const number = altKey && /^Digit[1-9]$/.test(code) ? Number(code.slice(5)) : 0;
+  document.addEventListener("keydown", (event) => {
+    const number = event.altKey && /^Digit[1-9]$/.test(event.code) ? Number(event.code.slice(5)) : 0;
     const person = people.all()[number - 1];
-    if (person) people.speakAs(person.id);
+    if (!person) return;
+    // The browser would change the tab, or a character would be typed.
+    event.preventDefault();
+    people.speakAs(person.id);
   });
 }
 

@@ -239,6 +239,30 @@ async fn the_keyboard_alone_is_enough() -> Result<()> {
     .await
 }
 
+/// Another tab of the same browser adds people: they appear here, and what is added here does not lose them.
+#[tokio::test]
+async fn two_tabs_share_their_people() -> Result<()> {
+    const ELSEWHERE: &str = "const kept = JSON.parse(localStorage['kubyk-personas']); \
+        kept.list.push({ id: kept.list[0].id.slice(0, -1) + NUMBER, name: NAME }); \
+        localStorage['kubyk-personas'] = JSON.stringify(kept);";
+    tell("tabs", Screen::Desktop, async |page, kubyk| {
+        page.goto(&url(kubyk, "/r/tabs")).await?;
+        page.wait(".welcome h2", "").await?;
+        let told = "dispatchEvent(new StorageEvent('storage', { key: 'kubyk-personas' }));";
+        let added = ELSEWHERE.replace("NUMBER", "'w'").replace("NAME", "'Olha'");
+        page.ask(&format!("{added} {told}")).await?;
+        page.wait(".seat", "Olha").await?;
+        page.ask(&ELSEWHERE.replace("NUMBER", "'x'").replace("NAME", "'Petro'")).await?;
+        page.click("#edit-seats", "").await?;
+        page.click("#add-seat", "").await?;
+        page.wait(".seat-name", "Petro").await?;
+        let kept = page.ask("return JSON.parse(localStorage['kubyk-personas']).list.length").await?;
+        ensure!(kept == 5, "nobody is lost: {kept}");
+        Ok(())
+    })
+    .await
+}
+
 async fn every_picture_is_there(page: &Browser) -> Result<()> {
     let broken = "return [...document.images].filter((it) => it.complete && it.naturalWidth === 0).length";
     ensure!(page.ask(broken).await? == 0, "every picture can be seen");

@@ -23,12 +23,22 @@ export const onPersonas = (watcher) => watchers.push(watcher);
 
 /** Reads who is kept; a new browser has two. */
 export function load() {
-  try { ({ list, active, removed = [] } = JSON.parse(localStorage.getItem(KEY)) ?? { list: [] }); } catch { list = []; }
-  if (!Array.isArray(list) || list.length === 0) {
+  ({ list, active, removed } = stored());
+  if (list.length === 0) {
     list = [t("seat-me"), t("seat-guest")].map((name) => ({ id: token(), name }));
   }
   if (!named(active)) active = list[0].id;
   keep();
+  addEventListener("storage", ({ key }) => { if (key === KEY) follow(); });
+}
+
+/** Another tab has changed who is kept; who speaks here stays. */
+function follow() {
+  const kept = stored();
+  if (kept.list.length === 0) return;
+  ({ list, removed } = kept);
+  if (!named(active)) active = list[0].id;
+  tell("people");
 }
 
 export function speakAs(id) {
@@ -82,9 +92,25 @@ export function tint(mark) {
 
 function changed(what) {
   keep();
+  tell(what);
+}
+
+function tell(what) {
   for (const watcher of watchers) watcher(what);
 }
 
+/** What is kept, as far as it can be read. */
+function stored() {
+  let kept = null;
+  try { kept = JSON.parse(localStorage.getItem(KEY)); } catch { /* a private window, or not ours */ }
+  const array = (it) => (Array.isArray(it) ? it : []);
+  return { list: array(kept?.list), active: kept?.active ?? "", removed: array(kept?.removed) };
+}
+
+/** Whoever another tab has added and this one has not heard of stays: an id that is lost is a seat that is lost. */
 function keep() {
+  const known = new Set([...list, ...removed].map(({ id }) => id));
+  list = [...list, ...stored().list.filter(({ id }) => !known.has(id))];
+  removed = [...removed, ...list.splice(MOST)].slice(-MOST);
   try { localStorage.setItem(KEY, JSON.stringify({ list, active, removed })); } catch { /* a private window */ }
 }

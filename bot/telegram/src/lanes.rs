@@ -1,19 +1,25 @@
 //! Updates of one chat are handled one after the other, in the order they came; chats do not wait for each other.
-//! What is shown in the end does not hold up the next update.
+//! What takes long does not hold up the next update, nor does what is shown in the end.
 
 use std::collections::VecDeque;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
+use std::time::Duration;
 
 use dashmap::Entry;
 use futures::FutureExt;
 use kubyk_games::kit::Msg;
-use kubyk_host::{Card, Change, Intent, Request};
+use kubyk_host::{Card, Change, Intent, Reply, Request};
 use tokio::sync::oneshot;
+use tokio::task::JoinError;
+use tokio::time::timeout;
 
 use crate::door::Door;
 use crate::intake::{Asked, Incoming, Origin, Scene};
 use crate::overlay::way_back;
+
+/// How long the chat's next update waits for this one: trying a house variant out, or making a film, takes longer.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// An update that waits for its turn. `done` tells that what it asked for is stored.
 pub(crate) struct Job {
@@ -112,11 +118,27 @@ impl Door {
         // The reply says how to show what the request has changed; so it goes before the changes it brought about.
         let project = |change: Change| self.changed(&change);
         let handling = place.handling(&project);
-        let mut reply = self.host.handle(request).await;
-        let way = self.wish_for(&asked, &mut reply).await;
-        drop(handling);
         let door = self.clone();
-        self.tasks.spawn(async move { door.deliver(asked, reply, way).await });
+        let mut work = self.tasks.spawn(async move { door.host.handle(request).await });
+        if let Ok(reply) = timeout(PATIENCE, &mut work).await {
+            self.finish(asked, reply).await;
+        } else {
+            drop(handling);
+            let door = self.clone();
+            self.tasks.spawn(async move { door.finish(asked, work.await).await });
+        }
+    }
+
+    /// Shows what has come of a request.
+    async fn finish(self: &Arc<Self>, asked: Asked, reply: Result<Reply, JoinError>) {
+        match reply {
+            Ok(mut reply) => {
+                let way = self.wish_for(&asked, &mut reply).await;
+                let door = self.clone();
+                self.tasks.spawn(async move { door.deliver(asked, reply, way).await });
+            }
+            Err(error) => tracing::error!(chat = asked.scene.spot.chat, %error, "a request has panicked"),
+        }
     }
 
     /// Whoever writes as the group cannot hold a seat.

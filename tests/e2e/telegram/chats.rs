@@ -1,6 +1,6 @@
 //! Groups, topics, admins.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::{Connection, SqliteConnection};
 
@@ -168,6 +168,26 @@ async fn a_group_moves_as_soon_as_the_database_lets_it() -> Told {
     s.tg.wait_message(&new, |m| m.has("Tables here") && m.has(&table(&board))).await?;
     s.anna.tap(&moved, "9").await?;
     assert!(s.next(&new, &moved).await?.has("▶ Bob"));
+    s.end().await
+}
+
+/// What takes long for one does not keep the others of the group waiting.
+#[tokio::test]
+async fn a_slow_request_holds_nobody_up() -> Told {
+    let folder = tempfile::tempdir()?;
+    let url = format!("sqlite://{}", folder.path().join("kubyk.db").display());
+    let s = Scene::set("KUBYK_STORE_URL", &url).await?;
+    s.open(&s.group, "/pig").await?;
+    let mut other = SqliteConnection::connect(&url).await?;
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await?;
+    s.anna.send(&s.group, "/settings boards text");
+    s.bob.send(&s.group, "/rules katego");
+    let begun = Instant::now();
+    s.tg.wait_message(&s.group, |m| m.has("Katego")).await?;
+    let waited = begun.elapsed();
+    sqlx::query("ROLLBACK").execute(&mut other).await?;
+    assert!(waited < Duration::from_secs(4), "{waited:?}");
+    s.tg.wait_message(&s.group, |m| m.has("Saved")).await?;
     s.end().await
 }
 

@@ -7,17 +7,17 @@ use crate::story::Told;
 
 const MINUTE: u64 = 60_000;
 
-/// Machines play a whole game in a moment: the channel sees a few edits of one message.
+/// Machines play their turns in a moment: the channel sees a few edits of one message.
 #[tokio::test]
 async fn a_fast_game_is_told_slowly() -> Told {
     let s = Scene::new().await?;
-    let lobby = s.open("katego", &[("variant", "base")]).await?;
-    for sub in ["katego bot", "katego bot"] {
-        s.anna.slash(&s.channel, sub, &[("level", "random")]).await?;
+    let lobby = s.open("pig", &[("variant", "one-die"), ("target", "20")]).await?;
+    for _ in 0..5 {
+        s.anna.slash(&s.channel, "pig bot", &[("level", "hold-20")]).await?;
     }
-    s.anna.slash(&s.channel, "katego start", &[]).await?;
-    s.anna.slash(&s.channel, "katego resign", &[]).await?;
-    let over = s.dc.wait_shown(&s.channel, |m| m.has(&table(&lobby)) && m.has("Rematch")).await?;
+    s.anna.slash(&s.channel, "pig start", &[]).await?;
+    let board = s.dc.wait_shown(&s.channel, |m| m.has(&table(&lobby)) && m.has("▶ Anna")).await?;
+    let over = s.play_out(board).await?;
     assert!(over.has("🏆") && s.dc.messages(&s.channel).len() == 1, "{over:?}");
     let edits: Vec<u64> = s.dc.calls_of("PATCH /channels").iter().map(|call| call.at_ms).collect();
     let most =

@@ -5,19 +5,19 @@ use kubyk_tests::stand::Fault;
 use super::scene::{Scene, first_move, table, turn};
 use crate::story::Told;
 
-/// Machines play a whole game in a moment: the group sees a few edits of one message, and Telegram never has to
+/// Machines play their turns in a moment: the group sees a few edits of one message, and Telegram never has to
 /// refuse one.
 #[tokio::test]
 async fn a_fast_game_is_told_slowly() -> Told {
     let s = Scene::as_shipped().await?;
     s.tg.enforce_rates();
-    let lobby = s.open(&s.group, "/katego new variant=base").await?;
-    for _ in 0..2 {
-        s.anna.send(&s.group, "/katego bot random");
+    let lobby = s.open(&s.group, "/pig new variant=one-die target=20").await?;
+    for _ in 0..5 {
+        s.anna.send(&s.group, "/pig bot hold-20");
     }
-    s.anna.send(&s.group, "/katego start");
-    s.anna.send(&s.group, "/katego resign");
-    let over = s.tg.wait_shown(&s.group, |m| m.has(&table(&lobby)) && m.has("Rematch")).await?;
+    s.anna.send(&s.group, "/pig start");
+    let board = s.tg.wait_shown(&s.group, |m| m.has(&table(&lobby)) && m.has("▶ Anna")).await?;
+    let over = s.play_out(&s.group, board).await?;
     assert!(over.has("🏆"), "{over:?}");
     let traffic = s.group.traffic();
     assert!(traffic.busiest_minute_of_edits() <= 15 && traffic.busiest_minute() <= 20, "{traffic:?}");

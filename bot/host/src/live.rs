@@ -3,7 +3,9 @@
 mod time;
 mod undo;
 
-use kubyk_games::kit::{AnyGame, Choice, Event, Log, MOST_BRANCHES, Msg, RANDOM, Record, Seat, Table, Turn};
+use kubyk_games::kit::{
+    AnyGame, Choice, Event, Log, MOST_BRANCHES, Msg, RANDOM, Reason, Record, Seat, Seats, Table, Turn,
+};
 
 use crate::fair::Seed;
 use crate::layout::Layout;
@@ -222,11 +224,15 @@ impl Live {
         self.layout.called_off = true;
     }
 
-    /// Have all people left the game?
-    fn is_deserted(&self) -> bool {
-        let left = self.table.as_ref().map(|position| position.table.left()).unwrap_or_default();
-        Seat::all(self.layout.seats.len())
-            .all(|seat| self.layout.machine(seat).is_some() || left.contains(seat))
+    /// The machine that gives up next, the weakest first: without people machines would play on among themselves, for
+    /// ever where the rules let them. What people have played so far counts as if one machine had beaten them all.
+    fn gives_up(&self) -> Option<Seat> {
+        let table = &self.table.as_ref()?.table;
+        let present = Seats::all(self.layout.seats.len()).without(table.left());
+        let deserted = present.iter().all(|seat| self.layout.machine(seat).is_some());
+        let scores = table.scores();
+        let plays_on = deserted && !matches!(table.turn(), Turn::Over(_));
+        present.iter().filter(|_| plays_on).min_by_key(|seat| scores.get(seat.index()).copied())
     }
 
     /// The people who owe a move.
@@ -259,6 +265,30 @@ impl Live {
 
     /// Rolls what is owed and sets the clocks; `moved` has just made a move.
     fn settle(&mut self, now: Millis, moved: Option<Seat>) {
+        self.roll();
+        while let Some(seat) = self.gives_up() {
+            let resigns = Event::Left(seat, Reason::Resignation);
+            if let Some(Err(why)) = self.table.as_mut().map(|position| position.apply(resigns)) {
+                tracing::error!(table = %self.row.id, ?why, "the game lets no machine go");
+                break;
+            }
+            self.roll();
+        }
+        let Some(position) = &self.table else { return };
+        let to_act = position.table.to_act();
+        if matches!(position.table.turn(), Turn::Over(_)) {
+            self.row.phase = Phase::Closed;
+            self.layout.next = self.layout.begins_by_chance(self.game).then(Seed::random);
+        }
+        let runners = to_act.iter().filter(|seat| self.layout.person(*seat).is_some()).collect();
+        if let Some(timer) = &mut self.layout.timer {
+            let due = timer.turn(self.row.due, now, runners, moved);
+            self.row.due = due.filter(|_| self.row.phase == Phase::Playing);
+        }
+    }
+
+    /// Rolls what is owed.
+    fn roll(&mut self) {
         let Some(position) = &mut self.table else { return };
         let dice = self.layout.dice(self.row.id);
         while let Some(faces) = dice.roll(position.table.as_ref(), &position.rolls) {
@@ -266,19 +296,6 @@ impl Live {
                 tracing::error!(table = %self.row.id, ?why, "the game refused its own dice");
                 break;
             }
-        }
-        let to_act = position.table.to_act();
-        if matches!(position.table.turn(), Turn::Over(_)) {
-            self.row.phase = Phase::Closed;
-            self.layout.next = self.layout.begins_by_chance(self.game).then(Seed::random);
-        } else if self.is_deserted() {
-            // Machines would play on among themselves, for ever where the rules let them.
-            self.call_off();
-        }
-        let runners = to_act.iter().filter(|seat| self.layout.person(*seat).is_some()).collect();
-        if let Some(timer) = &mut self.layout.timer {
-            let due = timer.turn(self.row.due, now, runners, moved);
-            self.row.due = due.filter(|_| self.row.phase == Phase::Playing);
         }
     }
 }

@@ -21,11 +21,14 @@ use crate::overlay::way_back;
 /// How long the chat's next update waits for this one: trying a house variant out, or making a film, takes longer.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// An update that waits for its turn. `done` tells that what it asked for is stored.
+/// Let go of when what an update asked for is stored, or has failed: then Telegram may forget it.
+type Done = oneshot::Sender<()>;
+
+/// An update that waits for its turn.
 pub(crate) struct Job {
     update: i64,
     incoming: Incoming,
-    done: oneshot::Sender<()>,
+    done: Done,
 }
 
 impl Door {
@@ -54,13 +57,11 @@ impl Door {
 
     async fn drain(self: Arc<Self>, chat: i64) {
         while let Some(job) = self.next_job(chat) {
-            let work = AssertUnwindSafe(self.take_in(job.update, job.incoming));
+            let work = AssertUnwindSafe(self.take_in(job.update, job.incoming, job.done));
             if work.catch_unwind().await.is_err() {
                 // The lane must not die of it.
                 tracing::error!(chat, update = job.update, "handling an update has panicked");
             }
-            // Nobody may wait for it any more.
-            let _ = job.done.send(());
         }
     }
 
@@ -73,18 +74,18 @@ impl Door {
         job
     }
 
-    async fn take_in(self: &Arc<Self>, update: i64, incoming: Incoming) {
+    async fn take_in(self: &Arc<Self>, update: i64, incoming: Incoming, done: Done) {
         match incoming {
             Incoming::Nothing => {}
             Incoming::Hollow { query } => self.acknowledge(&query, None, false, None).await,
             Incoming::Moved { old, new } => self.move_chat(old, new).await,
             Incoming::Rights { chat } => self.place(chat).forgive(),
             Incoming::Faceless { scene, message } => self.ask_for_a_face(scene, message).await,
-            Incoming::Asked(asked) => self.ask(update, asked).await,
+            Incoming::Asked(asked) => self.ask(update, asked, done).await,
         }
     }
 
-    async fn ask(self: &Arc<Self>, update: i64, mut asked: Asked) {
+    async fn ask(self: &Arc<Self>, update: i64, mut asked: Asked, done: Done) {
         let chat = self.present_id(asked.scene.spot.chat);
         if let Origin::Tap { message, .. } = &mut asked.origin
             && chat != asked.scene.spot.chat
@@ -125,7 +126,11 @@ impl Door {
         } else {
             drop(handling);
             let door = self.clone();
-            self.tasks.spawn(async move { door.finish(asked, work.await).await });
+            self.tasks.spawn(async move {
+                let reply = work.await;
+                drop(done);
+                door.finish(asked, reply).await;
+            });
         }
     }
 

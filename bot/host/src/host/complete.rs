@@ -5,7 +5,6 @@ use kubyk_games::kit::{AnyGame, Kind};
 use kubyk_words::Lang;
 
 use super::Host;
-use super::options::offered;
 use super::suggest::listed;
 use crate::Settings;
 use crate::Suggestion;
@@ -80,14 +79,12 @@ impl Host {
     fn options_of(&self, game: &dyn AnyGame, typed: &str, lang: Lang) -> Vec<(String, String)> {
         let about = game.about();
         if let Some((name, _)) = typed.split_once('=') {
-            let Some(option) = self.option_called(about, name) else { return Vec::new() };
-            let labelled = |value: String| {
-                let [_, label] = self.option_text(lang, about, option.name, &value);
+            let labelled = |(value, label): (String, String)| {
                 let word = format!("{name}={value}");
                 let text = if label == value { word.clone() } else { format!("{word} · {label}") };
                 (word, text)
             };
-            return offered(option.kind, option.default).into_iter().map(labelled).collect();
+            return self.option_values(lang, about, name).into_iter().map(labelled).collect();
         }
         let word = |option: &kubyk_games::kit::OptionSpec| {
             let value = if option.kind == Kind::Flag && option.default == "off" { "on" } else { "" };

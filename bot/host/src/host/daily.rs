@@ -138,8 +138,8 @@ impl Host {
         before: &Live,
         after: &Live,
     ) -> Result<Option<(UserKey, Settings)>, Trouble> {
-        let ended = before.row.phase == Phase::Playing && after.row.phase == Phase::Closed;
-        let ended = ended && !after.layout.called_off;
+        let closed = before.row.phase == Phase::Playing && after.row.phase == Phase::Closed;
+        let ended = closed && !after.layout.called_off;
         let day = after.layout.daily.filter(|_| ended && after.layout.is_secret(self.clock.now()));
         let (Some(day), Some(user)) = (day, after.layout.people().next()) else { return Ok(None) };
         let mut settings = settings_of(self.store.person(user).await?.as_deref()).map_err(Trouble::Fault)?;

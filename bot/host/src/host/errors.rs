@@ -8,6 +8,7 @@ use super::{Asking, Host};
 use crate::{Reply, StoreError};
 
 /// Why a request was not done.
+#[derive(Debug)]
 pub(super) enum Trouble {
     /// The person may not or cannot; the sentence says what was expected.
     Refused(String),

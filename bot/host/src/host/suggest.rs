@@ -70,18 +70,8 @@ impl Host {
                     }
                     Some(("pace", partial)) => listed(&format!("{head}pace="), partial, paces()),
                     Some((option, partial)) => {
-                        let spec = about.options.iter().find(|spec| spec.name == option);
-                        let values = spec
-                            .map(|spec| super::options::offered(spec.kind, spec.default))
-                            .unwrap_or_default();
-                        listed(
-                            &format!("{head}{option}="),
-                            partial,
-                            values.into_iter().map(|value| {
-                                let [_, label] = self.option_text(lang, about, option, &value);
-                                (value, label)
-                            }),
-                        )
+                        let values = self.option_values(lang, about, option);
+                        listed(&format!("{head}{option}="), partial, values)
                     }
                     None => {
                         let options = about.options.iter().map(|spec| {

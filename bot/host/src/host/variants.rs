@@ -129,6 +129,16 @@ impl Host {
         [name, word.unwrap_or_else(|| value.to_owned())]
     }
 
+    /// The values that are offered of an option, called in any language, and what they are called.
+    pub(super) fn option_values(&self, lang: Lang, about: &About, called: &str) -> Vec<(String, String)> {
+        let Some(option) = self.option_called(about, called) else { return Vec::new() };
+        let labelled = |value: String| {
+            let [_, label] = self.option_text(lang, about, option.name, &value);
+            (value, label)
+        };
+        offered(option.kind, option.default).into_iter().map(labelled).collect()
+    }
+
     /// An option and its value as the game knows them, from what was typed in the words of any language.
     fn known_option(&self, about: &About, (name, value): (&str, &str)) -> (String, String) {
         let Some(option) = self.option_called(about, name) else {

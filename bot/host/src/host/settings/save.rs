@@ -86,7 +86,7 @@ impl Host {
             };
             if let Err(trouble) = self.change_as(None, id, label).await {
                 // The variant is saved all the same, and that is what was asked for.
-                drop(self.apology(asking.lang, trouble));
+                tracing::error!(table = %id, ?trouble, "a lobby is not called by its house variant");
             }
         }
         Ok(Reply { public: Some(card), table: Some(id), ..Reply::default() })

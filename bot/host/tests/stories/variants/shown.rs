@@ -52,6 +52,8 @@ async fn options_are_completed_behind_one_another() {
 async fn options_typed_in_ones_own_language_are_completed_too() {
     let world = World::new().await;
     let suggest = async |line: &str| world.host.suggest(&common::chat(), &common::user("Anna"), line).await;
+    let new = suggest("/pig new обгін=").await;
+    assert!(new.iter().any(|one| one.line == "/pig new обгін=on"), "{new:?}");
     let behind = suggest("/settings default pig two-dice ціль=150 over").await;
     assert!(behind.iter().any(|one| one.value == "ціль=150 overtake=on"), "{behind:?}");
     let values = suggest("/settings default pig two-dice обгін=").await;

@@ -1,7 +1,7 @@
 //! An interaction, as far as the bot cares.
 
 use kubyk_host::command::CommandSpec;
-use kubyk_host::{Chat, Door as Platform, Intent, Request, User, UserKey};
+use kubyk_host::{Chat, Intent, Platform, Request, User, UserKey};
 use kubyk_words::Lang;
 use serenity::all::Permissions;
 use tokio::time::Instant;
@@ -80,7 +80,7 @@ impl Asked {
             chat: raw.guild_id.map_or_else(|| private_chat(channel), |guild| guild_chat(guild, channel)),
             admin: raw.guild_id.is_none() || manages,
             user: User {
-                key: UserKey { door: Platform::Discord, id: person.id.to_string() },
+                key: UserKey { platform: Platform::Discord, id: person.id.to_string() },
                 name: nick.or(person.global_name).unwrap_or(person.username),
                 lang: raw.locale.as_deref().and_then(Lang::of),
             },
@@ -120,7 +120,7 @@ fn payload(data: RawData) -> String {
 
 #[cfg(test)]
 mod tests {
-    use kubyk_host::{Door as Platform, Intent};
+    use kubyk_host::{Intent, Platform};
     use kubyk_words::Lang;
     use serde_json::{Value, json};
     use tokio::time::Instant;
@@ -148,7 +148,7 @@ mod tests {
     fn a_guild_is_one_chat_and_its_channels_are_topics() {
         let asked = asked(json!({"guild_id": "4", "member": member("32"), "channel": {"type": 11}}));
         assert_eq!(
-            (asked.chat.door, asked.chat.id.as_str(), asked.chat.private),
+            (asked.chat.platform, asked.chat.id.as_str(), asked.chat.private),
             (Platform::Discord, "4", false)
         );
         assert_eq!(asked.chat.topic.as_deref(), Some("3"));

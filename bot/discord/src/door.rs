@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kubyk_host::{Chat, Door as Platform, Host, Recent};
+use kubyk_host::{Chat, Host, Platform, Recent};
 use tokio::time::Instant;
 
 use crate::asked::Asked;
@@ -15,7 +15,7 @@ use crate::rights::Rights;
 use crate::slots::Slots;
 
 /// The door to Discord.
-pub(crate) struct Door {
+pub(crate) struct DiscordBot {
     pub(crate) host: Arc<Host>,
     pub(crate) rest: Rest,
     pub(crate) me: Me,
@@ -26,7 +26,7 @@ pub(crate) struct Door {
     recent: Recent<u64>,
 }
 
-impl Door {
+impl DiscordBot {
     /// A door of this host.
     pub(crate) fn new(host: Arc<Host>, rest: Rest, me: Me) -> Arc<Self> {
         Arc::new(Self {
@@ -68,10 +68,15 @@ pub(crate) fn channel(chat: &Chat) -> Option<u64> {
 
 /// A channel of a guild: settings and standings belong to the guild.
 pub(crate) fn guild_chat(guild: u64, channel: u64) -> Chat {
-    Chat { door: Platform::Discord, id: guild.to_string(), topic: Some(channel.to_string()), private: false }
+    Chat {
+        platform: Platform::Discord,
+        id: guild.to_string(),
+        topic: Some(channel.to_string()),
+        private: false,
+    }
 }
 
 /// The bot's conversation with one person.
 pub(crate) fn private_chat(channel: u64) -> Chat {
-    Chat { door: Platform::Discord, id: channel.to_string(), topic: None, private: true }
+    Chat { platform: Platform::Discord, id: channel.to_string(), topic: None, private: true }
 }

@@ -16,7 +16,7 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-use crate::door::Door;
+use crate::door::DiscordBot;
 use crate::raw::Raw;
 use crate::run::stopped;
 
@@ -26,7 +26,7 @@ const LAST_REQUESTS: Duration = Duration::from_secs(1);
 /// What an endpoint needs.
 #[derive(Clone)]
 struct Endpoint {
-    door: Arc<Door>,
+    door: Arc<DiscordBot>,
     verifier: Arc<Verifier>,
 }
 
@@ -45,7 +45,7 @@ pub(crate) fn verifier(public_key: &str) -> Option<Verifier> {
 
 /// Serves the endpoint until it is stopped.
 pub(crate) async fn run(
-    door: Arc<Door>,
+    door: Arc<DiscordBot>,
     verifier: Verifier,
     listener: TcpListener,
     stop: &mut watch::Receiver<bool>,

@@ -13,7 +13,7 @@ use tokio::sync::{oneshot, watch};
 use tokio::time::{sleep, timeout};
 
 use crate::config::Config;
-use crate::door::Door;
+use crate::door::DiscordBot;
 use crate::raw::Raw;
 use crate::run::{Error, stopped};
 
@@ -22,7 +22,7 @@ const FAREWELL: Duration = Duration::from_secs(1);
 
 /// Serves the Gateway until it is stopped, or Discord refuses the bot for good. `ready` is told once every shard is.
 pub(crate) async fn run(
-    door: Arc<Door>,
+    door: Arc<DiscordBot>,
     config: &Config,
     shards: Option<u32>,
     ready: oneshot::Sender<()>,
@@ -103,7 +103,7 @@ fn fatal(error: &serenity::Error) -> Option<Error> {
 /// Takes the events themselves: the library drops those that it cannot read entirely.
 #[derive(Clone)]
 struct Handler {
-    door: Arc<Door>,
+    door: Arc<DiscordBot>,
     known: Arc<Mutex<Known>>,
 }
 

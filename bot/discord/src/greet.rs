@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use kubyk_host::{Arrival, Door as Platform, Intent, Request, User, UserKey};
+use kubyk_host::{Arrival, Intent, Platform, Request, User, UserKey};
 use kubyk_words::Lang;
 use serenity::all::{ChannelType, Guild, GuildChannel, Permissions};
 
-use crate::door::{Door, guild_chat};
+use crate::door::{DiscordBot, guild_chat};
 use crate::message::Message;
 use crate::rights::{names, needed};
 
-impl Door {
+impl DiscordBot {
     /// The bot was added to a guild: one message, in the system channel or the first one where the bot may speak.
     pub(crate) async fn greet(self: &Arc<Self>, guild: &Guild) {
         let Some((channel, rights)) = self.welcome_channel(guild) else {
@@ -18,7 +18,7 @@ impl Door {
             return;
         };
         let chat = guild_chat(guild.id.get(), channel.id.get());
-        let key = UserKey { door: Platform::Discord, id: guild.owner_id.to_string() };
+        let key = UserKey { platform: Platform::Discord, id: guild.owner_id.to_string() };
         let user = User { key, name: guild.name.clone(), lang: Lang::of(&guild.preferred_locale) };
         let speaks = self.host.lang(&chat, Some(&user)).await;
         let missing = names(self.host.words(), speaks, needed(false) - rights);

@@ -12,7 +12,7 @@ use tokio::time::{Instant, sleep, sleep_until};
 
 use crate::answer::Shows;
 use crate::budget::Budget;
-use crate::door::{Door, channel};
+use crate::door::{DiscordBot, channel};
 use crate::message::Message;
 use crate::rest::{Fault, Place};
 
@@ -45,7 +45,7 @@ struct Behind {
     calls: bool,
 }
 
-impl Door {
+impl DiscordBot {
     /// Follows the host's changes for as long as it tells of them.
     pub(crate) async fn follow(self: Arc<Self>, mut changes: UnboundedReceiver<Change>) {
         while let Some(change) = changes.recv().await {
@@ -121,7 +121,7 @@ impl Door {
         self.opened(channel, table).await;
         // Waited for before the newest state is asked for, so that it is the newest.
         let turn = slot.turn().await;
-        let at = self.host.whereabouts(table).await;
+        let at = self.host.location(table).await;
         if at.is_none_or(|at| slot.shown() >= at.version && !calls) {
             return Ok(());
         }
@@ -154,7 +154,7 @@ impl Door {
     async fn opened(&self, channel: u64, table: TableId) {
         let until = Instant::now() + FOR_OPENING;
         while self.busy.in_channel(channel) && Instant::now() < until {
-            if self.host.whereabouts(table).await.is_none_or(|at| at.message.is_some()) {
+            if self.host.location(table).await.is_none_or(|at| at.message.is_some()) {
                 return;
             }
             self.busy.quiet(channel, FOR_ANSWERS).await;

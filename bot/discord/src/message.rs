@@ -140,7 +140,7 @@ fn timing(calls: &[UserId], due: Option<Millis>) -> impl Iterator<Item = String>
 mod tests {
     use std::sync::Arc;
 
-    use kubyk_host::{Call, Card, Door, File, Picture, UserKey};
+    use kubyk_host::{Call, Card, File, Picture, Platform, UserKey};
     use serde_json::json;
 
     use super::Message;
@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn only_who_is_called_is_notified_and_a_clock_is_each_readers_own() {
-        let user = UserKey { door: Door::Discord, id: "42".into() };
+        let user = UserKey { platform: Platform::Discord, id: "42".into() };
         let card = Card {
             lines: vec!["@everyone".into()],
             calls: vec![Call { user, name: "Ann".into() }],

@@ -5,14 +5,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use backon::{BackoffBuilder, ExponentialBuilder};
-use kubyk_host::{Door as Platform, Host};
+use kubyk_host::{Host, Platform};
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
 use tokio::time::sleep;
 
 use crate::commands::{Command, tree};
 use crate::config::{Config, Mode};
-use crate::door::Door;
+use crate::door::DiscordBot;
 use crate::rest::{Fault, Me, Rest};
 use crate::rights::invite_link;
 use crate::{endpoint, gateway};
@@ -69,7 +69,7 @@ pub async fn run(
     let Some(me) = introduce(&rest, &mut stop).await? else { return Ok(()) };
     tracing::info!(name = me.name, invite = invite_link(me.application), "at Discord");
     let name = format!("discord {}", me.name);
-    let door = Door::new(host, rest, me);
+    let door = DiscordBot::new(host, rest, me);
     door.register().await;
     let changes = door.host.subscribe(Platform::Discord).await;
     let following = tokio::spawn(door.clone().follow(changes));
@@ -123,7 +123,7 @@ async fn introduce(rest: &Rest, stop: &mut watch::Receiver<bool>) -> Result<Opti
     }
 }
 
-impl Door {
+impl DiscordBot {
     /// Registers the commands where Discord has others. Without it the bot still serves those that are there.
     async fn register(&self) {
         let wanted = tree(self.host.commands(), self.host.words());

@@ -9,23 +9,24 @@ use std::time::{Duration, Instant};
 
 use kubyk_games::kit::Scene;
 use kubyk_host::{
-    Chat, Door, Host, Intent, Look, Paint, Press, Reply, Request, TableId, User, UserKey, WallClock,
+    Chat, Host, Intent, Painter, Platform, Press, RenderOptions, Reply, Request, TableId, User, UserKey,
+    WallClock,
 };
 use kubyk_words::{Lang, Words};
 
 struct NoPaint;
 
-impl Paint for NoPaint {
-    fn png(&self, _: &Scene, _: &Look) -> Result<Vec<u8>, String> {
+impl Painter for NoPaint {
+    fn png(&self, _: &Scene, _: &RenderOptions) -> Result<Vec<u8>, String> {
         Err("the load is on the host, not on the painter".to_owned())
     }
-    fn film(&self, _: &[Scene], _: &Look) -> Result<Vec<u8>, String> {
+    fn film(&self, _: &[Scene], _: &RenderOptions) -> Result<Vec<u8>, String> {
         Err("nobody asks for one".to_owned())
     }
-    fn text(&self, _: &Scene, _: &Look) -> String {
+    fn text(&self, _: &Scene, _: &RenderOptions) -> String {
         String::new()
     }
-    fn alt(&self, _: &Scene, _: &Look) -> String {
+    fn alt(&self, _: &Scene, _: &RenderOptions) -> String {
         String::new()
     }
 }
@@ -101,9 +102,9 @@ async fn open(host: &Arc<Host>, number: usize) -> TableId {
 }
 
 async fn ask(host: &Arc<Host>, number: usize, player: &str, intent: Intent) -> Reply {
-    let key = UserKey { door: Door::Web, id: format!("{player}{number}") };
+    let key = UserKey { platform: Platform::Web, id: format!("{player}{number}") };
     let request = Request {
-        chat: Chat { door: Door::Web, id: format!("c{number}"), topic: None, private: false },
+        chat: Chat { platform: Platform::Web, id: format!("c{number}"), topic: None, private: false },
         user: User { key, name: player.to_owned(), lang: Some(Lang::En) },
         admin: false,
         update: UPDATES.fetch_add(1, Ordering::Relaxed).to_string(),

@@ -11,7 +11,7 @@ pub struct Reply {
     /// A short word for the person who asked and nobody else, at most 190 characters.
     pub toast: Option<String>,
     /// What an accepted tap brought about, at most 190 characters: for platforms that can show it in passing.
-    pub gist: Option<String>,
+    pub summary: Option<String>,
     /// A message for the person who asked and nobody else.
     pub private: Option<Private>,
     /// A new message for everybody in the chat.

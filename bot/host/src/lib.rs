@@ -3,42 +3,42 @@
 //!
 //! Deliberately absent: any game by name, any platform's API, SQL, and drawing.
 
-mod aside;
+mod background;
+mod bot_rng;
 mod card;
+mod clock;
 pub mod command;
-pub mod fair;
 mod host;
-mod house;
-mod ids;
+mod house_variant;
+mod identity;
 mod intent;
-mod layout;
-mod live;
+mod loaded_table;
 mod notation;
-mod pace;
 mod payload;
 mod ports;
+pub mod provable_dice;
 mod recent;
 mod secret;
 mod settings;
-mod timer;
-mod trial;
-mod whim;
-mod who;
+mod table_id;
+mod table_setup;
+mod time_control;
+mod variant_trial;
 
 pub use card::{Board, Button, Call, Card, Change, File, Picture, Press, Private, Reply, Tone};
-pub use host::{Host, Rolls, Streak, Whereabouts};
-pub use house::{HostedVariant, HouseRules, HouseVariant, name_fault};
-pub use ids::TableId;
+pub use host::{Host, Rolls, Streak, TableLocation};
+pub use house_variant::{HostedVariant, HouseRules, HouseVariant, name_fault};
+pub use identity::{Chat, ChatKey, Platform, Request, User, UserKey};
 pub use intent::{Arrival, Intent, Suggestion};
-pub use pace::{HOURS, Late, MINUTES, NoPace, Pace, SECONDS};
 pub use ports::{
-    Clock, Leaderboard, Look, Millis, Paint, Phase, Standing, Store, StoreError, StoredTable, TableRow,
-    TableWrite, WallClock, Write,
+    Clock, Leaderboard, Millis, Painter, Phase, RenderOptions, Standing, Store, StoreError, StoredTable,
+    TableRow, TableWrite, WallClock, Write,
 };
 pub use recent::Recent;
 pub use secret::Secret;
 pub use settings::{DefaultVariant, Settings};
-pub use who::{Chat, ChatKey, Door, Request, User, UserKey};
+pub use table_id::TableId;
+pub use time_control::{BadTimeControl, HOURS, Late, MINUTES, SECONDS, TimeControl};
 
 /// The host's own words.
 pub const TEXTS: kubyk_games::kit::Texts = kubyk_games::texts!("text");

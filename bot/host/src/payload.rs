@@ -13,14 +13,14 @@ pub(crate) enum Payload {
     /// A step of a move at a table, as it stood after so many events; keys joined by dots.
     Step { table: TableId, epoch: usize, path: String },
     /// Something else to do with a table.
-    Table { table: TableId, deed: TableDeed, arg: String },
+    Table { table: TableId, deed: TableAction, arg: String },
     /// The same as typing this line.
     Line(String),
 }
 
 kubyk_games::words! {
     /// What a button of a table does.
-    pub(crate) enum TableDeed {
+    pub(crate) enum TableAction {
         Join = "j",
         Leave = "l",
         Machine = "b",
@@ -37,14 +37,14 @@ kubyk_games::words! {
         Board = "B",
         Share = "h",
         Team = "t",
-        Pace = "p",
+        TimeControl = "p",
         Draw = "d",
         Takeback = "k",
     }
 }
 
 impl Payload {
-    pub(crate) fn table(table: TableId, deed: TableDeed, arg: impl Into<String>) -> String {
+    pub(crate) fn table(table: TableId, deed: TableAction, arg: impl Into<String>) -> String {
         Self::Table { table, deed, arg: arg.into() }.to_string()
     }
 }
@@ -75,7 +75,7 @@ impl FromStr for Payload {
             let (epoch, path) = rest.split_once(':').ok_or(())?;
             return Ok(Self::Step { table, epoch: epoch.parse().map_err(drop)?, path: path.to_owned() });
         }
-        let deed = TableDeed::of(verb).ok_or(())?;
+        let deed = TableAction::of(verb).ok_or(())?;
         Ok(Self::Table { table, deed, arg: rest.to_owned() })
     }
 }

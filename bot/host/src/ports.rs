@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use kubyk_games::kit::{Msg, Scene, Viewer};
 use kubyk_words::Lang;
 
-use crate::{Chat, ChatKey, Door, TableId, UserKey};
+use crate::{Chat, ChatKey, Platform, TableId, UserKey};
 
 /// Milliseconds since 1970 in UTC.
 pub type Millis = i64;
@@ -35,7 +35,7 @@ pub trait Store: Send + Sync {
     ///
     /// # Errors
     /// When the store cannot be read.
-    async fn unsettled(&self, door: Door) -> Result<Vec<TableRow>, StoreError>;
+    async fn unsettled(&self, platform: Platform) -> Result<Vec<TableRow>, StoreError>;
 
     /// What was shown last: the platform's message and the version it shows.
     ///
@@ -77,14 +77,14 @@ pub trait Store: Send + Sync {
     ///
     /// # Errors
     /// When nothing could be written.
-    async fn pulse(&self, now: Millis) -> Result<(), StoreError>;
+    async fn heartbeat(&self, now: Millis) -> Result<(), StoreError>;
 
     /// The bot is there again: every table is due later, by the time since the last [`Store::pulse`] or since the
     /// table was changed.
     ///
     /// # Errors
     /// When nothing could be written.
-    async fn resume(&self, now: Millis) -> Result<(), StoreError>;
+    async fn shift_deadlines(&self, now: Millis) -> Result<(), StoreError>;
 
     /// What is kept under this name; `fresh`, which is then kept, where nothing is yet.
     ///
@@ -109,7 +109,7 @@ pub trait Store: Send + Sync {
 #[derive(Clone, Debug, Default)]
 pub struct Write {
     /// The update that asked for it; the same one is accepted once.
-    pub update: Option<(Door, String)>,
+    pub update: Option<(Platform, String)>,
     /// When.
     pub at: Millis,
     /// The table it concerns.
@@ -237,26 +237,26 @@ pub enum StoreError {
 }
 
 /// Draws a scene.
-pub trait Paint: Send + Sync {
+pub trait Painter: Send + Sync {
     /// As a PNG.
     ///
     /// # Errors
     /// What went wrong, for the log: the board is then shown as text.
-    fn png(&self, scene: &Scene, look: &Look) -> Result<Vec<u8>, String>;
+    fn png(&self, scene: &Scene, look: &RenderOptions) -> Result<Vec<u8>, String>;
     /// The scenes of a game one after another, as an animated GIF that every platform takes.
     ///
     /// # Errors
     /// What went wrong, for the log.
-    fn film(&self, scenes: &[Scene], look: &Look) -> Result<Vec<u8>, String>;
+    fn film(&self, scenes: &[Scene], look: &RenderOptions) -> Result<Vec<u8>, String>;
     /// In monospace, at most 30 columns wide.
-    fn text(&self, scene: &Scene, look: &Look) -> String;
+    fn text(&self, scene: &Scene, look: &RenderOptions) -> String;
     /// In words, at most 1000 characters.
-    fn alt(&self, scene: &Scene, look: &Look) -> String;
+    fn alt(&self, scene: &Scene, look: &RenderOptions) -> String;
 }
 
 /// For whom a scene is drawn.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Look {
+pub struct RenderOptions {
     /// The language.
     pub lang: Lang,
     /// The players' names, by seat.

@@ -24,7 +24,7 @@ pub struct Settings {
     /// House variants by game and name.
     pub variants: BTreeMap<String, BTreeMap<String, HouseVariant>>,
     /// How fast tables are played that are opened here; none is without clocks.
-    pub pace: Option<crate::Pace>,
+    pub pace: Option<crate::TimeControl>,
     /// The dice of `/roll`.
     pub rolls: Option<crate::Rolls>,
     /// A person's days in a row, by game.

@@ -4,13 +4,13 @@ use kubyk_games::kit::{
     Board, Cells, Fate, Lane, Scene, SceneDie, ScoreTable, Seat, Sheet, Standing, Tint, Track, Tray, Turning,
 };
 
-use crate::Look;
+use crate::RenderOptions;
 use crate::cells::marbles;
 
 /// How many signs a progress bar has.
 const STEPS: usize = 10;
 
-pub(crate) fn line(scene: &Scene, look: &Look) -> String {
+pub(crate) fn line(scene: &Scene, look: &RenderOptions) -> String {
     let progress = match &scene.board {
         Board::None => None,
         Board::Sheet(sheet) => written(scene, look, sheet),
@@ -24,7 +24,7 @@ pub(crate) fn line(scene: &Scene, look: &Look) -> String {
 }
 
 /// How many lines of a sheet are written, of who is to move or of the viewer.
-fn written(scene: &Scene, look: &Look, sheet: &Sheet) -> Option<String> {
+fn written(scene: &Scene, look: &RenderOptions, sheet: &Sheet) -> Option<String> {
     let seat = chosen(scene, look).or_else(|| scene.players.first().map(|player| player.seat))?;
     let entries = sheet.lines.iter().filter_map(|line| line.entries.get(seat.index()));
     let (written, all) =
@@ -69,7 +69,7 @@ fn steps(score: i64, goal: i64) -> usize {
 }
 
 /// Who is to move, where that is one; else the viewer.
-fn chosen(scene: &Scene, look: &Look) -> Option<Seat> {
+fn chosen(scene: &Scene, look: &RenderOptions) -> Option<Seat> {
     let acting: Vec<_> = scene.players.iter().filter(|player| player.standing == Standing::Acting).collect();
     match acting[..] {
         [player] => Some(player.seat),
@@ -104,7 +104,7 @@ fn keycap(face: u8) -> String {
 }
 
 /// The lane of who is to move, of the viewer when all are, else of the leader.
-fn race(scene: &Scene, look: &Look, track: &Track) -> Option<String> {
+fn race(scene: &Scene, look: &RenderOptions, track: &Track) -> Option<String> {
     let chosen = chosen(scene, look);
     let leader = || track.lanes.iter().rev().max_by_key(|lane| lane.banked);
     let lane = track.lanes.iter().find(|lane| Some(lane.seat) == chosen).or_else(leader)?;

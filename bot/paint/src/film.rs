@@ -3,7 +3,7 @@
 use kubyk_games::kit::Scene;
 
 use crate::reel::Reel;
-use crate::{Look, PaintError, Painter};
+use crate::{PaintError, Painter, RenderOptions};
 
 /// A film is meant for at most so many scenes: nobody watches longer.
 pub const LONGEST_FILM: usize = 200;
@@ -20,7 +20,7 @@ impl Painter {
     ///
     /// # Errors
     /// [`PaintError::Empty`] where there is no scene, [`PaintError::Size`] where even a small film would be too large.
-    pub fn film(&self, scenes: &[Scene], look: &Look) -> Result<Vec<u8>, PaintError> {
+    pub fn film(&self, scenes: &[Scene], look: &RenderOptions) -> Result<Vec<u8>, PaintError> {
         for width in WIDTHS {
             let gif = self.film_of_width(scenes, look, width)?;
             if gif.len() <= LARGEST_FILM {
@@ -30,7 +30,12 @@ impl Painter {
         Err(PaintError::Size)
     }
 
-    fn film_of_width(&self, scenes: &[Scene], look: &Look, width: u32) -> Result<Vec<u8>, PaintError> {
+    fn film_of_width(
+        &self,
+        scenes: &[Scene],
+        look: &RenderOptions,
+        width: u32,
+    ) -> Result<Vec<u8>, PaintError> {
         let mut reel = Reel::new(width, look.theme.palette().ground.channels());
         for scene in scenes {
             reel.add(self.small(scene, look, width).ok_or(PaintError::Size)?);

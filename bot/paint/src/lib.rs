@@ -35,7 +35,7 @@ use kubyk_words::Words;
 use encode::Encoder;
 pub use film::{LARGEST_FILM, LONGEST_FILM};
 use fonts::Fonts;
-pub use look::Look;
+pub use look::RenderOptions;
 pub use strip::LONGEST_STRIP;
 pub use theme::Theme;
 
@@ -84,7 +84,7 @@ impl Painter {
     ///
     /// # Errors
     /// Never because of what is on the table.
-    pub fn png(&self, scene: &Scene, look: &Look) -> Result<Vec<u8>, PaintError> {
+    pub fn png(&self, scene: &Scene, look: &RenderOptions) -> Result<Vec<u8>, PaintError> {
         let (drawing, height) = picture::draw(&self.words, &self.fonts, scene, look);
         let ground = look.theme.palette().ground;
         let mut encoder = Encoder::new(PICTURE_WIDTH);
@@ -95,7 +95,7 @@ impl Painter {
     }
 
     /// A scene as pixels, four bytes each, on a sheet of this width.
-    fn small(&self, scene: &Scene, look: &Look, width: u32) -> Option<Vec<u8>> {
+    fn small(&self, scene: &Scene, look: &RenderOptions, width: u32) -> Option<Vec<u8>> {
         let (drawing, height) = picture::draw(&self.words, &self.fonts, scene, look);
         let scale = width as f32 / PICTURE_WIDTH as f32;
         let size = (width, (height as f32 * scale).ceil() as u32);
@@ -107,17 +107,17 @@ impl Painter {
 
     /// Dice, board, scores and what only the viewer may know, for a monospace block: at most [`TEXT_COLUMNS`]
     /// wide, without back-ticks. Title, status and news are left to the message around it.
-    pub fn text(&self, scene: &Scene, look: &Look) -> String {
+    pub fn text(&self, scene: &Scene, look: &RenderOptions) -> String {
         board::text(&self.words, scene, look)
     }
 
     /// The dice and how far the game has come, for a line of a message; empty where there is neither.
-    pub fn emoji(&self, scene: &Scene, look: &Look) -> String {
+    pub fn emoji(&self, scene: &Scene, look: &RenderOptions) -> String {
         emoji::line(scene, look)
     }
 
     /// The whole scene in sentences, for those who hear it: at most [`ALT_LENGTH`] characters.
-    pub fn alt(&self, scene: &Scene, look: &Look) -> String {
+    pub fn alt(&self, scene: &Scene, look: &RenderOptions) -> String {
         alt::sentences(&self.words, scene, look)
     }
 }

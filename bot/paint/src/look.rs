@@ -7,7 +7,7 @@ use crate::Theme;
 
 /// For whom a scene is drawn, and how.
 #[derive(Clone, Debug)]
-pub struct Look {
+pub struct RenderOptions {
     /// The reader's language.
     pub lang: Lang,
     /// The players' names by seat; a seat without one is called by its number.
@@ -20,7 +20,7 @@ pub struct Look {
     pub news: Vec<Msg>,
 }
 
-impl Look {
+impl RenderOptions {
     /// For onlookers, in bright colours, without news.
     pub fn new(lang: Lang, names: Vec<String>) -> Self {
         Self { lang, names, viewer: Viewer::Spectator, theme: Theme::default(), news: Vec::new() }

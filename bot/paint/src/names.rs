@@ -5,13 +5,18 @@ use std::cmp::Reverse;
 use kubyk_games::kit::{Msg, Scene, Seat, Standing, Track};
 use kubyk_words::Words;
 
-use crate::Look;
+use crate::RenderOptions;
 
 /// At most so many seats are shown on a board.
 pub(crate) const MOST_SHOWN: usize = 12;
 
 /// The name of every seat, made fit for a medium; where nothing is left to read, the seat's number.
-pub(crate) fn names(words: &Words, scene: &Scene, look: &Look, fit: impl Fn(&str) -> String) -> Vec<String> {
+pub(crate) fn names(
+    words: &Words,
+    scene: &Scene,
+    look: &RenderOptions,
+    fit: impl Fn(&str) -> String,
+) -> Vec<String> {
     let seats = scene.players.iter().map(|player| player.seat.index() + 1).max().unwrap_or(0);
     let name = |index: usize| {
         let name = look.names.get(index).map(|name| fit(name)).unwrap_or_default();
@@ -31,13 +36,13 @@ pub(crate) fn place(scene: &Scene, seat: Seat) -> usize {
 }
 
 /// The seats that are shown on a board and how many are not.
-pub(crate) fn shown(scene: &Scene, look: &Look) -> (Vec<Seat>, usize) {
+pub(crate) fn shown(scene: &Scene, look: &RenderOptions) -> (Vec<Seat>, usize) {
     some(scene, look, MOST_SHOWN)
 }
 
 /// At most so many seats, and how many are left out: all in their order; or, where there are too many, the
 /// leaders by score, and in the last places who is to move and the viewer.
-pub(crate) fn some(scene: &Scene, look: &Look, most: usize) -> (Vec<Seat>, usize) {
+pub(crate) fn some(scene: &Scene, look: &RenderOptions, most: usize) -> (Vec<Seat>, usize) {
     let mut players: Vec<_> = scene.players.iter().collect();
     if players.len() <= most {
         return (players.iter().map(|player| player.seat).collect(), 0);

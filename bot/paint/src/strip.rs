@@ -3,7 +3,7 @@
 use kubyk_games::kit::Scene;
 
 use crate::encode::Encoder;
-use crate::{Look, PaintError, Painter};
+use crate::{PaintError, Painter, RenderOptions};
 
 /// A sheet is meant for at most so many scenes.
 pub const LONGEST_STRIP: usize = 60;
@@ -20,7 +20,7 @@ impl Painter {
     ///
     /// # Errors
     /// [`PaintError::Empty`] where there is no scene; otherwise never because of what is on the table.
-    pub fn strip(&self, scenes: &[Scene], look: &Look) -> Result<Vec<u8>, PaintError> {
+    pub fn strip(&self, scenes: &[Scene], look: &RenderOptions) -> Result<Vec<u8>, PaintError> {
         let columns = (1..ROW).find(|columns| columns * columns >= scenes.len()).unwrap_or(ROW);
         let width = columns * (WIDTH + GAP) + GAP;
         let [red, green, blue] = look.theme.palette().ground.channels();

@@ -4,7 +4,7 @@ mod scenes;
 
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{Board, Cells, Log, Msg, Scene, Seat, Setup, Shape, Sheet, Stream, Turning, Viewer};
-use kubyk_paint::{ALT_LENGTH, Look, TEXT_COLUMNS};
+use kubyk_paint::{ALT_LENGTH, RenderOptions, TEXT_COLUMNS};
 use kubyk_words::Lang;
 use proptest::prelude::*;
 use unicode_width::UnicodeWidthStr;
@@ -70,7 +70,7 @@ fn real_games_fit() {
                     }
                     if step % 12 == 0 {
                         for viewer in [Viewer::Spectator, Viewer::Seat(Seat::at(seats - 1))] {
-                            let look = Look { viewer, ..scenes::look(Lang::Uk) };
+                            let look = RenderOptions { viewer, ..scenes::look(Lang::Uk) };
                             check(&painter, &table.scene(viewer), &look);
                         }
                     }
@@ -80,7 +80,7 @@ fn real_games_fit() {
     }
 }
 
-fn check(painter: &kubyk_paint::Painter, scene: &Scene, look: &Look) {
+fn check(painter: &kubyk_paint::Painter, scene: &Scene, look: &RenderOptions) {
     let text = painter.text(scene, look);
     for line in text.lines() {
         assert!(line.width() <= TEXT_COLUMNS, "{line:?} of\n{text}");
@@ -138,7 +138,7 @@ proptest! {
     fn odd_names_do_no_harm(names in prop::collection::vec(name(), 0..13), nth in 0..scenes::all().len(), lang in 0_usize..3) {
         let painter = scenes::painter();
         let (_, scene, look) = scenes::all().swap_remove(nth);
-        let look = Look { names, lang: Lang::ALL[lang], ..look };
+        let look = RenderOptions { names, lang: Lang::ALL[lang], ..look };
         check(&painter, &scene, &look);
         painter.png(&scene, &look).expect("every scene can be drawn");
     }

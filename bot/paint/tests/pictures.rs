@@ -2,7 +2,7 @@
 
 mod scenes;
 
-use kubyk_paint::{Look, PICTURE_WIDTH, TEXTS, Theme};
+use kubyk_paint::{PICTURE_WIDTH, RenderOptions, TEXTS, Theme};
 use kubyk_words::Lang;
 
 /// What a picture may weigh, in bytes; only the largest tables are heavier.
@@ -29,7 +29,8 @@ fn every_scene_is_a_picture() {
 fn themes_differ() {
     let painter = scenes::painter();
     let scene = scenes::race(&[(1, 0), (2, 3)], 0);
-    let of = |theme| painter.png(&scene, &Look { theme, ..scenes::look(Lang::En) }).expect("a picture");
+    let of =
+        |theme| painter.png(&scene, &RenderOptions { theme, ..scenes::look(Lang::En) }).expect("a picture");
     assert_ne!(of(Theme::Light), of(Theme::Dark));
 }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use kubyk_host::{Chat, Door, Phase, Store, TableId, TableRow, TableWrite, Write};
+use kubyk_host::{Chat, Phase, Platform, Store, TableId, TableRow, TableWrite, Write};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
@@ -15,7 +15,8 @@ const TASKS: i64 = 64;
 
 /// A move: two events of a record (what was played, and the throw that it asked for).
 fn play(table: i64, version: u64) -> Write {
-    let chat = Chat { door: Door::Telegram, id: (table / 4).to_string(), topic: None, private: false };
+    let chat =
+        Chat { platform: Platform::Telegram, id: (table / 4).to_string(), topic: None, private: false };
     let layout = "x".repeat(400);
     let row = TableRow {
         id: TableId(table),
@@ -33,7 +34,7 @@ fn play(table: i64, version: u64) -> Write {
     let keep = expected.map_or(0, |before| 2 * (before as usize - 1));
     let events = expected.map_or(Vec::new(), |_| vec!["1 roll".to_owned(), "* 3 5".to_owned()]);
     Write {
-        update: Some((Door::Telegram, format!("{table}:{version}"))),
+        update: Some((Platform::Telegram, format!("{table}:{version}"))),
         at: version as i64,
         table: Some(TableWrite { row, expected, keep, events }),
         ..Write::default()

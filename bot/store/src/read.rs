@@ -1,7 +1,7 @@
 //! What is read, and how rows become the host's types.
 
 use kubyk_host::{
-    Chat, ChatKey, Door, Leaderboard, Millis, Phase, Standing, StoredTable, TableId, TableRow, UserKey,
+    Chat, ChatKey, Leaderboard, Millis, Phase, Platform, Standing, StoredTable, TableId, TableRow, UserKey,
 };
 use sqlx::{Row as _, query, query_scalar};
 
@@ -20,17 +20,17 @@ pub(crate) async fn tables(
     chat: &ChatKey,
     closed: usize,
 ) -> Result<Vec<TableRow>, sqlx::Error> {
-    let open = query(sql::OPEN_TABLES).bind(chat.door.word()).bind(&chat.id);
+    let open = query(sql::OPEN_TABLES).bind(chat.platform.word()).bind(&chat.id);
     let mut rows = open.fetch_all(&mut *on).await?;
     if closed > 0 {
-        let over = query(sql::CLOSED_TABLES).bind(chat.door.word()).bind(&chat.id);
+        let over = query(sql::CLOSED_TABLES).bind(chat.platform.word()).bind(&chat.id);
         rows.extend(over.bind(limit(closed)).fetch_all(on).await?);
     }
     rows.iter().map(table_row).collect()
 }
 
-pub(crate) async fn unsettled(on: &mut Connection, door: Door) -> Result<Vec<TableRow>, sqlx::Error> {
-    let rows = query(sql::UNSETTLED).bind(door.word()).fetch_all(on).await?;
+pub(crate) async fn unsettled(on: &mut Connection, platform: Platform) -> Result<Vec<TableRow>, sqlx::Error> {
+    let rows = query(sql::UNSETTLED).bind(platform.word()).fetch_all(on).await?;
     rows.iter().map(table_row).collect()
 }
 
@@ -40,11 +40,11 @@ pub(crate) async fn due(on: &mut Connection, now: Millis, most: usize) -> Result
 }
 
 pub(crate) async fn chat(on: &mut Connection, chat: &ChatKey) -> Result<Option<String>, sqlx::Error> {
-    query_scalar(sql::CHAT).bind(chat.door.word()).bind(&chat.id).fetch_optional(on).await
+    query_scalar(sql::CHAT).bind(chat.platform.word()).bind(&chat.id).fetch_optional(on).await
 }
 
 pub(crate) async fn person(on: &mut Connection, user: &UserKey) -> Result<Option<String>, sqlx::Error> {
-    query_scalar(sql::PERSON).bind(user.door.word()).bind(&user.id).fetch_optional(on).await
+    query_scalar(sql::PERSON).bind(user.platform.word()).bind(&user.id).fetch_optional(on).await
 }
 
 pub(crate) async fn secret(on: &mut Connection, name: &str) -> Result<Option<String>, sqlx::Error> {
@@ -71,7 +71,7 @@ pub(crate) async fn standings(
     let mut found = Vec::with_capacity(users.len());
     for user in users {
         let one = query(sql::STANDING).bind(door).bind(chat).bind(&board.game).bind(&board.profile);
-        let row = one.bind(user.door.word()).bind(&user.id).fetch_optional(&mut *on).await?;
+        let row = one.bind(user.platform.word()).bind(&user.id).fetch_optional(&mut *on).await?;
         if let Some(row) = row {
             found.push(standing(&row)?);
         }
@@ -81,7 +81,7 @@ pub(crate) async fn standings(
 
 /// Where a leaderboard is, as its rows have it: the worldwide ones are nowhere.
 pub(crate) fn place(board: &Leaderboard) -> (&str, &str) {
-    board.chat.as_ref().map_or(("", ""), |chat| (chat.door.word(), &chat.id))
+    board.chat.as_ref().map_or(("", ""), |chat| (chat.platform.word(), &chat.id))
 }
 
 fn limit(most: usize) -> i64 {
@@ -93,7 +93,7 @@ fn table_row(row: &Row) -> Result<TableRow, sqlx::Error> {
     Ok(TableRow {
         id: TableId(row.try_get(0)?),
         chat: Chat {
-            door: door(row, 1)?,
+            platform: platform(row, 1)?,
             id: row.try_get(2)?,
             topic: row.try_get(3)?,
             private: row.try_get::<i64, _>(4)? != 0,
@@ -111,7 +111,7 @@ fn table_row(row: &Row) -> Result<TableRow, sqlx::Error> {
 
 fn standing(row: &Row) -> Result<Standing, sqlx::Error> {
     Ok(Standing {
-        user: UserKey { door: door(row, 0)?, id: row.try_get(1)? },
+        user: UserKey { platform: platform(row, 0)?, id: row.try_get(1)? },
         name: row.try_get(2)?,
         played: row.try_get(3)?,
         won: row.try_get(4)?,
@@ -122,9 +122,9 @@ fn standing(row: &Row) -> Result<Standing, sqlx::Error> {
     })
 }
 
-fn door(row: &Row, column: usize) -> Result<Door, sqlx::Error> {
+fn platform(row: &Row, column: usize) -> Result<Platform, sqlx::Error> {
     let word: &str = row.try_get(column)?;
-    Door::of(word).ok_or_else(|| strange("door", word))
+    Platform::of(word).ok_or_else(|| strange("door", word))
 }
 
 /// A word that this version does not know: a newer one wrote it.

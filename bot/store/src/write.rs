@@ -53,7 +53,7 @@ pub(crate) async fn apply(on: &mut Connection, work: &Work) -> Result<(), Refusa
             query(sql::BEAT).bind(at).execute(on).await?;
             Ok(())
         }
-        Work::Resume { at } => Ok(resume(on, *at).await?),
+        Work::Resume { at } => Ok(shift_deadlines(on, *at).await?),
         Work::Forget { before } => {
             query(sql::FORGET_UPDATES).bind(before).execute(on).await?;
             Ok(())
@@ -75,7 +75,7 @@ async fn all(on: &mut Connection, write: &Write) -> Result<(), Refusal> {
         set_chat(on, chat, settings).await?;
     }
     if let Some((user, preferences)) = &write.person {
-        let set = query(sql::SET_PERSON).bind(user.door.word()).bind(&user.id).bind(preferences);
+        let set = query(sql::SET_PERSON).bind(user.platform.word()).bind(&user.id).bind(preferences);
         set.execute(&mut *on).await?;
     }
     for (board, row) in &write.standings {
@@ -118,7 +118,7 @@ async fn table(on: &mut Connection, write: &TableWrite) -> Result<(), Refusal> {
 
 async fn create(on: &mut Connection, write: &TableWrite) -> Result<(), Refusal> {
     let chat = &write.row.chat;
-    let row = state(sql::CREATE_TABLE, write).bind(chat.door.word()).bind(&chat.id);
+    let row = state(sql::CREATE_TABLE, write).bind(chat.platform.word()).bind(&chat.id);
     let row = row.bind(&chat.topic).bind(i64::from(chat.private));
     match row.execute(on).await?.rows_affected() {
         0 => Err(Refusal::Midway(StoreError::Conflict)),
@@ -138,7 +138,7 @@ fn state<'q>(statement: &'static str, write: &'q TableWrite) -> Query<'q> {
     row.bind(layout).bind(touched).bind(due).bind(events as i64)
 }
 
-async fn resume(on: &mut Connection, at: Millis) -> Result<(), sqlx::Error> {
+async fn shift_deadlines(on: &mut Connection, at: Millis) -> Result<(), sqlx::Error> {
     let last: Option<Millis> = query_scalar(sql::PULSE).fetch_optional(&mut *on).await?;
     query(sql::SET_ON).bind(at).bind(last.unwrap_or(0)).execute(&mut *on).await?;
     query(sql::BEAT).bind(at).execute(on).await?;
@@ -146,14 +146,14 @@ async fn resume(on: &mut Connection, at: Millis) -> Result<(), sqlx::Error> {
 }
 
 async fn set_chat(on: &mut Connection, chat: &ChatKey, settings: &str) -> Result<(), sqlx::Error> {
-    query(sql::SET_CHAT).bind(chat.door.word()).bind(&chat.id).bind(settings).execute(on).await?;
+    query(sql::SET_CHAT).bind(chat.platform.word()).bind(&chat.id).bind(settings).execute(on).await?;
     Ok(())
 }
 
 async fn standing(on: &mut Connection, board: &Leaderboard, row: &Standing) -> Result<(), sqlx::Error> {
     let (door, chat) = read::place(board);
     let set = query(sql::SET_STANDING).bind(door).bind(chat).bind(&board.game).bind(&board.profile);
-    let set = set.bind(row.user.door.word()).bind(&row.user.id).bind(&row.name);
+    let set = set.bind(row.user.platform.word()).bind(&row.user.id).bind(&row.name);
     let set = set.bind(row.played).bind(row.won).bind(row.points).bind(row.best);
     set.bind(row.rating).bind(row.deviation).execute(on).await?;
     Ok(())
@@ -171,11 +171,12 @@ async fn migrate(on: &mut Connection, old: &ChatKey, new: &ChatKey) -> Result<()
         set_chat(on, new, &settings).await?;
     }
     for statement in [sql::MOVE_TABLES, sql::MOVE_STANDINGS] {
-        let both = query(statement).bind(old.door.word()).bind(&old.id).bind(new.door.word()).bind(&new.id);
+        let both =
+            query(statement).bind(old.platform.word()).bind(&old.id).bind(new.platform.word()).bind(&new.id);
         both.execute(&mut *on).await?;
     }
     for statement in [sql::FORGET_CHAT, sql::FORGET_STANDINGS] {
-        query(statement).bind(old.door.word()).bind(&old.id).execute(&mut *on).await?;
+        query(statement).bind(old.platform.word()).bind(&old.id).execute(&mut *on).await?;
     }
     Ok(())
 }

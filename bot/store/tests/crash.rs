@@ -7,7 +7,7 @@ use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
-use kubyk_host::{Chat, Door, Phase, Store, StoreError, TableId, TableRow, TableWrite, Write};
+use kubyk_host::{Chat, Phase, Platform, Store, StoreError, TableId, TableRow, TableWrite, Write};
 use tempfile::TempDir;
 
 /// Tells the child its database; without it the "child" test does nothing.
@@ -19,7 +19,7 @@ const EVENTS: [&str; 2] = ["1 roll", "* 3 5"];
 fn play(table: i64, version: u64) -> Write {
     let row = TableRow {
         id: TableId(table),
-        chat: Chat { door: Door::Web, id: "here".to_owned(), topic: None, private: false },
+        chat: Chat { platform: Platform::Web, id: "here".to_owned(), topic: None, private: false },
         game: "pig".to_owned(),
         phase: Phase::Playing,
         version,
@@ -37,8 +37,8 @@ fn play(table: i64, version: u64) -> Write {
 }
 
 #[allow(clippy::unnecessary_wraps)]
-fn update(table: i64, version: u64) -> Option<(Door, String)> {
-    Some((Door::Web, format!("{table}:{version}")))
+fn update(table: i64, version: u64) -> Option<(Platform, String)> {
+    Some((Platform::Web, format!("{table}:{version}")))
 }
 
 /// Plays until it is killed, and says what was answered.

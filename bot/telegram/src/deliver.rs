@@ -9,7 +9,7 @@ use kubyk_games::kit::Msg;
 use kubyk_host::{Button, Card, Press, Reply, TableId, Tone};
 
 use crate::api::Spot;
-use crate::door::Door;
+use crate::door::TelegramBot;
 use crate::failure::{Failure, Right};
 use crate::html::{TOAST, cut, plain};
 use crate::intake::{Asked, Origin};
@@ -35,7 +35,7 @@ pub(crate) struct Answer {
     pub(crate) page: Option<reqwest::Url>,
 }
 
-impl Door {
+impl TelegramBot {
     /// Shows what a reply brings to the tables' live messages, and says how its private word is to be said.
     pub(crate) async fn wish_for(self: &Arc<Self>, asked: &Asked, reply: &mut Reply) -> Option<Way> {
         let way = match reply.private.take() {
@@ -66,7 +66,8 @@ impl Door {
         match &asked.origin {
             Origin::Tap { query, message } => {
                 let answered = way.is_none() && asked.scene.private && !reply.anew;
-                let answer = self.answer(&asked, reply.toast, reply.gist, reply.table.is_some(), way).await;
+                let answer =
+                    self.answer(&asked, reply.toast, reply.summary, reply.table.is_some(), way).await;
                 self.acknowledge(query, answer.text.as_deref(), answer.alert, answer.page).await;
                 if let (Some(table), Some(message), true) = (reply.table, *message, answered) {
                     self.tidy(asked.scene.spot, message, table).await;
@@ -104,7 +105,7 @@ impl Door {
         self: &Arc<Self>,
         asked: &Asked,
         toast: Option<String>,
-        gist: Option<String>,
+        summary: Option<String>,
         changed: bool,
         way: Option<Way>,
     ) -> Answer {
@@ -133,7 +134,7 @@ impl Door {
             return Answer { text: Some(self.own(asked, "telegram-muted").await), alert: true, page: None };
         }
         let late = place.pace.due(Kind::Edit) > LATE;
-        gist.filter(|_| late).map(|gist| Answer::hint(&gist)).unwrap_or_default()
+        summary.filter(|_| late).map(|summary| Answer::hint(&summary)).unwrap_or_default()
     }
 
     /// Answers what was typed.
@@ -155,7 +156,7 @@ impl Door {
     /// Says where the board is to whoever asked in another topic, where nothing would be seen of what was done.
     async fn point_to(self: &Arc<Self>, asked: &Asked, table: TableId) {
         let spot = asked.scene.spot;
-        let Some(at) = self.host.whereabouts(table).await else { return };
+        let Some(at) = self.host.location(table).await else { return };
         let topic = at.chat.topic.as_ref().and_then(|topic| topic.parse().ok());
         let Some((chat, message)) = self.where_shown(table).await else { return };
         if chat != spot.chat || topic == spot.topic {

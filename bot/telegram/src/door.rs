@@ -26,7 +26,7 @@ const ADMIN: Duration = Duration::from_mins(1);
 const PLACES: usize = 20_000;
 
 /// The Telegram door.
-pub(crate) struct Door {
+pub(crate) struct TelegramBot {
     pub(crate) api: Api,
     pub(crate) host: Arc<Host>,
     pub(crate) me: Me,
@@ -49,7 +49,7 @@ pub(crate) struct Door {
     pub(crate) moving: tokio::sync::Mutex<()>,
 }
 
-impl Door {
+impl TelegramBot {
     pub(crate) fn new(config: Config, api: Api, host: Arc<Host>, me: Me) -> Arc<Self> {
         Arc::new(Self {
             api,
@@ -116,7 +116,7 @@ impl Door {
     pub(crate) async fn say_to_all(&self, chat: &Chat, msg: &Msg) -> String {
         let tongue = chat.id.parse().ok().and_then(|id| self.place(id).tongue());
         // Nobody in particular, who reads what was heard there last: it counts where the chat has set nothing.
-        let key = UserKey { door: kubyk_host::Door::Telegram, id: String::new() };
+        let key = UserKey { platform: kubyk_host::Platform::Telegram, id: String::new() };
         let somebody = User { key, name: String::new(), lang: tongue };
         self.say(self.host.lang(chat, Some(&somebody)).await, msg)
     }

@@ -132,7 +132,7 @@ fn escape(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use kubyk_host::{Call, Door, UserKey};
+    use kubyk_host::{Call, Platform, UserKey};
     use proptest::prelude::*;
 
     use super::*;
@@ -246,7 +246,7 @@ mod tests {
     #[test]
     fn people_are_called_and_a_clock_is_shown_as_each_readers_own() {
         let call = |id: &str, name: &str| Call {
-            user: UserKey { door: Door::Telegram, id: id.to_owned() },
+            user: UserKey { platform: Platform::Telegram, id: id.to_owned() },
             name: name.to_owned(),
         };
         let card = Card {

@@ -186,14 +186,14 @@ fn user(user: &updates::User) -> User {
     let name =
         names.into_iter().flatten().find(|name| !name.is_empty()).map_or(user.id.to_string(), str::to_owned);
     let lang = user.language_code.as_deref().and_then(Lang::of);
-    User { key: UserKey { door: kubyk_host::Door::Telegram, id: user.id.to_string() }, name, lang }
+    User { key: UserKey { platform: kubyk_host::Platform::Telegram, id: user.id.to_string() }, name, lang }
 }
 
 impl Scene {
     /// The same for the host.
     pub(crate) fn chat(&self) -> Chat {
         Chat {
-            door: kubyk_host::Door::Telegram,
+            platform: kubyk_host::Platform::Telegram,
             id: self.spot.chat.to_string(),
             topic: self.spot.topic.map(|topic| topic.to_string()),
             private: self.private,

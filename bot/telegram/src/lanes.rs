@@ -14,7 +14,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinError;
 use tokio::time::timeout;
 
-use crate::door::Door;
+use crate::door::TelegramBot;
 use crate::intake::{Asked, Incoming, Origin, Scene};
 use crate::overlay::way_back;
 
@@ -31,7 +31,7 @@ pub(crate) struct Job {
     done: Done,
 }
 
-impl Door {
+impl TelegramBot {
     /// Puts an update into its chat's lane. What is returned ends when it has been handled.
     pub(crate) fn enqueue(self: &Arc<Self>, update: i64, incoming: Incoming) -> oneshot::Receiver<()> {
         let (done, handled) = oneshot::channel();

@@ -43,7 +43,7 @@ use kubyk_host::Host;
 use tokio::sync::{oneshot, watch};
 
 use crate::api::{Api, Me};
-use crate::door::Door;
+use crate::door::TelegramBot;
 use crate::failure::Failure;
 use crate::webhook::Webhook;
 use crate::wire::Wire;
@@ -108,7 +108,7 @@ pub async fn run(
         _ = stop.wait_for(|stop| *stop) => return Ok(()),
     };
     tracing::info!(name = me.username, invite = invite_link(&me.username), "at Telegram");
-    let door = Door::new(config.clone(), api, host, me);
+    let door = TelegramBot::new(config.clone(), api, host, me);
     let closing = door.stop.clone();
     let watching = tokio::spawn(async move {
         let _ = stop.wait_for(|stop| *stop).await;
@@ -129,7 +129,7 @@ pub fn invite_link(username: &str) -> String {
     format!("https://t.me/{}?startgroup", username.trim_start_matches('@'))
 }
 
-async fn open(door: &Arc<Door>, config: &Config, ready: oneshot::Sender<String>) -> Result<(), Error> {
+async fn open(door: &Arc<TelegramBot>, config: &Config, ready: oneshot::Sender<String>) -> Result<(), Error> {
     let webhook = match &config.mode {
         Mode::Polling => {
             // Telegram answers no poll while a webhook is set. If this fails, the poll tells and tries again.
@@ -141,7 +141,7 @@ async fn open(door: &Arc<Door>, config: &Config, ready: oneshot::Sender<String>)
             Some(Webhook::open(door, url, *listen, secret).await?)
         }
     };
-    let mut changes = door.host.subscribe(kubyk_host::Door::Telegram).await;
+    let mut changes = door.host.subscribe(kubyk_host::Platform::Telegram).await;
     let router = door.clone();
     tokio::spawn(async move {
         while let Some(change) = changes.recv().await {

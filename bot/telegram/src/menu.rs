@@ -13,7 +13,7 @@ use teloxide::payloads::{
 };
 use teloxide::types::{BotCommand, BotCommandScope};
 
-use crate::door::Door;
+use crate::door::TelegramBot;
 use crate::failure::Failure;
 use crate::html::cut;
 
@@ -32,7 +32,7 @@ struct ShortDescription {
     short_description: String,
 }
 
-impl Door {
+impl TelegramBot {
     /// Tells Telegram what it does not know yet. Without it everything works, so it holds nothing up.
     pub(crate) async fn introduce(self: Arc<Self>) {
         let scopes = [

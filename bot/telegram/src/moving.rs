@@ -5,13 +5,13 @@ use std::time::Duration;
 
 use kubyk_host::{ChatKey, StoreError};
 
-use crate::door::Door;
+use crate::door::TelegramBot;
 use crate::post::delays;
 
 /// How often a move is tried before it is left to whoever meets the old id next.
 const TRIES: usize = 8;
 
-impl Door {
+impl TelegramBot {
     /// The id that a chat has now.
     pub(crate) fn present_id(&self, chat: i64) -> i64 {
         self.moved.get(&chat).map_or(chat, |new| *new)
@@ -25,7 +25,7 @@ impl Door {
         if self.moved.contains_key(&old) {
             return;
         }
-        let key = |id: i64| ChatKey { door: kubyk_host::Door::Telegram, id: id.to_string() };
+        let key = |id: i64| ChatKey { platform: kubyk_host::Platform::Telegram, id: id.to_string() };
         let (from, to) = (key(old), key(new));
         let migrate = || self.host.migrate(&from, &to);
         match persevere(migrate, |time| self.pause(time)).await {

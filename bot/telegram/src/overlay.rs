@@ -6,7 +6,7 @@ use std::sync::Arc;
 use kubyk_host::{Button, Card, Intent, TableId, Tone};
 use tokio::time::Instant;
 
-use crate::door::Door;
+use crate::door::TelegramBot;
 use crate::intake::{Asked, Origin};
 use crate::keyboard::Keyboard;
 use crate::live::{Overlay, Wish};
@@ -14,7 +14,7 @@ use crate::live::{Overlay, Wish};
 /// How the payload of the way back begins; none of the host's does.
 const BACK: char = '^';
 
-impl Door {
+impl TelegramBot {
     /// A card's buttons to be put under a board, and below them the way back to the board's own.
     pub(crate) async fn overlay(&self, asked: &Asked, table: TableId, message: i32, card: &Card) -> Overlay {
         let back = Button::send(self.own(asked, "telegram-back").await, format!("{BACK}{table}"));

@@ -169,7 +169,7 @@ fn is_supergroup(chat: i64) -> bool {
 mod tests {
     use std::sync::Arc;
 
-    use kubyk_host::{Chat, Door, Secret, TableId};
+    use kubyk_host::{Chat, Platform, Secret, TableId};
 
     use super::*;
     use crate::Config;
@@ -236,7 +236,7 @@ mod tests {
     }
 
     fn change() -> Change {
-        let chat = Chat { door: Door::Telegram, id: "-5".to_owned(), topic: None, private: false };
+        let chat = Chat { platform: Platform::Telegram, id: "-5".to_owned(), topic: None, private: false };
         Change { table: TableId(1), chat, version: 2, calls: false }
     }
 

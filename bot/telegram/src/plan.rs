@@ -77,7 +77,7 @@ pub(crate) fn plan(board: &Board, live: &Live, place: &Place, wish: &Wish) -> Op
 mod tests {
     use std::sync::Arc;
 
-    use kubyk_host::{Button, Card, Chat, Door, Picture, Secret, TableId};
+    use kubyk_host::{Button, Card, Chat, Picture, Platform, Secret, TableId};
 
     use super::*;
     use crate::Config;
@@ -92,8 +92,12 @@ mod tests {
     }
 
     fn board(version: u64, message: Option<i32>) -> Board {
-        let chat =
-            Chat { door: Door::Telegram, id: CHAT.to_string(), topic: Some("3".to_owned()), private: false };
+        let chat = Chat {
+            platform: Platform::Telegram,
+            id: CHAT.to_string(),
+            topic: Some("3".to_owned()),
+            private: false,
+        };
         let picture = Picture { png: Arc::new(vec![1]), alt: String::new(), text: "##".to_owned() };
         let card = Card { title: format!("Pig {version}"), picture: Some(picture), ..Card::default() };
         let message = message.map(|message| address(CHAT, message));

@@ -8,7 +8,7 @@ use serde_json::Value;
 use tokio::sync::oneshot;
 
 use crate::Error;
-use crate::door::Door;
+use crate::door::TelegramBot;
 use crate::failure::Failure;
 use crate::intake;
 use crate::post::delays;
@@ -19,7 +19,7 @@ use crate::updates::Update;
 const HANDLED: Duration = Duration::from_millis(100);
 
 /// Reads updates until the door closes or the token is revoked.
-pub(crate) async fn poll(door: &Arc<Door>) -> Result<(), Error> {
+pub(crate) async fn poll(door: &Arc<TelegramBot>) -> Result<(), Error> {
     let mut offset = 0;
     let mut pauses = delays();
     while !door.stop.is_cancelled() {
@@ -61,7 +61,7 @@ pub(crate) async fn poll(door: &Arc<Door>) -> Result<(), Error> {
     Ok(())
 }
 
-impl Door {
+impl TelegramBot {
     /// Takes an update in. What is returned ends when it has been handled; `None`: there is nothing to do.
     pub(crate) fn receive(self: &Arc<Self>, update: Value) -> Option<oneshot::Receiver<()>> {
         let update = Update::read(update)?;

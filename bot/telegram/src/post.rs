@@ -8,7 +8,7 @@ use kubyk_games::kit::Msg;
 use kubyk_host::{Card, Chat};
 
 use crate::api::Spot;
-use crate::door::Door;
+use crate::door::TelegramBot;
 use crate::failure::{Failure, Right};
 use crate::keyboard::Keyboard;
 use crate::pace::Kind;
@@ -28,7 +28,7 @@ pub(crate) enum Remedy {
     Never,
 }
 
-impl Door {
+impl TelegramBot {
     /// Sends a new message, in words where it may not show pictures, and tells its id.
     pub(crate) async fn post(
         self: &Arc<Self>,
@@ -192,7 +192,12 @@ impl Door {
 /// The chat of a spot, as the host knows it.
 fn scene(spot: Spot) -> Chat {
     let topic = spot.topic.map(|topic| topic.to_string());
-    Chat { door: kubyk_host::Door::Telegram, id: spot.chat.to_string(), topic, private: spot.chat > 0 }
+    Chat {
+        platform: kubyk_host::Platform::Telegram,
+        id: spot.chat.to_string(),
+        topic,
+        private: spot.chat > 0,
+    }
 }
 
 /// The pauses between tries.

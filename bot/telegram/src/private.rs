@@ -7,7 +7,7 @@ use kubyk_host::{Button, Card, Intent, Press, Private, TableId, Tone};
 
 use crate::api::Spot;
 use crate::deliver::{Answer, noted};
-use crate::door::Door;
+use crate::door::TelegramBot;
 use crate::failure::Failure;
 use crate::html::{plain, short};
 use crate::intake::{Asked, Origin};
@@ -35,7 +35,7 @@ pub(crate) enum Way {
     Apart(Private),
 }
 
-impl Door {
+impl TelegramBot {
     /// Chooses how a private word is said.
     pub(crate) async fn way(&self, asked: &Asked, private: Private) -> Way {
         let card = &private.card;

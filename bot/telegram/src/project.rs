@@ -8,7 +8,7 @@ use std::sync::Arc;
 use kubyk_host::{Change, TableId};
 
 use crate::api::Spot;
-use crate::door::Door;
+use crate::door::TelegramBot;
 use crate::failure::{Failure, Right};
 use crate::live::{Live, Shown, Wish, address, addressed};
 use crate::place::Place;
@@ -18,7 +18,7 @@ use crate::post::{Remedy, delays};
 /// Boards that are remembered; beyond that those are let go of with which nothing goes on.
 const BOARDS: usize = 20_000;
 
-impl Door {
+impl TelegramBot {
     /// The host tells of a change. While a request of its chat is being handled, its reply comes first.
     pub(crate) fn route(self: &Arc<Self>, change: Change) {
         let place = change.chat.id.parse().ok().map(|chat| self.place(self.present_id(chat)));
@@ -65,7 +65,7 @@ impl Door {
         if let Some(Shown { chat, mark: Some(mark), .. }) = known {
             return Some((chat, mark.message));
         }
-        addressed(&self.host.whereabouts(table).await?.message?)
+        addressed(&self.host.location(table).await?.message?)
     }
 
     async fn fulfil(self: Arc<Self>, table: TableId, live: &Arc<Live>) {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kubyk_games::kit::Msg;
 use kubyk_host::{Arrival, File};
 
-use crate::door::Door;
+use crate::door::TelegramBot;
 use crate::failure::Right;
 use crate::intake::Asked;
 use crate::updates::Rights;
@@ -27,7 +27,7 @@ impl Right {
     }
 }
 
-impl Door {
+impl TelegramBot {
     /// What the bot finds in a group it was just added to.
     pub(crate) async fn arrival(self: &Arc<Self>, asked: &Asked) -> Arrival {
         let chat = asked.scene.spot.chat;

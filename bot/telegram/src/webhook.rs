@@ -13,7 +13,7 @@ use kubyk_host::Secret;
 use sha2::{Digest, Sha256};
 use tokio::net::TcpListener;
 
-use crate::door::Door;
+use crate::door::TelegramBot;
 use crate::failure::Failure;
 use crate::post::delays;
 use crate::{Error, config::Config};
@@ -34,7 +34,7 @@ impl Webhook {
     /// Listens, and tells Telegram where. It is not taken back when the process ends: Telegram keeps what comes meanwhile
     /// for the next start.
     pub(crate) async fn open(
-        door: &Arc<Door>,
+        door: &Arc<TelegramBot>,
         url: &str,
         listen: SocketAddr,
         secret: Secret,
@@ -61,7 +61,7 @@ impl Webhook {
     }
 
     /// Takes updates in until the door closes.
-    pub(crate) async fn serve(self, door: Arc<Door>) -> Result<(), Error> {
+    pub(crate) async fn serve(self, door: Arc<TelegramBot>) -> Result<(), Error> {
         let closed = door.stop.clone();
         let secret = Sha256::digest(self.secret.reveal()).to_vec();
         let state = Arc::new((door, secret));
@@ -76,7 +76,11 @@ pub(crate) fn derived_secret(config: &Config) -> Secret {
     Secret::new(hex::encode(Sha256::digest(format!("kubyk webhook {}", config.token.reveal()))))
 }
 
-async fn take(State(state): State<Arc<(Arc<Door>, Vec<u8>)>>, headers: HeaderMap, body: Bytes) -> StatusCode {
+async fn take(
+    State(state): State<Arc<(Arc<TelegramBot>, Vec<u8>)>>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> StatusCode {
     let (door, secret) = &*state;
     let shown = headers.get(HEADER).map(HeaderValue::as_bytes).unwrap_or_default();
     // Digests are compared, so that the time it takes tells nothing of the secret.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::body::Bytes;
 use kubyk_games::kit::Msg;
 use kubyk_host::{
-    Chat, Clock, Door, Host, Intent, Millis, Press, Request, TableId, Tone, User, UserKey, WallClock,
+    Chat, Clock, Host, Intent, Millis, Platform, Press, Request, TableId, Tone, User, UserKey, WallClock,
 };
 use kubyk_words::Lang;
 
@@ -117,7 +117,7 @@ impl Parlour {
 
     /// Keeps the live messages up to date for as long as the host tells of changes.
     pub(crate) async fn follow(&self) {
-        let mut changes = self.host.subscribe(Door::Web).await;
+        let mut changes = self.host.subscribe(Platform::Web).await;
         while let Some(first) = changes.recv().await {
             // A burst comes down to the newest state of each table.
             let mut tables = BTreeMap::from([(first.table, first.calls)]);
@@ -196,11 +196,11 @@ fn button(button: kubyk_host::Button) -> protocol::Button {
 }
 
 fn chat(room: &str) -> Chat {
-    Chat { door: Door::Web, id: room.to_owned(), topic: None, private: false }
+    Chat { platform: Platform::Web, id: room.to_owned(), topic: None, private: false }
 }
 
 fn user(persona: &Persona, lang: Lang) -> User {
-    let key = UserKey { door: Door::Web, id: persona.id.clone() };
+    let key = UserKey { platform: Platform::Web, id: persona.id.clone() };
     User { key, name: persona.name.clone(), lang: Some(lang) }
 }
 

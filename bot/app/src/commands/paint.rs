@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use kubyk_games::kit::{Seat, Viewer};
-use kubyk_paint::{LONGEST_FILM, LONGEST_STRIP, Look, PaintError, Painter, Theme};
+use kubyk_paint::{LONGEST_FILM, LONGEST_STRIP, PaintError, Painter, RenderOptions, Theme};
 use kubyk_words::Lang;
 
 use crate::cli::RecordArg;
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let words = Arc::new(input::words()?);
     let painter = Painter::new(Arc::clone(&words));
     let theme = if args.dark { Theme::Dark } else { Theme::Light };
-    let look = Look { viewer, theme, ..Look::new(args.lang, record.seats.clone()) };
+    let look = RenderOptions { viewer, theme, ..RenderOptions::new(args.lang, record.seats.clone()) };
     let course = |most| {
         let course = record.course(game, viewer, most).map_err(refused)?;
         if course.scenes.len() < course.whole {

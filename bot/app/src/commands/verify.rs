@@ -1,6 +1,6 @@
 //! `kubyk verify`: does every roll follow from the seed?
 
-use kubyk_host::fair::{self, Mismatch};
+use kubyk_host::provable_dice::{self, Mismatch};
 
 use crate::cli::RecordArg;
 use crate::failure::Failure;
@@ -17,7 +17,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let replayed = input::record(&args.record.file)?;
     let file = args.record.file.display();
     let refused = |what: &str| Err(Failure::input(format!("{file}: {what}")));
-    match fair::verify(&replayed.record, replayed.game) {
+    match provable_dice::verify(&replayed.record, replayed.game) {
         Ok(1) => output::line("the only roll follows from the seed"),
         Ok(rolls) => output::line(&format!("all {rolls} rolls follow from the seed")),
         Err(Mismatch::NoSeed) => refused("the record does not show the seed of its dice"),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::plan::{Out, Plan, Shows, To};
 use crate::asked::Asked;
-use crate::door::Door;
+use crate::door::DiscordBot;
 use crate::rest::{Fault, Place};
 use crate::slots::Key;
 
@@ -16,7 +16,7 @@ struct Shown {
     original: bool,
 }
 
-impl Door {
+impl DiscordBot {
     /// Shows everything; `deferred` when the first answer has been put off.
     pub(super) async fn deliver(self: &Arc<Self>, asked: &Asked, mut plan: Plan, deferred: bool) {
         let mut answered = false;

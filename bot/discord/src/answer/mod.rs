@@ -15,7 +15,7 @@ use self::plan::Plan;
 pub(crate) use self::plan::Shows;
 use crate::asked::{Asked, Want};
 use crate::cut::cut;
-use crate::door::Door;
+use crate::door::DiscordBot;
 use crate::message::Message;
 
 /// Discord waits three seconds for the first answer.
@@ -24,7 +24,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const CHOICES: usize = 25;
 const CHOICE: usize = 100;
 
-impl Door {
+impl DiscordBot {
     /// Does what is asked and shows what comes of it.
     pub(crate) async fn answer(self: &Arc<Self>, asked: &Arc<Asked>) {
         match &asked.want {

@@ -8,7 +8,7 @@ use kubyk_words::Lang;
 use tokio::sync::OwnedMutexGuard;
 
 use crate::asked::{Asked, Tapped};
-use crate::door::{Door, channel};
+use crate::door::{DiscordBot, channel};
 use crate::message::Message;
 use crate::rest::Place;
 use crate::rights::{meaning, names};
@@ -61,7 +61,7 @@ pub(crate) enum To {
 
 /// Where the board of a table belongs.
 #[derive(Clone, Copy, PartialEq, Debug)]
-enum Whereabouts {
+enum TableLocation {
     /// The message that was tapped is the board.
     Here,
     /// A new message becomes it, and this one is given up.
@@ -72,7 +72,7 @@ enum Whereabouts {
     Away,
 }
 
-impl Door {
+impl DiscordBot {
     /// Lets the host do it, and makes the messages that tell of it.
     pub(super) async fn plan(&self, asked: &Asked, intent: &Intent) -> Plan {
         let reply = self.host.handle(asked.request(intent.clone())).await;
@@ -95,23 +95,23 @@ impl Door {
     async fn plan_board(&self, plan: &mut Plan, asked: &Asked, table: TableId, anew: bool) -> Option<Place> {
         let slot = self.slots.of(table);
         let turn = slot.turn_soon(TURN).await;
-        let at = self.host.whereabouts(table).await?;
+        let at = self.host.location(table).await?;
         let there = at.message.as_deref().and_then(Place::parse);
         let reachable =
             there.is_none_or(|there| self.rights.sees(there.channel) || slot.key(there).is_some());
         let at_home = channel(&at.chat) == Some(asked.channel);
-        let (to, old) = match whereabouts(asked.tapped, there, at_home, anew, reachable) {
+        let (to, old) = match location(asked.tapped, there, at_home, anew, reachable) {
             // Somebody else's answer has shown as much already.
-            Whereabouts::Here if slot.shown() >= at.version => return None,
-            Whereabouts::Here => (To::Tapped, None),
-            Whereabouts::New(old) => (To::All, old),
-            Whereabouts::There(place) => {
+            TableLocation::Here if slot.shown() >= at.version => return None,
+            TableLocation::Here => (To::Tapped, None),
+            TableLocation::New(old) => (To::All, old),
+            TableLocation::There(place) => {
                 if asked.tapped.is_some() {
                     self.lanes.tapped(place.channel);
                 }
                 return Some(place);
             }
-            Whereabouts::Away => return None,
+            TableLocation::Away => return None,
         };
         let board = self.host.board(table).await?;
         plan.outs.push(Out { message: Message::card(&board.card), to, shows: Some(Shows::of(&board)) });
@@ -193,25 +193,25 @@ impl Shows {
 
 /// Where a board belongs: `there` is where it is, `at_home` whether this is the table's own channel, `reachable`
 /// whether it could be changed where it is.
-fn whereabouts(
+fn location(
     tapped: Option<Tapped>,
     there: Option<Place>,
     at_home: bool,
     anew: bool,
     reachable: bool,
-) -> Whereabouts {
+) -> TableLocation {
     match there {
-        Some(there) if !at_home => Whereabouts::There(there),
-        None if !at_home => Whereabouts::Away,
-        Some(there) if !anew && tapped.is_some_and(|tapped| tapped.place == there) => Whereabouts::Here,
-        Some(there) if !anew && reachable => Whereabouts::There(there),
-        there => Whereabouts::New(there),
+        Some(there) if !at_home => TableLocation::There(there),
+        None if !at_home => TableLocation::Away,
+        Some(there) if !anew && tapped.is_some_and(|tapped| tapped.place == there) => TableLocation::Here,
+        Some(there) if !anew && reachable => TableLocation::There(there),
+        there => TableLocation::New(there),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Whereabouts, whereabouts};
+    use super::{TableLocation, location};
     use crate::asked::Tapped;
     use crate::rest::Place;
 
@@ -221,8 +221,8 @@ mod tests {
         let other = Place { channel: 1, message: 3 };
         let tapped = |place| Some(Tapped { place, hidden: false });
         let cases = [
-            ("a command opens a table", None, None, true, false, true, Whereabouts::New(None)),
-            ("a command at an open table", None, Some(board), true, false, true, Whereabouts::There(board)),
+            ("a command opens a table", None, None, true, false, true, TableLocation::New(None)),
+            ("a command at an open table", None, Some(board), true, false, true, TableLocation::There(board)),
             (
                 "a command asks for the board",
                 None,
@@ -230,7 +230,7 @@ mod tests {
                 true,
                 true,
                 true,
-                Whereabouts::New(Some(board)),
+                TableLocation::New(Some(board)),
             ),
             (
                 "a command where the board is out of reach",
@@ -239,9 +239,9 @@ mod tests {
                 true,
                 false,
                 false,
-                Whereabouts::New(Some(board)),
+                TableLocation::New(Some(board)),
             ),
-            ("a tap on the board", tapped(board), Some(board), true, false, false, Whereabouts::Here),
+            ("a tap on the board", tapped(board), Some(board), true, false, false, TableLocation::Here),
             (
                 "a tap that moves it down",
                 tapped(board),
@@ -249,7 +249,7 @@ mod tests {
                 true,
                 true,
                 true,
-                Whereabouts::New(Some(board)),
+                TableLocation::New(Some(board)),
             ),
             (
                 "a tap on another message",
@@ -258,7 +258,7 @@ mod tests {
                 true,
                 false,
                 true,
-                Whereabouts::There(board),
+                TableLocation::There(board),
             ),
             (
                 "a tap on a menu that opens a table",
@@ -267,13 +267,13 @@ mod tests {
                 true,
                 false,
                 true,
-                Whereabouts::New(None),
+                TableLocation::New(None),
             ),
-            ("a table elsewhere", None, Some(board), false, true, true, Whereabouts::There(board)),
-            ("a table elsewhere without a message", None, None, false, false, true, Whereabouts::Away),
+            ("a table elsewhere", None, Some(board), false, true, true, TableLocation::There(board)),
+            ("a table elsewhere without a message", None, None, false, false, true, TableLocation::Away),
         ];
         for (what, tapped, there, at_home, anew, reachable, wanted) in cases {
-            assert_eq!(whereabouts(tapped, there, at_home, anew, reachable), wanted, "{what}");
+            assert_eq!(location(tapped, there, at_home, anew, reachable), wanted, "{what}");
         }
     }
 }

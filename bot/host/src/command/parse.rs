@@ -22,7 +22,7 @@ pub enum Command {
         /// The game's id.
         game: &'static str,
         /// What to do.
-        deed: Deed,
+        deed: Action,
         /// What stood behind it.
         args: Args,
     },
@@ -32,7 +32,7 @@ pub enum Command {
 
 /// What can be done with a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Deed {
+pub enum Action {
     /// The command alone: show my table, or open one.
     Show,
     /// One of the subcommands that every game has.
@@ -123,7 +123,7 @@ fn of_game(game: &'static dyn AnyGame, rest: &str, words: &Words) -> Command {
     let (first, behind) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
     let first = first.to_lowercase();
     if rest.is_empty() || (first.starts_with('#') && behind.is_empty()) {
-        return Command::Game { game: id, deed: Deed::Show, args: args(rest) };
+        return Command::Game { game: id, deed: Action::Show, args: args(rest) };
     }
     let is_first = |msg: &Msg| Lang::ALL.iter().any(|lang| words.say(*lang, msg, &[]) == first);
     let about = game.about();
@@ -135,16 +135,16 @@ fn of_game(game: &'static dyn AnyGame, rest: &str, words: &Words) -> Command {
         // A salt is taken as it stands, whatever it looks like.
         Some(sub @ "salt") => {
             let args = Args { text: behind.trim().to_owned(), ..Args::default() };
-            Command::Game { game: id, deed: Deed::Sub(sub), args }
+            Command::Game { game: id, deed: Action::Sub(sub), args }
         }
-        Some(sub) => Command::Game { game: id, deed: Deed::Sub(sub), args: args(behind) },
+        Some(sub) => Command::Game { game: id, deed: Action::Sub(sub), args: args(behind) },
         None => play(id, rest),
     }
 }
 
 fn play(game: &'static str, text: &str) -> Command {
     let args = args(text);
-    let deed = Deed::Play(args.text.clone());
+    let deed = Action::Play(args.text.clone());
     Command::Game { game, deed, args }
 }
 

@@ -1,7 +1,7 @@
 //! When it matters whether somebody is an admin of the chat: doors ask the platform only then.
 
 use crate::Intent;
-use crate::payload::{Payload, TableDeed};
+use crate::payload::{Payload, TableAction};
 
 /// Commands for which it matters, with their local names.
 const COMMANDS: &[&str] = &["settings", "end", "налаштування", "настройки", "завершити", "завершить"];
@@ -19,7 +19,7 @@ impl Intent {
                 Ok(Payload::Line(line)) => line_needs_admin(&line),
                 // The options of a lobby show admins one button more.
                 Ok(Payload::Table { deed, .. }) => {
-                    matches!(deed, TableDeed::Options | TableDeed::Begin | TableDeed::Cancel)
+                    matches!(deed, TableAction::Options | TableAction::Begin | TableAction::Cancel)
                 }
                 Ok(Payload::Step { .. }) | Err(()) => false,
             },
@@ -58,9 +58,9 @@ mod tests {
         let tap = |deed| Intent::Press(Payload::table(table, deed, ""));
         let say = |line: &str| Intent::Say(line.to_owned());
         for intent in [
-            tap(TableDeed::Options),
-            tap(TableDeed::Begin),
-            tap(TableDeed::Cancel),
+            tap(TableAction::Options),
+            tap(TableAction::Begin),
+            tap(TableAction::Cancel),
             say("/settings@kubyk_bot language uk"),
             say("/END"),
             say("/pig start"),
@@ -72,8 +72,8 @@ mod tests {
         }
         let step = Payload::Step { table, epoch: 3, path: "r".to_owned() };
         for intent in [
-            tap(TableDeed::Join),
-            tap(TableDeed::Resign),
+            tap(TableAction::Join),
+            tap(TableAction::Resign),
             Intent::Press(step.to_string()),
             say("/start"),
             say("/pig roll"),

@@ -6,11 +6,11 @@ use kubyk_games::kit::{AnyGame, Msg, Preset, Tempo, clipped};
 use super::filter::{Filter, SIMPLE};
 use super::menus::public;
 use super::variants::Chosen;
-use super::{Asking, Host, Trouble};
+use super::{Host, HostError, RequestContext};
 use crate::command::{Args, TAKEN, command_name, game_named};
-use crate::house::handle;
-use crate::layout::Layout;
+use crate::house_variant::handle;
 use crate::payload::LONGEST;
+use crate::table_setup::TableSetup;
 use crate::{Button, Card, Reply, Tone};
 
 /// How many entries of a list have a button.
@@ -20,33 +20,33 @@ impl Host {
     /// The rules of a game with the options of a variant in force.
     pub(super) fn rules(
         &self,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         game: &'static str,
         variant: Option<&str>,
         args: &Args,
-    ) -> Result<Reply, Trouble> {
-        let game = self.game(asking, game)?;
-        let chosen = self.choose(&asking.chat, game, variant, &args.set(TAKEN));
-        let chosen = chosen.map_err(|faults| self.faulty(asking, &faults))?;
-        Ok(public(self.rules_text(asking, game, &chosen)))
+    ) -> Result<Reply, HostError> {
+        let game = self.game(cx, game)?;
+        let chosen = self.choose(&cx.chat, game, variant, &args.set(TAKEN));
+        let chosen = chosen.map_err(|faults| self.faulty(cx, &faults))?;
+        Ok(public(self.rules_text(cx, game, &chosen)))
     }
 
     pub(super) fn rules_of(
         &self,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         game: &'static str,
-        layout: &Layout,
-    ) -> Result<Reply, Trouble> {
-        let game = self.game(asking, game)?;
-        let values = layout.values(game).map_err(|faults| self.faulty(asking, &faults))?;
-        let card = self.rules_text(asking, game, &Chosen { values, house: layout.house.clone() });
+        layout: &TableSetup,
+    ) -> Result<Reply, HostError> {
+        let game = self.game(cx, game)?;
+        let values = layout.values(game).map_err(|faults| self.faulty(cx, &faults))?;
+        let card = self.rules_text(cx, game, &Chosen { values, house: layout.house.clone() });
         Ok(Reply::aside(card, None))
     }
 
-    pub(super) fn games(&self, asking: &Asking<'_>) -> Card {
-        let say = |msg: &Msg| self.shared_text(asking, msg);
+    pub(super) fn games(&self, cx: &RequestContext<'_>) -> Card {
+        let say = |msg: &Msg| self.shared_text(cx, msg);
         let open =
-            |game: &&&dyn AnyGame| !asking.chat.closed_games.iter().any(|closed| closed == game.about().id);
+            |game: &&&dyn AnyGame| !cx.chat.closed_games.iter().any(|closed| closed == game.about().id);
         let games: Vec<_> = CATALOGUE.iter().filter(open).collect();
         let blurb = |game: &&&dyn AnyGame| {
             let about = game.about();
@@ -68,18 +68,18 @@ impl Host {
             title: say(&Msg::new("games-title")),
             lines: games.iter().map(blurb).collect(),
             choices: games.iter().take(LISTED).map(button).collect(),
-            actions: self.filters(asking, &Filter::default()),
+            actions: self.filters(cx, &Filter::default()),
             ..Card::default()
         }
     }
 
     /// The variants that fit what is wanted, each with a button that opens a lobby.
-    pub(super) fn company(&self, asking: &Asking<'_>, filter: &Filter) -> Card {
-        let say = |msg: &Msg| self.shared_text(asking, msg);
-        let found = filter.fitting(&asking.chat.closed_games);
-        let open = |game: &&&dyn AnyGame| !asking.chat.closed_games.iter().any(|id| id == game.about().id);
+    pub(super) fn company(&self, cx: &RequestContext<'_>, filter: &Filter) -> Card {
+        let say = |msg: &Msg| self.shared_text(cx, msg);
+        let found = filter.fitting(&cx.chat.closed_games);
+        let open = |game: &&&dyn AnyGame| !cx.chat.closed_games.iter().any(|id| id == game.about().id);
         let houses = CATALOGUE.iter().filter(open);
-        let houses: Vec<Button> = houses.flat_map(|game| self.house_buttons(asking, *game, filter)).collect();
+        let houses: Vec<Button> = houses.flat_map(|game| self.house_buttons(cx, *game, filter)).collect();
         let button = |(game, preset): &(&dyn AnyGame, &Preset)| {
             let about = game.about();
             let label = format!("{} {}", about.emoji, say(&about.preset_name(preset.name)));
@@ -88,26 +88,24 @@ impl Host {
         let count = found.len() + houses.len();
         let hint = if count == 0 { "play-nothing" } else { "play-hint" };
         let mut lines = vec![say(&Msg::new(hint).with("count", count))];
-        lines.extend(
-            found.iter().take(LISTED).map(|(game, preset)| self.variant_entry(asking, *game, preset)),
-        );
+        lines.extend(found.iter().take(LISTED).map(|(game, preset)| self.variant_entry(cx, *game, preset)));
         Card {
             title: say(&Msg::new("play-title")),
             lines,
             choices: houses.into_iter().chain(found.iter().map(button)).take(LISTED).collect(),
-            actions: self.filters(asking, filter),
+            actions: self.filters(cx, filter),
             ..Card::default()
         }
     }
 
     /// How many people there are, by taps; the rest of the filter stays.
-    pub(super) fn how_many(&self, asking: &Asking<'_>, filter: &Filter) -> Card {
+    pub(super) fn how_many(&self, cx: &RequestContext<'_>, filter: &Filter) -> Card {
         const COMPANIES: [usize; 15] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 20, 30, 50];
         let line = |players| format!("/play{}", Filter { players, ..*filter });
         let company = |count: usize| Button::send(format!("👥 {count}"), line(Some(count)));
-        let any = Button::send(self.shared_text(asking, &Msg::new("filter-any")), line(None));
+        let any = Button::send(self.shared_text(cx, &Msg::new("filter-any")), line(None));
         Card {
-            title: self.shared_text(asking, &Msg::new("filter-players")),
+            title: self.shared_text(cx, &Msg::new("filter-players")),
             choices: COMPANIES.map(company).into_iter().collect(),
             actions: vec![any],
             ..Card::default()
@@ -115,10 +113,10 @@ impl Host {
     }
 
     /// "🐷 Pig · one die · 2–50 · II · A".
-    fn variant_entry(&self, asking: &Asking<'_>, game: &dyn AnyGame, preset: &Preset) -> String {
+    fn variant_entry(&self, cx: &RequestContext<'_>, game: &dyn AnyGame, preset: &Preset) -> String {
         const GRADES: [&str; 5] = ["I", "II", "III", "IV", "V"];
         let about = game.about();
-        let say = |msg: &Msg| self.shared_text(asking, msg);
+        let say = |msg: &Msg| self.shared_text(cx, msg);
         let players = game.values(Some(preset.name), &[]).map(|values| game.capacity(&values));
         let players = match players.as_deref() {
             Ok([only]) => only.to_string(),
@@ -141,10 +139,10 @@ impl Host {
     }
 
     /// Buttons that narrow the list, or widen it again.
-    fn filters(&self, asking: &Asking<'_>, filter: &Filter) -> Vec<Button> {
+    fn filters(&self, cx: &RequestContext<'_>, filter: &Filter) -> Vec<Button> {
         let button = |id: &'static str, on: bool, next: String| {
             let mark = if on { "✓ " } else { "" };
-            Button::send(format!("{mark}{}", self.shared_text(asking, &Msg::new(id))), next)
+            Button::send(format!("{mark}{}", self.shared_text(cx, &Msg::new(id))), next)
         };
         let toggled = |on: bool, next: Filter| (on, format!("/play{next}"));
         let (quick, to_quick) = {
@@ -170,18 +168,22 @@ impl Host {
         ]
     }
 
-    pub(super) fn named(&self, asking: &Asking<'_>, name: &str) -> Result<&'static dyn AnyGame, Trouble> {
+    pub(super) fn named(
+        &self,
+        cx: &RequestContext<'_>,
+        name: &str,
+    ) -> Result<&'static dyn AnyGame, HostError> {
         let known = || CATALOGUE.iter().map(|game| game.about().id).collect::<Vec<_>>().join(", ");
         let unknown = || Msg::new("game-unknown").with("name", clipped(name)).with("known", known());
-        game_named(name, &self.words).ok_or_else(|| self.refused(asking, &unknown()))
+        game_named(name, &self.words).ok_or_else(|| self.refused(cx, &unknown()))
     }
 
     /// The rules of a variant, whoever has made it.
-    fn rules_text(&self, asking: &Asking<'_>, game: &'static dyn AnyGame, chosen: &Chosen) -> Card {
+    fn rules_text(&self, cx: &RequestContext<'_>, game: &'static dyn AnyGame, chosen: &Chosen) -> Card {
         let about = game.about();
-        let say = |msg: &Msg| self.text(asking, msg);
+        let say = |msg: &Msg| self.text(cx, msg);
         let name = match &chosen.house {
-            Some(house) => format!("🏠 {}", house.title(asking.lang)),
+            Some(house) => format!("🏠 {}", house.title(cx.lang)),
             None => say(&about.preset_name(chosen.values.preset().name)),
         };
         let which = match &chosen.house {

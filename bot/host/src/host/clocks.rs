@@ -19,13 +19,13 @@ impl Host {
     pub async fn tick(self: &Arc<Self>) {
         let now = self.clock.now();
         let away = now - self.ticked.load(Ordering::Relaxed) > AWAY;
-        if away && let Err(error) = self.resume(now).await {
+        if away && let Err(error) = self.shift_deadlines(now).await {
             // Nothing may fall before this has been done: the next look tries again.
             return tracing::error!(%error, "the clocks cannot be set on");
         }
         self.ticked.store(now, Ordering::Relaxed);
         if now - self.pulsed.load(Ordering::Relaxed) >= PULSE {
-            match self.store.pulse(now).await {
+            match self.store.heartbeat(now).await {
                 Ok(()) => self.pulsed.store(now, Ordering::Relaxed),
                 Err(error) => tracing::error!(%error, "it cannot be noted that the bot is there"),
             }
@@ -40,8 +40,8 @@ impl Host {
         }
     }
 
-    async fn resume(&self, now: Millis) -> Result<(), crate::StoreError> {
-        self.store.resume(now).await?;
+    async fn shift_deadlines(&self, now: Millis) -> Result<(), crate::StoreError> {
+        self.store.shift_deadlines(now).await?;
         let handles: Vec<_> = self.tables.iter().map(|entry| entry.value().clone()).collect();
         for handle in handles {
             handle.forget().await;
@@ -51,8 +51,8 @@ impl Host {
 
     async fn look_at_clock(self: &Arc<Self>, table: TableId, now: Millis) {
         // A move that came in between has set the clock: then there is nothing to do.
-        if let Err(trouble) = self.change_as(None, table, |live| live.pass(now)).await {
-            drop(self.apology(kubyk_words::Lang::En, trouble));
+        if let Err(error) = self.update(None, table, |live| live.expire(now)).await {
+            drop(self.error_reply(kubyk_words::Lang::En, error));
         }
     }
 }

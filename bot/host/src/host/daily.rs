@@ -11,10 +11,10 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::variants::Chosen;
-use super::{Asking, Host, Trouble, settings_of};
-use crate::fair::{SHARED_SITE, Seed};
-use crate::layout::Layout;
-use crate::live::Live;
+use super::{Host, HostError, RequestContext, settings_of};
+use crate::loaded_table::LoadedTable;
+use crate::provable_dice::{SHARED_SITE, Seed};
+use crate::table_setup::TableSetup;
 use crate::{Card, Millis, Phase, Reply, Settings, StoreError, TableId, UserKey};
 
 /// The tag of games that are played so.
@@ -49,7 +49,7 @@ impl Streak {
     }
 }
 
-impl Layout {
+impl TableSetup {
     /// The leaderboard of a day.
     pub(crate) fn daily_profile(day: Date) -> String {
         format!("{SHARED_SITE}{day}")
@@ -66,53 +66,57 @@ impl Host {
     /// Opens the person's game of the day, or shows it.
     pub(super) async fn daily(
         self: &Arc<Self>,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         game: &'static str,
-    ) -> Result<Reply, Trouble> {
-        let game = self.game(asking, game)?;
+    ) -> Result<Reply, HostError> {
+        let game = self.game(cx, game)?;
         let about = game.about();
         if !about.tags.contains(&TAG) {
-            return Err(self.refused(asking, &Msg::new("daily-none").with("game", about.name())));
+            return Err(self.refused(cx, &Msg::new("daily-none").with("game", about.name())));
         }
-        let no_day = || Trouble::Fault("the clock shows no day".to_owned());
+        let no_day = || HostError::Fault("the clock shows no day".to_owned());
         let day = today(self.clock.now()).ok_or_else(no_day)?;
-        let id = table_of(&asking.request.user.key, about.id, day);
-        if let Some((chat, phase)) = self.look(id, |live| (live.row.chat.clone(), live.row.phase)).await? {
+        let id = table_of(&cx.request.user.key, about.id, day);
+        if let Some((chat, phase)) = self.read(id, |live| (live.row.chat.clone(), live.row.phase)).await? {
             return match phase {
-                _ if chat.key() == asking.request.chat.key() => {
+                _ if chat.key() == cx.request.chat.key() => {
                     Ok(Reply { table: Some(id), anew: true, ..Reply::default() })
                 }
-                Phase::Closed => self.share(asking, id).await,
-                Phase::Lobby | Phase::Playing => Err(self.refused(asking, &Msg::new("daily-elsewhere"))),
+                Phase::Closed => self.share(cx, id).await,
+                Phase::Lobby | Phase::Playing => Err(self.refused(cx, &Msg::new("daily-elsewhere"))),
             };
         }
-        self.open_here(asking, game)?;
+        self.open_here(cx, game)?;
         let name = format!("{} {day}", about.id);
         let seed = self.store.secret(&name, &Seed::random().to_hex()).await?;
         // Everybody plays by the same rules, whatever a chat has made its own.
-        let values = game.values(None, &[]).map_err(|faults| self.faulty(asking, &faults))?;
-        let mut layout = Layout::of(asking, game, &Chosen { values, house: None });
-        let seed = Seed::try_from(seed).map_err(|why| Trouble::Fault(format!("{name}: {why}")))?;
+        let values = game.values(None, &[]).map_err(|faults| self.faulty(cx, &faults))?;
+        let mut layout = TableSetup::of(cx, game, &Chosen { values, house: None });
+        let seed = Seed::try_from(seed).map_err(|why| HostError::Fault(format!("{name}: {why}")))?;
         (layout.seed, layout.daily) = (seed, Some(day));
-        let mut live = Live::lobby(self.row(asking, id, game), layout, game);
-        live.begin(self.clock.now()).map_err(|why| self.refused(asking, &why))?;
-        match self.create(asking, live).await {
+        let mut live = LoadedTable::lobby(self.row(cx, id, game), layout, game);
+        live.begin(self.clock.now()).map_err(|why| self.refused(cx, &why))?;
+        match self.create(cx, live).await {
             Ok(live) => Ok(Reply { table: Some(live.row.id), anew: true, ..Reply::default() }),
             // Asked for twice at the same moment.
-            Err(Trouble::Store(StoreError::Conflict)) => Ok(Reply { table: Some(id), ..Reply::default() }),
-            Err(trouble) => Err(trouble),
+            Err(HostError::Store(StoreError::Conflict)) => Ok(Reply { table: Some(id), ..Reply::default() }),
+            Err(error) => Err(error),
         }
     }
 
     /// The result to be passed on: what it came to, and a row of signs that tells nothing of the dice.
-    pub(super) async fn share(self: &Arc<Self>, asking: &Asking<'_>, id: TableId) -> Result<Reply, Trouble> {
-        let live = self.stand(asking, id).await?;
+    pub(super) async fn share(
+        self: &Arc<Self>,
+        cx: &RequestContext<'_>,
+        id: TableId,
+    ) -> Result<Reply, HostError> {
+        let live = self.require(cx, id).await?;
         let (Some(day), Some(position), Phase::Closed) = (live.layout.daily, &live.table, live.row.phase)
         else {
-            return Err(self.refused(asking, &Msg::new("table-not-over")));
+            return Err(self.refused(cx, &Msg::new("table-not-over")));
         };
         if live.layout.called_off {
-            return Err(self.refused(asking, &Msg::new("table-ended")));
+            return Err(self.refused(cx, &Msg::new("table-ended")));
         }
         let about = live.game.about();
         let won = position.table.over().is_some_and(|outcome| !outcome.winners.is_empty());
@@ -124,25 +128,26 @@ impl Host {
             .with("points", position.table.scores().first().copied().unwrap_or(0));
         let name = live.layout.names().swap_remove(0);
         let lines = vec![
-            self.shared_text(asking, &result.with("name", name)),
+            self.shared_text(cx, &result.with("name", name)),
             grid(&position.events),
-            self.shared_text(asking, &Msg::new("daily-streak").with("days", days)),
+            self.shared_text(cx, &Msg::new("daily-streak").with("days", days)),
         ];
-        let title = format!("{} {} · {day}", about.emoji, self.shared_text(asking, &about.name()));
+        let title = format!("{} {} · {day}", about.emoji, self.shared_text(cx, &about.name()));
         Ok(Reply { public: Some(Card { title, lines, ..Card::default() }), ..Reply::default() })
     }
 
     /// The person's settings after the end of a game of the day.
     pub(super) async fn streak(
         &self,
-        before: &Live,
-        after: &Live,
-    ) -> Result<Option<(UserKey, Settings)>, Trouble> {
+        before: &LoadedTable,
+        after: &LoadedTable,
+    ) -> Result<Option<(UserKey, Settings)>, HostError> {
         let closed = before.row.phase == Phase::Playing && after.row.phase == Phase::Closed;
         let ended = closed && !after.layout.called_off;
         let day = after.layout.daily.filter(|_| ended && after.layout.is_secret(self.clock.now()));
         let (Some(day), Some(user)) = (day, after.layout.people().next()) else { return Ok(None) };
-        let mut settings = settings_of(self.store.person(user).await?.as_deref()).map_err(Trouble::Fault)?;
+        let mut settings =
+            settings_of(self.store.person(user).await?.as_deref()).map_err(HostError::Fault)?;
         let streak = settings.daily.entry(after.row.game.clone()).or_default();
         *streak = streak.extended(day);
         Ok(Some((user.clone(), settings)))
@@ -157,7 +162,7 @@ pub(super) fn today(now: Millis) -> Option<Date> {
 
 /// The one table that somebody has that day.
 fn table_of(user: &UserKey, game: &str, day: Date) -> TableId {
-    let digest = Sha256::digest(format!("{game} of {day} for {} {}", user.door.word(), user.id));
+    let digest = Sha256::digest(format!("{game} of {day} for {} {}", user.platform.word(), user.id));
     TableId::from_digest(&digest)
 }
 

@@ -4,12 +4,12 @@
 use kubyk_games::kit::Msg;
 use kubyk_words::Lang;
 
-use super::{Asking, Host};
+use super::{Host, RequestContext};
 use crate::{Reply, StoreError};
 
 /// Why a request was not done.
 #[derive(Debug)]
-pub(super) enum Trouble {
+pub(super) enum HostError {
     /// The person may not or cannot; the sentence says what was expected.
     Refused(String),
     /// The store did not take it.
@@ -18,27 +18,27 @@ pub(super) enum Trouble {
     Fault(String),
 }
 
-impl From<StoreError> for Trouble {
+impl From<StoreError> for HostError {
     fn from(error: StoreError) -> Self {
         Self::Store(error)
     }
 }
 
 impl Host {
-    pub(super) fn refused(&self, asking: &Asking<'_>, why: &Msg) -> Trouble {
-        Trouble::Refused(self.text(asking, why))
+    pub(super) fn refused(&self, cx: &RequestContext<'_>, why: &Msg) -> HostError {
+        HostError::Refused(self.text(cx, why))
     }
 
-    pub(super) fn apology(&self, lang: Lang, trouble: Trouble) -> Reply {
-        let (why, log) = match trouble {
-            Trouble::Refused(toast) => return Reply { toast: Some(toast), ..Reply::default() },
+    pub(super) fn error_reply(&self, lang: Lang, error: HostError) -> Reply {
+        let (why, log) = match error {
+            HostError::Refused(toast) => return Reply { toast: Some(toast), ..Reply::default() },
             // It was accepted before: everything is as it should be.
-            Trouble::Store(StoreError::Duplicate) => return Reply::default(),
-            Trouble::Store(StoreError::Conflict) => {
+            HostError::Store(StoreError::Duplicate) => return Reply::default(),
+            HostError::Store(StoreError::Conflict) => {
                 let toast = self.words.say(lang, &Msg::new("fault-conflict"), &[]);
                 return Reply { toast: Some(toast), ..Reply::default() };
             }
-            Trouble::Store(error) => {
+            HostError::Store(error) => {
                 let id = match error {
                     StoreError::Locked(_) => "fault-locked",
                     StoreError::ReadOnly(_) => "fault-read-only",
@@ -47,7 +47,7 @@ impl Host {
                 };
                 (id, error.to_string())
             }
-            Trouble::Fault(log) => ("fault-own", log),
+            HostError::Fault(log) => ("fault-own", log),
         };
         let incident = format!("{:06x}", rand::random::<u32>() & 0xff_ffff);
         tracing::error!(incident, error = log, "a request failed");

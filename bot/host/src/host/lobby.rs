@@ -6,13 +6,13 @@ use std::sync::Arc;
 use kubyk_games::kit::{AnyGame, Fault, Msg, RANDOM, Record, Seat, clipped, level_name};
 
 use super::variants::Chosen;
-use super::{Asking, Host, Trouble};
+use super::{Host, HostError, RequestContext};
 use crate::command::Args;
-use crate::fair::Seed;
-use crate::house::HouseRules;
-use crate::layout::{Layout, Sitter, Who};
-use crate::live::Live;
-use crate::payload::{Payload, TableDeed};
+use crate::house_variant::HouseRules;
+use crate::loaded_table::LoadedTable;
+use crate::payload::{Payload, TableAction};
+use crate::provable_dice::Seed;
+use crate::table_setup::{Player, TableSetup, Who};
 use crate::{Button, Card, Phase, Reply, TableId, TableRow};
 
 /// The word in place of a level that lets the last machine player go.
@@ -24,56 +24,59 @@ impl Host {
     /// Opens a lobby with the person at its first seat.
     pub(super) async fn open(
         self: &Arc<Self>,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         game: &'static str,
         args: &Args,
-    ) -> Result<Reply, Trouble> {
-        let game = self.game(asking, game)?;
-        self.open_here(asking, game)?;
-        let chosen = self.choose(&asking.chat, game, args.get("variant"), &args.set(&["variant", "pace"]));
-        let chosen = chosen.map_err(|faults| self.faulty(asking, &faults))?;
-        let mut layout = Layout::of(asking, game, &chosen);
+    ) -> Result<Reply, HostError> {
+        let game = self.game(cx, game)?;
+        self.open_here(cx, game)?;
+        let chosen = self.choose(&cx.chat, game, args.get("variant"), &args.set(&["variant", "pace"]));
+        let chosen = chosen.map_err(|faults| self.faulty(cx, &faults))?;
+        let mut layout = TableSetup::of(cx, game, &chosen);
         layout.pace = match args.get("pace") {
-            Some(text) => self.pace(asking, text)?,
-            None => asking.chat.pace,
+            Some(text) => self.pace(cx, text)?,
+            None => cx.chat.pace,
         };
-        let live = Live::lobby(self.row(asking, TableId::random(), game), layout, game);
-        let live = self.create(asking, live).await?;
+        let live = LoadedTable::lobby(self.row(cx, TableId::random(), game), layout, game);
+        let live = self.create(cx, live).await?;
         Ok(Reply { table: Some(live.row.id), anew: true, ..Reply::default() })
     }
 
-    pub(super) async fn join(self: &Arc<Self>, asking: &Asking<'_>, id: TableId) -> Result<Reply, Trouble> {
-        let done = self.change(asking, id, |live| {
+    pub(super) async fn join(
+        self: &Arc<Self>,
+        cx: &RequestContext<'_>,
+        id: TableId,
+    ) -> Result<Reply, HostError> {
+        let done = self.change(cx, id, |live| {
             in_lobby(live)?;
-            if live.layout.seat_of(&asking.request.user.key).is_some() {
+            if live.layout.seat_of(&cx.request.user.key).is_some() {
                 return Err(Msg::new("joined-already"));
             }
             room(live)?;
-            live.layout.seats.push(person(asking, &live.layout));
+            live.layout.seats.push(person(cx, &live.layout));
             live.layout.teams.clear();
             Ok(())
         });
         let (live, ()) = done.await?;
-        let gist = Some(self.text(asking, &Msg::new("joined").with("seat", live.layout.seats.len())));
-        Ok(Reply { gist, ..self.accepted(asking, &live) })
+        let summary = Some(self.text(cx, &Msg::new("joined").with("seat", live.layout.seats.len())));
+        Ok(Reply { summary, ..self.accepted(cx, &live) })
     }
 
-    pub(super) async fn stand_up(
+    pub(super) async fn leave(
         self: &Arc<Self>,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         id: TableId,
-    ) -> Result<Reply, Trouble> {
-        let playing = self.look(id, |live| live.row.phase == Phase::Playing).await?;
+    ) -> Result<Reply, HostError> {
+        let playing = self.read(id, |live| live.row.phase == Phase::Playing).await?;
         if playing == Some(true) {
-            return Err(self.refused(asking, &Msg::new("leave-is-resign")));
+            return Err(self.refused(cx, &Msg::new("leave-is-resign")));
         }
-        let done = self.alter(asking, id, |live| {
+        let done = self.update_as(cx, id, |live| {
             in_lobby(live)?;
-            let seat =
-                live.layout.seat_of(&asking.request.user.key).ok_or_else(|| Msg::new("not-a-player"))?;
+            let seat = live.layout.seat_of(&cx.request.user.key).ok_or_else(|| Msg::new("not-a-player"))?;
             live.layout.free(seat);
             // A lobby without people would stand there for ever.
-            if live.layout.seats.iter().all(Sitter::is_machine) {
+            if live.layout.seats.iter().all(Player::is_machine) {
                 live.call_off();
             }
             Ok(())
@@ -84,31 +87,31 @@ impl Host {
     /// Seats a machine player; without a level it asks for one where there are several.
     pub(super) async fn add_machine(
         self: &Arc<Self>,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         id: TableId,
         level: &str,
-    ) -> Result<Reply, Trouble> {
+    ) -> Result<Reply, HostError> {
         if level.is_empty() {
-            let levels = self.ask(asking, id, |live| in_lobby(live).and_then(|()| levels(live))).await?;
+            let levels = self.ask(cx, id, |live| in_lobby(live).and_then(|()| levels(live))).await?;
             let choices = levels.iter().rev().map(|level| {
-                let label = self.text(asking, &Msg::new("level-button").with("level", level_name(level)));
-                Button::send(label, Payload::table(id, TableDeed::Machine, *level))
+                let label = self.text(cx, &Msg::new("level-button").with("level", level_name(level)));
+                Button::send(label, Payload::table(id, TableAction::Machine, *level))
             });
-            let title = self.text(asking, &Msg::new("level-title"));
+            let title = self.text(cx, &Msg::new("level-title"));
             let last =
-                self.look(id, |live| live.layout.seats.iter().rfind(|sitter| sitter.is_machine()).cloned());
+                self.read(id, |live| live.layout.seats.iter().rfind(|sitter| sitter.is_machine()).cloned());
             let away = last.await?.flatten().map(|sitter| {
                 let label = Msg::new("button-machine-away").with("name", sitter.name);
-                Button::send(self.text(asking, &label), Payload::table(id, TableDeed::Machine, AWAY))
+                Button::send(self.text(cx, &label), Payload::table(id, TableAction::Machine, AWAY))
             });
             let card = Card { title, choices: choices.chain(away).collect(), ..Card::default() };
             return Ok(Reply::aside(card, Some(id)));
         }
-        let done = self.alter(asking, id, |live| {
+        let done = self.update_as(cx, id, |live| {
             in_lobby(live)?;
-            may_steer(live, asking)?;
+            may_steer(live, cx)?;
             if level == AWAY {
-                let last = live.layout.seats.iter().rposition(Sitter::is_machine);
+                let last = live.layout.seats.iter().rposition(Player::is_machine);
                 live.layout.free(Seat::at(last.ok_or_else(|| Msg::new("level-none-seated"))?));
                 return Ok(());
             }
@@ -118,29 +121,37 @@ impl Host {
                 let why = Msg::new("level-unknown").with("level", clipped(level));
                 return Err(why.with("known", levels.join(", ")));
             };
-            let name = live.layout.free_name(&self.machine_name(asking, level));
-            live.layout.seats.push(Sitter { name, who: Who::Machine((*level).to_owned()) });
+            let name = live.layout.free_name(&self.machine_name(cx, level));
+            live.layout.seats.push(Player { name, who: Who::Machine((*level).to_owned()) });
             live.layout.teams.clear();
             Ok(())
         });
         done.await
     }
 
-    pub(super) async fn begin(self: &Arc<Self>, asking: &Asking<'_>, id: TableId) -> Result<Reply, Trouble> {
+    pub(super) async fn begin(
+        self: &Arc<Self>,
+        cx: &RequestContext<'_>,
+        id: TableId,
+    ) -> Result<Reply, HostError> {
         let now = self.clock.now();
-        let done = self.alter(asking, id, |live| {
+        let done = self.update_as(cx, id, |live| {
             in_lobby(live)?;
-            may_steer(live, asking)?;
+            may_steer(live, cx)?;
             missing(live).map_or(Ok(()), Err)?;
             live.begin(now)
         });
         done.await
     }
 
-    pub(super) async fn cancel(self: &Arc<Self>, asking: &Asking<'_>, id: TableId) -> Result<Reply, Trouble> {
-        let done = self.alter(asking, id, |live| {
+    pub(super) async fn cancel(
+        self: &Arc<Self>,
+        cx: &RequestContext<'_>,
+        id: TableId,
+    ) -> Result<Reply, HostError> {
+        let done = self.update_as(cx, id, |live| {
             in_lobby(live)?;
-            may_steer(live, asking)?;
+            may_steer(live, cx)?;
             live.call_off();
             Ok(())
         });
@@ -150,54 +161,53 @@ impl Host {
     /// A seat's own contribution to the dice: only before the first roll, so that nobody can choose it by them.
     pub(super) async fn salt(
         self: &Arc<Self>,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         id: TableId,
         text: &str,
-    ) -> Result<Reply, Trouble> {
+    ) -> Result<Reply, HostError> {
         let salt = Record::clean_name(text);
         if text.trim().is_empty() || salt.chars().count() > SALT {
-            return Err(self.refused(asking, &Msg::new("salt-form").with("most", SALT)));
+            return Err(self.refused(cx, &Msg::new("salt-form").with("most", SALT)));
         }
-        let done = self.change(asking, id, |live| {
+        let done = self.change(cx, id, |live| {
             in_lobby(live).map_err(|_| Msg::new("salt-in-lobby"))?;
-            let seat =
-                live.layout.seat_of(&asking.request.user.key).ok_or_else(|| Msg::new("not-a-player"))?;
+            let seat = live.layout.seat_of(&cx.request.user.key).ok_or_else(|| Msg::new("not-a-player"))?;
             live.layout.salts.insert(seat.number(), salt.clone());
             Ok(())
         });
         let (live, ()) = done.await?;
-        let toast = Some(self.text(asking, &Msg::new("salt-taken").with("salt", salt.as_str())));
-        Ok(Reply { toast, ..self.accepted(asking, &live) })
+        let toast = Some(self.text(cx, &Msg::new("salt-taken").with("salt", salt.as_str())));
+        Ok(Reply { toast, ..self.accepted(cx, &live) })
     }
 
-    fn machine_name(&self, asking: &Asking<'_>, level: &str) -> String {
-        self.shared_text(asking, &Msg::new("level-button").with("level", level_name(level)))
+    fn machine_name(&self, cx: &RequestContext<'_>, level: &str) -> String {
+        self.shared_text(cx, &Msg::new("level-button").with("level", level_name(level)))
     }
 
-    pub(super) fn game(&self, asking: &Asking<'_>, id: &str) -> Result<&'static dyn AnyGame, Trouble> {
+    pub(super) fn game(&self, cx: &RequestContext<'_>, id: &str) -> Result<&'static dyn AnyGame, HostError> {
         kubyk_games::find(id)
-            .ok_or_else(|| self.refused(asking, &Msg::new("game-unknown").with("name", id).with("known", "")))
+            .ok_or_else(|| self.refused(cx, &Msg::new("game-unknown").with("name", id).with("known", "")))
     }
 
     /// May this game be opened in this chat?
-    pub(super) fn open_here(&self, asking: &Asking<'_>, game: &dyn AnyGame) -> Result<(), Trouble> {
+    pub(super) fn open_here(&self, cx: &RequestContext<'_>, game: &dyn AnyGame) -> Result<(), HostError> {
         let about = game.about();
-        if asking.chat.closed_games.iter().any(|closed| closed == about.id) {
-            return Err(self.refused(asking, &Msg::new("game-closed-here").with("game", about.name())));
+        if cx.chat.closed_games.iter().any(|closed| closed == about.id) {
+            return Err(self.refused(cx, &Msg::new("game-closed-here").with("game", about.name())));
         }
         Ok(())
     }
 
     /// Every fault of a configuration, a line each.
-    pub(super) fn faulty(&self, asking: &Asking<'_>, faults: &[Fault]) -> Trouble {
-        let said: Vec<_> = faults.iter().map(|fault| self.text(asking, &fault.why)).collect();
-        Trouble::Refused(said.join("\n"))
+    pub(super) fn faulty(&self, cx: &RequestContext<'_>, faults: &[Fault]) -> HostError {
+        let said: Vec<_> = faults.iter().map(|fault| self.text(cx, &fault.why)).collect();
+        HostError::Refused(said.join("\n"))
     }
 
-    pub(super) fn row(&self, asking: &Asking<'_>, id: TableId, game: &dyn AnyGame) -> TableRow {
+    pub(super) fn row(&self, cx: &RequestContext<'_>, id: TableId, game: &dyn AnyGame) -> TableRow {
         TableRow {
             id,
-            chat: asking.request.chat.clone(),
+            chat: cx.request.chat.clone(),
             game: game.about().id.to_owned(),
             phase: Phase::Lobby,
             version: 0,
@@ -210,9 +220,9 @@ impl Host {
     }
 }
 
-impl Layout {
+impl TableSetup {
     /// A new layout with the person at its first seat.
-    pub(super) fn of(asking: &Asking<'_>, game: &dyn AnyGame, chosen: &Chosen) -> Self {
+    pub(super) fn of(cx: &RequestContext<'_>, game: &dyn AnyGame, chosen: &Chosen) -> Self {
         let HouseRules { preset, options } = chosen.rules(game);
         let mut layout = Self {
             preset,
@@ -222,8 +232,8 @@ impl Layout {
             teams: Vec::new(),
             seed: Seed::random(),
             salts: BTreeMap::new(),
-            opener: asking.request.user.key.clone(),
-            lang: asking.shared,
+            opener: cx.request.user.key.clone(),
+            lang: cx.shared,
             started: 0,
             ratings: Vec::new(),
             called_off: false,
@@ -232,15 +242,15 @@ impl Layout {
             timer: None,
             takeback: None,
             next: None,
-            undone: 0,
+            epoch_offset: 0,
         };
-        layout.seats.push(person(asking, &layout));
+        layout.seats.push(person(cx, &layout));
         layout
     }
 }
 
 /// Why the table cannot begin yet, if so.
-pub(super) fn missing(live: &Live) -> Option<Msg> {
+pub(super) fn missing(live: &LoadedTable) -> Option<Msg> {
     let values = live.layout.values(live.game).ok()?;
     let capacity = live.game.capacity(&values);
     let seats = live.layout.seats.len();
@@ -254,12 +264,12 @@ pub(super) fn missing(live: &Live) -> Option<Msg> {
     })
 }
 
-fn person(asking: &Asking<'_>, layout: &Layout) -> Sitter {
-    let user = &asking.request.user;
-    Sitter { name: layout.free_name(&user.name), who: Who::Person(user.key.clone()) }
+fn person(cx: &RequestContext<'_>, layout: &TableSetup) -> Player {
+    let user = &cx.request.user;
+    Player { name: layout.free_name(&user.name), who: Who::Person(user.key.clone()) }
 }
 
-pub(super) fn in_lobby(live: &Live) -> Result<(), Msg> {
+pub(super) fn in_lobby(live: &LoadedTable) -> Result<(), Msg> {
     match live.row.phase {
         Phase::Lobby => Ok(()),
         Phase::Playing => Err(Msg::new("begun-already")),
@@ -267,20 +277,20 @@ pub(super) fn in_lobby(live: &Live) -> Result<(), Msg> {
     }
 }
 
-fn may_steer(live: &Live, asking: &Asking<'_>) -> Result<(), Msg> {
-    let seated = live.layout.seat_of(&asking.request.user.key).is_some();
-    if seated || asking.is_admin_of(live) { Ok(()) } else { Err(Msg::new("not-a-player")) }
+fn may_steer(live: &LoadedTable, cx: &RequestContext<'_>) -> Result<(), Msg> {
+    let seated = live.layout.seat_of(&cx.request.user.key).is_some();
+    if seated || cx.is_admin_of(live) { Ok(()) } else { Err(Msg::new("not-a-player")) }
 }
 
 /// Is a seat free?
-pub(super) fn room(live: &Live) -> Result<(), Msg> {
+pub(super) fn room(live: &LoadedTable) -> Result<(), Msg> {
     let values = live.layout.values(live.game).map_err(|mut faults| faults.swap_remove(0).why)?;
     let most = live.game.capacity(&values).last().copied().unwrap_or(0);
     if live.layout.seats.len() < most { Ok(()) } else { Err(Msg::new("table-full").with("most", most)) }
 }
 
 /// The machine players a lobby offers, weakest first.
-pub(super) fn levels(live: &Live) -> Result<Vec<&'static str>, Msg> {
+pub(super) fn levels(live: &LoadedTable) -> Result<Vec<&'static str>, Msg> {
     let values = live.layout.values(live.game).map_err(|mut faults| faults.swap_remove(0).why)?;
     let least = live.game.capacity(&values).first().copied().unwrap_or(1);
     let levels = live.game.levels(&values, least.max(live.layout.seats.len() + 1));
@@ -291,8 +301,8 @@ pub(super) fn levels(live: &Live) -> Result<Vec<&'static str>, Msg> {
 /// up the list.
 pub(super) fn fit_machines(
     host: &Host,
-    asking: &Asking<'_>,
-    live: &mut Live,
+    cx: &RequestContext<'_>,
+    live: &mut LoadedTable,
     before: &[&'static str],
 ) -> Result<(), Msg> {
     let levels = levels(live)?;
@@ -303,9 +313,9 @@ pub(super) fn fit_machines(
         }
         let place = before.iter().position(|known| known == level).unwrap_or_default();
         let level = levels[place.min(levels.len() - 1)];
-        let name = host.machine_name(asking, level);
+        let name = host.machine_name(cx, level);
         let name = live.layout.free_name(&name);
-        live.layout.seats[index] = Sitter { name, who: Who::Machine(level.to_owned()) };
+        live.layout.seats[index] = Player { name, who: Who::Machine(level.to_owned()) };
     }
     Ok(())
 }

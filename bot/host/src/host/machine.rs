@@ -7,9 +7,9 @@ use kubyk_games::kit::{Event, Reason, Seat};
 use kubyk_words::Lang;
 
 use super::Host;
-use crate::aside::aside;
-use crate::live::Live;
-use crate::whim::Whim;
+use crate::background::background;
+use crate::bot_rng::BotRng;
+use crate::loaded_table::LoadedTable;
 use crate::{Phase, TableId};
 
 /// How long a machine waits before it tries again to make a move that could not be written, and at most.
@@ -26,17 +26,17 @@ impl Host {
         let host = self.clone();
         tokio::spawn(async move {
             for id in tables {
-                match host.look(id, Clone::clone).await {
+                match host.read(id, Clone::clone).await {
                     Ok(Some(live)) => host.wake_machines_of(&live),
                     Ok(None) => {}
-                    Err(trouble) => drop(host.apology(Lang::En, trouble)),
+                    Err(error) => drop(host.error_reply(Lang::En, error)),
                 }
             }
         });
     }
 
     /// The same for a table at hand. Whoever changed it calls this; there is one thinker for each board.
-    pub(super) fn wake_machines_of(self: &Arc<Self>, live: &Live) {
+    pub(super) fn wake_machines_of(self: &Arc<Self>, live: &LoadedTable) {
         let Some((seat, level)) = live.machines_to_act().into_iter().next() else { return };
         let Some(position) = &live.table else { return };
         let thinker = (live.row.id, seat, position.epoch);
@@ -46,10 +46,10 @@ impl Host {
         let (host, table) = (self.clone(), position.table.copy());
         tokio::spawn(async move {
             // It is never closed.
-            let permit = host.thinkers.acquire().await;
-            let thought = aside(move || {
-                let mut whim = Whim::random();
-                table.think(seat, &level, &mut whim).map(|thought| thought.best().clone())
+            let permit = host.bot_permits.acquire().await;
+            let thought = background(move || {
+                let mut bot_rng = BotRng::random();
+                table.think(seat, &level, &mut bot_rng).map(|thought| thought.best().clone())
             });
             let thought = thought.await;
             drop(permit);
@@ -77,8 +77,8 @@ impl Host {
         let mut pause = FIRST_PAUSE;
         loop {
             let now = self.clock.now();
-            let done = self.change_as(None, id, |live| {
-                let owes = |live: &Live| {
+            let done = self.update(None, id, |live| {
+                let owes = |live: &LoadedTable| {
                     let position = live.table.as_ref().filter(|_| live.row.phase == Phase::Playing)?;
                     (position.epoch == epoch && position.table.to_act().contains(seat)).then_some(())
                 };
@@ -93,7 +93,7 @@ impl Host {
                 }
                 Ok(_) => return Ok(()),
                 // Nobody else would wake it while the table stands as it is.
-                Err(trouble) => drop(self.apology(Lang::En, trouble)),
+                Err(error) => drop(self.error_reply(Lang::En, error)),
             }
             tokio::time::sleep(pause).await;
             pause = (pause * 2).min(LONGEST_PAUSE);

@@ -1,35 +1,35 @@
 //! The host: takes requests, and says what to show.
 
+mod actions;
 mod admin;
-mod asking;
 mod catalogue;
 mod clocks;
 mod complete;
-mod consent;
 mod daily;
-mod deeds;
 mod errors;
-mod film;
 mod filter;
+mod leaderboard;
 mod lobby;
+mod location;
 mod locks;
 mod machine;
 mod menus;
+mod offers;
 mod options;
-mod pacing;
-mod present;
+mod ratings;
 mod records;
 mod rematch;
-mod results;
-mod rolling;
+mod replay_gif;
+mod request_context;
+mod roll_command;
 mod settings;
 mod suggest;
 mod tables;
 mod teams;
-mod top;
+mod time_controls;
 mod turn;
 mod variants;
-mod whereabouts;
+mod views;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicI64;
@@ -40,22 +40,22 @@ use kubyk_words::{Lang, Words};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::{Mutex, Semaphore};
 
-use self::asking::{Asking, settings_of};
 pub use self::daily::Streak;
 pub(crate) use self::daily::TAG as DAILY;
-use self::errors::Trouble;
+use self::errors::HostError;
 pub(crate) use self::filter::authors;
+pub use self::location::TableLocation;
 use self::locks::Locks;
 use self::machine::Thinker;
-pub use self::rolling::Rolls;
+use self::request_context::{RequestContext, settings_of};
+pub use self::roll_command::Rolls;
 use self::tables::Handle;
-pub use self::whereabouts::Whereabouts;
-use crate::command::{Command, CommandSpec, Deed, commands, parse};
-use crate::layout::Layout;
+use crate::command::{Action, Command, CommandSpec, commands, parse};
 use crate::payload::Payload;
+use crate::table_setup::TableSetup;
 use crate::{
-    Change, Chat, ChatKey, Clock, Door, HostedVariant, Intent, Paint, Phase, Reply, Request, Settings, Store,
-    StoreError, TableId, TableRow, User, UserKey,
+    Change, Chat, ChatKey, Clock, HostedVariant, Intent, Painter, Phase, Platform, Reply, Request, Settings,
+    Store, StoreError, TableId, TableRow, User, UserKey,
 };
 
 /// How long the ids of updates are remembered; no platform delivers one again after that.
@@ -64,33 +64,33 @@ const REMEMBERED: crate::Millis = 3 * 24 * 3600 * 1000;
 /// The application.
 pub struct Host {
     store: Arc<dyn Store>,
-    paint: Arc<dyn Paint>,
+    paint: Arc<dyn Painter>,
     words: Arc<Words>,
     clock: Arc<dyn Clock>,
     commands: Vec<CommandSpec>,
     tables: DashMap<TableId, Arc<Handle>>,
     chats: DashMap<ChatKey, Arc<Settings>>,
     people: DashMap<UserKey, Arc<Settings>>,
-    listeners: DashMap<Door, UnboundedSender<Change>>,
+    listeners: DashMap<Platform, UnboundedSender<Change>>,
     /// Of people, while a finished game changes their standings, which other tables' ends may change too.
-    finishing: Locks,
+    user_locks: Locks,
     /// Of chats, while what is kept of them changes.
-    changing: Locks,
+    chat_locks: Locks,
     /// Whoever paints holds one: fewer than there are cores, so that answers without a picture need not wait.
-    easels: Semaphore,
+    render_permits: Semaphore,
     /// House variants for all chats.
     hosted: Vec<HostedVariant>,
     /// Machines think with one of these each: fewer than there are cores, likewise.
-    thinkers: Semaphore,
+    bot_permits: Semaphore,
     /// The machines at work.
     thinking: DashSet<Thinker>,
     /// When the clocks were last looked at, and when the store was last told that the bot is there.
     ticked: AtomicI64,
     pulsed: AtomicI64,
     /// Held while a variant is tried out: trials take the machine, and playing comes first.
-    trying: Mutex<()>,
+    trial_lock: Mutex<()>,
     /// Places for those who wait for that.
-    waiting: Semaphore,
+    trial_queue: Semaphore,
     /// Held while a film is made, for the same reason.
     filming: Arc<Mutex<()>>,
 }
@@ -107,7 +107,7 @@ impl Host {
     /// A host over these ports.
     pub fn new(
         store: Arc<dyn Store>,
-        paint: Arc<dyn Paint>,
+        paint: Arc<dyn Painter>,
         words: Arc<Words>,
         clock: Arc<dyn Clock>,
     ) -> Arc<Self> {
@@ -117,7 +117,7 @@ impl Host {
     /// The same with house variants for all chats; their names and options are known to be sound.
     pub fn with_variants(
         store: Arc<dyn Store>,
-        paint: Arc<dyn Paint>,
+        paint: Arc<dyn Painter>,
         words: Arc<Words>,
         clock: Arc<dyn Clock>,
         hosted: Vec<HostedVariant>,
@@ -132,29 +132,29 @@ impl Host {
             chats: DashMap::new(),
             people: DashMap::new(),
             listeners: DashMap::new(),
-            finishing: Locks::default(),
-            changing: Locks::default(),
-            easels: Semaphore::new(spare_cores()),
-            thinkers: Semaphore::new(spare_cores()),
+            user_locks: Locks::default(),
+            chat_locks: Locks::default(),
+            render_permits: Semaphore::new(spare_cores()),
+            bot_permits: Semaphore::new(spare_cores()),
             thinking: DashSet::new(),
             hosted,
             ticked: AtomicI64::default(),
             pulsed: AtomicI64::default(),
-            trying: Mutex::default(),
-            waiting: Semaphore::new(WAITING),
+            trial_lock: Mutex::default(),
+            trial_queue: Semaphore::new(WAITING),
             filming: Arc::default(),
         })
     }
 
     /// Does what is asked and says what to show. Never fails: what went wrong is in the reply, and in the log.
     pub async fn handle(self: &Arc<Self>, request: Request) -> Reply {
-        let asking = match self.asking(&request).await {
-            Ok(asking) => asking,
-            Err(trouble) => return self.apology(request.user.lang.unwrap_or_default(), trouble),
+        let cx = match self.cx(&request).await {
+            Ok(cx) => cx,
+            Err(error) => return self.error_reply(request.user.lang.unwrap_or_default(), error),
         };
-        match self.dispatch(&asking).await {
+        match self.dispatch(&cx).await {
             Ok(reply) => reply,
-            Err(trouble) => self.apology(asking.lang, trouble),
+            Err(error) => self.error_reply(cx.lang, error),
         }
     }
 
@@ -170,10 +170,10 @@ impl Host {
 
     /// Tells a door of every table that changes from now on, and at first of those whose message is behind.
     /// Changes made by the very request that is being answered are told too.
-    pub async fn subscribe(self: &Arc<Self>, door: Door) -> UnboundedReceiver<Change> {
+    pub async fn subscribe(self: &Arc<Self>, platform: Platform) -> UnboundedReceiver<Change> {
         let (sender, receiver) = unbounded_channel();
-        self.listeners.insert(door, sender.clone());
-        match self.store.unsettled(door).await {
+        self.listeners.insert(platform, sender.clone());
+        match self.store.unsettled(platform).await {
             Ok(rows) => {
                 let playing = rows.iter().filter(|row| row.phase == Phase::Playing);
                 self.wake_machines(playing.map(|row| row.id).collect());
@@ -242,7 +242,7 @@ impl Host {
     }
 
     /// Lets go of tables that nobody has touched for so long; they are loaded again on demand.
-    pub async fn forget_idle(&self, older_than: crate::Millis) {
+    pub async fn evict_idle(&self, older_than: crate::Millis) {
         let before = self.clock.now() - older_than;
         self.tables.retain(|_, handle| Arc::strong_count(handle) > 1 || handle.used_since(before));
         self.chats.clear();
@@ -252,34 +252,34 @@ impl Host {
         }
     }
 
-    async fn dispatch(self: &Arc<Self>, asking: &Asking<'_>) -> Result<Reply, Trouble> {
-        match &asking.request.intent {
-            Intent::Arrive(arrival) => Ok(self.greeting(asking, arrival)),
-            Intent::Say(line) => self.say(asking, line).await,
+    async fn dispatch(self: &Arc<Self>, cx: &RequestContext<'_>) -> Result<Reply, HostError> {
+        match &cx.request.intent {
+            Intent::Arrive(arrival) => Ok(self.greeting(cx, arrival)),
+            Intent::Say(line) => self.say(cx, line).await,
             Intent::Press(payload) => match payload.parse() {
-                Ok(Payload::Line(line)) => self.say(asking, &line).await.map(|reply| reply.in_place(&line)),
-                Ok(Payload::Step { table, epoch, path }) => self.step(asking, table, epoch, &path).await,
-                Ok(Payload::Table { table, deed, arg }) => self.pressed(asking, table, deed, &arg).await,
-                Err(()) => Err(self.refused(asking, &Msg::new("button-unknown"))),
+                Ok(Payload::Line(line)) => self.say(cx, &line).await.map(|reply| reply.in_place(&line)),
+                Ok(Payload::Step { table, epoch, path }) => self.step(cx, table, epoch, &path).await,
+                Ok(Payload::Table { table, deed, arg }) => self.pressed(cx, table, deed, &arg).await,
+                Err(()) => Err(self.refused(cx, &Msg::new("button-unknown"))),
             },
         }
     }
 
-    async fn say(self: &Arc<Self>, asking: &Asking<'_>, line: &str) -> Result<Reply, Trouble> {
+    async fn say(self: &Arc<Self>, cx: &RequestContext<'_>, line: &str) -> Result<Reply, HostError> {
         let Some(command) = parse(line, &self.words) else {
             // In a group another bot may serve this command, unless it was addressed to us.
-            let ours = asking.request.chat.private
-                || asking.request.chat.door != Door::Telegram
+            let ours = cx.request.chat.private
+                || cx.request.chat.platform != Platform::Telegram
                 || line.contains('@');
             let said = Msg::new("command-unknown").with("text", clipped(line.trim()));
             let answered = ours && !line.trim().is_empty();
-            return if answered { Err(self.refused(asking, &said)) } else { Ok(Reply::default()) };
+            return if answered { Err(self.refused(cx, &said)) } else { Ok(Reply::default()) };
         };
         match command {
-            Command::House { name, args } => self.house(asking, name, &args).await,
-            Command::Game { game, deed, args } => self.deed(asking, Some(game), &deed, &args).await,
+            Command::House { name, args } => self.house(cx, name, &args).await,
+            Command::Game { game, deed, args } => self.deed(cx, Some(game), &deed, &args).await,
             Command::Move(text) => {
-                self.deed(asking, None, &Deed::Play(text), &crate::command::Args::default()).await
+                self.deed(cx, None, &Action::Play(text), &crate::command::Args::default()).await
             }
         }
     }
@@ -287,7 +287,7 @@ impl Host {
 
 /// Was somebody reminded at this table whose message is behind? Then the reminder has not been seen yet.
 fn calls(row: &TableRow) -> bool {
-    let layout = serde_json::from_str::<Layout>(&row.layout).ok();
+    let layout = serde_json::from_str::<TableSetup>(&row.layout).ok();
     let timer = layout.and_then(|layout| layout.timer).filter(|_| row.phase == Phase::Playing);
     timer.is_some_and(|timer| !timer.reminded().is_empty())
 }

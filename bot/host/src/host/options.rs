@@ -6,10 +6,10 @@ use kubyk_games::kit::{Kind, MOST_BRANCHES, Msg};
 
 use super::lobby::{fit_machines, in_lobby, levels};
 use super::variants::Chosen;
-use super::{Asking, Host, Trouble};
-use crate::house::{HouseRules, handle};
-use crate::live::Live;
-use crate::payload::{Payload, TableDeed};
+use super::{Host, HostError, RequestContext};
+use crate::house_variant::{HouseRules, handle};
+use crate::loaded_table::LoadedTable;
+use crate::payload::{Payload, TableAction};
 use crate::{Button, Card, Private, Reply, TableId};
 
 /// How many entries a page of a menu has; the rest of the 25 is for turning pages.
@@ -20,29 +20,29 @@ impl Host {
     /// `NAME.VALUE` sets it. `+N` turns the page of a long list.
     pub(super) async fn options(
         self: &Arc<Self>,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         id: TableId,
         arg: &str,
-    ) -> Result<Reply, Trouble> {
-        let live = self.stand(asking, id).await?;
-        in_lobby(&live).map_err(|why| self.refused(asking, &why))?;
+    ) -> Result<Reply, HostError> {
+        let live = self.require(cx, id).await?;
+        in_lobby(&live).map_err(|why| self.refused(cx, &why))?;
         let menu = |card| Ok(Reply::aside(card, Some(id)));
         if arg.is_empty() || arg.starts_with('+') {
-            return menu(self.options_card(asking, &live, arg.trim_start_matches('+').parse().unwrap_or(0)));
+            return menu(self.options_card(cx, &live, arg.trim_start_matches('+').parse().unwrap_or(0)));
         }
         let Some((name, value)) = arg.split_once('.') else {
-            return menu(self.values_card(asking, &live, arg));
+            return menu(self.values_card(cx, &live, arg));
         };
         // A private chat is its owner's, even without a seat.
-        let own = live.row.chat.private && asking.is_at_home(&live);
-        if live.layout.seat_of(&asking.request.user.key).is_none() && !own {
-            return Err(self.refused(asking, &Msg::new("not-a-player")));
+        let own = live.row.chat.private && cx.is_at_home(&live);
+        if live.layout.seat_of(&cx.request.user.key).is_none() && !own {
+            return Err(self.refused(cx, &Msg::new("not-a-player")));
         }
-        let done = self.change(asking, id, |live| {
+        let done = self.change(cx, id, |live| {
             in_lobby(live)?;
             let game = live.game;
             let chosen = if name == "v" {
-                self.choose(&asking.chat, game, Some(value), &[])
+                self.choose(&cx.chat, game, Some(value), &[])
             } else {
                 let mut rules = live.layout.rules();
                 rules.options.insert(name.to_owned(), value.to_owned());
@@ -67,43 +67,43 @@ impl Host {
             live.layout.options = options;
             live.layout.house = chosen.house;
             live.layout.teams.clear();
-            fit_machines(self, asking, live, &before).map(|()| true)
+            fit_machines(self, cx, live, &before).map(|()| true)
         });
         let (live, changed) = done.await?;
-        let card = self.options_card(asking, &live, 0);
+        let card = self.options_card(cx, &live, 0);
         Ok(Reply {
             // A menu that stays as it is would leave the tap without an answer.
-            toast: (!changed).then(|| self.text(asking, &Msg::new("options-so"))),
+            toast: (!changed).then(|| self.text(cx, &Msg::new("options-so"))),
             private: Some(Private { card, secret: false, table: Some(id) }),
-            ..self.accepted(asking, &live)
+            ..self.accepted(cx, &live)
         })
     }
 
     /// The options of a lobby, from its variants to each option, a page at a time.
-    fn options_card(&self, asking: &Asking<'_>, live: &Live, page: usize) -> Card {
+    fn options_card(&self, cx: &RequestContext<'_>, live: &LoadedTable, page: usize) -> Card {
         let about = live.game.about();
         let id = live.row.id;
-        let known = self.houses(&asking.chat, about.id).into_iter().map(|known| known.house);
+        let known = self.houses(&cx.chat, about.id).into_iter().map(|known| known.house);
         let played = live.layout.house.as_ref().map(|house| &house.name);
         let houses: Vec<_> = known
             .map(|house| {
                 let mark = if Some(&house.name) == played { "● " } else { "" };
-                let label = format!("{mark}🏠 {}", house.title(asking.lang));
+                let label = format!("{mark}🏠 {}", house.title(cx.lang));
                 let word = format!("v.{}", handle(&house.name));
-                Button::send(label, Payload::table(id, TableDeed::Options, word))
+                Button::send(label, Payload::table(id, TableAction::Options, word))
             })
             .collect();
         let several = about.presets.len() + houses.len() > 1;
         let variants = (about.presets.iter()).map(|preset| {
             let mark = if played.is_none() && preset.name == live.layout.preset { "● " } else { "" };
-            let label = format!("{mark}{}", self.text(asking, &about.preset_name(preset.name)));
-            Button::send(label, Payload::table(id, TableDeed::Options, format!("v.{}", preset.name)))
+            let label = format!("{mark}{}", self.text(cx, &about.preset_name(preset.name)));
+            Button::send(label, Payload::table(id, TableAction::Options, format!("v.{}", preset.name)))
         });
         let values = live.layout.values(live.game).ok();
         let options = about.options.iter().map(|option| {
             let value = values.as_ref().map_or(option.default, |values| values.text(option.name));
-            let [name, value] = self.option_text(asking.lang, about, option.name, value);
-            Button::send(format!("⚙ {name}: {value}"), Payload::table(id, TableDeed::Options, option.name))
+            let [name, value] = self.option_text(cx.lang, about, option.name, value);
+            Button::send(format!("⚙ {name}: {value}"), Payload::table(id, TableAction::Options, option.name))
         });
         let all: Vec<_> = houses.into_iter().chain(variants.filter(|_| several)).chain(options).collect();
         let pages = all.len().div_ceil(PAGE);
@@ -111,41 +111,41 @@ impl Host {
         if pages > 1 {
             let turned = (page + 1) % pages;
             let label = format!("… {}/{pages}", page + 1);
-            choices.push(Button::send(label, Payload::table(id, TableDeed::Options, format!("+{turned}"))));
+            choices.push(Button::send(label, Payload::table(id, TableAction::Options, format!("+{turned}"))));
         }
-        let title = self.text(asking, &Msg::new("options-title").with("game", about.name()));
-        let lines = vec![self.text(asking, &Msg::new("options-hint"))];
+        let title = self.text(cx, &Msg::new("options-title").with("game", about.name()));
+        let lines = vec![self.text(cx, &Msg::new("options-hint"))];
         let named = live.layout.house.is_some() || live.layout.options.is_empty();
         let save = || {
-            let label = self.text(asking, &Msg::new("button-save-house"));
+            let label = self.text(cx, &Msg::new("button-save-house"));
             Button::send(label, format!("/settings variant #{id}"))
         };
-        let actions = (!named && asking.is_admin_of(live)).then(save).into_iter().collect();
+        let actions = (!named && cx.is_admin_of(live)).then(save).into_iter().collect();
         Card { title, lines, choices, actions, ..Card::default() }
     }
 
     /// The values of one option.
-    fn values_card(&self, asking: &Asking<'_>, live: &Live, name: &str) -> Card {
+    fn values_card(&self, cx: &RequestContext<'_>, live: &LoadedTable, name: &str) -> Card {
         let about = live.game.about();
         let Some(option) = about.options.iter().find(|option| option.name == name) else {
-            return self.options_card(asking, live, 0);
+            return self.options_card(cx, live, 0);
         };
         let values = live.layout.values(live.game).ok();
         let present = values.as_ref().map_or(option.default, |values| values.text(name));
         let choices = offered(option.kind, present).into_iter().take(MOST_BRANCHES).map(|value| {
             let mark = if value == present { "● " } else { "" };
-            let payload = Payload::table(live.row.id, TableDeed::Options, format!("{name}.{value}"));
-            let [_, label] = self.option_text(asking.lang, about, name, &value);
+            let payload = Payload::table(live.row.id, TableAction::Options, format!("{name}.{value}"));
+            let [_, label] = self.option_text(cx.lang, about, name, &value);
             Button::send(format!("{mark}{label}"), payload)
         });
         let back = Button::send(
-            self.text(asking, &Msg::new("button-back")),
-            Payload::table(live.row.id, TableDeed::Options, ""),
+            self.text(cx, &Msg::new("button-back")),
+            Payload::table(live.row.id, TableAction::Options, ""),
         );
-        let [title, value] = self.option_text(asking.lang, about, name, present);
+        let [title, value] = self.option_text(cx.lang, about, name, present);
         Card {
             title: format!("{title}: {value}"),
-            lines: vec![self.text(asking, &about.option_about(name))],
+            lines: vec![self.text(cx, &about.option_about(name))],
             choices: choices.collect(),
             actions: vec![back],
             ..Card::default()

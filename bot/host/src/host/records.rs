@@ -2,16 +2,16 @@
 
 use kubyk_games::kit::{Event, Msg, Record};
 
-use super::{Asking, Host, Trouble};
-use crate::fair::{self, Mismatch};
-use crate::live::Live;
+use super::{Host, HostError, RequestContext};
+use crate::loaded_table::LoadedTable;
+use crate::provable_dice::{self, Mismatch};
 use crate::{Card, File, Phase, Reply, TableId};
 
 impl Host {
     /// The record of a game as a file.
-    pub(super) async fn record(&self, asking: &Asking<'_>, id: TableId) -> Result<Reply, Trouble> {
-        let record = self.recorded(asking, id).await?;
-        let say = |msg: &Msg| self.text(asking, msg);
+    pub(super) async fn record(&self, cx: &RequestContext<'_>, id: TableId) -> Result<Reply, HostError> {
+        let record = self.recorded(cx, id).await?;
+        let say = |msg: &Msg| self.text(cx, msg);
         let name = format!("{}-{id}.rec", record.game);
         let card = Card {
             title: say(&Msg::new("record-title").with("table", id.to_string())),
@@ -23,10 +23,10 @@ impl Host {
     }
 
     /// Recomputes every roll of a finished game.
-    pub(super) async fn verify(&self, asking: &Asking<'_>, id: TableId) -> Result<Reply, Trouble> {
-        let record = self.recorded(asking, id).await?;
-        let game = self.game(asking, &record.game)?;
-        let verdict = match fair::verify(&record, game) {
+    pub(super) async fn verify(&self, cx: &RequestContext<'_>, id: TableId) -> Result<Reply, HostError> {
+        let record = self.recorded(cx, id).await?;
+        let game = self.game(cx, &record.game)?;
+        let verdict = match provable_dice::verify(&record, game) {
             Ok(rolls) => Msg::new("verified").with("rolls", rolls),
             Err(Mismatch::NoSeed) => Msg::new("verify-later"),
             Err(mismatch) => {
@@ -36,30 +36,30 @@ impl Host {
         };
         let commit = record.commit.unwrap_or_default();
         let card = Card {
-            title: self.text(asking, &verdict),
-            lines: vec![self.text(asking, &Msg::new("verify-hint").with("commitment", commit))],
+            title: self.text(cx, &verdict),
+            lines: vec![self.text(cx, &Msg::new("verify-hint").with("commitment", commit))],
             ..Card::default()
         };
         Ok(Reply::aside(card, None))
     }
 
     /// The record of a game that is over.
-    pub(super) async fn recorded(&self, asking: &Asking<'_>, id: TableId) -> Result<Record, Trouble> {
-        let live: Live = self.stand(asking, id).await?;
+    pub(super) async fn recorded(&self, cx: &RequestContext<'_>, id: TableId) -> Result<Record, HostError> {
+        let live: LoadedTable = self.require(cx, id).await?;
         let Some(position) = &live.table else {
-            return Err(self.refused(asking, &Msg::new("table-not-begun")));
+            return Err(self.refused(cx, &Msg::new("table-not-begun")));
         };
         let over = live.row.phase == Phase::Closed;
         // A running game is public only as far as its board is: hidden answers stay in the house.
         if !over {
-            return Err(self.refused(asking, &Msg::new("table-not-over")));
+            return Err(self.refused(cx, &Msg::new("table-not-over")));
         }
         let shown = over && !live.layout.is_secret(self.clock.now());
         let mut record = live.layout.record(id, live.game, shown);
         let seats = live.layout.seats.len();
         let events: Result<Vec<Event>, _> =
             position.events.iter().map(|line| Record::read_event(line, seats)).collect();
-        record.events = events.map_err(|why| Trouble::Fault(format!("table {id}: {why:?}")))?;
+        record.events = events.map_err(|why| HostError::Fault(format!("table {id}: {why:?}")))?;
         record.date = date(live.layout.started);
         Ok(record)
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kubyk_games::kit::{AnyGame, Msg};
 
 use super::Host;
-use super::pacing::paces;
+use super::time_controls::paces;
 use crate::Suggestion;
 use crate::command::{TABLE_SUBS, command_name, game_named};
 use crate::{Chat, Phase, User};
@@ -123,7 +123,7 @@ impl Host {
         for row in
             rows.iter().filter(|row| row.phase == Phase::Playing && game.is_none_or(|game| row.game == game))
         {
-            let moves = self.look(row.id, |live| {
+            let moves = self.read(row.id, |live| {
                 let seat = live.layout.seat_of(&user.key)?;
                 Some(live.table.as_ref()?.table.moves(seat))
             });

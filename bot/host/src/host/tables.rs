@@ -6,14 +6,14 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use kubyk_games::kit::Msg;
 use tokio::sync::{Mutex, MutexGuard};
 
-use super::{Asking, Host, Trouble};
-use crate::live::Live;
+use super::{Host, HostError, RequestContext};
+use crate::loaded_table::LoadedTable;
 use crate::{Change, ChatKey, Millis, Phase, Reply, StoreError, StoredTable, TableId, TableWrite, Write};
 
 /// One table's place in memory. Whoever holds the lock changes the table.
 #[derive(Default)]
 pub(super) struct Handle {
-    live: Mutex<Option<Live>>,
+    live: Mutex<Option<LoadedTable>>,
     used: AtomicI64,
 }
 
@@ -45,11 +45,11 @@ impl Handle {
 
 impl Host {
     /// Looks at a table; `None` when there is none of this id.
-    pub(super) async fn look<T>(
+    pub(super) async fn read<T>(
         &self,
         id: TableId,
-        look: impl FnOnce(&Live) -> T,
-    ) -> Result<Option<T>, Trouble> {
+        look: impl FnOnce(&LoadedTable) -> T,
+    ) -> Result<Option<T>, HostError> {
         let handle = self.handle_of(id);
         let guard = self.loaded(id, &handle).await?;
         let seen = guard.as_ref().map(look);
@@ -61,13 +61,13 @@ impl Host {
     }
 
     /// The same for one of many: if it cannot be loaded, the others are looked at all the same.
-    pub(super) async fn look_on<T>(
+    pub(super) async fn read_or_skip<T>(
         &self,
         id: TableId,
-        look: impl FnOnce(&Live) -> T,
-    ) -> Result<Option<T>, Trouble> {
-        match self.look(id, look).await {
-            Err(Trouble::Fault(why)) => {
+        look: impl FnOnce(&LoadedTable) -> T,
+    ) -> Result<Option<T>, HostError> {
+        match self.read(id, look).await {
+            Err(HostError::Fault(why)) => {
                 tracing::error!(why, "a table is passed over");
                 Ok(None)
             }
@@ -76,10 +76,10 @@ impl Host {
     }
 
     /// Closes a table as it is stored, when it cannot be loaded. `false`: there is none to close in this chat.
-    pub(super) async fn close_stored(&self, asking: &Asking<'_>, id: TableId) -> Result<bool, Trouble> {
+    pub(super) async fn close_stored(&self, cx: &RequestContext<'_>, id: TableId) -> Result<bool, HostError> {
         let handle = self.handle_of(id);
         let mut guard = handle.live.lock().await;
-        let here = |stored: &StoredTable| stored.row.chat.key() == asking.request.chat.key();
+        let here = |stored: &StoredTable| stored.row.chat.key() == cx.request.chat.key();
         let stored = self.store.table(id).await?.filter(here);
         let Some(StoredTable { mut row, events }) = stored.filter(|stored| stored.row.phase != Phase::Closed)
         else {
@@ -93,65 +93,69 @@ impl Host {
             row.layout = layout.to_string();
         }
         let table = Some(TableWrite { row, expected, keep: events.len(), events: Vec::new() });
-        let update = Some((asking.request.chat.door, asking.request.update.clone()));
+        let update = Some((cx.request.chat.platform, cx.request.update.clone()));
         self.store.commit(Write { update, at: now, table, ..Write::default() }).await?;
         *guard = None;
         Ok(true)
     }
 
     /// A table as it stands now.
-    pub(super) async fn stand(&self, asking: &Asking<'_>, id: TableId) -> Result<Live, Trouble> {
-        let live = self.look(id, Clone::clone).await?;
-        live.ok_or_else(|| self.refused(asking, &Msg::new("table-unknown")))
+    pub(super) async fn require(
+        &self,
+        cx: &RequestContext<'_>,
+        id: TableId,
+    ) -> Result<LoadedTable, HostError> {
+        let live = self.read(id, Clone::clone).await?;
+        live.ok_or_else(|| self.refused(cx, &Msg::new("table-unknown")))
     }
 
     /// What a table lets somebody know, or why it does not.
     pub(super) async fn ask<T>(
         &self,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         id: TableId,
-        look: impl FnOnce(&Live) -> Result<T, Msg>,
-    ) -> Result<T, Trouble> {
-        let unknown = || self.refused(asking, &Msg::new("table-unknown"));
-        self.look(id, look).await?.ok_or_else(unknown)?.map_err(|why| self.refused(asking, &why))
+        look: impl FnOnce(&LoadedTable) -> Result<T, Msg>,
+    ) -> Result<T, HostError> {
+        let unknown = || self.refused(cx, &Msg::new("table-unknown"));
+        self.read(id, look).await?.ok_or_else(unknown)?.map_err(|why| self.refused(cx, &why))
     }
 
     /// Changes a table, and answers with its board.
-    pub(super) async fn alter(
+    pub(super) async fn update_as(
         self: &Arc<Self>,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         id: TableId,
-        change: impl Fn(&mut Live) -> Result<(), Msg>,
-    ) -> Result<Reply, Trouble> {
-        let (live, ()) = self.change(asking, id, change).await?;
-        Ok(self.accepted(asking, &live))
+        change: impl Fn(&mut LoadedTable) -> Result<(), Msg>,
+    ) -> Result<Reply, HostError> {
+        let (live, ()) = self.change(cx, id, change).await?;
+        Ok(self.accepted(cx, &live))
     }
 
     /// Changes a table in one transaction: the change is tried on a copy, written, and only then seen.
     /// Refused changes leave everything as it was.
     pub(super) async fn change<T>(
         self: &Arc<Self>,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         id: TableId,
-        change: impl Fn(&mut Live) -> Result<T, Msg>,
-    ) -> Result<(Live, T), Trouble> {
-        let update = Some((asking.request.chat.door, asking.request.update.clone()));
-        let done = self.change_as(update, id, change).await?;
-        let unknown = || self.refused(asking, &Msg::new("table-unknown"));
+        change: impl Fn(&mut LoadedTable) -> Result<T, Msg>,
+    ) -> Result<(LoadedTable, T), HostError> {
+        let update = Some((cx.request.chat.platform, cx.request.update.clone()));
+        let done = self.update(update, id, change).await?;
+        let unknown = || self.refused(cx, &Msg::new("table-unknown"));
         let (live, outcome) = done.ok_or_else(unknown)?;
         match outcome {
             Ok(value) => Ok((live, value)),
-            Err(why) => Err(Trouble::Refused(self.words.say(asking.lang, &why, &live.layout.names()))),
+            Err(why) => Err(HostError::Refused(self.words.say(cx.lang, &why, &live.layout.names()))),
         }
     }
 
     /// The same for changes that no person asks for. `None`: there is no such table.
-    pub(super) async fn change_as<T, Why>(
+    pub(super) async fn update<T, Why>(
         self: &Arc<Self>,
-        update: Option<(crate::Door, String)>,
+        update: Option<(crate::Platform, String)>,
         id: TableId,
-        change: impl Fn(&mut Live) -> Result<T, Why>,
-    ) -> Result<Option<(Live, Result<T, Why>)>, Trouble> {
+        change: impl Fn(&mut LoadedTable) -> Result<T, Why>,
+    ) -> Result<Option<(LoadedTable, Result<T, Why>)>, HostError> {
         let handle = self.handle_of(id);
         let mut guard = self.loaded(id, &handle).await?;
         for attempt in 0.. {
@@ -160,14 +164,14 @@ impl Host {
                 self.tables.remove(&id);
                 return Ok(None);
             };
-            let mut next = Live { calls: false, ..before.clone() };
+            let mut next = LoadedTable { calls: false, ..before.clone() };
             let value = match change(&mut next) {
                 Ok(value) => value,
                 Err(why) => return Ok(Some((next, Err(why)))),
             };
             let ends = before.row.phase == Phase::Playing && next.row.phase == Phase::Closed;
             let people = next.layout.people().filter(|_| ends);
-            let _finishing = self.finishing.of(people).await;
+            let _finishing = self.user_locks.of(people).await;
             let standings = self.results(before, &mut next).await?;
             let streak = self.streak(before, &next).await?;
             let now = self.clock.now();
@@ -197,12 +201,12 @@ impl Host {
     /// Stores a new table.
     pub(super) async fn create(
         self: &Arc<Self>,
-        asking: &Asking<'_>,
-        mut live: Live,
-    ) -> Result<Live, Trouble> {
+        cx: &RequestContext<'_>,
+        mut live: LoadedTable,
+    ) -> Result<LoadedTable, HostError> {
         let now = self.clock.now();
         let write = Write {
-            update: Some((asking.request.chat.door, asking.request.update.clone())),
+            update: Some((cx.request.chat.platform, cx.request.update.clone())),
             at: now,
             table: Some(live.write(None, now)),
             ..Write::default()
@@ -227,7 +231,7 @@ impl Host {
         &self,
         id: TableId,
         handle: &'a Handle,
-    ) -> Result<MutexGuard<'a, Option<Live>>, Trouble> {
+    ) -> Result<MutexGuard<'a, Option<LoadedTable>>, HostError> {
         let mut guard = handle.live.lock().await;
         if guard.is_none() {
             *guard = self.load(id).await?;
@@ -235,15 +239,15 @@ impl Host {
         Ok(guard)
     }
 
-    async fn load(&self, id: TableId) -> Result<Option<Live>, Trouble> {
+    async fn load(&self, id: TableId) -> Result<Option<LoadedTable>, HostError> {
         let Some(stored) = self.store.table(id).await? else { return Ok(None) };
-        Live::load(stored)
+        LoadedTable::load(stored)
             .map(Some)
-            .map_err(|why| Trouble::Fault(format!("table {id} cannot be loaded: {why}")))
+            .map_err(|why| HostError::Fault(format!("table {id} cannot be loaded: {why}")))
     }
 
-    fn announce(&self, live: &Live) {
-        if let Some(listener) = self.listeners.get(&live.row.chat.door) {
+    fn announce(&self, live: &LoadedTable) {
+        if let Some(listener) = self.listeners.get(&live.row.chat.platform) {
             let change = Change {
                 table: live.row.id,
                 chat: live.row.chat.clone(),

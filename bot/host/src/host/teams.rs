@@ -5,9 +5,9 @@ use std::sync::Arc;
 use kubyk_games::kit::{Msg, Seat, Seats};
 
 use super::lobby::in_lobby;
-use super::{Asking, Host, Trouble};
-use crate::live::Live;
-use crate::payload::{Payload, TableDeed};
+use super::{Host, HostError, RequestContext};
+use crate::loaded_table::LoadedTable;
+use crate::payload::{Payload, TableAction};
 use crate::{Button, Card, Reply, TableId};
 
 /// The word behind the button that mixes the teams.
@@ -17,12 +17,12 @@ impl Host {
     /// Teams of a lobby: nothing asks with whom, a seat's number makes it the person's partner, `x` mixes all.
     pub(super) async fn team(
         self: &Arc<Self>,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         id: TableId,
         arg: &str,
-    ) -> Result<Reply, Trouble> {
-        let user = &asking.request.user.key;
-        let own = |live: &Live| {
+    ) -> Result<Reply, HostError> {
+        let user = &cx.request.user.key;
+        let own = |live: &LoadedTable| {
             in_lobby(live)?;
             if teams(live).is_empty() {
                 return Err(Msg::new("teams-later"));
@@ -30,12 +30,12 @@ impl Host {
             live.layout.seat_of(user).ok_or_else(|| Msg::new("not-a-player"))
         };
         if arg.is_empty() {
-            let partners = |live: &Live| own(live).map(|seat| self.partners(asking, live, seat));
-            let card = self.ask(asking, id, partners).await?;
+            let partners = |live: &LoadedTable| own(live).map(|seat| self.partners(cx, live, seat));
+            let card = self.ask(cx, id, partners).await?;
             return Ok(Reply::aside(card, Some(id)));
         }
         let order: Vec<u64> = (0..kubyk_games::kit::MOST_SEATS).map(|_| rand::random()).collect();
-        let done = self.alter(asking, id, |live| {
+        let done = self.update_as(cx, id, |live| {
             let seat = own(live)?;
             let mut sides = teams(live);
             match arg.parse::<usize>() {
@@ -51,21 +51,21 @@ impl Host {
         done.await
     }
 
-    fn partners(&self, asking: &Asking<'_>, live: &Live, own: Seat) -> Card {
+    fn partners(&self, cx: &RequestContext<'_>, live: &LoadedTable, own: Seat) -> Card {
         let button = |label: String, arg: String| {
-            Button::send(label, Payload::table(live.row.id, TableDeed::Team, arg))
+            Button::send(label, Payload::table(live.row.id, TableAction::Team, arg))
         };
         let others = live.layout.seats.iter().enumerate().filter(|(index, _)| *index != own.index());
         let mut choices: Vec<_> = others
             .map(|(index, sitter)| button(format!("🤝 {}", sitter.name), (index + 1).to_string()))
             .collect();
-        choices.push(button(self.text(asking, &Msg::new("button-shuffle")), SHUFFLE.to_owned()));
-        Card { title: self.text(asking, &Msg::new("teams-title")), choices, ..Card::default() }
+        choices.push(button(self.text(cx, &Msg::new("button-shuffle")), SHUFFLE.to_owned()));
+        Card { title: self.text(cx, &Msg::new("teams-title")), choices, ..Card::default() }
     }
 }
 
 /// The teams as they stand: those chosen, else the game's own; empty where it has none for so many.
-pub(super) fn teams(live: &Live) -> Vec<Seats> {
+pub(super) fn teams(live: &LoadedTable) -> Vec<Seats> {
     let chosen = live.layout.team_sets();
     let Ok(values) = live.layout.values(live.game) else { return Vec::new() };
     let seats = live.layout.seats.len();

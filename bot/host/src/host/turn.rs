@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use kubyk_games::kit::{Event, Leads, Msg, Reason, Seat, Viewer};
 
-use super::{Asking, Host, Trouble};
-use crate::live::Live;
+use super::{Host, HostError, RequestContext};
+use crate::loaded_table::LoadedTable;
 use crate::{Phase, Private, Reply, TableId};
 
 /// The longest toast, in characters; Telegram takes 200.
@@ -17,15 +17,15 @@ impl Host {
     /// A tap on a step of a move.
     pub(super) async fn step(
         self: &Arc<Self>,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         id: TableId,
         epoch: usize,
         path: &str,
-    ) -> Result<Reply, Trouble> {
-        match self.step_on(asking, id, epoch, path).await {
+    ) -> Result<Reply, HostError> {
+        match self.step_on(cx, id, epoch, path).await {
             // The board that was tapped is not the newest: perhaps it could not be changed then.
-            Err(Trouble::Refused(toast))
-                if self.look(id, |live| is_behind(live, epoch)).await? == Some(true) =>
+            Err(HostError::Refused(toast))
+                if self.read(id, |live| is_behind(live, epoch)).await? == Some(true) =>
             {
                 Ok(Reply { toast: Some(toast), table: Some(id), ..Reply::default() })
             }
@@ -35,14 +35,14 @@ impl Host {
 
     async fn step_on(
         self: &Arc<Self>,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         id: TableId,
         epoch: usize,
         path: &str,
-    ) -> Result<Reply, Trouble> {
-        let user = &asking.request.user.key;
+    ) -> Result<Reply, HostError> {
+        let user = &cx.request.user.key;
         let keys: Vec<_> = path.split('.').filter(|key| !key.is_empty()).collect();
-        let leads = self.look(id, |live| {
+        let leads = self.read(id, |live| {
             let seat = seat_to_act(live, user, Some(epoch))?;
             let Some((last, above)) = keys.split_last() else { return Ok(None) };
             let level = live.table.as_ref().and_then(|position| position.table.choices(seat, above));
@@ -53,25 +53,25 @@ impl Host {
                 None => Err(Msg::new("choice-closed")),
             }
         });
-        let leads = leads.await?.ok_or_else(|| self.refused(asking, &Msg::new("table-unknown")))?;
+        let leads = leads.await?.ok_or_else(|| self.refused(cx, &Msg::new("table-unknown")))?;
         match leads {
-            Err(why) => Err(self.refused_at(asking, id, &why).await),
-            Ok(Some(text)) => self.play(asking, id, &text, Some(epoch)).await,
-            Ok(None) => self.deeper(asking, id, &keys).await,
+            Err(why) => Err(self.refused_at(cx, id, &why).await),
+            Ok(Some(text)) => self.play(cx, id, &text, Some(epoch)).await,
+            Ok(None) => self.open_submenu(cx, id, &keys).await,
         }
     }
 
     /// Plays a move of the person who asks.
     pub(super) async fn play(
         self: &Arc<Self>,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         id: TableId,
         text: &str,
         epoch: Option<usize>,
-    ) -> Result<Reply, Trouble> {
-        let user = &asking.request.user.key;
+    ) -> Result<Reply, HostError> {
+        let user = &cx.request.user.key;
         let now = self.clock.now();
-        let done = self.change(asking, id, |live| {
+        let done = self.change(cx, id, |live| {
             let seat = seat_to_act(live, user, epoch)?;
             if live.is_up(seat, now) {
                 return Err(Msg::new("time-up"));
@@ -89,33 +89,33 @@ impl Host {
             Ok(shared || has_secrets(live, seat))
         });
         let (live, sealed) = done.await?;
-        Ok(Reply { sealed, ..self.accepted(asking, &live) })
+        Ok(Reply { sealed, ..self.accepted(cx, &live) })
     }
 
     /// Gives a game up: `arg` is empty to be asked first, the seat's number when the answer is yes, `yes` when it
     /// was typed.
     pub(super) async fn resign(
         self: &Arc<Self>,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         id: TableId,
         arg: &str,
-    ) -> Result<Reply, Trouble> {
-        let user = &asking.request.user.key;
+    ) -> Result<Reply, HostError> {
+        let user = &cx.request.user.key;
         let seat =
-            self.look(id, |live| live.layout.seat_of(user).filter(|_| live.row.phase == Phase::Playing));
+            self.read(id, |live| live.layout.seat_of(user).filter(|_| live.row.phase == Phase::Playing));
         let Some(seat) = seat.await?.flatten() else {
-            return Err(self.refused(asking, &Msg::new("not-a-player")));
+            return Err(self.refused(cx, &Msg::new("not-a-player")));
         };
         // Where nothing can be shown to one person alone, others see the question too: it is not theirs to answer.
         if arg.parse().is_ok_and(|number: usize| number != seat.number()) {
-            return Err(self.refused(asking, &Msg::new("resign-not-yours")));
+            return Err(self.refused(cx, &Msg::new("resign-not-yours")));
         }
         if arg.is_empty() {
-            let card = self.resign_card(asking, id, seat);
+            let card = self.resign_card(cx, id, seat);
             return Ok(Reply::aside(card, Some(id)));
         }
         let now = self.clock.now();
-        let done = self.alter(asking, id, |live| {
+        let done = self.update_as(cx, id, |live| {
             let seat = live.layout.seat_of(user).ok_or_else(|| Msg::new("not-a-player"))?;
             if let Some(position) = &mut live.table {
                 position.news.clear();
@@ -126,62 +126,62 @@ impl Host {
     }
 
     /// The reply to a change of a table: its board, and in passing what happened.
-    pub(super) fn accepted(&self, asking: &Asking<'_>, live: &Live) -> Reply {
+    pub(super) fn accepted(&self, cx: &RequestContext<'_>, live: &LoadedTable) -> Reply {
         let names = live.layout.names();
         let said = live.table.iter().flat_map(|position| &position.news);
-        let said: Vec<_> = said.map(|msg| self.words.say(asking.lang, msg, &names)).collect();
-        let gist: String = said.join(" · ").chars().take(TOAST).collect();
+        let said: Vec<_> = said.map(|msg| self.words.say(cx.lang, msg, &names)).collect();
+        let summary: String = said.join(" · ").chars().take(TOAST).collect();
         Reply {
-            gist: Some(gist).filter(|gist| !gist.is_empty()),
+            summary: Some(summary).filter(|summary| !summary.is_empty()),
             table: Some(live.row.id),
             ..Reply::default()
         }
     }
 
     /// A refusal that may name the players of a table.
-    pub(super) async fn refused_at(&self, asking: &Asking<'_>, id: TableId, why: &Msg) -> Trouble {
-        match self.look(id, |live| live.layout.names()).await {
-            Ok(names) => Trouble::Refused(self.words.say(asking.lang, why, &names.unwrap_or_default())),
-            Err(trouble) => trouble,
+    pub(super) async fn refused_at(&self, cx: &RequestContext<'_>, id: TableId, why: &Msg) -> HostError {
+        match self.read(id, |live| live.layout.names()).await {
+            Ok(names) => HostError::Refused(self.words.say(cx.lang, why, &names.unwrap_or_default())),
+            Err(error) => error,
         }
     }
 
     /// What a person may see of a table in private.
-    pub(super) async fn sheet(&self, asking: &Asking<'_>, id: TableId) -> Result<Reply, Trouble> {
-        let user = &asking.request.user.key;
-        let live = self.stand(asking, id).await?;
+    pub(super) async fn sheet(&self, cx: &RequestContext<'_>, id: TableId) -> Result<Reply, HostError> {
+        let user = &cx.request.user.key;
+        let live = self.require(cx, id).await?;
         let person = self.person(user).await?;
         let seat = live.layout.seat_of(user);
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
-        let card = self.private_card(asking, &live, viewer, &person, &[]).await;
+        let card = self.private_card(cx, &live, viewer, &person, &[]).await;
         Ok(Reply { private: Some(Private { card, secret: true, table: Some(id) }), ..Reply::default() })
     }
 
     /// A further level of a move.
-    pub(super) async fn deeper(
+    pub(super) async fn open_submenu(
         &self,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         id: TableId,
         keys: &[&str],
-    ) -> Result<Reply, Trouble> {
-        let user = &asking.request.user.key;
-        let live = self.stand(asking, id).await?;
+    ) -> Result<Reply, HostError> {
+        let user = &cx.request.user.key;
+        let live = self.require(cx, id).await?;
         let person = self.person(user).await?;
         let viewer = live.layout.seat_of(user).map_or(Viewer::Spectator, Viewer::Seat);
         let together = live.table.as_ref().is_some_and(|position| position.together);
         let secret = together || live.layout.seat_of(user).is_some_and(|seat| has_secrets(&live, seat));
-        let card = self.private_card(asking, &live, viewer, &person, keys).await;
+        let card = self.private_card(cx, &live, viewer, &person, keys).await;
         Ok(Reply { private: Some(Private { card, secret, table: Some(id) }), ..Reply::default() })
     }
 }
 
 /// Has the table moved on since the board with this number was shown?
-fn is_behind(live: &Live, epoch: usize) -> bool {
+fn is_behind(live: &LoadedTable, epoch: usize) -> bool {
     live.row.phase == Phase::Closed || live.table.as_ref().is_some_and(|position| position.epoch != epoch)
 }
 
 /// The person's seat, if it owes a move and the board tapped on is the present one.
-fn seat_to_act(live: &Live, user: &crate::UserKey, epoch: Option<usize>) -> Result<Seat, Msg> {
+fn seat_to_act(live: &LoadedTable, user: &crate::UserKey, epoch: Option<usize>) -> Result<Seat, Msg> {
     let seat = live.layout.seat_of(user);
     let Some(position) = &live.table else { return Err(Msg::new("table-not-begun")) };
     if live.row.phase == Phase::Closed {
@@ -199,11 +199,11 @@ fn seat_to_act(live: &Live, user: &crate::UserKey, epoch: Option<usize>) -> Resu
 }
 
 /// Does this seat know what others may not?
-fn has_secrets(live: &Live, seat: Seat) -> bool {
+fn has_secrets(live: &LoadedTable, seat: Seat) -> bool {
     live.table.as_ref().is_some_and(|position| !position.table.scene(Viewer::Seat(seat)).private.is_empty())
 }
 
-fn turn_of(live: &Live) -> Msg {
+fn turn_of(live: &LoadedTable) -> Msg {
     let to_act = live.table.as_ref().map(|position| position.table.to_act()).unwrap_or_default();
     Msg::new("not-your-turn").with("seats", to_act)
 }

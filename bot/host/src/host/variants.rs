@@ -7,9 +7,9 @@ use kubyk_words::Lang;
 
 use super::filter::Filter;
 use super::options::offered;
-use super::{Asking, Host};
+use super::{Host, RequestContext};
 use crate::command::{command_name, one_word};
-use crate::house::{House, HouseRules, handle, means};
+use crate::house_variant::{House, HouseRules, handle, means};
 use crate::{Button, Settings};
 
 /// A house variant that a chat knows.
@@ -94,17 +94,17 @@ impl Host {
     /// Buttons that open tables of the chat's house variants that fit what is wanted.
     pub(super) fn house_buttons(
         &self,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         game: &dyn AnyGame,
         filter: &Filter,
     ) -> Vec<Button> {
         let about = game.about();
         let fits = |known: &Known| known.rules.values(game).is_ok_and(|values| filter.fits(game, &values));
         let button = |known: Known| {
-            let label = format!("{} 🏠 {}", about.emoji, known.house.title(asking.shared));
+            let label = format!("{} 🏠 {}", about.emoji, known.house.title(cx.shared));
             Button::send(label, format!("/{} new variant={}", command_name(game), handle(&known.house.name)))
         };
-        self.houses(&asking.chat, about.id).into_iter().filter(fits).map(button).collect()
+        self.houses(&cx.chat, about.id).into_iter().filter(fits).map(button).collect()
     }
 
     /// Rules in a few words: the preset's name and what differs from it.

@@ -74,7 +74,7 @@ async fn nobody_plays_on_after_the_flag_even_before_anybody_looks() {
 async fn by_correspondence_people_are_reminded_once_and_then_out() {
     let world = World::new().await;
     world.host.tick().await;
-    let mut changes = world.host.subscribe(kubyk_host::Door::Telegram).await;
+    let mut changes = world.host.subscribe(kubyk_host::Platform::Telegram).await;
     let table = begun(&world, "/nibble new pace=24h").await;
     assert!(world.board(table).await.card.calls.is_empty());
     while changes.try_recv().is_ok() {}
@@ -84,7 +84,7 @@ async fn by_correspondence_people_are_reminded_once_and_then_out() {
     let change = changes.try_recv().expect("a change");
     assert!(change.calls && changes.try_recv().is_err(), "once: {change:?}");
     // A door that opens after a crash has not shown it yet.
-    let mut changes = world.host.subscribe(kubyk_host::Door::Telegram).await;
+    let mut changes = world.host.subscribe(kubyk_host::Platform::Telegram).await;
     let missed = changes.try_recv().expect("a change");
     assert!(missed.calls && changes.try_recv().is_err(), "{missed:?}");
     world.run(5 * HOUR).await;
@@ -120,9 +120,9 @@ async fn a_table_goes_on_without_those_who_are_late_if_it_is_set_so() {
     }
     let board = world.board(moved).await;
     assert!(!board.closed && board.awaits[0].id == "Bob", "a machine has moved for Anna: {board:?}");
-    let waiting = begun(&world, "/abalone new pace=1h/wait").await;
+    let trial_queue = begun(&world, "/abalone new pace=1h/wait").await;
     world.run(3 * HOUR).await;
-    let board = world.board(waiting).await;
+    let board = world.board(trial_queue).await;
     assert!(!board.closed && board.awaits[0].id == "Anna", "the table waits: {board:?}");
     assert_eq!(board.card.calls.len(), 1);
 }

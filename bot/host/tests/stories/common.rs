@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 
 use kubyk_games::kit::Scene;
 use kubyk_host::{
-    Board, Card, Chat, Clock, Door, Host, HostedVariant, Intent, Look, Millis, Paint, Press, Reply, Request,
-    Store, TableId, User, UserKey,
+    Board, Card, Chat, Clock, Host, HostedVariant, Intent, Millis, Painter, Platform, Press, RenderOptions,
+    Reply, Request, Store, TableId, User, UserKey,
 };
 use kubyk_words::{Lang, Words};
 
@@ -16,19 +16,19 @@ pub(crate) const DAY: Millis = 24 * 3600 * 1000;
 /// Draws nothing: these stories read lines and buttons.
 pub(crate) struct NoPaint;
 
-impl Paint for NoPaint {
-    fn png(&self, _: &Scene, _: &Look) -> Result<Vec<u8>, String> {
+impl Painter for NoPaint {
+    fn png(&self, _: &Scene, _: &RenderOptions) -> Result<Vec<u8>, String> {
         Ok(vec![0])
     }
-    fn film(&self, scenes: &[Scene], _: &Look) -> Result<Vec<u8>, String> {
+    fn film(&self, scenes: &[Scene], _: &RenderOptions) -> Result<Vec<u8>, String> {
         // As long as a real one takes, so that two may meet.
         std::thread::sleep(std::time::Duration::from_millis(300));
         Ok(format!("GIF89a of {} scenes", scenes.len()).into_bytes())
     }
-    fn text(&self, _: &Scene, _: &Look) -> String {
+    fn text(&self, _: &Scene, _: &RenderOptions) -> String {
         "board".to_owned()
     }
-    fn alt(&self, _: &Scene, _: &Look) -> String {
+    fn alt(&self, _: &Scene, _: &RenderOptions) -> String {
         "alt".to_owned()
     }
 }
@@ -141,11 +141,11 @@ pub(crate) async fn play_out(world: &World, table: TableId) {
 }
 
 pub(crate) fn chat() -> Chat {
-    Chat { door: Door::Telegram, id: "-100".to_owned(), topic: None, private: false }
+    Chat { platform: Platform::Telegram, id: "-100".to_owned(), topic: None, private: false }
 }
 
 pub(crate) fn user(name: &str) -> User {
-    let key = UserKey { door: Door::Telegram, id: name.to_owned() };
+    let key = UserKey { platform: Platform::Telegram, id: name.to_owned() };
     User { key, name: name.to_owned(), lang: Some(Lang::En) }
 }
 

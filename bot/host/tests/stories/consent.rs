@@ -142,8 +142,8 @@ async fn what_dice_have_answered_or_secrets_have_hidden_is_not_taken_back() {
     assert!(taken > 0);
     let step = world.board(katego).await.card.choices[0].clone();
     let kubyk_host::Press::Send(payload) = step.press else { panic!("a button") };
-    let deeper = world.press("Anna", &payload).await;
-    let card = deeper.private.map(|private| private.card);
+    let open_submenu = world.press("Anna", &payload).await;
+    let card = open_submenu.private.map(|private| private.card);
     if let Some(kubyk_host::Press::Send(last)) =
         card.and_then(|card| Some(card.choices.first()?.press.clone()))
     {

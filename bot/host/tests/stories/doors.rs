@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use kubyk_games::kit::Scene;
-use kubyk_host::{Host, Intent, Look, Paint, Request, WallClock};
+use kubyk_host::{Host, Intent, Painter, RenderOptions, Request, WallClock};
 use kubyk_words::Words;
 
 use crate::common::{World, begun, button, chat, user};
@@ -13,19 +13,19 @@ use crate::common::{World, begun, button, chat, user};
 #[derive(Default)]
 struct Counting(AtomicUsize);
 
-impl Paint for Counting {
-    fn png(&self, _: &Scene, _: &Look) -> Result<Vec<u8>, String> {
+impl Painter for Counting {
+    fn png(&self, _: &Scene, _: &RenderOptions) -> Result<Vec<u8>, String> {
         self.0.fetch_add(1, Ordering::Relaxed);
         Ok(vec![0])
     }
-    fn film(&self, _: &[Scene], _: &kubyk_host::Look) -> Result<Vec<u8>, String> {
+    fn film(&self, _: &[Scene], _: &kubyk_host::RenderOptions) -> Result<Vec<u8>, String> {
         Err("nobody asks for one".to_owned())
     }
-    fn text(&self, _: &Scene, _: &Look) -> String {
+    fn text(&self, _: &Scene, _: &RenderOptions) -> String {
         self.0.fetch_add(1, Ordering::Relaxed);
         String::new()
     }
-    fn alt(&self, _: &Scene, _: &Look) -> String {
+    fn alt(&self, _: &Scene, _: &RenderOptions) -> String {
         String::new()
     }
 }
@@ -46,12 +46,12 @@ async fn where_a_table_is_shown_is_told_without_painting() {
     ask("Bob", "2", Intent::Press(format!("j:{table}"))).await;
     ask("Anna", "3", Intent::Press(format!("s:{table}"))).await;
     host.shown(table, Some("57"), 3).await;
-    let at = host.whereabouts(table).await.expect("the table is there");
+    let at = host.location(table).await.expect("the table is there");
     assert_eq!(paint.0.load(Ordering::Relaxed), 0, "nothing was drawn");
     let board = host.board(table).await.expect("the table is there");
     assert_ne!(paint.0.load(Ordering::Relaxed), 0, "a board is");
     assert_eq!((at.chat, at.message, at.version), (board.chat, board.message, board.version));
-    assert_eq!(host.whereabouts(kubyk_host::TableId(1)).await, None);
+    assert_eq!(host.location(kubyk_host::TableId(1)).await, None);
 }
 
 #[tokio::test]

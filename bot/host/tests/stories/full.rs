@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use async_trait::async_trait;
 use kubyk_host::{
-    ChatKey, Door, Host, Intent, Leaderboard, Millis, Request, Standing, Store, StoreError, StoredTable,
+    ChatKey, Host, Intent, Leaderboard, Millis, Platform, Request, Standing, Store, StoreError, StoredTable,
     TableId, TableRow, UserKey, WallClock, Write,
 };
 use kubyk_words::Words;
@@ -38,8 +38,8 @@ impl Store for Full {
         self.store.tables(chat, closed).await
     }
 
-    async fn unsettled(&self, door: Door) -> Result<Vec<TableRow>, StoreError> {
-        self.store.unsettled(door).await
+    async fn unsettled(&self, platform: Platform) -> Result<Vec<TableRow>, StoreError> {
+        self.store.unsettled(platform).await
     }
 
     async fn shown(&self, id: TableId, message: Option<&str>, version: u64) -> Result<(), StoreError> {
@@ -66,12 +66,12 @@ impl Store for Full {
         self.store.due(now, most).await
     }
 
-    async fn pulse(&self, now: Millis) -> Result<(), StoreError> {
-        self.store.pulse(now).await
+    async fn heartbeat(&self, now: Millis) -> Result<(), StoreError> {
+        self.store.heartbeat(now).await
     }
 
-    async fn resume(&self, now: Millis) -> Result<(), StoreError> {
-        self.store.resume(now).await
+    async fn shift_deadlines(&self, now: Millis) -> Result<(), StoreError> {
+        self.store.shift_deadlines(now).await
     }
 
     async fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {

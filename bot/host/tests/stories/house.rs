@@ -42,9 +42,9 @@ async fn dice_of_ones_own_can_be_checked() {
     let check = shown(&world.say("Anna", "/roll check").await);
     assert!(check.contains("2 rolls") && check.contains(promised), "{check}");
     let seed = check.split("rolls: ").nth(1).and_then(|rest| rest.split(' ').next()).expect("a seed");
-    let seed = kubyk_host::fair::Seed::from_hex(seed).expect("64 digits");
+    let seed = kubyk_host::provable_dice::Seed::from_hex(seed).expect("64 digits");
     assert_eq!(seed.commitment(), promised);
-    let dice = kubyk_host::fair::Dice::new(seed, "roll", &std::collections::BTreeMap::new());
+    let dice = kubyk_host::provable_dice::Dice::new(seed, "roll", &std::collections::BTreeMap::new());
     let faces = [6, 6].map({
         let mut stream = dice.stream(1);
         move |sides| 1 + kubyk_games::kit::Stream::below(&mut stream, sides)

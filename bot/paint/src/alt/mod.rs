@@ -9,9 +9,9 @@ use kubyk_games::kit::{Board, Msg, Player, Scene, SceneDie, Seat, Standing, Tint
 use kubyk_words::Words;
 
 use crate::names::{names, pits, shown};
-use crate::{ALT_LENGTH, Look};
+use crate::{ALT_LENGTH, RenderOptions};
 
-pub(crate) fn sentences(words: &Words, scene: &Scene, look: &Look) -> String {
+pub(crate) fn sentences(words: &Words, scene: &Scene, look: &RenderOptions) -> String {
     let names = names(words, scene, look, |name| name.split_whitespace().collect::<Vec<_>>().join(" "));
     let voice = Voice { words, scene, look, names };
     let mut sentences = vec![voice.say(&scene.title), voice.say(&scene.status)];
@@ -55,7 +55,7 @@ fn join(sentences: &[String]) -> String {
 struct Voice<'a> {
     words: &'a Words,
     scene: &'a Scene,
-    look: &'a Look,
+    look: &'a RenderOptions,
     names: Vec<String>,
 }
 

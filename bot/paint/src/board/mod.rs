@@ -12,11 +12,11 @@ use kubyk_games::kit::{Board, Msg, Scene, SceneDie, Seat, Tint};
 use kubyk_words::Words;
 
 use crate::names::{names, shown};
-use crate::{Look, TEXT_COLUMNS};
+use crate::{RenderOptions, TEXT_COLUMNS};
 use lines::{columns, plain, sided, to_right, wrap};
 
 /// Dice, board, scores and what only the viewer may know.
-pub(crate) fn text(words: &Words, scene: &Scene, look: &Look) -> String {
+pub(crate) fn text(words: &Words, scene: &Scene, look: &RenderOptions) -> String {
     let mut page = Page { words, scene, look, names: names(words, scene, look, plain), lines: Vec::new() };
     if !scene.dice.is_empty() {
         page.dice(&scene.dice);
@@ -68,7 +68,7 @@ fn die(die: SceneDie) -> String {
 struct Page<'a> {
     words: &'a Words,
     scene: &'a Scene,
-    look: &'a Look,
+    look: &'a RenderOptions,
     names: Vec<String>,
     lines: Vec<String>,
 }

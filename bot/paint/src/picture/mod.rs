@@ -15,7 +15,7 @@ mod trays;
 use kubyk_games::kit::{Board, Msg, Player, Scene, Seat};
 use kubyk_words::Words;
 
-use crate::Look;
+use crate::RenderOptions;
 use crate::drawing::{Area, Drawing};
 use crate::fonts::{Fonts, Part, Style};
 use crate::names::{MOST_SHOWN, names, place};
@@ -34,7 +34,7 @@ const GAP: f32 = 14.0;
 const TEXT: f32 = 28.0;
 
 /// The scene as shapes, and the height of the picture.
-pub(crate) fn draw(words: &Words, fonts: &Fonts, scene: &Scene, look: &Look) -> (Drawing, u32) {
+pub(crate) fn draw(words: &Words, fonts: &Fonts, scene: &Scene, look: &RenderOptions) -> (Drawing, u32) {
     let mut sheet = Sheet {
         words,
         fonts,
@@ -65,7 +65,7 @@ struct Sheet<'a> {
     words: &'a Words,
     fonts: &'a Fonts,
     scene: &'a Scene,
-    look: &'a Look,
+    look: &'a RenderOptions,
     palette: &'static Palette,
     /// By seat, in characters that the fonts have.
     names: Vec<String>,

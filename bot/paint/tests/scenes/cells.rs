@@ -1,21 +1,21 @@
 //! Boards of cells: marbles on hexagons, blocks on squares and hexagons.
 
 use kubyk_games::kit::{Board, Cells, Light, Msg, Piece, Player, Scene, Seat, Shape, Spot, Standing, Stock};
-use kubyk_paint::{Look, Theme};
+use kubyk_paint::{RenderOptions, Theme};
 use kubyk_words::Lang;
 
 use super::{player, turn};
 
-pub(super) fn all() -> Vec<(&'static str, Scene, Look)> {
+pub(super) fn all() -> Vec<(&'static str, Scene, RenderOptions)> {
     let look = || super::look(Lang::Uk);
-    let dark = || Look { theme: Theme::Dark, ..look() };
+    let dark = || RenderOptions { theme: Theme::Dark, ..look() };
     vec![
         ("marbles-start", marbles(START, 0), look()),
         ("marbles", marbles(MIDDLE, 3), look()),
-        ("marbles-dark", turned(marbles(MIDDLE, 3)), Look { lang: Lang::En, ..dark() }),
+        ("marbles-dark", turned(marbles(MIDDLE, 3)), RenderOptions { lang: Lang::En, ..dark() }),
         ("blocks-start", blocks(Shape::Square, 9, 0), look()),
-        ("blocks", blocks(Shape::Square, 9, 38), Look { lang: Lang::Ru, ..look() }),
-        ("blocks-dark", turned(blocks(Shape::Square, 9, 38)), Look { lang: Lang::En, ..dark() }),
+        ("blocks", blocks(Shape::Square, 9, 38), RenderOptions { lang: Lang::Ru, ..look() }),
+        ("blocks-dark", turned(blocks(Shape::Square, 9, 38)), RenderOptions { lang: Lang::En, ..dark() }),
         ("blocks-thirteen", blocks(Shape::Square, 13, 60), look()),
         ("blocks-hex", blocks(Shape::Hex, 15, 50), look()),
         ("blocks-hex-dark", blocks(Shape::Hex, 15, 118), dark()),

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use kubyk_games::kit::{
     Board, Lane, Msg, Player, Scene, SceneDie, Seat, Standing, Texts, Tint, Track, Viewer,
 };
-use kubyk_paint::{Look, Painter, Theme};
+use kubyk_paint::{Painter, RenderOptions, Theme};
 use kubyk_words::{Lang, Words};
 
 /// What the scenes say.
@@ -41,26 +41,30 @@ pub(crate) fn people() -> Vec<String> {
 }
 
 /// For a reader of this language.
-pub(crate) fn look(lang: Lang) -> Look {
-    Look::new(lang, people())
+pub(crate) fn look(lang: Lang) -> RenderOptions {
+    RenderOptions::new(lang, people())
 }
 
 /// Every scene with its name.
-pub(crate) fn all() -> Vec<(&'static str, Scene, Look)> {
+pub(crate) fn all() -> Vec<(&'static str, Scene, RenderOptions)> {
     let look = || look(Lang::Uk);
-    let dark = || Look { theme: Theme::Dark, ..look() };
+    let dark = || RenderOptions { theme: Theme::Dark, ..look() };
     let news = vec![
         Msg::new("try-burn").with("who", Seat::at(1)).with("points", 31),
         Msg::new("try-hold").with("who", Seat::at(0)).with("points", 18),
     ];
     let races = vec![
         ("race-start", race(&[(0, 0), (0, 0)], 0), look()),
-        ("race", race(&[(78, 28), (141, 0)], 0), Look { news: news.clone(), ..look() }),
-        ("race-dark", race(&[(78, 28), (141, 0)], 0), Look { news, ..dark() }),
-        ("race-four", race(&[(12, 0), (166, 0), (94, 53), (187, 0)], 2), Look { lang: Lang::Ru, ..look() }),
-        ("race-over", race_over(), Look { lang: Lang::En, ..look() }),
+        ("race", race(&[(78, 28), (141, 0)], 0), RenderOptions { news: news.clone(), ..look() }),
+        ("race-dark", race(&[(78, 28), (141, 0)], 0), RenderOptions { news, ..dark() }),
+        (
+            "race-four",
+            race(&[(12, 0), (166, 0), (94, 53), (187, 0)], 2),
+            RenderOptions { lang: Lang::Ru, ..look() },
+        ),
+        ("race-over", race_over(), RenderOptions { lang: Lang::En, ..look() }),
         ("race-twelve", race(&TWELVE, 3), look()),
-        ("race-fifty", race_fifty(), Look { viewer: Viewer::Seat(Seat::at(44)), ..dark() }),
+        ("race-fifty", race_fifty(), RenderOptions { viewer: Viewer::Seat(Seat::at(44)), ..dark() }),
         ("race-pits", race_pits(), look()),
         ("race-pits-dark", race_pits(), dark()),
         ("list", list(), look()),

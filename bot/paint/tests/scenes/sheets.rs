@@ -4,27 +4,27 @@ use kubyk_games::kit::{
     Board, Cube, Entry, Msg, Player, Scene, SceneDie, Seat, Sheet, SheetLine, Standing, Tint, Tray, Turning,
     Viewer,
 };
-use kubyk_paint::{Look, Theme};
+use kubyk_paint::{RenderOptions, Theme};
 use kubyk_words::Lang;
 
 use super::{die, player, turn};
 
-pub(super) fn all() -> Vec<(&'static str, Scene, Look)> {
+pub(super) fn all() -> Vec<(&'static str, Scene, RenderOptions)> {
     let look = || super::look(Lang::Uk);
-    let dark = || Look { theme: Theme::Dark, ..look() };
+    let dark = || RenderOptions { theme: Theme::Dark, ..look() };
     vec![
         ("sheet-start", sheet(2, 0), look()),
         ("sheet", sheet(3, 21), look()),
         ("sheet-dark", sheet(3, 21), dark()),
-        ("sheet-english", sheet(5, 50), Look { lang: Lang::En, ..look() }),
-        ("sheet-over", sheet_over(), Look { lang: Lang::Ru, ..look() }),
-        ("sheet-fifty", sheet(50, 333), Look { viewer: Viewer::Seat(Seat::at(7)), ..look() }),
+        ("sheet-english", sheet(5, 50), RenderOptions { lang: Lang::En, ..look() }),
+        ("sheet-over", sheet_over(), RenderOptions { lang: Lang::Ru, ..look() }),
+        ("sheet-fifty", sheet(50, 333), RenderOptions { viewer: Viewer::Seat(Seat::at(7)), ..look() }),
         ("sheet-ten", colours(), look()),
         ("sheet-ten-dark", colours(), dark()),
         ("trays", trays(), look()),
-        ("trays-dark", trays(), Look { lang: Lang::En, ..dark() }),
+        ("trays-dark", trays(), RenderOptions { lang: Lang::En, ..dark() }),
         ("turning", turning(1), look()),
-        ("turning-two", turning(2), Look { lang: Lang::En, ..dark() }),
+        ("turning-two", turning(2), RenderOptions { lang: Lang::En, ..dark() }),
     ]
 }
 

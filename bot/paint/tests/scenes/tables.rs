@@ -3,26 +3,26 @@
 use kubyk_games::kit::{
     Board, Column, Fate, Mark, Msg, Row, Scene, ScoreTable, Seat, Standing, Tint, Viewer, Weight,
 };
-use kubyk_paint::{Look, Theme};
+use kubyk_paint::{RenderOptions, Theme};
 use kubyk_words::Lang;
 
 use super::{die, player, turn};
 
-pub(super) fn all() -> Vec<(&'static str, Scene, Look)> {
+pub(super) fn all() -> Vec<(&'static str, Scene, RenderOptions)> {
     let look = || super::look(Lang::Uk);
-    let dark = || Look { theme: Theme::Dark, ..look() };
+    let dark = || RenderOptions { theme: Theme::Dark, ..look() };
     vec![
         ("table-start", table(12, 2, 0), look()),
         ("table", table(12, 4, 7), look()),
         ("table-dark", table(12, 4, 7), dark()),
-        ("table-two", table(11, 2, 10), Look { lang: Lang::En, ..look() }),
+        ("table-two", table(11, 2, 10), RenderOptions { lang: Lang::En, ..look() }),
         ("table-fifteen", table(15, 8, 6), look()),
         ("table-twelve", table(18, 12, 9), look()),
         ("table-twelve-dark", table(18, 12, 9), dark()),
         ("table-contest", contest(), look()),
         ("table-large", large(), dark()),
         ("table-shared", shared(), look()),
-        ("table-secret", secret(), Look { viewer: Viewer::Seat(Seat::at(0)), ..look() }),
+        ("table-secret", secret(), RenderOptions { viewer: Viewer::Seat(Seat::at(0)), ..look() }),
     ]
 }
 

@@ -14,8 +14,8 @@ use std::path::PathBuf;
 
 use async_trait::async_trait;
 use kubyk_host::{
-    ChatKey, Door, Leaderboard, Millis, Standing, Store, StoreError, StoredTable, TableId, TableRow, UserKey,
-    Write,
+    ChatKey, Leaderboard, Millis, Platform, Standing, Store, StoreError, StoredTable, TableId, TableRow,
+    UserKey, Write,
 };
 use sqlx::SqlitePool;
 
@@ -72,8 +72,8 @@ impl Store for Sqlite {
         read!(self, tables(chat, closed))
     }
 
-    async fn unsettled(&self, door: Door) -> Result<Vec<TableRow>, StoreError> {
-        read!(self, unsettled(door))
+    async fn unsettled(&self, platform: Platform) -> Result<Vec<TableRow>, StoreError> {
+        read!(self, unsettled(platform))
     }
 
     async fn shown(&self, id: TableId, message: Option<&str>, version: u64) -> Result<(), StoreError> {
@@ -84,11 +84,11 @@ impl Store for Sqlite {
         read!(self, due(now, most))
     }
 
-    async fn pulse(&self, now: Millis) -> Result<(), StoreError> {
+    async fn heartbeat(&self, now: Millis) -> Result<(), StoreError> {
         self.writer.run(Work::Pulse { at: now }).await
     }
 
-    async fn resume(&self, now: Millis) -> Result<(), StoreError> {
+    async fn shift_deadlines(&self, now: Millis) -> Result<(), StoreError> {
         self.writer.run(Work::Resume { at: now }).await
     }
 

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use kubyk_host::{Chat, Door, Phase, Store, StoreError, TableId, TableRow, TableWrite, UserKey, Write};
+use kubyk_host::{Chat, Phase, Platform, Store, StoreError, TableId, TableRow, TableWrite, UserKey, Write};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, query, query_scalar};
 use tempfile::TempDir;
@@ -13,7 +13,7 @@ use crate::{Database, OpenError, open};
 fn lobby(id: i64, events: Vec<String>) -> Write {
     let row = TableRow {
         id: TableId(id),
-        chat: Chat { door: Door::Web, id: "here".to_owned(), topic: None, private: false },
+        chat: Chat { platform: Platform::Web, id: "here".to_owned(), topic: None, private: false },
         game: "pig".to_owned(),
         phase: Phase::Lobby,
         version: 1,
@@ -24,7 +24,7 @@ fn lobby(id: i64, events: Vec<String>) -> Write {
         shown: 0,
     };
     let table = Some(TableWrite { row, expected: None, keep: 0, events });
-    Write { update: Some((Door::Web, id.to_string())), at: 1, table, ..Write::default() }
+    Write { update: Some((Platform::Web, id.to_string())), at: 1, table, ..Write::default() }
 }
 
 fn big(id: i64) -> Write {
@@ -116,7 +116,7 @@ async fn a_broken_connection_is_replaced() {
     let mut other = stranger(&folder).await;
     query("ALTER TABLE people RENAME TO folk").execute(&mut other).await.unwrap();
     let person = || Write {
-        person: Some((UserKey { door: Door::Web, id: "ann".to_owned() }, "{}".to_owned())),
+        person: Some((UserKey { platform: Platform::Web, id: "ann".to_owned() }, "{}".to_owned())),
         ..lobby(1, vec![])
     };
     let outcome = store.commit(person()).await;

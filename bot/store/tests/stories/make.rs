@@ -1,7 +1,7 @@
 //! Short ways to say what the stories write.
 
 use kubyk_host::{
-    Chat, ChatKey, Door, Leaderboard, Phase, Standing, TableId, TableRow, TableWrite, UserKey, Write,
+    Chat, ChatKey, Leaderboard, Phase, Platform, Standing, TableId, TableRow, TableWrite, UserKey, Write,
 };
 
 pub(super) fn write() -> Write {
@@ -9,16 +9,16 @@ pub(super) fn write() -> Write {
 }
 
 #[allow(clippy::unnecessary_wraps)]
-pub(super) fn update(door: Door, id: &str) -> Option<(Door, String)> {
-    Some((door, id.to_owned()))
+pub(super) fn update(platform: Platform, id: &str) -> Option<(Platform, String)> {
+    Some((platform, id.to_owned()))
 }
 
 pub(super) fn chat(id: &str) -> Chat {
-    chat_at(Door::Telegram, id)
+    chat_at(Platform::Telegram, id)
 }
 
-pub(super) fn chat_at(door: Door, id: &str) -> Chat {
-    Chat { door, id: id.to_owned(), topic: None, private: false }
+pub(super) fn chat_at(platform: Platform, id: &str) -> Chat {
+    Chat { platform, id: id.to_owned(), topic: None, private: false }
 }
 
 pub(super) fn key(id: &str) -> ChatKey {
@@ -26,7 +26,7 @@ pub(super) fn key(id: &str) -> ChatKey {
 }
 
 pub(super) fn user(id: &str) -> UserKey {
-    UserKey { door: Door::Telegram, id: id.to_owned() }
+    UserKey { platform: Platform::Telegram, id: id.to_owned() }
 }
 
 /// A lobby at version 1 of which nothing was shown.

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use futures::future::join_all;
-use kubyk_host::{Door, Leaderboard, Phase, Store, StoreError, TableId, TableRow, Write};
+use kubyk_host::{Leaderboard, Phase, Platform, Store, StoreError, TableId, TableRow, Write};
 use make::{board, chat, chat_at, created, key, moved, row, standing, update, user, write};
 
 /// Makes a test of each story. `$fresh` makes an empty store, and whatever must live as long as it.
@@ -75,20 +75,20 @@ pub(crate) async fn what_is_written_is_read(store: Shared) {
 
 pub(crate) async fn an_update_is_accepted_once(store: Shared) {
     let asked = |door, id| Write { update: update(door, id), ..write() };
-    store.commit(asked(Door::Telegram, "1")).await.unwrap();
-    assert_eq!(store.commit(asked(Door::Telegram, "1")).await, Err(StoreError::Duplicate));
-    store.commit(asked(Door::Discord, "1")).await.unwrap();
-    store.commit(asked(Door::Telegram, "2")).await.unwrap();
-    let twenty = join_all((0..20).map(|_| store.commit(asked(Door::Web, "3")))).await;
+    store.commit(asked(Platform::Telegram, "1")).await.unwrap();
+    assert_eq!(store.commit(asked(Platform::Telegram, "1")).await, Err(StoreError::Duplicate));
+    store.commit(asked(Platform::Discord, "1")).await.unwrap();
+    store.commit(asked(Platform::Telegram, "2")).await.unwrap();
+    let twenty = join_all((0..20).map(|_| store.commit(asked(Platform::Web, "3")))).await;
     assert_eq!(twenty.iter().filter(|outcome| outcome.is_ok()).count(), 1);
     assert!(twenty.iter().all(|outcome| matches!(outcome, Ok(()) | Err(StoreError::Duplicate))));
 }
 
 pub(crate) async fn a_refused_job_leaves_nothing(store: Shared) {
     store.commit(Write { table: Some(created(row(1, "here"), &["1 roll"])), ..write() }).await.unwrap();
-    store.commit(Write { update: update(Door::Web, "old"), ..write() }).await.unwrap();
+    store.commit(Write { update: update(Platform::Web, "old"), ..write() }).await.unwrap();
     let full = |id: &str, expected| Write {
-        update: update(Door::Web, id),
+        update: update(Platform::Web, id),
         table: Some(moved(TableRow { version: 9, ..row(1, "here") }, expected, 0, &["1 hold"])),
         chat: Some((key("here"), "{}".to_owned())),
         person: Some((user("ann"), "{}".to_owned())),
@@ -162,7 +162,7 @@ pub(crate) async fn tables_of_a_chat(store: Shared) {
         TableRow { touched: 20, phase: Phase::Playing, ..row(3, "here") },
         TableRow { touched: 40, phase: Phase::Closed, ..row(4, "here") },
         TableRow { touched: 50, ..row(5, "there") },
-        TableRow { touched: 60, chat: chat_at(Door::Discord, "here"), ..row(6, "here") },
+        TableRow { touched: 60, chat: chat_at(Platform::Discord, "here"), ..row(6, "here") },
         TableRow { touched: 5, phase: Phase::Closed, ..row(7, "here") },
     ];
     for row in rows {
@@ -185,10 +185,10 @@ pub(crate) async fn unsettled_tables_of_a_door(store: Shared) {
             .await
             .unwrap();
     }
-    let elsewhere = TableRow { chat: chat_at(Door::Discord, "here"), ..row(4, "here") };
+    let elsewhere = TableRow { chat: chat_at(Platform::Discord, "here"), ..row(4, "here") };
     store.commit(Write { table: Some(created(elsewhere, &[])), ..write() }).await.unwrap();
     let ids = async || -> BTreeSet<i64> {
-        store.unsettled(Door::Telegram).await.unwrap().iter().map(|row| row.id.0).collect()
+        store.unsettled(Platform::Telegram).await.unwrap().iter().map(|row| row.id.0).collect()
     };
     assert_eq!(ids().await, BTreeSet::from([1, 2, 3]), "nothing of them was shown yet");
     for id in 1..=3 {
@@ -204,7 +204,7 @@ pub(crate) async fn unsettled_tables_of_a_door(store: Shared) {
 
 pub(crate) async fn tables_come_due_and_a_stop_is_made_up_for(store: Shared) {
     // Nothing is due, so nothing is noted of the bot's being there.
-    store.pulse(500).await.unwrap();
+    store.heartbeat(500).await.unwrap();
     for (id, touched, due) in [(1, 10, Some(100)), (2, 10, Some(50)), (3, 10, None), (4, 40, Some(90))] {
         let table = TableRow { touched, due, ..row(id, "here") };
         store.commit(Write { table: Some(created(table, &[])), ..write() }).await.unwrap();
@@ -217,13 +217,13 @@ pub(crate) async fn tables_come_due_and_a_stop_is_made_up_for(store: Shared) {
     assert_eq!(due(100).await, [2, 4, 1], "those that have waited longest first");
     assert_eq!(store.due(100, 1).await.unwrap(), [TableId(2)]);
     // The last pulse was at 30, and table 4 was changed after it: it has lost less time.
-    store.pulse(30).await.unwrap();
-    store.resume(1030).await.unwrap();
+    store.heartbeat(30).await.unwrap();
+    store.shift_deadlines(1030).await.unwrap();
     assert_eq!(due(1049).await, Vec::<i64>::new());
     assert_eq!(due(1100).await, [2, 4, 1]);
     let moved_on = store.table(TableId(4)).await.unwrap().unwrap().row.due;
     assert_eq!(moved_on, Some(90 + 1030 - 40));
-    store.resume(1030).await.unwrap();
+    store.shift_deadlines(1030).await.unwrap();
     assert_eq!(due(1049).await, Vec::<i64>::new());
     assert_eq!(due(1050).await, [2], "twice at the same time is once");
 }
@@ -361,7 +361,7 @@ pub(crate) async fn a_moved_table_stays_moved(store: Shared) {
 }
 
 pub(crate) async fn old_updates_are_forgotten(store: Shared) {
-    let asked = |id: &str, at| Write { update: update(Door::Web, id), at, ..write() };
+    let asked = |id: &str, at| Write { update: update(Platform::Web, id), at, ..write() };
     for (id, at) in [("a", 10), ("b", 20), ("c", 30)] {
         store.commit(asked(id, at)).await.unwrap();
     }
@@ -398,7 +398,7 @@ pub(crate) async fn many_tables_at_once(store: Shared) {
                 let line = format!("1 move-{version}");
                 let row = TableRow { version: version + 1, ..row(id, "here") };
                 let table = Some(moved(row, version, version as usize - 1, &[&line]));
-                let update = update(Door::Web, &format!("{id}/{version}"));
+                let update = update(Platform::Web, &format!("{id}/{version}"));
                 store.commit(Write { update, table, ..write() }).await.unwrap();
                 let seen = store.table(TableId(id)).await.unwrap().unwrap();
                 assert_eq!(seen.row.version, version + 1, "what was answered is there");
@@ -442,7 +442,7 @@ pub(crate) async fn strange_texts(store: Shared) {
         strange.layout = text.to_owned();
         store
             .commit(Write {
-                update: update(Door::Web, text),
+                update: update(Platform::Web, text),
                 table: Some(created(strange.clone(), &[text])),
                 chat: Some((key(text), text.to_owned())),
                 ..write()

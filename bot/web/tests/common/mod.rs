@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use futures::{SinkExt, StreamExt};
 use kubyk_games::kit::Scene;
-use kubyk_host::{Host, Look, Paint, Store, WallClock};
+use kubyk_host::{Host, Painter, RenderOptions, Store, WallClock};
 use kubyk_web::{Config, Error};
 use kubyk_words::Words;
 use serde_json::{Value, json};
@@ -25,19 +25,19 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// Draws a picture that differs from scene to scene, but nothing to look at.
 struct FakePaint;
 
-impl Paint for FakePaint {
-    fn png(&self, scene: &Scene, look: &Look) -> Result<Vec<u8>, String> {
+impl Painter for FakePaint {
+    fn png(&self, scene: &Scene, look: &RenderOptions) -> Result<Vec<u8>, String> {
         let mut png = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\x02\x80\0\0\x01\x40".to_vec();
         png.extend(format!("{scene:?}{look:?}").bytes());
         Ok(png)
     }
-    fn film(&self, _: &[Scene], _: &Look) -> Result<Vec<u8>, String> {
+    fn film(&self, _: &[Scene], _: &RenderOptions) -> Result<Vec<u8>, String> {
         Ok(b"GIF89a".to_vec())
     }
-    fn text(&self, _: &Scene, _: &Look) -> String {
+    fn text(&self, _: &Scene, _: &RenderOptions) -> String {
         "board".to_owned()
     }
-    fn alt(&self, _: &Scene, _: &Look) -> String {
+    fn alt(&self, _: &Scene, _: &RenderOptions) -> String {
         "alt".to_owned()
     }
 }

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use kubyk_games::kit::{Event, Log, Msg, Reason, Record, Seat, Seats, Table, Turn, Values, Viewer};
-use kubyk_host::fair::{Dice, Seed};
+use kubyk_host::provable_dice::{Dice, Seed};
 use kubyk_words::Lang;
 
 use crate::chance::Seeded;

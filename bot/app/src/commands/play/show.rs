@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kubyk_games::kit::{Msg, Table, Viewer};
-use kubyk_paint::{Look, Painter};
+use kubyk_paint::{Painter, RenderOptions};
 use kubyk_words::{Lang, Words};
 
 use crate::failure::Failure;
@@ -13,14 +13,14 @@ use crate::{input, output};
 pub(super) struct Show {
     words: Arc<Words>,
     painter: Painter,
-    look: Look,
+    look: RenderOptions,
 }
 
 impl Show {
     pub(super) fn new(lang: Lang, names: Vec<String>) -> Result<Self, Failure> {
         let words = Arc::new(input::words()?);
         let painter = Painter::new(Arc::clone(&words));
-        Ok(Self { words, painter, look: Look::new(lang, names) })
+        Ok(Self { words, painter, look: RenderOptions::new(lang, names) })
     }
 
     /// The game and its variant.
@@ -31,7 +31,7 @@ impl Show {
     /// The board as this viewer sees it, and what is being waited for.
     pub(super) fn board(&self, table: &dyn Table, viewer: Viewer) -> Result<(), Failure> {
         let scene = table.scene(viewer);
-        let look = Look { viewer, ..self.look.clone() };
+        let look = RenderOptions { viewer, ..self.look.clone() };
         output::line(&format!("\n{}\n{}", self.painter.text(&scene, &look), self.text(&scene.status)))
     }
 

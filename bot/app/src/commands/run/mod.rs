@@ -115,6 +115,6 @@ async fn sweep(host: Arc<Host>) {
     time.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         time.tick().await;
-        host.forget_idle(IDLE).await;
+        host.evict_idle(IDLE).await;
     }
 }

@@ -3,15 +3,15 @@
 use std::sync::{Arc, OnceLock};
 
 use kubyk_games::kit::Scene;
-use kubyk_host::{Look, Paint};
-use kubyk_paint::{Painter, Theme};
+use kubyk_host::{Painter, RenderOptions};
+use kubyk_paint::Theme;
 use kubyk_words::Words;
 
 /// Paints on demand.
 pub(super) struct Pictures {
     words: Arc<Words>,
     /// Its fonts take time and memory, and a chat may never ask for a picture.
-    painter: OnceLock<Painter>,
+    painter: OnceLock<kubyk_paint::Painter>,
 }
 
 impl Pictures {
@@ -19,35 +19,35 @@ impl Pictures {
         Self { words, painter: OnceLock::new() }
     }
 
-    fn painter(&self) -> &Painter {
-        self.painter.get_or_init(|| Painter::new(Arc::clone(&self.words)))
+    fn painter(&self) -> &kubyk_paint::Painter {
+        self.painter.get_or_init(|| kubyk_paint::Painter::new(Arc::clone(&self.words)))
     }
 }
 
-impl Paint for Pictures {
-    fn png(&self, scene: &Scene, look: &Look) -> Result<Vec<u8>, String> {
+impl Painter for Pictures {
+    fn png(&self, scene: &Scene, look: &RenderOptions) -> Result<Vec<u8>, String> {
         self.painter().png(scene, &of_host(look)).map_err(|error| error.to_string())
     }
 
-    fn film(&self, scenes: &[Scene], look: &Look) -> Result<Vec<u8>, String> {
+    fn film(&self, scenes: &[Scene], look: &RenderOptions) -> Result<Vec<u8>, String> {
         self.painter().film(scenes, &of_host(look)).map_err(|error| error.to_string())
     }
 
-    fn text(&self, scene: &Scene, look: &Look) -> String {
+    fn text(&self, scene: &Scene, look: &RenderOptions) -> String {
         self.painter().text(scene, &of_host(look))
     }
 
-    fn alt(&self, scene: &Scene, look: &Look) -> String {
+    fn alt(&self, scene: &Scene, look: &RenderOptions) -> String {
         self.painter().alt(scene, &of_host(look))
     }
 }
 
-fn of_host(look: &Look) -> kubyk_paint::Look {
-    kubyk_paint::Look {
+fn of_host(look: &RenderOptions) -> kubyk_paint::RenderOptions {
+    kubyk_paint::RenderOptions {
         viewer: look.viewer,
         theme: if look.dark { Theme::Dark } else { Theme::Light },
         news: look.news.clone(),
-        ..kubyk_paint::Look::new(look.lang, look.names.clone())
+        ..kubyk_paint::RenderOptions::new(look.lang, look.names.clone())
     }
 }
 
@@ -72,9 +72,10 @@ mod tests {
         let table = game::open(thirteen, &values, 50).unwrap_or_else(|_| panic!("fifty fit"));
         let pictures = Pictures::new(Arc::new(words().unwrap_or_else(|_| panic!("the words are sound"))));
         let names = (1..=50).map(|seat| format!("Guest{seat}")).collect();
-        let look = Look { lang: Lang::En, names, dark: false, viewer: Viewer::Spectator, news: Vec::new() };
+        let look =
+            RenderOptions { lang: Lang::En, names, dark: false, viewer: Viewer::Spectator, news: Vec::new() };
         assert!(!pictures.text(&table.scene(look.viewer), &look).contains("Guest50"));
-        let look = Look { viewer: Viewer::Seat(Seat::at(49)), ..look };
+        let look = RenderOptions { viewer: Viewer::Seat(Seat::at(49)), ..look };
         assert!(pictures.text(&table.scene(look.viewer), &look).contains("Guest50"));
     }
 }

@@ -3,22 +3,22 @@
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{AnyGame, Msg};
 
-use super::house::button_line;
+use super::house_variants::button_line;
 use crate::command::command_name;
 use crate::host::catalogue::LISTED;
 use crate::host::variants::Known;
-use crate::host::{Asking, Host};
-use crate::house::handle;
+use crate::host::{Host, RequestContext};
+use crate::house_variant::handle;
 use crate::{Button, Card, Tone};
 
 impl Host {
     /// The games, and what the chat has of each.
-    pub(super) fn houses_card(&self, asking: &Asking<'_>) -> Card {
-        let say = |msg: &Msg| self.shared_text(asking, msg);
+    pub(super) fn houses_card(&self, cx: &RequestContext<'_>) -> Card {
+        let say = |msg: &Msg| self.shared_text(cx, msg);
         let mut card = Card { title: say(&Msg::new("houses-title")), ..Card::default() };
         for game in CATALOGUE {
             let about = game.about();
-            let names = self.houses(&asking.chat, about.id).into_iter().map(|known| known.house.name);
+            let names = self.houses(&cx.chat, about.id).into_iter().map(|known| known.house.name);
             let names = names.collect::<Vec<_>>().join(", ");
             if !names.is_empty() {
                 card.lines.push(format!("{} {}: {names}", about.emoji, say(&about.name())));
@@ -34,17 +34,17 @@ impl Host {
     }
 
     /// The house variants of a game.
-    pub(super) fn game_card(&self, asking: &Asking<'_>, game: &'static dyn AnyGame) -> Card {
+    pub(super) fn game_card(&self, cx: &RequestContext<'_>, game: &'static dyn AnyGame) -> Card {
         let about = game.about();
-        let say = |msg: &Msg| self.shared_text(asking, msg);
-        let houses = self.houses(&asking.chat, about.id);
+        let say = |msg: &Msg| self.shared_text(cx, msg);
+        let houses = self.houses(&cx.chat, about.id);
         let hint = Msg::new("houses-how").with("game", about.id).with("preset", about.presets[0].name);
         let line = |known: &Known| {
-            let rules = self.rules_line(asking.shared, game, &known.rules);
-            format!("🏠 {} · {rules}", known.house.title(asking.shared))
+            let rules = self.rules_line(cx.shared, game, &known.rules);
+            format!("🏠 {} · {rules}", known.house.title(cx.shared))
         };
         let button = |known: &Known| {
-            let label = format!("🏠 {}", known.house.title(asking.shared));
+            let label = format!("🏠 {}", known.house.title(cx.shared));
             Button::send(label, button_line(about.id, &known.house.name, ""))
         };
         Card {
@@ -60,9 +60,14 @@ impl Host {
     }
 
     /// One house variant.
-    pub(super) fn house_card(&self, asking: &Asking<'_>, game: &'static dyn AnyGame, known: &Known) -> Card {
+    pub(super) fn house_card(
+        &self,
+        cx: &RequestContext<'_>,
+        game: &'static dyn AnyGame,
+        known: &Known,
+    ) -> Card {
         let about = game.about();
-        let say = |msg: &Msg| self.shared_text(asking, msg);
+        let say = |msg: &Msg| self.shared_text(cx, msg);
         let version = match known.house.version {
             Some(version) => Msg::new("house-version").with("version", version),
             None => Msg::new("house-of-host"),
@@ -83,9 +88,8 @@ impl Host {
         }
         let back = format!("/settings variant {}", about.id);
         actions.push(Button::send(say(&Msg::new("button-back")), back));
-        let title =
-            format!("{} {} · 🏠 {}", about.emoji, say(&about.name()), known.house.title(asking.shared));
-        let lines = vec![self.rules_line(asking.shared, game, &known.rules), say(&version)];
+        let title = format!("{} {} · 🏠 {}", about.emoji, say(&about.name()), known.house.title(cx.shared));
+        let lines = vec![self.rules_line(cx.shared, game, &known.rules), say(&version)];
         Card { title, lines, actions, ..Card::default() }
     }
 }

@@ -1,8 +1,8 @@
 //! The variant that a game opens as.
 
 use crate::command::Args;
-use crate::host::{Asking, Host, Trouble};
-use crate::house::{HouseRules, handle};
+use crate::host::{Host, HostError, RequestContext};
+use crate::house_variant::{HouseRules, handle};
 use crate::{DefaultVariant, Settings};
 
 impl Host {
@@ -10,17 +10,17 @@ impl Host {
     /// that is by then.
     pub(super) fn set_default(
         &self,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         next: &mut Settings,
         args: &Args,
         rest: &str,
-    ) -> Result<String, Trouble> {
-        let id = self.game_of(asking, args, rest)?;
-        let game = self.game(asking, &id)?;
+    ) -> Result<String, HostError> {
+        let id = self.game_of(cx, args, rest)?;
+        let game = self.game(cx, &id)?;
         let first = game.about().presets[0].name;
         let variant = args.get("variant").or(rest.split(' ').nth(1)).unwrap_or(first);
         let chosen = self.choose(next, game, Some(variant), &args.set(&["game", "variant"]));
-        let chosen = chosen.map_err(|faults| self.faulty(asking, &faults))?;
+        let chosen = chosen.map_err(|faults| self.faulty(cx, &faults))?;
         let HouseRules { preset, options } = chosen.rules(game);
         let set = match chosen.house {
             // What it began from stands in where it will have been removed.

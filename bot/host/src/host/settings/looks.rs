@@ -5,7 +5,7 @@ use kubyk_words::Lang;
 
 use crate::Settings;
 use crate::command::Args;
-use crate::host::{Asking, Host, Trouble};
+use crate::host::{Host, HostError, RequestContext};
 
 use super::AUTO;
 
@@ -13,11 +13,11 @@ impl Host {
     /// Sets how boards look and returns the words that set them back.
     pub(super) fn looks(
         &self,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         next: &mut Settings,
         args: &Args,
         rest: &str,
-    ) -> Result<String, Trouble> {
+    ) -> Result<String, HostError> {
         let mut undo = Vec::new();
         let said =
             [args.get("boards"), args.get("theme")].into_iter().flatten().chain(rest.split_whitespace());
@@ -32,24 +32,24 @@ impl Host {
                     next.dark = Some(word == "dark");
                 }
                 _ => {
-                    return Err(self.refused(asking, &Msg::new("settings-looks").with("text", clipped(word))));
+                    return Err(self.refused(cx, &Msg::new("settings-looks").with("text", clipped(word))));
                 }
             }
         }
         if undo.is_empty() {
-            return Err(self.refused(asking, &Msg::new("settings-looks").with("text", "")));
+            return Err(self.refused(cx, &Msg::new("settings-looks").with("text", "")));
         }
         Ok(undo.join(" "))
     }
 
     /// The language of this name; none for `auto`.
-    pub(super) fn language(&self, asking: &Asking<'_>, text: &str) -> Result<Option<Lang>, Trouble> {
+    pub(super) fn language(&self, cx: &RequestContext<'_>, text: &str) -> Result<Option<Lang>, HostError> {
         if text == AUTO {
             return Ok(None);
         }
         let named = |lang: &Lang| lang.own_name().to_lowercase() == text.to_lowercase();
         let lang = Lang::of(text).or_else(|| Lang::ALL.into_iter().find(named));
         lang.map(Some)
-            .ok_or_else(|| self.refused(asking, &Msg::new("settings-languages").with("text", clipped(text))))
+            .ok_or_else(|| self.refused(cx, &Msg::new("settings-languages").with("text", clipped(text))))
     }
 }

@@ -2,7 +2,7 @@
 
 mod cards;
 mod default;
-mod house;
+mod house_variants;
 mod looks;
 mod person;
 mod save;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 use kubyk_games::kit::{Msg, clipped};
 use kubyk_words::Lang;
 
-use super::{Asking, Host, Trouble, pacing, settings_of};
+use super::{Host, HostError, RequestContext, settings_of, time_controls};
 use crate::command::Args;
 use crate::payload::LONGEST;
 use crate::{Button, Card, Reply, Settings, Write};
@@ -26,54 +26,55 @@ impl Host {
     /// `/settings …`: shows them, or changes one.
     pub(super) async fn settings(
         self: &Arc<Self>,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         args: &Args,
-    ) -> Result<Reply, Trouble> {
+    ) -> Result<Reply, HostError> {
         let mut words = args.text.splitn(2, ' ');
         let (sub, rest) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
         if sub.is_empty() || sub == "show" {
-            return Ok(Reply { public: Some(self.settings_card(asking, &asking.chat)), ..Reply::default() });
+            return Ok(Reply { public: Some(self.settings_card(cx, &cx.chat)), ..Reply::default() });
         }
         if sub == "variant" {
-            return self.house_variant(asking, args, rest).await;
+            return self.house_variant(cx, args, rest).await;
         }
-        self.admins_only(asking)?;
+        self.admins_only(cx)?;
         if sub == "pace" && rest.is_empty() && args.get("pace").is_none() {
-            let card = self.pace_card(asking, asking.chat.pace, |text| format!("/settings pace {text}"));
+            let card = self.pace_card(cx, cx.chat.pace, |text| format!("/settings pace {text}"));
             return Ok(Reply { public: Some(card), ..Reply::default() });
         }
-        let (next, undo) = self.change_chat(asking, |next| self.set(asking, next, sub, args, rest)).await?;
+        let (next, undo) = self.change_chat(cx, |next| self.set(cx, next, sub, args, rest)).await?;
         let saved = Msg::new("settings-saved").with("what", sub);
-        Ok(Reply { public: Some(self.confirmed(asking, &next, &saved, undo)), ..Reply::default() })
+        Ok(Reply { public: Some(self.confirmed(cx, &next, &saved, undo)), ..Reply::default() })
     }
 
     /// Sets one thing and returns the words that set it back.
     fn set(
         &self,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         next: &mut Settings,
         sub: &str,
         args: &Args,
         rest: &str,
-    ) -> Result<String, Trouble> {
+    ) -> Result<String, HostError> {
         match sub {
             "language" => {
                 let before = next.lang.map_or(AUTO, Lang::code);
-                next.lang = self.language(asking, args.get("language").unwrap_or(rest))?;
+                next.lang = self.language(cx, args.get("language").unwrap_or(rest))?;
                 Ok(format!("/settings language {before}"))
             }
-            "boards" => self.looks(asking, next, args, rest).map(|undo| format!("/settings boards {undo}")),
-            "game" => self.open_or_close(asking, next, args, rest),
-            "default" => self.set_default(asking, next, args, rest),
+            "boards" => self.looks(cx, next, args, rest).map(|undo| format!("/settings boards {undo}")),
+            "game" => self.open_or_close(cx, next, args, rest),
+            "default" => self.set_default(cx, next, args, rest),
             "pace" => {
-                let before = next.pace.map_or_else(|| pacing::NONE.to_owned(), |pace| pace.to_string());
-                next.pace = self.pace(asking, args.get("pace").unwrap_or(rest))?;
+                let before =
+                    next.pace.map_or_else(|| time_controls::NONE.to_owned(), |pace| pace.to_string());
+                next.pace = self.pace(cx, args.get("pace").unwrap_or(rest))?;
                 Ok(format!("/settings pace {before}"))
             }
             _ => {
                 let known = "show, language, boards, game, default, variant, pace";
                 Err(self.refused(
-                    asking,
+                    cx,
                     &Msg::new("settings-unknown").with("text", clipped(sub)).with("known", known),
                 ))
             }
@@ -82,16 +83,16 @@ impl Host {
 
     fn open_or_close(
         &self,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         next: &mut Settings,
         args: &Args,
         rest: &str,
-    ) -> Result<String, Trouble> {
-        let game = self.game_of(asking, args, rest)?;
+    ) -> Result<String, HostError> {
+        let game = self.game_of(cx, args, rest)?;
         let open = match args.get("open").or(rest.split(' ').nth(1)) {
             Some("on") => true,
             Some("off") => false,
-            Some(_) => return Err(self.refused(asking, &Msg::new("settings-on-off"))),
+            Some(_) => return Err(self.refused(cx, &Msg::new("settings-on-off"))),
             None => next.closed_games.contains(&game),
         };
         next.closed_games.retain(|closed| *closed != game);
@@ -105,26 +106,29 @@ impl Host {
     /// changes nothing.
     pub(super) async fn change_chat<T>(
         &self,
-        asking: &Asking<'_>,
-        change: impl FnOnce(&mut Settings) -> Result<T, Trouble>,
-    ) -> Result<(Arc<Settings>, T), Trouble> {
-        let key = asking.request.chat.key();
-        let _alone = self.changing.of([&key].into_iter()).await;
+        cx: &RequestContext<'_>,
+        change: impl FnOnce(&mut Settings) -> Result<T, HostError>,
+    ) -> Result<(Arc<Settings>, T), HostError> {
+        let key = cx.request.chat.key();
+        let _alone = self.chat_locks.of([&key].into_iter()).await;
         // From the store: what is in memory may be older, and what cannot be read must not be written over.
-        let mut next = settings_of(self.store.chat(&key).await?.as_deref()).map_err(Trouble::Fault)?;
+        let mut next = settings_of(self.store.chat(&key).await?.as_deref()).map_err(HostError::Fault)?;
         let value = change(&mut next)?;
-        self.store
-            .commit(Write { chat: Some((key.clone(), next.to_json())), ..self.write_of(asking) })
-            .await?;
+        self.store.commit(Write { chat: Some((key.clone(), next.to_json())), ..self.write_of(cx) }).await?;
         let next = Arc::new(next);
         self.chats.insert(key, next.clone());
         Ok((next, value))
     }
 
     /// A change that was made, in one line of the language that the chat has now, and how to take it back.
-    pub(super) fn confirmed(&self, asking: &Asking<'_>, now: &Settings, said: &Msg, undo: String) -> Card {
-        let say =
-            |msg: &Msg| self.words.say(now.lang.or(asking.request.user.lang).unwrap_or_default(), msg, &[]);
+    pub(super) fn confirmed(
+        &self,
+        cx: &RequestContext<'_>,
+        now: &Settings,
+        said: &Msg,
+        undo: String,
+    ) -> Card {
+        let say = |msg: &Msg| self.words.say(now.lang.or(cx.request.user.lang).unwrap_or_default(), msg, &[]);
         let mut card = Card { title: say(said), ..Card::default() };
         if undo.len() <= LONGEST {
             card.actions.push(Button::send(say(&Msg::new("button-undo")), undo));
@@ -132,17 +136,17 @@ impl Host {
         card
     }
 
-    pub(super) fn admins_only(&self, asking: &Asking<'_>) -> Result<(), Trouble> {
-        if asking.request.admin { Ok(()) } else { Err(self.refused(asking, &Msg::new("admins-only"))) }
+    pub(super) fn admins_only(&self, cx: &RequestContext<'_>) -> Result<(), HostError> {
+        if cx.request.admin { Ok(()) } else { Err(self.refused(cx, &Msg::new("admins-only"))) }
     }
 
-    fn game_of(&self, asking: &Asking<'_>, args: &Args, rest: &str) -> Result<String, Trouble> {
+    fn game_of(&self, cx: &RequestContext<'_>, args: &Args, rest: &str) -> Result<String, HostError> {
         let name = args.get("game").or(rest.split(' ').next()).unwrap_or_default();
-        Ok(self.named(asking, name)?.about().id.to_owned())
+        Ok(self.named(cx, name)?.about().id.to_owned())
     }
 
-    fn write_of(&self, asking: &Asking<'_>) -> Write {
-        let update = Some((asking.request.chat.door, asking.request.update.clone()));
+    fn write_of(&self, cx: &RequestContext<'_>) -> Write {
+        let update = Some((cx.request.chat.platform, cx.request.update.clone()));
         Write { update, at: self.clock.now(), ..Write::default() }
     }
 }

@@ -6,7 +6,7 @@ use kubyk_games::kit::Msg;
 use kubyk_words::Lang;
 
 use crate::command::Args;
-use crate::host::{Asking, Host, Trouble, settings_of};
+use crate::host::{Host, HostError, RequestContext, settings_of};
 use crate::{Reply, Write};
 
 use super::AUTO;
@@ -15,28 +15,28 @@ impl Host {
     /// `/me …`: a person's own language and looks.
     pub(in crate::host) async fn me(
         self: &Arc<Self>,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         args: &Args,
-    ) -> Result<Reply, Trouble> {
-        let key = asking.request.user.key.clone();
+    ) -> Result<Reply, HostError> {
+        let key = cx.request.user.key.clone();
         // The end of a game of the day changes the same row.
-        let _alone = self.finishing.of([&key].into_iter()).await;
-        let mut next = settings_of(self.store.person(&key).await?.as_deref()).map_err(Trouble::Fault)?;
+        let _alone = self.user_locks.of([&key].into_iter()).await;
+        let mut next = settings_of(self.store.person(&key).await?.as_deref()).map_err(HostError::Fault)?;
         let before = next.clone();
         let spoken = args
             .get("language")
             .or(Some(args.text.as_str()).filter(|text| *text == AUTO || Lang::of(text).is_some()));
         if let Some(language) = spoken {
-            next.lang = self.language(asking, language)?;
+            next.lang = self.language(cx, language)?;
         }
         let rest = if spoken.is_some() { "" } else { args.text.as_str() };
         if args.get("boards").is_some() || args.get("theme").is_some() || !rest.is_empty() {
-            self.looks(asking, &mut next, args, rest)?;
+            self.looks(cx, &mut next, args, rest)?;
         }
-        let lang = next.lang.unwrap_or(asking.lang);
+        let lang = next.lang.unwrap_or(cx.lang);
         if next != before {
-            let json = serde_json::to_string(&next).map_err(|error| Trouble::Fault(error.to_string()))?;
-            self.store.commit(Write { person: Some((key.clone(), json)), ..self.write_of(asking) }).await?;
+            let json = serde_json::to_string(&next).map_err(|error| HostError::Fault(error.to_string()))?;
+            self.store.commit(Write { person: Some((key.clone(), json)), ..self.write_of(cx) }).await?;
             self.people.insert(key, Arc::new(next.clone()));
         }
         let boards = if next.text == Some(true) { "boards-text" } else { "boards-pictures" };

@@ -3,16 +3,16 @@
 use kubyk_games::kit::{AnyGame, Msg};
 use kubyk_words::Lang;
 
-use crate::host::pacing::told;
-use crate::host::{Asking, Host};
+use crate::host::time_controls::told;
+use crate::host::{Host, RequestContext};
 use crate::{Button, Card, Settings};
 
 impl Host {
-    pub(super) fn settings_card(&self, asking: &Asking<'_>, settings: &Settings) -> Card {
-        let say = |msg: &Msg| self.shared_text(asking, msg);
+    pub(super) fn settings_card(&self, cx: &RequestContext<'_>, settings: &Settings) -> Card {
+        let say = |msg: &Msg| self.shared_text(cx, msg);
         let boards = if settings.text == Some(true) { "boards-text" } else { "boards-pictures" };
         let mut lines = vec![
-            say(&Msg::new("settings-language").with("language", asking.shared.own_name())),
+            say(&Msg::new("settings-language").with("language", cx.shared.own_name())),
             say(&Msg::new("settings-boards").with("boards", Msg::new(boards))),
         ];
         if settings.pace.is_some() {
@@ -24,7 +24,7 @@ impl Host {
         for (game, default) in &settings.defaults {
             let Some(about) = kubyk_games::find(game).map(AnyGame::about) else { continue };
             let name = default.house.clone().unwrap_or_else(|| say(&about.preset_name(&default.preset)));
-            let variant = format!("{name}{}", self.options_line(asking.shared, about, &default.options));
+            let variant = format!("{name}{}", self.options_line(cx.shared, about, &default.options));
             lines.push(say(&Msg::new("settings-default")
                 .with("game", Msg::new(game.clone()))
                 .with("variant", variant)));

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use kubyk_games::kit::{Log, Outcome, Table, Turn};
 
-use crate::whim::Whim;
+use crate::bot_rng::BotRng;
 
 /// A game of more moves has no sane end.
 pub(super) const LONGEST: u32 = 3000;
@@ -19,17 +19,17 @@ pub(super) struct Played {
 /// Plays the game of this number; `None` when there is no more time.
 pub(super) fn play(table: &dyn Table, level: &str, number: u32, until: Instant) -> Option<Played> {
     let mut table = table.copy();
-    let (mut whim, mut log) = (Whim::of(number.into()), Log::off());
+    let (mut bot_rng, mut log) = (BotRng::of(number.into()), Log::off());
     let mut moves = 0;
     while moves < LONGEST && Instant::now() < until {
         match table.turn() {
             Turn::Over(outcome) => return Some(Played { table, moves, outcome: Some(outcome) }),
             Turn::Chance(_) => {
-                let faces = table.deal(&mut whim)?;
+                let faces = table.deal(&mut bot_rng)?;
                 table.answer(&faces, &mut log).ok()?;
             }
             Turn::Seats(seats) => {
-                table.act(seats.first()?, level, &mut whim, &mut log)?;
+                table.act(seats.first()?, level, &mut bot_rng, &mut log)?;
                 moves += 1;
             }
         }

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use kubyk_games::kit::{Msg, clipped};
 
 use super::lobby::in_lobby;
-use super::{Asking, Host, Trouble};
-use crate::pace::{HOURS, MINUTES, OFFERED, Pace, SECONDS};
-use crate::payload::{Payload, TableDeed};
+use super::{Host, HostError, RequestContext};
+use crate::payload::{Payload, TableAction};
+use crate::time_control::{HOURS, MINUTES, OFFERED, SECONDS, TimeControl};
 use crate::{Button, Card, Millis, Reply, TableId};
 
 /// The word for playing without clocks.
@@ -17,58 +17,59 @@ impl Host {
     /// The pace of a lobby: nothing shows what there is to choose from.
     pub(super) async fn set_pace(
         self: &Arc<Self>,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         id: TableId,
         text: &str,
-    ) -> Result<Reply, Trouble> {
+    ) -> Result<Reply, HostError> {
         if text.is_empty() {
-            let present = self.ask(asking, id, |live| in_lobby(live).map(|()| live.layout.pace)).await?;
-            let card = self.pace_card(asking, present, |text| Payload::table(id, TableDeed::Pace, text));
+            let present = self.ask(cx, id, |live| in_lobby(live).map(|()| live.layout.pace)).await?;
+            let card = self.pace_card(cx, present, |text| Payload::table(id, TableAction::TimeControl, text));
             return Ok(Reply::aside(card, Some(id)));
         }
-        let pace = self.pace(asking, text)?;
-        let done = self.change(asking, id, |live| {
+        let pace = self.pace(cx, text)?;
+        let done = self.change(cx, id, |live| {
             in_lobby(live)?;
-            if live.layout.seat_of(&asking.request.user.key).is_none() {
+            if live.layout.seat_of(&cx.request.user.key).is_none() {
                 return Err(Msg::new("not-a-player"));
             }
             live.layout.pace = pace;
             Ok(())
         });
         let (live, ()) = done.await?;
-        let gist = Some(self.text(asking, &told(pace)));
-        Ok(Reply { gist, ..self.accepted(asking, &live) })
+        let summary = Some(self.text(cx, &told(pace)));
+        Ok(Reply { summary, ..self.accepted(cx, &live) })
     }
 
     /// What there is to choose from; `payload` makes the word into what its button sends.
     pub(super) fn pace_card(
         &self,
-        asking: &Asking<'_>,
-        present: Option<Pace>,
+        cx: &RequestContext<'_>,
+        present: Option<TimeControl>,
         payload: impl Fn(&str) -> String,
     ) -> Card {
-        let offered = OFFERED.iter().filter_map(|text| Some((*text, Some(text.parse::<Pace>().ok()?))));
+        let offered =
+            OFFERED.iter().filter_map(|text| Some((*text, Some(text.parse::<TimeControl>().ok()?))));
         let choices = [(NONE, None)].into_iter().chain(offered).map(|(text, pace)| {
             let mark = if pace == present { "● " } else { "" };
-            let label = pace.map_or_else(|| self.text(asking, &told(None)), |pace| pace.to_string());
+            let label = pace.map_or_else(|| self.text(cx, &told(None)), |pace| pace.to_string());
             Button::send(format!("{mark}{label}"), payload(text))
         });
         Card {
-            title: self.text(asking, &Msg::new("pace-title")),
-            lines: vec![self.text(asking, &told(present)), self.text(asking, &Msg::new("pace-hint"))],
+            title: self.text(cx, &Msg::new("pace-title")),
+            lines: vec![self.text(cx, &told(present)), self.text(cx, &Msg::new("pace-hint"))],
             choices: choices.collect(),
             ..Card::default()
         }
     }
 
     /// Reads a pace as it is typed.
-    pub(super) fn pace(&self, asking: &Asking<'_>, text: &str) -> Result<Option<Pace>, Trouble> {
+    pub(super) fn pace(&self, cx: &RequestContext<'_>, text: &str) -> Result<Option<TimeControl>, HostError> {
         if text == NONE {
             return Ok(None);
         }
         text.parse().map(Some).map_err(|_| {
             let form = Msg::new("pace-form").with("text", clipped(text)).with("minutes", MINUTES as usize);
-            self.refused(asking, &form.with("seconds", SECONDS as usize).with("days", (HOURS / 24) as usize))
+            self.refused(cx, &form.with("seconds", SECONDS as usize).with("days", (HOURS / 24) as usize))
         })
     }
 }
@@ -79,8 +80,8 @@ pub(super) fn paces() -> impl Iterator<Item = (String, String)> {
 }
 
 /// A pace in words, or that there is none.
-pub(super) fn told(pace: Option<Pace>) -> Msg {
-    pace.map_or_else(|| Msg::new("pace-none"), Pace::told)
+pub(super) fn told(pace: Option<TimeControl>) -> Msg {
+    pace.map_or_else(|| Msg::new("pace-none"), TimeControl::told)
 }
 
 /// What a clock shows: `9:05`, `1:02:03`.

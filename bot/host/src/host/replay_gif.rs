@@ -2,9 +2,9 @@
 
 use kubyk_games::kit::{Msg, Scene, Viewer};
 
-use super::{Asking, Host, Trouble};
-use crate::aside::aside;
-use crate::{Card, File, Look, Reply, TableId};
+use super::{Host, HostError, RequestContext};
+use crate::background::background;
+use crate::{Card, File, RenderOptions, Reply, TableId};
 
 /// A film of more scenes would be too long to be watched.
 const LONGEST: usize = 200;
@@ -19,18 +19,18 @@ struct Film {
 
 impl Host {
     /// A game as a film. Only one is made at a time: playing comes first.
-    pub(super) async fn film(&self, asking: &Asking<'_>, id: TableId) -> Result<Reply, Trouble> {
-        let record = self.recorded(asking, id).await?;
-        let game = self.game(asking, &record.game)?;
-        let person = self.person(&asking.request.user.key).await?;
+    pub(super) async fn film(&self, cx: &RequestContext<'_>, id: TableId) -> Result<Reply, HostError> {
+        let record = self.recorded(cx, id).await?;
+        let game = self.game(cx, &record.game)?;
+        let person = self.person(&cx.request.user.key).await?;
         let Ok(alone) = self.filming.clone().try_lock_owned() else {
-            return Err(self.refused(asking, &Msg::new("film-busy")));
+            return Err(self.refused(cx, &Msg::new("film-busy")));
         };
         let names = record.seats.clone();
-        let look = Look {
-            lang: asking.lang,
+        let look = RenderOptions {
+            lang: cx.lang,
             names: names.clone(),
-            dark: person.dark.or(asking.chat.dark).unwrap_or(false),
+            dark: person.dark.or(cx.chat.dark).unwrap_or(false),
             viewer: Viewer::Spectator,
             news: Vec::new(),
         };
@@ -38,7 +38,7 @@ impl Host {
         let paint = self.paint.clone();
         // Without an easel: boards do not wait for a film. The lock goes along, so that even one that nobody waits
         // for any more is the only one.
-        let filmed = aside(move || {
+        let filmed = background(move || {
             let _alone = alone;
             let course = record.course(game, Viewer::Spectator, LONGEST);
             let course = course.map_err(|faults| format!("{faults:?}"))?;
@@ -47,8 +47,8 @@ impl Host {
             Ok::<_, String>(Film { gif, last: course.scenes.into_iter().last(), shown, whole: course.whole })
         });
         let film = filmed.await.unwrap_or_else(|error| Err(error.to_string()));
-        let film = film.map_err(|why| Trouble::Fault(format!("no film of table {id}: {why}")))?;
-        let say = |msg: &Msg| self.words.say(asking.lang, msg, &names);
+        let film = film.map_err(|why| HostError::Fault(format!("no film of table {id}: {why}")))?;
+        let say = |msg: &Msg| self.words.say(cx.lang, msg, &names);
         let mut lines: Vec<String> = film.last.iter().map(|scene| say(&scene.status)).collect();
         if film.shown < film.whole {
             lines.push(say(&Msg::new("film-thinned").with("shown", film.shown).with("whole", film.whole)));

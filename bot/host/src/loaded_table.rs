@@ -7,9 +7,9 @@ use kubyk_games::kit::{
     AnyGame, Choice, Event, Log, MOST_BRANCHES, Msg, RANDOM, Reason, Record, Seat, Seats, Table, Turn,
 };
 
-use crate::fair::Seed;
-use crate::layout::Layout;
-use crate::timer::Timer;
+use crate::clock::Timer;
+use crate::provable_dice::Seed;
+use crate::table_setup::TableSetup;
 use crate::{Millis, Phase, StoredTable, TableRow, TableWrite, UserKey};
 
 /// How many happenings a board tells at most.
@@ -17,9 +17,9 @@ const NEWS: usize = 6;
 
 /// A table in memory. `row.layout` is stale here: `layout` is the truth.
 #[derive(Clone)]
-pub(crate) struct Live {
+pub(crate) struct LoadedTable {
     pub row: TableRow,
-    pub layout: Layout,
+    pub layout: TableSetup,
     pub game: &'static dyn AnyGame,
     /// The position, once it has begun.
     pub table: Option<Position>,
@@ -32,7 +32,7 @@ pub(crate) struct Position {
     pub table: Box<dyn Table>,
     pub events: Vec<String>,
     /// What is added to the number of events, so that after a takeback no number of a board comes again.
-    undone: usize,
+    epoch_offset: usize,
     /// How many dice each roll had.
     pub rolls: Vec<usize>,
     /// The number of the board on which those who owe a move began to owe it: a tap on an older one is stale.
@@ -56,14 +56,14 @@ impl Clone for Position {
 }
 
 impl Position {
-    fn new(table: Box<dyn Table>, undone: usize) -> Self {
+    fn new(table: Box<dyn Table>, epoch_offset: usize) -> Self {
         let together = table.to_act().len() > 1;
         Self {
             table,
             events: Vec::new(),
-            undone,
+            epoch_offset,
             rolls: Vec::new(),
-            epoch: undone,
+            epoch: epoch_offset,
             together,
             news: Vec::new(),
         }
@@ -72,10 +72,10 @@ impl Position {
     /// Folds events over a table that has just been laid out. `Err` says which cannot have happened.
     fn fold<'a>(
         table: Box<dyn Table>,
-        undone: usize,
+        epoch_offset: usize,
         events: impl IntoIterator<Item = &'a String>,
     ) -> Result<Self, String> {
-        let mut position = Self::new(table, undone);
+        let mut position = Self::new(table, epoch_offset);
         let seats = position.table.seats();
         for line in events {
             let event = Record::read_event(line, seats).map_err(|why| format!("{why:?}"))?;
@@ -85,13 +85,13 @@ impl Position {
     }
 
     /// The same with so much added to the numbers of its boards, to which nothing has been added yet.
-    fn numbered(self, undone: usize) -> Self {
-        Self { undone, epoch: self.epoch + undone, ..self }
+    fn numbered(self, epoch_offset: usize) -> Self {
+        Self { epoch_offset, epoch: self.epoch + epoch_offset, ..self }
     }
 
     /// The number of the present board.
     pub(crate) fn number(&self) -> usize {
-        self.undone + self.events.len()
+        self.epoch_offset + self.events.len()
     }
 
     /// What these seats may answer, as far as everybody may know. Which answers somebody has left may betray what it
@@ -140,9 +140,9 @@ impl Position {
     }
 }
 
-impl Live {
+impl LoadedTable {
     /// A new lobby.
-    pub(crate) fn lobby(row: TableRow, layout: Layout, game: &'static dyn AnyGame) -> Self {
+    pub(crate) fn lobby(row: TableRow, layout: TableSetup, game: &'static dyn AnyGame) -> Self {
         Self { row, layout, game, table: None, calls: false }
     }
 
@@ -150,12 +150,12 @@ impl Live {
     pub(crate) fn load(stored: StoredTable) -> Result<Self, String> {
         let StoredTable { row, events } = stored;
         let game = kubyk_games::find(&row.game).ok_or_else(|| format!("no game {}", row.game))?;
-        let layout: Layout = serde_json::from_str(&row.layout).map_err(|error| error.to_string())?;
+        let layout: TableSetup = serde_json::from_str(&row.layout).map_err(|error| error.to_string())?;
         let begun = row.phase == Phase::Playing || !events.is_empty();
         let mut live = Self::lobby(row, layout, game);
         if begun {
             let table = live.layout.open(game).map_err(|faults| format!("{faults:?}"))?;
-            match Position::fold(table, live.layout.undone, &events) {
+            match Position::fold(table, live.layout.epoch_offset, &events) {
                 Ok(position) => live.table = Some(position),
                 // It was ended because it cannot be replayed: nothing but its layout is shown any more.
                 Err(_) if live.layout.called_off => {}

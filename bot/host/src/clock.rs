@@ -7,12 +7,12 @@ use kubyk_games::kit::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::Millis;
-use crate::pace::{Late, Pace};
+use crate::time_control::{Late, TimeControl};
 
 /// The clocks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Timer {
-    pace: Pace,
+    pace: TimeControl,
     /// What each seat had left when it was last counted.
     left: Vec<Millis>,
     /// The seats whose time runs since then.
@@ -36,7 +36,7 @@ pub(crate) struct Passed {
 
 impl Timer {
     /// Full clocks for so many seats, all standing.
-    pub(crate) fn new(pace: Pace, seats: usize) -> Self {
+    pub(crate) fn new(pace: TimeControl, seats: usize) -> Self {
         let left = vec![pace.allowance(); seats];
         Self { pace, left, running: Vec::new(), wait: 0, reminded: Vec::new(), overdue: Vec::new() }
     }
@@ -52,7 +52,7 @@ impl Timer {
     ) -> Option<Millis> {
         self.count(due, now);
         let begun = |seat: &Seat| !self.running.contains(seat);
-        if let Pace::Correspondence { .. } = self.pace {
+        if let TimeControl::Correspondence { .. } = self.pace {
             for seat in runners.iter().filter(|seat| begun(seat)) {
                 self.left[seat.index()] = self.pace.allowance();
             }
@@ -69,7 +69,7 @@ impl Timer {
     }
 
     /// Looks at the clocks. `None`: it is not time yet.
-    pub(crate) fn look(&mut self, due: Option<Millis>, now: Millis) -> Option<(Passed, Option<Millis>)> {
+    pub(crate) fn read(&mut self, due: Option<Millis>, now: Millis) -> Option<(Passed, Option<Millis>)> {
         if due.is_none_or(|due| due > now) {
             return None;
         }
@@ -113,7 +113,7 @@ impl Timer {
 
     /// Does each player have a clock for the whole game?
     pub(crate) fn is_live(&self) -> bool {
-        matches!(self.pace, Pace::Live { .. })
+        matches!(self.pace, TimeControl::LoadedTable { .. })
     }
 
     /// Those who were reminded and still owe their move.
@@ -177,10 +177,10 @@ mod tests {
         assert_eq!(timer.left_at(seat(1), due, 3 * MINUTE), 8 * MINUTE + 5000);
         assert_eq!(timer.left_at(seat(2), due, 3 * MINUTE), 9 * MINUTE);
         assert_eq!(timer.falls(due), Some(12 * MINUTE));
-        assert_eq!(timer.look(due, 12 * MINUTE - 1), None);
+        assert_eq!(timer.read(due, 12 * MINUTE - 1), None);
         assert!(!timer.is_up(seat(2), due, 12 * MINUTE - 1));
         assert!(timer.is_up(seat(2), due, 12 * MINUTE));
-        let (passed, _) = timer.look(due, 12 * MINUTE).expect("it is time");
+        let (passed, _) = timer.read(due, 12 * MINUTE).expect("it is time");
         assert_eq!(passed, Passed { fallen: vec![seat(2)], reminded: false });
     }
 
@@ -196,7 +196,7 @@ mod tests {
         let mut timer = timer("24h", 2);
         let due = timer.turn(None, 0, vec![seat(1)], None);
         assert_eq!(due, Some(18 * HOUR), "six hours before the end");
-        let (passed, due) = timer.look(due, 18 * HOUR).expect("it is time");
+        let (passed, due) = timer.read(due, 18 * HOUR).expect("it is time");
         assert_eq!((passed, due), (Passed { fallen: vec![], reminded: true }, Some(24 * HOUR)));
         assert_eq!(timer.reminded(), [seat(1)]);
         let due = timer.turn(due, 20 * HOUR, vec![seat(2)], Some(seat(1)));
@@ -210,13 +210,13 @@ mod tests {
         let mut helped = timer("24h/move", 3);
         let due = helped.turn(None, 0, vec![seat(1), seat(2)], None);
         let due = helped.turn(due, HOUR, vec![seat(2)], Some(seat(1)));
-        let (_, due) = helped.look(due, 18 * HOUR).expect("a reminder");
-        let (passed, due) = helped.look(due, 24 * HOUR).expect("the end");
+        let (_, due) = helped.read(due, 18 * HOUR).expect("a reminder");
+        let (passed, due) = helped.read(due, 24 * HOUR).expect("the end");
         assert_eq!((passed.fallen.as_slice(), helped.overdue(), due), (&[][..], &[seat(2)][..], None));
         assert!(!helped.is_up(seat(2), due, 24 * HOUR), "a person may still be faster");
         let mut waited = timer("24h/wait", 2);
         let due = waited.turn(None, 0, vec![seat(1)], None);
-        let (passed, due) = waited.look(due, 18 * HOUR).expect("a reminder");
+        let (passed, due) = waited.read(due, 18 * HOUR).expect("a reminder");
         assert_eq!((passed.reminded, due), (true, None), "and then nothing more");
     }
 }

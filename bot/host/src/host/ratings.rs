@@ -4,18 +4,18 @@ use kubyk_games::kit::Seat;
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
-use super::{Host, Trouble};
-use crate::layout::Who;
-use crate::live::Live;
+use super::{Host, HostError};
+use crate::loaded_table::LoadedTable;
+use crate::table_setup::Who;
 use crate::{Leaderboard, Phase, Standing, UserKey};
 
 impl Host {
     /// The new rows of the standings, if this change ended a game.
     pub(super) async fn results(
         &self,
-        before: &Live,
-        after: &mut Live,
-    ) -> Result<Vec<(Leaderboard, Standing)>, Trouble> {
+        before: &LoadedTable,
+        after: &mut LoadedTable,
+    ) -> Result<Vec<(Leaderboard, Standing)>, HostError> {
         let ended = before.row.phase == Phase::Playing && after.row.phase == Phase::Closed;
         // The dice of a day that is over are known to everybody.
         let counts = after.layout.daily.is_none() || after.layout.is_secret(self.clock.now());
@@ -81,7 +81,7 @@ fn standing_of(known: &[Standing], user: &UserKey, name: &str) -> Standing {
 }
 
 /// The side each seat played for and the place that side took, 1 the best.
-fn ranks(live: &Live) -> Vec<(usize, usize)> {
+fn ranks(live: &LoadedTable) -> Vec<(usize, usize)> {
     let Some(position) = &live.table else { return Vec::new() };
     let table = &position.table;
     let winners = table.over().map(|outcome| outcome.winners).unwrap_or_default();

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use kubyk_games::kit::Msg;
 use kubyk_words::Lang;
 
-use super::{Host, Trouble};
-use crate::live::Live;
+use super::{Host, HostError};
+use crate::loaded_table::LoadedTable;
 use crate::{ChatKey, Request, Settings, UserKey};
 
 /// A request with what is known of who makes it.
-pub(super) struct Asking<'a> {
+pub(super) struct RequestContext<'a> {
     pub(super) request: &'a Request,
     /// The chat's settings.
     pub(super) chat: Arc<Settings>,
@@ -20,29 +20,29 @@ pub(super) struct Asking<'a> {
     pub(super) shared: Lang,
 }
 
-impl Asking<'_> {
+impl RequestContext<'_> {
     /// Is this the table's own chat?
-    pub(super) fn is_at_home(&self, live: &Live) -> bool {
+    pub(super) fn is_at_home(&self, live: &LoadedTable) -> bool {
         live.row.chat.key() == self.request.chat.key()
     }
 
     /// Is this an admin of the table's own chat? In a private chat everybody is one, and tables of other chats can be
     /// reached from there.
-    pub(super) fn is_admin_of(&self, live: &Live) -> bool {
+    pub(super) fn is_admin_of(&self, live: &LoadedTable) -> bool {
         self.request.admin && self.is_at_home(live)
     }
 }
 
 impl Host {
-    pub(super) async fn asking<'a>(&self, request: &'a Request) -> Result<Asking<'a>, Trouble> {
+    pub(super) async fn cx<'a>(&self, request: &'a Request) -> Result<RequestContext<'a>, HostError> {
         let chat = self.chat_settings(&request.chat.key()).await?;
         let person = self.person(&request.user.key).await?;
         let shared = chat.lang.or(request.user.lang).unwrap_or_default();
         let lang = person.lang.or(chat.lang).or(request.user.lang).unwrap_or_default();
-        Ok(Asking { request, chat, lang, shared })
+        Ok(RequestContext { request, chat, lang, shared })
     }
 
-    pub(super) async fn chat_settings(&self, key: &ChatKey) -> Result<Arc<Settings>, Trouble> {
+    pub(super) async fn chat_settings(&self, key: &ChatKey) -> Result<Arc<Settings>, HostError> {
         if let Some(settings) = self.chats.get(key) {
             return Ok(settings.clone());
         }
@@ -51,7 +51,7 @@ impl Host {
         Ok(self.chats.entry(key.clone()).or_insert(settings).clone())
     }
 
-    pub(super) async fn person(&self, key: &UserKey) -> Result<Arc<Settings>, Trouble> {
+    pub(super) async fn person(&self, key: &UserKey) -> Result<Arc<Settings>, HostError> {
         if let Some(settings) = self.people.get(key) {
             return Ok(settings.clone());
         }
@@ -59,12 +59,12 @@ impl Host {
         Ok(self.people.entry(key.clone()).or_insert(settings).clone())
     }
 
-    pub(super) fn text(&self, asking: &Asking<'_>, msg: &Msg) -> String {
-        self.words.say(asking.lang, msg, &[])
+    pub(super) fn text(&self, cx: &RequestContext<'_>, msg: &Msg) -> String {
+        self.words.say(cx.lang, msg, &[])
     }
 
-    pub(super) fn shared_text(&self, asking: &Asking<'_>, msg: &Msg) -> String {
-        self.words.say(asking.shared, msg, &[])
+    pub(super) fn shared_text(&self, cx: &RequestContext<'_>, msg: &Msg) -> String {
+        self.words.say(cx.shared, msg, &[])
     }
 }
 

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use tokio::task::{JoinHandle, spawn_blocking};
 
 /// Does the work on a thread that gives way to those that answer people.
-pub(crate) fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> JoinHandle<T> {
+pub(crate) fn background<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> JoinHandle<T> {
     spawn_blocking(move || {
         GIVES_WAY.with(|gives_way| {
             if !gives_way.replace(true) {
@@ -48,14 +48,14 @@ mod tests {
     use rustix::process::getpriority_process;
     use rustix::thread::gettid;
 
-    use super::aside;
+    use super::background;
 
     #[tokio::test]
     async fn answers_go_before_work() {
         let priority = || getpriority_process(Some(gettid())).expect("every thread has one");
         let own = priority();
         for _ in 0..3 {
-            let lowered = aside(priority).await.expect("nothing fails");
+            let lowered = background(priority).await.expect("nothing fails");
             assert_eq!(lowered, (own + 10).min(19), "once, however often the thread is used");
         }
         assert_eq!(priority(), own);

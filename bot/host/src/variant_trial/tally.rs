@@ -107,13 +107,13 @@ mod tests {
         // Two seats write in each of twelve columns once.
         assert_eq!((findings.games, findings.seats, findings.moves), (20, 2, 24));
         assert!(findings.burned.is_some_and(|burned| burned < 60), "{findings:?}");
-        assert_eq!(findings.first.map(|(_, fair)| fair), Some(50));
+        assert_eq!(findings.first.map(|(_, provable_dice)| provable_dice), Some(50));
     }
 
     #[test]
     fn teams_win_together_and_boards_without_columns_burn_none() {
         let Verdict::Sound(pairs) = tried("katego", "pairs", &[], "random", 10) else { panic!("pairs end") };
-        assert_eq!((pairs.seats, pairs.first.map(|(_, fair)| fair)), (4, Some(50)));
+        assert_eq!((pairs.seats, pairs.first.map(|(_, provable_dice)| provable_dice)), (4, Some(50)));
         let Verdict::Sound(pig) = tried("pig", "one-die", &[("target", "20")], "hold-20", 10) else {
             panic!("Pig ends")
         };

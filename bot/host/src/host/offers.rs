@@ -4,23 +4,23 @@ use std::sync::Arc;
 
 use kubyk_games::kit::{Arg, Event, Msg, OFFERED, Seat, Seats};
 
-use super::{Asking, Host, Trouble};
-use crate::layout::Takeback;
-use crate::live::Live;
-use crate::payload::{Payload, TableDeed};
+use super::{Host, HostError, RequestContext};
+use crate::loaded_table::LoadedTable;
+use crate::payload::{Payload, TableAction};
+use crate::table_setup::Takeback;
 use crate::{Button, Phase, Reply, TableId, UserKey};
 
 impl Host {
     /// Offers a draw, or agrees to the one that is offered. `accept`: only the latter is meant.
     pub(super) async fn agree(
         self: &Arc<Self>,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         id: TableId,
         accept: bool,
-    ) -> Result<Reply, Trouble> {
+    ) -> Result<Reply, HostError> {
         let now = self.clock.now();
-        let done = self.alter(asking, id, |live| {
-            let seat = playing(live, &asking.request.user.key)?;
+        let done = self.update_as(cx, id, |live| {
+            let seat = playing(live, &cx.request.user.key)?;
             if !live.game.draws() {
                 return Err(Msg::new("agree-never"));
             }
@@ -45,13 +45,13 @@ impl Host {
     /// of events that stay.
     pub(super) async fn take_back(
         self: &Arc<Self>,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         id: TableId,
         keep: Option<usize>,
-    ) -> Result<Reply, Trouble> {
+    ) -> Result<Reply, HostError> {
         let now = self.clock.now();
-        let done = self.change(asking, id, |live| {
-            let seat = playing(live, &asking.request.user.key)?;
+        let done = self.change(cx, id, |live| {
+            let seat = playing(live, &cx.request.user.key)?;
             let wish = match live.layout.takeback.clone() {
                 _ if keep.is_some() && live.layout.takeback.as_ref().map(|wish| wish.keep) != keep => {
                     return Err(Msg::new("takeback-lapsed"));
@@ -76,13 +76,13 @@ impl Host {
             Ok(())
         });
         let (live, ()) = done.await?;
-        let asked = live.layout.takeback.is_some().then(|| self.text(asking, &Msg::new("takeback-asked")));
-        Ok(Reply { gist: asked.or(self.accepted(asking, &live).gist), ..self.accepted(asking, &live) })
+        let asked = live.layout.takeback.is_some().then(|| self.text(cx, &Msg::new("takeback-asked")));
+        Ok(Reply { summary: asked.or(self.accepted(cx, &live).summary), ..self.accepted(cx, &live) })
     }
 }
 
 /// What the players are asking each other for.
-pub(super) fn open_wishes(live: &Live) -> Vec<Msg> {
+pub(super) fn open_wishes(live: &LoadedTable) -> Vec<Msg> {
     let Some(position) = live.table.as_ref().filter(|_| live.row.phase == Phase::Playing) else {
         return Vec::new();
     };
@@ -100,7 +100,7 @@ pub(super) fn open_wishes(live: &Live) -> Vec<Msg> {
 
 /// The buttons for draws and takebacks. The latter are offered where no dice have been thrown: there whole moves can
 /// be taken back. Elsewhere `undo` can be typed.
-pub(super) fn wish_buttons(live: &Live, say: &impl Fn(&Msg) -> String) -> Vec<Button> {
+pub(super) fn wish_buttons(live: &LoadedTable, say: &impl Fn(&Msg) -> String) -> Vec<Button> {
     let Some(position) = &live.table else { return Vec::new() };
     let button = |text: &'static str, deed, arg: String| {
         Button::send(say(&Msg::new(text)), Payload::table(live.row.id, deed, arg))
@@ -108,20 +108,20 @@ pub(super) fn wish_buttons(live: &Live, say: &impl Fn(&Msg) -> String) -> Vec<Bu
     let people = live.layout.people().count();
     let mut buttons = Vec::new();
     if let Some(wish) = &live.layout.takeback {
-        buttons.push(button("button-takeback-allow", TableDeed::Takeback, wish.keep.to_string()));
+        buttons.push(button("button-takeback-allow", TableAction::Takeback, wish.keep.to_string()));
     } else if position.rolls.is_empty() && !position.events.is_empty() && position.table.to_act().len() == 1 {
-        buttons.push(button("button-takeback", TableDeed::Takeback, String::new()));
+        buttons.push(button("button-takeback", TableAction::Takeback, String::new()));
     }
     if live.game.draws() && people == live.layout.seats.len() {
         let offered = !position.table.agreed().is_empty();
         let (text, arg) = if offered { ("button-draw-accept", "yes") } else { ("button-draw", "") };
-        buttons.push(button(text, TableDeed::Draw, arg.to_owned()));
+        buttons.push(button(text, TableAction::Draw, arg.to_owned()));
     }
     buttons
 }
 
 /// The person's seat at a game that goes on.
-fn playing(live: &Live, user: &UserKey) -> Result<Seat, Msg> {
+fn playing(live: &LoadedTable, user: &UserKey) -> Result<Seat, Msg> {
     match live.row.phase {
         Phase::Lobby => Err(Msg::new("table-not-begun")),
         Phase::Closed => Err(Msg::new("game-over")),

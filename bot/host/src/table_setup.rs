@@ -7,15 +7,15 @@ use kubyk_games::kit::{AnyGame, Fault, Record, Seat, Seats, Setup, Table, Values
 use kubyk_words::Lang;
 use serde::{Deserialize, Serialize};
 
-use crate::fair::{Dice, Seed};
-use crate::house::{House, HouseRules};
-use crate::pace::Pace;
-use crate::timer::Timer;
+use crate::clock::Timer;
+use crate::house_variant::{House, HouseRules};
+use crate::provable_dice::{Dice, Seed};
+use crate::time_control::TimeControl;
 use crate::{TableId, UserKey};
 
 /// The layout of a table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Layout {
+pub(crate) struct TableSetup {
     /// The preset.
     pub preset: String,
     /// Options that differ from it.
@@ -24,7 +24,7 @@ pub(crate) struct Layout {
     #[serde(default)]
     pub house: Option<House>,
     /// Who sits where, in order of seats.
-    pub seats: Vec<Sitter>,
+    pub seats: Vec<Player>,
     /// Teams by seat number; empty for the game's own.
     #[serde(default)]
     pub teams: Vec<Vec<usize>>,
@@ -51,7 +51,7 @@ pub(crate) struct Layout {
     pub daily: Option<Date>,
     /// How fast it is played; none is without clocks.
     #[serde(default)]
-    pub pace: Option<Pace>,
+    pub pace: Option<TimeControl>,
     /// The clocks, once it has begun.
     #[serde(default)]
     pub timer: Option<Timer>,
@@ -64,7 +64,7 @@ pub(crate) struct Layout {
     pub next: Option<Seed>,
     /// What is added to the number of events, so that after a takeback no number of a board comes again.
     #[serde(default)]
-    pub undone: usize,
+    pub epoch_offset: usize,
 }
 
 /// A wish to take moves back, until all others have allowed it or somebody plays on.
@@ -80,7 +80,7 @@ pub(crate) struct Takeback {
 
 /// Who sits at a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Sitter {
+pub(crate) struct Player {
     /// The name shown.
     pub name: String,
     /// Who it is.
@@ -97,13 +97,13 @@ pub(crate) enum Who {
     Machine(String),
 }
 
-impl Sitter {
+impl Player {
     pub(crate) fn is_machine(&self) -> bool {
         matches!(self.who, Who::Machine(_))
     }
 }
 
-impl Layout {
+impl TableSetup {
     pub(crate) fn names(&self) -> Vec<String> {
         self.seats.iter().map(|sitter| sitter.name.clone()).collect()
     }

@@ -9,7 +9,7 @@ kubyk_games::words! {
     /// A platform that people come in by.
     #[derive(Serialize, Deserialize)]
     #[serde(rename_all = "lowercase")]
-    pub enum Door {
+    pub enum Platform {
         /// Telegram.
         Telegram = "telegram",
         /// Discord.
@@ -23,7 +23,8 @@ kubyk_games::words! {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Chat {
     /// The platform.
-    pub door: Door,
+    #[serde(rename = "door")]
+    pub platform: Platform,
     /// The platform's id of the chat.
     pub id: String,
     /// The topic inside it, where it has topics. Settings and standings belong to the whole chat.
@@ -36,7 +37,7 @@ pub struct Chat {
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct ChatKey {
     /// The platform.
-    pub door: Door,
+    pub platform: Platform,
     /// The platform's id of the chat.
     pub id: String,
 }
@@ -45,7 +46,8 @@ pub struct ChatKey {
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct UserKey {
     /// The platform.
-    pub door: Door,
+    #[serde(rename = "door")]
+    pub platform: Platform,
     /// The platform's id of the person.
     pub id: String,
 }
@@ -79,18 +81,18 @@ pub struct Request {
 impl Chat {
     /// What its settings and standings belong to.
     pub fn key(&self) -> ChatKey {
-        ChatKey { door: self.door, id: self.id.clone() }
+        ChatKey { platform: self.platform, id: self.id.clone() }
     }
 }
 
 impl fmt::Display for ChatKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.door.word(), self.id)
+        write!(f, "{}:{}", self.platform.word(), self.id)
     }
 }
 
 impl fmt::Display for UserKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.door.word(), self.id)
+        write!(f, "{}:{}", self.platform.word(), self.id)
     }
 }

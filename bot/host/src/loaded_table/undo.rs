@@ -2,11 +2,11 @@
 
 use kubyk_games::kit::{Event, Msg, Record, Seat};
 
-use super::{Live, Position};
+use super::{LoadedTable, Position};
 use crate::Millis;
-use crate::layout::Takeback;
+use crate::table_setup::Takeback;
 
-impl Live {
+impl LoadedTable {
     /// How many events stay if a seat takes back its last move: nothing that chance has answered is ever taken back,
     /// nobody who has left comes back, and what was answered in secret stays.
     pub(crate) fn takeback_point(&self, seat: Seat) -> Result<usize, Msg> {
@@ -50,8 +50,8 @@ impl Live {
             Msg::new("takeback-nothing")
         })?;
         // The board that comes back is numbered behind all that there were; an offer made on it may have come later.
-        self.layout.undone = position.number() + 1 - before.epoch;
-        *position = before.numbered(self.layout.undone);
+        self.layout.epoch_offset = position.number() + 1 - before.epoch;
+        *position = before.numbered(self.layout.epoch_offset);
         position.news.clear();
         self.layout.takeback = None;
         self.settle(now, None);

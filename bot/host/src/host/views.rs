@@ -9,21 +9,21 @@ use kubyk_games::kit::{Choice, Leads, Msg, Scene, Seat, Viewer};
 use kubyk_words::Lang;
 use tokio::sync::SemaphorePermit;
 
-use super::{Asking, Host};
-use crate::aside::aside;
-use crate::live::{Live, Position};
-use crate::payload::{LONGEST, Payload, TableDeed};
-use crate::{Board, Button, Card, Look, Phase, Picture, Settings, TableId, Tone};
+use super::{Host, RequestContext};
+use crate::background::background;
+use crate::loaded_table::{LoadedTable, Position};
+use crate::payload::{LONGEST, Payload, TableAction};
+use crate::{Board, Button, Card, Phase, Picture, RenderOptions, Settings, TableId, Tone};
 
 impl Host {
     /// The live message of a table as it should look now.
     pub async fn board(&self, table: TableId) -> Option<Board> {
         // Taken before the look, so that what is painted is what the table has come to in the meantime.
         let _easel = self.easel_for(table).await;
-        let live = match self.look(table, Clone::clone).await {
+        let live = match self.read(table, Clone::clone).await {
             Ok(live) => live?,
-            Err(trouble) => {
-                self.apology(Lang::En, trouble);
+            Err(error) => {
+                self.error_reply(Lang::En, error);
                 return None;
             }
         };
@@ -48,48 +48,49 @@ impl Host {
 
     /// An easel, if the board of this table is a picture.
     async fn easel_for(&self, table: TableId) -> Option<SemaphorePermit<'_>> {
-        let begun =
-            |live: &Live| (live.table.is_some() && !live.layout.called_off).then(|| live.row.chat.key());
-        let chat = self.look(table, begun).await.ok().flatten().flatten()?;
+        let begun = |live: &LoadedTable| {
+            (live.table.is_some() && !live.layout.called_off).then(|| live.row.chat.key())
+        };
+        let chat = self.read(table, begun).await.ok().flatten().flatten()?;
         let settings = self.chat_settings(&chat).await.unwrap_or_default();
         if settings.text.unwrap_or(false) {
             return None;
         }
         // It is never closed, and without it the picture would only come sooner.
-        self.easels.acquire().await.ok()
+        self.render_permits.acquire().await.ok()
     }
 
     /// What a person sees of a table alone, with the level of the choice tree under `keys`.
     pub(super) async fn private_card(
         &self,
-        asking: &Asking<'_>,
-        live: &Live,
+        cx: &RequestContext<'_>,
+        live: &LoadedTable,
         viewer: Viewer,
         person: &Settings,
         keys: &[&str],
     ) -> Card {
-        let Some(position) = &live.table else { return self.lobby_card(live, asking.lang) };
+        let Some(position) = &live.table else { return self.lobby_card(live, cx.lang) };
         let mut scene = position.table.scene(viewer);
         if let Viewer::Seat(seat) = viewer {
             scene.board.choose(&position.table.chosen(seat, keys));
         }
         let names = live.layout.names();
-        let say = |msg: &Msg| self.words.say(asking.lang, msg, &names);
-        let look = look(asking.lang, names.clone(), person.dark.or(asking.chat.dark), viewer, vec![]);
-        let mut card = Card { title: self.title(live, &scene, asking.lang), ..Card::default() };
+        let say = |msg: &Msg| self.words.say(cx.lang, msg, &names);
+        let look = look(cx.lang, names.clone(), person.dark.or(cx.chat.dark), viewer, vec![]);
+        let mut card = Card { title: self.title(live, &scene, cx.lang), ..Card::default() };
         card.lines = scene.private.iter().map(say).collect();
         card.lines.push(say(&scene.status));
-        if person.text.or(asking.chat.text).unwrap_or(false) {
+        if person.text.or(cx.chat.text).unwrap_or(false) {
             card.board = Some(self.paint.text(&scene, &look));
         } else {
-            let easel = self.easels.acquire().await;
+            let easel = self.render_permits.acquire().await;
             card.picture = self.picture_aside(scene.clone(), look.clone()).await;
             drop(easel);
             card.board = card.picture.is_none().then(|| self.paint.text(&scene, &look));
         }
         if let Viewer::Seat(seat) = viewer {
             let level = position.table.choices(seat, keys).unwrap_or_default();
-            card.choices = self.level(live.row.id, position, level, keys, asking.lang, &names);
+            card.choices = self.level(live.row.id, position, level, keys, cx.lang, &names);
             if !keys.is_empty() {
                 let back = keys[..keys.len() - 1].join(".");
                 let payload = Payload::Step { table: live.row.id, epoch: position.epoch, path: back };
@@ -99,26 +100,26 @@ impl Host {
         card
     }
 
-    pub(super) fn resign_card(&self, asking: &Asking<'_>, id: TableId, seat: Seat) -> Card {
+    pub(super) fn resign_card(&self, cx: &RequestContext<'_>, id: TableId, seat: Seat) -> Card {
         let sure = Button::send(
-            self.text(asking, &Msg::new("button-resign-sure")),
-            Payload::table(id, TableDeed::Resign, seat.to_string()),
+            self.text(cx, &Msg::new("button-resign-sure")),
+            Payload::table(id, TableAction::Resign, seat.to_string()),
         );
         Card {
-            title: self.text(asking, &Msg::new("resign-title")),
+            title: self.text(cx, &Msg::new("resign-title")),
             actions: vec![sure.toned(Tone::Danger)],
             ..Card::default()
         }
     }
 
     /// The variant in words: its name if the house has given it one, the preset's name and what differs from it.
-    pub(super) fn variant_line(&self, live: &Live, lang: Lang) -> String {
+    pub(super) fn variant_line(&self, live: &LoadedTable, lang: Lang) -> String {
         let rules = self.rules_line(lang, live.game, &live.layout.rules());
         let house = live.layout.house.as_ref().map(|house| format!("🏠 {} · ", house.title(lang)));
         format!("{}{rules}", house.unwrap_or_default())
     }
 
-    fn title(&self, live: &Live, scene: &Scene, lang: Lang) -> String {
+    fn title(&self, live: &LoadedTable, scene: &Scene, lang: Lang) -> String {
         let title = self.words.say(lang, &scene.title, &live.layout.names());
         format!("{} {title}{} · #{}", live.game.about().emoji, house_title(live, lang), live.row.id)
     }
@@ -150,14 +151,14 @@ impl Host {
     }
 
     /// Draws outside the async threads.
-    async fn picture_aside(&self, scene: Scene, look: Look) -> Option<Picture> {
+    async fn picture_aside(&self, scene: Scene, look: RenderOptions) -> Option<Picture> {
         let paint = self.paint.clone();
-        let drawn = aside(move || picture(&*paint, &scene, &look)).await;
+        let drawn = background(move || picture(&*paint, &scene, &look)).await;
         drawn.inspect_err(|error| tracing::error!(%error, "the painter failed")).ok().flatten()
     }
 }
 
-fn picture(paint: &dyn crate::Paint, scene: &Scene, look: &Look) -> Option<Picture> {
+fn picture(paint: &dyn crate::Painter, scene: &Scene, look: &RenderOptions) -> Option<Picture> {
     match paint.png(scene, look) {
         Ok(png) => {
             Some(Picture { png: Arc::new(png), alt: paint.alt(scene, look), text: paint.text(scene, look) })
@@ -169,16 +170,16 @@ fn picture(paint: &dyn crate::Paint, scene: &Scene, look: &Look) -> Option<Pictu
     }
 }
 
-fn look(lang: Lang, names: Vec<String>, dark: Option<bool>, viewer: Viewer, news: Vec<Msg>) -> Look {
-    Look { lang, names, dark: dark.unwrap_or(false), viewer, news }
+fn look(lang: Lang, names: Vec<String>, dark: Option<bool>, viewer: Viewer, news: Vec<Msg>) -> RenderOptions {
+    RenderOptions { lang, names, dark: dark.unwrap_or(false), viewer, news }
 }
 
 /// The promise that the dice are what they will be.
-fn promise(live: &Live) -> Msg {
+fn promise(live: &LoadedTable) -> Msg {
     Msg::new("dice-promised").with("commitment", live.layout.seed.commitment())
 }
 
 /// What the house calls the variant, behind a title.
-fn house_title(live: &Live, lang: Lang) -> String {
+fn house_title(live: &LoadedTable, lang: Lang) -> String {
     live.layout.house.as_ref().map(|house| format!(" · 🏠 {}", house.title(lang))).unwrap_or_default()
 }

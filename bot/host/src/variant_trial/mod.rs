@@ -12,7 +12,7 @@ use tokio::time::timeout;
 
 use self::play::play;
 use self::tally::{Tally, sides};
-use crate::aside::aside;
+use crate::background::background;
 
 /// Games of a trial at most: enough to know a share to within a few hundredths.
 const GAMES: u32 = 300;
@@ -66,7 +66,7 @@ pub(crate) async fn trial(game: &'static dyn AnyGame, values: &Values) -> Result
     let sides = sides(table.as_ref());
     let tally = Arc::new(Mutex::new(Tally::default()));
     let (kept, until) = (Arc::clone(&tally), began + BUDGET);
-    let played = aside(move || play_all(table.as_ref(), level, until, &kept));
+    let played = background(move || play_all(table.as_ref(), level, until, &kept));
     // A machine that thinks longer than ever before is not waited for.
     match timeout(BUDGET, played).await {
         Ok(Ok(())) | Err(_) => {}
@@ -82,7 +82,7 @@ async fn quick(table: &dyn Table, levels: &[&'static str], began: Instant) -> &'
     for level in stronger.iter().rev().copied() {
         let Some(left) = LOOKING.checked_sub(began.elapsed()) else { break };
         let table = table.copy();
-        let timed = aside(move || {
+        let timed = background(move || {
             let until = Instant::now() + PATIENCE;
             // The first game warms up what the machine keeps.
             play(table.as_ref(), level, 0, until)?;

@@ -5,9 +5,9 @@ use kubyk_games::kit::Stream;
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 
 /// A stream of a machine's own.
-pub(crate) struct Whim(StdRng);
+pub(crate) struct BotRng(StdRng);
 
-impl Whim {
+impl BotRng {
     /// One that nobody can foretell.
     pub(crate) fn random() -> Self {
         Self(StdRng::from_rng(&mut rand::rng()))
@@ -19,7 +19,7 @@ impl Whim {
     }
 }
 
-impl Stream for Whim {
+impl Stream for BotRng {
     fn below(&mut self, bound: u32) -> u32 {
         self.0.random_range(0..bound)
     }

@@ -6,17 +6,17 @@ use kubyk_words::Lang;
 use super::{house_title, promise};
 use crate::host::Host;
 use crate::host::lobby::{missing, room};
-use crate::host::pacing::told;
 use crate::host::teams::teams;
-use crate::live::Live;
-use crate::payload::{Payload, TableDeed};
+use crate::host::time_controls::told;
+use crate::loaded_table::LoadedTable;
+use crate::payload::{Payload, TableAction};
 use crate::{Button, Card, Phase, Tone};
 
 /// The signs of teams.
 const SIDES: [&str; 6] = ["🔵", "🟠", "🟢", "🟣", "🟡", "🔴"];
 
 impl Host {
-    pub(super) fn lobby_card(&self, live: &Live, lang: Lang) -> Card {
+    pub(super) fn lobby_card(&self, live: &LoadedTable, lang: Lang) -> Card {
         let about = live.game.about();
         let id = live.row.id;
         let say = |msg: &Msg| self.words.say(lang, msg, &[]);
@@ -47,22 +47,22 @@ impl Host {
         let button =
             |text: &'static str, deed| Button::send(say(&Msg::new(text)), Payload::table(id, deed, ""));
         if why.is_none() {
-            card.choices.push(button("button-start", TableDeed::Begin).toned(Tone::Main));
+            card.choices.push(button("button-start", TableAction::Begin).toned(Tone::Main));
         }
         if room(live).is_ok() {
-            let join = button("button-join", TableDeed::Join);
-            card.choices.extend([join, button("button-machine", TableDeed::Machine)]);
+            let join = button("button-join", TableAction::Join);
+            card.choices.extend([join, button("button-machine", TableAction::Machine)]);
         }
         card.actions = vec![
-            button("button-options", TableDeed::Options),
+            button("button-options", TableAction::Options),
             if teams.is_empty() {
-                button("button-rules", TableDeed::Rules)
+                button("button-rules", TableAction::Rules)
             } else {
-                button("button-teams", TableDeed::Team)
+                button("button-teams", TableAction::Team)
             },
-            button("button-pace", TableDeed::Pace),
-            button("button-leave", TableDeed::Leave),
-            button("button-cancel", TableDeed::Cancel).toned(Tone::Danger),
+            button("button-pace", TableAction::TimeControl),
+            button("button-leave", TableAction::Leave),
+            button("button-cancel", TableAction::Cancel).toned(Tone::Danger),
         ];
         card
     }

@@ -2,15 +2,15 @@
 
 use kubyk_games::kit::{Event, Msg, Reason, Seat};
 
-use super::Live;
-use crate::timer::Timer;
+use super::LoadedTable;
+use crate::clock::Timer;
 use crate::{Call, Millis, Phase};
 
-impl Live {
+impl LoadedTable {
     /// Lets time pass: reminds those who are late, and lets flags fall. `Err`: nothing is due.
-    pub(crate) fn pass(&mut self, now: Millis) -> Result<(), Msg> {
+    pub(crate) fn expire(&mut self, now: Millis) -> Result<(), Msg> {
         let timer = self.layout.timer.as_mut().filter(|_| self.row.phase == Phase::Playing);
-        let Some((passed, next)) = timer.and_then(|timer| timer.look(self.row.due, now)) else {
+        let Some((passed, next)) = timer.and_then(|timer| timer.read(self.row.due, now)) else {
             return Err(Msg::new("board-stale"));
         };
         self.row.due = next;

@@ -9,9 +9,9 @@ use std::sync::Arc;
 use kubyk_games::kit::Msg;
 use serde::{Deserialize, Serialize};
 
-use super::{Asking, Host, Trouble};
-use crate::fair::{Dice, Seed};
+use super::{Host, HostError, RequestContext};
 use crate::notation::Notation;
+use crate::provable_dice::{Dice, Seed};
 use crate::{Card, Reply};
 
 /// What the rolls are bound to beside their seed: `docs/fair-dice.md` calls it the site.
@@ -34,39 +34,43 @@ impl Rolls {
 
 impl Host {
     /// Rolls what the text says, one ordinary die where it says nothing.
-    pub(super) async fn roll(self: &Arc<Self>, asking: &Asking<'_>, text: &str) -> Result<Reply, Trouble> {
+    pub(super) async fn roll(
+        self: &Arc<Self>,
+        cx: &RequestContext<'_>,
+        text: &str,
+    ) -> Result<Reply, HostError> {
         let notation = match text {
             "" => Notation::d6(),
-            _ => Notation::read(text).map_err(|why| self.refused(asking, &why))?,
+            _ => Notation::read(text).map_err(|why| self.refused(cx, &why))?,
         };
         let (settings, ()) = self
-            .change_chat(asking, |next| {
+            .change_chat(cx, |next| {
                 next.rolls.get_or_insert_with(Rolls::new).count += 1;
                 Ok(())
             })
             .await?;
-        let rolls = settings.rolls.as_ref().ok_or_else(|| Trouble::Fault("no seed was kept".to_owned()))?;
+        let rolls = settings.rolls.as_ref().ok_or_else(|| HostError::Fault("no seed was kept".to_owned()))?;
         let (seed, number) = (rolls.seed.clone(), rolls.count);
         let commitment = seed.commitment();
         let dice = Dice::new(seed, SITE, &BTreeMap::new());
         let thrown = notation.roll(&mut dice.stream(number));
         let msg = Msg::new("rolled")
-            .with("who", asking.request.user.name.as_str())
+            .with("who", cx.request.user.name.as_str())
             .with("notation", notation.to_string())
             .with("written", thrown.written)
             .with("total", thrown.total);
-        let mut lines = vec![self.shared_text(asking, &msg)];
+        let mut lines = vec![self.shared_text(cx, &msg)];
         if number == 1 {
-            lines.push(self.shared_text(asking, &Msg::new("roll-promise").with("commitment", commitment)));
+            lines.push(self.shared_text(cx, &Msg::new("roll-promise").with("commitment", commitment)));
         }
         Ok(Reply { public: Some(Card { lines, ..Card::default() }), ..Reply::default() })
     }
 
     /// Shows the seed of the rolls so far and promises the next.
-    pub(super) async fn check_rolls(self: &Arc<Self>, asking: &Asking<'_>) -> Result<Reply, Trouble> {
+    pub(super) async fn check_rolls(self: &Arc<Self>, cx: &RequestContext<'_>) -> Result<Reply, HostError> {
         let (settings, rolls) = self
-            .change_chat(asking, |next| {
-                next.rolls.replace(Rolls::new()).ok_or_else(|| self.refused(asking, &Msg::new("roll-none")))
+            .change_chat(cx, |next| {
+                next.rolls.replace(Rolls::new()).ok_or_else(|| self.refused(cx, &Msg::new("roll-none")))
             })
             .await?;
         let promised = settings.rolls.as_ref().map(|rolls| rolls.seed.commitment());
@@ -75,7 +79,7 @@ impl Host {
             .with("commitment", rolls.seed.commitment())
             .with("seed", rolls.seed.to_hex());
         let next = Msg::new("roll-promise").with("commitment", promised.unwrap_or_default());
-        let lines = vec![self.shared_text(asking, &shown), self.shared_text(asking, &next)];
+        let lines = vec![self.shared_text(cx, &shown), self.shared_text(cx, &next)];
         Ok(Reply { public: Some(Card { lines, ..Card::default() }), ..Reply::default() })
     }
 }

@@ -5,10 +5,10 @@ use kubyk_words::Lang;
 
 use super::{look, promise};
 use crate::host::Host;
-use crate::host::consent::{open_wishes, wish_buttons};
-use crate::host::pacing::clock;
-use crate::live::{Live, Position};
-use crate::payload::{Payload, TableDeed};
+use crate::host::offers::{open_wishes, wish_buttons};
+use crate::host::time_controls::clock;
+use crate::loaded_table::{LoadedTable, Position};
+use crate::payload::{Payload, TableAction};
 use crate::{Button, Card, Phase, Settings, Tone};
 
 /// How many players are told of in lines; a picture or the text board shows the rest.
@@ -17,7 +17,7 @@ const LINES: usize = 12;
 impl Host {
     pub(super) async fn table_card(
         &self,
-        live: &Live,
+        live: &LoadedTable,
         position: &Position,
         lang: Lang,
         settings: &Settings,
@@ -57,16 +57,16 @@ impl Host {
             let next = next.map(|seed| Msg::new("dice-next").with("commitment", seed.commitment()));
             card.foot.extend(next.iter().map(say));
             let again = match live.layout.daily {
-                Some(_) => button("button-share", TableDeed::Share),
-                None => button("button-rematch", TableDeed::Rematch),
+                Some(_) => button("button-share", TableAction::Share),
+                None => button("button-rematch", TableAction::Rematch),
             };
             card.actions = vec![
                 again.toned(Tone::Main),
-                button("button-record", TableDeed::Record),
-                button("button-film", TableDeed::Film),
+                button("button-record", TableAction::Record),
+                button("button-film", TableAction::Film),
             ];
-            card.actions.extend(chancy.then(|| button("button-verify", TableDeed::Verify)));
-            card.actions.push(button("button-rules", TableDeed::Rules));
+            card.actions.extend(chancy.then(|| button("button-verify", TableAction::Verify)));
+            card.actions.push(button("button-rules", TableAction::Rules));
             return card;
         }
         let to_act = position.table.to_act();
@@ -81,15 +81,15 @@ impl Host {
             !position.table.scene(Viewer::Seat(seat)).private.is_empty()
         });
         if secrets || to_act.len() > 1 {
-            card.actions.push(button("button-sheet", TableDeed::Sheet));
+            card.actions.push(button("button-sheet", TableAction::Sheet));
         }
         card.actions.extend(wish_buttons(live, &say));
-        card.actions.push(button("button-rules", TableDeed::Rules));
-        card.actions.push(button("button-resign", TableDeed::Resign));
+        card.actions.push(button("button-rules", TableAction::Rules));
+        card.actions.push(button("button-resign", TableAction::Resign));
         card
     }
 
-    fn player_lines(&self, live: &Live, scene: &Scene, lang: Lang) -> Vec<String> {
+    fn player_lines(&self, live: &LoadedTable, scene: &Scene, lang: Lang) -> Vec<String> {
         let names = live.layout.names();
         let told = |player: &Player| {
             let mark = match player.standing {
@@ -123,6 +123,6 @@ impl Host {
 
 /// Are the dice promised on this board? In the lobby they are; but a rematch and the game of the day have none, and
 /// begin at once.
-fn promised(live: &Live, position: &Position) -> bool {
+fn promised(live: &LoadedTable, position: &Position) -> bool {
     position.rolls.len() <= 1 && live.layout.is_chancy(live.game)
 }

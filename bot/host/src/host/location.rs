@@ -7,7 +7,7 @@ use crate::{Chat, TableId};
 
 /// Where a table is shown, and what it has come to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Whereabouts {
+pub struct TableLocation {
     /// Where it is.
     pub chat: Chat,
     /// The platform's id of the message that shows it, once there is one.
@@ -18,16 +18,16 @@ pub struct Whereabouts {
 
 impl Host {
     /// Where a table is shown. Nothing is painted for it, as it is for [`Host::board`].
-    pub async fn whereabouts(&self, table: TableId) -> Option<Whereabouts> {
-        let seen = self.look(table, |live| Whereabouts {
+    pub async fn location(&self, table: TableId) -> Option<TableLocation> {
+        let seen = self.read(table, |live| TableLocation {
             chat: live.row.chat.clone(),
             message: live.row.message.clone(),
             version: live.row.version,
         });
         match seen.await {
             Ok(seen) => seen,
-            Err(trouble) => {
-                self.apology(Lang::En, trouble);
+            Err(error) => {
+                self.error_reply(Lang::En, error);
                 None
             }
         }

@@ -7,151 +7,147 @@ use kubyk_games::kit::{AnyGame, Msg, clipped};
 use super::wish::{self, Wish};
 use crate::command::Args;
 use crate::host::variants::Known;
-use crate::host::{Asking, Host, Trouble};
-use crate::house::{HouseVariant, handle, means, name_fault};
+use crate::host::{Host, HostError, RequestContext};
+use crate::house_variant::{HouseVariant, handle, means, name_fault};
 use crate::{Card, Reply, Settings};
 
 impl Host {
     /// What is wanted of house variants. Everybody may look at them.
     pub(super) async fn house_variant(
         self: &Arc<Self>,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         args: &Args,
         rest: &str,
-    ) -> Result<Reply, Trouble> {
+    ) -> Result<Reply, HostError> {
         let (game, wish) = match wish::read(args, rest, &self.words) {
             Ok(read) => read,
-            Err(called) => (Some(self.named(asking, called)?), Wish::Game),
+            Err(called) => (Some(self.named(cx, called)?), Wish::Game),
         };
         if !matches!(wish, Wish::Games | Wish::Game | Wish::Show(_)) {
-            self.admins_only(asking)?;
+            self.admins_only(cx)?;
         }
         match (game, wish) {
-            (_, Wish::Keep { table, name }) => self.keep_house(asking, table, name).await,
+            (_, Wish::Keep { table, name }) => self.keep_house(cx, table, name).await,
             // Without a game nothing can be meant: here they are.
-            (None, _) | (_, Wish::Games) => Ok(shown(self.houses_card(asking))),
-            (Some(game), Wish::Game) => Ok(shown(self.game_card(asking, game))),
+            (None, _) | (_, Wish::Games) => Ok(shown(self.houses_card(cx))),
+            (Some(game), Wish::Game) => Ok(shown(self.game_card(cx, game))),
             (Some(game), Wish::Show(name)) => {
-                let known = self.house_named(&asking.chat, game.about().id, &name.to_lowercase());
-                let known = known.ok_or_else(|| self.no_house(asking, game, name))?;
-                Ok(shown(self.house_card(asking, game, &known)))
+                let known = self.house_named(&cx.chat, game.about().id, &name.to_lowercase());
+                let known = known.ok_or_else(|| self.no_house(cx, game, name))?;
+                Ok(shown(self.house_card(cx, game, &known)))
             }
-            (Some(game), Wish::Save { name, from, set }) => {
-                self.save_house(asking, game, name, from, &set).await
-            }
-            (Some(game), Wish::Rename { name, to }) => self.rename_house(asking, game, name, to).await,
-            (Some(game), Wish::Remove(name)) => self.remove_house(asking, game, name).await,
-            (Some(game), Wish::GoBack { name, version }) => {
-                self.restore_house(asking, game, name, version).await
-            }
+            (Some(game), Wish::Save { name, from, set }) => self.save_house(cx, game, name, from, &set).await,
+            (Some(game), Wish::Rename { name, to }) => self.rename_house(cx, game, name, to).await,
+            (Some(game), Wish::Remove(name)) => self.remove_house(cx, game, name).await,
+            (Some(game), Wish::GoBack { name, version }) => self.restore_house(cx, game, name, version).await,
         }
     }
 
     async fn remove_house(
         &self,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         game: &'static dyn AnyGame,
         name: &str,
-    ) -> Result<Reply, Trouble> {
+    ) -> Result<Reply, HostError> {
         let id = game.about().id;
         let change = |next: &mut Settings| {
-            let (name, variant) = self.own_house(asking, next, game, name)?;
-            let before = variant.now.take().ok_or_else(|| self.no_house(asking, game, &name))?;
+            let (name, variant) = self.own_house(cx, next, game, name)?;
+            let before = variant.now.take().ok_or_else(|| self.no_house(cx, game, &name))?;
             Ok((button_line(id, &name, &format!("version={before}")), name))
         };
-        let (now, (undo, name)) = self.change_chat(asking, change).await?;
+        let (now, (undo, name)) = self.change_chat(cx, change).await?;
         let said = Msg::new("house-removed").with("game", game.about().name()).with("name", name);
-        Ok(Reply { public: Some(self.confirmed(asking, &now, &said, undo)), ..Reply::default() })
+        Ok(Reply { public: Some(self.confirmed(cx, &now, &said, undo)), ..Reply::default() })
     }
 
     /// An earlier version comes back, under the number that it had: so do its leaderboards.
     async fn restore_house(
         &self,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         game: &'static dyn AnyGame,
         name: &str,
         version: &str,
-    ) -> Result<Reply, Trouble> {
+    ) -> Result<Reply, HostError> {
         let id = game.about().id;
         let change = |next: &mut Settings| {
-            let (name, variant) = self.own_house(asking, next, game, name)?;
+            let (name, variant) = self.own_house(cx, next, game, name)?;
             let before = variant.now;
             let number = version.parse().unwrap_or_default();
-            variant.go_back(number).map_err(|known| self.no_version(asking, version, known.iter()))?;
-            self.room_for(asking, next, id, &name)?;
+            variant.go_back(number).map_err(|known| self.no_version(cx, version, known.iter()))?;
+            self.room_for(cx, next, id, &name)?;
             let undo = before.map_or_else(|| "off".to_owned(), |before| format!("version={before}"));
             Ok((button_line(id, &name, &undo), name, number))
         };
-        let (now, (undo, name, version)) = self.change_chat(asking, change).await?;
+        let (now, (undo, name, version)) = self.change_chat(cx, change).await?;
         let said = Msg::new("house-saved").with("game", game.about().name()).with("name", name);
-        let card = self.confirmed(asking, &now, &said.with("version", version), undo);
+        let card = self.confirmed(cx, &now, &said.with("version", version), undo);
         Ok(Reply { public: Some(card), ..Reply::default() })
     }
 
     /// Calls it something else. Tables and leaderboards keep the name they were played by.
     async fn rename_house(
         &self,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         game: &'static dyn AnyGame,
         name: &str,
         to: &str,
-    ) -> Result<Reply, Trouble> {
+    ) -> Result<Reply, HostError> {
         let id = game.about().id;
         let change = |next: &mut Settings| {
-            let (old, variant) = self.own_house(asking, next, game, name)?;
+            let (old, variant) = self.own_house(cx, next, game, name)?;
             let rules = variant.in_force().map(|(_, rules)| rules.clone());
-            let rules = rules.ok_or_else(|| self.no_house(asking, game, &old))?;
+            let rules = rules.ok_or_else(|| self.no_house(cx, game, &old))?;
             variant.now = None;
             let own = next.variants.entry(id.to_owned()).or_default();
             let to = to.to_lowercase();
             // The undo button carries a handle of the name it had.
             let to = own.keys().find(|name| means(&to, name)).cloned().unwrap_or(to);
             if let Some(why) = name_fault(game, &to) {
-                return Err(self.refused(asking, &why));
+                return Err(self.refused(cx, &why));
             }
             if own.get(&to).is_some_and(|variant| variant.now.is_some()) {
-                return Err(self.refused(asking, &Msg::new("house-taken").with("name", to)));
+                return Err(self.refused(cx, &Msg::new("house-taken").with("name", to)));
             }
             own.entry(to.clone()).or_default().set(rules);
-            self.room_for(asking, next, id, &to)?;
+            self.room_for(cx, next, id, &to)?;
             let default = next.defaults.get_mut(id).and_then(|default| default.house.as_mut());
             if let Some(default) = default.filter(|default| **default == old) {
                 default.clone_from(&to);
             }
             Ok((old, to))
         };
-        let (now, (old, to)) = self.change_chat(asking, change).await?;
+        let (now, (old, to)) = self.change_chat(cx, change).await?;
         let undo = button_line(id, &to, &format!("rename={}", handle(&old)));
         let said =
             Msg::new("house-renamed").with("game", game.about().name()).with("old", old).with("name", to);
-        Ok(Reply { public: Some(self.confirmed(asking, &now, &said, undo)), ..Reply::default() })
+        Ok(Reply { public: Some(self.confirmed(cx, &now, &said, undo)), ..Reply::default() })
     }
 
     /// The chat's own house variant of this name or handle, be it removed.
     fn own_house<'a>(
         &self,
-        asking: &Asking<'_>,
+        cx: &RequestContext<'_>,
         settings: &'a mut Settings,
         game: &dyn AnyGame,
         name: &str,
-    ) -> Result<(String, &'a mut HouseVariant), Trouble> {
+    ) -> Result<(String, &'a mut HouseVariant), HostError> {
         let wanted = name.to_lowercase();
         let own = settings.variants.get_mut(game.about().id).into_iter().flatten();
         let found = own.into_iter().find(|(name, _)| means(&wanted, name));
-        found.map(|(name, variant)| (name.clone(), variant)).ok_or_else(|| self.no_house(asking, game, name))
+        found.map(|(name, variant)| (name.clone(), variant)).ok_or_else(|| self.no_house(cx, game, name))
     }
 
-    fn no_house(&self, asking: &Asking<'_>, game: &dyn AnyGame, name: &str) -> Trouble {
+    fn no_house(&self, cx: &RequestContext<'_>, game: &dyn AnyGame, name: &str) -> HostError {
         let id = game.about().id;
-        let known = self.houses(&asking.chat, id);
+        let known = self.houses(&cx.chat, id);
         let hosted = |known: &Known| known.house.version.is_none() && means(name, &known.house.name);
         if known.iter().any(hosted) {
-            return self.refused(asking, &Msg::new("house-hosted").with("name", name));
+            return self.refused(cx, &Msg::new("house-hosted").with("name", name));
         }
         let known = known.into_iter().map(|known| known.house.name).collect::<Vec<_>>().join(", ");
         let known = if known.is_empty() { "—".to_owned() } else { known };
         self.refused(
-            asking,
+            cx,
             &Msg::new("house-unknown").with("name", clipped(name)).with("known", known).with("game", id),
         )
     }

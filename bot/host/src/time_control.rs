@@ -12,9 +12,9 @@ use crate::Millis;
 /// latter with what happens to those who are late: `24h/out`, `3d/move`, `12h/wait`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
-pub enum Pace {
+pub enum TimeControl {
     /// So many minutes for each player's whole game, and so many seconds added after each move.
-    Live {
+    LoadedTable {
         /// 1 to [`MINUTES`].
         minutes: u32,
         /// 0 to [`SECONDS`].
@@ -55,17 +55,17 @@ kubyk_games::words! {
 /// This is not how a pace is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not a pace: 10+5, 24h or 3d were expected")]
-pub struct NoPace;
+pub struct BadTimeControl;
 
 const SECOND: Millis = 1000;
 const MINUTE: Millis = 60 * SECOND;
 const HOUR: Millis = 60 * MINUTE;
 
-impl Pace {
+impl TimeControl {
     /// What a seat has on its clock at first: for the whole game, or for a move.
     pub(crate) fn allowance(self) -> Millis {
         match self {
-            Self::Live { minutes, .. } => Millis::from(minutes) * MINUTE,
+            Self::LoadedTable { minutes, .. } => Millis::from(minutes) * MINUTE,
             Self::Correspondence { hours, .. } => Millis::from(hours) * HOUR,
         }
     }
@@ -73,7 +73,7 @@ impl Pace {
     /// What a seat has on its clock after a move with which it had so much left.
     pub(crate) fn after_move(self, left: Millis) -> Millis {
         match self {
-            Self::Live { increment, .. } => left + Millis::from(increment) * SECOND,
+            Self::LoadedTable { increment, .. } => left + Millis::from(increment) * SECOND,
             Self::Correspondence { .. } => self.allowance(),
         }
     }
@@ -82,7 +82,7 @@ impl Pace {
     /// there and needs no reminder.
     pub(crate) fn reminder(self) -> Option<Millis> {
         match self {
-            Self::Live { .. } => None,
+            Self::LoadedTable { .. } => None,
             Self::Correspondence { .. } => Some((self.allowance() / 4).min(6 * HOUR)),
         }
     }
@@ -90,7 +90,7 @@ impl Pace {
     /// What happens to those who are late.
     pub(crate) fn late(self) -> Late {
         match self {
-            Self::Live { .. } => Late::Out,
+            Self::LoadedTable { .. } => Late::Out,
             Self::Correspondence { late, .. } => late,
         }
     }
@@ -98,7 +98,7 @@ impl Pace {
     /// The pace in words.
     pub(crate) fn told(self) -> Msg {
         match self {
-            Self::Live { minutes, increment } => {
+            Self::LoadedTable { minutes, increment } => {
                 Msg::new("pace-live").with("minutes", minutes as usize).with("increment", increment as usize)
             }
             Self::Correspondence { hours, late } => {
@@ -111,10 +111,10 @@ impl Pace {
     }
 }
 
-impl fmt::Display for Pace {
+impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Live { minutes, increment } => write!(f, "{minutes}+{increment}"),
+            Self::LoadedTable { minutes, increment } => write!(f, "{minutes}+{increment}"),
             Self::Correspondence { hours, late } => {
                 if hours % 24 == 0 && hours > 24 {
                     write!(f, "{}d", hours / 24)?;
@@ -127,42 +127,42 @@ impl fmt::Display for Pace {
     }
 }
 
-impl FromStr for Pace {
-    type Err = NoPace;
+impl FromStr for TimeControl {
+    type Err = BadTimeControl;
 
-    fn from_str(text: &str) -> Result<Self, NoPace> {
+    fn from_str(text: &str) -> Result<Self, BadTimeControl> {
         let within = |text: &str, range: std::ops::RangeInclusive<u32>| {
             let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
             let number = digits.then(|| text.parse().ok()).flatten();
-            number.filter(|number| range.contains(number)).ok_or(NoPace)
+            number.filter(|number| range.contains(number)).ok_or(BadTimeControl)
         };
         if let Some((minutes, increment)) = text.split_once('+') {
             let (minutes, increment) = (within(minutes, 1..=MINUTES)?, within(increment, 0..=SECONDS)?);
-            return Ok(Self::Live { minutes, increment });
+            return Ok(Self::LoadedTable { minutes, increment });
         }
         let (time, late) = match text.split_once('/') {
-            Some((time, late)) => (time, Late::of(late).ok_or(NoPace)?),
+            Some((time, late)) => (time, Late::of(late).ok_or(BadTimeControl)?),
             None => (text, Late::Out),
         };
         let hours = match (time.strip_suffix('h'), time.strip_suffix('d')) {
             (Some(hours), _) => within(hours, 1..=HOURS)?,
             (None, Some(days)) => within(days, 1..=HOURS / 24)? * 24,
-            (None, None) => return Err(NoPace),
+            (None, None) => return Err(BadTimeControl),
         };
         Ok(Self::Correspondence { hours, late })
     }
 }
 
-impl From<Pace> for String {
-    fn from(pace: Pace) -> Self {
+impl From<TimeControl> for String {
+    fn from(pace: TimeControl) -> Self {
         pace.to_string()
     }
 }
 
-impl TryFrom<String> for Pace {
-    type Error = NoPace;
+impl TryFrom<String> for TimeControl {
+    type Error = BadTimeControl;
 
-    fn try_from(text: String) -> Result<Self, NoPace> {
+    fn try_from(text: String) -> Result<Self, BadTimeControl> {
         text.parse()
     }
 }
@@ -175,22 +175,22 @@ mod tests {
     #[test]
     fn paces_are_read_as_they_are_written() {
         for text in OFFERED.iter().copied().chain(["180+180", "1+0", "36h/move", "24h/wait", "14d/move"]) {
-            let pace: Pace = text.parse().expect("a pace");
+            let pace: TimeControl = text.parse().expect("a pace");
             assert_eq!(pace.to_string(), text);
         }
-        assert_eq!("1d".parse::<Pace>().map(|pace| pace.to_string()), Ok("24h".to_owned()));
+        assert_eq!("1d".parse::<TimeControl>().map(|pace| pace.to_string()), Ok("24h".to_owned()));
         for text in [
             "", "10", "10+", "+5", "0+5", "181+0", "5+181", "15d", "0h", "337h", "24h/", "24h/x", "1.5h",
             "-3h",
         ] {
-            assert_eq!(text.parse::<Pace>(), Err(NoPace), "{text}");
+            assert_eq!(text.parse::<TimeControl>(), Err(BadTimeControl), "{text}");
         }
     }
 
     proptest! {
         #[test]
         fn any_text_is_a_pace_or_none(text in "[0-9+hd/outmvewai]{0,9}|.{0,6}") {
-            if let Ok(pace) = text.parse::<Pace>() {
+            if let Ok(pace) = text.parse::<TimeControl>() {
                 prop_assert_eq!(pace.to_string().parse(), Ok(pace));
             }
         }

@@ -33,7 +33,7 @@ pub(crate) enum Command {
     /// Say what the machine would play at the end of a record
     Best(commands::best::Args),
     /// Draw the board at the end of a record
-    Painter(commands::paint::Args),
+    Paint(commands::paint::Args),
     /// Recompute every roll of a record from its seed and salts
     Verify(commands::verify::Args),
     /// Play in the terminal

@@ -25,7 +25,7 @@ pub(crate) fn run(cli: Cli) -> Result<(), Failure> {
         Some(Command::Moves(args)) => moves::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Best(args)) => best::run(&args),
-        Some(Command::Painter(args)) => paint::run(&args),
+        Some(Command::Paint(args)) => paint::run(&args),
         Some(Command::Verify(args)) => verify::run(&args),
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Simulate(args)) => simulate::run(&args),

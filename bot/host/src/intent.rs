@@ -1,11 +1,15 @@
 //! What somebody wants of the host, and what it offers while that is being typed.
 
+use crate::Invocation;
+
 /// What somebody wants.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Intent {
     /// Typed a line: a command with its slash (`/pig roll`, `/pig@bot roll`, `/свиня`), or a move by itself where
     /// the door knows that it is meant for the bot (a private conversation, a reply to the bot, the web page).
     Say(String),
+    /// Gave a command with typed values, on a platform that has such.
+    Invoke(Invocation),
     /// Pressed a button that carried this.
     Press(String),
     /// The bot was added to the chat.

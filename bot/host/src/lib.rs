@@ -8,6 +8,7 @@ mod bot_rng;
 mod card;
 mod clock;
 pub mod command;
+mod commands;
 mod host;
 mod house_variant;
 mod identity;
@@ -26,6 +27,7 @@ mod time_control;
 mod variant_trial;
 
 pub use card::{Board, Button, Call, Card, Change, File, Picture, Press, Private, Reply, Tone};
+pub use commands::{Invocation, Value};
 pub use host::{Host, Rolls, Streak, TableLocation};
 pub use house_variant::{HostedVariant, HouseRules, HouseVariant, name_fault};
 pub use identity::{Chat, ChatKey, Platform, Request, User, UserKey};

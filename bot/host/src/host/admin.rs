@@ -15,6 +15,7 @@ impl Intent {
         match self {
             Self::Arrive(_) => false,
             Self::Say(line) => line_needs_admin(line),
+            Self::Invoke(invocation) => line_needs_admin(&invocation.path.join(" ")),
             Self::Press(payload) => match payload.parse() {
                 Ok(Payload::Line(line)) => line_needs_admin(&line),
                 // The options of a lobby show admins one button more.

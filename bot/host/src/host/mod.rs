@@ -8,6 +8,7 @@ mod complete;
 mod daily;
 mod errors;
 mod filter;
+mod invoke;
 mod leaderboard;
 mod lobby;
 mod location;
@@ -256,6 +257,7 @@ impl Host {
         match &cx.request.intent {
             Intent::Arrive(arrival) => Ok(self.greeting(cx, arrival)),
             Intent::Say(line) => self.say(cx, line).await,
+            Intent::Invoke(invocation) => self.invoke(cx, invocation).await,
             Intent::Press(payload) => match payload.parse() {
                 Ok(Payload::Line(line)) => self.say(cx, &line).await.map(|reply| reply.in_place(&line)),
                 Ok(Payload::Step { table, epoch, path }) => self.step(cx, table, epoch, &path).await,

@@ -1,6 +1,6 @@
 //! Stories of which table is meant by what people type.
 
-use kubyk_host::Chat;
+use kubyk_host::{Chat, Intent, Invocation, Value};
 
 use crate::common::{World, begun, button, chat};
 
@@ -79,4 +79,27 @@ async fn salts_stay_with_those_who_stay() {
     let record = world.say("Anna", "/record").await.private.expect("a record").card.file.expect("a file");
     let record = String::from_utf8(record.bytes).expect("a text");
     assert!(record.contains("salt 2 from Cid") && !record.contains("from Bob"), "{record}");
+}
+
+#[tokio::test]
+async fn typed_values_mean_what_the_same_words_typed_mean() {
+    let world = World::new().await;
+    let invoke = async |path: &[&str], values: &[(&str, Value)]| {
+        let path = path.iter().map(|name| (*name).to_owned()).collect();
+        let values = values.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
+        world.ask("Anna", Intent::Invoke(Invocation { path, values }), None, false).await
+    };
+    let values = [("variant", "two-dice".into()), ("target", 50.into()), ("overtake", true.into())];
+    let table = invoke(&["pig", "new"], &values).await.table.expect("a lobby");
+    let typed = world.say("Bob", "/pig new variant=two-dice target=50 overtake=on").await.table;
+    let lines = async |table| world.board(table).await.card.lines[0].clone();
+    assert_eq!(lines(table).await, lines(typed.expect("a lobby")).await);
+    let unknown = invoke(&["pig", "fly"], &[]).await.toast.expect("a refusal");
+    assert!(unknown.contains("pig fly"), "{unknown}");
+    let typing = Invocation {
+        path: vec!["pig".to_owned(), "new".to_owned()],
+        values: vec![("variant".to_owned(), "tw".into())],
+    };
+    let found = world.host.complete(&chat(), &crate::common::user("Anna"), &typing, "variant").await;
+    assert!(found.iter().any(|one| one.value == "two-dice"), "{found:?}");
 }

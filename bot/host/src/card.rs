@@ -177,6 +177,9 @@ pub struct Change {
     pub version: u64,
     /// Are people called ([`Card::calls`])? Then it goes into a new message: nobody is told of one that is edited.
     pub calls: bool,
+    /// The id of the update that caused it ([`crate::Request::update`]); none for clocks and machine players. A
+    /// platform that shows the board with the reply to that update need not show it again.
+    pub cause: Option<String>,
 }
 
 impl File {

@@ -21,6 +21,7 @@ pub mod provable_dice;
 mod recent;
 mod secret;
 mod settings;
+mod supervise;
 mod table_id;
 mod table_setup;
 mod time_control;
@@ -28,7 +29,7 @@ mod variant_trial;
 
 pub use card::{Board, Button, Call, Card, Change, File, Picture, Press, Private, Reply, Tone};
 pub use commands::{Invocation, Value};
-pub use host::{Host, Rolls, Streak, TableLocation};
+pub use host::{Host, HostBuilder, Rolls, Streak, TableLocation};
 pub use house_variant::{HostedVariant, HouseRules, HouseVariant, name_fault};
 pub use identity::{Chat, ChatKey, Platform, Request, User, UserKey};
 pub use intent::{Arrival, Intent, Suggestion};
@@ -39,6 +40,7 @@ pub use ports::{
 pub use recent::Recent;
 pub use secret::Secret;
 pub use settings::{DefaultVariant, Settings};
+pub use supervise::supervise;
 pub use table_id::TableId;
 pub use time_control::{BadTimeControl, HOURS, Late, MINUTES, SECONDS, TimeControl};
 

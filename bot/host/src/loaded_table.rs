@@ -147,9 +147,10 @@ impl LoadedTable {
     }
 
     /// Folds what is stored. `Err` says why it cannot be: our own fault.
-    pub(crate) fn load(stored: StoredTable) -> Result<Self, String> {
+    pub(crate) fn load(stored: StoredTable, games: &[&'static dyn AnyGame]) -> Result<Self, String> {
         let StoredTable { row, events } = stored;
-        let game = kubyk_games::find(&row.game).ok_or_else(|| format!("no game {}", row.game))?;
+        let game = games.iter().copied().find(|game| game.about().id == row.game);
+        let game = game.ok_or_else(|| format!("no game {}", row.game))?;
         let layout: TableSetup = serde_json::from_str(&row.layout).map_err(|error| error.to_string())?;
         let begun = row.phase == Phase::Playing || !events.is_empty();
         let mut live = Self::lobby(row, layout, game);

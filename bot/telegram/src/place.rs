@@ -237,7 +237,7 @@ mod tests {
 
     fn change() -> Change {
         let chat = Chat { platform: Platform::Telegram, id: "-5".to_owned(), topic: None, private: false };
-        Change { table: TableId(1), chat, version: 2, calls: false }
+        Change { table: TableId(1), chat, version: 2, calls: false, cause: None }
     }
 
     #[tokio::test]

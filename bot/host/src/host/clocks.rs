@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use super::Host;
+use super::errors::caught;
 use crate::{Millis, TableId};
 
 /// After so long without a look the bot was not there: stopped, or the machine asleep.
@@ -51,7 +52,7 @@ impl Host {
 
     async fn look_at_clock(self: &Arc<Self>, table: TableId, now: Millis) {
         // A move that came in between has set the clock: then there is nothing to do.
-        if let Err(error) = self.update(None, table, |live| live.expire(now)).await {
+        if let Err(error) = caught(self.update(None, table, |live| live.expire(now))).await {
             drop(self.error_reply(kubyk_words::Lang::En, error));
         }
     }

@@ -1,10 +1,14 @@
 //! What people did wrong and what we did wrong are different things: a refusal is a sentence for the player, a
 //! fault gets an incident number that is also in the log.
 
+use std::panic::AssertUnwindSafe;
+
+use futures::FutureExt as _;
 use kubyk_games::kit::Msg;
 use kubyk_words::Lang;
 
 use super::{Host, RequestContext};
+use crate::supervise::panic_text;
 use crate::{Reply, StoreError};
 
 /// Why a request was not done.
@@ -22,6 +26,12 @@ impl From<StoreError> for HostError {
     fn from(error: StoreError) -> Self {
         Self::Store(error)
     }
+}
+
+/// Does what is asked; a panic of it is a fault like any other. What it changes must be a copy until it is done.
+pub(super) async fn caught<T>(asked: impl Future<Output = Result<T, HostError>>) -> Result<T, HostError> {
+    let done = AssertUnwindSafe(asked).catch_unwind().await;
+    done.unwrap_or_else(|panic| Err(HostError::Fault(format!("a panic: {}", panic_text(&*panic)))))
 }
 
 impl Host {

@@ -185,8 +185,8 @@ impl Host {
     }
 
     pub(super) fn game(&self, cx: &RequestContext<'_>, id: &str) -> Result<&'static dyn AnyGame, HostError> {
-        kubyk_games::find(id)
-            .ok_or_else(|| self.refused(cx, &Msg::new("game-unknown").with("name", id).with("known", "")))
+        let game = self.games.iter().copied().find(|game| game.about().id == id);
+        game.ok_or_else(|| self.refused(cx, &Msg::new("game-unknown").with("name", id).with("known", "")))
     }
 
     /// May this game be opened in this chat?

@@ -3,21 +3,42 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use kubyk_games::kit::{Event, Reason, Seat};
+use dashmap::DashSet;
+use kubyk_games::kit::{Event, Reason, Seat, Table};
 use kubyk_words::Lang;
 
-use super::Host;
+use super::errors::caught;
+use super::{Host, HostError};
 use crate::background::background;
 use crate::bot_rng::BotRng;
 use crate::loaded_table::LoadedTable;
 use crate::{Phase, TableId};
 
-/// How long a machine waits before it tries again to make a move that could not be written, and at most.
+/// The pause before a machine's event that could not be written is tried again, at first and at most.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_mins(1);
 
 /// A machine at work: where, for whom, and on which board.
 pub(super) type Thinker = (TableId, Seat, usize);
+
+/// The mark that a machine is at work. It is released on drop, however that comes about.
+struct Thinking {
+    all: Arc<DashSet<Thinker>>,
+    own: Thinker,
+}
+
+impl Thinking {
+    /// `None`: this machine is at work already.
+    fn begin(all: &Arc<DashSet<Thinker>>, own: Thinker) -> Option<Self> {
+        all.insert(own).then(|| Self { all: Arc::clone(all), own })
+    }
+}
+
+impl Drop for Thinking {
+    fn drop(&mut self) {
+        self.all.remove(&self.own);
+    }
+}
 
 impl Host {
     /// Lets the machines of these tables play where they owe a move, one table after the other: after a start there
@@ -39,41 +60,46 @@ impl Host {
     pub(super) fn wake_machines_of(self: &Arc<Self>, live: &LoadedTable) {
         let Some((seat, level)) = live.machines_to_act().into_iter().next() else { return };
         let Some(position) = &live.table else { return };
-        let thinker = (live.row.id, seat, position.epoch);
-        if !self.thinking.insert(thinker) {
-            return;
-        }
+        let own = (live.row.id, seat, position.epoch);
+        let Some(thinking) = Thinking::begin(&self.thinking, own) else { return };
         let (host, table) = (self.clone(), position.table.copy());
-        tokio::spawn(async move {
-            // It is never closed.
-            let permit = host.bot_permits.acquire().await;
-            let thought = background(move || {
-                let mut bot_rng = BotRng::random();
-                table.think(seat, &level, &mut bot_rng).map(|thought| thought.best().clone())
-            });
-            let thought = thought.await;
-            drop(permit);
-            let resigns = Event::Left(seat, Reason::Resignation);
-            match thought {
-                Ok(Some(play)) => {
-                    if host.act(thinker, Event::Played(seat, play)).await.is_err() {
-                        // A table must not wait for a machine for ever.
-                        let _ = host.act(thinker, resigns).await;
-                    }
-                }
-                Ok(None) => {}
-                Err(error) => {
-                    tracing::error!(table = %thinker.0, %error, "a machine player failed; it resigns");
-                    let _ = host.act(thinker, resigns).await;
-                }
-            }
-            host.thinking.remove(&thinker);
-        });
+        tokio::spawn(async move { host.machine_turn(thinking, table, level).await });
     }
 
-    /// Lets a machine's event happen on the board that it thought about, however often that has to be tried. `Err`: the
-    /// game refuses it.
-    async fn act(self: &Arc<Self>, (id, seat, epoch): Thinker, event: Event) -> Result<(), ()> {
+    /// Lets a machine think and its move happen; where it cannot, it resigns, so that nobody waits for it for ever.
+    async fn machine_turn(self: Arc<Self>, thinking: Thinking, table: Box<dyn Table>, level: String) {
+        let (_, seat, _) = thinking.own;
+        // It is never closed.
+        let permit = self.bot_permits.acquire().await;
+        let thought = background(move || {
+            let mut bot_rng = BotRng::random();
+            table.think(seat, &level, &mut bot_rng).map(|thought| thought.best().clone())
+        });
+        let thought = thought.await;
+        drop(permit);
+        match thought {
+            Ok(None) => return,
+            Ok(Some(play)) => match self.act(thinking.own, Event::Played(seat, play)).await {
+                Ok(()) => return,
+                Err(why) => {
+                    tracing::error!(table = %thinking.own.0, why, "a machine's move fails; it resigns");
+                }
+            },
+            Err(error) => {
+                tracing::error!(table = %thinking.own.0, %error, "a machine player failed; it resigns");
+            }
+        }
+        let mut pause = FIRST_PAUSE;
+        while let Err(why) = self.act(thinking.own, Event::Left(seat, Reason::Resignation)).await {
+            tracing::error!(table = %thinking.own.0, why, ?pause, "a machine cannot resign; it tries again");
+            tokio::time::sleep(pause).await;
+            pause = (pause * 2).min(LONGEST_PAUSE);
+        }
+    }
+
+    /// Lets a machine's event happen on the board that it thought about, however often the store has to be asked.
+    /// `Err` says why the game does not take the event.
+    async fn act(self: &Arc<Self>, (id, seat, epoch): Thinker, event: Event) -> Result<(), String> {
         let mut pause = FIRST_PAUSE;
         loop {
             let now = self.clock.now();
@@ -86,13 +112,11 @@ impl Host {
                 owes(live).ok_or(None)?;
                 live.advance(event.clone(), now).map_err(Some)
             });
-            match done.await {
-                Ok(Some((_, Err(Some(why))))) => {
-                    tracing::error!(table = %id, %event, ?why, "what a machine does was refused");
-                    return Err(());
-                }
+            match caught(done).await {
+                Ok(Some((_, Err(Some(why))))) => return Err(format!("{event} is refused: {why:?}")),
                 Ok(_) => return Ok(()),
-                // Nobody else would wake it while the table stands as it is.
+                // A fault of the table itself is not mended by asking again; the store's may be.
+                Err(HostError::Fault(why)) => return Err(format!("{event}: {why}")),
                 Err(error) => drop(self.error_reply(Lang::En, error)),
             }
             tokio::time::sleep(pause).await;

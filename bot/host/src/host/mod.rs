@@ -2,6 +2,7 @@
 
 mod actions;
 mod admin;
+mod builder;
 mod catalogue;
 mod clocks;
 mod complete;
@@ -36,14 +37,15 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicI64;
 
 use dashmap::{DashMap, DashSet};
-use kubyk_games::kit::{Msg, clipped};
+use kubyk_games::kit::{AnyGame, Msg, clipped};
 use kubyk_words::{Lang, Words};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::{Mutex, Semaphore};
 
+pub use self::builder::HostBuilder;
 pub use self::daily::Streak;
 pub(crate) use self::daily::TAG as DAILY;
-use self::errors::HostError;
+use self::errors::{HostError, caught};
 pub(crate) use self::filter::authors;
 pub use self::location::TableLocation;
 use self::locks::Locks;
@@ -51,7 +53,7 @@ use self::machine::Thinker;
 use self::request_context::{RequestContext, settings_of};
 pub use self::roll_command::Rolls;
 use self::tables::Handle;
-use crate::command::{Action, Command, CommandSpec, commands, parse};
+use crate::command::{Action, Command, CommandSpec, parse};
 use crate::payload::Payload;
 use crate::table_setup::TableSetup;
 use crate::{
@@ -81,10 +83,12 @@ pub struct Host {
     render_permits: Semaphore,
     /// House variants for all chats.
     hosted: Vec<HostedVariant>,
+    /// The games that can be played.
+    games: &'static [&'static dyn AnyGame],
     /// Machines think with one of these each: fewer than there are cores, likewise.
     bot_permits: Semaphore,
     /// The machines at work.
-    thinking: DashSet<Thinker>,
+    thinking: Arc<DashSet<Thinker>>,
     /// When the clocks were last looked at, and when the store was last told that the bot is there.
     ticked: AtomicI64,
     pulsed: AtomicI64,
@@ -105,55 +109,13 @@ fn spare_cores() -> usize {
 }
 
 impl Host {
-    /// A host over these ports.
-    pub fn new(
-        store: Arc<dyn Store>,
-        paint: Arc<dyn Painter>,
-        words: Arc<Words>,
-        clock: Arc<dyn Clock>,
-    ) -> Arc<Self> {
-        Self::with_variants(store, paint, words, clock, Vec::new())
-    }
-
-    /// The same with house variants for all chats; their names and options are known to be sound.
-    pub fn with_variants(
-        store: Arc<dyn Store>,
-        paint: Arc<dyn Painter>,
-        words: Arc<Words>,
-        clock: Arc<dyn Clock>,
-        hosted: Vec<HostedVariant>,
-    ) -> Arc<Self> {
-        Arc::new(Self {
-            store,
-            paint,
-            words,
-            clock,
-            commands: commands(),
-            tables: DashMap::new(),
-            chats: DashMap::new(),
-            people: DashMap::new(),
-            listeners: DashMap::new(),
-            user_locks: Locks::default(),
-            chat_locks: Locks::default(),
-            render_permits: Semaphore::new(spare_cores()),
-            bot_permits: Semaphore::new(spare_cores()),
-            thinking: DashSet::new(),
-            hosted,
-            ticked: AtomicI64::default(),
-            pulsed: AtomicI64::default(),
-            trial_lock: Mutex::default(),
-            trial_queue: Semaphore::new(WAITING),
-            filming: Arc::default(),
-        })
-    }
-
     /// Does what is asked and says what to show. Never fails: what went wrong is in the reply, and in the log.
     pub async fn handle(self: &Arc<Self>, request: Request) -> Reply {
         let cx = match self.cx(&request).await {
             Ok(cx) => cx,
             Err(error) => return self.error_reply(request.user.lang.unwrap_or_default(), error),
         };
-        match self.dispatch(&cx).await {
+        match caught(self.dispatch(&cx)).await {
             Ok(reply) => reply,
             Err(error) => self.error_reply(cx.lang, error),
         }
@@ -187,6 +149,7 @@ impl Host {
                             chat: row.chat,
                             version: row.version,
                             calls,
+                            cause: None,
                         });
                     }
                 }

@@ -186,7 +186,7 @@ impl Host {
                     if let Some((user, settings)) = streak {
                         self.people.insert(user, Arc::new(settings));
                     }
-                    self.announce(&next);
+                    self.announce(&next, update.map(|(_, id)| id));
                     self.wake_machines_of(&next);
                     return Ok(Some((next, Ok(value))));
                 }
@@ -216,7 +216,7 @@ impl Host {
         self.store.commit(write).await?;
         *guard = Some(live.clone());
         drop(guard);
-        self.announce(&live);
+        self.announce(&live, Some(cx.request.update.clone()));
         self.wake_machines_of(&live);
         Ok(live)
     }
@@ -241,18 +241,19 @@ impl Host {
 
     async fn load(&self, id: TableId) -> Result<Option<LoadedTable>, HostError> {
         let Some(stored) = self.store.table(id).await? else { return Ok(None) };
-        LoadedTable::load(stored)
+        LoadedTable::load(stored, self.games)
             .map(Some)
             .map_err(|why| HostError::Fault(format!("table {id} cannot be loaded: {why}")))
     }
 
-    fn announce(&self, live: &LoadedTable) {
+    fn announce(&self, live: &LoadedTable, cause: Option<String>) {
         if let Some(listener) = self.listeners.get(&live.row.chat.platform) {
             let change = Change {
                 table: live.row.id,
                 chat: live.row.chat.clone(),
                 version: live.row.version,
                 calls: live.calls,
+                cause,
             };
             // A door that has closed does not listen any more; its boards catch up when it opens again.
             let _ = listener.send(change);

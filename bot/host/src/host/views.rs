@@ -9,24 +9,29 @@ use kubyk_games::kit::{Choice, Leads, Msg, Scene, Seat, Viewer};
 use kubyk_words::Lang;
 use tokio::sync::SemaphorePermit;
 
-use super::{Host, RequestContext};
+use super::errors::caught;
+use super::{Host, HostError, RequestContext};
 use crate::background::background;
 use crate::loaded_table::{LoadedTable, Position};
 use crate::payload::{LONGEST, Payload, TableAction};
 use crate::{Board, Button, Card, Phase, Picture, RenderOptions, Settings, TableId, Tone};
 
 impl Host {
-    /// The live message of a table as it should look now.
+    /// The live message of a table as it should look now. `None` where there is none, or it cannot be made.
     pub async fn board(&self, table: TableId) -> Option<Board> {
-        // Taken before the look, so that what is painted is what the table has come to in the meantime.
-        let _easel = self.easel_for(table).await;
-        let live = match self.read(table, Clone::clone).await {
-            Ok(live) => live?,
+        match caught(self.board_of(table)).await {
+            Ok(board) => board,
             Err(error) => {
                 self.error_reply(Lang::En, error);
-                return None;
+                None
             }
-        };
+        }
+    }
+
+    async fn board_of(&self, table: TableId) -> Result<Option<Board>, HostError> {
+        // Taken before the look, so that what is painted is what the table has come to in the meantime.
+        let _easel = self.easel_for(table).await;
+        let Some(live) = self.read(table, Clone::clone).await? else { return Ok(None) };
         let settings = self.chat_settings(&live.row.chat.key()).await.unwrap_or_default();
         let lang = settings.lang.unwrap_or(live.layout.lang);
         let card = match &live.table {
@@ -35,7 +40,7 @@ impl Host {
             }
             _ => self.lobby_card(&live, lang),
         };
-        Some(Board {
+        Ok(Some(Board {
             table,
             version: live.row.version,
             chat: live.row.chat.clone(),
@@ -43,7 +48,7 @@ impl Host {
             card,
             closed: live.row.phase == Phase::Closed,
             awaits: live.awaits(),
-        })
+        }))
     }
 
     /// An easel, if the board of this table is a picture.

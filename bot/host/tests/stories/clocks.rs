@@ -8,7 +8,7 @@ const HOUR: Millis = 60 * MINUTE;
 
 impl World {
     /// Time passes while the bot is there.
-    async fn run(&self, millis: Millis) {
+    pub(crate) async fn run(&self, millis: Millis) {
         for _ in 0..millis / 10_000 {
             self.pass(10_000);
             self.host.tick().await;

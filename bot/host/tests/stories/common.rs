@@ -3,7 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 
-use kubyk_games::kit::Scene;
+use kubyk_games::CATALOGUE;
+use kubyk_games::kit::{AnyGame, Scene};
 use kubyk_host::{
     Board, Card, Chat, Clock, Host, HostedVariant, Intent, Millis, Painter, Platform, Press, RenderOptions,
     Reply, Request, Store, TableId, User, UserKey,
@@ -48,6 +49,7 @@ pub(crate) struct World {
     pub(crate) store: Arc<dyn Store>,
     dir: tempfile::TempDir,
     hosted: Vec<HostedVariant>,
+    games: &'static [&'static dyn AnyGame],
     updates: AtomicU64,
     clock: Arc<Hands>,
 }
@@ -59,15 +61,24 @@ impl World {
 
     /// With house variants for all chats.
     pub(crate) async fn hosted(hosted: Vec<HostedVariant>) -> Self {
+        Self::of(hosted, CATALOGUE).await
+    }
+
+    /// With these games in place of the catalogue's.
+    pub(crate) async fn with_games(games: &'static [&'static dyn AnyGame]) -> Self {
+        Self::of(Vec::new(), games).await
+    }
+
+    async fn of(hosted: Vec<HostedVariant>, games: &'static [&'static dyn AnyGame]) -> Self {
         let dir = tempfile::tempdir().expect("a temporary directory");
         let clock = Arc::new(Hands(AtomicI64::new(20_000 * DAY)));
-        let (host, store) = host(&dir, clock.clone(), &hosted).await;
-        Self { host, store, dir, hosted, updates: AtomicU64::new(0), clock }
+        let (host, store) = host(&dir, clock.clone(), &hosted, games).await;
+        Self { host, store, dir, hosted, games, updates: AtomicU64::new(0), clock }
     }
 
     /// The process dies and another one starts on the same file.
     pub(crate) async fn restart(&mut self) {
-        (self.host, self.store) = host(&self.dir, self.clock.clone(), &self.hosted).await;
+        (self.host, self.store) = host(&self.dir, self.clock.clone(), &self.hosted, self.games).await;
     }
 
     /// Time passes.
@@ -173,9 +184,11 @@ async fn host(
     dir: &tempfile::TempDir,
     clock: Arc<Hands>,
     hosted: &[HostedVariant],
+    games: &'static [&'static dyn AnyGame],
 ) -> (Arc<Host>, Arc<dyn Store>) {
     let url = format!("sqlite://{}", dir.path().join("kubyk.db").display());
     let store: Arc<dyn Store> = kubyk_store::open(&url).await.expect("the store opens");
     let words = Arc::new(Words::new(&[kubyk_host::TEXTS]).expect("the words are sound"));
-    (Host::with_variants(store.clone(), Arc::new(NoPaint), words, clock, hosted.to_vec()), store)
+    let host = Host::builder(store.clone(), Arc::new(NoPaint), words, clock);
+    (host.variants(hosted.to_vec()).games(games).build(), store)
 }

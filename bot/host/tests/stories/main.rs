@@ -9,5 +9,7 @@ mod film;
 mod full;
 mod house;
 mod meant;
+mod panics;
 mod tables;
+mod trap;
 mod variants;

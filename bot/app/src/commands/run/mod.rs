@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use kubyk_host::{Host, Millis, WallClock};
+use kubyk_host::{Host, Millis, WallClock, supervise};
 use tokio::runtime;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
@@ -64,11 +64,14 @@ async fn serve(config: Config) -> Result<(), Failure> {
     let opened = store::open(&config).await?;
     let paint = Arc::new(Pictures::new(Arc::clone(&words)));
     let store = Arc::clone(&opened.database) as _;
-    let host = Host::with_variants(store, paint, words, Arc::new(WallClock), config.variants.clone());
+    let host = Host::builder(store, paint, words, Arc::new(WallClock));
+    let host = host.variants(config.variants.clone()).build();
     // Before anybody can move: no clock has run while the bot was down.
     host.tick().await;
-    let timing = tokio::spawn(keep_time(Arc::clone(&host)));
-    let sweeping = tokio::spawn(sweep(Arc::clone(&host)));
+    let clocks = Arc::clone(&host);
+    let timing = tokio::spawn(supervise("clocks", move || keep_time(Arc::clone(&clocks))));
+    let tables = Arc::clone(&host);
+    let sweeping = tokio::spawn(supervise("eviction", move || sweep(Arc::clone(&tables))));
     let mut doors = Doors::open(&config, &host);
     let served = tokio::select! {
         served = stand(&config, &mut doors, &opened.place) => served,

@@ -5,7 +5,7 @@ use std::fmt;
 use kubyk_words::Lang;
 use serde::{Deserialize, Serialize};
 
-kubyk_games::words! {
+kubyk_games::word_enum! {
     /// A platform that people come in by.
     #[derive(Serialize, Deserialize)]
     #[serde(rename_all = "lowercase")]

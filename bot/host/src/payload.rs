@@ -18,7 +18,7 @@ pub(crate) enum Payload {
     Line(String),
 }
 
-kubyk_games::words! {
+kubyk_games::word_enum! {
     /// What a button of a table does.
     pub(crate) enum TableAction {
         Join = "j",

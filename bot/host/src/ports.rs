@@ -169,7 +169,7 @@ pub struct StoredTable {
     pub events: Vec<String>,
 }
 
-kubyk_games::words! {
+kubyk_games::word_enum! {
     /// How far a table is.
     pub enum Phase {
         /// Seats are being taken.

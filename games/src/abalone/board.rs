@@ -3,16 +3,16 @@
 //! All of it works on whole sets at once: where a marble is followed by an empty cell, by one or two marbles of the
 //! other side that can give way, by one or two of its own that can step.
 
-use super::cells::{BOARD, Cell, Direction, INNER, Set, before, members, shifted};
+use super::cells::{BOARD, Bitset, Cell, Direction, INNER, before, members, shifted};
 use super::moves::{Move, Row};
 
 /// The marbles as the side to move sees them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Board {
     /// Those of the side to move.
-    pub(super) own: Set,
+    pub(super) own: Bitset,
     /// Those of the other side.
-    pub(super) foe: Set,
+    pub(super) foe: Bitset,
 }
 
 /// What a move does to the other side.
@@ -30,15 +30,15 @@ pub(super) enum Effect {
 #[derive(Clone, Copy)]
 struct Lines {
     /// Marbles before an empty cell: each is also a move of one marble.
-    single: Set,
-    quiet: Set,
-    push: Set,
-    fall: Set,
+    single: Bitset,
+    quiet: Bitset,
+    push: Bitset,
+    fall: Bitset,
 }
 
 impl Board {
     /// The empty cells.
-    const fn empty(self) -> Set {
+    const fn empty(self) -> Bitset {
         BOARD & !(self.own | self.foe)
     }
 
@@ -46,7 +46,7 @@ impl Board {
     #[inline]
     pub(super) fn each(self, mut visit: impl FnMut(Move, Effect)) {
         let lines = self.lines();
-        let mut in_line = |effect, rears: fn(&Lines) -> Set| {
+        let mut in_line = |effect, rears: fn(&Lines) -> Bitset| {
             for (to, lines) in Direction::ALL.into_iter().zip(&lines) {
                 members(rears(lines)).for_each(|rear| visit(Move::Line { rear, to }, effect));
             }
@@ -145,20 +145,20 @@ impl Board {
 
     /// Single marbles of the other side that can give way to a push.
     #[inline]
-    fn yielding<const TO: usize>(self) -> Set {
+    fn yielding<const TO: usize>(self) -> Bitset {
         self.foe & (before(self.empty(), TO) & INNER[TO] | !INNER[TO])
     }
 
     /// The moves that push a marble off.
     #[inline]
-    fn falls<const TO: usize>(self) -> Set {
+    fn falls<const TO: usize>(self) -> Bitset {
         self.pushes::<TO>(self.foe & !INNER[TO])
     }
 
     /// The moves that push a row of one or two whose last marble is one of these: two or three against one, three
     /// against two.
     #[inline]
-    fn pushes<const TO: usize>(self, one: Set) -> Set {
+    fn pushes<const TO: usize>(self, one: Bitset) -> Bitset {
         let (own, foe) = (self.own & INNER[TO], self.foe & INNER[TO]);
         let two = foe & before(one, TO);
         let behind = |set| own & before(set, TO);
@@ -187,7 +187,7 @@ impl Board {
 
 /// The lower ends of the rows of two and of three within a set.
 #[inline]
-fn rows(set: Set, along: usize) -> (Set, Set) {
+fn rows(set: Bitset, along: usize) -> (Bitset, Bitset) {
     let pairs = set & before(set, along) & INNER[along];
     (pairs, pairs & before(pairs, along))
 }
@@ -195,8 +195,8 @@ fn rows(set: Set, along: usize) -> (Set, Set) {
 /// How many members seven sets have together. Counting bits is dear where the machine has no instruction for it,
 /// so the sets are first added up, bit by bit, to ones, twos and fours.
 #[inline]
-fn members_of(sets: [Set; 7]) -> u32 {
-    let add = |one: Set, two: Set, three: Set| (one ^ two ^ three, one & two | three & (one ^ two));
+fn members_of(sets: [Bitset; 7]) -> u32 {
+    let add = |one: Bitset, two: Bitset, three: Bitset| (one ^ two ^ three, one & two | three & (one ^ two));
     let (ones, first) = add(sets[0], sets[1], sets[2]);
     let (more, second) = add(sets[3], sets[4], sets[5]);
     let (ones, third) = add(ones, more, sets[6]);
@@ -206,7 +206,7 @@ fn members_of(sets: [Set; 7]) -> u32 {
 
 impl Row {
     /// Its cells.
-    pub(super) fn set(self) -> Set {
+    pub(super) fn set(self) -> Bitset {
         self.cells().fold(0, |set, cell| set | cell.bit())
     }
 

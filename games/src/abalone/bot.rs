@@ -1,22 +1,22 @@
 //! How the machine plays Abalone: it looks ahead as far as its level lets it look at positions.
 //!
-//! The search is alpha-beta with iterative deepening (`search`); what a position is worth is in `worth`, what is
-//! remembered of positions in `memory`, which moves come first in `order`. There is no clock here: a level is a
+//! The search is alpha-beta with iterative deepening (`search`); what a position is worth is in `evaluation`, what is
+//! remembered of positions in `transposition_table`, which moves come first in `move_ordering`. There is no clock here: a level is a
 //! number of positions, and how wrongly it sees the worth of each cell. A little of that has the strongest too, so
 //! that it does not always play the same game.
 
-mod memory;
-mod order;
+mod evaluation;
+mod move_ordering;
 mod search;
-mod worth;
+mod transposition_table;
 
 use crate::kit::{Stream, Thought, Unit};
 
 use super::moves::Move;
 use super::state::State;
 
+use evaluation::{Evaluation, MARBLE};
 use search::Search;
-use worth::{MARBLE, Worth};
 
 /// How a machine player is limited.
 struct Level {
@@ -45,8 +45,8 @@ impl Level {
 
 pub(super) fn think(state: &State, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
     let level = Level::named(level);
-    let worth = Worth::new(level.slip, stream);
-    let found = Search::new(state, worth, level.nodes).run();
+    let evaluation = Evaluation::new(level.slip, stream);
+    let found = Search::new(state, evaluation, level.nodes).run();
     let candidates =
         found.lines.into_iter().map(|(play, value)| (play, f64::from(value) / f64::from(MARBLE)));
     Thought::new(candidates.collect(), Unit::Heuristic, false).searched(found.depth, found.nodes)

@@ -15,10 +15,10 @@ pub(super) const CELLS: usize = 61;
 pub(super) const ROWS: u8 = 9;
 
 /// A set of cells: bit *i* is the cell *i* of the ring.
-pub(super) type Set = u64;
+pub(super) type Bitset = u64;
 
 /// All cells.
-pub(super) const BOARD: Set = (1 << CELLS) - 1;
+pub(super) const BOARD: Bitset = (1 << CELLS) - 1;
 
 /// Where a step leads that leaves the board: a bit that no set of cells has.
 const NOWHERE: u8 = CELLS as u8;
@@ -53,7 +53,7 @@ const PLACES: [(u8, u8); CELLS] = places();
 const NEXT: [[u8; CELLS]; 6] = next();
 
 /// By direction: the cells that have a neighbour there.
-pub(super) const INNER: [Set; 6] = inner();
+pub(super) const INNER: [Bitset; 6] = inner();
 
 /// One cell of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -109,7 +109,7 @@ impl Cell {
     }
 
     /// The set of this cell alone.
-    pub(super) const fn bit(self) -> Set {
+    pub(super) const fn bit(self) -> Bitset {
         1 << self.0
     }
 
@@ -154,7 +154,7 @@ impl fmt::Debug for Cell {
 }
 
 /// The cells of a set, in the order of the ring.
-pub(super) fn members(mut set: Set) -> impl Iterator<Item = Cell> {
+pub(super) fn members(mut set: Bitset) -> impl Iterator<Item = Cell> {
     std::iter::from_fn(move || {
         (set != 0).then(|| {
             let cell = Cell(set.trailing_zeros() as u8);
@@ -167,12 +167,12 @@ pub(super) fn members(mut set: Set) -> impl Iterator<Item = Cell> {
 /// The cells from which a step in this direction leads into the set. Rubbish above the ring and from around the
 /// edge is for the caller to mask with a set of [`INNER`] cells.
 #[inline]
-pub(super) const fn before(set: Set, to: usize) -> Set {
+pub(super) const fn before(set: Bitset, to: usize) -> Bitset {
     set >> STEPS[to] | set << (CELLS as u32 - STEPS[to])
 }
 
 /// All cells of a set one step on; none of them may leave the board.
-pub(super) const fn shifted(set: Set, to: Direction) -> Set {
+pub(super) const fn shifted(set: Bitset, to: Direction) -> Bitset {
     let step = STEPS[to as usize];
     (set << step | set >> (CELLS as u32 - step)) & BOARD
 }
@@ -222,7 +222,7 @@ const fn next() -> [[u8; CELLS]; 6] {
     next
 }
 
-const fn inner() -> [Set; 6] {
+const fn inner() -> [Bitset; 6] {
     let mut inner = [0; 6];
     let mut to = 0;
     while to < 6 {

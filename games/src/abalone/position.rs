@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::kit::{Msg, Seat, clipped};
 
-use super::cells::{Cell, ROWS, Set};
+use super::cells::{Bitset, Cell, ROWS};
 
 /// How many marbles a side has at most, those that were pushed off included.
 const MARBLES: u32 = 14;
@@ -13,7 +13,7 @@ const MARBLES: u32 = 14;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Position {
     /// The marbles of each seat.
-    pub(super) marbles: [Set; 2],
+    pub(super) marbles: [Bitset; 2],
     /// Whose turn it is.
     pub(super) mover: Seat,
     /// How many marbles each seat has pushed off.
@@ -67,7 +67,7 @@ impl Position {
 }
 
 /// Reads the rows; `None` with a fault when some cell is unclear.
-fn board(text: &str, faults: &mut Vec<Msg>) -> Option<[Set; 2]> {
+fn board(text: &str, faults: &mut Vec<Msg>) -> Option<[Bitset; 2]> {
     let before = faults.len();
     let rows: Vec<_> = text.split('/').collect();
     if rows.len() != usize::from(ROWS) {
@@ -99,7 +99,7 @@ fn board(text: &str, faults: &mut Vec<Msg>) -> Option<[Set; 2]> {
 }
 
 /// A side has at least one marble and at most fourteen.
-fn company(side: usize, marbles: Set, lost: u8) -> Option<Msg> {
+fn company(side: usize, marbles: Bitset, lost: u8) -> Option<Msg> {
     let count = marbles.count_ones();
     let told = |id| Msg::new(id).with("side", SIDES[side].to_string());
     match count {

@@ -3,7 +3,7 @@
 use crate::kit::{Log, Msg, Outcome, Reason, Seat, Seats};
 
 use super::board::{Board, Effect};
-use super::cells::{Cell, Direction, Set};
+use super::cells::{Bitset, Cell, Direction};
 use super::moves::{Move, Row};
 use super::state::State;
 
@@ -111,13 +111,13 @@ impl State {
 }
 
 /// The cells of a set that follow each other from this one on.
-fn run(set: Set, from: Cell, to: Direction) -> Vec<Cell> {
+fn run(set: Bitset, from: Cell, to: Direction) -> Vec<Cell> {
     let line = std::iter::successors(Some(from), |cell| cell.next(to));
     line.take_while(|cell| set & cell.bit() != 0).collect()
 }
 
 /// The cells that a move left, and those where the marbles now stand that it moved.
-fn touched(before: Board, after: Board, play: Move, effect: Effect) -> Set {
+fn touched(before: Board, after: Board, play: Move, effect: Effect) -> Bitset {
     let mut changed = (before.own ^ after.foe) | (before.foe ^ after.own);
     let Move::Line { rear, to } = play else { return changed };
     // Up to the last cell that changes marbles moved up, and before a fall up to the edge.

@@ -3,7 +3,7 @@
 use crate::kit::{Msg, Outcome, Seat, Seats, Turn};
 
 use super::board::Board;
-use super::cells::Set;
+use super::cells::Bitset;
 use super::position::Position;
 use super::variant::{Layout, Variant};
 
@@ -23,7 +23,7 @@ pub struct State {
     /// was before cannot come back.
     pub(super) past: Vec<Board>,
     /// The cells that the last move touched.
-    pub(super) touched: Set,
+    pub(super) touched: Bitset,
     pub(super) outcome: Option<Outcome>,
 }
 
@@ -51,7 +51,7 @@ impl State {
     }
 
     /// The marbles of each seat.
-    pub(super) fn marbles(&self) -> [Set; 2] {
+    pub(super) fn marbles(&self) -> [Bitset; 2] {
         let Board { own, foe } = self.board;
         if self.mover.index() == 0 { [own, foe] } else { [foe, own] }
     }

@@ -2,7 +2,7 @@
 
 use crate::kit::{OptionSpec, Preset, Tempo, Values};
 
-crate::words! {
+crate::word_enum! {
     /// Where the marbles stand at the beginning; each is a preset of the same name.
     pub enum Layout {
         /// Two blocks face each other.

@@ -4,7 +4,7 @@
 //! what the rest of the turn is worth when it is played as well as can be. Both stop at once where that wins, and in
 //! a last turn both go for the lead, since less is worth nothing there.
 
-mod kept;
+mod cache;
 mod odds;
 mod solver;
 

@@ -10,9 +10,9 @@
 
 mod bot;
 mod choices;
-mod explain;
 mod moves;
 mod rules;
+mod rules_text;
 mod scene;
 mod score;
 mod state;
@@ -61,7 +61,7 @@ impl Game for Farkle {
     }
 
     fn rules(&self, variant: &Variant) -> Vec<Msg> {
-        explain::rules(variant)
+        rules_text::rules(variant)
     }
 
     fn capacity(&self, _: &Variant) -> Vec<usize> {

@@ -4,7 +4,7 @@ use crate::kit::{Fault, Msg, OptionSpec, Preset, Tempo, Values};
 
 use super::score::Scoring;
 
-crate::words! {
+crate::word_enum! {
     /// What three turns in a row that end with 0 cost.
     pub enum Zeros {
         /// Nothing.

@@ -1,10 +1,10 @@
 //! The ten combinations of General and what they score.
 
-use crate::sheet::{self, Hand, Line as _, Memory};
+use crate::sheet::{self, DiceMultiset, Line as _, SolutionCache};
 
 use super::variant::Variant;
 
-crate::words! {
+crate::word_enum! {
     /// The lines of the sheet, in its order.
     pub enum Line {
         /// Ones.
@@ -35,7 +35,7 @@ const FIRST: i64 = 5;
 
 impl Line {
     /// What five dice score in it, whatever the throw.
-    pub(crate) fn worth(self, hand: Hand) -> i64 {
+    pub(crate) fn worth(self, hand: DiceMultiset) -> i64 {
         let (there, worth) = match self {
             Self::Straight => (hand.straight().is_some(), 20),
             Self::Full => (hand.full(), 25),
@@ -90,14 +90,14 @@ impl sheet::Line for Line {
         }
     }
 
-    fn points(self, variant: Variant, hand: Hand, first: bool) -> i64 {
+    fn points(self, variant: Variant, hand: DiceMultiset, first: bool) -> i64 {
         let worth = self.worth(hand);
         let extra = variant.first_throw && first && worth > 0 && self.number().is_none();
         worth + if extra { FIRST } else { 0 }
     }
 
-    fn memory(variant: Variant) -> &'static Memory {
-        static MEMORIES: [Memory; 2] = [const { Memory::new() }; 2];
-        &MEMORIES[usize::from(variant.first_throw)]
+    fn cache(variant: Variant) -> &'static SolutionCache {
+        static CACHE: [SolutionCache; 2] = [const { SolutionCache::new() }; 2];
+        &CACHE[usize::from(variant.first_throw)]
     }
 }

@@ -43,7 +43,7 @@ impl Five for General {
         Variant::read(values)
     }
 
-    fn explain(variant: Variant) -> Vec<Msg> {
+    fn rules_text(variant: Variant) -> Vec<Msg> {
         let mut rules = vec!["general-summary", "general-rules", "general-rules-lines"];
         if variant.first_throw {
             rules.push("general-rules-first");

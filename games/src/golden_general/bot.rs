@@ -1,7 +1,7 @@
 //! How the machine plays Golden General: it wants as much as possible beyond what two lines are worth to an empty
 //! sheet, their pars.
 //!
-//! What it may throw again are the dice that some plan throws (`plans`). The best of these are tried on the same
+//! What it may throw again are the dice that some plan throws (`planner`). The best of these are tried on the same
 //! throws of its own, and judged by the plans that can be made after them.
 
 use std::cmp::Ordering;
@@ -12,8 +12,8 @@ use crate::sheet::THROWS;
 
 use super::colours::TEN;
 use super::moves::{Move, Pair};
-use super::plans::{Plans, par};
-use super::splits::Split;
+use super::partitions::Partition;
+use super::planner::{Planner, par};
 use super::state::{Dice, Positions, State};
 
 pub(super) const LEVELS: &[&str] = &["greedy"];
@@ -34,18 +34,18 @@ pub(super) fn think(state: &State, seat: Seat, stream: &mut dyn Stream) -> Thoug
 }
 
 fn scoring(dice: &Dice, lines: [Line; 2]) -> Move {
-    Move::Score(Pair { lines, split: Split::best(dice, lines) })
+    Move::Score(Pair { lines, partition: Partition::best(dice, lines) })
 }
 
 /// What writing two lines now brings beyond their pars.
 fn worth(dice: &Dice, lines: [Line; 2]) -> f64 {
-    Split::best(dice, lines).worth(dice, lines) as f64 - lines.map(par).iter().sum::<f64>()
+    Partition::best(dice, lines).worth(dice, lines) as f64 - lines.map(par).iter().sum::<f64>()
 }
 
 /// The most promising sets of dice to throw, and what they bring.
 fn rerolls(dice: &Dice, lines: &[Line], left: usize, stream: &mut dyn Stream) -> Vec<(Move, f64)> {
-    let plans = Plans::get();
-    let mut planned: Vec<_> = plans.rerolls(dice, lines, left).into_iter().collect();
+    let planner = Planner::get();
+    let mut planned: Vec<_> = planner.rerolls(dice, lines, left).into_iter().collect();
     planned.sort_by(|one, other| other.1.partial_cmp(&one.1).unwrap_or(Ordering::Equal));
     planned.truncate(TRIED);
     let draw = Draw { dice: vec![Die::D6; TEN] };
@@ -53,7 +53,7 @@ fn rerolls(dice: &Dice, lines: &[Line], left: usize, stream: &mut dyn Stream) ->
     let tried = |positions: Positions| {
         let after = throws.iter().map(|faces| {
             let dice = std::array::from_fn(|at| if positions.contains(at) { faces[at] } else { dice[at] });
-            plans.best(&dice, lines, left - 1)
+            planner.best(&dice, lines, left - 1)
         });
         after.sum::<f64>() / THROWN as f64
     };

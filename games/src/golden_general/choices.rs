@@ -1,5 +1,5 @@
 //! A move by taps. Throwing again: which dice of red and green, then of blue and yellow, then of white. Writing
-//! down: one combination, then the other, which plays the split that scores most; any other split stands behind
+//! down: one combination, then the other, which plays the partition that scores most; any other partition stands behind
 //! both.
 
 use std::cmp::Reverse;
@@ -10,9 +10,9 @@ use crate::sheet::{key, place};
 
 use super::colours::{COLOURS, SIGNS};
 use super::moves::{Move, Pair};
+use super::partitions::Partition;
 use super::rules::label;
 use super::scene::most;
-use super::splits::Split;
 use super::state::{Dice, Positions, State};
 
 const REROLL: &str = "r";
@@ -48,11 +48,11 @@ fn named<'a>(lines: &[Line], path: &'a [&'a str]) -> Option<(Line, &'a [&'a str]
 fn below(dice: &Dice, first: Line, others: &[Line], path: &[&str]) -> Option<Vec<Choice<Move>>> {
     match path {
         [] => Some(seconds(dice, first, others)),
-        [OTHER, rest @ ..] if others.len() == 1 => splits(dice, [first, others[0]], rest),
+        [OTHER, rest @ ..] if others.len() == 1 => partitions(dice, [first, others[0]], rest),
         [OTHER] => Some(others.iter().map(|second| deeper(*second)).collect()),
         [OTHER, rest @ ..] => {
             let (second, rest) = named(others, rest)?;
-            splits(dice, [first, second], rest)
+            partitions(dice, [first, second], rest)
         }
         _ => None,
     }
@@ -81,20 +81,20 @@ fn ranked(state: &State, seat: Seat, dice: &Dice) -> Vec<Line> {
     lines
 }
 
-/// The second combination, played with the best split; then the way to the other splits.
+/// The second combination, played with the best partition; then the way to the other partitions.
 fn seconds(dice: &Dice, first: Line, others: &[Line]) -> Vec<Choice<Move>> {
     let mut plays: Vec<_> = others
         .iter()
         .map(|second| {
-            let split = Split::best(dice, ordered(first, *second));
-            (*second, split, split.worth(dice, ordered(first, *second)))
+            let partition = Partition::best(dice, ordered(first, *second));
+            (*second, partition, partition.worth(dice, ordered(first, *second)))
         })
         .collect();
     plays.sort_by_key(|(.., points)| Reverse(*points));
-    let branch = |(second, split, points): (Line, Split, i64)| {
+    let branch = |(second, partition, points): (Line, Partition, i64)| {
         let told = Msg::new("golden-general-button-pair").with("first", label(first));
         let told = told.with("second", label(second)).with("points", points);
-        Choice::play(key(place(second)), told, write(ordered(first, second), split))
+        Choice::play(key(place(second)), told, write(ordered(first, second), partition))
     };
     let other = Choice::deeper(OTHER, Msg::new("golden-general-button-other"));
     plays.into_iter().map(branch).chain([other]).collect()
@@ -104,17 +104,17 @@ fn deeper(line: Line) -> Choice<Move> {
     Choice::deeper(key(place(line)), Msg::new("golden-general-button-second").with("line", label(line)))
 }
 
-/// Every split but the best, the better ones first.
-fn splits(dice: &Dice, [first, second]: [Line; 2], more: &[&str]) -> Option<Vec<Choice<Move>>> {
+/// Every partition but the best, the better ones first.
+fn partitions(dice: &Dice, [first, second]: [Line; 2], more: &[&str]) -> Option<Vec<Choice<Move>>> {
     let lines = ordered(first, second);
-    let ranked = Split::ranked(dice, lines);
+    let ranked = Partition::ranked(dice, lines);
     let (near, far) = ranked[1..].split_at(MOST_BRANCHES - 1);
-    let branch = |split: &Split| {
+    let branch = |partition: &Partition| {
         let told = Msg::new("golden-general-button-split");
-        let [one, other] = split.hands(dice).map(|hand| hand.to_string().replace(' ', ""));
-        let [points, more] = split.points(dice, lines);
+        let [one, other] = partition.hands(dice).map(|hand| hand.to_string().replace(' ', ""));
+        let [points, more] = partition.points(dice, lines);
         let told = told.with("one", one).with("points", points).with("other", other).with("more", more);
-        Choice::play(key(split.number()), told, write(lines, *split))
+        Choice::play(key(partition.number()), told, write(lines, *partition))
     };
     match more {
         [] => {
@@ -126,7 +126,7 @@ fn splits(dice: &Dice, [first, second]: [Line; 2], more: &[&str]) -> Option<Vec<
     }
 }
 
-/// No number of a split has this key.
+/// No number of a partition has this key.
 const FAR: &str = "z";
 
 /// Two lines as the notation has them.
@@ -134,8 +134,8 @@ fn ordered(one: Line, other: Line) -> [Line; 2] {
     if one <= other { [one, other] } else { [other, one] }
 }
 
-fn write(lines: [Line; 2], split: Split) -> Move {
-    Move::Score(Pair { lines, split })
+fn write(lines: [Line; 2], partition: Partition) -> Move {
+    Move::Score(Pair { lines, partition })
 }
 
 /// The ways to throw the dice of one colour again: none, both, the first, the second.

@@ -8,10 +8,10 @@ mod bot;
 mod choices;
 mod colours;
 mod moves;
-mod plans;
+mod partitions;
+mod planner;
 mod rules;
 mod scene;
-mod splits;
 mod state;
 mod variant;
 
@@ -19,7 +19,7 @@ mod variant;
 mod tests;
 
 pub use moves::{Move, Pair};
-pub use splits::Split;
+pub use partitions::Partition;
 pub use state::{Positions, State};
 
 use crate::kit::{

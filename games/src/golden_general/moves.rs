@@ -7,7 +7,7 @@ use crate::kit::{Msg, ParseError, Seat};
 use crate::sheet::{ROLL, SCORE, named};
 
 use super::colours::TEN;
-use super::splits::Split;
+use super::partitions::Partition;
 use super::state::{Positions, State};
 
 /// What a seat may do.
@@ -25,24 +25,24 @@ pub enum Move {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pair {
     pub(super) lines: [Line; 2],
-    pub(super) split: Split,
+    pub(super) partition: Partition,
 }
 
 impl Pair {
     /// Two combinations in any order, and which dice go to the first of them.
-    fn new([first, second]: [Line; 2], split: Split) -> Self {
+    fn new([first, second]: [Line; 2], partition: Partition) -> Self {
         if first <= second {
-            Self { lines: [first, second], split }
+            Self { lines: [first, second], partition }
         } else {
-            Self { lines: [second, first], split: split.exchanged() }
+            Self { lines: [second, first], partition: partition.exchanged() }
         }
     }
 }
 
 impl fmt::Display for Pair {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { lines: [first, second], split } = self;
-        write!(f, "{} {} {split}", first.word(), second.word())
+        let Self { lines: [first, second], partition } = self;
+        write!(f, "{} {} {partition}", first.word(), second.word())
     }
 }
 
@@ -95,7 +95,7 @@ fn positions(words: &[String]) -> Option<Positions> {
     places.into_iter().try_fold(Positions::NONE, add).filter(|positions| *positions != Positions::NONE)
 }
 
-/// Two combinations and a split; without a split it could be any, and the best are offered.
+/// Two combinations and a partition; without a partition it could be any, and the best are offered.
 fn scoring(state: &State, seat: Seat, words: &[String]) -> Option<Result<Move, ParseError>> {
     let (names, digits) = words.split_at_checked(2)?;
     let line = |name: &String| named::<Line>(std::slice::from_ref(name));
@@ -104,8 +104,8 @@ fn scoring(state: &State, seat: Seat, words: &[String]) -> Option<Result<Move, P
         [] => unclear(state, seat, lines),
         // Written together or apart.
         [_] | [_, _, _, _, _] => {
-            let split = Split::read(&digits.concat())?;
-            Some(Ok(Move::Score(Pair::new(lines, split))))
+            let partition = Partition::read(&digits.concat())?;
+            Some(Ok(Move::Score(Pair::new(lines, partition))))
         }
         _ => None,
     }
@@ -114,8 +114,8 @@ fn scoring(state: &State, seat: Seat, words: &[String]) -> Option<Result<Move, P
 fn unclear(state: &State, seat: Seat, lines: [Line; 2]) -> Option<Result<Move, ParseError>> {
     const OFFERED: usize = 3;
     let dice = state.lying()?;
-    let play = |split| Move::Score(Pair::new(lines, split));
-    state.check(seat, play(Split::best(dice, lines))).ok()?;
-    let best = Split::ranked(dice, lines).into_iter().take(OFFERED);
-    Some(Err(ParseError::Ambiguous(best.map(|split| play(split).to_string()).collect())))
+    let play = |partition| Move::Score(Pair::new(lines, partition));
+    state.check(seat, play(Partition::best(dice, lines))).ok()?;
+    let best = Partition::ranked(dice, lines).into_iter().take(OFFERED);
+    Some(Err(ParseError::Ambiguous(best.map(|partition| play(partition).to_string()).collect())))
 }

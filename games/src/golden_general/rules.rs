@@ -5,7 +5,7 @@ use crate::kit::{Log, Msg, Seat};
 use crate::sheet::{THROWS, labelled, place};
 
 use super::moves::{Move, Pair};
-use super::splits::Split;
+use super::partitions::Partition;
 use super::state::{Positions, State};
 
 impl State {
@@ -18,7 +18,9 @@ impl State {
         }
         let rerolls = self.again().then(Positions::each).into_iter().flatten().map(Move::Reroll);
         let pairs = self.pairs(seat);
-        let scorings = pairs.iter().flat_map(|lines| Split::all().map(|split| Pair { lines: *lines, split }));
+        let scorings = pairs
+            .iter()
+            .flat_map(|lines| Partition::all().map(|partition| Pair { lines: *lines, partition }));
         rerolls.chain(scorings.map(Move::Score)).collect()
     }
 
@@ -71,9 +73,9 @@ impl State {
         }
     }
 
-    fn score(&mut self, seat: Seat, Pair { lines, split }: Pair, log: &mut Log) {
-        let points = split.points(&self.dice, lines);
-        let hands = split.hands(&self.dice);
+    fn score(&mut self, seat: Seat, Pair { lines, partition }: Pair, log: &mut Log) {
+        let points = partition.points(&self.dice, lines);
+        let hands = partition.hands(&self.dice);
         self.sheets.write(seat, &[(place(lines[0]), points[0]), (place(lines[1]), points[1])]);
         self.rest();
         log.say(|| {

@@ -5,8 +5,8 @@ use crate::kit::{Msg, Scene, SceneDie, status};
 use crate::sheet::{Line as _, THROWS};
 
 use super::colours::{COLOURS, SIGNS, TINTS};
+use super::partitions::Partition;
 use super::rules::label;
-use super::splits::Split;
 use super::state::{Dice, State};
 
 pub(super) fn scene(state: &State) -> Scene {
@@ -49,7 +49,7 @@ fn offer(state: &State, line: Line) -> Option<i64> {
 
 /// The most that a hand out of these dice scores in this line.
 pub(super) fn most(dice: &Dice, line: Line) -> i64 {
-    Split::all().map(|split| line.worth(split.hands(dice)[0])).max().unwrap_or_default()
+    Partition::all().map(|partition| line.worth(partition.hands(dice)[0])).max().unwrap_or_default()
 }
 
 /// "throw 2 of 3".

@@ -1,11 +1,11 @@
 //! How the machine plays Катего: `sound` counts, for every way to write a number, by how much it raises the
 //! expected points of its side above those of the others; dice and spare throws are spent so that they last.
 
+mod evaluation;
 mod fight;
 mod forecast;
 mod odds;
-mod outlook;
-mod place;
+mod placement;
 mod race;
 
 use crate::kit::{Seat, Stream, Thought, Unit};
@@ -17,8 +17,8 @@ pub(super) const LEVELS: &[&str] = &["sound"];
 
 pub(super) fn think(state: &State, seat: Seat, stream: &mut dyn Stream) -> Thought<Move> {
     let mut candidates = match state.step {
-        Step::Place { value, .. } => place::weigh(state, seat, value),
-        Step::Count(_) => place::count(state, seat),
+        Step::Place { value, .. } => placement::weigh(state, seat, value),
+        Step::Count(_) => placement::count(state, seat),
         _ => fight::weigh(state, seat),
     };
     // Where all choose at once, equal thoughts would burn every column: a little chance parts them.

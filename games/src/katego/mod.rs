@@ -11,17 +11,11 @@
 
 mod bot;
 mod choices;
-mod columns;
-mod contest;
-mod explain;
-mod legal;
-mod mixes;
 mod moves;
+mod play;
 mod rules;
 mod scene;
 mod state;
-mod together;
-mod turns;
 mod variant;
 
 #[cfg(test)]
@@ -69,12 +63,12 @@ impl Game for Katego {
     }
 
     fn variant(&self, values: &Values) -> Result<Variant, Vec<Fault>> {
-        let faults = mixes::faults(values);
+        let faults = variant::faults(values);
         if faults.is_empty() { Ok(Variant::read(values)) } else { Err(faults) }
     }
 
     fn rules(&self, variant: &Variant) -> Vec<Msg> {
-        explain::rules(variant)
+        variant::rules(variant)
     }
 
     fn capacity(&self, variant: &Variant) -> Vec<usize> {
@@ -111,7 +105,7 @@ impl Game for Katego {
     }
 
     fn check(&self, state: &State, seat: Seat, play: &Move) -> Result<(), Msg> {
-        state.check(seat, *play).map_err(legal::Refusal::msg)
+        state.check(seat, *play).map_err(play::Refusal::msg)
     }
 
     fn play(&self, state: &mut State, seat: Seat, play: &Move, log: &mut Log) {

@@ -12,7 +12,7 @@ impl State {
         let log = &mut Log::off();
         match (self.variant.contest, self.variant.play) {
             (Contest::Off, Play::Turns) => self.next_turn(0, log),
-            (Contest::Off, _) => self.next_together(log),
+            (Contest::Off, _) => self.next_simultaneous_step(log),
             _ => self.begin_bout(0, log),
         }
     }
@@ -44,7 +44,7 @@ impl State {
         match (self.variant.contest, self.variant.play) {
             (Contest::Off, Play::Turns) if acting => self.next_turn(seat.index() + 1, log),
             (Contest::Off, Play::Turns) => self.settle(log),
-            (Contest::Off, _) => self.leave_together(seat, log),
+            (Contest::Off, _) => self.leave_simultaneous_step(seat, log),
             _ => self.leave_contest(seat, log),
         }
     }

@@ -252,7 +252,7 @@ pub struct Outcome {
     pub reason: Reason,
 }
 
-crate::words! {
+crate::word_enum! {
     /// Why a game ended.
     pub enum Reason {
         /// The scores were counted.

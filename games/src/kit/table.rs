@@ -350,11 +350,11 @@ fn teams(default: Vec<Seats>, asked: &[Seats], seats: usize) -> Result<Vec<Seats
         sizes.sort_unstable();
         sizes
     };
-    let together: Seats = asked.iter().flat_map(|team| team.iter()).collect();
+    let everyone: Seats = asked.iter().flat_map(|team| team.iter()).collect();
     if default.is_empty() {
         return Err(vec![Fault::whole(Msg::new("teams-none"))]);
     }
-    if together != Seats::all(seats) || sizes(asked) != sizes(&default) {
+    if everyone != Seats::all(seats) || sizes(asked) != sizes(&default) {
         let shape = Msg::new("teams-wrong").with("teams", default.len()).with("size", default[0].len());
         return Err(vec![Fault::whole(shape)]);
     }

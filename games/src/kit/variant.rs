@@ -293,7 +293,7 @@ impl OptionSpec {
 
 /// Declares an enum whose values are words: of an option, of a notation.
 #[macro_export]
-macro_rules! words {
+macro_rules! word_enum {
     ($(#[$meta:meta])* $vis:vis enum $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

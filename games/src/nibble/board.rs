@@ -7,7 +7,7 @@
 
 use std::sync::LazyLock;
 
-use super::set::Set;
+use super::bitset::Bitset;
 use super::variant::Kind;
 
 /// The boards in the order of [`Kind`].
@@ -24,7 +24,7 @@ pub struct Board {
     /// Hexagons with six neighbours, else squares with four.
     pub hexagonal: bool,
     /// Every cell.
-    pub cells: Set,
+    pub cells: Bitset,
     /// The rows from the top, each from the left: the order of position texts and of set-ups.
     pub rows: Vec<Vec<u8>>,
     stride: u32,
@@ -49,7 +49,7 @@ impl Board {
             }
         };
         let bit = |line: u8, number: u8| line * stride + number;
-        let mut names = vec![String::new(); Set::BITS];
+        let mut names = vec![String::new(); Bitset::BITS];
         for line in 1..=lines {
             for number in numbers(line) {
                 let letter = char::from(b'a' + line - 1);
@@ -82,12 +82,12 @@ impl Board {
     }
 
     /// The names of these cells, joined by blanks.
-    pub fn list(&self, cells: Set) -> String {
+    pub fn list(&self, cells: Bitset) -> String {
         cells.iter().map(|cell| self.name(cell)).collect::<Vec<_>>().join(" ")
     }
 
     /// The cells that touch one of these. Bits that are no cells may be among them.
-    pub fn touching(&self, set: Set) -> Set {
+    pub fn touching(&self, set: Bitset) -> Bitset {
         let (one, line) = (set.up(1) | set.down(1), set.up(self.stride) | set.down(self.stride));
         if self.hexagonal {
             one | line | set.up(self.stride + 1) | set.down(self.stride + 1)
@@ -97,7 +97,7 @@ impl Board {
     }
 
     /// The blocks that have open sides enough: two of four, or three of six that follow each other.
-    pub fn free(&self, rest: Set) -> Set {
+    pub fn free(&self, rest: Bitset) -> Bitset {
         let line = self.stride;
         if self.hexagonal {
             // The six sides, going round.
@@ -119,7 +119,7 @@ impl Board {
     }
 
     /// How many sides of a cell are open; on hexagons, how many at most that follow each other.
-    pub fn open_sides(&self, rest: Set, cell: u8) -> usize {
+    pub fn open_sides(&self, rest: Bitset, cell: u8) -> usize {
         let sides = sides(self.hexagonal);
         let ring = self.ring(rest, cell);
         let open = |side: usize| ring >> sides[side % sides.len()] & 1 == 0;
@@ -131,19 +131,19 @@ impl Board {
     }
 
     /// Is the rest of a group still one when this cell of it is taken away?
-    pub fn holds_without(&self, group: Set, cell: u8) -> bool {
+    pub fn holds_without(&self, group: Bitset, cell: u8) -> bool {
         // Neighbours that are joined right beside the cell need no way round.
         if self.pieces[usize::from(self.ring(group, cell))] <= 1 {
             return true;
         }
         let rest = group.without(cell);
-        let around = self.touching(Set::only(cell)) & rest;
+        let around = self.touching(Bitset::only(cell)) & rest;
         let Some(start) = around.first() else { return true };
         around.within(self.reached(rest, start, around))
     }
 
     /// The groups into which blocks fall.
-    pub fn groups(&self, mut rest: Set) -> Vec<Set> {
+    pub fn groups(&self, mut rest: Bitset) -> Vec<Bitset> {
         let mut groups = Vec::new();
         while let Some(first) = rest.first() {
             let group = self.reached(rest, first, rest);
@@ -154,8 +154,8 @@ impl Board {
     }
 
     /// What hangs together with a cell; no more than enough once it has all that was looked for.
-    fn reached(&self, rest: Set, start: u8, wanted: Set) -> Set {
-        let mut reached = Set::only(start);
+    fn reached(&self, rest: Bitset, start: u8, wanted: Bitset) -> Bitset {
+        let mut reached = Bitset::only(start);
         loop {
             let further = (reached | self.touching(reached)) & rest;
             if further == reached || wanted.within(further) {
@@ -166,7 +166,7 @@ impl Board {
     }
 
     /// The eight bits around a cell: three a line before, one before and one after it, three a line after.
-    fn ring(&self, set: Set, cell: u8) -> u8 {
+    fn ring(&self, set: Bitset, cell: u8) -> u8 {
         let from = u32::from(cell) - 1;
         let beside = set.three(from);
         set.three(from - self.stride)

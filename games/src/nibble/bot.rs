@@ -4,8 +4,8 @@
 //! sees each of them through a haze, but overlooks no instant win, its own or the answer to its move. `club` and
 //! `expert` look as far as their number of positions lets them: for the expert about a second.
 
+mod evaluation;
 mod search;
-mod value;
 
 use crate::kit::{Seat, Stream, Thought, Unit};
 
@@ -21,8 +21,8 @@ const CLUB: u32 = 1_000;
 /// So many positions `expert` looks at; few in a build without optimisation, which takes thirty times as long.
 pub const EXPERT: u32 = if cfg!(debug_assertions) { 3_000 } else { 600_000 };
 
-/// How far off a beginner's opinion of a move can be, in units of [`value::ONE`].
-const HAZE: u32 = value::ONE as u32 / 2;
+/// How far off a beginner's opinion of a move can be, in units of [`evaluation::ONE`].
+const HAZE: u32 = evaluation::ONE as u32 / 2;
 
 pub(super) fn think(state: &State, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
     debug_assert_eq!(state.field.mover, seat.index(), "who thinks is to move");
@@ -34,13 +34,13 @@ pub(super) fn think(state: &State, seat: Seat, level: &str, stream: &mut dyn Str
     let mut found = Search::new(&state.layout, &state.field, budget).best(state.field);
     if level == "beginner" {
         // A certain end is seen through any haze.
-        for (_, value) in found.iter_mut().filter(|(_, value)| value.abs() <= value::ONE) {
+        for (_, value) in found.iter_mut().filter(|(_, value)| value.abs() <= evaluation::ONE) {
             *value += (stream.below(HAZE) + stream.below(HAZE)) as i32 - HAZE as i32;
         }
     }
     let kind = state.layout.kind;
     let candidates = found.into_iter().map(|(cells, value)| {
-        let shown = f64::from(value) / f64::from(value::ONE);
+        let shown = f64::from(value) / f64::from(evaluation::ONE);
         (Move { kind, cells }, shown.clamp(-2.0, 2.0))
     });
     Thought::new(candidates.collect(), Unit::Heuristic, false)

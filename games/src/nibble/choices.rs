@@ -8,17 +8,17 @@
 
 use crate::kit::{Choice, MOST_BRANCHES, Msg};
 
+use super::bitset::Bitset;
 use super::moves::Move;
 use super::rules::sign;
-use super::set::Set;
 use super::state::State;
 
 /// What a level offers.
 enum Branch {
     /// One move.
-    Leaf(Set),
+    Leaf(Bitset),
     /// Several, in the order of their level.
-    Bundle(Vec<Set>),
+    Bundle(Vec<Bitset>),
 }
 
 /// Up to so many names of cells stand on a button.
@@ -34,7 +34,7 @@ pub(super) fn level(state: &State, path: &[&str]) -> Option<Vec<Choice<Move>>> {
 }
 
 /// All cells that a move below this path could take.
-pub(super) fn chosen(state: &State, path: &[&str]) -> Set {
+pub(super) fn chosen(state: &State, path: &[&str]) -> Bitset {
     let found = || {
         let (colour, deeper) = path.split_first()?;
         let colour = state.layout.all().find(|known| key(*known + 1) == *colour)?;
@@ -64,7 +64,7 @@ fn colours(state: &State) -> Vec<Choice<Move>> {
 }
 
 /// Every set of a colour that may be taken: the largest first, equal ones in the order of their cells.
-fn sets(state: &State, colour: usize) -> Vec<Set> {
+fn sets(state: &State, colour: usize) -> Vec<Bitset> {
     let mut sets = Vec::new();
     state.field.takes_of(&state.layout, colour, |set| {
         sets.push(set);
@@ -75,7 +75,7 @@ fn sets(state: &State, colour: usize) -> Vec<Set> {
 }
 
 /// The sets of the level to which this path leads; a path that ends at a move leads nowhere.
-fn below(sets: Vec<Set>, path: &[&str]) -> Option<Vec<Set>> {
+fn below(sets: Vec<Bitset>, path: &[&str]) -> Option<Vec<Bitset>> {
     let Some((first, deeper)) = path.split_first() else { return (sets.len() > 1).then_some(sets) };
     let branch = branches(sets).into_iter().enumerate().find(|(index, _)| key(*index) == *first)?;
     match branch.1 {
@@ -85,7 +85,7 @@ fn below(sets: Vec<Set>, path: &[&str]) -> Option<Vec<Set>> {
 }
 
 /// Parts sets into the branches of a level.
-fn branches(sets: Vec<Set>) -> Vec<Branch> {
+fn branches(sets: Vec<Bitset>) -> Vec<Branch> {
     if sets.len() <= MOST_BRANCHES {
         return sets.into_iter().map(Branch::Leaf).collect();
     }
@@ -100,14 +100,14 @@ fn branches(sets: Vec<Set>) -> Vec<Branch> {
         }
         sets.chunks(bundle).collect()
     };
-    let branch = |bundle: &[Set]| match bundle {
+    let branch = |bundle: &[Bitset]| match bundle {
         [only] => Branch::Leaf(*only),
         more => Branch::Bundle(more.to_vec()),
     };
     bundles.into_iter().map(branch).collect()
 }
 
-fn choice(state: &State, most: Set, index: usize, branch: &Branch) -> Choice<Move> {
+fn choice(state: &State, most: Bitset, index: usize, branch: &Branch) -> Choice<Move> {
     match branch {
         Branch::Leaf(cells) => Choice::play(
             key(index),
@@ -116,7 +116,7 @@ fn choice(state: &State, most: Set, index: usize, branch: &Branch) -> Choice<Mov
         ),
         Branch::Bundle(sets) => {
             let first = sets.first().copied().unwrap_or_default();
-            let size = |set: Option<&Set>| set.map_or(0, |set| set.len());
+            let size = |set: Option<&Bitset>| set.map_or(0, |set| set.len());
             let (from, to) = (size(sets.last()), size(sets.first()));
             let blocks = if from == to { from.to_string() } else { format!("{from}–{to}") };
             let label = Msg::new("nibble-button-bundle").with("blocks", blocks).with("count", sets.len());
@@ -126,7 +126,7 @@ fn choice(state: &State, most: Set, index: usize, branch: &Branch) -> Choice<Mov
 }
 
 /// `a1 e5`; of many blocks those that stay.
-fn leaf(state: &State, most: Set, cells: Set) -> Msg {
+fn leaf(state: &State, most: Bitset, cells: Bitset) -> Msg {
     let stays = most - cells;
     let label = |id: &'static str| Msg::new(id).with("count", cells.len());
     match () {
@@ -137,14 +137,14 @@ fn leaf(state: &State, most: Set, cells: Set) -> Msg {
 }
 
 /// The first names of a set.
-fn few(state: &State, cells: Set) -> String {
+fn few(state: &State, cells: Bitset) -> String {
     const FEW: usize = 3;
     let named = state.board().list(cells.iter().take(FEW).collect());
     if cells.len() > FEW { format!("{named} +{}", cells.len() - FEW) } else { named }
 }
 
-fn union(sets: &[Set]) -> Set {
-    sets.iter().fold(Set::NONE, |all, set| all | *set)
+fn union(sets: &[Bitset]) -> Bitset {
+    sets.iter().fold(Bitset::NONE, |all, set| all | *set)
 }
 
 /// One character: no level has more branches than there are digits and letters.

@@ -8,6 +8,7 @@
 //! `board` and `set` know the cells, `rules` what may be taken, `setup` how a board is laid out at random,
 //! `position` how a position is written. Deliberately not here: an early end when the majority is decided.
 
+mod bitset;
 mod board;
 mod bot;
 mod choices;
@@ -15,7 +16,6 @@ mod moves;
 mod position;
 mod rules;
 mod scene;
-mod set;
 mod setup;
 mod state;
 mod variant;
@@ -23,10 +23,10 @@ mod variant;
 #[cfg(test)]
 mod tests;
 
+pub use bitset::Bitset;
 pub use board::Board;
 pub use bot::EXPERT;
 pub use moves::Move;
-pub use set::Set;
 pub use state::State;
 pub use variant::Kind;
 

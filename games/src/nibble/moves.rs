@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::kit::{Msg, ParseError};
 
-use super::set::Set;
+use super::bitset::Bitset;
 use super::variant::Kind;
 
 /// Blocks that are taken together.
@@ -13,7 +13,7 @@ pub struct Move {
     /// The board that gives the cells their names.
     pub kind: Kind,
     /// Where the blocks lie.
-    pub cells: Set,
+    pub cells: Bitset,
 }
 
 impl fmt::Display for Move {
@@ -24,7 +24,7 @@ impl fmt::Display for Move {
 
 pub(super) fn parse(kind: Kind, text: &str) -> Result<Move, ParseError> {
     let board = kind.board();
-    let mut cells = Set::NONE;
+    let mut cells = Bitset::NONE;
     for name in text.split_ascii_whitespace() {
         let Some(cell) = board.cell(name) else { return Err(expected(kind)) };
         if cells.contains(cell) {

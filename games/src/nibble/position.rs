@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use crate::kit::{Fault, Msg};
 
+use super::bitset::Bitset;
 use super::rules::sign;
-use super::set::Set;
 use super::setup::beside;
 use super::state::{Field, Layout, Phase, State};
 use super::variant::{Kind, MOST_COLOURS};
@@ -28,7 +28,7 @@ pub(super) fn read(kind: Kind, text: &str) -> Result<State, Vec<Fault>> {
         _ => return Err(vec![fault(Msg::new("nibble-position-fields").with("fields", fields.len()))]),
     };
     let mut note = |read: Result<(), Msg>| faults.extend(read.err().map(fault));
-    let mut colours = [Set::NONE; MOST_COLOURS];
+    let mut colours = [Bitset::NONE; MOST_COLOURS];
     note(read_rows(kind, rows).map(|read| colours = read));
     let mut mover = 0;
     note(read_seat(seat).map(|read| mover = read));
@@ -44,11 +44,11 @@ pub(super) fn read(kind: Kind, text: &str) -> Result<State, Vec<Fault>> {
     if !faults.is_empty() {
         return Err(faults);
     }
-    let rest = colours.iter().fold(Set::NONE, |all, cells| all | *cells);
+    let rest = colours.iter().fold(Bitset::NONE, |all, cells| all | *cells);
     let state = State {
         layout: Arc::new(Layout::new(kind, &colours, order)),
         field: Field { rest, held: hands, mover },
-        last: Set::NONE,
+        last: Bitset::NONE,
         phase: Phase::Playing,
     };
     let faults: Vec<_> = impossible(&state).into_iter().map(fault).collect();
@@ -88,13 +88,13 @@ impl State {
     }
 }
 
-fn read_rows(kind: Kind, text: &str) -> Result<[Set; MOST_COLOURS], Msg> {
+fn read_rows(kind: Kind, text: &str) -> Result<[Bitset; MOST_COLOURS], Msg> {
     let rows = &kind.board().rows;
     let lines: Vec<_> = text.split('/').collect();
     if lines.len() != rows.len() {
         return Err(Msg::new("nibble-position-rows").with("count", lines.len()).with("expected", rows.len()));
     }
-    let mut colours = [Set::NONE; MOST_COLOURS];
+    let mut colours = [Bitset::NONE; MOST_COLOURS];
     for (number, (line, row)) in lines.iter().zip(rows).enumerate() {
         let count = line.chars().count();
         if count != row.len() {

@@ -6,8 +6,8 @@
 
 use crate::kit::{Log, Msg, Outcome, Reason, Seat, Seats};
 
+use super::bitset::Bitset;
 use super::moves::Move;
-use super::set::Set;
 use super::state::{Field, Layout, Phase, State};
 use super::variant::Kind;
 
@@ -22,36 +22,49 @@ pub(super) enum Win {
 
 impl Field {
     /// The blocks that have open sides enough.
-    pub(super) fn open(&self, kind: Kind) -> Set {
+    pub(super) fn open(&self, kind: Kind) -> Bitset {
         kind.board().free(self.rest)
     }
 
     /// The blocks that may be taken alone.
-    pub(super) fn free(&self, kind: Kind) -> Set {
+    pub(super) fn free(&self, kind: Kind) -> Bitset {
         let alone = |cell: &u8| kind.board().holds_without(self.rest, *cell);
         self.open(kind).iter().filter(alone).collect()
     }
 
     /// Hands over every legal move, colour by colour, each set of blocks after the one it extends. Stops where
     /// the answer is `false`, and says whether it was heard to the end.
-    pub(super) fn takes(&self, layout: &Layout, mut hear: impl FnMut(usize, Set) -> bool) -> bool {
+    pub(super) fn takes(&self, layout: &Layout, mut hear: impl FnMut(usize, Bitset) -> bool) -> bool {
         let open = self.open(layout.kind);
         layout.all().all(|colour| {
-            self.extend(layout.kind, open & layout.colours[colour], Set::NONE, &mut |set| hear(colour, set))
+            self.extend(layout.kind, open & layout.colours[colour], Bitset::NONE, &mut |set| {
+                hear(colour, set)
+            })
         })
     }
 
     /// The same for one colour.
-    pub(super) fn takes_of(&self, layout: &Layout, colour: usize, mut hear: impl FnMut(Set) -> bool) -> bool {
+    pub(super) fn takes_of(
+        &self,
+        layout: &Layout,
+        colour: usize,
+        mut hear: impl FnMut(Bitset) -> bool,
+    ) -> bool {
         let open = self.open(layout.kind) & layout.colours[colour];
-        self.extend(layout.kind, open, Set::NONE, &mut hear)
+        self.extend(layout.kind, open, Bitset::NONE, &mut hear)
     }
 
-    fn extend(&self, kind: Kind, mut open: Set, taken: Set, hear: &mut impl FnMut(Set) -> bool) -> bool {
+    fn extend(
+        &self,
+        kind: Kind,
+        mut open: Bitset,
+        taken: Bitset,
+        hear: &mut impl FnMut(Bitset) -> bool,
+    ) -> bool {
         while let Some(cell) = open.first() {
             open = open.without(cell);
             if kind.board().holds_without(self.rest - taken, cell) {
-                let more = taken | Set::only(cell);
+                let more = taken | Bitset::only(cell);
                 if !(hear(more) && self.extend(kind, open, more, hear)) {
                     return false;
                 }
@@ -61,7 +74,7 @@ impl Field {
     }
 
     /// The field after a move.
-    pub(super) fn after(mut self, colour: usize, cells: Set) -> Self {
+    pub(super) fn after(mut self, colour: usize, cells: Bitset) -> Self {
         self.rest = self.rest - cells;
         self.held[self.mover][colour] += cells.len() as u8;
         self.mover = 1 - self.mover;

@@ -4,8 +4,8 @@ use crate::kit::{
     Board, Cells, Light, Msg, Piece, Player, Scene, Seat, Shape, Spot, Standing, Stock, Turn, Viewer, status,
 };
 
+use super::bitset::Bitset;
 use super::rules::{Win, sign};
-use super::set::Set;
 use super::state::{Phase, State};
 use super::variant::Kind;
 
@@ -49,7 +49,7 @@ fn standing(state: &State, seat: Seat) -> Standing {
 }
 
 fn board(state: &State, viewer: Viewer) -> Cells {
-    let free = if state.phase == Phase::Playing { state.field.free(state.layout.kind) } else { Set::NONE };
+    let free = if state.phase == Phase::Playing { state.field.free(state.layout.kind) } else { Bitset::NONE };
     let spot = |cell: &u8| {
         let lies = state.field.rest.contains(*cell);
         let colour = state.layout.colour(*cell).filter(|_| lies);

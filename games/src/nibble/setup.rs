@@ -18,8 +18,8 @@ use std::sync::Arc;
 
 use crate::kit::{Die, Draw, Faces, Log, Msg, Stream};
 
+use super::bitset::Bitset;
 use super::rules::sign;
-use super::set::Set;
 use super::state::{Layout, Phase, State};
 use super::variant::{Kind, MOST_COLOURS};
 
@@ -36,7 +36,7 @@ pub(super) fn deal(kind: Kind, stream: &mut dyn Stream) -> Faces {
     let board = kind.board();
     let reading: Vec<u8> = board.reading().collect();
     let names = shuffled(kind, stream);
-    let mut colours = [0; Set::BITS];
+    let mut colours = [0; Bitset::BITS];
     for (y, row) in board.rows.iter().enumerate() {
         for (x, &cell) in row.iter().enumerate() {
             let place = if board.hexagonal { diagonal(board.rows.len() - y, x) } else { x + 2 * y };
@@ -44,12 +44,14 @@ pub(super) fn deal(kind: Kind, stream: &mut dyn Stream) -> Faces {
         }
     }
     // The cells of each colour, so that a look at the neighbours is a few instructions.
-    let mut cells = [Set::NONE; MOST_COLOURS + 1];
+    let mut cells = [Bitset::NONE; MOST_COLOURS + 1];
     for &cell in &reading {
         cells[usize::from(colours[usize::from(cell)])].insert(cell);
     }
-    let around: Vec<Set> = (0..=u8::MAX)
-        .map(|cell| if board.cells.contains(cell) { board.touching(Set::only(cell)) } else { Set::NONE })
+    let around: Vec<Bitset> = (0..=u8::MAX)
+        .map(
+            |cell| if board.cells.contains(cell) { board.touching(Bitset::only(cell)) } else { Bitset::NONE },
+        )
         .collect();
     for _ in 0..SWAPS * reading.len() {
         let [a, b] = [(); 2].map(|()| reading[stream.below(reading.len() as u32) as usize]);
@@ -59,8 +61,8 @@ pub(super) fn deal(kind: Kind, stream: &mut dyn Stream) -> Faces {
         };
         if mine != other && alone(a, other, b) && alone(b, mine, a) {
             colours.swap(usize::from(a), usize::from(b));
-            cells[mine] = cells[mine].without(a) | Set::only(b);
-            cells[other] = cells[other].without(b) | Set::only(a);
+            cells[mine] = cells[mine].without(a) | Bitset::only(b);
+            cells[other] = cells[other].without(b) | Bitset::only(a);
         }
     }
     let table = shuffled(kind, stream);
@@ -86,7 +88,7 @@ impl State {
     pub(super) fn lay(&mut self, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
         let kind = self.layout.kind;
         let board = kind.board();
-        let mut colours = [Set::NONE; MOST_COLOURS];
+        let mut colours = [Bitset::NONE; MOST_COLOURS];
         for (cell, face) in board.reading().zip(faces) {
             colours[usize::from(face - 1)].insert(cell);
         }
@@ -120,9 +122,9 @@ impl Layout {
 }
 
 /// Two blocks of one colour that touch.
-pub(super) fn beside(kind: Kind, cells: Set) -> Option<[u8; 2]> {
+pub(super) fn beside(kind: Kind, cells: Bitset) -> Option<[u8; 2]> {
     let board = kind.board();
     let one = (cells & board.touching(cells)).first()?;
-    let other = (cells & board.touching(Set::only(one))).first()?;
+    let other = (cells & board.touching(Bitset::only(one))).first()?;
     Some([one, other])
 }

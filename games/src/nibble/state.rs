@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::kit::{Outcome, Seat, Seats, Turn};
 
+use super::bitset::Bitset;
 use super::board::Board;
-use super::set::Set;
 use super::setup;
 use super::variant::{Kind, MOST_COLOURS};
 
@@ -15,7 +15,7 @@ pub struct State {
     pub(super) layout: Arc<Layout>,
     pub(super) field: Field,
     /// The cells that the last move emptied.
-    pub(super) last: Set,
+    pub(super) last: Bitset,
     pub(super) phase: Phase,
 }
 
@@ -33,7 +33,7 @@ pub(super) enum Phase {
 pub(super) struct Layout {
     pub(super) kind: Kind,
     /// The cells on which each colour lay.
-    pub(super) colours: [Set; MOST_COLOURS],
+    pub(super) colours: [Bitset; MOST_COLOURS],
     /// The colour table: the colours in the order of their line.
     pub(super) table: Vec<u8>,
     /// Where in that line each colour stands.
@@ -44,7 +44,7 @@ pub(super) struct Layout {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Field {
     /// The blocks that are left.
-    pub(super) rest: Set,
+    pub(super) rest: Bitset,
     /// How many blocks of each colour both seats hold.
     pub(super) held: [[u8; MOST_COLOURS]; 2],
     /// The seat whose turn it is.
@@ -53,9 +53,9 @@ pub(super) struct Field {
 
 impl State {
     pub(super) fn new(kind: Kind) -> Self {
-        let layout = Layout::new(kind, &[Set::NONE; MOST_COLOURS], (0..kind.colours() as u8).collect());
-        let field = Field { rest: Set::NONE, held: [[0; MOST_COLOURS]; 2], mover: 0 };
-        Self { layout: Arc::new(layout), field, last: Set::NONE, phase: Phase::Laying }
+        let layout = Layout::new(kind, &[Bitset::NONE; MOST_COLOURS], (0..kind.colours() as u8).collect());
+        let field = Field { rest: Bitset::NONE, held: [[0; MOST_COLOURS]; 2], mover: 0 };
+        Self { layout: Arc::new(layout), field, last: Bitset::NONE, phase: Phase::Laying }
     }
 
     pub(super) fn turn(&self) -> Turn {
@@ -76,7 +76,7 @@ impl State {
 }
 
 impl Layout {
-    pub(super) fn new(kind: Kind, colours: &[Set; MOST_COLOURS], table: Vec<u8>) -> Self {
+    pub(super) fn new(kind: Kind, colours: &[Bitset; MOST_COLOURS], table: Vec<u8>) -> Self {
         let mut place = [0; MOST_COLOURS];
         for (at, colour) in table.iter().enumerate() {
             place[usize::from(*colour)] = at as u8;

@@ -7,7 +7,7 @@ use super::board::{BOARDS, Board};
 /// The most colours that any board has.
 pub(super) const MOST_COLOURS: usize = 13;
 
-crate::words! {
+crate::word_enum! {
     /// Which board is played on; each is a preset of the same name.
     pub enum Kind {
         /// Nine by nine cells, nine colours.

@@ -2,7 +2,7 @@
 
 use crate::kit::{Die, Draw, OptionSpec, Preset, Tempo, Values};
 
-crate::words! {
+crate::word_enum! {
     /// Which dice are thrown and what busts; each is a preset of the same name.
     pub enum Form {
         /// One die, a 1 busts.

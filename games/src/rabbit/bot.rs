@@ -1,7 +1,7 @@
 //! How the machine plays White Rabbit.
 //!
 //! Both players judge a position by how far the table is from showing one face, and by the dice of the hand that
-//! can bring it nearer (`outlook`). `greedy` tries each exchange, `sharp` each and the best two that could follow it,
+//! can bring it nearer (`evaluation`). `greedy` tries each exchange, `sharp` each and the best two that could follow it,
 //! and both average over the faces of a die that is rolled again. `sharp` also finds a win by exchanges alone,
 //! some exchanges deep (`chain`). They go on as long as an exchange promises more than they have, more and more
 //! with every exchange of the turn, so that every turn ends.
@@ -9,9 +9,9 @@
 use crate::kit::{Thought, Unit};
 
 use super::chain;
+use super::evaluation::{WON, evaluate, evaluate_each_face};
 use super::layout::{Layout, Pair};
 use super::moves::Move;
-use super::outlook::{WON, outlook, outlooks};
 use super::state::State;
 use super::variant::Variant;
 
@@ -37,7 +37,7 @@ pub(super) fn think(state: &State, level: &str) -> Thought<Move> {
         candidates.push((Move::Swap { give, take, reroll: true }, reroll));
     }
     let effort = EFFORT * f64::from(1 + state.swaps);
-    candidates.push((Move::End, outlook(layout, variant) + effort));
+    candidates.push((Move::End, evaluate(layout, variant) + effort));
     Thought::new(candidates, Unit::Heuristic, false)
 }
 
@@ -54,7 +54,7 @@ fn worths(layout: &Layout, variant: Variant, pair: Pair, more: u32) -> [f64; 2] 
         return [WON; 2];
     }
     if more == 0 {
-        let each = outlooks(&kept, variant, pair.take);
+        let each = evaluate_each_face(&kept, variant, pair.take);
         return [each[usize::from(kept.look(pair.take).face) - 1], mean(each)];
     }
     let each = [1, 2, 3, 4, 5, 6].map(|face| {
@@ -69,7 +69,7 @@ fn worths(layout: &Layout, variant: Variant, pair: Pair, more: u32) -> [f64; 2] 
 fn promise(layout: &Layout, variant: Variant, more: u32) -> f64 {
     let pairs = layout.pairs(variant).into_iter();
     let worths = pairs.flat_map(|(_, _, pair)| worths(layout, variant, pair, more - 1));
-    worths.fold(outlook(layout, variant), f64::max)
+    worths.fold(evaluate(layout, variant), f64::max)
 }
 
 fn mean(faces: [f64; 6]) -> f64 {

@@ -10,9 +10,9 @@
 mod bot;
 mod chain;
 mod choices;
+mod evaluation;
 mod layout;
 mod moves;
-mod outlook;
 mod rules;
 mod scene;
 mod state;

@@ -5,10 +5,10 @@
 
 use crate::kit::{Seat, Thought, Unit};
 
-use super::hand::Hand;
-use super::hands::Hands;
+use super::dice_multiset::DiceMultiset;
+use super::evaluation::{SolutionCache, TurnEvaluation};
 use super::moves::Move;
-use super::outlook::{Memory, Outlook};
+use super::multiset_index::MultisetIndex;
 use super::state::State;
 use super::{Line, par, place};
 
@@ -16,16 +16,16 @@ pub(crate) const LEVELS: &[&str] = &["greedy", "optimal"];
 
 pub(crate) fn think<L: Line>(state: &State<L>, seat: Seat, level: &str) -> Thought<Move<L>> {
     if level == "greedy" {
-        let outlook = Outlook::of_turn(state, seat);
-        let worth = |play| value(state, &outlook, play, |line| -par(line));
+        let evaluation = TurnEvaluation::of_turn(state, seat);
+        let worth = |play| value(state, &evaluation, play, |line| -par(line));
         return Thought::new(weighed(state, seat, worth), Unit::Heuristic, false);
     }
-    let solution = Memory::solution::<L>(state.variant);
+    let solution = SolutionCache::solution::<L>(state.variant);
     let rest = |line: L| solution.worth(state.sheets.free(seat).filter(|free| *free != place(line)));
     let beyond: Vec<_> = state.free(seat).map(|line| (place(line), rest(line))).collect();
-    let outlook = Outlook::new(Memory::points::<L>(state.variant), &beyond);
+    let evaluation = TurnEvaluation::new(SolutionCache::points::<L>(state.variant), &beyond);
     let total = state.sheets.total(seat) as f64;
-    let worth = |play| total + value(state, &outlook, play, rest);
+    let worth = |play| total + value(state, &evaluation, play, rest);
     Thought::new(weighed(state, seat, worth), Unit::ExpectedScore, true)
 }
 
@@ -34,11 +34,16 @@ fn weighed<L: Line>(state: &State<L>, seat: Seat, worth: impl Fn(Move<L>) -> f64
 }
 
 /// What a move is worth, where `beyond` is what a line is worth beyond its points.
-fn value<L: Line>(state: &State<L>, outlook: &Outlook, play: Move<L>, beyond: impl Fn(L) -> f64) -> f64 {
-    let place = |hand: Hand| Hands::get().place(hand);
+fn value<L: Line>(
+    state: &State<L>,
+    evaluation: &TurnEvaluation,
+    play: Move<L>,
+    beyond: impl Fn(L) -> f64,
+) -> f64 {
+    let place = |hand: DiceMultiset| MultisetIndex::get().place(hand);
     match play {
-        Move::Roll => outlook.start,
-        Move::Keep(kept) => outlook.keep(state.throws, place(kept)),
+        Move::Roll => evaluation.start,
+        Move::Keep(kept) => evaluation.keep(state.throws, place(kept)),
         Move::Score(line) => state.points(line) as f64 + beyond(line),
     }
 }

@@ -5,10 +5,10 @@ use std::cmp::Reverse;
 
 use crate::kit::{Choice, MOST_BRANCHES, Msg, Seat};
 
-use super::hand::Hand;
-use super::hands::Hands;
+use super::dice_multiset::DiceMultiset;
+use super::evaluation::TurnEvaluation;
 use super::moves::Move;
-use super::outlook::Outlook;
+use super::multiset_index::MultisetIndex;
 use super::scene::label;
 use super::state::State;
 use super::{DICE, Line, place};
@@ -26,7 +26,7 @@ pub(crate) fn level<L: Line>(state: &State<L>, seat: Seat, path: &[&str]) -> Opt
         [] => Some(first(state, seat)),
         [KEEP] if state.again() => {
             let parts = parts(state, seat, hand);
-            let apart = |part: &Hand| crowded(hand) && part.size() == 2;
+            let apart = |part: &DiceMultiset| crowded(hand) && part.size() == 2;
             let mut level: Vec<_> = parts.into_iter().filter(|part| !apart(part)).map(keep).collect();
             if crowded(hand) {
                 level.push(Choice::deeper(TWO, Msg::new(format!("{game}-button-two"))));
@@ -55,20 +55,20 @@ fn first<L: Line>(state: &State<L>, seat: Seat) -> Vec<Choice<Move<L>>> {
 }
 
 /// What can be kept, what promises most in this turn first.
-fn parts<L: Line>(state: &State<L>, seat: Seat, hand: Hand) -> Vec<Hand> {
-    let outlook = Outlook::of_turn(state, seat);
+fn parts<L: Line>(state: &State<L>, seat: Seat, hand: DiceMultiset) -> Vec<DiceMultiset> {
+    let evaluation = TurnEvaluation::of_turn(state, seat);
     let mut parts = hand.parts();
-    let worth = |part: &Hand| outlook.keep(state.throws, Hands::get().place(*part));
+    let worth = |part: &DiceMultiset| evaluation.keep(state.throws, MultisetIndex::get().place(*part));
     parts.sort_by(|one, other| worth(other).total_cmp(&worth(one)));
     parts
 }
 
 /// Are there more parts than fit a level?
-fn crowded(hand: Hand) -> bool {
+fn crowded(hand: DiceMultiset) -> bool {
     hand.parts().len() > MOST_BRANCHES
 }
 
-fn keep<L: Line>(part: Hand) -> Choice<Move<L>> {
+fn keep<L: Line>(part: DiceMultiset) -> Choice<Move<L>> {
     let game = L::GAME;
     let thrown = DICE - part.size();
     let (key, label) = match part.size() {

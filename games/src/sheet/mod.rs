@@ -1,16 +1,16 @@
 //! What games of dice and a score sheet share.
 //!
-//! `Sheets` keeps what every seat has written and goes round the seats. `Hand` and `Hands` know five dice. And
+//! `Sheets` keeps what every seat has written and goes round the seats. `DiceMultiset` and `MultisetIndex` know five dice. And
 //! whatever is [`Five`] is a whole game: five dice, up to three throws a turn, one line of the sheet filled in each.
 //! Such a game has only its lines, variant and texts to itself; its messages have the same ids but for the name
 //! before them.
 
 mod bot;
 mod choices;
-mod hand;
-mod hands;
+mod dice_multiset;
+mod evaluation;
 mod moves;
-mod outlook;
+mod multiset_index;
 mod rules;
 mod scene;
 mod sheets;
@@ -22,13 +22,13 @@ pub(crate) mod tests;
 use std::fmt;
 
 pub(crate) use choices::key;
-pub(crate) use hand::Hand;
-pub(crate) use hands::{ALL, Hands, PARTS, Worth};
+pub(crate) use dice_multiset::DiceMultiset;
+pub(crate) use evaluation::SolutionCache;
 pub use moves::Move;
 #[cfg(test)]
 pub(crate) use moves::parse;
 pub(crate) use moves::{ROLL, SCORE, named};
-pub(crate) use outlook::Memory;
+pub(crate) use multiset_index::{ALL, MultisetIndex, MultisetValues, PARTS};
 pub(crate) use scene::labelled;
 pub(crate) use sheets::Sheets;
 pub use state::State;
@@ -70,10 +70,10 @@ pub trait Line: Copy + PartialEq + fmt::Debug + Send + Sync + 'static {
     fn other_words(self) -> &'static [&'static str];
 
     /// What five dice score in it; `first` after the first throw of a turn.
-    fn points(self, variant: Self::Variant, hand: Hand, first: bool) -> i64;
+    fn points(self, variant: Self::Variant, hand: DiceMultiset, first: bool) -> i64;
 
     /// Where it is kept what was worked out for this variant.
-    fn memory(variant: Self::Variant) -> &'static Memory;
+    fn cache(variant: Self::Variant) -> &'static SolutionCache;
 }
 
 /// A game of five dice and a sheet.
@@ -88,7 +88,7 @@ pub trait Five: Send + Sync + 'static {
     fn read(values: &Values) -> <Self::Line as Line>::Variant;
 
     /// The rules with these options in force.
-    fn explain(variant: <Self::Line as Line>::Variant) -> Vec<Msg>;
+    fn rules_text(variant: <Self::Line as Line>::Variant) -> Vec<Msg>;
 }
 
 impl<F: Five> Game for F {
@@ -105,7 +105,7 @@ impl<F: Five> Game for F {
     }
 
     fn rules(&self, variant: &Self::Variant) -> Vec<Msg> {
-        F::explain(*variant)
+        F::rules_text(*variant)
     }
 
     fn capacity(&self, _: &Self::Variant) -> Vec<usize> {

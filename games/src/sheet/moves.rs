@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::kit::{Msg, ParseError};
 
-use super::hand::Hand;
+use super::dice_multiset::DiceMultiset;
 use super::{DICE, Line};
 
 /// What a seat may do.
@@ -13,7 +13,7 @@ pub enum Move<L> {
     /// Throw all dice, at the start of a turn.
     Roll,
     /// Keep these and throw the others.
-    Keep(Hand),
+    Keep(DiceMultiset),
     /// Write the dice down in this line.
     Score(L),
 }
@@ -22,7 +22,7 @@ impl<L: Line> fmt::Display for Move<L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Roll => f.write_str("roll"),
-            Self::Keep(kept) if *kept == Hand::default() => f.write_str("keep"),
+            Self::Keep(kept) if *kept == DiceMultiset::default() => f.write_str("keep"),
             Self::Keep(kept) => write!(f, "keep {kept}"),
             Self::Score(line) => write!(f, "score {}", line.word()),
         }
@@ -73,9 +73,9 @@ pub(crate) fn named<L: Line>(words: &[String]) -> Option<L> {
 }
 
 /// `3 3 5` or `335`.
-fn faces(words: &[String]) -> Option<Hand> {
+fn faces(words: &[String]) -> Option<DiceMultiset> {
     let face = |letter: char| letter.to_digit(7).filter(|face| *face > 0).map(|face| face as u8);
     let faces: Vec<_> = words.iter().flat_map(|word| word.chars()).take(DICE + 1).collect();
     let faces = faces.into_iter().map(face).collect::<Option<Vec<_>>>()?;
-    (faces.len() <= DICE).then(|| Hand::of(&faces))
+    (faces.len() <= DICE).then(|| DiceMultiset::of(&faces))
 }

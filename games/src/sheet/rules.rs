@@ -2,7 +2,7 @@
 
 use crate::kit::{Log, Msg, Seat};
 
-use super::hand::Hand;
+use super::dice_multiset::DiceMultiset;
 use super::moves::Move;
 use super::scene::label;
 use super::state::State;
@@ -46,7 +46,7 @@ impl<L: Line> State<L> {
         match play {
             Move::Roll => {
                 self.sheets.settle();
-                self.lift(Hand::default());
+                self.lift(DiceMultiset::default());
             }
             Move::Keep(kept) => self.lift(kept),
             Move::Score(line) => self.score(seat, line, log),
@@ -75,7 +75,7 @@ impl<L: Line> State<L> {
     }
 
     /// All dice but these are thrown.
-    fn lift(&mut self, kept: Hand) {
+    fn lift(&mut self, kept: DiceMultiset) {
         self.dice = kept.faces().collect();
         self.kept = self.dice.len();
         self.rolling = true;

@@ -2,7 +2,7 @@
 
 use crate::kit::{Die, Draw, Seat, Seats, Turn};
 
-use super::hand::Hand;
+use super::dice_multiset::DiceMultiset;
 use super::sheets::Sheets;
 use super::{DICE, Line, THROWS};
 
@@ -36,8 +36,8 @@ impl<L: Line> State<L> {
     }
 
     /// The dice of the running turn, once they are thrown and lie still.
-    pub(crate) fn hand(&self) -> Option<Hand> {
-        (self.throws > 0 && !self.rolling).then(|| Hand::of(&self.dice))
+    pub(crate) fn hand(&self) -> Option<DiceMultiset> {
+        (self.throws > 0 && !self.rolling).then(|| DiceMultiset::of(&self.dice))
     }
 
     /// May the dice be thrown once more?

@@ -1,28 +1,28 @@
-//! Hands, and what is worked out over them.
+//! Multisets of dice, and what is worked out over them.
 
 use std::time::Instant;
 
 use crate::kit::check::{Mix, table};
 use crate::kit::{AnyGame, Board, Log, Turn, Viewer};
 
-use super::hands::{ALL, Hands, PARTS};
-use super::outlook::{Memory, Outlook};
-use super::{Hand, Line, place};
+use super::evaluation::{SolutionCache, TurnEvaluation};
+use super::multiset_index::{ALL, MultisetIndex, PARTS};
+use super::{DiceMultiset, Line, place};
 use crate::general::{Line as General, Variant};
 
 /// What five dice score in a line when they are not those of the first throw, and when they are.
 pub(crate) fn scored<L: Line>(variant: L::Variant, line: &str, faces: [u8; 5]) -> [i64; 2] {
     let line = L::ALL.iter().find(|other| other.word() == line).expect("a line");
-    [false, true].map(|first| line.points(variant, Hand::of(&faces), first))
+    [false, true].map(|first| line.points(variant, DiceMultiset::of(&faces), first))
 }
 
 #[test]
 fn hands_are_listed_once() {
-    let hands = Hands::get();
+    let hands = MultisetIndex::get();
     assert_eq!(hands.full().len(), ALL - PARTS);
     for (place, hand) in hands.full().iter().enumerate() {
         assert_eq!(hands.place(*hand), PARTS + place);
-        assert_eq!((Hand::of(&hand.faces().collect::<Vec<_>>()), hand.size()), (*hand, 5));
+        assert_eq!((DiceMultiset::of(&hand.faces().collect::<Vec<_>>()), hand.size()), (*hand, 5));
     }
     assert!((hands.average(&[1.0; ALL]) - 1.0).abs() < 1e-12);
     // The five of a kind fall in 6 of 7776 throws.
@@ -35,7 +35,7 @@ fn hands_are_listed_once() {
 
 #[test]
 fn parts_are_each_some_of_the_dice() {
-    let parts = |faces: &[u8]| Hand::of(faces).parts();
+    let parts = |faces: &[u8]| DiceMultiset::of(faces).parts();
     let shown: Vec<_> = parts(&[5, 3, 3]).iter().map(ToString::to_string).collect();
     assert_eq!(shown, ["", "5", "3", "3 5", "3 3"]);
     assert_eq!((parts(&[1, 2, 3, 4, 6]).len(), parts(&[4, 4, 4, 4, 4]).len()), (31, 5));
@@ -43,35 +43,36 @@ fn parts_are_each_some_of_the_dice() {
 
 #[test]
 fn combinations_are_seen() {
-    let hand = |faces: [u8; 5]| Hand::of(&faces);
+    let hand = |faces: [u8; 5]| DiceMultiset::of(&faces);
     assert_eq!(hand([3, 1, 2, 5, 4]).straight(), Some(5));
     assert_eq!(hand([3, 6, 2, 5, 4]).straight(), Some(6));
     assert_eq!(hand([1, 6, 3, 5, 4]).straight(), None);
     assert!(hand([1, 6, 6, 1, 6]).full() && !hand([6; 5]).full() && !hand([1, 6, 6, 6, 6]).full());
     assert_eq!((hand([2, 2, 5, 5, 5]).alike(2), hand([2, 2, 5, 5, 5]).alike(4)), (Some(5), None));
-    assert_eq!(hand([2, 2, 5, 5, 5]).lacks(Hand::of(&[2, 2, 2])), Some(2));
-    assert_eq!(hand([2, 2, 5, 5, 5]).lacks(Hand::of(&[5, 5, 2])), None);
+    assert_eq!(hand([2, 2, 5, 5, 5]).lacks(DiceMultiset::of(&[2, 2, 2])), Some(2));
+    assert_eq!(hand([2, 2, 5, 5, 5]).lacks(DiceMultiset::of(&[5, 5, 2])), None);
 }
 
 /// One line by itself: five of a kind in three throws fall in 4.6029 % of turns, as is well known.
 #[test]
 fn a_turn_is_solved() {
-    let points = Memory::points::<General>(Variant { first_throw: false });
-    let outlook = Outlook::new(points, &[(place(General::General), 0.0)]);
-    assert!((outlook.start / 40.0 - 0.046_029).abs() < 1e-6, "{}", outlook.start);
+    let points = SolutionCache::points::<General>(Variant { first_throw: false });
+    let evaluation = TurnEvaluation::new(points, &[(place(General::General), 0.0)]);
+    assert!((evaluation.start / 40.0 - 0.046_029).abs() < 1e-6, "{}", evaluation.start);
     // Four alike are kept: 11 in 36 with two throws left, 1 in 6 with one.
-    let four = Hands::get().place(Hand::of(&[2; 4]));
-    assert!((outlook.keep(1, four) / 40.0 - 11.0 / 36.0).abs() < 1e-12);
-    assert!((outlook.keep(2, four) / 40.0 - 1.0 / 6.0).abs() < 1e-12);
+    let four = MultisetIndex::get().place(DiceMultiset::of(&[2; 4]));
+    assert!((evaluation.keep(1, four) / 40.0 - 11.0 / 36.0).abs() < 1e-12);
+    assert!((evaluation.keep(2, four) / 40.0 - 1.0 / 6.0).abs() < 1e-12);
 }
 
 /// The last line of a sheet is a turn by itself, and a sheet is worth more than its turns one by one.
 #[test]
 fn a_sheet_is_solved() {
     let variant = Variant { first_throw: true };
-    let (solution, points) = (Memory::solution::<General>(variant), Memory::points::<General>(variant));
+    let (solution, points) =
+        (SolutionCache::solution::<General>(variant), SolutionCache::points::<General>(variant));
     for line in 0..General::ALL.len() {
-        let alone = Outlook::new(points, &[(line, 0.0)]).start;
+        let alone = TurnEvaluation::new(points, &[(line, 0.0)]).start;
         assert!((solution.worth([line].into_iter()) - alone).abs() < 1e-9);
     }
     let turns: f64 = (0..General::ALL.len()).map(|line| solution.worth([line].into_iter())).sum();
@@ -82,7 +83,7 @@ fn a_sheet_is_solved() {
 
 /// The pars of a game are what an empty sheet would lose without each of its lines.
 pub(crate) fn check_pars<L: Line>(variant: L::Variant) {
-    let solution = Memory::solution::<L>(variant);
+    let solution = SolutionCache::solution::<L>(variant);
     let count = L::ALL.len();
     for (line, par) in L::PARS.iter().enumerate() {
         let loss = solution.worth(0..count) - solution.worth((0..count).filter(|other| *other != line));
@@ -124,10 +125,10 @@ pub(crate) fn averages(game: &dyn AnyGame, level: &str, games: u64) -> Vec<f64> 
 #[ignore = "prints how long solving takes, what sheets are worth, and what each line brings"]
 fn measure() {
     let begin = Instant::now();
-    let general = Memory::solution::<General>(Variant { first_throw: true });
+    let general = SolutionCache::solution::<General>(Variant { first_throw: true });
     println!("general {:.3} {:?}", general.worth(0..10), begin.elapsed());
     let begin = Instant::now();
-    let yacht = Memory::solution::<crate::yacht::Line>(());
+    let yacht = SolutionCache::solution::<crate::yacht::Line>(());
     println!("yacht {:.3} {:?}", yacht.worth(0..15), begin.elapsed());
     let (yacht, general): (&dyn AnyGame, &dyn AnyGame) = (&crate::yacht::Yacht, &crate::general::General);
     let golden = &crate::golden_general::GoldenGeneral;

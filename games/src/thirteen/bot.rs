@@ -22,7 +22,7 @@ pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
         let points = |play: Move| state.variant.points(play.apply(sum, thrown)) as f64;
         return Thought::new(moves.map(|play| (play, points(play))).collect(), Unit::Heuristic, false);
     }
-    let ahead = Outlook::of(state.variant);
+    let ahead = ExpectedPoints::of(state.variant);
     let left = usize::from(THROWS.saturating_sub(state.throws));
     let score = state.players[seat.index()].score as f64;
     let worth = |play: Move| score + ahead.worth(state.variant, play.apply(sum, thrown), left);
@@ -33,15 +33,15 @@ pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
 pub(super) const LARGEST: usize = 13 + 4 * 4 * 13;
 
 /// The expected points of the throws that are left, when each is worked in as well as can be.
-pub(super) struct Outlook {
+pub(super) struct ExpectedPoints {
     /// By the throws left, then by the remembered sum.
     values: Vec<Vec<f64>>,
 }
 
-impl Outlook {
+impl ExpectedPoints {
     /// That of this divisor, from memory or worked out now.
     pub(super) fn of(variant: Variant) -> &'static Self {
-        static KNOWN: [OnceLock<Outlook>; 3] = [const { OnceLock::new() }; 3];
+        static KNOWN: [OnceLock<ExpectedPoints>; 3] = [const { OnceLock::new() }; 3];
         let place = match variant.divisor {
             11 => 0,
             13 => 1,
@@ -53,7 +53,7 @@ impl Outlook {
     fn solve(variant: Variant) -> Self {
         let sums: Vec<i64> =
             Variant::draw().outcomes().map(|faces| faces.into_iter().map(i64::from).sum()).collect();
-        let mut outlook = Self { values: vec![vec![0.0; LARGEST + 1]] };
+        let mut expected = Self { values: vec![vec![0.0; LARGEST + 1]] };
         for left in 1..usize::from(THROWS) {
             // With so many throws left, this much cannot be exceeded.
             let reach = LARGEST - 4 * 13 * left;
@@ -61,14 +61,14 @@ impl Outlook {
                 let best = |thrown: &i64| {
                     let results = Move::ALL.into_iter().map(|play| play.apply(sum as i64, *thrown));
                     let worths = results.filter(|result| *result >= 0);
-                    worths.map(|result| outlook.worth(variant, result, left - 1)).fold(0.0, f64::max)
+                    worths.map(|result| expected.worth(variant, result, left - 1)).fold(0.0, f64::max)
                 };
                 sums.iter().map(best).sum::<f64>() / sums.len() as f64
             };
             let values = (0..=reach).map(value).collect();
-            outlook.values.push(values);
+            expected.values.push(values);
         }
-        outlook
+        expected
     }
 
     /// The points of this result, and what is expected from it on.

@@ -2,7 +2,7 @@
 
 use crate::kit::{Msg, ParseError};
 
-crate::words! {
+crate::word_enum! {
     /// How a throw is worked into the remembered sum.
     pub enum Move {
         /// It is added.

@@ -1,8 +1,8 @@
 //! The fifteen combinations of Yacht and what they score: the table of the encyclopaedia.
 
-use crate::sheet::{self, Hand, Line as _, Memory};
+use crate::sheet::{self, DiceMultiset, Line as _, SolutionCache};
 
-crate::words! {
+crate::word_enum! {
     /// The lines of the sheet, in its order.
     pub enum Line {
         /// Five alike.
@@ -40,7 +40,7 @@ crate::words! {
 
 impl Line {
     /// The points without the premium, and the premium; `None` where the combination is not there.
-    fn worth(self, hand: Hand) -> Option<(i64, i64)> {
+    fn worth(self, hand: DiceMultiset) -> Option<(i64, i64)> {
         let times = |count: u8, face: u8| i64::from(count) * i64::from(face);
         match self {
             Self::Yacht => hand.alike(5).map(|_| (hand.sum(), 50)),
@@ -110,20 +110,20 @@ impl sheet::Line for Line {
         }
     }
 
-    fn points(self, (): (), hand: Hand, first: bool) -> i64 {
+    fn points(self, (): (), hand: DiceMultiset, first: bool) -> i64 {
         // Premiums never double, nor do chance and the school.
         let doubles = first && self != Self::Chance && self.number().is_none();
         self.worth(hand).map_or(0, |(points, premium)| points * if doubles { 2 } else { 1 } + premium)
     }
 
-    fn memory((): ()) -> &'static Memory {
-        static MEMORY: Memory = Memory::new();
-        &MEMORY
+    fn cache((): ()) -> &'static SolutionCache {
+        static CACHE: SolutionCache = SolutionCache::new();
+        &CACHE
     }
 }
 
 /// Two different faces that two dice show, or more; the higher first.
-fn two_pairs(hand: Hand) -> Option<(u8, u8)> {
+fn two_pairs(hand: DiceMultiset) -> Option<(u8, u8)> {
     let mut pairs = (1..=6).rev().filter(|face| hand.count(*face) >= 2);
     Some((pairs.next()?, pairs.next()?))
 }

@@ -41,7 +41,7 @@ impl Five for Yacht {
 
     fn read(_: &Values) {}
 
-    fn explain((): ()) -> Vec<Msg> {
+    fn rules_text((): ()) -> Vec<Msg> {
         [
             "yacht-summary",
             "yacht-rules",

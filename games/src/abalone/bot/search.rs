@@ -4,9 +4,9 @@ use crate::abalone::board::{Board, Effect};
 use crate::abalone::moves::Move;
 use crate::abalone::state::State;
 
-use super::memory::{Bound, Memory, key, key_after};
-use super::order::{Order, pick};
-use super::worth::Worth;
+use super::evaluation::Evaluation;
+use super::move_ordering::{MoveOrdering, pick};
+use super::transposition_table::{Bound, TranspositionTable, key, key_after};
 
 /// The value of a win, less a little for each move on the way to it.
 const WIN: i32 = 1_000_000;
@@ -39,15 +39,15 @@ struct Node {
 /// One look ahead from a state.
 pub(super) struct Search {
     root: Node,
-    worth: Worth,
+    evaluation: Evaluation,
     /// The side that thinks.
     mover: usize,
     /// So many moves are left until the game is a draw by its length.
     left: usize,
-    memory: Memory,
+    table: TranspositionTable,
     /// The keys of the positions since a marble last fell, up to the one that is looked at.
     path: Vec<u64>,
-    order: Order,
+    ordering: MoveOrdering,
     /// The moves of all positions on the way, with their order.
     moves: Vec<(Move, i32)>,
     nodes: u64,
@@ -67,7 +67,7 @@ pub(super) struct Found {
 struct Spent;
 
 impl Search {
-    pub(super) fn new(state: &State, worth: Worth, most: u64) -> Self {
+    pub(super) fn new(state: &State, evaluation: Evaluation, most: u64) -> Self {
         let mover = state.mover.index();
         let missing = [mover, 1 - mover].map(|seat| state.variant.goal - state.fallen[seat]);
         let past = state.past.iter().rev().enumerate();
@@ -77,12 +77,12 @@ impl Search {
         let root = Node { board: state.board, missing, key: key(state.board, mover), quiet, ply: 0 };
         Self {
             root,
-            worth,
+            evaluation,
             mover,
             left: (state.variant.plies - state.ply) as usize,
-            memory: Memory::new(most),
+            table: TranspositionTable::new(most),
             path,
-            order: Order::new(usize::from(DEEPEST.unsigned_abs()) + 2),
+            ordering: MoveOrdering::new(usize::from(DEEPEST.unsigned_abs()) + 2),
             moves: Vec::new(),
             nodes: 0,
             most,
@@ -133,7 +133,7 @@ impl Search {
                 lines.push((*play, value));
             }
         }
-        self.memory.put(self.root.key, lines.last().map(|line| line.0), alpha, depth, Bound::Exact);
+        self.table.put(self.root.key, lines.last().map(|line| line.0), alpha, depth, Bound::Exact);
         Ok(())
     }
 
@@ -163,7 +163,7 @@ impl Search {
             return self.pushes(node, PUSHES, alpha, beta);
         }
         self.count()?;
-        let known = self.memory.get(node.key);
+        let known = self.table.get(node.key);
         if let Some(entry) = known.filter(|entry| entry.depth >= depth) {
             match entry.bound {
                 Bound::Exact => return Ok(entry.value),
@@ -175,7 +175,7 @@ impl Search {
         let begin = self.moves.len();
         let best = known.and_then(|entry| entry.play);
         node.board.each(|play, effect| {
-            self.moves.push((play, self.order.of(node.ply, best, play, effect)));
+            self.moves.push((play, self.ordering.of(node.ply, best, play, effect)));
         });
         let value = self.best(node, depth, begin, &mut alpha, beta);
         self.moves.truncate(begin);
@@ -215,7 +215,7 @@ impl Search {
             *alpha = (*alpha).max(value);
             if *alpha >= beta {
                 if effect == Effect::Quiet {
-                    self.order.refuted(node.ply, next, depth);
+                    self.ordering.refuted(node.ply, next, depth);
                 }
                 break;
             }
@@ -225,7 +225,7 @@ impl Search {
             best if best > first => Bound::Exact,
             _ => Bound::Most,
         };
-        self.memory.put(node.key, play, best, depth, bound);
+        self.table.put(node.key, play, best, depth, bound);
         Ok(best)
     }
 
@@ -233,7 +233,7 @@ impl Search {
     fn pushes(&mut self, node: Node, depth: i8, mut alpha: i32, beta: i32) -> Result<i32, Spent> {
         self.count()?;
         let mover = node.ply % 2;
-        let mut best = self.worth.of(node.board, node.missing, mover);
+        let mut best = self.evaluation.of(node.board, node.missing, mover);
         alpha = alpha.max(best);
         if alpha >= beta || depth == 0 {
             return Ok(best);

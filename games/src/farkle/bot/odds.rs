@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::farkle::score::{Dice, Scoring};
 
-use super::kept::Kept;
+use super::cache::LruCache;
 
 /// The most dice of a throw.
 const MOST: usize = 6;
@@ -37,8 +37,8 @@ pub(super) struct Line {
 
 impl Odds {
     pub(super) fn of(scoring: Scoring, must: bool) -> Arc<Self> {
-        static KEPT: Kept<(Scoring, bool), Odds> = Kept::new();
-        KEPT.get((scoring, must), || Self::count(scoring, must))
+        static CACHE: LruCache<(Scoring, bool), Odds> = LruCache::new();
+        CACHE.get((scoring, must), || Self::count(scoring, must))
     }
 
     /// The outcomes of a throw of so many dice.

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use crate::farkle::score::Scoring;
 
-use super::kept::Kept;
+use super::cache::LruCache;
 use super::odds::{Odds, Offer};
 
 /// The points of one step of the table.
@@ -60,12 +60,12 @@ impl Task {
 impl Solution {
     /// The solution of this task, from memory or worked out now.
     pub(super) fn of(mut task: Task) -> Arc<Self> {
-        static KEPT: Kept<Task, Solution> = Kept::new();
+        static CACHE: LruCache<Task, Solution> = LruCache::new();
         if let Goal::Points { loss } = &mut task.goal {
             *loss -= *loss % STEP;
         }
         task.need = steps(task.need.max(0)) as i64 * STEP;
-        KEPT.get(task, || Self::work_out(task))
+        CACHE.get(task, || Self::work_out(task))
     }
 
     /// What it is worth to throw so many dice with these points after so many throws.

@@ -8,8 +8,8 @@ use crate::kit::{Board, Log, PlayError, Reason, Seat, Seats, Stream, Table, Tint
 use crate::sheet::tests::averages;
 
 use super::GoldenGeneral;
-use super::plans::Plans;
-use super::splits::Split;
+use super::partitions::Partition;
+use super::planner::Planner;
 
 const FIRST: Seat = Seat::at(0);
 const SECOND: Seat = Seat::at(1);
@@ -41,16 +41,16 @@ fn thrown(dice: &[u8; 10]) -> Box<dyn Table> {
 
 #[test]
 fn each_colour_gives_a_die_to_each_hand() {
-    let split = Split::read("12221").expect("a split");
-    assert_eq!(split.to_string(), "12221");
-    assert_eq!(split.exchanged().to_string(), "21112");
-    let hands = split.hands(&DICE).map(|hand| hand.to_string());
+    let partition = Partition::read("12221").expect("a partition");
+    assert_eq!(partition.to_string(), "12221");
+    assert_eq!(partition.exchanged().to_string(), "21112");
+    let hands = partition.hands(&DICE).map(|hand| hand.to_string());
     assert_eq!(hands, ["1 2 3 4 5", "5 5 6 6 6"]);
-    assert_eq!(split.points(&DICE, [Line::Straight, Line::Full]), [20, 25]);
-    assert_eq!(split.points(&DICE, [Line::Full, Line::Straight]), [0, 0]);
-    assert_eq!(Split::best(&DICE, [Line::Straight, Line::Full]), split);
+    assert_eq!(partition.points(&DICE, [Line::Straight, Line::Full]), [20, 25]);
+    assert_eq!(partition.points(&DICE, [Line::Full, Line::Straight]), [0, 0]);
+    assert_eq!(Partition::best(&DICE, [Line::Straight, Line::Full]), partition);
     for text in ["", "1221", "122111", "12210", "12 11", "1222x"] {
-        assert_eq!(Split::read(text), None, "{text:?}");
+        assert_eq!(Partition::read(text), None, "{text:?}");
     }
 }
 
@@ -63,7 +63,7 @@ fn the_first_throw_has_all_moves() {
     assert_eq!(moves[1023], "score 1 2 11111");
     play(game.as_mut(), FIRST, "score straight full 12221");
     assert_eq!(game.scores(), [45, 0]);
-    // Two equal dice of a colour change nothing: all splits are listed all the same.
+    // Two equal dice of a colour change nothing: all partitions are listed all the same.
     assert_eq!(thrown(&[3; 10]).moves(FIRST).len(), 1023 + 45 * 32);
 }
 
@@ -204,8 +204,8 @@ fn two_taps_write_the_best_split_down() {
 
 #[test]
 fn plans_value_what_may_still_come() {
-    let plans = Plans::get();
-    let worth = |dice: [u8; 10], left| plans.best(&dice, &[Line::Four, Line::General], left);
+    let planner = Planner::get();
+    let worth = |dice: [u8; 10], left| planner.best(&dice, &[Line::Four, Line::General], left);
     let done = worth([4; 10], 0);
     assert!((done - worth([4; 10], 2)).abs() < 1e-9, "nothing more can come");
     let mut near = [4; 10];
@@ -235,9 +235,9 @@ proptest! {
     #[test]
     fn the_order_of_names_does_not_matter(one in 0usize..10, other in 0usize..10, seed in any::<u64>()) {
         prop_assume!(one != other);
-        let split = Split::all().nth(Mix(seed).below(32) as usize).expect("a split");
+        let partition = Partition::all().nth(Mix(seed).below(32) as usize).expect("a partition");
         let [one, other] = [one, other].map(|line| Line::WORDS[line]);
-        let texts = [format!("score {one} {other} {split}"), format!("score {other} {one} {}", split.exchanged())];
+        let texts = [format!("score {one} {other} {partition}"), format!("score {other} {one} {}", partition.exchanged())];
         let [left, right] = texts.map(|text| thrown(&DICE).play(FIRST, &text, &mut Log::off()).expect("a move"));
         prop_assert_eq!(left, right);
     }

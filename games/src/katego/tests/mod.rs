@@ -2,12 +2,12 @@
 
 mod contests;
 mod machine;
-mod mixes;
+mod option_conflicts;
 mod pairs;
 mod scenes;
+mod simultaneous;
 mod table;
 mod throws;
-mod together;
 
 use crate::kit::check::Mix;
 use crate::kit::{

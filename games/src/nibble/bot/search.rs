@@ -1,10 +1,10 @@
 //! Alpha-beta with iterative deepening, a table of positions met before, and shallower looks at unlikely moves.
 
-use crate::nibble::set::Set;
+use crate::nibble::bitset::Bitset;
 use crate::nibble::state::{Field, Layout};
 use crate::nibble::variant::MOST_COLOURS;
 
-use super::value::{Count, Judge, ONE};
+use super::evaluation::{Count, Evaluator, ONE};
 
 /// A won game; each move on the way to it takes one off, so the shorter way is the better one.
 const WIN: i32 = 100 * ONE;
@@ -12,20 +12,20 @@ const WIN: i32 = 100 * ONE;
 const ENTRIES: usize = 1 << 16;
 
 pub(super) struct Search<'a> {
-    judge: Judge<'a>,
+    evaluator: Evaluator<'a>,
     budget: u32,
     nodes: u32,
-    met: Vec<Option<Met>>,
+    table: Vec<Option<Entry>>,
 }
 
 /// What was found out about a position.
 #[derive(Clone, Copy)]
-struct Met {
+struct Entry {
     key: u64,
     depth: u8,
     bound: Bound,
     value: i32,
-    best: Set,
+    best: Bitset,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -39,7 +39,7 @@ enum Bound {
 #[derive(Clone, Copy)]
 struct Try {
     colour: usize,
-    cells: Set,
+    cells: Bitset,
     promise: f32,
 }
 
@@ -49,12 +49,12 @@ struct Spent;
 impl<'a> Search<'a> {
     pub(super) fn new(layout: &'a Layout, field: &Field, budget: u32) -> Self {
         let entries = if budget == 0 { 1 } else { ENTRIES };
-        Self { judge: Judge::new(layout, field), budget, nodes: 0, met: vec![None; entries] }
+        Self { evaluator: Evaluator::new(layout, field), budget, nodes: 0, table: vec![None; entries] }
     }
 
     /// Every move with its value, the best first. A budget of 0 looks at the positions after them only.
-    pub(super) fn best(&mut self, field: Field) -> Vec<(Set, i32)> {
-        let count = self.judge.count(&field, field.open(self.judge.layout.kind));
+    pub(super) fn best(&mut self, field: Field) -> Vec<(Bitset, i32)> {
+        let count = self.evaluator.count(&field, field.open(self.evaluator.layout.kind));
         let mut tries: Vec<_> =
             self.tries(&field, &count, true).into_iter().map(|attempt| (attempt, -WIN)).collect();
         for (attempt, value) in &mut tries {
@@ -105,7 +105,7 @@ impl<'a> Search<'a> {
         ply: i32,
     ) -> Result<i32, Spent> {
         let next = field.after(attempt.colour, attempt.cells);
-        if let Some((outcome, _)) = next.ended(self.judge.layout, field.mover, attempt.colour) {
+        if let Some((outcome, _)) = next.ended(self.evaluator.layout, field.mover, attempt.colour) {
             let won = outcome.winners.contains(crate::kit::Seat::at(field.mover));
             return Ok(match outcome.winners.len() {
                 1 if won => WIN - ply,
@@ -139,16 +139,16 @@ impl<'a> Search<'a> {
             return Err(Spent);
         }
         let (mut alpha, beta) = window;
-        let count = self.judge.count(field, field.open(self.judge.layout.kind));
+        let count = self.evaluator.count(field, field.open(self.evaluator.layout.kind));
         if self.wins(field, &count) {
             return Ok(WIN - ply);
         }
         if depth == 0 {
-            return Ok(self.judge.value(field, &count));
+            return Ok(self.evaluator.value(field, &count));
         }
         let key = key(field);
-        let slot = key as usize & (self.met.len() - 1);
-        let met = self.met[slot].filter(|met| met.key == key);
+        let slot = key as usize & (self.table.len() - 1);
+        let met = self.table[slot].filter(|met| met.key == key);
         if let Some(met) = met.filter(|met| met.depth >= depth) {
             let enough = match met.bound {
                 Bound::Exact => true,
@@ -163,7 +163,7 @@ impl<'a> Search<'a> {
         if let Some(place) = met.and_then(|met| tries.iter().position(|attempt| attempt.cells == met.best)) {
             tries[..=place].rotate_right(1);
         }
-        let (mut best, mut value) = (Set::NONE, -WIN);
+        let (mut best, mut value) = (Bitset::NONE, -WIN);
         for (index, attempt) in tries.into_iter().enumerate() {
             let found = self.step(field, attempt, depth, (alpha, beta), index, ply)?;
             if found > value {
@@ -179,30 +179,30 @@ impl<'a> Search<'a> {
             () if value <= window.0 => Bound::AtMost,
             () => Bound::Exact,
         };
-        self.met[slot] = Some(Met { key, depth, bound, value, best });
+        self.table[slot] = Some(Entry { key, depth, bound, value, best });
         Ok(value)
     }
 
     /// The value of the position after a move, for who is to move then; certain ends are seen.
     fn glance(&self, field: &Field, attempt: Try) -> i32 {
         let next = field.after(attempt.colour, attempt.cells);
-        if let Some((outcome, _)) = next.ended(self.judge.layout, field.mover, attempt.colour) {
+        if let Some((outcome, _)) = next.ended(self.evaluator.layout, field.mover, attempt.colour) {
             return match outcome.winners.contains(crate::kit::Seat::at(next.mover)) {
                 true if outcome.winners.len() > 1 => 0,
                 true => WIN,
                 false => -WIN,
             };
         }
-        let count = self.judge.count(&next, next.open(self.judge.layout.kind));
-        if self.wins(&next, &count) { WIN - 1 } else { self.judge.value(&next, &count) }
+        let count = self.evaluator.count(&next, next.open(self.evaluator.layout.kind));
+        if self.wins(&next, &count) { WIN - 1 } else { self.evaluator.value(&next, &count) }
     }
 
     /// Can the mover win at once?
     fn wins(&self, field: &Field, count: &Count) -> bool {
-        self.judge.layout.all().any(|colour| {
-            let Some(wanted) = self.judge.winning(field, count, colour) else { return false };
+        self.evaluator.layout.all().any(|colour| {
+            let Some(wanted) = self.evaluator.winning(field, count, colour) else { return false };
             // Parts of a legal move are legal, so some set of just this size is met.
-            !field.takes_of(self.judge.layout, colour, |set| set.len() < usize::from(wanted))
+            !field.takes_of(self.evaluator.layout, colour, |set| set.len() < usize::from(wanted))
         })
     }
 
@@ -210,18 +210,18 @@ impl<'a> Search<'a> {
     /// next look would not see that.
     fn tries(&self, field: &Field, count: &Count, deep: bool) -> Vec<Try> {
         const OPENED: f32 = 0.04;
-        let kind = self.judge.layout.kind;
+        let kind = self.evaluator.layout.kind;
         let open = field.open(kind);
         // Known once for so many blocks of a colour.
         let mut known = [[f32::NAN; MOST_COLOURS + 1]; MOST_COLOURS];
         let mut tries = Vec::new();
-        field.takes(self.judge.layout, |colour, cells| {
+        field.takes(self.evaluator.layout, |colour, cells| {
             let taken = cells.len();
             let known = &mut known[colour][taken];
             if known.is_nan() {
                 let taken = taken as u8;
-                let gain = self.judge.gain(field, count, colour, taken);
-                *known = (gain + self.judge.balance_after(field, count, colour, taken)) as f32;
+                let gain = self.evaluator.gain(field, count, colour, taken);
+                *known = (gain + self.evaluator.balance_after(field, count, colour, taken)) as f32;
             }
             let opened = if deep { (kind.board().free(field.rest - cells) - open).len() } else { 0 };
             tries.push(Try { colour, cells, promise: *known - OPENED * opened as f32 });

@@ -1,4 +1,4 @@
-//! Set-ups: which are taken, and how they are drawn.
+//! Bitset-ups: which are taken, and how they are drawn.
 
 use std::collections::BTreeMap;
 
@@ -88,7 +88,7 @@ fn nothing_of_the_pattern_is_left() {
                     for step in steps {
                         let other = rows.get(y + step.0).and_then(|row| row.get(x + step.1));
                         let Some(other) = other.filter(|other| {
-                            !board.touching(super::super::Set::only(*cell)).contains(**other)
+                            !board.touching(super::super::Bitset::only(*cell)).contains(**other)
                         }) else {
                             continue;
                         };

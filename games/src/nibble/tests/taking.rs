@@ -33,7 +33,7 @@ fn names_of_cells_ascend() {
     assert_eq!((board.name(board.rows[0][0]), board.name(board.rows[14][7])), ("o8", "a8"));
     assert_eq!((board.name(board.rows[6][0]), board.name(board.rows[7][14])), ("i2", "h15"));
     let around = |name: &str| {
-        board.list(board.touching(super::super::Set::only(board.cell(name).unwrap())) & board.cells)
+        board.list(board.touching(super::super::Bitset::only(board.cell(name).unwrap())) & board.cells)
     };
     assert_eq!(around("h8"), "g7 g8 h7 h9 i8 i9");
     assert_eq!(around("a1"), "a2 b1 b2");

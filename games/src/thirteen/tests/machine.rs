@@ -2,7 +2,7 @@
 
 use crate::kit::check::Mix;
 use crate::kit::{Log, Table, Turn, Unit};
-use crate::thirteen::bot::{LARGEST, Outlook};
+use crate::thirteen::bot::{ExpectedPoints, LARGEST};
 use crate::thirteen::moves::Move;
 use crate::thirteen::variant::Variant;
 
@@ -30,10 +30,10 @@ fn tried(variant: Variant, sum: i64, left: usize) -> f64 {
 fn the_outlook_is_what_trying_everything_gives() {
     for divisor in [11, 13, 17] {
         let variant = Variant { divisor, ..BASE };
-        let outlook = Outlook::of(variant);
+        let expected = ExpectedPoints::of(variant);
         for sum in [0, 5, 13, 60] {
             for left in 0..=2 {
-                let known = outlook.worth(variant, sum, left) - variant.points(sum) as f64;
+                let known = expected.worth(variant, sum, left) - variant.points(sum) as f64;
                 assert!((known - tried(variant, sum, left)).abs() < 1e-12, "{sum} with {left} left");
             }
         }
@@ -42,8 +42,8 @@ fn the_outlook_is_what_trying_everything_gives() {
 
 #[test]
 fn no_sum_is_beyond_the_table() {
-    let outlook = Outlook::of(BASE);
-    assert!(outlook.worth(BASE, LARGEST as i64, 0) > 0.0);
+    let expected = ExpectedPoints::of(BASE);
+    assert!(expected.worth(BASE, LARGEST as i64, 0) > 0.0);
     let mut game = opened(&[], 2);
     throw(game.as_mut(), [7, 6]);
     for _ in 0..4 {
@@ -112,7 +112,7 @@ fn optimal_scores_what_it_expects_and_more_than_others() {
     let draw = Variant::draw();
     let expected = |faces: Vec<u8>| {
         let sum = faces.iter().map(|face| i64::from(*face)).sum();
-        Outlook::of(BASE).worth(BASE, sum, 4) - BASE.points(sum) as f64
+        ExpectedPoints::of(BASE).worth(BASE, sum, 4) - BASE.points(sum) as f64
     };
     let expected = draw.outcomes().map(expected).sum::<f64>() / 36.0;
     assert!((optimal - expected).abs() < 0.4, "{optimal} is not near {expected}");

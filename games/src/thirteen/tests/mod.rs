@@ -2,7 +2,7 @@
 
 mod machine;
 mod notation;
-mod together;
+mod simultaneous;
 
 use crate::kit::check::table;
 use crate::kit::{Log, Msg, PlayError, Reason, Seat, Seats, Table, Turn};

@@ -6,7 +6,7 @@ mod play;
 use proptest::prelude::*;
 
 use crate::sheet::tests::scored;
-use crate::sheet::{Hand, Line as _, Move, parse};
+use crate::sheet::{DiceMultiset, Line as _, Move, parse};
 
 use super::Line;
 
@@ -48,7 +48,7 @@ fn the_finished_game_of_the_source() {
     ];
     let mut impossible = Vec::new();
     for (line, cells) in table {
-        let can: Vec<_> = crate::sheet::Hands::get()
+        let can: Vec<_> = crate::sheet::MultisetIndex::get()
             .full()
             .iter()
             .flat_map(|hand| {
@@ -122,7 +122,7 @@ proptest! {
     fn kept_dice_are_read_in_any_order(faces in prop::collection::vec(1u8..=6, 0..=5)) {
         let text: Vec<_> = faces.iter().map(ToString::to_string).collect();
         for text in [text.join(" "), text.concat()] {
-            prop_assert_eq!(parse::<Line>(&format!("keep {text}")), Ok(Move::Keep(Hand::of(&faces))));
+            prop_assert_eq!(parse::<Line>(&format!("keep {text}")), Ok(Move::Keep(DiceMultiset::of(&faces))));
         }
     }
 

@@ -6,14 +6,14 @@ use crate::katego::moves::Move;
 use crate::katego::state::State;
 use crate::katego::variant::Play;
 
+use super::evaluation::{RowEvaluation, rows};
 use super::forecast::{fixed_odds, spares_a_turn, throw_odds};
 use super::odds::Odds;
-use super::outlook::{Outlook, rows};
 use super::race::Race;
 
 /// How good it is to write: by the rows' forecasts, or by who holds a common column.
 enum Sight<'a> {
-    Rows(Vec<(Seat, Outlook<'a>)>),
+    Rows(Vec<(Seat, RowEvaluation<'a>)>),
     Race(Race<'a>),
 }
 
@@ -46,7 +46,9 @@ impl<'a> Sight<'a> {
         if state.variant.repeat || state.variant.above {
             return Self::Race(Race::of(state, seat));
         }
-        Self::Rows(rows(state, seat).into_iter().map(|row| (row, Outlook::of(state, seat, row))).collect())
+        Self::Rows(
+            rows(state, seat).into_iter().map(|row| (row, RowEvaluation::of(state, seat, row))).collect(),
+        )
     }
 
     fn gain(&self, state: &State, seat: Seat, play: Move, value: u16) -> f64 {
@@ -61,8 +63,8 @@ impl<'a> Sight<'a> {
         match self {
             Self::Race(race) => value.map_or(0.0, |value| race.gain(place, value)),
             Self::Rows(rows) => {
-                let outlook = rows.iter().find(|(other, _)| *other == row);
-                outlook.map_or(0.0, |(_, outlook)| outlook.gain(place, value))
+                let evaluation = rows.iter().find(|(other, _)| *other == row);
+                evaluation.map_or(0.0, |(_, evaluation)| evaluation.gain(place, value))
             }
         }
     }

@@ -18,12 +18,15 @@ const READY: f64 = 0.7;
 const SPARE: f64 = 0.4;
 
 /// The negative cost of the nearest win.
-pub(super) fn outlook(layout: &Layout, variant: Variant) -> f64 {
-    layout.hand().next().map_or(0.0, |die| outlooks(layout, variant, die)[place(layout.look(die).face)])
+pub(super) fn evaluate(layout: &Layout, variant: Variant) -> f64 {
+    layout
+        .hand()
+        .next()
+        .map_or(0.0, |die| evaluate_each_face(layout, variant, die)[place(layout.look(die).face)])
 }
 
 /// The same for each face that this die of the hand could show.
-pub(super) fn outlooks(layout: &Layout, variant: Variant, die: usize) -> [f64; 6] {
+pub(super) fn evaluate_each_face(layout: &Layout, variant: Variant, die: usize) -> [f64; 6] {
     let colour = layout.look(die).colour;
     // What aiming at each face promises while this die shows another one, and when it shows that face.
     let (mut without, mut with) = ([0.0; 6], [0.0; 6]);

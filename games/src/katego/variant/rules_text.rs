@@ -3,11 +3,12 @@
 
 use crate::kit::Msg;
 
-use super::scene::title;
-use super::variant::{Columns, Contest, Fold, Order, Pairs, Play, Rows, Secret, Variant, Worth};
+use crate::katego::scene::title;
+
+use super::{Columns, Contest, Fold, Order, Pairs, Play, Rows, Secret, Variant, Worth};
 
 /// A line that sums the variant up, then the paragraphs.
-pub(super) fn rules(variant: &Variant) -> Vec<Msg> {
+pub(in crate::katego) fn rules(variant: &Variant) -> Vec<Msg> {
     let mut told = vec![Msg::new("katego-summary").with("name", title(variant)), Msg::new(goal(variant))];
     told.push(columns(variant));
     if variant.contest == Contest::Off {

@@ -9,7 +9,7 @@ use super::forecast::{Forecast, throw_odds};
 use super::odds::{Choosing, Odds};
 
 /// A seat's view of its table. One row is looked at as the one that may change.
-pub(super) struct Outlook<'a> {
+pub(super) struct RowEvaluation<'a> {
     state: &'a State,
     seat: Seat,
     forecast: Forecast<'a>,
@@ -26,23 +26,23 @@ struct Chances {
     lose: f64,
 }
 
-impl<'a> Outlook<'a> {
+impl<'a> RowEvaluation<'a> {
     pub(super) fn of(state: &'a State, seat: Seat, row: Seat) -> Self {
         let columns = state.columns(seat);
         let seats = state.tables[state.table_of(seat)].seats;
         let forecasts: Vec<_> = seats.iter().map(|other| Forecast::of(state, seat, other)).collect();
         let forecast = Forecast::of(state, seat, row);
         let throw = throw_odds(state, seat);
-        let mut outlook = Self { state, seat, forecast, promises: Vec::new(), standing: Vec::new() };
+        let mut evaluation = Self { state, seat, forecast, promises: Vec::new(), standing: Vec::new() };
         for place in 0..columns.len() {
             let cells: Vec<_> =
                 forecasts.iter().map(|other| (other.row, other.cell(columns, place))).collect();
-            let promise = outlook.promise(&cells, &columns[place], &throw);
+            let promise = evaluation.promise(&cells, &columns[place], &throw);
             let own = cells.iter().find(|(other, _)| *other == row);
-            outlook.standing.push(own.map_or(0.0, |(_, odds)| odds.expect(|value| at(&promise, value))));
-            outlook.promises.push(promise);
+            evaluation.standing.push(own.map_or(0.0, |(_, odds)| odds.expect(|value| at(&promise, value))));
+            evaluation.promises.push(promise);
         }
-        outlook
+        evaluation
     }
 
     /// How much better things stand when the seat has written this (`None` for a dash) in its row.
@@ -91,7 +91,7 @@ impl<'a> Outlook<'a> {
         let promise = |value: usize| match partner {
             _ if !comes(value) => 0.0,
             None => chances[value].win + chances[value].lose,
-            Some(partner) => together(variant.pairs, value, partner, &chances, twin),
+            Some(partner) => with_partner(variant.pairs, value, partner, &chances, twin),
         };
         (0..=longest).map(|value| promise(value) * survival).collect()
     }
@@ -147,7 +147,7 @@ impl<'a> Outlook<'a> {
 }
 
 /// What a number in one's own row promises beside the partner's; `twin` is the chance that rivals have two equal.
-fn together(pairs: Pairs, value: usize, partner: &Odds, chances: &[Chances], twin: f64) -> f64 {
+fn with_partner(pairs: Pairs, value: usize, partner: &Odds, chances: &[Chances], twin: f64) -> f64 {
     let equal = if value > 0 { partner.chance(value) } else { 0.0 };
     let win = partner.expect(|other| chances[value + other].win);
     let lose = partner.expect(|other| chances[value + other].lose);

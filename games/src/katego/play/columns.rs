@@ -2,12 +2,12 @@
 
 use crate::kit::{Log, Msg, Seat, Seats};
 
-use super::state::{Column, State, Step, Verdict};
-use super::variant::{Fold, Pairs, Secret};
+use crate::katego::state::{Column, State, Step, Verdict};
+use crate::katego::variant::{Fold, Pairs, Secret};
 
 impl State {
     /// The score of each seat: the worth of the columns decided so far, partners' added up.
-    pub(super) fn scores(&self) -> Vec<i64> {
+    pub(in crate::katego) fn scores(&self) -> Vec<i64> {
         let mut own = vec![0; self.seats()];
         if self.variant.secret != Secret::Off && self.step != Step::Over {
             return own;
@@ -22,14 +22,14 @@ impl State {
     }
 
     /// All who have the highest score, of those who stayed.
-    pub(super) fn winners(&self) -> Seats {
+    pub(in crate::katego) fn winners(&self) -> Seats {
         let scores = self.scores();
         let best = self.present().iter().map(|seat| scores[seat.index()]).max();
         self.present().iter().filter(|seat| Some(scores[seat.index()]) == best).collect()
     }
 
     /// Decides every column in which nobody who still plays has room. With hidden rows that waits for the end.
-    pub(super) fn settle(&mut self, log: &mut Log) {
+    pub(in crate::katego) fn settle(&mut self, log: &mut Log) {
         let playing: Seats = Seat::all(self.seats()).filter(|seat| !self.done(*seat)).collect();
         if self.variant.secret != Secret::Off && !playing.is_empty() {
             return;
@@ -48,7 +48,7 @@ impl State {
     }
 
     /// Writes a column's fate down for good.
-    pub(super) fn decide(&mut self, table: usize, place: usize, verdict: Verdict, log: &mut Log) {
+    pub(in crate::katego) fn decide(&mut self, table: usize, place: usize, verdict: Verdict, log: &mut Log) {
         self.tables[table].columns[place].verdict = Some(verdict);
         let told = |id, seats: Seats| {
             let msg = Msg::new(id).with("seats", seats).with("count", seats.len());
@@ -65,7 +65,7 @@ impl State {
     }
 
     /// The fate of a column if nothing more were written in it.
-    pub(super) fn judge(&self, column: &Column, seats: Seats) -> Verdict {
+    pub(in crate::katego) fn judge(&self, column: &Column, seats: Seats) -> Verdict {
         let values = self.contenders(column, seats);
         let all = || values.iter().map(|(_, value)| *value);
         let (Some(best), Some(least)) = (all().max(), all().min()) else { return Verdict::default() };
@@ -76,7 +76,7 @@ impl State {
 
     /// What competes for a column: entries, rows or the pairs' sums, each under a seat's name. What counts as 0
     /// does not compete.
-    pub(super) fn contenders(&self, column: &Column, seats: Seats) -> Vec<(Seat, u16)> {
+    pub(in crate::katego) fn contenders(&self, column: &Column, seats: Seats) -> Vec<(Seat, u16)> {
         let mut values: Vec<_> = if self.variant.repeat {
             column.entries.iter().map(|entry| (entry.by, entry.value.unwrap_or(0))).collect()
         } else {
@@ -90,7 +90,7 @@ impl State {
     }
 
     /// What a row counts in a column; 0 for nothing.
-    pub(super) fn row_value(&self, column: &Column, row: Seat) -> u16 {
+    pub(in crate::katego) fn row_value(&self, column: &Column, row: Seat) -> u16 {
         let entries = column.entries.iter().filter(|entry| entry.row == row);
         let values = entries.filter_map(|entry| entry.value);
         let missing = self.variant.join == Fold::Product && values.clone().count() < self.variant.entries;
@@ -120,7 +120,7 @@ impl State {
     }
 
     /// Have both partners written the same in this column?
-    pub(super) fn twins(&self, column: &Column, pair: Seats) -> bool {
+    pub(in crate::katego) fn twins(&self, column: &Column, pair: Seats) -> bool {
         let mut values = pair.iter().map(|seat| self.row_value(column, seat));
         let first = values.next().unwrap_or(0);
         first > 0 && values.all(|value| value == first)

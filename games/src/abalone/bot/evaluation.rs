@@ -4,7 +4,7 @@
 //! drive the other side apart, and how many touch each other, which makes rows to push and to hold with.
 
 use crate::abalone::board::Board;
-use crate::abalone::cells::{CELLS, Cell, INNER, Set, before, members};
+use crate::abalone::cells::{Bitset, CELLS, Cell, INNER, before, members};
 use crate::kit::Stream;
 
 /// A marble, the unit of values.
@@ -21,12 +21,12 @@ const TOUCH: i32 = 30;
 const NEAR: i32 = 300;
 
 /// How one machine player sees the board.
-pub(super) struct Worth {
+pub(super) struct Evaluation {
     /// By side, the one that thinks first, and cell: a marble there.
     cells: [[i32; CELLS]; 2],
 }
 
-impl Worth {
+impl Evaluation {
     /// A player that misjudges a cell by up to `slip` hundredths of a marble.
     pub(super) fn new(slip: u32, stream: &mut dyn Stream) -> Self {
         let mut cells = [[0; CELLS]; 2];
@@ -48,13 +48,13 @@ impl Worth {
         cells + TOUCH * touch + pushed(missing[0]) - pushed(missing[1])
     }
 
-    fn standing(&self, set: Set, side: usize) -> i32 {
+    fn standing(&self, set: Bitset, side: usize) -> i32 {
         members(set).map(|cell| self.cells[side][cell.index()]).sum()
     }
 }
 
 /// How many pairs of neighbours a set has.
-fn touching(set: Set) -> i32 {
+fn touching(set: Bitset) -> i32 {
     let along = |to: usize| (set & before(set, to) & INNER[to]).count_ones() as i32;
     along(0) + along(1) + along(2)
 }

@@ -7,36 +7,36 @@ use std::sync::{Arc, Mutex, PoisonError};
 const MOST: usize = 64;
 
 /// Answers by question.
-pub(super) struct Kept<K, V>(Mutex<Memory<K, V>>);
+pub(super) struct LruCache<K, V>(Mutex<Entries<K, V>>);
 
-struct Memory<K, V> {
+struct Entries<K, V> {
     /// Each answer, and when it was asked for last.
     answers: BTreeMap<K, (Arc<V>, u64)>,
     clock: u64,
 }
 
-impl<K: Ord + Copy, V> Kept<K, V> {
+impl<K: Ord + Copy, V> LruCache<K, V> {
     pub(super) const fn new() -> Self {
-        Self(Mutex::new(Memory { answers: BTreeMap::new(), clock: 0 }))
+        Self(Mutex::new(Entries { answers: BTreeMap::new(), clock: 0 }))
     }
 
-    /// The answer, from memory or worked out now.
+    /// The answer, from the cache or worked out now.
     pub(super) fn get(&self, key: K, work_out: impl FnOnce() -> V) -> Arc<V> {
-        let known = self.with(|memory| memory.recall(key));
+        let known = self.with(|entries| entries.recall(key));
         known.unwrap_or_else(|| {
             // Outside the lock: other questions need not wait for this one.
             let answer = Arc::new(work_out());
-            self.with(|memory| memory.keep(key, Arc::clone(&answer)));
+            self.with(|entries| entries.keep(key, Arc::clone(&answer)));
             answer
         })
     }
 
-    fn with<T>(&self, act: impl FnOnce(&mut Memory<K, V>) -> T) -> T {
+    fn with<T>(&self, act: impl FnOnce(&mut Entries<K, V>) -> T) -> T {
         act(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
-impl<K: Ord + Copy, V> Memory<K, V> {
+impl<K: Ord + Copy, V> Entries<K, V> {
     fn recall(&mut self, key: K) -> Option<Arc<V>> {
         self.clock += 1;
         let (answer, asked) = self.answers.get_mut(&key)?;

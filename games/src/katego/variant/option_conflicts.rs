@@ -2,11 +2,11 @@
 
 use crate::kit::{Arg, Fault, Msg, Values};
 
-use super::ABOUT;
-use super::variant::OPTIONS;
+use super::OPTIONS;
+use crate::katego::ABOUT;
 
 /// The most seats of a table: there are columns for so many.
-pub(super) const MOST_SEATS: usize = 12;
+pub(in crate::katego) const MOST_SEATS: usize = 12;
 
 /// An option and the values of it that are meant; none listed means every value but the neutral one.
 type Setting = (&'static str, &'static [&'static str]);
@@ -129,7 +129,7 @@ const NEEDS: &[Need] = &[
 ];
 
 /// Every way in which the options contradict each other.
-pub(super) fn faults(values: &Values) -> Vec<Fault> {
+pub(in crate::katego) fn faults(values: &Values) -> Vec<Fault> {
     let shown = |option| match ABOUT.value_name(option, values.text(option)) {
         Some(name) => Arg::from(name),
         None => Arg::from(values.text(option)),

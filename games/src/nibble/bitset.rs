@@ -7,9 +7,9 @@ const WORDS: usize = 4;
 
 /// A set of cells; a cell is the number of its bit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Set([u64; WORDS]);
+pub struct Bitset([u64; WORDS]);
 
-impl Set {
+impl Bitset {
     /// No cell.
     pub const NONE: Self = Self([0; WORDS]);
 
@@ -98,7 +98,7 @@ impl Set {
     }
 }
 
-impl BitAnd for Set {
+impl BitAnd for Bitset {
     type Output = Self;
 
     fn bitand(self, other: Self) -> Self {
@@ -106,7 +106,7 @@ impl BitAnd for Set {
     }
 }
 
-impl BitOr for Set {
+impl BitOr for Bitset {
     type Output = Self;
 
     fn bitor(self, other: Self) -> Self {
@@ -114,7 +114,7 @@ impl BitOr for Set {
     }
 }
 
-impl Not for Set {
+impl Not for Bitset {
     type Output = Self;
 
     fn not(self) -> Self {
@@ -122,7 +122,7 @@ impl Not for Set {
     }
 }
 
-impl Sub for Set {
+impl Sub for Bitset {
     type Output = Self;
 
     fn sub(self, other: Self) -> Self {
@@ -130,7 +130,7 @@ impl Sub for Set {
     }
 }
 
-impl FromIterator<u8> for Set {
+impl FromIterator<u8> for Bitset {
     fn from_iter<I: IntoIterator<Item = u8>>(cells: I) -> Self {
         let mut set = Self::NONE;
         cells.into_iter().for_each(|cell| set.insert(cell));
@@ -138,7 +138,7 @@ impl FromIterator<u8> for Set {
     }
 }
 
-impl fmt::Debug for Set {
+impl fmt::Debug for Bitset {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter()).finish()
     }

@@ -2,14 +2,14 @@
 
 use crate::kit::{Log, Msg, Seat, Seats};
 
-use super::legal::MOST_DICE;
-use super::moves::Move;
-use super::state::{Bout, Entry, State, Step, Verdict};
-use super::variant::Contest;
+use super::legality::MOST_DICE;
+use crate::katego::moves::Move;
+use crate::katego::state::{Bout, Entry, State, Step, Verdict};
+use crate::katego::variant::Contest;
 
 impl State {
     /// Begins the contest with this number, or ends the game when there is none or nobody has dice.
-    pub(super) fn begin_bout(&mut self, round: usize, log: &mut Log) {
+    pub(in crate::katego) fn begin_bout(&mut self, round: usize, log: &mut Log) {
         self.bout = Bout { round, ..Bout::default() };
         self.step = Step::Over;
         let seats = self.seats();
@@ -39,7 +39,7 @@ impl State {
     }
 
     /// What a seat does in a contest.
-    pub(super) fn fight(&mut self, seat: Seat, play: Move, log: &mut Log) {
+    pub(in crate::katego) fn fight(&mut self, seat: Seat, play: Move, log: &mut Log) {
         match play {
             Move::Roll => self.owe_throw(Seats::only(seat), 1),
             Move::Throw(dice) => self.owe_throw(Seats::only(seat), dice),
@@ -83,7 +83,7 @@ impl State {
     }
 
     /// A throw in a contest.
-    pub(super) fn fought(&mut self, seat: Seat, faces: &[u8], log: &mut Log) {
+    pub(in crate::katego) fn fought(&mut self, seat: Seat, faces: &[u8], log: &mut Log) {
         self.faces = faces.to_vec();
         self.clock += 1;
         let sum = faces.iter().map(|face| u16::from(*face)).sum();
@@ -133,7 +133,7 @@ impl State {
     }
 
     /// What a seat's dice in this contest of the ladder come to.
-    pub(super) fn total(&self, seat: Seat) -> u16 {
+    pub(in crate::katego) fn total(&self, seat: Seat) -> u16 {
         self.row_value(&self.tables[0].columns[self.bout.round], seat)
     }
 
@@ -148,7 +148,7 @@ impl State {
     }
 
     /// A seat has left a contest. Its lead on the ladder stands; a throw it had bid for is not made.
-    pub(super) fn leave_contest(&mut self, seat: Seat, log: &mut Log) {
+    pub(in crate::katego) fn leave_contest(&mut self, seat: Seat, log: &mut Log) {
         if !self.active().contains(seat) {
             return;
         }

@@ -3,13 +3,13 @@
 
 use crate::kit::{Log, Msg, Seat, Seats};
 
-use super::moves::Move;
-use super::state::{State, Step};
-use super::variant::Play;
+use crate::katego::moves::Move;
+use crate::katego::state::{State, Step};
+use crate::katego::variant::Play;
 
 impl State {
     /// The next common step: a throw for those whose turn it is, or at once their choice.
-    pub(super) fn next_together(&mut self, log: &mut Log) {
+    pub(in crate::katego) fn next_simultaneous_step(&mut self, log: &mut Log) {
         self.step = Step::Over;
         self.settle(log);
         let who = self.next_group();
@@ -39,7 +39,7 @@ impl State {
     }
 
     /// A seat gives its sealed answer.
-    pub(super) fn answer_sealed(&mut self, seat: Seat, play: Move, log: &mut Log) {
+    pub(in crate::katego) fn answer_sealed(&mut self, seat: Seat, play: Move, log: &mut Log) {
         self.answered.insert(seat);
         self.sealed.push((seat, play));
         log.say(|| Msg::new("katego-log-answered").with("seat", seat));
@@ -47,7 +47,7 @@ impl State {
     }
 
     /// Lets the answers take effect once all are in.
-    pub(super) fn resolve(&mut self, log: &mut Log) {
+    pub(in crate::katego) fn resolve(&mut self, log: &mut Log) {
         let Step::Place { who, value } = self.step else { return };
         if self.answered != who {
             return;
@@ -63,17 +63,17 @@ impl State {
             }
             self.enter(seat, play, value, log);
         }
-        self.next_together(log);
+        self.next_simultaneous_step(log);
     }
 
     /// A seat has left a common step. An answer that it has given is final.
-    pub(super) fn leave_together(&mut self, seat: Seat, log: &mut Log) {
+    pub(in crate::katego) fn leave_simultaneous_step(&mut self, seat: Seat, log: &mut Log) {
         if let Step::Place { who, .. } | Step::Throw { who, .. } = &mut self.step
             && !self.answered.contains(seat)
         {
             who.remove(seat);
             if who.is_empty() {
-                return self.next_together(log);
+                return self.next_simultaneous_step(log);
             }
         }
         self.settle(log);

@@ -5,7 +5,7 @@ use crate::abalone::cells::CELLS;
 use crate::abalone::moves::Move;
 
 /// What the search has learned of quiet moves.
-pub(super) struct Order {
+pub(super) struct MoveOrdering {
     /// By ply: the quiet moves that last refuted something.
     killers: Vec<[Option<Move>; 2]>,
     /// By side and kind of move: how often it refuted something.
@@ -18,7 +18,7 @@ const SHAPES: usize = 6 + 6 * 6;
 /// How many kinds of moves there are.
 const KINDS: usize = CELLS * SHAPES;
 
-impl Order {
+impl MoveOrdering {
     /// Nothing is known yet of so many plies.
     pub(super) fn new(plies: usize) -> Self {
         Self { killers: vec![[None; 2]; plies], history: vec![0; 2 * KINDS] }

@@ -9,29 +9,29 @@ use std::sync::OnceLock;
 
 use crate::kit::Seat;
 
-use super::hands::{ALL, Hands, PARTS, Worth, higher};
+use super::multiset_index::{ALL, MultisetIndex, MultisetValues, PARTS, higher};
 use super::state::State;
 use super::{Line, par, place};
 
 /// What is worked out once for each variant of a game.
 #[derive(Debug)]
-pub struct Memory {
+pub struct SolutionCache {
     points: OnceLock<Points>,
     solution: OnceLock<Solution>,
 }
 
-impl Memory {
+impl SolutionCache {
     /// Nothing is worked out yet.
     pub(crate) const fn new() -> Self {
         Self { points: OnceLock::new(), solution: OnceLock::new() }
     }
 
     pub(crate) fn points<L: Line>(variant: L::Variant) -> &'static Points {
-        L::memory(variant).points.get_or_init(|| Points::of::<L>(variant))
+        L::cache(variant).points.get_or_init(|| Points::of::<L>(variant))
     }
 
     pub(crate) fn solution<L: Line>(variant: L::Variant) -> &'static Solution {
-        L::memory(variant).solution.get_or_init(|| Solution::solve(Self::points::<L>(variant)))
+        L::cache(variant).solution.get_or_init(|| Solution::solve(Self::points::<L>(variant)))
     }
 }
 
@@ -51,7 +51,7 @@ impl Points {
     fn of<L: Line>(variant: L::Variant) -> Self {
         let scored = |line: &L| {
             let both = |hand| [true, false].map(|first| line.points(variant, hand, first));
-            let all: Vec<_> = Hands::get().full().iter().map(|hand| both(*hand)).collect();
+            let all: Vec<_> = MultisetIndex::get().full().iter().map(|hand| both(*hand)).collect();
             let least = all.iter().flatten().copied().min().unwrap_or_default();
             let others = all.into_iter().enumerate().filter(|(_, both)| *both != [least; 2]);
             let others = others.map(|(hand, both)| (PARTS + hand, both.map(|points| points as f64)));
@@ -61,7 +61,7 @@ impl Points {
     }
 
     /// What each full hand is worth in its best line, after the first throw and after later ones.
-    fn best(&self, beyond: &[(usize, f64)], first: &mut Worth, later: &mut Worth) {
+    fn best(&self, beyond: &[(usize, f64)], first: &mut MultisetValues, later: &mut MultisetValues) {
         let least = beyond.iter().map(|(line, beyond)| self.0[*line].least + beyond);
         let least = least.fold(f64::NEG_INFINITY, higher);
         first[PARTS..].fill(least);
@@ -76,29 +76,29 @@ impl Points {
 }
 
 /// What may still come of a turn, where each free line has a worth beyond its points.
-pub(crate) struct Outlook {
+pub(crate) struct TurnEvaluation {
     /// What hands are worth after the first throw; so with the others. Of the first no parts are asked for.
-    first: Worth,
-    second: Worth,
-    third: Worth,
+    first: MultisetValues,
+    second: MultisetValues,
+    third: MultisetValues,
     /// What the whole turn is worth before its first throw.
     pub(crate) start: f64,
 }
 
-impl Outlook {
+impl TurnEvaluation {
     const BLANK: Self = Self { first: [0.0; ALL], second: [0.0; ALL], third: [0.0; ALL], start: 0.0 };
 
     /// `beyond` is what each free line is worth beyond its points.
     pub(crate) fn new(points: &Points, beyond: &[(usize, f64)]) -> Self {
-        let mut outlook = Self::BLANK;
-        outlook.work_out(points, beyond);
-        outlook
+        let mut evaluation = Self::BLANK;
+        evaluation.work_out(points, beyond);
+        evaluation
     }
 
     /// The running turn of a seat, where a line is worth what it brings beyond its par.
     pub(crate) fn of_turn<L: Line>(state: &State<L>, seat: Seat) -> Self {
         let beyond: Vec<_> = state.free(seat).map(|line| (place(line), -par(line))).collect();
-        Self::new(Memory::points::<L>(state.variant), &beyond)
+        Self::new(SolutionCache::points::<L>(state.variant), &beyond)
     }
 
     /// What keeping the part at this place is worth after so many throws.
@@ -107,7 +107,7 @@ impl Outlook {
     }
 
     fn work_out(&mut self, points: &Points, beyond: &[(usize, f64)]) {
-        let hands = Hands::get();
+        let hands = MultisetIndex::get();
         points.best(beyond, &mut self.first, &mut self.third);
         hands.expect(&mut self.third);
         self.second = self.third;
@@ -128,14 +128,14 @@ impl Solution {
     fn solve(points: &Points) -> Self {
         let lines = points.0.len();
         let mut worth = vec![0.0; 1 << lines];
-        let mut outlook = Outlook::BLANK;
+        let mut evaluation = TurnEvaluation::BLANK;
         let mut beyond = Vec::new();
         for free in 1..worth.len() {
             beyond.clear();
             let free_lines = (0..lines).filter(|line| free >> line & 1 == 1);
             beyond.extend(free_lines.map(|line| (line, worth[free & !(1 << line)])));
-            outlook.work_out(points, &beyond);
-            worth[free] = outlook.start;
+            evaluation.work_out(points, &beyond);
+            worth[free] = evaluation.start;
         }
         Self { worth }
     }

@@ -3,16 +3,16 @@
 use std::fmt;
 
 use crate::general::Line;
-use crate::sheet::Hand;
+use crate::sheet::DiceMultiset;
 
 use super::colours::COLOURS;
 use super::state::Dice;
 
 /// For each colour: does its second die go to the first hand, and its first die to the second hand?
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Split(u8);
+pub struct Partition(u8);
 
-impl Split {
+impl Partition {
     /// How many there are.
     pub(super) const COUNT: u8 = 1 << COLOURS;
 
@@ -29,7 +29,7 @@ impl Split {
             _ => None,
         };
         let bits = digits.chars().map(bit).collect::<Option<Vec<u8>>>()?;
-        (bits.len() == COLOURS).then(|| Self(bits.iter().fold(0, |split, bit| split << 1 | bit)))
+        (bits.len() == COLOURS).then(|| Self(bits.iter().fold(0, |partition, bit| partition << 1 | bit)))
     }
 
     /// Its number in the order of all.
@@ -53,8 +53,9 @@ impl Split {
     }
 
     /// Both hands.
-    pub(super) fn hands(self, dice: &Dice) -> [Hand; 2] {
-        [self, self.exchanged()].map(|split| Hand::of(&split.places().map(|place| dice[place])))
+    pub(super) fn hands(self, dice: &Dice) -> [DiceMultiset; 2] {
+        [self, self.exchanged()]
+            .map(|partition| DiceMultiset::of(&partition.places().map(|place| dice[place])))
     }
 
     /// What both hands score together.
@@ -68,26 +69,26 @@ impl Split {
         [first.worth(one), second.worth(other)]
     }
 
-    /// Another split makes the same hands: it takes the second of two equal dice.
+    /// Another partition makes the same hands: it takes the second of two equal dice.
     fn needless(self, dice: &Dice) -> bool {
         (0..COLOURS).any(|colour| self.taken(colour) == 1 && dice[2 * colour] == dice[2 * colour + 1])
     }
 
-    /// All splits, those that score most in these lines first and those that change nothing last.
+    /// All partitions, those that score most in these lines first and those that change nothing last.
     pub(super) fn ranked(dice: &Dice, lines: [Line; 2]) -> Vec<Self> {
-        let mut splits: Vec<_> = Self::all().collect();
-        splits.sort_by_cached_key(|split| (split.needless(dice), -split.worth(dice, lines)));
-        splits
+        let mut partitions: Vec<_> = Self::all().collect();
+        partitions.sort_by_cached_key(|partition| (partition.needless(dice), -partition.worth(dice, lines)));
+        partitions
     }
 
-    /// The split that scores most in these lines.
+    /// The partition that scores most in these lines.
     pub(super) fn best(dice: &Dice, lines: [Line; 2]) -> Self {
         Self::ranked(dice, lines)[0]
     }
 }
 
 /// `12211`: the die of each colour that goes to the first hand.
-impl fmt::Display for Split {
+impl fmt::Display for Partition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         (0..COLOURS).try_for_each(|colour| write!(f, "{}", self.taken(colour) + 1))
     }

@@ -2,16 +2,16 @@
 
 use crate::kit::{Msg, Seat};
 
-use super::moves::Move;
-use super::state::{Column, State, Step};
-use super::variant::{Contest, Order, Play, Rows};
+use crate::katego::moves::Move;
+use crate::katego::state::{Column, State, Step};
+use crate::katego::variant::{Contest, Order, Play, Rows};
 
 /// The most dice of one throw, and of one bid.
-pub(super) const MOST_DICE: u16 = 10;
+pub(in crate::katego) const MOST_DICE: u16 = 10;
 
 /// Why a move is not legal now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Refusal {
+pub(in crate::katego) enum Refusal {
     /// It belongs to another moment; the message says what is expected.
     Moment(&'static str),
     NoColumn(u8),
@@ -42,7 +42,7 @@ pub(super) enum Refusal {
 }
 
 impl Refusal {
-    pub(super) fn msg(self) -> Msg {
+    pub(in crate::katego) fn msg(self) -> Msg {
         match self {
             Self::Moment(id) => Msg::new(id),
             Self::NoColumn(column) => Msg::new("katego-why-no-column").with("column", column),
@@ -69,13 +69,13 @@ impl Refusal {
 impl State {
     /// The legal moves of a seat that owes one: `put` by column, then by row or value, `dash` by column,
     /// `throw` and `bid` ascending, `roll`, `pass`.
-    pub(super) fn moves(&self, seat: Seat) -> Vec<Move> {
+    pub(in crate::katego) fn moves(&self, seat: Seat) -> Vec<Move> {
         let legal = |play: &Move| self.check(seat, *play).is_ok();
         self.thinkable(seat).into_iter().filter(legal).collect()
     }
 
     /// The legal moves by which the seat could write this value, or give a cell up instead.
-    pub(super) fn entries(&self, seat: Seat, value: u16) -> Vec<Move> {
+    pub(in crate::katego) fn entries(&self, seat: Seat, value: u16) -> Vec<Move> {
         let writes = |play: &Move| !matches!(play, Move::Roll | Move::Pass);
         let legal = |play: &Move| self.check_place(seat, *play, value).is_ok();
         self.placings(seat).into_iter().filter(|play| writes(play) && legal(play)).collect()
@@ -125,7 +125,7 @@ impl State {
     }
 
     /// May this seat, which owes a move, play this one?
-    pub(super) fn check(&self, seat: Seat, play: Move) -> Result<(), Refusal> {
+    pub(in crate::katego) fn check(&self, seat: Seat, play: Move) -> Result<(), Refusal> {
         match (self.step, play) {
             (Step::Count(_), Move::Throw(dice)) => self.check_dice(seat, dice),
             (Step::Count(_), _) => Err(Refusal::Moment("katego-why-throw-first")),
@@ -164,7 +164,7 @@ impl State {
     }
 
     /// Is there a throw of this turn beyond the first?
-    pub(super) fn has_spare(&self, seat: Seat) -> bool {
+    pub(in crate::katego) fn has_spare(&self, seat: Seat) -> bool {
         let hand = self.hand(seat);
         if self.variant.throws > 0 { hand.throws > 0 } else { hand.spare > 0 }
     }

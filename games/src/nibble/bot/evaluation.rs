@@ -5,7 +5,7 @@
 //! come the best that can be taken at once, and the instant wins that are near: a line of three neighbouring
 //! colours is hard to stop, a whole colour is stopped by one block of it.
 
-use crate::nibble::set::Set;
+use crate::nibble::bitset::Bitset;
 use crate::nibble::state::{Field, Layout};
 use crate::nibble::variant::MOST_COLOURS;
 
@@ -26,11 +26,11 @@ const NEVER: usize = 100;
 const SLOPE: f64 = 0.8;
 
 /// Judges the positions of one game.
-pub(super) struct Judge<'a> {
+pub(super) struct Evaluator<'a> {
     pub(super) layout: &'a Layout,
     lines: Vec<[usize; 3]>,
     /// The colour of each cell.
-    colours: [u8; Set::BITS],
+    colours: [u8; Bitset::BITS],
     /// How many blocks of each colour there are, on the board and in hands.
     blocks: [u8; MOST_COLOURS],
     /// How likely so many coins show at least so many heads: by coins, then heads.
@@ -48,10 +48,10 @@ pub(super) struct Count {
     pub(super) open: [u8; MOST_COLOURS],
 }
 
-impl<'a> Judge<'a> {
+impl<'a> Evaluator<'a> {
     /// A judge of the positions that can come of one.
     pub(super) fn new(layout: &'a Layout, field: &Field) -> Self {
-        let mut colours = [0; Set::BITS];
+        let mut colours = [0; Bitset::BITS];
         let mut blocks = [0; MOST_COLOURS];
         for colour in layout.all() {
             layout.colours[colour].iter().for_each(|cell| colours[usize::from(cell)] = colour as u8);
@@ -78,7 +78,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    pub(super) fn count(&self, field: &Field, open: Set) -> Count {
+    pub(super) fn count(&self, field: &Field, open: Bitset) -> Count {
         let mut count = Count { left: self.blocks, open: [0; MOST_COLOURS] };
         for colour in self.layout.all() {
             count.left[colour] -= field.held[0][colour] + field.held[1][colour];

@@ -4,9 +4,9 @@ use std::fmt;
 
 /// How many dice show each face.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub struct Hand([u8; 6]);
+pub struct DiceMultiset([u8; 6]);
 
-impl Hand {
+impl DiceMultiset {
     /// The dice with these faces, each from 1 to 6.
     pub(crate) fn of(faces: &[u8]) -> Self {
         faces.iter().fold(Self::default(), |hand, face| hand.with(*face))
@@ -84,7 +84,7 @@ impl Hand {
 }
 
 /// `3 3 5`.
-impl fmt::Display for Hand {
+impl fmt::Display for DiceMultiset {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let faces: Vec<_> = self.faces().map(|face| face.to_string()).collect();
         f.write_str(&faces.join(" "))

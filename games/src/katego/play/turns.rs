@@ -2,13 +2,13 @@
 
 use crate::kit::{Log, Msg, Seat, Seats, shown};
 
-use super::moves::Move;
-use super::state::{Entry, State, Step, Verdict};
-use super::variant::{Pairs, Play};
+use crate::katego::moves::Move;
+use crate::katego::state::{Entry, State, Step, Verdict};
+use crate::katego::variant::{Pairs, Play};
 
 impl State {
     /// The turn goes to the first seat from this one on that is not done; when there is none, it is over.
-    pub(super) fn next_turn(&mut self, from: usize, log: &mut Log) {
+    pub(in crate::katego) fn next_turn(&mut self, from: usize, log: &mut Log) {
         self.step = Step::Over;
         self.settle(log);
         let seats = self.seats();
@@ -26,7 +26,7 @@ impl State {
     }
 
     /// Chance owes a throw: of so many dice of a pool, else of as many as a throw has.
-    pub(super) fn owe_throw(&mut self, who: Seats, counted: u8) {
+    pub(in crate::katego) fn owe_throw(&mut self, who: Seats, counted: u8) {
         let variant = self.variant;
         let dice = match variant {
             _ if variant.pool > 0 => counted.into(),
@@ -42,7 +42,7 @@ impl State {
     }
 
     /// Makes the value of a throw and lets it be placed.
-    pub(super) fn thrown(&mut self, who: Seats, faces: &[u8], log: &mut Log) {
+    pub(in crate::katego) fn thrown(&mut self, who: Seats, faces: &[u8], log: &mut Log) {
         self.faces = faces.to_vec();
         // The die that is not thrown goes by the seat's own turns, which are the same for all who share a throw.
         let turn = who.first().map_or(1, |seat| self.hand(seat).turns.max(1));
@@ -71,14 +71,14 @@ impl State {
     }
 
     /// One more throw of the turn.
-    pub(super) fn again(&mut self, seat: Seat) {
+    pub(in crate::katego) fn again(&mut self, seat: Seat) {
         let hand = self.hand_mut(seat);
         hand.spare = hand.spare.saturating_sub(1);
         self.owe_throw(Seats::only(seat), 0);
     }
 
     /// What a seat does with the value of its turn.
-    pub(super) fn place_turn(&mut self, seat: Seat, play: Move, value: u16, log: &mut Log) {
+    pub(in crate::katego) fn place_turn(&mut self, seat: Seat, play: Move, value: u16, log: &mut Log) {
         match play {
             Move::Roll => {
                 log.say(|| Msg::new("katego-log-again").with("seat", seat));
@@ -93,7 +93,7 @@ impl State {
     }
 
     /// Writes what the seat has chosen, and closes the column where that does.
-    pub(super) fn enter(&mut self, seat: Seat, play: Move, value: u16, log: &mut Log) {
+    pub(in crate::katego) fn enter(&mut self, seat: Seat, play: Move, value: u16, log: &mut Log) {
         let (label, row, value) = match play {
             Move::Put(label) => (label, seat, Some(value)),
             Move::PutIn(label, row) => (label, row, Some(value)),
@@ -127,7 +127,7 @@ impl State {
     }
 
     /// The last throw in words: "3 · 2 → 5".
-    pub(super) fn told_throw(&self, who: Seats, value: u16) -> Msg {
+    pub(in crate::katego) fn told_throw(&self, who: Seats, value: u16) -> Msg {
         let faces: Vec<_> = self.fixed.iter().chain(&self.faces).collect();
         let thrown = Msg::new("katego-log-throw").with("seats", who).with("count", who.len());
         thrown.with("dice", faces.len()).with("faces", shown(faces)).with("value", value)

@@ -1,7 +1,7 @@
 //! What the search remembers of positions it has seen.
 
 use crate::abalone::board::Board;
-use crate::abalone::cells::{CELLS, Set, members};
+use crate::abalone::cells::{Bitset, CELLS, members};
 use crate::abalone::moves::Move;
 
 /// By side and cell: a random word. The key of a position is the sum of those of its marbles, without carry.
@@ -21,7 +21,7 @@ pub(super) fn key_after(key: u64, before: Board, after: Board, mover: usize) -> 
     key ^ SECOND ^ marbles(before.own ^ after.foe, mover) ^ marbles(before.foe ^ after.own, 1 - mover)
 }
 
-fn marbles(set: Set, side: usize) -> u64 {
+fn marbles(set: Bitset, side: usize) -> u64 {
     members(set).fold(0, |key, cell| key ^ WORDS[side][cell.index()])
 }
 
@@ -49,11 +49,11 @@ pub(super) struct Entry {
 }
 
 /// Positions by key; a newer one takes the place of another.
-pub(super) struct Memory {
+pub(super) struct TranspositionTable {
     entries: Vec<Entry>,
 }
 
-impl Memory {
+impl TranspositionTable {
     /// Room for about so many positions.
     pub(super) fn new(positions: u64) -> Self {
         const MOST: u64 = 1 << 18;

@@ -1,4 +1,4 @@
-//! What ten dice may still become, when a plan is made: a split, a line for each of its hands, and the best way to
+//! What ten dice may still become, when a plan is made: a partition, a line for each of its hands, and the best way to
 //! that line for each hand by itself. Plans can be compared exactly, and made anew after each throw; a turn is worth
 //! at least its best plan.
 
@@ -6,23 +6,23 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use crate::general::Line;
-use crate::sheet::{ALL, Hand, Hands, Line as _, PARTS, THROWS, Worth, place};
+use crate::sheet::{ALL, DiceMultiset, Line as _, MultisetIndex, MultisetValues, PARTS, THROWS, place};
 
 use super::colours::COLOURS;
-use super::splits::Split;
+use super::partitions::Partition;
 use super::state::{Dice, Positions};
 
 /// What each hand is worth in each line with so many throws left.
-pub(super) struct Plans(Vec<Vec<Worth>>);
+pub(super) struct Planner(Vec<Vec<MultisetValues>>);
 
-impl Plans {
+impl Planner {
     pub(super) fn get() -> &'static Self {
-        static PLANS: OnceLock<Plans> = OnceLock::new();
-        PLANS.get_or_init(Self::solve)
+        static PLANNER: OnceLock<Planner> = OnceLock::new();
+        PLANNER.get_or_init(Self::solve)
     }
 
     fn solve() -> Self {
-        let hands = Hands::get();
+        let hands = MultisetIndex::get();
         let scored = |line: &Line| {
             let mut worth = [0.0; ALL];
             for (worth, hand) in worth[PARTS..].iter_mut().zip(hands.full()) {
@@ -46,8 +46,8 @@ impl Plans {
     /// What the best plan for two of these lines is worth beyond their pars, with so many throws left.
     pub(super) fn best(&self, dice: &Dice, lines: &[Line], left: usize) -> f64 {
         let mut best = f64::NEG_INFINITY;
-        for split in Split::all().take(usize::from(Split::COUNT) / 2) {
-            let hands = [split, split.exchanged()].map(|split| hand_place(dice, split));
+        for partition in Partition::all().take(usize::from(Partition::COUNT) / 2) {
+            let hands = [partition, partition.exchanged()].map(|partition| hand_place(dice, partition));
             // The two best lines of each hand: if both want the same, one takes its second best.
             let [one, other] = hands.map(|hand| {
                 let mut top = [(usize::MAX, f64::NEG_INFINITY); 2];
@@ -74,11 +74,11 @@ impl Plans {
     /// What dice the plans throw now, each such set with the worth of its best plan, with so many throws left.
     pub(super) fn rerolls(&self, dice: &Dice, lines: &[Line], left: usize) -> BTreeMap<Positions, f64> {
         let mut rerolls = BTreeMap::new();
-        let keeps: Vec<Vec<_>> = Split::all()
-            .map(|split| lines.iter().map(|line| self.lift(dice, split, *line, left)).collect())
+        let keeps: Vec<Vec<_>> = Partition::all()
+            .map(|partition| lines.iter().map(|line| self.lift(dice, partition, *line, left)).collect())
             .collect();
-        for split in Split::all() {
-            let (ours, theirs) = (&keeps[split.number()], &keeps[split.exchanged().number()]);
+        for partition in Partition::all() {
+            let (ours, theirs) = (&keeps[partition.number()], &keeps[partition.exchanged().number()]);
             for (one, (mine, worth)) in ours.iter().enumerate() {
                 for (yours, more) in &theirs[one + 1..] {
                     let thrown = yours.iter().fold(*mine, Positions::with);
@@ -91,20 +91,20 @@ impl Plans {
         rerolls
     }
 
-    /// The dice of the split's first hand that are thrown on the way to a line, and what that is worth.
-    fn lift(&self, dice: &Dice, split: Split, line: Line, left: usize) -> (Positions, f64) {
-        let places = split.places();
-        let hand = Hand::of(&places.map(|place| dice[place]));
+    /// The dice of the partition's first hand that are thrown on the way to a line, and what that is worth.
+    fn lift(&self, dice: &Dice, partition: Partition, line: Line, left: usize) -> (Positions, f64) {
+        let places = partition.places();
+        let hand = DiceMultiset::of(&places.map(|place| dice[place]));
         let kept = &self.0[left - 1][place(line)];
-        let worth = |part: &Hand| kept[Hands::get().place(*part)];
-        let stay = self.0[0][place(line)][hand_place(dice, split)];
+        let worth = |part: &DiceMultiset| kept[MultisetIndex::get().place(*part)];
+        let stay = self.0[0][place(line)][hand_place(dice, partition)];
         let parts = hand.parts().into_iter().map(|part| (part, worth(&part)));
         let (keep, worth) = parts.fold((hand, stay), |best, next| if next.1 > best.1 { next } else { best });
         let mut thrown = hand.without(keep);
         let mut positions = Positions::NONE;
         for place in places {
             if thrown.count(dice[place]) > 0 {
-                thrown = thrown.without(Hand::of(&[dice[place]]));
+                thrown = thrown.without(DiceMultiset::of(&[dice[place]]));
                 positions = positions.with(place);
             }
         }
@@ -119,8 +119,8 @@ pub(super) fn par(line: Line) -> f64 {
     PARS[place(line)]
 }
 
-/// Where the split's first hand stands among all hands.
-fn hand_place(dice: &Dice, split: Split) -> usize {
-    let places: [usize; COLOURS] = split.places();
-    Hands::get().place_of(places.into_iter().map(|place| dice[place]))
+/// Where the partition's first hand stands among all hands.
+fn hand_place(dice: &Dice, partition: Partition) -> usize {
+    let places: [usize; COLOURS] = partition.places();
+    MultisetIndex::get().place_of(places.into_iter().map(|place| dice[place]))
 }

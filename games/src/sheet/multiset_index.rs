@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use super::DICE;
-use super::hand::Hand;
+use super::dice_multiset::DiceMultiset;
 
 /// So many hands there are.
 pub(crate) const ALL: usize = 462;
@@ -12,11 +12,11 @@ pub(crate) const ALL: usize = 462;
 pub(crate) const PARTS: usize = 210;
 
 /// What each hand is worth: the full ones as they lie, the parts when the rest is thrown.
-pub(crate) type Worth = [f64; ALL];
+pub(crate) type MultisetValues = [f64; ALL];
 
 /// All hands, by size and then by a code: the number with the count of face f as the digit 6^(f − 1).
-pub(crate) struct Hands {
-    all: Vec<Hand>,
+pub(crate) struct MultisetIndex {
+    all: Vec<DiceMultiset>,
     /// The place of the hand with this code.
     places: Vec<usize>,
     /// The place of a part with one die more, by its face.
@@ -29,10 +29,10 @@ pub(crate) struct Hands {
 
 const CODES: [usize; 6] = [1, 6, 36, 216, 1296, 7776];
 
-impl Hands {
+impl MultisetIndex {
     pub(crate) fn get() -> &'static Self {
-        static HANDS: OnceLock<Hands> = OnceLock::new();
-        HANDS.get_or_init(Self::list)
+        static INDEX: OnceLock<MultisetIndex> = OnceLock::new();
+        INDEX.get_or_init(Self::list)
     }
 
     fn list() -> Self {
@@ -45,16 +45,16 @@ impl Hands {
         };
         let mut all: Vec<_> = (0..CODES[5] * 6).map(decoded).filter(|faces| faces.len() <= DICE).collect();
         all.sort_by_key(Vec::len);
-        let all: Vec<_> = all.iter().map(|faces| Hand::of(faces)).collect();
+        let all: Vec<_> = all.iter().map(|faces| DiceMultiset::of(faces)).collect();
         let mut places = vec![0; CODES[5] * 6];
         for (place, hand) in all.iter().enumerate() {
             places[code(hand.faces())] = place;
         }
-        let place = |hand: Hand| places[code(hand.faces())];
+        let place = |hand: DiceMultiset| places[code(hand.faces())];
         let faces = [1, 2, 3, 4, 5, 6];
         let more = all[..PARTS].iter().map(|hand| faces.map(|face| place(hand.with(face)))).collect();
-        let less = |hand: &Hand| {
-            let there = || hand.faces().map(|face| place(hand.without(Hand::of(&[face]))));
+        let less = |hand: &DiceMultiset| {
+            let there = || hand.faces().map(|face| place(hand.without(DiceMultiset::of(&[face]))));
             let first = there().next().unwrap_or_default();
             let mut less = [first; DICE];
             less.iter_mut().zip(there()).for_each(|(less, there)| *less = there);
@@ -62,7 +62,7 @@ impl Hands {
         };
         let less = all.iter().map(less).collect();
         let factorial = |number: u8| (1..=number).map(f64::from).product::<f64>();
-        let chance = |hand: &Hand| {
+        let chance = |hand: &DiceMultiset| {
             let ways = faces.iter().fold(factorial(5), |ways, face| ways / factorial(hand.count(*face)));
             ways / 6f64.powi(DICE as i32)
         };
@@ -71,12 +71,12 @@ impl Hands {
     }
 
     /// The full hands.
-    pub(crate) fn full(&self) -> &[Hand] {
+    pub(crate) fn full(&self) -> &[DiceMultiset] {
         &self.all[PARTS..]
     }
 
     /// Where a hand stands among all.
-    pub(crate) fn place(&self, hand: Hand) -> usize {
+    pub(crate) fn place(&self, hand: DiceMultiset) -> usize {
         self.place_of(hand.faces())
     }
 
@@ -86,7 +86,7 @@ impl Hands {
     }
 
     /// Fills in the parts, from what the full hands are worth.
-    pub(crate) fn expect(&self, worth: &mut Worth) {
+    pub(crate) fn expect(&self, worth: &mut MultisetValues) {
         for part in (0..PARTS).rev() {
             let [one, two, three, four, five, six] = self.more[part];
             let sum = worth[one] + worth[two] + worth[three] + worth[four] + worth[five] + worth[six];
@@ -95,7 +95,7 @@ impl Hands {
     }
 
     /// Raises the full hands to the best part of each, where `kept` is what parts are worth.
-    pub(crate) fn improve(&self, kept: &Worth, full: &mut Worth) {
+    pub(crate) fn improve(&self, kept: &MultisetValues, full: &mut MultisetValues) {
         let mut best = *kept;
         for hand in 0..ALL {
             let [one, two, three, four, five] = self.less[hand];
@@ -110,7 +110,7 @@ impl Hands {
     }
 
     /// What full hands are worth on average in a throw of all dice.
-    pub(crate) fn average(&self, worth: &Worth) -> f64 {
+    pub(crate) fn average(&self, worth: &MultisetValues) -> f64 {
         self.chance.iter().zip(&worth[PARTS..]).map(|(chance, worth)| chance * worth).sum()
     }
 }

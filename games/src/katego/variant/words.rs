@@ -1,0 +1,127 @@
+//! The words that the options of Катего can be set to.
+
+crate::word_enum! {
+    /// How many columns the table has.
+    pub enum Columns {
+        /// By the number of seats: 12, 15 or 18.
+        Auto = "auto",
+        /// Columns 2–12, as Knizia printed the game.
+        Eleven = "11",
+        /// Twelve.
+        Twelve = "12",
+        /// Fifteen.
+        Fifteen = "15",
+        /// Eighteen.
+        Eighteen = "18",
+    }
+}
+
+crate::word_enum! {
+    /// What a column is worth.
+    pub enum Worth {
+        /// Its label.
+        Rising = "rising",
+        /// By its place: up to the middle and down again.
+        Fir = "fir",
+    }
+}
+
+crate::word_enum! {
+    /// How several numbers become one.
+    pub enum Fold {
+        /// They are added.
+        Sum = "sum",
+        /// They are multiplied.
+        Product = "product",
+    }
+}
+
+crate::word_enum! {
+    /// In whose row a seat writes.
+    pub enum Rows {
+        /// In its own.
+        Own = "own",
+        /// In any that has room.
+        Any = "any",
+    }
+}
+
+crate::word_enum! {
+    /// What the values of a row must do from left to right.
+    pub enum Order {
+        /// Anything.
+        Free = "free",
+        /// Fall strictly.
+        Falling = "falling",
+        /// Not rise for the side of seat 1, not fall for the other.
+        Fir = "fir",
+    }
+}
+
+crate::word_enum! {
+    /// Whether two seats play together, and how a pair wins a column.
+    pub enum Pairs {
+        /// Everyone plays alone.
+        Off = "off",
+        /// The pair with the larger sum.
+        Sum = "sum",
+        /// Each seat for itself; the partners' points are added.
+        Total = "total",
+        /// The larger sum, unless another pair has two equal entries.
+        Damping = "damping",
+        /// Two equal entries of partners take the column at once; else the larger sum.
+        Capture = "capture",
+    }
+}
+
+crate::word_enum! {
+    /// Who throws for whom.
+    pub enum Play {
+        /// Each seat for itself, in turn.
+        Turns = "turns",
+        /// Two tables with the same throws, exchanged between the pairs.
+        Crossed = "crossed",
+        /// The same throws for all.
+        Shared = "shared",
+        /// Nobody throws: each seat spends given values.
+        Values = "values",
+    }
+}
+
+crate::word_enum! {
+    /// Whose rows are hidden until the end.
+    pub enum Secret {
+        /// Nobody's.
+        Off = "off",
+        /// The partner's.
+        Partner = "partner",
+        /// All others'.
+        All = "all",
+    }
+}
+
+crate::word_enum! {
+    /// How columns are fought over one by one.
+    pub enum Contest {
+        /// They are not.
+        Off = "off",
+        /// Single dice, added up, until everyone else gives in.
+        Ladder = "ladder",
+        /// The first throw that reaches the column's number.
+        Clash = "clash",
+        /// The highest bid of dice throws for the column.
+        Trade = "trade",
+        /// The highest bid of dice throws for any column.
+        Auction = "auction",
+    }
+}
+
+impl Fold {
+    /// Makes one number of several.
+    pub fn of_all(self, numbers: impl Iterator<Item = u16>) -> u16 {
+        match self {
+            Self::Sum => numbers.sum(),
+            Self::Product => numbers.product(),
+        }
+    }
+}

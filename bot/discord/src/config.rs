@@ -1,10 +1,10 @@
-//! What the door needs to be told.
+//! Settings of the Discord bot.
 
 use std::net::SocketAddr;
 
 use kubyk_host::Secret;
 
-/// How the door comes to Discord.
+/// Settings of the Discord bot.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The bot's token.

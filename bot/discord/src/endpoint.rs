@@ -16,8 +16,8 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-use crate::door::DiscordBot;
-use crate::raw::Raw;
+use crate::bot::DiscordBot;
+use crate::interaction::payload::InteractionPayload;
 use crate::run::stopped;
 
 /// How long a stop waits for requests that are being read; they are answered before anything is done for them.
@@ -26,7 +26,7 @@ const LAST_REQUESTS: Duration = Duration::from_secs(1);
 /// What an endpoint needs.
 #[derive(Clone)]
 struct Endpoint {
-    door: Arc<DiscordBot>,
+    bot: Arc<DiscordBot>,
     verifier: Arc<Verifier>,
 }
 
@@ -45,12 +45,12 @@ pub(crate) fn verifier(public_key: &str) -> Option<Verifier> {
 
 /// Serves the endpoint until it is stopped.
 pub(crate) async fn run(
-    door: Arc<DiscordBot>,
+    bot: Arc<DiscordBot>,
     verifier: Verifier,
     listener: TcpListener,
     stop: &mut watch::Receiver<bool>,
 ) -> std::io::Result<()> {
-    let endpoint = Endpoint { door, verifier: Arc::new(verifier) };
+    let endpoint = Endpoint { bot, verifier: Arc::new(verifier) };
     // Under any path: a proxy before it may have its own idea.
     let app = Router::new().fallback_service(post(receive).with_state(endpoint));
     let mut stopping = stop.clone();
@@ -73,12 +73,12 @@ async fn receive(State(endpoint): State<Endpoint>, headers: HeaderMap, body: Byt
     }
     // Discord asks from time to time whether anybody is there.
     let value = serde_json::from_slice::<Value>(&body);
-    if value.as_ref().is_ok_and(|value| value["type"] == Raw::PING) {
-        return Json(json!({"type": Raw::PING})).into_response();
+    if value.as_ref().is_ok_and(|value| value["type"] == InteractionPayload::PING) {
+        return Json(json!({"type": InteractionPayload::PING})).into_response();
     }
-    match value.and_then(Raw::read) {
-        Ok(raw) => {
-            endpoint.door.take(raw);
+    match value.and_then(InteractionPayload::read) {
+        Ok(payload) => {
+            endpoint.bot.accept(payload);
             StatusCode::ACCEPTED.into_response()
         }
         Err(error) => {

@@ -1,4 +1,4 @@
-//! Kubyk's door to Discord: turns interactions into requests to the host, and what the host says into Discord's calls.
+//! Kubyk on Discord: turns interactions into requests to the host, and the host's replies into Discord's API calls.
 //!
 //! Interactions come over the Gateway or as signed HTTP requests; one handler serves both. The live message of a table
 //! is changed by the answer to the tap where there is one, and by ordinary requests where somebody else moved.
@@ -8,31 +8,22 @@
 
 #![cfg_attr(test, allow(clippy::unwrap_used, reason = "a test that cannot go on should say where"))]
 
-mod answer;
-mod asked;
-mod budget;
-mod busy;
+mod api;
+mod board;
+mod bot;
 mod commands;
 mod config;
-mod cut;
-mod door;
 mod endpoint;
-mod fit;
 mod gateway;
-mod greet;
-mod layout;
-mod live;
-mod markdown;
-mod message;
-mod raw;
-mod rest;
-mod rights;
+mod in_flight;
+mod interaction;
+mod permissions;
+mod render;
 mod run;
-mod slots;
 
 pub use config::{Config, Mode};
-pub use rights::invite_link;
+pub use permissions::invite_link;
 pub use run::{Error, run};
 
-/// The door's own few words.
+/// Texts that only the Discord bot uses.
 pub const TEXTS: kubyk_games::kit::Texts = kubyk_games::texts!("../text");

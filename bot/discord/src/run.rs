@@ -1,4 +1,4 @@
-//! Opens the door, and closes it.
+//! Start, service and stop of the Discord bot.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -10,17 +10,17 @@ use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
 use tokio::time::sleep;
 
+use crate::api::{BotIdentity, DiscordApi, DiscordApiError};
+use crate::bot::DiscordBot;
 use crate::commands::{Command, tree};
 use crate::config::{Config, Mode};
-use crate::door::DiscordBot;
-use crate::rest::{Fault, Me, Rest};
-use crate::rights::invite_link;
+use crate::permissions::invite_link;
 use crate::{endpoint, gateway};
 
 /// How long a stop waits for what is being answered.
 const LAST_ANSWERS: Duration = Duration::from_secs(5);
 
-/// Why the door cannot be open.
+/// Errors of the configuration that keep the bot from serving.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// Discord does not know the token.
@@ -55,9 +55,9 @@ pub async fn run(
     ready: oneshot::Sender<String>,
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), Error> {
-    let rest = Rest::new(&config.api_url, config.token.reveal())
+    let api = DiscordApi::new(&config.api_url, config.token.reveal())
         .map_err(|error| Error::Client(error.to_string()))?;
-    let rest = rest.ok_or(Error::Token)?;
+    let api = api.ok_or(Error::Token)?;
     let endpoint = match &config.mode {
         Mode::Gateway { .. } => None,
         Mode::Http { public_key, listen } => {
@@ -66,18 +66,18 @@ pub async fn run(
             Some((verifier, listener, *listen))
         }
     };
-    let Some(me) = introduce(&rest, &mut stop).await? else { return Ok(()) };
-    tracing::info!(name = me.name, invite = invite_link(me.application), "at Discord");
-    let name = format!("discord {}", me.name);
-    let door = DiscordBot::new(host, rest, me);
-    door.register().await;
-    let changes = door.host.subscribe(Platform::Discord).await;
-    let following = tokio::spawn(door.clone().follow(changes));
+    let Some(identity) = introduce(&api, &mut stop).await? else { return Ok(()) };
+    tracing::info!(name = identity.name, invite = invite_link(identity.application), "at Discord");
+    let name = format!("discord {}", identity.name);
+    let bot = DiscordBot::new(host, api, identity);
+    bot.register().await;
+    let changes = bot.host.subscribe(Platform::Discord).await;
+    let following = tokio::spawn(bot.clone().follow(changes));
     let served = match (&config.mode, endpoint) {
         (_, Some((verifier, listener, listen))) => {
             // Whoever asked may have stopped waiting.
             let _ = ready.send(name);
-            let served = endpoint::run(door.clone(), verifier, listener, &mut stop).await;
+            let served = endpoint::run(bot.clone(), verifier, listener, &mut stop).await;
             served.map_err(|error| Error::Listen(listen, error))
         }
         (Mode::Gateway { shards }, None) => {
@@ -87,12 +87,12 @@ pub async fn run(
                     let _ = ready.send(name);
                 }
             });
-            gateway::run(door.clone(), &config, *shards, connected, &mut stop).await
+            gateway::run(bot.clone(), &config, *shards, connected, &mut stop).await
         }
         (Mode::Http { .. }, None) => Ok(()),
     };
     following.abort();
-    door.busy.idle(LAST_ANSWERS).await;
+    bot.in_flight.idle(LAST_ANSWERS).await;
     served
 }
 
@@ -103,7 +103,7 @@ pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
 }
 
 /// Asks who the bot is, for as long as it takes; `None` when stopped before.
-async fn introduce(rest: &Rest, stop: &mut watch::Receiver<bool>) -> Result<Option<Me>, Error> {
+async fn introduce(api: &DiscordApi, stop: &mut watch::Receiver<bool>) -> Result<Option<BotIdentity>, Error> {
     let mut pauses = ExponentialBuilder::default()
         .with_min_delay(Duration::from_millis(500))
         .with_max_delay(Duration::from_mins(1))
@@ -111,10 +111,10 @@ async fn introduce(rest: &Rest, stop: &mut watch::Receiver<bool>) -> Result<Opti
         .with_jitter()
         .build();
     loop {
-        match rest.me().await {
-            Ok(me) => return Ok(Some(me)),
-            Err(fault) if fault.refuses_token() => return Err(Error::Token),
-            Err(fault) => tracing::warn!(%fault, "Discord cannot be reached; trying again"),
+        match api.identity().await {
+            Ok(identity) => return Ok(Some(identity)),
+            Err(error) if error.refuses_token() => return Err(Error::Token),
+            Err(error) => tracing::warn!(%error, "Discord cannot be reached; trying again"),
         }
         tokio::select! {
             () = sleep(pauses.next().unwrap_or(Duration::from_mins(1))) => {}
@@ -127,13 +127,13 @@ impl DiscordBot {
     /// Registers the commands where Discord has others. Without it the bot still serves those that are there.
     async fn register(&self) {
         let wanted = tree(self.host.commands(), self.host.words());
-        if let Err(fault) = self.register_if_changed(&wanted).await {
-            tracing::error!(%fault, "the commands could not be registered");
+        if let Err(error) = self.register_if_changed(&wanted).await {
+            tracing::error!(%error, "the commands could not be registered");
         }
     }
 
-    async fn register_if_changed(&self, wanted: &[Command]) -> Result<(), Fault> {
-        let registered = self.rest.commands(self.me.application).await?;
+    async fn register_if_changed(&self, wanted: &[Command]) -> Result<(), DiscordApiError> {
+        let registered = self.api.registered_commands(self.identity.application).await?;
         // What cannot be read was not registered by this program.
         if serde_json::from_value::<Vec<Command>>(registered)
             .is_ok_and(|registered| same(&registered, wanted))
@@ -141,7 +141,7 @@ impl DiscordBot {
             return Ok(());
         }
         tracing::info!(commands = wanted.len(), "registering the commands");
-        self.rest.register(self.me.application, &wanted).await
+        self.api.register_commands(self.identity.application, &wanted).await
     }
 }
 

@@ -4,16 +4,16 @@ use kubyk_host::command::{CommandSpec, SubSpec, compose};
 use serde_json::Value;
 
 use super::node::Node;
-use crate::raw::{RawData, RawOption};
+use crate::interaction::payload::{DataPayload, OptionPayload};
 
 /// The line that a command stands for; `None` when it is none of these commands, an old registration perhaps.
-pub(crate) fn line(specs: &[CommandSpec], data: &RawData) -> Option<String> {
+pub(crate) fn line(specs: &[CommandSpec], data: &DataPayload) -> Option<String> {
     let (spec, sub, options) = find(specs, data)?;
     Some(compose(spec, sub, &values(options, |_| true)))
 }
 
 /// The line as far as it is typed: the option that is being typed stands at its end.
-pub(crate) fn line_so_far(specs: &[CommandSpec], data: &RawData) -> Option<String> {
+pub(crate) fn line_so_far(specs: &[CommandSpec], data: &DataPayload) -> Option<String> {
     let (spec, sub, options) = find(specs, data)?;
     let typed = options.iter().find(|option| option.focused == Some(true))?;
     let line = compose(spec, sub, &values(options, |option| option.name != typed.name));
@@ -23,9 +23,9 @@ pub(crate) fn line_so_far(specs: &[CommandSpec], data: &RawData) -> Option<Strin
     Some(if bare { format!("{line} {value}") } else { format!("{line} {}={value}", typed.name) })
 }
 
-type Found<'a> = (&'a CommandSpec, Option<&'a SubSpec>, &'a [RawOption]);
+type Found<'a> = (&'a CommandSpec, Option<&'a SubSpec>, &'a [OptionPayload]);
 
-fn find<'a>(specs: &'a [CommandSpec], data: &'a RawData) -> Option<Found<'a>> {
+fn find<'a>(specs: &'a [CommandSpec], data: &'a DataPayload) -> Option<Found<'a>> {
     let spec = specs.iter().find(|spec| spec.name == data.name)?;
     match data.options.iter().find(|option| option.kind == Node::SUB) {
         Some(chosen) => {
@@ -36,7 +36,7 @@ fn find<'a>(specs: &'a [CommandSpec], data: &'a RawData) -> Option<Found<'a>> {
     }
 }
 
-fn values(options: &[RawOption], wanted: impl Fn(&RawOption) -> bool) -> Vec<(String, String)> {
+fn values(options: &[OptionPayload], wanted: impl Fn(&OptionPayload) -> bool) -> Vec<(String, String)> {
     let given = options.iter().filter(|option| wanted(option));
     given.filter_map(|option| Some((option.name.clone(), text(option.value.as_ref()?)?))).collect()
 }
@@ -58,7 +58,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::{line, line_so_far};
-    use crate::raw::RawData;
+    use crate::interaction::payload::DataPayload;
 
     fn specs() -> Vec<CommandSpec> {
         let param = |name: &str, kind, bare| ParamSpec {
@@ -99,7 +99,7 @@ mod tests {
         ]
     }
 
-    fn data(name: &str, options: &Value) -> RawData {
+    fn data(name: &str, options: &Value) -> DataPayload {
         serde_json::from_value(json!({"id": "1", "name": name, "type": 1, "options": options}))
             .expect("options as Discord sends them")
     }

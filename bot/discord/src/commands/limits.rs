@@ -1,7 +1,7 @@
 //! What Discord allows in a command, and how a command is made to fit.
 
 use super::node::Node;
-use crate::cut::cut;
+use crate::render::truncate::truncate;
 
 /// Discord's: characters of a name, of a description and of a whole command; options of one level and values of one
 /// option.
@@ -37,11 +37,11 @@ fn shorten(node: &mut Node, most: usize) {
     let texts = node.description_localizations.values_mut().chain([&mut node.description]);
     for text in texts {
         // An empty description is refused.
-        *text = if text.trim().is_empty() { "…".to_owned() } else { cut(text, most) };
+        *text = if text.trim().is_empty() { "…".to_owned() } else { truncate(text, most) };
     }
     for choice in &mut node.choices {
         for name in choice.name_localizations.values_mut().chain([&mut choice.name]) {
-            *name = cut(name, most);
+            *name = truncate(name, most);
         }
     }
     node.options.iter_mut().for_each(|option| shorten(option, most));

@@ -10,10 +10,10 @@ use kubyk_host::{Card, Millis};
 use serde::Serialize;
 use serenity::all::{CreateActionRow, CreateAllowedMentions, CreateEmbed, Mentionable as _, UserId};
 
-use crate::cut::cut;
-use crate::fit::{body, escaped};
-use crate::layout::rows;
-use crate::markdown::escape;
+use crate::render::body::{body, escaped};
+use crate::render::components::rows;
+use crate::render::markdown::escape;
+use crate::render::truncate::truncate;
 
 /// Discord's, in characters.
 const CONTENT: usize = 2000;
@@ -71,7 +71,7 @@ impl Message {
         let mut message = Self::text(parts.chain(timing.clone()).collect::<Vec<_>>().join("\n"));
         message.allowed_mentions = message.allowed_mentions.users(calls);
         if message.content.chars().count() > CONTENT {
-            let embed = CreateEmbed::new().title(cut(&card.title, TITLE));
+            let embed = CreateEmbed::new().title(truncate(&card.title, TITLE));
             message.embeds = vec![embed.description(body(card, DESCRIPTION))];
             // Nobody is notified by an embed.
             message.content = timing.join("\n");
@@ -80,7 +80,7 @@ impl Message {
         }
         message.components = rows(card);
         if let Some(picture) = &card.picture {
-            message.attach("board.png", picture.png.clone(), Some(cut(&picture.alt, ALT)));
+            message.attach("board.png", picture.png.clone(), Some(truncate(&picture.alt, ALT)));
         }
         if let Some(file) = &card.file {
             message.attach(&file.name, Arc::new(file.bytes.clone()), None);

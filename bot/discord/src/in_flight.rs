@@ -10,12 +10,12 @@ use tokio::time::timeout;
 
 /// The count of it.
 #[derive(Clone, Default)]
-pub(crate) struct Busy {
-    inner: Arc<Inner>,
+pub(crate) struct InFlight {
+    inner: Arc<Shared>,
 }
 
 #[derive(Default)]
-struct Inner {
+struct Shared {
     counts: Mutex<Counts>,
     less: Notify,
 }
@@ -27,21 +27,21 @@ struct Counts {
 }
 
 /// Something being answered; it is done when this is dropped.
-pub(crate) struct Work {
-    busy: Busy,
+pub(crate) struct InFlightGuard {
+    in_flight: InFlight,
     channel: Option<u64>,
 }
 
-impl Busy {
+impl InFlight {
     /// Something begins, an answer in this channel perhaps.
-    pub(crate) fn begin(&self, channel: Option<u64>) -> Work {
+    pub(crate) fn begin(&self, channel: Option<u64>) -> InFlightGuard {
         self.with(|counts| {
             counts.all += 1;
             if let Some(channel) = channel {
                 *counts.channels.entry(channel).or_default() += 1;
             }
         });
-        Work { busy: self.clone(), channel }
+        InFlightGuard { in_flight: self.clone(), channel }
     }
 
     /// Is something being answered in this channel?
@@ -79,9 +79,9 @@ impl Busy {
     }
 }
 
-impl Drop for Work {
+impl Drop for InFlightGuard {
     fn drop(&mut self) {
-        self.busy.with(|counts| {
+        self.in_flight.with(|counts| {
             counts.all -= 1;
             if let Some(channel) = self.channel
                 && let Some(count) = counts.channels.get_mut(&channel)
@@ -92,7 +92,7 @@ impl Drop for Work {
                 }
             }
         });
-        self.busy.inner.less.notify_waiters();
+        self.in_flight.inner.less.notify_waiters();
     }
 }
 
@@ -102,22 +102,22 @@ mod tests {
 
     use tokio::time::Instant;
 
-    use super::Busy;
+    use super::InFlight;
 
     #[tokio::test(start_paused = true)]
     async fn waits_for_its_channel_only_and_not_for_ever() {
-        let (busy, start, second) = (Busy::default(), Instant::now(), Duration::from_secs(1));
-        let work = busy.begin(Some(1));
-        busy.quiet(2, second).await;
+        let (in_flight, start, second) = (InFlight::default(), Instant::now(), Duration::from_secs(1));
+        let guard = in_flight.begin(Some(1));
+        in_flight.quiet(2, second).await;
         assert_eq!(start.elapsed(), Duration::ZERO);
-        busy.quiet(1, second).await;
+        in_flight.quiet(1, second).await;
         assert_eq!(start.elapsed(), second);
         tokio::spawn(async move {
             tokio::time::sleep(Duration::from_millis(100)).await;
-            drop(work);
+            drop(guard);
         });
-        busy.idle(second).await;
+        in_flight.idle(second).await;
         assert!(start.elapsed() < second + Duration::from_millis(200));
-        assert!(!busy.in_channel(1));
+        assert!(!in_flight.in_channel(1));
     }
 }

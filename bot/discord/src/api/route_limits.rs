@@ -16,7 +16,7 @@ const MANY: usize = 1000;
 
 /// The limits of one bot.
 #[derive(Default)]
-pub(crate) struct Limiter {
+pub(crate) struct RouteLimits {
     state: Mutex<State>,
 }
 
@@ -37,12 +37,12 @@ struct Route {
 
 /// What an answer said of its route.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Window {
+pub(crate) struct RouteWindow {
     left: u32,
     lasts: Duration,
 }
 
-impl Window {
+impl RouteWindow {
     /// Reads the headers of an answer.
     pub(crate) fn of(headers: &HeaderMap) -> Option<Self> {
         let text = |name| headers.get(name)?.to_str().ok();
@@ -52,7 +52,7 @@ impl Window {
     }
 }
 
-impl Limiter {
+impl RouteLimits {
     /// Waits until a request may go out on this route, and counts it. Answers to interactions do not count towards
     /// the limit of the whole bot.
     pub(crate) async fn pass(&self, route: &str, counted: bool) {
@@ -72,7 +72,7 @@ impl Limiter {
     }
 
     /// Learns from an answer.
-    pub(crate) fn learn(&self, route: &str, window: Window) {
+    pub(crate) fn learn(&self, route: &str, window: RouteWindow) {
         let now = Instant::now();
         let mut state = self.state();
         if state.routes.len() >= MANY {
@@ -144,7 +144,7 @@ mod tests {
     use reqwest::header::{HeaderMap, HeaderValue};
     use tokio::time::Instant;
 
-    use super::{GLOBAL, Limiter, Window};
+    use super::{GLOBAL, RouteLimits, RouteWindow};
 
     fn seconds(seconds: f64) -> Duration {
         Duration::from_secs_f64(seconds)
@@ -153,59 +153,59 @@ mod tests {
     #[test]
     fn headers_tell_of_the_window() {
         let mut headers = HeaderMap::new();
-        assert_eq!(Window::of(&headers), None);
+        assert_eq!(RouteWindow::of(&headers), None);
         headers.insert("x-ratelimit-remaining", HeaderValue::from_static("3"));
         headers.insert("x-ratelimit-reset-after", HeaderValue::from_static("1.25"));
-        assert_eq!(Window::of(&headers), Some(Window { left: 3, lasts: seconds(1.25) }));
+        assert_eq!(RouteWindow::of(&headers), Some(RouteWindow { left: 3, lasts: seconds(1.25) }));
         headers.insert("x-ratelimit-reset-after", HeaderValue::from_static("-1"));
-        assert_eq!(Window::of(&headers), None);
+        assert_eq!(RouteWindow::of(&headers), None);
     }
 
     #[tokio::test(start_paused = true)]
     async fn an_empty_bucket_waits_for_its_reset_and_others_do_not() {
-        let (limiter, start) = (Limiter::default(), Instant::now());
-        limiter.pass("a", true).await;
-        limiter.learn("a", Window { left: 1, lasts: seconds(4.0) });
-        limiter.pass("a", true).await;
+        let (limits, start) = (RouteLimits::default(), Instant::now());
+        limits.pass("a", true).await;
+        limits.learn("a", RouteWindow { left: 1, lasts: seconds(4.0) });
+        limits.pass("a", true).await;
         assert_eq!(start.elapsed(), Duration::ZERO);
-        limiter.pass("b", true).await;
+        limits.pass("b", true).await;
         assert_eq!(start.elapsed(), Duration::ZERO);
-        limiter.pass("a", true).await;
+        limits.pass("a", true).await;
         assert!(start.elapsed() >= seconds(4.0) && start.elapsed() < seconds(4.1));
     }
 
     #[tokio::test(start_paused = true)]
     async fn the_least_heard_within_a_window_counts() {
-        let (limiter, start) = (Limiter::default(), Instant::now());
-        limiter.learn("a", Window { left: 0, lasts: seconds(2.0) });
-        limiter.learn("a", Window { left: 3, lasts: seconds(1.9) });
-        limiter.clear("a").await;
+        let (limits, start) = (RouteLimits::default(), Instant::now());
+        limits.learn("a", RouteWindow { left: 0, lasts: seconds(2.0) });
+        limits.learn("a", RouteWindow { left: 3, lasts: seconds(1.9) });
+        limits.clear("a").await;
         assert!(start.elapsed() >= seconds(1.9));
-        limiter.learn("a", Window { left: 3, lasts: seconds(2.0) });
-        limiter.pass("a", true).await;
+        limits.learn("a", RouteWindow { left: 3, lasts: seconds(2.0) });
+        limits.pass("a", true).await;
         assert!(start.elapsed() < seconds(2.2));
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_refusal_closes_its_route_or_everything() {
-        let (limiter, start) = (Limiter::default(), Instant::now());
-        limiter.refused("a", seconds(1.0), false);
-        limiter.pass("b", true).await;
+        let (limits, start) = (RouteLimits::default(), Instant::now());
+        limits.refused("a", seconds(1.0), false);
+        limits.pass("b", true).await;
         assert_eq!(start.elapsed(), Duration::ZERO);
-        limiter.pass("a", true).await;
+        limits.pass("a", true).await;
         assert!(start.elapsed() >= seconds(1.0));
-        limiter.refused("a", seconds(3.0), true);
-        limiter.pass("b", false).await;
+        limits.refused("a", seconds(3.0), true);
+        limits.pass("b", false).await;
         assert!(start.elapsed() < seconds(1.1), "answers to interactions are exempt");
-        limiter.pass("b", true).await;
+        limits.pass("b", true).await;
         assert!(start.elapsed() >= seconds(4.0));
     }
 
     #[tokio::test(start_paused = true)]
     async fn the_whole_bot_keeps_below_its_share_of_a_second() {
-        let (limiter, start) = (Limiter::default(), Instant::now());
+        let (limits, start) = (RouteLimits::default(), Instant::now());
         for n in 0..=GLOBAL * 2 {
-            limiter.pass(&format!("route {n}"), true).await;
+            limits.pass(&format!("route {n}"), true).await;
         }
         assert!(start.elapsed() >= seconds(2.0) && start.elapsed() < seconds(2.2));
     }

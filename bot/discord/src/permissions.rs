@@ -28,52 +28,56 @@ pub fn invite_link(application_id: u64) -> String {
 
 /// What is known of the channels.
 #[derive(Default)]
-pub(crate) struct Rights {
-    channels: Mutex<HashMap<u64, Known>>,
+pub(crate) struct PermissionCache {
+    channels: Mutex<HashMap<u64, ChannelPermissions>>,
 }
 
 #[derive(Clone, Copy)]
-struct Known {
-    rights: Permissions,
+struct ChannelPermissions {
+    permissions: Permissions,
     told: Option<Instant>,
 }
 
-impl Rights {
+impl PermissionCache {
     /// Notes what an interaction told of its channel.
-    pub(crate) fn learn(&self, channel: u64, rights: Permissions) {
-        self.with(channel, |known| known.rights = rights);
+    pub(crate) fn learn(&self, channel: u64, permissions: Permissions) {
+        self.with(channel, |known| known.permissions = permissions);
     }
 
     /// Notes that Discord has just forbidden something there.
     pub(crate) fn forbidden(&self, channel: u64) {
-        self.with(channel, |known| known.rights.remove(Permissions::VIEW_CHANNEL));
+        self.with(channel, |known| known.permissions.remove(Permissions::VIEW_CHANNEL));
     }
 
     /// Can messages of this channel be reached? Where nothing is known, Discord is asked.
-    pub(crate) fn sees(&self, channel: u64) -> bool {
-        self.with(channel, |known| known.rights.contains(Permissions::VIEW_CHANNEL))
+    pub(crate) fn can_see(&self, channel: u64) -> bool {
+        self.with(channel, |known| known.permissions.contains(Permissions::VIEW_CHANNEL))
     }
 
     /// What keeps boards of this channel from keeping up, or people from being reminded, if it is time to say so.
-    pub(crate) fn complaint(&self, channel: u64, thread: bool) -> Option<Permissions> {
+    pub(crate) fn missing_to_report(&self, channel: u64, thread: bool) -> Option<Permissions> {
         // Only what is too long for a message is embedded: that is seldom.
         let vital = needed(thread) - Permissions::EMBED_LINKS;
         self.with(channel, |known| {
             let recently = known.told.is_some_and(|told| told.elapsed() < TOLD);
-            if recently || known.rights.contains(vital) {
+            if recently || known.permissions.contains(vital) {
                 return None;
             }
             known.told = Some(Instant::now());
-            Some(needed(thread) - known.rights)
+            Some(needed(thread) - known.permissions)
         })
     }
 
-    fn with<T>(&self, channel: u64, with: impl FnOnce(&mut Known) -> T) -> T {
+    fn with<T>(&self, channel: u64, with: impl FnOnce(&mut ChannelPermissions) -> T) -> T {
         let mut channels = self.channels.lock().unwrap_or_else(PoisonError::into_inner);
         if channels.len() >= MANY && !channels.contains_key(&channel) {
             channels.clear();
         }
-        with(channels.entry(channel).or_insert(Known { rights: Permissions::all(), told: None }))
+        with(
+            channels
+                .entry(channel)
+                .or_insert(ChannelPermissions { permissions: Permissions::all(), told: None }),
+        )
     }
 }
 
@@ -90,7 +94,7 @@ pub(crate) fn meaning(missing: Permissions) -> &'static str {
 }
 
 /// The names of these permissions as Discord's own settings show them.
-pub(crate) fn names(words: &Words, lang: Lang, rights: Permissions) -> Vec<String> {
+pub(crate) fn names(words: &Words, lang: Lang, permissions: Permissions) -> Vec<String> {
     const NAMES: &[(Permissions, &str)] = &[
         (Permissions::VIEW_CHANNEL, "discord-right-view"),
         (Permissions::SEND_MESSAGES, "discord-right-send"),
@@ -98,7 +102,7 @@ pub(crate) fn names(words: &Words, lang: Lang, rights: Permissions) -> Vec<Strin
         (Permissions::ATTACH_FILES, "discord-right-attach"),
         (Permissions::EMBED_LINKS, "discord-right-embed"),
     ];
-    let named = NAMES.iter().filter(|(right, _)| rights.contains(*right));
+    let named = NAMES.iter().filter(|(right, _)| permissions.contains(*right));
     named.map(|(_, id)| words.say(lang, &Msg::new(*id), &[])).collect()
 }
 
@@ -107,7 +111,7 @@ mod tests {
     use kubyk_words::{Lang, Words};
     use serenity::all::Permissions;
 
-    use super::{Rights, invite_link, meaning, names, needed};
+    use super::{PermissionCache, invite_link, meaning, names, needed};
 
     #[test]
     fn the_link_asks_for_little() {
@@ -119,29 +123,29 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn what_is_missing_is_said_once_in_a_while() {
-        let rights = Rights::default();
-        assert!(rights.sees(1), "unknown");
-        assert_eq!(rights.complaint(1, false), None);
-        rights.learn(1, needed(false) - Permissions::VIEW_CHANNEL);
-        assert!(!rights.sees(1));
-        assert_eq!(rights.complaint(1, false), Some(Permissions::VIEW_CHANNEL));
-        assert_eq!(rights.complaint(1, false), None);
+        let permissions = PermissionCache::default();
+        assert!(permissions.can_see(1), "unknown");
+        assert_eq!(permissions.missing_to_report(1, false), None);
+        permissions.learn(1, needed(false) - Permissions::VIEW_CHANNEL);
+        assert!(!permissions.can_see(1));
+        assert_eq!(permissions.missing_to_report(1, false), Some(Permissions::VIEW_CHANNEL));
+        assert_eq!(permissions.missing_to_report(1, false), None);
         tokio::time::advance(super::TOLD).await;
         assert_eq!(
-            rights.complaint(1, true),
+            permissions.missing_to_report(1, true),
             Some(Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES_IN_THREADS)
         );
     }
 
     #[test]
     fn who_may_not_write_cannot_remind() {
-        let rights = Rights::default();
-        rights.learn(1, needed(false) - Permissions::SEND_MESSAGES);
-        assert_eq!(rights.complaint(1, false), Some(Permissions::SEND_MESSAGES));
+        let permissions = PermissionCache::default();
+        permissions.learn(1, needed(false) - Permissions::SEND_MESSAGES);
+        assert_eq!(permissions.missing_to_report(1, false), Some(Permissions::SEND_MESSAGES));
         assert_eq!(meaning(Permissions::SEND_MESSAGES), "discord-no-reminders");
         assert_eq!(meaning(Permissions::SEND_MESSAGES | Permissions::VIEW_CHANNEL), "discord-not-here");
-        rights.learn(2, needed(false) - Permissions::EMBED_LINKS);
-        assert_eq!(rights.complaint(2, false), None);
+        permissions.learn(2, needed(false) - Permissions::EMBED_LINKS);
+        assert_eq!(permissions.missing_to_report(2, false), None);
     }
 
     #[test]

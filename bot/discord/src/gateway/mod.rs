@@ -1,5 +1,7 @@
 //! Interactions over the Gateway. Reconnecting, resuming and identifying are the library's business.
 
+mod welcome;
+
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -12,9 +14,9 @@ use serenity::gateway::GatewayError;
 use tokio::sync::{oneshot, watch};
 use tokio::time::{sleep, timeout};
 
+use crate::bot::DiscordBot;
 use crate::config::Config;
-use crate::door::DiscordBot;
-use crate::raw::Raw;
+use crate::interaction::payload::InteractionPayload;
 use crate::run::{Error, stopped};
 
 /// How long saying goodbye may take.
@@ -22,18 +24,18 @@ const FAREWELL: Duration = Duration::from_secs(1);
 
 /// Serves the Gateway until it is stopped, or Discord refuses the bot for good. `ready` is told once every shard is.
 pub(crate) async fn run(
-    door: Arc<DiscordBot>,
+    bot: Arc<DiscordBot>,
     config: &Config,
     shards: Option<u32>,
     ready: oneshot::Sender<()>,
     stop: &mut watch::Receiver<bool>,
 ) -> Result<(), Error> {
-    let known = Known { guilds: HashSet::new(), shards: HashSet::new(), ready: Some(ready) };
-    let handler = Handler { door, known: Arc::new(Mutex::new(known)) };
+    let state = GatewayState { guilds: HashSet::new(), shards: HashSet::new(), ready: Some(ready) };
+    let handler = GatewayHandler { bot, state: Arc::new(Mutex::new(state)) };
     let mut pauses = backoff();
     loop {
         let http = HttpBuilder::new(config.token.reveal().trim())
-            .client(handler.door.rest.client())
+            .client(handler.bot.api.client())
             .proxy(&config.api_url)
             // It would keep an entry for every interaction, and ignore the address above.
             .ratelimiter_disabled(true)
@@ -102,13 +104,13 @@ fn fatal(error: &serenity::Error) -> Option<Error> {
 
 /// Takes the events themselves: the library drops those that it cannot read entirely.
 #[derive(Clone)]
-struct Handler {
-    door: Arc<DiscordBot>,
-    known: Arc<Mutex<Known>>,
+struct GatewayHandler {
+    bot: Arc<DiscordBot>,
+    state: Arc<Mutex<GatewayState>>,
 }
 
 /// What the Gateway has told.
-struct Known {
+struct GatewayState {
     /// The guilds that the bot is in: others are new.
     guilds: HashSet<GuildId>,
     /// The shards that have been ready.
@@ -117,28 +119,30 @@ struct Known {
 }
 
 #[serenity::async_trait]
-impl RawEventHandler for Handler {
+impl RawEventHandler for GatewayHandler {
     async fn raw_event(&self, context: Context, event: Event) {
         match event {
-            Event::InteractionCreate(event) => self.take(Raw::of(&event.interaction)),
-            Event::Unknown(event) if event.kind == "INTERACTION_CREATE" => self.take(Raw::read(event.value)),
+            Event::InteractionCreate(event) => self.accept(InteractionPayload::of(&event.interaction)),
+            Event::Unknown(event) if event.kind == "INTERACTION_CREATE" => {
+                self.accept(InteractionPayload::read(event.value));
+            }
             Event::Ready(event) => self.ready(&event.ready),
             Event::GuildCreate(event) if self.is_new(context.shard_id.0, event.guild.id) => {
-                self.door.greet(&event.guild).await;
+                self.bot.welcome(&event.guild).await;
             }
             // An outage is no farewell.
             Event::GuildDelete(event) if !event.guild.unavailable => {
-                self.known().guilds.remove(&event.guild.id);
+                self.state().guilds.remove(&event.guild.id);
             }
             _ => {}
         }
     }
 }
 
-impl Handler {
-    fn take(&self, raw: serde_json::Result<Raw>) {
-        match raw {
-            Ok(raw) => self.door.take(raw),
+impl GatewayHandler {
+    fn accept(&self, payload: serde_json::Result<InteractionPayload>) {
+        match payload {
+            Ok(payload) => self.bot.accept(payload),
             Err(error) => tracing::warn!(%error, "an interaction cannot be read"),
         }
     }
@@ -146,11 +150,11 @@ impl Handler {
     fn ready(&self, ready: &Ready) {
         let (shard, total) = ready.shard.map_or((0, 1), |shard| (shard.id.0, shard.total));
         tracing::info!(shard, total, guilds = ready.guilds.len(), "connected to the Gateway");
-        let mut known = self.known();
-        known.guilds.extend(ready.guilds.iter().map(|guild| guild.id));
-        known.shards.insert(shard);
-        if known.shards.len() >= total as usize
-            && let Some(ready) = known.ready.take()
+        let mut state = self.state();
+        state.guilds.extend(ready.guilds.iter().map(|guild| guild.id));
+        state.shards.insert(shard);
+        if state.shards.len() >= total as usize
+            && let Some(ready) = state.ready.take()
         {
             // Whoever asked may have stopped waiting.
             let _ = ready.send(());
@@ -159,11 +163,11 @@ impl Handler {
 
     /// Events are handled side by side: a guild may come before the greeting that lists it.
     fn is_new(&self, shard: u32, guild: GuildId) -> bool {
-        let mut known = self.known();
-        known.guilds.insert(guild) && known.shards.contains(&shard)
+        let mut state = self.state();
+        state.guilds.insert(guild) && state.shards.contains(&shard)
     }
 
-    fn known(&self) -> MutexGuard<'_, Known> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    fn state(&self) -> MutexGuard<'_, GatewayState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

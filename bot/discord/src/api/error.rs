@@ -4,7 +4,7 @@ use std::time::Duration;
 
 /// What stands in the way.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
-pub(crate) enum Fault {
+pub(crate) enum DiscordApiError {
     /// Discord refuses it.
     #[error("refused with {status}, code {code}: {message}")]
     Refused {
@@ -26,7 +26,7 @@ pub(crate) enum Fault {
     Unanswered(String),
 }
 
-impl Fault {
+impl DiscordApiError {
     const UNKNOWN_CHANNEL: i64 = 10003;
     const UNKNOWN_MESSAGE: i64 = 10008;
     const UNKNOWN_WEBHOOK: i64 = 10015;

@@ -6,14 +6,14 @@ use kubyk_host::{Arrival, Intent, Platform, Request, User, UserKey};
 use kubyk_words::Lang;
 use serenity::all::{ChannelType, Guild, GuildChannel, Permissions};
 
-use crate::door::{DiscordBot, guild_chat};
-use crate::message::Message;
-use crate::rights::{names, needed};
+use crate::bot::{DiscordBot, guild_chat};
+use crate::permissions::{names, needed};
+use crate::render::message::Message;
 
 impl DiscordBot {
     /// The bot was added to a guild: one message, in the system channel or the first one where the bot may speak.
-    pub(crate) async fn greet(self: &Arc<Self>, guild: &Guild) {
-        let Some((channel, rights)) = self.welcome_channel(guild) else {
+    pub(crate) async fn welcome(self: &Arc<Self>, guild: &Guild) {
+        let Some((channel, permissions)) = self.welcome_channel(guild) else {
             tracing::info!(guild = %guild.id, "added to a guild where the bot may speak nowhere");
             return;
         };
@@ -21,7 +21,7 @@ impl DiscordBot {
         let key = UserKey { platform: Platform::Discord, id: guild.owner_id.to_string() };
         let user = User { key, name: guild.name.clone(), lang: Lang::of(&guild.preferred_locale) };
         let speaks = self.host.lang(&chat, Some(&user)).await;
-        let missing = names(self.host.words(), speaks, needed(false) - rights);
+        let missing = names(self.host.words(), speaks, needed(false) - permissions);
         let update = format!("arrived {} {}", guild.id, guild.joined_at.unix_timestamp());
         let intent = Intent::Arrive(Arrival { missing });
         let reply =
@@ -29,8 +29,8 @@ impl DiscordBot {
         let Some(card) = reply.public.or(reply.private.map(|private| private.card)) else { return };
         // Discord compares at most 25 characters.
         let nonce = format!("hi-{}", guild.id);
-        if let Err(fault) = self.rest.send(channel.id.get(), &Message::card(&card).once(nonce)).await {
-            tracing::info!(guild = %guild.id, %fault, "a greeting could not be sent");
+        if let Err(error) = self.api.send_message(channel.id.get(), &Message::card(&card).once(nonce)).await {
+            tracing::info!(guild = %guild.id, %error, "a greeting could not be sent");
         }
     }
 
@@ -41,16 +41,18 @@ impl DiscordBot {
             (guild.system_channel_id != Some(channel.id), channel.position, channel.id)
         });
         let speak = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
-        let rights = channels.into_iter().map(|channel| (channel, self.rights_in(guild, channel)));
-        rights.into_iter().find(|(_, rights)| rights.contains(speak))
+        let permissions = channels.into_iter().map(|channel| (channel, self.permissions_in(guild, channel)));
+        permissions.into_iter().find(|(_, permissions)| permissions.contains(speak))
     }
 
-    fn rights_in(&self, guild: &Guild, channel: &GuildChannel) -> Permissions {
-        let me =
-            guild.members.values().find(|member| member.user.bot && member.user.id.get() == self.me.user);
+    fn permissions_in(&self, guild: &Guild, channel: &GuildChannel) -> Permissions {
+        let member = guild
+            .members
+            .values()
+            .find(|member| member.user.bot && member.user.id.get() == self.identity.user);
         // The bot's own member comes along; should it not, what everybody may do is the best guess.
-        match me {
-            Some(me) => guild.user_permissions_in(channel, me),
+        match member {
+            Some(member) => guild.user_permissions_in(channel, member),
             None => guild.roles.get(&guild.id.everyone_role()).map_or(needed(false), |role| role.permissions),
         }
     }

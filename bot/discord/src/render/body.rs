@@ -3,8 +3,8 @@
 
 use kubyk_host::Card;
 
-use crate::cut::cut;
-use crate::markdown::{block, escape};
+use crate::render::markdown::{block, escape};
+use crate::render::truncate::truncate;
 
 /// What the fences of a block take, with their line breaks.
 const FENCES: usize = 8;
@@ -18,8 +18,8 @@ pub(crate) fn body(card: &Card, most: usize) -> String {
         (text, left)
     };
     let (foot, left) = take(escaped(&card.foot.join("\n"), most));
-    let raw = card.board.as_deref().filter(|_| left > FENCES).map(|board| cut(board, left - FENCES));
-    let (board, left) = take(raw.map(|board| block(&board)).unwrap_or_default());
+    let payload = card.board.as_deref().filter(|_| left > FENCES).map(|board| truncate(board, left - FENCES));
+    let (board, left) = take(payload.map(|board| block(&board)).unwrap_or_default());
     let lines = escaped(&card.lines.join("\n"), left);
     let parts = [lines, foot, board].into_iter().filter(|part| !part.is_empty());
     parts.collect::<Vec<_>>().join("\n")
@@ -29,7 +29,7 @@ pub(crate) fn body(card: &Card, most: usize) -> String {
 pub(crate) fn escaped(text: &str, most: usize) -> String {
     let mut kept = most;
     loop {
-        let text = escape(&cut(text, kept));
+        let text = escape(&truncate(text, kept));
         let over = length(&text).saturating_sub(most);
         if over == 0 || kept == 0 {
             return if most == 0 { String::new() } else { text };

@@ -8,7 +8,7 @@ use serenity::all::{
     CreateSelectMenuOption,
 };
 
-use crate::cut::cut;
+use crate::render::truncate::truncate;
 
 /// The `custom_id` of the menu; what was chosen comes beside it. No payload of the host looks like this.
 pub(crate) const MENU: &str = "kubyk/menu";
@@ -69,7 +69,7 @@ fn button(button: &Button) -> CreateButton {
 }
 
 fn label(button: &Button) -> String {
-    cut(&button.label, LABEL)
+    truncate(&button.label, LABEL)
 }
 
 fn payload(button: &Button) -> Option<&str> {

@@ -10,7 +10,7 @@ use serenity::all::{Interaction, InteractionType, Permissions};
 
 /// An interaction.
 #[derive(Deserialize)]
-pub(crate) struct Raw {
+pub(crate) struct InteractionPayload {
     #[serde(rename = "type")]
     pub(crate) kind: u8,
     #[serde(deserialize_with = "id")]
@@ -22,34 +22,34 @@ pub(crate) struct Raw {
     pub(crate) guild_id: Option<u64>,
     #[serde(deserialize_with = "id")]
     pub(crate) channel_id: u64,
-    pub(crate) channel: Option<RawChannel>,
-    pub(crate) member: Option<RawMember>,
-    pub(crate) user: Option<RawUser>,
-    pub(crate) message: Option<RawMessage>,
+    pub(crate) channel: Option<ChannelPayload>,
+    pub(crate) member: Option<MemberPayload>,
+    pub(crate) user: Option<UserPayload>,
+    pub(crate) message: Option<MessagePayload>,
     pub(crate) app_permissions: Option<Permissions>,
     pub(crate) locale: Option<String>,
     #[serde(default)]
-    pub(crate) data: RawData,
+    pub(crate) data: DataPayload,
 }
 
 /// A channel.
 #[derive(Deserialize)]
-pub(crate) struct RawChannel {
+pub(crate) struct ChannelPayload {
     #[serde(rename = "type")]
     pub(crate) kind: u8,
 }
 
 /// A person in a guild.
 #[derive(Deserialize)]
-pub(crate) struct RawMember {
-    pub(crate) user: RawUser,
+pub(crate) struct MemberPayload {
+    pub(crate) user: UserPayload,
     pub(crate) nick: Option<String>,
     pub(crate) permissions: Option<Permissions>,
 }
 
 /// A person.
 #[derive(Deserialize)]
-pub(crate) struct RawUser {
+pub(crate) struct UserPayload {
     #[serde(deserialize_with = "id")]
     pub(crate) id: u64,
     pub(crate) username: String,
@@ -58,7 +58,7 @@ pub(crate) struct RawUser {
 
 /// The message that was tapped.
 #[derive(Deserialize)]
-pub(crate) struct RawMessage {
+pub(crate) struct MessagePayload {
     #[serde(deserialize_with = "id")]
     pub(crate) id: u64,
     #[serde(default)]
@@ -68,10 +68,10 @@ pub(crate) struct RawMessage {
 /// What was given.
 #[derive(Default, Deserialize)]
 #[serde(default)]
-pub(crate) struct RawData {
+pub(crate) struct DataPayload {
     /// A command's name.
     pub(crate) name: String,
-    pub(crate) options: Vec<RawOption>,
+    pub(crate) options: Vec<OptionPayload>,
     /// A button's payload.
     pub(crate) custom_id: String,
     /// What was chosen in a menu.
@@ -80,18 +80,18 @@ pub(crate) struct RawData {
 
 /// An option of a command, or a subcommand.
 #[derive(Deserialize)]
-pub(crate) struct RawOption {
+pub(crate) struct OptionPayload {
     pub(crate) name: String,
     #[serde(rename = "type")]
     pub(crate) kind: u8,
     pub(crate) value: Option<Value>,
     #[serde(default)]
-    pub(crate) options: Option<Vec<RawOption>>,
+    pub(crate) options: Option<Vec<OptionPayload>>,
     #[serde(default)]
     pub(crate) focused: Option<bool>,
 }
 
-impl Raw {
+impl InteractionPayload {
     /// Is somebody asking whether anybody is there?
     pub(crate) const PING: u8 = 1;
     /// A slash command.
@@ -138,7 +138,7 @@ mod tests {
     use serde_json::json;
     use serenity::all::Interaction;
 
-    use super::Raw;
+    use super::InteractionPayload;
 
     #[test]
     fn it_is_the_same_by_way_of_the_library() {
@@ -154,32 +154,35 @@ mod tests {
                 {"name": "new", "type": 1, "options": [{"name": "target", "type": 4, "value": 50}]}]},
         });
         let library: Interaction = serde_json::from_value(sent.clone()).expect("the library reads it");
-        for raw in [Raw::read(sent).expect("an interaction"), Raw::of(&library).expect("an interaction")] {
+        for payload in [
+            InteractionPayload::read(sent).expect("an interaction"),
+            InteractionPayload::of(&library).expect("an interaction"),
+        ] {
             assert_eq!(
-                (raw.kind, raw.id, raw.application_id, raw.channel_id, raw.guild_id),
+                (payload.kind, payload.id, payload.application_id, payload.channel_id, payload.guild_id),
                 (2, 1, 2, 3, Some(4))
             );
-            assert_eq!((raw.token.as_str(), raw.locale.as_deref()), ("t", Some("uk")));
-            assert_eq!(raw.app_permissions.map(|rights| rights.bits()), Some(1024));
-            assert_eq!(raw.channel.map(|channel| channel.kind), Some(11));
-            let member = raw.member.expect("a member");
+            assert_eq!((payload.token.as_str(), payload.locale.as_deref()), ("t", Some("uk")));
+            assert_eq!(payload.app_permissions.map(|rights| rights.bits()), Some(1024));
+            assert_eq!(payload.channel.map(|channel| channel.kind), Some(11));
+            let member = payload.member.expect("a member");
             assert_eq!((member.user.id, member.nick.as_deref()), (5, Some("Анна")));
             assert_eq!(member.permissions.map(|rights| rights.bits()), Some(32));
-            assert_eq!(raw.data.name, "pig");
-            let target = &raw.data.options[0].options.as_ref().expect("options")[0];
+            assert_eq!(payload.data.name, "pig");
+            let target = &payload.data.options[0].options.as_ref().expect("options")[0];
             assert_eq!((target.name.as_str(), target.value.clone()), ("target", Some(json!(50))));
         }
     }
 
     #[test]
     fn a_tap_needs_little_of_its_message() {
-        let raw = Raw::read(json!({
+        let payload = InteractionPayload::read(json!({
             "id": "1", "application_id": "2", "type": 3, "token": "t", "channel_id": "3",
             "user": {"id": "5", "username": "ann"}, "data": {"custom_id": "x", "component_type": 2},
             "message": {"id": "7", "flags": 64, "interaction_metadata": {"type": 3}, "something": "new"},
         }));
-        let raw = raw.expect("an interaction");
-        assert_eq!(raw.message.map(|message| (message.id, message.flags)), Some((7, Some(64))));
-        assert_eq!((raw.data.custom_id.as_str(), raw.guild_id), ("x", None));
+        let payload = payload.expect("an interaction");
+        assert_eq!(payload.message.map(|message| (message.id, message.flags)), Some((7, Some(64))));
+        assert_eq!((payload.data.custom_id.as_str(), payload.guild_id), ("x", None));
     }
 }

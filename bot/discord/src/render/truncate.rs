@@ -2,7 +2,7 @@
 
 /// The text, or its beginning with an ellipsis where it is longer than so many characters. Cuts between words where
 /// one ends nearby.
-pub(crate) fn cut(text: &str, most: usize) -> String {
+pub(crate) fn truncate(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();
     }
@@ -14,13 +14,13 @@ pub(crate) fn cut(text: &str, most: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::cut;
+    use super::truncate;
 
     #[test]
     fn long_texts_end_in_an_ellipsis() {
-        assert_eq!(cut("коротко", 7), "коротко");
-        assert_eq!(cut("Кидає кості доки хоче", 16), "Кидає кості…");
-        assert_eq!(cut("нерозривнеслово", 5), "неро…");
-        assert_eq!(cut("a", 0), "…");
+        assert_eq!(truncate("коротко", 7), "коротко");
+        assert_eq!(truncate("Кидає кості доки хоче", 16), "Кидає кості…");
+        assert_eq!(truncate("нерозривнеслово", 5), "неро…");
+        assert_eq!(truncate("a", 0), "…");
     }
 }

@@ -1,0 +1,100 @@
+//! Answers interactions: at once, or "later" where the host needs longer.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use kubyk_games::kit::Msg;
+use kubyk_host::Intent;
+use kubyk_words::Lang;
+use tokio::time::timeout_at;
+
+use super::response_plan::ResponsePlan;
+use crate::bot::DiscordBot;
+use crate::interaction::request::{IncomingInteraction, InteractionKind};
+use crate::render::message::Message;
+use crate::render::truncate::truncate;
+
+/// Discord waits three seconds for the first answer.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// Discord's: completions, and characters of one.
+const CHOICES: usize = 25;
+const CHOICE: usize = 100;
+
+impl DiscordBot {
+    /// Does what is asked and shows what comes of it.
+    pub(crate) async fn answer(self: &Arc<Self>, incoming: &Arc<IncomingInteraction>) {
+        match &incoming.kind {
+            InteractionKind::Act(intent) => self.act(incoming, intent).await,
+            InteractionKind::Complete(line) => self.complete(incoming, line).await,
+            InteractionKind::UnknownCommand => {
+                let lang = self.lang_of(incoming).await;
+                let message = Message::word(&self.say(lang, &Msg::new("discord-unknown-command")));
+                if let Err(error) = self.api.respond(&incoming.token, &message.hidden()).await {
+                    tracing::warn!(%error, "an unknown command could not be answered");
+                }
+            }
+        }
+    }
+
+    async fn act(self: &Arc<Self>, incoming: &Arc<IncomingInteraction>, intent: &Intent) {
+        let (bot, asking, intent) = (self.clone(), incoming.clone(), intent.clone());
+        // A task of its own: the clock runs on while the host thinks hard, and a panic does not leave people waiting.
+        let mut plan = tokio::spawn(async move { bot.plan(&asking, &intent).await });
+        let (plan, deferred) = if let Ok(plan) = timeout_at(incoming.since + PATIENCE, &mut plan).await {
+            (plan, false)
+        } else {
+            let defer_response = self.defer_response(incoming).await;
+            (plan.await, defer_response)
+        };
+        let plan = match plan {
+            Ok(plan) => plan,
+            Err(error) => {
+                tracing::error!(%error, "an interaction ended in a panic");
+                let apology = self.say(self.lang_of(incoming).await, &Msg::new("discord-broken"));
+                ResponsePlan::only(Message::word(&apology).hidden())
+            }
+        };
+        self.deliver(incoming, plan, deferred).await;
+    }
+
+    /// Whether the answer will be for all or for one is not known yet: nothing may leak.
+    async fn defer_response(&self, incoming: &IncomingInteraction) -> bool {
+        let deferred = match incoming.tapped {
+            None => self.api.defer(&incoming.token).await,
+            Some(_) => self.api.defer_update(&incoming.token).await,
+        };
+        if let Err(error) = &deferred {
+            tracing::warn!(%error, "an answer could not be put off");
+        }
+        deferred.is_ok()
+    }
+
+    async fn complete(&self, incoming: &IncomingInteraction, line: &str) {
+        let suggested = self.host.suggest(&incoming.chat, &incoming.user, line);
+        let suggested = timeout_at(incoming.since + PATIENCE, suggested).await.unwrap_or_default();
+        let mut choices: Vec<(String, String)> = Vec::new();
+        for suggestion in suggested {
+            let label = truncate(
+                if suggestion.label.is_empty() { &suggestion.value } else { &suggestion.label },
+                CHOICE,
+            );
+            let fits = (1..=CHOICE).contains(&suggestion.value.chars().count());
+            if fits && choices.len() < CHOICES && choices.iter().all(|(known, _)| *known != label) {
+                choices.push((label, suggestion.value));
+            }
+        }
+        if let Err(error) = self.api.respond_with_choices(&incoming.token, &choices).await {
+            // Whoever types on makes the next one; a late one is refused and missed by nobody.
+            tracing::debug!(%error, "completions could not be offered");
+        }
+    }
+
+    /// The language of the person who asks.
+    pub(super) async fn lang_of(&self, incoming: &IncomingInteraction) -> Lang {
+        self.host.lang(&incoming.chat, Some(&incoming.user)).await
+    }
+
+    pub(super) fn say(&self, lang: Lang, msg: &Msg) -> String {
+        self.host.words().say(lang, msg, &[])
+    }
+}

@@ -1,0 +1,311 @@
+//! What is going to be shown in answer to an interaction, and where.
+
+use std::time::Duration;
+
+use kubyk_games::kit::Msg;
+use kubyk_host::{Board, Chat, Intent, Reply, TableId};
+use kubyk_words::Lang;
+use tokio::sync::OwnedMutexGuard;
+
+use crate::api::MessageRef;
+use crate::bot::{DiscordBot, channel};
+use crate::interaction::request::{IncomingInteraction, TappedMessage};
+use crate::permissions::{meaning, names};
+use crate::render::message::Message;
+
+/// How long an answer waits for another that changes the same message.
+const TURN: Duration = Duration::from_millis(700);
+
+/// Everything to be shown.
+#[derive(Default)]
+pub(crate) struct ResponsePlan {
+    /// The messages; what changes the tapped message comes first.
+    pub(crate) messages: Vec<PlannedMessage>,
+    /// A message that is to go once the new one is there.
+    pub(crate) old: Option<MessageRef>,
+    /// The turn to change the board, until it is changed.
+    pub(crate) turn: Option<OwnedMutexGuard<()>>,
+}
+
+/// One message.
+pub(crate) struct PlannedMessage {
+    /// The message.
+    pub(crate) message: Message,
+    /// Where it is shown.
+    pub(crate) to: Target,
+    /// The board it shows.
+    pub(crate) shows: Option<BoardVersion>,
+}
+
+/// A state of a table.
+#[derive(Clone)]
+pub(crate) struct BoardVersion {
+    /// The table.
+    pub(crate) table: TableId,
+    /// Where it is.
+    pub(crate) chat: Chat,
+    /// The version.
+    pub(crate) version: u64,
+}
+
+/// Where a message is shown.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Target {
+    /// In place of the message that was tapped.
+    Tapped,
+    /// To everybody.
+    Everyone,
+    /// To the person who asked.
+    Asker,
+}
+
+/// Where the board of a table belongs.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum BoardPlacement {
+    /// The message that was tapped is the board.
+    Here,
+    /// A new message becomes it, and this one is given up.
+    New(Option<MessageRef>),
+    /// Another message is it.
+    There(MessageRef),
+    /// It is in another chat, where a message will be made.
+    Away,
+}
+
+impl DiscordBot {
+    /// Lets the host do it, and makes the messages that tell of it.
+    pub(super) async fn plan(&self, incoming: &IncomingInteraction, intent: &Intent) -> ResponsePlan {
+        let reply = self.host.handle(incoming.request(intent.clone())).await;
+        let lang = self.lang_of(incoming).await;
+        let mut plan = ResponsePlan::default();
+        if let Some(card) = &reply.public {
+            plan.messages.push(PlannedMessage {
+                message: Message::card(card),
+                to: Target::Everyone,
+                shows: None,
+            });
+        }
+        let elsewhere = match reply.table {
+            Some(table) => self.plan_board(&mut plan, incoming, table, reply.anew).await,
+            None => None,
+        };
+        self.plan_private(&mut plan, incoming, &reply, lang, elsewhere);
+        // In place of the message that was tapped: only the first answer can be.
+        plan.messages.sort_by_key(|out| out.to);
+        plan
+    }
+
+    /// Plans the board; says where it is when it is not part of the answer.
+    async fn plan_board(
+        &self,
+        plan: &mut ResponsePlan,
+        incoming: &IncomingInteraction,
+        table: TableId,
+        anew: bool,
+    ) -> Option<MessageRef> {
+        let cached = self.messages.of(table);
+        let turn = cached.lock_within(TURN).await;
+        let at = self.host.location(table).await?;
+        let there = at.message.as_deref().and_then(MessageRef::parse);
+        let reachable = there.is_none_or(|there| {
+            self.permissions.can_see(there.channel) || cached.edit_handle(there).is_some()
+        });
+        let at_home = channel(&at.chat) == Some(incoming.channel);
+        let (to, old) = match location(incoming.tapped, there, at_home, anew, reachable) {
+            // Somebody else's answer has shown as much already.
+            BoardPlacement::Here if cached.shown() >= at.version => return None,
+            BoardPlacement::Here => (Target::Tapped, None),
+            BoardPlacement::New(old) => (Target::Everyone, old),
+            BoardPlacement::There(message_ref) => {
+                if incoming.tapped.is_some() {
+                    self.edit_queues.tapped(message_ref.channel);
+                }
+                return Some(message_ref);
+            }
+            BoardPlacement::Away => return None,
+        };
+        let board = self.host.board(table).await?;
+        plan.messages.push(PlannedMessage {
+            message: Message::card(&board.card),
+            to,
+            shows: Some(BoardVersion::of(&board)),
+        });
+        plan.old = old;
+        plan.turn = turn;
+        None
+    }
+
+    /// Plans what only the person who asked sees.
+    fn plan_private(
+        &self,
+        plan: &mut ResponsePlan,
+        incoming: &IncomingInteraction,
+        reply: &Reply,
+        lang: Lang,
+        elsewhere: Option<MessageRef>,
+    ) {
+        let in_menu = incoming.tapped.is_some_and(|tapped| tapped.hidden);
+        let bare = plan.messages.is_empty();
+        let mut say = |message: Message, to: Target| {
+            // What takes the place of a message is hidden as that one was.
+            let message = if to == Target::Asker { message.hidden() } else { message };
+            plan.messages.push(PlannedMessage { message, to, shows: None });
+        };
+        let to = if in_menu { Target::Tapped } else { Target::Asker };
+        let toast = reply.toast.as_deref().map(Message::word);
+        match (&reply.private, toast) {
+            (Some(private), toast) => {
+                say(Message::card(&private.card), to);
+                if let Some(toast) = toast {
+                    say(toast, Target::Asker);
+                }
+            }
+            // A choice that was made closes its menu; a mere remark leaves it open.
+            (None, toast) if in_menu && reply.table.is_some() => {
+                say(toast.unwrap_or_else(|| self.done_message(incoming, lang, elsewhere)), Target::Tapped);
+            }
+            (None, Some(toast)) => say(toast, Target::Asker),
+            // A command must be answered by something, a tap need not be.
+            (None, None) if incoming.is_command() && bare => {
+                say(self.done_message(incoming, lang, elsewhere), Target::Asker);
+            }
+            (None, None) => {}
+        }
+        if reply.table.is_some()
+            && !incoming.chat.private
+            && let Some(missing) = self.permissions.missing_to_report(incoming.channel, incoming.thread)
+        {
+            let names = names(self.host.words(), lang, missing).join(", ");
+            let missing_to_report = Msg::new(meaning(missing)).with("missing", names);
+            say(Message::word(&self.say(lang, &missing_to_report)), Target::Asker);
+        }
+    }
+
+    /// A short word that it is done, with the way to where it can be seen.
+    pub(super) fn done_message(
+        &self,
+        incoming: &IncomingInteraction,
+        lang: Lang,
+        board: Option<MessageRef>,
+    ) -> Message {
+        match board {
+            None => Message::word(&self.say(lang, &Msg::new("discord-done"))),
+            Some(board) => {
+                let guild = if incoming.chat.private { "@me" } else { &incoming.chat.id };
+                let link = format!("https://discord.com/channels/{guild}/{board}");
+                Message::text(self.say(lang, &Msg::new("discord-there").with("link", link)))
+            }
+        }
+    }
+}
+
+impl ResponsePlan {
+    /// Nothing but a message to the person who asked.
+    pub(super) fn only(message: Message) -> Self {
+        Self { messages: vec![PlannedMessage { message, to: Target::Asker, shows: None }], ..Self::default() }
+    }
+}
+
+impl BoardVersion {
+    /// What this board shows.
+    pub(crate) fn of(board: &Board) -> Self {
+        Self { table: board.table, chat: board.chat.clone(), version: board.version }
+    }
+}
+
+/// Where a board belongs: `there` is where it is, `at_home` whether this is the table's own channel, `reachable`
+/// whether it could be changed where it is.
+fn location(
+    tapped: Option<TappedMessage>,
+    there: Option<MessageRef>,
+    at_home: bool,
+    anew: bool,
+    reachable: bool,
+) -> BoardPlacement {
+    match there {
+        Some(there) if !at_home => BoardPlacement::There(there),
+        None if !at_home => BoardPlacement::Away,
+        Some(there) if !anew && tapped.is_some_and(|tapped| tapped.message_ref == there) => {
+            BoardPlacement::Here
+        }
+        Some(there) if !anew && reachable => BoardPlacement::There(there),
+        there => BoardPlacement::New(there),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BoardPlacement, location};
+    use crate::api::MessageRef;
+    use crate::interaction::request::TappedMessage;
+
+    #[test]
+    fn a_board_is_where_people_look_for_it() {
+        let board = MessageRef { channel: 1, message: 2 };
+        let other = MessageRef { channel: 1, message: 3 };
+        let tapped = |message_ref| Some(TappedMessage { message_ref, hidden: false });
+        let cases = [
+            ("a command opens a table", None, None, true, false, true, BoardPlacement::New(None)),
+            (
+                "a command at an open table",
+                None,
+                Some(board),
+                true,
+                false,
+                true,
+                BoardPlacement::There(board),
+            ),
+            (
+                "a command asks for the board",
+                None,
+                Some(board),
+                true,
+                true,
+                true,
+                BoardPlacement::New(Some(board)),
+            ),
+            (
+                "a command where the board is out of reach",
+                None,
+                Some(board),
+                true,
+                false,
+                false,
+                BoardPlacement::New(Some(board)),
+            ),
+            ("a tap on the board", tapped(board), Some(board), true, false, false, BoardPlacement::Here),
+            (
+                "a tap that moves it down",
+                tapped(board),
+                Some(board),
+                true,
+                true,
+                true,
+                BoardPlacement::New(Some(board)),
+            ),
+            (
+                "a tap on another message",
+                tapped(other),
+                Some(board),
+                true,
+                false,
+                true,
+                BoardPlacement::There(board),
+            ),
+            (
+                "a tap on a menu that opens a table",
+                tapped(other),
+                None,
+                true,
+                false,
+                true,
+                BoardPlacement::New(None),
+            ),
+            ("a table elsewhere", None, Some(board), false, true, true, BoardPlacement::There(board)),
+            ("a table elsewhere without a message", None, None, false, false, true, BoardPlacement::Away),
+        ];
+        for (what, tapped, there, at_home, anew, reachable, wanted) in cases {
+            assert_eq!(location(tapped, there, at_home, anew, reachable), wanted, "{what}");
+        }
+    }
+}

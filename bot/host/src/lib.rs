@@ -34,8 +34,9 @@ pub use house_variant::{HostedVariant, HouseRules, HouseVariant, name_fault};
 pub use identity::{Chat, ChatKey, Platform, Request, User, UserKey};
 pub use intent::{Arrival, Intent, Suggestion};
 pub use ports::{
-    Clock, Leaderboard, Millis, Painter, Phase, RenderOptions, Standing, Store, StoreError, StoredTable,
-    TableRow, TableWrite, WallClock, Write,
+    ChatStore, Clock, ClockStore, Expected, Leaderboard, Millis, Painter, Phase, RatingStore, RenderOptions,
+    SecretStore, SettingsStore, Staleness, Standing, Store, StoreError, StoredTable, TableRow, TableStore,
+    TableWrite, UpdateStore, WallClock, Write,
 };
 pub use recent::Recent;
 pub use secret::Secret;

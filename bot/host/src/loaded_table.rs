@@ -250,6 +250,8 @@ impl LoadedTable {
         // A change adds events or takes some back, never both.
         let kept = stood.min(events.len());
         let events = events[kept..].to_vec();
+        let seats: Vec<_> = self.layout.people().cloned().collect();
+        let seated = before.is_some_and(|live| live.layout.people().eq(&seats));
         self.row.version = before.map_or(0, |live| live.row.version) + 1;
         self.row.touched = now;
         // However it has ended: nobody's time runs any more.
@@ -258,9 +260,10 @@ impl LoadedTable {
         self.row.layout = serde_json::to_string(&self.layout).unwrap_or_default();
         TableWrite {
             row: self.row.clone(),
-            expected: before.map(|live| live.row.version),
+            expected: before.map(|live| live.row.expected()),
             keep: kept,
             events,
+            seats: (!seated).then_some(seats),
         }
     }
 

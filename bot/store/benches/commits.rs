@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use kubyk_host::{Chat, Phase, Platform, Store, TableId, TableRow, TableWrite, Write};
+use kubyk_host::{Chat, Expected, Phase, Platform, Store, TableId, TableRow, TableWrite, Write};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
@@ -32,11 +32,12 @@ fn play(table: i64, version: u64) -> Write {
     };
     let expected = version.checked_sub(1).filter(|before| *before > 0);
     let keep = expected.map_or(0, |before| 2 * (before as usize - 1));
+    let expected = expected.map(|version| Expected { version, due: None });
     let events = expected.map_or(Vec::new(), |_| vec!["1 roll".to_owned(), "* 3 5".to_owned()]);
     Write {
         update: Some((Platform::Telegram, format!("{table}:{version}"))),
         at: version as i64,
-        table: Some(TableWrite { row, expected, keep, events }),
+        table: Some(TableWrite { row, expected, keep, events, seats: None }),
         ..Write::default()
     }
 }

@@ -1,7 +1,8 @@
 //! What is read, and how rows become the host's types.
 
 use kubyk_host::{
-    Chat, ChatKey, Leaderboard, Millis, Phase, Platform, Standing, StoredTable, TableId, TableRow, UserKey,
+    Chat, ChatKey, Leaderboard, Millis, Phase, Platform, Staleness, Standing, StoredTable, TableId, TableRow,
+    UserKey,
 };
 use sqlx::{Row as _, query, query_scalar};
 
@@ -27,6 +28,32 @@ pub(crate) async fn tables(
         rows.extend(over.bind(limit(closed)).fetch_all(on).await?);
     }
     rows.iter().map(table_row).collect()
+}
+
+pub(crate) async fn tables_of_person(
+    on: &mut Connection,
+    user: &UserKey,
+    chat: Option<&ChatKey>,
+) -> Result<Vec<TableRow>, sqlx::Error> {
+    let statement = if chat.is_some() { sql::TABLES_OF_PERSON_IN_CHAT } else { sql::TABLES_OF_PERSON };
+    let mut theirs = query(statement).bind(user.platform.word()).bind(&user.id);
+    if let Some(chat) = chat {
+        theirs = theirs.bind(chat.platform.word()).bind(&chat.id);
+    }
+    theirs.fetch_all(on).await?.iter().map(table_row).collect()
+}
+
+pub(crate) async fn stale_tables(
+    on: &mut Connection,
+    stale: Staleness,
+    after: Option<(Millis, TableId)>,
+    most: usize,
+) -> Result<Vec<TableRow>, sqlx::Error> {
+    let Staleness { lobbies_before, games_before } = stale;
+    let (touched, id) = after.unwrap_or((Millis::MIN, TableId(0)));
+    let page = query(sql::STALE_TABLES).bind(touched).bind(id.0).bind(lobbies_before).bind(games_before);
+    let page = page.bind(lobbies_before.max(games_before)).bind(limit(most));
+    page.fetch_all(on).await?.iter().map(table_row).collect()
 }
 
 pub(crate) async fn unsettled(on: &mut Connection, platform: Platform) -> Result<Vec<TableRow>, sqlx::Error> {

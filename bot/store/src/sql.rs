@@ -39,11 +39,11 @@ pub(crate) const CREATE_TABLE: &str = "INSERT INTO tables \
 macro_rules! change_table {
     () => {
         "UPDATE tables SET version = $2, game = $3, phase = $4, layout = $5, touched = $6, due = $7, events = $8 \
-        WHERE id = $1 AND version = $9"
+        WHERE id = $1 AND version = $9 AND due IS NOT DISTINCT FROM $10"
     };
 }
 /// The ordinary change, which takes nothing back: so there is nothing to look for among the events.
-pub(crate) const GO_ON: &str = concat!(change_table!(), " AND events <= $10");
+pub(crate) const GO_ON: &str = concat!(change_table!(), " AND events <= $11");
 pub(crate) const CHANGE_TABLE: &str = change_table!();
 pub(crate) const SHOW_TABLE: &str = "UPDATE tables SET message = $2, shown = $3 WHERE id = $1";
 pub(crate) const TAKE_BACK: &str = "DELETE FROM events WHERE table_id = $1 AND number >= $2";
@@ -51,6 +51,10 @@ pub(crate) const ADD_EVENT: &str = "INSERT INTO events (table_id, number, line) 
 /// A move and the throw that it asked for.
 pub(crate) const ADD_EVENTS: &str =
     "INSERT INTO events (table_id, number, line) VALUES ($1, $2, $3), ($1, $4, $5)";
+
+pub(crate) const CLEAR_SEATS: &str = "DELETE FROM seats WHERE table_id = $1";
+pub(crate) const ADD_SEAT: &str = "INSERT INTO seats (table_id, platform, person) VALUES ($1, $2, $3) \
+    ON CONFLICT (table_id, platform, person) DO NOTHING";
 
 pub(crate) const TABLE: &str = concat!("SELECT ", table_columns!(), " FROM tables WHERE id = $1");
 pub(crate) const EVENTS: &str = "SELECT line FROM events WHERE table_id = $1 ORDER BY number";
@@ -63,6 +67,28 @@ pub(crate) const CLOSED_TABLES: &str = concat!(
     "SELECT ",
     table_columns!(),
     " FROM tables WHERE door = $1 AND chat = $2 AND phase = 'closed' ORDER BY touched DESC, id DESC LIMIT $3"
+);
+/// The open tables at which a person is seated.
+macro_rules! tables_of_person {
+    () => {
+        concat!(
+            "SELECT ",
+            table_columns!(),
+            " FROM tables WHERE phase <> 'closed' \
+            AND id IN (SELECT table_id FROM seats WHERE platform = $1 AND person = $2)"
+        )
+    };
+}
+pub(crate) const TABLES_OF_PERSON: &str = concat!(tables_of_person!(), " ORDER BY touched DESC, id DESC");
+pub(crate) const TABLES_OF_PERSON_IN_CHAT: &str =
+    concat!(tables_of_person!(), " AND door = $3 AND chat = $4 ORDER BY touched DESC, id DESC");
+/// Stale tables after a row. The fourth limit is the later of the second and third: it bounds what is read of the index.
+pub(crate) const STALE_TABLES: &str = concat!(
+    "SELECT ",
+    table_columns!(),
+    " FROM tables WHERE phase <> 'closed' AND due IS NULL AND (touched, id) > ($1, $2) AND touched < $5 \
+    AND ((phase = 'lobby' AND touched < $3) OR (phase = 'playing' AND touched < $4)) \
+    ORDER BY touched, id LIMIT $6"
 );
 pub(crate) const UNSETTLED: &str = concat!(
     "SELECT ",

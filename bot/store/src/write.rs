@@ -1,6 +1,9 @@
 //! One job of the writer inside its transaction.
 
-use kubyk_host::{ChatKey, Leaderboard, Millis, Standing, StoreError, TableId, TableRow, TableWrite, Write};
+use kubyk_host::{
+    ChatKey, Expected, Leaderboard, Millis, Phase, Standing, StoreError, TableId, TableRow, TableWrite,
+    UserKey, Write,
+};
 use sqlx::{query, query_scalar};
 
 use crate::sqlite::{Connection, Query};
@@ -99,6 +102,11 @@ async fn table(on: &mut Connection, write: &TableWrite) -> Result<(), Refusal> {
             }
         }
     }
+    match (&write.seats, write.row.phase) {
+        (None, Phase::Lobby | Phase::Playing) => {}
+        (Some(people), Phase::Lobby | Phase::Playing) => seat(on, id, people).await?,
+        (_, Phase::Closed) => seat(on, id, &[]).await?,
+    }
     for (number, lines) in (keep..).step_by(2).zip(write.events.chunks(2)) {
         match lines {
             [first, second] => {
@@ -126,8 +134,18 @@ async fn create(on: &mut Connection, write: &TableWrite) -> Result<(), Refusal> 
     }
 }
 
-fn change<'q>(statement: &'static str, write: &'q TableWrite, expected: u64) -> Query<'q> {
-    state(statement, write).bind(expected as i64)
+/// Notes who is seated at an open table.
+async fn seat(on: &mut Connection, table: i64, people: &[UserKey]) -> Result<(), sqlx::Error> {
+    query(sql::CLEAR_SEATS).bind(table).execute(&mut *on).await?;
+    for user in people {
+        let add = query(sql::ADD_SEAT).bind(table).bind(user.platform.word()).bind(&user.id);
+        add.execute(&mut *on).await?;
+    }
+    Ok(())
+}
+
+fn change<'q>(statement: &'static str, write: &'q TableWrite, expected: Expected) -> Query<'q> {
+    state(statement, write).bind(expected.version as i64).bind(expected.due)
 }
 
 /// A statement with a table's state as its first eight arguments.

@@ -7,7 +7,7 @@ use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
-use kubyk_host::{Chat, Phase, Platform, Store, StoreError, TableId, TableRow, TableWrite, Write};
+use kubyk_host::{Chat, Expected, Phase, Platform, Store, StoreError, TableId, TableRow, TableWrite, Write};
 use tempfile::TempDir;
 
 /// Tells the child its database; without it the "child" test does nothing.
@@ -29,10 +29,10 @@ fn play(table: i64, version: u64) -> Write {
         message: None,
         shown: 0,
     };
-    let expected = (version > 1).then(|| version - 1);
+    let expected = (version > 1).then(|| Expected { version: version - 1, due: None });
     let keep = EVENTS.len() * (version as usize - 1);
     let events = EVENTS.map(str::to_owned).to_vec();
-    let table_write = TableWrite { row, expected, keep, events };
+    let table_write = TableWrite { row, expected, keep, events, seats: None };
     Write { update: update(table, version), at: 1, table: Some(table_write), ..Write::default() }
 }
 

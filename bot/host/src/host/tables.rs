@@ -86,13 +86,13 @@ impl Host {
             return Ok(false);
         };
         let now = self.clock.now();
-        let expected = Some(row.version);
+        let expected = Some(row.expected());
         (row.phase, row.version, row.touched, row.due) = (Phase::Closed, row.version + 1, now, None);
         if let Ok(mut layout) = serde_json::from_str::<serde_json::Value>(&row.layout) {
             layout["called_off"] = true.into();
             row.layout = layout.to_string();
         }
-        let table = Some(TableWrite { row, expected, keep: events.len(), events: Vec::new() });
+        let table = Some(TableWrite { row, expected, keep: events.len(), events: Vec::new(), seats: None });
         let update = Some((cx.request.chat.platform, cx.request.update.clone()));
         self.store.commit(Write { update, at: now, table, ..Write::default() }).await?;
         *guard = None;

@@ -5,8 +5,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use async_trait::async_trait;
 use kubyk_host::{
-    ChatKey, Host, Intent, Leaderboard, Millis, Platform, Request, Standing, Store, StoreError, StoredTable,
-    TableId, TableRow, UserKey, WallClock, Write,
+    ChatKey, ChatStore, ClockStore, Host, Intent, Leaderboard, Millis, Platform, RatingStore, Request,
+    SecretStore, SettingsStore, Staleness, Standing, Store, StoreError, StoredTable, TableId, TableRow,
+    TableStore, UpdateStore, UserKey, WallClock, Write,
 };
 use kubyk_words::Words;
 
@@ -29,13 +30,33 @@ impl Store for Full {
         }
         self.store.commit(write).await
     }
+}
 
+#[async_trait]
+impl TableStore for Full {
     async fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError> {
         self.store.table(id).await
     }
 
     async fn tables(&self, chat: &ChatKey, closed: usize) -> Result<Vec<TableRow>, StoreError> {
         self.store.tables(chat, closed).await
+    }
+
+    async fn tables_of_person(
+        &self,
+        user: &UserKey,
+        chat: Option<&ChatKey>,
+    ) -> Result<Vec<TableRow>, StoreError> {
+        self.store.tables_of_person(user, chat).await
+    }
+
+    async fn stale_tables(
+        &self,
+        stale: Staleness,
+        after: Option<(Millis, TableId)>,
+        most: usize,
+    ) -> Result<Vec<TableRow>, StoreError> {
+        self.store.stale_tables(stale, after, most).await
     }
 
     async fn unsettled(&self, platform: Platform) -> Result<Vec<TableRow>, StoreError> {
@@ -45,7 +66,10 @@ impl Store for Full {
     async fn shown(&self, id: TableId, message: Option<&str>, version: u64) -> Result<(), StoreError> {
         self.store.shown(id, message, version).await
     }
+}
 
+#[async_trait]
+impl SettingsStore for Full {
     async fn chat(&self, chat: &ChatKey) -> Result<Option<String>, StoreError> {
         self.store.chat(chat).await
     }
@@ -53,7 +77,10 @@ impl Store for Full {
     async fn person(&self, user: &UserKey) -> Result<Option<String>, StoreError> {
         self.store.person(user).await
     }
+}
 
+#[async_trait]
+impl RatingStore for Full {
     async fn leaders(&self, board: &Leaderboard, most: usize) -> Result<Vec<Standing>, StoreError> {
         self.store.leaders(board, most).await
     }
@@ -61,7 +88,10 @@ impl Store for Full {
     async fn standings(&self, board: &Leaderboard, users: &[UserKey]) -> Result<Vec<Standing>, StoreError> {
         self.store.standings(board, users).await
     }
+}
 
+#[async_trait]
+impl ClockStore for Full {
     async fn due(&self, now: Millis, most: usize) -> Result<Vec<TableId>, StoreError> {
         self.store.due(now, most).await
     }
@@ -73,15 +103,24 @@ impl Store for Full {
     async fn shift_deadlines(&self, now: Millis) -> Result<(), StoreError> {
         self.store.shift_deadlines(now).await
     }
+}
 
+#[async_trait]
+impl SecretStore for Full {
     async fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
         self.store.secret(name, fresh).await
     }
+}
 
+#[async_trait]
+impl ChatStore for Full {
     async fn migrate(&self, old: &ChatKey, new: &ChatKey) -> Result<(), StoreError> {
         self.store.migrate(old, new).await
     }
+}
 
+#[async_trait]
+impl UpdateStore for Full {
     async fn forget_updates(&self, before: Millis) -> Result<(), StoreError> {
         self.store.forget_updates(before).await
     }

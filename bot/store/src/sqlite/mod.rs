@@ -14,8 +14,9 @@ use std::path::PathBuf;
 
 use async_trait::async_trait;
 use kubyk_host::{
-    ChatKey, Leaderboard, Millis, Platform, Standing, Store, StoreError, StoredTable, TableId, TableRow,
-    UserKey, Write,
+    ChatKey, ChatStore, ClockStore, Leaderboard, Millis, Platform, RatingStore, SecretStore, SettingsStore,
+    Staleness, Standing, Store, StoreError, StoredTable, TableId, TableRow, TableStore, UpdateStore, UserKey,
+    Write,
 };
 use sqlx::SqlitePool;
 
@@ -60,7 +61,10 @@ impl Store for Sqlite {
     async fn commit(&self, write: Write) -> Result<(), StoreError> {
         self.writer.run(Work::Write(Box::new(write))).await
     }
+}
 
+#[async_trait]
+impl TableStore for Sqlite {
     async fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError> {
         let mut snapshot = self.readers.begin().await.map_err(sorted)?;
         let table = read::table(&mut snapshot, id).await.map_err(sorted)?;
@@ -72,6 +76,23 @@ impl Store for Sqlite {
         read!(self, tables(chat, closed))
     }
 
+    async fn tables_of_person(
+        &self,
+        user: &UserKey,
+        chat: Option<&ChatKey>,
+    ) -> Result<Vec<TableRow>, StoreError> {
+        read!(self, tables_of_person(user, chat))
+    }
+
+    async fn stale_tables(
+        &self,
+        stale: Staleness,
+        after: Option<(Millis, TableId)>,
+        most: usize,
+    ) -> Result<Vec<TableRow>, StoreError> {
+        read!(self, stale_tables(stale, after, most))
+    }
+
     async fn unsettled(&self, platform: Platform) -> Result<Vec<TableRow>, StoreError> {
         read!(self, unsettled(platform))
     }
@@ -79,7 +100,10 @@ impl Store for Sqlite {
     async fn shown(&self, id: TableId, message: Option<&str>, version: u64) -> Result<(), StoreError> {
         self.writer.run(Work::Shown { table: id, message: message.map(str::to_owned), version }).await
     }
+}
 
+#[async_trait]
+impl ClockStore for Sqlite {
     async fn due(&self, now: Millis, most: usize) -> Result<Vec<TableId>, StoreError> {
         read!(self, due(now, most))
     }
@@ -91,7 +115,10 @@ impl Store for Sqlite {
     async fn shift_deadlines(&self, now: Millis) -> Result<(), StoreError> {
         self.writer.run(Work::Resume { at: now }).await
     }
+}
 
+#[async_trait]
+impl SettingsStore for Sqlite {
     async fn chat(&self, chat: &ChatKey) -> Result<Option<String>, StoreError> {
         read!(self, chat(chat))
     }
@@ -99,7 +126,10 @@ impl Store for Sqlite {
     async fn person(&self, user: &UserKey) -> Result<Option<String>, StoreError> {
         read!(self, person(user))
     }
+}
 
+#[async_trait]
+impl RatingStore for Sqlite {
     async fn leaders(&self, board: &Leaderboard, most: usize) -> Result<Vec<Standing>, StoreError> {
         read!(self, leaders(board, most))
     }
@@ -107,7 +137,10 @@ impl Store for Sqlite {
     async fn standings(&self, board: &Leaderboard, users: &[UserKey]) -> Result<Vec<Standing>, StoreError> {
         read!(self, standings(board, users))
     }
+}
 
+#[async_trait]
+impl SecretStore for Sqlite {
     async fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
         let kept = || async { read!(self, secret(name)) };
         if let Some(value) = kept().await? {
@@ -116,11 +149,17 @@ impl Store for Sqlite {
         self.writer.run(Work::Keep { name: name.to_owned(), value: fresh.to_owned() }).await?;
         kept().await?.ok_or_else(|| StoreError::Failed(format!("{name} was not kept")))
     }
+}
 
+#[async_trait]
+impl ChatStore for Sqlite {
     async fn migrate(&self, old: &ChatKey, new: &ChatKey) -> Result<(), StoreError> {
         self.writer.run(Work::Migrate { old: old.clone(), new: new.clone() }).await
     }
+}
 
+#[async_trait]
+impl UpdateStore for Sqlite {
     async fn forget_updates(&self, before: Millis) -> Result<(), StoreError> {
         self.writer.run(Work::Forget { before }).await
     }

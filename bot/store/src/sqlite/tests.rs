@@ -2,7 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use kubyk_host::{Chat, Phase, Platform, Store, StoreError, TableId, TableRow, TableWrite, UserKey, Write};
+use kubyk_host::{
+    Chat, Phase, Platform, Store, StoreError, TableId, TableRow, TableStore, TableWrite, UserKey, Write,
+};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, query, query_scalar};
 use tempfile::TempDir;
@@ -23,7 +25,7 @@ fn lobby(id: i64, events: Vec<String>) -> Write {
         message: None,
         shown: 0,
     };
-    let table = Some(TableWrite { row, expected: None, keep: 0, events });
+    let table = Some(TableWrite { row, expected: None, keep: 0, events, seats: None });
     Write { update: Some((Platform::Web, id.to_string())), at: 1, table, ..Write::default() }
 }
 

@@ -1,7 +1,8 @@
 //! Short ways to say what the stories write.
 
 use kubyk_host::{
-    Chat, ChatKey, Leaderboard, Phase, Platform, Standing, TableId, TableRow, TableWrite, UserKey, Write,
+    Chat, ChatKey, Expected, Leaderboard, Phase, Platform, Standing, TableId, TableRow, TableWrite, UserKey,
+    Write,
 };
 
 pub(super) fn write() -> Write {
@@ -46,11 +47,13 @@ pub(super) fn row(id: i64, chat_id: &str) -> TableRow {
 }
 
 pub(super) fn created(row: TableRow, events: &[&str]) -> TableWrite {
-    TableWrite { row, expected: None, keep: 0, events: texts(events) }
+    TableWrite { row, expected: None, keep: 0, events: texts(events), seats: None }
 }
 
-pub(super) fn moved(row: TableRow, expected: u64, keep: usize, events: &[&str]) -> TableWrite {
-    TableWrite { row, expected: Some(expected), keep, events: texts(events) }
+/// A change that leaves the deadline as it is.
+pub(super) fn moved(row: TableRow, version: u64, keep: usize, events: &[&str]) -> TableWrite {
+    let expected = Some(Expected { version, due: row.due });
+    TableWrite { row, expected, keep, events: texts(events), seats: None }
 }
 
 pub(super) fn board(chat: Option<&str>) -> Leaderboard {

@@ -6,7 +6,9 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use futures::future::join_all;
-use kubyk_host::{Leaderboard, Phase, Platform, Store, StoreError, TableId, TableRow, Write};
+use kubyk_host::{
+    Leaderboard, Phase, Platform, Staleness, Store, StoreError, TableId, TableRow, TableWrite, Write,
+};
 use make::{board, chat, chat_at, created, key, moved, row, standing, update, user, write};
 
 /// Makes a test of each story. `$fresh` makes an empty store, and whatever must live as long as it.
@@ -18,8 +20,11 @@ macro_rules! stories {
             a_refused_job_leaves_nothing,
             a_table_changes_from_the_version_expected,
             a_table_is_created_once,
+            a_deadline_that_was_moved_is_not_written_over,
             events_are_kept_and_taken_back,
             tables_of_a_chat,
+            tables_of_a_person,
+            stale_tables_come_in_pages,
             unsettled_tables_of_a_door,
             tables_come_due_and_a_stop_is_made_up_for,
             what_was_shown,
@@ -134,6 +139,24 @@ pub(crate) async fn a_table_is_created_once(store: Shared) {
     assert_eq!(store.table(TableId(1)).await.unwrap().unwrap().events, ["1 roll"]);
 }
 
+pub(crate) async fn a_deadline_that_was_moved_is_not_written_over(store: Shared) {
+    let timed = TableRow { touched: 10, due: Some(100), ..row(1, "here") };
+    store.commit(Write { table: Some(created(timed.clone(), &[])), ..write() }).await.unwrap();
+    store.heartbeat(20).await.unwrap();
+    store.shift_deadlines(1020).await.unwrap();
+    // A move that was made from the table as it was before.
+    let next = TableRow { version: 2, ..timed.clone() };
+    let late = Write { table: Some(moved(next, 1, 0, &["1 roll"])), ..write() };
+    assert_eq!(store.commit(late).await, Err(StoreError::Conflict));
+    let stored = store.table(TableId(1)).await.unwrap().unwrap();
+    assert_eq!((stored.row.due, stored.events.len()), (Some(1100), 0));
+    let next = TableRow { version: 2, due: Some(1500), ..timed };
+    let expected = Some(stored.row.expected());
+    let again = TableWrite { expected, ..moved(next, 1, 0, &["1 roll"]) };
+    store.commit(Write { table: Some(again), ..write() }).await.unwrap();
+    assert_eq!(store.table(TableId(1)).await.unwrap().unwrap().row.due, Some(1500));
+}
+
 pub(crate) async fn events_are_kept_and_taken_back(store: Shared) {
     store
         .commit(Write { table: Some(created(row(1, "here"), &["a", "b", "c", "d"])), ..write() })
@@ -175,6 +198,62 @@ pub(crate) async fn tables_of_a_chat(store: Shared) {
         assert_eq!(found.iter().map(|row| row.id.0).collect::<Vec<_>>(), expected, "{closed} closed");
     }
     assert_eq!(store.tables(&key("nowhere"), 9).await, Ok(Vec::new()));
+}
+
+pub(crate) async fn tables_of_a_person(store: Shared) {
+    let seated = |table, people: &[&str]| {
+        let seats = Some(people.iter().map(|name| user(name)).collect());
+        store.commit(Write { table: Some(TableWrite { seats, ..table }), ..write() })
+    };
+    seated(created(TableRow { touched: 10, ..row(1, "here") }, &[]), &["ann", "bob"]).await.unwrap();
+    seated(created(TableRow { touched: 20, ..row(2, "here") }, &[]), &["bob"]).await.unwrap();
+    seated(created(TableRow { touched: 30, ..row(3, "there") }, &[]), &["ann", "ann"]).await.unwrap();
+    let found = async |name: &str, chat: Option<&str>| {
+        let chat = chat.map(key);
+        let rows = store.tables_of_person(&user(name), chat.as_ref()).await.unwrap();
+        rows.into_iter().map(|row| row.id.0).collect::<Vec<_>>()
+    };
+    assert_eq!(found("ann", None).await, [3, 1]);
+    assert_eq!(found("ann", Some("here")).await, [1]);
+    assert_eq!(found("bob", Some("here")).await, [2, 1]);
+    assert_eq!(found("bob", Some("there")).await, Vec::<i64>::new());
+    assert_eq!(found("eve", None).await, Vec::<i64>::new());
+
+    let next = TableRow { version: 2, phase: Phase::Playing, touched: 40, ..row(1, "here") };
+    store.commit(Write { table: Some(moved(next, 1, 0, &[])), ..write() }).await.unwrap();
+    assert_eq!(found("bob", None).await, [1, 2], "a change that names no people leaves them seated");
+    let left = moved(TableRow { version: 3, touched: 50, ..row(1, "here") }, 2, 0, &[]);
+    seated(left, &["ann"]).await.unwrap();
+    assert_eq!(found("bob", None).await, [2]);
+    let over = TableRow { version: 4, phase: Phase::Closed, ..row(1, "here") };
+    store.commit(Write { table: Some(moved(over, 3, 0, &[])), ..write() }).await.unwrap();
+    assert_eq!(found("ann", None).await, [3], "a closed table is nobody's any more");
+}
+
+pub(crate) async fn stale_tables_come_in_pages(store: Shared) {
+    let rows = [
+        TableRow { touched: 10, ..row(1, "here") },
+        TableRow { touched: 20, phase: Phase::Playing, ..row(2, "here") },
+        TableRow { touched: 20, ..row(3, "there") },
+        TableRow { touched: 30, ..row(4, "here") },
+        TableRow { touched: 30, phase: Phase::Playing, ..row(5, "here") },
+        TableRow { touched: 10, phase: Phase::Playing, due: Some(9), ..row(6, "here") },
+        TableRow { touched: 10, phase: Phase::Closed, ..row(7, "here") },
+    ];
+    for row in rows {
+        store.commit(Write { table: Some(created(row, &[])), ..write() }).await.unwrap();
+    }
+    let page = async |lobbies_before, games_before, after, most| {
+        let stale = Staleness { lobbies_before, games_before };
+        let rows = store.stale_tables(stale, after, most).await.unwrap();
+        rows.into_iter().map(|row| row.id.0).collect::<Vec<_>>()
+    };
+    assert_eq!(page(30, 30, None, 9).await, [1, 2, 3]);
+    assert_eq!(page(31, 20, None, 9).await, [1, 3, 4]);
+    assert_eq!(page(10, 31, None, 9).await, [2, 5]);
+    assert_eq!(page(31, 31, None, 2).await, [1, 2]);
+    assert_eq!(page(31, 31, Some((20, TableId(2))), 2).await, [3, 4]);
+    assert_eq!(page(31, 31, Some((30, TableId(4))), 2).await, [5]);
 }
 
 pub(crate) async fn unsettled_tables_of_a_door(store: Shared) {

@@ -1,0 +1,29 @@
+//! Storage of deadlines and of the sign of life by which a stop of the bot is measured.
+
+use async_trait::async_trait;
+
+use super::{Millis, StoreError};
+use crate::TableId;
+
+/// Finds tables whose deadline has come, and moves all deadlines after a stop.
+#[async_trait]
+pub trait ClockStore: Send + Sync {
+    /// The tables whose deadline has come, the longest overdue first, at most `most`.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn due(&self, now: Millis, most: usize) -> Result<Vec<TableId>, StoreError>;
+
+    /// Notes that the bot is running, so that a stop can be made up for. Does nothing where no table has a deadline.
+    ///
+    /// # Errors
+    /// When nothing could be written.
+    async fn heartbeat(&self, now: Millis) -> Result<(), StoreError>;
+
+    /// Makes up for a stop: moves every deadline by the time since the last [`ClockStore::heartbeat`] or since the
+    /// table was changed, whichever was later.
+    ///
+    /// # Errors
+    /// When nothing could be written.
+    async fn shift_deadlines(&self, now: Millis) -> Result<(), StoreError>;
+}

@@ -1,0 +1,23 @@
+//! Ports: what the application needs from outside. A store, a painter and a clock are handed in by the binary.
+
+mod chats;
+mod clock;
+mod clocks;
+mod painter;
+mod ratings;
+mod secrets;
+mod settings;
+mod store;
+mod tables;
+mod updates;
+
+pub use chats::ChatStore;
+pub use clock::{Clock, Millis, WallClock};
+pub use clocks::ClockStore;
+pub use painter::{Painter, RenderOptions};
+pub use ratings::{Leaderboard, RatingStore, Standing};
+pub use secrets::SecretStore;
+pub use settings::SettingsStore;
+pub use store::{Store, StoreError, Write};
+pub use tables::{Expected, Phase, Staleness, StoredTable, TableRow, TableStore, TableWrite};
+pub use updates::UpdateStore;

@@ -1,0 +1,37 @@
+//! The painter: pictures and texts of a scene.
+
+use kubyk_games::kit::{Msg, Scene, Viewer};
+use kubyk_words::Lang;
+
+/// Renders scenes.
+pub trait Painter: Send + Sync {
+    /// A picture as PNG.
+    ///
+    /// # Errors
+    /// What went wrong, for the log: the board is then shown as text.
+    fn png(&self, scene: &Scene, look: &RenderOptions) -> Result<Vec<u8>, String>;
+    /// The scenes of a game one after another, as an animated GIF that every platform takes.
+    ///
+    /// # Errors
+    /// What went wrong, for the log.
+    fn film(&self, scenes: &[Scene], look: &RenderOptions) -> Result<Vec<u8>, String>;
+    /// Monospaced text, at most 30 columns wide.
+    fn text(&self, scene: &Scene, look: &RenderOptions) -> String;
+    /// A description in words, at most 1000 characters.
+    fn alt(&self, scene: &Scene, look: &RenderOptions) -> String;
+}
+
+/// How a scene is rendered and for whom.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RenderOptions {
+    /// The language.
+    pub lang: Lang,
+    /// The players' names, by seat.
+    pub names: Vec<String>,
+    /// Light on a dark ground.
+    pub dark: bool,
+    /// The viewer: where not everyone fits, the viewer does.
+    pub viewer: Viewer,
+    /// What happened since the last board, a line each.
+    pub news: Vec<Msg>,
+}

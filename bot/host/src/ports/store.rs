@@ -1,0 +1,62 @@
+//! The store as a whole: all subjects behind one object, and the transaction that spans them.
+
+use async_trait::async_trait;
+
+use super::{
+    ChatStore, ClockStore, Leaderboard, Millis, RatingStore, SecretStore, SettingsStore, Standing,
+    TableStore, TableWrite, UpdateStore,
+};
+use crate::{ChatKey, Platform, UserKey};
+
+/// Durable storage. One [`Write`] is one transaction.
+#[async_trait]
+pub trait Store:
+    TableStore + SettingsStore + RatingStore + ClockStore + UpdateStore + SecretStore + ChatStore
+{
+    /// Writes all of it or nothing, durably, before it returns.
+    ///
+    /// # Errors
+    /// [`StoreError::Duplicate`] when the update was accepted before, [`StoreError::Conflict`] when something that the
+    /// write builds on has changed; otherwise why nothing could be written.
+    async fn commit(&self, write: Write) -> Result<(), StoreError>;
+}
+
+/// Everything that one accepted request changes.
+#[derive(Clone, Debug, Default)]
+pub struct Write {
+    /// The platform's update behind the request; each is accepted once.
+    pub update: Option<(Platform, String)>,
+    /// The time of the request.
+    pub at: Millis,
+    /// The changed table.
+    pub table: Option<TableWrite>,
+    /// A chat's settings as JSON.
+    pub chat: Option<(ChatKey, String)>,
+    /// A person's preferences as JSON.
+    pub person: Option<(UserKey, String)>,
+    /// New standings, whole rows.
+    pub standings: Vec<(Leaderboard, Standing)>,
+}
+
+/// Why the store refused. Nothing was changed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum StoreError {
+    /// This update was accepted before.
+    #[error("the update was accepted before")]
+    Duplicate,
+    /// What the write builds on has changed, or a table to be created exists already.
+    #[error("the data were changed by somebody else")]
+    Conflict,
+    /// Another program holds the database.
+    #[error("the database is locked: {0}")]
+    Locked(String),
+    /// The database cannot be written to.
+    #[error("the database is read-only: {0}")]
+    ReadOnly(String),
+    /// The disk is full.
+    #[error("the disk is full: {0}")]
+    Full(String),
+    /// Any other failure.
+    #[error("the database failed: {0}")]
+    Failed(String),
+}

@@ -1,0 +1,143 @@
+//! Storage of game tables and of their events.
+
+use async_trait::async_trait;
+
+use super::{Millis, StoreError};
+use crate::{Chat, ChatKey, Platform, TableId, UserKey};
+
+/// Reads tables, and notes what platforms show of them. Their changes are part of a [`super::Write`].
+#[async_trait]
+pub trait TableStore: Send + Sync {
+    /// One table with its events in order.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError>;
+
+    /// The open tables of a chat, followed by its latest `closed` closed ones; newest first.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn tables(&self, chat: &ChatKey, closed: usize) -> Result<Vec<TableRow>, StoreError>;
+
+    /// The open tables at which a person is seated, in one chat or in all; newest first. Read through an index.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn tables_of_person(
+        &self,
+        user: &UserKey,
+        chat: Option<&ChatKey>,
+    ) -> Result<Vec<TableRow>, StoreError>;
+
+    /// Open tables without a deadline that nobody has changed for long, oldest first, at most `most`; for the next
+    /// page, those after the last row of the page before.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn stale_tables(
+        &self,
+        stale: Staleness,
+        after: Option<(Millis, TableId)>,
+        most: usize,
+    ) -> Result<Vec<TableRow>, StoreError>;
+
+    /// The tables of a platform whose message is behind their version, and those that are being played.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn unsettled(&self, platform: Platform) -> Result<Vec<TableRow>, StoreError>;
+
+    /// Notes what is shown of a table: the platform's message and the version in it.
+    ///
+    /// # Errors
+    /// When nothing could be written.
+    async fn shown(&self, id: TableId, message: Option<&str>, version: u64) -> Result<(), StoreError>;
+}
+
+/// From when on an open table without a deadline is stale: those last changed before these times.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Staleness {
+    /// The limit for lobbies.
+    pub lobbies_before: Millis,
+    /// The limit for games that are being played.
+    pub games_before: Millis,
+}
+
+/// A table's new state.
+#[derive(Clone, Debug)]
+pub struct TableWrite {
+    /// The new row; `row.version` is the new version. `row.chat` is written only when the table is created, `message`
+    /// and `shown` never.
+    pub row: TableRow,
+    /// What the stored row must be like for the change to happen; `None` creates the table.
+    pub expected: Option<Expected>,
+    /// The number of events that stay; those beyond are taken back.
+    pub keep: usize,
+    /// The events that follow them, as lines of a record.
+    pub events: Vec<String>,
+    /// The people at the table, if they have changed; by them it is found.
+    pub seats: Option<Vec<UserKey>>,
+}
+
+/// What a change was made from: a stored row that differs has been changed by somebody else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Expected {
+    /// The version.
+    pub version: u64,
+    /// The deadline, which moves without a new version when the bot was down.
+    pub due: Option<Millis>,
+}
+
+/// A table as it is stored, without its events.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableRow {
+    /// The table's id.
+    pub id: TableId,
+    /// The chat it belongs to.
+    pub chat: Chat,
+    /// The game's id.
+    pub game: String,
+    /// The table's phase.
+    pub phase: Phase,
+    /// Grows by one with every change.
+    pub version: u64,
+    /// The table's set-up as JSON: variant, seats, dice.
+    pub layout: String,
+    /// The time of the last change.
+    pub touched: Millis,
+    /// The next moment at which its clocks have to be looked at.
+    pub due: Option<Millis>,
+    /// The platform's id of the message that shows it.
+    pub message: Option<String>,
+    /// The version in that message.
+    pub shown: u64,
+}
+
+impl TableRow {
+    /// What a change of this row is made from.
+    pub fn expected(&self) -> Expected {
+        Expected { version: self.version, due: self.due }
+    }
+}
+
+/// A table with its events.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoredTable {
+    /// The table.
+    pub row: TableRow,
+    /// Lines of a record, in order.
+    pub events: Vec<String>,
+}
+
+kubyk_games::word_enum! {
+    /// The phase of a table.
+    pub enum Phase {
+        /// Seats are being taken.
+        Lobby = "lobby",
+        /// It is being played.
+        Playing = "playing",
+        /// It is over, or was called off.
+        Closed = "closed",
+    }
+}

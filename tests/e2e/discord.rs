@@ -1,4 +1,4 @@
-//! The Discord door, end to end: the real binary against a stand-in of REST and the Gateway. People give commands and
+//! The Discord platform, end to end: the real binary against a stand-in of REST and the Gateway. People give commands and
 //! tap; what they see is what counts.
 
 mod story;

@@ -1,4 +1,4 @@
-//! The Telegram door, end to end: the real binary against a stand-in of the Bot API. People write and tap; what they
+//! The Telegram platform, end to end: the real binary against a stand-in of the Bot API. People write and tap; what they
 //! see is what counts.
 
 mod story;

@@ -43,7 +43,7 @@ async fn tell(
 }
 
 fn url(kubyk: &Kubyk, path: &str) -> String {
-    format!("{}{path}", kubyk.web_url().expect("the web door is open"))
+    format!("{}{path}", kubyk.web_url().expect("the web server is ready"))
 }
 
 #[tokio::test]

@@ -34,7 +34,7 @@ pub struct Kubyk {
     exe: PathBuf,
     home: TempDir,
     env: BTreeMap<String, String>,
-    doors: Vec<&'static str>,
+    platforms: Vec<&'static str>,
     patience: Duration,
     running: Option<(Child, Output)>,
     last: Output,
@@ -65,22 +65,22 @@ impl Kubyk {
         ]);
         let exe = exe.as_ref().to_owned();
         let patience = Duration::from_secs(30);
-        Ok(Kubyk { exe, home, env, doors: Vec::new(), patience, running: None, last: Output::new() })
+        Ok(Kubyk { exe, home, env, platforms: Vec::new(), patience, running: None, last: Output::new() })
     }
 
-    /// Opens the Telegram door towards a stand-in.
+    /// Turns Telegram on, towards a stand-in.
     pub fn telegram(self, url: &str, token: &str) -> Self {
-        self.door("telegram").env("KUBYK_TELEGRAM_API_URL", url).env("KUBYK_TELEGRAM_TOKEN", token)
+        self.platform("telegram").env("KUBYK_TELEGRAM_API_URL", url).env("KUBYK_TELEGRAM_TOKEN", token)
     }
 
-    /// Opens the Discord door towards a stand-in.
+    /// Turns Discord on, towards a stand-in.
     pub fn discord(self, url: &str, token: &str) -> Self {
-        self.door("discord").env("KUBYK_DISCORD_API_URL", url).env("KUBYK_DISCORD_TOKEN", token)
+        self.platform("discord").env("KUBYK_DISCORD_API_URL", url).env("KUBYK_DISCORD_TOKEN", token)
     }
 
-    /// Opens the web door on a free port; [`Kubyk::web_url`] tells which.
+    /// Turns the web server on, on a free port; [`Kubyk::web_url`] tells which.
     pub fn web(self) -> Self {
-        self.door("web").env("KUBYK_WEB_LISTEN", "127.0.0.1:0")
+        self.platform("web").env("KUBYK_WEB_LISTEN", "127.0.0.1:0")
     }
 
     /// Sets any environment variable, for example another `KUBYK_STORE_URL`.
@@ -105,7 +105,7 @@ impl Kubyk {
         self
     }
 
-    /// Starts the binary and waits until each of its doors has said `ready`.
+    /// Starts the binary and waits until each of its platforms has printed `ready`.
     ///
     /// # Errors
     /// When it cannot be started, ends, or is not ready in time; what it wrote is part of the error.
@@ -181,31 +181,33 @@ impl Kubyk {
         self.last.lines(true)
     }
 
-    /// The address of the web door, once it is ready.
+    /// The address of the web server, once it is ready.
     pub fn web_url(&self) -> Option<String> {
         self.stdout().iter().find_map(|line| line.strip_prefix("ready web ").map(str::to_owned))
     }
 
-    fn door(mut self, name: &'static str) -> Self {
-        self.doors.push(name);
+    fn platform(mut self, name: &'static str) -> Self {
+        self.platforms.push(name);
         self
     }
 
     async fn wait_ready(&mut self) -> Result<(), Missed> {
-        let doors = if self.doors.is_empty() { vec!["web"] } else { self.doors.clone() };
+        let platforms = if self.platforms.is_empty() { vec!["web"] } else { self.platforms.clone() };
         let mut changes = self.last.changes.subscribe();
         let end = tokio::time::Instant::now() + self.patience;
         loop {
             let said = self.stdout();
-            let open = |door: &&str| said.iter().any(|line| line.starts_with(&format!("ready {door}")));
-            if doors.iter().all(open) {
+            let open =
+                |platform: &&str| said.iter().any(|line| line.starts_with(&format!("ready {platform}")));
+            if platforms.iter().all(open) {
                 return Ok(());
             }
             if !self.is_running() {
                 self.last.ended().await;
                 return Err(self.story("the bot ended before it was ready"));
             }
-            let silent = doors.iter().filter(|door| !open(door)).copied().collect::<Vec<_>>().join(", ");
+            let silent =
+                platforms.iter().filter(|platform| !open(platform)).copied().collect::<Vec<_>>().join(", ");
             if tokio::time::Instant::now() >= end {
                 return Err(self.story(&format!("not ready within {:?}: {silent}", self.patience)));
             }

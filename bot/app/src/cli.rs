@@ -6,21 +6,21 @@ use crate::commands;
 
 /// Kubyk: dice and board games for Discord, Telegram and the browser.
 ///
-/// Without a command the bot runs: the doors that are configured, or a table in the browser when none is.
+/// Without a command the bot runs: the platforms that are configured, or a table in the browser when none is.
 /// FILE may be - for standard input. Exit status: 0 all is well, 2 something given is wrong, 1 anything else.
 #[derive(Debug, Parser)]
 #[command(name = "kubyk", version, args_conflicts_with_subcommands = true)]
 pub(crate) struct Cli {
     #[command(subcommand)]
-    pub(crate) command: Option<Command>,
+    pub(crate) command: Option<CliCommand>,
     #[command(flatten)]
     pub(crate) run: commands::run::Args,
 }
 
-/// What is to be done.
+/// The subcommands.
 #[derive(Debug, Subcommand)]
-pub(crate) enum Command {
-    /// Run the bot: the doors that are configured, or a table in the browser when none is
+pub(crate) enum CliCommand {
+    /// Run the bot: the platforms that are configured, or a table in the browser when none is
     Run(commands::run::Args),
     /// List the games with their variants and options
     Games(commands::games::Args),
@@ -44,7 +44,7 @@ pub(crate) enum Command {
     CheckConfig(commands::check_config::Args),
 }
 
-/// The record that a command reads.
+/// The record file argument shared by several subcommands.
 #[derive(Debug, Args)]
 pub(crate) struct RecordArg {
     /// The record of a game; - is standard input

@@ -1,13 +1,13 @@
-//! A game and its variant as the command line names them.
+//! Command line arguments that choose a game, its variant and options.
 
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{AnyGame, Fault, Setup, Table, Values};
 use kubyk_words::Lang;
 
-use crate::failure::Failure;
-use crate::input::words;
+use crate::error::CliError;
+use crate::files::words;
 
-/// Which game, and how.
+/// The game arguments shared by `play` and `simulate`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct GameArgs {
     /// The game's id (see `kubyk games`)
@@ -22,8 +22,8 @@ pub(crate) struct GameArgs {
 }
 
 impl GameArgs {
-    /// The game with its options.
-    pub(crate) fn find(&self) -> Result<(&'static dyn AnyGame, Values), Failure> {
+    /// Looks the game up in the catalogue and resolves its options.
+    pub(crate) fn find(&self) -> Result<(&'static dyn AnyGame, Values), CliError> {
         let wanted = self.game.to_lowercase();
         let named = |game: &&'static dyn AnyGame| {
             let about = game.about();
@@ -31,7 +31,7 @@ impl GameArgs {
         };
         let Some(game) = CATALOGUE.iter().copied().find(named) else {
             let known: Vec<_> = CATALOGUE.iter().map(|game| game.about().id).collect();
-            return Err(Failure::input(format!(
+            return Err(CliError::input(format!(
                 "no game \"{}\"; the games: {}",
                 self.game,
                 known.join(", ")
@@ -43,21 +43,21 @@ impl GameArgs {
     }
 }
 
-/// The first position of a game.
-pub(crate) fn open(game: &dyn AnyGame, values: &Values, seats: usize) -> Result<Box<dyn Table>, Failure> {
+/// Opens a table at the game's first position.
+pub(crate) fn open(game: &dyn AnyGame, values: &Values, seats: usize) -> Result<Box<dyn Table>, CliError> {
     let setup = Setup { variant: values.clone(), seats, teams: Vec::new(), position: None };
     game.open(&setup).map_err(refused)
 }
 
-/// Is this one of the machine players?
-pub(crate) fn check_level(level: &str, known: &[&str]) -> Result<(), Failure> {
+/// Checks that `level` is one of the known machine players.
+pub(crate) fn check_level(level: &str, known: &[&str]) -> Result<(), CliError> {
     if known.contains(&level) {
         return Ok(());
     }
-    Err(Failure::input(format!("no machine player \"{level}\"; the machine players: {}", known.join(", "))))
+    Err(CliError::input(format!("no machine player \"{level}\"; the machine players: {}", known.join(", "))))
 }
 
-/// Two parts around an equals sign.
+/// Parses `NAME=VALUE`.
 pub(crate) fn pair(text: &str) -> Result<(String, String), String> {
     match text.split_once('=') {
         Some((name, value)) if !name.is_empty() => Ok((name.to_owned(), value.to_owned())),
@@ -65,9 +65,9 @@ pub(crate) fn pair(text: &str) -> Result<(String, String), String> {
     }
 }
 
-/// Every fault on a line of its own.
+/// Converts a game's refusals into an input error, one line per fault.
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
-pub(crate) fn refused(faults: Vec<Fault>) -> Failure {
+pub(crate) fn refused(faults: Vec<Fault>) -> CliError {
     let words = match words() {
         Ok(words) => words,
         Err(failure) => return failure,
@@ -79,5 +79,5 @@ pub(crate) fn refused(faults: Vec<Fault>) -> Failure {
             None => why,
         }
     };
-    Failure::Input(faults.iter().map(line).collect())
+    CliError::Input(faults.iter().map(line).collect())
 }

@@ -1,13 +1,13 @@
 //! The binary `kubyk`: the command line, the configuration, and the wiring of everything else.
 
-mod chance;
 mod cli;
 mod commands;
 mod config;
-mod failure;
+mod error;
+mod files;
 mod game;
-mod input;
 mod output;
+mod seeded_rng;
 
 use std::process::ExitCode;
 
@@ -16,6 +16,6 @@ use clap::Parser as _;
 fn main() -> ExitCode {
     match commands::run(cli::Cli::parse()) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure.tell(),
+        Err(error) => error.report(),
     }
 }

@@ -97,10 +97,10 @@ fn what_cannot_be_run_says_why() {
 }
 
 #[test]
-fn a_door_that_cannot_open_ends_it_unless_it_is_to_keep_going() {
+fn a_platform_that_cannot_start_ends_the_bot_unless_it_is_to_keep_going() {
     let home = TempDir::new().unwrap();
-    // No address of a Bot API: the door sees it at once.
-    let doors = [
+    // Not an address of a Bot API: the platform sees it at once.
+    let platforms = [
         "run",
         "--set",
         "telegram.token=1:x",
@@ -109,10 +109,10 @@ fn a_door_that_cannot_open_ends_it_unless_it_is_to_keep_going() {
         "--set",
         "web.listen=127.0.0.1:0",
     ];
-    let said = told(&mut at_home(&home, &doors)).refused();
+    let said = told(&mut at_home(&home, &platforms)).refused();
     assert!(said.contains("telegram: ") && said.contains("api_url"), "{said}");
     let mut child =
-        at_home(&home, &[&doors[..], &["--set", "run.keep_going=true"]].concat()).spawn().unwrap();
+        at_home(&home, &[&platforms[..], &["--set", "run.keep_going=true"]].concat()).spawn().unwrap();
     assert!(first_line(&mut child).starts_with("ready web http://"));
     terminate(&child);
     assert_eq!(child.wait().unwrap().code(), Some(0));

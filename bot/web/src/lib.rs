@@ -7,14 +7,14 @@
 //! Deliberately absent: accounts and passwords. The page is meant for loopback; whoever can open it may play, and
 //! everybody on it is an admin of its rooms.
 
-mod blobs;
-mod files;
-mod guard;
+mod assets;
+mod origin_check;
+mod page_files;
 mod page_words;
-mod parlour;
 pub mod protocol;
 mod room;
 mod rooms;
+mod rooms_service;
 mod server;
 mod socket;
 

@@ -31,7 +31,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::files::FILES;
+    use crate::page_files::FILES;
 
     #[test]
     fn every_language_says_everything() {
@@ -50,7 +50,7 @@ mod tests {
     #[test]
     fn every_word_is_used() {
         let files = FILES.iter().map(|file| String::from_utf8_lossy(file.bytes));
-        let page: String = files.chain([crate::files::INDEX.into()]).collect();
+        let page: String = files.chain([crate::page_files::INDEX.into()]).collect();
         let server = include_str!("socket.rs");
         for id in ids(crate::TEXTS.en) {
             let short = id.trim_start_matches("web-");

@@ -85,18 +85,18 @@ pub enum ToPage {
         /// The room's name.
         room: String,
         /// The page's own personas, in the order of `hello`.
-        me: Vec<Face>,
+        me: Vec<PersonaView>,
         /// Who is here.
-        people: Vec<Face>,
+        people: Vec<PersonaView>,
         /// The conversation, oldest first.
-        messages: Vec<Message>,
+        messages: Vec<RoomMessage>,
         /// The commands, in the language of `hello`.
-        commands: Vec<Command>,
+        commands: Vec<CommandView>,
     },
     /// A message is new, or has changed.
     Show {
         /// The message.
-        message: Box<Message>,
+        message: Box<RoomMessage>,
     },
     /// A message has been taken away.
     Gone {
@@ -125,7 +125,7 @@ pub enum ToPage {
     /// Somebody came or went.
     People {
         /// Who is here now.
-        people: Vec<Face>,
+        people: Vec<PersonaView>,
     },
     /// A frame made no sense; nothing came of it.
     Fault {
@@ -138,7 +138,7 @@ pub enum ToPage {
 
 /// A persona as others see it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
-pub struct Face {
+pub struct PersonaView {
     /// Stands for the persona without giving its id away.
     pub mark: String,
     /// Its name.
@@ -147,7 +147,7 @@ pub struct Face {
 
 /// A message of the conversation.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Message {
+pub struct RoomMessage {
     /// Grows from message to message, also over a restart.
     pub id: u64,
     /// Milliseconds since 1970.
@@ -157,24 +157,24 @@ pub struct Message {
     pub only: Option<String>,
     /// What is in it.
     #[serde(flatten)]
-    pub body: Body,
+    pub body: MessageBody,
 }
 
 /// What is in a message.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum Body {
+pub enum MessageBody {
     /// Somebody said something.
     Said {
         /// Who.
-        by: Face,
+        by: PersonaView,
         /// What.
         text: String,
     },
     /// An answer.
     Card {
         /// The answer.
-        card: Card,
+        card: CardView,
     },
     /// The live message of a table.
     Board {
@@ -185,13 +185,13 @@ pub enum Body {
         /// The marks of those who owe a move.
         awaits: Vec<String>,
         /// How it looks now.
-        card: Card,
+        card: CardView,
     },
 }
 
 /// A [`kubyk_host::Card`] with addresses in place of bytes.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
-pub struct Card {
+pub struct CardView {
     /// The heading.
     pub title: String,
     /// Plain text.
@@ -204,21 +204,21 @@ pub struct Card {
     pub board: Option<String>,
     /// A picture.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub picture: Option<Picture>,
+    pub picture: Option<PictureView>,
     /// A file to take away.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub file: Option<File>,
+    pub file: Option<FileView>,
     /// What can be answered.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub choices: Vec<Button>,
+    pub choices: Vec<ButtonView>,
     /// What can be done besides.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub actions: Vec<Button>,
+    pub actions: Vec<ButtonView>,
 }
 
 /// A picture.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Picture {
+pub struct PictureView {
     /// Where it is; what is there never changes.
     pub src: String,
     /// What it shows, in words.
@@ -231,7 +231,7 @@ pub struct Picture {
 
 /// A file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct File {
+pub struct FileView {
     /// Where it is.
     pub href: String,
     /// Its name.
@@ -240,20 +240,20 @@ pub struct File {
 
 /// A button.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Button {
+pub struct ButtonView {
     /// What it says.
     pub label: String,
     /// `plain`, `main` or `danger`.
     pub tone: &'static str,
     /// What it does.
     #[serde(flatten)]
-    pub press: Press,
+    pub press: ButtonAction,
 }
 
 /// What a button does: the one key that is there tells which.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Press {
+pub enum ButtonAction {
     /// Comes back in [`FromPage::Press`].
     Payload(String),
     /// Opens a page.
@@ -262,7 +262,7 @@ pub enum Press {
 
 /// A command for the list in the help.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Command {
+pub struct CommandView {
     /// What is typed, with its slash.
     pub name: String,
     /// The same in the page's language, where that differs.
@@ -315,13 +315,19 @@ mod tests {
 
     #[test]
     fn a_message_says_what_it_is() {
-        let button = Button { label: "Roll".into(), tone: "main", press: Press::Payload("x1".into()) };
-        let card = Card { title: "Pig".into(), choices: vec![button], ..Card::default() };
-        let message = Message {
+        let button =
+            ButtonView { label: "Roll".into(), tone: "main", press: ButtonAction::Payload("x1".into()) };
+        let card = CardView { title: "Pig".into(), choices: vec![button], ..CardView::default() };
+        let message = RoomMessage {
             id: 7,
             at: 5,
             only: None,
-            body: Body::Board { table: "0000001".into(), closed: false, awaits: vec!["5f".into()], card },
+            body: MessageBody::Board {
+                table: "0000001".into(),
+                closed: false,
+                awaits: vec!["5f".into()],
+                card,
+            },
         };
         assert_eq!(
             serde_json::to_string(&ToPage::Show { message: Box::new(message) }).expect("JSON"),

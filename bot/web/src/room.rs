@@ -8,8 +8,8 @@ use axum::extract::ws::Utf8Bytes;
 use kubyk_host::{Millis, TableId};
 use tokio::sync::{OnceCell, mpsc};
 
-use crate::blobs::{Blob, fingerprint};
-use crate::protocol::{Body, Card, Face, Message, Persona, ToPage};
+use crate::assets::{Asset, fingerprint};
+use crate::protocol::{CardView, MessageBody, Persona, PersonaView, RoomMessage, ToPage};
 
 /// Messages that a room remembers; live boards are never forgotten.
 const HISTORY: usize = 200;
@@ -23,21 +23,21 @@ pub(crate) struct Room {
     pub(crate) name: String,
     /// Set once the boards of the tables that are still open have been put into it.
     pub(crate) furnished: OnceCell<()>,
-    inner: Mutex<Inner>,
+    inner: Mutex<Contents>,
 }
 
 /// A card together with what its addresses point to.
 #[derive(Clone, Debug)]
-pub(crate) struct Kept {
+pub(crate) struct RenderedCard {
     /// The card.
-    pub(crate) card: Card,
+    pub(crate) card: CardView,
     /// What it shows, kept alive by it.
-    pub(crate) blobs: Vec<Arc<Blob>>,
+    pub(crate) assets: Vec<Arc<Asset>>,
 }
 
 /// The live message of a table as it should look.
 #[derive(Debug)]
-pub(crate) struct Live {
+pub(crate) struct BoardView {
     /// The table.
     pub(crate) table: TableId,
     /// The version that this shows.
@@ -47,13 +47,13 @@ pub(crate) struct Live {
     /// The ids of the personas who owe a move.
     pub(crate) awaits: Vec<String>,
     /// How it looks.
-    pub(crate) kept: Kept,
+    pub(crate) kept: RenderedCard,
 }
 
 #[derive(Debug)]
-struct Inner {
-    entries: VecDeque<Entry>,
-    members: HashMap<u64, Member>,
+struct Contents {
+    entries: VecDeque<RoomEntry>,
+    members: HashMap<u64, RoomMember>,
     /// The id of the next message or member.
     next: u64,
     frames: VecDeque<String>,
@@ -61,21 +61,21 @@ struct Inner {
 }
 
 #[derive(Debug)]
-struct Entry {
-    message: Message,
-    board: Option<Shown>,
-    blobs: Vec<Arc<Blob>>,
+struct RoomEntry {
+    message: RoomMessage,
+    board: Option<ShownVersion>,
+    assets: Vec<Arc<Asset>>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Shown {
+struct ShownVersion {
     table: TableId,
     version: u64,
     closed: bool,
 }
 
 #[derive(Debug)]
-struct Member {
+struct RoomMember {
     personas: Vec<Persona>,
     out: mpsc::Sender<Utf8Bytes>,
 }
@@ -83,7 +83,7 @@ struct Member {
 impl Room {
     /// An empty room. Ids begin at the time of day, so that they also grow over a restart.
     pub(crate) fn new(name: &str, now: Millis) -> Self {
-        let inner = Inner {
+        let inner = Contents {
             entries: VecDeque::new(),
             members: HashMap::new(),
             next: now.unsigned_abs(),
@@ -97,7 +97,7 @@ impl Room {
     pub(crate) fn enter(&self, out: mpsc::Sender<Utf8Bytes>) -> u64 {
         let mut inner = self.lock();
         let id = inner.take_id();
-        inner.members.insert(id, Member { personas: Vec::new(), out });
+        inner.members.insert(id, RoomMember { personas: Vec::new(), out });
         id
     }
 
@@ -115,9 +115,14 @@ impl Room {
     }
 
     /// A browser speaks for these from now on, and is shown the whole room.
-    pub(crate) fn greet(&self, member: u64, personas: Vec<Persona>, commands: Vec<crate::protocol::Command>) {
+    pub(crate) fn greet(
+        &self,
+        member: u64,
+        personas: Vec<Persona>,
+        commands: Vec<crate::protocol::CommandView>,
+    ) {
         let mut inner = self.lock();
-        let me: Vec<Face> = personas.iter().map(face).collect();
+        let me: Vec<PersonaView> = personas.iter().map(face).collect();
         let messages = inner
             .entries
             .iter()
@@ -154,24 +159,24 @@ impl Room {
     /// Somebody said something; `alone` if nobody else needs to read it.
     pub(crate) fn said(&self, at: Millis, by: &Persona, text: String, alone: bool) {
         let only = alone.then(|| by.id.clone());
-        let body = Body::Said { by: face(by), text };
+        let body = MessageBody::Said { by: face(by), text };
         self.lock().add(at, only, body, None, Vec::new());
     }
 
     /// An answer, for everybody or for one persona.
-    pub(crate) fn answer(&self, at: Millis, kept: Kept, only: Option<&Persona>) {
+    pub(crate) fn answer(&self, at: Millis, kept: RenderedCard, only: Option<&Persona>) {
         let only = only.map(|persona| persona.id.clone());
-        self.lock().add(at, only, Body::Card { card: kept.card }, None, kept.blobs);
+        self.lock().add(at, only, MessageBody::Card { card: kept.card }, None, kept.assets);
     }
 
     /// Brings a table's live message up to date; `anew` puts it at the end of the conversation. Says which message
     /// shows the table now, or `None` if a newer version is shown already.
-    pub(crate) fn show(&self, at: Millis, live: Live, anew: bool) -> Option<u64> {
+    pub(crate) fn show(&self, at: Millis, live: BoardView, anew: bool) -> Option<u64> {
         let mut inner = self.lock();
-        let shown = Shown { table: live.table, version: live.version, closed: live.closed };
+        let shown = ShownVersion { table: live.table, version: live.version, closed: live.closed };
         let awaits = live.awaits.iter().map(|id| mark(id)).collect();
         let table = live.table.to_string();
-        let body = Body::Board { table, closed: live.closed, awaits, card: live.kept.card };
+        let body = MessageBody::Board { table, closed: live.closed, awaits, card: live.kept.card };
         let place =
             inner.entries.iter().position(|entry| entry.board.is_some_and(|it| it.table == live.table));
         if let Some(place) = place {
@@ -183,7 +188,7 @@ impl Room {
                 let changed = entry.message.body != body;
                 entry.message.body = body;
                 entry.board = Some(shown);
-                entry.blobs = live.kept.blobs;
+                entry.assets = live.kept.assets;
                 let message = entry.message.clone();
                 let id = message.id;
                 if changed {
@@ -195,13 +200,13 @@ impl Room {
             inner.entries.remove(place);
             inner.send(&ToPage::Gone { id }, |_, _| true);
         }
-        Some(inner.add(at, None, body, Some(shown), live.kept.blobs))
+        Some(inner.add(at, None, body, Some(shown), live.kept.assets))
     }
 
     /// Takes away a message that this persona alone sees.
     pub(crate) fn dismiss(&self, id: u64, by: &Persona) {
         let mut inner = self.lock();
-        let own = |entry: &Entry| entry.message.id == id && entry.message.only.as_ref() == Some(&by.id);
+        let own = |entry: &RoomEntry| entry.message.id == id && entry.message.only.as_ref() == Some(&by.id);
         if let Some(place) = inner.entries.iter().position(own) {
             inner.entries.remove(place);
             inner.send(&ToPage::Gone { id }, |_, member| member.speaks_for(&by.id));
@@ -218,13 +223,13 @@ impl Room {
         self.lock().send(what, |id, _| id == member);
     }
 
-    fn lock(&self) -> MutexGuard<'_, Inner> {
+    fn lock(&self) -> MutexGuard<'_, Contents> {
         // Nothing in here panics halfway through a change.
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Inner {
+impl Contents {
     fn take_id(&mut self) -> u64 {
         self.next += 1;
         self.next
@@ -234,13 +239,13 @@ impl Inner {
         &mut self,
         at: Millis,
         only: Option<String>,
-        body: Body,
-        board: Option<Shown>,
-        blobs: Vec<Arc<Blob>>,
+        body: MessageBody,
+        board: Option<ShownVersion>,
+        assets: Vec<Arc<Asset>>,
     ) -> u64 {
-        let message = Message { id: self.take_id(), at, only, body };
+        let message = RoomMessage { id: self.take_id(), at, only, body };
         let (id, only) = (message.id, message.only.clone());
-        self.entries.push_back(Entry { message: message.clone(), board, blobs });
+        self.entries.push_back(RoomEntry { message: message.clone(), board, assets });
         if self.entries.len() > HISTORY {
             let oldest = self.entries.iter().position(|entry| entry.board.is_none_or(|it| it.closed));
             oldest.and_then(|place| self.entries.remove(place));
@@ -252,14 +257,14 @@ impl Inner {
     }
 
     /// A browser that does not keep up is dropped; it comes back by itself and is shown the whole room.
-    fn send(&mut self, what: &ToPage, to: impl Fn(u64, &Member) -> bool) {
+    fn send(&mut self, what: &ToPage, to: impl Fn(u64, &RoomMember) -> bool) {
         let Ok(text) = serde_json::to_string(what) else { return };
         let text = Utf8Bytes::from(text);
         self.members.retain(|id, member| !to(*id, member) || member.out.try_send(text.clone()).is_ok());
     }
 
-    fn people(&self) -> Vec<Face> {
-        let faces: BTreeSet<Face> =
+    fn people(&self) -> Vec<PersonaView> {
+        let faces: BTreeSet<PersonaView> =
             self.members.values().flat_map(|member| member.personas.iter().map(face)).collect();
         faces.into_iter().collect()
     }
@@ -270,7 +275,7 @@ impl Inner {
     }
 }
 
-impl Member {
+impl RoomMember {
     fn speaks_for(&self, id: &str) -> bool {
         self.personas.iter().any(|persona| persona.id == id)
     }
@@ -280,8 +285,8 @@ fn visible(only: Option<&str>, personas: &[Persona]) -> bool {
     only.is_none_or(|only| personas.iter().any(|persona| persona.id == only))
 }
 
-fn face(persona: &Persona) -> Face {
-    Face { mark: mark(&persona.id), name: persona.name.clone() }
+fn face(persona: &Persona) -> PersonaView {
+    PersonaView { mark: mark(&persona.id), name: persona.name.clone() }
 }
 
 /// What others know a persona by.

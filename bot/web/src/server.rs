@@ -16,12 +16,12 @@ use kubyk_words::Lang;
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, oneshot, watch};
 
-use crate::files::{FILES, INDEX};
+use crate::page_files::{FILES, INDEX};
 use crate::page_words::page_words;
-use crate::parlour::Parlour;
 use crate::protocol::MAX_FRAME;
 use crate::rooms::{DEFAULT, room_name};
-use crate::{guard, socket};
+use crate::rooms_service::RoomsService;
+use crate::{origin_check, socket};
 
 /// Where the table is set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,14 +71,14 @@ pub async fn run(
         _ => Error::Bind(listen, error),
     })?;
     let address = listener.local_addr().map_err(Error::Serve)?;
-    let parlour = Arc::new(Parlour::new(host));
+    let rooms = Arc::new(RoomsService::new(host));
     let follower = tokio::spawn({
-        let parlour = Arc::clone(&parlour);
-        async move { parlour.follow().await }
+        let rooms = Arc::clone(&rooms);
+        async move { rooms.follow().await }
     });
     // Every connection holds a sender: when the last one is gone, what was being answered has been answered.
     let (alive, mut gone) = mpsc::channel::<()>(1);
-    let app = router(Shared { parlour, stop: stop.clone(), alive }, config.allow_public);
+    let app = router(Shared { rooms, stop: stop.clone(), alive }, config.allow_public);
     let _ = ready.send(format!("web http://{address}"));
     let mut end = stop;
     let stopped = async move { socket::stopped(&mut end).await };
@@ -91,7 +91,7 @@ pub async fn run(
 /// What the handlers share.
 #[derive(Clone)]
 struct Shared {
-    parlour: Arc<Parlour>,
+    rooms: Arc<RoomsService>,
     stop: watch::Receiver<bool>,
     alive: mpsc::Sender<()>,
 }
@@ -107,7 +107,7 @@ fn router(shared: Shared, public: bool) -> Router {
         .route("/socket", any(enter_default))
         .route("/socket/{room}", any(enter))
         .with_state(shared)
-        .layer(from_fn_with_state(public, guard::check))
+        .layer(from_fn_with_state(public, origin_check::check))
 }
 
 async fn page(Path(room): Path<String>) -> Response {
@@ -129,13 +129,13 @@ async fn file(Path(path): Path<String>) -> Response {
 
 async fn words(State(shared): State<Shared>, Path(lang): Path<String>) -> Response {
     let lang = Lang::of(&lang).unwrap_or_default();
-    ([(CACHE_CONTROL, "no-cache")], axum::Json(page_words(shared.parlour.words(), lang))).into_response()
+    ([(CACHE_CONTROL, "no-cache")], axum::Json(page_words(shared.rooms.words(), lang))).into_response()
 }
 
 const FOREVER: &str = "private, max-age=31536000, immutable";
 
 async fn picture(State(shared): State<Shared>, Path(name): Path<String>) -> Response {
-    match name.strip_suffix(".png").and_then(|hash| shared.parlour.blob(hash)) {
+    match name.strip_suffix(".png").and_then(|hash| shared.rooms.asset(hash)) {
         Some(png) => ([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, FOREVER)], png).into_response(),
         None => StatusCode::NOT_FOUND.into_response(),
     }
@@ -143,7 +143,7 @@ async fn picture(State(shared): State<Shared>, Path(name): Path<String>) -> Resp
 
 /// The page names the file itself, so that its name need not go through a header.
 async fn download(State(shared): State<Shared>, Path(hash): Path<String>) -> Response {
-    match shared.parlour.blob(&hash) {
+    match shared.rooms.asset(&hash) {
         Some(bytes) => {
             // A film is shown on the page as well; everything else is for taking away alone.
             let film = bytes.starts_with(b"GIF8");
@@ -165,9 +165,9 @@ async fn enter(
 ) -> Response {
     let Some(name) = room_name(&room) else { return StatusCode::NOT_FOUND.into_response() };
     upgrade.max_message_size(MAX_FRAME).on_upgrade(async move |socket| {
-        let Shared { parlour, stop, alive } = shared;
-        let room = parlour.room(&name).await;
-        socket::serve(socket, parlour, room, stop).await;
+        let Shared { rooms, stop, alive } = shared;
+        let room = rooms.room(&name).await;
+        socket::serve(socket, rooms, room, stop).await;
         drop(alive);
     })
 }

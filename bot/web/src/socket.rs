@@ -9,9 +9,9 @@ use kubyk_host::Intent;
 use kubyk_words::Lang;
 use tokio::sync::{mpsc, watch};
 
-use crate::parlour::Parlour;
 use crate::protocol::{FromPage, MAX_LINE, MAX_PERSONAS, Persona, ToPage};
 use crate::room::Room;
+use crate::rooms_service::RoomsService;
 
 /// Frames on their way to the browser. The largest burst is a welcome and a few boards.
 const OUTGOING: usize = 256;
@@ -25,7 +25,7 @@ const RESTART: u16 = 1012;
 /// Serves the connection until either side ends it. What is being answered then is still finished.
 pub(crate) async fn serve(
     socket: WebSocket,
-    parlour: Arc<Parlour>,
+    rooms: Arc<RoomsService>,
     room: Arc<Room>,
     mut stop: watch::Receiver<bool>,
 ) {
@@ -33,8 +33,7 @@ pub(crate) async fn serve(
     let (out, mut outgoing) = mpsc::channel(OUTGOING);
     let (work, todo) = mpsc::channel(INCOMING);
     let member = room.enter(out);
-    let me =
-        Browser { parlour, room: Arc::clone(&room), member, lang: Lang::default(), personas: Vec::new() };
+    let me = Browser { rooms, room: Arc::clone(&room), member, lang: Lang::default(), personas: Vec::new() };
     let worker = tokio::spawn(me.work(todo));
     let mut ping = tokio::time::interval(PING);
     loop {
@@ -82,7 +81,7 @@ pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
 
 /// What is known of the browser at the other end.
 struct Browser {
-    parlour: Arc<Parlour>,
+    rooms: Arc<RoomsService>,
     room: Arc<Room>,
     member: u64,
     lang: Lang,
@@ -93,7 +92,7 @@ impl Browser {
     async fn work(mut self, mut todo: mpsc::Receiver<Utf8Bytes>) {
         while let Some(text) = todo.recv().await {
             if let Err((fault, frame)) = self.answer(&text).await {
-                let fault = self.parlour.fault(self.lang, fault, frame);
+                let fault = self.rooms.fault(self.lang, fault, frame);
                 self.room.tell(self.member, &fault);
             }
         }
@@ -121,7 +120,7 @@ impl Browser {
             }
             FromPage::Suggest { id, persona, line } => {
                 let by = self.checked(&id, &persona, line.chars().count())?;
-                let items = self.parlour.suggest(&self.room, by, self.lang, &line).await;
+                let items = self.rooms.suggest(&self.room, by, self.lang, &line).await;
                 self.room.tell(self.member, &ToPage::Suggestions { id, items });
                 Ok(())
             }
@@ -136,7 +135,7 @@ impl Browser {
             return Err("web-fault-persona");
         }
         self.personas.clone_from(&personas);
-        self.room.greet(self.member, personas, self.parlour.commands(self.lang));
+        self.room.greet(self.member, personas, self.rooms.commands(self.lang));
         Ok(())
     }
 
@@ -148,7 +147,7 @@ impl Browser {
         intent: Intent,
     ) -> Result<(), (&'static str, Option<String>)> {
         let by = self.checked(&id, persona, length)?;
-        self.parlour.act(&self.room, by, self.lang, &id, intent).await;
+        self.rooms.act(&self.room, by, self.lang, &id, intent).await;
         Ok(())
     }
 

@@ -1,4 +1,4 @@
-//! `kubyk best`: what the machine would play, and what it thinks of each candidate.
+//! `kubyk best`: the machine player's move at the end of a record, and its evaluation of each candidate.
 
 use std::io::Write as _;
 use std::time::Instant;
@@ -6,10 +6,10 @@ use std::time::Instant;
 use kubyk_games::kit::{Seat, Table, Thought, Unit};
 use serde::Serialize;
 
-use crate::chance::Seeded;
 use crate::cli::RecordArg;
-use crate::failure::Failure;
-use crate::input::{self, Replayed};
+use crate::error::CliError;
+use crate::files::{self, ReplayedRecord};
+use crate::seeded_rng::SeededRng;
 use crate::{game, output};
 
 /// Arguments of `kubyk best`.
@@ -29,7 +29,7 @@ pub(crate) struct Args {
 }
 
 #[derive(Serialize)]
-struct Report<'a> {
+struct BestReport<'a> {
     seat: Seat,
     #[serde(rename = "move")]
     play: &'a str,
@@ -37,14 +37,14 @@ struct Report<'a> {
     value: f64,
     unit: Unit,
     exact: bool,
-    /// How far it has looked, where it looks ahead.
+    /// Search statistics of players that look ahead.
     #[serde(skip_serializing_if = "Option::is_none")]
-    search: Option<Looked>,
+    search: Option<SearchStats>,
     candidates: Vec<Candidate<'a>>,
 }
 
 #[derive(Clone, Copy, Serialize)]
-struct Looked {
+struct SearchStats {
     depth: u32,
     nodes: u64,
     nodes_per_second: u64,
@@ -57,18 +57,18 @@ struct Candidate<'a> {
     value: f64,
 }
 
-pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let Replayed { game, record, table } = input::record(&args.record.file)?;
+pub(crate) fn run(args: &Args) -> Result<(), CliError> {
+    let ReplayedRecord { game, record, table } = files::record(&args.record.file)?;
     let variant = record.setup(game).map_err(game::refused)?.variant;
     let levels = game.levels(&variant, table.seats());
     let level = args.level.as_deref().or(levels.last().copied()).unwrap_or_default();
     game::check_level(level, &levels)?;
     let seat = seat(args, table.as_ref())?;
-    // The same question is answered alike each time, also by players that roll for their choice.
+    // A fixed seed makes the answer reproducible, also for players that choose at random.
     let began = Instant::now();
-    let thought = table.think(seat, level, &mut Seeded::new(0, 0));
-    let thought = thought.ok_or_else(|| Failure::other(format!("seat {seat} has nothing to choose")))?;
-    let looked = thought.search.map(|search| Looked {
+    let thought = table.think(seat, level, &mut SeededRng::new(0, 0));
+    let thought = thought.ok_or_else(|| CliError::other(format!("seat {seat} has nothing to choose")))?;
+    let looked = thought.search.map(|search| SearchStats {
         depth: search.depth,
         nodes: search.nodes,
         nodes_per_second: (search.nodes as f64 / began.elapsed().as_secs_f64().max(1e-6)) as u64,
@@ -80,9 +80,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
 }
 
-/// The seat that is asked for, or the first that owes a move.
-fn seat(args: &Args, table: &dyn Table) -> Result<Seat, Failure> {
-    let refused = |what: &str| Failure::input(format!("{}: {what}", args.record.file.display()));
+/// Returns the seat given by `--viewer`, or the first seat to move.
+fn seat(args: &Args, table: &dyn Table) -> Result<Seat, CliError> {
+    let refused = |what: &str| CliError::input(format!("{}: {what}", args.record.file.display()));
     let waiting = table.to_act();
     let Some(number) = args.viewer else {
         return waiting.first().ok_or_else(|| match table.over() {
@@ -98,10 +98,10 @@ fn report<'a>(
     seat: Seat,
     level: &'a str,
     thought: &'a Thought<String>,
-    search: Option<Looked>,
-) -> Report<'a> {
+    search: Option<SearchStats>,
+) -> BestReport<'a> {
     let candidates = thought.candidates.iter().map(|(play, value)| Candidate { play, value: *value });
-    Report {
+    BestReport {
         seat,
         play: thought.best(),
         level,
@@ -113,7 +113,12 @@ fn report<'a>(
     }
 }
 
-fn tell(seat: Seat, level: &str, thought: &Thought<String>, looked: Option<Looked>) -> Result<(), Failure> {
+fn tell(
+    seat: Seat,
+    level: &str,
+    thought: &Thought<String>,
+    looked: Option<SearchStats>,
+) -> Result<(), CliError> {
     let mut out = output::stdout();
     writeln!(out, "seat {seat}: {} ({level})", thought.best())?;
     let unit = match thought.unit {
@@ -122,7 +127,7 @@ fn tell(seat: Seat, level: &str, thought: &Thought<String>, looked: Option<Looke
         Unit::Heuristic => "by rule of thumb",
     };
     writeln!(out, "{unit}, {}", if thought.exact { "computed" } else { "estimated" })?;
-    if let Some(Looked { depth, nodes, nodes_per_second }) = looked {
+    if let Some(SearchStats { depth, nodes, nodes_per_second }) = looked {
         writeln!(out, "depth {depth}, {nodes} positions, {nodes_per_second} a second")?;
     }
     for (play, value) in &thought.candidates {

@@ -1,9 +1,9 @@
-//! `kubyk check-config`: every fault of a configuration.
+//! `kubyk check-config`: reports every fault of a configuration.
 
 use std::path::PathBuf;
 
-use crate::config::{Config, Fault, Sources};
-use crate::failure::Failure;
+use crate::config::{Config, ConfigError, ConfigInputs};
+use crate::error::CliError;
 
 /// Arguments of `kubyk check-config`.
 #[derive(Debug, clap::Args)]
@@ -13,25 +13,25 @@ pub(crate) struct Args {
     file: PathBuf,
 }
 
-pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    // With the environment, which may give what the file leaves to it (tokens), and may spoil it.
-    let sources = Sources::of_process(Some(args.file.clone()), Vec::new());
+pub(crate) fn run(args: &Args) -> Result<(), CliError> {
+    // The environment is read, too: it may supply tokens that the file omits, and may itself be invalid.
+    let sources = ConfigInputs::of_process(Some(args.file.clone()), Vec::new());
     let config = load(&sources)?;
-    let doors = [
+    let platforms = [
         config.telegram.is_some().then_some("telegram"),
         config.discord.is_some().then_some("discord"),
         config.web.is_some().then_some("web"),
     ];
-    let doors: Vec<_> = doors.into_iter().flatten().collect();
-    eprintln!("{}: no faults; doors: {}", args.file.display(), doors.join(", "));
+    let platforms: Vec<_> = platforms.into_iter().flatten().collect();
+    eprintln!("{}: no faults; platforms: {}", args.file.display(), platforms.join(", "));
     Ok(())
 }
 
-/// The configuration, or every fault on a line of its own. Slips that do no harm are told as well.
-pub(crate) fn load(sources: &Sources) -> Result<Config, Failure> {
+/// Loads the configuration; the error has one line per fault. Unknown variables are only warned about.
+pub(crate) fn load(sources: &ConfigInputs) -> Result<Config, CliError> {
     let config = Config::load(sources)
-        .map_err(|faults| Failure::Input(faults.iter().map(Fault::to_string).collect()))?;
-    for name in &config.strange {
+        .map_err(|faults| CliError::Input(faults.iter().map(ConfigError::to_string).collect()))?;
+    for name in &config.unknown_variables {
         eprintln!("{name}: there is no such variable; it changes nothing");
     }
     Ok(config)

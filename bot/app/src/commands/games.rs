@@ -1,4 +1,4 @@
-//! `kubyk games`: the catalogue.
+//! `kubyk games`: prints the catalogue.
 
 use std::collections::BTreeMap;
 use std::io::Write as _;
@@ -8,8 +8,8 @@ use kubyk_games::kit::{AnyGame, Kind, Msg, OptionSpec, Preset, Tempo, Values};
 use kubyk_words::{Lang, Words};
 use serde::Serialize;
 
-use crate::failure::Failure;
-use crate::{game, input, output};
+use crate::error::CliError;
+use crate::{files, game, output};
 
 /// Arguments of `kubyk games`.
 #[derive(Debug, clap::Args)]
@@ -19,14 +19,14 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// A text in every language, by its code.
-type Texts = BTreeMap<&'static str, String>;
+/// A text in every language, by language code.
+type Localized = BTreeMap<&'static str, String>;
 
 #[derive(Serialize)]
-struct Entry {
+struct CatalogueEntry {
     id: &'static str,
-    names: Texts,
-    about: Texts,
+    names: Localized,
+    about: Localized,
     rules: u32,
     aliases: &'static [&'static str],
     /// The numbers of players of the first variant.
@@ -34,25 +34,25 @@ struct Entry {
     complexity: u8,
     tempo: Tempo,
     tags: &'static [&'static str],
-    options: Vec<Setting>,
-    variants: Vec<Variant>,
+    options: Vec<OptionEntry>,
+    variants: Vec<VariantEntry>,
 }
 
 #[derive(Serialize)]
-struct Setting {
+struct OptionEntry {
     name: &'static str,
     /// The kind, and with it the range or the words.
     #[serde(flatten)]
     kind: Kind,
     default: &'static str,
     description_id: String,
-    description: Texts,
+    description: Localized,
 }
 
 #[derive(Serialize)]
-struct Variant {
+struct VariantEntry {
     name: &'static str,
-    names: Texts,
+    names: Localized,
     players: Vec<usize>,
     complexity: u8,
     tempo: Tempo,
@@ -64,8 +64,8 @@ struct Variant {
     options: BTreeMap<&'static str, String>,
 }
 
-pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let words = input::words()?;
+pub(crate) fn run(args: &Args) -> Result<(), CliError> {
+    let words = files::words()?;
     if args.json {
         let entries: Result<Vec<_>, _> = CATALOGUE.iter().map(|game| entry(*game, &words)).collect();
         output::json(&entries?)
@@ -74,7 +74,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
 }
 
-fn entry(game: &dyn AnyGame, words: &Words) -> Result<Entry, Failure> {
+fn entry(game: &dyn AnyGame, words: &Words) -> Result<CatalogueEntry, CliError> {
     let about = game.about();
     let first = &about.presets[0];
     let variants: Result<Vec<_>, _> =
@@ -82,9 +82,15 @@ fn entry(game: &dyn AnyGame, words: &Words) -> Result<Entry, Failure> {
     let options = about.options.iter().map(|option| {
         let msg = about.option_about(option.name);
         let OptionSpec { name, kind, default } = *option;
-        Setting { name, kind, default, description_id: msg.id.to_string(), description: texts(words, &msg) }
+        OptionEntry {
+            name,
+            kind,
+            default,
+            description_id: msg.id.to_string(),
+            description: texts(words, &msg),
+        }
     });
-    Ok(Entry {
+    Ok(CatalogueEntry {
         id: about.id,
         names: texts(words, &about.name()),
         about: texts(words, &about.blurb()),
@@ -99,11 +105,11 @@ fn entry(game: &dyn AnyGame, words: &Words) -> Result<Entry, Failure> {
     })
 }
 
-fn variant(game: &dyn AnyGame, preset: &Preset, words: &Words) -> Result<Variant, Failure> {
+fn variant(game: &dyn AnyGame, preset: &Preset, words: &Words) -> Result<VariantEntry, CliError> {
     let values = values(game, preset)?;
     let players = game.capacity(&values);
     let least = players.first().copied().unwrap_or_default();
-    Ok(Variant {
+    Ok(VariantEntry {
         name: preset.name,
         names: texts(words, &game.about().preset_name(preset.name)),
         complexity: preset.complexity,
@@ -117,15 +123,15 @@ fn variant(game: &dyn AnyGame, preset: &Preset, words: &Words) -> Result<Variant
     })
 }
 
-fn values(game: &dyn AnyGame, preset: &Preset) -> Result<Values, Failure> {
+fn values(game: &dyn AnyGame, preset: &Preset) -> Result<Values, CliError> {
     game.values(Some(preset.name), &[]).map_err(game::refused)
 }
 
-fn texts(words: &Words, msg: &Msg) -> Texts {
+fn texts(words: &Words, msg: &Msg) -> Localized {
     Lang::ALL.map(|lang| (lang.code(), words.say(lang, msg, &[]))).into()
 }
 
-fn list(words: &Words) -> Result<(), Failure> {
+fn list(words: &Words) -> Result<(), CliError> {
     let mut out = output::stdout();
     let say = |msg: &Msg| words.say(Lang::En, msg, &[]);
     for game in CATALOGUE {
@@ -156,7 +162,7 @@ fn list(words: &Words) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-/// Runs of numbers: `2-12`, `4, 6, 8`.
+/// Formats numbers as ranges: `2-12`, `4, 6, 8`.
 fn players(numbers: &[usize]) -> String {
     let run = |run: &[usize]| match run {
         [first, .., last] => format!("{first}-{last}"),

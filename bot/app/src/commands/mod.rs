@@ -1,4 +1,4 @@
-//! One file a command: its arguments, and what it does.
+//! The subcommands, one file each.
 
 pub(crate) mod best;
 pub(crate) mod check_config;
@@ -12,23 +12,23 @@ pub(crate) mod run;
 pub(crate) mod simulate;
 pub(crate) mod verify;
 
-use crate::cli::{Cli, Command};
-use crate::failure::Failure;
+use crate::cli::{Cli, CliCommand};
+use crate::error::CliError;
 
-/// Does what the command line says.
-pub(crate) fn run(cli: Cli) -> Result<(), Failure> {
+/// Runs the subcommand that the command line names.
+pub(crate) fn run(cli: Cli) -> Result<(), CliError> {
     match cli.command {
         None => run::run(cli.run),
-        Some(Command::Run(args)) => run::run(args),
-        Some(Command::Games(args)) => games::run(&args),
-        Some(Command::Replay(args)) => replay::run(&args),
-        Some(Command::Moves(args)) => moves::run(&args),
-        Some(Command::Perft(args)) => perft::run(&args),
-        Some(Command::Best(args)) => best::run(&args),
-        Some(Command::Paint(args)) => paint::run(&args),
-        Some(Command::Verify(args)) => verify::run(&args),
-        Some(Command::Play(args)) => play::run(&args),
-        Some(Command::Simulate(args)) => simulate::run(&args),
-        Some(Command::CheckConfig(args)) => check_config::run(&args),
+        Some(CliCommand::Run(args)) => run::run(args),
+        Some(CliCommand::Games(args)) => games::run(&args),
+        Some(CliCommand::Replay(args)) => replay::run(&args),
+        Some(CliCommand::Moves(args)) => moves::run(&args),
+        Some(CliCommand::Perft(args)) => perft::run(&args),
+        Some(CliCommand::Best(args)) => best::run(&args),
+        Some(CliCommand::Paint(args)) => paint::run(&args),
+        Some(CliCommand::Verify(args)) => verify::run(&args),
+        Some(CliCommand::Play(args)) => play::run(&args),
+        Some(CliCommand::Simulate(args)) => simulate::run(&args),
+        Some(CliCommand::CheckConfig(args)) => check_config::run(&args),
     }
 }

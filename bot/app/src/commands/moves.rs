@@ -1,10 +1,10 @@
-//! `kubyk moves`: the legal moves at the end of a record.
+//! `kubyk moves`: lists the legal moves at the end of a record.
 
 use std::io::Write as _;
 
 use crate::cli::RecordArg;
-use crate::failure::Failure;
-use crate::{input, output};
+use crate::error::CliError;
+use crate::{files, output};
 
 /// Arguments of `kubyk moves`.
 #[derive(Debug, clap::Args)]
@@ -13,8 +13,8 @@ pub(crate) struct Args {
     record: RecordArg,
 }
 
-pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let table = input::record(&args.record.file)?.table;
+pub(crate) fn run(args: &Args) -> Result<(), CliError> {
+    let table = files::record(&args.record.file)?.table;
     let mut out = output::stdout();
     for seat in table.to_act().iter() {
         for play in table.moves(seat) {

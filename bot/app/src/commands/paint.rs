@@ -1,4 +1,4 @@
-//! `kubyk paint`: the board at the end of a record, as a picture or as text; or the whole game, as a film or a strip.
+//! `kubyk paint`: draws the board at the end of a record, or the whole game as an animation or a contact sheet.
 
 use std::fs;
 use std::io::Write as _;
@@ -10,9 +10,9 @@ use kubyk_paint::{LONGEST_FILM, LONGEST_STRIP, PaintError, Painter, RenderOption
 use kubyk_words::Lang;
 
 use crate::cli::RecordArg;
-use crate::failure::Failure;
+use crate::error::CliError;
+use crate::files::{self, ReplayedRecord};
 use crate::game::refused;
-use crate::input::{self, Replayed};
 use crate::output;
 
 /// Arguments of `kubyk paint`.
@@ -40,20 +40,20 @@ pub(crate) struct Args {
     dark: bool,
 }
 
-pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let Replayed { game, record, table } = input::record(&args.record.file)?;
+pub(crate) fn run(args: &Args) -> Result<(), CliError> {
+    let ReplayedRecord { game, record, table } = files::record(&args.record.file)?;
     let film = !args.text && args.output.as_deref().is_some_and(is_gif);
     if film && args.strip {
-        return Err(Failure::input("--strip makes a PNG; without it what ends in .gif is a film"));
+        return Err(CliError::input("--strip makes a PNG; without it what ends in .gif is a film"));
     }
     let viewer = match args.viewer {
         None => Viewer::Spectator,
         Some(number) => Viewer::Seat(Seat::numbered(number, table.seats()).ok_or_else(|| {
             let seats = table.seats();
-            Failure::input(format!("--viewer {number}: there is no such seat; the seats are 1 to {seats}"))
+            CliError::input(format!("--viewer {number}: there is no such seat; the seats are 1 to {seats}"))
         })?),
     };
-    let words = Arc::new(input::words()?);
+    let words = Arc::new(files::words()?);
     let painter = Painter::new(Arc::clone(&words));
     let theme = if args.dark { Theme::Dark } else { Theme::Light };
     let look = RenderOptions { viewer, theme, ..RenderOptions::new(args.lang, record.seats.clone()) };
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         if course.scenes.len() < course.whole {
             eprintln!("{} of {} positions are shown", course.scenes.len(), course.whole);
         }
-        Ok::<_, Failure>(course.scenes)
+        Ok::<_, CliError>(course.scenes)
     };
     let scene = table.scene(viewer);
     let painted = if args.text {
@@ -75,9 +75,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     } else {
         painter.png(&scene, &look).map_err(unpainted)?
     };
-    match args.output.as_ref().filter(|file| !input::is_stdin(file)) {
+    match args.output.as_ref().filter(|file| !files::is_stdin(file)) {
         Some(file) => {
-            fs::write(file, painted).map_err(|error| Failure::input(format!("{}: {error}", file.display())))
+            fs::write(file, painted).map_err(|error| CliError::input(format!("{}: {error}", file.display())))
         }
         None => {
             let mut out = output::stdout();
@@ -92,8 +92,8 @@ fn is_gif(file: &Path) -> bool {
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
-fn unpainted(error: PaintError) -> Failure {
-    Failure::other(error.to_string())
+fn unpainted(error: PaintError) -> CliError {
+    CliError::other(error.to_string())
 }
 
 /// A language's code.

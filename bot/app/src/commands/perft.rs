@@ -1,8 +1,8 @@
-//! `kubyk perft`: the leaf count of the move tree.
+//! `kubyk perft`: counts the leaves of the move tree.
 
 use crate::cli::RecordArg;
-use crate::failure::Failure;
-use crate::{input, output};
+use crate::error::CliError;
+use crate::{files, output};
 
 /// Arguments of `kubyk perft`.
 #[derive(Debug, clap::Args)]
@@ -13,11 +13,11 @@ pub(crate) struct Args {
     depth: u32,
 }
 
-pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let table = input::record(&args.record.file)?.table;
+pub(crate) fn run(args: &Args) -> Result<(), CliError> {
+    let table = files::record(&args.record.file)?.table;
     match table.perft(args.depth) {
         Some(leaves) => output::line(&leaves.to_string()),
-        None => Err(Failure::input(format!(
+        None => Err(CliError::input(format!(
             "{}: the dice would have to be thrown within {} moves: leaves are counted only where chance has no part",
             args.record.file.display(),
             args.depth

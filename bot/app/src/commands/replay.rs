@@ -1,4 +1,4 @@
-//! `kubyk replay`: the standing at the end of a record.
+//! `kubyk replay`: prints the standing at the end of a record.
 
 use std::io::Write as _;
 
@@ -7,8 +7,8 @@ use kubyk_words::Lang;
 use serde::Serialize;
 
 use crate::cli::RecordArg;
-use crate::failure::Failure;
-use crate::input::{self, Replayed};
+use crate::error::CliError;
+use crate::files::{self, ReplayedRecord};
 use crate::output;
 
 /// Arguments of `kubyk replay`.
@@ -22,13 +22,13 @@ pub(crate) struct Args {
 }
 
 #[derive(Serialize)]
-struct Report<'a> {
+struct ReplayReport<'a> {
     game: &'a str,
     variant: &'a str,
     rules: u32,
     over: bool,
     to_act: Seats,
-    needs: Option<Needs>,
+    needs: Option<NeededRoll>,
     scores: Vec<i64>,
     winners: Seats,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -37,25 +37,25 @@ struct Report<'a> {
 }
 
 #[derive(Serialize)]
-struct Needs {
+struct NeededRoll {
     faces: usize,
 }
 
-pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let replayed = input::record(&args.record.file)?;
+pub(crate) fn run(args: &Args) -> Result<(), CliError> {
+    let replayed = files::record(&args.record.file)?;
     if args.json { output::json(&report(&replayed)) } else { standing(&replayed) }
 }
 
-fn report(replayed: &Replayed) -> Report<'_> {
-    let Replayed { record, table, .. } = replayed;
+fn report(replayed: &ReplayedRecord) -> ReplayReport<'_> {
+    let ReplayedRecord { record, table, .. } = replayed;
     let over = table.over();
-    Report {
+    ReplayReport {
         game: &record.game,
         variant: &record.variant,
         rules: table.about().rules,
         over: over.is_some(),
         to_act: table.to_act(),
-        needs: table.needs().map(|draw| Needs { faces: draw.dice.len() }),
+        needs: table.needs().map(|draw| NeededRoll { faces: draw.dice.len() }),
         scores: table.scores(),
         winners: over.map_or(Seats::NONE, |outcome| outcome.winners),
         reason: over.map(|outcome| outcome.reason.word()),
@@ -63,9 +63,9 @@ fn report(replayed: &Replayed) -> Report<'_> {
     }
 }
 
-fn standing(replayed: &Replayed) -> Result<(), Failure> {
+fn standing(replayed: &ReplayedRecord) -> Result<(), CliError> {
     let names = &replayed.record.seats;
-    let words = input::words()?;
+    let words = files::words()?;
     let scene = replayed.table.scene(Viewer::Spectator);
     let mut out = output::stdout();
     for msg in [&scene.title, &scene.status] {

@@ -1,10 +1,10 @@
-//! `kubyk verify`: does every roll follow from the seed?
+//! `kubyk verify`: recomputes every roll of a record from its seed.
 
 use kubyk_host::provable_dice::{self, Mismatch};
 
 use crate::cli::RecordArg;
-use crate::failure::Failure;
-use crate::{game, input, output};
+use crate::error::CliError;
+use crate::{files, game, output};
 
 /// Arguments of `kubyk verify`.
 #[derive(Debug, clap::Args)]
@@ -13,10 +13,10 @@ pub(crate) struct Args {
     record: RecordArg,
 }
 
-pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let replayed = input::record(&args.record.file)?;
+pub(crate) fn run(args: &Args) -> Result<(), CliError> {
+    let replayed = files::record(&args.record.file)?;
     let file = args.record.file.display();
-    let refused = |what: &str| Err(Failure::input(format!("{file}: {what}")));
+    let refused = |what: &str| Err(CliError::input(format!("{file}: {what}")));
     match provable_dice::verify(&replayed.record, replayed.game) {
         Ok(1) => output::line("the only roll follows from the seed"),
         Ok(rolls) => output::line(&format!("all {rolls} rolls follow from the seed")),

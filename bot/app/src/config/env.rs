@@ -1,17 +1,17 @@
-//! The environment's layer.
+//! The configuration layer read from environment variables.
 
-use super::fault::{Fault, Place};
-use super::keys::{KEYS, Key};
+use super::error::{ConfigError, Source};
+use super::keys::{ConfigKey, KEYS};
 use super::layers::Environment;
 
-/// Variables of ours that are no keys.
+/// `KUBYK_` variables that are not configuration keys.
 const OTHERS: &[&str] = &["KUBYK_CONFIG"];
 
-/// What the environment sets. Secrets may lie in files that it names.
+/// Returns the values that variables set. A `…_FILE` variable names a file that holds a secret.
 pub(super) fn given(
     environment: &Environment,
-    faults: &mut Vec<Fault>,
-) -> Vec<(&'static Key, String, Place)> {
+    faults: &mut Vec<ConfigError>,
+) -> Vec<(&'static ConfigKey, String, Source)> {
     let mut given = Vec::new();
     for key in KEYS {
         let variable = key.variable();
@@ -19,9 +19,9 @@ pub(super) fn given(
         let set = |name: &str| environment.get(name).filter(|value| !value.is_empty());
         match (set(&variable), set(&of_file).filter(|_| key.kind.is_secret())) {
             (None, None) => {}
-            (Some(text), None) => given.push((key, text.clone(), Place::Variable(variable))),
+            (Some(text), None) => given.push((key, text.clone(), Source::Variable(variable))),
             (None, Some(path)) => match std::fs::read_to_string(path) {
-                Ok(text) => given.push((key, text.trim().to_owned(), Place::Variable(of_file))),
+                Ok(text) => given.push((key, text.trim().to_owned(), Source::Variable(of_file))),
                 Err(error) => faults.push(fault(key, of_file, format!("{path}: {error}"))),
             },
             (Some(_), Some(_)) => {
@@ -32,8 +32,8 @@ pub(super) fn given(
     given
 }
 
-/// Variables that begin like ours and mean nothing: most likely slips.
-pub(super) fn strange(environment: &Environment) -> Vec<String> {
+/// Returns `KUBYK_` variables that match no key; most likely they are misspelt.
+pub(super) fn unknown(environment: &Environment) -> Vec<String> {
     let known = |name: &str| {
         OTHERS.contains(&name)
             || KEYS.iter().any(|key| {
@@ -44,6 +44,6 @@ pub(super) fn strange(environment: &Environment) -> Vec<String> {
     environment.keys().filter(|name| name.starts_with("KUBYK_") && !known(name)).cloned().collect()
 }
 
-fn fault(key: &Key, variable: String, what: String) -> Fault {
-    Fault { place: Place::Variable(variable), key: Some(key.path.to_owned()), what }
+fn fault(key: &ConfigKey, variable: String, what: String) -> ConfigError {
+    ConfigError { at: Source::Variable(variable), key: Some(key.path.to_owned()), what }
 }

@@ -1,4 +1,4 @@
-//! The file's layer: TOML, read so that every fault has its line.
+//! The configuration layer read from a TOML file; every fault carries its line.
 
 use std::io::Read as _;
 use std::ops::Range;
@@ -8,47 +8,47 @@ use kubyk_host::HostedVariant;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::fault::{Fault, Place};
-use super::keys::{self, Key};
-use super::kind::Kind;
-use super::variants::{self, Variants};
+use super::error::{ConfigError, Source};
+use super::keys::{self, ConfigKey};
+use super::kind::ValueKind;
+use super::variants::{self, VariantReader};
 
-/// A configuration is short; what is longer is something else.
+/// The size limit of a configuration file, in bytes. A larger file is surely not a configuration.
 const LARGEST: u64 = 1024 * 1024;
 
-/// What a file sets.
-type Entries = Vec<(&'static Key, String, Place)>;
+/// The keys that a file sets, with their values as text.
+type Entries = Vec<(&'static ConfigKey, String, Source)>;
 
-/// What a file says.
+/// The contents of a configuration file.
 #[derive(Default)]
-pub(super) struct Read {
-    /// Its values, not yet checked for their range.
+pub(super) struct FileContents {
+    /// The values; their types are checked, their ranges are not.
     pub(super) entries: Entries,
-    /// The sections that stand in it.
+    /// The sections present in the file.
     pub(super) sections: Vec<&'static str>,
-    /// Its house variants.
+    /// The house variants.
     pub(super) variants: Vec<HostedVariant>,
 }
 
 /// Reads a file; `-` is standard input.
-pub(super) fn read(path: &Path, faults: &mut Vec<Fault>) -> Read {
+pub(super) fn read(path: &Path, faults: &mut Vec<ConfigError>) -> FileContents {
     let name = path.display().to_string();
     match text(path) {
         Ok(text) => {
-            let mut reader = Reader { name, text: &text, faults, read: Read::default() };
+            let mut reader = FileReader { name, text: &text, faults, read: FileContents::default() };
             reader.document();
             reader.read
         }
         Err(what) => {
-            faults.push(Fault { place: Place::File(name), key: None, what });
-            Read::default()
+            faults.push(ConfigError { at: Source::File(name), key: None, what });
+            FileContents::default()
         }
     }
 }
 
 fn text(path: &Path) -> Result<String, String> {
     let mut text = String::new();
-    let read = if crate::input::is_stdin(path) {
+    let read = if crate::files::is_stdin(path) {
         std::io::stdin().lock().take(LARGEST + 1).read_to_string(&mut text)
     } else {
         std::fs::File::open(path).and_then(|file| file.take(LARGEST + 1).read_to_string(&mut text))
@@ -60,19 +60,20 @@ fn text(path: &Path) -> Result<String, String> {
     }
 }
 
-struct Reader<'a> {
+struct FileReader<'a> {
     name: String,
     text: &'a str,
-    faults: &'a mut Vec<Fault>,
-    read: Read,
+    faults: &'a mut Vec<ConfigError>,
+    read: FileContents,
 }
 
-impl Reader<'_> {
+impl FileReader<'_> {
     fn document(&mut self) {
         let (document, errors) = DeTable::parse_recoverable(self.text);
         for error in errors {
-            let place = error.span().map_or_else(|| Place::File(self.name.clone()), |span| self.place(&span));
-            self.faults.push(Fault { place, key: None, what: error.message().to_owned() });
+            let source =
+                error.span().map_or_else(|| Source::File(self.name.clone()), |span| self.source(&span));
+            self.faults.push(ConfigError { at: source, key: None, what: error.message().to_owned() });
         }
         for (name, value) in document.get_ref() {
             if name.get_ref() == variants::NAME {
@@ -105,46 +106,46 @@ impl Reader<'_> {
                 continue;
             };
             match text_of(key.kind, value) {
-                Ok(text) => self.read.entries.push((key, text, self.place(&value.span()))),
+                Ok(text) => self.read.entries.push((key, text, self.source(&value.span()))),
                 Err(what) => self.fault(&value.span(), key.path, what),
             }
         }
     }
 
     fn fault(&mut self, span: &Range<usize>, key: &str, what: String) {
-        let fault = Fault { place: self.place(span), key: Some(key.to_owned()), what };
+        let fault = ConfigError { at: self.source(span), key: Some(key.to_owned()), what };
         self.faults.push(fault);
     }
 
     fn variants(&mut self, value: &Spanned<DeValue>) {
         let (name, text) = (&self.name, self.text);
-        let place = |span: &Range<usize>| place(name, text, span);
-        let mut variants = Variants { place: &place, faults: self.faults, found: Vec::new() };
+        let source = |span: &Range<usize>| source_of(name, text, span);
+        let mut variants = VariantReader { source: &source, faults: self.faults, found: Vec::new() };
         variants.list(value);
         self.read.variants = variants.found;
     }
 
-    fn place(&self, span: &Range<usize>) -> Place {
-        place(&self.name, self.text, span)
+    fn source(&self, span: &Range<usize>) -> Source {
+        source_of(&self.name, self.text, span)
     }
 }
 
-/// The line on which a part of the file begins.
-fn place(name: &str, text: &str, span: &Range<usize>) -> Place {
+/// Converts a byte span into the line it begins on.
+fn source_of(name: &str, text: &str, span: &Range<usize>) -> Source {
     let before = text.get(..span.start).unwrap_or(text);
-    Place::Line(name.to_owned(), before.matches('\n').count() + 1)
+    Source::Line(name.to_owned(), before.matches('\n').count() + 1)
 }
 
-/// The text of a value that has the type which its kind is written in.
-fn text_of(kind: Kind, value: &Spanned<DeValue>) -> Result<String, String> {
+/// Converts a TOML value into text, if its type is the one that the kind is written in.
+fn text_of(kind: ValueKind, value: &Spanned<DeValue>) -> Result<String, String> {
     match (kind, value.get_ref()) {
-        (Kind::Flag, DeValue::Boolean(flag)) => Ok(flag.to_string()),
-        (Kind::Integer(..), DeValue::Integer(number)) => {
+        (ValueKind::Flag, DeValue::Boolean(flag)) => Ok(flag.to_string()),
+        (ValueKind::Integer(..), DeValue::Integer(number)) => {
             let decimal = i64::from_str_radix(number.as_str(), number.radix());
-            // What does not even fit is out of every range, and is refused with it.
+            // A number beyond 64 bits is outside every range; the range check refuses it.
             Ok(decimal.map_or_else(|_| number.to_string(), |number| number.to_string()))
         }
-        (Kind::Flag | Kind::Integer(..), other) => {
+        (ValueKind::Flag | ValueKind::Integer(..), other) => {
             Err(format!("{} is expected, not {}", kind.expected(), kind_of(other)))
         }
         (_, DeValue::String(text)) => Ok(text.to_string()),

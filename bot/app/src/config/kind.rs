@@ -1,46 +1,46 @@
-//! What a key can be.
+//! Kinds of configuration values and their validation.
 
 use std::net::SocketAddr;
 
 use tracing_subscriber::EnvFilter;
 
-/// The kinds of values. Every value has a form as text, which is what the environment gives.
+/// The kind of a value. Every value can be written as text, the form that environment variables have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
-    /// Text that must not be shown.
+pub(super) enum ValueKind {
+    /// A secret text.
     Secret,
-    /// The URL of a database, which may hold a password.
+    /// A database URL, which may contain a password.
     Store,
-    /// An address of the web.
+    /// An HTTP or HTTPS URL.
     Url,
-    /// Where to listen: an IP address and a port.
+    /// A socket address: an IP address and a port.
     Address,
-    /// 32 bytes in hexadecimal.
-    Key,
-    /// A filter of log lines.
+    /// An Ed25519 public key: 32 bytes in hexadecimal.
+    PublicKey,
+    /// A filter directive of `tracing`.
     Filter,
-    /// true or false.
+    /// A boolean.
     Flag,
-    /// A whole number in a range, both ends included.
+    /// An integer in an inclusive range.
     Integer(i64, i64),
-    /// One of a few words.
+    /// One of several words.
     Choice(&'static [&'static str]),
 }
 
-impl Kind {
-    /// May the value be read from a file that a variable names, and must it not be quoted?
+impl ValueKind {
+    /// Returns true for secrets: they may be read from a file and are never quoted in messages.
     pub(super) fn is_secret(self) -> bool {
         matches!(self, Self::Secret | Self::Store)
     }
 
-    /// Is this text a value of this kind? If not, what was expected.
+    /// Validates a text; the error says what is expected.
     pub(super) fn check(self, text: &str) -> Result<(), String> {
         let fits = match self {
             Self::Secret => !text.chars().any(|c| c.is_whitespace() || c.is_control()),
             Self::Store => text.contains(':'),
             Self::Url => is_url(text),
             Self::Address => text.parse::<SocketAddr>().is_ok(),
-            Self::Key => text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit()),
+            Self::PublicKey => text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit()),
             Self::Filter => EnvFilter::builder().parse(text).is_ok(),
             Self::Flag => ["true", "false"].contains(&text),
             Self::Integer(least, most) => {
@@ -51,7 +51,7 @@ impl Kind {
         if fits { Ok(()) } else { Err(self.refusal(text)) }
     }
 
-    /// The refusal of this text; it quotes no secret.
+    /// The error message for an invalid text; secrets are not quoted.
     fn refusal(self, text: &str) -> String {
         let expected = self.expected();
         if self.is_secret() {
@@ -61,14 +61,14 @@ impl Kind {
         format!("\"{}\" is not {expected}", shown.escape_debug())
     }
 
-    /// What it should be.
+    /// Describes valid values.
     pub(super) fn expected(self) -> String {
         match self {
             Self::Secret => "a text without spaces".to_owned(),
             Self::Store => "the URL of a database, such as sqlite://kubyk.db".to_owned(),
             Self::Url => "an address that begins with https:// or http://".to_owned(),
             Self::Address => "an IP address and a port, such as 127.0.0.1:7070".to_owned(),
-            Self::Key => "64 hexadecimal digits".to_owned(),
+            Self::PublicKey => "64 hexadecimal digits".to_owned(),
             Self::Filter => "a log filter, such as info or kubyk_host=debug,warn".to_owned(),
             Self::Flag => "true or false".to_owned(),
             Self::Integer(least, most) => format!("a whole number from {least} to {most}"),
@@ -85,38 +85,38 @@ fn is_url(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::Kind;
+    use super::ValueKind;
 
     #[test]
     fn values_are_checked() {
         let good = [
-            (Kind::Secret, "42:abc_DEF"),
-            (Kind::Store, "sqlite:///var/lib/my folder/kubyk.db"),
-            (Kind::Url, "https://bot.example/hook?x=1"),
-            (Kind::Address, "[::1]:0"),
-            (Kind::Key, "0123456789abcdefABCDEF0123456789abcdef0123456789abcdef0123456789"),
-            (Kind::Filter, "info,sqlx=warn"),
-            (Kind::Flag, "false"),
-            (Kind::Integer(1, 60), "60"),
-            (Kind::Choice(&["a", "b"]), "b"),
+            (ValueKind::Secret, "42:abc_DEF"),
+            (ValueKind::Store, "sqlite:///var/lib/my folder/kubyk.db"),
+            (ValueKind::Url, "https://bot.example/hook?x=1"),
+            (ValueKind::Address, "[::1]:0"),
+            (ValueKind::PublicKey, "0123456789abcdefABCDEF0123456789abcdef0123456789abcdef0123456789"),
+            (ValueKind::Filter, "info,sqlx=warn"),
+            (ValueKind::Flag, "false"),
+            (ValueKind::Integer(1, 60), "60"),
+            (ValueKind::Choice(&["a", "b"]), "b"),
         ];
         for (kind, text) in good {
             assert_eq!(kind.check(text), Ok(()), "{kind:?} {text}");
         }
         let bad = [
-            (Kind::Secret, "two words"),
-            (Kind::Store, "games.db"),
-            (Kind::Url, "bot.example"),
-            (Kind::Url, "https://"),
-            (Kind::Url, "https://a b"),
-            (Kind::Address, "localhost"),
-            (Kind::Address, "127.0.0.1:70700"),
-            (Kind::Key, "0123"),
-            (Kind::Filter, "info,=="),
-            (Kind::Flag, "yes"),
-            (Kind::Integer(1, 60), "61"),
-            (Kind::Integer(1, 60), "1.5"),
-            (Kind::Choice(&["a", "b"]), "A"),
+            (ValueKind::Secret, "two words"),
+            (ValueKind::Store, "games.db"),
+            (ValueKind::Url, "bot.example"),
+            (ValueKind::Url, "https://"),
+            (ValueKind::Url, "https://a b"),
+            (ValueKind::Address, "localhost"),
+            (ValueKind::Address, "127.0.0.1:70700"),
+            (ValueKind::PublicKey, "0123"),
+            (ValueKind::Filter, "info,=="),
+            (ValueKind::Flag, "yes"),
+            (ValueKind::Integer(1, 60), "61"),
+            (ValueKind::Integer(1, 60), "1.5"),
+            (ValueKind::Choice(&["a", "b"]), "A"),
         ];
         for (kind, text) in bad {
             let said = kind.check(text).unwrap_err();

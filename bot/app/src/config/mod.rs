@@ -4,73 +4,73 @@
 //! `config.example.toml` all go over that list. serde would stop at the first fault, and this has to report all of
 //! them, with file and line.
 
-mod doors;
 mod env;
-mod fault;
+mod error;
 mod file;
 mod keys;
 mod kind;
 mod layers;
+mod platforms;
 mod variants;
 
 #[cfg(test)]
 mod tests;
 
-pub(crate) use fault::Fault;
-pub(crate) use layers::Sources;
+pub(crate) use error::ConfigError;
+pub(crate) use layers::ConfigInputs;
 
 use kubyk_discord::Config as Discord;
 use kubyk_host::{HostedVariant, Secret};
 use kubyk_telegram::Config as Telegram;
 use kubyk_web::Config as Web;
 
-use layers::Values;
+use layers::LayeredValues;
 
-/// Everything that the bot has to be told.
+/// The validated configuration.
 #[derive(Debug)]
 pub(crate) struct Config {
     pub(crate) telegram: Option<Telegram>,
     pub(crate) discord: Option<Discord>,
     pub(crate) web: Option<Web>,
-    /// May a page in the browser be opened for whoever has started the bot by hand?
+    /// Whether to open the page in a browser when started from a terminal.
     pub(crate) open_browser: bool,
-    /// The database's URL, which may hold a password; `None` is the file in the platform's data directory.
+    /// The database URL; `None` for the file in the user's data directory.
     pub(crate) store: Option<Secret>,
-    /// What to log, as a filter of `tracing`.
+    /// The log filter in the syntax of `tracing`.
     pub(crate) log_filter: String,
-    /// One JSON object a line instead of text?
+    /// Whether to log one JSON object per line instead of text.
     pub(crate) log_json: bool,
-    /// Do the other doors keep running when one cannot?
+    /// Whether the other platforms keep running when one fails.
     pub(crate) keep_going: bool,
     /// House variants for all chats.
     pub(crate) variants: Vec<HostedVariant>,
-    /// Variables that look like keys and are none.
-    pub(crate) strange: Vec<String>,
+    /// `KUBYK_` variables that match no key.
+    pub(crate) unknown_variables: Vec<String>,
 }
 
 impl Config {
-    /// Reads all layers.
+    /// Reads and validates all layers.
     ///
     /// # Errors
     /// Every fault of every layer.
-    pub(crate) fn load(sources: &Sources) -> Result<Self, Vec<Fault>> {
+    pub(crate) fn load(sources: &ConfigInputs) -> Result<Self, Vec<ConfigError>> {
         let mut faults = Vec::new();
-        let values = Values::read(sources, &mut faults);
-        let telegram = doors::telegram(&values, &mut faults);
-        let discord = doors::discord(&values, &mut faults);
+        let values = LayeredValues::read(sources, &mut faults);
+        let telegram = platforms::telegram(&values, &mut faults);
+        let discord = platforms::discord(&values, &mut faults);
         let none = telegram.is_none() && discord.is_none();
-        let asked_for = none || values.stands("web");
+        let wants_web = none || values.has_section("web");
         let config = Self {
             telegram,
             discord,
-            web: asked_for.then(|| doors::web(&values)),
+            web: wants_web.then(|| platforms::web(&values)),
             open_browser: none && values.flag("web.open_browser"),
             store: values.secret("store.url"),
             log_filter: values.text("log.filter").to_owned(),
             log_json: values.text("log.format") == "json",
             keep_going: values.flag("run.keep_going"),
             variants: values.variants,
-            strange: values.strange,
+            unknown_variables: values.unknown_variables,
         };
         if faults.is_empty() { Ok(config) } else { Err(faults) }
     }

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use tempfile::TempDir;
 
 use super::keys::{KEYS, find, names, sections};
-use super::{Config, Secret, Sources};
+use super::{Config, ConfigInputs, Secret};
 
 const EXAMPLE: &str = include_str!("../../../../config.example.toml");
 
@@ -20,9 +20,13 @@ fn written(toml: &str) -> (TempDir, PathBuf) {
     (folder, file)
 }
 
-fn sources(file: &Path, environment: &[(&str, &str)]) -> Sources {
+fn sources(file: &Path, environment: &[(&str, &str)]) -> ConfigInputs {
     let environment = environment.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
-    Sources { file: Some(file.to_owned()), environment: environment.collect(), ..Sources::default() }
+    ConfigInputs {
+        file: Some(file.to_owned()),
+        environment: environment.collect(),
+        ..ConfigInputs::default()
+    }
 }
 
 /// The faults of a file, its name left out.
@@ -75,7 +79,7 @@ fn every_default_is_a_value_of_its_kind() {
 fn the_example_loads_as_nothing_does() {
     let (_folder, file) = written(EXAMPLE);
     let of_example = Config::load(&sources(&file, &[])).unwrap();
-    let of_nothing = Config::load(&Sources::default()).unwrap();
+    let of_nothing = Config::load(&ConfigInputs::default()).unwrap();
     assert_eq!(format!("{of_example:?}"), format!("{of_nothing:?}"));
     assert!(of_nothing.telegram.is_none() && of_nothing.discord.is_none());
     let web = of_nothing.web.unwrap();
@@ -136,9 +140,9 @@ fn a_file_that_is_named_must_be_there() {
     let said = Config::load(&sources(&missing, &[])).unwrap_err();
     assert!(said[0].to_string().starts_with(&format!("{}: ", missing.display())), "{said:?}");
     let environment = [("KUBYK_CONFIG".to_owned(), missing.display().to_string())].into();
-    assert_eq!(Config::load(&Sources { environment, ..Sources::default() }).unwrap_err(), said);
+    assert_eq!(Config::load(&ConfigInputs { environment, ..ConfigInputs::default() }).unwrap_err(), said);
     let search = vec![folder.path().to_owned()];
-    assert!(Config::load(&Sources { search, ..Sources::default() }).is_ok());
+    assert!(Config::load(&ConfigInputs { search, ..ConfigInputs::default() }).is_ok());
 }
 
 #[test]
@@ -146,10 +150,10 @@ fn the_first_file_of_those_that_are_looked_for_is_read() {
     let (first, file) = written("[run]\nkeep_going = true\n");
     let (second, _) = written("[log]\nformat = \"json\"\n");
     let search = vec![PathBuf::from("/nowhere"), first.path().to_owned(), second.path().to_owned()];
-    let found = Config::load(&Sources { search: search.clone(), ..Sources::default() }).unwrap();
+    let found = Config::load(&ConfigInputs { search: search.clone(), ..ConfigInputs::default() }).unwrap();
     assert!(found.keep_going && !found.log_json);
     fs::remove_file(file).unwrap();
-    let found = Config::load(&Sources { search, ..Sources::default() }).unwrap();
+    let found = Config::load(&ConfigInputs { search, ..ConfigInputs::default() }).unwrap();
     assert!(!found.keep_going && found.log_json);
 }
 
@@ -169,7 +173,7 @@ fn the_environment_goes_over_the_file_and_the_command_line_over_both() {
 }
 
 #[test]
-fn a_token_opens_a_door_and_is_never_shown() {
+fn a_token_turns_a_platform_on_and_is_never_shown() {
     let (_folder, file) = written("[telegram]\ntoken = \"1:HUSH\"\n");
     let environment = [("KUBYK_DISCORD_TOKEN", "HUSH.HUSH"), ("KUBYK_STORE_URL", "sqlite://HUSH@x")];
     let config = Config::load(&sources(&file, &environment)).unwrap();
@@ -182,7 +186,7 @@ fn a_token_opens_a_door_and_is_never_shown() {
 }
 
 #[test]
-fn the_web_door_stands_beside_others_when_it_is_asked_for() {
+fn the_web_server_runs_beside_other_platforms_when_it_is_asked_for() {
     let token = ("KUBYK_TELEGRAM_TOKEN", "1:x");
     for (toml, environment) in
         [("[web]\n", vec![token]), ("", vec![token, ("KUBYK_WEB_LISTEN", "127.0.0.1:0")])]
@@ -222,7 +226,7 @@ fn keys_that_need_others_say_so() {
 }
 
 #[test]
-fn a_door_without_a_token_is_told_if_something_else_is_set_about_it() {
+fn a_key_of_a_platform_without_a_token_is_a_fault() {
     let toml = "[telegram]\nmode = \"webhook\"\n[discord]\napi_url = \"https://discord.com\"\n";
     let said = ["2: telegram.token: it is missing, and without it telegram.mode does nothing"];
     assert_eq!(faults(toml, &[]), said);
@@ -236,7 +240,7 @@ fn variables_that_mean_nothing_are_told() {
     let (_folder, file) = written("");
     let environment = [("KUBYK_TELEGRAM_TOKN", "1:x"), ("KUBYK_WEB_LISTEN_FILE", "x"), ("KUBYK_CONFIG", "")];
     let config = Config::load(&sources(&file, &environment)).unwrap();
-    assert_eq!(config.strange, ["KUBYK_TELEGRAM_TOKN", "KUBYK_WEB_LISTEN_FILE"]);
+    assert_eq!(config.unknown_variables, ["KUBYK_TELEGRAM_TOKN", "KUBYK_WEB_LISTEN_FILE"]);
 }
 
 proptest! {

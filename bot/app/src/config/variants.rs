@@ -1,4 +1,4 @@
-//! House variants for all chats: every `[[variants]]` of the file, each fault with its line.
+//! Reads the house variants for all chats (`[[variants]]`); every fault carries its line.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -10,28 +10,28 @@ use kubyk_words::Lang;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::fault::{Fault, Place};
+use super::error::{ConfigError, Source};
 use super::file::kind_of;
-use crate::input::words;
+use crate::files::words;
 
-/// The name of the list.
+/// The TOML name of the list.
 pub(super) const NAME: &str = "variants";
 
-/// The keys of one.
+/// The keys of one variant.
 const KEYS: &[&str] = &["game", "name", "preset", "options", "title"];
 
-/// The longest title, in characters: it stands in the title of a board.
+/// The maximum length of a title in characters; it is part of a board's title.
 const LONGEST_TITLE: usize = 40;
 
-/// Reads them from the value of the list.
-pub(super) struct Variants<'a> {
-    /// Where a part of the file is.
-    pub(super) place: &'a dyn Fn(&Range<usize>) -> Place,
-    pub(super) faults: &'a mut Vec<Fault>,
+/// Reads the list's TOML value, collecting variants and faults.
+pub(super) struct VariantReader<'a> {
+    /// Converts a byte span into its line.
+    pub(super) source: &'a dyn Fn(&Range<usize>) -> Source,
+    pub(super) faults: &'a mut Vec<ConfigError>,
     pub(super) found: Vec<HostedVariant>,
 }
 
-impl Variants<'_> {
+impl VariantReader<'_> {
     pub(super) fn list(&mut self, value: &Spanned<DeValue>) {
         let DeValue::Array(entries) = value.get_ref() else {
             let what = format!("a list [[{NAME}]] is expected, not {}", kind_of(value.get_ref()));
@@ -92,18 +92,18 @@ impl Variants<'_> {
         }
     }
 
-    /// What the game does not take, where it stands.
+    /// Adds a game's refusal as a fault of the line it is about.
     fn refused(&mut self, refused: &Refused, lines: &BTreeMap<String, Range<usize>>, preset: &Range<usize>) {
         let option = refused.option.as_deref().filter(|option| lines.contains_key(*option));
         let (at, key) = match option {
             Some(option) => (&lines[option], format!("variants.options.{option}")),
-            // An option of the preset that another one does not go with, or no such preset.
+            // The preset is unknown, or one of its own options conflicts with the others.
             None => (preset, "variants.preset".to_owned()),
         };
         self.fault(at, &key, said(&refused.why));
     }
 
-    /// The options and where they stand.
+    /// Returns the options as text, and their spans.
     fn options(&mut self, table: &DeTable) -> (BTreeMap<String, String>, BTreeMap<String, Range<usize>>) {
         let (mut options, mut lines) = (BTreeMap::new(), BTreeMap::new());
         for (name, value) in self.section(table, "options").into_iter().flatten() {
@@ -181,7 +181,7 @@ impl Variants<'_> {
     }
 
     fn fault(&mut self, span: &Range<usize>, key: &str, what: String) {
-        self.faults.push(Fault { place: (self.place)(span), key: Some(key.to_owned()), what });
+        self.faults.push(ConfigError { at: (self.source)(span), key: Some(key.to_owned()), what });
     }
 }
 
@@ -189,7 +189,7 @@ fn path(name: &str) -> String {
     format!("{NAME}.{name}")
 }
 
-/// What a game says against it; its id where there are no words, which the tests forbid.
+/// Renders a message in English. Tests ensure that every message id has a text; the id is only a fallback.
 fn said(why: &Msg) -> String {
     words().map_or_else(|_| why.id.to_string(), |words| words.say(Lang::En, why, &[]))
 }

@@ -6,13 +6,13 @@ fn persona(name: &str) -> Persona {
     Persona { id: format!("{name}-12345678"), name: name.to_owned() }
 }
 
-fn live(table: i64, version: u64, title: &str, closed: bool) -> Live {
-    let card = Card { title: title.to_owned(), ..Card::default() };
-    let kept = Kept { card, blobs: Vec::new() };
-    Live { table: TableId(table), version, closed, awaits: Vec::new(), kept }
+fn live(table: i64, version: u64, title: &str, closed: bool) -> BoardView {
+    let card = CardView { title: title.to_owned(), ..CardView::default() };
+    let kept = RenderedCard { card, assets: Vec::new() };
+    BoardView { table: TableId(table), version, closed, awaits: Vec::new(), kept }
 }
 
-fn messages(room: &Room) -> Vec<Message> {
+fn messages(room: &Room) -> Vec<RoomMessage> {
     room.lock().entries.iter().map(|entry| entry.message.clone()).collect()
 }
 

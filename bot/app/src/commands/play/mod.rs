@@ -1,7 +1,7 @@
-//! `kubyk play`: a game in the terminal, against machine players or side by side.
+//! `kubyk play`: plays a game in the terminal, against machine players or between people.
 
-mod ask;
-mod show;
+mod prompt;
+mod screen;
 
 use std::fs;
 use std::path::PathBuf;
@@ -10,14 +10,14 @@ use kubyk_games::kit::{Event, Log, Msg, Reason, Record, Seat, Seats, Table, Turn
 use kubyk_host::provable_dice::{Dice, Seed};
 use kubyk_words::Lang;
 
-use crate::chance::Seeded;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::game::{self, GameArgs};
 use crate::output;
-use ask::Answer;
-use show::Show;
+use crate::seeded_rng::SeededRng;
+use prompt::TerminalInput;
+use screen::Screen;
 
-/// Where the dice of such a game are bound to.
+/// The site that terminal dice are derived for.
 const SITE: &str = "terminal";
 
 /// Arguments of `kubyk play`.
@@ -39,43 +39,43 @@ pub(crate) struct Args {
     lang: Lang,
 }
 
-/// A game that is being played.
-struct Game {
+/// A running game.
+struct TerminalGame {
     table: Box<dyn Table>,
     /// The machine player of each seat.
     bots: Vec<Option<String>>,
     dice: Dice,
     record: Record,
-    show: Show,
+    screen: Screen,
 }
 
-pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+pub(crate) fn run(args: &Args) -> Result<(), CliError> {
     let (game, values) = args.game.find()?;
     let seats = args.seats.or(game.capacity(&values).first().copied()).unwrap_or(1);
     let table = game::open(game, &values, seats)?;
     let bots = bots(args, &game.levels(&values, seats), seats)?;
     if let Some(file) = &args.record {
-        // Better now than after the game.
-        fs::write(file, "").map_err(|error| Failure::input(format!("{}: {error}", file.display())))?;
+        // An unwritable file is reported now rather than after the game.
+        fs::write(file, "").map_err(|error| CliError::input(format!("{}: {error}", file.display())))?;
     }
     let seed = Seed::random();
     let record = record(table.as_ref(), &values, &bots, &seed);
-    let show = Show::new(args.lang, record.seats.clone())?;
+    let screen = Screen::new(args.lang, record.seats.clone())?;
     output::line(&format!("SHA-256 {}", seed.commitment()))?;
     let dice = Dice::new(seed.clone(), SITE, &record.salts);
-    let mut game = Game { table, bots, dice, record, show };
+    let mut game = TerminalGame { table, bots, dice, record, screen };
     let played = game.play();
     game.record.seed = Some(seed.to_hex());
     output::line(&format!("seed {}", seed.to_hex()))?;
     if let Some(file) = &args.record {
         fs::write(file, game.record.to_string())
-            .map_err(|error| Failure::other(format!("{}: {error}", file.display())))?;
+            .map_err(|error| CliError::other(format!("{}: {error}", file.display())))?;
     }
     played
 }
 
 /// The machine player of each seat.
-fn bots(args: &Args, levels: &[&str], seats: usize) -> Result<Vec<Option<String>>, Failure> {
+fn bots(args: &Args, levels: &[&str], seats: usize) -> Result<Vec<Option<String>>, CliError> {
     let mut bots = vec![None; seats];
     if args.bots.is_empty() {
         bots.iter_mut().skip(1).for_each(|bot| *bot = levels.last().map(|level| (*level).to_owned()));
@@ -83,7 +83,7 @@ fn bots(args: &Args, levels: &[&str], seats: usize) -> Result<Vec<Option<String>
     for (number, level) in &args.bots {
         let seat = number.parse().ok().and_then(|number| Seat::numbered(number, seats));
         let seat = seat
-            .ok_or_else(|| Failure::input(format!("--bot {number}={level}: the seats are 1 to {seats}")))?;
+            .ok_or_else(|| CliError::input(format!("--bot {number}={level}: the seats are 1 to {seats}")))?;
         game::check_level(level, levels)?;
         bots[seat.index()] = Some(level.clone());
     }
@@ -109,19 +109,19 @@ fn record(table: &dyn Table, values: &Values, bots: &[Option<String>], seed: &Se
     }
 }
 
-impl Game {
-    /// Plays until it is over or the players have gone.
-    fn play(&mut self) -> Result<(), Failure> {
-        let mut choices = Seeded::new(rand::random(), 0);
+impl TerminalGame {
+    /// Plays until the game is over or the player quits.
+    fn play(&mut self) -> Result<(), CliError> {
+        let mut choices = SeededRng::new(rand::random(), 0);
         let mut rolls = Vec::new();
-        self.show.title(self.table.as_ref())?;
+        self.screen.title(self.table.as_ref())?;
         loop {
             match self.table.turn() {
-                Turn::Over(_) => return self.show.board(self.table.as_ref(), Viewer::Spectator),
+                Turn::Over(_) => return self.screen.board(self.table.as_ref(), Viewer::Spectator),
                 Turn::Chance(_) => {
                     let Some(faces) = self.dice.roll(self.table.as_ref(), &rolls) else { return Ok(()) };
                     rolls.push(faces.len());
-                    self.happen(Event::Rolled(faces))?;
+                    self.apply(Event::Rolled(faces))?;
                 }
                 Turn::Seats(waiting) => {
                     let machine =
@@ -131,7 +131,7 @@ impl Game {
                             let Some(thought) = self.table.think(seat, &level, &mut choices) else {
                                 return Ok(());
                             };
-                            self.happen(Event::Played(seat, thought.best().clone()))?;
+                            self.apply(Event::Played(seat, thought.best().clone()))?;
                         }
                         None if !self.person(waiting)? => return Ok(()),
                         None => {}
@@ -141,47 +141,49 @@ impl Game {
         }
     }
 
-    /// The first of these seats is asked for its move; false when nobody answers any more.
-    fn person(&mut self, waiting: Seats) -> Result<bool, Failure> {
+    /// Asks the first waiting seat for its move; returns false when the player quits.
+    fn person(&mut self, waiting: Seats) -> Result<bool, CliError> {
         let Some(seat) = waiting.first() else { return Ok(false) };
-        self.show.board(self.table.as_ref(), Viewer::Seat(seat))?;
+        self.screen.board(self.table.as_ref(), Viewer::Seat(seat))?;
         loop {
-            match ask::answer(seat)? {
-                Answer::Gone => return Ok(false),
-                Answer::List(beginning) => {
+            match prompt::read_line(seat)? {
+                TerminalInput::Quit => return Ok(false),
+                TerminalInput::List(beginning) => {
                     let moves = self.table.moves(seat);
                     let fitting = moves.iter().filter(|play| play.starts_with(&beginning));
                     fitting.into_iter().try_for_each(|play| output::line(&format!("  {play}")))?;
                 }
-                Answer::Resigns => return self.happen(Event::Left(seat, Reason::Resignation)).map(|()| true),
-                Answer::Agrees => match self.attempt(Event::Agreed(seat))? {
+                TerminalInput::Resigns => {
+                    return self.apply(Event::Left(seat, Reason::Resignation)).map(|()| true);
+                }
+                TerminalInput::Agrees => match self.attempt(Event::Agreed(seat))? {
                     Ok(()) => return Ok(true),
-                    Err(why) => self.show.say(&why)?,
+                    Err(why) => self.screen.say(&why)?,
                 },
-                Answer::Play(text) => match self.attempt(Event::Played(seat, text))? {
+                TerminalInput::Play(text) => match self.attempt(Event::Played(seat, text))? {
                     Ok(()) => return Ok(true),
-                    Err(why) => self.show.say(&why)?,
+                    Err(why) => self.screen.say(&why)?,
                 },
             }
         }
     }
 
-    /// Something that cannot be refused.
-    fn happen(&mut self, event: Event) -> Result<(), Failure> {
+    /// Applies an event that must be legal; a refusal is an error.
+    fn apply(&mut self, event: Event) -> Result<(), CliError> {
         let said = event.to_string();
         self.attempt(event)?
-            .map_err(|why| Failure::other(format!("\"{said}\" was refused: {}", self.show.text(&why))))
+            .map_err(|why| CliError::other(format!("\"{said}\" was refused: {}", self.screen.text(&why))))
     }
 
-    /// Lets it happen, tells it and writes it down; or says why not.
-    fn attempt(&mut self, event: Event) -> Result<Result<(), Msg>, Failure> {
+    /// Applies an event, prints its messages and records it; the inner error is the game's refusal.
+    fn attempt(&mut self, event: Event) -> Result<Result<(), Msg>, CliError> {
         let mut log = Log::on();
         let event = match event.apply(self.table.as_mut(), &mut log) {
             Ok(event) => event,
             Err(why) => return Ok(Err(why)),
         };
-        // What a seat chooses in secret is not told: the games say only what everybody may know.
-        log.into_said().iter().try_for_each(|msg| self.show.say(msg))?;
+        // A secret choice is not printed: games log only public messages.
+        log.into_said().iter().try_for_each(|msg| self.screen.say(msg))?;
         self.record.events.push(event);
         Ok(Ok(()))
     }

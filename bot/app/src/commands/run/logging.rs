@@ -1,4 +1,4 @@
-//! The log: to standard error.
+//! The log, written to standard error.
 
 use std::io::{IsTerminal as _, stderr};
 
@@ -6,10 +6,10 @@ use tracing_subscriber::{EnvFilter, fmt};
 
 use crate::config::Config;
 
-/// What is not logged unless the configuration asks for it by name.
+/// Default levels of libraries; the configured filter can override them.
 const QUIET: &str = "serenity=warn,teloxide=warn,hyper=warn,reqwest=warn,sqlx=warn";
 
-/// Logs from now on.
+/// Installs the global subscriber.
 pub(super) fn start(config: &Config) {
     // The configuration has been checked, so the filter is one. The libraries of the platforms log whole events, which
     // hold short-lived tokens; whoever wants that names them.

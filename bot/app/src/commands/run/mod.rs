@@ -1,9 +1,9 @@
-//! `kubyk run`: opens the store and the doors, and closes them again.
+//! `kubyk run`: opens the store, starts the platforms, and shuts everything down in order.
 
-mod doors;
-mod end;
+mod host_painter;
 mod logging;
-mod pictures;
+mod platforms;
+mod signals;
 mod store;
 
 use std::io::{IsTerminal as _, stdout};
@@ -13,21 +13,22 @@ use std::time::Duration;
 
 use kubyk_host::{Host, Millis, WallClock, supervise};
 use tokio::runtime;
+use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
-use self::doors::Doors;
-use self::end::End;
-use self::pictures::Pictures;
+use self::host_painter::HostPainter;
+use self::platforms::Platforms;
+use self::signals::ShutdownSignals;
 use super::check_config;
-use crate::config::{Config, Sources};
-use crate::failure::Failure;
-use crate::{game, input, output};
+use crate::config::{Config, ConfigInputs};
+use crate::error::CliError;
+use crate::{files, game, output};
 
-/// How long what is being answered may take at the end.
-const CLOSING: Duration = Duration::from_secs(5);
-/// How often tables are let go of that nobody touches.
+/// How long requests in progress may take during shutdown.
+const SHUTDOWN: Duration = Duration::from_secs(5);
+/// How often idle tables are evicted.
 const SWEEP: Duration = Duration::from_mins(10);
-/// Tables that nobody has touched for so long are loaded again when somebody does.
+/// Tables unused for this long are evicted; they are loaded again on demand.
 const IDLE: Millis = 60 * 60 * 1000;
 
 /// Arguments of `kubyk run`.
@@ -44,55 +45,55 @@ pub(crate) struct Args {
     no_browser: bool,
 }
 
-pub(crate) fn run(args: Args) -> Result<(), Failure> {
+pub(crate) fn run(args: Args) -> Result<(), CliError> {
     let Args { config, set, no_browser } = args;
-    let mut config = check_config::load(&Sources::of_process(config, set))?;
-    // Somebody who has started it by hand looks at a terminal; a service has none.
+    let mut config = check_config::load(&ConfigInputs::of_process(config, set))?;
+    // A terminal means that a person has started it; a service has none.
     config.open_browser &= !no_browser && stdout().is_terminal();
     logging::start(&config);
     let runtime = runtime::Builder::new_multi_thread().enable_all().build();
-    let runtime = runtime.map_err(|error| Failure::other(format!("no threads: {error}")))?;
+    let runtime = runtime.map_err(|error| CliError::other(format!("no threads: {error}")))?;
     let served = runtime.block_on(serve(config));
-    // A machine player that is still thinking must not hold up the end: nothing of it was answered.
+    // Do not wait for machine players that are still thinking: their moves were never made.
     runtime.shutdown_background();
     served
 }
 
-async fn serve(config: Config) -> Result<(), Failure> {
-    let mut end = End::listen()?;
-    let words = Arc::new(input::words()?);
+async fn serve(config: Config) -> Result<(), CliError> {
+    let mut signals = ShutdownSignals::listen()?;
+    let words = Arc::new(files::words()?);
     let opened = store::open(&config).await?;
-    let paint = Arc::new(Pictures::new(Arc::clone(&words)));
+    let painter = Arc::new(HostPainter::new(Arc::clone(&words)));
     let store = Arc::clone(&opened.database) as _;
-    let host = Host::builder(store, paint, words, Arc::new(WallClock));
+    let host = Host::builder(store, painter, words, Arc::new(WallClock));
     let host = host.variants(config.variants.clone()).build();
-    // Before anybody can move: no clock has run while the bot was down.
+    // Before any request is handled: deadlines move by the time that the bot was down.
     host.tick().await;
-    let clocks = Arc::clone(&host);
-    let timing = tokio::spawn(supervise("clocks", move || keep_time(Arc::clone(&clocks))));
-    let tables = Arc::clone(&host);
-    let sweeping = tokio::spawn(supervise("eviction", move || sweep(Arc::clone(&tables))));
-    let mut doors = Doors::open(&config, &host);
+    let mut background = JoinSet::new();
+    let ticking = Arc::clone(&host);
+    background.spawn(supervise("clocks", move || keep_time(Arc::clone(&ticking))));
+    let evicting = Arc::clone(&host);
+    background.spawn(supervise("eviction", move || evict_idle(Arc::clone(&evicting))));
+    let mut platforms = Platforms::start(&config, &host);
     let served = tokio::select! {
-        served = stand(&config, &mut doors, &opened.place) => served,
-        () = end.came() => Ok(()),
+        served = run_until_closed(&config, &mut platforms, &opened.place) => served,
+        () = signals.received() => Ok(()),
     };
-    timing.abort();
-    sweeping.abort();
-    if timeout(CLOSING, doors.close()).await.is_err() {
-        tracing::warn!("not everything could be answered in time");
+    background.abort_all();
+    if timeout(SHUTDOWN, platforms.close()).await.is_err() {
+        tracing::warn!("some requests were not answered before shutdown");
     }
     opened.database.close().await;
     served
 }
 
-/// Announces the doors once all are open, and stays until they are closed.
-async fn stand(config: &Config, doors: &mut Doors, place: &str) -> Result<(), Failure> {
-    let ready = doors.ready(config.keep_going).await?;
+/// Prints the ready lines once all platforms run, then waits until they end.
+async fn run_until_closed(config: &Config, platforms: &mut Platforms, place: &str) -> Result<(), CliError> {
+    let ready = platforms.ready(config.keep_going).await?;
     for line in &ready {
         output::line(&format!("ready {line}"))?;
     }
-    tracing::info!(store = place, doors = ready.len(), "Kubyk is running");
+    tracing::info!(store = place, platforms = ready.len(), "Kubyk is running");
     if config.open_browser
         && let Some(address) = ready.iter().find_map(|line| line.strip_prefix("web "))
     {
@@ -101,9 +102,10 @@ async fn stand(config: &Config, doors: &mut Doors, place: &str) -> Result<(), Fa
             tracing::info!(%error, "no browser could be opened");
         }
     }
-    doors.closed(config.keep_going).await
+    platforms.closed(config.keep_going).await
 }
 
+/// Advances the clocks of all tables once a second.
 async fn keep_time(host: Arc<Host>) {
     let mut time = interval(Duration::from_secs(1));
     time.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -113,7 +115,8 @@ async fn keep_time(host: Arc<Host>) {
     }
 }
 
-async fn sweep(host: Arc<Host>) {
+/// Evicts idle tables from memory at fixed intervals.
+async fn evict_idle(host: Arc<Host>) {
     let mut time = interval(SWEEP);
     time.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {

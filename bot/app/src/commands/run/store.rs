@@ -1,4 +1,4 @@
-//! The database.
+//! Opens the configured database.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -6,17 +6,17 @@ use std::sync::Arc;
 use kubyk_store::Database;
 
 use crate::config::Config;
-use crate::failure::Failure;
+use crate::error::CliError;
 
 /// An open database.
-pub(super) struct Opened {
+pub(super) struct OpenedStore {
     pub(super) database: Arc<dyn Database>,
-    /// Where it is, for people; without any password.
+    /// The location to show to people; it contains no password.
     pub(super) place: String,
 }
 
-/// Opens the one that is configured, or the file in the platform's data directory.
-pub(super) async fn open(config: &Config) -> Result<Opened, Failure> {
+/// Opens the configured database, or `kubyk.db` in the user's data directory.
+pub(super) async fn open(config: &Config) -> Result<OpenedStore, CliError> {
     let url = match &config.store {
         Some(url) => url.reveal().to_owned(),
         None => format!("sqlite://{}", default_file().display()),
@@ -26,11 +26,11 @@ pub(super) async fn open(config: &Config) -> Result<Opened, Failure> {
         None => "the configured database".to_owned(),
     };
     let database =
-        kubyk_store::open(&url).await.map_err(|error| Failure::input(format!("store.url: {error}")))?;
-    Ok(Opened { database, place })
+        kubyk_store::open(&url).await.map_err(|error| CliError::input(format!("store.url: {error}")))?;
+    Ok(OpenedStore { database, place })
 }
 
-/// Beside the working directory's files where the platform knows no better place.
+/// The default file: in the user's data directory, or the working directory if there is none.
 fn default_file() -> PathBuf {
     let dirs = directories::ProjectDirs::from("", "", "kubyk");
     dirs.map_or_else(PathBuf::new, |dirs| dirs.data_dir().to_owned()).join("kubyk.db")

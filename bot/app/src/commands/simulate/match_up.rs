@@ -1,44 +1,44 @@
-//! One game of a simulation.
+//! Plays one game of a simulation.
 
 use kubyk_games::kit::{Event, Log, Outcome, Record, Seat, Table, Turn, Values};
 
-use crate::chance::Seeded;
+use crate::seeded_rng::SeededRng;
 
-/// A game that is longer has no end: players that go round in circles.
+/// The event limit of a game; beyond it the players are going round in circles.
 const LONGEST: u64 = 100_000;
 
-/// Who plays what against whom.
+/// The fixed settings of a simulation.
 pub(super) struct MatchUp<'a> {
     /// The first position.
     pub(super) table: Box<dyn Table>,
     pub(super) values: &'a Values,
-    /// The machine players, in the order in which results are counted.
+    /// The machine players, in the order of the results.
     pub(super) bots: &'a [String],
     pub(super) seed: u64,
-    /// Do they change seats from game to game?
+    /// Whether the players rotate through the seats from game to game.
     pub(super) rotate: bool,
 }
 
-/// What came of a game, by machine player.
-pub(super) struct Played {
-    /// The share of the win.
+/// The result of a game, indexed by machine player.
+pub(super) struct GameResult {
+    /// Each player's share of the win.
     pub(super) wins: Vec<f64>,
     pub(super) scores: Vec<i64>,
     pub(super) events: u64,
     pub(super) finished: bool,
-    /// If it was asked for.
+    /// The record, if requested.
     pub(super) record: Option<Record>,
 }
 
 impl MatchUp<'_> {
-    /// Plays the game of this number, counted from 0. It depends on nothing else.
-    pub(super) fn play(&self, number: u64, recorded: bool) -> Played {
+    /// Plays game `number`, counted from 0. The result depends on the seed and the number only.
+    pub(super) fn play(&self, number: u64, recorded: bool) -> GameResult {
         let seats = self.bots.len();
         let shift = if self.rotate { (number % seats as u64) as usize } else { 0 };
         let machine = |seat: usize| (seat + shift) % seats;
         let seat_of = |machine: usize| (machine + seats - shift) % seats;
         let mut table = self.table.copy();
-        let mut stream = Seeded::new(self.seed, number);
+        let mut stream = SeededRng::new(self.seed, number);
         let mut written = recorded.then(Vec::new);
         let mut log = Log::off();
         let mut events = 0;
@@ -56,7 +56,7 @@ impl MatchUp<'_> {
                     events += 1;
                     note(&mut written, || Event::Rolled(faces));
                 }
-                // One after the other, as a record has them; what another has just chosen stays hidden from the next.
+                // Seats of a simultaneous step move one by one; a player is shown nothing of the earlier choices.
                 Turn::Seats(waiting) => {
                     let Some(seat) = waiting.first() else { break None };
                     let level = &self.bots[machine(seat.index())];
@@ -68,7 +68,7 @@ impl MatchUp<'_> {
         };
         let shares = shares(outcome, seats);
         let scores = table.scores();
-        Played {
+        GameResult {
             wins: (0..seats).map(|machine| shares[seat_of(machine)]).collect(),
             scores: (0..seats).map(|machine| scores[seat_of(machine)]).collect(),
             events,
@@ -98,7 +98,7 @@ fn note(written: &mut Option<Vec<Event>>, event: impl FnOnce() -> Event) {
     }
 }
 
-/// Each seat's share of the win: shared by the winners; by all, where a game of several was drawn.
+/// Each seat's share of the win: split between the winners, or between all seats of a drawn game.
 fn shares(outcome: Option<Outcome>, seats: usize) -> Vec<f64> {
     let Some(outcome) = outcome else { return vec![0.0; seats] };
     let drawn = outcome.winners.is_empty() && seats > 1;

@@ -1,4 +1,4 @@
-//! `kubyk simulate`: many games between machine players.
+//! `kubyk simulate`: plays many games between machine players.
 
 mod match_up;
 mod tally;
@@ -14,13 +14,13 @@ use std::{fs, thread};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::game::{self, GameArgs};
 use crate::output;
 use match_up::MatchUp;
-use tally::{Sums, Tally};
+use tally::{RunningSums, Sums};
 
-/// Games are handed out in runs of this many: enough that threads seldom meet, few enough that none is left alone.
+/// Games per unit of work: large enough to keep lock contention low, small enough to keep all threads busy to the end.
 const RUN: u64 = 64;
 
 /// Arguments of `kubyk simulate`.
@@ -49,7 +49,7 @@ pub(crate) struct Args {
 }
 
 #[derive(Serialize)]
-struct Report<'a> {
+struct SimulationReport<'a> {
     game: &'static str,
     variant: &'static str,
     games: u64,
@@ -61,14 +61,14 @@ struct Report<'a> {
     games_per_second: f64,
 }
 
-pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+pub(crate) fn run(args: &Args) -> Result<(), CliError> {
     let (game, values) = args.game.find()?;
     let table = game::open(game, &values, args.bots.len())?;
     let levels = game.levels(&values, args.bots.len());
     args.bots.iter().try_for_each(|level| game::check_level(level, &levels))?;
     if let Some(folder) = &args.records {
         fs::create_dir_all(folder)
-            .map_err(|error| Failure::input(format!("{}: {error}", folder.display())))?;
+            .map_err(|error| CliError::input(format!("{}: {error}", folder.display())))?;
     }
     let seed = args.seed.unwrap_or_else(rand::random);
     let match_up = MatchUp { table, values: &values, bots: &args.bots, seed, rotate: args.rotate };
@@ -80,10 +80,10 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if args.json { output::json(&report) } else { tell(&report) }
 }
 
-fn report<'a>(args: &'a Args, match_up: &MatchUp, sums: &Sums, took: Duration) -> Report<'a> {
+fn report<'a>(args: &'a Args, match_up: &MatchUp, sums: &Sums, took: Duration) -> SimulationReport<'a> {
     let games = args.games.get();
     let mean = |sum: f64| sum / games as f64;
-    Report {
+    SimulationReport {
         game: match_up.table.about().id,
         variant: match_up.values.preset().name,
         games,
@@ -96,14 +96,14 @@ fn report<'a>(args: &'a Args, match_up: &MatchUp, sums: &Sums, took: Duration) -
     }
 }
 
-/// Plays all games on as many threads as the machine has, and adds them up.
-fn all(args: &Args, match_up: &MatchUp) -> Result<(Sums, Duration), Failure> {
+/// Plays all games on all cores and sums the results.
+fn all(args: &Args, match_up: &MatchUp) -> Result<(Sums, Duration), CliError> {
     let games = args.games.get();
     let progress = progress(games);
     let next = AtomicU64::new(0);
-    let tally = Mutex::new(Tally::new(args.bots.len()));
+    let tally = Mutex::new(RunningSums::new(args.bots.len()));
     let began = Instant::now();
-    let work = || -> Result<(), Failure> {
+    let work = || -> Result<(), CliError> {
         loop {
             let run = next.fetch_add(1, Ordering::Relaxed);
             let Some(first) = run.checked_mul(RUN).filter(|first| *first < games) else { return Ok(()) };
@@ -114,33 +114,33 @@ fn all(args: &Args, match_up: &MatchUp) -> Result<(Sums, Duration), Failure> {
                 if let (Some(folder), Some(record)) = (&args.records, &played.record) {
                     let file = folder.join(format!("{:06}.rec", number + 1));
                     fs::write(&file, record.to_string())
-                        .map_err(|error| Failure::input(format!("{}: {error}", file.display())))?;
+                        .map_err(|error| CliError::input(format!("{}: {error}", file.display())))?;
                 }
                 sums.add(&played);
             }
             progress.inc(last - first);
-            tally.lock().map_err(|_| Failure::other("a thread failed"))?.add(run, sums);
+            tally.lock().map_err(|_| CliError::other("a thread failed"))?.add(run, sums);
         }
     };
-    let outcomes: Vec<Result<(), Failure>> = thread::scope(|scope| {
+    let outcomes: Vec<Result<(), CliError>> = thread::scope(|scope| {
         let threads = thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
         let mine = work();
         let theirs = others.into_iter().map(|other| {
             other
                 .join()
-                .unwrap_or_else(|_| Err(Failure::other("a game broke down; please report it with the seed")))
+                .unwrap_or_else(|_| Err(CliError::other("a game broke down; please report it with the seed")))
         });
         std::iter::once(mine).chain(theirs).collect()
     });
     let took = began.elapsed();
     progress.finish_and_clear();
-    outcomes.into_iter().collect::<Result<(), Failure>>()?;
-    let tally = tally.into_inner().map_err(|_| Failure::other("a thread failed"))?;
+    outcomes.into_iter().collect::<Result<(), CliError>>()?;
+    let tally = tally.into_inner().map_err(|_| CliError::other("a thread failed"))?;
     Ok((tally.sums(), took))
 }
 
-/// On standard error, and only where somebody looks at it.
+/// Creates the progress bar; it is hidden unless standard error is a terminal.
 fn progress(games: u64) -> ProgressBar {
     if !stderr().is_terminal() {
         return ProgressBar::hidden();
@@ -150,9 +150,9 @@ fn progress(games: u64) -> ProgressBar {
     style.map(|style| bar.clone().with_style(style)).unwrap_or(bar)
 }
 
-fn tell(report: &Report) -> Result<(), Failure> {
+fn tell(report: &SimulationReport) -> Result<(), CliError> {
     let mut out = output::stdout();
-    let Report { game, variant, games, seed, .. } = report;
+    let SimulationReport { game, variant, games, seed, .. } = report;
     writeln!(out, "{game} {variant}: {games} games, seed {seed}")?;
     let width = report.bots.iter().map(String::len).max().unwrap_or_default();
     let results = report.win_rates.iter().zip(&report.mean_scores);

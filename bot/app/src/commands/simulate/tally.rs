@@ -1,11 +1,11 @@
-//! Results added up, always in the same order: sums of fractions depend on it, and the same seed has to give the
-//! same figures.
+//! Sums of results, always added in the same order: floating-point sums depend on it, and the same seed must give
+//! the same figures.
 
 use std::collections::BTreeMap;
 
-use super::match_up::Played;
+use super::match_up::GameResult;
 
-/// The sums of some games, by machine player.
+/// Sums over games, indexed by machine player.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Sums {
     pub(super) wins: Vec<f64>,
@@ -14,12 +14,12 @@ pub(super) struct Sums {
     pub(super) unfinished: u64,
 }
 
-/// Runs of games, added up in order of their numbers whenever they come.
-pub(super) struct Tally {
+/// Adds runs of games in the order of their numbers, whatever order they arrive in.
+pub(super) struct RunningSums {
     sums: Sums,
-    /// The run that is added next.
+    /// The number of the run that is added next.
     next: u64,
-    /// Runs that came before their turn.
+    /// Runs that arrived out of order.
     early: BTreeMap<u64, Sums>,
 }
 
@@ -28,7 +28,7 @@ impl Sums {
         Self { wins: vec![0.0; seats], scores: vec![0; seats], events: 0, unfinished: 0 }
     }
 
-    pub(super) fn add(&mut self, played: &Played) {
+    pub(super) fn add(&mut self, played: &GameResult) {
         add(&mut self.wins, &played.wins);
         add(&mut self.scores, &played.scores);
         self.events += played.events;
@@ -43,7 +43,7 @@ impl Sums {
     }
 }
 
-impl Tally {
+impl RunningSums {
     pub(super) fn new(seats: usize) -> Self {
         Self { sums: Sums::new(seats), next: 0, early: BTreeMap::new() }
     }
@@ -78,7 +78,7 @@ mod tests {
             sums
         };
         let sums = |order: &[u64]| {
-            let mut tally = Tally::new(2);
+            let mut tally = RunningSums::new(2);
             order.iter().for_each(|number| tally.add(*number, run(*number)));
             tally.sums()
         };

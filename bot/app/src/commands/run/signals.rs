@@ -1,33 +1,33 @@
-//! What ends a running bot in good order.
+//! Signals that ask the process to shut down.
 
-use crate::failure::Failure;
+use crate::error::CliError;
 
-/// Listens for the signals that ask for the end.
-pub(super) struct End {
+/// Listens for SIGINT and SIGTERM.
+pub(super) struct ShutdownSignals {
     #[cfg(unix)]
     terminate: tokio::signal::unix::Signal,
 }
 
-impl End {
-    /// From now on the signals do not end the process at once.
+impl ShutdownSignals {
+    /// Installs the handlers: from now on the signals no longer end the process at once.
     #[cfg(unix)]
-    pub(super) fn listen() -> Result<Self, Failure> {
+    pub(super) fn listen() -> Result<Self, CliError> {
         use tokio::signal::unix::{SignalKind, signal};
         let terminate = signal(SignalKind::terminate())
-            .map_err(|error| Failure::other(format!("no signals: {error}")))?;
+            .map_err(|error| CliError::other(format!("no signals: {error}")))?;
         Ok(Self { terminate })
     }
 
-    /// From now on the signals do not end the process at once.
+    /// Installs the handlers: from now on the signals no longer end the process at once.
     #[cfg(not(unix))]
-    pub(super) fn listen() -> Result<Self, Failure> {
+    pub(super) fn listen() -> Result<Self, CliError> {
         Ok(Self {})
     }
 
-    /// Waits until somebody asks for the end.
-    pub(super) async fn came(&mut self) {
+    /// Waits for the first signal.
+    pub(super) async fn received(&mut self) {
         tokio::select! {
-            // Without this signal there is no way to ask; the process can still be killed.
+            // If the handler cannot be installed, SIGTERM still works.
             pressed = tokio::signal::ctrl_c() => if pressed.is_err() { std::future::pending().await },
             () = self.terminated() => {}
         }

@@ -1,14 +1,14 @@
-//! Chance that can be repeated: a generator for each game of a simulation.
+//! A reproducible random source: one seeded generator per simulated game.
 
 use kubyk_games::kit::Stream;
 use rand::rngs::StdRng;
 use rand::{RngExt as _, SeedableRng as _};
 
-/// Uniform numbers that follow from a seed.
-pub(crate) struct Seeded(StdRng);
+/// Uniform random numbers determined by a seed and a game's number.
+pub(crate) struct SeededRng(StdRng);
 
-impl Seeded {
-    /// The numbers of one game. They do not depend on the other games, so games may be played in any order.
+impl SeededRng {
+    /// Creates the generator of one game. It is independent of other games, so games may be played in any order.
     pub(crate) fn new(seed: u64, game: u64) -> Self {
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&seed.to_le_bytes());
@@ -17,7 +17,7 @@ impl Seeded {
     }
 }
 
-impl Stream for Seeded {
+impl Stream for SeededRng {
     fn below(&mut self, bound: u32) -> u32 {
         self.0.random_range(0..bound)
     }
@@ -30,7 +30,7 @@ mod tests {
     #[test]
     fn the_same_game_has_the_same_numbers_and_another_has_others() {
         let numbers = |seed, game| {
-            let mut seeded = Seeded::new(seed, game);
+            let mut seeded = SeededRng::new(seed, game);
             [(); 8].map(|()| seeded.below(1000))
         };
         assert_eq!(numbers(7, 1), numbers(7, 1));

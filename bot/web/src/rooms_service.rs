@@ -10,22 +10,22 @@ use kubyk_host::{
 };
 use kubyk_words::Lang;
 
-use crate::blobs::{Blobs, png_size};
-use crate::protocol::{self, Command, Completion, Persona, ToPage};
-use crate::room::{Kept, Live, Room};
+use crate::assets::{Assets, png_size};
+use crate::protocol::{self, CommandView, Completion, Persona, ToPage};
+use crate::room::{BoardView, RenderedCard, Room};
 use crate::rooms::Rooms;
 
 /// All that the connections share.
-pub(crate) struct Parlour {
+pub(crate) struct RoomsService {
     host: Arc<Host>,
     rooms: Rooms,
-    blobs: Blobs,
+    assets: Assets,
 }
 
-impl Parlour {
+impl RoomsService {
     /// A house without rooms.
     pub(crate) fn new(host: Arc<Host>) -> Self {
-        Self { host, rooms: Rooms::default(), blobs: Blobs::default() }
+        Self { host, rooms: Rooms::default(), assets: Assets::default() }
     }
 
     /// The room of that name, with the boards of its open tables.
@@ -89,10 +89,10 @@ impl Parlour {
     }
 
     /// The commands in that language.
-    pub(crate) fn commands(&self, lang: Lang) -> Vec<Command> {
+    pub(crate) fn commands(&self, lang: Lang) -> Vec<CommandView> {
         let say = |msg: &Msg| self.host.words().say(lang, msg, &[]);
         let list = self.host.commands().iter().filter(|command| !command.private);
-        let list = list.map(|command| Command {
+        let list = list.map(|command| CommandView {
             name: format!("/{}", command.name),
             local: format!("/{}", say(&command.local)),
             about: say(&command.about),
@@ -111,8 +111,8 @@ impl Parlour {
     }
 
     /// A picture or a file.
-    pub(crate) fn blob(&self, hash: &str) -> Option<Bytes> {
-        self.blobs.get(hash)
+    pub(crate) fn asset(&self, hash: &str) -> Option<Bytes> {
+        self.assets.get(hash)
     }
 
     /// Keeps the live messages up to date for as long as the host tells of changes.
@@ -136,30 +136,30 @@ impl Parlour {
         let Some(room) = self.rooms.get(&board.chat.id) else { return };
         let (version, closed) = (board.version, board.closed);
         let awaits = board.awaits.into_iter().map(|user| user.id).collect();
-        let live = Live { table, version, closed, awaits, kept: self.keep(board.card) };
+        let live = BoardView { table, version, closed, awaits, kept: self.keep(board.card) };
         if let Some(message) = room.show(now(), live, anew) {
             self.host.shown(table, Some(&message.to_string()), version).await;
         }
     }
 
-    fn keep(&self, card: kubyk_host::Card) -> Kept {
-        let mut blobs = Vec::new();
+    fn keep(&self, card: kubyk_host::Card) -> RenderedCard {
+        let mut assets = Vec::new();
         let picture = card.picture.map(|picture| {
-            let blob = self.blobs.keep(Bytes::from_owner(Png(picture.png)));
-            let (width, height) = png_size(&blob.bytes).unwrap_or_default();
-            let src = format!("/picture/{}.png", blob.hash);
-            blobs.push(blob);
-            protocol::Picture { src, alt: picture.alt, width, height }
+            let asset = self.assets.keep(Bytes::from_owner(Png(picture.png)));
+            let (width, height) = png_size(&asset.bytes).unwrap_or_default();
+            let src = format!("/picture/{}.png", asset.hash);
+            assets.push(asset);
+            protocol::PictureView { src, alt: picture.alt, width, height }
         });
         let file = card.file.map(|file| {
-            let blob = self.blobs.keep(Bytes::from(file.bytes));
-            let href = format!("/file/{}", blob.hash);
-            blobs.push(blob);
-            protocol::File { href, name: file.name }
+            let asset = self.assets.keep(Bytes::from(file.bytes));
+            let href = format!("/file/{}", asset.hash);
+            assets.push(asset);
+            protocol::FileView { href, name: file.name }
         });
         let names: Vec<_> = card.calls.into_iter().map(|call| call.name).collect();
         let called = (!names.is_empty()).then(|| format!("⏰ {}", names.join(", ")));
-        let card = protocol::Card {
+        let card = protocol::CardView {
             title: card.title,
             lines: card.lines.into_iter().chain(card.foot).chain(called).collect(),
             due: card.due,
@@ -169,7 +169,7 @@ impl Parlour {
             choices: card.choices.into_iter().map(button).collect(),
             actions: card.actions.into_iter().map(button).collect(),
         };
-        Kept { card, blobs }
+        RenderedCard { card, assets }
     }
 }
 
@@ -182,17 +182,17 @@ impl AsRef<[u8]> for Png {
     }
 }
 
-fn button(button: kubyk_host::Button) -> protocol::Button {
+fn button(button: kubyk_host::Button) -> protocol::ButtonView {
     let tone = match button.tone {
         Tone::Plain => "plain",
         Tone::Main => "main",
         Tone::Danger => "danger",
     };
     let press = match button.press {
-        Press::Send(payload) => protocol::Press::Payload(payload),
-        Press::Open(href) => protocol::Press::Href(href),
+        Press::Send(payload) => protocol::ButtonAction::Payload(payload),
+        Press::Open(href) => protocol::ButtonAction::Href(href),
     };
-    protocol::Button { label: button.label, tone, press }
+    protocol::ButtonView { label: button.label, tone, press }
 }
 
 fn chat(room: &str) -> Chat {

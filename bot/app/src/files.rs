@@ -1,4 +1,4 @@
-//! Files that commands read.
+//! Reads the files that subcommands take, and loads the Fluent texts.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -8,27 +8,27 @@ use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{AnyGame, LARGEST, Record, RecordError, Table};
 use kubyk_words::{Lang, Words};
 
-use crate::failure::Failure;
+use crate::error::CliError;
 
-/// A record that was read and replayed.
-pub(crate) struct Replayed {
+/// A record together with the table that its events lead to.
+pub(crate) struct ReplayedRecord {
     pub(crate) game: &'static dyn AnyGame,
     pub(crate) record: Record,
-    /// The table as the last event left it.
+    /// The table after the last event.
     pub(crate) table: Box<dyn Table>,
 }
 
 /// Reads a record and replays it.
-pub(crate) fn record(file: &Path) -> Result<Replayed, Failure> {
+pub(crate) fn record(file: &Path) -> Result<ReplayedRecord, CliError> {
     let bytes = bytes(file)?;
     let (record, table) = Record::read(&bytes, CATALOGUE).map_err(|error| refused(file, &error))?;
     let game = kubyk_games::find(&record.game)
-        .ok_or_else(|| Failure::other(format!("the catalogue has lost the game {}", record.game)))?;
-    Ok(Replayed { game, record, table })
+        .ok_or_else(|| CliError::other(format!("the catalogue has lost the game {}", record.game)))?;
+    Ok(ReplayedRecord { game, record, table })
 }
 
-/// The words of everything, for what commands say.
-pub(crate) fn words() -> Result<Words, Failure> {
+/// Loads the texts of every crate.
+pub(crate) fn words() -> Result<Words, CliError> {
     let parts = [
         kubyk_host::TEXTS,
         kubyk_paint::TEXTS,
@@ -36,12 +36,12 @@ pub(crate) fn words() -> Result<Words, Failure> {
         kubyk_discord::TEXTS,
         kubyk_web::TEXTS,
     ];
-    Words::new(&parts).map_err(|error| Failure::other(error.to_string()))
+    Words::new(&parts).map_err(|error| CliError::other(error.to_string()))
 }
 
-/// The bytes of a file, or of standard input for `-`; of too large a one only the beginning.
-fn bytes(file: &Path) -> Result<Vec<u8>, Failure> {
-    // One byte more than is allowed: the reader says that it is too much.
+/// Reads a file, or standard input for `-`, up to just over the largest record.
+fn bytes(file: &Path) -> Result<Vec<u8>, CliError> {
+    // One byte more than allowed, so that the record parser reports the excess.
     let limit = LARGEST as u64 + 1;
     let mut bytes = Vec::new();
     let read = if is_stdin(file) {
@@ -49,20 +49,20 @@ fn bytes(file: &Path) -> Result<Vec<u8>, Failure> {
     } else {
         File::open(file).and_then(|opened| opened.take(limit).read_to_end(&mut bytes))
     };
-    read.map_err(|error| Failure::input(format!("{}: {error}", file.display())))?;
+    read.map_err(|error| CliError::input(format!("{}: {error}", file.display())))?;
     Ok(bytes)
 }
 
-/// Does this name standard input?
+/// Returns true for `-`, which names standard input.
 pub(crate) fn is_stdin(file: &Path) -> bool {
     file == Path::new("-")
 }
 
-fn refused(file: &Path, error: &RecordError) -> Failure {
+fn refused(file: &Path, error: &RecordError) -> CliError {
     match words() {
         Ok(words) => {
             let why = words.say(Lang::En, &error.why, &[]);
-            Failure::input(format!("{}:{}: {why}", file.display(), error.line))
+            CliError::input(format!("{}:{}: {why}", file.display(), error.line))
         }
         Err(failure) => failure,
     }

@@ -1,4 +1,4 @@
-//! The doors' own configurations, and what their keys have to do with each other.
+//! Builds the platforms' configurations and checks dependencies between their keys.
 
 use std::time::Duration;
 
@@ -6,12 +6,12 @@ use kubyk_discord as discord;
 use kubyk_telegram as telegram;
 use kubyk_web as web;
 
-use super::fault::Fault;
-use super::layers::Values;
+use super::error::ConfigError;
+use super::layers::LayeredValues;
 use kubyk_host::Secret;
 
-/// The Telegram door, if there is a token.
-pub(super) fn telegram(values: &Values, faults: &mut Vec<Fault>) -> Option<telegram::Config> {
+/// Returns Telegram's configuration if there is a token.
+pub(super) fn telegram(values: &LayeredValues, faults: &mut Vec<ConfigError>) -> Option<telegram::Config> {
     let token = token(values, "telegram", faults)?;
     let mode = match values.text("telegram.mode") {
         "webhook" => {
@@ -36,8 +36,8 @@ pub(super) fn telegram(values: &Values, faults: &mut Vec<Fault>) -> Option<teleg
     })
 }
 
-/// The Discord door, if there is a token.
-pub(super) fn discord(values: &Values, faults: &mut Vec<Fault>) -> Option<discord::Config> {
+/// Returns Discord's configuration if there is a token.
+pub(super) fn discord(values: &LayeredValues, faults: &mut Vec<ConfigError>) -> Option<discord::Config> {
     let token = token(values, "discord", faults)?;
     let mode = if values.text("discord.mode") == "http" {
         needs(values, "discord.mode", "discord.public_key", faults);
@@ -53,13 +53,14 @@ pub(super) fn discord(values: &Values, faults: &mut Vec<Fault>) -> Option<discor
     Some(discord::Config { token, api_url, mode })
 }
 
-/// The web door.
-pub(super) fn web(values: &Values) -> web::Config {
+/// Returns the web server's configuration.
+pub(super) fn web(values: &LayeredValues) -> web::Config {
     web::Config { listen: address(values, "web.listen"), allow_public: values.flag("web.allow_public") }
 }
 
-/// A door's token. Without one the door stays closed, and whoever has set something else about it should know.
-fn token(values: &Values, section: &str, faults: &mut Vec<Fault>) -> Option<Secret> {
+/// Returns a platform's token. Without a token the platform is off; any other key that is set for it is then a fault,
+/// since it would have no effect.
+fn token(values: &LayeredValues, section: &str, faults: &mut Vec<ConfigError>) -> Option<Secret> {
     let path = format!("{section}.token");
     let token = values.secret(&path);
     if token.is_none()
@@ -67,25 +68,25 @@ fn token(values: &Values, section: &str, faults: &mut Vec<Fault>) -> Option<Secr
         && let Some(other) = values.changed(section)
     {
         let what = format!("it is missing, and without it {other} does nothing");
-        faults.push(Fault { place: values.place(other), key: Some(path), what });
+        faults.push(ConfigError { at: values.source(other), key: Some(path), what });
     }
     token
 }
 
-/// With this value of one key another one must be given.
-fn needs(values: &Values, because: &str, needed: &str, faults: &mut Vec<Fault>) {
+/// Reports a fault if `needed` is missing, which the value of `because` requires.
+fn needs(values: &LayeredValues, because: &str, needed: &str, faults: &mut Vec<ConfigError>) {
     if values.text(needed).is_empty() && !is_broken(faults, needed) {
         let what = format!("it is missing, and {because} = \"{}\" needs it", values.text(because));
-        faults.push(Fault { place: values.place(because), key: Some(needed.to_owned()), what });
+        faults.push(ConfigError { at: values.source(because), key: Some(needed.to_owned()), what });
     }
 }
 
-/// Was the key given, and given wrongly? Then it is not missing as well.
-fn is_broken(faults: &[Fault], path: &str) -> bool {
+/// Returns true if a fault is already reported for this key: an invalid value is not reported as missing, too.
+fn is_broken(faults: &[ConfigError], path: &str) -> bool {
     faults.iter().any(|fault| fault.key.as_deref() == Some(path))
 }
 
-fn address(values: &Values, path: &str) -> std::net::SocketAddr {
+fn address(values: &LayeredValues, path: &str) -> std::net::SocketAddr {
     let nowhere = std::net::SocketAddr::from(([127, 0, 0, 1], 0));
     values.text(path).parse().unwrap_or(nowhere)
 }

@@ -1,4 +1,4 @@
-//! The painter behind the host's port.
+//! Implements the host's painter port with `kubyk-paint`.
 
 use std::sync::{Arc, OnceLock};
 
@@ -7,14 +7,14 @@ use kubyk_host::{Painter, RenderOptions};
 use kubyk_paint::Theme;
 use kubyk_words::Words;
 
-/// Paints on demand.
-pub(super) struct Pictures {
+/// The painter, created on first use.
+pub(super) struct HostPainter {
     words: Arc<Words>,
-    /// Its fonts take time and memory, and a chat may never ask for a picture.
+    /// Created lazily: fonts take time and memory, and a chat may never need a picture.
     painter: OnceLock<kubyk_paint::Painter>,
 }
 
-impl Pictures {
+impl HostPainter {
     pub(super) fn new(words: Arc<Words>) -> Self {
         Self { words, painter: OnceLock::new() }
     }
@@ -24,7 +24,7 @@ impl Pictures {
     }
 }
 
-impl Painter for Pictures {
+impl Painter for HostPainter {
     fn png(&self, scene: &Scene, look: &RenderOptions) -> Result<Vec<u8>, String> {
         self.painter().png(scene, &of_host(look)).map_err(|error| error.to_string())
     }
@@ -57,8 +57,8 @@ mod tests {
     use kubyk_words::Lang;
 
     use super::*;
+    use crate::files::words;
     use crate::game;
-    use crate::input::words;
 
     #[test]
     fn the_viewer_is_shown_where_not_everybody_fits() {
@@ -70,7 +70,7 @@ mod tests {
         let preset = presets.into_iter().find(|preset| fits(preset)).expect("a variant for fifty");
         let values = thirteen.values(Some(preset), &[]).expect("the preset is sound");
         let table = game::open(thirteen, &values, 50).unwrap_or_else(|_| panic!("fifty fit"));
-        let pictures = Pictures::new(Arc::new(words().unwrap_or_else(|_| panic!("the words are sound"))));
+        let pictures = HostPainter::new(Arc::new(words().unwrap_or_else(|_| panic!("the words are sound"))));
         let names = (1..=50).map(|seat| format!("Guest{seat}")).collect();
         let look =
             RenderOptions { lang: Lang::En, names, dark: false, viewer: Viewer::Spectator, news: Vec::new() };

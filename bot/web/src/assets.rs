@@ -1,4 +1,4 @@
-//! Pictures and files under an address made of their content. A blob lives as long as a message that shows it, so
+//! Pictures and files under an address made of their content. An asset lives as long as a message that shows it, so
 //! what rooms remember bounds the memory.
 
 use std::collections::HashMap;
@@ -7,39 +7,39 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use axum::body::Bytes;
 use sha2::{Digest, Sha256};
 
-/// All blobs that some message still shows.
+/// All assets that some message still shows.
 #[derive(Debug, Default)]
-pub(crate) struct Blobs {
-    kept: Mutex<HashMap<String, Weak<Blob>>>,
+pub(crate) struct Assets {
+    kept: Mutex<HashMap<String, Weak<Asset>>>,
 }
 
 /// A picture or a file.
 #[derive(Debug)]
-pub(crate) struct Blob {
+pub(crate) struct Asset {
     /// Its address: the content's hash.
     pub(crate) hash: String,
     /// What it is.
     pub(crate) bytes: Bytes,
 }
 
-impl Blobs {
+impl Assets {
     /// Gives it an address for as long as the answer is kept.
-    pub(crate) fn keep(&self, bytes: Bytes) -> Arc<Blob> {
+    pub(crate) fn keep(&self, bytes: Bytes) -> Arc<Asset> {
         let hash = fingerprint(&bytes);
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = kept.get(&hash).and_then(Weak::upgrade) {
             return known;
         }
-        kept.retain(|_, blob| blob.strong_count() > 0);
-        let blob = Arc::new(Blob { hash: hash.clone(), bytes });
-        kept.insert(hash, Arc::downgrade(&blob));
-        blob
+        kept.retain(|_, asset| asset.strong_count() > 0);
+        let asset = Arc::new(Asset { hash: hash.clone(), bytes });
+        kept.insert(hash, Arc::downgrade(&asset));
+        asset
     }
 
     /// What is at that address.
     pub(crate) fn get(&self, hash: &str) -> Option<Bytes> {
         let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.get(hash).and_then(Weak::upgrade).map(|blob| blob.bytes.clone())
+        kept.get(hash).and_then(Weak::upgrade).map(|asset| asset.bytes.clone())
     }
 }
 
@@ -60,16 +60,16 @@ mod tests {
 
     #[test]
     fn a_blob_lives_as_long_as_it_is_shown() {
-        let blobs = Blobs::default();
-        let one = blobs.keep(Bytes::from_static(&[1, 2, 3]));
-        let same = blobs.keep(Bytes::from_static(&[1, 2, 3]));
+        let assets = Assets::default();
+        let one = assets.keep(Bytes::from_static(&[1, 2, 3]));
+        let same = assets.keep(Bytes::from_static(&[1, 2, 3]));
         assert!(Arc::ptr_eq(&one, &same));
-        assert_eq!(blobs.get(&one.hash).as_deref(), Some(&[1, 2, 3][..]));
+        assert_eq!(assets.get(&one.hash).as_deref(), Some(&[1, 2, 3][..]));
         let hash = one.hash.clone();
         drop((one, same));
-        assert_eq!(blobs.get(&hash), None);
-        let _other = blobs.keep(Bytes::from_static(&[4]));
-        assert_eq!(blobs.kept.lock().expect("not poisoned").len(), 1);
+        assert_eq!(assets.get(&hash), None);
+        let _other = assets.keep(Bytes::from_static(&[4]));
+        assert_eq!(assets.kept.lock().expect("not poisoned").len(), 1);
     }
 
     #[test]

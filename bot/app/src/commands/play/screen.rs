@@ -1,0 +1,46 @@
+//! Prints boards and messages to the terminal.
+
+use std::sync::Arc;
+
+use kubyk_games::kit::{Msg, Table, Viewer};
+use kubyk_paint::{Painter, RenderOptions};
+use kubyk_words::{Lang, Words};
+
+use crate::error::CliError;
+use crate::{files, output};
+
+/// The terminal's output, in one language.
+pub(super) struct Screen {
+    words: Arc<Words>,
+    painter: Painter,
+    options: RenderOptions,
+}
+
+impl Screen {
+    pub(super) fn new(lang: Lang, names: Vec<String>) -> Result<Self, CliError> {
+        let words = Arc::new(files::words()?);
+        let painter = Painter::new(Arc::clone(&words));
+        Ok(Self { words, painter, options: RenderOptions::new(lang, names) })
+    }
+
+    /// Prints the game's and variant's title.
+    pub(super) fn title(&self, table: &dyn Table) -> Result<(), CliError> {
+        self.say(&table.scene(Viewer::Spectator).title)
+    }
+
+    /// Prints the board as `viewer` sees it, and the status line.
+    pub(super) fn board(&self, table: &dyn Table, viewer: Viewer) -> Result<(), CliError> {
+        let scene = table.scene(viewer);
+        let options = RenderOptions { viewer, ..self.options.clone() };
+        output::line(&format!("\n{}\n{}", self.painter.text(&scene, &options), self.text(&scene.status)))
+    }
+
+    /// Prints a message.
+    pub(super) fn say(&self, msg: &Msg) -> Result<(), CliError> {
+        output::line(&self.text(msg))
+    }
+
+    pub(super) fn text(&self, msg: &Msg) -> String {
+        self.words.say(self.options.lang, msg, &self.options.names)
+    }
+}

@@ -1,10 +1,11 @@
 //! What people do at tables, typed or tapped.
 
-use std::sync::Arc;
-
 use kubyk_games::kit::{Msg, Seat};
 
-use super::{Host, HostError, RequestContext};
+use crate::errors::HostError;
+use crate::request_context::RequestContext;
+use crate::services::Services;
+
 use crate::command::{Action, Args};
 use crate::loaded_table::LoadedTable;
 use crate::payload::TableAction;
@@ -23,10 +24,10 @@ const RECENT: usize = 50;
 /// How many of those are enough.
 const CLOSED: usize = 5;
 
-impl Host {
+impl Services {
     /// A command of a game, or a move by itself.
     pub(super) async fn deed(
-        self: &Arc<Self>,
+        &self,
         cx: &RequestContext<'_>,
         game: Option<&'static str>,
         deed: &Action,
@@ -118,7 +119,7 @@ impl Host {
 
     /// A button of a table.
     pub(super) async fn pressed(
-        self: &Arc<Self>,
+        &self,
         cx: &RequestContext<'_>,
         id: TableId,
         deed: TableAction,
@@ -143,12 +144,12 @@ impl Host {
             TableAction::Team => self.team(cx, id, arg).await,
             TableAction::Share => self.share(cx, id).await,
             TableAction::Rules => {
-                let of = self.read(id, |live| (live.game.about().id, live.layout.clone())).await?;
+                let of = self.tables.read(id, |live| (live.game.about().id, live.layout.clone())).await?;
                 let (game, layout) = of.ok_or_else(|| self.refused(cx, &Msg::new("table-unknown")))?;
                 self.rules_of(cx, game, &layout)
             }
             TableAction::Board => {
-                let there = self.read(id, |live| live.row.chat == cx.request.chat).await?;
+                let there = self.tables.read(id, |live| live.row.chat == cx.request.chat).await?;
                 match there {
                     Some(true) => Ok(Reply { table: Some(id), anew: true, ..Reply::default() }),
                     Some(false) => self.sheet(cx, id).await,
@@ -159,11 +160,7 @@ impl Host {
     }
 
     /// An admin ends a table that is stuck: it counts for nobody.
-    pub(super) async fn end(
-        self: &Arc<Self>,
-        cx: &RequestContext<'_>,
-        args: &Args,
-    ) -> Result<Reply, HostError> {
+    pub(super) async fn end(&self, cx: &RequestContext<'_>, args: &Args) -> Result<Reply, HostError> {
         if !cx.request.admin {
             return Err(self.refused(cx, &Msg::new("admins-only")));
         }
@@ -173,7 +170,7 @@ impl Host {
         let id = match (open, args.table) {
             (Some(summary), _) => summary.id,
             // One that cannot be loaded any more is ended by its number.
-            (None, Some(id)) if self.close_stored(cx, id).await? => {
+            (None, Some(id)) if self.tables.close_stored(cx.update(), &cx.request.chat.key(), id).await? => {
                 return Ok(Reply { toast, table: Some(id), ..Reply::default() });
             }
             (None, _) => return Err(self.refused(cx, &Msg::new("no-table-here"))),
@@ -193,7 +190,7 @@ impl Host {
     /// Does the person owe this move at a table of this chat?
     pub(super) async fn owes(&self, cx: &RequestContext<'_>, text: &str) -> Result<bool, HostError> {
         for summary in self.summaries(cx, None, None, 0).await?.iter().filter(|summary| summary.owes) {
-            let can = self.read(summary.id, |live| {
+            let can = self.tables.read(summary.id, |live| {
                 let seat = live.layout.seat_of(&cx.request.user.key);
                 let moves = live.table.as_ref().zip(seat).map(|(position, seat)| position.table.moves(seat));
                 moves.is_some_and(|moves| moves.iter().any(|known| known == text))
@@ -217,7 +214,7 @@ impl Host {
         let tables = match only {
             Some(id) => vec![id],
             None => {
-                let rows = self.store.tables(&cx.request.chat.key(), closed).await?;
+                let rows = self.tables.of_chat(&cx.request.chat.key(), closed).await?;
                 // In a topic or channel people mean its own tables.
                 let here = rows.into_iter().filter(|row| row.chat.topic == cx.request.chat.topic);
                 here.filter(|row| game.is_none_or(|game| row.game == game)).map(|row| row.id).collect()
@@ -229,7 +226,7 @@ impl Host {
             if over == CLOSED {
                 break;
             }
-            let summary = self.read_or_skip(id, |live| {
+            let summary = self.tables.read_or_skip(id, |live| {
                 let meant = cx.is_at_home(live) && game.is_none_or(|game| live.row.game == game);
                 meant.then(|| TableSummary::of(live, &cx.request.user.key)).flatten()
             });

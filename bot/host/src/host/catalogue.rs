@@ -6,7 +6,10 @@ use kubyk_games::kit::{AnyGame, Msg, Preset, Tempo, clipped};
 use super::filter::{Filter, SIMPLE};
 use super::menus::public;
 use super::variants::Chosen;
-use super::{Host, HostError, RequestContext};
+use crate::errors::HostError;
+use crate::request_context::RequestContext;
+use crate::services::Services;
+
 use crate::command::{Args, TAKEN, command_name, game_named};
 use crate::house_variant::handle;
 use crate::payload::LONGEST;
@@ -16,7 +19,7 @@ use crate::{Button, Card, Reply, Tone};
 /// How many entries of a list have a button.
 pub(super) const LISTED: usize = 24;
 
-impl Host {
+impl Services {
     /// The rules of a game with the options of a variant in force.
     pub(super) fn rules(
         &self,

@@ -4,16 +4,16 @@ use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{AnyGame, Kind};
 use kubyk_words::Lang;
 
-use super::Host;
 use super::suggest::listed;
 use crate::Settings;
 use crate::Suggestion;
 use crate::command::game_named;
+use crate::services::Services;
 
 /// Commands of the house that take a variant and options behind a game, as they begin.
 const WITH_OPTIONS: &[&str] = &["rules", "top", "settings default", "settings variant"];
 
-impl Host {
+impl Services {
     /// Completes the last word of a command of the house; `rest` is what stands behind its name.
     pub(super) fn suggest_for_house(
         &self,

@@ -3,19 +3,20 @@
 //! The day's seed is drawn when the first one plays and kept in the store; its commitment is shown at once and the
 //! seed itself when the day is over, so that nobody can reckon the dice while others still play.
 
-use std::sync::Arc;
-
 use jiff::civil::Date;
 use kubyk_games::kit::Msg;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::variants::Chosen;
-use super::{Host, HostError, RequestContext, settings_of};
+use crate::errors::HostError;
+use crate::request_context::RequestContext;
+use crate::services::Services;
+
 use crate::loaded_table::LoadedTable;
 use crate::provable_dice::{SHARED_SITE, Seed};
 use crate::table_setup::TableSetup;
-use crate::{Card, Millis, Phase, Reply, Settings, StoreError, TableId, UserKey};
+use crate::{Card, Millis, Phase, Reply, StoreError, TableId, UserKey};
 
 /// The tag of games that are played so.
 pub(crate) const TAG: &str = "daily";
@@ -37,7 +38,7 @@ pub struct Streak {
 
 impl Streak {
     /// This day is finished too.
-    fn extended(&self, day: Date) -> Self {
+    pub(crate) fn extended(&self, day: Date) -> Self {
         let follows = self.last.is_some_and(|last| last.tomorrow().ok() == Some(day));
         let days = match self.last {
             // Finished late, after the next one: that one was a new beginning already.
@@ -57,15 +58,15 @@ impl TableSetup {
 
     /// Is the seed still to be kept, since others play with it? So long a game of the day counts: who has begun
     /// before midnight has [`GRACE`] to finish it.
-    pub(super) fn is_secret(&self, now: Millis) -> bool {
+    pub(crate) fn is_secret(&self, now: Millis) -> bool {
         self.daily.is_some_and(|day| today(now - GRACE).is_none_or(|today| today <= day))
     }
 }
 
-impl Host {
+impl Services {
     /// Opens the person's game of the day, or shows it.
     pub(super) async fn daily(
-        self: &Arc<Self>,
+        &self,
         cx: &RequestContext<'_>,
         game: &'static str,
     ) -> Result<Reply, HostError> {
@@ -77,7 +78,9 @@ impl Host {
         let no_day = || HostError::Fault("the clock shows no day".to_owned());
         let day = today(self.clock.now()).ok_or_else(no_day)?;
         let id = table_of(&cx.request.user.key, about.id, day);
-        if let Some((chat, phase)) = self.read(id, |live| (live.row.chat.clone(), live.row.phase)).await? {
+        if let Some((chat, phase)) =
+            self.tables.read(id, |live| (live.row.chat.clone(), live.row.phase)).await?
+        {
             return match phase {
                 _ if chat.key() == cx.request.chat.key() => {
                     Ok(Reply { table: Some(id), anew: true, ..Reply::default() })
@@ -94,9 +97,10 @@ impl Host {
         let mut layout = TableSetup::of(cx, game, &Chosen { values, house: None });
         let seed = Seed::try_from(seed).map_err(|why| HostError::Fault(format!("{name}: {why}")))?;
         (layout.seed, layout.daily) = (seed, Some(day));
-        let mut live = LoadedTable::lobby(self.row(cx, id, game), layout, game);
+        let mut live =
+            LoadedTable::lobby(self.tables.new_row(id, cx.request.chat.clone(), game), layout, game);
         live.begin(self.clock.now()).map_err(|why| self.refused(cx, &why))?;
-        match self.create(cx, live).await {
+        match self.tables.create(cx.update(), live).await {
             Ok(live) => Ok(Reply { table: Some(live.row.id), anew: true, ..Reply::default() }),
             // Asked for twice at the same moment.
             Err(HostError::Store(StoreError::Conflict)) => Ok(Reply { table: Some(id), ..Reply::default() }),
@@ -105,11 +109,7 @@ impl Host {
     }
 
     /// The result to be passed on: what it came to, and a row of signs that tells nothing of the dice.
-    pub(super) async fn share(
-        self: &Arc<Self>,
-        cx: &RequestContext<'_>,
-        id: TableId,
-    ) -> Result<Reply, HostError> {
+    pub(super) async fn share(&self, cx: &RequestContext<'_>, id: TableId) -> Result<Reply, HostError> {
         let live = self.require(cx, id).await?;
         let (Some(day), Some(position), Phase::Closed) = (live.layout.daily, &live.table, live.row.phase)
         else {
@@ -121,7 +121,9 @@ impl Host {
         let about = live.game.about();
         let won = position.table.over().is_some_and(|outcome| !outcome.winners.is_empty());
         let days = match live.layout.people().next() {
-            Some(user) => self.person(user).await?.daily.get(about.id).map_or(0, |streak| streak.days),
+            Some(user) => {
+                self.settings.person(user).await?.daily.get(about.id).map_or(0, |streak| streak.days)
+            }
             None => 0,
         };
         let result = Msg::new(if won { "daily-won" } else { "daily-lost" })
@@ -134,23 +136,6 @@ impl Host {
         ];
         let title = format!("{} {} · {day}", about.emoji, self.shared_text(cx, &about.name()));
         Ok(Reply { public: Some(Card { title, lines, ..Card::default() }), ..Reply::default() })
-    }
-
-    /// The person's settings after the end of a game of the day.
-    pub(super) async fn streak(
-        &self,
-        before: &LoadedTable,
-        after: &LoadedTable,
-    ) -> Result<Option<(UserKey, Settings)>, HostError> {
-        let closed = before.row.phase == Phase::Playing && after.row.phase == Phase::Closed;
-        let ended = closed && !after.layout.called_off;
-        let day = after.layout.daily.filter(|_| ended && after.layout.is_secret(self.clock.now()));
-        let (Some(day), Some(user)) = (day, after.layout.people().next()) else { return Ok(None) };
-        let mut settings =
-            settings_of(self.store.person(user).await?.as_deref()).map_err(HostError::Fault)?;
-        let streak = settings.daily.entry(after.row.game.clone()).or_default();
-        *streak = streak.extended(day);
-        Ok(Some((user.clone(), settings)))
     }
 }
 

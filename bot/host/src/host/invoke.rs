@@ -1,16 +1,17 @@
 //! Commands with typed values, and their completion.
 
-use std::sync::Arc;
-
 use kubyk_games::kit::{Msg, clipped};
 
-use super::{Host, HostError, RequestContext};
+use crate::errors::HostError;
+use crate::request_context::RequestContext;
+use crate::services::Services;
+
 use crate::command::{CommandSpec, SubSpec, compose};
 use crate::{Chat, Invocation, Reply, Suggestion, User};
 
-impl Host {
+impl Services {
     pub(super) async fn invoke(
-        self: &Arc<Self>,
+        &self,
         cx: &RequestContext<'_>,
         invocation: &Invocation,
     ) -> Result<Reply, HostError> {
@@ -22,8 +23,8 @@ impl Host {
     }
 
     /// Completes the value `focused` of a command that is being given; at most 25.
-    pub async fn complete(
-        self: &Arc<Self>,
+    pub(super) async fn complete(
+        &self,
         chat: &Chat,
         user: &User,
         typed: &Invocation,

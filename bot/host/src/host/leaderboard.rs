@@ -6,7 +6,10 @@ use kubyk_games::kit::{AnyGame, Msg, clipped};
 
 use super::daily::{TAG as DAILY, today};
 use super::menus::public;
-use super::{Host, HostError, RequestContext};
+use crate::errors::HostError;
+use crate::request_context::RequestContext;
+use crate::services::Services;
+
 use crate::command::{Args, TAKEN};
 use crate::house_variant::{House, HouseRules, handle, means};
 use crate::payload::LONGEST;
@@ -26,7 +29,7 @@ struct Ranked {
     house: Option<House>,
 }
 
-impl Host {
+impl Services {
     /// The leaderboard of a game.
     pub(super) async fn top(
         &self,

@@ -1,29 +1,31 @@
 //! Before a game: opening a table, taking seats, salting the dice, beginning it.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use kubyk_games::kit::{AnyGame, Fault, Msg, RANDOM, Record, Seat, clipped, level_name};
 
 use super::variants::Chosen;
-use super::{Host, HostError, RequestContext};
+use crate::errors::HostError;
+use crate::request_context::RequestContext;
+use crate::services::Services;
+
 use crate::command::Args;
 use crate::house_variant::HouseRules;
 use crate::loaded_table::LoadedTable;
 use crate::payload::{Payload, TableAction};
 use crate::provable_dice::Seed;
 use crate::table_setup::{Player, TableSetup, Who};
-use crate::{Button, Card, Phase, Reply, TableId, TableRow};
+use crate::{Button, Card, Phase, Reply, TableId};
 
 /// The word in place of a level that lets the last machine player go.
 const AWAY: &str = "off";
 /// The longest salt, in characters.
 const SALT: usize = 64;
 
-impl Host {
+impl Services {
     /// Opens a lobby with the person at its first seat.
     pub(super) async fn open(
-        self: &Arc<Self>,
+        &self,
         cx: &RequestContext<'_>,
         game: &'static str,
         args: &Args,
@@ -37,16 +39,16 @@ impl Host {
             Some(text) => self.pace(cx, text)?,
             None => cx.chat.pace,
         };
-        let live = LoadedTable::lobby(self.row(cx, TableId::random(), game), layout, game);
-        let live = self.create(cx, live).await?;
+        let live = LoadedTable::lobby(
+            self.tables.new_row(TableId::random(), cx.request.chat.clone(), game),
+            layout,
+            game,
+        );
+        let live = self.tables.create(cx.update(), live).await?;
         Ok(Reply { table: Some(live.row.id), anew: true, ..Reply::default() })
     }
 
-    pub(super) async fn join(
-        self: &Arc<Self>,
-        cx: &RequestContext<'_>,
-        id: TableId,
-    ) -> Result<Reply, HostError> {
+    pub(super) async fn join(&self, cx: &RequestContext<'_>, id: TableId) -> Result<Reply, HostError> {
         let done = self.change(cx, id, |live| {
             in_lobby(live)?;
             if live.layout.seat_of(&cx.request.user.key).is_some() {
@@ -62,12 +64,8 @@ impl Host {
         Ok(Reply { summary, ..self.accepted(cx, &live) })
     }
 
-    pub(super) async fn leave(
-        self: &Arc<Self>,
-        cx: &RequestContext<'_>,
-        id: TableId,
-    ) -> Result<Reply, HostError> {
-        let playing = self.read(id, |live| live.row.phase == Phase::Playing).await?;
+    pub(super) async fn leave(&self, cx: &RequestContext<'_>, id: TableId) -> Result<Reply, HostError> {
+        let playing = self.tables.read(id, |live| live.row.phase == Phase::Playing).await?;
         if playing == Some(true) {
             return Err(self.refused(cx, &Msg::new("leave-is-resign")));
         }
@@ -86,7 +84,7 @@ impl Host {
 
     /// Seats a machine player; without a level it asks for one where there are several.
     pub(super) async fn add_machine(
-        self: &Arc<Self>,
+        &self,
         cx: &RequestContext<'_>,
         id: TableId,
         level: &str,
@@ -98,8 +96,9 @@ impl Host {
                 Button::send(label, Payload::table(id, TableAction::Machine, *level))
             });
             let title = self.text(cx, &Msg::new("level-title"));
-            let last =
-                self.read(id, |live| live.layout.seats.iter().rfind(|sitter| sitter.is_machine()).cloned());
+            let last = self
+                .tables
+                .read(id, |live| live.layout.seats.iter().rfind(|sitter| sitter.is_machine()).cloned());
             let away = last.await?.flatten().map(|sitter| {
                 let label = Msg::new("button-machine-away").with("name", sitter.name);
                 Button::send(self.text(cx, &label), Payload::table(id, TableAction::Machine, AWAY))
@@ -129,11 +128,7 @@ impl Host {
         done.await
     }
 
-    pub(super) async fn begin(
-        self: &Arc<Self>,
-        cx: &RequestContext<'_>,
-        id: TableId,
-    ) -> Result<Reply, HostError> {
+    pub(super) async fn begin(&self, cx: &RequestContext<'_>, id: TableId) -> Result<Reply, HostError> {
         let now = self.clock.now();
         let done = self.update_as(cx, id, |live| {
             in_lobby(live)?;
@@ -144,11 +139,7 @@ impl Host {
         done.await
     }
 
-    pub(super) async fn cancel(
-        self: &Arc<Self>,
-        cx: &RequestContext<'_>,
-        id: TableId,
-    ) -> Result<Reply, HostError> {
+    pub(super) async fn cancel(&self, cx: &RequestContext<'_>, id: TableId) -> Result<Reply, HostError> {
         let done = self.update_as(cx, id, |live| {
             in_lobby(live)?;
             may_steer(live, cx)?;
@@ -160,7 +151,7 @@ impl Host {
 
     /// A seat's own contribution to the dice: only before the first roll, so that nobody can choose it by them.
     pub(super) async fn salt(
-        self: &Arc<Self>,
+        &self,
         cx: &RequestContext<'_>,
         id: TableId,
         text: &str,
@@ -202,21 +193,6 @@ impl Host {
     pub(super) fn faulty(&self, cx: &RequestContext<'_>, faults: &[Fault]) -> HostError {
         let said: Vec<_> = faults.iter().map(|fault| self.text(cx, &fault.why)).collect();
         HostError::Refused(said.join("\n"))
-    }
-
-    pub(super) fn row(&self, cx: &RequestContext<'_>, id: TableId, game: &dyn AnyGame) -> TableRow {
-        TableRow {
-            id,
-            chat: cx.request.chat.clone(),
-            game: game.about().id.to_owned(),
-            phase: Phase::Lobby,
-            version: 0,
-            layout: String::new(),
-            touched: self.clock.now(),
-            due: None,
-            message: None,
-            shown: 0,
-        }
     }
 }
 
@@ -300,7 +276,7 @@ pub(super) fn levels(live: &LoadedTable) -> Result<Vec<&'static str>, Msg> {
 /// After the options have changed: a machine player that this variant does not know becomes the one that was as far
 /// up the list.
 pub(super) fn fit_machines(
-    host: &Host,
+    services: &Services,
     cx: &RequestContext<'_>,
     live: &mut LoadedTable,
     before: &[&'static str],
@@ -313,7 +289,7 @@ pub(super) fn fit_machines(
         }
         let place = before.iter().position(|known| known == level).unwrap_or_default();
         let level = levels[place.min(levels.len() - 1)];
-        let name = host.machine_name(cx, level);
+        let name = services.machine_name(cx, level);
         let name = live.layout.free_name(&name);
         live.layout.seats[index] = Player { name, who: Who::Machine(level.to_owned()) };
     }

@@ -1,8 +1,7 @@
 //! Where a table is shown: what doors ask far more often than what is to be seen there.
 
-use kubyk_words::Lang;
-
-use super::Host;
+use crate::errors::HostError;
+use crate::services::Services;
 use crate::{Chat, TableId};
 
 /// Where a table is shown, and what it has come to.
@@ -16,20 +15,14 @@ pub struct TableLocation {
     pub version: u64,
 }
 
-impl Host {
-    /// Where a table is shown. Nothing is painted for it, as it is for [`Host::board`].
-    pub async fn location(&self, table: TableId) -> Option<TableLocation> {
-        let seen = self.read(table, |live| TableLocation {
+impl Services {
+    /// Where a table is shown.
+    pub(super) async fn location(&self, table: TableId) -> Result<Option<TableLocation>, HostError> {
+        let seen = self.tables.read(table, |live| TableLocation {
             chat: live.row.chat.clone(),
             message: live.row.message.clone(),
             version: live.row.version,
         });
-        match seen.await {
-            Ok(seen) => seen,
-            Err(error) => {
-                self.error_reply(Lang::En, error);
-                None
-            }
-        }
+        seen.await
     }
 }

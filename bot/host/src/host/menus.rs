@@ -1,22 +1,23 @@
 //! What can be asked of the bot besides playing: a welcome, help, leaderboards, the tables of a chat.
 
-use std::sync::Arc;
-
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{AnyGame, Msg};
 
 use super::catalogue::LISTED;
 use super::filter::Filter;
-use super::{Host, HostError, RequestContext};
+use crate::errors::HostError;
+use crate::request_context::RequestContext;
+use crate::services::Services;
+
 use crate::Arrival;
 use crate::command::{Action, Args};
 use crate::payload::{Payload, TableAction};
 use crate::{Button, Card, Reply, Tone};
 
-impl Host {
+impl Services {
     /// A command of the house.
     pub(super) async fn house(
-        self: &Arc<Self>,
+        &self,
         cx: &RequestContext<'_>,
         name: &'static str,
         args: &Args,
@@ -127,10 +128,10 @@ impl Host {
     }
 
     async fn list_tables(&self, cx: &RequestContext<'_>) -> Result<Reply, HostError> {
-        let rows = self.store.tables(&cx.request.chat.key(), 0).await?;
+        let rows = self.tables.of_chat(&cx.request.chat.key(), 0).await?;
         let mut card = Card { title: self.text(cx, &Msg::new("tables-title")), ..Card::default() };
         for row in rows.iter().take(LISTED) {
-            let seen = self.read_or_skip(row.id, |live| {
+            let seen = self.tables.read_or_skip(row.id, |live| {
                 let emoji = live.game.about().emoji;
                 (
                     format!("{emoji} #{}", row.id),

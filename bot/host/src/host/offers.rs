@@ -1,19 +1,20 @@
 //! What one player asks for and the others have to agree to: a draw, and taking a move back.
 
-use std::sync::Arc;
-
 use kubyk_games::kit::{Arg, Event, Msg, OFFERED, Seat, Seats};
 
-use super::{Host, HostError, RequestContext};
+use crate::errors::HostError;
+use crate::request_context::RequestContext;
+use crate::services::Services;
+
 use crate::loaded_table::LoadedTable;
 use crate::payload::{Payload, TableAction};
 use crate::table_setup::Takeback;
 use crate::{Button, Phase, Reply, TableId, UserKey};
 
-impl Host {
+impl Services {
     /// Offers a draw, or agrees to the one that is offered. `accept`: only the latter is meant.
     pub(super) async fn agree(
-        self: &Arc<Self>,
+        &self,
         cx: &RequestContext<'_>,
         id: TableId,
         accept: bool,
@@ -44,7 +45,7 @@ impl Host {
     /// Asks to take one's last move back, or allows what is asked. `keep`: the takeback that is allowed, by the number
     /// of events that stay.
     pub(super) async fn take_back(
-        self: &Arc<Self>,
+        &self,
         cx: &RequestContext<'_>,
         id: TableId,
         keep: Option<usize>,

@@ -1,12 +1,13 @@
 //! The options of a lobby, chosen by taps: a menu of variants and options, and each option's values.
 
-use std::sync::Arc;
-
 use kubyk_games::kit::{Kind, MOST_BRANCHES, Msg};
 
 use super::lobby::{fit_machines, in_lobby, levels};
 use super::variants::Chosen;
-use super::{Host, HostError, RequestContext};
+use crate::errors::HostError;
+use crate::request_context::RequestContext;
+use crate::services::Services;
+
 use crate::house_variant::{HouseRules, handle};
 use crate::loaded_table::LoadedTable;
 use crate::payload::{Payload, TableAction};
@@ -15,11 +16,11 @@ use crate::{Button, Card, Private, Reply, TableId};
 /// How many entries a page of a menu has; the rest of the 25 is for turning pages.
 const PAGE: usize = 22;
 
-impl Host {
+impl Services {
     /// The options of a lobby: nothing shows them, `v.VARIANT` sets the variant, `NAME` shows an option's values and
     /// `NAME.VALUE` sets it. `+N` turns the page of a long list.
     pub(super) async fn options(
-        self: &Arc<Self>,
+        &self,
         cx: &RequestContext<'_>,
         id: TableId,
         arg: &str,

@@ -2,12 +2,15 @@
 
 use kubyk_games::kit::{Event, Msg, Record};
 
-use super::{Host, HostError, RequestContext};
+use crate::errors::HostError;
+use crate::request_context::RequestContext;
+use crate::services::Services;
+
 use crate::loaded_table::LoadedTable;
 use crate::provable_dice::{self, Mismatch};
 use crate::{Card, File, Phase, Reply, TableId};
 
-impl Host {
+impl Services {
     /// The record of a game as a file.
     pub(super) async fn record(&self, cx: &RequestContext<'_>, id: TableId) -> Result<Reply, HostError> {
         let record = self.recorded(cx, id).await?;

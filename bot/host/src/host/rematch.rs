@@ -1,24 +1,22 @@
 //! The same people again, at once.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use kubyk_games::kit::Msg;
 use sha2::{Digest, Sha256};
 
-use super::{Host, HostError, RequestContext};
+use crate::errors::HostError;
+use crate::request_context::RequestContext;
+use crate::services::Services;
+
 use crate::loaded_table::LoadedTable;
 use crate::provable_dice::Seed;
 use crate::table_setup::TableSetup;
 use crate::{Phase, Reply, StoreError, TableId};
 
-impl Host {
+impl Services {
     /// The same people again at once, another one beginning.
-    pub(super) async fn rematch(
-        self: &Arc<Self>,
-        cx: &RequestContext<'_>,
-        id: TableId,
-    ) -> Result<Reply, HostError> {
+    pub(super) async fn rematch(&self, cx: &RequestContext<'_>, id: TableId) -> Result<Reply, HostError> {
         let old = self.require(cx, id).await?;
         if old.row.phase != Phase::Closed {
             return Err(self.refused(cx, &Msg::new("table-not-over")));
@@ -46,10 +44,14 @@ impl Host {
             layout.seats.rotate_left(1);
         }
         // The id follows from the old table's, so that two taps open one table.
-        let mut live = LoadedTable::lobby(self.row(cx, following(id), old.game), layout, old.game);
+        let mut live = LoadedTable::lobby(
+            self.tables.new_row(following(id), cx.request.chat.clone(), old.game),
+            layout,
+            old.game,
+        );
         live.row.chat = old.row.chat;
         live.begin(self.clock.now()).map_err(|why| self.refused(cx, &why))?;
-        match self.create(cx, live).await {
+        match self.tables.create(cx.update(), live).await {
             Ok(live) => Ok(Reply { anew: true, ..self.accepted(cx, &live) }),
             Err(HostError::Store(StoreError::Conflict)) => {
                 Ok(Reply { table: Some(following(id)), ..Reply::default() })

@@ -2,7 +2,10 @@
 
 use kubyk_games::kit::{Msg, Scene, Viewer};
 
-use super::{Host, HostError, RequestContext};
+use crate::errors::HostError;
+use crate::request_context::RequestContext;
+use crate::services::Services;
+
 use crate::background::background;
 use crate::{Card, File, RenderOptions, Reply, TableId};
 
@@ -17,12 +20,12 @@ struct Film {
     whole: usize,
 }
 
-impl Host {
+impl Services {
     /// A game as a film. Only one is made at a time: playing comes first.
     pub(super) async fn film(&self, cx: &RequestContext<'_>, id: TableId) -> Result<Reply, HostError> {
         let record = self.recorded(cx, id).await?;
         let game = self.game(cx, &record.game)?;
-        let person = self.person(&cx.request.user.key).await?;
+        let person = self.settings.person(&cx.request.user.key).await?;
         let Ok(alone) = self.filming.clone().try_lock_owned() else {
             return Err(self.refused(cx, &Msg::new("film-busy")));
         };

@@ -4,12 +4,14 @@
 //! seed, numbered from 1. `/roll check` shows the seed and promises the next one.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use kubyk_games::kit::Msg;
 use serde::{Deserialize, Serialize};
 
-use super::{Host, HostError, RequestContext};
+use crate::errors::HostError;
+use crate::request_context::RequestContext;
+use crate::services::Services;
+
 use crate::notation::Notation;
 use crate::provable_dice::{Dice, Seed};
 use crate::{Card, Reply};
@@ -32,13 +34,9 @@ impl Rolls {
     }
 }
 
-impl Host {
+impl Services {
     /// Rolls what the text says, one ordinary die where it says nothing.
-    pub(super) async fn roll(
-        self: &Arc<Self>,
-        cx: &RequestContext<'_>,
-        text: &str,
-    ) -> Result<Reply, HostError> {
+    pub(super) async fn roll(&self, cx: &RequestContext<'_>, text: &str) -> Result<Reply, HostError> {
         let notation = match text {
             "" => Notation::d6(),
             _ => Notation::read(text).map_err(|why| self.refused(cx, &why))?,
@@ -67,7 +65,7 @@ impl Host {
     }
 
     /// Shows the seed of the rolls so far and promises the next.
-    pub(super) async fn check_rolls(self: &Arc<Self>, cx: &RequestContext<'_>) -> Result<Reply, HostError> {
+    pub(super) async fn check_rolls(&self, cx: &RequestContext<'_>) -> Result<Reply, HostError> {
         let (settings, rolls) = self
             .change_chat(cx, |next| {
                 next.rolls.replace(Rolls::new()).ok_or_else(|| self.refused(cx, &Msg::new("roll-none")))

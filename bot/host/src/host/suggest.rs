@@ -1,21 +1,19 @@
 //! Completion of a line that is being typed.
 
-use std::sync::Arc;
-
 use kubyk_games::kit::{AnyGame, Msg};
 
-use super::Host;
 use super::time_controls::paces;
 use crate::Suggestion;
 use crate::command::{TABLE_SUBS, command_name, game_named};
+use crate::services::Services;
 use crate::{Chat, Phase, User};
 
 /// The most suggestions a platform shows.
 const MOST: usize = 25;
 
-impl Host {
+impl Services {
     /// Completes a line that is being typed; at most 25.
-    pub async fn suggest(self: &Arc<Self>, chat: &Chat, user: &User, line: &str) -> Vec<Suggestion> {
+    pub(super) async fn suggest(&self, chat: &Chat, user: &User, line: &str) -> Vec<Suggestion> {
         let lang = self.lang(chat, Some(user)).await;
         let typed = line.trim_start();
         let Some(command) = typed.strip_prefix('/') else {
@@ -40,14 +38,14 @@ impl Host {
             if let Some(typed) = rest.strip_prefix("pace ").filter(|_| name == "settings") {
                 return listed("/settings pace ", typed, paces());
             }
-            let settings = self.chat_settings(&chat.key()).await.unwrap_or_default();
+            let settings = self.settings.chat(&chat.key()).await.unwrap_or_default();
             return self.suggest_for_house(&settings, name, rest, lang);
         };
         self.suggest_for_game(chat, user, game, rest, lang).await
     }
 
     async fn suggest_for_game(
-        self: &Arc<Self>,
+        &self,
         chat: &Chat,
         user: &User,
         game: &'static dyn AnyGame,
@@ -57,7 +55,7 @@ impl Host {
         let about = game.about();
         let name = command_name(game);
         let moves = self.moves_of(chat, user, Some(about.id)).await;
-        let settings = self.chat_settings(&chat.key()).await.unwrap_or_default();
+        let settings = self.settings.chat(&chat.key()).await.unwrap_or_default();
         let (first, behind) = rest.split_once(' ').unwrap_or((rest, ""));
         match first {
             "new" if rest.contains(' ') => {
@@ -119,11 +117,11 @@ impl Host {
 
     /// The legal moves of the person at a table of this chat where it owes one.
     async fn moves_of(&self, chat: &Chat, user: &User, game: Option<&str>) -> Vec<String> {
-        let Ok(rows) = self.store.tables(&chat.key(), 0).await else { return Vec::new() };
+        let Ok(rows) = self.tables.of_chat(&chat.key(), 0).await else { return Vec::new() };
         for row in
             rows.iter().filter(|row| row.phase == Phase::Playing && game.is_none_or(|game| row.game == game))
         {
-            let moves = self.read(row.id, |live| {
+            let moves = self.tables.read(row.id, |live| {
                 let seat = live.layout.seat_of(&user.key)?;
                 Some(live.table.as_ref()?.table.moves(seat))
             });

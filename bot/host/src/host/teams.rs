@@ -1,11 +1,12 @@
 //! Who plays with whom, where the game has teams: chosen in the lobby, or left to chance.
 
-use std::sync::Arc;
-
 use kubyk_games::kit::{Msg, Seat, Seats};
 
 use super::lobby::in_lobby;
-use super::{Host, HostError, RequestContext};
+use crate::errors::HostError;
+use crate::request_context::RequestContext;
+use crate::services::Services;
+
 use crate::loaded_table::LoadedTable;
 use crate::payload::{Payload, TableAction};
 use crate::{Button, Card, Reply, TableId};
@@ -13,10 +14,10 @@ use crate::{Button, Card, Reply, TableId};
 /// The word behind the button that mixes the teams.
 const SHUFFLE: &str = "x";
 
-impl Host {
+impl Services {
     /// Teams of a lobby: nothing asks with whom, a seat's number makes it the person's partner, `x` mixes all.
     pub(super) async fn team(
-        self: &Arc<Self>,
+        &self,
         cx: &RequestContext<'_>,
         id: TableId,
         arg: &str,

@@ -1,11 +1,12 @@
 //! How fast a table is played: chosen in the lobby, and set for a chat by its admins.
 
-use std::sync::Arc;
-
 use kubyk_games::kit::{Msg, clipped};
 
 use super::lobby::in_lobby;
-use super::{Host, HostError, RequestContext};
+use crate::errors::HostError;
+use crate::request_context::RequestContext;
+use crate::services::Services;
+
 use crate::payload::{Payload, TableAction};
 use crate::time_control::{HOURS, MINUTES, OFFERED, SECONDS, TimeControl};
 use crate::{Button, Card, Millis, Reply, TableId};
@@ -13,10 +14,10 @@ use crate::{Button, Card, Millis, Reply, TableId};
 /// The word for playing without clocks.
 pub(super) const NONE: &str = "off";
 
-impl Host {
+impl Services {
     /// The pace of a lobby: nothing shows what there is to choose from.
     pub(super) async fn set_pace(
-        self: &Arc<Self>,
+        &self,
         cx: &RequestContext<'_>,
         id: TableId,
         text: &str,

@@ -1,10 +1,11 @@
 //! Moves: the steps of a choice, typed moves, resigning, and what a person sees alone.
 
-use std::sync::Arc;
-
 use kubyk_games::kit::{Event, Leads, Msg, Reason, Seat, Viewer};
 
-use super::{Host, HostError, RequestContext};
+use crate::errors::HostError;
+use crate::request_context::RequestContext;
+use crate::services::Services;
+
 use crate::loaded_table::LoadedTable;
 use crate::{Phase, Private, Reply, TableId};
 
@@ -13,10 +14,10 @@ const TOAST: usize = 190;
 /// How many legal moves a refusal shows.
 const NEAREST: usize = 5;
 
-impl Host {
+impl Services {
     /// A tap on a step of a move.
     pub(super) async fn step(
-        self: &Arc<Self>,
+        &self,
         cx: &RequestContext<'_>,
         id: TableId,
         epoch: usize,
@@ -25,7 +26,7 @@ impl Host {
         match self.step_on(cx, id, epoch, path).await {
             // The board that was tapped is not the newest: perhaps it could not be changed then.
             Err(HostError::Refused(toast))
-                if self.read(id, |live| is_behind(live, epoch)).await? == Some(true) =>
+                if self.tables.read(id, |live| is_behind(live, epoch)).await? == Some(true) =>
             {
                 Ok(Reply { toast: Some(toast), table: Some(id), ..Reply::default() })
             }
@@ -34,7 +35,7 @@ impl Host {
     }
 
     async fn step_on(
-        self: &Arc<Self>,
+        &self,
         cx: &RequestContext<'_>,
         id: TableId,
         epoch: usize,
@@ -42,7 +43,7 @@ impl Host {
     ) -> Result<Reply, HostError> {
         let user = &cx.request.user.key;
         let keys: Vec<_> = path.split('.').filter(|key| !key.is_empty()).collect();
-        let leads = self.read(id, |live| {
+        let leads = self.tables.read(id, |live| {
             let seat = seat_to_act(live, user, Some(epoch))?;
             let Some((last, above)) = keys.split_last() else { return Ok(None) };
             let level = live.table.as_ref().and_then(|position| position.table.choices(seat, above));
@@ -63,7 +64,7 @@ impl Host {
 
     /// Plays a move of the person who asks.
     pub(super) async fn play(
-        self: &Arc<Self>,
+        &self,
         cx: &RequestContext<'_>,
         id: TableId,
         text: &str,
@@ -95,14 +96,15 @@ impl Host {
     /// Gives a game up: `arg` is empty to be asked first, the seat's number when the answer is yes, `yes` when it
     /// was typed.
     pub(super) async fn resign(
-        self: &Arc<Self>,
+        &self,
         cx: &RequestContext<'_>,
         id: TableId,
         arg: &str,
     ) -> Result<Reply, HostError> {
         let user = &cx.request.user.key;
-        let seat =
-            self.read(id, |live| live.layout.seat_of(user).filter(|_| live.row.phase == Phase::Playing));
+        let seat = self
+            .tables
+            .read(id, |live| live.layout.seat_of(user).filter(|_| live.row.phase == Phase::Playing));
         let Some(seat) = seat.await?.flatten() else {
             return Err(self.refused(cx, &Msg::new("not-a-player")));
         };
@@ -126,7 +128,7 @@ impl Host {
     }
 
     /// The reply to a change of a table: its board, and in passing what happened.
-    pub(super) fn accepted(&self, cx: &RequestContext<'_>, live: &LoadedTable) -> Reply {
+    pub(crate) fn accepted(&self, cx: &RequestContext<'_>, live: &LoadedTable) -> Reply {
         let names = live.layout.names();
         let said = live.table.iter().flat_map(|position| &position.news);
         let said: Vec<_> = said.map(|msg| self.words.say(cx.lang, msg, &names)).collect();
@@ -140,7 +142,7 @@ impl Host {
 
     /// A refusal that may name the players of a table.
     pub(super) async fn refused_at(&self, cx: &RequestContext<'_>, id: TableId, why: &Msg) -> HostError {
-        match self.read(id, |live| live.layout.names()).await {
+        match self.tables.read(id, |live| live.layout.names()).await {
             Ok(names) => HostError::Refused(self.words.say(cx.lang, why, &names.unwrap_or_default())),
             Err(error) => error,
         }
@@ -150,7 +152,7 @@ impl Host {
     pub(super) async fn sheet(&self, cx: &RequestContext<'_>, id: TableId) -> Result<Reply, HostError> {
         let user = &cx.request.user.key;
         let live = self.require(cx, id).await?;
-        let person = self.person(user).await?;
+        let person = self.settings.person(user).await?;
         let seat = live.layout.seat_of(user);
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
         let card = self.private_card(cx, &live, viewer, &person, &[]).await;
@@ -166,7 +168,7 @@ impl Host {
     ) -> Result<Reply, HostError> {
         let user = &cx.request.user.key;
         let live = self.require(cx, id).await?;
-        let person = self.person(user).await?;
+        let person = self.settings.person(user).await?;
         let viewer = live.layout.seat_of(user).map_or(Viewer::Spectator, Viewer::Seat);
         let together = live.table.as_ref().is_some_and(|position| position.together);
         let secret = together || live.layout.seat_of(user).is_some_and(|seat| has_secrets(&live, seat));

@@ -7,9 +7,10 @@ use kubyk_words::Lang;
 
 use super::filter::Filter;
 use super::options::offered;
-use super::{Host, RequestContext};
 use crate::command::{command_name, one_word};
 use crate::house_variant::{House, HouseRules, handle, means};
+use crate::request_context::RequestContext;
+use crate::services::Services;
 use crate::{Button, Settings};
 
 /// A house variant that a chat knows.
@@ -33,7 +34,7 @@ impl Chosen {
     }
 }
 
-impl Host {
+impl Services {
     /// The house variants of a game that a chat knows: its own, and those for all chats that it has none of the
     /// same name for.
     pub(super) fn houses(&self, chat: &Settings, game: &str) -> Vec<Known> {

@@ -9,30 +9,22 @@ use kubyk_games::kit::{Choice, Leads, Msg, Scene, Seat, Viewer};
 use kubyk_words::Lang;
 use tokio::sync::SemaphorePermit;
 
-use super::errors::caught;
-use super::{Host, HostError, RequestContext};
+use crate::errors::HostError;
+use crate::request_context::RequestContext;
+use crate::services::Services;
+
 use crate::background::background;
 use crate::loaded_table::{LoadedTable, Position};
 use crate::payload::{LONGEST, Payload, TableAction};
 use crate::{Board, Button, Card, Phase, Picture, RenderOptions, Settings, TableId, Tone};
 
-impl Host {
-    /// The live message of a table as it should look now. `None` where there is none, or it cannot be made.
-    pub async fn board(&self, table: TableId) -> Option<Board> {
-        match caught(self.board_of(table)).await {
-            Ok(board) => board,
-            Err(error) => {
-                self.error_reply(Lang::En, error);
-                None
-            }
-        }
-    }
-
-    async fn board_of(&self, table: TableId) -> Result<Option<Board>, HostError> {
+impl Services {
+    /// The live message of a table as it should look now. `None` where there is none.
+    pub(super) async fn board(&self, table: TableId) -> Result<Option<Board>, HostError> {
         // Taken before the look, so that what is painted is what the table has come to in the meantime.
         let _easel = self.easel_for(table).await;
-        let Some(live) = self.read(table, Clone::clone).await? else { return Ok(None) };
-        let settings = self.chat_settings(&live.row.chat.key()).await.unwrap_or_default();
+        let Some(live) = self.tables.read(table, Clone::clone).await? else { return Ok(None) };
+        let settings = self.settings.chat(&live.row.chat.key()).await.unwrap_or_default();
         let lang = settings.lang.unwrap_or(live.layout.lang);
         let card = match &live.table {
             Some(position) if !live.layout.called_off => {
@@ -56,8 +48,8 @@ impl Host {
         let begun = |live: &LoadedTable| {
             (live.table.is_some() && !live.layout.called_off).then(|| live.row.chat.key())
         };
-        let chat = self.read(table, begun).await.ok().flatten().flatten()?;
-        let settings = self.chat_settings(&chat).await.unwrap_or_default();
+        let chat = self.tables.read(table, begun).await.ok().flatten().flatten()?;
+        let settings = self.settings.chat(&chat).await.unwrap_or_default();
         if settings.text.unwrap_or(false) {
             return None;
         }

@@ -7,11 +7,12 @@ use super::house_variants::button_line;
 use crate::command::command_name;
 use crate::host::catalogue::LISTED;
 use crate::host::variants::Known;
-use crate::host::{Host, RequestContext};
 use crate::house_variant::handle;
+use crate::request_context::RequestContext;
+use crate::services::Services;
 use crate::{Button, Card, Tone};
 
-impl Host {
+impl Services {
     /// The games, and what the chat has of each.
     pub(super) fn houses_card(&self, cx: &RequestContext<'_>) -> Card {
         let say = |msg: &Msg| self.shared_text(cx, msg);

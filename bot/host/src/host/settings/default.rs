@@ -1,11 +1,13 @@
 //! The variant that a game opens as.
 
 use crate::command::Args;
-use crate::host::{Host, HostError, RequestContext};
+use crate::errors::HostError;
 use crate::house_variant::{HouseRules, handle};
+use crate::request_context::RequestContext;
+use crate::services::Services;
 use crate::{DefaultVariant, Settings};
 
-impl Host {
+impl Services {
     /// Sets it and returns the words that set it back. A house variant is kept by its name: the game opens as what
     /// that is by then.
     pub(super) fn set_default(

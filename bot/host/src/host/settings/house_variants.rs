@@ -1,20 +1,20 @@
 //! `/settings variant`: the house variants of a chat, shown, renamed, removed and brought back.
 
-use std::sync::Arc;
-
 use kubyk_games::kit::{AnyGame, Msg, clipped};
 
 use super::wish::{self, Wish};
 use crate::command::Args;
+use crate::errors::HostError;
 use crate::host::variants::Known;
-use crate::host::{Host, HostError, RequestContext};
 use crate::house_variant::{HouseVariant, handle, means, name_fault};
+use crate::request_context::RequestContext;
+use crate::services::Services;
 use crate::{Card, Reply, Settings};
 
-impl Host {
+impl Services {
     /// What is wanted of house variants. Everybody may look at them.
     pub(super) async fn house_variant(
-        self: &Arc<Self>,
+        &self,
         cx: &RequestContext<'_>,
         args: &Args,
         rest: &str,

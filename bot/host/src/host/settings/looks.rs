@@ -5,11 +5,13 @@ use kubyk_words::Lang;
 
 use crate::Settings;
 use crate::command::Args;
-use crate::host::{Host, HostError, RequestContext};
+use crate::errors::HostError;
+use crate::request_context::RequestContext;
+use crate::services::Services;
 
 use super::AUTO;
 
-impl Host {
+impl Services {
     /// Sets how boards look and returns the words that set them back.
     pub(super) fn looks(
         &self,

@@ -14,21 +14,21 @@ use std::sync::Arc;
 use kubyk_games::kit::{Msg, clipped};
 use kubyk_words::Lang;
 
-use super::{Host, HostError, RequestContext, settings_of, time_controls};
+use super::time_controls;
+use crate::errors::HostError;
+use crate::request_context::RequestContext;
+use crate::services::Services;
+
 use crate::command::Args;
 use crate::payload::LONGEST;
-use crate::{Button, Card, Reply, Settings, Write};
+use crate::{Button, Card, Reply, Settings};
 
 /// The word for no language of one's own: each reads the one of their platform.
 pub(super) const AUTO: &str = "auto";
 
-impl Host {
+impl Services {
     /// `/settings …`: shows them, or changes one.
-    pub(super) async fn settings(
-        self: &Arc<Self>,
-        cx: &RequestContext<'_>,
-        args: &Args,
-    ) -> Result<Reply, HostError> {
+    pub(super) async fn settings(&self, cx: &RequestContext<'_>, args: &Args) -> Result<Reply, HostError> {
         let mut words = args.text.splitn(2, ' ');
         let (sub, rest) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
         if sub.is_empty() || sub == "show" {
@@ -109,15 +109,7 @@ impl Host {
         cx: &RequestContext<'_>,
         change: impl FnOnce(&mut Settings) -> Result<T, HostError>,
     ) -> Result<(Arc<Settings>, T), HostError> {
-        let key = cx.request.chat.key();
-        let _alone = self.chat_locks.of([&key].into_iter()).await;
-        // From the store: what is in memory may be older, and what cannot be read must not be written over.
-        let mut next = settings_of(self.store.chat(&key).await?.as_deref()).map_err(HostError::Fault)?;
-        let value = change(&mut next)?;
-        self.store.commit(Write { chat: Some((key.clone(), next.to_json())), ..self.write_of(cx) }).await?;
-        let next = Arc::new(next);
-        self.chats.insert(key, next.clone());
-        Ok((next, value))
+        self.settings.change_chat(&cx.request.chat.key(), (cx.update(), self.clock.now()), change).await
     }
 
     /// A change that was made, in one line of the language that the chat has now, and how to take it back.
@@ -143,10 +135,5 @@ impl Host {
     fn game_of(&self, cx: &RequestContext<'_>, args: &Args, rest: &str) -> Result<String, HostError> {
         let name = args.get("game").or(rest.split(' ').next()).unwrap_or_default();
         Ok(self.named(cx, name)?.about().id.to_owned())
-    }
-
-    fn write_of(&self, cx: &RequestContext<'_>) -> Write {
-        let update = Some((cx.request.chat.platform, cx.request.update.clone()));
-        Write { update, at: self.clock.now(), ..Write::default() }
     }
 }

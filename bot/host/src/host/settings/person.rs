@@ -1,44 +1,35 @@
 //! What people set for themselves.
 
-use std::sync::Arc;
-
 use kubyk_games::kit::Msg;
 use kubyk_words::Lang;
 
 use crate::command::Args;
-use crate::host::{Host, HostError, RequestContext, settings_of};
-use crate::{Reply, Write};
+use crate::errors::HostError;
+use crate::request_context::RequestContext;
+use crate::services::Services;
+use crate::{Reply, Settings};
 
 use super::AUTO;
 
-impl Host {
+impl Services {
     /// `/me …`: a person's own language and looks.
-    pub(in crate::host) async fn me(
-        self: &Arc<Self>,
-        cx: &RequestContext<'_>,
-        args: &Args,
-    ) -> Result<Reply, HostError> {
-        let key = cx.request.user.key.clone();
-        // The end of a game of the day changes the same row.
-        let _alone = self.user_locks.of([&key].into_iter()).await;
-        let mut next = settings_of(self.store.person(&key).await?.as_deref()).map_err(HostError::Fault)?;
-        let before = next.clone();
+    pub(in crate::host) async fn me(&self, cx: &RequestContext<'_>, args: &Args) -> Result<Reply, HostError> {
         let spoken = args
             .get("language")
             .or(Some(args.text.as_str()).filter(|text| *text == AUTO || Lang::of(text).is_some()));
-        if let Some(language) = spoken {
-            next.lang = self.language(cx, language)?;
-        }
         let rest = if spoken.is_some() { "" } else { args.text.as_str() };
-        if args.get("boards").is_some() || args.get("theme").is_some() || !rest.is_empty() {
-            self.looks(cx, &mut next, args, rest)?;
-        }
+        let change = |next: &mut Settings| {
+            if let Some(language) = spoken {
+                next.lang = self.language(cx, language)?;
+            }
+            if args.get("boards").is_some() || args.get("theme").is_some() || !rest.is_empty() {
+                self.looks(cx, next, args, rest)?;
+            }
+            Ok(())
+        };
+        let at = (cx.update(), self.clock.now());
+        let next = self.settings.change_person(&cx.request.user.key, at, change).await?;
         let lang = next.lang.unwrap_or(cx.lang);
-        if next != before {
-            let json = serde_json::to_string(&next).map_err(|error| HostError::Fault(error.to_string()))?;
-            self.store.commit(Write { person: Some((key.clone(), json)), ..self.write_of(cx) }).await?;
-            self.people.insert(key, Arc::new(next.clone()));
-        }
         let boards = if next.text == Some(true) { "boards-text" } else { "boards-pictures" };
         let msg = Msg::new("me-now").with("language", lang.own_name()).with("boards", Msg::new(boards));
         Ok(Reply { toast: Some(self.words.say(lang, &msg, &[])), ..Reply::default() })

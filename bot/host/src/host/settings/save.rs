@@ -1,15 +1,15 @@
 //! Making a house variant: checked, tried out by machine players, and only then stored.
 
-use std::sync::Arc;
-
 use kubyk_games::kit::{AnyGame, Msg};
 
 use super::house_variants::button_line;
 use crate::command::command_name;
+use crate::errors::HostError;
 use crate::host::lobby::in_lobby;
 use crate::host::variants::Chosen;
-use crate::host::{Host, HostError, RequestContext};
 use crate::house_variant::{HouseVariant, handle, name_fault};
+use crate::request_context::RequestContext;
+use crate::services::Services;
 use crate::variant_trial::{Findings, Verdict, trial};
 use crate::{Button, Card, Reply, Settings, TableId};
 
@@ -18,10 +18,10 @@ const MOST: usize = 20;
 /// How many names of a game it may ever give: removed ones are kept too.
 const MOST_NAMES: usize = 100;
 
-impl Host {
+impl Services {
     /// Gives these options a name.
     pub(super) async fn save_house(
-        self: &Arc<Self>,
+        &self,
         cx: &RequestContext<'_>,
         game: &'static dyn AnyGame,
         name: &str,
@@ -47,7 +47,7 @@ impl Host {
 
     /// Gives the options of a lobby a name, and calls the lobby by it.
     pub(super) async fn keep_house(
-        self: &Arc<Self>,
+        &self,
         cx: &RequestContext<'_>,
         id: TableId,
         name: Option<&str>,
@@ -74,7 +74,7 @@ impl Host {
         };
         let hint = Msg::new("house-rename-hint").with("game", game.about().id).with("name", name.as_str());
         card.lines.push(self.shared_text(cx, &hint));
-        let chat = self.chat_settings(&cx.request.chat.key()).await?;
+        let chat = self.settings.chat(&cx.request.chat.key()).await?;
         if let Some(known) = self.house_named(&chat, game.about().id, &name) {
             // The update id stands for the settings already. A lobby that has changed meanwhile keeps its rules.
             let label = |live: &mut crate::loaded_table::LoadedTable| -> Result<(), Msg> {
@@ -84,7 +84,7 @@ impl Host {
                 }
                 Ok(())
             };
-            if let Err(error) = self.update(None, id, label).await {
+            if let Err(error) = self.tables.update(None, id, label).await {
                 // The variant is saved all the same, and that is what was asked for.
                 tracing::error!(table = %id, ?error, "a lobby is not called by its house variant");
             }

@@ -4,10 +4,11 @@ use kubyk_games::kit::{AnyGame, Msg};
 use kubyk_words::Lang;
 
 use crate::host::time_controls::told;
-use crate::host::{Host, RequestContext};
+use crate::request_context::RequestContext;
+use crate::services::Services;
 use crate::{Button, Card, Settings};
 
-impl Host {
+impl Services {
     pub(super) fn settings_card(&self, cx: &RequestContext<'_>, settings: &Settings) -> Card {
         let say = |msg: &Msg| self.shared_text(cx, msg);
         let boards = if settings.text == Some(true) { "boards-text" } else { "boards-pictures" };

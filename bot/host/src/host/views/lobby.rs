@@ -4,18 +4,18 @@ use kubyk_games::kit::{Msg, Seat};
 use kubyk_words::Lang;
 
 use super::{house_title, promise};
-use crate::host::Host;
 use crate::host::lobby::{missing, room};
 use crate::host::teams::teams;
 use crate::host::time_controls::told;
 use crate::loaded_table::LoadedTable;
 use crate::payload::{Payload, TableAction};
+use crate::services::Services;
 use crate::{Button, Card, Phase, Tone};
 
 /// The signs of teams.
 const SIDES: [&str; 6] = ["🔵", "🟠", "🟢", "🟣", "🟡", "🔴"];
 
-impl Host {
+impl Services {
     pub(super) fn lobby_card(&self, live: &LoadedTable, lang: Lang) -> Card {
         let about = live.game.about();
         let id = live.row.id;

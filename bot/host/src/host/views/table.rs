@@ -4,17 +4,17 @@ use kubyk_games::kit::{Msg, Player, Scene, Seat, Standing, Viewer};
 use kubyk_words::Lang;
 
 use super::{look, promise};
-use crate::host::Host;
 use crate::host::offers::{open_wishes, wish_buttons};
 use crate::host::time_controls::clock;
 use crate::loaded_table::{LoadedTable, Position};
 use crate::payload::{Payload, TableAction};
+use crate::services::Services;
 use crate::{Button, Card, Phase, Settings, Tone};
 
 /// How many players are told of in lines; a picture or the text board shows the rest.
 const LINES: usize = 12;
 
-impl Host {
+impl Services {
     pub(super) async fn table_card(
         &self,
         live: &LoadedTable,

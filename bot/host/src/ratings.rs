@@ -1,17 +1,81 @@
 //! What a finished game does to the standings: games, wins, points, and ratings.
 
+use std::sync::Arc;
+
 use kubyk_games::kit::Seat;
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
+use tokio::sync::MutexGuard;
 
-use super::{Host, HostError};
+use crate::errors::HostError;
 use crate::loaded_table::LoadedTable;
+use crate::settings::SettingsCache;
 use crate::table_setup::Who;
-use crate::{Leaderboard, Phase, Standing, UserKey};
+use crate::{Clock, Leaderboard, Phase, Settings, Standing, Store, UserKey};
 
-impl Host {
+/// The standings of people: what a finished game adds to them.
+pub(crate) struct Ratings {
+    store: Arc<dyn Store>,
+    clock: Arc<dyn Clock>,
+    settings: Arc<SettingsCache>,
+}
+
+/// What the end of a game changes beside its table. The people's rows stay locked until it is dropped.
+pub(crate) struct Finished<'a> {
+    /// New rows of the standings.
+    pub(crate) standings: Vec<(Leaderboard, Standing)>,
+    /// Somebody's preferences, with the days in a row.
+    pub(crate) person: Option<(UserKey, Settings)>,
+    settings: &'a SettingsCache,
+    _locks: Vec<MutexGuard<'a, ()>>,
+}
+
+impl Finished<'_> {
+    /// Notes that it has been written.
+    pub(crate) fn written(self) {
+        if let Some((user, settings)) = self.person {
+            self.settings.note_person(user, settings);
+        }
+    }
+}
+
+impl Ratings {
+    pub(crate) fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, settings: Arc<SettingsCache>) -> Self {
+        Self { store, clock, settings }
+    }
+
+    /// What this change of a table adds to standings; nothing unless it ended the game.
+    pub(crate) async fn finish(
+        &self,
+        before: &LoadedTable,
+        after: &mut LoadedTable,
+    ) -> Result<Finished<'_>, HostError> {
+        let ends = before.row.phase == Phase::Playing && after.row.phase == Phase::Closed;
+        let people = after.layout.people().filter(|_| ends);
+        let locks = self.settings.lock_people(people).await;
+        let standings = self.results(before, after).await?;
+        let person = self.streak(before, after).await?;
+        Ok(Finished { standings, person, settings: &self.settings, _locks: locks })
+    }
+
+    /// The person's preferences after the end of a game of the day.
+    async fn streak(
+        &self,
+        before: &LoadedTable,
+        after: &LoadedTable,
+    ) -> Result<Option<(UserKey, Settings)>, HostError> {
+        let closed = before.row.phase == Phase::Playing && after.row.phase == Phase::Closed;
+        let ended = closed && !after.layout.called_off;
+        let day = after.layout.daily.filter(|_| ended && after.layout.is_secret(self.clock.now()));
+        let (Some(day), Some(user)) = (day, after.layout.people().next()) else { return Ok(None) };
+        let mut settings = self.settings.stored_person(user).await?;
+        let streak = settings.daily.entry(after.row.game.clone()).or_default();
+        *streak = streak.extended(day);
+        Ok(Some((user.clone(), settings)))
+    }
+
     /// The new rows of the standings, if this change ended a game.
-    pub(super) async fn results(
+    async fn results(
         &self,
         before: &LoadedTable,
         after: &mut LoadedTable,

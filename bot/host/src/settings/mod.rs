@@ -1,10 +1,13 @@
 //! What a chat's admins have set, or people for themselves, as the store keeps it.
 
+mod cache;
+
 use std::collections::BTreeMap;
 
 use kubyk_words::Lang;
 use serde::{Deserialize, Serialize};
 
+pub(crate) use self::cache::SettingsCache;
 use crate::HouseVariant;
 
 /// What a chat's admins have set, or a person for themselves. Absent means: not set.

@@ -8,7 +8,7 @@ use tokio::sync::{Mutex, MutexGuard};
 const LOCKS: usize = 256;
 
 /// Locks of keys. Two keys may share one, which costs a wait and nothing else.
-pub(super) struct Locks {
+pub(crate) struct Locks {
     locks: Vec<Mutex<()>>,
     hasher: RandomState,
 }
@@ -21,7 +21,7 @@ impl Default for Locks {
 
 impl Locks {
     /// Holds all of these until the guards are dropped.
-    pub(super) async fn of<'k, K: Hash + 'k>(
+    pub(crate) async fn of<'k, K: Hash + 'k>(
         &self,
         keys: impl Iterator<Item = &'k K>,
     ) -> Vec<MutexGuard<'_, ()>> {

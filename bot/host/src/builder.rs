@@ -1,17 +1,25 @@
 //! Puts a host together from its ports and data.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicI64;
 
-use dashmap::{DashMap, DashSet};
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::AnyGame;
 use kubyk_words::Words;
+use tokio::sync::mpsc::unbounded_channel;
 use tokio::sync::{Mutex, Semaphore};
 
-use super::{Host, Locks, WAITING, spare_cores};
+use crate::bots::Bots;
 use crate::command::commands;
-use crate::{Clock, HostedVariant, Painter, Store};
+use crate::host::Host;
+use crate::ratings::Ratings;
+use crate::scheduler::Scheduler;
+use crate::services::Services;
+use crate::settings::SettingsCache;
+use crate::tables::Tables;
+use crate::{Clock, HostedVariant, Painter, Store, supervise};
+
+/// How many wait at most for a variant to be tried out; the others are asked to come again.
+const WAITING: usize = 4;
 
 /// A host to be, with the ports it needs and what may be set beside them.
 pub struct HostBuilder {
@@ -36,32 +44,34 @@ impl HostBuilder {
         Self { games, ..self }
     }
 
-    /// The host.
+    /// Builds the host, and begins to play the turns of machine players: to be called inside the runtime.
     pub fn build(self) -> Arc<Host> {
         let Self { store, paint, words, clock, hosted, games } = self;
-        Arc::new(Host {
+        let settings = Arc::new(SettingsCache::new(Arc::clone(&store)));
+        let ratings = Ratings::new(Arc::clone(&store), Arc::clone(&clock), Arc::clone(&settings));
+        let (bot_turns, turns) = unbounded_channel();
+        let tables = Tables::new(Arc::clone(&store), Arc::clone(&clock), games, ratings, bot_turns);
+        let services = Arc::new(Services {
             store,
             paint,
             words,
             clock,
-            commands: commands(),
-            tables: DashMap::new(),
-            chats: DashMap::new(),
-            people: DashMap::new(),
-            listeners: DashMap::new(),
-            user_locks: Locks::default(),
-            chat_locks: Locks::default(),
-            render_permits: Semaphore::new(spare_cores()),
-            bot_permits: Semaphore::new(spare_cores()),
-            thinking: Arc::new(DashSet::new()),
-            hosted,
             games,
-            ticked: AtomicI64::default(),
-            pulsed: AtomicI64::default(),
+            hosted,
+            commands: commands(),
+            tables,
+            settings,
+            render_permits: Semaphore::new(spare_cores()),
             trial_lock: Mutex::default(),
             trial_queue: Semaphore::new(WAITING),
             filming: Arc::default(),
-        })
+        });
+        let (bots, weak) = (Arc::new(Bots::new(turns, spare_cores())), Arc::downgrade(&services));
+        tokio::spawn(supervise("machine players", move || {
+            let (bots, services) = (Arc::clone(&bots), weak.clone());
+            async move { bots.run(&services).await }
+        }));
+        Arc::new(Host { services, scheduler: Scheduler::default() })
     }
 }
 
@@ -85,4 +95,9 @@ impl Host {
     ) -> Arc<Self> {
         Self::builder(store, paint, words, clock).build()
     }
+}
+
+/// How many pictures are painted, and how many machines think, at the same time.
+fn spare_cores() -> usize {
+    std::thread::available_parallelism().map_or(1, |cores| cores.get() - 1).max(1)
 }

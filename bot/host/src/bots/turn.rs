@@ -1,0 +1,95 @@
+//! One turn of a machine player.
+
+use std::time::Duration;
+
+use kubyk_games::kit::{Event, Reason, Seat, Table};
+use tokio::sync::Semaphore;
+
+use super::TurnKey;
+use crate::background::background;
+use crate::bot_rng::BotRng;
+use crate::errors::{HostError, caught};
+use crate::loaded_table::LoadedTable;
+use crate::tables::Tables;
+use crate::{Phase, TableId};
+
+/// The pause before a machine's event that could not be written is tried again, at first and at most.
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
+const LONGEST_PAUSE: Duration = Duration::from_mins(1);
+
+/// A move that a machine player owes.
+pub(crate) struct BotTurn {
+    id: TableId,
+    seat: Seat,
+    level: String,
+    epoch: usize,
+    table: Box<dyn Table>,
+}
+
+impl BotTurn {
+    /// The first move that a machine owes at a table, if any does.
+    pub(crate) fn of(table: &LoadedTable) -> Option<Self> {
+        let (seat, level) = table.machines_to_act().into_iter().next()?;
+        let position = table.table.as_ref()?;
+        Some(Self { id: table.row.id, seat, level, epoch: position.epoch, table: position.table.copy() })
+    }
+
+    pub(super) fn key(&self) -> TurnKey {
+        (self.id, self.seat, self.epoch)
+    }
+
+    /// Lets the machine think and its move happen; where it cannot, it resigns, so that nobody waits for it for ever.
+    pub(super) async fn play(self, tables: &Tables, permits: &Semaphore) {
+        let (key, seat) = (self.key(), self.seat);
+        let Self { id, level, table, .. } = self;
+        // It is never closed.
+        let permit = permits.acquire().await;
+        let thought = background(move || {
+            let mut bot_rng = BotRng::random();
+            table.think(seat, &level, &mut bot_rng).map(|thought| thought.best().clone())
+        });
+        let thought = thought.await;
+        drop(permit);
+        match thought {
+            Ok(None) => return,
+            Ok(Some(play)) => match act(tables, key, Event::Played(seat, play)).await {
+                Ok(()) => return,
+                Err(why) => tracing::error!(table = %id, why, "a machine's move fails; it resigns"),
+            },
+            Err(error) => tracing::error!(table = %id, %error, "a machine player failed; it resigns"),
+        }
+        let mut pause = FIRST_PAUSE;
+        while let Err(why) = act(tables, key, Event::Left(seat, Reason::Resignation)).await {
+            tracing::error!(table = %id, why, ?pause, "a machine cannot resign; it tries again");
+            tokio::time::sleep(pause).await;
+            pause = (pause * 2).min(LONGEST_PAUSE);
+        }
+    }
+}
+
+/// Lets a machine's event happen on the board that it thought about, however often the store has to be asked.
+/// `Err` says why the game does not take the event.
+async fn act(tables: &Tables, (id, seat, epoch): TurnKey, event: Event) -> Result<(), String> {
+    let mut pause = FIRST_PAUSE;
+    loop {
+        let now = tables.now();
+        let done = tables.update(None, id, |table| {
+            let owes = |table: &LoadedTable| {
+                let position = table.table.as_ref().filter(|_| table.row.phase == Phase::Playing)?;
+                (position.epoch == epoch && position.table.to_act().contains(seat)).then_some(())
+            };
+            // The table may have moved on meanwhile; somebody else's change has woken the machines again.
+            owes(table).ok_or(None)?;
+            table.advance(event.clone(), now).map_err(Some)
+        });
+        match caught(done).await {
+            Ok(Some((_, Err(Some(why))))) => return Err(format!("{event} is refused: {why:?}")),
+            Ok(_) => return Ok(()),
+            // A fault of the table itself is not mended by asking again; the store's may be.
+            Err(HostError::Fault(why)) => return Err(format!("{event}: {why}")),
+            Err(error) => error.log_fault("a machine's move could not be written"),
+        }
+        tokio::time::sleep(pause).await;
+        pause = (pause * 2).min(LONGEST_PAUSE);
+    }
+}

@@ -1,0 +1,63 @@
+//! Errors of a request. What people did wrong and what we did wrong are different things: a refusal is a sentence for
+//! the player, a fault gets an incident number that is also in the log.
+
+use std::panic::AssertUnwindSafe;
+
+use futures::FutureExt as _;
+use kubyk_games::kit::Msg;
+use kubyk_words::{Lang, Words};
+
+use crate::supervise::panic_text;
+use crate::{Reply, StoreError};
+
+/// Why a request was not done.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum HostError {
+    /// The person may not or cannot; the sentence says what was expected.
+    #[error("{0}")]
+    Refused(String),
+    /// The store did not take it.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Our own fault; the text is for the log.
+    #[error("{0}")]
+    Fault(String),
+}
+
+/// Does what is asked; a panic of it is a fault like any other. What it changes must be a copy until it is done.
+pub(crate) async fn caught<T>(asked: impl Future<Output = Result<T, HostError>>) -> Result<T, HostError> {
+    let done = AssertUnwindSafe(asked).catch_unwind().await;
+    done.unwrap_or_else(|panic| Err(HostError::Fault(format!("a panic: {}", panic_text(&*panic)))))
+}
+
+impl HostError {
+    /// The reply that tells of it. A fault of ours is logged with the incident number that the reply names.
+    pub(crate) fn reply(self, words: &Words, lang: Lang) -> Reply {
+        let say = |msg: &Msg| Reply { toast: Some(words.say(lang, msg, &[])), ..Reply::default() };
+        let why = match &self {
+            Self::Refused(toast) => return Reply { toast: Some(toast.clone()), ..Reply::default() },
+            // It was accepted before: everything is as it should be.
+            Self::Store(StoreError::Duplicate) => return Reply::default(),
+            Self::Store(StoreError::Conflict) => return say(&Msg::new("fault-conflict")),
+            Self::Store(StoreError::Locked(_)) => "fault-locked",
+            Self::Store(StoreError::ReadOnly(_)) => "fault-read-only",
+            Self::Store(StoreError::Full(_)) => "fault-full",
+            Self::Store(StoreError::Failed(_)) | Self::Fault(_) => "fault-own",
+        };
+        say(&Msg::new(why).with("incident", self.log("a request failed")))
+    }
+
+    /// Logs what went wrong where nobody waits for a reply; that something was done before is no fault.
+    pub(crate) fn log_fault(&self, what: &str) {
+        if !matches!(self, Self::Refused(_) | Self::Store(StoreError::Duplicate | StoreError::Conflict)) {
+            self.log(what);
+        }
+    }
+
+    /// Logs it under a new incident number.
+    pub(crate) fn log(&self, what: &str) -> String {
+        let incident = format!("{:06x}", rand::random::<u32>() & 0xff_ffff);
+        tracing::error!(incident, error = %self, what);
+        incident
+    }
+}

@@ -1,0 +1,37 @@
+//! A request with what is known of its chat and of the person who makes it.
+
+use std::sync::Arc;
+
+use kubyk_words::Lang;
+
+use crate::loaded_table::LoadedTable;
+use crate::{Platform, Request, Settings};
+
+/// A request with what is known of who makes it.
+pub(crate) struct RequestContext<'a> {
+    pub(crate) request: &'a Request,
+    /// The chat's settings.
+    pub(crate) chat: Arc<Settings>,
+    /// The language for a private word.
+    pub(crate) lang: Lang,
+    /// The language for everybody in the chat.
+    pub(crate) shared: Lang,
+}
+
+impl RequestContext<'_> {
+    /// The update behind the request, as the store knows it.
+    pub(crate) fn update(&self) -> (Platform, String) {
+        (self.request.chat.platform, self.request.update.clone())
+    }
+
+    /// Is this the table's own chat?
+    pub(crate) fn is_at_home(&self, live: &LoadedTable) -> bool {
+        live.row.chat.key() == self.request.chat.key()
+    }
+
+    /// Is this an admin of the table's own chat? In a private chat everybody is one, and tables of other chats can be
+    /// reached from there.
+    pub(crate) fn is_admin_of(&self, live: &LoadedTable) -> bool {
+        self.request.admin && self.is_at_home(live)
+    }
+}

@@ -1,0 +1,207 @@
+//! Loads, locks and updates tables, each change in one transaction. Nothing else calls the store for tables.
+
+mod changes;
+mod handle;
+mod update;
+
+use std::sync::Arc;
+
+use dashmap::DashMap;
+use kubyk_games::kit::AnyGame;
+use tokio::sync::MutexGuard;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
+
+use self::changes::Changes;
+use self::handle::Handle;
+use crate::bots::BotTurn;
+use crate::errors::HostError;
+use crate::loaded_table::LoadedTable;
+use crate::ratings::Ratings;
+use crate::table_setup::TableSetup;
+use crate::{Change, Chat, ChatKey, Clock, Millis, Phase, Platform, Store, StoreError, TableId, TableRow};
+
+/// The tables.
+pub(crate) struct Tables {
+    store: Arc<dyn Store>,
+    clock: Arc<dyn Clock>,
+    games: &'static [&'static dyn AnyGame],
+    ratings: Ratings,
+    handles: DashMap<TableId, Arc<Handle>>,
+    changes: Changes,
+    bot_turns: UnboundedSender<BotTurn>,
+}
+
+impl Tables {
+    /// No tables in memory yet. Machine players whose turn it is are told through `bot_turns`.
+    pub(crate) fn new(
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        games: &'static [&'static dyn AnyGame],
+        ratings: Ratings,
+        bot_turns: UnboundedSender<BotTurn>,
+    ) -> Self {
+        let (handles, changes) = (DashMap::new(), Changes::default());
+        Self { store, clock, games, ratings, handles, changes, bot_turns }
+    }
+
+    /// Reads a table; `None` when there is none of this id.
+    pub(crate) async fn read<T>(
+        &self,
+        id: TableId,
+        look: impl FnOnce(&LoadedTable) -> T,
+    ) -> Result<Option<T>, HostError> {
+        let handle = self.handle(id);
+        let guard = self.loaded(id, &handle).await?;
+        let seen = guard.as_ref().map(look);
+        if seen.is_none() {
+            drop(guard);
+            self.handles.remove(&id);
+        }
+        Ok(seen)
+    }
+
+    /// Reads one of many tables: one that cannot be loaded is passed over.
+    pub(crate) async fn read_or_skip<T>(
+        &self,
+        id: TableId,
+        look: impl FnOnce(&LoadedTable) -> T,
+    ) -> Result<Option<T>, HostError> {
+        match self.read(id, look).await {
+            Err(HostError::Fault(why)) => {
+                tracing::error!(why, "a table is passed over");
+                Ok(None)
+            }
+            done => done,
+        }
+    }
+
+    /// The tables of a chat that are not over, and then the latest `closed` ones that are; newest first.
+    pub(crate) async fn of_chat(&self, chat: &ChatKey, closed: usize) -> Result<Vec<TableRow>, StoreError> {
+        self.store.tables(chat, closed).await
+    }
+
+    /// Begins to follow the tables of a platform: first come those whose message is behind. Returned are the tables
+    /// that are being played too, for [`Self::wake_bots`].
+    pub(crate) async fn subscribe(&self, platform: Platform) -> (UnboundedReceiver<Change>, Vec<TableId>) {
+        let receiver = self.changes.subscribe(platform);
+        let rows = self.store.unsettled(platform).await.unwrap_or_else(|error| {
+            tracing::error!(%error, "open tables could not be read");
+            Vec::new()
+        });
+        for row in rows.iter().filter(|row| row.shown < row.version) {
+            self.changes.announce(catch_up(row));
+        }
+        let playing = rows.iter().filter(|row| row.phase == Phase::Playing).map(|row| row.id).collect();
+        (receiver, playing)
+    }
+
+    /// Lets the machine players of these tables play where it is their turn.
+    pub(crate) async fn wake_bots(&self, tables: Vec<TableId>) {
+        for id in tables {
+            match self.read(id, BotTurn::of).await {
+                Ok(turn) => self.pass_to_bots(turn.flatten()),
+                Err(error) => error.log_fault("a table's machine players could not be woken"),
+            }
+        }
+    }
+
+    /// Notes what the platform shows now.
+    pub(crate) async fn shown(&self, table: TableId, message: Option<&str>, version: u64) {
+        if let Err(error) = self.store.shown(table, message, version).await {
+            tracing::warn!(%table, %error, "what is shown could not be noted");
+        }
+        if let Some(handle) = self.handles.get(&table).map(|handle| handle.clone()) {
+            handle.shown(message, version).await;
+        }
+    }
+
+    /// Follows a chat to its new id, which the store knows already.
+    pub(crate) async fn migrate(&self, old: &ChatKey, new: &ChatKey) {
+        for handle in self.in_memory() {
+            handle.migrate(old, new).await;
+        }
+    }
+
+    /// Lets go of tables that nobody has asked for since then; they are loaded again on demand.
+    pub(crate) fn evict_idle(&self, since: Millis) {
+        self.handles.retain(|_, handle| Arc::strong_count(handle) > 1 || handle.used_since(since));
+    }
+
+    /// Lets go of everything in memory, since the store has changed it.
+    pub(crate) async fn forget_all(&self) {
+        for handle in self.in_memory() {
+            handle.forget().await;
+        }
+    }
+
+    /// A row for a new table in its lobby.
+    pub(crate) fn new_row(&self, id: TableId, chat: Chat, game: &dyn AnyGame) -> TableRow {
+        TableRow {
+            id,
+            chat,
+            game: game.about().id.to_owned(),
+            phase: Phase::Lobby,
+            version: 0,
+            layout: String::new(),
+            touched: self.clock.now(),
+            due: None,
+            message: None,
+            shown: 0,
+        }
+    }
+
+    /// The present time.
+    pub(crate) fn now(&self) -> Millis {
+        self.clock.now()
+    }
+
+    fn in_memory(&self) -> Vec<Arc<Handle>> {
+        self.handles.iter().map(|entry| entry.value().clone()).collect()
+    }
+
+    fn handle(&self, id: TableId) -> Arc<Handle> {
+        let handle = self.handles.entry(id).or_default().clone();
+        handle.touch(self.clock.now());
+        handle
+    }
+
+    async fn loaded<'a>(
+        &self,
+        id: TableId,
+        handle: &'a Handle,
+    ) -> Result<MutexGuard<'a, Option<LoadedTable>>, HostError> {
+        let mut guard = handle.lock().await;
+        if guard.is_none() {
+            *guard = self.load(id).await?;
+        }
+        Ok(guard)
+    }
+
+    async fn load(&self, id: TableId) -> Result<Option<LoadedTable>, HostError> {
+        let Some(stored) = self.store.table(id).await? else { return Ok(None) };
+        LoadedTable::load(stored, self.games)
+            .map(Some)
+            .map_err(|why| HostError::Fault(format!("table {id} cannot be loaded: {why}")))
+    }
+
+    fn pass_to_bots(&self, turn: Option<BotTurn>) {
+        if let Some(turn) = turn {
+            // The receiver lives as long as the host.
+            let _ = self.bot_turns.send(turn);
+        }
+    }
+}
+
+/// The change of a table whose message is behind since before this process began. Whoever was reminded has not seen
+/// it yet.
+fn catch_up(row: &TableRow) -> Change {
+    let setup = serde_json::from_str::<TableSetup>(&row.layout).ok();
+    let timer = setup.and_then(|setup| setup.timer).filter(|_| row.phase == Phase::Playing);
+    Change {
+        table: row.id,
+        chat: row.chat.clone(),
+        version: row.version,
+        calls: timer.is_some_and(|timer| !timer.reminded().is_empty()),
+        cause: None,
+    }
+}

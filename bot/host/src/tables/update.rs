@@ -1,0 +1,125 @@
+//! Changes of tables: tried on a copy, written in one transaction, and only then seen.
+
+use kubyk_games::kit::Msg;
+
+use super::Tables;
+use crate::bots::BotTurn;
+use crate::errors::HostError;
+use crate::loaded_table::LoadedTable;
+use crate::ratings::Finished;
+use crate::{Change, ChatKey, Phase, Platform, StoreError, StoredTable, TableId, TableWrite, Write};
+
+impl Tables {
+    /// Changes a table in one transaction. A refused change, as a refused write, leaves everything as it was.
+    /// `None`: there is no such table.
+    pub(crate) async fn update<T, Why>(
+        &self,
+        update: Option<(Platform, String)>,
+        id: TableId,
+        change: impl Fn(&mut LoadedTable) -> Result<T, Why>,
+    ) -> Result<Option<(LoadedTable, Result<T, Why>)>, HostError> {
+        let handle = self.handle(id);
+        let mut guard = self.loaded(id, &handle).await?;
+        for attempt in 0.. {
+            let Some(before) = guard.as_ref() else {
+                drop(guard);
+                self.handles.remove(&id);
+                return Ok(None);
+            };
+            let mut next = LoadedTable { calls: false, ..before.clone() };
+            let value = match change(&mut next) {
+                Ok(value) => value,
+                Err(why) => return Ok(Some((next, Err(why)))),
+            };
+            let finished = self.ratings.finish(before, &mut next).await?;
+            let Finished { standings, person, .. } = &finished;
+            let now = self.clock.now();
+            let write = Write {
+                update: update.clone(),
+                at: now,
+                table: Some(next.write(Some(before), now)),
+                standings: standings.clone(),
+                person: person.as_ref().map(|(user, settings)| (user.clone(), settings.to_json())),
+                ..Write::default()
+            };
+            match self.store.commit(write).await {
+                Ok(()) => {
+                    *guard = Some(next.clone());
+                    drop(guard);
+                    finished.written();
+                    self.follow_up(&next, update.map(|(_, id)| id));
+                    return Ok(Some((next, Ok(value))));
+                }
+                // Another process has changed it: what we hold is stale, look again.
+                Err(StoreError::Conflict) if attempt == 0 => *guard = self.load(id).await?,
+                Err(error) => return Err(error.into()),
+            }
+        }
+        unreachable!("the loop ends in its second round")
+    }
+
+    /// Stores a new table.
+    pub(crate) async fn create(
+        &self,
+        update: (Platform, String),
+        mut table: LoadedTable,
+    ) -> Result<LoadedTable, HostError> {
+        let now = self.clock.now();
+        let written = Some(table.write(None, now));
+        let handle = self.handle(table.row.id);
+        let mut guard = handle.lock().await;
+        self.store
+            .commit(Write { update: Some(update.clone()), at: now, table: written, ..Write::default() })
+            .await?;
+        *guard = Some(table.clone());
+        drop(guard);
+        self.follow_up(&table, Some(update.1));
+        Ok(table)
+    }
+
+    /// Closes a table of a chat as it is stored, when it cannot be loaded. `false`: there is none to close.
+    pub(crate) async fn close_stored(
+        &self,
+        update: (Platform, String),
+        chat: &ChatKey,
+        id: TableId,
+    ) -> Result<bool, HostError> {
+        let handle = self.handle(id);
+        let mut guard = handle.lock().await;
+        let stored = self.store.table(id).await?.filter(|stored| stored.row.chat.key() == *chat);
+        let Some(StoredTable { mut row, events }) = stored.filter(|stored| stored.row.phase != Phase::Closed)
+        else {
+            return Ok(false);
+        };
+        let now = self.clock.now();
+        let expected = Some(row.expected());
+        (row.phase, row.version, row.touched, row.due) = (Phase::Closed, row.version + 1, now, None);
+        if let Ok(mut layout) = serde_json::from_str::<serde_json::Value>(&row.layout) {
+            layout["called_off"] = true.into();
+            row.layout = layout.to_string();
+        }
+        let table = Some(TableWrite { row, expected, keep: events.len(), events: Vec::new(), seats: None });
+        self.store.commit(Write { update: Some(update), at: now, table, ..Write::default() }).await?;
+        *guard = None;
+        Ok(true)
+    }
+
+    /// Lets the clocks of a table run out, if it is time.
+    pub(crate) async fn expire(&self, id: TableId) -> Result<(), HostError> {
+        let now = self.clock.now();
+        // A move that came in between has set the clock: then there is nothing to do.
+        self.update(None, id, |table| table.expire(now) as Result<(), Msg>).await.map(drop)
+    }
+
+    /// Tells the platform and the machine players what a table has come to.
+    fn follow_up(&self, table: &LoadedTable, cause: Option<String>) {
+        self.changes.announce(Change {
+            table: table.row.id,
+            chat: table.row.chat.clone(),
+            version: table.row.version,
+            calls: table.calls,
+            cause,
+        });
+        self.pass_to_bots(BotTurn::of(table));
+    }
+}

@@ -1,4 +1,4 @@
-//! How long a picture takes and how large it is.
+//! Duration and size of pictures.
 
 #[path = "../tests/scenes/mod.rs"]
 mod scenes;
@@ -8,16 +8,16 @@ use std::hint::black_box;
 use criterion::{Criterion, criterion_group, criterion_main};
 
 fn paint(c: &mut Criterion) {
-    let painter = scenes::painter();
-    for (name, scene, look) in scenes::all() {
-        let bytes = painter.png(&scene, &look).expect("every scene can be drawn").len();
+    let renderer = scenes::renderer();
+    for (name, scene, params) in scenes::all() {
+        let bytes = renderer.png(&scene, &params).expect("every scene can be drawn").len();
         println!("{name}: {bytes} bytes");
-        c.bench_function(&format!("png/{name}"), |b| b.iter(|| painter.png(black_box(&scene), &look)));
+        c.bench_function(&format!("png/{name}"), |b| b.iter(|| renderer.png(black_box(&scene), &params)));
     }
     let scene = scenes::tables::table(12, 4, 7);
-    let look = scenes::look(kubyk_words::Lang::Uk);
-    c.bench_function("text/table", |b| b.iter(|| painter.text(black_box(&scene), &look)));
-    c.bench_function("alt/table", |b| b.iter(|| painter.alt(black_box(&scene), &look)));
+    let params = scenes::params(kubyk_words::Lang::Uk);
+    c.bench_function("text/table", |b| b.iter(|| renderer.text(black_box(&scene), &params)));
+    c.bench_function("alt/table", |b| b.iter(|| renderer.alt(black_box(&scene), &params)));
 }
 
 criterion_group! {

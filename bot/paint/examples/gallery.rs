@@ -1,4 +1,4 @@
-//! Writes every scene of the tests as a picture, to be looked at: `cargo run --example gallery -- FOLDER`.
+//! Writes every scene of the tests as a PNG: `cargo run -p kubyk-paint --example gallery -- FOLDER`.
 
 #[path = "../tests/scenes/mod.rs"]
 mod scenes;
@@ -6,9 +6,9 @@ mod scenes;
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = std::path::PathBuf::from(std::env::args().nth(1).ok_or("usage: gallery FOLDER")?);
     std::fs::create_dir_all(&folder)?;
-    let painter = scenes::painter();
-    for (name, scene, look) in scenes::all() {
-        std::fs::write(folder.join(format!("{name}.png")), painter.png(&scene, &look)?)?;
+    let renderer = scenes::renderer();
+    for (name, scene, params) in scenes::all() {
+        std::fs::write(folder.join(format!("{name}.png")), renderer.png(&scene, &params)?)?;
     }
     Ok(())
 }

@@ -1,45 +1,45 @@
-//! Text boards, emoji lines and descriptions: what they say, and how long they are.
+//! Text boards, emoji lines and alternative texts: contents and limits.
 
 mod scenes;
 
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{Board, Cells, Log, Msg, Scene, Seat, Setup, Shape, Sheet, Stream, Turning, Viewer};
-use kubyk_paint::{ALT_LENGTH, RenderOptions, TEXT_COLUMNS};
+use kubyk_paint::{MAX_ALT_CHARS, RenderParams, TEXT_BOARD_WIDTH};
 use kubyk_words::Lang;
 use proptest::prelude::*;
 use unicode_width::UnicodeWidthStr;
 
 #[test]
-fn text_boards() {
-    let painter = scenes::painter();
-    for (name, scene, look) in scenes::all() {
-        insta::assert_snapshot!(format!("text-{name}"), painter.text(&scene, &look));
+fn text_boards_match_their_snapshots() {
+    let renderer = scenes::renderer();
+    for (name, scene, params) in scenes::all() {
+        insta::assert_snapshot!(format!("text-{name}"), renderer.text(&scene, &params));
     }
 }
 
 #[test]
-fn descriptions_and_emoji() {
-    let painter = scenes::painter();
+fn alternative_texts_and_emoji_match_their_snapshots() {
+    let renderer = scenes::renderer();
     let lines: Vec<String> = scenes::all()
         .iter()
-        .map(|(name, scene, look)| {
-            format!("# {name}\n{}\n{}\n", painter.emoji(scene, look), painter.alt(scene, look))
+        .map(|(name, scene, params)| {
+            format!("# {name}\n{}\n{}\n", renderer.emoji(scene, params), renderer.alt(scene, params))
         })
         .collect();
     insta::assert_snapshot!("said", lines.join("\n"));
 }
 
 #[test]
-fn every_language_describes_the_same() {
-    let painter = scenes::painter();
-    let (scene, look) = (scenes::tables::table(12, 3, 6), |lang| scenes::look(lang));
-    let said: Vec<String> = Lang::ALL.iter().map(|lang| painter.alt(&scene, &look(*lang))).collect();
+fn alternative_texts_match_their_snapshots_in_every_language() {
+    let renderer = scenes::renderer();
+    let (scene, params) = (scenes::tables::table(12, 3, 6), |lang| scenes::params(lang));
+    let said: Vec<String> = Lang::ALL.iter().map(|lang| renderer.alt(&scene, &params(*lang))).collect();
     insta::assert_snapshot!("languages", said.join("\n\n"));
 }
 
-/// The games of the catalogue as they are drawn for each of their viewers, played at random.
+/// Plays every preset of the catalogue at random and renders it for a spectator and a player.
 #[test]
-fn real_games_fit() {
+fn boards_of_all_games_keep_the_limits() {
     struct Rotate(u64);
     impl Stream for Rotate {
         fn below(&mut self, bound: u32) -> u32 {
@@ -47,7 +47,7 @@ fn real_games_fit() {
             ((self.0 >> 33) % u64::from(bound)) as u32
         }
     }
-    let painter = scenes::painter();
+    let renderer = scenes::renderer();
     let mut stream = Rotate(1);
     for game in CATALOGUE {
         for preset in game.about().presets {
@@ -70,8 +70,8 @@ fn real_games_fit() {
                     }
                     if step % 12 == 0 {
                         for viewer in [Viewer::Spectator, Viewer::Seat(Seat::at(seats - 1))] {
-                            let look = RenderOptions { viewer, ..scenes::look(Lang::Uk) };
-                            check(&painter, &table.scene(viewer), &look);
+                            let params = RenderParams { viewer, ..scenes::params(Lang::Uk) };
+                            check(&renderer, &table.scene(viewer), &params);
                         }
                     }
                 }
@@ -80,24 +80,24 @@ fn real_games_fit() {
     }
 }
 
-fn check(painter: &kubyk_paint::Painter, scene: &Scene, look: &RenderOptions) {
-    let text = painter.text(scene, look);
+fn check(renderer: &kubyk_paint::Renderer, scene: &Scene, params: &RenderParams) {
+    let text = renderer.text(scene, params);
     for line in text.lines() {
-        assert!(line.width() <= TEXT_COLUMNS, "{line:?} of\n{text}");
+        assert!(line.width() <= TEXT_BOARD_WIDTH, "{line:?} of\n{text}");
     }
     assert!(!text.contains('`'), "{text}");
-    let alt = painter.alt(scene, look);
-    assert!(alt.chars().count() <= ALT_LENGTH, "{alt}");
+    let alt = renderer.alt(scene, params);
+    assert!(alt.chars().count() <= MAX_ALT_CHARS, "{alt}");
     assert!(!alt.is_empty() && !alt.contains("paint-"), "{alt}");
     assert!(!text.contains("paint-"), "{text}");
-    assert!(painter.emoji(scene, look).chars().count() <= 120);
+    assert!(renderer.emoji(scene, params).chars().count() <= 120);
 }
 
-/// Boards without anything on them, and without anybody at them.
+/// Boards without contents, and without players.
 #[test]
-fn empty_boards_do_no_harm() {
-    let painter = scenes::painter();
-    let (_, scene, look) = scenes::all().swap_remove(0);
+fn empty_boards_are_rendered() {
+    let renderer = scenes::renderer();
+    let (_, scene, params) = scenes::all().swap_remove(0);
     let cells = |shape| Cells { shape, rows: Vec::new(), turned: false, stock: Vec::new() };
     let boards = [
         Board::Sheet(Sheet { lines: Vec::new() }),
@@ -110,13 +110,13 @@ fn empty_boards_do_no_harm() {
         let seated = Scene { board, ..scene.clone() };
         let deserted = Scene { players: Vec::new(), ..seated.clone() };
         for scene in [seated, deserted] {
-            check(&painter, &scene, &look);
-            painter.png(&scene, &look).expect("every scene can be drawn");
+            check(&renderer, &scene, &params);
+            renderer.png(&scene, &params).expect("every scene can be drawn");
         }
     }
 }
 
-/// Names as people choose them, and worse.
+/// Names that are empty, very long, right-to-left, or full of markup and emoji.
 fn name() -> impl Strategy<Value = String> {
     prop_oneof![
         Just(String::new()),
@@ -135,20 +135,20 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn odd_names_do_no_harm(names in prop::collection::vec(name(), 0..13), nth in 0..scenes::all().len(), lang in 0_usize..3) {
-        let painter = scenes::painter();
-        let (_, scene, look) = scenes::all().swap_remove(nth);
-        let look = RenderOptions { names, lang: Lang::ALL[lang], ..look };
-        check(&painter, &scene, &look);
-        painter.png(&scene, &look).expect("every scene can be drawn");
+    fn boards_keep_the_limits_whatever_the_names(names in prop::collection::vec(name(), 0..13), nth in 0..scenes::all().len(), lang in 0_usize..3) {
+        let renderer = scenes::renderer();
+        let (_, scene, params) = scenes::all().swap_remove(nth);
+        let params = RenderParams { names, lang: Lang::ALL[lang], ..params };
+        check(&renderer, &scene, &params);
+        renderer.png(&scene, &params).expect("every scene can be drawn");
     }
 
     #[test]
-    fn odd_numbers_do_no_harm(
+    fn boards_keep_the_limits_whatever_the_numbers(
         score in any::<i64>(), stake in -1_000_000_i64..1_000_000, goal in any::<i64>(), face in any::<u8>(),
     ) {
-        let painter = scenes::painter();
-        // Sums of scores are the game's business; it has them in range.
+        let renderer = scenes::renderer();
+        // Rules keep sums of scores in range.
         let score = score / 4;
         let mut scene = scenes::race(&[(score, stake), (1, 0)], 1);
         scene.dice[0].face = face;
@@ -156,8 +156,8 @@ proptest! {
             track.goal = goal;
         }
         scene.players[1].note = Some(Msg::new("no such text ".repeat(200)));
-        let look = scenes::look(Lang::En);
-        check(&painter, &scene, &look);
-        painter.png(&scene, &look).expect("every scene can be drawn");
+        let params = scenes::params(Lang::En);
+        check(&renderer, &scene, &params);
+        renderer.png(&scene, &params).expect("every scene can be drawn");
     }
 }

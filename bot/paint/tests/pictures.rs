@@ -1,18 +1,18 @@
-//! Pictures: that they are pictures, of the right size, the same each time.
+//! Pictures: format, size, determinism.
 
 mod scenes;
 
-use kubyk_paint::{PICTURE_WIDTH, RenderOptions, TEXTS, Theme};
+use kubyk_paint::{PICTURE_WIDTH, RenderParams, TEXTS, Theme};
 use kubyk_words::Lang;
 
-/// What a picture may weigh, in bytes; only the largest tables are heavier.
-const LIGHT: usize = 40 * 1024;
+/// Size limit of a picture in bytes; only those of the largest tables are larger.
+const MAX_BYTES: usize = 40 * 1024;
 
 #[test]
-fn every_scene_is_a_picture() {
-    let painter = scenes::painter();
-    for (name, scene, look) in scenes::all() {
-        let bytes = painter.png(&scene, &look).expect("every scene can be drawn");
+fn every_scene_gives_a_small_deterministic_png() {
+    let renderer = scenes::renderer();
+    for (name, scene, params) in scenes::all() {
+        let bytes = renderer.png(&scene, &params).expect("every scene can be drawn");
         let decoder = png::Decoder::new(std::io::Cursor::new(&bytes));
         let mut reader = decoder.read_info().expect("a PNG");
         let (width, height) = (reader.info().width, reader.info().height);
@@ -20,22 +20,22 @@ fn every_scene_is_a_picture() {
         assert!((200..2000).contains(&height), "{name} is {height} high");
         let mut pixels = vec![0; reader.output_buffer_size().expect("a size")];
         reader.next_frame(&mut pixels).expect("whole pixels");
-        assert!(scene.players.len() > 10 || bytes.len() <= LIGHT, "{name} has {} bytes", bytes.len());
-        assert_eq!(bytes, painter.png(&scene, &look).expect("twice"), "{name} is the same each time");
+        assert!(scene.players.len() > 10 || bytes.len() <= MAX_BYTES, "{name} has {} bytes", bytes.len());
+        assert_eq!(bytes, renderer.png(&scene, &params).expect("twice"), "{name} is the same each time");
     }
 }
 
 #[test]
-fn themes_differ() {
-    let painter = scenes::painter();
+fn themes_give_different_pictures() {
+    let renderer = scenes::renderer();
     let scene = scenes::race(&[(1, 0), (2, 3)], 0);
     let of =
-        |theme| painter.png(&scene, &RenderOptions { theme, ..scenes::look(Lang::En) }).expect("a picture");
+        |theme| renderer.png(&scene, &RenderParams { theme, ..scenes::params(Lang::En) }).expect("a picture");
     assert_ne!(of(Theme::Light), of(Theme::Dark));
 }
 
 #[test]
-fn every_text_is_there_in_every_language() {
+fn every_text_exists_in_every_language_and_is_used() {
     let ids = |file: &str| -> Vec<String> {
         let resource = fluent_syntax::parser::parse(file.to_owned()).expect("the file is Fluent");
         let ids = resource.body.into_iter().filter_map(|entry| match entry {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use kubyk_games::kit::{Seat, Viewer};
-use kubyk_paint::{LONGEST_FILM, LONGEST_STRIP, PaintError, Painter, RenderOptions, Theme};
+use kubyk_paint::{MAX_CONTACT_SHEET_SCENES, MAX_GIF_FRAMES, PaintError, RenderParams, Renderer, Theme};
 use kubyk_words::Lang;
 
 use crate::cli::RecordArg;
@@ -54,9 +54,9 @@ pub(crate) fn run(args: &Args) -> Result<(), CliError> {
         })?),
     };
     let words = Arc::new(files::words()?);
-    let painter = Painter::new(Arc::clone(&words));
+    let renderer = Renderer::new(Arc::clone(&words));
     let theme = if args.dark { Theme::Dark } else { Theme::Light };
-    let look = RenderOptions { viewer, theme, ..RenderOptions::new(args.lang, record.seats.clone()) };
+    let params = RenderParams { viewer, theme, ..RenderParams::new(args.lang, record.seats.clone()) };
     let course = |most| {
         let course = record.course(game, viewer, most).map_err(refused)?;
         if course.scenes.len() < course.whole {
@@ -66,14 +66,15 @@ pub(crate) fn run(args: &Args) -> Result<(), CliError> {
     };
     let scene = table.scene(viewer);
     let painted = if args.text {
-        let [title, status] = [&scene.title, &scene.status].map(|msg| words.say(look.lang, msg, &look.names));
-        format!("{title}\n{status}\n{}\n", painter.text(&scene, &look)).into_bytes()
+        let [title, status] =
+            [&scene.title, &scene.status].map(|msg| words.say(params.lang, msg, &params.names));
+        format!("{title}\n{status}\n{}\n", renderer.text(&scene, &params)).into_bytes()
     } else if film {
-        painter.film(&course(LONGEST_FILM)?, &look).map_err(unpainted)?
+        renderer.replay_gif(&course(MAX_GIF_FRAMES)?, &params).map_err(unpainted)?
     } else if args.strip {
-        painter.strip(&course(LONGEST_STRIP)?, &look).map_err(unpainted)?
+        renderer.contact_sheet(&course(MAX_CONTACT_SHEET_SCENES)?, &params).map_err(unpainted)?
     } else {
-        painter.png(&scene, &look).map_err(unpainted)?
+        renderer.png(&scene, &params).map_err(unpainted)?
     };
     match args.output.as_ref().filter(|file| !files::is_stdin(file)) {
         Some(file) => {

@@ -1,78 +1,84 @@
-//! One die, drawn from above.
+//! One die seen from above.
 
 use kubyk_games::kit::Tint;
 
-use super::Sheet;
-use crate::drawing::{Area, Drawing};
+use super::PictureBuilder;
 use crate::fonts::Style;
-use crate::outline::polygon;
+use crate::raster::shapes::push_polygon;
+use crate::raster::{Drawing, RoundedRect};
 use crate::theme::{Color, DieColors};
 
-/// A die with its shadow and the sign of its colour.
-pub(super) fn draw(sheet: &mut Sheet<'_>, face: u8, tint: Tint, place: Area) {
-    let colors = sheet.palette.dice.of(tint);
-    sheet.drawing.fill(Area { y: place.y + 3.0, ..place }, colors.edge);
-    sheet.drawing.fill(place, colors.body);
-    sheet.drawing.outline(place, colors.edge, 2.0, None);
-    sign(&mut sheet.drawing, tint, colors, place);
-    self::face(sheet, face, place, colors.pip);
+/// A die with its shadow and the marks of its tint.
+pub(super) fn draw(picture: &mut PictureBuilder<'_>, face: u8, tint: Tint, place: RoundedRect) {
+    let colors = picture.palette.dice.of(tint);
+    picture.drawing.fill(RoundedRect { y: place.y + 3.0, ..place }, colors.edge);
+    picture.drawing.fill(place, colors.body);
+    picture.drawing.outline(place, colors.edge, 2.0, None);
+    tint_marks(&mut picture.drawing, tint, colors, place);
+    self::face(picture, face, place, colors.pip);
 }
 
-/// The colour-blind tell tints apart by dark and bright, and by what runs along the edge.
-fn sign(drawing: &mut Drawing, tint: Tint, colors: &DieColors, place: Area) {
+/// Marks along the edge by which the colour-blind tell tints apart.
+fn tint_marks(drawing: &mut Drawing, tint: Tint, colors: &DieColors, place: RoundedRect) {
     let (x, y) = place.middle();
     let (side, pip) = (place.width, colors.pip);
     match tint {
         Tint::White => {}
         Tint::Red => drawing.outline(place.inset(6.0), pip, 2.5, None),
-        // A ring of four corners.
+        // Four corners.
         Tint::Green => {
             drawing.outline(place.inset(6.0), pip, 2.5, None);
-            drawing
-                .fill(Area::new(x - side * 0.24, place.y + 4.0, side * 0.48, side - 8.0, 0.0), colors.body);
-            drawing
-                .fill(Area::new(place.x + 4.0, y - side * 0.24, side - 8.0, side * 0.48, 0.0), colors.body);
+            drawing.fill(
+                RoundedRect::new(x - side * 0.24, place.y + 4.0, side * 0.48, side - 8.0, 0.0),
+                colors.body,
+            );
+            drawing.fill(
+                RoundedRect::new(place.x + 4.0, y - side * 0.24, side - 8.0, side * 0.48, 0.0),
+                colors.body,
+            );
         }
         // A bar above and one below.
         Tint::Blue => {
             for top in [place.y + 6.0, place.bottom() - 10.0] {
-                drawing.fill(Area::new(x - side * 0.28, top, side * 0.56, 4.0, 2.0), pip);
+                drawing.fill(RoundedRect::new(x - side * 0.28, top, side * 0.56, 4.0, 2.0), pip);
             }
         }
         // A triangle above and one below, pointing inwards.
         Tint::Yellow => {
             for (edge, tip) in [(place.y + 4.0, 8.0), (place.bottom() - 4.0, -8.0)] {
-                drawing.path(pip, |path| polygon(path, [(x - 9.0, edge), (x, edge + tip), (x + 9.0, edge)]));
+                drawing.path(pip, |path| {
+                    push_polygon(path, [(x - 9.0, edge), (x, edge + tip), (x + 9.0, edge)]);
+                });
             }
         }
         // A diamond above and one below.
         Tint::Black => {
             for y in [place.y + 9.0, place.bottom() - 9.0] {
                 let corners = [(x, y - 5.0), (x + 5.0, y), (x, y + 5.0), (x - 5.0, y)];
-                drawing.path(pip, |path| polygon(path, corners));
+                drawing.path(pip, |path| push_polygon(path, corners));
             }
         }
     }
 }
 
-/// Pips, or the number where there are too many.
-pub(super) fn face(sheet: &mut Sheet<'_>, face: u8, place: Area, color: Color) {
+/// Pips of a face, or its number where it has too many.
+pub(super) fn face(picture: &mut PictureBuilder<'_>, face: u8, place: RoundedRect, color: Color) {
     let (x, y) = place.middle();
-    let Some(spots) = pips(face) else {
+    let Some(pips) = pips(face) else {
         let style = Style::bold(place.width * 0.5);
-        sheet.text_around(&face.to_string(), x, y + place.width * 0.18, style, color);
+        picture.text_centred(&face.to_string(), x, y + place.width * 0.18, style, color);
         return;
     };
     let step = place.width * 0.26;
-    let radius = place.width * if spots.len() > 6 { 0.08 } else { 0.095 };
-    sheet.drawing.path(color, |path| {
-        for (column, row) in spots {
+    let radius = place.width * if pips.len() > 6 { 0.08 } else { 0.095 };
+    picture.drawing.path(color, |path| {
+        for (column, row) in pips {
             path.push_circle(x + f32::from(*column) * step, y + f32::from(*row) * step, radius);
         }
     });
 }
 
-/// Where the pips of a face lie, in steps from the middle; `None` for faces that are written as numbers.
+/// Positions of the pips of a face, in steps from the middle; `None` for faces that are written as numbers.
 fn pips(face: u8) -> Option<&'static [(i8, i8)]> {
     Some(match face {
         1 => &[(0, 0)],

@@ -1,60 +1,60 @@
-//! The top of a picture: what game it is, what is waited for, the last throw and what has happened.
+//! Head of a picture: title, status, dice and news.
 
-use super::{MARGIN, PAD, Sheet, TEXT, WIDTH, dice};
-use crate::drawing::Area;
+use super::{MARGIN, PAD, PictureBuilder, TEXT, WIDTH, dice};
 use crate::fonts::Style;
+use crate::raster::RoundedRect;
 
-/// The news shown; older ones are in the message around the picture.
-const MOST_NEWS: usize = 3;
+/// Maximal number of news lines; older ones are in the message around the picture.
+const MAX_NEWS: usize = 3;
 
 const TITLE: Style = Style::medium(TEXT);
 const STATUS: Style = Style::bold(40.0);
 const NEWS: Style = Style::regular(TEXT);
 
-pub(super) fn draw(sheet: &mut Sheet<'_>) {
-    let palette = sheet.palette;
+pub(super) fn draw(picture: &mut PictureBuilder<'_>) {
+    let palette = picture.palette;
     let left = MARGIN + PAD;
-    // A throw of one or two dice stands beside the words, a longer one below them.
-    let beside = dice::beside(&sheet.scene.dice);
+    // One or two dice stand beside the title, more of them below it.
+    let beside = dice::beside(&picture.scene.dice);
     let room = WIDTH - 2.0 * left - beside.map_or(0.0, |width| width + PAD);
     let top = MARGIN + 6.0;
     let mut y = top;
-    for line in sheet.fonts.balance(&sheet.say(&sheet.scene.title), TITLE, room, 2) {
+    for line in picture.fonts.wrap_balanced(&picture.say(&picture.scene.title), TITLE, room, 2) {
         y += 36.0;
-        sheet.text(&line, left, y - 6.0, TITLE, palette.faint);
+        picture.text(&line, left, y - 6.0, TITLE, palette.faint);
     }
-    for line in sheet.fonts.balance(&sheet.say(&sheet.scene.status), STATUS, room, 2) {
+    for line in picture.fonts.wrap_balanced(&picture.say(&picture.scene.status), STATUS, room, 2) {
         y += 48.0;
-        sheet.text(&line, left, y - 6.0, STATUS, palette.ink);
+        picture.text(&line, left, y - 6.0, STATUS, palette.ink);
     }
     if let Some(width) = beside {
-        dice::row(sheet, &sheet.scene.dice, WIDTH - left - width, top + 2.0);
+        dice::row(picture, &picture.scene.dice, WIDTH - left - width, top + 2.0);
         y = y.max(top + dice::SIZE + 2.0);
     }
-    sheet.y = y + 14.0;
-    if beside.is_none() && !sheet.scene.dice.is_empty() {
-        dice::row(sheet, &sheet.scene.dice, left, sheet.y);
-        sheet.y += dice::height(&sheet.scene.dice) + 18.0;
+    picture.y = y + 14.0;
+    if beside.is_none() && !picture.scene.dice.is_empty() {
+        dice::row(picture, &picture.scene.dice, left, picture.y);
+        picture.y += dice::height(&picture.scene.dice) + 18.0;
     }
-    news(sheet);
-    sheet.y += 6.0;
+    news(picture);
+    picture.y += 6.0;
 }
 
-fn news(sheet: &mut Sheet<'_>) {
-    let palette = sheet.palette;
+fn news(picture: &mut PictureBuilder<'_>) {
+    let palette = picture.palette;
     let left = MARGIN + PAD;
-    let news = &sheet.look.news;
-    let latest = &news[news.len().saturating_sub(MOST_NEWS)..];
+    let news = &picture.params.news;
+    let latest = &news[news.len().saturating_sub(MAX_NEWS)..];
     if latest.is_empty() {
         return;
     }
-    let top = sheet.y;
+    let top = picture.y;
     for msg in latest {
-        for line in sheet.fonts.wrap(&sheet.say(msg), NEWS, WIDTH - 2.0 * left - 18.0, 2) {
-            sheet.y += 36.0;
-            sheet.text(&line, left + 18.0, sheet.y - 8.0, NEWS, palette.faint);
+        for line in picture.fonts.wrap(&picture.say(msg), NEWS, WIDTH - 2.0 * left - 18.0, 2) {
+            picture.y += 36.0;
+            picture.text(&line, left + 18.0, picture.y - 8.0, NEWS, palette.faint);
         }
     }
-    sheet.drawing.fill(Area::new(left, top + 2.0, 5.0, sheet.y - top - 4.0, 2.5), palette.accent);
-    sheet.y += 10.0;
+    picture.drawing.fill(RoundedRect::new(left, top + 2.0, 5.0, picture.y - top - 4.0, 2.5), palette.accent);
+    picture.y += 10.0;
 }

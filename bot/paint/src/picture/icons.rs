@@ -1,11 +1,11 @@
-//! Small signs.
+//! Vector icons.
 
-use crate::outline::Contour::{Corners, Steps};
-use crate::outline::Outline;
-use crate::outline::Step::{Bend, To};
+use crate::raster::shapes::Contour::{Corners, Segments};
+use crate::raster::shapes::Icon;
+use crate::raster::shapes::Segment::{Bend, To};
 
 /// The goal.
-pub(super) const FLAG: Outline = &[Corners(&[
+pub(super) const FLAG: Icon = &[Corners(&[
     (5.0, 1.5),
     (7.5, 1.5),
     (7.5, 3.0),
@@ -17,15 +17,15 @@ pub(super) const FLAG: Outline = &[Corners(&[
     (5.0, 23.0),
 ])];
 
-/// A winner.
-pub(super) const CROWN: Outline = &[
+/// The winner.
+pub(super) const CROWN: Icon = &[
     Corners(&[(2.0, 6.5), (7.6, 11.0), (12.0, 3.5), (16.4, 11.0), (22.0, 6.5), (20.0, 17.0), (4.0, 17.0)]),
     Corners(&[(4.0, 19.0), (20.0, 19.0), (20.0, 21.5), (4.0, 21.5)]),
 ];
 
-/// A column that nobody gets.
-pub(super) const FLAME: Outline = &[
-    Steps(&[
+/// A burned column.
+pub(super) const FLAME: Icon = &[
+    Segments(&[
         To(12.6, 1.0),
         Bend(13.4, 5.2, 19.5, 8.6, 19.5, 15.0),
         Bend(19.5, 19.36, 16.14, 22.9, 12.0, 22.9),
@@ -34,7 +34,7 @@ pub(super) const FLAME: Outline = &[
         Bend(8.0, 10.0, 8.8, 11.2, 9.9, 11.4),
         Bend(11.6, 9.6, 12.9, 5.6, 12.6, 1.0),
     ]),
-    Steps(&[
+    Segments(&[
         To(12.0, 13.5),
         Bend(10.6, 15.0, 9.5, 16.0, 9.5, 17.8),
         Bend(9.5, 19.29, 10.66, 20.5, 12.1, 20.5),
@@ -43,9 +43,9 @@ pub(super) const FLAME: Outline = &[
     ]),
 ];
 
-/// For the viewer's eyes only.
-pub(super) const LOCK: Outline = &[
-    Steps(&[
+/// The viewer's private notes.
+pub(super) const LOCK: Icon = &[
+    Segments(&[
         To(7.0, 10.0),
         To(7.0, 7.0),
         Bend(7.0, 4.24, 9.24, 2.0, 12.0, 2.0),
@@ -60,7 +60,7 @@ pub(super) const LOCK: Outline = &[
         To(4.0, 12.0),
         Bend(4.0, 10.9, 4.9, 10.0, 6.0, 10.0),
     ]),
-    Steps(&[
+    Segments(&[
         To(9.3, 10.0),
         To(14.7, 10.0),
         To(14.7, 7.0),
@@ -69,5 +69,5 @@ pub(super) const LOCK: Outline = &[
     ]),
 ];
 
-/// What is fought over now.
-pub(super) const POINTER: Outline = &[Corners(&[(3.0, 6.5), (21.0, 6.5), (12.0, 19.5)])];
+/// The column in play.
+pub(super) const POINTER: Icon = &[Corners(&[(3.0, 6.5), (21.0, 6.5), (12.0, 19.5)])];

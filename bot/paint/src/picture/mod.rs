@@ -1,4 +1,4 @@
-//! The picture of a scene: sections from top to bottom on one sheet.
+//! Layout of a picture: sections of a scene from top to bottom.
 
 mod cells;
 mod dice;
@@ -6,8 +6,9 @@ mod die;
 mod head;
 mod icons;
 mod list;
-mod marks;
-mod scores;
+mod private_notes;
+mod seat_marker;
+mod sheet;
 mod table;
 mod track;
 mod trays;
@@ -15,78 +16,78 @@ mod trays;
 use kubyk_games::kit::{Board, Msg, Player, Scene, Seat};
 use kubyk_words::Words;
 
-use crate::RenderOptions;
-use crate::drawing::{Area, Drawing};
-use crate::fonts::{Fonts, Part, Style};
-use crate::names::{MOST_SHOWN, names, place};
+use crate::RenderParams;
+use crate::fonts::{Fonts, Style, TextOrigin};
+use crate::raster::{Drawing, RoundedRect};
+use crate::scene::{MAX_BOARD_SEATS, player_names, rank};
 use crate::theme::{Color, Palette};
-use crate::token::Token;
+use seat_marker::SeatMarker;
 
-/// The sheet's width.
+/// Width of the picture.
 const WIDTH: f32 = crate::PICTURE_WIDTH as f32;
-/// Between the sheet's edge and a card's.
+/// Distance from the edge of the picture to cards.
 const MARGIN: f32 = 14.0;
-/// Between a card's edge and what is on it.
+/// Padding of cards.
 const PAD: f32 = 22.0;
-/// Between two cards.
+/// Distance between two cards.
 const GAP: f32 = 14.0;
-/// The size of most texts: still 14 where a phone shows the picture at half its size.
+/// Size of most texts: still 14 where a phone shows the picture at half its size.
 const TEXT: f32 = 28.0;
 
-/// The scene as shapes, and the height of the picture.
-pub(crate) fn draw(words: &Words, fonts: &Fonts, scene: &Scene, look: &RenderOptions) -> (Drawing, u32) {
-    let mut sheet = Sheet {
+/// Lays out a scene; returns the drawing and its height.
+pub(crate) fn draw(words: &Words, fonts: &Fonts, scene: &Scene, params: &RenderParams) -> (Drawing, u32) {
+    let mut picture = PictureBuilder {
         words,
         fonts,
         scene,
-        look,
-        palette: look.theme.palette(),
-        names: names(words, scene, look, |name| fonts.readable(name, Part::Name)),
+        params,
+        palette: params.theme.palette(),
+        names: player_names(words, scene, params, |name| fonts.sanitize(name, TextOrigin::PlayerName)),
         drawing: Drawing::default(),
         y: 0.0,
     };
-    head::draw(&mut sheet);
+    head::draw(&mut picture);
     match &scene.board {
-        Board::None => list::draw(&mut sheet),
-        Board::Sheet(scores) => scores::draw(&mut sheet, scores),
-        Board::Trays(trays) => trays::trays(&mut sheet, trays),
-        Board::Turning(turning) => trays::turning(&mut sheet, turning),
-        Board::Cells(cells) => cells::draw(&mut sheet, cells),
-        Board::Track(track) => track::draw(&mut sheet, track),
-        Board::Table(table) => table::draw(&mut sheet, table),
+        Board::None => list::draw(&mut picture),
+        Board::Sheet(sheet) => sheet::draw(&mut picture, sheet),
+        Board::Trays(trays) => trays::trays(&mut picture, trays),
+        Board::Turning(turning) => trays::turning(&mut picture, turning),
+        Board::Cells(cells) => cells::draw(&mut picture, cells),
+        Board::Track(track) => track::draw(&mut picture, track),
+        Board::Table(table) => table::draw(&mut picture, table),
     }
-    list::private(&mut sheet);
-    let height = sheet.y - GAP + MARGIN;
-    (sheet.drawing, height.ceil() as u32)
+    private_notes::draw(&mut picture);
+    let height = picture.y - GAP + MARGIN;
+    (picture.drawing, height.ceil() as u32)
 }
 
-/// A picture being drawn: each section begins at `y` and moves it down.
-struct Sheet<'a> {
+/// A picture under construction: each section starts at `y` and moves it down.
+struct PictureBuilder<'a> {
     words: &'a Words,
     fonts: &'a Fonts,
     scene: &'a Scene,
-    look: &'a RenderOptions,
+    params: &'a RenderParams,
     palette: &'static Palette,
-    /// By seat, in characters that the fonts have.
+    /// Names by seat, in characters that the fonts have.
     names: Vec<String>,
     drawing: Drawing,
     y: f32,
 }
 
-impl Sheet<'_> {
-    /// Says it in characters that the fonts have.
+impl PictureBuilder<'_> {
+    /// A message in the language of the reader and in characters that the fonts have.
     fn say(&self, msg: &Msg) -> String {
-        self.fonts.readable(&self.words.say(self.look.lang, msg, &self.names), Part::Text)
+        self.fonts.sanitize(&self.words.say(self.params.lang, msg, &self.names), TextOrigin::OwnText)
     }
 
     fn name(&self, seat: Seat) -> &str {
         self.names.get(seat.index()).map_or("", String::as_str)
     }
 
-    /// The name as it stands on a board: with the place where not all are shown.
-    fn called(&self, seat: Seat) -> String {
-        if self.scene.players.len() > MOST_SHOWN {
-            format!("{}. {}", place(self.scene, seat), self.name(seat))
+    /// A name as it stands on boards: with the rank where not all players are shown.
+    fn ranked_name(&self, seat: Seat) -> String {
+        if self.scene.players.len() > MAX_BOARD_SEATS {
+            format!("{}. {}", rank(self.scene, seat), self.name(seat))
         } else {
             self.name(seat).to_owned()
         }
@@ -96,32 +97,32 @@ impl Sheet<'_> {
         self.scene.players.iter().find(|player| player.seat == seat)
     }
 
-    fn token(&self, seat: Seat) -> Token {
-        Token::of(seat, &self.scene.players)
+    fn marker(&self, seat: Seat) -> SeatMarker {
+        SeatMarker::of(seat, &self.scene.players)
     }
 
-    /// A text from the left.
+    /// A text that starts at `x`.
     fn text(&mut self, text: &str, x: f32, y: f32, style: Style, color: Color) {
         self.drawing.text(text, x, y, style, color);
     }
 
     /// A text that ends at `x`.
-    fn text_to(&mut self, text: &str, x: f32, y: f32, style: Style, color: Color) {
+    fn text_right(&mut self, text: &str, x: f32, y: f32, style: Style, color: Color) {
         self.drawing.text(text, x - self.fonts.width(text, style), y, style, color);
     }
 
-    /// A text around `x`.
-    fn text_around(&mut self, text: &str, x: f32, y: f32, style: Style, color: Color) {
+    /// A text centred on `x`.
+    fn text_centred(&mut self, text: &str, x: f32, y: f32, style: Style, color: Color) {
         self.drawing.text(text, x - self.fonts.width(text, style) / 2.0, y, style, color);
     }
 
-    /// What `draw` draws, on a card that is as high as `draw` has moved down.
+    /// Draws a section on a card of its height.
     fn card(&mut self, surface: Color, draw: impl FnOnce(&mut Self)) {
         let top = self.y;
         let below = std::mem::take(&mut self.drawing);
         draw(self);
         let content = std::mem::replace(&mut self.drawing, below);
-        let area = Area::new(MARGIN, top, WIDTH - 2.0 * MARGIN, self.y - top, 24.0);
+        let area = RoundedRect::new(MARGIN, top, WIDTH - 2.0 * MARGIN, self.y - top, 24.0);
         self.drawing.fill(area, surface);
         self.drawing.append(content);
         self.y += GAP;

@@ -1,32 +1,32 @@
 //! Boards of cells: marbles on hexagons, blocks on squares and hexagons.
 
 use kubyk_games::kit::{Board, Cells, Light, Msg, Piece, Player, Scene, Seat, Shape, Spot, Standing, Stock};
-use kubyk_paint::{RenderOptions, Theme};
+use kubyk_paint::{RenderParams, Theme};
 use kubyk_words::Lang;
 
 use super::{player, turn};
 
-pub(super) fn all() -> Vec<(&'static str, Scene, RenderOptions)> {
-    let look = || super::look(Lang::Uk);
-    let dark = || RenderOptions { theme: Theme::Dark, ..look() };
+pub(super) fn all() -> Vec<(&'static str, Scene, RenderParams)> {
+    let params = || super::params(Lang::Uk);
+    let dark = || RenderParams { theme: Theme::Dark, ..params() };
     vec![
-        ("marbles-start", marbles(START, 0), look()),
-        ("marbles", marbles(MIDDLE, 3), look()),
-        ("marbles-dark", turned(marbles(MIDDLE, 3)), RenderOptions { lang: Lang::En, ..dark() }),
-        ("blocks-start", blocks(Shape::Square, 9, 0), look()),
-        ("blocks", blocks(Shape::Square, 9, 38), RenderOptions { lang: Lang::Ru, ..look() }),
-        ("blocks-dark", turned(blocks(Shape::Square, 9, 38)), RenderOptions { lang: Lang::En, ..dark() }),
-        ("blocks-thirteen", blocks(Shape::Square, 13, 60), look()),
-        ("blocks-hex", blocks(Shape::Hex, 15, 50), look()),
+        ("marbles-start", marbles(START, 0), params()),
+        ("marbles", marbles(MIDDLE, 3), params()),
+        ("marbles-dark", turned(marbles(MIDDLE, 3)), RenderParams { lang: Lang::En, ..dark() }),
+        ("blocks-start", blocks(Shape::Square, 9, 0), params()),
+        ("blocks", blocks(Shape::Square, 9, 38), RenderParams { lang: Lang::Ru, ..params() }),
+        ("blocks-dark", turned(blocks(Shape::Square, 9, 38)), RenderParams { lang: Lang::En, ..dark() }),
+        ("blocks-thirteen", blocks(Shape::Square, 13, 60), params()),
+        ("blocks-hex", blocks(Shape::Hex, 15, 50), params()),
         ("blocks-hex-dark", blocks(Shape::Hex, 15, 118), dark()),
     ]
 }
 
-/// Rows I to A: `b` black, `w` white.
+/// Rows from I to A: `b` is black, `w` white.
 const START: &str = "wwwww/wwwwww/..www../......../........./......../..bbb../bbbbbb/bbbbb";
 const MIDDLE: &str = "w.w../wwww../..www../...wb.../..wbbb.../...bb.../..b.b../.bb.../.bb..";
 
-/// Row `index` of a hexagon of this many rows, counted from the bottom: its letter and the numbers in it.
+/// Names of the cells in row `index`, counted from the bottom, of a hexagon with this many rows.
 fn hex_row(rows: usize, index: usize) -> impl Iterator<Item = String> {
     let half = rows / 2;
     let letter = char::from(b'a' + index as u8);
@@ -64,7 +64,7 @@ fn marbles(position: &str, pushed: i64) -> Scene {
     }
 }
 
-/// Blocks of nine or thirteen colours, of which so many are gone from the edge inwards.
+/// Blocks of nine or thirteen colours, of which the first `gone` have been taken.
 fn blocks(shape: Shape, side: usize, gone: usize) -> Scene {
     let colours = if side == 9 { 9 } else { 13 };
     let names = |from_top: usize| -> Vec<String> {
@@ -120,7 +120,7 @@ fn blocks(shape: Shape, side: usize, gone: usize) -> Scene {
     }
 }
 
-/// As the other side sees it.
+/// The scene from the other side of the board.
 fn turned(mut scene: Scene) -> Scene {
     if let Board::Cells(cells) = &mut scene.board {
         cells.turned = true;

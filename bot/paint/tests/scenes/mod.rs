@@ -1,4 +1,4 @@
-//! Scenes built by hand: every kind of board, from empty to crowded.
+//! Hand-made scenes: every kind of board, from empty to crowded.
 
 mod cells;
 mod sheets;
@@ -9,19 +9,19 @@ use std::sync::Arc;
 use kubyk_games::kit::{
     Board, Lane, Msg, Player, Scene, SceneDie, Seat, Standing, Texts, Tint, Track, Viewer,
 };
-use kubyk_paint::{Painter, RenderOptions, Theme};
+use kubyk_paint::{RenderParams, Renderer, Theme};
 use kubyk_words::{Lang, Words};
 
-/// What the scenes say.
+/// Texts of the scenes.
 pub(crate) const SAID: Texts =
     Texts { en: include_str!("en.ftl"), uk: include_str!("uk.ftl"), ru: include_str!("ru.ftl") };
 
-/// A painter that knows them.
-pub(crate) fn painter() -> Painter {
-    Painter::new(Arc::new(Words::new(&[kubyk_paint::TEXTS, SAID]).expect("the texts are good")))
+/// A renderer with the texts of the scenes.
+pub(crate) fn renderer() -> Renderer {
+    Renderer::new(Arc::new(Words::new(&[kubyk_paint::TEXTS, SAID]).expect("the texts are good")))
 }
 
-/// Names of people, as many as a table has.
+/// Names for the largest possible table.
 pub(crate) fn people() -> Vec<String> {
     let names = [
         "Саша",
@@ -40,34 +40,34 @@ pub(crate) fn people() -> Vec<String> {
     (0..50).map(|n| names.get(n).map_or(format!("Гравець{}", n + 1), ToString::to_string)).collect()
 }
 
-/// For a reader of this language.
-pub(crate) fn look(lang: Lang) -> RenderOptions {
-    RenderOptions::new(lang, people())
+/// Parameters for a reader of this language.
+pub(crate) fn params(lang: Lang) -> RenderParams {
+    RenderParams::new(lang, people())
 }
 
 /// Every scene with its name.
-pub(crate) fn all() -> Vec<(&'static str, Scene, RenderOptions)> {
-    let look = || look(Lang::Uk);
-    let dark = || RenderOptions { theme: Theme::Dark, ..look() };
+pub(crate) fn all() -> Vec<(&'static str, Scene, RenderParams)> {
+    let params = || params(Lang::Uk);
+    let dark = || RenderParams { theme: Theme::Dark, ..params() };
     let news = vec![
         Msg::new("try-burn").with("who", Seat::at(1)).with("points", 31),
         Msg::new("try-hold").with("who", Seat::at(0)).with("points", 18),
     ];
     let races = vec![
-        ("race-start", race(&[(0, 0), (0, 0)], 0), look()),
-        ("race", race(&[(78, 28), (141, 0)], 0), RenderOptions { news: news.clone(), ..look() }),
-        ("race-dark", race(&[(78, 28), (141, 0)], 0), RenderOptions { news, ..dark() }),
+        ("race-start", race(&[(0, 0), (0, 0)], 0), params()),
+        ("race", race(&[(78, 28), (141, 0)], 0), RenderParams { news: news.clone(), ..params() }),
+        ("race-dark", race(&[(78, 28), (141, 0)], 0), RenderParams { news, ..dark() }),
         (
             "race-four",
             race(&[(12, 0), (166, 0), (94, 53), (187, 0)], 2),
-            RenderOptions { lang: Lang::Ru, ..look() },
+            RenderParams { lang: Lang::Ru, ..params() },
         ),
-        ("race-over", race_over(), RenderOptions { lang: Lang::En, ..look() }),
-        ("race-twelve", race(&TWELVE, 3), look()),
-        ("race-fifty", race_fifty(), RenderOptions { viewer: Viewer::Seat(Seat::at(44)), ..dark() }),
-        ("race-pits", race_pits(), look()),
+        ("race-over", race_over(), RenderParams { lang: Lang::En, ..params() }),
+        ("race-twelve", race(&TWELVE, 3), params()),
+        ("race-fifty", race_fifty(), RenderParams { viewer: Viewer::Seat(Seat::at(44)), ..dark() }),
+        ("race-pits", race_pits(), params()),
         ("race-pits-dark", race_pits(), dark()),
-        ("list", list(), look()),
+        ("list", list(), params()),
         ("dice", dice(), dark()),
     ];
     [races, tables::all(), sheets::all(), cells::all()].concat()
@@ -101,7 +101,7 @@ fn turn(index: usize) -> Msg {
     Msg::new("try-turn").with("who", Seat::at(index))
 }
 
-/// A race of these `(banked, at stake)`, the seat `acting` to move.
+/// A race with these `(banked, at stake)`, where the seat `acting` is to move.
 pub(crate) fn race(lanes: &[(i64, i64)], acting: usize) -> Scene {
     let player = |(index, &(score, stake)): (usize, &(i64, i64))| {
         let standing = if index == acting { Standing::Acting } else { Standing::Waiting };
@@ -143,7 +143,7 @@ fn race_fifty() -> Scene {
     scene
 }
 
-/// Stretches in which no score comes to rest.
+/// A race with pits.
 fn race_pits() -> Scene {
     let mut scene = race(&[(640, 120), (350, 0), (875, 0)], 0);
     if let Board::Track(track) = &mut scene.board {
@@ -153,7 +153,7 @@ fn race_pits() -> Scene {
     scene
 }
 
-/// No board.
+/// Players without a board.
 fn list() -> Scene {
     let mut scene = race(&[(12, 7), (5, 0), (-3, 0)], 0);
     scene.title = Msg::new("try-list");

@@ -4,27 +4,27 @@ use kubyk_games::kit::{
     Board, Cube, Entry, Msg, Player, Scene, SceneDie, Seat, Sheet, SheetLine, Standing, Tint, Tray, Turning,
     Viewer,
 };
-use kubyk_paint::{RenderOptions, Theme};
+use kubyk_paint::{RenderParams, Theme};
 use kubyk_words::Lang;
 
 use super::{die, player, turn};
 
-pub(super) fn all() -> Vec<(&'static str, Scene, RenderOptions)> {
-    let look = || super::look(Lang::Uk);
-    let dark = || RenderOptions { theme: Theme::Dark, ..look() };
+pub(super) fn all() -> Vec<(&'static str, Scene, RenderParams)> {
+    let params = || super::params(Lang::Uk);
+    let dark = || RenderParams { theme: Theme::Dark, ..params() };
     vec![
-        ("sheet-start", sheet(2, 0), look()),
-        ("sheet", sheet(3, 21), look()),
+        ("sheet-start", sheet(2, 0), params()),
+        ("sheet", sheet(3, 21), params()),
         ("sheet-dark", sheet(3, 21), dark()),
-        ("sheet-english", sheet(5, 50), RenderOptions { lang: Lang::En, ..look() }),
-        ("sheet-over", sheet_over(), RenderOptions { lang: Lang::Ru, ..look() }),
-        ("sheet-fifty", sheet(50, 333), RenderOptions { viewer: Viewer::Seat(Seat::at(7)), ..look() }),
-        ("sheet-ten", colours(), look()),
+        ("sheet-english", sheet(5, 50), RenderParams { lang: Lang::En, ..params() }),
+        ("sheet-over", sheet_over(), RenderParams { lang: Lang::Ru, ..params() }),
+        ("sheet-fifty", sheet(50, 333), RenderParams { viewer: Viewer::Seat(Seat::at(7)), ..params() }),
+        ("sheet-ten", colours(), params()),
         ("sheet-ten-dark", colours(), dark()),
-        ("trays", trays(), look()),
-        ("trays-dark", trays(), RenderOptions { lang: Lang::En, ..dark() }),
-        ("turning", turning(1), look()),
-        ("turning-two", turning(2), RenderOptions { lang: Lang::En, ..dark() }),
+        ("trays", trays(), params()),
+        ("trays-dark", trays(), RenderParams { lang: Lang::En, ..dark() }),
+        ("turning", turning(1), params()),
+        ("turning-two", turning(2), RenderParams { lang: Lang::En, ..dark() }),
     ]
 }
 
@@ -46,12 +46,12 @@ const LINES: [&str; 15] = [
     "try-ones",
 ];
 
-/// A sheet of fifteen lines in which so many entries have been made, one after another.
+/// A sheet of fifteen lines after so many entries.
 fn sheet(seats: usize, entries: usize) -> Scene {
     let acting = entries % seats;
     let line = |index: usize| {
         let entry = |seat: usize| {
-            // Everybody fills the lines in an order of their own.
+            // Each seat fills the lines in another order.
             let turn = (index * 7 + seat * 4) % 15;
             let made = turn * seats + seat < entries;
             let points = match (index * 5 + seat * 3) % 6 {
@@ -99,7 +99,7 @@ fn sheet_over() -> Scene {
     scene
 }
 
-/// Two dice of each of five colours, numbered; one is in the cup.
+/// Two numbered dice of each of five colours, less one that is in the cup.
 fn colours() -> Scene {
     let mut scene = sheet(2, 7);
     let tints = [Tint::Red, Tint::Green, Tint::Blue, Tint::Yellow, Tint::White];
@@ -112,7 +112,7 @@ fn colours() -> Scene {
     scene
 }
 
-/// A rabbit's table and hand, and the green die that counts down.
+/// Trays of the game Rabbit: table, hand, and the green die that counts down.
 fn trays() -> Scene {
     let dice = |all: &[(u8, Tint)]| all.iter().map(|(face, tint)| SceneDie::new(*face, *tint)).collect();
     let (black, red, white) = (Tint::Black, Tint::Red, Tint::White);
@@ -136,7 +136,7 @@ fn trays() -> Scene {
     }
 }
 
-/// On the way to 31, or with two dice to 61.
+/// One die on the way to 31, or two on the way to 61.
 fn turning(dice: usize) -> Scene {
     let cubes = [
         Cube { top: 5, around: [1, 4, 6, 3], barred: Some(4) },

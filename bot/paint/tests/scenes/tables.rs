@@ -1,28 +1,28 @@
-//! Score tables: columns that seats fight for.
+//! Score tables.
 
 use kubyk_games::kit::{
     Board, Column, Fate, Mark, Msg, Row, Scene, ScoreTable, Seat, Standing, Tint, Viewer, Weight,
 };
-use kubyk_paint::{RenderOptions, Theme};
+use kubyk_paint::{RenderParams, Theme};
 use kubyk_words::Lang;
 
 use super::{die, player, turn};
 
-pub(super) fn all() -> Vec<(&'static str, Scene, RenderOptions)> {
-    let look = || super::look(Lang::Uk);
-    let dark = || RenderOptions { theme: Theme::Dark, ..look() };
+pub(super) fn all() -> Vec<(&'static str, Scene, RenderParams)> {
+    let params = || super::params(Lang::Uk);
+    let dark = || RenderParams { theme: Theme::Dark, ..params() };
     vec![
-        ("table-start", table(12, 2, 0), look()),
-        ("table", table(12, 4, 7), look()),
+        ("table-start", table(12, 2, 0), params()),
+        ("table", table(12, 4, 7), params()),
         ("table-dark", table(12, 4, 7), dark()),
-        ("table-two", table(11, 2, 10), RenderOptions { lang: Lang::En, ..look() }),
-        ("table-fifteen", table(15, 8, 6), look()),
-        ("table-twelve", table(18, 12, 9), look()),
+        ("table-two", table(11, 2, 10), RenderParams { lang: Lang::En, ..params() }),
+        ("table-fifteen", table(15, 8, 6), params()),
+        ("table-twelve", table(18, 12, 9), params()),
         ("table-twelve-dark", table(18, 12, 9), dark()),
-        ("table-contest", contest(), look()),
+        ("table-contest", contest(), params()),
         ("table-large", large(), dark()),
-        ("table-shared", shared(), look()),
-        ("table-secret", secret(), RenderOptions { viewer: Viewer::Seat(Seat::at(0)), ..look() }),
+        ("table-shared", shared(), params()),
+        ("table-secret", secret(), RenderParams { viewer: Viewer::Seat(Seat::at(0)), ..params() }),
     ]
 }
 
@@ -34,7 +34,7 @@ fn column(label: usize) -> Column {
     Column { label: label.to_string(), worth: None, fate: Fate::Open }
 }
 
-/// A table of so many columns and seats after so many rounds, deterministic but mixed.
+/// A table of so many columns and seats after so many rounds, filled by a fixed pseudo-random sequence.
 pub(crate) fn table(columns: usize, seats: usize, rounds: usize) -> Scene {
     let mut noise = 7_usize;
     let mut next = move |below: usize| {
@@ -95,7 +95,7 @@ fn table_of(scene: &mut Scene) -> &mut ScoreTable {
     }
 }
 
-/// Columns fought over one by one, with dice left; worth and label differ.
+/// Columns decided one after another, whose worth and label differ, with notes on the dice left.
 fn contest() -> Scene {
     let mut scene = table(12, 3, 0);
     let table = table_of(&mut scene);
@@ -123,7 +123,7 @@ fn contest() -> Scene {
     scene
 }
 
-/// Two entries a cell, some written by others.
+/// Several marks in a cell, some written by other seats.
 fn large() -> Scene {
     let mut scene = table(12, 4, 8);
     for (seat, row) in table_of(&mut scene).rows.iter_mut().enumerate() {
@@ -139,7 +139,7 @@ fn large() -> Scene {
     scene
 }
 
-/// One row that all share, with many marks.
+/// One row shared by all, with many marks.
 fn shared() -> Scene {
     let mut scene = table(12, 3, 0);
     let table = table_of(&mut scene);
@@ -160,7 +160,7 @@ fn shared() -> Scene {
     scene
 }
 
-/// Others' marks are hidden, and there is something for the viewer alone.
+/// Hidden marks of other seats, and a private note.
 fn secret() -> Scene {
     let mut scene = table(12, 3, 6);
     for row in table_of(&mut scene).rows.iter_mut().skip(1) {

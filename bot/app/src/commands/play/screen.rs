@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kubyk_games::kit::{Msg, Table, Viewer};
-use kubyk_paint::{Painter, RenderOptions};
+use kubyk_paint::{RenderParams, Renderer};
 use kubyk_words::{Lang, Words};
 
 use crate::error::CliError;
@@ -12,15 +12,15 @@ use crate::{files, output};
 /// The terminal's output, in one language.
 pub(super) struct Screen {
     words: Arc<Words>,
-    painter: Painter,
-    options: RenderOptions,
+    renderer: Renderer,
+    params: RenderParams,
 }
 
 impl Screen {
     pub(super) fn new(lang: Lang, names: Vec<String>) -> Result<Self, CliError> {
         let words = Arc::new(files::words()?);
-        let painter = Painter::new(Arc::clone(&words));
-        Ok(Self { words, painter, options: RenderOptions::new(lang, names) })
+        let renderer = Renderer::new(Arc::clone(&words));
+        Ok(Self { words, renderer, params: RenderParams::new(lang, names) })
     }
 
     /// Prints the game's and variant's title.
@@ -31,8 +31,8 @@ impl Screen {
     /// Prints the board as `viewer` sees it, and the status line.
     pub(super) fn board(&self, table: &dyn Table, viewer: Viewer) -> Result<(), CliError> {
         let scene = table.scene(viewer);
-        let options = RenderOptions { viewer, ..self.options.clone() };
-        output::line(&format!("\n{}\n{}", self.painter.text(&scene, &options), self.text(&scene.status)))
+        let params = RenderParams { viewer, ..self.params.clone() };
+        output::line(&format!("\n{}\n{}", self.renderer.text(&scene, &params), self.text(&scene.status)))
     }
 
     /// Prints a message.
@@ -41,6 +41,6 @@ impl Screen {
     }
 
     pub(super) fn text(&self, msg: &Msg) -> String {
-        self.words.say(self.options.lang, msg, &self.options.names)
+        self.words.say(self.params.lang, msg, &self.params.names)
     }
 }

@@ -4,50 +4,50 @@ use std::sync::{Arc, OnceLock};
 
 use kubyk_games::kit::Scene;
 use kubyk_host::{Painter, RenderOptions};
-use kubyk_paint::Theme;
+use kubyk_paint::{RenderParams, Renderer, Theme};
 use kubyk_words::Words;
 
-/// The painter, created on first use.
+/// Painter whose renderer is created on first use.
 pub(super) struct HostPainter {
     words: Arc<Words>,
     /// Created lazily: fonts take time and memory, and a chat may never need a picture.
-    painter: OnceLock<kubyk_paint::Painter>,
+    renderer: OnceLock<Renderer>,
 }
 
 impl HostPainter {
     pub(super) fn new(words: Arc<Words>) -> Self {
-        Self { words, painter: OnceLock::new() }
+        Self { words, renderer: OnceLock::new() }
     }
 
-    fn painter(&self) -> &kubyk_paint::Painter {
-        self.painter.get_or_init(|| kubyk_paint::Painter::new(Arc::clone(&self.words)))
+    fn renderer(&self) -> &Renderer {
+        self.renderer.get_or_init(|| Renderer::new(Arc::clone(&self.words)))
     }
 }
 
 impl Painter for HostPainter {
     fn png(&self, scene: &Scene, look: &RenderOptions) -> Result<Vec<u8>, String> {
-        self.painter().png(scene, &of_host(look)).map_err(|error| error.to_string())
+        self.renderer().png(scene, &params(look)).map_err(|error| error.to_string())
     }
 
     fn film(&self, scenes: &[Scene], look: &RenderOptions) -> Result<Vec<u8>, String> {
-        self.painter().film(scenes, &of_host(look)).map_err(|error| error.to_string())
+        self.renderer().replay_gif(scenes, &params(look)).map_err(|error| error.to_string())
     }
 
     fn text(&self, scene: &Scene, look: &RenderOptions) -> String {
-        self.painter().text(scene, &of_host(look))
+        self.renderer().text(scene, &params(look))
     }
 
     fn alt(&self, scene: &Scene, look: &RenderOptions) -> String {
-        self.painter().alt(scene, &of_host(look))
+        self.renderer().alt(scene, &params(look))
     }
 }
 
-fn of_host(look: &RenderOptions) -> kubyk_paint::RenderOptions {
-    kubyk_paint::RenderOptions {
+fn params(look: &RenderOptions) -> RenderParams {
+    RenderParams {
         viewer: look.viewer,
         theme: if look.dark { Theme::Dark } else { Theme::Light },
         news: look.news.clone(),
-        ..kubyk_paint::RenderOptions::new(look.lang, look.names.clone())
+        ..RenderParams::new(look.lang, look.names.clone())
     }
 }
 

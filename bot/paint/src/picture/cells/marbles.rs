@@ -1,17 +1,17 @@
-//! Marbles in the hollows of a wooden board, and beside the players those they have pushed off.
+//! Marbles on a wooden board, and beside the players the marbles they have pushed off.
 
 use kubyk_games::kit::{Light, Piece, Player, Standing};
 use tiny_skia::PathBuilder;
 
-use super::Grid;
-use crate::cells::sides;
-use crate::drawing::Drawing;
+use super::grid::Grid;
 use crate::fonts::Style;
-use crate::picture::list::{acting, hairline, standing};
-use crate::picture::{MARGIN, PAD, Sheet, TEXT, WIDTH};
+use crate::picture::list::{acting_row, hairline, standing_badge};
+use crate::picture::{MARGIN, PAD, PictureBuilder, TEXT, WIDTH};
+use crate::raster::Drawing;
+use crate::scene::marble_seats;
 use crate::theme::Color;
 
-/// A marble's shades: shadow, rim, body, the lit part of the body, its gleam.
+/// Shades of a marble: shadow, rim, body, lit part of the body, highlight.
 type Shades = [Color; 5];
 
 const BLACK: Shades =
@@ -23,25 +23,25 @@ const NAME: Style = Style::medium(30.0);
 const SCORE: Style = Style::bold(34.0);
 const NOTE: Style = Style::regular(TEXT);
 
-pub(super) fn board(sheet: &mut Sheet<'_>, grid: &Grid<'_>) {
-    let wood = &sheet.palette.marbles;
-    plate(&mut sheet.drawing, grid, wood.rim, 1.14);
-    plate(&mut sheet.drawing, grid, wood.board, 1.08);
-    grid.edges(sheet, wood.label);
+pub(super) fn board(picture: &mut PictureBuilder<'_>, grid: &Grid<'_>) {
+    let wood = &picture.palette.marbles;
+    plate(&mut picture.drawing, grid, wood.rim, 1.14);
+    plate(&mut picture.drawing, grid, wood.board, 1.08);
+    grid.edges(picture, wood.label);
     for (spot, middle) in grid.spots() {
         let radius = grid.size * 0.43;
-        sheet.drawing.disc(middle, radius, wood.hole);
+        picture.drawing.disc(middle, radius, wood.hole);
         if let Some(piece) = spot.piece {
-            marble(&mut sheet.drawing, piece, middle, radius);
+            marble(&mut picture.drawing, piece, middle, radius);
         }
-        light(sheet, spot.light, middle, radius + 3.0);
+        light(picture, spot.light, middle, radius + 3.0);
     }
 }
 
-/// The wood under the cells, reaching so many cells' widths beyond the middles of the outermost.
+/// The wood below the cells, which extends beyond the middles of the outermost by so many widths of a cell.
 fn plate(drawing: &mut Drawing, grid: &Grid<'_>, color: Color, beyond: f32) {
     let rows = &grid.cells.rows;
-    // Down the left and up the right along the rows' ends.
+    // Down along the left ends of the rows and up along the right ones.
     let left = (0..rows.len()).map(|row| grid.at(row, 0.0));
     let right = (0..rows.len()).rev().map(|row| grid.at(row, rows[row].len() as f32 - 1.0));
     let mut hull = PathBuilder::new();
@@ -53,9 +53,9 @@ fn plate(drawing: &mut Drawing, grid: &Grid<'_>, color: Color, beyond: f32) {
     drawing.path(color, |path| *path = hull);
 }
 
-/// A marble as seen from above, lit from the upper left.
+/// A marble from above, lit from the upper left.
 fn marble(drawing: &mut Drawing, piece: Piece, (x, y): (f32, f32), radius: f32) {
-    let [shadow, rim, body, lit, gleam] = if super::white(piece) { WHITE } else { BLACK };
+    let [shadow, rim, body, lit, gleam] = if piece == Piece::White { WHITE } else { BLACK };
     let at = |dx: f32, dy: f32| (x + dx * radius, y + dy * radius);
     drawing.disc(at(0.05, 0.09), radius, shadow);
     drawing.disc((x, y), radius * 0.97, rim);
@@ -64,75 +64,75 @@ fn marble(drawing: &mut Drawing, piece: Piece, (x, y): (f32, f32), radius: f32) 
     drawing.disc(at(-0.34, -0.40), radius * 0.19, gleam);
 }
 
-fn light(sheet: &mut Sheet<'_>, light: Light, (x, y): (f32, f32), radius: f32) {
-    let color = sheet.palette.marbles.light;
+fn light(picture: &mut PictureBuilder<'_>, light: Light, (x, y): (f32, f32), radius: f32) {
+    let color = picture.palette.marbles.light;
     match light {
         Light::Off => {}
         Light::Last => {
             let mut ring = PathBuilder::new();
             ring.push_circle(x, y, radius);
-            sheet.drawing.stroke(ring, color, 5.0, Some(9.0));
+            picture.drawing.stroke(ring, color, 5.0, Some(9.0));
         }
         Light::Free => {
-            sheet.drawing.disc((x, y), radius * 0.34, sheet.palette.marbles.board);
-            sheet.drawing.disc((x, y), radius * 0.22, color);
+            picture.drawing.disc((x, y), radius * 0.34, picture.palette.marbles.board);
+            picture.drawing.disc((x, y), radius * 0.22, color);
         }
         Light::Chosen => {
-            sheet.drawing.ring((x, y), radius + 4.0, 7.0, color);
-            sheet.drawing.ring((x, y), radius - 5.0, 3.0, color);
+            picture.drawing.ring((x, y), radius + 4.0, 7.0, color);
+            picture.drawing.ring((x, y), radius - 5.0, 3.0, color);
         }
     }
 }
 
-/// The players with their marbles and those they have pushed off.
-pub(super) fn players(sheet: &mut Sheet<'_>) {
-    let sides = sides(sheet.scene);
-    let card = sheet.palette.card;
+/// The players with their own marbles and those they have pushed off.
+pub(super) fn players(picture: &mut PictureBuilder<'_>) {
+    let seats = marble_seats(picture.scene);
+    let card = picture.palette.card;
     let pieces = [Piece::Black, Piece::White];
-    sheet.card(card, |sheet| {
-        for (index, seat) in sides.into_iter().enumerate() {
-            let Some(player) = seat.and_then(|seat| sheet.player(seat)).cloned() else { continue };
+    picture.card(card, |picture| {
+        for (index, seat) in seats.into_iter().enumerate() {
+            let Some(player) = seat.and_then(|seat| picture.player(seat)).cloned() else { continue };
             if index > 0 {
-                hairline(sheet, WIDTH - MARGIN - PAD);
+                hairline(picture, WIDTH - MARGIN - PAD);
             }
-            row(sheet, &player, pieces[index], pieces[1 - index]);
+            row(picture, &player, pieces[index], pieces[1 - index]);
         }
     });
 }
 
-fn row(sheet: &mut Sheet<'_>, player: &Player, own: Piece, pushed: Piece) {
-    let (palette, left, top) = (sheet.palette, MARGIN + PAD, sheet.y);
+fn row(picture: &mut PictureBuilder<'_>, player: &Player, own: Piece, pushed: Piece) {
+    let (palette, left, top) = (picture.palette, MARGIN + PAD, picture.y);
     let right = WIDTH - left;
     let note = player.note.as_ref();
-    let note = note.map(|note| sheet.fonts.wrap(&sheet.say(note), NOTE, right - left - 56.0, 2));
+    let note = note.map(|note| picture.fonts.wrap(&picture.say(note), NOTE, right - left - 56.0, 2));
     let note = note.unwrap_or_default();
     let height = 70.0 + note.len() as f32 * 36.0;
     if player.standing == Standing::Acting {
-        acting(sheet, top, height, WIDTH - MARGIN - 6.0);
+        acting_row(picture, top, height, WIDTH - MARGIN - 6.0);
     }
     let (baseline, middle) = (top + 45.0, top + 35.0);
-    sheet.drawing.disc((left + 20.0, middle), 22.0, palette.faint);
-    marble(&mut sheet.drawing, own, (left + 20.0, middle), 20.0);
+    picture.drawing.disc((left + 20.0, middle), 22.0, palette.faint);
+    marble(&mut picture.drawing, own, (left + 20.0, middle), 20.0);
     let score = player.score.to_string();
-    sheet.text_to(&score, right, baseline, SCORE, palette.ink);
-    let mut x = right - sheet.fonts.width(&score, SCORE) - 24.0;
+    picture.text_right(&score, right, baseline, SCORE, palette.ink);
+    let mut x = right - picture.fonts.width(&score, SCORE) - 24.0;
     for _ in 0..player.score.clamp(0, 14) {
-        // Set off from the ground, which may be as dark or as bright.
-        sheet.drawing.disc((x, middle), 13.0, palette.faint);
-        marble(&mut sheet.drawing, pushed, (x, middle), 11.0);
+        // A rim, since the background may be as dark or as bright as the marble.
+        picture.drawing.disc((x, middle), 13.0, palette.faint);
+        marble(&mut picture.drawing, pushed, (x, middle), 11.0);
         x -= 24.0;
     }
     let name_at = left + 56.0;
     let room = if player.standing == Standing::Won { 50.0 } else { 10.0 };
-    let name = sheet.fonts.fit(&sheet.called(player.seat), NAME, x - name_at - room);
+    let name = picture.fonts.truncate(&picture.ranked_name(player.seat), NAME, x - name_at - room);
     let ink = if player.standing == Standing::Left { palette.faint } else { palette.ink };
-    sheet.text(&name, name_at, baseline, NAME, ink);
+    picture.text(&name, name_at, baseline, NAME, ink);
     if player.standing == Standing::Won {
-        let behind = name_at + sheet.fonts.width(&name, NAME) + 10.0;
-        standing(sheet, player, behind, baseline);
+        let behind = name_at + picture.fonts.width(&name, NAME) + 10.0;
+        standing_badge(picture, player, behind, baseline);
     }
     for (index, line) in note.iter().enumerate() {
-        sheet.text(line, name_at, top + 88.0 + index as f32 * 36.0, NOTE, palette.faint);
+        picture.text(line, name_at, top + 88.0 + index as f32 * 36.0, NOTE, palette.faint);
     }
-    sheet.y += height;
+    picture.y += height;
 }

@@ -1,0 +1,49 @@
+//! Entries of a score sheet.
+
+use kubyk_games::kit::{Entry, Seat, SheetLine, Standing};
+
+use super::LINE;
+use crate::fonts::Style;
+use crate::picture::{PictureBuilder, TEXT};
+use crate::raster::RoundedRect;
+
+const POINTS: Style = Style::medium(30.0);
+const OFFER: Style = Style::bold(TEXT);
+
+/// Draws an entry; or, for the seat to move, the points that the dice on the table would score.
+pub(super) fn draw(picture: &mut PictureBuilder<'_>, line: &SheetLine, seat: Seat, middle: f32, width: f32) {
+    let (palette, baseline) = (picture.palette, picture.y + 33.0);
+    match line.entries.get(seat.index()).copied().flatten() {
+        Some(Entry { points, fresh }) => {
+            let ink = if points == 0 { palette.faint } else { palette.ink };
+            let points = signed(points);
+            picture.text_centred(&points, middle, baseline, POINTS, ink);
+            if fresh {
+                let half = picture.fonts.width(&points, POINTS) / 2.0 + 6.0;
+                let bar = RoundedRect::new(middle - half, baseline + 5.0, 2.0 * half, 4.0, 2.0);
+                picture.drawing.fill(bar, palette.accent);
+            }
+        }
+        None if acts(picture, seat) && line.offer.is_some() => {
+            let offer = line.offer.unwrap_or_default();
+            let (text, worth) = (signed(offer), offer > 0);
+            let pill = (picture.fonts.width(&text, OFFER) + 28.0).max(58.0).min(width - 8.0);
+            let pill = RoundedRect::new(middle - pill / 2.0, picture.y + 5.0, pill, LINE - 9.0, 18.0);
+            let color = if worth { palette.accent } else { palette.line };
+            picture.drawing.outline(pill, color, 2.5, Some(5.0));
+            let ink = if worth { palette.accent } else { palette.faint };
+            picture.text_centred(&text, middle, baseline - 1.0, OFFER, ink);
+        }
+        None => picture.drawing.disc((middle, picture.y + LINE / 2.0), 3.0, palette.line),
+    }
+}
+
+/// Whether the seat is to move.
+pub(super) fn acts(picture: &PictureBuilder<'_>, seat: Seat) -> bool {
+    picture.player(seat).is_some_and(|player| player.standing == Standing::Acting)
+}
+
+/// A number with a minus sign as long as a plus sign.
+pub(super) fn signed(points: i64) -> String {
+    points.to_string().replace('-', "−")
+}

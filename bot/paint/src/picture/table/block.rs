@@ -1,0 +1,110 @@
+//! Block of a score table: the columns that fit beside each other, with all rows.
+
+use std::ops::Range;
+
+use kubyk_games::kit::{Fate, Msg, Row, ScoreTable, Standing};
+
+use super::column_head::ColumnHead;
+use super::marks::{self, LINE, MAX_MARKS};
+use super::{CELLS, COLUMN, LEFT, NOTE, NOTE_LINE, RIGHT, row_head};
+use crate::picture::list::acting_row;
+use crate::picture::{MARGIN, PictureBuilder, WIDTH};
+use crate::raster::RoundedRect;
+
+/// Number of rows above which they are set closer.
+const MAX_LOOSE: usize = 6;
+
+/// Draws a block; `first` is the one with scores and notes.
+pub(super) fn draw(
+    picture: &mut PictureBuilder<'_>,
+    table: &ScoreTable,
+    rows: &[&Row],
+    columns: Range<usize>,
+    first: bool,
+) {
+    let each = table.columns.len().min(columns.len().max(1));
+    let width = ((RIGHT - CELLS) / each as f32).clamp(COLUMN.start, COLUMN.end).floor();
+    let head = ColumnHead::of(table);
+    let heights: Vec<f32> = rows.iter().map(|row| height(picture, row, &columns, first)).collect();
+    let (top, bottom) = (picture.y, picture.y + head.height + heights.iter().sum::<f32>());
+
+    for (place, column) in table.columns[columns.clone()].iter().enumerate() {
+        let strip =
+            RoundedRect::new(CELLS + place as f32 * width, top + 8.0, width, bottom - top - 8.0, 10.0);
+        match column.fate {
+            Fate::Contested => picture.drawing.fill(strip, picture.palette.glow),
+            _ if place % 2 == 0 => picture.drawing.fill(strip, picture.palette.groove),
+            _ => {}
+        }
+    }
+    let mut row_top = top + head.height;
+    for (row, height) in rows.iter().zip(&heights) {
+        if is_acting(picture, row) {
+            acting_row(picture, row_top, *height, WIDTH - MARGIN - 6.0);
+        } else if first {
+            notes_ground(picture, row, row_top, *height);
+        }
+        row_top += height;
+    }
+    if first && rows.iter().any(|row| row.seat.is_some()) {
+        let points = picture.say(&Msg::new("paint-points"));
+        picture.text_right(&points, CELLS - 12.0, top + 39.0, NOTE, picture.palette.faint);
+    }
+    for (place, column) in table.columns[columns.clone()].iter().enumerate() {
+        head.draw(
+            picture,
+            column,
+            RoundedRect::new(CELLS + place as f32 * width, top + 8.0, width, 42.0, 10.0),
+        );
+    }
+    picture.y = top + head.height;
+    for (row, height) in rows.iter().zip(&heights) {
+        row_head::draw(picture, row, &columns, first);
+        for (place, index) in columns.clone().enumerate() {
+            let (Some(cell), Some(column)) = (row.cells.get(index), table.columns.get(index)) else {
+                continue;
+            };
+            let top = picture.y + pad(picture).ceil();
+            marks::draw(picture, row, column, cell, (CELLS + place as f32 * width, top), width);
+        }
+        picture.y += height;
+    }
+}
+
+fn is_acting(picture: &PictureBuilder<'_>, row: &Row) -> bool {
+    row.seat.and_then(|seat| picture.player(seat)).is_some_and(|player| player.standing == Standing::Acting)
+}
+
+fn height(picture: &PictureBuilder<'_>, row: &Row, columns: &Range<usize>, first: bool) -> f32 {
+    let lines = layers(row, columns);
+    let notes = if first { notes(picture, row).len() } else { 0 };
+    lines as f32 * LINE + 2.0 * pad(picture) + notes as f32 * NOTE_LINE
+}
+
+/// Padding above and below the marks of a row. Rows of long tables are so low that they lie within the window in which
+/// deflate finds repetitions of the row above.
+pub(super) fn pad(picture: &PictureBuilder<'_>) -> f32 {
+    if picture.scene.players.len() > MAX_LOOSE { 2.5 } else { 7.0 }
+}
+
+/// Number of marks below each other in these cells of a row.
+pub(super) fn layers(row: &Row, columns: &Range<usize>) -> usize {
+    let cells = row.cells.get(columns.clone()).unwrap_or_default();
+    cells.iter().map(Vec::len).max().unwrap_or(0).clamp(1, MAX_MARKS)
+}
+
+/// Notes on a row and its seat, in lines.
+pub(super) fn notes(picture: &PictureBuilder<'_>, row: &Row) -> Vec<String> {
+    let player = row.seat.and_then(|seat| picture.player(seat));
+    let notes = row.note.iter().chain(player.and_then(|player| player.note.as_ref()));
+    notes.flat_map(|note| picture.fonts.wrap(&picture.say(note), NOTE, RIGHT - LEFT - 40.0, 2)).collect()
+}
+
+/// Covers the strips of the columns below the notes on a row.
+fn notes_ground(picture: &mut PictureBuilder<'_>, row: &Row, top: f32, height: f32) {
+    let notes = notes(picture, row).len() as f32 * NOTE_LINE;
+    if notes > 0.0 {
+        let ground = RoundedRect::new(LEFT, top + height - notes - 6.0, RIGHT - LEFT, notes + 6.0, 0.0);
+        picture.drawing.fill(ground, picture.palette.card);
+    }
+}

@@ -1,0 +1,95 @@
+//! Marks in the cells of a score table.
+
+use kubyk_games::kit::{Cell, Column, Fate, Mark, Row, Weight};
+
+use crate::fonts::Style;
+use crate::picture::{PictureBuilder, TEXT};
+use crate::raster::RoundedRect;
+
+/// Height of a mark.
+pub(super) const LINE: f32 = 40.0;
+/// Number of marks above which a cell shows only the last ones.
+pub(super) const MAX_MARKS: usize = 4;
+const MARK: Style = Style::medium(TEXT);
+const STRONG: Style = Style::bold(TEXT);
+/// Width of the marker before a mark that another seat wrote.
+const BY: f32 = 20.0;
+const EARLIER: Style = Style::regular(TEXT);
+
+/// Draws the marks of a cell from top to bottom.
+pub(super) fn draw(
+    picture: &mut PictureBuilder<'_>,
+    row: &Row,
+    column: &Column,
+    cell: &Cell,
+    (x, top): (f32, f32),
+    width: f32,
+) {
+    let mut y = top;
+    let cut = cell.len().saturating_sub(MAX_MARKS);
+    let last = if cut == 0 {
+        &cell[..]
+    } else {
+        let earlier = format!("+{}", cut + 1);
+        let middle = x + width / 2.0;
+        picture.text_centred(&earlier, middle, y + 30.0, EARLIER, picture.palette.faint);
+        y += LINE;
+        &cell[cut + 1..]
+    };
+    for mark in last {
+        one(picture, row, column, mark, RoundedRect::new(x + 2.0, y + 1.0, width - 4.0, LINE - 3.0, 9.0));
+        y += LINE;
+    }
+}
+
+/// Draws a mark: on its seat's colour if it leads, in a dashed outline if it is tied, underlined if it is new.
+fn one(picture: &mut PictureBuilder<'_>, row: &Row, column: &Column, mark: &Mark, tile: RoundedRect) {
+    let palette = picture.palette;
+    let writer = mark.by.or(row.seat);
+    let hue = writer.map_or(palette.accent, |seat| picture.marker(seat).color(palette));
+    let lost = matches!(column.fate, Fate::Won(_) | Fate::Burned);
+    let (style, ink) = match mark.weight {
+        _ if mark.text.is_none() && mark.weight != Weight::Dash => {
+            picture.drawing.fill(tile, palette.line);
+            (STRONG, palette.faint)
+        }
+        Weight::Plain if lost => (MARK, palette.faint),
+        Weight::Plain => (MARK, palette.ink),
+        Weight::Leads => {
+            picture.drawing.fill(tile, hue);
+            (STRONG, palette.on_hue)
+        }
+        Weight::Tied => {
+            picture.drawing.outline(tile, palette.danger, 2.5, Some(5.0));
+            (MARK, palette.danger)
+        }
+        Weight::Dash => (MARK, palette.faint),
+    };
+    let text = text(mark);
+    let middle = tile.x + tile.width / 2.0 + if mark.by.is_some() { BY / 2.0 } else { 0.0 };
+    if let Some(by) = mark.by {
+        let beside = middle - picture.fonts.width(text, style) / 2.0 - BY / 2.0 - 1.0;
+        let color = if mark.weight == Weight::Leads { palette.on_hue } else { hue };
+        picture.marker(by).draw(&mut picture.drawing, (beside, tile.y + tile.height / 2.0), 15.0, color);
+    }
+    picture.text_centred(text, middle, tile.y + 28.0, style, ink);
+    if mark.fresh {
+        picture.drawing.fill(
+            RoundedRect::new(tile.x + 4.0, tile.bottom() + 2.0, tile.width - 8.0, 4.0, 2.0),
+            palette.accent,
+        );
+    }
+}
+
+/// Maximal width of a mark.
+pub(super) fn width(picture: &PictureBuilder<'_>, mark: &Mark) -> f32 {
+    picture.fonts.width(text(mark), STRONG) + if mark.by.is_some() { BY } else { 0.0 }
+}
+
+fn text(mark: &Mark) -> &str {
+    match (mark.weight, &mark.text) {
+        (Weight::Dash, _) => "–",
+        (_, None) => "?",
+        (_, Some(text)) => text,
+    }
+}

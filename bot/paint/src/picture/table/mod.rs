@@ -1,0 +1,58 @@
+//! A score table: columns with their worth and fate, one row for each seat. A table too wide for a phone is cut into
+//! blocks that lie below each other.
+
+mod block;
+mod column_head;
+mod marks;
+mod row_head;
+
+use std::ops::Range;
+
+use kubyk_games::kit::{Row, ScoreTable};
+
+use super::list::{self, hidden_count};
+use super::{MARGIN, PictureBuilder, TEXT, WIDTH};
+use crate::fonts::Style;
+use crate::scene::board_seats;
+
+const LABEL: Style = Style::bold(TEXT);
+const NOTE: Style = Style::regular(TEXT);
+
+const LEFT: f32 = MARGIN + 16.0;
+const RIGHT: f32 = WIDTH - MARGIN - 10.0;
+/// Width of the head of a row: marker, name, total.
+const HEAD: f32 = 192.0;
+const CELLS: f32 = LEFT + HEAD;
+/// Minimal and maximal width of a column.
+const COLUMN: Range<f32> = 37.0..72.0;
+const NOTE_LINE: f32 = 36.0;
+
+pub(super) fn draw(picture: &mut PictureBuilder<'_>, table: &ScoreTable) {
+    let (seats, hidden) = board_seats(picture.scene, picture.params);
+    let rows: Vec<&Row> =
+        table.rows.iter().filter(|row| row.seat.is_none_or(|seat| seats.contains(&seat))).collect();
+    let card = picture.palette.card;
+    for (index, columns) in blocks(picture, table).into_iter().enumerate() {
+        picture.card(card, |picture| {
+            block::draw(picture, table, &rows, columns, index == 0);
+            hidden_count(picture, hidden);
+            picture.y += 8.0;
+        });
+    }
+    // A row shared by all has no place for the scores.
+    if picture.scene.players.iter().any(|player| rows.iter().all(|row| row.seat != Some(player.seat))) {
+        list::draw(picture);
+    }
+}
+
+/// Columns of each block, spread evenly.
+fn blocks(picture: &PictureBuilder<'_>, table: &ScoreTable) -> Vec<Range<usize>> {
+    let all = table.rows.iter().flat_map(|row| &row.cells).flatten();
+    let labels = table.columns.iter().map(|column| picture.fonts.width(&column.label, LABEL));
+    let widest =
+        all.map(|mark| marks::width(picture, mark)).chain(labels).fold(COLUMN.start - 5.0, f32::max) + 5.0;
+    let fit = (((RIGHT - CELLS) / widest) as usize).max(1);
+    let count = table.columns.len().div_ceil(fit).max(1);
+    let each = table.columns.len().div_ceil(count).max(1);
+    (0..count).map(|block| block * each..((block + 1) * each).min(table.columns.len())).collect()
+}

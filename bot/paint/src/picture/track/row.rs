@@ -1,0 +1,95 @@
+//! Row of a seat in a race: name, score, points at stake, lane.
+
+use kubyk_games::kit::{Lane, Standing, Track};
+
+use super::{FINISH, GOAL, LEFT, NOTE, STAKE, lane};
+use crate::fonts::Style;
+use crate::picture::list::{acting_row, standing_badge};
+use crate::picture::{PictureBuilder, TEXT};
+use crate::raster::RoundedRect;
+
+const NAME: Style = Style::medium(32.0);
+const SCORE: Style = Style::bold(40.0);
+const SMALL_NAME: Style = Style::medium(TEXT);
+const SMALL_SCORE: Style = Style::bold(TEXT);
+
+/// Draws a row with the lane below name and score, and the note on the player below that.
+pub(super) fn tall(picture: &mut PictureBuilder<'_>, track: &Track, lane: &Lane) {
+    let Some(player) = picture.player(lane.seat).cloned() else { return };
+    let (palette, top) = (picture.palette, picture.y);
+    let note =
+        player.note.as_ref().map(|note| picture.fonts.wrap(&picture.say(note), NOTE, FINISH - LEFT, 2));
+    let note = note.unwrap_or_default();
+    let height = 108.0 + note.len() as f32 * 36.0 + if note.is_empty() { 0.0 } else { 4.0 };
+    if player.standing == Standing::Acting {
+        acting_row(picture, top, height, GOAL - 6.0);
+    }
+    let marker = picture.marker(lane.seat);
+    let (color, baseline, right) = (marker.color(palette), top + 48.0, GOAL - 16.0);
+    let score = player.score.to_string();
+    picture.text_right(&score, right, baseline, SCORE, palette.ink);
+    let mut room = right - picture.fonts.width(&score, SCORE) - 14.0;
+    if lane.at_stake != 0 {
+        let stake = format!("{:+}", lane.at_stake);
+        let width = picture.fonts.width(&stake, STAKE) + 28.0;
+        let pill = RoundedRect::new(room - width, baseline - 33.0, width, 42.0, 21.0);
+        picture.drawing.outline(pill, color, 3.0, Some(6.0));
+        picture.text_right(&stake, room - 14.0, baseline - 2.0, STAKE, palette.ink);
+        room -= width + 14.0;
+    }
+    marker.draw(&mut picture.drawing, (LEFT + 14.0, top + 37.0), 28.0, color);
+    let name_at = LEFT + 42.0;
+    let name = picture.fonts.truncate(
+        &picture.ranked_name(lane.seat),
+        NAME,
+        room - name_at - badge_width(player.standing),
+    );
+    picture.text(&name, name_at, baseline, NAME, palette.ink);
+    let behind = name_at + picture.fonts.width(&name, NAME) + 14.0;
+    standing_badge(picture, &player, behind, baseline);
+    lane::draw(picture, track, lane, RoundedRect::new(LEFT, top + 66.0, FINISH - LEFT, 24.0, 12.0));
+    for (index, line) in note.iter().enumerate() {
+        picture.text(line, LEFT, top + 126.0 + index as f32 * 36.0, NOTE, palette.faint);
+    }
+    picture.y += height;
+}
+
+/// Draws a row in one line.
+pub(super) fn short(picture: &mut PictureBuilder<'_>, track: &Track, lane: &Lane) {
+    const HEIGHT: f32 = 60.0;
+    const NAME_AT: f32 = LEFT + 38.0;
+    const BAR_AT: f32 = 396.0;
+    let Some(player) = picture.player(lane.seat).cloned() else { return };
+    let (palette, top) = (picture.palette, picture.y);
+    if player.standing == Standing::Acting {
+        acting_row(picture, top, HEIGHT, GOAL - 6.0);
+    }
+    let marker = picture.marker(lane.seat);
+    let (color, baseline, right) = (marker.color(palette), top + 40.0, BAR_AT - 22.0);
+    marker.draw(&mut picture.drawing, (LEFT + 13.0, top + 30.0), 24.0, color);
+    let stake = if lane.at_stake == 0 { String::new() } else { format!("{:+}", lane.at_stake) };
+    picture.text_right(&stake, right, baseline, NOTE, palette.faint);
+    let score = player.score.to_string();
+    let gap = if stake.is_empty() { 0.0 } else { picture.fonts.width(&stake, NOTE) + 8.0 };
+    picture.text_right(&score, right - gap, baseline, SMALL_SCORE, palette.ink);
+    let room = right - gap - picture.fonts.width(&score, SMALL_SCORE) - 12.0 - NAME_AT;
+    let crown = if player.standing == Standing::Won { 42.0 } else { 0.0 };
+    let name = picture.fonts.truncate(&picture.ranked_name(lane.seat), SMALL_NAME, room - crown);
+    let ink = if player.standing == Standing::Left { palette.faint } else { palette.ink };
+    picture.text(&name, NAME_AT, baseline, SMALL_NAME, ink);
+    if player.standing == Standing::Won {
+        let behind = NAME_AT + picture.fonts.width(&name, SMALL_NAME) + 10.0;
+        standing_badge(picture, &player, behind, baseline);
+    }
+    lane::draw(picture, track, lane, RoundedRect::new(BAR_AT, top + 21.0, FINISH - BAR_AT, 18.0, 9.0));
+    picture.y += HEIGHT;
+}
+
+/// Width kept free behind a name for its badge.
+fn badge_width(standing: Standing) -> f32 {
+    match standing {
+        Standing::Won => 56.0,
+        Standing::Left => 150.0,
+        Standing::Acting | Standing::Waiting | Standing::Done => 0.0,
+    }
+}

@@ -1,0 +1,134 @@
+//! Dice and progress of the game as one line of emoji.
+
+use kubyk_games::kit::{
+    Board, Cells, Fate, Lane, Scene, SceneDie, ScoreTable, Seat, Sheet, Standing, Tint, Track, Tray, Turning,
+};
+
+use crate::RenderParams;
+use crate::scene::has_marbles;
+
+/// Length of a progress bar in signs.
+const STEPS: usize = 10;
+
+/// Renders the line; empty where the scene has neither dice nor a board.
+pub(crate) fn render(scene: &Scene, params: &RenderParams) -> String {
+    let progress = match &scene.board {
+        Board::None => None,
+        Board::Sheet(sheet) => sheet_progress(scene, params, sheet),
+        Board::Trays(trays) => tray_dice(trays),
+        Board::Turning(turning) => turning_progress(turning),
+        Board::Cells(cells) => cells_progress(scene, cells),
+        Board::Track(track) => track_progress(scene, params, track),
+        Board::Table(table) => table_progress(table),
+    };
+    [dice(&scene.dice), progress].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// Number of entries of the seat to move, or of the viewer.
+fn sheet_progress(scene: &Scene, params: &RenderParams, sheet: &Sheet) -> Option<String> {
+    let seat = focus(scene, params).or_else(|| scene.players.first().map(|player| player.seat))?;
+    let entries = sheet.lines.iter().filter_map(|line| line.entries.get(seat.index()));
+    let (written, all) =
+        entries.fold((0, 0), |(written, all), entry| (written + usize::from(entry.is_some()), all + 1));
+    Some(format!("📝 {written}/{all}"))
+}
+
+/// Dice of all trays.
+fn tray_dice(trays: &[Tray]) -> Option<String> {
+    let rows: Vec<String> = trays.iter().filter_map(|tray| dice(&tray.dice)).collect();
+    (!rows.is_empty()).then(|| rows.join(" · "))
+}
+
+/// Top faces and the sum on its way to the goal.
+fn turning_progress(turning: &Turning) -> Option<String> {
+    let tops = turning.dice.iter().map(|cube| keycap(cube.top)).collect::<Vec<_>>().join(" ");
+    let steps = steps(turning.total, turning.goal);
+    let bar = "🟩".repeat(steps) + &"⬜".repeat(STEPS - steps);
+    (!turning.dice.is_empty()).then(|| format!("🎲 {tops} · {bar} {}/{}", turning.total, turning.goal))
+}
+
+/// Marbles pushed off, or the cleared part of the board.
+fn cells_progress(scene: &Scene, cells: &Cells) -> Option<String> {
+    if has_marbles(cells) {
+        let scores =
+            scene.players.iter().zip(["⚫", "⚪"]).map(|(player, sign)| format!("{sign} {}", player.score));
+        return Some(scores.collect::<Vec<_>>().join(" · "));
+    }
+    let (all, lying) = cells
+        .rows
+        .iter()
+        .flatten()
+        .fold((0, 0), |(all, lying), spot| (all + 1, lying + i64::from(spot.piece.is_some())));
+    let steps = steps(all - lying, all);
+    (all > 0).then(|| format!("{}{} {}/{all}", "🟩".repeat(steps), "⬜".repeat(STEPS - steps), all - lying))
+}
+
+/// Number of filled signs of a progress bar.
+fn steps(score: i64, goal: i64) -> usize {
+    let goal = goal.max(1);
+    (i128::from(score.clamp(0, goal)) * STEPS as i128 / i128::from(goal)) as usize
+}
+
+/// The only seat to move, or else the viewer.
+fn focus(scene: &Scene, params: &RenderParams) -> Option<Seat> {
+    let acting: Vec<_> = scene.players.iter().filter(|player| player.standing == Standing::Acting).collect();
+    match acting[..] {
+        [player] => Some(player.seat),
+        _ => scene.players.iter().map(|player| player.seat).find(|seat| params.viewer.is(*seat)),
+    }
+}
+
+fn dice(dice: &[SceneDie]) -> Option<String> {
+    let tinted = dice.iter().any(|die| die.tint != Tint::White);
+    let face = |die: &SceneDie| {
+        let tint = match die.tint {
+            Tint::White if tinted => "⬜",
+            Tint::White => "",
+            Tint::Red => "🟥",
+            Tint::Green => "🟩",
+            Tint::Blue => "🟦",
+            Tint::Yellow => "🟨",
+            Tint::Black => "⬛",
+        };
+        format!("{tint}{}", keycap(die.face))
+    };
+    let faces =
+        |aside| dice.iter().filter(move |die| die.aside == aside).map(face).collect::<Vec<_>>().join(" ");
+    let (thrown, aside) = (faces(false), faces(true));
+    let parts = [("🎲 ", thrown), ("📥 ", aside)].into_iter().filter(|(_, faces)| !faces.is_empty());
+    (!dice.is_empty())
+        .then(|| parts.map(|(sign, faces)| sign.to_owned() + &faces).collect::<Vec<_>>().join(" "))
+}
+
+fn keycap(face: u8) -> String {
+    if face < 10 { format!("{face}\u{FE0F}\u{20E3}") } else { face.to_string() }
+}
+
+/// The lane of the seat in focus, or else of the leader.
+fn track_progress(scene: &Scene, params: &RenderParams, track: &Track) -> Option<String> {
+    let focus = focus(scene, params);
+    let leader = || track.lanes.iter().rev().max_by_key(|lane| lane.banked);
+    let lane = track.lanes.iter().find(|lane| Some(lane.seat) == focus).or_else(leader)?;
+    Some(format!("{} {}/{}", bar(track, lane), lane.banked + lane.at_stake, track.goal))
+}
+
+fn bar(track: &Track, lane: &Lane) -> String {
+    let steps = |score| steps(score, track.goal);
+    let banked = steps(lane.banked);
+    let staked = steps(lane.banked + lane.at_stake).max(banked);
+    "🟩".repeat(banked) + &"🟨".repeat(staked - banked) + &"⬜".repeat(STEPS - staked)
+}
+
+/// One sign for each column by its fate, and how many are decided.
+fn table_progress(table: &ScoreTable) -> Option<String> {
+    let sign = |fate| match fate {
+        Fate::Open => "⬜",
+        Fate::Contested => "🟨",
+        Fate::Won(_) => "🟩",
+        Fate::Burned => "🔥",
+    };
+    let decided =
+        table.columns.iter().filter(|column| matches!(column.fate, Fate::Won(_) | Fate::Burned)).count();
+    let signs: String = table.columns.iter().map(|column| sign(column.fate)).collect();
+    (!table.columns.is_empty()).then(|| format!("{signs} {decided}/{}", table.columns.len()))
+}

@@ -1,4 +1,4 @@
-//! What the door has to be told.
+//! What the bot has to be told.
 
 use std::net::SocketAddr;
 use std::time::Duration;

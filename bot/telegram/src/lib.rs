@@ -1,38 +1,22 @@
-//! The Telegram door: turns updates of the Bot API into requests of the host, and the host's cards into calls.
+//! The Telegram adapter: turns updates of the Bot API into requests of the host, and the host's cards into calls.
 //!
-//! The way of an update: `poll` or `webhook` takes it in, `intake` reads what it means, `lanes` hands it to the
-//! host in the order of its chat, `deliver` shows the reply. The way of a board: `project` brings each table's
-//! live message to the newest state, as fast as the `pace` of its chat allows.
+//! The way of an update: `update` takes it in, interprets it and hands it to the host in the order of its chat; `reply`
+//! shows the host's reply. The way of a board: `board` brings each table's message to the newest state, as fast as the
+//! chat's limits allow.
 //!
 //! Deliberately absent: anything about games, anything that is drawn, any state that is needed after a restart, and
 //! teloxide's dispatcher, whose queue waits for handlers where a tap must be seen at once. Of teloxide there are the
 //! calls and their types.
 
 mod api;
+mod board;
+mod bot;
+mod chat;
+mod command_menu;
 mod config;
-mod deliver;
-mod door;
-mod failure;
-mod html;
-mod intake;
-mod keyboard;
-mod lanes;
-mod live;
-mod menu;
-mod moving;
-mod overlay;
-mod pace;
-mod place;
-mod plan;
-mod poll;
-mod post;
-mod private;
-mod project;
-mod rights;
-mod updates;
-mod view;
-mod webhook;
-mod wire;
+mod render;
+mod reply;
+mod update;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -42,21 +26,21 @@ use kubyk_games::kit::Texts;
 use kubyk_host::Host;
 use tokio::sync::{oneshot, watch};
 
-use crate::api::{Api, Me};
-use crate::door::TelegramBot;
-use crate::failure::Failure;
-use crate::webhook::Webhook;
-use crate::wire::Wire;
+use crate::api::error::BotApiError;
+use crate::api::http::HttpTransport;
+use crate::api::{BotApi, BotIdentity};
+use crate::bot::TelegramBot;
+use crate::update::webhook::Webhook;
 
 pub use config::{Config, Mode};
 
-/// The door's own few sentences.
+/// The bot's own few sentences.
 pub const TEXTS: Texts = kubyk_games::texts!("../text");
 
-/// How long what is being answered may take when the door closes.
+/// How long what is being answered may take when the bot closes.
 const CLOSING: Duration = Duration::from_secs(5);
 
-/// Why the door does not open, or had to close. Trouble with the network is no reason: it is waited out.
+/// Why the bot does not open, or had to close. Trouble with the network is no reason: it is waited out.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// The token is wrong or was revoked.
@@ -91,7 +75,7 @@ pub enum Error {
     Client(String),
 }
 
-/// Opens the door and keeps it open until `stop` is true. `ready` is told once updates come in.
+/// Opens the bot and keeps it open until `stop` is true. `ready` is told once updates come in.
 ///
 /// # Errors
 /// When it cannot be opened: a refused token, an address that is none. Network trouble is waited out.
@@ -101,25 +85,25 @@ pub async fn run(
     ready: oneshot::Sender<String>,
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), Error> {
-    let api = Api::new(Wire::new(&config)?);
+    let api = BotApi::new(HttpTransport::new(&config)?);
     let me = tokio::select! {
-        me = introduction(&api) => me?,
+        me = get_me(&api) => me?,
         // A sender that is gone cannot say stop any more: that is one, too.
         _ = stop.wait_for(|stop| *stop) => return Ok(()),
     };
     tracing::info!(name = me.username, invite = invite_link(&me.username), "at Telegram");
-    let door = TelegramBot::new(config.clone(), api, host, me);
-    let closing = door.stop.clone();
+    let bot = TelegramBot::new(config.clone(), api, host, me);
+    let closing = bot.stop.clone();
     let watching = tokio::spawn(async move {
         let _ = stop.wait_for(|stop| *stop).await;
         closing.cancel();
     });
-    let done = open(&door, &config, ready).await;
+    let done = open(&bot, &config, ready).await;
     watching.abort();
-    door.stop.cancel();
-    door.tasks.close();
-    if tokio::time::timeout(CLOSING, door.tasks.wait()).await.is_err() {
-        tracing::warn!("not everything could be answered before the door closed");
+    bot.stop.cancel();
+    bot.tasks.close();
+    if tokio::time::timeout(CLOSING, bot.tasks.wait()).await.is_err() {
+        tracing::warn!("not everything could be answered before the bot closed");
     }
     done
 }
@@ -129,41 +113,41 @@ pub fn invite_link(username: &str) -> String {
     format!("https://t.me/{}?startgroup", username.trim_start_matches('@'))
 }
 
-async fn open(door: &Arc<TelegramBot>, config: &Config, ready: oneshot::Sender<String>) -> Result<(), Error> {
+async fn open(bot: &Arc<TelegramBot>, config: &Config, ready: oneshot::Sender<String>) -> Result<(), Error> {
     let webhook = match &config.mode {
         Mode::Polling => {
             // Telegram answers no poll while a webhook is set. If this fails, the poll tells and tries again.
-            let _ = door.api.delete_webhook().await;
+            let _ = bot.api.delete_webhook().await;
             None
         }
         Mode::Webhook { url, listen, secret } => {
-            let secret = secret.clone().unwrap_or_else(|| webhook::derived_secret(config));
-            Some(Webhook::open(door, url, *listen, secret).await?)
+            let secret = secret.clone().unwrap_or_else(|| crate::update::webhook::derived_secret(config));
+            Some(Webhook::open(bot, url, *listen, secret).await?)
         }
     };
-    let mut changes = door.host.subscribe(kubyk_host::Platform::Telegram).await;
-    let router = door.clone();
+    let mut changes = bot.host.subscribe(kubyk_host::Platform::Telegram).await;
+    let router = bot.clone();
     tokio::spawn(async move {
         while let Some(change) = changes.recv().await {
             router.route(change);
         }
     });
-    tokio::spawn(door.clone().introduce());
+    tokio::spawn(bot.clone().publish_profile());
     // Nobody may want to know.
-    let _ = ready.send(format!("telegram @{}", door.me.username));
+    let _ = ready.send(format!("telegram @{}", bot.me.username));
     match webhook {
-        Some(webhook) => webhook.serve(door.clone()).await,
-        None => poll::poll(door).await,
+        Some(webhook) => webhook.serve(bot.clone()).await,
+        None => update::long_polling::poll(bot).await,
     }
 }
 
 /// Asks Telegram who the bot is, for as long as the network does not answer.
-async fn introduction(api: &Api) -> Result<Me, Error> {
-    let mut pauses = post::delays();
+async fn get_me(api: &BotApi) -> Result<BotIdentity, Error> {
+    let mut pauses = reply::send::delays();
     loop {
         match api.me().await {
             Ok(me) => return Ok(me),
-            Err(Failure::Token) => return Err(Error::Token),
+            Err(BotApiError::Token) => return Err(Error::Token),
             Err(failure) => {
                 tracing::warn!(%failure, "Telegram does not answer yet");
                 tokio::time::sleep(pauses.next().unwrap_or_default()).await;

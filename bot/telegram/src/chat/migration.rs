@@ -5,16 +5,16 @@ use std::time::Duration;
 
 use kubyk_host::{ChatKey, StoreError};
 
-use crate::door::TelegramBot;
-use crate::post::delays;
+use crate::bot::TelegramBot;
+use crate::reply::send::delays;
 
 /// How often a move is tried before it is left to whoever meets the old id next.
 const TRIES: usize = 8;
 
 impl TelegramBot {
     /// The id that a chat has now.
-    pub(crate) fn present_id(&self, chat: i64) -> i64 {
-        self.moved.get(&chat).map_or(chat, |new| *new)
+    pub(crate) fn current_id(&self, chat: i64) -> i64 {
+        self.migrated.get(&chat).map_or(chat, |new| *new)
     }
 
     /// A group has become a supergroup. Returns when everything of it has moved along, whoever began that, or when it
@@ -22,16 +22,16 @@ impl TelegramBot {
     /// brings the move up again.
     pub(crate) async fn move_chat(self: &Arc<Self>, old: i64, new: i64) {
         let _moving = self.moving.lock().await;
-        if self.moved.contains_key(&old) {
+        if self.migrated.contains_key(&old) {
             return;
         }
         let key = |id: i64| ChatKey { platform: kubyk_host::Platform::Telegram, id: id.to_string() };
         let (from, to) = (key(old), key(new));
         let migrate = || self.host.migrate(&from, &to);
-        match persevere(migrate, |time| self.pause(time)).await {
+        match retry_migration(migrate, |time| self.pause(time)).await {
             Ok(()) => {
                 tracing::info!(old, new, "a group has become a supergroup");
-                self.moved.insert(old, new);
+                self.migrated.insert(old, new);
                 self.forget(old);
                 self.follow(old);
             }
@@ -41,7 +41,7 @@ impl TelegramBot {
 }
 
 /// Tries until it succeeds, with pauses that grow, but not for ever.
-async fn persevere<T: Future<Output = Result<(), StoreError>>, P: Future<Output = ()>>(
+async fn retry_migration<T: Future<Output = Result<(), StoreError>>, P: Future<Output = ()>>(
     mut work: impl FnMut() -> T,
     pause: impl Fn(Duration) -> P,
 ) -> Result<(), StoreError> {
@@ -66,7 +66,7 @@ mod tests {
             let done = if tries > failures { Ok(()) } else { Err(StoreError::Locked(String::new())) };
             std::future::ready(done)
         };
-        let done = persevere(work, |_| std::future::ready(())).await;
+        let done = retry_migration(work, |_| std::future::ready(())).await;
         (tries, done)
     }
 

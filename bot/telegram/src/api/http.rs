@@ -12,7 +12,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::failure::{Failure, Parameters};
+use crate::api::error::{BotApiError, Parameters};
 use crate::{Config, Error};
 
 /// How long an ordinary call may take.
@@ -21,7 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(15);
 const UPLOAD: Duration = Duration::from_secs(40);
 
 /// The connection to the Bot API.
-pub(crate) struct Wire {
+pub(crate) struct HttpTransport {
     client: Client,
     /// Everything of an address but the method. It holds the token: no error and no log may show it.
     base: String,
@@ -41,7 +41,7 @@ pub(crate) struct Upload {
 pub(crate) const ATTACHED: &str = "attach://file";
 
 #[derive(serde::Deserialize)]
-struct Answer<T> {
+struct CallbackAnswer<T> {
     ok: bool,
     result: Option<T>,
     error_code: Option<u16>,
@@ -49,7 +49,7 @@ struct Answer<T> {
     parameters: Option<Parameters>,
 }
 
-impl Wire {
+impl HttpTransport {
     /// Prepares the connection; nothing is sent yet.
     pub(crate) fn new(config: &Config) -> Result<Self, Error> {
         let address = |why: &str| Error::Address { url: config.api_url.clone(), why: why.to_owned() };
@@ -69,7 +69,7 @@ impl Wire {
         &self,
         method: &str,
         body: &impl Serialize,
-    ) -> Result<T, Failure> {
+    ) -> Result<T, BotApiError> {
         self.patient(method, body, PATIENCE).await
     }
 
@@ -79,8 +79,8 @@ impl Wire {
         method: &str,
         body: &impl Serialize,
         patience: Duration,
-    ) -> Result<T, Failure> {
-        let body = serde_json::to_vec(body).map_err(|error| Failure::Refused(error.to_string()))?;
+    ) -> Result<T, BotApiError> {
+        let body = serde_json::to_vec(body).map_err(|error| BotApiError::Refused(error.to_string()))?;
         let request = self.client.post(format!("{}/{method}", self.base)).timeout(patience);
         let request = request.header(reqwest::header::CONTENT_TYPE, "application/json").body(body);
         read(request.send().await.map_err(trouble)?).await
@@ -92,8 +92,8 @@ impl Wire {
         method: &str,
         body: &impl Serialize,
         file: &Upload,
-    ) -> Result<T, Failure> {
-        let refused = |error: String| Failure::Refused(error);
+    ) -> Result<T, BotApiError> {
+        let refused = |error: String| BotApiError::Refused(error);
         let body = serde_json::to_value(body).map_err(|error| refused(error.to_string()))?;
         let Value::Object(fields) = body else { return Err(refused("a call is an object".to_owned())) };
         let part = Part::bytes(file.bytes.to_vec()).file_name(file.name.clone());
@@ -108,30 +108,30 @@ impl Wire {
     }
 }
 
-async fn read<T: DeserializeOwned>(response: Response) -> Result<T, Failure> {
+async fn read<T: DeserializeOwned>(response: Response) -> Result<T, BotApiError> {
     let status = response.status();
     let bytes = response.bytes().await.map_err(trouble)?;
-    let answer: Answer<T> = match serde_json::from_slice(&bytes) {
+    let answer: CallbackAnswer<T> = match serde_json::from_slice(&bytes) {
         Ok(answer) => answer,
         // A proxy's page in HTML, most likely.
-        Err(_) if !status.is_success() => return Err(Failure::Trouble(format!("HTTP {status}"))),
-        Err(error) => return Err(Failure::Refused(format!("the answer cannot be read: {error}"))),
+        Err(_) if !status.is_success() => return Err(BotApiError::Trouble(format!("HTTP {status}"))),
+        Err(error) => return Err(BotApiError::Refused(format!("the answer cannot be read: {error}"))),
     };
     match answer.result {
         Some(result) if answer.ok => Ok(result),
         _ => {
             let code = answer.error_code.unwrap_or(status.as_u16());
             let text = answer.description.unwrap_or_else(|| format!("HTTP {status}"));
-            Err(Failure::read(code, &text, answer.parameters.unwrap_or_default()))
+            Err(BotApiError::read(code, &text, answer.parameters.unwrap_or_default()))
         }
     }
 }
 
 /// The address of a failed request holds the token.
-fn trouble(error: reqwest::Error) -> Failure {
+fn trouble(error: reqwest::Error) -> BotApiError {
     let error = error.without_url();
     let cause = std::error::Error::source(&error).map(|cause| format!(": {cause}")).unwrap_or_default();
-    Failure::Trouble(format!("{error}{cause}"))
+    BotApiError::Trouble(format!("{error}{cause}"))
 }
 
 #[cfg(test)]
@@ -144,8 +144,8 @@ mod tests {
     async fn a_failure_does_not_tell_the_token() {
         let config =
             Config { api_url: "http://127.0.0.1:1".to_owned(), ..Config::new(Secret::new("42:SECRET")) };
-        let wire = Wire::new(&config).expect("an address");
-        let failure = wire.call::<bool>("getMe", &()).await.expect_err("nobody listens there");
+        let http = HttpTransport::new(&config).expect("an address");
+        let failure = http.call::<bool>("getMe", &()).await.expect_err("nobody listens there");
         assert!(failure.passes(), "{failure:?}");
         assert!(!format!("{failure} {failure:?}").contains("SECRET"));
     }
@@ -154,7 +154,7 @@ mod tests {
     fn an_address_must_be_one() {
         for url in ["", "api.telegram.org", "ftp://x"] {
             let config = Config { api_url: url.to_owned(), ..Config::new(Secret::new("42:SECRET")) };
-            assert!(matches!(Wire::new(&config), Err(Error::Address { .. })), "{url:?}");
+            assert!(matches!(HttpTransport::new(&config), Err(Error::Address { .. })), "{url:?}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The door: what all its parts share.
+//! The bot: what all its parts share.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -13,95 +13,97 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::Config;
-use crate::api::{Api, Me};
-use crate::intake::Scene;
-use crate::lanes::Job;
-use crate::live::Live;
-use crate::pace::{Gate, Pace};
-use crate::place::Place;
+use crate::api::{BotApi, BotIdentity};
+use crate::board::board_message::BoardMessage;
+use crate::chat::chat_state::ChatState;
+use crate::chat::rate_limiter::{RateLimiter, TokenBucket};
+use crate::update::interpret::ChatContext;
+use crate::update::queue::QueuedUpdate;
 
 /// How long it is believed that somebody is an admin, or is none.
 const ADMIN: Duration = Duration::from_mins(1);
 /// Chats that are remembered; beyond that the quiet ones are let go.
-const PLACES: usize = 20_000;
+const CHATS: usize = 20_000;
 
-/// The Telegram door.
+/// The Telegram bot.
 pub(crate) struct TelegramBot {
-    pub(crate) api: Api,
+    pub(crate) api: BotApi,
     pub(crate) host: Arc<Host>,
-    pub(crate) me: Me,
-    pub(crate) lanes: DashMap<i64, VecDeque<Job>>,
-    pub(crate) boards: DashMap<TableId, Arc<Live>>,
+    pub(crate) me: BotIdentity,
+    pub(crate) queues: DashMap<i64, VecDeque<QueuedUpdate>>,
+    pub(crate) boards: DashMap<TableId, Arc<BoardMessage>>,
     pub(crate) recent: Recent<i64>,
     /// The last message with choices in a person's private chat, by person and table.
-    pub(crate) sheets: DashMap<(i64, TableId), i32>,
-    /// What is under way; the door closes when it is done.
+    pub(crate) private_messages: DashMap<(i64, TableId), i32>,
+    /// What is under way; the bot closes when it is done.
     pub(crate) tasks: TaskTracker,
-    /// The door closes: nothing new is begun, nobody waits for a turn any more.
+    /// The bot closes: nothing new is begun, nobody waits for a turn any more.
     pub(crate) stop: CancellationToken,
     pub(crate) config: Config,
-    total: Arc<Gate>,
-    places: DashMap<i64, Arc<Place>>,
+    total: Arc<TokenBucket>,
+    chats: DashMap<i64, Arc<ChatState>>,
     admins: DashMap<(i64, i64), (Instant, bool)>,
     /// Groups that have become supergroups since the start: their new ids by the old.
-    pub(crate) moved: DashMap<i64, i64>,
+    pub(crate) migrated: DashMap<i64, i64>,
     /// Held while a group moves.
     pub(crate) moving: tokio::sync::Mutex<()>,
 }
 
 impl TelegramBot {
-    pub(crate) fn new(config: Config, api: Api, host: Arc<Host>, me: Me) -> Arc<Self> {
+    pub(crate) fn new(config: Config, api: BotApi, host: Arc<Host>, me: BotIdentity) -> Arc<Self> {
         Arc::new(Self {
             api,
             host,
             me,
-            lanes: DashMap::new(),
+            queues: DashMap::new(),
             boards: DashMap::new(),
             recent: Recent::default(),
-            sheets: DashMap::new(),
+            private_messages: DashMap::new(),
             tasks: TaskTracker::new(),
             stop: CancellationToken::new(),
-            total: Arc::new(Gate::secondly(config.total_per_second)),
+            total: Arc::new(TokenBucket::secondly(config.total_per_second)),
             config,
-            places: DashMap::new(),
+            chats: DashMap::new(),
             admins: DashMap::new(),
-            moved: DashMap::new(),
+            migrated: DashMap::new(),
             moving: tokio::sync::Mutex::new(()),
         })
     }
 
     /// What is remembered of a chat.
-    pub(crate) fn place(&self, chat: i64) -> Arc<Place> {
-        if let Some(place) = self.places.get(&chat) {
-            return place.clone();
+    pub(crate) fn chat_state(&self, chat: i64) -> Arc<ChatState> {
+        if let Some(chat_state) = self.chats.get(&chat) {
+            return chat_state.clone();
         }
-        if self.places.len() >= PLACES {
+        if self.chats.len() >= CHATS {
             // Where nobody is spoken to and nothing is held back, forgetting forgets nothing that lasts.
-            self.places.retain(|_, place| Arc::strong_count(place) > 1 || !place.pace.is_rested());
+            self.chats
+                .retain(|_, chat_state| Arc::strong_count(chat_state) > 1 || !chat_state.rate.is_rested());
         }
-        let fresh = || Arc::new(Place::new(chat, Pace::new(&self.config, chat < 0, self.total.clone())));
-        self.places.entry(chat).or_insert_with(fresh).clone()
+        let fresh =
+            || Arc::new(ChatState::new(chat, RateLimiter::new(&self.config, chat < 0, self.total.clone())));
+        self.chats.entry(chat).or_insert_with(fresh).clone()
     }
 
     /// May this person steer the chat? Telegram answers for certain only where the bot is an admin itself: when it
     /// does not, the answer is no.
-    pub(crate) async fn is_admin(&self, scene: &Scene, user: &str) -> bool {
+    pub(crate) async fn is_admin(&self, context: &ChatContext, user: &str) -> bool {
         let Ok(user) = user.parse::<i64>() else { return false };
-        if scene.private {
+        if context.private {
             return true;
         }
-        let key = (scene.spot.chat, user);
+        let key = (context.target.chat, user);
         if let Some(known) = self.admins.get(&key).filter(|known| known.0.elapsed() < ADMIN) {
             return known.1;
         }
-        match self.api.member(scene.spot.chat, user).await {
+        match self.api.member(context.target.chat, user).await {
             Ok(member) => {
                 self.admins.retain(|_, (at, _)| at.elapsed() < ADMIN);
                 self.admins.insert(key, (Instant::now(), member.is_admin()));
                 member.is_admin()
             }
             Err(failure) => {
-                tracing::warn!(chat = scene.spot.chat, %failure, "it could not be asked who is an admin");
+                tracing::warn!(chat = context.target.chat, %failure, "it could not be asked who is an admin");
                 false
             }
         }
@@ -109,19 +111,19 @@ impl TelegramBot {
 
     /// Forgets what is remembered of a chat.
     pub(crate) fn forget(&self, chat: i64) {
-        self.places.remove(&chat);
+        self.chats.remove(&chat);
     }
 
     /// A sentence for everybody in a chat.
-    pub(crate) async fn say_to_all(&self, chat: &Chat, msg: &Msg) -> String {
-        let tongue = chat.id.parse().ok().and_then(|id| self.place(id).tongue());
+    pub(crate) async fn text_for_chat(&self, chat: &Chat, msg: &Msg) -> String {
+        let last_language = chat.id.parse().ok().and_then(|id| self.chat_state(id).last_language());
         // Nobody in particular, who reads what was heard there last: it counts where the chat has set nothing.
         let key = UserKey { platform: kubyk_host::Platform::Telegram, id: String::new() };
-        let somebody = User { key, name: String::new(), lang: tongue };
+        let somebody = User { key, name: String::new(), lang: last_language };
         self.say(self.host.lang(chat, Some(&somebody)).await, msg)
     }
 
-    /// One of the door's own few sentences.
+    /// One of the bot's own few sentences.
     pub(crate) fn say(&self, lang: Lang, msg: &Msg) -> String {
         self.host.words().say(lang, msg, &[])
     }

@@ -17,12 +17,12 @@ const LABEL: usize = 48;
 /// An inline keyboard.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub(crate) struct Keyboard {
-    inline_keyboard: Vec<Vec<Key>>,
+    inline_keyboard: Vec<Vec<KeyboardButton>>,
 }
 
 /// One button of it. teloxide's has no `style` yet.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-struct Key {
+struct KeyboardButton {
     text: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     callback_data: Option<String>,
@@ -61,12 +61,12 @@ impl Keyboard {
     }
 }
 
-fn keys(buttons: &[Button]) -> Vec<Key> {
+fn keys(buttons: &[Button]) -> Vec<KeyboardButton> {
     buttons.iter().filter_map(key).collect()
 }
 
 /// `None`: Telegram would refuse the button, and the whole message with it.
-fn key(button: &Button) -> Option<Key> {
+fn key(button: &Button) -> Option<KeyboardButton> {
     let text: String = button.label.trim().chars().take(LABEL).collect();
     let style = match button.tone {
         Tone::Plain => None,
@@ -74,8 +74,8 @@ fn key(button: &Button) -> Option<Key> {
         Tone::Danger => Some("danger"),
     };
     let key = match &button.press {
-        Press::Send(data) => Key { text, callback_data: Some(data.clone()), url: None, style },
-        Press::Open(url) => Key { text, callback_data: None, url: Some(url.clone()), style },
+        Press::Send(data) => KeyboardButton { text, callback_data: Some(data.clone()), url: None, style },
+        Press::Open(url) => KeyboardButton { text, callback_data: None, url: Some(url.clone()), style },
     };
     let carried = key.callback_data.as_ref().is_none_or(|data| (1..=DATA).contains(&data.len()));
     if key.text.is_empty() || !carried {
@@ -85,7 +85,7 @@ fn key(button: &Button) -> Option<Key> {
     Some(key)
 }
 
-fn rows(keys: Vec<Key>) -> Vec<Vec<Key>> {
+fn rows(keys: Vec<KeyboardButton>) -> Vec<Vec<KeyboardButton>> {
     let widths: Vec<usize> = keys.iter().map(|key| width(&key.text)).collect();
     let mut keys = keys.into_iter();
     let lengths = lengths(&widths);

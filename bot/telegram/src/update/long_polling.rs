@@ -8,56 +8,56 @@ use serde_json::Value;
 use tokio::sync::oneshot;
 
 use crate::Error;
-use crate::door::TelegramBot;
-use crate::failure::Failure;
-use crate::intake;
-use crate::post::delays;
-use crate::updates::Update;
+use crate::api::error::BotApiError;
+use crate::bot::TelegramBot;
+use crate::reply::send::delays;
+use crate::update::interpret;
+use crate::update::types::Update;
 
 /// How long updates may take before the next ones are asked for, which tells Telegram to forget these. What is killed
 /// before it is stored is then asked for again; what takes longer must not hold up everybody else.
 const HANDLED: Duration = Duration::from_millis(100);
 
-/// Reads updates until the door closes or the token is revoked.
-pub(crate) async fn poll(door: &Arc<TelegramBot>) -> Result<(), Error> {
+/// Reads updates until the bot closes or the token is revoked.
+pub(crate) async fn poll(bot: &Arc<TelegramBot>) -> Result<(), Error> {
     let mut offset = 0;
     let mut pauses = delays();
-    while !door.stop.is_cancelled() {
-        let asked = tokio::select! {
-            asked = door.api.updates(offset) => asked,
-            () = door.stop.cancelled() => break,
+    while !bot.stop.is_cancelled() {
+        let incoming = tokio::select! {
+            incoming = bot.api.updates(offset) => incoming,
+            () = bot.stop.cancelled() => break,
         };
-        match asked {
+        match incoming {
             Ok(updates) => {
                 pauses = delays();
                 let mut handled = Vec::with_capacity(updates.len());
                 for update in updates {
                     // Not the greatest: after a quiet week Telegram begins somewhere else.
                     offset = update["update_id"].as_i64().map_or(offset, |id| id as i32 + 1);
-                    handled.extend(door.receive(update));
+                    handled.extend(bot.receive(update));
                 }
                 // Either way it goes on.
                 let _ = tokio::time::timeout(HANDLED, join_all(handled)).await;
             }
-            Err(Failure::Token) => return Err(Error::Token),
+            Err(BotApiError::Token) => return Err(Error::Token),
             Err(failure) => {
                 tracing::warn!(%failure, "updates cannot be read");
-                if let Failure::Conflict(why) = &failure
+                if let BotApiError::Conflict(why) = &failure
                     && why.contains("webhook")
                 {
                     // The bot was run with a webhook before. If this fails, the next round tells.
-                    let _ = door.api.delete_webhook().await;
+                    let _ = bot.api.delete_webhook().await;
                 }
                 let pause = match failure {
-                    Failure::Slow(time) => time,
+                    BotApiError::Slow(time) => time,
                     _ => pauses.next().unwrap_or_default(),
                 };
-                door.pause(pause).await;
+                bot.pause(pause).await;
             }
         }
     }
     // What was handled is not to come again after the restart.
-    door.api.confirm(offset).await;
+    bot.api.confirm(offset).await;
     Ok(())
 }
 
@@ -66,6 +66,6 @@ impl TelegramBot {
     pub(crate) fn receive(self: &Arc<Self>, update: Value) -> Option<oneshot::Receiver<()>> {
         let update = Update::read(update)?;
         let id = update.update_id;
-        self.recent.is_new(id).then(|| self.enqueue(id, intake::read(update, &self.me)))
+        self.recent.is_new(id).then(|| self.enqueue(id, interpret::read(update, &self.me)))
     }
 }

@@ -6,19 +6,25 @@ use std::sync::Arc;
 use kubyk_host::{Button, Card, Intent, TableId, Tone};
 use tokio::time::Instant;
 
-use crate::door::TelegramBot;
-use crate::intake::{Asked, Origin};
-use crate::keyboard::Keyboard;
-use crate::live::{Overlay, Wish};
+use crate::board::board_message::{DesiredBoard, Submenu};
+use crate::bot::TelegramBot;
+use crate::render::keyboard::Keyboard;
+use crate::update::interpret::{Origin, UserRequest};
 
 /// How the payload of the way back begins; none of the host's does.
 const BACK: char = '^';
 
 impl TelegramBot {
     /// A card's buttons to be put under a board, and below them the way back to the board's own.
-    pub(crate) async fn overlay(&self, asked: &Asked, table: TableId, message: i32, card: &Card) -> Overlay {
-        let back = Button::send(self.own(asked, "telegram-back").await, format!("{BACK}{table}"));
-        Overlay {
+    pub(crate) async fn submenu(
+        &self,
+        incoming: &UserRequest,
+        table: TableId,
+        message: i32,
+        card: &Card,
+    ) -> Submenu {
+        let back = Button::send(self.own(incoming, "telegram-back").await, format!("{BACK}{table}"));
+        Submenu {
             message,
             keyboard: Keyboard::new(&card.choices, &card.actions),
             back: Keyboard::new(&[], &[back]),
@@ -28,31 +34,34 @@ impl TelegramBot {
     }
 
     /// Puts a table's own buttons back under its board, and answers the tap that asked for it.
-    pub(crate) async fn put_back(self: &Arc<Self>, asked: &Asked, table: TableId) {
-        let Origin::Tap { query, message } = &asked.origin else { return };
+    pub(crate) async fn restore_buttons(self: &Arc<Self>, incoming: &UserRequest, table: TableId) {
+        let Origin::Tap { query, message } = &incoming.origin else { return };
         match (self.where_shown(table).await, *message) {
-            (Some(shown), Some(message)) if shown == (asked.scene.spot.chat, message) => {
-                self.wish(table, Wish { look: true, ..Wish::default() });
+            (Some(shown), Some(message)) if shown == (incoming.context.target.chat, message) => {
+                self.desired(table, DesiredBoard { look: true, ..DesiredBoard::default() });
             }
             // The board is elsewhere by now, and these buttons stayed behind.
-            (_, Some(message)) => self.strip(asked.scene.spot.chat, message).await,
+            (_, Some(message)) => self.strip(incoming.context.target.chat, message).await,
             (_, None) => {}
         }
         self.acknowledge(query, None, false, None).await;
     }
 
     /// Waits until a menu has stood there long enough, and if it is there still, puts the board's own buttons back.
-    pub(crate) async fn give_way(self: Arc<Self>, table: TableId, since: Instant) {
+    pub(crate) async fn restore_after_timeout(self: Arc<Self>, table: TableId, since: Instant) {
         self.pause(self.config.menu).await;
-        let still = self.boards.get(&table).is_some_and(|live| live.shown().overlaid == Some(since));
+        let still = self
+            .boards
+            .get(&table)
+            .is_some_and(|board_message| board_message.shown().submenu_since == Some(since));
         if still && !self.stop.is_cancelled() {
-            self.wish(table, Wish { look: true, ..Wish::default() });
+            self.desired(table, DesiredBoard { look: true, ..DesiredBoard::default() });
         }
     }
 }
 
 /// The table to whose own buttons a tap leads back.
-pub(crate) fn way_back(intent: &Intent) -> Option<TableId> {
+pub(crate) fn back_target(intent: &Intent) -> Option<TableId> {
     let Intent::Press(data) = intent else { return None };
     data.strip_prefix(BACK)?.parse().ok()
 }
@@ -69,11 +78,11 @@ mod tests {
     #[test]
     fn the_way_back_names_its_table() {
         let table = TableId::random();
-        assert_eq!(way_back(&Intent::Press(format!("{BACK}{table}"))), Some(table));
+        assert_eq!(back_target(&Intent::Press(format!("{BACK}{table}"))), Some(table));
         for other in ["^", "^?", "o:0000001", "/pig"] {
-            assert_eq!(way_back(&Intent::Press(other.to_owned())), None, "{other}");
+            assert_eq!(back_target(&Intent::Press(other.to_owned())), None, "{other}");
         }
-        assert_eq!(way_back(&Intent::Say(format!("{BACK}{table}"))), None);
+        assert_eq!(back_target(&Intent::Say(format!("{BACK}{table}"))), None);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Updates, as far as the door reads them.
+//! Updates, as far as the bot reads them.
 //!
 //! These are not teloxide's types on purpose: those read a message whole, and one entity of a kind that is newer than
 //! the library makes the text of the message disappear. Here what is not known is not looked at.
@@ -107,13 +107,13 @@ pub(crate) struct Member {
     #[serde(default)]
     pub(crate) is_member: bool,
     #[serde(flatten)]
-    pub(crate) rights: Rights,
+    pub(crate) rights: ChatPermissions,
 }
 
 /// What somebody may do; absent where it goes without saying.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(default)]
-pub(crate) struct Rights {
+pub(crate) struct ChatPermissions {
     pub(crate) can_send_messages: Option<bool>,
     pub(crate) can_send_photos: Option<bool>,
     pub(crate) can_send_documents: Option<bool>,

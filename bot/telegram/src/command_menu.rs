@@ -13,9 +13,9 @@ use teloxide::payloads::{
 };
 use teloxide::types::{BotCommand, BotCommandScope};
 
-use crate::door::TelegramBot;
-use crate::failure::Failure;
-use crate::html::cut;
+use crate::api::error::BotApiError;
+use crate::bot::TelegramBot;
+use crate::render::html::cut;
 
 /// Commands that Telegram takes for one scope.
 const MOST: usize = 100;
@@ -34,7 +34,7 @@ struct ShortDescription {
 
 impl TelegramBot {
     /// Tells Telegram what it does not know yet. Without it everything works, so it holds nothing up.
-    pub(crate) async fn introduce(self: Arc<Self>) {
+    pub(crate) async fn publish_profile(self: Arc<Self>) {
         let scopes = [
             BotCommandScope::AllPrivateChats,
             BotCommandScope::AllGroupChats,
@@ -50,7 +50,7 @@ impl TelegramBot {
         }
     }
 
-    async fn menu(&self, scope: &BotCommandScope, lang: Lang) -> Result<(), Failure> {
+    async fn menu(&self, scope: &BotCommandScope, lang: Lang) -> Result<(), BotApiError> {
         let commands = self.listed(scope, lang);
         let code = language(lang);
         let known: Result<Vec<BotCommand>, _> =
@@ -75,7 +75,7 @@ impl TelegramBot {
         listed.take(MOST).collect()
     }
 
-    async fn describe(&self, lang: Lang) -> Result<(), Failure> {
+    async fn describe(&self, lang: Lang) -> Result<(), BotApiError> {
         let code = language(lang);
         let text = cut(&self.say(lang, &Msg::new("telegram-description")), 512);
         let known: Result<Description, _> = self.api.ask(GetMyDescription::new().language_code(code)).await;

@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use kubyk_host::{Card, File};
 
-use crate::failure::Right;
-use crate::html::{CAPTION, TEXT, html};
-use crate::keyboard::Keyboard;
+use crate::api::error::Permission;
+use crate::render::html::{CAPTION, TEXT, html};
+use crate::render::keyboard::Keyboard;
 
 /// What a message shows.
 #[derive(Clone, Debug)]
-pub(crate) struct View {
+pub(crate) struct MessageView {
     pub(crate) html: String,
     pub(crate) media: Media,
     pub(crate) keyboard: Keyboard,
@@ -27,7 +27,7 @@ pub(crate) enum Media {
 
 /// A view's fingerprint, so that nothing is sent that is there already.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Print {
+pub(crate) struct Fingerprint {
     /// Of the text and the buttons.
     pub(crate) text: u64,
     /// Of the picture, where there is one.
@@ -36,16 +36,16 @@ pub(crate) struct Print {
 
 impl Media {
     /// What the bot must be allowed to do to send it.
-    pub(crate) fn right(&self) -> Right {
+    pub(crate) fn right(&self) -> Permission {
         match self {
-            Self::Nothing => Right::Messages,
-            Self::Photo(_) => Right::Photos,
-            Self::File(file) => Right::to_send(file),
+            Self::Nothing => Permission::Messages,
+            Self::Photo(_) => Permission::Photos,
+            Self::File(file) => Permission::to_send(file),
         }
     }
 }
 
-impl View {
+impl MessageView {
     /// The card with its picture, or where pictures cannot be shown as text.
     pub(crate) fn new(card: &Card, pictures: bool) -> Self {
         let keyboard = Keyboard::new(&card.choices, &card.actions);
@@ -70,12 +70,12 @@ impl View {
     }
 
     /// Its fingerprint.
-    pub(crate) fn print(&self) -> Print {
+    pub(crate) fn print(&self) -> Fingerprint {
         let photo = match &self.media {
             Media::Photo(png) => Some(hash(png)),
             _ => None,
         };
-        Print { text: hash(&(&self.html, &self.keyboard)), photo }
+        Fingerprint { text: hash(&(&self.html, &self.keyboard)), photo }
     }
 }
 
@@ -102,22 +102,22 @@ mod tests {
 
     #[test]
     fn a_board_is_text_where_there_are_no_pictures() {
-        assert!(matches!(View::new(&card(), true).media, Media::Photo(_)));
-        let view = View::new(&card(), false);
+        assert!(matches!(MessageView::new(&card(), true).media, Media::Photo(_)));
+        let view = MessageView::new(&card(), false);
         assert!(matches!(view.media, Media::Nothing));
         assert_eq!(view.html, "<b>Pig</b>\n<pre>Ann leads</pre>");
         let card = Card { board: Some("##".to_owned()), ..card() };
-        assert_eq!(View::new(&card, false).html, "<b>Pig</b>\n<pre>##</pre>");
-        assert_eq!(View::new(&card, true).html, "<b>Pig</b>");
+        assert_eq!(MessageView::new(&card, false).html, "<b>Pig</b>\n<pre>##</pre>");
+        assert_eq!(MessageView::new(&card, true).html, "<b>Pig</b>");
     }
 
     #[test]
     fn views_are_told_apart_by_what_is_seen() {
-        let view = View::new(&card(), true).print();
-        assert_eq!(view, View::new(&card(), true).print());
-        assert_ne!(view, View::new(&card(), false).print());
+        let view = MessageView::new(&card(), true).print();
+        assert_eq!(view, MessageView::new(&card(), true).print());
+        assert_ne!(view, MessageView::new(&card(), false).print());
         let card = Card { actions: vec![Button::send("Roll", "x")], ..card() };
-        let other = View::new(&card, true).print();
+        let other = MessageView::new(&card, true).print();
         assert_ne!(view.text, other.text);
         assert_eq!(view.photo, other.photo);
     }

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use kubyk_games::kit::Msg;
 use kubyk_host::{Arrival, File};
 
-use crate::door::TelegramBot;
-use crate::failure::Right;
-use crate::intake::Asked;
-use crate::updates::Rights;
+use crate::api::error::Permission;
+use crate::bot::TelegramBot;
+use crate::update::interpret::UserRequest;
+use crate::update::types::ChatPermissions;
 
-impl Right {
+impl Permission {
     /// What it takes to send this file.
     pub(crate) fn to_send(file: &File) -> Self {
         if file.is_film() { Self::Animations } else { Self::Documents }
@@ -29,8 +29,8 @@ impl Right {
 
 impl TelegramBot {
     /// What the bot finds in a group it was just added to.
-    pub(crate) async fn arrival(self: &Arc<Self>, asked: &Asked) -> Arrival {
-        let chat = asked.scene.spot.chat;
+    pub(crate) async fn arrival(self: &Arc<Self>, incoming: &UserRequest) -> Arrival {
+        let chat = incoming.context.target.chat;
         let member = self.api.member(chat, self.me.id).await;
         let rights = match member {
             Ok(member) if member.is_admin() => return Arrival::default(),
@@ -45,16 +45,16 @@ impl TelegramBot {
                 return Arrival::default();
             }
         };
-        let lang = self.host.lang(&asked.scene.chat(), Some(&asked.user)).await;
+        let lang = self.host.lang(&incoming.context.chat(), Some(&incoming.user)).await;
         Arrival { missing: missing.into_iter().map(|right| self.say(lang, &right.name())).collect() }
     }
 }
 
-fn missing(rights: Rights) -> Vec<Right> {
+fn missing(rights: ChatPermissions) -> Vec<Permission> {
     let all = [
-        (Right::Messages, rights.can_send_messages),
-        (Right::Photos, rights.can_send_photos),
-        (Right::Documents, rights.can_send_documents),
+        (Permission::Messages, rights.can_send_messages),
+        (Permission::Photos, rights.can_send_photos),
+        (Permission::Documents, rights.can_send_documents),
     ];
     all.into_iter().filter(|(_, may)| *may == Some(false)).map(|(right, _)| right).collect()
 }
@@ -65,9 +65,12 @@ mod tests {
 
     #[test]
     fn only_what_is_forbidden_is_missing() {
-        assert!(missing(Rights::default()).is_empty());
-        let rights =
-            Rights { can_send_photos: Some(false), can_send_messages: Some(true), ..Rights::default() };
-        assert_eq!(missing(rights), [Right::Photos]);
+        assert!(missing(ChatPermissions::default()).is_empty());
+        let rights = ChatPermissions {
+            can_send_photos: Some(false),
+            can_send_messages: Some(true),
+            ..ChatPermissions::default()
+        };
+        assert_eq!(missing(rights), [Permission::Photos]);
     }
 }

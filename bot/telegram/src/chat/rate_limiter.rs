@@ -25,36 +25,39 @@ pub(crate) enum Kind {
 }
 
 /// The pace of one chat.
-pub(crate) struct Pace {
-    edits: Option<Gate>,
-    minute: Option<Gate>,
-    second: Gate,
-    total: Arc<Gate>,
+pub(crate) struct RateLimiter {
+    edits: Option<TokenBucket>,
+    minute: Option<TokenBucket>,
+    second: TokenBucket,
+    total: Arc<TokenBucket>,
     /// Telegram has asked for silence until then.
     hold: Mutex<Option<Instant>>,
 }
 
 /// A token bucket and the queue before it.
-pub(crate) struct Gate {
-    bucket: Mutex<Bucket>,
+pub(crate) struct TokenBucket {
+    bucket: Mutex<BucketState>,
     turn: tokio::sync::Mutex<()>,
 }
 
-struct Bucket {
+struct BucketState {
     burst: f64,
     per_second: f64,
     tokens: f64,
     at: Instant,
 }
 
-impl Pace {
+impl RateLimiter {
     /// The pace of a chat that nothing was sent to yet.
-    pub(crate) fn new(config: &Config, group: bool, total: Arc<Gate>) -> Self {
-        let minutely = |limit: u32| group.then(|| Gate::minutely(limit));
+    pub(crate) fn new(config: &Config, group: bool, total: Arc<TokenBucket>) -> Self {
+        let minutely = |limit: u32| group.then(|| TokenBucket::minutely(limit));
         Self {
             edits: minutely(config.group_edits_per_minute),
             minute: minutely(config.group_messages_per_minute),
-            second: Gate::new(BURST * f64::from(config.chat_per_second), f64::from(config.chat_per_second)),
+            second: TokenBucket::new(
+                BURST * f64::from(config.chat_per_second),
+                f64::from(config.chat_per_second),
+            ),
             total,
             hold: Mutex::new(None),
         }
@@ -62,24 +65,24 @@ impl Pace {
 
     /// Waits until something of this kind may be sent. Tells whether it had to wait.
     pub(crate) async fn pass(&self, kind: Kind) -> bool {
-        let mut waited = self.heed().await;
+        let mut waited = self.wait_for_hold().await;
         for gate in self.gates(kind) {
             waited |= gate.pass().await;
         }
         // The silence may have been asked for while this was waiting.
-        waited | self.heed().await
+        waited | self.wait_for_hold().await
     }
 
     /// How long something of this kind would wait now, if nobody else asks.
     pub(crate) fn due(&self, kind: Kind) -> Duration {
         let hold =
             self.held().map_or(Duration::ZERO, |until| until.saturating_duration_since(Instant::now()));
-        self.gates(kind).map(Gate::due).max().unwrap_or_default().max(hold)
+        self.gates(kind).map(TokenBucket::due).max().unwrap_or_default().max(hold)
     }
 
     /// What passed was not sent after all.
     pub(crate) fn refund(&self, kind: Kind) {
-        self.gates(kind).for_each(Gate::give_back);
+        self.gates(kind).for_each(TokenBucket::give_back);
     }
 
     /// Telegram asks for silence.
@@ -92,10 +95,10 @@ impl Pace {
     /// Is it like the pace of a chat that nothing was sent to yet?
     pub(crate) fn is_rested(&self) -> bool {
         let own = self.edits.iter().chain(&self.minute).chain([&self.second]);
-        self.held().is_none_or(|until| until <= Instant::now()) && own.into_iter().all(Gate::is_full)
+        self.held().is_none_or(|until| until <= Instant::now()) && own.into_iter().all(TokenBucket::is_full)
     }
 
-    fn gates(&self, kind: Kind) -> impl Iterator<Item = &Gate> {
+    fn gates(&self, kind: Kind) -> impl Iterator<Item = &TokenBucket> {
         let edits = self.edits.as_ref().filter(|_| kind == Kind::Edit);
         edits.into_iter().chain(&self.minute).chain([&self.second, &*self.total])
     }
@@ -104,7 +107,7 @@ impl Pace {
         *self.hold.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    async fn heed(&self) -> bool {
+    async fn wait_for_hold(&self) -> bool {
         let mut waited = false;
         while let Some(until) = self.held().filter(|until| *until > Instant::now()) {
             sleep_until(until).await;
@@ -114,7 +117,7 @@ impl Pace {
     }
 }
 
-impl Gate {
+impl TokenBucket {
     /// At most `limit` in any second.
     pub(crate) fn secondly(limit: u32) -> Self {
         let burst = f64::from(limit.div_ceil(4));
@@ -129,7 +132,8 @@ impl Gate {
 
     fn new(burst: f64, per_second: f64) -> Self {
         let burst = burst.max(1.0);
-        let bucket = Bucket { burst, per_second: per_second.max(0.001), tokens: burst, at: Instant::now() };
+        let bucket =
+            BucketState { burst, per_second: per_second.max(0.001), tokens: burst, at: Instant::now() };
         Self { bucket: Mutex::new(bucket), turn: tokio::sync::Mutex::new(()) }
     }
 
@@ -174,7 +178,7 @@ impl Gate {
     }
 }
 
-impl Bucket {
+impl BucketState {
     fn refill(&mut self) {
         let now = Instant::now();
         let gained = now.saturating_duration_since(self.at).as_secs_f64() * self.per_second;
@@ -197,16 +201,16 @@ mod tests {
 
     use super::*;
 
-    fn pace(group: bool) -> Pace {
+    fn rate(group: bool) -> RateLimiter {
         let config = Config::new(Secret::new(""));
-        Pace::new(&config, group, Arc::new(Gate::secondly(config.total_per_second)))
+        RateLimiter::new(&config, group, Arc::new(TokenBucket::secondly(config.total_per_second)))
     }
 
     /// When these went out if they are asked for as fast as they may.
-    async fn sent(pace: &Pace, kind: Kind, times: usize) -> Vec<Instant> {
+    async fn sent(rate: &RateLimiter, kind: Kind, times: usize) -> Vec<Instant> {
         let mut sent = Vec::new();
         for _ in 0..times {
-            pace.pass(kind).await;
+            rate.pass(kind).await;
             sent.push(Instant::now());
         }
         sent
@@ -220,18 +224,18 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_group_never_gets_too_many_edits() {
-        let sent = sent(&pace(true), Kind::Edit, 60).await;
+        let sent = sent(&rate(true), Kind::Edit, 60).await;
         let most = most(&sent, Duration::from_mins(1));
         assert!((14..=15).contains(&most), "{most}");
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_group_never_gets_too_many_messages() {
-        let pace = pace(true);
+        let rate = rate(true);
         let mut all = Vec::new();
         for _ in 0..30 {
-            all.extend(sent(&pace, Kind::Message, 1).await);
-            all.extend(sent(&pace, Kind::Edit, 1).await);
+            all.extend(sent(&rate, Kind::Message, 1).await);
+            all.extend(sent(&rate, Kind::Edit, 1).await);
         }
         let most = most(&all, Duration::from_mins(1));
         assert!((18..=20).contains(&most), "{most}");
@@ -240,25 +244,25 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_short_burst_goes_through_at_once() {
         let start = Instant::now();
-        let sent = sent(&pace(true), Kind::Edit, 5).await;
+        let sent = sent(&rate(true), Kind::Edit, 5).await;
         assert_eq!(sent[3], start);
         assert!(sent[4] - start < Duration::from_secs(2));
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_private_chat_is_written_to_once_a_second() {
-        let sent = sent(&pace(false), Kind::Edit, 64).await;
+        let sent = sent(&rate(false), Kind::Edit, 64).await;
         let time = sent[63] - sent[0];
         assert!((Duration::from_secs(59)..Duration::from_secs(62)).contains(&time), "{time:?}");
     }
 
     #[tokio::test(start_paused = true)]
     async fn all_chats_together_keep_the_limit() {
-        let total = Arc::new(Gate::secondly(30));
+        let total = Arc::new(TokenBucket::secondly(30));
         let config = Config::new(Secret::new(""));
-        let paces: Vec<_> = (0..100).map(|_| Pace::new(&config, true, total.clone())).collect();
-        let passing = paces.iter().map(|pace| async {
-            pace.pass(Kind::Edit).await;
+        let paces: Vec<_> = (0..100).map(|_| RateLimiter::new(&config, true, total.clone())).collect();
+        let passing = paces.iter().map(|rate| async {
+            rate.pass(Kind::Edit).await;
             Instant::now()
         });
         let sent = futures::future::join_all(passing).await;
@@ -268,7 +272,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn silence_is_kept_in_one_chat_alone() {
-        let (loud, quiet) = (pace(true), pace(true));
+        let (loud, quiet) = (rate(true), rate(true));
         let start = Instant::now();
         quiet.hold(Duration::from_secs(7));
         assert!(quiet.due(Kind::Edit) >= Duration::from_secs(6));
@@ -280,33 +284,33 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_pace_is_forgotten_only_when_nothing_of_it_lasts() {
-        let pace = pace(true);
-        assert!(pace.is_rested());
-        pace.pass(Kind::Edit).await;
-        assert!(!pace.is_rested());
+        let rate = rate(true);
+        assert!(rate.is_rested());
+        rate.pass(Kind::Edit).await;
+        assert!(!rate.is_rested());
         tokio::time::advance(Duration::from_mins(1)).await;
-        assert!(pace.is_rested());
-        pace.hold(Duration::from_secs(90));
-        assert!(!pace.is_rested(), "Telegram has asked for silence");
+        assert!(rate.is_rested());
+        rate.hold(Duration::from_secs(90));
+        assert!(!rate.is_rested(), "Telegram has asked for silence");
         tokio::time::advance(Duration::from_secs(91)).await;
-        assert!(pace.is_rested());
+        assert!(rate.is_rested());
     }
 
     #[tokio::test(start_paused = true)]
     async fn what_was_not_sent_does_not_count() {
-        let pace = pace(true);
+        let rate = rate(true);
         for _ in 0..50 {
-            assert!(!pace.pass(Kind::Edit).await);
-            pace.refund(Kind::Edit);
+            assert!(!rate.pass(Kind::Edit).await);
+            rate.refund(Kind::Edit);
         }
     }
 
     #[tokio::test(start_paused = true)]
     async fn what_waits_is_told_so() {
-        let pace = pace(true);
-        assert!(pace.due(Kind::Edit).is_zero());
-        sent(&pace, Kind::Edit, 5).await;
-        assert!(pace.due(Kind::Edit) > Duration::from_secs(1));
-        assert!(pace.pass(Kind::Edit).await);
+        let rate = rate(true);
+        assert!(rate.due(Kind::Edit).is_zero());
+        sent(&rate, Kind::Edit, 5).await;
+        assert!(rate.due(Kind::Edit) > Duration::from_secs(1));
+        assert!(rate.pass(Kind::Edit).await);
     }
 }

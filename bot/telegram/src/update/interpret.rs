@@ -3,25 +3,25 @@
 use kubyk_host::{Arrival, Chat, Intent, User, UserKey};
 use kubyk_words::Lang;
 
-use crate::api::{Me, Spot};
-use crate::updates::{self, CallbackQuery, ChatKind, ChatMemberUpdated, Message, Update};
+use crate::api::{BotIdentity, ChatRef};
+use crate::update::types::{self, CallbackQuery, ChatKind, ChatMemberUpdated, Message, Update};
 
-/// What the door does with an update.
+/// What the bot does with an update.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Incoming {
+pub(crate) enum UpdateEvent {
     /// Not meant for the bot.
     Nothing,
     /// Somebody asks for something.
-    Asked(Asked),
+    Request(UserRequest),
     /// A group asks, not a person: by an anonymous admin, or by a channel.
-    Faceless {
+    AnonymousSender {
         /// Where.
-        scene: Scene,
+        context: ChatContext,
         /// What was written.
         message: i32,
     },
     /// A tap that carries nothing.
-    Hollow {
+    EmptyCallback {
         /// The tap.
         query: String,
     },
@@ -33,7 +33,7 @@ pub(crate) enum Incoming {
         new: i64,
     },
     /// The bot was given other rights in a chat, or was put out of it.
-    Rights {
+    ChatPermissions {
         /// The chat.
         chat: i64,
     },
@@ -41,8 +41,8 @@ pub(crate) enum Incoming {
 
 /// Somebody asks for something.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Asked {
-    pub(crate) scene: Scene,
+pub(crate) struct UserRequest {
+    pub(crate) context: ChatContext,
     pub(crate) user: User,
     pub(crate) intent: Intent,
     pub(crate) origin: Origin,
@@ -50,8 +50,8 @@ pub(crate) struct Asked {
 
 /// Where something happens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Scene {
-    pub(crate) spot: Spot,
+pub(crate) struct ChatContext {
+    pub(crate) target: ChatRef,
     pub(crate) private: bool,
     /// Does the chat have topics?
     pub(crate) forum: bool,
@@ -77,7 +77,7 @@ pub(crate) enum Origin {
 }
 
 /// Reads what an update means.
-pub(crate) fn read(update: Update, me: &Me) -> Incoming {
+pub(crate) fn read(update: Update, me: &BotIdentity) -> UpdateEvent {
     if let Some(message) = update.message {
         typed(&message, me)
     } else if let Some(query) = update.callback_query {
@@ -85,33 +85,33 @@ pub(crate) fn read(update: Update, me: &Me) -> Incoming {
     } else if let Some(change) = update.my_chat_member {
         membership(&change)
     } else {
-        Incoming::Nothing
+        UpdateEvent::Nothing
     }
 }
 
-fn typed(message: &Message, me: &Me) -> Incoming {
+fn typed(message: &Message, me: &BotIdentity) -> UpdateEvent {
     if let Some(new) = message.migrate_to_chat_id {
-        return Incoming::Moved { old: message.chat.id, new };
+        return UpdateEvent::Moved { old: message.chat.id, new };
     }
     if let Some(old) = message.migrate_from_chat_id {
-        return Incoming::Moved { old, new: message.chat.id };
+        return UpdateEvent::Moved { old, new: message.chat.id };
     }
-    let (Some(scene), Some(from), Some(text)) = (scene_of(message), &message.from, &message.text) else {
-        return Incoming::Nothing;
+    let (Some(context), Some(from), Some(text)) = (context_of(message), &message.from, &message.text) else {
+        return UpdateEvent::Nothing;
     };
-    let Some(line) = line(text, message, me) else { return Incoming::Nothing };
+    let Some(line) = line(text, message, me) else { return UpdateEvent::Nothing };
     // A channel's post that Telegram copies into its group is written for people.
     if message.is_automatic_forward {
-        return Incoming::Nothing;
+        return UpdateEvent::Nothing;
     }
     if message.sender_chat.is_some() {
-        return Incoming::Faceless { scene, message: message.message_id };
+        return UpdateEvent::AnonymousSender { context, message: message.message_id };
     }
     if from.is_bot {
-        return Incoming::Nothing;
+        return UpdateEvent::Nothing;
     }
-    Incoming::Asked(Asked {
-        scene,
+    UpdateEvent::Request(UserRequest {
+        context,
         user: user(from),
         intent: Intent::Say(line),
         origin: Origin::Typed { message: message.message_id },
@@ -119,7 +119,7 @@ fn typed(message: &Message, me: &Me) -> Incoming {
 }
 
 /// What was said to the bot; `None` when it was said to others.
-fn line(text: &str, message: &Message, me: &Me) -> Option<String> {
+fn line(text: &str, message: &Message, me: &BotIdentity) -> Option<String> {
     let text = text.trim();
     if let Some(command) = text.strip_prefix('/') {
         let name = command.split(char::is_whitespace).next().unwrap_or_default();
@@ -141,47 +141,49 @@ fn line(text: &str, message: &Message, me: &Me) -> Option<String> {
     (private || to_me).then(|| text.to_owned()).filter(|text| !text.is_empty())
 }
 
-fn tap(query: CallbackQuery) -> Incoming {
-    let hollow = Incoming::Hollow { query: query.id.clone() };
+fn tap(query: CallbackQuery) -> UpdateEvent {
+    let hollow = UpdateEvent::EmptyCallback { query: query.id.clone() };
     let (Some(message), Some(data)) = (query.message, query.data) else { return hollow };
-    let Some(scene) = scene_of(&message) else { return hollow };
-    Incoming::Asked(Asked {
-        scene,
+    let Some(context) = context_of(&message) else { return hollow };
+    UpdateEvent::Request(UserRequest {
+        context,
         user: user(&query.from),
         intent: Intent::Press(data),
         origin: Origin::Tap { query: query.id, message: Some(message.message_id) },
     })
 }
 
-fn membership(change: &ChatMemberUpdated) -> Incoming {
-    let Some(scene) = scene(&change.chat, None) else { return Incoming::Nothing };
+fn membership(change: &ChatMemberUpdated) -> UpdateEvent {
+    let Some(context) = context(&change.chat, None) else { return UpdateEvent::Nothing };
     let added = !change.old_chat_member.is_present() && change.new_chat_member.is_present();
-    if scene.private || !added {
-        return Incoming::Rights { chat: change.chat.id };
+    if context.private || !added {
+        return UpdateEvent::ChatPermissions { chat: change.chat.id };
     }
-    Incoming::Asked(Asked {
-        scene,
+    UpdateEvent::Request(UserRequest {
+        context,
         user: user(&change.from),
         intent: Intent::Arrive(Arrival::default()),
         origin: Origin::Added,
     })
 }
 
-fn scene_of(message: &Message) -> Option<Scene> {
-    scene(&message.chat, message.topic())
+fn context_of(message: &Message) -> Option<ChatContext> {
+    context(&message.chat, message.topic())
 }
 
 /// `None` for channels, where nobody plays.
-fn scene(chat: &updates::Chat, topic: Option<i32>) -> Option<Scene> {
-    let spot = Spot { chat: chat.id, topic };
+fn context(chat: &types::Chat, topic: Option<i32>) -> Option<ChatContext> {
+    let target = ChatRef { chat: chat.id, topic };
     match chat.kind {
-        ChatKind::Private => Some(Scene { spot, private: true, forum: false }),
-        ChatKind::Group | ChatKind::Supergroup => Some(Scene { spot, private: false, forum: chat.is_forum }),
+        ChatKind::Private => Some(ChatContext { target, private: true, forum: false }),
+        ChatKind::Group | ChatKind::Supergroup => {
+            Some(ChatContext { target, private: false, forum: chat.is_forum })
+        }
         ChatKind::Other => None,
     }
 }
 
-fn user(user: &updates::User) -> User {
+fn user(user: &types::User) -> User {
     let names = [Some(user.first_name.trim()), user.username.as_deref()];
     let name =
         names.into_iter().flatten().find(|name| !name.is_empty()).map_or(user.id.to_string(), str::to_owned);
@@ -189,13 +191,13 @@ fn user(user: &updates::User) -> User {
     User { key: UserKey { platform: kubyk_host::Platform::Telegram, id: user.id.to_string() }, name, lang }
 }
 
-impl Scene {
+impl ChatContext {
     /// The same for the host.
     pub(crate) fn chat(&self) -> Chat {
         Chat {
             platform: kubyk_host::Platform::Telegram,
-            id: self.spot.chat.to_string(),
-            topic: self.spot.topic.map(|topic| topic.to_string()),
+            id: self.target.chat.to_string(),
+            topic: self.target.topic.map(|topic| topic.to_string()),
             private: self.private,
         }
     }
@@ -207,9 +209,9 @@ mod tests {
 
     use super::*;
 
-    fn incoming(kind: &str, body: &Value) -> Incoming {
+    fn incoming(kind: &str, body: &Value) -> UpdateEvent {
         let update = Update::read(json!({"update_id": 1, kind: body})).expect("an update");
-        read(update, &Me { id: 42, username: "kubyk_bot".to_owned() })
+        read(update, &BotIdentity { id: 42, username: "kubyk_bot".to_owned() })
     }
 
     fn ann() -> Value {
@@ -220,15 +222,15 @@ mod tests {
         json!({"id": -100, "type": "supergroup", "title": "G", "is_forum": true})
     }
 
-    fn message(text: &str, more: &Value) -> Incoming {
+    fn message(text: &str, more: &Value) -> UpdateEvent {
         let mut body = json!({"message_id": 9, "date": 1, "chat": group(), "from": ann(), "text": text});
         body.as_object_mut().expect("an object").extend(more.as_object().cloned().unwrap_or_default());
         incoming("message", &body)
     }
 
-    fn said(incoming: &Incoming) -> Option<&str> {
+    fn said(incoming: &UpdateEvent) -> Option<&str> {
         match incoming {
-            Incoming::Asked(Asked { intent: Intent::Say(line), .. }) => Some(line),
+            UpdateEvent::Request(UserRequest { intent: Intent::Say(line), .. }) => Some(line),
             _ => None,
         }
     }
@@ -270,48 +272,48 @@ mod tests {
 
     #[test]
     fn people_and_places_are_told_to_the_host() {
-        let Incoming::Asked(asked) =
+        let UpdateEvent::Request(incoming) =
             message("/pig", &json!({"message_thread_id": 3, "is_topic_message": true}))
         else {
             panic!("asked");
         };
-        let chat = asked.scene.chat();
+        let chat = incoming.context.chat();
         assert_eq!((chat.id.as_str(), chat.topic.as_deref(), chat.private), ("-100", Some("3"), false));
-        assert_eq!((asked.user.key.id.as_str(), asked.user.name.as_str()), ("5", "Ann"));
-        assert_eq!(asked.user.lang, Some(Lang::Uk));
-        assert_eq!(asked.origin, Origin::Typed { message: 9 });
+        assert_eq!((incoming.user.key.id.as_str(), incoming.user.name.as_str()), ("5", "Ann"));
+        assert_eq!(incoming.user.lang, Some(Lang::Uk));
+        assert_eq!(incoming.origin, Origin::Typed { message: 9 });
     }
 
     #[test]
     fn a_group_is_no_player() {
         let anonymous = json!({"id": 1_087_968_824, "is_bot": true, "first_name": "Group"});
         let more = json!({"from": anonymous, "sender_chat": group()});
-        assert!(matches!(message("/pig", &more), Incoming::Faceless { message: 9, .. }));
-        assert_eq!(message("hello", &more), Incoming::Nothing);
+        assert!(matches!(message("/pig", &more), UpdateEvent::AnonymousSender { message: 9, .. }));
+        assert_eq!(message("hello", &more), UpdateEvent::Nothing);
         let bot = json!({"from": {"id": 8, "is_bot": true, "first_name": "Other"}});
-        assert_eq!(message("/pig", &bot), Incoming::Nothing);
+        assert_eq!(message("/pig", &bot), UpdateEvent::Nothing);
         let post = json!({"sender_chat": {"id": -200, "type": "channel"}, "is_automatic_forward": true});
-        assert_eq!(message("/pig", &post), Incoming::Nothing);
+        assert_eq!(message("/pig", &post), UpdateEvent::Nothing);
     }
 
     #[test]
     fn a_group_moves() {
         let old = json!({"migrate_to_chat_id": -1007});
-        assert_eq!(message("", &old), Incoming::Moved { old: -100, new: -1007 });
+        assert_eq!(message("", &old), UpdateEvent::Moved { old: -100, new: -1007 });
         let new = json!({"migrate_from_chat_id": -7});
-        assert_eq!(message("", &new), Incoming::Moved { old: -7, new: -100 });
+        assert_eq!(message("", &new), UpdateEvent::Moved { old: -7, new: -100 });
     }
 
     #[test]
     fn taps_are_read_even_on_messages_that_are_out_of_reach() {
         let query = |message: &Value| json!({"id": "q", "from": ann(), "chat_instance": "1", "data": "m:x", "message": message});
         let far = json!({"message_id": 7, "date": 0, "chat": group()});
-        let Incoming::Asked(asked) = incoming("callback_query", &query(&far)) else { panic!("asked") };
-        assert_eq!(asked.intent, Intent::Press("m:x".to_owned()));
-        assert_eq!(asked.origin, Origin::Tap { query: "q".to_owned(), message: Some(7) });
+        let UpdateEvent::Request(tapped) = incoming("callback_query", &query(&far)) else { panic!("asked") };
+        assert_eq!(tapped.intent, Intent::Press("m:x".to_owned()));
+        assert_eq!(tapped.origin, Origin::Tap { query: "q".to_owned(), message: Some(7) });
         let hollow =
             json!({"id": "q", "from": ann(), "chat_instance": "1", "inline_message_id": "i", "data": "x"});
-        assert_eq!(incoming("callback_query", &hollow), Incoming::Hollow { query: "q".to_owned() });
+        assert_eq!(incoming("callback_query", &hollow), UpdateEvent::EmptyCallback { query: "q".to_owned() });
     }
 
     #[test]
@@ -324,8 +326,11 @@ mod tests {
                 &json!({"chat": group(), "from": ann(), "date": 1, "old_chat_member": member(old), "new_chat_member": member(new)}),
             )
         };
-        assert!(matches!(change("left", "member"), Incoming::Asked(Asked { origin: Origin::Added, .. })));
-        assert_eq!(change("member", "administrator"), Incoming::Rights { chat: -100 });
-        assert_eq!(change("member", "kicked"), Incoming::Rights { chat: -100 });
+        assert!(matches!(
+            change("left", "member"),
+            UpdateEvent::Request(UserRequest { origin: Origin::Added, .. })
+        ));
+        assert_eq!(change("member", "administrator"), UpdateEvent::ChatPermissions { chat: -100 });
+        assert_eq!(change("member", "kicked"), UpdateEvent::ChatPermissions { chat: -100 });
     }
 }

@@ -1,4 +1,7 @@
-//! The calls that the door makes.
+//! The calls that the bot makes.
+
+pub(crate) mod error;
+pub(crate) mod http;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,33 +22,33 @@ use teloxide::types::{
     LinkPreviewOptions, MessageId, ParseMode, ReplyParameters, ThreadId, UserId,
 };
 
-use crate::failure::Failure;
-use crate::keyboard::Keyboard;
-use crate::updates::{Member, Rights};
-use crate::view::{Media, View};
-use crate::wire::{ATTACHED, Upload, Wire};
+use crate::api::error::BotApiError;
+use crate::api::http::{ATTACHED, HttpTransport, Upload};
+use crate::render::keyboard::Keyboard;
+use crate::render::view::{Media, MessageView};
+use crate::update::types::{ChatPermissions, Member};
 
 /// How long Telegram may hold back the answer to a question for updates.
 const LONG_POLL: Duration = Duration::from_secs(50);
-/// The kinds of updates that the door wants.
+/// The kinds of updates that the bot wants.
 const WANTED: [AllowedUpdate; 3] =
     [AllowedUpdate::Message, AllowedUpdate::CallbackQuery, AllowedUpdate::MyChatMember];
 
 /// The Bot API.
-pub(crate) struct Api {
-    wire: Wire,
+pub(crate) struct BotApi {
+    http: HttpTransport,
 }
 
 /// Where a message goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Spot {
+pub(crate) struct ChatRef {
     pub(crate) chat: i64,
     pub(crate) topic: Option<i32>,
 }
 
 /// Who the bot is.
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct Me {
+pub(crate) struct BotIdentity {
     pub(crate) id: i64,
     pub(crate) username: String,
 }
@@ -58,7 +61,7 @@ struct Sent {
 #[derive(Deserialize)]
 struct ChatInfo {
     #[serde(default)]
-    permissions: Rights,
+    permissions: ChatPermissions,
 }
 
 /// A call of teloxide's with what teloxide cannot say.
@@ -70,44 +73,49 @@ struct With<'a, P> {
     reply_markup: Option<&'a Keyboard>,
 }
 
-impl Api {
-    pub(crate) fn new(wire: Wire) -> Self {
-        Self { wire }
+impl BotApi {
+    pub(crate) fn new(http: HttpTransport) -> Self {
+        Self { http }
     }
 
-    pub(crate) async fn me(&self) -> Result<Me, Failure> {
-        self.wire.call("getMe", &serde_json::json!({})).await
+    pub(crate) async fn me(&self) -> Result<BotIdentity, BotApiError> {
+        self.http.call("getMe", &serde_json::json!({})).await
     }
 
     /// Updates from this id on; waits until there are some.
-    pub(crate) async fn updates(&self, offset: i32) -> Result<Vec<Value>, Failure> {
+    pub(crate) async fn updates(&self, offset: i32) -> Result<Vec<Value>, BotApiError> {
         let seconds = LONG_POLL.as_secs() as u32;
         let payload = GetUpdates::new().offset(offset).timeout(seconds).allowed_updates(WANTED);
-        self.wire.patient("getUpdates", &payload, LONG_POLL + Duration::from_secs(15)).await
+        self.http.patient("getUpdates", &payload, LONG_POLL + Duration::from_secs(15)).await
     }
 
     /// Tells Telegram that everything before this id is done with. If that fails, it comes again.
     pub(crate) async fn confirm(&self, offset: i32) {
         let payload = GetUpdates::new().offset(offset).limit(1).timeout(0).allowed_updates(WANTED);
-        let done = self.wire.patient::<IgnoredAny>("getUpdates", &payload, Duration::from_secs(2)).await;
+        let done = self.http.patient::<IgnoredAny>("getUpdates", &payload, Duration::from_secs(2)).await;
         if let Err(failure) = done {
             tracing::debug!(%failure, "the last updates could not be confirmed");
         }
     }
 
-    pub(crate) async fn set_webhook(&self, url: reqwest::Url, secret: &str) -> Result<(), Failure> {
+    pub(crate) async fn set_webhook(&self, url: reqwest::Url, secret: &str) -> Result<(), BotApiError> {
         let payload = SetWebhook::new(url).secret_token(secret).allowed_updates(WANTED).max_connections(100);
-        self.wire.call("setWebhook", &payload).await.map(|IgnoredAny| ())
+        self.http.call("setWebhook", &payload).await.map(|IgnoredAny| ())
     }
 
-    pub(crate) async fn delete_webhook(&self) -> Result<(), Failure> {
+    pub(crate) async fn delete_webhook(&self) -> Result<(), BotApiError> {
         self.call(DeleteWebhook::new()).await
     }
 
     /// Sends a new message and tells its id.
-    pub(crate) async fn send(&self, spot: Spot, view: &View, reply_to: Option<i32>) -> Result<i32, Failure> {
-        let chat = ChatId(spot.chat);
-        let thread = spot.topic.map(|topic| ThreadId(MessageId(topic)));
+    pub(crate) async fn send(
+        &self,
+        target: ChatRef,
+        view: &MessageView,
+        reply_to: Option<i32>,
+    ) -> Result<i32, BotApiError> {
+        let chat = ChatId(target.chat);
+        let thread = target.topic.map(|topic| ThreadId(MessageId(topic)));
         let reply = reply_to.map(|id| ReplyParameters::new(MessageId(id)).allow_sending_without_reply());
         let html = view.html.clone();
         let reply_markup = some(&view.keyboard);
@@ -118,7 +126,7 @@ impl Api {
                 payload.link_preview_options = Some(no_preview());
                 payload.message_thread_id = thread;
                 payload.reply_parameters = reply;
-                self.wire.call(SendMessage::NAME, &With { payload, reply_markup }).await?
+                self.http.call(SendMessage::NAME, &With { payload, reply_markup }).await?
             }
             Media::Photo(png) => {
                 let mut payload = SendPhoto::new(chat, attached());
@@ -126,7 +134,7 @@ impl Api {
                 payload.parse_mode = Some(ParseMode::Html);
                 payload.message_thread_id = thread;
                 payload.reply_parameters = reply;
-                self.wire.upload(SendPhoto::NAME, &With { payload, reply_markup }, &photo(png)).await?
+                self.http.upload(SendPhoto::NAME, &With { payload, reply_markup }, &photo(png)).await?
             }
             Media::File(file) if file.is_film() => {
                 let mut payload = SendAnimation::new(chat, attached());
@@ -135,7 +143,7 @@ impl Api {
                 payload.message_thread_id = thread;
                 payload.reply_parameters = reply;
                 let upload = upload(file, "image/gif");
-                self.wire.upload(SendAnimation::NAME, &With { payload, reply_markup }, &upload).await?
+                self.http.upload(SendAnimation::NAME, &With { payload, reply_markup }, &upload).await?
             }
             Media::File(file) => {
                 let mut payload = SendDocument::new(chat, attached());
@@ -144,7 +152,7 @@ impl Api {
                 payload.message_thread_id = thread;
                 payload.reply_parameters = reply;
                 let upload = upload(file, "application/octet-stream");
-                self.wire.upload(SendDocument::NAME, &With { payload, reply_markup }, &upload).await?
+                self.http.upload(SendDocument::NAME, &With { payload, reply_markup }, &upload).await?
             }
         };
         Ok(sent.message_id)
@@ -155,39 +163,44 @@ impl Api {
         &self,
         chat: i64,
         message: i32,
-        view: &View,
+        view: &MessageView,
         same_photo: bool,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), BotApiError> {
         let (chat, message, html) = (ChatId(chat), MessageId(message), view.html.clone());
         let reply_markup = some(&view.keyboard);
-        let done: Result<IgnoredAny, Failure> = match &view.media {
+        let done: Result<IgnoredAny, BotApiError> = match &view.media {
             Media::Photo(_) if same_photo => {
                 let payload =
                     EditMessageCaption::new(chat, message).caption(html).parse_mode(ParseMode::Html);
-                self.wire.call(EditMessageCaption::NAME, &With { payload, reply_markup }).await
+                self.http.call(EditMessageCaption::NAME, &With { payload, reply_markup }).await
             }
             Media::Photo(png) => {
                 let media = InputMediaPhoto::new(attached()).caption(html).parse_mode(ParseMode::Html);
                 let payload = EditMessageMedia::new(chat, message, InputMedia::Photo(media));
-                self.wire.upload(EditMessageMedia::NAME, &With { payload, reply_markup }, &photo(png)).await
+                self.http.upload(EditMessageMedia::NAME, &With { payload, reply_markup }, &photo(png)).await
             }
             Media::Nothing | Media::File(_) => {
                 let payload = EditMessageText::new(chat, message, html).parse_mode(ParseMode::Html);
                 let payload = payload.link_preview_options(no_preview());
-                self.wire.call(EditMessageText::NAME, &With { payload, reply_markup }).await
+                self.http.call(EditMessageText::NAME, &With { payload, reply_markup }).await
             }
         };
         done.map(|_| ())
     }
 
     /// Changes a message's buttons alone.
-    pub(crate) async fn rekey(&self, chat: i64, message: i32, keyboard: &Keyboard) -> Result<(), Failure> {
+    pub(crate) async fn edit_keyboard(
+        &self,
+        chat: i64,
+        message: i32,
+        keyboard: &Keyboard,
+    ) -> Result<(), BotApiError> {
         let payload = EditMessageReplyMarkup::new(ChatId(chat), MessageId(message));
         let call = With { payload, reply_markup: some(keyboard) };
-        self.wire.call(EditMessageReplyMarkup::NAME, &call).await.map(|IgnoredAny| ())
+        self.http.call(EditMessageReplyMarkup::NAME, &call).await.map(|IgnoredAny| ())
     }
 
-    pub(crate) async fn delete(&self, chat: i64, message: i32) -> Result<(), Failure> {
+    pub(crate) async fn delete(&self, chat: i64, message: i32) -> Result<(), BotApiError> {
         self.call(DeleteMessage::new(ChatId(chat), MessageId(message))).await
     }
 
@@ -198,7 +211,7 @@ impl Api {
         text: Option<&str>,
         alert: bool,
         page: Option<reqwest::Url>,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), BotApiError> {
         let mut payload = AnswerCallbackQuery::new(CallbackQueryId(query.to_owned()));
         if let Some(text) = text {
             payload = payload.text(text).show_alert(alert);
@@ -207,28 +220,28 @@ impl Api {
         self.call(payload).await
     }
 
-    pub(crate) async fn member(&self, chat: i64, user: i64) -> Result<Member, Failure> {
+    pub(crate) async fn member(&self, chat: i64, user: i64) -> Result<Member, BotApiError> {
         let payload = GetChatMember::new(ChatId(chat), UserId(user.unsigned_abs()));
-        self.wire.call(GetChatMember::NAME, &payload).await
+        self.http.call(GetChatMember::NAME, &payload).await
     }
 
     /// What everybody may do in a group.
-    pub(crate) async fn rights(&self, chat: i64) -> Result<Rights, Failure> {
-        let info: ChatInfo = self.wire.call(GetChat::NAME, &GetChat::new(ChatId(chat))).await?;
+    pub(crate) async fn rights(&self, chat: i64) -> Result<ChatPermissions, BotApiError> {
+        let info: ChatInfo = self.http.call(GetChat::NAME, &GetChat::new(ChatId(chat))).await?;
         Ok(info.permissions)
     }
 
     /// Any other call whose result does not matter.
-    pub(crate) async fn call<P: Payload + Serialize>(&self, payload: P) -> Result<(), Failure> {
-        self.wire.call(P::NAME, &payload).await.map(|IgnoredAny| ())
+    pub(crate) async fn call<P: Payload + Serialize>(&self, payload: P) -> Result<(), BotApiError> {
+        self.http.call(P::NAME, &payload).await.map(|IgnoredAny| ())
     }
 
     /// Any other call.
     pub(crate) async fn ask<P: Payload + Serialize, T: serde::de::DeserializeOwned>(
         &self,
         payload: P,
-    ) -> Result<T, Failure> {
-        self.wire.call(P::NAME, &payload).await
+    ) -> Result<T, BotApiError> {
+        self.http.call(P::NAME, &payload).await
     }
 }
 

@@ -1,4 +1,4 @@
-//! What the door remembers of a chat while it runs: its pace, how far it has scrolled, what the bot may not do there.
+//! What the bot remembers of a chat while it runs: its pace, how far it has scrolled, what the bot may not do there.
 //! Nothing here is needed after a restart.
 
 use std::collections::{HashMap, HashSet};
@@ -9,8 +9,8 @@ use kubyk_host::Change;
 use kubyk_words::Lang;
 use tokio::time::Instant;
 
-use crate::failure::Right;
-use crate::pace::Pace;
+use crate::api::error::Permission;
+use crate::chat::rate_limiter::RateLimiter;
 
 /// When so many messages stand below a board, it has scrolled away.
 const FAR: i64 = 10;
@@ -18,15 +18,15 @@ const FAR: i64 = 10;
 const DENIED: Duration = Duration::from_mins(10);
 
 /// One chat.
-pub(crate) struct Place {
+pub(crate) struct ChatState {
     pub(crate) id: i64,
-    pub(crate) pace: Pace,
+    pub(crate) rate: RateLimiter,
     state: Mutex<State>,
 }
 
 /// A message of the bot's, and how much the chat had seen when it was sent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Mark {
+pub(crate) struct BoardMark {
     pub(crate) message: i32,
     topic: Option<i32>,
     seen: i64,
@@ -35,7 +35,7 @@ pub(crate) struct Mark {
 /// While this is held, changes of the chat's tables are set aside: the reply that is on its way says how to show them.
 /// Then they go on to the projector, even if no reply comes.
 pub(crate) struct Handling<'a> {
-    place: &'a Place,
+    chat_state: &'a ChatState,
     project: &'a (dyn Fn(Change) + Send + Sync),
 }
 
@@ -47,18 +47,18 @@ struct State {
     /// Messages seen, by topic.
     seen: HashMap<Option<i32>, i64>,
     /// Since when what is missing.
-    denied: HashMap<Right, Instant>,
-    told: HashSet<Right>,
+    denied: HashMap<Permission, Instant>,
+    notified: HashSet<Permission>,
     /// The language of whoever spoke last.
-    tongue: Option<Lang>,
+    last_language: Option<Lang>,
     handling: usize,
     aside: Vec<Change>,
 }
 
-impl Place {
+impl ChatState {
     /// A chat that nothing is known of yet.
-    pub(crate) fn new(id: i64, pace: Pace) -> Self {
-        Self { id, pace, state: Mutex::default() }
+    pub(crate) fn new(id: i64, rate: RateLimiter) -> Self {
+        Self { id, rate, state: Mutex::default() }
     }
 
     /// Notes a message in the chat.
@@ -69,24 +69,24 @@ impl Place {
     }
 
     /// Notes whether the chat has topics, and what language somebody there reads.
-    pub(crate) fn visited(&self, forum: bool, lang: Option<Lang>) {
+    pub(crate) fn note_visit(&self, forum: bool, lang: Option<Lang>) {
         let mut state = self.state();
         state.forum = forum;
-        state.tongue = lang.or(state.tongue);
+        state.last_language = lang.or(state.last_language);
     }
 
     /// The language to speak where the chat has set none.
-    pub(crate) fn tongue(&self) -> Option<Lang> {
-        self.state().tongue
+    pub(crate) fn last_language(&self) -> Option<Lang> {
+        self.state().last_language
     }
 
     /// Marks a message of the bot's, so that it can be asked later how far it is.
-    pub(crate) fn mark(&self, message: i32, topic: Option<i32>) -> Mark {
-        Mark { message, topic, seen: self.state().seen.get(&topic).copied().unwrap_or(0) }
+    pub(crate) fn mark(&self, message: i32, topic: Option<i32>) -> BoardMark {
+        BoardMark { message, topic, seen: self.state().seen.get(&topic).copied().unwrap_or(0) }
     }
 
     /// Has it scrolled away?
-    pub(crate) fn is_far(&self, mark: Mark) -> bool {
+    pub(crate) fn has_scrolled_away(&self, mark: BoardMark) -> bool {
         let state = self.state();
         // Only a supergroup numbers its messages by itself; and in a forum its topics share the numbers.
         let below = if is_supergroup(self.id) && !state.forum && state.latest > 0 {
@@ -98,40 +98,40 @@ impl Place {
     }
 
     /// May the bot do this, as far as it knows?
-    pub(crate) fn may(&self, right: Right) -> bool {
+    pub(crate) fn may(&self, right: Permission) -> bool {
         self.state().denied.get(&right).is_none_or(|since| since.elapsed() >= DENIED)
     }
 
     /// Notes that it may not. Tells whether that is to be said in the chat: once.
-    pub(crate) fn deny(&self, right: Right) -> bool {
+    pub(crate) fn deny(&self, right: Permission) -> bool {
         let mut state = self.state();
         state.denied.insert(right, Instant::now());
-        state.told.insert(right)
+        state.notified.insert(right)
     }
 
     /// What was to be said of a missing right could not be: it is to be said again.
-    pub(crate) fn untold(&self, right: Right) {
-        self.state().told.remove(&right);
+    pub(crate) fn forget_notice(&self, right: Permission) {
+        self.state().notified.remove(&right);
     }
 
     /// It was allowed after all.
-    pub(crate) fn allow(&self, right: Right) {
+    pub(crate) fn allow(&self, right: Permission) {
         let mut state = self.state();
         state.denied.remove(&right);
-        state.told.remove(&right);
+        state.notified.remove(&right);
     }
 
     /// The bot's rights have changed: everything is tried again.
-    pub(crate) fn forgive(&self) {
+    pub(crate) fn reset_permissions(&self) {
         let mut state = self.state();
         state.denied.clear();
-        state.told.clear();
+        state.notified.clear();
     }
 
     /// A request of this chat is being handled; `project` is told of what changes meanwhile.
     pub(crate) fn handling<'a>(&'a self, project: &'a (dyn Fn(Change) + Send + Sync)) -> Handling<'a> {
         self.state().handling += 1;
-        Handling { place: self, project }
+        Handling { chat_state: self, project }
     }
 
     /// Sets a change aside while a request is being handled; otherwise hands it back.
@@ -152,7 +152,7 @@ impl Place {
 impl Drop for Handling<'_> {
     fn drop(&mut self) {
         let changes = {
-            let mut state = self.place.state();
+            let mut state = self.chat_state.state();
             state.handling -= 1;
             std::mem::take(&mut state.aside)
         };
@@ -173,66 +173,69 @@ mod tests {
 
     use super::*;
     use crate::Config;
-    use crate::pace::Gate;
+    use crate::chat::rate_limiter::TokenBucket;
 
-    fn place(id: i64) -> Place {
-        Place::new(id, Pace::new(&Config::new(Secret::new("")), id < 0, Arc::new(Gate::secondly(30))))
+    fn chat_state(id: i64) -> ChatState {
+        ChatState::new(
+            id,
+            RateLimiter::new(&Config::new(Secret::new("")), id < 0, Arc::new(TokenBucket::secondly(30))),
+        )
     }
 
     #[tokio::test]
     async fn a_supergroup_has_scrolled_by_its_numbers() {
-        let place = place(-1_001_000_000_001);
-        let mark = place.mark(100, None);
-        assert!(!place.is_far(mark));
-        place.saw(110, None);
-        assert!(!place.is_far(mark));
-        place.saw(111, None);
-        assert!(place.is_far(mark));
+        let chat_state = chat_state(-1_001_000_000_001);
+        let mark = chat_state.mark(100, None);
+        assert!(!chat_state.has_scrolled_away(mark));
+        chat_state.saw(110, None);
+        assert!(!chat_state.has_scrolled_away(mark));
+        chat_state.saw(111, None);
+        assert!(chat_state.has_scrolled_away(mark));
     }
 
     #[tokio::test]
     async fn elsewhere_what_was_seen_counts() {
-        let place = place(5);
-        place.saw(7, None);
-        let mark = place.mark(100, None);
-        place.saw(5000, None);
-        assert!(!place.is_far(mark));
-        (0..10).for_each(|n| place.saw(5001 + n, None));
-        assert!(place.is_far(mark));
+        let chat_state = chat_state(5);
+        chat_state.saw(7, None);
+        let mark = chat_state.mark(100, None);
+        chat_state.saw(5000, None);
+        assert!(!chat_state.has_scrolled_away(mark));
+        (0..10).for_each(|n| chat_state.saw(5001 + n, None));
+        assert!(chat_state.has_scrolled_away(mark));
     }
 
     #[tokio::test]
     async fn other_topics_do_not_count() {
-        let place = place(-1_001_000_000_001);
-        place.visited(true, None);
-        let mark = place.mark(100, Some(3));
-        (0..50).for_each(|n| place.saw(101 + n, Some(4)));
-        assert!(!place.is_far(mark));
-        (0..11).for_each(|n| place.saw(200 + n, Some(3)));
-        assert!(place.is_far(mark));
+        let chat_state = chat_state(-1_001_000_000_001);
+        chat_state.note_visit(true, None);
+        let mark = chat_state.mark(100, Some(3));
+        (0..50).for_each(|n| chat_state.saw(101 + n, Some(4)));
+        assert!(!chat_state.has_scrolled_away(mark));
+        (0..11).for_each(|n| chat_state.saw(200 + n, Some(3)));
+        assert!(chat_state.has_scrolled_away(mark));
     }
 
     #[tokio::test]
     async fn a_missing_right_is_told_once_until_rights_change() {
-        let place = place(-5);
-        assert!(place.may(Right::Photos));
-        assert!(place.deny(Right::Photos));
-        assert!(!place.deny(Right::Photos));
-        assert!(!place.may(Right::Photos) && place.may(Right::Messages));
-        place.forgive();
-        assert!(place.may(Right::Photos) && place.deny(Right::Photos));
+        let chat_state = chat_state(-5);
+        assert!(chat_state.may(Permission::Photos));
+        assert!(chat_state.deny(Permission::Photos));
+        assert!(!chat_state.deny(Permission::Photos));
+        assert!(!chat_state.may(Permission::Photos) && chat_state.may(Permission::Messages));
+        chat_state.reset_permissions();
+        assert!(chat_state.may(Permission::Photos) && chat_state.deny(Permission::Photos));
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_missing_right_is_tried_again_after_a_while() {
-        let place = place(-5);
-        assert!(place.deny(Right::Photos) && !place.may(Right::Photos));
+        let chat_state = chat_state(-5);
+        assert!(chat_state.deny(Permission::Photos) && !chat_state.may(Permission::Photos));
         tokio::time::advance(DENIED).await;
-        assert!(place.may(Right::Photos));
-        assert!(!place.deny(Right::Photos), "told already");
-        assert!(!place.may(Right::Photos));
-        place.untold(Right::Photos);
-        assert!(place.deny(Right::Photos));
+        assert!(chat_state.may(Permission::Photos));
+        assert!(!chat_state.deny(Permission::Photos), "told already");
+        assert!(!chat_state.may(Permission::Photos));
+        chat_state.forget_notice(Permission::Photos);
+        assert!(chat_state.deny(Permission::Photos));
     }
 
     fn change() -> Change {
@@ -242,29 +245,29 @@ mod tests {
 
     #[tokio::test]
     async fn changes_wait_for_the_reply() {
-        let place = place(-5);
-        let (change, told) = (change(), Mutex::new(Vec::new()));
-        let project = |change| told.lock().expect("no panic holds it").push(change);
-        let handling = place.handling(&project);
-        assert_eq!(place.set_aside(change.clone()), None);
-        assert!(told.lock().expect("no panic holds it").is_empty());
+        let chat_state = chat_state(-5);
+        let (change, notified) = (change(), Mutex::new(Vec::new()));
+        let project = |change| notified.lock().expect("no panic holds it").push(change);
+        let handling = chat_state.handling(&project);
+        assert_eq!(chat_state.set_aside(change.clone()), None);
+        assert!(notified.lock().expect("no panic holds it").is_empty());
         drop(handling);
-        assert_eq!(*told.lock().expect("no panic holds it"), std::slice::from_ref(&change));
-        assert_eq!(place.set_aside(change.clone()), Some(change));
+        assert_eq!(*notified.lock().expect("no panic holds it"), std::slice::from_ref(&change));
+        assert_eq!(chat_state.set_aside(change.clone()), Some(change));
     }
 
     #[tokio::test]
     async fn changes_are_not_lost_with_a_request_that_breaks_down() {
-        let place = place(-5);
-        let (change, told) = (change(), Mutex::new(Vec::new()));
-        let project = |change| told.lock().expect("no panic holds it").push(change);
+        let chat_state = chat_state(-5);
+        let (change, notified) = (change(), Mutex::new(Vec::new()));
+        let project = |change| notified.lock().expect("no panic holds it").push(change);
         let broken = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-            let _handling = place.handling(&project);
-            assert_eq!(place.set_aside(change.clone()), None);
+            let _handling = chat_state.handling(&project);
+            assert_eq!(chat_state.set_aside(change.clone()), None);
             panic!("the request breaks down");
         }));
         assert!(broken.is_err());
-        assert_eq!(*told.lock().expect("no panic holds it"), std::slice::from_ref(&change));
-        assert!(place.set_aside(change).is_some(), "nothing is handled any more");
+        assert_eq!(*notified.lock().expect("no panic holds it"), std::slice::from_ref(&change));
+        assert!(chat_state.set_aside(change).is_some(), "nothing is handled any more");
     }
 }

@@ -13,9 +13,9 @@ use kubyk_host::Secret;
 use sha2::{Digest, Sha256};
 use tokio::net::TcpListener;
 
-use crate::door::TelegramBot;
-use crate::failure::Failure;
-use crate::post::delays;
+use crate::api::error::BotApiError;
+use crate::bot::TelegramBot;
+use crate::reply::send::delays;
 use crate::{Error, config::Config};
 
 /// How long Telegram is kept waiting for an update to be handled, so that it brings it again if this process dies.
@@ -34,7 +34,7 @@ impl Webhook {
     /// Listens, and tells Telegram where. It is not taken back when the process ends: Telegram keeps what comes meanwhile
     /// for the next start.
     pub(crate) async fn open(
-        door: &Arc<TelegramBot>,
+        bot: &Arc<TelegramBot>,
         url: &str,
         listen: SocketAddr,
         secret: Secret,
@@ -45,13 +45,13 @@ impl Webhook {
         let path = address.path().to_owned();
         let mut pauses = delays();
         loop {
-            match door.api.set_webhook(address.clone(), secret.reveal()).await {
+            match bot.api.set_webhook(address.clone(), secret.reveal()).await {
                 Ok(()) => return Ok(Self { listener, path, secret }),
-                Err(Failure::Token) => return Err(Error::Token),
-                Err(failure) if failure.passes() || matches!(failure, Failure::Slow(_)) => {
+                Err(BotApiError::Token) => return Err(Error::Token),
+                Err(failure) if failure.passes() || matches!(failure, BotApiError::Slow(_)) => {
                     tracing::warn!(%failure, "the webhook cannot be set yet");
-                    door.pause(pauses.next().unwrap_or_default()).await;
-                    if door.stop.is_cancelled() {
+                    bot.pause(pauses.next().unwrap_or_default()).await;
+                    if bot.stop.is_cancelled() {
                         return Ok(Self { listener, path, secret });
                     }
                 }
@@ -60,11 +60,11 @@ impl Webhook {
         }
     }
 
-    /// Takes updates in until the door closes.
-    pub(crate) async fn serve(self, door: Arc<TelegramBot>) -> Result<(), Error> {
-        let closed = door.stop.clone();
+    /// Takes updates in until the bot closes.
+    pub(crate) async fn serve(self, bot: Arc<TelegramBot>) -> Result<(), Error> {
+        let closed = bot.stop.clone();
         let secret = Sha256::digest(self.secret.reveal()).to_vec();
-        let state = Arc::new((door, secret));
+        let state = Arc::new((bot, secret));
         let router = Router::new().route(&self.path, post(take)).with_state(state);
         let serving = axum::serve(self.listener, router).with_graceful_shutdown(closed.cancelled_owned());
         serving.await.map_err(|error| Error::Client(error.to_string()))
@@ -81,7 +81,7 @@ async fn take(
     headers: HeaderMap,
     body: Bytes,
 ) -> StatusCode {
-    let (door, secret) = &*state;
+    let (bot, secret) = &*state;
     let shown = headers.get(HEADER).map(HeaderValue::as_bytes).unwrap_or_default();
     // Digests are compared, so that the time it takes tells nothing of the secret.
     if Sha256::digest(shown).as_slice() != secret.as_slice() {
@@ -89,7 +89,7 @@ async fn take(
     }
     // What is no JSON would be none the next time either.
     if let Ok(update) = serde_json::from_slice(&body)
-        && let Some(handled) = door.receive(update)
+        && let Some(handled) = bot.receive(update)
     {
         // Either way Telegram need not bring it again: it is being worked on.
         let _ = tokio::time::timeout(HANDLED, handled).await;

@@ -1,0 +1,197 @@
+//! What Telegram answers when it does not do what it is asked, by what can be done about it.
+
+use std::time::Duration;
+
+use serde::Deserialize;
+
+/// Why a call was not done.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub(crate) enum BotApiError {
+    /// The message looks like that already.
+    #[error("nothing to change")]
+    Unchanged,
+    /// The message is not there any more, or is too old to be changed.
+    #[error("the message is gone")]
+    Missing,
+    /// A picture cannot be edited into text.
+    #[error("the message is of the other kind")]
+    OtherKind,
+    /// Too many requests in this chat.
+    #[error("too many requests, again in {} s", .0.as_secs())]
+    Slow(Duration),
+    /// The group has become a supergroup.
+    #[error("the group has the id {0} now")]
+    Moved(i64),
+    /// The bot may not send this there.
+    #[error("the right to {0:?} is missing")]
+    Denied(Permission),
+    /// The bot was removed, was blocked, or has never been spoken to; or the topic is closed.
+    #[error("the chat is closed to the bot")]
+    Closed,
+    /// Telegram cannot show this picture.
+    #[error("the picture is refused: {0}")]
+    Picture(String),
+    /// The tap is too old to be answered.
+    #[error("the tap is too old")]
+    Expired,
+    /// The token is wrong or was revoked.
+    #[error("the token is refused")]
+    Token,
+    /// Another program reads this bot's updates.
+    #[error("{0}")]
+    Conflict(String),
+    /// The network or Telegram itself is in trouble: the same call may do later.
+    #[error("{0}")]
+    Trouble(String),
+    /// Anything else: the same call would fail again.
+    #[error("{0}")]
+    Refused(String),
+}
+
+/// What the bot must be allowed to do in a group.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Permission {
+    Messages,
+    Photos,
+    Documents,
+    Animations,
+}
+
+/// What comes with some refusals.
+#[derive(Clone, Copy, Default, Debug, Deserialize)]
+#[serde(default)]
+pub(crate) struct Parameters {
+    migrate_to_chat_id: Option<i64>,
+    retry_after: Option<u64>,
+}
+
+impl BotApiError {
+    /// Reads a refusal. Telegram tells the reasons apart by the text alone.
+    pub(crate) fn read(code: u16, text: &str, parameters: Parameters) -> Self {
+        if let Some(chat) = parameters.migrate_to_chat_id {
+            return Self::Moved(chat);
+        }
+        if let Some(seconds) = parameters.retry_after {
+            return Self::Slow(Duration::from_secs(seconds));
+        }
+        match code {
+            401 | 404 => Self::Token,
+            403 => Self::Closed,
+            409 => Self::Conflict(text.to_owned()),
+            429 => Self::Slow(Duration::from_secs(1)),
+            500.. => Self::Trouble(text.to_owned()),
+            _ => Self::by_text(text),
+        }
+    }
+
+    /// Would the same call do after a while?
+    pub(crate) fn passes(&self) -> bool {
+        matches!(self, Self::Trouble(_))
+    }
+
+    fn by_text(text: &str) -> Self {
+        let lower = text.to_lowercase();
+        let known = REASONS.iter().find(|(part, _)| lower.contains(part));
+        known.map_or_else(|| Self::Refused(text.to_owned()), |(_, reason)| reason(text))
+    }
+}
+
+type RefusalReason = fn(&str) -> BotApiError;
+
+/// What the text of a refusal holds, and what that means; the first that fits counts.
+const REASONS: &[(&str, RefusalReason)] = &[
+    ("message is not modified", |_| BotApiError::Unchanged),
+    ("message to edit not found", |_| BotApiError::Missing),
+    ("message_id_invalid", |_| BotApiError::Missing),
+    ("message can't be edited", |_| BotApiError::Missing),
+    ("message to delete not found", |_| BotApiError::Missing),
+    ("message can't be deleted", |text| BotApiError::Refused(text.to_owned())),
+    ("no text in the message", |_| BotApiError::OtherKind),
+    ("no caption in the message", |_| BotApiError::OtherKind),
+    ("no media in the message", |_| BotApiError::OtherKind),
+    ("rights to send photos", |_| BotApiError::Denied(Permission::Photos)),
+    ("send_photos_forbidden", |_| BotApiError::Denied(Permission::Photos)),
+    ("send_media_forbidden", |_| BotApiError::Denied(Permission::Photos)),
+    ("rights to send documents", |_| BotApiError::Denied(Permission::Documents)),
+    ("send_docs_forbidden", |_| BotApiError::Denied(Permission::Documents)),
+    ("rights to send animations", |_| BotApiError::Denied(Permission::Animations)),
+    ("send_gifs_forbidden", |_| BotApiError::Denied(Permission::Animations)),
+    ("rights to send", |_| BotApiError::Denied(Permission::Messages)),
+    ("write_forbidden", |_| BotApiError::Denied(Permission::Messages)),
+    ("send_plain_forbidden", |_| BotApiError::Denied(Permission::Messages)),
+    ("chat_restricted", |_| BotApiError::Denied(Permission::Messages)),
+    ("image_process_failed", |text| BotApiError::Picture(text.to_owned())),
+    ("photo_invalid", |text| BotApiError::Picture(text.to_owned())),
+    ("too big for a photo", |text| BotApiError::Picture(text.to_owned())),
+    ("query is too old", |_| BotApiError::Expired),
+    ("query id is invalid", |_| BotApiError::Expired),
+    ("query_id_invalid", |_| BotApiError::Expired),
+    ("topic_closed", |_| BotApiError::Closed),
+    ("message thread not found", |_| BotApiError::Closed),
+    ("chat not found", |_| BotApiError::Closed),
+    ("user not found", |_| BotApiError::Closed),
+    ("peer_id_invalid", |_| BotApiError::Closed),
+    ("group is deactivated", |_| BotApiError::Closed),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bad(text: &str) -> BotApiError {
+        BotApiError::read(400, &format!("Bad Request: {text}"), Parameters::default())
+    }
+
+    #[test]
+    fn refusals_are_told_apart() {
+        let cases = [
+            (
+                "message is not modified: specified new message content and reply markup are",
+                BotApiError::Unchanged,
+            ),
+            ("message to edit not found", BotApiError::Missing),
+            ("MESSAGE_ID_INVALID", BotApiError::Missing),
+            ("there is no text in the message to edit", BotApiError::OtherKind),
+            ("not enough rights to send photos to the chat", BotApiError::Denied(Permission::Photos)),
+            ("not enough rights to send documents to the chat", BotApiError::Denied(Permission::Documents)),
+            ("not enough rights to send animations to the chat", BotApiError::Denied(Permission::Animations)),
+            ("CHAT_SEND_GIFS_FORBIDDEN", BotApiError::Denied(Permission::Animations)),
+            (
+                "not enough rights to send text messages to the chat",
+                BotApiError::Denied(Permission::Messages),
+            ),
+            ("have no rights to send a message", BotApiError::Denied(Permission::Messages)),
+            ("CHAT_WRITE_FORBIDDEN", BotApiError::Denied(Permission::Messages)),
+            ("TOPIC_CLOSED", BotApiError::Closed),
+            ("query is too old and response timeout expired or query ID is invalid", BotApiError::Expired),
+            ("chat not found", BotApiError::Closed),
+            ("IMAGE_PROCESS_FAILED", BotApiError::Picture("Bad Request: IMAGE_PROCESS_FAILED".to_owned())),
+            ("message text is empty", BotApiError::Refused("Bad Request: message text is empty".to_owned())),
+        ];
+        for (text, failure) in cases {
+            assert_eq!(bad(text), failure, "{text}");
+        }
+    }
+
+    #[test]
+    fn parameters_come_first() {
+        let migrated = Parameters { migrate_to_chat_id: Some(-100), ..Parameters::default() };
+        assert_eq!(
+            BotApiError::read(400, "group chat was upgraded to a supergroup chat", migrated),
+            BotApiError::Moved(-100)
+        );
+        let slow = Parameters { retry_after: Some(7), ..Parameters::default() };
+        assert_eq!(
+            BotApiError::read(429, "Too Many Requests", slow),
+            BotApiError::Slow(Duration::from_secs(7))
+        );
+    }
+
+    #[test]
+    fn only_trouble_is_worth_another_try() {
+        assert!(BotApiError::read(502, "Bad Gateway", Parameters::default()).passes());
+        for code in [400, 401, 403, 409] {
+            assert!(!BotApiError::read(code, "no", Parameters::default()).passes());
+        }
+    }
+}

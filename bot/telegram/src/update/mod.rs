@@ -1,0 +1,7 @@
+//! Updates: how they arrive, what they mean, and in which order they are handled.
+
+pub(crate) mod interpret;
+pub(crate) mod long_polling;
+pub(crate) mod queue;
+pub(crate) mod types;
+pub(crate) mod webhook;

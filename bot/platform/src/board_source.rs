@@ -1,0 +1,33 @@
+//! Where boards come from.
+
+use kubyk_host::{Board, Host, TableId};
+
+/// What the projector needs of the host; tests put a double in its place.
+pub trait BoardSource: Send + Sync + 'static {
+    /// The newest state of a table.
+    fn board(&self, table: TableId) -> impl Future<Output = Option<Board>> + Send;
+
+    /// The address of the message that shows a table, as the store knows it.
+    fn stored_message(
+        &self,
+        table: TableId,
+    ) -> impl Future<Output = Option<(kubyk_host::Chat, String)>> + Send;
+
+    /// Notes what is shown.
+    fn note_shown(&self, table: TableId, message: &str, version: u64) -> impl Future<Output = ()> + Send;
+}
+
+impl BoardSource for Host {
+    async fn board(&self, table: TableId) -> Option<Board> {
+        Self::board(self, table).await
+    }
+
+    async fn stored_message(&self, table: TableId) -> Option<(kubyk_host::Chat, String)> {
+        let at = self.location(table).await?;
+        Some((at.chat, at.message?))
+    }
+
+    async fn note_shown(&self, table: TableId, message: &str, version: u64) {
+        self.shown(table, Some(message), version).await;
+    }
+}

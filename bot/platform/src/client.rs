@@ -1,0 +1,112 @@
+//! What a platform must be able to do so that tables can be shown there.
+
+use std::fmt::Debug;
+use std::time::Duration;
+
+use kubyk_host::{Board, Call, Chat, TableId};
+
+use crate::budget::ChatLimits;
+
+/// A platform, as the projector sees it. The projector decides what is shown and when; the client knows how.
+pub trait PlatformClient: Send + Sync + 'static {
+    /// Where a message is.
+    type Message: Clone + PartialEq + Debug + Send + Sync;
+    /// Buttons that stand under a board for a while, because somebody has opened a further level of a move.
+    type Submenu: Clone + PartialEq + Debug + Send + Sync;
+    /// A board as this platform's message.
+    type View: RenderedBoard;
+
+    /// What the platform lets this chat be sent.
+    fn limits(&self, chat: &Chat) -> ChatLimits;
+
+    /// The message that the store knows by this address, if it is in this chat.
+    fn message(&self, chat: &Chat, stored: &str) -> Option<Self::Message>;
+
+    /// The address by which the store knows a message.
+    fn address(&self, message: &Self::Message) -> String;
+
+    /// Renders a board. `plain`: the platform has refused its picture.
+    fn render(&self, board: &Board, plain: bool) -> Self::View;
+
+    /// The view with these buttons under it; `None` if they belong to another message or are the board's own.
+    fn with_submenu(
+        &self,
+        view: &Self::View,
+        submenu: &Self::Submenu,
+        message: &Self::Message,
+    ) -> Option<Self::View>;
+
+    /// Sends a board as a new message.
+    fn send(
+        &self,
+        chat: &Chat,
+        table: TableId,
+        view: &Self::View,
+    ) -> impl Future<Output = Result<Self::Message, CallError>> + Send;
+
+    /// Changes a message. `shown`: what it is known to show now.
+    fn edit(
+        &self,
+        message: &Self::Message,
+        table: TableId,
+        view: &Self::View,
+        shown: Option<Fingerprint>,
+    ) -> impl Future<Output = Result<(), CallError>> + Send;
+
+    /// Takes a message away, or at least its buttons, however often that has to be tried.
+    fn delete(&self, message: &Self::Message) -> impl Future<Output = ()> + Send;
+
+    /// Words that call a person, who is then told of the message; `None`: nobody can be called so.
+    fn mention(&self, call: &Call) -> Option<String>;
+
+    /// Whether so much stands below the message that the board had better be sent anew.
+    fn has_scrolled_away(&self, _message: &Self::Message) -> bool {
+        false
+    }
+
+    /// How long a submenu may stand under a board.
+    fn submenu_time(&self) -> Duration {
+        Duration::from_mins(1)
+    }
+}
+
+/// A board as a platform's message.
+pub trait RenderedBoard: Clone + Send + Sync {
+    /// What tells it from other messages.
+    fn fingerprint(&self) -> Fingerprint;
+}
+
+/// What tells rendered messages apart, so that nothing is sent that is there already.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fingerprint {
+    /// Of the text and the buttons.
+    pub text: u64,
+    /// Of the picture, where there is one.
+    pub picture: Option<u64>,
+}
+
+/// Why a call was not done, by what the projector does about it. What concerns the platform alone (a missing right, a
+/// chat that has moved) the client has dealt with already.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CallError {
+    /// The message looks like that already.
+    Unchanged,
+    /// The message is gone: a new one takes its place.
+    Missing,
+    /// The message cannot be turned into this: a new one takes its place.
+    WrongKind,
+    /// The platform does not take the picture: the board is shown in words.
+    PictureRefused(String),
+    /// What was in the way is out of it: the newest board is shown at once.
+    Again,
+    /// The platform asks for silence in this chat.
+    Hold(Duration),
+    /// The platform asks for silence in all chats.
+    HoldAll(Duration),
+    /// Nothing was done, but the same may do later.
+    Unreachable(String),
+    /// The answer was lost: it may have been done or not.
+    Unanswered(String),
+    /// It cannot be done, now or later.
+    Refused(String),
+}

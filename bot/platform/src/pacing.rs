@@ -1,0 +1,146 @@
+//! How often something may be done: so often at once, and then evenly, never more than so often in a minute.
+//!
+//! Governor's algorithm (GCRA) is not used here, for two reasons read in its source. It lets a burst and a minute's
+//! allowance into the same minute: to keep fifteen in any minute with a burst of three, it would give twelve a minute in
+//! steady use, where this gives fifteen. And it has neither a look without taking nor a way to give back, so that an
+//! edit which turns out to be unnecessary would be lost. The limit over all chats, where neither matters, is governor's
+//! (`total`).
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+/// A minute as a platform may count it: what is sent evenly does not arrive evenly.
+const MINUTE: Duration = Duration::from_secs(61);
+
+/// A limit: in any span of `k` gaps, for every `k` up to `spans`, at most `burst - 1 + k`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Pacing {
+    burst: u32,
+    gap: Duration,
+    spans: u32,
+}
+
+/// When something was done lately, in order.
+#[derive(Debug, Default)]
+pub(crate) struct SendLog {
+    times: VecDeque<Instant>,
+}
+
+impl Pacing {
+    /// At most `limit` in any minute, `burst` of them at once.
+    pub(crate) fn per_minute(limit: u32, burst: u32) -> Self {
+        let limit = limit.max(1);
+        let burst = burst.clamp(1, limit);
+        let spans = limit - burst + 1;
+        Self { burst, gap: MINUTE / spans, spans }
+    }
+
+    /// `limit` a second, `burst` of them at once.
+    pub(crate) fn per_second(limit: u32, burst: u32) -> Self {
+        Self { burst: burst.max(1), gap: Duration::from_secs(1) / limit.max(1), spans: 60 }
+    }
+
+    /// When the next one may be done after those of the log.
+    pub(crate) fn ready_at(&self, log: &SendLog) -> Option<Instant> {
+        let binding = |k: u32| {
+            let most = (self.burst - 1 + k) as usize;
+            let at = log.times.len().checked_sub(most)?;
+            Some(log.times[at] + self.gap * k)
+        };
+        (1..=self.spans).filter_map(binding).max()
+    }
+
+    /// How long an entry of the log matters.
+    pub(crate) fn memory(&self) -> Duration {
+        self.gap * self.spans
+    }
+}
+
+impl SendLog {
+    /// Notes that something is done now.
+    pub(crate) fn push(&mut self, now: Instant) {
+        let at = self.times.partition_point(|time| *time <= now);
+        self.times.insert(at, now);
+    }
+
+    /// Takes back what was noted at this time.
+    pub(crate) fn take_back(&mut self, noted: Instant) {
+        if let Ok(at) = self.times.binary_search(&noted) {
+            self.times.remove(at);
+        }
+    }
+
+    /// Forgets what is older than this.
+    pub(crate) fn forget(&mut self, now: Instant, memory: Duration) {
+        while self.times.front().is_some_and(|time| *time + memory <= now) {
+            self.times.pop_front();
+        }
+    }
+
+    /// Whether nothing is remembered.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.times.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// When each of these is done if it is wanted at these times; the log is shared by all.
+    fn done(pacing: Pacing, wanted: impl Iterator<Item = f64>) -> Vec<f64> {
+        let (start, mut log, mut now) = (Instant::now(), SendLog::default(), Instant::now());
+        let times = wanted.map(|at| {
+            now = now.max(start + Duration::from_secs_f64(at));
+            now = pacing.ready_at(&log).map_or(now, |ready| now.max(ready));
+            log.forget(now, pacing.memory());
+            log.push(now);
+            (now - start).as_secs_f64()
+        });
+        times.collect()
+    }
+
+    /// The most within any window of so many seconds.
+    fn most(times: &[f64], window: f64) -> usize {
+        let within = |from: f64| times.iter().filter(|at| (from..from + window).contains(*at)).count();
+        times.iter().map(|from| within(*from)).max().unwrap_or(0)
+    }
+
+    #[test]
+    fn a_greedy_sender_gets_its_minute_and_no_more() {
+        let times = done(Pacing::per_minute(15, 3), std::iter::repeat_n(0.0, 90));
+        assert_eq!(most(&times, 60.0), 15);
+        assert!(times[2] < 0.001 && times[3] < 5.0);
+        let gaps = times.windows(2).map(|pair| pair[1] - pair[0]);
+        assert!(gaps.fold(0.0, f64::max) < 5.0, "the pause is never longer than the gap");
+        let minutes = times[89] / 60.0;
+        assert!(90.0 / minutes > 14.5, "{minutes} minutes for ninety");
+    }
+
+    #[test]
+    fn a_steady_sender_gets_all_of_its_minute() {
+        let times = done(Pacing::per_minute(15, 3), (0..60).map(|n| f64::from(n) * 61.0 / 15.0));
+        let late = times.iter().enumerate().map(|(n, at)| at - n as f64 * 61.0 / 15.0);
+        assert!(late.fold(0.0, f64::max) < 0.01, "nothing waits");
+    }
+
+    #[test]
+    fn a_second_has_its_burst() {
+        let times = done(Pacing::per_second(1, 4), std::iter::repeat_n(0.0, 64));
+        assert!(times[3] < 0.001 && (0.9..1.1).contains(&times[4]));
+        assert!((59.0..62.0).contains(&times[63]), "{}", times[63]);
+    }
+
+    #[test]
+    fn what_is_taken_back_does_not_count() {
+        let (pacing, now, mut log) = (Pacing::per_minute(2, 1), Instant::now(), SendLog::default());
+        for _ in 0..50 {
+            assert!(pacing.ready_at(&log).is_none_or(|ready| ready <= now));
+            log.push(now);
+            log.take_back(now);
+        }
+        assert!(log.is_empty());
+    }
+}

@@ -1,0 +1,65 @@
+//! What is to be done about a table's message: edit it, send it anew, or nothing.
+
+use kubyk_host::Board;
+use tokio::time::Instant;
+
+use crate::board_message::BoardMessage;
+use crate::client::{Fingerprint, PlatformClient, RenderedBoard};
+use crate::desired::DesiredBoard;
+use crate::shown::ShownBoard;
+
+/// One call that brings a message up to date.
+pub(crate) struct BoardStep<C: PlatformClient> {
+    /// The message to be edited; without one a new message is sent.
+    pub(crate) edit: Option<C::Message>,
+    /// The message that a new one takes the place of.
+    pub(crate) replaced: Option<C::Message>,
+    /// What is to be seen.
+    pub(crate) view: C::View,
+    /// What tells it apart.
+    pub(crate) fingerprint: Fingerprint,
+    /// What will be known when it is done.
+    pub(crate) shown: ShownBoard<C::Message>,
+}
+
+/// The call that is due; `None` when everything is shown already.
+pub(crate) fn plan<C: PlatformClient>(
+    client: &C,
+    board: &Board,
+    message: &BoardMessage<C>,
+    desired: &DesiredBoard<C>,
+) -> Option<BoardStep<C>> {
+    let stored = || board.message.as_deref().and_then(|stored| client.message(&board.chat, stored));
+    message.update(|shown| shown.enter(&board.chat.id, stored));
+    let shown = message.shown();
+    let old = shown.message.clone();
+    let mut view = client.render(board, shown.plain);
+    let submenu = desired.submenu.as_ref().zip(old.as_ref());
+    let under = submenu.and_then(|(submenu, message)| client.with_submenu(&view, submenu, message));
+    let newest = shown.version >= Some(board.version) && shown.submenu_since.is_none() && under.is_none();
+    if old.is_some() && newest && !desired.repost {
+        return None;
+    }
+    let repost = desired.repost || old.as_ref().is_none_or(|message| client.has_scrolled_away(message));
+    let submenu_since = under.is_some().then(Instant::now);
+    if let Some(under) = under {
+        view = under;
+    }
+    let fingerprint = view.fingerprint();
+    let known = shown.fingerprint == Some(fingerprint);
+    let will = ShownBoard {
+        version: shown.version.max(Some(board.version)),
+        fingerprint: Some(fingerprint),
+        submenu_since,
+        closed: board.closed,
+        unconfirmed: None,
+        doubted: 0,
+        ..shown
+    };
+    if !repost && known {
+        message.update(|now| *now = will);
+        return None;
+    }
+    let (edit, replaced) = if repost { (None, old) } else { (old, None) };
+    Some(BoardStep { edit, replaced, view, fingerprint, shown: will })
+}

@@ -1,0 +1,62 @@
+//! What a table's message shows, as far as this process knows.
+
+use tokio::time::Instant;
+
+use crate::client::Fingerprint;
+
+/// What a table's message shows, as far as this process knows.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ShownBoard<Message> {
+    /// The chat that the table is in; empty before it was looked at.
+    pub chat: String,
+    /// The message.
+    pub message: Option<Message>,
+    /// The version of the table.
+    pub version: Option<u64>,
+    /// How it looks.
+    pub fingerprint: Option<Fingerprint>,
+    /// Since when other buttons than the board's own are under it.
+    pub submenu_since: Option<Instant>,
+    /// The platform does not take this table's pictures.
+    pub(crate) plain: bool,
+    /// The table is over: nothing will follow.
+    pub(crate) closed: bool,
+    /// What an edit whose answer was lost may have shown.
+    pub(crate) unconfirmed: Option<Fingerprint>,
+    /// How often the platform has called an edit unnecessary that should not be.
+    pub(crate) doubted: u32,
+    /// New messages whose answer was lost: so many may stand in the chat that nobody knows of.
+    pub(crate) strays: u32,
+}
+
+impl<Message> Default for ShownBoard<Message> {
+    fn default() -> Self {
+        Self {
+            chat: String::new(),
+            message: None,
+            version: None,
+            fingerprint: None,
+            submenu_since: None,
+            plain: false,
+            closed: false,
+            unconfirmed: None,
+            doubted: 0,
+            strays: 0,
+        }
+    }
+}
+
+impl<Message> ShownBoard<Message> {
+    /// Notes that the table is in this chat, where the store may know its message.
+    pub(crate) fn enter(&mut self, chat: &str, message: impl FnOnce() -> Option<Message>) {
+        if self.chat != chat {
+            *self = Self { chat: chat.to_owned(), message: message(), plain: self.plain, ..Self::default() };
+        }
+    }
+
+    /// Notes that the message is gone.
+    pub(crate) fn lose(&mut self) {
+        let chat = std::mem::take(&mut self.chat);
+        *self = Self { chat, plain: self.plain, strays: self.strays, ..Self::default() };
+    }
+}

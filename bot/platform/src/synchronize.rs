@@ -1,0 +1,235 @@
+//! How one table's message comes to what is wanted of it: one call at a time, each with the newest state.
+
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures::FutureExt;
+use kubyk_host::{Board, TableId};
+use tokio::time::sleep;
+
+use crate::board_message::{BoardMessage, BoardWorker};
+use crate::board_source::BoardSource;
+use crate::budget::{Permit, Traffic};
+use crate::client::{CallError, PlatformClient};
+use crate::desired::DesiredBoard;
+use crate::plan::{BoardStep, plan};
+use crate::projector::Projector;
+use crate::retry;
+use crate::shown::ShownBoard;
+
+/// How often in a row a board is tried that panics. After that it waits for the table's next change.
+const PANICS: u32 = 3;
+/// When a platform calls an edit unnecessary that should not be, it is made again after these times, and then believed.
+const DOUBTS: [Duration; 4] =
+    [Duration::from_secs(1), Duration::from_secs(2), Duration::from_secs(3), Duration::from_secs(4)];
+
+/// How a wish goes on.
+enum Progress<C: PlatformClient> {
+    /// It is fulfilled, or cannot be.
+    Done,
+    /// The same again at once.
+    Again(DesiredBoard<C>),
+    /// The same again after a growing pause.
+    Later(DesiredBoard<C>),
+    /// The same again after this time.
+    After(Duration, DesiredBoard<C>),
+}
+
+impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
+    pub(crate) async fn synchronize(
+        self: &Arc<Self>,
+        table: TableId,
+        message: &Arc<BoardMessage<C>>,
+        mut worker: BoardWorker<C>,
+    ) {
+        let (mut pauses, mut panics) = (retry::pauses(), 0);
+        while let Some(desired) = worker.next(Option::take) {
+            if self.stop.is_cancelled() {
+                // After the restart the host tells of it again.
+                continue;
+            }
+            let before = message.shown().submenu_since;
+            let again = desired.clone();
+            let progress = AssertUnwindSafe(self.show(table, message, desired)).catch_unwind().await;
+            let progress = progress.unwrap_or_else(|_| {
+                panics += 1;
+                tracing::error!(%table, panics, "showing a board panicked");
+                if panics < PANICS { Progress::Later(again) } else { Progress::Done }
+            });
+            if let Some(since) = message.shown().submenu_since.filter(|since| Some(*since) != before) {
+                self.end_submenu(table, since);
+            }
+            match progress {
+                Progress::Done => (pauses, panics) = (retry::pauses(), 0),
+                Progress::Again(desired) => message.put_back(desired),
+                Progress::Later(desired) => {
+                    message.put_back(desired);
+                    self.pause(pauses.next().unwrap_or_default()).await;
+                }
+                Progress::After(time, desired) => {
+                    message.put_back(desired);
+                    self.pause(time).await;
+                }
+            }
+        }
+    }
+
+    async fn show(
+        self: &Arc<Self>,
+        table: TableId,
+        message: &Arc<BoardMessage<C>>,
+        mut desired: DesiredBoard<C>,
+    ) -> Progress<C> {
+        let mut permit: Option<Permit> = None;
+        let mut first = None;
+        while !desired.is_met(&message.shown()) {
+            let Some(client) = self.client.upgrade() else { break };
+            let turn = message.turn.lock().await;
+            let Some(board) = self.source.board(table).await else {
+                tracing::error!(%table, "a table that is to be shown cannot be found");
+                message.update(|shown| shown.closed = true);
+                break;
+            };
+            if *first.get_or_insert(board.version) != board.version {
+                // It was a step from a position that is no more.
+                desired.submenu = None;
+            }
+            let Some(step) = plan(&*client, &board, message, &desired) else {
+                self.note_in_store(table, message);
+                break;
+            };
+            if let Some(permit) = permit.take() {
+                return self.carry_out(&client, &board, message, step, permit, desired).await;
+            }
+            drop(turn);
+            let Some(granted) = self.granted(&board).await else { break };
+            let waited = granted.waited();
+            permit = Some(granted);
+            if waited && let Some(later) = message.take_pending() {
+                // Much may have happened meanwhile: what goes out is the newest.
+                desired = desired.and(later);
+            }
+        }
+        Progress::Done
+    }
+
+    /// Waits until the board's chat may be written to; `None`: the platform closes.
+    async fn granted(&self, board: &Board) -> Option<Permit> {
+        let budget = self.budget(&board.chat)?;
+        tokio::select! {
+            biased;
+            permit = budget.acquire(Traffic::Board) => Some(permit),
+            () = self.stop.cancelled() => None,
+        }
+    }
+
+    async fn carry_out(
+        self: &Arc<Self>,
+        client: &Arc<C>,
+        board: &Board,
+        message: &Arc<BoardMessage<C>>,
+        step: BoardStep<C>,
+        permit: Permit,
+        desired: DesiredBoard<C>,
+    ) -> Progress<C> {
+        let table = board.table;
+        permit.sent();
+        let done = match &step.edit {
+            None => client.send(&board.chat, table, &step.view).await,
+            Some(there) => {
+                let shown = message.shown().fingerprint;
+                client.edit(there, table, &step.view, shown).await.map(|()| there.clone())
+            }
+        };
+        let there = match (done, &step.edit) {
+            (Ok(there), _) => there,
+            (Err(CallError::Unchanged), Some(there)) => match doubt(message, &step) {
+                Some(time) => return Progress::After(time, DesiredBoard { refresh: true, ..desired }),
+                None => there.clone(),
+            },
+            (Err(error), _) => return self.failed(board, message, &step, error, desired),
+        };
+        let shown = ShownBoard { message: Some(there), ..step.shown };
+        message.update(|now| *now = ShownBoard { strays: now.strays, ..shown });
+        self.note_in_store(table, message);
+        if let Some(old) = step.replaced {
+            let client = client.clone();
+            self.tasks.spawn(async move { client.delete(&old).await });
+        }
+        Progress::Done
+    }
+
+    fn failed(
+        &self,
+        board: &Board,
+        message: &BoardMessage<C>,
+        step: &BoardStep<C>,
+        error: CallError,
+        mut desired: DesiredBoard<C>,
+    ) -> Progress<C> {
+        let table = board.table;
+        match error {
+            CallError::Missing => {
+                message.update(ShownBoard::lose);
+                Progress::Again(DesiredBoard { refresh: true, ..desired })
+            }
+            CallError::WrongKind => {
+                desired.repost = true;
+                Progress::Again(desired)
+            }
+            CallError::PictureRefused(why) if !message.shown().plain => {
+                tracing::error!(%table, why, "the platform cannot show a board's picture");
+                message.update(|shown| shown.plain = true);
+                Progress::Again(desired)
+            }
+            CallError::Again | CallError::Unchanged => Progress::Again(desired),
+            CallError::Hold(time) => {
+                if let Some(budget) = self.budget(&board.chat) {
+                    budget.hold(time);
+                }
+                Progress::Again(desired)
+            }
+            CallError::HoldAll(time) => {
+                self.budgets.hold(time);
+                Progress::Again(desired)
+            }
+            CallError::Unreachable(why) => {
+                tracing::warn!(%table, why, "a board could not be shown yet");
+                Progress::Later(desired)
+            }
+            CallError::Unanswered(why) => {
+                tracing::warn!(%table, why, "whether a board was shown is not known");
+                message.update(|shown| match step.edit {
+                    Some(_) => shown.unconfirmed = Some(step.fingerprint),
+                    None => shown.strays += 1,
+                });
+                Progress::Later(desired)
+            }
+            CallError::Refused(why) | CallError::PictureRefused(why) => {
+                tracing::error!(%table, why, "the platform refuses a board");
+                Progress::Done
+            }
+        }
+    }
+
+    async fn pause(&self, time: Duration) {
+        tokio::select! {
+            () = sleep(time) => {}
+            () = self.stop.cancelled() => {}
+        }
+    }
+}
+
+/// How long to wait before an edit is made again that the platform calls unnecessary; `None`: it is believed.
+fn doubt<C: PlatformClient>(message: &BoardMessage<C>, step: &BoardStep<C>) -> Option<Duration> {
+    message.update(|shown| {
+        // Unknown before this edit, or made by an earlier edit whose answer was lost.
+        if shown.fingerprint.is_none() || shown.unconfirmed == Some(step.fingerprint) {
+            return None;
+        }
+        let time = DOUBTS.get(shown.doubted as usize).copied();
+        shown.doubted += 1;
+        time
+    })
+}

@@ -1,0 +1,99 @@
+//! The limit over all chats of a platform together.
+
+use std::num::NonZeroU32;
+use std::ops::Add;
+use std::time::Duration;
+
+use governor::clock::{Clock, Reference};
+use governor::middleware::NoOpMiddleware;
+use governor::nanos::Nanos;
+use governor::state::{InMemoryState, NotKeyed};
+use governor::{Quota, RateLimiter};
+use tokio::time::{Instant, sleep_until};
+
+use crate::hold::Hold;
+
+/// What all chats together may be sent.
+pub(crate) struct TotalBudget {
+    limiter: RateLimiter<NotKeyed, InMemoryState, TokioClock, NoOpMiddleware<Moment>>,
+    /// Those who wait stand in a queue.
+    turn: tokio::sync::Mutex<()>,
+    /// The platform has asked for silence everywhere.
+    pub(crate) hold: Hold,
+}
+
+/// The clock that tests can stop.
+#[derive(Clone, Copy, Debug, Default)]
+struct TokioClock;
+
+/// A moment of that clock.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Moment(Instant);
+
+impl TotalBudget {
+    /// At most `limit` in any second, a quarter of them at once.
+    pub(crate) fn per_second(limit: u32) -> Self {
+        let burst = limit.div_ceil(4).max(1);
+        let rate = NonZeroU32::new(limit.saturating_sub(burst)).unwrap_or(NonZeroU32::MIN);
+        let burst = NonZeroU32::new(burst).unwrap_or(NonZeroU32::MIN);
+        let limiter = RateLimiter::direct_with_clock(Quota::per_second(rate).allow_burst(burst), TokioClock);
+        Self { limiter, turn: tokio::sync::Mutex::new(()), hold: Hold::default() }
+    }
+
+    /// Waits until one more may be sent, and takes it. Tells whether it had to wait.
+    pub(crate) async fn take(&self) -> bool {
+        let _turn = self.turn.lock().await;
+        let mut waited = self.hold.wait().await;
+        while let Err(early) = self.limiter.check() {
+            sleep_until(Instant::now() + early.wait_time_from(TokioClock.now())).await;
+            waited = true;
+        }
+        waited
+    }
+}
+
+impl Clock for TokioClock {
+    type Instant = Moment;
+
+    fn now(&self) -> Moment {
+        Moment(Instant::now())
+    }
+}
+
+impl Reference for Moment {
+    fn duration_since(&self, earlier: Self) -> Nanos {
+        self.0.saturating_duration_since(earlier.0).into()
+    }
+
+    fn saturating_sub(&self, duration: Nanos) -> Self {
+        Self(self.0.checked_sub(duration.into()).unwrap_or(self.0))
+    }
+}
+
+impl Add<Nanos> for Moment {
+    type Output = Self;
+
+    fn add(self, duration: Nanos) -> Self {
+        Self(self.0 + Duration::from(duration))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn all_together_keep_the_limit() {
+        let total = TotalBudget::per_second(30);
+        let mut sent = Vec::new();
+        for _ in 0..100 {
+            total.take().await;
+            sent.push(Instant::now());
+        }
+        let within = |from: Instant| {
+            sent.iter().filter(|at| (from..from + Duration::from_secs(1)).contains(*at)).count()
+        };
+        let most = sent.iter().map(|from| within(*from)).max().expect("a hundred");
+        assert!((20..=30).contains(&most), "{most}");
+    }
+}

@@ -1,14 +1,11 @@
-//! Where Kubyk keeps everything: the host's [`Store`] over a database.
+//! Durable storage: the host's [`Store`] over a database.
 //!
-//! What was answered is on the disk: a commit returns only after the database has synced it. The database is told
-//! by the URL; SQLite is the embedded one.
+//! A commit returns only after the database has synced it. The URL says which database; SQLite is the embedded one.
 
 mod merge;
 mod open;
-mod read;
 mod sql;
 mod sqlite;
-mod write;
 
 pub use open::{OpenError, open};
 

@@ -1,5 +1,5 @@
-//! Brings what was written from the log into the database file, beside the writer instead of in its way: otherwise
-//! one answer in a hundred waits for it.
+//! Checkpoints: what was written is brought from the log into the database file by a task beside the writer. Done by the
+//! writer itself, it would delay one answer in a hundred.
 
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, query};
@@ -8,18 +8,18 @@ use tokio::task::JoinHandle;
 
 use super::Connection;
 
-/// So many jobs make a log of a few megabytes.
+/// Jobs between two checkpoints: the log grows to a few megabytes.
 const JOBS: usize = 1000;
 
-/// Waits for nobody and holds nobody up.
+/// A passive checkpoint waits for nobody and holds nobody up.
 const CHECKPOINT: &str = "PRAGMA wal_checkpoint(PASSIVE)";
 
-/// The task that does it.
+/// The task that makes checkpoints.
 #[derive(Debug)]
 pub(super) struct Checkpoints {
     due: mpsc::Sender<()>,
     task: JoinHandle<()>,
-    /// Jobs since the last one.
+    /// Jobs since the last checkpoint.
     jobs: usize,
 }
 
@@ -30,10 +30,10 @@ impl Checkpoints {
         Self { due, task: tokio::spawn(run(options, inbox)), jobs: 0 }
     }
 
-    /// So many jobs have been written.
+    /// Counts jobs that have been written, and has a checkpoint made when there are enough of them.
     pub(super) fn written(&mut self, jobs: usize) {
         self.jobs += jobs;
-        // If the last one is not through yet, this one is made up for after the next jobs.
+        // While the last one is still running, the next is asked for again after the next jobs.
         if self.jobs >= JOBS && self.due.try_send(()).is_ok() {
             self.jobs = 0;
         }
@@ -43,7 +43,7 @@ impl Checkpoints {
     pub(super) async fn end(self) {
         drop(self.due);
         if let Err(error) = self.task.await {
-            tracing::warn!(%error, "the task that tends the log broke down");
+            tracing::warn!(%error, "the checkpoint task broke down");
         }
     }
 }

@@ -11,7 +11,7 @@ use sqlx::sqlite::{
 };
 use sqlx::{ConnectOptions as _, Connection as _, query};
 
-use super::error::{is_no_database, sorted};
+use super::error::{classify, is_no_database};
 use crate::OpenError;
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations/sqlite");
@@ -108,7 +108,7 @@ fn fault(path: &Path, error: sqlx::Error) -> OpenError {
     if is_no_database(&error) {
         return OpenError::NotADatabase { path };
     }
-    match sorted(error) {
+    match classify(error) {
         StoreError::Locked(_) => OpenError::Locked { path },
         StoreError::ReadOnly(why) => OpenError::ReadOnly { path, why },
         StoreError::Full(why) | StoreError::Failed(why) => OpenError::File { path, why },

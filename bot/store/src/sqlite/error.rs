@@ -1,8 +1,8 @@
-//! SQLite's result codes and what they mean to the host.
+//! SQLite's result codes in the host's terms.
 
 use kubyk_host::StoreError;
 
-/// Primary result codes, from SQLite's own list.
+/// Primary result codes of SQLite.
 mod code {
     pub(super) const PERM: i32 = 3;
     pub(super) const BUSY: i32 = 5;
@@ -12,9 +12,9 @@ mod code {
     pub(super) const NOTADB: i32 = 26;
 }
 
-/// The host's word for what went wrong.
+/// Classifies a failure for the host.
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
-pub(crate) fn sorted(error: sqlx::Error) -> StoreError {
+pub(crate) fn classify(error: sqlx::Error) -> StoreError {
     let said = error.to_string();
     match primary(&error) {
         Some(code::BUSY | code::LOCKED) => StoreError::Locked(said),
@@ -24,7 +24,7 @@ pub(crate) fn sorted(error: sqlx::Error) -> StoreError {
     }
 }
 
-/// Is the file something else than a database?
+/// Whether the file is no database at all.
 pub(crate) fn is_no_database(error: &sqlx::Error) -> bool {
     primary(error) == Some(code::NOTADB)
 }

@@ -10,6 +10,7 @@ use sqlx::{ConnectOptions as _, Connection as _, query, query_scalar};
 use tempfile::TempDir;
 
 use super::{Sqlite, Tuning};
+use crate::sql::SqlStore;
 use crate::{Database, OpenError, open};
 
 fn lobby(id: i64, events: Vec<String>) -> Write {
@@ -33,7 +34,7 @@ fn big(id: i64) -> Write {
     lobby(id, vec!["x".repeat(300_000)])
 }
 
-async fn opened(folder: &TempDir, tuning: Tuning) -> Sqlite {
+async fn opened(folder: &TempDir, tuning: Tuning) -> SqlStore<Sqlite> {
     Sqlite::open(folder.path().join("kubyk.db"), tuning).await.unwrap()
 }
 

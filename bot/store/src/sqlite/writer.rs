@@ -1,22 +1,21 @@
-//! The one writer: everything that is waiting is written in one transaction, synced once, and then answered. So
-//! a sync costs the same for one job as for a hundred.
+//! The one writer: whatever is waiting is written in one transaction, synced once, and then answered. A sync costs the
+//! same for one piece of work as for a hundred.
 
 use kubyk_host::StoreError;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, query};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Connection, checkpoint::Checkpoints, error::sorted};
-use crate::sql;
-use crate::write::{Refusal, Work, apply};
+use super::Connection;
+use super::batch::{Outcomes, ROLLBACK, write_batch};
+use super::checkpoint::Checkpoints;
+use super::error::classify;
+use crate::sql::Work;
 
 /// The most jobs of one transaction: enough to share a sync, few enough to answer soon.
 const BATCH: usize = 256;
 
-/// Deferred transactions that read before they write would fail when another process has written in between.
-const BEGIN: &str = "BEGIN IMMEDIATE";
-
-/// The way to the writing task.
+/// The sending side of the task that writes.
 #[derive(Debug)]
 pub(super) struct Writer {
     jobs: mpsc::Sender<Message>,
@@ -43,7 +42,7 @@ impl Writer {
         Self { jobs }
     }
 
-    /// Has it written. The work is done even if nobody waits for this any more.
+    /// Has a piece of work written. It is written even if nobody waits for this any more.
     pub(super) async fn run(&self, work: Work) -> Result<(), StoreError> {
         let closed = || StoreError::Failed("the store is closed".to_owned());
         let (done, outcome) = oneshot::channel();
@@ -62,7 +61,7 @@ impl Writer {
 }
 
 struct Task {
-    /// None after a failure that left it in doubt: the next job gets a new one.
+    /// `None` after a failure that left it in doubt: the next job gets a new one.
     connection: Option<Connection>,
     options: SqliteConnectOptions,
 }
@@ -100,7 +99,7 @@ impl Task {
 
     /// Writes the jobs together; if the database fails, each by itself, so that one cannot spoil the others.
     async fn answer(&mut self, jobs: Vec<Job>) {
-        let failure = match self.together(&jobs).await {
+        let failure = match self.write(&jobs).await {
             Ok(outcomes) => {
                 return jobs.into_iter().zip(outcomes).for_each(|(job, outcome)| job.answer(outcome));
             }
@@ -111,82 +110,36 @@ impl Task {
             return jobs.into_iter().for_each(|job| job.answer(Err(failure.clone())));
         }
         for job in jobs {
-            let outcome = self.together(std::slice::from_ref(&job)).await;
+            let outcome = self.write(std::slice::from_ref(&job)).await;
             job.answer(outcome.and_then(|mut outcomes| outcomes.pop().unwrap_or(Ok(()))));
         }
     }
 
-    /// One transaction. An error means that nothing of it was written.
-    async fn together(&mut self, jobs: &[Job]) -> Result<Outcomes, StoreError> {
+    /// Writes the jobs in one transaction. An error means that nothing of them was written.
+    async fn write(&mut self, jobs: &[Job]) -> Result<Outcomes, StoreError> {
         if jobs.is_empty() {
             return Ok(Vec::new());
         }
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
-            None => self.options.connect().await.map_err(sorted)?,
+            None => self.options.connect().await.map_err(classify)?,
         };
-        match either_way(&mut connection, jobs).await {
+        let batch: Vec<_> = jobs.iter().map(|job| &job.work).collect();
+        match write_batch(&mut connection, &batch).await {
             Ok(outcomes) => {
                 self.connection = Some(connection);
                 Ok(outcomes)
             }
             Err(error) => {
-                // A transaction that cannot be rolled back is over already, or the connection is broken. We need
-                // not know which: only a connection that is certainly clean is kept.
-                if query(sql::ROLLBACK).execute(&mut connection).await.is_ok() {
+                // A transaction that cannot be rolled back is over already, or the connection is broken. Either way
+                // only a connection that is certainly clean is kept.
+                if query(ROLLBACK).execute(&mut connection).await.is_ok() {
                     self.connection = Some(connection);
                 }
-                Err(sorted(error))
+                Err(classify(error))
             }
         }
     }
-}
-
-type Outcomes = Vec<Result<(), StoreError>>;
-
-/// Savepoints cost as much as the jobs, and few jobs are refused: so first without them.
-async fn either_way(on: &mut Connection, jobs: &[Job]) -> Result<Outcomes, sqlx::Error> {
-    if let Some(outcomes) = hopefully(on, jobs).await? {
-        return Ok(outcomes);
-    }
-    query(sql::ROLLBACK).execute(&mut *on).await?;
-    guarded(on, jobs).await
-}
-
-/// All in one transaction; None when one was refused midway, which spoils the transaction.
-async fn hopefully(on: &mut Connection, jobs: &[Job]) -> Result<Option<Outcomes>, sqlx::Error> {
-    query(BEGIN).execute(&mut *on).await?;
-    let mut outcomes = Vec::with_capacity(jobs.len());
-    for job in jobs {
-        outcomes.push(match apply(on, &job.work).await {
-            Ok(()) => Ok(()),
-            Err(Refusal::Before(why)) => Err(why),
-            Err(Refusal::Midway(_)) => return Ok(None),
-            Err(Refusal::Database(error)) => return Err(error),
-        });
-    }
-    query(sql::COMMIT).execute(on).await?;
-    Ok(Some(outcomes))
-}
-
-/// All in one transaction, each in a savepoint that a refusal goes back to.
-async fn guarded(on: &mut Connection, jobs: &[Job]) -> Result<Outcomes, sqlx::Error> {
-    query(BEGIN).execute(&mut *on).await?;
-    let mut outcomes = Vec::with_capacity(jobs.len());
-    for job in jobs {
-        query(sql::SAVE).execute(&mut *on).await?;
-        outcomes.push(match apply(on, &job.work).await {
-            Ok(()) => Ok(()),
-            Err(Refusal::Before(why) | Refusal::Midway(why)) => {
-                query(sql::UNDO).execute(&mut *on).await?;
-                Err(why)
-            }
-            Err(Refusal::Database(error)) => return Err(error),
-        });
-        query(sql::RELEASE).execute(&mut *on).await?;
-    }
-    query(sql::COMMIT).execute(on).await?;
-    Ok(outcomes)
 }
 
 impl Job {

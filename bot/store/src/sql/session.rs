@@ -1,0 +1,141 @@
+//! The little of a connection that the statements need: running one with its values, and reading its rows.
+
+use kubyk_host::TableId;
+use sqlx::{ColumnIndex, Decode, Row, Type};
+
+/// A connection, inside or outside of a transaction.
+pub(crate) trait Session: Send {
+    /// What its statements return.
+    type Row: SqlRow;
+
+    /// Runs a statement and returns the number of rows it has changed.
+    fn execute(
+        &mut self,
+        statement: &'static str,
+        values: &[Value<'_>],
+    ) -> impl Future<Output = Result<u64, sqlx::Error>> + Send;
+
+    /// Runs a query and returns its rows.
+    fn rows(
+        &mut self,
+        statement: &'static str,
+        values: &[Value<'_>],
+    ) -> impl Future<Output = Result<Vec<Self::Row>, sqlx::Error>> + Send;
+
+    /// Runs a query that has one row or none.
+    fn row(
+        &mut self,
+        statement: &'static str,
+        values: &[Value<'_>],
+    ) -> impl Future<Output = Result<Option<Self::Row>, sqlx::Error>> + Send {
+        async move { Ok(self.rows(statement, values).await?.into_iter().next()) }
+    }
+}
+
+/// A value that is bound to a place of a statement.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Value<'a> {
+    Integer(Option<i64>),
+    Real(f64),
+    Text(Option<&'a str>),
+}
+
+/// The values of a statement, in the order of its places.
+macro_rules! values {
+    ($($value:expr),* $(,)?) => {
+        &[$($crate::sql::Value::from($value)),*]
+    };
+}
+pub(crate) use values;
+
+impl From<i64> for Value<'_> {
+    fn from(value: i64) -> Self {
+        Self::Integer(Some(value))
+    }
+}
+
+impl From<Option<i64>> for Value<'_> {
+    fn from(value: Option<i64>) -> Self {
+        Self::Integer(value)
+    }
+}
+
+impl From<u64> for Value<'_> {
+    fn from(value: u64) -> Self {
+        Self::from(value as i64)
+    }
+}
+
+impl From<bool> for Value<'_> {
+    fn from(value: bool) -> Self {
+        Self::from(i64::from(value))
+    }
+}
+
+impl From<TableId> for Value<'_> {
+    fn from(value: TableId) -> Self {
+        Self::from(value.0)
+    }
+}
+
+impl From<f64> for Value<'_> {
+    fn from(value: f64) -> Self {
+        Self::Real(value)
+    }
+}
+
+impl<'a> From<&'a str> for Value<'a> {
+    fn from(value: &'a str) -> Self {
+        Self::Text(Some(value))
+    }
+}
+
+impl<'a> From<&'a String> for Value<'a> {
+    fn from(value: &'a String) -> Self {
+        Self::Text(Some(value))
+    }
+}
+
+impl<'a> From<Option<&'a String>> for Value<'a> {
+    fn from(value: Option<&'a String>) -> Self {
+        Self::Text(value.map(String::as_str))
+    }
+}
+
+/// A row by the places of its columns.
+pub(crate) trait SqlRow: Send {
+    fn integer(&self, column: usize) -> Result<i64, sqlx::Error>;
+    fn integer_or_null(&self, column: usize) -> Result<Option<i64>, sqlx::Error>;
+    fn real(&self, column: usize) -> Result<f64, sqlx::Error>;
+    fn text(&self, column: usize) -> Result<String, sqlx::Error>;
+    fn text_or_null(&self, column: usize) -> Result<Option<String>, sqlx::Error>;
+}
+
+impl<R> SqlRow for R
+where
+    R: Row + Send,
+    usize: ColumnIndex<R>,
+    for<'r> i64: Decode<'r, R::Database> + Type<R::Database>,
+    for<'r> f64: Decode<'r, R::Database> + Type<R::Database>,
+    for<'r> String: Decode<'r, R::Database> + Type<R::Database>,
+{
+    fn integer(&self, column: usize) -> Result<i64, sqlx::Error> {
+        self.try_get(column)
+    }
+
+    fn integer_or_null(&self, column: usize) -> Result<Option<i64>, sqlx::Error> {
+        self.try_get(column)
+    }
+
+    fn real(&self, column: usize) -> Result<f64, sqlx::Error> {
+        self.try_get(column)
+    }
+
+    fn text(&self, column: usize) -> Result<String, sqlx::Error> {
+        self.try_get(column)
+    }
+
+    fn text_or_null(&self, column: usize) -> Result<Option<String>, sqlx::Error> {
+        self.try_get(column)
+    }
+}

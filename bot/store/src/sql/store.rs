@@ -1,0 +1,170 @@
+//! The host's ports over any database that runs the statements of this module.
+
+use std::ops::DerefMut;
+
+use async_trait::async_trait;
+use kubyk_host::{
+    ChatKey, ChatStore, ClockStore, Leaderboard, Millis, Platform, RatingStore, SecretStore, SettingsStore,
+    Staleness, Standing, Store, StoreError, StoredTable, TableId, TableRow, TableStore, UpdateStore, UserKey,
+    Write,
+};
+
+use super::session::Session;
+use super::work::Work;
+use super::{clocks, secrets, settings, standings, tables};
+use crate::Database;
+
+/// What a database does in its own way: handing out connections that read, and writing durably.
+pub(crate) trait Backend: Send + Sync + 'static {
+    /// A connection.
+    type Session: Session;
+    /// One that reads, for as long as it is held.
+    type Reader: DerefMut<Target = Self::Session> + Send;
+
+    /// A connection that reads.
+    fn reader(&self) -> impl Future<Output = Result<Self::Reader, StoreError>> + Send;
+
+    /// Does a piece of work durably, or nothing of it.
+    fn write(&self, work: Work) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// The host's word for a failure.
+    fn classify(error: sqlx::Error) -> StoreError;
+
+    /// Finishes what was handed in, and lets go of the database.
+    fn close(&self) -> impl Future<Output = ()> + Send;
+}
+
+/// The store over a database.
+#[derive(Debug)]
+pub(crate) struct SqlStore<B> {
+    backend: B,
+}
+
+impl<B: Backend> SqlStore<B> {
+    pub(crate) fn new(backend: B) -> Self {
+        Self { backend }
+    }
+}
+
+/// Runs a query on a connection that reads.
+macro_rules! read {
+    ($self:ident, $query:path, $($argument:expr),+) => {{
+        let mut reader = $self.backend.reader().await?;
+        $query(&mut *reader, $($argument),+).await.map_err(B::classify)
+    }};
+}
+
+#[async_trait]
+impl<B: Backend> Store for SqlStore<B> {
+    async fn commit(&self, write: Write) -> Result<(), StoreError> {
+        self.backend.write(Work::Commit(Box::new(write))).await
+    }
+}
+
+#[async_trait]
+impl<B: Backend> TableStore for SqlStore<B> {
+    async fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError> {
+        read!(self, tables::table, id)
+    }
+
+    async fn tables(&self, chat: &ChatKey, closed: usize) -> Result<Vec<TableRow>, StoreError> {
+        read!(self, tables::in_chat, chat, closed)
+    }
+
+    async fn tables_of_person(
+        &self,
+        user: &UserKey,
+        chat: Option<&ChatKey>,
+    ) -> Result<Vec<TableRow>, StoreError> {
+        read!(self, tables::of_person, user, chat)
+    }
+
+    async fn stale_tables(
+        &self,
+        stale: Staleness,
+        after: Option<(Millis, TableId)>,
+        most: usize,
+    ) -> Result<Vec<TableRow>, StoreError> {
+        read!(self, tables::stale, stale, after, most)
+    }
+
+    async fn unsettled(&self, platform: Platform) -> Result<Vec<TableRow>, StoreError> {
+        read!(self, tables::unsettled, platform)
+    }
+
+    async fn shown(&self, id: TableId, message: Option<&str>, version: u64) -> Result<(), StoreError> {
+        let message = message.map(str::to_owned);
+        self.backend.write(Work::NoteShown { table: id, message, version }).await
+    }
+}
+
+#[async_trait]
+impl<B: Backend> ClockStore for SqlStore<B> {
+    async fn due(&self, now: Millis, most: usize) -> Result<Vec<TableId>, StoreError> {
+        read!(self, clocks::due, now, most)
+    }
+
+    async fn heartbeat(&self, now: Millis) -> Result<(), StoreError> {
+        self.backend.write(Work::Heartbeat { at: now }).await
+    }
+
+    async fn shift_deadlines(&self, now: Millis) -> Result<(), StoreError> {
+        self.backend.write(Work::ShiftDeadlines { at: now }).await
+    }
+}
+
+#[async_trait]
+impl<B: Backend> SettingsStore for SqlStore<B> {
+    async fn chat(&self, chat: &ChatKey) -> Result<Option<String>, StoreError> {
+        read!(self, settings::chat, chat)
+    }
+
+    async fn person(&self, user: &UserKey) -> Result<Option<String>, StoreError> {
+        read!(self, settings::person, user)
+    }
+}
+
+#[async_trait]
+impl<B: Backend> RatingStore for SqlStore<B> {
+    async fn leaders(&self, board: &Leaderboard, most: usize) -> Result<Vec<Standing>, StoreError> {
+        read!(self, standings::leaders, board, most)
+    }
+
+    async fn standings(&self, board: &Leaderboard, users: &[UserKey]) -> Result<Vec<Standing>, StoreError> {
+        read!(self, standings::standings, board, users)
+    }
+}
+
+#[async_trait]
+impl<B: Backend> SecretStore for SqlStore<B> {
+    async fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
+        if let Some(secret) = read!(self, secrets::secret, name)? {
+            return Ok(secret);
+        }
+        let put = Work::PutIfAbsent { name: name.to_owned(), secret: fresh.to_owned() };
+        self.backend.write(put).await?;
+        let secret = read!(self, secrets::secret, name)?;
+        secret.ok_or_else(|| StoreError::Failed(format!("{name} was not kept")))
+    }
+}
+
+#[async_trait]
+impl<B: Backend> ChatStore for SqlStore<B> {
+    async fn migrate(&self, old: &ChatKey, new: &ChatKey) -> Result<(), StoreError> {
+        self.backend.write(Work::MigrateChat { old: old.clone(), new: new.clone() }).await
+    }
+}
+
+#[async_trait]
+impl<B: Backend> UpdateStore for SqlStore<B> {
+    async fn forget_updates(&self, before: Millis) -> Result<(), StoreError> {
+        self.backend.write(Work::ForgetUpdates { before }).await
+    }
+}
+
+#[async_trait]
+impl<B: Backend> Database for SqlStore<B> {
+    async fn close(&self) {
+        self.backend.close().await;
+    }
+}

@@ -1,0 +1,8 @@
+//! Tables, their events and the people seated at them.
+
+mod read;
+mod seats;
+mod write;
+
+pub(super) use read::{in_chat, of_person, stale, table, unsettled};
+pub(super) use write::{note_shown, write};

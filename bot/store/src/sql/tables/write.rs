@@ -1,0 +1,118 @@
+//! Changes of tables.
+
+use kubyk_host::{Expected, Phase, StoreError, TableId, TableRow, TableWrite};
+
+use super::seats;
+use crate::sql::session::Session;
+use crate::sql::{Refusal, values};
+
+const CREATE: &str = "INSERT INTO tables \
+    (id, version, game, phase, layout, touched, due, events, platform, chat, topic, private) \
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (id) DO NOTHING";
+/// The ordinary change: the phase stays and no event is taken back. It leaves the indexes over the phase and the events
+/// alone. Chat and game are never changed: a table moves only with its chat, and a write that still names the old one
+/// must not take it back.
+const ADVANCE: &str = "UPDATE tables SET version = $2, layout = $3, touched = $4, due = $5, events = $6 \
+    WHERE id = $1 AND version = $7 AND due IS NOT DISTINCT FROM $8 AND phase = $9 AND events <= $10";
+/// Any other change.
+const CHANGE: &str = "UPDATE tables SET version = $2, layout = $3, touched = $4, due = $5, events = $6, phase = $9 \
+    WHERE id = $1 AND version = $7 AND due IS NOT DISTINCT FROM $8";
+const TAKE_BACK: &str = "DELETE FROM events WHERE table_id = $1 AND number >= $2";
+const ADD_EVENT: &str = "INSERT INTO events (table_id, number, line) VALUES ($1, $2, $3)";
+/// A move and the throw that it asked for.
+const ADD_EVENTS: &str = "INSERT INTO events (table_id, number, line) VALUES ($1, $2, $3), ($1, $4, $5)";
+const NOTE_SHOWN: &str = "UPDATE tables SET message = $2, shown = $3 WHERE id = $1";
+
+/// Creates or changes a table with its events and seats.
+pub(in crate::sql) async fn write<S: Session>(on: &mut S, write: &TableWrite) -> Result<(), Refusal> {
+    let TableRow { id, phase, .. } = write.row;
+    match write.expected {
+        None => create(on, write).await?,
+        Some(expected) => change(on, write, expected).await?,
+    }
+    match (&write.seats, phase) {
+        (None, Phase::Lobby | Phase::Playing) => {}
+        (Some(people), Phase::Lobby | Phase::Playing) => seats::set(on, id, people).await?,
+        (_, Phase::Closed) => seats::set(on, id, &[]).await?,
+    }
+    Ok(add_events(on, id, write.keep as i64, &write.events).await?)
+}
+
+async fn create<S: Session>(on: &mut S, write: &TableWrite) -> Result<(), Refusal> {
+    let TableRow { id, chat, game, phase, version, layout, touched, due, .. } = &write.row;
+    let values = values![
+        *id,
+        *version,
+        game,
+        phase.word(),
+        layout,
+        *touched,
+        *due,
+        count(write),
+        chat.platform.word(),
+        &chat.id,
+        chat.topic.as_ref(),
+        chat.private,
+    ];
+    if on.execute(CREATE, values).await? == 0 {
+        return Err(Refusal::Midway(StoreError::Conflict));
+    }
+    Ok(())
+}
+
+async fn change<S: Session>(on: &mut S, write: &TableWrite, expected: Expected) -> Result<(), Refusal> {
+    let TableRow { id, phase, version, layout, touched, due, .. } = &write.row;
+    let keep = write.keep as i64;
+    let values = values![
+        *id,
+        *version,
+        layout,
+        *touched,
+        *due,
+        count(write),
+        expected.version,
+        expected.due,
+        phase.word(),
+        keep,
+    ];
+    if on.execute(ADVANCE, values).await? > 0 {
+        return Ok(());
+    }
+    if on.execute(CHANGE, &values[..9]).await? == 0 {
+        return Err(Refusal::Midway(StoreError::Conflict));
+    }
+    on.execute(TAKE_BACK, values![*id, keep]).await?;
+    Ok(())
+}
+
+/// The number of events after a change.
+fn count(write: &TableWrite) -> i64 {
+    (write.keep + write.events.len()) as i64
+}
+
+async fn add_events<S: Session>(
+    on: &mut S,
+    table: TableId,
+    first: i64,
+    events: &[String],
+) -> Result<(), sqlx::Error> {
+    for (number, lines) in (first..).step_by(2).zip(events.chunks(2)) {
+        match lines {
+            [line] => on.execute(ADD_EVENT, values![table, number, line]).await?,
+            [one, two] => on.execute(ADD_EVENTS, values![table, number, one, number + 1, two]).await?,
+            _ => continue,
+        };
+    }
+    Ok(())
+}
+
+/// Notes what the platform shows of a table.
+pub(in crate::sql) async fn note_shown<S: Session>(
+    on: &mut S,
+    table: TableId,
+    message: Option<&String>,
+    version: u64,
+) -> Result<(), sqlx::Error> {
+    on.execute(NOTE_SHOWN, values![table, message, version]).await?;
+    Ok(())
+}

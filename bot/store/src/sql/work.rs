@@ -1,0 +1,72 @@
+//! One piece of work of a writer, done inside its transaction.
+
+use kubyk_host::{ChatKey, Millis, StoreError, TableId, Write};
+
+use super::session::Session;
+use super::{chats, clocks, secrets, settings, standings, tables, updates};
+
+/// Something to write.
+#[derive(Debug)]
+pub(crate) enum Work {
+    Commit(Box<Write>),
+    NoteShown { table: TableId, message: Option<String>, version: u64 },
+    MigrateChat { old: ChatKey, new: ChatKey },
+    ForgetUpdates { before: Millis },
+    PutIfAbsent { name: String, secret: String },
+    Heartbeat { at: Millis },
+    ShiftDeadlines { at: Millis },
+}
+
+/// Why it was not done.
+#[derive(Debug)]
+pub(crate) enum Refusal {
+    /// Refused before anything of it was written.
+    Before(StoreError),
+    /// Refused after some of it was written, which must be undone.
+    Midway(StoreError),
+    /// The database failed, and with it everything else in the same transaction.
+    Database(sqlx::Error),
+}
+
+impl From<sqlx::Error> for Refusal {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Database(error)
+    }
+}
+
+/// Does it. What was written of a refused piece of work is the caller's to undo.
+pub(crate) async fn apply<S: Session>(on: &mut S, work: &Work) -> Result<(), Refusal> {
+    match work {
+        Work::Commit(write) => return commit(on, write).await,
+        Work::NoteShown { table, message, version } => {
+            tables::note_shown(on, *table, message.as_ref(), *version).await?;
+        }
+        Work::MigrateChat { old, new } => chats::migrate(on, old, new).await?,
+        Work::ForgetUpdates { before } => updates::forget(on, *before).await?,
+        Work::PutIfAbsent { name, secret } => secrets::put_if_absent(on, name, secret).await?,
+        Work::Heartbeat { at } => clocks::heartbeat(on, *at).await?,
+        Work::ShiftDeadlines { at } => clocks::shift_deadlines(on, *at).await?,
+    }
+    Ok(())
+}
+
+async fn commit<S: Session>(on: &mut S, write: &Write) -> Result<(), Refusal> {
+    if let Some(update) = &write.update
+        && !updates::accept(on, update, write.at).await?
+    {
+        return Err(Refusal::Before(StoreError::Duplicate));
+    }
+    if let Some(table) = &write.table {
+        tables::write(on, table).await?;
+    }
+    if let Some((chat, settings)) = &write.chat {
+        settings::set_chat(on, chat, settings).await?;
+    }
+    if let Some((user, preferences)) = &write.person {
+        settings::set_person(on, user, preferences).await?;
+    }
+    for (board, standing) in &write.standings {
+        standings::set(on, board, standing).await?;
+    }
+    Ok(())
+}

@@ -63,7 +63,7 @@ pub(crate) struct TableSetup {
     #[serde(default)]
     pub next: Option<Seed>,
     /// What is added to the number of events, so that after a takeback no number of a board comes again.
-    #[serde(default)]
+    #[serde(default, rename = "undone")]
     pub epoch_offset: usize,
 }
 

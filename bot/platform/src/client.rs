@@ -107,6 +107,8 @@ pub enum CallError {
     Unreachable(String),
     /// The answer was lost: it may have been done or not.
     Unanswered(String),
+    /// It is not allowed, which the client has told or will find out about.
+    Denied,
     /// It cannot be done, now or later.
     Refused(String),
 }

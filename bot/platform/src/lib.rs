@@ -7,34 +7,17 @@
 //!
 //! Deliberately absent: anything about one platform, anything about games, any state that is needed after a restart.
 
-mod board_message;
-mod board_source;
 mod budget;
-mod causes;
-mod chat_queue;
 mod client;
-mod desired;
-mod hold;
-mod inbox;
-mod pacing;
-mod plan;
 mod projector;
+mod queue;
 pub mod retry;
-mod seen_ids;
-mod shown;
-mod synchronize;
-mod total;
 mod truncate;
 
-pub use board_source::BoardSource;
 pub use budget::{Budgets, ChatBudget, ChatLimits, Permit, Traffic};
-pub use chat_queue::{ChatQueues, Overload, QueueLimits, QueueWorker, Ticket};
 pub use client::{CallError, Fingerprint, PlatformClient, RenderedBoard};
-pub use desired::DesiredBoard;
-pub use inbox::{Inbox, InboxWorker};
-pub use projector::{Projector, ReplyGuard};
-pub use seen_ids::SeenIds;
-pub use shown::ShownBoard;
+pub use projector::{BoardSource, DesiredBoard, Projector, ReplyGuard, ShownBoard};
+pub use queue::{ChatQueues, Inbox, InboxWorker, Overload, QueueLimits, QueueWorker, SeenIds, Ticket};
 pub use truncate::{TextUnit, text_length, truncate};
 
 /// The sentences that all platforms say.

@@ -3,17 +3,15 @@
 use kubyk_host::Board;
 use tokio::time::Instant;
 
-use crate::board_message::BoardMessage;
 use crate::client::{Fingerprint, PlatformClient, RenderedBoard};
-use crate::desired::DesiredBoard;
-use crate::shown::ShownBoard;
+use crate::projector::board_message::BoardMessage;
+use crate::projector::desired::DesiredBoard;
+use crate::projector::shown::ShownBoard;
 
 /// One call that brings a message up to date.
 pub(crate) struct BoardStep<C: PlatformClient> {
     /// The message to be edited; without one a new message is sent.
     pub(crate) edit: Option<C::Message>,
-    /// The message that a new one takes the place of.
-    pub(crate) replaced: Option<C::Message>,
     /// What is to be seen.
     pub(crate) view: C::View,
     /// What tells it apart.
@@ -60,6 +58,5 @@ pub(crate) fn plan<C: PlatformClient>(
         message.update(|now| *now = will);
         return None;
     }
-    let (edit, replaced) = if repost { (None, old) } else { (old, None) };
-    Some(BoardStep { edit, replaced, view, fingerprint, shown: will })
+    Some(BoardStep { edit: old.filter(|_| !repost), view, fingerprint, shown: will })
 }

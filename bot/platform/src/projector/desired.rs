@@ -1,7 +1,7 @@
 //! What is wanted of a table's message.
 
 use crate::client::PlatformClient;
-use crate::shown::ShownBoard;
+use crate::projector::shown::ShownBoard;
 
 /// What is wanted of a table's message. Wishes that come in while one is worked on become one.
 #[derive(Debug)]

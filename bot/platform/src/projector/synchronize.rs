@@ -8,15 +8,15 @@ use futures::FutureExt;
 use kubyk_host::{Board, TableId};
 use tokio::time::sleep;
 
-use crate::board_message::{BoardMessage, BoardWorker};
-use crate::board_source::BoardSource;
 use crate::budget::{Permit, Traffic};
 use crate::client::{CallError, PlatformClient};
-use crate::desired::DesiredBoard;
-use crate::plan::{BoardStep, plan};
 use crate::projector::Projector;
+use crate::projector::board_message::{BoardMessage, BoardWorker};
+use crate::projector::board_source::BoardSource;
+use crate::projector::desired::DesiredBoard;
+use crate::projector::plan::{BoardStep, plan};
+use crate::projector::shown::ShownBoard;
 use crate::retry;
-use crate::shown::ShownBoard;
 
 /// How often in a row a board is tried that panics. After that it waits for the table's next change.
 const PANICS: u32 = 3;
@@ -99,29 +99,22 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
                 self.note_in_store(table, message);
                 break;
             };
-            if let Some(permit) = permit.take() {
+            let Some(budget) = self.budget(&board.chat) else { break };
+            // Without waiting, if that is possible: then what was just painted is the newest.
+            let granted = permit.take().or_else(|| budget.acquire(Traffic::Board).now_or_never());
+            if let Some(permit) = granted {
                 return self.carry_out(&client, &board, message, step, permit, desired).await;
             }
             drop(turn);
-            let Some(granted) = self.granted(&board).await else { break };
-            let waited = granted.waited();
-            permit = Some(granted);
-            if waited && let Some(later) = message.take_pending() {
-                // Much may have happened meanwhile: what goes out is the newest.
+            permit = tokio::select! {
+                permit = budget.acquire(Traffic::Board) => Some(permit),
+                () = self.stop.cancelled() => break,
+            };
+            if let Some(later) = message.take_pending() {
                 desired = desired.and(later);
             }
         }
         Progress::Done
-    }
-
-    /// Waits until the board's chat may be written to; `None`: the platform closes.
-    async fn granted(&self, board: &Board) -> Option<Permit> {
-        let budget = self.budget(&board.chat)?;
-        tokio::select! {
-            biased;
-            permit = budget.acquire(Traffic::Board) => Some(permit),
-            () = self.stop.cancelled() => None,
-        }
     }
 
     async fn carry_out(
@@ -150,10 +143,14 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
             },
             (Err(error), _) => return self.failed(board, message, &step, error, desired),
         };
-        let shown = ShownBoard { message: Some(there), ..step.shown };
-        message.update(|now| *now = ShownBoard { strays: now.strays, ..shown });
+        let shown = ShownBoard { message: Some(there.clone()), ..step.shown };
+        let before = message.update(|now| {
+            let strays = now.strays;
+            std::mem::replace(now, ShownBoard { strays, ..shown }).message
+        });
         self.note_in_store(table, message);
-        if let Some(old) = step.replaced {
+        // What it took the place of: the message before it, or one that turned up while its answer was lost.
+        if let Some(old) = before.filter(|old| *old != there) {
             let client = client.clone();
             self.tasks.spawn(async move { client.delete(&old).await });
         }
@@ -184,6 +181,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
                 Progress::Again(desired)
             }
             CallError::Again | CallError::Unchanged => Progress::Again(desired),
+            CallError::Denied => Progress::Done,
             CallError::Hold(time) => {
                 if let Some(budget) = self.budget(&board.chat) {
                     budget.hold(time);

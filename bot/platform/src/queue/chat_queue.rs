@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use dashmap::DashMap;
 
-use crate::inbox::{Inbox, InboxWorker};
+use crate::queue::{Inbox, InboxWorker};
 
 /// How much may wait.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

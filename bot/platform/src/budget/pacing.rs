@@ -14,10 +14,11 @@ use tokio::time::Instant;
 /// A minute as a platform may count it: what is sent evenly does not arrive evenly.
 const MINUTE: Duration = Duration::from_secs(61);
 
-/// A limit: in any span of `k` gaps, for every `k` up to `spans`, at most `burst - 1 + k`.
+/// A limit: in any span of `k` gaps, for every `k` up to `spans`, at most `burst + (k - 1) * step`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Pacing {
     burst: u32,
+    step: u32,
     gap: Duration,
     spans: u32,
 }
@@ -33,19 +34,21 @@ impl Pacing {
     pub(crate) fn per_minute(limit: u32, burst: u32) -> Self {
         let limit = limit.max(1);
         let burst = burst.clamp(1, limit);
-        let spans = limit - burst + 1;
-        Self { burst, gap: MINUTE / spans, spans }
+        // One after the other; of large limits several together, so that there is little to reckon.
+        let step = limit.div_ceil(100);
+        let spans = (limit - burst) / step + 1;
+        Self { burst, step, gap: MINUTE / spans, spans }
     }
 
     /// `limit` a second, `burst` of them at once.
     pub(crate) fn per_second(limit: u32, burst: u32) -> Self {
-        Self { burst: burst.max(1), gap: Duration::from_secs(1) / limit.max(1), spans: 60 }
+        Self { burst: burst.max(1), step: limit.max(1), gap: Duration::from_secs(1), spans: 60 }
     }
 
     /// When the next one may be done after those of the log.
     pub(crate) fn ready_at(&self, log: &SendLog) -> Option<Instant> {
         let binding = |k: u32| {
-            let most = (self.burst - 1 + k) as usize;
+            let most = (self.burst + (k - 1) * self.step) as usize;
             let at = log.times.len().checked_sub(most)?;
             Some(log.times[at] + self.gap * k)
         };

@@ -3,9 +3,9 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::client::PlatformClient;
-use crate::desired::DesiredBoard;
-use crate::inbox::{Inbox, InboxWorker};
-use crate::shown::ShownBoard;
+use crate::projector::desired::DesiredBoard;
+use crate::projector::shown::ShownBoard;
+use crate::queue::{Inbox, InboxWorker};
 
 /// The message of one table.
 pub(crate) struct BoardMessage<C: PlatformClient> {

@@ -3,22 +3,35 @@
 //! A message is only a view of the record. So there is no queue of edits: there are wishes, and when the chat's budget
 //! allows one more call, the newest state is what goes out. Tables do not wait for each other beyond that.
 
+mod board_message;
+mod board_source;
+mod causes;
+mod desired;
+mod other_ways;
+mod plan;
+mod reply_guard;
+mod shown;
+mod synchronize;
+#[cfg(test)]
+mod tests;
+
 use std::sync::{Arc, Weak};
 
 use dashmap::DashMap;
-use kubyk_host::{Change, Chat, Host, TableId};
-use tokio::sync::OwnedMutexGuard;
+use kubyk_host::{Chat, Host, TableId};
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::board_message::{BoardMessage, BoardWorker};
-use crate::board_source::BoardSource;
 use crate::budget::{Budgets, ChatBudget};
-use crate::causes::Causes;
-use crate::client::{Fingerprint, PlatformClient};
-use crate::desired::DesiredBoard;
-use crate::shown::ShownBoard;
+use crate::client::PlatformClient;
+use crate::projector::board_message::{BoardMessage, BoardWorker};
+use crate::projector::causes::Causes;
+
+pub use board_source::BoardSource;
+pub use desired::DesiredBoard;
+pub use reply_guard::ReplyGuard;
+pub use shown::ShownBoard;
 
 /// Boards that are remembered; beyond that those are let go of with which nothing goes on.
 const BOARDS: usize = 20_000;
@@ -32,13 +45,6 @@ pub struct Projector<C: PlatformClient, S: BoardSource = Host> {
     pub(crate) stop: CancellationToken,
     boards: DashMap<TableId, Arc<BoardMessage<C>>>,
     causes: Causes,
-}
-
-/// Held while an update is handled: its changes wait for its reply. They are shown when it is dropped, even if no reply
-/// came.
-pub struct ReplyGuard<C: PlatformClient, S: BoardSource = Host> {
-    projector: Arc<Projector<C, S>>,
-    update: String,
 }
 
 impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
@@ -58,19 +64,6 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
     pub fn budget(&self, chat: &Chat) -> Option<Arc<ChatBudget>> {
         let client = self.client.upgrade()?;
         Some(self.budgets.of(chat.id.clone(), || client.limits(chat)))
-    }
-
-    /// The host tells of a change.
-    pub fn route(self: &Arc<Self>, change: Change) {
-        if let Some(change) = self.causes.sift(change) {
-            self.changed(&change);
-        }
-    }
-
-    /// An update is being handled; the changes it causes wait for its reply.
-    pub fn replying(self: &Arc<Self>, update: &str) -> ReplyGuard<C, S> {
-        self.causes.begin(update);
-        ReplyGuard { projector: self.clone(), update: update.to_owned() }
     }
 
     /// Something is wanted of a table's message.
@@ -111,60 +104,6 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
         }
     }
 
-    /// The right to change a table's message by another way than the projector's, an answer to a tap for example.
-    pub async fn turn(&self, table: TableId) -> OwnedMutexGuard<()> {
-        let turn = self.boards.entry(table).or_default().turn.clone();
-        turn.lock_owned().await
-    }
-
-    /// Notes that a table's message shows this by another way than the projector's.
-    pub fn note(
-        self: &Arc<Self>,
-        table: TableId,
-        chat: &Chat,
-        message: C::Message,
-        version: u64,
-        fingerprint: Option<Fingerprint>,
-    ) {
-        let entry = self.boards.entry(table).or_default().clone();
-        entry.update(|shown| {
-            shown.enter(&chat.id, || None);
-            shown.message = Some(message);
-            shown.version = shown.version.max(Some(version));
-            shown.fingerprint = fingerprint;
-            shown.submenu_since = None;
-        });
-        self.note_in_store(table, &entry);
-    }
-
-    /// Notes that somebody has tapped on a message that offers this table's moves. After a lost answer it may be a second
-    /// message of the table, or the only one.
-    pub fn tapped(self: &Arc<Self>, table: TableId, message: &C::Message) {
-        let Some(entry) = self.boards.get(&table).map(|entry| entry.clone()) else { return };
-        let stray = entry.update(|shown| {
-            if shown.strays == 0 || shown.message.as_ref() == Some(message) {
-                return false;
-            }
-            shown.strays -= 1;
-            if shown.message.is_none() {
-                shown.message = Some(message.clone());
-            }
-            shown.message.as_ref() != Some(message)
-        });
-        if stray && let Some(client) = self.client.upgrade() {
-            tracing::info!(%table, "a second message of a table is taken away");
-            let message = message.clone();
-            self.tasks.spawn(async move { client.delete(&message).await });
-        }
-    }
-
-    fn changed(self: &Arc<Self>, change: &Change) {
-        self.desire(
-            change.table,
-            DesiredBoard { repost: change.calls, ..DesiredBoard::version(change.version) },
-        );
-    }
-
     async fn work(self: Arc<Self>, table: TableId, message: &Arc<BoardMessage<C>>, worker: BoardWorker<C>) {
         self.synchronize(table, message, worker).await;
         // A table that is over is not remembered for ever.
@@ -200,27 +139,5 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
                 projector.desire(table, DesiredBoard::newest(false));
             }
         });
-    }
-}
-
-impl<C: PlatformClient, S: BoardSource> ReplyGuard<C, S> {
-    /// Shows a table as the reply wants it, together with what the update has changed of it.
-    pub fn show(&self, table: TableId, desired: DesiredBoard<C>) {
-        let changes = self.projector.causes.show(&self.update, table);
-        let repost = desired.repost || changes.iter().any(|change| change.calls);
-        self.projector.desire(table, DesiredBoard { repost, ..desired });
-    }
-
-    /// Notes that the reply itself has shown a table.
-    pub fn showed(&self, table: TableId) {
-        self.projector.causes.show(&self.update, table);
-    }
-}
-
-impl<C: PlatformClient, S: BoardSource> Drop for ReplyGuard<C, S> {
-    fn drop(&mut self) {
-        for change in self.projector.causes.finish(&self.update) {
-            self.projector.changed(&change);
-        }
     }
 }

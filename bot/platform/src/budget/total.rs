@@ -11,7 +11,7 @@ use governor::state::{InMemoryState, NotKeyed};
 use governor::{Quota, RateLimiter};
 use tokio::time::{Instant, sleep_until};
 
-use crate::hold::Hold;
+use crate::budget::hold::Hold;
 
 /// What all chats together may be sent.
 pub(crate) struct TotalBudget {

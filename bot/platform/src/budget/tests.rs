@@ -1,0 +1,120 @@
+use super::*;
+
+const GROUP: ChatLimits =
+    ChatLimits { boards_per_minute: Some(15), total_per_minute: Some(20), per_second: 1 };
+const PRIVATE: ChatLimits = ChatLimits { boards_per_minute: None, total_per_minute: None, per_second: 1 };
+
+fn chat(limits: ChatLimits) -> Arc<ChatBudget> {
+    Budgets::new(30).of(-5, || limits)
+}
+
+/// When these are sent if they are wanted as fast as they may be.
+async fn greedy(budget: &Arc<ChatBudget>, traffic: Traffic, times: usize) -> Vec<Instant> {
+    let mut sent = Vec::new();
+    for _ in 0..times {
+        budget.acquire(traffic).await.sent();
+        sent.push(Instant::now());
+    }
+    sent
+}
+
+/// The most that fall into any minute.
+fn busiest_minute(sent: &[Instant]) -> usize {
+    let minute = Duration::from_mins(1);
+    let within = |from: Instant| sent.iter().filter(|at| (from..from + minute).contains(*at)).count();
+    sent.iter().map(|from| within(*from)).max().unwrap_or(0)
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_group_gets_all_the_boards_of_a_minute_and_never_more() {
+    let sent = greedy(&chat(GROUP), Traffic::Board, 90).await;
+    assert_eq!(busiest_minute(&sent), 15);
+    assert!(sent[89] - sent[0] < Duration::from_secs(6 * 61), "ninety boards take six minutes");
+}
+
+#[tokio::test(start_paused = true)]
+async fn boards_and_messages_together_keep_the_limit_of_a_group() {
+    let budget = chat(GROUP);
+    let both = async |traffic| greedy(&budget, traffic, 60).await;
+    let (boards, others) = tokio::join!(both(Traffic::Board), both(Traffic::Other));
+    assert_eq!(busiest_minute(&boards), 15);
+    let all: Vec<_> = boards.into_iter().chain(others).collect();
+    assert!((17..=20).contains(&busiest_minute(&all)), "{}", busiest_minute(&all));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_quiet_group_may_be_told_much() {
+    let others = greedy(&chat(GROUP), Traffic::Other, 60).await;
+    assert!((16..=20).contains(&busiest_minute(&others)), "{}", busiest_minute(&others));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_flood_of_messages_never_holds_a_board_up_for_five_seconds() {
+    let budget = chat(GROUP);
+    let flooded = budget.clone();
+    let flood = tokio::spawn(async move { greedy(&flooded, Traffic::Other, 150).await });
+    for pause in [0, 1, 2, 3, 4, 5, 7, 10, 30] {
+        let wait = Duration::from_secs(pause);
+        for _ in 0..60 {
+            tokio::time::sleep(wait).await;
+            let asked = Instant::now();
+            budget.acquire(Traffic::Board).await.sent();
+            assert!(asked.elapsed() <= Duration::from_secs(5), "{:?} at {wait:?}", asked.elapsed());
+        }
+    }
+    flood.abort();
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_private_chat_is_written_to_once_a_second() {
+    let (budget, start) = (chat(PRIVATE), Instant::now());
+    let sent = greedy(&budget, Traffic::Board, 64).await;
+    assert_eq!(sent[3], start, "a short burst goes through at once");
+    assert!((Duration::from_secs(59)..Duration::from_secs(62)).contains(&(sent[63] - start)));
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_was_not_sent_does_not_count() {
+    let budget = chat(GROUP);
+    for _ in 0..50 {
+        assert!(!budget.acquire(Traffic::Board).await.waited());
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
+    assert!(budget.is_rested());
+}
+
+#[tokio::test(start_paused = true)]
+async fn silence_is_kept_in_one_chat_alone() {
+    let budgets = Budgets::new(30);
+    let (loud, quiet) = (budgets.of(-5, || GROUP), budgets.of(-6, || GROUP));
+    let start = Instant::now();
+    quiet.hold(Duration::from_secs(7));
+    assert!(quiet.delay(Traffic::Board) >= Duration::from_secs(6));
+    assert!(loud.delay(Traffic::Board).is_zero());
+    assert!(!loud.acquire(Traffic::Board).await.waited());
+    assert!(quiet.acquire(Traffic::Board).await.waited());
+    assert!(start.elapsed() >= Duration::from_secs(7));
+    budgets.hold(Duration::from_secs(3));
+    assert!(loud.acquire(Traffic::Board).await.waited());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_budget_is_forgotten_only_when_nothing_of_it_lasts() {
+    let budget = chat(GROUP);
+    assert!(budget.is_rested());
+    budget.acquire(Traffic::Board).await.sent();
+    assert!(!budget.is_rested());
+    tokio::time::advance(Duration::from_secs(62)).await;
+    assert!(budget.is_rested());
+    budget.hold(Duration::from_secs(90));
+    assert!(!budget.is_rested(), "the platform has asked for silence");
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_waits_is_told_so() {
+    let budget = chat(GROUP);
+    assert!(budget.delay(Traffic::Board).is_zero());
+    greedy(&budget, Traffic::Board, 3).await;
+    assert!(budget.delay(Traffic::Board) > Duration::from_secs(1));
+    assert!(budget.acquire(Traffic::Board).await.waited());
+}

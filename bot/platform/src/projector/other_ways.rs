@@ -1,0 +1,58 @@
+//! Messages that change by other ways than the projector's: answers to taps, and messages whose answer was lost.
+
+use std::sync::Arc;
+
+use kubyk_host::{Chat, TableId};
+use tokio::sync::OwnedMutexGuard;
+
+use crate::client::{Fingerprint, PlatformClient};
+use crate::projector::{BoardSource, Projector};
+
+impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
+    /// The right to change a table's message by another way than the projector's, an answer to a tap for example.
+    pub async fn turn(&self, table: TableId) -> OwnedMutexGuard<()> {
+        let turn = self.boards.entry(table).or_default().turn.clone();
+        turn.lock_owned().await
+    }
+
+    /// Notes that a table's message shows this by another way than the projector's.
+    pub fn note(
+        self: &Arc<Self>,
+        table: TableId,
+        chat: &Chat,
+        message: C::Message,
+        version: u64,
+        fingerprint: Option<Fingerprint>,
+    ) {
+        let entry = self.boards.entry(table).or_default().clone();
+        entry.update(|shown| {
+            shown.enter(&chat.id, || None);
+            shown.message = Some(message);
+            shown.version = shown.version.max(Some(version));
+            shown.fingerprint = fingerprint;
+            shown.submenu_since = None;
+        });
+        self.note_in_store(table, &entry);
+    }
+
+    /// Notes that somebody has tapped on a message that offers this table's moves. After a lost answer it may be a second
+    /// message of the table, or the only one.
+    pub fn tapped(self: &Arc<Self>, table: TableId, message: &C::Message) {
+        let Some(entry) = self.boards.get(&table).map(|entry| entry.clone()) else { return };
+        let stray = entry.update(|shown| {
+            if shown.strays == 0 || shown.message.as_ref() == Some(message) {
+                return false;
+            }
+            shown.strays -= 1;
+            if shown.message.is_none() {
+                shown.message = Some(message.clone());
+            }
+            shown.message.as_ref() != Some(message)
+        });
+        if stray && let Some(client) = self.client.upgrade() {
+            tracing::info!(%table, "a second message of a table is taken away");
+            let message = message.clone();
+            self.tasks.spawn(async move { client.delete(&message).await });
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! Changes that a reply of this process shows, and those that it does not.
+
+use std::sync::Arc;
+
+use kubyk_host::{Change, Host, TableId};
+
+use crate::client::PlatformClient;
+use crate::projector::{BoardSource, DesiredBoard, Projector};
+
+/// Held while an update is handled: its changes wait for its reply. They are shown when it is dropped, even if no reply
+/// came.
+pub struct ReplyGuard<C: PlatformClient, S: BoardSource = Host> {
+    projector: Arc<Projector<C, S>>,
+    update: String,
+}
+
+impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
+    /// The host tells of a change.
+    pub fn route(self: &Arc<Self>, change: Change) {
+        if let Some(change) = self.causes.sift(change) {
+            self.changed(&change);
+        }
+    }
+
+    /// An update is being handled; the changes it causes wait for its reply.
+    pub fn replying(self: &Arc<Self>, update: &str) -> ReplyGuard<C, S> {
+        self.causes.begin(update);
+        ReplyGuard { projector: self.clone(), update: update.to_owned() }
+    }
+
+    fn changed(self: &Arc<Self>, change: &Change) {
+        self.desire(
+            change.table,
+            DesiredBoard { repost: change.calls, ..DesiredBoard::version(change.version) },
+        );
+    }
+}
+
+impl<C: PlatformClient, S: BoardSource> ReplyGuard<C, S> {
+    /// Shows a table as the reply wants it, together with what the update has changed of it.
+    pub fn show(&self, table: TableId, desired: DesiredBoard<C>) {
+        let changes = self.projector.causes.show(&self.update, table);
+        let repost = desired.repost || changes.iter().any(|change| change.calls);
+        self.projector.desire(table, DesiredBoard { repost, ..desired });
+    }
+
+    /// Notes that the reply itself has shown a table.
+    pub fn showed(&self, table: TableId) {
+        self.projector.causes.show(&self.update, table);
+    }
+}
+
+impl<C: PlatformClient, S: BoardSource> Drop for ReplyGuard<C, S> {
+    fn drop(&mut self) {
+        for change in self.projector.causes.finish(&self.update) {
+            self.projector.changed(&change);
+        }
+    }
+}

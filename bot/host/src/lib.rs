@@ -4,11 +4,9 @@
 //! Deliberately absent: any game by name, any platform's API, SQL, and drawing.
 
 mod background;
-mod bot_rng;
 mod bots;
 mod builder;
 mod card;
-mod clock;
 pub mod command;
 mod commands;
 mod errors;
@@ -16,7 +14,6 @@ mod host;
 mod house_variant;
 mod identity;
 mod intent;
-mod loaded_table;
 mod locks;
 mod notation;
 mod payload;
@@ -30,10 +27,8 @@ mod secret;
 mod services;
 mod settings;
 mod supervise;
-mod table_id;
-mod table_setup;
+mod table;
 mod tables;
-mod time_control;
 mod variant_trial;
 
 pub use builder::HostBuilder;
@@ -52,8 +47,12 @@ pub use recent::Recent;
 pub use secret::Secret;
 pub use settings::{DefaultVariant, Settings};
 pub use supervise::supervise;
-pub use table_id::TableId;
-pub use time_control::{BadTimeControl, HOURS, Late, MINUTES, SECONDS, TimeControl};
+pub use table::TableId;
+pub use table::clock::{BadTimeControl, HOURS, Late, MINUTES, SECONDS, TimeControl};
+
+pub(crate) use self::table as loaded_table;
+pub(crate) use self::table::clock as time_control;
+pub(crate) use self::table::setup as table_setup;
 
 /// The host's own words.
 pub const TEXTS: kubyk_games::kit::Texts = kubyk_games::texts!("text");

@@ -1,5 +1,6 @@
 //! Machine players: they think outside the async threads, one move at a time, each its own transaction.
 
+pub(crate) mod bot_rng;
 mod turn;
 
 use std::sync::{Arc, Weak};

@@ -7,7 +7,7 @@ use tokio::sync::Semaphore;
 
 use super::TurnKey;
 use crate::background::background;
-use crate::bot_rng::BotRng;
+use crate::bots::bot_rng::BotRng;
 use crate::errors::{HostError, caught};
 use crate::loaded_table::LoadedTable;
 use crate::tables::Tables;

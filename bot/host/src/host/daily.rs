@@ -8,6 +8,7 @@ use kubyk_games::kit::Msg;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use super::lobby::new_setup;
 use super::variants::Chosen;
 use crate::errors::HostError;
 use crate::request_context::RequestContext;
@@ -94,7 +95,7 @@ impl Services {
         let seed = self.store.secret(&name, &Seed::random().to_hex()).await?;
         // Everybody plays by the same rules, whatever a chat has made its own.
         let values = game.values(None, &[]).map_err(|faults| self.faulty(cx, &faults))?;
-        let mut layout = TableSetup::of(cx, game, &Chosen { values, house: None });
+        let mut layout = new_setup(cx, game, &Chosen { values, house: None });
         let seed = Seed::try_from(seed).map_err(|why| HostError::Fault(format!("{name}: {why}")))?;
         (layout.seed, layout.daily) = (seed, Some(day));
         let mut live =

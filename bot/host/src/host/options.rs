@@ -2,13 +2,11 @@
 
 use kubyk_games::kit::{Kind, MOST_BRANCHES, Msg};
 
-use super::lobby::{fit_machines, in_lobby, levels};
-use super::variants::Chosen;
 use crate::errors::HostError;
 use crate::request_context::RequestContext;
 use crate::services::Services;
 
-use crate::house_variant::{HouseRules, handle};
+use crate::house_variant::handle;
 use crate::loaded_table::LoadedTable;
 use crate::payload::{Payload, TableAction};
 use crate::{Button, Card, Private, Reply, TableId};
@@ -26,7 +24,7 @@ impl Services {
         arg: &str,
     ) -> Result<Reply, HostError> {
         let live = self.require(cx, id).await?;
-        in_lobby(&live).map_err(|why| self.refused(cx, &why))?;
+        live.require_lobby().map_err(|why| self.refused(cx, &why))?;
         let menu = |card| Ok(Reply::aside(card, Some(id)));
         if arg.is_empty() || arg.starts_with('+') {
             return menu(self.options_card(cx, &live, arg.trim_start_matches('+').parse().unwrap_or(0)));
@@ -40,35 +38,15 @@ impl Services {
             return Err(self.refused(cx, &Msg::new("not-a-player")));
         }
         let done = self.change(cx, id, |live| {
-            in_lobby(live)?;
-            let game = live.game;
-            let chosen = if name == "v" {
-                self.choose(&cx.chat, game, Some(value), &[])
+            live.require_lobby()?;
+            let (values, house) = if name == "v" {
+                let chosen = self.choose(&cx.chat, live.game, Some(value), &[]);
+                let chosen = chosen.map_err(|mut faults| faults.swap_remove(0).why)?;
+                (chosen.values, chosen.house)
             } else {
-                let mut rules = live.layout.rules();
-                rules.options.insert(name.to_owned(), value.to_owned());
-                let kept = |values: &_| live.layout.values(game).is_ok_and(|before| before == *values);
-                rules.values(game).map(|values| Chosen {
-                    house: live.layout.house.clone().filter(|_| kept(&values)),
-                    values,
-                })
+                live.with_option(name, value)?
             };
-            let chosen = chosen.map_err(|mut faults| faults.swap_remove(0).why)?;
-            let most = game.capacity(&chosen.values).last().copied().unwrap_or(0);
-            if live.layout.seats.len() > most {
-                return Err(Msg::new("too-many-seated").with("most", most));
-            }
-            let before = levels(live)?;
-            let rules = chosen.rules(game);
-            if rules == live.layout.rules() && chosen.house == live.layout.house {
-                return Ok(false);
-            }
-            let HouseRules { preset, options } = rules;
-            live.layout.preset = preset;
-            live.layout.options = options;
-            live.layout.house = chosen.house;
-            live.layout.teams.clear();
-            fit_machines(self, cx, live, &before).map(|()| true)
+            live.set_rules(&values, house, |level| self.machine_name(cx, level))
         });
         let (live, changed) = done.await?;
         let card = self.options_card(cx, &live, 0);

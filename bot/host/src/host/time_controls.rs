@@ -2,7 +2,6 @@
 
 use kubyk_games::kit::{Msg, clipped};
 
-use super::lobby::in_lobby;
 use crate::errors::HostError;
 use crate::request_context::RequestContext;
 use crate::services::Services;
@@ -23,19 +22,12 @@ impl Services {
         text: &str,
     ) -> Result<Reply, HostError> {
         if text.is_empty() {
-            let present = self.ask(cx, id, |live| in_lobby(live).map(|()| live.layout.pace)).await?;
+            let present = self.ask(cx, id, |live| live.require_lobby().map(|()| live.layout.pace)).await?;
             let card = self.pace_card(cx, present, |text| Payload::table(id, TableAction::TimeControl, text));
             return Ok(Reply::aside(card, Some(id)));
         }
         let pace = self.pace(cx, text)?;
-        let done = self.change(cx, id, |live| {
-            in_lobby(live)?;
-            if live.layout.seat_of(&cx.request.user.key).is_none() {
-                return Err(Msg::new("not-a-player"));
-            }
-            live.layout.pace = pace;
-            Ok(())
-        });
+        let done = self.change(cx, id, |live| live.set_time_control(&cx.request.user.key, pace));
         let (live, ()) = done.await?;
         let summary = Some(self.text(cx, &told(pace)));
         Ok(Reply { summary, ..self.accepted(cx, &live) })

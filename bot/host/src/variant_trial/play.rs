@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use kubyk_games::kit::{Log, Outcome, Table, Turn};
 
-use crate::bot_rng::BotRng;
+use crate::bots::bot_rng::BotRng;
 
 /// A game of more moves has no sane end.
 pub(super) const LONGEST: u32 = 3000;

@@ -5,11 +5,11 @@ use kubyk_games::kit::{AnyGame, Msg};
 use super::house_variants::button_line;
 use crate::command::command_name;
 use crate::errors::HostError;
-use crate::host::lobby::in_lobby;
 use crate::host::variants::Chosen;
 use crate::house_variant::{HouseVariant, handle, name_fault};
 use crate::request_context::RequestContext;
 use crate::services::Services;
+use crate::table::LoadedTable;
 use crate::variant_trial::{Findings, Verdict, trial};
 use crate::{Button, Card, Reply, Settings, TableId};
 
@@ -77,13 +77,7 @@ impl Services {
         let chat = self.settings.chat(&cx.request.chat.key()).await?;
         if let Some(known) = self.house_named(&chat, game.about().id, &name) {
             // The update id stands for the settings already. A lobby that has changed meanwhile keeps its rules.
-            let label = |live: &mut crate::loaded_table::LoadedTable| -> Result<(), Msg> {
-                in_lobby(live)?;
-                if live.layout.rules() == known.rules {
-                    live.layout.house = Some(known.house.clone());
-                }
-                Ok(())
-            };
+            let label = |live: &mut LoadedTable| live.name_rules(&known.house, &known.rules);
             if let Err(error) = self.tables.update(None, id, label).await {
                 // The variant is saved all the same, and that is what was asked for.
                 tracing::error!(table = %id, ?error, "a lobby is not called by its house variant");

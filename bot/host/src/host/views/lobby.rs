@@ -4,8 +4,6 @@ use kubyk_games::kit::{Msg, Seat};
 use kubyk_words::Lang;
 
 use super::{house_title, promise};
-use crate::host::lobby::{missing, room};
-use crate::host::teams::teams;
 use crate::host::time_controls::told;
 use crate::loaded_table::LoadedTable;
 use crate::payload::{Payload, TableAction};
@@ -25,7 +23,7 @@ impl Services {
             lines: vec![self.rules_line(lang, live.game, &live.layout.rules())],
             ..Card::default()
         };
-        let teams = teams(live);
+        let teams = live.teams();
         let side = |index| teams.iter().position(|team| team.contains(Seat::at(index)));
         let seats = live.layout.seats.iter().enumerate();
         card.lines.extend(seats.map(|(index, sitter)| match side(index) {
@@ -36,7 +34,7 @@ impl Services {
             card.lines.push(say(&Msg::new("table-called-off")));
             return card;
         }
-        let why = missing(live);
+        let why = live.missing();
         card.lines.push(say(why.as_ref().unwrap_or(&Msg::new("lobby-ready"))));
         if live.layout.pace.is_some() {
             card.lines.push(say(&told(live.layout.pace)));
@@ -49,7 +47,7 @@ impl Services {
         if why.is_none() {
             card.choices.push(button("button-start", TableAction::Begin).toned(Tone::Main));
         }
-        if room(live).is_ok() {
+        if live.require_room().is_ok() {
             let join = button("button-join", TableAction::Join);
             card.choices.extend([join, button("button-machine", TableAction::Machine)]);
         }

@@ -4,7 +4,7 @@ use kubyk_games::kit::{Msg, Player, Scene, Seat, Standing, Viewer};
 use kubyk_words::Lang;
 
 use super::{look, promise};
-use crate::host::offers::{open_wishes, wish_buttons};
+use crate::host::offers::wish_buttons;
 use crate::host::time_controls::clock;
 use crate::loaded_table::{LoadedTable, Position};
 use crate::payload::{Payload, TableAction};
@@ -30,7 +30,7 @@ impl Services {
         card.lines = position.news.iter().map(say).collect();
         card.lines.extend(self.player_lines(live, &scene, lang));
         card.foot.push(say(&scene.status));
-        card.foot.extend(open_wishes(live).iter().map(say));
+        card.foot.extend(live.open_offers().iter().map(say));
         card.due = live.falls();
         card.calls = live.called();
         if settings.text.unwrap_or(false) {

@@ -7,11 +7,10 @@ use kubyk_games::kit::{AnyGame, Fault, Record, Seat, Seats, Setup, Table, Values
 use kubyk_words::Lang;
 use serde::{Deserialize, Serialize};
 
-use crate::clock::Timer;
 use crate::house_variant::{House, HouseRules};
 use crate::provable_dice::{Dice, Seed};
-use crate::time_control::TimeControl;
-use crate::{TableId, UserKey};
+use crate::table::clock::{TimeControl, Timer};
+use crate::{TableId, User, UserKey};
 
 /// The layout of a table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -104,6 +103,40 @@ impl Player {
 }
 
 impl TableSetup {
+    /// The set-up of a new table with the person who opens it at its first seat.
+    pub(crate) fn new(rules: HouseRules, house: Option<House>, opener: &User, lang: Lang) -> Self {
+        let HouseRules { preset, options } = rules;
+        let mut setup = Self {
+            preset,
+            options,
+            house,
+            seats: Vec::new(),
+            teams: Vec::new(),
+            seed: Seed::random(),
+            salts: BTreeMap::new(),
+            opener: opener.key.clone(),
+            lang,
+            started: 0,
+            ratings: Vec::new(),
+            called_off: false,
+            daily: None,
+            pace: None,
+            timer: None,
+            takeback: None,
+            next: None,
+            epoch_offset: 0,
+        };
+        setup.seat_person(opener);
+        setup
+    }
+
+    /// Seats a person at the next free seat.
+    pub(crate) fn seat_person(&mut self, user: &User) {
+        let player = Player { name: self.free_name(&user.name), who: Who::Person(user.key.clone()) };
+        self.seats.push(player);
+        self.teams.clear();
+    }
+
     pub(crate) fn names(&self) -> Vec<String> {
         self.seats.iter().map(|sitter| sitter.name.clone()).collect()
     }

@@ -3,11 +3,15 @@
 //! Only the moment of the next look is a time of day, and it stands in the table's row: so that a stop of the whole
 //! bot is made up for by moving that one number.
 
+mod control;
+mod expiry;
+
 use kubyk_games::kit::Seat;
 use serde::{Deserialize, Serialize};
 
+pub(crate) use self::control::OFFERED;
+pub use self::control::{BadTimeControl, HOURS, Late, MINUTES, SECONDS, TimeControl};
 use crate::Millis;
-use crate::time_control::{Late, TimeControl};
 
 /// The clocks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

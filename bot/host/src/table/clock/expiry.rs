@@ -2,8 +2,8 @@
 
 use kubyk_games::kit::{Event, Msg, Reason, Seat};
 
-use super::LoadedTable;
-use crate::clock::Timer;
+use super::Timer;
+use crate::table::LoadedTable;
 use crate::{Call, Millis, Phase};
 
 impl LoadedTable {

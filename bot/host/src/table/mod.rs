@@ -1,0 +1,93 @@
+//! A table in memory: what is stored of it, folded into a position, and the rules of its lobby, game and clocks as plain
+//! functions on it. No store, no async, no language.
+
+pub(crate) mod clock;
+mod lobby;
+mod offers;
+mod play;
+mod position;
+mod progress;
+mod rematch;
+mod rules;
+pub(crate) mod setup;
+mod table_id;
+mod takeback;
+mod teams;
+
+use kubyk_games::kit::AnyGame;
+
+pub(crate) use self::clock::Timer;
+pub(crate) use self::position::Position;
+pub(crate) use self::setup::TableSetup;
+pub use self::table_id::TableId;
+use crate::{Millis, Phase, StoredTable, TableRow, TableWrite, UserKey};
+
+/// A table in memory. `row.layout` is stale here: `layout` is the truth.
+#[derive(Clone)]
+pub(crate) struct LoadedTable {
+    pub row: TableRow,
+    pub layout: TableSetup,
+    pub game: &'static dyn AnyGame,
+    /// The position, once the game has begun.
+    pub table: Option<Position>,
+    /// This change has reminded people, who must be mentioned in a new message.
+    pub calls: bool,
+}
+
+impl LoadedTable {
+    /// A table at which seats are being taken.
+    pub(crate) fn lobby(row: TableRow, layout: TableSetup, game: &'static dyn AnyGame) -> Self {
+        Self { row, layout, game, table: None, calls: false }
+    }
+
+    /// Folds what is stored. `Err` says why that cannot be done, which is our own fault.
+    pub(crate) fn load(stored: StoredTable, games: &[&'static dyn AnyGame]) -> Result<Self, String> {
+        let StoredTable { row, events } = stored;
+        let game = games.iter().copied().find(|game| game.about().id == row.game);
+        let game = game.ok_or_else(|| format!("no game {}", row.game))?;
+        let layout: TableSetup = serde_json::from_str(&row.layout).map_err(|error| error.to_string())?;
+        let begun = row.phase == Phase::Playing || !events.is_empty();
+        let mut live = Self::lobby(row, layout, game);
+        if begun {
+            let table = live.layout.open(game).map_err(|faults| format!("{faults:?}"))?;
+            match Position::fold(table, live.layout.epoch_offset, &events) {
+                Ok(position) => live.table = Some(position),
+                // It was ended because it cannot be replayed: nothing but its layout is shown any more.
+                Err(_) if live.layout.called_off => {}
+                Err(why) => return Err(why),
+            }
+        }
+        Ok(live)
+    }
+
+    /// The people who owe a move.
+    pub(crate) fn awaits(&self) -> Vec<UserKey> {
+        let position = self.table.as_ref().filter(|_| self.row.phase == Phase::Playing);
+        let seats = position.map(|position| position.table.to_act()).unwrap_or_default();
+        seats.iter().filter_map(|seat| self.layout.person(seat)).cloned().collect()
+    }
+
+    /// The change of the store from how the table was before.
+    pub(crate) fn write(&mut self, before: Option<&Self>, now: Millis) -> TableWrite {
+        let stood = before.and_then(|live| live.table.as_ref()).map_or(0, |position| position.events.len());
+        let events = self.table.as_ref().map_or(&[][..], |position| &position.events);
+        // A change adds events or takes some back, never both.
+        let kept = stood.min(events.len());
+        let events = events[kept..].to_vec();
+        let seats: Vec<_> = self.layout.people().cloned().collect();
+        let seated = before.is_some_and(|live| live.layout.people().eq(&seats));
+        self.row.version = before.map_or(0, |live| live.row.version) + 1;
+        self.row.touched = now;
+        // However it has ended: nobody's time runs any more.
+        self.row.due = self.row.due.filter(|_| self.row.phase == Phase::Playing);
+        // The layout is plain data with string keys: it always has a JSON form.
+        self.row.layout = serde_json::to_string(&self.layout).unwrap_or_default();
+        TableWrite {
+            row: self.row.clone(),
+            expected: before.map(|live| live.row.expected()),
+            keep: kept,
+            events,
+            seats: (!seated).then_some(seats),
+        }
+    }
+}

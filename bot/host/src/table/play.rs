@@ -1,0 +1,115 @@
+//! Moves and resignations.
+
+use kubyk_games::kit::{Event, Leads, Msg, Reason, Seat, Viewer};
+
+use super::LoadedTable;
+use crate::{Millis, Phase, UserKey};
+
+/// How many legal moves a refusal shows.
+const NEAREST: usize = 5;
+
+impl LoadedTable {
+    /// The person's seat, if it owes a move and `epoch`, the number of the board tapped on, is the present one.
+    pub(crate) fn seat_to_act(&self, user: &UserKey, epoch: Option<usize>) -> Result<Seat, Msg> {
+        let seat = self.layout.seat_of(user);
+        let Some(position) = &self.table else { return Err(Msg::new("table-not-begun")) };
+        if self.row.phase == Phase::Closed {
+            return Err(Msg::new("game-over"));
+        }
+        let seat = seat.ok_or_else(|| Msg::new("not-a-player"))?;
+        let to_act = position.table.to_act();
+        let not_your_turn = || Msg::new("not-your-turn").with("seats", to_act);
+        if epoch.is_some_and(|epoch| epoch != position.epoch) {
+            return Err(if to_act.contains(seat) { Msg::new("board-stale") } else { not_your_turn() });
+        }
+        if to_act.contains(seat) {
+            return Ok(seat);
+        }
+        Err(if position.together { Msg::new("answered-already") } else { not_your_turn() })
+    }
+
+    /// The person's seat at a game that goes on.
+    pub(crate) fn playing_seat(&self, user: &UserKey) -> Result<Seat, Msg> {
+        match self.row.phase {
+            Phase::Lobby => Err(Msg::new("table-not-begun")),
+            Phase::Closed => Err(Msg::new("game-over")),
+            Phase::Playing => {
+                let seat = self.layout.seat_of(user).ok_or_else(|| Msg::new("not-a-player"))?;
+                let left = self.table.as_ref().is_some_and(|position| position.table.left().contains(seat));
+                if left { Err(Msg::new("left-before")) } else { Ok(seat) }
+            }
+        }
+    }
+
+    /// The move to which a path of the choice tree leads; `None` where it leads to a further level.
+    pub(crate) fn chosen_move(
+        &self,
+        user: &UserKey,
+        epoch: usize,
+        keys: &[&str],
+    ) -> Result<Option<String>, Msg> {
+        let seat = self.seat_to_act(user, Some(epoch))?;
+        let Some((last, above)) = keys.split_last() else { return Ok(None) };
+        let level = self.table.as_ref().and_then(|position| position.table.choices(seat, above));
+        let choice = level.into_iter().flatten().find(|choice| choice.key == *last);
+        match choice.map(|choice| choice.leads) {
+            Some(Leads::Play(text)) => Ok(Some(text)),
+            Some(Leads::Deeper) => Ok(None),
+            None => Err(Msg::new("choice-closed")),
+        }
+    }
+
+    /// Plays a person's move. `true`: what was answered must not be shown to others.
+    pub(crate) fn play(
+        &mut self,
+        user: &UserKey,
+        text: &str,
+        epoch: Option<usize>,
+        now: Millis,
+    ) -> Result<bool, Msg> {
+        let seat = self.seat_to_act(user, epoch)?;
+        if self.is_up(seat, now) {
+            return Err(Msg::new("time-up"));
+        }
+        let Some(position) = &mut self.table else { return Err(Msg::new("table-not-begun")) };
+        position.news.clear();
+        let shared = position.together;
+        self.advance(Event::Played(seat, text.to_owned()), now).map_err(|why| {
+            // The refusal may be read by everybody.
+            let moves = self.table.as_ref().map(|position| position.table.public().moves(seat));
+            Msg::new("move-refused").with("why", why).with("moves", nearest(text, moves.unwrap_or_default()))
+        })?;
+        Ok(shared || self.has_secrets(seat))
+    }
+
+    /// A person gives the game up.
+    pub(crate) fn resign(&mut self, user: &UserKey, now: Millis) -> Result<(), Msg> {
+        let seat = self.layout.seat_of(user).ok_or_else(|| Msg::new("not-a-player"))?;
+        if let Some(position) = &mut self.table {
+            position.news.clear();
+        }
+        self.advance(Event::Left(seat, Reason::Resignation), now)
+    }
+
+    /// Whether the table has moved on since the board of this epoch was shown.
+    pub(crate) fn is_behind(&self, epoch: usize) -> bool {
+        self.row.phase == Phase::Closed || self.table.as_ref().is_some_and(|position| position.epoch != epoch)
+    }
+
+    /// Whether this seat knows what others may not.
+    pub(crate) fn has_secrets(&self, seat: Seat) -> bool {
+        let scene = self.table.as_ref().map(|position| position.table.scene(Viewer::Seat(seat)));
+        scene.is_some_and(|scene| !scene.private.is_empty())
+    }
+}
+
+/// The legal moves most like a text, for a refusal.
+fn nearest(text: &str, mut moves: Vec<String>) -> String {
+    let text = text.to_lowercase();
+    // In public, what a seat may answer is not told apart from what it may not: not this one at least.
+    moves.retain(|play| play.to_lowercase() != text);
+    moves.sort_by_cached_key(|play| strsim::levenshtein(&text, &play.to_lowercase()));
+    let more = if moves.len() > NEAREST { ", …" } else { "" };
+    moves.truncate(NEAREST);
+    moves.join(", ") + more
+}

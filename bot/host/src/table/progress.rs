@@ -1,0 +1,115 @@
+//! The course of a game: its beginning, its events, what chance owes after them, and its end.
+
+use kubyk_games::kit::{Event, Msg, RANDOM, Reason, Seat, Seats, Turn};
+
+use super::{LoadedTable, Position, Timer};
+use crate::provable_dice::Seed;
+use crate::{Millis, Phase};
+
+impl LoadedTable {
+    /// Begins the game: lays the table out and rolls what chance owes first.
+    pub(crate) fn begin(&mut self, now: Millis) -> Result<(), Msg> {
+        let table = self.layout.open(self.game).map_err(|mut faults| faults.swap_remove(0).why)?;
+        self.table = Some(Position::new(table, 0));
+        self.row.phase = Phase::Playing;
+        self.layout.started = now;
+        self.layout.timer = self.layout.pace.map(|pace| Timer::new(pace, self.layout.seats.len()));
+        self.settle(now, None);
+        Ok(())
+    }
+
+    /// Applies an event and rolls whatever chance owes after it.
+    pub(crate) fn advance(&mut self, event: Event, now: Millis) -> Result<(), Msg> {
+        let Some(position) = &mut self.table else { return Err(Msg::new("table-not-begun")) };
+        let moved = match &event {
+            Event::Played(seat, _) => Some(*seat),
+            Event::Rolled(_) | Event::Left(..) | Event::Agreed(_) => None,
+        };
+        position.apply(event)?;
+        self.layout.takeback = None;
+        self.settle(now, moved);
+        Ok(())
+    }
+
+    /// Adds to the news what is no event of the game.
+    pub(crate) fn tell(&mut self, msg: Msg) {
+        if let Some(position) = &mut self.table {
+            position.news.push(msg);
+        }
+    }
+
+    /// The seats that owe a move and for which a machine plays, with its level: machine players, and people whose time
+    /// is up at a table that goes on without them.
+    pub(crate) fn machines_to_act(&self) -> Vec<(Seat, String)> {
+        let Some(position) = self.table.as_ref().filter(|_| self.row.phase == Phase::Playing) else {
+            return Vec::new();
+        };
+        let overdue = self.layout.timer.as_ref().map_or(&[][..], Timer::overdue);
+        let level = |seat| match self.layout.machine(seat) {
+            Some(level) => Some(level.to_owned()),
+            None => overdue.contains(&seat).then(|| self.stand_in()),
+        };
+        let seats = position.table.to_act().iter();
+        seats.filter_map(|seat| Some((seat, level(seat)?))).collect()
+    }
+
+    /// The machine player that moves for people who are late: the weakest that knows the game.
+    fn stand_in(&self) -> String {
+        let values = self.layout.values(self.game).ok();
+        let levels = values.map(|values| self.game.levels(&values, self.layout.seats.len()));
+        levels.and_then(|levels| levels.get(1).copied()).unwrap_or(RANDOM).to_owned()
+    }
+
+    /// Closes the table without a result.
+    pub(crate) fn call_off(&mut self) {
+        self.row.phase = Phase::Closed;
+        self.layout.called_off = true;
+    }
+
+    /// The machine that resigns next at a table that all people have left, the weakest first: the machines would play
+    /// on for as long as the rules let them. What people have played so far counts as if one machine had won.
+    fn next_to_give_up(&self) -> Option<Seat> {
+        let table = &self.table.as_ref()?.table;
+        let present = Seats::all(self.layout.seats.len()).without(table.left());
+        let deserted = present.iter().all(|seat| self.layout.machine(seat).is_some());
+        let scores = table.scores();
+        let plays_on = deserted && !matches!(table.turn(), Turn::Over(_));
+        present.iter().filter(|_| plays_on).min_by_key(|seat| scores.get(seat.index()).copied())
+    }
+
+    /// Rolls what chance owes and sets the clocks. `moved` is the seat that has just made a move.
+    pub(super) fn settle(&mut self, now: Millis, moved: Option<Seat>) {
+        self.roll();
+        while let Some(seat) = self.next_to_give_up() {
+            let resigns = Event::Left(seat, Reason::Resignation);
+            if let Some(Err(why)) = self.table.as_mut().map(|position| position.apply(resigns)) {
+                tracing::error!(table = %self.row.id, ?why, "the game lets no machine go");
+                break;
+            }
+            self.roll();
+        }
+        let Some(position) = &self.table else { return };
+        let to_act = position.table.to_act();
+        if matches!(position.table.turn(), Turn::Over(_)) {
+            self.row.phase = Phase::Closed;
+            self.layout.next = self.layout.begins_by_chance(self.game).then(Seed::random);
+        }
+        let runners = to_act.iter().filter(|seat| self.layout.person(*seat).is_some()).collect();
+        if let Some(timer) = &mut self.layout.timer {
+            let due = timer.turn(self.row.due, now, runners, moved);
+            self.row.due = due.filter(|_| self.row.phase == Phase::Playing);
+        }
+    }
+
+    /// Rolls what chance owes.
+    fn roll(&mut self) {
+        let Some(position) = &mut self.table else { return };
+        let dice = self.layout.dice(self.row.id);
+        while let Some(faces) = dice.roll(position.table.as_ref(), &position.rolls) {
+            if let Err(why) = position.apply(Event::Rolled(faces)) {
+                tracing::error!(table = %self.row.id, ?why, "the game refused its own dice");
+                break;
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! The variant of a lobby: another preset, other options, or the name of a house variant.
+
+use kubyk_games::kit::{Msg, Values};
+
+use super::LoadedTable;
+use super::setup::{Player, Who};
+use crate::house_variant::{House, HouseRules};
+
+impl LoadedTable {
+    /// The values of the options with one of them changed, and the house variant that they still are.
+    pub(crate) fn with_option(&self, name: &str, value: &str) -> Result<(Values, Option<House>), Msg> {
+        let mut rules = self.layout.rules();
+        rules.options.insert(name.to_owned(), value.to_owned());
+        let values = rules.values(self.game).map_err(|mut faults| faults.swap_remove(0).why)?;
+        let same = self.layout.values(self.game).is_ok_and(|before| before == values);
+        Ok((values, self.layout.house.clone().filter(|_| same)))
+    }
+
+    /// Puts other rules in force; `name` gives machine players their names. `false`: they were in force already.
+    pub(crate) fn set_rules(
+        &mut self,
+        values: &Values,
+        house: Option<House>,
+        name: impl Fn(&str) -> String,
+    ) -> Result<bool, Msg> {
+        self.require_lobby()?;
+        let most = self.game.capacity(values).last().copied().unwrap_or(0);
+        if self.layout.seats.len() > most {
+            return Err(Msg::new("too-many-seated").with("most", most));
+        }
+        let before = self.levels()?;
+        let rules = HouseRules::of(self.game, values);
+        if rules == self.layout.rules() && house == self.layout.house {
+            return Ok(false);
+        }
+        let HouseRules { preset, options } = rules;
+        (self.layout.preset, self.layout.options, self.layout.house) = (preset, options, house);
+        self.layout.teams.clear();
+        self.fit_machines(&before, name).map(|()| true)
+    }
+
+    /// Calls the lobby by the house variant that its rules are. A lobby that has other rules keeps its name.
+    pub(crate) fn name_rules(&mut self, house: &House, rules: &HouseRules) -> Result<(), Msg> {
+        self.require_lobby()?;
+        if self.layout.rules() == *rules {
+            self.layout.house = Some(house.clone());
+        }
+        Ok(())
+    }
+
+    /// Replaces each machine player that the new rules do not know by the one that is as far up the list as it was in
+    /// the list before.
+    fn fit_machines(&mut self, before: &[&'static str], name: impl Fn(&str) -> String) -> Result<(), Msg> {
+        let levels = self.levels()?;
+        for index in 0..self.layout.seats.len() {
+            let Who::Machine(level) = &self.layout.seats[index].who else { continue };
+            if levels.iter().any(|known| known == level) {
+                continue;
+            }
+            let place = before.iter().position(|known| known == level).unwrap_or_default();
+            let level = levels[place.min(levels.len() - 1)];
+            let name = self.layout.free_name(&name(level));
+            self.layout.seats[index] = Player { name, who: Who::Machine(level.to_owned()) };
+        }
+        Ok(())
+    }
+}

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use kubyk_host::{Chat, Host, Platform, Recent};
+use serenity::all::{ChannelId, GuildId, Interaction, InteractionId};
 use tokio::time::Instant;
 
 use crate::board::EditQueues;
 use crate::in_flight::InFlight;
-use crate::interaction::payload::InteractionPayload;
 use crate::interaction::request::IncomingInteraction;
 
 use crate::api::{BotIdentity, DiscordApi};
@@ -23,7 +23,7 @@ pub(crate) struct DiscordBot {
     pub(crate) permissions: PermissionCache,
     pub(crate) messages: MessageCache,
     pub(crate) edit_queues: EditQueues,
-    recent: Recent<u64>,
+    recent: Recent<InteractionId>,
 }
 
 impl DiscordBot {
@@ -41,14 +41,15 @@ impl DiscordBot {
     }
 
     /// Takes an interaction and answers it in the background.
-    pub(crate) fn accept(self: &Arc<Self>, payload: InteractionPayload) {
+    pub(crate) fn accept(self: &Arc<Self>, interaction: Interaction) {
         let since = Instant::now();
-        let Some(incoming) = IncomingInteraction::read(payload, self.host.commands(), since).map(Arc::new)
+        let Some(incoming) =
+            IncomingInteraction::read(interaction, self.host.commands(), since).map(Arc::new)
         else {
             return;
         };
         if !self.recent.is_new(incoming.token.id) {
-            tracing::debug!(id = incoming.token.id, "this interaction was taken before");
+            tracing::debug!(id = %incoming.token.id, "this interaction was taken before");
             return;
         }
         if let Some(permissions) = incoming.permissions {
@@ -64,12 +65,12 @@ impl DiscordBot {
 }
 
 /// The channel or thread that a chat is.
-pub(crate) fn channel(chat: &Chat) -> Option<u64> {
+pub(crate) fn channel(chat: &Chat) -> Option<ChannelId> {
     chat.topic.as_ref().unwrap_or(&chat.id).parse().ok()
 }
 
 /// A channel of a guild: settings and standings belong to the guild.
-pub(crate) fn guild_chat(guild: u64, channel: u64) -> Chat {
+pub(crate) fn guild_chat(guild: GuildId, channel: ChannelId) -> Chat {
     Chat {
         platform: Platform::Discord,
         id: guild.to_string(),
@@ -79,6 +80,6 @@ pub(crate) fn guild_chat(guild: u64, channel: u64) -> Chat {
 }
 
 /// The bot's conversation with one person.
-pub(crate) fn private_chat(channel: u64) -> Chat {
+pub(crate) fn private_chat(channel: ChannelId) -> Chat {
     Chat { platform: Platform::Discord, id: channel.to_string(), topic: None, private: true }
 }

@@ -10,14 +10,13 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Json, Response};
 use axum::routing::post;
-use serde_json::{Value, json};
-use serenity::all::Verifier;
+use serenity::all::{CreateInteractionResponse, Interaction, Verifier};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
 use crate::bot::DiscordBot;
-use crate::interaction::payload::InteractionPayload;
+use crate::interaction::parse::parse;
 use crate::run::stopped;
 
 /// How long a stop waits for requests that are being read; they are answered before anything is done for them.
@@ -32,14 +31,8 @@ struct Endpoint {
 
 /// Reads a public key: 64 hexadecimal digits.
 pub(crate) fn verifier(public_key: &str) -> Option<Verifier> {
-    let digits = public_key.trim();
-    if digits.len() != 64 || !digits.is_ascii() {
-        return None;
-    }
     let mut key = [0; 32];
-    for (index, byte) in key.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(&digits[2 * index..2 * index + 2], 16).ok()?;
-    }
+    hex::decode_to_slice(public_key.trim(), &mut key).ok()?;
     Verifier::try_new(key).ok()
 }
 
@@ -71,14 +64,11 @@ async fn receive(State(endpoint): State<Endpoint>, headers: HeaderMap, body: Byt
     if !is_signed(&endpoint.verifier, &headers, &body) {
         return StatusCode::UNAUTHORIZED.into_response();
     }
-    // Discord asks from time to time whether anybody is there.
-    let value = serde_json::from_slice::<Value>(&body);
-    if value.as_ref().is_ok_and(|value| value["type"] == InteractionPayload::PING) {
-        return Json(json!({"type": InteractionPayload::PING})).into_response();
-    }
-    match value.and_then(InteractionPayload::read) {
-        Ok(payload) => {
-            endpoint.bot.accept(payload);
+    match parse(&body) {
+        // Discord asks from time to time whether anybody is there.
+        Ok(Interaction::Ping(_)) => Json(CreateInteractionResponse::Pong).into_response(),
+        Ok(interaction) => {
+            endpoint.bot.accept(interaction);
             StatusCode::ACCEPTED.into_response()
         }
         Err(error) => {

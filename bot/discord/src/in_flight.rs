@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use serenity::all::ChannelId;
 use tokio::sync::Notify;
 use tokio::time::timeout;
 
@@ -23,18 +24,18 @@ struct Shared {
 #[derive(Default)]
 struct Counts {
     all: usize,
-    channels: HashMap<u64, usize>,
+    channels: HashMap<ChannelId, usize>,
 }
 
 /// Something being answered; it is done when this is dropped.
 pub(crate) struct InFlightGuard {
     in_flight: InFlight,
-    channel: Option<u64>,
+    channel: Option<ChannelId>,
 }
 
 impl InFlight {
     /// Something begins, an answer in this channel perhaps.
-    pub(crate) fn begin(&self, channel: Option<u64>) -> InFlightGuard {
+    pub(crate) fn begin(&self, channel: Option<ChannelId>) -> InFlightGuard {
         self.with(|counts| {
             counts.all += 1;
             if let Some(channel) = channel {
@@ -45,12 +46,12 @@ impl InFlight {
     }
 
     /// Is something being answered in this channel?
-    pub(crate) fn in_channel(&self, channel: u64) -> bool {
+    pub(crate) fn in_channel(&self, channel: ChannelId) -> bool {
         self.with(|counts| counts.channels.contains_key(&channel))
     }
 
     /// Waits until nothing is being answered in this channel, but no longer than this.
-    pub(crate) async fn quiet(&self, channel: u64, most: Duration) {
+    pub(crate) async fn quiet(&self, channel: ChannelId, most: Duration) {
         self.wait(most, |counts| !counts.channels.contains_key(&channel)).await;
     }
 
@@ -107,10 +108,10 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn waits_for_its_channel_only_and_not_for_ever() {
         let (in_flight, start, second) = (InFlight::default(), Instant::now(), Duration::from_secs(1));
-        let guard = in_flight.begin(Some(1));
-        in_flight.quiet(2, second).await;
+        let guard = in_flight.begin(Some(1.into()));
+        in_flight.quiet(2.into(), second).await;
         assert_eq!(start.elapsed(), Duration::ZERO);
-        in_flight.quiet(1, second).await;
+        in_flight.quiet(1.into(), second).await;
         assert_eq!(start.elapsed(), second);
         tokio::spawn(async move {
             tokio::time::sleep(Duration::from_millis(100)).await;
@@ -118,6 +119,6 @@ mod tests {
         });
         in_flight.idle(second).await;
         assert!(start.elapsed() < second + Duration::from_millis(200));
-        assert!(!in_flight.in_channel(1));
+        assert!(!in_flight.in_channel(1.into()));
     }
 }

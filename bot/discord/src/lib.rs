@@ -22,7 +22,6 @@ mod render;
 mod run;
 
 pub use config::{Config, Mode};
-pub use permissions::invite_link;
 pub use run::{Error, run};
 
 /// Texts that only the Discord bot uses.

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use kubyk_games::kit::Msg;
 use kubyk_words::{Lang, Words};
-use serenity::all::Permissions;
+use serenity::all::{ApplicationId, ChannelId, Permissions};
 use tokio::time::Instant;
 
 /// How long somebody who was told what is missing is not told again.
@@ -19,7 +19,7 @@ const MANY: usize = 10_000;
 /// It asks to see channels and to send messages and pictures there and in threads, so that boards keep up when it is
 /// somebody else's turn; and to embed links, which is what a text too long for a message is sent as. It does not ask
 /// to use external emoji (there are none), to read the history, to mention everyone or to manage anything.
-pub fn invite_link(application_id: u64) -> String {
+pub(crate) fn invite_link(application_id: ApplicationId) -> String {
     let permissions = (needed(false) | needed(true)).bits();
     format!(
         "https://discord.com/oauth2/authorize?client_id={application_id}&scope=bot%20applications.commands&permissions={permissions}"
@@ -29,7 +29,7 @@ pub fn invite_link(application_id: u64) -> String {
 /// What is known of the channels.
 #[derive(Default)]
 pub(crate) struct PermissionCache {
-    channels: Mutex<HashMap<u64, ChannelPermissions>>,
+    channels: Mutex<HashMap<ChannelId, ChannelPermissions>>,
 }
 
 #[derive(Clone, Copy)]
@@ -40,22 +40,22 @@ struct ChannelPermissions {
 
 impl PermissionCache {
     /// Notes what an interaction told of its channel.
-    pub(crate) fn learn(&self, channel: u64, permissions: Permissions) {
+    pub(crate) fn learn(&self, channel: ChannelId, permissions: Permissions) {
         self.with(channel, |known| known.permissions = permissions);
     }
 
     /// Notes that Discord has just forbidden something there.
-    pub(crate) fn forbidden(&self, channel: u64) {
+    pub(crate) fn forbidden(&self, channel: ChannelId) {
         self.with(channel, |known| known.permissions.remove(Permissions::VIEW_CHANNEL));
     }
 
     /// Can messages of this channel be reached? Where nothing is known, Discord is asked.
-    pub(crate) fn can_see(&self, channel: u64) -> bool {
+    pub(crate) fn can_see(&self, channel: ChannelId) -> bool {
         self.with(channel, |known| known.permissions.contains(Permissions::VIEW_CHANNEL))
     }
 
     /// What keeps boards of this channel from keeping up, or people from being reminded, if it is time to say so.
-    pub(crate) fn missing_to_report(&self, channel: u64, thread: bool) -> Option<Permissions> {
+    pub(crate) fn missing_to_report(&self, channel: ChannelId, thread: bool) -> Option<Permissions> {
         // Only what is too long for a message is embedded: that is seldom.
         let vital = needed(thread) - Permissions::EMBED_LINKS;
         self.with(channel, |known| {
@@ -68,7 +68,7 @@ impl PermissionCache {
         })
     }
 
-    fn with<T>(&self, channel: u64, with: impl FnOnce(&mut ChannelPermissions) -> T) -> T {
+    fn with<T>(&self, channel: ChannelId, with: impl FnOnce(&mut ChannelPermissions) -> T) -> T {
         let mut channels = self.channels.lock().unwrap_or_else(PoisonError::into_inner);
         if channels.len() >= MANY && !channels.contains_key(&channel) {
             channels.clear();
@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn the_link_asks_for_little() {
         assert_eq!(
-            invite_link(42),
+            invite_link(42.into()),
             "https://discord.com/oauth2/authorize?client_id=42&scope=bot%20applications.commands&permissions=274877959168"
         );
     }
@@ -124,15 +124,15 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn what_is_missing_is_said_once_in_a_while() {
         let permissions = PermissionCache::default();
-        assert!(permissions.can_see(1), "unknown");
-        assert_eq!(permissions.missing_to_report(1, false), None);
-        permissions.learn(1, needed(false) - Permissions::VIEW_CHANNEL);
-        assert!(!permissions.can_see(1));
-        assert_eq!(permissions.missing_to_report(1, false), Some(Permissions::VIEW_CHANNEL));
-        assert_eq!(permissions.missing_to_report(1, false), None);
+        assert!(permissions.can_see(1.into()), "unknown");
+        assert_eq!(permissions.missing_to_report(1.into(), false), None);
+        permissions.learn(1.into(), needed(false) - Permissions::VIEW_CHANNEL);
+        assert!(!permissions.can_see(1.into()));
+        assert_eq!(permissions.missing_to_report(1.into(), false), Some(Permissions::VIEW_CHANNEL));
+        assert_eq!(permissions.missing_to_report(1.into(), false), None);
         tokio::time::advance(super::TOLD).await;
         assert_eq!(
-            permissions.missing_to_report(1, true),
+            permissions.missing_to_report(1.into(), true),
             Some(Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES_IN_THREADS)
         );
     }
@@ -140,12 +140,12 @@ mod tests {
     #[test]
     fn who_may_not_write_cannot_remind() {
         let permissions = PermissionCache::default();
-        permissions.learn(1, needed(false) - Permissions::SEND_MESSAGES);
-        assert_eq!(permissions.missing_to_report(1, false), Some(Permissions::SEND_MESSAGES));
+        permissions.learn(1.into(), needed(false) - Permissions::SEND_MESSAGES);
+        assert_eq!(permissions.missing_to_report(1.into(), false), Some(Permissions::SEND_MESSAGES));
         assert_eq!(meaning(Permissions::SEND_MESSAGES), "discord-no-reminders");
         assert_eq!(meaning(Permissions::SEND_MESSAGES | Permissions::VIEW_CHANNEL), "discord-not-here");
-        permissions.learn(2, needed(false) - Permissions::EMBED_LINKS);
-        assert_eq!(permissions.missing_to_report(2, false), None);
+        permissions.learn(2.into(), needed(false) - Permissions::EMBED_LINKS);
+        assert_eq!(permissions.missing_to_report(2.into(), false), None);
     }
 
     #[test]

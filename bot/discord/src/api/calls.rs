@@ -1,8 +1,10 @@
 //! The requests the bot makes.
 
+use kubyk_host::Secret;
 use reqwest::Method;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use serenity::all::{ApplicationId, ChannelId, InteractionId, MessageId, UserId};
 
 use super::{ApiCall, DiscordApi, DiscordApiError, RequestBody, RetryWhen};
 use crate::render::message::Message;
@@ -11,20 +13,20 @@ use crate::render::message::Message;
 #[derive(Clone, Debug)]
 pub(crate) struct BotIdentity {
     /// The application.
-    pub(crate) application: u64,
+    pub(crate) application: ApplicationId,
     /// The bot's account; older applications have another number than their bot.
-    pub(crate) user: u64,
+    pub(crate) user: UserId,
     /// The bot's name.
     pub(crate) name: String,
 }
 
 /// Where a message is: its channel and its id. This is what the host keeps as the message's name.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
 pub(crate) struct MessageRef {
-    /// The channel or thread.
-    pub(crate) channel: u64,
-    /// The message in it.
-    pub(crate) message: u64,
+    #[serde(rename = "channel_id")]
+    pub(crate) channel: ChannelId,
+    #[serde(rename = "id")]
+    pub(crate) message: MessageId,
 }
 
 /// The kinds of answers to an interaction.
@@ -42,13 +44,17 @@ impl DiscordApi {
             .call(bot_call(Method::GET, "/applications/@me", RequestBody::Empty, RetryWhen::Never))
             .await?;
         let name = app["bot"]["username"].as_str().or(app["name"].as_str()).unwrap_or("?").to_owned();
-        let application = id(&app["id"])
-            .ok_or_else(|| DiscordApiError::Unanswered("an application without an id".into()))?;
-        Ok(BotIdentity { application, user: id(&app["bot"]["id"]).unwrap_or(application), name })
+        let application = ApplicationId::deserialize(&app["id"])
+            .map_err(|error| DiscordApiError::Unanswered(error.to_string()))?;
+        let user = UserId::deserialize(&app["bot"]["id"]).unwrap_or(UserId::new(application.get()));
+        Ok(BotIdentity { application, user, name })
     }
 
     /// The commands that are registered.
-    pub(crate) async fn registered_commands(&self, application: u64) -> Result<Value, DiscordApiError> {
+    pub(crate) async fn registered_commands(
+        &self,
+        application: ApplicationId,
+    ) -> Result<Value, DiscordApiError> {
         let path = format!("/applications/{application}/commands?with_localizations=true");
         self.call(bot_call(Method::GET, &path, RequestBody::Empty, RetryWhen::Always)).await
     }
@@ -56,7 +62,7 @@ impl DiscordApi {
     /// Registers these commands in place of all others.
     pub(crate) async fn register_commands(
         &self,
-        application: u64,
+        application: ApplicationId,
         commands: &impl Serialize,
     ) -> Result<(), DiscordApiError> {
         let path = format!("/applications/{application}/commands");
@@ -124,7 +130,7 @@ impl DiscordApi {
     pub(crate) async fn edit_response(
         &self,
         token: &InteractionToken,
-        message: Option<u64>,
+        message: Option<MessageId>,
         new: &Message,
     ) -> Result<Option<MessageRef>, DiscordApiError> {
         let which = message.map_or("@original".to_owned(), |message| message.to_string());
@@ -138,7 +144,7 @@ impl DiscordApi {
     pub(crate) async fn delete_response(
         &self,
         token: &InteractionToken,
-        message: u64,
+        message: MessageId,
     ) -> Result<(), DiscordApiError> {
         let path = format!("{}/messages/{message}", token.webhook());
         self.call(interaction_call(Method::DELETE, path, RequestBody::Empty)).await.map(drop)
@@ -147,7 +153,7 @@ impl DiscordApi {
     /// Sends a message to a channel. The caller repeats it, with the same nonce.
     pub(crate) async fn send_message(
         &self,
-        channel: u64,
+        channel: ChannelId,
         message: &Message,
     ) -> Result<Option<MessageRef>, DiscordApiError> {
         let path = format!("/channels/{channel}/messages");
@@ -173,7 +179,7 @@ impl DiscordApi {
     }
 
     /// Waits until the limits let a message of this channel be changed.
-    pub(crate) async fn wait_until_editable(&self, channel: u64) {
+    pub(crate) async fn wait_until_editable(&self, channel: ChannelId) {
         self.limits.clear(&message_route(&Method::PATCH, channel)).await;
     }
 
@@ -201,21 +207,19 @@ impl DiscordApi {
 /// What an interaction can be answered with.
 #[derive(Clone)]
 pub(crate) struct InteractionToken {
-    /// The application.
-    pub(crate) application: u64,
-    /// The interaction.
-    pub(crate) id: u64,
-    /// Its token, good for 15 minutes.
-    pub(crate) secret: String,
+    pub(crate) application: ApplicationId,
+    pub(crate) id: InteractionId,
+    /// Good for 15 minutes.
+    pub(crate) secret: Secret,
 }
 
 impl InteractionToken {
     fn callback(&self) -> String {
-        format!("/interactions/{}/{}/callback?with_response=true", self.id, self.secret)
+        format!("/interactions/{}/{}/callback?with_response=true", self.id, self.secret.reveal())
     }
 
     fn webhook(&self) -> String {
-        format!("/webhooks/{}/{}", self.application, self.secret)
+        format!("/webhooks/{}/{}", self.application, self.secret.reveal())
     }
 }
 
@@ -245,7 +249,7 @@ fn message_call(method: Method, message_ref: MessageRef, body: RequestBody<'_>) 
 }
 
 /// All messages of a channel are counted together.
-fn message_route(method: &Method, channel: u64) -> String {
+fn message_route(method: &Method, channel: ChannelId) -> String {
     format!("{method} /channels/{channel}/messages/*")
 }
 
@@ -256,11 +260,7 @@ fn interaction_call(method: Method, path: String, body: RequestBody<'_>) -> ApiC
 }
 
 fn read_message_ref(message: &Value) -> Option<MessageRef> {
-    Some(MessageRef { channel: id(&message["channel_id"])?, message: id(&message["id"])? })
-}
-
-fn id(value: &Value) -> Option<u64> {
-    value.as_str()?.parse().ok()
+    MessageRef::deserialize(message).ok()
 }
 
 #[cfg(test)]
@@ -269,7 +269,11 @@ mod tests {
 
     #[test]
     fn no_log_shows_the_token_of_an_interaction() {
-        let token = InteractionToken { application: 1, id: 2, secret: "SECRET".to_owned() };
+        let token = InteractionToken {
+            application: ApplicationId::new(1),
+            id: InteractionId::new(2),
+            secret: Secret::new("SECRET"),
+        };
         for path in [token.callback(), token.webhook(), format!("{}/messages/3", token.webhook())] {
             let call = interaction_call(Method::POST, path, RequestBody::Empty);
             assert!(call.route.contains("SECRET") && !call.label().contains("SECRET"), "{}", call.label());

@@ -115,7 +115,7 @@ impl CachedMessage {
 mod tests {
     use std::time::Duration;
 
-    use kubyk_host::TableId;
+    use kubyk_host::{Secret, TableId};
     use tokio::time::Instant;
 
     use super::{EditHandle, MessageCache, TOKEN_LIFETIME};
@@ -134,15 +134,15 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn keys_fit_their_message_and_expire() {
         let cached = MessageCache::default().of(TableId(1));
-        let message_ref = MessageRef { channel: 1, message: 2 };
-        let token = InteractionToken { application: 1, id: 2, secret: "t".into() };
+        let message_ref = MessageRef { channel: 1.into(), message: 2.into() };
+        let token = InteractionToken { application: 1.into(), id: 2.into(), secret: Secret::new("t") };
         cached.record_shown(
             1,
             Some(EditHandle { token, message: message_ref, original: true, since: Instant::now() }),
         );
         cached.record_shown(2, None);
         assert!(cached.edit_handle(message_ref).is_some());
-        assert!(cached.edit_handle(MessageRef { channel: 1, message: 3 }).is_none());
+        assert!(cached.edit_handle(MessageRef { channel: 1.into(), message: 3.into() }).is_none());
         tokio::time::advance(TOKEN_LIFETIME).await;
         assert!(cached.edit_handle(message_ref).is_none());
     }

@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use backon::{BackoffBuilder, ExponentialBuilder};
 use kubyk_host::{Board, Change, Chat, TableId};
+use serenity::all::ChannelId;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::time::{Instant, sleep, sleep_until};
 
@@ -29,7 +30,7 @@ const MANY: usize = 1000;
 /// Edit queues by channel.
 #[derive(Default)]
 pub(crate) struct EditQueues {
-    edit_queues: Mutex<HashMap<u64, EditQueue>>,
+    edit_queues: Mutex<HashMap<ChannelId, EditQueue>>,
 }
 
 struct EditQueue {
@@ -77,7 +78,7 @@ impl DiscordBot {
         }
     }
 
-    async fn run_queue(self: Arc<Self>, channel: u64) {
+    async fn run_queue(self: Arc<Self>, channel: ChannelId) {
         loop {
             self.in_flight.quiet(channel, FOR_ANSWERS).await;
             let Some(stale) = self.edit_queues.next(channel) else { return };
@@ -92,7 +93,7 @@ impl DiscordBot {
     }
 
     /// Brings one message up to date, however often that has to be tried.
-    async fn catch_up(self: &Arc<Self>, channel: u64, stale: StaleBoard) {
+    async fn catch_up(self: &Arc<Self>, channel: ChannelId, stale: StaleBoard) {
         let table = stale.table;
         let mut pauses = ExponentialBuilder::default()
             .with_min_delay(Duration::from_millis(500))
@@ -120,7 +121,7 @@ impl DiscordBot {
 
     async fn bring_up_to_date(
         self: &Arc<Self>,
-        channel: u64,
+        channel: ChannelId,
         stale: StaleBoard,
     ) -> Result<(), DiscordApiError> {
         let StaleBoard { table, calls, .. } = stale;
@@ -158,7 +159,7 @@ impl DiscordBot {
     }
 
     /// Waits until the answer that opens a table has had its time to show it.
-    async fn wait_until_opened(&self, channel: u64, table: TableId) {
+    async fn wait_until_opened(&self, channel: ChannelId, table: TableId) {
         let until = Instant::now() + FOR_OPENING;
         while self.in_flight.in_channel(channel) && Instant::now() < until {
             if self.host.location(table).await.is_none_or(|at| at.message.is_some()) {
@@ -202,7 +203,7 @@ impl DiscordBot {
         &self,
         shows: &BoardVersion,
         old: MessageRef,
-        channel: u64,
+        channel: ChannelId,
         message: &Message,
     ) -> Result<Option<MessageRef>, DiscordApiError> {
         let new = match self.send_board(channel, shows, message.clone()).await {
@@ -220,7 +221,7 @@ impl DiscordBot {
 
     async fn send_board(
         &self,
-        channel: u64,
+        channel: ChannelId,
         shows: &BoardVersion,
         message: Message,
     ) -> Result<MessageRef, DiscordApiError> {
@@ -235,7 +236,7 @@ impl DiscordBot {
 
 impl EditQueues {
     /// The next stale table; `None` ends the queue's task.
-    fn next(&self, channel: u64) -> Option<StaleBoard> {
+    fn next(&self, channel: ChannelId) -> Option<StaleBoard> {
         let mut edit_queues = self.edit_queues.lock().unwrap_or_else(PoisonError::into_inner);
         let queue = edit_queues.get_mut(&channel)?;
         let next = queue.stale.pop_front();
@@ -244,7 +245,7 @@ impl EditQueues {
     }
 
     /// Somebody has tapped on a message of one's own, which changes another: that is no flicker.
-    pub(crate) fn tapped(&self, channel: u64) {
+    pub(crate) fn tapped(&self, channel: ChannelId) {
         let mut edit_queues = self.edit_queues.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(queue) = edit_queues.get_mut(&channel) {
             queue.budget.give();
@@ -252,7 +253,7 @@ impl EditQueues {
     }
 
     /// Takes of the channel's budget; says when it may be used.
-    fn take(&self, channel: u64) -> Option<Instant> {
+    fn take(&self, channel: ChannelId) -> Option<Instant> {
         let mut edit_queues = self.edit_queues.lock().unwrap_or_else(PoisonError::into_inner);
         edit_queues.get_mut(&channel).map(|queue| queue.budget.take())
     }

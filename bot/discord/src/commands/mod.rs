@@ -5,6 +5,6 @@ mod limits;
 mod node;
 mod tree;
 
-pub(crate) use self::input::{line, line_so_far};
+pub(crate) use self::input::{invocation, is_registered};
 pub(crate) use self::node::Command;
 pub(crate) use self::tree::tree;

@@ -16,7 +16,7 @@ use tokio::time::{sleep, timeout};
 
 use crate::bot::DiscordBot;
 use crate::config::Config;
-use crate::interaction::payload::InteractionPayload;
+use crate::interaction::parse::parse_leniently;
 use crate::run::{Error, stopped};
 
 /// How long saying goodbye may take.
@@ -122,9 +122,12 @@ struct GatewayState {
 impl RawEventHandler for GatewayHandler {
     async fn raw_event(&self, context: Context, event: Event) {
         match event {
-            Event::InteractionCreate(event) => self.accept(InteractionPayload::of(&event.interaction)),
+            Event::InteractionCreate(event) => self.bot.accept(event.interaction),
             Event::Unknown(event) if event.kind == "INTERACTION_CREATE" => {
-                self.accept(InteractionPayload::read(event.value));
+                match parse_leniently(event.value) {
+                    Ok(interaction) => self.bot.accept(interaction),
+                    Err(error) => tracing::warn!(%error, "an interaction cannot be read"),
+                }
             }
             Event::Ready(event) => self.ready(&event.ready),
             Event::GuildCreate(event) if self.is_new(context.shard_id.0, event.guild.id) => {
@@ -140,13 +143,6 @@ impl RawEventHandler for GatewayHandler {
 }
 
 impl GatewayHandler {
-    fn accept(&self, payload: serde_json::Result<InteractionPayload>) {
-        match payload {
-            Ok(payload) => self.bot.accept(payload),
-            Err(error) => tracing::warn!(%error, "an interaction cannot be read"),
-        }
-    }
-
     fn ready(&self, ready: &Ready) {
         let (shard, total) = ready.shard.map_or((0, 1), |shard| (shard.id.0, shard.total));
         tracing::info!(shard, total, guilds = ready.guilds.len(), "connected to the Gateway");

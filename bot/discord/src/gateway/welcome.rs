@@ -17,7 +17,7 @@ impl DiscordBot {
             tracing::info!(guild = %guild.id, "added to a guild where the bot may speak nowhere");
             return;
         };
-        let chat = guild_chat(guild.id.get(), channel.id.get());
+        let chat = guild_chat(guild.id, channel.id);
         let key = UserKey { platform: Platform::Discord, id: guild.owner_id.to_string() };
         let user = User { key, name: guild.name.clone(), lang: Lang::of(&guild.preferred_locale) };
         let speaks = self.host.lang(&chat, Some(&user)).await;
@@ -29,7 +29,7 @@ impl DiscordBot {
         let Some(card) = reply.public.or(reply.private.map(|private| private.card)) else { return };
         // Discord compares at most 25 characters.
         let nonce = format!("hi-{}", guild.id);
-        if let Err(error) = self.api.send_message(channel.id.get(), &Message::card(&card).once(nonce)).await {
+        if let Err(error) = self.api.send_message(channel.id, &Message::card(&card).once(nonce)).await {
             tracing::info!(guild = %guild.id, %error, "a greeting could not be sent");
         }
     }
@@ -46,10 +46,8 @@ impl DiscordBot {
     }
 
     fn permissions_in(&self, guild: &Guild, channel: &GuildChannel) -> Permissions {
-        let member = guild
-            .members
-            .values()
-            .find(|member| member.user.bot && member.user.id.get() == self.identity.user);
+        let member =
+            guild.members.values().find(|member| member.user.bot && member.user.id == self.identity.user);
         // The bot's own member comes along; should it not, what everybody may do is the best guess.
         match member {
             Some(member) => guild.user_permissions_in(channel, member),

@@ -86,7 +86,7 @@ impl DiscordBot {
         old: Option<MessageRef>,
     ) {
         let Some(shows) = &out.shows else { return };
-        let tapped = incoming.tapped.filter(|_| out.to == Target::Tapped).map(|tapped| tapped.message_ref);
+        let tapped = incoming.tapped.filter(|_| out.to == Target::Tapped).map(|tapped| tapped.message);
         let Some(message_ref) = at.message_ref.or(tapped) else {
             tracing::warn!(table = %shows.table, "Discord did not say where the board is");
             return;
@@ -98,7 +98,7 @@ impl DiscordBot {
             token: incoming.token.clone(),
             message: message_ref,
             original: at.original,
-            since: incoming.since,
+            since: incoming.received,
         };
         self.record_shown(shows, message_ref, Some(handle)).await;
         if let Some((old, handle)) = former {

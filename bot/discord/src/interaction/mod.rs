@@ -1,7 +1,7 @@
 //! Interactions: read as requests to the host, answered by messages or deferred where the host needs longer.
 
 mod deliver;
-pub(crate) mod payload;
+pub(crate) mod parse;
 pub(crate) mod request;
 mod respond;
 pub(crate) mod response_plan;

@@ -1,50 +1,41 @@
-//! An interaction, as far as the bot cares.
+//! An interaction as a request to the host.
 
 use kubyk_host::command::CommandSpec;
-use kubyk_host::{Chat, Intent, Platform, Request, User, UserKey};
+use kubyk_host::{Chat, Intent, Invocation, Platform, Request, Secret, User, UserKey};
 use kubyk_words::Lang;
-use serenity::all::Permissions;
+use serenity::all::{
+    ChannelId, ChannelType, ComponentInteractionData, ComponentInteractionDataKind, Interaction, Member,
+    MessageFlags, PartialChannel, Permissions,
+};
 use tokio::time::Instant;
 
 use crate::api::{InteractionToken, MessageRef};
 use crate::bot::{guild_chat, private_chat};
-use crate::commands::{line, line_so_far};
-use crate::interaction::payload::{DataPayload, InteractionPayload};
+use crate::commands::{invocation, is_registered};
 use crate::render::components::MENU;
 
-/// Discord's numbers of threads among the kinds of channels, and of messages that one person sees.
-const THREADS: [u8; 3] = [10, 11, 12];
-const FOR_ONE: u64 = 1 << 6;
-
-/// What somebody asks for.
+/// An interaction, as far as the bot needs it.
 pub(crate) struct IncomingInteraction {
-    /// What it is answered with.
     pub(crate) token: InteractionToken,
-    /// When it came in.
-    pub(crate) since: Instant,
-    /// Where.
+    pub(crate) received: Instant,
     pub(crate) chat: Chat,
-    /// Who.
     pub(crate) user: User,
     /// May this person administer the chat?
     pub(crate) admin: bool,
     /// The channel or thread.
-    pub(crate) channel: u64,
-    /// Is it a thread?
-    pub(crate) thread: bool,
-    /// What the bot may do there; `None` where permissions mean nothing.
+    pub(crate) channel: ChannelId,
+    pub(crate) in_thread: bool,
+    /// The bot's permissions in the channel; `None` where they mean nothing.
     pub(crate) permissions: Option<Permissions>,
     /// The message that was tapped.
     pub(crate) tapped: Option<TappedMessage>,
-    /// What for.
     pub(crate) kind: InteractionKind,
 }
 
 /// A message that was tapped.
 #[derive(Clone, Copy)]
 pub(crate) struct TappedMessage {
-    /// Where it is.
-    pub(crate) message_ref: MessageRef,
+    pub(crate) message: MessageRef,
     /// Does only the person who tapped it see it?
     pub(crate) hidden: bool,
 }
@@ -52,59 +43,73 @@ pub(crate) struct TappedMessage {
 /// What an interaction is for.
 #[derive(PartialEq, Debug)]
 pub(crate) enum InteractionKind {
-    /// Something is to be done.
+    /// A command or a tap, for the host to carry out.
     Act(Intent),
-    /// Something is being typed.
-    Complete(String),
-    /// A command that there is no longer.
+    /// A command that is being typed, and the name of the option that wants completions.
+    Complete(Invocation, String),
+    /// A command of an earlier registration.
     UnknownCommand,
+}
+
+/// Builds an [`IncomingInteraction`]: serenity's types of commands and taps share their fields' names and no trait.
+macro_rules! incoming {
+    ($interaction:ident, $member:expr, $kind:expr, $tapped:expr, $received:expr) => {{
+        let member: Option<&Member> = $member;
+        let permissions = member.and_then(|member| member.permissions).unwrap_or_default();
+        let (guild, channel) = ($interaction.guild_id, $interaction.channel_id);
+        IncomingInteraction {
+            chat: guild.map_or_else(|| private_chat(channel), |guild| guild_chat(guild, channel)),
+            admin: guild.is_none()
+                || permissions.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR),
+            user: person(member, &$interaction.user, &$interaction.locale),
+            channel,
+            in_thread: $interaction.channel.as_ref().is_some_and(is_thread),
+            // In a private conversation Discord's answer speaks of guilds.
+            permissions: $interaction.app_permissions.filter(|_| guild.is_some()),
+            kind: $kind,
+            tapped: $tapped,
+            token: InteractionToken {
+                application: $interaction.application_id,
+                id: $interaction.id,
+                secret: Secret::new($interaction.token),
+            },
+            received: $received,
+        }
+    }};
 }
 
 impl IncomingInteraction {
     /// Reads an interaction; `None` for kinds that the bot offers nothing for.
     pub(crate) fn read(
-        payload: InteractionPayload,
+        interaction: Interaction,
         commands: &[CommandSpec],
-        since: Instant,
+        received: Instant,
     ) -> Option<Self> {
-        let kind = match payload.kind {
-            InteractionPayload::COMMAND => line(commands, &payload.data)
-                .map_or(InteractionKind::UnknownCommand, |line| InteractionKind::Act(Intent::Say(line))),
-            InteractionPayload::COMPLETE => {
-                InteractionKind::Complete(line_so_far(commands, &payload.data).unwrap_or_default())
+        match interaction {
+            Interaction::Command(command) => {
+                let kind = if is_registered(commands, &command.data) {
+                    InteractionKind::Act(Intent::Invoke(invocation(&command.data)))
+                } else {
+                    InteractionKind::UnknownCommand
+                };
+                Some(incoming!(command, command.member.as_deref(), kind, None, received))
             }
-            InteractionPayload::TAP => InteractionKind::Act(Intent::Press(tapped_payload(payload.data))),
-            _ => return None,
-        };
-        let permissions = payload.member.as_ref().and_then(|member| member.permissions).unwrap_or_default();
-        let manages = permissions.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR);
-        let nick = payload.member.as_ref().and_then(|member| member.nick.clone());
-        let person = payload.member.map(|member| member.user).or(payload.user)?;
-        let channel = payload.channel_id;
-        Some(Self {
-            token: InteractionToken {
-                application: payload.application_id,
-                id: payload.id,
-                secret: payload.token,
-            },
-            since,
-            chat: payload.guild_id.map_or_else(|| private_chat(channel), |guild| guild_chat(guild, channel)),
-            admin: payload.guild_id.is_none() || manages,
-            user: User {
-                key: UserKey { platform: Platform::Discord, id: person.id.to_string() },
-                name: nick.or(person.global_name).unwrap_or(person.username),
-                lang: payload.locale.as_deref().and_then(Lang::of),
-            },
-            channel,
-            thread: payload.channel.is_some_and(|channel| THREADS.contains(&channel.kind)),
-            // In a private conversation Discord's answer speaks of guilds.
-            permissions: payload.app_permissions.filter(|_| payload.guild_id.is_some()),
-            tapped: payload.message.map(|message| TappedMessage {
-                message_ref: MessageRef { channel, message: message.id },
-                hidden: message.flags.is_some_and(|flags| flags & FOR_ONE != 0),
-            }),
-            kind,
-        })
+            Interaction::Autocomplete(command) => {
+                let focused =
+                    command.data.autocomplete().map(|option| option.name.to_owned()).unwrap_or_default();
+                let kind = InteractionKind::Complete(invocation(&command.data), focused);
+                Some(incoming!(command, command.member.as_deref(), kind, None, received))
+            }
+            Interaction::Component(tap) => {
+                let kind = InteractionKind::Act(Intent::Press(tapped_payload(&tap.data)));
+                let tapped = TappedMessage {
+                    message: MessageRef { channel: tap.channel_id, message: tap.message.id },
+                    hidden: tap.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)),
+                };
+                Some(incoming!(tap, tap.member.as_ref(), kind, Some(tapped), received))
+            }
+            _ => None,
+        }
     }
 
     /// The request that it makes of the host.
@@ -118,15 +123,33 @@ impl IncomingInteraction {
         }
     }
 
-    /// Is the bot's answer the first that is seen of it?
+    /// Is this a command? Then the bot's answer is the first that people see of it.
     pub(crate) fn is_command(&self) -> bool {
         self.tapped.is_none()
     }
 }
 
-fn tapped_payload(data: DataPayload) -> String {
-    let chosen = data.values.filter(|_| data.custom_id == MENU).and_then(|values| values.into_iter().next());
-    chosen.unwrap_or(data.custom_id)
+fn person(member: Option<&Member>, user: &serenity::all::User, locale: &str) -> User {
+    let nick = member.and_then(|member| member.nick.as_ref());
+    User {
+        key: UserKey { platform: Platform::Discord, id: user.id.to_string() },
+        name: nick.or(user.global_name.as_ref()).unwrap_or(&user.name).clone(),
+        lang: Lang::of(locale),
+    }
+}
+
+fn is_thread(channel: &PartialChannel) -> bool {
+    matches!(channel.kind, ChannelType::NewsThread | ChannelType::PublicThread | ChannelType::PrivateThread)
+}
+
+/// The payload of the button, or of what was chosen in the menu.
+fn tapped_payload(data: &ComponentInteractionData) -> String {
+    match &data.kind {
+        ComponentInteractionDataKind::StringSelect { values } if data.custom_id == MENU => {
+            values.first().cloned().unwrap_or_default()
+        }
+        _ => data.custom_id.clone(),
+    }
 }
 
 #[cfg(test)]
@@ -137,22 +160,19 @@ mod tests {
     use tokio::time::Instant;
 
     use super::{IncomingInteraction, InteractionKind};
-    use crate::interaction::payload::InteractionPayload;
+    use crate::interaction::parse::parse_leniently;
     use crate::render::components::MENU;
 
     fn incoming(more: Value) -> IncomingInteraction {
         let mut sent = json!({
             "id": "1", "application_id": "2", "type": 3, "token": "t", "channel_id": "3", "locale": "uk",
-            "message": {"id": "7", "flags": 64}, "app_permissions": "1024", "data": {"custom_id": "x"},
+            "message": {"id": "7", "flags": 64}, "app_permissions": "1024",
+            "data": {"custom_id": "x", "component_type": 2},
         });
         let Value::Object(more) = more else { unreachable!() };
         sent.as_object_mut().expect("an object").extend(more);
-        IncomingInteraction::read(
-            InteractionPayload::read(sent).expect("an interaction"),
-            &[],
-            Instant::now(),
-        )
-        .expect("something we understand")
+        IncomingInteraction::read(parse_leniently(sent).expect("an interaction"), &[], Instant::now())
+            .expect("something we understand")
     }
 
     fn member(permissions: &str) -> Value {
@@ -161,13 +181,14 @@ mod tests {
 
     #[test]
     fn a_guild_is_one_chat_and_its_channels_are_topics() {
-        let incoming = incoming(json!({"guild_id": "4", "member": member("32"), "channel": {"type": 11}}));
+        let incoming =
+            incoming(json!({"guild_id": "4", "member": member("32"), "channel": {"id": "3", "type": 11}}));
         assert_eq!(
             (incoming.chat.platform, incoming.chat.id.as_str(), incoming.chat.private),
             (Platform::Discord, "4", false)
         );
         assert_eq!(incoming.chat.topic.as_deref(), Some("3"));
-        assert!(incoming.admin && incoming.thread);
+        assert!(incoming.admin && incoming.in_thread);
         assert_eq!((incoming.user.name.as_str(), incoming.user.lang), ("Ann", Some(Lang::Uk)));
         assert_eq!(incoming.permissions.map(|permissions| permissions.bits()), Some(1024));
         assert!(incoming.tapped.is_some_and(|tapped| tapped.hidden));
@@ -199,7 +220,7 @@ mod tests {
     fn what_was_chosen_in_a_menu_is_the_payload() {
         let kind = |data: Value| incoming(json!({"user": {"id": "5", "username": "ann"}, "data": data})).kind;
         let press = |payload: &str| InteractionKind::Act(Intent::Press(payload.to_owned()));
-        assert_eq!(kind(json!({"custom_id": "m:1"})), press("m:1"));
-        assert_eq!(kind(json!({"custom_id": MENU, "values": ["m:2"]})), press("m:2"));
+        assert_eq!(kind(json!({"custom_id": "m:1", "component_type": 2})), press("m:1"));
+        assert_eq!(kind(json!({"custom_id": MENU, "component_type": 3, "values": ["m:2"]})), press("m:2"));
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use kubyk_games::kit::Msg;
-use kubyk_host::Intent;
+use kubyk_host::{Intent, Invocation};
 use kubyk_words::Lang;
 use tokio::time::timeout_at;
 
@@ -25,7 +25,7 @@ impl DiscordBot {
     pub(crate) async fn answer(self: &Arc<Self>, incoming: &Arc<IncomingInteraction>) {
         match &incoming.kind {
             InteractionKind::Act(intent) => self.act(incoming, intent).await,
-            InteractionKind::Complete(line) => self.complete(incoming, line).await,
+            InteractionKind::Complete(typed, focused) => self.complete(incoming, typed, focused).await,
             InteractionKind::UnknownCommand => {
                 let lang = self.lang_of(incoming).await;
                 let message = Message::word(&self.say(lang, &Msg::new("discord-unknown-command")));
@@ -40,7 +40,7 @@ impl DiscordBot {
         let (bot, asking, intent) = (self.clone(), incoming.clone(), intent.clone());
         // A task of its own: the clock runs on while the host thinks hard, and a panic does not leave people waiting.
         let mut plan = tokio::spawn(async move { bot.plan(&asking, &intent).await });
-        let (plan, deferred) = if let Ok(plan) = timeout_at(incoming.since + PATIENCE, &mut plan).await {
+        let (plan, deferred) = if let Ok(plan) = timeout_at(incoming.received + PATIENCE, &mut plan).await {
             (plan, false)
         } else {
             let defer_response = self.defer_response(incoming).await;
@@ -69,9 +69,9 @@ impl DiscordBot {
         deferred.is_ok()
     }
 
-    async fn complete(&self, incoming: &IncomingInteraction, line: &str) {
-        let suggested = self.host.suggest(&incoming.chat, &incoming.user, line);
-        let suggested = timeout_at(incoming.since + PATIENCE, suggested).await.unwrap_or_default();
+    async fn complete(&self, incoming: &IncomingInteraction, typed: &Invocation, focused: &str) {
+        let suggested = self.host.complete(&incoming.chat, &incoming.user, typed, focused);
+        let suggested = timeout_at(incoming.received + PATIENCE, suggested).await.unwrap_or_default();
         let mut choices: Vec<(String, String)> = Vec::new();
         for suggestion in suggested {
             let label = truncate(

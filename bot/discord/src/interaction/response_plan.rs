@@ -173,7 +173,7 @@ impl DiscordBot {
         }
         if reply.table.is_some()
             && !incoming.chat.private
-            && let Some(missing) = self.permissions.missing_to_report(incoming.channel, incoming.thread)
+            && let Some(missing) = self.permissions.missing_to_report(incoming.channel, incoming.in_thread)
         {
             let names = names(self.host.words(), lang, missing).join(", ");
             let missing_to_report = Msg::new(meaning(missing)).with("missing", names);
@@ -225,9 +225,7 @@ fn location(
     match there {
         Some(there) if !at_home => BoardPlacement::There(there),
         None if !at_home => BoardPlacement::Away,
-        Some(there) if !anew && tapped.is_some_and(|tapped| tapped.message_ref == there) => {
-            BoardPlacement::Here
-        }
+        Some(there) if !anew && tapped.is_some_and(|tapped| tapped.message == there) => BoardPlacement::Here,
         Some(there) if !anew && reachable => BoardPlacement::There(there),
         there => BoardPlacement::New(there),
     }
@@ -241,9 +239,9 @@ mod tests {
 
     #[test]
     fn a_board_is_where_people_look_for_it() {
-        let board = MessageRef { channel: 1, message: 2 };
-        let other = MessageRef { channel: 1, message: 3 };
-        let tapped = |message_ref| Some(TappedMessage { message_ref, hidden: false });
+        let board = MessageRef { channel: 1.into(), message: 2.into() };
+        let other = MessageRef { channel: 1.into(), message: 3.into() };
+        let tapped = |message_ref| Some(TappedMessage { message: message_ref, hidden: false });
         let cases = [
             ("a command opens a table", None, None, true, false, true, BoardPlacement::New(None)),
             (

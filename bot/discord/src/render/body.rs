@@ -18,8 +18,8 @@ pub(crate) fn body(card: &Card, most: usize) -> String {
         (text, left)
     };
     let (foot, left) = take(escaped(&card.foot.join("\n"), most));
-    let payload = card.board.as_deref().filter(|_| left > FENCES).map(|board| truncate(board, left - FENCES));
-    let (board, left) = take(payload.map(|board| block(&board)).unwrap_or_default());
+    let raw = card.board.as_deref().filter(|_| left > FENCES).map(|board| truncate(board, left - FENCES));
+    let (board, left) = take(raw.map(|board| block(&board)).unwrap_or_default());
     let lines = escaped(&card.lines.join("\n"), left);
     let parts = [lines, foot, board].into_iter().filter(|part| !part.is_empty());
     parts.collect::<Vec<_>>().join("\n")

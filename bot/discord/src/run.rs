@@ -10,9 +10,8 @@ use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
 use tokio::time::sleep;
 
-use crate::api::{BotIdentity, DiscordApi, DiscordApiError};
+use crate::api::{BotIdentity, DiscordApi};
 use crate::bot::DiscordBot;
-use crate::commands::{Command, tree};
 use crate::config::{Config, Mode};
 use crate::permissions::invite_link;
 use crate::{endpoint, gateway};
@@ -121,31 +120,4 @@ async fn introduce(api: &DiscordApi, stop: &mut watch::Receiver<bool>) -> Result
             () = stopped(stop) => return Ok(None),
         }
     }
-}
-
-impl DiscordBot {
-    /// Registers the commands where Discord has others. Without it the bot still serves those that are there.
-    async fn register(&self) {
-        let wanted = tree(self.host.commands(), self.host.words());
-        if let Err(error) = self.register_if_changed(&wanted).await {
-            tracing::error!(%error, "the commands could not be registered");
-        }
-    }
-
-    async fn register_if_changed(&self, wanted: &[Command]) -> Result<(), DiscordApiError> {
-        let registered = self.api.registered_commands(self.identity.application).await?;
-        // What cannot be read was not registered by this program.
-        if serde_json::from_value::<Vec<Command>>(registered)
-            .is_ok_and(|registered| same(&registered, wanted))
-        {
-            return Ok(());
-        }
-        tracing::info!(commands = wanted.len(), "registering the commands");
-        self.api.register_commands(self.identity.application, &wanted).await
-    }
-}
-
-/// Discord gives them back in an order of its own.
-fn same(registered: &[Command], wanted: &[Command]) -> bool {
-    registered.len() == wanted.len() && wanted.iter().all(|command| registered.contains(command))
 }

@@ -1,10 +1,8 @@
-//! The commands as Discord sees them.
+//! Slash commands: their registration, and what people give them.
 
 mod input;
 mod limits;
-mod node;
+mod registration;
 mod tree;
 
 pub(crate) use self::input::{invocation, is_registered};
-pub(crate) use self::node::Command;
-pub(crate) use self::tree::tree;

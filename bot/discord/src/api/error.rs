@@ -1,8 +1,11 @@
-//! Why Discord did not do something.
+//! Errors of requests to Discord.
 
 use std::time::Duration;
 
-/// What stands in the way.
+use reqwest::StatusCode;
+use serde_json::Value;
+
+/// Why Discord did not do what was asked.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub(crate) enum DiscordApiError {
     /// Discord refuses it.
@@ -15,9 +18,12 @@ pub(crate) enum DiscordApiError {
         /// What Discord says.
         message: String,
     },
-    /// Too many requests; the limiter knows until when.
+    /// Refused with status 429: too many requests.
     #[error("too many requests, again in {0:?}")]
     Limited(Duration),
+    /// Not sent: Discord asked for silence for longer than the interaction can be answered.
+    #[error("not sent: Discord wants silence for {0:?}")]
+    Held(Duration),
     /// The request did not get there: it was certainly not done.
     #[error("cannot be reached: {0}")]
     Unreachable(String),
@@ -27,6 +33,25 @@ pub(crate) enum DiscordApiError {
 }
 
 impl DiscordApiError {
+    /// The answer to a request that Discord refused.
+    pub(super) fn refused(status: StatusCode, body: &Value) -> Self {
+        let message = match &body["errors"] {
+            Value::Null => body["message"].as_str().unwrap_or("no reason given").to_owned(),
+            errors => errors.to_string(),
+        };
+        Self::Refused { status: status.as_u16(), code: body["code"].as_i64().unwrap_or(0), message }
+    }
+
+    /// A request that broke off. The address is left out: it may hold an interaction's token.
+    pub(super) fn lost(error: reqwest::Error) -> Self {
+        let connecting = error.is_connect();
+        let error = error.without_url();
+        let source =
+            std::error::Error::source(&error).map_or_else(String::new, |source| format!(": {source}"));
+        let what = format!("{error}{source}");
+        if connecting { Self::Unreachable(what) } else { Self::Unanswered(what) }
+    }
+
     const UNKNOWN_CHANNEL: i64 = 10003;
     const UNKNOWN_MESSAGE: i64 = 10008;
     const UNKNOWN_WEBHOOK: i64 = 10015;
@@ -78,7 +103,13 @@ impl DiscordApiError {
         match self {
             Self::Refused { status, .. } => *status >= 500,
             Self::Limited(_) | Self::Unreachable(_) | Self::Unanswered(_) => true,
+            Self::Held(_) => false,
         }
+    }
+
+    /// Does Discord want silence?
+    pub(crate) fn asks_for_silence(&self) -> bool {
+        matches!(self, Self::Limited(_) | Self::Held(_))
     }
 
     /// Is it certain that nothing was done?

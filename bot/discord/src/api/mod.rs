@@ -1,88 +1,58 @@
-//! Discord's REST interface, as far as the bot needs it.
+//! Discord's REST interface: serenity's routes and models, sent with rate limits of our own.
 //!
-//! Own requests instead of the library's: its client does not hand out the headers that tell of rate limits, and its
-//! own limiter keeps an entry for every interaction for ever.
+//! serenity's `Http::request` cannot send them (read in 0.12.5). Of a 429 it keeps status, code and message, but not the
+//! headers, `retry_after` and `global`, which say how long to be silent and where. Its multipart form numbers attachments
+//! inside the crate only, so that a picture and a record in one message would both be `files[0]`. Each call is a span at
+//! level INFO that formats the whole request: the interaction's token, and every byte of a picture. Its own limiter keeps
+//! an entry for every interaction for ever, and does not hold other routes after a global 429.
 
+mod call;
 mod calls;
 mod error;
-mod route_limits;
+mod rate_limits;
+mod responses;
 
 use std::time::Duration;
 
 use backon::{ExponentialBuilder, Retryable};
-use reqwest::header::{AUTHORIZATION, HeaderValue, RETRY_AFTER};
-use reqwest::multipart::{Form, Part};
-use reqwest::{Client, Method, RequestBuilder, Response, Url};
+use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue, RETRY_AFTER};
+use reqwest::{Client, Response, StatusCode, Url};
 use serde_json::Value;
 use serenity::constants::USER_AGENT;
 
-pub(crate) use self::calls::{BotIdentity, InteractionToken, MessageRef};
+use self::call::{ApiCall, RequestBody, RetryWhen};
+pub(crate) use self::calls::{BotIdentity, MessageRef};
 pub(crate) use self::error::DiscordApiError;
-use self::route_limits::{RouteLimits, RouteWindow};
-use crate::render::message::Message;
+use self::rate_limits::RateLimits;
+pub(crate) use self::responses::InteractionToken;
 
-const CONNECT: Duration = Duration::from_secs(5);
-const ANSWER: Duration = Duration::from_secs(15);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// The bot's access to Discord.
 pub(crate) struct DiscordApi {
     client: Client,
     base: String,
-    token: HeaderValue,
-    limits: RouteLimits,
-}
-
-/// One request.
-struct ApiCall<'a> {
-    method: Method,
-    path: String,
-    /// What Discord counts it under: the path without the parts that do not matter.
-    route: String,
-    body: RequestBody<'a>,
-    /// Sent as the bot; answers to interactions carry their own token in the path.
-    as_bot: bool,
-    retry_when: RetryWhen,
-}
-
-enum RequestBody<'a> {
-    Empty,
-    Json(Value),
-    /// Under this key, beside `type`, where there is one.
-    Message(Option<u8>, &'a Message),
-}
-
-/// When a request is tried again by itself.
-#[derive(Clone, Copy, PartialEq)]
-enum RetryWhen {
-    /// The caller looks at the world anew first.
-    Never,
-    /// When it was certainly not done.
-    NotDone,
-    /// Whenever that may help: doing it twice does no harm.
-    Always,
-}
-
-impl ApiCall<'_> {
-    /// The route as a log may show it: that of an answer to an interaction holds the interaction's token.
-    fn label(&self) -> String {
-        if self.as_bot { self.route.clone() } else { format!("{} for an interaction", self.method) }
-    }
+    authorization: HeaderValue,
+    limits: RateLimits,
 }
 
 impl DiscordApi {
     /// Access with this token. `None` when no token looks like that.
     pub(crate) fn new(base: &str, token: &str) -> Result<Option<Self>, reqwest::Error> {
-        let Ok(mut token) = HeaderValue::from_str(&format!("Bot {}", token.trim())) else { return Ok(None) };
-        token.set_sensitive(true);
+        let Ok(mut authorization) = HeaderValue::from_str(&format!("Bot {}", token.trim())) else {
+            return Ok(None);
+        };
+        authorization.set_sensitive(true);
         let base = base.trim_end_matches('/').to_owned();
         let client = Client::builder()
             .use_rustls_tls()
             .user_agent(USER_AGENT)
-            .connect_timeout(CONNECT)
-            .timeout(ANSWER);
+            .connect_timeout(CONNECT_TIMEOUT)
+            .timeout(RESPONSE_TIMEOUT);
         // A stand-in on this machine is not reached through the proxy that the rest of the world may need.
         let client = if is_loopback(&base) { client.no_proxy() } else { client };
-        Ok(Some(Self { client: client.build()?, base, token, limits: RouteLimits::default() }))
+        Ok(Some(Self { client: client.build()?, base, authorization, limits: RateLimits::default() }))
     }
 
     /// The client below, for the library that speaks to the Gateway.
@@ -101,71 +71,41 @@ impl DiscordApi {
             RetryWhen::NotDone => error.did_nothing(),
             RetryWhen::Always => error.passes(),
         };
-        (|| self.once(&call)).retry(backoff).when(again).await
+        (|| self.send(&call)).retry(backoff).when(again).await
     }
 
-    async fn once(&self, call: &ApiCall<'_>) -> Result<Value, DiscordApiError> {
-        self.limits.pass(&call.route, call.as_bot).await;
-        let url = format!("{}/api/v10{}", self.base, call.path);
-        let mut request = self.client.request(call.method.clone(), url);
-        if call.as_bot {
-            request = request.header(AUTHORIZATION, self.token.clone());
+    async fn send(&self, call: &ApiCall<'_>) -> Result<Value, DiscordApiError> {
+        let key = call.key();
+        self.limits.acquire(key, call.deadline()).await.map_err(DiscordApiError::Held)?;
+        let mut request = self.client.request(call.method.reqwest_method(), call.url(&self.base));
+        if call.token.is_none() {
+            request = request.header(AUTHORIZATION, self.authorization.clone());
         }
-        let response = fill(request, &call.body).send().await.map_err(lost)?;
-        if let Some(window) = RouteWindow::of(response.headers()) {
-            self.limits.learn(&call.route, window);
-        }
-        let status = response.status();
-        let header_wait =
-            response.headers().get(RETRY_AFTER).and_then(|wait| wait.to_str().ok()?.parse().ok());
+        let response = call.body.fill(request).send().await.map_err(DiscordApiError::lost)?;
+        self.limits.learn(key, response.headers());
+        let (status, headers) = (response.status(), response.headers().clone());
         let body = read(response).await?;
-        if status.is_success() {
-            return Ok(body);
-        }
-        if status.as_u16() == 429 {
-            let wait = body["retry_after"].as_f64().or(header_wait).unwrap_or(1.0).clamp(0.0, 3600.0);
-            let wait = Duration::from_secs_f64(wait);
-            // What stands before Discord answers without JSON when it shuts out the whole machine.
-            let everywhere = body["global"].as_bool().unwrap_or(true);
-            tracing::warn!(route = call.label(), ?wait, everywhere, "Discord asks for patience");
-            self.limits.refused(&call.route, wait, everywhere);
+        if status == StatusCode::TOO_MANY_REQUESTS {
+            let (wait, everywhere) = hold(&headers, &body);
+            tracing::warn!(call = call.label(), ?wait, everywhere, "Discord asks for silence");
+            self.limits.refused(key, wait, everywhere);
             return Err(DiscordApiError::Limited(wait));
         }
-        let message = match &body["errors"] {
-            Value::Null => body["message"].as_str().unwrap_or("no reason given").to_owned(),
-            errors => errors.to_string(),
-        };
-        Err(DiscordApiError::Refused {
-            status: status.as_u16(),
-            code: body["code"].as_i64().unwrap_or(0),
-            message,
-        })
+        if status.is_success() { Ok(body) } else { Err(DiscordApiError::refused(status, &body)) }
     }
 }
 
-fn fill(request: RequestBuilder, body: &RequestBody<'_>) -> RequestBuilder {
-    let (json, files) = match body {
-        RequestBody::Empty => return request,
-        RequestBody::Json(json) => (json.to_string(), &[][..]),
-        RequestBody::Message(None, message) => (serde_json::json!(message).to_string(), &message.files[..]),
-        RequestBody::Message(Some(kind), message) => {
-            (serde_json::json!({"type": kind, "data": message}).to_string(), &message.files[..])
-        }
-    };
-    if files.is_empty() {
-        return request.header("content-type", "application/json").body(json);
-    }
-    let form =
-        files.iter().enumerate().fold(Form::new().text("payload_json", json), |form, (index, file)| {
-            let part = Part::bytes(file.bytes.as_ref().clone()).file_name(file.name.clone());
-            form.part(format!("files[{index}]"), part)
-        });
-    request.multipart(form)
+/// How long a 429 asks to be silent, and whether everywhere.
+fn hold(headers: &HeaderMap, body: &Value) -> (Duration, bool) {
+    let header = headers.get(RETRY_AFTER).and_then(|wait| wait.to_str().ok()?.parse().ok());
+    let wait = body["retry_after"].as_f64().or(header).unwrap_or(1.0).clamp(0.0, 3600.0);
+    // What stands before Discord answers without JSON when it shuts out the whole machine.
+    (Duration::from_secs_f64(wait), body["global"].as_bool().unwrap_or(true))
 }
 
 async fn read(response: Response) -> Result<Value, DiscordApiError> {
     let success = response.status().is_success();
-    let bytes = response.bytes().await.map_err(lost)?;
+    let bytes = response.bytes().await.map_err(DiscordApiError::lost)?;
     match serde_json::from_slice(&bytes) {
         Ok(body) => Ok(body),
         // An empty answer is an answer; an error page of something in between says nothing worth keeping.
@@ -174,17 +114,42 @@ async fn read(response: Response) -> Result<Value, DiscordApiError> {
     }
 }
 
-/// The address is left out: it may hold an interaction's token.
-fn lost(error: reqwest::Error) -> DiscordApiError {
-    let connecting = error.is_connect();
-    let error = error.without_url();
-    let source = std::error::Error::source(&error).map_or_else(String::new, |source| format!(": {source}"));
-    let what = format!("{error}{source}");
-    if connecting { DiscordApiError::Unreachable(what) } else { DiscordApiError::Unanswered(what) }
-}
-
 fn is_loopback(base: &str) -> bool {
     let host = Url::parse(base).ok().and_then(|url| url.host_str().map(str::to_owned)).unwrap_or_default();
     host == "localhost"
         || host.trim_matches(['[', ']']).parse().is_ok_and(|ip: std::net::IpAddr| ip.is_loopback())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use reqwest::header::{HeaderMap, HeaderValue, RETRY_AFTER};
+    use serde_json::{Value, json};
+
+    use super::{hold, is_loopback};
+
+    #[test]
+    fn a_hold_is_everywhere_unless_discord_says_otherwise() {
+        let mut headers = HeaderMap::new();
+        headers.insert(RETRY_AFTER, HeaderValue::from_static("7"));
+        let seconds = Duration::from_secs_f64;
+        assert_eq!(hold(&headers, &Value::Null), (seconds(7.0), true), "an error page");
+        let body = |global| json!({"retry_after": 0.5, "global": global});
+        assert_eq!(hold(&headers, &body(false)), (seconds(0.5), false));
+        assert_eq!(hold(&headers, &body(true)), (seconds(0.5), true));
+        assert_eq!(hold(&HeaderMap::new(), &Value::Null), (seconds(1.0), true));
+    }
+
+    #[test]
+    fn a_stand_in_is_on_this_machine() {
+        for (base, loopback) in [
+            ("http://127.0.0.1:8080", true),
+            ("http://localhost", true),
+            ("http://[::1]:1", true),
+            ("https://discord.com", false),
+        ] {
+            assert_eq!(is_loopback(base), loopback, "{base}");
+        }
+    }
 }

@@ -10,8 +10,6 @@ use tokio::time::{Instant, timeout};
 
 use crate::api::{InteractionToken, MessageRef};
 
-/// An interaction's token is good for 15 minutes; the last one is left to Discord's clock.
-const TOKEN_LIFETIME: Duration = Duration::from_mins(14);
 /// When so many tables are known, those untouched for an hour are forgotten.
 const MANY: usize = 2000;
 const OLD: Duration = Duration::from_hours(1);
@@ -44,8 +42,6 @@ pub(crate) struct EditHandle {
     pub(crate) message: MessageRef,
     /// Is it the interaction's own answer, or the message that was tapped?
     pub(crate) original: bool,
-    /// When the interaction came in.
-    pub(crate) since: Instant,
 }
 
 impl MessageCache {
@@ -98,7 +94,7 @@ impl CachedMessage {
     /// A way to change this message by an interaction's token, while one is good.
     pub(crate) fn edit_handle(&self, message: MessageRef) -> Option<EditHandle> {
         let handle = self.state().handle.clone();
-        handle.filter(|handle| handle.message == message && handle.since.elapsed() < TOKEN_LIFETIME)
+        handle.filter(|handle| handle.message == message && Instant::now() < handle.token.expires())
     }
 
     /// No key fits any longer.
@@ -115,10 +111,9 @@ impl CachedMessage {
 mod tests {
     use std::time::Duration;
 
-    use kubyk_host::{Secret, TableId};
-    use tokio::time::Instant;
+    use kubyk_host::TableId;
 
-    use super::{EditHandle, MessageCache, TOKEN_LIFETIME};
+    use super::{EditHandle, MessageCache};
     use crate::api::{InteractionToken, MessageRef};
 
     #[tokio::test(start_paused = true)]
@@ -135,15 +130,12 @@ mod tests {
     async fn keys_fit_their_message_and_expire() {
         let cached = MessageCache::default().of(TableId(1));
         let message_ref = MessageRef { channel: 1.into(), message: 2.into() };
-        let token = InteractionToken { application: 1.into(), id: 2.into(), secret: Secret::new("t") };
-        cached.record_shown(
-            1,
-            Some(EditHandle { token, message: message_ref, original: true, since: Instant::now() }),
-        );
+        let token = InteractionToken::for_tests("t");
+        cached.record_shown(1, Some(EditHandle { token, message: message_ref, original: true }));
         cached.record_shown(2, None);
         assert!(cached.edit_handle(message_ref).is_some());
         assert!(cached.edit_handle(MessageRef { channel: 1.into(), message: 3.into() }).is_none());
-        tokio::time::advance(TOKEN_LIFETIME).await;
+        tokio::time::advance(Duration::from_mins(14)).await;
         assert!(cached.edit_handle(message_ref).is_none());
     }
 

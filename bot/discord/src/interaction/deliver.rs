@@ -94,12 +94,8 @@ impl DiscordBot {
         let former = old
             .filter(|old| *old != message_ref)
             .map(|old| (old, self.messages.of(shows.table).edit_handle(old)));
-        let handle = EditHandle {
-            token: incoming.token.clone(),
-            message: message_ref,
-            original: at.original,
-            since: incoming.received,
-        };
+        let handle =
+            EditHandle { token: incoming.token.clone(), message: message_ref, original: at.original };
         self.record_shown(shows, message_ref, Some(handle)).await;
         if let Some((old, handle)) = former {
             self.remove_old_board(old, handle).await;
@@ -134,6 +130,8 @@ impl DiscordBot {
         }
         match &out.shows {
             Some(shows) => self.board_changed(&shows.chat, shows.table, shows.version, false),
+            // What Discord did not want now, it does not want by another way.
+            None if error.asks_for_silence() => {}
             None if out.to == Target::Everyone && self.permissions.can_see(incoming.channel) => {
                 let message = out.message.clone().once(incoming.token.id.to_string());
                 if let Err(error) = self.api.send_message(incoming.channel, &message).await {

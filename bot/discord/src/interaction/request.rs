@@ -17,7 +17,6 @@ use crate::render::components::MENU;
 /// An interaction, as far as the bot needs it.
 pub(crate) struct IncomingInteraction {
     pub(crate) token: InteractionToken,
-    pub(crate) received: Instant,
     pub(crate) chat: Chat,
     pub(crate) user: User,
     /// May this person administer the chat?
@@ -72,8 +71,8 @@ macro_rules! incoming {
                 application: $interaction.application_id,
                 id: $interaction.id,
                 secret: Secret::new($interaction.token),
+                received: $received,
             },
-            received: $received,
         }
     }};
 }

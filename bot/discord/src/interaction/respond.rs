@@ -40,12 +40,13 @@ impl DiscordBot {
         let (bot, asking, intent) = (self.clone(), incoming.clone(), intent.clone());
         // A task of its own: the clock runs on while the host thinks hard, and a panic does not leave people waiting.
         let mut plan = tokio::spawn(async move { bot.plan(&asking, &intent).await });
-        let (plan, deferred) = if let Ok(plan) = timeout_at(incoming.received + PATIENCE, &mut plan).await {
-            (plan, false)
-        } else {
-            let defer_response = self.defer_response(incoming).await;
-            (plan.await, defer_response)
-        };
+        let (plan, deferred) =
+            if let Ok(plan) = timeout_at(incoming.token.received + PATIENCE, &mut plan).await {
+                (plan, false)
+            } else {
+                let defer_response = self.defer_response(incoming).await;
+                (plan.await, defer_response)
+            };
         let plan = match plan {
             Ok(plan) => plan,
             Err(error) => {
@@ -71,7 +72,7 @@ impl DiscordBot {
 
     async fn complete(&self, incoming: &IncomingInteraction, typed: &Invocation, focused: &str) {
         let suggested = self.host.complete(&incoming.chat, &incoming.user, typed, focused);
-        let suggested = timeout_at(incoming.received + PATIENCE, suggested).await.unwrap_or_default();
+        let suggested = timeout_at(incoming.token.received + PATIENCE, suggested).await.unwrap_or_default();
         let mut choices: Vec<(String, String)> = Vec::new();
         for suggestion in suggested {
             let label = truncate(

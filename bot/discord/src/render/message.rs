@@ -22,7 +22,7 @@ const DESCRIPTION: usize = 4096;
 const ALT: usize = 1024;
 
 const NO_PREVIEWS: u64 = 1 << 2;
-const FOR_ONE: u64 = 1 << 6;
+pub(crate) const EPHEMERAL: u64 = 1 << 6;
 
 /// A message to be created, or that an existing one becomes: every field is always sent, so that nothing of what was
 /// shown before is left over.
@@ -110,7 +110,7 @@ impl Message {
 
     /// The same for one person only. Means something for answers to interactions.
     pub(crate) fn hidden(mut self) -> Self {
-        self.flags |= FOR_ONE;
+        self.flags |= EPHEMERAL;
         self
     }
 

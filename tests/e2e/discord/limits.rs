@@ -46,6 +46,35 @@ async fn silence_is_kept_where_it_was_asked_for() -> Told {
     s.end().await
 }
 
+/// The whole machine is shut out in the middle of a crowd's taps: nothing is sent until it is let in again, no call is
+/// refused twice, and the board is right in the end.
+#[tokio::test]
+async fn a_bot_that_is_shut_out_is_silent() -> Told {
+    const SILENCE: u32 = 6;
+    let s = Scene::new().await?;
+    let board = s.begin("katego", &[("variant", "base")]).await?;
+    s.dc.fault("/callback", Fault::ShutOut { retry_after: SILENCE }, 1);
+    s.to_act(&board).tap_now(&board, "5")?;
+    s.dc.wait_calls("a refused answer", |calls| calls.iter().any(|call| call.status == 429)).await?;
+    let shut = s.dc.calls().iter().find(|call| call.status == 429).map_or(0, |call| call.at_ms);
+    for _ in 0..20 {
+        s.anna.slash_now(&s.channel, "help", &[])?;
+        s.bob.tap_now(&board, "6")?;
+    }
+    let next = s.next(&board).await?;
+    s.dc.wait_calls("a call after the silence", |calls| calls.last().is_some_and(|call| call.at_ms > shut))
+        .await?;
+    let calls = s.dc.calls();
+    let (silence, slack) = (u64::from(SILENCE) * 1000, 50);
+    let early: Vec<_> =
+        calls.iter().filter(|call| (shut + 1..shut + silence - slack).contains(&call.at_ms)).collect();
+    assert!(early.is_empty(), "{early:?}");
+    assert_eq!(calls.iter().filter(|call| call.status == 429).count(), 1);
+    let answer = s.to_act(&next).slash(&s.channel, "help", &[]).await?;
+    assert!(answer.message().has("Kubyk"), "people are answered again: {answer:?}");
+    s.end().await
+}
+
 /// Connections that break, before or after Discord has done what was asked: the board is right in the end.
 #[tokio::test]
 async fn nothing_is_lost_with_a_broken_connection() -> Told {

@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use axum::http::header::AUTHORIZATION;
-use axum::response::{IntoResponse, Response};
+use axum::response::{Html, IntoResponse, Response};
 use serde_json::{Value, json};
 
 use super::error::ApiError;
@@ -52,6 +52,7 @@ pub(super) async fn rest(State(dc): State<Arc<Inner>>, request: Request) -> Resp
     let fault = dc.stand.desk.meet(&call.name);
     match fault {
         Some(Fault::TooMany { retry_after }) => return too_many(&dc, call, retry_after),
+        Some(Fault::ShutOut { retry_after }) => return shut_out(&dc, call, retry_after),
         Some(Fault::Status(status)) => {
             return done(&dc, call, Err(ApiError::new(status, 0, &format!("{status}: fault"))));
         }
@@ -103,6 +104,13 @@ fn too_many(dc: &Inner, mut call: Call, retry_after: u32) -> Response {
     let body = json!({"message": "You are being rate limited.", "retry_after": f64::from(retry_after), "global": false});
     let headers = [("retry-after", retry_after.to_string()), ("x-ratelimit-scope", "user".to_owned())];
     (StatusCode::TOO_MANY_REQUESTS, headers, Json(body)).into_response()
+}
+
+fn shut_out(dc: &Inner, mut call: Call, retry_after: u32) -> Response {
+    call.status = 429;
+    dc.stand.desk.record(call);
+    let headers = [("retry-after", retry_after.to_string())];
+    (StatusCode::TOO_MANY_REQUESTS, headers, Html("<html>error code: 1015</html>")).into_response()
 }
 
 // Without `/api/v10`, and with `%40original` as people write it.

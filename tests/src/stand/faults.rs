@@ -10,6 +10,11 @@ pub enum Fault {
         /// Seconds until the bot may try again.
         retry_after: u32,
     },
+    /// What stands before the platform shuts the whole machine out for so many seconds: status 429 and a page of HTML.
+    ShutOut {
+        /// Seconds until the machine is let in again.
+        retry_after: u32,
+    },
     /// The platform answers with this HTTP status (500, 502 …) and does nothing.
     Status(u16),
     /// The connection breaks and nothing was done.

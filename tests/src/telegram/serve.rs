@@ -41,7 +41,9 @@ pub(super) async fn serve(State(tg): State<Arc<Inner>>, request: Request) -> Res
     }
     let fault = tg.stand.desk.meet(&call.name);
     match fault {
-        Some(Fault::TooMany { retry_after }) => return fail(&tg, call, Refused::too_many(retry_after)),
+        Some(Fault::TooMany { retry_after } | Fault::ShutOut { retry_after }) => {
+            return fail(&tg, call, Refused::too_many(retry_after));
+        }
         Some(Fault::Status(code)) => return fail(&tg, call, Refused::new(code, "Internal Server Error")),
         Some(Fault::DropBefore) => return cut(),
         Some(Fault::Delay(time)) => tokio::time::sleep(time).await,

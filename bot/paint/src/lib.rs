@@ -37,7 +37,7 @@ pub const MAX_ALT_CHARS: usize = 1024;
 /// Width of every picture in pixels; the height follows from its contents.
 pub const PICTURE_WIDTH: u32 = 720;
 
-/// Renderer of scenes. Created once and shared between threads.
+/// Renderer of scenes. Created once and shared between threads; a panic during one rendering does not affect others.
 pub struct Renderer {
     words: Arc<Words>,
     fonts: Fonts,

@@ -145,11 +145,9 @@ proptest! {
 
     #[test]
     fn boards_keep_the_limits_whatever_the_numbers(
-        score in any::<i64>(), stake in -1_000_000_i64..1_000_000, goal in any::<i64>(), face in any::<u8>(),
+        score in any::<i64>(), stake in any::<i64>(), goal in any::<i64>(), face in any::<u8>(),
     ) {
         let renderer = scenes::renderer();
-        // Rules keep sums of scores in range.
-        let score = score / 4;
         let mut scene = scenes::race(&[(score, stake), (1, 0)], 1);
         scene.dice[0].face = face;
         if let Board::Track(track) = &mut scene.board {

@@ -109,13 +109,13 @@ fn track_progress(scene: &Scene, params: &RenderParams, track: &Track) -> Option
     let focus = focus(scene, params);
     let leader = || track.lanes.iter().rev().max_by_key(|lane| lane.banked);
     let lane = track.lanes.iter().find(|lane| Some(lane.seat) == focus).or_else(leader)?;
-    Some(format!("{} {}/{}", bar(track, lane), lane.banked + lane.at_stake, track.goal))
+    Some(format!("{} {}/{}", bar(track, lane), lane.banked.saturating_add(lane.at_stake), track.goal))
 }
 
 fn bar(track: &Track, lane: &Lane) -> String {
     let steps = |score| steps(score, track.goal);
     let banked = steps(lane.banked);
-    let staked = steps(lane.banked + lane.at_stake).max(banked);
+    let staked = steps(lane.banked.saturating_add(lane.at_stake)).max(banked);
     "🟩".repeat(banked) + &"🟨".repeat(staked - banked) + &"⬜".repeat(STEPS - staked)
 }
 

@@ -21,7 +21,7 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, track: &Track, lane: &Lane,
         let pit = RoundedRect { x: at(*from), width: at(*to) - at(*from), radius: 0.0, ..area };
         self::pit(picture, pit);
     }
-    let (banked, staked) = (at(lane.banked), at(lane.banked + lane.at_stake));
+    let (banked, staked) = (at(lane.banked), at(lane.banked.saturating_add(lane.at_stake)));
     if staked > banked {
         let stake = RoundedRect { width: staked - area.x, radius: area.radius, ..area };
         picture.drawing.fill(stake, palette.card);

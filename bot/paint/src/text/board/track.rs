@@ -42,7 +42,7 @@ fn bar(track: &Track, lane: &Lane) -> String {
         (part.clamp(0.0, 1.0) * LENGTH as f64).round() as usize
     };
     let banked = cells(lane.banked);
-    let staked = cells(lane.banked + lane.at_stake).max(banked);
+    let staked = cells(lane.banked.saturating_add(lane.at_stake)).max(banked);
     let cell = |place: usize| match place {
         _ if place < banked => '█',
         _ if place < staked => '▒',

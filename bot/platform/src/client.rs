@@ -19,6 +19,11 @@ pub trait PlatformClient: Send + Sync + 'static {
     /// What the platform lets this chat be sent.
     fn limits(&self, chat: &Chat) -> ChatLimits;
 
+    /// What the chat's limits count together: the chat with all its topics, unless the platform limits each topic.
+    fn limited_as(&self, chat: &Chat) -> String {
+        chat.id.clone()
+    }
+
     /// The message that the store knows by this address, if it is in this chat.
     fn message(&self, chat: &Chat, stored: &str) -> Option<Self::Message>;
 
@@ -99,6 +104,8 @@ pub enum CallError {
     PictureRefused(String),
     /// What was in the way is out of it: the newest board is shown at once.
     Again,
+    /// Nothing was sent, as the platform does not want it before this time is over.
+    NotYet(Duration),
     /// The platform asks for silence in this chat.
     Hold(Duration),
     /// The platform asks for silence in all chats.

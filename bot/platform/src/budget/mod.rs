@@ -156,6 +156,12 @@ impl ChatBudget {
         self.hold.prolong(time);
     }
 
+    /// Lets one board of the last minute not count as one, because somebody has asked for the next by a tap elsewhere in
+    /// the chat: what people see change as they tap is no flicker. Nothing is saved up.
+    pub fn forgive_board(&self) {
+        self.lock().boards.take_back_latest();
+    }
+
     /// Whether it is like the budget of a chat that nothing was sent to yet.
     pub fn is_rested(&self) -> bool {
         let mut sent = self.lock();

@@ -75,6 +75,11 @@ impl SendLog {
         }
     }
 
+    /// Takes back what was noted last.
+    pub(crate) fn take_back_latest(&mut self) {
+        self.times.pop_back();
+    }
+
     /// Forgets what is older than this.
     pub(crate) fn forget(&mut self, now: Instant, memory: Duration) {
         while self.times.front().is_some_and(|time| *time + memory <= now) {

@@ -118,3 +118,19 @@ async fn what_waits_is_told_so() {
     assert!(budget.delay(Traffic::Board) > Duration::from_secs(1));
     assert!(budget.acquire(Traffic::Board).await.waited());
 }
+
+#[tokio::test(start_paused = true)]
+async fn taps_elsewhere_pay_for_the_boards_they_bring_and_save_nothing_up() {
+    let limits = ChatLimits { total_per_minute: None, per_second: 50, ..GROUP };
+    let (budget, start) = (Budgets::new(1000).of(-5, || limits), Instant::now());
+    for _ in 0..40 {
+        budget.forgive_board();
+        budget.acquire(Traffic::Board).await.sent();
+    }
+    assert_eq!(start.elapsed(), Duration::ZERO);
+    budget.acquire(Traffic::Board).await.sent();
+    budget.acquire(Traffic::Board).await.sent();
+    assert_eq!(start.elapsed(), Duration::ZERO, "the last tap's board and two more are a burst");
+    budget.acquire(Traffic::Board).await.sent();
+    assert!(start.elapsed() > Duration::from_secs(4));
+}

@@ -1,7 +1,8 @@
 //! Which changes the replies of this process show themselves.
 //!
 //! A change carries the id of the update that caused it. While that update is handled, its changes are set aside: the
-//! reply says how to show them. Those of tables that the reply has shown are done with; the others follow when it is.
+//! reply says how to show them. Those of tables that the reply has shown are done with; the others follow when it is. A
+//! machine may move before the reply is there: what follows on a change that was set aside waits with it.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -20,6 +21,8 @@ pub(crate) struct Causes {
 #[derive(Default)]
 struct State {
     causes: HashMap<String, Cause>,
+    /// The update whose reply a table waits for.
+    awaited: HashMap<TableId, String>,
     done: VecDeque<String>,
 }
 
@@ -40,9 +43,12 @@ impl Causes {
     /// shown it.
     pub(crate) fn sift(&self, change: Change) -> Option<Change> {
         let mut state = self.lock();
-        let cause = change.cause.as_ref().and_then(|cause| state.causes.get_mut(cause));
-        match cause {
+        let State { causes, awaited, .. } = &mut *state;
+        let own = change.cause.as_ref().filter(|cause| causes.contains_key(*cause));
+        let Some(update) = own.or(awaited.get(&change.table)).cloned() else { return Some(change) };
+        match causes.get_mut(&update) {
             Some(cause) if !cause.done => {
+                awaited.entry(change.table).or_insert(update);
                 cause.aside.push(change);
                 None
             }
@@ -54,6 +60,7 @@ impl Causes {
     /// Notes that the reply to an update shows this table, and hands out what was set aside for it.
     pub(crate) fn show(&self, update: &str, table: TableId) -> Vec<Change> {
         let mut state = self.lock();
+        state.awaited.retain(|awaiting, awaited| *awaiting != table || awaited != update);
         let Some(cause) = state.causes.get_mut(update) else { return Vec::new() };
         cause.shown.push(table);
         cause.aside.extract_if(.., |change| change.table == table).collect()
@@ -62,6 +69,7 @@ impl Causes {
     /// Notes that an update was handled, and hands out what its reply did not show.
     pub(crate) fn finish(&self, update: &str) -> Vec<Change> {
         let mut state = self.lock();
+        state.awaited.retain(|_, awaited| awaited != update);
         let Some(cause) = state.causes.get_mut(update) else { return Vec::new() };
         cause.done = true;
         let aside = std::mem::take(&mut cause.aside);
@@ -103,6 +111,21 @@ mod tests {
         assert_eq!(causes.finish("7"), std::slice::from_ref(&other));
         assert_eq!(causes.sift(own), None, "the reply has shown it");
         assert_eq!(causes.sift(other.clone()), Some(other));
+    }
+
+    #[test]
+    fn what_follows_on_a_change_waits_with_it() {
+        let causes = Causes::default();
+        causes.begin("7");
+        let (opened, moved) = (change(1, Some("7")), change(1, None));
+        assert_eq!(causes.sift(moved.clone()), Some(moved.clone()), "nothing waits yet");
+        assert_eq!((causes.sift(opened.clone()), causes.sift(moved.clone())), (None, None));
+        assert_eq!(causes.sift(change(2, None)), Some(change(2, None)));
+        assert_eq!(causes.show("7", TableId(1)), [opened.clone(), moved.clone()]);
+        assert_eq!(causes.sift(moved.clone()), Some(moved.clone()), "the reply has been shown");
+        assert_eq!((causes.sift(opened.clone()), causes.sift(moved.clone())), (None, None));
+        assert_eq!(causes.finish("7"), [opened, moved.clone()]);
+        assert_eq!(causes.sift(moved.clone()), Some(moved));
     }
 
     #[test]

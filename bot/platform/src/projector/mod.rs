@@ -63,7 +63,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
     /// The budget of a chat; `None` once the platform has closed.
     pub fn budget(&self, chat: &Chat) -> Option<Arc<ChatBudget>> {
         let client = self.client.upgrade()?;
-        Some(self.budgets.of(chat.id.clone(), || client.limits(chat)))
+        Some(self.budgets.of(client.limited_as(chat), || client.limits(chat)))
     }
 
     /// Something is wanted of a table's message.

@@ -6,7 +6,7 @@ use kubyk_host::{Chat, TableId};
 use tokio::sync::OwnedMutexGuard;
 
 use crate::client::{Fingerprint, PlatformClient};
-use crate::projector::{BoardSource, Projector};
+use crate::projector::{BoardSource, DesiredBoard, Projector};
 
 impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
     /// The right to change a table's message by another way than the projector's, an answer to a tap for example.
@@ -15,7 +15,8 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
         turn.lock_owned().await
     }
 
-    /// Notes that a table's message shows this by another way than the projector's.
+    /// Notes that a table's message shows this by another way than the projector's. If a newer version was there already, it
+    /// is shown again.
     pub fn note(
         self: &Arc<Self>,
         table: TableId,
@@ -25,14 +26,19 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
         fingerprint: Option<Fingerprint>,
     ) {
         let entry = self.boards.entry(table).or_default().clone();
-        entry.update(|shown| {
+        let overtaken = entry.update(|shown| {
             shown.enter(&chat.id, || None);
+            let overtaken = shown.version > Some(version);
             shown.message = Some(message);
-            shown.version = shown.version.max(Some(version));
+            shown.version = Some(version);
             shown.fingerprint = fingerprint;
             shown.submenu_since = None;
+            overtaken
         });
         self.note_in_store(table, &entry);
+        if overtaken {
+            self.desire(table, DesiredBoard::newest(false));
+        }
     }
 
     /// Notes that somebody has tapped on a message that offers this table's moves. After a lost answer it may be a second

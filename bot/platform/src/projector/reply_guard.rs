@@ -44,9 +44,12 @@ impl<C: PlatformClient, S: BoardSource> ReplyGuard<C, S> {
         self.projector.desire(table, DesiredBoard { repost, ..desired });
     }
 
-    /// Notes that the reply itself has shown a table.
+    /// Notes that the reply itself has shown a table, after [`Projector::note`] of the version it shows. What has happened
+    /// since then follows.
     pub fn showed(&self, table: TableId) {
-        self.projector.causes.show(&self.update, table);
+        for change in self.projector.causes.show(&self.update, table) {
+            self.projector.changed(&change);
+        }
     }
 }
 

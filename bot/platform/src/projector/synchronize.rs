@@ -127,7 +127,6 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
         desired: DesiredBoard<C>,
     ) -> Progress<C> {
         let table = board.table;
-        permit.sent();
         let done = match &step.edit {
             None => client.send(&board.chat, table, &step.view).await,
             Some(there) => {
@@ -135,6 +134,10 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
                 client.edit(there, table, &step.view, shown).await.map(|()| there.clone())
             }
         };
+        match done {
+            Err(CallError::NotYet(_)) => drop(permit),
+            _ => permit.sent(),
+        }
         let there = match (done, &step.edit) {
             (Ok(there), _) => there,
             (Err(CallError::Unchanged), Some(there)) => match doubt(message, &step) {
@@ -181,8 +184,13 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
                 Progress::Again(desired)
             }
             CallError::Again | CallError::Unchanged => Progress::Again(desired),
+            CallError::Denied if desired.repost && message.shown().message.is_some() => {
+                tracing::info!(%table, "people cannot be called by a new message; the old one is changed");
+                desired.repost = false;
+                Progress::Again(DesiredBoard { refresh: true, ..desired })
+            }
             CallError::Denied => Progress::Done,
-            CallError::Hold(time) => {
+            CallError::Hold(time) | CallError::NotYet(time) => {
                 if let Some(budget) = self.budget(&board.chat) {
                     budget.hold(time);
                 }

@@ -383,3 +383,55 @@ async fn silence_is_kept_and_then_the_newest_state_is_shown() {
     assert!(start.elapsed() >= Duration::from_secs(4));
     assert_eq!(stage.platform.called()[1..], [edited(1, "v2"), edited(1, "v3")]);
 }
+
+#[tokio::test(start_paused = true)]
+async fn what_was_not_sent_takes_no_budget_and_the_newest_state_follows() {
+    let stage = Stage::new();
+    stage.change(1, None);
+    stage.noted(1).await;
+    for version in 2..=40 {
+        sleep(Duration::from_secs(4)).await;
+        stage.fail([Some(CallError::NotYet(Duration::from_millis(100)))]);
+        stage.change(version, None);
+        sleep(Duration::from_millis(150)).await;
+        assert_eq!(stage.platform.called().len() as u64, 2 * version - 1, "asked again as soon as it may be");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn where_nobody_can_be_called_the_board_is_changed_at_least() {
+    let stage = Stage::new();
+    stage.change(1, None);
+    stage.noted(1).await;
+    stage.fail([Some(CallError::Denied), Some(CallError::Denied)]);
+    stage.host.version.store(2, Ordering::SeqCst);
+    stage.projector.desire(TABLE, DesiredBoard { repost: true, ..DesiredBoard::version(2) });
+    sleep(Duration::from_secs(1)).await;
+    assert_eq!(stage.platform.called()[1..], [sent("v2"), edited(1, "v2")], "and not for ever");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_reply_that_was_overtaken_gives_way_to_the_newest_state() {
+    let stage = Stage::new();
+    stage.change(3, None);
+    stage.noted(3).await;
+    stage.projector.note(TABLE, &chat(), 1, 2, None);
+    sleep(Duration::from_secs(1)).await;
+    assert_eq!(stage.platform.called(), [sent("v3"), edited(1, "v3")]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_machine_that_moves_before_the_reply_is_shown_after_it() {
+    let stage = Stage::new();
+    let reply = stage.projector.replying("7");
+    stage.change(1, Some("7"));
+    stage.change(2, None);
+    sleep(Duration::from_secs(1)).await;
+    assert_eq!(stage.platform.called(), [], "the reply makes the message");
+    stage.projector.note(TABLE, &chat(), 9, 1, None);
+    reply.showed(TABLE);
+    stage.noted(2).await;
+    drop(reply);
+    sleep(Duration::from_secs(1)).await;
+    assert_eq!(stage.platform.called(), [edited(9, "v2")]);
+}

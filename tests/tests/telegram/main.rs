@@ -5,10 +5,10 @@ mod talk;
 
 use anyhow::{Result, anyhow};
 use kubyk_tests::telegram::Telegram;
-use teloxide::payloads::{AnswerCallbackQuerySetters, EditMessageTextSetters, SendMessageSetters};
-use teloxide::prelude::*;
-use teloxide::types::{InlineKeyboardButton, InlineKeyboardMarkup, ParseMode, ReplyParameters};
-use teloxide::{ApiError, RequestError};
+use teloxide_full::payloads::{AnswerCallbackQuerySetters, EditMessageTextSetters, SendMessageSetters};
+use teloxide_full::prelude::*;
+use teloxide_full::types::{InlineKeyboardButton, InlineKeyboardMarkup, ParseMode, ReplyParameters};
+use teloxide_full::{ApiError, RequestError};
 use tokio::task::AbortHandle;
 
 type BotResult = Result<(), RequestError>;

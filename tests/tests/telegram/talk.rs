@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use anyhow::{Result, anyhow};
 use kubyk_tests::telegram::Telegram;
-use teloxide::RequestError;
-use teloxide::payloads::SendMessageSetters;
-use teloxide::prelude::*;
-use teloxide::types::{ChatId, MessageId, ThreadId};
+use teloxide_full::RequestError;
+use teloxide_full::payloads::SendMessageSetters;
+use teloxide_full::prelude::*;
+use teloxide_full::types::{ChatId, MessageId, ThreadId};
 
 use super::{api_error, bot_of, run};
 
@@ -94,7 +94,7 @@ async fn a_group_becomes_a_supergroup() -> Result<()> {
     let new = group.upgrade();
     let updates = bot.get_updates().await?;
     let to = updates.iter().find_map(|update| match &update.kind {
-        teloxide::types::UpdateKind::Message(message) => message.migrate_to_chat_id().copied(),
+        teloxide_full::types::UpdateKind::Message(message) => message.migrate_to_chat_id().copied(),
         _ => None,
     });
     assert_eq!(to, Some(ChatId(new.id())));
@@ -119,7 +119,7 @@ async fn anonymous_administrators_write_as_the_group() -> Result<()> {
 #[tokio::test]
 async fn a_webhook_is_called_until_it_answers_well() -> Result<()> {
     use axum::http::{HeaderMap, StatusCode};
-    use teloxide::payloads::SetWebhookSetters;
+    use teloxide_full::payloads::SetWebhookSetters;
     let (heard, mut inbox) = tokio::sync::mpsc::unbounded_channel();
     let tries = Arc::new(AtomicU32::new(0));
     let hook = move |headers: HeaderMap, body: String| async move {

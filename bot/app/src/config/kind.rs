@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::Targets;
 
 /// The kind of a value. Every value can be written as text, the form that environment variables have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,7 +41,7 @@ impl ValueKind {
             Self::Url => is_url(text),
             Self::Address => text.parse::<SocketAddr>().is_ok(),
             Self::PublicKey => text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit()),
-            Self::Filter => EnvFilter::builder().parse(text).is_ok(),
+            Self::Filter => text.parse::<Targets>().is_ok(),
             Self::Flag => ["true", "false"].contains(&text),
             Self::Integer(least, most) => {
                 text.parse().is_ok_and(|number: i64| (least..=most).contains(&number))

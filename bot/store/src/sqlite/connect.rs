@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use kubyk_host::StoreError;
-use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
     SqliteSynchronous,
@@ -12,9 +12,8 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions as _, Connection as _, query};
 
 use super::error::{classify, is_no_database};
+use super::migrations::migrator;
 use crate::OpenError;
-
-static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations/sqlite");
 
 /// Readers beside the one writer.
 const READERS: u32 = 4;
@@ -94,7 +93,7 @@ fn make_folder(path: &Path) -> Result<(), OpenError> {
 async fn prepare(connection: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
     let failed = |error| fault(path, error);
     let mut alone = connection.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
-    MIGRATIONS.run_direct(None, &mut *alone, false).await.map_err(|error| match error {
+    migrator().run_direct(None, &mut *alone, false).await.map_err(|error| match error {
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => fault(path, error),
         other => OpenError::Tables { path: path.to_owned(), why: other.to_string() },
     })?;

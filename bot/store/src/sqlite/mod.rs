@@ -4,6 +4,7 @@ mod batch;
 mod checkpoint;
 mod connect;
 mod error;
+mod migrations;
 mod session;
 mod writer;
 

@@ -2,18 +2,118 @@
 
 use std::io::{IsTerminal as _, stderr};
 
-use tracing_subscriber::{EnvFilter, fmt};
+use tracing::{Level, Metadata};
+use tracing_subscriber::filter::{FilterExt as _, Targets, filter_fn};
+use tracing_subscriber::fmt::MakeWriter;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
+use tracing_subscriber::{Layer, Registry, fmt};
 
 use crate::config::Config;
 
 /// Default levels of libraries; the configured filter can override them.
 const QUIET: &str = "serenity=warn,teloxide=warn,hyper=warn,reqwest=warn,sqlx=warn";
 
+/// Libraries that log frames, headers or addresses below [`Level::INFO`]. These hold tokens of bots and interactions,
+/// and the ids that personas of the page are known by.
+const WIRE: &[&str] =
+    &["h2", "hyper", "reqwest", "rustls", "serenity", "teloxide", "tokio_tungstenite", "tungstenite"];
+
 /// Installs the global subscriber.
 pub(super) fn start(config: &Config) {
-    // The configuration has been checked, so the filter is one. The libraries of the platforms log whole events, which
-    // hold short-lived tokens; whoever wants that names them.
-    let filter = EnvFilter::builder().parse_lossy(format!("{QUIET},{}", config.log_filter));
-    let log = fmt().with_env_filter(filter).with_writer(stderr).with_ansi(stderr().is_terminal());
-    if config.log_json { log.json().init() } else { log.init() }
+    let layer = layer(&config.log_filter, config.log_json, stderr().is_terminal(), stderr);
+    Registry::default().with(layer).init();
+}
+
+/// The layer that formats what the configured filter and the protection of secrets let through.
+fn layer<W>(filter: &str, json: bool, colours: bool, writer: W) -> impl Layer<Registry>
+where
+    W: for<'a> MakeWriter<'a> + Send + Sync + 'static,
+{
+    // The configuration has been validated; should the filter be unreadable nevertheless, warnings are shown.
+    let levels: Targets =
+        format!("{QUIET},{filter}").parse().unwrap_or_else(|_| Targets::new().with_default(Level::WARN));
+    let filter = levels.and(filter_fn(holds_no_secrets));
+    let lines = fmt::layer().with_writer(writer).with_ansi(colours);
+    if json { lines.json().with_filter(filter).boxed() } else { lines.with_filter(filter).boxed() }
+}
+
+/// Returns false for records of libraries that may quote secrets, whatever the configured filter says.
+fn holds_no_secrets(record: &Metadata) -> bool {
+    let library = record.target();
+    if library == "kubyk" || library.starts_with("kubyk_") || library.starts_with("kubyk::") {
+        return true;
+    }
+    let most = if WIRE.iter().any(|wire| library.starts_with(wire)) { Level::INFO } else { Level::DEBUG };
+    // Spans carry the arguments of the functions that they are opened in.
+    !record.is_span() && *record.level() <= most
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{self, Write};
+    use std::sync::{Arc, Mutex};
+
+    use super::*;
+
+    /// Everything that has been logged.
+    #[derive(Clone, Default)]
+    struct Sink(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Sink {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.lock().expect("not poisoned").write(bytes)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    fn logged(filter: &str, json: bool, what: impl FnOnce()) -> String {
+        let sink = Sink::default();
+        let writer = sink.clone();
+        let subscriber = Registry::default().with(layer(filter, json, false, move || writer.clone()));
+        tracing::subscriber::with_default(subscriber, what);
+        let bytes = sink.0.lock().expect("not poisoned").clone();
+        String::from_utf8(bytes).expect("UTF-8")
+    }
+
+    #[test]
+    fn no_filter_lets_frames_headers_and_addresses_of_libraries_through() {
+        for filter in
+            ["trace", "trace,tungstenite=trace,serenity=trace,hyper=trace", "tungstenite=trace,debug"]
+        {
+            let log = logged(filter, filter == "trace", || {
+                tracing::trace!(target: "tungstenite::protocol::frame::frame", "frame with SECRET");
+                tracing::trace!(target: "hyper::proto::h1::io", "header with SECRET");
+                tracing::debug!(target: "serenity::http::client", "address with SECRET");
+                tracing::debug!(target: "teloxide_core::net", "body with SECRET");
+                tracing::debug!(target: "reqwest::connect", "address with SECRET");
+                tracing::trace!(target: "another_library", "whatever with SECRET");
+                let span = tracing::info_span!(target: "serenity::http::client", "request", path = "SECRET");
+                span.in_scope(|| tracing::error!(target: "kubyk_discord::api", "refused"));
+                tracing::info!(target: "serenity::gateway", "connected");
+            });
+            assert!(!log.contains("SECRET"), "{log}");
+            assert!(log.contains("refused"), "{log}");
+        }
+    }
+
+    #[test]
+    fn the_filter_decides_about_everything_else() {
+        let log = logged("info,kubyk_web=trace,serenity=info", false, || {
+            tracing::trace!(target: "kubyk_web::socket", "one");
+            tracing::debug!(target: "kubyk_host", "two");
+            tracing::info!(target: "kubyk", "three");
+            tracing::info!(target: "serenity::gateway", "four");
+            tracing::info!(target: "sqlx::query", "five");
+            tracing::warn!(target: "sqlx::query", "six");
+        });
+        for (word, shown) in
+            [("one", true), ("two", false), ("three", true), ("four", true), ("five", false), ("six", true)]
+        {
+            assert_eq!(log.contains(word), shown, "{word} in {log}");
+        }
+    }
 }

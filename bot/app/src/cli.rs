@@ -42,6 +42,10 @@ pub(crate) enum CliCommand {
     Simulate(commands::simulate::Args),
     /// Report every fault of a configuration file
     CheckConfig(commands::check_config::Args),
+    /// Print a completion script for a shell
+    Completions(commands::completions::Args),
+    /// Print a manual page
+    Man(commands::man::Args),
 }
 
 /// The record file argument shared by several subcommands.

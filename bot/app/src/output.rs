@@ -23,3 +23,10 @@ pub(crate) fn line(text: &str) -> Result<(), CliError> {
     writeln!(out, "{text}")?;
     Ok(out.flush()?)
 }
+
+/// Prints bytes as they are.
+pub(crate) fn bytes(bytes: &[u8]) -> Result<(), CliError> {
+    let mut out = stdout();
+    out.write_all(bytes)?;
+    Ok(out.flush()?)
+}

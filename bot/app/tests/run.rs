@@ -151,10 +151,34 @@ fn help_tells_every_command() {
         "play",
         "simulate",
         "check-config",
+        "completions",
+        "man",
     ] {
         assert!(help.contains(name), "{name}");
         assert!(kubyk(&[name, "--help"]).ok().contains("Usage: kubyk"), "{name}");
     }
     assert!(kubyk(&["--version"]).ok().starts_with("kubyk "));
     assert_eq!(kubyk(&["dance"]).status, 2);
+}
+
+#[test]
+fn every_shell_gets_a_completion_script_that_knows_the_commands() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = kubyk(&["completions", shell]).ok();
+        for word in ["kubyk", "simulate", "check-config", "no-browser"] {
+            assert!(script.contains(word), "{shell}: {word}");
+        }
+    }
+    assert_eq!(kubyk(&["completions", "dos"]).status, 2);
+}
+
+#[test]
+fn the_manual_has_a_page_for_the_program_and_for_every_command() {
+    let page = kubyk(&["man"]).ok();
+    for part in [".TH kubyk 1", ".SH NAME", "kubyk\\-simulate(1)", "Exit status"] {
+        assert!(page.contains(part), "{part}: {page}");
+    }
+    let page = kubyk(&["man", "check-config"]).ok();
+    assert!(page.contains(".TH kubyk-check-config 1") && page.contains("FILE"), "{page}");
+    assert!(kubyk(&["man", "dance"]).refused().contains("check-config"));
 }

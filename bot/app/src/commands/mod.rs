@@ -2,7 +2,9 @@
 
 pub(crate) mod best;
 pub(crate) mod check_config;
+pub(crate) mod completions;
 pub(crate) mod games;
+pub(crate) mod man;
 pub(crate) mod moves;
 pub(crate) mod paint;
 pub(crate) mod perft;
@@ -30,5 +32,7 @@ pub(crate) fn run(cli: Cli) -> Result<(), CliError> {
         Some(CliCommand::Play(args)) => play::run(&args),
         Some(CliCommand::Simulate(args)) => simulate::run(&args),
         Some(CliCommand::CheckConfig(args)) => check_config::run(&args),
+        Some(CliCommand::Completions(args)) => completions::run(&args),
+        Some(CliCommand::Man(args)) => man::run(&args),
     }
 }

@@ -1,7 +1,6 @@
 //! `kubyk paint`: draws the board at the end of a record, or the whole game as an animation or a contact sheet.
 
 use std::fs;
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -80,11 +79,7 @@ pub(crate) fn run(args: &Args) -> Result<(), CliError> {
         Some(file) => {
             fs::write(file, painted).map_err(|error| CliError::input(format!("{}: {error}", file.display())))
         }
-        None => {
-            let mut out = output::stdout();
-            out.write_all(&painted)?;
-            Ok(out.flush()?)
-        }
+        None => output::bytes(&painted),
     }
 }
 

@@ -12,11 +12,11 @@ use crate::bots::Bots;
 use crate::command::commands;
 use crate::host::Host;
 use crate::ratings::Ratings;
-use crate::scheduler::Scheduler;
+use crate::scheduler::Clocks;
 use crate::services::Services;
 use crate::settings::SettingsCache;
 use crate::tables::Tables;
-use crate::{Clock, HostedVariant, Painter, Store, supervise};
+use crate::{Clock, HostedVariant, Limits, Painter, Store, supervise};
 
 /// How many wait at most for a variant to be tried out; the others are asked to come again.
 const WAITING: usize = 4;
@@ -29,6 +29,7 @@ pub struct HostBuilder {
     clock: Arc<dyn Clock>,
     hosted: Vec<HostedVariant>,
     games: &'static [&'static dyn AnyGame],
+    limits: Limits,
 }
 
 impl HostBuilder {
@@ -44,13 +45,19 @@ impl HostBuilder {
         Self { games, ..self }
     }
 
+    /// Sets the limits of open tables.
+    #[must_use]
+    pub fn limits(self, limits: Limits) -> Self {
+        Self { limits, ..self }
+    }
+
     /// Builds the host, and begins to play the turns of machine players: to be called inside the runtime.
     pub fn build(self) -> Arc<Host> {
-        let Self { store, paint, words, clock, hosted, games } = self;
+        let Self { store, paint, words, clock, hosted, games, limits } = self;
         let settings = Arc::new(SettingsCache::new(Arc::clone(&store)));
         let ratings = Ratings::new(Arc::clone(&store), Arc::clone(&clock), Arc::clone(&settings));
         let (bot_turns, turns) = unbounded_channel();
-        let tables = Tables::new(Arc::clone(&store), Arc::clone(&clock), games, ratings, bot_turns);
+        let tables = Tables::new(Arc::clone(&store), Arc::clone(&clock), games, ratings, limits, bot_turns);
         let services = Arc::new(Services {
             store,
             paint,
@@ -71,7 +78,7 @@ impl HostBuilder {
             let (bots, services) = (Arc::clone(&bots), weak.clone());
             async move { bots.run(&services).await }
         }));
-        Arc::new(Host { services, scheduler: Scheduler::default() })
+        Arc::new(Host { services, clocks: Clocks::default() })
     }
 }
 
@@ -83,7 +90,15 @@ impl Host {
         words: Arc<Words>,
         clock: Arc<dyn Clock>,
     ) -> HostBuilder {
-        HostBuilder { store, paint, words, clock, hosted: Vec::new(), games: CATALOGUE }
+        HostBuilder {
+            store,
+            paint,
+            words,
+            clock,
+            hosted: Vec::new(),
+            games: CATALOGUE,
+            limits: Limits::default(),
+        }
     }
 
     /// A host over these ports, with nothing else set.

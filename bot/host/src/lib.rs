@@ -14,6 +14,7 @@ mod host;
 mod house_variant;
 mod identity;
 mod intent;
+mod limits;
 mod locks;
 mod notation;
 mod payload;
@@ -38,6 +39,7 @@ pub use host::{Host, Rolls, Streak, TableLocation};
 pub use house_variant::{HostedVariant, HouseRules, HouseVariant, name_fault};
 pub use identity::{Chat, ChatKey, Platform, Request, User, UserKey};
 pub use intent::{Arrival, Intent, Suggestion};
+pub use limits::Limits;
 pub use ports::{
     ChatStore, Clock, ClockStore, Expected, Leaderboard, Millis, Painter, Phase, RatingStore, RenderOptions,
     SecretStore, SettingsStore, Staleness, Standing, Store, StoreError, StoredTable, TableRow, TableStore,

@@ -92,10 +92,10 @@ impl Services {
         &self,
         cx: &RequestContext<'_>,
         id: TableId,
-        look: impl FnOnce(&LoadedTable) -> Result<T, Msg>,
+        look: impl Fn(&LoadedTable) -> Result<T, Msg>,
     ) -> Result<T, HostError> {
         let unknown = || self.refused(cx, &Msg::new("table-unknown"));
-        self.tables.read(id, look).await?.ok_or_else(unknown)?.map_err(|why| self.refused(cx, &why))
+        self.tables.ask(id, look).await?.ok_or_else(unknown)?.map_err(|why| self.refused(cx, &why))
     }
 
     /// Changes a table, and answers with its board.

@@ -28,6 +28,8 @@ impl Services {
     ) -> Result<Reply, HostError> {
         let game = self.game(cx, game)?;
         self.open_here(cx, game)?;
+        let room = self.tables.may_open(&cx.request.chat.key(), &cx.request.user.key).await?;
+        room.map_err(|why| self.refused(cx, &why))?;
         let chosen = self.choose(&cx.chat, game, args.get("variant"), &args.set(&["variant", "pace"]));
         let chosen = chosen.map_err(|faults| self.faulty(cx, &faults))?;
         let mut layout = new_setup(cx, game, &chosen);
@@ -35,12 +37,8 @@ impl Services {
             Some(text) => self.pace(cx, text)?,
             None => cx.chat.pace,
         };
-        let live = LoadedTable::lobby(
-            self.tables.new_row(TableId::random(), cx.request.chat.clone(), game),
-            layout,
-            game,
-        );
-        let live = self.tables.create(cx.update(), live).await?;
+        let row = self.tables.new_row(TableId::random(), cx.request.chat.clone(), game);
+        let live = self.tables.open(cx.update(), LoadedTable::lobby(row, layout, game)).await?;
         Ok(Reply { table: Some(live.row.id), anew: true, ..Reply::default() })
     }
 

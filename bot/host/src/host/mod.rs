@@ -38,7 +38,7 @@ pub use self::location::TableLocation;
 pub use self::roll_command::Rolls;
 use crate::command::CommandSpec;
 use crate::errors::caught;
-use crate::scheduler::Scheduler;
+use crate::scheduler::{self, Clocks};
 use crate::services::Services;
 use crate::{
     Board, Change, Chat, ChatKey, Invocation, Millis, Platform, Reply, Request, StoreError, Suggestion,
@@ -51,7 +51,7 @@ const REMEMBERED: Millis = 3 * 24 * 3600 * 1000;
 /// The application, as platforms see it.
 pub struct Host {
     pub(crate) services: Arc<Services>,
-    pub(crate) scheduler: Scheduler,
+    pub(crate) clocks: Clocks,
 }
 
 impl Host {
@@ -159,25 +159,38 @@ impl Host {
         self.services.lang(chat, user).await
     }
 
-    /// Looks at the clocks once a second, for ever.
+    /// Runs what happens by itself, for ever: clocks, the end of abandoned tables, the eviction of idle ones.
     pub async fn run_scheduler(&self) {
-        self.scheduler.run(&self.services).await;
+        scheduler::run(&self.services, &self.clocks).await;
     }
 
     /// Looks at the clocks. To be done once before any platform opens: the first look moves all clocks on by the time
     /// in which nobody looked.
     pub async fn tick(&self) {
-        self.scheduler.tick(&self.services).await;
+        self.clocks.tick(&self.services).await;
+    }
+
+    /// Closes lobbies and games that nobody has touched for too long, without waiting for the scheduler.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn close_abandoned(&self) -> Result<(), StoreError> {
+        self.services.tables.close_abandoned().await
     }
 
     /// Lets go of tables that nobody has asked for during the last `idle` milliseconds; they are loaded again on
     /// demand. Forgets old updates.
     pub async fn evict_idle(&self, idle: Millis) {
-        let Services { store, settings, tables, clock, .. } = &*self.services;
-        tables.evict_idle(clock.now() - idle);
-        settings.clear();
-        if let Err(error) = store.forget_updates(clock.now() - REMEMBERED).await {
-            tracing::warn!(%error, "old updates could not be forgotten");
-        }
+        evict_idle(&self.services, idle).await;
+    }
+}
+
+/// Lets go of what nobody has asked for during the last `idle` milliseconds, and of old updates.
+pub(crate) async fn evict_idle(services: &Services, idle: Millis) {
+    let Services { store, settings, tables, clock, .. } = services;
+    tables.evict_idle(clock.now() - idle);
+    settings.clear();
+    if let Err(error) = store.forget_updates(clock.now() - REMEMBERED).await {
+        tracing::warn!(%error, "old updates could not be forgotten");
     }
 }

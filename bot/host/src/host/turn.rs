@@ -41,7 +41,7 @@ impl Services {
     ) -> Result<Reply, HostError> {
         let user = &cx.request.user.key;
         let keys: Vec<_> = path.split('.').filter(|key| !key.is_empty()).collect();
-        let leads = self.tables.read(id, |live| live.chosen_move(user, epoch, &keys));
+        let leads = self.tables.ask(id, |live| live.chosen_move(user, epoch, &keys));
         let leads = leads.await?.ok_or_else(|| self.refused(cx, &Msg::new("table-unknown")))?;
         match leads {
             Err(why) => Err(self.refused_at(cx, id, &why).await),

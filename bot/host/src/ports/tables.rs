@@ -14,6 +14,12 @@ pub trait TableStore: Send + Sync {
     /// When the store cannot be read.
     async fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError>;
 
+    /// What a change of a table must be made from now; `None` where there is no such table.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn expected(&self, id: TableId) -> Result<Option<Expected>, StoreError>;
+
     /// The open tables of a chat, followed by its latest `closed` closed ones; newest first.
     ///
     /// # Errors

@@ -80,6 +80,7 @@ impl LoadedTable {
         self.row.touched = now;
         // However it has ended: nobody's time runs any more.
         self.row.due = self.row.due.filter(|_| self.row.phase == Phase::Playing);
+        self.layout.waits_for_bot = Some(!self.machines_to_act().is_empty());
         // The layout is plain data with string keys: it always has a JSON form.
         self.row.layout = serde_json::to_string(&self.layout).unwrap_or_default();
         TableWrite {

@@ -4,7 +4,10 @@ use kubyk_games::kit::{Event, Msg, RANDOM, Reason, Seat, Seats, Turn};
 
 use super::{LoadedTable, Position, Timer};
 use crate::provable_dice::Seed;
-use crate::{Millis, Phase};
+use crate::{Millis, Phase, Staleness};
+
+/// Somebody still plays at the table.
+pub(crate) struct NotAbandoned;
 
 impl LoadedTable {
     /// Begins the game: lays the table out and rolls what chance owes first.
@@ -64,6 +67,21 @@ impl LoadedTable {
     pub(crate) fn call_off(&mut self) {
         self.row.phase = Phase::Closed;
         self.layout.called_off = true;
+    }
+
+    /// Closes a table that nobody has touched for too long. `Err`: it is not abandoned, or not any more.
+    pub(crate) fn abandon(&mut self, limits: Staleness) -> Result<(), NotAbandoned> {
+        let before = match self.row.phase {
+            Phase::Lobby => limits.lobbies_before,
+            Phase::Playing => limits.games_before,
+            Phase::Closed => return Err(NotAbandoned),
+        };
+        if self.row.due.is_some() || self.row.touched >= before {
+            return Err(NotAbandoned);
+        }
+        self.call_off();
+        self.layout.abandoned = true;
+        Ok(())
     }
 
     /// The machine that resigns next at a table that all people have left, the weakest first: the machines would play

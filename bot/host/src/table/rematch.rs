@@ -30,6 +30,8 @@ impl LoadedTable {
             timer: None,
             takeback: None,
             epoch_offset: 0,
+            abandoned: false,
+            waits_for_bot: None,
             ..self.layout.clone()
         };
         if setup.teams.is_empty() {

@@ -1,8 +1,11 @@
 //! Loads, locks and updates tables, each change in one transaction. Nothing else calls the store for tables.
 
+mod abandoned;
 mod changes;
 mod handle;
+mod open;
 mod update;
+mod uptime;
 
 use std::sync::Arc;
 
@@ -13,12 +16,13 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
 
 use self::changes::Changes;
 use self::handle::Handle;
+use self::uptime::Uptime;
 use crate::bots::BotTurn;
 use crate::errors::HostError;
-use crate::loaded_table::LoadedTable;
 use crate::ratings::Ratings;
-use crate::table_setup::TableSetup;
-use crate::{Change, Chat, ChatKey, Clock, Millis, Phase, Platform, Store, StoreError, TableId, TableRow};
+use crate::table::LoadedTable;
+use crate::table::TableSetup;
+use crate::{Change, ChatKey, Clock, Limits, Millis, Phase, Platform, Store, StoreError, TableId, TableRow};
 
 /// The tables.
 pub(crate) struct Tables {
@@ -28,6 +32,8 @@ pub(crate) struct Tables {
     ratings: Ratings,
     handles: DashMap<TableId, Arc<Handle>>,
     changes: Changes,
+    uptime: Uptime,
+    limits: Limits,
     bot_turns: UnboundedSender<BotTurn>,
 }
 
@@ -38,10 +44,11 @@ impl Tables {
         clock: Arc<dyn Clock>,
         games: &'static [&'static dyn AnyGame],
         ratings: Ratings,
+        limits: Limits,
         bot_turns: UnboundedSender<BotTurn>,
     ) -> Self {
-        let (handles, changes) = (DashMap::new(), Changes::default());
-        Self { store, clock, games, ratings, handles, changes, bot_turns }
+        let (handles, changes, uptime) = (DashMap::new(), Changes::default(), Uptime::default());
+        Self { store, clock, games, ratings, handles, changes, uptime, limits, bot_turns }
     }
 
     /// Reads a table; `None` when there is none of this id.
@@ -75,13 +82,33 @@ impl Tables {
         }
     }
 
+    /// Asks a table something that it may refuse. `None`: there is no such table.
+    pub(crate) async fn ask<T, Why>(
+        &self,
+        id: TableId,
+        look: impl Fn(&LoadedTable) -> Result<T, Why>,
+    ) -> Result<Option<Result<T, Why>>, HostError> {
+        let handle = self.handle(id);
+        let mut guard = handle.lock().await;
+        let fresh = guard.is_none();
+        if fresh {
+            *guard = self.load(id).await?;
+        }
+        let answer = guard.as_ref().map(&look);
+        if !fresh && matches!(answer, Some(Err(_))) && self.is_stale(guard.as_ref()).await? {
+            *guard = self.load(id).await?;
+            return Ok(guard.as_ref().map(look));
+        }
+        Ok(answer)
+    }
+
     /// The tables of a chat that are not over, and then the latest `closed` ones that are; newest first.
     pub(crate) async fn of_chat(&self, chat: &ChatKey, closed: usize) -> Result<Vec<TableRow>, StoreError> {
         self.store.tables(chat, closed).await
     }
 
-    /// Begins to follow the tables of a platform: first come those whose message is behind. Returned are the tables
-    /// that are being played too, for [`Self::wake_bots`].
+    /// Begins to follow the tables of a platform: first come those whose message is behind. Returned are those
+    /// too that wait for a machine player, for [`Self::wake_bots`].
     pub(crate) async fn subscribe(&self, platform: Platform) -> (UnboundedReceiver<Change>, Vec<TableId>) {
         let receiver = self.changes.subscribe(platform);
         let rows = self.store.unsettled(platform).await.unwrap_or_else(|error| {
@@ -91,8 +118,10 @@ impl Tables {
         for row in rows.iter().filter(|row| row.shown < row.version) {
             self.changes.announce(catch_up(row));
         }
-        let playing = rows.iter().filter(|row| row.phase == Phase::Playing).map(|row| row.id).collect();
-        (receiver, playing)
+        let playing = rows.iter().filter(|row| row.phase == Phase::Playing);
+        let wait_for_bots =
+            |row: &&TableRow| TableSetup::of_row(row).is_none_or(|setup| setup.waits_for_bot());
+        (receiver, playing.filter(wait_for_bots).map(|row| row.id).collect())
     }
 
     /// Lets the machine players of these tables play where it is their turn.
@@ -134,22 +163,6 @@ impl Tables {
         }
     }
 
-    /// A row for a new table in its lobby.
-    pub(crate) fn new_row(&self, id: TableId, chat: Chat, game: &dyn AnyGame) -> TableRow {
-        TableRow {
-            id,
-            chat,
-            game: game.about().id.to_owned(),
-            phase: Phase::Lobby,
-            version: 0,
-            layout: String::new(),
-            touched: self.clock.now(),
-            due: None,
-            message: None,
-            shown: 0,
-        }
-    }
-
     /// The present time.
     pub(crate) fn now(&self) -> Millis {
         self.clock.now()
@@ -177,6 +190,13 @@ impl Tables {
         Ok(guard)
     }
 
+    /// Whether a table has changed in the store since it was loaded, by another process. Whoever is refused something
+    /// is refused by the table as it is stored.
+    async fn is_stale(&self, table: Option<&LoadedTable>) -> Result<bool, HostError> {
+        let Some(table) = table else { return Ok(true) };
+        Ok(self.store.expected(table.row.id).await? != Some(table.row.expected()))
+    }
+
     async fn load(&self, id: TableId) -> Result<Option<LoadedTable>, HostError> {
         let Some(stored) = self.store.table(id).await? else { return Ok(None) };
         LoadedTable::load(stored, self.games)
@@ -195,8 +215,7 @@ impl Tables {
 /// The change of a table whose message is behind since before this process began. Whoever was reminded has not seen
 /// it yet.
 fn catch_up(row: &TableRow) -> Change {
-    let setup = serde_json::from_str::<TableSetup>(&row.layout).ok();
-    let timer = setup.and_then(|setup| setup.timer).filter(|_| row.phase == Phase::Playing);
+    let timer = TableSetup::of_row(row).and_then(|setup| setup.timer).filter(|_| row.phase == Phase::Playing);
     Change {
         table: row.id,
         chat: row.chat.clone(),

@@ -18,8 +18,13 @@ impl Tables {
         id: TableId,
         change: impl Fn(&mut LoadedTable) -> Result<T, Why>,
     ) -> Result<Option<(LoadedTable, Result<T, Why>)>, HostError> {
+        self.catch_up().await?;
         let handle = self.handle(id);
-        let mut guard = self.loaded(id, &handle).await?;
+        let mut guard = handle.lock().await;
+        let mut fresh = guard.is_none();
+        if fresh {
+            *guard = self.load(id).await?;
+        }
         for attempt in 0.. {
             let Some(before) = guard.as_ref() else {
                 drop(guard);
@@ -29,6 +34,11 @@ impl Tables {
             let mut next = LoadedTable { calls: false, ..before.clone() };
             let value = match change(&mut next) {
                 Ok(value) => value,
+                Err(_) if !fresh && self.is_stale(Some(before)).await? => {
+                    *guard = self.load(id).await?;
+                    fresh = true;
+                    continue;
+                }
                 Err(why) => return Ok(Some((next, Err(why)))),
             };
             let finished = self.ratings.finish(before, &mut next).await?;

@@ -44,6 +44,10 @@ salt-form = A salt is a short text of your own, at most { $most } characters: �
 salt-in-lobby = Salt can be added only before the first roll, at a table where you sit
 salt-taken = Your salt is in the dice: “{ $salt }”
 table-called-off = The table is closed
+table-abandoned-lobby = 💤 Closed: nobody began the game in time
+table-abandoned-game = 💤 Closed without a result: nobody has moved for a long time
+tables-many-yours = You have as many open tables here as one person may ({ $most }). Finish or close one first
+tables-many-here = There are as many open tables here as a chat may have ({ $most }). Finish or close one first
 game-closed-here = { $game } is switched off in this chat
 
 # Tables

@@ -58,6 +58,20 @@ async fn a_flag_falls_on_time_and_no_clock_runs_while_the_bot_is_down() {
 }
 
 #[tokio::test]
+async fn a_tap_right_after_the_machine_has_slept_costs_its_player_nothing() {
+    let world = World::new().await;
+    world.host.tick().await;
+    let table = begun(&world, "/abalone new pace=10+5").await;
+    world.run(4 * MINUTE).await;
+    world.pass(5 * HOUR);
+    world.say("Anna", "C3C4").await;
+    assert_eq!(clock(&world, table, "Anna").await, "6:05");
+    world.host.tick().await;
+    world.run(MINUTE).await;
+    assert_eq!(clock(&world, table, "Bob").await, "9:00", "the sleep is made up for once");
+}
+
+#[tokio::test]
 async fn nobody_plays_on_after_the_flag_even_before_anybody_looks() {
     let world = World::new().await;
     world.host.tick().await;

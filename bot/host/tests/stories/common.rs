@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{AnyGame, Scene};
 use kubyk_host::{
-    Board, Card, Chat, Clock, Host, HostedVariant, Intent, Millis, Painter, Platform, Press, RenderOptions,
-    Reply, Request, Store, TableId, User, UserKey,
+    Board, Card, Chat, Clock, Host, HostedVariant, Intent, Limits, Millis, Painter, Platform, Press,
+    RenderOptions, Reply, Request, Store, TableId, User, UserKey,
 };
 use kubyk_words::{Lang, Words};
 
@@ -44,41 +44,67 @@ impl Clock for Hands {
     }
 }
 
+/// What a host is built with beside its ports.
+#[derive(Clone)]
+pub(crate) struct Options {
+    /// House variants for all chats.
+    pub(crate) hosted: Vec<HostedVariant>,
+    pub(crate) games: &'static [&'static dyn AnyGame],
+    pub(crate) limits: Limits,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { hosted: Vec::new(), games: CATALOGUE, limits: Limits::default() }
+    }
+}
+
 pub(crate) struct World {
     pub(crate) host: Arc<Host>,
     pub(crate) store: Arc<dyn Store>,
     dir: tempfile::TempDir,
-    hosted: Vec<HostedVariant>,
-    games: &'static [&'static dyn AnyGame],
+    options: Options,
     updates: AtomicU64,
     clock: Arc<Hands>,
 }
 
 impl World {
     pub(crate) async fn new() -> Self {
-        Self::hosted(Vec::new()).await
+        Self::with(Options::default()).await
     }
 
     /// With house variants for all chats.
     pub(crate) async fn hosted(hosted: Vec<HostedVariant>) -> Self {
-        Self::of(hosted, CATALOGUE).await
+        Self::with(Options { hosted, ..Options::default() }).await
     }
 
     /// With these games in place of the catalogue's.
     pub(crate) async fn with_games(games: &'static [&'static dyn AnyGame]) -> Self {
-        Self::of(Vec::new(), games).await
+        Self::with(Options { games, ..Options::default() }).await
     }
 
-    async fn of(hosted: Vec<HostedVariant>, games: &'static [&'static dyn AnyGame]) -> Self {
+    pub(crate) async fn with(options: Options) -> Self {
         let dir = tempfile::tempdir().expect("a temporary directory");
         let clock = Arc::new(Hands(AtomicI64::new(20_000 * DAY)));
-        let (host, store) = host(&dir, clock.clone(), &hosted, games).await;
-        Self { host, store, dir, hosted, games, updates: AtomicU64::new(0), clock }
+        let store = open_store(&dir).await;
+        let host = build(store.clone(), clock.clone(), &options);
+        Self { host, store, dir, options, updates: AtomicU64::new(0), clock }
     }
 
     /// The process dies and another one starts on the same file.
     pub(crate) async fn restart(&mut self) {
-        (self.host, self.store) = host(&self.dir, self.clock.clone(), &self.hosted, self.games).await;
+        self.store = open_store(&self.dir).await;
+        self.host = self.another_host();
+    }
+
+    /// Another process that works on the same store at the same time.
+    pub(crate) fn another_host(&self) -> Arc<Host> {
+        self.host_over(self.store.clone())
+    }
+
+    /// A host over another store, such as one around this world's.
+    pub(crate) fn host_over(&self, store: Arc<dyn Store>) -> Arc<Host> {
+        build(store, self.clock.clone(), &self.options)
     }
 
     /// Time passes.
@@ -105,6 +131,20 @@ impl World {
     pub(crate) async fn ask(&self, who: &str, intent: Intent, update: Option<&str>, admin: bool) -> Reply {
         let update = update.map_or_else(|| self.next_update(), str::to_owned);
         self.host.handle(Request { chat: chat(), user: user(who), admin, update, intent }).await
+    }
+
+    /// The same at another host.
+    pub(crate) async fn say_at(&self, host: &Host, who: &str, line: &str) -> Reply {
+        self.ask_at(host, who, Intent::Say(line.to_owned())).await
+    }
+
+    pub(crate) async fn press_at(&self, host: &Host, who: &str, payload: &str) -> Reply {
+        self.ask_at(host, who, Intent::Press(payload.to_owned())).await
+    }
+
+    async fn ask_at(&self, host: &Host, who: &str, intent: Intent) -> Reply {
+        let update = self.next_update();
+        host.handle(Request { chat: chat(), user: user(who), admin: false, update, intent }).await
     }
 
     /// The same in another chat.
@@ -180,15 +220,13 @@ pub(crate) fn has_button(card: &Card, label: &str) -> bool {
     card.choices.iter().chain(&card.actions).any(|button| button.label.contains(label))
 }
 
-async fn host(
-    dir: &tempfile::TempDir,
-    clock: Arc<Hands>,
-    hosted: &[HostedVariant],
-    games: &'static [&'static dyn AnyGame],
-) -> (Arc<Host>, Arc<dyn Store>) {
+async fn open_store(dir: &tempfile::TempDir) -> Arc<dyn Store> {
     let url = format!("sqlite://{}", dir.path().join("kubyk.db").display());
-    let store: Arc<dyn Store> = kubyk_store::open(&url).await.expect("the store opens");
+    kubyk_store::open(&url).await.expect("the store opens")
+}
+
+fn build(store: Arc<dyn Store>, clock: Arc<Hands>, options: &Options) -> Arc<Host> {
     let words = Arc::new(Words::new(&[kubyk_host::TEXTS]).expect("the words are sound"));
-    let host = Host::builder(store.clone(), Arc::new(NoPaint), words, clock);
-    (host.variants(hosted.to_vec()).games(games).build(), store)
+    let host = Host::builder(store, Arc::new(NoPaint), words, clock);
+    host.variants(options.hosted.clone()).games(options.games).limits(options.limits).build()
 }

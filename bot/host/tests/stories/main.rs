@@ -1,10 +1,13 @@
 //! Stories over a real SQLite file: what people say and tap, and what they see.
 
+mod abandoned;
+mod broken;
 mod clocks;
 mod common;
 mod consent;
 mod doors;
 mod ends;
+mod faulty;
 mod film;
 mod full;
 mod house;
@@ -12,4 +15,5 @@ mod meant;
 mod panics;
 mod tables;
 mod trap;
+mod two_hosts;
 mod variants;

@@ -4,9 +4,9 @@ use std::ops::DerefMut;
 
 use async_trait::async_trait;
 use kubyk_host::{
-    ChatKey, ChatStore, ClockStore, Leaderboard, Millis, Platform, RatingStore, SecretStore, SettingsStore,
-    Staleness, Standing, Store, StoreError, StoredTable, TableId, TableRow, TableStore, UpdateStore, UserKey,
-    Write,
+    ChatKey, ChatStore, ClockStore, Expected, Leaderboard, Millis, Platform, RatingStore, SecretStore,
+    SettingsStore, Staleness, Standing, Store, StoreError, StoredTable, TableId, TableRow, TableStore,
+    UpdateStore, UserKey, Write,
 };
 
 use super::session::Session;
@@ -65,6 +65,10 @@ impl<B: Backend> Store for SqlStore<B> {
 impl<B: Backend> TableStore for SqlStore<B> {
     async fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError> {
         read!(self, tables::table, id)
+    }
+
+    async fn expected(&self, id: TableId) -> Result<Option<Expected>, StoreError> {
+        read!(self, tables::expected, id)
     }
 
     async fn tables(&self, chat: &ChatKey, closed: usize) -> Result<Vec<TableRow>, StoreError> {

@@ -31,7 +31,7 @@ impl Services {
             None => format!("{}. {}", index + 1, sitter.name),
         }));
         if live.row.phase == Phase::Closed {
-            card.lines.push(say(&Msg::new("table-called-off")));
+            card.lines.push(say(&Msg::new(closing(live))));
             return card;
         }
         let why = live.missing();
@@ -63,5 +63,14 @@ impl Services {
             button("button-cancel", TableAction::Cancel).toned(Tone::Danger),
         ];
         card
+    }
+}
+
+/// The message that says why a table is closed without a result.
+fn closing(live: &LoadedTable) -> &'static str {
+    match (live.layout.abandoned, &live.table) {
+        (false, _) => "table-called-off",
+        (true, None) => "table-abandoned-lobby",
+        (true, Some(_)) => "table-abandoned-game",
     }
 }

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::house_variant::{House, HouseRules};
 use crate::provable_dice::{Dice, Seed};
 use crate::table::clock::{TimeControl, Timer};
-use crate::{TableId, User, UserKey};
+use crate::{TableId, TableRow, User, UserKey};
 
 /// The layout of a table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -64,6 +64,13 @@ pub(crate) struct TableSetup {
     /// What is added to the number of events, so that after a takeback no number of a board comes again.
     #[serde(default, rename = "undone")]
     pub epoch_offset: usize,
+    /// The table was closed because nobody had played for too long.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub abandoned: bool,
+    /// Whether it is a machine player's turn, so that after a start only those tables have to be loaded. Earlier
+    /// versions did not note it.
+    #[serde(default)]
+    pub waits_for_bot: Option<bool>,
 }
 
 /// A wish to take moves back, until all others have allowed it or somebody plays on.
@@ -125,9 +132,21 @@ impl TableSetup {
             takeback: None,
             next: None,
             epoch_offset: 0,
+            abandoned: false,
+            waits_for_bot: None,
         };
         setup.seat_person(opener);
         setup
+    }
+
+    /// The set-up in a row; `None` where it cannot be read.
+    pub(crate) fn of_row(row: &TableRow) -> Option<Self> {
+        serde_json::from_str(&row.layout).ok()
+    }
+
+    /// Whether a machine player may owe a move.
+    pub(crate) fn waits_for_bot(&self) -> bool {
+        self.waits_for_bot.unwrap_or_else(|| self.seats.iter().any(Player::is_machine))
     }
 
     /// Seats a person at the next free seat.

@@ -1,7 +1,7 @@
 //! Queries for tables.
 
 use kubyk_host::{
-    Chat, ChatKey, Millis, Phase, Platform, Staleness, StoredTable, TableId, TableRow, UserKey,
+    Chat, ChatKey, Expected, Millis, Phase, Platform, Staleness, StoredTable, TableId, TableRow, UserKey,
 };
 
 use crate::sql::session::{Session, SqlRow};
@@ -42,6 +42,7 @@ const TABLE: &str = concat!(
 );
 /// The columns of [`TABLE`] before those of the row.
 const BEFORE_ROW: usize = 2;
+const EXPECTED: &str = "SELECT version, due FROM tables WHERE id = $1";
 const OPEN: &str =
     tables_where!("platform = $1 AND chat = $2 AND phase <> 'closed' ORDER BY touched DESC, id DESC");
 const CLOSED: &str =
@@ -66,6 +67,15 @@ pub(in crate::sql) async fn table<S: Session>(
     let Some((first, events)) = rows.split_first() else { return Ok(None) };
     let events = events.iter().map(|row| row.text(1)).collect::<Result<_, _>>()?;
     Ok(Some(StoredTable { row: table_row(first, BEFORE_ROW)?, events }))
+}
+
+/// What a change of a table must be made from now.
+pub(in crate::sql) async fn expected<S: Session>(
+    on: &mut S,
+    id: TableId,
+) -> Result<Option<Expected>, sqlx::Error> {
+    let Some(row) = on.row(EXPECTED, values![id]).await? else { return Ok(None) };
+    Ok(Some(Expected { version: row.integer(0)? as u64, due: row.integer_or_null(1)? }))
 }
 
 /// The open tables of a chat, and then its latest closed ones.

@@ -1,0 +1,78 @@
+//! The clocks of all tables.
+
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+
+use futures::{StreamExt as _, stream};
+
+use super::quarantine::Quarantine;
+use crate::errors::{HostError, caught};
+use crate::services::Services;
+use crate::{Millis, StoreError, TableId};
+
+/// How often the store is told that the bot is running. A crash is counted from the last time, to the players' favour.
+const HEARTBEAT: Millis = 5_000;
+/// How many tables one look takes care of, those in quarantine not counted.
+const AT_ONCE: usize = 500;
+/// How many tables are taken care of at the same time: one that is busy does not hold up the others.
+const PARALLEL: usize = 16;
+
+/// Lets the clocks of tables run out.
+#[derive(Default)]
+pub(crate) struct Clocks {
+    heartbeat: AtomicI64,
+    quarantine: Quarantine,
+}
+
+impl Clocks {
+    /// Looks at the clocks that are due. The first look, and one that comes late, moves all clocks on by the time in
+    /// which nobody looked.
+    pub(crate) async fn tick(&self, services: &Services) {
+        if let Err(error) = self.look(services).await {
+            tracing::error!(%error, "the clocks cannot be looked at");
+        }
+    }
+
+    async fn look(&self, services: &Services) -> Result<(), StoreError> {
+        let Services { store, clock, tables, .. } = services;
+        // Nothing may run out before this has been done: the next look tries again.
+        tables.catch_up().await?;
+        tables.sign_of_life();
+        let now = clock.now();
+        if now - self.heartbeat.load(Ordering::Relaxed) >= HEARTBEAT {
+            store.heartbeat(now).await?;
+            self.heartbeat.store(now, Ordering::Relaxed);
+        }
+        let due = store.due(now, AT_ONCE + self.quarantine.len()).await?;
+        let due = due.into_iter().filter(|id| !self.quarantine.holds(*id, now)).take(AT_ONCE);
+        // What fails for one table because of the store would fail for the others too.
+        let failed = &AtomicBool::new(false);
+        stream::iter(due)
+            .for_each_concurrent(PARALLEL, |id| async move {
+                if !failed.load(Ordering::Relaxed) && !self.expire(services, id, now).await {
+                    failed.store(true, Ordering::Relaxed);
+                }
+                tables.sign_of_life();
+            })
+            .await;
+        Ok(())
+    }
+
+    /// Lets the clocks of a table run out. `false`: the store has failed.
+    async fn expire(&self, services: &Services, id: TableId, now: Millis) -> bool {
+        match caught(services.tables.expire(id)).await {
+            Err(HostError::Fault(why)) => {
+                let pause = self.quarantine.hold(id, now) / 1000;
+                tracing::error!(table = %id, why, pause_seconds = pause, "a table's clocks fail; it is left alone");
+                true
+            }
+            Err(error) => {
+                error.log_fault("a table's clocks could not be looked at");
+                false
+            }
+            Ok(()) => {
+                self.quarantine.release(id);
+                true
+            }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Tables whose clocks could not be looked at: each is left alone for a while that grows with every failure.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::{Millis, TableId};
+
+/// The pause after a first failure; each further one doubles it.
+const FIRST_PAUSE: Millis = 60_000;
+/// The longest pause.
+const LONGEST_PAUSE: Millis = 60 * FIRST_PAUSE;
+
+/// The tables that failed.
+#[derive(Default)]
+pub(super) struct Quarantine {
+    tables: Mutex<HashMap<TableId, Held>>,
+}
+
+#[derive(Clone, Copy)]
+struct Held {
+    until: Millis,
+    pause: Millis,
+}
+
+impl Quarantine {
+    /// Holds a table back after another failure; returned is for how long.
+    pub(super) fn hold(&self, id: TableId, now: Millis) -> Millis {
+        let mut tables = self.tables();
+        let pause = tables.get(&id).map_or(FIRST_PAUSE, |held| (held.pause * 2).min(LONGEST_PAUSE));
+        tables.insert(id, Held { until: now + pause, pause });
+        pause
+    }
+
+    /// Forgets the failures of a table that is sound again.
+    pub(super) fn release(&self, id: TableId) {
+        self.tables().remove(&id);
+    }
+
+    /// Whether a table is to be left alone now.
+    pub(super) fn holds(&self, id: TableId, now: Millis) -> bool {
+        self.tables().get(&id).is_some_and(|held| held.until > now)
+    }
+
+    /// How many tables have failed and are not known to be sound again.
+    pub(super) fn len(&self) -> usize {
+        self.tables().len()
+    }
+
+    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Held>> {
+        // Every change of the map is one call: a panic leaves nothing half done.
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pauses_grow_up_to_an_hour_until_the_table_is_sound() {
+        let (quarantine, id) = (Quarantine::default(), TableId(1));
+        assert!(!quarantine.holds(id, 0));
+        assert_eq!(quarantine.hold(id, 0), FIRST_PAUSE);
+        assert!(quarantine.holds(id, FIRST_PAUSE - 1) && !quarantine.holds(id, FIRST_PAUSE));
+        assert_eq!(quarantine.hold(id, FIRST_PAUSE), 2 * FIRST_PAUSE);
+        for _ in 0..9 {
+            quarantine.hold(id, 0);
+        }
+        assert_eq!((quarantine.hold(id, 0), quarantine.len()), (LONGEST_PAUSE, 1));
+        quarantine.release(id);
+        assert_eq!((quarantine.hold(id, 0), quarantine.len()), (FIRST_PAUSE, 1));
+    }
+}

@@ -1,0 +1,87 @@
+//! Stories of tables that cannot be loaded, of ids that are taken, and of what a start loads.
+
+use std::sync::atomic::Ordering;
+
+use kubyk_host::{Phase, Platform, StoreError, StoredTable, TableId, TableWrite, Write};
+
+use crate::common::{World, begun};
+use crate::faulty::Faulty;
+
+impl World {
+    /// Breaks what the store has of a table.
+    async fn break_table(&self, id: TableId) {
+        let StoredTable { mut row, events } = self.store.table(id).await.expect("a store").expect("a table");
+        let expected = Some(row.expected());
+        row.version += 1;
+        "nonsense".clone_into(&mut row.layout);
+        let table = Some(TableWrite { row, expected, keep: events.len(), events: Vec::new(), seats: None });
+        self.store.commit(Write { table, ..Write::default() }).await.expect("a store");
+    }
+
+    /// Copies a row of the store to so many tables more, which are due earlier.
+    async fn copy_table(&self, id: TableId, copies: i64) {
+        let StoredTable { row, .. } = self.store.table(id).await.expect("a store").expect("a table");
+        for number in 1..=copies {
+            let mut row = row.clone();
+            (row.id, row.due) = (TableId(number), row.due.map(|due| due - 1000));
+            let table =
+                TableWrite { row, expected: None, keep: 0, events: Vec::new(), seats: Some(Vec::new()) };
+            let write = Write { table: Some(table), ..Write::default() };
+            self.store.commit(write).await.expect("a store");
+        }
+    }
+}
+
+#[tokio::test]
+async fn broken_tables_with_clocks_starve_no_others_and_are_tried_ever_more_seldom() {
+    let mut world = World::new().await;
+    world.host.tick().await;
+    let broken = begun(&world, "/abalone new pace=1+0").await;
+    let sound = begun(&world, "/abalone new pace=1+0").await;
+    world.break_table(broken).await;
+    world.copy_table(broken, 500).await;
+    let counting = Faulty::counting(world.store.clone());
+    world.host = world.host_over(counting.clone());
+    world.host.tick().await;
+    world.run(70_000).await;
+    assert!(world.board(sound).await.closed, "its flag has fallen");
+    let first = counting.loads.load(Ordering::Relaxed);
+    world.run(30_000).await;
+    let second = counting.loads.load(Ordering::Relaxed);
+    assert!(second - first <= 502, "each broken table is tried once a minute at most: {first}, {second}");
+    world.run(10 * 60_000).await;
+    let later = counting.loads.load(Ordering::Relaxed) - second;
+    assert!(later <= 4 * 502, "and then ever more seldom: {later}");
+}
+
+#[tokio::test]
+async fn a_table_whose_id_is_taken_gets_another_one() {
+    let mut world = World::new().await;
+    let creates = |write: &Write| write.table.as_ref().is_some_and(|table| table.expected.is_none());
+    let taken =
+        Faulty::new(world.store.clone(), 3, move |write| creates(write).then_some(StoreError::Conflict));
+    world.host = world.host_over(taken.clone());
+    let opened = world.say("Anna", "/pig new").await;
+    assert_eq!(taken.refusals.load(Ordering::Relaxed), 0);
+    let table = opened.table.expect("a lobby");
+    assert!(!world.board(table).await.closed);
+}
+
+#[tokio::test]
+async fn a_start_loads_only_tables_that_wait_for_a_machine() {
+    let mut world = World::new().await;
+    let mut of_people = Vec::new();
+    for _ in 0..3 {
+        of_people.push(begun(&world, "/abalone new").await);
+    }
+    let with_machine = world.say("Anna", "/abalone new").await.table.expect("a lobby");
+    world.press("Anna", &format!("b:{with_machine}:random")).await;
+    world.press("Anna", &format!("s:{with_machine}")).await;
+    let counting = Faulty::counting(world.store.clone());
+    world.host = world.host_over(counting.clone());
+    world.host.subscribe(Platform::Telegram).await;
+    tokio::task::yield_now().await;
+    assert_eq!(counting.loads.load(Ordering::Relaxed), 0, "a person owes the move everywhere");
+    let rows = world.store.unsettled(Platform::Telegram).await.expect("a store");
+    assert_eq!(rows.iter().filter(|row| row.phase == Phase::Playing).count(), 4);
+}

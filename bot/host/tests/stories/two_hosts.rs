@@ -1,0 +1,51 @@
+//! Stories of two processes that work on one store.
+
+use kubyk_host::Millis;
+
+use crate::common::{World, begun, button, shown};
+
+const MINUTE: Millis = 60_000;
+
+#[tokio::test]
+async fn a_refusal_is_not_answered_from_a_stale_memory() {
+    let world = World::new().await;
+    let other = world.another_host();
+    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let lobby = other.board(table).await.expect("the table is there").card;
+    let join = button(&lobby, "Join");
+    world.press("Bob", &join).await;
+    let twice = world.press_at(&other, "Bob", &join).await.toast.expect("a refusal");
+    assert!(twice.contains("already"), "{twice}");
+    let begun = world.press_at(&other, "Anna", &format!("s:{table}")).await;
+    assert_eq!(begun.table, Some(table), "Bob sits there: {begun:?}");
+    let board = other.board(table).await.expect("the table is there");
+    let rolled = world.press("Anna", &button(&board.card, "🎲")).await;
+    assert_eq!(rolled.table, Some(table), "the game has begun: {rolled:?}");
+}
+
+#[tokio::test]
+async fn moves_at_two_hosts_follow_each_other() {
+    let world = World::new().await;
+    let other = world.another_host();
+    let table = begun(&world, "/abalone new").await;
+    other.board(table).await.expect("the table is there");
+    assert_eq!(world.say("Anna", "C3C4").await.table, Some(table));
+    let answer = world.say_at(&other, "Bob", "G7G6").await;
+    assert_eq!(answer.table, Some(table), "{answer:?}");
+    let again = world.say("Anna", "C4C5").await;
+    assert_eq!(again.table, Some(table), "{again:?}");
+}
+
+#[tokio::test]
+async fn deadlines_that_another_process_has_moved_are_not_overwritten() {
+    let world = World::new().await;
+    world.host.tick().await;
+    let table = begun(&world, "/abalone new pace=10+0").await;
+    world.run(2 * MINUTE).await;
+    // Not noted as a time in which the bot was running.
+    world.pass(4_000);
+    world.another_host().tick().await;
+    world.say("Anna", "C3C4").await;
+    let lines = shown(&world.board(table).await.card);
+    assert!(lines.contains("Anna 0  ⏱ 8:00") || lines.contains("⏱ 8:00"), "{lines}");
+}

@@ -11,10 +11,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use kubyk_host::{Host, Millis, WallClock, supervise};
+use kubyk_host::{Host, WallClock};
 use tokio::runtime;
 use tokio::task::JoinSet;
-use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio::time::timeout;
 
 use self::host_painter::HostPainter;
 use self::platforms::Platforms;
@@ -26,10 +26,6 @@ use crate::{files, game, output};
 
 /// How long requests in progress may take during shutdown.
 const SHUTDOWN: Duration = Duration::from_secs(5);
-/// How often idle tables are evicted.
-const SWEEP: Duration = Duration::from_mins(10);
-/// Tables unused for this long are evicted; they are loaded again on demand.
-const IDLE: Millis = 60 * 60 * 1000;
 
 /// Arguments of `kubyk run`.
 #[derive(Debug, clap::Args)]
@@ -70,10 +66,8 @@ async fn serve(config: Config) -> Result<(), CliError> {
     // Before any request is handled: deadlines move by the time that the bot was down.
     host.tick().await;
     let mut background = JoinSet::new();
-    let ticking = Arc::clone(&host);
-    background.spawn(supervise("clocks", move || keep_time(Arc::clone(&ticking))));
-    let evicting = Arc::clone(&host);
-    background.spawn(supervise("eviction", move || evict_idle(Arc::clone(&evicting))));
+    let scheduler = Arc::clone(&host);
+    background.spawn(async move { scheduler.run_scheduler().await });
     let mut platforms = Platforms::start(&config, &host);
     let served = tokio::select! {
         served = run_until_closed(&config, &mut platforms, &opened.place) => served,
@@ -103,24 +97,4 @@ async fn run_until_closed(config: &Config, platforms: &mut Platforms, place: &st
         }
     }
     platforms.closed(config.keep_going).await
-}
-
-/// Advances the clocks of all tables once a second.
-async fn keep_time(host: Arc<Host>) {
-    let mut time = interval(Duration::from_secs(1));
-    time.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    loop {
-        time.tick().await;
-        host.tick().await;
-    }
-}
-
-/// Evicts idle tables from memory at fixed intervals.
-async fn evict_idle(host: Arc<Host>) {
-    let mut time = interval(SWEEP);
-    time.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    loop {
-        time.tick().await;
-        host.evict_idle(IDLE).await;
-    }
 }

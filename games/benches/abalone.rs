@@ -6,7 +6,7 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use kubyk_games::abalone::{Abalone, State};
-use kubyk_games::kit::{AnyGame, Game, Log, Seat, Setup, Stream, Turn};
+use kubyk_games::kit::{AnyGame, Game, Log, Position, Seat, Setup, Stream, Turn};
 
 use common::Mix;
 
@@ -25,9 +25,9 @@ fn perft(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("abalone/perft-4");
     for preset in ["standard", "belgian-daisy"] {
         let state = start(preset);
-        let leaves = Abalone.perft(&state, 4).expect("it is counted");
+        let leaves = state.perft(4).expect("it is counted");
         group.throughput(Throughput::Elements(leaves));
-        group.bench_function(preset, |bencher| bencher.iter(|| Abalone.perft(black_box(&state), 4)));
+        group.bench_function(preset, |bencher| bencher.iter(|| black_box(&state).perft(4)));
     }
 }
 
@@ -43,7 +43,7 @@ fn play(criterion: &mut Criterion) {
         bencher.iter(|| {
             let mut state = begin.clone();
             for play in &moves {
-                Abalone.play(&mut state, Seat::at(0), play, &mut Log::off());
+                state.play(Seat::at(0), play, &mut Log::off());
             }
             state
         });
@@ -68,7 +68,7 @@ fn playouts(criterion: &mut Criterion) {
 /// The throughput is in positions that were looked at.
 fn search(criterion: &mut Criterion) {
     let state = start("belgian-daisy");
-    let think = |seed| Abalone.think(&state, Seat::at(0), "club", &mut Mix(seed));
+    let think = |seed| state.think(Seat::at(0), "club", &mut Mix(seed));
     let nodes = think(1).search.map_or(0, |search| search.nodes);
     let mut group = criterion.benchmark_group("abalone/search");
     group.throughput(Throughput::Elements(nodes));
@@ -77,11 +77,11 @@ fn search(criterion: &mut Criterion) {
 }
 
 /// One random move; `None` once the game is over.
-fn step(state: &mut State, mix: &mut Mix) -> Option<<Abalone as Game>::Move> {
-    let Turn::Seats(seats) = Abalone.turn(state) else { return None };
+fn step(state: &mut State, mix: &mut Mix) -> Option<<State as Position>::Move> {
+    let Turn::Seats(seats) = state.turn() else { return None };
     let seat = seats.first()?;
-    let moves = Abalone.moves(state, seat);
+    let moves = state.moves(seat);
     let play = moves[mix.below(moves.len() as u32) as usize];
-    Abalone.play(state, seat, &play, &mut Log::off());
+    state.play(seat, &play, &mut Log::off());
     Some(play)
 }

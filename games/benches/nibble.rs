@@ -5,7 +5,7 @@ mod common;
 use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use kubyk_games::kit::{Draw, Game, Log, Seat, Setup, Stream, Turn};
+use kubyk_games::kit::{Draw, Game, Log, Position, Seat, Setup, Stream, Turn};
 use kubyk_games::nibble::{EXPERT, Kind, Nibble, State};
 
 use common::Mix;
@@ -22,7 +22,7 @@ fn laying(criterion: &mut Criterion) {
         let (state, draw) = opened(kind);
         let mut mix = Mix(1);
         group.bench_function(BenchmarkId::from_parameter(kind.word()), |bencher| {
-            bencher.iter(|| Nibble.deal(&state, &draw, &mut mix));
+            bencher.iter(|| state.deal(&draw, &mut mix));
         });
     }
 }
@@ -32,10 +32,10 @@ fn moves(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("nibble/moves");
     for kind in KINDS {
         let state = middle(kind);
-        let found = Nibble.moves(&state, Seat::at(0)).len();
+        let found = state.moves(Seat::at(0)).len();
         group.throughput(Throughput::Elements(found as u64));
         group.bench_function(BenchmarkId::from_parameter(kind.word()), |bencher| {
-            bencher.iter(|| Nibble.moves(black_box(&state), Seat::at(0)));
+            bencher.iter(|| black_box(&state).moves(Seat::at(0)));
         });
     }
 }
@@ -59,11 +59,11 @@ fn search(criterion: &mut Criterion) {
     group.sample_size(10);
     for kind in KINDS {
         let state = middle(kind);
-        let Turn::Seats(seats) = Nibble.turn(&state) else { continue };
+        let Turn::Seats(seats) = state.turn() else { continue };
         let seat = seats.first().unwrap_or(Seat::at(0));
         group.throughput(Throughput::Elements(EXPERT.into()));
         group.bench_function(BenchmarkId::from_parameter(kind.word()), |bencher| {
-            bencher.iter(|| Nibble.think(&state, seat, "expert", &mut Mix(1)));
+            bencher.iter(|| state.think(seat, "expert", &mut Mix(1)));
         });
     }
 }
@@ -71,7 +71,7 @@ fn search(criterion: &mut Criterion) {
 fn opened(kind: Kind) -> (State, Draw) {
     let setup = Setup { variant: kind, seats: 2, teams: Vec::new(), position: None };
     let state = Nibble.start(&setup).expect("no position was asked for");
-    match Nibble.turn(&state) {
+    match state.turn() {
         Turn::Chance(draw) => (state, draw),
         other => panic!("chance lays the board out: {other:?}"),
     }
@@ -79,8 +79,8 @@ fn opened(kind: Kind) -> (State, Draw) {
 
 fn laid(kind: Kind, mix: &mut Mix) -> State {
     let (mut state, draw) = opened(kind);
-    let faces = Nibble.deal(&state, &draw, mix);
-    Nibble.answer(&mut state, &faces, &mut Log::off()).expect("what is drawn is valid");
+    let faces = state.deal(&draw, mix);
+    state.answer(&faces, &mut Log::off()).expect("what is drawn is valid");
     state
 }
 
@@ -94,11 +94,11 @@ fn middle(kind: Kind) -> State {
 /// So many random moves, or all until the end.
 fn play(mut state: State, most: u32, mix: &mut Mix) -> State {
     for _ in 0..most {
-        let Turn::Seats(seats) = Nibble.turn(&state) else { break };
+        let Turn::Seats(seats) = state.turn() else { break };
         let Some(seat) = seats.first() else { break };
-        let moves = Nibble.moves(&state, seat);
+        let moves = state.moves(seat);
         let chosen = &moves[mix.below(moves.len() as u32) as usize];
-        Nibble.play(&mut state, seat, chosen, &mut Log::off());
+        state.play(seat, chosen, &mut Log::off());
     }
     state
 }

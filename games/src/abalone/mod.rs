@@ -28,10 +28,7 @@ pub use moves::{Move, Row};
 pub use state::State;
 pub use variant::{Layout, Variant};
 
-use crate::kit::{
-    About, Choice, Fault, Game, Log, Msg, ParseError, Scene, Seat, Setup, Stream, Thought, Turn, Values,
-    Viewer,
-};
+use crate::kit::{About, Fault, Game, Msg, Setup, Values};
 
 /// The game of Abalone.
 #[derive(Clone, Copy, Debug)]
@@ -52,7 +49,6 @@ static ABOUT: About = About {
 impl Game for Abalone {
     type Variant = Variant;
     type State = State;
-    type Move = Move;
 
     const POSITIONS: bool = true;
     const DRAWS: bool = true;
@@ -78,56 +74,7 @@ impl Game for Abalone {
         state.map_err(|faults| faults.into_iter().map(Fault::whole).collect())
     }
 
-    fn turn(&self, state: &State) -> Turn {
-        state.turn()
-    }
-
-    /// Nothing is ever rolled.
-    fn answer(&self, _: &mut State, _: &[u8], _: &mut Log) -> Result<(), Msg> {
-        Err(Msg::new("draw-unasked"))
-    }
-
-    fn moves(&self, state: &State, _: Seat) -> Vec<Move> {
-        state.moves()
-    }
-
-    fn parse(&self, _: &State, _: Seat, text: &str) -> Result<Move, ParseError> {
-        moves::parse(text)
-    }
-
-    fn check(&self, state: &State, _: Seat, play: &Move) -> Result<(), Msg> {
-        state.check(*play)
-    }
-
-    fn play(&self, state: &mut State, _: Seat, play: &Move, log: &mut Log) {
-        state.play(*play, log);
-    }
-
-    fn scores(&self, state: &State) -> Vec<i64> {
-        state.fallen.map(i64::from).to_vec()
-    }
-
-    fn scene(&self, state: &State, viewer: Viewer) -> Scene {
-        scene::scene(state, viewer)
-    }
-
-    fn choices(&self, state: &State, _: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
-        choices::level(state, path)
-    }
-
-    fn chosen(&self, state: &State, _: Seat, path: &[&str]) -> Vec<String> {
-        choices::chosen(state, path)
-    }
-
-    fn perft(&self, state: &State, depth: u32) -> Option<u64> {
-        Some(state.leaves(depth))
-    }
-
     fn levels(&self, _: &Variant, _: usize) -> &'static [&'static str] {
         bot::LEVELS
-    }
-
-    fn think(&self, state: &State, _: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
-        bot::think(state, level, stream)
     }
 }

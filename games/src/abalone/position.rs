@@ -11,7 +11,7 @@ const MARBLES: u32 = 14;
 
 /// What the text of a position says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Position {
+pub(super) struct PositionText {
     /// The marbles of each seat.
     pub(super) marbles: [Bitset; 2],
     /// Whose turn it is.
@@ -23,7 +23,7 @@ pub(super) struct Position {
 /// The sides' letters, in order of seats.
 const SIDES: [char; 2] = ['b', 'w'];
 
-impl Position {
+impl PositionText {
     /// Reads a position; `goal` is what must not have been reached.
     pub(super) fn read(text: &str, goal: u8) -> Result<Self, Vec<Msg>> {
         let mut faults = Vec::new();
@@ -111,7 +111,7 @@ fn company(side: usize, marbles: Bitset, lost: u8) -> Option<Msg> {
     }
 }
 
-impl fmt::Display for Position {
+impl fmt::Display for PositionText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [black, white] = self.marbles;
         for row in (1..=ROWS).rev() {

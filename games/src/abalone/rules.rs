@@ -1,11 +1,15 @@
 //! What may happen in Abalone, and what comes of it.
 
-use crate::kit::{Log, Msg, Outcome, Reason, Seat, Seats};
+use crate::kit::{
+    Choice, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought, Turn,
+    Viewer,
+};
 
 use super::board::{Board, Effect};
 use super::cells::{Bitset, Cell, Direction};
-use super::moves::{Move, Row};
+use super::moves::{self, Move, Row};
 use super::state::State;
+use super::{bot, choices, scene};
 
 /// As many marbles move at most.
 const MOST: usize = 3;
@@ -13,21 +17,73 @@ const MOST: usize = 3;
 /// A position that stands for this time is a draw.
 const TIMES: usize = 3;
 
-impl State {
-    /// Every legal move, pushes first.
-    pub(super) fn moves(&self) -> Vec<Move> {
+impl Position for State {
+    type Move = Move;
+
+    fn turn(&self) -> Turn {
+        self.outcome.map_or(Turn::Seats(Seats::only(self.mover)), Turn::Over)
+    }
+
+    /// Pushes first.
+    fn moves(&self, _: Seat) -> Vec<Move> {
         let mut moves = Vec::new();
         self.board.each(|play, _| moves.push(play));
         moves
     }
 
-    pub(super) fn check(&self, play: Move) -> Result<(), Msg> {
-        match play {
+    fn parse(&self, _: Seat, text: &str) -> Result<Move, ParseError> {
+        moves::parse(text)
+    }
+
+    fn check(&self, _: Seat, play: &Move) -> Result<(), Msg> {
+        match *play {
             Move::Line { rear, to } => self.check_line(rear, to),
             Move::Side { row, to } => self.check_side(row, to),
         }
     }
 
+    fn play(&mut self, _: Seat, play: &Move, log: &mut Log) {
+        let (seat, before) = (self.mover, self.board);
+        let (after, effect) = before.after(*play);
+        self.touched = touched(before, after, *play, effect);
+        self.board = after;
+        self.mover = self.waiting();
+        self.ply += 1;
+        if effect == Effect::Fall {
+            self.fallen[seat.index()] += 1;
+            self.past.clear();
+        }
+        self.past.push(after);
+        log.say(|| told(self, seat, *play, effect));
+        self.outcome = self.end(seat);
+    }
+
+    fn scores(&self) -> Vec<i64> {
+        self.fallen.map(i64::from).to_vec()
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        scene::scene(self, viewer)
+    }
+
+    fn choices(&self, _: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
+        choices::level(self, path)
+    }
+
+    fn chosen(&self, _: Seat, path: &[&str]) -> Vec<String> {
+        choices::chosen(self, path)
+    }
+
+    fn perft(&self, depth: u32) -> Option<u64> {
+        Some(self.leaves(depth))
+    }
+
+    fn think(&self, _: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
+        bot::think(self, level, stream)
+    }
+}
+
+impl State {
     fn check_line(&self, rear: Cell, to: Direction) -> Result<(), Msg> {
         self.check_own(rear)?;
         let Board { own, foe } = self.board;
@@ -71,23 +127,6 @@ impl State {
             bit if self.board.foe & bit != 0 => Err(at("abalone-why-foe", cell)),
             _ => Err(at("abalone-why-empty", cell)),
         }
-    }
-
-    /// Plays a legal move.
-    pub(super) fn play(&mut self, play: Move, log: &mut Log) {
-        let (seat, before) = (self.mover, self.board);
-        let (after, effect) = before.after(play);
-        self.touched = touched(before, after, play, effect);
-        self.board = after;
-        self.mover = self.waiting();
-        self.ply += 1;
-        if effect == Effect::Fall {
-            self.fallen[seat.index()] += 1;
-            self.past.clear();
-        }
-        self.past.push(after);
-        log.say(|| told(self, seat, play, effect));
-        self.outcome = self.end(seat);
     }
 
     /// How the move of this seat has ended the game.

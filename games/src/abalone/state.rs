@@ -1,10 +1,10 @@
 //! The position of a game of Abalone, and what the rest of the game depends on.
 
-use crate::kit::{Msg, Outcome, Seat, Seats, Turn};
+use crate::kit::{Msg, Outcome, Seat};
 
 use super::board::Board;
 use super::cells::Bitset;
-use super::position::Position;
+use super::position::PositionText;
 use super::variant::{Layout, Variant};
 
 /// A position with its past, as far as it can come back.
@@ -31,7 +31,7 @@ impl State {
     /// The first position: the layout, or the one that was asked for.
     pub(super) fn new(variant: Variant, position: Option<&str>) -> Result<Self, Vec<Msg>> {
         let text = position.unwrap_or(variant.layout.position());
-        let Position { marbles, mover, fallen } = Position::read(text, variant.goal)?;
+        let PositionText { marbles, mover, fallen } = PositionText::read(text, variant.goal)?;
         let board = Board { own: marbles[mover.index()], foe: marbles[1 - mover.index()] };
         let layout = position.is_none().then_some(variant.layout);
         let past = vec![board];
@@ -39,10 +39,6 @@ impl State {
             Self { variant, layout, board, mover, fallen, ply: 0, past, touched: 0, outcome: None };
         state.outcome = state.stuck();
         Ok(state)
-    }
-
-    pub(super) fn turn(&self) -> Turn {
-        self.outcome.map_or(Turn::Seats(Seats::only(self.mover)), Turn::Over)
     }
 
     /// The seat that does not move.
@@ -58,6 +54,6 @@ impl State {
 
     /// The position as text, as a table can be laid out from it.
     pub fn position(&self) -> String {
-        Position { marbles: self.marbles(), mover: self.mover, fallen: self.fallen }.to_string()
+        PositionText { marbles: self.marbles(), mover: self.mover, fallen: self.fallen }.to_string()
     }
 }

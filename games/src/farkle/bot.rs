@@ -8,7 +8,7 @@ mod cache;
 mod odds;
 mod solver;
 
-use crate::kit::{Seat, Thought, Unit};
+use crate::kit::{Position, Seat, Thought, Unit};
 
 use super::moves::Move;
 use super::rules::ZEROS;

@@ -1,7 +1,7 @@
 //! A move by taps: first the part to set aside, the best first, then whether to throw on or to stop. Where a level
 //! would hold one branch, what is below stands in its place.
 
-use crate::kit::{Choice, Msg, Seat};
+use crate::kit::{Choice, Msg, Position, Seat};
 
 use super::moves::Move;
 use super::score::Dice;

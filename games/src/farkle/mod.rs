@@ -26,10 +26,7 @@ pub use score::{Dice, Scoring};
 pub use state::State;
 pub use variant::{Variant, Zeros};
 
-use crate::kit::{
-    About, Choice, Fault, Game, Log, MOST_SEATS, Msg, ParseError, Scene, Seat, Setup, Stream, Thought, Turn,
-    Values, Verb, Viewer,
-};
+use crate::kit::{About, Fault, Game, MOST_SEATS, Msg, Setup, Values, Verb};
 
 /// The game of Farkle.
 #[derive(Clone, Copy, Debug)]
@@ -50,7 +47,6 @@ static ABOUT: About = About {
 impl Game for Farkle {
     type Variant = Variant;
     type State = State;
-    type Move = Move;
 
     fn about(&self) -> &'static About {
         &ABOUT
@@ -72,52 +68,7 @@ impl Game for Farkle {
         Ok(State::new(setup.variant.clone(), setup.seats))
     }
 
-    fn turn(&self, state: &State) -> Turn {
-        state.turn()
-    }
-
-    fn answer(&self, state: &mut State, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
-        state.throw(faces, log);
-        Ok(())
-    }
-
-    fn moves(&self, state: &State, seat: Seat) -> Vec<Move> {
-        state.moves(seat)
-    }
-
-    fn parse(&self, _: &State, _: Seat, text: &str) -> Result<Move, ParseError> {
-        moves::parse(text)
-    }
-
-    fn check(&self, state: &State, seat: Seat, play: &Move) -> Result<(), Msg> {
-        state.check(seat, *play)
-    }
-
-    fn play(&self, state: &mut State, seat: Seat, play: &Move, log: &mut Log) {
-        state.play(seat, *play, log);
-    }
-
-    fn leave(&self, state: &mut State, seat: Seat, log: &mut Log) {
-        state.leave(seat, log);
-    }
-
-    fn scores(&self, state: &State) -> Vec<i64> {
-        state.players.iter().map(|player| player.score).collect()
-    }
-
-    fn scene(&self, state: &State, _: Viewer) -> Scene {
-        scene::scene(state)
-    }
-
-    fn choices(&self, state: &State, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
-        choices::level(state, seat, path)
-    }
-
     fn levels(&self, _: &Variant, _: usize) -> &'static [&'static str] {
         bot::LEVELS
-    }
-
-    fn think(&self, state: &State, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
-        bot::think(state, seat, level)
     }
 }

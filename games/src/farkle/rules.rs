@@ -1,11 +1,15 @@
 //! What may happen in Farkle, and what comes of it.
 
-use crate::kit::{Log, Msg, Seat, shown};
+use crate::kit::{
+    Choice, Draw, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought, Turn,
+    Viewer, shown,
+};
 
-use super::moves::Move;
+use super::moves::{self, Move};
 use super::score::Dice;
 use super::state::{Phase, State};
 use super::variant::Zeros;
+use super::{bot, choices, scene};
 
 /// So many zeros in a row have a price.
 pub(super) const ZEROS: u8 = 3;
@@ -13,11 +17,65 @@ pub(super) const ZEROS: u8 = 3;
 /// The price where it is not the whole score.
 const PENALTY: i64 = 1000;
 
-impl State {
-    pub(super) fn check(&self, seat: Seat, play: Move) -> Result<(), Msg> {
+impl Position for State {
+    type Move = Move;
+
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Turn { throwing: true, .. } => Turn::Chance(Draw::d6(self.rest(self.aside))),
+            Phase::Turn { seat, .. } => Turn::Seats(Seats::only(seat)),
+            Phase::Over { winners } => Turn::Over(Outcome { winners, reason: Reason::Goal }),
+        }
+    }
+
+    fn answer(&mut self, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
+        let Phase::Turn { seat, .. } = self.phase else { return Ok(()) };
+        if self.aside.len() == self.variant.scoring.dice {
+            self.aside = Dice::NONE;
+        }
+        self.throw = Dice::of(faces);
+        self.throws += 1;
+        self.phase = Phase::Turn { seat, throwing: false };
+        let said = |id| Msg::new(id).with("seat", seat).with("faces", shown(self.throw.faces()));
+        if let Some((_, best)) = self.parts().first() {
+            log.say(|| said("farkle-log-throw").with("best", *best));
+            return Ok(());
+        }
+        // What scores may come too late for the minimum.
+        let late = !self.variant.scoring.parts(self.throw).is_empty();
+        log.say(|| {
+            let ended = if late {
+                said("farkle-log-late").with("needed", self.variant.minimum)
+            } else {
+                said("farkle-log-bust")
+            };
+            ended.with("lost", self.points)
+        });
+        self.fail(seat, log);
+        Ok(())
+    }
+
+    /// The best parts first.
+    fn moves(&self, seat: Seat) -> Vec<Move> {
+        if self.throws == 0 {
+            return vec![Move::BEGIN];
+        }
+        let (demand, _) = self.demand(seat);
+        let of_part = |(part, points): (Dice, i64)| {
+            let stop = self.points + points >= demand && !self.hot(part);
+            [Some(Move::Roll(part)), stop.then_some(Move::Stop(part))].into_iter().flatten()
+        };
+        self.parts().into_iter().flat_map(of_part).collect()
+    }
+
+    fn parse(&self, _: Seat, text: &str) -> Result<Move, ParseError> {
+        moves::parse(text)
+    }
+
+    fn check(&self, seat: Seat, play: &Move) -> Result<(), Msg> {
         let part = play.part();
         if self.throws == 0 {
-            return if play == Move::BEGIN { Ok(()) } else { Err(Msg::new("farkle-why-first")) };
+            return if *play == Move::BEGIN { Ok(()) } else { Err(Msg::new("farkle-why-first")) };
         }
         if part.is_empty() {
             let best = self.parts().first().map_or(Dice::NONE, |(best, _)| *best);
@@ -47,7 +105,7 @@ impl State {
         }
     }
 
-    pub(super) fn play(&mut self, seat: Seat, play: Move, log: &mut Log) {
+    fn play(&mut self, seat: Seat, play: &Move, log: &mut Log) {
         let part = play.part();
         let worth = self.variant.scoring.worth(self.throw, part).unwrap_or_default();
         if self.throws == 0 {
@@ -71,35 +129,7 @@ impl State {
         });
     }
 
-    /// A throw of the running turn.
-    pub(super) fn throw(&mut self, faces: &[u8], log: &mut Log) {
-        let Phase::Turn { seat, .. } = self.phase else { return };
-        if self.aside.len() == self.variant.scoring.dice {
-            self.aside = Dice::NONE;
-        }
-        self.throw = Dice::of(faces);
-        self.throws += 1;
-        self.phase = Phase::Turn { seat, throwing: false };
-        let said = |id| Msg::new(id).with("seat", seat).with("faces", shown(self.throw.faces()));
-        if let Some((_, best)) = self.parts().first() {
-            log.say(|| said("farkle-log-throw").with("best", *best));
-            return;
-        }
-        // What scores may come too late for the minimum.
-        let late = !self.variant.scoring.parts(self.throw).is_empty();
-        log.say(|| {
-            let ended = if late {
-                said("farkle-log-late").with("needed", self.variant.minimum)
-            } else {
-                said("farkle-log-bust")
-            };
-            ended.with("lost", self.points)
-        });
-        self.fail(seat, log);
-    }
-
-    /// The seat's turns are skipped from now on; a throw owed for it is owed no longer.
-    pub(super) fn leave(&mut self, seat: Seat, log: &mut Log) {
+    fn leave(&mut self, seat: Seat, log: &mut Log) {
         self.left.insert(seat);
         if let Some(due) = &mut self.due {
             due.remove(seat);
@@ -109,6 +139,24 @@ impl State {
         }
     }
 
+    fn scores(&self) -> Vec<i64> {
+        self.players.iter().map(|player| player.score).collect()
+    }
+
+    fn scene(&self, _: Viewer) -> Scene {
+        scene::scene(self)
+    }
+
+    fn choices(&self, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
+        choices::level(self, seat, path)
+    }
+
+    fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
+        bot::think(self, seat, level)
+    }
+}
+
+impl State {
     /// A turn ends with its points written down.
     fn bank(&mut self, seat: Seat, part: Dice, worth: i64, log: &mut Log) {
         let points = self.points;

@@ -1,6 +1,6 @@
 //! What people see of Farkle.
 
-use crate::kit::{Board, Lane, Msg, Player, Scene, SceneDie, Seat, Standing, Tint, Track, status};
+use crate::kit::{Board, Lane, Msg, Player, Position, Scene, SceneDie, Seat, Standing, Tint, Track, status};
 
 use super::rules::ZEROS;
 use super::state::{Phase, State};

@@ -1,8 +1,7 @@
 //! The position of a game of Farkle.
 
-use crate::kit::{Draw, Outcome, Reason, Seat, Seats, Turn};
+use crate::kit::{Seat, Seats};
 
-use super::moves::Move;
 use super::score::Dice;
 use super::variant::Variant;
 
@@ -57,14 +56,6 @@ impl State {
         }
     }
 
-    pub(super) fn turn(&self) -> Turn {
-        match self.phase {
-            Phase::Turn { throwing: true, .. } => Turn::Chance(Draw::d6(self.rest(self.aside))),
-            Phase::Turn { seat, .. } => Turn::Seats(Seats::only(seat)),
-            Phase::Over { winners } => Turn::Over(Outcome { winners, reason: Reason::Goal }),
-        }
-    }
-
     /// The seat whose turn it is.
     pub(super) fn acting(&self) -> Option<Seat> {
         match self.phase {
@@ -105,19 +96,6 @@ impl State {
             (climb, "farkle-why-pit"),
         ];
         demands.into_iter().max_by_key(|(points, _)| *points).unwrap_or_default()
-    }
-
-    /// The legal moves of the seat whose turn it is, the best parts first.
-    pub(super) fn moves(&self, seat: Seat) -> Vec<Move> {
-        if self.throws == 0 {
-            return vec![Move::BEGIN];
-        }
-        let (demand, _) = self.demand(seat);
-        let of_part = |(part, points): (Dice, i64)| {
-            let stop = self.points + points >= demand && !self.hot(part);
-            [Some(Move::Roll(part)), stop.then_some(Move::Stop(part))].into_iter().flatten()
-        };
-        self.parts().into_iter().flat_map(of_part).collect()
     }
 
     /// Does this part force all dice to be thrown again?

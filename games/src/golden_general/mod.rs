@@ -22,10 +22,7 @@ pub use moves::{Move, Pair};
 pub use partitions::Partition;
 pub use state::{Positions, State};
 
-use crate::kit::{
-    About, Choice, Fault, Game, Log, MOST_SEATS, Msg, ParseError, Scene, Seat, Setup, Stream, Thought, Turn,
-    Values, Verb, Viewer,
-};
+use crate::kit::{About, Fault, Game, MOST_SEATS, Msg, Setup, Values, Verb};
 
 /// The game of Golden General.
 #[derive(Clone, Copy, Debug)]
@@ -46,7 +43,6 @@ static ABOUT: About = About {
 impl Game for GoldenGeneral {
     type Variant = ();
     type State = State;
-    type Move = Move;
 
     fn about(&self) -> &'static About {
         &ABOUT
@@ -68,52 +64,7 @@ impl Game for GoldenGeneral {
         Ok(State::new(setup.seats))
     }
 
-    fn turn(&self, state: &State) -> Turn {
-        state.turn()
-    }
-
-    fn answer(&self, state: &mut State, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
-        state.throw(faces, log);
-        Ok(())
-    }
-
-    fn moves(&self, state: &State, seat: Seat) -> Vec<Move> {
-        state.moves(seat)
-    }
-
-    fn parse(&self, state: &State, seat: Seat, text: &str) -> Result<Move, ParseError> {
-        moves::parse(state, seat, text)
-    }
-
-    fn check(&self, state: &State, seat: Seat, play: &Move) -> Result<(), Msg> {
-        state.check(seat, *play)
-    }
-
-    fn play(&self, state: &mut State, seat: Seat, play: &Move, log: &mut Log) {
-        state.play(seat, *play, log);
-    }
-
-    fn leave(&self, state: &mut State, seat: Seat, _: &mut Log) {
-        state.leave(seat);
-    }
-
-    fn scores(&self, state: &State) -> Vec<i64> {
-        state.sheets.totals()
-    }
-
-    fn scene(&self, state: &State, _: Viewer) -> Scene {
-        scene::scene(state)
-    }
-
-    fn choices(&self, state: &State, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
-        choices::level(state, seat, path)
-    }
-
     fn levels(&self, (): &(), _: usize) -> &'static [&'static str] {
         bot::LEVELS
-    }
-
-    fn think(&self, state: &State, seat: Seat, _: &str, stream: &mut dyn Stream) -> Thought<Move> {
-        bot::think(state, seat, stream)
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::general::Line;
-use crate::kit::{Msg, ParseError, Seat};
+use crate::kit::{Msg, ParseError, Position, Seat};
 use crate::sheet::{ROLL, SCORE, named};
 
 use super::colours::TEN;
@@ -115,7 +115,7 @@ fn unclear(state: &State, seat: Seat, lines: [Line; 2]) -> Option<Result<Move, P
     const OFFERED: usize = 3;
     let dice = state.lying()?;
     let play = |partition| Move::Score(Pair::new(lines, partition));
-    state.check(seat, play(Partition::best(dice, lines))).ok()?;
+    state.check(seat, &play(Partition::best(dice, lines))).ok()?;
     let best = Partition::ranked(dice, lines).into_iter().take(OFFERED);
     Some(Err(ParseError::Ambiguous(best.map(|partition| play(partition).to_string()).collect())))
 }

@@ -1,15 +1,43 @@
 //! What may happen in Golden General, and what comes of it.
 
 use crate::general::Line;
-use crate::kit::{Log, Msg, Seat};
+use crate::kit::{
+    Choice, Die, Draw, Log, Msg, ParseError, Position, Scene, Seat, Seats, Stream, Thought, Turn, Viewer,
+};
 use crate::sheet::{THROWS, labelled, place};
 
-use super::moves::{Move, Pair};
+use super::moves::{self, Move, Pair};
 use super::partitions::Partition;
 use super::state::{Positions, State};
+use super::{bot, choices, scene};
 
-impl State {
-    pub(super) fn moves(&self, seat: Seat) -> Vec<Move> {
+impl Position for State {
+    type Move = Move;
+
+    fn turn(&self) -> Turn {
+        match (self.sheets.over(), self.sheets.active()) {
+            (Some(over), _) => over,
+            (None, Some(seat)) if self.rolling == Positions::NONE => Turn::Seats(Seats::only(seat)),
+            _ => Turn::Chance(Draw { dice: vec![Die::D6; self.rolling.iter().count()] }),
+        }
+    }
+
+    /// The faces are those of the dice in the air, in order of their places.
+    fn answer(&mut self, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
+        for (place, face) in self.rolling.iter().zip(faces) {
+            self.dice[place] = *face;
+        }
+        self.rolling = Positions::NONE;
+        self.throws += 1;
+        let Some(seat) = self.sheets.active() else { return Ok(()) };
+        log.say(|| {
+            let thrown = Msg::new("golden-general-log-throw").with("seat", seat).with("throw", self.throws);
+            thrown.with("dice", super::scene::shown(&self.dice))
+        });
+        Ok(())
+    }
+
+    fn moves(&self, seat: Seat) -> Vec<Move> {
         if self.sheets.active() != Some(seat) || self.rolling != Positions::NONE {
             return Vec::new();
         }
@@ -24,9 +52,13 @@ impl State {
         rerolls.chain(scorings.map(Move::Score)).collect()
     }
 
-    pub(super) fn check(&self, seat: Seat, play: Move) -> Result<(), Msg> {
+    fn parse(&self, seat: Seat, text: &str) -> Result<Move, ParseError> {
+        moves::parse(self, seat, text)
+    }
+
+    fn check(&self, seat: Seat, play: &Move) -> Result<(), Msg> {
         let written = |line: &&Line| !self.sheets.is_free(seat, place(**line));
-        match play {
+        match *play {
             Move::Roll if self.throws == 0 => Ok(()),
             Move::Roll => Err(Msg::new("golden-general-why-thrown")),
             _ if self.throws == 0 => Err(Msg::new("golden-general-why-first")),
@@ -42,8 +74,8 @@ impl State {
         }
     }
 
-    pub(super) fn play(&mut self, seat: Seat, play: Move, log: &mut Log) {
-        match play {
+    fn play(&mut self, seat: Seat, play: &Move, log: &mut Log) {
+        match *play {
             Move::Roll => {
                 self.sheets.settle();
                 self.rolling = Positions::ALL;
@@ -53,26 +85,30 @@ impl State {
         }
     }
 
-    /// The answer of chance, for the dice in the air in order of their places.
-    pub(super) fn throw(&mut self, faces: &[u8], log: &mut Log) {
-        for (place, face) in self.rolling.iter().zip(faces) {
-            self.dice[place] = *face;
-        }
-        self.rolling = Positions::NONE;
-        self.throws += 1;
-        let Some(seat) = self.sheets.active() else { return };
-        log.say(|| {
-            let thrown = Msg::new("golden-general-log-throw").with("seat", seat).with("throw", self.throws);
-            thrown.with("dice", super::scene::shown(&self.dice))
-        });
-    }
-
-    pub(super) fn leave(&mut self, seat: Seat) {
+    fn leave(&mut self, seat: Seat, _: &mut Log) {
         if self.sheets.leave(seat) {
             self.rest();
         }
     }
 
+    fn scores(&self) -> Vec<i64> {
+        self.sheets.totals()
+    }
+
+    fn scene(&self, _: Viewer) -> Scene {
+        scene::scene(self)
+    }
+
+    fn choices(&self, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
+        choices::level(self, seat, path)
+    }
+
+    fn think(&self, seat: Seat, _: &str, stream: &mut dyn Stream) -> Thought<Move> {
+        bot::think(self, seat, stream)
+    }
+}
+
+impl State {
     fn score(&mut self, seat: Seat, Pair { lines, partition }: Pair, log: &mut Log) {
         let points = partition.points(&self.dice, lines);
         let hands = partition.hands(&self.dice);

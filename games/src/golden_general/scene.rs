@@ -1,7 +1,7 @@
 //! What people see of Golden General.
 
 use crate::general::Line;
-use crate::kit::{Msg, Scene, SceneDie, status};
+use crate::kit::{Msg, Position, Scene, SceneDie, status};
 use crate::sheet::{Line as _, THROWS};
 
 use super::colours::{COLOURS, SIGNS, TINTS};

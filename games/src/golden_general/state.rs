@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::general::Line;
-use crate::kit::{Die, Draw, Seat, Seats, Turn};
+use crate::kit::Seat;
 use crate::sheet::{Line as _, Sheets, THROWS};
 
 use super::colours::TEN;
@@ -32,14 +32,6 @@ impl State {
     pub(super) fn new(seats: usize) -> Self {
         let sheets = Sheets::new(seats, Line::ALL.len());
         Self { sheets, dice: [0; TEN], throws: 0, rolling: Positions::NONE }
-    }
-
-    pub(super) fn turn(&self) -> Turn {
-        match (self.sheets.over(), self.sheets.active()) {
-            (Some(over), _) => over,
-            (None, Some(seat)) if self.rolling == Positions::NONE => Turn::Seats(Seats::only(seat)),
-            _ => Turn::Chance(Draw { dice: vec![Die::D6; self.rolling.iter().count()] }),
-        }
     }
 
     /// The dice of the running turn, once they are thrown and lie still.

@@ -9,7 +9,7 @@ use super::state::State;
 const DASHES: &str = "d";
 
 pub(super) fn level(state: &State, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
-    let moves = state.moves(seat);
+    let moves = state.legal_moves(seat);
     let below = |belongs: &dyn Fn(&Move) -> bool| {
         let branches: Vec<_> =
             moves.iter().filter(|play| belongs(play)).map(|play| leaf(state, seat, *play)).collect();

@@ -25,10 +25,7 @@ pub use moves::Move;
 pub use state::State;
 pub use variant::Variant;
 
-use crate::kit::{
-    About, Choice, Fault, Game, Log, Msg, ParseError, Scene, Seat, Seats, Setup, Stream, Thought, Turn,
-    Values, Verb, Viewer,
-};
+use crate::kit::{About, Fault, Game, Msg, Seat, Seats, Setup, Values, Verb};
 
 /// The games of the family.
 #[derive(Clone, Copy, Debug)]
@@ -56,7 +53,6 @@ static ABOUT: About = About {
 impl Game for Katego {
     type Variant = Variant;
     type State = State;
-    type Move = Move;
 
     fn about(&self) -> &'static About {
         &ABOUT
@@ -87,56 +83,7 @@ impl Game for Katego {
         Ok(state)
     }
 
-    fn turn(&self, state: &State) -> Turn {
-        state.turn()
-    }
-
-    fn answer(&self, state: &mut State, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
-        state.roll(faces, log);
-        Ok(())
-    }
-
-    fn moves(&self, state: &State, seat: Seat) -> Vec<Move> {
-        state.moves(seat)
-    }
-
-    fn parse(&self, state: &State, seat: Seat, text: &str) -> Result<Move, ParseError> {
-        moves::parse(state, seat, text)
-    }
-
-    fn check(&self, state: &State, seat: Seat, play: &Move) -> Result<(), Msg> {
-        state.check(seat, *play).map_err(play::Refusal::msg)
-    }
-
-    fn play(&self, state: &mut State, seat: Seat, play: &Move, log: &mut Log) {
-        state.play(seat, *play, log);
-    }
-
-    fn leave(&self, state: &mut State, seat: Seat, log: &mut Log) {
-        state.leave(seat, log);
-    }
-
-    fn scores(&self, state: &State) -> Vec<i64> {
-        state.scores()
-    }
-
-    fn scene(&self, state: &State, viewer: Viewer) -> Scene {
-        scene::scene(state, viewer)
-    }
-
-    fn choices(&self, state: &State, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
-        choices::level(state, seat, path)
-    }
-
-    fn known(&self, state: &State, seat: Seat) -> State {
-        state.known(seat)
-    }
-
     fn levels(&self, _: &Variant, _: usize) -> &'static [&'static str] {
         bot::LEVELS
-    }
-
-    fn think(&self, state: &State, seat: Seat, _: &str, stream: &mut dyn Stream) -> Thought<Move> {
-        bot::think(state, seat, stream)
     }
 }

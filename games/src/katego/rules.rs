@@ -1,10 +1,101 @@
 //! What may happen, and which part of the family answers for it: turns, common steps, or contests.
 
-use crate::kit::{Log, Seat};
+use crate::kit::{
+    Choice, Draw, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought, Turn,
+    Viewer,
+};
 
-use super::moves::Move;
+use super::moves::{self, Move};
+use super::play::Refusal;
 use super::state::{State, Step};
 use super::variant::{Contest, Play};
+use super::{bot, choices, scene};
+
+impl Position for State {
+    type Move = Move;
+
+    fn turn(&self) -> Turn {
+        match self.step {
+            Step::Throw { dice, .. } => Turn::Chance(Draw::d6(dice)),
+            Step::Place { who, .. } => Turn::Seats(who.without(self.answered)),
+            Step::Count(seat) | Step::Fight(seat) | Step::Pick { seat, .. } => Turn::Seats(Seats::only(seat)),
+            Step::Over => Turn::Over(Outcome { winners: self.winners(), reason: Reason::Score }),
+        }
+    }
+
+    fn answer(&mut self, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
+        let Step::Throw { who, .. } = self.step else { return Ok(()) };
+        match (self.variant.contest, who.first()) {
+            (Contest::Off, _) | (_, None) => self.thrown(who, faces, log),
+            (_, Some(seat)) => self.fought(seat, faces, log),
+        }
+        Ok(())
+    }
+
+    fn moves(&self, seat: Seat) -> Vec<Move> {
+        self.legal_moves(seat)
+    }
+
+    fn parse(&self, seat: Seat, text: &str) -> Result<Move, ParseError> {
+        moves::parse(self, seat, text)
+    }
+
+    fn check(&self, seat: Seat, play: &Move) -> Result<(), Msg> {
+        self.legality(seat, *play).map_err(Refusal::msg)
+    }
+
+    fn play(&mut self, seat: Seat, play: &Move, log: &mut Log) {
+        let value = match self.step {
+            Step::Place { value, .. } => value,
+            _ => 0,
+        };
+        match (self.variant.contest, self.variant.play) {
+            (Contest::Off, Play::Turns) => self.place_turn(seat, *play, value, log),
+            (Contest::Off, _) => self.answer_sealed(seat, *play, log),
+            _ => self.fight(seat, *play, log),
+        }
+    }
+
+    /// The seat's turns are skipped from now on; a throw owed for it alone is owed no longer.
+    fn leave(&mut self, seat: Seat, log: &mut Log) {
+        let acting = self.active().contains(seat);
+        self.left.insert(seat);
+        match (self.variant.contest, self.variant.play) {
+            (Contest::Off, Play::Turns) if acting => self.next_turn(seat.index() + 1, log),
+            (Contest::Off, Play::Turns) => self.settle(log),
+            (Contest::Off, _) => self.leave_simultaneous_step(seat, log),
+            _ => self.leave_contest(seat, log),
+        }
+    }
+
+    fn scores(&self) -> Vec<i64> {
+        self.column_points()
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        scene::scene(self, viewer)
+    }
+
+    fn choices(&self, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
+        choices::level(self, seat, path)
+    }
+
+    fn known(&self, seat: Seat) -> Self {
+        let mut known = self.clone();
+        known.sealed.retain(|(by, _)| *by == seat);
+        for column in known.tables.iter_mut().flat_map(|table| &mut table.columns) {
+            column.entries.retain(|entry| self.shows(Some(seat), entry.row));
+        }
+        for other in Seat::all(self.seats()).filter(|other| !self.shows(Some(seat), *other)) {
+            known.hand_mut(other).values.clear();
+        }
+        known
+    }
+
+    fn think(&self, seat: Seat, _: &str, stream: &mut dyn Stream) -> Thought<Move> {
+        bot::think(self, seat, stream)
+    }
+}
 
 impl State {
     /// Takes the first step of the game.
@@ -14,38 +105,6 @@ impl State {
             (Contest::Off, Play::Turns) => self.next_turn(0, log),
             (Contest::Off, _) => self.next_simultaneous_step(log),
             _ => self.begin_bout(0, log),
-        }
-    }
-
-    pub(super) fn roll(&mut self, faces: &[u8], log: &mut Log) {
-        let Step::Throw { who, .. } = self.step else { return };
-        match (self.variant.contest, who.first()) {
-            (Contest::Off, _) | (_, None) => self.thrown(who, faces, log),
-            (_, Some(seat)) => self.fought(seat, faces, log),
-        }
-    }
-
-    pub(super) fn play(&mut self, seat: Seat, play: Move, log: &mut Log) {
-        let value = match self.step {
-            Step::Place { value, .. } => value,
-            _ => 0,
-        };
-        match (self.variant.contest, self.variant.play) {
-            (Contest::Off, Play::Turns) => self.place_turn(seat, play, value, log),
-            (Contest::Off, _) => self.answer_sealed(seat, play, log),
-            _ => self.fight(seat, play, log),
-        }
-    }
-
-    /// The seat's turns are skipped from now on; a throw owed for it alone is owed no longer.
-    pub(super) fn leave(&mut self, seat: Seat, log: &mut Log) {
-        let acting = self.active().contains(seat);
-        self.left.insert(seat);
-        match (self.variant.contest, self.variant.play) {
-            (Contest::Off, Play::Turns) if acting => self.next_turn(seat.index() + 1, log),
-            (Contest::Off, Play::Turns) => self.settle(log),
-            (Contest::Off, _) => self.leave_simultaneous_step(seat, log),
-            _ => self.leave_contest(seat, log),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! What people see of Катего.
 
 use crate::kit::{
-    Board, Cell, Column as Head, Fate, Mark, Msg, Player, Row, Scene, SceneDie, ScoreTable, Seat, Seats,
-    Standing, Tint, Turn, Viewer, Weight, status,
+    Board, Cell, Column as Head, Fate, Mark, Msg, Player, Position, Row, Scene, SceneDie, ScoreTable, Seat,
+    Seats, Standing, Tint, Turn, Viewer, Weight, status,
 };
 
 use super::state::{Column, Entry, State, Step, Table, Verdict};
@@ -13,7 +13,7 @@ pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
         Viewer::Spectator => None,
         Viewer::Seat(seat) => Some(seat),
     };
-    let scores = state.scores();
+    let scores = state.column_points();
     Scene {
         title: title(&state.variant),
         status: waiting(state),

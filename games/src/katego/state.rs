@@ -1,6 +1,6 @@
 //! The position of a game of Катего: what is written, what each seat has left, and what is waited for.
 
-use crate::kit::{Outcome, Reason, Seat, Seats, Setup, Turn};
+use crate::kit::{Seat, Seats, Setup};
 
 use super::moves::Move;
 use super::variant::{Pairs, Play, Secret, Variant};
@@ -133,15 +133,6 @@ impl State {
         }
     }
 
-    pub(super) fn turn(&self) -> Turn {
-        match self.step {
-            Step::Throw { dice, .. } => Turn::Chance(crate::kit::Draw::d6(dice)),
-            Step::Place { who, .. } => Turn::Seats(who.without(self.answered)),
-            Step::Count(seat) | Step::Fight(seat) | Step::Pick { seat, .. } => Turn::Seats(Seats::only(seat)),
-            Step::Over => Turn::Over(Outcome { winners: self.winners(), reason: Reason::Score }),
-        }
-    }
-
     /// The seats whose turn it is, whether they or chance owe something.
     pub(super) fn active(&self) -> Seats {
         match self.step {
@@ -243,19 +234,6 @@ impl State {
             // Whoever looks on may be anybody's partner.
             (_, None) => over,
         }
-    }
-
-    /// The state without what this seat may not know.
-    pub(super) fn known(&self, seat: Seat) -> Self {
-        let mut known = self.clone();
-        known.sealed.retain(|(by, _)| *by == seat);
-        for column in known.tables.iter_mut().flat_map(|table| &mut table.columns) {
-            column.entries.retain(|entry| self.shows(Some(seat), entry.row));
-        }
-        for other in Seat::all(self.seats()).filter(|other| !self.shows(Some(seat), *other)) {
-            known.hand_mut(other).values.clear();
-        }
-        known
     }
 }
 

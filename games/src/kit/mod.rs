@@ -2,12 +2,12 @@
 //! scenes, choices and records. It deliberately has no input or output, no clock, no random source, no words of
 //! any language and no idea of chats.
 
-mod any;
 mod choice;
 mod draw;
 mod error;
 mod game;
 mod msg;
+mod position;
 mod record;
 mod scene;
 mod seat;
@@ -18,19 +18,19 @@ mod variant;
 #[cfg(test)]
 pub(crate) mod check;
 
-pub use any::{AnyGame, RANDOM, Table, level_name};
 pub use choice::{Choice, Leads, MOST_BRANCHES};
 pub use draw::{Die, Draw, DrawError, Faces, Stream, shown};
 pub use error::{PlayError, clipped};
-pub use game::{About, Game, Outcome, ParseError, Reason, Setup, Takes, Texts, Turn, Verb};
+pub use game::{About, AnyGame, Game, RANDOM, Setup, Takes, Texts, Verb, level_name};
 pub use msg::{Arg, Log, Msg};
+pub use position::{Outcome, ParseError, Position, Reason, Turn};
 pub use record::{Course, Event, LARGEST, Record, RecordError};
 pub use scene::{
     Board, Cell, Cells, Column, Cube, Entry, Fate, Lane, Light, Mark, Piece, Player, Row, Scene, SceneDie,
     ScoreTable, Shape, Sheet, SheetLine, Spot, Standing, Stock, Tint, Track, Tray, Turning, Viewer, Weight,
 };
 pub use seat::{MOST_SEATS, Seat, Seats};
-pub use table::{OFFERED, ending, status};
+pub use table::{OFFERED, Table, ending, status};
 pub use thought::{Search, Thought, Unit};
 pub use variant::{Fault, Kind, OptionSpec, Preset, Tempo, Values, ranges};
 

@@ -30,10 +30,7 @@ pub use moves::Move;
 pub use state::State;
 pub use variant::Kind;
 
-use crate::kit::{
-    About, Choice, Draw, Faces, Fault, Game, Log, Msg, ParseError, Scene, Seat, Setup, Stream, Thought, Turn,
-    Values, Viewer,
-};
+use crate::kit::{About, Fault, Game, Msg, Setup, Values};
 
 /// The game of Nibble.
 #[derive(Clone, Copy, Debug)]
@@ -54,7 +51,6 @@ static ABOUT: About = About {
 impl Game for Nibble {
     type Variant = Kind;
     type State = State;
-    type Move = Move;
 
     const POSITIONS: bool = true;
     const DRAWS: bool = true;
@@ -82,60 +78,7 @@ impl Game for Nibble {
         }
     }
 
-    fn turn(&self, state: &State) -> Turn {
-        state.turn()
-    }
-
-    fn deal(&self, state: &State, _: &Draw, stream: &mut dyn Stream) -> Faces {
-        setup::deal(state.layout.kind, stream)
-    }
-
-    fn answer(&self, state: &mut State, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
-        state.lay(faces, log)
-    }
-
-    fn moves(&self, state: &State, _: Seat) -> Vec<Move> {
-        state.moves()
-    }
-
-    fn parse(&self, state: &State, _: Seat, text: &str) -> Result<Move, ParseError> {
-        moves::parse(state.layout.kind, text)
-    }
-
-    fn check(&self, state: &State, _: Seat, play: &Move) -> Result<(), Msg> {
-        state.check(play)
-    }
-
-    fn play(&self, state: &mut State, seat: Seat, play: &Move, log: &mut Log) {
-        state.play(seat, play, log);
-    }
-
-    fn scores(&self, state: &State) -> Vec<i64> {
-        state.scores()
-    }
-
-    fn scene(&self, state: &State, viewer: Viewer) -> Scene {
-        scene::scene(state, viewer)
-    }
-
-    fn choices(&self, state: &State, _: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
-        choices::level(state, path)
-    }
-
-    fn chosen(&self, state: &State, _: Seat, path: &[&str]) -> Vec<String> {
-        let cells = choices::chosen(state, path);
-        cells.iter().map(|cell| state.board().name(cell).to_owned()).collect()
-    }
-
-    fn perft(&self, state: &State, depth: u32) -> Option<u64> {
-        Some(state.field.perft(&state.layout, depth))
-    }
-
     fn levels(&self, _: &Kind, _: usize) -> &'static [&'static str] {
         bot::LEVELS
-    }
-
-    fn think(&self, state: &State, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
-        bot::think(state, seat, level, stream)
     }
 }

@@ -4,12 +4,16 @@
 //! they go. A block has a neighbour that stays, unless it is the last; so whatever is a part of a legal move is
 //! legal too, and a move is found by adding one block after the other to one that was found before.
 
-use crate::kit::{Log, Msg, Outcome, Reason, Seat, Seats};
+use crate::kit::{
+    Choice, Draw, Faces, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream,
+    Thought, Turn, Viewer,
+};
 
 use super::bitset::Bitset;
-use super::moves::Move;
+use super::moves::{self, Move};
 use super::state::{Field, Layout, Phase, State};
 use super::variant::Kind;
+use super::{bot, choices, scene, setup};
 
 /// An instant win.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -155,8 +159,26 @@ impl Field {
     }
 }
 
-impl State {
-    pub(super) fn moves(&self) -> Vec<Move> {
+impl Position for State {
+    type Move = Move;
+
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Laying => Turn::Chance(setup::draw(self.layout.kind)),
+            Phase::Playing => Turn::Seats(Seats::only(Seat::at(self.field.mover))),
+            Phase::Over(outcome) => Turn::Over(outcome),
+        }
+    }
+
+    fn deal(&self, _: &Draw, stream: &mut dyn Stream) -> Faces {
+        setup::deal(self.layout.kind, stream)
+    }
+
+    fn answer(&mut self, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
+        self.lay(faces, log)
+    }
+
+    fn moves(&self, _: Seat) -> Vec<Move> {
         let mut moves = Vec::new();
         self.field.takes(&self.layout, |_, cells| {
             moves.push(Move { kind: self.layout.kind, cells });
@@ -165,8 +187,12 @@ impl State {
         moves
     }
 
+    fn parse(&self, _: Seat, text: &str) -> Result<Move, ParseError> {
+        moves::parse(self.layout.kind, text)
+    }
+
     /// Why blocks may not be taken together, from what is seen first to what is seen last.
-    pub(super) fn check(&self, play: &Move) -> Result<(), Msg> {
+    fn check(&self, _: Seat, play: &Move) -> Result<(), Msg> {
         let (board, rest) = (self.board(), self.field.rest);
         if let Some(cell) = (play.cells - rest).first() {
             return Err(Msg::new("nibble-why-empty").with("cell", board.name(cell)));
@@ -194,7 +220,7 @@ impl State {
         Ok(())
     }
 
-    pub(super) fn play(&mut self, seat: Seat, play: &Move, log: &mut Log) {
+    fn play(&mut self, seat: Seat, play: &Move, log: &mut Log) {
         let kind = self.layout.kind;
         let Some(colour) = play.cells.first().and_then(|cell| self.layout.colour(cell)) else { return };
         self.field = self.field.after(colour, play.cells);
@@ -223,6 +249,31 @@ impl State {
                 log.say(|| Msg::new("nibble-log-empty").with("first", scores[0]).with("second", scores[1]));
             }
         }
+    }
+
+    fn scores(&self) -> Vec<i64> {
+        (0..2).map(|seat| self.field.score(self.layout.kind, seat)).collect()
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        scene::scene(self, viewer)
+    }
+
+    fn choices(&self, _: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
+        choices::level(self, path)
+    }
+
+    fn chosen(&self, _: Seat, path: &[&str]) -> Vec<String> {
+        let cells = choices::chosen(self, path);
+        cells.iter().map(|cell| self.board().name(cell).to_owned()).collect()
+    }
+
+    fn perft(&self, depth: u32) -> Option<u64> {
+        Some(self.field.perft(&self.layout, depth))
+    }
+
+    fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
+        bot::think(self, seat, level, stream)
     }
 }
 

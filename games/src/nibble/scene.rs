@@ -1,7 +1,8 @@
 //! What people see of Nibble.
 
 use crate::kit::{
-    Board, Cells, Light, Msg, Piece, Player, Scene, Seat, Shape, Spot, Standing, Stock, Turn, Viewer, status,
+    Board, Cells, Light, Msg, Piece, Player, Position, Scene, Seat, Shape, Spot, Standing, Stock, Turn,
+    Viewer, status,
 };
 
 use super::bitset::Bitset;

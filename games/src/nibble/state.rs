@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::kit::{Outcome, Seat, Seats, Turn};
+use crate::kit::Outcome;
 
 use super::bitset::Bitset;
 use super::board::Board;
-use super::setup;
 use super::variant::{Kind, MOST_COLOURS};
 
 /// A position: how the board was laid out, what is left of it, who holds what.
@@ -58,20 +57,8 @@ impl State {
         Self { layout: Arc::new(layout), field, last: Bitset::NONE, phase: Phase::Laying }
     }
 
-    pub(super) fn turn(&self) -> Turn {
-        match self.phase {
-            Phase::Laying => Turn::Chance(setup::draw(self.layout.kind)),
-            Phase::Playing => Turn::Seats(Seats::only(Seat::at(self.field.mover))),
-            Phase::Over(outcome) => Turn::Over(outcome),
-        }
-    }
-
     pub(super) fn board(&self) -> &'static Board {
         self.layout.kind.board()
-    }
-
-    pub(super) fn scores(&self) -> Vec<i64> {
-        (0..2).map(|seat| self.field.score(self.layout.kind, seat)).collect()
     }
 }
 

@@ -23,10 +23,7 @@ pub use moves::Move;
 pub use state::State;
 pub use variant::{Form, Variant};
 
-use crate::kit::{
-    About, Choice, Fault, Game, Log, Msg, ParseError, Scene, Seat, Setup, Stream, Thought, Turn, Values,
-    Verb, Viewer,
-};
+use crate::kit::{About, Fault, Game, Msg, Setup, Values, Verb};
 
 /// The game of Pig.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +44,6 @@ static ABOUT: About = About {
 impl Game for Pig {
     type Variant = Variant;
     type State = State;
-    type Move = Move;
 
     fn about(&self) -> &'static About {
         &ABOUT
@@ -69,56 +65,7 @@ impl Game for Pig {
         Ok(State::new(setup.variant, setup.seats))
     }
 
-    fn turn(&self, state: &State) -> Turn {
-        state.turn()
-    }
-
-    fn answer(&self, state: &mut State, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
-        state.throw(faces, log);
-        Ok(())
-    }
-
-    fn moves(&self, state: &State, _: Seat) -> Vec<Move> {
-        [Move::Roll, Move::Hold].into_iter().filter(|play| state.check(*play).is_ok()).collect()
-    }
-
-    fn parse(&self, _: &State, _: Seat, text: &str) -> Result<Move, ParseError> {
-        moves::parse(text)
-    }
-
-    fn check(&self, state: &State, _: Seat, play: &Move) -> Result<(), Msg> {
-        state.check(*play)
-    }
-
-    fn play(&self, state: &mut State, seat: Seat, play: &Move, log: &mut Log) {
-        state.play(seat, *play, log);
-    }
-
-    fn leave(&self, state: &mut State, seat: Seat, log: &mut Log) {
-        state.leave(seat, log);
-    }
-
-    fn scores(&self, state: &State) -> Vec<i64> {
-        state.players.iter().map(|player| player.score).collect()
-    }
-
-    fn scene(&self, state: &State, viewer: Viewer) -> Scene {
-        scene::scene(state, viewer)
-    }
-
-    fn choices(&self, state: &State, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
-        path.is_empty().then(|| scene::choices(state, &self.moves(state, seat)))
-    }
-
-    fn known(&self, state: &State, seat: Seat) -> State {
-        state.known(seat)
-    }
-
     fn levels(&self, variant: &Variant, seats: usize) -> &'static [&'static str] {
         bot::levels(variant, seats)
-    }
-
-    fn think(&self, state: &State, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
-        bot::think(state, seat, level)
     }
 }

@@ -1,19 +1,57 @@
 //! What may happen in Pig, and what comes of it.
 
-use crate::kit::{Arg, Log, Msg, Seat, Seats, shown};
+use crate::kit::{
+    Arg, Choice, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought, Turn,
+    Viewer, shown,
+};
 
-use super::moves::Move;
+use super::moves::{self, Move};
 use super::state::{Phase, State};
+use super::{bot, scene};
 
-impl State {
-    pub(super) fn check(&self, play: Move) -> Result<(), Msg> {
+impl Position for State {
+    type Move = Move;
+
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Over { winners } => Turn::Over(Outcome { winners, reason: Reason::Goal }),
+            Phase::Playing { throwing: true, .. } => Turn::Chance(self.variant.form.draw()),
+            Phase::Playing { active, answered, .. } => Turn::Seats(active.without(answered)),
+        }
+    }
+
+    fn answer(&mut self, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
+        let Phase::Playing { active, .. } = self.phase else { return Ok(()) };
+        self.dice = faces.to_vec();
+        let Some(worth) = self.variant.form.worth(faces) else {
+            self.bust(active, log);
+            return Ok(());
+        };
+        self.series.push(worth);
+        self.phase = Phase::playing(active, false);
+        log.say(|| {
+            let thrown = Msg::new("pig-log-throw").with("seats", Arg::company(active));
+            thrown.with("faces", shown(faces)).with("total", self.stake())
+        });
+        Ok(())
+    }
+
+    fn moves(&self, seat: Seat) -> Vec<Move> {
+        [Move::Roll, Move::Hold].into_iter().filter(|play| self.check(seat, play).is_ok()).collect()
+    }
+
+    fn parse(&self, _: Seat, text: &str) -> Result<Move, ParseError> {
+        moves::parse(text)
+    }
+
+    fn check(&self, _: Seat, play: &Move) -> Result<(), Msg> {
         match play {
             Move::Hold if self.series.is_empty() => Err(Msg::new("pig-why-first")),
             Move::Roll | Move::Hold => Ok(()),
         }
     }
 
-    pub(super) fn play(&mut self, seat: Seat, play: Move, log: &mut Log) {
+    fn play(&mut self, seat: Seat, play: &Move, log: &mut Log) {
         let Phase::Playing { active, throwing, answered, holding } = &mut self.phase else { return };
         if !self.variant.form.simultaneous() {
             match play {
@@ -23,7 +61,7 @@ impl State {
             return;
         }
         answered.insert(seat);
-        if play == Move::Hold {
+        if *play == Move::Hold {
             holding.insert(seat);
         }
         if answered == active {
@@ -31,21 +69,7 @@ impl State {
         }
     }
 
-    /// A throw of the running turn.
-    pub(super) fn throw(&mut self, faces: &[u8], log: &mut Log) {
-        let Phase::Playing { active, .. } = self.phase else { return };
-        self.dice = faces.to_vec();
-        let Some(worth) = self.variant.form.worth(faces) else { return self.bust(active, log) };
-        self.series.push(worth);
-        self.phase = Phase::playing(active, false);
-        log.say(|| {
-            let thrown = Msg::new("pig-log-throw").with("seats", Arg::company(active));
-            thrown.with("faces", shown(faces)).with("total", self.stake())
-        });
-    }
-
-    /// The seat's turns are skipped from now on; a throw owed for it alone is owed no longer.
-    pub(super) fn leave(&mut self, seat: Seat, log: &mut Log) {
+    fn leave(&mut self, seat: Seat, log: &mut Log) {
         self.left.insert(seat);
         let Phase::Playing { active, throwing, answered, holding } = &mut self.phase else { return };
         if !active.contains(seat) {
@@ -63,6 +87,32 @@ impl State {
         }
     }
 
+    fn scores(&self) -> Vec<i64> {
+        self.players.iter().map(|player| player.score).collect()
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        scene::scene(self, viewer)
+    }
+
+    fn choices(&self, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
+        path.is_empty().then(|| scene::choices(self, &self.moves(seat)))
+    }
+
+    fn known(&self, seat: Seat) -> Self {
+        let mut known = self.clone();
+        if let Phase::Playing { holding, .. } = &mut known.phase {
+            *holding = holding.both(Seats::only(seat));
+        }
+        known
+    }
+
+    fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
+        bot::think(self, seat, level)
+    }
+}
+
+impl State {
     fn bust(&mut self, active: Seats, log: &mut Log) {
         let lost = self.stake();
         active.iter().for_each(|seat| self.players[seat.index()].burned += lost);

@@ -1,8 +1,8 @@
 //! What people see of Pig.
 
 use crate::kit::{
-    Arg, Board, Choice, Lane, Msg, Player, Scene, SceneDie, Seat, Seats, Standing, Tint, Track, Viewer,
-    shown, status,
+    Arg, Board, Choice, Lane, Msg, Player, Position, Scene, SceneDie, Seat, Seats, Standing, Tint, Track,
+    Viewer, shown, status,
 };
 
 use super::moves::Move;

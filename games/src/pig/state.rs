@@ -1,6 +1,6 @@
 //! The position of a game of Pig.
 
-use crate::kit::{Faces, Outcome, Reason, Seat, Seats, Turn};
+use crate::kit::{Faces, Seat, Seats};
 
 use super::variant::Variant;
 
@@ -55,14 +55,6 @@ impl State {
         state
     }
 
-    pub(super) fn turn(&self) -> Turn {
-        match self.phase {
-            Phase::Over { winners } => Turn::Over(Outcome { winners, reason: Reason::Goal }),
-            Phase::Playing { throwing: true, .. } => Turn::Chance(self.variant.form.draw()),
-            Phase::Playing { active, answered, .. } => Turn::Seats(active.without(answered)),
-        }
-    }
-
     /// Begins the next turn: this seat's, or everybody's.
     pub(super) fn begin(&mut self, seat: Seat) {
         self.series.clear();
@@ -80,15 +72,6 @@ impl State {
     /// The seats that have not left.
     pub(super) fn present(&self) -> Seats {
         Seats::all(self.players.len()).without(self.left)
-    }
-
-    /// The state without the sealed answers of the others.
-    pub(super) fn known(&self, seat: Seat) -> Self {
-        let mut known = self.clone();
-        if let Phase::Playing { holding, .. } = &mut known.phase {
-            *holding = holding.both(Seats::only(seat));
-        }
-        known
     }
 }
 

@@ -25,10 +25,7 @@ pub use moves::{Colour, Look, Move};
 pub use state::State;
 pub use variant::Variant;
 
-use crate::kit::{
-    About, Choice, Fault, Game, Log, Msg, ParseError, Scene, Seat, Setup, Stream, Thought, Turn, Values,
-    Verb, Viewer,
-};
+use crate::kit::{About, Fault, Game, Msg, Setup, Values, Verb};
 
 /// The game of White Rabbit.
 #[derive(Clone, Copy, Debug)]
@@ -49,7 +46,6 @@ static ABOUT: About = About {
 impl Game for Rabbit {
     type Variant = Variant;
     type State = State;
-    type Move = Move;
 
     fn about(&self) -> &'static About {
         &ABOUT
@@ -71,53 +67,7 @@ impl Game for Rabbit {
         Ok(State::new(setup.variant))
     }
 
-    fn turn(&self, state: &State) -> Turn {
-        state.turn()
-    }
-
-    fn answer(&self, state: &mut State, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
-        state.answer(faces, log);
-        Ok(())
-    }
-
-    fn moves(&self, state: &State, _: Seat) -> Vec<Move> {
-        state.moves()
-    }
-
-    fn parse(&self, _: &State, _: Seat, text: &str) -> Result<Move, ParseError> {
-        moves::parse(text)
-    }
-
-    fn check(&self, state: &State, _: Seat, play: &Move) -> Result<(), Msg> {
-        state.check(*play)
-    }
-
-    fn play(&self, state: &mut State, _: Seat, play: &Move, log: &mut Log) {
-        state.play(*play, log);
-    }
-
-    fn leave(&self, state: &mut State, _: Seat, _: &mut Log) {
-        // Giving up is losing.
-        state.green = 0;
-    }
-
-    fn scores(&self, state: &State) -> Vec<i64> {
-        vec![state.green.into()]
-    }
-
-    fn scene(&self, state: &State, _: Viewer) -> Scene {
-        scene::scene(state)
-    }
-
-    fn choices(&self, state: &State, _: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
-        choices::level(state, path)
-    }
-
     fn levels(&self, _: &Variant, _: usize) -> &'static [&'static str] {
         bot::LEVELS
-    }
-
-    fn think(&self, state: &State, _: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
-        bot::think(state, level)
     }
 }

@@ -1,36 +1,33 @@
 //! What may happen in White Rabbit, and what comes of it.
 
-use crate::kit::{Log, Msg};
+use crate::kit::{
+    Choice, Draw, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought, Turn,
+    Viewer,
+};
 
-use super::layout::{Layout, Obstacle};
-use super::moves::Move;
+use super::layout::{DICE, HAND, Layout, Obstacle};
+use super::moves::{self, Move};
 use super::state::{PLAYER, Phase, State};
+use super::{bot, choices, scene};
 
-impl State {
-    pub(super) fn check(&self, play: Move) -> Result<(), Msg> {
-        let Move::Swap { give, take, .. } = play else { return Ok(()) };
-        let id = match self.layout.find(self.variant, give, take) {
-            Ok(_) => return Ok(()),
-            Err(Obstacle::NotInHand) => "rabbit-why-hand",
-            Err(Obstacle::NotOnTable) => "rabbit-why-table",
-            Err(Obstacle::SameColour) => "rabbit-why-colour",
-            Err(Obstacle::NotNeighbours) if self.variant.wrap => "rabbit-why-far",
-            Err(Obstacle::NotNeighbours) => "rabbit-why-far-straight",
-            Err(Obstacle::Barred) => "rabbit-why-back",
-            Err(Obstacle::Stuck) => "rabbit-why-stuck",
-        };
-        Err(Msg::new(id).with("give", give.to_string()).with("take", take.to_string()))
+impl Position for State {
+    type Move = Move;
+
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Setting => Turn::Chance(Draw::d6(DICE)),
+            Phase::Throwing => Turn::Chance(Draw::d6(HAND)),
+            Phase::Rerolling(_) => Turn::Chance(Draw::d6(1)),
+            Phase::Swapping => Turn::Seats(Seats::only(PLAYER)),
+            Phase::Over { won: true } => {
+                Turn::Over(Outcome { winners: Seats::only(PLAYER), reason: Reason::Goal })
+            }
+            Phase::Over { won: false } => Turn::Over(Outcome { winners: Seats::NONE, reason: Reason::Plies }),
+        }
     }
 
-    pub(super) fn moves(&self) -> Vec<Move> {
-        let pairs = self.layout.pairs(self.variant).into_iter();
-        let both =
-            pairs.flat_map(|(give, take, _)| [false, true].map(|reroll| Move::Swap { give, take, reroll }));
-        both.chain([Move::End]).collect()
-    }
-
-    /// What chance owed: the set-up, a hand or one die.
-    pub(super) fn answer(&mut self, faces: &[u8], log: &mut Log) {
+    /// The set-up, a hand or one die, whatever is owed.
+    fn answer(&mut self, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
         match self.phase {
             Phase::Setting => {
                 self.layout = Layout::new(faces);
@@ -53,10 +50,37 @@ impl State {
         }
         self.phase = Phase::Swapping;
         self.look_for_the_win(log);
+        Ok(())
     }
 
-    pub(super) fn play(&mut self, play: Move, log: &mut Log) {
-        let Move::Swap { give, take, reroll } = play else { return self.end(log) };
+    fn moves(&self, _: Seat) -> Vec<Move> {
+        let pairs = self.layout.pairs(self.variant).into_iter();
+        let both =
+            pairs.flat_map(|(give, take, _)| [false, true].map(|reroll| Move::Swap { give, take, reroll }));
+        both.chain([Move::End]).collect()
+    }
+
+    fn parse(&self, _: Seat, text: &str) -> Result<Move, ParseError> {
+        moves::parse(text)
+    }
+
+    fn check(&self, _: Seat, play: &Move) -> Result<(), Msg> {
+        let Move::Swap { give, take, .. } = *play else { return Ok(()) };
+        let id = match self.layout.find(self.variant, give, take) {
+            Ok(_) => return Ok(()),
+            Err(Obstacle::NotInHand) => "rabbit-why-hand",
+            Err(Obstacle::NotOnTable) => "rabbit-why-table",
+            Err(Obstacle::SameColour) => "rabbit-why-colour",
+            Err(Obstacle::NotNeighbours) if self.variant.wrap => "rabbit-why-far",
+            Err(Obstacle::NotNeighbours) => "rabbit-why-far-straight",
+            Err(Obstacle::Barred) => "rabbit-why-back",
+            Err(Obstacle::Stuck) => "rabbit-why-stuck",
+        };
+        Err(Msg::new(id).with("give", give.to_string()).with("take", take.to_string()))
+    }
+
+    fn play(&mut self, _: Seat, play: &Move, log: &mut Log) {
+        let Move::Swap { give, take, reroll } = *play else { return self.end(log) };
         let Ok(pair) = self.layout.find(self.variant, give, take) else { return };
         self.layout.swap(pair, self.variant.sticky && !reroll);
         self.swaps += 1;
@@ -71,6 +95,29 @@ impl State {
         self.look_for_the_win(log);
     }
 
+    /// Giving up is losing.
+    fn leave(&mut self, _: Seat, _: &mut Log) {
+        self.green = 0;
+    }
+
+    fn scores(&self) -> Vec<i64> {
+        vec![self.green.into()]
+    }
+
+    fn scene(&self, _: Viewer) -> Scene {
+        scene::scene(self)
+    }
+
+    fn choices(&self, _: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
+        choices::level(self, path)
+    }
+
+    fn think(&self, _: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
+        bot::think(self, level)
+    }
+}
+
+impl State {
     /// The dice of the table in the notation of moves.
     pub(super) fn table(&self) -> String {
         listed(&self.layout, self.layout.table())

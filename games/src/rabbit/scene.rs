@@ -1,6 +1,6 @@
 //! What people see of White Rabbit.
 
-use crate::kit::{Board, Msg, Player, Scene, SceneDie, Standing, Tint, Tray, status};
+use crate::kit::{Board, Msg, Player, Position, Scene, SceneDie, Standing, Tint, Tray, status};
 
 use super::moves::{Colour, Look};
 use super::state::{PLAYER, Phase, State};

@@ -1,8 +1,8 @@
 //! The position of a game of White Rabbit.
 
-use crate::kit::{Draw, Outcome, Reason, Seat, Seats, Turn};
+use crate::kit::Seat;
 
-use super::layout::{DICE, HAND, Layout};
+use super::layout::Layout;
 use super::variant::Variant;
 
 /// The only seat.
@@ -43,18 +43,5 @@ pub(super) enum Phase {
 impl State {
     pub(super) fn new(variant: Variant) -> Self {
         Self { variant, layout: Layout::new(&[]), green: TURNS, swaps: 0, phase: Phase::Setting }
-    }
-
-    pub(super) fn turn(&self) -> Turn {
-        match self.phase {
-            Phase::Setting => Turn::Chance(Draw::d6(DICE)),
-            Phase::Throwing => Turn::Chance(Draw::d6(HAND)),
-            Phase::Rerolling(_) => Turn::Chance(Draw::d6(1)),
-            Phase::Swapping => Turn::Seats(Seats::only(PLAYER)),
-            Phase::Over { won: true } => {
-                Turn::Over(Outcome { winners: Seats::only(PLAYER), reason: Reason::Goal })
-            }
-            Phase::Over { won: false } => Turn::Over(Outcome { winners: Seats::NONE, reason: Reason::Plies }),
-        }
     }
 }

@@ -3,7 +3,7 @@
 //! `greedy` looks at the running turn: it wants as much as possible beyond what a line is worth to an empty sheet.
 //! `optimal` looks at the whole sheet and gets as many points as can be expected; it does not look at the others.
 
-use crate::kit::{Seat, Thought, Unit};
+use crate::kit::{Position, Seat, Thought, Unit};
 
 use super::dice_multiset::DiceMultiset;
 use super::evaluation::{SolutionCache, TurnEvaluation};

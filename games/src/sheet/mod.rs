@@ -33,10 +33,7 @@ pub(crate) use scene::labelled;
 pub(crate) use sheets::Sheets;
 pub use state::State;
 
-use crate::kit::{
-    About, Choice, Fault, Game, Log, MOST_SEATS, Msg, ParseError, Scene, Seat, Setup, Stream, Thought, Turn,
-    Values, Viewer,
-};
+use crate::kit::{About, Fault, Game, MOST_SEATS, Msg, Setup, Values};
 
 /// The dice of a hand.
 pub(crate) const DICE: usize = 5;
@@ -94,7 +91,6 @@ pub trait Five: Send + Sync + 'static {
 impl<F: Five> Game for F {
     type Variant = <F::Line as Line>::Variant;
     type State = State<F::Line>;
-    type Move = Move<F::Line>;
 
     fn about(&self) -> &'static About {
         F::ABOUT
@@ -116,53 +112,8 @@ impl<F: Five> Game for F {
         Ok(State::new(setup.variant, setup.seats))
     }
 
-    fn turn(&self, state: &Self::State) -> Turn {
-        state.turn()
-    }
-
-    fn answer(&self, state: &mut Self::State, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
-        state.throw(faces, log);
-        Ok(())
-    }
-
-    fn moves(&self, state: &Self::State, seat: Seat) -> Vec<Self::Move> {
-        state.moves(seat)
-    }
-
-    fn parse(&self, _: &Self::State, _: Seat, text: &str) -> Result<Self::Move, ParseError> {
-        moves::parse(text)
-    }
-
-    fn check(&self, state: &Self::State, seat: Seat, play: &Self::Move) -> Result<(), Msg> {
-        state.check(seat, *play)
-    }
-
-    fn play(&self, state: &mut Self::State, seat: Seat, play: &Self::Move, log: &mut Log) {
-        state.play(seat, *play, log);
-    }
-
-    fn leave(&self, state: &mut Self::State, seat: Seat, _: &mut Log) {
-        state.leave(seat);
-    }
-
-    fn scores(&self, state: &Self::State) -> Vec<i64> {
-        state.sheets.totals()
-    }
-
-    fn scene(&self, state: &Self::State, _: Viewer) -> Scene {
-        scene::scene(state)
-    }
-
-    fn choices(&self, state: &Self::State, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Self::Move>>> {
-        choices::level(state, seat, path)
-    }
-
     fn levels(&self, _: &Self::Variant, _: usize) -> &'static [&'static str] {
         bot::LEVELS
-    }
-
-    fn think(&self, state: &Self::State, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Self::Move> {
-        bot::think(state, seat, level)
     }
 }
 

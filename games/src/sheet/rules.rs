@@ -1,15 +1,43 @@
 //! What may happen in a game of five dice and a sheet, and what comes of it.
 
-use crate::kit::{Log, Msg, Seat};
+use crate::kit::{
+    Choice, Die, Draw, Log, Msg, ParseError, Position, Scene, Seat, Seats, Stream, Thought, Turn, Viewer,
+};
 
 use super::dice_multiset::DiceMultiset;
-use super::moves::Move;
+use super::moves::{self, Move};
 use super::scene::label;
 use super::state::State;
-use super::{Line, place};
+use super::{DICE, Line, bot, choices, place, scene};
 
-impl<L: Line> State<L> {
-    pub(crate) fn moves(&self, seat: Seat) -> Vec<Move<L>> {
+impl<L: Line> Position for State<L> {
+    type Move = Move<L>;
+
+    fn turn(&self) -> Turn {
+        match (self.sheets.over(), self.sheets.active()) {
+            (Some(over), _) => over,
+            (None, Some(seat)) if !self.rolling => Turn::Seats(Seats::only(seat)),
+            _ => Turn::Chance(Draw { dice: vec![Die::D6; DICE - self.dice.len()] }),
+        }
+    }
+
+    /// The faces are those of the dice that were not kept.
+    fn answer(&mut self, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
+        self.dice.extend(faces);
+        self.rolling = false;
+        self.throws += 1;
+        let Some(seat) = self.sheets.active() else { return Ok(()) };
+        log.say(|| {
+            let game = L::GAME;
+            let parts = [&self.dice[..self.kept], faces].map(shown);
+            let dice = if self.kept > 0 { parts.join(" + ") } else { shown(faces) };
+            let thrown = Msg::new(format!("{game}-log-throw")).with("seat", seat);
+            thrown.with("throw", self.throws).with("faces", dice)
+        });
+        Ok(())
+    }
+
+    fn moves(&self, seat: Seat) -> Vec<Move<L>> {
         if self.sheets.active() != Some(seat) || self.rolling {
             return Vec::new();
         }
@@ -18,13 +46,17 @@ impl<L: Line> State<L> {
         kept.into_iter().map(Move::Keep).chain(self.free(seat).map(Move::Score)).collect()
     }
 
-    pub(crate) fn check(&self, seat: Seat, play: Move<L>) -> Result<(), Msg> {
+    fn parse(&self, _: Seat, text: &str) -> Result<Move<L>, ParseError> {
+        moves::parse(text)
+    }
+
+    fn check(&self, seat: Seat, play: &Move<L>) -> Result<(), Msg> {
         let game = L::GAME;
         let Some(hand) = self.hand() else {
-            let first = play == Move::Roll;
+            let first = *play == Move::Roll;
             return if first { Ok(()) } else { Err(Msg::new(format!("{game}-why-first"))) };
         };
-        match play {
+        match *play {
             Move::Roll => Err(Msg::new(format!("{game}-why-thrown"))),
             Move::Keep(_) if !self.again() => Err(Msg::new(format!("{game}-why-last"))),
             Move::Keep(kept) => match hand.lacks(kept) {
@@ -42,8 +74,8 @@ impl<L: Line> State<L> {
         }
     }
 
-    pub(crate) fn play(&mut self, seat: Seat, play: Move<L>, log: &mut Log) {
-        match play {
+    fn play(&mut self, seat: Seat, play: &Move<L>, log: &mut Log) {
+        match *play {
             Move::Roll => {
                 self.sheets.settle();
                 self.lift(DiceMultiset::default());
@@ -53,27 +85,30 @@ impl<L: Line> State<L> {
         }
     }
 
-    /// The answer of chance, for the dice that were not kept.
-    pub(crate) fn throw(&mut self, faces: &[u8], log: &mut Log) {
-        self.dice.extend(faces);
-        self.rolling = false;
-        self.throws += 1;
-        let Some(seat) = self.sheets.active() else { return };
-        log.say(|| {
-            let game = L::GAME;
-            let parts = [&self.dice[..self.kept], faces].map(shown);
-            let dice = if self.kept > 0 { parts.join(" + ") } else { shown(faces) };
-            let thrown = Msg::new(format!("{game}-log-throw")).with("seat", seat);
-            thrown.with("throw", self.throws).with("faces", dice)
-        });
-    }
-
-    pub(crate) fn leave(&mut self, seat: Seat) {
+    fn leave(&mut self, seat: Seat, _: &mut Log) {
         if self.sheets.leave(seat) {
             self.rest();
         }
     }
 
+    fn scores(&self) -> Vec<i64> {
+        self.sheets.totals()
+    }
+
+    fn scene(&self, _: Viewer) -> Scene {
+        scene::scene(self)
+    }
+
+    fn choices(&self, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move<L>>>> {
+        choices::level(self, seat, path)
+    }
+
+    fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move<L>> {
+        bot::think(self, seat, level)
+    }
+}
+
+impl<L: Line> State<L> {
     /// All dice but these are thrown.
     fn lift(&mut self, kept: DiceMultiset) {
         self.dice = kept.faces().collect();

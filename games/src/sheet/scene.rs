@@ -1,6 +1,6 @@
 //! What people see of a game of five dice and a sheet.
 
-use crate::kit::{Msg, Scene, SceneDie, Tint, status};
+use crate::kit::{Msg, Position, Scene, SceneDie, Tint, status};
 
 use super::state::State;
 use super::{Line, THROWS};

@@ -1,10 +1,10 @@
 //! The position of a game of five dice and a sheet.
 
-use crate::kit::{Die, Draw, Seat, Seats, Turn};
+use crate::kit::Seat;
 
 use super::dice_multiset::DiceMultiset;
 use super::sheets::Sheets;
-use super::{DICE, Line, THROWS};
+use super::{Line, THROWS};
 
 /// A position: the sheets, and how far the running turn has come.
 #[derive(Clone, PartialEq, Debug)]
@@ -25,14 +25,6 @@ impl<L: Line> State<L> {
     pub(crate) fn new(variant: L::Variant, seats: usize) -> Self {
         let sheets = Sheets::new(seats, L::ALL.len());
         Self { variant, sheets, dice: Vec::new(), kept: 0, throws: 0, rolling: false }
-    }
-
-    pub(crate) fn turn(&self) -> Turn {
-        match (self.sheets.over(), self.sheets.active()) {
-            (Some(over), _) => over,
-            (None, Some(seat)) if !self.rolling => Turn::Seats(Seats::only(seat)),
-            _ => Turn::Chance(Draw { dice: vec![Die::D6; DICE - self.dice.len()] }),
-        }
     }
 
     /// The dice of the running turn, once they are thrown and lie still.

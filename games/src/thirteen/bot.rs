@@ -7,7 +7,7 @@
 
 use std::sync::OnceLock;
 
-use crate::kit::{Seat, Thought, Unit};
+use crate::kit::{Position, Seat, Thought, Unit};
 
 use super::moves::Move;
 use super::state::State;

@@ -1,35 +1,28 @@
 //! What may happen in Thirteen, and what comes of it.
 
-use crate::kit::{Arg, Log, Msg, Seat, Seats, shown};
+use crate::kit::{
+    Arg, Choice, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought, Turn,
+    Viewer, shown,
+};
 
-use super::moves::Move;
+use super::moves::{self, Move};
 use super::state::{Phase, State, Worked};
-use super::variant::THROWS;
+use super::variant::{THROWS, Variant};
+use super::{bot, scene};
 
-impl State {
-    pub(super) fn check(&self, seat: Seat, play: Move) -> Result<(), Msg> {
-        let (sum, thrown) = (self.sum(seat), self.thrown());
-        if play.apply(sum, thrown) < 0 {
-            return Err(Msg::new("thirteen-why-negative").with("sum", sum).with("thrown", thrown));
-        }
-        Ok(())
-    }
+impl Position for State {
+    type Move = Move;
 
-    pub(super) fn moves(&self, seat: Seat) -> Vec<Move> {
-        Move::ALL.into_iter().filter(|play| self.check(seat, *play).is_ok()).collect()
-    }
-
-    pub(super) fn play(&mut self, seat: Seat, play: Move, log: &mut Log) {
-        if let Phase::Playing { answered: Some(answered), .. } = &mut self.phase {
-            answered.insert(seat);
-            self.players[seat.index()].sealed = Some(play);
-            self.resolve(log);
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Over { winners } => Turn::Over(Outcome { winners, reason: Reason::Score }),
+            Phase::Playing { answered: None, .. } => Turn::Chance(Variant::draw()),
+            Phase::Playing { active, answered: Some(answered) } => Turn::Seats(active.without(answered)),
         }
     }
 
-    /// The next throw of the running turn.
-    pub(super) fn throw(&mut self, faces: &[u8], log: &mut Log) {
-        let Phase::Playing { active, answered } = &mut self.phase else { return };
+    fn answer(&mut self, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
+        let Phase::Playing { active, answered } = &mut self.phase else { return Ok(()) };
         let active = *active;
         self.dice = faces.to_vec();
         self.throws += 1;
@@ -46,10 +39,35 @@ impl State {
             let told = Msg::new(id).with("seats", Arg::company(active)).with("throw", self.throws);
             told.with("faces", shown(&self.dice)).with("thrown", thrown)
         });
+        Ok(())
+    }
+
+    fn moves(&self, seat: Seat) -> Vec<Move> {
+        Move::ALL.into_iter().filter(|play| self.check(seat, play).is_ok()).collect()
+    }
+
+    fn parse(&self, _: Seat, text: &str) -> Result<Move, ParseError> {
+        moves::parse(text)
+    }
+
+    fn check(&self, seat: Seat, play: &Move) -> Result<(), Msg> {
+        let (sum, thrown) = (self.sum(seat), self.thrown());
+        if play.apply(sum, thrown) < 0 {
+            return Err(Msg::new("thirteen-why-negative").with("sum", sum).with("thrown", thrown));
+        }
+        Ok(())
+    }
+
+    fn play(&mut self, seat: Seat, play: &Move, log: &mut Log) {
+        if let Phase::Playing { answered: Some(answered), .. } = &mut self.phase {
+            answered.insert(seat);
+            self.players[seat.index()].sealed = Some(*play);
+            self.resolve(log);
+        }
     }
 
     /// The seat's turn is skipped from now on; a throw owed for it alone is owed no longer.
-    pub(super) fn leave(&mut self, seat: Seat, log: &mut Log) {
+    fn leave(&mut self, seat: Seat, log: &mut Log) {
         self.left.insert(seat);
         let Phase::Playing { active, answered } = &mut self.phase else { return };
         if !active.contains(seat) {
@@ -67,6 +85,34 @@ impl State {
         }
     }
 
+    fn scores(&self) -> Vec<i64> {
+        self.players.iter().map(|player| player.score).collect()
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        scene::scene(self, viewer)
+    }
+
+    fn choices(&self, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
+        path.is_empty().then(|| scene::choices(self, seat))
+    }
+
+    fn known(&self, seat: Seat) -> Self {
+        let mut known = self.clone();
+        for (index, player) in known.players.iter_mut().enumerate() {
+            if index != seat.index() {
+                player.sealed = None;
+            }
+        }
+        known
+    }
+
+    fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
+        bot::think(self, seat, level)
+    }
+}
+
+impl State {
     /// Once all have answered, the answers count.
     fn resolve(&mut self, log: &mut Log) {
         let Phase::Playing { active, answered: Some(answered) } = self.phase else { return };

@@ -1,7 +1,7 @@
 //! What people see of Thirteen.
 
 use crate::kit::{
-    Arg, Board, Choice, Msg, Player, Scene, SceneDie, Seat, Standing, Tint, Turn, Viewer, status,
+    Arg, Board, Choice, Msg, Player, Position, Scene, SceneDie, Seat, Standing, Tint, Turn, Viewer, status,
 };
 
 use super::moves::Move;

@@ -1,6 +1,6 @@
 //! The position of a game of Thirteen.
 
-use crate::kit::{Faces, Outcome, Reason, Seat, Seats, Turn};
+use crate::kit::{Faces, Seat, Seats};
 
 use super::moves::Move;
 use super::variant::Variant;
@@ -65,14 +65,6 @@ impl State {
         }
     }
 
-    pub(super) fn turn(&self) -> Turn {
-        match self.phase {
-            Phase::Over { winners } => Turn::Over(Outcome { winners, reason: Reason::Score }),
-            Phase::Playing { answered: None, .. } => Turn::Chance(Variant::draw()),
-            Phase::Playing { active, answered: Some(answered) } => Turn::Seats(active.without(answered)),
-        }
-    }
-
     /// The sum of the last throw.
     pub(super) fn thrown(&self) -> i64 {
         self.dice.iter().map(|face| i64::from(*face)).sum()
@@ -86,17 +78,6 @@ impl State {
     /// The seats that have not left.
     pub(super) fn present(&self) -> Seats {
         Seats::all(self.players.len()).without(self.left)
-    }
-
-    /// The state without the sealed answers of the others.
-    pub(super) fn known(&self, seat: Seat) -> Self {
-        let mut known = self.clone();
-        for (index, player) in known.players.iter_mut().enumerate() {
-            if index != seat.index() {
-                player.sealed = None;
-            }
-        }
-        known
     }
 }
 

@@ -15,13 +15,13 @@ pub(super) const LEVELS: &[&str] = &["greedy", "optimal"];
 pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
     if level == "greedy" {
         let value = |play: Move| (play, look(state, play, 1) as f64);
-        return Thought::new(state.moves().into_iter().map(value).collect(), Unit::Heuristic, false);
+        return Thought::new(state.turns().into_iter().map(value).collect(), Unit::Heuristic, false);
     }
     let solution = Solution::of(state.variant);
     let mine = state.scores[seat.index()];
     let theirs = state.scores[1 - seat.index()];
     let mut moves: Vec<_> =
-        state.moves().into_iter().map(|play| (play, solution.difference(state, play))).collect();
+        state.turns().into_iter().map(|play| (play, solution.difference(state, play))).collect();
     // Where two moves win the match as surely, the one with more points goes first.
     moves.sort_by_key(|(_, difference)| -difference);
     let chance = |difference| solution.chance(mine, theirs, difference, state.thrower == seat);
@@ -41,5 +41,5 @@ fn look(state: &State, play: Move, more: u32) -> i64 {
     let mut next = state.clone();
     next.total = total;
     next.dice[play.index()] = next.dice[play.index()].turned(play.face);
-    -next.moves().into_iter().map(|reply| look(&next, reply, more - 1)).max().unwrap_or_default()
+    -next.turns().into_iter().map(|reply| look(&next, reply, more - 1)).max().unwrap_or_default()
 }

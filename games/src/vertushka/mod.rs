@@ -22,10 +22,7 @@ pub use moves::Move;
 pub use state::State;
 pub use variant::Variant;
 
-use crate::kit::{
-    About, Choice, Fault, Game, Log, Msg, ParseError, Scene, Seat, Setup, Stream, Thought, Turn, Values,
-    Verb, Viewer,
-};
+use crate::kit::{About, Fault, Game, Msg, Setup, Values, Verb};
 
 /// The game of Vertushka.
 #[derive(Clone, Copy, Debug)]
@@ -46,7 +43,6 @@ static ABOUT: About = About {
 impl Game for Vertushka {
     type Variant = Variant;
     type State = State;
-    type Move = Move;
 
     fn about(&self) -> &'static About {
         &ABOUT
@@ -68,48 +64,7 @@ impl Game for Vertushka {
         Ok(State::new(setup.variant))
     }
 
-    fn turn(&self, state: &State) -> Turn {
-        state.turn()
-    }
-
-    fn answer(&self, state: &mut State, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
-        state.throw(faces, log);
-        Ok(())
-    }
-
-    fn moves(&self, state: &State, _: Seat) -> Vec<Move> {
-        state.moves()
-    }
-
-    fn parse(&self, state: &State, _: Seat, text: &str) -> Result<Move, ParseError> {
-        moves::parse(state, text)
-    }
-
-    fn check(&self, state: &State, _: Seat, play: &Move) -> Result<(), Msg> {
-        state.check(*play)
-    }
-
-    fn play(&self, state: &mut State, seat: Seat, play: &Move, log: &mut Log) {
-        state.play(seat, *play, log);
-    }
-
-    fn scores(&self, state: &State) -> Vec<i64> {
-        state.scores.to_vec()
-    }
-
-    fn scene(&self, state: &State, _: Viewer) -> Scene {
-        scene::scene(state)
-    }
-
-    fn choices(&self, state: &State, _: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
-        path.is_empty().then(|| scene::choices(state))
-    }
-
     fn levels(&self, _: &Variant, _: usize) -> &'static [&'static str] {
         bot::LEVELS
-    }
-
-    fn think(&self, state: &State, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
-        bot::think(state, seat, level)
     }
 }

@@ -65,7 +65,7 @@ pub(super) fn parse(state: &State, text: &str) -> Result<Move, ParseError> {
         [face] => {
             let face: u8 = number(face, 6).ok_or_else(expected)?;
             let moves = [1, 2].map(|die| Move { die: Some(die), face });
-            let fits: Vec<_> = moves.into_iter().filter(|play| state.check(*play).is_ok()).collect();
+            let fits: Vec<_> = moves.into_iter().filter(|play| state.turns().contains(play)).collect();
             match fits.as_slice() {
                 [play] => Some(*play),
                 [] => None,

@@ -1,15 +1,51 @@
 //! What may happen in Vertushka, and what comes of it.
 
-use crate::kit::{Log, Msg, Seat, shown};
+use crate::kit::{
+    Choice, Draw, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought, Turn,
+    Viewer, shown,
+};
 
-use super::moves::Move;
+use super::moves::{self, Move};
 use super::state::{Die, Phase, State, opposite, rival};
+use super::{bot, scene};
 
 /// What reaching the goal exactly is worth.
 pub(super) const EXACT: i64 = 3;
 
-impl State {
-    pub(super) fn check(&self, play: Move) -> Result<(), Msg> {
+impl Position for State {
+    type Move = Move;
+
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Throwing => Turn::Chance(Draw::d6(self.variant.dice)),
+            Phase::Turning(seat) => Turn::Seats(Seats::only(seat)),
+            Phase::Over { winner } => {
+                Turn::Over(Outcome { winners: Seats::only(winner), reason: Reason::Goal })
+            }
+        }
+    }
+
+    /// The throw that begins a game.
+    fn answer(&mut self, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
+        self.dice = faces.iter().copied().map(Die::thrown).collect();
+        self.total = faces.iter().map(|face| i64::from(*face)).sum();
+        self.phase = Phase::Turning(rival(self.thrower));
+        log.say(|| {
+            let told = Msg::new("vertushka-log-throw").with("seat", self.thrower).with("faces", shown(faces));
+            told.with("total", self.total)
+        });
+        Ok(())
+    }
+
+    fn moves(&self, _: Seat) -> Vec<Move> {
+        self.turns()
+    }
+
+    fn parse(&self, _: Seat, text: &str) -> Result<Move, ParseError> {
+        moves::parse(self, text)
+    }
+
+    fn check(&self, _: Seat, play: &Move) -> Result<(), Msg> {
         let Some(die) = self.dice.get(play.index()) else { return Err(Msg::new("vertushka-why-die")) };
         let why = |id| Err(Msg::new(id).with("face", play.face).with("top", die.top));
         match play.face {
@@ -20,44 +56,52 @@ impl State {
         }
     }
 
-    pub(super) fn moves(&self) -> Vec<Move> {
-        let numbered = |at: usize| (self.variant.dice == 2).then_some(at as u8 + 1);
-        let of = |(at, die): (usize, &Die)| die.turns().map(move |face| Move { die: numbered(at), face });
-        self.dice.iter().enumerate().flat_map(of).collect()
-    }
-
-    /// The throw that begins a game.
-    pub(super) fn throw(&mut self, faces: &[u8], log: &mut Log) {
-        self.dice = faces.iter().copied().map(Die::thrown).collect();
-        self.total = faces.iter().map(|face| i64::from(*face)).sum();
-        self.phase = Phase::Turning(rival(self.thrower));
-        log.say(|| {
-            let told = Msg::new("vertushka-log-throw").with("seat", self.thrower).with("faces", shown(faces));
-            told.with("total", self.total)
-        });
-    }
-
-    pub(super) fn play(&mut self, seat: Seat, play: Move, log: &mut Log) {
+    fn play(&mut self, seat: Seat, play: &Move, log: &mut Log) {
         let at = play.index();
         self.total = self.total_with(at, play.face);
         self.dice[at] = self.dice[at].turned(play.face);
         let (goal, total) = (self.variant.goal, self.total);
         if total < goal {
             self.phase = Phase::Turning(rival(seat));
-            return log.say(|| told("vertushka-log-turn", seat, play, total));
+            return log.say(|| told("vertushka-log-turn", seat, *play, total));
         }
         let exact = total == goal;
         let (gainer, points) = if exact { (seat, EXACT) } else { (rival(seat), total - goal) };
         self.scores[gainer.index()] += points;
         log.say(|| {
             let id = if exact { "vertushka-log-exact" } else { "vertushka-log-over" };
-            told(id, seat, play, total).with("gainer", gainer).with("points", points)
+            told(id, seat, *play, total).with("gainer", gainer).with("points", points)
         });
         if self.scores[gainer.index()] >= self.variant.target {
             self.phase = Phase::Over { winner: gainer };
         } else {
             self.begin(rival(self.thrower));
         }
+    }
+
+    fn scores(&self) -> Vec<i64> {
+        self.scores.to_vec()
+    }
+
+    fn scene(&self, _: Viewer) -> Scene {
+        scene::scene(self)
+    }
+
+    fn choices(&self, _: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
+        path.is_empty().then(|| scene::choices(self))
+    }
+
+    fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
+        bot::think(self, seat, level)
+    }
+}
+
+impl State {
+    /// Every quarter turn that is allowed now, by die and face.
+    pub(super) fn turns(&self) -> Vec<Move> {
+        let numbered = |at: usize| (self.variant.dice == 2).then_some(at as u8 + 1);
+        let of = |(at, die): (usize, &Die)| die.turns().map(move |face| Move { die: numbered(at), face });
+        self.dice.iter().enumerate().flat_map(of).collect()
     }
 
     /// The next game of the match.

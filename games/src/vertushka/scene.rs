@@ -1,6 +1,6 @@
 //! What people see of Vertushka.
 
-use crate::kit::{Board, Choice, Cube, Msg, Player, Scene, Seat, Standing, Turning, status};
+use crate::kit::{Board, Choice, Cube, Msg, Player, Position, Scene, Seat, Standing, Turning, status};
 
 use super::moves::Move;
 use super::rules::EXACT;
@@ -26,7 +26,7 @@ pub(super) fn choices(state: &State) -> Vec<Choice<Move>> {
         let key = format!("{}{}", play.die.map(|die| die.to_string()).unwrap_or_default(), play.face);
         Choice::play(key, label(state, play), play)
     };
-    state.moves().into_iter().map(branch).collect()
+    state.turns().into_iter().map(branch).collect()
 }
 
 pub(super) fn rules(variant: Variant) -> Vec<Msg> {

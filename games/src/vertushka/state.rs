@@ -1,6 +1,6 @@
 //! The position of a match of Vertushka.
 
-use crate::kit::{Draw, Outcome, Reason, Seat, Seats, Turn};
+use crate::kit::Seat;
 
 use super::variant::Variant;
 
@@ -46,16 +46,6 @@ impl State {
             total: 0,
             dice: Vec::new(),
             phase: Phase::Throwing,
-        }
-    }
-
-    pub(super) fn turn(&self) -> Turn {
-        match self.phase {
-            Phase::Throwing => Turn::Chance(Draw::d6(self.variant.dice)),
-            Phase::Turning(seat) => Turn::Seats(Seats::only(seat)),
-            Phase::Over { winner } => {
-                Turn::Over(Outcome { winners: Seats::only(winner), reason: Reason::Goal })
-            }
         }
     }
 

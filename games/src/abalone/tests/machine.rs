@@ -3,7 +3,7 @@
 use super::{FIRST, Layout, SECOND, State, USUAL, Variant, opened, placed, wander};
 use crate::abalone::bot::{LEVELS, think};
 use crate::kit::check::Mix;
-use crate::kit::{Log, Seat};
+use crate::kit::{Log, Position, Seat};
 
 /// Plays a game from the Belgian daisy and returns what the first level of the two gets of the win.
 fn game(levels: [&str; 2], swapped: bool, variant: Variant, mix: &mut Mix) -> f64 {
@@ -18,7 +18,7 @@ fn game(levels: [&str; 2], swapped: bool, variant: Variant, mix: &mut Mix) -> f6
             wander(&mut state, 1, mix);
         } else {
             let thought = think(&state, level, mix);
-            state.play(*thought.best(), &mut Log::off());
+            state.play(state.mover, thought.best(), &mut Log::off());
         }
     }
 }

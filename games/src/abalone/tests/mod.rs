@@ -10,10 +10,10 @@ mod rules;
 mod scenes;
 
 use crate::kit::check::Mix;
-use crate::kit::{AnyGame, Log, PlayError, Reason, Seat, Setup, Stream, Table};
+use crate::kit::{AnyGame, Log, PlayError, Position, Reason, Seat, Setup, Stream, Table};
 
 use super::Abalone;
-use super::position::Position;
+use super::position::PositionText;
 use super::state::State;
 use super::variant::{Layout, Variant};
 
@@ -44,7 +44,7 @@ fn placed(marbles: &str, mover: Seat) -> String {
         let cells = names.split_whitespace().map(|name| super::Cell::named(name.as_bytes()).expect("a cell"));
         cells.fold(0, |set, cell| set | cell.bit())
     };
-    Position { marbles: [set(black), set(white)], mover, fallen: [0; 2] }.to_string()
+    PositionText { marbles: [set(black), set(white)], mover, fallen: [0; 2] }.to_string()
 }
 
 fn state(position: &str) -> State {
@@ -80,10 +80,10 @@ fn ended(table: &dyn Table) -> Option<(Vec<usize>, Reason)> {
 /// Plays random moves, at most so many.
 fn wander(state: &mut State, moves: usize, mix: &mut Mix) {
     for _ in 0..moves {
-        let all = state.moves();
+        let all = state.moves(FIRST);
         if state.outcome.is_some() {
             return;
         }
-        state.play(all[mix.below(all.len() as u32) as usize], &mut Log::off());
+        state.play(FIRST, &all[mix.below(all.len() as u32) as usize], &mut Log::off());
     }
 }

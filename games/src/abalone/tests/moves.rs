@@ -3,10 +3,9 @@
 use proptest::prelude::*;
 
 use super::table;
-use crate::abalone::Abalone;
 use crate::abalone::cells::{Cell, Direction, INNER};
 use crate::abalone::moves::{Move, Row, parse};
-use crate::kit::{Game, ParseError};
+use crate::kit::{ParseError, Position};
 
 /// Every move that can be written, whatever the marbles.
 fn all() -> Vec<Move> {
@@ -116,8 +115,8 @@ proptest! {
     fn whatever_is_typed_is_legal_or_refused(text in "[A-I][1-9][A-I][1-9]([A-I][1-9])?") {
         let state = super::state(super::Layout::BelgianDaisy.position());
         if let Ok(play) = parse(&text) {
-            let legal = state.moves().contains(&play);
-            prop_assert_eq!(Abalone.check(&state, super::FIRST, &play).is_ok(), legal, "{}", text);
+            let legal = state.moves(super::FIRST).contains(&play);
+            prop_assert_eq!(state.check(super::FIRST, &play).is_ok(), legal, "{}", text);
         }
     }
 }

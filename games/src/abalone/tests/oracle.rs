@@ -3,8 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::kit::Log;
 use crate::kit::check::Mix;
+use crate::kit::{Log, Position};
 
 use super::{Layout, State, Stream as _, Variant, wander};
 use crate::abalone::cells::Cell;
@@ -150,18 +150,18 @@ fn compare(state: &State) {
     let plain = Plain::read(&state.position(), state.variant.goal);
     let slow: BTreeMap<_, _> =
         plain.moves().iter().map(|deed| (deed.text.clone(), plain.after(deed))).collect();
-    let fast: BTreeSet<_> = state.moves().iter().map(ToString::to_string).collect();
+    let fast: BTreeSet<_> = state.moves(super::FIRST).iter().map(ToString::to_string).collect();
     assert!(fast.iter().eq(slow.keys()), "{}: {fast:?} {:?}", state.position(), slow.keys());
-    assert_eq!(fast.len(), state.moves().len());
+    assert_eq!(fast.len(), state.moves(super::FIRST).len());
     assert_eq!(state.board.count() as usize, fast.len(), "{}", state.position());
     assert_eq!(state.board.mobile(), !fast.is_empty());
     let mut falls = Vec::new();
     state.board.each_fall(|play| falls.push(play.to_string()));
     for (text, after) in slow {
         let play = parse(&text).expect("a move");
-        assert_eq!(state.check(play), Ok(()), "{}: {text}", state.position());
+        assert_eq!(state.check(super::FIRST, &play), Ok(()), "{}: {text}", state.position());
         let mut played = state.clone();
-        played.play(play, &mut Log::off());
+        played.play(super::FIRST, &play, &mut Log::off());
         assert_eq!(Plain::read(&played.position(), after.goal), after, "{}: {text}", state.position());
         assert_eq!(falls.contains(&text), after.fallen != plain.fallen, "{}: {text}", state.position());
     }

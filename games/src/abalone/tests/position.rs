@@ -1,7 +1,7 @@
 //! Positions as text: what is read, how it is written, and every fault.
 
 use super::{FIRST, Layout, SECOND, State, USUAL, ended, go, opened, placed, state};
-use crate::abalone::position::Position;
+use crate::abalone::position::PositionText;
 use crate::kit::Reason;
 
 const STANDARD: &str = "wwwww/wwwwww/..www../......../........./......../..bbb../bbbbbb/bbbbb";
@@ -68,7 +68,7 @@ fn a_position_is_where_the_game_begins() {
 #[test]
 fn every_fault_is_told() {
     let faults = |text: &str| {
-        let told = Position::read(text, 6).expect_err(text).into_iter();
+        let told = PositionText::read(text, 6).expect_err(text).into_iter();
         told.map(|why| why.id.replace("abalone-position-", "")).collect::<Vec<_>>().join(" ")
     };
     for (text, expected) in [

@@ -1,13 +1,13 @@
 //! The leaflet's figures and the decided lines: pushes, refusals, ends.
 
 use super::{FIRST, Layout, SECOND, ended, go, opened, placed, refused, table};
-use crate::kit::{Log, Reason, Viewer};
+use crate::kit::{Log, Position, Reason, Viewer};
 
 /// The position after moves, as the marbles of both sides.
 fn after(marbles: &str, moves: &str) -> String {
     let mut game = super::state(&placed(marbles, FIRST));
     for text in moves.split_whitespace() {
-        game.play(crate::abalone::moves::parse(text).unwrap(), &mut Log::off());
+        game.play(super::FIRST, &crate::abalone::moves::parse(text).unwrap(), &mut Log::off());
     }
     game.position()
 }

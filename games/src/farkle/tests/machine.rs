@@ -7,7 +7,7 @@ use crate::farkle::score::Dice;
 use crate::farkle::state::State;
 use crate::farkle::{Farkle, moves::Move};
 use crate::kit::check::{Mix, table};
-use crate::kit::{AnyGame, Draw, Log, Seat, Unit};
+use crate::kit::{AnyGame, Draw, Log, Position, Seat, Unit};
 
 use super::{at, go, seat};
 
@@ -89,7 +89,7 @@ impl Plain {
         let all = f64::from(throws.values().sum::<u32>());
         let value = throws.into_iter().map(|(throw, count)| {
             let mut next = state.clone();
-            next.throw(&throw.faces().collect::<Vec<_>>(), &mut Log::off());
+            next.answer(&throw.faces().collect::<Vec<_>>(), &mut Log::off()).expect("the dice fall");
             f64::from(count) / all * self.best(&next)
         });
         let value = value.sum();
@@ -108,7 +108,7 @@ impl Plain {
     fn after(&mut self, state: &State, play: Move) -> f64 {
         let before = state.score(seat(1));
         let mut next = state.clone();
-        next.play(seat(1), play, &mut Log::off());
+        next.play(seat(1), &play, &mut Log::off());
         match play {
             Move::Stop(_) => (next.score(seat(1)) - before) as f64,
             Move::Roll(_) if next.points >= CAP => next.points as f64,

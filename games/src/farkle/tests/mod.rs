@@ -9,7 +9,7 @@ mod turns;
 mod variants;
 mod whole;
 
-use crate::kit::{AnyGame, Fault, Game, Log, Seat, Seats, Setup, Turn, Values};
+use crate::kit::{AnyGame, Fault, Game, Log, Position, Seat, Seats, Setup, Turn, Values};
 
 use super::Farkle;
 use super::state::State;
@@ -40,7 +40,7 @@ fn go(state: &mut State, events: &str) -> Vec<String> {
             let faces: Vec<u8> = what.split_whitespace().map(|face| face.parse().expect("a face")).collect();
             let Turn::Chance(draw) = state.turn() else { panic!("{event}: no throw is owed") };
             draw.check(&faces).unwrap_or_else(|why| panic!("{event}: {why:?}"));
-            state.throw(&faces, &mut log);
+            state.answer(&faces, &mut log).expect("the dice fall");
             continue;
         }
         let seat = seat(who.parse().expect("a seat"));
@@ -50,9 +50,9 @@ fn go(state: &mut State, events: &str) -> Vec<String> {
         }
         assert_eq!(state.turn(), Turn::Seats(Seats::only(seat)), "{event}");
         let play = super::moves::parse(what).unwrap_or_else(|why| panic!("{event}: {why:?}"));
-        state.check(seat, play).unwrap_or_else(|why| panic!("{event}: {why:?}"));
+        state.check(seat, &play).unwrap_or_else(|why| panic!("{event}: {why:?}"));
         assert!(state.moves(seat).contains(&play), "{event} is listed");
-        state.play(seat, play, &mut log);
+        state.play(seat, &play, &mut log);
     }
     log.into_said().into_iter().map(|msg| msg.id.into_owned()).collect()
 }
@@ -62,7 +62,7 @@ fn why(state: &State, text: &str) -> String {
     let seat = state.acting().expect("it is somebody's turn");
     let play = super::moves::parse(text).expect("a move");
     assert!(!state.moves(seat).contains(&play), "{text} is not listed");
-    state.check(seat, play).expect_err(text).id.into_owned()
+    state.check(seat, &play).expect_err(text).id.into_owned()
 }
 
 /// The moves of the seat whose turn it is.

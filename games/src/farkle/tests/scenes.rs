@@ -1,13 +1,12 @@
 //! What people see.
 
-use crate::farkle::Farkle;
 use crate::farkle::state::State;
-use crate::kit::{Board, Game, Scene, Standing, Viewer};
+use crate::kit::{Board, Position, Scene, Standing, Viewer};
 
 use super::{at, go, seat};
 
 fn scene(state: &State) -> Scene {
-    Farkle.scene(state, Viewer::Spectator)
+    state.scene(Viewer::Spectator)
 }
 
 /// The dice as a text board shows them: those set aside with a `+`.

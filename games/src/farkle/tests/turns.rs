@@ -1,6 +1,6 @@
 //! Inside a turn: setting aside, hot dice, the minimum, stopping, busts.
 
-use crate::kit::{Draw, Turn};
+use crate::kit::{Draw, Position, Turn};
 
 use super::{at, go, moves, scores, why};
 

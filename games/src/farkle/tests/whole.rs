@@ -2,10 +2,9 @@
 
 use proptest::prelude::*;
 
-use crate::farkle::Farkle;
 use crate::farkle::state::State;
 use crate::kit::check::Mix;
-use crate::kit::{Game, Leads, Log, Seat, Stream, Turn};
+use crate::kit::{Leads, Log, Position, Seat, Stream, Turn};
 
 use super::{at, values};
 
@@ -39,13 +38,13 @@ fn options() -> impl Strategy<Value = String> {
 fn sound(state: &State, seat: Seat) {
     let moves = state.moves(seat);
     assert!(!moves.is_empty());
-    assert!(moves.iter().all(|play| state.check(seat, *play).is_ok()));
+    assert!(moves.iter().all(|play| state.check(seat, play).is_ok()));
     let mut tapped = Vec::new();
-    for first in Farkle.choices(state, seat, &[]).expect("a first level") {
+    for first in state.choices(seat, &[]).expect("a first level") {
         match first.leads {
             Leads::Play(play) => tapped.push(play),
             Leads::Deeper => {
-                let level = Farkle.choices(state, seat, &[&first.key]).expect("a second level");
+                let level = state.choices(seat, &[&first.key]).expect("a second level");
                 assert!(level.len() > 1);
                 tapped.extend(level.into_iter().filter_map(|choice| match choice.leads {
                     Leads::Play(play) => Some(play),
@@ -81,14 +80,14 @@ proptest! {
                 }
                 Turn::Chance(draw) => {
                     let faces = draw.roll(&mut mix);
-                    state.throw(&faces, &mut Log::off());
+                    state.answer(&faces, &mut Log::off()).expect("the dice fall");
                 }
                 Turn::Seats(acting) => {
                     let seat = acting.first().expect("somebody acts");
                     sound(&state, seat);
                     let (before, demand) = (state.score(seat), state.demand(seat).0);
                     let play = *mix.pick(&state.moves(seat));
-                    state.play(seat, play, &mut Log::off());
+                    state.play(seat, &play, &mut Log::off());
                     let gained = state.score(seat) - before;
                     prop_assert!(gained == 0 || gained >= demand);
                 }

@@ -11,7 +11,7 @@ use super::odds::Odds;
 /// Every legal move with what it promises in points, dice paid for.
 pub(super) fn weigh(state: &State, seat: Seat) -> Vec<(Move, f64)> {
     let fight = Fight { state, seat, price: price(state) };
-    state.moves(seat).into_iter().map(|play| (play, fight.value(play))).collect()
+    state.legal_moves(seat).into_iter().map(|play| (play, fight.value(play))).collect()
 }
 
 struct Fight<'a> {

@@ -24,7 +24,7 @@ pub(super) fn weigh(state: &State, seat: Seat, value: u16) -> Vec<(Move, f64)> {
         Move::Roll => (play, sight.threshold(state, seat)),
         _ => (play, sight.gain(state, seat, play, value)),
     };
-    let mut weighed: Vec<_> = state.moves(seat).into_iter().map(gain).collect();
+    let mut weighed: Vec<_> = state.legal_moves(seat).into_iter().map(gain).collect();
     if state.variant.play == Play::Values {
         fair(&mut weighed);
     }

@@ -7,7 +7,7 @@ use crate::katego::variant::{Fold, Pairs, Secret};
 
 impl State {
     /// The score of each seat: the worth of the columns decided so far, partners' added up.
-    pub(in crate::katego) fn scores(&self) -> Vec<i64> {
+    pub(in crate::katego) fn column_points(&self) -> Vec<i64> {
         let mut own = vec![0; self.seats()];
         if self.variant.secret != Secret::Off && self.step != Step::Over {
             return own;
@@ -23,7 +23,7 @@ impl State {
 
     /// All who have the highest score, of those who stayed.
     pub(in crate::katego) fn winners(&self) -> Seats {
-        let scores = self.scores();
+        let scores = self.column_points();
         let best = self.present().iter().map(|seat| scores[seat.index()]).max();
         self.present().iter().filter(|seat| Some(scores[seat.index()]) == best).collect()
     }

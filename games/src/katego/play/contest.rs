@@ -107,7 +107,7 @@ impl State {
             }
             Contest::Auction => {
                 self.step = Step::Pick { seat, sum };
-                if self.moves(seat).is_empty() {
+                if self.legal_moves(seat).is_empty() {
                     log.say(|| Msg::new("katego-log-missed").with("seat", seat));
                     self.begin_bout(place + 1, log);
                 }

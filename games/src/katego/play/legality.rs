@@ -69,8 +69,8 @@ impl Refusal {
 impl State {
     /// The legal moves of a seat that owes one: `put` by column, then by row or value, `dash` by column,
     /// `throw` and `bid` ascending, `roll`, `pass`.
-    pub(in crate::katego) fn moves(&self, seat: Seat) -> Vec<Move> {
-        let legal = |play: &Move| self.check(seat, *play).is_ok();
+    pub(in crate::katego) fn legal_moves(&self, seat: Seat) -> Vec<Move> {
+        let legal = |play: &Move| self.legality(seat, *play).is_ok();
         self.thinkable(seat).into_iter().filter(legal).collect()
     }
 
@@ -125,7 +125,7 @@ impl State {
     }
 
     /// May this seat, which owes a move, play this one?
-    pub(in crate::katego) fn check(&self, seat: Seat, play: Move) -> Result<(), Refusal> {
+    pub(in crate::katego) fn legality(&self, seat: Seat, play: Move) -> Result<(), Refusal> {
         match (self.step, play) {
             (Step::Count(_), Move::Throw(dice)) => self.check_dice(seat, dice),
             (Step::Count(_), _) => Err(Refusal::Moment("katego-why-throw-first")),

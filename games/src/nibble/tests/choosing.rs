@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
-use crate::kit::{Choice, Leads, MOST_BRANCHES};
+use crate::kit::{Choice, Leads, MOST_BRANCHES, Position};
 
 use super::*;
 
@@ -16,9 +16,9 @@ fn walk(state: &State) -> (BTreeSet<String>, usize) {
     let mut paths = vec![Vec::<String>::new()];
     while let Some(path) = paths.pop() {
         let keys: Vec<&str> = path.iter().map(String::as_str).collect();
-        let level: Vec<Choice<Move>> = Nibble.choices(state, seat, &keys).unwrap();
+        let level: Vec<Choice<Move>> = state.choices(seat, &keys).unwrap();
         assert!((1..=MOST_BRANCHES).contains(&level.len()));
-        let chosen = Nibble.chosen(state, seat, &keys);
+        let chosen = state.chosen(seat, &keys);
         assert_eq!(chosen.is_empty(), path.is_empty(), "a path chooses something");
         for choice in level {
             assert_eq!(choice.key.len(), 1);
@@ -87,17 +87,17 @@ fn contrived_boards_need_a_fourth_tap() {
 #[test]
 fn the_colour_comes_first() {
     let state = nine(&["121", "3"], "");
-    let level = Nibble.choices(&state, FIRST, &[]).unwrap();
+    let level = state.choices(FIRST, &[]).unwrap();
     let shown: Vec<_> = level.iter().map(|choice| (choice.key.as_str(), choice.label.id.as_ref())).collect();
     assert_eq!(shown, [("1", "nibble-button-only"), ("3", "nibble-button-only")]);
     let row = nine(&["121"], "");
-    assert_eq!(Nibble.choices(&row, FIRST, &[]).unwrap()[0].leads, Leads::Deeper);
-    let below = Nibble.choices(&row, FIRST, &["1"]).unwrap();
+    assert_eq!(row.choices(FIRST, &[]).unwrap()[0].leads, Leads::Deeper);
+    let below = row.choices(FIRST, &["1"]).unwrap();
     let labels: Vec<_> = below.iter().map(|choice| format!("{:?}", choice.label.args)).collect();
     assert!(labels[0].contains("a9 c9") && labels.len() == 3, "the larger set first: {labels:?}");
-    assert_eq!(Nibble.chosen(&row, FIRST, &["1"]), ["a9", "c9"]);
+    assert_eq!(row.chosen(FIRST, &["1"]), ["a9", "c9"]);
     for path in [&["2"][..], &["1", "0"], &["1", "3"], &["", "1"], &["1", "0", "0"], &["x"]] {
-        assert_eq!(Nibble.choices(&row, FIRST, path), None, "{path:?}");
+        assert_eq!(row.choices(FIRST, path), None, "{path:?}");
     }
-    assert_eq!(Nibble.choices(&state, FIRST, &["3"]), None, "a single move is no level");
+    assert_eq!(state.choices(FIRST, &["3"]), None, "a single move is no level");
 }

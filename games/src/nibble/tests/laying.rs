@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 
-use crate::kit::DrawError;
+use crate::kit::{DrawError, Position};
 
 use super::*;
 
@@ -49,7 +49,7 @@ fn the_table_may_stand_in_any_order() {
     let mut faces = faces();
     faces[81..].reverse();
     let mut state = State::new(Kind::Nine);
-    Nibble.answer(&mut state, &faces, &mut Log::on()).unwrap();
+    state.answer(&faces, &mut Log::on()).unwrap();
     assert_eq!(state.position(), format!("{ROWS} 1 987654321"));
 }
 
@@ -66,7 +66,7 @@ fn a_stream_without_luck_is_answered_too() {
         for number in [0, 1, u32::MAX] {
             let mut state = State::new(kind);
             let faces = super::super::setup::deal(kind, &mut Stuck(number));
-            Nibble.answer(&mut state, &faces, &mut Log::on()).unwrap();
+            state.answer(&faces, &mut Log::on()).unwrap();
         }
     }
 }

@@ -8,7 +8,7 @@ use super::*;
 const LEVELS: [&str; 4] = [RANDOM, "beginner", "club", "expert"];
 
 fn best(state: &State, level: &str, seed: u64) -> String {
-    Nibble.think(state, Seat::at(state.field.mover), level, &mut Mix(seed)).best().to_string()
+    state.think(Seat::at(state.field.mover), level, &mut Mix(seed)).best().to_string()
 }
 
 #[test]

@@ -9,7 +9,7 @@ mod scenes;
 mod taking;
 
 use crate::kit::check::Mix;
-use crate::kit::{AnyGame, Fault, Game, Log, PlayError, Record, Seat, Setup, Stream, Table, Turn};
+use crate::kit::{AnyGame, Fault, Game, Log, PlayError, Position, Record, Seat, Setup, Stream, Table, Turn};
 
 use super::state::State;
 use super::variant::Kind;
@@ -39,10 +39,10 @@ fn nine(rows: &[&str], trailing: &str) -> State {
 /// A board laid out at random.
 fn laid(kind: Kind, mix: &mut Mix) -> State {
     let mut state = State::new(kind);
-    let Turn::Chance(draw) = Nibble.turn(&state) else { panic!("chance begins") };
-    let faces = Nibble.deal(&state, &draw, mix);
+    let Turn::Chance(draw) = state.turn() else { panic!("chance begins") };
+    let faces = state.deal(&draw, mix);
     draw.check(&faces).unwrap();
-    Nibble.answer(&mut state, &faces, &mut Log::on()).unwrap();
+    state.answer(&faces, &mut Log::on()).unwrap();
     state
 }
 
@@ -51,7 +51,7 @@ fn played(kind: Kind, mix: &mut Mix, moves: u32) -> State {
     let mut state = laid(kind, mix);
     for _ in 0..moves {
         let Turn::Seats(seats) = state.turn() else { break };
-        let play = *mix.pick(&state.moves());
+        let play = *mix.pick(&state.moves(FIRST));
         state.play(seats.first().unwrap(), &play, &mut Log::on());
     }
     state
@@ -60,13 +60,13 @@ fn played(kind: Kind, mix: &mut Mix, moves: u32) -> State {
 /// Plays a move of the seat whose turn it is.
 fn play(state: &mut State, text: &str) {
     let seat = Seat::at(state.field.mover);
-    let play = Nibble.parse(state, seat, text).unwrap();
-    state.check(&play).unwrap();
+    let play = state.parse(seat, text).unwrap();
+    state.check(FIRST, &play).unwrap();
     state.play(seat, &play, &mut Log::off());
 }
 
 fn moves(state: &State) -> Vec<String> {
-    state.moves().iter().map(Move::to_string).collect()
+    state.moves(FIRST).iter().map(Move::to_string).collect()
 }
 
 /// The record of a game and the table it leads to.
@@ -99,7 +99,7 @@ fn the_test_vector() {
 fn counting_by_itself_agrees_with_playing() {
     fn count(state: &State, depth: u32) -> u64 {
         let Turn::Seats(seats) = state.turn() else { return 0 };
-        let each = state.moves().into_iter().map(|play| {
+        let each = state.moves(FIRST).into_iter().map(|play| {
             let mut next = state.clone();
             next.play(seats.first().unwrap(), &play, &mut Log::off());
             if depth == 1 { 1 } else { count(&next, depth - 1) }
@@ -111,13 +111,13 @@ fn counting_by_itself_agrees_with_playing() {
         for seed in 0..6 {
             let state = played(kind, &mut mix, seed * 12);
             if matches!(state.turn(), Turn::Seats(_)) {
-                assert_eq!(Nibble.perft(&state, 2), Some(count(&state, 2)), "{kind:?}");
+                assert_eq!(state.perft(2), Some(count(&state, 2)), "{kind:?}");
             }
         }
     }
     // A game that is won has no further moves.
     let near = nine(&["12"], "1 123456789 800000000 000000000");
-    assert_eq!([1, 2, 3].map(|depth| Nibble.perft(&near, depth)), [Some(2), Some(1), Some(0)]);
+    assert_eq!([1, 2, 3].map(|depth| near.perft(depth)), [Some(2), Some(1), Some(0)]);
 }
 
 /// The id of the reason for which a table refuses a move.

@@ -1,5 +1,6 @@
 //! A slow model of boards and moves, written from the rules alone, and a comparison with it on random positions.
 
+use crate::kit::Position;
 use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
@@ -109,9 +110,9 @@ proptest! {
             prop_assert!(!expected.is_empty(), "while blocks remain there is a move");
             prop_assert_eq!(distinct, expected);
         }
-        for play in state.moves() {
-            prop_assert!(state.check(&play).is_ok(), "{} is listed", play);
-            prop_assert_eq!(Nibble.parse(&state, FIRST, &play.to_string()), Ok(play));
+        for play in state.moves(FIRST) {
+            prop_assert!(state.check(FIRST, &play).is_ok(), "{} is listed", play);
+            prop_assert_eq!(state.parse(FIRST, &play.to_string()), Ok(play));
         }
     }
 
@@ -120,12 +121,12 @@ proptest! {
         let mut mix = Mix(seed);
         let state = played(KINDS[kind], &mut mix, plies);
         let cells: Vec<u8> = state.board().cells.iter().collect();
-        let listed = state.moves();
+        let listed = state.moves(FIRST);
         for _ in 0..40 {
             let count = 1 + mix.below(3);
             let cells = (0..count).map(|_| *mix.pick(&cells)).collect();
             let play = Move { kind: state.layout.kind, cells };
-            prop_assert_eq!(state.check(&play).is_ok(), listed.contains(&play), "{}", play);
+            prop_assert_eq!(state.check(FIRST, &play).is_ok(), listed.contains(&play), "{}", play);
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Positions as text.
 
+use crate::kit::Position;
 use proptest::prelude::*;
 
 use super::*;

@@ -1,11 +1,11 @@
 //! What is seen.
 
-use crate::kit::{Board, Cells, Light, Piece, Shape, Viewer};
+use crate::kit::{Board, Cells, Light, Piece, Position, Shape, Viewer};
 
 use super::*;
 
 fn cells(state: &State, viewer: Viewer) -> Cells {
-    match Nibble.scene(state, viewer).board {
+    match state.scene(viewer).board {
         Board::Cells(cells) => cells,
         other => panic!("{other:?}"),
     }
@@ -14,7 +14,7 @@ fn cells(state: &State, viewer: Viewer) -> Cells {
 #[test]
 fn before_the_set_up_the_board_is_empty() {
     for kind in KINDS {
-        let scene = Nibble.scene(&State::new(kind), Viewer::Spectator);
+        let scene = State::new(kind).scene(Viewer::Spectator);
         assert_eq!(scene.status.id, "nibble-laying");
         let Board::Cells(cells) = scene.board else { panic!("a board") };
         assert!(cells.rows.iter().flatten().all(|spot| spot.piece.is_none() && spot.light == Light::Off));
@@ -50,7 +50,7 @@ fn lights_and_stock_follow_the_game() {
     let last = &board.stock[8];
     assert_eq!((last.held.as_slice(), last.left, last.owner), (&[1, 0][..], 8, None));
     let near = nine(&["12"], "1 123456789 500000000 056666000");
-    let scene = Nibble.scene(&near, Viewer::Spectator);
+    let scene = near.scene(Viewer::Spectator);
     let Board::Cells(board) = scene.board else { panic!("a board") };
     assert_eq!(board.stock[0].owner, Some(FIRST));
     assert_eq!(board.stock[1].owner, Some(SECOND));
@@ -60,7 +60,7 @@ fn lights_and_stock_follow_the_game() {
 #[test]
 fn a_note_names_the_nearest_instant_win() {
     let note = |state: &State, seat: usize| {
-        let note = Nibble.scene(state, Viewer::Spectator).players[seat].note.clone();
+        let note = state.scene(Viewer::Spectator).players[seat].note.clone();
         note.map(|note| format!("{} {:?}", note.id, note.args))
     };
     let state = state(Kind::Nine, &format!("{ROWS} 1 943218765"));

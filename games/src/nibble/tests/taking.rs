@@ -1,12 +1,12 @@
 //! What may be taken, why not, and how a game ends.
 
-use crate::kit::{Outcome, ParseError, Reason};
+use crate::kit::{Outcome, ParseError, Position, Reason};
 
 use super::*;
 
 fn why(state: &State, text: &str) -> String {
-    let play = Nibble.parse(state, FIRST, text).unwrap();
-    state.check(&play).expect_err(text).id.into_owned()
+    let play = state.parse(FIRST, text).unwrap();
+    state.check(FIRST, &play).expect_err(text).id.into_owned()
 }
 
 fn over(state: &State) -> (Vec<usize>, Reason) {
@@ -44,7 +44,7 @@ fn names_of_cells_ascend() {
 #[test]
 fn cells_are_read_in_any_order_and_case() {
     let state = state(Kind::Nine, ROWS);
-    let read = |text: &str| Nibble.parse(&state, FIRST, text).map(|play| play.to_string());
+    let read = |text: &str| state.parse(FIRST, text).map(|play| play.to_string());
     assert_eq!(read("e5 A1").as_deref(), Ok("a1 e5"));
     assert_eq!(read("\t I9   a2\n a1 ").as_deref(), Ok("a1 a2 i9"));
     for text in
@@ -56,7 +56,7 @@ fn cells_are_read_in_any_order_and_case() {
     let Err(ParseError::Syntax(twice)) = read("a1 b1 A1") else { panic!("a1 is named twice") };
     assert_eq!(twice.id, "nibble-twice");
     let large = laid(Kind::Thirteen, &mut Mix(1));
-    assert_eq!(Nibble.parse(&large, FIRST, "a10 a2").unwrap().to_string(), "a2 a10");
+    assert_eq!(large.parse(FIRST, "a10 a2").unwrap().to_string(), "a2 a10");
 }
 
 #[test]
@@ -72,7 +72,10 @@ fn refusals_say_why() {
     assert_eq!(moves(&bridge), ["a9", "e9"]);
     let hex = laid(Kind::Hex, &mut Mix(3));
     assert_eq!(why(&hex, "a2"), "nibble-why-closed-hex");
-    assert_eq!(moves(&hex).len(), hex.moves().iter().filter(|play| hex.check(play).is_ok()).count());
+    assert_eq!(
+        moves(&hex).len(),
+        hex.moves(FIRST).iter().filter(|play| hex.check(FIRST, play).is_ok()).count()
+    );
     let corners = ["a1", "a8", "h1", "h15", "o8", "o15"];
     assert!(corners.iter().all(|corner| moves(&hex).contains(&(*corner).to_owned())), "three sides each");
 }

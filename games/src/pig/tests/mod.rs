@@ -3,7 +3,7 @@
 mod bots;
 mod sysna;
 
-use crate::kit::{Log, Seat, Seats, Turn};
+use crate::kit::{Log, Position, Seat, Seats, Turn};
 
 use super::moves::Move;
 use super::state::{Phase, State};
@@ -28,14 +28,14 @@ fn scores(state: &State) -> Vec<i64> {
 fn series(state: &mut State, seat: Seat, throws: &[&[u8]]) {
     for faces in throws {
         assert_eq!(state.turn(), Turn::Seats(Seats::only(seat)));
-        state.play(seat, Move::Roll, &mut Log::off());
-        state.throw(faces, &mut Log::off());
+        state.play(seat, &Move::Roll, &mut Log::off());
+        state.answer(faces, &mut Log::off()).expect("the dice fall");
     }
 }
 
 fn hold(state: &mut State, seat: Seat) {
-    state.check(Move::Hold).expect("there is something to hold");
-    state.play(seat, Move::Hold, &mut Log::off());
+    state.check(seat, &Move::Hold).expect("there is something to hold");
+    state.play(seat, &Move::Hold, &mut Log::off());
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn those_who_left_stay_as_they_are() {
     hold(&mut game, FIRST);
     assert_eq!(scores(&game), [6, 5, 0]);
     assert_eq!(game.turn(), Turn::Seats(Seats::only(THIRD)), "its turn is skipped");
-    game.play(THIRD, Move::Roll, &mut Log::off());
+    game.play(THIRD, &Move::Roll, &mut Log::off());
     game.leave(THIRD, &mut Log::off());
     assert_eq!(game.turn(), Turn::Seats(Seats::only(FIRST)), "no throw is owed for it");
 }

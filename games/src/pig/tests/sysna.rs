@@ -1,7 +1,7 @@
 //! Сысна: rounds, sealed answers, overtaking of all by all.
 
 use crate::kit::check::table;
-use crate::kit::{Log, Msg, Seat, Seats, Turn, Viewer};
+use crate::kit::{Log, Msg, Position, Seat, Seats, Turn, Viewer};
 use crate::pig::Pig;
 use crate::pig::moves::Move;
 use crate::pig::state::{Phase, State};
@@ -12,14 +12,14 @@ use super::{FIRST, SECOND, THIRD, scores, state};
 /// Everybody still in answers at once.
 fn answer(state: &mut State, answers: &[(Seat, Move)]) {
     for (seat, play) in answers {
-        state.play(*seat, *play, &mut Log::off());
+        state.play(*seat, play, &mut Log::off());
     }
 }
 
 #[test]
 fn sysna_players_level_do_not_overtake_each_other() {
     let mut game = state(Form::Sysna, 10, &[0, 0, 0]);
-    game.throw(&[6, 6], &mut Log::off());
+    game.answer(&[6, 6], &mut Log::off()).expect("the dice fall");
     answer(&mut game, &[(FIRST, Move::Hold), (THIRD, Move::Hold), (SECOND, Move::Hold)]);
     assert_eq!(scores(&game), [12, 12, 12]);
     assert!(matches!(game.turn(), Turn::Chance(_)), "the next round begins by itself");
@@ -28,10 +28,10 @@ fn sysna_players_level_do_not_overtake_each_other() {
 #[test]
 fn sysna_banks_count_when_the_round_ends() {
     let mut game = state(Form::Sysna, 10, &[15, 20, 0]);
-    game.throw(&[6, 6], &mut Log::off());
+    game.answer(&[6, 6], &mut Log::off()).expect("the dice fall");
     answer(&mut game, &[(FIRST, Move::Hold), (SECOND, Move::Roll), (THIRD, Move::Roll)]);
     assert_eq!(scores(&game), [15, 20, 0], "not yet");
-    game.throw(&[1, 6], &mut Log::off());
+    game.answer(&[1, 6], &mut Log::off()).expect("the dice fall");
     // The first passes the second: 15 to 27 over 20.
     assert_eq!(scores(&game), [27, 10, 0]);
     let burned: Vec<_> = game.players.iter().map(|player| player.burned).collect();
@@ -42,24 +42,24 @@ fn sysna_banks_count_when_the_round_ends() {
 fn sysna_overtakings_add_up() {
     // Both pass the third; the first also passes the second, who stops earlier.
     let mut game = state(Form::Sysna, 10, &[20, 25, 30]);
-    game.throw(&[6, 6], &mut Log::off());
+    game.answer(&[6, 6], &mut Log::off()).expect("the dice fall");
     answer(&mut game, &[(FIRST, Move::Roll), (SECOND, Move::Hold), (THIRD, Move::Roll)]);
-    game.throw(&[6, 6], &mut Log::off());
+    game.answer(&[6, 6], &mut Log::off()).expect("the dice fall");
     answer(&mut game, &[(FIRST, Move::Hold), (THIRD, Move::Roll)]);
-    game.throw(&[1, 1], &mut Log::off());
+    game.answer(&[1, 1], &mut Log::off()).expect("the dice fall");
     assert_eq!(scores(&game), [44, 27, 10]);
 }
 
 #[test]
 fn sysna_is_won_by_the_highest_and_shared_by_equals() {
     let mut game = state(Form::Sysna, 10, &[190, 190, 195]);
-    game.throw(&[6, 6], &mut Log::off());
+    game.answer(&[6, 6], &mut Log::off()).expect("the dice fall");
     answer(&mut game, &[(FIRST, Move::Hold), (SECOND, Move::Hold), (THIRD, Move::Roll)]);
     let mut bust = game.clone();
-    bust.throw(&[1, 2], &mut Log::off());
+    bust.answer(&[1, 2], &mut Log::off()).expect("the dice fall");
     assert_eq!(scores(&bust), [202, 202, 195], "no overtaking after victory");
     assert_eq!(bust.phase, Phase::Over { winners: [FIRST, SECOND].into_iter().collect() });
-    game.throw(&[2, 2], &mut Log::off());
+    game.answer(&[2, 2], &mut Log::off()).expect("the dice fall");
     answer(&mut game, &[(THIRD, Move::Hold)]);
     assert_eq!(game.phase, Phase::Over { winners: Seats::only(THIRD) });
 }
@@ -67,11 +67,11 @@ fn sysna_is_won_by_the_highest_and_shared_by_equals() {
 #[test]
 fn sysna_waits_for_nobody_who_left() {
     let mut game = state(Form::Sysna, 10, &[0, 0, 0]);
-    game.throw(&[6, 6], &mut Log::off());
+    game.answer(&[6, 6], &mut Log::off()).expect("the dice fall");
     answer(&mut game, &[(FIRST, Move::Hold), (SECOND, Move::Hold)]);
     game.leave(THIRD, &mut Log::off());
     assert_eq!(scores(&game), [12, 12, 0], "the round ends without it");
-    game.throw(&[6, 6], &mut Log::off());
+    game.answer(&[6, 6], &mut Log::off()).expect("the dice fall");
     answer(&mut game, &[(FIRST, Move::Hold), (SECOND, Move::Roll)]);
     game.leave(SECOND, &mut Log::off());
     assert_eq!(scores(&game)[0], 24, "no throw is owed for it alone");

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::kit::check::Mix;
-use crate::kit::{Draw, Log, Seat, Table, Turn, Unit};
+use crate::kit::{Draw, Log, Position, Seat, Table, Turn, Unit};
 use crate::vertushka::Move;
 use crate::vertushka::solution::Solution;
 use crate::vertushka::state::{Die, Phase, State};
@@ -16,15 +16,15 @@ fn tried(state: &State, known: &mut BTreeMap<([i64; 2], usize), f64>) -> f64 {
     let next = |play, known: &mut _| {
         let Phase::Turning(seat) = state.phase else { panic!("somebody turns") };
         let mut next = state.clone();
-        next.play(seat, play, &mut Log::off());
+        next.play(seat, &play, &mut Log::off());
         tried(&next, known)
     };
     match state.phase {
         Phase::Over { winner } => f64::from(u8::from(winner == Seat::at(0))),
         Phase::Turning(seat) if seat == Seat::at(0) => {
-            state.moves().into_iter().map(|play| next(play, known)).fold(0.0, f64::max)
+            state.turns().into_iter().map(|play| next(play, known)).fold(0.0, f64::max)
         }
-        Phase::Turning(_) => state.moves().into_iter().map(|play| next(play, known)).fold(1.0, f64::min),
+        Phase::Turning(_) => state.turns().into_iter().map(|play| next(play, known)).fold(1.0, f64::min),
         Phase::Throwing => {
             let key = (state.scores, state.thrower.index());
             if let Some(chance) = known.get(&key) {
@@ -33,7 +33,7 @@ fn tried(state: &State, known: &mut BTreeMap<([i64; 2], usize), f64>) -> f64 {
             let outcomes: Vec<_> = Draw::d6(state.variant.dice).outcomes().collect();
             let thrown = |faces: &Vec<u8>| {
                 let mut next = state.clone();
-                next.throw(faces, &mut Log::off());
+                next.answer(faces, &mut Log::off()).expect("the dice fall");
                 tried(&next, known)
             };
             let chance = outcomes.iter().map(thrown).sum::<f64>() / outcomes.len() as f64;

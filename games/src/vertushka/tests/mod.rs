@@ -4,7 +4,9 @@ mod machine;
 mod notation;
 
 use crate::kit::check::table;
-use crate::kit::{Board, Cube, Draw, Log, Msg, PlayError, Reason, Seat, Seats, Table, Turn, Viewer};
+use crate::kit::{
+    Board, Cube, Draw, Log, Msg, PlayError, Position, Reason, Seat, Seats, Table, Turn, Viewer,
+};
 
 use super::Vertushka;
 use super::state::{Die, Phase, State};
@@ -72,11 +74,11 @@ fn second_example_of_the_encyclopaedia() {
             other => panic!("{other:?}"),
         };
         let play = super::Move { die: None, face };
-        next.check(play).expect("a legal move");
-        next.play(seat, play, &mut Log::off());
+        next.check(Seat::at(0), &play).expect("a legal move");
+        next.play(seat, &play, &mut Log::off());
         next
     };
-    let faces = |state: &State| state.moves().iter().map(|play| play.face).collect::<Vec<_>>();
+    let faces = |state: &State| state.turns().iter().map(|play| play.face).collect::<Vec<_>>();
     let six = turn(&start, 6);
     assert_eq!((six.total, faces(&six)), (30, vec![2, 4, 5]));
     let scores: Vec<_> = faces(&six).into_iter().map(|face| turn(&six, face).scores).collect();

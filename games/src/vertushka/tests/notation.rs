@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use crate::kit::ParseError;
+use crate::kit::{ParseError, Position};
 use crate::vertushka::Move;
 use crate::vertushka::moves::parse;
 use crate::vertushka::state::Die;
@@ -45,7 +45,7 @@ proptest! {
         for state in [state(BASE, 5, &[Die::thrown(top)]), state(TWO, 6, &[Die::thrown(5), Die::thrown(top)])] {
             if let Ok(play) = parse(&state, &text) {
                 prop_assert_eq!(parse(&state, &play.to_string()), Ok(play));
-                let _ = state.check(play);
+                let _ = state.check(crate::kit::Seat::at(0), &play);
             }
         }
     }

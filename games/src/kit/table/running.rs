@@ -1,57 +1,30 @@
-//! A typed game being played, behind the erased edge: what no game has to write itself.
+//! A typed position being played, behind the erased edge: what no game has to write itself.
 
 use std::any::Any;
 
-use super::{
-    About, Arg, Choice, DrawError, Faces, Fault, Game, Log, Msg, Outcome, PlayError, Reason, Scene, Seat,
-    Seats, Standing, Stream, Table, Thought, Turn, Unit, Values, Viewer, any::RANDOM, error::clipped,
-    game::Setup,
+use super::{OFFERED, Table, ending};
+use crate::kit::error::clipped;
+use crate::kit::{
+    About, Choice, DrawError, Faces, Log, Msg, Outcome, PlayError, Position, RANDOM, Reason, Scene, Seat,
+    Seats, Standing, Stream, Thought, Turn, Unit, Viewer,
 };
 
-/// The message that tells of an offer to agree on a draw.
-pub const OFFERED: &str = "agree-offered";
-
+/// A position with what is known of its table: who sits there, who has left, what was offered and agreed.
 #[derive(Clone)]
-pub(super) struct Running<G: Game> {
-    game: G,
-    state: G::State,
-    seats: usize,
-    teams: Vec<Seats>,
-    levels: &'static [&'static str],
-    left: Seats,
-    agreed: Seats,
+pub(in crate::kit) struct Running<P> {
+    pub(super) about: &'static About,
+    pub(super) draws: bool,
+    pub(super) levels: &'static [&'static str],
+    pub(super) state: P,
+    pub(super) seats: usize,
+    pub(super) teams: Vec<Seats>,
+    pub(super) left: Seats,
+    pub(super) agreed: Seats,
     /// An end that the rules of the game did not bring about: all but one side left, or all agreed.
-    ended: Option<Outcome>,
+    pub(super) ended: Option<Outcome>,
 }
 
-impl<G: Game + Clone> Running<G> {
-    pub(super) fn open(game: G, setup: &Setup<Values>) -> Result<Self, Vec<Fault>> {
-        let variant = game.variant(&setup.variant)?;
-        let capacity = game.capacity(&variant);
-        if !capacity.contains(&setup.seats) {
-            return Err(vec![Fault::whole(
-                Msg::new("seats-wrong").with("seats", setup.seats).with("allowed", ranges(&capacity)),
-            )]);
-        }
-        let levels = game.levels(&variant, setup.seats);
-        let teams = teams(game.teams(&variant, setup.seats), &setup.teams, setup.seats)?;
-        if !G::POSITIONS && setup.position.is_some() {
-            return Err(vec![Fault::whole(Msg::new("position-none"))]);
-        }
-        let setup = Setup { variant, seats: setup.seats, teams, position: setup.position.clone() };
-        let state = game.start(&setup)?;
-        Ok(Self {
-            game,
-            state,
-            seats: setup.seats,
-            teams: setup.teams,
-            levels,
-            left: Seats::NONE,
-            agreed: Seats::NONE,
-            ended: None,
-        })
-    }
-
+impl<P: Position> Running<P> {
     fn owes(&self, seat: Seat) -> bool {
         matches!(self.turn(), Turn::Seats(seats) if seats.contains(seat))
     }
@@ -60,18 +33,17 @@ impl<G: Game + Clone> Running<G> {
         Msg::new("seat-unknown").with("number", seat.number()).with("seats", self.seats)
     }
 
-    fn parsed(&self, seat: Seat, text: &str) -> Result<G::Move, PlayError> {
+    fn parsed(&self, seat: Seat, text: &str) -> Result<P::Move, PlayError> {
         let refused = |text: String, why| PlayError::Illegal { text, why };
         if seat.index() >= self.seats {
             return Err(refused(clipped(text), self.no_seat(seat)));
         }
-        let play =
-            self.game.parse(&self.state, seat, text).map_err(|error| PlayError::parsing(text, error))?;
+        let play = self.state.parse(seat, text).map_err(|error| PlayError::parsing(text, error))?;
         let why = match self.turn() {
             Turn::Over(_) => Msg::new("game-over"),
             Turn::Chance(_) => Msg::new("chance-first"),
             Turn::Seats(seats) if !seats.contains(seat) => Msg::new("not-your-turn").with("seats", seats),
-            Turn::Seats(_) => match self.game.check(&self.state, seat, &play) {
+            Turn::Seats(_) => match self.state.check(seat, &play) {
                 Ok(()) => return Ok(play),
                 Err(why) => why,
             },
@@ -80,9 +52,9 @@ impl<G: Game + Clone> Running<G> {
     }
 
     /// Plays a legal move. It declines what others have offered.
-    fn happen(&mut self, seat: Seat, play: &G::Move, log: &mut Log) {
+    fn happen(&mut self, seat: Seat, play: &P::Move, log: &mut Log) {
         self.agreed = self.agreed.both(Seats::only(seat));
-        self.game.play(&mut self.state, seat, play, log);
+        self.state.play(seat, play, log);
     }
 
     /// Does this seat take part in a game that goes on?
@@ -97,18 +69,18 @@ impl<G: Game + Clone> Running<G> {
     }
 
     /// What a machine player thinks, typed.
-    fn thought(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Option<Thought<G::Move>> {
+    fn thought(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Option<Thought<P::Move>> {
         if !self.owes(seat) {
             return None;
         }
         let own = self.levels.iter().find(|own| **own == level).or(self.levels.last());
         Some(match own {
             Some(own) if level != RANDOM => {
-                let known = self.game.known(&self.state, seat);
-                self.game.think(&known, seat, own, stream)
+                let known = self.state.known(seat);
+                known.think(seat, own, stream)
             }
             _ => {
-                let mut moves = self.game.moves(&self.state, seat);
+                let mut moves = self.state.moves(seat);
                 let chosen = stream.below(moves.len() as u32) as usize;
                 moves.swap(0, chosen);
                 let candidates = moves.into_iter().map(|play| (play, 0.0)).collect();
@@ -132,9 +104,9 @@ impl<G: Game + Clone> Running<G> {
     }
 }
 
-impl<G: Game + Clone> Table for Running<G> {
+impl<P: Position> Table for Running<P> {
     fn about(&self) -> &'static About {
-        self.game.about()
+        self.about
     }
 
     fn seats(&self) -> usize {
@@ -150,11 +122,11 @@ impl<G: Game + Clone> Table for Running<G> {
     }
 
     fn turn(&self) -> Turn {
-        self.ended.map_or_else(|| self.game.turn(&self.state), Turn::Over)
+        self.ended.map_or_else(|| self.state.turn(), Turn::Over)
     }
 
     fn scores(&self) -> Vec<i64> {
-        self.game.scores(&self.state)
+        self.state.scores()
     }
 
     fn play(&mut self, seat: Seat, text: &str, log: &mut Log) -> Result<String, PlayError> {
@@ -166,7 +138,7 @@ impl<G: Game + Clone> Table for Running<G> {
     fn answer(&mut self, faces: &[u8], log: &mut Log) -> Result<(), DrawError> {
         let Turn::Chance(draw) = self.turn() else { return Err(DrawError::Unasked) };
         draw.check(faces)?;
-        self.game.answer(&mut self.state, faces, log).map_err(DrawError::Rejected)
+        self.state.answer(faces, log).map_err(DrawError::Rejected)
     }
 
     fn leave(&mut self, seat: Seat, reason: Reason, log: &mut Log) -> Result<(), Msg> {
@@ -179,10 +151,10 @@ impl<G: Game + Clone> Table for Running<G> {
             Some(winners) => {
                 self.ended = Some(Outcome { winners, reason });
                 if winners.is_empty() {
-                    self.game.leave(&mut self.state, seat, log);
+                    self.state.leave(seat, log);
                 }
             }
-            None => self.game.leave(&mut self.state, seat, log),
+            None => self.state.leave(seat, log),
         }
         Ok(())
     }
@@ -192,7 +164,7 @@ impl<G: Game + Clone> Table for Running<G> {
     }
 
     fn agree(&mut self, seat: Seat, log: &mut Log) -> Result<(), Msg> {
-        if !G::DRAWS {
+        if !self.draws {
             return Err(Msg::new("agree-never"));
         }
         self.still_in(seat)?;
@@ -211,7 +183,7 @@ impl<G: Game + Clone> Table for Running<G> {
 
     fn deal(&self, stream: &mut dyn Stream) -> Option<Faces> {
         match self.turn() {
-            Turn::Chance(draw) => Some(self.game.deal(&self.state, &draw, stream)),
+            Turn::Chance(draw) => Some(self.state.deal(&draw, stream)),
             Turn::Seats(_) | Turn::Over(_) => None,
         }
     }
@@ -220,11 +192,11 @@ impl<G: Game + Clone> Table for Running<G> {
         if !self.owes(seat) {
             return Vec::new();
         }
-        self.game.moves(&self.state, seat).iter().map(ToString::to_string).collect()
+        self.state.moves(seat).iter().map(ToString::to_string).collect()
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {
-        let mut scene = self.game.scene(&self.state, viewer);
+        let mut scene = self.state.scene(viewer);
         for player in &mut scene.players {
             player.team = self.teams.iter().position(|team| team.contains(player.seat));
             if self.left.contains(player.seat) {
@@ -248,12 +220,12 @@ impl<G: Game + Clone> Table for Running<G> {
         if !self.owes(seat) {
             return None;
         }
-        let level = self.game.choices(&self.state, seat, path)?;
+        let level = self.state.choices(seat, path)?;
         Some(level.into_iter().map(|choice| choice.map(|play| play.to_string())).collect())
     }
 
     fn chosen(&self, seat: Seat, path: &[&str]) -> Vec<String> {
-        if self.owes(seat) { self.game.chosen(&self.state, seat, path) } else { Vec::new() }
+        if self.owes(seat) { self.state.chosen(seat, path) } else { Vec::new() }
     }
 
     fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Option<Thought<String>> {
@@ -273,15 +245,15 @@ impl<G: Game + Clone> Table for Running<G> {
             Turn::Over(_) => Some(0),
             Turn::Chance(_) => None,
             Turn::Seats(seats) => {
-                if let Some(leaves) = self.game.perft(&self.state, depth) {
+                if let Some(leaves) = self.state.perft(depth) {
                     return Some(leaves);
                 }
                 let mut leaves = 0u64;
                 for seat in seats.iter() {
-                    let moves = self.game.moves(&self.state, seat);
+                    let moves = self.state.moves(seat);
                     for play in &moves {
                         let mut next = self.clone();
-                        self.game.play(&mut next.state, seat, play, &mut Log::off());
+                        next.state.play(seat, play, &mut Log::off());
                         leaves = leaves.saturating_add(next.perft(depth - 1)?);
                     }
                 }
@@ -291,13 +263,13 @@ impl<G: Game + Clone> Table for Running<G> {
     }
 
     fn known(&self, seat: Seat) -> Box<dyn Table> {
-        let state = self.game.known(&self.state, seat);
+        let state = self.state.known(seat);
         Box::new(Self { state, ..self.clone() })
     }
 
     fn public(&self) -> Box<dyn Table> {
         // What one seat may not know and what another may not know is all that is not public.
-        let hide = |state, seat| self.game.known(&state, seat);
+        let hide = |state: P, seat| state.known(seat);
         let state = Seat::all(self.seats).fold(self.state.clone(), hide);
         Box::new(Self { state, ..self.clone() })
     }
@@ -316,61 +288,4 @@ impl<G: Game + Clone> Table for Running<G> {
     fn as_any(&self) -> &dyn Any {
         self
     }
-}
-
-/// The sentence that says what is being waited for, or how it ended.
-pub fn status(turn: &Turn) -> Msg {
-    match turn {
-        Turn::Seats(seats) if seats.len() == 1 => Msg::new("status-turn").with("seat", *seats),
-        Turn::Seats(seats) => Msg::new("status-several").with("seats", Arg::company(*seats)),
-        Turn::Chance(draw) => Msg::new("status-dice").with("count", draw.dice.len()),
-        Turn::Over(outcome) => ending(*outcome),
-    }
-}
-
-/// The sentence that says how a game ended.
-pub fn ending(outcome: Outcome) -> Msg {
-    let id = match (outcome.winners.len(), outcome.reason) {
-        (0, _) => "ended-nobody",
-        (1, _) => "ended-won",
-        (_, Reason::Agreement | Reason::Repetition | Reason::Plies) => "ended-draw",
-        _ => "ended-shared",
-    };
-    let reason = Msg::new(format!("reason-{}", outcome.reason.word()));
-    Msg::new(id).with("winners", Arg::company(outcome.winners)).with("reason", reason)
-}
-
-/// The teams asked for, or the default ones; ordered by their lowest seat.
-fn teams(default: Vec<Seats>, asked: &[Seats], seats: usize) -> Result<Vec<Seats>, Vec<Fault>> {
-    if asked.is_empty() {
-        return Ok(default);
-    }
-    let sizes = |teams: &[Seats]| {
-        let mut sizes: Vec<_> = teams.iter().map(|team| team.len()).collect();
-        sizes.sort_unstable();
-        sizes
-    };
-    let everyone: Seats = asked.iter().flat_map(|team| team.iter()).collect();
-    if default.is_empty() {
-        return Err(vec![Fault::whole(Msg::new("teams-none"))]);
-    }
-    if everyone != Seats::all(seats) || sizes(asked) != sizes(&default) {
-        let shape = Msg::new("teams-wrong").with("teams", default.len()).with("size", default[0].len());
-        return Err(vec![Fault::whole(shape)]);
-    }
-    let mut teams = asked.to_vec();
-    teams.sort_by_key(|team| team.first());
-    Ok(teams)
-}
-
-/// Numbers of seats for people: `2–12`, `4, 6, 8`.
-fn ranges(numbers: &[usize]) -> String {
-    let runs = numbers.chunk_by(|a, b| a + 1 == *b);
-    runs.map(|run| match run {
-        [one] => one.to_string(),
-        [first, .., last] => format!("{first}–{last}"),
-        [] => String::new(),
-    })
-    .collect::<Vec<_>>()
-    .join(", ")
 }

@@ -1,0 +1,89 @@
+//! The erased edge of a game: an object that opens tables, whatever its variants, positions and moves are.
+
+use super::{About, Game, Setup};
+use crate::kit::table::Running;
+use crate::kit::{Fault, Msg, Seats, Table, Values};
+
+/// The machine player that every game has: any legal move, each equally likely.
+pub const RANDOM: &str = "random";
+
+/// The message that names a machine player for people.
+pub fn level_name(level: &str) -> Msg {
+    Msg::new(format!("level-{level}"))
+}
+
+/// A game of the catalogue.
+pub trait AnyGame: Send + Sync {
+    /// Name, options, presets and texts.
+    fn about(&self) -> &'static About;
+
+    /// Sets options over a preset and checks that they fit together.
+    ///
+    /// # Errors
+    /// Every fault at once.
+    fn values(&self, preset: Option<&str>, set: &[(&str, &str)]) -> Result<Values, Vec<Fault>>;
+
+    /// The rules with these options in force: a line that sums the variant up, then the paragraphs.
+    fn rules(&self, values: &Values) -> Vec<Msg>;
+
+    /// Can its players agree on a draw?
+    fn draws(&self) -> bool;
+
+    /// The numbers of seats it can be played with, ascending.
+    fn capacity(&self, values: &Values) -> Vec<usize>;
+
+    /// The teams such a table has by default; empty where everyone plays alone.
+    fn teams(&self, values: &Values, seats: usize) -> Vec<Seats>;
+
+    /// The machine players, weakest first, [`RANDOM`] included.
+    fn levels(&self, values: &Values, seats: usize) -> Vec<&'static str>;
+
+    /// Lays a table out.
+    ///
+    /// # Errors
+    /// Wrong seats, teams or position; every fault at once.
+    fn open(&self, setup: &Setup<Values>) -> Result<Box<dyn Table>, Vec<Fault>>;
+}
+
+impl<G: Game> AnyGame for G {
+    fn about(&self) -> &'static About {
+        Game::about(self)
+    }
+
+    fn values(&self, preset: Option<&str>, set: &[(&str, &str)]) -> Result<Values, Vec<Fault>> {
+        let about = Game::about(self);
+        let values = Values::resolve(about.options, about.presets, preset, set.iter().copied())?;
+        self.variant(&values)?;
+        Ok(values)
+    }
+
+    fn rules(&self, values: &Values) -> Vec<Msg> {
+        let rules = self.variant(values).map(|variant| Game::rules(self, &variant)).unwrap_or_default();
+        let with_options = |msg: Msg| {
+            let args = values.args(Game::about(self).options);
+            args.fold(msg, |msg, (name, arg)| msg.with(name, arg))
+        };
+        rules.into_iter().map(with_options).collect()
+    }
+
+    fn draws(&self) -> bool {
+        G::DRAWS
+    }
+
+    fn capacity(&self, values: &Values) -> Vec<usize> {
+        self.variant(values).map(|variant| Game::capacity(self, &variant)).unwrap_or_default()
+    }
+
+    fn teams(&self, values: &Values, seats: usize) -> Vec<Seats> {
+        self.variant(values).map(|variant| Game::teams(self, &variant, seats)).unwrap_or_default()
+    }
+
+    fn levels(&self, values: &Values, seats: usize) -> Vec<&'static str> {
+        let own = self.variant(values).map(|variant| Game::levels(self, &variant, seats)).unwrap_or_default();
+        [RANDOM].into_iter().chain(own.iter().copied()).collect()
+    }
+
+    fn open(&self, setup: &Setup<Values>) -> Result<Box<dyn Table>, Vec<Fault>> {
+        Ok(Box::new(Running::open(self, setup)?))
+    }
+}

@@ -1,0 +1,143 @@
+//! A position of a game, and the rules of play on it.
+
+use std::fmt::{Debug, Display};
+
+use super::{Choice, Draw, Faces, Log, Msg, Scene, Seat, Seats, Stream, Thought, Viewer};
+
+/// A position: everything that the rest of the game depends on, and the rules that lead from it to the next one.
+///
+/// The rules neither sample nor wait. [`Position::turn`] says who owes what: seats owe moves, chance owes a throw.
+/// Methods that take a seat are asked only for a seat that owes a move, unless they say otherwise.
+pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
+    /// A move; `Display` is its canonical notation, which parses back to it.
+    type Move: Clone + PartialEq + Debug + Display + Send + Sync;
+
+    /// Who owes a move, what has to be rolled, or how the game has ended.
+    fn turn(&self) -> Turn;
+
+    /// Rolls what chance owes. Games whose draws are not independent dice say how to make a valid one.
+    fn deal(&self, draw: &Draw, stream: &mut dyn Stream) -> Faces {
+        draw.roll(stream)
+    }
+
+    /// Takes the answer of chance; the faces are known to fit the draw.
+    ///
+    /// # Errors
+    /// Why the game cannot take them all the same; the position is as before.
+    fn answer(&mut self, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
+        let _ = (faces, log);
+        Err(Msg::new("draw-unasked"))
+    }
+
+    /// The legal moves of a seat, each once, in a stable order.
+    fn moves(&self, seat: Seat) -> Vec<Self::Move>;
+
+    /// Reads a move: syntax, then resolution. It need not be legal, and the seat need not owe one.
+    ///
+    /// # Errors
+    /// It is no move at all, or it could be several.
+    fn parse(&self, seat: Seat, text: &str) -> Result<Self::Move, ParseError>;
+
+    /// Checks that a move is legal now.
+    ///
+    /// # Errors
+    /// Why it is not.
+    fn check(&self, seat: Seat, play: &Self::Move) -> Result<(), Msg>;
+
+    /// Plays a legal move.
+    fn play(&mut self, seat: Seat, play: &Self::Move, log: &mut Log);
+
+    /// Removes a seat from a game that goes on: its entries stand, its turns are skipped, it is no longer waited
+    /// for and cannot be among the winners. A throw that was owed for its turn is owed no longer.
+    ///
+    /// Games of two seats have nothing to do: the kit ends them. Where nobody is left, the game has ended too, and
+    /// only what it scores can still change.
+    fn leave(&mut self, seat: Seat, log: &mut Log) {
+        let _ = (seat, log);
+    }
+
+    /// The score of each seat.
+    fn scores(&self) -> Vec<i64>;
+
+    /// What a viewer sees.
+    fn scene(&self, viewer: Viewer) -> Scene;
+
+    /// The level of the choice tree that this path of keys leads to, the likely best branches first where the level
+    /// has no order of its own; `None` when no level is there.
+    fn choices(&self, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Self::Move>>>;
+
+    /// The cells that this path of keys has half chosen, for a picture that only the chooser sees.
+    fn chosen(&self, seat: Seat, path: &[&str]) -> Vec<String> {
+        let _ = (seat, path);
+        Vec::new()
+    }
+
+    /// Counts the sequences of exactly `depth` moves from a position in which chance owes nothing, where the
+    /// game knows a faster way than playing them.
+    fn perft(&self, depth: u32) -> Option<u64> {
+        let _ = depth;
+        None
+    }
+
+    /// The position as far as a seat may know it. Games without secrets hand it over whole.
+    #[must_use]
+    fn known(&self, seat: Seat) -> Self {
+        let _ = seat;
+        self.clone()
+    }
+
+    /// What a machine player of this level would play in a position that is [`Position::known`] to it. The level is
+    /// one of [`Game::levels`](super::Game::levels).
+    fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Self::Move>;
+}
+
+/// What happens now.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Turn {
+    /// These seats owe a move; several at once in simultaneous games.
+    Seats(Seats),
+    /// This must be rolled.
+    Chance(Draw),
+    /// It is over.
+    Over(Outcome),
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// All who share the win.
+    pub winners: Seats,
+    /// Why it ended.
+    pub reason: Reason,
+}
+
+crate::word_enum! {
+    /// Why a game ended.
+    pub enum Reason {
+        /// The scores were counted.
+        Score = "score",
+        /// The goal was reached.
+        Goal = "goal",
+        /// A side had no legal move.
+        NoMoves = "no-moves",
+        /// A position stood for the third time.
+        Repetition = "repetition",
+        /// The game was as long as it may be.
+        Plies = "plies",
+        /// The others resigned.
+        Resignation = "resignation",
+        /// The others ran out of time.
+        Time = "time",
+        /// The players agreed.
+        Agreement = "agreement",
+    }
+}
+
+/// Why a text is not one move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ParseError {
+    /// It is no move at all; the message says what a move looks like.
+    Syntax(Msg),
+    /// It could be any of these, in canonical notation.
+    Ambiguous(Vec<String>),
+}

@@ -1,0 +1,28 @@
+//! How a table stands, in a sentence.
+
+use crate::kit::{Arg, Msg, Outcome, Reason, Turn};
+
+/// The message that tells of an offer to agree on a draw.
+pub const OFFERED: &str = "agree-offered";
+
+/// The sentence that says what is being waited for, or how it ended.
+pub fn status(turn: &Turn) -> Msg {
+    match turn {
+        Turn::Seats(seats) if seats.len() == 1 => Msg::new("status-turn").with("seat", *seats),
+        Turn::Seats(seats) => Msg::new("status-several").with("seats", Arg::company(*seats)),
+        Turn::Chance(draw) => Msg::new("status-dice").with("count", draw.dice.len()),
+        Turn::Over(outcome) => ending(*outcome),
+    }
+}
+
+/// The sentence that says how a game ended.
+pub fn ending(outcome: Outcome) -> Msg {
+    let id = match (outcome.winners.len(), outcome.reason) {
+        (0, _) => "ended-nobody",
+        (1, _) => "ended-won",
+        (_, Reason::Agreement | Reason::Repetition | Reason::Plies) => "ended-draw",
+        _ => "ended-shared",
+    };
+    let reason = Msg::new(format!("reason-{}", outcome.reason.word()));
+    Msg::new(id).with("winners", Arg::company(outcome.winners)).with("reason", reason)
+}

@@ -1,10 +1,10 @@
-//! The languages Kubyk speaks.
+//! Supported languages.
 
 use kubyk_games::kit::Texts;
 use serde::{Deserialize, Serialize};
 use unic_langid::LanguageIdentifier;
 
-/// A language Kubyk speaks.
+/// A supported language.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Lang {
@@ -18,10 +18,10 @@ pub enum Lang {
 }
 
 impl Lang {
-    /// Every language.
+    /// All supported languages.
     pub const ALL: [Self; 3] = [Self::En, Self::Uk, Self::Ru];
 
-    /// Its two-letter code.
+    /// ISO 639-1 code.
     pub fn code(self) -> &'static str {
         match self {
             Self::En => "en",
@@ -30,13 +30,13 @@ impl Lang {
         }
     }
 
-    /// The language that a platform's tag stands for ("uk", "uk-UA", "en-US"); `None` where Kubyk has no words.
+    /// Parses the language tag of a platform ("uk", "uk-UA", "en_US"); `None` for an unsupported language.
     pub fn of(tag: &str) -> Option<Self> {
         let primary = tag.split(['-', '_']).next()?.trim();
         Self::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(primary))
     }
 
-    /// What it calls itself.
+    /// Name of the language in the language itself.
     pub fn own_name(self) -> &'static str {
         match self {
             Self::En => "English",
@@ -45,7 +45,7 @@ impl Lang {
         }
     }
 
-    /// Its file of these texts.
+    /// The Fluent file of these texts in this language.
     pub(crate) fn file(self, texts: &Texts) -> &'static str {
         match self {
             Self::En => texts.en,
@@ -54,7 +54,7 @@ impl Lang {
         }
     }
 
-    /// What Fluent chooses plural forms by.
+    /// Identifier by which Fluent selects plural forms.
     pub(crate) fn identifier(self) -> LanguageIdentifier {
         self.code().parse().expect("a two-letter code is a language identifier")
     }
@@ -65,7 +65,7 @@ mod tests {
     use super::Lang;
 
     #[test]
-    fn tags_of_platforms_are_understood() {
+    fn language_tags_of_platforms_are_parsed() {
         let cases = [
             ("uk", Some(Lang::Uk)),
             ("uk-UA", Some(Lang::Uk)),

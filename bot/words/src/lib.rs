@@ -1,8 +1,8 @@
-//! The words of Kubyk: turns a [`Msg`](kubyk_games::kit::Msg) into a sentence of the reader's language.
+//! Localization: formats a [`Msg`](kubyk_games::kit::Msg) as a sentence in the reader's language.
 //!
-//! Rules and host speak in ids and arguments; the texts are Fluent files beside the code that says them. This
-//! crate only brings the two together. It deliberately falls back to no other language: a text that is missing
-//! shows as its id, and the tests see to it that none is.
+//! Rules, host and platforms use message ids and arguments; the texts are Fluent files beside the code that uses them.
+//! There is deliberately no fallback to another language: a missing text is shown as its id, and tests make sure that
+//! no text is missing.
 
 mod lang;
 mod words;

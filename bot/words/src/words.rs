@@ -1,4 +1,4 @@
-//! All texts of all languages, ready to be said.
+//! Lookup and formatting of messages.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -11,23 +11,23 @@ use kubyk_games::kit::{self, Arg, Msg, Seat, Texts};
 
 use crate::Lang;
 
-/// Every text in every language. Made once and shared.
+/// All texts in all languages. Created once and shared between threads.
 pub struct Words {
-    /// In the order of [`Lang::ALL`].
+    /// Indexed by [`Lang`], in the order of [`Lang::ALL`].
     bundles: [FluentBundle<FluentResource>; Lang::ALL.len()],
-    /// What has been complained of already: a fault in a text would otherwise fill the log.
+    /// Texts whose faults have been logged, so that each is logged only once.
     traced: Mutex<HashSet<(Lang, String)>>,
 }
 
-/// The texts cannot be used; every fault at once.
+/// All faults for which a set of texts cannot be used.
 #[derive(Debug, thiserror::Error)]
 #[error("faulty texts: {}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
 pub struct WordsError(pub Vec<WordsFault>);
 
-/// One fault of the texts.
+/// One fault of a set of texts.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum WordsFault {
-    /// Two parts of the program say something else under one id.
+    /// Two messages with the same id.
     #[error("{}: \"{id}\" is there twice", .lang.code())]
     Twice {
         /// The language.
@@ -35,23 +35,23 @@ pub enum WordsFault {
         /// The id.
         id: String,
     },
-    /// Not Fluent.
+    /// A syntax error.
     #[error("{}: near \"{id}\": {what}", .lang.code())]
     Syntax {
         /// The language.
         lang: Lang,
-        /// The id of the text, or the beginning of the line where that is no id.
+        /// The id of the message, or the beginning of its line where it has none.
         id: String,
-        /// What is wrong.
+        /// Fluent's description of the error.
         what: String,
     },
 }
 
 impl Words {
-    /// Reads the texts of the kit, of every game and of these further parts of the program.
+    /// Parses the texts of the kit, of every game, and of these further parts of the program.
     ///
     /// # Errors
-    /// Ids that are there twice and entries that are no Fluent, with their language.
+    /// Duplicate ids and syntax errors, with their languages.
     pub fn new(parts: &[Texts]) -> Result<Self, WordsError> {
         let all: Vec<Texts> = [kit::TEXTS]
             .into_iter()
@@ -67,9 +67,8 @@ impl Words {
         }
     }
 
-    /// Says it. `names` are the players' names by seat; a seat without one is called by its number.
-    ///
-    /// A text that is missing shows as its id.
+    /// Formats a message. `names` are the players' names by seat; a seat without a name is called by its number. A
+    /// missing text is shown as its id.
     pub fn say(&self, lang: Lang, msg: &Msg, names: &[String]) -> String {
         let bundle = self.bundle(lang);
         let Some(pattern) = bundle.get_message(&msg.id).and_then(|message| message.value()) else {
@@ -88,7 +87,7 @@ impl Words {
         said
     }
 
-    /// Is there such a text?
+    /// Whether a message exists in a language.
     pub fn has(&self, lang: Lang, id: &str) -> bool {
         self.bundle(lang).get_message(id).is_some_and(|message| message.value().is_some())
     }
@@ -111,7 +110,7 @@ impl Words {
     }
 
     fn trace(&self, lang: Lang, id: &str, what: &str) {
-        // A poisoned lock still guards a usable set: nothing is half done in it.
+        // A panic cannot leave the set half changed, so a poisoned lock is taken over as it is.
         let mut traced = self.traced.lock().unwrap_or_else(PoisonError::into_inner);
         if traced.insert((lang, id.to_owned())) {
             tracing::warn!(lang = lang.code(), id, what, "faulty text");
@@ -127,13 +126,13 @@ impl fmt::Debug for Words {
 
 fn bundle(lang: Lang, all: &[Texts], faults: &mut Vec<WordsFault>) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
-    // The isolating marks are shown as boxes by some chat clients, and they would count as columns of a board.
+    // Some chat clients show the isolating marks as boxes, and they would count as columns of a text board.
     bundle.set_use_isolating(false);
     for texts in all {
         let file = lang.file(texts);
         let resource = FluentResource::try_new(file.to_owned()).unwrap_or_else(|(resource, errors)| {
             faults.extend(errors.into_iter().map(|error| {
-                // Fluent tells the slice of the entry it skipped; its beginning is the id.
+                // The slice of a skipped entry starts with its id.
                 let at = error.slice.as_ref().map_or(error.pos.start, |slice| slice.start);
                 WordsFault::Syntax { lang, id: id_at(file, at), what: error.to_string() }
             }));
@@ -149,7 +148,7 @@ fn bundle(lang: Lang, all: &[Texts], faults: &mut Vec<WordsFault>) -> FluentBund
     bundle
 }
 
-/// The id of the entry that begins there, or the beginning of its line.
+/// Id of the entry that starts at this offset, or the beginning of its line.
 fn id_at(file: &str, at: usize) -> String {
     let line = file.get(at..).unwrap_or_default().lines().next().unwrap_or_default();
     line.split('=').next().unwrap_or_default().trim().chars().take(60).collect()

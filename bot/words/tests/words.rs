@@ -1,4 +1,4 @@
-//! The words as their callers meet them.
+//! Formatting, plural forms, faulty texts.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -41,14 +41,14 @@ fn plural_forms_follow_the_language() {
 }
 
 #[test]
-fn numbers_are_plain() {
+fn numbers_are_formatted_without_separators() {
     let words = words();
     assert_eq!(words.say(Lang::En, &points(12_345), &[]), "12345 points");
     assert_eq!(words.say(Lang::Uk, &points(-1000), &[]), "-1000 очок");
 }
 
 #[test]
-fn seats_have_names_and_messages_nest() {
+fn seats_become_names_and_messages_nest() {
     let words = words();
     let names = ["Саша".to_owned(), "  ".to_owned()];
     let turn = |arg: kit::Arg| words.say(Lang::Uk, &Msg::new("try-turn").with("who", arg), &names);
@@ -60,7 +60,7 @@ fn seats_have_names_and_messages_nest() {
 }
 
 #[test]
-fn what_is_missing_shows_as_its_id() {
+fn a_missing_text_is_shown_as_its_id() {
     let words = words();
     for _ in 0..2 {
         assert_eq!(words.say(Lang::En, &Msg::new("no-such-text"), &[]), "no-such-text");
@@ -72,7 +72,7 @@ fn what_is_missing_shows_as_its_id() {
 }
 
 #[test]
-fn twice_the_same_id_is_an_error_that_names_it() {
+fn a_duplicate_id_is_an_error_that_names_it() {
     let error = Words::new(&[PART, Texts { en: "", uk: "try-turn = Ще раз\n", ru: "" }]).unwrap_err();
     assert_eq!(error.0, [WordsFault::Twice { lang: Lang::Uk, id: "try-turn".into() }]);
     assert_eq!(error.to_string(), "faulty texts: uk: \"try-turn\" is there twice");
@@ -81,7 +81,7 @@ fn twice_the_same_id_is_an_error_that_names_it() {
 }
 
 #[test]
-fn bad_syntax_is_an_error_that_names_it() {
+fn a_syntax_error_names_the_message() {
     let error =
         Words::new(&[Texts { en: "", uk: "", ru: "good = x\nbroken = { $x\nnext = y\n" }]).unwrap_err();
     let [WordsFault::Syntax { lang: Lang::Ru, id, .. }] = &error.0[..] else { panic!("{error}") };

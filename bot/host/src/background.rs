@@ -1,34 +1,64 @@
-//! Work that takes its time, beside the async threads: painting, thinking, filming, trying out.
+//! A pool of threads for work that takes its time: painting, thinking, replays, trials. Its threads have a lower priority
+//! than those that answer people; the threads of the async runtime keep theirs.
 
-use std::cell::Cell;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::LazyLock;
+use std::thread::available_parallelism;
 
-use tokio::task::{JoinHandle, spawn_blocking};
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use tokio::sync::oneshot;
 
-/// Does the work on a thread that gives way to those that answer people.
-pub(crate) fn background<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> JoinHandle<T> {
-    spawn_blocking(move || {
-        GIVES_WAY.with(|gives_way| {
-            if !gives_way.replace(true) {
-                give_way();
-            }
-        });
-        work()
-    })
+use crate::supervise::panic_text;
+
+/// Why work was not done.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub(crate) enum BackgroundError {
+    /// The work panicked.
+    #[error("a panic: {0}")]
+    Panicked(String),
+    /// The pool has ended before the work began.
+    #[error("the background threads have ended")]
+    Ended,
 }
 
-thread_local! {
-    /// Was this thread's priority lowered already?
-    static GIVES_WAY: Cell<bool> = const { Cell::new(false) };
+/// The threads beside those for painting and thinking: a replay, a trial, and a trial's machine that nobody waits for
+/// any more.
+const OTHERS: usize = 4;
+
+static POOL: LazyLock<ThreadPool> = LazyLock::new(|| {
+    let pool = ThreadPoolBuilder::new().num_threads(2 * spare_cores() + OTHERS);
+    let named = pool.thread_name(|index| format!("background-{index}")).start_handler(|_| lower_priority());
+    // Nothing can be painted without threads, and a process that cannot start a few will not live long.
+    named.build().expect("the background threads start")
+});
+
+/// The number of pictures that are painted, and of machines that think, at the same time: one core is left for answers.
+pub(crate) fn spare_cores() -> usize {
+    available_parallelism().map_or(1, |cores| cores.get() - 1).max(1)
+}
+
+/// Does the work on a background thread. It is done to its end even if nobody waits for it any more.
+pub(crate) async fn background<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, BackgroundError> {
+    let (done, waiting) = oneshot::channel();
+    POOL.spawn(move || {
+        // Whoever waits is told of a panic and drops what the work has used.
+        let outcome = catch_unwind(AssertUnwindSafe(work));
+        // Perhaps nobody waits any more.
+        let _ = done.send(outcome.map_err(|panic| BackgroundError::Panicked(panic_text(&*panic).to_owned())));
+    });
+    waiting.await.unwrap_or(Err(BackgroundError::Ended))
 }
 
 /// Lowers the priority of this thread alone, as nice(1) lowers that of a process.
 #[cfg(target_os = "linux")]
-fn give_way() {
+fn lower_priority() {
     use rustix::process::{getpriority_process, setpriority_process};
 
-    /// What nice(1) takes when it is told nothing else.
+    /// The default of nice(1).
     const STEPS: i32 = 10;
-    /// As far down as it goes.
+    /// The lowest priority there is.
     const LOWEST: i32 = 19;
 
     let thread = Some(rustix::thread::gettid());
@@ -41,23 +71,36 @@ fn give_way() {
 
 /// Elsewhere threads have no priority of their own, or not by this name.
 #[cfg(not(target_os = "linux"))]
-fn give_way() {}
+fn lower_priority() {}
 
-#[cfg(all(test, target_os = "linux"))]
+#[cfg(test)]
 mod tests {
-    use rustix::process::getpriority_process;
-    use rustix::thread::gettid;
-
-    use super::background;
+    use super::*;
 
     #[tokio::test]
-    async fn answers_go_before_work() {
+    async fn a_panic_is_an_error_and_the_thread_goes_on() {
+        for _ in 0..3 * OTHERS {
+            let failed = background(|| assert_eq!(1, 2, "the work fails")).await;
+            assert!(
+                matches!(failed, Err(BackgroundError::Panicked(text)) if text.contains("the work fails"))
+            );
+        }
+        assert_eq!(background(|| 7).await, Ok(7));
+    }
+
+    #[cfg(target_os = "linux")]
+    #[tokio::test]
+    async fn work_gives_way_and_the_threads_of_the_runtime_do_not() {
+        use rustix::process::getpriority_process;
+        use rustix::thread::gettid;
+
         let priority = || getpriority_process(Some(gettid())).expect("every thread has one");
         let own = priority();
-        for _ in 0..3 {
-            let lowered = background(priority).await.expect("nothing fails");
-            assert_eq!(lowered, (own + 10).min(19), "once, however often the thread is used");
+        for _ in 0..3 * OTHERS {
+            assert_eq!(background(priority).await, Ok((own + 10).min(19)), "lowered once");
         }
         assert_eq!(priority(), own);
+        let blocking = tokio::task::spawn_blocking(priority).await.expect("nothing fails");
+        assert_eq!(blocking, own, "look-ups of names go at full speed");
     }
 }

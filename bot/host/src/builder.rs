@@ -8,6 +8,7 @@ use kubyk_words::Words;
 use tokio::sync::mpsc::unbounded_channel;
 use tokio::sync::{Mutex, Semaphore};
 
+use crate::background::spare_cores;
 use crate::bots::Bots;
 use crate::command::commands;
 use crate::host::Host;
@@ -110,9 +111,4 @@ impl Host {
     ) -> Arc<Self> {
         Self::builder(store, paint, words, clock).build()
     }
-}
-
-/// How many pictures are painted, and how many machines think, at the same time.
-fn spare_cores() -> usize {
-    std::thread::available_parallelism().map_or(1, |cores| cores.get() - 1).max(1)
 }

@@ -15,7 +15,7 @@ use crate::host::Host;
 use crate::ratings::Ratings;
 use crate::scheduler::Clocks;
 use crate::services::Services;
-use crate::settings::SettingsCache;
+use crate::settings::SettingsService;
 use crate::tables::Tables;
 use crate::{Clock, HostedVariant, Limits, Painter, Store, supervise};
 
@@ -55,7 +55,7 @@ impl HostBuilder {
     /// Builds the host, and begins to play the turns of machine players: to be called inside the runtime.
     pub fn build(self) -> Arc<Host> {
         let Self { store, paint, words, clock, hosted, games, limits } = self;
-        let settings = Arc::new(SettingsCache::new(Arc::clone(&store)));
+        let settings = Arc::new(SettingsService::new(Arc::clone(&store)));
         let ratings = Ratings::new(Arc::clone(&store), Arc::clone(&clock), Arc::clone(&settings));
         let (bot_turns, turns) = unbounded_channel();
         let tables = Tables::new(Arc::clone(&store), Arc::clone(&clock), games, ratings, limits, bot_turns);

@@ -38,7 +38,9 @@ impl HostError {
             Self::Refused(toast) => return Reply { toast: Some(toast.clone()), ..Reply::default() },
             // It was accepted before: everything is as it should be.
             Self::Store(StoreError::Duplicate) => return Reply::default(),
-            Self::Store(StoreError::Conflict) => return say(&Msg::new("fault-conflict")),
+            Self::Store(StoreError::Conflict | StoreError::Moved(_)) => {
+                return say(&Msg::new("fault-conflict"));
+            }
             Self::Store(StoreError::Locked(_)) => "fault-locked",
             Self::Store(StoreError::ReadOnly(_)) => "fault-read-only",
             Self::Store(StoreError::Full(_)) => "fault-full",
@@ -49,7 +51,11 @@ impl HostError {
 
     /// Logs what went wrong where nobody waits for a reply; that something was done before is no fault.
     pub(crate) fn log_fault(&self, what: &str) {
-        if !matches!(self, Self::Refused(_) | Self::Store(StoreError::Duplicate | StoreError::Conflict)) {
+        if !matches!(
+            self,
+            Self::Refused(_)
+                | Self::Store(StoreError::Duplicate | StoreError::Conflict | StoreError::Moved(_))
+        ) {
             self.log(what);
         }
     }

@@ -15,7 +15,6 @@ mod house_variant;
 mod identity;
 mod intent;
 mod limits;
-mod locks;
 mod notation;
 mod payload;
 mod ports;
@@ -23,6 +22,7 @@ pub mod provable_dice;
 mod ratings;
 mod recent;
 mod request_context;
+mod retry;
 mod scheduler;
 mod secret;
 mod services;
@@ -41,9 +41,9 @@ pub use identity::{Chat, ChatKey, Platform, Request, User, UserKey};
 pub use intent::{Arrival, Intent, Suggestion};
 pub use limits::Limits;
 pub use ports::{
-    ChatStore, Clock, ClockStore, Expected, Leaderboard, Millis, Painter, Phase, RatingStore, RenderOptions,
-    SecretStore, SettingsStore, Staleness, Standing, Store, StoreError, StoredTable, TableRow, TableStore,
-    TableWrite, UpdateStore, WallClock, Write,
+    ChatStore, Clock, ClockStore, Expected, Leaderboard, Migration, Millis, Painter, Phase, RatingStore,
+    RenderOptions, SecretStore, SettingsStore, SettingsWrite, Staleness, Standing, Store, StoreError,
+    StoredSettings, StoredTable, TableRow, TableStore, TableWrite, UpdateStore, WallClock, Write,
 };
 pub use recent::Recent;
 pub use secret::Secret;

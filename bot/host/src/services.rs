@@ -10,7 +10,7 @@ use crate::command::CommandSpec;
 use crate::errors::HostError;
 use crate::loaded_table::LoadedTable;
 use crate::request_context::RequestContext;
-use crate::settings::SettingsCache;
+use crate::settings::SettingsService;
 use crate::tables::Tables;
 use crate::{Chat, Clock, HostedVariant, Painter, Reply, Request, Store, TableId, User};
 
@@ -26,7 +26,7 @@ pub(crate) struct Services {
     pub(crate) hosted: Vec<HostedVariant>,
     pub(crate) commands: Vec<CommandSpec>,
     pub(crate) tables: Tables,
-    pub(crate) settings: Arc<SettingsCache>,
+    pub(crate) settings: Arc<SettingsService>,
     /// Held while a board is painted: fewer than there are cores, so that answers without a picture need not wait.
     pub(crate) render_permits: Semaphore,
     /// Held while a variant is tried out: trials take the machine, and playing comes first.

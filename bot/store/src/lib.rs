@@ -2,7 +2,6 @@
 //!
 //! A commit returns only after the database has synced it. The URL says which database; SQLite is the embedded one.
 
-mod merge;
 mod open;
 mod sql;
 mod sqlite;

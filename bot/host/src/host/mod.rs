@@ -109,10 +109,8 @@ impl Host {
     /// # Errors
     /// When it could not be stored; then nothing has moved.
     pub async fn migrate(&self, old: &ChatKey, new: &ChatKey) -> Result<(), StoreError> {
-        let Services { store, settings, tables, .. } = &*self.services;
-        store.migrate(old, new).await?;
-        settings.forget_chat(old);
-        settings.forget_chat(new);
+        let Services { settings, tables, .. } = &*self.services;
+        settings.migrate(old, new).await?;
         tables.migrate(old, new).await;
         Ok(())
     }

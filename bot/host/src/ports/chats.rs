@@ -8,9 +8,33 @@ use crate::ChatKey;
 /// Moves everything of a chat to a new id.
 #[async_trait]
 pub trait ChatStore: Send + Sync {
-    /// Moves everything of a chat to its new id. Doing it twice does no harm.
+    /// Moves everything of a chat to its new id. From then on writes that name the old id are refused with
+    /// [`StoreError::Moved`]. Doing it twice does no harm.
     ///
     /// # Errors
-    /// When nothing could be written.
-    async fn migrate(&self, old: &ChatKey, new: &ChatKey) -> Result<(), StoreError>;
+    /// [`StoreError::Conflict`] when settings have changed since they were merged; otherwise why nothing could be
+    /// written.
+    async fn migrate(&self, migration: Migration) -> Result<(), StoreError>;
+}
+
+/// A chat's move to a new id, with the settings that both ids have from then on together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Migration {
+    /// The id that the chat had.
+    pub old: ChatKey,
+    /// The id that it has now.
+    pub new: ChatKey,
+    /// The settings of both, merged, as JSON; `None` where neither had any.
+    pub settings: Option<String>,
+    /// The version of the old id's settings that were merged; 0 where there were none.
+    pub old_version: u64,
+    /// The version of the new id's settings that were merged; 0 where there were none.
+    pub new_version: u64,
+}
+
+impl Migration {
+    /// The version of the merged settings: later than both.
+    pub fn merged_version(&self) -> u64 {
+        self.old_version.max(self.new_version) + 1
+    }
 }

@@ -11,13 +11,13 @@ mod store;
 mod tables;
 mod updates;
 
-pub use chats::ChatStore;
+pub use chats::{ChatStore, Migration};
 pub use clock::{Clock, Millis, WallClock};
 pub use clocks::ClockStore;
 pub use painter::{Painter, RenderOptions};
 pub use ratings::{Leaderboard, RatingStore, Standing};
 pub use secrets::SecretStore;
-pub use settings::SettingsStore;
+pub use settings::{SettingsStore, SettingsWrite, StoredSettings};
 pub use store::{Store, StoreError, Write};
 pub use tables::{Expected, Phase, Staleness, StoredTable, TableRow, TableStore, TableWrite};
 pub use updates::UpdateStore;

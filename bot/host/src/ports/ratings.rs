@@ -51,4 +51,7 @@ pub struct Standing {
     pub rating: f64,
     /// The rating's uncertainty.
     pub deviation: f64,
+    /// The stored version: begins with 1 and grows with every change. In a write, the version that the row was made
+    /// from; 0 for a new row.
+    pub version: u64,
 }

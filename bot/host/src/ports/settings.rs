@@ -8,15 +8,35 @@ use crate::{ChatKey, UserKey};
 /// Reads settings and preferences. Their changes are part of a [`super::Write`].
 #[async_trait]
 pub trait SettingsStore: Send + Sync {
-    /// A chat's settings as JSON.
+    /// A chat's settings. `None` where none were ever set, and for the old id of a chat that has moved.
     ///
     /// # Errors
     /// When the store cannot be read.
-    async fn chat(&self, chat: &ChatKey) -> Result<Option<String>, StoreError>;
+    async fn chat(&self, chat: &ChatKey) -> Result<Option<StoredSettings>, StoreError>;
 
-    /// A person's preferences as JSON.
+    /// A person's preferences.
     ///
     /// # Errors
     /// When the store cannot be read.
-    async fn person(&self, user: &UserKey) -> Result<Option<String>, StoreError>;
+    async fn person(&self, user: &UserKey) -> Result<Option<StoredSettings>, StoreError>;
+}
+
+/// Settings as they are stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoredSettings {
+    /// The settings as JSON.
+    pub json: String,
+    /// Begins with 1 and grows with every change.
+    pub version: u64,
+}
+
+/// New settings of a chat or a person.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SettingsWrite<K> {
+    /// The chat or the person.
+    pub key: K,
+    /// The settings as JSON.
+    pub json: String,
+    /// The version that they were made from: the stored one must not be another. 0 where there are none yet.
+    pub expected: u64,
 }

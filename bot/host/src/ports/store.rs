@@ -3,8 +3,8 @@
 use async_trait::async_trait;
 
 use super::{
-    ChatStore, ClockStore, Leaderboard, Millis, RatingStore, SecretStore, SettingsStore, Standing,
-    TableStore, TableWrite, UpdateStore,
+    ChatStore, ClockStore, Leaderboard, Millis, RatingStore, SecretStore, SettingsStore, SettingsWrite,
+    Standing, TableStore, TableWrite, UpdateStore,
 };
 use crate::{ChatKey, Platform, UserKey};
 
@@ -17,7 +17,8 @@ pub trait Store:
     ///
     /// # Errors
     /// [`StoreError::Duplicate`] when the update was accepted before, [`StoreError::Conflict`] when something that the
-    /// write builds on has changed; otherwise why nothing could be written.
+    /// write builds on has changed, [`StoreError::Moved`] when it names a chat that has another id by now; otherwise why
+    /// nothing could be written.
     async fn commit(&self, write: Write) -> Result<(), StoreError>;
 }
 
@@ -30,11 +31,11 @@ pub struct Write {
     pub at: Millis,
     /// The changed table.
     pub table: Option<TableWrite>,
-    /// A chat's settings as JSON.
-    pub chat: Option<(ChatKey, String)>,
-    /// A person's preferences as JSON.
-    pub person: Option<(UserKey, String)>,
-    /// New standings, whole rows.
+    /// A chat's settings.
+    pub chat: Option<SettingsWrite<ChatKey>>,
+    /// A person's preferences.
+    pub person: Option<SettingsWrite<UserKey>>,
+    /// New standings, whole rows, each with the version that it was made from.
     pub standings: Vec<(Leaderboard, Standing)>,
 }
 
@@ -47,6 +48,9 @@ pub enum StoreError {
     /// What the write builds on has changed, or a table to be created exists already.
     #[error("the data were changed by somebody else")]
     Conflict,
+    /// The chat has this id by now.
+    #[error("the chat has moved to {0}")]
+    Moved(ChatKey),
     /// Another program holds the database.
     #[error("the database is locked: {0}")]
     Locked(String),

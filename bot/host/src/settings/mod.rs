@@ -1,13 +1,15 @@
-//! What a chat's admins have set, or people for themselves, as the store keeps it.
+//! Settings of chats and preferences of people.
 
 mod cache;
+mod merge;
+mod service;
 
 use std::collections::BTreeMap;
 
 use kubyk_words::Lang;
 use serde::{Deserialize, Serialize};
 
-pub(crate) use self::cache::SettingsCache;
+pub(crate) use self::service::{NewPreferences, SettingsService};
 use crate::HouseVariant;
 
 /// What a chat's admins have set, or a person for themselves. Absent means: not set.

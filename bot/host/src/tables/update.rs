@@ -6,7 +6,8 @@ use super::Tables;
 use crate::bots::BotTurn;
 use crate::errors::HostError;
 use crate::loaded_table::LoadedTable;
-use crate::ratings::Finished;
+use crate::retry::Retry;
+use crate::settings::NewPreferences;
 use crate::{Change, ChatKey, Phase, Platform, StoreError, StoredTable, TableId, TableWrite, Write};
 
 impl Tables {
@@ -25,7 +26,8 @@ impl Tables {
         if fresh {
             *guard = self.load(id).await?;
         }
-        for attempt in 0.. {
+        let mut retry = Retry::new();
+        loop {
             let Some(before) = guard.as_ref() else {
                 drop(guard);
                 self.handles.remove(&id);
@@ -42,30 +44,31 @@ impl Tables {
                 Err(why) => return Ok(Some((next, Err(why)))),
             };
             let finished = self.ratings.finish(before, &mut next).await?;
-            let Finished { standings, person, .. } = &finished;
             let now = self.clock.now();
             let write = Write {
                 update: update.clone(),
                 at: now,
                 table: Some(next.write(Some(before), now)),
-                standings: standings.clone(),
-                person: person.as_ref().map(|(user, settings)| (user.clone(), settings.to_json())),
+                standings: finished.standings.clone(),
+                person: finished.person.as_ref().map(NewPreferences::write),
                 ..Write::default()
             };
             match self.store.commit(write).await {
                 Ok(()) => {
                     *guard = Some(next.clone());
                     drop(guard);
-                    finished.written();
+                    self.ratings.written(finished);
                     self.follow_up(&next, update.map(|(_, id)| id));
                     return Ok(Some((next, Ok(value))));
                 }
-                // Another process has changed it: what we hold is stale, look again.
-                Err(StoreError::Conflict) if attempt == 0 => *guard = self.load(id).await?,
+                // The table, a person's standing or the chat's id has changed: what is held here is stale.
+                Err(StoreError::Conflict | StoreError::Moved(_)) if retry.pause().await => {
+                    *guard = self.load(id).await?;
+                    fresh = true;
+                }
                 Err(error) => return Err(error.into()),
             }
         }
-        unreachable!("the loop ends in its second round")
     }
 
     /// Stores a new table.
@@ -75,12 +78,20 @@ impl Tables {
         mut table: LoadedTable,
     ) -> Result<LoadedTable, HostError> {
         let now = self.clock.now();
-        let written = Some(table.write(None, now));
         let handle = self.handle(table.row.id);
         let mut guard = handle.lock().await;
-        self.store
-            .commit(Write { update: Some(update.clone()), at: now, table: written, ..Write::default() })
-            .await?;
+        loop {
+            let written = Some(table.write(None, now));
+            let write = Write { update: Some(update.clone()), at: now, table: written, ..Write::default() };
+            match self.store.commit(write).await {
+                Ok(()) => break,
+                // The request came in by the id that the chat had before.
+                Err(StoreError::Moved(to)) if table.row.chat.key() != to => {
+                    (table.row.chat.platform, table.row.chat.id) = (to.platform, to.id);
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
         *guard = Some(table.clone());
         drop(guard);
         self.follow_up(&table, Some(update.1));

@@ -102,6 +102,11 @@ impl World {
         self.host_over(self.store.clone())
     }
 
+    /// The same file, as another process opens it.
+    pub(crate) async fn store_again(&self) -> Arc<dyn Store> {
+        open_store(&self.dir).await
+    }
+
     /// A host over another store, such as one around this world's.
     pub(crate) fn host_over(&self, store: Arc<dyn Store>) -> Arc<Host> {
         build(store, self.clock.clone(), &self.options)

@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use async_trait::async_trait;
 use kubyk_host::{
-    ChatKey, ChatStore, ClockStore, Expected, Leaderboard, Millis, Platform, RatingStore, SecretStore,
-    SettingsStore, Staleness, Standing, Store, StoreError, StoredTable, TableId, TableRow, TableStore,
-    UpdateStore, UserKey, Write,
+    ChatKey, ChatStore, ClockStore, Expected, Leaderboard, Migration, Millis, Platform, RatingStore,
+    SecretStore, SettingsStore, Staleness, Standing, Store, StoreError, StoredSettings, StoredTable, TableId,
+    TableRow, TableStore, UpdateStore, UserKey, Write,
 };
 
 /// Which writes are refused, and why.
@@ -93,11 +93,11 @@ impl TableStore for Faulty {
 
 #[async_trait]
 impl SettingsStore for Faulty {
-    async fn chat(&self, chat: &ChatKey) -> Result<Option<String>, StoreError> {
+    async fn chat(&self, chat: &ChatKey) -> Result<Option<StoredSettings>, StoreError> {
         self.store.chat(chat).await
     }
 
-    async fn person(&self, user: &UserKey) -> Result<Option<String>, StoreError> {
+    async fn person(&self, user: &UserKey) -> Result<Option<StoredSettings>, StoreError> {
         self.store.person(user).await
     }
 }
@@ -137,8 +137,8 @@ impl SecretStore for Faulty {
 
 #[async_trait]
 impl ChatStore for Faulty {
-    async fn migrate(&self, old: &ChatKey, new: &ChatKey) -> Result<(), StoreError> {
-        self.store.migrate(old, new).await
+    async fn migrate(&self, migration: Migration) -> Result<(), StoreError> {
+        self.store.migrate(migration).await
     }
 }
 

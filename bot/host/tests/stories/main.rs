@@ -11,6 +11,7 @@ mod faulty;
 mod film;
 mod full;
 mod house;
+mod lost_updates;
 mod meant;
 mod panics;
 mod tables;

@@ -1,11 +1,22 @@
 //! The move of a chat to a new id.
 
-use kubyk_host::ChatKey;
+use kubyk_host::{ChatKey, Migration, StoreError};
 
-use super::session::Session;
-use super::{settings, standings, values};
-use crate::merge;
+use super::session::{Session, SqlRow as _};
+use super::{Refusal, platform, settings, standings, values};
 
+const MOVED_TO: &str = "SELECT new_platform, new_id FROM moved_chats WHERE platform = $1 AND id = $2";
+const NOTE_MOVE: &str = "INSERT INTO moved_chats (platform, id, new_platform, new_id) VALUES ($1, $2, $3, $4) \
+    ON CONFLICT (platform, id) DO UPDATE SET new_platform = excluded.new_platform, new_id = excluded.new_id";
+/// Ids that led to the old one lead on to the new one.
+const FOLLOW_MOVE: &str =
+    "UPDATE moved_chats SET new_platform = $3, new_id = $4 WHERE new_platform = $1 AND new_id = $2";
+/// An id that a chat moves to is in use, whatever was noted before.
+const REVIVE: &str = "DELETE FROM moved_chats WHERE platform = $1 AND id = $2";
+
+const SET_SETTINGS: &str = "INSERT INTO chats (platform, id, settings, version) VALUES ($1, $2, $3, $4) \
+    ON CONFLICT (platform, id) DO UPDATE SET settings = excluded.settings, version = excluded.version";
+const FORGET_SETTINGS: &str = "DELETE FROM chats WHERE platform = $1 AND id = $2";
 const MOVE_TABLES: &str = "UPDATE tables SET platform = $3, chat = $4 WHERE platform = $1 AND chat = $2";
 /// Where somebody has played in both chats, the games are added up and the surer rating is kept.
 const MOVE_STANDINGS: &str = concat!(
@@ -21,28 +32,46 @@ const MOVE_STANDINGS: &str = concat!(
     best = CASE WHEN excluded.best > standings.best THEN excluded.best ELSE standings.best END, \
     rating = CASE WHEN excluded.deviation < standings.deviation THEN excluded.rating ELSE standings.rating END, \
     deviation = CASE WHEN excluded.deviation < standings.deviation \
-        THEN excluded.deviation ELSE standings.deviation END"
+        THEN excluded.deviation ELSE standings.deviation END, \
+    version = standings.version + excluded.version"
 );
-const FORGET_SETTINGS: &str = "DELETE FROM chats WHERE platform = $1 AND id = $2";
 const FORGET_STANDINGS: &str = "DELETE FROM standings WHERE platform = $1 AND chat = $2";
 
-pub(super) async fn migrate<S: Session>(on: &mut S, old: &ChatKey, new: &ChatKey) -> Result<(), sqlx::Error> {
+/// Refuses what names a chat that has moved.
+pub(super) async fn refuse_moved<S: Session>(on: &mut S, chat: &ChatKey) -> Result<(), Refusal> {
+    match on.row(MOVED_TO, values![chat.platform.word(), &chat.id]).await? {
+        None => Ok(()),
+        Some(row) => {
+            let to = ChatKey { platform: platform(&row, 0)?, id: row.text(1)? };
+            Err(Refusal::Midway(StoreError::Moved(to)))
+        }
+    }
+}
+
+/// Moves everything of a chat.
+pub(super) async fn migrate<S: Session>(on: &mut S, migration: &Migration) -> Result<(), Refusal> {
+    let Migration { old, new, old_version, new_version, .. } = migration;
     if old == new {
         return Ok(());
     }
-    if let Some(older) = settings::chat(on, old).await? {
-        let merged = match settings::chat(on, new).await? {
-            Some(newer) => merge::settings(&older, &newer),
-            None => older,
-        };
-        settings::set_chat(on, new, &merged).await?;
+    for (chat, merged) in [(old, old_version), (new, new_version)] {
+        let stored = settings::chat(on, chat).await?.map_or(0, |stored| stored.version);
+        if stored != *merged {
+            return Err(Refusal::Midway(StoreError::Conflict));
+        }
     }
-    for statement in [MOVE_TABLES, MOVE_STANDINGS] {
-        let both = values![old.platform.word(), &old.id, new.platform.word(), &new.id];
+    let from = values![old.platform.word(), &old.id];
+    let to = values![new.platform.word(), &new.id];
+    let both = &[from[0], from[1], to[0], to[1]];
+    if let Some(json) = &migration.settings {
+        on.execute(SET_SETTINGS, &[to[0], to[1], json.into(), migration.merged_version().into()]).await?;
+    }
+    for statement in [MOVE_TABLES, MOVE_STANDINGS, FOLLOW_MOVE, NOTE_MOVE] {
         on.execute(statement, both).await?;
     }
     for statement in [FORGET_SETTINGS, FORGET_STANDINGS] {
-        on.execute(statement, values![old.platform.word(), &old.id]).await?;
+        on.execute(statement, from).await?;
     }
+    on.execute(REVIVE, to).await?;
     Ok(())
 }

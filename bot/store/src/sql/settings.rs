@@ -1,39 +1,79 @@
-//! Settings of chats and preferences of people.
+//! Settings of chats and preferences of people: each is changed only from the version that was read.
 
-use kubyk_host::{ChatKey, UserKey};
+use kubyk_host::{ChatKey, Platform, SettingsWrite, StoreError, StoredSettings, UserKey};
 
 use super::session::{Session, SqlRow as _};
-use super::values;
+use super::{Refusal, values};
 
-const CHAT: &str = "SELECT settings FROM chats WHERE platform = $1 AND id = $2";
-const SET_CHAT: &str = "INSERT INTO chats (platform, id, settings) VALUES ($1, $2, $3) \
-    ON CONFLICT (platform, id) DO UPDATE SET settings = excluded.settings";
-const PERSON: &str = "SELECT preferences FROM people WHERE platform = $1 AND id = $2";
-const SET_PERSON: &str = "INSERT INTO people (platform, id, preferences) VALUES ($1, $2, $3) \
-    ON CONFLICT (platform, id) DO UPDATE SET preferences = excluded.preferences";
-
-pub(super) async fn chat<S: Session>(on: &mut S, chat: &ChatKey) -> Result<Option<String>, sqlx::Error> {
-    on.row(CHAT, values![chat.platform.word(), &chat.id]).await?.map(|row| row.text(0)).transpose()
+/// The statements of one of the two tables.
+struct Statements {
+    select: &'static str,
+    insert: &'static str,
+    update: &'static str,
 }
 
-pub(super) async fn set_chat<S: Session>(
+const CHATS: Statements = Statements {
+    select: "SELECT settings, version FROM chats WHERE platform = $1 AND id = $2",
+    insert: "INSERT INTO chats (platform, id, settings, version) VALUES ($1, $2, $3, 1) \
+        ON CONFLICT (platform, id) DO NOTHING",
+    update: "UPDATE chats SET settings = $3, version = version + 1 \
+        WHERE platform = $1 AND id = $2 AND version = $4",
+};
+const PEOPLE: Statements = Statements {
+    select: "SELECT preferences, version FROM people WHERE platform = $1 AND id = $2",
+    insert: "INSERT INTO people (platform, id, preferences, version) VALUES ($1, $2, $3, 1) \
+        ON CONFLICT (platform, id) DO NOTHING",
+    update: "UPDATE people SET preferences = $3, version = version + 1 \
+        WHERE platform = $1 AND id = $2 AND version = $4",
+};
+
+pub(super) async fn chat<S: Session>(
     on: &mut S,
     chat: &ChatKey,
-    settings: &str,
-) -> Result<(), sqlx::Error> {
-    on.execute(SET_CHAT, values![chat.platform.word(), &chat.id, settings]).await?;
-    Ok(())
+) -> Result<Option<StoredSettings>, sqlx::Error> {
+    select(on, &CHATS, (chat.platform, &chat.id)).await
 }
 
-pub(super) async fn person<S: Session>(on: &mut S, user: &UserKey) -> Result<Option<String>, sqlx::Error> {
-    on.row(PERSON, values![user.platform.word(), &user.id]).await?.map(|row| row.text(0)).transpose()
+pub(super) async fn person<S: Session>(
+    on: &mut S,
+    user: &UserKey,
+) -> Result<Option<StoredSettings>, sqlx::Error> {
+    select(on, &PEOPLE, (user.platform, &user.id)).await
+}
+
+pub(super) async fn set_chat<S: Session>(on: &mut S, write: &SettingsWrite<ChatKey>) -> Result<(), Refusal> {
+    let SettingsWrite { key, json, expected } = write;
+    set(on, &CHATS, (key.platform, &key.id), json, *expected).await
 }
 
 pub(super) async fn set_person<S: Session>(
     on: &mut S,
-    user: &UserKey,
-    preferences: &str,
-) -> Result<(), sqlx::Error> {
-    on.execute(SET_PERSON, values![user.platform.word(), &user.id, preferences]).await?;
-    Ok(())
+    write: &SettingsWrite<UserKey>,
+) -> Result<(), Refusal> {
+    let SettingsWrite { key, json, expected } = write;
+    set(on, &PEOPLE, (key.platform, &key.id), json, *expected).await
+}
+
+async fn select<S: Session>(
+    on: &mut S,
+    statements: &Statements,
+    (platform, id): (Platform, &String),
+) -> Result<Option<StoredSettings>, sqlx::Error> {
+    let Some(row) = on.row(statements.select, values![platform.word(), id]).await? else { return Ok(None) };
+    Ok(Some(StoredSettings { json: row.text(0)?, version: row.integer(1)? as u64 }))
+}
+
+async fn set<S: Session>(
+    on: &mut S,
+    statements: &Statements,
+    (platform, id): (Platform, &String),
+    json: &String,
+    expected: u64,
+) -> Result<(), Refusal> {
+    let changed = if expected == 0 {
+        on.execute(statements.insert, values![platform.word(), id, json]).await?
+    } else {
+        on.execute(statements.update, values![platform.word(), id, json, expected]).await?
+    };
+    if changed == 0 { Err(Refusal::Midway(StoreError::Conflict)) } else { Ok(()) }
 }

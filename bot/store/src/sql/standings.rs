@@ -1,14 +1,14 @@
 //! Rows of leaderboards.
 
-use kubyk_host::{Leaderboard, Standing, UserKey};
+use kubyk_host::{Leaderboard, Standing, StoreError, UserKey};
 
 use super::session::{Session, SqlRow};
-use super::{limit, platform, values};
+use super::{Refusal, chats, limit, platform, values};
 
 /// The columns of a row, in the order in which [`standing`] reads them.
 macro_rules! columns {
     () => {
-        "user_platform, user_id, name, played, won, points, best, rating, deviation"
+        "user_platform, user_id, name, played, won, points, best, rating, deviation, version"
     };
 }
 pub(super) use columns;
@@ -34,13 +34,17 @@ const STANDING: &str = concat!(
     of_board!(),
     " AND user_platform = $5 AND user_id = $6"
 );
-const SET: &str = concat!(
+const INSERT: &str = concat!(
     "INSERT INTO standings (platform, chat, game, profile, ",
     columns!(),
-    ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) \
-    ON CONFLICT (platform, chat, game, profile, user_platform, user_id) DO UPDATE SET \
-    name = excluded.name, played = excluded.played, won = excluded.won, points = excluded.points, \
-    best = excluded.best, rating = excluded.rating, deviation = excluded.deviation"
+    ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 1) \
+    ON CONFLICT (platform, chat, game, profile, user_platform, user_id) DO NOTHING"
+);
+const UPDATE: &str = concat!(
+    "UPDATE standings SET name = $7, played = $8, won = $9, points = $10, best = $11, rating = $12, \
+    deviation = $13, version = version + 1 WHERE ",
+    of_board!(),
+    " AND user_platform = $5 AND user_id = $6 AND version = $14"
 );
 
 pub(super) async fn leaders<S: Session>(
@@ -69,11 +73,23 @@ pub(super) async fn standings<S: Session>(
     Ok(found)
 }
 
-pub(super) async fn set<S: Session>(
-    on: &mut S,
-    board: &Leaderboard,
-    row: &Standing,
-) -> Result<(), sqlx::Error> {
+/// Writes the rows that a finished game has changed, each only from the version that it was made from.
+pub(super) async fn write<S: Session>(on: &mut S, rows: &[(Leaderboard, Standing)]) -> Result<(), Refusal> {
+    // In the order of their keys: of two transactions that lock the same rows none waits for the other in a circle.
+    let mut rows: Vec<_> = rows.iter().collect();
+    rows.sort_unstable_by_key(|(board, row)| (place(board), &board.game, &board.profile, &row.user));
+    let mut chats: Vec<_> = rows.iter().filter_map(|(board, _)| board.chat.as_ref()).collect();
+    chats.dedup();
+    for chat in chats {
+        chats::refuse_moved(on, chat).await?;
+    }
+    for (board, row) in rows {
+        set(on, board, row).await?;
+    }
+    Ok(())
+}
+
+async fn set<S: Session>(on: &mut S, board: &Leaderboard, row: &Standing) -> Result<(), Refusal> {
     let (platform, chat) = place(board);
     let values = values![
         platform,
@@ -89,9 +105,13 @@ pub(super) async fn set<S: Session>(
         row.best,
         row.rating,
         row.deviation,
+        row.version,
     ];
-    on.execute(SET, values).await?;
-    Ok(())
+    let changed = match row.version {
+        0 => on.execute(INSERT, &values[..13]).await?,
+        _ => on.execute(UPDATE, values).await?,
+    };
+    if changed == 0 { Err(Refusal::Midway(StoreError::Conflict)) } else { Ok(()) }
 }
 
 /// The platform and chat of a leaderboard as its rows have them; both are empty for a worldwide one.
@@ -109,5 +129,6 @@ fn standing<R: SqlRow>(row: &R) -> Result<Standing, sqlx::Error> {
         best: row.integer(6)?,
         rating: row.real(7)?,
         deviation: row.real(8)?,
+        version: row.integer(9)? as u64,
     })
 }

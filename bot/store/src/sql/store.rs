@@ -4,9 +4,9 @@ use std::ops::DerefMut;
 
 use async_trait::async_trait;
 use kubyk_host::{
-    ChatKey, ChatStore, ClockStore, Expected, Leaderboard, Millis, Platform, RatingStore, SecretStore,
-    SettingsStore, Staleness, Standing, Store, StoreError, StoredTable, TableId, TableRow, TableStore,
-    UpdateStore, UserKey, Write,
+    ChatKey, ChatStore, ClockStore, Expected, Leaderboard, Migration, Millis, Platform, RatingStore,
+    SecretStore, SettingsStore, Staleness, Standing, Store, StoreError, StoredSettings, StoredTable, TableId,
+    TableRow, TableStore, UpdateStore, UserKey, Write,
 };
 
 use super::session::Session;
@@ -119,11 +119,11 @@ impl<B: Backend> ClockStore for SqlStore<B> {
 
 #[async_trait]
 impl<B: Backend> SettingsStore for SqlStore<B> {
-    async fn chat(&self, chat: &ChatKey) -> Result<Option<String>, StoreError> {
+    async fn chat(&self, chat: &ChatKey) -> Result<Option<StoredSettings>, StoreError> {
         read!(self, settings::chat, chat)
     }
 
-    async fn person(&self, user: &UserKey) -> Result<Option<String>, StoreError> {
+    async fn person(&self, user: &UserKey) -> Result<Option<StoredSettings>, StoreError> {
         read!(self, settings::person, user)
     }
 }
@@ -154,8 +154,8 @@ impl<B: Backend> SecretStore for SqlStore<B> {
 
 #[async_trait]
 impl<B: Backend> ChatStore for SqlStore<B> {
-    async fn migrate(&self, old: &ChatKey, new: &ChatKey) -> Result<(), StoreError> {
-        self.backend.write(Work::MigrateChat { old: old.clone(), new: new.clone() }).await
+    async fn migrate(&self, migration: Migration) -> Result<(), StoreError> {
+        self.backend.write(Work::MigrateChat(migration)).await
     }
 }
 

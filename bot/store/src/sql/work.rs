@@ -1,6 +1,6 @@
 //! One piece of work of a writer, done inside its transaction.
 
-use kubyk_host::{ChatKey, Millis, StoreError, TableId, Write};
+use kubyk_host::{Migration, Millis, StoreError, TableId, Write};
 
 use super::session::Session;
 use super::{chats, clocks, secrets, settings, standings, tables, updates};
@@ -10,7 +10,7 @@ use super::{chats, clocks, secrets, settings, standings, tables, updates};
 pub(crate) enum Work {
     Commit(Box<Write>),
     NoteShown { table: TableId, message: Option<String>, version: u64 },
-    MigrateChat { old: ChatKey, new: ChatKey },
+    MigrateChat(Migration),
     ForgetUpdates { before: Millis },
     PutIfAbsent { name: String, secret: String },
     Heartbeat { at: Millis },
@@ -38,10 +38,10 @@ impl From<sqlx::Error> for Refusal {
 pub(crate) async fn apply<S: Session>(on: &mut S, work: &Work) -> Result<(), Refusal> {
     match work {
         Work::Commit(write) => return commit(on, write).await,
+        Work::MigrateChat(migration) => return chats::migrate(on, migration).await,
         Work::NoteShown { table, message, version } => {
             tables::note_shown(on, *table, message.as_ref(), *version).await?;
         }
-        Work::MigrateChat { old, new } => chats::migrate(on, old, new).await?,
         Work::ForgetUpdates { before } => updates::forget(on, *before).await?,
         Work::PutIfAbsent { name, secret } => secrets::put_if_absent(on, name, secret).await?,
         Work::Heartbeat { at } => clocks::heartbeat(on, *at).await?,
@@ -59,14 +59,12 @@ async fn commit<S: Session>(on: &mut S, write: &Write) -> Result<(), Refusal> {
     if let Some(table) = &write.table {
         tables::write(on, table).await?;
     }
-    if let Some((chat, settings)) = &write.chat {
-        settings::set_chat(on, chat, settings).await?;
+    if let Some(settings) = &write.chat {
+        chats::refuse_moved(on, &settings.key).await?;
+        settings::set_chat(on, settings).await?;
     }
-    if let Some((user, preferences)) = &write.person {
-        settings::set_person(on, user, preferences).await?;
+    if let Some(preferences) = &write.person {
+        settings::set_person(on, preferences).await?;
     }
-    for (board, standing) in &write.standings {
-        standings::set(on, board, standing).await?;
-    }
-    Ok(())
+    standings::write(on, &write.standings).await
 }

@@ -3,7 +3,8 @@
 use std::time::{Duration, Instant};
 
 use kubyk_host::{
-    Chat, Phase, Platform, Store, StoreError, TableId, TableRow, TableStore, TableWrite, UserKey, Write,
+    Chat, Phase, Platform, SettingsWrite, Store, StoreError, TableId, TableRow, TableStore, TableWrite,
+    UserKey, Write,
 };
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, query, query_scalar};
@@ -119,7 +120,11 @@ async fn a_broken_connection_is_replaced() {
     let mut other = stranger(&folder).await;
     query("ALTER TABLE people RENAME TO folk").execute(&mut other).await.unwrap();
     let person = || Write {
-        person: Some((UserKey { platform: Platform::Web, id: "ann".to_owned() }, "{}".to_owned())),
+        person: Some(SettingsWrite {
+            key: UserKey { platform: Platform::Web, id: "ann".to_owned() },
+            json: "{}".to_owned(),
+            expected: 0,
+        }),
         ..lobby(1, vec![])
     };
     let outcome = store.commit(person()).await;

@@ -148,9 +148,9 @@ async fn its_settings_hold() {
     let world = World::opened().await;
     let refused = world.say("Anna", "/nibble new").await.toast.unwrap();
     assert!(refused.contains("switched off"), "{refused}");
-    assert!(world.store.chat(&chat()).await.unwrap().unwrap().contains(r#""dark":true"#));
-    assert!(world.store.person(&user("Anna")).await.unwrap().unwrap().contains(r#""text":true"#));
-    assert!(world.store.person(&user("Dan")).await.unwrap().unwrap().contains(r#""days":1"#));
+    assert!(world.store.chat(&chat()).await.unwrap().unwrap().json.contains(r#""dark":true"#));
+    assert!(world.store.person(&user("Anna")).await.unwrap().unwrap().json.contains(r#""text":true"#));
+    assert!(world.store.person(&user("Dan")).await.unwrap().unwrap().json.contains(r#""days":1"#));
     let seed = world.store.secret("rabbit 2024-10-04", "another").await.unwrap();
     assert!(seed.starts_with("f3bca1b3"), "the dice of the day stay: {seed}");
 }

@@ -1,8 +1,8 @@
 //! Short ways to say what the stories write.
 
 use kubyk_host::{
-    Chat, ChatKey, Expected, Leaderboard, Phase, Platform, Standing, TableId, TableRow, TableWrite, UserKey,
-    Write,
+    Chat, ChatKey, Expected, Leaderboard, Migration, Phase, Platform, SettingsWrite, Standing, Store,
+    StoredSettings, TableId, TableRow, TableWrite, UserKey, Write,
 };
 
 pub(super) fn write() -> Write {
@@ -70,7 +70,33 @@ pub(super) fn standing(name: &str, rating: i32) -> Standing {
         best: -3,
         rating: f64::from(rating),
         deviation: 350.0,
+        version: 0,
     }
+}
+
+/// A row as it is read after so many changes.
+pub(super) fn stored(row: Standing, version: u64) -> Standing {
+    Standing { version, ..row }
+}
+
+/// Settings that are made from a version; 0 is none.
+#[allow(clippy::unnecessary_wraps)]
+pub(super) fn settings<K>(key: K, expected: u64, json: &str) -> Option<SettingsWrite<K>> {
+    Some(SettingsWrite { key, json: json.to_owned(), expected })
+}
+
+pub(super) fn text(stored: Option<StoredSettings>) -> Option<String> {
+    stored.map(|stored| stored.json)
+}
+
+/// The move of a chat, of the settings that are merged by the host and of the versions that it has read.
+pub(super) async fn migration(store: &dyn Store, old: &str, new: &str, settings: Option<&str>) -> Migration {
+    let version = async |chat: &str| {
+        store.chat(&key(chat)).await.unwrap().map_or(0, |stored: StoredSettings| stored.version)
+    };
+    let (old_version, new_version) = (version(old).await, version(new).await);
+    let settings = settings.map(str::to_owned);
+    Migration { old: key(old), new: key(new), settings, old_version, new_version }
 }
 
 fn texts(lines: &[&str]) -> Vec<String> {

@@ -7,9 +7,13 @@ use std::sync::Arc;
 
 use futures::future::join_all;
 use kubyk_host::{
-    Leaderboard, Phase, Platform, Staleness, Store, StoreError, TableId, TableRow, TableWrite, Write,
+    Leaderboard, Phase, Platform, Staleness, Store, StoreError, StoredSettings, TableId, TableRow,
+    TableWrite, Write,
 };
-use make::{board, chat, chat_at, created, key, moved, row, standing, update, user, write};
+use make::{
+    board, chat, chat_at, created, key, migration, moved, row, settings, standing, stored, text, update,
+    user, write,
+};
 
 /// Makes a test of each story. `$fresh` makes an empty store, and whatever must live as long as it.
 macro_rules! stories {
@@ -29,10 +33,14 @@ macro_rules! stories {
             tables_come_due_and_a_stop_is_made_up_for,
             what_was_shown,
             settings_and_preferences,
+            settings_change_only_from_what_was_read,
+            standings_change_only_from_what_was_read,
             leaders,
             standings_of_some,
             a_chat_gets_a_new_id,
             chats_that_become_one,
+            settings_of_a_chat_move_only_as_they_were_merged,
+            nothing_is_written_for_a_chat_that_has_moved,
             a_moved_table_stays_moved,
             old_updates_are_forgotten,
             of_many_writers_one_wins,
@@ -95,8 +103,8 @@ pub(crate) async fn a_refused_job_leaves_nothing(store: Shared) {
     let full = |id: &str, expected| Write {
         update: update(Platform::Web, id),
         table: Some(moved(TableRow { version: 9, ..row(1, "here") }, expected, 0, &["1 hold"])),
-        chat: Some((key("here"), "{}".to_owned())),
-        person: Some((user("ann"), "{}".to_owned())),
+        chat: settings(key("here"), 0, "{}"),
+        person: settings(user("ann"), 0, "{}"),
         standings: vec![(board(None), standing("ann", 1))],
         ..write()
     };
@@ -325,18 +333,50 @@ pub(crate) async fn what_was_shown(store: Shared) {
 }
 
 pub(crate) async fn settings_and_preferences(store: Shared) {
-    let set = |text: &str| Write {
-        chat: Some((key("here"), text.to_owned())),
-        person: Some((user("ann"), format!("{text}!"))),
+    let set = |expected, text: &str| Write {
+        chat: settings(key("here"), expected, text),
+        person: settings(user("ann"), expected, &format!("{text}!")),
         ..write()
     };
-    for text in ["{\"lang\":\"uk\"}", "{}"] {
-        store.commit(set(text)).await.unwrap();
-        assert_eq!(store.chat(&key("here")).await, Ok(Some(text.to_owned())));
-        assert_eq!(store.person(&user("ann")).await, Ok(Some(format!("{text}!"))));
+    for (version, json) in (1..).zip(["{\"lang\":\"uk\"}", "{}"]) {
+        store.commit(set(version - 1, json)).await.unwrap();
+        let expected = |json: &str| Ok(Some(StoredSettings { json: json.to_owned(), version }));
+        assert_eq!(store.chat(&key("here")).await, expected(json));
+        assert_eq!(store.person(&user("ann")).await, expected(&format!("{json}!")));
     }
     assert_eq!(store.chat(&key("there")).await, Ok(None));
     assert_eq!(store.person(&user("bob")).await, Ok(None));
+}
+
+pub(crate) async fn settings_change_only_from_what_was_read(store: Shared) {
+    let chat = |expected| Write { chat: settings(key("here"), expected, "{}"), ..write() };
+    let person = |expected| Write { person: settings(user("ann"), expected, "{}"), ..write() };
+    assert_eq!(store.commit(chat(1)).await, Err(StoreError::Conflict), "there are none yet");
+    assert_eq!(store.commit(person(1)).await, Err(StoreError::Conflict));
+    for version in 0..3 {
+        store.commit(chat(version)).await.unwrap();
+        store.commit(person(version)).await.unwrap();
+        assert_eq!(store.commit(chat(version)).await, Err(StoreError::Conflict));
+        assert_eq!(store.commit(person(version)).await, Err(StoreError::Conflict));
+    }
+    let many = join_all((0..20).map(|_| store.commit(chat(3)))).await;
+    assert_eq!(many.iter().filter(|outcome| outcome.is_ok()).count(), 1);
+    assert_eq!(store.chat(&key("here")).await.unwrap().unwrap().version, 4);
+}
+
+pub(crate) async fn standings_change_only_from_what_was_read(store: Shared) {
+    let set = |version| {
+        let row = stored(standing("ann", 1500), version);
+        let other = standing(&format!("bob{version}"), 1500);
+        store.commit(Write { standings: vec![(board(None), other), (board(None), row)], ..write() })
+    };
+    assert_eq!(set(1).await, Err(StoreError::Conflict), "there is no such row yet");
+    for version in 0..3 {
+        set(version).await.unwrap();
+        assert_eq!(set(version).await, Err(StoreError::Conflict));
+    }
+    let found = store.standings(&board(None), &[user("ann"), user("bob0"), user("bob3")]).await.unwrap();
+    assert_eq!(found.iter().map(|row| row.version).collect::<Vec<_>>(), [3, 1], "all of a write or nothing");
 }
 
 pub(crate) async fn leaders(store: Shared) {
@@ -352,13 +392,14 @@ pub(crate) async fn leaders(store: Shared) {
     store.commit(Write { standings: vec![(other, standing("fay", 1))], ..write() }).await.unwrap();
 
     let best = store.leaders(&here, 3).await.unwrap();
-    assert_eq!(best, [standing("cat", 1700), tied, standing("ann", 1500)]);
+    let first = |row| stored(row, 1);
+    assert_eq!(best, [standing("cat", 1700), tied, standing("ann", 1500)].map(first));
     assert_eq!(store.leaders(&here, 0).await.unwrap().len(), 0);
-    assert_eq!(store.leaders(&board(None), 10).await.unwrap(), [standing("eve", 1)]);
-    let mut better = standing("dan", 1900);
+    assert_eq!(store.leaders(&board(None), 10).await.unwrap(), [first(standing("eve", 1))]);
+    let mut better = first(standing("dan", 1900));
     better.name = "Daniel".to_owned();
     store.commit(Write { standings: vec![(here.clone(), better.clone())], ..write() }).await.unwrap();
-    assert_eq!(store.leaders(&here, 1).await.unwrap(), [better]);
+    assert_eq!(store.leaders(&here, 1).await.unwrap(), [stored(better, 2)]);
     assert_eq!(store.leaders(&here, 9).await.unwrap().len(), 4);
 }
 
@@ -367,16 +408,17 @@ pub(crate) async fn standings_of_some(store: Shared) {
     store.commit(Write { standings: rows.to_vec(), ..write() }).await.unwrap();
     let asked = [user("cat"), user("nobody"), user("ann")];
     let found = store.standings(&board(None), &asked).await.unwrap();
-    assert_eq!(found, [standing("cat", 1500), standing("ann", 1500)]);
+    assert_eq!(found, [standing("cat", 1500), standing("ann", 1500)].map(|row| stored(row, 1)));
     assert_eq!(store.standings(&board(None), &[]).await, Ok(Vec::new()));
     assert_eq!(store.standings(&board(Some("here")), &asked).await, Ok(Vec::new()));
 }
 
 pub(crate) async fn a_chat_gets_a_new_id(store: Shared) {
+    let lang = "{\"lang\":\"uk\"}";
     store
         .commit(Write {
             table: Some(created(row(1, "old"), &["1 roll"])),
-            chat: Some((key("old"), "{\"lang\":\"uk\"}".to_owned())),
+            chat: settings(key("old"), 0, lang),
             standings: vec![
                 (board(Some("old")), standing("ann", 1600)),
                 (board(None), standing("ann", 1600)),
@@ -386,21 +428,22 @@ pub(crate) async fn a_chat_gets_a_new_id(store: Shared) {
         .await
         .unwrap();
     for _ in 0..2 {
-        store.migrate(&key("old"), &key("new")).await.unwrap();
+        store.migrate(migration(&*store, "old", "new", Some(lang)).await).await.unwrap();
         let table = store.table(TableId(1)).await.unwrap().unwrap();
         assert_eq!((table.row.chat, table.events), (chat("new"), vec!["1 roll".to_owned()]));
         assert_eq!(store.tables(&key("old"), 9).await, Ok(Vec::new()));
         assert_eq!(store.tables(&key("new"), 9).await.unwrap().len(), 1);
         assert_eq!(store.chat(&key("old")).await, Ok(None));
-        assert_eq!(store.chat(&key("new")).await, Ok(Some("{\"lang\":\"uk\"}".to_owned())));
+        assert_eq!(text(store.chat(&key("new")).await.unwrap()).as_deref(), Some(lang));
         assert_eq!(store.leaders(&board(Some("old")), 9).await, Ok(Vec::new()));
         for place in [Some("new"), None] {
-            assert_eq!(store.leaders(&board(place), 9).await.unwrap(), [standing("ann", 1600)]);
+            assert_eq!(store.leaders(&board(place), 9).await.unwrap(), [stored(standing("ann", 1600), 1)]);
         }
     }
-    store.migrate(&key("new"), &key("new")).await.unwrap();
+    store.migrate(migration(&*store, "new", "new", Some("{}")).await).await.unwrap();
     assert_eq!(store.tables(&key("new"), 9).await.unwrap().len(), 1);
     assert_eq!(store.leaders(&board(Some("new")), 9).await.unwrap().len(), 1);
+    assert_eq!(text(store.chat(&key("new")).await.unwrap()).as_deref(), Some(lang));
 }
 
 pub(crate) async fn chats_that_become_one(store: Shared) {
@@ -409,30 +452,67 @@ pub(crate) async fn chats_that_become_one(store: Shared) {
     let mut fresh = standing("ann", 1400);
     (fresh.played, fresh.won, fresh.points, fresh.best, fresh.deviation) = (2, 1, 5, 40, 300.0);
     fresh.name = "Anna".to_owned();
-    let place = |place, settings: &str, standings: Vec<_>| Write {
-        chat: Some((key(place), settings.to_owned())),
+    let place = |place, standings: Vec<_>| Write {
         standings: standings.into_iter().map(|row| (board(Some(place)), row)).collect(),
         ..write()
     };
-    let old = place("old", "{\"lang\":\"uk\",\"text\":true}", vec![sure, standing("bob", 1)]);
-    let new = place("new", "{\"lang\":\"en\",\"text\":null}", vec![fresh, standing("cat", 2)]);
-    store.commit(old).await.unwrap();
-    store.commit(new).await.unwrap();
+    store.commit(place("old", vec![sure, standing("bob", 1)])).await.unwrap();
+    store.commit(place("new", vec![fresh.clone(), standing("cat", 2)])).await.unwrap();
     for _ in 0..2 {
-        store.migrate(&key("old"), &key("new")).await.unwrap();
-        let settings = store.chat(&key("new")).await.unwrap().unwrap();
-        assert!(settings.contains("\"en\"") && settings.contains("\"text\":true"), "{settings}");
+        store.migrate(migration(&*store, "old", "new", None).await).await.unwrap();
         let rows = store.leaders(&board(Some("new")), 9).await.unwrap();
         assert_eq!(rows.len(), 3);
         let ann = &rows[0];
         assert_eq!((ann.played, ann.won, ann.points, ann.best), (12, 5, 105, 40));
         assert_eq!((ann.rating, ann.deviation, ann.name.as_str()), (1600.0, 60.0, "Anna"));
     }
+    let late = place("new", vec![stored(fresh, 1)]);
+    assert_eq!(store.commit(late).await, Err(StoreError::Conflict), "made from a row before the move");
+}
+
+pub(crate) async fn settings_of_a_chat_move_only_as_they_were_merged(store: Shared) {
+    let set = |chat: &str, expected| Write { chat: settings(key(chat), expected, "{}"), ..write() };
+    for (old, new) in [("a", "b"), ("b", "c"), ("d", "c")] {
+        let read = migration(&*store, old, new, Some("{\"text\":true}")).await;
+        for (chat, version) in [(old, read.old_version), (new, read.new_version)] {
+            let before = migration(&*store, old, new, Some("{}")).await;
+            store.commit(set(chat, version)).await.unwrap();
+            assert_eq!(
+                store.migrate(before).await,
+                Err(StoreError::Conflict),
+                "{chat} has changed meanwhile"
+            );
+        }
+        let merged = migration(&*store, old, new, Some("{\"text\":true}")).await;
+        let version = merged.merged_version();
+        store.migrate(merged).await.unwrap();
+        let moved = store.chat(&key(new)).await.unwrap().unwrap();
+        assert_eq!(moved, StoredSettings { json: "{\"text\":true}".to_owned(), version });
+        assert_eq!(store.commit(set(new, version - 1)).await, Err(StoreError::Conflict));
+    }
+    let to = key("c");
+    assert_eq!(store.commit(set("a", 0)).await, Err(StoreError::Moved(to)), "an id leads to the last one");
+}
+
+pub(crate) async fn nothing_is_written_for_a_chat_that_has_moved(store: Shared) {
+    store.migrate(migration(&*store, "old", "new", None).await).await.unwrap();
+    let moved = Err(StoreError::Moved(key("new")));
+    let lobby = || Write { table: Some(created(row(1, "old"), &["1 roll"])), ..write() };
+    assert_eq!(store.commit(lobby()).await, moved);
+    let chat = Write { chat: settings(key("old"), 0, "{}"), ..write() };
+    assert_eq!(store.commit(chat).await, moved);
+    let standings = vec![(board(None), standing("ann", 1)), (board(Some("old")), standing("ann", 1))];
+    let update = update(Platform::Telegram, "1");
+    assert_eq!(store.commit(Write { update, standings, ..write() }).await, moved);
+    assert_eq!(store.leaders(&board(None), 9).await, Ok(Vec::new()), "all of it or nothing");
+    // The id is given to another chat.
+    store.migrate(migration(&*store, "elsewhere", "old", None).await).await.unwrap();
+    store.commit(lobby()).await.unwrap();
 }
 
 pub(crate) async fn a_moved_table_stays_moved(store: Shared) {
     store.commit(Write { table: Some(created(row(1, "old"), &[])), ..write() }).await.unwrap();
-    store.migrate(&key("old"), &key("new")).await.unwrap();
+    store.migrate(migration(&*store, "old", "new", None).await).await.unwrap();
     // A process that has not heard of it yet.
     let next = TableRow { version: 2, ..row(1, "old") };
     store.commit(Write { table: Some(moved(next, 1, 0, &[])), ..write() }).await.unwrap();
@@ -523,13 +603,13 @@ pub(crate) async fn strange_texts(store: Shared) {
             .commit(Write {
                 update: update(Platform::Web, text),
                 table: Some(created(strange.clone(), &[text])),
-                chat: Some((key(text), text.to_owned())),
+                chat: settings(key(text), 0, text),
                 ..write()
             })
             .await
             .unwrap();
         let table = store.table(TableId(id)).await.unwrap().unwrap();
         assert_eq!((&table.row, &table.events[..]), (&strange, &[text.to_owned()][..]));
-        assert_eq!(store.chat(&key(text)).await, Ok(Some(text.to_owned())));
+        assert_eq!(store.chat(&key(text)).await.unwrap().unwrap().json, text);
     }
 }

@@ -102,12 +102,12 @@ impl Services {
         Ok(format!("/settings game {game} {}", if open { "off" } else { "on" }))
     }
 
-    /// Changes the settings of the chat in one transaction, each change after the one before it. What is refused
-    /// changes nothing.
+    /// Changes the settings of the chat. What is refused changes nothing. A change that another came before is made
+    /// again on what that one has left.
     pub(super) async fn change_chat<T>(
         &self,
         cx: &RequestContext<'_>,
-        change: impl FnOnce(&mut Settings) -> Result<T, HostError>,
+        change: impl FnMut(&mut Settings) -> Result<T, HostError>,
     ) -> Result<(Arc<Settings>, T), HostError> {
         self.settings.change_chat(&cx.request.chat.key(), (cx.update(), self.clock.now()), change).await
     }

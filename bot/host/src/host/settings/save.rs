@@ -111,12 +111,11 @@ impl Services {
         if let Verdict::Endless(moves) = tried {
             return Err(self.refused(cx, &Msg::new("house-endless").with("moves", moves)));
         }
-        let stored = rules.clone();
         let change = |next: &mut Settings| {
             self.room_for(cx, next, id, name)?;
             let variant = next.variants.entry(id.to_owned()).or_default().entry(name.to_owned()).or_default();
             let before = variant.now;
-            Ok((before, variant.set(stored)))
+            Ok((before, variant.set(rules.clone())))
         };
         let (now, (before, version)) = self.change_chat(cx, change).await?;
         let undo = match before {

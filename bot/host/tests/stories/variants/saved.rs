@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kubyk_host::{HouseRules, HouseVariant, Intent, Settings, Write};
+use kubyk_host::{HouseRules, HouseVariant, Intent, Settings, SettingsWrite, Write};
 
 use super::{begin, menu, refused, told};
 use crate::common::{self, World, button, has_button, play_out};
@@ -83,7 +83,8 @@ async fn a_chat_has_so_many_and_no_more() {
     let many: BTreeMap<_, _> = (0..20).map(|number| (format!("v{number}"), variant(10 + number))).collect();
     let settings = Settings { variants: [("pig".to_owned(), many)].into(), ..Settings::default() };
     let json = serde_json::to_string(&settings).expect("settings are JSON");
-    let write = Write { chat: Some((common::chat().key(), json)), ..Write::default() };
+    let chat = Some(SettingsWrite { key: common::chat().key(), json, expected: 0 });
+    let write = Write { chat, ..Write::default() };
     world.store.commit(write).await.expect("it is written");
     let said = refused(world.say_as_admin("Anna", "/settings variant pig more one-die target=50").await);
     assert!(said.contains("20"), "{said}");

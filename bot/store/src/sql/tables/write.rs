@@ -4,7 +4,7 @@ use kubyk_host::{Expected, Phase, StoreError, TableId, TableRow, TableWrite};
 
 use super::seats;
 use crate::sql::session::Session;
-use crate::sql::{Refusal, values};
+use crate::sql::{Refusal, chats, values};
 
 const CREATE: &str = "INSERT INTO tables \
     (id, version, game, phase, layout, touched, due, events, platform, chat, topic, private) \
@@ -39,6 +39,7 @@ pub(in crate::sql) async fn write<S: Session>(on: &mut S, write: &TableWrite) ->
 }
 
 async fn create<S: Session>(on: &mut S, write: &TableWrite) -> Result<(), Refusal> {
+    chats::refuse_moved(on, &write.row.chat.key()).await?;
     let TableRow { id, chat, game, phase, version, layout, touched, due, .. } = &write.row;
     let values = values![
         *id,

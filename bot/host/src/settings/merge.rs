@@ -1,13 +1,13 @@
-//! What becomes of a chat's settings when it gets a new id and the new one has settings already.
+//! Merging of the settings of two chats that have become one.
 
 use serde_json::{Map, Value};
 
-/// Settings that are maps, and how many levels of keys they have: games, or games and names below them. Everything
-/// else is taken whole: half of one value and half of another would be a third one.
+/// Settings that are maps, with the number of levels of their keys: games, or games and names below them. All others are
+/// taken whole: half of one value and half of another would make a third.
 const MAPS: [(&str, usize); 3] = [("defaults", 1), ("variants", 2), ("daily", 1)];
 
 /// The newer settings, and from the older ones what the newer leave unset.
-pub(crate) fn settings(older: &str, newer: &str) -> String {
+pub(super) fn merged(older: &str, newer: &str) -> String {
     let object = |text| serde_json::from_str::<Map<String, Value>>(text).ok();
     let (Some(older), Some(mut newer)) = (object(older), object(newer)) else {
         return newer.to_owned();
@@ -19,7 +19,7 @@ pub(crate) fn settings(older: &str, newer: &str) -> String {
     Value::Object(newer).to_string()
 }
 
-/// Puts an older value where there is none; a map's entries, so many levels deep, each by itself.
+/// Puts an older value where there is none. Entries of a map are treated each by itself, down to the given level.
 fn fill(newer: &mut Map<String, Value>, key: String, older: Value, levels: usize) {
     match (newer.get_mut(&key), older) {
         (Some(Value::Object(newer)), Value::Object(older)) if levels > 0 => {
@@ -48,10 +48,10 @@ fn unset(value: &Value) -> bool {
 mod tests {
     use serde_json::{Value, json};
 
-    use super::settings;
+    use super::merged;
 
-    fn merged(older: &Value, newer: &Value) -> Value {
-        serde_json::from_str(&settings(&older.to_string(), &newer.to_string())).expect("settings are JSON")
+    fn both(older: &Value, newer: &Value) -> Value {
+        serde_json::from_str(&merged(&older.to_string(), &newer.to_string())).expect("settings are JSON")
     }
 
     #[test]
@@ -59,7 +59,7 @@ mod tests {
         let older = json!({"lang": "uk", "text": true, "closed_games": ["pig"]});
         let newer = json!({"lang": "ru", "text": null, "closed_games": []});
         let expected = json!({"lang": "ru", "text": true, "closed_games": ["pig"]});
-        assert_eq!(merged(&older, &newer), expected);
+        assert_eq!(both(&older, &newer), expected);
     }
 
     #[test]
@@ -79,12 +79,12 @@ mod tests {
             "variants": {"pig": {"long": {"n": 4}, "short": {"n": 2}}, "katego": {"night": {"n": 3}}},
             "rolls": {"seed": "new"},
         });
-        assert_eq!(merged(&older, &newer), expected);
+        assert_eq!(both(&older, &newer), expected);
     }
 
     #[test]
     fn what_is_no_object_gives_way() {
-        assert_eq!(settings("?", r#"{"a":1}"#), r#"{"a":1}"#);
-        assert_eq!(settings(r#"{"a":1}"#, "?"), "?");
+        assert_eq!(merged("?", r#"{"a":1}"#), r#"{"a":1}"#);
+        assert_eq!(merged(r#"{"a":1}"#, "?"), "?");
     }
 }

@@ -1,0 +1,80 @@
+//! The rows of the standings that the end of a game changes.
+
+use kubyk_games::kit::Seat;
+use skillratings::weng_lin::WengLinRating;
+
+use super::Ratings;
+use super::places::places;
+use super::weng_lin::rate;
+use crate::errors::HostError;
+use crate::loaded_table::LoadedTable;
+use crate::table_setup::Who;
+use crate::{Leaderboard, Standing, UserKey};
+
+impl Ratings {
+    /// The new rows of the people of a table that has just ended; the table is told how their ratings change.
+    pub(super) async fn standings(
+        &self,
+        after: &mut LoadedTable,
+    ) -> Result<Vec<(Leaderboard, Standing)>, HostError> {
+        // The dice of a day that is over are known to everybody.
+        let counts = after.layout.daily.is_none() || after.layout.is_secret(self.clock.now());
+        let Some(position) = after.table.as_ref().filter(|_| counts) else { return Ok(Vec::new()) };
+        let Some(outcome) = position.table.over() else { return Ok(Vec::new()) };
+        let scores = position.table.scores();
+        let people: Vec<(Seat, UserKey, String)> = (after.layout.seats.iter().enumerate())
+            .filter_map(|(index, sitter)| match &sitter.who {
+                Who::Person(user) => Some((Seat::at(index), user.clone(), sitter.name.clone())),
+                Who::Machine(_) => None,
+            })
+            .collect();
+        let users: Vec<_> = people.iter().map(|(_, user, _)| user.clone()).collect();
+        let places = places(after);
+        let mut rows = Vec::new();
+        after.layout.ratings = vec![None; after.layout.seats.len()];
+        for chat in [None, Some(after.row.chat.key())] {
+            let profile = after.layout.profile(chat.is_none());
+            let board = Leaderboard { chat, game: after.row.game.clone(), profile };
+            let known = self.store.standings(&board, &users).await?;
+            let mut standings: Vec<_> =
+                people.iter().map(|(_, user, name)| standing_of(&known, user, name)).collect();
+            let rated = rate(&standings, &people, &places);
+            for (index, (seat, ..)) in people.iter().enumerate() {
+                let standing = &mut standings[index];
+                let score = scores[seat.index()];
+                standing.best = if standing.played == 0 { score } else { standing.best.max(score) };
+                standing.played += 1;
+                standing.won += i64::from(outcome.winners.contains(*seat));
+                standing.points += score;
+                if let Some(rating) = rated.as_ref().map(|rated| rated[index]) {
+                    if board.chat.is_none() {
+                        after.layout.ratings[seat.index()] = Some(rating.rating - standing.rating);
+                    }
+                    standing.rating = rating.rating;
+                    standing.deviation = rating.uncertainty;
+                }
+            }
+            rows.extend(standings.into_iter().map(|standing| (board.clone(), standing)));
+        }
+        Ok(rows)
+    }
+}
+
+/// A person's row as it is known, or a new one, under the name that is shown now.
+fn standing_of(known: &[Standing], user: &UserKey, name: &str) -> Standing {
+    let fresh = WengLinRating::new();
+    let known = known.iter().find(|standing| standing.user == *user).cloned();
+    let mut standing = known.unwrap_or_else(|| Standing {
+        user: user.clone(),
+        name: String::new(),
+        played: 0,
+        won: 0,
+        points: 0,
+        best: 0,
+        rating: fresh.rating,
+        deviation: fresh.uncertainty,
+        version: 0,
+    });
+    name.clone_into(&mut standing.name);
+    standing
+}

@@ -5,8 +5,8 @@
 mod common;
 
 use std::fs;
-use std::io::{BufRead as _, BufReader, Read as _};
-use std::net::TcpListener;
+use std::io::{BufRead as _, BufReader, ErrorKind, Read as _, Write as _};
+use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command};
 use std::time::{Duration, Instant};
 
@@ -181,4 +181,30 @@ fn the_manual_has_a_page_for_the_program_and_for_every_command() {
     let page = kubyk(&["man", "check-config"]).ok();
     assert!(page.contains(".TH kubyk-check-config 1") && page.contains("FILE"), "{page}");
     assert!(kubyk(&["man", "dance"]).refused().contains("check-config"));
+}
+
+#[test]
+fn half_sent_requests_are_closed_and_keep_no_page_from_being_answered() {
+    let home = TempDir::new().unwrap();
+    let mut child = at_home(&home, &["run", "--set", "web.listen=127.0.0.1:0"]).spawn().unwrap();
+    let line = first_line(&mut child);
+    let address = line.trim().strip_prefix("ready web http://").unwrap();
+    let send = |request: &str| {
+        let mut stream = TcpStream::connect(address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+        stream.write_all(request.as_bytes()).unwrap();
+        stream
+    };
+    let mut half: Vec<_> = (0..600).map(|_| send("GET / HTTP/1.1\r\nHost: localhost\r\n")).collect();
+    let mut page = String::new();
+    let began = Instant::now();
+    let request = "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    send(request).read_to_string(&mut page).unwrap();
+    assert!(page.starts_with("HTTP/1.1 200") && began.elapsed() < Duration::from_secs(5), "{page}");
+    let closed = half.pop().unwrap().read_to_end(&mut Vec::new());
+    let waited =
+        closed.is_err_and(|error| [ErrorKind::WouldBlock, ErrorKind::TimedOut].contains(&error.kind()));
+    assert!(!waited, "it is still open");
+    terminate(&child);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
 }

@@ -8,6 +8,10 @@
 //! everybody on it is an admin of its rooms.
 
 mod assets;
+mod board_client;
+mod cards;
+mod connections;
+mod http;
 mod origin_check;
 mod page_files;
 mod page_words;

@@ -36,7 +36,7 @@ pub(crate) struct RenderedCard {
 }
 
 /// The live message of a table as it should look.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct BoardView {
     /// The table.
     pub(crate) table: TableId,
@@ -47,7 +47,7 @@ pub(crate) struct BoardView {
     /// The ids of the personas who owe a move.
     pub(crate) awaits: Vec<String>,
     /// How it looks.
-    pub(crate) kept: RenderedCard,
+    pub(crate) card: RenderedCard,
 }
 
 #[derive(Debug)]
@@ -169,26 +169,26 @@ impl Room {
         self.lock().add(at, only, MessageBody::Card { card: kept.card }, None, kept.assets);
     }
 
-    /// Brings a table's live message up to date; `anew` puts it at the end of the conversation. Says which message
+    /// Brings a table's live message up to date; `repost` puts it at the end of the conversation. Says which message
     /// shows the table now, or `None` if a newer version is shown already.
-    pub(crate) fn show(&self, at: Millis, live: BoardView, anew: bool) -> Option<u64> {
+    pub(crate) fn show(&self, at: Millis, view: BoardView, repost: bool) -> Option<u64> {
         let mut inner = self.lock();
-        let shown = ShownVersion { table: live.table, version: live.version, closed: live.closed };
-        let awaits = live.awaits.iter().map(|id| mark(id)).collect();
-        let table = live.table.to_string();
-        let body = MessageBody::Board { table, closed: live.closed, awaits, card: live.kept.card };
+        let shown = ShownVersion { table: view.table, version: view.version, closed: view.closed };
+        let awaits = view.awaits.iter().map(|id| mark(id)).collect();
+        let table = view.table.to_string();
+        let body = MessageBody::Board { table, closed: view.closed, awaits, card: view.card.card };
         let place =
-            inner.entries.iter().position(|entry| entry.board.is_some_and(|it| it.table == live.table));
+            inner.entries.iter().position(|entry| entry.board.is_some_and(|it| it.table == view.table));
         if let Some(place) = place {
             let entry = &mut inner.entries[place];
-            if entry.board.is_some_and(|it| it.version > live.version) {
+            if entry.board.is_some_and(|it| it.version > view.version) {
                 return None;
             }
-            if !anew {
+            if !repost {
                 let changed = entry.message.body != body;
                 entry.message.body = body;
                 entry.board = Some(shown);
-                entry.assets = live.kept.assets;
+                entry.assets = view.card.assets;
                 let message = entry.message.clone();
                 let id = message.id;
                 if changed {
@@ -200,7 +200,21 @@ impl Room {
             inner.entries.remove(place);
             inner.send(&ToPage::Gone { id }, |_, _| true);
         }
-        Some(inner.add(at, None, body, Some(shown), live.kept.assets))
+        Some(inner.add(at, None, body, Some(shown), view.card.assets))
+    }
+
+    /// Returns true if the conversation has a message with this id.
+    pub(crate) fn has(&self, id: u64) -> bool {
+        self.lock().entries.iter().any(|entry| entry.message.id == id)
+    }
+
+    /// Takes a message away.
+    pub(crate) fn remove(&self, id: u64) {
+        let mut contents = self.lock();
+        if let Some(place) = contents.entries.iter().position(|entry| entry.message.id == id) {
+            contents.entries.remove(place);
+            contents.send(&ToPage::Gone { id }, |_, _| true);
+        }
     }
 
     /// Takes away a message that this persona alone sees.

@@ -1,40 +1,46 @@
 //! Between the rooms and the host: turns what a persona does into a request, and the answer into messages.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::body::Bytes;
 use kubyk_games::kit::Msg;
-use kubyk_host::{
-    Chat, Clock, Host, Intent, Millis, Platform, Press, Request, TableId, Tone, User, UserKey, WallClock,
-};
+use kubyk_host::{Chat, Clock, Host, Intent, Millis, Platform, Request, TableId, User, UserKey, WallClock};
+use kubyk_platform::{Budgets, PlatformClient as _, Projector, RenderedBoard as _};
 use kubyk_words::Lang;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 
-use crate::assets::{Assets, png_size};
-use crate::protocol::{self, CommandView, Completion, Persona, ToPage};
-use crate::room::{BoardView, RenderedCard, Room};
-use crate::rooms::Rooms;
+use crate::board_client::BoardClient;
+use crate::cards::rendered;
+use crate::protocol::{CommandView, Completion, Persona, ToPage};
+use crate::room::Room;
 
 /// All that the connections share.
 pub(crate) struct RoomsService {
     host: Arc<Host>,
-    rooms: Rooms,
-    assets: Assets,
+    client: Arc<BoardClient>,
+    projector: Arc<Projector<BoardClient>>,
 }
 
+/// Boards a second over all rooms: no limit that play could reach.
+const BOARDS_PER_SECOND: u32 = 100_000;
+
 impl RoomsService {
-    /// A house without rooms.
-    pub(crate) fn new(host: Arc<Host>) -> Self {
-        Self { host, rooms: Rooms::default(), assets: Assets::default() }
+    /// A service without rooms. `tasks` runs what is under way, until `stop`.
+    pub(crate) fn new(host: Arc<Host>, tasks: TaskTracker, stop: CancellationToken) -> Self {
+        let client = Arc::new(BoardClient::default());
+        let budgets = Budgets::new(BOARDS_PER_SECOND);
+        let projector = Projector::new(Arc::downgrade(&client), Arc::clone(&host), budgets, tasks, stop);
+        Self { host, client, projector }
     }
 
     /// The room of that name, with the boards of its open tables.
     pub(crate) async fn room(&self, name: &str) -> Arc<Room> {
-        let room = self.rooms.open(name, now());
+        let room = self.client.rooms.open(name, now());
         let furnish = || async {
             // The newest comes first, and belongs last in a conversation.
             for table in self.host.tables(&chat(name)).await.into_iter().rev() {
-                self.refresh(table, false).await;
+                self.show(table, false).await;
             }
         };
         room.furnished.get_or_init(furnish).await;
@@ -45,6 +51,8 @@ impl RoomsService {
     pub(crate) async fn act(&self, room: &Room, by: &Persona, lang: Lang, frame: &str, intent: Intent) {
         let update = format!("{}/{}/{frame}", room.name, by.id);
         if room.is_new(&update) {
+            // The reply shows what the update changes; the projector shows everything else.
+            let replying = self.projector.replying(&update);
             let said = match &intent {
                 Intent::Say(line) => Some(line.clone()),
                 _ => None,
@@ -69,14 +77,15 @@ impl RoomsService {
                 room.said(at, by, said, !open && own);
             }
             if let Some(card) = reply.public {
-                room.answer(at, self.keep(card), None);
+                room.answer(at, self.rendered(card), None);
             }
             if let Some(table) = reply.table {
                 // A board goes below the line that changed it; a button's board stays under the finger.
-                self.refresh(table, reply.anew || typed).await;
+                self.show(table, reply.anew || typed).await;
+                replying.showed(table);
             }
             if let Some(private) = reply.private {
-                room.answer(at, self.keep(private.card), Some(by));
+                room.answer(at, self.rendered(private.card), Some(by));
             }
         }
         room.whisper(&by.id, &ToPage::Done { id: frame.to_owned() });
@@ -112,87 +121,33 @@ impl RoomsService {
 
     /// A picture or a file.
     pub(crate) fn asset(&self, hash: &str) -> Option<Bytes> {
-        self.assets.get(hash)
+        self.client.assets.get(hash)
     }
 
-    /// Keeps the live messages up to date for as long as the host tells of changes.
+    /// Hands the host's changes to the projector, except those of rooms that nobody has opened since the start.
     pub(crate) async fn follow(&self) {
         let mut changes = self.host.subscribe(Platform::Web).await;
-        while let Some(first) = changes.recv().await {
-            // A burst comes down to the newest state of each table.
-            let mut tables = BTreeMap::from([(first.table, first.calls)]);
-            while let Ok(next) = changes.try_recv() {
-                *tables.entry(next.table).or_default() |= next.calls;
-            }
-            for (table, calls) in tables {
-                self.refresh(table, calls).await;
+        while let Some(change) = changes.recv().await {
+            if self.client.rooms.get(&change.chat.id).is_some() {
+                self.projector.route(change);
             }
         }
     }
 
-    async fn refresh(&self, table: TableId, anew: bool) {
+    /// Shows a table's newest state at once, at the end of its room's conversation if `repost`.
+    async fn show(&self, table: TableId, repost: bool) {
+        let turn = self.projector.turn(table).await;
         let Some(board) = self.host.board(table).await else { return };
-        // Nobody has been in that room since the start: it is furnished when somebody enters.
-        let Some(room) = self.rooms.get(&board.chat.id) else { return };
-        let (version, closed) = (board.version, board.closed);
-        let awaits = board.awaits.into_iter().map(|user| user.id).collect();
-        let live = BoardView { table, version, closed, awaits, kept: self.keep(board.card) };
-        if let Some(message) = room.show(now(), live, anew) {
-            self.host.shown(table, Some(&message.to_string()), version).await;
+        let view = self.client.render(&board, false);
+        if let Some(entry) = self.client.put(&board.chat, &view, repost) {
+            self.projector.note(table, &board.chat, entry, board.version, Some(view.fingerprint()));
         }
+        drop(turn);
     }
 
-    fn keep(&self, card: kubyk_host::Card) -> RenderedCard {
-        let mut assets = Vec::new();
-        let picture = card.picture.map(|picture| {
-            let asset = self.assets.keep(Bytes::from_owner(Png(picture.png)));
-            let (width, height) = png_size(&asset.bytes).unwrap_or_default();
-            let src = format!("/picture/{}.png", asset.hash);
-            assets.push(asset);
-            protocol::PictureView { src, alt: picture.alt, width, height }
-        });
-        let file = card.file.map(|file| {
-            let asset = self.assets.keep(Bytes::from(file.bytes));
-            let href = format!("/file/{}", asset.hash);
-            assets.push(asset);
-            protocol::FileView { href, name: file.name }
-        });
-        let names: Vec<_> = card.calls.into_iter().map(|call| call.name).collect();
-        let called = (!names.is_empty()).then(|| format!("⏰ {}", names.join(", ")));
-        let card = protocol::CardView {
-            title: card.title,
-            lines: card.lines.into_iter().chain(card.foot).chain(called).collect(),
-            due: card.due,
-            board: card.board,
-            picture,
-            file,
-            choices: card.choices.into_iter().map(button).collect(),
-            actions: card.actions.into_iter().map(button).collect(),
-        };
-        RenderedCard { card, assets }
+    fn rendered(&self, card: kubyk_host::Card) -> crate::room::RenderedCard {
+        rendered(&self.client.assets, card)
     }
-}
-
-/// The shared bytes of a picture.
-struct Png(Arc<Vec<u8>>);
-
-impl AsRef<[u8]> for Png {
-    fn as_ref(&self) -> &[u8] {
-        &self.0
-    }
-}
-
-fn button(button: kubyk_host::Button) -> protocol::ButtonView {
-    let tone = match button.tone {
-        Tone::Plain => "plain",
-        Tone::Main => "main",
-        Tone::Danger => "danger",
-    };
-    let press = match button.press {
-        Press::Send(payload) => protocol::ButtonAction::Payload(payload),
-        Press::Open(href) => protocol::ButtonAction::Href(href),
-    };
-    protocol::ButtonView { label: button.label, tone, press }
 }
 
 fn chat(room: &str) -> Chat {
@@ -204,6 +159,7 @@ fn user(persona: &Persona, lang: Lang) -> User {
     User { key, name: persona.name.clone(), lang: Some(lang) }
 }
 
-fn now() -> Millis {
+/// The wall clock's time.
+pub(crate) fn now() -> Millis {
     WallClock.now()
 }

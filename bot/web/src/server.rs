@@ -4,24 +4,30 @@ use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use axum::Router;
-use axum::extract::{Path, State, WebSocketUpgrade};
+use axum::extract::{ConnectInfo, Path, State, WebSocketUpgrade};
 use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::middleware::from_fn_with_state;
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{any, get};
-use kubyk_host::Host;
+use axum::{Extension, Router};
+use kubyk_host::{Host, supervise};
 use kubyk_words::Lang;
 use tokio::net::TcpListener;
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{oneshot, watch};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::{AbortOnDropHandle, TaskTracker};
 
+use crate::connections::Connections;
 use crate::page_files::{FILES, INDEX};
 use crate::page_words::page_words;
 use crate::protocol::MAX_FRAME;
 use crate::rooms::{DEFAULT, room_name};
 use crate::rooms_service::RoomsService;
-use crate::{origin_check, socket};
+use crate::{http, origin_check, socket};
+
+/// The buffers of a WebSocket, in bytes: most frames are small, and there may be hundreds of sockets.
+const SOCKET_BUFFER: usize = 4096;
 
 /// Where the table is set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,21 +77,31 @@ pub async fn run(
         _ => Error::Bind(listen, error),
     })?;
     let address = listener.local_addr().map_err(Error::Serve)?;
-    let rooms = Arc::new(RoomsService::new(host));
-    let follower = tokio::spawn({
-        let rooms = Arc::clone(&rooms);
-        async move { rooms.follow().await }
-    });
-    // Every connection holds a sender: when the last one is gone, what was being answered has been answered.
-    let (alive, mut gone) = mpsc::channel::<()>(1);
-    let app = router(Shared { rooms, stop: stop.clone(), alive }, config.allow_public);
+    let (tasks, ending) = (TaskTracker::new(), CancellationToken::new());
+    let rooms = Arc::new(RoomsService::new(host, tasks.clone(), ending.clone()));
+    let following = Arc::clone(&rooms);
+    let follow = supervise("changes of tables in rooms", move || follow(Arc::clone(&following)));
+    let follower = AbortOnDropHandle::new(tokio::spawn(follow));
+    let app = router(Shared { rooms, stop: stop.clone(), tasks: tasks.clone() }, config.allow_public);
     let _ = ready.send(format!("web http://{address}"));
     let mut end = stop;
-    let stopped = async move { socket::stopped(&mut end).await };
-    let served = axum::serve(listener, app).with_graceful_shutdown(stopped).await;
-    gone.recv().await;
-    follower.abort();
-    served.map_err(Error::Serve)
+    let _ending = AbortOnDropHandle::new(tokio::spawn({
+        let ending = ending.clone();
+        async move {
+            socket::stopped(&mut end).await;
+            ending.cancel();
+        }
+    }));
+    http::serve(listener, app, &tasks, &ending).await;
+    // Every connection is tracked: when the last one is gone, what was being answered has been answered.
+    tasks.close();
+    tasks.wait().await;
+    drop(follower);
+    Ok(())
+}
+
+async fn follow(rooms: Arc<RoomsService>) {
+    rooms.follow().await;
 }
 
 /// What the handlers share.
@@ -93,7 +109,7 @@ pub async fn run(
 struct Shared {
     rooms: Arc<RoomsService>,
     stop: watch::Receiver<bool>,
-    alive: mpsc::Sender<()>,
+    tasks: TaskTracker,
 }
 
 fn router(shared: Shared, public: bool) -> Router {
@@ -154,20 +170,27 @@ async fn download(State(shared): State<Shared>, Path(hash): Path<String>) -> Res
     }
 }
 
-async fn enter_default(shared: State<Shared>, upgrade: WebSocketUpgrade) -> Response {
-    enter(shared, Path(DEFAULT.to_owned()), upgrade).await
+type Peer = (ConnectInfo<SocketAddr>, Extension<Arc<Connections>>);
+
+async fn enter_default(shared: State<Shared>, peer: Peer, upgrade: WebSocketUpgrade) -> Response {
+    enter(shared, Path(DEFAULT.to_owned()), peer, upgrade).await
 }
 
 async fn enter(
     State(shared): State<Shared>,
     Path(room): Path<String>,
+    (ConnectInfo(address), Extension(connections)): Peer,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let Some(name) = room_name(&room) else { return StatusCode::NOT_FOUND.into_response() };
+    let Some(slot) = connections.socket(address.ip()) else {
+        return (StatusCode::SERVICE_UNAVAILABLE, "Too many pages are open.\n").into_response();
+    };
+    let upgrade = upgrade.read_buffer_size(SOCKET_BUFFER).write_buffer_size(SOCKET_BUFFER);
     upgrade.max_message_size(MAX_FRAME).on_upgrade(async move |socket| {
-        let Shared { rooms, stop, alive } = shared;
+        let Shared { rooms, stop, tasks } = shared;
+        let (_slot, _tracked) = (slot, tasks.token());
         let room = rooms.room(&name).await;
         socket::serve(socket, rooms, room, stop).await;
-        drop(alive);
     })
 }

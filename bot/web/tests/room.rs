@@ -104,6 +104,20 @@ async fn a_sealed_answer_is_read_by_its_author_alone() {
 }
 
 #[tokio::test]
+async fn an_action_has_its_board_painted_once() {
+    let table = Table::open().await;
+    let (mut sasha, mut dima) = begun(&table, "/katego new").await;
+    let painted = || table.painted.load(std::sync::atomic::Ordering::Relaxed);
+    let before = painted();
+    sasha.say(SASHA.0, "/katego put 3").await;
+    dima.say(DIMA.0, "/katego put 11").await;
+    // Whatever else the two changes set off has been dealt with when a later change has been shown.
+    sasha.say(SASHA.0, "/katego put 4").await;
+    dima.say(DIMA.0, "/help").await;
+    assert_eq!(painted() - before, 3);
+}
+
+#[tokio::test]
 async fn what_is_played_in_the_open_is_read_by_all() {
     let table = Table::open().await;
     let (mut sasha, mut dima) = begun(&table, "/pig new").await;
@@ -215,7 +229,7 @@ async fn only_the_own_page_gets_in() {
 async fn a_place_that_cannot_be_had_is_named() {
     let table = Table::open().await;
     let dir = tempfile::tempdir().expect("a temporary directory");
-    let host = host(&dir).await;
+    let host = host(&dir, std::sync::Arc::default()).await;
     for (listen, public) in [(table.address.as_str(), false), ("0.0.0.0:0", true)] {
         let (ready, _) = tokio::sync::oneshot::channel();
         let (_stop, stop) = tokio::sync::watch::channel(false);

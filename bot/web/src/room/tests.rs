@@ -8,8 +8,8 @@ fn persona(name: &str) -> Persona {
 
 fn live(table: i64, version: u64, title: &str, closed: bool) -> BoardView {
     let card = CardView { title: title.to_owned(), ..CardView::default() };
-    let kept = RenderedCard { card, assets: Vec::new() };
-    BoardView { table: TableId(table), version, closed, awaits: Vec::new(), kept }
+    let card = RenderedCard { card, assets: Vec::new() };
+    BoardView { table: TableId(table), version, closed, awaits: Vec::new(), card }
 }
 
 fn messages(room: &Room) -> Vec<RoomMessage> {

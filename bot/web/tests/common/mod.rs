@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use futures::{SinkExt, StreamExt};
@@ -22,11 +22,13 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 /// How long anything may take.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Draws a picture that differs from scene to scene, but nothing to look at.
-struct FakePaint;
+/// Draws a picture that differs from scene to scene, but nothing to look at; counts the pictures.
+#[derive(Default)]
+struct FakePaint(Arc<AtomicUsize>);
 
 impl Painter for FakePaint {
     fn png(&self, scene: &Scene, look: &RenderOptions) -> Result<Vec<u8>, String> {
+        self.0.fetch_add(1, Ordering::Relaxed);
         let mut png = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\x02\x80\0\0\x01\x40".to_vec();
         png.extend(format!("{scene:?}{look:?}").bytes());
         Ok(png)
@@ -45,6 +47,8 @@ impl Painter for FakePaint {
 /// A running web table.
 pub(crate) struct Table {
     pub(crate) address: String,
+    /// How many pictures have been painted.
+    pub(crate) painted: Arc<AtomicUsize>,
     dir: tempfile::TempDir,
     stop: watch::Sender<bool>,
     server: JoinHandle<Result<(), Error>>,
@@ -64,7 +68,8 @@ impl Table {
     }
 
     async fn open_in(dir: tempfile::TempDir) -> Self {
-        let host = host(&dir).await;
+        let painted = Arc::<AtomicUsize>::default();
+        let host = host(&dir, Arc::clone(&painted)).await;
         let (ready, is_ready) = oneshot::channel();
         let (stop, stopped) = watch::channel(false);
         let listen = SocketAddr::from(([127, 0, 0, 1], 0));
@@ -72,7 +77,7 @@ impl Table {
             tokio::spawn(kubyk_web::run(Config { listen, allow_public: false }, host, ready, stopped));
         let said = is_ready.await.expect("it opens");
         let address = said.strip_prefix("web http://").expect("the address").to_owned();
-        Self { address, dir, stop, server }
+        Self { address, painted, dir, stop, server }
     }
 
     /// A browser that enters a room and speaks for these people.
@@ -93,11 +98,11 @@ impl Table {
     }
 }
 
-pub(crate) async fn host(dir: &tempfile::TempDir) -> Arc<Host> {
+pub(crate) async fn host(dir: &tempfile::TempDir, painted: Arc<AtomicUsize>) -> Arc<Host> {
     let url = format!("sqlite://{}", dir.path().join("kubyk.db").display());
     let store: Arc<dyn Store> = kubyk_store::open(&url).await.expect("the store opens");
     let words = Words::new(&[kubyk_host::TEXTS, kubyk_web::TEXTS]).expect("the words are sound");
-    Host::new(store, Arc::new(FakePaint), Arc::new(words), Arc::new(WallClock))
+    Host::new(store, Arc::new(FakePaint(painted)), Arc::new(words), Arc::new(WallClock))
 }
 
 /// One connection, and what it has shown so far.

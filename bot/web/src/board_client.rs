@@ -1,0 +1,110 @@
+//! The page as a platform of the projector: a board is an entry of its room's conversation.
+
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+
+use kubyk_host::{Board, Call, Chat, TableId};
+use kubyk_platform::{CallError, ChatLimits, Fingerprint, PlatformClient, RenderedBoard};
+
+use crate::assets::Assets;
+use crate::cards::rendered;
+use crate::room::BoardView;
+use crate::rooms::Rooms;
+use crate::rooms_service::now;
+
+/// Pushes to browsers cost nothing that a platform would limit.
+const UNLIMITED: ChatLimits =
+    ChatLimits { boards_per_minute: None, total_per_minute: None, per_second: 1000 };
+
+/// The rooms and what their messages refer to.
+#[derive(Default)]
+pub(crate) struct BoardClient {
+    pub(crate) rooms: Rooms,
+    pub(crate) assets: Assets,
+}
+
+/// An entry of a room's conversation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct EntryRef {
+    pub(crate) room: String,
+    pub(crate) id: u64,
+}
+
+impl BoardClient {
+    /// Puts a board into its room: in place, or at the end of the conversation if `repost`. `None` if nobody has opened the
+    /// room since the start.
+    pub(crate) fn put(&self, chat: &Chat, view: &BoardView, repost: bool) -> Option<EntryRef> {
+        let room = self.rooms.get(&chat.id)?;
+        let id = room.show(now(), view.clone(), repost)?;
+        Some(EntryRef { room: chat.id.clone(), id })
+    }
+}
+
+impl PlatformClient for BoardClient {
+    type Message = EntryRef;
+    /// A browser opens the levels of a move itself.
+    type Submenu = ();
+    type View = BoardView;
+
+    fn limits(&self, _: &Chat) -> ChatLimits {
+        UNLIMITED
+    }
+
+    /// Conversations are kept in memory only: a stored entry is there as long as the process and its room.
+    fn message(&self, chat: &Chat, stored: &str) -> Option<EntryRef> {
+        let (room, id) = (self.rooms.get(&chat.id)?, stored.parse().ok()?);
+        room.has(id).then(|| EntryRef { room: chat.id.clone(), id })
+    }
+
+    fn address(&self, message: &EntryRef) -> String {
+        message.id.to_string()
+    }
+
+    fn render(&self, board: &Board, _: bool) -> BoardView {
+        let awaits = board.awaits.iter().map(|user| user.id.clone()).collect();
+        let card = rendered(&self.assets, board.card.clone());
+        BoardView { table: board.table, version: board.version, closed: board.closed, awaits, card }
+    }
+
+    fn with_submenu(&self, _: &BoardView, (): &(), _: &EntryRef) -> Option<BoardView> {
+        None
+    }
+
+    async fn send(&self, chat: &Chat, _: TableId, view: &BoardView) -> Result<EntryRef, CallError> {
+        // A room that nobody has opened since the start is filled when somebody does.
+        self.put(chat, view, true).ok_or(CallError::Denied)
+    }
+
+    async fn edit(
+        &self,
+        message: &EntryRef,
+        _: TableId,
+        view: &BoardView,
+        _: Option<Fingerprint>,
+    ) -> Result<(), CallError> {
+        let room = self.rooms.get(&message.room).filter(|room| room.has(message.id));
+        match room {
+            Some(room) => drop(room.show(now(), view.clone(), false)),
+            None => return Err(CallError::Missing),
+        }
+        Ok(())
+    }
+
+    async fn delete(&self, message: &EntryRef) {
+        if let Some(room) = self.rooms.get(&message.room) {
+            room.remove(message.id);
+        }
+    }
+
+    fn mention(&self, call: &Call) -> Option<String> {
+        Some(call.name.clone())
+    }
+}
+
+impl RenderedBoard for BoardView {
+    fn fingerprint(&self) -> Fingerprint {
+        let mut hasher = DefaultHasher::new();
+        serde_json::to_string(&self.card.card).unwrap_or_default().hash(&mut hasher);
+        (self.closed, &self.awaits).hash(&mut hasher);
+        Fingerprint { text: hasher.finish(), picture: None }
+    }
+}

@@ -1,0 +1,63 @@
+//! Cards of the host as the page shows them: addresses take the place of pictures and files.
+
+use std::sync::Arc;
+
+use axum::body::Bytes;
+use kubyk_host::{Press, Tone};
+
+use crate::assets::{Assets, png_size};
+use crate::protocol;
+use crate::room::RenderedCard;
+
+/// Converts a card of the host, keeping its picture and file under addresses for as long as the result lives.
+pub(crate) fn rendered(assets: &Assets, card: kubyk_host::Card) -> RenderedCard {
+    let mut kept = Vec::new();
+    let picture = card.picture.map(|picture| {
+        let asset = assets.keep(Bytes::from_owner(Png(picture.png)));
+        let (width, height) = png_size(&asset.bytes).unwrap_or_default();
+        let src = format!("/picture/{}.png", asset.hash);
+        kept.push(asset);
+        protocol::PictureView { src, alt: picture.alt, width, height }
+    });
+    let file = card.file.map(|file| {
+        let asset = assets.keep(Bytes::from(file.bytes));
+        let href = format!("/file/{}", asset.hash);
+        kept.push(asset);
+        protocol::FileView { href, name: file.name }
+    });
+    let names: Vec<_> = card.calls.into_iter().map(|call| call.name).collect();
+    let called = (!names.is_empty()).then(|| format!("⏰ {}", names.join(", ")));
+    let card = protocol::CardView {
+        title: card.title,
+        lines: card.lines.into_iter().chain(card.foot).chain(called).collect(),
+        due: card.due,
+        board: card.board,
+        picture,
+        file,
+        choices: card.choices.into_iter().map(button).collect(),
+        actions: card.actions.into_iter().map(button).collect(),
+    };
+    RenderedCard { card, assets: kept }
+}
+
+/// The shared bytes of a picture.
+struct Png(Arc<Vec<u8>>);
+
+impl AsRef<[u8]> for Png {
+    fn as_ref(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+fn button(button: kubyk_host::Button) -> protocol::ButtonView {
+    let tone = match button.tone {
+        Tone::Plain => "plain",
+        Tone::Main => "main",
+        Tone::Danger => "danger",
+    };
+    let press = match button.press {
+        Press::Send(payload) => protocol::ButtonAction::Payload(payload),
+        Press::Open(href) => protocol::ButtonAction::Href(href),
+    };
+    protocol::ButtonView { label: button.label, tone, press }
+}

@@ -14,7 +14,6 @@ mod host;
 mod house_variant;
 mod identity;
 mod intent;
-mod limits;
 mod notation;
 mod payload;
 mod ports;
@@ -39,7 +38,6 @@ pub use host::{Host, Rolls, Streak, TableLocation};
 pub use house_variant::{HostedVariant, HouseRules, HouseVariant, name_fault};
 pub use identity::{Chat, ChatKey, Platform, Request, User, UserKey};
 pub use intent::{Arrival, Intent, Suggestion};
-pub use limits::Limits;
 pub use ports::{
     ChatStore, Clock, ClockStore, Expected, Leaderboard, Migration, Millis, Painter, Phase, RatingStore,
     RenderOptions, SecretStore, SettingsStore, SettingsWrite, Staleness, Standing, Store, StoreError,
@@ -51,6 +49,7 @@ pub use settings::{DefaultVariant, Settings};
 pub use supervise::supervise;
 pub use table::TableId;
 pub use table::clock::{BadTimeControl, HOURS, Late, MINUTES, SECONDS, TimeControl};
+pub use tables::Limits;
 
 pub(crate) use self::table as loaded_table;
 pub(crate) use self::table::clock as time_control;

@@ -30,7 +30,7 @@ impl Lang {
         }
     }
 
-    /// Parses the language tag of a platform ("uk", "uk-UA", "en_US"); `None` for an unsupported language.
+    /// Parses the language tag of a platform (`uk`, `uk-UA`, `en_US`); `None` for an unsupported language.
     pub fn of(tag: &str) -> Option<Self> {
         let primary = tag.split(['-', '_']).next()?.trim();
         Self::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(primary))

@@ -3,6 +3,7 @@
 mod abandoned;
 mod changes;
 mod handle;
+mod limits;
 mod open;
 mod update;
 mod uptime;
@@ -16,13 +17,14 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
 
 use self::changes::Changes;
 use self::handle::Handle;
+pub use self::limits::Limits;
 use self::uptime::Uptime;
 use crate::bots::BotTurn;
 use crate::errors::HostError;
 use crate::ratings::Ratings;
 use crate::table::LoadedTable;
 use crate::table::TableSetup;
-use crate::{Change, ChatKey, Clock, Limits, Millis, Phase, Platform, Store, StoreError, TableId, TableRow};
+use crate::{Change, ChatKey, Clock, Millis, Phase, Platform, Store, StoreError, TableId, TableRow};
 
 /// The tables.
 pub(crate) struct Tables {

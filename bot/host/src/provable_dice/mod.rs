@@ -15,104 +15,27 @@
 //! Where many tables share their dice (SITE begins with `daily-`), N is instead `SIZExM` for the M-th draw of
 //! SIZE dice: who throws one die more often than others still gets the same throws of five.
 
+mod seed;
+mod verify;
+
 use std::collections::BTreeMap;
 
-use hmac::{Hmac, KeyInit, Mac};
-use kubyk_games::kit::{AnyGame, Event, Faces, Fault, Log, Record, Seat, Stream, Table};
-use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
+use kubyk_games::kit::{Faces, Seat, Stream, Table};
 
-/// What the site of tables begins with that share their dice.
+pub use self::seed::{NoSeed, Seed};
+pub use self::verify::{Mismatch, verify};
+
+/// The beginning of the site of tables that share their dice.
 pub const SHARED_SITE: &str = "daily-";
 
-/// The secret of one table's dice. Stored as hexadecimal digits; what is logged of it is only its commitment.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
-pub struct Seed([u8; 32]);
-
-/// These are not 64 hexadecimal digits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a seed is 64 hexadecimal digits")]
-pub struct NoSeed;
-
-/// A table's dice: the seed and all that the rolls are bound to.
+/// A table's dice: the seed and everything else that the rolls are bound to.
 #[derive(Clone, Debug)]
 pub struct Dice {
     seed: Seed,
-    /// Everything of the message before the number of the draw.
+    /// The message before the number of the draw.
     prefix: String,
     /// Many tables have these dice, and must throw alike whatever else they throw.
     shared: bool,
-}
-
-/// Why the rolls of a record do not follow from its seed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Mismatch {
-    /// The record does not show a seed.
-    NoSeed,
-    /// The seed is not the one that was promised.
-    Commitment,
-    /// The record cannot be replayed.
-    Broken(Vec<Fault>),
-    /// A roll is not what the seed gives.
-    Roll {
-        /// Which one, counted from 1.
-        number: usize,
-        /// What stands in the record.
-        found: Faces,
-        /// What the seed gives.
-        expected: Faces,
-    },
-}
-
-impl Seed {
-    /// A new secret from the operating system.
-    ///
-    /// # Panics
-    /// When the operating system has no randomness: no honest game could be played.
-    pub fn random() -> Self {
-        use rand::TryRng;
-        let mut bytes = [0; 32];
-        rand::rngs::SysRng.try_fill_bytes(&mut bytes).expect("the operating system gives random bytes");
-        Self(bytes)
-    }
-
-    /// Reads 64 hexadecimal digits.
-    pub fn from_hex(text: &str) -> Option<Self> {
-        let mut bytes = [0; 32];
-        hex::decode_to_slice(text, &mut bytes).ok()?;
-        Some(Self(bytes))
-    }
-
-    /// 64 hexadecimal digits.
-    pub fn to_hex(&self) -> String {
-        hex::encode(self.0)
-    }
-
-    /// What is shown before the first roll: its SHA-256 in hexadecimal.
-    pub fn commitment(&self) -> String {
-        hex::encode(Sha256::digest(self.0))
-    }
-}
-
-impl From<Seed> for String {
-    fn from(seed: Seed) -> Self {
-        seed.to_hex()
-    }
-}
-
-impl TryFrom<String> for Seed {
-    type Error = NoSeed;
-
-    fn try_from(text: String) -> Result<Self, NoSeed> {
-        Self::from_hex(&text).ok_or(NoSeed)
-    }
-}
-
-impl std::fmt::Debug for Seed {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Seed({}…)", &self.commitment()[..8])
-    }
 }
 
 impl Dice {
@@ -142,34 +65,7 @@ impl Dice {
     }
 }
 
-/// Recomputes every roll of a record and returns how many there are.
-///
-/// # Errors
-/// The first thing that does not follow.
-pub fn verify(record: &Record, game: &dyn AnyGame) -> Result<usize, Mismatch> {
-    let seed = record.seed.as_deref().and_then(Seed::from_hex).ok_or(Mismatch::NoSeed)?;
-    if record.commit.as_ref().is_some_and(|commit| *commit != seed.commitment()) {
-        return Err(Mismatch::Commitment);
-    }
-    let dice = Dice::new(seed, record.site.as_deref().unwrap_or_default(), &record.salts);
-    let mut table = record.setup(game).and_then(|setup| game.open(&setup)).map_err(Mismatch::Broken)?;
-    let mut sizes = Vec::new();
-    for event in &record.events {
-        if let Event::Rolled(found) = event {
-            let expected = dice.roll(table.as_ref(), &sizes).unwrap_or_default();
-            sizes.push(found.len());
-            if *found != expected {
-                return Err(Mismatch::Roll { number: sizes.len(), found: found.clone(), expected });
-            }
-        }
-        event
-            .clone()
-            .apply(table.as_mut(), &mut Log::off())
-            .map_err(|why| Mismatch::Broken(vec![Fault::whole(why)]))?;
-    }
-    Ok(sizes.len())
-}
-
+/// The numbers of one draw.
 struct DrawStream<'a> {
     dice: &'a Dice,
     draw: String,
@@ -185,10 +81,7 @@ impl DrawStream<'_> {
         }
         let message = format!("{}{}.{}", self.dice.prefix, self.draw, self.block);
         self.block += 1;
-        let mut mac =
-            Hmac::<Sha256>::new_from_slice(&self.dice.seed.0).expect("HMAC takes a key of any length");
-        mac.update(message.as_bytes());
-        let bytes = mac.finalize().into_bytes();
+        let bytes = self.dice.seed.hmac(&message);
         let words = bytes.chunks_exact(4).rev();
         self.words = words.map(|word| word.iter().fold(0, |sum, byte| sum << 8 | u32::from(*byte))).collect();
         self.word()
@@ -212,7 +105,8 @@ mod tests {
     use super::*;
 
     fn dice(salts: &[(usize, &str)]) -> Dice {
-        let seed = Seed(std::array::from_fn(|index| index as u8));
+        let digits = hex::encode(std::array::from_fn::<u8, 32, _>(|index| index as u8));
+        let seed = Seed::from_hex(&digits).expect("64 digits");
         let salts = salts.iter().map(|(seat, salt)| (Seat::at(seat - 1), (*salt).to_owned())).collect();
         Dice::new(seed, "7k3f9qa", &salts)
     }
@@ -245,12 +139,5 @@ mod tests {
         assert_eq!(daily.roll(table.as_ref(), &[]), Some(vec![1, 4, 5, 3, 4, 3, 4, 2, 4, 2, 1]));
         let mut second = daily.named("1x2".to_owned());
         assert_eq!(1 + second.below(6), 4);
-    }
-
-    #[test]
-    fn a_seed_is_read_back_and_never_shown_by_debug() {
-        let seed = Seed::random();
-        assert_eq!(Seed::from_hex(&seed.to_hex()), Some(seed.clone()));
-        assert!(!format!("{seed:?}").contains(&seed.to_hex()[..16]));
     }
 }

@@ -1,0 +1,53 @@
+//! Verification of a finished game: every roll is computed again from the seed.
+
+use kubyk_games::kit::{AnyGame, Event, Faces, Fault, Log, Record};
+
+use super::{Dice, Seed};
+
+/// Why the rolls of a record do not follow from its seed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Mismatch {
+    /// The record does not show a seed.
+    NoSeed,
+    /// The seed is not the one that was promised.
+    Commitment,
+    /// The record cannot be replayed.
+    Broken(Vec<Fault>),
+    /// A roll is not what the seed gives.
+    Roll {
+        /// The number of the roll, counted from 1.
+        number: usize,
+        /// The faces in the record.
+        found: Faces,
+        /// The faces that the seed gives.
+        expected: Faces,
+    },
+}
+
+/// Recomputes every roll of a record and returns how many there are.
+///
+/// # Errors
+/// The first roll that does not follow.
+pub fn verify(record: &Record, game: &dyn AnyGame) -> Result<usize, Mismatch> {
+    let seed = record.seed.as_deref().and_then(Seed::from_hex).ok_or(Mismatch::NoSeed)?;
+    if record.commit.as_ref().is_some_and(|commit| *commit != seed.commitment()) {
+        return Err(Mismatch::Commitment);
+    }
+    let dice = Dice::new(seed, record.site.as_deref().unwrap_or_default(), &record.salts);
+    let mut table = record.setup(game).and_then(|setup| game.open(&setup)).map_err(Mismatch::Broken)?;
+    let mut sizes = Vec::new();
+    for event in &record.events {
+        if let Event::Rolled(found) = event {
+            let expected = dice.roll(table.as_ref(), &sizes).unwrap_or_default();
+            sizes.push(found.len());
+            if *found != expected {
+                return Err(Mismatch::Roll { number: sizes.len(), found: found.clone(), expected });
+            }
+        }
+        event
+            .clone()
+            .apply(table.as_mut(), &mut Log::off())
+            .map_err(|why| Mismatch::Broken(vec![Fault::whole(why)]))?;
+    }
+    Ok(sizes.len())
+}

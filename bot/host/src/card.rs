@@ -86,10 +86,10 @@ pub struct Card {
     pub actions: Vec<Button>,
 }
 
-/// Somebody who is called.
+/// Notification of a player by name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Call {
-    /// Who.
+    /// The player to notify.
     pub user: UserKey,
     /// The name at the table.
     pub name: String,
@@ -106,10 +106,10 @@ pub struct Picture {
     pub text: String,
 }
 
-/// A file.
+/// A file to download.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct File {
-    /// Its name.
+    /// File name with extension.
     pub name: String,
     /// What is in it.
     pub bytes: Vec<u8>,

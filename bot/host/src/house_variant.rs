@@ -38,7 +38,7 @@ pub struct HouseVariant {
 pub struct HostedVariant {
     /// The game's id.
     pub game: String,
-    /// Its name.
+    /// Name of the variant.
     pub name: String,
     /// Its rules.
     pub rules: HouseRules,
@@ -49,7 +49,7 @@ pub struct HostedVariant {
 /// By which house variant a table is played, as it was when the table was opened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct House {
-    /// Its name.
+    /// Name of the variant.
     pub name: String,
     /// Its version; `None` for one of whoever runs the bot, which is told apart by its rules.
     pub version: Option<u32>,

@@ -63,18 +63,18 @@ pub struct User {
     pub lang: Option<Lang>,
 }
 
-/// One thing that somebody wants, as a door hands it in.
+/// A request of a person, as a platform hands it in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Request {
-    /// Where.
+    /// The chat in which it was made.
     pub chat: Chat,
-    /// Who.
+    /// The person who made it.
     pub user: User,
     /// May this person administer the chat? Asked only for intents that [`crate::Intent::needs_admin`].
     pub admin: bool,
     /// The platform's id of the update: the same one twice changes nothing.
     pub update: String,
-    /// What.
+    /// The request itself.
     pub intent: crate::Intent,
 }
 

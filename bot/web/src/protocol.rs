@@ -100,7 +100,7 @@ pub enum ToPage {
     },
     /// A message has been taken away.
     Gone {
-        /// Its id.
+        /// Id of the message.
         id: u64,
     },
     /// A short word for one persona.
@@ -141,7 +141,7 @@ pub enum ToPage {
 pub struct PersonaView {
     /// Stands for the persona without giving its id away.
     pub mark: String,
-    /// Its name.
+    /// Displayed name.
     pub name: String,
 }
 
@@ -166,9 +166,9 @@ pub struct RoomMessage {
 pub enum MessageBody {
     /// Somebody said something.
     Said {
-        /// Who.
+        /// The persona that speaks.
         by: PersonaView,
-        /// What.
+        /// The words.
         text: String,
     },
     /// An answer.
@@ -234,7 +234,7 @@ pub struct PictureView {
 pub struct FileView {
     /// Where it is.
     pub href: String,
-    /// Its name.
+    /// Displayed name.
     pub name: String,
 }
 

@@ -11,7 +11,7 @@ use crate::stand::size_of_picture;
 /// A snapshot of a message. Later edits do not change it: see `Discord::refresh` and `Discord::wait_edit`.
 #[derive(Clone, Debug)]
 pub struct Message {
-    /// Its id.
+    /// Id of the message.
     pub id: u64,
     /// The channel's id.
     pub channel: u64,
@@ -46,7 +46,7 @@ pub struct Message {
 pub struct File {
     /// Discord's id of it.
     pub id: u64,
-    /// Its name.
+    /// File name with extension.
     pub name: String,
     /// What it shows, for those who do not see it.
     pub alt: Option<String>,

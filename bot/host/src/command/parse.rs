@@ -12,7 +12,7 @@ use crate::TableId;
 pub enum Command {
     /// A command of the house.
     House {
-        /// Its name.
+        /// Name of the command.
         name: &'static str,
         /// What stood behind it.
         args: Args,

@@ -25,7 +25,7 @@ pub(super) struct Plain {
 }
 
 /// What a move does.
-struct Deed {
+struct OracleMove {
     text: String,
     own: Vec<Place>,
     pushed: Vec<Place>,
@@ -72,7 +72,7 @@ impl Plain {
     }
 
     /// Every legal move.
-    fn moves(&self) -> Vec<Deed> {
+    fn moves(&self) -> Vec<OracleMove> {
         let own: Vec<_> = self.stands.keys().copied().filter(|place| self.own(*place)).collect();
         let mut moves = Vec::new();
         for place in own {
@@ -88,7 +88,7 @@ impl Plain {
         moves
     }
 
-    fn line(&self, rear: Place, way: Place) -> Option<Deed> {
+    fn line(&self, rear: Place, way: Place) -> Option<OracleMove> {
         let mut row = vec![rear];
         while self.own(step(row[row.len() - 1], way)) {
             row.push(step(row[row.len() - 1], way));
@@ -104,19 +104,19 @@ impl Plain {
         if row.len() > 3 || !exists(ahead) || pushed.len() >= row.len() || !free {
             return None;
         }
-        Some(Deed { text: name(rear) + &name(step(rear, way)), own: row, pushed, way })
+        Some(OracleMove { text: name(rear) + &name(step(rear, way)), own: row, pushed, way })
     }
 
-    fn side(&self, low: Place, along: Place, len: usize, way: Place) -> Option<Deed> {
+    fn side(&self, low: Place, along: Place, len: usize, way: Place) -> Option<OracleMove> {
         let row: Vec<_> =
             std::iter::successors(Some(low), |place| Some(step(*place, along))).take(len).collect();
         let can = row.iter().all(|place| self.own(*place) && self.free(step(*place, way)));
         let text = name(low) + &name(row[len - 1]) + &name(step(low, way));
-        can.then_some(Deed { text, own: row, pushed: Vec::new(), way })
+        can.then_some(OracleMove { text, own: row, pushed: Vec::new(), way })
     }
 
-    fn after(&self, deed: &Deed) -> Self {
-        let Deed { own, pushed, way, .. } = deed;
+    fn after(&self, made: &OracleMove) -> Self {
+        let OracleMove { own, pushed, way, .. } = made;
         let mut after = self.clone();
         let other = if self.mover == 'b' { 'w' } else { 'b' };
         after.stands.retain(|place, _| !own.contains(place) && !pushed.contains(place));
@@ -140,7 +140,7 @@ impl Plain {
         let moves = self.moves();
         match depth {
             1 => moves.len() as u64,
-            _ => moves.iter().map(|deed| self.after(deed).leaves(depth - 1)).sum(),
+            _ => moves.iter().map(|made| self.after(made).leaves(depth - 1)).sum(),
         }
     }
 }
@@ -149,7 +149,7 @@ impl Plain {
 fn compare(state: &State) {
     let plain = Plain::read(&state.position(), state.variant.goal);
     let slow: BTreeMap<_, _> =
-        plain.moves().iter().map(|deed| (deed.text.clone(), plain.after(deed))).collect();
+        plain.moves().iter().map(|made| (made.text.clone(), plain.after(made))).collect();
     let fast: BTreeSet<_> = state.moves(super::FIRST).iter().map(ToString::to_string).collect();
     assert!(fast.iter().eq(slow.keys()), "{}: {fast:?} {:?}", state.position(), slow.keys());
     assert_eq!(fast.len(), state.moves(super::FIRST).len());

@@ -44,7 +44,7 @@ impl HostError {
             Self::Store(StoreError::Locked(_)) => "fault-locked",
             Self::Store(StoreError::ReadOnly(_)) => "fault-read-only",
             Self::Store(StoreError::Full(_)) => "fault-full",
-            Self::Store(StoreError::Failed(_)) | Self::Fault(_) => "fault-own",
+            Self::Store(StoreError::Gone(_) | StoreError::Failed(_)) | Self::Fault(_) => "fault-own",
         };
         say(&Msg::new(why).with("incident", self.log("a request failed")))
     }

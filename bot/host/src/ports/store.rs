@@ -60,6 +60,9 @@ pub enum StoreError {
     /// The disk is full.
     #[error("the disk is full: {0}")]
     Full(String),
+    /// The database's files were deleted or replaced.
+    #[error("the database is gone: {0}")]
+    Gone(String),
     /// Any other failure.
     #[error("the database failed: {0}")]
     Failed(String),

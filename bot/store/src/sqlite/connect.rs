@@ -1,6 +1,6 @@
 //! Connections: how they are set up, and what can be wrong with the file.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use kubyk_host::StoreError;
@@ -12,6 +12,7 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions as _, Connection as _, query};
 
 use super::error::{classify, is_no_database};
+use super::files::{self, FileWatch};
 use super::migrations::migrator;
 use crate::OpenError;
 
@@ -35,35 +36,43 @@ impl Default for Tuning {
     }
 }
 
-/// The connection that writes, on a database with all its tables, and how to make another like it.
-pub(super) async fn writer(
-    path: PathBuf,
-    tuning: Tuning,
-) -> Result<(SqliteConnection, SqliteConnectOptions), OpenError> {
-    make_folder(&path)?;
-    let options = options(&path, &tuning);
-    let failed = |error| fault(&path, error);
+/// A connection that writes to a database with all its tables.
+pub(super) struct Opened {
+    pub(super) connection: SqliteConnection,
+    /// How to make another like it.
+    pub(super) options: SqliteConnectOptions,
+    pub(super) watch: FileWatch,
+}
+
+/// Opens the database to write to it; creates it where there is none.
+pub(super) async fn writer(path: &Path, tuning: Tuning) -> Result<Opened, OpenError> {
+    files::create(path)?;
+    let options = options(path, &tuning);
+    let failed = |error| fault(path, error);
     let mut connection = options.connect().await.map_err(failed)?;
-    prepare(&mut connection, &path).await?;
+    let watch = FileWatch::begin(path)
+        .map_err(|why| OpenError::File { path: path.to_owned(), why: why.to_string() })?;
+    prepare(&mut connection, path).await?;
     // The limits of the tests come after the tables are there.
     let options = limited(options, &tuning);
     if tuning.most_pages.is_some() || tuning.read_only {
         connection.close().await.map_err(failed)?;
         connection = options.connect().await.map_err(failed)?;
     }
-    Ok((connection, options))
+    Ok(Opened { connection, options, watch })
 }
 
 /// The connections that read, made as they are needed.
 pub(super) fn readers(options: &SqliteConnectOptions) -> SqlitePool {
     let pool = SqlitePoolOptions::new().max_connections(READERS).test_before_acquire(false);
-    pool.connect_lazy_with(options.clone().create_if_missing(false).pragma("query_only", "ON"))
+    pool.connect_lazy_with(options.clone().pragma("query_only", "ON"))
 }
 
 fn options(path: &Path, tuning: &Tuning) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(path)
-        .create_if_missing(true)
+        // A file that is gone must not be replaced by an empty one.
+        .create_if_missing(false)
         .journal_mode(SqliteJournalMode::Wal)
         // NORMAL may lose the last answers at a power cut; writing in groups makes up for the price of FULL.
         .synchronous(SqliteSynchronous::Full)
@@ -82,11 +91,6 @@ fn limited(mut options: SqliteConnectOptions, tuning: &Tuning) -> SqliteConnectO
         options = options.pragma("query_only", "ON");
     }
     options
-}
-
-fn make_folder(path: &Path) -> Result<(), OpenError> {
-    let Some(folder) = path.parent() else { return Ok(()) };
-    std::fs::create_dir_all(folder).map_err(|why| OpenError::Folder { folder: folder.to_owned(), why })
 }
 
 /// Brings the tables up to date, in one transaction that no second process can be in.

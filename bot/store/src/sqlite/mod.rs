@@ -4,6 +4,7 @@ mod batch;
 mod checkpoint;
 mod connect;
 mod error;
+mod files;
 mod migrations;
 mod session;
 mod writer;
@@ -37,9 +38,9 @@ pub(crate) struct Sqlite {
 impl Sqlite {
     /// Opens the file, or makes it.
     pub(crate) async fn open(path: PathBuf, tuning: Tuning) -> Result<SqlStore<Self>, OpenError> {
-        let (connection, options) = connect::writer(path, tuning).await?;
-        let readers = connect::readers(&options);
-        Ok(SqlStore::new(Self { writer: Writer::start(connection, options), readers }))
+        let opened = connect::writer(&path, tuning).await?;
+        let readers = connect::readers(&opened.options);
+        Ok(SqlStore::new(Self { writer: Writer::start(opened), readers }))
     }
 }
 
@@ -48,6 +49,7 @@ impl Backend for Sqlite {
     type Reader = PoolConnection<sqlx::Sqlite>;
 
     async fn reader(&self) -> Result<Self::Reader, StoreError> {
+        self.writer.is_gone()?;
         self.readers.acquire().await.map_err(classify)
     }
 

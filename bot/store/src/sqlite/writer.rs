@@ -4,12 +4,14 @@
 use kubyk_host::StoreError;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, query};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 
 use super::Connection;
 use super::batch::{Outcomes, ROLLBACK, write_batch};
 use super::checkpoint::Checkpoints;
+use super::connect::Opened;
 use super::error::classify;
+use super::files::FileWatch;
 use crate::sql::Work;
 
 /// The most jobs of one transaction: enough to share a sync, few enough to answer soon.
@@ -19,6 +21,8 @@ const BATCH: usize = 256;
 #[derive(Debug)]
 pub(super) struct Writer {
     jobs: mpsc::Sender<Message>,
+    /// Why the database's files are gone, once they are.
+    gone: watch::Receiver<Option<String>>,
 }
 
 #[derive(Debug)]
@@ -35,11 +39,19 @@ struct Job {
 
 impl Writer {
     /// Starts the task; it ends when this is dropped or closed.
-    pub(super) fn start(connection: Connection, options: SqliteConnectOptions) -> Self {
+    pub(super) fn start(opened: Opened) -> Self {
+        let Opened { connection, options, watch: files } = opened;
         let (jobs, inbox) = mpsc::channel(BATCH);
+        let (told, gone) = watch::channel(None);
         let checkpoints = Checkpoints::start(options.clone());
-        tokio::spawn(Task { connection: Some(connection), options }.run(inbox, checkpoints));
-        Self { jobs }
+        let task = Task { connection: Some(connection), options, files, gone: told };
+        tokio::spawn(task.run(inbox, checkpoints));
+        Self { jobs, gone }
+    }
+
+    /// An error while the database's files are gone.
+    pub(super) fn is_gone(&self) -> Result<(), StoreError> {
+        self.gone.borrow().as_ref().map_or(Ok(()), |why| Err(StoreError::Gone(why.clone())))
     }
 
     /// Has a piece of work written. It is written even if nobody waits for this any more.
@@ -64,6 +76,8 @@ struct Task {
     /// `None` after a failure that left it in doubt: the next job gets a new one.
     connection: Option<Connection>,
     options: SqliteConnectOptions,
+    files: FileWatch,
+    gone: watch::Sender<Option<String>>,
 }
 
 impl Task {
@@ -105,7 +119,8 @@ impl Task {
             }
             Err(failure) => failure,
         };
-        let hopeless = matches!(failure, StoreError::Locked(_) | StoreError::ReadOnly(_));
+        let hopeless =
+            matches!(failure, StoreError::Locked(_) | StoreError::ReadOnly(_) | StoreError::Gone(_));
         if jobs.len() < 2 || hopeless {
             return jobs.into_iter().for_each(|job| job.answer(Err(failure.clone())));
         }
@@ -120,14 +135,20 @@ impl Task {
         if jobs.is_empty() {
             return Ok(Vec::new());
         }
+        self.check_files()?;
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
-            None => self.options.connect().await.map_err(classify)?,
+            None => {
+                self.files.reconnected();
+                self.options.connect().await.map_err(classify)?
+            }
         };
         let batch: Vec<_> = jobs.iter().map(|job| &job.work).collect();
         match write_batch(&mut connection, &batch).await {
             Ok(outcomes) => {
                 self.connection = Some(connection);
+                // What went to a file that was deleted meanwhile is lost: it must not be acknowledged.
+                self.check_files()?;
                 Ok(outcomes)
             }
             Err(error) => {
@@ -137,6 +158,32 @@ impl Task {
                     self.connection = Some(connection);
                 }
                 Err(classify(error))
+            }
+        }
+    }
+}
+
+impl Task {
+    /// Refuses to go on while the database's files are not those that were opened; logs when that changes.
+    fn check_files(&mut self) -> Result<(), StoreError> {
+        let why = self.files.check().err();
+        let changed = self.gone.send_if_modified(|gone| {
+            let changed = gone.is_some() != why.is_some();
+            gone.clone_from(&why);
+            changed
+        });
+        match why {
+            Some(why) => {
+                if changed {
+                    tracing::error!(why, "the database is gone: nothing is accepted until it is back");
+                }
+                Err(StoreError::Gone(why))
+            }
+            None => {
+                if changed {
+                    tracing::warn!("the database is back");
+                }
+                Ok(())
             }
         }
     }

@@ -1,0 +1,105 @@
+//! The database's files: created so that nobody else can read them, and watched, since a file that was deleted or
+//! replaced can be written to for ever without anything of it being kept.
+
+use std::ffi::OsString;
+use std::fs::{DirBuilder, Metadata, OpenOptions};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::OpenError;
+
+/// Makes the folder of a database, and an empty file where there is none yet. SQLite gives the files beside it the same
+/// permissions.
+pub(super) fn create(path: &Path) -> Result<(), OpenError> {
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        let made = private(DirBuilder::new().recursive(true)).create(folder);
+        made.map_err(|why| OpenError::Folder { folder: folder.to_owned(), why })?;
+    }
+    match private_file(OpenOptions::new().write(true).create_new(true)).open(path) {
+        Err(why) if why.kind() != io::ErrorKind::AlreadyExists => {
+            Err(OpenError::File { path: path.to_owned(), why: why.to_string() })
+        }
+        _ => Ok(()),
+    }
+}
+
+#[cfg(unix)]
+fn private(folder: &mut DirBuilder) -> &mut DirBuilder {
+    std::os::unix::fs::DirBuilderExt::mode(folder, 0o700)
+}
+
+#[cfg(not(unix))]
+fn private(folder: &mut DirBuilder) -> &mut DirBuilder {
+    folder
+}
+
+#[cfg(unix)]
+fn private_file(file: &mut OpenOptions) -> &mut OpenOptions {
+    std::os::unix::fs::OpenOptionsExt::mode(file, 0o600)
+}
+
+#[cfg(not(unix))]
+fn private_file(file: &mut OpenOptions) -> &mut OpenOptions {
+    file
+}
+
+/// Compares the files at the paths of the database and its log with those that were opened.
+#[derive(Debug)]
+pub(super) struct FileWatch {
+    database: PathBuf,
+    log: PathBuf,
+    opened: Identity,
+    /// `None` until a connection has begun one.
+    opened_log: Option<Identity>,
+}
+
+impl FileWatch {
+    /// Begins to watch a database that has just been opened.
+    pub(super) fn begin(database: &Path) -> io::Result<Self> {
+        let opened = identity(&database.metadata()?);
+        let mut log = OsString::from(database);
+        log.push("-wal");
+        Ok(Self { database: database.to_owned(), log: log.into(), opened, opened_log: None })
+    }
+
+    /// Forgets the log: it may be another one after all connections have been closed.
+    pub(super) fn reconnected(&mut self) {
+        self.opened_log = None;
+    }
+
+    /// Checks that what is written is still found under the database's path; an error says what is not.
+    pub(super) fn check(&mut self) -> Result<(), String> {
+        let now = |path: &Path| path.metadata().map(|found| identity(&found));
+        match now(&self.database) {
+            Ok(found) if found == self.opened => {}
+            Ok(_) => return Err(format!("{} was replaced by another file", self.database.display())),
+            Err(error) => return Err(format!("{}: {error}", self.database.display())),
+        }
+        match (now(&self.log), self.opened_log) {
+            (Ok(found), Some(opened)) if found == opened => Ok(()),
+            (Ok(found), None) => {
+                self.opened_log = Some(found);
+                Ok(())
+            }
+            (Err(_), None) => Ok(()),
+            (Ok(_), Some(_)) => Err(format!("{} was replaced by another file", self.log.display())),
+            (Err(error), Some(_)) => Err(format!("{}: {error}", self.log.display())),
+        }
+    }
+}
+
+/// What tells a file from another one at the same path.
+type Identity = (u64, u64);
+
+#[cfg(unix)]
+fn identity(file: &Metadata) -> Identity {
+    use std::os::unix::fs::MetadataExt as _;
+    (file.dev(), file.ino())
+}
+
+/// The time of its creation, where the system numbers no files.
+#[cfg(not(unix))]
+fn identity(file: &Metadata) -> Identity {
+    let since = file.created().ok().and_then(|at| at.duration_since(std::time::UNIX_EPOCH).ok());
+    since.map_or((0, 0), |since| (since.as_secs(), u64::from(since.subsec_nanos())))
+}

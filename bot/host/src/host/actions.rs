@@ -1,28 +1,18 @@
 //! What people do at tables, typed or tapped.
 
-use kubyk_games::kit::{Msg, Seat};
+use kubyk_games::kit::Msg;
 
 use crate::errors::HostError;
 use crate::request_context::RequestContext;
 use crate::services::Services;
 
 use crate::command::{Action, Args};
-use crate::loaded_table::LoadedTable;
 use crate::payload::TableAction;
-use crate::{Phase, Reply, TableId, UserKey};
-
-/// What a person is to a table.
-struct TableSummary {
-    id: TableId,
-    phase: Phase,
-    seated: bool,
-    owes: bool,
-}
+use crate::tables::TableSummary;
+use crate::{Phase, Reply, TableId};
 
 /// Among so many closed tables of a chat those are looked for that were played where somebody asks.
 const RECENT: usize = 50;
-/// How many of those are enough.
-const CLOSED: usize = 5;
 
 impl Services {
     /// A command of a game, or a move by itself.
@@ -43,6 +33,12 @@ impl Services {
                 return self.top(cx, game, args.get_or_text("variant"), args).await;
             }
             _ => {}
+        }
+        if let (Action::Play(text), None) = (deed, args.table) {
+            let own = self.tables.of_person(&cx.request.user.key, &cx.request.chat, game).await?;
+            if let Some(summary) = own.iter().find(|summary| summary.owes) {
+                return self.play(cx, summary.id, text, None).await;
+            }
         }
         // What is over matters to few deeds, and to no move.
         let closed = if matches!(deed, Action::Sub(_)) { RECENT } else { 0 };
@@ -189,10 +185,15 @@ impl Services {
 
     /// Does the person owe this move at a table of this chat?
     pub(super) async fn owes(&self, cx: &RequestContext<'_>, text: &str) -> Result<bool, HostError> {
-        for summary in self.summaries(cx, None, None, 0).await?.iter().filter(|summary| summary.owes) {
+        let (user, chat) = (&cx.request.user.key, &cx.request.chat);
+        let own = self.tables.of_person(user, chat, None).await?;
+        for summary in own.iter().filter(|summary| summary.owes) {
             let can = self.tables.read(summary.id, |live| {
-                let seat = live.layout.seat_of(&cx.request.user.key);
-                let moves = live.table.as_ref().zip(seat).map(|(position, seat)| position.table.moves(seat));
+                let moves = live
+                    .table
+                    .as_ref()
+                    .zip(live.layout.seat_of(user))
+                    .map(|(position, seat)| position.table.moves(seat));
                 moves.is_some_and(|moves| moves.iter().any(|known| known == text))
             });
             if can.await? == Some(true) {
@@ -202,7 +203,7 @@ impl Services {
         Ok(false)
     }
 
-    /// The tables of this chat and what the person is to them; open ones first, then those of the latest `closed` that
+    /// The tables of this place and what the person is to them; open ones first, then those of the latest `closed` that
     /// were played, newest first. One that is named is looked at wherever in the chat it is.
     async fn summaries(
         &self,
@@ -211,50 +212,14 @@ impl Services {
         only: Option<TableId>,
         closed: usize,
     ) -> Result<Vec<TableSummary>, HostError> {
-        let tables = match only {
-            Some(id) => vec![id],
-            None => {
-                let rows = self.tables.of_chat(&cx.request.chat.key(), closed).await?;
-                // In a topic or channel people mean its own tables.
-                let here = rows.into_iter().filter(|row| row.chat.topic == cx.request.chat.topic);
-                here.filter(|row| game.is_none_or(|game| row.game == game)).map(|row| row.id).collect()
-            }
+        let user = &cx.request.user.key;
+        let Some(id) = only else {
+            return self.tables.of_place(user, &cx.request.chat, game, closed).await;
         };
-        let mut summaries = Vec::new();
-        let mut over = 0;
-        for id in tables {
-            if over == CLOSED {
-                break;
-            }
-            let summary = self.tables.read_or_skip(id, |live| {
-                let meant = cx.is_at_home(live) && game.is_none_or(|game| live.row.game == game);
-                meant.then(|| TableSummary::of(live, &cx.request.user.key)).flatten()
-            });
-            let summary = summary.await?.flatten();
-            over += usize::from(summary.as_ref().is_some_and(|summary| summary.phase == Phase::Closed));
-            summaries.extend(summary);
-        }
-        Ok(summaries)
-    }
-}
-
-impl TableSummary {
-    /// What a person is to a table; `None` for one that was closed before it began.
-    fn of(live: &LoadedTable, user: &UserKey) -> Option<Self> {
-        let phase = live.row.phase;
-        if phase == Phase::Closed && live.table.is_none() {
-            return None;
-        }
-        let seat = live.layout.seat_of(user);
-        let acting = live.table.as_ref().filter(|_| phase == Phase::Playing);
-        let owes = |seat: Seat| acting.is_some_and(|position| position.table.to_act().contains(seat));
-        let left = |seat: Seat| acting.is_some_and(|position| position.table.left().contains(seat));
-        Some(Self {
-            id: live.row.id,
-            phase,
-            // Who has left a game that goes on is free for others.
-            seated: seat.is_some_and(|seat| !left(seat)),
-            owes: seat.is_some_and(owes),
-        })
+        let summary = self.tables.read_or_skip(id, |live| {
+            let meant = cx.is_at_home(live) && game.is_none_or(|game| live.row.game == game);
+            meant.then(|| TableSummary::of(live, user)).flatten()
+        });
+        Ok(summary.await?.flatten().into_iter().collect())
     }
 }

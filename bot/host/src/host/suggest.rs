@@ -6,7 +6,7 @@ use super::time_controls::paces;
 use crate::Suggestion;
 use crate::command::{TABLE_SUBS, command_name, game_named};
 use crate::services::Services;
-use crate::{Chat, Phase, User};
+use crate::{Chat, User};
 
 /// The most suggestions a platform shows.
 const MOST: usize = 25;
@@ -117,11 +117,9 @@ impl Services {
 
     /// The legal moves of the person at a table of this chat where it owes one.
     async fn moves_of(&self, chat: &Chat, user: &User, game: Option<&str>) -> Vec<String> {
-        let Ok(rows) = self.tables.of_chat(&chat.key(), 0).await else { return Vec::new() };
-        for row in
-            rows.iter().filter(|row| row.phase == Phase::Playing && game.is_none_or(|game| row.game == game))
-        {
-            let moves = self.tables.read(row.id, |live| {
+        let own = self.tables.of_person(&user.key, chat, game).await.unwrap_or_default();
+        for summary in own.iter().filter(|summary| summary.owes) {
+            let moves = self.tables.read(summary.id, |live| {
                 let seat = live.layout.seat_of(&user.key)?;
                 Some(live.table.as_ref()?.table.moves(seat))
             });

@@ -2,6 +2,7 @@
 
 mod abandoned;
 mod changes;
+mod find;
 mod handle;
 mod limits;
 mod open;
@@ -16,6 +17,7 @@ use tokio::sync::MutexGuard;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
 
 use self::changes::Changes;
+pub(crate) use self::find::TableSummary;
 use self::handle::Handle;
 pub use self::limits::Limits;
 use self::uptime::Uptime;

@@ -85,3 +85,19 @@ async fn a_start_loads_only_tables_that_wait_for_a_machine() {
     let rows = world.store.unsettled(Platform::Telegram).await.expect("a store");
     assert_eq!(rows.iter().filter(|row| row.phase == Phase::Playing).count(), 4);
 }
+
+#[tokio::test]
+async fn a_typed_move_loads_no_table_but_the_one_that_is_meant() {
+    let mut world = World::new().await;
+    let meant = begun(&world, "/abalone new").await;
+    for who in ["Cleo", "Dan", "Eve"] {
+        let table = world.say(who, "/abalone new").await.table.expect("a lobby");
+        world.press("Fay", &format!("j:{table}")).await;
+        world.press(who, &format!("s:{table}")).await;
+    }
+    let counting = Faulty::counting(world.store.clone());
+    world.host = world.host_over(counting.clone());
+    world.host.tick().await;
+    assert_eq!(world.say("Anna", "C3C4").await.table, Some(meant));
+    assert_eq!(counting.loads.load(Ordering::Relaxed), 1);
+}

@@ -1,0 +1,101 @@
+//! Which tables somebody may mean: found through the store's indexes, and loaded only where the person is seated.
+
+use kubyk_games::kit::Seat;
+
+use super::Tables;
+use crate::errors::HostError;
+use crate::table::{LoadedTable, TableSetup};
+use crate::{Chat, Phase, TableId, TableRow, UserKey};
+
+/// How many closed tables of one place are enough.
+const CLOSED: usize = 5;
+
+/// What a person is to a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct TableSummary {
+    pub(crate) id: TableId,
+    pub(crate) phase: Phase,
+    /// The person plays there. Whoever has left a game that goes on does not.
+    pub(crate) seated: bool,
+    /// The person owes a move there.
+    pub(crate) owes: bool,
+}
+
+impl TableSummary {
+    /// `None` for a table that was closed before its game began.
+    pub(crate) fn of(table: &LoadedTable, user: &UserKey) -> Option<Self> {
+        let phase = table.row.phase;
+        if phase == Phase::Closed && table.table.is_none() {
+            return None;
+        }
+        let seat = table.layout.seat_of(user);
+        let acting = table.table.as_ref().filter(|_| phase == Phase::Playing);
+        let owes = |seat: Seat| acting.is_some_and(|position| position.table.to_act().contains(seat));
+        let left = |seat: Seat| acting.is_some_and(|position| position.table.left().contains(seat));
+        let seated = seat.is_some_and(|seat| !left(seat));
+        Some(Self { id: table.row.id, phase, seated, owes: seat.is_some_and(owes) })
+    }
+}
+
+impl Tables {
+    /// The open tables of a chat, or of the topic that is asked in, at which a person is seated; newest first.
+    pub(crate) async fn of_person(
+        &self,
+        user: &UserKey,
+        chat: &Chat,
+        game: Option<&str>,
+    ) -> Result<Vec<TableSummary>, HostError> {
+        let rows = self.store.tables_of_person(user, Some(&chat.key())).await?;
+        self.summaries(rows, user, chat, game).await
+    }
+
+    /// The open tables of a chat, or of the topic that is asked in, and then those of the latest `closed` that were
+    /// played; newest first.
+    pub(crate) async fn of_place(
+        &self,
+        user: &UserKey,
+        chat: &Chat,
+        game: Option<&str>,
+        closed: usize,
+    ) -> Result<Vec<TableSummary>, HostError> {
+        let rows = self.store.tables(&chat.key(), closed).await?;
+        self.summaries(rows, user, chat, game).await
+    }
+
+    async fn summaries(
+        &self,
+        rows: Vec<TableRow>,
+        user: &UserKey,
+        chat: &Chat,
+        game: Option<&str>,
+    ) -> Result<Vec<TableSummary>, HostError> {
+        let mut summaries = Vec::new();
+        let mut over = 0;
+        let here = rows.into_iter().filter(|row| row.chat.topic == chat.topic);
+        for row in here.filter(|row| game.is_none_or(|game| row.game == game)) {
+            if over == CLOSED {
+                break;
+            }
+            let Some(summary) = self.summary(&row, user).await? else { continue };
+            over += usize::from(summary.phase == Phase::Closed);
+            summaries.push(summary);
+        }
+        Ok(summaries)
+    }
+
+    /// What a person is to a table. Where the row says enough, the table is not loaded.
+    async fn summary(&self, row: &TableRow, user: &UserKey) -> Result<Option<TableSummary>, HostError> {
+        let Some(setup) = TableSetup::of_row(row) else { return Ok(None) };
+        let seated = setup.seat_of(user).is_some();
+        if row.phase == Phase::Playing && seated {
+            return Ok(self.read_or_skip(row.id, |table| TableSummary::of(table, user)).await?.flatten());
+        }
+        let begun = setup.started != 0 || row.phase == Phase::Lobby;
+        Ok((begun || row.phase == Phase::Playing).then_some(TableSummary {
+            id: row.id,
+            phase: row.phase,
+            seated,
+            owes: false,
+        }))
+    }
+}

@@ -36,6 +36,9 @@ pub use shown::ShownBoard;
 /// Boards that are remembered; beyond that those are let go of with which nothing goes on.
 const BOARDS: usize = 20_000;
 
+/// Boards beyond which those of tables that are over are forgotten as soon as they are shown.
+const CLOSED: usize = 2_000;
+
 /// Shows the tables of one platform.
 pub struct Projector<C: PlatformClient, S: BoardSource = Host> {
     pub(crate) client: Weak<C>,
@@ -106,8 +109,10 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
 
     async fn work(self: Arc<Self>, table: TableId, message: &Arc<BoardMessage<C>>, worker: BoardWorker<C>) {
         self.synchronize(table, message, worker).await;
-        // A table that is over is not remembered for ever.
-        self.boards.remove_if(&table, |_, message| message.is_at_rest() && message.shown().closed);
+        // A table that is over is remembered for a while: a tap on it must not show it a second time.
+        if self.boards.len() > CLOSED {
+            self.boards.remove_if(&table, |_, message| message.is_at_rest() && message.shown().closed);
+        }
     }
 
     /// Has the store note what is shown.

@@ -2,65 +2,69 @@
 
 use std::sync::Arc;
 
-use kubyk_host::{Chat, Host, Platform, Recent};
+use kubyk_host::{Change, Chat, Host, Platform};
+use kubyk_platform::{Budgets, Projector, SeenIds};
 use serenity::all::{ChannelId, GuildId, Interaction, InteractionId};
+use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::time::Instant;
-
-use crate::board::EditQueues;
-use crate::in_flight::InFlight;
-use crate::interaction::request::IncomingInteraction;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 
 use crate::api::{BotIdentity, DiscordApi};
-use crate::board::message_cache::MessageCache;
-use crate::permissions::PermissionCache;
+use crate::board::DiscordClient;
+use crate::interaction::request::IncomingInteraction;
+
+/// Boards a second in all channels together; Discord allows 50 requests, and its clock is not ours.
+const BOARDS_PER_SECOND: u32 = 45;
 
 /// The running bot.
 pub(crate) struct DiscordBot {
     pub(crate) host: Arc<Host>,
-    pub(crate) api: DiscordApi,
+    pub(crate) client: Arc<DiscordClient>,
+    pub(crate) projector: Arc<Projector<DiscordClient>>,
     pub(crate) identity: BotIdentity,
-    pub(crate) in_flight: InFlight,
-    pub(crate) permissions: PermissionCache,
-    pub(crate) messages: MessageCache,
-    pub(crate) edit_queues: EditQueues,
-    recent: Recent<InteractionId>,
+    /// What is being answered and shown.
+    pub(crate) tasks: TaskTracker,
+    seen: SeenIds<InteractionId>,
 }
 
 impl DiscordBot {
-    pub(crate) fn new(host: Arc<Host>, api: DiscordApi, identity: BotIdentity) -> Arc<Self> {
-        Arc::new(Self {
-            host,
-            api,
-            identity,
-            in_flight: InFlight::default(),
-            permissions: PermissionCache::default(),
-            messages: MessageCache::default(),
-            edit_queues: EditQueues::default(),
-            recent: Recent::default(),
-        })
+    /// A bot that shows the host's tables until `stop`.
+    pub(crate) fn new(
+        host: Arc<Host>,
+        api: DiscordApi,
+        identity: BotIdentity,
+        stop: CancellationToken,
+    ) -> Arc<Self> {
+        let (client, tasks) = (Arc::new(DiscordClient::new(api)), TaskTracker::new());
+        let budgets = Budgets::new(BOARDS_PER_SECOND);
+        let projector = Projector::new(Arc::downgrade(&client), host.clone(), budgets, tasks.clone(), stop);
+        Arc::new(Self { host, client, projector, identity, tasks, seen: SeenIds::default() })
     }
 
     /// Takes an interaction and answers it in the background.
     pub(crate) fn accept(self: &Arc<Self>, interaction: Interaction) {
-        let since = Instant::now();
-        let Some(incoming) =
-            IncomingInteraction::read(interaction, self.host.commands(), since).map(Arc::new)
-        else {
-            return;
-        };
-        if !self.recent.is_new(incoming.token.id) {
+        let received = Instant::now();
+        let incoming = IncomingInteraction::read(interaction, self.host.commands(), received);
+        let Some(incoming) = incoming.map(Arc::new) else { return };
+        if !self.seen.is_new(incoming.token.id) {
             tracing::debug!(id = %incoming.token.id, "this interaction was taken before");
             return;
         }
         if let Some(permissions) = incoming.permissions {
-            self.permissions.learn(incoming.channel, permissions);
+            self.client.permissions.learn(incoming.channel, permissions);
         }
-        let guard = self.in_flight.begin(Some(incoming.channel));
+        // From now on, what the interaction changes waits for its response.
+        let reply = self.projector.replying(&incoming.token.id.to_string());
         let bot = self.clone();
-        tokio::spawn(async move {
-            bot.answer(&incoming).await;
-            drop(guard);
-        });
+        self.tasks.spawn(async move { bot.answer(&incoming, reply).await });
+    }
+
+    /// Follows the host's changes for as long as it tells of them.
+    pub(crate) async fn follow(self: Arc<Self>, mut changes: UnboundedReceiver<Change>) {
+        while let Some(change) = changes.recv().await {
+            self.projector.route(change);
+        }
     }
 }
 

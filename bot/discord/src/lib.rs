@@ -15,7 +15,6 @@ mod commands;
 mod config;
 mod endpoint;
 mod gateway;
-mod in_flight;
 mod interaction;
 mod permissions;
 mod render;

@@ -4,11 +4,12 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use backon::{BackoffBuilder, ExponentialBuilder};
 use kubyk_host::{Host, Platform};
+use kubyk_platform::retry;
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
+use tokio_util::sync::CancellationToken;
 
 use crate::api::{BotIdentity, DiscordApi};
 use crate::bot::DiscordBot;
@@ -68,7 +69,8 @@ pub async fn run(
     let Some(identity) = introduce(&api, &mut stop).await? else { return Ok(()) };
     tracing::info!(name = identity.name, invite = invite_link(identity.application), "at Discord");
     let name = format!("discord {}", identity.name);
-    let bot = DiscordBot::new(host, api, identity);
+    let closing = CancellationToken::new();
+    let bot = DiscordBot::new(host, api, identity, closing.clone());
     bot.register().await;
     let changes = bot.host.subscribe(Platform::Discord).await;
     let following = tokio::spawn(bot.clone().follow(changes));
@@ -91,7 +93,11 @@ pub async fn run(
         (Mode::Http { .. }, None) => Ok(()),
     };
     following.abort();
-    bot.in_flight.idle(LAST_ANSWERS).await;
+    closing.cancel();
+    bot.tasks.close();
+    if timeout(LAST_ANSWERS, bot.tasks.wait()).await.is_err() {
+        tracing::warn!("Discord is left with answers under way");
+    }
     served
 }
 
@@ -103,12 +109,7 @@ pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
 
 /// Asks who the bot is, for as long as it takes; `None` when stopped before.
 async fn introduce(api: &DiscordApi, stop: &mut watch::Receiver<bool>) -> Result<Option<BotIdentity>, Error> {
-    let mut pauses = ExponentialBuilder::default()
-        .with_min_delay(Duration::from_millis(500))
-        .with_max_delay(Duration::from_mins(1))
-        .without_max_times()
-        .with_jitter()
-        .build();
+    let mut pauses = retry::pauses();
     loop {
         match api.identity().await {
             Ok(identity) => return Ok(Some(identity)),
@@ -116,7 +117,7 @@ async fn introduce(api: &DiscordApi, stop: &mut watch::Receiver<bool>) -> Result
             Err(error) => tracing::warn!(%error, "Discord cannot be reached; trying again"),
         }
         tokio::select! {
-            () = sleep(pauses.next().unwrap_or(Duration::from_mins(1))) => {}
+            () = sleep(pauses.next().unwrap_or_default()) => {}
             () = stopped(stop) => return Ok(None),
         }
     }

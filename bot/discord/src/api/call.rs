@@ -20,6 +20,8 @@ pub(super) struct ApiCall<'a> {
     /// The interaction whose token stands in the path; `None` for requests that are sent as the bot.
     pub(super) token: Option<&'a InteractionToken>,
     pub(super) retry_when: RetryWhen,
+    /// When sending it is of no use any more.
+    pub(super) deadline: Option<Instant>,
 }
 
 /// The body of a request.
@@ -45,7 +47,7 @@ pub(super) enum RetryWhen {
 impl<'a> ApiCall<'a> {
     /// A request as the bot.
     pub(super) fn bot(method: LightMethod, route: Route<'a>, body: RequestBody<'a>) -> Self {
-        Self { method, route, query: "", body, token: None, retry_when: RetryWhen::Always }
+        Self { method, route, query: "", body, token: None, retry_when: RetryWhen::Always, deadline: None }
     }
 
     /// A request by an interaction's token.
@@ -55,7 +57,9 @@ impl<'a> ApiCall<'a> {
         route: Route<'a>,
         body: RequestBody<'a>,
     ) -> Self {
-        Self { token: Some(token), ..Self::bot(method, route, body) }
+        let first = matches!(route, Route::InteractionResponse { .. });
+        let deadline = if first { token.respond_by() } else { token.expires() };
+        Self { token: Some(token), deadline: Some(deadline), ..Self::bot(method, route, body) }
     }
 
     pub(super) fn url(&self, base: &str) -> String {
@@ -70,11 +74,6 @@ impl<'a> ApiCall<'a> {
         };
         let interaction = self.token.map(|token| token.id);
         RouteKey { method: self.method, route: route.ratelimiting_bucket(), interaction }
-    }
-
-    /// When sending it is of no use any more.
-    pub(super) fn deadline(&self) -> Option<Instant> {
-        self.token.map(|token| if self.is_first_response() { token.respond_by() } else { token.expires() })
     }
 
     fn is_first_response(&self) -> bool {

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 use serde_json::{Value, json};
 use serenity::all::{ApplicationId, ChannelId, LightMethod, MessageId, Route, UserId};
+use tokio::time::Instant;
 
 use super::{ApiCall, DiscordApi, DiscordApiError, RequestBody, RetryWhen};
 use crate::render::message::Message;
@@ -56,25 +57,29 @@ impl DiscordApi {
         self.call(ApiCall::bot(LightMethod::Put, Route::Commands { application_id }, body)).await.map(drop)
     }
 
-    /// Sends a message to a channel. The caller repeats it, with the same nonce.
+    /// Sends a message to a channel. Not tried again: the caller repeats it, with the same nonce.
     pub(crate) async fn send_message(
         &self,
         channel_id: ChannelId,
         message: &Message,
     ) -> Result<Option<MessageRef>, DiscordApiError> {
-        let (route, body) = (Route::ChannelMessages { channel_id }, RequestBody::Message(message));
-        let call = ApiCall::bot(LightMethod::Post, route, body);
-        Ok(MessageRef::read(&self.call(ApiCall { retry_when: RetryWhen::Never, ..call }).await?))
+        self.send_before(None, channel_id, message).await
     }
 
-    /// Changes a message. The caller repeats it, with what is newest then.
-    pub(crate) async fn edit_message(
+    /// Sends a board to a channel as [`Self::send_message`] does, but at once or not at all: what waits grows old.
+    pub(crate) async fn send_board(
         &self,
-        at: MessageRef,
+        channel_id: ChannelId,
         message: &Message,
-    ) -> Result<(), DiscordApiError> {
+    ) -> Result<Option<MessageRef>, DiscordApiError> {
+        self.send_before(Some(Instant::now()), channel_id, message).await
+    }
+
+    /// Changes the message of a board, at once or not at all. The caller repeats it, with what is newest then.
+    pub(crate) async fn edit_board(&self, at: MessageRef, message: &Message) -> Result<(), DiscordApiError> {
         let call = ApiCall::bot(LightMethod::Patch, at.route(), RequestBody::Message(message));
-        self.call(ApiCall { retry_when: RetryWhen::Never, ..call }).await.map(drop)
+        let deadline = Some(Instant::now());
+        self.call(ApiCall { retry_when: RetryWhen::Never, deadline, ..call }).await.map(drop)
     }
 
     /// Removes a message.
@@ -82,11 +87,16 @@ impl DiscordApi {
         self.call(ApiCall::bot(LightMethod::Delete, at.route(), RequestBody::Empty)).await.map(drop)
     }
 
-    /// Waits until the limits let a message of this channel be changed.
-    pub(crate) async fn wait_until_editable(&self, channel_id: ChannelId) {
-        // All messages of a channel are counted together.
-        let route = Route::ChannelMessage { channel_id, message_id: MessageId::default() };
-        self.limits.ready(ApiCall::bot(LightMethod::Patch, route, RequestBody::Empty).key()).await;
+    async fn send_before(
+        &self,
+        deadline: Option<Instant>,
+        channel_id: ChannelId,
+        message: &Message,
+    ) -> Result<Option<MessageRef>, DiscordApiError> {
+        let (route, body) = (Route::ChannelMessages { channel_id }, RequestBody::Message(message));
+        let call = ApiCall::bot(LightMethod::Post, route, body);
+        let call = ApiCall { retry_when: RetryWhen::Never, deadline, ..call };
+        Ok(MessageRef::read(&self.call(call).await?))
     }
 }
 

@@ -57,6 +57,7 @@ impl DiscordApiError {
     const UNKNOWN_WEBHOOK: i64 = 10015;
     const UNKNOWN_INTERACTION: i64 = 10062;
     const ALREADY_ANSWERED: i64 = 40060;
+    const REQUEST_TOO_LARGE: i64 = 40005;
     const MISSING_ACCESS: i64 = 50001;
     const CANNOT_SEND_TO_USER: i64 = 50007;
     const MISSING_PERMISSIONS: i64 = 50013;
@@ -76,6 +77,11 @@ impl DiscordApiError {
     pub(crate) fn forbids(&self) -> bool {
         self.has(&[Self::MISSING_ACCESS, Self::MISSING_PERMISSIONS, Self::CANNOT_SEND_TO_USER])
             || matches!(self, Self::Refused { status: 403, .. })
+    }
+
+    /// What was sent along is more than Discord takes.
+    pub(crate) fn is_too_large(&self) -> bool {
+        self.has(&[Self::REQUEST_TOO_LARGE]) || matches!(self, Self::Refused { status: 413, .. })
     }
 
     /// The message is no longer there.

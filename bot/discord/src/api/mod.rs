@@ -14,7 +14,8 @@ mod responses;
 
 use std::time::Duration;
 
-use backon::{ExponentialBuilder, Retryable};
+use backon::Retryable;
+use kubyk_platform::retry;
 use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue, RETRY_AFTER};
 use reqwest::{Client, Response, StatusCode, Url};
 use serde_json::Value;
@@ -28,6 +29,8 @@ pub(crate) use self::responses::InteractionToken;
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(15);
+/// How often a request is tried again by itself.
+const TRIES: usize = 5;
 
 /// The bot's access to Discord.
 pub(crate) struct DiscordApi {
@@ -61,22 +64,17 @@ impl DiscordApi {
     }
 
     async fn call(&self, call: ApiCall<'_>) -> Result<Value, DiscordApiError> {
-        let backoff = ExponentialBuilder::default()
-            .with_min_delay(Duration::from_millis(150))
-            .with_max_delay(Duration::from_secs(5))
-            .with_max_times(5)
-            .with_jitter();
         let again = |error: &DiscordApiError| match call.retry_when {
             RetryWhen::Never => false,
             RetryWhen::NotDone => error.did_nothing(),
             RetryWhen::Always => error.passes(),
         };
-        (|| self.send(&call)).retry(backoff).when(again).await
+        (|| self.send(&call)).retry(retry::policy().with_max_times(TRIES)).when(again).await
     }
 
     async fn send(&self, call: &ApiCall<'_>) -> Result<Value, DiscordApiError> {
         let key = call.key();
-        self.limits.acquire(key, call.deadline()).await.map_err(DiscordApiError::Held)?;
+        self.limits.acquire(key, call.deadline).await.map_err(DiscordApiError::Held)?;
         let mut request = self.client.request(call.method.reqwest_method(), call.url(&self.base));
         if call.token.is_none() {
             request = request.header(AUTHORIZATION, self.authorization.clone());

@@ -66,16 +66,6 @@ impl RateLimits {
         Ok(())
     }
 
-    /// Waits as [`Self::acquire`] does, but counts nothing: for those who want to know the newest just before they send.
-    pub(super) async fn ready(&self, route: RouteKey) {
-        loop {
-            // Not in the loop's condition: the lock would be held while it sleeps.
-            let closed = self.state().closed_until(route, Instant::now());
-            let Some(at) = closed else { return };
-            sleep_until(at).await;
-        }
-    }
-
     /// Learns from the headers of an answer.
     pub(super) fn learn(&self, route: RouteKey, headers: &HeaderMap) {
         let text = |name| headers.get(name)?.to_str().ok();
@@ -215,7 +205,9 @@ mod tests {
         let (limits, start) = (RateLimits::default(), Instant::now());
         limits.learn(channel(1), &window("0", "2.0"));
         limits.learn(channel(1), &window("3", "1.9"));
-        limits.ready(channel(1)).await;
+        let early = limits.acquire(channel(1), Some(start)).await;
+        assert_eq!((early, start.elapsed()), (Err(seconds(2.0)), Duration::ZERO), "at once or not at all");
+        pass(&limits, channel(1)).await;
         assert!(start.elapsed() >= seconds(1.9));
         limits.learn(channel(1), &window("3", "2.0"));
         pass(&limits, channel(1)).await;

@@ -35,12 +35,12 @@ impl DiscordBot {
     async fn register_if_changed(&self) -> Result<(), DiscordApiError> {
         let wanted = tree(self.host.commands(), self.host.words());
         let wanted = Value::Array(wanted.iter().map(|command| serde_json::json!(command)).collect());
-        let registered = self.api.registered_commands(self.identity.application).await?;
+        let registered = self.client.api.registered_commands(self.identity.application).await?;
         if is_registered(&registered, &wanted) {
             return Ok(());
         }
         tracing::info!(commands = wanted.as_array().map_or(0, Vec::len), "registering the commands");
-        self.api.register_commands(self.identity.application, &wanted).await
+        self.client.api.register_commands(self.identity.application, &wanted).await
     }
 }
 

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use backon::{BackoffBuilder, ExponentialBuilder};
+use kubyk_platform::retry;
 use serenity::all::{
     Client, ClientBuilder, Context, Event, GatewayIntents, GuildId, HttpBuilder, RawEventHandler, Ready,
 };
@@ -19,6 +19,8 @@ use crate::config::Config;
 use crate::interaction::parse::parse_leniently;
 use crate::run::{Error, stopped};
 
+/// Each connection identifies the bot, which Discord allows a thousand times a day.
+const LEAST_PAUSE: Duration = Duration::from_secs(1);
 /// How long saying goodbye may take.
 const FAREWELL: Duration = Duration::from_secs(1);
 
@@ -32,10 +34,10 @@ pub(crate) async fn run(
 ) -> Result<(), Error> {
     let state = GatewayState { guilds: HashSet::new(), shards: HashSet::new(), ready: Some(ready) };
     let handler = GatewayHandler { bot, state: Arc::new(Mutex::new(state)) };
-    let mut pauses = backoff();
+    let mut pauses = retry::pauses();
     loop {
         let http = HttpBuilder::new(config.token.reveal().trim())
-            .client(handler.bot.api.client())
+            .client(handler.bot.client.api.client())
             .proxy(&config.api_url)
             // It would keep an entry for every interaction, and ignore the address above.
             .ratelimiter_disabled(true)
@@ -59,10 +61,10 @@ pub(crate) async fn run(
             Err(error) => tracing::warn!(%error, "the Gateway cannot be reached"),
             Ok(()) => {
                 tracing::warn!("the Gateway's client has ended");
-                pauses = backoff();
+                pauses = retry::pauses();
             }
         }
-        let pause = pauses.next().unwrap_or(Duration::from_mins(1));
+        let pause = pauses.next().unwrap_or_default().max(LEAST_PAUSE);
         tokio::select! {
             () = sleep(pause) => {}
             () = stopped(stop) => return Ok(()),
@@ -75,15 +77,6 @@ async fn start(client: &mut Client, shards: Option<u32>) -> serenity::Result<()>
         Some(shards) => client.start_shards(shards.max(1)).await,
         None => client.start_autosharded().await,
     }
-}
-
-fn backoff() -> impl Iterator<Item = Duration> {
-    ExponentialBuilder::default()
-        .with_min_delay(Duration::from_secs(1))
-        .with_max_delay(Duration::from_mins(1))
-        .without_max_times()
-        .with_jitter()
-        .build()
 }
 
 /// Refusals that will not pass.

@@ -29,7 +29,8 @@ impl DiscordBot {
         let Some(card) = reply.public.or(reply.private.map(|private| private.card)) else { return };
         // Discord compares at most 25 characters.
         let nonce = format!("hi-{}", guild.id);
-        if let Err(error) = self.api.send_message(channel.id, &Message::card(&card).once(nonce)).await {
+        if let Err(error) = self.client.api.send_message(channel.id, &Message::card(&card).once(nonce)).await
+        {
             tracing::info!(guild = %guild.id, %error, "a greeting could not be sent");
         }
     }

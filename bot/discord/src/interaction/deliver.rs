@@ -2,28 +2,34 @@
 
 use std::sync::Arc;
 
+use kubyk_platform::{DesiredBoard, PlatformClient as _, ReplyGuard};
+
 use super::response_plan::{BoardVersion, PlannedMessage, ResponsePlan, Target};
 use crate::api::{DiscordApiError, MessageRef};
-use crate::board::message_cache::EditHandle;
+use crate::board::{DiscordClient, EditHandle};
 use crate::bot::DiscordBot;
 use crate::interaction::request::IncomingInteraction;
 
 /// A message that has been shown.
+#[derive(Clone, Copy)]
 struct Delivered {
-    /// Where, where Discord told.
-    message_ref: Option<MessageRef>,
+    /// Where, if Discord told.
+    message: Option<MessageRef>,
     /// Is it what the interaction's token calls its own?
     original: bool,
 }
 
 impl DiscordBot {
-    /// Shows everything; `deferred` when the first answer has been put off.
+    /// Shows everything; `deferred` when the first response has been put off. What `reply` holds back goes to the projector
+    /// once the board is shown, or at once where the response does not show it.
     pub(super) async fn deliver(
         self: &Arc<Self>,
         incoming: &IncomingInteraction,
         mut plan: ResponsePlan,
         deferred: bool,
+        reply: ReplyGuard<DiscordClient>,
     ) {
+        let mut reply = plan.messages.iter().any(|planned| planned.shows.is_some()).then_some(reply);
         let mut answered = false;
         if deferred && incoming.is_command() {
             self.finish_deferred(incoming, &mut plan).await;
@@ -34,85 +40,81 @@ impl DiscordBot {
             self.defer_update(incoming).await;
             return;
         }
-        let old = plan.old;
-        for out in plan.messages {
-            let shown = if answered || deferred && out.to != Target::Tapped {
-                self.api
-                    .follow_up(&incoming.token, &out.message)
-                    .await
-                    .map(|message_ref| Delivered { message_ref, original: false })
-            } else if deferred {
-                let message_ref = self.api.edit_response(&incoming.token, None, &out.message).await;
-                message_ref.map(|message_ref| Delivered { message_ref, original: true })
-            } else {
-                let message_ref = match out.to {
-                    Target::Tapped => self.api.respond_by_update(&incoming.token, &out.message).await,
-                    Target::Everyone | Target::Asker => self.api.respond(&incoming.token, &out.message).await,
-                };
-                message_ref.map(|message_ref| Delivered { message_ref, original: true })
-            };
+        for planned in &plan.messages {
+            let sent = self.send(incoming, planned, answered, deferred).await;
             answered = true;
-            match shown {
-                Ok(at) => self.delivered(incoming, &out, at, old).await,
-                Err(error) => self.undelivered(incoming, &out, &error).await,
+            match (sent, &planned.shows) {
+                (Ok(at), Some(shows)) => {
+                    self.delivered(incoming, planned, shows, at, plan.old);
+                    if let Some(reply) = reply.take() {
+                        reply.showed(shows.table);
+                    }
+                    plan.turn = None;
+                }
+                (Ok(_), None) => {}
+                (Err(error), _) => self.undelivered(incoming, planned, &error).await,
             }
         }
-        drop(plan.turn);
+    }
+
+    /// Sends one message by the interaction's token.
+    async fn send(
+        &self,
+        incoming: &IncomingInteraction,
+        planned: &PlannedMessage,
+        answered: bool,
+        deferred: bool,
+    ) -> Result<Delivered, DiscordApiError> {
+        let (api, token, message) = (&self.client.api, &incoming.token, &planned.message);
+        let (message, original) = match planned.to {
+            _ if answered => (api.follow_up(token, message).await?, false),
+            Target::Tapped if deferred => (api.edit_response(token, None, message).await?, true),
+            _ if deferred => (api.follow_up(token, message).await?, false),
+            Target::Tapped => (api.respond_by_update(token, message).await?, true),
+            Target::Everyone | Target::Asker => (api.respond(token, message).await?, true),
+        };
+        Ok(Delivered { message, original })
     }
 
     /// "Thinking…" becomes what the person alone is told; the rest follows.
     async fn finish_deferred(&self, incoming: &IncomingInteraction, plan: &mut ResponsePlan) {
-        let own = plan.messages.iter().position(|out| out.to == Target::Asker);
+        let own = plan.messages.iter().position(|planned| planned.to == Target::Asker);
         let message = match own {
             Some(index) => plan.messages.remove(index).message,
             None => self.done_message(incoming, self.lang_of(incoming).await, None),
         };
-        if let Err(error) = self.api.edit_response(&incoming.token, None, &message).await {
+        if let Err(error) = self.client.api.edit_response(&incoming.token, None, &message).await {
             tracing::warn!(%error, "a late answer could not be shown");
         }
     }
 
     async fn defer_update(&self, incoming: &IncomingInteraction) {
-        if let Err(error) = self.api.defer_update(&incoming.token).await {
+        if let Err(error) = self.client.api.defer_update(&incoming.token).await {
             tracing::warn!(%error, "a tap could not be answered");
         }
     }
 
-    async fn delivered(
+    /// Notes that a message shows this board now, and has the one before it removed.
+    fn delivered(
         self: &Arc<Self>,
         incoming: &IncomingInteraction,
-        out: &PlannedMessage,
+        planned: &PlannedMessage,
+        shows: &BoardVersion,
         at: Delivered,
         old: Option<MessageRef>,
     ) {
-        let Some(shows) = &out.shows else { return };
-        let tapped = incoming.tapped.filter(|_| out.to == Target::Tapped).map(|tapped| tapped.message);
-        let Some(message_ref) = at.message_ref.or(tapped) else {
+        let tapped = incoming.tapped.filter(|_| planned.to == Target::Tapped).map(|tapped| tapped.message);
+        let Some(message) = at.message.or(tapped) else {
             tracing::warn!(table = %shows.table, "Discord did not say where the board is");
             return;
         };
-        let former = old
-            .filter(|old| *old != message_ref)
-            .map(|old| (old, self.messages.of(shows.table).edit_handle(old)));
-        let handle =
-            EditHandle { token: incoming.token.clone(), message: message_ref, original: at.original };
-        self.record_shown(shows, message_ref, Some(handle)).await;
-        if let Some((old, handle)) = former {
-            self.remove_old_board(old, handle).await;
-        }
-    }
-
-    /// Notes that a message shows this now.
-    pub(crate) async fn record_shown(
-        self: &Arc<Self>,
-        shows: &BoardVersion,
-        message_ref: MessageRef,
-        handle: Option<EditHandle>,
-    ) {
-        self.host.shown(shows.table, Some(&message_ref.to_string()), shows.version).await;
-        if !self.messages.of(shows.table).record_shown(shows.version, handle) {
-            // Two answers have crossed: what is shown may be the older one.
-            self.board_changed(&shows.chat, shows.table, u64::MAX, false);
+        let handle = EditHandle { token: incoming.token.clone(), original: at.original };
+        self.client.edit_handles.insert(message, handle);
+        let fingerprint = Some(planned.message.fingerprint());
+        self.projector.note(shows.table, &shows.chat, message, shows.version, fingerprint);
+        if let Some(old) = old.filter(|old| *old != message) {
+            let client = self.client.clone();
+            self.tasks.spawn(async move { client.delete(&old).await });
         }
     }
 
@@ -120,39 +122,25 @@ impl DiscordBot {
     async fn undelivered(
         self: &Arc<Self>,
         incoming: &IncomingInteraction,
-        out: &PlannedMessage,
+        planned: &PlannedMessage,
         error: &DiscordApiError,
     ) {
         if error.is_late() {
             tracing::info!("an interaction was too old to be answered");
         } else {
-            tracing::warn!(%error, to = ?out.to, "an answer could not be shown");
+            tracing::warn!(%error, to = ?planned.to, "an answer could not be shown");
         }
-        match &out.shows {
-            Some(shows) => self.board_changed(&shows.chat, shows.table, shows.version, false),
+        match &planned.shows {
+            Some(shows) => self.projector.desire(shows.table, DesiredBoard::version(shows.version)),
             // What Discord did not want now, it does not want by another way.
             None if error.asks_for_silence() => {}
-            None if out.to == Target::Everyone && self.permissions.can_see(incoming.channel) => {
-                let message = out.message.clone().once(incoming.token.id.to_string());
-                if let Err(error) = self.api.send_message(incoming.channel, &message).await {
+            None if planned.to == Target::Everyone && self.client.permissions.can_see(incoming.channel) => {
+                let message = planned.message.clone().once(incoming.token.id.to_string());
+                if let Err(error) = self.client.api.send_message(incoming.channel, &message).await {
                     tracing::warn!(%error, "an answer could not be sent either");
                 }
             }
             None => {}
-        }
-    }
-
-    async fn remove_old_board(&self, old: MessageRef, handle: Option<EditHandle>) {
-        let mut gone = Err(DiscordApiError::Unreachable("not tried".to_owned()));
-        if self.permissions.can_see(old.channel) {
-            gone = self.api.delete_message(old).await;
-        }
-        if let (Err(_), Some(handle)) = (&gone, handle) {
-            gone = self.api.delete_response(&handle.token, old.message).await;
-        }
-        match gone {
-            Err(error) if !error.lacks_message() => tracing::debug!(%error, "an old board stays"),
-            _ => {}
         }
     }
 }

@@ -5,14 +5,16 @@ use std::time::Duration;
 
 use kubyk_games::kit::Msg;
 use kubyk_host::{Intent, Invocation};
+use kubyk_platform::ReplyGuard;
 use kubyk_words::Lang;
 use tokio::time::timeout_at;
 
 use super::response_plan::ResponsePlan;
+use crate::board::DiscordClient;
 use crate::bot::DiscordBot;
 use crate::interaction::request::{IncomingInteraction, InteractionKind};
 use crate::render::message::Message;
-use crate::render::truncate::truncate;
+use crate::render::truncate;
 
 /// Discord waits three seconds for the first answer.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -22,21 +24,30 @@ const CHOICE: usize = 100;
 
 impl DiscordBot {
     /// Does what is asked and shows what comes of it.
-    pub(crate) async fn answer(self: &Arc<Self>, incoming: &Arc<IncomingInteraction>) {
+    pub(crate) async fn answer(
+        self: &Arc<Self>,
+        incoming: &Arc<IncomingInteraction>,
+        reply: ReplyGuard<DiscordClient>,
+    ) {
         match &incoming.kind {
-            InteractionKind::Act(intent) => self.act(incoming, intent).await,
+            InteractionKind::Act(intent) => self.act(incoming, intent, reply).await,
             InteractionKind::Complete(typed, focused) => self.complete(incoming, typed, focused).await,
             InteractionKind::UnknownCommand => {
                 let lang = self.lang_of(incoming).await;
                 let message = Message::word(&self.say(lang, &Msg::new("discord-unknown-command")));
-                if let Err(error) = self.api.respond(&incoming.token, &message.hidden()).await {
+                if let Err(error) = self.client.api.respond(&incoming.token, &message.hidden()).await {
                     tracing::warn!(%error, "an unknown command could not be answered");
                 }
             }
         }
     }
 
-    async fn act(self: &Arc<Self>, incoming: &Arc<IncomingInteraction>, intent: &Intent) {
+    async fn act(
+        self: &Arc<Self>,
+        incoming: &Arc<IncomingInteraction>,
+        intent: &Intent,
+        reply: ReplyGuard<DiscordClient>,
+    ) {
         let (bot, asking, intent) = (self.clone(), incoming.clone(), intent.clone());
         // A task of its own: the clock runs on while the host thinks hard, and a panic does not leave people waiting.
         let mut plan = tokio::spawn(async move { bot.plan(&asking, &intent).await });
@@ -44,8 +55,8 @@ impl DiscordBot {
             if let Ok(plan) = timeout_at(incoming.token.received + PATIENCE, &mut plan).await {
                 (plan, false)
             } else {
-                let defer_response = self.defer_response(incoming).await;
-                (plan.await, defer_response)
+                let deferred = self.defer_response(incoming).await;
+                (plan.await, deferred)
             };
         let plan = match plan {
             Ok(plan) => plan,
@@ -55,14 +66,14 @@ impl DiscordBot {
                 ResponsePlan::only(Message::word(&apology).hidden())
             }
         };
-        self.deliver(incoming, plan, deferred).await;
+        self.deliver(incoming, plan, deferred, reply).await;
     }
 
     /// Whether the answer will be for all or for one is not known yet: nothing may leak.
     async fn defer_response(&self, incoming: &IncomingInteraction) -> bool {
         let deferred = match incoming.tapped {
-            None => self.api.defer(&incoming.token).await,
-            Some(_) => self.api.defer_update(&incoming.token).await,
+            None => self.client.api.defer(&incoming.token).await,
+            Some(_) => self.client.api.defer_update(&incoming.token).await,
         };
         if let Err(error) = &deferred {
             tracing::warn!(%error, "an answer could not be put off");
@@ -84,7 +95,7 @@ impl DiscordBot {
                 choices.push((label, suggestion.value));
             }
         }
-        if let Err(error) = self.api.respond_with_choices(&incoming.token, &choices).await {
+        if let Err(error) = self.client.api.respond_with_choices(&incoming.token, &choices).await {
             // Whoever types on makes the next one; a late one is refused and missed by nobody.
             tracing::debug!(%error, "completions could not be offered");
         }

@@ -6,6 +6,7 @@ use kubyk_games::kit::Msg;
 use kubyk_host::{Board, Chat, Intent, Reply, TableId};
 use kubyk_words::Lang;
 use tokio::sync::OwnedMutexGuard;
+use tokio::time::timeout;
 
 use crate::api::MessageRef;
 use crate::bot::{DiscordBot, channel};
@@ -103,22 +104,23 @@ impl DiscordBot {
         table: TableId,
         anew: bool,
     ) -> Option<MessageRef> {
-        let cached = self.messages.of(table);
-        let turn = cached.lock_within(TURN).await;
+        let turn = timeout(TURN, self.projector.turn(table)).await.ok();
         let at = self.host.location(table).await?;
-        let there = at.message.as_deref().and_then(MessageRef::parse);
-        let reachable = there.is_none_or(|there| {
-            self.permissions.can_see(there.channel) || cached.edit_handle(there).is_some()
-        });
+        // The store learns of it a little later.
+        let there = self.projector.message(table).await;
+        let reachable = there.is_none_or(|there| self.client.can_edit(there));
+        let shown = self.projector.shown(table).and_then(|shown| shown.version);
         let at_home = channel(&at.chat) == Some(incoming.channel);
         let (to, old) = match location(incoming.tapped, there, at_home, anew, reachable) {
             // Somebody else's answer has shown as much already.
-            BoardPlacement::Here if cached.shown() >= at.version => return None,
+            BoardPlacement::Here if shown >= Some(at.version) => return None,
             BoardPlacement::Here => (Target::Tapped, None),
             BoardPlacement::New(old) => (Target::Everyone, old),
             BoardPlacement::There(message_ref) => {
-                if incoming.tapped.is_some() {
-                    self.edit_queues.tapped(message_ref.channel);
+                if incoming.tapped.is_some()
+                    && let Some(budget) = self.projector.budget(&at.chat)
+                {
+                    budget.forgive_board();
                 }
                 return Some(message_ref);
             }
@@ -173,7 +175,8 @@ impl DiscordBot {
         }
         if reply.table.is_some()
             && !incoming.chat.private
-            && let Some(missing) = self.permissions.missing_to_report(incoming.channel, incoming.in_thread)
+            && let Some(missing) =
+                self.client.permissions.missing_to_report(incoming.channel, incoming.in_thread)
         {
             let names = names(self.host.words(), lang, missing).join(", ");
             let missing_to_report = Msg::new(meaning(missing)).with("missing", names);

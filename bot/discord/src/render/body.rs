@@ -4,7 +4,7 @@
 use kubyk_host::Card;
 
 use crate::render::markdown::{block, escape};
-use crate::render::truncate::truncate;
+use crate::render::truncate;
 
 /// What the fences of a block take, with their line breaks.
 const FENCES: usize = 8;

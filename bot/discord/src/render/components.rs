@@ -8,7 +8,7 @@ use serenity::all::{
     CreateSelectMenuOption,
 };
 
-use crate::render::truncate::truncate;
+use crate::render::truncate;
 
 /// The `custom_id` of the menu; what was chosen comes beside it. No payload of the host looks like this.
 pub(crate) const MENU: &str = "kubyk/menu";

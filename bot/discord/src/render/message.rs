@@ -4,16 +4,19 @@
 //! of a board fit without wrapping, screen readers find the picture's description, and the bot needs one permission
 //! less. Only a text that is too long for that goes into an embed.
 
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
-use kubyk_host::{Card, Millis};
+use kubyk_host::{Call, Card};
+use kubyk_platform::Fingerprint;
 use serde::Serialize;
+use serde_json::json;
 use serenity::all::{CreateActionRow, CreateAllowedMentions, CreateEmbed, Mentionable as _, UserId};
 
 use crate::render::body::{body, escaped};
 use crate::render::components::rows;
 use crate::render::markdown::escape;
-use crate::render::truncate::truncate;
+use crate::render::truncate;
 
 /// Discord's, in characters.
 const CONTENT: usize = 2000;
@@ -66,7 +69,7 @@ impl Message {
         let whole = body(card, usize::MAX);
         let calls: Vec<_> =
             card.calls.iter().filter_map(|call| call.user.id.parse::<UserId>().ok()).collect();
-        let timing: Vec<_> = timing(&calls, card.due).collect();
+        let timing: Vec<_> = timing(card).collect();
         let parts = title.into_iter().chain(Some(whole).filter(|whole| !whole.is_empty()));
         let mut message = Self::text(parts.chain(timing.clone()).collect::<Vec<_>>().join("\n"));
         message.allowed_mentions = message.allowed_mentions.users(calls);
@@ -121,6 +124,20 @@ impl Message {
         self
     }
 
+    /// What tells the message from others.
+    pub(crate) fn fingerprint(&self) -> Fingerprint {
+        let hash = |part: &dyn Fn(&mut DefaultHasher)| {
+            let mut hasher = DefaultHasher::new();
+            part(&mut hasher);
+            hasher.finish()
+        };
+        let files = || hash(&|hasher| self.files.iter().for_each(|file| file.bytes.hash(hasher)));
+        Fingerprint {
+            text: hash(&|hasher| json!(self).to_string().hash(hasher)),
+            picture: (!self.files.is_empty()).then(files),
+        }
+    }
+
     fn attach(&mut self, name: &str, bytes: Arc<Vec<u8>>, alt: Option<String>) {
         let description = alt.filter(|alt| !alt.is_empty());
         self.attachments.push(Attachment { id: self.files.len(), filename: name.to_owned(), description });
@@ -128,11 +145,16 @@ impl Message {
     }
 }
 
+/// A mention of a person, who is then told of the message.
+pub(crate) fn mention(call: &Call) -> Option<String> {
+    call.user.id.parse::<UserId>().ok().map(|user| user.mention().to_string())
+}
+
 /// Who is called and until when: Discord shows a time as each reader's own, and lets it run.
-fn timing(calls: &[UserId], due: Option<Millis>) -> impl Iterator<Item = String> {
-    let names: Vec<_> = calls.iter().map(|user| user.mention().to_string()).collect();
+fn timing(card: &Card) -> impl Iterator<Item = String> {
+    let names: Vec<_> = card.calls.iter().filter_map(mention).collect();
     let called = (!names.is_empty()).then(|| format!("⏰ {}", names.join(" ")));
-    let due = due.map(|due| format!("⏱ <t:{}:R>", due.div_euclid(1000)));
+    let due = card.due.map(|due| format!("⏱ <t:{}:R>", due.div_euclid(1000)));
     called.into_iter().chain(due)
 }
 

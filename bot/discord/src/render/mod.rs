@@ -1,7 +1,11 @@
 //! Host cards as Discord messages: text, Markdown, components, attachments, all within Discord's limits.
 
-pub(crate) mod body;
+mod body;
 pub(crate) mod components;
-pub(crate) mod markdown;
+mod markdown;
 pub(crate) mod message;
-pub(crate) mod truncate;
+
+/// The text in at most so many characters.
+pub(crate) fn truncate(text: &str, most: usize) -> String {
+    kubyk_platform::truncate(text, most, kubyk_platform::TextUnit::Chars)
+}

@@ -8,7 +8,7 @@ use serenity::all::{
 };
 
 use super::limits::{COMMAND, COMMANDS, DESCRIPTIONS, MANY, drop_unusable, is_name, usable, weight};
-use crate::render::truncate::truncate;
+use crate::render::truncate;
 
 /// Texts by Discord's name of the language.
 pub(super) type Localised = Vec<(String, String)>;

@@ -1,0 +1,159 @@
+//! What the projector can do on Discord: send, change and delete the messages of boards, as the bot or by the token of the
+//! interaction that a message came from.
+
+use std::convert::Infallible;
+
+use kubyk_host::{Board, Call, Chat, TableId};
+use kubyk_platform::{CallError, ChatLimits, Fingerprint, PlatformClient};
+
+use super::edit_handles::{EditHandle, EditHandles};
+use super::view::DiscordBoard;
+use crate::api::{DiscordApi, DiscordApiError, MessageRef};
+use crate::bot::channel;
+use crate::permissions::PermissionCache;
+use crate::render::message::{Message, mention};
+
+/// Boards that change by themselves, in any minute of one channel. More is only flicker, and this is well below what
+/// Discord allows; answers to taps are not counted.
+const BOARDS_PER_MINUTE: u32 = 15;
+/// Discord's, of one channel.
+const PER_SECOND: u32 = 5;
+
+/// Discord, as the projector sees it.
+pub(crate) struct DiscordClient {
+    pub(crate) api: DiscordApi,
+    pub(crate) permissions: PermissionCache,
+    pub(crate) edit_handles: EditHandles,
+}
+
+impl DiscordClient {
+    pub(crate) fn new(api: DiscordApi) -> Self {
+        Self { api, permissions: PermissionCache::default(), edit_handles: EditHandles::default() }
+    }
+
+    /// Can this message be changed?
+    pub(crate) fn can_edit(&self, message: MessageRef) -> bool {
+        self.permissions.can_see(message.channel) || self.edit_handles.get(message).is_some()
+    }
+
+    async fn change(&self, message: MessageRef, new: &Message) -> Result<(), DiscordApiError> {
+        let mut error = DiscordApiError::out_of_sight();
+        if self.permissions.can_see(message.channel) {
+            match self.api.edit_board(message, new).await {
+                Err(why) if why.forbids() => {
+                    self.permissions.forbidden(message.channel);
+                    error = why;
+                }
+                edited => return edited,
+            }
+        }
+        let Some(EditHandle { token, original }) = self.edit_handles.get(message) else { return Err(error) };
+        let which = (!original).then_some(message.message);
+        let edited = self.api.edit_response(&token, which, new).await.map(drop);
+        if edited.as_ref().is_err_and(DiscordApiError::is_late) {
+            // The next command then shows the board anew instead of pointing to this one.
+            self.edit_handles.remove(message);
+        }
+        edited
+    }
+}
+
+impl PlatformClient for DiscordClient {
+    type Message = MessageRef;
+    /// The levels of a move open in messages of their own, which only who chooses sees.
+    type Submenu = Infallible;
+    type View = DiscordBoard;
+
+    fn limits(&self, _chat: &Chat) -> ChatLimits {
+        ChatLimits {
+            boards_per_minute: Some(BOARDS_PER_MINUTE),
+            total_per_minute: None,
+            per_second: PER_SECOND,
+        }
+    }
+
+    fn limited_as(&self, chat: &Chat) -> String {
+        chat.topic.as_ref().unwrap_or(&chat.id).clone()
+    }
+
+    fn message(&self, _chat: &Chat, stored: &str) -> Option<MessageRef> {
+        MessageRef::parse(stored)
+    }
+
+    fn address(&self, message: &MessageRef) -> String {
+        message.to_string()
+    }
+
+    fn render(&self, board: &Board, plain: bool) -> DiscordBoard {
+        DiscordBoard::new(board, plain)
+    }
+
+    fn with_submenu(&self, _: &DiscordBoard, submenu: &Infallible, _: &MessageRef) -> Option<DiscordBoard> {
+        match *submenu {}
+    }
+
+    async fn send(&self, chat: &Chat, table: TableId, view: &DiscordBoard) -> Result<MessageRef, CallError> {
+        let Some(channel) = channel(chat) else {
+            return Err(CallError::Refused(format!("{} is no channel", chat.id)));
+        };
+        if !self.permissions.can_see(channel) {
+            return Err(CallError::Denied);
+        }
+        let message = view.message.clone().once(format!("{table}-{}", view.version));
+        let sent = self.api.send_board(channel, &message).await.map_err(call_error)?;
+        sent.ok_or_else(|| CallError::Unanswered("a message without an id".to_owned()))
+    }
+
+    async fn edit(
+        &self,
+        message: &MessageRef,
+        table: TableId,
+        view: &DiscordBoard,
+        _shown: Option<Fingerprint>,
+    ) -> Result<(), CallError> {
+        match self.change(*message, &view.message).await {
+            // What is gone needs no update, and must not be tried again after each restart.
+            Err(error) if error.lacks_channel() || error.lacks_message() && view.closed => Ok(()),
+            Err(error) if error.forbids() || error.is_late() => {
+                tracing::info!(%table, %error, "a board stays behind until it is tapped");
+                Err(CallError::Denied)
+            }
+            edited => edited.map_err(call_error),
+        }
+    }
+
+    async fn delete(&self, message: &MessageRef) {
+        let handle = self.edit_handles.remove(*message);
+        let mut gone = Err(DiscordApiError::out_of_sight());
+        if self.permissions.can_see(message.channel) {
+            gone = self.api.delete_message(*message).await;
+        }
+        if let (Err(_), Some(handle)) = (&gone, handle) {
+            gone = self.api.delete_response(&handle.token, message.message).await;
+        }
+        match gone {
+            Err(error) if !error.lacks_message() => tracing::debug!(%error, "an old board stays"),
+            _ => {}
+        }
+    }
+
+    fn mention(&self, call: &Call) -> Option<String> {
+        mention(call)
+    }
+}
+
+fn call_error(error: DiscordApiError) -> CallError {
+    match error {
+        DiscordApiError::Held(time) => CallError::NotYet(time),
+        DiscordApiError::Limited(time) => CallError::Hold(time),
+        DiscordApiError::Unreachable(why) => CallError::Unreachable(why),
+        DiscordApiError::Unanswered(why) => CallError::Unanswered(why),
+        DiscordApiError::Refused { .. } if error.lacks_message() => CallError::Missing,
+        DiscordApiError::Refused { .. } if error.forbids() => CallError::Denied,
+        DiscordApiError::Refused { .. } if error.is_too_large() => {
+            CallError::PictureRefused(error.to_string())
+        }
+        DiscordApiError::Refused { .. } if error.passes() => CallError::Unreachable(error.to_string()),
+        DiscordApiError::Refused { .. } => CallError::Refused(error.to_string()),
+    }
+}

@@ -48,6 +48,18 @@ pub enum OpenError {
         /// The file.
         path: PathBuf,
     },
+    /// Another program's data are in it.
+    #[error("{} is the database of another program; it was left as it is", .path.display())]
+    Foreign {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A later version of Kubyk has changed its tables.
+    #[error("{} was last used by a newer version of Kubyk; it was left as it is", .path.display())]
+    Newer {
+        /// The file.
+        path: PathBuf,
+    },
     /// It can be read and not written.
     #[error("{} cannot be written to: {why}", .path.display())]
     ReadOnly {

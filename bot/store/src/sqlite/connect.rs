@@ -13,6 +13,7 @@ use sqlx::{ConnectOptions as _, Connection as _, query};
 
 use super::error::{classify, is_no_database};
 use super::files::{self, FileWatch};
+use super::inspect::{Found, Unfit, inspect};
 use super::migrations::migrator;
 use crate::OpenError;
 
@@ -46,9 +47,17 @@ pub(super) struct Opened {
 
 /// Opens the database to write to it; creates it where there is none.
 pub(super) async fn writer(path: &Path, tuning: Tuning) -> Result<Opened, OpenError> {
-    files::create(path)?;
-    let options = options(path, &tuning);
     let failed = |error| fault(path, error);
+    let found = inspect(path, unprepared(path, &tuning)).await.map_err(|unfit| match unfit {
+        Unfit::Refused(error) => error,
+        Unfit::Database(error) => fault(path, error),
+    })?;
+    match found {
+        Found::Nothing => files::create(path)?,
+        Found::Unmarked => files::make_private(path)?,
+        Found::Ours => {}
+    }
+    let options = options(path, &tuning);
     let mut connection = options.connect().await.map_err(failed)?;
     let watch = FileWatch::begin(path)
         .map_err(|why| OpenError::File { path: path.to_owned(), why: why.to_string() })?;
@@ -68,19 +77,21 @@ pub(super) fn readers(options: &SqliteConnectOptions) -> SqlitePool {
     pool.connect_lazy_with(options.clone().pragma("query_only", "ON"))
 }
 
+/// A connection that leaves the file as it is.
+fn unprepared(path: &Path, tuning: &Tuning) -> SqliteConnectOptions {
+    let options = SqliteConnectOptions::new().filename(path);
+    // A file that is gone must not be replaced by an empty one.
+    options.create_if_missing(false).busy_timeout(tuning.patience).disable_statement_logging()
+}
+
 fn options(path: &Path, tuning: &Tuning) -> SqliteConnectOptions {
-    SqliteConnectOptions::new()
-        .filename(path)
-        // A file that is gone must not be replaced by an empty one.
-        .create_if_missing(false)
+    unprepared(path, tuning)
         .journal_mode(SqliteJournalMode::Wal)
         // NORMAL may lose the last answers at a power cut; writing in groups makes up for the price of FULL.
         .synchronous(SqliteSynchronous::Full)
-        .busy_timeout(tuning.patience)
         .foreign_keys(true)
         // In pages: only if the checkpoints beside the writer do not keep up.
         .pragma("wal_autocheckpoint", "16384")
-        .disable_statement_logging()
 }
 
 fn limited(mut options: SqliteConnectOptions, tuning: &Tuning) -> SqliteConnectOptions {

@@ -23,6 +23,34 @@ pub(super) fn create(path: &Path) -> Result<(), OpenError> {
     }
 }
 
+/// Takes from others the permission to read a database that an earlier version has made, and the files beside it.
+#[cfg(unix)]
+pub(super) fn make_private(path: &Path) -> Result<(), OpenError> {
+    use std::fs::{Permissions, set_permissions};
+    use std::os::unix::fs::PermissionsExt as _;
+    for file in [path.to_owned(), beside(path, "-wal"), beside(path, "-shm")] {
+        match set_permissions(&file, Permissions::from_mode(0o600)) {
+            Err(why) if why.kind() != io::ErrorKind::NotFound => {
+                return Err(OpenError::File { path: file, why: why.to_string() });
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+pub(super) fn make_private(_: &Path) -> Result<(), OpenError> {
+    Ok(())
+}
+
+/// The path of a file beside the database.
+pub(super) fn beside(database: &Path, suffix: &str) -> PathBuf {
+    let mut name = OsString::from(database);
+    name.push(suffix);
+    name.into()
+}
+
 #[cfg(unix)]
 fn private(folder: &mut DirBuilder) -> &mut DirBuilder {
     std::os::unix::fs::DirBuilderExt::mode(folder, 0o700)
@@ -57,9 +85,8 @@ impl FileWatch {
     /// Begins to watch a database that has just been opened.
     pub(super) fn begin(database: &Path) -> io::Result<Self> {
         let opened = identity(&database.metadata()?);
-        let mut log = OsString::from(database);
-        log.push("-wal");
-        Ok(Self { database: database.to_owned(), log: log.into(), opened, opened_log: None })
+        let log = beside(database, "-wal");
+        Ok(Self { database: database.to_owned(), log, opened, opened_log: None })
     }
 
     /// Forgets the log: it may be another one after all connections have been closed.

@@ -21,6 +21,7 @@ const FILES: &[(&str, &str)] = &[
     migration!("0004_seats.sql"),
     migration!("0005_platforms.sql"),
     migration!("0006_versions.sql"),
+    migration!("0007_application.sql"),
 ];
 
 /// Returns the migrations. A file's name is its version, an underscore and its description, as sqlx has it.

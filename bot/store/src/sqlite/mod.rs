@@ -5,6 +5,7 @@ mod checkpoint;
 mod connect;
 mod error;
 mod files;
+mod inspect;
 mod migrations;
 mod session;
 mod writer;

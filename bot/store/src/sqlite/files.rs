@@ -89,8 +89,8 @@ impl FileWatch {
         Ok(Self { database: database.to_owned(), log, opened, opened_log: None })
     }
 
-    /// Forgets the log: it may be another one after all connections have been closed.
-    pub(super) fn reconnected(&mut self) {
+    /// Forgets the log: the next connection may begin another one.
+    pub(super) fn forget_log(&mut self) {
         self.opened_log = None;
     }
 

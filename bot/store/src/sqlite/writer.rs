@@ -138,10 +138,7 @@ impl Task {
         self.check_files()?;
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
-            None => {
-                self.files.reconnected();
-                self.options.connect().await.map_err(classify)?
-            }
+            None => self.options.connect().await.map_err(classify)?,
         };
         let batch: Vec<_> = jobs.iter().map(|job| &job.work).collect();
         match write_batch(&mut connection, &batch).await {
@@ -156,6 +153,10 @@ impl Task {
                 // only a connection that is certainly clean is kept.
                 if query(ROLLBACK).execute(&mut connection).await.is_ok() {
                     self.connection = Some(connection);
+                } else {
+                    // The last connection takes the log with it. What goes wrong here went wrong before.
+                    let _ = connection.close().await;
+                    self.files.forget_log();
                 }
                 Err(classify(error))
             }

@@ -6,20 +6,19 @@
 mod background;
 mod bots;
 mod builder;
-mod card;
 pub mod command;
 mod commands;
 mod errors;
 mod host;
 mod house_variant;
-mod identity;
-mod intent;
 mod notation;
 mod payload;
 mod ports;
 pub mod provable_dice;
 mod ratings;
 mod recent;
+mod reply;
+mod request;
 mod request_context;
 mod retry;
 mod scheduler;
@@ -32,18 +31,17 @@ mod tables;
 mod variant_trial;
 
 pub use builder::HostBuilder;
-pub use card::{Board, Button, Call, Card, Change, File, Picture, Press, Private, Reply, Tone};
 pub use commands::{Invocation, Value};
 pub use host::{Host, Rolls, Streak, TableLocation};
 pub use house_variant::{HostedVariant, HouseRules, HouseVariant, name_fault};
-pub use identity::{Chat, ChatKey, Platform, Request, User, UserKey};
-pub use intent::{Arrival, Intent, Suggestion};
 pub use ports::{
     ChatStore, Clock, ClockStore, Expected, Leaderboard, Migration, Millis, Painter, Phase, RatingStore,
     RenderOptions, SecretStore, SettingsStore, SettingsWrite, Staleness, Standing, Store, StoreError,
     StoredSettings, StoredTable, TableRow, TableStore, TableWrite, UpdateStore, WallClock, Write,
 };
 pub use recent::Recent;
+pub use reply::{Board, Button, Call, Card, Change, File, Picture, Press, Private, Reply, Tone};
+pub use request::{Arrival, Chat, ChatKey, Intent, Platform, Request, Suggestion, User, UserKey};
 pub use secret::Secret;
 pub use settings::{DefaultVariant, Settings};
 pub use supervise::supervise;

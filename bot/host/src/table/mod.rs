@@ -14,6 +14,9 @@ mod table_id;
 mod takeback;
 mod teams;
 
+#[cfg(test)]
+mod tests;
+
 use kubyk_games::kit::AnyGame;
 
 pub(crate) use self::clock::Timer;

@@ -1,4 +1,4 @@
-//! How fast a table is played: live with a clock for each player, or by correspondence with a time for each move.
+//! Time controls: a clock for each player's whole game, or a time for each move by correspondence.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,13 +8,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::Millis;
 
-/// A pace, written `10+5` (minutes for the game and seconds added after each move), `24h` or `3d` (for each move), the
+/// A time control, written `10+5` (minutes for the game and seconds added after each move), `24h` or `3d` (for each move), the
 /// latter with what happens to those who are late: `24h/out`, `3d/move`, `12h/wait`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum TimeControl {
     /// So many minutes for each player's whole game, and so many seconds added after each move.
-    LoadedTable {
+    RealTime {
         /// 1 to [`MINUTES`].
         minutes: u32,
         /// 0 to [`SECONDS`].
@@ -29,7 +29,7 @@ pub enum TimeControl {
     },
 }
 
-/// No game is given more minutes.
+/// The most minutes of a game.
 pub const MINUTES: u32 = 180;
 /// No move adds more seconds.
 pub const SECONDS: u32 = 180;
@@ -62,35 +62,35 @@ const MINUTE: Millis = 60 * SECOND;
 const HOUR: Millis = 60 * MINUTE;
 
 impl TimeControl {
-    /// What a seat has on its clock at first: for the whole game, or for a move.
+    /// The time on a clock at first: for the whole game, or for a move.
     pub(crate) fn allowance(self) -> Millis {
         match self {
-            Self::LoadedTable { minutes, .. } => Millis::from(minutes) * MINUTE,
+            Self::RealTime { minutes, .. } => Millis::from(minutes) * MINUTE,
             Self::Correspondence { hours, .. } => Millis::from(hours) * HOUR,
         }
     }
 
-    /// What a seat has on its clock after a move with which it had so much left.
+    /// The time on a clock after a move that left so much of it.
     pub(crate) fn after_move(self, left: Millis) -> Millis {
         match self {
-            Self::LoadedTable { increment, .. } => left + Millis::from(increment) * SECOND,
+            Self::RealTime { increment, .. } => left + Millis::from(increment) * SECOND,
             Self::Correspondence { .. } => self.allowance(),
         }
     }
 
-    /// How long before the end somebody is reminded: a quarter of the time, at most six hours. Who plays live is
-    /// there and needs no reminder.
+    /// How long before the end a player is reminded: a quarter of the time, at most six hours. Players of a game in real
+    /// time are present and need no reminder.
     pub(crate) fn reminder(self) -> Option<Millis> {
         match self {
-            Self::LoadedTable { .. } => None,
+            Self::RealTime { .. } => None,
             Self::Correspondence { .. } => Some((self.allowance() / 4).min(6 * HOUR)),
         }
     }
 
-    /// What happens to those who are late.
+    /// The consequence of being late.
     pub(crate) fn late(self) -> Late {
         match self {
-            Self::LoadedTable { .. } => Late::Out,
+            Self::RealTime { .. } => Late::Out,
             Self::Correspondence { late, .. } => late,
         }
     }
@@ -98,7 +98,7 @@ impl TimeControl {
     /// The pace in words.
     pub(crate) fn told(self) -> Msg {
         match self {
-            Self::LoadedTable { minutes, increment } => {
+            Self::RealTime { minutes, increment } => {
                 Msg::new("pace-live").with("minutes", minutes as usize).with("increment", increment as usize)
             }
             Self::Correspondence { hours, late } => {
@@ -114,7 +114,7 @@ impl TimeControl {
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::LoadedTable { minutes, increment } => write!(f, "{minutes}+{increment}"),
+            Self::RealTime { minutes, increment } => write!(f, "{minutes}+{increment}"),
             Self::Correspondence { hours, late } => {
                 if hours % 24 == 0 && hours > 24 {
                     write!(f, "{}d", hours / 24)?;
@@ -138,7 +138,7 @@ impl FromStr for TimeControl {
         };
         if let Some((minutes, increment)) = text.split_once('+') {
             let (minutes, increment) = (within(minutes, 1..=MINUTES)?, within(increment, 0..=SECONDS)?);
-            return Ok(Self::LoadedTable { minutes, increment });
+            return Ok(Self::RealTime { minutes, increment });
         }
         let (time, late) = match text.split_once('/') {
             Some((time, late)) => (time, Late::of(late).ok_or(BadTimeControl)?),

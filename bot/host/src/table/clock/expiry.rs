@@ -1,4 +1,4 @@
-//! The clocks of a table as the host sees them.
+//! The clocks of a table: reminders, fallen flags, and what they show.
 
 use kubyk_games::kit::{Event, Msg, Reason, Seat};
 
@@ -7,7 +7,7 @@ use crate::table::LoadedTable;
 use crate::{Call, Millis, Phase};
 
 impl LoadedTable {
-    /// Lets time pass: reminds those who are late, and lets flags fall. `Err`: nothing is due.
+    /// Reminds those who are late and lets flags fall. `Err`: the deadline has not come.
     pub(crate) fn expire(&mut self, now: Millis) -> Result<(), Msg> {
         let timer = self.layout.timer.as_mut().filter(|_| self.row.phase == Phase::Playing);
         let Some((passed, next)) = timer.and_then(|timer| timer.read(self.row.due, now)) else {
@@ -26,14 +26,14 @@ impl LoadedTable {
         Ok(())
     }
 
-    /// What a seat's clock shows, where each player has one for the whole game.
+    /// The time on a seat's clock, where each player has one for the whole game.
     pub(crate) fn clock(&self, seat: Seat, now: Millis) -> Option<Millis> {
         let timer = self.layout.timer.as_ref().filter(|timer| timer.is_live())?;
         self.layout.person(seat)?;
         Some(timer.left_at(seat, self.row.due, now))
     }
 
-    /// When the first of the flags falls that can fall now.
+    /// The moment at which the next flag falls.
     pub(crate) fn falls(&self) -> Option<Millis> {
         self.layout.timer.as_ref()?.falls(self.row.due)
     }
@@ -48,7 +48,7 @@ impl LoadedTable {
         reminded.iter().filter_map(call).filter(|_| self.row.phase == Phase::Playing).collect()
     }
 
-    /// Is this seat's time up, although nobody has looked yet?
+    /// Whether this seat's time is up, although the deadline has not been dealt with yet.
     pub(crate) fn is_up(&self, seat: Seat, now: Millis) -> bool {
         self.layout.timer.as_ref().is_some_and(|timer| timer.is_up(seat, self.row.due, now))
     }

@@ -1,7 +1,7 @@
-//! The clocks of one table: what each seat has left, whose time runs, and when the host has to look.
+//! The clocks of one table: the time that each seat has left, whose time runs, and the next deadline.
 //!
-//! Only the moment of the next look is a time of day, and it stands in the table's row: so that a stop of the whole
-//! bot is made up for by moving that one number.
+//! The deadline is the only time of day. It stands in the table's row, so that a stop of the whole bot is made up for by
+//! moving that one number.
 
 mod control;
 mod expiry;
@@ -17,24 +17,24 @@ use crate::Millis;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Timer {
     pace: TimeControl,
-    /// What each seat had left when it was last counted.
+    /// The time of each seat when it was last counted.
     left: Vec<Millis>,
     /// The seats whose time runs since then.
     running: Vec<Seat>,
-    /// From then to the moment when the host has to look.
+    /// The time from then to the deadline.
     wait: Millis,
-    /// Those of them who were reminded.
+    /// The running seats that were reminded.
     reminded: Vec<Seat>,
-    /// Those of them whose time is up while a machine player moves for them.
+    /// The running seats whose time is up while a machine player moves for them.
     overdue: Vec<Seat>,
 }
 
-/// What the passing of time has brought.
+/// The effect of the passing of time.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Passed {
-    /// Seats whose flag has fallen: they are out.
+    /// The seats whose flag has fallen: they are out.
     pub fallen: Vec<Seat>,
-    /// Was somebody reminded?
+    /// Somebody was reminded.
     pub reminded: bool,
 }
 
@@ -45,8 +45,8 @@ impl Timer {
         Self { pace, left, running: Vec::new(), wait: 0, reminded: Vec::new(), overdue: Vec::new() }
     }
 
-    /// From now on the time of these seats runs; `moved` has just made a move. `due` is when the host would have had
-    /// to look before; returned is when it has to now.
+    /// Lets the time of these seats run from now on; `moved` has just made a move. `due` is the deadline so far; the new
+    /// one is returned.
     pub(crate) fn turn(
         &mut self,
         due: Option<Millis>,
@@ -72,7 +72,7 @@ impl Timer {
         self.next(now)
     }
 
-    /// Looks at the clocks. `None`: it is not time yet.
+    /// Counts the time when the deadline has come. `None`: it has not come yet.
     pub(crate) fn read(&mut self, due: Option<Millis>, now: Millis) -> Option<(Passed, Option<Millis>)> {
         if due.is_none_or(|due| due > now) {
             return None;
@@ -96,36 +96,36 @@ impl Timer {
         Some((passed, next))
     }
 
-    /// Is this seat's time up?
+    /// Whether this seat's time is up.
     pub(crate) fn is_up(&self, seat: Seat, due: Option<Millis>, now: Millis) -> bool {
         self.pace.late() == Late::Out && self.left_at(seat, due, now) <= 0
     }
 
-    /// What a seat has left.
+    /// The time that a seat has left.
     pub(crate) fn left_at(&self, seat: Seat, due: Option<Millis>, now: Millis) -> Millis {
         let runs = self.running.contains(&seat);
         let left = self.left.get(seat.index()).copied().unwrap_or_default();
         if runs { left - self.elapsed(due, now) } else { left }
     }
 
-    /// When the first flag of those whose time runs falls, if it falls at all.
+    /// The moment at which the first of the running flags falls, if one does.
     pub(crate) fn falls(&self, due: Option<Millis>) -> Option<Millis> {
         let since = due? - self.wait;
         let running = self.running.iter().filter(|seat| !self.overdue.contains(seat));
         running.map(|seat| since + self.left[seat.index()]).min()
     }
 
-    /// Does each player have a clock for the whole game?
+    /// Whether each player has a clock for the whole game.
     pub(crate) fn is_live(&self) -> bool {
-        matches!(self.pace, TimeControl::LoadedTable { .. })
+        matches!(self.pace, TimeControl::RealTime { .. })
     }
 
-    /// Those who were reminded and still owe their move.
+    /// The seats that were reminded and still owe their move.
     pub(crate) fn reminded(&self) -> &[Seat] {
         &self.reminded
     }
 
-    /// Those for whom a machine player moves.
+    /// The seats for which a machine player moves.
     pub(crate) fn overdue(&self) -> &[Seat] {
         &self.overdue
     }
@@ -142,7 +142,7 @@ impl Timer {
         }
     }
 
-    /// When the next of them has to be reminded or is late.
+    /// The next deadline: when a running seat has to be reminded, or is late.
     fn next(&mut self, now: Millis) -> Option<Millis> {
         let waits = self.running.iter().filter(|seat| !self.overdue.contains(seat)).filter_map(|seat| {
             let left = self.left[seat.index()];

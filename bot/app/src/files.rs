@@ -32,6 +32,7 @@ pub(crate) fn words() -> Result<Words, CliError> {
     let parts = [
         kubyk_host::TEXTS,
         kubyk_paint::TEXTS,
+        kubyk_platform::TEXTS,
         kubyk_telegram::TEXTS,
         kubyk_discord::TEXTS,
         kubyk_web::TEXTS,

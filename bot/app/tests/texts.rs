@@ -11,9 +11,10 @@ use kubyk_host::command::{CommandSpec, ParamKind, ParamSpec, commands};
 use kubyk_words::{Lang, Words};
 
 /// The folder of each part and its texts.
-const PARTS: [(&str, Texts); 5] = [
+const PARTS: [(&str, Texts); 6] = [
     ("host", kubyk_host::TEXTS),
     ("paint", kubyk_paint::TEXTS),
+    ("platform", kubyk_platform::TEXTS),
     ("telegram", kubyk_telegram::TEXTS),
     ("discord", kubyk_discord::TEXTS),
     ("web", kubyk_web::TEXTS),

@@ -1,6 +1,7 @@
 //! What a platform must be able to do so that tables can be shown there.
 
 use std::fmt::Debug;
+use std::sync::Arc;
 use std::time::Duration;
 
 use kubyk_host::{Board, Call, Chat, TableId};
@@ -43,7 +44,7 @@ pub trait PlatformClient: Send + Sync + 'static {
 
     /// Sends a board as a new message.
     fn send(
-        &self,
+        self: &Arc<Self>,
         chat: &Chat,
         table: TableId,
         view: &Self::View,
@@ -51,7 +52,7 @@ pub trait PlatformClient: Send + Sync + 'static {
 
     /// Changes a message. `shown`: what it is known to show now.
     fn edit(
-        &self,
+        self: &Arc<Self>,
         message: &Self::Message,
         table: TableId,
         view: &Self::View,
@@ -59,7 +60,7 @@ pub trait PlatformClient: Send + Sync + 'static {
     ) -> impl Future<Output = Result<(), CallError>> + Send;
 
     /// Takes a message away, or at least its buttons, however often that has to be tried.
-    fn delete(&self, message: &Self::Message) -> impl Future<Output = ()> + Send;
+    fn delete(self: &Arc<Self>, message: &Self::Message) -> impl Future<Output = ()> + Send;
 
     /// Words that call a person, who is then told of the message; `None`: nobody can be called so.
     fn mention(&self, call: &Call) -> Option<String>;

@@ -15,7 +15,7 @@ use teloxide::types::{BotCommand, BotCommandScope};
 
 use crate::api::error::BotApiError;
 use crate::bot::TelegramBot;
-use crate::render::html::cut;
+use crate::render::html::truncated;
 
 /// Commands that Telegram takes for one scope.
 const MOST: usize = 100;
@@ -70,19 +70,19 @@ impl TelegramBot {
         });
         let listed = commands.map(|spec| {
             let about = self.say(lang, &spec.about);
-            BotCommand::new(spec.name.clone(), cut(&about, ABOUT))
+            BotCommand::new(spec.name.clone(), truncated(&about, ABOUT))
         });
         listed.take(MOST).collect()
     }
 
     async fn describe(&self, lang: Lang) -> Result<(), BotApiError> {
         let code = language(lang);
-        let text = cut(&self.say(lang, &Msg::new("telegram-description")), 512);
+        let text = truncated(&self.say(lang, &Msg::new("telegram-description")), 512);
         let known: Result<Description, _> = self.api.ask(GetMyDescription::new().language_code(code)).await;
         if !known.is_ok_and(|known| known.description == text) {
             self.api.call(SetMyDescription::new().description(text).language_code(code)).await?;
         }
-        let text = cut(&self.say(lang, &Msg::new("telegram-short-description")), 120);
+        let text = truncated(&self.say(lang, &Msg::new("telegram-short-description")), 120);
         let known: Result<ShortDescription, _> =
             self.api.ask(GetMyShortDescription::new().language_code(code)).await;
         if !known.is_ok_and(|known| known.short_description == text) {

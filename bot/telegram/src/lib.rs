@@ -129,7 +129,7 @@ async fn open(bot: &Arc<TelegramBot>, config: &Config, ready: oneshot::Sender<St
     let router = bot.clone();
     tokio::spawn(async move {
         while let Some(change) = changes.recv().await {
-            router.route(change);
+            router.projector.route(change);
         }
     });
     tokio::spawn(bot.clone().publish_profile());
@@ -143,7 +143,7 @@ async fn open(bot: &Arc<TelegramBot>, config: &Config, ready: oneshot::Sender<St
 
 /// Asks Telegram who the bot is, for as long as the network does not answer.
 async fn get_me(api: &BotApi) -> Result<BotIdentity, Error> {
-    let mut pauses = reply::send::delays();
+    let mut pauses = kubyk_platform::retry::pauses();
     loop {
         match api.me().await {
             Ok(me) => return Ok(me),

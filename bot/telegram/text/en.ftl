@@ -17,3 +17,4 @@ telegram-description =
     Press a button or type a command; I roll, check the rules, draw the board and keep the score. The dice can be verified by anyone.
 telegram-short-description = Dice and board games for groups: fair dice, clear boards, three languages.
 telegram-right-animations = Send Stickers & GIFs
+telegram-topic-closed = This topic is closed, so I can't write in it. Reopen it, or play in another topic.

@@ -1,6 +1,7 @@
 //! The page as a platform of the projector: a board is an entry of its room's conversation.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::sync::Arc;
 
 use kubyk_host::{Board, Call, Chat, TableId};
 use kubyk_platform::{CallError, ChatLimits, Fingerprint, PlatformClient, RenderedBoard};
@@ -69,13 +70,18 @@ impl PlatformClient for BoardClient {
         None
     }
 
-    async fn send(&self, chat: &Chat, _: TableId, view: &BoardView) -> Result<EntryRef, CallError> {
+    async fn send(
+        self: &Arc<Self>,
+        chat: &Chat,
+        _: TableId,
+        view: &BoardView,
+    ) -> Result<EntryRef, CallError> {
         // A room that nobody has opened since the start is filled when somebody does.
         self.put(chat, view, true).ok_or(CallError::Denied)
     }
 
     async fn edit(
-        &self,
+        self: &Arc<Self>,
         message: &EntryRef,
         _: TableId,
         view: &BoardView,
@@ -89,7 +95,7 @@ impl PlatformClient for BoardClient {
         Ok(())
     }
 
-    async fn delete(&self, message: &EntryRef) {
+    async fn delete(self: &Arc<Self>, message: &EntryRef) {
         if let Some(room) = self.rooms.get(&message.room) {
             room.remove(message.id);
         }

@@ -2,6 +2,7 @@
 //! interaction that a message came from.
 
 use std::convert::Infallible;
+use std::sync::Arc;
 
 use kubyk_host::{Board, Call, Chat, TableId};
 use kubyk_platform::{CallError, ChatLimits, Fingerprint, PlatformClient};
@@ -92,7 +93,12 @@ impl PlatformClient for DiscordClient {
         match *submenu {}
     }
 
-    async fn send(&self, chat: &Chat, table: TableId, view: &DiscordBoard) -> Result<MessageRef, CallError> {
+    async fn send(
+        self: &Arc<Self>,
+        chat: &Chat,
+        table: TableId,
+        view: &DiscordBoard,
+    ) -> Result<MessageRef, CallError> {
         let Some(channel) = channel(chat) else {
             return Err(CallError::Refused(format!("{} is no channel", chat.id)));
         };
@@ -105,7 +111,7 @@ impl PlatformClient for DiscordClient {
     }
 
     async fn edit(
-        &self,
+        self: &Arc<Self>,
         message: &MessageRef,
         table: TableId,
         view: &DiscordBoard,
@@ -122,7 +128,7 @@ impl PlatformClient for DiscordClient {
         }
     }
 
-    async fn delete(&self, message: &MessageRef) {
+    async fn delete(self: &Arc<Self>, message: &MessageRef) {
         let handle = self.edit_handles.remove(*message);
         let mut gone = Err(DiscordApiError::out_of_sight());
         if self.permissions.can_see(message.channel) {

@@ -70,7 +70,7 @@ impl<C: PlatformClient> BoardMessage<C> {
     /// Whether it can be let go of: what else is known of it can be found out again.
     pub(crate) fn is_at_rest(&self) -> bool {
         let shown = self.lock();
-        self.is_idle() && shown.submenu_since.is_none() && shown.strays == 0
+        self.is_idle() && shown.submenu_since.is_none() && !shown.has_strays()
     }
 
     fn lock(&self) -> MutexGuard<'_, ShownBoard<C::Message>> {

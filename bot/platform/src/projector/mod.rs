@@ -65,8 +65,12 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
 
     /// The budget of a chat; `None` once the platform has closed.
     pub fn budget(&self, chat: &Chat) -> Option<Arc<ChatBudget>> {
-        let client = self.client.upgrade()?;
-        Some(self.budgets.of(client.limited_as(chat), || client.limits(chat)))
+        Some(self.budget_of(&*self.client.upgrade()?, chat))
+    }
+
+    /// The same for the platform itself.
+    pub fn budget_of(&self, client: &C, chat: &Chat) -> Arc<ChatBudget> {
+        self.budgets.of(client.limited_as(chat), || client.limits(chat))
     }
 
     /// Something is wanted of a table's message.

@@ -46,7 +46,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
     pub fn tapped(self: &Arc<Self>, table: TableId, message: &C::Message) {
         let Some(entry) = self.boards.get(&table).map(|entry| entry.clone()) else { return };
         let stray = entry.update(|shown| {
-            if shown.strays == 0 || shown.message.as_ref() == Some(message) {
+            if !shown.has_strays() || shown.message.as_ref() == Some(message) {
                 return false;
             }
             shown.strays -= 1;

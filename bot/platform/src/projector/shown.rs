@@ -1,8 +1,13 @@
 //! What a table's message shows, as far as this process knows.
 
+use std::time::Duration;
+
 use tokio::time::Instant;
 
 use crate::client::Fingerprint;
+
+/// How long a message that nobody knows of is expected to be tapped on.
+const STRAY: Duration = Duration::from_hours(1);
 
 /// What a table's message shows, as far as this process knows.
 #[derive(Clone, PartialEq, Debug)]
@@ -27,6 +32,8 @@ pub struct ShownBoard<Message> {
     pub(crate) doubted: u32,
     /// New messages whose answer was lost: so many may stand in the chat that nobody knows of.
     pub(crate) strays: u32,
+    /// When the last of them was sent.
+    pub(crate) stray_since: Option<Instant>,
 }
 
 impl<Message> Default for ShownBoard<Message> {
@@ -42,6 +49,7 @@ impl<Message> Default for ShownBoard<Message> {
             unconfirmed: None,
             doubted: 0,
             strays: 0,
+            stray_since: None,
         }
     }
 }
@@ -54,9 +62,26 @@ impl<Message> ShownBoard<Message> {
         }
     }
 
+    /// Notes that a new message may stand in the chat that nobody knows of.
+    pub(crate) fn note_stray(&mut self) {
+        self.strays += 1;
+        self.stray_since = Some(Instant::now());
+    }
+
+    /// Whether a message that nobody knows of may still be tapped on.
+    pub(crate) fn has_strays(&self) -> bool {
+        self.strays > 0 && self.stray_since.is_some_and(|since| since.elapsed() < STRAY)
+    }
+
     /// Notes that the message is gone.
     pub(crate) fn lose(&mut self) {
         let chat = std::mem::take(&mut self.chat);
-        *self = Self { chat, plain: self.plain, strays: self.strays, ..Self::default() };
+        *self = Self {
+            chat,
+            plain: self.plain,
+            strays: self.strays,
+            stray_since: self.stray_since,
+            ..Self::default()
+        };
     }
 }

@@ -134,8 +134,9 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
                 client.edit(there, table, &step.view, shown).await.map(|()| there.clone())
             }
         };
-        match done {
-            Err(CallError::NotYet(_)) => drop(permit),
+        match &done {
+            // Nothing was sent.
+            Err(CallError::Unreachable(_) | CallError::NotYet(_)) => drop(permit),
             _ => permit.sent(),
         }
         let there = match (done, &step.edit) {
@@ -148,8 +149,8 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
         };
         let shown = ShownBoard { message: Some(there.clone()), ..step.shown };
         let before = message.update(|now| {
-            let strays = now.strays;
-            std::mem::replace(now, ShownBoard { strays, ..shown }).message
+            let (strays, stray_since) = (now.strays, now.stray_since);
+            std::mem::replace(now, ShownBoard { strays, stray_since, ..shown }).message
         });
         self.note_in_store(table, message);
         // What it took the place of: the message before it, or one that turned up while its answer was lost.
@@ -208,7 +209,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
                 tracing::warn!(%table, why, "whether a board was shown is not known");
                 message.update(|shown| match step.edit {
                     Some(_) => shown.unconfirmed = Some(step.fingerprint),
-                    None => shown.strays += 1,
+                    None => shown.note_stray(),
                 });
                 Progress::Later(desired)
             }

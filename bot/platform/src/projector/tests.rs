@@ -99,13 +99,18 @@ impl PlatformClient for FakePlatform {
         Some(FakeView(format!("{} / {submenu}", view.0)))
     }
 
-    async fn send(&self, _chat: &Chat, _table: TableId, view: &FakeView) -> Result<u32, CallError> {
+    async fn send(
+        self: &Arc<Self>,
+        _chat: &Chat,
+        _table: TableId,
+        view: &FakeView,
+    ) -> Result<u32, CallError> {
         self.call(Called::Send(view.0.clone()))?;
         Ok(self.called().iter().filter(|called| matches!(called, Called::Send(_))).count() as u32)
     }
 
     async fn edit(
-        &self,
+        self: &Arc<Self>,
         message: &u32,
         _table: TableId,
         view: &FakeView,
@@ -114,7 +119,7 @@ impl PlatformClient for FakePlatform {
         self.call(Called::Edit(*message, view.0.clone()))
     }
 
-    async fn delete(&self, message: &u32) {
+    async fn delete(self: &Arc<Self>, message: &u32) {
         self.call(Called::Delete(*message)).expect("deleting is never refused here");
     }
 

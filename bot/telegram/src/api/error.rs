@@ -25,7 +25,10 @@ pub(crate) enum BotApiError {
     /// The bot may not send this there.
     #[error("the right to {0:?} is missing")]
     Denied(Permission),
-    /// The bot was removed, was blocked, or has never been spoken to; or the topic is closed.
+    /// The topic is closed.
+    #[error("the topic is closed")]
+    TopicClosed,
+    /// The bot was removed, was blocked, or has never been spoken to; or the topic is gone.
     #[error("the chat is closed to the bot")]
     Closed,
     /// Telegram cannot show this picture.
@@ -40,9 +43,12 @@ pub(crate) enum BotApiError {
     /// Another program reads this bot's updates.
     #[error("{0}")]
     Conflict(String),
-    /// The network or Telegram itself is in trouble: the same call may do later.
+    /// The network or Telegram itself is in trouble, and nothing was done: the same call may do later.
     #[error("{0}")]
-    Trouble(String),
+    Unreachable(String),
+    /// The answer was lost: the call may have been done or not.
+    #[error("{0}")]
+    Unanswered(String),
     /// Anything else: the same call would fail again.
     #[error("{0}")]
     Refused(String),
@@ -79,14 +85,14 @@ impl BotApiError {
             403 => Self::Closed,
             409 => Self::Conflict(text.to_owned()),
             429 => Self::Slow(Duration::from_secs(1)),
-            500.. => Self::Trouble(text.to_owned()),
+            500.. => Self::Unreachable(text.to_owned()),
             _ => Self::by_text(text),
         }
     }
 
-    /// Would the same call do after a while?
+    /// Whether the same call may succeed after a while.
     pub(crate) fn passes(&self) -> bool {
-        matches!(self, Self::Trouble(_))
+        matches!(self, Self::Unreachable(_) | Self::Unanswered(_))
     }
 
     fn by_text(text: &str) -> Self {
@@ -126,7 +132,7 @@ const REASONS: &[(&str, RefusalReason)] = &[
     ("query is too old", |_| BotApiError::Expired),
     ("query id is invalid", |_| BotApiError::Expired),
     ("query_id_invalid", |_| BotApiError::Expired),
-    ("topic_closed", |_| BotApiError::Closed),
+    ("topic_closed", |_| BotApiError::TopicClosed),
     ("message thread not found", |_| BotApiError::Closed),
     ("chat not found", |_| BotApiError::Closed),
     ("user not found", |_| BotApiError::Closed),
@@ -162,7 +168,7 @@ mod tests {
             ),
             ("have no rights to send a message", BotApiError::Denied(Permission::Messages)),
             ("CHAT_WRITE_FORBIDDEN", BotApiError::Denied(Permission::Messages)),
-            ("TOPIC_CLOSED", BotApiError::Closed),
+            ("TOPIC_CLOSED", BotApiError::TopicClosed),
             ("query is too old and response timeout expired or query ID is invalid", BotApiError::Expired),
             ("chat not found", BotApiError::Closed),
             ("IMAGE_PROCESS_FAILED", BotApiError::Picture("Bad Request: IMAGE_PROCESS_FAILED".to_owned())),

@@ -1,7 +1,9 @@
-//! The wire: one call, one answer.
+//! HTTP to the Bot API: one call, one answer.
 //!
-//! teloxide describes the calls; its own transport is not used, because it sleeps ten seconds after an error of the
-//! server and drops the code of a refusal, and a board should not wait for either.
+//! teloxide describes the calls, but its transport (`teloxide_core::net::request`, 0.13, read) is not used: it sleeps
+//! ten seconds after any error of the server, gives all calls one time limit, drops the code of a refusal, and reads
+//! every answer whole, so that a message of a newer kind turns a success into a failure. Nothing of it can be exchanged:
+//! `Requester` is implemented over it, and its multipart serializer is private.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -29,11 +31,8 @@ pub(crate) struct HttpTransport {
 
 /// A file that goes along with a call; its fields refer to it as `attach://file`.
 pub(crate) struct Upload {
-    /// Its name.
     pub(crate) name: String,
-    /// What is in it.
     pub(crate) bytes: Arc<Vec<u8>>,
-    /// Its media type.
     pub(crate) mime: &'static str,
 }
 
@@ -114,7 +113,7 @@ async fn read<T: DeserializeOwned>(response: Response) -> Result<T, BotApiError>
     let answer: CallbackAnswer<T> = match serde_json::from_slice(&bytes) {
         Ok(answer) => answer,
         // A proxy's page in HTML, most likely.
-        Err(_) if !status.is_success() => return Err(BotApiError::Trouble(format!("HTTP {status}"))),
+        Err(_) if !status.is_success() => return Err(BotApiError::Unanswered(format!("HTTP {status}"))),
         Err(error) => return Err(BotApiError::Refused(format!("the answer cannot be read: {error}"))),
     };
     match answer.result {
@@ -127,11 +126,13 @@ async fn read<T: DeserializeOwned>(response: Response) -> Result<T, BotApiError>
     }
 }
 
-/// The address of a failed request holds the token.
+/// A failure of the network, without the address of the request: that holds the token.
 fn trouble(error: reqwest::Error) -> BotApiError {
+    let connected = !error.is_connect();
     let error = error.without_url();
     let cause = std::error::Error::source(&error).map(|cause| format!(": {cause}")).unwrap_or_default();
-    BotApiError::Trouble(format!("{error}{cause}"))
+    let why = format!("{error}{cause}");
+    if connected { BotApiError::Unanswered(why) } else { BotApiError::Unreachable(why) }
 }
 
 #[cfg(test)]

@@ -6,15 +6,15 @@ pub(crate) mod http;
 use std::sync::Arc;
 use std::time::Duration;
 
-use kubyk_host::File;
+use kubyk_host::{Chat, File, Platform};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use teloxide::payloads::{
     AnswerCallbackQuery, AnswerCallbackQuerySetters, DeleteMessage, DeleteWebhook, EditMessageCaption,
     EditMessageCaptionSetters, EditMessageMedia, EditMessageReplyMarkup, EditMessageText,
-    EditMessageTextSetters, GetChat, GetChatMember, GetUpdates, GetUpdatesSetters, SendAnimation,
-    SendDocument, SendMessage, SendPhoto, SetWebhook, SetWebhookSetters,
+    EditMessageTextSetters, GetChat, GetChatMember, SendAnimation, SendDocument, SendMessage, SendPhoto,
+    SetWebhook, SetWebhookSetters,
 };
 use teloxide::requests::Payload;
 use teloxide::types::{
@@ -39,11 +39,26 @@ pub(crate) struct BotApi {
     http: HttpTransport,
 }
 
-/// Where a message goes.
+/// A chat, and the topic of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ChatRef {
     pub(crate) chat: i64,
     pub(crate) topic: Option<i32>,
+}
+
+impl ChatRef {
+    /// The chat and topic that the host knows by this; `None`: it is no chat of Telegram's.
+    pub(crate) fn of(chat: &Chat) -> Option<Self> {
+        let topic = chat.topic.as_ref().and_then(|topic| topic.parse().ok());
+        Some(Self { chat: chat.id.parse().ok()?, topic })
+    }
+
+    /// The same for the host.
+    pub(crate) fn to_host(self) -> Chat {
+        let topic = self.topic.map(|topic| topic.to_string());
+        // Ids of people are positive.
+        Chat { platform: Platform::Telegram, id: self.chat.to_string(), topic, private: self.chat > 0 }
+    }
 }
 
 /// Who the bot is.
@@ -62,6 +77,15 @@ struct Sent {
 struct ChatInfo {
     #[serde(default)]
     permissions: ChatPermissions,
+}
+
+/// The call for updates. teloxide's holds the offset in 32 bits, where Telegram promises no more than an integer.
+#[derive(Serialize)]
+struct GetUpdates {
+    offset: i64,
+    limit: u8,
+    timeout: u64,
+    allowed_updates: [AllowedUpdate; 3],
 }
 
 /// A call of teloxide's with what teloxide cannot say.
@@ -83,15 +107,15 @@ impl BotApi {
     }
 
     /// Updates from this id on; waits until there are some.
-    pub(crate) async fn updates(&self, offset: i32) -> Result<Vec<Value>, BotApiError> {
-        let seconds = LONG_POLL.as_secs() as u32;
-        let payload = GetUpdates::new().offset(offset).timeout(seconds).allowed_updates(WANTED);
+    pub(crate) async fn updates(&self, offset: i64) -> Result<Vec<Value>, BotApiError> {
+        let payload =
+            GetUpdates { offset, limit: 100, timeout: LONG_POLL.as_secs(), allowed_updates: WANTED };
         self.http.patient("getUpdates", &payload, LONG_POLL + Duration::from_secs(15)).await
     }
 
     /// Tells Telegram that everything before this id is done with. If that fails, it comes again.
-    pub(crate) async fn confirm(&self, offset: i32) {
-        let payload = GetUpdates::new().offset(offset).limit(1).timeout(0).allowed_updates(WANTED);
+    pub(crate) async fn confirm(&self, offset: i64) {
+        let payload = GetUpdates { offset, limit: 1, timeout: 0, allowed_updates: WANTED };
         let done = self.http.patient::<IgnoredAny>("getUpdates", &payload, Duration::from_secs(2)).await;
         if let Err(failure) = done {
             tracing::debug!(%failure, "the last updates could not be confirmed");

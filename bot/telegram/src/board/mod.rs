@@ -1,6 +1,5 @@
-//! Tables' boards: what each message shows, what it should show, and the calls in between.
+//! Tables' boards as Telegram's messages: what the projector asks of the platform, and menus under boards.
 
-pub(crate) mod board_message;
-pub(crate) mod board_sync;
-pub(crate) mod plan;
+pub(crate) mod board_ref;
+mod client;
 pub(crate) mod submenu;

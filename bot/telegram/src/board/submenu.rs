@@ -4,15 +4,28 @@
 use std::sync::Arc;
 
 use kubyk_host::{Button, Card, Intent, TableId, Tone};
-use tokio::time::Instant;
+use kubyk_platform::DesiredBoard;
 
-use crate::board::board_message::{DesiredBoard, Submenu};
 use crate::bot::TelegramBot;
 use crate::render::keyboard::Keyboard;
-use crate::update::interpret::{Origin, UserRequest};
+use crate::render::view::MessageView;
+use crate::reply::callback::CallbackAnswer;
+use crate::update::incoming::{Origin, UserRequest};
 
 /// How the payload of the way back begins; none of the host's does.
 const BACK: char = '^';
+
+/// Buttons for a further level of a move, under the board that was tapped on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Submenu {
+    /// The message that was tapped on.
+    pub(crate) message: i32,
+    pub(crate) keyboard: Keyboard,
+    /// The way back to the board's own buttons, below them.
+    pub(crate) back: Keyboard,
+    /// Whether the board's own buttons stay above them.
+    pub(crate) added: bool,
+}
 
 impl TelegramBot {
     /// A card's buttons to be put under a board, and below them the way back to the board's own.
@@ -23,7 +36,7 @@ impl TelegramBot {
         message: i32,
         card: &Card,
     ) -> Submenu {
-        let back = Button::send(self.own(incoming, "telegram-back").await, format!("{BACK}{table}"));
+        let back = Button::send(self.own_text(incoming, "telegram-back").await, format!("{BACK}{table}"));
         Submenu {
             message,
             keyboard: Keyboard::new(&card.choices, &card.actions),
@@ -36,27 +49,29 @@ impl TelegramBot {
     /// Puts a table's own buttons back under its board, and answers the tap that asked for it.
     pub(crate) async fn restore_buttons(self: &Arc<Self>, incoming: &UserRequest, table: TableId) {
         let Origin::Tap { query, message } = &incoming.origin else { return };
-        match (self.where_shown(table).await, *message) {
-            (Some(shown), Some(message)) if shown == (incoming.context.target.chat, message) => {
-                self.desired(table, DesiredBoard { look: true, ..DesiredBoard::default() });
+        let chat = incoming.context.target.chat;
+        match (self.projector.message(table).await, *message) {
+            (Some(board), Some(message)) if (board.chat, board.message) == (chat, message) => {
+                self.projector.desire(table, DesiredBoard::newest(false));
             }
             // The board is elsewhere by now, and these buttons stayed behind.
-            (_, Some(message)) => self.strip(incoming.context.target.chat, message).await,
+            (_, Some(message)) => self.strip(chat, message).await,
             (_, None) => {}
         }
-        self.acknowledge(query, None, false, None).await;
+        self.acknowledge(query, &CallbackAnswer::default()).await;
     }
+}
 
-    /// Waits until a menu has stood there long enough, and if it is there still, puts the board's own buttons back.
-    pub(crate) async fn restore_after_timeout(self: Arc<Self>, table: TableId, since: Instant) {
-        self.pause(self.config.menu).await;
-        let still = self
-            .boards
-            .get(&table)
-            .is_some_and(|board_message| board_message.shown().submenu_since == Some(since));
-        if still && !self.stop.is_cancelled() {
-            self.desired(table, DesiredBoard { look: true, ..DesiredBoard::default() });
+impl Submenu {
+    /// The view with these buttons; `None` if they belong to another message, or are the board's own, as those of the
+    /// first level of a move are.
+    pub(crate) fn under(&self, view: &MessageView, message: i32) -> Option<MessageView> {
+        if self.message != message || view.keyboard.offers(&self.keyboard) {
+            return None;
         }
+        let own = view.keyboard.clone();
+        let keyboard = self.keyboard.clone().above(self.back.clone());
+        Some(view.clone().under(if self.added { own.above(keyboard) } else { keyboard }))
     }
 }
 
@@ -66,7 +81,7 @@ pub(crate) fn back_target(intent: &Intent) -> Option<TableId> {
     data.strip_prefix(BACK)?.parse().ok()
 }
 
-/// Does the card only ask whether something is to be done that cannot be undone?
+/// Whether the card only asks whether something is to be done that cannot be undone.
 pub(crate) fn asks_to_confirm(card: &Card) -> bool {
     card.choices.is_empty() && matches!(&card.actions[..], [action] if action.tone == Tone::Danger)
 }
@@ -96,5 +111,29 @@ mod tests {
             ..Card::default()
         }));
         assert!(!asks_to_confirm(&Card::default()));
+    }
+
+    #[test]
+    fn the_boards_own_buttons_stay_or_give_way() {
+        let first = Button::send("A1 …", "m:A1");
+        let card = Card {
+            choices: vec![first.clone()],
+            actions: vec![Button::send("Resign", "q:")],
+            ..Card::default()
+        };
+        let view = MessageView::new(&card, true);
+        let submenu = |button: &Button, added| Submenu {
+            message: 7,
+            keyboard: Keyboard::new(std::slice::from_ref(button), &[]),
+            back: Keyboard::new(&[], &[Button::send("Back", "^")]),
+            added,
+        };
+        let deeper = submenu(&Button::send("A1 ↗", "m:A1.1"), false);
+        assert!(deeper.under(&view, 5).is_none(), "another message");
+        let under = deeper.under(&view, 7).expect("a further level");
+        assert!(under.keyboard.offers(&deeper.keyboard) && !under.keyboard.offers(&view.keyboard));
+        assert!(submenu(&first, false).under(&view, 7).is_none(), "the first level is the board's own");
+        let sure = submenu(&Button::send("Sure", "q:yes"), true).under(&view, 7).expect("a question");
+        assert!(sure.keyboard.offers(&view.keyboard) && sure.keyboard != view.keyboard);
     }
 }

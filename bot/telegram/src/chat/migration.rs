@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use kubyk_host::{ChatKey, StoreError};
+use kubyk_platform::retry;
 
 use crate::bot::TelegramBot;
-use crate::reply::send::delays;
 
 /// How often a move is tried before it is left to whoever meets the old id next.
 const TRIES: usize = 8;
@@ -33,7 +33,7 @@ impl TelegramBot {
                 tracing::info!(old, new, "a group has become a supergroup");
                 self.migrated.insert(old, new);
                 self.forget(old);
-                self.follow(old);
+                self.projector.chat_moved(&old.to_string());
             }
             Err(error) => tracing::error!(old, new, %error, "a group's new id could not be stored"),
         }
@@ -45,7 +45,7 @@ async fn retry_migration<T: Future<Output = Result<(), StoreError>>, P: Future<O
     mut work: impl FnMut() -> T,
     pause: impl Fn(Duration) -> P,
 ) -> Result<(), StoreError> {
-    for time in delays().take(TRIES - 1) {
+    for time in retry::pauses().take(TRIES - 1) {
         match work().await {
             Ok(()) => return Ok(()),
             Err(error) => tracing::warn!(%error, "a group's new id is not stored yet"),

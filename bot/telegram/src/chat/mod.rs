@@ -1,6 +1,8 @@
-//! What is known of a chat: its limits, permissions, and the id it has now.
+//! What is known of a chat: how far it has scrolled, the bot's permissions there, who steers it, and the id it has now.
 
+mod admins;
 pub(crate) mod chat_state;
-pub(crate) mod migration;
-pub(crate) mod permissions;
-pub(crate) mod rate_limiter;
+mod migration;
+mod permissions;
+
+pub(crate) use admins::Admins;

@@ -7,7 +7,7 @@ use kubyk_host::{Arrival, File};
 
 use crate::api::error::Permission;
 use crate::bot::TelegramBot;
-use crate::update::interpret::UserRequest;
+use crate::update::incoming::UserRequest;
 use crate::update::types::ChatPermissions;
 
 impl Permission {
@@ -45,7 +45,7 @@ impl TelegramBot {
                 return Arrival::default();
             }
         };
-        let lang = self.host.lang(&incoming.context.chat(), Some(&incoming.user)).await;
+        let lang = self.host.lang(&incoming.context.target.to_host(), Some(&incoming.user)).await;
         Arrival { missing: missing.into_iter().map(|right| self.say(lang, &right.name())).collect() }
     }
 }

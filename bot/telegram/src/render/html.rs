@@ -1,6 +1,7 @@
 //! A card as Telegram's HTML: escaped, and cut to what a message holds.
 
-use kubyk_host::Card;
+use kubyk_host::{Call, Card};
+use kubyk_platform::{TextUnit, text_length, truncate};
 
 /// What a message of text holds, in UTF-16 units as Telegram counts.
 pub(crate) const TEXT: usize = 4096;
@@ -18,12 +19,12 @@ const NOTHING: &str = "·";
 /// The lines give way when there is too much, the last of them first; everything else is kept whole as far as
 /// possible.
 pub(crate) fn html(card: &Card, room: usize, board: bool) -> String {
-    let title = cut(clean(&card.title).trim(), TITLE);
+    let title = truncated(clean(&card.title).trim(), TITLE);
     let mut left = room - units(&title);
     let timing = timing(card);
     left -= timing.iter().map(|(_, length)| length + 1).sum::<usize>().min(left);
     let mut keep = |text: &str| {
-        let kept = cut(clean(text).trim_end(), left.saturating_sub(1));
+        let kept = truncated(clean(text).trim_end(), left.saturating_sub(1));
         left -= taken(&kept);
         kept
     };
@@ -48,14 +49,12 @@ const CALLED: usize = 10;
 /// Who is called and until when, each with its visible length: Telegram tells those who are mentioned, and shows a
 /// time as each reader's own, which also runs.
 fn timing(card: &Card) -> Vec<(String, usize)> {
-    let calls = card.calls.iter().filter(|call| call.user.id.bytes().all(|byte| byte.is_ascii_digit()));
-    let calls: Vec<_> = calls.take(CALLED).map(|call| (call.user.id.as_str(), clean(&call.name))).collect();
+    let calls = card.calls.iter().filter_map(|call| Some((mention(call)?, units(&clean(&call.name)))));
+    let calls: Vec<_> = calls.take(CALLED).collect();
     let mut parts = Vec::new();
     if !calls.is_empty() {
-        let link =
-            |(id, name): &(&str, String)| format!("<a href=\"tg://user?id={id}\">{}</a>", escape(name));
-        let links: Vec<_> = calls.iter().map(link).collect();
-        let length = calls.iter().map(|(_, name)| units(name) + 2).sum::<usize>() + 2;
+        let links: Vec<_> = calls.iter().map(|(link, _)| link.as_str()).collect();
+        let length = calls.iter().map(|(_, length)| length + 2).sum::<usize>() + 2;
         parts.push((format!("⏰ {}", links.join(", ")), length));
     }
     if let Some(due) = card.due {
@@ -66,6 +65,13 @@ fn timing(card: &Card) -> Vec<(String, usize)> {
         parts.push((format!("⏱ <tg-time unix=\"{unix}\" format=\"r\">{shown}</tg-time>"), length));
     }
     parts
+}
+
+/// A link that calls a person; `None`: it is nobody of Telegram's.
+pub(crate) fn mention(call: &Call) -> Option<String> {
+    let id = &call.user.id;
+    let known = !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_digit());
+    known.then(|| format!("<a href=\"tg://user?id={id}\">{}</a>", escape(&clean(&call.name))))
 }
 
 /// The card as plain text, for the answer to a tap. `None`: it is more than that holds.
@@ -85,26 +91,13 @@ pub(crate) fn plain(card: &Card) -> String {
 }
 
 /// At most so many units of it; what is cut ends in an ellipsis.
-pub(crate) fn cut(text: &str, room: usize) -> String {
-    if units(text) <= room {
-        return text.to_owned();
-    }
-    let mut left = room.saturating_sub(1);
-    let whole = text.chars().take_while(|c| {
-        let fits = c.len_utf16() <= left;
-        left = left.saturating_sub(c.len_utf16());
-        fits
-    });
-    let mut kept: String = whole.collect::<String>().trim_end().to_owned();
-    if room > 0 {
-        kept.push('…');
-    }
-    kept
+pub(crate) fn truncated(text: &str, room: usize) -> String {
+    truncate(text, room, TextUnit::Utf16)
 }
 
 /// Its length as Telegram counts.
 pub(crate) fn units(text: &str) -> usize {
-    text.chars().map(char::len_utf16).sum()
+    text_length(text, TextUnit::Utf16)
 }
 
 /// What a part and the line break before it take.
@@ -132,7 +125,7 @@ fn escape(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use kubyk_host::{Call, Platform, UserKey};
+    use kubyk_host::{Platform, UserKey};
     use proptest::prelude::*;
 
     use super::*;
@@ -200,7 +193,7 @@ mod tests {
 
         #[test]
         fn a_cut_is_never_longer(text in ".{0,60}", room in 0usize..50) {
-            prop_assert!(units(&cut(&text, room)) <= room);
+            prop_assert!(units(&truncated(&text, room)) <= room);
         }
     }
 

@@ -46,7 +46,7 @@ impl Keyboard {
         self
     }
 
-    /// Can all that those do be done with these?
+    /// Whether each of the other buttons is among these.
     pub(crate) fn offers(&self, others: &Self) -> bool {
         let carried = |keyboard: &Self| -> Vec<_> {
             keyboard.inline_keyboard.iter().flatten().map(|key| key.callback_data.clone()).collect()
@@ -55,7 +55,7 @@ impl Keyboard {
         carried(others).iter().all(|data| own.contains(data))
     }
 
-    /// Is there nothing to press?
+    /// Whether there is nothing to press.
     pub(crate) fn is_empty(&self) -> bool {
         self.inline_keyboard.is_empty()
     }

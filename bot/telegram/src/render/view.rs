@@ -4,6 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use kubyk_host::{Card, File};
+use kubyk_platform::{Fingerprint, RenderedBoard};
 
 use crate::api::error::Permission;
 use crate::render::html::{CAPTION, TEXT, html};
@@ -23,15 +24,6 @@ pub(crate) enum Media {
     Nothing,
     Photo(Arc<Vec<u8>>),
     File(File),
-}
-
-/// A view's fingerprint, so that nothing is sent that is there already.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Fingerprint {
-    /// Of the text and the buttons.
-    pub(crate) text: u64,
-    /// Of the picture, where there is one.
-    pub(crate) photo: Option<u64>,
 }
 
 impl Media {
@@ -68,14 +60,15 @@ impl MessageView {
     pub(crate) fn under(self, keyboard: Keyboard) -> Self {
         Self { keyboard, ..self }
     }
+}
 
-    /// Its fingerprint.
-    pub(crate) fn print(&self) -> Fingerprint {
-        let photo = match &self.media {
+impl RenderedBoard for MessageView {
+    fn fingerprint(&self) -> Fingerprint {
+        let picture = match &self.media {
             Media::Photo(png) => Some(hash(png)),
             _ => None,
         };
-        Fingerprint { text: hash(&(&self.html, &self.keyboard)), photo }
+        Fingerprint { text: hash(&(&self.html, &self.keyboard)), picture }
     }
 }
 
@@ -113,12 +106,12 @@ mod tests {
 
     #[test]
     fn views_are_told_apart_by_what_is_seen() {
-        let view = MessageView::new(&card(), true).print();
-        assert_eq!(view, MessageView::new(&card(), true).print());
-        assert_ne!(view, MessageView::new(&card(), false).print());
+        let view = MessageView::new(&card(), true).fingerprint();
+        assert_eq!(view, MessageView::new(&card(), true).fingerprint());
+        assert_ne!(view, MessageView::new(&card(), false).fingerprint());
         let card = Card { actions: vec![Button::send("Roll", "x")], ..card() };
-        let other = MessageView::new(&card, true).print();
+        let other = MessageView::new(&card, true).fingerprint();
         assert_ne!(view.text, other.text);
-        assert_eq!(view.photo, other.photo);
+        assert_eq!(view.picture, other.picture);
     }
 }

@@ -1,5 +1,8 @@
 //! The host's replies as calls.
 
+pub(crate) mod callback;
 pub(crate) mod deliver;
-pub(crate) mod private_delivery;
-pub(crate) mod send;
+mod private_delivery;
+mod private_route;
+mod recovery;
+mod send;

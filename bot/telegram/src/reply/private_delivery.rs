@@ -3,78 +3,23 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use kubyk_host::{Button, Card, Intent, Press, Private, TableId, Tone};
+use kubyk_host::{Button, Card, Press, Private, TableId, Tone};
+use kubyk_platform::DesiredBoard;
 
 use crate::api::ChatRef;
 use crate::api::error::BotApiError;
-use crate::board::board_message::DesiredBoard;
-use crate::board::submenu::asks_to_confirm;
 use crate::bot::TelegramBot;
-use crate::render::html::{plain, short};
-use crate::reply::deliver::{CallbackAnswer, log_failure};
-use crate::update::interpret::{Origin, UserRequest};
+use crate::render::html::plain;
+use crate::reply::callback::CallbackAnswer;
+use crate::reply::deliver::log_failure;
+use crate::update::incoming::UserRequest;
 
 /// How long the answer to a tap may wait for a private message to arrive.
 const PRIVATELY: Duration = Duration::from_secs(5);
 /// Private messages that are remembered, so that a newer one takes their place.
 const SHEETS: usize = 10_000;
 
-/// How a private word reaches the person who asked.
-pub(crate) enum PrivateRoute {
-    /// In the answer to the tap.
-    Alert(String),
-    /// In the buttons under the board that was tapped on.
-    Submenu(TableId, Card),
-    /// In the private chat, for nobody else is to answer it; who cannot be reached there, under the table's board.
-    Question(TableId, Private),
-    /// In the message that was tapped on.
-    Replace(i32, Card),
-    /// In a message in the same chat.
-    Here(Private),
-    /// In the private chat with the person.
-    Apart(Private),
-}
-
 impl TelegramBot {
-    /// Chooses how a private word is said.
-    pub(crate) async fn way(&self, incoming: &UserRequest, private: Private) -> PrivateRoute {
-        let card = &private.card;
-        let open = !private.secret || incoming.context.private;
-        let Origin::Tap { message, .. } = &incoming.origin else {
-            return if open { PrivateRoute::Here(private) } else { PrivateRoute::Apart(private) };
-        };
-        if let Some(table) = private.table.filter(|_| asks_to_confirm(card) && !incoming.context.private) {
-            return PrivateRoute::Question(table, private);
-        }
-        let bare = card.choices.is_empty() && card.actions.is_empty() && card.file.is_none();
-        let notified = card.picture.is_none() || card.board.is_some();
-        if let Some(text) = short(card).filter(|_| bare && notified) {
-            return PrivateRoute::Alert(text);
-        }
-        if !open {
-            return PrivateRoute::Apart(private);
-        }
-        let Some(message) = message.filter(|_| !bare && card.file.is_none()) else {
-            return PrivateRoute::Here(private);
-        };
-        let Some(table) = private.table else {
-            // What a board's button opens is no menu's next page: the board must stay.
-            return if from_menu(&incoming.intent) {
-                PrivateRoute::Replace(message, private.card)
-            } else {
-                PrivateRoute::Here(private)
-            };
-        };
-        // A board that has just been sent may be tapped before it is known where it is: then this is the board.
-        let here = (incoming.context.target.chat, message);
-        match self.where_shown(table).await.is_none_or(|at| at == here) {
-            // A secret card says what the board does not.
-            true if private.secret => PrivateRoute::Here(private),
-            true => PrivateRoute::Submenu(table, private.card),
-            false => PrivateRoute::Replace(message, private.card),
-        }
-    }
-
     /// Sends a private word as a message. In a private chat it takes the place of the last one about the table: what
     /// could be answered there is out of date.
     pub(crate) async fn send_private(
@@ -105,17 +50,17 @@ impl TelegramBot {
         toast: Option<CallbackAnswer>,
     ) -> CallbackAnswer {
         let page = self.private_page(private.table);
-        let Ok(person) = incoming.user.key.id.parse() else { return CallbackAnswer::default() };
+        let Some(person) = incoming.person() else { return CallbackAnswer::default() };
         let word = match self.privately(person, private).await {
             Some(Err(BotApiError::Closed)) => {
                 return CallbackAnswer { page: page.parse().ok(), ..CallbackAnswer::default() };
             }
             Some(Err(_)) => "telegram-not-sent",
-            Some(Ok(_)) | None => "telegram-sent-answer_in_private",
+            Some(Ok(_)) | None => "telegram-sent-apart",
         };
         match toast {
             Some(toast) => toast,
-            None => CallbackAnswer::hint(&self.own(incoming, word).await),
+            None => CallbackAnswer::hint(&self.own_text(incoming, word).await),
         }
     }
 
@@ -126,7 +71,7 @@ impl TelegramBot {
         // A task of its own: what is on its way arrives, whoever has stopped waiting for it.
         let sent = self.tasks.spawn(async move { bot.send_private(target, private, None).await });
         let sent = tokio::time::timeout(PRIVATELY, sent).await.ok()?;
-        Some(sent.unwrap_or_else(|error| Err(BotApiError::Trouble(error.to_string()))))
+        Some(sent.unwrap_or_else(|error| Err(BotApiError::Unreachable(error.to_string()))))
     }
 
     /// The same for what was typed: the way there is shown in the chat.
@@ -137,12 +82,12 @@ impl TelegramBot {
         reply_to: Option<i32>,
     ) {
         let page = self.private_page(private.table);
-        let Ok(person) = incoming.user.key.id.parse() else { return };
+        let Some(person) = incoming.person() else { return };
         if self.send_private(ChatRef { chat: person, topic: None }, private, None).await
             == Err(BotApiError::Closed)
         {
-            let label = self.own(incoming, "telegram-open-private").await;
-            let lines = vec![self.own(incoming, "telegram-private-needed").await];
+            let label = self.own_text(incoming, "telegram-open-private").await;
+            let lines = vec![self.own_text(incoming, "telegram-private-needed").await];
             let actions = vec![Button { label, press: Press::Open(page), tone: Tone::Main }];
             log_failure(
                 self.post(incoming.context.target, Card { lines, actions, ..Card::default() }, reply_to)
@@ -159,24 +104,22 @@ impl TelegramBot {
         table: TableId,
         private: Private,
     ) -> CallbackAnswer {
-        let Ok(person) = incoming.user.key.id.parse() else { return CallbackAnswer::default() };
+        let Some(person) = incoming.person() else { return CallbackAnswer::default() };
         let card = private.card.clone();
         if let Some(Ok(_)) | None = self.privately(person, private).await {
-            return CallbackAnswer::hint(&self.own(incoming, "telegram-sent-answer_in_private").await);
+            return CallbackAnswer::hint(&self.own_text(incoming, "telegram-sent-apart").await);
         }
-        if let Some((_, message)) = self.where_shown(table).await {
-            let submenu = self.submenu(incoming, table, message, &card).await;
-            self.desired(
-                table,
-                DesiredBoard { look: true, submenu: Some(submenu), ..DesiredBoard::default() },
-            );
+        if let Some(board) = self.projector.message(table).await {
+            let submenu = self.submenu(incoming, table, board.message, &card).await;
+            self.projector.desire(table, DesiredBoard::newest(false).with_submenu(submenu));
         }
         CallbackAnswer::hint(&plain(&card))
     }
 
     /// Takes the buttons off a private message that was answered: what it asked is decided.
     pub(crate) async fn strip_answered(&self, target: ChatRef, message: i32, table: TableId) {
-        if self.where_shown(table).await != Some((target.chat, message)) {
+        let board = self.projector.message(table).await;
+        if board.is_none_or(|board| (board.chat, board.message) != (target.chat, message)) {
             self.strip(target.chat, message).await;
         }
     }
@@ -184,22 +127,5 @@ impl TelegramBot {
     fn private_page(&self, table: Option<TableId>) -> String {
         let start = table.map_or("hello".to_owned(), |table| format!("t_{table}"));
         format!("https://t.me/{}?start={start}", self.me.username)
-    }
-}
-
-/// Was a menu tapped on? Its buttons carry lines that could be typed, those of a board name their table.
-fn from_menu(intent: &Intent) -> bool {
-    matches!(intent, Intent::Press(data) if data.starts_with('/'))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_menus_are_replaced() {
-        assert!(from_menu(&Intent::Press("/rules pig".to_owned())));
-        assert!(!from_menu(&Intent::Press("u:0000001".to_owned())));
-        assert!(!from_menu(&Intent::Say("/rules pig".to_owned())));
     }
 }

@@ -1,80 +1,11 @@
 //! What an update means: who asks what, and where.
 
-use kubyk_host::{Arrival, Chat, Intent, User, UserKey};
+use kubyk_host::{Arrival, Intent, User, UserKey};
 use kubyk_words::Lang;
 
 use crate::api::{BotIdentity, ChatRef};
+use crate::update::incoming::{ChatContext, Origin, UpdateEvent, UserRequest};
 use crate::update::types::{self, CallbackQuery, ChatKind, ChatMemberUpdated, Message, Update};
-
-/// What the bot does with an update.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum UpdateEvent {
-    /// Not meant for the bot.
-    Nothing,
-    /// Somebody asks for something.
-    Request(UserRequest),
-    /// A group asks, not a person: by an anonymous admin, or by a channel.
-    AnonymousSender {
-        /// Where.
-        context: ChatContext,
-        /// What was written.
-        message: i32,
-    },
-    /// A tap that carries nothing.
-    EmptyCallback {
-        /// The tap.
-        query: String,
-    },
-    /// A group has become a supergroup.
-    Moved {
-        /// Its id before.
-        old: i64,
-        /// Its id now.
-        new: i64,
-    },
-    /// The bot was given other rights in a chat, or was put out of it.
-    ChatPermissions {
-        /// The chat.
-        chat: i64,
-    },
-}
-
-/// Somebody asks for something.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct UserRequest {
-    pub(crate) context: ChatContext,
-    pub(crate) user: User,
-    pub(crate) intent: Intent,
-    pub(crate) origin: Origin,
-}
-
-/// Where something happens.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct ChatContext {
-    pub(crate) target: ChatRef,
-    pub(crate) private: bool,
-    /// Does the chat have topics?
-    pub(crate) forum: bool,
-}
-
-/// How it was asked.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Origin {
-    /// By a message.
-    Typed {
-        /// Its id.
-        message: i32,
-    },
-    /// By a tap.
-    Tap {
-        /// What is to be answered.
-        query: String,
-        /// The message that has the button; none if it stayed behind in a chat that has moved.
-        message: Option<i32>,
-    },
-    /// By adding the bot.
-    Added,
-}
 
 /// Reads what an update means.
 pub(crate) fn read(update: Update, me: &BotIdentity) -> UpdateEvent {
@@ -191,18 +122,6 @@ fn user(user: &types::User) -> User {
     User { key: UserKey { platform: kubyk_host::Platform::Telegram, id: user.id.to_string() }, name, lang }
 }
 
-impl ChatContext {
-    /// The same for the host.
-    pub(crate) fn chat(&self) -> Chat {
-        Chat {
-            platform: kubyk_host::Platform::Telegram,
-            id: self.target.chat.to_string(),
-            topic: self.target.topic.map(|topic| topic.to_string()),
-            private: self.private,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
@@ -277,7 +196,7 @@ mod tests {
         else {
             panic!("asked");
         };
-        let chat = incoming.context.chat();
+        let chat = incoming.context.target.to_host();
         assert_eq!((chat.id.as_str(), chat.topic.as_deref(), chat.private), ("-100", Some("3"), false));
         assert_eq!((incoming.user.key.id.as_str(), incoming.user.name.as_str()), ("5", "Ann"));
         assert_eq!(incoming.user.lang, Some(Lang::Uk));

@@ -4,13 +4,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures::future::join_all;
+use kubyk_platform::retry;
 use serde_json::Value;
 use tokio::sync::oneshot;
 
 use crate::Error;
 use crate::api::error::BotApiError;
 use crate::bot::TelegramBot;
-use crate::reply::send::delays;
 use crate::update::interpret;
 use crate::update::types::Update;
 
@@ -20,8 +20,8 @@ const HANDLED: Duration = Duration::from_millis(100);
 
 /// Reads updates until the bot closes or the token is revoked.
 pub(crate) async fn poll(bot: &Arc<TelegramBot>) -> Result<(), Error> {
-    let mut offset = 0;
-    let mut pauses = delays();
+    let mut offset: i64 = 0;
+    let mut pauses = retry::pauses();
     while !bot.stop.is_cancelled() {
         let incoming = tokio::select! {
             incoming = bot.api.updates(offset) => incoming,
@@ -29,11 +29,11 @@ pub(crate) async fn poll(bot: &Arc<TelegramBot>) -> Result<(), Error> {
         };
         match incoming {
             Ok(updates) => {
-                pauses = delays();
+                pauses = retry::pauses();
                 let mut handled = Vec::with_capacity(updates.len());
                 for update in updates {
                     // Not the greatest: after a quiet week Telegram begins somewhere else.
-                    offset = update["update_id"].as_i64().map_or(offset, |id| id as i32 + 1);
+                    offset = update["update_id"].as_i64().map_or(offset, |id| id.saturating_add(1));
                     handled.extend(bot.receive(update));
                 }
                 // Either way it goes on.
@@ -66,6 +66,6 @@ impl TelegramBot {
     pub(crate) fn receive(self: &Arc<Self>, update: Value) -> Option<oneshot::Receiver<()>> {
         let update = Update::read(update)?;
         let id = update.update_id;
-        self.recent.is_new(id).then(|| self.enqueue(id, interpret::read(update, &self.me)))
+        self.seen_updates.is_new(id).then(|| self.enqueue(id, interpret::read(update, &self.me)))
     }
 }

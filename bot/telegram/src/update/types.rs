@@ -129,7 +129,7 @@ impl Update {
 }
 
 impl Member {
-    /// Is it in the chat?
+    /// Whether it is in the chat.
     pub(crate) fn is_present(&self) -> bool {
         match self.status.as_str() {
             "left" | "kicked" => false,
@@ -138,7 +138,7 @@ impl Member {
         }
     }
 
-    /// Does it steer the chat?
+    /// Whether it steers the chat.
     pub(crate) fn is_admin(&self) -> bool {
         matches!(self.status.as_str(), "creator" | "administrator")
     }

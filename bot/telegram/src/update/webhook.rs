@@ -10,12 +10,12 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::routing::post;
 use kubyk_host::Secret;
+use kubyk_platform::retry;
 use sha2::{Digest, Sha256};
 use tokio::net::TcpListener;
 
 use crate::api::error::BotApiError;
 use crate::bot::TelegramBot;
-use crate::reply::send::delays;
 use crate::{Error, config::Config};
 
 /// How long Telegram is kept waiting for an update to be handled, so that it brings it again if this process dies.
@@ -43,7 +43,7 @@ impl Webhook {
         let address: reqwest::Url = url.parse().map_err(|_| bad("it is no address".to_owned()))?;
         let listener = TcpListener::bind(listen).await.map_err(|why| Error::Listen { listen, why })?;
         let path = address.path().to_owned();
-        let mut pauses = delays();
+        let mut pauses = retry::pauses();
         loop {
             match bot.api.set_webhook(address.clone(), secret.reveal()).await {
                 Ok(()) => return Ok(Self { listener, path, secret }),

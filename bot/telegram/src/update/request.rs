@@ -1,0 +1,111 @@
+//! What a person asks for: handed to the host, and its reply shown.
+//!
+//! What takes long does not hold up the chat's next update, nor does what is shown in the end.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use kubyk_host::{Intent, Reply, Request};
+use kubyk_platform::ReplyGuard;
+use tokio::task::JoinError;
+use tokio::time::timeout;
+
+use crate::board::submenu::back_target;
+use crate::bot::{TelegramBot, UpdateTicket};
+use crate::update::incoming::{Origin, UserRequest};
+use crate::update::queue::Done;
+
+/// How long the chat's next update waits for this one: trying a house variant out, or making a film, takes longer.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+impl TelegramBot {
+    /// Hands a request to the host and shows the reply.
+    pub(crate) async fn request(
+        self: &Arc<Self>,
+        update: i64,
+        mut incoming: UserRequest,
+        done: Done,
+        ticket: Option<UpdateTicket>,
+    ) {
+        self.note_request(&mut incoming).await;
+        if let Some(table) = back_target(&incoming.intent) {
+            let bot = self.clone();
+            self.tasks.spawn(async move {
+                bot.restore_buttons(&incoming, table).await;
+                drop(ticket);
+            });
+            return;
+        }
+        let admin =
+            incoming.intent.needs_admin() && self.is_admin(&incoming.context, &incoming.user.key.id).await;
+        let request = Request {
+            chat: incoming.context.target.to_host(),
+            user: incoming.user.clone(),
+            admin,
+            update: update.to_string(),
+            intent: incoming.intent.clone(),
+        };
+        // The reply says how to show what the request changes; so it goes before the changes it brings about.
+        let replying = self.projector.replying(&request.update);
+        let bot = self.clone();
+        let mut work = self.tasks.spawn(async move { bot.host.handle(request).await });
+        if let Ok(reply) = timeout(PATIENCE, &mut work).await {
+            self.finish(incoming, reply, &replying, ticket).await;
+        } else {
+            let bot = self.clone();
+            self.tasks.spawn(async move {
+                let reply = work.await;
+                drop(done);
+                bot.finish(incoming, reply, &replying, ticket).await;
+            });
+        }
+    }
+
+    /// Notes what a request tells of its chat, which may have another id by now.
+    async fn note_request(self: &Arc<Self>, incoming: &mut UserRequest) {
+        let target = &mut incoming.context.target;
+        let current = self.current_id(target.chat);
+        if let Origin::Tap { message, .. } = &mut incoming.origin
+            && current != target.chat
+        {
+            *message = None;
+        }
+        target.chat = current;
+        let (target, chat) = (*target, self.chat_state(current));
+        chat.note_visit(incoming.context.forum, incoming.user.lang);
+        match incoming.origin {
+            Origin::Typed { message } => {
+                chat.note_message(message, target.topic);
+                chat.note_author(target.topic, &incoming.user);
+            }
+            Origin::Added => {
+                chat.reset_permissions();
+                incoming.intent = Intent::Arrive(self.arrival(incoming).await);
+            }
+            Origin::Tap { .. } => {
+                if let Some((table, message)) = incoming.tapped() {
+                    self.projector.tapped(table, &chat.mark(message, target.topic));
+                }
+            }
+        }
+    }
+
+    /// Shows what has come of a request.
+    async fn finish(
+        self: &Arc<Self>,
+        incoming: UserRequest,
+        reply: Result<Reply, JoinError>,
+        replying: &ReplyGuard<Self>,
+        ticket: Option<UpdateTicket>,
+    ) {
+        match reply {
+            Ok(mut reply) => {
+                let route = self.route_reply(&incoming, &mut reply, replying).await;
+                self.tasks.spawn(self.clone().deliver(incoming, reply, route, ticket));
+            }
+            Err(error) => {
+                tracing::error!(chat = incoming.context.target.chat, %error, "a request panicked");
+            }
+        }
+    }
+}

@@ -9,6 +9,8 @@ mod telegram {
     mod commands;
     mod crash;
     mod crowd;
+    mod faults;
+    mod flood;
     mod games;
     mod limits;
     mod lobby;

@@ -56,6 +56,7 @@ pub(super) async fn rest(State(dc): State<Arc<Inner>>, request: Request) -> Resp
         Some(Fault::Status(status)) => {
             return done(&dc, call, Err(ApiError::new(status, 0, &format!("{status}: fault"))));
         }
+        Some(Fault::Refusal(status, text)) => return done(&dc, call, Err(ApiError::new(status, 0, text))),
         Some(Fault::DropBefore) => return cut(),
         Some(Fault::Delay(time)) => tokio::time::sleep(time).await,
         Some(Fault::DropAfter) | None => {}

@@ -17,6 +17,8 @@ pub enum Fault {
     },
     /// The platform answers with this HTTP status (500, 502 …) and does nothing.
     Status(u16),
+    /// The platform refuses with this status and text, and does nothing.
+    Refusal(u16, &'static str),
     /// The connection breaks and nothing was done.
     DropBefore,
     /// The call is done, but the connection breaks before the bot learns of it.

@@ -45,6 +45,7 @@ pub(super) async fn serve(State(tg): State<Arc<Inner>>, request: Request) -> Res
             return fail(&tg, call, Refused::too_many(retry_after));
         }
         Some(Fault::Status(code)) => return fail(&tg, call, Refused::new(code, "Internal Server Error")),
+        Some(Fault::Refusal(code, text)) => return fail(&tg, call, Refused::new(code, text)),
         Some(Fault::DropBefore) => return cut(),
         Some(Fault::Delay(time)) => tokio::time::sleep(time).await,
         Some(Fault::DropAfter) | None => {}

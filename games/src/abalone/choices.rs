@@ -4,19 +4,32 @@
 //! marble: six in line; and sideways, each row of two or three that begins here has four ways to go, two of them
 //! through the cells where rows along the other lines would begin, so that m lines give at most 2 · m · (5 − m).
 
-use crate::kit::{Choice, Msg};
+use crate::kit::{Choice, Item, Level, Msg, SELECTION, SomeOf, Spot, Then};
 
 use super::board::Effect;
 use super::cells::{Cell, Direction};
 use super::moves::Move;
 use super::state::State;
 
-pub(super) fn level(state: &State, path: &[&str]) -> Option<Vec<Choice<Move>>> {
+/// The most marbles that a move of one side moves.
+const MOST: usize = 3;
+
+pub(super) fn level(state: &State, path: &[&str]) -> Option<Level<Move>> {
     match path {
-        [] => Some(marbles(state)),
+        [] => Some(Level::SomeOf(SomeOf {
+            items: items(state),
+            at_least: 1,
+            at_most: MOST,
+            then: Then::OneOf,
+            list: marbles(state),
+        })),
+        [step] if step.starts_with(SELECTION) => {
+            let directions = directions(state, &selected(state, step)?);
+            (!directions.is_empty()).then_some(Level::OneOf(directions))
+        }
         [name] => {
             let below = below(state, marble(state, name)?);
-            (!below.is_empty()).then_some(below)
+            (!below.is_empty()).then_some(Level::OneOf(below))
         }
         _ => None,
     }
@@ -24,8 +37,57 @@ pub(super) fn level(state: &State, path: &[&str]) -> Option<Vec<Choice<Move>>> {
 
 /// The marble that is chosen first.
 pub(super) fn chosen(state: &State, path: &[&str]) -> Vec<String> {
-    let cell = path.first().and_then(|name| marble(state, name));
-    cell.into_iter().map(|cell| cell.to_string()).collect()
+    let Some(step) = path.first() else { return Vec::new() };
+    let cells = selected(state, step).unwrap_or_else(|| marble(state, step).into_iter().collect());
+    cells.iter().map(ToString::to_string).collect()
+}
+
+/// The marbles that some move moves, row by row.
+fn movable(state: &State) -> Vec<Cell> {
+    let mut movable = 0;
+    state.board.each(|play, _| {
+        movable |= moving(state, play).iter().fold(0, |set, cell| set | cell.bit());
+    });
+    Cell::all().filter(|cell| movable & cell.bit() != 0).collect()
+}
+
+fn items(state: &State) -> Vec<Item> {
+    let item = |cell: Cell| {
+        let name = cell.to_string();
+        let label = Msg::new("abalone-button-cell").with("cell", name.as_str());
+        Item { key: name.clone(), label, spot: Spot::Cell(name) }
+    };
+    movable(state).into_iter().map(item).collect()
+}
+
+/// The marbles that a step selects.
+fn selected(state: &State, step: &str) -> Option<Vec<Cell>> {
+    let movable = movable(state);
+    Some(Item::selected(&items(state), step)?.into_iter().map(|place| movable[place]).collect())
+}
+
+/// The moves that move exactly these marbles, one a direction.
+fn directions(state: &State, marbles: &[Cell]) -> Vec<Choice<Move>> {
+    let set = |cells: &[Cell]| cells.iter().fold(0, |set, cell| set | cell.bit());
+    let mut directions = Vec::new();
+    state.board.each(|play, effect| {
+        let row = moving(state, play);
+        if set(&row) == set(marbles) {
+            let (Move::Line { to, .. } | Move::Side { to, .. }) = play;
+            let key = (to as u8 + 1).to_string();
+            directions.push(Choice::play(key, label(&row, play, effect), play).at(ahead(&row, play)));
+        }
+    });
+    directions
+}
+
+/// The cell that a move points at: before the front of a row, beside the lower end of one that goes sideways.
+fn ahead(row: &[Cell], play: Move) -> Option<Spot> {
+    let next = match play {
+        Move::Line { to, .. } => row.last()?.next(to),
+        Move::Side { row, to } => row.low.next(to),
+    };
+    next.map(|cell| Spot::Cell(cell.to_string()))
 }
 
 /// The marbles from which something moves, row by row.
@@ -38,6 +100,7 @@ fn marbles(state: &State) -> Vec<Choice<Move>> {
     let button = |cell: Cell| {
         let id = if pushing & cell.bit() == 0 { "abalone-button-cell" } else { "abalone-button-cell-push" };
         Choice::deeper(cell.to_string(), Msg::new(id).with("cell", cell.to_string()))
+            .at([Spot::Cell(cell.to_string())])
     };
     Cell::all().filter(|cell| movable & cell.bit() != 0).map(button).collect()
 }
@@ -55,7 +118,11 @@ fn below(state: &State, marble: Cell) -> Vec<Choice<Move>> {
     });
     moves
         .into_iter()
-        .map(|(effect, row, play)| Choice::play(key(play), label(&row, play, effect), play))
+        .map(|(effect, row, play)| {
+            // Where a row goes sideways, several moves point at one cell.
+            let spot = ahead(&row, play).filter(|_| matches!(play, Move::Line { .. }));
+            Choice::play(key(play), label(&row, play, effect), play).at(spot)
+        })
         .collect()
 }
 

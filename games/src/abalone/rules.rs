@@ -1,8 +1,7 @@
 //! What may happen in Abalone, and what comes of it.
 
 use crate::kit::{
-    Choice, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought, Turn,
-    Viewer,
+    Level, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought, Turn, Viewer,
 };
 
 use super::board::{Board, Effect};
@@ -66,7 +65,7 @@ impl Position for State {
         scene::scene(self, viewer)
     }
 
-    fn choices(&self, _: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
+    fn choices(&self, _: Seat, path: &[&str]) -> Option<Level<Move>> {
         choices::level(self, path)
     }
 

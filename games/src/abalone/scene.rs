@@ -1,7 +1,7 @@
 //! What people see of Abalone.
 
 use crate::kit::{
-    Board, Cells, Light, Msg, Piece, Player, Position, Scene, Seat, Shape, Spot, Standing, Turn, Viewer,
+    Board, BoardCell, Cells, Light, Msg, Piece, Player, Position, Scene, Seat, Shape, Standing, Turn, Viewer,
     status,
 };
 
@@ -67,7 +67,7 @@ fn cells(state: &State, turned: bool) -> Cells {
     Cells { shape: Shape::Hex, rows, turned, stock: Vec::new() }
 }
 
-fn spot(state: &State, cell: Cell) -> Spot {
+fn spot(state: &State, cell: Cell) -> BoardCell {
     let [black, white] = state.marbles().map(|marbles| marbles & cell.bit() != 0);
     let piece = match (black, white) {
         (true, _) => Some(Piece::Black),
@@ -75,5 +75,5 @@ fn spot(state: &State, cell: Cell) -> Spot {
         _ => None,
     };
     let light = if state.touched & cell.bit() == 0 { Light::Off } else { Light::Last };
-    Spot { name: cell.to_string(), piece, light }
+    BoardCell { name: cell.to_string(), piece, light }
 }

@@ -1,13 +1,42 @@
 //! A move by taps: first the part to set aside, the best first, then whether to throw on or to stop. Where a level
 //! would hold one branch, what is below stands in its place.
 
-use crate::kit::{Choice, Msg, Position, Seat};
+use crate::kit::{Choice, Item, Level, Msg, Position, SELECTION, Seat, SomeOf, Then};
 
 use super::moves::Move;
 use super::score::Dice;
 use super::state::State;
 
-pub(super) fn level(state: &State, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
+pub(super) fn level(state: &State, seat: Seat, path: &[&str]) -> Option<Level<Move>> {
+    let moves = state.moves(seat);
+    let parts: Vec<_> = moves.chunk_by(|a, b| a.part() == b.part()).collect();
+    match path {
+        [] => {
+            let list = list(state, seat, &[])?;
+            if moves == [Move::BEGIN] {
+                return Some(Level::OneOf(list));
+            }
+            let (items, at_most) = (items(state), state.throw.len());
+            Some(Level::SomeOf(SomeOf { items, at_least: 1, at_most, then: Then::OneOf, list }))
+        }
+        [step] if step.starts_with(SELECTION) && moves != [Move::BEGIN] => {
+            let places = Item::selected(&items(state), step)?;
+            let faces: Vec<_> = state.throw.faces().collect();
+            let part = Dice::of(&places.into_iter().map(|place| faces[place]).collect::<Vec<_>>());
+            let plays = parts.into_iter().find(|plays| plays[0].part() == part)?;
+            Some(Level::OneOf(plays.iter().map(|play| leaf(state, *play)).collect()))
+        }
+        _ => list(state, seat, path).map(Level::OneOf),
+    }
+}
+
+/// The dice of the throw, any of which may be set aside if together they score.
+fn items(state: &State) -> Vec<Item> {
+    state.throw.faces().enumerate().map(|(place, face)| Item::die(place, face)).collect()
+}
+
+/// A level as a list of parts, or of what can be done with one.
+fn list(state: &State, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
     let moves = state.moves(seat);
     let parts: Vec<_> = moves.chunk_by(|a, b| a.part() == b.part()).collect();
     match (path, parts.as_slice()) {

@@ -1,7 +1,7 @@
 //! What may happen in Farkle, and what comes of it.
 
 use crate::kit::{
-    Choice, Draw, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought, Turn,
+    Draw, Level, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought, Turn,
     Viewer, shown,
 };
 
@@ -147,7 +147,7 @@ impl Position for State {
         scene::scene(self)
     }
 
-    fn choices(&self, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
+    fn choices(&self, seat: Seat, path: &[&str]) -> Option<Level<Move>> {
         choices::level(self, seat, path)
     }
 

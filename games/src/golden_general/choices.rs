@@ -5,10 +5,10 @@
 use std::cmp::Reverse;
 
 use crate::general::Line;
-use crate::kit::{Choice, MOST_BRANCHES, Msg, Seat};
+use crate::kit::{Choice, Item, Level, MOST_BRANCHES, Msg, SELECTION, Seat, SomeOf, Spot, Then};
 use crate::sheet::{key, place};
 
-use super::colours::{COLOURS, SIGNS};
+use super::colours::{COLOURS, SIGNS, TEN};
 use super::moves::{Move, Pair};
 use super::partitions::Partition;
 use super::rules::label;
@@ -19,20 +19,30 @@ const REROLL: &str = "r";
 /// Splits other than the best; below them, those that a level has no room for.
 const OTHER: &str = "o";
 
-pub(super) fn level(state: &State, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
+pub(super) fn level(state: &State, seat: Seat, path: &[&str]) -> Option<Level<Move>> {
     let Some(dice) = state.lying() else {
         let roll = || Choice::play(REROLL, Msg::new("golden-general-button-roll"), Move::Roll);
-        return path.is_empty().then(|| vec![roll()]);
+        return path.is_empty().then(|| Level::OneOf(vec![roll()]));
     };
     match path {
-        [] => Some(top(state, seat, dice)),
-        [REROLL, chosen @ ..] if state.again() => rerolls(dice, chosen),
+        [] => Some(Level::OneOf(top(state, seat, dice))),
+        [REROLL] if state.again() => {
+            let (items, list) = (items(dice), rerolls(dice, &[])?);
+            Some(Level::SomeOf(SomeOf { items, at_least: 1, at_most: TEN, then: Then::Play, list }))
+        }
+        [REROLL, step] if state.again() && step.starts_with(SELECTION) => {
+            let places = Item::selected(&items(dice), step).filter(|places| !places.is_empty())?;
+            let positions = places.into_iter().fold(Positions::NONE, Positions::with);
+            let told = Msg::new("golden-general-button-dice").with("dice", signs(dice, positions));
+            Some(Level::OneOf(vec![Choice::play(REROLL, told, Move::Reroll(positions))]))
+        }
+        [REROLL, chosen @ ..] if state.again() => rerolls(dice, chosen).map(Level::OneOf),
         _ => {
             let lines = ranked(state, seat, dice);
             // The last two need no choice.
             let (first, rest) = if lines.len() == 2 { (lines[0], path) } else { named(&lines, path)? };
             let others = lines.iter().skip_while(|line| **line != first).skip(1).copied().collect::<Vec<_>>();
-            if others.is_empty() { None } else { below(dice, first, &others, rest) }
+            if others.is_empty() { None } else { below(dice, first, &others, rest).map(Level::OneOf) }
         }
     }
 }
@@ -63,7 +73,8 @@ fn top(state: &State, seat: Seat, dice: &Dice) -> Vec<Choice<Move>> {
     let again = state.again().then(|| Choice::deeper(REROLL, Msg::new("golden-general-button-again")));
     let branch = |line: &Line| {
         let told = Msg::new("golden-general-button-line").with("line", label(*line));
-        Choice::deeper(key(place(*line)), told.with("points", most(dice, *line)))
+        let told = told.with("points", most(dice, *line));
+        Choice::deeper(key(place(*line)), told).at([Spot::Line(place(*line))])
     };
     let lines = match lines.as_slice() {
         [first, other] => seconds(dice, *first, &[*other]),
@@ -95,6 +106,7 @@ fn seconds(dice: &Dice, first: Line, others: &[Line]) -> Vec<Choice<Move>> {
         let told = Msg::new("golden-general-button-pair").with("first", label(first));
         let told = told.with("second", label(second)).with("points", points);
         Choice::play(key(place(second)), told, write(ordered(first, second), partition))
+            .at([Spot::Line(place(second))])
     };
     let other = Choice::deeper(OTHER, Msg::new("golden-general-button-other"));
     plays.into_iter().map(branch).chain([other]).collect()
@@ -102,6 +114,7 @@ fn seconds(dice: &Dice, first: Line, others: &[Line]) -> Vec<Choice<Move>> {
 
 fn deeper(line: Line) -> Choice<Move> {
     Choice::deeper(key(place(line)), Msg::new("golden-general-button-second").with("line", label(line)))
+        .at([Spot::Line(place(line))])
 }
 
 /// Every partition but the best, the better ones first.
@@ -142,6 +155,16 @@ fn write(lines: [Line; 2], partition: Partition) -> Move {
 const WAYS: [&[usize]; 4] = [&[], &[0, 1], &[0], &[1]];
 /// Two colours are chosen at a time.
 const AT_ONCE: usize = 2;
+
+/// The ten dice, any of which can be thrown again.
+fn items(dice: &Dice) -> Vec<Item> {
+    let item = |(place, _)| {
+        let told = Msg::new("golden-general-button-dice");
+        let label = told.with("dice", signs(dice, Positions::NONE.with(place)));
+        Item { label, ..Item::die(place, dice[place]) }
+    };
+    dice.iter().enumerate().map(item).collect()
+}
 
 fn rerolls(dice: &Dice, path: &[&str]) -> Option<Vec<Choice<Move>>> {
     let chosen = chosen(path)?;

@@ -2,7 +2,7 @@
 
 use crate::general::Line;
 use crate::kit::{
-    Choice, Die, Draw, Log, Msg, ParseError, Position, Scene, Seat, Seats, Stream, Thought, Turn, Viewer,
+    Die, Draw, Level, Log, Msg, ParseError, Position, Scene, Seat, Seats, Stream, Thought, Turn, Viewer,
 };
 use crate::sheet::{THROWS, labelled, place};
 
@@ -99,7 +99,7 @@ impl Position for State {
         scene::scene(self)
     }
 
-    fn choices(&self, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
+    fn choices(&self, seat: Seat, path: &[&str]) -> Option<Level<Move>> {
         choices::level(self, seat, path)
     }
 

@@ -1,6 +1,6 @@
 //! A move by taps: one level where the buttons fit, else first the column, then the row or the value.
 
-use crate::kit::{Choice, MOST_BRANCHES, Msg, Seat};
+use crate::kit::{Choice, MOST_BRANCHES, Msg, Seat, Spot};
 
 use super::moves::Move;
 use super::state::State;
@@ -30,6 +30,7 @@ fn first(state: &State, seat: Seat, moves: &[Move]) -> Vec<Choice<Move>> {
         let branch = match nested(*play) {
             Some(label) if moves.iter().filter(|other| nested(**other) == Some(label)).count() > 1 => {
                 Choice::deeper(label.to_string(), Msg::new("katego-button-column").with("column", label))
+                    .at([column(label)])
             }
             _ if apart(moves) && is_dash(*play) => Choice::deeper(DASHES, Msg::new("katego-button-dashes")),
             _ => alone(state, seat, *play),
@@ -38,6 +39,11 @@ fn first(state: &State, seat: Seat, moves: &[Move]) -> Vec<Choice<Move>> {
         if branches.last().is_none_or(|last| last.key != branch.key) {
             branches.push(branch);
         }
+    }
+    // A column is tapped to write in it; only where that cannot be done, to give its cell up.
+    for place in 0..branches.len() {
+        let (before, rest) = branches.split_at_mut(place);
+        rest[0].spots.retain(|spot| !before.iter().any(|branch| branch.spots.contains(spot)));
     }
     branches
 }
@@ -62,9 +68,10 @@ fn is_dash(play: Move) -> bool {
 /// A branch below its column.
 fn leaf(state: &State, seat: Seat, play: Move) -> Choice<Move> {
     match play {
-        Move::PutIn(_, row) => {
+        Move::PutIn(column, row) => {
             let label = Msg::new("katego-button-row").with("row", row);
-            Choice::play(row.to_string(), label, play)
+            let entry = Spot::Entry { column: column.to_string(), row };
+            Choice::play(row.to_string(), label, play).at([entry])
         }
         Move::Spend(_, value) => {
             let label = Msg::new("katego-button-value").with("value", value);
@@ -90,7 +97,17 @@ fn alone(state: &State, seat: Seat, play: Move) -> Choice<Move> {
         Move::Roll => ("r".to_owned(), roll(state, seat)),
         Move::Pass => ("p".to_owned(), Msg::new("katego-button-pass")),
     };
-    Choice::play(key, label, play)
+    let spot = match play {
+        Move::Put(label) | Move::PutIn(label, _) | Move::Spend(label, _) | Move::Dash(label) => {
+            Some(column(label))
+        }
+        Move::Throw(_) | Move::Bid(_) | Move::Roll | Move::Pass => None,
+    };
+    Choice::play(key, label, play).at(spot)
+}
+
+fn column(label: u8) -> Spot {
+    Spot::Column(label.to_string())
 }
 
 /// "Roll (3 left)": of what one more throw uses up.

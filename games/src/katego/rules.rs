@@ -1,7 +1,7 @@
 //! What may happen, and which part of the family answers for it: turns, common steps, or contests.
 
 use crate::kit::{
-    Choice, Draw, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought, Turn,
+    Draw, Level, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought, Turn,
     Viewer,
 };
 
@@ -76,8 +76,8 @@ impl Position for State {
         scene::scene(self, viewer)
     }
 
-    fn choices(&self, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
-        choices::level(self, seat, path)
+    fn choices(&self, seat: Seat, path: &[&str]) -> Option<Level<Move>> {
+        choices::level(self, seat, path).map(Level::OneOf)
     }
 
     fn known(&self, seat: Seat) -> Self {

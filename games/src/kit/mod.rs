@@ -18,7 +18,7 @@ mod variant;
 #[cfg(test)]
 pub(crate) mod check;
 
-pub use choice::{Choice, Leads, MOST_BRANCHES};
+pub use choice::{Choice, Item, Leads, Level, MOST_BRANCHES, SELECTION, SomeOf, Spot, Then};
 pub use draw::{Die, Draw, DrawError, Faces, Stream, shown};
 pub use error::{PlayError, clipped};
 pub use game::{About, AnyGame, Game, RANDOM, Setup, Takes, Texts, Verb, level_name};
@@ -26,8 +26,9 @@ pub use msg::{Arg, Log, Msg};
 pub use position::{Outcome, ParseError, Position, Reason, Turn};
 pub use record::{Course, Event, LARGEST, Record, RecordError};
 pub use scene::{
-    Board, Cell, Cells, Column, Cube, Entry, Fate, Lane, Light, Mark, Piece, Player, Row, Scene, SceneDie,
-    ScoreTable, Shape, Sheet, SheetLine, Spot, Standing, Stock, Tint, Track, Tray, Turning, Viewer, Weight,
+    Board, BoardCell, Cell, Cells, Column, Cube, Entry, Fate, Lane, Light, Mark, Piece, Player, Row, Scene,
+    SceneDie, ScoreTable, Shape, Sheet, SheetLine, Standing, Stock, Tint, Track, Tray, Turning, Viewer,
+    Weight,
 };
 pub use seat::{MOST_SEATS, Seat, Seats};
 pub use table::{OFFERED, Table, ending, status};

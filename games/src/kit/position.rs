@@ -2,7 +2,7 @@
 
 use std::fmt::{Debug, Display};
 
-use super::{Choice, Draw, Faces, Log, Msg, Scene, Seat, Seats, Stream, Thought, Viewer};
+use super::{Draw, Faces, Level, Log, Msg, Scene, Seat, Seats, Stream, Thought, Viewer};
 
 /// A position: everything that the rest of the game depends on, and the rules that lead from it to the next one.
 ///
@@ -63,8 +63,9 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn scene(&self, viewer: Viewer) -> Scene;
 
     /// The level of the choice tree that this path of keys leads to, the likely best branches first where the level
-    /// has no order of its own; `None` when no level is there.
-    fn choices(&self, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Self::Move>>>;
+    /// has no order of its own; `None` when no level is there. A step of the path is the key of a branch or a selection of
+    /// items ([`SomeOf::step`](super::SomeOf::step)).
+    fn choices(&self, seat: Seat, path: &[&str]) -> Option<Level<Self::Move>>;
 
     /// The cells that this path of keys has half chosen, for a picture that only the chooser sees.
     fn chosen(&self, seat: Seat, path: &[&str]) -> Vec<String> {

@@ -11,7 +11,7 @@ mod sheet;
 mod table;
 mod track;
 
-pub use cells::{Cells, Light, Piece, Shape, Spot, Stock};
+pub use cells::{BoardCell, Cells, Light, Piece, Shape, Stock};
 pub use dice::{Cube, SceneDie, Tint, Tray, Turning};
 pub use sheet::{Entry, Sheet, SheetLine};
 pub use table::{Cell, Column, Fate, Mark, Row, ScoreTable, Weight};

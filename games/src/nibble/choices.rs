@@ -6,7 +6,7 @@
 //! colour that can go at once are possible on the large boards, though only in contrived positions; bundles of
 //! bundles, a fourth tap, reach those, up to the 8191 sets of thirteen blocks.
 
-use crate::kit::{Choice, MOST_BRANCHES, Msg};
+use crate::kit::{Choice, Item, Level, MOST_BRANCHES, Msg, SomeOf, Spot, Then};
 
 use super::bitset::Bitset;
 use super::moves::Move;
@@ -24,13 +24,50 @@ enum Branch {
 /// Up to so many names of cells stand on a button.
 const NAMED: usize = 6;
 
-pub(super) fn level(state: &State, path: &[&str]) -> Option<Vec<Choice<Move>>> {
-    let Some((colour, deeper)) = path.split_first() else { return Some(colours(state)) };
+pub(super) fn level(state: &State, path: &[&str]) -> Option<Level<Move>> {
+    let Some((colour, deeper)) = path.split_first() else { return Some(Level::OneOf(colours(state))) };
     let colour = state.layout.all().find(|known| key(*known + 1) == *colour)?;
-    let sets = below(sets(state, colour), deeper)?;
+    let sets = sets(state, colour);
+    match deeper {
+        [] if sets.len() > 1 => Some(Level::SomeOf(blocks(state, sets))),
+        [step]
+            if sets.len() > 1
+                && let Some(cells) = selected(state, &sets, step) =>
+        {
+            let play = Move { kind: state.layout.kind, cells };
+            let taken = Choice::play(key(0), leaf(state, union(&sets), cells), play);
+            sets.contains(&cells).then(|| Level::OneOf(vec![taken]))
+        }
+        _ => Some(Level::OneOf(list(state, below(sets, deeper)?))),
+    }
+}
+
+/// The blocks of a colour that can be taken, any of them together that the rules allow.
+fn blocks(state: &State, sets: Vec<Bitset>) -> SomeOf<Move> {
+    let at_most = sets[0].len();
+    SomeOf { items: items(state, &sets), at_least: 1, at_most, then: Then::Play, list: list(state, sets) }
+}
+
+fn items(state: &State, sets: &[Bitset]) -> Vec<Item> {
+    let item = |(place, cell): (usize, u8)| {
+        let name = state.board().name(cell);
+        let label = Msg::new("nibble-button-cells").with("count", 1).with("cells", name);
+        Item::new(place, label, Spot::Cell(name.to_owned()))
+    };
+    union(sets).iter().enumerate().map(item).collect()
+}
+
+/// The cells that a step selects.
+fn selected(state: &State, sets: &[Bitset], step: &str) -> Option<Bitset> {
+    let cells: Vec<u8> = union(sets).iter().collect();
+    let places = Item::selected(&items(state, sets), step)?;
+    Some(places.into_iter().map(|place| cells[place]).collect())
+}
+
+fn list(state: &State, sets: Vec<Bitset>) -> Vec<Choice<Move>> {
     let most = union(&sets);
     let branches = branches(sets).into_iter().enumerate();
-    Some(branches.map(|(index, branch)| choice(state, most, index, &branch)).collect())
+    branches.map(|(index, branch)| choice(state, most, index, &branch)).collect()
 }
 
 /// All cells that a move below this path could take.
@@ -38,7 +75,11 @@ pub(super) fn chosen(state: &State, path: &[&str]) -> Bitset {
     let found = || {
         let (colour, deeper) = path.split_first()?;
         let colour = state.layout.all().find(|known| key(*known + 1) == *colour)?;
-        below(sets(state, colour), deeper)
+        let sets = sets(state, colour);
+        match deeper {
+            [step] if let Some(cells) = selected(state, &sets, step) => Some(vec![cells]),
+            _ => below(sets, deeper),
+        }
     };
     union(&found().unwrap_or_default())
 }
@@ -48,15 +89,21 @@ fn colours(state: &State) -> Vec<Choice<Move>> {
     let branch = |colour: usize| {
         let sets = sets(state, colour);
         let label = |id: &'static str| Msg::new(id).with("colour", sign(colour));
+        let cells = union(&sets);
+        let spots = || {
+            let lie = cells.iter().map(|cell| Spot::Cell(state.board().name(cell).to_owned()));
+            lie.chain([Spot::Colour(colour as u8 + 1)])
+        };
         match sets[..] {
             [] => None,
             [only] => {
                 let label = label("nibble-button-only").with("cells", state.board().list(only));
-                Some(Choice::play(key(colour + 1), label, Move { kind: state.layout.kind, cells: only }))
+                let play = Move { kind: state.layout.kind, cells: only };
+                Some(Choice::play(key(colour + 1), label, play).at(spots()))
             }
             [most, ..] => {
                 let label = label("nibble-button-colour").with("most", most.len());
-                Some(Choice::deeper(key(colour + 1), label))
+                Some(Choice::deeper(key(colour + 1), label).at(spots()))
             }
         }
     };

@@ -5,8 +5,8 @@
 //! legal too, and a move is found by adding one block after the other to one that was found before.
 
 use crate::kit::{
-    Choice, Draw, Faces, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream,
-    Thought, Turn, Viewer,
+    Draw, Faces, Level, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought,
+    Turn, Viewer,
 };
 
 use super::bitset::Bitset;
@@ -259,7 +259,7 @@ impl Position for State {
         scene::scene(self, viewer)
     }
 
-    fn choices(&self, _: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
+    fn choices(&self, _: Seat, path: &[&str]) -> Option<Level<Move>> {
         choices::level(self, path)
     }
 

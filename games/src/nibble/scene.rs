@@ -1,7 +1,7 @@
 //! What people see of Nibble.
 
 use crate::kit::{
-    Board, Cells, Light, Msg, Piece, Player, Position, Scene, Seat, Shape, Spot, Standing, Stock, Turn,
+    Board, BoardCell, Cells, Light, Msg, Piece, Player, Position, Scene, Seat, Shape, Standing, Stock, Turn,
     Viewer, status,
 };
 
@@ -54,7 +54,7 @@ fn board(state: &State, viewer: Viewer) -> Cells {
     let spot = |cell: &u8| {
         let lies = state.field.rest.contains(*cell);
         let colour = state.layout.colour(*cell).filter(|_| lies);
-        Spot {
+        BoardCell {
             name: state.board().name(*cell).to_owned(),
             piece: colour.map(|colour| Piece::Colour(colour as u8 + 1)),
             light: match () {
@@ -64,7 +64,7 @@ fn board(state: &State, viewer: Viewer) -> Cells {
             },
         }
     };
-    let mut rows: Vec<Vec<Spot>> =
+    let mut rows: Vec<Vec<BoardCell>> =
         state.board().rows.iter().map(|row| row.iter().map(spot).collect()).collect();
     let turned = viewer.is(Seat::at(1));
     if turned {

@@ -1,7 +1,7 @@
 //! What may happen in Pig, and what comes of it.
 
 use crate::kit::{
-    Arg, Choice, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought, Turn,
+    Arg, Level, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought, Turn,
     Viewer, shown,
 };
 
@@ -95,8 +95,8 @@ impl Position for State {
         scene::scene(self, viewer)
     }
 
-    fn choices(&self, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
-        path.is_empty().then(|| scene::choices(self, &self.moves(seat)))
+    fn choices(&self, seat: Seat, path: &[&str]) -> Option<Level<Move>> {
+        path.is_empty().then(|| Level::OneOf(scene::choices(self, &self.moves(seat))))
     }
 
     fn known(&self, seat: Seat) -> Self {

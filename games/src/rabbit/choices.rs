@@ -1,6 +1,6 @@
 //! A move by taps: the die of the hand, the die of the table, then whether to roll the received one again.
 
-use crate::kit::{Choice, Msg};
+use crate::kit::{Choice, Msg, Spot};
 
 use super::moves::{Colour, Look, Move};
 use super::state::State;
@@ -14,8 +14,10 @@ pub(super) fn level(state: &State, path: &[&str]) -> Option<Vec<Choice<Move>>> {
         [] => {
             let mut gives: Vec<_> = pairs.iter().map(|(give, _)| *give).collect();
             gives.dedup();
-            let branch =
-                |give: Look| Choice::deeper(give.to_string(), label("rabbit-button-give", give, give));
+            let branch = |give: Look| {
+                Choice::deeper(give.to_string(), label("rabbit-button-give", give, give))
+                    .at(in_hand(state, give))
+            };
             let end = Msg::new("rabbit-button-end").with("left", state.green - 1);
             Some(gives.into_iter().map(branch).chain([Choice::play(END, end, Move::End)]).collect())
         }
@@ -23,7 +25,7 @@ pub(super) fn level(state: &State, path: &[&str]) -> Option<Vec<Choice<Move>>> {
             let taken = pairs.into_iter().filter(|(own, _)| own.to_string() == *give);
             let branch = |(give, take)| {
                 let id = if wins(state, give, take) { "rabbit-button-win" } else { "rabbit-button-take" };
-                Choice::deeper(take.to_string(), label(id, give, take))
+                Choice::deeper(take.to_string(), label(id, give, take)).at(on_table(state, take))
             };
             Some(taken.map(branch).collect::<Vec<_>>()).filter(|level| !level.is_empty())
         }
@@ -37,6 +39,21 @@ pub(super) fn level(state: &State, path: &[&str]) -> Option<Vec<Choice<Move>>> {
         }
         _ => None,
     }
+}
+
+/// The dice of the table that look so: the first tray of the scene.
+fn on_table(state: &State, look: Look) -> Vec<Spot> {
+    spots(0, state.layout.table().map(|die| state.layout.look(die)), look)
+}
+
+/// The dice of the hand that look so: the second tray.
+fn in_hand(state: &State, look: Look) -> Vec<Spot> {
+    spots(1, state.layout.hand().map(|die| state.layout.look(die)), look)
+}
+
+fn spots(tray: usize, dice: impl Iterator<Item = Look>, wanted: Look) -> Vec<Spot> {
+    let alike = dice.enumerate().filter(|(_, look)| *look == wanted);
+    alike.map(|(die, _)| Spot::TrayDie { tray, die }).collect()
 }
 
 fn wins(state: &State, give: Look, take: Look) -> bool {

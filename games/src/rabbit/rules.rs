@@ -1,7 +1,7 @@
 //! What may happen in White Rabbit, and what comes of it.
 
 use crate::kit::{
-    Choice, Draw, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought, Turn,
+    Draw, Level, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought, Turn,
     Viewer,
 };
 
@@ -108,8 +108,8 @@ impl Position for State {
         scene::scene(self)
     }
 
-    fn choices(&self, _: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
-        choices::level(self, path)
+    fn choices(&self, _: Seat, path: &[&str]) -> Option<Level<Move>> {
+        choices::level(self, path).map(Level::OneOf)
     }
 
     fn think(&self, _: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {

@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use crate::kit::{Choice, MOST_BRANCHES, Msg, Seat};
+use crate::kit::{Choice, Item, Level, MOST_BRANCHES, Msg, SELECTION, Seat, SomeOf, Spot, Then};
 
 use super::dice_multiset::DiceMultiset;
 use super::evaluation::TurnEvaluation;
@@ -16,14 +16,14 @@ use super::{DICE, Line, place};
 const KEEP: &str = "k";
 const TWO: &str = "t";
 
-pub(crate) fn level<L: Line>(state: &State<L>, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move<L>>>> {
+pub(crate) fn level<L: Line>(state: &State<L>, seat: Seat, path: &[&str]) -> Option<Level<Move<L>>> {
     let game = L::GAME;
     let Some(hand) = state.hand() else {
         let roll = || Choice::play("r", Msg::new(format!("{game}-button-roll")), Move::Roll);
-        return path.is_empty().then(|| vec![roll()]);
+        return path.is_empty().then(|| Level::OneOf(vec![roll()]));
     };
     match path {
-        [] => Some(first(state, seat)),
+        [] => Some(Level::OneOf(first(state, seat))),
         [KEEP] if state.again() => {
             let parts = parts(state, seat, hand);
             let apart = |part: &DiceMultiset| crowded(hand) && part.size() == 2;
@@ -31,14 +31,26 @@ pub(crate) fn level<L: Line>(state: &State<L>, seat: Seat, path: &[&str]) -> Opt
             if crowded(hand) {
                 level.push(Choice::deeper(TWO, Msg::new(format!("{game}-button-two"))));
             }
-            Some(level)
+            let items = items(state);
+            let at_most = DICE - 1;
+            Some(Level::SomeOf(SomeOf { items, at_least: 0, at_most, then: Then::Play, list: level }))
+        }
+        [KEEP, step] if state.again() && step.starts_with(SELECTION) => {
+            let places = Item::selected(&items(state), step).filter(|places| places.len() < DICE)?;
+            let kept: Vec<_> = places.into_iter().map(|place| state.dice[place]).collect();
+            Some(Level::OneOf(vec![keep(DiceMultiset::of(&kept))]))
         }
         [KEEP, TWO] if state.again() && crowded(hand) => {
             let parts = parts(state, seat, hand).into_iter().filter(|part| part.size() == 2);
-            Some(parts.map(keep).collect())
+            Some(Level::OneOf(parts.map(keep).collect()))
         }
         _ => None,
     }
+}
+
+/// The dice on the table, any of which can be kept.
+fn items<L: Line>(state: &State<L>) -> Vec<Item> {
+    state.dice.iter().enumerate().map(|(place, face)| Item::die(place, *face)).collect()
 }
 
 /// The lines, those that score most first; before them the way to throw again.
@@ -49,7 +61,8 @@ fn first<L: Line>(state: &State<L>, seat: Seat) -> Vec<Choice<Move<L>>> {
     lines.sort_by_key(|line| Reverse(state.points(*line)));
     let write = |line: L| {
         let told = Msg::new(format!("{game}-button-line")).with("line", label(line));
-        Choice::play(key(place(line)), told.with("points", state.points(line)), Move::Score(line))
+        let told = told.with("points", state.points(line));
+        Choice::play(key(place(line)), told, Move::Score(line)).at([Spot::Line(place(line))])
     };
     state.again().then(again).into_iter().chain(lines.into_iter().map(write)).collect()
 }

@@ -1,7 +1,7 @@
 //! What may happen in Vertushka, and what comes of it.
 
 use crate::kit::{
-    Choice, Draw, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought, Turn,
+    Draw, Level, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought, Turn,
     Viewer, shown,
 };
 
@@ -87,8 +87,8 @@ impl Position for State {
         scene::scene(self)
     }
 
-    fn choices(&self, _: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
-        path.is_empty().then(|| scene::choices(self))
+    fn choices(&self, _: Seat, path: &[&str]) -> Option<Level<Move>> {
+        path.is_empty().then(|| Level::OneOf(scene::choices(self)))
     }
 
     fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {

@@ -1,6 +1,6 @@
 //! What people see of Vertushka.
 
-use crate::kit::{Board, Choice, Cube, Msg, Player, Position, Scene, Seat, Standing, Turning, status};
+use crate::kit::{Board, Choice, Cube, Msg, Player, Position, Scene, Seat, Spot, Standing, Turning, status};
 
 use super::moves::Move;
 use super::rules::EXACT;
@@ -24,7 +24,7 @@ pub(super) fn scene(state: &State) -> Scene {
 pub(super) fn choices(state: &State) -> Vec<Choice<Move>> {
     let branch = |play: Move| {
         let key = format!("{}{}", play.die.map(|die| die.to_string()).unwrap_or_default(), play.face);
-        Choice::play(key, label(state, play), play)
+        Choice::play(key, label(state, play), play).at([Spot::Face { die: play.index(), face: play.face }])
     };
     state.turns().into_iter().map(branch).collect()
 }

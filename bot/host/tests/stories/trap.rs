@@ -4,7 +4,7 @@ use std::any::Any;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use kubyk_games::kit::{
-    About, AnyGame, Choice, DrawError, Faces, Fault, Log, Msg, PlayError, Reason, Scene, Seat, Seats, Setup,
+    About, AnyGame, DrawError, Faces, Fault, Level, Log, Msg, PlayError, Reason, Scene, Seat, Seats, Setup,
     Stream, Table, Thought, Turn, Values, Viewer,
 };
 use kubyk_games::pig::Pig;
@@ -119,8 +119,8 @@ impl Table for TrapTable {
         self.spring(|switches| &switches.scene);
         self.table.scene(viewer)
     }
-    fn choices(&self, seat: Seat, path: &[&str]) -> Option<Vec<Choice<String>>> {
-        self.table.choices(seat, path)
+    fn level(&self, seat: Seat, path: &[&str]) -> Option<Level<String>> {
+        self.table.level(seat, path)
     }
     fn chosen(&self, seat: Seat, path: &[&str]) -> Vec<String> {
         self.table.chosen(seat, path)

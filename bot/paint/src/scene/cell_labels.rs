@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kubyk_games::kit::{Cells, Light, Piece, Scene, Seat, Shape, Spot};
+use kubyk_games::kit::{BoardCell, Cells, Light, Piece, Scene, Seat, Shape};
 
 /// Coordinates along the edges of a board.
 pub(crate) struct EdgeLabels<'a> {
@@ -18,7 +18,7 @@ pub(crate) struct EdgeLabels<'a> {
 impl<'a> EdgeLabels<'a> {
     pub(crate) fn of(cells: &'a Cells) -> Self {
         let hex = cells.shape == Shape::Hex;
-        let named = |row: &'a Vec<Spot>| row.first().map_or(("", ""), |spot| parts(&spot.name));
+        let named = |row: &'a Vec<BoardCell>| row.first().map_or(("", ""), |spot| parts(&spot.name));
         let before = cells.rows.iter().map(|row| if hex { named(row).0 } else { named(row).1 });
         let behind = |index: usize| {
             let (above, row) = (cells.rows.get(index.checked_sub(1)?)?, cells.rows.get(index)?);

@@ -1,6 +1,8 @@
 //! Boards of cells: marbles on hexagons, blocks on squares and hexagons.
 
-use kubyk_games::kit::{Board, Cells, Light, Msg, Piece, Player, Scene, Seat, Shape, Spot, Standing, Stock};
+use kubyk_games::kit::{
+    Board, BoardCell, Cells, Light, Msg, Piece, Player, Scene, Seat, Shape, Standing, Stock,
+};
 use kubyk_paint::{RenderParams, Theme};
 use kubyk_words::Lang;
 
@@ -49,7 +51,7 @@ fn marbles(position: &str, pushed: i64) -> Scene {
                 "D5" | "D6" if pushed > 0 => Light::Free,
                 _ => Light::Off,
             };
-            Spot { name, piece, light }
+            BoardCell { name, piece, light }
         };
         hex_row(9, 8 - from_top).zip(pieces.chars()).map(spot).collect()
     };
@@ -77,7 +79,7 @@ fn blocks(shape: Shape, side: usize, gone: usize) -> Scene {
         }
     };
     let mut count = 0;
-    let mut row = |from_top: usize| -> Vec<Spot> {
+    let mut row = |from_top: usize| -> Vec<BoardCell> {
         let spot = |(place, name): (usize, String)| {
             count += 1;
             let colour = ((place + from_top * 2) % colours + 1) as u8;
@@ -88,14 +90,14 @@ fn blocks(shape: Shape, side: usize, gone: usize) -> Scene {
                 _ if count <= gone && count + 2 >= gone => Light::Last,
                 _ => Light::Off,
             };
-            Spot { name, piece, light }
+            BoardCell { name, piece, light }
         };
         names(from_top).into_iter().enumerate().map(spot).collect()
     };
-    let rows: Vec<Vec<Spot>> = (0..side).map(&mut row).collect();
+    let rows: Vec<Vec<BoardCell>> = (0..side).map(&mut row).collect();
     let table = |place: usize| {
         let colour = ((place * 5 + 3) % colours + 1) as u8;
-        let lies = |spot: &&Spot| spot.piece == Some(Piece::Colour(colour));
+        let lies = |spot: &&BoardCell| spot.piece == Some(Piece::Colour(colour));
         let left = rows.iter().flatten().filter(lies).count();
         let taken = colours.saturating_sub(left) as u8;
         let first = (taken * 2 + place as u8 % 3) / 3;

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use crate::farkle::choices;
 use crate::farkle::moves::{Move, parse};
 use crate::farkle::score::Dice;
-use crate::kit::{Leads, ParseError, Position};
+use crate::kit::{Leads, Level, ParseError, Position, Then};
 
 use super::{at, go, seat};
 
@@ -89,7 +89,7 @@ proptest! {
 
 /// The keys, labels and leaves of a level.
 fn level(game: &crate::farkle::State, path: &[&str]) -> Vec<(String, String, Option<String>)> {
-    let level = choices::level(game, seat(1), path).expect("a level");
+    let level = choices::level(game, seat(1), path).expect("a level").list();
     let leaf = |leads| match leads {
         Leads::Play(play) => Some(Move::to_string(&play)),
         Leads::Deeper => None,
@@ -125,4 +125,21 @@ fn a_level_of_one_branch_is_skipped() {
     go(&mut game, "1 roll; * 1 2 2 3 3 4");
     let only = [branch("r", "throw", Some("roll 1")), branch("s", "stop", Some("stop 1"))];
     assert_eq!(level(&game, &[]), only, "there is only one part");
+}
+
+#[test]
+fn dice_are_set_aside_together_if_all_of_them_score() {
+    let mut game = at("base", &[0, 0]);
+    go(&mut game, "1 roll; * 1 1 2 2 3 4");
+    let Some(Level::SomeOf(dice)) = game.choices(seat(1), &[]) else { panic!("dice are chosen") };
+    assert_eq!((dice.items.len(), dice.at_least, dice.then), (6, 1, Then::OneOf));
+    let both = [branch("r", "rest", Some("roll 1 1")), branch("s", "stop", Some("stop 1 1"))];
+    assert_eq!(level(&game, &[&dice.step(&[0, 1])]), both);
+    let one = [branch("r", "rest", Some("roll 1")), branch("s", "stop", Some("stop 1"))];
+    for place in [0, 1] {
+        assert_eq!(level(&game, &[&dice.step(&[place])]), one, "either of two equal dice");
+    }
+    for places in [&[][..], &[2], &[0, 2], &[0, 1, 2, 3, 4, 5]] {
+        assert_eq!(game.choices(seat(1), &[&dice.step(places)]), None, "{places:?}");
+    }
 }

@@ -40,11 +40,11 @@ fn sound(state: &State, seat: Seat) {
     assert!(!moves.is_empty());
     assert!(moves.iter().all(|play| state.check(seat, play).is_ok()));
     let mut tapped = Vec::new();
-    for first in state.choices(seat, &[]).expect("a first level") {
+    for first in state.choices(seat, &[]).expect("a first level").list() {
         match first.leads {
             Leads::Play(play) => tapped.push(play),
             Leads::Deeper => {
-                let level = state.choices(seat, &[&first.key]).expect("a second level");
+                let level = state.choices(seat, &[&first.key]).expect("a second level").list();
                 assert!(level.len() > 1);
                 tapped.extend(level.into_iter().filter_map(|choice| match choice.leads {
                     Leads::Play(play) => Some(play),

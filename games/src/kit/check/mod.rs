@@ -2,6 +2,7 @@
 //! catalogue, so a new game is under test with its line there.
 
 mod cases;
+mod choices;
 mod fuzz;
 mod golden;
 mod leaks;

@@ -2,12 +2,10 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use crate::kit::{
-    DrawError, Leads, Log, MOST_BRANCHES, RANDOM, Seat, Seats, Standing, Stream, Table, Turn, Viewer,
-};
+use crate::kit::{DrawError, Log, RANDOM, Seat, Seats, Standing, Stream, Table, Turn, Viewer};
 
-use super::Mix;
 use super::spoken::Spoken;
+use super::{Mix, choices};
 
 /// So many moves of one seat are tried by themselves in a position, the others are left to the next.
 const TRIED: usize = 40;
@@ -33,7 +31,7 @@ impl Watch {
             notation(table, seat, &moves, &mut self.mix);
             self.verbs(table, seat, &moves);
             self.refusals(table, seat, &moves);
-            choices(table, seat, &moves, &mut self.spoken);
+            choices::check(table, seat, &moves, &mut self.spoken, &mut self.mix);
             self.thoughts(table, seat, &moves);
         }
         for seat in some(Seats::all(table.seats()).without(owing), &mut self.mix) {
@@ -205,31 +203,4 @@ fn draws(table: &dyn Table, spoken: &mut Spoken) {
         assert!(copy.same(table), "refused faces {faces:?} change nothing");
         spoken.hear(&expected.msg());
     }
-}
-
-/// The tree of choices reaches exactly the legal moves, by paths that fit a button.
-fn choices(table: &dyn Table, seat: Seat, moves: &[String], spoken: &mut Spoken) {
-    const LONGEST_PATH: usize = 30;
-    let mut reached = BTreeSet::new();
-    let mut paths = vec![Vec::<String>::new()];
-    while let Some(path) = paths.pop() {
-        let keys: Vec<_> = path.iter().map(String::as_str).collect();
-        let level = table.choices(seat, &keys).unwrap_or_else(|| panic!("nothing is at {path:?}"));
-        assert!((1..=MOST_BRANCHES).contains(&level.len()), "{} branches at {path:?}", level.len());
-        spoken.hear(&level);
-        let distinct: BTreeSet<_> = level.iter().map(|choice| &choice.key).collect();
-        assert_eq!(distinct.len(), level.len(), "keys at {path:?} differ");
-        for choice in level {
-            let key = &choice.key;
-            assert!(!key.is_empty() && key.bytes().all(|byte| byte.is_ascii_alphanumeric()), "{key:?}");
-            let longer = [path.clone(), vec![choice.key.clone()]].concat();
-            assert!(longer.join(".").len() <= LONGEST_PATH, "{longer:?} does not fit a button");
-            match choice.leads {
-                Leads::Deeper => paths.push(longer),
-                Leads::Play(text) => assert!(reached.insert(text.clone()), "{text:?} is reached twice"),
-            }
-        }
-        assert_eq!(table.choices(seat, &[&keys[..], &["nowhere"]].concat()), None);
-    }
-    assert_eq!(reached, moves.iter().cloned().collect(), "the choices are the moves");
 }

@@ -10,7 +10,7 @@ pub struct Cells {
     /// How the cells touch.
     pub shape: Shape,
     /// The cells row by row from the top, each row from the left. Rows of hexagons are centred.
-    pub rows: Vec<Vec<Spot>>,
+    pub rows: Vec<Vec<BoardCell>>,
     /// The board is turned by half a circle for this viewer.
     pub turned: bool,
     /// Where pieces are collected by colour: the colours in the order in which they lie; else empty.
@@ -28,7 +28,7 @@ pub enum Shape {
 
 /// One cell.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Spot {
+pub struct BoardCell {
     /// Its name in the notation of moves.
     pub name: String,
     /// What stands on it.

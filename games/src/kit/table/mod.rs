@@ -11,8 +11,8 @@ pub(super) use running::Running;
 use std::any::Any;
 
 use super::{
-    About, Choice, Draw, DrawError, Faces, Log, Msg, Outcome, PlayError, Reason, Scene, Seat, Seats, Stream,
-    Thought, Turn, Viewer,
+    About, Choice, Draw, DrawError, Faces, Level, Log, Msg, Outcome, PlayError, Reason, Scene, Seat, Seats,
+    Stream, Thought, Turn, Viewer,
 };
 
 /// A game being played.
@@ -73,7 +73,7 @@ pub trait Table: Send + Sync {
     fn scene(&self, viewer: Viewer) -> Scene;
 
     /// A level of the choice tree of a seat; `None` when it owes no move or nothing is there.
-    fn choices(&self, seat: Seat, path: &[&str]) -> Option<Vec<Choice<String>>>;
+    fn level(&self, seat: Seat, path: &[&str]) -> Option<Level<String>>;
 
     /// The cells that this path of the choice tree has half chosen.
     fn chosen(&self, seat: Seat, path: &[&str]) -> Vec<String>;
@@ -105,6 +105,11 @@ pub trait Table: Send + Sync {
 }
 
 impl dyn Table + '_ {
+    /// [`Table::level`] as a plain list of branches.
+    pub fn choices(&self, seat: Seat, path: &[&str]) -> Option<Vec<Choice<String>>> {
+        self.level(seat, path).map(Level::list)
+    }
+
     /// The draw that chance owes.
     pub fn needs(&self) -> Option<Draw> {
         match self.turn() {

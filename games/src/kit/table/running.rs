@@ -5,7 +5,7 @@ use std::any::Any;
 use super::{OFFERED, Table, ending};
 use crate::kit::error::clipped;
 use crate::kit::{
-    About, Choice, DrawError, Faces, Log, Msg, Outcome, PlayError, Position, RANDOM, Reason, Scene, Seat,
+    About, DrawError, Faces, Level, Log, Msg, Outcome, PlayError, Position, RANDOM, Reason, Scene, Seat,
     Seats, Standing, Stream, Thought, Turn, Unit, Viewer,
 };
 
@@ -216,12 +216,11 @@ impl<P: Position> Table for Running<P> {
         scene
     }
 
-    fn choices(&self, seat: Seat, path: &[&str]) -> Option<Vec<Choice<String>>> {
+    fn level(&self, seat: Seat, path: &[&str]) -> Option<Level<String>> {
         if !self.owes(seat) {
             return None;
         }
-        let level = self.state.choices(seat, path)?;
-        Some(level.into_iter().map(|choice| choice.map(|play| play.to_string())).collect())
+        Some(self.state.choices(seat, path)?.map(|play| play.to_string()))
     }
 
     fn chosen(&self, seat: Seat, path: &[&str]) -> Vec<String> {

@@ -114,3 +114,5 @@ level-beginner = Beginner
 level-casual = Casual
 level-club = Club player
 level-expert = Expert
+
+choice-die = { $face }

@@ -122,3 +122,5 @@ level-beginner = Новичок
 level-casual = Любитель
 level-club = Клубный игрок
 level-expert = Эксперт
+
+choice-die = { $face }

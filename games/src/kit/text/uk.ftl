@@ -122,3 +122,5 @@ level-beginner = Початківець
 level-casual = Аматор
 level-club = Клубний гравець
 level-expert = Експерт
+
+choice-die = { $face }

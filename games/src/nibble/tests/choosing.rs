@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
-use crate::kit::{Choice, Leads, MOST_BRANCHES, Position};
+use crate::kit::{Choice, Leads, Level, MOST_BRANCHES, Position, Spot, Then};
 
 use super::*;
 
@@ -16,7 +16,7 @@ fn walk(state: &State) -> (BTreeSet<String>, usize) {
     let mut paths = vec![Vec::<String>::new()];
     while let Some(path) = paths.pop() {
         let keys: Vec<&str> = path.iter().map(String::as_str).collect();
-        let level: Vec<Choice<Move>> = state.choices(seat, &keys).unwrap();
+        let level: Vec<Choice<Move>> = state.choices(seat, &keys).unwrap().list();
         assert!((1..=MOST_BRANCHES).contains(&level.len()));
         let chosen = state.chosen(seat, &keys);
         assert_eq!(chosen.is_empty(), path.is_empty(), "a path chooses something");
@@ -87,12 +87,12 @@ fn contrived_boards_need_a_fourth_tap() {
 #[test]
 fn the_colour_comes_first() {
     let state = nine(&["121", "3"], "");
-    let level = state.choices(FIRST, &[]).unwrap();
+    let level = state.choices(FIRST, &[]).unwrap().list();
     let shown: Vec<_> = level.iter().map(|choice| (choice.key.as_str(), choice.label.id.as_ref())).collect();
     assert_eq!(shown, [("1", "nibble-button-only"), ("3", "nibble-button-only")]);
     let row = nine(&["121"], "");
-    assert_eq!(row.choices(FIRST, &[]).unwrap()[0].leads, Leads::Deeper);
-    let below = row.choices(FIRST, &["1"]).unwrap();
+    assert_eq!(row.choices(FIRST, &[]).unwrap().list()[0].leads, Leads::Deeper);
+    let below = row.choices(FIRST, &["1"]).unwrap().list();
     let labels: Vec<_> = below.iter().map(|choice| format!("{:?}", choice.label.args)).collect();
     assert!(labels[0].contains("a9 c9") && labels.len() == 3, "the larger set first: {labels:?}");
     assert_eq!(row.chosen(FIRST, &["1"]), ["a9", "c9"]);
@@ -100,4 +100,24 @@ fn the_colour_comes_first() {
         assert_eq!(row.choices(FIRST, path), None, "{path:?}");
     }
     assert_eq!(state.choices(FIRST, &["3"]), None, "a single move is no level");
+}
+
+#[test]
+fn blocks_of_a_colour_are_chosen_together() {
+    let row = nine(&["121"], "");
+    let Some(Level::SomeOf(blocks)) = row.choices(FIRST, &["1"]) else { panic!("several can be taken") };
+    let cells: Vec<_> = blocks.items.iter().map(|item| item.spot.clone()).collect();
+    assert_eq!(cells, ["a9", "c9"].map(|name| Spot::Cell(name.to_owned())));
+    assert_eq!((blocks.at_least, blocks.at_most, blocks.then), (1, 2, Then::Play));
+    let played = |places: &[usize]| {
+        let level = row.choices(FIRST, &["1", &blocks.step(places)])?;
+        let Leads::Play(play) = level.list().remove(0).leads else { panic!("a whole move") };
+        Some(play.to_string())
+    };
+    assert_eq!(
+        [&[0][..], &[1], &[0, 1]].map(played),
+        ["a9", "c9", "a9 c9"].map(|text| Some(text.to_owned()))
+    );
+    assert_eq!(played(&[]), None, "nothing is no move");
+    assert_eq!(row.chosen(FIRST, &["1", "-1"]), ["c9"]);
 }

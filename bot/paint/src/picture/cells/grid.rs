@@ -1,6 +1,6 @@
 //! Geometry of a board of cells.
 
-use kubyk_games::kit::{Cells, Shape, Spot};
+use kubyk_games::kit::{BoardCell, Cells, Shape};
 use tiny_skia::PathBuilder;
 
 use crate::fonts::Style;
@@ -48,8 +48,8 @@ impl Grid<'_> {
     }
 
     /// All cells with their middles.
-    pub(super) fn spots(&self) -> impl Iterator<Item = (&Spot, (f32, f32))> {
-        let row = |(row, spots): (usize, &'_ Vec<Spot>)| (row, spots.len());
+    pub(super) fn spots(&self) -> impl Iterator<Item = (&BoardCell, (f32, f32))> {
+        let row = |(row, spots): (usize, &'_ Vec<BoardCell>)| (row, spots.len());
         let places = self.cells.rows.iter().enumerate().map(row);
         let places = places.flat_map(|(row, length)| (0..length).map(move |place| (row, place)));
         places.map(|(row, place)| (&self.cells.rows[row][place], self.at(row, place as f32)))

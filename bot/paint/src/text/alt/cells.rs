@@ -1,6 +1,6 @@
 //! A board of cells in sentences: row by row and very short, since it may have 169 cells.
 
-use kubyk_games::kit::{Cells, Light, Msg, Piece, Seat, Spot, Stock};
+use kubyk_games::kit::{BoardCell, Cells, Light, Msg, Piece, Seat, Stock};
 
 use super::Narrator;
 use crate::scene::{colour_sign, has_marbles, lit_blocks, marble_seats};
@@ -57,7 +57,7 @@ impl Narrator<'_> {
             let told: Vec<String> = cells.stock.iter().map(|one| self.stock(one)).collect();
             sentences.push(self.say(&Msg::new("paint-alt-stock").with("colours", told.join(", "))));
         }
-        let row = |row: &Vec<Spot>| -> Option<String> {
+        let row = |row: &Vec<BoardCell>| -> Option<String> {
             // Empty cells at both ends are left out.
             let from = row.iter().position(|spot| spot.piece.is_some())?;
             let to = row.iter().rposition(|spot| spot.piece.is_some())?;

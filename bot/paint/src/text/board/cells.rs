@@ -1,7 +1,7 @@
 //! A board of cells as text: two characters for each cell, its piece and its light; rows of hexagons are shifted by
 //! half a cell.
 
-use kubyk_games::kit::{Cells, Light, Piece, Seat, Shape, Spot};
+use kubyk_games::kit::{BoardCell, Cells, Light, Piece, Seat, Shape};
 
 use super::lines::{display_width, pad_left, sanitize, truncate, wrap};
 use super::{Page, stock};
@@ -45,7 +45,7 @@ fn board(page: &mut Page<'_>, cells: &Cells) {
     let head = edges.before.iter().map(|label| display_width(label)).max().unwrap_or(0);
     // A space between labels and cells, where there is room for it.
     let left = head + usize::from(head + 2 * widest < TEXT_BOARD_WIDTH);
-    let indent = |row: &Vec<Spot>| match cells.shape {
+    let indent = |row: &Vec<BoardCell>| match cells.shape {
         Shape::Hex => left + widest - row.len(),
         Shape::Square => left,
     };

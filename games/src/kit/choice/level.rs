@@ -1,0 +1,98 @@
+//! One level of the choice tree, and its branches.
+
+use serde::Serialize;
+
+use super::{SomeOf, Spot};
+use crate::kit::Msg;
+
+/// The most branches a level may have: what a Discord select can hold.
+pub const MOST_BRANCHES: usize = 25;
+
+/// One level of the choice tree.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub enum Level<M> {
+    /// One of these branches is chosen.
+    OneOf(Vec<Choice<M>>),
+    /// Several items are chosen together.
+    SomeOf(SomeOf<M>),
+}
+
+/// One branch of a level.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Choice<M> {
+    /// What a button carries for this branch: ASCII letters and digits only, as short as can be.
+    pub key: String,
+    /// What the button says.
+    pub label: Msg,
+    /// What it says where others may press it too, for whom it comes to something else.
+    pub shared: Option<Msg>,
+    /// The parts of the scene that stand for this branch and for no other of its level; a tap on any of them
+    /// chooses it. Empty where it lies nowhere.
+    pub spots: Vec<Spot>,
+    /// Where it leads.
+    pub leads: Leads<M>,
+}
+
+/// Where a branch leads.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub enum Leads<M> {
+    /// To a whole move.
+    Play(M),
+    /// To a further level, reached by adding the branch's key to the path.
+    Deeper,
+}
+
+impl<M> Level<M> {
+    /// The level as a plain list: the branches themselves, or those that stand for selections of items.
+    pub fn list(self) -> Vec<Choice<M>> {
+        match self {
+            Self::OneOf(branches) => branches,
+            Self::SomeOf(some) => some.list,
+        }
+    }
+
+    /// The same level with another type of move.
+    pub fn map<N>(self, f: impl Fn(M) -> N) -> Level<N> {
+        let branches = |list: Vec<Choice<M>>| list.into_iter().map(|choice| choice.map(&f)).collect();
+        match self {
+            Self::OneOf(list) => Level::OneOf(branches(list)),
+            Self::SomeOf(SomeOf { items, at_least, at_most, then, list }) => {
+                Level::SomeOf(SomeOf { items, at_least, at_most, then, list: branches(list) })
+            }
+        }
+    }
+}
+
+impl<M> Choice<M> {
+    /// A branch that is a whole move.
+    pub fn play(key: impl Into<String>, label: Msg, play: M) -> Self {
+        Self { key: key.into(), label, shared: None, spots: Vec::new(), leads: Leads::Play(play) }
+    }
+
+    /// A branch with a further level below it.
+    pub fn deeper(key: impl Into<String>, label: Msg) -> Self {
+        Self { key: key.into(), label, shared: None, spots: Vec::new(), leads: Leads::Deeper }
+    }
+
+    /// Sets what stands on it where others may press it too.
+    #[must_use]
+    pub fn shared(self, label: Msg) -> Self {
+        Self { shared: Some(label), ..self }
+    }
+
+    /// Sets where it lies on the scene.
+    #[must_use]
+    pub fn at(self, spots: impl IntoIterator<Item = Spot>) -> Self {
+        Self { spots: spots.into_iter().collect(), ..self }
+    }
+
+    /// The same branch with another type of move.
+    pub fn map<N>(self, f: impl FnOnce(M) -> N) -> Choice<N> {
+        let Self { key, label, shared, spots, leads } = self;
+        let leads = match leads {
+            Leads::Play(play) => Leads::Play(f(play)),
+            Leads::Deeper => Leads::Deeper,
+        };
+        Choice { key, label, shared, spots, leads }
+    }
+}

@@ -1,0 +1,72 @@
+//! A part of a scene that can be pointed at.
+
+use serde::Serialize;
+
+use crate::kit::{Board, Scene, Seat};
+
+/// A part of a scene that can be pointed at. What is counted is counted from 0.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub enum Spot {
+    /// A die of [`Scene::dice`].
+    Die(usize),
+    /// A die of a row of dice.
+    TrayDie {
+        /// The row.
+        tray: usize,
+        /// The die in it.
+        die: usize,
+    },
+    /// A face beside the top of a die that can be turned.
+    Face {
+        /// The die.
+        die: usize,
+        /// The face.
+        face: u8,
+    },
+    /// A cell of a board, by its name.
+    Cell(String),
+    /// A colour of the stock of a board, counted from 1 as there.
+    Colour(u8),
+    /// A column of a score table, by its label.
+    Column(String),
+    /// The cell of a score table in a seat's row.
+    Entry {
+        /// The label of its column.
+        column: String,
+        /// The row.
+        row: Seat,
+    },
+    /// A line of a score sheet.
+    Line(usize),
+}
+
+impl Scene {
+    /// Whether this spot is a part of the scene.
+    pub fn has(&self, spot: &Spot) -> bool {
+        let column = |board: &Board, label: &str| match board {
+            Board::Table(table) => table.columns.iter().any(|column| column.label == label),
+            _ => false,
+        };
+        match (spot, &self.board) {
+            (Spot::Die(die), _) => *die < self.dice.len(),
+            (Spot::TrayDie { tray, die }, Board::Trays(trays)) => {
+                trays.get(*tray).is_some_and(|tray| *die < tray.dice.len())
+            }
+            (Spot::Face { die, face }, Board::Turning(turning)) => {
+                turning.dice.get(*die).is_some_and(|die| die.around.contains(face))
+            }
+            (Spot::Cell(name), Board::Cells(cells)) => {
+                cells.rows.iter().flatten().any(|cell| cell.name == *name)
+            }
+            (Spot::Colour(colour), Board::Cells(cells)) => {
+                cells.stock.iter().any(|stock| stock.colour == *colour)
+            }
+            (Spot::Column(label), board) => column(board, label),
+            (Spot::Entry { column: label, row }, Board::Table(table)) => {
+                column(&self.board, label) && table.rows.iter().any(|other| other.seat == Some(*row))
+            }
+            (Spot::Line(line), Board::Sheet(sheet)) => *line < sheet.lines.len(),
+            _ => false,
+        }
+    }
+}

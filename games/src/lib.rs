@@ -19,8 +19,12 @@ pub mod yacht;
 
 use kit::AnyGame;
 
+/// Games that a program plays, in the order in which lists show them. [`CATALOGUE`] is the one of this crate; a test
+/// may use another, with games of its own.
+pub type Catalogue = &'static [&'static dyn AnyGame];
+
 /// Every game, in the order in which lists show them.
-pub const CATALOGUE: &[&dyn AnyGame] = &[
+pub const CATALOGUE: Catalogue = &[
     &pig::Pig,
     &farkle::Farkle,
     &yacht::Yacht,
@@ -34,7 +38,12 @@ pub const CATALOGUE: &[&dyn AnyGame] = &[
     &nibble::Nibble,
 ];
 
-/// The game with this id.
+/// The game of [`CATALOGUE`] with this id.
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
-    CATALOGUE.iter().copied().find(|game| game.about().id == id)
+    find_in(CATALOGUE, id)
+}
+
+/// The game of a catalogue with this id.
+pub fn find_in(catalogue: Catalogue, id: &str) -> Option<&'static dyn AnyGame> {
+    catalogue.iter().copied().find(|game| game.about().id == id)
 }

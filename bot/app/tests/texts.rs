@@ -7,7 +7,7 @@ use std::path::Path;
 use fluent_syntax::ast::{Entry, Resource};
 use fluent_syntax::{parser, serializer};
 use kubyk_games::kit::{Msg, Texts};
-use kubyk_host::command::{CommandSpec, ParamKind, ParamSpec, commands};
+use kubyk_host::commands::{CommandSpec, ParamKind, ParamSpec, commands};
 use kubyk_words::{Lang, Words};
 
 /// The folder of each part and its texts.

@@ -10,7 +10,7 @@ use tokio::sync::{Mutex, Semaphore};
 
 use crate::background::spare_cores;
 use crate::bots::Bots;
-use crate::command::commands;
+use crate::commands::commands;
 use crate::host::Host;
 use crate::ratings::Ratings;
 use crate::scheduler::Clocks;

@@ -218,14 +218,4 @@ mod tests {
             assert!(means(&handle, name) && means(name, name) && !means(&handle, "довга-нич"));
         }
     }
-
-    #[test]
-    fn options_are_never_called_like_what_commands_take() {
-        for game in kubyk_games::CATALOGUE {
-            for option in game.about().options {
-                let taken = crate::command::TAKEN.contains(&option.name);
-                assert!(!taken, "{} cannot have an option {}", game.about().id, option.name);
-            }
-        }
-    }
 }

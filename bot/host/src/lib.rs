@@ -6,13 +6,11 @@
 mod background;
 mod bots;
 mod builder;
-pub mod command;
-mod commands;
+pub mod commands;
 mod errors;
 mod host;
 mod house_variant;
 mod notation;
-mod payload;
 mod ports;
 pub mod provable_dice;
 mod ratings;
@@ -31,8 +29,8 @@ mod tables;
 mod variant_trial;
 
 pub use builder::HostBuilder;
-pub use commands::{Invocation, Value};
-pub use host::{Host, Rolls, Streak, TableLocation};
+pub use commands::{Invocation, Rolls, Value};
+pub use host::{Host, Streak, TableLocation};
 pub use house_variant::{HostedVariant, HouseRules, HouseVariant, name_fault};
 pub use ports::{
     ChatStore, Clock, ClockStore, Expected, Leaderboard, Migration, Millis, Painter, Phase, RatingStore,
@@ -50,7 +48,6 @@ pub use table::clock::{BadTimeControl, HOURS, Late, MINUTES, SECONDS, TimeContro
 pub use tables::Limits;
 
 pub(crate) use self::table as loaded_table;
-pub(crate) use self::table::clock as time_control;
 pub(crate) use self::table::setup as table_setup;
 
 /// The host's own words.

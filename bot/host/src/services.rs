@@ -6,13 +6,16 @@ use kubyk_games::kit::{AnyGame, Msg};
 use kubyk_words::{Lang, Words};
 use tokio::sync::{Mutex, Semaphore};
 
-use crate::command::CommandSpec;
+use crate::commands::CommandSpec;
 use crate::errors::HostError;
 use crate::loaded_table::LoadedTable;
 use crate::request_context::RequestContext;
 use crate::settings::SettingsService;
 use crate::tables::Tables;
 use crate::{Chat, Clock, HostedVariant, Painter, Reply, Request, Store, TableId, User};
+
+/// The longest toast, in characters; Telegram takes 200.
+const TOAST: usize = 190;
 
 /// What commands work with.
 pub(crate) struct Services {
@@ -122,6 +125,19 @@ impl Services {
         match outcome {
             Ok(value) => Ok((live, value)),
             Err(why) => Err(HostError::Refused(self.words.say(cx.lang, &why, &live.layout.names()))),
+        }
+    }
+
+    /// The reply to a change of a table: its board, and in passing what happened.
+    pub(crate) fn accepted(&self, cx: &RequestContext<'_>, live: &LoadedTable) -> Reply {
+        let names = live.layout.names();
+        let said = live.table.iter().flat_map(|position| &position.news);
+        let said: Vec<_> = said.map(|msg| self.words.say(cx.lang, msg, &names)).collect();
+        let summary: String = said.join(" · ").chars().take(TOAST).collect();
+        Reply {
+            summary: Some(summary).filter(|summary| !summary.is_empty()),
+            table: Some(live.row.id),
+            ..Reply::default()
         }
     }
 }

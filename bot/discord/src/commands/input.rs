@@ -1,6 +1,6 @@
 //! The typed options of a slash command as an invocation of the host's command.
 
-use kubyk_host::command::CommandSpec;
+use kubyk_host::commands::CommandSpec;
 use kubyk_host::{Invocation, Value};
 use serenity::all::{CommandData, CommandDataOption, CommandDataOptionValue as Given};
 
@@ -44,7 +44,7 @@ fn value(given: &Given) -> Option<Value> {
 
 #[cfg(test)]
 mod tests {
-    use kubyk_host::command::commands;
+    use kubyk_host::commands::commands;
     use kubyk_host::{Invocation, Value};
     use serde_json::json;
     use serenity::all::CommandData;

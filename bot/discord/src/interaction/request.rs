@@ -1,6 +1,6 @@
 //! An interaction as a request to the host.
 
-use kubyk_host::command::CommandSpec;
+use kubyk_host::commands::CommandSpec;
 use kubyk_host::{Chat, Intent, Invocation, Platform, Request, Secret, User, UserKey};
 use kubyk_words::Lang;
 use serenity::all::{

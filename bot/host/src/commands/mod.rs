@@ -1,5 +1,94 @@
-//! Commands: what people can ask for, and the typed forms in which platforms hand it over.
+//! Commands: what people can ask for, whether they type it, tap a button or fill in a platform's typed options.
+//!
+//! Each command is a type with its facts, its arguments and what it does, in a file of its own; [`COMMANDS`] is the
+//! only list of them. From it come the reading of typed lines ([`parse`]), completion, what buttons carry
+//! ([`action`]), and the lists for platforms ([`listing`]). A game adds its moves and options as data.
 
+mod action;
+mod after;
+mod argument;
+mod catalogue;
+mod command;
+mod complete;
+mod context;
+mod dispatch;
+mod given;
 mod invocation;
+mod listing;
+mod lobby;
+mod names;
+mod param;
+mod parse;
+mod pick;
+mod play;
+mod roll;
+mod settings;
+mod spec;
+#[cfg(test)]
+mod tests;
+mod values;
 
+pub(crate) use action::{LONGEST, is_of_menu};
+pub(crate) use after::{MakeFilm, Rematch, SendRecord, ShareResult, VerifyDice};
+pub(crate) use catalogue::{RulesArgs, ShowRules};
+pub(crate) use command::{AnyCommand, Command};
+pub(crate) use complete::{complete_line, complete_value};
+pub(crate) use dispatch::{answer, needs_admin};
 pub use invocation::{Invocation, Value};
+pub use listing::{CommandSpec, ParamKind, ParamSpec, SubSpec, commands};
+pub(crate) use lobby::{
+    BotArgs, ChoosePartner, CloseLobby, JoinTable, LeaveTable, LobbyOptions, OptionsArgs, PaceArgs, SeatBot,
+    SetPace, StartGame, TeamArgs, offered,
+};
+pub use names::{command_name, one_word};
+pub(crate) use names::{every_name, is_called, nearest, nearest_words};
+pub(crate) use play::{
+    DrawArgs, OfferDraw, Resign, ResignArgs, ShowSheet, StepArgs, TakeBack, TakeStep, UndoArgs,
+};
+pub use roll::Rolls;
+pub(crate) use values::TableArgs;
+
+/// Every command, in the order in which lists show them.
+pub(crate) const COMMANDS: &[&dyn AnyCommand] = &[
+    &catalogue::ChooseGame,
+    &catalogue::ListGames,
+    &roll::RollDice,
+    &lobby::NewTable,
+    &catalogue::PlayDaily,
+    &lobby::JoinTable,
+    &lobby::LeaveTable,
+    &lobby::SeatBot,
+    &lobby::ChoosePartner,
+    &lobby::StartGame,
+    &lobby::CloseLobby,
+    &lobby::LobbyOptions,
+    &catalogue::ListTables,
+    &play::ShowBoard,
+    &play::ShowTable,
+    &play::ShowSheet,
+    &play::PlayMove,
+    &play::TakeStep,
+    &play::Resign,
+    &play::OfferDraw,
+    &play::TakeBack,
+    &lobby::SetPace,
+    &after::Rematch,
+    &after::SendRecord,
+    &after::MakeFilm,
+    &after::VerifyDice,
+    &after::ShareResult,
+    &lobby::AddSalt,
+    &catalogue::ShowRules,
+    &catalogue::ShowTop,
+    &settings::ShowSettings,
+    &settings::SetLanguage,
+    &settings::SetBoards,
+    &settings::OpenGame,
+    &settings::SetDefault,
+    &settings::HouseVariants,
+    &settings::SetChatPace,
+    &settings::SetOwn,
+    &catalogue::EndTable,
+    &catalogue::ShowHelp,
+    &catalogue::StartBot,
+];

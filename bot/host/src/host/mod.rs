@@ -1,28 +1,7 @@
 //! The host: takes requests, and says what to show.
 
-mod actions;
-mod admin;
-mod catalogue;
-mod complete;
 mod daily;
-mod dispatch;
-mod filter;
-mod invoke;
-mod leaderboard;
-mod lobby;
 mod location;
-mod menus;
-mod offers;
-mod options;
-mod records;
-mod rematch;
-mod replay_gif;
-mod roll_command;
-mod settings;
-mod suggest;
-mod teams;
-mod time_controls;
-mod turn;
 mod variants;
 mod views;
 
@@ -32,17 +11,16 @@ use kubyk_words::{Lang, Words};
 use tokio::sync::mpsc::UnboundedReceiver;
 
 pub use self::daily::Streak;
-pub(crate) use self::daily::TAG as DAILY;
-pub(crate) use self::filter::authors;
+pub(crate) use self::daily::{TAG as DAILY, today};
 pub use self::location::TableLocation;
-pub use self::roll_command::Rolls;
-use crate::command::CommandSpec;
+pub(crate) use self::variants::{Chosen, Known};
+use crate::commands::{self, CommandSpec};
 use crate::errors::caught;
 use crate::scheduler::{self, Clocks};
 use crate::services::Services;
 use crate::{
-    Board, Change, Chat, ChatKey, Invocation, Millis, Platform, Reply, Request, StoreError, Suggestion,
-    TableId, User,
+    Board, Change, Chat, ChatKey, Intent, Invocation, Millis, Platform, Reply, Request, StoreError,
+    Suggestion, TableId, User,
 };
 
 /// How long the ids of updates are remembered; no platform delivers one again after that.
@@ -61,7 +39,7 @@ impl Host {
             Ok(cx) => cx,
             Err(error) => return self.services.error_reply(request.user.lang.unwrap_or_default(), error),
         };
-        match caught(self.services.dispatch(&cx)).await {
+        match caught(commands::answer(&self.services, &cx)).await {
             Ok(reply) => reply,
             Err(error) => self.services.error_reply(cx.lang, error),
         }
@@ -128,7 +106,7 @@ impl Host {
 
     /// Completes a line that is being typed; at most 25.
     pub async fn suggest(&self, chat: &Chat, user: &User, line: &str) -> Vec<Suggestion> {
-        self.services.suggest(chat, user, line).await
+        commands::complete_line(&self.services, chat, user, line).await
     }
 
     /// Completes the value `focused` of a command that is being given; at most 25.
@@ -139,7 +117,12 @@ impl Host {
         typed: &Invocation,
         focused: &str,
     ) -> Vec<Suggestion> {
-        self.services.complete(chat, user, typed, focused).await
+        commands::complete_value(&self.services, chat, user, typed, focused).await
+    }
+
+    /// Whether it matters for this intent if the person is an admin of the chat. Platforms ask only then.
+    pub fn needs_admin(&self, intent: &Intent) -> bool {
+        commands::needs_admin(&self.services, intent)
     }
 
     /// The commands, for menus and registrations.

@@ -2,34 +2,38 @@
 
 use std::collections::BTreeMap;
 
-use kubyk_games::kit::{About, AnyGame, Fault, Msg, OptionSpec, Values};
+use kubyk_games::kit::{About, AnyGame, Arg, Fault, Msg, OptionSpec, Values};
 use kubyk_words::Lang;
 
-use super::filter::Filter;
-use super::options::offered;
-use crate::command::{command_name, one_word};
-use crate::house_variant::{House, HouseRules, handle, means};
-use crate::request_context::RequestContext;
+use crate::Settings;
+use crate::commands::{every_name, is_called, nearest, offered, one_word};
+use crate::house_variant::{House, HouseRules, means};
 use crate::services::Services;
-use crate::{Button, Settings};
 
 /// A house variant that a chat knows.
 #[derive(Clone)]
-pub(super) struct Known {
+pub(crate) struct Known {
     pub house: House,
     pub rules: HouseRules,
 }
 
+/// The variant that somebody has named.
+enum Called {
+    House(Known),
+    /// A preset, or a name that nothing has.
+    Preset(String),
+}
+
 /// The rules that somebody asked for.
 #[derive(Clone)]
-pub(super) struct Chosen {
+pub(crate) struct Chosen {
     pub values: Values,
     /// The house variant that they are.
     pub house: Option<House>,
 }
 
 impl Chosen {
-    pub(super) fn rules(&self, game: &dyn AnyGame) -> HouseRules {
+    pub(crate) fn rules(&self, game: &dyn AnyGame) -> HouseRules {
         HouseRules::of(game, &self.values)
     }
 }
@@ -37,7 +41,7 @@ impl Chosen {
 impl Services {
     /// The house variants of a game that a chat knows: its own, and those for all chats that it has none of the
     /// same name for.
-    pub(super) fn houses(&self, chat: &Settings, game: &str) -> Vec<Known> {
+    pub(crate) fn houses(&self, chat: &Settings, game: &str) -> Vec<Known> {
         let own = chat.variants.get(game).into_iter().flatten().filter_map(|(name, variant)| {
             let (version, rules) = variant.in_force()?;
             let house = House { name: name.clone(), version: Some(version), titles: BTreeMap::new() };
@@ -57,7 +61,7 @@ impl Services {
     }
 
     /// The one of this name or handle.
-    pub(super) fn house_named(&self, chat: &Settings, game: &str, name: &str) -> Option<Known> {
+    pub(crate) fn house_named(&self, chat: &Settings, game: &str, name: &str) -> Option<Known> {
         self.houses(chat, game).into_iter().find(|known| means(name, &known.house.name))
     }
 
@@ -65,7 +69,7 @@ impl Services {
     ///
     /// # Errors
     /// Every fault at once.
-    pub(super) fn choose(
+    pub(crate) fn choose(
         &self,
         chat: &Settings,
         game: &dyn AnyGame,
@@ -73,49 +77,75 @@ impl Services {
         set: &[(&str, &str)],
     ) -> Result<Chosen, Vec<Fault>> {
         let id = game.about().id;
-        let variant = variant.map(str::to_lowercase);
-        let default = chat.defaults.get(id).filter(|_| variant.is_none());
-        let name = variant.as_deref().or(default.and_then(|default| default.house.as_deref()));
-        let known = name.and_then(|name| self.house_named(chat, id, name));
-        let (preset, options) = match (&known, default) {
-            (Some(known), _) => (Some(known.rules.preset.as_str()), Some(&known.rules.options)),
-            (None, Some(default)) => (Some(default.preset.as_str()), Some(&default.options)),
-            (None, None) => (variant.as_deref(), None),
+        let called = variant.map(|called| self.called(chat, game, called));
+        let default = chat.defaults.get(id).filter(|_| called.is_none());
+        let house = default.and_then(|default| default.house.as_deref());
+        let house = house.and_then(|name| self.house_named(chat, id, name)).map(Called::House);
+        let (known, preset, options) = match (called.or(house), default) {
+            (Some(Called::House(known)), _) => {
+                let HouseRules { preset, options } = known.rules.clone();
+                (Some(known), Some(preset), options)
+            }
+            (Some(Called::Preset(preset)), _) => (None, Some(preset), BTreeMap::new()),
+            (None, Some(default)) => (None, Some(default.preset.clone()), default.options.clone()),
+            (None, None) => (None, None, BTreeMap::new()),
         };
-        let under = options.into_iter().flatten().map(|(name, value)| (name.as_str(), value.as_str()));
         let set: Vec<_> = set.iter().map(|typed| self.known_option(game.about(), *typed)).collect();
-        let under = under.filter(|(name, _)| set.iter().all(|(over, _)| over != name));
-        let set_over = set.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-        let all: Vec<_> = under.chain(set_over).collect();
-        let values = game.values(preset, &all).map_err(|faults| self.naming_houses(chat, game, faults))?;
+        let under = options.iter().filter(|(name, _)| set.iter().all(|(over, _)| over != *name));
+        let over = set.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        let all: Vec<_> = under.map(|(name, value)| (name.as_str(), value.as_str())).chain(over).collect();
+        let values = game.values(preset.as_deref(), &all);
+        let values = values.map_err(|faults| self.with_nearest(chat, game, faults))?;
         let same = |known: &Known| set.is_empty() || known.rules.values(game).is_ok_and(|own| own == values);
         Ok(Chosen { house: known.filter(same).map(|known| known.house), values })
     }
 
-    /// Buttons that open tables of the chat's house variants that fit what is wanted.
-    pub(super) fn house_buttons(
-        &self,
-        cx: &RequestContext<'_>,
-        game: &dyn AnyGame,
-        filter: &Filter,
-    ) -> Vec<Button> {
-        let about = game.about();
-        let fits = |known: &Known| known.rules.values(game).is_ok_and(|values| filter.fits(game, &values));
-        let button = |known: Known| {
-            let label = format!("{} 🏠 {}", about.emoji, known.house.title(cx.shared));
-            Button::send(label, format!("/{} new variant={}", command_name(game), handle(&known.house.name)))
+    /// The variant that people call so: by its name or handle, its name in any language, or a beginning of its words
+    /// that no other variant has. What no variant is called stays as it is.
+    fn called(&self, chat: &Settings, game: &dyn AnyGame, called: &str) -> Called {
+        let called = called.to_lowercase();
+        if let Some(known) = self.house_named(chat, game.about().id, &called) {
+            return Called::House(known);
+        }
+        let all = self.every_variant(chat, game);
+        let exact = |(name, forms): &&(String, Vec<String>)| *name == called || forms.contains(&called);
+        let begins = |(name, forms): &&(String, Vec<String>)| {
+            let words = forms.iter().chain([name]).flat_map(|form| {
+                form.match_indices('-').map(|(at, _)| &form[at + 1..]).chain([form.as_str()])
+            });
+            words.into_iter().any(|words| words.starts_with(&called))
         };
-        self.houses(&cx.chat, about.id).into_iter().filter(fits).map(button).collect()
+        let mut begun = all.iter().filter(begins);
+        let only = begun.next().filter(|_| begun.next().is_none() && !called.is_empty());
+        let Some((name, _)) = all.iter().find(exact).or(only) else { return Called::Preset(called) };
+        match self.house_named(chat, game.about().id, name) {
+            Some(known) => Called::House(known),
+            None => Called::Preset(name.clone()),
+        }
+    }
+
+    /// Every variant by its name, house variants first, with all that people call it.
+    fn every_variant(&self, chat: &Settings, game: &dyn AnyGame) -> Vec<(String, Vec<String>)> {
+        let about = game.about();
+        let houses = self.houses(chat, about.id).into_iter().map(|known| {
+            let titles = known.house.titles.values().map(|title| one_word(title)).collect();
+            (known.house.name, titles)
+        });
+        let presets = about
+            .presets
+            .iter()
+            .map(|preset| (preset.name.to_owned(), every_name(&about.preset_name(preset.name), &self.words)));
+        houses.chain(presets).collect()
     }
 
     /// Rules in a few words: the preset's name and what differs from it.
-    pub(super) fn rules_line(&self, lang: Lang, game: &dyn AnyGame, rules: &HouseRules) -> String {
+    pub(crate) fn rules_line(&self, lang: Lang, game: &dyn AnyGame, rules: &HouseRules) -> String {
         let name = self.words.say(lang, &game.about().preset_name(&rules.preset), &[]);
         format!("{name}{}", self.options_line(lang, game.about(), &rules.options))
     }
 
     /// Options and their values, as people read them, each after a dot.
-    pub(super) fn options_line(&self, lang: Lang, about: &About, set: &BTreeMap<String, String>) -> String {
+    pub(crate) fn options_line(&self, lang: Lang, about: &About, set: &BTreeMap<String, String>) -> String {
         let line = |(option, value): (&String, &String)| {
             let [name, value] = self.option_text(lang, about, option, value);
             format!(" · {name}: {value}")
@@ -124,14 +154,14 @@ impl Services {
     }
 
     /// An option's name and one of its values, as people read them.
-    pub(super) fn option_text(&self, lang: Lang, about: &About, option: &str, value: &str) -> [String; 2] {
+    pub(crate) fn option_text(&self, lang: Lang, about: &About, option: &str, value: &str) -> [String; 2] {
         let name = self.words.say(lang, &about.option_name(option), &[]);
         let word = about.value_name(option, value).map(|word| self.words.say(lang, &word, &[]));
         [name, word.unwrap_or_else(|| value.to_owned())]
     }
 
     /// The values that are offered of an option, called in any language, and what they are called.
-    pub(super) fn option_values(&self, lang: Lang, about: &About, called: &str) -> Vec<(String, String)> {
+    pub(crate) fn option_values(&self, lang: Lang, about: &About, called: &str) -> Vec<(String, String)> {
         let Some(option) = self.option_called(about, called) else { return Vec::new() };
         let labelled = |value: String| {
             let [_, label] = self.option_text(lang, about, option.name, &value);
@@ -147,35 +177,41 @@ impl Services {
         };
         let means = |word: &String| {
             word == value
-                || about.value_name(option.name, word).is_some_and(|msg| self.is_called(value, &msg))
+                || about.value_name(option.name, word).is_some_and(|msg| is_called(value, &msg, &self.words))
         };
         let known = offered(option.kind, option.default).into_iter().find(means);
         (option.name.to_owned(), known.unwrap_or_else(|| value.to_owned()))
     }
 
     /// The option that people call so in any language.
-    pub(super) fn option_called(&self, about: &About, name: &str) -> Option<&'static OptionSpec> {
-        about
-            .options
-            .iter()
-            .find(|option| option.name == name || self.is_called(name, &about.option_name(option.name)))
+    pub(crate) fn option_called(&self, about: &About, name: &str) -> Option<&'static OptionSpec> {
+        about.options.iter().find(|option| {
+            option.name == name || is_called(name, &about.option_name(option.name), &self.words)
+        })
     }
 
-    /// Is this what a message says in any language, typed as one word?
-    fn is_called(&self, typed: &str, msg: &Msg) -> bool {
-        let typed = typed.to_lowercase();
-        Lang::ALL.iter().any(|lang| one_word(&self.words.say(*lang, msg, &[])) == typed)
-    }
-
-    /// Whoever asks for a variant that is not there is told of the house variants too, before the presets.
-    fn naming_houses(&self, chat: &Settings, game: &dyn AnyGame, mut faults: Vec<Fault>) -> Vec<Fault> {
-        for fault in faults.iter_mut().filter(|fault| fault.why.id == "variant-unknown") {
-            let name = fault.why.args.iter().find(|(name, _)| *name == "name").map(|(_, name)| name.clone());
-            let houses = self.houses(chat, game.about().id).into_iter().map(|known| known.house.name);
-            let presets = game.about().presets.iter().map(|preset| preset.name.to_owned());
-            let known = houses.chain(presets).collect::<Vec<_>>().join(", ");
-            let msg = Msg::new("variant-unknown").with("known", known);
-            fault.why = name.into_iter().fold(msg, |msg, name| msg.with("name", name));
+    /// Refusals of names that are not there, with the nearest that are: house variants too, and options in every
+    /// language.
+    fn with_nearest(&self, chat: &Settings, game: &dyn AnyGame, mut faults: Vec<Fault>) -> Vec<Fault> {
+        let about = game.about();
+        for fault in &mut faults {
+            let known = match &*fault.why.id {
+                "variant-unknown" => self.every_variant(chat, game),
+                "option-unknown" => {
+                    let options = about.options.iter();
+                    let forms =
+                        |option: &OptionSpec| every_name(&about.option_name(option.name), &self.words);
+                    options.map(|option| (option.name.to_owned(), forms(option))).collect()
+                }
+                _ => continue,
+            };
+            let name = fault.why.args.iter().find_map(|(name, arg)| match arg {
+                Arg::Text(text) if *name == "name" => Some(text.clone()),
+                _ => None,
+            });
+            let name = name.unwrap_or_default();
+            let why = Msg::new(fault.why.id.clone()).with("name", name.as_str());
+            fault.why = why.with("known", nearest(&name, known));
         }
         faults
     }

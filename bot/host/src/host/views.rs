@@ -5,7 +5,7 @@ mod table;
 
 use std::sync::Arc;
 
-use kubyk_games::kit::{Choice, Leads, Msg, Scene, Seat, Viewer};
+use kubyk_games::kit::{Choice, Leads, Msg, Scene, Viewer};
 use kubyk_words::Lang;
 use tokio::sync::SemaphorePermit;
 
@@ -14,8 +14,8 @@ use crate::request_context::RequestContext;
 use crate::services::Services;
 
 use crate::background::background;
+use crate::commands::{Command, LONGEST, StepArgs, TakeStep};
 use crate::loaded_table::{LoadedTable, Position};
-use crate::payload::{LONGEST, Payload, TableAction};
 use crate::{Board, Button, Card, Phase, Picture, RenderOptions, Settings, TableId, Tone};
 
 impl Services {
@@ -58,7 +58,7 @@ impl Services {
     }
 
     /// What a person sees of a table alone, with the level of the choice tree under `keys`.
-    pub(super) async fn private_card(
+    pub(crate) async fn private_card(
         &self,
         cx: &RequestContext<'_>,
         live: &LoadedTable,
@@ -90,27 +90,15 @@ impl Services {
             card.choices = self.level(live.row.id, position, level, keys, cx.lang, &names);
             if !keys.is_empty() {
                 let back = keys[..keys.len() - 1].join(".");
-                let payload = Payload::Step { table: live.row.id, epoch: position.epoch, path: back };
-                card.actions.push(Button::send(say(&Msg::new("button-back")), payload.to_string()));
+                let payload = TakeStep::payload(&StepArgs::of(live.row.id, position.epoch, back));
+                card.actions.push(Button::send(say(&Msg::new("button-back")), payload));
             }
         }
         card
     }
 
-    pub(super) fn resign_card(&self, cx: &RequestContext<'_>, id: TableId, seat: Seat) -> Card {
-        let sure = Button::send(
-            self.text(cx, &Msg::new("button-resign-sure")),
-            Payload::table(id, TableAction::Resign, seat.to_string()),
-        );
-        Card {
-            title: self.text(cx, &Msg::new("resign-title")),
-            actions: vec![sure.toned(Tone::Danger)],
-            ..Card::default()
-        }
-    }
-
     /// The variant in words: its name if the house has given it one, the preset's name and what differs from it.
-    pub(super) fn variant_line(&self, live: &LoadedTable, lang: Lang) -> String {
+    pub(crate) fn variant_line(&self, live: &LoadedTable, lang: Lang) -> String {
         let rules = self.rules_line(lang, live.game, &live.layout.rules());
         let house = live.layout.house.as_ref().map(|house| format!("🏠 {} · ", house.title(lang)));
         format!("{}{rules}", house.unwrap_or_default())
@@ -136,7 +124,7 @@ impl Services {
                 path.push('.');
             }
             path.push_str(&choice.key);
-            let payload = Payload::Step { table: id, epoch: position.epoch, path }.to_string();
+            let payload = TakeStep::payload(&StepArgs::of(id, position.epoch, path));
             debug_assert!(payload.len() <= LONGEST, "{payload}");
             let mut label = self.words.say(lang, &choice.label, names);
             if choice.leads == Leads::Deeper && !label.ends_with('…') {

@@ -31,23 +31,6 @@ impl Reply {
     pub(crate) fn aside(card: Card, table: Option<TableId>) -> Self {
         Self { private: Some(Private { card, secret: false, table }), ..Self::default() }
     }
-
-    /// A menu that a button of a menu opens takes its place, or is for the person who tapped; what a button
-    /// changes is told to all.
-    pub(crate) fn in_place(self, line: &str) -> Self {
-        const MENUS: [&str; 6] = ["/play", "/games", "/top", "/help", "/rules", "/tables"];
-        let name = line.split(' ').next().unwrap_or_default();
-        let menu = MENUS.contains(&name)
-            || line == "/settings"
-            || line == "/settings pace"
-            || line.ends_with(" rules");
-        match self.public {
-            Some(card) if menu && self.table.is_none() => {
-                Self { public: None, private: Self::aside(card, None).private, ..self }
-            }
-            _ => self,
-        }
-    }
 }
 
 /// A message for one person.

@@ -1,12 +1,12 @@
 //! What somebody wants of the host, and what it offers while that is being typed.
 
-use crate::Invocation;
+use crate::{Invocation, commands};
 
 /// What somebody wants.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Intent {
     /// Typed a line: a command with its slash (`/pig roll`, `/pig@bot roll`, `/свиня`), or a move by itself where
-    /// the door knows that it is meant for the bot (a private conversation, a reply to the bot, the web page).
+    /// the platform knows that it is meant for the bot (a private conversation, a reply to the bot, the web page).
     Say(String),
     /// Gave a command with typed values, on a platform that has such.
     Invoke(Invocation),
@@ -14,6 +14,13 @@ pub enum Intent {
     Press(String),
     /// The bot was added to the chat.
     Arrive(Arrival),
+}
+
+impl Intent {
+    /// Whether a button of a menu was tapped, not one that is about a table.
+    pub fn is_from_menu(&self) -> bool {
+        matches!(self, Self::Press(payload) if commands::is_of_menu(payload))
+    }
 }
 
 /// What the bot found when it was added to a chat.

@@ -3,8 +3,8 @@
 use kubyk_games::kit::{Msg, RANDOM, Seat, clipped};
 
 use super::LoadedTable;
-use super::clock::TimeControl;
 use super::setup::{Player, Who};
+use crate::commands::nearest_words;
 use crate::{Millis, Phase, User, UserKey};
 
 impl LoadedTable {
@@ -27,6 +27,22 @@ impl LoadedTable {
     pub(crate) fn may_steer(&self, user: &UserKey, admin: bool) -> Result<(), Msg> {
         self.require_lobby()?;
         if admin || self.layout.seat_of(user).is_some() { Ok(()) } else { Err(Msg::new("not-a-player")) }
+    }
+
+    /// Refuses those who may not change or close the lobby: everybody but its host and admins of its chat. `own`: it is
+    /// in the person's own private chat, where no seat is needed.
+    pub(crate) fn may_change(&self, user: &UserKey, admin: bool, own: bool) -> Result<(), Msg> {
+        self.require_lobby()?;
+        let host = self.layout.host();
+        match self.layout.seat_of(user) {
+            _ if admin || host == Some(user) => Ok(()),
+            None if own => Ok(()),
+            None => Err(Msg::new("not-a-player")),
+            Some(_) => {
+                let seat = host.and_then(|host| self.layout.seat_of(host));
+                Err(seat.into_iter().fold(Msg::new("lobby-host"), |why, seat| why.with("seat", seat)))
+            }
+        }
     }
 
     /// Why the game cannot begin yet, if so.
@@ -86,7 +102,7 @@ impl LoadedTable {
         let levels = self.levels()?;
         let Some(level) = levels.iter().find(|known| **known == level) else {
             let why = Msg::new("level-unknown").with("level", clipped(level));
-            return Err(why.with("known", levels.join(", ")));
+            return Err(why.with("known", nearest_words(level, levels)));
         };
         let name = self.layout.free_name(&name(level));
         self.layout.seats.push(Player { name, who: Who::Machine((*level).to_owned()) });
@@ -113,17 +129,6 @@ impl LoadedTable {
         self.require_lobby().map_err(|_| Msg::new("salt-in-lobby"))?;
         let seat = self.lobby_seat(user)?;
         self.layout.salts.insert(seat.number(), salt.to_owned());
-        Ok(())
-    }
-
-    /// Sets the time control; none is without clocks.
-    pub(crate) fn set_time_control(
-        &mut self,
-        user: &UserKey,
-        control: Option<TimeControl>,
-    ) -> Result<(), Msg> {
-        self.lobby_seat(user)?;
-        self.layout.pace = control;
         Ok(())
     }
 }

@@ -5,7 +5,7 @@ welcome-title = 🎲 Kubyk: dice and board games
 welcome = Play together right here. Choose a game, others join with one tap; machine players sit down too. Every roll can be checked afterwards.
 rights-missing = I lack permissions here: { $rights }. Grant them in the chat's settings so that boards can be shown.
 help = Type a game's command to open a table, then use the buttons. Moves can be typed too: “/pig roll”, “/katego put 9”. Several tables: add “#table” to any command.
-command-unknown = I do not know “{ $text }”. /help shows what I understand.
+command-unknown = I do not know “{ $text }”. Nearest: { $known }. /help shows what I understand.
 button-unknown = This button is from an older version. /board shows the table anew.
 as-is = { $text }
 and-more = …and { $count } more
@@ -56,7 +56,6 @@ table-not-begun = The game has not begun yet
 table-not-over = This is shown once the game is over
 table-ended = The table is closed; the game counts for nobody
 tables-title = Tables here
-no-table-here = There is no table for this here. /play opens one.
 no-table-of-yours = You do not sit at a table here. /play opens one.
 not-a-player = You do not play at this table
 board-stale = The board has moved on: look at the newest one
@@ -132,9 +131,8 @@ settings-variants = { $game }, house variants: { $names }
 settings-hint = “/settings game pig off” switches a game off; “/settings default pig two-dice target=150” sets what it opens as.
 settings-saved = Saved: { $what }
 settings-unknown = There is no setting “{ $text }”; there are: { $known }
-settings-on-off = Expected “on” or “off”
 settings-languages = “{ $text }” is not a language I speak: en, uk, ru, auto
-settings-looks = “{ $text }” is not a look of boards: pictures, text, light, dark
+settings-looks = What are boards to look like: pictures or text, light or dark?
 me-now = For you: { $language }, { $boards }
 
 # House variants
@@ -416,3 +414,37 @@ command-film = film
 command-film-about = A finished game as a film
 sub-film = film
 sub-film-about = The game as a film
+
+# What was not understood
+argument-left-over = “{ $text }” is not understood here.
+argument-name = There is no “{ $text }=” here; there are: { $known }
+argument-name-none = “{ $text }=” means nothing here.
+argument-twice = “{ $name }” is given twice.
+argument-missing = Something is missing: { $what }
+argument-word = “{ $text }” is none of: { $known }
+argument-number = “{ $text }” is no number from { $min } to { $max }.
+argument-option = “{ $text }” is no option; options are written name=value.
+number-unclear = “{ $text }” could be: { $known }
+word-unknown = { $game } does not know “{ $text }”. Nearest: { $known }
+table-not-here = There is no such table here: “{ $text }”. Open are: { $known }
+table-not-here-none = There is no such table here: “{ $text }”. No table is open.
+usage = Write: { $usage }
+usage-example = Write: { $usage } · for example { $example }
+usage-option = option
+usage-value = value
+
+# Where there is nothing
+no-lobby-here = No table here is waiting for players. /play opens one.
+no-lobby-of-yours = You do not sit at a table here that waits for players. /play opens one.
+no-seat-of-yours = You do not sit at a table here.
+no-game-of-yours = You are in no game here.
+resign-none = You are in no game here that could be given up.
+board-none = There is no table here to show. /play opens one.
+tables-none = No table is open here. /play opens one.
+end-none = There is no open table here to close.
+rematch-none = There is no table here whose game is over: nothing to repeat yet.
+record-none = There is no table here whose game is over: no record yet.
+film-none = There is no table here whose game is over: no film yet.
+verify-none = There is no table here whose game is over: no dice to check yet.
+lobby-host = { $seat } is the host of this table: only they or an admin can change or close it
+house-contradiction = Only one of these at once: new options, “rename=”, “remove”, “version=”; each with a game and a name.

@@ -5,7 +5,7 @@ welcome-title = 🎲 Кубик: игры с кубиками и настоль�
 welcome = Играйте вместе прямо здесь. Выберите игру, остальные присоединятся одним касанием; машинные игроки тоже сядут за стол. Каждый бросок потом можно проверить.
 rights-missing = Мне не хватает разрешений: { $rights }. Дайте их в настройках чата, чтобы доски были видны.
 help = Введите команду игры, чтобы открыть стол, дальше пользуйтесь кнопками. Ходы можно и печатать: «/pig roll», «/katego put 9». Если столов несколько, добавьте к команде «#стол».
-command-unknown = Не знаю «{ $text }». /help покажет, что я понимаю.
+command-unknown = Не знаю «{ $text }». Ближе всего: { $known }. /help покажет, что я понимаю.
 button-unknown = Эта кнопка от старой версии. /board покажет стол заново.
 as-is = { $text }
 and-more = …и ещё { $count }
@@ -58,7 +58,6 @@ table-not-begun = Игра ещё не началась
 table-not-over = Это будет видно, когда игра закончится
 table-ended = Стол закрыт; игра никому не засчитывается
 tables-title = Столы здесь
-no-table-here = Здесь нет такого стола. /play откроет новый.
 no-table-of-yours = Вы здесь не сидите за столом. /play откроет новый.
 not-a-player = Вы не играете за этим столом
 board-stale = Доска уже другая: посмотрите на самую новую
@@ -137,9 +136,8 @@ settings-variants = { $game }, домашние варианты: { $names }
 settings-hint = «/settings game pig off» выключает игру; «/settings default pig two-dice target=150» задаёт, какой она открывается.
 settings-saved = Сохранено: { $what }
 settings-unknown = Нет настройки «{ $text }»; есть: { $known }
-settings-on-off = Ожидаю «on» или «off»
 settings-languages = «{ $text }» — не мой язык; есть en, uk, ru, auto
-settings-looks = «{ $text }» — не вид доски: pictures, text, light, dark
+settings-looks = Как должны выглядеть доски: pictures или text, light или dark?
 me-now = Для вас: { $language }, { $boards }
 
 # House variants
@@ -428,3 +426,37 @@ command-film = фильм
 command-film-about = Законченная игра как фильм
 sub-film = фильм
 sub-film-about = Игра как фильм
+
+# Что осталось непонятным
+argument-left-over = «{ $text }» здесь непонятно.
+argument-name = Здесь нет «{ $text }=»; есть: { $known }
+argument-name-none = «{ $text }=» здесь ничего не значит.
+argument-twice = «{ $name }» задано дважды.
+argument-missing = Чего-то не хватает: { $what }
+argument-word = «{ $text }» — не одно из: { $known }
+argument-number = «{ $text }» — не число от { $min } до { $max }.
+argument-option = «{ $text }» — не опция; опции пишутся так: название=значение.
+number-unclear = «{ $text }» может быть: { $known }
+word-unknown = { $game } не знает «{ $text }». Ближе всего: { $known }
+table-not-here = Такого стола здесь нет: «{ $text }». Открыты: { $known }
+table-not-here-none = Такого стола здесь нет: «{ $text }». Ни один стол не открыт.
+usage = Пишите так: { $usage }
+usage-example = Пишите так: { $usage } · например, { $example }
+usage-option = опция
+usage-value = значение
+
+# Где ничего нет
+no-lobby-here = Ни один стол здесь не ждёт игроков. /play откроет новый.
+no-lobby-of-yours = Вы не сидите здесь за столом, который ждёт игроков. /play откроет новый.
+no-seat-of-yours = Вы не сидите здесь за столом.
+no-game-of-yours = Вы здесь не играете.
+resign-none = Вы здесь не в игре, сдаваться негде.
+board-none = Здесь нет стола, который можно показать. /play откроет новый.
+tables-none = Здесь не открыто ни одного стола. /play откроет новый.
+end-none = Здесь нет открытого стола, который можно закрыть.
+rematch-none = Здесь нет стола с законченной игрой: повторять пока нечего.
+record-none = Здесь нет стола с законченной игрой: записи ещё нет.
+film-none = Здесь нет стола с законченной игрой: фильма ещё нет.
+verify-none = Здесь нет стола с законченной игрой: проверять пока нечего.
+lobby-host = Хозяин стола — { $seat }: менять и закрывать стол могут только хозяин и администраторы
+house-contradiction = Только что-то одно: новые опции, «rename=», «remove» или «version=»; каждый раз с игрой и названием.

@@ -5,7 +5,7 @@ welcome-title = 🎲 Кубик: ігри з кубиками та настіл�
 welcome = Грайте разом просто тут. Оберіть гру, інші приєднаються одним дотиком; машинні гравці теж сядуть за стіл. Кожен кидок потім можна перевірити.
 rights-missing = Мені бракує дозволів: { $rights }. Надайте їх у налаштуваннях чату, щоб дошки було видно.
 help = Введіть команду гри, щоб відкрити стіл, далі користуйтеся кнопками. Ходи можна й друкувати: «/pig roll», «/katego put 9». Якщо столів кілька, додайте до команди «#стіл».
-command-unknown = Не знаю «{ $text }». /help покаже, що я розумію.
+command-unknown = Не знаю «{ $text }». Найближче: { $known }. /help покаже, що я розумію.
 button-unknown = Ця кнопка від старішої версії. /board покаже стіл заново.
 as-is = { $text }
 and-more = …і ще { $count }
@@ -58,7 +58,6 @@ table-not-begun = Гра ще не почалася
 table-not-over = Це буде видно, коли гра скінчиться
 table-ended = Стіл закрито; гра нікому не зараховується
 tables-title = Столи тут
-no-table-here = Тут немає такого столу. /play відкриє новий.
 no-table-of-yours = Ви тут не сидите за столом. /play відкриє новий.
 not-a-player = Ви не граєте за цим столом
 board-stale = Дошка вже інша: погляньте на найновішу
@@ -138,9 +137,8 @@ settings-variants = { $game }, домашні варіанти: { $names }
 settings-hint = «/settings game pig off» вимикає гру; «/settings default pig two-dice target=150» задає, якою вона відкривається.
 settings-saved = Збережено: { $what }
 settings-unknown = Немає налаштування «{ $text }»; є: { $known }
-settings-on-off = Очікую «on» або «off»
 settings-languages = «{ $text }» — не моя мова; є en, uk, ru, auto
-settings-looks = «{ $text }» — не вигляд дошки: pictures, text, light, dark
+settings-looks = Який вигляд мають мати дошки: pictures чи text, light чи dark?
 me-now = Для вас: { $language }, { $boards }
 
 # House variants
@@ -430,3 +428,37 @@ command-film = фільм
 command-film-about = Скінчена гра як фільм
 sub-film = фільм
 sub-film-about = Гра як фільм
+
+# Що лишилося незрозумілим
+argument-left-over = «{ $text }» тут незрозуміло.
+argument-name = Тут немає «{ $text }=»; є: { $known }
+argument-name-none = «{ $text }=» тут нічого не означає.
+argument-twice = «{ $name }» задано двічі.
+argument-missing = Чогось бракує: { $what }
+argument-word = «{ $text }» не є одним із: { $known }
+argument-number = «{ $text }» — не число від { $min } до { $max }.
+argument-option = «{ $text }» — не опція; опції пишуться так: назва=значення.
+number-unclear = «{ $text }» може бути: { $known }
+word-unknown = { $game } не знає «{ $text }». Найближче: { $known }
+table-not-here = Такого столу тут немає: «{ $text }». Відкриті: { $known }
+table-not-here-none = Такого столу тут немає: «{ $text }». Жоден стіл не відкритий.
+usage = Пишіть так: { $usage }
+usage-example = Пишіть так: { $usage } · наприклад, { $example }
+usage-option = опція
+usage-value = значення
+
+# Де нічого немає
+no-lobby-here = Жоден стіл тут не чекає на гравців. /play відкриє новий.
+no-lobby-of-yours = Ви не сидите тут за столом, що чекає на гравців. /play відкриє новий.
+no-seat-of-yours = Ви не сидите тут за столом.
+no-game-of-yours = Ви тут не граєте.
+resign-none = Ви тут не в грі, здаватися нема де.
+board-none = Тут немає столу, який можна показати. /play відкриє новий.
+tables-none = Тут не відкрито жодного столу. /play відкриє новий.
+end-none = Тут немає відкритого столу, який можна закрити.
+rematch-none = Тут немає столу із закінченою грою: повторювати поки нічого.
+record-none = Тут немає столу із закінченою грою: запису ще немає.
+film-none = Тут немає столу із закінченою грою: фільму ще немає.
+verify-none = Тут немає столу із закінченою грою: перевіряти поки нічого.
+lobby-host = Господар столу — { $seat }: змінювати чи закривати стіл можуть лише господар і адміністратори
+house-contradiction = Лише щось одне: нові опції, «rename=», «remove» чи «version=»; щоразу з грою та назвою.

@@ -14,6 +14,7 @@ mod house;
 mod lost_updates;
 mod meant;
 mod panics;
+mod refusals;
 mod tables;
 mod trap;
 mod two_hosts;

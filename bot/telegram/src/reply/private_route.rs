@@ -47,7 +47,7 @@ impl TelegramBot {
         };
         let Some(table) = private.table else {
             // What a board's button opens is no menu's next page: the board must stay.
-            return if from_menu(&incoming.intent) {
+            return if incoming.intent.is_from_menu() {
                 PrivateRoute::Replace(message, private.card)
             } else {
                 PrivateRoute::Here(private)
@@ -61,22 +61,5 @@ impl TelegramBot {
             true => PrivateRoute::Submenu(table, private.card),
             false => PrivateRoute::Replace(message, private.card),
         }
-    }
-}
-
-/// Whether a menu was tapped on: its buttons carry lines that could be typed, those of a board name their table.
-fn from_menu(intent: &Intent) -> bool {
-    matches!(intent, Intent::Press(data) if data.starts_with('/'))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_menus_are_replaced() {
-        assert!(from_menu(&Intent::Press("/rules pig".to_owned())));
-        assert!(!from_menu(&Intent::Press("u:0000001".to_owned())));
-        assert!(!from_menu(&Intent::Say("/rules pig".to_owned())));
     }
 }

@@ -36,8 +36,8 @@ impl TelegramBot {
             });
             return;
         }
-        let admin =
-            incoming.intent.needs_admin() && self.is_admin(&incoming.context, &incoming.user.key.id).await;
+        let admin = self.host.needs_admin(&incoming.intent)
+            && self.is_admin(&incoming.context, &incoming.user.key.id).await;
         let request = Request {
             chat: incoming.context.target.to_host(),
             user: incoming.user.clone(),

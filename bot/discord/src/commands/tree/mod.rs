@@ -1,7 +1,7 @@
 //! Discord's registration, made from the host's list of commands with serenity's builders.
 
 use kubyk_games::kit::Msg;
-use kubyk_host::command::{CommandSpec, ParamKind, ParamSpec, SubSpec, one_word};
+use kubyk_host::commands::{CommandSpec, ParamKind, ParamSpec, SubSpec, one_word};
 use kubyk_words::{Lang, Words};
 use serenity::all::{
     CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InteractionContext, Permissions,

@@ -1,5 +1,5 @@
 use kubyk_games::kit::{Msg, Texts};
-use kubyk_host::command::{CommandSpec, ParamKind, ParamSpec, SubSpec, commands};
+use kubyk_host::commands::{CommandSpec, ParamKind, ParamSpec, SubSpec, commands};
 use kubyk_words::Words;
 use serde_json::{Value, json};
 

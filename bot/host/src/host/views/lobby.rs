@@ -4,10 +4,13 @@ use kubyk_games::kit::{Msg, Seat};
 use kubyk_words::Lang;
 
 use super::{house_title, promise};
-use crate::host::time_controls::told;
-use crate::loaded_table::LoadedTable;
-use crate::payload::{Payload, TableAction};
+use crate::commands::{
+    BotArgs, ChoosePartner, CloseLobby, Command, JoinTable, LeaveTable, LobbyOptions, OptionsArgs, PaceArgs,
+    RulesArgs, SeatBot, SetPace, ShowRules, StartGame, TableArgs, TeamArgs,
+};
 use crate::services::Services;
+use crate::table::LoadedTable;
+use crate::table::clock::TimeControl;
 use crate::{Button, Card, Phase, Tone};
 
 /// The signs of teams.
@@ -37,30 +40,30 @@ impl Services {
         let why = live.missing();
         card.lines.push(say(why.as_ref().unwrap_or(&Msg::new("lobby-ready"))));
         if live.layout.pace.is_some() {
-            card.lines.push(say(&told(live.layout.pace)));
+            card.lines.push(say(&TimeControl::told_or_none(live.layout.pace)));
         }
         if live.layout.is_chancy(live.game) {
             card.lines.push(say(&promise(live)));
         }
-        let button =
-            |text: &'static str, deed| Button::send(say(&Msg::new(text)), Payload::table(id, deed, ""));
+        let button = |text: &'static str, payload| Button::send(say(&Msg::new(text)), payload);
+        let table = TableArgs::of(id);
         if why.is_none() {
-            card.choices.push(button("button-start", TableAction::Begin).toned(Tone::Main));
+            card.choices.push(button("button-start", StartGame::payload(&table)).toned(Tone::Main));
         }
         if live.require_room().is_ok() {
-            let join = button("button-join", TableAction::Join);
-            card.choices.extend([join, button("button-machine", TableAction::Machine)]);
+            let join = button("button-join", JoinTable::payload(&table));
+            card.choices.extend([join, button("button-machine", SeatBot::payload(&BotArgs::of(id)))]);
         }
         card.actions = vec![
-            button("button-options", TableAction::Options),
+            button("button-options", LobbyOptions::payload(&OptionsArgs::of(id, ""))),
             if teams.is_empty() {
-                button("button-rules", TableAction::Rules)
+                button("button-rules", ShowRules::payload(&RulesArgs::of_table(id)))
             } else {
-                button("button-teams", TableAction::Team)
+                button("button-teams", ChoosePartner::payload(&TeamArgs::of(id)))
             },
-            button("button-pace", TableAction::TimeControl),
-            button("button-leave", TableAction::Leave),
-            button("button-cancel", TableAction::Cancel).toned(Tone::Danger),
+            button("button-pace", SetPace::payload(&PaceArgs::of(id))),
+            button("button-leave", LeaveTable::payload(&table)),
+            button("button-cancel", CloseLobby::payload(&table)).toned(Tone::Danger),
         ];
         card
     }

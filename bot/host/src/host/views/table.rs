@@ -4,12 +4,13 @@ use kubyk_games::kit::{Msg, Player, Scene, Seat, Standing, Viewer};
 use kubyk_words::Lang;
 
 use super::{look, promise};
-use crate::host::offers::wish_buttons;
-use crate::host::time_controls::clock;
-use crate::loaded_table::{LoadedTable, Position};
-use crate::payload::{Payload, TableAction};
+use crate::commands::{
+    Command, DrawArgs, MakeFilm, OfferDraw, Rematch, Resign, ResignArgs, RulesArgs, SendRecord, ShareResult,
+    ShowRules, ShowSheet, TableArgs, TakeBack, UndoArgs, VerifyDice,
+};
 use crate::services::Services;
-use crate::{Button, Card, Phase, Settings, Tone};
+use crate::table::{LoadedTable, Position};
+use crate::{Button, Card, Millis, Phase, Settings, Tone};
 
 /// How many players are told of in lines; a picture or the text board shows the rest.
 const LINES: usize = 12;
@@ -40,8 +41,9 @@ impl Services {
             card.board = card.picture.is_none().then(|| self.paint.text(&scene, &look));
         }
         let id = live.row.id;
-        let button =
-            |text: &'static str, deed| Button::send(say(&Msg::new(text)), Payload::table(id, deed, ""));
+        let button = |text: &'static str, payload| Button::send(say(&Msg::new(text)), payload);
+        let table = TableArgs::of(id);
+        let rules = ShowRules::payload(&RulesArgs::of_table(id));
         if live.row.phase == Phase::Closed {
             let secret = live.layout.is_secret(self.clock.now());
             let dice = if secret {
@@ -57,16 +59,16 @@ impl Services {
             let next = next.map(|seed| Msg::new("dice-next").with("commitment", seed.commitment()));
             card.foot.extend(next.iter().map(say));
             let again = match live.layout.daily {
-                Some(_) => button("button-share", TableAction::Share),
-                None => button("button-rematch", TableAction::Rematch),
+                Some(_) => button("button-share", ShareResult::payload(&table)),
+                None => button("button-rematch", Rematch::payload(&table)),
             };
             card.actions = vec![
                 again.toned(Tone::Main),
-                button("button-record", TableAction::Record),
-                button("button-film", TableAction::Film),
+                button("button-record", SendRecord::payload(&table)),
+                button("button-film", MakeFilm::payload(&table)),
             ];
-            card.actions.extend(chancy.then(|| button("button-verify", TableAction::Verify)));
-            card.actions.push(button("button-rules", TableAction::Rules));
+            card.actions.extend(chancy.then(|| button("button-verify", VerifyDice::payload(&table))));
+            card.actions.push(button("button-rules", rules));
             return card;
         }
         let to_act = position.table.to_act();
@@ -81,11 +83,11 @@ impl Services {
             !position.table.scene(Viewer::Seat(seat)).private.is_empty()
         });
         if secrets || to_act.len() > 1 {
-            card.actions.push(button("button-sheet", TableAction::Sheet));
+            card.actions.push(button("button-sheet", ShowSheet::payload(&table)));
         }
         card.actions.extend(wish_buttons(live, &say));
-        card.actions.push(button("button-rules", TableAction::Rules));
-        card.actions.push(button("button-resign", TableAction::Resign));
+        card.actions.push(button("button-rules", rules));
+        card.actions.push(button("button-resign", Resign::payload(&ResignArgs::of(id))));
         card
     }
 
@@ -125,4 +127,36 @@ impl Services {
 /// begin at once.
 fn promised(live: &LoadedTable, position: &Position) -> bool {
     position.rolls.len() <= 1 && live.layout.is_chancy(live.game)
+}
+
+/// The buttons for draws and takebacks. The latter are offered where no dice have been thrown: there whole moves can
+/// be taken back. Elsewhere `undo` can be typed.
+fn wish_buttons(live: &LoadedTable, say: &impl Fn(&Msg) -> String) -> Vec<Button> {
+    let Some(position) = &live.table else { return Vec::new() };
+    let id = live.row.id;
+    let button = |text: &'static str, payload| Button::send(say(&Msg::new(text)), payload);
+    let people = live.layout.people().count();
+    let mut buttons = Vec::new();
+    if let Some(wish) = &live.layout.takeback {
+        buttons.push(button("button-takeback-allow", TakeBack::payload(&UndoArgs::of(id, Some(wish.keep)))));
+    } else if position.rolls.is_empty() && !position.events.is_empty() && position.table.to_act().len() == 1 {
+        buttons.push(button("button-takeback", TakeBack::payload(&UndoArgs::of(id, None))));
+    }
+    if live.game.draws() && people == live.layout.seats.len() {
+        let offered = !position.table.agreed().is_empty();
+        let text = if offered { "button-draw-accept" } else { "button-draw" };
+        buttons.push(button(text, OfferDraw::payload(&DrawArgs::of(id, offered))));
+    }
+    buttons
+}
+
+/// What a clock shows: `9:05`, `1:02:03`.
+fn clock(left: Millis) -> String {
+    let seconds = (left.max(0) + 999) / 1000;
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 {
+        format!("  ⏱ {hours}:{minutes:02}:{seconds:02}")
+    } else {
+        format!("  ⏱ {minutes}:{seconds:02}")
+    }
 }

@@ -95,7 +95,12 @@ impl TimeControl {
         }
     }
 
-    /// The pace in words.
+    /// The time control in words, or that there is none.
+    pub(crate) fn told_or_none(control: Option<Self>) -> Msg {
+        control.map_or_else(|| Msg::new("pace-none"), Self::told)
+    }
+
+    /// The time control in words.
     pub(crate) fn told(self) -> Msg {
         match self {
             Self::RealTime { minutes, increment } => {

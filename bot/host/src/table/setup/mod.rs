@@ -168,6 +168,11 @@ impl TableSetup {
         })
     }
 
+    /// The host of the lobby: whoever opened it, or who has sat there longest once they are gone.
+    pub(crate) fn host(&self) -> Option<&UserKey> {
+        self.people().find(|user| **user == self.opener).or_else(|| self.people().next())
+    }
+
     /// The person's seat.
     pub(crate) fn seat_of(&self, user: &UserKey) -> Option<Seat> {
         let index = self.seats.iter().position(|sitter| sitter.who == Who::Person(user.clone()))?;

@@ -107,10 +107,10 @@ async fn a_lobby_with_changed_options_offers_admins_a_name() {
     assert!(!has_button(&options, "💾"), "a preset has a name: {options:?}");
     let values = menu(world.press_as_admin("Anna", &button(&options, "Target")).await);
     let chosen = button(&values, "20");
-    assert!(Intent::Press(chosen.clone()).needs_admin());
+    assert!(world.host.needs_admin(&Intent::Press(chosen.clone())));
     let options = menu(world.press_as_admin("Anna", &chosen).await);
     let save = button(&options, "💾");
-    assert!(Intent::Press(save.clone()).needs_admin());
+    assert!(world.host.needs_admin(&Intent::Press(save.clone())));
     let seen = menu(world.press("Anna", &button(&lobby, "Options")).await);
     assert!(!has_button(&seen, "💾"), "who is no admin is not offered it: {seen:?}");
     assert!(refused(world.press("Bob", &save).await).contains("admin"));

@@ -1,0 +1,89 @@
+//! The result of a game of the day, to be passed on.
+
+use kubyk_games::kit::Msg;
+
+use crate::commands::command::Command;
+use crate::commands::context::{CommandContext, public};
+use crate::commands::spec::{Scope, Spec};
+use crate::commands::values::TableArgs;
+use crate::errors::HostError;
+use crate::{Card, Phase, Reply, TableId};
+
+/// Tells what a game of the day came to, in a row of signs that tells nothing of the dice.
+pub(crate) struct ShareResult;
+
+impl Command for ShareResult {
+    const SPEC: Spec = Spec { code: "h", ..Spec::new("share", Scope::Button) };
+    type Args = TableArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
+        let id = args.table.and_then(|table| table.id());
+        share(cx, id.ok_or_else(|| cx.refused(&Msg::new("table-unknown")))?).await
+    }
+}
+
+/// The result of a table.
+///
+/// # Errors
+/// It is no game of the day that is over and counts.
+pub(crate) async fn share(cx: &CommandContext<'_>, id: TableId) -> Result<Reply, HostError> {
+    let live = cx.services.require(cx, id).await?;
+    let (Some(day), Some(position), Phase::Closed) = (live.layout.daily, &live.table, live.row.phase) else {
+        return Err(cx.refused(&Msg::new("table-not-over")));
+    };
+    if live.layout.called_off {
+        return Err(cx.refused(&Msg::new("table-ended")));
+    }
+    let about = live.game.about();
+    let won = position.table.over().is_some_and(|outcome| !outcome.winners.is_empty());
+    let days = match live.layout.people().next() {
+        Some(user) => {
+            cx.services.settings.person(user).await?.daily.get(about.id).map_or(0, |streak| streak.days)
+        }
+        None => 0,
+    };
+    let result = Msg::new(if won { "daily-won" } else { "daily-lost" })
+        .with("points", position.table.scores().first().copied().unwrap_or(0));
+    let name = live.layout.names().swap_remove(0);
+    let lines = vec![
+        cx.shared_text(&result.with("name", name)),
+        grid(&position.events),
+        cx.shared_text(&Msg::new("daily-streak").with("days", days)),
+    ];
+    let title = format!("{} {} · {day}", about.emoji, cx.shared_text(&about.name()));
+    Ok(public(Card { title, lines, ..Card::default() }))
+}
+
+/// A sign a turn: how many moves it had, a throw of several dice beginning one.
+fn grid(events: &[String]) -> String {
+    const SIGNS: [&str; 5] = ["⬜", "🟨", "🟧", "🟩", "🟦"];
+    let mut turns: Vec<usize> = Vec::new();
+    for event in events {
+        match event.strip_prefix("* ") {
+            Some(faces) if faces.split(' ').count() > 1 => turns.push(0),
+            Some(_) => {}
+            None => turns.last_mut().into_iter().for_each(|moves| *moves += 1),
+        }
+    }
+    // The last move of a turn ends it, or the game.
+    turns.iter().map(|moves| SIGNS[moves.saturating_sub(1).min(SIGNS.len() - 1)]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_row_of_signs_tells_only_how_many_moves_a_turn_had() {
+        let events = [
+            "* 1 2 3 4 5 6 1 2 3 4 5",
+            "1 swap W5 B4",
+            "1 swap W4 R3 reroll",
+            "* 6",
+            "1 end",
+            "* 1 2 3 4 5",
+            "1 end",
+        ];
+        assert_eq!(grid(&events.map(str::to_owned)), "🟧⬜");
+    }
+}

@@ -1,0 +1,79 @@
+//! `/GAME daily`: the game of the day, with the same dice for everybody.
+
+use kubyk_games::kit::Msg;
+use sha2::{Digest, Sha256};
+
+use crate::commands::after::share;
+use crate::commands::argument::arguments;
+use crate::commands::command::Command;
+use crate::commands::context::CommandContext;
+use crate::commands::lobby::not_closed_here;
+use crate::commands::spec::{Scope, Spec};
+use crate::commands::values::GameRef;
+use crate::errors::HostError;
+use crate::host::{Chosen, DAILY, today};
+use crate::provable_dice::Seed;
+use crate::table::LoadedTable;
+use crate::{Phase, Reply, StoreError, TableId, UserKey};
+
+/// Opens the person's game of the day, or shows it.
+pub(crate) struct PlayDaily;
+
+arguments! {
+    /// Of which game.
+    DailyArgs {
+        /// The game.
+        game: GameRef = hidden("game"),
+    }
+}
+
+impl Command for PlayDaily {
+    const SPEC: Spec =
+        Spec { of: |game| game.about().tags.contains(&DAILY), ..Spec::new("daily", Scope::Game) };
+    type Args = DailyArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: DailyArgs) -> Result<Reply, HostError> {
+        let game = args.game.0;
+        let about = game.about();
+        if !about.tags.contains(&DAILY) {
+            return Err(cx.refused(&Msg::new("daily-none").with("game", about.name())));
+        }
+        let no_day = || HostError::Fault("the clock shows no day".to_owned());
+        let day = today(cx.services.clock.now()).ok_or_else(no_day)?;
+        let id = table_of(&cx.request.user.key, about.id, day);
+        if let Some((chat, phase)) =
+            cx.services.tables.read(id, |live| (live.row.chat.clone(), live.row.phase)).await?
+        {
+            return match phase {
+                _ if chat.key() == cx.request.chat.key() => {
+                    Ok(Reply { table: Some(id), anew: true, ..Reply::default() })
+                }
+                Phase::Closed => share(cx, id).await,
+                Phase::Lobby | Phase::Playing => Err(cx.refused(&Msg::new("daily-elsewhere"))),
+            };
+        }
+        not_closed_here(cx, game)?;
+        let name = format!("{} {day}", about.id);
+        let seed = cx.services.store.secret(&name, &Seed::random().to_hex()).await?;
+        // Everybody plays by the same rules, whatever a chat has made its own.
+        let values = game.values(None, &[]).map_err(|faults| cx.faulty(&faults))?;
+        let mut setup = cx.new_setup(game, &Chosen { values, house: None });
+        let seed = Seed::try_from(seed).map_err(|why| HostError::Fault(format!("{name}: {why}")))?;
+        (setup.seed, setup.daily) = (seed, Some(day));
+        let mut live =
+            LoadedTable::lobby(cx.services.tables.new_row(id, cx.request.chat.clone(), game), setup, game);
+        live.begin(cx.services.clock.now()).map_err(|why| cx.refused(&why))?;
+        match cx.services.tables.create(cx.update(), live).await {
+            Ok(live) => Ok(Reply { table: Some(live.row.id), anew: true, ..Reply::default() }),
+            // Asked for twice at the same moment.
+            Err(HostError::Store(StoreError::Conflict)) => Ok(Reply { table: Some(id), ..Reply::default() }),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// The one table that somebody has that day.
+fn table_of(user: &UserKey, game: &str, day: jiff::civil::Date) -> TableId {
+    let digest = Sha256::digest(format!("{game} of {day} for {} {}", user.platform.word(), user.id));
+    TableId::from_digest(&digest)
+}

@@ -1,0 +1,247 @@
+//! What is wanted of a game when people choose one: the encyclopaedia's attributes as filters.
+
+use kubyk_games::CATALOGUE;
+use kubyk_games::kit::{AnyGame, Msg, Preset, Tempo, Values, clipped};
+use kubyk_words::Lang;
+
+use crate::commands::argument::{Argument, Reading, arguments};
+use crate::commands::values::{Author, Number, Switch, TempoWord};
+
+/// What counts as simple: the encyclopaedia's II and below.
+pub(super) const SIMPLE: u8 = 2;
+
+arguments! {
+    /// What is wanted, as it is typed.
+    FilterArgs {
+        /// So many people.
+        players: Option<Number<1, 50>> = named("players"),
+        /// Not harder than this.
+        complexity: Option<Number<1, 5>> = named("complexity"),
+        /// Not slower than this.
+        tempo: Option<TempoWord> = named("tempo"),
+        /// Not more dice than this.
+        dice: Option<Number<0, 100>> = named("dice").about("most-dice"),
+        /// Everybody plays at the same time.
+        together: Option<Switch> = named("together"),
+        /// Invented by.
+        author: Option<Author> = named("author"),
+        /// A number of people, and words like "quick" in any language.
+        words: Vec<FilterWord> = each("words").unlisted(),
+    }
+}
+
+/// One word of what is wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum FilterWord {
+    /// So many people.
+    Players(i64),
+    /// A quick game.
+    Quick,
+    /// A simple game.
+    Simple,
+    /// Everybody plays at the same time.
+    Together,
+    /// No dice.
+    Diceless,
+    /// A word that only fills the sentence.
+    Idle,
+    /// The question how many people there are, from buttons of menus shown before.
+    Ask,
+}
+
+/// The word for [`FilterWord::Ask`].
+const ASK: &str = "ask";
+
+/// What is wanted; what is not set does not matter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Filter {
+    /// So many people.
+    pub(super) players: Option<usize>,
+    /// Not harder than this.
+    pub(super) complexity: Option<u8>,
+    /// Not slower than this.
+    pub(super) tempo: Option<Tempo>,
+    /// Not more dice than this; 0 is without dice.
+    pub(super) dice: Option<u8>,
+    /// Everybody plays at the same time.
+    pub(super) together: bool,
+    /// Invented by.
+    pub(super) author: Option<&'static str>,
+}
+
+impl Argument for FilterWord {
+    fn read(text: &str, with: &Reading<'_>) -> Result<Self, Msg> {
+        if text == ASK {
+            return Ok(Self::Ask);
+        }
+        if let Ok(Number(players)) = Number::<1, 50>::read(text, with) {
+            return Ok(Self::Players(players));
+        }
+        let typed = text.to_lowercase();
+        let said = |id: &'static str| {
+            let words = |lang| with.words.say(lang, &Msg::new(id), &[]);
+            Lang::ALL.into_iter().any(|lang| words(lang).split_whitespace().any(|known| known == typed))
+        };
+        let known = [
+            ("filter-words-quick", Self::Quick),
+            ("filter-words-simple", Self::Simple),
+            ("filter-words-together", Self::Together),
+            ("filter-words-diceless", Self::Diceless),
+            ("filter-words-idle", Self::Idle),
+        ];
+        let found = known.into_iter().find(|(id, _)| said(id)).map(|(_, word)| word);
+        found.ok_or_else(|| Msg::new("filter-unknown").with("text", clipped(text)))
+    }
+
+    fn write(&self) -> String {
+        match self {
+            Self::Players(players) => players.to_string(),
+            Self::Quick => "quick".to_owned(),
+            Self::Simple => "simple".to_owned(),
+            Self::Together => "together".to_owned(),
+            Self::Diceless => "diceless".to_owned(),
+            Self::Idle => "we".to_owned(),
+            Self::Ask => ASK.to_owned(),
+        }
+    }
+
+    fn example(_: &dyn AnyGame) -> String {
+        "quick".to_owned()
+    }
+}
+
+impl FilterArgs {
+    /// Whether only the number of people is asked for.
+    pub(super) fn asks(&self) -> bool {
+        self.words.contains(&FilterWord::Ask)
+    }
+
+    /// What is wanted.
+    pub(super) fn filter(&self) -> Filter {
+        let mut filter = Filter {
+            players: self.players.and_then(|players| usize::try_from(players.0).ok()),
+            complexity: self.complexity.and_then(|complexity| u8::try_from(complexity.0).ok()),
+            tempo: self.tempo.map(Tempo::from),
+            dice: self.dice.and_then(|dice| u8::try_from(dice.0).ok()),
+            together: self.together == Some(Switch::On),
+            author: self.author.map(|author| author.0),
+        };
+        for word in &self.words {
+            match word {
+                FilterWord::Players(players) => filter.players = usize::try_from(*players).ok(),
+                FilterWord::Quick => filter.tempo = Some(Tempo::A),
+                FilterWord::Simple => filter.complexity = Some(SIMPLE),
+                FilterWord::Together => filter.together = true,
+                FilterWord::Diceless => filter.dice = Some(0),
+                FilterWord::Idle | FilterWord::Ask => {}
+            }
+        }
+        filter
+    }
+}
+
+impl Filter {
+    /// The arguments that say it; `asks` as well how many people there are.
+    pub(super) fn args(&self, asks: bool) -> FilterArgs {
+        FilterArgs {
+            players: self.players.and_then(|players| i64::try_from(players).ok()).map(Number),
+            complexity: self.complexity.map(|complexity| Number(complexity.into())),
+            tempo: self.tempo.map(TempoWord::from),
+            dice: self.dice.map(|dice| Number(dice.into())),
+            together: self.together.then_some(Switch::On),
+            author: self.author.map(Author),
+            words: asks.then_some(FilterWord::Ask).into_iter().collect(),
+        }
+    }
+
+    /// Whether it asks for anything.
+    pub(super) fn is_set(&self) -> bool {
+        *self != Self::default()
+    }
+
+    /// The variants that fit, easy and quick ones first.
+    pub(super) fn fitting(&self, closed: &[String]) -> Vec<(&'static dyn AnyGame, &'static Preset)> {
+        let open = CATALOGUE.iter().filter(|game| !closed.iter().any(|closed| closed == game.about().id));
+        let variants = open.flat_map(|game| game.about().presets.iter().map(|preset| (*game, preset)));
+        let fits = |game: &dyn AnyGame, preset: &Preset| {
+            game.values(Some(preset.name), &[]).is_ok_and(|values| self.fits(game, &values))
+        };
+        let mut found: Vec<_> = variants.filter(|(game, preset)| fits(*game, preset)).collect();
+        found.sort_by_key(|(_, preset)| (preset.complexity, preset.tempo));
+        found
+    }
+
+    /// Whether this variant fits.
+    pub(crate) fn fits(&self, game: &dyn AnyGame, values: &Values) -> bool {
+        let preset = values.preset();
+        self.complexity.is_none_or(|most| preset.complexity <= most)
+            && self.tempo.is_none_or(|most| preset.tempo <= most)
+            && self.dice.is_none_or(|most| preset.dice <= most)
+            && (!self.together || preset.simultaneous)
+            && self.author.is_none_or(|author| preset.author == author)
+            && self.players.is_none_or(|players| game.capacity(values).contains(&players))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kubyk_words::Words;
+
+    use super::*;
+    use crate::commands::action::fits;
+    use crate::commands::argument::Arguments;
+    use crate::commands::catalogue::ChooseGame;
+    use crate::commands::command::Command;
+    use crate::commands::parse::bind_words;
+
+    fn filter(text: &str) -> Result<Filter, Msg> {
+        let words = Words::new(&[crate::TEXTS]).expect("the texts fit together");
+        let with = Reading { words: &words, games: CATALOGUE };
+        let given = bind_words(FilterArgs::PARAMS, None, text, &with)?;
+        FilterArgs::read(&given, &with).map(|args| args.filter())
+    }
+
+    #[test]
+    fn people_say_what_they_want() {
+        let eight =
+            Filter { players: Some(8), complexity: Some(SIMPLE), tempo: Some(Tempo::A), ..Filter::default() };
+        for text in [
+            "8 quick, simple",
+            "нас 8 швидко просто",
+            "нас 8, быстро, просто",
+            "players=8 tempo=a complexity=2",
+        ] {
+            assert_eq!(filter(text), Ok(eight), "{text}");
+        }
+        assert!(filter("purple").is_err_and(|why| why.id == "filter-unknown"));
+        assert!(filter("author=nobody").is_err());
+        assert_eq!(filter("").map(|filter| filter.is_set()), Ok(false));
+    }
+
+    #[test]
+    fn every_filter_fits_a_button_and_is_read_again() {
+        let all = Filter {
+            players: Some(50),
+            complexity: Some(5),
+            tempo: Some(Tempo::C),
+            dice: Some(10),
+            together: true,
+            author: Some("khramov"),
+        };
+        let args = all.args(true);
+        assert_eq!(args.filter(), all);
+        assert!(args.asks() && fits(&ChooseGame::payload(&args)));
+    }
+
+    #[test]
+    fn what_is_found_fits() {
+        let names =
+            |filter: Filter| filter.fitting(&[]).iter().map(|(_, preset)| preset.name).collect::<Vec<_>>();
+        let diceless = names(Filter { dice: Some(0), author: Some("khramov"), ..Filter::default() });
+        assert!(diceless.contains(&"diceless"));
+        let large = names(Filter { players: Some(40), together: true, ..Filter::default() });
+        assert!(large.contains(&"sysna") && !large.contains(&"olympic"));
+        let closed = Filter::default().fitting(&["pig".to_owned()]);
+        assert!(closed.iter().all(|(game, _)| game.about().id != "pig"));
+    }
+}

@@ -1,0 +1,27 @@
+//! Commands about the games there are and the tables of a chat.
+
+mod choose;
+mod daily;
+mod end;
+mod filter;
+mod games;
+mod help;
+mod ranked;
+mod rules;
+mod tables;
+mod top;
+mod welcome;
+
+pub(crate) use choose::ChooseGame;
+pub(crate) use daily::PlayDaily;
+pub(crate) use end::EndTable;
+pub(crate) use games::ListGames;
+pub(crate) use help::ShowHelp;
+pub(crate) use ranked::no_version;
+pub(crate) use rules::{RulesArgs, ShowRules};
+pub(crate) use tables::ListTables;
+pub(crate) use top::{ShowTop, TopArgs};
+pub(crate) use welcome::{StartBot, greeting};
+
+/// How many entries of a list have a button.
+pub(crate) const LISTED: usize = 24;

@@ -1,0 +1,85 @@
+//! `/rules`: how a game is played, with the options of a variant in force.
+
+use kubyk_games::kit::{AnyGame, Msg};
+
+use super::games::games_card;
+use crate::commands::action::fits;
+use crate::commands::argument::arguments;
+use crate::commands::command::Command;
+use crate::commands::context::CommandContext;
+use crate::commands::lobby::{NewArgs, NewTable};
+use crate::commands::spec::{Scope, Spec};
+use crate::commands::values::{GameRef, Setting, TableRef, VariantRef};
+use crate::errors::HostError;
+use crate::host::Chosen;
+use crate::{Button, Card, Reply, TableId, Tone};
+
+/// Shows the rules of a game, or of a table.
+pub(crate) struct ShowRules;
+
+arguments! {
+    /// Which rules.
+    RulesArgs {
+        /// The table whose rules they are.
+        table: Option<TableRef> = named("table").unlisted(),
+        /// The game.
+        game: Option<GameRef> = bare("game").in_chats(),
+        /// The variant.
+        variant: Option<VariantRef> = bare("variant"),
+        /// Options over it.
+        settings: Vec<Setting> = options("options"),
+    }
+}
+
+impl RulesArgs {
+    /// The rules of a table.
+    pub(crate) fn of_table(table: TableId) -> Self {
+        Self { table: Some(table.into()), game: None, variant: None, settings: Vec::new() }
+    }
+
+    /// The rules of a variant.
+    pub(crate) fn of(game: &'static dyn AnyGame, variant: VariantRef) -> Self {
+        Self { table: None, game: Some(GameRef(game)), variant: Some(variant), settings: Vec::new() }
+    }
+}
+
+impl Command for ShowRules {
+    const SPEC: Spec = Spec { code: "u", ..Spec::new("rules", Scope::Both) };
+    type Args = RulesArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: RulesArgs) -> Result<Reply, HostError> {
+        if let Some(table) = &args.table {
+            let id = cx.named_table(table).await?;
+            let live = cx.services.require(cx, id).await?;
+            let values = live.layout.values(live.game).map_err(|faults| cx.faulty(&faults))?;
+            let card = rules_card(cx, live.game, &Chosen { values, house: live.layout.house.clone() });
+            return Ok(Reply::aside(card, None));
+        }
+        let Some(GameRef(game)) = args.game else { return Ok(cx.menu(games_card(cx))) };
+        let variant = args.variant.as_ref().map(|variant| variant.0.as_str());
+        let chosen = cx.services.choose(&cx.chat, game, variant, &Setting::pairs(&args.settings));
+        Ok(cx.menu(rules_card(cx, game, &chosen.map_err(|faults| cx.faulty(&faults))?)))
+    }
+}
+
+/// The rules of a variant, whoever has made it.
+fn rules_card(cx: &CommandContext<'_>, game: &'static dyn AnyGame, chosen: &Chosen) -> Card {
+    let about = game.about();
+    let say = |msg: &Msg| cx.text(msg);
+    let name = match &chosen.house {
+        Some(house) => format!("🏠 {}", house.title(cx.lang)),
+        None => say(&about.preset_name(chosen.values.preset().name)),
+    };
+    let play = NewTable::payload(&match &chosen.house {
+        Some(house) => NewArgs::of_house(game, &house.name),
+        None => NewArgs::of_rules(game, &chosen.rules(game)),
+    });
+    // Too many options for a button: whoever wants to play these rules types them, or gives them a name.
+    let button = fits(&play).then(|| Button::send(say(&Msg::new("button-play")), play).toned(Tone::Main));
+    Card {
+        title: format!("{} {} · {name}", about.emoji, say(&about.name())),
+        lines: game.rules(&chosen.values).iter().map(say).collect(),
+        actions: button.into_iter().collect(),
+        ..Card::default()
+    }
+}

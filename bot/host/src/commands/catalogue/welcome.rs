@@ -1,0 +1,71 @@
+//! `/start`: the first message of a private conversation, and of a chat to which the bot is added.
+
+use kubyk_games::kit::Msg;
+
+use super::filter::Filter;
+use super::{ChooseGame, ListGames};
+use crate::commands::argument::arguments;
+use crate::commands::command::Command;
+use crate::commands::context::{CommandContext, public};
+use crate::commands::play::ShowSheet;
+use crate::commands::settings::{ShowSettings, ShowSettingsArgs};
+use crate::commands::spec::{Listed, Scope, Spec};
+use crate::commands::values::{TableArgs, TableRef};
+use crate::errors::HostError;
+use crate::request_context::RequestContext;
+use crate::services::Services;
+use crate::{Arrival, Button, Card, Reply, Tone};
+
+/// What a deep link's table begins with.
+const LINKED: &str = "t_";
+
+/// Welcomes somebody, or shows the table of the link they have followed.
+pub(crate) struct StartBot;
+
+arguments! {
+    /// Which link was followed.
+    StartArgs {
+        /// The table, perhaps behind [`LINKED`], or another word of a link.
+        table: Option<TableRef> = bare("table"),
+    }
+}
+
+impl Command for StartBot {
+    const SPEC: Spec = Spec { listed: Listed::InPrivate, ..Spec::new("start", Scope::Chat) };
+    type Args = StartArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: StartArgs) -> Result<Reply, HostError> {
+        let linked = args.table.map(|table| table.0.trim_start_matches(LINKED).to_owned());
+        match linked.and_then(|id| id.parse().ok()) {
+            Some(id) => ShowSheet::run(cx, TableArgs::of(id)).await,
+            // A link that names no table only opens the conversation.
+            None => Ok(public(welcome(cx.services, cx.asked))),
+        }
+    }
+}
+
+/// The message to a chat to which the bot was added.
+pub(crate) fn greeting(services: &Services, asked: &RequestContext<'_>, arrival: &Arrival) -> Reply {
+    let mut card = welcome(services, asked);
+    if !arrival.missing.is_empty() {
+        let rights = arrival.missing.join(", ");
+        card.lines.push(services.shared_text(asked, &Msg::new("rights-missing").with("rights", rights)));
+    }
+    public(card)
+}
+
+fn welcome(services: &Services, asked: &RequestContext<'_>) -> Card {
+    let say = |msg: &Msg| services.shared_text(asked, msg);
+    let button = |label: &'static str, payload| Button::send(say(&Msg::new(label)), payload);
+    let all = Filter::default().args(false);
+    Card {
+        title: say(&Msg::new("welcome-title")),
+        lines: vec![say(&Msg::new("welcome"))],
+        choices: vec![
+            button("button-play", ChooseGame::payload(&all)).toned(Tone::Main),
+            button("button-games", ListGames::payload(&all)),
+            button("button-settings", ShowSettings::payload(&ShowSettingsArgs {})),
+        ],
+        ..Card::default()
+    }
+}

@@ -1,0 +1,55 @@
+//! One value that an argument can be completed to.
+
+use futures::future::BoxFuture;
+
+use super::Completing;
+use crate::Suggestion;
+
+/// The most suggestions a platform shows.
+pub(super) const MOST: usize = 25;
+
+/// What completes an argument.
+pub(crate) type Completer = for<'a> fn(&'a Completing<'a>) -> BoxFuture<'a, Vec<Offer>>;
+
+/// A value and what it is called.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Offer {
+    /// The value, as it would be typed.
+    pub(crate) value: String,
+    /// What to show.
+    pub(crate) label: String,
+}
+
+impl Offer {
+    pub(crate) fn new(value: impl Into<String>, label: impl Into<String>) -> Self {
+        Self { value: value.into(), label: label.into() }
+    }
+
+    /// A value that is shown as it is.
+    pub(crate) fn plain(value: String) -> Self {
+        Self { label: value.clone(), value }
+    }
+}
+
+/// Offers that need nothing to be waited for.
+pub(crate) fn ready<'a>(offers: impl IntoIterator<Item = Offer>) -> BoxFuture<'a, Vec<Offer>> {
+    let offers: Vec<Offer> = offers.into_iter().collect();
+    Box::pin(std::future::ready(offers))
+}
+
+/// Those offers whose value or label contains what was typed, values that begin with it first, each as a line that
+/// begins with `head`.
+pub(super) fn suggestions(
+    head: &str,
+    typed: &str,
+    offers: impl IntoIterator<Item = Offer>,
+) -> Vec<Suggestion> {
+    let typed = typed.to_lowercase();
+    let fits = |offer: &Offer| {
+        offer.value.to_lowercase().contains(&typed) || offer.label.to_lowercase().contains(&typed)
+    };
+    let mut found: Vec<Offer> = offers.into_iter().filter(fits).collect();
+    found.sort_by_key(|offer| !offer.value.to_lowercase().starts_with(&typed));
+    let suggestion = |Offer { value, label }| Suggestion { label, line: format!("{head}{value}"), value };
+    found.into_iter().take(MOST).map(suggestion).collect()
+}

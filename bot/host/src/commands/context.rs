@@ -1,0 +1,114 @@
+//! What a command runs with: the request, what is known of who makes it, and the answers it can give.
+
+use std::ops::Deref;
+
+use kubyk_games::kit::{AnyGame, Fault, Msg, level_name};
+
+use super::AnyCommand;
+use super::argument::Reading;
+use super::listing::usage;
+use crate::errors::HostError;
+use crate::request_context::RequestContext;
+use crate::services::Services;
+use crate::table::LoadedTable;
+use crate::{Card, Reply};
+
+/// A command that was asked for.
+pub(crate) struct CommandContext<'a> {
+    pub(crate) services: &'a Services,
+    /// The request with what is known of who makes it.
+    pub(crate) asked: &'a RequestContext<'a>,
+    /// The command.
+    pub(crate) command: &'static dyn AnyCommand,
+    /// The game behind which it was typed.
+    pub(crate) game: Option<&'static dyn AnyGame>,
+    /// Whether a button asked for it.
+    pub(crate) tapped: bool,
+}
+
+impl<'a> Deref for CommandContext<'a> {
+    type Target = RequestContext<'a>;
+
+    fn deref(&self) -> &RequestContext<'a> {
+        self.asked
+    }
+}
+
+impl CommandContext<'_> {
+    /// What arguments are read with.
+    pub(crate) fn reading(&self) -> Reading<'_> {
+        Reading { words: &self.services.words, games: self.services.games }
+    }
+
+    /// A message in the language of the person who asks.
+    pub(crate) fn text(&self, msg: &Msg) -> String {
+        self.services.text(self.asked, msg)
+    }
+
+    /// A message in the language of everybody in the chat.
+    pub(crate) fn shared_text(&self, msg: &Msg) -> String {
+        self.services.shared_text(self.asked, msg)
+    }
+
+    /// A refusal.
+    pub(crate) fn refused(&self, why: &Msg) -> HostError {
+        self.services.refused(self.asked, why)
+    }
+
+    /// A refusal of what was typed, with how the command is written.
+    pub(crate) fn refused_with_usage(&self, why: &Msg) -> HostError {
+        let usage = self.text(&usage(self.command, self.game, self.lang, &self.services.words));
+        HostError::Refused(format!("{}\n{usage}", self.text(why)))
+    }
+
+    /// The refusal of a configuration: every fault of it, a line each.
+    pub(crate) fn faulty(&self, faults: &[Fault]) -> HostError {
+        let said: Vec<_> = faults.iter().map(|fault| self.text(&fault.why)).collect();
+        HostError::Refused(said.join("\n"))
+    }
+
+    /// Refuses everybody but admins of the chat.
+    ///
+    /// # Errors
+    /// The person is none.
+    pub(crate) fn admins_only(&self) -> Result<(), HostError> {
+        if self.request.admin { Ok(()) } else { Err(self.refused(&Msg::new("admins-only"))) }
+    }
+
+    /// Refuses whoever may neither fill nor start a lobby: everybody but the people who sit there and admins.
+    ///
+    /// # Errors
+    /// The person is none of them.
+    pub(crate) fn may_steer(&self, live: &LoadedTable) -> Result<(), Msg> {
+        live.may_steer(&self.request.user.key, self.is_admin_of(live))
+    }
+
+    /// Refuses whoever may not change or close a lobby: everybody but its host and admins.
+    ///
+    /// # Errors
+    /// The person is none of them.
+    pub(crate) fn may_change(&self, live: &LoadedTable) -> Result<(), Msg> {
+        let own = live.row.chat.private && self.is_at_home(live);
+        live.may_change(&self.request.user.key, self.is_admin_of(live), own)
+    }
+
+    /// The name that a machine player gets in the chat.
+    pub(crate) fn machine_name(&self, level: &str) -> String {
+        self.shared_text(&level_label(level))
+    }
+
+    /// A menu: it takes the place of the menu whose button was tapped, and is a message to all when it was typed.
+    pub(crate) fn menu(&self, card: Card) -> Reply {
+        if self.tapped { Reply::aside(card, None) } else { public(card) }
+    }
+}
+
+/// What a machine player of this level is called.
+pub(crate) fn level_label(level: &str) -> Msg {
+    Msg::new("level-button").with("level", level_name(level))
+}
+
+/// A message to all.
+pub(crate) fn public(card: Card) -> Reply {
+    Reply { public: Some(card), ..Reply::default() }
+}

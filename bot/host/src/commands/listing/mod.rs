@@ -1,0 +1,11 @@
+//! The commands as platforms list them: registration, menus and help are made from it.
+
+mod build;
+mod spec;
+mod usage;
+
+pub use build::commands;
+pub use spec::{CommandSpec, ParamKind, ParamSpec, SubSpec};
+#[cfg(test)]
+pub(crate) use usage::example;
+pub(crate) use usage::usage;

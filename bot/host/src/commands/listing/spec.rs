@@ -1,0 +1,70 @@
+//! A command as a platform lists it, with the messages that name and describe it.
+
+use kubyk_games::kit::Msg;
+
+/// A command.
+#[derive(Clone, PartialEq, Debug)]
+pub struct CommandSpec {
+    /// Its name in ASCII, as Telegram wants it: `pig`, `golden_general`.
+    pub name: String,
+    /// The message that is its localised name, one word in lower case.
+    pub local: Msg,
+    /// What it does, in a line of at most 100 characters.
+    pub about: Msg,
+    /// Its subcommands; empty for a command that takes parameters itself.
+    pub subs: Vec<SubSpec>,
+    /// Its parameters, where it has no subcommands.
+    pub params: Vec<ParamSpec>,
+    /// Only for admins of a chat.
+    pub admin: bool,
+    /// Makes sense in a private conversation only.
+    pub private: bool,
+}
+
+/// A subcommand.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SubSpec {
+    /// Its name in ASCII.
+    pub name: String,
+    /// The message that is its localised name, one word in lower case.
+    pub local: Msg,
+    /// What it does.
+    pub about: Msg,
+    /// Its parameters.
+    pub params: Vec<ParamSpec>,
+}
+
+/// A parameter.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ParamSpec {
+    /// Its name in ASCII.
+    pub name: String,
+    /// The message that is its localised name; a platform may want it in lower case and in one word.
+    pub local: Msg,
+    /// What it is.
+    pub about: Msg,
+    /// What it can be.
+    pub kind: ParamKind,
+    /// Whether it must be given.
+    pub required: bool,
+    /// Whether it is written by its place alone; others are written `name=value`.
+    pub bare: bool,
+}
+
+/// What a parameter can be.
+#[derive(Clone, PartialEq, Debug)]
+pub enum ParamKind {
+    /// Any text.
+    Text,
+    /// Text that [`crate::Host::complete`] completes.
+    Completed,
+    /// A whole number.
+    Integer {
+        /// The least.
+        min: i64,
+        /// The greatest.
+        max: i64,
+    },
+    /// One of at most 25 values, each with its label.
+    Choice(Vec<(String, Msg)>),
+}

@@ -1,0 +1,73 @@
+//! How a command is written, for those who wrote it otherwise.
+
+use kubyk_games::CATALOGUE;
+use kubyk_games::kit::{AnyGame, Msg};
+use kubyk_words::{Lang, Words};
+
+use crate::commands::AnyCommand;
+use crate::commands::names::{command_name, one_word};
+use crate::commands::param::{Param, Place};
+use crate::commands::settings::GROUP;
+use crate::commands::spec::{Role, Scope};
+
+/// The parameter that is written `#table`.
+const TABLE: &str = "table";
+
+/// The form of a command, optional words in brackets, and an example: `/pig bot [level] [#table]`.
+pub(crate) fn usage(
+    command: &dyn AnyCommand,
+    game: Option<&'static dyn AnyGame>,
+    lang: Lang,
+    words: &Words,
+) -> Msg {
+    let head = head(command, game);
+    let form = |param: &Param| form(param, lang, words);
+    let table = |param: &&Param| param.name == TABLE && param.place != Place::Hidden;
+    let offered = |param: &&Param| param.is_offered(game.is_some()) || table(param);
+    let forms = command.params().iter().filter(offered).map(form);
+    let whole = std::iter::once(head.clone()).chain(forms).collect::<Vec<_>>().join(" ");
+    let example = example(command, game);
+    let usage = Msg::new(if example == head { "usage" } else { "usage-example" }).with("usage", whole);
+    if example == head { usage } else { usage.with("example", example) }
+}
+
+/// A command with an example of each argument that is written by its place.
+pub(crate) fn example(command: &dyn AnyCommand, game: Option<&'static dyn AnyGame>) -> String {
+    let about = game.unwrap_or(CATALOGUE[0]);
+    let written = |param: &&Param| {
+        let there = param.is_offered(game.is_some()) || param.place == Place::Each;
+        there && param.place != Place::Named && param.name != TABLE
+    };
+    let examples = command.params().iter().filter(written).map(|param| (param.example)(about));
+    let words = std::iter::once(head(command, game)).chain(examples.filter(|word| !word.is_empty()));
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// The words that name a command.
+fn head(command: &dyn AnyCommand, game: Option<&'static dyn AnyGame>) -> String {
+    let spec = command.spec();
+    let group = match game {
+        Some(game) => Some(command_name(game)),
+        None => (spec.scope == Scope::Settings).then(|| GROUP.to_owned()),
+    };
+    match group {
+        Some(group) if spec.role == Role::Alone => format!("/{group}"),
+        Some(group) => format!("/{group} {}", spec.name),
+        None => format!("/{}", spec.name),
+    }
+}
+
+fn form(param: &Param, lang: Lang, words: &Words) -> String {
+    let say = |id: String| one_word(&words.say(lang, &Msg::new(id), &[]));
+    let name = || say(format!("param-{}-name", param.name));
+    let form = match param.place {
+        _ if param.name == TABLE => format!("#{}", name()),
+        Place::Bare | Place::BareIfFits | Place::Rest | Place::Verbatim => name(),
+        Place::Each => format!("{} …", name()),
+        Place::Named | Place::Hidden => format!("{}=…", param.name),
+        Place::Options | Place::SpreadOptions => {
+            format!("{}={} …", say("usage-option".to_owned()), say("usage-value".to_owned()))
+        }
+    };
+    if param.required { form } else { format!("[{form}]") }
+}

@@ -1,0 +1,28 @@
+//! `/GAME leave`: gives a seat back.
+
+use kubyk_games::kit::Msg;
+
+use crate::commands::command::Command;
+use crate::commands::context::CommandContext;
+use crate::commands::pick::Pick;
+use crate::commands::spec::{Scope, Spec};
+use crate::commands::values::TableArgs;
+use crate::errors::HostError;
+use crate::{Phase, Reply};
+
+/// Gives a seat of a lobby back.
+pub(crate) struct LeaveTable;
+
+impl Command for LeaveTable {
+    const SPEC: Spec = Spec { code: "l", ..Spec::new("leave", Scope::Game) };
+    type Args = TableArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
+        let picks = [Pick::Mine(Phase::Lobby), Pick::Playing];
+        let id = cx.table(args.table.as_ref(), &picks, "no-seat-of-yours").await?;
+        if cx.services.tables.read(id, |live| live.row.phase == Phase::Playing).await? == Some(true) {
+            return Err(cx.refused(&Msg::new("leave-is-resign")));
+        }
+        cx.services.update_as(cx, id, |live| live.leave_lobby(&cx.request.user.key)).await
+    }
+}

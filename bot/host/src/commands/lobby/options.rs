@@ -1,0 +1,174 @@
+//! The options of a lobby, chosen by taps: a menu of variants and options, and each option's values.
+
+use kubyk_games::kit::{Kind, MOST_BRANCHES, Msg};
+
+use crate::commands::argument::arguments;
+use crate::commands::command::Command;
+use crate::commands::context::CommandContext;
+use crate::commands::settings::{HouseVariants, VariantArgs};
+use crate::commands::spec::{Access, Scope, Spec};
+use crate::commands::values::{FreeText, TableRef};
+use crate::errors::HostError;
+use crate::house_variant::handle;
+use crate::table::LoadedTable;
+use crate::{Button, Card, Private, Reply, TableId};
+
+/// How many entries a page of a menu has; the rest of the 25 is for turning pages.
+const PAGE: usize = 22;
+
+/// Shows and sets the options of a lobby.
+pub(crate) struct LobbyOptions;
+
+arguments! {
+    /// What of the options, and where.
+    OptionsArgs {
+        /// The table.
+        table: TableRef = hidden("table"),
+        /// Nothing shows the options, `v.VARIANT` sets the variant, `NAME` shows an option's values and
+        /// `NAME.VALUE` sets it. `+N` turns to a page of a long list.
+        choice: Option<FreeText> = hidden("choice"),
+    }
+}
+
+impl OptionsArgs {
+    /// The menu of a table, or something in it.
+    pub(crate) fn of(table: TableId, choice: &str) -> Self {
+        let choice = (!choice.is_empty()).then(|| FreeText(choice.to_owned()));
+        Self { table: table.into(), choice }
+    }
+}
+
+impl Command for LobbyOptions {
+    const SPEC: Spec =
+        Spec { code: "o", access: Access::MoreForAdmins, ..Spec::new("options", Scope::Button) };
+    type Args = OptionsArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: OptionsArgs) -> Result<Reply, HostError> {
+        let id = cx.named_table(&args.table).await?;
+        let live = cx.services.require(cx, id).await?;
+        live.require_lobby().map_err(|why| cx.refused(&why))?;
+        let choice = args.choice.map(|choice| choice.0).unwrap_or_default();
+        let menu = |card| Ok(Reply::aside(card, Some(id)));
+        if choice.is_empty() || choice.starts_with('+') {
+            return menu(options_card(cx, &live, choice.trim_start_matches('+').parse().unwrap_or(0)));
+        }
+        let Some((name, value)) = choice.split_once('.') else {
+            return menu(values_card(cx, &live, &choice));
+        };
+        let done = cx.services.change(cx, id, |live| {
+            cx.may_change(live)?;
+            set(cx, live, name, value)
+        });
+        let (live, changed) = done.await?;
+        let card = options_card(cx, &live, 0);
+        Ok(Reply {
+            // A menu that stays as it is would leave the tap without an answer.
+            toast: (!changed).then(|| cx.text(&Msg::new("options-so"))),
+            private: Some(Private { card, secret: false, table: Some(id) }),
+            ..cx.services.accepted(cx, &live)
+        })
+    }
+}
+
+/// Sets the variant, for the name `v`, or an option. Says whether that changes anything.
+fn set(cx: &CommandContext<'_>, live: &mut LoadedTable, name: &str, value: &str) -> Result<bool, Msg> {
+    let (values, house) = if name == "v" {
+        let chosen = cx.services.choose(&cx.chat, live.game, Some(value), &[]);
+        let chosen = chosen.map_err(|mut faults| faults.swap_remove(0).why)?;
+        (chosen.values, chosen.house)
+    } else {
+        live.with_option(name, value)?
+    };
+    live.set_rules(&values, house, |level| cx.machine_name(level))
+}
+
+/// The options of a lobby, from its variants to each option, a page at a time.
+fn options_card(cx: &CommandContext<'_>, live: &LoadedTable, page: usize) -> Card {
+    let about = live.game.about();
+    let id = live.row.id;
+    let payload = |choice: &str| LobbyOptions::payload(&OptionsArgs::of(id, choice));
+    let known = cx.services.houses(&cx.chat, about.id).into_iter().map(|known| known.house);
+    let played = live.layout.house.as_ref().map(|house| &house.name);
+    let houses: Vec<_> = known
+        .map(|house| {
+            let mark = if Some(&house.name) == played { "● " } else { "" };
+            let label = format!("{mark}🏠 {}", house.title(cx.lang));
+            Button::send(label, payload(&format!("v.{}", handle(&house.name))))
+        })
+        .collect();
+    let several = about.presets.len() + houses.len() > 1;
+    let variants = (about.presets.iter()).map(|preset| {
+        let mark = if played.is_none() && preset.name == live.layout.preset { "● " } else { "" };
+        let label = format!("{mark}{}", cx.text(&about.preset_name(preset.name)));
+        Button::send(label, payload(&format!("v.{}", preset.name)))
+    });
+    let values = live.layout.values(live.game).ok();
+    let options = about.options.iter().map(|option| {
+        let value = values.as_ref().map_or(option.default, |values| values.text(option.name));
+        let [name, value] = cx.services.option_text(cx.lang, about, option.name, value);
+        Button::send(format!("⚙ {name}: {value}"), payload(option.name))
+    });
+    let all: Vec<_> = houses.into_iter().chain(variants.filter(|_| several)).chain(options).collect();
+    let pages = all.len().div_ceil(PAGE);
+    let mut choices: Vec<_> = all.into_iter().skip(page * PAGE).take(PAGE).collect();
+    if pages > 1 {
+        let turned = (page + 1) % pages;
+        choices.push(Button::send(format!("… {}/{pages}", page + 1), payload(&format!("+{turned}"))));
+    }
+    let title = cx.text(&Msg::new("options-title").with("game", about.name()));
+    let lines = vec![cx.text(&Msg::new("options-hint"))];
+    let named = live.layout.house.is_some() || live.layout.options.is_empty();
+    let save = || {
+        let label = cx.text(&Msg::new("button-save-house"));
+        Button::send(label, HouseVariants::payload(&VariantArgs::keeping(id)))
+    };
+    let actions = (!named && cx.is_admin_of(live)).then(save).into_iter().collect();
+    Card { title, lines, choices, actions, ..Card::default() }
+}
+
+/// The values of one option.
+fn values_card(cx: &CommandContext<'_>, live: &LoadedTable, name: &str) -> Card {
+    let about = live.game.about();
+    let Some(option) = about.options.iter().find(|option| option.name == name) else {
+        return options_card(cx, live, 0);
+    };
+    let payload = |choice: &str| LobbyOptions::payload(&OptionsArgs::of(live.row.id, choice));
+    let values = live.layout.values(live.game).ok();
+    let present = values.as_ref().map_or(option.default, |values| values.text(name));
+    let choices = offered(option.kind, present).into_iter().take(MOST_BRANCHES).map(|value| {
+        let mark = if value == present { "● " } else { "" };
+        let [_, label] = cx.services.option_text(cx.lang, about, name, &value);
+        Button::send(format!("{mark}{label}"), payload(&format!("{name}.{value}")))
+    });
+    let back = Button::send(cx.text(&Msg::new("button-back")), payload(""));
+    let [title, value] = cx.services.option_text(cx.lang, about, name, present);
+    Card {
+        title: format!("{title}: {value}"),
+        lines: vec![cx.text(&about.option_about(name))],
+        choices: choices.collect(),
+        actions: vec![back],
+        ..Card::default()
+    }
+}
+
+/// The values of an option that a menu offers.
+pub(crate) fn offered(kind: Kind, present: &str) -> Vec<String> {
+    match kind {
+        Kind::Flag => ["off", "on"].map(str::to_owned).to_vec(),
+        Kind::Choice { words } => words.iter().map(|word| (*word).to_owned()).collect(),
+        Kind::Ranges { .. } => {
+            let mut values = vec!["none".to_owned(), present.to_owned()];
+            values.dedup();
+            values
+        }
+        Kind::Integer { min, max } => {
+            let steps = [1, 2, 3, 5, 10, 20, 50, 100, 150, 200, 300, 500, 1000];
+            let mut numbers: Vec<i64> =
+                steps.into_iter().chain([min, max]).filter(|n| (min..=max).contains(n)).collect();
+            numbers.extend(present.parse::<i64>());
+            numbers.sort_unstable();
+            numbers.dedup();
+            numbers.iter().map(ToString::to_string).collect()
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! `/GAME start`: starts the game.
+
+use crate::commands::command::Command;
+use crate::commands::context::CommandContext;
+use crate::commands::pick::Pick;
+use crate::commands::spec::{Access, Scope, Spec};
+use crate::commands::values::TableArgs;
+use crate::errors::HostError;
+use crate::{Phase, Reply};
+
+/// Starts the game of a lobby.
+pub(crate) struct StartGame;
+
+impl Command for StartGame {
+    const SPEC: Spec = Spec { code: "s", access: Access::MoreForAdmins, ..Spec::new("start", Scope::Game) };
+    type Args = TableArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
+        let picks = [Pick::Mine(Phase::Lobby), Pick::Any(Phase::Lobby)];
+        let id = cx.table(args.table.as_ref(), &picks, "no-lobby-here").await?;
+        let now = cx.services.clock.now();
+        let done = cx.services.update_as(cx, id, |live| {
+            cx.may_steer(live)?;
+            live.start(now)
+        });
+        done.await
+    }
+}

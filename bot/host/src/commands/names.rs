@@ -1,0 +1,85 @@
+//! What commands and games are called by those who type them: ASCII names, aliases, and names in every language.
+
+use kubyk_games::kit::{AnyGame, Msg};
+use kubyk_words::{Lang, Words};
+
+/// How many of the nearest words a refusal names.
+const NEAREST: usize = 8;
+
+/// The name of a game's command: Telegram allows no dashes.
+pub fn command_name(game: &dyn AnyGame) -> String {
+    game.about().id.replace('-', "_")
+}
+
+/// A name as one word of what is typed.
+pub fn one_word(name: &str) -> String {
+    name.to_lowercase().replace(' ', "-")
+}
+
+/// The game that people call so: its id, an alias, or its name in one of the languages.
+pub(crate) fn game_called(
+    name: &str,
+    games: &[&'static dyn AnyGame],
+    words: &Words,
+) -> Option<&'static dyn AnyGame> {
+    let name = name.to_lowercase();
+    games.iter().copied().find(|game| {
+        let about = game.about();
+        about.id == name
+            || command_name(*game) == name
+            || about.aliases.contains(&name.as_str())
+            || is_called(&name, &about.name(), words)
+    })
+}
+
+/// Whether this is what a message says in any language, typed as one word.
+pub(crate) fn is_called(typed: &str, msg: &Msg, words: &Words) -> bool {
+    let typed = typed.to_lowercase();
+    Lang::ALL.iter().any(|lang| one_word(&words.say(*lang, msg, &[])) == typed)
+}
+
+/// What a message says in every language, each as one word.
+pub(crate) fn every_name(msg: &Msg, words: &Words) -> Vec<String> {
+    Lang::ALL.iter().map(|lang| one_word(&words.say(*lang, msg, &[]))).collect()
+}
+
+/// The known words for a refusal: those near to what was typed first, then the others in their order. Each has the
+/// form in which it is shown, and all by which it is understood.
+pub(crate) fn nearest(typed: &str, known: impl IntoIterator<Item = (String, Vec<String>)>) -> String {
+    let typed: String = typed.to_lowercase().chars().take(60).collect();
+    let distance = |form: &String| {
+        let begun = form.starts_with(&typed) && !typed.is_empty();
+        let distance = if begun { 0 } else { strsim::damerau_levenshtein(&typed, &form.to_lowercase()) };
+        if distance <= typed.chars().count() / 2 { distance } else { usize::MAX }
+    };
+    let mut ranked: Vec<(usize, String)> = known
+        .into_iter()
+        .map(|(shown, forms)| (forms.iter().chain([&shown]).map(distance).min().unwrap_or(usize::MAX), shown))
+        .collect();
+    ranked.sort_by_key(|(distance, _)| *distance);
+    let more = if ranked.len() > NEAREST { ", …" } else { "" };
+    let words: Vec<String> = ranked.into_iter().take(NEAREST).map(|(_, shown)| shown).collect();
+    words.join(", ") + more
+}
+
+/// The same for words that have one form.
+pub(crate) fn nearest_words<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    nearest(typed, known.into_iter().map(|word| (word.to_owned(), Vec::new())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_words_come_first_in_the_form_in_which_they_are_shown() {
+        let known = [("hold", vec!["стоп".to_owned()]), ("roll", vec!["кинути".to_owned()])];
+        let known = known.map(|(shown, forms)| (shown.to_owned(), forms));
+        assert_eq!(nearest("кинутi", known.clone()), "roll, hold");
+        assert_eq!(nearest("ho", known), "hold, roll");
+        assert_eq!(
+            nearest_words("", ["a", "b", "c", "d", "e", "f", "g", "h", "i"]),
+            "a, b, c, d, e, f, g, h, …"
+        );
+    }
+}

@@ -1,0 +1,154 @@
+//! What a command takes: the declaration of one parameter.
+
+use kubyk_games::kit::AnyGame;
+
+use super::argument::{Argument, Check, Field};
+use super::complete::Completer;
+use super::listing::ParamKind;
+
+/// A parameter of a command. Its description is the message `param-ABOUT`, its name for people `param-NAME-name`.
+#[derive(Clone, Copy)]
+pub(crate) struct Param {
+    /// Its name in ASCII.
+    pub(crate) name: &'static str,
+    /// The end of its description's id.
+    pub(crate) about: &'static str,
+    /// How it is written.
+    pub(crate) place: Place,
+    /// Whether it must be given.
+    pub(crate) required: bool,
+    /// Where lists offer it.
+    pub(crate) offered: Offered,
+    /// What it can be, for platforms with typed options.
+    pub(crate) kind: fn() -> ParamKind,
+    /// Whether a word could be a value of it.
+    pub(crate) fits: Check,
+    /// A value as it could be typed.
+    pub(crate) example: fn(&dyn AnyGame) -> String,
+    /// What it can be completed to.
+    pub(crate) complete: Completer,
+}
+
+/// How a parameter is written in a typed line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Place {
+    /// By its place among the words, or `name=value`.
+    Bare,
+    /// The same, but a word that cannot be its value is left to the next parameter.
+    BareIfFits,
+    /// `name=value`.
+    Named,
+    /// All words that are left, as one text.
+    Rest,
+    /// Each word that is left is a value of it.
+    Each,
+    /// Everything behind the command exactly as it was typed.
+    Verbatim,
+    /// Every `option=value` that names no other parameter; lists show one parameter for all of them.
+    Options,
+    /// The same; lists show every option of the game as a parameter.
+    SpreadOptions,
+    /// Not at all: only buttons carry it.
+    Hidden,
+}
+
+/// Where lists of commands offer a parameter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Offered {
+    /// Wherever the command can be typed.
+    Everywhere,
+    /// Only where it is typed by itself, not behind a game.
+    InChats,
+    /// Nowhere, though it is understood.
+    Nowhere,
+}
+
+impl Param {
+    /// Whether lists offer it, behind a game or not.
+    pub(crate) fn is_offered(&self, behind_game: bool) -> bool {
+        let here = match self.offered {
+            Offered::Everywhere => true,
+            Offered::InChats => !behind_game,
+            Offered::Nowhere => false,
+        };
+        here && self.place != Place::Hidden
+    }
+
+    /// Whether it takes the options of a game.
+    pub(crate) fn takes_options(&self) -> bool {
+        matches!(self.place, Place::Options | Place::SpreadOptions)
+    }
+
+    /// Whether it takes several values.
+    pub(crate) fn takes_several(&self) -> bool {
+        self.place == Place::Each || self.takes_options()
+    }
+
+    const fn at(name: &'static str, place: Place) -> Declared {
+        Declared { name, about: name, place, offered: Offered::Everywhere }
+    }
+}
+
+/// A parameter whose type is still to be given.
+#[derive(Clone, Copy)]
+pub(crate) struct Declared {
+    name: &'static str,
+    about: &'static str,
+    place: Place,
+    offered: Offered,
+}
+
+macro_rules! places {
+    ($($function:ident => $place:ident),+ $(,)?) => {
+        $(
+            /// A parameter at this place.
+            pub(crate) const fn $function(name: &'static str) -> Declared {
+                Param::at(name, Place::$place)
+            }
+        )+
+    };
+}
+
+places! {
+    bare => Bare,
+    bare_if_fits => BareIfFits,
+    named => Named,
+    rest => Rest,
+    each => Each,
+    verbatim => Verbatim,
+    options => Options,
+    spread_options => SpreadOptions,
+    hidden => Hidden,
+}
+
+impl Declared {
+    /// The same, described by another message.
+    pub(crate) const fn about(self, about: &'static str) -> Self {
+        Self { about, ..self }
+    }
+
+    /// The same, offered only where the command is typed by itself.
+    pub(crate) const fn in_chats(self) -> Self {
+        Self { offered: Offered::InChats, ..self }
+    }
+
+    /// The same, understood and offered nowhere.
+    pub(crate) const fn unlisted(self) -> Self {
+        Self { offered: Offered::Nowhere, ..self }
+    }
+
+    /// The same with its type.
+    pub(crate) const fn of<F: Field>(self) -> Param {
+        Param {
+            name: self.name,
+            about: self.about,
+            place: self.place,
+            required: F::REQUIRED,
+            offered: self.offered,
+            kind: <F::Of as Argument>::kind,
+            fits: <F::Of as Argument>::fits,
+            example: <F::Of as Argument>::example,
+            complete: <F::Of as Argument>::complete,
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Reads a command with typed values.
+
+use kubyk_games::kit::{AnyGame, Msg, clipped};
+
+use super::line::{Parsed, Unread};
+use super::target::{Settled, Target, find, settle};
+use super::words::{given_by, no_such_name, put};
+use crate::Invocation;
+use crate::commands::argument::Reading;
+use crate::commands::given::Given;
+use crate::commands::param::{Param, Place};
+use crate::commands::play::PlayMove;
+
+/// What a path names: its target and, where there is one, the subcommand.
+pub(crate) fn path<'a>(path: &'a [String], with: &Reading<'_>) -> Option<(Target, Option<&'a str>)> {
+    match path {
+        [name] => Some((find(name, with)?, None)),
+        [name, sub] => Some((find(name, with)?, Some(sub))),
+        _ => None,
+    }
+}
+
+/// Reads a command with typed values.
+///
+/// # Errors
+/// Why it names no command.
+pub(crate) fn invocation(invocation: &Invocation, with: &Reading<'_>) -> Result<Parsed, Unread> {
+    let unknown = || Unread::Unknown(invocation.path.join(" "));
+    let (target, sub) = path(&invocation.path, with).ok_or_else(unknown)?;
+    let settled = match sub {
+        Some(sub) => settle(target, sub, with),
+        None => target.alone(),
+    };
+    let game = match target {
+        Target::Game(game) => Some(game),
+        Target::Command(_) | Target::Settings => None,
+    };
+    match settled.ok_or_else(unknown)? {
+        Settled::Command(command) => Ok(Parsed {
+            command,
+            game,
+            given: bind(command.params(), game.map(|game| game as _), invocation),
+        }),
+        Settled::Verb => {
+            let rest = invocation.values.iter().map(|(_, value)| value.clone().into_text());
+            let text = sub.into_iter().map(str::to_owned).chain(rest).collect::<Vec<_>>().join(" ");
+            let mut given = Given::default();
+            given.put(PlayMove::TEXT, text.trim());
+            Ok(Parsed { command: &PlayMove, game, given: Ok(given) })
+        }
+    }
+}
+
+fn bind(params: &'static [Param], game: Option<&dyn AnyGame>, invocation: &Invocation) -> Result<Given, Msg> {
+    let mut given = given_by(game, params);
+    for (name, value) in &invocation.values {
+        let text = value.clone().into_text();
+        let text = text.trim();
+        if text.is_empty() {
+            continue;
+        }
+        match params.iter().find(|param| param.name == *name && param.place != Place::Hidden) {
+            Some(param) if param.takes_options() || param.place == Place::Each => {
+                for word in text.split_whitespace() {
+                    if param.takes_options() && !word.contains('=') {
+                        return Err(Msg::new("argument-option").with("text", clipped(word)));
+                    }
+                    put(&mut given, param, word)?;
+                }
+            }
+            Some(param) => put(&mut given, param, text)?,
+            None => match params.iter().find(|param| param.takes_options()) {
+                Some(param) => put(&mut given, param, &format!("{name}={text}"))?,
+                None => return Err(no_such_name(params, name)),
+            },
+        }
+    }
+    Ok(given)
+}

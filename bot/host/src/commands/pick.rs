@@ -1,0 +1,125 @@
+//! Which table is meant: the one that is named, or the first that suits.
+
+use kubyk_games::kit::{Msg, clipped};
+
+use super::context::CommandContext;
+use super::values::TableRef;
+use crate::errors::HostError;
+use crate::table::LoadedTable;
+use crate::tables::TableSummary;
+use crate::{Phase, TableId};
+
+/// Among so many closed tables of a chat those are looked for that were played where somebody asks.
+const RECENT: usize = 50;
+/// How many open tables a refusal names.
+const NAMED: usize = 6;
+
+/// A kind of table that suits a command.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Pick {
+    /// One where the person owes a move, or else plays.
+    Playing,
+    /// One where the person sits, in this phase.
+    Mine(Phase),
+    /// Any in this phase.
+    Any(Phase),
+}
+
+/// The tables that could be meant, the newest first, open ones before closed ones.
+pub(crate) struct Candidates(Vec<TableSummary>);
+
+impl Candidates {
+    /// The first table that suits, the first kind before the second.
+    pub(crate) fn first(&self, picks: &[Pick]) -> Option<TableId> {
+        picks.iter().find_map(|pick| self.of(*pick))
+    }
+
+    /// The first table of a kind.
+    pub(crate) fn of(&self, pick: Pick) -> Option<TableId> {
+        let mine = |phase| self.0.iter().find(|table| table.seated && table.phase == phase);
+        let found = match pick {
+            Pick::Playing => self.0.iter().find(|table| table.owes).or_else(|| mine(Phase::Playing)),
+            Pick::Mine(phase) => mine(phase),
+            Pick::Any(phase) => self.0.iter().find(|table| table.phase == phase),
+        };
+        found.map(|table| table.id)
+    }
+
+    /// The tables at which the person owes a move.
+    pub(crate) fn owing(&self) -> impl Iterator<Item = TableId> {
+        self.0.iter().filter(|table| table.owes).map(|table| table.id)
+    }
+}
+
+impl CommandContext<'_> {
+    /// The table that is meant.
+    ///
+    /// # Errors
+    /// The one that is named is not here, or none suits: then `none` is said.
+    pub(crate) async fn table(
+        &self,
+        named: Option<&TableRef>,
+        picks: &[Pick],
+        none: &'static str,
+    ) -> Result<TableId, HostError> {
+        if let Some(named) = named {
+            return self.named_table(named).await;
+        }
+        let own = |pick: &Pick| matches!(pick, Pick::Playing | Pick::Mine(Phase::Lobby | Phase::Playing));
+        let candidates = if picks.iter().all(own) {
+            self.own_tables().await?
+        } else {
+            self.tables_here(picks.iter().any(|pick| pick.is_over())).await?
+        };
+        candidates.first(picks).ok_or_else(|| self.refused(&Msg::new(none)))
+    }
+
+    /// The table that is named. A button may name one of another chat.
+    ///
+    /// # Errors
+    /// There is none of this id here; those that are open are named.
+    pub(crate) async fn named_table(&self, named: &TableRef) -> Result<TableId, HostError> {
+        if let Some(id) = named.id() {
+            let here = |live: &LoadedTable| {
+                self.tapped
+                    || self.is_at_home(live) && self.game_id().is_none_or(|game| live.row.game == game)
+            };
+            if self.services.tables.read(id, here).await? == Some(true) {
+                return Ok(id);
+            }
+        }
+        if self.tapped {
+            return Err(self.refused(&Msg::new("table-unknown")));
+        }
+        let open = self.services.tables.of_chat(&self.request.chat.key(), 0).await?;
+        let of_game = open.iter().filter(|row| self.game_id().is_none_or(|game| row.game == game));
+        let known: Vec<_> = of_game.take(NAMED).map(|row| format!("#{}", row.id)).collect();
+        let id = if known.is_empty() { "table-not-here-none" } else { "table-not-here" };
+        let why = Msg::new(id).with("text", clipped(&named.0)).with("known", known.join(", "));
+        Err(self.refused(&why))
+    }
+
+    /// The open tables where somebody asks at which they sit: in a topic or channel its own, behind a game those of the
+    /// game. They are found through an index.
+    pub(crate) async fn own_tables(&self) -> Result<Candidates, HostError> {
+        let (user, chat) = (&self.request.user.key, &self.request.chat);
+        self.services.tables.of_person(user, chat, self.game_id()).await.map(Candidates)
+    }
+
+    /// The open tables where somebody asks, whoever sits there. `closed`: the latest that were played as well.
+    pub(crate) async fn tables_here(&self, closed: bool) -> Result<Candidates, HostError> {
+        let (user, chat) = (&self.request.user.key, &self.request.chat);
+        let closed = if closed { RECENT } else { 0 };
+        self.services.tables.of_place(user, chat, self.game_id(), closed).await.map(Candidates)
+    }
+
+    fn game_id(&self) -> Option<&'static str> {
+        self.game.map(|game| game.about().id)
+    }
+}
+
+impl Pick {
+    fn is_over(self) -> bool {
+        matches!(self, Self::Mine(Phase::Closed) | Self::Any(Phase::Closed))
+    }
+}

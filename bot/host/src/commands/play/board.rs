@@ -1,0 +1,28 @@
+//! `/board`: shows a table at the end of the chat.
+
+use super::ShowSheet;
+use crate::commands::command::Command;
+use crate::commands::context::CommandContext;
+use crate::commands::pick::Pick;
+use crate::commands::spec::{Scope, Spec};
+use crate::commands::values::TableArgs;
+use crate::errors::HostError;
+use crate::{Phase, Reply};
+
+/// Shows the board of a table in a new message; a table of another chat only to the person who asks.
+pub(crate) struct ShowBoard;
+
+impl Command for ShowBoard {
+    const SPEC: Spec = Spec { code: "B", ..Spec::new("board", Scope::Both) };
+    type Args = TableArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
+        let picks =
+            [Pick::Playing, Pick::Any(Phase::Playing), Pick::Any(Phase::Lobby), Pick::Any(Phase::Closed)];
+        let id = cx.table(args.table.as_ref(), &picks, "board-none").await?;
+        match cx.services.tables.read(id, |live| live.row.chat == cx.request.chat).await? {
+            Some(false) => ShowSheet::run(cx, TableArgs::of(id)).await,
+            Some(true) | None => Ok(Reply { table: Some(id), anew: true, ..Reply::default() }),
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! A move: `/GAME move …`, the words of the game's own moves, or words by themselves.
+
+use kubyk_games::kit::{AnyGame, Msg, clipped};
+
+use super::loose::meant;
+use super::turn;
+use crate::commands::argument::arguments;
+use crate::commands::command::Command;
+use crate::commands::context::CommandContext;
+use crate::commands::lobby::{NewArgs, NewTable};
+use crate::commands::names::{every_name, is_called, nearest};
+use crate::commands::pick::Pick;
+use crate::commands::spec::{Role, Scope, Spec};
+use crate::commands::values::{MoveText, TableRef};
+use crate::commands::{AnyCommand, COMMANDS};
+use crate::errors::HostError;
+use crate::{Phase, Reply, TableId};
+
+/// Plays a move in notation. Behind a game it stands for all words that name no command, too.
+pub(crate) struct PlayMove;
+
+arguments! {
+    /// What to play, and where.
+    MoveArgs {
+        /// The table.
+        table: Option<TableRef> = named("table").unlisted(),
+        /// The move.
+        text: MoveText = rest("move"),
+    }
+}
+
+impl PlayMove {
+    /// The parameter that carries the move.
+    pub(crate) const TEXT: &str = "move";
+}
+
+impl Command for PlayMove {
+    const SPEC: Spec = Spec { role: Role::Otherwise, ..Spec::new("move", Scope::Game) };
+    type Args = MoveArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: MoveArgs) -> Result<Reply, HostError> {
+        let text = args.text.0;
+        if let Some(table) = &args.table {
+            let id = cx.named_table(table).await?;
+            return play_meant(cx, id, &text).await;
+        }
+        if let Some(id) = cx.own_tables().await?.of(Pick::Playing) {
+            return play_meant(cx, id, &text).await;
+        }
+        if !is_known(cx, &text) {
+            return Err(unknown(cx, &text));
+        }
+        let tables = cx.tables_here(false).await?;
+        let lobby = tables.first(&[Pick::Mine(Phase::Lobby), Pick::Any(Phase::Lobby)]);
+        match (lobby, tables.of(Pick::Any(Phase::Playing)), cx.game) {
+            (Some(lobby), ..) => Ok(Reply { table: Some(lobby), anew: true, ..Reply::default() }),
+            (None, Some(_), _) => Err(cx.refused(&Msg::new("not-a-player"))),
+            (None, None, Some(game)) if !game.about().verbs.is_empty() => {
+                NewTable::run(cx, NewArgs::of(game, None)).await
+            }
+            (None, None, _) => Err(cx.refused(&Msg::new("no-table-of-yours"))),
+        }
+    }
+}
+
+/// Plays what a text means at a table.
+async fn play_meant(cx: &CommandContext<'_>, id: TableId, text: &str) -> Result<Reply, HostError> {
+    let user = &cx.request.user.key;
+    let legal = cx.services.tables.read(id, |live| {
+        let seat = live.layout.seat_of(user)?;
+        let position = live.table.as_ref()?;
+        Some((live.game.about(), position.table.moves(seat)))
+    });
+    let legal = legal.await?.flatten();
+    let text = legal.and_then(|(about, moves)| meant(about, text, &moves)).unwrap_or_else(|| text.to_owned());
+    turn::play(cx, id, &text, None).await
+}
+
+/// Whether a text could be a move of the game: without a table only its first word tells, where moves begin with
+/// words.
+fn is_known(cx: &CommandContext<'_>, text: &str) -> bool {
+    let Some(about) = cx.game.map(AnyGame::about) else { return true };
+    let first = text.split_whitespace().next().unwrap_or_default().to_lowercase();
+    about.verbs.is_empty()
+        || about.verbs.iter().any(|verb| {
+            verb.word == first || is_called(&first, &about.verb_name(verb.word), &cx.services.words)
+        })
+}
+
+/// The refusal of a word that names neither a command nor a move of the game.
+fn unknown(cx: &CommandContext<'_>, text: &str) -> HostError {
+    let words = &cx.services.words;
+    let Some(game) = cx.game else { return cx.refused(&Msg::new("no-table-of-yours")) };
+    let about = game.about();
+    let verbs =
+        about.verbs.iter().map(|verb| (verb.word.to_owned(), every_name(&about.verb_name(verb.word), words)));
+    let typed_there = |command: &&&dyn AnyCommand| {
+        let spec = command.spec();
+        spec.is_of_games() && spec.role != Role::Alone && (spec.of)(game)
+    };
+    let commands = COMMANDS.iter().filter(typed_there).map(|command| {
+        let name = command.spec().name;
+        (name.to_owned(), every_name(&Msg::new(format!("sub-{name}")), words))
+    });
+    let first = text.split_whitespace().next().unwrap_or_default();
+    let known = nearest(first, verbs.chain(commands));
+    let why = Msg::new("word-unknown").with("text", clipped(text)).with("game", about.name());
+    cx.refused(&why.with("known", known))
+}

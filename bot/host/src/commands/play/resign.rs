@@ -1,0 +1,68 @@
+//! `/resign`: gives a game up.
+
+use kubyk_games::kit::{Msg, Seat};
+
+use crate::commands::argument::arguments;
+use crate::commands::command::Command;
+use crate::commands::context::CommandContext;
+use crate::commands::pick::Pick;
+use crate::commands::spec::{Scope, Spec};
+use crate::commands::values::{Number, TableRef};
+use crate::errors::HostError;
+use crate::{Button, Card, Phase, Reply, TableId, Tone};
+
+/// Gives a game up. A tap asks first; what is typed is meant.
+pub(crate) struct Resign;
+
+arguments! {
+    /// Which game, and whether it is meant.
+    ResignArgs {
+        /// The table.
+        table: Option<TableRef> = bare("table").in_chats(),
+        /// The seat that has said yes to the question.
+        sure: Option<Number<1, 50>> = hidden("sure"),
+    }
+}
+
+impl ResignArgs {
+    /// The question about a table.
+    pub(crate) fn of(table: TableId) -> Self {
+        Self { table: Some(table.into()), sure: None }
+    }
+}
+
+impl Command for Resign {
+    const SPEC: Spec = Spec { code: "q", ..Spec::new("resign", Scope::Both) };
+    type Args = ResignArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: ResignArgs) -> Result<Reply, HostError> {
+        let id = cx.table(args.table.as_ref(), &[Pick::Playing], "resign-none").await?;
+        let user = &cx.request.user.key;
+        let seat = cx
+            .services
+            .tables
+            .read(id, |live| live.layout.seat_of(user).filter(|_| live.row.phase == Phase::Playing));
+        let Some(seat) = seat.await?.flatten() else { return Err(cx.refused(&Msg::new("not-a-player"))) };
+        match args.sure {
+            // Where nothing can be shown to one person alone, others see the question too: it is not theirs to answer.
+            Some(Number(number)) if usize::try_from(number) != Ok(seat.number()) => {
+                return Err(cx.refused(&Msg::new("resign-not-yours")));
+            }
+            None if cx.tapped => return Ok(Reply::aside(question(cx, id, seat), Some(id))),
+            Some(_) | None => {}
+        }
+        let now = cx.services.clock.now();
+        cx.services.update_as(cx, id, |live| live.resign(user, now)).await
+    }
+}
+
+fn question(cx: &CommandContext<'_>, id: TableId, seat: Seat) -> Card {
+    let sure = i64::try_from(seat.number()).ok().map(Number);
+    let yes = Resign::payload(&ResignArgs { sure, ..ResignArgs::of(id) });
+    let yes = Button::send(cx.text(&Msg::new("button-resign-sure")), yes);
+    Card {
+        title: cx.text(&Msg::new("resign-title")),
+        actions: vec![yes.toned(Tone::Danger)],
+        ..Card::default()
+    }
+}

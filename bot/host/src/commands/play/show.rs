@@ -1,0 +1,40 @@
+//! `/GAME` by itself: the person's table, or a new one.
+
+use kubyk_games::kit::Msg;
+
+use crate::commands::command::Command;
+use crate::commands::context::CommandContext;
+use crate::commands::lobby::{NewArgs, NewTable};
+use crate::commands::pick::Pick;
+use crate::commands::spec::{Listed, Role, Scope, Spec};
+use crate::commands::values::TableArgs;
+use crate::errors::HostError;
+use crate::{Phase, Reply};
+
+/// Shows the table of a game that matters most to the person, or opens one.
+pub(crate) struct ShowTable;
+
+impl Command for ShowTable {
+    const SPEC: Spec = Spec { role: Role::Alone, listed: Listed::Never, ..Spec::new("show", Scope::Game) };
+    type Args = TableArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
+        let id = if let Some(table) = &args.table {
+            let id = cx.named_table(table).await?;
+            // Whoever names a table means that one: if it is over, no other is shown or opened in its place.
+            if cx.services.tables.read(id, |live| live.row.phase == Phase::Closed).await? == Some(true) {
+                return Err(cx.refused(&Msg::new("game-over")));
+            }
+            Some(id)
+        } else {
+            let picks =
+                [Pick::Playing, Pick::Mine(Phase::Lobby), Pick::Any(Phase::Lobby), Pick::Any(Phase::Playing)];
+            cx.tables_here(false).await?.first(&picks)
+        };
+        match (id, cx.game) {
+            (Some(id), _) => Ok(Reply { table: Some(id), anew: true, ..Reply::default() }),
+            (None, Some(game)) => NewTable::run(cx, NewArgs::of(game, None)).await,
+            (None, None) => Err(cx.refused(&Msg::new("board-none"))),
+        }
+    }
+}

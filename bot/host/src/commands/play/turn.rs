@@ -1,0 +1,18 @@
+//! Moves of people: what a step or a typed move comes to.
+
+use crate::commands::context::CommandContext;
+use crate::errors::HostError;
+use crate::{Reply, TableId};
+
+/// Plays a move of the person who asks; `epoch` is the number of the board that was tapped.
+pub(crate) async fn play(
+    cx: &CommandContext<'_>,
+    id: TableId,
+    text: &str,
+    epoch: Option<usize>,
+) -> Result<Reply, HostError> {
+    let user = &cx.request.user.key;
+    let now = cx.services.clock.now();
+    let (live, sealed) = cx.services.change(cx, id, |live| live.play(user, text, epoch, now)).await?;
+    Ok(Reply { sealed, ..cx.services.accepted(cx, &live) })
+}

@@ -1,0 +1,126 @@
+//! `/roll`: dice of one's own in the chat, checkable like those of a game.
+//!
+//! A chat has a secret seed for them, whose SHA-256 is shown with the first roll. Every roll is a draw of this
+//! seed, numbered from 1. `/roll check` shows the seed and promises the next one.
+
+use std::collections::BTreeMap;
+
+use kubyk_games::kit::Msg;
+use serde::{Deserialize, Serialize};
+
+use super::argument::arguments;
+use super::command::Command;
+use super::context::{CommandContext, public};
+use super::play::play;
+use super::spec::{Scope, Spec};
+use super::values::DiceText;
+use crate::errors::HostError;
+use crate::notation::Notation;
+use crate::provable_dice::{Dice, Seed};
+use crate::{Card, Reply, TableId};
+
+/// What the rolls are bound to beside their seed: `docs/fair-dice.md` calls it the site.
+const SITE: &str = "roll";
+/// The word in place of dice that proves the rolls so far.
+const CHECK: &str = "check";
+/// The move that a throw owed at a table is.
+const THROW: &str = "roll";
+
+/// Rolls dice, or proves those rolled so far.
+pub(crate) struct RollDice;
+
+arguments! {
+    /// What to roll.
+    RollArgs {
+        /// The dice, or [`CHECK`].
+        dice: Option<DiceText> = rest("dice"),
+    }
+}
+
+/// The seed of a chat's own rolls.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Rolls {
+    /// The secret.
+    seed: Seed,
+    /// How many rolls it has been used for.
+    count: usize,
+}
+
+impl Rolls {
+    fn new() -> Self {
+        Self { seed: Seed::random(), count: 0 }
+    }
+}
+
+impl Command for RollDice {
+    const SPEC: Spec = Spec::new("roll", Scope::Chat);
+    type Args = RollArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: RollArgs) -> Result<Reply, HostError> {
+        match args.dice.map(|dice| dice.0) {
+            Some(word) if word.to_lowercase() == CHECK => check(cx).await,
+            Some(text) => roll(cx, Notation::read(&text).map_err(|why| cx.refused(&why))?).await,
+            // Whoever sits at a game and owes a throw means that one.
+            None => match owed(cx).await? {
+                Some(id) => play(cx, id, THROW, None).await,
+                None => roll(cx, Notation::d6()).await,
+            },
+        }
+    }
+}
+
+/// The table of this chat where the person owes a throw.
+async fn owed(cx: &CommandContext<'_>) -> Result<Option<TableId>, HostError> {
+    for id in cx.own_tables().await?.owing() {
+        let can = cx.services.tables.read(id, |live| {
+            let seat = live.layout.seat_of(&cx.request.user.key);
+            let moves = live.table.as_ref().zip(seat).map(|(position, seat)| position.table.moves(seat));
+            moves.is_some_and(|moves| moves.iter().any(|known| known == THROW))
+        });
+        if can.await? == Some(true) {
+            return Ok(Some(id));
+        }
+    }
+    Ok(None)
+}
+
+async fn roll(cx: &CommandContext<'_>, notation: Notation) -> Result<Reply, HostError> {
+    let (settings, ()) = cx
+        .change_chat(|next| {
+            next.rolls.get_or_insert_with(Rolls::new).count += 1;
+            Ok(())
+        })
+        .await?;
+    let rolls = settings.rolls.as_ref().ok_or_else(|| HostError::Fault("no seed was kept".to_owned()))?;
+    let (seed, number) = (rolls.seed.clone(), rolls.count);
+    let commitment = seed.commitment();
+    let dice = Dice::new(seed, SITE, &BTreeMap::new());
+    let thrown = notation.roll(&mut dice.stream(number));
+    let msg = Msg::new("rolled")
+        .with("who", cx.request.user.name.as_str())
+        .with("notation", notation.to_string())
+        .with("written", thrown.written)
+        .with("total", thrown.total);
+    let mut lines = vec![cx.shared_text(&msg)];
+    if number == 1 {
+        lines.push(cx.shared_text(&Msg::new("roll-promise").with("commitment", commitment)));
+    }
+    Ok(public(Card { lines, ..Card::default() }))
+}
+
+/// Shows the seed of the rolls so far and promises the next.
+async fn check(cx: &CommandContext<'_>) -> Result<Reply, HostError> {
+    let (settings, rolls) = cx
+        .change_chat(|next| {
+            next.rolls.replace(Rolls::new()).ok_or_else(|| cx.refused(&Msg::new("roll-none")))
+        })
+        .await?;
+    let promised = settings.rolls.as_ref().map(|rolls| rolls.seed.commitment());
+    let shown = Msg::new("roll-check")
+        .with("count", rolls.count)
+        .with("commitment", rolls.seed.commitment())
+        .with("seed", rolls.seed.to_hex());
+    let next = Msg::new("roll-promise").with("commitment", promised.unwrap_or_default());
+    let lines = vec![cx.shared_text(&shown), cx.shared_text(&next)];
+    Ok(public(Card { lines, ..Card::default() }))
+}

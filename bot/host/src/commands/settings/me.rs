@@ -1,0 +1,48 @@
+//! `/me`: a person's own language and boards.
+
+use kubyk_games::kit::Msg;
+
+use super::boards::{BoardsArgs, set_looks};
+use crate::Reply;
+use crate::commands::argument::arguments;
+use crate::commands::command::Command;
+use crate::commands::context::CommandContext;
+use crate::commands::spec::{Scope, Spec};
+use crate::commands::values::{Boards, Language, Theme};
+use crate::errors::HostError;
+
+/// Sets what a person reads and sees, and says what that is now.
+pub(crate) struct SetOwn;
+
+arguments! {
+    /// What is to be set.
+    OwnArgs {
+        /// The language.
+        language: Option<Language> = bare_if_fits("language"),
+        /// Pictures or text.
+        boards: Option<Boards> = bare_if_fits("boards"),
+        /// The ground of pictures.
+        theme: Option<Theme> = bare_if_fits("theme"),
+    }
+}
+
+impl Command for SetOwn {
+    const SPEC: Spec = Spec::new("me", Scope::Chat);
+    type Args = OwnArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: OwnArgs) -> Result<Reply, HostError> {
+        let at = (cx.update(), cx.services.clock.now());
+        let changed = cx.services.settings.change_person(&cx.request.user.key, at, |next| {
+            if let Some(Language(language)) = args.language {
+                next.lang = language;
+            }
+            set_looks(next, &BoardsArgs { boards: args.boards, theme: args.theme });
+            Ok(())
+        });
+        let now = changed.await?;
+        let lang = now.lang.unwrap_or(cx.lang);
+        let boards = if now.text == Some(true) { "boards-text" } else { "boards-pictures" };
+        let msg = Msg::new("me-now").with("language", lang.own_name()).with("boards", Msg::new(boards));
+        Ok(Reply { toast: Some(cx.services.words.say(lang, &msg, &[])), ..Reply::default() })
+    }
+}

@@ -1,0 +1,160 @@
+//! What is wanted of house variants, read from the words behind the command.
+
+use kubyk_games::kit::{AnyGame, Msg};
+
+use crate::TableId;
+use crate::commands::argument::{Argument, Reading, arguments};
+use crate::commands::listing::ParamKind;
+use crate::commands::values::{FreeText, GameRef, HouseName, Number, Setting, TableRef, VariantRef};
+
+/// Words behind a name that take it away.
+const AWAY: &[&str] = &["off", "remove"];
+
+arguments! {
+    #[derive(Default)]
+    /// `GAME NAME PRESET OPTION=VALUE …`, or what is to be done with a variant of that name.
+    VariantArgs {
+        /// The table whose options get a name.
+        table: Option<TableRef> = named("table").unlisted(),
+        /// The game.
+        game: Option<GameRef> = bare_if_fits("game"),
+        /// The variant.
+        name: Option<HouseName> = bare("name"),
+        /// What it begins from, or a word that takes it away.
+        from: Option<VariantRef> = bare("from"),
+        /// Options over that.
+        settings: Vec<Setting> = options("options"),
+        /// Its new name.
+        rename: Option<FreeText> = named("rename"),
+        /// Whether it is taken away.
+        remove: Option<Removal> = named("remove"),
+        /// The version that is to be in force again.
+        version: Option<Number<1, { u32::MAX as i64 }>> = named("version").unlisted(),
+    }
+}
+
+/// Whether a house variant is taken away: on, off, or the name of the one that is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Removal(String);
+
+impl Argument for Removal {
+    fn kind() -> ParamKind {
+        ParamKind::Choice(vec![("on".to_owned(), Msg::new("option-on"))])
+    }
+
+    fn read(text: &str, _: &Reading<'_>) -> Result<Self, Msg> {
+        Ok(Self(text.to_owned()))
+    }
+
+    fn write(&self) -> String {
+        self.0.clone()
+    }
+
+    fn example(_: &dyn AnyGame) -> String {
+        "on".to_owned()
+    }
+}
+
+/// What is wanted of house variants.
+#[derive(Clone)]
+pub(super) enum Wish<'a> {
+    /// To see those of every game.
+    Games,
+    /// Something of a game that nobody knows.
+    NoGame(&'a str),
+    /// To see those of a game.
+    Game(&'static dyn AnyGame),
+    /// To see this one.
+    Show { game: &'static dyn AnyGame, name: &'a str },
+    /// To give these options over a preset, or over another house variant, a name.
+    Save { game: &'static dyn AnyGame, name: &'a str, from: Option<&'a str>, set: Vec<(&'a str, &'a str)> },
+    /// To give the options of a table a name; without one a free one is taken.
+    Keep { table: &'a TableRef, name: Option<&'a str> },
+    /// To call it something else.
+    Rename { game: &'static dyn AnyGame, name: &'a str, to: &'a str },
+    /// To take it away.
+    Remove { game: &'static dyn AnyGame, name: &'a str },
+    /// To put an earlier version in force again.
+    GoBack { game: &'static dyn AnyGame, name: &'a str, version: u32 },
+    /// Several of these at once, or one without what it needs.
+    Contradiction,
+}
+
+impl Wish<'_> {
+    /// Whether it changes the settings.
+    pub(super) fn changes(&self) -> bool {
+        !matches!(self, Self::Games | Self::NoGame(_) | Self::Game(_) | Self::Show { .. })
+    }
+}
+
+impl VariantArgs {
+    /// To give the options of a table a name.
+    pub(crate) fn keeping(table: TableId) -> Self {
+        Self { table: Some(table.into()), ..Self::default() }
+    }
+
+    /// To see the house variants of a game.
+    pub(super) fn of_game(game: &'static dyn AnyGame) -> Self {
+        Self { game: Some(GameRef(game)), ..Self::default() }
+    }
+
+    /// To see one.
+    pub(super) fn of(game: &'static dyn AnyGame, name: &str) -> Self {
+        Self { name: Some(HouseName(name.to_owned())), ..Self::of_game(game) }
+    }
+
+    /// To take one away.
+    pub(super) fn removing(game: &'static dyn AnyGame, name: &str) -> Self {
+        Self { remove: Some(Removal("on".to_owned())), ..Self::of(game, name) }
+    }
+
+    /// To put this version in force again, or to take the variant away where there is none.
+    pub(super) fn restoring(game: &'static dyn AnyGame, name: &str, version: Option<u32>) -> Self {
+        match version {
+            Some(version) => Self { version: Some(Number(version.into())), ..Self::of(game, name) },
+            None => Self::removing(game, name),
+        }
+    }
+
+    /// To call one something else.
+    pub(super) fn renaming(game: &'static dyn AnyGame, name: &str, to: String) -> Self {
+        Self { rename: Some(FreeText(to)), ..Self::of(game, name) }
+    }
+
+    /// What is wanted.
+    pub(super) fn wish(&self) -> Wish<'_> {
+        let text = |value: &'_ Option<FreeText>| value.is_some();
+        let set = Setting::pairs(&self.settings);
+        let remove = self.remove.as_ref().map(|said| said.0.as_str()).filter(|said| *said != "off");
+        let named = self.name.as_ref().map(|name| name.0.as_str());
+        let from = self.from.as_ref().map(|from| from.0.as_str());
+        let away = remove.is_some() || from.is_some_and(|from| AWAY.contains(&from));
+        let made = !set.is_empty() || from.is_some_and(|from| !AWAY.contains(&from));
+        let deeds = [away, made, text(&self.rename), self.version.is_some()];
+        let several = deeds.into_iter().filter(|deed| *deed).count() > 1;
+        if let Some(table) = &self.table {
+            let other = several || deeds.contains(&true);
+            return if other { Wish::Contradiction } else { Wish::Keep { table, name: named } };
+        }
+        let name = named.or_else(|| remove.filter(|said| *said != "on"));
+        match (self.game.map(|game| game.0), name) {
+            (None, Some(name)) => Wish::NoGame(name),
+            (_, None) if deeds.contains(&true) => Wish::Contradiction,
+            (Some(_), Some(_)) if several => Wish::Contradiction,
+            (None, None) => Wish::Games,
+            (Some(game), None) => Wish::Game(game),
+            (Some(game), Some(name)) if away => Wish::Remove { game, name },
+            (Some(game), Some(name)) => match (&self.rename, self.version) {
+                (Some(to), _) => Wish::Rename { game, name, to: &to.0 },
+                (None, Some(version)) => {
+                    Wish::GoBack { game, name, version: u32::try_from(version.0).unwrap_or(u32::MAX) }
+                }
+                (None, None) if made => Wish::Save { game, name, from, set },
+                (None, None) => Wish::Show { game, name },
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

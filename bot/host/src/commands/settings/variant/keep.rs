@@ -1,0 +1,55 @@
+//! Giving the options of a lobby a name.
+
+use kubyk_games::kit::Msg;
+
+use super::save::give_name;
+use crate::commands::context::CommandContext;
+use crate::commands::values::TableRef;
+use crate::errors::HostError;
+use crate::host::Chosen;
+use crate::house_variant::name_fault;
+use crate::{Reply, TableId};
+
+/// Gives the options of a lobby a name, and calls the lobby by it.
+pub(super) async fn keep(
+    cx: &CommandContext<'_>,
+    table: &TableRef,
+    name: Option<&str>,
+) -> Result<Reply, HostError> {
+    let id = cx.named_table(table).await?;
+    let live = cx.services.require(cx, id).await?;
+    if !cx.is_at_home(&live) {
+        return Err(cx.refused(&Msg::new("table-unknown")));
+    }
+    let game = live.game;
+    let rules = live.layout.rules();
+    let free = || {
+        let known = |name: &String| cx.services.house_named(&cx.chat, game.about().id, name).is_none();
+        let names = (2..).map(|number| format!("{}-{number}", rules.preset));
+        names.into_iter().find(|name| known(name) && name_fault(game, name).is_none()).unwrap_or_default()
+    };
+    let name = name.map_or_else(free, str::to_lowercase);
+    if let Some(why) = name_fault(game, &name) {
+        return Err(cx.refused(&why));
+    }
+    let values = rules.values(game).map_err(|faults| cx.faulty(&faults))?;
+    let mut card = give_name(cx, game, &name, &Chosen { values, house: None }).await?;
+    let hint = Msg::new("house-rename-hint").with("game", game.about().id).with("name", name.as_str());
+    card.lines.push(cx.shared_text(&hint));
+    label(cx, id, game.about().id, &name).await?;
+    Ok(Reply { public: Some(card), table: Some(id), ..Reply::default() })
+}
+
+/// Calls a lobby by the house variant that it is. One that has changed meanwhile keeps its rules.
+async fn label(cx: &CommandContext<'_>, id: TableId, game: &str, name: &str) -> Result<(), HostError> {
+    let chat = cx.services.settings.chat(&cx.request.chat.key()).await?;
+    let Some(known) = cx.services.house_named(&chat, game, name) else { return Ok(()) };
+    // The update's id stands for the settings already. The variant is saved all the same, and that is what was asked
+    // for.
+    if let Err(error) =
+        cx.services.tables.update(None, id, |live| live.name_rules(&known.house, &known.rules)).await
+    {
+        tracing::error!(table = %id, ?error, "a lobby is not called by its house variant");
+    }
+    Ok(())
+}

@@ -1,0 +1,119 @@
+//! Making a house variant: checked, tried out by machine players, and only then stored.
+
+use kubyk_games::kit::{AnyGame, Msg};
+
+use super::{HouseVariants, VariantArgs};
+use crate::commands::command::Command;
+use crate::commands::context::{CommandContext, public};
+use crate::commands::lobby::{NewArgs, NewTable};
+use crate::errors::HostError;
+use crate::host::Chosen;
+use crate::house_variant::{HouseVariant, name_fault};
+use crate::variant_trial::{Findings, Verdict, trial};
+use crate::{Button, Card, Reply, Settings};
+
+/// How many house variants of a game a chat may have.
+const MOST: usize = 20;
+/// How many names of a game it may ever give: removed ones are kept too.
+const MOST_NAMES: usize = 100;
+
+/// Gives these options a name.
+pub(super) async fn save(
+    cx: &CommandContext<'_>,
+    game: &'static dyn AnyGame,
+    name: &str,
+    from: Option<&str>,
+    set: &[(&str, &str)],
+) -> Result<Reply, HostError> {
+    let name = name.to_lowercase();
+    let own = cx.services.house_named(&cx.chat, game.about().id, &name);
+    // Whoever names nothing to begin from goes on from what the variant is, or from the first preset.
+    let from = from.unwrap_or(if own.is_some() { &name } else { game.about().presets[0].name });
+    let chosen = match (cx.services.choose(&cx.chat, game, Some(from), set), name_fault(game, &name)) {
+        (Ok(chosen), None) => chosen,
+        (chosen, fault) => {
+            let faults = chosen.err().unwrap_or_default();
+            let why = fault.iter().chain(faults.iter().map(|fault| &fault.why));
+            let lines: Vec<_> = why.map(|why| cx.text(why)).collect();
+            return Err(HostError::Refused(lines.join("\n")));
+        }
+    };
+    Ok(public(give_name(cx, game, &name, &chosen).await?))
+}
+
+/// Tries rules out and stores them under a name that is known to be sound.
+pub(super) async fn give_name(
+    cx: &CommandContext<'_>,
+    game: &'static dyn AnyGame,
+    name: &str,
+    chosen: &Chosen,
+) -> Result<Card, HostError> {
+    let id = game.about().id;
+    let rules = chosen.rules(game);
+    room_for(cx, &cx.chat, id, name)?;
+    let present = cx.chat.variants.get(id).and_then(|own| own.get(name)).and_then(HouseVariant::in_force);
+    if present.is_some_and(|(_, present)| *present == rules) {
+        return Err(cx.refused(&Msg::new("house-same").with("name", name)));
+    }
+    let tried = {
+        let Ok(_place) = cx.services.trial_queue.try_acquire() else {
+            return Err(cx.refused(&Msg::new("house-busy")));
+        };
+        let _alone = cx.services.trial_lock.lock().await;
+        trial(game, &chosen.values).await.map_err(|faults| cx.faulty(&faults))?
+    };
+    if let Verdict::Endless(moves) = tried {
+        return Err(cx.refused(&Msg::new("house-endless").with("moves", moves)));
+    }
+    let change = |next: &mut Settings| {
+        room_for(cx, next, id, name)?;
+        let variant = next.variants.entry(id.to_owned()).or_default().entry(name.to_owned()).or_default();
+        let before = variant.now;
+        Ok((before, variant.set(rules.clone())))
+    };
+    let (now, (before, version)) = cx.change_chat(change).await?;
+    let undo = HouseVariants::payload(&VariantArgs::restoring(game, name, before));
+    let said = Msg::new("house-saved").with("game", game.about().name()).with("name", name);
+    let mut card = cx.confirmed(&now, &said.with("version", version), undo);
+    card.lines.push(cx.services.rules_line(cx.shared, game, &rules));
+    card.lines.extend(findings(cx, &tried));
+    let play = NewTable::payload(&NewArgs::of_house(game, name));
+    card.actions.insert(0, Button::send(cx.shared_text(&Msg::new("button-play")), play));
+    Ok(card)
+}
+
+/// Refuses a name for which a chat has no room.
+///
+/// # Errors
+/// The chat has as many as it may.
+pub(super) fn room_for(
+    cx: &CommandContext<'_>,
+    chat: &Settings,
+    game: &str,
+    name: &str,
+) -> Result<(), HostError> {
+    let Some(own) = chat.variants.get(game) else { return Ok(()) };
+    let others = || own.iter().filter(|(other, _)| *other != name);
+    if others().filter(|(_, variant)| variant.now.is_some()).count() >= MOST {
+        return Err(cx.refused(&Msg::new("house-many").with("most", MOST)));
+    }
+    if others().count() >= MOST_NAMES {
+        return Err(cx.refused(&Msg::new("house-names-many").with("most", MOST_NAMES)));
+    }
+    Ok(())
+}
+
+/// What the machine players found, a line each.
+fn findings(cx: &CommandContext<'_>, verdict: &Verdict) -> Vec<String> {
+    let say = |msg: &Msg| cx.shared_text(msg);
+    let Verdict::Sound(Findings { games, level, seats, moves, burned, first }) = verdict else {
+        return vec![say(&Msg::new("house-slow"))];
+    };
+    let tried = Msg::new("house-tried").with("games", *games).with("level", *level);
+    let length = Msg::new("house-moves").with("moves", *moves).with("seats", *seats);
+    let burned = burned.map(|share| Msg::new("house-burned").with("share", share));
+    let first = first.map(|(won, even)| Msg::new("house-first").with("won", won).with("fair", even));
+    let found = [Some(length), burned, first].into_iter().flatten();
+    let found = found.map(|msg| say(&msg)).collect::<Vec<_>>().join(" · ");
+    vec![say(&tried), found]
+}

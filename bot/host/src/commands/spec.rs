@@ -1,0 +1,98 @@
+//! What is fixed about a command: its name, where it is typed, who may use it, and how buttons call it.
+
+use kubyk_games::kit::AnyGame;
+
+/// The fixed facts of a command. What it takes is declared with its arguments.
+#[derive(Clone, Copy)]
+pub(crate) struct Spec {
+    /// Its name in ASCII, a word in lower case. Names and descriptions for people are the messages
+    /// `command-NAME` and `command-NAME-about`, behind a game or `/settings` `sub-NAME` and `sub-NAME-about`.
+    pub(crate) name: &'static str,
+    /// Where it is typed.
+    pub(crate) scope: Scope,
+    /// What it stands for beside its own name.
+    pub(crate) role: Role,
+    /// Who may use it.
+    pub(crate) access: Access,
+    /// Which lists of commands it appears in.
+    pub(crate) listed: Listed,
+    /// How buttons name it, one ASCII letter; empty for a command that no button calls.
+    pub(crate) code: &'static str,
+    /// Which games have it, of the commands that are typed behind a game.
+    pub(crate) of: fn(&dyn AnyGame) -> bool,
+}
+
+/// Where a command is typed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Scope {
+    /// By itself: `/NAME`.
+    Chat,
+    /// Behind a game: `/GAME NAME`.
+    Game,
+    /// Either way.
+    Both,
+    /// Behind `/settings`.
+    Settings,
+    /// Nowhere: only buttons call it.
+    Button,
+}
+
+/// What a command behind a game or `/settings` stands for beside its own name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Role {
+    /// Nothing.
+    Named,
+    /// The game or `/settings` with nothing behind it.
+    Alone,
+    /// Words behind the game that name no command.
+    Otherwise,
+}
+
+/// Who may use a command.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Access {
+    /// Anybody, and it makes no difference whether they are admins of the chat.
+    Anyone,
+    /// Anybody, but admins of the chat may do more; the command itself checks.
+    MoreForAdmins,
+    /// Admins of the chat.
+    Admins,
+}
+
+/// Which lists of commands a command appears in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Listed {
+    /// Wherever it can be typed.
+    Everywhere,
+    /// Not behind games: lists of subcommands are short on some platforms.
+    ByItself,
+    /// In private conversations with the bot.
+    InPrivate,
+    /// Nowhere.
+    Never,
+}
+
+impl Spec {
+    /// A command for anybody.
+    pub(crate) const fn new(name: &'static str, scope: Scope) -> Self {
+        Self {
+            name,
+            scope,
+            role: Role::Named,
+            access: Access::Anyone,
+            listed: Listed::Everywhere,
+            code: "",
+            of: |_| true,
+        }
+    }
+
+    /// Whether it is typed behind a game.
+    pub(crate) fn is_of_games(&self) -> bool {
+        matches!(self.scope, Scope::Game | Scope::Both)
+    }
+
+    /// Whether it is typed by itself.
+    pub(crate) fn is_of_chats(&self) -> bool {
+        matches!(self.scope, Scope::Chat | Scope::Both)
+    }
+}

@@ -1,0 +1,50 @@
+//! The conformance suite of commands: it loops over all of them, by themselves and behind every game.
+
+mod names;
+mod reading;
+mod refusals;
+
+use kubyk_games::CATALOGUE;
+use kubyk_games::kit::AnyGame;
+use kubyk_words::Words;
+
+use super::argument::Reading;
+use super::parse::{self, Parsed};
+use super::spec::Scope;
+use super::{AnyCommand, COMMANDS};
+
+/// A command as it can be typed: behind a game, or by itself.
+type Typed = (&'static dyn AnyCommand, Option<&'static dyn AnyGame>);
+
+fn words() -> Words {
+    Words::new(&[crate::TEXTS]).expect("the texts fit together")
+}
+
+fn with(words: &Words) -> Reading<'_> {
+    Reading { words, games: CATALOGUE }
+}
+
+/// Every command in every way in which it can be typed.
+fn typed() -> Vec<Typed> {
+    let of = |command: &&'static dyn AnyCommand| -> Vec<Typed> {
+        let spec = command.spec();
+        let alone = spec.is_of_chats() || spec.scope == Scope::Settings;
+        let games = CATALOGUE.iter().filter(|game| spec.is_of_games() && (spec.of)(**game));
+        let games = games.map(|game| (*command, Some(*game)));
+        alone.then_some((*command, None)).into_iter().chain(games).collect()
+    };
+    COMMANDS.iter().flat_map(of).collect()
+}
+
+/// The arguments of a line as they are read, or why they are not.
+fn read(line: &str, with: &Reading<'_>) -> Result<(&'static str, String), String> {
+    let parsed = parse::line(line, with).map_err(|why| format!("{why:?}"))?;
+    told(parsed, with)
+}
+
+/// The name of a command and its arguments as they are read, or why they are not.
+fn told(parsed: Parsed, with: &Reading<'_>) -> Result<(&'static str, String), String> {
+    let given = parsed.given.map_err(|why| why.id.to_string())?;
+    let args = parsed.command.read_given(&given, with).map_err(|why| why.id.to_string())?;
+    Ok((parsed.command.spec().name, args))
+}

@@ -1,0 +1,110 @@
+use kubyk_games::kit::Msg;
+use kubyk_words::{Lang, Words};
+
+use super::words;
+use crate::commands::param::Param;
+use crate::commands::{COMMANDS, ParamKind, ParamSpec, commands, one_word};
+
+/// Discord's: names of commands, subcommands and options.
+const NAME: usize = 32;
+/// Discord's: descriptions, and labels of choices.
+const ABOUT: usize = 100;
+/// Discord's: subcommands and options of a command, and choices of an option.
+const MOST: usize = 25;
+
+/// What a message says, which it must in every language.
+fn said(words: &Words, lang: Lang, msg: &Msg) -> String {
+    assert!(words.has(lang, &msg.id), "{lang:?} has no {}", msg.id);
+    words.say(lang, msg, &[])
+}
+
+fn is_named(words: &Words, name: &str, local: &Msg) {
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_".contains(c);
+    assert!((1..=NAME).contains(&name.len()) && name.chars().all(plain), "{name}");
+    for lang in Lang::ALL {
+        let local = one_word(&said(words, lang, local));
+        let sign = |c: char| c.is_alphanumeric() || "-_’'".contains(c);
+        assert!((1..=NAME).contains(&local.chars().count()), "{lang:?} {name}: {local}");
+        assert!(local.chars().all(sign), "{lang:?} {name}: {local}");
+    }
+}
+
+fn is_described(words: &Words, name: &str, about: &Msg) {
+    for lang in Lang::ALL {
+        let about = said(words, lang, about);
+        assert!((1..=ABOUT).contains(&about.chars().count()), "{lang:?} {name}: {about}");
+    }
+}
+
+fn is_sound(words: &Words, params: &[ParamSpec]) {
+    assert!(params.len() <= MOST);
+    for param in params {
+        is_named(words, &param.name, &param.local);
+        is_described(words, &param.name, &param.about);
+        assert_eq!(params.iter().filter(|other| other.name == param.name).count(), 1, "{}", param.name);
+        if let ParamKind::Choice(choices) = &param.kind {
+            assert!((1..=MOST).contains(&choices.len()), "{}", param.name);
+            for (value, label) in choices {
+                assert!((1..=ABOUT).contains(&value.len()), "{}: {value}", param.name);
+                is_described(words, value, label);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_command_has_its_words_within_the_limits_of_platforms() {
+    let words = words();
+    let all = commands();
+    assert!(all.len() <= 100, "Telegram and Discord take no more");
+    for spec in &all {
+        let telegram = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+        assert!(spec.name.chars().all(telegram), "{}", spec.name);
+        is_named(&words, &spec.name, &spec.local);
+        is_described(&words, &spec.name, &spec.about);
+        is_sound(&words, &spec.params);
+        assert!(spec.subs.len() <= MOST, "{}", spec.name);
+        assert!(spec.subs.is_empty() || spec.params.is_empty(), "{}", spec.name);
+        for sub in &spec.subs {
+            is_named(&words, &sub.name, &sub.local);
+            is_described(&words, &sub.name, &sub.about);
+            is_sound(&words, &sub.params);
+        }
+    }
+}
+
+#[test]
+fn no_two_commands_share_a_name_in_any_language() {
+    let words = words();
+    for lang in Lang::ALL {
+        let mut names: Vec<_> =
+            commands().iter().map(|spec| one_word(&said(&words, lang, &spec.local))).collect();
+        names.sort_unstable();
+        assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{lang:?}: {names:?}");
+    }
+}
+
+#[test]
+fn parameters_are_called_like_no_option_of_any_game() {
+    let words = words();
+    for command in COMMANDS.iter().filter(|command| command.params().iter().any(Param::takes_options)) {
+        for game in kubyk_games::CATALOGUE {
+            let about = game.about();
+            for option in about.options {
+                for lang in Lang::ALL {
+                    let called = one_word(&words.say(lang, &about.option_name(option.name), &[]));
+                    let clash = |name: &str| name == called || name == option.name;
+                    let names = command.params().iter().flat_map(|param| {
+                        let local = Msg::new(format!("param-{}-name", param.name));
+                        let local =
+                            words.has(lang, &local.id).then(|| one_word(&words.say(lang, &local, &[])));
+                        local.into_iter().chain([param.name.to_owned()])
+                    });
+                    for name in names {
+                        assert!(!clash(&name), "{}: {} {name}", command.spec().name, about.id);
+                    }
+                }
+            }
+        }
+    }
+}

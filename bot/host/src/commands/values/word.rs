@@ -1,0 +1,165 @@
+//! Words of a small choice, understood in every language.
+
+use futures::future::BoxFuture;
+use kubyk_games::CATALOGUE;
+use kubyk_games::kit::{AnyGame, Msg, Tempo, clipped};
+
+use crate::commands::argument::{Argument, Reading};
+use crate::commands::complete::{Completing, Offer, ready};
+use crate::commands::listing::ParamKind;
+use crate::commands::names::{every_name, nearest};
+
+/// The one of these choices that a word names: by its ASCII word or by its label in any language.
+fn read_choice(text: &str, choices: &[(String, Msg)], with: &Reading<'_>) -> Result<usize, Msg> {
+    let typed = text.to_lowercase();
+    let forms = |(word, label): &(String, Msg)| (word.clone(), every_name(label, with.words));
+    let means = |choice: &(String, Msg)| choice.0 == typed || forms(choice).1.contains(&typed);
+    choices.iter().position(means).ok_or_else(|| {
+        Msg::new("argument-word")
+            .with("text", clipped(text))
+            .with("known", nearest(text, choices.iter().map(forms)))
+    })
+}
+
+macro_rules! choices {
+    ($($(#[$meta:meta])* $name:ident, $label:literal { $($(#[$doc:meta])* $value:ident = $word:literal),+ $(,)? })+) => {
+        $(
+            $(#[$meta])*
+            #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+            pub(crate) enum $name { $($(#[$doc])* $value),+ }
+
+            impl $name {
+                const ALL: &[(Self, &str)] = &[$((Self::$value, $word)),+];
+
+                /// The word that means it in every language.
+                pub(crate) fn word(self) -> &'static str {
+                    match self { $(Self::$value => $word),+ }
+                }
+            }
+
+            impl Argument for $name {
+                fn kind() -> ParamKind {
+                    let choice = |(_, word): &(Self, &str)| {
+                        ((*word).to_owned(), Msg::new(format!(concat!($label, "{}"), word)))
+                    };
+                    ParamKind::Choice(Self::ALL.iter().map(choice).collect())
+                }
+
+                fn read(text: &str, with: &Reading<'_>) -> Result<Self, Msg> {
+                    let ParamKind::Choice(choices) = Self::kind() else { unreachable!("it is a choice") };
+                    read_choice(text, &choices, with).map(|index| Self::ALL[index].0)
+                }
+
+                fn write(&self) -> String {
+                    self.word().to_owned()
+                }
+
+                fn example(_: &dyn AnyGame) -> String {
+                    Self::ALL[0].1.to_owned()
+                }
+
+                fn complete<'a>(with: &'a Completing<'a>) -> BoxFuture<'a, Vec<Offer>> {
+                    ready(with.labelled(&Self::kind()))
+                }
+            }
+        )+
+    };
+}
+
+choices! {
+    /// How boards are shown.
+    Boards, "boards-" {
+        /// As pictures.
+        Pictures = "pictures",
+        /// As text.
+        Text = "text",
+    }
+
+    /// The ground of pictures.
+    Theme, "theme-" {
+        /// A light one.
+        Light = "light",
+        /// A dark one.
+        Dark = "dark",
+    }
+
+    /// On or off.
+    Switch, "option-" {
+        /// On.
+        On = "on",
+        /// Off.
+        Off = "off",
+    }
+
+    /// How fast a variant goes.
+    TempoWord, "tempo-" {
+        /// Quick.
+        A = "a",
+        /// Moderate.
+        B = "b",
+        /// Long.
+        C = "c",
+    }
+}
+
+impl From<TempoWord> for Tempo {
+    fn from(word: TempoWord) -> Self {
+        match word {
+            TempoWord::A => Self::A,
+            TempoWord::B => Self::B,
+            TempoWord::C => Self::C,
+        }
+    }
+}
+
+impl From<Tempo> for TempoWord {
+    fn from(tempo: Tempo) -> Self {
+        match tempo {
+            Tempo::A => Self::A,
+            Tempo::B => Self::B,
+            Tempo::C => Self::C,
+        }
+    }
+}
+
+/// Somebody who invented something in the catalogue.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Author(pub(crate) &'static str);
+
+impl Author {
+    /// All of them, each once.
+    fn all() -> Vec<&'static str> {
+        let mut all: Vec<_> =
+            CATALOGUE.iter().flat_map(|game| game.about().presets).map(|preset| preset.author).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
+    fn choices() -> Vec<(String, Msg)> {
+        let choice = |author: &'static str| (author.to_owned(), Msg::new(format!("author-{author}")));
+        Self::all().into_iter().map(choice).collect()
+    }
+}
+
+impl Argument for Author {
+    fn kind() -> ParamKind {
+        ParamKind::Choice(Self::choices())
+    }
+
+    fn read(text: &str, with: &Reading<'_>) -> Result<Self, Msg> {
+        read_choice(text, &Self::choices(), with).map(|index| Self(Self::all()[index]))
+    }
+
+    fn write(&self) -> String {
+        self.0.to_owned()
+    }
+
+    fn example(game: &dyn AnyGame) -> String {
+        game.about().presets[0].author.to_owned()
+    }
+
+    fn complete<'a>(with: &'a Completing<'a>) -> BoxFuture<'a, Vec<Offer>> {
+        ready(with.labelled(&Self::kind()))
+    }
+}

@@ -6,7 +6,7 @@ mod open;
 mod sql;
 mod sqlite;
 
-pub use open::{OpenError, open};
+pub use open::{OpenError, OpenOptions, open, open_with};
 
 use async_trait::async_trait;
 use kubyk_host::Store;

@@ -13,8 +13,24 @@ use crate::sqlite::{Sqlite, Tuning};
 /// # Errors
 /// Why it cannot be used. Nothing was changed in a database of somebody else.
 pub async fn open(url: &str) -> Result<Arc<dyn Database>, OpenError> {
+    open_with(url, OpenOptions::default()).await
+}
+
+/// Opens the database of this URL as [`open`] does, with these options.
+///
+/// # Errors
+/// Why it cannot be used.
+pub async fn open_with(url: &str, options: OpenOptions) -> Result<Arc<dyn Database>, OpenError> {
     let path = sqlite_path(url)?;
-    Ok(Arc::new(Sqlite::open(path, Tuning::default()).await?))
+    let tuning = Tuning { share: options.share, ..Tuning::default() };
+    Ok(Arc::new(Sqlite::open(path, tuning).await?))
+}
+
+/// How a database is opened.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct OpenOptions {
+    /// Others that open it with this set may use it at the same time.
+    pub share: bool,
 }
 
 /// Why a database cannot be used.
@@ -57,6 +73,12 @@ pub enum OpenError {
     /// A later version of Kubyk has changed its tables.
     #[error("{} was last used by a newer version of Kubyk; it was left as it is", .path.display())]
     Newer {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Another process of Kubyk uses it.
+    #[error("{} is in use by another Kubyk; stop that one first", .path.display())]
+    InUse {
         /// The file.
         path: PathBuf,
     },

@@ -9,6 +9,7 @@ use kubyk_host::{
     Board, Card, Chat, Clock, Host, HostedVariant, Intent, Limits, Millis, Painter, Platform, Press,
     RenderOptions, Reply, Request, Store, TableId, User, UserKey,
 };
+use kubyk_store::OpenOptions;
 use kubyk_words::{Lang, Words};
 
 /// A day.
@@ -227,7 +228,9 @@ pub(crate) fn has_button(card: &Card, label: &str) -> bool {
 
 async fn open_store(dir: &tempfile::TempDir) -> Arc<dyn Store> {
     let url = format!("sqlite://{}", dir.path().join("kubyk.db").display());
-    kubyk_store::open(&url).await.expect("the store opens")
+    // A story that restarts opens it again while the host before still lets go of it.
+    let options = OpenOptions { share: true };
+    kubyk_store::open_with(&url, options).await.expect("the store opens")
 }
 
 fn build(store: Arc<dyn Store>, clock: Arc<Hands>, options: &Options) -> Arc<Host> {

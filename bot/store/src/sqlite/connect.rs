@@ -14,15 +14,18 @@ use sqlx::{ConnectOptions as _, Connection as _, query};
 use super::error::{classify, is_no_database};
 use super::files::{self, FileWatch};
 use super::inspect::{Found, Unfit, inspect};
+use super::lock::{Lock, lock};
 use super::migrations::migrator;
 use crate::OpenError;
 
 /// Readers beside the one writer.
 const READERS: u32 = 4;
 
-/// What tests set otherwise.
+/// What differs from the ordinary, most of it for tests.
 #[derive(Clone, Debug)]
 pub(crate) struct Tuning {
+    /// Other processes may open the database too.
+    pub(crate) share: bool,
     /// How long to wait for another program that holds the database.
     pub(crate) patience: Duration,
     /// The most pages the file may have, so that it is full sooner.
@@ -33,7 +36,7 @@ pub(crate) struct Tuning {
 
 impl Default for Tuning {
     fn default() -> Self {
-        Self { patience: Duration::from_secs(5), most_pages: None, read_only: false }
+        Self { share: false, patience: Duration::from_secs(5), most_pages: None, read_only: false }
     }
 }
 
@@ -43,6 +46,7 @@ pub(super) struct Opened {
     /// How to make another like it.
     pub(super) options: SqliteConnectOptions,
     pub(super) watch: FileWatch,
+    pub(super) lock: Lock,
 }
 
 /// Opens the database to write to it; creates it where there is none.
@@ -57,6 +61,7 @@ pub(super) async fn writer(path: &Path, tuning: Tuning) -> Result<Opened, OpenEr
         Found::Unmarked => files::make_private(path)?,
         Found::Ours => {}
     }
+    let lock = lock(path, tuning.share)?;
     let options = options(path, &tuning);
     let mut connection = options.connect().await.map_err(failed)?;
     let watch = FileWatch::begin(path)
@@ -68,7 +73,7 @@ pub(super) async fn writer(path: &Path, tuning: Tuning) -> Result<Opened, OpenEr
         connection.close().await.map_err(failed)?;
         connection = options.connect().await.map_err(failed)?;
     }
-    Ok(Opened { connection, options, watch })
+    Ok(Opened { connection, options, watch, lock })
 }
 
 /// The connections that read, made as they are needed.

@@ -62,12 +62,12 @@ fn private(folder: &mut DirBuilder) -> &mut DirBuilder {
 }
 
 #[cfg(unix)]
-fn private_file(file: &mut OpenOptions) -> &mut OpenOptions {
+pub(super) fn private_file(file: &mut OpenOptions) -> &mut OpenOptions {
     std::os::unix::fs::OpenOptionsExt::mode(file, 0o600)
 }
 
 #[cfg(not(unix))]
-fn private_file(file: &mut OpenOptions) -> &mut OpenOptions {
+pub(super) fn private_file(file: &mut OpenOptions) -> &mut OpenOptions {
     file
 }
 

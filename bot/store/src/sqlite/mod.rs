@@ -6,6 +6,7 @@ mod connect;
 mod error;
 mod files;
 mod inspect;
+mod lock;
 mod migrations;
 mod session;
 mod writer;

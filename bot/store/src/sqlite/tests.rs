@@ -35,6 +35,11 @@ fn big(id: i64) -> Write {
     lobby(id, vec!["x".repeat(300_000)])
 }
 
+/// Most tests open a database again before they have closed it.
+fn shared() -> Tuning {
+    Tuning { share: true, ..Tuning::default() }
+}
+
 async fn opened(folder: &TempDir, tuning: Tuning) -> SqlStore<Sqlite> {
     Sqlite::open(folder.path().join("kubyk.db"), tuning).await.unwrap()
 }
@@ -47,7 +52,7 @@ async fn stranger(folder: &TempDir) -> sqlx::SqliteConnection {
 #[tokio::test]
 async fn another_program_holds_the_database() {
     let folder = TempDir::new().unwrap();
-    let store = opened(&folder, Tuning { patience: Duration::from_millis(100), ..Tuning::default() }).await;
+    let store = opened(&folder, Tuning { patience: Duration::from_millis(100), ..shared() }).await;
     let mut other = stranger(&folder).await;
     query("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
     let began = Instant::now();
@@ -63,7 +68,7 @@ async fn another_program_holds_the_database() {
 #[tokio::test]
 async fn another_program_that_is_quick_is_waited_for() {
     let folder = TempDir::new().unwrap();
-    let store = opened(&folder, Tuning::default()).await;
+    let store = opened(&folder, shared()).await;
     let mut other = stranger(&folder).await;
     query("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
     let (outcome, ()) = futures::join!(store.commit(lobby(1, vec![])), async {
@@ -76,8 +81,8 @@ async fn another_program_that_is_quick_is_waited_for() {
 #[tokio::test]
 async fn the_database_cannot_be_written_to() {
     let folder = TempDir::new().unwrap();
-    opened(&folder, Tuning::default()).await.commit(lobby(1, vec![])).await.unwrap();
-    let store = opened(&folder, Tuning { read_only: true, ..Tuning::default() }).await;
+    opened(&folder, shared()).await.commit(lobby(1, vec![])).await.unwrap();
+    let store = opened(&folder, Tuning { read_only: true, ..shared() }).await;
     let outcome = store.commit(lobby(2, vec![])).await;
     assert!(matches!(outcome, Err(StoreError::ReadOnly(_))), "{outcome:?}");
     assert!(store.table(TableId(1)).await.unwrap().is_some(), "it can be read all the same");
@@ -87,7 +92,7 @@ async fn the_database_cannot_be_written_to() {
 #[tokio::test]
 async fn the_disk_is_full() {
     let folder = TempDir::new().unwrap();
-    let store = opened(&folder, Tuning { most_pages: Some(120), ..Tuning::default() }).await;
+    let store = opened(&folder, Tuning { most_pages: Some(120), ..shared() }).await;
     store.commit(lobby(1, vec![])).await.unwrap();
     store.commit(big(2)).await.unwrap();
     let outcome = store.commit(big(3)).await;
@@ -101,7 +106,7 @@ async fn the_disk_is_full() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_does_not_fit_spoils_nothing_else() {
     let folder = TempDir::new().unwrap();
-    let store = opened(&folder, Tuning { most_pages: Some(120), ..Tuning::default() }).await;
+    let store = opened(&folder, Tuning { most_pages: Some(120), ..shared() }).await;
     let jobs = (1..=40).map(|id| store.commit(if id % 10 == 0 { big(id) } else { lobby(id, vec![]) }));
     let outcomes = futures::future::join_all(jobs).await;
     for (id, outcome) in (1..).zip(&outcomes) {
@@ -116,7 +121,7 @@ async fn what_does_not_fit_spoils_nothing_else() {
 #[tokio::test]
 async fn a_broken_connection_is_replaced() {
     let folder = TempDir::new().unwrap();
-    let store = opened(&folder, Tuning::default()).await;
+    let store = opened(&folder, shared()).await;
     let mut other = stranger(&folder).await;
     query("ALTER TABLE people RENAME TO folk").execute(&mut other).await.unwrap();
     let person = || Write {
@@ -138,7 +143,7 @@ async fn a_broken_connection_is_replaced() {
 async fn it_is_synced_and_checked() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("kubyk.db");
-    let mut connection = super::connect::writer(&path, Tuning::default()).await.unwrap().connection;
+    let mut connection = super::connect::writer(&path, shared()).await.unwrap().connection;
     for (pragma, value) in [("synchronous", 2), ("foreign_keys", 1), ("busy_timeout", 5000)] {
         let sql = sqlx::AssertSqlSafe(format!("PRAGMA {pragma}"));
         assert_eq!(query_scalar::<_, i64>(sql).fetch_one(&mut connection).await.unwrap(), value, "{pragma}");
@@ -151,14 +156,14 @@ async fn it_is_synced_and_checked() {
 #[tokio::test]
 async fn after_closing_nothing_is_written() {
     let folder = TempDir::new().unwrap();
-    let store = opened(&folder, Tuning::default()).await;
+    let store = opened(&folder, shared()).await;
     let (first, ()) = futures::join!(store.commit(lobby(1, vec![])), store.close());
     assert_eq!(first, Ok(()), "it was handed in before");
     let outcome = store.commit(lobby(2, vec![])).await;
     assert!(matches!(outcome, Err(StoreError::Failed(_))), "{outcome:?}");
     store.close().await;
     assert!(!folder.path().join("kubyk.db-wal").exists(), "the log was written back");
-    let again = opened(&folder, Tuning::default()).await;
+    let again = opened(&folder, shared()).await;
     assert!(again.table(TableId(1)).await.unwrap().is_some());
     assert_eq!(again.table(TableId(2)).await, Ok(None));
 }
@@ -180,7 +185,7 @@ async fn what_cannot_be_opened_says_why() {
     let said = fault(url("folder")).await;
     assert!(matches!(said, OpenError::File { .. }), "{said:?}");
 
-    opened(&folder, Tuning::default()).await.close().await;
+    opened(&folder, shared()).await.close().await;
     let mut other = stranger(&folder).await;
     query("UPDATE _sqlx_migrations SET checksum = x'00'").execute(&mut other).await.unwrap();
     let said = fault(url("kubyk.db")).await;
@@ -190,10 +195,10 @@ async fn what_cannot_be_opened_says_why() {
 #[tokio::test]
 async fn a_database_that_is_locked_at_the_start() {
     let folder = TempDir::new().unwrap();
-    opened(&folder, Tuning::default()).await.close().await;
+    opened(&folder, shared()).await.close().await;
     let mut other = stranger(&folder).await;
     query("BEGIN EXCLUSIVE").execute(&mut other).await.unwrap();
-    let tuning = Tuning { patience: Duration::from_millis(100), ..Tuning::default() };
+    let tuning = Tuning { patience: Duration::from_millis(100), ..shared() };
     let said = Sqlite::open(folder.path().join("kubyk.db"), tuning).await.unwrap_err();
     assert!(matches!(said, OpenError::Locked { .. }), "{said:?}");
 }
@@ -202,7 +207,7 @@ async fn a_database_that_is_locked_at_the_start() {
 async fn two_processes_may_open_it_at_once() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("kubyk.db");
-    let opening = (0..4).map(|_| tokio::spawn(Sqlite::open(path.clone(), Tuning::default())));
+    let opening = (0..4).map(|_| tokio::spawn(Sqlite::open(path.clone(), shared())));
     let stores: Vec<_> =
         futures::future::join_all(opening).await.into_iter().map(|store| store.unwrap().unwrap()).collect();
     for (id, store) in (1..).zip(&stores) {
@@ -215,7 +220,7 @@ async fn two_processes_may_open_it_at_once() {
 /// A database with one table in it, deep enough that its folders had to be made.
 async fn kept(folder: &TempDir) -> (SqlStore<Sqlite>, std::path::PathBuf) {
     let path = folder.path().join("a/b/kubyk.db");
-    let store = Sqlite::open(path.clone(), Tuning::default()).await.unwrap();
+    let store = Sqlite::open(path.clone(), shared()).await.unwrap();
     store.commit(lobby(1, vec![])).await.unwrap();
     (store, path)
 }
@@ -324,7 +329,7 @@ async fn the_database_of_another_program_is_left_as_it_is() {
         let folder = TempDir::new().unwrap();
         let before = foreign(&folder, statements).await;
         let path = folder.path().join("kubyk.db");
-        let refused = Sqlite::open(path, Tuning::default()).await.unwrap_err();
+        let refused = Sqlite::open(path, shared()).await.unwrap_err();
         assert!(matches!(refused, OpenError::Foreign { .. }), "{statements}: {refused:?}");
         assert_eq!(contents(&folder), before, "{statements}");
     }
@@ -334,18 +339,18 @@ async fn the_database_of_another_program_is_left_as_it_is() {
 async fn an_empty_database_is_taken() {
     let folder = TempDir::new().unwrap();
     foreign(&folder, "PRAGMA journal_mode = wal").await;
-    opened(&folder, Tuning::default()).await.commit(lobby(1, vec![])).await.unwrap();
+    opened(&folder, shared()).await.commit(lobby(1, vec![])).await.unwrap();
 }
 
 #[tokio::test]
 async fn a_database_of_a_newer_version_is_left_as_it_is() {
     let folder = TempDir::new().unwrap();
-    opened(&folder, Tuning::default()).await.close().await;
+    opened(&folder, shared()).await.close().await;
     let newer = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
         VALUES (9999, 'later', 1, x'00', 0)";
     let before = foreign(&folder, newer).await;
     let path = folder.path().join("kubyk.db");
-    let refused = Sqlite::open(path, Tuning::default()).await.unwrap_err();
+    let refused = Sqlite::open(path, shared()).await.unwrap_err();
     assert!(matches!(refused, OpenError::Newer { .. }), "{refused:?}");
     assert_eq!(contents(&folder), before);
 }
@@ -358,13 +363,37 @@ async fn an_unmarked_database_is_adopted_and_made_private() {
     let path = folder.path().join("kubyk.db");
     foreign(&folder, include_str!("../../tests/earlier/database.sql")).await;
     std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o644)).unwrap();
-    let store = opened(&folder, Tuning::default()).await;
+    let store = opened(&folder, shared()).await;
     assert_eq!(path.metadata().unwrap().permissions().mode() & 0o777, 0o600);
     let mark: i64 =
         query_scalar("PRAGMA application_id").fetch_one(&mut stranger(&folder).await).await.unwrap();
     assert_eq!(mark, 0x6b75_6279);
     store.close().await;
     std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o640)).unwrap();
-    opened(&folder, Tuning::default()).await.close().await;
+    opened(&folder, shared()).await.close().await;
     assert_eq!(path.metadata().unwrap().permissions().mode() & 0o777, 0o640, "an operator's choice stands");
+}
+
+#[tokio::test]
+async fn a_second_process_is_refused_until_the_first_has_ended() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("kubyk.db");
+    let first = Sqlite::open(path.clone(), Tuning::default()).await.unwrap();
+    first.commit(lobby(1, vec![])).await.unwrap();
+    let linked = folder.path().join("linked.db");
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(&path, &linked).unwrap();
+    for path in [&path, &linked].into_iter().filter(|path| path.exists()) {
+        for tuning in [Tuning::default(), shared()] {
+            let refused = Sqlite::open(path.clone(), tuning).await.unwrap_err();
+            assert!(matches!(refused, OpenError::InUse { .. }), "{refused:?}");
+        }
+    }
+    first.close().await;
+    let second = Sqlite::open(path.clone(), shared()).await.unwrap();
+    let third = Sqlite::open(path.clone(), shared()).await.unwrap();
+    let refused = Sqlite::open(path, Tuning::default()).await.unwrap_err();
+    assert!(matches!(refused, OpenError::InUse { .. }), "it is shared: {refused:?}");
+    assert!(second.table(TableId(1)).await.unwrap().is_some());
+    third.commit(lobby(2, vec![])).await.unwrap();
 }

@@ -12,6 +12,7 @@ use super::checkpoint::Checkpoints;
 use super::connect::Opened;
 use super::error::classify;
 use super::files::FileWatch;
+use super::lock::Lock;
 use crate::sql::Work;
 
 /// The most jobs of one transaction: enough to share a sync, few enough to answer soon.
@@ -40,11 +41,11 @@ struct Job {
 impl Writer {
     /// Starts the task; it ends when this is dropped or closed.
     pub(super) fn start(opened: Opened) -> Self {
-        let Opened { connection, options, watch: files } = opened;
+        let Opened { connection, options, watch: files, lock } = opened;
         let (jobs, inbox) = mpsc::channel(BATCH);
         let (told, gone) = watch::channel(None);
         let checkpoints = Checkpoints::start(options.clone());
-        let task = Task { connection: Some(connection), options, files, gone: told };
+        let task = Task { connection: Some(connection), options, files, gone: told, lock };
         tokio::spawn(task.run(inbox, checkpoints));
         Self { jobs, gone }
     }
@@ -78,6 +79,7 @@ struct Task {
     options: SqliteConnectOptions,
     files: FileWatch,
     gone: watch::Sender<Option<String>>,
+    lock: Lock,
 }
 
 impl Task {
@@ -97,6 +99,7 @@ impl Task {
         }
         checkpoints.end().await;
         self.close().await;
+        drop(self.lock);
         if let Some(closed) = closing {
             // Nobody waits when the closing itself was given up.
             let _ = closed.send(());

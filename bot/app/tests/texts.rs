@@ -51,7 +51,9 @@ fn all_languages_have_the_same_texts() {
 #[test]
 fn no_text_is_left_over() {
     for (part, texts) in PARTS {
-        let source = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(part));
+        // What all platforms say is said by their crates.
+        let folder = if part == "platform" { "." } else { part };
+        let source = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(folder));
         for id in messages(texts.en).keys() {
             let composed = COMPOSED.iter().any(|beginning| id.starts_with(beginning));
             assert!(composed || source.contains(&format!("\"{id}\"")), "{part}: nothing says {id}");

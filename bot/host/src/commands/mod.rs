@@ -1,8 +1,8 @@
 //! Commands: what people can ask for, whether they type it, tap a button or fill in a platform's typed options.
 //!
-//! Each command is a type with its facts, its arguments and what it does, in a file of its own; [`COMMANDS`] is the
-//! only list of them. From it come the reading of typed lines ([`parse`]), completion, what buttons carry
-//! ([`action`]), and the lists for platforms ([`listing`]). A game adds its moves and options as data.
+//! Each command is a type with its facts, its arguments and what it does, in a file of its own; `COMMANDS` is the
+//! only list of them. From it come the reading of typed lines (`parse`), completion, what buttons carry
+//! (`action`), and the lists for platforms (`listing`). A game adds its moves and options as data.
 
 mod action;
 mod after;

@@ -70,7 +70,7 @@ pub struct Request {
     pub chat: Chat,
     /// The person who made it.
     pub user: User,
-    /// May this person administer the chat? Asked only for intents that [`crate::Intent::needs_admin`].
+    /// May this person administer the chat? Asked only for intents that `Host::needs_admin` names.
     pub admin: bool,
     /// The platform's id of the update: the same one twice changes nothing.
     pub update: String,

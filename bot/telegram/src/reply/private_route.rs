@@ -1,6 +1,6 @@
 //! How a private word reaches the person who asked.
 
-use kubyk_host::{Card, Intent, Private, TableId};
+use kubyk_host::{Card, Private, TableId};
 
 use crate::board::submenu::asks_to_confirm;
 use crate::bot::TelegramBot;

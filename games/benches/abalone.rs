@@ -8,7 +8,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use kubyk_games::abalone::{Abalone, State};
 use kubyk_games::kit::{AnyGame, Game, Log, Position, Seat, Setup, Stream, Turn};
 
-use common::Mix;
+use common::BenchMix;
 
 criterion_group!(benches, perft, play, playouts, search);
 criterion_main!(benches);
@@ -34,7 +34,7 @@ fn perft(criterion: &mut Criterion) {
 /// One iteration plays every move of a game that is recorded before; the throughput is in moves.
 fn play(criterion: &mut Criterion) {
     let mut state = start("belgian-daisy");
-    let mut mix = Mix(1);
+    let mut mix = BenchMix(1);
     let moves: Vec<_> = std::iter::from_fn(|| step(&mut state, &mut mix)).collect();
     let begin = start("belgian-daisy");
     let mut group = criterion.benchmark_group("abalone/play");
@@ -53,7 +53,7 @@ fn play(criterion: &mut Criterion) {
 /// One iteration is one random game.
 fn playouts(criterion: &mut Criterion) {
     let begin = start("belgian-daisy");
-    let mut mix = Mix(1);
+    let mut mix = BenchMix(1);
     let mut group = criterion.benchmark_group("abalone/playout");
     group.throughput(Throughput::Elements(1));
     group.bench_function("belgian-daisy", |bencher| {
@@ -68,7 +68,7 @@ fn playouts(criterion: &mut Criterion) {
 /// The throughput is in positions that were looked at.
 fn search(criterion: &mut Criterion) {
     let state = start("belgian-daisy");
-    let think = |seed| state.think(Seat::at(0), "club", &mut Mix(seed));
+    let think = |seed| state.think(Seat::at(0), "club", &mut BenchMix(seed));
     let nodes = think(1).search.map_or(0, |search| search.nodes);
     let mut group = criterion.benchmark_group("abalone/search");
     group.throughput(Throughput::Elements(nodes));
@@ -77,7 +77,7 @@ fn search(criterion: &mut Criterion) {
 }
 
 /// One random move; `None` once the game is over.
-fn step(state: &mut State, mix: &mut Mix) -> Option<<State as Position>::Move> {
+fn step(state: &mut State, mix: &mut BenchMix) -> Option<<State as Position>::Move> {
     let Turn::Seats(seats) = state.turn() else { return None };
     let seat = seats.first()?;
     let moves = state.moves(seat);

@@ -6,21 +6,21 @@ use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use kubyk_games::kit::{Draw, Game, Log, Position, Seat, Setup, Stream, Turn};
-use kubyk_games::nibble::{EXPERT, Kind, Nibble, State};
+use kubyk_games::nibble::{BoardKind, EXPERT, Nibble, State};
 
-use common::Mix;
+use common::BenchMix;
 
 criterion_group!(benches, laying, moves, playouts, search);
 criterion_main!(benches);
 
-const KINDS: [Kind; 3] = [Kind::Nine, Kind::Thirteen, Kind::Hex];
+const KINDS: [BoardKind; 3] = [BoardKind::Nine, BoardKind::Thirteen, BoardKind::Hex];
 
 /// One iteration draws one set-up.
 fn laying(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("nibble/lay");
     for kind in KINDS {
         let (state, draw) = opened(kind);
-        let mut mix = Mix(1);
+        let mut mix = BenchMix(1);
         group.bench_function(BenchmarkId::from_parameter(kind.word()), |bencher| {
             bencher.iter(|| state.deal(&draw, &mut mix));
         });
@@ -44,7 +44,7 @@ fn moves(criterion: &mut Criterion) {
 fn playouts(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("nibble/playout");
     for kind in KINDS {
-        let mut mix = Mix(1);
+        let mut mix = BenchMix(1);
         let laid = laid(kind, &mut mix);
         group.throughput(Throughput::Elements(1));
         group.bench_function(BenchmarkId::from_parameter(kind.word()), |bencher| {
@@ -63,12 +63,12 @@ fn search(criterion: &mut Criterion) {
         let seat = seats.first().unwrap_or(Seat::at(0));
         group.throughput(Throughput::Elements(EXPERT.into()));
         group.bench_function(BenchmarkId::from_parameter(kind.word()), |bencher| {
-            bencher.iter(|| state.think(seat, "expert", &mut Mix(1)));
+            bencher.iter(|| state.think(seat, "expert", &mut BenchMix(1)));
         });
     }
 }
 
-fn opened(kind: Kind) -> (State, Draw) {
+fn opened(kind: BoardKind) -> (State, Draw) {
     let setup = Setup { variant: kind, seats: 2, teams: Vec::new(), position: None };
     let state = Nibble.start(&setup).expect("no position was asked for");
     match state.turn() {
@@ -77,7 +77,7 @@ fn opened(kind: Kind) -> (State, Draw) {
     }
 }
 
-fn laid(kind: Kind, mix: &mut Mix) -> State {
+fn laid(kind: BoardKind, mix: &mut BenchMix) -> State {
     let (mut state, draw) = opened(kind);
     let faces = state.deal(&draw, mix);
     state.answer(&faces, &mut Log::off()).expect("what is drawn is valid");
@@ -85,14 +85,14 @@ fn laid(kind: Kind, mix: &mut Mix) -> State {
 }
 
 /// A third of the way through a random game.
-fn middle(kind: Kind) -> State {
-    let mut mix = Mix(1);
+fn middle(kind: BoardKind) -> State {
+    let mut mix = BenchMix(1);
     let laid = laid(kind, &mut mix);
     play(laid, kind.board().cells.len() as u32 / 4, &mut mix)
 }
 
 /// So many random moves, or all until the end.
-fn play(mut state: State, most: u32, mix: &mut Mix) -> State {
+fn play(mut state: State, most: u32, mix: &mut BenchMix) -> State {
     for _ in 0..most {
         let Turn::Seats(seats) = state.turn() else { break };
         let Some(seat) = seats.first() else { break };

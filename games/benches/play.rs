@@ -8,7 +8,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{AnyGame, Event, Log, Record, Setup, Stream, Table};
 
-use common::Mix;
+use common::BenchMix;
 
 criterion_group!(benches, games, replay);
 criterion_main!(benches);
@@ -18,7 +18,7 @@ fn games(criterion: &mut Criterion) {
     for game in CATALOGUE {
         let mut group = criterion.benchmark_group(format!("game/{}", game.about().id));
         for preset in game.about().presets {
-            let mut mix = Mix(1);
+            let mut mix = BenchMix(1);
             group.throughput(Throughput::Elements(1));
             group.bench_function(preset.name, |bencher| {
                 bencher.iter(|| {
@@ -38,7 +38,7 @@ fn replay(criterion: &mut Criterion) {
     for game in CATALOGUE {
         let about = game.about();
         let mut table = open(*game, about.presets[0].name);
-        let mut mix = Mix(1);
+        let mut mix = BenchMix(1);
         let record = Record {
             game: about.id.to_owned(),
             variant: about.presets[0].name.to_owned(),
@@ -62,7 +62,7 @@ fn open(game: &dyn AnyGame, preset: &str) -> Box<dyn Table> {
 }
 
 /// One random event; `None` once the game is over.
-fn step(table: &mut dyn Table, mix: &mut Mix) -> Option<Event> {
+fn step(table: &mut dyn Table, mix: &mut BenchMix) -> Option<Event> {
     let event = match table.to_act().first() {
         None => Event::Rolled(table.deal(mix)?),
         Some(seat) => {

@@ -4,18 +4,34 @@
 //! language. Chance is asked for and answered from outside; text is `Msg { id, args }`; a board is a `Scene`.
 
 pub mod abalone;
+pub mod cephalopod;
+pub mod chicago;
+pub mod crew;
+pub mod drop_dead;
 pub mod farkle;
+pub mod fifty;
 pub mod general;
 pub mod golden_general;
+pub mod goose;
+pub mod house_numbers;
 pub mod katego;
 pub mod kit;
+pub mod macao;
+pub mod martinetti;
+pub mod mexico;
+pub mod mia;
+pub mod neighbour;
 pub mod nibble;
+mod pair_result;
 pub mod pig;
 pub mod rabbit;
+mod roll_or_stop;
 mod sheet;
 pub mod thirteen;
+mod throws;
 pub mod vertushka;
 pub mod yacht;
+pub mod yatzy;
 
 use kit::AnyGame;
 
@@ -36,6 +52,19 @@ pub const CATALOGUE: Catalogue = &[
     &rabbit::Rabbit,
     &abalone::Abalone,
     &nibble::Nibble,
+    &yatzy::Yatzy,
+    &crew::Crew,
+    &mexico::Mexico,
+    &mia::Mia,
+    &house_numbers::HouseNumbers,
+    &chicago::ChicagoGame,
+    &macao::Macao,
+    &cephalopod::Cephalopod,
+    &drop_dead::DropDeadGame,
+    &fifty::FiftyGame,
+    &neighbour::NeighbourGame,
+    &martinetti::Martinetti,
+    &goose::GooseGame,
 ];
 
 /// The game of [`CATALOGUE`] with this id.

@@ -6,9 +6,9 @@
 use std::fmt;
 
 use kubyk_games::kit::{
-    About, Board, Choice, Draw, Event, Fault, Game, Lane, Level, Log, Msg, OptionSpec, Outcome, ParseError,
-    PlayError, Player, Position, Preset, Reason, Record, Scene, Seat, Seats, Setup, Standing, Stream, Tempo,
-    Texts, Thought, Track, Turn, Unit, Values, Verb, Viewer, status,
+    About, Choice, ChoiceLevel, Draw, Event, Fault, Game, Lane, Log, Msg, OptionSpec, Outcome, ParseError,
+    PlayError, Position, Preset, Reason, Record, Scene, SceneBoard, ScenePlayer, Seat, SeatStatus, Seats,
+    Setup, Stream, Tempo, Texts, Thought, Track, Turn, Unit, Values, Verb, Viewer, status,
 };
 use kubyk_games::{Catalogue, find_in};
 
@@ -46,15 +46,7 @@ static ABOUT: About = About {
     verbs: &[Verb::alone("roll"), Verb::alone("pass")],
     tags: &["dice"],
     options: &[OptionSpec::integer("goal", 2, 100, "10")],
-    presets: &[Preset {
-        name: "base",
-        delta: &[],
-        complexity: 1,
-        tempo: Tempo::A,
-        dice: 1,
-        simultaneous: false,
-        author: "folk",
-    }],
+    presets: &[Preset::new("base", 1, Tempo::A, 1)],
     // Its own words; a folder of files is read by `texts!` in the same form.
     texts: Texts { en: "race = Race\n", uk: "race = Перегони\n", ru: "race = Гонка\n" },
 };
@@ -152,28 +144,32 @@ impl Position for State {
     fn scene(&self, _: Viewer) -> Scene {
         let turn = self.turn();
         let standing = |seat| match &turn {
-            Turn::Seats(seats) if seats.contains(seat) => Standing::Acting,
-            Turn::Over(outcome) if outcome.winners.contains(seat) => Standing::Won,
-            _ => Standing::Waiting,
+            Turn::Seats(seats) if seats.contains(seat) => SeatStatus::Acting,
+            Turn::Over(outcome) if outcome.winners.contains(seat) => SeatStatus::Won,
+            _ => SeatStatus::Waiting,
         };
         let score = |seat: Seat| self.scores[seat.index()];
         let seats = Seat::all(self.scores.len());
         let lanes = seats.clone().map(|seat| Lane { seat, banked: score(seat), at_stake: 0 });
         let player =
-            |seat| Player { seat, score: score(seat), note: None, standing: standing(seat), team: None };
+            |seat| ScenePlayer { seat, score: score(seat), note: None, standing: standing(seat), team: None };
         Scene {
             title: Msg::new("race"),
             status: status(&turn),
-            board: Board::Track(Track { goal: self.variant.goal, pits: Vec::new(), lanes: lanes.collect() }),
+            board: SceneBoard::Track(Track {
+                goal: self.variant.goal,
+                pits: Vec::new(),
+                lanes: lanes.collect(),
+            }),
             players: seats.map(player).collect(),
             dice: Vec::new(),
             private: Vec::new(),
         }
     }
 
-    fn choices(&self, seat: Seat, path: &[&str]) -> Option<Level<Move>> {
+    fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
         let branch = |play: Move| Choice::play(&play.to_string()[..1], Msg::new("race"), play);
-        path.is_empty().then(|| Level::OneOf(self.moves(seat).into_iter().map(branch).collect()))
+        path.is_empty().then(|| ChoiceLevel::OneOf(self.moves(seat).into_iter().map(branch).collect()))
     }
 
     fn think(&self, _: Seat, _: &str, _: &mut dyn Stream) -> Thought<Move> {
@@ -248,5 +244,5 @@ fn its_table_serves_scenes_choices_and_machine_players() {
     table.leave(second, Reason::Resignation, &mut Log::off()).expect("it may");
     let standing: Vec<_> =
         table.scene(Viewer::Spectator).players.iter().map(|player| player.standing).collect();
-    assert_eq!(standing, [Standing::Waiting, Standing::Left, Standing::Acting]);
+    assert_eq!(standing, [SeatStatus::Waiting, SeatStatus::Left, SeatStatus::Acting]);
 }

@@ -2,9 +2,9 @@
 
 use kubyk_games::kit::Stream;
 
-pub(crate) struct Mix(pub(crate) u64);
+pub(crate) struct BenchMix(pub(crate) u64);
 
-impl Stream for Mix {
+impl Stream for BenchMix {
     fn below(&mut self, bound: u32) -> u32 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

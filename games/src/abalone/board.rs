@@ -3,16 +3,16 @@
 //! All of it works on whole sets at once: where a marble is followed by an empty cell, by one or two marbles of the
 //! other side that can give way, by one or two of its own that can step.
 
-use super::cells::{BOARD, Bitset, Cell, Direction, INNER, before, members, shifted};
-use super::moves::{Move, Row};
+use super::cells::{BOARD, Direction, HexCell, INNER, MarbleSet, before, members, shifted};
+use super::moves::{MarbleRow, Move};
 
 /// The marbles as the side to move sees them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Board {
+pub(super) struct MarbleBoard {
     /// Those of the side to move.
-    pub(super) own: Bitset,
+    pub(super) own: MarbleSet,
     /// Those of the other side.
-    pub(super) foe: Bitset,
+    pub(super) foe: MarbleSet,
 }
 
 /// What a move does to the other side.
@@ -30,15 +30,15 @@ pub(super) enum Effect {
 #[derive(Clone, Copy)]
 struct Lines {
     /// Marbles before an empty cell: each is also a move of one marble.
-    single: Bitset,
-    quiet: Bitset,
-    push: Bitset,
-    fall: Bitset,
+    single: MarbleSet,
+    quiet: MarbleSet,
+    push: MarbleSet,
+    fall: MarbleSet,
 }
 
-impl Board {
+impl MarbleBoard {
     /// The empty cells.
-    const fn empty(self) -> Bitset {
+    const fn empty(self) -> MarbleSet {
         BOARD & !(self.own | self.foe)
     }
 
@@ -46,7 +46,7 @@ impl Board {
     #[inline]
     pub(super) fn each(self, mut visit: impl FnMut(Move, Effect)) {
         let lines = self.lines();
-        let mut in_line = |effect, rears: fn(&Lines) -> Bitset| {
+        let mut in_line = |effect, rears: fn(&Lines) -> MarbleSet| {
             for (to, lines) in Direction::ALL.into_iter().zip(&lines) {
                 members(rears(lines)).for_each(|rear| visit(Move::Line { rear, to }, effect));
             }
@@ -58,7 +58,7 @@ impl Board {
             for along in Direction::AXES.into_iter().filter(|along| !along.along(to)) {
                 let (pairs, triples) = rows(lines.single, along as usize);
                 let mut side = |lows, len| {
-                    let row = |low| Row { low, along, len };
+                    let row = |low| MarbleRow { low, along, len };
                     members(lows).for_each(|low| visit(Move::Side { row: row(low), to }, Effect::Quiet));
                 };
                 side(pairs, 2);
@@ -84,7 +84,7 @@ impl Board {
         ways + self.ways::<3>() + self.ways::<4>() + self.ways::<5>()
     }
 
-    /// Is there a legal move?
+    /// Whether a legal move is left.
     pub(super) fn mobile(self) -> bool {
         // A row that can step sideways can also step one by one, so the moves in line tell it all.
         self.lines().iter().any(|lines| lines.quiet | lines.push | lines.fall != 0)
@@ -145,20 +145,20 @@ impl Board {
 
     /// Single marbles of the other side that can give way to a push.
     #[inline]
-    fn yielding<const TO: usize>(self) -> Bitset {
+    fn yielding<const TO: usize>(self) -> MarbleSet {
         self.foe & (before(self.empty(), TO) & INNER[TO] | !INNER[TO])
     }
 
     /// The moves that push a marble off.
     #[inline]
-    fn falls<const TO: usize>(self) -> Bitset {
+    fn falls<const TO: usize>(self) -> MarbleSet {
         self.pushes::<TO>(self.foe & !INNER[TO])
     }
 
     /// The moves that push a row of one or two whose last marble is one of these: two or three against one, three
     /// against two.
     #[inline]
-    fn pushes<const TO: usize>(self, one: Bitset) -> Bitset {
+    fn pushes<const TO: usize>(self, one: MarbleSet) -> MarbleSet {
         let (own, foe) = (self.own & INNER[TO], self.foe & INNER[TO]);
         let two = foe & before(one, TO);
         let behind = |set| own & before(set, TO);
@@ -187,7 +187,7 @@ impl Board {
 
 /// The lower ends of the rows of two and of three within a set.
 #[inline]
-fn rows(set: Bitset, along: usize) -> (Bitset, Bitset) {
+fn rows(set: MarbleSet, along: usize) -> (MarbleSet, MarbleSet) {
     let pairs = set & before(set, along) & INNER[along];
     (pairs, pairs & before(pairs, along))
 }
@@ -195,8 +195,10 @@ fn rows(set: Bitset, along: usize) -> (Bitset, Bitset) {
 /// How many members seven sets have together. Counting bits is dear where the machine has no instruction for it,
 /// so the sets are first added up, bit by bit, to ones, twos and fours.
 #[inline]
-fn members_of(sets: [Bitset; 7]) -> u32 {
-    let add = |one: Bitset, two: Bitset, three: Bitset| (one ^ two ^ three, one & two | three & (one ^ two));
+fn members_of(sets: [MarbleSet; 7]) -> u32 {
+    let add = |one: MarbleSet, two: MarbleSet, three: MarbleSet| {
+        (one ^ two ^ three, one & two | three & (one ^ two))
+    };
     let (ones, first) = add(sets[0], sets[1], sets[2]);
     let (more, second) = add(sets[3], sets[4], sets[5]);
     let (ones, third) = add(ones, more, sets[6]);
@@ -204,14 +206,14 @@ fn members_of(sets: [Bitset; 7]) -> u32 {
     ones.count_ones() + 2 * twos.count_ones() + 4 * fours.count_ones()
 }
 
-impl Row {
+impl MarbleRow {
     /// Its cells.
-    pub(super) fn set(self) -> Bitset {
+    pub(super) fn set(self) -> MarbleSet {
         self.cells().fold(0, |set, cell| set | cell.bit())
     }
 
     /// Its cells from the lower end; those that would lie off the board are left out.
-    pub(super) fn cells(self) -> impl Iterator<Item = Cell> + Clone {
+    pub(super) fn cells(self) -> impl Iterator<Item = HexCell> + Clone {
         std::iter::successors(Some(self.low), move |cell| cell.next(self.along)).take(self.len.into())
     }
 }

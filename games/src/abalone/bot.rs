@@ -16,10 +16,10 @@ use super::moves::Move;
 use super::state::State;
 
 use evaluation::{Evaluation, MARBLE};
-use search::Search;
+use search::AbaloneSearch;
 
 /// How a machine player is limited.
-struct Level {
+struct SearchLevel {
     /// It looks at so many positions.
     nodes: u64,
     /// It misjudges a cell by up to so many hundredths of a marble.
@@ -29,7 +29,7 @@ struct Level {
 /// The machine players, weakest first.
 pub(super) const LEVELS: &[&str] = &["beginner", "casual", "club", "expert"];
 
-impl Level {
+impl SearchLevel {
     fn named(name: &str) -> Self {
         let (nodes, slip) = match name {
             "beginner" => (300, 40),
@@ -44,9 +44,9 @@ impl Level {
 }
 
 pub(super) fn think(state: &State, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
-    let level = Level::named(level);
+    let level = SearchLevel::named(level);
     let evaluation = Evaluation::new(level.slip, stream);
-    let found = Search::new(state, evaluation, level.nodes).run();
+    let found = AbaloneSearch::new(state, evaluation, level.nodes).run();
     let candidates =
         found.lines.into_iter().map(|(play, value)| (play, f64::from(value) / f64::from(MARBLE)));
     Thought::new(candidates.collect(), Unit::Heuristic, false).searched(found.depth, found.nodes)

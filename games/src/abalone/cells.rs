@@ -15,10 +15,10 @@ pub(super) const CELLS: usize = 61;
 pub(super) const ROWS: u8 = 9;
 
 /// A set of cells: bit *i* is the cell *i* of the ring.
-pub(super) type Bitset = u64;
+pub(super) type MarbleSet = u64;
 
 /// All cells.
-pub(super) const BOARD: Bitset = (1 << CELLS) - 1;
+pub(super) const BOARD: MarbleSet = (1 << CELLS) - 1;
 
 /// Where a step leads that leaves the board: a bit that no set of cells has.
 const NOWHERE: u8 = CELLS as u8;
@@ -53,11 +53,11 @@ const PLACES: [(u8, u8); CELLS] = places();
 const NEXT: [[u8; CELLS]; 6] = next();
 
 /// By direction: the cells that have a neighbour there.
-pub(super) const INNER: [Bitset; 6] = inner();
+pub(super) const INNER: [MarbleSet; 6] = inner();
 
 /// One cell of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Cell(u8);
+pub struct HexCell(u8);
 
 impl Direction {
     /// All six.
@@ -67,7 +67,7 @@ impl Direction {
     /// The first three: from the lower end of a row to its upper end.
     pub const AXES: [Self; 3] = [Self::Right, Self::UpRight, Self::UpLeft];
 
-    /// Does it lead along the same line as the other, either way?
+    /// Whether it leads along the same line as the other, either way.
     pub fn along(self, other: Self) -> bool {
         self as usize % 3 == other as usize % 3
     }
@@ -78,7 +78,7 @@ impl Direction {
     }
 }
 
-impl Cell {
+impl HexCell {
     /// The cell of this row and number, both counted from 1.
     pub fn at(row: u8, number: u8) -> Option<Self> {
         let (low, high) = numbers(row);
@@ -109,7 +109,7 @@ impl Cell {
     }
 
     /// The set of this cell alone.
-    pub(super) const fn bit(self) -> Bitset {
+    pub(super) const fn bit(self) -> MarbleSet {
         1 << self.0
     }
 
@@ -140,24 +140,24 @@ impl Cell {
     }
 }
 
-impl fmt::Display for Cell {
+impl fmt::Display for HexCell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (row, number) = PLACES[self.0 as usize];
         write!(f, "{}{number}", char::from(b'A' + row - 1))
     }
 }
 
-impl fmt::Debug for Cell {
+impl fmt::Debug for HexCell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
 }
 
 /// The cells of a set, in the order of the ring.
-pub(super) fn members(mut set: Bitset) -> impl Iterator<Item = Cell> {
+pub(super) fn members(mut set: MarbleSet) -> impl Iterator<Item = HexCell> {
     std::iter::from_fn(move || {
         (set != 0).then(|| {
-            let cell = Cell(set.trailing_zeros() as u8);
+            let cell = HexCell(set.trailing_zeros() as u8);
             set &= set - 1;
             cell
         })
@@ -167,12 +167,12 @@ pub(super) fn members(mut set: Bitset) -> impl Iterator<Item = Cell> {
 /// The cells from which a step in this direction leads into the set. Rubbish above the ring and from around the
 /// edge is for the caller to mask with a set of [`INNER`] cells.
 #[inline]
-pub(super) const fn before(set: Bitset, to: usize) -> Bitset {
+pub(super) const fn before(set: MarbleSet, to: usize) -> MarbleSet {
     set >> STEPS[to] | set << (CELLS as u32 - STEPS[to])
 }
 
 /// All cells of a set one step on; none of them may leave the board.
-pub(super) const fn shifted(set: Bitset, to: Direction) -> Bitset {
+pub(super) const fn shifted(set: MarbleSet, to: Direction) -> MarbleSet {
     let step = STEPS[to as usize];
     (set << step | set >> (CELLS as u32 - step)) & BOARD
 }
@@ -222,7 +222,7 @@ const fn next() -> [[u8; CELLS]; 6] {
     next
 }
 
-const fn inner() -> [Bitset; 6] {
+const fn inner() -> [MarbleSet; 6] {
     let mut inner = [0; 6];
     let mut to = 0;
     while to < 6 {

@@ -4,19 +4,19 @@
 //! marble: six in line; and sideways, each row of two or three that begins here has four ways to go, two of them
 //! through the cells where rows along the other lines would begin, so that m lines give at most 2 · m · (5 − m).
 
-use crate::kit::{Choice, Item, Level, Msg, SELECTION, SomeOf, Spot, Then};
+use crate::kit::{Choice, ChoiceLevel, Item, Msg, SELECTION, SomeOf, Spot, Then};
 
 use super::board::Effect;
-use super::cells::{Cell, Direction};
+use super::cells::{Direction, HexCell};
 use super::moves::Move;
 use super::state::State;
 
 /// The most marbles that a move of one side moves.
 const MOST: usize = 3;
 
-pub(super) fn level(state: &State, path: &[&str]) -> Option<Level<Move>> {
+pub(super) fn level(state: &State, path: &[&str]) -> Option<ChoiceLevel<Move>> {
     match path {
-        [] => Some(Level::SomeOf(SomeOf {
+        [] => Some(ChoiceLevel::SomeOf(SomeOf {
             items: items(state),
             at_least: 1,
             at_most: MOST,
@@ -25,11 +25,11 @@ pub(super) fn level(state: &State, path: &[&str]) -> Option<Level<Move>> {
         })),
         [step] if step.starts_with(SELECTION) => {
             let directions = directions(state, &selected(state, step)?);
-            (!directions.is_empty()).then_some(Level::OneOf(directions))
+            (!directions.is_empty()).then_some(ChoiceLevel::OneOf(directions))
         }
         [name] => {
             let below = below(state, marble(state, name)?);
-            (!below.is_empty()).then_some(Level::OneOf(below))
+            (!below.is_empty()).then_some(ChoiceLevel::OneOf(below))
         }
         _ => None,
     }
@@ -43,16 +43,16 @@ pub(super) fn chosen(state: &State, path: &[&str]) -> Vec<String> {
 }
 
 /// The marbles that some move moves, row by row.
-fn movable(state: &State) -> Vec<Cell> {
+fn movable(state: &State) -> Vec<HexCell> {
     let mut movable = 0;
     state.board.each(|play, _| {
         movable |= moving(state, play).iter().fold(0, |set, cell| set | cell.bit());
     });
-    Cell::all().filter(|cell| movable & cell.bit() != 0).collect()
+    HexCell::all().filter(|cell| movable & cell.bit() != 0).collect()
 }
 
 fn items(state: &State) -> Vec<Item> {
-    let item = |cell: Cell| {
+    let item = |cell: HexCell| {
         let name = cell.to_string();
         let label = Msg::new("abalone-button-cell").with("cell", name.as_str());
         Item { key: name.clone(), label, spot: Spot::Cell(name) }
@@ -61,14 +61,14 @@ fn items(state: &State) -> Vec<Item> {
 }
 
 /// The marbles that a step selects.
-fn selected(state: &State, step: &str) -> Option<Vec<Cell>> {
+fn selected(state: &State, step: &str) -> Option<Vec<HexCell>> {
     let movable = movable(state);
     Some(Item::selected(&items(state), step)?.into_iter().map(|place| movable[place]).collect())
 }
 
 /// The moves that move exactly these marbles, one a direction.
-fn directions(state: &State, marbles: &[Cell]) -> Vec<Choice<Move>> {
-    let set = |cells: &[Cell]| cells.iter().fold(0, |set, cell| set | cell.bit());
+fn directions(state: &State, marbles: &[HexCell]) -> Vec<Choice<Move>> {
+    let set = |cells: &[HexCell]| cells.iter().fold(0, |set, cell| set | cell.bit());
     let mut directions = Vec::new();
     state.board.each(|play, effect| {
         let row = moving(state, play);
@@ -82,7 +82,7 @@ fn directions(state: &State, marbles: &[Cell]) -> Vec<Choice<Move>> {
 }
 
 /// The cell that a move points at: before the front of a row, beside the lower end of one that goes sideways.
-fn ahead(row: &[Cell], play: Move) -> Option<Spot> {
+fn ahead(row: &[HexCell], play: Move) -> Option<Spot> {
     let next = match play {
         Move::Line { to, .. } => row.last()?.next(to),
         Move::Side { row, to } => row.low.next(to),
@@ -97,16 +97,16 @@ fn marbles(state: &State) -> Vec<Choice<Move>> {
         movable |= first(play).bit();
         pushing |= if effect == Effect::Quiet { 0 } else { first(play).bit() };
     });
-    let button = |cell: Cell| {
+    let button = |cell: HexCell| {
         let id = if pushing & cell.bit() == 0 { "abalone-button-cell" } else { "abalone-button-cell-push" };
         Choice::deeper(cell.to_string(), Msg::new(id).with("cell", cell.to_string()))
             .at([Spot::Cell(cell.to_string())])
     };
-    Cell::all().filter(|cell| movable & cell.bit() != 0).map(button).collect()
+    HexCell::all().filter(|cell| movable & cell.bit() != 0).map(button).collect()
 }
 
 /// The moves that belong to a marble: falls and pushes, then the longest rows.
-fn below(state: &State, marble: Cell) -> Vec<Choice<Move>> {
+fn below(state: &State, marble: HexCell) -> Vec<Choice<Move>> {
     let mut moves = Vec::new();
     state.board.each(|play, effect| {
         if first(play) == marble {
@@ -127,7 +127,7 @@ fn below(state: &State, marble: Cell) -> Vec<Choice<Move>> {
 }
 
 /// The marble to which a move belongs.
-fn first(play: Move) -> Cell {
+fn first(play: Move) -> HexCell {
     match play {
         Move::Line { rear, .. } => rear,
         Move::Side { row, .. } => row.low,
@@ -135,7 +135,7 @@ fn first(play: Move) -> Cell {
 }
 
 /// The mover's marbles that move, from the first on.
-fn moving(state: &State, play: Move) -> Vec<Cell> {
+fn moving(state: &State, play: Move) -> Vec<HexCell> {
     let own = state.board.own;
     match play {
         Move::Side { row, .. } => row.cells().collect(),
@@ -158,7 +158,7 @@ fn key(play: Move) -> String {
 }
 
 /// "C3–C5 ↗ ⚔".
-fn label(row: &[Cell], play: Move, effect: Effect) -> Msg {
+fn label(row: &[HexCell], play: Move, effect: Effect) -> Msg {
     let (Move::Line { to, .. } | Move::Side { to, .. }) = play;
     let id = match effect {
         Effect::Quiet => "abalone-button-move",
@@ -173,7 +173,7 @@ fn label(row: &[Cell], play: Move, effect: Effect) -> Msg {
 }
 
 /// The mover's marble of this name, as keys write it.
-fn marble(state: &State, name: &str) -> Option<Cell> {
-    let cell = Cell::named(name.as_bytes())?;
+fn marble(state: &State, name: &str) -> Option<HexCell> {
+    let cell = HexCell::named(name.as_bytes())?;
     (state.board.own & cell.bit() != 0 && cell.to_string() == name).then_some(cell)
 }

@@ -23,8 +23,8 @@ mod variant;
 #[cfg(test)]
 mod tests;
 
-pub use cells::{Cell, Direction};
-pub use moves::{Move, Row};
+pub use cells::{Direction, HexCell};
+pub use moves::{MarbleRow, Move};
 pub use state::State;
 pub use variant::{Layout, Variant};
 

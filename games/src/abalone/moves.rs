@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::kit::{Msg, ParseError};
 
-use super::cells::{Cell, Direction};
+use super::cells::{Direction, HexCell};
 
 /// What a side may do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -12,14 +12,14 @@ pub enum Move {
     /// A marble and all of its side that follow it without a gap go one step, pushing what they may.
     Line {
         /// The last marble of the row.
-        rear: Cell,
+        rear: HexCell,
         /// Where it goes.
         to: Direction,
     },
     /// Two or three marbles go one step sideways.
     Side {
         /// The marbles.
-        row: Row,
+        row: MarbleRow,
         /// Where each of them goes.
         to: Direction,
     },
@@ -27,18 +27,18 @@ pub enum Move {
 
 /// Two or three cells side by side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Row {
+pub struct MarbleRow {
     /// Its lower end: the one with the lower row letter, then the lower number.
-    pub low: Cell,
+    pub low: HexCell,
     /// From there to its upper end, one of [`Direction::AXES`].
     pub along: Direction,
     /// How many cells.
     pub len: u8,
 }
 
-impl Row {
+impl MarbleRow {
     /// The row with these ends.
-    fn between(one: Cell, other: Cell) -> Option<Self> {
+    fn between(one: HexCell, other: HexCell) -> Option<Self> {
         let row = |low, high| {
             let rows =
                 Direction::AXES.into_iter().flat_map(|along| [2, 3].map(|len| Self { low, along, len }));
@@ -48,7 +48,7 @@ impl Row {
     }
 
     /// Its upper end; `None` if that would be off the board.
-    pub fn high(self) -> Option<Cell> {
+    pub fn high(self) -> Option<HexCell> {
         (1..self.len).try_fold(self.low, |cell, _| cell.next(self.along))
     }
 }
@@ -73,7 +73,7 @@ pub(super) fn parse(text: &str) -> Result<Move, ParseError> {
     }
     let mut cells = Vec::with_capacity(3);
     for name in text.as_bytes().chunks(2) {
-        match Cell::named(name) {
+        match HexCell::named(name) {
             Some(cell) => cells.push(cell),
             None if name[0].is_ascii_alphabetic() && name[1].is_ascii_digit() => {
                 let name = String::from_utf8_lossy(name).to_ascii_uppercase();
@@ -89,7 +89,7 @@ pub(super) fn parse(text: &str) -> Result<Move, ParseError> {
     if cells.len() == 2 {
         return Ok(Move::Line { rear: from, to });
     }
-    match Row::between(from, cells[1]) {
+    match MarbleRow::between(from, cells[1]) {
         Some(row) if !row.along.along(to) => Ok(Move::Side { row, to }),
         Some(_) => expected(between("abalone-expected-line", from, target)),
         None if from == cells[1] => expected(between("abalone-expected-single", from, target)),
@@ -97,6 +97,6 @@ pub(super) fn parse(text: &str) -> Result<Move, ParseError> {
     }
 }
 
-fn between(id: &'static str, from: Cell, to: Cell) -> Msg {
+fn between(id: &'static str, from: HexCell, to: HexCell) -> Msg {
     Msg::new(id).with("from", from.to_string()).with("to", to.to_string())
 }

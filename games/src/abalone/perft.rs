@@ -3,7 +3,7 @@
 //! The moves of the last ply are counted and not made. A game that ends before has no further moves: the goal is
 //! watched at every fall, and whether a position stands for the third time only where that can be.
 
-use super::board::{Board, Effect};
+use super::board::{Effect, MarbleBoard};
 use super::state::State;
 
 /// A position comes back after four plies at the earliest: neither side can undo the other's move, so each takes
@@ -37,7 +37,7 @@ impl State {
 
 /// Counts where no position can stand for the third time. `missing` is how many marbles each side still has to
 /// push off, that of the mover first.
-fn leaves(board: Board, [mine, other]: [u8; 2], depth: u32) -> u64 {
+fn leaves(board: MarbleBoard, [mine, other]: [u8; 2], depth: u32) -> u64 {
     if depth == 1 {
         return board.count().into();
     }
@@ -52,7 +52,7 @@ fn leaves(board: Board, [mine, other]: [u8; 2], depth: u32) -> u64 {
 }
 
 /// The same, remembering the positions on the way; the last is the one on the board.
-fn leaves_with_past(past: &mut Vec<Board>, [mine, other]: [u8; 2], depth: u32) -> u64 {
+fn leaves_with_past(past: &mut Vec<MarbleBoard>, [mine, other]: [u8; 2], depth: u32) -> u64 {
     let board = past[past.len() - 1];
     if depth == 1 {
         return board.count().into();

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::kit::{Msg, Seat, clipped};
 
-use super::cells::{Bitset, Cell, ROWS};
+use super::cells::{HexCell, MarbleSet, ROWS};
 
 /// How many marbles a side has at most, those that were pushed off included.
 const MARBLES: u32 = 14;
@@ -13,7 +13,7 @@ const MARBLES: u32 = 14;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct PositionText {
     /// The marbles of each seat.
-    pub(super) marbles: [Bitset; 2],
+    pub(super) marbles: [MarbleSet; 2],
     /// Whose turn it is.
     pub(super) mover: Seat,
     /// How many marbles each seat has pushed off.
@@ -67,7 +67,7 @@ impl PositionText {
 }
 
 /// Reads the rows; `None` with a fault when some cell is unclear.
-fn board(text: &str, faults: &mut Vec<Msg>) -> Option<[Bitset; 2]> {
+fn board(text: &str, faults: &mut Vec<Msg>) -> Option<[MarbleSet; 2]> {
     let before = faults.len();
     let rows: Vec<_> = text.split('/').collect();
     if rows.len() != usize::from(ROWS) {
@@ -76,7 +76,7 @@ fn board(text: &str, faults: &mut Vec<Msg>) -> Option<[Bitset; 2]> {
     }
     let mut marbles = [0; 2];
     for (row, text) in (1..=ROWS).rev().zip(rows) {
-        let cells = Cell::row(row);
+        let cells = HexCell::row(row);
         let (expected, got) = (cells.clone().count(), text.chars().count());
         if expected != got {
             let letter = char::from(b'A' + row - 1).to_string();
@@ -99,7 +99,7 @@ fn board(text: &str, faults: &mut Vec<Msg>) -> Option<[Bitset; 2]> {
 }
 
 /// A side has at least one marble and at most fourteen.
-fn company(side: usize, marbles: Bitset, lost: u8) -> Option<Msg> {
+fn company(side: usize, marbles: MarbleSet, lost: u8) -> Option<Msg> {
     let count = marbles.count_ones();
     let told = |id| Msg::new(id).with("side", SIDES[side].to_string());
     match count {
@@ -115,7 +115,7 @@ impl fmt::Display for PositionText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [black, white] = self.marbles;
         for row in (1..=ROWS).rev() {
-            for cell in Cell::row(row) {
+            for cell in HexCell::row(row) {
                 let stands = match cell.bit() {
                     bit if black & bit != 0 => SIDES[0],
                     bit if white & bit != 0 => SIDES[1],

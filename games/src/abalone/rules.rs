@@ -1,12 +1,13 @@
 //! What may happen in Abalone, and what comes of it.
 
 use crate::kit::{
-    Level, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought, Turn, Viewer,
+    ChoiceLevel, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought, Turn,
+    Viewer,
 };
 
-use super::board::{Board, Effect};
-use super::cells::{Bitset, Cell, Direction};
-use super::moves::{self, Move, Row};
+use super::board::{Effect, MarbleBoard};
+use super::cells::{Direction, HexCell, MarbleSet};
+use super::moves::{self, MarbleRow, Move};
 use super::state::State;
 use super::{bot, choices, scene};
 
@@ -65,7 +66,7 @@ impl Position for State {
         scene::scene(self, viewer)
     }
 
-    fn choices(&self, _: Seat, path: &[&str]) -> Option<Level<Move>> {
+    fn choices(&self, _: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
         choices::level(self, path)
     }
 
@@ -83,9 +84,9 @@ impl Position for State {
 }
 
 impl State {
-    fn check_line(&self, rear: Cell, to: Direction) -> Result<(), Msg> {
+    fn check_line(&self, rear: HexCell, to: Direction) -> Result<(), Msg> {
         self.check_own(rear)?;
-        let Board { own, foe } = self.board;
+        let MarbleBoard { own, foe } = self.board;
         let row = run(own, rear, to);
         let front = row[row.len() - 1];
         if row.len() > MOST {
@@ -108,7 +109,7 @@ impl State {
         }
     }
 
-    fn check_side(&self, row: Row, to: Direction) -> Result<(), Msg> {
+    fn check_side(&self, row: MarbleRow, to: Direction) -> Result<(), Msg> {
         row.cells().try_for_each(|cell| self.check_own(cell))?;
         for cell in row.cells() {
             let Some(target) = cell.next(to) else { return Err(at("abalone-why-fall", cell)) };
@@ -120,7 +121,7 @@ impl State {
     }
 
     /// A marble of the mover stands here.
-    fn check_own(&self, cell: Cell) -> Result<(), Msg> {
+    fn check_own(&self, cell: HexCell) -> Result<(), Msg> {
         match cell.bit() {
             bit if self.board.own & bit != 0 => Ok(()),
             bit if self.board.foe & bit != 0 => Err(at("abalone-why-foe", cell)),
@@ -149,17 +150,17 @@ impl State {
 }
 
 /// The cells of a set that follow each other from this one on.
-fn run(set: Bitset, from: Cell, to: Direction) -> Vec<Cell> {
+fn run(set: MarbleSet, from: HexCell, to: Direction) -> Vec<HexCell> {
     let line = std::iter::successors(Some(from), |cell| cell.next(to));
     line.take_while(|cell| set & cell.bit() != 0).collect()
 }
 
 /// The cells that a move left, and those where the marbles now stand that it moved.
-fn touched(before: Board, after: Board, play: Move, effect: Effect) -> Bitset {
+fn touched(before: MarbleBoard, after: MarbleBoard, play: Move, effect: Effect) -> MarbleSet {
     let mut changed = (before.own ^ after.foe) | (before.foe ^ after.own);
     let Move::Line { rear, to } = play else { return changed };
     // Up to the last cell that changes marbles moved up, and before a fall up to the edge.
-    let line = std::iter::successors(Some(rear), |cell| cell.next(to)).map(Cell::bit);
+    let line = std::iter::successors(Some(rear), |cell| cell.next(to)).map(HexCell::bit);
     let moved = line.take_while(|bit| {
         let going = changed != 0 || effect == Effect::Fall;
         changed &= !bit;
@@ -182,6 +183,6 @@ fn told(state: &State, seat: Seat, play: Move, effect: Effect) -> Msg {
     }
 }
 
-fn at(id: &'static str, cell: Cell) -> Msg {
+fn at(id: &'static str, cell: HexCell) -> Msg {
     Msg::new(id).with("cell", cell.to_string())
 }

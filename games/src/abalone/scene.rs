@@ -1,11 +1,11 @@
 //! What people see of Abalone.
 
 use crate::kit::{
-    Board, BoardCell, Cells, Light, Msg, Piece, Player, Position, Scene, Seat, Shape, Standing, Turn, Viewer,
-    status,
+    BoardCell, Cells, Light, Msg, Piece, Position, Scene, SceneBoard, ScenePlayer, Seat, SeatStatus, Shape,
+    Turn, Viewer, status,
 };
 
-use super::cells::{Cell, ROWS};
+use super::cells::{HexCell, ROWS};
 use super::state::State;
 
 pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
@@ -15,7 +15,7 @@ pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
         status: status(&turn),
         players: Seat::all(2).map(|seat| player(state, &turn, seat)).collect(),
         dice: Vec::new(),
-        board: Board::Cells(cells(state, viewer.is(Seat::at(1)))),
+        board: SceneBoard::Cells(cells(state, viewer.is(Seat::at(1)))),
         private: Vec::new(),
     }
 }
@@ -30,6 +30,8 @@ pub(super) fn rules() -> Vec<Msg> {
         "abalone-rules-side",
         "abalone-rules-end",
         "abalone-rules-notation",
+        "abalone-rules-words",
+        "abalone-rules-advice",
     ];
     paragraphs.into_iter().map(Msg::new).collect()
 }
@@ -43,22 +45,22 @@ fn title(state: &State) -> Msg {
     Msg::new("abalone-title").with("layout", layout).with("goal", state.variant.goal)
 }
 
-fn player(state: &State, turn: &Turn, seat: Seat) -> Player {
+fn player(state: &State, turn: &Turn, seat: Seat) -> ScenePlayer {
     let left = state.marbles()[seat.index()].count_ones();
     let id = if seat.index() == 0 { "abalone-black" } else { "abalone-white" };
     let standing = match turn {
-        Turn::Over(outcome) if outcome.winners.contains(seat) => Standing::Won,
-        Turn::Over(_) => Standing::Done,
-        _ if seat == state.mover => Standing::Acting,
-        _ => Standing::Waiting,
+        Turn::Over(outcome) if outcome.winners.contains(seat) => SeatStatus::Won,
+        Turn::Over(_) => SeatStatus::Done,
+        _ if seat == state.mover => SeatStatus::Acting,
+        _ => SeatStatus::Waiting,
     };
     let score = state.fallen[seat.index()].into();
-    Player { seat, score, note: Some(Msg::new(id).with("left", left)), standing, team: None }
+    ScenePlayer { seat, score, note: Some(Msg::new(id).with("left", left)), standing, team: None }
 }
 
 /// The board with row I on top, or turned by half a circle.
 fn cells(state: &State, turned: bool) -> Cells {
-    let spots = |row| Cell::row(row).map(|cell| spot(state, cell));
+    let spots = |row| HexCell::row(row).map(|cell| spot(state, cell));
     let mut rows: Vec<Vec<_>> = (1..=ROWS).rev().map(|row| spots(row).collect()).collect();
     if turned {
         rows.reverse();
@@ -67,7 +69,7 @@ fn cells(state: &State, turned: bool) -> Cells {
     Cells { shape: Shape::Hex, rows, turned, stock: Vec::new() }
 }
 
-fn spot(state: &State, cell: Cell) -> BoardCell {
+fn spot(state: &State, cell: HexCell) -> BoardCell {
     let [black, white] = state.marbles().map(|marbles| marbles & cell.bit() != 0);
     let piece = match (black, white) {
         (true, _) => Some(Piece::Black),

@@ -2,8 +2,8 @@
 
 use crate::kit::{Msg, Outcome, Seat};
 
-use super::board::Board;
-use super::cells::Bitset;
+use super::board::MarbleBoard;
+use super::cells::MarbleSet;
 use super::position::PositionText;
 use super::variant::{Layout, Variant};
 
@@ -13,7 +13,7 @@ pub struct State {
     pub(super) variant: Variant,
     /// What it began from; `None` for a position that was asked for.
     pub(super) layout: Option<Layout>,
-    pub(super) board: Board,
+    pub(super) board: MarbleBoard,
     pub(super) mover: Seat,
     /// How many marbles each seat has pushed off.
     pub(super) fallen: [u8; 2],
@@ -21,9 +21,9 @@ pub struct State {
     pub(super) ply: u32,
     /// The boards since a marble last fell, each as its side to move saw it, the one on the table included. What
     /// was before cannot come back.
-    pub(super) past: Vec<Board>,
+    pub(super) past: Vec<MarbleBoard>,
     /// The cells that the last move touched.
-    pub(super) touched: Bitset,
+    pub(super) touched: MarbleSet,
     pub(super) outcome: Option<Outcome>,
 }
 
@@ -32,7 +32,7 @@ impl State {
     pub(super) fn new(variant: Variant, position: Option<&str>) -> Result<Self, Vec<Msg>> {
         let text = position.unwrap_or(variant.layout.position());
         let PositionText { marbles, mover, fallen } = PositionText::read(text, variant.goal)?;
-        let board = Board { own: marbles[mover.index()], foe: marbles[1 - mover.index()] };
+        let board = MarbleBoard { own: marbles[mover.index()], foe: marbles[1 - mover.index()] };
         let layout = position.is_none().then_some(variant.layout);
         let past = vec![board];
         let mut state =
@@ -47,8 +47,8 @@ impl State {
     }
 
     /// The marbles of each seat.
-    pub(super) fn marbles(&self) -> [Bitset; 2] {
-        let Board { own, foe } = self.board;
+    pub(super) fn marbles(&self) -> [MarbleSet; 2] {
+        let MarbleBoard { own, foe } = self.board;
         if self.mover.index() == 0 { [own, foe] } else { [foe, own] }
     }
 

@@ -47,8 +47,8 @@ pub(super) const PRESETS: &[Preset] = &[
 ];
 
 const fn preset(name: &'static str, delta: &'static [(&'static str, &'static str)]) -> Preset {
-    let author = "lalet-levi";
-    Preset { name, delta, complexity: 3, tempo: Tempo::B, dice: 0, simultaneous: false, author }
+    let new = Preset::new(name, 3, Tempo::B, 0);
+    Preset { delta, author: "lalet-levi", recommended: Some((2, 2)), ..new }
 }
 
 impl Variant {

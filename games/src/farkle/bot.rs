@@ -12,11 +12,11 @@ use crate::kit::{Position, Seat, Thought, Unit};
 
 use super::moves::Move;
 use super::rules::ZEROS;
-use super::score::Dice;
+use super::score::FaceCounts;
 use super::state::State;
 
-use odds::Odds;
-use solver::{Goal, Solution, Task};
+use odds::ThrowOdds;
+use solver::{Goal, RaceSolution, SolverTask};
 
 pub(super) const LEVELS: &[&str] = &["greedy", "solver"];
 
@@ -35,7 +35,8 @@ fn greedy(state: &State, seat: Seat, moves: &[Move]) -> Thought<Move> {
         return Thought::rule(Move::BEGIN);
     }
     let (total, stop) = (total(state, best), Move::Stop(best));
-    let throw = Odds::of(state.variant.scoring, state.variant.must).line(state.rest(state.aside.with(best)));
+    let throw =
+        ThrowOdds::of(state.variant.scoring, state.variant.must).line(state.rest(state.aside.with(best)));
     let rolled = (Move::Roll(best), throw.at(total as f64, 0.0));
     let enough = moves.contains(&stop) && total >= aim(state, seat);
     let candidates = if enough { vec![(stop, total as f64), rolled] } else { vec![rolled] };
@@ -46,7 +47,7 @@ fn greedy(state: &State, seat: Seat, moves: &[Move]) -> Thought<Move> {
 fn solve(state: &State, seat: Seat, moves: Vec<Move>) -> Thought<Move> {
     let last = state.due.is_some();
     let loss = loss(state, seat);
-    let task = Task {
+    let task = SolverTask {
         scoring: state.variant.scoring,
         must: state.variant.must,
         minimum: state.variant.minimum,
@@ -54,11 +55,11 @@ fn solve(state: &State, seat: Seat, moves: Vec<Move>) -> Thought<Move> {
         need: aim(state, seat),
         goal: if last { Goal::Reach } else { Goal::Points { loss } },
     };
-    let solution = Solution::of(task);
+    let solution = RaceSolution::of(task);
     let worth = |play: Move| {
         let total = total(state, play.part());
         match play {
-            Move::Roll(Dice::NONE) => solution.roll(state.variant.scoring.dice, 0, 0),
+            Move::Roll(FaceCounts::NONE) => solution.roll(state.variant.scoring.dice, 0, 0),
             Move::Roll(part) => solution.roll(state.rest(state.aside.with(part)), total, state.throws),
             Move::Stop(_) => solution.stop(total),
         }
@@ -70,7 +71,7 @@ fn solve(state: &State, seat: Seat, moves: Vec<Move>) -> Thought<Move> {
 }
 
 /// The turn's points with this part.
-fn total(state: &State, part: Dice) -> i64 {
+fn total(state: &State, part: FaceCounts) -> i64 {
     state.points + state.variant.scoring.worth(state.throw, part).unwrap_or_default()
 }
 
@@ -89,7 +90,7 @@ fn lead(state: &State, seat: Seat) -> i64 {
     others.map(|other| state.score(other)).max().unwrap_or_default()
 }
 
-/// Does this stop end the game with the best score?
+/// Whether this stop ends the game with the best score.
 fn wins(state: &State, seat: Seat, play: Move) -> bool {
     let Move::Stop(part) = play else { return false };
     let score = state.score(seat) + total(state, part);

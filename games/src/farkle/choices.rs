@@ -1,32 +1,32 @@
 //! A move by taps: first the part to set aside, the best first, then whether to throw on or to stop. Where a level
 //! would hold one branch, what is below stands in its place.
 
-use crate::kit::{Choice, Item, Level, Msg, Position, SELECTION, Seat, SomeOf, Then};
+use crate::kit::{Choice, ChoiceLevel, Item, Msg, Position, SELECTION, Seat, SomeOf, Then};
 
 use super::moves::Move;
-use super::score::Dice;
+use super::score::FaceCounts;
 use super::state::State;
 
-pub(super) fn level(state: &State, seat: Seat, path: &[&str]) -> Option<Level<Move>> {
+pub(super) fn level(state: &State, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
     let moves = state.moves(seat);
     let parts: Vec<_> = moves.chunk_by(|a, b| a.part() == b.part()).collect();
     match path {
         [] => {
             let list = list(state, seat, &[])?;
             if moves == [Move::BEGIN] {
-                return Some(Level::OneOf(list));
+                return Some(ChoiceLevel::OneOf(list));
             }
             let (items, at_most) = (items(state), state.throw.len());
-            Some(Level::SomeOf(SomeOf { items, at_least: 1, at_most, then: Then::OneOf, list }))
+            Some(ChoiceLevel::SomeOf(SomeOf { items, at_least: 1, at_most, then: Then::OneOf, list }))
         }
         [step] if step.starts_with(SELECTION) && moves != [Move::BEGIN] => {
             let places = Item::selected(&items(state), step)?;
             let faces: Vec<_> = state.throw.faces().collect();
-            let part = Dice::of(&places.into_iter().map(|place| faces[place]).collect::<Vec<_>>());
+            let part = FaceCounts::of(&places.into_iter().map(|place| faces[place]).collect::<Vec<_>>());
             let plays = parts.into_iter().find(|plays| plays[0].part() == part)?;
-            Some(Level::OneOf(plays.iter().map(|play| leaf(state, *play)).collect()))
+            Some(ChoiceLevel::OneOf(plays.iter().map(|play| leaf(state, *play)).collect()))
         }
-        _ => list(state, seat, path).map(Level::OneOf),
+        _ => list(state, seat, path).map(ChoiceLevel::OneOf),
     }
 }
 
@@ -85,15 +85,15 @@ fn leaf(state: &State, play: Move) -> Choice<Move> {
     }
 }
 
-fn label(id: &'static str, state: &State, part: Dice) -> Msg {
+fn label(id: &'static str, state: &State, part: FaceCounts) -> Msg {
     Msg::new(id).with("faces", part.to_string()).with("points", worth(state, part))
 }
 
-fn worth(state: &State, part: Dice) -> i64 {
+fn worth(state: &State, part: FaceCounts) -> i64 {
     state.variant.scoring.worth(state.throw, part).unwrap_or_default()
 }
 
 /// The faces without blanks.
-fn key(part: Dice) -> String {
+fn key(part: FaceCounts) -> String {
     part.to_string().replace(' ', "")
 }

@@ -22,7 +22,7 @@ mod variant;
 mod tests;
 
 pub use moves::Move;
-pub use score::{Dice, Scoring};
+pub use score::{FaceCounts, Scoring};
 pub use state::State;
 pub use variant::{Variant, Zeros};
 

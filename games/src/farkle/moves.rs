@@ -5,23 +5,23 @@ use std::fmt;
 
 use crate::kit::{Msg, ParseError};
 
-use super::score::Dice;
+use super::score::FaceCounts;
 
 /// What a seat may do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Move {
     /// Set these aside and throw the rest; with none of them, begin the turn.
-    Roll(Dice),
+    Roll(FaceCounts),
     /// Set these aside and bank the turn's points.
-    Stop(Dice),
+    Stop(FaceCounts),
 }
 
 impl Move {
     /// The first move of a turn.
-    pub(super) const BEGIN: Self = Self::Roll(Dice::NONE);
+    pub(super) const BEGIN: Self = Self::Roll(FaceCounts::NONE);
 
     /// The dice that are set aside.
-    pub(super) fn part(self) -> Dice {
+    pub(super) fn part(self) -> FaceCounts {
         match self {
             Self::Roll(part) | Self::Stop(part) => part,
         }
@@ -72,13 +72,13 @@ const STOP: &[&str] = &[
 const MOST: usize = 6;
 
 /// What a first word makes of the dice set aside.
-type Verb = fn(Dice) -> Move;
+type MoveKind = fn(FaceCounts) -> Move;
 
 pub(super) fn parse(text: &str) -> Result<Move, ParseError> {
     let syntax = || ParseError::Syntax(Msg::new("farkle-expected"));
     let text = text.to_lowercase();
     let words = text.split(|c: char| c.is_whitespace() || ",;+·".contains(c)).filter(|word| !word.is_empty());
-    let (mut verb, mut faces): (Option<Verb>, _) = (None, Vec::new());
+    let (mut verb, mut faces): (Option<MoveKind>, _) = (None, Vec::new());
     for word in words {
         match word {
             _ if verb.is_none() && ROLL.contains(&word) => verb = Some(Move::Roll),
@@ -93,7 +93,7 @@ pub(super) fn parse(text: &str) -> Result<Move, ParseError> {
             return Err(syntax());
         }
     }
-    let part = Dice::of(&faces);
+    let part = FaceCounts::of(&faces);
     match verb {
         Some(verb) => Ok(verb(part)),
         None if part.is_empty() => Err(syntax()),

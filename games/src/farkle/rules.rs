@@ -1,12 +1,12 @@
 //! What may happen in Farkle, and what comes of it.
 
 use crate::kit::{
-    Draw, Level, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought, Turn,
-    Viewer, shown,
+    ChoiceLevel, Draw, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought,
+    Turn, Viewer, shown,
 };
 
 use super::moves::{self, Move};
-use super::score::Dice;
+use super::score::FaceCounts;
 use super::state::{Phase, State};
 use super::variant::Zeros;
 use super::{bot, choices, scene};
@@ -31,9 +31,9 @@ impl Position for State {
     fn answer(&mut self, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
         let Phase::Turn { seat, .. } = self.phase else { return Ok(()) };
         if self.aside.len() == self.variant.scoring.dice {
-            self.aside = Dice::NONE;
+            self.aside = FaceCounts::NONE;
         }
-        self.throw = Dice::of(faces);
+        self.throw = FaceCounts::of(faces);
         self.throws += 1;
         self.phase = Phase::Turn { seat, throwing: false };
         let said = |id| Msg::new(id).with("seat", seat).with("faces", shown(self.throw.faces()));
@@ -61,7 +61,7 @@ impl Position for State {
             return vec![Move::BEGIN];
         }
         let (demand, _) = self.demand(seat);
-        let of_part = |(part, points): (Dice, i64)| {
+        let of_part = |(part, points): (FaceCounts, i64)| {
             let stop = self.points + points >= demand && !self.hot(part);
             [Some(Move::Roll(part)), stop.then_some(Move::Stop(part))].into_iter().flatten()
         };
@@ -78,7 +78,7 @@ impl Position for State {
             return if *play == Move::BEGIN { Ok(()) } else { Err(Msg::new("farkle-why-first")) };
         }
         if part.is_empty() {
-            let best = self.parts().first().map_or(Dice::NONE, |(best, _)| *best);
+            let best = self.parts().first().map_or(FaceCounts::NONE, |(best, _)| *best);
             return Err(Msg::new("farkle-why-part").with("best", best.to_string()));
         }
         if !self.throw.contains(part) {
@@ -110,7 +110,7 @@ impl Position for State {
         let worth = self.variant.scoring.worth(self.throw, part).unwrap_or_default();
         if self.throws == 0 {
             // The dice of the turn before are picked up.
-            (self.throw, self.aside) = (Dice::NONE, Dice::NONE);
+            (self.throw, self.aside) = (FaceCounts::NONE, FaceCounts::NONE);
         }
         self.points += worth;
         self.throw = self.throw.without(part);
@@ -147,7 +147,7 @@ impl Position for State {
         scene::scene(self)
     }
 
-    fn choices(&self, seat: Seat, path: &[&str]) -> Option<Level<Move>> {
+    fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
         choices::level(self, seat, path)
     }
 
@@ -158,7 +158,7 @@ impl Position for State {
 
 impl State {
     /// A turn ends with its points written down.
-    fn bank(&mut self, seat: Seat, part: Dice, worth: i64, log: &mut Log) {
+    fn bank(&mut self, seat: Seat, part: FaceCounts, worth: i64, log: &mut Log) {
         let points = self.points;
         let player = &mut self.players[seat.index()];
         let (before, score) = (player.score, player.score + points);

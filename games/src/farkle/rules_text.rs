@@ -12,6 +12,7 @@ pub(super) fn rules(variant: &Variant) -> Vec<Msg> {
         (true, "farkle-summary"),
         (true, "farkle-rules"),
         (true, "farkle-rules-score"),
+        (true, "farkle-rules-example"),
         (scoring.straight > 0, "farkle-rules-straight"),
         (scoring.pairs > 0, "farkle-rules-pairs"),
         (scoring.nothing, "farkle-rules-nothing"),

@@ -1,6 +1,8 @@
 //! What people see of Farkle.
 
-use crate::kit::{Board, Lane, Msg, Player, Position, Scene, SceneDie, Seat, Standing, Tint, Track, status};
+use crate::kit::{
+    Lane, Msg, Position, Scene, SceneBoard, SceneDie, ScenePlayer, Seat, SeatStatus, Tint, Track, status,
+};
 
 use super::rules::ZEROS;
 use super::state::{Phase, State};
@@ -18,7 +20,7 @@ pub(super) fn scene(state: &State) -> Scene {
         status: status(&state.turn()),
         players: seats.map(|seat| player(state, seat)).collect(),
         dice: dice(state),
-        board: Board::Track(board),
+        board: SceneBoard::Track(board),
         private: Vec::new(),
     }
 }
@@ -40,15 +42,15 @@ fn lane(state: &State, seat: Seat) -> Lane {
     Lane { seat, banked: state.score(seat), at_stake }
 }
 
-fn player(state: &State, seat: Seat) -> Player {
+fn player(state: &State, seat: Seat) -> ScenePlayer {
     let standing = match state.phase {
-        Phase::Over { winners } if winners.contains(seat) => Standing::Won,
-        Phase::Over { .. } => Standing::Done,
-        Phase::Turn { seat: acting, throwing: false } if acting == seat => Standing::Acting,
-        Phase::Turn { seat: acting, .. } if acting != seat && state.finished(seat) => Standing::Done,
-        Phase::Turn { .. } => Standing::Waiting,
+        Phase::Over { winners } if winners.contains(seat) => SeatStatus::Won,
+        Phase::Over { .. } => SeatStatus::Done,
+        Phase::Turn { seat: acting, throwing: false } if acting == seat => SeatStatus::Acting,
+        Phase::Turn { seat: acting, .. } if acting != seat && state.finished(seat) => SeatStatus::Done,
+        Phase::Turn { .. } => SeatStatus::Waiting,
     };
-    Player { seat, score: state.score(seat), note: note(state, seat), standing, team: None }
+    ScenePlayer { seat, score: state.score(seat), note: note(state, seat), standing, team: None }
 }
 
 /// What the seat has at stake; else what its next turn must bring, or how many zeros it has in a row.

@@ -10,7 +10,7 @@ const NOTHING: i64 = 500;
 
 /// Dice whose order does not matter: how many show each face.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Dice([u8; FACES]);
+pub struct FaceCounts([u8; FACES]);
 
 /// Which combinations count, and for how much.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -21,20 +21,20 @@ pub struct Scoring {
     pub straight: i64,
     /// The worth of three pairs; 0 where they are none.
     pub pairs: i64,
-    /// Is a throw of all dice without any score a combination?
+    /// Whether a throw of all dice without any score is a combination.
     pub nothing: bool,
 }
 
 impl Scoring {
     /// The points of a part of a throw: its best cut into combinations, or `None` when some die is left over.
-    pub fn worth(&self, throw: Dice, part: Dice) -> Option<i64> {
+    pub fn worth(&self, throw: FaceCounts, part: FaceCounts) -> Option<i64> {
         // A combination of all dice needs them in one throw, so the part must be that throw.
         let whole = if part.len() == self.dice { self.whole(throw) } else { None };
         whole.max(part.groups())
     }
 
     /// Every part of a throw that scores, with its points: the most first, and with equal points fewer dice first.
-    pub fn parts(&self, throw: Dice) -> Vec<(Dice, i64)> {
+    pub fn parts(&self, throw: FaceCounts) -> Vec<(FaceCounts, i64)> {
         let scoring = throw.parts().filter_map(|part| Some((part, self.worth(throw, part)?)));
         let mut parts: Vec<_> = scoring.collect();
         parts.sort_by_key(|(part, points)| (-points, part.len(), *part));
@@ -42,7 +42,7 @@ impl Scoring {
     }
 
     /// What all dice are worth as one combination.
-    fn whole(&self, throw: Dice) -> Option<i64> {
+    fn whole(&self, throw: FaceCounts) -> Option<i64> {
         let straight = self.straight > 0 && throw.straight(self.dice);
         let pairs = self.pairs > 0 && throw.three_pairs();
         let best = straight.then_some(self.straight).max(pairs.then_some(self.pairs));
@@ -50,7 +50,7 @@ impl Scoring {
     }
 }
 
-impl Dice {
+impl FaceCounts {
     /// No dice.
     pub const NONE: Self = Self([0; FACES]);
 
@@ -69,12 +69,12 @@ impl Dice {
         self.0.iter().map(|count| usize::from(*count)).sum()
     }
 
-    /// Is there none?
+    /// Whether there is none.
     pub fn is_empty(self) -> bool {
         self == Self::NONE
     }
 
-    /// Are all of those among these?
+    /// Whether all of those are among these.
     pub fn contains(self, part: Self) -> bool {
         self.0.iter().zip(part.0).all(|(has, wanted)| *has >= wanted)
     }
@@ -137,26 +137,26 @@ impl Dice {
         }
     }
 
-    /// Are these two each of three faces?
+    /// Whether these are two each of three faces.
     fn three_pairs(self) -> bool {
         self.len() == 6 && self.0.iter().all(|count| [0, 2].contains(count))
     }
 
-    /// Does no die score by itself or with its like?
+    /// Whether no die scores, by itself or with its like.
     fn blank(self) -> bool {
         self.idle() == self
     }
 }
 
 /// The faces in the notation of moves: `1 5 5`.
-impl fmt::Display for Dice {
+impl fmt::Display for FaceCounts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let faces: Vec<_> = self.faces().map(|face| face.to_string()).collect();
         f.write_str(&faces.join(" "))
     }
 }
 
-/// Can so many dice of a face all be used up?
+/// Whether so many dice of a face can all be used up.
 fn scores(face: u8, count: u8) -> bool {
     matches!(face, 1 | 5) || count >= 3
 }

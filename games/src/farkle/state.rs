@@ -2,20 +2,20 @@
 
 use crate::kit::{Seat, Seats};
 
-use super::score::Dice;
+use super::score::FaceCounts;
 use super::variant::Variant;
 
 /// A position: scores, the running turn, and who still has a turn once the target is reached.
 #[derive(Clone, PartialEq, Debug)]
 pub struct State {
     pub(super) variant: Variant,
-    pub(super) players: Vec<Player>,
+    pub(super) players: Vec<SeatState>,
     pub(super) left: Seats,
     pub(super) phase: Phase,
     /// What is left of the last throw. Like `aside` it lies there through the change of turns to be looked at.
-    pub(super) throw: Dice,
+    pub(super) throw: FaceCounts,
     /// What the turn has set aside; all dice of the game when the next throw is one of all.
-    pub(super) aside: Dice,
+    pub(super) aside: FaceCounts,
     /// The points of what the turn has set aside.
     pub(super) points: i64,
     /// The throws of the turn.
@@ -26,7 +26,7 @@ pub struct State {
 
 /// One seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Player {
+pub(super) struct SeatState {
     pub(super) score: i64,
     /// Turns in a row that ended with 0, where they are counted.
     pub(super) zeros: u8,
@@ -45,11 +45,11 @@ impl State {
     pub(super) fn new(variant: Variant, seats: usize) -> Self {
         Self {
             variant,
-            players: vec![Player::default(); seats],
+            players: vec![SeatState::default(); seats],
             left: Seats::NONE,
             phase: Phase::Turn { seat: Seat::at(0), throwing: false },
-            throw: Dice::NONE,
-            aside: Dice::NONE,
+            throw: FaceCounts::NONE,
+            aside: FaceCounts::NONE,
             points: 0,
             throws: 0,
             due: None,
@@ -65,7 +65,7 @@ impl State {
     }
 
     /// How many dice are thrown when these lie aside: all of them when none is left.
-    pub(super) fn rest(&self, aside: Dice) -> usize {
+    pub(super) fn rest(&self, aside: FaceCounts) -> usize {
         let dice = self.variant.scoring.dice;
         match dice - aside.len() {
             0 => dice,
@@ -74,13 +74,13 @@ impl State {
     }
 
     /// The parts of the throw that may be set aside, with their points, the best first.
-    pub(super) fn parts(&self) -> Vec<(Dice, i64)> {
+    pub(super) fn parts(&self) -> Vec<(FaceCounts, i64)> {
         let mut parts = self.variant.scoring.parts(self.throw);
         parts.retain(|(_, points)| !self.short(self.points + points));
         parts
     }
 
-    /// Is it too late in the turn for so few points?
+    /// Whether it is too late in the turn for so few points.
     pub(super) fn short(&self, points: i64) -> bool {
         self.throws >= self.variant.within && points < self.variant.minimum
     }
@@ -98,8 +98,8 @@ impl State {
         demands.into_iter().max_by_key(|(points, _)| *points).unwrap_or_default()
     }
 
-    /// Does this part force all dice to be thrown again?
-    pub(super) fn hot(&self, part: Dice) -> bool {
+    /// Whether this part forces all dice to be thrown again.
+    pub(super) fn hot(&self, part: FaceCounts) -> bool {
         self.variant.must && part == self.throw
     }
 

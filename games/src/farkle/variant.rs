@@ -29,9 +29,9 @@ pub struct Variant {
     pub entry: i64,
     /// The pits, ascending; the upper end is outside.
     pub pits: Vec<(i64, i64)>,
-    /// Is the lower end of a pit inside?
+    /// Whether the lower end of a pit is inside.
     pub inclusive: bool,
-    /// When all dice have scored, must all be thrown again?
+    /// Whether all dice must be thrown again once all have scored.
     pub must: bool,
     /// What a turn must bring to anybody; 0 where nothing is asked.
     pub minimum: i64,
@@ -39,7 +39,7 @@ pub struct Variant {
     pub within: u32,
     /// What three zeros in a row cost.
     pub zeros: Zeros,
-    /// Does everybody else have a last turn, and not only the seats that come later in the round?
+    /// Whether everybody else has a last turn, and not only the seats that come later in the round.
     pub everyone: bool,
 }
 
@@ -74,7 +74,7 @@ pub(super) const PRESETS: &[Preset] = &[
 
 /// Complexity and tempo are the encyclopaedia's for the nearest of its games, the thousand with six dice.
 const fn folk(name: &'static str, delta: &'static [(&'static str, &'static str)]) -> Preset {
-    Preset { name, delta, complexity: 3, tempo: Tempo::A, dice: 6, simultaneous: false, author: "folk" }
+    Preset { delta, ..Preset::new(name, 3, Tempo::A, 6) }
 }
 
 impl Variant {

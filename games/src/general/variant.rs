@@ -12,15 +12,7 @@ pub struct Variant {
 pub(super) const OPTIONS: &[OptionSpec] = &[OptionSpec { default: "on", ..OptionSpec::flag("first-throw") }];
 
 /// Complexity and tempo are the encyclopaedia's.
-pub(super) const PRESETS: &[Preset] = &[Preset {
-    name: "base",
-    delta: &[],
-    complexity: 3,
-    tempo: Tempo::B,
-    dice: 5,
-    simultaneous: false,
-    author: "folk",
-}];
+pub(super) const PRESETS: &[Preset] = &[Preset::new("base", 3, Tempo::B, 5)];
 
 impl Variant {
     pub(super) fn read(values: &Values) -> Self {

@@ -11,10 +11,10 @@ use crate::kit::{Die, Draw, Seat, Stream, Thought, Unit};
 use crate::sheet::THROWS;
 
 use super::colours::TEN;
-use super::moves::{Move, Pair};
+use super::moves::{LinePair, Move};
 use super::partitions::Partition;
 use super::planner::{Planner, par};
-use super::state::{Dice, Positions, State};
+use super::state::{Positions, State, TenDice};
 
 pub(super) const LEVELS: &[&str] = &["greedy"];
 
@@ -33,17 +33,17 @@ pub(super) fn think(state: &State, seat: Seat, stream: &mut dyn Stream) -> Thoug
     Thought::new(candidates, Unit::Heuristic, false)
 }
 
-fn scoring(dice: &Dice, lines: [Line; 2]) -> Move {
-    Move::Score(Pair { lines, partition: Partition::best(dice, lines) })
+fn scoring(dice: &TenDice, lines: [Line; 2]) -> Move {
+    Move::Score(LinePair { lines, partition: Partition::best(dice, lines) })
 }
 
 /// What writing two lines now brings beyond their pars.
-fn worth(dice: &Dice, lines: [Line; 2]) -> f64 {
+fn worth(dice: &TenDice, lines: [Line; 2]) -> f64 {
     Partition::best(dice, lines).worth(dice, lines) as f64 - lines.map(par).iter().sum::<f64>()
 }
 
 /// The most promising sets of dice to throw, and what they bring.
-fn rerolls(dice: &Dice, lines: &[Line], left: usize, stream: &mut dyn Stream) -> Vec<(Move, f64)> {
+fn rerolls(dice: &TenDice, lines: &[Line], left: usize, stream: &mut dyn Stream) -> Vec<(Move, f64)> {
     let planner = Planner::get();
     let mut planned: Vec<_> = planner.rerolls(dice, lines, left).into_iter().collect();
     planned.sort_by(|one, other| other.1.partial_cmp(&one.1).unwrap_or(Ordering::Equal));

@@ -5,44 +5,44 @@
 use std::cmp::Reverse;
 
 use crate::general::Line;
-use crate::kit::{Choice, Item, Level, MOST_BRANCHES, Msg, SELECTION, Seat, SomeOf, Spot, Then};
+use crate::kit::{Choice, ChoiceLevel, Item, MOST_BRANCHES, Msg, SELECTION, Seat, SomeOf, Spot, Then};
 use crate::sheet::{key, place};
 
 use super::colours::{COLOURS, SIGNS, TEN};
-use super::moves::{Move, Pair};
+use super::moves::{LinePair, Move};
 use super::partitions::Partition;
 use super::rules::label;
 use super::scene::most;
-use super::state::{Dice, Positions, State};
+use super::state::{Positions, State, TenDice};
 
 const REROLL: &str = "r";
 /// Splits other than the best; below them, those that a level has no room for.
 const OTHER: &str = "o";
 
-pub(super) fn level(state: &State, seat: Seat, path: &[&str]) -> Option<Level<Move>> {
+pub(super) fn level(state: &State, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
     let Some(dice) = state.lying() else {
         let roll = || Choice::play(REROLL, Msg::new("golden-general-button-roll"), Move::Roll);
-        return path.is_empty().then(|| Level::OneOf(vec![roll()]));
+        return path.is_empty().then(|| ChoiceLevel::OneOf(vec![roll()]));
     };
     match path {
-        [] => Some(Level::OneOf(top(state, seat, dice))),
+        [] => Some(ChoiceLevel::OneOf(top(state, seat, dice))),
         [REROLL] if state.again() => {
             let (items, list) = (items(dice), rerolls(dice, &[])?);
-            Some(Level::SomeOf(SomeOf { items, at_least: 1, at_most: TEN, then: Then::Play, list }))
+            Some(ChoiceLevel::SomeOf(SomeOf { items, at_least: 1, at_most: TEN, then: Then::Play, list }))
         }
         [REROLL, step] if state.again() && step.starts_with(SELECTION) => {
             let places = Item::selected(&items(dice), step).filter(|places| !places.is_empty())?;
             let positions = places.into_iter().fold(Positions::NONE, Positions::with);
             let told = Msg::new("golden-general-button-dice").with("dice", signs(dice, positions));
-            Some(Level::OneOf(vec![Choice::play(REROLL, told, Move::Reroll(positions))]))
+            Some(ChoiceLevel::OneOf(vec![Choice::play(REROLL, told, Move::Reroll(positions))]))
         }
-        [REROLL, chosen @ ..] if state.again() => rerolls(dice, chosen).map(Level::OneOf),
+        [REROLL, chosen @ ..] if state.again() => rerolls(dice, chosen).map(ChoiceLevel::OneOf),
         _ => {
             let lines = ranked(state, seat, dice);
             // The last two need no choice.
             let (first, rest) = if lines.len() == 2 { (lines[0], path) } else { named(&lines, path)? };
             let others = lines.iter().skip_while(|line| **line != first).skip(1).copied().collect::<Vec<_>>();
-            if others.is_empty() { None } else { below(dice, first, &others, rest).map(Level::OneOf) }
+            if others.is_empty() { None } else { below(dice, first, &others, rest).map(ChoiceLevel::OneOf) }
         }
     }
 }
@@ -55,7 +55,7 @@ fn named<'a>(lines: &[Line], path: &'a [&'a str]) -> Option<(Line, &'a [&'a str]
 }
 
 /// What stands behind the first combination.
-fn below(dice: &Dice, first: Line, others: &[Line], path: &[&str]) -> Option<Vec<Choice<Move>>> {
+fn below(dice: &TenDice, first: Line, others: &[Line], path: &[&str]) -> Option<Vec<Choice<Move>>> {
     match path {
         [] => Some(seconds(dice, first, others)),
         [OTHER, rest @ ..] if others.len() == 1 => partitions(dice, [first, others[0]], rest),
@@ -68,7 +68,7 @@ fn below(dice: &Dice, first: Line, others: &[Line], path: &[&str]) -> Option<Vec
     }
 }
 
-fn top(state: &State, seat: Seat, dice: &Dice) -> Vec<Choice<Move>> {
+fn top(state: &State, seat: Seat, dice: &TenDice) -> Vec<Choice<Move>> {
     let lines = ranked(state, seat, dice);
     let again = state.again().then(|| Choice::deeper(REROLL, Msg::new("golden-general-button-again")));
     let branch = |line: &Line| {
@@ -86,14 +86,14 @@ fn top(state: &State, seat: Seat, dice: &Dice) -> Vec<Choice<Move>> {
 }
 
 /// The free lines, those that could score most first.
-fn ranked(state: &State, seat: Seat, dice: &Dice) -> Vec<Line> {
+fn ranked(state: &State, seat: Seat, dice: &TenDice) -> Vec<Line> {
     let mut lines = state.free(seat);
     lines.sort_by_key(|line| Reverse(most(dice, *line)));
     lines
 }
 
 /// The second combination, played with the best partition; then the way to the other partitions.
-fn seconds(dice: &Dice, first: Line, others: &[Line]) -> Vec<Choice<Move>> {
+fn seconds(dice: &TenDice, first: Line, others: &[Line]) -> Vec<Choice<Move>> {
     let mut plays: Vec<_> = others
         .iter()
         .map(|second| {
@@ -118,7 +118,7 @@ fn deeper(line: Line) -> Choice<Move> {
 }
 
 /// Every partition but the best, the better ones first.
-fn partitions(dice: &Dice, [first, second]: [Line; 2], more: &[&str]) -> Option<Vec<Choice<Move>>> {
+fn partitions(dice: &TenDice, [first, second]: [Line; 2], more: &[&str]) -> Option<Vec<Choice<Move>>> {
     let lines = ordered(first, second);
     let ranked = Partition::ranked(dice, lines);
     let (near, far) = ranked[1..].split_at(MOST_BRANCHES - 1);
@@ -148,7 +148,7 @@ fn ordered(one: Line, other: Line) -> [Line; 2] {
 }
 
 fn write(lines: [Line; 2], partition: Partition) -> Move {
-    Move::Score(Pair { lines, partition })
+    Move::Score(LinePair { lines, partition })
 }
 
 /// The ways to throw the dice of one colour again: none, both, the first, the second.
@@ -157,7 +157,7 @@ const WAYS: [&[usize]; 4] = [&[], &[0, 1], &[0], &[1]];
 const AT_ONCE: usize = 2;
 
 /// The ten dice, any of which can be thrown again.
-fn items(dice: &Dice) -> Vec<Item> {
+fn items(dice: &TenDice) -> Vec<Item> {
     let item = |(place, _)| {
         let told = Msg::new("golden-general-button-dice");
         let label = told.with("dice", signs(dice, Positions::NONE.with(place)));
@@ -166,7 +166,7 @@ fn items(dice: &Dice) -> Vec<Item> {
     dice.iter().enumerate().map(item).collect()
 }
 
-fn rerolls(dice: &Dice, path: &[&str]) -> Option<Vec<Choice<Move>>> {
+fn rerolls(dice: &TenDice, path: &[&str]) -> Option<Vec<Choice<Move>>> {
     let chosen = chosen(path)?;
     let colours = path.len() * AT_ONCE..COLOURS.min((path.len() + 1) * AT_ONCE);
     if colours.is_empty() {
@@ -208,7 +208,7 @@ fn with_way(positions: Positions, colour: usize, way: usize) -> Positions {
 }
 
 /// `🔴35🟢2`; of two equal dice of a colour the one that is meant.
-fn signs(dice: &Dice, positions: Positions) -> String {
+fn signs(dice: &TenDice, positions: Positions) -> String {
     let mut text = String::new();
     for (colour, sign) in SIGNS.iter().enumerate() {
         let [one, other] = [2 * colour, 2 * colour + 1];

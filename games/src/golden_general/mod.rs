@@ -18,7 +18,7 @@ mod variant;
 #[cfg(test)]
 mod tests;
 
-pub use moves::{Move, Pair};
+pub use moves::{LinePair, Move};
 pub use partitions::Partition;
 pub use state::{Positions, State};
 
@@ -57,7 +57,7 @@ impl Game for GoldenGeneral {
     }
 
     fn capacity(&self, (): &()) -> Vec<usize> {
-        (2..=MOST_SEATS).collect()
+        (1..=MOST_SEATS).collect()
     }
 
     fn start(&self, setup: &Setup<()>) -> Result<State, Vec<Fault>> {

@@ -3,8 +3,9 @@
 use std::fmt;
 
 use crate::general::Line;
+use crate::kit::ROLL;
 use crate::kit::{Msg, ParseError, Position, Seat};
-use crate::sheet::{ROLL, SCORE, named};
+use crate::sheet::{SCORE, named};
 
 use super::colours::TEN;
 use super::partitions::Partition;
@@ -18,17 +19,17 @@ pub enum Move {
     /// Throw these dice again.
     Reroll(Positions),
     /// Write two combinations down.
-    Score(Pair),
+    Score(LinePair),
 }
 
 /// Two combinations, in the order of the sheet, and which dice go to the first of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Pair {
+pub struct LinePair {
     pub(super) lines: [Line; 2],
     pub(super) partition: Partition,
 }
 
-impl Pair {
+impl LinePair {
     /// Two combinations in any order, and which dice go to the first of them.
     fn new([first, second]: [Line; 2], partition: Partition) -> Self {
         if first <= second {
@@ -39,7 +40,7 @@ impl Pair {
     }
 }
 
-impl fmt::Display for Pair {
+impl fmt::Display for LinePair {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { lines: [first, second], partition } = self;
         write!(f, "{} {} {partition}", first.word(), second.word())
@@ -105,7 +106,7 @@ fn scoring(state: &State, seat: Seat, words: &[String]) -> Option<Result<Move, P
         // Written together or apart.
         [_] | [_, _, _, _, _] => {
             let partition = Partition::read(&digits.concat())?;
-            Some(Ok(Move::Score(Pair::new(lines, partition))))
+            Some(Ok(Move::Score(LinePair::new(lines, partition))))
         }
         _ => None,
     }
@@ -114,7 +115,7 @@ fn scoring(state: &State, seat: Seat, words: &[String]) -> Option<Result<Move, P
 fn unclear(state: &State, seat: Seat, lines: [Line; 2]) -> Option<Result<Move, ParseError>> {
     const OFFERED: usize = 3;
     let dice = state.lying()?;
-    let play = |partition| Move::Score(Pair::new(lines, partition));
+    let play = |partition| Move::Score(LinePair::new(lines, partition));
     state.check(seat, &play(Partition::best(dice, lines))).ok()?;
     let best = Partition::ranked(dice, lines).into_iter().take(OFFERED);
     Some(Err(ParseError::Ambiguous(best.map(|partition| play(partition).to_string()).collect())))

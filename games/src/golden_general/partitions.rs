@@ -6,9 +6,9 @@ use crate::general::Line;
 use crate::sheet::DiceMultiset;
 
 use super::colours::COLOURS;
-use super::state::Dice;
+use super::state::TenDice;
 
-/// For each colour: does its second die go to the first hand, and its first die to the second hand?
+/// For each colour: whether its second die goes to the first hand, and its first die to the second hand.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Partition(u8);
 
@@ -53,36 +53,36 @@ impl Partition {
     }
 
     /// Both hands.
-    pub(super) fn hands(self, dice: &Dice) -> [DiceMultiset; 2] {
+    pub(super) fn hands(self, dice: &TenDice) -> [DiceMultiset; 2] {
         [self, self.exchanged()]
             .map(|partition| DiceMultiset::of(&partition.places().map(|place| dice[place])))
     }
 
     /// What both hands score together.
-    pub(super) fn worth(self, dice: &Dice, lines: [Line; 2]) -> i64 {
+    pub(super) fn worth(self, dice: &TenDice, lines: [Line; 2]) -> i64 {
         self.points(dice, lines).iter().sum()
     }
 
     /// What each hand scores.
-    pub(super) fn points(self, dice: &Dice, [first, second]: [Line; 2]) -> [i64; 2] {
+    pub(super) fn points(self, dice: &TenDice, [first, second]: [Line; 2]) -> [i64; 2] {
         let [one, other] = self.hands(dice);
         [first.worth(one), second.worth(other)]
     }
 
     /// Another partition makes the same hands: it takes the second of two equal dice.
-    fn needless(self, dice: &Dice) -> bool {
+    fn needless(self, dice: &TenDice) -> bool {
         (0..COLOURS).any(|colour| self.taken(colour) == 1 && dice[2 * colour] == dice[2 * colour + 1])
     }
 
     /// All partitions, those that score most in these lines first and those that change nothing last.
-    pub(super) fn ranked(dice: &Dice, lines: [Line; 2]) -> Vec<Self> {
+    pub(super) fn ranked(dice: &TenDice, lines: [Line; 2]) -> Vec<Self> {
         let mut partitions: Vec<_> = Self::all().collect();
         partitions.sort_by_cached_key(|partition| (partition.needless(dice), -partition.worth(dice, lines)));
         partitions
     }
 
     /// The partition that scores most in these lines.
-    pub(super) fn best(dice: &Dice, lines: [Line; 2]) -> Self {
+    pub(super) fn best(dice: &TenDice, lines: [Line; 2]) -> Self {
         Self::ranked(dice, lines)[0]
     }
 }

@@ -10,7 +10,7 @@ use crate::sheet::{ALL, DiceMultiset, Line as _, MultisetIndex, MultisetValues, 
 
 use super::colours::COLOURS;
 use super::partitions::Partition;
-use super::state::{Dice, Positions};
+use super::state::{Positions, TenDice};
 
 /// What each hand is worth in each line with so many throws left.
 pub(super) struct Planner(Vec<Vec<MultisetValues>>);
@@ -44,7 +44,7 @@ impl Planner {
     }
 
     /// What the best plan for two of these lines is worth beyond their pars, with so many throws left.
-    pub(super) fn best(&self, dice: &Dice, lines: &[Line], left: usize) -> f64 {
+    pub(super) fn best(&self, dice: &TenDice, lines: &[Line], left: usize) -> f64 {
         let mut best = f64::NEG_INFINITY;
         for partition in Partition::all().take(usize::from(Partition::COUNT) / 2) {
             let hands = [partition, partition.exchanged()].map(|partition| hand_place(dice, partition));
@@ -72,7 +72,7 @@ impl Planner {
     }
 
     /// What dice the plans throw now, each such set with the worth of its best plan, with so many throws left.
-    pub(super) fn rerolls(&self, dice: &Dice, lines: &[Line], left: usize) -> BTreeMap<Positions, f64> {
+    pub(super) fn rerolls(&self, dice: &TenDice, lines: &[Line], left: usize) -> BTreeMap<Positions, f64> {
         let mut rerolls = BTreeMap::new();
         let keeps: Vec<Vec<_>> = Partition::all()
             .map(|partition| lines.iter().map(|line| self.lift(dice, partition, *line, left)).collect())
@@ -92,7 +92,7 @@ impl Planner {
     }
 
     /// The dice of the partition's first hand that are thrown on the way to a line, and what that is worth.
-    fn lift(&self, dice: &Dice, partition: Partition, line: Line, left: usize) -> (Positions, f64) {
+    fn lift(&self, dice: &TenDice, partition: Partition, line: Line, left: usize) -> (Positions, f64) {
         let places = partition.places();
         let hand = DiceMultiset::of(&places.map(|place| dice[place]));
         let kept = &self.0[left - 1][place(line)];
@@ -120,7 +120,7 @@ pub(super) fn par(line: Line) -> f64 {
 }
 
 /// Where the partition's first hand stands among all hands.
-fn hand_place(dice: &Dice, partition: Partition) -> usize {
+fn hand_place(dice: &TenDice, partition: Partition) -> usize {
     let places: [usize; COLOURS] = partition.places();
     MultisetIndex::get().place_of(places.into_iter().map(|place| dice[place]))
 }

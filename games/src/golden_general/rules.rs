@@ -2,11 +2,11 @@
 
 use crate::general::Line;
 use crate::kit::{
-    Die, Draw, Level, Log, Msg, ParseError, Position, Scene, Seat, Seats, Stream, Thought, Turn, Viewer,
+    ChoiceLevel, Die, Draw, Log, Msg, ParseError, Position, Scene, Seat, Seats, Stream, Thought, Turn, Viewer,
 };
 use crate::sheet::{THROWS, labelled, place};
 
-use super::moves::{self, Move, Pair};
+use super::moves::{self, LinePair, Move};
 use super::partitions::Partition;
 use super::state::{Positions, State};
 use super::{bot, choices, scene};
@@ -48,7 +48,7 @@ impl Position for State {
         let pairs = self.pairs(seat);
         let scorings = pairs
             .iter()
-            .flat_map(|lines| Partition::all().map(|partition| Pair { lines: *lines, partition }));
+            .flat_map(|lines| Partition::all().map(|partition| LinePair { lines: *lines, partition }));
         rerolls.chain(scorings.map(Move::Score)).collect()
     }
 
@@ -64,7 +64,7 @@ impl Position for State {
             _ if self.throws == 0 => Err(Msg::new("golden-general-why-first")),
             Move::Reroll(_) if self.throws >= THROWS => Err(Msg::new("golden-general-why-last")),
             Move::Reroll(_) => Ok(()),
-            Move::Score(Pair { lines: [one, other], .. }) if one == other => {
+            Move::Score(LinePair { lines: [one, other], .. }) if one == other => {
                 Err(Msg::new("golden-general-why-twice"))
             }
             Move::Score(pair) => match pair.lines.iter().find(written) {
@@ -99,7 +99,7 @@ impl Position for State {
         scene::scene(self)
     }
 
-    fn choices(&self, seat: Seat, path: &[&str]) -> Option<Level<Move>> {
+    fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
         choices::level(self, seat, path)
     }
 
@@ -109,7 +109,7 @@ impl Position for State {
 }
 
 impl State {
-    fn score(&mut self, seat: Seat, Pair { lines, partition }: Pair, log: &mut Log) {
+    fn score(&mut self, seat: Seat, LinePair { lines, partition }: LinePair, log: &mut Log) {
         let points = partition.points(&self.dice, lines);
         let hands = partition.hands(&self.dice);
         self.sheets.write(seat, &[(place(lines[0]), points[0]), (place(lines[1]), points[1])]);

@@ -7,7 +7,7 @@ use crate::sheet::{Line as _, THROWS};
 use super::colours::{COLOURS, SIGNS, TINTS};
 use super::partitions::Partition;
 use super::rules::label;
-use super::state::{Dice, State};
+use super::state::{State, TenDice};
 
 pub(super) fn scene(state: &State) -> Scene {
     let turn = state.turn();
@@ -35,7 +35,7 @@ pub(super) fn rules() -> Vec<Msg> {
 }
 
 /// The dice as a line of text: `🔴35 🟢21`.
-pub(super) fn shown(dice: &Dice) -> String {
+pub(super) fn shown(dice: &TenDice) -> String {
     let pair = |colour: usize| format!("{}{}{}", SIGNS[colour], dice[2 * colour], dice[2 * colour + 1]);
     (0..COLOURS).map(pair).collect::<Vec<_>>().join(" ")
 }
@@ -48,7 +48,7 @@ fn offer(state: &State, line: Line) -> Option<i64> {
 }
 
 /// The most that a hand out of these dice scores in this line.
-pub(super) fn most(dice: &Dice, line: Line) -> i64 {
+pub(super) fn most(dice: &TenDice, line: Line) -> i64 {
     Partition::all().map(|partition| line.worth(partition.hands(dice)[0])).max().unwrap_or_default()
 }
 

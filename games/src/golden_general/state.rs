@@ -9,7 +9,7 @@ use crate::sheet::{Line as _, Sheets, THROWS};
 use super::colours::TEN;
 
 /// The ten faces in their places.
-pub(super) type Dice = [u8; TEN];
+pub(super) type TenDice = [u8; TEN];
 
 /// A position: the sheets, and how far the running turn has come.
 #[derive(Clone, PartialEq, Debug)]
@@ -17,7 +17,7 @@ pub struct State {
     pub(super) sheets: Sheets,
     /// The dice of the last throw of all, with 0 for one that was never thrown. After a turn they lie there to be
     /// looked at.
-    pub(super) dice: Dice,
+    pub(super) dice: TenDice,
     /// The throws of the running turn.
     pub(super) throws: u8,
     /// The dice that are in the air.
@@ -35,11 +35,11 @@ impl State {
     }
 
     /// The dice of the running turn, once they are thrown and lie still.
-    pub(super) fn lying(&self) -> Option<&Dice> {
+    pub(super) fn lying(&self) -> Option<&TenDice> {
         (self.throws > 0 && self.rolling == Positions::NONE).then_some(&self.dice)
     }
 
-    /// May dice be thrown once more?
+    /// Whether dice may be thrown once more.
     pub(super) fn again(&self) -> bool {
         self.lying().is_some() && self.throws < THROWS
     }
@@ -74,7 +74,7 @@ impl Positions {
         Self(self.0 | 1 << place)
     }
 
-    /// Is this die, counted from 0, in the set?
+    /// Whether this die, counted from 0, is in the set.
     pub(super) fn contains(self, place: usize) -> bool {
         self.0 >> place & 1 == 1
     }

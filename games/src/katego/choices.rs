@@ -8,7 +8,46 @@ use super::state::State;
 /// Under this key the cells that can be given up stand apart, where the level above has no room for them.
 const DASHES: &str = "d";
 
+/// The first character of the keys of groups of columns, where a level has no room for all of them.
+const GROUP: char = 'g';
+
+/// How many columns a group has.
+const GROUPED: usize = 10;
+
 pub(super) fn level(state: &State, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
+    let (groups, ungrouped): (Vec<&str>, Vec<&str>) = path.iter().partition(|key| key.starts_with(GROUP));
+    let branches = branches(state, seat, &ungrouped)?;
+    match (path.last().and_then(|key| key.strip_prefix(GROUP)), branches.len() > MOST_BRANCHES) {
+        (None, false) => Some(branches),
+        (None, true) => Some(grouped(branches)),
+        (Some(number), true) if groups.len() == 1 => {
+            let columns: Vec<_> = branches.into_iter().filter(of_column).collect();
+            columns.chunks(GROUPED).nth(number.parse().ok()?).map(<[_]>::to_vec)
+        }
+        (Some(_), _) => None,
+    }
+}
+
+/// The columns in groups, and whatever is no column beside them.
+fn grouped(branches: Vec<Choice<Move>>) -> Vec<Choice<Move>> {
+    let (columns, others): (Vec<_>, Vec<_>) = branches.into_iter().partition(of_column);
+    let label = |choice: &Choice<Move>| choice.key.trim_start_matches(DASHES).to_owned();
+    let group = |(number, columns): (usize, &[Choice<Move>])| {
+        let name = Msg::new("katego-button-columns");
+        let name = name.with("first", columns.first().map(label).unwrap_or_default());
+        let name = name.with("last", columns.last().map(label).unwrap_or_default());
+        let spots = columns.iter().flat_map(|choice| choice.spots.clone());
+        Choice::deeper(format!("{GROUP}{number}"), name).at(spots)
+    };
+    columns.chunks(GROUPED).enumerate().map(group).chain(others).collect()
+}
+
+fn of_column(choice: &Choice<Move>) -> bool {
+    choice.key.trim_start_matches(DASHES).starts_with(|first: char| first.is_ascii_digit())
+}
+
+/// A level in full, however many branches it has.
+fn branches(state: &State, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
     let moves = state.legal_moves(seat);
     let below = |belongs: &dyn Fn(&Move) -> bool| {
         let branches: Vec<_> =
@@ -48,7 +87,7 @@ fn first(state: &State, seat: Seat, moves: &[Move]) -> Vec<Choice<Move>> {
     branches
 }
 
-/// Do the dashes need a level of their own?
+/// Whether the dashes need a level of their own.
 fn apart(moves: &[Move]) -> bool {
     moves.len() > MOST_BRANCHES && moves.iter().filter(|play| is_dash(**play)).count() > 1
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::kit::{Msg, ParseError, Seat};
 
 use super::state::State;
-use super::variant::{Play, Rows};
+use super::variant::{PlayMode, Rows, Variant};
 
 /// What a seat may do. Columns go by their labels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,21 +47,18 @@ impl fmt::Display for Move {
 const WORDS: &[(&str, &[&str])] = &[
     ("put", &["put", "p", "пишу", "записати", "записать", "запис", "ставлю"]),
     ("dash", &["dash", "d", "прочерк"]),
-    ("throw", &["throw", "t", "кидаю", "бросаю"]),
+    ("throw", &["throw", "t", "кидаю", "бросаю", "скільки-кинути", "сколько-бросить"]),
     ("bid", &["bid", "b", "ставка"]),
-    ("roll", &["roll", "r", "кинути", "кинь", "кидок", "бросить", "брось", "бросок"]),
+    (
+        "roll",
+        &["roll", "r", "кинути", "кинь", "кидок", "перекинути", "бросить", "брось", "бросок", "перебросить"],
+    ),
     ("pass", &["pass", "пас"]),
 ];
 
 pub(super) fn parse(state: &State, seat: Seat, text: &str) -> Result<Move, ParseError> {
     let variant = &state.variant;
-    let expected = || {
-        ParseError::Syntax(Msg::new(match variant {
-            _ if variant.play == Play::Values => "katego-expected-spend",
-            _ if variant.rows == Rows::Any => "katego-expected-row",
-            _ => "katego-expected",
-        }))
-    };
+    let expected = || ParseError::Syntax(expected(variant));
     let mut words = text.split_whitespace();
     let verb = words.next().ok_or_else(expected)?.to_lowercase();
     let (verb, _) = WORDS.iter().find(|(_, words)| words.contains(&verb.as_str())).ok_or_else(expected)?;
@@ -72,8 +69,8 @@ pub(super) fn parse(state: &State, seat: Seat, text: &str) -> Result<Move, Parse
             let row = Seat::numbered(usize::from(*row), state.seats());
             row.map(|row| Move::PutIn(*column, row)).ok_or_else(expected)
         }
-        ("put", [column, value]) if variant.play == Play::Values => Ok(Move::Spend(*column, *value)),
-        ("put", [column]) if variant.play != Play::Values => Ok(Move::Put(*column)),
+        ("put", [column, value]) if variant.play == PlayMode::Values => Ok(Move::Spend(*column, *value)),
+        ("put", [column]) if variant.play != PlayMode::Values => Ok(Move::Put(*column)),
         ("dash", [column]) => Ok(Move::Dash(*column)),
         ("throw", [dice]) => Ok(Move::Throw(*dice)),
         ("bid", [dice]) => Ok(Move::Bid(*dice)),
@@ -81,6 +78,23 @@ pub(super) fn parse(state: &State, seat: Seat, text: &str) -> Result<Move, Parse
         ("pass", []) => Ok(Move::Pass),
         _ => Err(expected()),
     }
+}
+
+/// The moves of a variant.
+fn expected(variant: &Variant) -> Msg {
+    let id = match variant {
+        _ if variant.play == PlayMode::Values => "katego-expected-spend",
+        _ if variant.rows == Rows::Any => "katego-expected-row",
+        _ => "katego-expected",
+    };
+    let again = variant.spare + variant.gain + variant.throws > 0;
+    let flag = |on| if on { "on" } else { "off" };
+    Msg::new(id)
+        .with("contest", variant.contest.word())
+        .with("pool", variant.pool)
+        .with("dash", flag(variant.dash))
+        .with("again", flag(again))
+        .with("decline", flag(variant.decline))
 }
 
 fn number(word: &str) -> Option<u8> {

@@ -1,14 +1,14 @@
 //! What may happen, and which part of the family answers for it: turns, common steps, or contests.
 
 use crate::kit::{
-    Draw, Level, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought, Turn,
-    Viewer,
+    ChoiceLevel, Draw, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought,
+    Turn, Viewer,
 };
 
 use super::moves::{self, Move};
 use super::play::Refusal;
 use super::state::{State, Step};
-use super::variant::{Contest, Play};
+use super::variant::{Contest, PlayMode};
 use super::{bot, choices, scene};
 
 impl Position for State {
@@ -50,7 +50,7 @@ impl Position for State {
             _ => 0,
         };
         match (self.variant.contest, self.variant.play) {
-            (Contest::Off, Play::Turns) => self.place_turn(seat, *play, value, log),
+            (Contest::Off, PlayMode::Turns) => self.place_turn(seat, *play, value, log),
             (Contest::Off, _) => self.answer_sealed(seat, *play, log),
             _ => self.fight(seat, *play, log),
         }
@@ -61,8 +61,8 @@ impl Position for State {
         let acting = self.active().contains(seat);
         self.left.insert(seat);
         match (self.variant.contest, self.variant.play) {
-            (Contest::Off, Play::Turns) if acting => self.next_turn(seat.index() + 1, log),
-            (Contest::Off, Play::Turns) => self.settle(log),
+            (Contest::Off, PlayMode::Turns) if acting => self.next_turn(seat.index() + 1, log),
+            (Contest::Off, PlayMode::Turns) => self.settle(log),
             (Contest::Off, _) => self.leave_simultaneous_step(seat, log),
             _ => self.leave_contest(seat, log),
         }
@@ -76,8 +76,8 @@ impl Position for State {
         scene::scene(self, viewer)
     }
 
-    fn choices(&self, seat: Seat, path: &[&str]) -> Option<Level<Move>> {
-        choices::level(self, seat, path).map(Level::OneOf)
+    fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
+        choices::level(self, seat, path).map(ChoiceLevel::OneOf)
     }
 
     fn known(&self, seat: Seat) -> Self {
@@ -102,7 +102,7 @@ impl State {
     pub(super) fn begin(&mut self) {
         let log = &mut Log::off();
         match (self.variant.contest, self.variant.play) {
-            (Contest::Off, Play::Turns) => self.next_turn(0, log),
+            (Contest::Off, PlayMode::Turns) => self.next_turn(0, log),
             (Contest::Off, _) => self.next_simultaneous_step(log),
             _ => self.begin_bout(0, log),
         }

@@ -1,12 +1,13 @@
 //! What people see of Катего.
 
 use crate::kit::{
-    Board, Cell, Column as Head, Fate, Mark, Msg, Player, Position, Row, Scene, SceneDie, ScoreTable, Seat,
-    Seats, Standing, Tint, Turn, Viewer, Weight, status,
+    Fate, Mark, Msg, Position, Scene, SceneBoard, SceneDie, ScenePlayer, ScoreTable, Seat, SeatStatus, Seats,
+    TableCell, TableColumn, TableRow, Tint, Turn, Viewer, Weight, status,
 };
 
-use super::state::{Column, Entry, State, Step, Table, Verdict};
-use super::variant::{Contest, Secret, Variant, Worth};
+use super::moves::Move;
+use super::state::{ColumnEntry, ColumnResult, ColumnState, ColumnTable, State, Step};
+use super::variant::{ColumnWorth, Contest, Secrecy, Variant};
 
 pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
     let eyes = match viewer {
@@ -18,7 +19,7 @@ pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
         title: title(&state.variant),
         status: waiting(state),
         players: Seat::all(state.seats())
-            .map(|seat| Player {
+            .map(|seat| ScenePlayer {
                 seat,
                 score: scores[seat.index()],
                 note: holding(state, eyes, seat),
@@ -27,7 +28,7 @@ pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
             })
             .collect(),
         dice: dice(state),
-        board: Board::Table(board(state, eyes)),
+        board: SceneBoard::Table(board(state, eyes)),
         private: eyes.map(|seat| private(state, seat)).unwrap_or_default(),
     }
 }
@@ -91,13 +92,13 @@ fn holding(state: &State, viewer: Option<Seat>, seat: Seat) -> Option<Msg> {
     }
 }
 
-fn standing(state: &State, seat: Seat) -> Standing {
+fn standing(state: &State, seat: Seat) -> SeatStatus {
     match state.turn() {
-        Turn::Over(outcome) if outcome.winners.contains(seat) => Standing::Won,
-        Turn::Over(_) => Standing::Done,
-        Turn::Seats(seats) if seats.contains(seat) => Standing::Acting,
-        _ if state.variant.contest == Contest::Off && state.done(seat) => Standing::Done,
-        _ => Standing::Waiting,
+        Turn::Over(outcome) if outcome.winners.contains(seat) => SeatStatus::Won,
+        Turn::Over(_) => SeatStatus::Done,
+        Turn::Seats(seats) if seats.contains(seat) => SeatStatus::Acting,
+        _ if state.variant.contest == Contest::Off && state.done(seat) => SeatStatus::Done,
+        _ => SeatStatus::Waiting,
     }
 }
 
@@ -108,9 +109,9 @@ fn dice(state: &State) -> Vec<SceneDie> {
 
 fn board(state: &State, viewer: Option<Seat>) -> ScoreTable {
     let contested = state.variant.contest != Contest::Off && state.variant.contest != Contest::Auction;
-    let head = |place: usize| Head {
+    let head = |place: usize| TableColumn {
         label: state.label(place).to_string(),
-        worth: (state.variant.worth == Worth::Fir).then(|| state.worth(place)),
+        worth: (state.variant.worth == ColumnWorth::Fir).then(|| state.worth(place)),
         fate: match fate(state, place) {
             Fate::Open if contested && state.step != Step::Over && place == state.bout.round => {
                 Fate::Contested
@@ -128,15 +129,15 @@ fn board(state: &State, viewer: Option<Seat>) -> ScoreTable {
 fn fate(state: &State, place: usize) -> Fate {
     let mut fates = state.tables.iter().map(|table| match table.columns[place].verdict {
         None => Fate::Open,
-        Some(Verdict { gains: Some(seat), .. }) => Fate::Won(seat),
-        Some(Verdict { gains: None, .. }) => Fate::Burned,
+        Some(ColumnResult { gains: Some(seat), .. }) => Fate::Won(seat),
+        Some(ColumnResult { gains: None, .. }) => Fate::Burned,
     });
     let first = fates.next().unwrap_or(Fate::Open);
     if fates.all(|other| other == first) { first } else { Fate::Open }
 }
 
 /// The tables' columns without what the viewer may not see.
-fn visible(state: &State, viewer: Option<Seat>, table: &Table) -> Vec<Column> {
+fn visible(state: &State, viewer: Option<Seat>, table: &ColumnTable) -> Vec<ColumnState> {
     let mut columns = table.columns.clone();
     for column in &mut columns {
         column.entries.retain(|entry| state.shows(viewer, entry.row));
@@ -144,18 +145,21 @@ fn visible(state: &State, viewer: Option<Seat>, table: &Table) -> Vec<Column> {
     columns
 }
 
-fn rows(state: &State, viewer: Option<Seat>, number: usize) -> Vec<Row> {
+fn rows(state: &State, viewer: Option<Seat>, number: usize) -> Vec<TableRow> {
     let table = &state.tables[number];
     let columns = visible(state, viewer, table);
     let cells = |row: Option<Seat>| {
-        let cell = |column: &Column| cell(state, table.seats, column, row);
+        let cell = |column: &ColumnState| cell(state, table.seats, column, row);
         columns.iter().map(cell).collect()
     };
     if state.variant.repeat {
-        return vec![Row { seat: None, note: None, cells: cells(None) }];
+        return vec![TableRow { seat: None, note: None, cells: cells(None) }];
     }
-    let row =
-        |seat| Row { seat: Some(seat), note: remark(state, viewer, number, seat), cells: cells(Some(seat)) };
+    let row = |seat| TableRow {
+        seat: Some(seat),
+        note: remark(state, viewer, number, seat),
+        cells: cells(Some(seat)),
+    };
     table.seats.iter().map(row).collect()
 }
 
@@ -174,8 +178,8 @@ fn remark(state: &State, viewer: Option<Seat>, table: usize, seat: Seat) -> Opti
 }
 
 /// The marks of a row in a column; of all rows where they are one.
-fn cell(state: &State, seats: Seats, column: &Column, row: Option<Seat>) -> Cell {
-    let mark = |entry: &Entry| Mark {
+fn cell(state: &State, seats: Seats, column: &ColumnState, row: Option<Seat>) -> TableCell {
+    let mark = |entry: &ColumnEntry| Mark {
         text: Some(entry.value.map_or_else(|| "–".to_owned(), |value| value.to_string())),
         by: (row != Some(entry.by)).then_some(entry.by),
         weight: weight(state, seats, column, *entry),
@@ -184,8 +188,8 @@ fn cell(state: &State, seats: Seats, column: &Column, row: Option<Seat>) -> Cell
     column.entries.iter().filter(|entry| row.is_none_or(|row| row == entry.row)).map(mark).collect()
 }
 
-/// Does this entry lead its column, or is it tied, as far as the viewer sees?
-fn weight(state: &State, seats: Seats, column: &Column, entry: Entry) -> Weight {
+/// Whether this entry leads its column or is tied, as far as the viewer sees.
+fn weight(state: &State, seats: Seats, column: &ColumnState, entry: ColumnEntry) -> Weight {
     let Some(value) = entry.value else { return Weight::Dash };
     let winner = column.verdict.and_then(|verdict| verdict.gains);
     if state.variant.contest != Contest::Off {
@@ -220,7 +224,7 @@ fn weight(state: &State, seats: Seats, column: &Column, entry: Entry) -> Weight 
 /// The own sheet where it is hidden from others, and the sealed answer of this step.
 fn private(state: &State, seat: Seat) -> Vec<Msg> {
     let mut told = Vec::new();
-    if state.variant.secret != Secret::Off {
+    if state.variant.secret != Secrecy::Off {
         let cells = state.columns(seat).iter().enumerate().filter_map(|(place, column)| {
             let value = column.entries.iter().filter(|entry| entry.row == seat);
             let values: Vec<_> = value
@@ -234,8 +238,22 @@ fn private(state: &State, seat: Seat) -> Vec<Msg> {
         }
     }
     let sealed = state.sealed.iter().find(|(by, _)| *by == seat);
-    told.extend(sealed.map(|(_, play)| Msg::new("katego-private-sealed").with("move", play.to_string())));
+    told.extend(sealed.and_then(|(_, play)| answer(state, *play)));
     told
+}
+
+/// A sealed answer in words.
+fn answer(state: &State, play: Move) -> Option<Msg> {
+    let (column, value) = match play {
+        Move::Put(column) | Move::PutIn(column, _) => match state.step {
+            Step::Place { value, .. } => (column, value),
+            _ => return None,
+        },
+        Move::Spend(column, value) => (column, value.into()),
+        Move::Dash(column) => return Some(Msg::new("katego-private-dash").with("column", column)),
+        Move::Throw(_) | Move::Bid(_) | Move::Roll | Move::Pass => return None,
+    };
+    Some(Msg::new("katego-private-put").with("column", column).with("value", value))
 }
 
 fn list(values: &[u8]) -> String {

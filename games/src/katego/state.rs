@@ -3,7 +3,7 @@
 use crate::kit::{Seat, Seats, Setup};
 
 use super::moves::Move;
-use super::variant::{Pairs, Play, Secret, Variant};
+use super::variant::{Pairs, PlayMode, Secrecy, Variant};
 
 /// A position.
 #[derive(Clone, PartialEq, Debug)]
@@ -12,7 +12,7 @@ pub struct State {
     /// The pairs, ordered by their lowest seat; none where everyone plays alone.
     pub(super) pairs: Vec<Seats>,
     /// One table; two where the play is crossed.
-    pub(super) tables: Vec<Table>,
+    pub(super) tables: Vec<ColumnTable>,
     pub(super) hands: Vec<Hand>,
     pub(super) left: Seats,
     pub(super) step: Step,
@@ -30,23 +30,23 @@ pub struct State {
 
 /// A table of columns, and the seats that have a row in it.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Table {
+pub(super) struct ColumnTable {
     pub(super) seats: Seats,
-    pub(super) columns: Vec<Column>,
+    pub(super) columns: Vec<ColumnState>,
 }
 
 /// A column.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(super) struct Column {
+pub(super) struct ColumnState {
     /// In the order in which they were written.
-    pub(super) entries: Vec<Entry>,
+    pub(super) entries: Vec<ColumnEntry>,
     /// Set once the column is decided, and never changed.
-    pub(super) verdict: Option<Verdict>,
+    pub(super) verdict: Option<ColumnResult>,
 }
 
 /// What stands in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Entry {
+pub(super) struct ColumnEntry {
     pub(super) row: Seat,
     pub(super) by: Seat,
     /// `None` for a dash.
@@ -57,7 +57,7 @@ pub(super) struct Entry {
 
 /// Who gains and who loses a column's worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Verdict {
+pub(super) struct ColumnResult {
     /// The winner, or any seat of the pair that won.
     pub(super) gains: Option<Seat>,
     pub(super) loses: Option<Seat>,
@@ -107,14 +107,14 @@ impl State {
     pub(super) fn new(setup: &Setup<Variant>) -> Self {
         let variant = setup.variant;
         let count = variant.count(setup.seats);
-        let table = |seats| Table { seats, columns: vec![Column::default(); count] };
+        let table = |seats| ColumnTable { seats, columns: vec![ColumnState::default(); count] };
         let tables = match (variant.play, crossed(&setup.teams)) {
-            (Play::Crossed, Some([a1, b1, a2, b2])) => {
+            (PlayMode::Crossed, Some([a1, b1, a2, b2])) => {
                 [[a1, b1], [a2, b2]].map(|seats| table(seats.into_iter().collect())).into()
             }
             _ => vec![table(Seats::all(setup.seats))],
         };
-        let values = if variant.play == Play::Values { given_values(count) } else { Vec::new() };
+        let values = if variant.play == PlayMode::Values { given_values(count) } else { Vec::new() };
         let hand =
             Hand { turns: 0, spare: variant.spare, throws: variant.throws, dice: variant.pool, values };
         Self {
@@ -165,7 +165,7 @@ impl State {
     }
 
     /// The columns of the seat's table.
-    pub(super) fn columns(&self, seat: Seat) -> &[Column] {
+    pub(super) fn columns(&self, seat: Seat) -> &[ColumnState] {
         &self.tables[self.table_of(seat)].columns
     }
 
@@ -188,7 +188,7 @@ impl State {
         self.pairs.iter().find(|pair| pair.contains(seat)).copied().unwrap_or(Seats::only(seat))
     }
 
-    /// Do the partners win columns together?
+    /// Whether the partners win columns together.
     pub(super) fn joint(&self) -> bool {
         !matches!(self.variant.pairs, Pairs::Off | Pairs::Total)
     }
@@ -206,8 +206,8 @@ impl State {
         }
     }
 
-    /// Has the seat room in this column?
-    pub(super) fn room(&self, seat: Seat, column: &Column) -> bool {
+    /// Whether the seat has room in this column.
+    pub(super) fn room(&self, seat: Seat, column: &ColumnState) -> bool {
         column.verdict.is_none() && (self.variant.repeat || column.made(seat) < self.variant.entries)
     }
 
@@ -224,20 +224,20 @@ impl State {
         gone || !self.active().contains(seat) && (spent || !room())
     }
 
-    /// May this seat see that one's row?
+    /// Whether this seat may see that one's row.
     pub(super) fn shows(&self, viewer: Option<Seat>, row: Seat) -> bool {
         let over = self.step == Step::Over;
         match (self.variant.secret, viewer) {
-            (Secret::Off, _) => true,
-            (Secret::Partner, Some(viewer)) => over || viewer == row || !self.side(viewer).contains(row),
-            (Secret::All, Some(viewer)) => over || viewer == row,
+            (Secrecy::Off, _) => true,
+            (Secrecy::Partner, Some(viewer)) => over || viewer == row || !self.side(viewer).contains(row),
+            (Secrecy::All, Some(viewer)) => over || viewer == row,
             // Whoever looks on may be anybody's partner.
             (_, None) => over,
         }
     }
 }
 
-impl Column {
+impl ColumnState {
     /// How many cells the seat has used, whoever's they are.
     pub(super) fn made(&self, by: Seat) -> usize {
         self.entries.iter().filter(|entry| entry.by == by).count()

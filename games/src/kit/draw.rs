@@ -71,7 +71,7 @@ impl Draw {
         Self { dice: vec![Die::D6; count] }
     }
 
-    /// Do these faces answer this draw?
+    /// Checks that these faces answer this draw.
     ///
     /// # Errors
     /// A wrong count, or the first face out of range.

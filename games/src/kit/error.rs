@@ -1,4 +1,4 @@
-//! Why a move was refused: three stages, three errors.
+//! Refusals of a move: three stages, three errors.
 
 use super::{Msg, ParseError};
 
@@ -29,7 +29,7 @@ pub enum PlayError {
 }
 
 impl PlayError {
-    /// What came out of reading a text.
+    /// The refusal for a text that is not one move.
     pub fn parsing(text: &str, error: ParseError) -> Self {
         let text = clipped(text);
         match error {

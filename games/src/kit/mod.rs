@@ -3,6 +3,7 @@
 //! any language and no idea of chats.
 
 mod choice;
+mod company;
 mod draw;
 mod error;
 mod game;
@@ -18,7 +19,8 @@ mod variant;
 #[cfg(test)]
 pub(crate) mod check;
 
-pub use choice::{Choice, Item, Leads, Level, MOST_BRANCHES, SELECTION, SomeOf, Spot, Then};
+pub use choice::{Choice, ChoiceLevel, Item, Leads, MOST_BRANCHES, SELECTION, SomeOf, Spot, Then};
+pub use company::Company;
 pub use draw::{Die, Draw, DrawError, Faces, Stream, shown};
 pub use error::{PlayError, clipped};
 pub use game::{About, AnyGame, Game, RANDOM, Setup, Takes, Texts, Verb, level_name};
@@ -26,14 +28,18 @@ pub use msg::{Arg, Log, Msg};
 pub use position::{Outcome, ParseError, Position, Reason, Turn};
 pub use record::{Course, Event, LARGEST, Record, RecordError};
 pub use scene::{
-    Board, BoardCell, Cell, Cells, Column, Cube, Entry, Fate, Lane, Light, Mark, Piece, Player, Row, Scene,
-    SceneDie, ScoreTable, Shape, Sheet, SheetLine, Standing, Stock, Tint, Track, Tray, Turning, Viewer,
-    Weight,
+    BoardCell, Cells, Cube, Fate, Lane, Light, Mark, Path, Piece, Scene, SceneBoard, SceneDie, ScenePlayer,
+    ScoreTable, SeatStatus, Shape, Sheet, SheetEntry, SheetLine, Space, SpaceSign, Stock, TableCell,
+    TableColumn, TableRow, Tint, Track, Tray, Turning, Viewer, Weight,
 };
 pub use seat::{MOST_SEATS, Seat, Seats};
 pub use table::{OFFERED, Table, ending, status};
-pub use thought::{Search, Thought, Unit};
-pub use variant::{Fault, Kind, OptionSpec, Preset, Tempo, Values, ranges};
+pub use thought::{SearchEffort, Thought, Unit};
+pub use variant::{Fault, OptionKind, OptionSpec, Preset, Tempo, Values, ranges};
+
+/// Words that people type for the throw of dice, in every language.
+pub const ROLL: &[&str] =
+    &["roll", "r", "throw", "кинути", "кидаю", "кинь", "бросить", "бросаю", "брось", "кидок", "бросок"];
 
 /// The words of the kit itself.
 pub const TEXTS: Texts = crate::texts!("text");

@@ -2,7 +2,7 @@
 
 use std::fmt::{Debug, Display};
 
-use super::{Draw, Faces, Level, Log, Msg, Scene, Seat, Seats, Stream, Thought, Viewer};
+use super::{ChoiceLevel, Draw, Faces, Log, Msg, Scene, Seat, Seats, Stream, Thought, Viewer};
 
 /// A position: everything that the rest of the game depends on, and the rules that lead from it to the next one.
 ///
@@ -27,6 +27,12 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn answer(&mut self, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
         let _ = (faces, log);
         Err(Msg::new("draw-unasked"))
+    }
+
+    /// The seat that alone will see the throw that chance owes; `None` where everybody sees it. Until the rules show
+    /// the faces, they must be in no scene, message or known position of another seat.
+    fn thrower(&self) -> Option<Seat> {
+        None
     }
 
     /// The legal moves of a seat, each once, in a stable order.
@@ -65,7 +71,7 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The level of the choice tree that this path of keys leads to, the likely best branches first where the level
     /// has no order of its own; `None` when no level is there. A step of the path is the key of a branch or a selection of
     /// items ([`SomeOf::step`](super::SomeOf::step)).
-    fn choices(&self, seat: Seat, path: &[&str]) -> Option<Level<Self::Move>>;
+    fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Self::Move>>;
 
     /// The cells that this path of keys has half chosen, for a picture that only the chooser sees.
     fn chosen(&self, seat: Seat, path: &[&str]) -> Vec<String> {
@@ -92,7 +98,7 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Self::Move>;
 }
 
-/// What happens now.
+/// What a position waits for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Turn {
     /// These seats owe a move; several at once in simultaneous games.
@@ -103,7 +109,7 @@ pub enum Turn {
     Over(Outcome),
 }
 
-/// How a game ended.
+/// End of a game: winners and reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
     /// All who share the win.
@@ -113,7 +119,7 @@ pub struct Outcome {
 }
 
 crate::word_enum! {
-    /// Why a game ended.
+    /// Reason for the end of a game.
     pub enum Reason {
         /// The scores were counted.
         Score = "score",

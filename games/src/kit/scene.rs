@@ -7,17 +7,19 @@ use super::{Msg, Seat};
 
 mod cells;
 mod dice;
+mod path;
 mod sheet;
 mod table;
 mod track;
 
 pub use cells::{BoardCell, Cells, Light, Piece, Shape, Stock};
 pub use dice::{Cube, SceneDie, Tint, Tray, Turning};
-pub use sheet::{Entry, Sheet, SheetLine};
-pub use table::{Cell, Column, Fate, Mark, Row, ScoreTable, Weight};
+pub use path::{Path, Space, SpaceSign};
+pub use sheet::{Sheet, SheetEntry, SheetLine};
+pub use table::{Fate, Mark, ScoreTable, TableCell, TableColumn, TableRow, Weight};
 pub use track::{Lane, Track};
 
-/// For whom a scene is made.
+/// Viewer of a scene.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
     /// Somebody who sees only what everybody may see.
@@ -27,7 +29,7 @@ pub enum Viewer {
 }
 
 impl Viewer {
-    /// Is this the player of that seat?
+    /// Whether this is the player of that seat.
     pub fn is(self, seat: Seat) -> bool {
         self == Self::Seat(seat)
     }
@@ -41,18 +43,18 @@ pub struct Scene {
     /// What is being waited for, or how it ended.
     pub status: Msg,
     /// The seats in order.
-    pub players: Vec<Player>,
+    pub players: Vec<ScenePlayer>,
     /// The last throw, or what lies on the table.
     pub dice: Vec<SceneDie>,
     /// The board, where the game has one.
-    pub board: Board,
+    pub board: SceneBoard,
     /// What only this viewer may know; empty for spectators.
     pub private: Vec<Msg>,
 }
 
 /// One seat as the viewer sees it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Player {
+pub struct ScenePlayer {
     /// The seat.
     pub seat: Seat,
     /// Its score as far as the viewer may know it.
@@ -60,14 +62,14 @@ pub struct Player {
     /// A remark beside the score ("+28 at stake: 5 · 11 · 12").
     pub note: Option<Msg>,
     /// What the seat is doing.
-    pub standing: Standing,
+    pub standing: SeatStatus,
     /// The side it plays for, counted from 0; `None` where everyone plays alone.
     pub team: Option<usize>,
 }
 
 /// What a seat is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub enum Standing {
+pub enum SeatStatus {
     /// It owes a move.
     Acting,
     /// It waits for others; in a simultaneous step it has answered.
@@ -82,7 +84,7 @@ pub enum Standing {
 
 /// The kinds of boards that painters know.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub enum Board {
+pub enum SceneBoard {
     /// Nothing but dice and scores.
     None,
     /// A race.
@@ -97,9 +99,11 @@ pub enum Board {
     Turning(Turning),
     /// Cells with pieces on them.
     Cells(Cells),
+    /// A race along numbered spaces.
+    Path(Path),
 }
 
-impl Board {
+impl SceneBoard {
     /// Lights the cells of these names as half chosen.
     pub fn choose(&mut self, names: &[String]) {
         let Self::Cells(cells) = self else { return };

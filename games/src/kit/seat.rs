@@ -1,4 +1,4 @@
-//! Who sits at the table: one seat, and ordered sets of seats.
+//! Seats of a table: one seat, and ordered sets of seats.
 
 use std::fmt;
 
@@ -90,7 +90,7 @@ impl Seats {
         self.0 &= !(1 << seat.index());
     }
 
-    /// Is this seat in the set?
+    /// Whether this seat is in the set.
     pub fn contains(self, seat: Seat) -> bool {
         self.0 >> seat.index() & 1 == 1
     }
@@ -100,7 +100,7 @@ impl Seats {
         self.0.count_ones() as usize
     }
 
-    /// Is nobody in it?
+    /// Whether nobody is in it.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -1,4 +1,4 @@
-//! What a machine player thinks of a position.
+//! Evaluation of a position by a machine player.
 
 use serde::Serialize;
 
@@ -9,15 +9,15 @@ pub struct Thought<M> {
     pub candidates: Vec<(M, f64)>,
     /// What the values mean.
     pub unit: Unit,
-    /// Are the values computed, and not estimated?
+    /// Whether the values are computed, and not estimated.
     pub exact: bool,
     /// How far it has looked ahead, where it has.
-    pub search: Option<Search>,
+    pub search: Option<SearchEffort>,
 }
 
 /// How far a machine player has looked ahead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Search {
+pub struct SearchEffort {
     /// How many moves deep, beside lines that were followed further.
     pub depth: u32,
     /// How many positions it has looked at.
@@ -45,10 +45,10 @@ impl<M> Thought<M> {
 
     /// The same with how far it has looked ahead.
     pub fn searched(self, depth: u32, nodes: u64) -> Self {
-        Self { search: Some(Search { depth, nodes }), ..self }
+        Self { search: Some(SearchEffort { depth, nodes }), ..self }
     }
 
-    /// A rule of thumb chose this one; nothing is known of the others.
+    /// The choice of a rule of thumb, which says nothing of other moves.
     pub fn rule(play: M) -> Self {
         Self { candidates: vec![(play, 1.0)], unit: Unit::Heuristic, exact: false, search: None }
     }

@@ -10,7 +10,7 @@ use super::{Arg, Msg};
 /// What an option can be set to. Values are written as text, in records as in settings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase", tag = "kind")]
-pub enum Kind {
+pub enum OptionKind {
     /// `off` or `on`.
     Flag,
     /// A whole number in a range, both ends included.
@@ -42,7 +42,7 @@ pub struct OptionSpec {
     pub name: &'static str,
     /// What it can be.
     #[serde(flatten)]
-    pub kind: Kind,
+    pub kind: OptionKind,
     /// Its value where the preset says nothing.
     pub default: &'static str,
 }
@@ -61,10 +61,15 @@ pub struct Preset {
     pub tempo: Tempo,
     /// How many dice it needs; 0 where there are none.
     pub dice: u8,
-    /// Do all play at the same time (the encyclopaedia's `!!!`), so that a large company takes no longer?
+    /// Whether all play at the same time (the encyclopaedia's `!!!`), so that a large company takes no longer.
     pub simultaneous: bool,
     /// Who invented it, as the id of a message `author-…`; `folk` where nobody knows.
     pub author: &'static str,
+    /// The fewest and the most seats at which its source recommends it; `None` where it recommends none.
+    pub recommended: Option<(usize, usize)>,
+    /// The group of presets in which lists show it, as the message `GAME-group-NAME`; `None` stands alone. Presets
+    /// of a group follow each other.
+    pub group: Option<&'static str>,
 }
 
 /// The encyclopaedia's tempo.
@@ -174,8 +179,10 @@ impl Values {
     /// The preset's word as `variant` and every option under its own name, as arguments of a message.
     pub fn args(&self, options: &'static [OptionSpec]) -> impl Iterator<Item = (&'static str, Arg)> + '_ {
         let arg = |option: &OptionSpec| match option.kind {
-            Kind::Integer { .. } => Arg::from(self.integer(option.name)),
-            Kind::Flag | Kind::Choice { .. } | Kind::Ranges { .. } => Arg::from(self.text(option.name)),
+            OptionKind::Integer { .. } => Arg::from(self.integer(option.name)),
+            OptionKind::Flag | OptionKind::Choice { .. } | OptionKind::Ranges { .. } => {
+                Arg::from(self.text(option.name))
+            }
         };
         let options = options.iter().map(move |option| (option.name, arg(option)));
         [("variant", Arg::from(self.preset.name))].into_iter().chain(options)
@@ -209,6 +216,21 @@ impl Values {
 }
 
 impl Preset {
+    /// A folk game played in turns that differs in nothing from the options' defaults.
+    pub const fn new(name: &'static str, complexity: u8, tempo: Tempo, dice: u8) -> Self {
+        Self {
+            name,
+            delta: &[],
+            complexity,
+            tempo,
+            dice,
+            simultaneous: false,
+            author: "folk",
+            recommended: None,
+            group: None,
+        }
+    }
+
     /// The message that names who invented it.
     pub fn author_name(&self) -> Msg {
         Msg::new(format!("author-{}", self.author))
@@ -220,7 +242,7 @@ impl Preset {
     }
 }
 
-impl Kind {
+impl OptionKind {
     /// The canonical text of a value, if it is one of this kind.
     pub fn canonical(self, value: &str) -> Option<String> {
         match self {
@@ -262,30 +284,30 @@ pub fn ranges(text: &str) -> Option<Vec<(i64, i64)>> {
 impl OptionSpec {
     /// A flag that is off by default.
     pub const fn flag(name: &'static str) -> Self {
-        Self { name, kind: Kind::Flag, default: "off" }
+        Self { name, kind: OptionKind::Flag, default: "off" }
     }
 
     /// A number and its default.
     pub const fn integer(name: &'static str, min: i64, max: i64, default: &'static str) -> Self {
-        Self { name, kind: Kind::Integer { min, max }, default }
+        Self { name, kind: OptionKind::Integer { min, max }, default }
     }
 
     /// One of some words, the first by default.
     pub const fn choice(name: &'static str, words: &'static [&'static str]) -> Self {
-        Self { name, kind: Kind::Choice { words }, default: words[0] }
+        Self { name, kind: OptionKind::Choice { words }, default: words[0] }
     }
 
     /// Ranges of numbers, none by default.
     pub const fn ranges(name: &'static str, min: i64, max: i64) -> Self {
-        Self { name, kind: Kind::Ranges { min, max }, default: NO_RANGES }
+        Self { name, kind: OptionKind::Ranges { min, max }, default: NO_RANGES }
     }
 
     fn refusal(&self, value: &str) -> Msg {
         let msg = match self.kind {
-            Kind::Flag => Msg::new("option-flag"),
-            Kind::Integer { min, max } => Msg::new("option-range").with("min", min).with("max", max),
-            Kind::Choice { words } => Msg::new("option-choice").with("known", words.join(", ")),
-            Kind::Ranges { min, max } => Msg::new("option-ranges").with("min", min).with("max", max),
+            OptionKind::Flag => Msg::new("option-flag"),
+            OptionKind::Integer { min, max } => Msg::new("option-range").with("min", min).with("max", max),
+            OptionKind::Choice { words } => Msg::new("option-choice").with("known", words.join(", ")),
+            OptionKind::Ranges { min, max } => Msg::new("option-ranges").with("min", min).with("max", max),
         };
         msg.with("name", self.name).with("value", clipped(value))
     }

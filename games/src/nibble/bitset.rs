@@ -34,7 +34,7 @@ impl Bitset {
         self
     }
 
-    /// Is this cell in the set?
+    /// Whether this cell is in the set.
     pub fn contains(self, cell: u8) -> bool {
         self.0[usize::from(cell) / 64] >> (cell % 64) & 1 == 1
     }
@@ -53,7 +53,7 @@ impl Bitset {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Is there none?
+    /// Whether there is none.
     pub fn is_empty(self) -> bool {
         self == Self::NONE
     }
@@ -73,7 +73,7 @@ impl Bitset {
         })
     }
 
-    /// Is every cell of this set in the other?
+    /// Whether every cell of this set is in the other.
     pub fn within(self, other: Self) -> bool {
         (self - other).is_empty()
     }

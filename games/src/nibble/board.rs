@@ -8,11 +8,11 @@
 use std::sync::LazyLock;
 
 use super::bitset::Bitset;
-use super::variant::Kind;
+use super::variant::BoardKind;
 
-/// The boards in the order of [`Kind`].
-pub(super) static BOARDS: LazyLock<[Board; 3]> =
-    LazyLock::new(|| [Kind::Nine, Kind::Thirteen, Kind::Hex].map(Board::new));
+/// The boards in the order of [`BoardKind`].
+pub(super) static BOARDS: LazyLock<[BlockBoard; 3]> =
+    LazyLock::new(|| [BoardKind::Nine, BoardKind::Thirteen, BoardKind::Hex].map(BlockBoard::new));
 
 /// The sides of the hexagon and its longest line.
 const SIDE: u8 = 8;
@@ -20,7 +20,7 @@ const LONGEST: u8 = 2 * SIDE - 1;
 
 /// One of the boards.
 #[derive(Debug)]
-pub struct Board {
+pub struct BlockBoard {
     /// Hexagons with six neighbours, else squares with four.
     pub hexagonal: bool,
     /// Every cell.
@@ -28,15 +28,15 @@ pub struct Board {
     /// The rows from the top, each from the left: the order of position texts and of set-ups.
     pub rows: Vec<Vec<u8>>,
     stride: u32,
-    /// Into how many pieces the neighbours of a cell fall, by its [`Board::ring`].
+    /// Into how many pieces the neighbours of a cell fall, by its [`BlockBoard::ring`].
     pieces: Vec<u8>,
     /// Names by the number of the bit; empty where no cell is.
     names: Vec<String>,
 }
 
-impl Board {
-    fn new(kind: Kind) -> Self {
-        let hexagonal = kind == Kind::Hex;
+impl BlockBoard {
+    fn new(kind: BoardKind) -> Self {
+        let hexagonal = kind == BoardKind::Hex;
         let side = kind.colours() as u8;
         let stride = if hexagonal { LONGEST } else { side + 1 };
         let lines = if hexagonal { LONGEST } else { side };
@@ -96,7 +96,7 @@ impl Board {
         }
     }
 
-    /// The blocks that have open sides enough: two of four, or three of six that follow each other.
+    /// The blocks on a corner: two of four sides that meet are open, or three of six that follow each other.
     pub fn free(&self, rest: Bitset) -> Bitset {
         let line = self.stride;
         if self.hexagonal {
@@ -110,27 +110,23 @@ impl Board {
                 rest.up(line),
             ];
             let closed = |side: usize| taken[side] | taken[(side + 1) % 6] | taken[(side + 2) % 6];
-            let everywhere = (1..6).fold(closed(0), |all, side| all & closed(side));
-            return rest - everywhere;
+            return rest - (1..6).fold(closed(0), |all, side| all & closed(side));
         }
-        let [north, east, south, west] = [rest.down(1), rest.down(line), rest.up(1), rest.up(line)];
-        let three = (north & south & (east | west)) | (east & west & (north | south));
-        rest - three
+        let taken = [rest.down(1), rest.down(line), rest.up(1), rest.up(line)];
+        let closed = |side: usize| taken[side] | taken[(side + 1) % 4];
+        rest - (1..4).fold(closed(0), |all, side| all & closed(side))
     }
 
-    /// How many sides of a cell are open; on hexagons, how many at most that follow each other.
+    /// How many open sides of a cell follow each other, at most.
     pub fn open_sides(&self, rest: Bitset, cell: u8) -> usize {
         let sides = sides(self.hexagonal);
         let ring = self.ring(rest, cell);
         let open = |side: usize| ring >> sides[side % sides.len()] & 1 == 0;
-        if !self.hexagonal {
-            return (0..4).filter(|side| open(*side)).count();
-        }
-        let run = |from: usize| (0..6).take_while(|step| open(from + step)).count();
-        (0..6).map(run).max().unwrap_or_default()
+        let run = |from: usize| (0..sides.len()).take_while(|step| open(from + step)).count();
+        (0..sides.len()).map(run).max().unwrap_or_default()
     }
 
-    /// Is the rest of a group still one when this cell of it is taken away?
+    /// Whether the rest of a group is still one when this cell of it is taken away.
     pub fn holds_without(&self, group: Bitset, cell: u8) -> bool {
         // Neighbours that are joined right beside the cell need no way round.
         if self.pieces[usize::from(self.ring(group, cell))] <= 1 {

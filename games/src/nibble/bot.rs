@@ -11,7 +11,7 @@ use crate::kit::{Seat, Stream, Thought, Unit};
 
 use super::moves::Move;
 use super::state::State;
-use search::Search;
+use search::NibbleSearch;
 
 pub(super) const LEVELS: &[&str] = &["beginner", "club", "expert"];
 
@@ -31,7 +31,7 @@ pub(super) fn think(state: &State, seat: Seat, level: &str, stream: &mut dyn Str
         "club" => CLUB,
         _ => EXPERT,
     };
-    let mut found = Search::new(&state.layout, &state.field, budget).best(state.field);
+    let mut found = NibbleSearch::new(&state.layout, &state.field, budget).best(state.field);
     if level == "beginner" {
         // A certain end is seen through any haze.
         for (_, value) in found.iter_mut().filter(|(_, value)| value.abs() <= evaluation::ONE) {

@@ -6,7 +6,7 @@
 //! colour that can go at once are possible on the large boards, though only in contrived positions; bundles of
 //! bundles, a fourth tap, reach those, up to the 8191 sets of thirteen blocks.
 
-use crate::kit::{Choice, Item, Level, MOST_BRANCHES, Msg, SomeOf, Spot, Then};
+use crate::kit::{Choice, ChoiceLevel, Item, MOST_BRANCHES, Msg, SomeOf, Spot, Then};
 
 use super::bitset::Bitset;
 use super::moves::Move;
@@ -24,21 +24,21 @@ enum Branch {
 /// Up to so many names of cells stand on a button.
 const NAMED: usize = 6;
 
-pub(super) fn level(state: &State, path: &[&str]) -> Option<Level<Move>> {
-    let Some((colour, deeper)) = path.split_first() else { return Some(Level::OneOf(colours(state))) };
+pub(super) fn level(state: &State, path: &[&str]) -> Option<ChoiceLevel<Move>> {
+    let Some((colour, deeper)) = path.split_first() else { return Some(ChoiceLevel::OneOf(colours(state))) };
     let colour = state.layout.all().find(|known| key(*known + 1) == *colour)?;
     let sets = sets(state, colour);
     match deeper {
-        [] if sets.len() > 1 => Some(Level::SomeOf(blocks(state, sets))),
+        [] if sets.len() > 1 => Some(ChoiceLevel::SomeOf(blocks(state, sets))),
         [step]
             if sets.len() > 1
                 && let Some(cells) = selected(state, &sets, step) =>
         {
             let play = Move { kind: state.layout.kind, cells };
             let taken = Choice::play(key(0), leaf(state, union(&sets), cells), play);
-            sets.contains(&cells).then(|| Level::OneOf(vec![taken]))
+            sets.contains(&cells).then(|| ChoiceLevel::OneOf(vec![taken]))
         }
-        _ => Some(Level::OneOf(list(state, below(sets, deeper)?))),
+        _ => Some(ChoiceLevel::OneOf(list(state, below(sets, deeper)?))),
     }
 }
 

@@ -24,11 +24,11 @@ mod variant;
 mod tests;
 
 pub use bitset::Bitset;
-pub use board::Board;
+pub use board::BlockBoard;
 pub use bot::EXPERT;
 pub use moves::Move;
 pub use state::State;
-pub use variant::Kind;
+pub use variant::BoardKind;
 
 use crate::kit::{About, Fault, Game, Msg, Setup, Values};
 
@@ -49,7 +49,7 @@ static ABOUT: About = About {
 };
 
 impl Game for Nibble {
-    type Variant = Kind;
+    type Variant = BoardKind;
     type State = State;
 
     const POSITIONS: bool = true;
@@ -59,26 +59,26 @@ impl Game for Nibble {
         &ABOUT
     }
 
-    fn variant(&self, values: &Values) -> Result<Kind, Vec<Fault>> {
-        Ok(Kind::read(values))
+    fn variant(&self, values: &Values) -> Result<BoardKind, Vec<Fault>> {
+        Ok(BoardKind::read(values))
     }
 
-    fn rules(&self, kind: &Kind) -> Vec<Msg> {
+    fn rules(&self, kind: &BoardKind) -> Vec<Msg> {
         scene::rules(*kind)
     }
 
-    fn capacity(&self, _: &Kind) -> Vec<usize> {
+    fn capacity(&self, _: &BoardKind) -> Vec<usize> {
         vec![2]
     }
 
-    fn start(&self, setup: &Setup<Kind>) -> Result<State, Vec<Fault>> {
+    fn start(&self, setup: &Setup<BoardKind>) -> Result<State, Vec<Fault>> {
         match &setup.position {
             None => Ok(State::new(setup.variant)),
             Some(position) => position::read(setup.variant, position),
         }
     }
 
-    fn levels(&self, _: &Kind, _: usize) -> &'static [&'static str] {
+    fn levels(&self, _: &BoardKind, _: usize) -> &'static [&'static str] {
         bot::LEVELS
     }
 }

@@ -5,13 +5,13 @@ use std::fmt;
 use crate::kit::{Msg, ParseError};
 
 use super::bitset::Bitset;
-use super::variant::Kind;
+use super::variant::BoardKind;
 
 /// Blocks that are taken together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Move {
     /// The board that gives the cells their names.
-    pub kind: Kind,
+    pub kind: BoardKind,
     /// Where the blocks lie.
     pub cells: Bitset,
 }
@@ -22,7 +22,7 @@ impl fmt::Display for Move {
     }
 }
 
-pub(super) fn parse(kind: Kind, text: &str) -> Result<Move, ParseError> {
+pub(super) fn parse(kind: BoardKind, text: &str) -> Result<Move, ParseError> {
     let board = kind.board();
     let mut cells = Bitset::NONE;
     for name in text.split_ascii_whitespace() {
@@ -36,7 +36,7 @@ pub(super) fn parse(kind: Kind, text: &str) -> Result<Move, ParseError> {
 }
 
 /// What a move looks like, with the first and the last cell of this board.
-fn expected(kind: Kind) -> ParseError {
+fn expected(kind: BoardKind) -> ParseError {
     let board = kind.board();
     let mut cells = board.cells.iter();
     let name = |cell: Option<u8>| cell.map(|cell| board.name(cell)).unwrap_or_default();

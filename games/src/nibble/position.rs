@@ -11,13 +11,13 @@ use crate::kit::{Fault, Msg};
 use super::bitset::Bitset;
 use super::rules::sign;
 use super::setup::beside;
-use super::state::{Field, Layout, Phase, State};
-use super::variant::{Kind, MOST_COLOURS};
+use super::state::{BlockSquare, DealtBoard, Phase, State};
+use super::variant::{BoardKind, MOST_COLOURS};
 
-type Held = [u8; MOST_COLOURS];
+type HeldBlocks = [u8; MOST_COLOURS];
 
 /// Reads a position and checks that a game can go on from it.
-pub(super) fn read(kind: Kind, text: &str) -> Result<State, Vec<Fault>> {
+pub(super) fn read(kind: BoardKind, text: &str) -> Result<State, Vec<Fault>> {
     let mut faults = Vec::new();
     let fields: Vec<_> = text.split_ascii_whitespace().collect();
     let (rows, seat, table, held) = match fields[..] {
@@ -46,8 +46,8 @@ pub(super) fn read(kind: Kind, text: &str) -> Result<State, Vec<Fault>> {
     }
     let rest = colours.iter().fold(Bitset::NONE, |all, cells| all | *cells);
     let state = State {
-        layout: Arc::new(Layout::new(kind, &colours, order)),
-        field: Field { rest, held: hands, mover },
+        layout: Arc::new(DealtBoard::new(kind, &colours, order)),
+        field: BlockSquare { rest, held: hands, mover },
         last: Bitset::NONE,
         phase: Phase::Playing,
     };
@@ -88,7 +88,7 @@ impl State {
     }
 }
 
-fn read_rows(kind: Kind, text: &str) -> Result<[Bitset; MOST_COLOURS], Msg> {
+fn read_rows(kind: BoardKind, text: &str) -> Result<[Bitset; MOST_COLOURS], Msg> {
     let rows = &kind.board().rows;
     let lines: Vec<_> = text.split('/').collect();
     if lines.len() != rows.len() {
@@ -120,7 +120,7 @@ fn read_seat(text: Option<&str>) -> Result<usize, Msg> {
     }
 }
 
-fn read_table(kind: Kind, text: &str) -> Result<Vec<u8>, Msg> {
+fn read_table(kind: BoardKind, text: &str) -> Result<Vec<u8>, Msg> {
     let table: Option<Vec<u8>> =
         text.chars().map(|character| colour(kind, character).map(|colour| colour as u8)).collect();
     let complete = |table: &Vec<u8>| {
@@ -129,7 +129,7 @@ fn read_table(kind: Kind, text: &str) -> Result<Vec<u8>, Msg> {
     table.filter(complete).ok_or_else(|| Msg::new("nibble-position-table").with("text", short(text)))
 }
 
-fn read_held(kind: Kind, text: &str) -> Result<Held, Msg> {
+fn read_held(kind: BoardKind, text: &str) -> Result<HeldBlocks, Msg> {
     let number = |character: char| {
         let number = character.to_digit(36).filter(|number| *number as usize <= kind.colours());
         number.map(|number| number as u8)
@@ -180,7 +180,7 @@ fn fault(why: Msg) -> Fault {
     Fault::whole(why)
 }
 
-fn colour(kind: Kind, character: char) -> Option<usize> {
+fn colour(kind: BoardKind, character: char) -> Option<usize> {
     let digit = character.to_digit(36)? as usize;
     (1..=kind.colours()).contains(&digit).then(|| digit - 1)
 }
@@ -190,7 +190,7 @@ fn digit(number: u8) -> String {
     if number == 0 { "0".to_owned() } else { sign(usize::from(number) - 1) }
 }
 
-fn unknown(kind: Kind, character: char) -> Msg {
+fn unknown(kind: BoardKind, character: char) -> Msg {
     let last = sign(kind.colours() - 1);
     Msg::new("nibble-position-cell").with("text", character.to_string()).with("last", last)
 }

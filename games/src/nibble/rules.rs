@@ -5,14 +5,14 @@
 //! legal too, and a move is found by adding one block after the other to one that was found before.
 
 use crate::kit::{
-    Draw, Faces, Level, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought,
-    Turn, Viewer,
+    ChoiceLevel, Draw, Faces, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream,
+    Thought, Turn, Viewer,
 };
 
 use super::bitset::Bitset;
 use super::moves::{self, Move};
-use super::state::{Field, Layout, Phase, State};
-use super::variant::Kind;
+use super::state::{BlockSquare, DealtBoard, Phase, State};
+use super::variant::BoardKind;
 use super::{bot, choices, scene, setup};
 
 /// An instant win.
@@ -24,21 +24,21 @@ pub(super) enum Win {
     Line([usize; 3]),
 }
 
-impl Field {
+impl BlockSquare {
     /// The blocks that have open sides enough.
-    pub(super) fn open(&self, kind: Kind) -> Bitset {
+    pub(super) fn open(&self, kind: BoardKind) -> Bitset {
         kind.board().free(self.rest)
     }
 
     /// The blocks that may be taken alone.
-    pub(super) fn free(&self, kind: Kind) -> Bitset {
+    pub(super) fn free(&self, kind: BoardKind) -> Bitset {
         let alone = |cell: &u8| kind.board().holds_without(self.rest, *cell);
         self.open(kind).iter().filter(alone).collect()
     }
 
     /// Hands over every legal move, colour by colour, each set of blocks after the one it extends. Stops where
     /// the answer is `false`, and says whether it was heard to the end.
-    pub(super) fn takes(&self, layout: &Layout, mut hear: impl FnMut(usize, Bitset) -> bool) -> bool {
+    pub(super) fn takes(&self, layout: &DealtBoard, mut hear: impl FnMut(usize, Bitset) -> bool) -> bool {
         let open = self.open(layout.kind);
         layout.all().all(|colour| {
             self.extend(layout.kind, open & layout.colours[colour], Bitset::NONE, &mut |set| {
@@ -50,7 +50,7 @@ impl Field {
     /// The same for one colour.
     pub(super) fn takes_of(
         &self,
-        layout: &Layout,
+        layout: &DealtBoard,
         colour: usize,
         mut hear: impl FnMut(Bitset) -> bool,
     ) -> bool {
@@ -60,7 +60,7 @@ impl Field {
 
     fn extend(
         &self,
-        kind: Kind,
+        kind: BoardKind,
         mut open: Bitset,
         taken: Bitset,
         hear: &mut impl FnMut(Bitset) -> bool,
@@ -86,7 +86,7 @@ impl Field {
     }
 
     /// Has this seat won at once? Nothing but this colour of it changed.
-    pub(super) fn won(&self, layout: &Layout, seat: usize, colour: usize) -> Option<Win> {
+    pub(super) fn won(&self, layout: &DealtBoard, seat: usize, colour: usize) -> Option<Win> {
         let held = &self.held[seat];
         if usize::from(held[colour]) == layout.kind.colours() {
             return Some(Win::All(colour));
@@ -99,12 +99,12 @@ impl Field {
     }
 
     /// How many blocks of a colour are still to be had.
-    pub(super) fn left(&self, layout: &Layout, colour: usize) -> usize {
+    pub(super) fn left(&self, layout: &DealtBoard, colour: usize) -> usize {
         (layout.colours[colour] & self.rest).len()
     }
 
     /// The instant wins that a seat can still reach, with the blocks it is short of each.
-    pub(super) fn reachable(&self, layout: &Layout, seat: usize) -> impl Iterator<Item = (usize, Win)> {
+    pub(super) fn reachable(&self, layout: &DealtBoard, seat: usize) -> impl Iterator<Item = (usize, Win)> {
         let short = move |colour: usize, goal: usize| {
             let short = goal.saturating_sub(usize::from(self.held[seat][colour]));
             (short <= self.left(layout, colour)).then_some(short)
@@ -120,14 +120,14 @@ impl Field {
     }
 
     /// The nearest of them.
-    pub(super) fn nearest(&self, layout: &Layout, seat: usize) -> Option<(usize, Win)> {
+    pub(super) fn nearest(&self, layout: &DealtBoard, seat: usize) -> Option<(usize, Win)> {
         self.reachable(layout, seat).min_by_key(|(short, _)| *short)
     }
 
     /// The end that a move of this colour has brought about, with the instant win if it is one.
     pub(super) fn ended(
         &self,
-        layout: &Layout,
+        layout: &DealtBoard,
         seat: usize,
         colour: usize,
     ) -> Option<(Outcome, Option<Win>)> {
@@ -144,7 +144,7 @@ impl Field {
     }
 
     /// Counts the sequences of exactly so many moves, at least one.
-    pub(super) fn perft(&self, layout: &Layout, depth: u32) -> u64 {
+    pub(super) fn perft(&self, layout: &DealtBoard, depth: u32) -> u64 {
         let mut leaves = 0u64;
         self.takes(layout, |colour, cells| {
             let next = self.after(colour, cells);
@@ -259,7 +259,7 @@ impl Position for State {
         scene::scene(self, viewer)
     }
 
-    fn choices(&self, _: Seat, path: &[&str]) -> Option<Level<Move>> {
+    fn choices(&self, _: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
         choices::level(self, path)
     }
 

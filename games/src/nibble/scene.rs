@@ -1,18 +1,18 @@
 //! What people see of Nibble.
 
 use crate::kit::{
-    Board, BoardCell, Cells, Light, Msg, Piece, Player, Position, Scene, Seat, Shape, Standing, Stock, Turn,
-    Viewer, status,
+    BoardCell, Cells, Light, Msg, Piece, Position, Scene, SceneBoard, ScenePlayer, Seat, SeatStatus, Shape,
+    Stock, Turn, Viewer, status,
 };
 
 use super::bitset::Bitset;
 use super::rules::{Win, sign};
 use super::state::{Phase, State};
-use super::variant::Kind;
+use super::variant::BoardKind;
 
 pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
     let scores = state.scores();
-    let player = |seat: Seat| Player {
+    let player = |seat: Seat| ScenePlayer {
         seat,
         score: scores[seat.index()],
         note: note(state, seat.index()),
@@ -25,13 +25,13 @@ pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
         status: if state.phase == Phase::Laying { Msg::new("nibble-laying") } else { status(&state.turn()) },
         players: Seat::all(2).map(player).collect(),
         dice: Vec::new(),
-        board: Board::Cells(board(state, viewer)),
+        board: SceneBoard::Cells(board(state, viewer)),
         private: Vec::new(),
     }
 }
 
-pub(super) fn rules(kind: Kind) -> Vec<Msg> {
-    let take = if kind == Kind::Hex { "nibble-rules-take-hex" } else { "nibble-rules-take" };
+pub(super) fn rules(kind: BoardKind) -> Vec<Msg> {
+    let take = if kind == BoardKind::Hex { "nibble-rules-take-hex" } else { "nibble-rules-take" };
     let ids = ["nibble-summary", "nibble-rules", take, "nibble-rules-whole", "nibble-rules-end"];
     let told = |id: &'static str| {
         let told = Msg::new(id).with("colours", kind.colours()).with("majority", kind.majority());
@@ -40,12 +40,12 @@ pub(super) fn rules(kind: Kind) -> Vec<Msg> {
     ids.into_iter().map(told).collect()
 }
 
-fn standing(state: &State, seat: Seat) -> Standing {
+fn standing(state: &State, seat: Seat) -> SeatStatus {
     match state.turn() {
-        Turn::Over(outcome) if outcome.winners.contains(seat) => Standing::Won,
-        Turn::Over(_) => Standing::Done,
-        Turn::Seats(seats) if seats.contains(seat) => Standing::Acting,
-        Turn::Seats(_) | Turn::Chance(_) => Standing::Waiting,
+        Turn::Over(outcome) if outcome.winners.contains(seat) => SeatStatus::Won,
+        Turn::Over(_) => SeatStatus::Done,
+        Turn::Seats(seats) if seats.contains(seat) => SeatStatus::Acting,
+        Turn::Seats(_) | Turn::Chance(_) => SeatStatus::Waiting,
     }
 }
 

@@ -20,19 +20,19 @@ use crate::kit::{Die, Draw, Faces, Log, Msg, Stream};
 
 use super::bitset::Bitset;
 use super::rules::sign;
-use super::state::{Layout, Phase, State};
-use super::variant::{Kind, MOST_COLOURS};
+use super::state::{DealtBoard, Phase, State};
+use super::variant::{BoardKind, MOST_COLOURS};
 
 /// So many swaps are tried for each cell.
 const SWAPS: usize = 64;
 
 /// The colours of all cells in the order of the position text, then the table.
-pub(super) fn draw(kind: Kind) -> Draw {
+pub(super) fn draw(kind: BoardKind) -> Draw {
     let colours = kind.colours();
     Draw { dice: vec![Die { low: 1, high: colours as u8 }; kind.board().cells.len() + colours] }
 }
 
-pub(super) fn deal(kind: Kind, stream: &mut dyn Stream) -> Faces {
+pub(super) fn deal(kind: BoardKind, stream: &mut dyn Stream) -> Faces {
     let board = kind.board();
     let reading: Vec<u8> = board.reading().collect();
     let names = shuffled(kind, stream);
@@ -75,7 +75,7 @@ fn diagonal(row: usize, x: usize) -> usize {
     first + x + 3 * row
 }
 
-fn shuffled(kind: Kind, stream: &mut dyn Stream) -> Vec<u8> {
+fn shuffled(kind: BoardKind, stream: &mut dyn Stream) -> Vec<u8> {
     let mut colours: Vec<u8> = (1..=kind.colours() as u8).collect();
     for i in (1..colours.len()).rev() {
         colours.swap(i, stream.below(i as u32 + 1) as usize);
@@ -106,7 +106,7 @@ impl State {
         if let Some(colour) = (0..kind.colours()).find(|colour| !table.contains(&(*colour as u8))) {
             return Err(Msg::new("nibble-why-table").with("colour", sign(colour)));
         }
-        self.layout = Arc::new(Layout::new(kind, &colours, table));
+        self.layout = Arc::new(DealtBoard::new(kind, &colours, table));
         self.field.rest = board.cells;
         self.phase = Phase::Playing;
         log.say(|| Msg::new("nibble-log-laid").with("table", self.layout.line()));
@@ -114,7 +114,7 @@ impl State {
     }
 }
 
-impl Layout {
+impl DealtBoard {
     /// The colour table as people write it.
     pub(super) fn line(&self) -> String {
         self.table.iter().map(|colour| sign(usize::from(*colour))).collect::<Vec<_>>().join(" ")
@@ -122,7 +122,7 @@ impl Layout {
 }
 
 /// Two blocks of one colour that touch.
-pub(super) fn beside(kind: Kind, cells: Bitset) -> Option<[u8; 2]> {
+pub(super) fn beside(kind: BoardKind, cells: Bitset) -> Option<[u8; 2]> {
     let board = kind.board();
     let one = (cells & board.touching(cells)).first()?;
     let other = (cells & board.touching(Bitset::only(one))).first()?;

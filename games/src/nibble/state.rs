@@ -5,14 +5,14 @@ use std::sync::Arc;
 use crate::kit::Outcome;
 
 use super::bitset::Bitset;
-use super::board::Board;
-use super::variant::{Kind, MOST_COLOURS};
+use super::board::BlockBoard;
+use super::variant::{BoardKind, MOST_COLOURS};
 
 /// A position: how the board was laid out, what is left of it, who holds what.
 #[derive(Clone, PartialEq, Debug)]
 pub struct State {
-    pub(super) layout: Arc<Layout>,
-    pub(super) field: Field,
+    pub(super) layout: Arc<DealtBoard>,
+    pub(super) field: BlockSquare,
     /// The cells that the last move emptied.
     pub(super) last: Bitset,
     pub(super) phase: Phase,
@@ -29,8 +29,8 @@ pub(super) enum Phase {
 
 /// How a board was laid out: what stays the same for a whole game. Colours are counted from 0 in here.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Layout {
-    pub(super) kind: Kind,
+pub(super) struct DealtBoard {
+    pub(super) kind: BoardKind,
     /// The cells on which each colour lay.
     pub(super) colours: [Bitset; MOST_COLOURS],
     /// The colour table: the colours in the order of their line.
@@ -41,7 +41,7 @@ pub(super) struct Layout {
 
 /// What a game is about at any moment, small enough to be copied at each step of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Field {
+pub(super) struct BlockSquare {
     /// The blocks that are left.
     pub(super) rest: Bitset,
     /// How many blocks of each colour both seats hold.
@@ -51,19 +51,20 @@ pub(super) struct Field {
 }
 
 impl State {
-    pub(super) fn new(kind: Kind) -> Self {
-        let layout = Layout::new(kind, &[Bitset::NONE; MOST_COLOURS], (0..kind.colours() as u8).collect());
-        let field = Field { rest: Bitset::NONE, held: [[0; MOST_COLOURS]; 2], mover: 0 };
+    pub(super) fn new(kind: BoardKind) -> Self {
+        let layout =
+            DealtBoard::new(kind, &[Bitset::NONE; MOST_COLOURS], (0..kind.colours() as u8).collect());
+        let field = BlockSquare { rest: Bitset::NONE, held: [[0; MOST_COLOURS]; 2], mover: 0 };
         Self { layout: Arc::new(layout), field, last: Bitset::NONE, phase: Phase::Laying }
     }
 
-    pub(super) fn board(&self) -> &'static Board {
+    pub(super) fn board(&self) -> &'static BlockBoard {
         self.layout.kind.board()
     }
 }
 
-impl Layout {
-    pub(super) fn new(kind: Kind, colours: &[Bitset; MOST_COLOURS], table: Vec<u8>) -> Self {
+impl DealtBoard {
+    pub(super) fn new(kind: BoardKind, colours: &[Bitset; MOST_COLOURS], table: Vec<u8>) -> Self {
         let mut place = [0; MOST_COLOURS];
         for (at, colour) in table.iter().enumerate() {
             place[usize::from(*colour)] = at as u8;
@@ -94,9 +95,9 @@ impl Layout {
     }
 }
 
-impl Field {
+impl BlockSquare {
     /// How many colours a seat holds by majority.
-    pub(super) fn score(&self, kind: Kind, seat: usize) -> i64 {
+    pub(super) fn score(&self, kind: BoardKind, seat: usize) -> i64 {
         self.held[seat].iter().filter(|held| **held >= kind.majority()).count() as i64
     }
 }

@@ -2,14 +2,14 @@
 
 use crate::kit::{Preset, Tempo, Values};
 
-use super::board::{BOARDS, Board};
+use super::board::{BOARDS, BlockBoard};
 
 /// The most colours that any board has.
 pub(super) const MOST_COLOURS: usize = 13;
 
 crate::word_enum! {
     /// Which board is played on; each is a preset of the same name.
-    pub enum Kind {
+    pub enum BoardKind {
         /// Nine by nine cells, nine colours.
         Nine = "nine",
         /// Thirteen by thirteen cells, thirteen colours.
@@ -23,18 +23,10 @@ pub(super) const PRESETS: &[Preset] = &[board("nine"), board("thirteen"), board(
 
 /// Complexity and tempo are those that the source and its ten minutes speak of.
 const fn board(name: &'static str) -> Preset {
-    Preset {
-        name,
-        delta: &[],
-        complexity: 1,
-        tempo: Tempo::A,
-        dice: 0,
-        simultaneous: false,
-        author: "mccomb",
-    }
+    Preset { author: "mccomb", recommended: Some((2, 2)), ..Preset::new(name, 1, Tempo::A, 0) }
 }
 
-impl Kind {
+impl BoardKind {
     pub(super) fn read(values: &Values) -> Self {
         Self::of(values.preset().name).unwrap_or(Self::Nine)
     }
@@ -55,7 +47,7 @@ impl Kind {
     }
 
     /// Where its cells are.
-    pub fn board(self) -> &'static Board {
+    pub fn board(self) -> &'static BlockBoard {
         &BOARDS[self as usize]
     }
 }

@@ -9,7 +9,7 @@ use crate::kit::{Seat, Thought, Unit};
 
 use super::moves::Move;
 use super::odds::Odds;
-use super::optimal::{MOST, Solution};
+use super::optimal::{MOST, PigSolution};
 use super::rules::overtakes;
 use super::state::State;
 use super::variant::Variant;
@@ -19,7 +19,7 @@ pub(super) fn levels(variant: &Variant, seats: usize) -> &'static [&'static str]
     const CROWD: &[&str] = &["five-rolls", "hold-20", "keep-pace"];
     const SYSNA: &[&str] = &["five-rolls", "hold-20", "keep-pace", "sound"];
     match () {
-        () if variant.form.simultaneous() => SYSNA,
+        () if variant.simultaneous => SYSNA,
         () if seats > 2 || variant.penalty > 0 => CROWD,
         () if variant.target > MOST => &RULES[..RULES.len() - 1],
         () => RULES,
@@ -42,7 +42,7 @@ pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
 }
 
 fn optimal(state: &State, seat: Seat) -> Thought<Move> {
-    let solved = Solution::of(&state.variant);
+    let solved = PigSolution::of(&state.variant);
     let Some(solution) = solved.get() else { return Thought::rule(Move::Roll) };
     let [mine, other] = [seat.index(), 1 - seat.index()].map(|index| state.players[index].score as usize);
     let worth = solution.worth(mine, other, state.stake() as usize);

@@ -3,8 +3,8 @@
 //! One die: the Ukrainian page on Ten Thousand, where it stands beside it. Two dice, the double as bust, overtaking
 //! and Сысна: S. Khramov's encyclopaedia of dice games. What they leave open was decided in this project.
 //!
-//! One engine: a [`variant::Form`] says which dice are thrown, what busts and whether all play at once; the rest
-//! are options. Deliberately not here: the "two-dice Pig" of English books (a 1 loses the turn, 1 1 the score),
+//! One engine: a [`variant::Form`] says which dice are thrown and what busts; that all play at once, the target and
+//! overtaking are options. Deliberately not here: the "two-dice Pig" of English books (a 1 loses the turn, 1 1 the score),
 //! which is another game.
 
 mod bot;

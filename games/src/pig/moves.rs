@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::kit::ROLL;
 use crate::kit::{Msg, ParseError};
 
 /// What a seat may do.
@@ -22,9 +23,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// Other words that people type for the moves.
-const ROLL: &[&str] =
-    &["roll", "r", "throw", "кинути", "кидаю", "кинь", "бросить", "бросаю", "брось", "кидок", "бросок"];
+/// Other words that people type for `hold`.
 const HOLD: &[&str] = &[
     "hold",
     "h",

@@ -19,7 +19,7 @@ pub(super) const MOST: i64 = 500;
 const KEPT: usize = 12;
 
 /// The solution of one form and target.
-pub(super) struct Solution {
+pub(super) struct PigSolution {
     target: usize,
     odds: &'static Odds,
     /// P(i, j, 0) at `i * target + j`.
@@ -28,16 +28,16 @@ pub(super) struct Solution {
 
 /// The probabilities to win by throwing and by holding.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Worth {
+pub(super) struct ActionWorth {
     pub(super) roll: f64,
     pub(super) hold: f64,
 }
 
-impl Solution {
+impl PigSolution {
     /// The solution for this variant, from memory or worked out now.
     pub(super) fn of(variant: &Variant) -> Arc<OnceLock<Self>> {
-        type Kept = BTreeMap<(Form, i64), Arc<OnceLock<Solution>>>;
-        static SOLVED: Mutex<Kept> = Mutex::new(BTreeMap::new());
+        type KeptSolutions = BTreeMap<(Form, i64), Arc<OnceLock<PigSolution>>>;
+        static SOLVED: Mutex<KeptSolutions> = Mutex::new(BTreeMap::new());
         let key = (variant.form, variant.target);
         let cell = {
             let mut solved = SOLVED.lock().unwrap_or_else(PoisonError::into_inner);
@@ -53,7 +53,7 @@ impl Solution {
 
     pub(super) fn solve(form: Form, target: usize) -> Self {
         let mut solution = Self { target, odds: Odds::of(form), values: vec![0.0; target * target] };
-        let mut turn = Turn::default();
+        let mut turn = TurnValues::default();
         for sum in (0..=2 * (target - 1)).rev() {
             for i in sum.saturating_sub(target - 1)..=sum / 2 {
                 solution.settle(i, sum - i, &mut turn);
@@ -63,13 +63,16 @@ impl Solution {
     }
 
     /// What throwing and holding are worth with `i` points against `j` and `stake` in the running turn.
-    pub(super) fn worth(&self, i: usize, j: usize, stake: usize) -> Worth {
+    pub(super) fn worth(&self, i: usize, j: usize, stake: usize) -> ActionWorth {
         if i + stake >= self.target {
-            return Worth { roll: self.odds.bust.mul_add(self.bust(i, j), 1.0 - self.odds.bust), hold: 1.0 };
+            return ActionWorth {
+                roll: self.odds.bust.mul_add(self.bust(i, j), 1.0 - self.odds.bust),
+                hold: 1.0,
+            };
         }
-        let mut turn = Turn::default();
+        let mut turn = TurnValues::default();
         turn.work_out(self, i, j, self.bust(i, j));
-        Worth { roll: turn.roll[stake], hold: 1.0 - self.value(j, i + stake) }
+        ActionWorth { roll: turn.roll[stake], hold: 1.0 - self.value(j, i + stake) }
     }
 
     fn value(&self, i: usize, j: usize) -> f64 {
@@ -82,7 +85,7 @@ impl Solution {
     }
 
     /// Solves P(i, j, 0) and P(j, i, 0) together.
-    fn settle(&mut self, i: usize, j: usize, turn: &mut Turn) {
+    fn settle(&mut self, i: usize, j: usize, turn: &mut TurnValues) {
         const ENOUGH: usize = 100;
         const CLOSE: f64 = 1e-15;
         // The neighbour with one point more is nearly right already.
@@ -108,16 +111,16 @@ impl Solution {
 
 /// One turn, worked out from the goal back to its first throw.
 #[derive(Default)]
-struct Turn {
+struct TurnValues {
     /// The value of throwing with so many points at stake.
     roll: Vec<f64>,
     /// The value of the better of throwing and holding, and how fast it grows with what a bust is worth.
     best: Vec<(f64, f64)>,
 }
 
-impl Turn {
+impl TurnValues {
     /// With these scores, where a bust is worth so much.
-    fn work_out(&mut self, solution: &Solution, i: usize, j: usize, bust: f64) -> Line {
+    fn work_out(&mut self, solution: &PigSolution, i: usize, j: usize, bust: f64) -> LinearWorth {
         let odds = solution.odds;
         let need = solution.target - i;
         self.roll.clear();
@@ -138,13 +141,13 @@ impl Turn {
             let hold = 1.0 - banked[stake];
             self.best[stake] = if hold > line.0 { (hold, 0.0) } else { line };
         }
-        Line { base: line.0 - line.1 * bust, slope: line.1 }
+        LinearWorth { base: line.0 - line.1 * bust, slope: line.1 }
     }
 }
 
 /// The value of a turn near one worth of its bust, as a line over it.
 #[derive(Clone, Copy)]
-struct Line {
+struct LinearWorth {
     base: f64,
     slope: f64,
 }

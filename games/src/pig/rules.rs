@@ -1,8 +1,8 @@
 //! What may happen in Pig, and what comes of it.
 
 use crate::kit::{
-    Arg, Level, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought, Turn,
-    Viewer, shown,
+    Arg, ChoiceLevel, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought,
+    Turn, Viewer, shown,
 };
 
 use super::moves::{self, Move};
@@ -53,7 +53,7 @@ impl Position for State {
 
     fn play(&mut self, seat: Seat, play: &Move, log: &mut Log) {
         let Phase::Playing { active, throwing, answered, holding } = &mut self.phase else { return };
-        if !self.variant.form.simultaneous() {
+        if !self.variant.simultaneous {
             match play {
                 Move::Roll => *throwing = true,
                 Move::Hold => self.bank(seat, log),
@@ -78,7 +78,7 @@ impl Position for State {
         active.remove(seat);
         answered.remove(seat);
         holding.remove(seat);
-        if !self.variant.form.simultaneous() {
+        if !self.variant.simultaneous {
             self.next(seat);
         } else if active.is_empty() {
             self.settle(log);
@@ -95,8 +95,8 @@ impl Position for State {
         scene::scene(self, viewer)
     }
 
-    fn choices(&self, seat: Seat, path: &[&str]) -> Option<Level<Move>> {
-        path.is_empty().then(|| Level::OneOf(scene::choices(self, &self.moves(seat))))
+    fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
+        path.is_empty().then(|| ChoiceLevel::OneOf(scene::choices(self, &self.moves(seat))))
     }
 
     fn known(&self, seat: Seat) -> Self {
@@ -121,7 +121,7 @@ impl State {
             bust.with("faces", shown(&self.dice)).with("lost", lost).with("variant", self.variant.form.word())
         });
         match active.first() {
-            Some(seat) if !self.variant.form.simultaneous() => self.next(seat),
+            Some(seat) if !self.variant.simultaneous => self.next(seat),
             _ => self.settle(log),
         }
     }

@@ -1,11 +1,12 @@
 //! What people see of Pig.
 
 use crate::kit::{
-    Arg, Board, Choice, Lane, Msg, Player, Position, Scene, SceneDie, Seat, Seats, Standing, Tint, Track,
-    Viewer, shown, status,
+    Arg, Choice, Lane, Msg, Position, Scene, SceneBoard, SceneDie, ScenePlayer, Seat, SeatStatus, Seats,
+    Tint, Track, Viewer, shown, status,
 };
 
 use super::moves::Move;
+use super::odds::Odds;
 use super::state::{Phase, State};
 use super::variant::{Form, Variant};
 
@@ -21,7 +22,7 @@ pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
         status: waiting(state),
         players: seats.map(|seat| player(state, seat)).collect(),
         dice: dice(state),
-        board: Board::Track(board),
+        board: SceneBoard::Track(board),
         private: private(state, viewer),
     }
 }
@@ -35,17 +36,21 @@ pub(super) fn choices(state: &State, moves: &[Move]) -> Vec<Choice<Move>> {
 }
 
 pub(super) fn rules(variant: &Variant) -> Vec<Msg> {
-    let mut rules = vec![Msg::new("pig-summary"), Msg::new("pig-rules")];
+    let turns = if variant.simultaneous { "pig-rules-rounds" } else { "pig-rules-turns" };
+    let mut rules = vec![Msg::new("pig-summary"), Msg::new(turns), Msg::new("pig-rules-bust")];
     if variant.penalty > 0 {
         rules.push(Msg::new("pig-rules-overtake"));
     }
     rules.push(Msg::new("pig-rules-end"));
+    rules.push(Msg::new("pig-rules-advice").with("fair", Odds::of(variant.form).fair));
     rules
 }
 
 fn title(variant: &Variant) -> Msg {
-    let name = Msg::new(format!("pig-variant-{}", variant.form.word()));
-    Msg::new("pig-title").with("variant", name).with("target", variant.target)
+    let (form, sysna) = (variant.form, variant.form == Form::TwoDice && variant.penalty > 0);
+    let id = if variant.simultaneous && !sysna { "pig-title-together" } else { "pig-title" };
+    let name = if variant.simultaneous && sysna { "sysna" } else { form.word() };
+    Msg::new(id).with("variant", Msg::new(format!("pig-variant-{name}"))).with("target", variant.target)
 }
 
 /// In a large company the names would drown the number that counts.
@@ -71,24 +76,24 @@ fn active(state: &State) -> Seats {
     }
 }
 
-fn player(state: &State, seat: Seat) -> Player {
+fn player(state: &State, seat: Seat) -> ScenePlayer {
     let player = &state.players[seat.index()];
     let (standing, note) = match state.phase {
         Phase::Over { winners } => {
             let burned = (player.burned > 0).then(|| Msg::new("pig-burned").with("lost", player.burned));
-            (if winners.contains(seat) { Standing::Won } else { Standing::Done }, burned)
+            (if winners.contains(seat) { SeatStatus::Won } else { SeatStatus::Done }, burned)
         }
         Phase::Playing { active, throwing, answered, .. } if active.contains(seat) => {
             let acting = !throwing && !answered.contains(seat);
-            (if acting { Standing::Acting } else { Standing::Waiting }, stake(state))
+            (if acting { SeatStatus::Acting } else { SeatStatus::Waiting }, stake(state))
         }
         Phase::Playing { .. } => {
             let secured =
                 (player.secured > 0).then(|| Msg::new("pig-secured").with("points", player.secured));
-            (Standing::Waiting, secured)
+            (SeatStatus::Waiting, secured)
         }
     };
-    Player { seat, score: player.score, note, standing, team: None }
+    ScenePlayer { seat, score: player.score, note, standing, team: None }
 }
 
 /// "+28 at stake: 5 · 11 · 12".
@@ -98,7 +103,7 @@ fn stake(state: &State) -> Option<Msg> {
 }
 
 fn dice(state: &State) -> Vec<SceneDie> {
-    let red_first = matches!(state.variant.form, Form::TwoDice | Form::Sysna);
+    let red_first = state.variant.form == Form::TwoDice;
     let tint = |index| if red_first && index == 0 { Tint::Red } else { Tint::White };
     let dice = state.dice.iter().enumerate();
     dice.map(|(index, &face)| SceneDie::new(face, tint(index))).collect()

@@ -8,7 +8,7 @@ use super::variant::Variant;
 #[derive(Clone, PartialEq, Debug)]
 pub struct State {
     pub(super) variant: Variant,
-    pub(super) players: Vec<Player>,
+    pub(super) players: Vec<SeatState>,
     pub(super) left: Seats,
     /// The last throw of all, kept through the change of turns to be looked at.
     pub(super) dice: Faces,
@@ -19,7 +19,7 @@ pub struct State {
 
 /// One seat.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(super) struct Player {
+pub(super) struct SeatState {
     pub(super) score: i64,
     /// Everything it has lost on busts; the encyclopaedia's statistics.
     pub(super) burned: i64,
@@ -47,7 +47,7 @@ pub(super) enum Phase {
 
 impl State {
     pub(super) fn new(variant: Variant, seats: usize) -> Self {
-        let players = vec![Player::default(); seats];
+        let players = vec![SeatState::default(); seats];
         let phase = Phase::Over { winners: Seats::NONE };
         let mut state =
             Self { variant, players, left: Seats::NONE, dice: Vec::new(), series: Vec::new(), phase };
@@ -58,7 +58,7 @@ impl State {
     /// Begins the next turn: this seat's, or everybody's.
     pub(super) fn begin(&mut self, seat: Seat) {
         self.series.clear();
-        let simultaneous = self.variant.form.simultaneous();
+        let simultaneous = self.variant.simultaneous;
         let active = if simultaneous { self.present() } else { Seats::only(seat) };
         // The first throw of a turn is a move, that of a round happens by itself.
         self.phase = Phase::playing(active, simultaneous);

@@ -10,7 +10,7 @@ use crate::kit::{Thought, Unit};
 
 use super::chain;
 use super::evaluation::{WON, evaluate, evaluate_each_face};
-use super::layout::{Layout, Pair};
+use super::layout::{DiceLayout, SwapPair};
 use super::moves::Move;
 use super::state::State;
 use super::variant::Variant;
@@ -43,7 +43,7 @@ pub(super) fn think(state: &State, level: &str) -> Thought<Move> {
 
 /// What an exchange promises when the received die is kept and when it is rolled again, with so many more exchanges
 /// looked at after it.
-fn worths(layout: &Layout, variant: Variant, pair: Pair, more: u32) -> [f64; 2] {
+fn worths(layout: &DiceLayout, variant: Variant, pair: SwapPair, more: u32) -> [f64; 2] {
     let after = |sticks| {
         let mut next = *layout;
         next.swap(pair, sticks);
@@ -66,7 +66,7 @@ fn worths(layout: &Layout, variant: Variant, pair: Pair, more: u32) -> [f64; 2] 
 }
 
 /// What a position promises when so many more exchanges may be made or not.
-fn promise(layout: &Layout, variant: Variant, more: u32) -> f64 {
+fn promise(layout: &DiceLayout, variant: Variant, more: u32) -> f64 {
     let pairs = layout.pairs(variant).into_iter();
     let worths = pairs.flat_map(|(_, _, pair)| worths(layout, variant, pair, more - 1));
     worths.fold(evaluate(layout, variant), f64::max)

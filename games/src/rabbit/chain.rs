@@ -1,6 +1,6 @@
 //! A win by exchanges alone: no die is rolled, so it is certain.
 
-use super::layout::Layout;
+use super::layout::DiceLayout;
 use super::moves::{Colour, Look};
 use super::variant::Variant;
 
@@ -11,7 +11,7 @@ const DEEPEST: u32 = 7;
 const MOST: u32 = 20_000;
 
 /// The first exchange of a shortest winning chain.
-pub(super) fn first(layout: &Layout, variant: Variant) -> Option<(Look, Look)> {
+pub(super) fn first(layout: &DiceLayout, variant: Variant) -> Option<(Look, Look)> {
     // Exchanges change no face: the six dice that win, none of them white, must be there already.
     let dice = || layout.table().chain(layout.hand()).map(|die| layout.look(die));
     let enough =
@@ -21,7 +21,13 @@ pub(super) fn first(layout: &Layout, variant: Variant) -> Option<(Look, Look)> {
     (1..=DEEPEST).find_map(|depth| search(layout, variant, aim, depth, &mut budget))
 }
 
-fn search(layout: &Layout, variant: Variant, aim: u8, depth: u32, budget: &mut u32) -> Option<(Look, Look)> {
+fn search(
+    layout: &DiceLayout,
+    variant: Variant,
+    aim: u8,
+    depth: u32,
+    budget: &mut u32,
+) -> Option<(Look, Look)> {
     if *budget == 0 || least(layout, variant, aim) > depth {
         return None;
     }
@@ -35,7 +41,7 @@ fn search(layout: &Layout, variant: Variant, aim: u8, depth: u32, budget: &mut u
 }
 
 /// No fewer exchanges than these: each moves one place of the table by one, and the white die has to go.
-fn least(layout: &Layout, variant: Variant, aim: u8) -> u32 {
+fn least(layout: &DiceLayout, variant: Variant, aim: u8) -> u32 {
     let place = |die| {
         let look = layout.look(die);
         let far = u32::from(variant.distance(look.face, aim));

@@ -1,7 +1,7 @@
 //! How promising a position of White Rabbit looks. The weights are what won the most games among a few that were
 //! tried.
 
-use super::layout::Layout;
+use super::layout::DiceLayout;
 use super::moves::{Colour, Look};
 use super::variant::Variant;
 
@@ -18,7 +18,7 @@ const READY: f64 = 0.7;
 const SPARE: f64 = 0.4;
 
 /// The negative cost of the nearest win.
-pub(super) fn evaluate(layout: &Layout, variant: Variant) -> f64 {
+pub(super) fn evaluate(layout: &DiceLayout, variant: Variant) -> f64 {
     layout
         .hand()
         .next()
@@ -26,7 +26,7 @@ pub(super) fn evaluate(layout: &Layout, variant: Variant) -> f64 {
 }
 
 /// The same for each face that this die of the hand could show.
-pub(super) fn evaluate_each_face(layout: &Layout, variant: Variant, die: usize) -> [f64; 6] {
+pub(super) fn evaluate_each_face(layout: &DiceLayout, variant: Variant, die: usize) -> [f64; 6] {
     let colour = layout.look(die).colour;
     // What aiming at each face promises while this die shows another one, and when it shows that face.
     let (mut without, mut with) = ([0.0; 6], [0.0; 6]);
@@ -52,7 +52,7 @@ struct Aimed {
 }
 
 impl Aimed {
-    fn at(layout: &Layout, variant: Variant, aim: u8) -> Self {
+    fn at(layout: &DiceLayout, variant: Variant, aim: u8) -> Self {
         let mut aimed = Self { table: 0.0, have: [0; 2], need: [0; 2] };
         for Look { colour, face } in layout.table().map(|die| layout.look(die)) {
             let distance = variant.distance(face, aim);

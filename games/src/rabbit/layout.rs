@@ -18,7 +18,7 @@ const BY_COLOUR: [usize; DICE] = [0, 1, 2, 6, 7, 3, 4, 5, 8, 9, RABBIT];
 
 /// The dice as they lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Layout {
+pub(super) struct DiceLayout {
     faces: [u8; DICE],
     /// The dice on the table from left to right.
     table: [u8; TABLE],
@@ -30,7 +30,7 @@ pub(super) struct Layout {
 
 /// An exchange of two certain dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Pair {
+pub(super) struct SwapPair {
     pub(super) give: usize,
     pub(super) take: usize,
 }
@@ -48,7 +48,7 @@ pub(super) enum Obstacle {
     Stuck,
 }
 
-impl Layout {
+impl DiceLayout {
     /// The set-up: the table's dice, then the hand's.
     pub(super) fn new(faces: &[u8]) -> Self {
         let mut layout = Self {
@@ -77,8 +77,8 @@ impl Layout {
     }
 
     /// The die of the hand takes the place of the table's.
-    pub(super) fn swap(&mut self, pair: Pair, sticks: bool) {
-        let Pair { give, take } = pair;
+    pub(super) fn swap(&mut self, pair: SwapPair, sticks: bool) {
+        let SwapPair { give, take } = pair;
         if let Some(slot) = self.table.iter_mut().find(|die| usize::from(**die) == take) {
             *slot = give as u8;
         }
@@ -111,7 +111,7 @@ impl Layout {
     }
 
     /// Of the dice that look so, the pair with the lowest die of the hand, then of the table.
-    pub(super) fn find(&self, variant: Variant, give: Look, take: Look) -> Result<Pair, Obstacle> {
+    pub(super) fn find(&self, variant: Variant, give: Look, take: Look) -> Result<SwapPair, Obstacle> {
         let table = self.on_table();
         let looking =
             |look, place| (0..DICE).filter(move |die| table >> die & 1 == place && self.look(*die) == look);
@@ -128,7 +128,7 @@ impl Layout {
             return Err(Obstacle::NotNeighbours);
         }
         let mut pairs =
-            looking(give, 0).flat_map(|give| looking(take, 1).map(move |take| Pair { give, take }));
+            looking(give, 0).flat_map(|give| looking(take, 1).map(move |take| SwapPair { give, take }));
         pairs.find(|pair| self.free(*pair)).ok_or_else(|| {
             let stuck = self.stuck.iter().any(|others| *others != 0);
             if stuck { Obstacle::Stuck } else { Obstacle::Barred }
@@ -136,12 +136,12 @@ impl Layout {
     }
 
     /// The exchanges that are allowed, each pair of looks once, by looks.
-    pub(super) fn pairs(&self, variant: Variant) -> Vec<(Look, Look, Pair)> {
+    pub(super) fn pairs(&self, variant: Variant) -> Vec<(Look, Look, SwapPair)> {
         let table = self.on_table();
-        let mut pairs: Vec<(Look, Look, Pair)> = Vec::with_capacity(16);
+        let mut pairs: Vec<(Look, Look, SwapPair)> = Vec::with_capacity(16);
         for give in (0..DICE).filter(|die| table >> die & 1 == 0) {
             for take in (0..DICE).filter(|die| table >> die & 1 == 1) {
-                let (pair, own, other) = (Pair { give, take }, self.look(give), self.look(take));
+                let (pair, own, other) = (SwapPair { give, take }, self.look(give), self.look(take));
                 let fits = own.colour != other.colour && variant.distance(own.face, other.face) == 1;
                 if fits && self.free(pair) && !pairs.iter().any(|known| (known.0, known.1) == (own, other)) {
                     pairs.push((own, other, pair));
@@ -154,7 +154,7 @@ impl Layout {
 
     /// The looks, hand then table, that would fit but may not be exchanged now.
     pub(super) fn closed(&self, variant: Variant) -> Vec<(Look, Look)> {
-        let pairs = self.hand().flat_map(|give| self.table().map(move |take| Pair { give, take }));
+        let pairs = self.hand().flat_map(|give| self.table().map(move |take| SwapPair { give, take }));
         let closed =
             pairs.filter(|pair| !self.free(*pair)).map(|pair| (self.look(pair.give), self.look(pair.take)));
         let fits = |(give, take): &(Look, Look)| {
@@ -163,7 +163,7 @@ impl Layout {
         closed.filter(fits).collect()
     }
 
-    fn free(&self, Pair { give, take }: Pair) -> bool {
+    fn free(&self, SwapPair { give, take }: SwapPair) -> bool {
         let (one, other) = (give as u8, take as u8);
         self.barred != Some((one, other))
             && self.barred != Some((other, one))

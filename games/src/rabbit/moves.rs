@@ -34,7 +34,7 @@ pub enum Move {
         give: Look,
         /// The die of the table.
         take: Look,
-        /// Is the received die rolled again?
+        /// Whether the received die is rolled again.
         reroll: bool,
     },
     /// The turn is over.

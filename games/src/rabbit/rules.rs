@@ -1,11 +1,11 @@
 //! What may happen in White Rabbit, and what comes of it.
 
 use crate::kit::{
-    Draw, Level, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought, Turn,
-    Viewer,
+    ChoiceLevel, Draw, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought,
+    Turn, Viewer,
 };
 
-use super::layout::{DICE, HAND, Layout, Obstacle};
+use super::layout::{DICE, DiceLayout, HAND, Obstacle};
 use super::moves::{self, Move};
 use super::state::{PLAYER, Phase, State};
 use super::{bot, choices, scene};
@@ -30,7 +30,7 @@ impl Position for State {
     fn answer(&mut self, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
         match self.phase {
             Phase::Setting => {
-                self.layout = Layout::new(faces);
+                self.layout = DiceLayout::new(faces);
                 log.say(|| {
                     Msg::new("rabbit-log-setup").with("table", self.table()).with("hand", self.hand())
                 });
@@ -108,8 +108,8 @@ impl Position for State {
         scene::scene(self)
     }
 
-    fn choices(&self, _: Seat, path: &[&str]) -> Option<Level<Move>> {
-        choices::level(self, path).map(Level::OneOf)
+    fn choices(&self, _: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
+        choices::level(self, path).map(ChoiceLevel::OneOf)
     }
 
     fn think(&self, _: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
@@ -142,6 +142,6 @@ impl State {
     }
 }
 
-fn listed(layout: &Layout, dice: impl Iterator<Item = usize>) -> String {
+fn listed(layout: &DiceLayout, dice: impl Iterator<Item = usize>) -> String {
     dice.map(|die| layout.look(die).to_string()).collect::<Vec<_>>().join(" ")
 }

@@ -1,6 +1,6 @@
 //! What people see of White Rabbit.
 
-use crate::kit::{Board, Msg, Player, Position, Scene, SceneDie, Standing, Tint, Tray, status};
+use crate::kit::{Msg, Position, Scene, SceneBoard, SceneDie, ScenePlayer, SeatStatus, Tint, Tray, status};
 
 use super::moves::{Colour, Look};
 use super::state::{PLAYER, Phase, State};
@@ -28,7 +28,7 @@ pub(super) fn scene(state: &State) -> Scene {
         status: status(&state.turn()),
         players: vec![player(state)],
         dice: Vec::new(),
-        board: Board::Trays(trays),
+        board: SceneBoard::Trays(trays),
         private: Vec::new(),
     }
 }
@@ -45,15 +45,15 @@ fn title(variant: Variant) -> Msg {
     Msg::new("rabbit-title").with("wrap", word(variant.wrap)).with("sticky", word(variant.sticky))
 }
 
-fn player(state: &State) -> Player {
+fn player(state: &State) -> ScenePlayer {
     let standing = match state.phase {
-        Phase::Swapping => Standing::Acting,
-        Phase::Over { won: true } => Standing::Won,
-        Phase::Over { won: false } => Standing::Done,
-        Phase::Setting | Phase::Throwing | Phase::Rerolling(_) => Standing::Waiting,
+        Phase::Swapping => SeatStatus::Acting,
+        Phase::Over { won: true } => SeatStatus::Won,
+        Phase::Over { won: false } => SeatStatus::Done,
+        Phase::Setting | Phase::Throwing | Phase::Rerolling(_) => SeatStatus::Waiting,
     };
     let note = (state.phase == Phase::Swapping).then(|| closed(state)).flatten();
-    Player { seat: PLAYER, score: state.green.into(), note, standing, team: None }
+    ScenePlayer { seat: PLAYER, score: state.green.into(), note, standing, team: None }
 }
 
 /// "not again: W5–B4".

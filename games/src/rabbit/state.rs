@@ -2,7 +2,7 @@
 
 use crate::kit::Seat;
 
-use super::layout::Layout;
+use super::layout::DiceLayout;
 use super::variant::Variant;
 
 /// The only seat.
@@ -16,7 +16,7 @@ const TURNS: u8 = 6;
 pub struct State {
     pub(super) variant: Variant,
     /// The dice; all blank before the set-up.
-    pub(super) layout: Layout,
+    pub(super) layout: DiceLayout,
     /// The green die: turns left, this one included, and the score.
     pub(super) green: u8,
     /// The exchanges made in this turn.
@@ -42,6 +42,6 @@ pub(super) enum Phase {
 
 impl State {
     pub(super) fn new(variant: Variant) -> Self {
-        Self { variant, layout: Layout::new(&[]), green: TURNS, swaps: 0, phase: Phase::Setting }
+        Self { variant, layout: DiceLayout::new(&[]), green: TURNS, swaps: 0, phase: Phase::Setting }
     }
 }

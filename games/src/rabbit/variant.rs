@@ -1,29 +1,22 @@
 //! The options of White Rabbit.
 
-use crate::kit::{Kind, OptionSpec, Preset, Tempo, Values};
+use crate::kit::{OptionKind, OptionSpec, Preset, Tempo, Values};
 
 /// The options, read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Variant {
-    /// Do 1 and 6 touch?
+    /// Whether 1 and 6 touch.
     pub wrap: bool,
-    /// Does a received die that is not rerolled stick to the one it was exchanged for, for the rest of the turn?
+    /// Whether a received die that is not rerolled sticks to the one it was exchanged for, for the rest of the turn.
     pub sticky: bool,
 }
 
 pub(super) const OPTIONS: &[OptionSpec] =
-    &[OptionSpec { name: "wrap", kind: Kind::Flag, default: "on" }, OptionSpec::flag("sticky")];
+    &[OptionSpec { name: "wrap", kind: OptionKind::Flag, default: "on" }, OptionSpec::flag("sticky")];
 
-/// The game is in no encyclopaedia; complexity and tempo are this project's.
-pub(super) const PRESETS: &[Preset] = &[Preset {
-    name: "base",
-    delta: &[],
-    complexity: 3,
-    tempo: Tempo::A,
-    dice: 12,
-    simultaneous: false,
-    author: "folk",
-}];
+/// Complexity and tempo are this project's: the game is in no encyclopaedia.
+pub(super) const PRESETS: &[Preset] =
+    &[Preset { author: "jewell", recommended: Some((1, 1)), ..Preset::new("base", 3, Tempo::A, 12) }];
 
 impl Variant {
     pub(super) fn read(values: &Values) -> Self {

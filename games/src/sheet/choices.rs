@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use crate::kit::{Choice, Item, Level, MOST_BRANCHES, Msg, SELECTION, Seat, SomeOf, Spot, Then};
+use crate::kit::{Choice, ChoiceLevel, Item, MOST_BRANCHES, Msg, SELECTION, Seat, SomeOf, Spot, Then};
 
 use super::dice_multiset::DiceMultiset;
 use super::evaluation::TurnEvaluation;
@@ -16,14 +16,14 @@ use super::{DICE, Line, place};
 const KEEP: &str = "k";
 const TWO: &str = "t";
 
-pub(crate) fn level<L: Line>(state: &State<L>, seat: Seat, path: &[&str]) -> Option<Level<Move<L>>> {
+pub(crate) fn level<L: Line>(state: &State<L>, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move<L>>> {
     let game = L::GAME;
     let Some(hand) = state.hand() else {
         let roll = || Choice::play("r", Msg::new(format!("{game}-button-roll")), Move::Roll);
-        return path.is_empty().then(|| Level::OneOf(vec![roll()]));
+        return path.is_empty().then(|| ChoiceLevel::OneOf(vec![roll()]));
     };
     match path {
-        [] => Some(Level::OneOf(first(state, seat))),
+        [] => Some(ChoiceLevel::OneOf(first(state, seat))),
         [KEEP] if state.again() => {
             let parts = parts(state, seat, hand);
             let apart = |part: &DiceMultiset| crowded(hand) && part.size() == 2;
@@ -33,16 +33,16 @@ pub(crate) fn level<L: Line>(state: &State<L>, seat: Seat, path: &[&str]) -> Opt
             }
             let items = items(state);
             let at_most = DICE - 1;
-            Some(Level::SomeOf(SomeOf { items, at_least: 0, at_most, then: Then::Play, list: level }))
+            Some(ChoiceLevel::SomeOf(SomeOf { items, at_least: 0, at_most, then: Then::Play, list: level }))
         }
         [KEEP, step] if state.again() && step.starts_with(SELECTION) => {
             let places = Item::selected(&items(state), step).filter(|places| places.len() < DICE)?;
             let kept: Vec<_> = places.into_iter().map(|place| state.dice[place]).collect();
-            Some(Level::OneOf(vec![keep(DiceMultiset::of(&kept))]))
+            Some(ChoiceLevel::OneOf(vec![keep(DiceMultiset::of(&kept))]))
         }
         [KEEP, TWO] if state.again() && crowded(hand) => {
             let parts = parts(state, seat, hand).into_iter().filter(|part| part.size() == 2);
-            Some(Level::OneOf(parts.map(keep).collect()))
+            Some(ChoiceLevel::OneOf(parts.map(keep).collect()))
         }
         _ => None,
     }
@@ -76,7 +76,7 @@ fn parts<L: Line>(state: &State<L>, seat: Seat, hand: DiceMultiset) -> Vec<DiceM
     parts
 }
 
-/// Are there more parts than fit a level?
+/// Whether there are more parts than fit a level.
 fn crowded(hand: DiceMultiset) -> bool {
     hand.parts().len() > MOST_BRANCHES
 }

@@ -17,7 +17,7 @@ use super::{Line, par, place};
 #[derive(Debug)]
 pub struct SolutionCache {
     points: OnceLock<Points>,
-    solution: OnceLock<Solution>,
+    solution: OnceLock<SheetSolution>,
 }
 
 impl SolutionCache {
@@ -30,8 +30,8 @@ impl SolutionCache {
         L::cache(variant).points.get_or_init(|| Points::of::<L>(variant))
     }
 
-    pub(crate) fn solution<L: Line>(variant: L::Variant) -> &'static Solution {
-        L::cache(variant).solution.get_or_init(|| Solution::solve(Self::points::<L>(variant)))
+    pub(crate) fn solution<L: Line>(variant: L::Variant) -> &'static SheetSolution {
+        L::cache(variant).solution.get_or_init(|| SheetSolution::solve(Self::points::<L>(variant)))
     }
 }
 
@@ -120,11 +120,11 @@ impl TurnEvaluation {
 
 /// What every sheet is still worth, by the set of its free lines.
 #[derive(Debug)]
-pub(crate) struct Solution {
+pub(crate) struct SheetSolution {
     worth: Vec<f64>,
 }
 
-impl Solution {
+impl SheetSolution {
     fn solve(points: &Points) -> Self {
         let lines = points.0.len();
         let mut worth = vec![0.0; 1 << lines];

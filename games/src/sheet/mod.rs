@@ -27,7 +27,7 @@ pub(crate) use evaluation::SolutionCache;
 pub use moves::Move;
 #[cfg(test)]
 pub(crate) use moves::parse;
-pub(crate) use moves::{ROLL, SCORE, named};
+pub(crate) use moves::{KEEP, SCORE, faces, named};
 pub(crate) use multiset_index::{ALL, MultisetIndex, MultisetValues, PARTS};
 pub(crate) use scene::labelled;
 pub(crate) use sheets::Sheets;
@@ -105,7 +105,7 @@ impl<F: Five> Game for F {
     }
 
     fn capacity(&self, _: &Self::Variant) -> Vec<usize> {
-        (2..=MOST_SEATS).collect()
+        (1..=MOST_SEATS).collect()
     }
 
     fn start(&self, setup: &Setup<Self::Variant>) -> Result<Self::State, Vec<Fault>> {

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::kit::ROLL;
 use crate::kit::{Msg, ParseError};
 
 use super::dice_multiset::DiceMultiset;
@@ -29,12 +30,10 @@ impl<L: Line> fmt::Display for Move<L> {
     }
 }
 
-/// Other words that people type for `roll`.
-pub(crate) const ROLL: &[&str] =
-    &["roll", "r", "throw", "кинути", "кидаю", "кинь", "бросить", "бросаю", "брось", "кидок", "бросок"];
-/// And for `score`.
+/// Other words that people type for `score`.
 pub(crate) const SCORE: &[&str] = &["score", "s", "write", "пишу", "записати", "запис", "записать", "запись"];
-const KEEP: &[&str] = &[
+/// Other words that people type for `keep`.
+pub(crate) const KEEP: &[&str] = &[
     "keep",
     "k",
     "hold",
@@ -57,7 +56,7 @@ pub(crate) fn parse<L: Line>(text: &str) -> Result<Move<L>, ParseError> {
     let is = |words: &[&str]| words.contains(&verb.as_str());
     let play = match () {
         () if is(ROLL) => rest.is_empty().then_some(Move::Roll),
-        () if is(KEEP) => faces(rest).map(Move::Keep),
+        () if is(KEEP) => faces(rest, DICE).map(Move::Keep),
         () if is(SCORE) => named(rest).map(Move::Score),
         // A combination by itself is clear enough; a number could also be dice to keep.
         () if verb.parse::<u8>().is_err() => named(&words).map(Move::Score),
@@ -72,10 +71,10 @@ pub(crate) fn named<L: Line>(words: &[String]) -> Option<L> {
     L::ALL.iter().copied().find(|line| line.word() == name || line.other_words().contains(&name.as_str()))
 }
 
-/// `3 3 5` or `335`.
-fn faces(words: &[String]) -> Option<DiceMultiset> {
+/// `3 3 5` or `335`, of so many dice.
+pub(crate) fn faces(words: &[String], dice: usize) -> Option<DiceMultiset> {
     let face = |letter: char| letter.to_digit(7).filter(|face| *face > 0).map(|face| face as u8);
-    let faces: Vec<_> = words.iter().flat_map(|word| word.chars()).take(DICE + 1).collect();
+    let faces: Vec<_> = words.iter().flat_map(|word| word.chars()).take(dice + 1).collect();
     let faces = faces.into_iter().map(face).collect::<Option<Vec<_>>>()?;
-    (faces.len() <= DICE).then(|| DiceMultiset::of(&faces))
+    (faces.len() <= dice).then(|| DiceMultiset::of(&faces))
 }

@@ -1,7 +1,7 @@
 //! What may happen in a game of five dice and a sheet, and what comes of it.
 
 use crate::kit::{
-    Die, Draw, Level, Log, Msg, ParseError, Position, Scene, Seat, Seats, Stream, Thought, Turn, Viewer,
+    ChoiceLevel, Die, Draw, Log, Msg, ParseError, Position, Scene, Seat, Seats, Stream, Thought, Turn, Viewer,
 };
 
 use super::dice_multiset::DiceMultiset;
@@ -99,7 +99,7 @@ impl<L: Line> Position for State<L> {
         scene::scene(self)
     }
 
-    fn choices(&self, seat: Seat, path: &[&str]) -> Option<Level<Move<L>>> {
+    fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move<L>>> {
         choices::level(self, seat, path)
     }
 

@@ -1,6 +1,9 @@
 //! What every seat has written, and whose turn it is.
 
-use crate::kit::{Board, Entry, Msg, Outcome, Player, Reason, Seat, Seats, Sheet, SheetLine, Standing, Turn};
+use crate::kit::{
+    Msg, Outcome, Reason, SceneBoard, ScenePlayer, Seat, SeatStatus, Seats, Sheet, SheetEntry, SheetLine,
+    Turn,
+};
 
 /// The sheets of all seats. Turns go round in order of seats until every sheet is full.
 #[derive(Clone, PartialEq, Debug)]
@@ -47,7 +50,7 @@ impl Sheets {
         self.fresh = None;
     }
 
-    /// The seat's turns are skipped from now on. Was its turn running?
+    /// Skips the seat's turns from now on; returns whether its turn was running.
     pub(crate) fn leave(&mut self, seat: Seat) -> bool {
         self.left.insert(seat);
         let running = self.active == Some(seat);
@@ -77,15 +80,15 @@ impl Sheets {
     }
 
     /// The seats as they are seen; `note` is the remark on the one whose turn it is.
-    pub(crate) fn players(&self, turn: &Turn, note: Option<&Msg>) -> Vec<Player> {
+    pub(crate) fn players(&self, turn: &Turn, note: Option<&Msg>) -> Vec<ScenePlayer> {
         let standing = |seat| match turn {
-            Turn::Over(outcome) if outcome.winners.contains(seat) => Standing::Won,
-            Turn::Seats(seats) if seats.contains(seat) => Standing::Acting,
-            _ if self.free(seat).next().is_none() => Standing::Done,
-            _ => Standing::Waiting,
+            Turn::Over(outcome) if outcome.winners.contains(seat) => SeatStatus::Won,
+            Turn::Seats(seats) if seats.contains(seat) => SeatStatus::Acting,
+            _ if self.free(seat).next().is_none() => SeatStatus::Done,
+            _ => SeatStatus::Waiting,
         };
         let note = |seat| note.filter(|_| self.active == Some(seat)).cloned();
-        let player = |seat| Player {
+        let player = |seat| ScenePlayer {
             seat,
             score: self.total(seat),
             note: note(seat),
@@ -96,17 +99,17 @@ impl Sheets {
     }
 
     /// The sheet as it is seen, line by line with its label and what the active seat is offered for it.
-    pub(crate) fn board(&self, lines: impl Iterator<Item = (Msg, Option<i64>)>) -> Board {
+    pub(crate) fn board(&self, lines: impl Iterator<Item = (Msg, Option<i64>)>) -> SceneBoard {
         let entry = |seat: Seat, line: usize| {
             let fresh = self.fresh.as_ref().is_some_and(|(by, lines)| *by == seat && lines.contains(&line));
-            self.entries[seat.index()][line].map(|points| Entry { points, fresh })
+            self.entries[seat.index()][line].map(|points| SheetEntry { points, fresh })
         };
         let line = |(line, (label, offer))| SheetLine {
             label,
             entries: self.seats().map(|seat| entry(seat, line)).collect(),
             offer,
         };
-        Board::Sheet(Sheet { lines: lines.enumerate().map(line).collect() })
+        SceneBoard::Sheet(Sheet { lines: lines.enumerate().map(line).collect() })
     }
 
     fn seats(&self) -> impl Iterator<Item = Seat> + use<> {

@@ -32,7 +32,7 @@ impl<L: Line> State<L> {
         (self.throws > 0 && !self.rolling).then(|| DiceMultiset::of(&self.dice))
     }
 
-    /// May the dice be thrown once more?
+    /// Whether the dice may be thrown once more.
     pub(crate) fn again(&self) -> bool {
         self.hand().is_some() && self.throws < THROWS
     }

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use crate::kit::check::{Mix, table};
-use crate::kit::{AnyGame, Board, Log, Turn, Viewer};
+use crate::kit::{AnyGame, Log, SceneBoard, Turn, Viewer};
 
 use super::evaluation::{SolutionCache, TurnEvaluation};
 use super::multiset_index::{ALL, MultisetIndex, PARTS};
@@ -111,7 +111,7 @@ pub(crate) fn averages(game: &dyn AnyGame, level: &str, games: u64) -> Vec<f64> 
                 }
             }
         }
-        let Board::Sheet(sheet) = table.scene(Viewer::Spectator).board else { panic!("a sheet") };
+        let SceneBoard::Sheet(sheet) = table.scene(Viewer::Spectator).board else { panic!("a sheet") };
         sums.resize(sheet.lines.len(), 0.0);
         for (sum, line) in sums.iter_mut().zip(&sheet.lines) {
             *sum += line.entries.iter().flatten().map(|entry| entry.points as f64).sum::<f64>();

@@ -1,8 +1,8 @@
 //! What may happen in Thirteen, and what comes of it.
 
 use crate::kit::{
-    Arg, Level, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought, Turn,
-    Viewer, shown,
+    Arg, ChoiceLevel, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought,
+    Turn, Viewer, shown,
 };
 
 use super::moves::{self, Move};
@@ -93,8 +93,8 @@ impl Position for State {
         scene::scene(self, viewer)
     }
 
-    fn choices(&self, seat: Seat, path: &[&str]) -> Option<Level<Move>> {
-        path.is_empty().then(|| Level::OneOf(scene::choices(self, seat)))
+    fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
+        path.is_empty().then(|| ChoiceLevel::OneOf(scene::choices(self, seat)))
     }
 
     fn known(&self, seat: Seat) -> Self {

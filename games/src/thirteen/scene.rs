@@ -1,7 +1,8 @@
 //! What people see of Thirteen.
 
 use crate::kit::{
-    Arg, Board, Choice, Msg, Player, Position, Scene, SceneDie, Seat, Standing, Tint, Turn, Viewer, status,
+    Arg, Choice, Msg, Position, Scene, SceneBoard, SceneDie, ScenePlayer, Seat, SeatStatus, Tint, Turn,
+    Viewer, status,
 };
 
 use super::moves::Move;
@@ -15,7 +16,7 @@ pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
         status: waiting(state),
         players: Seat::all(state.players.len()).map(|seat| player(state, seat)).collect(),
         dice: dice.map(|(face, tint)| SceneDie::new(*face, tint)).collect(),
-        board: Board::None,
+        board: SceneBoard::None,
         private: private(state, viewer),
     }
 }
@@ -58,23 +59,23 @@ fn waiting(state: &State) -> Msg {
     }
 }
 
-fn player(state: &State, seat: Seat) -> Player {
+fn player(state: &State, seat: Seat) -> ScenePlayer {
     let player = &state.players[seat.index()];
     let standing = match state.phase {
-        Phase::Over { winners } if winners.contains(seat) => Standing::Won,
-        Phase::Over { .. } => Standing::Done,
+        Phase::Over { winners } if winners.contains(seat) => SeatStatus::Won,
+        Phase::Over { .. } => SeatStatus::Done,
         Phase::Playing { active, answered: Some(answered) } if active.without(answered).contains(seat) => {
-            Standing::Acting
+            SeatStatus::Acting
         }
-        Phase::Playing { active, .. } if !active.contains(seat) && player.sum.is_some() => Standing::Done,
-        Phase::Playing { .. } => Standing::Waiting,
+        Phase::Playing { active, .. } if !active.contains(seat) && player.sum.is_some() => SeatStatus::Done,
+        Phase::Playing { .. } => SeatStatus::Waiting,
     };
     let note = match (player.last, player.sum) {
         (Some(worked), _) => Some(reckoned("thirteen-note", state.variant, worked)),
         (None, Some(sum)) => Some(Msg::new("thirteen-note-first").with("sum", sum)),
         (None, None) => None,
     };
-    Player { seat, score: player.score, note, standing, team: None }
+    ScenePlayer { seat, score: player.score, note, standing, team: None }
 }
 
 /// A sealed answer is shown to the one who gave it.

@@ -9,7 +9,7 @@ use super::variant::Variant;
 #[derive(Clone, PartialEq, Debug)]
 pub struct State {
     pub(super) variant: Variant,
-    pub(super) players: Vec<Player>,
+    pub(super) players: Vec<SeatState>,
     pub(super) left: Seats,
     /// The last throw of all.
     pub(super) dice: Faces,
@@ -20,7 +20,7 @@ pub struct State {
 
 /// One seat.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(super) struct Player {
+pub(super) struct SeatState {
     pub(super) score: i64,
     /// The remembered sum; `None` before the first throw of its turn.
     pub(super) sum: Option<i64>,
@@ -57,7 +57,7 @@ impl State {
         let active = if variant.simultaneous { Seats::all(seats) } else { Seats::only(Seat::at(0)) };
         Self {
             variant,
-            players: vec![Player::default(); seats],
+            players: vec![SeatState::default(); seats],
             left: Seats::NONE,
             dice: Vec::new(),
             throws: 0,

@@ -10,24 +10,18 @@ pub(super) const THROWS: u8 = 5;
 pub struct Variant {
     /// What a result must be a multiple of.
     pub divisor: i64,
-    /// Do all play at once, with the same throws and sealed answers?
+    /// Whether all play at once, with the same throws and sealed answers.
     pub simultaneous: bool,
 }
 
 pub(super) const OPTIONS: &[OptionSpec] =
     &[OptionSpec::choice("divisor", &["13", "11", "17"]), OptionSpec::flag("simultaneous")];
 
-/// Complexity, tempo and dice are the encyclopaedia's. It marks the game as one that all can play at once; here
-/// that is an option, so the preset, which is played in turns, does not say it of itself.
-pub(super) const PRESETS: &[Preset] = &[Preset {
-    name: "base",
-    delta: &[],
-    complexity: 5,
-    tempo: Tempo::B,
-    dice: 2,
-    simultaneous: false,
-    author: "folk",
-}];
+/// Complexity, tempo and dice are the encyclopaedia's, which marks the game as one that all can play at once.
+pub(super) const PRESETS: &[Preset] =
+    &[BASE, Preset { name: "together", delta: &[("simultaneous", "on")], simultaneous: true, ..BASE }];
+
+const BASE: Preset = Preset::new("base", 5, Tempo::B, 2);
 
 impl Variant {
     pub(super) fn read(values: &Values) -> Self {

@@ -7,7 +7,7 @@ use crate::kit::{Seat, Thought, Unit};
 
 use super::moves::Move;
 use super::rules::EXACT;
-use super::solution::Solution;
+use super::solution::MatchSolution;
 use super::state::State;
 
 pub(super) const LEVELS: &[&str] = &["greedy", "optimal"];
@@ -17,7 +17,7 @@ pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
         let value = |play: Move| (play, look(state, play, 1) as f64);
         return Thought::new(state.turns().into_iter().map(value).collect(), Unit::Heuristic, false);
     }
-    let solution = Solution::of(state.variant);
+    let solution = MatchSolution::of(state.variant);
     let mine = state.scores[seat.index()];
     let theirs = state.scores[1 - seat.index()];
     let mut moves: Vec<_> =

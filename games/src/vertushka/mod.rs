@@ -33,7 +33,7 @@ static ABOUT: About = About {
     rules: 1,
     aliases: &["вертушка", "dudeney", "дьюдени"],
     emoji: "🌀",
-    verbs: &[Verb::with("turn")],
+    verbs: &[Verb::numbers("turn")],
     tags: &["dice", "maths", "duel"],
     options: variant::OPTIONS,
     presets: variant::PRESETS,

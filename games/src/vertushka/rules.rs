@@ -1,12 +1,12 @@
 //! What may happen in Vertushka, and what comes of it.
 
 use crate::kit::{
-    Draw, Level, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought, Turn,
-    Viewer, shown,
+    ChoiceLevel, Draw, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought,
+    Turn, Viewer, shown,
 };
 
 use super::moves::{self, Move};
-use super::state::{Die, Phase, State, opposite, rival};
+use super::state::{Phase, State, TurnedDie, opposite, rival};
 use super::{bot, scene};
 
 /// What reaching the goal exactly is worth.
@@ -27,7 +27,7 @@ impl Position for State {
 
     /// The throw that begins a game.
     fn answer(&mut self, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
-        self.dice = faces.iter().copied().map(Die::thrown).collect();
+        self.dice = faces.iter().copied().map(TurnedDie::thrown).collect();
         self.total = faces.iter().map(|face| i64::from(*face)).sum();
         self.phase = Phase::Turning(rival(self.thrower));
         log.say(|| {
@@ -87,8 +87,8 @@ impl Position for State {
         scene::scene(self)
     }
 
-    fn choices(&self, _: Seat, path: &[&str]) -> Option<Level<Move>> {
-        path.is_empty().then(|| Level::OneOf(scene::choices(self)))
+    fn choices(&self, _: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
+        path.is_empty().then(|| ChoiceLevel::OneOf(scene::choices(self)))
     }
 
     fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
@@ -100,7 +100,8 @@ impl State {
     /// Every quarter turn that is allowed now, by die and face.
     pub(super) fn turns(&self) -> Vec<Move> {
         let numbered = |at: usize| (self.variant.dice == 2).then_some(at as u8 + 1);
-        let of = |(at, die): (usize, &Die)| die.turns().map(move |face| Move { die: numbered(at), face });
+        let of =
+            |(at, die): (usize, &TurnedDie)| die.turns().map(move |face| Move { die: numbered(at), face });
         self.dice.iter().enumerate().flat_map(of).collect()
     }
 

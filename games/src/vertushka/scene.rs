@@ -1,6 +1,8 @@
 //! What people see of Vertushka.
 
-use crate::kit::{Board, Choice, Cube, Msg, Player, Position, Scene, Seat, Spot, Standing, Turning, status};
+use crate::kit::{
+    Choice, Cube, Msg, Position, Scene, SceneBoard, ScenePlayer, Seat, SeatStatus, Spot, Turning, status,
+};
 
 use super::moves::Move;
 use super::rules::EXACT;
@@ -9,14 +11,15 @@ use super::variant::Variant;
 
 /// Everything is open; the dice are drawn as the board.
 pub(super) fn scene(state: &State) -> Scene {
-    let cube = |die: &super::state::Die| Cube { top: die.top, around: die.around(), barred: die.barred };
+    let cube =
+        |die: &super::state::TurnedDie| Cube { top: die.top, around: die.around(), barred: die.barred };
     let dice = state.dice.iter().map(cube).collect();
     Scene {
         title: title(state.variant),
         status: status(&state.turn()),
         players: Seat::all(2).map(|seat| player(state, seat)).collect(),
         dice: Vec::new(),
-        board: Board::Turning(Turning { goal: state.variant.goal, total: state.total, dice }),
+        board: SceneBoard::Turning(Turning { goal: state.variant.goal, total: state.total, dice }),
         private: Vec::new(),
     }
 }
@@ -31,9 +34,16 @@ pub(super) fn choices(state: &State) -> Vec<Choice<Move>> {
 
 pub(super) fn rules(variant: Variant) -> Vec<Msg> {
     let turn = if variant.dice == 2 { "vertushka-rules-two" } else { "vertushka-rules-one" };
-    ["vertushka-summary", "vertushka-rules", turn, "vertushka-rules-score", "vertushka-rules-match"]
-        .map(Msg::new)
-        .into()
+    [
+        "vertushka-summary",
+        "vertushka-rules",
+        turn,
+        "vertushka-rules-notation",
+        "vertushka-rules-score",
+        "vertushka-rules-match",
+    ]
+    .map(|id| Msg::new(id).with("over", variant.goal + 2))
+    .into()
 }
 
 fn title(variant: Variant) -> Msg {
@@ -41,14 +51,14 @@ fn title(variant: Variant) -> Msg {
     title.with("goal", variant.goal).with("match", variant.target)
 }
 
-fn player(state: &State, seat: Seat) -> Player {
+fn player(state: &State, seat: Seat) -> ScenePlayer {
     let standing = match state.phase {
-        Phase::Turning(turning) if turning == seat => Standing::Acting,
-        Phase::Over { winner } if winner == seat => Standing::Won,
-        Phase::Over { .. } => Standing::Done,
-        Phase::Throwing | Phase::Turning(_) => Standing::Waiting,
+        Phase::Turning(turning) if turning == seat => SeatStatus::Acting,
+        Phase::Over { winner } if winner == seat => SeatStatus::Won,
+        Phase::Over { .. } => SeatStatus::Done,
+        Phase::Throwing | Phase::Turning(_) => SeatStatus::Waiting,
     };
-    Player { seat, score: state.scores[seat.index()], note: None, standing, team: None }
+    ScenePlayer { seat, score: state.scores[seat.index()], note: None, standing, team: None }
 }
 
 /// The face and the sum it makes, and who scores by it where somebody does.

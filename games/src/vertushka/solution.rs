@@ -15,7 +15,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::moves::Move;
 use super::rules::EXACT;
-use super::state::{Die, State};
+use super::state::{State, TurnedDie};
 use super::variant::Variant;
 
 /// How many solutions are kept; one takes less than half a megabyte.
@@ -25,7 +25,7 @@ const KEPT: usize = 12;
 const WAYS: usize = 6 * 7;
 
 /// The solution of one variant.
-pub(super) struct Solution {
+pub(super) struct MatchSolution {
     variant: Variant,
     /// What a game is worth to the seat that turns next, by sum and ways.
     games: Vec<i8>,
@@ -33,11 +33,11 @@ pub(super) struct Solution {
     matches: Vec<f64>,
 }
 
-impl Solution {
+impl MatchSolution {
     /// That of this variant, from memory or worked out now.
     pub(super) fn of(variant: Variant) -> Arc<Self> {
-        type Kept = BTreeMap<Variant, Arc<OnceLock<Arc<Solution>>>>;
-        static SOLVED: Mutex<Kept> = Mutex::new(BTreeMap::new());
+        type KeptMatches = BTreeMap<Variant, Arc<OnceLock<Arc<MatchSolution>>>>;
+        static SOLVED: Mutex<KeptMatches> = Mutex::new(BTreeMap::new());
         let cell = {
             let mut solved = SOLVED.lock().unwrap_or_else(PoisonError::into_inner);
             if solved.len() >= KEPT && !solved.contains_key(&variant) {
@@ -85,7 +85,7 @@ impl Solution {
     }
 
     fn solve_games(&mut self) {
-        let ways: Vec<Die> = (1..=6).flat_map(lying).collect();
+        let ways: Vec<TurnedDie> = (1..=6).flat_map(lying).collect();
         for total in (0..self.variant.goal).rev() {
             if self.variant.dice == 1 {
                 ways.iter().for_each(|die| self.settle(total, &[*die]));
@@ -95,9 +95,9 @@ impl Solution {
         }
     }
 
-    fn settle(&mut self, total: i64, dice: &[Die]) {
+    fn settle(&mut self, total: i64, dice: &[TurnedDie]) {
         let mut best = i64::MIN;
-        let mut next = [Die::thrown(1); 2];
+        let mut next = [TurnedDie::thrown(1); 2];
         let next = &mut next[..dice.len()];
         let tops: i64 = dice.iter().map(|die| i64::from(die.top)).sum();
         for (at, die) in dice.iter().enumerate() {
@@ -113,7 +113,7 @@ impl Solution {
     }
 
     /// What a position is worth to the seat that has just made it.
-    fn after(&self, total: i64, dice: &[Die]) -> i64 {
+    fn after(&self, total: i64, dice: &[TurnedDie]) -> i64 {
         match self.variant.goal - total {
             0 => EXACT,
             left if left < 0 => left,
@@ -138,7 +138,7 @@ impl Solution {
     fn throws(&self) -> Vec<i64> {
         let draw = crate::kit::Draw::d6(self.variant.dice);
         let worth = |faces: Vec<u8>| {
-            let dice: Vec<_> = faces.iter().copied().map(Die::thrown).collect();
+            let dice: Vec<_> = faces.iter().copied().map(TurnedDie::thrown).collect();
             self.after(faces.into_iter().map(i64::from).sum(), &dice)
         };
         draw.outcomes().map(worth).collect()
@@ -150,12 +150,12 @@ impl Solution {
 }
 
 /// Every way a die can lie with this face on top.
-fn lying(top: u8) -> impl Iterator<Item = Die> {
-    let beside = Die::thrown(top).turns().map(Some);
-    beside.chain([None]).map(move |barred| Die { top, barred })
+fn lying(top: u8) -> impl Iterator<Item = TurnedDie> {
+    let beside = TurnedDie::thrown(top).turns().map(Some);
+    beside.chain([None]).map(move |barred| TurnedDie { top, barred })
 }
 
-fn place(total: i64, dice: &[Die]) -> usize {
-    let way = |die: &Die| usize::from(die.top - 1) * 7 + usize::from(die.barred.unwrap_or_default());
+fn place(total: i64, dice: &[TurnedDie]) -> usize {
+    let way = |die: &TurnedDie| usize::from(die.top - 1) * 7 + usize::from(die.barred.unwrap_or_default());
     dice.iter().fold(total as usize, |place, die| place * WAYS + way(die))
 }

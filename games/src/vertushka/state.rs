@@ -14,13 +14,13 @@ pub struct State {
     /// The sum so far.
     pub(super) total: i64,
     /// The dice as they lie; none before the throw.
-    pub(super) dice: Vec<Die>,
+    pub(super) dice: Vec<TurnedDie>,
     pub(super) phase: Phase,
 }
 
 /// A die as it lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Die {
+pub(super) struct TurnedDie {
     pub(super) top: u8,
     /// The face on top before this die was last turned: it may not come up again at once.
     pub(super) barred: Option<u8>,
@@ -56,7 +56,7 @@ impl State {
     }
 }
 
-impl Die {
+impl TurnedDie {
     /// A die that has not been turned.
     pub(super) fn thrown(top: u8) -> Self {
         Self { top, barred: None }

@@ -26,15 +26,8 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset { name: "two-dice", delta: &[("dice", "2"), ("goal", "61")], complexity: 5, dice: 2, ..BASE },
 ];
 
-const BASE: Preset = Preset {
-    name: "base",
-    delta: &[],
-    complexity: 4,
-    tempo: Tempo::B,
-    dice: 1,
-    simultaneous: false,
-    author: "khramov",
-};
+const BASE: Preset =
+    Preset { author: "khramov", recommended: Some((2, 2)), ..Preset::new("base", 4, Tempo::B, 1) };
 
 impl Variant {
     pub(super) fn read(values: &Values) -> Self {

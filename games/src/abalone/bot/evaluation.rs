@@ -3,8 +3,8 @@
 //! Marbles pushed off count most; then how near to the centre the others stand, where they cannot be pushed off and
 //! drive the other side apart, and how many touch each other, which makes rows to push and to hold with.
 
-use crate::abalone::board::Board;
-use crate::abalone::cells::{Bitset, CELLS, Cell, INNER, before, members};
+use crate::abalone::board::MarbleBoard;
+use crate::abalone::cells::{CELLS, HexCell, INNER, MarbleSet, before, members};
 use crate::kit::Stream;
 
 /// A marble, the unit of values.
@@ -31,7 +31,7 @@ impl Evaluation {
     pub(super) fn new(slip: u32, stream: &mut dyn Stream) -> Self {
         let mut cells = [[0; CELLS]; 2];
         for side in &mut cells {
-            for cell in Cell::all() {
+            for cell in HexCell::all() {
                 let off = stream.below(2 * slip + 1) as i32 - slip as i32;
                 side[cell.index()] = RINGS[cell.ring()] + off * MARBLE / 100;
             }
@@ -41,20 +41,20 @@ impl Evaluation {
 
     /// The worth of the marbles on the board to the side to move, and of those that both still have to push off.
     /// `mover` is 0 when the side to move is the one that thinks.
-    pub(super) fn of(&self, board: Board, missing: [u8; 2], mover: usize) -> i32 {
-        let Board { own, foe } = board;
+    pub(super) fn of(&self, board: MarbleBoard, missing: [u8; 2], mover: usize) -> i32 {
+        let MarbleBoard { own, foe } = board;
         let cells = self.standing(own, mover) - self.standing(foe, 1 - mover);
         let touch = touching(own) - touching(foe);
         cells + TOUCH * touch + pushed(missing[0]) - pushed(missing[1])
     }
 
-    fn standing(&self, set: Bitset, side: usize) -> i32 {
+    fn standing(&self, set: MarbleSet, side: usize) -> i32 {
         members(set).map(|cell| self.cells[side][cell.index()]).sum()
     }
 }
 
 /// How many pairs of neighbours a set has.
-fn touching(set: Bitset) -> i32 {
+fn touching(set: MarbleSet) -> i32 {
     let along = |to: usize| (set & before(set, to) & INNER[to]).count_ones() as i32;
     along(0) + along(1) + along(2)
 }

@@ -1,12 +1,12 @@
 //! Looking ahead: alpha-beta in the form of negamax with a narrow window, deepened move by move.
 
-use crate::abalone::board::{Board, Effect};
+use crate::abalone::board::{Effect, MarbleBoard};
 use crate::abalone::moves::Move;
 use crate::abalone::state::State;
 
 use super::evaluation::Evaluation;
 use super::move_ordering::{MoveOrdering, pick};
-use super::transposition_table::{Bound, TranspositionTable, key, key_after};
+use super::transposition_table::{TranspositionTable, ValueBound, key, key_after};
 
 /// The value of a win, less a little for each move on the way to it.
 const WIN: i32 = 1_000_000;
@@ -26,7 +26,7 @@ const PUSHES: i8 = 6;
 /// A position on the way.
 #[derive(Clone, Copy)]
 struct Node {
-    board: Board,
+    board: MarbleBoard,
     /// How many marbles the side to move and the other still have to push off.
     missing: [u8; 2],
     key: u64,
@@ -37,7 +37,7 @@ struct Node {
 }
 
 /// One look ahead from a state.
-pub(super) struct Search {
+pub(super) struct AbaloneSearch {
     root: Node,
     evaluation: Evaluation,
     /// The side that thinks.
@@ -55,7 +55,7 @@ pub(super) struct Search {
 }
 
 /// What came of it.
-pub(super) struct Found {
+pub(super) struct SearchResult {
     /// Moves with their values, the best first.
     pub(super) lines: Vec<(Move, i32)>,
     /// How deep it has looked in full.
@@ -64,9 +64,9 @@ pub(super) struct Found {
 }
 
 /// The positions are used up.
-struct Spent;
+struct BudgetSpent;
 
-impl Search {
+impl AbaloneSearch {
     pub(super) fn new(state: &State, evaluation: Evaluation, most: u64) -> Self {
         let mover = state.mover.index();
         let missing = [mover, 1 - mover].map(|seat| state.variant.goal - state.fallen[seat]);
@@ -90,11 +90,14 @@ impl Search {
     }
 
     /// Deepens until the positions are used up.
-    pub(super) fn run(mut self) -> Found {
+    pub(super) fn run(mut self) -> SearchResult {
         let mut order = Vec::new();
         self.root.board.each(|play, _| order.push(play));
-        let mut found =
-            Found { lines: order.first().map(|play| (*play, 0)).into_iter().collect(), depth: 0, nodes: 0 };
+        let mut found = SearchResult {
+            lines: order.first().map(|play| (*play, 0)).into_iter().collect(),
+            depth: 0,
+            nodes: 0,
+        };
         for depth in 1..=DEEPEST {
             let mut lines = Vec::new();
             let finished = self.look(&order, depth, &mut lines);
@@ -117,7 +120,7 @@ impl Search {
     }
 
     /// Looks at all moves of the root and notes each that is better than those before it.
-    fn look(&mut self, order: &[Move], depth: i8, lines: &mut Vec<(Move, i32)>) -> Result<(), Spent> {
+    fn look(&mut self, order: &[Move], depth: i8, lines: &mut Vec<(Move, i32)>) -> Result<(), BudgetSpent> {
         let mut alpha = -WIN;
         for play in order {
             let (child, effect) = self.child(self.root, *play);
@@ -133,7 +136,7 @@ impl Search {
                 lines.push((*play, value));
             }
         }
-        self.table.put(self.root.key, lines.last().map(|line| line.0), alpha, depth, Bound::Exact);
+        self.table.put(self.root.key, lines.last().map(|line| line.0), alpha, depth, ValueBound::Exact);
         Ok(())
     }
 
@@ -145,7 +148,7 @@ impl Search {
         depth: i8,
         alpha: i32,
         beta: i32,
-    ) -> Result<i32, Spent> {
+    ) -> Result<i32, BudgetSpent> {
         if effect == Effect::Fall && child.missing[1] == 0 {
             return Ok(WIN - child.ply as i32);
         }
@@ -155,7 +158,7 @@ impl Search {
         value.map(|value| -value)
     }
 
-    fn value(&mut self, node: Node, depth: i8, mut alpha: i32, beta: i32) -> Result<i32, Spent> {
+    fn value(&mut self, node: Node, depth: i8, mut alpha: i32, beta: i32) -> Result<i32, BudgetSpent> {
         if node.ply >= self.left || self.stood(node) {
             return Ok(if node.ply.is_multiple_of(2) { DRAW } else { -DRAW });
         }
@@ -166,10 +169,10 @@ impl Search {
         let known = self.table.get(node.key);
         if let Some(entry) = known.filter(|entry| entry.depth >= depth) {
             match entry.bound {
-                Bound::Exact => return Ok(entry.value),
-                Bound::Least if entry.value >= beta => return Ok(entry.value),
-                Bound::Most if entry.value <= alpha => return Ok(entry.value),
-                Bound::Least | Bound::Most => {}
+                ValueBound::Exact => return Ok(entry.value),
+                ValueBound::Least if entry.value >= beta => return Ok(entry.value),
+                ValueBound::Most if entry.value <= alpha => return Ok(entry.value),
+                ValueBound::Least | ValueBound::Most => {}
             }
         }
         let begin = self.moves.len();
@@ -190,7 +193,7 @@ impl Search {
         begin: usize,
         alpha: &mut i32,
         beta: i32,
-    ) -> Result<i32, Spent> {
+    ) -> Result<i32, BudgetSpent> {
         // Whoever cannot move has lost.
         let mut best = -(WIN - node.ply as i32);
         let mut play = None;
@@ -221,16 +224,16 @@ impl Search {
             }
         }
         let bound = match best {
-            best if best >= beta => Bound::Least,
-            best if best > first => Bound::Exact,
-            _ => Bound::Most,
+            best if best >= beta => ValueBound::Least,
+            best if best > first => ValueBound::Exact,
+            _ => ValueBound::Most,
         };
         self.table.put(node.key, play, best, depth, bound);
         Ok(best)
     }
 
     /// Beyond the depth only moves are followed that push a marble off, by one side or the other.
-    fn pushes(&mut self, node: Node, depth: i8, mut alpha: i32, beta: i32) -> Result<i32, Spent> {
+    fn pushes(&mut self, node: Node, depth: i8, mut alpha: i32, beta: i32) -> Result<i32, BudgetSpent> {
         self.count()?;
         let mover = node.ply % 2;
         let mut best = self.evaluation.of(node.board, node.missing, mover);
@@ -257,9 +260,9 @@ impl Search {
         Ok(best)
     }
 
-    fn count(&mut self) -> Result<(), Spent> {
+    fn count(&mut self) -> Result<(), BudgetSpent> {
         if self.nodes >= self.most {
-            return Err(Spent);
+            return Err(BudgetSpent);
         }
         self.nodes += 1;
         Ok(())

@@ -1,7 +1,7 @@
 //! What the search remembers of positions it has seen.
 
-use crate::abalone::board::Board;
-use crate::abalone::cells::{Bitset, CELLS, members};
+use crate::abalone::board::MarbleBoard;
+use crate::abalone::cells::{CELLS, MarbleSet, members};
 use crate::abalone::moves::Move;
 
 /// By side and cell: a random word. The key of a position is the sum of those of its marbles, without carry.
@@ -11,23 +11,23 @@ const WORDS: [[u64; CELLS]; 2] = words();
 const SECOND: u64 = 0x5851_F42D_4C95_7F2D;
 
 /// The key of a position, in which this side is to move.
-pub(super) fn key(board: Board, mover: usize) -> u64 {
+pub(super) fn key(board: MarbleBoard, mover: usize) -> u64 {
     let turn = if mover == 0 { 0 } else { SECOND };
     turn ^ marbles(board.own, mover) ^ marbles(board.foe, 1 - mover)
 }
 
 /// The key after a move of this side, from the key before.
-pub(super) fn key_after(key: u64, before: Board, after: Board, mover: usize) -> u64 {
+pub(super) fn key_after(key: u64, before: MarbleBoard, after: MarbleBoard, mover: usize) -> u64 {
     key ^ SECOND ^ marbles(before.own ^ after.foe, mover) ^ marbles(before.foe ^ after.own, 1 - mover)
 }
 
-fn marbles(set: Bitset, side: usize) -> u64 {
+fn marbles(set: MarbleSet, side: usize) -> u64 {
     members(set).fold(0, |key, cell| key ^ WORDS[side][cell.index()])
 }
 
 /// What is known of a value.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Bound {
+pub(super) enum ValueBound {
     /// It is this.
     Exact,
     /// It is this or more.
@@ -38,40 +38,40 @@ pub(super) enum Bound {
 
 /// What is remembered of one position.
 #[derive(Clone, Copy)]
-pub(super) struct Entry {
+pub(super) struct StoredSearch {
     key: u64,
     /// The move that was best, or refuted the one before.
     pub(super) play: Option<Move>,
     pub(super) value: i32,
     /// How many moves deep it was looked at; -1 for an empty entry.
     pub(super) depth: i8,
-    pub(super) bound: Bound,
+    pub(super) bound: ValueBound,
 }
 
 /// Positions by key; a newer one takes the place of another.
 pub(super) struct TranspositionTable {
-    entries: Vec<Entry>,
+    entries: Vec<StoredSearch>,
 }
 
 impl TranspositionTable {
     /// Room for about so many positions.
     pub(super) fn new(positions: u64) -> Self {
         const MOST: u64 = 1 << 18;
-        let empty = Entry { key: 0, play: None, value: 0, depth: -1, bound: Bound::Exact };
+        let empty = StoredSearch { key: 0, play: None, value: 0, depth: -1, bound: ValueBound::Exact };
         Self { entries: vec![empty; positions.clamp(1, MOST).next_power_of_two() as usize] }
     }
 
-    pub(super) fn get(&self, key: u64) -> Option<Entry> {
+    pub(super) fn get(&self, key: u64) -> Option<StoredSearch> {
         let entry = self.entries[self.place(key)];
         (entry.key == key && entry.depth >= 0).then_some(entry)
     }
 
-    pub(super) fn put(&mut self, key: u64, play: Option<Move>, value: i32, depth: i8, bound: Bound) {
+    pub(super) fn put(&mut self, key: u64, play: Option<Move>, value: i32, depth: i8, bound: ValueBound) {
         let place = self.place(key);
         let entry = &mut self.entries[place];
         // A move is worth keeping even when this look had none.
         let play = if entry.key == key { play.or(entry.play) } else { play };
-        *entry = Entry { key, play, value, depth, bound };
+        *entry = StoredSearch { key, play, value, depth, bound };
     }
 
     fn place(&self, key: u64) -> usize {

@@ -1,7 +1,7 @@
 //! Moves by taps.
 
 use super::{FIRST, table};
-use crate::kit::{Arg, Choice, Level, Spot, Table, Then};
+use crate::kit::{Arg, Choice, ChoiceLevel, Spot, Table, Then};
 
 /// "C3–C5 ↗" with the end of the label's id.
 fn labels(level: &[Choice<String>]) -> Vec<String> {
@@ -52,7 +52,7 @@ fn no_marble_has_more_than_eighteen_ways() {
 #[test]
 fn marbles_are_chosen_together_and_then_pointed_somewhere() {
     let table = table("D6 D7 A1 / D8 I9");
-    let Some(Level::SomeOf(marbles)) = table.level(FIRST, &[]) else { panic!("marbles are chosen") };
+    let Some(ChoiceLevel::SomeOf(marbles)) = table.level(FIRST, &[]) else { panic!("marbles are chosen") };
     let cells: Vec<_> = marbles.items.iter().map(|item| item.key.as_str()).collect();
     assert_eq!(cells, ["A1", "D6", "D7"]);
     assert_eq!((marbles.at_least, marbles.at_most, marbles.then), (1, 3, Then::OneOf));

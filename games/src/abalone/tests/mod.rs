@@ -41,7 +41,8 @@ fn table(marbles: &str) -> Box<dyn Table> {
 fn placed(marbles: &str, mover: Seat) -> String {
     let (black, white) = marbles.split_once('/').expect("two sides");
     let set = |names: &str| {
-        let cells = names.split_whitespace().map(|name| super::Cell::named(name.as_bytes()).expect("a cell"));
+        let cells =
+            names.split_whitespace().map(|name| super::HexCell::named(name.as_bytes()).expect("a cell"));
         cells.fold(0, |set, cell| set | cell.bit())
     };
     PositionText { marbles: [set(black), set(white)], mover, fallen: [0; 2] }.to_string()

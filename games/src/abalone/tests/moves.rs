@@ -3,15 +3,15 @@
 use proptest::prelude::*;
 
 use super::table;
-use crate::abalone::cells::{Cell, Direction, INNER};
-use crate::abalone::moves::{Move, Row, parse};
+use crate::abalone::cells::{Direction, HexCell, INNER};
+use crate::abalone::moves::{MarbleRow, Move, parse};
 use crate::kit::{ParseError, Position};
 
 /// Every move that can be written, whatever the marbles.
 fn all() -> Vec<Move> {
-    let lines = Cell::all().flat_map(|rear| Direction::ALL.map(|to| Move::Line { rear, to }));
-    let rows = Cell::all().flat_map(|low| {
-        Direction::AXES.into_iter().flat_map(move |along| [2, 3].map(|len| Row { low, along, len }))
+    let lines = HexCell::all().flat_map(|rear| Direction::ALL.map(|to| Move::Line { rear, to }));
+    let rows = HexCell::all().flat_map(|low| {
+        Direction::AXES.into_iter().flat_map(move |along| [2, 3].map(|len| MarbleRow { low, along, len }))
     });
     let sides = rows.filter(|row| row.high().is_some()).flat_map(|row| {
         Direction::ALL
@@ -28,15 +28,15 @@ fn all() -> Vec<Move> {
 
 #[test]
 fn each_cell_has_its_name_and_its_neighbours() {
-    let names: Vec<_> = Cell::all().map(|cell| cell.to_string()).collect();
+    let names: Vec<_> = HexCell::all().map(|cell| cell.to_string()).collect();
     assert_eq!(names.len(), 61);
     assert_eq!((names[0].as_str(), names[30].as_str(), names[60].as_str()), ("A1", "E5", "I9"));
-    let cell = |name: &str| Cell::named(name.as_bytes()).unwrap();
+    let cell = |name: &str| HexCell::named(name.as_bytes()).unwrap();
     let around: Vec<_> = Direction::ALL.into_iter().filter_map(|to| cell("e5").next(to)).collect();
     assert_eq!(around, ["E6", "F6", "F5", "E4", "D4", "D5"].map(cell));
     assert_eq!((cell("E5").ring(), cell("A1").ring(), cell("E9").ring(), cell("C4").ring()), (0, 4, 4, 2));
     for name in ["", "A", "A0", "A6", "I4", "J5", "E10", "@1", "5E", "e:"] {
-        assert_eq!(Cell::named(name.as_bytes()), None, "{name}");
+        assert_eq!(HexCell::named(name.as_bytes()), None, "{name}");
     }
     for to in Direction::ALL {
         assert_eq!(INNER[to as usize].count_ones(), 52, "nine cells of each side have no neighbour there");

@@ -7,7 +7,7 @@ use crate::kit::check::Mix;
 use crate::kit::{Log, Position};
 
 use super::{Layout, State, Stream as _, Variant, wander};
-use crate::abalone::cells::Cell;
+use crate::abalone::cells::HexCell;
 use crate::abalone::moves::parse;
 
 type Place = (i8, i8);
@@ -16,7 +16,7 @@ const WAYS: [Place; 6] = [(0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0)];
 
 /// A board as it is written: who stands where.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Plain {
+pub(super) struct OracleBoard {
     stands: BTreeMap<Place, char>,
     mover: char,
     /// How many marbles black and white have pushed off.
@@ -44,7 +44,7 @@ fn name((row, number): Place) -> String {
     format!("{}{number}", char::from(b'A' + row as u8 - 1))
 }
 
-impl Plain {
+impl OracleBoard {
     pub(super) fn read(position: &str, goal: u8) -> Self {
         let fields: Vec<_> = position.split(' ').collect();
         let mut stands = BTreeMap::new();
@@ -147,7 +147,7 @@ impl Plain {
 
 /// Both generators agree on the moves of a position, on their texts and on what comes of them.
 fn compare(state: &State) {
-    let plain = Plain::read(&state.position(), state.variant.goal);
+    let plain = OracleBoard::read(&state.position(), state.variant.goal);
     let slow: BTreeMap<_, _> =
         plain.moves().iter().map(|made| (made.text.clone(), plain.after(made))).collect();
     let fast: BTreeSet<_> = state.moves(super::FIRST).iter().map(ToString::to_string).collect();
@@ -162,7 +162,7 @@ fn compare(state: &State) {
         assert_eq!(state.check(super::FIRST, &play), Ok(()), "{}: {text}", state.position());
         let mut played = state.clone();
         played.play(super::FIRST, &play, &mut Log::off());
-        assert_eq!(Plain::read(&played.position(), after.goal), after, "{}: {text}", state.position());
+        assert_eq!(OracleBoard::read(&played.position(), after.goal), after, "{}: {text}", state.position());
         assert_eq!(falls.contains(&text), after.fallen != plain.fallen, "{}: {text}", state.position());
     }
 }
@@ -193,7 +193,7 @@ fn both_generators_agree_on_any_board() {
         let mut left = [14, 14];
         for row in (1..=9).rev() {
             let mut text = String::new();
-            for _ in Cell::row(row) {
+            for _ in HexCell::row(row) {
                 let side = mix.below(density) as usize;
                 let stands = left.get_mut(side).filter(|left| **left > 0);
                 text.push(stands.map_or('.', |left| {

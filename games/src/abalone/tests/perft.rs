@@ -1,6 +1,6 @@
 //! The number of ways to play on, from tables beside this file: a depth and its count a line.
 
-use super::oracle::Plain;
+use super::oracle::OracleBoard;
 use super::{FIRST, Layout, State, USUAL, Variant, go, opened, placed, wander};
 use crate::kit::check::Mix;
 use crate::kit::{Log, Table};
@@ -38,7 +38,7 @@ fn counts_are_those_of_the_tables() {
 #[test]
 fn counts_are_those_of_the_slow_generator() {
     for layout in layouts() {
-        let plain = Plain::read(layout.position(), 6);
+        let plain = OracleBoard::read(layout.position(), 6);
         assert_eq!(start(layout).leaves(2), plain.leaves(2), "{layout:?}");
     }
 }
@@ -50,7 +50,7 @@ fn late_counts_are_those_of_the_slow_generator() {
     for goal in [1, 2, 14] {
         let mut state = State::new(Variant { goal, layout: Layout::BelgianDaisy, ..USUAL }, None).unwrap();
         wander(&mut state, 30, &mut mix);
-        let plain = Plain::read(&state.position(), goal);
+        let plain = OracleBoard::read(&state.position(), goal);
         if state.outcome.is_none() {
             assert_eq!(state.leaves(2), plain.leaves(2), "{}", state.position());
         }
@@ -58,7 +58,7 @@ fn late_counts_are_those_of_the_slow_generator() {
     let position = placed("A1 A2 B3 / A3 E5 F5", FIRST);
     for goal in [1, 2] {
         let state = State::new(Variant { goal, ..USUAL }, Some(&position)).unwrap();
-        assert_eq!(state.leaves(3), Plain::read(&position, goal).leaves(3), "to {goal}");
+        assert_eq!(state.leaves(3), OracleBoard::read(&position, goal).leaves(3), "to {goal}");
     }
 }
 

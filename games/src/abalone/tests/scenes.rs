@@ -1,11 +1,11 @@
 //! What people see.
 
 use super::{FIRST, SECOND, go, opened, placed};
-use crate::kit::{Board, Cells, Light, Piece, Shape, Table, Viewer};
+use crate::kit::{Cells, Light, Piece, SceneBoard, Shape, Table, Viewer};
 
 fn cells(table: &dyn Table, viewer: Viewer) -> Cells {
     match table.scene(viewer).board {
-        Board::Cells(cells) => cells,
+        SceneBoard::Cells(cells) => cells,
         other => panic!("{other:?}"),
     }
 }

@@ -1,7 +1,7 @@
 # Abalone
 
 abalone = Abalone
-abalone-blurb = Rows of marbles push each other off a hexagonal board: three move two, two move one
+abalone-blurb = Push your rival's marbles off the board: three beat two, two beat one
 abalone-title = Abalone · { $layout } · to { $goal }
 
 abalone-variant-standard = standard
@@ -45,36 +45,38 @@ abalone-rules-line = In line: one, two or three of your marbles in a row go one 
 abalone-rules-push = Pushing: your row must be longer than the row of the other colour right in front of it: two or three push one, three push two. A fourth marble adds nothing. Behind the pushed marbles there must be a free cell or the edge; over the edge a marble is out. Your own marbles never go over it.
 abalone-rules-side = Sideways: two or three marbles in a row go one cell together, in any direction across their line. All cells they go to must be free; such a move never pushes.
 abalone-rules-end = { $goal ->
-    [one] Whoever pushes off a marble first wins.
-   *[other] Whoever has pushed off { $goal } marbles first wins.
-} A side that cannot move loses. When the same position with the same side to move stands for the third time, it is a draw; so it is after { $plies ->
+    [one] Whoever first pushes off { $goal } marble wins.
+   *[other] Whoever first pushes off { $goal } marbles wins.
+} A side that cannot move loses. When the same position with the same side to move comes up for the third time, it is a draw; so it is after { $plies ->
     [one] { $plies } move.
    *[other] { $plies } moves.
 }
-abalone-rules-notation = Cells are named by row and number: A1 is at the bottom left, I9 at the top right. In line you name the rear marble and the cell it goes to: A1B2. Sideways you name both ends of the row and where the first of them goes: C3C5D4.
+abalone-rules-notation = Cells are named by row and number: A1 is at the bottom left, I9 at the top right. Along the row, name the last marble and the cell it goes to: A1B2. Sideways, name both ends of the row and where the first of them goes: C3C5D4.
+abalone-rules-words = Words of the game. Sumito: more marbles on a line than the rival has against them, so that they can push. Pac: as many on both sides, so that nobody can push on that line; attack it along another one. Gambit: a marble given up for a better place on the next move. Surrounded: a marble that the rival's marbles hold fast. Dead: a marble that can be pushed off and cannot be saved.
+abalone-rules-advice = Advice. Keep your marbles together and near the middle: the edge is where they fall. Three in a row stand firm against everything on their line. When a line stands in pac, look for another line on which you are more.
 
-abalone-expected = A move names the rear marble and where it goes, like A1B2; or, sideways, both ends of the row and where the first goes, like C3C5D4 (Latin letters).
+abalone-expected = Type the last marble of the row and where it goes: A1B2. Sideways: both ends and where the first goes: C3C5D4 (Latin letters).
 abalone-expected-cell = There is no cell { $cell } on the board: its rows are A1–A5, B1–B6, C1–C7, D1–D8, E1–E9, F2–F9, G3–G9, H4–H9, I5–I9.
 abalone-expected-neighbour = { $to } does not touch { $from }: marbles go one cell only.
-abalone-expected-line = This goes along the row, not sideways: name only its rear marble and where that goes, like A1B2.
+abalone-expected-line = This goes along the row, not sideways: name only its last marble and where that goes, like A1B2.
 abalone-expected-single = One marble is named only once: { $from }{ $to }.
 abalone-expected-row = { $from } and { $to } are not the ends of a row of two or three.
 
 abalone-why-empty = { $cell } is empty
 abalone-why-foe = the marble on { $cell } is not yours
-abalone-why-four = { $count } of your marbles stand in this row, and three go at most; begin with { $from }, not with { $cell }
+abalone-why-four = you have { $count } marbles in this row, and only three can go; begin with { $from }, not with { $cell }
 abalone-why-fall = your own marble on { $cell } would fall off the board
-abalone-why-single = a single marble cannot push the one on { $cell }
-abalone-why-strong = { $own } cannot push { $foe }, which begin on { $cell }; your row must be the longer one
-abalone-why-behind = your own marble on { $cell } stands behind those you would push
-abalone-why-taken = { $cell } is not empty, and a move sideways does not push
+abalone-why-single = a single marble can't push the one on { $cell }
+abalone-why-strong = { $own } can't push { $foe }, which begin on { $cell }: your row must be the longer one
+abalone-why-behind = your own marble on { $cell } is behind those you would push
+abalone-why-taken = { $cell } is not empty, and a sideways move does not push
 
 abalone-position-fields = A position has the rows, a blank and the side to move (b or w), then perhaps the marbles pushed off by black and by white; that is 2 or 4 parts, not { $count }
-abalone-position-rows = A position has nine rows from I down to A, parted by "/", not { $count }
+abalone-position-rows = A position has nine rows from I down to A, parted by “/”, not { $count }
 abalone-position-row = Row { $row } has { $expected } cells, not { $count }
-abalone-position-cell = On { $cell } stands "{ $text }"; a cell is b, w or "."
-abalone-position-side = The side to move is b or w, not "{ $text }"
-abalone-position-number = "{ $text }" is not a number of marbles pushed off, from 0 to { $most }
+abalone-position-cell = On { $cell } there is “{ $text }”; a cell is b, w or “.”
+abalone-position-side = The side to move is b or w, not “{ $text }”
+abalone-position-number = “{ $text }” is not a number of marbles pushed off, from 0 to { $most }
 abalone-position-goal = With { $count ->
     [one] { $count } marble
    *[other] { $count } marbles

@@ -7,9 +7,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 const MOST: usize = 64;
 
 /// Answers by question.
-pub(super) struct LruCache<K, V>(Mutex<Entries<K, V>>);
+pub(super) struct LruCache<K, V>(Mutex<LruEntries<K, V>>);
 
-struct Entries<K, V> {
+struct LruEntries<K, V> {
     /// Each answer, and when it was asked for last.
     answers: BTreeMap<K, (Arc<V>, u64)>,
     clock: u64,
@@ -17,7 +17,7 @@ struct Entries<K, V> {
 
 impl<K: Ord + Copy, V> LruCache<K, V> {
     pub(super) const fn new() -> Self {
-        Self(Mutex::new(Entries { answers: BTreeMap::new(), clock: 0 }))
+        Self(Mutex::new(LruEntries { answers: BTreeMap::new(), clock: 0 }))
     }
 
     /// The answer, from the cache or worked out now.
@@ -31,12 +31,12 @@ impl<K: Ord + Copy, V> LruCache<K, V> {
         })
     }
 
-    fn with<T>(&self, act: impl FnOnce(&mut Entries<K, V>) -> T) -> T {
+    fn with<T>(&self, act: impl FnOnce(&mut LruEntries<K, V>) -> T) -> T {
         act(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
-impl<K: Ord + Copy, V> Entries<K, V> {
+impl<K: Ord + Copy, V> LruEntries<K, V> {
     fn recall(&mut self, key: K) -> Option<Arc<V>> {
         self.clock += 1;
         let (answer, asked) = self.answers.get_mut(&key)?;

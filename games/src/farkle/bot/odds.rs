@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::farkle::score::{Dice, Scoring};
+use crate::farkle::score::{FaceCounts, Scoring};
 
 use super::cache::LruCache;
 
@@ -15,39 +15,39 @@ const MOST: usize = 6;
 type Best = [Option<i64>; MOST + 1];
 
 /// The outcomes of one throw that offer the same.
-pub(super) struct Offer {
+pub(super) struct ThrowOutcome {
     pub(super) chance: f64,
     /// Numbers of dice that can be set aside, ascending, with the most points for each.
     pub(super) parts: Vec<(usize, i64)>,
 }
 
 /// What throws offer, by the number of dice, from one.
-pub(super) struct Odds {
-    throws: Vec<Vec<Offer>>,
-    lines: Vec<Line>,
+pub(super) struct ThrowOdds {
+    throws: Vec<Vec<ThrowOutcome>>,
+    lines: Vec<LinearGain>,
 }
 
 /// What a throw is worth when the turn ends with it as soon as it can: for `t` points at stake `keep · t + gain`, and
 /// the loss with the rest of the probability.
 #[derive(Clone, Copy)]
-pub(super) struct Line {
+pub(super) struct LinearGain {
     pub(super) keep: f64,
     pub(super) gain: f64,
 }
 
-impl Odds {
+impl ThrowOdds {
     pub(super) fn of(scoring: Scoring, must: bool) -> Arc<Self> {
-        static CACHE: LruCache<(Scoring, bool), Odds> = LruCache::new();
+        static CACHE: LruCache<(Scoring, bool), ThrowOdds> = LruCache::new();
         CACHE.get((scoring, must), || Self::count(scoring, must))
     }
 
     /// The outcomes of a throw of so many dice.
-    pub(super) fn throw(&self, dice: usize) -> &[Offer] {
+    pub(super) fn throw(&self, dice: usize) -> &[ThrowOutcome] {
         &self.throws[dice - 1]
     }
 
     /// What it is worth to throw so many dice and stop.
-    pub(super) fn line(&self, dice: usize) -> Line {
+    pub(super) fn line(&self, dice: usize) -> LinearGain {
         self.lines[dice - 1]
     }
 
@@ -59,8 +59,8 @@ impl Odds {
             .collect();
         // With all dice the throw may lead to itself.
         let all = &ends[scoring.dice - 1];
-        let anew = Line { keep: all.stop / (1.0 - all.again), gain: all.gain / (1.0 - all.again) };
-        let line = |ends: &Ends| Line {
+        let anew = LinearGain { keep: all.stop / (1.0 - all.again), gain: all.gain / (1.0 - all.again) };
+        let line = |ends: &Ends| LinearGain {
             keep: ends.again.mul_add(anew.keep, ends.stop),
             gain: ends.again.mul_add(anew.gain, ends.gain),
         };
@@ -69,7 +69,7 @@ impl Odds {
     }
 }
 
-impl Line {
+impl LinearGain {
     pub(super) fn at(self, points: f64, loss: f64) -> f64 {
         self.keep * points + self.gain - (1.0 - self.keep) * loss
     }
@@ -88,9 +88,9 @@ struct Ends {
 
 impl Ends {
     /// All dice are thrown again where there is no other way, and where that throw cannot fail.
-    fn of(offers: &[Offer], dice: usize, must: bool, certain: bool) -> Self {
+    fn of(offers: &[ThrowOutcome], dice: usize, must: bool, certain: bool) -> Self {
         let mut ends = Self::default();
-        for Offer { chance, parts } in offers {
+        for ThrowOutcome { chance, parts } in offers {
             let most =
                 |hot| parts.iter().filter(|(used, _)| (*used == dice) == hot).map(|(_, most)| *most).max();
             let (all, part) = (most(true), most(false));
@@ -110,11 +110,11 @@ impl Ends {
     }
 }
 
-fn offers(scoring: Scoring, dice: usize) -> Vec<Offer> {
+fn offers(scoring: Scoring, dice: usize) -> Vec<ThrowOutcome> {
     let mut offers: BTreeMap<Best, u32> = BTreeMap::new();
     let mut faces = vec![1; dice];
     loop {
-        *offers.entry(best(scoring, Dice::of(&faces))).or_default() += arrangements(&faces);
+        *offers.entry(best(scoring, FaceCounts::of(&faces))).or_default() += arrangements(&faces);
         // The next multiset: the last die that can still grow does, and those behind it follow.
         let Some(grows) = faces.iter().rposition(|face| *face < 6) else { break };
         let face = faces[grows] + 1;
@@ -122,11 +122,11 @@ fn offers(scoring: Scoring, dice: usize) -> Vec<Offer> {
     }
     let all = 6f64.powi(dice as i32);
     let parts = |best: Best| (0..).zip(best).filter_map(|(used, most)| Some((used, most?))).collect();
-    let offer = |(best, count)| Offer { chance: f64::from(count) / all, parts: parts(best) };
+    let offer = |(best, count)| ThrowOutcome { chance: f64::from(count) / all, parts: parts(best) };
     offers.into_iter().map(offer).collect()
 }
 
-fn best(scoring: Scoring, throw: Dice) -> Best {
+fn best(scoring: Scoring, throw: FaceCounts) -> Best {
     let mut best = Best::default();
     for (part, points) in scoring.parts(throw) {
         let most = &mut best[part.len()];

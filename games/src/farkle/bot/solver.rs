@@ -10,14 +10,14 @@ use std::sync::Arc;
 use crate::farkle::score::Scoring;
 
 use super::cache::LruCache;
-use super::odds::{Odds, Offer};
+use super::odds::{ThrowOdds, ThrowOutcome};
 
 /// The points of one step of the table.
 const STEP: i64 = 50;
 
 /// The turn to be solved.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Task {
+pub(super) struct SolverTask {
     pub(super) scoring: Scoring,
     /// All dice must be thrown again when all have scored.
     pub(super) must: bool,
@@ -39,9 +39,9 @@ pub(super) enum Goal {
 }
 
 /// The table of a task.
-pub(super) struct Solution {
-    task: Task,
-    odds: Arc<Odds>,
+pub(super) struct RaceSolution {
+    task: SolverTask,
+    odds: Arc<ThrowOdds>,
     /// The first step above the table.
     top: usize,
     /// The first step of the part in which the number of the throw does not matter.
@@ -50,17 +50,17 @@ pub(super) struct Solution {
     values: Vec<f64>,
 }
 
-impl Task {
-    /// Do all points fall on steps, so that nothing is rounded?
+impl SolverTask {
+    /// Whether all points fall on steps, so that nothing is rounded.
     pub(super) fn even(&self) -> bool {
         self.scoring.straight % STEP == 0 && self.scoring.pairs % STEP == 0
     }
 }
 
-impl Solution {
+impl RaceSolution {
     /// The solution of this task, from memory or worked out now.
-    pub(super) fn of(mut task: Task) -> Arc<Self> {
-        static CACHE: LruCache<Task, Solution> = LruCache::new();
+    pub(super) fn of(mut task: SolverTask) -> Arc<Self> {
+        static CACHE: LruCache<SolverTask, RaceSolution> = LruCache::new();
         if let Goal::Points { loss } = &mut task.goal {
             *loss -= *loss % STEP;
         }
@@ -85,8 +85,8 @@ impl Solution {
         }
     }
 
-    fn work_out(task: Task) -> Self {
-        let odds = Odds::of(task.scoring, task.must);
+    fn work_out(task: SolverTask) -> Self {
+        let odds = ThrowOdds::of(task.scoring, task.must);
         let need = steps(task.need);
         let top = match task.goal {
             Goal::Reach => need,
@@ -114,12 +114,12 @@ impl Solution {
 
     /// One throw, from what stands above it in the table.
     fn throw(&self, step: usize, throws: u32, dice: usize) -> f64 {
-        let outcome = |offer: &Offer| offer.chance * self.best(offer, step, throws + 1, dice);
+        let outcome = |offer: &ThrowOutcome| offer.chance * self.best(offer, step, throws + 1, dice);
         self.odds.throw(dice).iter().map(outcome).sum()
     }
 
     /// The best that can be made of a throw of so many dice, the turn's throw of this number.
-    fn best(&self, offer: &Offer, step: usize, throws: u32, dice: usize) -> f64 {
+    fn best(&self, offer: &ThrowOutcome, step: usize, throws: u32, dice: usize) -> f64 {
         let late = throws >= self.task.within;
         let mut best = None::<f64>;
         for &(used, points) in &offer.parts {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::farkle::bot;
-use crate::farkle::score::Dice;
+use crate::farkle::score::FaceCounts;
 use crate::farkle::state::State;
 use crate::farkle::{Farkle, moves::Move};
 use crate::kit::check::{Mix, table};
@@ -64,15 +64,15 @@ fn measure() {
 
 /// What throws on are worth, by trying every throw and every move; a turn that reaches the cap is taken to stop.
 #[derive(Default)]
-struct Plain {
+struct PlainRules {
     known: BTreeMap<(i64, usize, u32), f64>,
     /// What so many dice can show, and how often they do.
-    throws: BTreeMap<usize, BTreeMap<Dice, u32>>,
+    throws: BTreeMap<usize, BTreeMap<FaceCounts, u32>>,
 }
 
 const CAP: i64 = 2500;
 
-impl Plain {
+impl PlainRules {
     /// The points that the turn is expected to bring when the dice are thrown now.
     fn throw(&mut self, state: &State) -> f64 {
         let dice = state.rest(state.aside);
@@ -82,7 +82,9 @@ impl Plain {
         }
         let throws = self.throws.entry(dice).or_insert_with(|| {
             let mut throws = BTreeMap::new();
-            Draw::d6(dice).outcomes().for_each(|faces| *throws.entry(Dice::of(&faces)).or_default() += 1);
+            Draw::d6(dice)
+                .outcomes()
+                .for_each(|faces| *throws.entry(FaceCounts::of(&faces)).or_default() += 1);
             throws
         });
         let throws = throws.clone();
@@ -130,7 +132,7 @@ fn the_solver_agrees_with_plain_play() {
         go(&mut game, "1 roll; * 1 5 2 2 3");
         let thought = bot::think(&game, seat(1), "solver");
         assert_eq!(thought.candidates.len(), game.moves(seat(1)).len());
-        let mut plain = Plain::default();
+        let mut plain = PlainRules::default();
         for (play, value) in thought.candidates {
             let expected = score as f64 + plain.after(&game, play);
             assert!((value - expected).abs() < near, "{rules}: {play} {value} {expected}");
@@ -147,8 +149,8 @@ fn thoughts_are_in_points_of_the_turn() {
     go(&mut game, "1 roll; * 1 5 2 2 3 3");
     let thought = bot::think(&game, seat(1), "solver");
     assert_eq!(thought.candidates.len(), 6, "every move has its value");
-    assert_eq!(*thought.best(), Move::Roll(Dice::of(&[1])), "the 5 is better thrown again");
-    assert_eq!(bot::think(&game, seat(1), "greedy").candidates[0].0.part(), Dice::of(&[1, 5]));
+    assert_eq!(*thought.best(), Move::Roll(FaceCounts::of(&[1])), "the 5 is better thrown again");
+    assert_eq!(bot::think(&game, seat(1), "greedy").candidates[0].0.part(), FaceCounts::of(&[1, 5]));
     assert!(!bot::think(&at("base straight=1234", &[0, 0]), seat(1), "solver").exact, "it is rounded");
 }
 

@@ -4,8 +4,8 @@ use proptest::prelude::*;
 
 use crate::farkle::choices;
 use crate::farkle::moves::{Move, parse};
-use crate::farkle::score::Dice;
-use crate::kit::{Leads, Level, ParseError, Position, Then};
+use crate::farkle::score::FaceCounts;
+use crate::kit::{ChoiceLevel, Leads, ParseError, Position, Then};
 
 use super::{at, go, seat};
 
@@ -53,7 +53,7 @@ proptest! {
 
     #[test]
     fn a_move_is_read_back(faces in prop::collection::vec(1u8..=6, 0..=6), stop in any::<bool>()) {
-        let part = Dice::of(&faces);
+        let part = FaceCounts::of(&faces);
         let play = if stop { Move::Stop(part) } else { Move::Roll(part) };
         prop_assert_eq!(parse(&play.to_string()), Ok(play));
         prop_assert_eq!(parse(&play.to_string().to_uppercase().replace(' ', "  ")), Ok(play));
@@ -79,7 +79,7 @@ proptest! {
         prop_assert!(!moves.is_empty());
         for mask in 0..64usize {
             let chosen: Vec<_> = (0..6).filter(|at| mask >> at & 1 == 1).map(|at| faces[at]).collect();
-            let part = Dice::of(&chosen);
+            let part = FaceCounts::of(&chosen);
             for play in [Move::Roll(part), Move::Stop(part)] {
                 prop_assert_eq!(moves.contains(&play), game.check(seat(1), &play).is_ok(), "{}", play);
             }
@@ -131,7 +131,7 @@ fn a_level_of_one_branch_is_skipped() {
 fn dice_are_set_aside_together_if_all_of_them_score() {
     let mut game = at("base", &[0, 0]);
     go(&mut game, "1 roll; * 1 1 2 2 3 4");
-    let Some(Level::SomeOf(dice)) = game.choices(seat(1), &[]) else { panic!("dice are chosen") };
+    let Some(ChoiceLevel::SomeOf(dice)) = game.choices(seat(1), &[]) else { panic!("dice are chosen") };
     assert_eq!((dice.items.len(), dice.at_least, dice.then), (6, 1, Then::OneOf));
     let both = [branch("r", "rest", Some("roll 1 1")), branch("s", "stop", Some("stop 1 1"))];
     assert_eq!(level(&game, &[&dice.step(&[0, 1])]), both);

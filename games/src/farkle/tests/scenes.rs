@@ -1,7 +1,7 @@
 //! What people see.
 
 use crate::farkle::state::State;
-use crate::kit::{Board, Position, Scene, Standing, Viewer};
+use crate::kit::{Position, Scene, SceneBoard, SeatStatus, Viewer};
 
 use super::{at, go, seat};
 
@@ -29,7 +29,7 @@ fn dice_set_aside_lie_apart() {
     assert_eq!(dice(&game), "2 3 6 +1 +1 +1");
     go(&mut game, "* 5 5 5");
     assert_eq!(dice(&game), "5 5 5 +1 +1 +1");
-    let Board::Track(track) = scene(&game).board else { panic!("a race") };
+    let SceneBoard::Track(track) = scene(&game).board else { panic!("a race") };
     assert_eq!((track.goal, track.lanes[0].at_stake, track.lanes[1].at_stake), (10_000, 1000, 0));
     let mut hot = game.clone();
     go(&mut hot, "1 roll 5 5 5");
@@ -51,9 +51,10 @@ fn notes_say_what_matters_next() {
     assert_eq!(notes(&game), ["farkle-in-pit", "farkle-before-entry", "farkle-zeros"]);
     go(&mut game, "1 roll; * 1 2 2 3 4 6");
     assert_eq!(note(&game, 1), "farkle-stake");
-    let Board::Track(track) = scene(&game).board else { panic!("a race") };
+    let SceneBoard::Track(track) = scene(&game).board else { panic!("a race") };
     assert_eq!(track.pits, [(3001, 3999)]);
-    let Board::Track(track) = scene(&at("base pits=3000-4000 pit-lower=inclusive", &[0, 0])).board else {
+    let SceneBoard::Track(track) = scene(&at("base pits=3000-4000 pit-lower=inclusive", &[0, 0])).board
+    else {
         panic!("a race")
     };
     assert_eq!(track.pits, [(3000, 3999)]);
@@ -65,12 +66,12 @@ fn the_end_shows_who_is_done() {
     go(&mut game, "1 roll; * 1 2 2 3 3 4; 1 stop 1");
     let standings =
         |game: &State| scene(game).players.iter().map(|player| player.standing).collect::<Vec<_>>();
-    assert_eq!(standings(&game), [Standing::Done, Standing::Acting, Standing::Waiting]);
+    assert_eq!(standings(&game), [SeatStatus::Done, SeatStatus::Acting, SeatStatus::Waiting]);
     go(&mut game, "2 roll; * 5 2 2 3 3 4; 2 stop 5; 3 roll; * 2 2 3 3 4 4; 3 stop 2 2 3 3 4 4");
-    assert_eq!(standings(&game), [Standing::Won, Standing::Won, Standing::Done]);
+    assert_eq!(standings(&game), [SeatStatus::Won, SeatStatus::Won, SeatStatus::Done]);
     assert_eq!(game.acting(), None);
     assert_eq!(note(&game, 3), "");
     let mut game = at("base", &[0, 0]);
     go(&mut game, "1 roll");
-    assert_eq!(scene(&game).players[seat(1).index()].standing, Standing::Waiting, "chance owes");
+    assert_eq!(scene(&game).players[seat(1).index()].standing, SeatStatus::Waiting, "chance owes");
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::farkle::score::{Dice, Scoring};
+use crate::farkle::score::{FaceCounts, Scoring};
 
 const BASE: Scoring = Scoring { dice: 6, straight: 1500, pairs: 0, nothing: false };
 const FARKLE: Scoring = Scoring { dice: 6, straight: 1000, pairs: 500, nothing: false };
@@ -10,7 +10,7 @@ const FIVE: Scoring = Scoring { dice: 5, straight: 1000, pairs: 0, nothing: fals
 
 /// The worth of these dice, thrown and set aside together.
 fn worth(scoring: Scoring, faces: &[u8]) -> Option<i64> {
-    scoring.worth(Dice::of(faces), Dice::of(faces))
+    scoring.worth(FaceCounts::of(faces), FaceCounts::of(faces))
 }
 
 #[test]
@@ -57,11 +57,11 @@ fn three_pairs_are_of_three_values() {
 #[test]
 fn nothing_is_of_all_dice() {
     let scoring = Scoring { nothing: true, ..BASE };
-    let parts = |faces: &[u8]| scoring.parts(Dice::of(faces));
+    let parts = |faces: &[u8]| scoring.parts(FaceCounts::of(faces));
     let all = [2, 2, 3, 4, 6, 6];
-    assert_eq!(parts(&all), [(Dice::of(&all), 500)]);
+    assert_eq!(parts(&all), [(FaceCounts::of(&all), 500)]);
     assert_eq!(parts(&[2, 2, 3, 4, 6]), [], "not of fewer dice");
-    assert_eq!(parts(&[2, 2, 3, 4, 6, 1]), [(Dice::of(&[1]), 100)], "not where something scores");
+    assert_eq!(parts(&[2, 2, 3, 4, 6, 1]), [(FaceCounts::of(&[1]), 100)], "not where something scores");
     let paired = Scoring { pairs: 300, ..scoring };
     assert_eq!(worth(paired, &[2, 2, 3, 3, 4, 4]), Some(300), "three pairs are not nothing");
 }
@@ -130,12 +130,14 @@ fn worth_is_the_best_of_all_cuts() {
     let bare = Scoring { nothing: true, ..FIVE };
     for scoring in [BASE, none, FARKLE, FIVE, cheap, bare] {
         for throw in throws(scoring.dice) {
-            let mut expected: BTreeSet<(Dice, i64)> =
-                parts(&throw).iter().filter_map(|part| Some((Dice::of(part), cut(scoring, part)?))).collect();
+            let mut expected: BTreeSet<(FaceCounts, i64)> = parts(&throw)
+                .iter()
+                .filter_map(|part| Some((FaceCounts::of(part), cut(scoring, part)?)))
+                .collect();
             if expected.is_empty() && scoring.nothing && throw.len() == scoring.dice {
-                expected.insert((Dice::of(&throw), 500));
+                expected.insert((FaceCounts::of(&throw), 500));
             }
-            let found = scoring.parts(Dice::of(&throw));
+            let found = scoring.parts(FaceCounts::of(&throw));
             assert_eq!(found.iter().copied().collect::<BTreeSet<_>>(), expected, "{scoring:?} {throw:?}");
             assert_eq!(found.len(), expected.len(), "each part once: {throw:?}");
             assert!(found.is_sorted_by(|a, b| a.1 >= b.1), "the best first: {throw:?}");
@@ -145,9 +147,9 @@ fn worth_is_the_best_of_all_cuts() {
 
 #[test]
 fn dice_are_multisets() {
-    let throw = Dice::of(&[5, 1, 5, 3]);
+    let throw = FaceCounts::of(&[5, 1, 5, 3]);
     assert_eq!(throw.to_string(), "1 3 5 5");
-    assert!(throw.contains(Dice::of(&[5, 5])) && !throw.contains(Dice::of(&[1, 1])));
-    assert_eq!(throw.without(Dice::of(&[5, 3])).with(Dice::of(&[2])), Dice::of(&[1, 2, 5]));
-    assert_eq!((throw.len(), Dice::NONE.len(), Dice::NONE.is_empty()), (4, 0, true));
+    assert!(throw.contains(FaceCounts::of(&[5, 5])) && !throw.contains(FaceCounts::of(&[1, 1])));
+    assert_eq!(throw.without(FaceCounts::of(&[5, 3])).with(FaceCounts::of(&[2])), FaceCounts::of(&[1, 2, 5]));
+    assert_eq!((throw.len(), FaceCounts::NONE.len(), FaceCounts::NONE.is_empty()), (4, 0, true));
 }

@@ -1,7 +1,7 @@
-# Farkle
+# Ten Thousand
 
-farkle = Farkle
-farkle-blurb = Set aside the dice that score and throw the rest, or stop before a throw brings nothing
+farkle = Ten Thousand
+farkle-blurb = Keep the dice that score and roll the rest, or stop before you bust
 farkle-title = { $variant } · to { $target }
 
 farkle-variant-base = Ten Thousand
@@ -13,26 +13,26 @@ farkle-option-target = The score that brings the end of the game
 farkle-option-target-name = Target
 farkle-option-entry = The points a turn must bring to a player who has none; 0: any
 farkle-option-entry-name = To get on the board
-farkle-option-straight = The worth of a straight; 0: none
+farkle-option-straight = What a straight is worth; 0: nothing
 farkle-option-straight-name = Straight
-farkle-option-three-pairs = The worth of three pairs (six dice only); 0: none
+farkle-option-three-pairs = What three pairs are worth (six dice only); 0: nothing
 farkle-option-three-pairs-name = Three pairs
-farkle-option-nothing = A throw of all dice in which nothing scores is worth 500
-farkle-option-nothing-name = 500 for nothing
+farkle-option-nothing = A roll of all dice in which nothing scores is worth 500
+farkle-option-nothing-name = 500 for a blank roll
 farkle-option-pits = Pits: ranges of scores that must be left within one turn
 farkle-option-pits-name = Pits
 farkle-option-pit-lower = The lower end of a pit is outside (exclusive) or inside (inclusive); the upper end is outside
 farkle-option-pit-lower-name = Lower end of a pit
 farkle-option-pit-lower-is-exclusive = outside
 farkle-option-pit-lower-is-inclusive = inside
-farkle-option-hot-dice = When all dice have scored, all of them may or must be thrown again
-farkle-option-hot-dice-name = All dice scored
-farkle-option-hot-dice-is-may = may be thrown
-farkle-option-hot-dice-is-must = must be thrown
+farkle-option-hot-dice = When all dice have scored, all of them may or must be rolled again
+farkle-option-hot-dice-name = Hot dice
+farkle-option-hot-dice-is-may = may be rolled
+farkle-option-hot-dice-is-must = must be rolled
 farkle-option-minimum = The points a turn must bring; 0: any
 farkle-option-minimum-name = Minimum of a turn
-farkle-option-minimum-throws = By this throw of a turn the minimum must be there
-farkle-option-minimum-throws-name = Throws for the minimum
+farkle-option-minimum-throws = By this roll of a turn the minimum must be there
+farkle-option-minimum-throws-name = Rolls for the minimum
 farkle-option-three-zeros = Three turns in a row with 0: nothing, the whole score is wiped, or a penalty of 1000
 farkle-option-three-zeros-name = Penalty for three zeros
 farkle-option-three-zeros-is-wipe = the whole score
@@ -44,7 +44,7 @@ farkle-option-final-name = Last turns
 farkle-option-final-is-this-round = to the end of the round
 farkle-option-final-is-everyone = everyone else
 
-farkle-verb-roll = Begin a turn, or set dice aside and throw the rest
+farkle-verb-roll = Begin a turn, or set dice aside and roll the rest
 farkle-verb-roll-name = roll
 farkle-verb-stop = Set dice aside, stop and bank the points of the turn
 farkle-verb-stop-name = stop
@@ -57,34 +57,35 @@ farkle-summary = { $dice ->
     [0] {""}
    *[other] {" "}· at least { $minimum } a turn
 }{ $hot-dice ->
-    [must] {" "}· hot dice must be thrown
+    [must] {" "}· hot dice must be rolled
    *[may] {""}
 }{ $three-zeros ->
     [wipe] {" "}· three zeros wipe the score
     [penalty] {" "}· three zeros cost 1000
    *[none] {""}
 }
-farkle-rules = Begin your turn by throwing { $dice ->
+farkle-rules = Begin your turn by rolling { $dice ->
     [5] all five dice
    *[6] all six dice
-}. Of each throw set aside something that scores, as much of it as you like; then throw the rest ("roll" and the faces you set aside) or stop ("stop" and the faces) and write down all points of the turn. A throw in which nothing scores ends the turn, and its points are lost.
-farkle-rules-score = A 1 is worth 100 and a 5 is worth 50. Three alike are worth a hundred times their face, three ones 1000; each further die alike doubles that. Alike are only dice of one throw, and you may take just some of them.
+}. After each roll set aside at least one scoring die, or as many as you like; then roll the rest (“roll” and the faces you set aside) or stop (“stop” and the faces) and bank all points of the turn. A roll in which nothing scores is a bust: it ends the turn, and its points are lost.
+farkle-rules-score = A 1 is worth 100 and a 5 is worth 50. Three of a kind are worth a hundred times their face, three ones 1000; each further die of that kind doubles it. Only dice of the same roll count together; you need not take them all.
+farkle-rules-example = For example: a roll shows a 1, a 5 and nothing else that scores. “roll 1” sets the 1 aside for 100 and rolls the others again; “stop 1 5” writes down 150.
 farkle-rules-straight = { $dice ->
     [5] A straight from 1 to 5 or from 2 to 6
    *[6] A straight from 1 to 6
-} in one throw is worth { $straight }.
-farkle-rules-pairs = Three pairs of three different faces in one throw are worth { $three-pairs }.
-farkle-rules-nothing = A throw of all dice in which nothing else scores is worth 500 as a whole.
+} in one roll is worth { $straight }.
+farkle-rules-pairs = Three pairs of three different faces in one roll are worth { $three-pairs }.
+farkle-rules-nothing = A roll of all dice in which nothing else scores is worth 500 as a whole.
 farkle-rules-hot = { $hot-dice ->
-    [must] When all dice have scored you must throw all of them again
-   *[may] When all dice have scored you may throw all of them again
+    [must] When all dice have scored you must roll all of them again
+   *[may] When all dice have scored you may roll all of them again
 }; the points of the turn stay at stake.
-farkle-rules-minimum = You cannot stop with less than { $minimum } points. { $minimum-throws ->
-    [1] Already what you set aside of the first throw
-   *[other] From throw number { $minimum-throws } of a turn on, what you set aside
-} must bring the turn to { $minimum }; if no part does, the turn ends with 0.
-farkle-rules-entry = Whoever has a score of 0 can only stop with { $entry } points or more.
-farkle-rules-pits = Pits: { $ranges }. Whoever comes to rest in one must reach its upper end within one turn, else the turn brings 0. { $pit-lower ->
+farkle-rules-minimum = You can't stop with less than { $minimum } points. { $minimum-throws ->
+    [1] Even on the first roll, what you set aside
+   *[other] From roll { $minimum-throws } of a turn on, what you set aside
+} must bring the turn to { $minimum }; if nothing does, the turn ends with 0.
+farkle-rules-entry = With a score of 0 you can only stop on { $entry } points or more.
+farkle-rules-pits = Pits: { $ranges }. Whoever stops in one must reach its upper end within one turn, or the turn brings 0. { $pit-lower ->
     [inclusive] The lower end is part of the pit, the upper end is not.
    *[exclusive] Both ends are outside the pit.
 }
@@ -96,24 +97,24 @@ farkle-rules-zeros-pits = Turns begun in a pit leave this count as it is.
 farkle-rules-end = { $final ->
     [everyone] When somebody reaches { $target }, every other player has one more turn.
    *[this-round] When somebody reaches { $target }, those who have not yet had their turn in this round still have it.
-} Then the highest score wins; equal ones share the win.
+} Then the highest score wins; equal scores share the win.
 
 # Refused variants
-farkle-fault-pairs = Three pairs need six dice: with five of them "{ farkle-option-three-pairs-name }" (three-pairs) must be 0
+farkle-fault-pairs = Three pairs need six dice: with five, “{ farkle-option-three-pairs-name }” (three-pairs) must be 0
 farkle-fault-pits = A pit must end at the target { $target } or below it; { $pit } does not
 
 # Refused moves
-farkle-expected = The moves are "roll" to begin, then "roll 1 5" to set 1 and 5 aside and throw the rest, or "stop 1 5" to set them aside and bank.
-farkle-why-first = a turn begins with "roll" alone
+farkle-expected = The moves are “roll” to begin, then “roll 1 5” to set 1 and 5 aside and roll the rest, or “stop 1 5” to set them aside and bank.
+farkle-why-first = a turn begins with “roll” alone
 farkle-why-part = name the faces that you set aside, for example { $best }
 farkle-why-thrown = the dice to choose from are { $faces }
 farkle-why-idle = { $faces } would bring nothing; every die set aside must score
 farkle-why-whole = { $faces } would bring nothing alone; here all dice together score
-farkle-why-late = from throw { $throws } on, the turn must have { $needed } points; this makes { $total }
-farkle-why-hot = all dice have scored, so all must be thrown again
+farkle-why-late = from roll { $throws } on, the turn must have { $needed } points; this makes { $total }
+farkle-why-hot = all dice have scored, so all must be rolled again
 farkle-why-minimum = a turn must bring at least { $needed }; this makes { $total }
 farkle-why-entry = the first points must be at least { $needed } in one turn; this makes { $total }
-farkle-why-pit = { $needed } are needed to get out of the pit; this makes { $total }
+farkle-why-pit = it takes { $needed } to get out of the pit; this makes { $total }
 
 farkle-button-begin = 🎲 Roll
 farkle-button-part = { $faces } · { $points }
@@ -125,15 +126,15 @@ farkle-button-rest = { $dice ->
 farkle-button-all = 🔥 Roll all { $dice }
 farkle-button-stop = ✋ Bank { $total }
 
-farkle-stake = +{ $points } at stake, throw { $throws }
-farkle-in-pit = in a pit, out with { $needed }
+farkle-stake = +{ $points } at stake, roll { $throws }
+farkle-in-pit = in a pit: needs { $needed }
 farkle-zeros = zeros in a row: { $zeros } of { $of }
-farkle-before-entry = enters with { $needed }
+farkle-before-entry = needs { $needed } to get on the board
 
-farkle-log-throw = { $seat }: { $faces }, up to { $best }
+farkle-log-throw = { $seat } rolls { $faces }: worth up to { $best }
 farkle-log-aside = { $seat } sets aside { $faces } (+{ $points }), at stake { $total }
 farkle-log-hot = { $seat } sets aside { $faces } (+{ $points }), at stake { $total }. All dice again! 🔥
-farkle-log-bust = { $seat }: { $faces }, nothing scores! 🎺 { $lost ->
+farkle-log-bust = { $seat }: { $faces }, bust! 🎺 { $lost ->
     [0] Nothing to burn
    *[other] { $lost } burned
 }
@@ -142,12 +143,12 @@ farkle-log-late = { $seat }: { $faces }, not enough for { $needed }! 🎺 { $los
    *[other] { $lost } burned
 }
 farkle-log-bank = { $seat } stops with { $faces } (+{ $points }): { $total } banked, score { $score }
-farkle-log-entry = { $seat } has entered the game
+farkle-log-entry = { $seat } is on the board
 farkle-log-climb = { $seat } has reached { $top } and is out of the pit
-farkle-log-pit = { $seat } is in a pit and must bring { $needed } in one turn
-farkle-log-zeros = { $seat }: three zeros in a row, −{ $lost }, left { $score }
+farkle-log-pit = { $seat } is in a pit and needs { $needed } in one turn
+farkle-log-zeros = { $seat }: three zeros in a row, −{ $lost }, now { $score }
 farkle-log-final = 🏁 { $seat } has reached { $target }! { $rest ->
     [one] { $rest } more player has a last turn
    *[other] { $rest } more players have a last turn
 }
-farkle-log-last = The last turn of { $seat }
+farkle-log-last = Last turn: { $seat }

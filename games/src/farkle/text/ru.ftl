@@ -1,13 +1,13 @@
-# Фаркл
+# Десять тысяч
 
-farkle = Фаркл
-farkle-blurb = Откладывайте кости, дающие очки, и бросайте остальные или остановитесь до пустого броска
+farkle = Десять тысяч
+farkle-blurb = Оставляйте кубики, дающие очки, и бросайте остальные или остановитесь до пустого броска
 farkle-title = { $variant } · до { $target }
 
 farkle-variant-base = Десять тысяч
 farkle-variant-truba = Труба
 farkle-variant-farkle = Фаркл
-farkle-variant-five-dice = Десять тысяч, пять костей
+farkle-variant-five-dice = Десять тысяч, пять кубиков
 
 farkle-option-target = Счёт, на котором игра подходит к концу
 farkle-option-target-name = Цель
@@ -15,9 +15,9 @@ farkle-option-entry = Сколько очков должен принести х
 farkle-option-entry-name = Очков для входа
 farkle-option-straight = Стоимость последовательности; 0 — не считается
 farkle-option-straight-name = Последовательность
-farkle-option-three-pairs = Стоимость трёх пар (только для шести костей); 0 — не считаются
+farkle-option-three-pairs = Стоимость трёх пар (только для шести кубиков); 0 — не считаются
 farkle-option-three-pairs-name = Три пары
-farkle-option-nothing = Бросок всех костей, в котором ничто не даёт очков, стоит 500
+farkle-option-nothing = Бросок всех кубиков без единого очка стоит 500
 farkle-option-nothing-name = 500 за пустой бросок
 farkle-option-pits = Ямы: промежутки счёта, из которых надо выбраться за один ход
 farkle-option-pits-name = Ямы
@@ -25,34 +25,34 @@ farkle-option-pit-lower = Нижний край ямы вне её (exclusive) �
 farkle-option-pit-lower-name = Нижний край ямы
 farkle-option-pit-lower-is-exclusive = вне ямы
 farkle-option-pit-lower-is-inclusive = в яме
-farkle-option-hot-dice = Когда сыграли все кости, их можно (may) или нужно (must) бросить снова
-farkle-option-hot-dice-name = Сыграли все кости
+farkle-option-hot-dice = Когда сыграли все кубики, их можно (may) или нужно (must) бросить снова
+farkle-option-hot-dice-name = Сыграли все кубики
 farkle-option-hot-dice-is-may = можно бросить
 farkle-option-hot-dice-is-must = нужно бросить
 farkle-option-minimum = Сколько очков должен принести ход; 0 — сколько угодно
 farkle-option-minimum-name = Минимум за ход
 farkle-option-minimum-throws = К какому броску хода нужно набрать минимум
 farkle-option-minimum-throws-name = Бросков на минимум
-farkle-option-three-zeros = Три нуля подряд: ничего, счёт сгорает или штраф 1000
-farkle-option-three-zeros-name = Штраф за три нуля
+farkle-option-three-zeros = Три трубы подряд: ничего, счёт сгорает или штраф 1000
+farkle-option-three-zeros-name = Штраф за три трубы
 farkle-option-three-zeros-is-wipe = весь счёт
 farkle-option-three-zeros-is-penalty = 1000 очков
-farkle-option-dice = Сколько костей
-farkle-option-dice-name = Кости
+farkle-option-dice = Сколько кубиков
+farkle-option-dice-name = Кубики
 farkle-option-final = Кто ещё ходит в конце: те, кто дальше в этом круге, или все остальные
 farkle-option-final-name = Последние ходы
 farkle-option-final-is-this-round = до конца круга
 farkle-option-final-is-everyone = у всех остальных
 
-farkle-verb-roll = Начать ход или отложить кости и бросить остальные
+farkle-verb-roll = Начать ход или отложить кубики и бросить остальные
 farkle-verb-roll-name = бросить
-farkle-verb-stop = Отложить кости, остановиться и записать очки хода
+farkle-verb-stop = Отложить кубики, остановиться и записать очки хода
 farkle-verb-stop-name = стоп
 
 # The rules, made from the options
 farkle-summary = { $dice ->
-    [5] пять костей
-   *[6] шесть костей
+    [5] пять кубиков
+   *[6] шесть кубиков
 } · до { $target }{ $minimum ->
     [0] {""}
    *[other] {" "}· не меньше { $minimum } за ход
@@ -60,24 +60,25 @@ farkle-summary = { $dice ->
     [must] {" "}· сыграли все — бросать снова
    *[may] {""}
 }{ $three-zeros ->
-    [wipe] {" "}· три нуля сжигают счёт
-    [penalty] {" "}· три нуля стоят 1000
+    [wipe] {" "}· три трубы сжигают счёт
+    [penalty] {" "}· три трубы стоят 1000
    *[none] {""}
 }
 farkle-rules = Ход начинается броском { $dice ->
-    [5] всех пяти костей
-   *[6] всех шести костей
-}. После каждого броска отложите что-нибудь из того, что даёт очки, всё или часть; затем бросьте остальные («roll» и отложенные числа) или остановитесь («stop» и отложенные числа) и запишите все очки хода. Если в броске ничто не даёт очков, ход заканчивается, а его очки сгорают.
-farkle-rules-score = Единица стоит 100, пятёрка — 50. Три одинаковых стоят своё число, умноженное на 100, а три единицы — 1000; каждая следующая такая же кость удваивает эту стоимость. Одинаковые считаются только в пределах одного броска, и брать можно не все.
+    [5] всех пяти кубиков
+   *[6] всех шести кубиков
+}. После каждого броска отложите хотя бы один кубик, дающий очки, или сколько захотите; затем бросьте остальные («roll» и отложенные числа) или остановитесь («stop» и отложенные числа) и запишите все очки хода. Если в броске ничто не даёт очков, это «труба»: ход заканчивается, а его очки сгорают.
+farkle-rules-score = Единица стоит 100, пятёрка — 50. Три одинаковых кубика дают своё число, умноженное на 100, а три единицы — 1000; каждый следующий такой же кубик удваивает эту стоимость. Одинаковые считаются только в пределах одного броска, и брать можно не все.
+farkle-rules-example = Например: в броске есть 1 и 5, а остальное не считается. «roll 1» откладывает единицу за 100 и перебрасывает остальные; «stop 1 5» записывает 150.
 farkle-rules-straight = { $dice ->
     [5] Последовательность от 1 до 5 или от 2 до 6
    *[6] Последовательность от 1 до 6
 } одним броском стоит { $straight }.
 farkle-rules-pairs = Три пары трёх разных чисел одним броском стоят { $three-pairs }.
-farkle-rules-nothing = Бросок всех костей, в котором больше ничто не даёт очков, стоит 500 целиком.
+farkle-rules-nothing = Бросок всех кубиков, в котором больше ничто не даёт очков, стоит 500 целиком.
 farkle-rules-hot = { $hot-dice ->
-    [must] Когда сыграли все кости, вы обязаны бросить их все снова
-   *[may] Когда сыграли все кости, вы можете бросить их все снова
+    [must] Когда сыграли все кубики, вы обязаны бросить их все снова
+   *[may] Когда сыграли все кубики, вы можете бросить их все снова
 }; очки хода остаются на кону.
 farkle-rules-minimum = Остановиться можно не меньше чем на { $minimum }. { $minimum-throws ->
     [1] Уже отложенное с первого броска
@@ -88,10 +89,10 @@ farkle-rules-pits = Ямы: { $ranges }. Кто остановился в яме
     [inclusive] Нижний край принадлежит яме, верхний — нет.
    *[exclusive] Оба края уже вне ямы.
 }
-farkle-rules-zeros = Три хода подряд, принёсшие 0, { $three-zeros ->
+farkle-rules-zeros = Три хода подряд, принёсшие 0 (три трубы), { $three-zeros ->
     [wipe] сжигают весь счёт
    *[penalty] стоят 1000 очков, но ниже 0 никто не падает
-}; дальше счёт нулей начинается снова.
+}; дальше счёт труб начинается снова.
 farkle-rules-zeros-pits = Ходы, начатые в яме, этого счёта не меняют.
 farkle-rules-end = { $final ->
     [everyone] Когда кто-то доходит до { $target }, у каждого из остальных есть ещё один ход.
@@ -99,7 +100,7 @@ farkle-rules-end = { $final ->
 } Затем побеждает самый большой счёт; равные делят победу.
 
 # Refused variants
-farkle-fault-pairs = Для трёх пар нужно шесть костей: с пятью «{ farkle-option-three-pairs-name }» (three-pairs) должно быть 0
+farkle-fault-pairs = Для трёх пар нужно шесть кубиков: с пятью «{ farkle-option-three-pairs-name }» (three-pairs) должно быть 0
 farkle-fault-pits = Яма должна заканчиваться не выше { $target }, счёта конца игры; { $pit } заходит дальше
 
 # Refused moves
@@ -107,10 +108,10 @@ farkle-expected = Ходы: «roll» (бросить) в начале, даль�
 farkle-why-first = ход начинается одним «roll»
 farkle-why-part = назовите числа, которые откладываете, например { $best }
 farkle-why-thrown = выбирать можно из { $faces }
-farkle-why-idle = { $faces } ничего не даёт; каждая отложенная кость должна приносить очки
-farkle-why-whole = { $faces } отдельно ничего не даёт; здесь считаются все кости вместе
+farkle-why-idle = { $faces } ничего не даёт; каждый отложенный кубик должен приносить очки
+farkle-why-whole = { $faces } отдельно ничего не даёт; здесь считаются все кубики вместе
 farkle-why-late = начиная с броска { $throws } у хода должно быть { $needed }; так будет только { $total }
-farkle-why-hot = сыграли все кости, поэтому нужно бросить их все снова
+farkle-why-hot = сыграли все кубики, поэтому нужно бросить их все снова
 farkle-why-minimum = ход должен принести не меньше { $needed }; так будет только { $total }
 farkle-why-entry = для входа нужно { $needed } за один ход; так будет только { $total }
 farkle-why-pit = чтобы выбраться из ямы, нужно { $needed }; так будет только { $total }
@@ -119,27 +120,27 @@ farkle-button-begin = 🎲 Бросить
 farkle-button-part = { $faces } · { $points }
 farkle-button-throw = 🎲 { $faces } · { $points }
 farkle-button-rest = { $dice ->
-    [one] 🎲 Бросить { $dice } кость
-    [few] 🎲 Бросить { $dice } кости
-    [many] 🎲 Бросить { $dice } костей
-   *[other] 🎲 Бросить { $dice } кости
+    [one] 🎲 Бросить { $dice } кубик
+    [few] 🎲 Бросить { $dice } кубика
+    [many] 🎲 Бросить { $dice } кубиков
+   *[other] 🎲 Бросить { $dice } кубика
 }
 farkle-button-all = 🔥 Бросить все { $dice }
 farkle-button-stop = ✋ Записать { $total }
 
 farkle-stake = +{ $points } на кону, бросок { $throws }
 farkle-in-pit = в яме, нужно { $needed }
-farkle-zeros = нули подряд: { $zeros } из { $of }
+farkle-zeros = трубы подряд: { $zeros } из { $of }
 farkle-before-entry = для входа нужно { $needed }
 
 farkle-log-throw = { $seat }: { $faces }, до { $best } очков
 farkle-log-aside = { $seat } откладывает { $faces } (+{ $points }), на кону { $total }
-farkle-log-hot = { $seat } откладывает { $faces } (+{ $points }), на кону { $total }. Все кости снова! 🔥
-farkle-log-bust = { $seat }: { $faces }, пусто! 🎺 { $lost ->
+farkle-log-hot = { $seat } откладывает { $faces } (+{ $points }), на кону { $total }. Все кубики снова! 🔥
+farkle-log-bust = { $seat }: { $faces }, труба! 🎺 { $lost ->
     [0] Гореть нечему
    *[other] Сгорело { $lost }
 }
-farkle-log-late = { $seat }: { $faces }, не хватает до { $needed }! 🎺 { $lost ->
+farkle-log-late = { $seat }: { $faces }, не хватает до { $needed }, труба! 🎺 { $lost ->
     [0] Гореть нечему
    *[other] Сгорело { $lost }
 }
@@ -147,7 +148,7 @@ farkle-log-bank = { $seat }: стоп на { $faces } (+{ $points }), запис
 farkle-log-entry = { $seat } вступает в игру
 farkle-log-climb = { $seat }: есть { $top }, яма позади
 farkle-log-pit = { $seat } в яме: нужно набрать { $needed } за один ход
-farkle-log-zeros = { $seat }: три нуля подряд, −{ $lost }, остаётся { $score }
+farkle-log-zeros = { $seat }: три трубы подряд, −{ $lost }, теперь { $score }
 farkle-log-final = 🏁 { $seat }: { $target } есть! { $rest ->
     [one] Последний ход есть ещё у { $rest } игрока
     [few] Последний ход есть ещё у { $rest } игроков

@@ -1,13 +1,13 @@
-# Труба
+# Десять тисяч
 
-farkle = Труба
-farkle-blurb = Відкладайте кості, що дають очки, і кидайте решту або спиніться до порожнього кидка
+farkle = Десять тисяч
+farkle-blurb = Лишайте кубики, що дають очки, і кидайте решту або зупиніться до порожнього кидка
 farkle-title = { $variant } · до { $target }
 
 farkle-variant-base = Десять тисяч
 farkle-variant-truba = Труба
 farkle-variant-farkle = Фаркл
-farkle-variant-five-dice = Десять тисяч, п’ять костей
+farkle-variant-five-dice = Десять тисяч, п’ять кубиків
 
 farkle-option-target = Рахунок, на якому гра добігає кінця
 farkle-option-target-name = Ціль
@@ -15,9 +15,9 @@ farkle-option-entry = Скільки очок має принести хід г�
 farkle-option-entry-name = Очок для входу
 farkle-option-straight = Вартість послідовності; 0 — не рахується
 farkle-option-straight-name = Послідовність
-farkle-option-three-pairs = Вартість трьох пар (лише для шести костей); 0 — не рахуються
+farkle-option-three-pairs = Вартість трьох пар (лише для шести кубиків); 0 — не рахуються
 farkle-option-three-pairs-name = Три пари
-farkle-option-nothing = Кидок усіх костей, у якому ніщо не дає очок, вартий 500
+farkle-option-nothing = Кидок усіх кубиків без жодного очка вартий 500
 farkle-option-nothing-name = 500 за порожній кидок
 farkle-option-pits = Ями: проміжки рахунку, з яких треба вибратися за один хід
 farkle-option-pits-name = Ями
@@ -25,34 +25,34 @@ farkle-option-pit-lower = Нижній край ями поза нею (exclusiv
 farkle-option-pit-lower-name = Нижній край ями
 farkle-option-pit-lower-is-exclusive = поза ямою
 farkle-option-pit-lower-is-inclusive = у ямі
-farkle-option-hot-dice = Коли зіграли всі кості, їх можна (may) чи треба (must) кинути знову
-farkle-option-hot-dice-name = Зіграли всі кості
+farkle-option-hot-dice = Коли зіграли всі кубики, їх можна (may) чи треба (must) кинути знову
+farkle-option-hot-dice-name = Зіграли всі кубики
 farkle-option-hot-dice-is-may = можна кинути
 farkle-option-hot-dice-is-must = треба кинути
 farkle-option-minimum = Скільки очок має принести хід; 0 — скільки завгодно
 farkle-option-minimum-name = Мінімум за хід
 farkle-option-minimum-throws = До якого кидка ходу треба набрати мінімум
 farkle-option-minimum-throws-name = Кидків на мінімум
-farkle-option-three-zeros = Три нулі поспіль: нічого, рахунок згорає або штраф 1000
-farkle-option-three-zeros-name = Штраф за три нулі
+farkle-option-three-zeros = Три труби поспіль: нічого, рахунок згорає або штраф 1000
+farkle-option-three-zeros-name = Штраф за три труби
 farkle-option-three-zeros-is-wipe = увесь рахунок
 farkle-option-three-zeros-is-penalty = 1000 очок
-farkle-option-dice = Скільки костей
-farkle-option-dice-name = Кості
+farkle-option-dice = Скільки кубиків
+farkle-option-dice-name = Кубики
 farkle-option-final = Хто ще ходить наприкінці: ті, хто далі в цьому колі, чи всі інші
 farkle-option-final-name = Останні ходи
 farkle-option-final-is-this-round = до кінця кола
 farkle-option-final-is-everyone = в усіх інших
 
-farkle-verb-roll = Почати хід або відкласти кості й кинути решту
+farkle-verb-roll = Почати хід або відкласти кубики й кинути решту
 farkle-verb-roll-name = кинути
-farkle-verb-stop = Відкласти кості, спинитися і записати очки ходу
+farkle-verb-stop = Відкласти кубики, зупинитися і записати очки ходу
 farkle-verb-stop-name = стоп
 
 # The rules, made from the options
 farkle-summary = { $dice ->
-    [5] п’ять костей
-   *[6] шість костей
+    [5] п’ять кубиків
+   *[6] шість кубиків
 } · до { $target }{ $minimum ->
     [0] {""}
    *[other] {" "}· щонайменше { $minimum } за хід
@@ -65,25 +65,26 @@ farkle-summary = { $dice ->
    *[none] {""}
 }
 farkle-rules = Хід починається кидком { $dice ->
-    [5] усіх п’яти костей
-   *[6] усіх шести костей
-}. Після кожного кидка відкладіть щось із того, що дає очки, усе чи частину; тоді киньте решту («roll» і відкладені числа) або спиніться («stop» і відкладені числа) та запишіть усі очки ходу. Якщо в кидку ніщо не дає очок, це «труба»: хід закінчується, а його очки згорають.
-farkle-rules-score = Одиниця варта 100, п’ятірка — 50. Три однакові варті свого числа, помноженого на 100, а три одиниці — 1000; кожна наступна така сама кість подвоює цю вартість. Однакові рахуються лише в межах одного кидка, і брати можна не всі.
+    [5] усіх п’яти кубиків
+   *[6] усіх шести кубиків
+}. Після кожного кидка відкладіть хоча б один кубик, що дає очки, або скільки забажаєте; тоді киньте решту («roll» і відкладені числа) або зупиніться («stop» і відкладені числа) та запишіть усі очки ходу. Якщо в кидку ніщо не дає очок, це «труба»: хід закінчується, а його очки згорають.
+farkle-rules-score = Одиниця варта 100, п’ятірка — 50. Три однакові кубики дають своє число, помножене на 100, а три одиниці — 1000; кожен наступний такий самий кубик подвоює цю вартість. Однакові рахуються лише в межах одного кидка, і брати можна не всі.
+farkle-rules-example = Наприклад: у кидку є 1 і 5, а решта не рахується. «roll 1» відкладає одиницю за 100 і перекидає решту; «stop 1 5» записує 150.
 farkle-rules-straight = { $dice ->
     [5] Послідовність від 1 до 5 або від 2 до 6
    *[6] Послідовність від 1 до 6
 } одним кидком варта { $straight }.
 farkle-rules-pairs = Три пари трьох різних чисел одним кидком варті { $three-pairs }.
-farkle-rules-nothing = Кидок усіх костей, у якому більше ніщо не дає очок, вартий 500 як ціле.
+farkle-rules-nothing = Кидок усіх кубиків, у якому більше ніщо не дає очок, вартий 500 як ціле.
 farkle-rules-hot = { $hot-dice ->
-    [must] Коли зіграли всі кості, ви мусите кинути їх усі знову
-   *[may] Коли зіграли всі кості, ви можете кинути їх усі знову
+    [must] Коли зіграли всі кубики, ви мусите кинути їх усі знову
+   *[may] Коли зіграли всі кубики, ви можете кинути їх усі знову
 }; очки ходу лишаються на кону.
-farkle-rules-minimum = Спинитися можна не менш ніж на { $minimum }. { $minimum-throws ->
+farkle-rules-minimum = Зупинитися можна не менш ніж на { $minimum }. { $minimum-throws ->
     [1] Уже відкладене з першого кидка
    *[other] Від кидка номер { $minimum-throws } відкладене
 } має доводити хід до { $minimum }; якщо цього не дає жодна частина кидка, хід приносить 0.
-farkle-rules-entry = Хто має на рахунку 0, може спинитися, лише набравши за хід { $entry } чи більше.
+farkle-rules-entry = Хто має на рахунку 0, може зупинитися, лише набравши за хід { $entry } чи більше.
 farkle-rules-pits = Ями: { $ranges }. Хто зупинився в ямі, має за один хід дістатися її верхнього краю, інакше хід приносить 0. { $pit-lower ->
     [inclusive] Нижній край належить ямі, верхній — ні.
    *[exclusive] Обидва краї вже поза ямою.
@@ -99,18 +100,18 @@ farkle-rules-end = { $final ->
 } Тоді перемагає найбільший рахунок; рівні ділять перемогу.
 
 # Refused variants
-farkle-fault-pairs = Для трьох пар треба шість костей: з п’ятьма «{ farkle-option-three-pairs-name }» (three-pairs) має бути 0
+farkle-fault-pairs = Для трьох пар треба шість кубиків: з п’ятьма «{ farkle-option-three-pairs-name }» (three-pairs) має бути 0
 farkle-fault-pits = Яма має закінчуватися не вище за { $target }, рахунок кінця гри; { $pit } сягає далі
 
 # Refused moves
 farkle-expected = Ходи: «roll» (кинути) на початку, далі «roll 1 5» — відкласти 1 і 5 та кинути решту, «stop 1 5» — відкласти їх і записати.
 farkle-why-first = хід починається самим «roll»
 farkle-why-part = назвіть числа, які відкладаєте, наприклад { $best }
-farkle-why-thrown = вибирати можна з { $faces }
-farkle-why-idle = { $faces } нічого не дає; кожна відкладена кість має приносити очки
-farkle-why-whole = { $faces } окремо нічого не дає; тут рахуються всі кості разом
+farkle-why-thrown = обирати можна з { $faces }
+farkle-why-idle = { $faces } нічого не дає; кожен відкладений кубик має приносити очки
+farkle-why-whole = { $faces } окремо нічого не дає; тут рахуються всі кубики разом
 farkle-why-late = від кидка { $throws } за хід має бути { $needed }; так буде лише { $total }
-farkle-why-hot = зіграли всі кості, тож треба кинути їх усі знову
+farkle-why-hot = зіграли всі кубики, тож треба кинути їх усі знову
 farkle-why-minimum = хід має принести щонайменше { $needed }; так буде лише { $total }
 farkle-why-entry = для входу треба { $needed } за один хід; так буде лише { $total }
 farkle-why-pit = щоб вибратися з ями, треба { $needed }; так буде лише { $total }
@@ -119,10 +120,10 @@ farkle-button-begin = 🎲 Кинути
 farkle-button-part = { $faces } · { $points }
 farkle-button-throw = 🎲 { $faces } · { $points }
 farkle-button-rest = { $dice ->
-    [one] 🎲 Кинути { $dice } кість
-    [few] 🎲 Кинути { $dice } кості
-    [many] 🎲 Кинути { $dice } костей
-   *[other] 🎲 Кинути { $dice } кості
+    [one] 🎲 Кинути { $dice } кубик
+    [few] 🎲 Кинути { $dice } кубики
+    [many] 🎲 Кинути { $dice } кубиків
+   *[other] 🎲 Кинути { $dice } кубика
 }
 farkle-button-all = 🔥 Кинути всі { $dice }
 farkle-button-stop = ✋ Записати { $total }
@@ -134,7 +135,7 @@ farkle-before-entry = для входу треба { $needed }
 
 farkle-log-throw = { $seat }: { $faces }, до { $best } очок
 farkle-log-aside = { $seat } відкладає { $faces } (+{ $points }), на кону { $total }
-farkle-log-hot = { $seat } відкладає { $faces } (+{ $points }), на кону { $total }. Усі кості знову! 🔥
+farkle-log-hot = { $seat } відкладає { $faces } (+{ $points }), на кону { $total }. Усі кубики знову! 🔥
 farkle-log-bust = { $seat }: { $faces }, труба! 🎺 { $lost ->
     [0] Горіти нема чому
    *[other] Згоріло { $lost }
@@ -147,7 +148,7 @@ farkle-log-bank = { $seat }: стоп на { $faces } (+{ $points }), запис
 farkle-log-entry = { $seat } входить у гру
 farkle-log-climb = { $seat }: є { $top }, яма позаду
 farkle-log-pit = { $seat } у ямі: треба набрати { $needed } за один хід
-farkle-log-zeros = { $seat }: три труби поспіль, −{ $lost }, лишається { $score }
+farkle-log-zeros = { $seat }: три труби поспіль, −{ $lost }, тепер { $score }
 farkle-log-final = 🏁 { $seat }: { $target } є! { $rest ->
     [one] Останній хід має ще { $rest } гравець
     [few] Останній хід мають ще { $rest } гравці

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use crate::general::Line;
 use crate::kit::check::{Mix, table};
-use crate::kit::{Board, Log, PlayError, Reason, Seat, Seats, Stream, Table, Tint, Turn, Viewer};
+use crate::kit::{Log, PlayError, Reason, SceneBoard, Seat, Seats, Stream, Table, Tint, Turn, Viewer};
 use crate::sheet::tests::averages;
 
 use super::GoldenGeneral;
@@ -162,7 +162,7 @@ fn the_scene_shows_colours_numbers_and_offers() {
     let scene = thrown(&DICE).scene(Viewer::Spectator);
     assert_eq!(scene.dice[2].tint, Tint::Green);
     assert_eq!((scene.dice[9].tint, scene.dice[9].number), (Tint::White, Some(10)));
-    let Board::Sheet(sheet) = scene.board else { panic!("a sheet") };
+    let SceneBoard::Sheet(sheet) = scene.board else { panic!("a sheet") };
     let offers: Vec<_> = sheet.lines.iter().map(|line| line.offer).collect();
     assert_eq!(offers, [1, 2, 3, 4, 15, 18, 20, 25, 0, 0].map(Some));
 }

@@ -2,11 +2,11 @@
 
 use crate::kit::{Seat, Seats};
 
-use crate::katego::state::{Column, Entry, State};
-use crate::katego::variant::{Fold, Order, Pairs, Rows};
+use crate::katego::state::{ColumnEntry, ColumnState, State};
+use crate::katego::variant::{Fold, Pairs, RowOrder, Rows};
 
 use super::forecast::{Forecast, throw_odds};
-use super::odds::{Choosing, Odds};
+use super::odds::{Choosing, SumOdds};
 
 /// A seat's view of its table. One row is looked at as the one that may change.
 pub(super) struct RowEvaluation<'a> {
@@ -52,8 +52,8 @@ impl<'a> RowEvaluation<'a> {
         if state.variant.kill && value.is_some_and(|value| column.values().any(|other| other == value)) {
             return -self.standing[place] * state.worth(place) as f64;
         }
-        let entry = Entry { row: self.forecast.row, by: self.seat, value, at: 0 };
-        if state.variant.order == Order::Free {
+        let entry = ColumnEntry { row: self.forecast.row, by: self.seat, value, at: 0 };
+        if state.variant.order == RowOrder::Free {
             let mut after = column.clone();
             after.entries.push(entry);
             // What comes into a free cell does not depend on the others.
@@ -67,13 +67,13 @@ impl<'a> RowEvaluation<'a> {
     }
 
     /// How much better a column stands when it is like this.
-    fn step(&self, place: usize, after: &Column, choosing: &Choosing) -> f64 {
+    fn step(&self, place: usize, after: &ColumnState, choosing: &Choosing) -> f64 {
         let after = self.forecast.expect(after, choosing, |value| at(&self.promises[place], value));
         (after - self.standing[place]) * self.state.worth(place) as f64
     }
 
     /// What a column is worth to the seat's side by what the row holds: from −1 to 1, before its worth.
-    fn promise(&self, cells: &[(Seat, Odds)], column: &Column, throw: &Odds) -> Vec<f64> {
+    fn promise(&self, cells: &[(Seat, SumOdds)], column: &ColumnState, throw: &SumOdds) -> Vec<f64> {
         let (row, variant) = (self.forecast.row, &self.state.variant);
         let pair = if self.state.joint() { self.state.side(row) } else { Seats::only(row) };
         let partner =
@@ -83,7 +83,7 @@ impl<'a> RowEvaluation<'a> {
         // Beyond this everything is lost or won alike.
         let longest = others.iter().map(|(odds, _)| odds.most()).max().unwrap_or(0).max(twice.most()) + 1;
         let sign = if self.state.side(self.seat).contains(row) { 1.0 } else { self.weight(row) };
-        let chances = chances(&others, sign, longest + partner.map_or(0, Odds::most));
+        let chances = chances(&others, sign, longest + partner.map_or(0, SumOdds::most));
         let twin = self.twin(cells, pair);
         let survival = self.survival(column, throw);
         // Large numbers are products, and most of them never come.
@@ -97,14 +97,14 @@ impl<'a> RowEvaluation<'a> {
     }
 
     /// The other contenders for a column, and how their win counts for the seat.
-    fn others(&self, cells: &[(Seat, Odds)], pair: Seats) -> Vec<(Odds, f64)> {
-        let alone = |(other, odds): &(Seat, Odds)| (odds.clone(), self.weight(*other));
+    fn others(&self, cells: &[(Seat, SumOdds)], pair: Seats) -> Vec<(SumOdds, f64)> {
+        let alone = |(other, odds): &(Seat, SumOdds)| (odds.clone(), self.weight(*other));
         if !self.state.joint() {
             return cells.iter().filter(|(other, _)| *other != self.forecast.row).map(alone).collect();
         }
         let sum = |side: &Seats| {
             let members = cells.iter().filter(|(other, _)| side.contains(*other));
-            let odds = members.fold(Odds::surely(0), |sum, (_, odds)| sum.with(odds, Fold::Sum));
+            let odds = members.fold(SumOdds::surely(0), |sum, (_, odds)| sum.with(odds, Fold::Sum));
             (odds, side.first().map_or(0.0, |seat| self.weight(seat)))
         };
         self.state.pairs.iter().filter(|side| **side != pair).map(sum).collect()
@@ -119,7 +119,7 @@ impl<'a> RowEvaluation<'a> {
     }
 
     /// The chance that another pair has two equal entries here.
-    fn twin(&self, cells: &[(Seat, Odds)], pair: Seats) -> f64 {
+    fn twin(&self, cells: &[(Seat, SumOdds)], pair: Seats) -> f64 {
         if self.state.variant.pairs != Pairs::Damping {
             return 0.0;
         }
@@ -135,7 +135,7 @@ impl<'a> RowEvaluation<'a> {
     }
 
     /// The chance that nobody kills the column.
-    fn survival(&self, column: &Column, throw: &Odds) -> f64 {
+    fn survival(&self, column: &ColumnState, throw: &SumOdds) -> f64 {
         if !self.state.variant.kill {
             return 1.0;
         }
@@ -147,7 +147,7 @@ impl<'a> RowEvaluation<'a> {
 }
 
 /// What a number in one's own row promises beside the partner's; `twin` is the chance that rivals have two equal.
-fn with_partner(pairs: Pairs, value: usize, partner: &Odds, chances: &[Chances], twin: f64) -> f64 {
+fn with_partner(pairs: Pairs, value: usize, partner: &SumOdds, chances: &[Chances], twin: f64) -> f64 {
     let equal = if value > 0 { partner.chance(value) } else { 0.0 };
     let win = partner.expect(|other| chances[value + other].win);
     let lose = partner.expect(|other| chances[value + other].lose);
@@ -163,7 +163,7 @@ fn with_partner(pairs: Pairs, value: usize, partner: &Odds, chances: &[Chances],
 }
 
 /// For each number of one's own: the weighted chance to be the single highest, and that another is.
-fn chances(others: &[(Odds, f64)], sign: f64, longest: usize) -> Vec<Chances> {
+fn chances(others: &[(SumOdds, f64)], sign: f64, longest: usize) -> Vec<Chances> {
     let most = others.iter().map(|(odds, _)| odds.most()).max().unwrap_or(0).max(longest);
     let below = |number: usize| others.iter().map(|(odds, _)| odds.below(number)).product::<f64>();
     // What the others win with exactly this number, if the own one is lower.

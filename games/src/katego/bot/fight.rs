@@ -6,7 +6,7 @@ use crate::katego::moves::Move;
 use crate::katego::state::State;
 use crate::katego::variant::Contest;
 
-use super::odds::Odds;
+use super::odds::SumOdds;
 
 /// Every legal move with what it promises in points, dice paid for.
 pub(super) fn weigh(state: &State, seat: Seat) -> Vec<(Move, f64)> {
@@ -47,7 +47,7 @@ impl Fight<'_> {
 
     /// The chance that so many dice reach the column.
     fn reach(&self, dice: usize) -> f64 {
-        1.0 - Odds::dice(dice).below(self.state.label(self.state.bout.round).into())
+        1.0 - SumOdds::dice(dice).below(self.state.label(self.state.bout.round).into())
     }
 
     /// The best free column that so many dice reach, on average.
@@ -62,7 +62,7 @@ impl Fight<'_> {
                 .map(|place| self.state.worth(place))
                 .max()
         };
-        Odds::dice(dice).expect(|sum| best(sum).unwrap_or(0) as f64)
+        SumOdds::dice(dice).expect(|sum| best(sum).unwrap_or(0) as f64)
     }
 
     /// The ladder: the dice it takes to lead, and what is left of the column when others answer.

@@ -2,10 +2,10 @@
 
 use crate::kit::Seat;
 
-use crate::katego::state::{Column, State};
-use crate::katego::variant::{Order, Play, Rows};
+use crate::katego::state::{ColumnState, State};
+use crate::katego::variant::{PlayMode, RowOrder, Rows};
 
-use super::odds::{Choosing, Odds};
+use super::odds::{Choosing, SumOdds};
 
 /// A number that no throw reaches.
 const UNREACHED: usize = 99;
@@ -15,7 +15,7 @@ pub(super) struct Forecast<'a> {
     state: &'a State,
     pub(super) row: Seat,
     /// The value of one throw of a coming turn.
-    throw: Odds,
+    throw: SumOdds,
     /// The share of the free cells that will be filled.
     fill: f64,
     /// The throws still to come, spare ones included.
@@ -30,12 +30,17 @@ impl<'a> Forecast<'a> {
     }
 
     /// What the row will count in the column at this place.
-    pub(super) fn cell(&self, columns: &[Column], place: usize) -> Odds {
+    pub(super) fn cell(&self, columns: &[ColumnState], place: usize) -> SumOdds {
         self.grown(&columns[place], &self.choosing(columns, place))
     }
 
     /// The mean of a value over what the row will count in a column, where such numbers are still to come.
-    pub(super) fn expect(&self, column: &Column, choosing: &Choosing, value: impl Fn(usize) -> f64) -> f64 {
+    pub(super) fn expect(
+        &self,
+        column: &ColumnState,
+        choosing: &Choosing,
+        value: impl Fn(usize) -> f64,
+    ) -> f64 {
         match self.written(column) {
             (written, 0) => value(written.into()),
             (written, 1) => self.throw.expect_chosen(choosing, |number| {
@@ -45,15 +50,15 @@ impl<'a> Forecast<'a> {
         }
     }
 
-    fn grown(&self, column: &Column, choosing: &Choosing) -> Odds {
+    fn grown(&self, column: &ColumnState, choosing: &Choosing) -> SumOdds {
         let (written, free) = self.written(column);
         let drawn = self.throw.chosen(choosing);
-        (0..free).fold(Odds::surely(written), |total, _| total.with(&drawn, self.state.variant.join))
+        (0..free).fold(SumOdds::surely(written), |total, _| total.with(&drawn, self.state.variant.join))
     }
 
     /// What the row counts in a column with the cells that are filled, and how many are free. The numbers of an
     /// unfinished product stand for themselves.
-    fn written(&self, column: &Column) -> (u16, usize) {
+    fn written(&self, column: &ColumnState) -> (u16, usize) {
         let (row, variant) = (self.row, &self.state.variant);
         let free = variant.entries.saturating_sub(column.used(row));
         if column.verdict.is_some() || free == 0 {
@@ -64,29 +69,29 @@ impl<'a> Forecast<'a> {
     }
 
     /// What may still come into a cell at this place.
-    pub(super) fn choosing(&self, columns: &[Column], place: usize) -> Choosing {
+    pub(super) fn choosing(&self, columns: &[ColumnState], place: usize) -> Choosing {
         match self.state.variant.order {
-            Order::Free => {
+            RowOrder::Free => {
                 Choosing { exponent: preference(self.state, place), range: 1..=UNREACHED, likely: self.fill }
             }
-            Order::Falling | Order::Fir => self.ordered(columns, place),
+            RowOrder::Falling | RowOrder::Fir => self.ordered(columns, place),
         }
     }
 
     /// In a row that must fall or rise: what fits between its neighbours, and the
     /// higher, the more free cells beside it must hold less.
-    fn ordered(&self, columns: &[Column], place: usize) -> Choosing {
+    fn ordered(&self, columns: &[ColumnState], place: usize) -> Choosing {
         let (state, row) = (self.state, self.row);
-        let value = |column: &Column| column.entries.iter().find(|entry| entry.row == row)?.value;
-        let free = |column: &&Column| column.verdict.is_none() && column.used(row) == 0;
+        let value = |column: &ColumnState| column.entries.iter().find(|entry| entry.row == row)?.value;
+        let free = |column: &&ColumnState| column.verdict.is_none() && column.used(row) == 0;
         let (before, after) = columns.split_at(place);
         let left = before.iter().rev().find_map(value).map(usize::from);
         let right = after.iter().find_map(value).map(usize::from);
-        let open = |column: &&Column| value(column).is_none();
+        let open = |column: &&ColumnState| value(column).is_none();
         let lefts = before.iter().rev().take_while(open).filter(free).count();
         let rights = after.iter().skip(1).take_while(open).filter(free).count();
-        let falls = state.variant.order == Order::Falling || state.side(Seat::at(0)).contains(row);
-        let strict = state.variant.order == Order::Falling;
+        let falls = state.variant.order == RowOrder::Falling || state.side(Seat::at(0)).contains(row);
+        let strict = state.variant.order == RowOrder::Falling;
         let (high, low) = if falls { (left, right) } else { (right, left) };
         let (lower, higher) = if falls { (rights, lefts) } else { (lefts, rights) };
         let step = usize::from(strict);
@@ -101,22 +106,22 @@ impl<'a> Forecast<'a> {
 }
 
 /// The value of one throw of a coming turn of this seat.
-pub(super) fn throw_odds(state: &State, seat: Seat) -> Odds {
+pub(super) fn throw_odds(state: &State, seat: Seat) -> SumOdds {
     let (variant, hand) = (&state.variant, state.hand(seat));
-    let pair = || Odds::die().with(&Odds::die(), variant.value);
+    let pair = || SumOdds::die().with(&SumOdds::die(), variant.value);
     match variant {
         // Whoever hides its values has an even spread of them.
-        _ if variant.play == Play::Values && hand.values.is_empty() => pair(),
-        _ if variant.play == Play::Values => {
-            Odds::mean(hand.values.iter().map(|value| Odds::surely((*value).into())))
+        _ if variant.play == PlayMode::Values && hand.values.is_empty() => pair(),
+        _ if variant.play == PlayMode::Values => {
+            SumOdds::mean(hand.values.iter().map(|value| SumOdds::surely((*value).into())))
         }
         _ if variant.pool > 0 => {
             let turns = coming_turns(state, seat).clamp(1, usize::from(hand.dice).max(1));
-            Odds::dice((usize::from(hand.dice) / turns).clamp(1, 10))
+            SumOdds::dice((usize::from(hand.dice) / turns).clamp(1, 10))
         }
         _ if variant.fixed => {
             let next = hand.turns.max(1);
-            Odds::mean(
+            SumOdds::mean(
                 (next..next + coming_turns(state, seat).clamp(1, 6)).map(|turn| fixed_odds(state, turn)),
             )
         }
@@ -125,8 +130,8 @@ pub(super) fn throw_odds(state: &State, seat: Seat) -> Odds {
 }
 
 /// The value of a throw beside the die that is not thrown, in this turn of a seat.
-pub(super) fn fixed_odds(state: &State, turn: usize) -> Odds {
-    Odds::surely((turn.max(1) - 1) as u16 % 6 + 1).with(&Odds::die(), state.variant.value)
+pub(super) fn fixed_odds(state: &State, turn: usize) -> SumOdds {
+    SumOdds::surely((turn.max(1) - 1) as u16 % 6 + 1).with(&SumOdds::die(), state.variant.value)
 }
 
 /// How many turns a seat will still begin, by its turns, throws and dice.

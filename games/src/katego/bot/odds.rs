@@ -6,7 +6,7 @@ use crate::katego::variant::Fold;
 
 /// The probability of each number from 0 up, and of all up to it.
 #[derive(Clone, Debug)]
-pub(super) struct Odds {
+pub(super) struct SumOdds {
     chances: Vec<f64>,
     totals: Vec<f64>,
 }
@@ -20,7 +20,7 @@ pub(super) struct Choosing {
     pub(super) likely: f64,
 }
 
-impl Odds {
+impl SumOdds {
     /// Weights of the numbers from 0 up, brought to a sum of 1. Without any weight: surely 0.
     pub(super) fn of(mut chances: Vec<f64>) -> Self {
         let sum: f64 = chances.iter().sum();

@@ -4,17 +4,17 @@ use crate::kit::Seat;
 
 use crate::katego::moves::Move;
 use crate::katego::state::State;
-use crate::katego::variant::Play;
+use crate::katego::variant::PlayMode;
 
 use super::evaluation::{RowEvaluation, rows};
 use super::forecast::{fixed_odds, spares_a_turn, throw_odds};
-use super::odds::Odds;
-use super::race::Race;
+use super::odds::SumOdds;
+use super::race::ColumnRace;
 
 /// How good it is to write: by the rows' forecasts, or by who holds a common column.
 enum Sight<'a> {
     Rows(Vec<(Seat, RowEvaluation<'a>)>),
-    Race(Race<'a>),
+    ColumnRace(ColumnRace<'a>),
 }
 
 /// Every legal move with its gain in points.
@@ -25,7 +25,7 @@ pub(super) fn weigh(state: &State, seat: Seat, value: u16) -> Vec<(Move, f64)> {
         _ => (play, sight.gain(state, seat, play, value)),
     };
     let mut weighed: Vec<_> = state.legal_moves(seat).into_iter().map(gain).collect();
-    if state.variant.play == Play::Values {
+    if state.variant.play == PlayMode::Values {
         fair(&mut weighed);
     }
     weighed
@@ -37,14 +37,14 @@ pub(super) fn count(state: &State, seat: Seat) -> Vec<(Move, f64)> {
     let most = state.hand(seat).dice.min(10);
     let best: Vec<_> = (0..=6 * most).map(|value| sight.best(state, seat, value)).collect();
     let price = price(state, seat);
-    let gain = |dice: u16| Odds::dice(dice.into()).expect(|value| best[value]) - price * f64::from(dice);
+    let gain = |dice: u16| SumOdds::dice(dice.into()).expect(|value| best[value]) - price * f64::from(dice);
     (1..=most).map(|dice| (Move::Throw(dice as u8), gain(dice))).collect()
 }
 
 impl<'a> Sight<'a> {
     fn of(state: &'a State, seat: Seat) -> Self {
         if state.variant.repeat || state.variant.above {
-            return Self::Race(Race::of(state, seat));
+            return Self::ColumnRace(ColumnRace::of(state, seat));
         }
         Self::Rows(
             rows(state, seat).into_iter().map(|row| (row, RowEvaluation::of(state, seat, row))).collect(),
@@ -61,7 +61,7 @@ impl<'a> Sight<'a> {
         };
         let Some(place) = state.place(label) else { return 0.0 };
         match self {
-            Self::Race(race) => value.map_or(0.0, |value| race.gain(place, value)),
+            Self::ColumnRace(race) => value.map_or(0.0, |value| race.gain(place, value)),
             Self::Rows(rows) => {
                 let evaluation = rows.iter().find(|(other, _)| *other == row);
                 evaluation.map_or(0.0, |(_, evaluation)| evaluation.gain(place, value))

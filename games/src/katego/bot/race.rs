@@ -2,31 +2,31 @@
 
 use crate::kit::{Seat, Seats};
 
-use crate::katego::state::{Column, Entry, State, Verdict};
+use crate::katego::state::{ColumnEntry, ColumnResult, ColumnState, State};
 
 use super::forecast::{coming_turns, throw_odds};
-use super::odds::Odds;
+use super::odds::SumOdds;
 
 /// A seat's view of such columns.
-pub(super) struct Race<'a> {
+pub(super) struct ColumnRace<'a> {
     state: &'a State,
     seat: Seat,
     seats: Seats,
     rivals: Seats,
     /// How often the rivals still write, and what they throw.
     coming: f64,
-    throw: Odds,
+    throw: SumOdds,
     /// For each column and number: the chance that a rival's turn reaches it and chooses this column.
     taken: Vec<Vec<f64>>,
 }
 
-impl<'a> Race<'a> {
+impl<'a> ColumnRace<'a> {
     pub(super) fn of(state: &'a State, seat: Seat) -> Self {
         let rivals = state.present().without(state.side(seat));
         let coming = rivals.iter().map(|rival| entries(state, rival)).sum();
         let seats = state.tables[state.table_of(seat)].seats;
         let busiest = rivals.iter().max_by_key(|rival| coming_turns(state, *rival)).unwrap_or(seat);
-        let throw = if state.variant.pool > 0 { Odds::dice(USUAL) } else { throw_odds(state, busiest) };
+        let throw = if state.variant.pool > 0 { SumOdds::dice(USUAL) } else { throw_odds(state, busiest) };
         let taken = taken(state, seat, &throw);
         Self { state, seat, seats, rivals, coming, throw, taken }
     }
@@ -34,14 +34,14 @@ impl<'a> Race<'a> {
     pub(super) fn gain(&self, place: usize, value: u16) -> f64 {
         let column = &self.state.columns(self.seat)[place];
         let mut after = column.clone();
-        after.entries.push(Entry { row: self.seat, by: self.seat, value: Some(value), at: 0 });
+        after.entries.push(ColumnEntry { row: self.seat, by: self.seat, value: Some(value), at: 0 });
         let killed = self.state.variant.kill && column.values().any(|other| other == value);
         let held = if killed { 0.0 } else { self.held(place, &after) };
         (held - self.held(place, column) - self.later(place, column)) * self.state.worth(place) as f64
     }
 
     /// What the seat could still make of the column with a later throw, where it writes there but once.
-    fn later(&self, place: usize, column: &Column) -> f64 {
+    fn later(&self, place: usize, column: &ColumnState) -> f64 {
         if self.state.variant.repeat {
             return 0.0;
         }
@@ -60,8 +60,8 @@ impl<'a> Race<'a> {
 
     /// What a column is worth to the seat's side as it stands, before its worth: who holds it, and whether that
     /// lasts.
-    fn held(&self, place: usize, column: &Column) -> f64 {
-        let Verdict { gains, loses } = self.state.judge(column, self.seats);
+    fn held(&self, place: usize, column: &ColumnState) -> f64 {
+        let ColumnResult { gains, loses } = self.state.judge(column, self.seats);
         let own = self.state.side(self.seat);
         let sign =
             |holder: Seat| if own.contains(holder) { 1.0 } else { -1.0 / self.rivals.len().max(1) as f64 };
@@ -81,7 +81,7 @@ impl<'a> Race<'a> {
     }
 
     /// The chance that nobody takes the column with this number from its holder until the end.
-    fn lasts(&self, place: usize, value: u16, column: &Column) -> f64 {
+    fn lasts(&self, place: usize, value: u16, column: &ColumnState) -> f64 {
         // Where entries need not exceed the others, an equal one is enough to burn it.
         let reaching = usize::from(value) + usize::from(self.state.variant.above);
         let taken = self.taken[place].get(reaching).copied().unwrap_or(0.0);
@@ -101,9 +101,9 @@ fn entries(state: &State, seat: Seat) -> f64 {
 
 /// For each column and number: the chance that a turn throws this or more and chooses this column. Whoever throws
 /// a number takes one of the columns that it reaches, rather one that is worth much.
-fn taken(state: &State, seat: Seat, throw: &Odds) -> Vec<Vec<f64>> {
+fn taken(state: &State, seat: Seat, throw: &SumOdds) -> Vec<Vec<f64>> {
     let columns = state.columns(seat);
-    let open = |column: &Column, number: usize| {
+    let open = |column: &ColumnState, number: usize| {
         column.verdict.is_none() && column.values().max().is_none_or(|highest| usize::from(highest) < number)
     };
     let weight = |place: usize| (state.worth(place) * state.worth(place)) as f64;

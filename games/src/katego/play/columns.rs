@@ -2,14 +2,14 @@
 
 use crate::kit::{Log, Msg, Seat, Seats};
 
-use crate::katego::state::{Column, State, Step, Verdict};
-use crate::katego::variant::{Fold, Pairs, Secret};
+use crate::katego::state::{ColumnResult, ColumnState, State, Step};
+use crate::katego::variant::{Fold, Pairs, Secrecy};
 
 impl State {
     /// The score of each seat: the worth of the columns decided so far, partners' added up.
     pub(in crate::katego) fn column_points(&self) -> Vec<i64> {
         let mut own = vec![0; self.seats()];
-        if self.variant.secret != Secret::Off && self.step != Step::Over {
+        if self.variant.secret != Secrecy::Off && self.step != Step::Over {
             return own;
         }
         for (place, column) in self.tables.iter().flat_map(|table| table.columns.iter().enumerate()) {
@@ -31,7 +31,7 @@ impl State {
     /// Decides every column in which nobody who still plays has room. With hidden rows that waits for the end.
     pub(in crate::katego) fn settle(&mut self, log: &mut Log) {
         let playing: Seats = Seat::all(self.seats()).filter(|seat| !self.done(*seat)).collect();
-        if self.variant.secret != Secret::Off && !playing.is_empty() {
+        if self.variant.secret != Secrecy::Off && !playing.is_empty() {
             return;
         }
         for table in 0..self.tables.len() {
@@ -48,7 +48,13 @@ impl State {
     }
 
     /// Writes a column's fate down for good.
-    pub(in crate::katego) fn decide(&mut self, table: usize, place: usize, verdict: Verdict, log: &mut Log) {
+    pub(in crate::katego) fn decide(
+        &mut self,
+        table: usize,
+        place: usize,
+        verdict: ColumnResult,
+        log: &mut Log,
+    ) {
         self.tables[table].columns[place].verdict = Some(verdict);
         let told = |id, seats: Seats| {
             let msg = Msg::new(id).with("seats", seats).with("count", seats.len());
@@ -65,18 +71,18 @@ impl State {
     }
 
     /// The fate of a column if nothing more were written in it.
-    pub(in crate::katego) fn judge(&self, column: &Column, seats: Seats) -> Verdict {
+    pub(in crate::katego) fn judge(&self, column: &ColumnState, seats: Seats) -> ColumnResult {
         let values = self.contenders(column, seats);
         let all = || values.iter().map(|(_, value)| *value);
-        let (Some(best), Some(least)) = (all().max(), all().min()) else { return Verdict::default() };
+        let (Some(best), Some(least)) = (all().max(), all().min()) else { return ColumnResult::default() };
         let gains = single(&values, best).filter(|seat| !self.damped(column, *seat));
         let loses = if self.variant.lowest && least < best { single(&values, least) } else { None };
-        Verdict { gains, loses }
+        ColumnResult { gains, loses }
     }
 
     /// What competes for a column: entries, rows or the pairs' sums, each under a seat's name. What counts as 0
     /// does not compete.
-    pub(in crate::katego) fn contenders(&self, column: &Column, seats: Seats) -> Vec<(Seat, u16)> {
+    pub(in crate::katego) fn contenders(&self, column: &ColumnState, seats: Seats) -> Vec<(Seat, u16)> {
         let mut values: Vec<_> = if self.variant.repeat {
             column.entries.iter().map(|entry| (entry.by, entry.value.unwrap_or(0))).collect()
         } else {
@@ -90,7 +96,7 @@ impl State {
     }
 
     /// What a row counts in a column; 0 for nothing.
-    pub(in crate::katego) fn row_value(&self, column: &Column, row: Seat) -> u16 {
+    pub(in crate::katego) fn row_value(&self, column: &ColumnState, row: Seat) -> u16 {
         let entries = column.entries.iter().filter(|entry| entry.row == row);
         let values = entries.filter_map(|entry| entry.value);
         let missing = self.variant.join == Fold::Product && values.clone().count() < self.variant.entries;
@@ -111,23 +117,23 @@ impl State {
         self.pairs.iter().filter_map(sum).collect()
     }
 
-    /// Is this pair's win undone by another pair's two equal entries?
-    fn damped(&self, column: &Column, winner: Seat) -> bool {
+    /// Whether another pair's two equal entries undo this pair's win.
+    fn damped(&self, column: &ColumnState, winner: Seat) -> bool {
         let pair = self.side(winner);
         self.variant.pairs == Pairs::Damping
             && !self.twins(column, pair)
             && self.pairs.iter().any(|other| *other != pair && self.twins(column, *other))
     }
 
-    /// Have both partners written the same in this column?
-    pub(in crate::katego) fn twins(&self, column: &Column, pair: Seats) -> bool {
+    /// Whether both partners have written the same in this column.
+    pub(in crate::katego) fn twins(&self, column: &ColumnState, pair: Seats) -> bool {
         let mut values = pair.iter().map(|seat| self.row_value(column, seat));
         let first = values.next().unwrap_or(0);
         first > 0 && values.all(|value| value == first)
     }
 }
 
-/// Whose is this value, if it is only one's?
+/// The owner of this value, if it is only one's.
 fn single(values: &[(Seat, u16)], wanted: u16) -> Option<Seat> {
     let mut holders = values.iter().filter(|(_, value)| *value == wanted);
     match (holders.next(), holders.next()) {

@@ -4,7 +4,7 @@ use crate::kit::{Log, Msg, Seat, Seats};
 
 use super::legality::MOST_DICE;
 use crate::katego::moves::Move;
-use crate::katego::state::{Bout, Entry, State, Step, Verdict};
+use crate::katego::state::{Bout, ColumnEntry, ColumnResult, State, Step};
 use crate::katego::variant::Contest;
 
 impl State {
@@ -19,14 +19,14 @@ impl State {
             _ => {
                 for place in 0..self.count() {
                     if self.tables[0].columns[place].verdict.is_none() {
-                        self.decide(0, place, Verdict::default(), log);
+                        self.decide(0, place, ColumnResult::default(), log);
                     }
                 }
             }
         }
     }
 
-    /// Can the seat go on in this contest?
+    /// Whether the seat can go on in this contest.
     fn able(&self, seat: Seat) -> bool {
         let dice = self.hand(seat).dice.min(MOST_DICE);
         let out = self.left.contains(seat) || self.bout.passed.contains(seat) || dice == 0;
@@ -75,9 +75,11 @@ impl State {
                 self.owe_throw(Seats::only(bidder), self.bout.bid);
                 return;
             }
-            (Contest::Ladder, leader) => self.decide(0, place, Verdict { gains: leader, loses: None }, log),
+            (Contest::Ladder, leader) => {
+                self.decide(0, place, ColumnResult { gains: leader, loses: None }, log);
+            }
             (Contest::Auction, _) => log.say(|| Msg::new("katego-log-no-auction")),
-            _ => self.decide(0, place, Verdict::default(), log),
+            _ => self.decide(0, place, ColumnResult::default(), log),
         }
         self.begin_bout(place + 1, log);
     }
@@ -102,7 +104,7 @@ impl State {
             }
             Contest::Trade => {
                 self.mark(place, seat, sum);
-                self.decide(0, place, Verdict::default(), log);
+                self.decide(0, place, ColumnResult::default(), log);
                 self.begin_bout(place + 1, log);
             }
             Contest::Auction => {
@@ -138,13 +140,13 @@ impl State {
     }
 
     fn mark(&mut self, place: usize, seat: Seat, sum: u16) {
-        let entry = Entry { row: seat, by: seat, value: Some(sum), at: self.clock };
+        let entry = ColumnEntry { row: seat, by: seat, value: Some(sum), at: self.clock };
         self.tables[0].columns[place].entries.push(entry);
     }
 
     fn take(&mut self, place: usize, seat: Seat, sum: u16, log: &mut Log) {
         self.mark(place, seat, sum);
-        self.decide(0, place, Verdict { gains: Some(seat), loses: None }, log);
+        self.decide(0, place, ColumnResult { gains: Some(seat), loses: None }, log);
     }
 
     /// A seat has left a contest. Its lead on the ladder stands; a throw it had bid for is not made.

@@ -3,8 +3,8 @@
 use crate::kit::{Msg, Seat};
 
 use crate::katego::moves::Move;
-use crate::katego::state::{Column, State, Step};
-use crate::katego::variant::{Contest, Order, Play, Rows};
+use crate::katego::state::{ColumnState, State, Step};
+use crate::katego::variant::{Contest, PlayMode, RowOrder, Rows};
 
 /// The most dice of one throw, and of one bid.
 pub(in crate::katego) const MOST_DICE: u16 = 10;
@@ -109,7 +109,7 @@ impl State {
         let labels = (0..self.count()).map(|place| self.label(place));
         let mut moves = Vec::new();
         for column in labels.clone() {
-            if self.variant.play == Play::Values {
+            if self.variant.play == PlayMode::Values {
                 let mut values = self.hand(seat).values.clone();
                 values.dedup();
                 moves.extend(values.into_iter().map(|value| Move::Spend(column, value)));
@@ -124,7 +124,7 @@ impl State {
         moves
     }
 
-    /// May this seat, which owes a move, play this one?
+    /// Whether this seat, which owes a move, may play this one.
     pub(in crate::katego) fn legality(&self, seat: Seat, play: Move) -> Result<(), Refusal> {
         match (self.step, play) {
             (Step::Count(_), Move::Throw(dice)) => self.check_dice(seat, dice),
@@ -163,7 +163,7 @@ impl State {
         }
     }
 
-    /// Is there a throw of this turn beyond the first?
+    /// Whether this turn may have a throw beyond the first.
     pub(in crate::katego) fn has_spare(&self, seat: Seat) -> bool {
         let hand = self.hand(seat);
         if self.variant.throws > 0 { hand.throws > 0 } else { hand.spare > 0 }
@@ -183,20 +183,20 @@ impl State {
     fn check_order(&self, seat: Seat, place: usize, value: u16) -> Result<(), Refusal> {
         let first = self.side(Seat::at(0)).contains(seat);
         let fits = |left: u16, right: u16| match self.variant.order {
-            Order::Free => true,
-            Order::Falling => left > right,
-            Order::Fir if first => left >= right,
-            Order::Fir => left <= right,
+            RowOrder::Free => true,
+            RowOrder::Falling => left > right,
+            RowOrder::Fir if first => left >= right,
+            RowOrder::Fir => left <= right,
         };
-        let row = |column: &Column| column.entries.iter().find(|entry| entry.row == seat)?.value;
+        let row = |column: &ColumnState| column.entries.iter().find(|entry| entry.row == seat)?.value;
         let (before, after) = self.columns(seat).split_at(place);
         let fits_all = before.iter().filter_map(row).all(|left| fits(left, value))
             && after.iter().filter_map(row).all(|right| fits(value, right));
         match self.variant.order {
             _ if fits_all => Ok(()),
-            Order::Fir if first => Err(Refusal::Rises(self.label(place))),
-            Order::Fir => Err(Refusal::Falls(self.label(place))),
-            Order::Free | Order::Falling => Err(Refusal::Falling(self.label(place))),
+            RowOrder::Fir if first => Err(Refusal::Rises(self.label(place))),
+            RowOrder::Fir => Err(Refusal::Falls(self.label(place))),
+            RowOrder::Free | RowOrder::Falling => Err(Refusal::Falling(self.label(place))),
         }
     }
 

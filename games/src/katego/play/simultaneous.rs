@@ -5,7 +5,7 @@ use crate::kit::{Log, Msg, Seat, Seats};
 
 use crate::katego::moves::Move;
 use crate::katego::state::{State, Step};
-use crate::katego::variant::Play;
+use crate::katego::variant::PlayMode;
 
 impl State {
     /// The next common step: a throw for those whose turn it is, or at once their choice.
@@ -17,7 +17,7 @@ impl State {
             return;
         }
         who.iter().for_each(|seat| self.hand_mut(seat).turns += 1);
-        if self.variant.play == Play::Values {
+        if self.variant.play == PlayMode::Values {
             self.step = Step::Place { who, value: 0 };
         } else {
             self.owe_throw(who, 0);

@@ -3,8 +3,8 @@
 use crate::kit::{Log, Msg, Seat, Seats, shown};
 
 use crate::katego::moves::Move;
-use crate::katego::state::{Entry, State, Step, Verdict};
-use crate::katego::variant::{Pairs, Play};
+use crate::katego::state::{ColumnEntry, ColumnResult, State, Step};
+use crate::katego::variant::{Pairs, PlayMode};
 
 impl State {
     /// The turn goes to the first seat from this one on that is not done; when there is none, it is over.
@@ -59,7 +59,7 @@ impl State {
     /// A throw that is the only thing a seat could do happens by itself; a turn in which nothing, or nothing but
     /// declining, is left ends by itself.
     fn force(&mut self, seat: Seat, value: u16, log: &mut Log) {
-        if self.variant.play != Play::Turns || !self.entries(seat, value).is_empty() {
+        if self.variant.play != PlayMode::Turns || !self.entries(seat, value).is_empty() {
             return;
         }
         if !self.has_spare(seat) {
@@ -106,7 +106,7 @@ impl State {
         };
         let Some(place) = self.place(label) else { return };
         let table = self.table_of(seat);
-        let entry = Entry { row, by: seat, value, at: self.clock };
+        let entry = ColumnEntry { row, by: seat, value, at: self.clock };
         self.tables[table].columns[place].entries.push(entry);
         if self.shows(None, row) {
             log.say(|| entered(entry, label));
@@ -120,9 +120,9 @@ impl State {
     fn close(&mut self, table: usize, place: usize, seat: Seat, value: u16, log: &mut Log) {
         let column = &self.tables[table].columns[place];
         if self.variant.kill && column.values().filter(|other| *other == value).count() > 1 {
-            self.decide(table, place, Verdict::default(), log);
+            self.decide(table, place, ColumnResult::default(), log);
         } else if self.variant.pairs == Pairs::Capture && self.twins(column, self.side(seat)) {
-            self.decide(table, place, Verdict { gains: Some(seat), loses: None }, log);
+            self.decide(table, place, ColumnResult { gains: Some(seat), loses: None }, log);
         }
     }
 
@@ -134,7 +134,7 @@ impl State {
     }
 }
 
-fn entered(entry: Entry, label: u8) -> Msg {
+fn entered(entry: ColumnEntry, label: u8) -> Msg {
     let (id, value) = match entry.value {
         None => ("katego-log-dash", 0),
         Some(value) if entry.row == entry.by => ("katego-log-put", value),

@@ -11,17 +11,17 @@ mod throws;
 
 use crate::kit::check::Mix;
 use crate::kit::{
-    Board, Event, Log, Msg, PlayError, Reason, Record, ScoreTable, Seat, Seats, Table, Turn, Viewer,
+    Event, Log, Msg, PlayError, Reason, Record, SceneBoard, ScoreTable, Seat, Seats, Table, Turn, Viewer,
 };
 
 use super::Katego;
 
 /// A table at which something has happened.
-struct At(Box<dyn Table>);
+struct KategoTable(Box<dyn Table>);
 
 /// A variant with options (`base columns=11`), the number of seats, and events in the notation of records,
 /// parted by semicolons.
-fn at(variant: &str, seats: usize, events: &str) -> At {
+fn at(variant: &str, seats: usize, events: &str) -> KategoTable {
     let mut table =
         opened(variant, seats, "").unwrap_or_else(|why| panic!("{variant}, {seats} seats: {why:?}"));
     table.go(events);
@@ -29,21 +29,21 @@ fn at(variant: &str, seats: usize, events: &str) -> At {
 }
 
 /// The same with lines of teams (`team 1 2; team 3 4`).
-fn opened(variant: &str, seats: usize, teams: &str) -> Result<At, Msg> {
+fn opened(variant: &str, seats: usize, teams: &str) -> Result<KategoTable, Msg> {
     let mut words = variant.split_whitespace();
     let mut lines = vec![format!("kubyk 1\ngame katego\nvariant {}", words.next().unwrap_or("base"))];
     lines.extend(words.map(|option| format!("option {}", option.replace('=', " "))));
     lines.extend((1..=seats).map(|seat| format!("seat P{seat}")));
     lines.extend(split(teams).map(str::to_owned));
     let text = lines.join("\n") + "\n\n";
-    Record::read(text.as_bytes(), &[&Katego]).map(|(_, table)| At(table)).map_err(|error| error.why)
+    Record::read(text.as_bytes(), &[&Katego]).map(|(_, table)| KategoTable(table)).map_err(|error| error.why)
 }
 
 fn split(events: &str) -> impl Iterator<Item = &str> {
     events.split(';').map(str::trim).filter(|event| !event.is_empty())
 }
 
-impl At {
+impl KategoTable {
     /// Plays events on.
     fn go(&mut self, events: &str) {
         for text in split(events) {
@@ -94,7 +94,7 @@ impl At {
     /// The score table as a seat sees it; as an onlooker does for seat 0.
     fn board(&self, number: usize) -> ScoreTable {
         match self.0.scene(viewer(number)).board {
-            Board::Table(table) => table,
+            SceneBoard::Table(table) => table,
             other => panic!("{other:?}"),
         }
     }

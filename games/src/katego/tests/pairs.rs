@@ -90,18 +90,22 @@ fn teams_may_be_chosen() {
 #[test]
 fn numbers_of_seats() {
     for (variant, seats) in [
-        ("pairs", vec![4, 6, 8]),
-        ("pairs-damping", vec![4, 6, 8]),
-        ("pairs-capture", vec![4, 6, 8]),
+        ("pairs", vec![4, 6, 8, 10, 12]),
+        ("pairs-damping", vec![4, 6, 8, 10, 12]),
+        ("pairs-capture", vec![4, 6, 8, 10, 12]),
         ("competitive", vec![4]),
         ("olympic", vec![4]),
         ("tree", vec![2]),
         ("tree pairs=total", vec![4]),
-        ("clash pairs=total", vec![4, 6, 8]),
+        ("clash pairs=total", vec![4, 6, 8, 10, 12]),
         ("base", (2..=12).collect()),
         ("golf", (2..=12).collect()),
+        ("psychological", (2..=24).collect()),
+        ("diceless", (2..=24).collect()),
+        ("base play=shared", (2..=12).collect()),
+        ("base play=shared secret=all", (2..=24).collect()),
     ] {
-        let fits: Vec<_> = (1..=13).filter(|seats| opened(variant, *seats, "").is_ok()).collect();
+        let fits: Vec<_> = (1..=25).filter(|seats| opened(variant, *seats, "").is_ok()).collect();
         assert_eq!(fits, seats, "{variant}");
     }
 }

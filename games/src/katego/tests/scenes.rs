@@ -3,9 +3,9 @@
 use crate::kit::check::Mix;
 use crate::kit::{Fate, Leads, Log, MOST_BRANCHES, Weight};
 
-use super::{At, at, seat, viewer};
+use super::{KategoTable, at, seat, viewer};
 
-fn weights(table: &At, label: usize) -> Vec<Weight> {
+fn weights(table: &KategoTable, label: usize) -> Vec<Weight> {
     let board = table.board(0);
     let column = label - 1;
     board.rows.iter().flat_map(|row| row.cells[column].iter().map(|mark| mark.weight)).collect()
@@ -38,7 +38,7 @@ fn the_last_entry_is_fresh() {
 #[test]
 fn rows_are_hidden_from_all_others() {
     let mut table = at("psychological", 2, "* 3 3; 1 put 9; 2 put 4");
-    let seen = |table: &At, who| -> Vec<usize> {
+    let seen = |table: &KategoTable, who| -> Vec<usize> {
         table
             .board(who)
             .rows
@@ -49,7 +49,7 @@ fn rows_are_hidden_from_all_others() {
     assert_eq!((seen(&table, 0), seen(&table, 1), seen(&table, 2)), (vec![0, 0], vec![1, 0], vec![0, 1]));
     table.go("* 3 3; 1 put 8");
     // A sealed answer is shown to its seat only.
-    let private = |table: &At, who| table.0.scene(viewer(who)).private.len();
+    let private = |table: &KategoTable, who| table.0.scene(viewer(who)).private.len();
     assert_eq!((private(&table, 0), private(&table, 1), private(&table, 2)), (0, 2, 1));
     table.finish(&["random", "random"], &mut Mix(1));
     assert_eq!(seen(&table, 0), [12, 12]);

@@ -1,7 +1,7 @@
 # Katego
 
 katego = Katego
-katego-blurb = Write your throws in columns: the highest single number takes a column, a shared highest burns it
+katego-blurb = Write your rolls in columns: the highest single number takes a column, a shared highest burns it
 katego-title = { $name }
 katego-title-mixed = { $name }, house rules
 
@@ -19,9 +19,9 @@ katego-variant-pairs-capture = Katego in Pairs with Capture
 katego-variant-olympic = Olympic Katego
 katego-variant-psychological = Psychological Katego
 katego-variant-diceless = Katego without Dice
-katego-variant-five-spare = Katego with Five Spare Throws
-katego-variant-saving = Katego with Saved Throws
-katego-variant-limited = Katego with Limited Throws
+katego-variant-five-spare = Katego with Five Spare Rolls
+katego-variant-saving = Katego with Saved Rolls
+katego-variant-limited = Katego with Limited Rolls
 katego-variant-city = City Katego
 katego-variant-village = Village Katego
 katego-variant-gorodki = Katego Gorodki
@@ -33,6 +33,14 @@ katego-variant-progressive = Progressive Katego
 katego-variant-pedestal = Katego Pedestal
 katego-variant-golf = Katego Golf
 
+katego-group-simple = Simple
+katego-group-pairs = In pairs
+katego-group-psychological = Psychological
+katego-group-throws = With few rolls
+katego-group-dice = With few dice
+katego-group-one-row = One column after another
+katego-group-rows = One table for all
+
 katego-option-columns = How many columns: by the number of players, or 11, 12, 15, 18
 katego-option-columns-name = Columns
 katego-option-columns-is-auto = by players
@@ -40,8 +48,8 @@ katego-option-worth = What a column is worth: rising by its number, or like a fi
 katego-option-worth-name = Worth of columns
 katego-option-worth-is-rising = rising
 katego-option-worth-is-fir = fir tree
-katego-option-value = The value of a throw: the sum or the product of its dice
-katego-option-value-name = Value of a throw
+katego-option-value = The value of a roll: the sum or the product of its dice
+katego-option-value-name = Value of a roll
 katego-option-value-is-sum = sum
 katego-option-value-is-product = product
 katego-option-entries = How many entries a player makes in each column
@@ -69,7 +77,7 @@ katego-option-above = An entry must exceed everything in its column
 katego-option-above-name = Only higher
 katego-option-kill = Two equal entries close a column
 katego-option-kill-name = Equals close a column
-katego-option-lowest = The single lowest of a column loses its worth
+katego-option-lowest = The single lowest value loses the column's points
 katego-option-lowest-name = The lowest loses
 katego-option-pairs = Pairs: off, the larger sum wins, points are added, with damping, or with capture
 katego-option-pairs-name = Pairs
@@ -77,25 +85,25 @@ katego-option-pairs-is-sum = larger sum
 katego-option-pairs-is-total = points added
 katego-option-pairs-is-damping = damping
 katego-option-pairs-is-capture = capture
-katego-option-play = All throw in turn, pairs exchange throws, all share the throws, or values are spent without dice
+katego-option-play = All roll in turn, pairs exchange rolls, all share the rolls, or values are spent without dice
 katego-option-play-name = Way of playing
 katego-option-play-is-turns = in turn
-katego-option-play-is-crossed = throws exchanged
-katego-option-play-is-shared = shared throws
+katego-option-play-is-crossed = rolls exchanged
+katego-option-play-is-shared = shared rolls
 katego-option-play-is-values = without dice
 katego-option-secret = Rows hidden until the end: nobody's, the partner's, or all others'
 katego-option-secret-name = Hidden rows
 katego-option-secret-is-partner = partner's
 katego-option-secret-is-all = all others'
-katego-option-spare = Spare throws in a game
-katego-option-spare-name = Spare throws
-katego-option-gain = Spare throws added at the start of each of your turns
-katego-option-gain-name = Spare throws a turn
-katego-option-throws = Throws in all; 0 is no limit
-katego-option-throws-name = Throws in all
-katego-option-fixed = The first die is not thrown: in your turns it shows 1, 2 and so on to 6, then begins again
+katego-option-spare = Spare rolls in a game
+katego-option-spare-name = Spare rolls
+katego-option-gain = Spare rolls added at the start of each of your turns
+katego-option-gain-name = Spare rolls a turn
+katego-option-throws = Rolls in all; 0 is no limit
+katego-option-throws-name = Rolls in all
+katego-option-fixed = The first die is not rolled: on your turns it shows 1, 2 and so on to 6, then begins again
 katego-option-fixed-name = First die fixed
-katego-option-pool = Dice for the whole game; 0 means two dice every throw
+katego-option-pool = Dice for the whole game; 0 means two dice every roll
 katego-option-pool-name = Dice in all
 katego-option-contest = Columns fought over one by one: off, ladder, clash, trade or auction
 katego-option-contest-name = Contest for columns
@@ -108,17 +116,17 @@ katego-verb-put = Write the value in a column
 katego-verb-put-name = put
 katego-verb-dash = Give up a cell of your own row
 katego-verb-dash-name = dash
-katego-verb-throw = Throw this many dice
+katego-verb-throw = Roll this many dice
 katego-verb-throw-name = throw
 katego-verb-bid = Bid this many dice
 katego-verb-bid-name = bid
-katego-verb-roll = Throw once more
+katego-verb-roll = Roll once more
 katego-verb-roll-name = roll
 katego-verb-pass = Pass
 katego-verb-pass-name = pass
 
 # The rules, made from the options
-katego-summary = { $name } · { $play ->
+katego-summary = { $play ->
     [values] no dice
    *[other] { $pool ->
         [0] two dice
@@ -126,34 +134,51 @@ katego-summary = { $name } · { $play ->
        *[other] { $pool } dice each
     }
 }
-katego-rules-goal = Everyone has a row in the table and writes the values of throws in its columns. Whoever wins a column gets its points.
+katego-rules-goal = Everyone has a row in the table and writes values in its columns. Whoever wins a column gets its points.
 katego-rules-goal-common = The table is common to all, and anyone may write in any column. Whoever has won a column at the end gets its points.
 katego-rules-goal-contest = The columns of a table are fought over one after another. Whoever wins a column gets its points.
 katego-rules-columns = The columns are numbered from { $first } to { $last }.
-katego-rules-columns-auto = The columns are numbered from { $first } to { $last }; with seven to nine players to { $more }, with ten to twelve to { $most }.
-katego-rules-turn = In your turn you throw and write one value. The first throw happens by itself.
-katego-rules-play-crossed = Two pairs play at two tables, a player of each pair at each table. What is thrown for one player is also written by the rival at the other table: the first throw of a round is for the first pair at table 1 and the second pair at table 2, the next throw the other way round. Luck is the same for both pairs.
-katego-rules-play-shared = Every throw counts for all: everyone places it at the same time and in secret.
+katego-rules-columns-auto = The columns are numbered from { $first } to { $last }. With more than six players there are three more for every three players, up to { $most } with { $seats }.
+katego-rules-turn = On your turn write one value. The first roll is made for you.
+katego-rules-example = For example: 6 and 4 fall. { $rows ->
+    [any] “put 12 2” writes { $value ->
+        [product] 24
+       *[sum] 10
+    } in column 12 of the row of player 2.
+   *[own] “put 12” writes { $value ->
+        [product] 24
+       *[sum] 10
+    } in column 12 of your row.
+}
+katego-rules-play-crossed = Two pairs play at two tables, a player of each pair at each table. What is rolled for one player is also written by the rival at the other table: the first roll of a round is for the first pair at table 1 and the second pair at table 2, the next roll the other way round. Luck is the same for both pairs.
+katego-rules-play-shared = Every roll counts for all: everyone places it at the same time and in secret.
 katego-rules-play-values = There are no dice. Everyone has the values 2 to 12 and further sevens, as many values as columns, and at the same time and in secret spends one on a free column, until all are spent.
 katego-rules-pool = Everyone has { $pool ->
     [one] { $pool } die
    *[other] { $pool } dice
-} for the whole game. In your turn you throw 1 to 10 of them; their sum is the value. Without dice you are out, and free cells stay empty.
-katego-rules-product = The value of a throw is the product of its dice.
-katego-rules-fixed = Only one die is thrown. The other shows 1 in your first turn, 2 in the second and so on to 6, then begins again.
+} for the whole game. On your turn you roll 1 to 10 of them (“throw 4”); their sum is the value, which you then write (“put 9” in column 9). Without dice you are out{ $repeat ->
+    [on] .
+   *[off] , and free cells stay empty.
+}
+katego-rules-product = The value of a roll is the product of its dice.
+katego-rules-fixed = Only one die is rolled. The other shows 1 on your first turn, 2 on the second and so on to 6, then begins again.
 katego-rules-spare = Everyone has { $spare ->
-    [one] { $spare } spare throw
-   *[other] { $spare } spare throws
-} for the whole game. A spare throw repeats the whole throw; the last one stands.
+    [one] { $spare } spare roll
+   *[other] { $spare } spare rolls
+} for the whole game. A spare roll (“roll”) repeats the whole roll; the last one counts.
 katego-rules-gain = Each of your turns brings { $gain ->
-    [one] { $gain } spare throw
-   *[other] { $gain } spare throws
-}; what you do not use is saved. A spare throw repeats the whole throw; the last one stands.
+    [one] { $gain } spare roll
+   *[other] { $gain } spare rolls
+}; what you don't use is saved. A spare roll (“roll”) repeats the whole roll; the last one counts.
 katego-rules-throws = Everyone has { $throws ->
-    [one] { $throws } throw
-   *[other] { $throws } throws
-} in all. In a turn you may throw again as long as you have any; the last throw stands. Whoever has none left is out, and free cells stay empty.
+    [one] { $throws } roll
+   *[other] { $throws } rolls
+} in all. On your turn you may roll again (“roll”) as long as you have any; the last roll counts. Whoever has none left is out{ $repeat ->
+    [on] .
+   *[off] , and free cells stay empty.
+}
 katego-rules-repeat = A column may be written in any number of times; every entry stands for itself.
+katego-rules-turns = Everyone has as many turns as there are columns.
 katego-rules-entries-one = Each player makes one entry in each column.
 katego-rules-entries-two = Each player makes two entries in each column, in any order.
 katego-rules-join-sum = The two entries of a row in a column are added.
@@ -163,12 +188,18 @@ katego-rules-order-falling = The values of your row must fall from left to right
 katego-rules-order-fir = The row of player 1 (and of the partner) must not rise from left to right, the row of the other side must not fall. Equal values may stand side by side.
 katego-rules-dash = A cell may be given up with a dash; that is your turn.
 katego-rules-above = A value must exceed everything that stands in its column.
-katego-rules-decline = You may decline to write: pass.
-katego-rules-highest = The single highest value wins a column. If the highest stands there twice, the column burns, and nobody gets it; equal lower values do not matter.
+katego-rules-above-throws = As long as a value fits nowhere, the next roll follows by itself; when the rolls run out first, you are out.
+katego-rules-above-nothing = A value that fits nowhere is lost, and the turn passes by itself{ $spare ->
+    [0] {""}
+   *[other] {" "}when no spare roll is left
+}.
+katego-rules-decline = You need not write anything: pass.
+katego-rules-highest = The single highest value wins a column. If the highest is tied, the column burns and nobody gets it; ties lower down don't matter.
+katego-rules-highest-alone = The highest value wins a column.
 katego-rules-lowest = The single lowest value of a column, if it is below the highest, loses as many points as the column is worth.
-katego-rules-kill = Two equal values in a column close it at once, for everybody; nobody gets it.
+katego-rules-kill = As soon as two equal values stand in a column, high or low, it is closed for everybody, and nobody gets it.
 katego-rules-pairs-sum = The pair with the largest sum in a column wins it; equal sums burn it.
-katego-rules-pairs-cancel = With three or four pairs, a value that several pairs have in a column counts for none of them.
+katego-rules-pairs-cancel = With three or more pairs, a value that several pairs have in a column counts for none of them.
 katego-rules-pairs-damping = But the column burns if another pair has two equal values there, unless the two values of the winning pair are equal too.
 katego-rules-pairs-capture = Partners who have equal values in a column capture it at once, and it is closed for all.
 katego-rules-secret-partner = You see the rivals' rows, but your partner's only at the end.
@@ -176,16 +207,19 @@ katego-rules-secret-all = Nobody sees another row before the end.
 katego-rules-contest = Everyone has { $pool ->
     [one] { $pool } die
    *[other] { $pool } dice
-} for the whole game; dice that are thrown are gone. Each column is begun by the next player. Whoever passes is out of this column only. When nobody has dice, the game is over.
-katego-rules-ladder = In your turn throw single dice; all your dice in this column are added up. As soon as your total is above the leader's, you lead and it is the next player's turn. The last one in wins the column, having thrown at least one die.
-katego-rules-clash = In your turn throw 1 to 10 dice, or pass. A throw whose sum reaches the number of the column takes it. If all pass, the column burns.
-katego-rules-bidding = Bid dice in turn, each bid above the last, at most 10. The highest bidder throws that many dice.
+} for the whole game; dice that are rolled are gone, and those left over at the end are worth nothing. { $contest ->
+    [auction] There are as many auctions as columns. Each auction is begun by the next player, and whoever passes is out of this auction only.
+   *[other] Each column is begun by the next player, and whoever passes is out of this column only.
+} When nobody has dice, the game is over.
+katego-rules-ladder = On your turn roll single dice (“roll”) or pass (“pass”); all your dice in this column are added up. As soon as your total is above the leader's, you lead and it is the next player's turn. The last one in wins the column, having rolled at least one die.
+katego-rules-clash = On your turn roll 1 to 10 dice (“throw 3”), or pass (“pass”). A roll whose sum reaches the number of the column takes it. If all pass, the column burns.
+katego-rules-bidding = Bid dice in turn (“bid 3”) or pass (“pass”): each bid above the last, up to 10. The highest bidder rolls that many dice.
 katego-rules-trade = If their sum reaches the number of the column, the bidder wins it; else it burns.
-katego-rules-auction = The bidder then takes any free column whose number is not above the sum. There are as many auctions as columns.
+katego-rules-auction = Then the highest bidder takes any free column whose number is at most the sum (“put 7”).
 katego-rules-worth-rising = A column is worth as many points as its number.
 katego-rules-worth-fir = The outermost columns are worth 1 point, and each step to the middle one more.
 katego-rules-end = The most points win.
-katego-rules-end-pairs = Partners add their points up. The most points win.
+katego-rules-end-pairs = Partners add their points: beside each name stands the total of the pair. The pair with the most points wins.
 
 # What is being waited for
 katego-status-place = { $seats }: where does { $value } go?
@@ -195,14 +229,20 @@ katego-status-answers = { $value ->
    *[other] Where does { $value } go? Answered: { $answered } of { $of }
 }
 katego-status-count = { $seats }: how many dice?
-katego-status-pick = { $seats } takes a column, up to { $sum }
-katego-status-ladder = Column { $column }: { $seats } may throw a die
-katego-status-climb = Column { $column }: { $leader } leads with { $total }, it is on { $seats }
-katego-status-clash = Column { $column }: how many dice does { $seats } throw?
-katego-status-trade = Column { $column }: { $seats } may bid
-katego-status-auction = Auction { $round }: { $seats } may bid
-katego-status-outbid = Column { $column }: { $bid } by { $leader }, who bids more? It is on { $seats }
-katego-status-outbid-any = Auction { $round }: { $bid } by { $leader }, who bids more? It is on { $seats }
+katego-status-pick = { $seats }, pick a column (up to { $sum })
+katego-status-ladder = Column { $column }: { $seats }, roll or pass?
+katego-status-climb = Column { $column }: { $leader } leads with { $total }. { $seats }, roll or pass?
+katego-status-clash = Column { $column }: { $seats }, how many dice will you roll?
+katego-status-trade = Column { $column }: { $seats }, bid or pass?
+katego-status-auction = Auction { $round }: { $seats }, bid or pass?
+katego-status-outbid = Column { $column }: { $leader } bids { $bid ->
+    [one] { $bid } die
+   *[other] { $bid } dice
+}. { $seats }, raise or pass?
+katego-status-outbid-any = Auction { $round }: { $leader } bids { $bid ->
+    [one] { $bid } die
+   *[other] { $bid } dice
+}. { $seats }, raise or pass?
 
 # Beside names and rows
 katego-left-dice = { $left ->
@@ -210,12 +250,12 @@ katego-left-dice = { $left ->
    *[other] { $left } dice left
 }
 katego-left-throws = { $left ->
-    [one] { $left } throw left
-   *[other] { $left } throws left
+    [one] { $left } roll left
+   *[other] { $left } rolls left
 }
 katego-left-spare = { $left ->
-    [one] { $left } spare throw
-   *[other] { $left } spare throws
+    [one] { $left } spare roll
+   *[other] { $left } spare rolls
 }
 katego-left-values = values left: { $values }
 katego-row-hidden = { $count ->
@@ -226,10 +266,12 @@ katego-row-table = table { $table }
 katego-row-passed = passed
 katego-row-bid = bid { $bid }
 katego-private-sheet = Your sheet: { $sheet }
-katego-private-sealed = Your answer: { $move }
+katego-private-put = Your choice: { $value } in column { $column }
+katego-private-dash = Your choice: a dash in column { $column }
 
 # Buttons
 katego-button-column = { $column }
+katego-button-columns = { $first }–{ $last }
 katego-button-row = { $row }
 katego-button-in = { $column } → { $row }
 katego-button-value = { $value }
@@ -238,23 +280,23 @@ katego-button-dash = ✗ { $column }
 katego-button-dashes = ✗ Dash
 katego-button-throw = 🎲 { $dice }
 katego-button-bid = { $dice }
-katego-button-roll = 🎲 Throw ({ $left })
+katego-button-roll = 🎲 Roll ({ $left })
 katego-button-pass = Pass
 
 # What happened
 katego-log-throw = { $count ->
     [1] { $seats }
-   *[other] A throw for all
+   *[other] A roll for all
 }: { $dice ->
     [1] { $value }
    *[other] { $faces } → { $value }
 }
 katego-log-put = { $seat }: { $value } in column { $column }
-katego-log-put-row = { $seat }: { $value } in column { $column } of { $row }
+katego-log-put-row = { $seat }: { $value } in column { $column } (row: { $row })
 katego-log-dash = { $seat }: a dash in column { $column }
-katego-log-declined = { $seat } writes nothing
-katego-log-again = { $seat } throws again
-katego-log-nothing = { $seat }: the throw fits nowhere
+katego-log-declined = { $seat } passes
+katego-log-again = { $seat } rolls again
+katego-log-nothing = { $seat }: no place for this roll
 katego-log-answered = { $seat } has chosen
 katego-log-won = 🏆 Column { $column } (+{ $worth }): { $seats }
 katego-log-burned = 🔥 Column { $column } burns
@@ -266,12 +308,33 @@ katego-log-bid = { $seat } bids { $dice ->
 katego-log-passed = { $seat } passes
 katego-log-leads = { $seat } leads with { $total }
 katego-log-missed = { $seat }: no free column for that
-katego-log-no-auction = Nobody throws, no column is taken
+katego-log-no-auction = Nobody rolls, no column is taken
 
 # Refused moves
-katego-expected = Moves: "put 9" (column), "dash 9", "throw 4" (dice), "bid 5", "roll", "pass".
-katego-expected-row = Moves: "put 9" (own row), "put 9 2" (row of player 2), "throw 4" (dice), "roll".
-katego-expected-spend = The move is "put 9 7": column, then value.
+katego-expected = Moves: { $contest ->
+    [ladder] “roll” or “pass”
+    [clash] “throw 3” (dice) or “pass”
+    [trade] “bid 3” (dice) or “pass”
+    [auction] “bid 3” (dice) or “pass”; the winner then “put 9” (column)
+   *[off] { $pool ->
+        [0] “put 9” (column)
+       *[other] “throw 4” (dice), then “put 9” (column)
+    }
+}{ $dash ->
+    [on] , “dash 9”
+   *[off] {""}
+}{ $again ->
+    [on] , “roll”
+   *[off] {""}
+}{ $decline ->
+    [on] , “pass”
+   *[off] {""}
+}.
+katego-expected-row = Moves: “put 9” (own row), “put 9 2” (row of player 2){ $again ->
+    [on] , “roll”
+   *[off] {""}
+}.
+katego-expected-spend = The move is “put 9 7”: column, then value.
 katego-why-no-column = there is no column { $column }
 katego-why-closed = column { $column } is closed
 katego-why-made = you have no entry left in column { $column }
@@ -279,38 +342,38 @@ katego-why-full = the row of { $seat } has no room in column { $column }
 katego-why-falling = your row must fall from left to right, and this does not fit in column { $column }
 katego-why-rises = your row must not rise from left to right, and with this it would in column { $column }
 katego-why-falls = your row must not fall from left to right, and with this it would in column { $column }
-katego-why-above = column { $column } asks for more than { $highest }
+katego-why-above = column { $column } needs more than { $highest }
 katego-why-spent = you have no { $value } left
 katego-why-no-dash = cells are not given up in this variant
 katego-why-no-pass = the value must be written
-katego-why-no-spare = you have no further throw
-katego-why-dear = column { $column } asks for more than { $sum }
+katego-why-no-spare = you have no more rolls
+katego-why-dear = column { $column } needs more than { $sum }
 katego-why-dice = { $most ->
-    [one] you can throw { $most } die
-   *[other] you can throw 1 to { $most } dice
+    [one] you can roll { $most } die
+   *[other] you can roll 1 to { $most } dice
 }
 katego-why-bid = a bid must be from { $least } to { $most }
-katego-why-throw-first = first say how many dice you throw, such as "throw 2"
-katego-why-put-first = the dice lie on the table: their value must be written
-katego-why-pick-first = first take a column, such as "put 4"
-katego-why-ladder = throw a die with "roll", or "pass"
-katego-why-clash = throw dice, such as "throw 3", or "pass"
-katego-why-trade = bid dice, such as "bid 3", or "pass"
+katego-why-throw-first = first say how many dice you roll, such as “throw 2”
+katego-why-put-first = the dice are on the table: their value must be written
+katego-why-pick-first = first take a column, such as “put 4”
+katego-why-ladder = roll a die with “roll”, or “pass”
+katego-why-clash = roll dice, such as “throw 3”, or “pass”
+katego-why-trade = bid dice, such as “bid 3”, or “pass”
 
 # Options that do not go together
-katego-mix-contest = In a contest over single columns ("{ $option-name }: { $value }") nobody fills rows: "{ $other-name }" ({ $other }) cannot be "{ $other-value }"
-katego-mix-pool = Dice of a pool are counted out, thrown once and added: with it "{ $other-name }" ({ $other }) cannot be "{ $other-value }"
-katego-mix-throws = Either throws are limited in all or spare ones are given: with "{ katego-option-throws-name }" (throws) the option "{ $other-name }" ({ $other }) must stay 0
-katego-mix-play = When several play at once ("{ $option-name }: { $value }"), nobody can throw again or answer to another's entry: "{ $other-name }" ({ $other }) cannot be "{ $other-value }"
-katego-mix-values = Without dice every value fits in exactly one cell: "{ $other-name }" ({ $other }) cannot be "{ $other-value }"
-katego-mix-order = An order from left to right needs one entry of the owner in each cell: "{ $other-name }" ({ $other }) cannot be "{ $other-value }"
-katego-mix-rows = Whoever writes in any row always must and can write: "{ $other-name }" ({ $other }) cannot be "{ $other-value }"
-katego-mix-repeat = In a table common to all there are no cells to fill up and no rows of pairs: "{ $other-name }" ({ $other }) cannot be "{ $other-value }"
-katego-mix-twins = Equal entries of partners ("{ $option-name }: { $value }") need exactly one entry of each: "{ $other-name }" ({ $other }) cannot be "{ $other-value }"
+katego-mix-contest = In a contest over single columns (“{ $option-name }: { $value }”) nobody fills rows: “{ $other-name }” ({ $other }) cannot be “{ $other-value }”
+katego-mix-pool = Dice of a pool are counted out, rolled once and added: with it “{ $other-name }” ({ $other }) cannot be “{ $other-value }”
+katego-mix-throws = Either rolls are limited in all or spare ones are given: with “{ katego-option-throws-name }” (throws) the option “{ $other-name }” ({ $other }) must stay 0
+katego-mix-play = When several play at once (“{ $option-name }: { $value }”), nobody can roll again or answer to another's entry: “{ $other-name }” ({ $other }) cannot be “{ $other-value }”
+katego-mix-values = Without dice every value fits in exactly one cell: “{ $other-name }” ({ $other }) cannot be “{ $other-value }”
+katego-mix-order = An order from left to right needs one entry of the owner in each cell: “{ $other-name }” ({ $other }) cannot be “{ $other-value }”
+katego-mix-rows = Whoever writes in any row always must and can write: “{ $other-name }” ({ $other }) cannot be “{ $other-value }”
+katego-mix-repeat = In a table common to all there are no cells to fill up and no rows of pairs: “{ $other-name }” ({ $other }) cannot be “{ $other-value }”
+katego-mix-twins = Equal entries of partners (“{ $option-name }: { $value }”) need exactly one entry of each: “{ $other-name }” ({ $other }) cannot be “{ $other-value }”
 katego-mix-capture = Equal entries of partners cannot both capture a column and kill it
-katego-mix-lowest = The lowest is found among single entries: "{ $other-name }" ({ $other }) cannot be "{ $other-value }"
-katego-need-pool = A contest over single columns is fought with dice: "{ katego-option-pool-name }" (pool) must be above 0
-katego-need-total = Crossed play is for two pairs whose points are added: "{ katego-option-pairs-name }" (pairs) must be "{ katego-option-pairs-is-total }" (total)
-katego-need-together = Rows can be hidden only where all play at once: "{ katego-option-play-name }" (play) must be "{ katego-option-play-is-shared }" (shared) or "{ katego-option-play-is-values }" (values)
-katego-need-partner = To hide the partner's row, there must be partners: "{ katego-option-pairs-name }" (pairs) cannot be off
-katego-need-dash = With an order from left to right some throws fit nowhere: "{ katego-option-dash-name }" (dash) must be on
+katego-mix-lowest = The lowest is found among single entries: “{ $other-name }” ({ $other }) cannot be “{ $other-value }”
+katego-need-pool = A contest over single columns is fought with dice: “{ katego-option-pool-name }” (pool) must be above 0
+katego-need-total = Crossed play is for two pairs whose points are added: “{ katego-option-pairs-name }” (pairs) must be “{ katego-option-pairs-is-total }” (total)
+katego-need-together = Rows can be hidden only where all play at once: “{ katego-option-play-name }” (play) must be “{ katego-option-play-is-shared }” (shared) or “{ katego-option-play-is-values }” (values)
+katego-need-partner = To hide the partner's row, there must be partners: “{ katego-option-pairs-name }” (pairs) cannot be off
+katego-need-dash = With an order from left to right some rolls fit nowhere: “{ katego-option-dash-name }” (dash) must be on

@@ -18,7 +18,7 @@ katego-variant-competitive = Соревновательное катего
 katego-variant-pairs-capture = Парное катего с захватом
 katego-variant-olympic = Олимпийское катего
 katego-variant-psychological = Психологическое катего
-katego-variant-diceless = Катего без костей
+katego-variant-diceless = Катего без кубиков
 katego-variant-five-spare = Катего с пятью запасными бросками
 katego-variant-saving = Катего с накоплением бросков
 katego-variant-limited = Катего с ограниченным числом бросков
@@ -33,6 +33,14 @@ katego-variant-progressive = Прогрессивное катего
 katego-variant-pedestal = Катего-пьедестал
 katego-variant-golf = Катего-гольф
 
+katego-group-simple = Простые
+katego-group-pairs = Парные
+katego-group-psychological = Психологические
+katego-group-throws = С ограничением бросков
+katego-group-dice = С ограничением кубиков
+katego-group-one-row = Столбец за столбцом
+katego-group-rows = С общей таблицей
+
 katego-option-columns = Сколько столбцов: по числу игроков или 11, 12, 15, 18
 katego-option-columns-name = Столбцов
 katego-option-columns-is-auto = по числу игроков
@@ -40,7 +48,7 @@ katego-option-worth = Сколько стоит столбец: по своем�
 katego-option-worth-name = Стоимость столбцов
 katego-option-worth-is-rising = по номеру
 katego-option-worth-is-fir = ёлочкой
-katego-option-value = Значение броска: сумма или произведение его костей
+katego-option-value = Значение броска: сумма или произведение его кубиков
 katego-option-value-name = Значение броска
 katego-option-value-is-sum = сумма
 katego-option-value-is-product = произведение
@@ -77,12 +85,12 @@ katego-option-pairs-is-sum = наибольшая сумма
 katego-option-pairs-is-total = очки вместе
 katego-option-pairs-is-damping = гашение
 katego-option-pairs-is-capture = захват
-katego-option-play = Все бросают по очереди, пары меняются бросками, броски общие, или значения тратят без костей
+katego-option-play = Все бросают по очереди, пары меняются бросками, броски общие, или значения тратят без кубиков
 katego-option-play-name = Ход игры
 katego-option-play-is-turns = по очереди
 katego-option-play-is-crossed = обмен бросками
 katego-option-play-is-shared = общие броски
-katego-option-play-is-values = без костей
+katego-option-play-is-values = без кубиков
 katego-option-secret = Строки, скрытые до конца: ничьи, партнёра или всех остальных
 katego-option-secret-name = Скрытые строки
 katego-option-secret-is-partner = партнёра
@@ -93,10 +101,10 @@ katego-option-gain = Запасных бросков добавляется в �
 katego-option-gain-name = Запасных бросков за ход
 katego-option-throws = Бросков на всю игру; 0 — без ограничения
 katego-option-throws-name = Бросков на игру
-katego-option-fixed = Первую кость не бросают: в ваши ходы она показывает 1, 2 и так далее до 6, а потом сначала
-katego-option-fixed-name = Первая кость задана
-katego-option-pool = Костей на всю игру; 0 — две кости в каждом броске
-katego-option-pool-name = Костей на игру
+katego-option-fixed = Первый кубик не бросают: в ваши ходы он показывает 1, 2 и так далее до 6, а потом сначала
+katego-option-fixed-name = Первый кубик задан
+katego-option-pool = Кубиков на всю игру; 0 — два кубика в каждом броске
+katego-option-pool-name = Кубиков на игру
 katego-option-contest = Борьба за столбцы по одному: без неё, лестница, схватка, торговля или аукцион
 katego-option-contest-name = Борьба за столбцы
 katego-option-contest-is-ladder = лестница
@@ -108,62 +116,79 @@ katego-verb-put = Записать значение в столбец
 katego-verb-put-name = записать
 katego-verb-dash = Отдать клетку своей строки
 katego-verb-dash-name = прочерк
-katego-verb-throw = Бросить столько костей
-katego-verb-throw-name = бросаю
-katego-verb-bid = Поставить столько костей
+katego-verb-throw = Бросить столько кубиков
+katego-verb-throw-name = сколько-бросить
+katego-verb-bid = Поставить столько кубиков
 katego-verb-bid-name = ставка
 katego-verb-roll = Бросить ещё раз
-katego-verb-roll-name = бросить
+katego-verb-roll-name = перебросить
 katego-verb-pass = Пас
 katego-verb-pass-name = пас
 
 # Правила, собранные из опций
-katego-summary = { $name } · { $play ->
-    [values] без костей
+katego-summary = { $play ->
+    [values] без кубиков
    *[other] { $pool ->
-        [0] две кости
-        [one] { $pool } кость на каждого
-        [few] { $pool } кости на каждого
-        [many] { $pool } костей на каждого
-       *[other] { $pool } кости на каждого
+        [0] два кубика
+        [one] { $pool } кубик на каждого
+        [few] { $pool } кубика на каждого
+        [many] { $pool } кубиков на каждого
+       *[other] { $pool } кубика на каждого
     }
 }
-katego-rules-goal = У каждого есть строка в таблице, и он записывает значения бросков в её столбцы. Кто выигрывает столбец, получает его очки.
+katego-rules-goal = У каждого есть строка в таблице, и он записывает значения в её столбцы. Кто выигрывает столбец, получает его очки.
 katego-rules-goal-common = Таблица общая, писать в любой столбец может каждый. Кто к концу выигрывает столбец, получает его очки.
 katego-rules-goal-contest = За столбцы таблицы борются по одному. Кто выигрывает столбец, получает его очки.
 katego-rules-columns = Столбцы имеют номера от { $first } до { $last }.
-katego-rules-columns-auto = Столбцы имеют номера от { $first } до { $last }; когда игроков от семи до девяти — до { $more }, когда от десяти до двенадцати — до { $most }.
-katego-rules-turn = В свой ход вы бросаете кости и записываете одно значение. Первый бросок происходит сам.
+katego-rules-columns-auto = Столбцы имеют номера от { $first } до { $last }. Когда игроков больше шести, на каждых трёх приходится ещё три столбца: для { $seats } игроков — до { $most }.
+katego-rules-turn = В свой ход вы бросаете кубики и записываете одно значение. Первый бросок делается автоматически.
+katego-rules-example = Например, выпали 6 и 4. { $rows ->
+    [any] «put 12 2» записывает { $value ->
+        [product] 24
+       *[sum] 10
+    } в столбец 12 строки игрока 2.
+   *[own] «put 12» записывает { $value ->
+        [product] 24
+       *[sum] 10
+    } в столбец 12 вашей строки.
+}
 katego-rules-play-crossed = Две пары играют за двумя столами, за каждым по игроку из каждой пары. Что выпало одному, то записывает и соперник за другим столом: первый бросок раунда — для первой пары за столом 1 и второй пары за столом 2, следующий — наоборот. Удача у пар одинакова.
 katego-rules-play-shared = Каждый бросок общий: все размещают его одновременно и тайно.
-katego-rules-play-values = Костей нет. У каждого есть значения от 2 до 12 и добавочные семёрки, чтобы значений было столько, сколько столбцов; все одновременно и тайно тратят по одному на свободный столбец, пока не потратят все.
+katego-rules-play-values = Кубиков нет. У каждого есть значения от 2 до 12 и добавочные семёрки, чтобы значений было столько, сколько столбцов; все одновременно и тайно тратят по одному на свободный столбец, пока не потратят все.
 katego-rules-pool = На всю игру у каждого { $pool ->
-    [one] { $pool } кость
-    [few] { $pool } кости
-    [many] { $pool } костей
-   *[other] { $pool } кости
-}. В свой ход бросьте от 1 до 10 из них; их сумма и есть значение. Кто остался без костей, выбывает, а свободные клетки остаются пустыми.
-katego-rules-product = Значение броска — произведение его костей.
-katego-rules-fixed = Бросают только одну кость. Другая в ваш первый ход показывает 1, во второй 2 и так далее до 6, а потом сначала.
+    [one] { $pool } кубик
+    [few] { $pool } кубика
+    [many] { $pool } кубиков
+   *[other] { $pool } кубика
+}. В свой ход бросьте от 1 до 10 из них («throw 4»); их сумма и есть значение, которое вы затем записываете («put 9» — в столбец 9). Кто остался без кубиков, выбывает{ $repeat ->
+    [on] .
+   *[off] , а свободные клетки остаются пустыми.
+}
+katego-rules-product = Значение броска — произведение его кубиков.
+katego-rules-fixed = Бросают только один кубик. Другой в ваш первый ход показывает 1, во второй 2 и так далее до 6, а потом сначала.
 katego-rules-spare = На всю игру у каждого { $spare ->
     [one] { $spare } запасной бросок
     [few] { $spare } запасных броска
     [many] { $spare } запасных бросков
    *[other] { $spare } запасного броска
-}. Запасной бросок повторяет весь бросок; действует последний.
+}. Запасной бросок («roll») повторяет весь бросок; действует последний.
 katego-rules-gain = Каждый ваш ход добавляет { $gain ->
     [one] { $gain } запасной бросок
     [few] { $gain } запасных броска
     [many] { $gain } запасных бросков
    *[other] { $gain } запасного броска
-}; неиспользованное сохраняется. Запасной бросок повторяет весь бросок; действует последний.
+}; неиспользованное сохраняется. Запасной бросок («roll») повторяет весь бросок; действует последний.
 katego-rules-throws = Всего у каждого { $throws ->
     [one] { $throws } бросок
     [few] { $throws } броска
     [many] { $throws } бросков
    *[other] { $throws } броска
-}. В свой ход можно бросать ещё, пока они есть; действует последний бросок. Кто остался без бросков, выбывает, а свободные клетки остаются пустыми.
+}. В свой ход можно бросать ещё («roll»), пока они есть; действует последний бросок. Кто остался без бросков, выбывает{ $repeat ->
+    [on] .
+   *[off] , а свободные клетки остаются пустыми.
+}
 katego-rules-repeat = В столбец можно писать сколько угодно раз; каждая запись сама за себя.
+katego-rules-turns = Ходов у каждого столько, сколько столбцов.
 katego-rules-entries-one = В каждом столбце игрок делает одну запись.
 katego-rules-entries-two = В каждом столбце игрок делает две записи, в любом порядке.
 katego-rules-join-sum = Две записи строки в столбце складываются.
@@ -173,31 +198,40 @@ katego-rules-order-falling = Значения в вашей строке все�
 katego-rules-order-fir = Строка игрока 1 (и его партнёра) не может расти слева направо, строка другой стороны не может убывать. Равные значения рядом разрешены.
 katego-rules-dash = Клетку можно отдать прочерком; это ваш ход.
 katego-rules-above = Значение должно быть больше всего, что стоит в его столбце.
+katego-rules-above-throws = Пока значение никуда не подходит, следующий бросок происходит сам; кто при этом остался без бросков, выбывает.
+katego-rules-above-nothing = Значение, которое никуда не подходит, пропадает, и ход переходит дальше сам{ $spare ->
+    [0] {""}
+   *[other] , когда запасных бросков больше нет
+}.
 katego-rules-decline = Можно ничего не записывать: пас.
-katego-rules-highest = Столбец выигрывает единственное наибольшее значение. Если наибольшее стоит там дважды, столбец сгорает, его не получает никто; равные меньшие значения не важны.
+katego-rules-highest = Столбец выигрывает единственное наибольшее значение. Если наибольшее стоит там дважды, столбец сгорает, его не получает никто; одинаковые меньшие значения ни на что не влияют.
+katego-rules-highest-alone = Столбец выигрывает наибольшее значение.
 katego-rules-lowest = Единственное наименьшее значение столбца, если оно меньше наибольшего, теряет столько очков, сколько стоит столбец.
-katego-rules-kill = Два равных значения в столбце сразу закрывают его для всех; его не получает никто.
+katego-rules-kill = Как только в столбце стоят два равных значения, большие или малые, он закрыт для всех, и его не получает никто.
 katego-rules-pairs-sum = Столбец выигрывает пара с наибольшей суммой в нём; равные суммы его сжигают.
-katego-rules-pairs-cancel = Когда пар три или четыре, значение, которое в столбце есть у нескольких пар, не считается ни одной из них.
+katego-rules-pairs-cancel = Когда пар три или больше, значение, которое в столбце есть у нескольких пар, не засчитывается ни одной из них.
 katego-rules-pairs-damping = Но столбец сгорает, если у другой пары там два равных значения, разве что и у выигравшей пары они равны.
 katego-rules-pairs-capture = Партнёры с равными значениями в столбце сразу захватывают его, и он закрыт для всех.
 katego-rules-secret-partner = Строки соперников вам видны, а строка партнёра — только в конце.
 katego-rules-secret-all = До конца никто не видит чужой строки.
 katego-rules-contest = На всю игру у каждого { $pool ->
-    [one] { $pool } кость
-    [few] { $pool } кости
-    [many] { $pool } костей
-   *[other] { $pool } кости
-}; брошенные кости потрачены. Каждый столбец начинает следующий игрок. Кто пасует, выходит из борьбы только за этот столбец. Когда костей нет ни у кого, игра окончена.
-katego-rules-ladder = В свой ход бросайте по одной кости; все ваши кости за этот столбец складываются. Как только ваша сумма больше суммы лидера, ведёте вы, и ход переходит дальше. Столбец выигрывает последний оставшийся, если бросил хоть одну кость.
-katego-rules-clash = В свой ход бросьте от 1 до 10 костей или спасуйте. Бросок, сумма которого достигает номера столбца, берёт его. Если спасовали все, столбец сгорает.
-katego-rules-bidding = По очереди называйте, сколько костей ставите: каждый раз больше, самое большее 10. Высшая ставка и есть число костей, которые бросает её автор.
+    [one] { $pool } кубик
+    [few] { $pool } кубика
+    [many] { $pool } кубиков
+   *[other] { $pool } кубика
+}; брошенные кубики потрачены, а неиспользованные в конце ничего не стоят. { $contest ->
+    [auction] Аукционов столько, сколько столбцов. Каждый аукцион начинает следующий игрок; кто пасует, выходит только из этого аукциона.
+   *[other] Каждый столбец начинает следующий игрок; кто пасует, выходит только из борьбы за этот столбец.
+} Когда кубиков нет ни у кого, игра окончена.
+katego-rules-ladder = В свой ход бросайте по одному кубику («roll») или пасуйте («pass»); все ваши кубики за этот столбец складываются. Как только ваша сумма больше суммы лидера, ведёте вы, и ход переходит дальше. Столбец выигрывает последний оставшийся, если бросил хоть один кубик.
+katego-rules-clash = В свой ход бросьте от 1 до 10 кубиков («throw 3») или спасуйте («pass»). Бросок, сумма которого достигает номера столбца, берёт его. Если спасовали все, столбец сгорает.
+katego-rules-bidding = По очереди называйте, сколько кубиков ставите («bid 3»), или пасуйте («pass»): каждый раз больше, до 10. Кто поставил больше всех, бросает столько кубиков.
 katego-rules-trade = Если их сумма достигает номера столбца, он достаётся автору ставки; иначе сгорает.
-katego-rules-auction = Потом автор ставки берёт любой свободный столбец, номер которого не больше суммы. Аукционов столько, сколько столбцов.
+katego-rules-auction = Затем автор ставки берёт любой свободный столбец, номер которого не больше суммы («put 7»).
 katego-rules-worth-rising = Столбец стоит столько очков, каков его номер.
 katego-rules-worth-fir = Крайние столбцы стоят 1 очко, и с каждым шагом к середине на одно больше.
 katego-rules-end = Побеждает тот, у кого больше всего очков.
-katego-rules-end-pairs = Партнёры складывают свои очки. Побеждают те, у кого больше всего очков.
+katego-rules-end-pairs = Партнёры складывают свои очки: у каждого имени стоит сумма пары. Побеждает пара, у которой больше всего очков.
 
 # Чего ждём
 katego-status-place = { $seats }: куда { $value }?
@@ -206,22 +240,22 @@ katego-status-answers = { $value ->
     [0] Ответили: { $answered } из { $of }
    *[other] Куда { $value }? Ответили: { $answered } из { $of }
 }
-katego-status-count = { $seats }: сколько костей?
-katego-status-pick = { $seats } берёт столбец, самое большее { $sum }
-katego-status-ladder = Столбец { $column }: { $seats } может бросить кость
-katego-status-climb = Столбец { $column }: ведёт { $leader }, сумма { $total }; слово за { $seats }
-katego-status-clash = Столбец { $column }: сколько костей бросает { $seats }?
-katego-status-trade = Столбец { $column }: { $seats } может поставить кости
-katego-status-auction = Аукцион { $round }: { $seats } может поставить кости
-katego-status-outbid = Столбец { $column }: ставка { $bid } ({ $leader }), кто больше? Слово за { $seats }
-katego-status-outbid-any = Аукцион { $round }: ставка { $bid } ({ $leader }), кто больше? Слово за { $seats }
+katego-status-count = { $seats }: сколько кубиков?
+katego-status-pick = { $seats }, выберите столбец (до { $sum })
+katego-status-ladder = Столбец { $column }: { $seats } бросает или пасует?
+katego-status-climb = Столбец { $column }: ведёт { $leader }, сумма { $total }; ход: { $seats }
+katego-status-clash = Столбец { $column }: сколько кубиков бросает { $seats }?
+katego-status-trade = Столбец { $column }: { $seats } ставит или пасует?
+katego-status-auction = Аукцион { $round }: { $seats } ставит или пасует?
+katego-status-outbid = Столбец { $column }: ставка { $bid } ({ $leader }). Кто больше? Ход: { $seats }
+katego-status-outbid-any = Аукцион { $round }: ставка { $bid } ({ $leader }). Кто больше? Ход: { $seats }
 
 # Рядом с именами и строками
 katego-left-dice = { $left ->
-    [one] осталась { $left } кость
-    [few] осталось { $left } кости
-    [many] осталось { $left } костей
-   *[other] осталось { $left } кости
+    [one] остался { $left } кубик
+    [few] осталось { $left } кубика
+    [many] осталось { $left } кубиков
+   *[other] осталось { $left } кубика
 }
 katego-left-throws = { $left ->
     [one] остался { $left } бросок
@@ -246,10 +280,12 @@ katego-row-table = стол { $table }
 katego-row-passed = пас
 katego-row-bid = ставка { $bid }
 katego-private-sheet = Ваш лист: { $sheet }
-katego-private-sealed = Ваш ответ: { $move }
+katego-private-put = Ваш выбор: { $value } → столбец { $column }
+katego-private-dash = Ваш выбор: прочерк в столбце { $column }
 
 # Кнопки
 katego-button-column = { $column }
+katego-button-columns = { $first }–{ $last }
 katego-button-row = { $row }
 katego-button-in = { $column } → { $row }
 katego-button-value = { $value }
@@ -270,7 +306,7 @@ katego-log-throw = { $count ->
    *[other] { $faces } → { $value }
 }
 katego-log-put = { $seat }: { $value } в столбец { $column }
-katego-log-put-row = { $seat }: { $value } в столбец { $column }, строка { $row }
+katego-log-put-row = { $seat }: { $value } в столбец { $column } (строка: { $row })
 katego-log-dash = { $seat }: прочерк в столбце { $column }
 katego-log-declined = { $seat } ничего не записывает
 katego-log-again = { $seat } бросает ещё раз
@@ -280,10 +316,10 @@ katego-log-won = 🏆 Столбец { $column } (+{ $worth }): { $seats }
 katego-log-burned = 🔥 Столбец { $column } сгорел
 katego-log-lost = { $seats }: −{ $worth } за столбец { $column }
 katego-log-bid = { $seat } ставит { $dice ->
-    [one] { $dice } кость
-    [few] { $dice } кости
-    [many] { $dice } костей
-   *[other] { $dice } кости
+    [one] { $dice } кубик
+    [few] { $dice } кубика
+    [many] { $dice } кубиков
+   *[other] { $dice } кубика
 }
 katego-log-passed = { $seat } пасует
 katego-log-leads = { $seat } ведёт: { $total }
@@ -291,47 +327,68 @@ katego-log-missed = { $seat }: на такую сумму свободного �
 katego-log-no-auction = Никто не бросает, ни один столбец не взят
 
 # Отклонённые ходы
-katego-expected = Ходы: «put 9» (столбец), «dash 9» (прочерк), «throw 4» (кости), «bid 5» (ставка), «roll», «pass».
-katego-expected-row = Ходы: «put 9» (своя строка), «put 9 2» (строка игрока 2), «throw 4» (кости), «roll».
+katego-expected = Ходы: { $contest ->
+    [ladder] «roll» или «pass»
+    [clash] «throw 3» (кубики) или «pass»
+    [trade] «bid 3» (кубики) или «pass»
+    [auction] «bid 3» (кубики) или «pass»; победитель потом «put 9» (столбец)
+   *[off] { $pool ->
+        [0] «put 9» (столбец)
+       *[other] «throw 4» (кубики), потом «put 9» (столбец)
+    }
+}{ $dash ->
+    [on] , «dash 9» (прочерк)
+   *[off] {""}
+}{ $again ->
+    [on] , «roll» (перебросить)
+   *[off] {""}
+}{ $decline ->
+    [on] , «pass» (пас)
+   *[off] {""}
+}.
+katego-expected-row = Ходы: «put 9» (своя строка), «put 9 2» (строка игрока 2){ $again ->
+    [on] , «roll» (перебросить)
+   *[off] {""}
+}.
 katego-expected-spend = Ход — это «put 9 7»: столбец, потом значение.
 katego-why-no-column = столбца { $column } нет
 katego-why-closed = столбец { $column } закрыт
 katego-why-made = в столбце { $column } у вас уже всё записано
-katego-why-full = строка { $seat } в столбце { $column } заполнена
+katego-why-full = в столбце { $column } строка игрока «{ $seat }» уже заполнена
 katego-why-falling = ваша строка должна убывать слева направо, а в столбце { $column } так не выйдет
 katego-why-rises = ваша строка не может возрастать слева направо, а в столбце { $column } вышло бы именно так
 katego-why-falls = ваша строка не может убывать слева направо, а в столбце { $column } вышло бы именно так
-katego-why-above = столбец { $column } хочет больше, чем { $highest }
+katego-why-above = для столбца { $column } нужно больше { $highest }
 katego-why-spent = значения { $value } у вас больше нет
 katego-why-no-dash = в этой игре клетки не отдают
 katego-why-no-pass = значение надо записать
 katego-why-no-spare = бросить ещё раз вы не можете
-katego-why-dear = столбец { $column } хочет больше, чем { $sum }
+katego-why-dear = для столбца { $column } нужно больше { $sum }
 katego-why-dice = { $most ->
-    [1] можно бросить 1 кость
-   *[other] можно бросить от 1 до { $most } костей
+    [1] можно бросить 1 кубик
+   *[other] можно бросить от 1 до { $most } кубиков
 }
 katego-why-bid = ставка должна быть от { $least } до { $most }
-katego-why-throw-first = сперва скажите, сколько костей бросаете, например «throw 2»
-katego-why-put-first = кости уже на столе: их значение надо записать
+katego-why-throw-first = сперва скажите, сколько кубиков бросаете, например «throw 2»
+katego-why-put-first = кубики уже на столе: их значение надо записать
 katego-why-pick-first = сперва возьмите столбец, например «put 4»
-katego-why-ladder = бросьте кость («roll») или спасуйте («pass»)
-katego-why-clash = бросьте кости, например «throw 3», или спасуйте («pass»)
-katego-why-trade = поставьте кости, например «bid 3», или спасуйте («pass»)
+katego-why-ladder = бросьте кубик («roll») или спасуйте («pass»)
+katego-why-clash = бросьте кубики, например «throw 3», или спасуйте («pass»)
+katego-why-trade = поставьте кубики, например «bid 3», или спасуйте («pass»)
 
 # Опции, которые не сочетаются
 katego-mix-contest = В борьбе за отдельные столбцы («{ $option-name }: { $value }») строк не заполняют: «{ $other-name }» ({ $other }) не может быть «{ $other-value }»
-katego-mix-pool = Кости из запаса отсчитывают, бросают один раз и складывают: с ним «{ $other-name }» ({ $other }) не может быть «{ $other-value }»
+katego-mix-pool = Кубики из запаса отсчитывают, бросают один раз и складывают: с ним «{ $other-name }» ({ $other }) не может быть «{ $other-value }»
 katego-mix-throws = Или число бросков ограничено, или есть запасные: вместе с «{ katego-option-throws-name }» (throws) «{ $other-name }» ({ $other }) должно быть 0
 katego-mix-play = Когда несколько игроков ходят одновременно («{ $option-name }: { $value }»), нельзя перебрасывать и отвечать на чужую запись: «{ $other-name }» ({ $other }) не может быть «{ $other-value }»
-katego-mix-values = Без костей каждому значению принадлежит ровно одна клетка: «{ $other-name }» ({ $other }) не может быть «{ $other-value }»
+katego-mix-values = Без кубиков каждому значению принадлежит ровно одна клетка: «{ $other-name }» ({ $other }) не может быть «{ $other-value }»
 katego-mix-order = Порядок слева направо требует одной записи хозяина в клетке: «{ $other-name }» ({ $other }) не может быть «{ $other-value }»
 katego-mix-rows = Кто пишет в любой строке, всегда может и должен писать: «{ $other-name }» ({ $other }) не может быть «{ $other-value }»
 katego-mix-repeat = В общей таблице нет клеток, которые заполняют, и строк пар: «{ $other-name }» ({ $other }) не может быть «{ $other-value }»
 katego-mix-twins = Равные записи партнёров («{ $option-name }: { $value }») требуют ровно одной записи от каждого: «{ $other-name }» ({ $other }) не может быть «{ $other-value }»
 katego-mix-capture = Равные записи партнёров не могут и захватывать столбец, и гасить его
 katego-mix-lowest = Наименьшее ищут среди отдельных записей: «{ $other-name }» ({ $other }) не может быть «{ $other-value }»
-katego-need-pool = За отдельные столбцы борются костями: «{ katego-option-pool-name }» (pool) должно быть больше 0
+katego-need-pool = За отдельные столбцы борются кубиками: «{ katego-option-pool-name }» (pool) должно быть больше 0
 katego-need-total = Перекрёстная игра — для двух пар, очки которых складываются: «{ katego-option-pairs-name }» (pairs) должно быть «{ katego-option-pairs-is-total }» (total)
 katego-need-together = Скрывать строки можно только там, где все ходят одновременно: «{ katego-option-play-name }» (play) должно быть «{ katego-option-play-is-shared }» (shared) или «{ katego-option-play-is-values }» (values)
 katego-need-partner = Чтобы скрывать строку партнёра, нужны партнёры: «{ katego-option-pairs-name }» (pairs) не может быть «{ option-off }»

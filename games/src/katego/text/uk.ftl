@@ -18,7 +18,7 @@ katego-variant-competitive = Змагальне катего
 katego-variant-pairs-capture = Парне катего із захопленням
 katego-variant-olympic = Олімпійське катего
 katego-variant-psychological = Психологічне катего
-katego-variant-diceless = Катего без костей
+katego-variant-diceless = Катего без кубиків
 katego-variant-five-spare = Катего з п’ятьма запасними кидками
 katego-variant-saving = Катего з накопиченням кидків
 katego-variant-limited = Катего з обмеженою кількістю кидків
@@ -33,6 +33,14 @@ katego-variant-progressive = Прогресивне катего
 katego-variant-pedestal = Катего-п’єдестал
 katego-variant-golf = Катего-гольф
 
+katego-group-simple = Прості
+katego-group-pairs = Парні
+katego-group-psychological = Психологічні
+katego-group-throws = З обмеженням кидків
+katego-group-dice = З обмеженням кубиків
+katego-group-one-row = Стовпець за стовпцем
+katego-group-rows = Зі спільною таблицею
+
 katego-option-columns = Скільки стовпців: за числом гравців або 11, 12, 15, 18
 katego-option-columns-name = Стовпців
 katego-option-columns-is-auto = за кількістю гравців
@@ -40,7 +48,7 @@ katego-option-worth = Чого вартий стовпець: за своїм н
 katego-option-worth-name = Вартість стовпців
 katego-option-worth-is-rising = за номером
 katego-option-worth-is-fir = ялинкою
-katego-option-value = Значення кидка: сума чи добуток його костей
+katego-option-value = Значення кидка: сума чи добуток його кубиків
 katego-option-value-name = Значення кидка
 katego-option-value-is-sum = сума
 katego-option-value-is-product = добуток
@@ -77,12 +85,12 @@ katego-option-pairs-is-sum = більша сума
 katego-option-pairs-is-total = очки разом
 katego-option-pairs-is-damping = гасіння
 katego-option-pairs-is-capture = захоплення
-katego-option-play = Усі кидають по черзі, пари міняються кидками, кидки спільні, або значення витрачають без костей
+katego-option-play = Усі кидають по черзі, пари міняються кидками, кидки спільні, або значення витрачають без кубиків
 katego-option-play-name = Хід гри
 katego-option-play-is-turns = по черзі
 katego-option-play-is-crossed = обмін кидками
 katego-option-play-is-shared = спільні кидки
-katego-option-play-is-values = без костей
+katego-option-play-is-values = без кубиків
 katego-option-secret = Рядки, сховані до кінця: нічиї, партнера або всіх інших
 katego-option-secret-name = Сховані рядки
 katego-option-secret-is-partner = партнера
@@ -93,10 +101,10 @@ katego-option-gain = Запасних кидків додається на по�
 katego-option-gain-name = Запасних кидків за хід
 katego-option-throws = Кидків на всю гру; 0 — без обмеження
 katego-option-throws-name = Кидків на гру
-katego-option-fixed = Першу кість не кидають: у ваші ходи вона показує 1, 2 і так далі до 6, а потім спочатку
-katego-option-fixed-name = Перша кість задана
-katego-option-pool = Костей на всю гру; 0 — дві кості щокидка
-katego-option-pool-name = Костей на гру
+katego-option-fixed = Перший кубик не кидають: у ваші ходи він показує 1, 2 і так далі до 6, а потім спочатку
+katego-option-fixed-name = Перший кубик задано
+katego-option-pool = Кубиків на всю гру; 0 — два кубики щокидка
+katego-option-pool-name = Кубиків на гру
 katego-option-contest = Боротьба за стовпці по одному: без неї, драбина, сутичка, торги або аукціон
 katego-option-contest-name = Боротьба за стовпці
 katego-option-contest-is-ladder = драбина
@@ -108,62 +116,79 @@ katego-verb-put = Записати значення у стовпець
 katego-verb-put-name = записати
 katego-verb-dash = Віддати клітинку свого рядка
 katego-verb-dash-name = прочерк
-katego-verb-throw = Кинути стільки костей
-katego-verb-throw-name = кидаю
-katego-verb-bid = Поставити стільки костей
+katego-verb-throw = Кинути стільки кубиків
+katego-verb-throw-name = скільки-кинути
+katego-verb-bid = Поставити стільки кубиків
 katego-verb-bid-name = ставка
 katego-verb-roll = Кинути ще раз
-katego-verb-roll-name = кинути
+katego-verb-roll-name = перекинути
 katego-verb-pass = Пас
 katego-verb-pass-name = пас
 
 # Правила, складені з опцій
-katego-summary = { $name } · { $play ->
-    [values] без костей
+katego-summary = { $play ->
+    [values] без кубиків
    *[other] { $pool ->
-        [0] дві кості
-        [one] { $pool } кість на кожного
-        [few] { $pool } кості на кожного
-        [many] { $pool } костей на кожного
-       *[other] { $pool } кості на кожного
+        [0] два кубики
+        [one] { $pool } кубик на кожного
+        [few] { $pool } кубики на кожного
+        [many] { $pool } кубиків на кожного
+       *[other] { $pool } кубика на кожного
     }
 }
-katego-rules-goal = Кожен має рядок у таблиці й записує значення кидків у її стовпці. Хто виграє стовпець, отримує його очки.
+katego-rules-goal = Кожен має рядок у таблиці й записує значення в її стовпці. Хто виграє стовпець, отримує його очки.
 katego-rules-goal-common = Таблиця спільна, писати в будь-який стовпець може кожен. Хто під кінець виграє стовпець, отримує його очки.
 katego-rules-goal-contest = За стовпці таблиці борються по одному. Хто виграє стовпець, отримує його очки.
 katego-rules-columns = Стовпці мають номери від { $first } до { $last }.
-katego-rules-columns-auto = Стовпці мають номери від { $first } до { $last }; коли гравців від семи до дев’яти — до { $more }, коли від десяти до дванадцяти — до { $most }.
-katego-rules-turn = У свій хід ви кидаєте кості й записуєте одне значення. Перший кидок стається сам.
+katego-rules-columns-auto = Стовпці мають номери від { $first } до { $last }. Коли гравців більше шести, на кожних трьох припадає ще три стовпці: для { $seats } гравців — до { $most }.
+katego-rules-turn = У свій хід ви кидаєте кубики й записуєте одне значення. Перший кидок робиться автоматично.
+katego-rules-example = Наприклад, випали 6 і 4. { $rows ->
+    [any] «put 12 2» записує { $value ->
+        [product] 24
+       *[sum] 10
+    } у стовпець 12 рядка гравця 2.
+   *[own] «put 12» записує { $value ->
+        [product] 24
+       *[sum] 10
+    } у стовпець 12 вашого рядка.
+}
 katego-rules-play-crossed = Дві пари грають за двома столами, за кожним по гравцю з кожної пари. Що випало одному, те записує і суперник за другим столом: перший кидок раунду — для першої пари за столом 1 і другої пари за столом 2, наступний — навпаки. Удача в пар однакова.
 katego-rules-play-shared = Кожен кидок спільний: усі розміщують його одночасно й таємно.
-katego-rules-play-values = Костей немає. Кожен має значення від 2 до 12 і додаткові сімки, щоб значень було стільки, скільки стовпців; усі одночасно й таємно витрачають по одному на вільний стовпець, доки не витратять усі.
+katego-rules-play-values = Кубиків немає. Кожен має значення від 2 до 12 і додаткові сімки, щоб значень було стільки, скільки стовпців; усі одночасно й таємно витрачають по одному на вільний стовпець, доки не витратять усі.
 katego-rules-pool = На всю гру кожен має { $pool ->
-    [one] { $pool } кість
-    [few] { $pool } кості
-    [many] { $pool } костей
-   *[other] { $pool } кості
-}. У свій хід киньте від 1 до 10 із них; їхня сума і є значенням. Хто лишився без костей, вибуває, а вільні клітинки лишаються порожні.
-katego-rules-product = Значення кидка — добуток його костей.
-katego-rules-fixed = Кидають лише одну кість. Друга у ваш перший хід показує 1, у другий 2 і так далі до 6, а потім спочатку.
+    [one] { $pool } кубик
+    [few] { $pool } кубики
+    [many] { $pool } кубиків
+   *[other] { $pool } кубика
+}. У свій хід киньте від 1 до 10 з них («throw 4»); їхня сума і є значенням, яке ви тоді записуєте («put 9» — у стовпець 9). Хто лишився без кубиків, вибуває{ $repeat ->
+    [on] .
+   *[off] , а вільні клітинки лишаються порожні.
+}
+katego-rules-product = Значення кидка — добуток його кубиків.
+katego-rules-fixed = Кидають лише один кубик. Другий у ваш перший хід показує 1, у другий 2 і так далі до 6, а потім спочатку.
 katego-rules-spare = На всю гру кожен має { $spare ->
     [one] { $spare } запасний кидок
     [few] { $spare } запасні кидки
     [many] { $spare } запасних кидків
    *[other] { $spare } запасного кидка
-}. Запасний кидок повторює весь кидок; чинний останній.
+}. Запасний кидок («roll») повторює весь кидок; чинний останній.
 katego-rules-gain = Кожен ваш хід додає { $gain ->
     [one] { $gain } запасний кидок
     [few] { $gain } запасні кидки
     [many] { $gain } запасних кидків
    *[other] { $gain } запасного кидка
-}; невикористане зберігається. Запасний кидок повторює весь кидок; чинний останній.
+}; невикористане зберігається. Запасний кидок («roll») повторює весь кидок; чинний останній.
 katego-rules-throws = Усього кожен має { $throws ->
     [one] { $throws } кидок
     [few] { $throws } кидки
     [many] { $throws } кидків
    *[other] { $throws } кидка
-}. У свій хід можна кидати ще, доки вони є; чинний останній кидок. Хто лишився без кидків, вибуває, а вільні клітинки лишаються порожні.
+}. У свій хід можна кидати ще («roll»), доки вони є; чинний останній кидок. Хто лишився без кидків, вибуває{ $repeat ->
+    [on] .
+   *[off] , а вільні клітинки лишаються порожні.
+}
 katego-rules-repeat = У стовпець можна писати скільки завгодно разів; кожен запис сам за себе.
+katego-rules-turns = Ходів у кожного стільки, скільки стовпців.
 katego-rules-entries-one = У кожному стовпці гравець робить один запис.
 katego-rules-entries-two = У кожному стовпці гравець робить два записи, у будь-якому порядку.
 katego-rules-join-sum = Два записи рядка в стовпці додаються.
@@ -173,31 +198,40 @@ katego-rules-order-falling = Значення у вашому рядку зав�
 katego-rules-order-fir = Рядок гравця 1 (і його партнера) не може зростати зліва направо, рядок другої сторони не може спадати. Рівні значення поруч дозволено.
 katego-rules-dash = Клітинку можна віддати прочерком; це ваш хід.
 katego-rules-above = Значення має перевищувати все, що стоїть у його стовпці.
+katego-rules-above-throws = Доки значення нікуди не підходить, наступний кидок стається сам; хто при цьому лишився без кидків, вибуває.
+katego-rules-above-nothing = Значення, яке нікуди не підходить, пропадає, і хід переходить далі сам{ $spare ->
+    [0] {""}
+   *[other] , коли запасних кидків уже немає
+}.
 katego-rules-decline = Можна нічого не записувати: пас.
-katego-rules-highest = Стовпець виграє єдине найбільше значення. Якщо найбільше стоїть там двічі, стовпець згоряє, його не отримує ніхто; рівні менші значення не важать.
+katego-rules-highest = Стовпець виграє єдине найбільше значення. Якщо найбільше стоїть там двічі, стовпець згоряє, його не отримує ніхто; однакові менші значення ні на що не впливають.
+katego-rules-highest-alone = Стовпець виграє найбільше значення.
 katego-rules-lowest = Єдине найменше значення стовпця, якщо воно менше за найбільше, втрачає стільки очок, скільки вартий стовпець.
-katego-rules-kill = Два рівні значення у стовпці одразу закривають його для всіх; його не отримує ніхто.
+katego-rules-kill = Щойно у стовпці стоять два рівні значення, хоч би великі, хоч малі, він закритий для всіх, і його не отримує ніхто.
 katego-rules-pairs-sum = Стовпець виграє пара з найбільшою сумою в ньому; рівні суми його спалюють.
-katego-rules-pairs-cancel = Коли пар три чи чотири, значення, яке в стовпці мають кілька пар, не рахується жодній із них.
+katego-rules-pairs-cancel = Коли пар три чи більше, значення, яке в стовпці мають кілька пар, не рахується жодній із них.
 katego-rules-pairs-damping = Але стовпець згоряє, якщо інша пара має там два рівні значення, хіба що й у пари-переможниці вони рівні.
 katego-rules-pairs-capture = Партнери з рівними значеннями у стовпці одразу захоплюють його, і він закритий для всіх.
 katego-rules-secret-partner = Рядки суперників вам видно, а рядок партнера — лише наприкінці.
 katego-rules-secret-all = До кінця ніхто не бачить чужого рядка.
 katego-rules-contest = На всю гру кожен має { $pool ->
-    [one] { $pool } кість
-    [few] { $pool } кості
-    [many] { $pool } костей
-   *[other] { $pool } кості
-}; кинуті кості витрачено. Кожен стовпець починає наступний гравець. Хто пасує, виходить лише з боротьби за цей стовпець. Коли костей немає ні в кого, гру закінчено.
-katego-rules-ladder = У свій хід кидайте по одній кості; усі ваші кості за цей стовпець додаються. Щойно ваша сума більша за суму лідера, ведете ви, і хід переходить далі. Стовпець виграє останній, хто лишився, якщо кинув хоч одну кість.
-katego-rules-clash = У свій хід киньте від 1 до 10 костей або спасуйте. Кидок, сума якого сягає номера стовпця, бере його. Якщо спасували всі, стовпець згоряє.
-katego-rules-bidding = По черзі називайте, скільки костей ставите: щоразу більше, щонайбільше 10. Найвища ставка і є числом костей, які кидає її автор.
+    [one] { $pool } кубик
+    [few] { $pool } кубики
+    [many] { $pool } кубиків
+   *[other] { $pool } кубика
+}; кинуті кубики витрачено, а невикористані наприкінці нічого не варті. { $contest ->
+    [auction] Аукціонів стільки, скільки стовпців. Кожен аукціон починає наступний гравець; хто пасує, виходить лише з цього аукціону.
+   *[other] Кожен стовпець починає наступний гравець; хто пасує, виходить лише з боротьби за цей стовпець.
+} Коли кубиків немає ні в кого, гру завершено.
+katego-rules-ladder = У свій хід кидайте по одному кубику («roll») або пасуйте («pass»); усі ваші кубики за цей стовпець додаються. Щойно ваша сума більша за суму лідера, ведете ви, і хід переходить далі. Стовпець виграє останній, хто лишився, якщо кинув хоч один кубик.
+katego-rules-clash = У свій хід киньте від 1 до 10 кубиків («throw 3») або спасуйте («pass»). Кидок, сума якого сягає номера стовпця, бере його. Якщо спасували всі, стовпець згоряє.
+katego-rules-bidding = По черзі називайте, скільки кубиків ставите («bid 3»), або пасуйте («pass»): щоразу більше, до 10. Хто поставив найбільше, кидає стільки кубиків.
 katego-rules-trade = Якщо їхня сума сягає номера стовпця, він дістається авторові ставки; інакше згоряє.
-katego-rules-auction = Потім автор ставки бере будь-який вільний стовпець, номер якого не більший за суму. Аукціонів стільки, скільки стовпців.
+katego-rules-auction = Потім автор ставки бере будь-який вільний стовпець, номер якого не більший за суму («put 7»).
 katego-rules-worth-rising = Стовпець вартий стільки очок, який його номер.
 katego-rules-worth-fir = Крайні стовпці варті 1 очко, і з кожним кроком до середини на одне більше.
 katego-rules-end = Перемагає той, у кого найбільше очок.
-katego-rules-end-pairs = Партнери додають свої очки. Перемагають ті, у кого найбільше очок.
+katego-rules-end-pairs = Партнери додають свої очки: біля кожного імені стоїть сума пари. Перемагає пара, у якої найбільше очок.
 
 # Чого чекаємо
 katego-status-place = { $seats }: куди { $value }?
@@ -206,22 +240,22 @@ katego-status-answers = { $value ->
     [0] Відповіли: { $answered } з { $of }
    *[other] Куди { $value }? Відповіли: { $answered } з { $of }
 }
-katego-status-count = { $seats }: скільки костей?
-katego-status-pick = { $seats } бере стовпець, щонайбільше { $sum }
-katego-status-ladder = Стовпець { $column }: { $seats } може кинути кість
-katego-status-climb = Стовпець { $column }: веде { $leader }, сума { $total }; слово за { $seats }
-katego-status-clash = Стовпець { $column }: скільки костей кидає { $seats }?
-katego-status-trade = Стовпець { $column }: { $seats } може поставити кості
-katego-status-auction = Аукціон { $round }: { $seats } може поставити кості
-katego-status-outbid = Стовпець { $column }: ставка { $bid } ({ $leader }), хто більше? Слово за { $seats }
-katego-status-outbid-any = Аукціон { $round }: ставка { $bid } ({ $leader }), хто більше? Слово за { $seats }
+katego-status-count = { $seats }: скільки кубиків?
+katego-status-pick = { $seats }, оберіть стовпець (до { $sum })
+katego-status-ladder = Стовпець { $column }: { $seats } кидає чи пасує?
+katego-status-climb = Стовпець { $column }: веде { $leader }, сума { $total }; хід: { $seats }
+katego-status-clash = Стовпець { $column }: скільки кубиків кидає { $seats }?
+katego-status-trade = Стовпець { $column }: { $seats } ставить чи пасує?
+katego-status-auction = Аукціон { $round }: { $seats } ставить чи пасує?
+katego-status-outbid = Стовпець { $column }: ставка { $bid } ({ $leader }). Хто більше? Хід: { $seats }
+katego-status-outbid-any = Аукціон { $round }: ставка { $bid } ({ $leader }). Хто більше? Хід: { $seats }
 
 # Поруч з іменами й рядками
 katego-left-dice = { $left ->
-    [one] лишилася { $left } кість
-    [few] лишилося { $left } кості
-    [many] лишилося { $left } костей
-   *[other] лишилося { $left } кості
+    [one] лишився { $left } кубик
+    [few] лишилося { $left } кубики
+    [many] лишилося { $left } кубиків
+   *[other] лишилося { $left } кубика
 }
 katego-left-throws = { $left ->
     [one] лишився { $left } кидок
@@ -246,10 +280,12 @@ katego-row-table = стіл { $table }
 katego-row-passed = пас
 katego-row-bid = ставка { $bid }
 katego-private-sheet = Ваш аркуш: { $sheet }
-katego-private-sealed = Ваша відповідь: { $move }
+katego-private-put = Ваш вибір: { $value } → стовпець { $column }
+katego-private-dash = Ваш вибір: прочерк у стовпці { $column }
 
 # Кнопки
 katego-button-column = { $column }
+katego-button-columns = { $first }–{ $last }
 katego-button-row = { $row }
 katego-button-in = { $column } → { $row }
 katego-button-value = { $value }
@@ -270,7 +306,7 @@ katego-log-throw = { $count ->
    *[other] { $faces } → { $value }
 }
 katego-log-put = { $seat }: { $value } у стовпець { $column }
-katego-log-put-row = { $seat }: { $value } у стовпець { $column }, рядок { $row }
+katego-log-put-row = { $seat }: { $value } у стовпець { $column } (рядок: { $row })
 katego-log-dash = { $seat }: прочерк у стовпці { $column }
 katego-log-declined = { $seat } нічого не записує
 katego-log-again = { $seat } кидає ще раз
@@ -280,10 +316,10 @@ katego-log-won = 🏆 Стовпець { $column } (+{ $worth }): { $seats }
 katego-log-burned = 🔥 Стовпець { $column } згорів
 katego-log-lost = { $seats }: −{ $worth } за стовпець { $column }
 katego-log-bid = { $seat } ставить { $dice ->
-    [one] { $dice } кість
-    [few] { $dice } кості
-    [many] { $dice } костей
-   *[other] { $dice } кості
+    [one] { $dice } кубик
+    [few] { $dice } кубики
+    [many] { $dice } кубиків
+   *[other] { $dice } кубика
 }
 katego-log-passed = { $seat } пасує
 katego-log-leads = { $seat } веде: { $total }
@@ -291,47 +327,68 @@ katego-log-missed = { $seat }: на таку суму вільного стов�
 katego-log-no-auction = Ніхто не кидає, жодного стовпця не взято
 
 # Відхилені ходи
-katego-expected = Ходи: «put 9» (стовпець), «dash 9» (прочерк), «throw 4» (кості), «bid 5» (ставка), «roll», «pass».
-katego-expected-row = Ходи: «put 9» (свій рядок), «put 9 2» (рядок гравця 2), «throw 4» (кості), «roll».
+katego-expected = Ходи: { $contest ->
+    [ladder] «roll» або «pass»
+    [clash] «throw 3» (кубики) або «pass»
+    [trade] «bid 3» (кубики) або «pass»
+    [auction] «bid 3» (кубики) або «pass»; переможець потім «put 9» (стовпець)
+   *[off] { $pool ->
+        [0] «put 9» (стовпець)
+       *[other] «throw 4» (кубики), потім «put 9» (стовпець)
+    }
+}{ $dash ->
+    [on] , «dash 9» (прочерк)
+   *[off] {""}
+}{ $again ->
+    [on] , «roll» (перекинути)
+   *[off] {""}
+}{ $decline ->
+    [on] , «pass» (пас)
+   *[off] {""}
+}.
+katego-expected-row = Ходи: «put 9» (свій рядок), «put 9 2» (рядок гравця 2){ $again ->
+    [on] , «roll» (перекинути)
+   *[off] {""}
+}.
 katego-expected-spend = Хід — це «put 9 7»: стовпець, потім значення.
 katego-why-no-column = стовпця { $column } немає
 katego-why-closed = стовпець { $column } закрито
 katego-why-made = у стовпці { $column } ви вже все записали
-katego-why-full = рядок { $seat } у стовпці { $column } заповнено
+katego-why-full = у стовпці { $column } рядок гравця «{ $seat }» уже заповнено
 katego-why-falling = ваш рядок має спадати зліва направо, а у стовпці { $column } так не вийде
 katego-why-rises = ваш рядок не може зростати зліва направо, а у стовпці { $column } вийшло б саме так
 katego-why-falls = ваш рядок не може спадати зліва направо, а у стовпці { $column } вийшло б саме так
-katego-why-above = стовпець { $column } хоче більше, ніж { $highest }
+katego-why-above = для стовпця { $column } треба більше за { $highest }
 katego-why-spent = значення { $value } у вас більше немає
 katego-why-no-dash = у цій грі клітинок не віддають
 katego-why-no-pass = значення треба записати
 katego-why-no-spare = кидати ще раз ви не можете
-katego-why-dear = стовпець { $column } хоче більше, ніж { $sum }
+katego-why-dear = для стовпця { $column } треба більше за { $sum }
 katego-why-dice = { $most ->
-    [1] можна кинути 1 кість
-   *[other] можна кинути від 1 до { $most } костей
+    [1] можна кинути 1 кубик
+   *[other] можна кинути від 1 до { $most } кубиків
 }
 katego-why-bid = ставка має бути від { $least } до { $most }
-katego-why-throw-first = спершу скажіть, скільки костей кидаєте, наприклад «throw 2»
-katego-why-put-first = кості вже на столі: їхнє значення треба записати
+katego-why-throw-first = спершу скажіть, скільки кубиків кидаєте, наприклад «throw 2»
+katego-why-put-first = кубики вже на столі: їхнє значення треба записати
 katego-why-pick-first = спершу візьміть стовпець, наприклад «put 4»
-katego-why-ladder = киньте кість («roll») або спасуйте («pass»)
-katego-why-clash = киньте кості, наприклад «throw 3», або спасуйте («pass»)
-katego-why-trade = поставте кості, наприклад «bid 3», або спасуйте («pass»)
+katego-why-ladder = киньте кубик («roll») або спасуйте («pass»)
+katego-why-clash = киньте кубики, наприклад «throw 3», або спасуйте («pass»)
+katego-why-trade = поставте кубики, наприклад «bid 3», або спасуйте («pass»)
 
 # Опції, які не поєднуються
 katego-mix-contest = У боротьбі за окремі стовпці («{ $option-name }: { $value }») рядків не заповнюють: «{ $other-name }» ({ $other }) не може бути «{ $other-value }»
-katego-mix-pool = Кості із запасу відлічують, кидають один раз і додають: з ним «{ $other-name }» ({ $other }) не може бути «{ $other-value }»
+katego-mix-pool = Кубики із запасу відлічують, кидають один раз і додають: з ним «{ $other-name }» ({ $other }) не може бути «{ $other-value }»
 katego-mix-throws = Або кількість кидків обмежено, або є запасні: разом із «{ katego-option-throws-name }» (throws) «{ $other-name }» ({ $other }) має бути 0
 katego-mix-play = Коли кілька гравців ходять одночасно («{ $option-name }: { $value }»), не можна перекидати чи відповідати на чужий запис: «{ $other-name }» ({ $other }) не може бути «{ $other-value }»
-katego-mix-values = Без костей кожному значенню належить рівно одна клітинка: «{ $other-name }» ({ $other }) не може бути «{ $other-value }»
+katego-mix-values = Без кубиків кожному значенню належить рівно одна клітинка: «{ $other-name }» ({ $other }) не може бути «{ $other-value }»
 katego-mix-order = Порядок зліва направо вимагає одного запису господаря в клітинці: «{ $other-name }» ({ $other }) не може бути «{ $other-value }»
 katego-mix-rows = Хто пише в будь-якому рядку, завжди може і мусить писати: «{ $other-name }» ({ $other }) не може бути «{ $other-value }»
 katego-mix-repeat = У спільній таблиці немає клітинок, які заповнюють, і рядків пар: «{ $other-name }» ({ $other }) не може бути «{ $other-value }»
 katego-mix-twins = Рівні записи партнерів («{ $option-name }: { $value }») вимагають рівно одного запису від кожного: «{ $other-name }» ({ $other }) не може бути «{ $other-value }»
 katego-mix-capture = Рівні записи партнерів не можуть і захоплювати стовпець, і гасити його
 katego-mix-lowest = Найменше шукають серед окремих записів: «{ $other-name }» ({ $other }) не може бути «{ $other-value }»
-katego-need-pool = За окремі стовпці борються костями: «{ katego-option-pool-name }» (pool) має бути більше за 0
+katego-need-pool = За окремі стовпці борються кубиками: «{ katego-option-pool-name }» (pool) має бути більше за 0
 katego-need-total = Перехресна гра — для двох пар, очки яких додаються: «{ katego-option-pairs-name }» (pairs) має бути «{ katego-option-pairs-is-total }» (total)
 katego-need-together = Ховати рядки можна лише там, де всі ходять одночасно: «{ katego-option-play-name }» (play) має бути «{ katego-option-play-is-shared }» (shared) або «{ katego-option-play-is-values }» (values)
 katego-need-partner = Щоб ховати рядок партнера, потрібні партнери: «{ katego-option-pairs-name }» (pairs) не може бути «{ option-off }»

@@ -9,11 +9,15 @@ mod words;
 pub(super) use option_conflicts::faults;
 pub(super) use presets::{OPTIONS, PRESETS};
 pub(super) use rules_text::rules;
-pub(super) use words::{Columns, Contest, Fold, Order, Pairs, Play, Rows, Secret, Worth};
+pub(super) use words::{ColumnWorth, Columns, Contest, Fold, Pairs, PlayMode, RowOrder, Rows, Secrecy};
 
 use crate::kit::Values;
 
-use option_conflicts::MOST_SEATS;
+/// The most seats of a table where seats act one after another.
+const MOST_SEATS: usize = 12;
+
+/// The most seats where all choose at once and in secret; the source allows any number there.
+const MOST_SEATS_AT_ONCE: usize = 24;
 
 /// The options, read and known to fit together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,7 +30,7 @@ pub struct Variant {
     /// How many columns.
     pub columns: Columns,
     /// What they are worth.
-    pub worth: Worth,
+    pub worth: ColumnWorth,
     /// How the dice of a throw become its value.
     pub value: Fold,
     /// How many entries a seat makes in a column.
@@ -36,7 +40,7 @@ pub struct Variant {
     /// How the entries of a row in a column become one.
     pub join: Fold,
     /// What a row must do from left to right.
-    pub order: Order,
+    pub order: RowOrder,
     /// A cell may be given up.
     pub dash: bool,
     /// The entry of a turn may be declined.
@@ -52,9 +56,9 @@ pub struct Variant {
     /// Pairs.
     pub pairs: Pairs,
     /// Who throws for whom.
-    pub play: Play,
+    pub play: PlayMode,
     /// Whose rows are hidden.
-    pub secret: Secret,
+    pub secret: Secrecy,
     /// Spare throws in a game.
     pub spare: u16,
     /// Spare throws added at the start of each own turn.
@@ -81,12 +85,12 @@ impl Variant {
             preset: values.preset().name,
             mixed: !values.changed(OPTIONS).is_empty(),
             columns: word!(Columns, "columns"),
-            worth: word!(Worth, "worth"),
+            worth: word!(ColumnWorth, "worth"),
             value: word!(Fold, "value"),
             entries: number("entries").into(),
             rows: word!(Rows, "rows"),
             join: word!(Fold, "join"),
-            order: word!(Order, "order"),
+            order: word!(RowOrder, "order"),
             dash: values.flag("dash"),
             decline: values.flag("decline"),
             repeat: values.flag("repeat"),
@@ -94,8 +98,8 @@ impl Variant {
             kill: values.flag("kill"),
             lowest: values.flag("lowest"),
             pairs: word!(Pairs, "pairs"),
-            play: word!(Play, "play"),
-            secret: word!(Secret, "secret"),
+            play: word!(PlayMode, "play"),
+            secret: word!(Secrecy, "secret"),
             spare: number("spare"),
             gain: number("gain"),
             throws: number("throws"),
@@ -109,22 +113,37 @@ impl Variant {
     pub(super) fn capacity(&self) -> Vec<usize> {
         let paired = self.pairs != Pairs::Off;
         let two_pairs =
-            self.play == Play::Crossed || self.secret == Secret::Partner || self.order == Order::Fir;
+            self.play == PlayMode::Crossed || self.secret == Secrecy::Partner || self.order == RowOrder::Fir;
         match (paired, two_pairs) {
             (true, true) => vec![4],
-            (true, false) => vec![4, 6, 8],
-            (false, _) if self.order == Order::Fir => vec![2],
+            (true, false) => vec![4, 6, 8, 10, 12],
+            (false, _) if self.order == RowOrder::Fir => vec![2],
+            (false, _) if self.large() => (2..=MOST_SEATS_AT_ONCE).collect(),
             (false, _) => (2..=MOST_SEATS).collect(),
+        }
+    }
+
+    /// Whether all choose at once and in secret, so that a large company takes no longer.
+    fn large(&self) -> bool {
+        match self.play {
+            PlayMode::Values => true,
+            PlayMode::Shared => self.secret == Secrecy::All,
+            PlayMode::Turns | PlayMode::Crossed => false,
         }
     }
 
     /// How many columns a table of so many seats has.
     pub fn count(&self, seats: usize) -> usize {
-        match (self.columns, seats) {
-            (Columns::Eleven, _) => 11,
-            (Columns::Twelve, _) | (Columns::Auto, ..=6) => 12,
-            (Columns::Fifteen, _) | (Columns::Auto, 7..=9) => 15,
-            (Columns::Eighteen | Columns::Auto, _) => 18,
+        match self.columns {
+            Columns::Auto => 12 + seats.saturating_sub(6).div_ceil(3) * 3,
+            Columns::Eleven => 11,
+            Columns::Twelve => 12,
+            Columns::Fifteen => 15,
+            Columns::Eighteen => 18,
+            Columns::TwentyOne => 21,
+            Columns::TwentyFour => 24,
+            Columns::TwentySeven => 27,
+            Columns::Thirty => 30,
         }
     }
 
@@ -140,12 +159,12 @@ impl Variant {
     /// What the column at this place is worth, of so many.
     pub fn worth(&self, place: usize, count: usize) -> i64 {
         match self.worth {
-            Worth::Rising => i64::from(self.first_label()) + place as i64,
-            Worth::Fir => place.min(count - 1 - place) as i64 + 1,
+            ColumnWorth::Rising => i64::from(self.first_label()) + place as i64,
+            ColumnWorth::Fir => place.min(count - 1 - place) as i64 + 1,
         }
     }
 
-    /// Can a throw be repeated in this variant?
+    /// Whether a throw can be repeated in this variant.
     pub fn rerolls(&self) -> bool {
         self.spare > 0 || self.gain > 0 || self.throws > 0
     }

@@ -5,24 +5,21 @@ use crate::kit::{Arg, Fault, Msg, Values};
 use super::OPTIONS;
 use crate::katego::ABOUT;
 
-/// The most seats of a table: there are columns for so many.
-pub(in crate::katego) const MOST_SEATS: usize = 12;
-
 /// An option and the values of it that are meant; none listed means every value but the neutral one.
-type Setting = (&'static str, &'static [&'static str]);
+type OptionValue = (&'static str, &'static [&'static str]);
 
 /// Where the first setting is in force, none of the others may be.
 struct Bar {
-    with: Setting,
-    never: &'static [Setting],
+    with: OptionValue,
+    never: &'static [OptionValue],
     /// The message that gives the reason.
     why: &'static str,
 }
 
 /// Where the first setting is in force, the other must be.
 struct Need {
-    with: Setting,
-    must: Setting,
+    with: OptionValue,
+    must: OptionValue,
     why: &'static str,
 }
 
@@ -148,7 +145,7 @@ pub(in crate::katego) fn faults(values: &Values) -> Vec<Fault> {
     bars.chain(needs.map(|need| Fault::of(need.with.0, named(Msg::new(need.why), need.with.0)))).collect()
 }
 
-fn holds(values: &Values, (name, meant): Setting) -> bool {
+fn holds(values: &Values, (name, meant): OptionValue) -> bool {
     let value = values.text(name);
     match meant {
         [] => OPTIONS.iter().any(|option| option.name == name && option.default != value),

@@ -3,13 +3,11 @@
 
 use crate::kit::Msg;
 
-use crate::katego::scene::title;
-
-use super::{Columns, Contest, Fold, Order, Pairs, Play, Rows, Secret, Variant, Worth};
+use super::{ColumnWorth, Columns, Contest, Fold, Pairs, PlayMode, RowOrder, Rows, Secrecy, Variant};
 
 /// A line that sums the variant up, then the paragraphs.
 pub(in crate::katego) fn rules(variant: &Variant) -> Vec<Msg> {
-    let mut told = vec![Msg::new("katego-summary").with("name", title(variant)), Msg::new(goal(variant))];
+    let mut told = vec![Msg::new("katego-summary"), Msg::new(goal(variant))];
     told.push(columns(variant));
     if variant.contest == Contest::Off {
         told.extend(table(variant).into_iter().map(Msg::new));
@@ -17,8 +15,8 @@ pub(in crate::katego) fn rules(variant: &Variant) -> Vec<Msg> {
         told.extend(contest(variant.contest).into_iter().map(Msg::new));
     }
     told.push(Msg::new(match variant.worth {
-        Worth::Rising => "katego-rules-worth-rising",
-        Worth::Fir => "katego-rules-worth-fir",
+        ColumnWorth::Rising => "katego-rules-worth-rising",
+        ColumnWorth::Fir => "katego-rules-worth-fir",
     }));
     told.push(Msg::new(if variant.pairs == Pairs::Off {
         "katego-rules-end"
@@ -36,13 +34,15 @@ fn goal(variant: &Variant) -> &'static str {
     }
 }
 
-/// "Columns 1–12; with 7 to 9 players 1–15", counted from where the variant counts.
+/// "Columns 1–12; with more than six players three more …", counted from where the variant counts.
 fn columns(variant: &Variant) -> Msg {
     let last = |seats| variant.first_label() + variant.count(seats) as u8 - 1;
-    let id =
-        if variant.columns == Columns::Auto { "katego-rules-columns-auto" } else { "katego-rules-columns" };
-    let first = Msg::new(id).with("first", variant.first_label());
-    first.with("last", last(2)).with("more", last(7)).with("most", last(10))
+    let capacity = variant.capacity();
+    let seats = capacity.last().copied().unwrap_or_default();
+    let grows = variant.columns == Columns::Auto && last(seats) > last(capacity[0]);
+    let id = if grows { "katego-rules-columns-auto" } else { "katego-rules-columns" };
+    let first = Msg::new(id).with("first", variant.first_label()).with("last", last(capacity[0]));
+    first.with("most", last(seats)).with("seats", seats)
 }
 
 fn contest(contest: Contest) -> Vec<&'static str> {
@@ -58,41 +58,49 @@ fn contest(contest: Contest) -> Vec<&'static str> {
 fn table(variant: &Variant) -> Vec<&'static str> {
     let mut told = vec![throw(variant)];
     let mut tell = |when: bool, id| told.extend(when.then_some(id));
-    tell(variant.value == Fold::Product && variant.play != Play::Values, "katego-rules-product");
+    tell(variant.value == Fold::Product && variant.play != PlayMode::Values, "katego-rules-product");
     tell(variant.fixed, "katego-rules-fixed");
+    tell(variant.play == PlayMode::Turns && variant.pool == 0 && !variant.fixed, "katego-rules-example");
     tell(variant.spare > 0, "katego-rules-spare");
     tell(variant.gain > 0, "katego-rules-gain");
     tell(variant.throws > 0, "katego-rules-throws");
     tell(variant.repeat, "katego-rules-repeat");
+    tell(variant.repeat && variant.pool == 0, "katego-rules-turns");
     tell(!variant.repeat && variant.entries == 1, "katego-rules-entries-one");
     tell(variant.entries == 2, "katego-rules-entries-two");
     tell(variant.entries == 2 && variant.join == Fold::Sum, "katego-rules-join-sum");
     tell(variant.entries == 2 && variant.join == Fold::Product, "katego-rules-join-product");
     tell(variant.rows == Rows::Any, "katego-rules-rows-any");
-    tell(variant.order == Order::Falling, "katego-rules-order-falling");
-    tell(variant.order == Order::Fir, "katego-rules-order-fir");
+    tell(variant.order == RowOrder::Falling, "katego-rules-order-falling");
+    tell(variant.order == RowOrder::Fir, "katego-rules-order-fir");
     tell(variant.dash, "katego-rules-dash");
     tell(variant.above, "katego-rules-above");
+    tell(variant.above && variant.throws > 0, "katego-rules-above-throws");
+    tell(variant.above && variant.throws == 0, "katego-rules-above-nothing");
     tell(variant.decline, "katego-rules-decline");
-    tell(!joint(variant), "katego-rules-highest");
+    // Where equal values cannot stand together, nothing is to be said of a shared highest one.
+    let alone = variant.kill || variant.above;
+    tell(!joint(variant) && !alone, "katego-rules-highest");
+    tell(!joint(variant) && alone, "katego-rules-highest-alone");
     tell(variant.lowest, "katego-rules-lowest");
     tell(variant.kill, "katego-rules-kill");
     tell(joint(variant), "katego-rules-pairs-sum");
-    tell(variant.pairs == Pairs::Sum, "katego-rules-pairs-cancel");
+    let several = variant.capacity().last().is_some_and(|most| *most > 4);
+    tell(variant.pairs == Pairs::Sum && several, "katego-rules-pairs-cancel");
     tell(variant.pairs == Pairs::Damping, "katego-rules-pairs-damping");
     tell(variant.pairs == Pairs::Capture, "katego-rules-pairs-capture");
-    tell(variant.secret == Secret::Partner, "katego-rules-secret-partner");
-    tell(variant.secret == Secret::All, "katego-rules-secret-all");
+    tell(variant.secret == Secrecy::Partner, "katego-rules-secret-partner");
+    tell(variant.secret == Secrecy::All, "katego-rules-secret-all");
     told
 }
 
 fn throw(variant: &Variant) -> &'static str {
     match variant.play {
-        Play::Crossed => "katego-rules-play-crossed",
-        Play::Shared => "katego-rules-play-shared",
-        Play::Values => "katego-rules-play-values",
-        Play::Turns if variant.pool > 0 => "katego-rules-pool",
-        Play::Turns => "katego-rules-turn",
+        PlayMode::Crossed => "katego-rules-play-crossed",
+        PlayMode::Shared => "katego-rules-play-shared",
+        PlayMode::Values => "katego-rules-play-values",
+        PlayMode::Turns if variant.pool > 0 => "katego-rules-pool",
+        PlayMode::Turns => "katego-rules-turn",
     }
 }
 

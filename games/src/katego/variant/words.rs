@@ -3,7 +3,7 @@
 crate::word_enum! {
     /// How many columns the table has.
     pub enum Columns {
-        /// By the number of seats: 12, 15 or 18.
+        /// By the number of seats: twelve, and three more for every three seats beyond six.
         Auto = "auto",
         /// Columns 2–12, as Knizia printed the game.
         Eleven = "11",
@@ -13,12 +13,20 @@ crate::word_enum! {
         Fifteen = "15",
         /// Eighteen.
         Eighteen = "18",
+        /// Twenty-one.
+        TwentyOne = "21",
+        /// Twenty-four.
+        TwentyFour = "24",
+        /// Twenty-seven.
+        TwentySeven = "27",
+        /// Thirty.
+        Thirty = "30",
     }
 }
 
 crate::word_enum! {
     /// What a column is worth.
-    pub enum Worth {
+    pub enum ColumnWorth {
         /// Its label.
         Rising = "rising",
         /// By its place: up to the middle and down again.
@@ -48,7 +56,7 @@ crate::word_enum! {
 
 crate::word_enum! {
     /// What the values of a row must do from left to right.
-    pub enum Order {
+    pub enum RowOrder {
         /// Anything.
         Free = "free",
         /// Fall strictly.
@@ -76,7 +84,7 @@ crate::word_enum! {
 
 crate::word_enum! {
     /// Who throws for whom.
-    pub enum Play {
+    pub enum PlayMode {
         /// Each seat for itself, in turn.
         Turns = "turns",
         /// Two tables with the same throws, exchanged between the pairs.
@@ -90,7 +98,7 @@ crate::word_enum! {
 
 crate::word_enum! {
     /// Whose rows are hidden until the end.
-    pub enum Secret {
+    pub enum Secrecy {
         /// Nobody's.
         Off = "off",
         /// The partner's.

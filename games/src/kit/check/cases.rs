@@ -1,4 +1,4 @@
-//! Which games are played: every preset, with the fewest seats, the most and some between, several seeds each.
+//! Cases of random play: every preset, with the fewest seats, the most and some between, several seeds each.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -15,7 +15,7 @@ pub(super) struct Case {
     pub(super) preset: &'static str,
     pub(super) seats: usize,
     pub(super) seed: u64,
-    /// Do players resign and run out of time?
+    /// Whether players resign and run out of time.
     pub(super) leaving: bool,
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::kit::{
-    Choice, Leads, Level, MOST_BRANCHES, Scene, Seat, SomeOf, Spot, Stream, Table, Then, Viewer,
+    Choice, ChoiceLevel, Leads, MOST_BRANCHES, Scene, Seat, SomeOf, Spot, Stream, Table, Then, Viewer,
 };
 
 use super::Mix;
@@ -36,7 +36,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    fn level(&self, path: &[String]) -> Option<Level<String>> {
+    fn level(&self, path: &[String]) -> Option<ChoiceLevel<String>> {
         let keys: Vec<_> = path.iter().map(String::as_str).collect();
         assert!(path.join(".").len() <= LONGEST_PATH, "{path:?} does not fit a button");
         self.table.level(self.seat, &keys)
@@ -59,7 +59,7 @@ impl Walk<'_> {
                 assert!(reached.insert(text.clone()), "{text:?} is reached twice");
             }
         }
-        if let Level::SomeOf(some) = level {
+        if let ChoiceLevel::SomeOf(some) = level {
             self.some_of(path, &some, &reached);
         }
         reached
@@ -133,7 +133,7 @@ impl Walk<'_> {
         let Some(level) = self.level(&path) else { return BTreeSet::new() };
         assert!(places.len() >= some.at_least, "fewer than the least at {path:?}");
         self.spoken.hear(&level);
-        let Level::OneOf(branches) = level else { panic!("a selection leads to one choice: {path:?}") };
+        let ChoiceLevel::OneOf(branches) = level else { panic!("a selection leads to one choice: {path:?}") };
         self.branches(&path, &branches);
         assert!(some.then == Then::OneOf || branches.len() == 1, "{path:?} is a whole move");
         let plays = branches.into_iter().map(|choice| match choice.leads {

@@ -1,4 +1,4 @@
-//! Whatever comes in: nothing panics, and what is read is written back the same.
+//! Fuzz tests: no input panics, and what is read is written back the same.
 
 use proptest::prelude::*;
 

@@ -7,6 +7,28 @@ use super::Mix;
 /// So many steps two games are followed side by side.
 const STEPS: usize = 12;
 
+/// Answers a throw that only its thrower sees in two ways and compares what the others see, then goes on with both.
+pub(super) fn throws(table: &dyn Table, mix: &mut Mix) {
+    let (Some(thrower), Some(draw)) = (table.thrower(), table.needs()) else { return };
+    let (mut left, mut right) = (table.copy(), table.copy());
+    let [told, retold] = [&mut left, &mut right].map(|table| {
+        let mut log = Log::on();
+        table.answer(&draw.roll(mix), &mut log).expect("chance owes it");
+        log.into_said()
+    });
+    assert_eq!(told, retold, "what is told of a hidden throw does not depend on it");
+    assert_eq!((left.turn(), left.scores()), (right.turn(), right.scores()));
+    assert_eq!(left.moves(thrower), right.moves(thrower), "the moves do not depend on a hidden throw");
+    for viewer in others(table, thrower).map(Viewer::Seat).chain([Viewer::Spectator]) {
+        assert_eq!(left.scene(viewer), right.scene(viewer), "{viewer:?} sees a hidden throw");
+    }
+    for seat in others(table, thrower) {
+        assert!(left.known(seat).same(right.known(seat).as_ref()), "seat {seat} knows a hidden throw");
+    }
+    assert!(left.public().same(right.public().as_ref()), "a hidden throw is not public");
+    follow(left, right, thrower, mix);
+}
+
 /// Plays two different sealed answers of one seat and compares what the others see, then goes on with both.
 pub(super) fn check(table: &dyn Table, mix: &mut Mix) {
     let owing = table.to_act();

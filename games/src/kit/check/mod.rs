@@ -51,3 +51,10 @@ pub(crate) fn table(game: &dyn AnyGame, preset: &str, set: &[(&str, &str)], seat
     let setup = Setup { variant, seats, teams: Vec::new(), position: None };
     game.open(&setup).expect("the table opens")
 }
+
+/// The table at the end of a record whose lines are joined by ` / `.
+pub(crate) fn example(lines: &str) -> Box<dyn Table> {
+    let text = lines.replace(" / / ", "\n\n").replace(" / ", "\n");
+    let (_, table) = super::Record::read(text.as_bytes(), crate::CATALOGUE).expect("a record");
+    table
+}

@@ -37,6 +37,7 @@ pub(super) fn play(case: &Case) {
             watch.check(table.as_ref());
             if watch.mix.once_in(1 + case.seats as u32 / 8) {
                 leaks::check(table.as_ref(), &mut watch.mix);
+                leaks::throws(table.as_ref(), &mut watch.mix);
             }
         }
         let event = if case.leaving && watch.mix.once_in(20 + 5 * case.seats as u32) {

@@ -1,8 +1,8 @@
-//! What must hold in every position.
+//! Checks of one position, whatever the game.
 
 use std::collections::{BTreeSet, HashSet};
 
-use crate::kit::{DrawError, Log, RANDOM, Seat, Seats, Standing, Stream, Table, Turn, Viewer};
+use crate::kit::{DrawError, Log, RANDOM, Seat, SeatStatus, Seats, Stream, Table, Turn, Viewer};
 
 use super::spoken::Spoken;
 use super::{Mix, choices};
@@ -10,7 +10,7 @@ use super::{Mix, choices};
 /// So many moves of one seat are tried by themselves in a position, the others are left to the next.
 const TRIED: usize = 40;
 
-/// What is carried from position to position of one game.
+/// State of the checks of one game, carried from position to position.
 pub(super) struct Watch {
     pub(super) mix: Mix,
     pub(super) spoken: Spoken,
@@ -50,7 +50,7 @@ impl Watch {
             let seats: Vec<_> = scene.players.iter().map(|player| player.seat).collect();
             assert!(seats.iter().copied().eq(Seat::all(table.seats())));
             for player in &scene.players {
-                let acting = player.standing == Standing::Acting;
+                let acting = player.standing == SeatStatus::Acting;
                 assert_eq!(
                     acting,
                     owing.contains(player.seat),

@@ -9,7 +9,7 @@ use crate::kit::{AnyGame, TEXTS};
 
 use super::texts::{Ftl, languages};
 
-/// Hears what a game says and looks it up.
+/// Looks up every message that a game says in the texts of all languages.
 pub(super) struct Spoken {
     /// Language, texts: those of the kit and of the game.
     known: Vec<(&'static str, BTreeMap<String, BTreeSet<String>>)>,
@@ -38,7 +38,7 @@ impl Spoken {
         Self { known: merged.collect(), heard: HashSet::new(), verbs: verbs.collect() }
     }
 
-    /// What the languages call a verb; nothing if the game has none of this word.
+    /// Names of a verb in the languages; none if the game has no such verb.
     pub(super) fn verb_names(&self, word: &str) -> impl Iterator<Item = &'static str> {
         self.verbs.iter().filter(move |(verb, _)| *verb == word).map(|(_, name)| *name)
     }

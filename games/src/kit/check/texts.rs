@@ -8,7 +8,7 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 use fluent_syntax::parser;
 
 use crate::CATALOGUE;
-use crate::kit::{About, AnyGame, Kind, Msg, Preset, Reason, TEXTS, Texts, level_name};
+use crate::kit::{About, AnyGame, Msg, OptionKind, Preset, TEXTS, Texts, level_name};
 
 /// One Fluent file.
 #[derive(Default)]
@@ -26,7 +26,7 @@ pub(super) fn languages(texts: &Texts) -> [(&'static str, &'static str); 3] {
 }
 
 /// Folders that are no games: code that some of them share, with a game's name before the ids of its texts.
-const SHARED: &[&str] = &["sheet"];
+const SHARED: &[&str] = &["sheet", "throws"];
 
 /// The folder of each part and its texts.
 fn parts() -> Vec<(&'static str, Texts)> {
@@ -115,14 +115,13 @@ fn every_folder_is_in_the_catalogue() {
 
 /// Ids that are made from declarations.
 fn named() -> BTreeSet<String> {
-    let reasons = Reason::WORDS.iter().map(|word| format!("reason-{word}"));
     let games = CATALOGUE.iter().flat_map(|game| {
         let about = game.about();
         declared(about).into_iter().chain(about.presets.iter().map(Preset::author_name))
     });
     let levels =
         CATALOGUE.iter().flat_map(|game| levels(*game)).map(|level| level_name(level).id.into_owned());
-    reasons.chain(games.map(|msg| msg.id.into_owned())).chain(levels).collect()
+    games.map(|msg| msg.id.into_owned()).chain(levels).collect()
 }
 
 /// What a game's declaration needs texts for: its presets, options with their values, and verbs.
@@ -130,16 +129,17 @@ fn declared(about: &About) -> Vec<Msg> {
     let presets = about.presets.iter().map(|preset| about.preset_name(preset.name));
     let options = about.options.iter().flat_map(|option| {
         let words = match option.kind {
-            Kind::Flag => &["off", "on"],
-            Kind::Choice { words } => words,
-            Kind::Ranges { .. } => &["none"],
-            Kind::Integer { .. } => &[][..],
+            OptionKind::Flag => &["off", "on"],
+            OptionKind::Choice { words } => words,
+            OptionKind::Ranges { .. } => &["none"],
+            OptionKind::Integer { .. } => &[][..],
         };
         let values = words.iter().filter_map(|value| about.value_name(option.name, value));
         values.chain([about.option_about(option.name), about.option_name(option.name)])
     });
+    let groups = about.presets.iter().filter_map(|preset| preset.group).map(|group| about.group_name(group));
     let verbs = about.verbs.iter().flat_map(|verb| [about.verb_about(verb.word), about.verb_name(verb.word)]);
-    presets.chain(options).chain(verbs).chain([about.name(), about.blurb()]).collect()
+    presets.chain(groups).chain(options).chain(verbs).chain([about.name(), about.blurb()]).collect()
 }
 
 /// Every machine player of a game, whatever the variant and the company.

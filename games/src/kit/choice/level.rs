@@ -10,7 +10,7 @@ pub const MOST_BRANCHES: usize = 25;
 
 /// One level of the choice tree.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub enum Level<M> {
+pub enum ChoiceLevel<M> {
     /// One of these branches is chosen.
     OneOf(Vec<Choice<M>>),
     /// Several items are chosen together.
@@ -42,7 +42,7 @@ pub enum Leads<M> {
     Deeper,
 }
 
-impl<M> Level<M> {
+impl<M> ChoiceLevel<M> {
     /// The level as a plain list: the branches themselves, or those that stand for selections of items.
     pub fn list(self) -> Vec<Choice<M>> {
         match self {
@@ -52,12 +52,12 @@ impl<M> Level<M> {
     }
 
     /// The same level with another type of move.
-    pub fn map<N>(self, f: impl Fn(M) -> N) -> Level<N> {
+    pub fn map<N>(self, f: impl Fn(M) -> N) -> ChoiceLevel<N> {
         let branches = |list: Vec<Choice<M>>| list.into_iter().map(|choice| choice.map(&f)).collect();
         match self {
-            Self::OneOf(list) => Level::OneOf(branches(list)),
+            Self::OneOf(list) => ChoiceLevel::OneOf(branches(list)),
             Self::SomeOf(SomeOf { items, at_least, at_most, then, list }) => {
-                Level::SomeOf(SomeOf { items, at_least, at_most, then, list: branches(list) })
+                ChoiceLevel::SomeOf(SomeOf { items, at_least, at_most, then, list: branches(list) })
             }
         }
     }

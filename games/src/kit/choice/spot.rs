@@ -1,8 +1,10 @@
 //! A part of a scene that can be pointed at.
 
+use std::fmt;
+
 use serde::Serialize;
 
-use crate::kit::{Board, Scene, Seat};
+use crate::kit::{Scene, SceneBoard, Seat};
 
 /// A part of a scene that can be pointed at. What is counted is counted from 0.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -40,32 +42,48 @@ pub enum Spot {
     Line(usize),
 }
 
+impl fmt::Display for Spot {
+    /// The spot in one word, unique among the spots of a scene: `die:0`, `cell:c4`, `entry:10:2`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Die(die) => write!(f, "die:{die}"),
+            Self::TrayDie { tray, die } => write!(f, "tray:{tray}:{die}"),
+            Self::Face { die, face } => write!(f, "face:{die}:{face}"),
+            Self::Cell(name) => write!(f, "cell:{name}"),
+            Self::Colour(colour) => write!(f, "colour:{colour}"),
+            Self::Column(label) => write!(f, "column:{label}"),
+            Self::Entry { column, row } => write!(f, "entry:{column}:{}", row.number()),
+            Self::Line(line) => write!(f, "line:{line}"),
+        }
+    }
+}
+
 impl Scene {
     /// Whether this spot is a part of the scene.
     pub fn has(&self, spot: &Spot) -> bool {
-        let column = |board: &Board, label: &str| match board {
-            Board::Table(table) => table.columns.iter().any(|column| column.label == label),
+        let column = |board: &SceneBoard, label: &str| match board {
+            SceneBoard::Table(table) => table.columns.iter().any(|column| column.label == label),
             _ => false,
         };
         match (spot, &self.board) {
             (Spot::Die(die), _) => *die < self.dice.len(),
-            (Spot::TrayDie { tray, die }, Board::Trays(trays)) => {
+            (Spot::TrayDie { tray, die }, SceneBoard::Trays(trays)) => {
                 trays.get(*tray).is_some_and(|tray| *die < tray.dice.len())
             }
-            (Spot::Face { die, face }, Board::Turning(turning)) => {
+            (Spot::Face { die, face }, SceneBoard::Turning(turning)) => {
                 turning.dice.get(*die).is_some_and(|die| die.around.contains(face))
             }
-            (Spot::Cell(name), Board::Cells(cells)) => {
+            (Spot::Cell(name), SceneBoard::Cells(cells)) => {
                 cells.rows.iter().flatten().any(|cell| cell.name == *name)
             }
-            (Spot::Colour(colour), Board::Cells(cells)) => {
+            (Spot::Colour(colour), SceneBoard::Cells(cells)) => {
                 cells.stock.iter().any(|stock| stock.colour == *colour)
             }
             (Spot::Column(label), board) => column(board, label),
-            (Spot::Entry { column: label, row }, Board::Table(table)) => {
+            (Spot::Entry { column: label, row }, SceneBoard::Table(table)) => {
                 column(&self.board, label) && table.rows.iter().any(|other| other.seat == Some(*row))
             }
-            (Spot::Line(line), Board::Sheet(sheet)) => *line < sheet.lines.len(),
+            (Spot::Line(line), SceneBoard::Sheet(sheet)) => *line < sheet.lines.len(),
             _ => false,
         }
     }

@@ -41,8 +41,19 @@ pub enum Takes {
     Nothing,
     /// Something or nothing (`roll`, `roll 1 5`).
     Maybe,
-    /// Something always (`put 9`).
+    /// Something always (`stop 1 5`).
     Something,
+    /// A whole number (`dash 9`).
+    Number,
+    /// One or two whole numbers (`put 9`, `put 9 2`).
+    Numbers,
+}
+
+impl Takes {
+    /// Whether the word alone is no move.
+    pub const fn is_required(self) -> bool {
+        matches!(self, Self::Something | Self::Number | Self::Numbers)
+    }
 }
 
 impl Verb {
@@ -59,6 +70,16 @@ impl Verb {
     /// The beginning of a move.
     pub const fn with(word: &'static str) -> Self {
         Self { word, takes: Takes::Something }
+    }
+
+    /// The beginning of a move that ends with a whole number.
+    pub const fn number(word: &'static str) -> Self {
+        Self { word, takes: Takes::Number }
+    }
+
+    /// The beginning of a move that ends with one or two whole numbers.
+    pub const fn numbers(word: &'static str) -> Self {
+        Self { word, takes: Takes::Numbers }
     }
 }
 
@@ -99,6 +120,11 @@ impl About {
     /// The message that is a preset's name.
     pub fn preset_name(&self, preset: &str) -> Msg {
         Msg::new(format!("{}-variant-{preset}", self.id))
+    }
+
+    /// The message that is the name of a group of presets.
+    pub fn group_name(&self, group: &str) -> Msg {
+        Msg::new(format!("{}-group-{group}", self.id))
     }
 
     /// The message that describes an option in a line.

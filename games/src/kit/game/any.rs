@@ -26,7 +26,7 @@ pub trait AnyGame: Send + Sync {
     /// The rules with these options in force: a line that sums the variant up, then the paragraphs.
     fn rules(&self, values: &Values) -> Vec<Msg>;
 
-    /// Can its players agree on a draw?
+    /// Whether its players can agree on a draw.
     fn draws(&self) -> bool;
 
     /// The numbers of seats it can be played with, ascending.

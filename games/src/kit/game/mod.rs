@@ -56,7 +56,7 @@ pub trait Game: Send + Sync + 'static {
     fn levels(&self, variant: &Self::Variant, seats: usize) -> &'static [&'static str];
 }
 
-/// How a table is laid out before the first event.
+/// Set-up of a table before the first event.
 #[derive(Clone, Debug)]
 pub struct Setup<V> {
     /// The variant.

@@ -2,7 +2,7 @@
 
 use super::{AnyGame, Fault, Log, Record, Scene, Table, Viewer};
 
-/// What somebody saw of a game.
+/// The scenes of a game as one viewer saw them.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Course {
     /// The scenes in order: whenever a seat was to move, and at the end.

@@ -38,7 +38,7 @@ pub struct Record {
     pub rules: Option<u32>,
     /// SHA-256 of the dice seed, in hexadecimal.
     pub commit: Option<String>,
-    /// What seats added to the dice, by seat.
+    /// Salts that seats added to the dice, by seat.
     pub salts: BTreeMap<Seat, String>,
     /// The dice seed, in hexadecimal, once it is shown.
     pub seed: Option<String>,
@@ -46,7 +46,7 @@ pub struct Record {
     pub date: Option<String>,
     /// Where it was played: the table, as the dice were bound to it.
     pub site: Option<String>,
-    /// What happened.
+    /// Events of the game, in order.
     pub events: Vec<Event>,
 }
 
@@ -63,12 +63,12 @@ pub enum Event {
     Agreed(Seat),
 }
 
-/// What is wrong with a record, and where.
+/// A fault of a record and the line it stands in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordError {
     /// The line, counted from 1.
     pub line: usize,
-    /// What stands there and what was expected.
+    /// The text found there, and what was expected.
     pub why: Msg,
 }
 
@@ -84,7 +84,7 @@ impl Record {
     /// Reads one line of the events of a table of `seats`.
     ///
     /// # Errors
-    /// What stands there and what was expected.
+    /// The text found there, and what was expected.
     pub fn read_event(line: &str, seats: usize) -> Result<Event, Msg> {
         read::event(line, seats)
     }
@@ -128,7 +128,7 @@ impl Event {
     /// Lets it happen at a table and returns it in canonical form.
     ///
     /// # Errors
-    /// Why it cannot happen now; the table is as before.
+    /// Why it cannot happen now, said to whoever wanted it; the table is as before.
     pub fn apply(self, table: &mut dyn Table, log: &mut Log) -> Result<Self, Msg> {
         match self {
             Self::Rolled(faces) => {
@@ -136,13 +136,7 @@ impl Event {
                 Ok(Self::Rolled(faces))
             }
             Self::Played(seat, text) => {
-                let canonical = table.play(seat, &text, log).map_err(|error| match error {
-                    PlayError::Illegal { text, why } => Msg::new("record-illegal")
-                        .with("number", seat.number())
-                        .with("text", text)
-                        .with("why", why),
-                    other => other.msg(),
-                })?;
+                let canonical = table.play(seat, &text, log).map_err(|error| PlayError::msg(&error))?;
                 Ok(Self::Played(seat, canonical))
             }
             Self::Left(seat, reason) => {

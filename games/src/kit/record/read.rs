@@ -2,7 +2,7 @@
 
 use super::{Event, FORMAT, LARGEST, Record, RecordError};
 use crate::kit::error::clipped;
-use crate::kit::{AnyGame, Fault, Log, MOST_SEATS, Msg, Reason, Seat, Seats, Table};
+use crate::kit::{AnyGame, Fault, Log, MOST_SEATS, Msg, PlayError, Reason, Seat, Seats, Table};
 
 pub(super) fn read(
     bytes: &[u8],
@@ -41,16 +41,27 @@ pub(super) fn read(
         if content.is_empty() {
             continue;
         }
-        let event = event(content, table.seats()).map_err(|why| RecordError { line, why })?;
-        // A move that is refused says itself which one it is.
-        let quoted = !matches!(event, Event::Played(..));
-        let event = event.apply(table.as_mut(), &mut Log::off()).map_err(|why| {
-            let told = || Msg::new("record-refused").with("text", clipped(content)).with("why", why.clone());
-            RecordError { line, why: if quoted { told() } else { why } }
-        })?;
-        record.events.push(event);
+        let event = event(content, table.seats()).and_then(|event| happen(event, content, table.as_mut()));
+        record.events.push(event.map_err(|why| RecordError { line, why })?);
     }
     Ok((record, table))
+}
+
+/// Lets an event happen that is written like this. A refusal speaks of it, not to whoever played it.
+fn happen(event: Event, content: &str, table: &mut dyn Table) -> Result<Event, Msg> {
+    match event {
+        Event::Played(seat, text) => match table.play(seat, &text, &mut Log::off()) {
+            Ok(canonical) => Ok(Event::Played(seat, canonical)),
+            Err(PlayError::Illegal { text, why }) => {
+                let refused = Msg::new("record-illegal").with("number", seat.number());
+                Err(refused.with("text", text).with("why", why))
+            }
+            Err(error) => Err(error.msg()),
+        },
+        event => event
+            .apply(table, &mut Log::off())
+            .map_err(|why| Msg::new("record-refused").with("text", clipped(content)).with("why", why)),
+    }
 }
 
 /// The line without its comment: `#` at the start or after white space.

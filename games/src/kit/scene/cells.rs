@@ -46,6 +46,13 @@ pub enum Piece {
     White,
     /// A block of a colour, counted from 1. A painter writes the number on it: `1` to `9`, then `A` and on.
     Colour(u8),
+    /// A die of a seat.
+    Die {
+        /// The seat it belongs to.
+        owner: Seat,
+        /// The face on top.
+        face: u8,
+    },
 }
 
 /// How a cell is lit.

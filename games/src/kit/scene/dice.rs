@@ -7,7 +7,7 @@ use crate::kit::Msg;
 /// A die on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct SceneDie {
-    /// The face on top.
+    /// The face on top; [`SceneDie::HIDDEN`] where the viewer may not know it.
     pub face: u8,
     /// Its colour.
     pub tint: Tint,
@@ -18,6 +18,9 @@ pub struct SceneDie {
 }
 
 impl SceneDie {
+    /// The face of a die that lies under a cup.
+    pub const HIDDEN: u8 = 0;
+
     /// A die among others, without a number.
     pub const fn new(face: u8, tint: Tint) -> Self {
         Self { face, tint, aside: false, number: None }

@@ -17,14 +17,14 @@ pub struct SheetLine {
     /// The combination's name.
     pub label: Msg,
     /// What each seat has written here, in order of seats; `None` where the line is free.
-    pub entries: Vec<Option<Entry>>,
+    pub entries: Vec<Option<SheetEntry>>,
     /// What the seat whose turn it is would get by writing the dice on the table here; `None` where it cannot.
     pub offer: Option<i64>,
 }
 
 /// What a seat has written in a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Entry {
+pub struct SheetEntry {
     /// The points.
     pub points: i64,
     /// Written in the last step.

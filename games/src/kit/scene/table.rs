@@ -8,14 +8,14 @@ use crate::kit::{Msg, Seat};
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct ScoreTable {
     /// The columns from left to right.
-    pub columns: Vec<Column>,
+    pub columns: Vec<TableColumn>,
     /// The rows from the top.
-    pub rows: Vec<Row>,
+    pub rows: Vec<TableRow>,
 }
 
 /// The head of a column.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Column {
+pub struct TableColumn {
     /// Its name, the same in every language.
     pub label: String,
     /// What it is worth, where that is not its name.
@@ -39,17 +39,17 @@ pub enum Fate {
 
 /// One row of a table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Row {
+pub struct TableRow {
     /// The seat whose row it is; `None` for a row that all share.
     pub seat: Option<Seat>,
     /// A remark at its end ("dice left 12").
     pub note: Option<Msg>,
     /// One cell a column.
-    pub cells: Vec<Cell>,
+    pub cells: Vec<TableCell>,
 }
 
 /// One cell: the marks in it, in the order in which they were made.
-pub type Cell = Vec<Mark>;
+pub type TableCell = Vec<Mark>;
 
 /// One mark in a cell.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

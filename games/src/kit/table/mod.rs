@@ -11,8 +11,8 @@ pub(super) use running::Running;
 use std::any::Any;
 
 use super::{
-    About, Choice, Draw, DrawError, Faces, Level, Log, Msg, Outcome, PlayError, Reason, Scene, Seat, Seats,
-    Stream, Thought, Turn, Viewer,
+    About, Choice, ChoiceLevel, Draw, DrawError, Faces, Log, Msg, Outcome, PlayError, Reason, Scene, Seat,
+    Seats, Stream, Thought, Turn, Viewer,
 };
 
 /// A game being played.
@@ -29,7 +29,7 @@ pub trait Table: Send + Sync {
     /// The seats that have left.
     fn left(&self) -> Seats;
 
-    /// What happens now.
+    /// What a position waits for.
     fn turn(&self) -> Turn;
 
     /// The score of each seat.
@@ -66,6 +66,11 @@ pub trait Table: Send + Sync {
     /// Rolls what chance owes; `None` when it owes nothing.
     fn deal(&self, stream: &mut dyn Stream) -> Option<Faces>;
 
+    /// The seat that alone will see the throw that chance owes; `None` where everybody sees it.
+    fn thrower(&self) -> Option<Seat> {
+        None
+    }
+
     /// The legal moves of a seat, in a stable order; none unless it owes one.
     fn moves(&self, seat: Seat) -> Vec<String>;
 
@@ -73,7 +78,7 @@ pub trait Table: Send + Sync {
     fn scene(&self, viewer: Viewer) -> Scene;
 
     /// A level of the choice tree of a seat; `None` when it owes no move or nothing is there.
-    fn level(&self, seat: Seat, path: &[&str]) -> Option<Level<String>>;
+    fn level(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<String>>;
 
     /// The cells that this path of the choice tree has half chosen.
     fn chosen(&self, seat: Seat, path: &[&str]) -> Vec<String>;
@@ -97,7 +102,7 @@ pub trait Table: Send + Sync {
     /// A copy to try things on.
     fn copy(&self) -> Box<dyn Table>;
 
-    /// Is the other table in the same state of the same game?
+    /// Whether the other table is in the same state of the same game.
     fn same(&self, other: &dyn Table) -> bool;
 
     /// For [`Table::same`].
@@ -107,7 +112,7 @@ pub trait Table: Send + Sync {
 impl dyn Table + '_ {
     /// [`Table::level`] as a plain list of branches.
     pub fn choices(&self, seat: Seat, path: &[&str]) -> Option<Vec<Choice<String>>> {
-        self.level(seat, path).map(Level::list)
+        self.level(seat, path).map(ChoiceLevel::list)
     }
 
     /// The draw that chance owes.

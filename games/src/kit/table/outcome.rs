@@ -1,4 +1,4 @@
-//! How a table stands, in a sentence.
+//! One sentence on the state of a table.
 
 use crate::kit::{Arg, Msg, Outcome, Reason, Turn};
 
@@ -18,11 +18,12 @@ pub fn status(turn: &Turn) -> Msg {
 /// The sentence that says how a game ended.
 pub fn ending(outcome: Outcome) -> Msg {
     let id = match (outcome.winners.len(), outcome.reason) {
-        (0, _) => "ended-nobody",
+        // Only who plays alone can end without a winner.
+        (0, Reason::Resignation | Reason::Time) => "ended-given-up",
+        (0, _) => "ended-lost",
         (1, _) => "ended-won",
         (_, Reason::Agreement | Reason::Repetition | Reason::Plies) => "ended-draw",
         _ => "ended-shared",
     };
-    let reason = Msg::new(format!("reason-{}", outcome.reason.word()));
-    Msg::new(id).with("winners", Arg::company(outcome.winners)).with("reason", reason)
+    Msg::new(id).with("winners", Arg::company(outcome.winners)).with("reason", outcome.reason.word())
 }

@@ -1,12 +1,12 @@
-//! A typed position being played, behind the erased edge: what no game has to write itself.
+//! A typed position being played, behind the erased edge: the parts of a table that are the same for all games.
 
 use std::any::Any;
 
 use super::{OFFERED, Table, ending};
 use crate::kit::error::clipped;
 use crate::kit::{
-    About, DrawError, Faces, Level, Log, Msg, Outcome, PlayError, Position, RANDOM, Reason, Scene, Seat,
-    Seats, Standing, Stream, Thought, Turn, Unit, Viewer,
+    About, ChoiceLevel, DrawError, Faces, Log, Msg, Outcome, PlayError, Position, RANDOM, Reason, Scene,
+    Seat, SeatStatus, Seats, Stream, Thought, Turn, Unit, Viewer,
 };
 
 /// A position with what is known of its table: who sits there, who has left, what was offered and agreed.
@@ -57,7 +57,7 @@ impl<P: Position> Running<P> {
         self.state.play(seat, play, log);
     }
 
-    /// Does this seat take part in a game that goes on?
+    /// Refuses a seat that does not exist or has left, and a game that is over.
     fn still_in(&self, seat: Seat) -> Result<(), Msg> {
         if seat.index() >= self.seats {
             return Err(self.no_seat(seat));
@@ -68,7 +68,7 @@ impl<P: Position> Running<P> {
         if self.left.contains(seat) { Err(Msg::new("left-before")) } else { Ok(()) }
     }
 
-    /// What a machine player thinks, typed.
+    /// The thought of a machine player, typed.
     fn thought(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Option<Thought<P::Move>> {
         if !self.owes(seat) {
             return None;
@@ -188,6 +188,10 @@ impl<P: Position> Table for Running<P> {
         }
     }
 
+    fn thrower(&self) -> Option<Seat> {
+        if self.ended.is_some() { None } else { self.state.thrower() }
+    }
+
     fn moves(&self, seat: Seat) -> Vec<String> {
         if !self.owes(seat) {
             return Vec::new();
@@ -200,15 +204,15 @@ impl<P: Position> Table for Running<P> {
         for player in &mut scene.players {
             player.team = self.teams.iter().position(|team| team.contains(player.seat));
             if self.left.contains(player.seat) {
-                player.standing = Standing::Left;
+                player.standing = SeatStatus::Left;
             }
         }
         if let Some(outcome) = self.ended {
             scene.status = ending(outcome);
             for player in &mut scene.players {
                 player.standing = match player.standing {
-                    _ if outcome.winners.contains(player.seat) => Standing::Won,
-                    Standing::Acting => Standing::Waiting,
+                    _ if outcome.winners.contains(player.seat) => SeatStatus::Won,
+                    SeatStatus::Acting => SeatStatus::Waiting,
                     other => other,
                 };
             }
@@ -216,7 +220,7 @@ impl<P: Position> Table for Running<P> {
         scene
     }
 
-    fn level(&self, seat: Seat, path: &[&str]) -> Option<Level<String>> {
+    fn level(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<String>> {
         if !self.owes(seat) {
             return None;
         }

@@ -14,36 +14,47 @@ players-count = { $count ->
 }
 
 # How it ended
-ended-won = 🏆 { $winners } wins: { $reason }
-ended-shared = 🏆 { $winners } share the win: { $reason }
-ended-draw = 🤝 A draw between { $winners }: { $reason }
-ended-nobody = Nobody wins: { $reason }
-reason-score = the scores decide
-reason-goal = the goal is reached
-reason-no-moves = no legal move is left
-reason-repetition = the same position stood three times
-reason-plies = the limit of moves is reached
-reason-resignation = resignation
-reason-time = time ran out
-reason-agreement = by agreement
+ended-won = 🏆 { $winners } wins{ $reason ->
+    [goal] !
+    [no-moves] : the rival has no moves left
+    [plies] {" "}at the move limit
+    [resignation] {" "}by resignation
+    [time] {" "}on time
+   *[score] {" "}on points
+}
+ended-shared = 🏆 { $winners } share the win{ $reason ->
+    [resignation] {" "}by resignation
+    [time] {" "}on time
+   *[score] {" "}on points
+}
+ended-draw = 🤝 Draw: { $winners }{ $reason ->
+    [repetition] {" "}(the same position for the third time)
+    [plies] {" "}(move limit reached)
+   *[agreement] {" "}(by agreement)
+}
+ended-lost = 💀 The game is lost
+ended-given-up = 💀 The game is lost: { $reason ->
+    [time] time ran out
+   *[resignation] given up
+}
 left-resigned = { $seat } resigns and leaves the game
-left-time = { $seat } runs out of time and leaves the game
+left-time = { $seat } runs out of time and is out
 agree-offered = { $seat } offers a draw
 
 # Refused moves
-move-syntax = I do not know the move "{ $text }". { $expected }
-move-ambiguous = "{ $text }" can mean several moves: { $candidates }
-move-illegal = "{ $text }" is not possible now: { $why }
-not-your-turn = the turn belongs to { $seats }
-chance-first = the dice have to be thrown first
+move-syntax = I don't know the move “{ $text }”. { $expected }
+move-ambiguous = “{ $text }” can mean several moves: { $candidates }
+move-illegal = “{ $text }” isn't possible now: { $why }
+not-your-turn = it's { $seats }'s turn
+chance-first = roll the dice first
 game-over = the game is over
-left-before = this player left the game before
-agree-never = the players of this game do not agree on draws
-agreed-before = you have offered a draw already
+left-before = that player has already left
+agree-never = this game has no draw offers
+agreed-before = you have already offered a draw
 seat-unknown = there is no seat { $number } at a table of { $seats }
 
 # Answers of chance
-draw-unasked = nothing has to be thrown or dealt now
+draw-unasked = nothing has to be rolled or dealt now
 draw-count = { $expected ->
     [one] { $expected } face was asked for, { $got } came
    *[other] { $expected } faces were asked for, { $got } came
@@ -54,61 +65,64 @@ draw-face = the die has no face { $face }; it shows { $low } to { $high }
 option-off = off
 option-on = on
 option-none = none
-game-unknown = There is no game "{ $name }". The games: { $known }
-variant-unknown = There is no variant "{ $name }". The variants: { $known }
-option-unknown = There is no option "{ $name }". The options: { $known }
-options-none = There is no option "{ $name }": this game has no options
-option-twice = The option "{ $name }" is set twice
-option-flag = "{ $name }" is on or off, not "{ $value }"
-option-range = "{ $name }" is a whole number from { $min } to { $max }, not "{ $value }"
-option-choice = "{ $name }" is one of { $known }, not "{ $value }"
-option-ranges = "{ $name }" is "none" or ranges from { $min } to { $max } that do not overlap, like 3000-4000,7000-8000, not "{ $value }"
-seats-wrong = { $seats ->
-    [one] { $seats } player does not fit; possible: { $allowed }
-   *[other] { $seats } players do not fit; possible: { $allowed }
-}
-teams-none = There are no teams in this variant: everyone plays alone
-teams-wrong = The teams do not fit: { $teams ->
+game-unknown = There is no game “{ $name }”. The games: { $known }
+variant-unknown = There is no variant “{ $name }”. The variants: { $known }
+option-unknown = There is no option “{ $name }”. The options: { $known }
+options-none = There is no option “{ $name }”: this game has no options
+option-twice = The option “{ $name }” is set twice
+option-flag = “{ $name }” is on or off, not “{ $value }”
+option-range = “{ $name }” is a whole number from { $min } to { $max }, not “{ $value }”
+option-choice = “{ $name }” is one of { $known }, not “{ $value }”
+option-ranges = “{ $name }” is “none” or ranges from { $min } to { $max } that don't overlap, like 3000-4000,7000-8000, not “{ $value }”
+seats-wrong = Not for { $seats ->
+    [one] { $seats } player
+   *[other] { $seats } players
+}; possible: { $allowed }
+teams-none = There are no pairs in this variant: everyone plays alone
+teams-wrong = The partners don't fit: { $teams ->
     [one] { $teams } team
    *[other] { $teams } teams
-} of { $size }, each player in one of them
+} of { $size } are needed, each player in one of them
 position-none = This game always starts from the same position
 
 # Records
-record-illegal = seat { $number } cannot "{ $text }" now: { $why }
+record-illegal = Seat { $number } cannot “{ $text }” now: { $why }
 record-large = The record is too long: at most { $limit } bytes are read
 record-utf8 = This line is not UTF-8 text, as a record has to be
-record-first = The first line is "{ $text }"; expected was "{ $expected }"
-record-key = Unknown key "{ $key }"; the keys are { $known }
-record-twice = "{ $key }" stands twice
-record-value = "{ $key }" has no value
-record-number = "{ $text }" is no number
-record-hex = "{ $text }" is not 32 bytes in hexadecimal
-record-game = The header does not say which game it is: "game NAME" is missing
+record-first = The first line is “{ $text }”; expected was “{ $expected }”
+record-key = Unknown key “{ $key }”; the keys are { $known }
+record-twice = “{ $key }” stands twice
+record-value = “{ $key }” has no value
+record-number = “{ $text }” is not a number
+record-hex = “{ $text }” is not 32 bytes in hexadecimal
+record-game = The header does not say which game it is: “game NAME” is missing
 record-rules = Rules of version { $number }: this program knows version { $known }
-record-refused = "{ $text }" cannot be here: { $why }
+record-refused = “{ $text }” cannot be here: { $why }
 record-seats = Too many seats: at most { $most }
 record-team = A seat stands in two teams, or twice in one
-record-event = "{ $text }" is no event; expected was "* FACES", "SEAT MOVE", "SEAT resigns" or "SEAT times-out"
-record-face = "{ $text }" is no face of a die
+record-event = “{ $text }” is not an event; expected was “* FACES”, “SEAT MOVE”, “SEAT resigns” or “SEAT times-out”
+record-face = “{ $text }” is not a face of a die
 
 # Who invented it
 author-folk = folk game
+author-jewell = G. Jewell
 author-khramov = S. Khramov
 author-knizia = R. Knizia
 author-lalet-levi = M. Lalet and L. Lévi
 author-mccomb = J. McComb
+author-steere = M. Steere
 
 # Machine players
-level-random = Chance
+level-random = Random
+level-roll = Just throws
 level-five-rolls = Five rolls
 level-hold-20 = Hold at 20
 level-keep-pace = Keep pace
-level-keep-pace-truncated = Keep pace, rounded down
+level-keep-pace-truncated = Keep pace (cautious)
 level-optimal = Perfect
 level-sound = Sound
 level-greedy = Greedy
-level-solver = Reckoner
+level-solver = Solver
 level-sharp = Sharp
 level-beginner = Beginner
 level-casual = Casual

@@ -5,8 +5,8 @@ status-turn = Ход: { $seat }
 status-several = Ждём: { $seats }
 status-answers = Ответили: { $answered } из { $of }
 status-dice = { $count ->
-    [one] Кость катится
-   *[other] Кости катятся
+    [one] Кубик катится
+   *[other] Кубики катятся
 }
 players-count = { $count ->
     [one] { $count } игрок
@@ -16,18 +16,29 @@ players-count = { $count ->
 }
 
 # Чем кончилось
-ended-won = 🏆 Победа: { $winners } ({ $reason })
-ended-shared = 🏆 Общая победа: { $winners } ({ $reason })
-ended-draw = 🤝 Ничья: { $winners } ({ $reason })
-ended-nobody = Без победителя ({ $reason })
-reason-score = по очкам
-reason-goal = цель достигнута
-reason-no-moves = нет ни одного хода
-reason-repetition = та же позиция в третий раз
-reason-plies = исчерпан предел ходов
-reason-resignation = игра сдана
-reason-time = время истекло
-reason-agreement = по соглашению
+ended-won = 🏆 Победа: { $winners } { $reason ->
+    [goal] 🎉
+    [no-moves] (у соперника нет хода)
+    [plies] (достигнут предел ходов)
+    [resignation] (соперники сдались)
+    [time] (у соперников вышло время)
+   *[score] (по очкам)
+}
+ended-shared = 🏆 Общая победа: { $winners } { $reason ->
+    [resignation] (соперники сдались)
+    [time] (у соперников вышло время)
+   *[score] (по очкам)
+}
+ended-draw = 🤝 Ничья: { $winners } { $reason ->
+    [repetition] (та же позиция в третий раз)
+    [plies] (достигнут предел ходов)
+   *[agreement] (по соглашению)
+}
+ended-lost = 💀 Игра проиграна
+ended-given-up = 💀 Игра проиграна: { $reason ->
+    [time] время вышло
+   *[resignation] сдача
+}
 left-resigned = { $seat } сдаётся и выходит из игры
 left-time = { $seat } выходит из игры: время истекло
 agree-offered = { $seat } предлагает ничью
@@ -36,12 +47,12 @@ agree-offered = { $seat } предлагает ничью
 move-syntax = Не знаю хода «{ $text }». { $expected }
 move-ambiguous = «{ $text }» может означать несколько ходов: { $candidates }
 move-illegal = Сейчас нельзя «{ $text }»: { $why }
-not-your-turn = сейчас ход: { $seats }
-chance-first = сперва надо бросить кости
-game-over = игра окончена
+not-your-turn = сейчас ходит: { $seats }
+chance-first = сначала бросьте кубики
+game-over = игра уже окончена
 left-before = этого игрока уже нет в игре
-agree-never = в этой игре на ничью не соглашаются
-agreed-before = ничья уже предложена
+agree-never = в этой игре ничью не предлагают
+agreed-before = вы уже предложили ничью
 seat-unknown = места { $number } нет: всего мест { $seats }
 
 # Ответы случая
@@ -52,7 +63,7 @@ draw-count = { $expected ->
     [many] нужно { $expected } граней, получено { $got }
    *[other] нужно { $expected } грани, получено { $got }
 }
-draw-face = грани { $face } на этой кости нет; на ней от { $low } до { $high }
+draw-face = грани { $face } на этом кубике нет; на нём от { $low } до { $high }
 
 # Варианты и опции
 option-off = нет
@@ -65,25 +76,23 @@ options-none = Нет опции «{ $name }»: у этой игры опций 
 option-twice = Опция «{ $name }» задана дважды
 option-flag = «{ $name }» — это on или off, а не «{ $value }»
 option-range = «{ $name }» — целое число от { $min } до { $max }, а не «{ $value }»
-option-choice = «{ $name }» — одно из { $known }, а не «{ $value }»
+option-choice = «{ $name }» — одно из: { $known }, а не «{ $value }»
 option-ranges = «{ $name }» — это «none» или промежутки от { $min } до { $max }, которые не пересекаются, например 3000-4000,7000-8000, а не «{ $value }»
 seats-wrong = { $seats ->
-    [one] { $seats } игрок — не подходит; можно: { $allowed }
-    [few] { $seats } игрока — не подходит; можно: { $allowed }
-    [many] { $seats } игроков — не подходит; можно: { $allowed }
-   *[other] { $seats } игрока — не подходит; можно: { $allowed }
-}
-teams-none = В этом варианте нет команд: каждый играет за себя
-teams-wrong = Команды не подходят: { $teams ->
-    [one] нужна { $teams } команда
-    [few] нужны { $teams } команды
-    [many] нужно { $teams } команд
-   *[other] нужно { $teams } команды
+    [one] Не для { $seats } игрока
+   *[other] Не для { $seats } игроков
+}; можно: { $allowed }
+teams-none = В этом варианте нет пар: каждый играет за себя
+teams-wrong = Состав пар не подходит: { $teams ->
+    [one] нужна { $teams } пара
+    [few] нужны { $teams } пары
+    [many] нужно { $teams } пар
+   *[other] нужно { $teams } пары
 } по { $size }, каждый игрок — в одной
 position-none = Эта игра всегда начинается с одной и той же позиции
 
 # Записи партий
-record-illegal = место { $number } не может «{ $text }» сейчас: { $why }
+record-illegal = Место { $number } сейчас не может «{ $text }»: { $why }
 record-large = Запись слишком велика: читаем не больше { $limit } байт
 record-utf8 = Эта строка не текст UTF-8, каким должна быть запись
 record-first = В первой строке «{ $text }», а должно быть «{ $expected }»
@@ -96,19 +105,22 @@ record-game = Заголовок не говорит, какая это игра
 record-rules = Правила версии { $number }: эта программа знает версию { $known }
 record-refused = «{ $text }» здесь стоять не может: { $why }
 record-seats = Слишком много мест: не больше { $most }
-record-team = Место стоит в двух командах или дважды в одной
+record-team = Место стоит в двух парах или дважды в одной
 record-event = «{ $text }» — не событие; ожидалось «* ГРАНИ», «МЕСТО ХОД», «МЕСТО resigns» или «МЕСТО times-out»
-record-face = «{ $text }» — не грань кости
+record-face = «{ $text }» — не грань кубика
 
 # Кто придумал
 author-folk = народная игра
+author-jewell = Г. Джуэлл
 author-khramov = С. Храмов
 author-knizia = Р. Книция
 author-lalet-levi = М. Лале и Л. Леви
 author-mccomb = Дж. Маккомб
+author-steere = М. Стир
 
 # Машинные игроки
 level-random = Наугад
+level-roll = Просто бросает
 level-five-rolls = Пять бросков
 level-hold-20 = Стоп на 20
 level-keep-pace = Держит темп
@@ -117,7 +129,7 @@ level-optimal = Безупречный
 level-sound = Рассудительный
 level-greedy = Жадный
 level-solver = Вычислитель
-level-sharp = Смекалистый
+level-sharp = Сообразительный
 level-beginner = Новичок
 level-casual = Любитель
 level-club = Клубный игрок

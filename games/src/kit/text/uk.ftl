@@ -2,11 +2,11 @@
 
 # На що чекаємо
 status-turn = Хід: { $seat }
-status-several = Чекаємо: { $seats }
+status-several = Чекаємо на: { $seats }
 status-answers = Відповіли: { $answered } з { $of }
 status-dice = { $count ->
-    [one] Кість котиться
-   *[other] Кості котяться
+    [one] Кубик котиться
+   *[other] Кубики котяться
 }
 players-count = { $count ->
     [one] { $count } гравець
@@ -16,18 +16,29 @@ players-count = { $count ->
 }
 
 # Чим скінчилося
-ended-won = 🏆 Перемога: { $winners } ({ $reason })
-ended-shared = 🏆 Спільна перемога: { $winners } ({ $reason })
-ended-draw = 🤝 Нічия: { $winners } ({ $reason })
-ended-nobody = Без переможця ({ $reason })
-reason-score = за очками
-reason-goal = мети досягнуто
-reason-no-moves = немає жодного ходу
-reason-repetition = та сама позиція втретє
-reason-plies = вичерпано межу ходів
-reason-resignation = гру здано
-reason-time = час вичерпано
-reason-agreement = за згодою
+ended-won = 🏆 Перемога: { $winners } { $reason ->
+    [goal] 🎉
+    [no-moves] (суперник не має ходу)
+    [plies] (досягнуто межі ходів)
+    [resignation] (суперники здалися)
+    [time] (у суперників вичерпано час)
+   *[score] (за очками)
+}
+ended-shared = 🏆 Спільна перемога: { $winners } { $reason ->
+    [resignation] (суперники здалися)
+    [time] (у суперників вичерпано час)
+   *[score] (за очками)
+}
+ended-draw = 🤝 Нічия: { $winners } { $reason ->
+    [repetition] (та сама позиція втретє)
+    [plies] (досягнуто межі ходів)
+   *[agreement] (за згодою)
+}
+ended-lost = 💀 Гру програно
+ended-given-up = 💀 Гру програно: { $reason ->
+    [time] час вичерпано
+   *[resignation] здача
+}
 left-resigned = { $seat } здається і виходить з гри
 left-time = { $seat } виходить з гри: час вичерпано
 agree-offered = { $seat } пропонує нічию
@@ -36,12 +47,12 @@ agree-offered = { $seat } пропонує нічию
 move-syntax = Не знаю ходу «{ $text }». { $expected }
 move-ambiguous = «{ $text }» може означати кілька ходів: { $candidates }
 move-illegal = Зараз не можна «{ $text }»: { $why }
-not-your-turn = зараз хід: { $seats }
-chance-first = спершу треба кинути кості
-game-over = гру завершено
-left-before = цього гравця вже немає у грі
-agree-never = у цій грі на нічию не погоджуються
-agreed-before = нічию вже запропоновано
+not-your-turn = зараз ходить: { $seats }
+chance-first = спершу киньте кубики
+game-over = гра вже завершилася
+left-before = цього гравця вже немає в грі
+agree-never = у цій грі нічию не пропонують
+agreed-before = ви вже запропонували нічию
 seat-unknown = місця { $number } немає: усього місць { $seats }
 
 # Відповіді випадку
@@ -52,7 +63,7 @@ draw-count = { $expected ->
     [many] потрібно { $expected } граней, отримано { $got }
    *[other] потрібно { $expected } грані, отримано { $got }
 }
-draw-face = грані { $face } на цій кості немає; на ній від { $low } до { $high }
+draw-face = грані { $face } на цьому кубику немає; на ньому від { $low } до { $high }
 
 # Варіанти та опції
 option-off = ні
@@ -65,25 +76,23 @@ options-none = Немає опції «{ $name }»: у цієї гри опці�
 option-twice = Опцію «{ $name }» задано двічі
 option-flag = «{ $name }» — це on або off, а не «{ $value }»
 option-range = «{ $name }» — ціле число від { $min } до { $max }, а не «{ $value }»
-option-choice = «{ $name }» — одне з { $known }, а не «{ $value }»
+option-choice = «{ $name }» — одне з: { $known }, а не «{ $value }»
 option-ranges = «{ $name }» — це «none» або проміжки від { $min } до { $max }, що не перетинаються, наприклад 3000-4000,7000-8000, а не «{ $value }»
 seats-wrong = { $seats ->
-    [one] { $seats } гравець — не підходить; можна: { $allowed }
-    [few] { $seats } гравці — не підходить; можна: { $allowed }
-    [many] { $seats } гравців — не підходить; можна: { $allowed }
-   *[other] { $seats } гравця — не підходить; можна: { $allowed }
-}
-teams-none = У цьому варіанті команд немає: кожен грає за себе
-teams-wrong = Команди не підходять: потрібно { $teams ->
-    [one] { $teams } команду
-    [few] { $teams } команди
-    [many] { $teams } команд
-   *[other] { $teams } команди
+    [one] Не для { $seats } гравця
+   *[other] Не для { $seats } гравців
+}; можна: { $allowed }
+teams-none = У цьому варіанті пар немає: кожен грає за себе
+teams-wrong = Склад пар не підходить: потрібно { $teams ->
+    [one] { $teams } пару
+    [few] { $teams } пари
+    [many] { $teams } пар
+   *[other] { $teams } пари
 } по { $size }, кожен гравець — в одній
 position-none = Ця гра завжди починається з тієї самої позиції
 
 # Записи партій
-record-illegal = місце { $number } не може «{ $text }» зараз: { $why }
+record-illegal = Місце { $number } зараз не може «{ $text }»: { $why }
 record-large = Запис завеликий: читаємо щонайбільше { $limit } байтів
 record-utf8 = Цей рядок не є текстом UTF-8, як має бути в записі
 record-first = У першому рядку «{ $text }», а мало бути «{ $expected }»
@@ -96,23 +105,26 @@ record-game = Заголовок не каже, яка це гра: бракує
 record-rules = Правила версії { $number }: ця програма знає версію { $known }
 record-refused = «{ $text }» тут не може стояти: { $why }
 record-seats = Забагато місць: щонайбільше { $most }
-record-team = Місце стоїть у двох командах або двічі в одній
+record-team = Місце стоїть у двох парах або двічі в одній
 record-event = «{ $text }» — не подія; мало бути «* ГРАНІ», «МІСЦЕ ХІД», «МІСЦЕ resigns» або «МІСЦЕ times-out»
-record-face = «{ $text }» — не грань кості
+record-face = «{ $text }» — не грань кубика
 
 # Хто вигадав
 author-folk = народна гра
+author-jewell = Ґ. Джувелл
 author-khramov = С. Храмов
 author-knizia = Р. Кніція
 author-lalet-levi = М. Лале і Л. Леві
 author-mccomb = Дж. Маккомб
+author-steere = М. Стір
 
 # Машинні гравці
 level-random = Навмання
+level-roll = Просто кидає
 level-five-rolls = П’ять кидків
 level-hold-20 = Стоп на 20
 level-keep-pace = Тримає темп
-level-keep-pace-truncated = Тримає темп, без округлення
+level-keep-pace-truncated = Тримає темп (обережніший)
 level-optimal = Бездоганний
 level-sound = Розважливий
 level-greedy = Жадібний

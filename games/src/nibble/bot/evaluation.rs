@@ -6,7 +6,7 @@
 //! colours is hard to stop, a whole colour is stopped by one block of it.
 
 use crate::nibble::bitset::Bitset;
-use crate::nibble::state::{Field, Layout};
+use crate::nibble::state::{BlockSquare, DealtBoard};
 use crate::nibble::variant::MOST_COLOURS;
 
 /// A game as good as won by the scores; instant wins and ends lie beyond it.
@@ -27,7 +27,7 @@ const SLOPE: f64 = 0.8;
 
 /// Judges the positions of one game.
 pub(super) struct Evaluator<'a> {
-    pub(super) layout: &'a Layout,
+    pub(super) layout: &'a DealtBoard,
     lines: Vec<[usize; 3]>,
     /// The colour of each cell.
     colours: [u8; Bitset::BITS],
@@ -50,7 +50,7 @@ pub(super) struct Count {
 
 impl<'a> Evaluator<'a> {
     /// A judge of the positions that can come of one.
-    pub(super) fn new(layout: &'a Layout, field: &Field) -> Self {
+    pub(super) fn new(layout: &'a DealtBoard, field: &BlockSquare) -> Self {
         let mut colours = [0; Bitset::BITS];
         let mut blocks = [0; MOST_COLOURS];
         for colour in layout.all() {
@@ -78,7 +78,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    pub(super) fn count(&self, field: &Field, open: Bitset) -> Count {
+    pub(super) fn count(&self, field: &BlockSquare, open: Bitset) -> Count {
         let mut count = Count { left: self.blocks, open: [0; MOST_COLOURS] };
         for colour in self.layout.all() {
             count.left[colour] -= field.held[0][colour] + field.held[1][colour];
@@ -88,7 +88,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// From minus [`ONE`] to [`ONE`], for the seat whose turn it is.
-    pub(super) fn value(&self, field: &Field, count: &Count) -> i32 {
+    pub(super) fn value(&self, field: &BlockSquare, count: &Count) -> i32 {
         let (mut lead, mut doubt, mut at_hand) = (0.0, 0.1, 0.0f64);
         for colour in self.layout.all() {
             let (mine, other) = self.chances(field, count, colour, 0);
@@ -103,14 +103,14 @@ impl<'a> Evaluator<'a> {
     }
 
     /// What taking so many blocks of a colour adds to the lead in colours.
-    pub(super) fn gain(&self, field: &Field, count: &Count, colour: usize, taken: u8) -> f64 {
+    pub(super) fn gain(&self, field: &BlockSquare, count: &Count, colour: usize, taken: u8) -> f64 {
         let before = self.chances(field, count, colour, 0);
         let after = self.chances(field, count, colour, taken);
         after.0 - after.1 - before.0 + before.1
     }
 
     /// The instant wins near to a seat, less those near to the other, once the mover has taken so many blocks.
-    pub(super) fn balance_after(&self, field: &Field, count: &Count, colour: usize, taken: u8) -> f64 {
+    pub(super) fn balance_after(&self, field: &BlockSquare, count: &Count, colour: usize, taken: u8) -> f64 {
         let mut next = *field;
         next.held[field.mover][colour] += taken;
         let mut left = Count { left: count.left, open: count.open };
@@ -119,12 +119,12 @@ impl<'a> Evaluator<'a> {
     }
 
     /// The same as things stand.
-    pub(super) fn balance(&self, field: &Field, count: &Count, seat: usize) -> f64 {
+    pub(super) fn balance(&self, field: &BlockSquare, count: &Count, seat: usize) -> f64 {
         self.threats(field, count, seat) - self.threats(field, count, 1 - seat)
     }
 
     /// The fewest blocks of a colour with which the mover wins at once, if they have open sides enough.
-    pub(super) fn winning(&self, field: &Field, count: &Count, colour: usize) -> Option<u8> {
+    pub(super) fn winning(&self, field: &BlockSquare, count: &Count, colour: usize) -> Option<u8> {
         let held = &field.held[field.mover];
         let open = count.open[colour];
         let all = self.layout.kind.colours() as u8 - held[colour];
@@ -140,7 +140,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// How likely the mover and the other are to get the majority of a colour, once the mover has taken so many.
-    fn chances(&self, field: &Field, count: &Count, colour: usize, taken: u8) -> (f64, f64) {
+    fn chances(&self, field: &BlockSquare, count: &Count, colour: usize, taken: u8) -> (f64, f64) {
         let coins = &self.heads[usize::from(count.left[colour] - taken)];
         let chance = |held: u8| coins[usize::from(self.layout.kind.majority().saturating_sub(held))];
         let [mine, other] = [field.mover, 1 - field.mover].map(|seat| field.held[seat][colour]);
@@ -148,7 +148,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// The instant wins that a seat can still reach, the nearer the heavier.
-    fn threats(&self, field: &Field, count: &Count, seat: usize) -> f64 {
+    fn threats(&self, field: &BlockSquare, count: &Count, seat: usize) -> f64 {
         let held = &field.held[seat];
         let (all, enough) = (self.layout.kind.colours() as u8, self.layout.kind.line());
         let mut short = [0; MOST_COLOURS];

@@ -1,7 +1,7 @@
 //! Alpha-beta with iterative deepening, a table of positions met before, and shallower looks at unlikely moves.
 
 use crate::nibble::bitset::Bitset;
-use crate::nibble::state::{Field, Layout};
+use crate::nibble::state::{BlockSquare, DealtBoard};
 use crate::nibble::variant::MOST_COLOURS;
 
 use super::evaluation::{Count, Evaluator, ONE};
@@ -11,25 +11,25 @@ const WIN: i32 = 100 * ONE;
 /// Entries of the table, a power of two.
 const ENTRIES: usize = 1 << 16;
 
-pub(super) struct Search<'a> {
+pub(super) struct NibbleSearch<'a> {
     evaluator: Evaluator<'a>,
     budget: u32,
     nodes: u32,
-    table: Vec<Option<Entry>>,
+    table: Vec<Option<StoredSearch>>,
 }
 
 /// What was found out about a position.
 #[derive(Clone, Copy)]
-struct Entry {
+struct StoredSearch {
     key: u64,
     depth: u8,
-    bound: Bound,
+    bound: SearchBound,
     value: i32,
     best: Bitset,
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum Bound {
+enum SearchBound {
     Exact,
     AtLeast,
     AtMost,
@@ -37,23 +37,23 @@ enum Bound {
 
 /// A move before it is looked at, and how promising it is.
 #[derive(Clone, Copy)]
-struct Try {
+struct CandidateMove {
     colour: usize,
     cells: Bitset,
     promise: f32,
 }
 
 /// The number of positions is used up.
-struct Spent;
+struct NodesSpent;
 
-impl<'a> Search<'a> {
-    pub(super) fn new(layout: &'a Layout, field: &Field, budget: u32) -> Self {
+impl<'a> NibbleSearch<'a> {
+    pub(super) fn new(layout: &'a DealtBoard, field: &BlockSquare, budget: u32) -> Self {
         let entries = if budget == 0 { 1 } else { ENTRIES };
         Self { evaluator: Evaluator::new(layout, field), budget, nodes: 0, table: vec![None; entries] }
     }
 
     /// Every move with its value, the best first. A budget of 0 looks at the positions after them only.
-    pub(super) fn best(&mut self, field: Field) -> Vec<(Bitset, i32)> {
+    pub(super) fn best(&mut self, field: BlockSquare) -> Vec<(Bitset, i32)> {
         let count = self.evaluator.count(&field, field.open(self.evaluator.layout.kind));
         let mut tries: Vec<_> =
             self.tries(&field, &count, true).into_iter().map(|attempt| (attempt, -WIN)).collect();
@@ -72,7 +72,12 @@ impl<'a> Search<'a> {
     }
 
     /// One iteration over all moves of the first position; they are left in order even if it breaks off.
-    fn deepen(&mut self, field: &Field, tries: &mut [(Try, i32)], depth: u8) -> Result<(), Spent> {
+    fn deepen(
+        &mut self,
+        field: &BlockSquare,
+        tries: &mut [(CandidateMove, i32)],
+        depth: u8,
+    ) -> Result<(), NodesSpent> {
         let mut best = -WIN;
         for index in 0..tries.len() {
             let attempt = tries[index].0;
@@ -97,13 +102,13 @@ impl<'a> Search<'a> {
     /// The value of a move, looked at less deeply where it is unlikely to be the best.
     fn step(
         &mut self,
-        field: &Field,
-        attempt: Try,
+        field: &BlockSquare,
+        attempt: CandidateMove,
         depth: u8,
         (alpha, beta): (i32, i32),
         index: usize,
         ply: i32,
-    ) -> Result<i32, Spent> {
+    ) -> Result<i32, NodesSpent> {
         let next = field.after(attempt.colour, attempt.cells);
         if let Some((outcome, _)) = next.ended(self.evaluator.layout, field.mover, attempt.colour) {
             let won = outcome.winners.contains(crate::kit::Seat::at(field.mover));
@@ -133,10 +138,16 @@ impl<'a> Search<'a> {
     }
 
     /// The value of a position for the seat whose turn it is; outside the window only a bound of it.
-    fn look(&mut self, field: &Field, depth: u8, window: (i32, i32), ply: i32) -> Result<i32, Spent> {
+    fn look(
+        &mut self,
+        field: &BlockSquare,
+        depth: u8,
+        window: (i32, i32),
+        ply: i32,
+    ) -> Result<i32, NodesSpent> {
         self.nodes += 1;
         if self.nodes > self.budget {
-            return Err(Spent);
+            return Err(NodesSpent);
         }
         let (mut alpha, beta) = window;
         let count = self.evaluator.count(field, field.open(self.evaluator.layout.kind));
@@ -151,9 +162,9 @@ impl<'a> Search<'a> {
         let met = self.table[slot].filter(|met| met.key == key);
         if let Some(met) = met.filter(|met| met.depth >= depth) {
             let enough = match met.bound {
-                Bound::Exact => true,
-                Bound::AtLeast => met.value >= beta,
-                Bound::AtMost => met.value <= alpha,
+                SearchBound::Exact => true,
+                SearchBound::AtLeast => met.value >= beta,
+                SearchBound::AtMost => met.value <= alpha,
             };
             if enough {
                 return Ok(met.value);
@@ -175,16 +186,16 @@ impl<'a> Search<'a> {
             }
         }
         let bound = match () {
-            () if value >= beta => Bound::AtLeast,
-            () if value <= window.0 => Bound::AtMost,
-            () => Bound::Exact,
+            () if value >= beta => SearchBound::AtLeast,
+            () if value <= window.0 => SearchBound::AtMost,
+            () => SearchBound::Exact,
         };
-        self.table[slot] = Some(Entry { key, depth, bound, value, best });
+        self.table[slot] = Some(StoredSearch { key, depth, bound, value, best });
         Ok(value)
     }
 
     /// The value of the position after a move, for who is to move then; certain ends are seen.
-    fn glance(&self, field: &Field, attempt: Try) -> i32 {
+    fn glance(&self, field: &BlockSquare, attempt: CandidateMove) -> i32 {
         let next = field.after(attempt.colour, attempt.cells);
         if let Some((outcome, _)) = next.ended(self.evaluator.layout, field.mover, attempt.colour) {
             return match outcome.winners.contains(crate::kit::Seat::at(next.mover)) {
@@ -197,8 +208,8 @@ impl<'a> Search<'a> {
         if self.wins(&next, &count) { WIN - 1 } else { self.evaluator.value(&next, &count) }
     }
 
-    /// Can the mover win at once?
-    fn wins(&self, field: &Field, count: &Count) -> bool {
+    /// Whether the mover can win at once.
+    fn wins(&self, field: &BlockSquare, count: &Count) -> bool {
         self.evaluator.layout.all().any(|colour| {
             let Some(wanted) = self.evaluator.winning(field, count, colour) else { return false };
             // Parts of a legal move are legal, so some set of just this size is met.
@@ -208,7 +219,7 @@ impl<'a> Search<'a> {
 
     /// Every move, the most promising first: what it gains, less what it opens for the other side where the
     /// next look would not see that.
-    fn tries(&self, field: &Field, count: &Count, deep: bool) -> Vec<Try> {
+    fn tries(&self, field: &BlockSquare, count: &Count, deep: bool) -> Vec<CandidateMove> {
         const OPENED: f32 = 0.04;
         let kind = self.evaluator.layout.kind;
         let open = field.open(kind);
@@ -224,7 +235,7 @@ impl<'a> Search<'a> {
                 *known = (gain + self.evaluator.balance_after(field, count, colour, taken)) as f32;
             }
             let opened = if deep { (kind.board().free(field.rest - cells) - open).len() } else { 0 };
-            tries.push(Try { colour, cells, promise: *known - OPENED * opened as f32 });
+            tries.push(CandidateMove { colour, cells, promise: *known - OPENED * opened as f32 });
             true
         });
         tries.sort_by(|a, b| b.promise.total_cmp(&a.promise));
@@ -233,7 +244,7 @@ impl<'a> Search<'a> {
 }
 
 /// A position as a number; who holds what the first seat does not hold follows from the rest.
-fn key(field: &Field) -> u64 {
+fn key(field: &BlockSquare) -> u64 {
     let mut key = field.mover as u64;
     let mut mix = |word: u64| {
         key = (key ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
-use crate::kit::{Choice, Leads, Level, MOST_BRANCHES, Position, Spot, Then};
+use crate::kit::{Choice, ChoiceLevel, Leads, MOST_BRANCHES, Position, Spot, Then};
 
 use super::*;
 
@@ -52,10 +52,10 @@ proptest! {
 }
 
 /// A row of other colours with so many blocks of colour D beside it, none of which holds anything.
-fn comb(kind: Kind, teeth: usize) -> State {
+fn comb(kind: BoardKind, teeth: usize) -> State {
     let side = kind.colours();
-    let first = if kind == Kind::Nine { '9' } else { 'D' };
-    let others = if kind == Kind::Nine { "12345678" } else { "123456789ABC" };
+    let first = if kind == BoardKind::Nine { '9' } else { 'D' };
+    let others = if kind == BoardKind::Nine { "12345678" } else { "123456789ABC" };
     let teeth_at = |odd: usize| -> String {
         (0..side).map(|x| if x % 2 == odd && x < teeth { first } else { '.' }).collect()
     };
@@ -69,7 +69,7 @@ fn comb(kind: Kind, teeth: usize) -> State {
 #[test]
 fn nine_blocks_at_once_are_three_taps() {
     for (teeth, most) in [(3, 2), (4, 2), (5, 3), (6, 3), (7, 3), (8, 3), (9, 3)] {
-        let state = comb(Kind::Nine, teeth);
+        let state = comb(BoardKind::Nine, teeth);
         let (reached, taps) = walk(&state);
         assert_eq!(reached, moves(&state).into_iter().collect());
         assert_eq!(taps, most, "{teeth} blocks");
@@ -79,7 +79,7 @@ fn nine_blocks_at_once_are_three_taps() {
 
 #[test]
 fn contrived_boards_need_a_fourth_tap() {
-    let state = comb(Kind::Thirteen, 10);
+    let state = comb(BoardKind::Thirteen, 10);
     let (reached, taps) = walk(&state);
     assert_eq!((reached, taps), (moves(&state).into_iter().collect(), 4));
 }
@@ -105,7 +105,9 @@ fn the_colour_comes_first() {
 #[test]
 fn blocks_of_a_colour_are_chosen_together() {
     let row = nine(&["121"], "");
-    let Some(Level::SomeOf(blocks)) = row.choices(FIRST, &["1"]) else { panic!("several can be taken") };
+    let Some(ChoiceLevel::SomeOf(blocks)) = row.choices(FIRST, &["1"]) else {
+        panic!("several can be taken")
+    };
     let cells: Vec<_> = blocks.items.iter().map(|item| item.spot.clone()).collect();
     assert_eq!(cells, ["a9", "c9"].map(|name| Spot::Cell(name.to_owned())));
     assert_eq!((blocks.at_least, blocks.at_most, blocks.then), (1, 2, Then::Play));

@@ -48,7 +48,7 @@ fn bad_set_ups_are_refused() {
 fn the_table_may_stand_in_any_order() {
     let mut faces = faces();
     faces[81..].reverse();
-    let mut state = State::new(Kind::Nine);
+    let mut state = State::new(BoardKind::Nine);
     state.answer(&faces, &mut Log::on()).unwrap();
     assert_eq!(state.position(), format!("{ROWS} 1 987654321"));
 }
@@ -115,7 +115,7 @@ fn every_colour_is_as_likely_on_every_cell() {
     let mut corner = [0u32; 9];
     let mut first = [0u32; 9];
     for _ in 0..GAMES {
-        let state = laid(Kind::Nine, &mut mix);
+        let state = laid(BoardKind::Nine, &mut mix);
         corner[state.layout.colour(state.board().cells.first().unwrap()).unwrap()] += 1;
         first[usize::from(state.layout.table[0])] += 1;
     }

@@ -74,7 +74,8 @@ fn a_beginner_beats_chance() {
 fn measure() {
     let only = std::env::var("NIBBLE").ok();
     let games = std::env::var("GAMES").map_or(40, |games| games.parse().unwrap());
-    for preset in Kind::WORDS.iter().filter(|preset| only.as_deref().is_none_or(|only| only == **preset)) {
+    for preset in BoardKind::WORDS.iter().filter(|preset| only.as_deref().is_none_or(|only| only == **preset))
+    {
         for pair in LEVELS.windows(2) {
             let begin = std::time::Instant::now();
             let share = share(preset, [pair[1], pair[0]], games);

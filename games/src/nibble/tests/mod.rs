@@ -12,20 +12,20 @@ use crate::kit::check::Mix;
 use crate::kit::{AnyGame, Fault, Game, Log, PlayError, Position, Record, Seat, Setup, Stream, Table, Turn};
 
 use super::state::State;
-use super::variant::Kind;
+use super::variant::BoardKind;
 use super::{Move, Nibble};
 
 const FIRST: Seat = Seat::at(0);
 const SECOND: Seat = Seat::at(1);
-const KINDS: [Kind; 3] = [Kind::Nine, Kind::Thirteen, Kind::Hex];
+const KINDS: [BoardKind; 3] = [BoardKind::Nine, BoardKind::Thirteen, BoardKind::Hex];
 
 /// A position of a board, or what is wrong with it.
-fn read(kind: Kind, position: &str) -> Result<State, Vec<Fault>> {
+fn read(kind: BoardKind, position: &str) -> Result<State, Vec<Fault>> {
     let setup = Setup { variant: kind, seats: 2, teams: Vec::new(), position: Some(position.to_owned()) };
     Nibble.start(&setup)
 }
 
-fn state(kind: Kind, position: &str) -> State {
+fn state(kind: BoardKind, position: &str) -> State {
     read(kind, position).unwrap_or_else(|faults| panic!("{position}: {faults:?}"))
 }
 
@@ -33,11 +33,11 @@ fn state(kind: Kind, position: &str) -> State {
 fn nine(rows: &[&str], trailing: &str) -> State {
     let mut all: Vec<String> = rows.iter().map(|row| format!("{row:.<9}")).collect();
     all.resize(9, ".".repeat(9));
-    state(Kind::Nine, &format!("{} {trailing}", all.join("/")))
+    state(BoardKind::Nine, &format!("{} {trailing}", all.join("/")))
 }
 
 /// A board laid out at random.
-fn laid(kind: Kind, mix: &mut Mix) -> State {
+fn laid(kind: BoardKind, mix: &mut Mix) -> State {
     let mut state = State::new(kind);
     let Turn::Chance(draw) = state.turn() else { panic!("chance begins") };
     let faces = state.deal(&draw, mix);
@@ -47,7 +47,7 @@ fn laid(kind: Kind, mix: &mut Mix) -> State {
 }
 
 /// The same after so many random moves, or at the end of the game.
-fn played(kind: Kind, mix: &mut Mix, moves: u32) -> State {
+fn played(kind: BoardKind, mix: &mut Mix, moves: u32) -> State {
     let mut state = laid(kind, mix);
     for _ in 0..moves {
         let Turn::Seats(seats) = state.turn() else { break };
@@ -92,7 +92,7 @@ fn the_test_vector() {
     }
     let (_, same) = record(&format!("seat A\nseat B\nposition {ROWS}\n\n"));
     assert!(same.same(table.as_ref()), "the position is what the set-up leads to");
-    assert_eq!(state(Kind::Nine, ROWS).position(), ROWS);
+    assert_eq!(state(BoardKind::Nine, ROWS).position(), ROWS);
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn refusal(table: &mut dyn Table, seat: Seat, text: &str) -> String {
 #[test]
 fn a_board_is_one_of_three() {
     let presets: Vec<_> = Game::about(&Nibble).presets.iter().map(|preset| preset.name).collect();
-    assert_eq!(presets, Kind::WORDS);
+    assert_eq!(presets, BoardKind::WORDS);
     let numbers = KINDS.map(|kind| (kind.board().cells.len(), kind.colours(), kind.majority(), kind.line()));
     assert_eq!(numbers, [(81, 9, 5, 7), (169, 13, 7, 10), (169, 13, 7, 10)]);
     let any: &dyn AnyGame = &Nibble;

@@ -20,7 +20,7 @@ impl Model {
         let text = state.position();
         let rows: Vec<Vec<char>> =
             text.split(' ').next().unwrap().split('/').map(|row| row.chars().collect()).collect();
-        let hexagonal = state.layout.kind == Kind::Hex;
+        let hexagonal = state.layout.kind == BoardKind::Hex;
         let count = rows.len() as i32;
         let mut blocks = BTreeMap::new();
         for (y, row) in rows.iter().enumerate() {
@@ -45,11 +45,8 @@ impl Model {
 
     fn open(&self, at: At) -> bool {
         let open: Vec<_> = self.around(at).iter().map(|next| !self.blocks.contains_key(next)).collect();
-        if self.hexagonal {
-            (0..6).any(|from| (0..3).all(|step| open[(from + step) % 6]))
-        } else {
-            open.iter().filter(|open| **open).count() >= 2
-        }
+        let (sides, row) = if self.hexagonal { (6, 3) } else { (4, 2) };
+        (0..sides).any(|from| (0..row).all(|step| open[(from + step) % sides]))
     }
 
     fn one_group(&self, without: &BTreeSet<At>) -> bool {

@@ -10,7 +10,7 @@ fn faults(rows: &[&str], trailing: &str) -> Vec<String> {
     let mut all: Vec<String> = rows.iter().map(|row| format!("{row:.<9}")).collect();
     all.resize(9, ".".repeat(9));
     let text = format!("{} {trailing}", all.join("/"));
-    let faults = read(Kind::Nine, &text).expect_err(&text);
+    let faults = read(BoardKind::Nine, &text).expect_err(&text);
     faults.into_iter().map(|fault| fault.why.id.trim_start_matches("nibble-").to_owned()).collect()
 }
 
@@ -50,7 +50,7 @@ fn what_cannot_be_is_refused() {
     ] {
         assert_eq!(faults(&rows, trailing), expected, "{rows:?} {trailing}");
     }
-    assert!(read(Kind::Nine, "").is_err() && read(Kind::Hex, ROWS).is_err());
+    assert!(read(BoardKind::Nine, "").is_err() && read(BoardKind::Hex, ROWS).is_err());
 }
 
 #[test]
@@ -67,16 +67,17 @@ fn what_is_usual_is_not_written() {
         (" 1 123456789 000000000 000000001", " 1 123456789 000000000 000000001"),
         (" 1 123456789 500000000 000000000", " 1 123456789 500000000 000000000"),
     ] {
-        assert_eq!(state(Kind::Nine, &format!("{row}{trailing}")).position(), format!("{row}{written}"));
+        assert_eq!(state(BoardKind::Nine, &format!("{row}{trailing}")).position(), format!("{row}{written}"));
     }
     // Holes inside the group and blocks that are nowhere are legal; letters are read in either case.
     let ring = ["aBc..........", "D.1..........", "312.........."];
     let text = ring.into_iter().chain(["............."; 10]).collect::<Vec<_>>().join("/");
     let hands = "1 dcba987654321 0000000000008 000000000000a";
-    let refused = read(Kind::Thirteen, &format!("{text} {hands}")).expect_err("eighteen of the last colour");
+    let refused =
+        read(BoardKind::Thirteen, &format!("{text} {hands}")).expect_err("eighteen of the last colour");
     assert_eq!(refused.len(), 1);
     let hands = "2 dcba987654321 0000000000002 a000000000009";
-    let read = state(Kind::Thirteen, &format!("{text} {hands}"));
+    let read = state(BoardKind::Thirteen, &format!("{text} {hands}"));
     assert_eq!(read.position(), format!("{text} {hands}").to_uppercase());
     assert_eq!(read.scores(), [0, 2]);
 }

@@ -1,12 +1,12 @@
 //! What is seen.
 
-use crate::kit::{Board, Cells, Light, Piece, Position, Shape, Viewer};
+use crate::kit::{Cells, Light, Piece, Position, SceneBoard, Shape, Viewer};
 
 use super::*;
 
 fn cells(state: &State, viewer: Viewer) -> Cells {
     match state.scene(viewer).board {
-        Board::Cells(cells) => cells,
+        SceneBoard::Cells(cells) => cells,
         other => panic!("{other:?}"),
     }
 }
@@ -16,7 +16,7 @@ fn before_the_set_up_the_board_is_empty() {
     for kind in KINDS {
         let scene = State::new(kind).scene(Viewer::Spectator);
         assert_eq!(scene.status.id, "nibble-laying");
-        let Board::Cells(cells) = scene.board else { panic!("a board") };
+        let SceneBoard::Cells(cells) = scene.board else { panic!("a board") };
         assert!(cells.rows.iter().flatten().all(|spot| spot.piece.is_none() && spot.light == Light::Off));
         assert!(cells.stock.is_empty());
     }
@@ -24,7 +24,7 @@ fn before_the_set_up_the_board_is_empty() {
 
 #[test]
 fn the_second_seat_looks_from_the_other_side() {
-    let state = laid(Kind::Hex, &mut Mix(4));
+    let state = laid(BoardKind::Hex, &mut Mix(4));
     let (own, other) = (cells(&state, Viewer::Seat(FIRST)), cells(&state, Viewer::Seat(SECOND)));
     assert_eq!((own.turned, other.turned, own.shape), (false, true, Shape::Hex));
     assert_eq!((own.rows[0][0].name.as_str(), other.rows[0][0].name.as_str()), ("o8", "a8"));
@@ -36,7 +36,7 @@ fn the_second_seat_looks_from_the_other_side() {
 
 #[test]
 fn lights_and_stock_follow_the_game() {
-    let mut state = state(Kind::Nine, &format!("{ROWS} 1 987654321"));
+    let mut state = state(BoardKind::Nine, &format!("{ROWS} 1 987654321"));
     play(&mut state, "a9");
     let board = cells(&state, Viewer::Spectator);
     let lit = |light: Light| {
@@ -51,7 +51,7 @@ fn lights_and_stock_follow_the_game() {
     assert_eq!((last.held.as_slice(), last.left, last.owner), (&[1, 0][..], 8, None));
     let near = nine(&["12"], "1 123456789 500000000 056666000");
     let scene = near.scene(Viewer::Spectator);
-    let Board::Cells(board) = scene.board else { panic!("a board") };
+    let SceneBoard::Cells(board) = scene.board else { panic!("a board") };
     assert_eq!(board.stock[0].owner, Some(FIRST));
     assert_eq!(board.stock[1].owner, Some(SECOND));
     assert!(scene.players.iter().all(|player| player.note.is_none()), "no instant win is left");
@@ -63,7 +63,7 @@ fn a_note_names_the_nearest_instant_win() {
         let note = state.scene(Viewer::Spectator).players[seat].note.clone();
         note.map(|note| format!("{} {:?}", note.id, note.args))
     };
-    let state = state(Kind::Nine, &format!("{ROWS} 1 943218765"));
+    let state = state(BoardKind::Nine, &format!("{ROWS} 1 943218765"));
     assert_eq!(note(&state, 0), None, "nobody has anything");
     let near = nine(&["2131", "1212"], "1 319456782 406000007 010000000");
     let line = note(&near, 0).unwrap();

@@ -16,18 +16,18 @@ fn over(state: &State) -> (Vec<usize>, Reason) {
 
 #[test]
 fn names_of_cells_ascend() {
-    let names = |kind: Kind| {
+    let names = |kind: BoardKind| {
         let board = kind.board();
         board.cells.iter().map(|cell| board.name(cell).to_owned()).collect::<Vec<_>>()
     };
-    let thirteen = names(Kind::Thirteen);
+    let thirteen = names(BoardKind::Thirteen);
     assert_eq!(
         (&thirteen[1][..], &thirteen[9][..], &thirteen[13][..], &thirteen[168][..]),
         ("a2", "a10", "b1", "m13")
     );
-    let hex = names(Kind::Hex);
+    let hex = names(BoardKind::Hex);
     assert_eq!((&hex[0][..], &hex[7][..], &hex[8][..], &hex[168][..]), ("a1", "a8", "b1", "o15"));
-    let board = Kind::Hex.board();
+    let board = BoardKind::Hex.board();
     let lengths: Vec<_> = board.rows.iter().map(Vec::len).collect();
     assert_eq!(lengths, [8, 9, 10, 11, 12, 13, 14, 15, 14, 13, 12, 11, 10, 9, 8]);
     assert_eq!((board.name(board.rows[0][0]), board.name(board.rows[14][7])), ("o8", "a8"));
@@ -43,7 +43,7 @@ fn names_of_cells_ascend() {
 
 #[test]
 fn cells_are_read_in_any_order_and_case() {
-    let state = state(Kind::Nine, ROWS);
+    let state = state(BoardKind::Nine, ROWS);
     let read = |text: &str| state.parse(FIRST, text).map(|play| play.to_string());
     assert_eq!(read("e5 A1").as_deref(), Ok("a1 e5"));
     assert_eq!(read("\t I9   a2\n a1 ").as_deref(), Ok("a1 a2 i9"));
@@ -55,22 +55,22 @@ fn cells_are_read_in_any_order_and_case() {
     }
     let Err(ParseError::Syntax(twice)) = read("a1 b1 A1") else { panic!("a1 is named twice") };
     assert_eq!(twice.id, "nibble-twice");
-    let large = laid(Kind::Thirteen, &mut Mix(1));
+    let large = laid(BoardKind::Thirteen, &mut Mix(1));
     assert_eq!(large.parse(FIRST, "a10 a2").unwrap().to_string(), "a2 a10");
 }
 
 #[test]
 fn refusals_say_why() {
-    let full = state(Kind::Nine, ROWS);
+    let full = state(BoardKind::Nine, ROWS);
     assert_eq!(why(&full, "a9 i9"), "nibble-why-colours");
     assert_eq!(why(&full, "b9"), "nibble-why-closed");
     assert_eq!(why(&full, "e5"), "nibble-why-closed");
-    // Two blocks of colour 1 whose going cuts off what is between them.
-    let bridge = nine(&["21314"], "");
-    assert_eq!(why(&bridge, "b9"), "nibble-why-apart");
-    assert_eq!(why(&bridge, "e8"), "nibble-why-empty");
-    assert_eq!(moves(&bridge), ["a9", "e9"]);
-    let hex = laid(Kind::Hex, &mut Mix(3));
+    // The block on the corner joins the two others.
+    let corner = nine(&["21", ".3"], "");
+    assert_eq!(why(&corner, "b9"), "nibble-why-apart");
+    assert_eq!(why(&corner, "e8"), "nibble-why-empty");
+    assert_eq!(moves(&corner), ["a9", "b8"]);
+    let hex = laid(BoardKind::Hex, &mut Mix(3));
     assert_eq!(why(&hex, "a2"), "nibble-why-closed-hex");
     assert_eq!(
         moves(&hex).len(),
@@ -144,4 +144,18 @@ fn majorities_decide_when_the_board_is_empty() {
         play(&mut state, "a9");
         assert_eq!((over(&state), state.scores()), ((winners, Reason::Score), scores.to_vec()));
     }
+}
+
+/// The block between two of the ring's corners has two open sides that face each other, and the rest would hold
+/// together without it.
+#[test]
+fn open_sides_that_face_each_other_are_no_corner() {
+    let ring = state(
+        BoardKind::Nine,
+        "........./........./........./........./........./........./123....../4.5....../678......",
+    );
+    let singles: Vec<_> = moves(&ring);
+    assert_eq!(singles, ["a3", "c3", "a1", "c1"]);
+    assert_eq!(why(&ring, "b3"), "nibble-why-closed");
+    assert_eq!(why(&ring, "a2"), "nibble-why-closed");
 }

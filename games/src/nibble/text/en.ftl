@@ -1,12 +1,12 @@
 # Nibble
 
 nibble = Nibble
-nibble-blurb = Nibble blocks off a coloured board and collect the majority of most colours
+nibble-blurb = Take blocks off the edge and win the majority in more colours
 nibble-title = Nibble · { $variant }
 
-nibble-variant-nine = 9 × 9, nine colours
-nibble-variant-thirteen = 13 × 13, thirteen colours
-nibble-variant-hex = hexagon, thirteen colours
+nibble-variant-nine = 9 × 9
+nibble-variant-thirteen = 13 × 13
+nibble-variant-hex = hexagon
 
 nibble-summary = { $variant ->
     [nine] 9 × 9 cells · nine colours
@@ -18,19 +18,19 @@ nibble-rules = { $variant ->
     [thirteen] The board has 13 × 13 cells,
    *[nine] The board has 9 × 9 cells,
 } full of blocks in { $colours } colours, { $colours } of each, laid out at random so that no two of a colour are side by side. Beside it is the colour table: all colours in a row, in random order. On your turn take one block or more, all of one colour. Others of that colour may stay; passing is not possible.
-nibble-rules-take = A block can go if two or more of its four sides are open: there is an empty cell or the edge of the board.
+nibble-rules-take = A block can go if two of its four sides that meet in a corner are open: there is an empty cell or the edge of the board. “e5 a1” takes the blocks on e5 and a1.
 nibble-rules-take-hex = A block can go if three or more of its six sides, one after the other, are open: there is an empty cell or the edge of the board.
-nibble-rules-whole = What stays on the board must hang together side by side as one group. The move counts as a whole: sides must be open before it, the group must be one after it.
-nibble-rules-end = You win at once with all { $colours } blocks of a colour, or with { $line } or more of each of three colours that stand next to each other in the colour table. If nobody has done so when the board is empty, whoever has the majority ({ $majority } blocks or more) in more colours wins.
+nibble-rules-whole = What stays on the board must hang together side by side as one group. The move counts as a whole: sides must be open before it, and there must be one group after it.
+nibble-rules-end = You win at once with all { $colours } blocks of one colour, or with at least { $line } in each of three neighbouring colours of the colour table. If nobody has done so when the board is empty, whoever has the majority ({ $majority } blocks or more) in more colours wins. Equal players share the win.
 
 nibble-laying = The board is being laid out
 nibble-expected = A move names the cells of the blocks you take, all of one colour, from { $first } to { $last }.
 nibble-twice = The cell { $cell } is named twice.
 nibble-why-empty = there is no block on { $cell }
-nibble-why-colours = all blocks of a move are of one colour, but { $cell } is colour { $colour } and { $other } is colour { $another }
-nibble-why-closed = { $cell } needs two open sides and has { $open ->
+nibble-why-colours = all blocks of a move have one colour, but { $cell } is colour { $colour } and { $other } is colour { $another }
+nibble-why-closed = { $cell } needs two open sides that meet in a corner and has { $open ->
     [0] none
-   *[other] only { $open }
+   *[other] none that meet
 }
 nibble-why-closed-hex = { $cell } needs three open sides one after the other and has { $open ->
     [0] none
@@ -48,16 +48,16 @@ nibble-why-count = colour { $colour } is there { $count ->
 }, not { $expected }
 nibble-why-beside = two blocks of colour { $colour } are side by side: { $cell } and { $other }
 nibble-why-table = the colour table lacks colour { $colour }
-nibble-position-fields = A position is "ROWS", "ROWS SEAT", "ROWS SEAT TABLE" or "ROWS SEAT TABLE HELD1 HELD2"; { $fields ->
+nibble-position-fields = A position is “ROWS”, “ROWS SEAT”, “ROWS SEAT TABLE” or “ROWS SEAT TABLE HELD1 HELD2”; { $fields ->
     [one] { $fields } part was given
    *[other] { $fields } parts were given
 }
 nibble-position-rows = The position has { $count } rows, the board has { $expected }
 nibble-position-row = Row { $row } of the position has { $count } cells, not { $expected }
-nibble-position-cell = A cell is a colour from 1 to { $last } or ".", not "{ $text }"
-nibble-position-seat = The seat to move is 1 or 2, not "{ $text }"
-nibble-position-table = The colour table names every colour once, not "{ $text }"
-nibble-position-held = The blocks a seat holds are { $colours } characters from 0 to { $most }, one for each colour, not "{ $text }"
+nibble-position-cell = A cell is a colour from 1 to { $last } or “.”, not “{ $text }”
+nibble-position-seat = The seat to move is 1 or 2, not “{ $text }”
+nibble-position-table = The colour table names every colour once, not “{ $text }”
+nibble-position-held = The blocks a seat holds are { $colours } characters from 0 to { $most }, one for each colour, not “{ $text }”
 nibble-position-empty = There is no block on the board
 nibble-position-groups = The blocks are not one group but { $count }
 nibble-position-many = Of colour { $colour } there are { $count } blocks on the board and in hands; there can be { $most }
@@ -70,10 +70,10 @@ nibble-button-all = All { $count }
 nibble-button-but = { $count }: all but { $cells }
 nibble-button-bundle = ●{ $blocks } ({ $count }): { $cells }
 
-nibble-note-all = all of colour { $colour }: { $short } short
-nibble-note-line = neighbours { $colours }: { $short } short
+nibble-note-all = colour { $colour }: { $short } to go
+nibble-note-line = { $colours }: { $short } to go
 
-nibble-log-laid = The board is laid out. Colour table: { $table }
+nibble-log-laid = The board is ready. Colour table: { $table }
 nibble-log-take = { $seat } takes { $count ->
     [one] a block
    *[other] { $count } blocks

@@ -3,7 +3,7 @@
 use crate::kit::AnyGame;
 use crate::pig::moves::Move;
 use crate::pig::odds::Odds;
-use crate::pig::optimal::Solution;
+use crate::pig::optimal::PigSolution;
 use crate::pig::variant::Form;
 use crate::pig::{Pig, bot};
 
@@ -41,7 +41,7 @@ fn strategies_hold_where_their_authors_say() {
 
 #[test]
 fn perfect_play_is_worth_what_is_known() {
-    let solution = Solution::solve(Form::OneDie, 100);
+    let solution = PigSolution::solve(Form::OneDie, 100);
     let start = solution.worth(0, 0, 0).roll;
     assert!((start - 0.530_592_6).abs() < 1e-6, "{start}");
     // Published with it: level at 0, perfect play holds at 21.
@@ -73,7 +73,7 @@ fn perfect_play_agrees_with_plain_iteration() {
                 }
             }
         }
-        let solution = Solution::solve(form, TARGET);
+        let solution = PigSolution::solve(form, TARGET);
         for (i, j) in (0..TARGET).flat_map(|i| (0..TARGET).map(move |j| (i, j))) {
             for k in 0..TARGET - i {
                 let worth = solution.worth(i, j, k);

@@ -2,6 +2,7 @@
 
 mod bots;
 mod sysna;
+mod whole;
 
 use crate::kit::{Log, Position, Seat, Seats, Turn};
 
@@ -15,7 +16,7 @@ const THIRD: Seat = Seat::at(2);
 
 /// A position at the beginning of a turn of the first seat.
 fn state(form: Form, penalty: i64, scores: &[i64]) -> State {
-    let mut state = State::new(Variant { form, target: 200, penalty }, scores.len());
+    let mut state = State::new(Variant { form, simultaneous: false, target: 200, penalty }, scores.len());
     state.players.iter_mut().zip(scores).for_each(|(player, score)| player.score = *score);
     state
 }
@@ -69,13 +70,9 @@ fn each_form_has_its_bust() {
         |form: Form| form.draw().outcomes().filter(|faces| form.worth(faces).is_none()).collect::<Vec<_>>();
     assert_eq!(bust(Form::OneDie), [[1]]);
     assert_eq!(bust(Form::TwoDice), (1..=6).map(|white| [1, white]).collect::<Vec<_>>());
-    assert_eq!(bust(Form::Sysna), bust(Form::TwoDice));
     assert_eq!(bust(Form::Doubles), (1..=6).map(|face| [face, face]).collect::<Vec<_>>());
     assert_eq!(Form::TwoDice.worth(&[2, 1]), Some(3));
     assert_eq!(Form::Doubles.worth(&[1, 4]), Some(5));
-    for (form, word) in super::variant::PRESETS.iter().map(|preset| (Form::of(preset.name), preset.name)) {
-        assert_eq!(form.map(Form::word), Some(word), "every preset is a form");
-    }
 }
 
 #[test]

@@ -1,8 +1,9 @@
 # Pig
 
 pig = Pig
-pig-blurb = Throw as often as you dare; bank the points before the bust burns them
+pig-blurb = Roll as often as you dare, and bank before you bust
 pig-title = Pig · { $variant } · to { $target }
+pig-title-together = Pig · { $variant } · to { $target } · all at once
 
 pig-variant-one-die = one die
 pig-variant-two-dice = two dice
@@ -11,42 +12,60 @@ pig-variant-sysna = Sysna, all at once
 
 pig-option-target = The points that win the game
 pig-option-target-name = Target
-pig-option-overtake = Overtaking: whoever is caught up with or passed loses points
+pig-option-overtake = Overtaking: a player who is caught up with or passed loses points
 pig-option-overtake-name = Overtaking
-pig-option-overtake-penalty = How many points a player who is overtaken loses
+pig-option-overtake-penalty = How many points an overtaken player loses
 pig-option-overtake-penalty-name = Loss when overtaken
+pig-option-simultaneous = One roll serves everybody, and all decide in secret
+pig-option-simultaneous-name = All at once
 
-pig-verb-roll = Throw the dice
+pig-verb-roll = Roll the dice
 pig-verb-roll-name = roll
 pig-verb-hold = Stop and bank the points of this turn
 pig-verb-hold-name = hold
 
 pig-summary = { $variant ->
     [one-die] one die, a 1 burns
-    [two-dice-doubles] two dice, a double burns
-    [sysna] two dice, the same throws for all, red 1 burns
-   *[two-dice] two dice, red 1 burns
-} · to { $target }{ $overtake ->
+    [two-dice-doubles] two dice, doubles burn
+   *[two-dice] two dice, a red 1 burns
+} · to { $target }{ $simultaneous ->
+    [on] {" "}· all at once
+   *[off] {""}
+}{ $overtake ->
     [on] {" "}· overtaking −{ $overtake-penalty }
    *[off] {""}
 }
-pig-rules = { $variant ->
-    [one-die] On your turn throw the die as often as you like. Each throw adds its face to the points at stake. Stop with "hold" and they are yours for good. But a 1 burns everything at stake and ends the turn.
-    [two-dice-doubles] On your turn throw both dice as often as you like. Each throw adds its sum to the points at stake. Stop with "hold" and they are yours for good. But a double, two equal faces, burns everything at stake and ends the turn. A 1 beside another face does no harm.
-    [sysna] One throw of two dice counts for everybody who is still in, and adds its sum to the points at stake. After each throw everybody who is in secretly chooses "roll" or "hold"; then the choices are shown. Those who hold keep the points at stake and wait; for the others the dice are thrown again. A 1 on the red die burns what is at stake for all who are still in. The round ends with it, or when nobody is in; then all write down their points, and the next round begins with everybody.
-   *[two-dice] On your turn throw both dice as often as you like. Each throw adds its sum to the points at stake. Stop with "hold" and they are yours for good. But a 1 on the red die, whatever the white one shows, burns everything at stake and ends the turn.
+pig-rules-turns = { $variant ->
+    [one-die] On your turn roll the die as often as you like. Each roll adds its face to the points at stake. Stop with “hold” and they are yours for good.
+   *[two-dice] On your turn roll both dice as often as you like. Each roll adds its sum to the points at stake. Stop with “hold” and they are yours for good. For example: 6 and 5, then 4 and 2, and “hold” banks 17.
 }
-pig-rules-overtake = { $variant ->
-    [sysna] Overtaking: after the points of a round are written down, whoever was caught up with or passed loses { $overtake-penalty }, once for each player who did it, but never falls below 0. Players who were level and still are do not overtake each other.
-   *[other] Overtaking: each player whom a bank catches up with or passes loses { $overtake-penalty } points; nobody falls below 0.
+pig-rules-rounds = One roll counts for everybody who is still in, and adds its points to the points at stake. After each roll everybody who is in secretly chooses “roll” or “hold”; then the choices are shown. Those who hold keep the points at stake and wait; for the others the dice are rolled again. The round ends with the roll that burns, or when nobody is in; then all bank their points, and the next round begins with everybody.
+pig-rules-bust = { $variant ->
+    [one-die] A 1 burns everything at stake { $simultaneous ->
+        [on] for all who are still in.
+       *[off] and ends the turn.
+    }
+    [two-dice-doubles] A double, two equal faces, burns everything at stake { $simultaneous ->
+        [on] for all who are still in.
+       *[off] and ends the turn.
+    } A 1 beside another face does no harm.
+   *[two-dice] A 1 on the red die, whatever the white one shows, burns everything at stake { $simultaneous ->
+        [on] for all who are still in.
+       *[off] and ends the turn.
+    }
 }
-pig-rules-end = { $variant ->
-    [sysna] When a round ends and somebody has { $target } points or more, the highest score wins before any overtaking; equal ones share the win.
-   *[other] The first whose score reaches { $target } by a bank wins at once.
+pig-rules-overtake = { $simultaneous ->
+    [on] Overtaking: when the points of a round are banked, each player who was caught up with or passed loses { $overtake-penalty }, once for each player who did it, but never falls below 0. Players who were level and still are don't overtake each other.
+   *[off] Overtaking: each player whom a bank catches up with or passes loses { $overtake-penalty } points; nobody falls below 0.
 }
+pig-rules-end = { $simultaneous ->
+    [on] When a round ends and somebody has { $target } points or more, the highest score wins before any overtaking; equal scores share the win.
+   *[off] The first to bank a total of { $target } wins.
+}
+pig-rules-advice = Advice. A number of rolls fixed beforehand loses. Better: roll until { $fair } points are at stake, where one more roll wins on average as much as it loses. Better still: take the rival's lead into account, more when you are behind, less when you are ahead, and near the target roll on until you win.
 
-pig-expected = The moves are "roll" and "hold".
-pig-why-first = the first move of a turn is "roll"
+pig-expected = The moves are “roll” and “hold”.
+pig-why-first = a turn begins with “roll”
 
 pig-button-roll = 🎲 Roll
 pig-button-hold = ✋ Bank { $points }
@@ -54,8 +73,8 @@ pig-button-hold = ✋ Bank { $points }
 pig-stake = +{ $points } at stake: { $throws }
 pig-secured = holds { $points }
 pig-burned = burned in this game: { $lost }
-pig-sealed-roll = Your answer: roll
-pig-sealed-hold = Your answer: hold
+pig-sealed-roll = Your choice: roll
+pig-sealed-hold = Your choice: hold
 
 pig-log-throw = { $seats }: { $faces }, at stake { $total }
 pig-log-bust = { $seats }: { $faces }, { $variant ->
@@ -68,8 +87,8 @@ pig-log-bust = { $seats }: { $faces }, { $variant ->
 }
 pig-log-bank = { $seat } banks { $points } and has { $score }
 pig-log-hold = Hold at { $points }: { $seats }; { $rest ->
-    [0] nobody throws on
-    [one] { $rest } throws on
-   *[other] { $rest } throw on
+    [0] nobody rolls on
+    [one] { $rest } rolls on
+   *[other] { $rest } roll on
 }
-pig-log-overtaken = { $seat } overtaken by { $by }: −{ $lost }, left { $score }
+pig-log-overtaken = { $seat } is overtaken ({ $by }): −{ $lost }, now { $score }

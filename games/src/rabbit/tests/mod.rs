@@ -5,7 +5,7 @@ mod notation;
 mod turns;
 
 use crate::kit::check::table;
-use crate::kit::{Board, Draw, Log, PlayError, Reason, Seat, Seats, Table, Tint, Turn, Viewer};
+use crate::kit::{Draw, Log, PlayError, Reason, SceneBoard, Seat, Seats, Table, Tint, Turn, Viewer};
 
 use super::Rabbit;
 
@@ -58,7 +58,7 @@ fn why(table: &mut dyn Table, text: &str) -> String {
 
 /// The faces of the table, the hand and the green die with the first letters of their colours.
 fn trays(table: &dyn Table) -> [String; 3] {
-    let Board::Trays(trays) = table.scene(Viewer::Spectator).board else { panic!("its board") };
+    let SceneBoard::Trays(trays) = table.scene(Viewer::Spectator).board else { panic!("its board") };
     let die = |tint, face| match tint {
         Tint::Black => format!("B{face}"),
         Tint::Red => format!("R{face}"),

@@ -1,7 +1,7 @@
 # White Rabbit
 
 rabbit = White Rabbit
-rabbit-blurb = A puzzle for one: bring the whole table to one face and keep the white die in hand
+rabbit-blurb = A puzzle for one: make all six table dice equal, with the white die in your hand
 rabbit-title = White Rabbit{ $wrap ->
     [off] {" "}· 1 and 6 apart
    *[on] {""}
@@ -17,9 +17,9 @@ rabbit-option-wrap-name = 1 and 6 neighbours
 rabbit-option-sticky = A received die that is not rolled again sticks to its partner for the turn
 rabbit-option-sticky-name = Sticky dice
 
-rabbit-verb-swap = Exchange a die of the hand for one of the table
+rabbit-verb-swap = Swap a die in the hand for one on the table
 rabbit-verb-swap-name = swap
-rabbit-verb-end = End the turn and throw a new hand
+rabbit-verb-end = End the turn and roll a new hand
 rabbit-verb-end-name = end
 
 rabbit-summary = one player · six turns{ $wrap ->
@@ -29,23 +29,23 @@ rabbit-summary = one player · six turns{ $wrap ->
     [on] {" "}· sticky dice
    *[off] {""}
 }
-rabbit-rules = Three black dice and three red ones lie on the table; two black, two red and the white one, the rabbit, are in your hand. The green die counts the turns that are left, six at first. You win when all dice of the table show the same face and the white die is in your hand; the green die is your score.
-rabbit-rules-swap = Each turn begins with a throw of the whole hand. Then exchange as often as you like: a die of the hand for a die of the table whose colour differs and whose face is one higher or lower{ $wrap ->
+rabbit-rules = Three black dice and three red ones are on the table; two black, two red and the white one, the rabbit, are in your hand. The green die counts the turns that are left, six at first. You win when all dice on the table show the same face and the white die is in your hand; the green die is your score.
+rabbit-rules-swap = Each turn begins with a roll of the whole hand. Then swap as often as you like: a die in the hand for a die on the table whose colour differs and whose face is one higher or lower{ $wrap ->
     [on] ; 1 and 6 are neighbours too
    *[off] ; 1 and 6 are not neighbours
-}. You may roll the die you receive again ("reroll") or keep it as it is.
-rabbit-rules-back = The same two dice may not go straight back, unless the received die was rolled again and showed the same face. After any other exchange they may.
-rabbit-rules-sticky = A die that you receive and do not roll again sticks to the one it was exchanged for: those two are not exchanged again in this turn, though each may be with others. After a roll they may not go straight back, unless the die showed the same face again.
-rabbit-rules-end = "end" ends the turn and lowers the green die. When it stands at 1 and you end the turn, the game is lost.
+}. You may roll the die you receive again (“reroll”) or keep it as it is.
+rabbit-rules-back = The same two dice may not go straight back, unless the received die was rerolled and showed the same face. After any other swap they may.
+rabbit-rules-sticky = A die that you receive and do not reroll sticks to the one it was swapped for: those two are not swapped again in this turn, though each may be with others. After a reroll they may not go straight back, unless the die showed the same face again.
+rabbit-rules-end = “end” ends the turn and lowers the green die. When it shows 1 and you end the turn, the rabbit gets away and the game is lost.
 
-rabbit-expected = Moves are "swap W5 B4" (hand die, table die; B black, R red, W white), the same with "reroll" after it, and "end".
+rabbit-expected = Moves are “swap W5 B4” (hand die, table die; B black, R red, W white), the same with “reroll” after it, and “end”.
 rabbit-why-hand = there is no { $give } in the hand
 rabbit-why-table = there is no { $take } on the table
 rabbit-why-colour = { $give } and { $take } have the same colour; it must differ
 rabbit-why-far = { $give } and { $take } must differ by one; 1 and 6 do
 rabbit-why-far-straight = { $give } and { $take } must differ by one; 1 and 6 do not
-rabbit-why-back = { $give } and { $take } have just been exchanged and may not go straight back
-rabbit-why-stuck = { $give } and { $take } stick together or have just been exchanged
+rabbit-why-back = { $give } and { $take } have just been swapped and may not go straight back
+rabbit-why-stuck = { $give } and { $take } stick together or have just been swapped
 
 rabbit-button-give = { $give } ↔ …
 rabbit-button-take = { $give } ↔ { $take }
@@ -60,15 +60,15 @@ rabbit-button-end = { $left ->
 rabbit-tray-table = Table
 rabbit-tray-hand = Hand
 rabbit-tray-green = Turns left
-rabbit-note-closed = not again: { $pairs }
+rabbit-note-closed = no swapping back: { $pairs }
 
 rabbit-log-setup = Table: { $table }. Hand: { $hand }
 rabbit-log-hand = New hand: { $hand }
 rabbit-log-swap = { $give } ↔ { $take }. Table: { $table }
-rabbit-log-reroll = { $before } is rolled again: { $after }
+rabbit-log-reroll = { $before } is rerolled: { $after }
 rabbit-log-end = { $left ->
-    [0] { $seat } has no turn left
-    [one] { $seat } ends the turn, { $left } is left
-   *[other] { $seat } ends the turn, { $left } are left
+    [0] The rabbit got away this time: { $seat } is out of turns
+    [one] { $seat } ends the turn · last turn
+   *[other] { $seat } ends the turn · { $left } turns left
 }
 rabbit-log-won = { $seat } has caught the rabbit! 🐇 Score { $points }

@@ -3,6 +3,7 @@
 mod machine;
 mod notation;
 mod simultaneous;
+mod whole;
 
 use crate::kit::check::table;
 use crate::kit::{Log, Msg, PlayError, Reason, Seat, Seats, Table, Turn};

@@ -1,11 +1,14 @@
 //! All at once: the same throws, sealed answers, one line a step.
 
-use crate::kit::{Log, MOST_SEATS, Msg, Reason, Seat, Seats, Standing, Table, Turn, Viewer};
+use crate::kit::{Log, MOST_SEATS, Msg, Reason, Seat, SeatStatus, Seats, Table, Turn, Viewer};
 
-use super::{FIRST, SECOND, THIRD, opened, play, throw};
+use crate::kit::check::table;
+use crate::thirteen::Thirteen;
+
+use super::{FIRST, SECOND, THIRD, play, throw};
 
 fn together(seats: usize) -> Box<dyn Table> {
-    let mut game = opened(&[("simultaneous", "on")], seats);
+    let mut game = table(&Thirteen, "together", &[], seats);
     throw(game.as_mut(), [5, 4]);
     throw(game.as_mut(), [6, 4]);
     game
@@ -65,7 +68,7 @@ fn a_sealed_answer_is_private() {
     assert_eq!(one.scene(Viewer::Seat(SECOND)).private, [sealed]);
     let standing: Vec<_> =
         one.scene(Viewer::Spectator).players.iter().map(|player| player.standing).collect();
-    assert_eq!(standing, [Standing::Acting, Standing::Waiting, Standing::Acting]);
+    assert_eq!(standing, [SeatStatus::Acting, SeatStatus::Waiting, SeatStatus::Acting]);
 }
 
 #[test]

@@ -1,71 +1,72 @@
 # Thirteen
 
 thirteen = Thirteen
-thirteen-blurb = Work five throws into one sum and hit the multiples of thirteen
+thirteen-blurb = Five rolls, one running total: hit multiples of thirteen
 thirteen-title = Thirteen · multiples of { $divisor }
 thirteen-title-together = Thirteen · multiples of { $divisor } · all at once
 
 thirteen-variant-base = classic
+thirteen-variant-together = all at once
 
 thirteen-option-divisor = What a result must be a multiple of: 11 is easier, 17 harder
 thirteen-option-divisor-name = Divisor
-thirteen-option-simultaneous = The same throws for all, and everybody answers in secret
+thirteen-option-simultaneous = The same rolls for all, and everybody answers in secret
 thirteen-option-simultaneous-name = All at once
 
-thirteen-verb-add = Add the throw to the sum
+thirteen-verb-add = Add the roll to the sum
 thirteen-verb-add-name = add
-thirteen-verb-sub = Take the throw from the sum
+thirteen-verb-sub = Subtract the roll from the sum
 thirteen-verb-sub-name = sub
-thirteen-verb-x2 = Add twice the throw
+thirteen-verb-x2 = Add twice the roll
 thirteen-verb-x2-name = x2
-thirteen-verb-x3 = Add three times the throw
+thirteen-verb-x3 = Add three times the roll
 thirteen-verb-x3-name = x3
-thirteen-verb-x4 = Add four times the throw
+thirteen-verb-x4 = Add four times the roll
 thirteen-verb-x4-name = x4
-thirteen-verb-d2 = Add half the throw, rounded down
+thirteen-verb-d2 = Add half the roll, rounded down
 thirteen-verb-d2-name = d2
-thirteen-verb-d3 = Add a third of the throw, rounded down
+thirteen-verb-d3 = Add a third of the roll, rounded down
 thirteen-verb-d3-name = d3
-thirteen-verb-d4 = Add a quarter of the throw, rounded down
+thirteen-verb-d4 = Add a quarter of the roll, rounded down
 thirteen-verb-d4-name = d4
 
-thirteen-summary = five throws · multiples of { $divisor } score{ $simultaneous ->
+thirteen-summary = five rolls · multiples of { $divisor } score{ $simultaneous ->
     [on] {" "}· all at once
    *[off] {""}
 }
-thirteen-rules = Two dice are thrown five times; the red one has a 7 where others have a 1. The sum of the first throw is only remembered.
-thirteen-rules-work = Each of the next four throws is worked into what is remembered: add its sum (add), take it away (sub), or first multiply it by 2, 3 or 4 (x2, x3, x4) or divide it by 2, 3 or 4, rounded down (d2, d3, d4), and then add it. The result is remembered for the next throw. It may never fall below 0.
-thirteen-rules-score = If the result is a multiple of { $divisor }, you score how many times { $divisor } it holds: { $divisor } scores 1, twice that 2. Zero scores nothing. After 10 and a throw of 5, "x4" makes 30.
-thirteen-rules-turns = Everybody plays one turn of five throws; then the highest score wins, and equal ones share the win. The option "All at once" (simultaneous) lets a large company play all at once.
-thirteen-rules-together = All play at once with the same five throws: everybody answers each throw in secret, and when the last answer is in, all of them count. After the fifth throw the highest score wins, and equal ones share the win.
+thirteen-rules = Two dice are rolled five times; the red one has a 7 instead of a 1. The first roll is your starting number.
+thirteen-rules-work = Each of the next four rolls changes that number: add the roll (add), subtract it (sub), or first multiply it by 2, 3 or 4 (x2, x3, x4) or divide it by 2, 3 or 4, rounded down (d2, d3, d4), and then add it. You go on with the result. It may never fall below 0.
+thirteen-rules-score = If the result is a multiple of { $divisor }, you score how many times { $divisor } it holds: { $divisor } scores 1, twice that 2. Zero scores nothing. Example with 13: you have 9 and roll 10; “x3” makes 9 + 30 = 39, which scores 3.
+thirteen-rules-turns = Everybody plays one turn of five rolls; then the highest score wins, and equal scores share the win. The option “All at once” (simultaneous) lets a large company play all at once.
+thirteen-rules-together = All play at once with the same five rolls: everybody answers each roll in secret; the answers are shown when the last one is in. After the fifth roll the highest score wins, and equal scores share the win.
 
 thirteen-expected = The moves are add, sub, x2, x3, x4, d2, d3 and d4.
-thirteen-why-negative = { $thrown } cannot be taken from { $sum }: the result must not be below 0
+thirteen-why-negative = { $thrown } can't be subtracted from { $sum }: the result must not be below 0
 
 thirteen-button-open = { $op }
 thirteen-button = { $op } · { $result }{ $points ->
     [0] {""}
    *[other] {" "}→ 🎯 +{ $points }
 }
-thirteen-status = Throw { $throw } of { $throws } is { $thrown }. Turn: { $seats }
-thirteen-status-answers = Throw { $throw } of { $throws } is { $thrown }. Answered: { $answered } of { $of }
+thirteen-status = Roll { $throw } of { $throws } is { $thrown }. Turn: { $seats }
+thirteen-status-answers = Roll { $throw } of { $throws } is { $thrown }. Answered: { $answered } of { $of }
 thirteen-note = { $work }{ $points ->
     [0] {""}
    *[other] {" "}🎯 +{ $points }
 }
-thirteen-note-first = remembers { $sum }
-thirteen-sealed = Your answer: { $work }{ $points ->
+thirteen-note-first = starts with { $sum }
+thirteen-sealed = Your choice: { $work }{ $points ->
     [0] {""}
    *[other] {" "}🎯 +{ $points }
 }
 
-thirteen-log-first = { $seats }: { $faces }, { $thrown } to remember
-thirteen-log-throw = { $seats }, throw { $throw }: { $faces }, that is { $thrown }
+thirteen-log-first = { $seats }: { $faces }, the start is { $thrown }
+thirteen-log-throw = { $seats }, roll { $throw }: { $faces }, that is { $thrown }
 thirteen-log-worked = { $seat }: { $work }{ $points ->
     [0] {""}
    *[other] {" "}🎯 +{ $points }, score { $score }
 }
-thirteen-log-step = Throw { $throw }: { $scored ->
-    [0] nobody of { $of } scores
-   *[other] { $scored } of { $of } score, most of all { $seats }: +{ $best }
+thirteen-log-step = Roll { $throw }: { $scored ->
+    [0] nobody scores this time
+   *[other] { $scored } of { $of } score, the most: { $seats } +{ $best }
 }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use crate::kit::check::Mix;
 use crate::kit::{Draw, Log, Position, Seat, Table, Turn, Unit};
 use crate::vertushka::Move;
-use crate::vertushka::solution::Solution;
-use crate::vertushka::state::{Die, Phase, State};
+use crate::vertushka::solution::MatchSolution;
+use crate::vertushka::state::{Phase, State, TurnedDie};
 use crate::vertushka::variant::Variant;
 
 use super::{BASE, SECOND, TWO, opened, state};
@@ -50,7 +50,7 @@ fn the_solution_is_what_trying_everything_gives() {
         Variant { goal: 16, target: 7, ..BASE },
         Variant { goal: 13, target: 3, ..TWO },
     ] {
-        let solution = Solution::solve(variant);
+        let solution = MatchSolution::solve(variant);
         let mut known = BTreeMap::new();
         for mine in 0..variant.target {
             for theirs in 0..variant.target {
@@ -66,7 +66,7 @@ fn the_solution_is_what_trying_everything_gives() {
 #[test]
 fn more_points_are_never_worse() {
     for variant in [BASE, TWO, Variant { target: 20, ..BASE }] {
-        let solution = Solution::of(variant);
+        let solution = MatchSolution::of(variant);
         for mine in 0..variant.target - 1 {
             for theirs in 0..variant.target - 1 {
                 let here = solution.throwing(mine, theirs);
@@ -79,11 +79,11 @@ fn more_points_are_never_worse() {
 
 #[test]
 fn optimal_plays_the_example_of_the_encyclopaedia() {
-    let position = state(BASE, 24, &[Die { top: 3, barred: Some(1) }]);
+    let position = state(BASE, 24, &[TurnedDie { top: 3, barred: Some(1) }]);
     let thought = super::super::bot::think(&position, SECOND, "optimal");
     assert_eq!((thought.candidates.len(), thought.unit, thought.exact), (3, Unit::WinProbability, true));
     // 6 wins the game, as the book says, and nothing wins it by more; 5 loses it.
-    let solution = Solution::of(BASE);
+    let solution = MatchSolution::of(BASE);
     let difference = |face| solution.difference(&position, Move { die: None, face });
     assert_eq!((difference(6), difference(thought.best().face)), (1, 1));
     assert!(difference(5) < 0);
@@ -93,7 +93,7 @@ fn optimal_plays_the_example_of_the_encyclopaedia() {
 fn the_largest_variant_is_solved_at_once() {
     let variant = Variant { dice: 2, goal: 200, target: 100 };
     let begin = std::time::Instant::now();
-    let chance = Solution::of(variant).throwing(0, 0);
+    let chance = MatchSolution::of(variant).throwing(0, 0);
     assert!(chance > 0.0 && chance < 1.0);
     assert!(begin.elapsed().as_secs() < 20, "{:?}", begin.elapsed());
 }
@@ -144,6 +144,6 @@ fn optimal_play_wins_as_often_as_it_says() {
         let mut game = opened("base", &[]);
         won += usize::from(finish(game.as_mut(), |_| "optimal", &mut Mix(seed)) == Seat::at(0));
     }
-    let (share, chance) = (won as f64 / 1000.0, Solution::of(BASE).throwing(0, 0));
+    let (share, chance) = (won as f64 / 1000.0, MatchSolution::of(BASE).throwing(0, 0));
     assert!((share - chance).abs() < 0.06, "{share} {chance}");
 }

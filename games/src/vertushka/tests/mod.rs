@@ -5,11 +5,11 @@ mod notation;
 
 use crate::kit::check::table;
 use crate::kit::{
-    Board, Cube, Draw, Log, Msg, PlayError, Position, Reason, Seat, Seats, Table, Turn, Viewer,
+    Cube, Draw, Log, Msg, PlayError, Position, Reason, SceneBoard, Seat, Seats, Table, Turn, Viewer,
 };
 
 use super::Vertushka;
-use super::state::{Die, Phase, State};
+use super::state::{Phase, State, TurnedDie};
 use super::variant::Variant;
 
 const FIRST: Seat = Seat::at(0);
@@ -22,7 +22,7 @@ fn opened(preset: &str, set: &[(&str, &str)]) -> Box<dyn Table> {
 }
 
 /// A game of the first seat's throw, with the second to turn.
-fn state(variant: Variant, total: i64, dice: &[Die]) -> State {
+fn state(variant: Variant, total: i64, dice: &[TurnedDie]) -> State {
     State { total, dice: dice.to_vec(), phase: Phase::Turning(SECOND), ..State::new(variant) }
 }
 
@@ -58,7 +58,7 @@ fn first_example_of_the_encyclopaedia() {
     assert_eq!(game.moves(SECOND), ["turn 1", "turn 3", "turn 4", "turn 6"]);
     go(game.as_mut(), "2 turn 4");
     assert_eq!(game.moves(FIRST), ["turn 1", "turn 2", "turn 6"]);
-    let Board::Turning(board) = game.scene(Viewer::Spectator).board else { panic!("its board") };
+    let SceneBoard::Turning(board) = game.scene(Viewer::Spectator).board else { panic!("its board") };
     assert_eq!((board.goal, board.total), (31, 9));
     assert_eq!(board.dice, [Cube { top: 4, around: [2, 1, 5, 6], barred: Some(5) }]);
 }
@@ -66,7 +66,7 @@ fn first_example_of_the_encyclopaedia() {
 #[test]
 fn second_example_of_the_encyclopaedia() {
     // 24 with a 3 on top: by 6 the rival must go over; by 5 it makes 30 itself.
-    let start = state(BASE, 24, &[Die { top: 3, barred: Some(1) }]);
+    let start = state(BASE, 24, &[TurnedDie { top: 3, barred: Some(1) }]);
     let turn = |state: &State, face| {
         let mut next = state.clone();
         let seat = match state.phase {
@@ -126,7 +126,7 @@ fn with_two_dice_each_has_its_own_bar() {
     let mut game = opened("two-dice", &[]);
     go(game.as_mut(), "* 5 1; 2 turn 1 4");
     let board = |game: &dyn Table| match game.scene(Viewer::Spectator).board {
-        Board::Turning(board) => board,
+        SceneBoard::Turning(board) => board,
         other => panic!("{other:?}"),
     };
     assert_eq!(board(game.as_ref()).total, 6 + 4 + 1, "both tops are added");
@@ -144,11 +144,11 @@ fn with_two_dice_each_has_its_own_bar() {
 #[test]
 fn dice_are_real() {
     for top in 1..=6 {
-        let around = Die::thrown(top).around();
+        let around = TurnedDie::thrown(top).around();
         assert_eq!((around[0] + around[2], around[1] + around[3]), (7, 7), "opposite faces");
         assert!(!around.contains(&top) && !around.contains(&(7 - top)));
         // Rolling over the edge to the first face brings the old top beside the second again.
-        let next = Die::thrown(around[0]).around();
+        let next = TurnedDie::thrown(around[0]).around();
         let place = |face| next.iter().position(|other| *other == face).expect("a neighbour");
         assert_eq!((place(top) + 3) % 4, place(around[1]), "the same die, seen from another side");
     }

@@ -5,13 +5,13 @@ use proptest::prelude::*;
 use crate::kit::{ParseError, Position};
 use crate::vertushka::Move;
 use crate::vertushka::moves::parse;
-use crate::vertushka::state::Die;
+use crate::vertushka::state::TurnedDie;
 
 use super::{BASE, TWO, state};
 
 #[test]
 fn one_die() {
-    let state = state(BASE, 5, &[Die::thrown(5)]);
+    let state = state(BASE, 5, &[TurnedDie::thrown(5)]);
     let four = Move { die: None, face: 4 };
     for text in ["turn 4", "4", " TURN   4 ", "Повернути 4", "переверни 4"] {
         assert_eq!(parse(&state, text), Ok(four), "{text:?}");
@@ -23,7 +23,7 @@ fn one_die() {
 
 #[test]
 fn two_dice() {
-    let state = state(TWO, 6, &[Die::thrown(5), Die::thrown(1)]);
+    let state = state(TWO, 6, &[TurnedDie::thrown(5), TurnedDie::thrown(1)]);
     let on = |die, face| Ok(Move { die: Some(die), face });
     assert_eq!(parse(&state, "turn 2 4"), on(2, 4));
     assert_eq!(parse(&state, "1 4"), on(1, 4));
@@ -42,7 +42,7 @@ proptest! {
 
     #[test]
     fn any_text_is_a_move_or_none(text in prop_oneof![any::<String>(), "(turn )?[0-9 ]{0,6}"], top in 1u8..=6) {
-        for state in [state(BASE, 5, &[Die::thrown(top)]), state(TWO, 6, &[Die::thrown(5), Die::thrown(top)])] {
+        for state in [state(BASE, 5, &[TurnedDie::thrown(top)]), state(TWO, 6, &[TurnedDie::thrown(5), TurnedDie::thrown(top)])] {
             if let Ok(play) = parse(&state, &text) {
                 prop_assert_eq!(parse(&state, &play.to_string()), Ok(play));
                 let _ = state.check(crate::kit::Seat::at(0), &play);

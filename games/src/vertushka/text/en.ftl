@@ -1,7 +1,7 @@
 # Vertushka
 
 vertushka = Vertushka
-vertushka-blurb = Turn the die over its edges and make the sum exact before your rival does
+vertushka-blurb = Tip the die from face to face and hit the exact sum before your rival
 vertushka-title = Vertushka · { $dice ->
     [1] one die
    *[2] two dice
@@ -10,9 +10,9 @@ vertushka-title = Vertushka · { $dice ->
 vertushka-variant-base = one die
 vertushka-variant-two-dice = two dice
 
-vertushka-option-dice = How many dice lie on the table, one or two
+vertushka-option-dice = How many dice are on the table, one or two
 vertushka-option-dice-name = Dice
-vertushka-option-goal = The sum to be made exactly
+vertushka-option-goal = The sum to hit exactly
 vertushka-option-goal-name = Sum
 vertushka-option-match = The points that win the match
 vertushka-option-match-name = Match to
@@ -24,23 +24,27 @@ vertushka-summary = { $dice ->
     [1] one die
    *[2] two dice
 } · exactly { $goal } · match to { $match }
-vertushka-rules = A game begins with a throw of { $dice ->
+vertushka-rules = A game begins with a roll of { $dice ->
     [1] the die. The face on top is
    *[2] both dice. The faces on top are
 } the sum so far. Then the other player turns first, and so on by turns.
 vertushka-rules-one = To turn, tip the die over an edge so that one of the four faces beside the top comes up, and add it to the sum. Opposite faces make 7, so the face underneath cannot come up, and the face that was on top before the last turn may not. Only the first turn of a game is free to choose among all four.
 vertushka-rules-two = To turn, tip one of the dice over an edge so that one of the four faces beside its top comes up; then both tops are added to the sum. Opposite faces make 7, so the face underneath cannot come up, and the face that was on top before that die was last turned may not. A die that nobody has turned yet is free to show any of its four.
-vertushka-rules-score = Whoever makes exactly { $goal } scores 3. Whoever goes over it gives the rival the excess: 2 points for { $goal } + 2.
-vertushka-rules-match = Then the other player throws for the next game. The first with { $match ->
+vertushka-rules-notation = { $dice ->
+    [1] “turn 4” turns the 4 up.
+   *[other] “turn 2 4” turns the 4 of the second die up.
+}
+vertushka-rules-score = Whoever makes exactly { $goal } scores 3. Whoever goes over it gives the rival the excess: { $over } gives the rival 2.
+vertushka-rules-match = Then the other player rolls for the next game. The first with { $match ->
     [one] { $match } point
    *[other] { $match } points
 } wins the match.
 
-vertushka-expected = A move is "turn" and the face to bring up, for example "turn 4".
-vertushka-expected-two = A move is "turn", the die (1 or 2) and the face to bring up, for example "turn 2 4".
+vertushka-expected = A move is “turn” and the face to bring up, for example “turn 4”.
+vertushka-expected-two = A move is “turn”, the die (1 or 2) and the face to bring up, for example “turn 2 4”.
 vertushka-why-die = there is no such die
 vertushka-why-top = { $face } is on top already, and the die must be turned
-vertushka-why-under = { $face } lies opposite { $top }, and a quarter turn does not bring it up
+vertushka-why-under = { $face } is opposite { $top }, and a quarter turn does not bring it up
 vertushka-why-back = { $face } was on top before the last turn of this die and may not come back at once
 
 vertushka-button = { $die ->
@@ -56,7 +60,7 @@ vertushka-button-over = { $die ->
    *[other] Die { $die }:{" "}
 }{ $face } → { $total } (rival +{ $points })
 
-vertushka-log-throw = { $seat } throws { $faces }: the sum is { $total }
+vertushka-log-throw = { $seat } rolls { $faces }: the sum is { $total }
 vertushka-log-turn = { $seat } turns { $die ->
     [0] {""}
    *[other] die { $die }{" "}

@@ -1,7 +1,7 @@
 //! Turns of Yacht, move by move.
 
 use crate::kit::check::table;
-use crate::kit::{Board, Log, PlayError, Reason, Seat, Seats, Table, Turn, Viewer};
+use crate::kit::{Log, PlayError, Reason, SceneBoard, Seat, Seats, Table, Turn, Viewer};
 use crate::yacht::Yacht;
 
 const FIRST: Seat = Seat::at(0);
@@ -117,7 +117,7 @@ fn seats_that_left_are_skipped() {
 fn the_sheet_shows_what_the_dice_would_score() {
     let mut game = table(&Yacht, "base", &[], 2);
     let sheet = |game: &dyn Table| match game.scene(Viewer::Spectator).board {
-        Board::Sheet(sheet) => sheet,
+        SceneBoard::Sheet(sheet) => sheet,
         other => panic!("{other:?}"),
     };
     assert!(sheet(game.as_ref()).lines.iter().all(|line| line.offer.is_none()));

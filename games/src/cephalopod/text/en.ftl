@@ -1,0 +1,40 @@
+# Cephalopod
+
+cephalopod = Cephalopod
+cephalopod-blurb = Fill the board with dice that swallow their neighbours
+cephalopod-title = Cephalopod · { $width }×{ $height }
+
+cephalopod-variant-base = 5×5
+cephalopod-variant-small = 3×3
+cephalopod-variant-short = 5×3
+
+cephalopod-option-width = Columns of the board
+cephalopod-option-width-name = Width
+cephalopod-option-height = Rows of the board
+cephalopod-option-height-name = Height
+
+cephalopod-summary = two players · { $width }×{ $height } cells
+cephalopod-rules = In your turn put a die of your colour on an empty cell. Nobody passes, and dice on the board never move or turn.
+cephalopod-rules-capture = If two or more dice beside that cell, of either colour, add up to six or less, you must take off such a set, any one you like, and your new die shows their sum. Otherwise it shows 1.
+cephalopod-rules-notation = "c3" puts a 1 on c3; "c3xb3c2" puts a die on c3 that takes off those on b3 and c2. For example: with a 2 on b3 and a 3 on c2 it shows 5.
+cephalopod-rules-end = When the board is full, whoever has more dice on it wins.
+
+cephalopod-expected = A move is a cell, "c3", or with the captured cells after an x, "c3xb3c2".
+cephalopod-why-taken = there is a die on { $cell }
+cephalopod-why-must = on { $cell } dice must be captured; name them after an x
+cephalopod-why-none = on { $cell } nothing can be captured
+cephalopod-why-set = these dice cannot be captured from { $cell }: two or more beside it, together at most six
+
+cephalopod-position-parts = A position is the rows joined by /, and then perhaps the seat to move
+cephalopod-position-seat = The seat to move is 1 or 2
+cephalopod-position-size = A position of this board has { $height } rows of { $width } cells
+cephalopod-position-sign = { $sign } is no cell: expected was ., 1 to 6 or a to f
+cephalopod-position-full = The board of a position has an empty cell
+
+cephalopod-button-column = { $column }…
+cephalopod-button-cell = { $cell }…
+cephalopod-button-put = { $cell } · { $face }
+cephalopod-button-capture = { $face } ← { $captured }
+
+cephalopod-log-put = { $seat }: { $face } on { $cell }
+cephalopod-log-captured = { $seat }: { $face } on { $cell }, takes off { $captured }

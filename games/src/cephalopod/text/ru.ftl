@@ -1,0 +1,40 @@
+# Цефалопод
+
+cephalopod = Цефалопод
+cephalopod-blurb = Заполните доску кубиками, которые глотают соседей
+cephalopod-title = Цефалопод · { $width }×{ $height }
+
+cephalopod-variant-base = 5×5
+cephalopod-variant-small = 3×3
+cephalopod-variant-short = 5×3
+
+cephalopod-option-width = Столбцов на доске
+cephalopod-option-width-name = Ширина
+cephalopod-option-height = Рядов на доске
+cephalopod-option-height-name = Высота
+
+cephalopod-summary = двое игроков · { $width }×{ $height } клеток
+cephalopod-rules = В свой ход поставьте кубик своего цвета на пустую клетку. Пасовать нельзя, а кубики на доске не двигают и не поворачивают.
+cephalopod-rules-capture = Если два или больше кубиков рядом с этой клеткой, любого цвета, дают вместе шесть или меньше, вы должны снять такой набор, какой захотите, и ваш новый кубик показывает их сумму. Иначе она показывает 1.
+cephalopod-rules-notation = «c3» ставит на c3 единицу; «c3xb3c2» ставит на c3 кубик, который снимает те, что на b3 и c2. Например: если на b3 двойка, а на c2 тройка, она показывает 5.
+cephalopod-rules-end = Когда доска полна, побеждает тот, у кого на ней больше кубиков.
+
+cephalopod-expected = Ход — это клетка, «c3», или со взятыми клетками после x, «c3xb3c2».
+cephalopod-why-taken = на { $cell } уже есть кубик
+cephalopod-why-must = на { $cell } надо брать кубики; назовите их после x
+cephalopod-why-none = на { $cell } брать нечего
+cephalopod-why-set = этих кубиков с { $cell } не взять: нужны два или больше рядом, вместе не больше шести
+
+cephalopod-position-parts = Позиция — это ряды через /, а затем, возможно, чей ход
+cephalopod-position-seat = Ход может быть 1 или 2
+cephalopod-position-size = Позиция этой доски имеет { $height } рядов по { $width } клеток
+cephalopod-position-sign = { $sign } — не клетка: ожидалось ., от 1 до 6 или от a до f
+cephalopod-position-full = На доске позиции должна быть пустая клетка
+
+cephalopod-button-column = { $column }…
+cephalopod-button-cell = { $cell }…
+cephalopod-button-put = { $cell } · { $face }
+cephalopod-button-capture = { $face } ← { $captured }
+
+cephalopod-log-put = { $seat }: { $face } на { $cell }
+cephalopod-log-captured = { $seat }: { $face } на { $cell }, снято { $captured }

@@ -1,0 +1,40 @@
+# Цефалопод
+
+cephalopod = Цефалопод
+cephalopod-blurb = Заповніть дошку кубиками, що ковтають сусідів
+cephalopod-title = Цефалопод · { $width }×{ $height }
+
+cephalopod-variant-base = 5×5
+cephalopod-variant-small = 3×3
+cephalopod-variant-short = 5×3
+
+cephalopod-option-width = Стовпців на дошці
+cephalopod-option-width-name = Ширина
+cephalopod-option-height = Рядів на дошці
+cephalopod-option-height-name = Висота
+
+cephalopod-summary = двоє гравців · { $width }×{ $height } клітинок
+cephalopod-rules = У свій хід поставте кубик свого кольору на порожню клітинку. Пасувати не можна, а кубики на дошці не рухають і не повертають.
+cephalopod-rules-capture = Якщо два чи більше кубиків поруч із цією клітинкою, будь-якого кольору, дають разом шість або менше, ви мусите зняти такий набір, котрий захочете, і ваш новий кубик показує їхню суму. Інакше вона показує 1.
+cephalopod-rules-notation = «c3» ставить на c3 одиницю; «c3xb3c2» ставить на c3 кубик, що знімає ті, що на b3 і c2. Наприклад: якщо на b3 двійка, а на c2 трійка, вона показує 5.
+cephalopod-rules-end = Коли дошка повна, перемагає той, у кого на ній більше кубиків.
+
+cephalopod-expected = Хід — це клітинка, «c3», або з узятими клітинками після x, «c3xb3c2».
+cephalopod-why-taken = на { $cell } вже є кубик
+cephalopod-why-must = на { $cell } треба брати кубики; назвіть їх після x
+cephalopod-why-none = на { $cell } брати нічого
+cephalopod-why-set = цих кубиків з { $cell } не взяти: потрібні два чи більше поруч, разом щонайбільше шість
+
+cephalopod-position-parts = Позиція — це ряди через /, а далі, можливо, чий хід
+cephalopod-position-seat = Хід може бути 1 або 2
+cephalopod-position-size = Позиція цієї дошки має { $height } рядів по { $width } клітинок
+cephalopod-position-sign = { $sign } — не клітинка: мало бути ., від 1 до 6 або від a до f
+cephalopod-position-full = На дошці позиції має бути порожня клітинка
+
+cephalopod-button-column = { $column }…
+cephalopod-button-cell = { $cell }…
+cephalopod-button-put = { $cell } · { $face }
+cephalopod-button-capture = { $face } ← { $captured }
+
+cephalopod-log-put = { $seat }: { $face } на { $cell }
+cephalopod-log-captured = { $seat }: { $face } на { $cell }, знято { $captured }

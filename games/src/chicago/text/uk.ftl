@@ -1,0 +1,23 @@
+# Чикаго
+
+chicago = Чикаго
+chicago-blurb = Одинадцять раундів на суми від 2 до 12: киньте число раунду, і воно ваше
+chicago-title = Чикаго
+
+chicago-variant-base = класична
+
+chicago-verb-roll = Кинути кубики
+chicago-verb-roll-name = кинути
+
+chicago-summary = два кубики · одинадцять раундів
+chicago-rules = На кожну суму двох кубиків є свій раунд: спершу 2, потім 3 і так далі до 12. У кожному раунді всі по разу кидають два кубики («roll»). Хто викинув число раунду, дістає стільки ж очок; будь-яка інша сума не дає нічого.
+chicago-rules-example = Наприклад: у раунді на 5 Аня кидає 4 і 1 та дістає 5 очок; Вова кидає 6 і 5 та не дістає нічого.
+chicago-rules-end = Після раунду на 12 перемагає найбільший рахунок; рівні ділять перемогу. Вирішувати в цій грі нічого: усе робить удача.
+
+chicago-expected = Хід — «roll» (кинути).
+chicago-button-roll = 🎲 Кинути
+
+chicago-line = { $number }
+chicago-note = кидає на { $number }
+chicago-log-hit = { $seat }, раунд { $number }: { $faces } 🎯 +{ $number }
+chicago-log-miss = { $seat }, раунд { $number }: { $faces }, нічого

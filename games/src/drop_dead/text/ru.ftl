@@ -1,0 +1,43 @@
+# Отложи «мёртвую»
+
+drop-dead = Отложи «мёртвую»
+drop-dead-blurb = Бросайте, пока жив хоть один кубик; 2 или 5 гибнет и портит бросок
+drop-dead-title = Отложи «мёртвую»
+
+drop-dead-variant-base = классическая
+
+drop-dead-option-dice = Сколькими кубиками начинается ход
+drop-dead-option-dice-name = Кубиков
+drop-dead-option-rounds = Сколько ходов у каждого
+drop-dead-option-rounds-name = Ходов
+
+drop-dead-verb-roll = Бросить кубики
+drop-dead-verb-roll-name = бросить
+
+drop-dead-summary = кубиков { $dice } · { $rounds ->
+    [one] { $rounds } ход на каждого
+    [few] { $rounds } хода на каждого
+    [many] { $rounds } ходов на каждого
+   *[other] { $rounds } хода на каждого
+}
+drop-dead-rules = В свой ход бросьте все { $dice } кубиков («roll»), а затем снова и снова те, что живы. Бросок без 2 и без 5 добавляет свою сумму к очкам хода. Бросок, в котором есть 2 или 5, не даёт ничего, а кубики, показавшие 2 или 5, мертвы: их откладывают до конца хода.
+drop-dead-rules-example = Например: 1 2 2 4 5 не даёт ничего и оставляет два кубика; затем 4 6 даёт 10; 1 6 даёт ещё 7; 2 5 заканчивает ход, всего 17.
+drop-dead-rules-end = Ход заканчивается, когда мёртв последний кубик; его очки добавляются к счёту. Когда все сыграли свои ходы, побеждает самый большой счёт; равные делят победу.
+
+drop-dead-expected = Ход — «roll» (бросить).
+drop-dead-button-roll = 🎲 Бросить
+
+drop-dead-note = +{ $points } за ход, { $alive ->
+    [one] жив { $alive } кубик
+    [few] живы { $alive } кубика
+    [many] живых { $alive } кубиков
+   *[other] живого { $alive } кубика
+}
+drop-dead-log-scored = { $seat }: { $faces }, +{ $points }
+drop-dead-log-dead = { $seat }: { $faces } 💀 { $dead ->
+    [one] погиб { $dead } кубик
+    [few] погибли { $dead } кубика
+    [many] погибло { $dead } кубиков
+   *[other] погибло { $dead } кубика
+}, живых { $alive }
+drop-dead-log-turn = { $seat }: ход окончен, +{ $points }, всего { $score }

@@ -1,0 +1,43 @@
+# Відклади «мертву»
+
+drop-dead = Відклади «мертву»
+drop-dead-blurb = Кидайте, доки живий хоч один кубик; 2 або 5 гине і псує кидок
+drop-dead-title = Відклади «мертву»
+
+drop-dead-variant-base = класична
+
+drop-dead-option-dice = Скількома кубиками починається хід
+drop-dead-option-dice-name = Кубиків
+drop-dead-option-rounds = Скільки ходів має кожен
+drop-dead-option-rounds-name = Ходів
+
+drop-dead-verb-roll = Кинути кубики
+drop-dead-verb-roll-name = кинути
+
+drop-dead-summary = кубиків { $dice } · { $rounds ->
+    [one] { $rounds } хід на кожного
+    [few] { $rounds } ходи на кожного
+    [many] { $rounds } ходів на кожного
+   *[other] { $rounds } ходу на кожного
+}
+drop-dead-rules = У свій хід киньте всі { $dice } кубиків («roll»), а потім знову і знову ті, що живі. Кидок без 2 і без 5 додає свою суму до очок ходу. Кидок, у якому є 2 або 5, не дає нічого, а кубики, що показали 2 чи 5, мертві: їх відкладають до кінця ходу.
+drop-dead-rules-example = Наприклад: 1 2 2 4 5 не дає нічого й лишає два кубики; тоді 4 6 дає 10; 1 6 дає ще 7; 2 5 закінчує хід, разом 17.
+drop-dead-rules-end = Хід закінчується, коли мертвий останній кубик; його очки додаються до рахунку. Коли всі зіграли свої ходи, перемагає найбільший рахунок; рівні ділять перемогу.
+
+drop-dead-expected = Хід — «roll» (кинути).
+drop-dead-button-roll = 🎲 Кинути
+
+drop-dead-note = +{ $points } за хід, { $alive ->
+    [one] живий { $alive } кубик
+    [few] живі { $alive } кубики
+    [many] живих { $alive } кубиків
+   *[other] живого { $alive } кубика
+}
+drop-dead-log-scored = { $seat }: { $faces }, +{ $points }
+drop-dead-log-dead = { $seat }: { $faces } 💀 { $dead ->
+    [one] загинув { $dead } кубик
+    [few] загинули { $dead } кубики
+    [many] загинуло { $dead } кубиків
+   *[other] загинуло { $dead } кубика
+}, живих { $alive }
+drop-dead-log-turn = { $seat }: хід закінчено, +{ $points }, разом { $score }

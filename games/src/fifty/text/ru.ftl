@@ -1,0 +1,25 @@
+# Пятьдесят
+
+fifty = Пятьдесят
+fifty-blurb = Считаются только дубли, а дубль троек забирает всё
+fifty-title = Пятьдесят · до { $target }
+
+fifty-variant-base = классическая
+
+fifty-option-target = Сколько очков нужно для победы
+fifty-option-target-name = Цель
+
+fifty-verb-roll = Бросить кубики
+fifty-verb-roll-name = бросить
+
+fifty-summary = два кубика · до { $target }
+fifty-rules = В свой ход один раз бросьте два кубика («roll»). Считаются две одинаковые грани: пара 1, 2, 4 или 5 — это 5 очков, пара 6 — 25. Пара 3 забирает весь ваш счёт. Разные грани не делают ничего.
+fifty-rules-example = Например: если есть 30 очков, 6 6 делает из них 55, а 3 3 — 0.
+fifty-rules-end = Побеждает сразу первый, у кого { $target } очков или больше.
+
+fifty-expected = Ход — «roll» (бросить).
+fifty-button-roll = 🎲 Бросить
+
+fifty-log-scored = { $seat }: { $faces }, +{ $points }, всего { $score }
+fifty-log-wiped = { $seat }: { $faces } 💥 пропало всё: { $lost }
+fifty-log-nothing = { $seat }: { $faces }, ничего

@@ -1,0 +1,25 @@
+# П’ятдесят
+
+fifty = П’ятдесят
+fifty-blurb = Рахуються лише дублі, а дубль трійок забирає все
+fifty-title = П’ятдесят · до { $target }
+
+fifty-variant-base = класична
+
+fifty-option-target = Скільки очок треба для перемоги
+fifty-option-target-name = Ціль
+
+fifty-verb-roll = Кинути кубики
+fifty-verb-roll-name = кинути
+
+fifty-summary = два кубики · до { $target }
+fifty-rules = У свій хід один раз киньте два кубики («roll»). Рахуються дві однакові грані: пара 1, 2, 4 чи 5 — це 5 очок, пара 6 — 25. Пара 3 забирає весь ваш рахунок. Різні грані не роблять нічого.
+fifty-rules-example = Наприклад: якщо є 30 очок, 6 6 робить із них 55, а 3 3 — 0.
+fifty-rules-end = Перемагає одразу перший, у кого { $target } очок або більше.
+
+fifty-expected = Хід — «roll» (кинути).
+fifty-button-roll = 🎲 Кинути
+
+fifty-log-scored = { $seat }: { $faces }, +{ $points }, разом { $score }
+fifty-log-wiped = { $seat }: { $faces } 💥 зникло все: { $lost }
+fifty-log-nothing = { $seat }: { $faces }, нічого

@@ -1,0 +1,81 @@
+# Гусек
+
+goose = Гусек
+goose-blurb = Шестьдесят три поля, гуси несут вперёд, а на пути колодец, тюрьма и смерть
+goose-title = Гусек · { $dice ->
+    [1] один кубик
+   *[other] два кубика
+}
+
+goose-variant-base = с одним кубиком
+goose-variant-two-dice = с двумя кубиками
+
+goose-option-dice = Сколько кубиков бросают
+goose-option-dice-name = Кубиков
+goose-option-inn = Сколько ходов пропускают в трактире
+goose-option-inn-name = Трактир
+goose-option-maze = На какое поле ведёт лабиринт
+goose-option-maze-name = Лабиринт
+goose-option-trap = Как выходят из колодца и тюрьмы
+goose-option-trap-name = Колодец и тюрьма
+goose-option-trap-is-relief = смена
+goose-option-trap-is-turns = через несколько ходов
+goose-option-trap-turns = Сколько ходов пропускают в колодце и тюрьме, когда смены нет
+goose-option-trap-turns-name = Ходов в ловушке
+goose-option-exchange = Фишка, на которую встали, уходит туда, откуда пришла другая
+goose-option-exchange-name = Обмен местами
+
+goose-verb-roll = Бросить кубики
+goose-verb-roll-name = бросить
+
+goose-summary = { $dice ->
+    [1] один кубик
+   *[other] два кубика
+} · 63 поля
+goose-rules = Ваша фишка идёт от старта до поля 63. В свой ход бросьте { $dice ->
+    [1] кубик
+   *[other] оба кубика
+} («roll») и идите на столько полей.
+goose-rules-geese = Гуси сидят на 5, 9, 14, 18, 23, 27, 32, 36, 41, 45, 50, 54 и 59: кто к ним попал, идёт ещё на столько же в том же направлении, и так снова и снова.
+goose-rules-first = Девятка, брошенная со старта, ведёт на 26, если это 6 и 3, и на 53, если 5 и 4.
+goose-rules-spaces = Мост на поле 6 ведёт на 12, лабиринт на 42 — на { $maze }, смерть на 58 — обратно на старт. В трактире на 19 пропускают { $inn ->
+    [one] { $inn } ход
+    [few] { $inn } хода
+    [many] { $inn } ходов
+   *[other] { $inn } хода
+}.
+goose-rules-trap-relief = В колодце на 31 и тюрьме на 52 ждут, пока туда не попадёт кто-то другой. Когда ждут все, все свободны.
+goose-rules-trap-turns = В колодце на 31 и тюрьме на 52 пропускают { $trap-turns ->
+    [one] { $trap-turns } ход
+    [few] { $trap-turns } хода
+    [many] { $trap-turns } ходов
+   *[other] { $trap-turns } хода
+}.
+goose-rules-goal = На 63 надо попасть точно: лишнее отсчитывают назад. Первый на 63 сразу побеждает.
+goose-rules-exchange = Кто остановился там, где стоит другой, отсылает его туда, откуда пришёл сам, и пропусков у того больше нет.
+goose-rules-example = Например: с 61 счёт 4 ведёт на 63 и обратно на 61; счёт 6 — обратно на 59, откуда гусь несёт на 53.
+
+goose-expected = Ход — «roll» (бросить).
+goose-button-roll = 🎲 Бросить
+
+goose-space-goose = гусь
+goose-space-bridge = мост
+goose-space-inn = трактир
+goose-space-well = колодец
+goose-space-maze = лабиринт
+goose-space-prison = тюрьма
+goose-space-death = смерть
+
+goose-note-held = ждёт смены
+goose-note-misses = { $turns ->
+    [one] пропускает { $turns } ход
+    [few] пропускает { $turns } хода
+    [many] пропускает { $turns } ходов
+   *[other] пропускает { $turns } хода
+}
+
+goose-log-way = { $seat }: { $faces } → { $way }
+goose-log-exchange = { $seat } уходит на { $space }
+goose-log-relief = { $seat } на свободе
+goose-log-all-free = Ждут все: все свободны
+goose-log-misses = { $seat } пропускает ход

@@ -1,0 +1,81 @@
+# Гусак
+
+goose = Гусак
+goose-blurb = Шістдесят три поля, гуси несуть уперед, а на шляху колодязь, тюрма і смерть
+goose-title = Гусак · { $dice ->
+    [1] один кубик
+   *[other] два кубики
+}
+
+goose-variant-base = з одним кубиком
+goose-variant-two-dice = з двома кубиками
+
+goose-option-dice = Скільки кубиків кидають
+goose-option-dice-name = Кубиків
+goose-option-inn = Скільки ходів пропускають у корчмі
+goose-option-inn-name = Корчма
+goose-option-maze = На яке поле веде лабіринт
+goose-option-maze-name = Лабіринт
+goose-option-trap = Як виходять з колодязя і тюрми
+goose-option-trap-name = Колодязь і тюрма
+goose-option-trap-is-relief = заміна
+goose-option-trap-is-turns = за кілька ходів
+goose-option-trap-turns = Скільки ходів пропускають у колодязі й тюрмі, коли заміни немає
+goose-option-trap-turns-name = Ходів у пастці
+goose-option-exchange = Фішка, на яку стали, йде туди, звідки прийшла інша
+goose-option-exchange-name = Обмін місцями
+
+goose-verb-roll = Кинути кубики
+goose-verb-roll-name = кинути
+
+goose-summary = { $dice ->
+    [1] один кубик
+   *[other] два кубики
+} · 63 поля
+goose-rules = Ваша фішка йде від старту до поля 63. У свій хід киньте { $dice ->
+    [1] кубик
+   *[other] обидва кубики
+} («roll») і йдіть на стільки полів.
+goose-rules-geese = Гуси сидять на 5, 9, 14, 18, 23, 27, 32, 36, 41, 45, 50, 54 і 59: хто до них потрапив, іде ще на стільки ж у тому самому напрямку, і так знову й знову.
+goose-rules-first = Дев’ятка, кинута зі старту, веде на 26, якщо це 6 і 3, і на 53, якщо 5 і 4.
+goose-rules-spaces = Міст на полі 6 веде на 12, лабіринт на 42 — на { $maze }, смерть на 58 — назад на старт. У корчмі на 19 пропускають { $inn ->
+    [one] { $inn } хід
+    [few] { $inn } ходи
+    [many] { $inn } ходів
+   *[other] { $inn } ходу
+}.
+goose-rules-trap-relief = У колодязі на 31 і тюрмі на 52 чекають, доки туди потрапить хтось інший. Коли чекають усі, усі вільні.
+goose-rules-trap-turns = У колодязі на 31 і тюрмі на 52 пропускають { $trap-turns ->
+    [one] { $trap-turns } хід
+    [few] { $trap-turns } ходи
+    [many] { $trap-turns } ходів
+   *[other] { $trap-turns } ходу
+}.
+goose-rules-goal = На 63 треба потрапити точно: зайве відлічують назад. Перший на 63 одразу перемагає.
+goose-rules-exchange = Хто зупинився там, де стоїть інший, відсилає його туди, звідки прийшов сам, і пропусків у того більше немає.
+goose-rules-example = Наприклад: з 61 рахунок 4 веде на 63 і назад на 61; рахунок 6 — назад на 59, звідки гусак несе на 53.
+
+goose-expected = Хід — «roll» (кинути).
+goose-button-roll = 🎲 Кинути
+
+goose-space-goose = гусак
+goose-space-bridge = міст
+goose-space-inn = корчма
+goose-space-well = колодязь
+goose-space-maze = лабіринт
+goose-space-prison = тюрма
+goose-space-death = смерть
+
+goose-note-held = чекає заміни
+goose-note-misses = { $turns ->
+    [one] пропускає { $turns } хід
+    [few] пропускає { $turns } ходи
+    [many] пропускає { $turns } ходів
+   *[other] пропускає { $turns } ходу
+}
+
+goose-log-way = { $seat }: { $faces } → { $way }
+goose-log-exchange = { $seat } іде на { $space }
+goose-log-relief = { $seat } на волі
+goose-log-all-free = Чекають усі: усі вільні
+goose-log-misses = { $seat } пропускає хід

@@ -1,0 +1,54 @@
+# Номера домов
+
+house-numbers = Номера домов
+house-numbers-blurb = Один бросок на всех: где в вашем номере ему лучше?
+house-numbers-title = Номера домов · { $aim ->
+    [low] меньший
+   *[high] больший
+} · раунд { $round } из { $rounds }
+
+house-numbers-variant-base = классическая
+
+house-numbers-option-places = Сколько цифр в номере
+house-numbers-option-places-name = Цифр
+house-numbers-option-aim = Побеждает большая или меньшая сумма
+house-numbers-option-aim-name = Цель
+house-numbers-option-aim-is-high = большая
+house-numbers-option-aim-is-low = меньшая
+house-numbers-option-own-dice = У каждого свой кубик; без этого один кубик на всех
+house-numbers-option-own-dice-name = Свои кубики
+house-numbers-option-rounds = Сколько номеров составляет каждый
+house-numbers-option-rounds-name = Раундов
+
+house-numbers-verb-put = Поставить цифру на это место: 100
+house-numbers-verb-put-name = поставить
+
+house-numbers-summary = { $own-dice ->
+    [on] у каждого свой кубик
+   *[off] один кубик на всех
+} · цифр { $places } · побеждает { $aim ->
+    [low] меньшая сумма
+   *[high] большая сумма
+}
+house-numbers-rules = Каждый составляет номер дома из { $places } цифр. После каждого броска все одновременно и тайно ставят свою цифру на свободное место: «put 100» — в сотни, «put 10» — в десятки, «put 1» — в единицы. Там она и остаётся. Последняя цифра идёт на оставшееся место.
+house-numbers-rules-common = Один кубик бросают на всех.
+house-numbers-rules-own = Для каждого бросают свой кубик.
+house-numbers-rules-example = Например: выпала 4, вы ставите её в десятки; 6 идёт в сотни; двойка остаётся единицам, и ваш номер 642.
+house-numbers-rules-end = Номера всех раундов (их { $rounds }) складываются; побеждает { $aim ->
+    [low] меньшая сумма
+   *[high] большая сумма
+}, равные делят победу.
+
+house-numbers-expected = Ход — «put 100», «put 10» или «put 1».
+house-numbers-why-place = в номере только { $places } цифр
+house-numbers-why-taken = место { $place } занято
+
+house-numbers-button = { $face } → { $place }
+house-numbers-button-open = → { $place }
+house-numbers-note = последний номер { $number }
+house-numbers-private = Ваш номер: { $number }
+house-numbers-sealed = Ваш ответ: { $face } в { $place }
+
+house-numbers-log-throw = Бросок: { $faces }
+house-numbers-log-placed = Бросок { $throw } разместили все
+house-numbers-log-number = 🏠 { $seat }: { $number }, всего { $score }

@@ -1,0 +1,54 @@
+# Номери будинків
+
+house-numbers = Номери будинків
+house-numbers-blurb = Один кидок на всіх: де у вашому номері йому найкраще?
+house-numbers-title = Номери будинків · { $aim ->
+    [low] найменший
+   *[high] найбільший
+} · раунд { $round } з { $rounds }
+
+house-numbers-variant-base = класична
+
+house-numbers-option-places = Скільки цифр у номері
+house-numbers-option-places-name = Цифр
+house-numbers-option-aim = Перемагає найбільша чи найменша сума
+house-numbers-option-aim-name = Мета
+house-numbers-option-aim-is-high = найбільша
+house-numbers-option-aim-is-low = найменша
+house-numbers-option-own-dice = У кожного свій кубик; без цього один кубик на всіх
+house-numbers-option-own-dice-name = Свої кубики
+house-numbers-option-rounds = Скільки номерів складає кожен
+house-numbers-option-rounds-name = Раундів
+
+house-numbers-verb-put = Поставити цифру на це місце: 100
+house-numbers-verb-put-name = поставити
+
+house-numbers-summary = { $own-dice ->
+    [on] у кожного свій кубик
+   *[off] один кубик на всіх
+} · цифр { $places } · перемагає { $aim ->
+    [low] найменша сума
+   *[high] найбільша сума
+}
+house-numbers-rules = Кожен складає номер будинку з { $places } цифр. Після кожного кидка всі одночасно й таємно ставлять свою цифру на вільне місце: «put 100» — у сотні, «put 10» — у десятки, «put 1» — в одиниці. Там вона й лишається. Остання цифра йде на місце, що лишилося.
+house-numbers-rules-common = Один кубик кидають на всіх.
+house-numbers-rules-own = Для кожного кидають свій кубик.
+house-numbers-rules-example = Наприклад: випала 4, ви ставите її в десятки; 6 іде в сотні; двійка лишається одиницям, і ваш номер 642.
+house-numbers-rules-end = Номери всіх раундів (їх { $rounds }) додаються; перемагає { $aim ->
+    [low] найменша сума
+   *[high] найбільша сума
+}, рівні ділять перемогу.
+
+house-numbers-expected = Хід — «put 100», «put 10» або «put 1».
+house-numbers-why-place = у номері лише { $places } цифр
+house-numbers-why-taken = місце { $place } зайняте
+
+house-numbers-button = { $face } → { $place }
+house-numbers-button-open = → { $place }
+house-numbers-note = останній номер { $number }
+house-numbers-private = Ваш номер: { $number }
+house-numbers-sealed = Ваша відповідь: { $face } у { $place }
+
+house-numbers-log-throw = Кидок: { $faces }
+house-numbers-log-placed = Кидок { $throw } розмістили всі
+house-numbers-log-number = 🏠 { $seat }: { $number }, разом { $score }

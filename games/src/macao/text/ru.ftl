@@ -1,0 +1,59 @@
+# Макао
+
+macao = Макао
+macao-blurb = Как можно ближе к девяти, пока хватает духу
+macao-title = Макао · до { $limit } · фишек до победы { $goal }
+
+macao-variant-base = классическая
+
+macao-option-limit = Самая большая сумма, которая ещё не перебор
+macao-option-limit-name = Предел
+macao-option-goal = Сколько фишек нужно для победы
+macao-option-goal-name = Фишек
+macao-option-exact = Что даёт точное попадание в предел
+macao-option-exact-name = Точно предел
+macao-option-exact-is-plain = ничего больше
+macao-option-exact-is-instant = фишку сразу
+
+macao-verb-roll = Бросить кубики
+macao-verb-roll-name = бросить
+macao-verb-stop = Остановиться
+macao-verb-stop-name = стоп
+
+macao-summary = один кубик · не больше { $limit } · { $goal ->
+    [one] { $goal } фишка
+    [few] { $goal } фишки
+    [many] { $goal } фишек
+   *[other] { $goal } фишки
+}
+macao-rules = В свой ход бросайте кубик сколько угодно раз («roll») и складывайте броски, или остановитесь («stop»). Больше чем { $limit } — перебор, и ход окончен; ровно { $limit } тоже его заканчивает.
+macao-rules-round = В раунде у каждого один ход. Единственная наибольшая сумма без перебора берёт фишку. Если наибольшие равны, эти игроки играют между собой, начинает тот из них, кто ходил последним; если перебор у всех, раунд ничей, а такую переигровку играют ещё раз.
+macao-rules-instant = Кто набрал ровно { $limit }, берёт фишку сразу.
+macao-rules-example = Например, если предел 9: 5 и 3 — это 8, и вы говорите «стоп». Следующий бросает 6 и 2, тоже 8: эти двое играют между собой.
+macao-rules-end = Каждый раунд начинает следующий игрок. Побеждает первый, у кого { $goal ->
+    [one] { $goal } фишка
+    [few] { $goal } фишки
+    [many] { $goal } фишек
+   *[other] { $goal } фишки
+}.
+
+macao-expected = Ходы: «roll» (бросить) и «stop» (стоп).
+macao-why-first = ход начинается броском «roll»
+
+macao-button-roll = 🎲 Бросить
+macao-button-stop = ✋ Стоп на { $total }
+macao-note-total = набрано { $total }
+macao-note-burst = перебор: { $total }
+macao-note-running = пока { $total }
+macao-note-out = { $total ->
+    [0] не в этой переигровке
+   *[other] не в этой переигровке
+}
+
+macao-log-throw = { $seat }: { $face }, всего { $total }
+macao-log-exact = { $seat }: { $face }, ровно { $total } 🎯
+macao-log-burst = { $seat }: { $face }, всего { $total } 💥
+macao-log-stop = { $seat }: стоп на { $total }
+macao-log-nobody = Перебор у всех: раунд ничей
+macao-log-playoff = Поровну: играют между собой { $seats }
+macao-log-counter = 🏮 { $seat } берёт фишку, всего { $counters }

@@ -1,0 +1,59 @@
+# Макао
+
+macao = Макао
+macao-blurb = Якнайближче до дев’яти, доки стає духу
+macao-title = Макао · до { $limit } · фішок до перемоги { $goal }
+
+macao-variant-base = класична
+
+macao-option-limit = Найбільша сума, яка ще не перебір
+macao-option-limit-name = Межа
+macao-option-goal = Скільки фішок треба для перемоги
+macao-option-goal-name = Фішок
+macao-option-exact = Що дає точне влучання в межу
+macao-option-exact-name = Точно межа
+macao-option-exact-is-plain = нічого більше
+macao-option-exact-is-instant = фішку одразу
+
+macao-verb-roll = Кинути кубики
+macao-verb-roll-name = кинути
+macao-verb-stop = Спинитися
+macao-verb-stop-name = стоп
+
+macao-summary = один кубик · щонайбільше { $limit } · { $goal ->
+    [one] { $goal } фішка
+    [few] { $goal } фішки
+    [many] { $goal } фішок
+   *[other] { $goal } фішки
+}
+macao-rules = У свій хід кидайте кубик скільки завгодно разів («roll») і додавайте кидки, або спиніться («stop»). Більше ніж { $limit } — перебір, і хід закінчено; рівно { $limit } теж його закінчує.
+macao-rules-round = У раунді кожен має один хід. Єдина найбільша сума без перебору бере фішку. Якщо найбільші рівні, ці гравці грають між собою, починає той з них, хто ходив останнім; якщо перебір в усіх, раунд нічий, а таку перегру грають ще раз.
+macao-rules-instant = Хто набрав рівно { $limit }, бере фішку одразу.
+macao-rules-example = Наприклад, якщо межа 9: 5 і 3 — це 8, і ви кажете «стоп». Наступний кидає 6 і 2, теж 8: ці двоє грають між собою.
+macao-rules-end = Кожен раунд починає наступний гравець. Перемагає перший, у кого { $goal ->
+    [one] { $goal } фішка
+    [few] { $goal } фішки
+    [many] { $goal } фішок
+   *[other] { $goal } фішки
+}.
+
+macao-expected = Ходи: «roll» (кинути) і «stop» (стоп).
+macao-why-first = хід починається кидком «roll»
+
+macao-button-roll = 🎲 Кинути
+macao-button-stop = ✋ Стоп на { $total }
+macao-note-total = має { $total }
+macao-note-burst = перебір: { $total }
+macao-note-running = поки { $total }
+macao-note-out = { $total ->
+    [0] не в цій перегрі
+   *[other] не в цій перегрі
+}
+
+macao-log-throw = { $seat }: { $face }, разом { $total }
+macao-log-exact = { $seat }: { $face }, рівно { $total } 🎯
+macao-log-burst = { $seat }: { $face }, разом { $total } 💥
+macao-log-stop = { $seat }: стоп на { $total }
+macao-log-nobody = Перебір в усіх: раунд нічий
+macao-log-playoff = Нарівно: грають між собою { $seats }
+macao-log-counter = 🏮 { $seat } бере фішку, всього { $counters }

@@ -1,0 +1,42 @@
+# Мартинетти
+
+martinetti = Мартинетти
+martinetti-blurb = Три кубика и числа от 1 до 12 и обратно, по порядку
+martinetti-title = Мартинетти
+
+martinetti-variant-base = классическая
+
+martinetti-option-again = Кто продвинулся, бросает ещё
+martinetti-option-again-name = Бросать ещё
+martinetti-option-claim = Кто бросал, называет числа, а пропущенное берут другие
+martinetti-option-claim-name = Заявки
+
+martinetti-verb-roll = Бросить кубики
+martinetti-verb-roll-name = бросить
+martinetti-verb-pass = Не брать ни одного числа
+martinetti-verb-pass-name = пас
+martinetti-verb-take = Взять эти числа: 5 6 7
+martinetti-verb-take-name = взять
+
+martinetti-summary = три кубика · 23 числа
+martinetti-rules = Каждый идёт по числам 1, 2, 3 и так далее до 12 и обратно до 1. В свой ход бросьте три кубика («roll»). Число даёт один кубик, сумма двух или сумма всех трёх; каждая такая сумма служит в броске один раз, но кубик может входить в несколько сумм. Вы берёте число, которое вам нужно, затем следующее, пока бросок их даёт.
+martinetti-rules-example = Например: 1 2 4 в начале даёт 1, 2, 3 (1 + 2), 4, 5 (1 + 4), 6 (2 + 4) и 7.
+martinetti-rules-again = Кто взял число, бросает ещё.
+martinetti-rules-claim = После броска скажите, какие числа вы берёте («take 1 2 3») — одно или несколько первых из того, что он даёт, — или ни одного («pass»). Что вы оставили, то пропущено: каждый другой, кому нужно одно из этих чисел, берёт его, и так далее.
+martinetti-rules-end = Побеждает первый, у кого все 23 числа.
+
+martinetti-expected = Ходы: «roll» (бросить), а после броска с заявкой «take 5 6 7» (взять) или «pass» (пас).
+martinetti-why-claim = сперва скажите, какие числа вы берёте
+martinetti-why-take = этот бросок даёт { $numbers }; брать можно первые из них
+martinetti-why-roll = сперва бросьте; вам нужно { $number }
+
+martinetti-button-roll = 🎲 Бросить
+martinetti-button-pass = Не брать
+martinetti-button-take = { $numbers }
+martinetti-note = нужно { $number }
+
+martinetti-log-throw = { $seat }: { $faces } даёт { $numbers }
+martinetti-log-nothing = { $seat }: { $faces }, ничего
+martinetti-log-took = У { $seat } { $done } из 23
+martinetti-log-passed = { $seat } не берёт ничего
+martinetti-log-overlooked = { $seat } берёт пропущенное ({ $count }) и имеет { $done } из 23

@@ -1,0 +1,42 @@
+# Мартінетті
+
+martinetti = Мартінетті
+martinetti-blurb = Три кубики й числа від 1 до 12 та назад, по черзі
+martinetti-title = Мартінетті
+
+martinetti-variant-base = класична
+
+martinetti-option-again = Хто просунувся, кидає ще
+martinetti-option-again-name = Кидати ще
+martinetti-option-claim = Хто кидав, називає числа, а пропущене беруть інші
+martinetti-option-claim-name = Заявки
+
+martinetti-verb-roll = Кинути кубики
+martinetti-verb-roll-name = кинути
+martinetti-verb-pass = Не брати жодного числа
+martinetti-verb-pass-name = пас
+martinetti-verb-take = Взяти ці числа: 5 6 7
+martinetti-verb-take-name = взяти
+
+martinetti-summary = три кубики · 23 числа
+martinetti-rules = Кожен іде числами 1, 2, 3 і так далі до 12 та назад до 1. У свій хід киньте три кубики («roll»). Число дає один кубик, сума двох або сума всіх трьох; кожна така сума служить у кидку один раз, але кубик може входити в кілька сум. Ви берете число, яке вам потрібне, потім наступне, доки кидок їх дає.
+martinetti-rules-example = Наприклад: 1 2 4 на початку дає 1, 2, 3 (1 + 2), 4, 5 (1 + 4), 6 (2 + 4) і 7.
+martinetti-rules-again = Хто взяв число, кидає ще.
+martinetti-rules-claim = Після кидка скажіть, які числа ви берете («take 1 2 3») — одне чи кілька перших з того, що він дає, — або жодного («pass»). Що ви лишили, те пропущено: кожен інший, кому потрібне одне з цих чисел, бере його, і так далі.
+martinetti-rules-end = Перемагає перший, у кого всі 23 числа.
+
+martinetti-expected = Ходи: «roll» (кинути), а після кидка із заявкою «take 5 6 7» (взяти) або «pass» (пас).
+martinetti-why-claim = спершу скажіть, які числа ви берете
+martinetti-why-take = цей кидок дає { $numbers }; брати можна перші з них
+martinetti-why-roll = спершу киньте; вам потрібне { $number }
+
+martinetti-button-roll = 🎲 Кинути
+martinetti-button-pass = Не брати
+martinetti-button-take = { $numbers }
+martinetti-note = потрібне { $number }
+
+martinetti-log-throw = { $seat }: { $faces } дає { $numbers }
+martinetti-log-nothing = { $seat }: { $faces }, нічого
+martinetti-log-took = { $seat } має { $done } з 23
+martinetti-log-passed = { $seat } не бере нічого
+martinetti-log-overlooked = { $seat } бере пропущене ({ $count }) і має { $done } з 23

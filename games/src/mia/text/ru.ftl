@@ -1,0 +1,71 @@
+# Маленький макс
+
+mia = Маленький макс
+mia-blurb = Два кубика под кружкой, объявление и кто ему поверит
+mia-title = Маленький макс · жизней { $lives }
+
+mia-variant-base = классическая
+
+mia-option-lives = Сколько жизней у каждого
+mia-option-lives-name = Жизней
+mia-option-mia-costs = Сколько жизней стоит не поверить настоящему максу
+mia-option-mia-costs-name = Макс стоит
+mia-option-blind-pass = Кружку можно передать не глядя, с более высоким объявлением
+mia-option-blind-pass-name = Передача вслепую
+
+mia-verb-roll = Бросить кубики
+mia-verb-roll-name = бросить
+mia-verb-say = Объявить результат, правдивый или нет: 62
+mia-verb-say-name = сказать
+mia-verb-believe = Поверить и бросить заново
+mia-verb-believe-name = верю
+mia-verb-doubt = Не поверить: кубики открывают
+mia-verb-doubt-name = не-верю
+mia-verb-pass = Передать кружку не глядя: 63
+mia-verb-pass-name = передать
+mia-verb-concede = Уступить объявленному максу
+mia-verb-concede-name = уступаю
+
+mia-summary = два кубика под кружкой · { $lives ->
+    [one] { $lives } жизнь на каждого
+    [few] { $lives } жизни на каждого
+    [many] { $lives } жизней на каждого
+   *[other] { $lives } жизни на каждого
+}
+mia-rules = Два кубика читают как число, большая грань первая. От самого низкого: от 31 до 65, затем дубли от 11 до 66, а выше всего 21, макс. Кто начинает, бросает под кружкой («roll»), один видит кубики и объявляет результат, правдивый или нет («say 62»).
+mia-rules-answer = Следующий верит («believe») или не верит («doubt»). Кто верит, бросает заново, втайне от остальных, и должен объявить что-то выше. Объявленному 21 можно только не поверить или уступить («concede»): это стоит жизни, и кубиков не показывают.
+mia-rules-pass = Можно также передать кружку не глядя, с более высоким объявлением («pass 63»); тогда отвечаете за него вы.
+mia-rules-doubt = После «не верю» кубики открывают всем. Если они не ниже объявленного, жизнь теряет тот, кто не поверил (за объявленное 21 — { $mia-costs }), и начинает следующий за ним; если ниже — тот, кто объявил, а начинает тот, кто не поверил.
+mia-rules-example = Например: Аня бросает 62 и так и говорит. Вова верит, бросает 31 и говорит 64. Гена не верит: 31 — не 64, и Вова теряет жизнь.
+mia-rules-end = Кто остался без жизней, выбывает; побеждает последний, у кого они есть.
+
+mia-expected = Ходы: «roll» (бросить), «say 62» (сказать), «believe» (верю), «doubt» (не верю), «concede» (уступаю), «pass 63» (передать).
+mia-why-higher = должно быть выше { $result }
+mia-why-say = объявите результат, например «say 62»
+mia-why-mia = выше 21 нет ничего: «doubt» или «concede»
+mia-why-concede = уступить можно только объявленному 21
+mia-why-answer = сперва «believe» или «doubt»
+mia-why-roll = раунд начинается броском «roll»
+
+mia-button-roll = 🥤 Бросить
+mia-button-say = { $result }
+mia-button-true = { $result } ✓
+mia-button-believe = 👍 Верю
+mia-button-doubt = 👀 Не верю
+mia-button-concede = 🏳️ Уступаю
+mia-button-passes = 🙈 Передать дальше…
+
+mia-status-answer = { $by } говорит { $result }. Верит ли { $seat }?
+mia-status-more = { $seat } заглядывает под кружку и должен сказать больше { $result }
+mia-status-say = { $seat } заглядывает под кружку
+mia-note-said = говорит { $result }
+mia-private = Под кружкой: { $result }
+
+mia-log-thrown = 🥤 { $seat } бросает под кружкой
+mia-log-said = { $seat } говорит { $result }
+mia-log-passed = { $seat } передаёт кружку не глядя и говорит { $result }
+mia-log-believed = { $seat } верит
+mia-log-doubted = { $seat } не верит ({ $by }): сказано { $said }, а там { $result }
+mia-log-conceded = { $seat } уступает
+mia-log-lost = { $seat }: −{ $cost }, жизней осталось { $lives }
+mia-log-out = { $seat }: −{ $cost }, выбывает

@@ -1,0 +1,71 @@
+# Маленький Макс
+
+mia = Маленький Макс
+mia-blurb = Два кубики під кухлем, оголошення і хто в нього повірить
+mia-title = Маленький Макс · життів { $lives }
+
+mia-variant-base = класична
+
+mia-option-lives = Скільки життів має кожен
+mia-option-lives-name = Життів
+mia-option-mia-costs = Скільки життів коштує не повірити справжньому Максу
+mia-option-mia-costs-name = Макс коштує
+mia-option-blind-pass = Кухоль можна передати, не дивлячись, з вищим оголошенням
+mia-option-blind-pass-name = Передача наосліп
+
+mia-verb-roll = Кинути кубики
+mia-verb-roll-name = кинути
+mia-verb-say = Оголосити результат, правдивий чи ні: 62
+mia-verb-say-name = сказати
+mia-verb-believe = Повірити й кинути наново
+mia-verb-believe-name = вірю
+mia-verb-doubt = Не повірити: кубики відкривають
+mia-verb-doubt-name = не-вірю
+mia-verb-pass = Передати кухоль, не дивлячись: 63
+mia-verb-pass-name = передати
+mia-verb-concede = Поступитися оголошеному Максу
+mia-verb-concede-name = поступаюсь
+
+mia-summary = два кубики під кухлем · { $lives ->
+    [one] { $lives } життя на кожного
+    [few] { $lives } життя на кожного
+    [many] { $lives } життів на кожного
+   *[other] { $lives } життя на кожного
+}
+mia-rules = Два кубики читають як число, більша грань перша. Від найнижчого: від 31 до 65, потім дублі від 11 до 66, а понад усе 21, Макс. Хто починає, кидає під кухлем («roll»), сам бачить кубики й оголошує результат, правдивий чи ні («say 62»).
+mia-rules-answer = Наступний вірить («believe») або не вірить («doubt»). Хто вірить, кидає наново, потай від інших, і мусить оголосити щось вище. Оголошеному 21 можна лише не повірити або поступитися («concede»): це коштує життя, і кубиків не показують.
+mia-rules-pass = Можна також передати кухоль, не дивлячись, з вищим оголошенням («pass 63»); тоді відповідаєте за нього ви.
+mia-rules-doubt = Після «не вірю» кубики відкривають усім. Якщо вони не нижчі за оголошене, життя втрачає той, хто не повірив (за оголошене 21 — { $mia-costs }), і починає наступний за ним; якщо нижчі — той, хто оголосив, а починає той, хто не повірив.
+mia-rules-example = Наприклад: Аня кидає 62 і так і каже. Вова вірить, кидає 31 і каже 64. Гена не вірить: 31 — не 64, і Вова втрачає життя.
+mia-rules-end = Хто лишився без життів, вибуває; перемагає останній, у кого вони є.
+
+mia-expected = Ходи: «roll» (кинути), «say 62» (сказати), «believe» (вірю), «doubt» (не вірю), «concede» (поступаюсь), «pass 63» (передати).
+mia-why-higher = має бути вище за { $result }
+mia-why-say = оголосіть результат, наприклад «say 62»
+mia-why-mia = вище за 21 немає нічого: «doubt» або «concede»
+mia-why-concede = поступитися можна лише оголошеному 21
+mia-why-answer = спершу «believe» або «doubt»
+mia-why-roll = раунд починається кидком «roll»
+
+mia-button-roll = 🥤 Кинути
+mia-button-say = { $result }
+mia-button-true = { $result } ✓
+mia-button-believe = 👍 Вірю
+mia-button-doubt = 👀 Не вірю
+mia-button-concede = 🏳️ Поступаюсь
+mia-button-passes = 🙈 Передати далі…
+
+mia-status-answer = { $by } каже { $result }. Чи вірить { $seat }?
+mia-status-more = { $seat } зазирає під кухоль і мусить сказати більше за { $result }
+mia-status-say = { $seat } зазирає під кухоль
+mia-note-said = каже { $result }
+mia-private = Під кухлем: { $result }
+
+mia-log-thrown = 🥤 { $seat } кидає під кухлем
+mia-log-said = { $seat } каже { $result }
+mia-log-passed = { $seat } передає кухоль, не дивлячись, і каже { $result }
+mia-log-believed = { $seat } вірить
+mia-log-doubted = { $seat } не вірить ({ $by }): сказано { $said }, а там { $result }
+mia-log-conceded = { $seat } поступається
+mia-log-lost = { $seat }: −{ $cost }, життів лишилося { $lives }
+mia-log-out = { $seat }: −{ $cost }, вибуває

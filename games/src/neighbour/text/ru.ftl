@@ -1,0 +1,30 @@
+# Помоги соседу
+
+neighbour = Помоги соседу
+neighbour-blurb = У каждой грани есть владелец: кто бы ни бросал, фишки отдают владельцы
+neighbour-title = Помоги соседу · фишек { $counters }
+
+neighbour-variant-base = классическая
+
+neighbour-option-counters = Сколько фишек должен отдать каждый
+neighbour-option-counters-name = Фишек
+
+neighbour-verb-roll = Бросить кубики
+neighbour-verb-roll-name = бросить
+
+neighbour-summary = три кубика · { $counters ->
+    [one] { $counters } фишка на каждого
+    [few] { $counters } фишки на каждого
+    [many] { $counters } фишек на каждого
+   *[other] { $counters } фишки на каждого
+}
+neighbour-rules = У каждого { $counters } фишек, и он владеет гранями кубиков: вдвоём — по три, втроём — по две, вчетвером и больше — по одной, по порядку; лишние грани мертвы. В свой ход один раз бросьте три кубика («roll»). За каждый кубик владелец его грани отдаёт одну фишку, кто бы ни бросал; это можете быть и вы.
+neighbour-rules-example = Например: за столом на шестерых 5 5 3 стоит игроку 5 двух фишек, а игроку 3 — одной.
+neighbour-rules-end = Побеждает тот, кто отдал последнюю фишку; если это сделали несколько одним броском, они делят победу.
+
+neighbour-expected = Ход — «roll» (бросить).
+neighbour-button-roll = 🎲 Бросить
+
+neighbour-note = грани { $faces }, осталось { $left }
+neighbour-log-paid = { $seat }: { $faces }. Отдают: { $paid }
+neighbour-log-none = { $seat }: { $faces }. Не отдаёт никто

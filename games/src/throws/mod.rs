@@ -1,0 +1,123 @@
+//! Games of throws, in which nothing is ever chosen: the seats throw in turn, and what a throw does follows by itself.
+//!
+//! [`ThrowState`] is the whole position and its rules of play; a game adds what its throws mean ([`ThrowGame`]). Their
+//! messages have the same ids but for the name before them. Deliberately not here: games in which a throw is followed
+//! by a choice.
+
+mod rules;
+mod scene;
+
+use std::fmt;
+
+use crate::kit::{
+    Company, Draw, Faces, Log, Msg, Outcome, ParseError, ROLL, Reason, SceneBoard, SceneDie, Seat, Seats,
+    Tint,
+};
+
+/// The machine player of these games.
+pub(crate) const LEVELS: &[&str] = &["roll"];
+
+/// The only move of these games: `roll`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Roll;
+
+impl fmt::Display for Roll {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("roll")
+    }
+}
+
+impl Roll {
+    /// Reads the move, in any case and with any spaces around it.
+    pub(crate) fn parse(game: &str, text: &str) -> Result<Self, ParseError> {
+        if ROLL.contains(&text.trim().to_lowercase().as_str()) {
+            Ok(Self)
+        } else {
+            Err(ParseError::Syntax(Msg::new(format!("{game}-expected"))))
+        }
+    }
+}
+
+/// What follows a throw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AfterThrow {
+    /// The same seat throws again.
+    Again,
+    /// The turn is over.
+    Next,
+    /// The game is over.
+    Over(Reason),
+}
+
+/// What the throws of a game mean.
+pub trait ThrowGame: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
+    /// The id of the game, before the ids of all messages.
+    const GAME: &'static str;
+
+    /// The dice of the next throw.
+    fn draw(&self) -> Draw;
+
+    /// What comes of a throw; `present` are the seats that have not left.
+    fn thrown(&mut self, seat: Seat, faces: &[u8], present: Seats, log: &mut Log) -> AfterThrow;
+
+    /// The turn has gone round. `None`: the game goes on.
+    fn rounded(&mut self) -> Option<Reason> {
+        None
+    }
+
+    /// Whether the seat misses its turn, which is thereby used up.
+    fn misses(&mut self, seat: Seat, log: &mut Log) -> bool {
+        let _ = (seat, log);
+        false
+    }
+
+    /// A seat has left; `active` where its turn was running, which is lost.
+    fn deserted(&mut self, seat: Seat, active: bool, present: Seats) {
+        let _ = (seat, active, present);
+    }
+
+    /// The score of each seat.
+    fn scores(&self) -> Vec<i64>;
+
+    /// The winners at the end among those present: those with the highest score.
+    fn winners(&self, present: Seats) -> Seats {
+        present.highest(&self.scores())
+    }
+
+    /// The game and its variant in a few words.
+    fn title(&self) -> Msg;
+
+    /// A remark beside a seat's score.
+    fn note(&self, seat: Seat) -> Option<Msg> {
+        let _ = seat;
+        None
+    }
+
+    /// The board; `present` are the seats that have not left, `active` has the turn.
+    fn board(&self, present: Seats, active: Seat) -> SceneBoard;
+
+    /// The dice of the last throw as they lie on the table.
+    fn dice(&self, faces: &[u8]) -> Vec<SceneDie> {
+        faces.iter().map(|face| SceneDie::new(*face, Tint::White)).collect()
+    }
+}
+
+/// A position of a game of throws.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ThrowState<G: ThrowGame> {
+    pub(crate) game: G,
+    company: Company,
+    active: Seat,
+    /// Chance owes the throw that the active seat has asked for.
+    rolling: bool,
+    /// The last throw of all.
+    dice: Faces,
+    over: Option<Outcome>,
+}
+
+impl<G: ThrowGame> ThrowState<G> {
+    pub(crate) fn new(game: G, seats: usize) -> Self {
+        let (company, active) = (Company::new(seats), Seat::at(0));
+        Self { game, company, active, rolling: false, dice: Vec::new(), over: None }
+    }
+}

@@ -1,0 +1,107 @@
+//! How the machine plays Yatzy: `greedy` wants as much as possible of the running turn, beyond what each line can be
+//! expected to bring in a turn of its own. It does not look at the others.
+//!
+//! A turn is solved backwards: what each hand is worth when it must be written, then what each part is worth when the
+//! rest is thrown.
+
+use std::collections::BTreeMap;
+
+use crate::kit::{Position, Seat, Thought, Unit};
+use crate::sheet::DiceMultiset;
+
+use super::lines::Line;
+use super::moves::Move;
+use super::state::State;
+use super::variant::Variant;
+
+pub(super) const LEVELS: &[&str] = &["greedy"];
+
+pub(super) fn think(state: &State, seat: Seat) -> Thought<Move> {
+    let Some(hand) = state.hand() else { return Thought::rule(Move::Roll) };
+    let more = state.allowed(seat) - state.throws;
+    let mut turn = TurnSearch { state, seat, hands: BTreeMap::new(), parts: BTreeMap::new() };
+    let worth = |turn: &mut TurnSearch<'_>, play: Move| match play {
+        Move::Roll => 0.0,
+        Move::Keep(part) => turn.part(part, more),
+        Move::Score(line) => turn.line(line, hand),
+    };
+    let moves = state.moves(seat).into_iter().map(|play| (play, worth(&mut turn, play)));
+    Thought::new(moves.collect(), Unit::Heuristic, false)
+}
+
+/// What a running turn may still come to.
+struct TurnSearch<'a> {
+    state: &'a State,
+    seat: Seat,
+    /// By hand and throws left.
+    hands: BTreeMap<(DiceMultiset, u32), f64>,
+    /// By the dice kept and throws left.
+    parts: BTreeMap<(DiceMultiset, u32), f64>,
+}
+
+impl TurnSearch<'_> {
+    /// What writing is worth beyond what the line would bring at another time.
+    fn line(&self, line: Line, hand: DiceMultiset) -> f64 {
+        let (threshold, bonus) = self.state.variant.bonus();
+        let points = self.state.points(self.seat, line, hand) as f64;
+        // Each pip of a single face brings its share of the bonus.
+        let share = line.number().map_or(0.0, |_| points * bonus as f64 / threshold as f64 * 0.5);
+        let extra = self.state.extra(self.seat, hand) as f64;
+        let saved = if self.state.variant.saved { 3.0 } else { 0.0 };
+        points + share + extra + saved - par(self.state.variant, line)
+    }
+
+    fn hand(&mut self, hand: DiceMultiset, more: u32) -> f64 {
+        if let Some(known) = self.hands.get(&(hand, more)) {
+            return *known;
+        }
+        let lines = self.state.writable(self.seat, hand);
+        let write = lines.into_iter().map(|line| self.line(line, hand)).fold(f64::NEG_INFINITY, f64::max);
+        let worth = if more == 0 {
+            write
+        } else {
+            hand.parts().into_iter().map(|part| self.part(part, more)).fold(write, f64::max)
+        };
+        self.hands.insert((hand, more), worth);
+        worth
+    }
+
+    /// What keeping these dice is worth when the rest is thrown. Of many saved throws one more is looked at.
+    fn part(&mut self, part: DiceMultiset, more: u32) -> f64 {
+        let more = more.min(2);
+        if let Some(known) = self.parts.get(&(part, more)) {
+            return *known;
+        }
+        let worth = if part.size() == self.state.variant.dice() {
+            self.hand(part, more - 1)
+        } else {
+            (1..=6).map(|face| self.part(part.with(face), more)).sum::<f64>() / 6.0
+        };
+        self.parts.insert((part, more), worth);
+        worth
+    }
+}
+
+/// What a line brings on average, roughly: of a single face three dice, of a combination half of what it is worth with
+/// good dice.
+fn par(variant: Variant, line: Line) -> f64 {
+    if let Some(face) = line.number() {
+        return f64::from(face) * 2.5 * variant.dice() as f64 / 5.0;
+    }
+    let all_sixes = DiceMultiset::of(&vec![6; variant.dice()]);
+    match line {
+        Line::Chance => 4.0 * variant.dice() as f64,
+        Line::Pair => 10.0,
+        Line::TwoPairs => 15.0,
+        Line::Three => {
+            if variant.joker == super::variant::Joker::Off {
+                14.0
+            } else {
+                21.0
+            }
+        }
+        Line::Yatzy | Line::Small | Line::Large => 12.0,
+        Line::Full => 14.0,
+        _ => line.points(variant.sheet, all_sixes, false) as f64 * 0.3 + 6.0,
+    }
+}

@@ -1,0 +1,87 @@
+//! A move by taps: a line to write in, or first what to keep, by the number of dice kept where there are many ways.
+
+use std::cmp::Reverse;
+
+use crate::kit::{Choice, ChoiceLevel, Item, MOST_BRANCHES, Msg, SELECTION, Seat, SomeOf, Spot, Then};
+use crate::sheet::{DiceMultiset, key};
+
+use super::moves::Move;
+use super::scene::label;
+use super::state::State;
+
+const KEEP: &str = "k";
+/// Under this key and a number the ways to keep so many dice stand apart.
+const APART: char = 'n';
+
+pub(super) fn level(state: &State, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
+    let Some(hand) = state.hand() else {
+        let roll = || Choice::play("r", Msg::new("yatzy-button-roll"), Move::Roll);
+        return path.is_empty().then(|| ChoiceLevel::OneOf(vec![roll()]));
+    };
+    let parts = hand.parts();
+    let crowded = parts.len() > MOST_BRANCHES;
+    match path {
+        [] => Some(ChoiceLevel::OneOf(first(state, seat, hand))),
+        [KEEP] if state.again(seat) => {
+            let list = if crowded { by_number(state, &parts) } else { kept(state, &parts) };
+            let (items, at_most) = (items(state), state.variant.dice() - 1);
+            Some(ChoiceLevel::SomeOf(SomeOf { items, at_least: 0, at_most, then: Then::Play, list }))
+        }
+        [KEEP, step] if state.again(seat) && step.starts_with(SELECTION) => {
+            let places =
+                Item::selected(&items(state), step).filter(|places| places.len() < state.variant.dice())?;
+            let faces: Vec<_> = places.into_iter().map(|place| state.dice[place]).collect();
+            Some(ChoiceLevel::OneOf(vec![keep(state, DiceMultiset::of(&faces))]))
+        }
+        [KEEP, number] if state.again(seat) && crowded => {
+            let number: usize = number.strip_prefix(APART)?.parse().ok()?;
+            let parts: Vec<_> = parts.into_iter().filter(|part| part.size() == number).collect();
+            (parts.len() > 1).then(|| ChoiceLevel::OneOf(kept(state, &parts)))
+        }
+        _ => None,
+    }
+}
+
+fn items(state: &State) -> Vec<Item> {
+    state.dice.iter().enumerate().map(|(place, face)| Item::die(place, *face)).collect()
+}
+
+/// The lines, those that score most first; before them the way to throw again.
+fn first(state: &State, seat: Seat, hand: DiceMultiset) -> Vec<Choice<Move>> {
+    let again = || Choice::deeper(KEEP, Msg::new("yatzy-button-again"));
+    let mut lines = state.writable(seat, hand);
+    lines.sort_by_key(|line| Reverse(state.points(seat, *line, hand)));
+    let write = |line| {
+        let place = state.variant.lines().iter().position(|own| *own == line).unwrap_or_default();
+        let told = Msg::new("yatzy-button-line").with("line", label(line));
+        let told = told.with("points", state.points(seat, line, hand) + state.extra(seat, hand));
+        Choice::play(key(place), told, Move::Score(line)).at([Spot::Line(place)])
+    };
+    state.again(seat).then(again).into_iter().chain(lines.into_iter().map(write)).collect()
+}
+
+/// A branch for each number of dice kept, or the only way to keep so many.
+fn by_number(state: &State, parts: &[DiceMultiset]) -> Vec<Choice<Move>> {
+    let group = |group: &[DiceMultiset]| match group {
+        [part] => keep(state, *part),
+        _ => {
+            let number = group[0].size();
+            let label = Msg::new("yatzy-button-number").with("number", number);
+            Choice::deeper(format!("{APART}{number}"), label)
+        }
+    };
+    parts.chunk_by(|one, other| one.size() == other.size()).map(group).collect()
+}
+
+fn kept(state: &State, parts: &[DiceMultiset]) -> Vec<Choice<Move>> {
+    parts.iter().map(|part| keep(state, *part)).collect()
+}
+
+fn keep(state: &State, part: DiceMultiset) -> Choice<Move> {
+    let thrown = state.variant.dice() - part.size();
+    if part.size() == 0 {
+        return Choice::play("0", Msg::new("yatzy-button-all"), Move::Keep(part));
+    }
+    let label = Msg::new("yatzy-button-keep").with("faces", part.to_string()).with("thrown", thrown);
+    Choice::play(part.faces().map(|face| face.to_string()).collect::<String>(), label, Move::Keep(part))
+}

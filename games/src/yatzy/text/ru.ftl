@@ -1,0 +1,89 @@
+# Ятси
+
+yatzy = Ятси
+yatzy-blurb = Три броска, и строка листа для всего, что выпадет
+yatzy-title = Ятси · { $variant }
+
+yatzy-variant-base = скандинавская
+yatzy-variant-american = американская
+yatzy-variant-maxi = макси, шесть кубиков
+
+yatzy-option-saved-throws = Неиспользованные броски сохраняются на следующие ходы
+yatzy-option-saved-throws-name = Запас бросков
+yatzy-option-joker = Что могут ещё пять одинаковых; только на американском листе
+yatzy-option-joker-name = Джокер
+yatzy-option-joker-is-forced = принудительный
+yatzy-option-joker-is-free = свободный
+
+yatzy-verb-roll = Бросить все кубики
+yatzy-verb-roll-name = бросить
+yatzy-verb-keep = Оставить эти кубики, остальные перебросить: 3 3
+yatzy-verb-keep-name = оставить
+yatzy-verb-score = Записать кубики в строку: full
+yatzy-verb-score-name = записать
+
+yatzy-mix-joker = Джокер есть только на американском листе
+
+yatzy-summary = кубиков { $dice } · три броска за ход · { $variant ->
+    [american] тринадцать строк
+    [maxi] двадцать строк
+   *[base] пятнадцать строк
+}
+yatzy-rules = В свой ход бросьте все { $dice } кубиков («roll»). Ещё дважды можно часть из них оставить, а остальные перебросить: «keep 3 3» оставляет две тройки, просто «keep» перебрасывает все. После любого броска кубики можно записать в свободную строку («score full»), а после последнего — обязательно; если комбинации нет, это 0.
+yatzy-rules-numbers = Строки от 1 до 6 дают сумму кубиков с этим числом. Как только вместе в них { $threshold }, они приносят премию { $bonus }.
+yatzy-rules-base = Пара, две пары, тройка, каре и фул дают сумму своих кубиков. Малый стрит, от 1 до 5: 15; большой, от 2 до 6: 20. Шанс: сумма всех. Ятси, пять одинаковых: 50; за фул и две пары они не годятся.
+yatzy-rules-american = Тройка, каре и шанс дают сумму всех кубиков. Фул: 25. Малый стрит, четыре подряд: 30; большой, пять подряд: 40. Ятси, пять одинаковых: 50.
+yatzy-rules-maxi = Пары, тройка, каре, пять одинаковых, фул (три и две), замок (три и три) и башня (четыре и две) дают сумму своих кубиков. Малый стрит, от 1 до 5: 15; большой, от 2 до 6: 20; полный, от 1 до 6: 21. Шанс: сумма всех. Ятси, шесть одинаковых: 100.
+yatzy-rules-forced = Ещё пять одинаковых, когда ятси уже записано, дают дополнительно 100, если в ятси стоит 50. Их надо записать в строку своего числа; если она занята — в свободную строку ниже, где фул и стриты считаются полностью; если такой нет — в свободное число за 0.
+yatzy-rules-free = Ещё пять одинаковых, когда ятси уже записано, дают дополнительно 100, если в ятси стоит 50. Их можно записать в любую свободную строку; фул и стриты считаются полностью, когда строка их числа занята.
+yatzy-rules-saved = Неиспользованные броски сохраняются: следующие ходы могут иметь на столько больше.
+yatzy-rules-example = Например: выпало 4 4 2 4 1; «keep 4 4 4» перебрасывает остальные; «score 4» записывает 12 или больше в строку четвёрок.
+yatzy-rules-end = Игра кончается, когда заполнены все листы. Побеждает самая большая сумма; равные делят победу.
+
+yatzy-expected = Ход имеет вид «roll», «keep 3 3» или «score full».
+yatzy-why-first = ход начинается броском «roll»
+yatzy-why-thrown = кубики уже брошены; просто «keep» перебрасывает все
+yatzy-why-last = это был последний бросок; запишите кубики через «score»
+yatzy-why-missing = { $there ->
+    [0] ни на одном кубике нет { $face }
+    [one] { $face } есть только на { $there } кубике
+    [few] { $face } есть только на { $there } кубиках
+    [many] { $face } есть только на { $there } кубиках
+   *[other] { $face } есть только на { $there } кубике
+}
+yatzy-why-whole = надо бросить хотя бы один кубик
+yatzy-why-written = строка «{ $line }» уже заполнена
+yatzy-why-line = на этом листе нет строки «{ $line }»
+yatzy-why-joker = ещё пять одинаковых сейчас нельзя записать в «{ $line }»
+
+yatzy-button-roll = 🎲 Бросить
+yatzy-button-again = 🎲 Бросить ещё…
+yatzy-button-all = 🎲 Перебросить все
+yatzy-button-number = Оставить { $number }…
+yatzy-button-keep = 🔒 { $faces } + 🎲×{ $thrown }
+yatzy-button-line = { $line } · { $points }
+yatzy-throw = бросок { $throw } из { $of }
+
+yatzy-log-throw = { $seat }, бросок { $throw }: { $faces }
+yatzy-log-score = { $seat }: { $line } · { $points }{ $beside ->
+    [0] {""}
+   *[other] {" "}+ { $beside }
+}, всего { $score }
+
+yatzy-line-number = { $number }
+yatzy-line-pair = Пара
+yatzy-line-two-pairs = Две пары
+yatzy-line-three-pairs = Три пары
+yatzy-line-three = Тройка
+yatzy-line-four = Каре
+yatzy-line-five = Пять
+yatzy-line-small = Малый стрит
+yatzy-line-large = Большой стрит
+yatzy-line-straight = Стрит
+yatzy-line-full = Фул
+yatzy-line-castle = Замок
+yatzy-line-tower = Башня
+yatzy-line-chance = Шанс
+yatzy-line-yatzy = Ятси
+yatzy-line-bonus = Премия ({ $threshold })
+yatzy-line-further = Ещё ятси

@@ -1,0 +1,89 @@
+# Ятсі
+
+yatzy = Ятсі
+yatzy-blurb = Три кидки, і рядок аркуша для всього, що випаде
+yatzy-title = Ятсі · { $variant }
+
+yatzy-variant-base = скандинавська
+yatzy-variant-american = американська
+yatzy-variant-maxi = максі, шість кубиків
+
+yatzy-option-saved-throws = Невикористані кидки зберігаються на наступні ходи
+yatzy-option-saved-throws-name = Запас кидків
+yatzy-option-joker = Що можуть ще п’ять однакових; лише на американському аркуші
+yatzy-option-joker-name = Джокер
+yatzy-option-joker-is-forced = примусовий
+yatzy-option-joker-is-free = вільний
+
+yatzy-verb-roll = Кинути всі кубики
+yatzy-verb-roll-name = кинути
+yatzy-verb-keep = Лишити ці кубики, решту перекинути: 3 3
+yatzy-verb-keep-name = лишити
+yatzy-verb-score = Записати кубики в рядок: full
+yatzy-verb-score-name = записати
+
+yatzy-mix-joker = Джокер є лише на американському аркуші
+
+yatzy-summary = кубиків { $dice } · три кидки за хід · { $variant ->
+    [american] тринадцять рядків
+    [maxi] двадцять рядків
+   *[base] п’ятнадцять рядків
+}
+yatzy-rules = У свій хід киньте всі { $dice } кубиків («roll»). Ще двічі можна лишити частину з них, а решту перекинути: «keep 3 3» лишає дві трійки, просто «keep» перекидає всі. Після будь-якого кидка кубики можна записати у вільний рядок («score full»), а після останнього — обов’язково; якщо комбінації немає, це 0.
+yatzy-rules-numbers = Рядки від 1 до 6 дають суму кубиків із цим числом. Щойно разом у них { $threshold }, вони приносять премію { $bonus }.
+yatzy-rules-base = Пара, дві пари, трійка, каре і фул дають суму своїх кубиків. Малий стріт, від 1 до 5: 15; великий, від 2 до 6: 20. Шанс: сума всіх. Ятсі, п’ять однакових: 50; за фул і дві пари вони не годяться.
+yatzy-rules-american = Трійка, каре і шанс дають суму всіх кубиків. Фул: 25. Малий стріт, чотири поспіль: 30; великий, п’ять поспіль: 40. Ятсі, п’ять однакових: 50.
+yatzy-rules-maxi = Пари, трійка, каре, п’ять однакових, фул (три і дві), замок (три і три) та вежа (чотири і дві) дають суму своїх кубиків. Малий стріт, від 1 до 5: 15; великий, від 2 до 6: 20; повний, від 1 до 6: 21. Шанс: сума всіх. Ятсі, шість однакових: 100.
+yatzy-rules-forced = Ще п’ять однакових, коли ятсі вже записано, дають додатково 100, якщо в ятсі стоїть 50. Їх треба записати в рядок свого числа; якщо він зайнятий — у вільний рядок нижче, де фул і стріти рахуються повністю; якщо такого немає — у вільне число за 0.
+yatzy-rules-free = Ще п’ять однакових, коли ятсі вже записано, дають додатково 100, якщо в ятсі стоїть 50. Їх можна записати в будь-який вільний рядок; фул і стріти рахуються повністю, коли рядок їхнього числа зайнятий.
+yatzy-rules-saved = Невикористані кидки зберігаються: наступні ходи можуть мати на стільки більше.
+yatzy-rules-example = Наприклад: випало 4 4 2 4 1; «keep 4 4 4» перекидає решту; «score 4» записує 12 або більше в рядок четвірок.
+yatzy-rules-end = Гра закінчується, коли заповнено всі аркуші. Перемагає найбільша сума; рівні ділять перемогу.
+
+yatzy-expected = Хід має вигляд «roll», «keep 3 3» або «score full».
+yatzy-why-first = хід починається кидком «roll»
+yatzy-why-thrown = кубики вже кинуто; просто «keep» перекидає всі
+yatzy-why-last = це був останній кидок; запишіть кубики через «score»
+yatzy-why-missing = { $there ->
+    [0] на жодному кубику немає { $face }
+    [one] { $face } є лише на { $there } кубику
+    [few] { $face } є лише на { $there } кубиках
+    [many] { $face } є лише на { $there } кубиках
+   *[other] { $face } є лише на { $there } кубику
+}
+yatzy-why-whole = треба кинути хоча б один кубик
+yatzy-why-written = рядок «{ $line }» вже заповнено
+yatzy-why-line = на цьому аркуші немає рядка «{ $line }»
+yatzy-why-joker = ще п’ять однакових зараз не можна записати в «{ $line }»
+
+yatzy-button-roll = 🎲 Кинути
+yatzy-button-again = 🎲 Кинути ще…
+yatzy-button-all = 🎲 Перекинути всі
+yatzy-button-number = Лишити { $number }…
+yatzy-button-keep = 🔒 { $faces } + 🎲×{ $thrown }
+yatzy-button-line = { $line } · { $points }
+yatzy-throw = кидок { $throw } із { $of }
+
+yatzy-log-throw = { $seat }, кидок { $throw }: { $faces }
+yatzy-log-score = { $seat }: { $line } · { $points }{ $beside ->
+    [0] {""}
+   *[other] {" "}+ { $beside }
+}, разом { $score }
+
+yatzy-line-number = { $number }
+yatzy-line-pair = Пара
+yatzy-line-two-pairs = Дві пари
+yatzy-line-three-pairs = Три пари
+yatzy-line-three = Трійка
+yatzy-line-four = Каре
+yatzy-line-five = П’ять
+yatzy-line-small = Малий стріт
+yatzy-line-large = Великий стріт
+yatzy-line-straight = Стріт
+yatzy-line-full = Фул
+yatzy-line-castle = Замок
+yatzy-line-tower = Вежа
+yatzy-line-chance = Шанс
+yatzy-line-yatzy = Ятсі
+yatzy-line-bonus = Премія ({ $threshold })
+yatzy-line-further = Ще ятсі

@@ -7,7 +7,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use kubyk_host::{Chat, Expected, Phase, Platform, Store, TableId, TableRow, TableWrite, Write};
+use kubyk_host::{
+    Chat, Expected, Platform, Store, TableId, TablePhase, TableRow, TableWrite, UpdateId, Write,
+};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
@@ -22,7 +24,7 @@ fn play(table: i64, version: u64) -> Write {
         id: TableId(table),
         chat,
         game: "pig".to_owned(),
-        phase: Phase::Playing,
+        phase: TablePhase::Playing,
         version,
         layout,
         touched: version as i64,
@@ -35,7 +37,11 @@ fn play(table: i64, version: u64) -> Write {
     let expected = expected.map(|version| Expected { version, due: None });
     let events = expected.map_or(Vec::new(), |_| vec!["1 roll".to_owned(), "* 3 5".to_owned()]);
     Write {
-        update: Some((Platform::Telegram, format!("{table}:{version}"))),
+        update: Some(UpdateId {
+            platform: Platform::Telegram,
+            bot: "7".to_owned(),
+            id: format!("{table}:{version}"),
+        }),
         at: version as i64,
         table: Some(TableWrite { row, expected, keep, events, seats: None }),
         ..Write::default()

@@ -4,11 +4,13 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::Database;
+use crate::postgres::Postgres;
 use crate::sqlite::{Sqlite, Tuning};
 
 /// Opens the database of this URL; creates it, and the folders it lies in, where there is none.
 ///
-/// `sqlite://PATH` is a file; the path is taken as it stands, without any escapes.
+/// `sqlite://PATH` is a file; the path is taken as it stands, without any escapes. `postgres://USER:PASSWORD@HOST/NAME`
+/// is a database on a server, with the parameters that libpq knows (`sslmode`, `sslrootcert`, `host` of a socket).
 ///
 /// # Errors
 /// Why it cannot be used. Nothing was changed in a database of somebody else.
@@ -21,23 +23,37 @@ pub async fn open(url: &str) -> Result<Arc<dyn Database>, OpenError> {
 /// # Errors
 /// Why it cannot be used.
 pub async fn open_with(url: &str, options: OpenOptions) -> Result<Arc<dyn Database>, OpenError> {
+    if is_postgres(url) {
+        return Ok(Arc::new(Postgres::open(url, options).await?));
+    }
     let path = sqlite_path(url)?;
     let tuning = Tuning { share: options.share, ..Tuning::default() };
     Ok(Arc::new(Sqlite::open(path, tuning).await?))
 }
 
 /// How a database is opened.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct OpenOptions {
-    /// Others that open it with this set may use it at the same time.
+    /// SQLite: others that open the file with this set may use it at the same time.
     pub share: bool,
+    /// PostgreSQL: the most connections.
+    pub connections: u32,
+    /// PostgreSQL: prepared statements that a connection keeps; 0 behind a proxy that hands out connections by
+    /// transaction.
+    pub statement_cache: usize,
+}
+
+impl Default for OpenOptions {
+    fn default() -> Self {
+        Self { share: false, connections: 10, statement_cache: 100 }
+    }
 }
 
 /// Why a database cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// Not the URL of a database that Kubyk knows.
-    #[error("no such kind of store: {url:?}; expected sqlite://PATH")]
+    #[error("no such kind of store: {url:?}; expected sqlite://PATH or postgres://USER:PASSWORD@HOST/NAME")]
     Url {
         /// What was given.
         url: String,
@@ -65,16 +81,16 @@ pub enum OpenError {
         path: PathBuf,
     },
     /// Another program's data are in it.
-    #[error("{} is the database of another program; it was left as it is", .path.display())]
+    #[error("{place} is the database of another program; it was left as it is")]
     Foreign {
-        /// The file.
-        path: PathBuf,
+        /// The database.
+        place: String,
     },
     /// A later version of Kubyk has changed its tables.
-    #[error("{} was last used by a newer version of Kubyk; it was left as it is", .path.display())]
+    #[error("{place} was last used by a newer version of Kubyk; it was left as it is")]
     Newer {
-        /// The file.
-        path: PathBuf,
+        /// The database.
+        place: String,
     },
     /// Another process of Kubyk uses it.
     #[error("{} is in use by another Kubyk; stop that one first", .path.display())]
@@ -82,11 +98,27 @@ pub enum OpenError {
         /// The file.
         path: PathBuf,
     },
+    /// The server cannot be reached, or does not work.
+    #[error("{place} cannot be opened: {why}")]
+    Server {
+        /// The database.
+        place: String,
+        /// What the server says.
+        why: String,
+    },
+    /// The server does not let this user in, or has no such database.
+    #[error("{place} refuses the user or has no such database: {why}")]
+    Denied {
+        /// The database.
+        place: String,
+        /// What the server says.
+        why: String,
+    },
     /// It can be read and not written.
-    #[error("{} cannot be written to: {why}", .path.display())]
+    #[error("{place} cannot be written to: {why}")]
     ReadOnly {
-        /// The file.
-        path: PathBuf,
+        /// The database.
+        place: String,
         /// What the database says.
         why: String,
     },
@@ -97,21 +129,34 @@ pub enum OpenError {
         path: PathBuf,
     },
     /// Its tables are not those of this version.
-    #[error("{} has other tables than this version of Kubyk: {why}", .path.display())]
+    #[error("{place} has other tables than this version of Kubyk: {why}")]
     Tables {
-        /// The file.
-        path: PathBuf,
+        /// The database.
+        place: String,
         /// What differs.
         why: String,
     },
 }
 
-fn sqlite_path(url: &str) -> Result<PathBuf, OpenError> {
+impl OpenError {
+    /// Not a URL of a database.
+    pub(crate) fn of_url(url: &str) -> Self {
+        Self::Url { url: without_password(url) }
+    }
+}
+
+/// Whether a URL is one of PostgreSQL.
+pub(crate) fn is_postgres(url: &str) -> bool {
+    ["postgres://", "postgresql://"].iter().any(|scheme| url.starts_with(scheme))
+}
+
+/// The file that a URL of SQLite names.
+pub(crate) fn sqlite_path(url: &str) -> Result<PathBuf, OpenError> {
     let path = url.strip_prefix("sqlite://").or_else(|| url.strip_prefix("sqlite:"));
     match path {
         // One connection would not see what another wrote to a database in memory.
         Some(path) if !path.is_empty() && !path.starts_with(':') => Ok(PathBuf::from(path)),
-        _ => Err(OpenError::Url { url: without_password(url) }),
+        _ => Err(OpenError::of_url(url)),
     }
 }
 

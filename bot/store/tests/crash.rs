@@ -7,7 +7,9 @@ use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
-use kubyk_host::{Chat, Expected, Phase, Platform, Store, StoreError, TableId, TableRow, TableWrite, Write};
+use kubyk_host::{
+    Chat, Expected, Platform, Store, StoreError, TableId, TablePhase, TableRow, TableWrite, UpdateId, Write,
+};
 use tempfile::TempDir;
 
 /// Tells the child its database; without it the "child" test does nothing.
@@ -21,7 +23,7 @@ fn play(table: i64, version: u64) -> Write {
         id: TableId(table),
         chat: Chat { platform: Platform::Web, id: "here".to_owned(), topic: None, private: false },
         game: "pig".to_owned(),
-        phase: Phase::Playing,
+        phase: TablePhase::Playing,
         version,
         layout: "{}".to_owned(),
         touched: 1,
@@ -37,8 +39,8 @@ fn play(table: i64, version: u64) -> Write {
 }
 
 #[allow(clippy::unnecessary_wraps)]
-fn update(table: i64, version: u64) -> Option<(Platform, String)> {
-    Some((Platform::Web, format!("{table}:{version}")))
+fn update(table: i64, version: u64) -> Option<UpdateId> {
+    Some(UpdateId { platform: Platform::Web, bot: String::new(), id: format!("{table}:{version}") })
 }
 
 /// Plays until it is killed, and says what was answered.

@@ -6,13 +6,13 @@ mod stories;
 
 use std::sync::Arc;
 
-use kubyk_host::Store;
+use kubyk_store::Database;
 use tempfile::TempDir;
 
-async fn fresh() -> (Arc<dyn Store>, TempDir) {
+async fn fresh() -> Option<(Arc<dyn Database>, TempDir)> {
     let folder = TempDir::new().unwrap();
     let url = format!("sqlite://{}", folder.path().join("deep/er/kubyk.db").display());
-    (kubyk_store::open(&url).await.unwrap(), folder)
+    Some((kubyk_store::open(&url).await.unwrap(), folder))
 }
 
 stories::stories!(fresh);

@@ -2,8 +2,8 @@
 
 use kubyk_host::{ChatKey, Migration, StoreError};
 
-use super::session::{Session, SqlRow as _};
-use super::{Refusal, platform, settings, standings, values};
+use super::session::{SqlRow as _, SqlSession};
+use super::{WorkError, platform, settings, standings, values};
 
 const MOVED_TO: &str = "SELECT new_platform, new_id FROM moved_chats WHERE platform = $1 AND id = $2";
 const NOTE_MOVE: &str = "INSERT INTO moved_chats (platform, id, new_platform, new_id) VALUES ($1, $2, $3, $4) \
@@ -18,38 +18,50 @@ const SET_SETTINGS: &str = "INSERT INTO chats (platform, id, settings, version) 
     ON CONFLICT (platform, id) DO UPDATE SET settings = excluded.settings, version = excluded.version";
 const FORGET_SETTINGS: &str = "DELETE FROM chats WHERE platform = $1 AND id = $2";
 const MOVE_TABLES: &str = "UPDATE tables SET platform = $3, chat = $4 WHERE platform = $1 AND chat = $2";
+const MOVE_RESULTS: &str = "UPDATE results SET platform = $3, chat = $4 WHERE platform = $1 AND chat = $2";
 /// Where somebody has played in both chats, the games are added up and the surer rating is kept.
-const MOVE_STANDINGS: &str = concat!(
-    "INSERT INTO standings (platform, chat, game, profile, ",
-    standings::columns!(),
-    ") SELECT $3, $4, game, profile, ",
-    standings::columns!(),
-    " FROM standings WHERE platform = $1 AND chat = $2 \
-    ON CONFLICT (platform, chat, game, profile, user_platform, user_id) DO UPDATE SET \
-    played = standings.played + excluded.played, \
-    won = standings.won + excluded.won, \
-    points = standings.points + excluded.points, \
-    best = CASE WHEN excluded.best > standings.best THEN excluded.best ELSE standings.best END, \
-    rating = CASE WHEN excluded.deviation < standings.deviation THEN excluded.rating ELSE standings.rating END, \
-    deviation = CASE WHEN excluded.deviation < standings.deviation \
-        THEN excluded.deviation ELSE standings.deviation END, \
-    version = standings.version + excluded.version"
-);
+macro_rules! move_standings {
+    ($table:literal) => {
+        concat!(
+            "INSERT INTO ",
+            $table,
+            " AS new (platform, chat, game, profile, ",
+            standings::columns!(),
+            ") SELECT $3, $4, game, profile, ",
+            standings::columns!(),
+            " FROM ",
+            $table,
+            " WHERE platform = $1 AND chat = $2 \
+            ON CONFLICT (platform, chat, game, profile, user_platform, user_id) DO UPDATE SET \
+            played = new.played + excluded.played, \
+            won = new.won + excluded.won, \
+            points = new.points + excluded.points, \
+            best = CASE WHEN excluded.best > new.best THEN excluded.best ELSE new.best END, \
+            rating = CASE WHEN excluded.deviation < new.deviation THEN excluded.rating ELSE new.rating END, \
+            deviation = CASE WHEN excluded.deviation < new.deviation \
+                THEN excluded.deviation ELSE new.deviation END, \
+            version = new.version + excluded.version"
+        )
+    };
+}
+const MOVE_STANDINGS: &str = move_standings!("standings");
+const MOVE_OPENING_STANDINGS: &str = move_standings!("opening_standings");
 const FORGET_STANDINGS: &str = "DELETE FROM standings WHERE platform = $1 AND chat = $2";
+const FORGET_OPENING_STANDINGS: &str = "DELETE FROM opening_standings WHERE platform = $1 AND chat = $2";
 
 /// Refuses what names a chat that has moved.
-pub(super) async fn refuse_moved<S: Session>(on: &mut S, chat: &ChatKey) -> Result<(), Refusal> {
+pub(super) async fn refuse_moved<S: SqlSession>(on: &mut S, chat: &ChatKey) -> Result<(), WorkError> {
     match on.row(MOVED_TO, values![chat.platform.word(), &chat.id]).await? {
         None => Ok(()),
         Some(row) => {
             let to = ChatKey { platform: platform(&row, 0)?, id: row.text(1)? };
-            Err(Refusal::Midway(StoreError::Moved(to)))
+            Err(WorkError::Midway(StoreError::Moved(to)))
         }
     }
 }
 
 /// Moves everything of a chat.
-pub(super) async fn migrate<S: Session>(on: &mut S, migration: &Migration) -> Result<(), Refusal> {
+pub(super) async fn migrate<S: SqlSession>(on: &mut S, migration: &Migration) -> Result<(), WorkError> {
     let Migration { old, new, old_version, new_version, .. } = migration;
     if old == new {
         return Ok(());
@@ -57,7 +69,7 @@ pub(super) async fn migrate<S: Session>(on: &mut S, migration: &Migration) -> Re
     for (chat, merged) in [(old, old_version), (new, new_version)] {
         let stored = settings::chat(on, chat).await?.map_or(0, |stored| stored.version);
         if stored != *merged {
-            return Err(Refusal::Midway(StoreError::Conflict));
+            return Err(WorkError::Midway(StoreError::Conflict));
         }
     }
     let from = values![old.platform.word(), &old.id];
@@ -66,10 +78,11 @@ pub(super) async fn migrate<S: Session>(on: &mut S, migration: &Migration) -> Re
     if let Some(json) = &migration.settings {
         on.execute(SET_SETTINGS, &[to[0], to[1], json.into(), migration.merged_version().into()]).await?;
     }
-    for statement in [MOVE_TABLES, MOVE_STANDINGS, FOLLOW_MOVE, NOTE_MOVE] {
+    let moves = [MOVE_TABLES, MOVE_RESULTS, MOVE_STANDINGS, MOVE_OPENING_STANDINGS, FOLLOW_MOVE, NOTE_MOVE];
+    for statement in moves {
         on.execute(statement, both).await?;
     }
-    for statement in [FORGET_SETTINGS, FORGET_STANDINGS] {
+    for statement in [FORGET_SETTINGS, FORGET_STANDINGS, FORGET_OPENING_STANDINGS] {
         on.execute(statement, from).await?;
     }
     on.execute(REVIVE, to).await?;

@@ -2,7 +2,7 @@
 
 use kubyk_host::{Millis, TableId};
 
-use super::session::{Session, SqlRow as _};
+use super::session::{SqlRow as _, SqlSession};
 use super::{limit, values};
 
 const DUE: &str = "SELECT id FROM tables WHERE due <= $1 ORDER BY due LIMIT $2";
@@ -12,12 +12,14 @@ const LAST_HEARTBEAT: &str = "SELECT at FROM heartbeat";
 const HEARTBEAT: &str = "INSERT INTO heartbeat (one, at) \
     SELECT 1, $1 FROM (SELECT 1) AS here WHERE EXISTS (SELECT 1 FROM tables WHERE due IS NOT NULL) \
     ON CONFLICT (one) DO UPDATE SET at = excluded.at";
+/// Of several processes that come back together, one makes up for the stop.
+const TAKE_STOP: &str = "UPDATE heartbeat SET at = $1 WHERE at = $2";
 /// A table that was changed after the last heartbeat has been waiting only since then.
 const SHIFT_DEADLINES: &str = "UPDATE tables SET \
     due = due + $1 - CASE WHEN touched > $2 THEN touched ELSE $2 END \
     WHERE due IS NOT NULL AND $1 > CASE WHEN touched > $2 THEN touched ELSE $2 END";
 
-pub(super) async fn due<S: Session>(
+pub(super) async fn due<S: SqlSession>(
     on: &mut S,
     now: Millis,
     most: usize,
@@ -26,13 +28,18 @@ pub(super) async fn due<S: Session>(
     rows.iter().map(|row| row.integer(0).map(TableId)).collect()
 }
 
-pub(super) async fn heartbeat<S: Session>(on: &mut S, at: Millis) -> Result<(), sqlx::Error> {
+pub(super) async fn heartbeat<S: SqlSession>(on: &mut S, at: Millis) -> Result<(), sqlx::Error> {
     on.execute(HEARTBEAT, values![at]).await?;
     Ok(())
 }
 
-pub(super) async fn shift_deadlines<S: Session>(on: &mut S, at: Millis) -> Result<(), sqlx::Error> {
+pub(super) async fn shift_deadlines<S: SqlSession>(on: &mut S, at: Millis) -> Result<(), sqlx::Error> {
     let last = on.row(LAST_HEARTBEAT, &[]).await?.map(|row| row.integer(0)).transpose()?;
+    if let Some(last) = last
+        && on.execute(TAKE_STOP, values![at, last]).await? == 0
+    {
+        return Ok(());
+    }
     on.execute(SHIFT_DEADLINES, values![at, last.unwrap_or(0)]).await?;
     heartbeat(on, at).await
 }

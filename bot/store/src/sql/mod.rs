@@ -1,8 +1,11 @@
 //! The neutral core: every statement in SQL that SQLite and PostgreSQL both understand, by subject, and the host's ports
-//! over them. What a database does in its own way stays behind [`Session`] and [`Backend`].
+//! over them. What a database does in its own way stays behind [`SqlSession`] and [`Backend`].
 
 mod chats;
 mod clocks;
+pub(crate) mod maintenance;
+pub(crate) mod migrations;
+mod results;
 mod secrets;
 mod session;
 mod settings;
@@ -12,9 +15,9 @@ mod tables;
 mod updates;
 mod work;
 
-pub(crate) use session::{Session, SqlRow, Value};
+pub(crate) use session::{SqlRow, SqlSession, SqlValue};
 pub(crate) use store::{Backend, SqlStore};
-pub(crate) use work::{Refusal, Work, apply};
+pub(crate) use work::{Work, WorkError, apply};
 
 use kubyk_host::Platform;
 use session::values;

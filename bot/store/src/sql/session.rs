@@ -4,7 +4,7 @@ use kubyk_host::TableId;
 use sqlx::{ColumnIndex, Decode, Row, Type};
 
 /// A connection, inside or outside of a transaction.
-pub(crate) trait Session: Send {
+pub(crate) trait SqlSession: Send {
     /// What its statements return.
     type Row: SqlRow;
 
@@ -12,21 +12,21 @@ pub(crate) trait Session: Send {
     fn execute(
         &mut self,
         statement: &'static str,
-        values: &[Value<'_>],
+        values: &[SqlValue<'_>],
     ) -> impl Future<Output = Result<u64, sqlx::Error>> + Send;
 
     /// Runs a query and returns its rows.
     fn rows(
         &mut self,
         statement: &'static str,
-        values: &[Value<'_>],
+        values: &[SqlValue<'_>],
     ) -> impl Future<Output = Result<Vec<Self::Row>, sqlx::Error>> + Send;
 
     /// Runs a query that has one row or none.
     fn row(
         &mut self,
         statement: &'static str,
-        values: &[Value<'_>],
+        values: &[SqlValue<'_>],
     ) -> impl Future<Output = Result<Option<Self::Row>, sqlx::Error>> + Send {
         async move { Ok(self.rows(statement, values).await?.into_iter().next()) }
     }
@@ -34,71 +34,89 @@ pub(crate) trait Session: Send {
 
 /// A value that is bound to a place of a statement.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Value<'a> {
+pub(crate) enum SqlValue<'a> {
     Integer(Option<i64>),
-    Real(f64),
+    Real(Option<f64>),
     Text(Option<&'a str>),
 }
 
 /// The values of a statement, in the order of its places.
 macro_rules! values {
     ($($value:expr),* $(,)?) => {
-        &[$($crate::sql::Value::from($value)),*]
+        &[$($crate::sql::SqlValue::from($value)),*]
     };
 }
 pub(crate) use values;
 
-impl From<i64> for Value<'_> {
+impl From<i64> for SqlValue<'_> {
     fn from(value: i64) -> Self {
         Self::Integer(Some(value))
     }
 }
 
-impl From<Option<i64>> for Value<'_> {
+impl From<Option<i64>> for SqlValue<'_> {
     fn from(value: Option<i64>) -> Self {
         Self::Integer(value)
     }
 }
 
-impl From<u64> for Value<'_> {
+impl From<u64> for SqlValue<'_> {
     fn from(value: u64) -> Self {
         Self::from(value as i64)
     }
 }
 
-impl From<bool> for Value<'_> {
+impl From<bool> for SqlValue<'_> {
     fn from(value: bool) -> Self {
         Self::from(i64::from(value))
     }
 }
 
-impl From<TableId> for Value<'_> {
+impl From<TableId> for SqlValue<'_> {
     fn from(value: TableId) -> Self {
         Self::from(value.0)
     }
 }
 
-impl From<f64> for Value<'_> {
+impl From<f64> for SqlValue<'_> {
     fn from(value: f64) -> Self {
+        Self::Real(Some(value))
+    }
+}
+
+impl From<Option<f64>> for SqlValue<'_> {
+    fn from(value: Option<f64>) -> Self {
         Self::Real(value)
     }
 }
 
-impl<'a> From<&'a str> for Value<'a> {
+impl From<usize> for SqlValue<'_> {
+    fn from(value: usize) -> Self {
+        Self::from(value as i64)
+    }
+}
+
+impl<'a> From<&'a str> for SqlValue<'a> {
     fn from(value: &'a str) -> Self {
         Self::Text(Some(value))
     }
 }
 
-impl<'a> From<&'a String> for Value<'a> {
+impl<'a> From<&'a String> for SqlValue<'a> {
     fn from(value: &'a String) -> Self {
         Self::Text(Some(value))
     }
 }
 
-impl<'a> From<Option<&'a String>> for Value<'a> {
+impl<'a> From<Option<&'a String>> for SqlValue<'a> {
     fn from(value: Option<&'a String>) -> Self {
         Self::Text(value.map(String::as_str))
+    }
+}
+
+impl<'a> From<Option<&'a str>> for SqlValue<'a> {
+    fn from(value: Option<&'a str>) -> Self {
+        Self::Text(value)
     }
 }
 
@@ -107,6 +125,7 @@ pub(crate) trait SqlRow: Send {
     fn integer(&self, column: usize) -> Result<i64, sqlx::Error>;
     fn integer_or_null(&self, column: usize) -> Result<Option<i64>, sqlx::Error>;
     fn real(&self, column: usize) -> Result<f64, sqlx::Error>;
+    fn real_or_null(&self, column: usize) -> Result<Option<f64>, sqlx::Error>;
     fn text(&self, column: usize) -> Result<String, sqlx::Error>;
     fn text_or_null(&self, column: usize) -> Result<Option<String>, sqlx::Error>;
 }
@@ -128,6 +147,10 @@ where
     }
 
     fn real(&self, column: usize) -> Result<f64, sqlx::Error> {
+        self.try_get(column)
+    }
+
+    fn real_or_null(&self, column: usize) -> Result<Option<f64>, sqlx::Error> {
         self.try_get(column)
     }
 

@@ -2,8 +2,8 @@
 
 use kubyk_host::{ChatKey, Platform, SettingsWrite, StoreError, StoredSettings, UserKey};
 
-use super::session::{Session, SqlRow as _};
-use super::{Refusal, values};
+use super::session::{SqlRow as _, SqlSession};
+use super::{WorkError, values};
 
 /// The statements of one of the two tables.
 struct Statements {
@@ -27,34 +27,37 @@ const PEOPLE: Statements = Statements {
         WHERE platform = $1 AND id = $2 AND version = $4",
 };
 
-pub(super) async fn chat<S: Session>(
+pub(super) async fn chat<S: SqlSession>(
     on: &mut S,
     chat: &ChatKey,
 ) -> Result<Option<StoredSettings>, sqlx::Error> {
     select(on, &CHATS, (chat.platform, &chat.id)).await
 }
 
-pub(super) async fn person<S: Session>(
+pub(super) async fn person<S: SqlSession>(
     on: &mut S,
     user: &UserKey,
 ) -> Result<Option<StoredSettings>, sqlx::Error> {
     select(on, &PEOPLE, (user.platform, &user.id)).await
 }
 
-pub(super) async fn set_chat<S: Session>(on: &mut S, write: &SettingsWrite<ChatKey>) -> Result<(), Refusal> {
+pub(super) async fn set_chat<S: SqlSession>(
+    on: &mut S,
+    write: &SettingsWrite<ChatKey>,
+) -> Result<(), WorkError> {
     let SettingsWrite { key, json, expected } = write;
     set(on, &CHATS, (key.platform, &key.id), json, *expected).await
 }
 
-pub(super) async fn set_person<S: Session>(
+pub(super) async fn set_person<S: SqlSession>(
     on: &mut S,
     write: &SettingsWrite<UserKey>,
-) -> Result<(), Refusal> {
+) -> Result<(), WorkError> {
     let SettingsWrite { key, json, expected } = write;
     set(on, &PEOPLE, (key.platform, &key.id), json, *expected).await
 }
 
-async fn select<S: Session>(
+async fn select<S: SqlSession>(
     on: &mut S,
     statements: &Statements,
     (platform, id): (Platform, &String),
@@ -63,17 +66,17 @@ async fn select<S: Session>(
     Ok(Some(StoredSettings { json: row.text(0)?, version: row.integer(1)? as u64 }))
 }
 
-async fn set<S: Session>(
+async fn set<S: SqlSession>(
     on: &mut S,
     statements: &Statements,
     (platform, id): (Platform, &String),
     json: &String,
     expected: u64,
-) -> Result<(), Refusal> {
+) -> Result<(), WorkError> {
     let changed = if expected == 0 {
         on.execute(statements.insert, values![platform.word(), id, json]).await?
     } else {
         on.execute(statements.update, values![platform.word(), id, json, expected]).await?
     };
-    if changed == 0 { Err(Refusal::Midway(StoreError::Conflict)) } else { Ok(()) }
+    if changed == 0 { Err(WorkError::Midway(StoreError::Conflict)) } else { Ok(()) }
 }

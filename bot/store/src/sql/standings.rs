@@ -1,9 +1,9 @@
 //! Rows of leaderboards.
 
-use kubyk_host::{Leaderboard, Standing, StoreError, UserKey};
+use kubyk_host::{Leaderboard, StandingRow, StoreError, UserKey};
 
-use super::session::{Session, SqlRow};
-use super::{Refusal, chats, limit, platform, values};
+use super::session::{SqlRow, SqlSession};
+use super::{WorkError, chats, limit, platform, values};
 
 /// The columns of a row, in the order in which [`standing`] reads them.
 macro_rules! columns {
@@ -47,21 +47,21 @@ const UPDATE: &str = concat!(
     " AND user_platform = $5 AND user_id = $6 AND version = $14"
 );
 
-pub(super) async fn leaders<S: Session>(
+pub(super) async fn leaders<S: SqlSession>(
     on: &mut S,
     board: &Leaderboard,
     most: usize,
-) -> Result<Vec<Standing>, sqlx::Error> {
+) -> Result<Vec<StandingRow>, sqlx::Error> {
     let (platform, chat) = place(board);
     let values = values![platform, chat, &board.game, &board.profile, limit(most)];
     on.rows(LEADERS, values).await?.iter().map(standing).collect()
 }
 
-pub(super) async fn standings<S: Session>(
+pub(super) async fn standings<S: SqlSession>(
     on: &mut S,
     board: &Leaderboard,
     users: &[UserKey],
-) -> Result<Vec<Standing>, sqlx::Error> {
+) -> Result<Vec<StandingRow>, sqlx::Error> {
     let (platform, chat) = place(board);
     let mut found = Vec::with_capacity(users.len());
     for user in users {
@@ -74,7 +74,10 @@ pub(super) async fn standings<S: Session>(
 }
 
 /// Writes the rows that a finished game has changed, each only from the version that it was made from.
-pub(super) async fn write<S: Session>(on: &mut S, rows: &[(Leaderboard, Standing)]) -> Result<(), Refusal> {
+pub(super) async fn write<S: SqlSession>(
+    on: &mut S,
+    rows: &[(Leaderboard, StandingRow)],
+) -> Result<(), WorkError> {
     // In the order of their keys: of two transactions that lock the same rows none waits for the other in a circle.
     let mut rows: Vec<_> = rows.iter().collect();
     rows.sort_unstable_by_key(|(board, row)| (place(board), &board.game, &board.profile, &row.user));
@@ -89,7 +92,7 @@ pub(super) async fn write<S: Session>(on: &mut S, rows: &[(Leaderboard, Standing
     Ok(())
 }
 
-async fn set<S: Session>(on: &mut S, board: &Leaderboard, row: &Standing) -> Result<(), Refusal> {
+async fn set<S: SqlSession>(on: &mut S, board: &Leaderboard, row: &StandingRow) -> Result<(), WorkError> {
     let (platform, chat) = place(board);
     let values = values![
         platform,
@@ -111,7 +114,7 @@ async fn set<S: Session>(on: &mut S, board: &Leaderboard, row: &Standing) -> Res
         0 => on.execute(INSERT, &values[..13]).await?,
         _ => on.execute(UPDATE, values).await?,
     };
-    if changed == 0 { Err(Refusal::Midway(StoreError::Conflict)) } else { Ok(()) }
+    if changed == 0 { Err(WorkError::Midway(StoreError::Conflict)) } else { Ok(()) }
 }
 
 /// The platform and chat of a leaderboard as its rows have them; both are empty for a worldwide one.
@@ -119,8 +122,8 @@ fn place(board: &Leaderboard) -> (&str, &str) {
     board.chat.as_ref().map_or(("", ""), |chat| (chat.platform.word(), &chat.id))
 }
 
-fn standing<R: SqlRow>(row: &R) -> Result<Standing, sqlx::Error> {
-    Ok(Standing {
+fn standing<R: SqlRow>(row: &R) -> Result<StandingRow, sqlx::Error> {
+    Ok(StandingRow {
         user: UserKey { platform: platform(row, 0)?, id: row.text(1)? },
         name: row.text(2)?,
         played: row.integer(3)?,

@@ -5,21 +5,26 @@ use std::ops::DerefMut;
 use async_trait::async_trait;
 use kubyk_host::{
     ChatKey, ChatStore, ClockStore, Expected, Leaderboard, Migration, Millis, Platform, RatingStore,
-    SecretStore, SettingsStore, Staleness, Standing, Store, StoreError, StoredSettings, StoredTable, TableId,
-    TableRow, TableStore, UpdateStore, UserKey, Write,
+    SecretStore, SettingsStore, Staleness, StandingRow, Store, StoreError, StoredSettings, StoredTable,
+    TableId, TableRow, TableStore, UpdateStore, UserKey, Write,
 };
+use tokio::sync::mpsc::Sender;
 
-use super::session::Session;
+use super::maintenance::{self, CopiedRows, RowCount};
+use super::session::SqlSession;
 use super::work::Work;
 use super::{clocks, secrets, settings, standings, tables};
-use crate::Database;
+use crate::{Database, Leadership};
 
 /// What a database does in its own way: handing out connections that read, and writing durably.
 pub(crate) trait Backend: Send + Sync + 'static {
     /// A connection.
-    type Session: Session;
+    type Session: SqlSession;
     /// One that reads, for as long as it is held.
     type Reader: DerefMut<Target = Self::Session> + Send;
+
+    /// Begins a transaction that sees one state of the database and writes nothing.
+    const BEGIN_SNAPSHOT: &'static str;
 
     /// A connection that reads.
     fn reader(&self) -> impl Future<Output = Result<Self::Reader, StoreError>> + Send;
@@ -29,6 +34,22 @@ pub(crate) trait Backend: Send + Sync + 'static {
 
     /// The host's word for a failure.
     fn classify(error: sqlx::Error) -> StoreError;
+
+    /// What the database finds wrong with itself, a line each.
+    fn integrity(_: &mut Self::Session) -> impl Future<Output = Result<Vec<String>, sqlx::Error>> + Send {
+        async { Ok(Vec::new()) }
+    }
+
+    /// Whether a connection turned out to be dead: on another one a query may succeed.
+    fn is_disconnected(_: &sqlx::Error) -> bool {
+        false
+    }
+
+    /// Waits until no other process runs the bot on this database.
+    fn lead(&self) -> impl Future<Output = Result<Leadership, StoreError>> + Send {
+        // What only one process can open is led by that one.
+        async { Ok(Leadership::alone()) }
+    }
 
     /// Finishes what was handed in, and lets go of the database.
     fn close(&self) -> impl Future<Output = ()> + Send;
@@ -46,11 +67,20 @@ impl<B: Backend> SqlStore<B> {
     }
 }
 
+/// How often a query that has met a dead connection is tried on another one.
+const RECONNECTS: usize = 3;
+
 /// Runs a query on a connection that reads.
 macro_rules! read {
-    ($self:ident, $query:path, $($argument:expr),+) => {{
-        let mut reader = $self.backend.reader().await?;
-        $query(&mut *reader, $($argument),+).await.map_err(B::classify)
+    ($self:ident, $query:path, $($argument:expr),*) => {{
+        let mut reconnects = 0;
+        loop {
+            let mut reader = $self.backend.reader().await?;
+            match $query(&mut *reader, $($argument),*).await {
+                Err(error) if reconnects < RECONNECTS && B::is_disconnected(&error) => reconnects += 1,
+                done => break done.map_err(B::classify),
+            }
+        }
     }};
 }
 
@@ -130,11 +160,15 @@ impl<B: Backend> SettingsStore for SqlStore<B> {
 
 #[async_trait]
 impl<B: Backend> RatingStore for SqlStore<B> {
-    async fn leaders(&self, board: &Leaderboard, most: usize) -> Result<Vec<Standing>, StoreError> {
+    async fn leaders(&self, board: &Leaderboard, most: usize) -> Result<Vec<StandingRow>, StoreError> {
         read!(self, standings::leaders, board, most)
     }
 
-    async fn standings(&self, board: &Leaderboard, users: &[UserKey]) -> Result<Vec<Standing>, StoreError> {
+    async fn standings(
+        &self,
+        board: &Leaderboard,
+        users: &[UserKey],
+    ) -> Result<Vec<StandingRow>, StoreError> {
         read!(self, standings::standings, board, users)
     }
 }
@@ -168,6 +202,36 @@ impl<B: Backend> UpdateStore for SqlStore<B> {
 
 #[async_trait]
 impl<B: Backend> Database for SqlStore<B> {
+    async fn rebuild_standings(&self) -> Result<(), StoreError> {
+        self.backend.write(Work::RebuildStandings).await
+    }
+
+    async fn check(&self) -> Result<Vec<String>, StoreError> {
+        let mut faults = read!(self, B::integrity,)?;
+        faults.extend(read!(self, maintenance::check,)?);
+        Ok(faults)
+    }
+
+    async fn counts(&self) -> Result<Vec<RowCount>, StoreError> {
+        read!(self, maintenance::counts,)
+    }
+
+    async fn export(&self, pages: Sender<CopiedRows>) -> Result<Vec<RowCount>, StoreError> {
+        let mut reader = self.backend.reader().await?;
+        reader.execute(B::BEGIN_SNAPSHOT, &[]).await.map_err(B::classify)?;
+        let exported = maintenance::export(&mut *reader, &pages).await;
+        reader.execute("COMMIT", &[]).await.map_err(B::classify)?;
+        exported.map_err(B::classify)
+    }
+
+    async fn import(&self, page: CopiedRows) -> Result<(), StoreError> {
+        self.backend.write(Work::Import(page)).await
+    }
+
+    async fn lead(&self) -> Result<Leadership, StoreError> {
+        self.backend.lead().await
+    }
+
     async fn close(&self) {
         self.backend.close().await;
     }

@@ -2,8 +2,9 @@
 
 use kubyk_host::{Migration, Millis, StoreError, TableId, Write};
 
-use super::session::Session;
-use super::{chats, clocks, secrets, settings, standings, tables, updates};
+use super::maintenance::CopiedRows;
+use super::session::SqlSession;
+use super::{chats, clocks, maintenance, results, secrets, settings, standings, tables, updates};
 
 /// Something to write.
 #[derive(Debug)]
@@ -15,11 +16,28 @@ pub(crate) enum Work {
     PutIfAbsent { name: String, secret: String },
     Heartbeat { at: Millis },
     ShiftDeadlines { at: Millis },
+    RebuildStandings,
+    Import(CopiedRows),
+}
+
+impl Work {
+    /// Whether it builds on rows that it does not write itself, such as those of a chat's move: then it must run as if
+    /// it were alone. Everything else is compared with what was read as it is written.
+    pub(crate) fn is_serializable(&self) -> bool {
+        match self {
+            Self::Commit(write) => {
+                let creates = write.table.as_ref().is_some_and(|table| table.expected.is_none());
+                creates || write.chat.is_some() || !write.standings.is_empty()
+            }
+            Self::MigrateChat(_) | Self::RebuildStandings => true,
+            _ => false,
+        }
+    }
 }
 
 /// Why it was not done.
 #[derive(Debug)]
-pub(crate) enum Refusal {
+pub(crate) enum WorkError {
     /// Refused before anything of it was written.
     Before(StoreError),
     /// Refused after some of it was written, which must be undone.
@@ -28,14 +46,14 @@ pub(crate) enum Refusal {
     Database(sqlx::Error),
 }
 
-impl From<sqlx::Error> for Refusal {
+impl From<sqlx::Error> for WorkError {
     fn from(error: sqlx::Error) -> Self {
         Self::Database(error)
     }
 }
 
 /// Does it. What was written of a refused piece of work is the caller's to undo.
-pub(crate) async fn apply<S: Session>(on: &mut S, work: &Work) -> Result<(), Refusal> {
+pub(crate) async fn apply<S: SqlSession>(on: &mut S, work: &Work) -> Result<(), WorkError> {
     match work {
         Work::Commit(write) => return commit(on, write).await,
         Work::MigrateChat(migration) => return chats::migrate(on, migration).await,
@@ -45,16 +63,18 @@ pub(crate) async fn apply<S: Session>(on: &mut S, work: &Work) -> Result<(), Ref
         Work::ForgetUpdates { before } => updates::forget(on, *before).await?,
         Work::PutIfAbsent { name, secret } => secrets::put_if_absent(on, name, secret).await?,
         Work::Heartbeat { at } => clocks::heartbeat(on, *at).await?,
+        Work::Import(page) => maintenance::import(on, page).await?,
+        Work::RebuildStandings => results::rebuild_standings(on).await?,
         Work::ShiftDeadlines { at } => clocks::shift_deadlines(on, *at).await?,
     }
     Ok(())
 }
 
-async fn commit<S: Session>(on: &mut S, write: &Write) -> Result<(), Refusal> {
+async fn commit<S: SqlSession>(on: &mut S, write: &Write) -> Result<(), WorkError> {
     if let Some(update) = &write.update
         && !updates::accept(on, update, write.at).await?
     {
-        return Err(Refusal::Before(StoreError::Duplicate));
+        return Err(WorkError::Before(StoreError::Duplicate));
     }
     if let Some(table) = &write.table {
         tables::write(on, table).await?;
@@ -66,5 +86,6 @@ async fn commit<S: Session>(on: &mut S, write: &Write) -> Result<(), Refusal> {
     if let Some(preferences) = &write.person {
         settings::set_person(on, preferences).await?;
     }
-    standings::write(on, &write.standings).await
+    standings::write(on, &write.standings).await?;
+    Ok(results::add(on, &write.results).await?)
 }

@@ -13,7 +13,7 @@ use sqlx::{ConnectOptions as _, Connection as _, query};
 
 use super::error::{classify, is_no_database};
 use super::files::{self, FileWatch};
-use super::inspect::{Found, Unfit, inspect};
+use super::inspect::{FileOwner, Unfit, inspect};
 use super::lock::{Lock, lock};
 use super::migrations::migrator;
 use crate::OpenError;
@@ -57,9 +57,9 @@ pub(super) async fn writer(path: &Path, tuning: Tuning) -> Result<Opened, OpenEr
         Unfit::Database(error) => fault(path, error),
     })?;
     match found {
-        Found::Nothing => files::create(path)?,
-        Found::Unmarked => files::make_private(path)?,
-        Found::Ours => {}
+        FileOwner::Nothing => files::create(path)?,
+        FileOwner::Unmarked => files::make_private(path)?,
+        FileOwner::Ours => {}
     }
     let lock = lock(path, tuning.share)?;
     let options = options(path, &tuning);
@@ -83,7 +83,7 @@ pub(super) fn readers(options: &SqliteConnectOptions) -> SqlitePool {
 }
 
 /// A connection that leaves the file as it is.
-fn unprepared(path: &Path, tuning: &Tuning) -> SqliteConnectOptions {
+pub(super) fn unprepared(path: &Path, tuning: &Tuning) -> SqliteConnectOptions {
     let options = SqliteConnectOptions::new().filename(path);
     // A file that is gone must not be replaced by an empty one.
     options.create_if_missing(false).busy_timeout(tuning.patience).disable_statement_logging()
@@ -115,21 +115,21 @@ async fn prepare(connection: &mut SqliteConnection, path: &Path) -> Result<(), O
     let mut alone = connection.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
     migrator().run_direct(None, &mut *alone, false).await.map_err(|error| match error {
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => fault(path, error),
-        other => OpenError::Tables { path: path.to_owned(), why: other.to_string() },
+        other => OpenError::Tables { place: path.display().to_string(), why: other.to_string() },
     })?;
     // Changes nothing, and is refused where nothing can be changed.
     query("UPDATE tables SET id = id WHERE id < 0").execute(&mut *alone).await.map_err(failed)?;
     alone.commit().await.map_err(failed)
 }
 
-fn fault(path: &Path, error: sqlx::Error) -> OpenError {
+pub(super) fn fault(path: &Path, error: sqlx::Error) -> OpenError {
     let path = path.to_owned();
     if is_no_database(&error) {
         return OpenError::NotADatabase { path };
     }
     match classify(error) {
         StoreError::Locked(_) => OpenError::Locked { path },
-        StoreError::ReadOnly(why) => OpenError::ReadOnly { path, why },
+        StoreError::ReadOnly(why) => OpenError::ReadOnly { place: path.display().to_string(), why },
         StoreError::Full(why) | StoreError::Failed(why) => OpenError::File { path, why },
         other => OpenError::File { path, why: other.to_string() },
     }

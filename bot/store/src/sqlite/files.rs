@@ -76,15 +76,15 @@ pub(super) fn private_file(file: &mut OpenOptions) -> &mut OpenOptions {
 pub(super) struct FileWatch {
     database: PathBuf,
     log: PathBuf,
-    opened: Identity,
+    opened: FileId,
     /// `None` until a connection has begun one.
-    opened_log: Option<Identity>,
+    opened_log: Option<FileId>,
 }
 
 impl FileWatch {
     /// Begins to watch a database that has just been opened.
     pub(super) fn begin(database: &Path) -> io::Result<Self> {
-        let opened = identity(&database.metadata()?);
+        let opened = file_id(&database.metadata()?);
         let log = beside(database, "-wal");
         Ok(Self { database: database.to_owned(), log, opened, opened_log: None })
     }
@@ -96,7 +96,7 @@ impl FileWatch {
 
     /// Checks that what is written is still found under the database's path; an error says what is not.
     pub(super) fn check(&mut self) -> Result<(), String> {
-        let now = |path: &Path| path.metadata().map(|found| identity(&found));
+        let now = |path: &Path| path.metadata().map(|found| file_id(&found));
         match now(&self.database) {
             Ok(found) if found == self.opened => {}
             Ok(_) => return Err(format!("{} was replaced by another file", self.database.display())),
@@ -116,17 +116,17 @@ impl FileWatch {
 }
 
 /// What tells a file from another one at the same path.
-type Identity = (u64, u64);
+type FileId = (u64, u64);
 
 #[cfg(unix)]
-fn identity(file: &Metadata) -> Identity {
+fn file_id(file: &Metadata) -> FileId {
     use std::os::unix::fs::MetadataExt as _;
     (file.dev(), file.ino())
 }
 
 /// The time of its creation, where the system numbers no files.
 #[cfg(not(unix))]
-fn identity(file: &Metadata) -> Identity {
+fn file_id(file: &Metadata) -> FileId {
     let since = file.created().ok().and_then(|at| at.duration_since(std::time::UNIX_EPOCH).ok());
     since.map_or((0, 0), |since| (since.as_secs(), u64::from(since.subsec_nanos())))
 }

@@ -17,7 +17,7 @@ const FIRST_TABLES: [&str; 7] =
 
 /// What was found at a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Found {
+pub(super) enum FileOwner {
     /// No file, or an empty one.
     Nothing,
     /// A database of Kubyk.
@@ -39,9 +39,9 @@ impl From<sqlx::Error> for Unfit {
 }
 
 /// Looks at the file at a path. `options` are those of any connection to it.
-pub(super) async fn inspect(path: &Path, options: SqliteConnectOptions) -> Result<Found, Unfit> {
+pub(super) async fn inspect(path: &Path, options: SqliteConnectOptions) -> Result<FileOwner, Unfit> {
     if !path.metadata().is_ok_and(|file| file.is_dir() || file.len() > 0) {
-        return Ok(Found::Nothing);
+        return Ok(FileOwner::Nothing);
     }
     // Without a log everything is in the file itself: then not even the log's index is made beside it.
     let immutable = !has_log(path);
@@ -51,25 +51,25 @@ pub(super) async fn inspect(path: &Path, options: SqliteConnectOptions) -> Resul
     found
 }
 
-async fn classify_file(path: &Path, on: &mut SqliteConnection) -> Result<Found, Unfit> {
+async fn classify_file(path: &Path, on: &mut SqliteConnection) -> Result<FileOwner, Unfit> {
     let application: i64 = query_scalar("PRAGMA application_id").fetch_one(&mut *on).await?;
     let version: i64 = query_scalar("PRAGMA user_version").fetch_one(&mut *on).await?;
     let list = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite@_%' ESCAPE '@'";
     let tables: Vec<String> = query_scalar(list).fetch_all(&mut *on).await?;
     let unmarked = application == 0 && version == 0;
     if unmarked && tables.is_empty() {
-        return Ok(Found::Nothing);
+        return Ok(FileOwner::Nothing);
     }
     let first = FIRST_TABLES.iter().all(|name| tables.iter().any(|table| table == name));
     let found = match application {
-        APPLICATION if first => Found::Ours,
-        _ if unmarked && first && is_first(on).await? => Found::Unmarked,
-        _ => return Err(Unfit::Refused(OpenError::Foreign { path: path.to_owned() })),
+        APPLICATION if first => FileOwner::Ours,
+        _ if unmarked && first && is_first(on).await? => FileOwner::Unmarked,
+        _ => return Err(Unfit::Refused(OpenError::Foreign { place: path.display().to_string() })),
     };
     let newest: Option<i64> = query_scalar("SELECT MAX(version) FROM _sqlx_migrations").fetch_one(on).await?;
     let known = migrator().iter().map(|migration| migration.version).max();
     if newest > known {
-        return Err(Unfit::Refused(OpenError::Newer { path: path.to_owned() }));
+        return Err(Unfit::Refused(OpenError::Newer { place: path.display().to_string() }));
     }
     Ok(found)
 }

@@ -1,55 +1,23 @@
-//! The schema's migrations, embedded in the binary.
-//!
-//! `sqlx::migrate!` would do the same, but its crate depends on SQLite: a release build would compile sqlx and SQLite
-//! twice, once more for the machine that compiles.
+//! The migrations of SQLite.
 
-use sqlx::SqlSafeStr as _;
-use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::migrate::Migrator;
 
-/// A file's name and contents.
-macro_rules! migration {
-    ($name:literal) => {
-        ($name, include_str!(concat!("../../../../migrations/sqlite/", $name)))
-    };
-}
+use crate::sql::migrations::{self, migration};
 
 /// The files of `migrations/sqlite`, in the order in which they are applied.
 const FILES: &[(&str, &str)] = &[
-    migration!("0001_tables.sql"),
-    migration!("0002_secrets.sql"),
-    migration!("0003_clocks.sql"),
-    migration!("0004_seats.sql"),
-    migration!("0005_platforms.sql"),
-    migration!("0006_versions.sql"),
-    migration!("0007_application.sql"),
+    migration!("sqlite", "0001_tables.sql"),
+    migration!("sqlite", "0002_secrets.sql"),
+    migration!("sqlite", "0003_clocks.sql"),
+    migration!("sqlite", "0004_seats.sql"),
+    migration!("sqlite", "0005_platforms.sql"),
+    migration!("sqlite", "0006_versions.sql"),
+    migration!("sqlite", "0007_application.sql"),
+    migration!("sqlite", "0008_bots.sql"),
+    migration!("sqlite", "0009_results.sql"),
 ];
 
-/// Returns the migrations. A file's name is its version, an underscore and its description, as sqlx has it.
-pub(super) fn migrator() -> Migrator {
-    let migrations = FILES.iter().filter_map(|(name, sql)| {
-        let (version, description) = name.strip_suffix(".sql")?.split_once('_')?;
-        let description = description.replace('_', " ").into();
-        let simple = MigrationType::Simple;
-        Some(Migration::new(version.parse().ok()?, description, simple, sql.into_sql_str(), false))
-    });
-    Migrator::with_migrations(migrations.collect())
-}
-
-#[cfg(test)]
-mod tests {
-    use std::path::Path;
-
-    use super::*;
-
-    /// What sqlx itself makes of the folder is what databases in use have been checked against.
-    #[tokio::test]
-    async fn the_embedded_migrations_are_those_of_the_folder() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../migrations/sqlite");
-        let found = Migrator::new(folder).await.expect("the folder is read");
-        let facts = |migrator: &Migrator| -> Vec<_> {
-            let all = migrator.iter();
-            all.map(|it| (it.version, it.description.clone(), it.checksum.clone(), it.no_tx)).collect()
-        };
-        assert_eq!(facts(&migrator()), facts(&found));
-    }
+/// The migrations, oldest first.
+pub(crate) fn migrator() -> Migrator {
+    migrations::migrator(FILES)
 }

@@ -1,7 +1,6 @@
 //! SQLite: one connection that writes, a few that read.
 
-mod batch;
-mod checkpoint;
+mod backup;
 mod connect;
 mod error;
 mod files;
@@ -14,21 +13,21 @@ mod writer;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use backup::vacuum_into;
 pub(crate) use connect::Tuning;
+#[cfg(test)]
+pub(crate) use migrations::migrator;
 
 use std::path::PathBuf;
 
 use kubyk_host::StoreError;
 use sqlx::pool::PoolConnection;
-use sqlx::{SqlitePool, sqlite};
+use sqlx::sqlite::{SqliteConnection, SqlitePool};
 
 use crate::OpenError;
-use crate::sql::{Backend, SqlStore, Work};
+use crate::sql::{Backend, SqlRow as _, SqlSession as _, SqlStore, Work};
 use error::classify;
 use writer::Writer;
-
-/// A connection to the file.
-type Connection = sqlite::SqliteConnection;
 
 /// An SQLite file.
 #[derive(Debug)]
@@ -47,8 +46,10 @@ impl Sqlite {
 }
 
 impl Backend for Sqlite {
-    type Session = Connection;
+    type Session = SqliteConnection;
     type Reader = PoolConnection<sqlx::Sqlite>;
+
+    const BEGIN_SNAPSHOT: &'static str = "BEGIN";
 
     async fn reader(&self) -> Result<Self::Reader, StoreError> {
         self.writer.is_gone()?;
@@ -61,6 +62,12 @@ impl Backend for Sqlite {
 
     fn classify(error: sqlx::Error) -> StoreError {
         classify(error)
+    }
+
+    async fn integrity(on: &mut SqliteConnection) -> Result<Vec<String>, sqlx::Error> {
+        let rows = on.rows("PRAGMA integrity_check", &[]).await?;
+        let said: Vec<_> = rows.iter().map(|row| row.text(0)).collect::<Result<_, _>>()?;
+        Ok(said.into_iter().filter(|said| said != "ok").collect())
     }
 
     async fn close(&self) {

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use kubyk_games::kit::Scene;
 use kubyk_host::{
     Chat, ChatKey, Clock, Host, Intent, Leaderboard, Millis, Painter, Platform, RenderOptions, Reply,
-    Request, Store, StoreError, TableId, User, UserKey, Write,
+    Request, Store, StoreError, TableId, UpdateId, User, UserKey, Write,
 };
 use kubyk_words::{Lang, Words};
 use sqlx::sqlite::SqliteConnectOptions;
@@ -25,11 +25,14 @@ const DAILY: TableId = TableId(28_662_791_259);
 const STOPPED: Millis = 1_728_000_006_000;
 const HOUR: Millis = 3_600_000;
 
-struct NoPaint;
+struct BlankPainter;
 
-impl Painter for NoPaint {
+impl Painter for BlankPainter {
     fn png(&self, _: &Scene, _: &RenderOptions) -> Result<Vec<u8>, String> {
         Ok(vec![0])
+    }
+    fn svg(&self, _: &Scene, _: &RenderOptions) -> String {
+        "<svg xmlns=\"http://www.w3.org/2000/svg\"/>".to_owned()
     }
     fn film(&self, _: &[Scene], _: &RenderOptions) -> Result<Vec<u8>, String> {
         Ok(vec![0])
@@ -50,14 +53,14 @@ impl Clock for TestClock {
     }
 }
 
-struct World {
+struct EarlierDatabase {
     host: Arc<Host>,
     store: Arc<dyn Store>,
     updates: AtomicU64,
     _folder: TempDir,
 }
 
-impl World {
+impl EarlierDatabase {
     /// This version, an hour after the earlier one has stopped.
     async fn opened() -> Self {
         let folder = TempDir::new().unwrap();
@@ -66,14 +69,15 @@ impl World {
         let store: Arc<dyn Store> = kubyk_store::open(&format!("sqlite://{}", path.display())).await.unwrap();
         let words = Arc::new(Words::new(&[kubyk_host::TEXTS]).unwrap());
         let clock = Arc::new(TestClock(AtomicI64::new(STOPPED + HOUR)));
-        let host = Host::builder(store.clone(), Arc::new(NoPaint), words, clock).build();
+        let host = Host::builder(store.clone(), Arc::new(BlankPainter), words, clock).build();
         Self { host, store, updates: AtomicU64::new(1000), _folder: folder }
     }
 
     async fn say(&self, name: &str, line: &str) -> Reply {
-        let update = format!("u{}", self.updates.fetch_add(1, Ordering::Relaxed));
+        let id = format!("u{}", self.updates.fetch_add(1, Ordering::Relaxed));
+        let update = UpdateId { platform: Platform::Telegram, bot: "7".to_owned(), id };
         let chat = Chat { platform: Platform::Telegram, id: "-100".to_owned(), topic: None, private: false };
-        let user = User { key: user(name), name: name.to_owned(), lang: Some(Lang::En) };
+        let user = User::new(user(name), name, Some(Lang::En));
         let intent = Intent::Say(line.to_owned());
         self.host.handle(Request { chat, user, admin: true, update, intent }).await
     }
@@ -114,7 +118,7 @@ fn chat() -> ChatKey {
 
 #[tokio::test]
 async fn its_tables_are_found_by_chat_and_by_person() {
-    let world = World::opened().await;
+    let world = EarlierDatabase::opened().await;
     let rows = world.store.tables(&chat(), 9).await.unwrap();
     assert_eq!(rows.len(), 6, "{rows:?}");
     assert_eq!(world.seated("Anna").await, [LOBBY, TIMED, UNTIMED]);
@@ -127,8 +131,8 @@ async fn its_tables_are_found_by_chat_and_by_person() {
 
 #[tokio::test]
 async fn its_games_are_played_on_and_their_clocks_have_not_run() {
-    let world = World::opened().await;
-    world.host.tick().await;
+    let world = EarlierDatabase::opened().await;
+    world.host.scheduler().tick().await;
     let board = world.lines(TIMED).await;
     assert!(board.contains("⏱ 9:59"), "no time has passed since the last heartbeat: {board}");
     assert_eq!(world.say("Bob", &format!("/abalone G7G6 #{TIMED}")).await.toast, None);
@@ -145,9 +149,9 @@ async fn its_games_are_played_on_and_their_clocks_have_not_run() {
 
 #[tokio::test]
 async fn its_settings_hold() {
-    let world = World::opened().await;
+    let world = EarlierDatabase::opened().await;
     let refused = world.say("Anna", "/nibble new").await.toast.unwrap();
-    assert!(refused.contains("switched off"), "{refused}");
+    assert!(refused.contains("turned off"), "{refused}");
     assert!(world.store.chat(&chat()).await.unwrap().unwrap().json.contains(r#""dark":true"#));
     assert!(world.store.person(&user("Anna")).await.unwrap().unwrap().json.contains(r#""text":true"#));
     assert!(world.store.person(&user("Dan")).await.unwrap().unwrap().json.contains(r#""days":1"#));
@@ -157,7 +161,7 @@ async fn its_settings_hold() {
 
 #[tokio::test]
 async fn its_standings_are_added_to() {
-    let world = World::opened().await;
+    let world = EarlierDatabase::opened().await;
     let board = Leaderboard { chat: Some(chat()), game: "pig".to_owned(), profile: "night v1".to_owned() };
     let played = async || {
         let rows = world.store.leaders(&board, 9).await.unwrap();
@@ -175,7 +179,8 @@ async fn its_standings_are_added_to() {
 
 #[tokio::test]
 async fn its_updates_are_not_accepted_again() {
-    let world = World::opened().await;
-    let again = Write { update: Some((Platform::Telegram, "u0".to_owned())), ..Write::default() };
+    let world = EarlierDatabase::opened().await;
+    let id = UpdateId { platform: Platform::Telegram, bot: "7".to_owned(), id: "u0".to_owned() };
+    let again = Write { update: Some(id), ..Write::default() };
     assert_eq!(world.store.commit(again).await, Err(StoreError::Duplicate));
 }

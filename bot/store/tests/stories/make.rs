@@ -1,8 +1,8 @@
 //! Short ways to say what the stories write.
 
 use kubyk_host::{
-    Chat, ChatKey, Expected, Leaderboard, Migration, Phase, Platform, SettingsWrite, Standing, Store,
-    StoredSettings, TableId, TableRow, TableWrite, UserKey, Write,
+    Chat, ChatKey, Expected, Leaderboard, Migration, Platform, SettingsWrite, StandingRow, Store,
+    StoredSettings, TableId, TablePhase, TableRow, TableWrite, UpdateId, UserKey, Write,
 };
 
 pub(super) fn write() -> Write {
@@ -10,8 +10,13 @@ pub(super) fn write() -> Write {
 }
 
 #[allow(clippy::unnecessary_wraps)]
-pub(super) fn update(platform: Platform, id: &str) -> Option<(Platform, String)> {
-    Some((platform, id.to_owned()))
+pub(super) fn update(platform: Platform, id: &str) -> Option<UpdateId> {
+    Some(update_of(platform, "7", id))
+}
+
+/// The update of one of several bots.
+pub(super) fn update_of(platform: Platform, bot: &str, id: &str) -> UpdateId {
+    UpdateId { platform, bot: bot.to_owned(), id: id.to_owned() }
 }
 
 pub(super) fn chat(id: &str) -> Chat {
@@ -36,7 +41,7 @@ pub(super) fn row(id: i64, chat_id: &str) -> TableRow {
         id: TableId(id),
         chat: chat(chat_id),
         game: "pig".to_owned(),
-        phase: Phase::Lobby,
+        phase: TablePhase::Lobby,
         version: 1,
         layout: "{}".to_owned(),
         touched: 1,
@@ -60,8 +65,8 @@ pub(super) fn board(chat: Option<&str>) -> Leaderboard {
     Leaderboard { chat: chat.map(key), game: "pig".to_owned(), profile: "two-dice".to_owned() }
 }
 
-pub(super) fn standing(name: &str, rating: i32) -> Standing {
-    Standing {
+pub(super) fn standing(name: &str, rating: i32) -> StandingRow {
+    StandingRow {
         user: user(name),
         name: name.to_owned(),
         played: 1,
@@ -75,8 +80,8 @@ pub(super) fn standing(name: &str, rating: i32) -> Standing {
 }
 
 /// A row as it is read after so many changes.
-pub(super) fn stored(row: Standing, version: u64) -> Standing {
-    Standing { version, ..row }
+pub(super) fn stored(row: StandingRow, version: u64) -> StandingRow {
+    StandingRow { version, ..row }
 }
 
 /// Settings that are made from a version; 0 is none.

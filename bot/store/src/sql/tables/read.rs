@@ -1,10 +1,10 @@
 //! Queries for tables.
 
 use kubyk_host::{
-    Chat, ChatKey, Expected, Millis, Phase, Platform, Staleness, StoredTable, TableId, TableRow, UserKey,
+    Chat, ChatKey, Expected, Millis, Platform, Staleness, StoredTable, TableId, TablePhase, TableRow, UserKey,
 };
 
-use crate::sql::session::{Session, SqlRow};
+use crate::sql::session::{SqlRow, SqlSession};
 use crate::sql::{limit, platform, unknown, values};
 
 /// The columns of a row, in the order in which [`table_row`] reads them.
@@ -59,7 +59,7 @@ const UNSETTLED: &str =
     tables_where!("platform = $1 AND (phase = 'playing' OR shown < version) ORDER BY touched DESC, id DESC");
 
 /// A table with its events.
-pub(in crate::sql) async fn table<S: Session>(
+pub(in crate::sql) async fn table<S: SqlSession>(
     on: &mut S,
     id: TableId,
 ) -> Result<Option<StoredTable>, sqlx::Error> {
@@ -70,7 +70,7 @@ pub(in crate::sql) async fn table<S: Session>(
 }
 
 /// What a change of a table must be made from now.
-pub(in crate::sql) async fn expected<S: Session>(
+pub(in crate::sql) async fn expected<S: SqlSession>(
     on: &mut S,
     id: TableId,
 ) -> Result<Option<Expected>, sqlx::Error> {
@@ -79,7 +79,7 @@ pub(in crate::sql) async fn expected<S: Session>(
 }
 
 /// The open tables of a chat, and then its latest closed ones.
-pub(in crate::sql) async fn in_chat<S: Session>(
+pub(in crate::sql) async fn in_chat<S: SqlSession>(
     on: &mut S,
     chat: &ChatKey,
     closed: usize,
@@ -92,7 +92,7 @@ pub(in crate::sql) async fn in_chat<S: Session>(
 }
 
 /// The open tables at which a person is seated, in one chat or in all.
-pub(in crate::sql) async fn of_person<S: Session>(
+pub(in crate::sql) async fn of_person<S: SqlSession>(
     on: &mut S,
     user: &UserKey,
     chat: Option<&ChatKey>,
@@ -109,7 +109,7 @@ pub(in crate::sql) async fn of_person<S: Session>(
 }
 
 /// A page of stale tables.
-pub(in crate::sql) async fn stale<S: Session>(
+pub(in crate::sql) async fn stale<S: SqlSession>(
     on: &mut S,
     stale: Staleness,
     after: Option<(Millis, TableId)>,
@@ -123,7 +123,7 @@ pub(in crate::sql) async fn stale<S: Session>(
 }
 
 /// The tables of a platform whose message is behind, and those that are being played.
-pub(in crate::sql) async fn unsettled<S: Session>(
+pub(in crate::sql) async fn unsettled<S: SqlSession>(
     on: &mut S,
     platform: Platform,
 ) -> Result<Vec<TableRow>, sqlx::Error> {
@@ -145,7 +145,7 @@ fn table_row<R: SqlRow>(row: &R, first: usize) -> Result<TableRow, sqlx::Error> 
             private: row.integer(first + 4)? != 0,
         },
         game: row.text(first + 5)?,
-        phase: Phase::of(&phase).ok_or_else(|| unknown("phase", &phase))?,
+        phase: TablePhase::of(&phase).ok_or_else(|| unknown("phase", &phase))?,
         version: row.integer(first + 7)? as u64,
         layout: row.text(first + 8)?,
         touched: row.integer(first + 9)?,

@@ -2,7 +2,7 @@
 
 use kubyk_host::{TableId, UserKey};
 
-use crate::sql::session::Session;
+use crate::sql::session::SqlSession;
 use crate::sql::values;
 
 const CLEAR: &str = "DELETE FROM seats WHERE table_id = $1";
@@ -10,7 +10,7 @@ const ADD: &str = "INSERT INTO seats (table_id, platform, person) VALUES ($1, $2
     ON CONFLICT (table_id, platform, person) DO NOTHING";
 
 /// Replaces the people at a table.
-pub(super) async fn set<S: Session>(
+pub(super) async fn set<S: SqlSession>(
     on: &mut S,
     table: TableId,
     people: &[UserKey],

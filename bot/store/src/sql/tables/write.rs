@@ -1,10 +1,10 @@
 //! Changes of tables.
 
-use kubyk_host::{Expected, Phase, StoreError, TableId, TableRow, TableWrite};
+use kubyk_host::{Expected, StoreError, TableId, TablePhase, TableRow, TableWrite};
 
 use super::seats;
-use crate::sql::session::Session;
-use crate::sql::{Refusal, chats, values};
+use crate::sql::session::SqlSession;
+use crate::sql::{WorkError, chats, values};
 
 const CREATE: &str = "INSERT INTO tables \
     (id, version, game, phase, layout, touched, due, events, platform, chat, topic, private) \
@@ -24,21 +24,21 @@ const ADD_EVENTS: &str = "INSERT INTO events (table_id, number, line) VALUES ($1
 const NOTE_SHOWN: &str = "UPDATE tables SET message = $2, shown = $3 WHERE id = $1";
 
 /// Creates or changes a table with its events and seats.
-pub(in crate::sql) async fn write<S: Session>(on: &mut S, write: &TableWrite) -> Result<(), Refusal> {
+pub(in crate::sql) async fn write<S: SqlSession>(on: &mut S, write: &TableWrite) -> Result<(), WorkError> {
     let TableRow { id, phase, .. } = write.row;
     match write.expected {
         None => create(on, write).await?,
         Some(expected) => change(on, write, expected).await?,
     }
     match (&write.seats, phase) {
-        (None, Phase::Lobby | Phase::Playing) => {}
-        (Some(people), Phase::Lobby | Phase::Playing) => seats::set(on, id, people).await?,
-        (_, Phase::Closed) => seats::set(on, id, &[]).await?,
+        (None, TablePhase::Lobby | TablePhase::Playing) => {}
+        (Some(people), TablePhase::Lobby | TablePhase::Playing) => seats::set(on, id, people).await?,
+        (_, TablePhase::Closed) => seats::set(on, id, &[]).await?,
     }
     Ok(add_events(on, id, write.keep as i64, &write.events).await?)
 }
 
-async fn create<S: Session>(on: &mut S, write: &TableWrite) -> Result<(), Refusal> {
+async fn create<S: SqlSession>(on: &mut S, write: &TableWrite) -> Result<(), WorkError> {
     chats::refuse_moved(on, &write.row.chat.key()).await?;
     let TableRow { id, chat, game, phase, version, layout, touched, due, .. } = &write.row;
     let values = values![
@@ -56,12 +56,12 @@ async fn create<S: Session>(on: &mut S, write: &TableWrite) -> Result<(), Refusa
         chat.private,
     ];
     if on.execute(CREATE, values).await? == 0 {
-        return Err(Refusal::Midway(StoreError::Conflict));
+        return Err(WorkError::Midway(StoreError::Conflict));
     }
     Ok(())
 }
 
-async fn change<S: Session>(on: &mut S, write: &TableWrite, expected: Expected) -> Result<(), Refusal> {
+async fn change<S: SqlSession>(on: &mut S, write: &TableWrite, expected: Expected) -> Result<(), WorkError> {
     let TableRow { id, phase, version, layout, touched, due, .. } = &write.row;
     let keep = write.keep as i64;
     let values = values![
@@ -80,7 +80,7 @@ async fn change<S: Session>(on: &mut S, write: &TableWrite, expected: Expected) 
         return Ok(());
     }
     if on.execute(CHANGE, &values[..9]).await? == 0 {
-        return Err(Refusal::Midway(StoreError::Conflict));
+        return Err(WorkError::Midway(StoreError::Conflict));
     }
     on.execute(TAKE_BACK, values![*id, keep]).await?;
     Ok(())
@@ -91,7 +91,7 @@ fn count(write: &TableWrite) -> i64 {
     (write.keep + write.events.len()) as i64
 }
 
-async fn add_events<S: Session>(
+async fn add_events<S: SqlSession>(
     on: &mut S,
     table: TableId,
     first: i64,
@@ -108,7 +108,7 @@ async fn add_events<S: Session>(
 }
 
 /// Notes what the platform shows of a table.
-pub(in crate::sql) async fn note_shown<S: Session>(
+pub(in crate::sql) async fn note_shown<S: SqlSession>(
     on: &mut S,
     table: TableId,
     message: Option<&String>,

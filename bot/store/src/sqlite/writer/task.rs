@@ -1,97 +1,41 @@
-//! The one writer: whatever is waiting is written in one transaction, synced once, and then answered. A sync costs the
-//! same for one piece of work as for a hundred.
+//! The task that owns the writing connection.
 
 use kubyk_host::StoreError;
-use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions as _, Connection as _, query};
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{mpsc, watch};
 
-use super::Connection;
 use super::batch::{Outcomes, ROLLBACK, write_batch};
 use super::checkpoint::Checkpoints;
-use super::connect::Opened;
-use super::error::classify;
-use super::files::FileWatch;
-use super::lock::Lock;
-use crate::sql::Work;
+use super::{BATCH, Job, WriterMessage};
+use crate::sqlite::error::classify;
+use crate::sqlite::files::FileWatch;
+use crate::sqlite::lock::Lock;
 
-/// The most jobs of one transaction: enough to share a sync, few enough to answer soon.
-const BATCH: usize = 256;
-
-/// The sending side of the task that writes.
-#[derive(Debug)]
-pub(super) struct Writer {
-    jobs: mpsc::Sender<Message>,
-    /// Why the database's files are gone, once they are.
-    gone: watch::Receiver<Option<String>>,
-}
-
-#[derive(Debug)]
-enum Message {
-    Job(Job),
-    Close(oneshot::Sender<()>),
-}
-
-#[derive(Debug)]
-struct Job {
-    work: Work,
-    done: oneshot::Sender<Result<(), StoreError>>,
-}
-
-impl Writer {
-    /// Starts the task; it ends when this is dropped or closed.
-    pub(super) fn start(opened: Opened) -> Self {
-        let Opened { connection, options, watch: files, lock } = opened;
-        let (jobs, inbox) = mpsc::channel(BATCH);
-        let (told, gone) = watch::channel(None);
-        let checkpoints = Checkpoints::start(options.clone());
-        let task = Task { connection: Some(connection), options, files, gone: told, lock };
-        tokio::spawn(task.run(inbox, checkpoints));
-        Self { jobs, gone }
-    }
-
-    /// An error while the database's files are gone.
-    pub(super) fn is_gone(&self) -> Result<(), StoreError> {
-        self.gone.borrow().as_ref().map_or(Ok(()), |why| Err(StoreError::Gone(why.clone())))
-    }
-
-    /// Has a piece of work written. It is written even if nobody waits for this any more.
-    pub(super) async fn run(&self, work: Work) -> Result<(), StoreError> {
-        let closed = || StoreError::Failed("the store is closed".to_owned());
-        let (done, outcome) = oneshot::channel();
-        self.jobs.send(Message::Job(Job { work, done })).await.map_err(|_| closed())?;
-        outcome.await.map_err(|_| closed())?
-    }
-
-    /// Writes what was handed in before, and closes the connection.
-    pub(super) async fn close(&self) {
-        let (closed, done) = oneshot::channel();
-        if self.jobs.send(Message::Close(closed)).await.is_ok() {
-            // An error means that the task is gone, which is what was wanted.
-            let _ = done.await;
-        }
-    }
-}
-
-struct Task {
+/// Writes jobs in batches until the sending side is gone.
+pub(super) struct WriterTask {
     /// `None` after a failure that left it in doubt: the next job gets a new one.
-    connection: Option<Connection>,
-    options: SqliteConnectOptions,
-    files: FileWatch,
-    gone: watch::Sender<Option<String>>,
-    lock: Lock,
+    pub(super) connection: Option<SqliteConnection>,
+    pub(super) options: SqliteConnectOptions,
+    pub(super) files: FileWatch,
+    pub(super) gone: watch::Sender<Option<String>>,
+    pub(super) lock: Lock,
 }
 
-impl Task {
-    async fn run(mut self, mut inbox: mpsc::Receiver<Message>, mut checkpoints: Checkpoints) {
+impl WriterTask {
+    pub(super) async fn run(
+        mut self,
+        mut inbox: mpsc::Receiver<WriterMessage>,
+        mut checkpoints: Checkpoints,
+    ) {
         let mut messages = Vec::with_capacity(BATCH);
         let mut closing = None;
         while closing.is_none() && inbox.recv_many(&mut messages, BATCH).await > 0 {
             let mut jobs = Vec::with_capacity(messages.len());
             for message in messages.drain(..) {
                 match message {
-                    Message::Job(job) => jobs.push(job),
-                    Message::Close(closed) => closing = Some(closed),
+                    WriterMessage::Job(job) => jobs.push(job),
+                    WriterMessage::Close(closed) => closing = Some(closed),
                 }
             }
             checkpoints.written(jobs.len());
@@ -165,9 +109,7 @@ impl Task {
             }
         }
     }
-}
 
-impl Task {
     /// Refuses to go on while the database's files are not those that were opened; logs when that changes.
     fn check_files(&mut self) -> Result<(), StoreError> {
         let why = self.files.check().err();
@@ -190,12 +132,5 @@ impl Task {
                 Ok(())
             }
         }
-    }
-}
-
-impl Job {
-    fn answer(self, outcome: Result<(), StoreError>) {
-        // Whoever asked may have stopped waiting.
-        let _ = self.done.send(outcome);
     }
 }

@@ -3,8 +3,8 @@
 use kubyk_host::StoreError;
 use sqlx::query;
 
-use super::Connection;
-use crate::sql::{Refusal, Work, apply};
+use crate::sql::{Work, WorkError, apply};
+use sqlx::sqlite::SqliteConnection;
 
 /// A deferred transaction that reads before it writes would fail when another process has written in between.
 const BEGIN: &str = "BEGIN IMMEDIATE";
@@ -19,7 +19,7 @@ pub(super) type Outcomes = Vec<Result<(), StoreError>>;
 
 /// Writes a batch in one transaction, synced once. Savepoints cost as much as the work itself, and little of it is
 /// refused: so it is tried without them first. An error leaves a transaction open.
-pub(super) async fn write_batch(on: &mut Connection, batch: &[&Work]) -> Result<Outcomes, sqlx::Error> {
+pub(super) async fn write_batch(on: &mut SqliteConnection, batch: &[&Work]) -> Result<Outcomes, sqlx::Error> {
     if let Some(outcomes) = without_savepoints(on, batch).await? {
         return Ok(outcomes);
     }
@@ -28,15 +28,18 @@ pub(super) async fn write_batch(on: &mut Connection, batch: &[&Work]) -> Result<
 }
 
 /// `None` when something was refused midway, which spoils the transaction.
-async fn without_savepoints(on: &mut Connection, batch: &[&Work]) -> Result<Option<Outcomes>, sqlx::Error> {
+async fn without_savepoints(
+    on: &mut SqliteConnection,
+    batch: &[&Work],
+) -> Result<Option<Outcomes>, sqlx::Error> {
     query(BEGIN).execute(&mut *on).await?;
     let mut outcomes = Vec::with_capacity(batch.len());
     for work in batch {
         outcomes.push(match apply(on, work).await {
             Ok(()) => Ok(()),
-            Err(Refusal::Before(why)) => Err(why),
-            Err(Refusal::Midway(_)) => return Ok(None),
-            Err(Refusal::Database(error)) => return Err(error),
+            Err(WorkError::Before(why)) => Err(why),
+            Err(WorkError::Midway(_)) => return Ok(None),
+            Err(WorkError::Database(error)) => return Err(error),
         });
     }
     query(COMMIT).execute(on).await?;
@@ -44,18 +47,18 @@ async fn without_savepoints(on: &mut Connection, batch: &[&Work]) -> Result<Opti
 }
 
 /// Each piece of work has a savepoint, to which a refusal goes back.
-async fn with_savepoints(on: &mut Connection, batch: &[&Work]) -> Result<Outcomes, sqlx::Error> {
+async fn with_savepoints(on: &mut SqliteConnection, batch: &[&Work]) -> Result<Outcomes, sqlx::Error> {
     query(BEGIN).execute(&mut *on).await?;
     let mut outcomes = Vec::with_capacity(batch.len());
     for work in batch {
         query(SAVE).execute(&mut *on).await?;
         outcomes.push(match apply(on, work).await {
             Ok(()) => Ok(()),
-            Err(Refusal::Before(why) | Refusal::Midway(why)) => {
+            Err(WorkError::Before(why) | WorkError::Midway(why)) => {
                 query(UNDO).execute(&mut *on).await?;
                 Err(why)
             }
-            Err(Refusal::Database(error)) => return Err(error),
+            Err(WorkError::Database(error)) => return Err(error),
         });
         query(RELEASE).execute(&mut *on).await?;
     }

@@ -6,7 +6,7 @@ use sqlx::{ConnectOptions as _, Connection as _, query};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
-use super::Connection;
+use sqlx::sqlite::SqliteConnection;
 
 /// Jobs between two checkpoints: the log grows to a few megabytes.
 const JOBS: usize = 1000;
@@ -49,7 +49,7 @@ impl Checkpoints {
 }
 
 async fn run(options: SqliteConnectOptions, mut inbox: mpsc::Receiver<()>) {
-    let mut connection: Option<Connection> = None;
+    let mut connection: Option<SqliteConnection> = None;
     while inbox.recv().await.is_some() {
         // A failure loses nothing: the writer does it itself when the log grows much longer.
         if let Err(error) = checkpoint(&mut connection, &options).await {
@@ -64,7 +64,7 @@ async fn run(options: SqliteConnectOptions, mut inbox: mpsc::Receiver<()>) {
 }
 
 async fn checkpoint(
-    connection: &mut Option<Connection>,
+    connection: &mut Option<SqliteConnection>,
     options: &SqliteConnectOptions,
 ) -> Result<(), sqlx::Error> {
     let on = match connection {

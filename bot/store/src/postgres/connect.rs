@@ -1,0 +1,113 @@
+//! The pool of connections, and what can be wrong with the server.
+
+use std::str::FromStr as _;
+use std::time::Duration;
+
+use kubyk_host::StoreError;
+use sqlx::migrate::MigrateError;
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
+use sqlx::{ConnectOptions as _, Connection as _, query, query_as};
+use tokio::time::{sleep, timeout};
+
+use super::error::{classify, is_denied, is_made_twice};
+use super::migrations::{APPLIED, migrator};
+use crate::{OpenError, OpenOptions};
+
+/// How long a request waits for a connection, also while the server is away.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// A connection that has not been used for so long is tried before it is handed out.
+const FRESH: Duration = Duration::from_secs(1);
+/// The server undoes a transaction of a process that has stopped in the middle of it: others wait for its rows.
+const IDLE_IN_TRANSACTION: &str = "10s";
+/// Processes that start together make the tables together; one of them comes first.
+const ATTEMPTS: u32 = 10;
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// Connects, and brings the tables up to date.
+pub(super) async fn pool(url: &str, options: OpenOptions) -> Result<PgPool, OpenError> {
+    let server = PgConnectOptions::from_str(url).map_err(|_| OpenError::of_url(url))?;
+    let named = server.get_application_name().is_some();
+    let server = if named { server } else { server.application_name("kubyk") };
+    let server = server
+        .options([("idle_in_transaction_session_timeout", IDLE_IN_TRANSACTION)])
+        .statement_cache_capacity(options.statement_cache)
+        .disable_statement_logging();
+    let place = place(&server);
+    let connecting = timeout(PATIENCE, server.connect()).await;
+    let connected = connecting.unwrap_or_else(|_| Err(sqlx::Error::PoolTimedOut));
+    let mut connection = connected.map_err(|error| fault(&place, error))?;
+    prepare(&mut connection, &place).await?;
+    // It has nothing left to say; an error on the way out changes nothing.
+    drop(connection.close().await);
+    let pool = PgPoolOptions::new()
+        .max_connections(options.connections)
+        .acquire_timeout(PATIENCE)
+        .test_before_acquire(false)
+        .before_acquire(|connection, meta| {
+            Box::pin(async move {
+                if meta.idle_for > FRESH {
+                    connection.ping().await?;
+                }
+                Ok(true)
+            })
+        });
+    Ok(pool.connect_lazy_with(server))
+}
+
+/// Brings the tables up to date.
+async fn prepare(on: &mut PgConnection, place: &str) -> Result<(), OpenError> {
+    let failed = |error| fault(place, error);
+    let (applied, tables): (Option<String>, Option<String>) =
+        query_as("SELECT to_regclass($1)::text, to_regclass('tables')::text")
+            .bind(APPLIED)
+            .fetch_one(&mut *on)
+            .await
+            .map_err(failed)?;
+    if applied.is_none() && tables.is_some() {
+        return Err(OpenError::Foreign { place: place.to_owned() });
+    }
+    for attempt in 1.. {
+        match migrator().run_direct(None, on, false).await {
+            Ok(()) => break,
+            Err(MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _))
+                if attempt < ATTEMPTS && is_made_twice(&error) =>
+            {
+                sleep(PAUSE).await;
+            }
+            Err(MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)) => {
+                return Err(failed(error));
+            }
+            Err(MigrateError::VersionMissing(_)) => {
+                return Err(OpenError::Newer { place: place.to_owned() });
+            }
+            Err(other) => {
+                return Err(OpenError::Tables { place: place.to_owned(), why: other.to_string() });
+            }
+        }
+    }
+    // Changes nothing, and is refused where nothing can be changed.
+    query("UPDATE tables SET id = id WHERE id < 0").execute(on).await.map_err(failed)?;
+    Ok(())
+}
+
+/// The database as people may be told of it: without user and password.
+fn place(server: &PgConnectOptions) -> String {
+    let socket = server.get_socket().map(|path| path.display().to_string());
+    let host = socket.unwrap_or_else(|| server.get_host().to_owned());
+    let database = server.get_database().unwrap_or_else(|| server.get_username());
+    format!("postgres://{host}:{}/{database}", server.get_port())
+}
+
+fn fault(place: &str, error: sqlx::Error) -> OpenError {
+    let place = place.to_owned();
+    if is_denied(&error) {
+        return OpenError::Denied { place, why: error.to_string() };
+    }
+    match classify(error) {
+        StoreError::ReadOnly(why) => OpenError::ReadOnly { place, why },
+        StoreError::Locked(why) | StoreError::Full(why) | StoreError::Failed(why) => {
+            OpenError::Server { place, why }
+        }
+        other => OpenError::Server { place, why: other.to_string() },
+    }
+}

@@ -1,0 +1,24 @@
+//! The migrations of PostgreSQL, and the table that notes which were applied.
+
+use sqlx::migrate::Migrator;
+
+use crate::sql::migrations::{self, migration};
+
+/// The files of `migrations/postgres`, in the order in which they are applied.
+const FILES: &[(&str, &str)] = &[
+    migration!("postgres", "0001_tables.sql"),
+    migration!("postgres", "0002_results.sql"),
+    migration!("postgres", "0003_leases.sql"),
+];
+
+/// The table of applied migrations. Not sqlx's own name: another program may have its tables beside ours.
+pub(super) const APPLIED: &str = "kubyk_migrations";
+
+/// The migrations, oldest first. Processes that start together do not lock each other out: whoever comes second fails
+/// and looks again.
+pub(crate) fn migrator() -> Migrator {
+    let mut migrator = migrations::migrator(FILES);
+    migrator.dangerous_set_table_name(APPLIED);
+    migrator.set_locking(false);
+    migrator
+}

@@ -1,0 +1,129 @@
+//! What can be wrong with a server, and what becomes of a connection that is lost.
+
+#[path = "../../tests/schema/mod.rs"]
+mod schema;
+
+use kubyk_host::{Platform, Store as _, StoreError, TableId, TableStore as _, UpdateId, Write};
+use schema::TestSchema;
+use sqlx::postgres::PgConnection;
+use sqlx::{Connection as _, Executor as _};
+
+use super::Postgres;
+use crate::sql::SqlStore;
+use crate::{Database as _, OpenError, OpenOptions, open};
+
+async fn opened(schema: &TestSchema) -> SqlStore<Postgres> {
+    Postgres::open(&schema.url, OpenOptions::default()).await.unwrap()
+}
+
+/// Another program in the same schema.
+async fn stranger(schema: &TestSchema) -> PgConnection {
+    PgConnection::connect(&schema.url).await.unwrap()
+}
+
+fn update(id: &str) -> Write {
+    let update = UpdateId { platform: Platform::Telegram, bot: "7".to_owned(), id: id.to_owned() };
+    Write { update: Some(update), at: 1, ..Write::default() }
+}
+
+#[tokio::test]
+async fn a_server_that_does_not_answer_is_named_without_the_password() {
+    let said = open("postgres://kubyk:hunter2@127.0.0.1:1/games").await.err().unwrap();
+    assert!(matches!(said, OpenError::Server { .. }), "{said:?}");
+    let said = said.to_string();
+    assert!(said.contains("postgres://127.0.0.1:1/games") && !said.contains("hunter2"), "{said}");
+}
+
+#[tokio::test]
+async fn a_user_or_a_database_that_the_server_does_not_know_is_refused() {
+    let Some(schema) = TestSchema::create().await else { return };
+    for wrong in ["user=nobody_here", "dbname=no_such_database"] {
+        let said = open(&format!("{}&{wrong}", schema.url)).await.err().unwrap();
+        assert!(matches!(said, OpenError::Denied { .. }), "{wrong}: {said:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_replica_that_only_reads_is_refused() {
+    let Some(schema) = TestSchema::create().await else { return };
+    opened(&schema).await.close().await;
+    let replica = format!("{}&options[default_transaction_read_only]=on", schema.url);
+    let said = open(&replica).await.err().unwrap();
+    assert!(matches!(said, OpenError::ReadOnly { .. }), "{said:?}");
+}
+
+#[tokio::test]
+async fn a_schema_of_a_newer_version_is_left_as_it_is() {
+    let Some(schema) = TestSchema::create().await else { return };
+    opened(&schema).await.close().await;
+    let newer = "INSERT INTO kubyk_migrations (version, description, success, checksum, execution_time) \
+        VALUES (9999, 'later', true, '', 0)";
+    stranger(&schema).await.execute(newer).await.unwrap();
+    let said = open(&schema.url).await.err().unwrap();
+    assert!(matches!(said, OpenError::Newer { .. }), "{said:?}");
+}
+
+#[tokio::test]
+async fn tables_of_another_program_are_left_as_they_are() {
+    let Some(schema) = TestSchema::create().await else { return };
+    stranger(&schema).await.execute("CREATE TABLE tables (id BIGINT)").await.unwrap();
+    let said = open(&schema.url).await.err().unwrap();
+    assert!(matches!(said, OpenError::Foreign { .. }), "{said:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn processes_that_start_together_make_the_tables_once() {
+    let Some(schema) = TestSchema::create().await else { return };
+    let opening = (0..4).map(|_| async { opened(&schema).await });
+    let stores = futures::future::join_all(opening).await;
+    stores[0].commit(update("1")).await.unwrap();
+    for store in &stores {
+        assert_eq!(store.commit(update("1")).await, Err(StoreError::Duplicate));
+    }
+}
+
+#[tokio::test]
+async fn a_restart_of_the_server_is_survived() {
+    let Some(schema) = TestSchema::create().await else { return };
+    let url = format!("{}&application_name={}", schema.url, schema.name);
+    let store = Postgres::open(&url, OpenOptions::default()).await.unwrap();
+    for id in ["2", "3"] {
+        store.commit(update("1")).await.ok();
+        let ended = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1";
+        sqlx::query(ended).bind(&schema.name).execute(&mut stranger(&schema).await).await.unwrap();
+        assert_eq!(store.table(TableId(1)).await, Ok(None));
+        store.commit(update(id)).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn after_closing_nothing_is_written() {
+    let Some(schema) = TestSchema::create().await else { return };
+    let store = opened(&schema).await;
+    store.close().await;
+    let outcome = store.commit(update("1")).await;
+    assert!(matches!(outcome, Err(StoreError::Failed(_))), "{outcome:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_second_process_stands_by_until_the_first_has_ended() {
+    let Some(schema) = TestSchema::create().await else { return };
+    let (first, second) = (opened(&schema).await, opened(&schema).await);
+    let leading = first.lead().await.unwrap();
+    let waiting = second.lead();
+    tokio::pin!(waiting);
+    let early = tokio::time::timeout(std::time::Duration::from_millis(200), &mut waiting).await;
+    assert!(early.is_err(), "the first one still runs");
+    leading.release().await;
+    waiting.await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_process_that_was_away_for_too_long_knows_that_another_leads() {
+    let Some(schema) = TestSchema::create().await else { return };
+    let (first, second) = (opened(&schema).await, opened(&schema).await);
+    let mut leading = first.lead().await.unwrap();
+    stranger(&schema).await.execute("UPDATE leases SET holder = 'nobody', until = 0").await.unwrap();
+    let _led = second.lead().await.unwrap();
+    leading.lost().await;
+}

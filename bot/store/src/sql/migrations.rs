@@ -1,0 +1,48 @@
+//! The schema's migrations, embedded in the binary.
+//!
+//! `sqlx::migrate!` would do the same, but its crate depends on SQLite: a release build would compile sqlx and SQLite
+//! twice, once more for the machine that compiles.
+
+use sqlx::SqlSafeStr as _;
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+
+/// A migration file's name and contents, from a folder below `migrations`.
+macro_rules! migration {
+    ($folder:literal, $name:literal) => {
+        ($name, include_str!(concat!("../../../../migrations/", $folder, "/", $name)))
+    };
+}
+pub(crate) use migration;
+
+/// The migrations of these files. A file's name is its version, an underscore and its description, as sqlx has it.
+pub(crate) fn migrator(files: &[(&'static str, &'static str)]) -> Migrator {
+    let migrations = files.iter().filter_map(|(name, sql)| {
+        let (version, description) = name.strip_suffix(".sql")?.split_once('_')?;
+        let description = description.replace('_', " ").into();
+        let simple = MigrationType::Simple;
+        Some(Migration::new(version.parse().ok()?, description, simple, sql.into_sql_str(), false))
+    });
+    Migrator::with_migrations(migrations.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    /// What sqlx itself makes of the folder is what databases in use have been checked against.
+    #[tokio::test]
+    async fn the_embedded_migrations_are_those_of_the_folders() {
+        let embedded = [("sqlite", crate::sqlite::migrator()), ("postgres", crate::postgres::migrator())];
+        for (name, embedded) in embedded {
+            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../migrations").join(name);
+            let found = Migrator::new(folder).await.expect("the folder is read");
+            let facts = |migrator: &Migrator| -> Vec<_> {
+                let all = migrator.iter();
+                all.map(|it| (it.version, it.description.clone(), it.checksum.clone(), it.no_tx)).collect()
+            };
+            assert_eq!(facts(&embedded), facts(&found), "{name}");
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! The ledger of finished games.
+
+use kubyk_host::{Platform, SeatResult, StandingChange, StandingRow, StoreError, TableId, TableRow, Write};
+
+use super::AnyStore;
+use super::make::{board, key, migration, moved, row, standing, stored, update, user, write};
+
+/// The result of a game that was a person's so many-th, and the row that it has made of the one before.
+fn finished(table: i64, name: &str, score: i64, before: &StandingRow) -> (SeatResult, StandingRow) {
+    let (rating, deviation) = (before.rating + score as f64, before.deviation - 1.0);
+    let after = StandingRow {
+        played: before.played + 1,
+        won: before.won + i64::from(score > 0),
+        points: before.points + score,
+        best: if before.played == 0 { score } else { before.best.max(score) },
+        rating,
+        deviation,
+        ..before.clone()
+    };
+    let change = StandingChange {
+        profile: "two-dice".to_owned(),
+        number: after.played,
+        rating: [before.rating, rating],
+        deviation: [before.deviation, deviation],
+    };
+    let result = SeatResult {
+        table: TableId(table),
+        seat: 0,
+        chat: key("here"),
+        game: "pig".to_owned(),
+        user: Some(user(name)),
+        name: name.to_owned(),
+        place: 1,
+        won: score > 0,
+        score,
+        started: 1,
+        ended: table,
+        moves: 3,
+        in_chat: Some(change.clone()),
+        worldwide: Some(change),
+    };
+    (result, after)
+}
+
+/// Has a person finish games of these scores; returned is the row that they come to.
+async fn play(store: &AnyStore, name: &str, scores: &[(i64, i64)]) -> StandingRow {
+    let mut now = StandingRow { played: 0, ..standing(name, 1500) };
+    for (table, score) in scores {
+        let (result, after) = finished(*table, name, *score, &now);
+        let standings = vec![(board(None), after.clone()), (board(Some("here")), after.clone())];
+        store.commit(Write { standings, results: vec![result], ..write() }).await.unwrap();
+        now = stored(after, now.version + 1);
+    }
+    now
+}
+
+fn machine(result: SeatResult) -> SeatResult {
+    SeatResult { seat: 1, user: None, name: "expert".to_owned(), in_chat: None, worldwide: None, ..result }
+}
+
+pub(crate) async fn leaderboards_are_made_anew_from_the_ledger(store: AnyStore) {
+    let ann = play(&store, "ann", &[(1, 40), (2, -5), (3, 7)]).await;
+    // Of an earlier hour by another machine's clock: what counts is which of the person's games it was.
+    let bob = play(&store, "bob", &[(9, 10), (8, 20)]).await;
+    let (against, _) = finished(10, "bob", 1, &bob);
+    store.commit(Write { results: vec![machine(against)], ..write() }).await.unwrap();
+    let lost = vec![(board(None), standing("nobody", 9999)), (board(Some("here")), standing("nobody", 1))];
+    store.commit(Write { standings: lost, ..write() }).await.unwrap();
+    store.rebuild_standings().await.unwrap();
+    for place in [None, Some("here")] {
+        let rows = store.leaders(&board(place), 9).await.unwrap();
+        let version = rows[0].version;
+        assert_eq!(rows, [&ann, &bob].map(|row| stored(row.clone(), version)), "{place:?}");
+    }
+    let stale = vec![(board(None), ann)];
+    assert_eq!(store.commit(Write { standings: stale, ..write() }).await, Err(StoreError::Conflict));
+}
+
+pub(crate) async fn a_refused_result_leaves_nothing(store: AnyStore) {
+    let fresh = StandingRow { played: 0, ..standing("ann", 1500) };
+    let (result, after) = finished(1, "ann", 5, &fresh);
+    let update = update(Platform::Telegram, "1");
+    let end = |expected| Write {
+        update: update.clone(),
+        table: Some(moved(TableRow { version: 2, ..row(1, "here") }, expected, 0, &[])),
+        results: vec![result.clone()],
+        standings: vec![(board(None), after.clone())],
+        ..write()
+    };
+    assert_eq!(store.commit(end(1)).await, Err(StoreError::Conflict), "there is no such table");
+    store.rebuild_standings().await.unwrap();
+    assert_eq!(store.leaders(&board(None), 9).await, Ok(Vec::new()));
+}
+
+pub(crate) async fn results_follow_their_chat(store: AnyStore) {
+    let ann = play(&store, "ann", &[(1, 40), (2, -5)]).await;
+    store.migrate(migration(&*store, "here", "there", None).await).await.unwrap();
+    store.rebuild_standings().await.unwrap();
+    assert_eq!(store.leaders(&board(Some("here")), 9).await, Ok(Vec::new()));
+    let rows = store.leaders(&board(Some("there")), 9).await.unwrap();
+    assert_eq!(rows, [stored(ann, rows[0].version)]);
+}

@@ -1,0 +1,39 @@
+//! Settings of chats and preferences of people.
+
+use futures::future::join_all;
+use kubyk_host::{StoreError, StoredSettings, Write};
+
+use super::AnyStore;
+use super::make::{key, settings, user, write};
+
+pub(crate) async fn settings_and_preferences(store: AnyStore) {
+    let set = |expected, text: &str| Write {
+        chat: settings(key("here"), expected, text),
+        person: settings(user("ann"), expected, &format!("{text}!")),
+        ..write()
+    };
+    for (version, json) in (1..).zip(["{\"lang\":\"uk\"}", "{}"]) {
+        store.commit(set(version - 1, json)).await.unwrap();
+        let expected = |json: &str| Ok(Some(StoredSettings { json: json.to_owned(), version }));
+        assert_eq!(store.chat(&key("here")).await, expected(json));
+        assert_eq!(store.person(&user("ann")).await, expected(&format!("{json}!")));
+    }
+    assert_eq!(store.chat(&key("there")).await, Ok(None));
+    assert_eq!(store.person(&user("bob")).await, Ok(None));
+}
+
+pub(crate) async fn settings_change_only_from_what_was_read(store: AnyStore) {
+    let chat = |expected| Write { chat: settings(key("here"), expected, "{}"), ..write() };
+    let person = |expected| Write { person: settings(user("ann"), expected, "{}"), ..write() };
+    assert_eq!(store.commit(chat(1)).await, Err(StoreError::Conflict), "there are none yet");
+    assert_eq!(store.commit(person(1)).await, Err(StoreError::Conflict));
+    for version in 0..3 {
+        store.commit(chat(version)).await.unwrap();
+        store.commit(person(version)).await.unwrap();
+        assert_eq!(store.commit(chat(version)).await, Err(StoreError::Conflict));
+        assert_eq!(store.commit(person(version)).await, Err(StoreError::Conflict));
+    }
+    let many = join_all((0..20).map(|_| store.commit(chat(3)))).await;
+    assert_eq!(many.iter().filter(|outcome| outcome.is_ok()).count(), 1);
+    assert_eq!(store.chat(&key("here")).await.unwrap().unwrap().version, 4);
+}

@@ -1,0 +1,54 @@
+-- The ledger of finished games: a row for each seat, never changed but when its chat gets another id. Leaderboards can be
+-- rebuilt from it. Where a game does not count on a leaderboard, the columns of that one are empty; `number` is which of
+-- the person's games on it this was.
+CREATE TABLE results (
+    table_id BIGINT NOT NULL,
+    seat BIGINT NOT NULL,
+    platform TEXT COLLATE "C" NOT NULL,
+    chat TEXT COLLATE "C" NOT NULL,
+    game TEXT COLLATE "C" NOT NULL,
+    user_platform TEXT COLLATE "C",
+    user_id TEXT COLLATE "C",
+    name TEXT NOT NULL,
+    place BIGINT NOT NULL,
+    won BIGINT NOT NULL,
+    score BIGINT NOT NULL,
+    started BIGINT NOT NULL,
+    ended BIGINT NOT NULL,
+    moves BIGINT NOT NULL,
+    chat_profile TEXT COLLATE "C",
+    chat_number BIGINT,
+    chat_rating_before DOUBLE PRECISION,
+    chat_rating DOUBLE PRECISION,
+    chat_deviation_before DOUBLE PRECISION,
+    chat_deviation DOUBLE PRECISION,
+    world_profile TEXT COLLATE "C",
+    world_number BIGINT,
+    world_rating_before DOUBLE PRECISION,
+    world_rating DOUBLE PRECISION,
+    world_deviation_before DOUBLE PRECISION,
+    world_deviation DOUBLE PRECISION,
+    PRIMARY KEY (table_id, seat)
+);
+
+CREATE INDEX results_by_person ON results (user_platform, user_id, ended);
+CREATE INDEX results_by_chat ON results (platform, chat, ended);
+
+-- Leaderboards as they were before the ledger began; a copy of an older database brings them along.
+CREATE TABLE opening_standings (
+    platform TEXT COLLATE "C" NOT NULL,
+    chat TEXT COLLATE "C" NOT NULL,
+    game TEXT COLLATE "C" NOT NULL,
+    profile TEXT COLLATE "C" NOT NULL,
+    user_platform TEXT COLLATE "C" NOT NULL,
+    user_id TEXT COLLATE "C" NOT NULL,
+    name TEXT NOT NULL,
+    played BIGINT NOT NULL,
+    won BIGINT NOT NULL,
+    points BIGINT NOT NULL,
+    best BIGINT NOT NULL,
+    rating DOUBLE PRECISION NOT NULL,
+    deviation DOUBLE PRECISION NOT NULL,
+    version BIGINT NOT NULL,
+    PRIMARY KEY (platform, chat, game, profile, user_platform, user_id)
+);

@@ -9,16 +9,19 @@ use std::time::{Duration, Instant};
 
 use kubyk_games::kit::Scene;
 use kubyk_host::{
-    Chat, Host, Intent, Painter, Platform, Press, RenderOptions, Reply, Request, TableId, User, UserKey,
-    WallClock,
+    Chat, Host, Intent, Painter, Platform, Press, RenderOptions, Reply, Request, TableId, UpdateId, User,
+    UserKey, WallClock,
 };
 use kubyk_words::{Lang, Words};
 
-struct NoPaint;
+struct BlankPainter;
 
-impl Painter for NoPaint {
+impl Painter for BlankPainter {
     fn png(&self, _: &Scene, _: &RenderOptions) -> Result<Vec<u8>, String> {
         Err("the load is on the host, not on the painter".to_owned())
+    }
+    fn svg(&self, _: &Scene, _: &RenderOptions) -> String {
+        "<svg xmlns=\"http://www.w3.org/2000/svg\"/>".to_owned()
     }
     fn film(&self, _: &[Scene], _: &RenderOptions) -> Result<Vec<u8>, String> {
         Err("nobody asks for one".to_owned())
@@ -41,7 +44,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let dir = tempfile::tempdir()?;
     let store = kubyk_store::open(&format!("sqlite://{}", dir.path().join("load.db").display())).await?;
     let words = Arc::new(Words::new(&[kubyk_host::TEXTS])?);
-    let host = Host::new(store, Arc::new(NoPaint), words, Arc::new(WallClock));
+    let host = Host::new(store, Arc::new(BlankPainter), words, Arc::new(WallClock));
     let end = Instant::now() + Duration::from_secs(seconds);
     let players = (0..tables).map(|number| tokio::spawn(play(host.clone(), number, end)));
     let mut latencies = Vec::new();
@@ -105,9 +108,13 @@ async fn ask(host: &Arc<Host>, number: usize, player: &str, intent: Intent) -> R
     let key = UserKey { platform: Platform::Web, id: format!("{player}{number}") };
     let request = Request {
         chat: Chat { platform: Platform::Web, id: format!("c{number}"), topic: None, private: false },
-        user: User { key, name: player.to_owned(), lang: Some(Lang::En) },
+        user: User::new(key, player, Some(Lang::En)),
         admin: false,
-        update: UPDATES.fetch_add(1, Ordering::Relaxed).to_string(),
+        update: UpdateId {
+            platform: Platform::Web,
+            bot: String::new(),
+            id: UPDATES.fetch_add(1, Ordering::Relaxed).to_string(),
+        },
         intent,
     };
     host.handle(request).await

@@ -1,12 +1,14 @@
 //! A pool of threads for work that takes its time: painting, thinking, replays, trials. Its threads have a lower priority
 //! than those that answer people; the threads of the async runtime keep theirs.
+//!
+//! The pool is that of a second tokio runtime, whose threads sleep when nothing is to be done. Those of `rayon` look for
+//! work by `sched_yield` first, some 17 times a move, and the threads change three times as often
+//! (`perf stat -e context-switches` over `cargo run --release -p kubyk-host --example load`).
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::LazyLock;
 use std::thread::available_parallelism;
 
-use rayon::{ThreadPool, ThreadPoolBuilder};
-use tokio::sync::oneshot;
+use tokio::runtime::{Builder, Runtime};
 
 use crate::supervise::panic_text;
 
@@ -25,11 +27,12 @@ pub(crate) enum BackgroundError {
 /// any more.
 const OTHERS: usize = 4;
 
-static POOL: LazyLock<ThreadPool> = LazyLock::new(|| {
-    let pool = ThreadPoolBuilder::new().num_threads(2 * spare_cores() + OTHERS);
-    let named = pool.thread_name(|index| format!("background-{index}")).start_handler(|_| lower_priority());
-    // Nothing can be painted without threads, and a process that cannot start a few will not live long.
-    named.build().expect("the background threads start")
+static POOL: LazyLock<Runtime> = LazyLock::new(|| {
+    let mut pool = Builder::new_current_thread();
+    pool.max_blocking_threads(2 * spare_cores() + OTHERS);
+    pool.thread_name("background").on_thread_start(lower_priority);
+    // Without a timer and without IO nothing can fail here.
+    pool.build().expect("the background threads start")
 });
 
 /// The number of pictures that are painted, and of machines that think, at the same time: one core is left for answers.
@@ -41,14 +44,10 @@ pub(crate) fn spare_cores() -> usize {
 pub(crate) async fn background<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, BackgroundError> {
-    let (done, waiting) = oneshot::channel();
-    POOL.spawn(move || {
-        // Whoever waits is told of a panic and drops what the work has used.
-        let outcome = catch_unwind(AssertUnwindSafe(work));
-        // Perhaps nobody waits any more.
-        let _ = done.send(outcome.map_err(|panic| BackgroundError::Panicked(panic_text(&*panic).to_owned())));
-    });
-    waiting.await.unwrap_or(Err(BackgroundError::Ended))
+    POOL.spawn_blocking(work).await.map_err(|failed| match failed.try_into_panic() {
+        Ok(panic) => BackgroundError::Panicked(panic_text(&*panic).to_owned()),
+        Err(_) => BackgroundError::Ended,
+    })
 }
 
 /// Lowers the priority of this thread alone, as nice(1) lowers that of a process.

@@ -3,33 +3,30 @@
 use std::sync::Arc;
 
 use kubyk_games::CATALOGUE;
-use kubyk_games::kit::AnyGame;
 use kubyk_words::Words;
 use tokio::sync::mpsc::unbounded_channel;
-use tokio::sync::{Mutex, Semaphore};
 
 use crate::background::spare_cores;
 use crate::bots::Bots;
 use crate::commands::commands;
 use crate::host::Host;
+use crate::house_variants::HouseVariants;
 use crate::ratings::Ratings;
-use crate::scheduler::Clocks;
+use crate::scheduler::Scheduler;
 use crate::services::Services;
 use crate::settings::SettingsService;
 use crate::tables::Tables;
-use crate::{Clock, HostedVariant, Limits, Painter, Store, supervise};
+use crate::views::Views;
+use crate::{Clock, Games, HostedVariant, Limits, Painter, Store, supervise};
 
-/// How many wait at most for a variant to be tried out; the others are asked to come again.
-const WAITING: usize = 4;
-
-/// A host to be, with the ports it needs and what may be set beside them.
+/// The ports of a host to be built, and what may be set beside them.
 pub struct HostBuilder {
     store: Arc<dyn Store>,
     paint: Arc<dyn Painter>,
     words: Arc<Words>,
     clock: Arc<dyn Clock>,
     hosted: Vec<HostedVariant>,
-    games: &'static [&'static dyn AnyGame],
+    games: Games,
     limits: Limits,
 }
 
@@ -42,7 +39,7 @@ impl HostBuilder {
 
     /// Sets the games that can be played, in place of the catalogue's.
     #[must_use]
-    pub fn games(self, games: &'static [&'static dyn AnyGame]) -> Self {
+    pub fn games(self, games: Games) -> Self {
         Self { games, ..self }
     }
 
@@ -58,28 +55,41 @@ impl HostBuilder {
         let settings = Arc::new(SettingsService::new(Arc::clone(&store)));
         let ratings = Ratings::new(Arc::clone(&store), Arc::clone(&clock), Arc::clone(&settings));
         let (bot_turns, turns) = unbounded_channel();
-        let tables = Tables::new(Arc::clone(&store), Arc::clone(&clock), games, ratings, limits, bot_turns);
+        let tables = Tables::new(
+            Arc::clone(&store),
+            Arc::clone(&clock),
+            games,
+            ratings,
+            limits,
+            Arc::clone(&settings),
+            bot_turns,
+        );
+        let house_variants = Arc::new(HouseVariants::new(Arc::clone(&words), hosted));
+        let views = Views::new(
+            paint,
+            Arc::clone(&words),
+            Arc::clone(&clock),
+            Arc::clone(&settings),
+            Arc::clone(&house_variants),
+        );
         let services = Arc::new(Services {
             store,
-            paint,
             words,
             clock,
             games,
-            hosted,
-            commands: commands(),
+            commands: commands(games),
             tables,
             settings,
-            render_permits: Semaphore::new(spare_cores()),
-            trial_lock: Mutex::default(),
-            trial_queue: Semaphore::new(WAITING),
-            filming: Arc::default(),
+            house_variants,
+            views,
         });
         let (bots, weak) = (Arc::new(Bots::new(turns, spare_cores())), Arc::downgrade(&services));
         tokio::spawn(supervise("machine players", move || {
             let (bots, services) = (Arc::clone(&bots), weak.clone());
             async move { bots.run(&services).await }
         }));
-        Arc::new(Host { services, clocks: Clocks::default() })
+        let scheduler = Scheduler::new(Arc::clone(&services));
+        Arc::new(Host { services, scheduler })
     }
 }
 

@@ -68,7 +68,7 @@ impl Notation {
         if clean.is_empty() || clean.chars().count() > LONGEST {
             return Err(refused());
         }
-        let mut rest = Reader(&clean);
+        let mut rest = RollReader(&clean);
         let mut terms = Vec::new();
         let mut sign = if rest.take("-") { Sign::Minus } else { Sign::Plus };
         loop {
@@ -165,9 +165,9 @@ impl fmt::Display for Notation {
 }
 
 /// What is still to be read, in lower case and without blanks.
-struct Reader<'a>(&'a str);
+struct RollReader<'a>(&'a str);
 
-impl Reader<'_> {
+impl RollReader<'_> {
     fn take(&mut self, sign: &str) -> bool {
         let Some(rest) = self.0.strip_prefix(sign) else { return false };
         self.0 = rest;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kubyk_words::Lang;
 
 use crate::loaded_table::LoadedTable;
-use crate::{Platform, Request, Settings};
+use crate::{Request, Settings, UpdateId};
 
 /// A request with what is known of who makes it.
 pub(crate) struct RequestContext<'a> {
@@ -19,19 +19,19 @@ pub(crate) struct RequestContext<'a> {
 }
 
 impl RequestContext<'_> {
-    /// The update behind the request, as the store knows it.
-    pub(crate) fn update(&self) -> (Platform, String) {
-        (self.request.chat.platform, self.request.update.clone())
+    /// The update behind the request.
+    pub(crate) fn update(&self) -> UpdateId {
+        self.request.update.clone()
     }
 
-    /// Is this the table's own chat?
-    pub(crate) fn is_at_home(&self, live: &LoadedTable) -> bool {
-        live.row.chat.key() == self.request.chat.key()
+    /// Whether this is the table's own chat.
+    pub(crate) fn is_at_home(&self, loaded: &LoadedTable) -> bool {
+        loaded.row.chat.key() == self.request.chat.key()
     }
 
-    /// Is this an admin of the table's own chat? In a private chat everybody is one, and tables of other chats can be
+    /// Whether this is an admin of the table's own chat. In a private chat everybody is one, and tables of other chats can be
     /// reached from there.
-    pub(crate) fn is_admin_of(&self, live: &LoadedTable) -> bool {
-        self.request.admin && self.is_at_home(live)
+    pub(crate) fn is_admin_of(&self, loaded: &LoadedTable) -> bool {
+        self.request.admin && self.is_at_home(loaded)
     }
 }

@@ -2,17 +2,18 @@
 
 use std::sync::Arc;
 
-use kubyk_games::kit::{AnyGame, Msg};
-use kubyk_words::{Lang, Words};
-use tokio::sync::{Mutex, Semaphore};
+use kubyk_games::kit::Msg;
+use kubyk_words::{Lang, Words, capitalized};
 
 use crate::commands::CommandSpec;
 use crate::errors::HostError;
+use crate::house_variants::HouseVariants;
 use crate::loaded_table::LoadedTable;
 use crate::request_context::RequestContext;
 use crate::settings::SettingsService;
 use crate::tables::Tables;
-use crate::{Chat, Clock, HostedVariant, Painter, Reply, Request, Store, TableId, User};
+use crate::views::Views;
+use crate::{Chat, Clock, Games, Reply, Request, Store, TableId, User};
 
 /// The longest toast, in characters; Telegram takes 200.
 const TOAST: usize = 190;
@@ -20,24 +21,15 @@ const TOAST: usize = 190;
 /// What commands work with.
 pub(crate) struct Services {
     pub(crate) store: Arc<dyn Store>,
-    pub(crate) paint: Arc<dyn Painter>,
     pub(crate) words: Arc<Words>,
     pub(crate) clock: Arc<dyn Clock>,
     /// The games that can be played.
-    pub(crate) games: &'static [&'static dyn AnyGame],
-    /// House variants for all chats.
-    pub(crate) hosted: Vec<HostedVariant>,
+    pub(crate) games: Games,
     pub(crate) commands: Vec<CommandSpec>,
     pub(crate) tables: Tables,
     pub(crate) settings: Arc<SettingsService>,
-    /// Held while a board is painted: fewer than there are cores, so that answers without a picture need not wait.
-    pub(crate) render_permits: Semaphore,
-    /// Held while a variant is tried out: trials take the machine, and playing comes first.
-    pub(crate) trial_lock: Mutex<()>,
-    /// Places for those who wait for that.
-    pub(crate) trial_queue: Semaphore,
-    /// Held while a replay is made, for the same reason.
-    pub(crate) filming: Arc<Mutex<()>>,
+    pub(crate) house_variants: Arc<HouseVariants>,
+    pub(crate) views: Views,
 }
 
 impl Services {
@@ -72,7 +64,7 @@ impl Services {
 
     /// A refusal in the language of the person who asks.
     pub(crate) fn refused(&self, cx: &RequestContext<'_>, why: &Msg) -> HostError {
-        HostError::Refused(self.text(cx, why))
+        HostError::Refused(capitalized(&self.text(cx, why)))
     }
 
     /// The reply that tells of an error; our own faults are logged with the incident number that it names.
@@ -86,8 +78,8 @@ impl Services {
         cx: &RequestContext<'_>,
         id: TableId,
     ) -> Result<LoadedTable, HostError> {
-        let live = self.tables.read(id, Clone::clone).await?;
-        live.ok_or_else(|| self.refused(cx, &Msg::new("table-unknown")))
+        let loaded = self.tables.read(id, Clone::clone).await?;
+        loaded.ok_or_else(|| self.refused(cx, &Msg::new("table-unknown")))
     }
 
     /// What a table lets somebody know, or why it does not.
@@ -108,8 +100,8 @@ impl Services {
         id: TableId,
         change: impl Fn(&mut LoadedTable) -> Result<(), Msg>,
     ) -> Result<Reply, HostError> {
-        let (live, ()) = self.change(cx, id, change).await?;
-        Ok(self.accepted(cx, &live))
+        let (loaded, ()) = self.change(cx, id, change).await?;
+        Ok(self.accepted(cx, &loaded))
     }
 
     /// Changes a table for a person: a refusal names the players in the person's language.
@@ -121,22 +113,25 @@ impl Services {
     ) -> Result<(LoadedTable, T), HostError> {
         let done = self.tables.update(Some(cx.update()), id, change).await?;
         let unknown = || self.refused(cx, &Msg::new("table-unknown"));
-        let (live, outcome) = done.ok_or_else(unknown)?;
+        let (loaded, outcome) = done.ok_or_else(unknown)?;
         match outcome {
-            Ok(value) => Ok((live, value)),
-            Err(why) => Err(HostError::Refused(self.words.say(cx.lang, &why, &live.layout.names()))),
+            Ok(value) => Ok((loaded, value)),
+            Err(why) => {
+                let said = self.words.say(cx.lang, &why, &loaded.setup.names());
+                Err(HostError::Refused(capitalized(&said)))
+            }
         }
     }
 
     /// The reply to a change of a table: its board, and in passing what happened.
-    pub(crate) fn accepted(&self, cx: &RequestContext<'_>, live: &LoadedTable) -> Reply {
-        let names = live.layout.names();
-        let said = live.table.iter().flat_map(|position| &position.news);
+    pub(crate) fn accepted(&self, cx: &RequestContext<'_>, loaded: &LoadedTable) -> Reply {
+        let names = loaded.setup.names();
+        let said = loaded.table.iter().flat_map(|position| &position.news);
         let said: Vec<_> = said.map(|msg| self.words.say(cx.lang, msg, &names)).collect();
         let summary: String = said.join(" · ").chars().take(TOAST).collect();
         Reply {
             summary: Some(summary).filter(|summary| !summary.is_empty()),
-            table: Some(live.row.id),
+            table: Some(loaded.row.id),
             ..Reply::default()
         }
     }

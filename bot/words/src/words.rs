@@ -9,7 +9,7 @@ use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{self, Arg, Msg, Seat, Texts};
 
-use crate::Lang;
+use crate::{Lang, signed};
 
 /// All texts in all languages. Created once and shared between threads.
 pub struct Words {
@@ -128,6 +128,10 @@ fn bundle(lang: Lang, all: &[Texts], faults: &mut Vec<WordsFault>) -> FluentBund
     let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
     // Some chat clients show the isolating marks as boxes, and they would count as columns of a text board.
     bundle.set_use_isolating(false);
+    bundle.set_formatter(Some(|value, _| match value {
+        FluentValue::Number(number) => Some(signed(number.as_string())),
+        _ => None,
+    }));
     for texts in all {
         let file = lang.file(texts);
         let resource = FluentResource::try_new(file.to_owned()).unwrap_or_else(|(resource, errors)| {

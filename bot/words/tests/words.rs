@@ -44,7 +44,7 @@ fn plural_forms_follow_the_language() {
 fn numbers_are_formatted_without_separators() {
     let words = words();
     assert_eq!(words.say(Lang::En, &points(12_345), &[]), "12345 points");
-    assert_eq!(words.say(Lang::Uk, &points(-1000), &[]), "-1000 очок");
+    assert_eq!(words.say(Lang::Uk, &points(-1000), &[]), "−1000 очок");
 }
 
 #[test]

@@ -11,7 +11,7 @@ use crate::bots::bot_rng::BotRng;
 use crate::errors::{HostError, caught};
 use crate::loaded_table::LoadedTable;
 use crate::tables::Tables;
-use crate::{Phase, TableId};
+use crate::{TableId, TablePhase};
 
 /// The pause before a machine's event that could not be written is tried again, at first and at most.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
@@ -75,7 +75,7 @@ async fn act(tables: &Tables, (id, seat, epoch): TurnKey, event: Event) -> Resul
         let now = tables.now();
         let done = tables.update(None, id, |table| {
             let owes = |table: &LoadedTable| {
-                let position = table.table.as_ref().filter(|_| table.row.phase == Phase::Playing)?;
+                let position = table.table.as_ref().filter(|_| table.row.phase == TablePhase::Playing)?;
                 (position.epoch == epoch && position.table.to_act().contains(seat)).then_some(())
             };
             // The table may have moved on meanwhile; somebody else's change has woken the machines again.

@@ -4,10 +4,13 @@
 //! none. Values at the end that are empty are left out. Several values of one parameter stand with blanks between
 //! them. Only the last parameter's values may contain a colon.
 
+use super::command::Command as _;
 use super::given::Given;
 use super::param::Param;
+use super::play::TakeStep;
 use super::spec::Spec;
 use super::{AnyCommand, COMMANDS};
+use crate::TableId;
 
 /// The longest payload a platform carries (Telegram's `callback_data`), in bytes.
 pub(crate) const LONGEST: usize = 64;
@@ -63,12 +66,21 @@ pub(crate) fn is_of_menu(payload: &str) -> bool {
     payload.starts_with('/') || Action::decode(payload).is_some_and(|action| !action.given.has("table"))
 }
 
+/// Whether this is what a step of a move carries.
+pub(crate) fn is_step(payload: &str) -> bool {
+    Action::decode(payload).is_some_and(|action| action.command.spec().code == TakeStep::SPEC.code)
+}
+
+/// The table that a button is about.
+pub(crate) fn table_of(payload: &str) -> Option<TableId> {
+    Action::decode(payload)?.given.get("table")?.parse().ok()
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::TableId;
 
     fn command(code: &str) -> &'static dyn AnyCommand {
         *COMMANDS.iter().find(|command| command.spec().code == code).expect("a command of this code")
@@ -103,6 +115,9 @@ mod tests {
                 assert_eq!(read.given.get(param), Some(&value.replace("TABLE", &table)[..]), "{payload}");
             }
         }
+        assert_eq!(table_of(&format!("m:{}:4:A1", TableId(7))), Some(TableId(7)));
+        assert_eq!(table_of("/rules pig"), None);
+        assert!(is_step(&format!("m:{}:4:A1", TableId(7))) && !is_step(&format!("o:{}", TableId(7))));
         for payload in ["", "zzz", ":", "?:0000001", "1"] {
             assert!(Action::decode(payload).is_none(), "{payload}");
         }

@@ -6,10 +6,11 @@ use futures::future::BoxFuture;
 use kubyk_games::kit::{AnyGame, Msg};
 use kubyk_words::Words;
 
-use super::complete::{Completing, Offer};
+use super::complete::{Completing, CompletionOffer};
 use super::given::Given;
 use super::listing::ParamKind;
 use super::param::Param;
+use crate::Games;
 
 /// What arguments are read with.
 #[derive(Clone, Copy)]
@@ -17,7 +18,7 @@ pub(crate) struct Reading<'a> {
     /// The words of all languages.
     pub(crate) words: &'a Words,
     /// The games that can be played.
-    pub(crate) games: &'static [&'static dyn AnyGame],
+    pub(crate) games: Games,
 }
 
 /// Whether a text could be a value.
@@ -26,7 +27,7 @@ pub(crate) type Check = fn(&str, &Reading<'_>) -> bool;
 /// The type of a value.
 pub(crate) trait Argument: Clone + PartialEq + Debug + Send + Sync {
     /// What it can be, for platforms with typed options.
-    fn kind() -> ParamKind {
+    fn kind(_: Games) -> ParamKind {
         ParamKind::Text
     }
 
@@ -48,13 +49,13 @@ pub(crate) trait Argument: Clone + PartialEq + Debug + Send + Sync {
     fn example(game: &dyn AnyGame) -> String;
 
     /// What a value can be completed to.
-    fn complete<'a>(_: &'a Completing<'a>) -> BoxFuture<'a, Vec<Offer>> {
+    fn complete<'a>(_: &'a Completing<'a>) -> BoxFuture<'a, Vec<CompletionOffer>> {
         Box::pin(std::future::ready(Vec::new()))
     }
 }
 
 /// A field of a command's arguments: a value that must be there, one that may, or several.
-pub(crate) trait Field: Sized {
+pub(crate) trait ArgumentField: Sized {
     /// The type of its values.
     type Of: Argument;
     /// Whether it must be given.
@@ -70,7 +71,7 @@ pub(crate) trait Field: Sized {
     fn write(&self, name: &'static str, given: &mut Given);
 }
 
-impl<T: Argument> Field for T {
+impl<T: Argument> ArgumentField for T {
     type Of = T;
     const REQUIRED: bool = true;
 
@@ -83,7 +84,7 @@ impl<T: Argument> Field for T {
     }
 }
 
-impl<T: Argument> Field for Option<T> {
+impl<T: Argument> ArgumentField for Option<T> {
     type Of = T;
     const REQUIRED: bool = false;
 
@@ -98,7 +99,7 @@ impl<T: Argument> Field for Option<T> {
     }
 }
 
-impl<T: Argument> Field for Vec<T> {
+impl<T: Argument> ArgumentField for Vec<T> {
     type Of = T;
     const REQUIRED: bool = false;
 
@@ -161,7 +162,7 @@ macro_rules! arguments {
             ) -> Result<Self, kubyk_games::kit::Msg> {
                 Ok(Self {$(
                     $field: $crate::commands::argument::present(
-                        <$type as $crate::commands::argument::Field>::read(given, $param, with)?,
+                        <$type as $crate::commands::argument::ArgumentField>::read(given, $param, with)?,
                         Self::PARAMS,
                         $param,
                     )?,
@@ -171,7 +172,7 @@ macro_rules! arguments {
             #[allow(unused_mut)]
             fn write(&self) -> $crate::commands::given::Given {
                 let mut given = $crate::commands::given::Given::default();
-                $($crate::commands::argument::Field::write(&self.$field, $param, &mut given);)*
+                $($crate::commands::argument::ArgumentField::write(&self.$field, $param, &mut given);)*
                 given
             }
         }

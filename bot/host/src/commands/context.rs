@@ -3,6 +3,7 @@
 use std::ops::Deref;
 
 use kubyk_games::kit::{AnyGame, Fault, Msg, level_name};
+use kubyk_words::capitalized;
 
 use super::AnyCommand;
 use super::argument::Reading;
@@ -57,8 +58,8 @@ impl CommandContext<'_> {
 
     /// A refusal of what was typed, with how the command is written.
     pub(crate) fn refused_with_usage(&self, why: &Msg) -> HostError {
-        let usage = self.text(&usage(self.command, self.game, self.lang, &self.services.words));
-        HostError::Refused(format!("{}\n{usage}", self.text(why)))
+        let usage = self.text(&usage(self.command, self.game, self.lang, &self.reading()));
+        HostError::Refused(format!("{}\n{usage}", capitalized(&self.text(why))))
     }
 
     /// The refusal of a configuration: every fault of it, a line each.
@@ -79,17 +80,17 @@ impl CommandContext<'_> {
     ///
     /// # Errors
     /// The person is none of them.
-    pub(crate) fn may_steer(&self, live: &LoadedTable) -> Result<(), Msg> {
-        live.may_steer(&self.request.user.key, self.is_admin_of(live))
+    pub(crate) fn may_steer(&self, loaded: &LoadedTable) -> Result<(), Msg> {
+        loaded.may_steer(&self.request.user.key, self.is_admin_of(loaded))
     }
 
     /// Refuses whoever may not change or close a lobby: everybody but its host and admins.
     ///
     /// # Errors
     /// The person is none of them.
-    pub(crate) fn may_change(&self, live: &LoadedTable) -> Result<(), Msg> {
-        let own = live.row.chat.private && self.is_at_home(live);
-        live.may_change(&self.request.user.key, self.is_admin_of(live), own)
+    pub(crate) fn may_change(&self, loaded: &LoadedTable) -> Result<(), Msg> {
+        let own = loaded.row.chat.private && self.is_at_home(loaded);
+        loaded.may_change(&self.request.user.key, self.is_admin_of(loaded), own)
     }
 
     /// The name that a machine player gets in the chat.

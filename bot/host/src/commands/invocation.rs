@@ -8,12 +8,12 @@ pub struct Invocation {
     /// The command's name and, where it has subcommands, the subcommand's.
     pub path: Vec<String>,
     /// The values that were given, each once.
-    pub values: Vec<(String, Value)>,
+    pub values: Vec<(String, ParamValue)>,
 }
 
 /// The value of a parameter.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Value {
+pub enum ParamValue {
     /// Text: a word of a choice, a move, a table's id.
     Text(String),
     /// A whole number.
@@ -22,7 +22,7 @@ pub enum Value {
     Boolean(bool),
 }
 
-impl Value {
+impl ParamValue {
     /// The value as it would be typed.
     pub fn into_text(self) -> String {
         match self {
@@ -33,19 +33,19 @@ impl Value {
     }
 }
 
-impl From<&str> for Value {
+impl From<&str> for ParamValue {
     fn from(text: &str) -> Self {
         Self::Text(text.to_owned())
     }
 }
 
-impl From<i64> for Value {
+impl From<i64> for ParamValue {
     fn from(number: i64) -> Self {
         Self::Integer(number)
     }
 }
 
-impl From<bool> for Value {
+impl From<bool> for ParamValue {
     fn from(yes: bool) -> Self {
         Self::Boolean(yes)
     }

@@ -28,13 +28,13 @@ mod spec;
 mod tests;
 mod values;
 
-pub(crate) use action::{LONGEST, is_of_menu};
+pub(crate) use action::{LONGEST, is_of_menu, is_step, table_of};
 pub(crate) use after::{MakeFilm, Rematch, SendRecord, ShareResult, VerifyDice};
 pub(crate) use catalogue::{RulesArgs, ShowRules};
 pub(crate) use command::{AnyCommand, Command};
-pub(crate) use complete::{complete_line, complete_value};
+pub(crate) use complete::complete;
 pub(crate) use dispatch::{answer, needs_admin};
-pub use invocation::{Invocation, Value};
+pub use invocation::{Invocation, ParamValue};
 pub use listing::{CommandSpec, ParamKind, ParamSpec, SubSpec, commands};
 pub(crate) use lobby::{
     BotArgs, ChoosePartner, CloseLobby, JoinTable, LeaveTable, LobbyOptions, OptionsArgs, PaceArgs, SeatBot,
@@ -57,6 +57,7 @@ pub(crate) const COMMANDS: &[&dyn AnyCommand] = &[
     &catalogue::PlayDaily,
     &lobby::JoinTable,
     &lobby::LeaveTable,
+    &lobby::KickPlayer,
     &lobby::SeatBot,
     &lobby::ChoosePartner,
     &lobby::StartGame,
@@ -83,6 +84,7 @@ pub(crate) const COMMANDS: &[&dyn AnyCommand] = &[
     &settings::ShowSettings,
     &settings::SetLanguage,
     &settings::SetBoards,
+    &settings::SetNotice,
     &settings::OpenGame,
     &settings::SetDefault,
     &settings::HouseVariants,

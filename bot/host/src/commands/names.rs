@@ -11,9 +11,23 @@ pub fn command_name(game: &dyn AnyGame) -> String {
     game.about().id.replace('-', "_")
 }
 
+/// The most characters of a command's name: Discord's limit.
+const LONGEST_NAME: usize = 32;
+
 /// A name as one word of what is typed.
 pub fn one_word(name: &str) -> String {
-    name.to_lowercase().replace(' ', "-")
+    let kept = |letter: &char| letter.is_alphanumeric() || "-_'".contains(*letter);
+    let word: String = spelled(name).replace(' ', "-").chars().filter(kept).collect();
+    match word.char_indices().nth(LONGEST_NAME) {
+        None => word,
+        // Cut between two words where it can be.
+        Some((end, _)) => word[..end].rsplit_once('-').map_or(&word[..end], |(head, _)| head).to_owned(),
+    }
+}
+
+/// A name in lower case, with the apostrophe of keyboards.
+fn spelled(name: &str) -> String {
+    name.to_lowercase().replace('’', "'")
 }
 
 /// The game that people call so: its id, an alias, or its name in one of the languages.
@@ -34,7 +48,7 @@ pub(crate) fn game_called(
 
 /// Whether this is what a message says in any language, typed as one word.
 pub(crate) fn is_called(typed: &str, msg: &Msg, words: &Words) -> bool {
-    let typed = typed.to_lowercase();
+    let typed = spelled(typed);
     Lang::ALL.iter().any(|lang| one_word(&words.say(*lang, msg, &[])) == typed)
 }
 

@@ -2,9 +2,10 @@
 
 use kubyk_games::kit::AnyGame;
 
-use super::argument::{Argument, Check, Field};
+use super::argument::{Argument, ArgumentField, Check};
 use super::complete::Completer;
 use super::listing::ParamKind;
+use crate::Games;
 
 /// A parameter of a command. Its description is the message `param-ABOUT`, its name for people `param-NAME-name`.
 #[derive(Clone, Copy)]
@@ -14,13 +15,13 @@ pub(crate) struct Param {
     /// The end of its description's id.
     pub(crate) about: &'static str,
     /// How it is written.
-    pub(crate) place: Place,
+    pub(crate) place: ParamPlace,
     /// Whether it must be given.
     pub(crate) required: bool,
     /// Where lists offer it.
     pub(crate) offered: Offered,
     /// What it can be, for platforms with typed options.
-    pub(crate) kind: fn() -> ParamKind,
+    pub(crate) kind: fn(Games) -> ParamKind,
     /// Whether a word could be a value of it.
     pub(crate) fits: Check,
     /// A value as it could be typed.
@@ -31,7 +32,7 @@ pub(crate) struct Param {
 
 /// How a parameter is written in a typed line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Place {
+pub(crate) enum ParamPlace {
     /// By its place among the words, or `name=value`.
     Bare,
     /// The same, but a word that cannot be its value is left to the next parameter.
@@ -71,20 +72,20 @@ impl Param {
             Offered::InChats => !behind_game,
             Offered::Nowhere => false,
         };
-        here && self.place != Place::Hidden
+        here && self.place != ParamPlace::Hidden
     }
 
     /// Whether it takes the options of a game.
     pub(crate) fn takes_options(&self) -> bool {
-        matches!(self.place, Place::Options | Place::SpreadOptions)
+        matches!(self.place, ParamPlace::Options | ParamPlace::SpreadOptions)
     }
 
     /// Whether it takes several values.
     pub(crate) fn takes_several(&self) -> bool {
-        self.place == Place::Each || self.takes_options()
+        self.place == ParamPlace::Each || self.takes_options()
     }
 
-    const fn at(name: &'static str, place: Place) -> Declared {
+    const fn at(name: &'static str, place: ParamPlace) -> Declared {
         Declared { name, about: name, place, offered: Offered::Everywhere }
     }
 }
@@ -94,7 +95,7 @@ impl Param {
 pub(crate) struct Declared {
     name: &'static str,
     about: &'static str,
-    place: Place,
+    place: ParamPlace,
     offered: Offered,
 }
 
@@ -103,7 +104,7 @@ macro_rules! places {
         $(
             /// A parameter at this place.
             pub(crate) const fn $function(name: &'static str) -> Declared {
-                Param::at(name, Place::$place)
+                Param::at(name, ParamPlace::$place)
             }
         )+
     };
@@ -138,7 +139,7 @@ impl Declared {
     }
 
     /// The same with its type.
-    pub(crate) const fn of<F: Field>(self) -> Param {
+    pub(crate) const fn of<F: ArgumentField>(self) -> Param {
         Param {
             name: self.name,
             about: self.about,

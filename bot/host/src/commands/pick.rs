@@ -7,7 +7,7 @@ use super::values::TableRef;
 use crate::errors::HostError;
 use crate::table::LoadedTable;
 use crate::tables::TableSummary;
-use crate::{Phase, TableId};
+use crate::{TableId, TablePhase};
 
 /// Among so many closed tables of a chat those are looked for that were played where somebody asks.
 const RECENT: usize = 50;
@@ -20,9 +20,9 @@ pub(crate) enum Pick {
     /// One where the person owes a move, or else plays.
     Playing,
     /// One where the person sits, in this phase.
-    Mine(Phase),
+    Mine(TablePhase),
     /// Any in this phase.
-    Any(Phase),
+    Any(TablePhase),
 }
 
 /// The tables that could be meant, the newest first, open ones before closed ones.
@@ -38,7 +38,7 @@ impl Candidates {
     pub(crate) fn of(&self, pick: Pick) -> Option<TableId> {
         let mine = |phase| self.0.iter().find(|table| table.seated && table.phase == phase);
         let found = match pick {
-            Pick::Playing => self.0.iter().find(|table| table.owes).or_else(|| mine(Phase::Playing)),
+            Pick::Playing => self.0.iter().find(|table| table.owes).or_else(|| mine(TablePhase::Playing)),
             Pick::Mine(phase) => mine(phase),
             Pick::Any(phase) => self.0.iter().find(|table| table.phase == phase),
         };
@@ -65,7 +65,8 @@ impl CommandContext<'_> {
         if let Some(named) = named {
             return self.named_table(named).await;
         }
-        let own = |pick: &Pick| matches!(pick, Pick::Playing | Pick::Mine(Phase::Lobby | Phase::Playing));
+        let own =
+            |pick: &Pick| matches!(pick, Pick::Playing | Pick::Mine(TablePhase::Lobby | TablePhase::Playing));
         let candidates = if picks.iter().all(own) {
             self.own_tables().await?
         } else {
@@ -80,9 +81,9 @@ impl CommandContext<'_> {
     /// There is none of this id here; those that are open are named.
     pub(crate) async fn named_table(&self, named: &TableRef) -> Result<TableId, HostError> {
         if let Some(id) = named.id() {
-            let here = |live: &LoadedTable| {
+            let here = |loaded: &LoadedTable| {
                 self.tapped
-                    || self.is_at_home(live) && self.game_id().is_none_or(|game| live.row.game == game)
+                    || self.is_at_home(loaded) && self.game_id().is_none_or(|game| loaded.row.game == game)
             };
             if self.services.tables.read(id, here).await? == Some(true) {
                 return Ok(id);
@@ -120,6 +121,6 @@ impl CommandContext<'_> {
 
 impl Pick {
     fn is_over(self) -> bool {
-        matches!(self, Self::Mine(Phase::Closed) | Self::Any(Phase::Closed))
+        matches!(self, Self::Mine(TablePhase::Closed) | Self::Any(TablePhase::Closed))
     }
 }

@@ -14,6 +14,8 @@ pub(crate) struct Spec {
     pub(crate) role: Role,
     /// Who may use it.
     pub(crate) access: Access,
+    /// Whom its answer is for.
+    pub(crate) audience: Audience,
     /// Which lists of commands it appears in.
     pub(crate) listed: Listed,
     /// How buttons name it, one ASCII letter; empty for a command that no button calls.
@@ -59,6 +61,15 @@ pub(crate) enum Access {
     Admins,
 }
 
+/// Whom the answer to a command is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Audience {
+    /// Everybody in the chat.
+    Everyone,
+    /// The person who asks: it only informs, or settles what is nobody else's business.
+    Asker,
+}
+
 /// Which lists of commands a command appears in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Listed {
@@ -80,10 +91,16 @@ impl Spec {
             scope,
             role: Role::Named,
             access: Access::Anyone,
+            audience: Audience::Everyone,
             listed: Listed::Everywhere,
             code: "",
             of: |_| true,
         }
+    }
+
+    /// A command for anybody whose answer is for the person who asks.
+    pub(crate) const fn for_asker(name: &'static str, scope: Scope) -> Self {
+        Self { audience: Audience::Asker, ..Self::new(name, scope) }
     }
 
     /// Whether it is typed behind a game.

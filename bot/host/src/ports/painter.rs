@@ -10,6 +10,8 @@ pub trait Painter: Send + Sync {
     /// # Errors
     /// What went wrong, for the log: the board is then shown as text.
     fn png(&self, scene: &Scene, look: &RenderOptions) -> Result<Vec<u8>, String>;
+    /// A drawing in both themes as SVG, in which each part that can be pointed at carries its spot as `data-spot`.
+    fn svg(&self, scene: &Scene, look: &RenderOptions) -> String;
     /// The scenes of a game one after another, as an animated GIF that every platform takes.
     ///
     /// # Errors

@@ -12,13 +12,14 @@ pub trait RatingStore: Send + Sync {
     ///
     /// # Errors
     /// When the store cannot be read.
-    async fn leaders(&self, board: &Leaderboard, most: usize) -> Result<Vec<Standing>, StoreError>;
+    async fn leaders(&self, board: &Leaderboard, most: usize) -> Result<Vec<StandingRow>, StoreError>;
 
     /// The rows of these people on a leaderboard; those who have none are missing.
     ///
     /// # Errors
     /// When the store cannot be read.
-    async fn standings(&self, board: &Leaderboard, users: &[UserKey]) -> Result<Vec<Standing>, StoreError>;
+    async fn standings(&self, board: &Leaderboard, users: &[UserKey])
+    -> Result<Vec<StandingRow>, StoreError>;
 }
 
 /// The key of one leaderboard.
@@ -34,7 +35,7 @@ pub struct Leaderboard {
 
 /// One person's row on a leaderboard.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Standing {
+pub struct StandingRow {
     /// The person.
     pub user: UserKey,
     /// The name shown last.

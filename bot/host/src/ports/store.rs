@@ -3,10 +3,10 @@
 use async_trait::async_trait;
 
 use super::{
-    ChatStore, ClockStore, Leaderboard, Millis, RatingStore, SecretStore, SettingsStore, SettingsWrite,
-    Standing, TableStore, TableWrite, UpdateStore,
+    ChatStore, ClockStore, Leaderboard, Millis, RatingStore, SeatResult, SecretStore, SettingsStore,
+    SettingsWrite, StandingRow, TableStore, TableWrite, UpdateStore,
 };
-use crate::{ChatKey, Platform, UserKey};
+use crate::{ChatKey, UpdateId, UserKey};
 
 /// Durable storage. One [`Write`] is one transaction.
 #[async_trait]
@@ -25,8 +25,8 @@ pub trait Store:
 /// Everything that one accepted request changes.
 #[derive(Clone, Debug, Default)]
 pub struct Write {
-    /// The platform's update behind the request; each is accepted once.
-    pub update: Option<(Platform, String)>,
+    /// The update behind the request; each is accepted once.
+    pub update: Option<UpdateId>,
     /// The time of the request.
     pub at: Millis,
     /// The changed table.
@@ -36,7 +36,9 @@ pub struct Write {
     /// A person's preferences.
     pub person: Option<SettingsWrite<UserKey>>,
     /// New standings, whole rows, each with the version that it was made from.
-    pub standings: Vec<(Leaderboard, Standing)>,
+    pub standings: Vec<(Leaderboard, StandingRow)>,
+    /// What the seats of a game came to that has ended, for the ledger.
+    pub results: Vec<SeatResult>,
 }
 
 /// Why the store refused. Nothing was changed.

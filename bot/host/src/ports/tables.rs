@@ -105,7 +105,7 @@ pub struct TableRow {
     /// The game's id.
     pub game: String,
     /// The table's phase.
-    pub phase: Phase,
+    pub phase: TablePhase,
     /// Grows by one with every change.
     pub version: u64,
     /// The table's set-up as JSON: variant, seats, dice.
@@ -138,7 +138,7 @@ pub struct StoredTable {
 
 kubyk_games::word_enum! {
     /// The phase of a table.
-    pub enum Phase {
+    pub enum TablePhase {
         /// Seats are being taken.
         Lobby = "lobby",
         /// It is being played.

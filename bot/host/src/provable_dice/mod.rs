@@ -30,7 +30,7 @@ pub const SHARED_SITE: &str = "daily-";
 
 /// A table's dice: the seed and everything else that the rolls are bound to.
 #[derive(Clone, Debug)]
-pub struct Dice {
+pub struct TableDice {
     seed: Seed,
     /// The message before the number of the draw.
     prefix: String,
@@ -38,7 +38,7 @@ pub struct Dice {
     shared: bool,
 }
 
-impl Dice {
+impl TableDice {
     /// The dice of a table.
     pub fn new(seed: Seed, site: &str, salts: &BTreeMap<Seat, String>) -> Self {
         let salts = salts.iter().map(|(seat, salt)| format!("{seat} {salt}\n"));
@@ -67,7 +67,7 @@ impl Dice {
 
 /// The numbers of one draw.
 struct DrawStream<'a> {
-    dice: &'a Dice,
+    dice: &'a TableDice,
     draw: String,
     block: usize,
     /// The words of the current block that are still to be read, the next one last.
@@ -104,14 +104,14 @@ impl Stream for DrawStream<'_> {
 mod tests {
     use super::*;
 
-    fn dice(salts: &[(usize, &str)]) -> Dice {
+    fn dice(salts: &[(usize, &str)]) -> TableDice {
         let digits = hex::encode(std::array::from_fn::<u8, 32, _>(|index| index as u8));
         let seed = Seed::from_hex(&digits).expect("64 digits");
         let salts = salts.iter().map(|(seat, salt)| (Seat::at(seat - 1), (*salt).to_owned())).collect();
-        Dice::new(seed, "7k3f9qa", &salts)
+        TableDice::new(seed, "7k3f9qa", &salts)
     }
 
-    fn faces(dice: &Dice, number: usize, die: &[(u8, u8)]) -> Faces {
+    fn faces(dice: &TableDice, number: usize, die: &[(u8, u8)]) -> Faces {
         let mut stream = dice.stream(number);
         die.iter().map(|(low, high)| low + stream.below(u32::from(high - low) + 1) as u8).collect()
     }
@@ -129,9 +129,9 @@ mod tests {
         assert_eq!(faces(&salted, 1, &[(1, 6); 2]), [6, 1]);
         assert_eq!(faces(&salted, 2, &[(2, 7), (1, 6)]), [3, 6]);
         assert_eq!(faces(&salted, 3, &[(1, 13); 12]), [6, 5, 10, 2, 4, 3, 11, 4, 7, 7, 10, 9]);
-        let rolls = Dice::new(plain.seed.clone(), "roll", &BTreeMap::new());
+        let rolls = TableDice::new(plain.seed.clone(), "roll", &BTreeMap::new());
         assert_eq!(faces(&rolls, 7, &[(1, 6), (1, 6), (1, 6), (1, 6), (1, 100)]), [6, 3, 6, 2, 61]);
-        let daily = Dice::new(plain.seed.clone(), "daily-2026-11-21", &BTreeMap::new());
+        let daily = TableDice::new(plain.seed.clone(), "daily-2026-11-21", &BTreeMap::new());
         let rabbit = kubyk_games::find("rabbit").expect("a game of one");
         let values = rabbit.values(None, &[]).expect("a variant");
         let setup = kubyk_games::kit::Setup { variant: values, seats: 1, teams: Vec::new(), position: None };

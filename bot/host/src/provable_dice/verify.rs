@@ -2,7 +2,7 @@
 
 use kubyk_games::kit::{AnyGame, Event, Faces, Fault, Log, Record};
 
-use super::{Dice, Seed};
+use super::{Seed, TableDice};
 
 /// Why the rolls of a record do not follow from its seed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,7 +33,7 @@ pub fn verify(record: &Record, game: &dyn AnyGame) -> Result<usize, Mismatch> {
     if record.commit.as_ref().is_some_and(|commit| *commit != seed.commitment()) {
         return Err(Mismatch::Commitment);
     }
-    let dice = Dice::new(seed, record.site.as_deref().unwrap_or_default(), &record.salts);
+    let dice = TableDice::new(seed, record.site.as_deref().unwrap_or_default(), &record.salts);
     let mut table = record.setup(game).and_then(|setup| game.open(&setup)).map_err(Mismatch::Broken)?;
     let mut sizes = Vec::new();
     for event in &record.events {

@@ -1,15 +1,17 @@
 //! What the end of a game adds to standings: games, wins, points and ratings, and days in a row.
 
 mod places;
+mod results;
 mod standings;
 mod weng_lin;
 
 use std::sync::Arc;
 
+use self::results::results;
 use crate::errors::HostError;
 use crate::loaded_table::LoadedTable;
 use crate::settings::{NewPreferences, SettingsService};
-use crate::{Clock, Leaderboard, Phase, Standing, Store};
+use crate::{Clock, Leaderboard, SeatResult, StandingRow, Store, TablePhase};
 
 /// The standings of people.
 pub(crate) struct Ratings {
@@ -22,7 +24,9 @@ pub(crate) struct Ratings {
 #[derive(Default)]
 pub(crate) struct Finished {
     /// New rows of the standings.
-    pub(crate) standings: Vec<(Leaderboard, Standing)>,
+    pub(crate) standings: Vec<(Leaderboard, StandingRow)>,
+    /// What each seat came to.
+    pub(crate) results: Vec<SeatResult>,
     /// The preferences of whoever has played the game of the day, with the days in a row.
     pub(crate) person: Option<NewPreferences>,
 }
@@ -38,11 +42,16 @@ impl Ratings {
         before: &LoadedTable,
         after: &mut LoadedTable,
     ) -> Result<Finished, HostError> {
-        if before.row.phase != Phase::Playing || after.row.phase != Phase::Closed || after.layout.called_off {
+        if before.row.phase != TablePhase::Playing
+            || after.row.phase != TablePhase::Closed
+            || after.setup.called_off
+        {
             return Ok(Finished::default());
         }
         let standings = self.standings(after).await?;
-        Ok(Finished { standings, person: self.streak(after).await? })
+        let results = results(after, &standings, self.clock.now());
+        let standings = standings.into_iter().map(|change| (change.board, change.after)).collect();
+        Ok(Finished { standings, results, person: self.streak(after).await? })
     }
 
     /// Takes in what was written.
@@ -54,11 +63,13 @@ impl Ratings {
 
     /// The person's preferences after the end of a game of the day.
     async fn streak(&self, after: &LoadedTable) -> Result<Option<NewPreferences>, HostError> {
-        let day = after.layout.daily.filter(|_| after.layout.is_secret(self.clock.now()));
-        let (Some(day), Some(user)) = (day, after.layout.people().next()) else { return Ok(None) };
+        let day = after.setup.daily.filter(|_| after.setup.is_secret(self.clock.now()));
+        let (Some(day), Some(user)) = (day, after.setup.people().next()) else { return Ok(None) };
+        let outcome = after.table.as_ref().and_then(|position| position.table.over());
+        let won = outcome.is_some_and(|outcome| !outcome.winners.is_empty());
         let extend = |settings: &mut crate::Settings| {
             let streak = settings.daily.entry(after.row.game.clone()).or_default();
-            *streak = streak.extended(day);
+            *streak = if won { streak.extended(day) } else { streak.broken(day) };
         };
         self.settings.changed_person(user, extend).await.map(Some)
     }

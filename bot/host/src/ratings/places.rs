@@ -5,8 +5,8 @@ use kubyk_games::kit::Seat;
 use crate::loaded_table::LoadedTable;
 
 /// The side that each seat played for and the place of that side; 1 is the best.
-pub(super) fn places(live: &LoadedTable) -> Vec<(usize, usize)> {
-    let Some(position) = &live.table else { return Vec::new() };
+pub(super) fn places(loaded: &LoadedTable) -> Vec<(usize, usize)> {
+    let Some(position) = &loaded.table else { return Vec::new() };
     let table = &position.table;
     let winners = table.over().map(|outcome| outcome.winners).unwrap_or_default();
     let scores = table.scores();

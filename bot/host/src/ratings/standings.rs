@@ -9,20 +9,26 @@ use super::weng_lin::rate;
 use crate::errors::HostError;
 use crate::loaded_table::LoadedTable;
 use crate::table_setup::Who;
-use crate::{Leaderboard, Standing, UserKey};
+use crate::{Leaderboard, StandingRow, UserKey};
+
+/// The change of a person's row on a leaderboard.
+pub(super) struct RowChange {
+    pub(super) seat: Seat,
+    pub(super) board: Leaderboard,
+    pub(super) before: StandingRow,
+    pub(super) after: StandingRow,
+}
 
 impl Ratings {
-    /// The new rows of the people of a table that has just ended; the table is told how their ratings change.
-    pub(super) async fn standings(
-        &self,
-        after: &mut LoadedTable,
-    ) -> Result<Vec<(Leaderboard, Standing)>, HostError> {
+    /// The changes of the rows of the people of a table that has just ended; the table is told how their ratings
+    /// change.
+    pub(super) async fn standings(&self, after: &mut LoadedTable) -> Result<Vec<RowChange>, HostError> {
         // The dice of a day that is over are known to everybody.
-        let counts = after.layout.daily.is_none() || after.layout.is_secret(self.clock.now());
+        let counts = after.setup.daily.is_none() || after.setup.is_secret(self.clock.now());
         let Some(position) = after.table.as_ref().filter(|_| counts) else { return Ok(Vec::new()) };
         let Some(outcome) = position.table.over() else { return Ok(Vec::new()) };
         let scores = position.table.scores();
-        let people: Vec<(Seat, UserKey, String)> = (after.layout.seats.iter().enumerate())
+        let people: Vec<(Seat, UserKey, String)> = (after.setup.seats.iter().enumerate())
             .filter_map(|(index, sitter)| match &sitter.who {
                 Who::Person(user) => Some((Seat::at(index), user.clone(), sitter.name.clone())),
                 Who::Machine(_) => None,
@@ -31,13 +37,14 @@ impl Ratings {
         let users: Vec<_> = people.iter().map(|(_, user, _)| user.clone()).collect();
         let places = places(after);
         let mut rows = Vec::new();
-        after.layout.ratings = vec![None; after.layout.seats.len()];
+        after.setup.ratings = vec![None; after.setup.seats.len()];
         for chat in [None, Some(after.row.chat.key())] {
-            let profile = after.layout.profile(chat.is_none());
+            let profile = after.setup.profile(chat.is_none());
             let board = Leaderboard { chat, game: after.row.game.clone(), profile };
             let known = self.store.standings(&board, &users).await?;
-            let mut standings: Vec<_> =
+            let before: Vec<_> =
                 people.iter().map(|(_, user, name)| standing_of(&known, user, name)).collect();
+            let mut standings = before.clone();
             let rated = rate(&standings, &people, &places);
             for (index, (seat, ..)) in people.iter().enumerate() {
                 let standing = &mut standings[index];
@@ -48,23 +55,25 @@ impl Ratings {
                 standing.points += score;
                 if let Some(rating) = rated.as_ref().map(|rated| rated[index]) {
                     if board.chat.is_none() {
-                        after.layout.ratings[seat.index()] = Some(rating.rating - standing.rating);
+                        after.setup.ratings[seat.index()] = Some(rating.rating - standing.rating);
                     }
                     standing.rating = rating.rating;
                     standing.deviation = rating.uncertainty;
                 }
             }
-            rows.extend(standings.into_iter().map(|standing| (board.clone(), standing)));
+            for ((seat, ..), (before, after)) in people.iter().zip(before.into_iter().zip(standings)) {
+                rows.push(RowChange { seat: *seat, board: board.clone(), before, after });
+            }
         }
         Ok(rows)
     }
 }
 
 /// A person's row as it is known, or a new one, under the name that is shown now.
-fn standing_of(known: &[Standing], user: &UserKey, name: &str) -> Standing {
+fn standing_of(known: &[StandingRow], user: &UserKey, name: &str) -> StandingRow {
     let fresh = WengLinRating::new();
     let known = known.iter().find(|standing| standing.user == *user).cloned();
-    let mut standing = known.unwrap_or_else(|| Standing {
+    let mut standing = known.unwrap_or_else(|| StandingRow {
         user: user.clone(),
         name: String::new(),
         played: 0,

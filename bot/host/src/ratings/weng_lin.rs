@@ -4,11 +4,11 @@ use kubyk_games::kit::Seat;
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
-use crate::{Standing, UserKey};
+use crate::{StandingRow, UserKey};
 
 /// New ratings of the people, in their order; `None` unless people of at least two sides played.
 pub(super) fn rate(
-    standings: &[Standing],
+    standings: &[StandingRow],
     people: &[(Seat, UserKey, String)],
     places: &[(usize, usize)],
 ) -> Option<Vec<WengLinRating>> {

@@ -1,9 +1,9 @@
-//! What a door shows: a message with everything already in the reader's language. Doors only carry it over into
-//! their platform's calls and escape it as that platform needs.
+//! What a platform shows: messages with everything already in the reader's language. Platforms only turn them into
+//! their own calls and escape them as they need.
 
 use std::sync::Arc;
 
-use crate::{Chat, Millis, TableId, UserKey};
+use crate::{AwaitedTurn, Chat, Millis, TableId, UserKey};
 
 /// The answer to one request.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -16,13 +16,13 @@ pub struct Reply {
     pub private: Option<Private>,
     /// A new message for everybody in the chat.
     pub public: Option<Card>,
-    /// The table whose live message shows the result; doors bring it up to date at once.
+    /// The table whose board shows the result; platforms bring it up to date at once.
     pub table: Option<TableId>,
-    /// Show that table in a new message at the end of the chat and let the old one go.
-    pub anew: bool,
-    /// Was this an answer that others may not read yet? A door that repeats what was typed shows it to its author
-    /// alone.
-    pub sealed: bool,
+    /// Whether the board goes into a new message at the end of the chat, and the old one is removed.
+    pub repost: bool,
+    /// Whether this was an answer that others may not read yet. A platform that repeats what was typed shows it to its
+    /// author alone.
+    pub hidden_input: bool,
 }
 
 impl Reply {
@@ -38,9 +38,9 @@ impl Reply {
 pub struct Private {
     /// The message.
     pub card: Card,
-    /// Must nobody else see it? If not, a door without private messages may show it in the open.
+    /// Whether nobody else may see it. If others may, a platform without private messages may show it in the open.
     pub secret: bool,
-    /// The table it is about: a door that cannot reach the person offers a way to open it in private.
+    /// The table it is about: a platform that cannot reach the person offers a way to open it in private.
     pub table: Option<TableId>,
 }
 
@@ -57,21 +57,21 @@ pub struct Card {
     pub board: Option<String>,
     /// A picture of the board.
     pub picture: Option<Picture>,
-    /// People who are reminded of a move they owe: a door names them so that their platform tells them.
-    pub calls: Vec<Call>,
-    /// When the clock of somebody who owes a move runs out: a door shows it in each reader's own time.
+    /// People who are reminded of a move they owe: a platform mentions them, so that it notifies them.
+    pub mentions: Vec<Mention>,
+    /// When the clock of somebody who owes a move runs out: a platform shows it in each reader's own time.
     pub due: Option<Millis>,
     /// A file to take away.
     pub file: Option<File>,
-    /// What can be answered: moves, entries of a list. At most 25; a door lays them out as it sees fit.
+    /// What can be answered: moves, entries of a list. At most 25; a platform lays them out as it sees fit.
     pub choices: Vec<Button>,
     /// What can be done besides. At most 5.
     pub actions: Vec<Button>,
 }
 
-/// Notification of a player by name.
+/// A player to notify by name.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Call {
+pub struct Mention {
     /// The player to notify.
     pub user: UserKey,
     /// The name at the table.
@@ -130,9 +130,9 @@ pub enum Tone {
     Danger,
 }
 
-/// The live message of a table, as it should look now.
+/// The board of a table as it should look now: its one message in the chat.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Board {
+pub struct TableBoard {
     /// The table.
     pub table: TableId,
     /// The version that this shows.
@@ -143,13 +143,15 @@ pub struct Board {
     pub message: Option<String>,
     /// What to show.
     pub card: Card,
-    /// Is the table closed, so that nothing will follow?
+    /// Whether the table is closed, so that nothing will follow.
     pub closed: bool,
     /// The people who owe a move.
     pub awaits: Vec<UserKey>,
+    /// The turn that is waited for, and whom to mention if the board goes into a new message because of it.
+    pub turn: AwaitedTurn,
 }
 
-/// A table has changed and its live message is behind.
+/// Notice that a table has changed and its board is behind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Change {
     /// The table.
@@ -158,15 +160,15 @@ pub struct Change {
     pub chat: Chat,
     /// The version it has now.
     pub version: u64,
-    /// Are people called ([`Card::calls`])? Then it goes into a new message: nobody is told of one that is edited.
-    pub calls: bool,
+    /// Whether people are mentioned ([`Card::mentions`]). Then it goes into a new message: nobody is told of one that is edited.
+    pub mentions: bool,
     /// The id of the update that caused it ([`crate::Request::update`]); none for clocks and machine players. A
     /// platform that shows the board with the reply to that update need not show it again.
     pub cause: Option<String>,
 }
 
 impl File {
-    /// Is it an animated picture, which platforms can show in place?
+    /// Whether it is an animated picture, which platforms can show in place.
     pub fn is_film(&self) -> bool {
         self.bytes.starts_with(b"GIF8")
     }

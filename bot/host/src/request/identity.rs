@@ -5,6 +5,11 @@ use std::fmt;
 use kubyk_words::Lang;
 use serde::{Deserialize, Serialize};
 
+use super::display_name;
+
+/// How many characters of an id stand in for a name.
+const ID_SHOWN: usize = 4;
+
 kubyk_games::word_enum! {
     /// A platform that people come in by.
     #[derive(Serialize, Deserialize)]
@@ -19,6 +24,13 @@ kubyk_games::word_enum! {
     }
 }
 
+impl Platform {
+    /// Whether the platform draws boards itself (see [`crate::SeatView`]), so that no pictures of them are painted.
+    pub fn draws_boards(self) -> bool {
+        self == Self::Web
+    }
+}
+
 /// A group, a channel or a private conversation on one platform.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Chat {
@@ -29,7 +41,7 @@ pub struct Chat {
     pub id: String,
     /// The topic inside it, where it has topics. Settings and standings belong to the whole chat.
     pub topic: Option<String>,
-    /// Is it a conversation of one person with the bot?
+    /// Whether it is a conversation of one person with the bot.
     pub private: bool,
 }
 
@@ -52,12 +64,13 @@ pub struct UserKey {
     pub id: String,
 }
 
-/// Who makes a request.
+/// A person who makes a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct User {
-    /// Whom the platform says it is.
+    /// The person's id.
     pub key: UserKey,
-    /// The name to show.
+    /// The name to show, as [`display_name`] leaves it.
     pub name: String,
     /// The language of the person's app, where the platform tells it.
     pub lang: Option<Lang>,
@@ -70,12 +83,24 @@ pub struct Request {
     pub chat: Chat,
     /// The person who made it.
     pub user: User,
-    /// May this person administer the chat? Asked only for intents that `Host::needs_admin` names.
+    /// Whether this person may administer the chat. Asked only for intents that `Host::needs_admin` names.
     pub admin: bool,
-    /// The platform's id of the update: the same one twice changes nothing.
-    pub update: String,
+    /// The id of the update: the same one twice changes nothing.
+    pub update: super::UpdateId,
     /// The request itself.
     pub intent: crate::Intent,
+}
+
+impl User {
+    /// A person with the name that the platform gives. If nothing of it can be seen, the end of the id stands in.
+    pub fn new(key: UserKey, name: &str, lang: Option<Lang>) -> Self {
+        let stand_in = || {
+            let last = key.id.char_indices().rev().nth(ID_SHOWN - 1).map_or(0, |(at, _)| at);
+            format!("№ {}", &key.id[last..])
+        };
+        let name = display_name(name).unwrap_or_else(stand_in);
+        Self { key, name, lang }
+    }
 }
 
 impl Chat {
@@ -94,5 +119,20 @@ impl fmt::Display for ChatKey {
 impl fmt::Display for UserKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.platform.word(), self.id)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_of_which_nothing_can_be_seen_is_replaced_by_the_end_of_the_id() {
+        let named = |id: &str, name: &str| {
+            User::new(UserKey { platform: Platform::Telegram, id: id.to_owned() }, name, None).name
+        };
+        assert_eq!(named("123456789", "\u{200B}"), "№ 6789");
+        assert_eq!(named("7", ""), "№ 7");
+        assert_eq!(named("7", " Оля "), "Оля");
     }
 }

@@ -1,6 +1,6 @@
 //! What somebody wants of the host, and what it offers while that is being typed.
 
-use crate::{Invocation, commands};
+use crate::{Invocation, TableId, commands};
 
 /// What somebody wants.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,6 +21,17 @@ impl Intent {
     pub fn is_from_menu(&self) -> bool {
         matches!(self, Self::Press(payload) if commands::is_of_menu(payload))
     }
+
+    /// Whether a step of a move was tapped.
+    pub fn is_step(&self) -> bool {
+        matches!(self, Self::Press(payload) if commands::is_step(payload))
+    }
+
+    /// The table that the button which was pressed is about.
+    pub fn table(&self) -> Option<TableId> {
+        let Self::Press(payload) = self else { return None };
+        commands::table_of(payload)
+    }
 }
 
 /// What the bot found when it was added to a chat.
@@ -28,6 +39,20 @@ impl Intent {
 pub struct Arrival {
     /// Permissions that it lacks, as the platform names them in its own interface.
     pub missing: Vec<String>,
+}
+
+/// What is being typed and may be completed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Incomplete<'a> {
+    /// A line.
+    Line(&'a str),
+    /// A value of a command, on a platform with typed options.
+    Value {
+        /// The command with the values given so far.
+        command: &'a Invocation,
+        /// The parameter whose value is being typed.
+        parameter: &'a str,
+    },
 }
 
 /// One completion of what is being typed.

@@ -1,7 +1,11 @@
 //! Requests: who asks for what, and where.
 
+mod display_name;
 mod identity;
 mod intent;
+mod update_id;
 
+pub use display_name::{NAME_WIDTH, display_name};
 pub use identity::{Chat, ChatKey, Platform, Request, User, UserKey};
-pub use intent::{Arrival, Intent, Suggestion};
+pub use intent::{Arrival, Incomplete, Intent, Suggestion};
+pub use update_id::UpdateId;

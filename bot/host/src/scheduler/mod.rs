@@ -1,53 +1,105 @@
-//! The scheduler: lets clocks run out, closes abandoned tables and lets go of idle ones. Each task is supervised.
+//! What happens by itself: clocks run out, abandoned tables are closed and idle ones evicted. Each task is supervised.
 
 mod clocks;
 mod quarantine;
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use futures::future::join3;
+use futures::future::join4;
 use tokio::time::{Interval, MissedTickBehavior, interval};
 
-pub(crate) use self::clocks::Clocks;
-use crate::host::evict_idle;
+use self::clocks::Clocks;
 use crate::services::Services;
-use crate::{Millis, supervise};
+use crate::{Millis, StoreError, supervise};
 
 /// How often clocks are looked at.
 const CLOCKS: Duration = Duration::from_secs(1);
+/// How often turns are looked for that have waited long.
+const NUDGES: Duration = Duration::from_secs(1);
 /// How often abandoned tables are looked for.
 const ABANDONED: Duration = Duration::from_mins(10);
 /// How often idle tables are looked for.
 const EVICTION: Duration = Duration::from_mins(10);
 /// A table that nobody has asked for during this time is idle.
 const IDLE: Millis = 60 * 60 * 1000;
+/// How long the ids of updates are remembered; no platform delivers one again after that.
+const REMEMBERED: Millis = 3 * 24 * 3600 * 1000;
 
-/// Runs everything that happens by itself, for ever.
-pub(crate) async fn run(services: &Services, clocks: &Clocks) {
-    let clocks = supervise("clocks", || async {
-        let mut time = every(CLOCKS);
-        loop {
-            time.tick().await;
-            clocks.tick(services).await;
-        }
-    });
-    let abandoned = supervise("abandoned tables", || async {
-        let mut time = every(ABANDONED);
-        loop {
-            time.tick().await;
-            if let Err(error) = services.tables.close_abandoned().await {
-                tracing::error!(%error, "abandoned tables could not be looked for");
+/// Looks after tables while nobody asks for them.
+pub struct Scheduler {
+    services: Arc<Services>,
+    clocks: Clocks,
+}
+
+impl Scheduler {
+    pub(crate) fn new(services: Arc<Services>) -> Self {
+        Self { services, clocks: Clocks::default() }
+    }
+
+    /// Runs everything, for ever.
+    pub async fn run(&self) {
+        let clocks = supervise("clocks", || async {
+            let mut time = every(CLOCKS);
+            loop {
+                time.tick().await;
+                self.tick().await;
             }
+        });
+        let abandoned = supervise("abandoned tables", || async {
+            let mut time = every(ABANDONED);
+            loop {
+                time.tick().await;
+                if let Err(error) = self.close_abandoned().await {
+                    tracing::error!(%error, "abandoned tables could not be looked for");
+                }
+            }
+        });
+        let eviction = supervise("eviction", || async {
+            let mut time = every(EVICTION);
+            loop {
+                time.tick().await;
+                self.evict_idle().await;
+            }
+        });
+        let nudges = supervise("turn notices", || async {
+            let mut time = every(NUDGES);
+            loop {
+                time.tick().await;
+                self.nudge().await;
+            }
+        });
+        join4(clocks, abandoned, eviction, nudges).await;
+    }
+
+    /// Looks at the clocks. To be done once before any platform opens: the first look moves all clocks on by the time
+    /// in which nobody looked.
+    pub async fn tick(&self) {
+        self.clocks.tick(&self.services).await;
+    }
+
+    /// Mentions the people whose turn has waited for long and who want to be told.
+    pub async fn nudge(&self) {
+        self.services.tables.nudge().await;
+    }
+
+    /// Closes lobbies and games that nobody has touched for too long.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn close_abandoned(&self) -> Result<(), StoreError> {
+        self.services.tables.close_abandoned().await
+    }
+
+    /// Lets go of what nobody has asked for lately, which is loaded again on demand, and of the ids of old updates.
+    async fn evict_idle(&self) {
+        let Services { store, settings, tables, clock, .. } = &*self.services;
+        tables.evict_idle(clock.now() - IDLE);
+        settings.clear();
+        if let Err(error) = store.forget_updates(clock.now() - REMEMBERED).await {
+            tracing::warn!(%error, "old updates could not be forgotten");
         }
-    });
-    let eviction = supervise("eviction", || async {
-        let mut time = every(EVICTION);
-        loop {
-            time.tick().await;
-            evict_idle(services, IDLE).await;
-        }
-    });
-    join3(clocks, abandoned, eviction).await;
+    }
 }
 
 fn every(period: Duration) -> Interval {

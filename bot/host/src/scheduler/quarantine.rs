@@ -13,11 +13,11 @@ const LONGEST_PAUSE: Millis = 60 * FIRST_PAUSE;
 /// The tables that failed.
 #[derive(Default)]
 pub(super) struct Quarantine {
-    tables: Mutex<HashMap<TableId, Held>>,
+    tables: Mutex<HashMap<TableId, HeldTable>>,
 }
 
 #[derive(Clone, Copy)]
-struct Held {
+struct HeldTable {
     until: Millis,
     pause: Millis,
 }
@@ -27,7 +27,7 @@ impl Quarantine {
     pub(super) fn hold(&self, id: TableId, now: Millis) -> Millis {
         let mut tables = self.tables();
         let pause = tables.get(&id).map_or(FIRST_PAUSE, |held| (held.pause * 2).min(LONGEST_PAUSE));
-        tables.insert(id, Held { until: now + pause, pause });
+        tables.insert(id, HeldTable { until: now + pause, pause });
         pause
     }
 
@@ -46,7 +46,7 @@ impl Quarantine {
         self.tables().len()
     }
 
-    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Held>> {
+    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, HeldTable>> {
         // Every change of the map is one call: a panic leaves nothing half done.
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -30,6 +30,8 @@ pub struct Settings {
     pub variants: BTreeMap<String, BTreeMap<String, HouseVariant>>,
     /// How fast tables are played that are opened here; none is without clocks.
     pub pace: Option<crate::TimeControl>,
+    /// How people are told that it is their turn.
+    pub notice: Option<crate::TurnNotice>,
     /// The dice of `/roll`.
     pub rolls: Option<crate::Rolls>,
     /// A person's days in a row, by game.

@@ -8,7 +8,7 @@ use super::merge::merged;
 use crate::errors::HostError;
 use crate::retry::Retry;
 use crate::{
-    ChatKey, Migration, Millis, Platform, Settings, SettingsWrite, Store, StoreError, StoredSettings,
+    ChatKey, Migration, Millis, Settings, SettingsWrite, Store, StoreError, StoredSettings, UpdateId,
     UserKey, Write,
 };
 
@@ -61,7 +61,7 @@ impl SettingsService {
     pub(crate) async fn change_chat<T>(
         &self,
         key: &ChatKey,
-        (update, at): ((Platform, String), Millis),
+        (update, at): (UpdateId, Millis),
         mut change: impl FnMut(&mut Settings) -> Result<T, HostError>,
     ) -> Result<(Arc<Settings>, T), HostError> {
         let mut key = key.clone();
@@ -85,7 +85,7 @@ impl SettingsService {
     pub(crate) async fn change_person(
         &self,
         key: &UserKey,
-        (update, at): ((Platform, String), Millis),
+        (update, at): (UpdateId, Millis),
         mut change: impl FnMut(&mut Settings) -> Result<(), HostError>,
     ) -> Result<Arc<Settings>, HostError> {
         let mut retry = Retry::new();

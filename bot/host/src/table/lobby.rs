@@ -3,43 +3,43 @@
 use kubyk_games::kit::{Msg, RANDOM, Seat, clipped};
 
 use super::LoadedTable;
-use super::setup::{Player, Who};
+use super::setup::{SeatedPlayer, Who};
 use crate::commands::nearest_words;
-use crate::{Millis, Phase, User, UserKey};
+use crate::{Millis, TablePhase, User, UserKey};
 
 impl LoadedTable {
     /// Refuses what is only possible while seats are being taken.
     pub(crate) fn require_lobby(&self) -> Result<(), Msg> {
         match self.row.phase {
-            Phase::Lobby => Ok(()),
-            Phase::Playing => Err(Msg::new("begun-already")),
-            Phase::Closed => Err(Msg::new("game-over")),
+            TablePhase::Lobby => Ok(()),
+            TablePhase::Playing => Err(Msg::new("begun-already")),
+            TablePhase::Closed => Err(Msg::new("game-over")),
         }
     }
 
     /// The person's seat in the lobby.
     pub(crate) fn lobby_seat(&self, user: &UserKey) -> Result<Seat, Msg> {
         self.require_lobby()?;
-        self.layout.seat_of(user).ok_or_else(|| Msg::new("not-a-player"))
+        self.setup.seat_of(user).ok_or_else(|| Msg::new("not-a-player"))
     }
 
     /// Refuses those who neither sit in the lobby nor are admins of its chat.
     pub(crate) fn may_steer(&self, user: &UserKey, admin: bool) -> Result<(), Msg> {
         self.require_lobby()?;
-        if admin || self.layout.seat_of(user).is_some() { Ok(()) } else { Err(Msg::new("not-a-player")) }
+        if admin || self.setup.seat_of(user).is_some() { Ok(()) } else { Err(Msg::new("not-a-player")) }
     }
 
     /// Refuses those who may not change or close the lobby: everybody but its host and admins of its chat. `own`: it is
     /// in the person's own private chat, where no seat is needed.
     pub(crate) fn may_change(&self, user: &UserKey, admin: bool, own: bool) -> Result<(), Msg> {
         self.require_lobby()?;
-        let host = self.layout.host();
-        match self.layout.seat_of(user) {
+        let host = self.setup.host();
+        match self.setup.seat_of(user) {
             _ if admin || host == Some(user) => Ok(()),
             None if own => Ok(()),
             None => Err(Msg::new("not-a-player")),
             Some(_) => {
-                let seat = host.and_then(|host| self.layout.seat_of(host));
+                let seat = host.and_then(|host| self.setup.seat_of(host));
                 Err(seat.into_iter().fold(Msg::new("lobby-host"), |why, seat| why.with("seat", seat)))
             }
         }
@@ -47,9 +47,9 @@ impl LoadedTable {
 
     /// Why the game cannot begin yet, if so.
     pub(crate) fn missing(&self) -> Option<Msg> {
-        let values = self.layout.values(self.game).ok()?;
+        let values = self.setup.values(self.game).ok()?;
         let capacity = self.game.capacity(&values);
-        let seats = self.layout.seats.len();
+        let seats = self.setup.seats.len() - self.setup.kept.len();
         if capacity.contains(&seats) {
             return None;
         }
@@ -62,35 +62,47 @@ impl LoadedTable {
 
     /// Refuses one more player where every seat is taken.
     pub(crate) fn require_room(&self) -> Result<(), Msg> {
-        let values = self.layout.values(self.game).map_err(|mut faults| faults.swap_remove(0).why)?;
+        let values = self.setup.values(self.game).map_err(|mut faults| faults.swap_remove(0).why)?;
         let most = self.game.capacity(&values).last().copied().unwrap_or(0);
-        if self.layout.seats.len() < most { Ok(()) } else { Err(Msg::new("table-full").with("most", most)) }
+        if self.setup.seats.len() < most { Ok(()) } else { Err(Msg::new("table-full").with("most", most)) }
     }
 
     /// The machine players that the lobby offers, weakest first.
     pub(crate) fn levels(&self) -> Result<Vec<&'static str>, Msg> {
-        let values = self.layout.values(self.game).map_err(|mut faults| faults.swap_remove(0).why)?;
+        let values = self.setup.values(self.game).map_err(|mut faults| faults.swap_remove(0).why)?;
         let least = self.game.capacity(&values).first().copied().unwrap_or(1);
-        let levels = self.game.levels(&values, least.max(self.layout.seats.len() + 1));
+        let levels = self.game.levels(&values, least.max(self.setup.seats.len() + 1));
         Ok(if levels.is_empty() { vec![RANDOM] } else { levels })
     }
 
     /// Seats a person.
-    pub(crate) fn join(&mut self, user: &User) -> Result<(), Msg> {
+    pub(crate) fn join(&mut self, user: &User, now: Millis) -> Result<(), Msg> {
         self.require_lobby()?;
-        if self.layout.seat_of(&user.key).is_some() {
+        if self.take_kept_seat(&user.key, now)? {
+            return Ok(());
+        }
+        if self.setup.seat_of(&user.key).is_some() {
             return Err(Msg::new("joined-already"));
         }
         self.require_room()?;
-        self.layout.seat_person(user);
+        self.setup.seat_person(user);
         Ok(())
     }
 
-    /// Frees a person's seat. A lobby without people is closed.
+    /// Frees a person's seat.
     pub(crate) fn leave_lobby(&mut self, user: &UserKey) -> Result<(), Msg> {
         let seat = self.lobby_seat(user)?;
-        self.layout.free(seat);
-        if self.layout.seats.iter().all(Player::is_machine) {
+        self.unseat(seat)
+    }
+
+    /// Frees a seat. A lobby without people is closed.
+    pub(crate) fn unseat(&mut self, seat: Seat) -> Result<(), Msg> {
+        self.require_lobby()?;
+        if seat.index() >= self.setup.seats.len() {
+            return Err(Msg::new("kick-unknown").with("most", self.setup.seats.len()));
+        }
+        self.setup.free(seat);
+        if self.setup.seats.iter().all(SeatedPlayer::is_machine) {
             self.call_off();
         }
         Ok(())
@@ -104,22 +116,24 @@ impl LoadedTable {
             let why = Msg::new("level-unknown").with("level", clipped(level));
             return Err(why.with("known", nearest_words(level, levels)));
         };
-        let name = self.layout.free_name(&name(level));
-        self.layout.seats.push(Player { name, who: Who::Machine((*level).to_owned()) });
-        self.layout.teams.clear();
+        let name = self.setup.free_name(&name(level));
+        self.setup.seats.push(SeatedPlayer { name, who: Who::Machine((*level).to_owned()) });
+        self.setup.teams.clear();
         Ok(())
     }
 
     /// Frees the seat of the last machine player.
     pub(crate) fn unseat_machine(&mut self) -> Result<(), Msg> {
-        let last = self.layout.seats.iter().rposition(Player::is_machine);
-        self.layout.free(Seat::at(last.ok_or_else(|| Msg::new("level-none-seated"))?));
+        let last = self.setup.seats.iter().rposition(SeatedPlayer::is_machine);
+        self.setup.free(Seat::at(last.ok_or_else(|| Msg::new("level-none-seated"))?));
         Ok(())
     }
 
-    /// Begins the game if there are enough players, and not too many.
+    /// Begins the game if there are enough players, and not too many. Nobody waits any more for those who have not said
+    /// that they play again.
     pub(crate) fn start(&mut self, now: Millis) -> Result<(), Msg> {
         self.require_lobby()?;
+        self.free_kept_seats();
         self.missing().map_or(Ok(()), Err)?;
         self.begin(now)
     }
@@ -128,7 +142,7 @@ impl LoadedTable {
     pub(crate) fn salt(&mut self, user: &UserKey, salt: &str) -> Result<(), Msg> {
         self.require_lobby().map_err(|_| Msg::new("salt-in-lobby"))?;
         let seat = self.lobby_seat(user)?;
-        self.layout.salts.insert(seat.number(), salt.to_owned());
+        self.setup.salts.insert(seat.number(), salt.to_owned());
         Ok(())
     }
 }

@@ -20,27 +20,27 @@ mod tests;
 use kubyk_games::kit::AnyGame;
 
 pub(crate) use self::clock::Timer;
-pub(crate) use self::position::Position;
+pub(crate) use self::position::TablePosition;
 pub(crate) use self::setup::TableSetup;
 pub use self::table_id::TableId;
-use crate::{Millis, Phase, StoredTable, TableRow, TableWrite, UserKey};
+use crate::{Millis, StoredTable, TablePhase, TableRow, TableWrite, UserKey};
 
-/// A table in memory. `row.layout` is stale here: `layout` is the truth.
+/// A table in memory. `row.layout` is stale here: `setup` is the truth.
 #[derive(Clone)]
 pub(crate) struct LoadedTable {
     pub row: TableRow,
-    pub layout: TableSetup,
+    pub setup: TableSetup,
     pub game: &'static dyn AnyGame,
     /// The position, once the game has begun.
-    pub table: Option<Position>,
-    /// This change has reminded people, who must be mentioned in a new message.
-    pub calls: bool,
+    pub table: Option<TablePosition>,
+    /// Whether this change has reminded people, who must be mentioned in a new message.
+    pub mentions: bool,
 }
 
 impl LoadedTable {
     /// A table at which seats are being taken.
-    pub(crate) fn lobby(row: TableRow, layout: TableSetup, game: &'static dyn AnyGame) -> Self {
-        Self { row, layout, game, table: None, calls: false }
+    pub(crate) fn lobby(row: TableRow, setup: TableSetup, game: &'static dyn AnyGame) -> Self {
+        Self { row, setup, game, table: None, mentions: false }
     }
 
     /// Folds what is stored. `Err` says why that cannot be done, which is our own fault.
@@ -48,47 +48,46 @@ impl LoadedTable {
         let StoredTable { row, events } = stored;
         let game = games.iter().copied().find(|game| game.about().id == row.game);
         let game = game.ok_or_else(|| format!("no game {}", row.game))?;
-        let layout: TableSetup = serde_json::from_str(&row.layout).map_err(|error| error.to_string())?;
-        let begun = row.phase == Phase::Playing || !events.is_empty();
-        let mut live = Self::lobby(row, layout, game);
+        let setup: TableSetup = serde_json::from_str(&row.layout).map_err(|error| error.to_string())?;
+        let begun = row.phase == TablePhase::Playing || !events.is_empty();
+        let mut loaded = Self::lobby(row, setup, game);
         if begun {
-            let table = live.layout.open(game).map_err(|faults| format!("{faults:?}"))?;
-            match Position::fold(table, live.layout.epoch_offset, &events) {
-                Ok(position) => live.table = Some(position),
-                // It was ended because it cannot be replayed: nothing but its layout is shown any more.
-                Err(_) if live.layout.called_off => {}
+            let table = loaded.setup.open(game).map_err(|faults| format!("{faults:?}"))?;
+            match TablePosition::fold(table, loaded.setup.epoch_offset, &events) {
+                Ok(position) => loaded.table = Some(position),
+                // It was ended because it cannot be replayed: nothing but its set-up is shown any more.
+                Err(_) if loaded.setup.called_off => {}
                 Err(why) => return Err(why),
             }
         }
-        Ok(live)
+        Ok(loaded)
     }
 
     /// The people who owe a move.
     pub(crate) fn awaits(&self) -> Vec<UserKey> {
-        let position = self.table.as_ref().filter(|_| self.row.phase == Phase::Playing);
-        let seats = position.map(|position| position.table.to_act()).unwrap_or_default();
-        seats.iter().filter_map(|seat| self.layout.person(seat)).cloned().collect()
+        self.to_act().iter().filter_map(|seat| self.setup.person(seat)).cloned().collect()
     }
 
     /// The change of the store from how the table was before.
     pub(crate) fn write(&mut self, before: Option<&Self>, now: Millis) -> TableWrite {
-        let stood = before.and_then(|live| live.table.as_ref()).map_or(0, |position| position.events.len());
+        let stood =
+            before.and_then(|loaded| loaded.table.as_ref()).map_or(0, |position| position.events.len());
         let events = self.table.as_ref().map_or(&[][..], |position| &position.events);
         // A change adds events or takes some back, never both.
         let kept = stood.min(events.len());
         let events = events[kept..].to_vec();
-        let seats: Vec<_> = self.layout.people().cloned().collect();
-        let seated = before.is_some_and(|live| live.layout.people().eq(&seats));
-        self.row.version = before.map_or(0, |live| live.row.version) + 1;
+        let seats: Vec<_> = self.setup.people().cloned().collect();
+        let seated = before.is_some_and(|loaded| loaded.setup.people().eq(&seats));
+        self.row.version = before.map_or(0, |loaded| loaded.row.version) + 1;
         self.row.touched = now;
         // However it has ended: nobody's time runs any more.
-        self.row.due = self.row.due.filter(|_| self.row.phase == Phase::Playing);
-        self.layout.waits_for_bot = Some(!self.machines_to_act().is_empty());
-        // The layout is plain data with string keys: it always has a JSON form.
-        self.row.layout = serde_json::to_string(&self.layout).unwrap_or_default();
+        self.row.due = self.row.due.filter(|_| self.row.phase == TablePhase::Playing);
+        self.setup.waits_for_bot = Some(!self.machines_to_act().is_empty());
+        // The set-up is plain data with string keys: it always has a JSON form.
+        self.row.layout = serde_json::to_string(&self.setup).unwrap_or_default();
         TableWrite {
             row: self.row.clone(),
-            expected: before.map(|live| live.row.expected()),
+            expected: before.map(|loaded| loaded.row.expected()),
             keep: kept,
             events,
             seats: (!seated).then_some(seats),

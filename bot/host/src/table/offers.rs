@@ -4,7 +4,7 @@ use kubyk_games::kit::{Arg, Event, Msg, OFFERED, Seat, Seats};
 
 use super::LoadedTable;
 use super::setup::Takeback;
-use crate::{Millis, Phase, UserKey};
+use crate::{Millis, TablePhase, UserKey};
 
 impl LoadedTable {
     /// Offers a draw, or agrees to the one that is offered. `accept`: only the latter is meant.
@@ -19,8 +19,8 @@ impl LoadedTable {
         }
         // Nobody speaks for a machine player.
         let left = position.table.left();
-        let mut staying = Seat::all(self.layout.seats.len()).filter(|seat| !left.contains(*seat));
-        if staying.any(|seat| self.layout.machine(seat).is_some()) {
+        let mut staying = Seat::all(self.setup.seats.len()).filter(|seat| !left.contains(*seat));
+        if staying.any(|seat| self.setup.machine(seat).is_some()) {
             return Err(Msg::new("agree-machine"));
         }
         position.news.clear();
@@ -31,7 +31,7 @@ impl LoadedTable {
     /// allowed by the number of events that stay.
     pub(crate) fn take_back(&mut self, user: &UserKey, keep: Option<usize>, now: Millis) -> Result<(), Msg> {
         let seat = self.playing_seat(user)?;
-        let wish = match self.layout.takeback.clone() {
+        let wish = match self.setup.takeback.clone() {
             asked if keep.is_some() && asked.as_ref().map(|wish| wish.keep) != keep => {
                 return Err(Msg::new("takeback-lapsed"));
             }
@@ -47,7 +47,7 @@ impl LoadedTable {
             position.news.clear();
         }
         if open {
-            self.layout.takeback = Some(wish);
+            self.setup.takeback = Some(wish);
             return Ok(());
         }
         self.take_back_to(wish.keep, now)?;
@@ -57,14 +57,14 @@ impl LoadedTable {
 
     /// What the players are asking each other for.
     pub(crate) fn open_offers(&self) -> Vec<Msg> {
-        let Some(position) = self.table.as_ref().filter(|_| self.row.phase == Phase::Playing) else {
+        let Some(position) = self.table.as_ref().filter(|_| self.row.phase == TablePhase::Playing) else {
             return Vec::new();
         };
         // What has just been offered stands among the news.
         let told = position.news.iter().any(|msg| msg.id == OFFERED);
         let offers = position.table.agreed().iter().filter(|_| !told);
         let offers = offers.map(|seat| Msg::new(OFFERED).with("seat", seat));
-        let takeback = self.layout.takeback.iter().map(|wish| {
+        let takeback = self.setup.takeback.iter().map(|wish| {
             let missing: Seats = self.must_allow(wish).collect();
             let wish = Msg::new("takeback-open").with("seat", Seat::at(wish.by - 1));
             wish.with("others", Arg::company(missing))

@@ -3,7 +3,7 @@
 use kubyk_games::kit::{Event, Leads, Msg, Reason, Seat, Viewer};
 
 use super::LoadedTable;
-use crate::{Millis, Phase, UserKey};
+use crate::{Millis, TablePhase, UserKey};
 
 /// How many legal moves a refusal shows.
 const NEAREST: usize = 5;
@@ -11,9 +11,9 @@ const NEAREST: usize = 5;
 impl LoadedTable {
     /// The person's seat, if it owes a move and `epoch`, the number of the board tapped on, is the present one.
     pub(crate) fn seat_to_act(&self, user: &UserKey, epoch: Option<usize>) -> Result<Seat, Msg> {
-        let seat = self.layout.seat_of(user);
+        let seat = self.setup.seat_of(user);
         let Some(position) = &self.table else { return Err(Msg::new("table-not-begun")) };
-        if self.row.phase == Phase::Closed {
+        if self.row.phase == TablePhase::Closed {
             return Err(Msg::new("game-over"));
         }
         let seat = seat.ok_or_else(|| Msg::new("not-a-player"))?;
@@ -31,10 +31,10 @@ impl LoadedTable {
     /// The person's seat at a game that goes on.
     pub(crate) fn playing_seat(&self, user: &UserKey) -> Result<Seat, Msg> {
         match self.row.phase {
-            Phase::Lobby => Err(Msg::new("table-not-begun")),
-            Phase::Closed => Err(Msg::new("game-over")),
-            Phase::Playing => {
-                let seat = self.layout.seat_of(user).ok_or_else(|| Msg::new("not-a-player"))?;
+            TablePhase::Lobby => Err(Msg::new("table-not-begun")),
+            TablePhase::Closed => Err(Msg::new("game-over")),
+            TablePhase::Playing => {
+                let seat = self.setup.seat_of(user).ok_or_else(|| Msg::new("not-a-player"))?;
                 let left = self.table.as_ref().is_some_and(|position| position.table.left().contains(seat));
                 if left { Err(Msg::new("left-before")) } else { Ok(seat) }
             }
@@ -84,7 +84,7 @@ impl LoadedTable {
 
     /// A person gives the game up.
     pub(crate) fn resign(&mut self, user: &UserKey, now: Millis) -> Result<(), Msg> {
-        let seat = self.layout.seat_of(user).ok_or_else(|| Msg::new("not-a-player"))?;
+        let seat = self.setup.seat_of(user).ok_or_else(|| Msg::new("not-a-player"))?;
         if let Some(position) = &mut self.table {
             position.news.clear();
         }
@@ -93,7 +93,8 @@ impl LoadedTable {
 
     /// Whether the table has moved on since the board of this epoch was shown.
     pub(crate) fn is_behind(&self, epoch: usize) -> bool {
-        self.row.phase == Phase::Closed || self.table.as_ref().is_some_and(|position| position.epoch != epoch)
+        self.row.phase == TablePhase::Closed
+            || self.table.as_ref().is_some_and(|position| position.epoch != epoch)
     }
 
     /// Whether this seat knows what others may not.

@@ -6,7 +6,7 @@ use kubyk_games::kit::{Choice, Event, Log, MOST_BRANCHES, Msg, Record, Seat, Tab
 const NEWS: usize = 6;
 
 /// The position of a begun table and the events that lead to it.
-pub(crate) struct Position {
+pub(crate) struct TablePosition {
     pub table: Box<dyn Table>,
     pub events: Vec<String>,
     /// An amount added to the number of events, so that after a takeback no number of a board comes again.
@@ -21,7 +21,7 @@ pub(crate) struct Position {
     pub news: Vec<Msg>,
 }
 
-impl Clone for Position {
+impl Clone for TablePosition {
     fn clone(&self) -> Self {
         Self {
             table: self.table.copy(),
@@ -33,7 +33,7 @@ impl Clone for Position {
     }
 }
 
-impl Position {
+impl TablePosition {
     pub(super) fn new(table: Box<dyn Table>, epoch_offset: usize) -> Self {
         let together = table.to_act().len() > 1;
         Self {

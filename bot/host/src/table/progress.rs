@@ -2,9 +2,10 @@
 
 use kubyk_games::kit::{Event, Msg, RANDOM, Reason, Seat, Seats, Turn};
 
-use super::{LoadedTable, Position, Timer};
+use super::setup::TurnStart;
+use super::{LoadedTable, TablePosition, Timer};
 use crate::provable_dice::Seed;
-use crate::{Millis, Phase, Staleness};
+use crate::{Millis, Staleness, TablePhase};
 
 /// Somebody still plays at the table.
 pub(crate) struct NotAbandoned;
@@ -12,11 +13,11 @@ pub(crate) struct NotAbandoned;
 impl LoadedTable {
     /// Begins the game: lays the table out and rolls what chance owes first.
     pub(crate) fn begin(&mut self, now: Millis) -> Result<(), Msg> {
-        let table = self.layout.open(self.game).map_err(|mut faults| faults.swap_remove(0).why)?;
-        self.table = Some(Position::new(table, 0));
-        self.row.phase = Phase::Playing;
-        self.layout.started = now;
-        self.layout.timer = self.layout.pace.map(|pace| Timer::new(pace, self.layout.seats.len()));
+        let table = self.setup.open(self.game).map_err(|mut faults| faults.swap_remove(0).why)?;
+        self.table = Some(TablePosition::new(table, 0));
+        self.row.phase = TablePhase::Playing;
+        self.setup.started = now;
+        self.setup.timer = self.setup.pace.map(|pace| Timer::new(pace, self.setup.seats.len()));
         self.settle(now, None);
         Ok(())
     }
@@ -29,7 +30,7 @@ impl LoadedTable {
             Event::Rolled(_) | Event::Left(..) | Event::Agreed(_) => None,
         };
         position.apply(event)?;
-        self.layout.takeback = None;
+        self.setup.takeback = None;
         self.settle(now, moved);
         Ok(())
     }
@@ -44,11 +45,11 @@ impl LoadedTable {
     /// The seats that owe a move and for which a machine plays, with its level: machine players, and people whose time
     /// is up at a table that goes on without them.
     pub(crate) fn machines_to_act(&self) -> Vec<(Seat, String)> {
-        let Some(position) = self.table.as_ref().filter(|_| self.row.phase == Phase::Playing) else {
+        let Some(position) = self.table.as_ref().filter(|_| self.row.phase == TablePhase::Playing) else {
             return Vec::new();
         };
-        let overdue = self.layout.timer.as_ref().map_or(&[][..], Timer::overdue);
-        let level = |seat| match self.layout.machine(seat) {
+        let overdue = self.setup.timer.as_ref().map_or(&[][..], Timer::overdue);
+        let level = |seat| match self.setup.machine(seat) {
             Some(level) => Some(level.to_owned()),
             None => overdue.contains(&seat).then(|| self.stand_in()),
         };
@@ -58,29 +59,34 @@ impl LoadedTable {
 
     /// The machine player that moves for people who are late: the weakest that knows the game.
     fn stand_in(&self) -> String {
-        let values = self.layout.values(self.game).ok();
-        let levels = values.map(|values| self.game.levels(&values, self.layout.seats.len()));
+        let values = self.setup.values(self.game).ok();
+        let levels = values.map(|values| self.game.levels(&values, self.setup.seats.len()));
         levels.and_then(|levels| levels.get(1).copied()).unwrap_or(RANDOM).to_owned()
+    }
+
+    /// The time at which the present turn began.
+    pub(crate) fn turn_since(&self) -> Millis {
+        self.setup.turn.map_or(self.row.touched, |turn| turn.at)
     }
 
     /// Closes the table without a result.
     pub(crate) fn call_off(&mut self) {
-        self.row.phase = Phase::Closed;
-        self.layout.called_off = true;
+        self.row.phase = TablePhase::Closed;
+        self.setup.called_off = true;
     }
 
     /// Closes a table that nobody has touched for too long. `Err`: it is not abandoned, or not any more.
     pub(crate) fn abandon(&mut self, limits: Staleness) -> Result<(), NotAbandoned> {
         let before = match self.row.phase {
-            Phase::Lobby => limits.lobbies_before,
-            Phase::Playing => limits.games_before,
-            Phase::Closed => return Err(NotAbandoned),
+            TablePhase::Lobby => limits.lobbies_before,
+            TablePhase::Playing => limits.games_before,
+            TablePhase::Closed => return Err(NotAbandoned),
         };
         if self.row.due.is_some() || self.row.touched >= before {
             return Err(NotAbandoned);
         }
         self.call_off();
-        self.layout.abandoned = true;
+        self.setup.abandoned = true;
         Ok(())
     }
 
@@ -88,8 +94,8 @@ impl LoadedTable {
     /// on for as long as the rules let them. What people have played so far counts as if one machine had won.
     fn next_to_give_up(&self) -> Option<Seat> {
         let table = &self.table.as_ref()?.table;
-        let present = Seats::all(self.layout.seats.len()).without(table.left());
-        let deserted = present.iter().all(|seat| self.layout.machine(seat).is_some());
+        let present = Seats::all(self.setup.seats.len()).without(table.left());
+        let deserted = present.iter().all(|seat| self.setup.machine(seat).is_some());
         let scores = table.scores();
         let plays_on = deserted && !matches!(table.turn(), Turn::Over(_));
         present.iter().filter(|_| plays_on).min_by_key(|seat| scores.get(seat.index()).copied())
@@ -109,20 +115,24 @@ impl LoadedTable {
         let Some(position) = &self.table else { return };
         let to_act = position.table.to_act();
         if matches!(position.table.turn(), Turn::Over(_)) {
-            self.row.phase = Phase::Closed;
-            self.layout.next = self.layout.begins_by_chance(self.game).then(Seed::random);
+            self.row.phase = TablePhase::Closed;
+            self.setup.next = self.setup.begins_by_chance(self.game).then(Seed::random);
         }
-        let runners = to_act.iter().filter(|seat| self.layout.person(*seat).is_some()).collect();
-        if let Some(timer) = &mut self.layout.timer {
+        let epoch = position.epoch;
+        if self.setup.turn.is_none_or(|turn| turn.epoch != epoch) {
+            self.setup.turn = Some(TurnStart { epoch, at: now });
+        }
+        let runners = to_act.iter().filter(|seat| self.setup.person(*seat).is_some()).collect();
+        if let Some(timer) = &mut self.setup.timer {
             let due = timer.turn(self.row.due, now, runners, moved);
-            self.row.due = due.filter(|_| self.row.phase == Phase::Playing);
+            self.row.due = due.filter(|_| self.row.phase == TablePhase::Playing);
         }
     }
 
     /// Rolls what chance owes.
     fn roll(&mut self) {
         let Some(position) = &mut self.table else { return };
-        let dice = self.layout.dice(self.row.id);
+        let dice = self.setup.dice(self.row.id);
         while let Some(faces) = dice.roll(position.table.as_ref(), &position.rolls) {
             if let Err(why) = position.apply(Event::Rolled(faces)) {
                 tracing::error!(table = %self.row.id, ?why, "the game refused its own dice");

@@ -3,17 +3,17 @@
 use kubyk_games::kit::{Msg, Values};
 
 use super::LoadedTable;
-use super::setup::{Player, Who};
-use crate::house_variant::{House, HouseRules};
+use super::setup::{SeatedPlayer, Who};
+use crate::house_variants::{House, HouseRules};
 
 impl LoadedTable {
     /// The values of the options with one of them changed, and the house variant that they still are.
     pub(crate) fn with_option(&self, name: &str, value: &str) -> Result<(Values, Option<House>), Msg> {
-        let mut rules = self.layout.rules();
+        let mut rules = self.setup.rules();
         rules.options.insert(name.to_owned(), value.to_owned());
         let values = rules.values(self.game).map_err(|mut faults| faults.swap_remove(0).why)?;
-        let same = self.layout.values(self.game).is_ok_and(|before| before == values);
-        Ok((values, self.layout.house.clone().filter(|_| same)))
+        let same = self.setup.values(self.game).is_ok_and(|before| before == values);
+        Ok((values, self.setup.house.clone().filter(|_| same)))
     }
 
     /// Puts other rules in force; `name` gives machine players their names. `false`: they were in force already.
@@ -25,25 +25,25 @@ impl LoadedTable {
     ) -> Result<bool, Msg> {
         self.require_lobby()?;
         let most = self.game.capacity(values).last().copied().unwrap_or(0);
-        if self.layout.seats.len() > most {
+        if self.setup.seats.len() > most {
             return Err(Msg::new("too-many-seated").with("most", most));
         }
         let before = self.levels()?;
         let rules = HouseRules::of(self.game, values);
-        if rules == self.layout.rules() && house == self.layout.house {
+        if rules == self.setup.rules() && house == self.setup.house {
             return Ok(false);
         }
         let HouseRules { preset, options } = rules;
-        (self.layout.preset, self.layout.options, self.layout.house) = (preset, options, house);
-        self.layout.teams.clear();
+        (self.setup.preset, self.setup.options, self.setup.house) = (preset, options, house);
+        self.setup.teams.clear();
         self.fit_machines(&before, name).map(|()| true)
     }
 
     /// Calls the lobby by the house variant that its rules are. A lobby that has other rules keeps its name.
     pub(crate) fn name_rules(&mut self, house: &House, rules: &HouseRules) -> Result<(), Msg> {
         self.require_lobby()?;
-        if self.layout.rules() == *rules {
-            self.layout.house = Some(house.clone());
+        if self.setup.rules() == *rules {
+            self.setup.house = Some(house.clone());
         }
         Ok(())
     }
@@ -52,15 +52,15 @@ impl LoadedTable {
     /// the list before.
     fn fit_machines(&mut self, before: &[&'static str], name: impl Fn(&str) -> String) -> Result<(), Msg> {
         let levels = self.levels()?;
-        for index in 0..self.layout.seats.len() {
-            let Who::Machine(level) = &self.layout.seats[index].who else { continue };
+        for index in 0..self.setup.seats.len() {
+            let Who::Machine(level) = &self.setup.seats[index].who else { continue };
             if levels.iter().any(|known| known == level) {
                 continue;
             }
             let place = before.iter().position(|known| known == level).unwrap_or_default();
             let level = levels[place.min(levels.len() - 1)];
-            let name = self.layout.free_name(&name(level));
-            self.layout.seats[index] = Player { name, who: Who::Machine(level.to_owned()) };
+            let name = self.setup.free_name(&name(level));
+            self.setup.seats[index] = SeatedPlayer { name, who: Who::Machine(level.to_owned()) };
         }
         Ok(())
     }

@@ -3,7 +3,7 @@
 use kubyk_games::kit::{Event, Msg, Record, Seat};
 
 use super::setup::Takeback;
-use super::{LoadedTable, Position};
+use super::{LoadedTable, TablePosition};
 use crate::Millis;
 
 impl LoadedTable {
@@ -11,7 +11,7 @@ impl LoadedTable {
     /// nobody who has left comes back, and what was answered in secret stays.
     pub(crate) fn takeback_point(&self, seat: Seat) -> Result<usize, Msg> {
         let Some(position) = &self.table else { return Err(Msg::new("table-not-begun")) };
-        let seats = self.layout.seats.len();
+        let seats = self.setup.seats.len();
         let events = position.events.iter().rev().map_while(|line| match Record::read_event(line, seats) {
             Ok(Event::Played(by, _)) => Some(by == seat),
             Ok(Event::Agreed(_)) => Some(false),
@@ -19,12 +19,12 @@ impl LoadedTable {
         });
         let last = events.into_iter().position(|own| own).ok_or_else(|| Msg::new("takeback-nothing"))?;
         let keep = position.events.len() - 1 - last;
-        let table = self.layout.open(self.game).map_err(|mut faults| faults.swap_remove(0).why)?;
+        let table = self.setup.open(self.game).map_err(|mut faults| faults.swap_remove(0).why)?;
         let broken = |why: String| {
             tracing::error!(table = %self.row.id, why, "the events of a table cannot be replayed");
             Msg::new("takeback-nothing")
         };
-        let before = Position::fold(table, 0, &position.events[..keep]).map_err(broken)?;
+        let before = TablePosition::fold(table, 0, &position.events[..keep]).map_err(broken)?;
         if before.table.to_act().len() > 1 || position.table.to_act().len() > 1 {
             return Err(Msg::new("takeback-secret"));
         }
@@ -34,7 +34,7 @@ impl LoadedTable {
     /// The people whose consent to a takeback is still missing.
     pub(crate) fn must_allow(&self, wish: &Takeback) -> impl Iterator<Item = Seat> {
         let left = self.table.as_ref().map(|position| position.table.left()).unwrap_or_default();
-        let people = Seat::all(self.layout.seats.len()).filter(|seat| self.layout.person(*seat).is_some());
+        let people = Seat::all(self.setup.seats.len()).filter(|seat| self.setup.person(*seat).is_some());
         people.filter(move |seat| {
             let number = seat.number();
             number != wish.by && !left.contains(*seat) && !wish.allowed.contains(&number)
@@ -44,16 +44,16 @@ impl LoadedTable {
     /// Takes back all but so many events.
     pub(crate) fn take_back_to(&mut self, keep: usize, now: Millis) -> Result<(), Msg> {
         let Some(position) = &mut self.table else { return Err(Msg::new("table-not-begun")) };
-        let table = self.layout.open(self.game).map_err(|mut faults| faults.swap_remove(0).why)?;
-        let before = Position::fold(table, 0, &position.events[..keep]).map_err(|why| {
+        let table = self.setup.open(self.game).map_err(|mut faults| faults.swap_remove(0).why)?;
+        let before = TablePosition::fold(table, 0, &position.events[..keep]).map_err(|why| {
             tracing::error!(table = %self.row.id, why, "the events of a table cannot be replayed");
             Msg::new("takeback-nothing")
         })?;
         // The board that comes back is numbered behind all that there were; an offer made on it may have come later.
-        self.layout.epoch_offset = position.number() + 1 - before.epoch;
-        *position = before.numbered(self.layout.epoch_offset);
+        self.setup.epoch_offset = position.number() + 1 - before.epoch;
+        *position = before.numbered(self.setup.epoch_offset);
         position.news.clear();
-        self.layout.takeback = None;
+        self.setup.takeback = None;
         self.settle(now, None);
         Ok(())
     }

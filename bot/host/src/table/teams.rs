@@ -8,9 +8,9 @@ use crate::UserKey;
 impl LoadedTable {
     /// The teams as they stand: those chosen, else the game's own; empty where it has none for so many.
     pub(crate) fn teams(&self) -> Vec<Seats> {
-        let chosen = self.layout.team_sets();
-        let Ok(values) = self.layout.values(self.game) else { return Vec::new() };
-        let seats = self.layout.seats.len();
+        let chosen = self.setup.team_sets();
+        let Ok(values) = self.setup.values(self.game) else { return Vec::new() };
+        let seats = self.setup.seats.len();
         let own = self.game.capacity(&values).contains(&seats).then(|| self.game.teams(&values, seats));
         let own = own.unwrap_or_default();
         if chosen.is_empty() || own.is_empty() { own } else { chosen }
@@ -28,7 +28,7 @@ impl LoadedTable {
     /// Makes the player at the seat of this number the person's partner.
     pub(crate) fn choose_partner(&mut self, user: &UserKey, number: usize) -> Result<(), Msg> {
         let seat = self.team_seat(user)?;
-        let seats = self.layout.seats.len();
+        let seats = self.setup.seats.len();
         if !(1..=seats).contains(&number) {
             return Err(Msg::new("teams-whom").with("most", seats));
         }
@@ -48,7 +48,7 @@ impl LoadedTable {
     }
 
     fn set_teams(&mut self, sides: &[Seats]) {
-        self.layout.teams = sides.iter().map(|side| side.iter().map(Seat::number).collect()).collect();
+        self.setup.teams = sides.iter().map(|side| side.iter().map(Seat::number).collect()).collect();
     }
 }
 

@@ -3,14 +3,14 @@
 use kubyk_games::kit::Msg;
 use kubyk_words::Lang;
 
-use super::setup::Player;
+use super::setup::SeatedPlayer;
 use super::{LoadedTable, TableId, TableSetup};
-use crate::house_variant::HouseRules;
-use crate::{Chat, Phase, Platform, Staleness, TableRow, User, UserKey};
+use crate::house_variants::HouseRules;
+use crate::{Chat, Platform, Staleness, TablePhase, TableRow, User, UserKey};
 
 fn user(name: &str) -> User {
     let key = UserKey { platform: Platform::Web, id: name.to_owned() };
-    User { key, name: name.to_owned(), lang: None }
+    User::new(key, name, None)
 }
 
 /// A lobby of a game with Anna at its first seat.
@@ -23,7 +23,7 @@ fn lobby(game: &str) -> LoadedTable {
         id: TableId(7),
         chat,
         game: game.about().id.to_owned(),
-        phase: Phase::Lobby,
+        phase: TablePhase::Lobby,
         version: 0,
         layout: String::new(),
         touched: 0,
@@ -37,7 +37,7 @@ fn lobby(game: &str) -> LoadedTable {
 /// A game of Anna and Bob.
 fn begun(game: &str) -> LoadedTable {
     let mut table = lobby(game);
-    table.join(&user("Bob")).expect("a free seat");
+    table.join(&user("Bob"), 0).expect("a free seat");
     table.start(0).expect("two are enough");
     table
 }
@@ -49,25 +49,25 @@ fn id<T>(refused: Result<T, Msg>) -> String {
 #[test]
 fn a_person_sits_once_and_only_while_seats_are_taken() {
     let mut table = lobby("abalone");
-    assert_eq!(id(table.join(&user("Anna"))), "joined-already");
+    assert_eq!(id(table.join(&user("Anna"), 0)), "joined-already");
     assert_eq!(id(table.start(0)), "lobby-needs");
-    table.join(&user("Bob")).expect("a free seat");
-    assert_eq!(id(table.join(&user("Cleo"))), "table-full");
+    table.join(&user("Bob"), 0).expect("a free seat");
+    assert_eq!(id(table.join(&user("Cleo"), 0)), "table-full");
     table.start(0).expect("two are enough");
-    assert_eq!(id(table.join(&user("Cleo"))), "begun-already");
+    assert_eq!(id(table.join(&user("Cleo"), 0)), "begun-already");
     table.call_off();
-    assert_eq!(id(table.join(&user("Cleo"))), "game-over");
+    assert_eq!(id(table.join(&user("Cleo"), 0)), "game-over");
 }
 
 #[test]
 fn a_lobby_that_the_last_person_leaves_is_closed() {
     let mut table = lobby("pig");
     table.seat_machine("random", str::to_owned).expect("a machine player");
-    table.join(&user("Bob")).expect("a free seat");
+    table.join(&user("Bob"), 0).expect("a free seat");
     table.leave_lobby(&user("Anna").key).expect("a seat");
-    assert_eq!(table.row.phase, Phase::Lobby);
+    assert_eq!(table.row.phase, TablePhase::Lobby);
     table.leave_lobby(&user("Bob").key).expect("a seat");
-    assert!(table.row.phase == Phase::Closed && table.layout.called_off);
+    assert!(table.row.phase == TablePhase::Closed && table.setup.called_off);
 }
 
 #[test]
@@ -76,12 +76,12 @@ fn machine_players_have_names_of_their_own_and_known_levels() {
     let seat = |table: &mut LoadedTable, level| table.seat_machine(level, str::to_uppercase);
     seat(&mut table, "random").expect("a machine player");
     seat(&mut table, "random").expect("a machine player");
-    assert_eq!(table.layout.names(), ["Anna", "RANDOM", "RANDOM 2"]);
+    assert_eq!(table.setup.names(), ["Anna", "RANDOM", "RANDOM 2"]);
     assert_eq!(id(seat(&mut table, "genius")), "level-unknown");
     table.unseat_machine().expect("the second");
     table.unseat_machine().expect("the first");
     assert_eq!(id(table.unseat_machine()), "level-none-seated");
-    assert!(!table.layout.seats.iter().any(Player::is_machine));
+    assert!(!table.setup.seats.iter().any(SeatedPlayer::is_machine));
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn a_rematch_begins_with_the_next_player_and_fresh_secrets() {
     assert_eq!(id(table.rematch(&user("Cleo").key)), "not-a-player");
     let setup = table.rematch(&user("Bob").key).expect("it is over");
     assert_eq!(setup.names(), ["Bob", "Anna"]);
-    assert_ne!(setup.seed, table.layout.seed);
+    assert_ne!(setup.seed, table.setup.seed);
 }
 
 #[test]
@@ -140,6 +140,6 @@ fn a_table_is_abandoned_only_without_a_deadline_and_after_its_limit() {
     game.row.touched = 9;
     assert!(game.abandon(limits).is_err(), "games have a limit of their own");
     game.row.touched = 4;
-    assert!(game.abandon(limits).is_ok() && game.layout.abandoned && game.layout.called_off);
+    assert!(game.abandon(limits).is_ok() && game.setup.abandoned && game.setup.called_off);
     assert!(game.abandon(limits).is_err(), "once");
 }

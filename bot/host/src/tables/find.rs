@@ -5,7 +5,7 @@ use kubyk_games::kit::Seat;
 use super::Tables;
 use crate::errors::HostError;
 use crate::table::{LoadedTable, TableSetup};
-use crate::{Chat, Phase, TableId, TableRow, UserKey};
+use crate::{Chat, TableId, TablePhase, TableRow, UserKey};
 
 /// How many closed tables of one place are enough.
 const CLOSED: usize = 5;
@@ -14,7 +14,7 @@ const CLOSED: usize = 5;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TableSummary {
     pub(crate) id: TableId,
-    pub(crate) phase: Phase,
+    pub(crate) phase: TablePhase,
     /// The person plays there. Whoever has left a game that goes on does not.
     pub(crate) seated: bool,
     /// The person owes a move there.
@@ -25,11 +25,11 @@ impl TableSummary {
     /// `None` for a table that was closed before its game began.
     pub(crate) fn of(table: &LoadedTable, user: &UserKey) -> Option<Self> {
         let phase = table.row.phase;
-        if phase == Phase::Closed && table.table.is_none() {
+        if phase == TablePhase::Closed && table.table.is_none() {
             return None;
         }
-        let seat = table.layout.seat_of(user);
-        let acting = table.table.as_ref().filter(|_| phase == Phase::Playing);
+        let seat = table.setup.seat_of(user);
+        let acting = table.table.as_ref().filter(|_| phase == TablePhase::Playing);
         let owes = |seat: Seat| acting.is_some_and(|position| position.table.to_act().contains(seat));
         let left = |seat: Seat| acting.is_some_and(|position| position.table.left().contains(seat));
         let seated = seat.is_some_and(|seat| !left(seat));
@@ -77,7 +77,7 @@ impl Tables {
                 break;
             }
             let Some(summary) = self.summary(&row, user).await? else { continue };
-            over += usize::from(summary.phase == Phase::Closed);
+            over += usize::from(summary.phase == TablePhase::Closed);
             summaries.push(summary);
         }
         Ok(summaries)
@@ -87,11 +87,11 @@ impl Tables {
     async fn summary(&self, row: &TableRow, user: &UserKey) -> Result<Option<TableSummary>, HostError> {
         let Some(setup) = TableSetup::of_row(row) else { return Ok(None) };
         let seated = setup.seat_of(user).is_some();
-        if row.phase == Phase::Playing && seated {
+        if row.phase == TablePhase::Playing && seated {
             return Ok(self.read_or_skip(row.id, |table| TableSummary::of(table, user)).await?.flatten());
         }
-        let begun = setup.started != 0 || row.phase == Phase::Lobby;
-        Ok((begun || row.phase == Phase::Playing).then_some(TableSummary {
+        let begun = setup.started != 0 || row.phase == TablePhase::Lobby;
+        Ok((begun || row.phase == TablePhase::Playing).then_some(TableSummary {
             id: row.id,
             phase: row.phase,
             seated,

@@ -5,6 +5,7 @@ mod changes;
 mod find;
 mod handle;
 mod limits;
+mod nudge;
 mod open;
 mod update;
 mod uptime;
@@ -12,7 +13,6 @@ mod uptime;
 use std::sync::Arc;
 
 use dashmap::DashMap;
-use kubyk_games::kit::AnyGame;
 use tokio::sync::MutexGuard;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
 
@@ -24,20 +24,26 @@ use self::uptime::Uptime;
 use crate::bots::BotTurn;
 use crate::errors::HostError;
 use crate::ratings::Ratings;
+use crate::settings::SettingsService;
 use crate::table::LoadedTable;
 use crate::table::TableSetup;
-use crate::{Change, ChatKey, Clock, Millis, Phase, Platform, Store, StoreError, TableId, TableRow};
+use crate::turn_notice::Nudges;
+use crate::{
+    Change, ChatKey, Clock, Games, Millis, Platform, Store, StoreError, TableId, TablePhase, TableRow,
+};
 
 /// The tables.
 pub(crate) struct Tables {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
-    games: &'static [&'static dyn AnyGame],
+    games: Games,
     ratings: Ratings,
     handles: DashMap<TableId, Arc<Handle>>,
     changes: Changes,
     uptime: Uptime,
     limits: Limits,
+    settings: Arc<SettingsService>,
+    nudges: Nudges,
     bot_turns: UnboundedSender<BotTurn>,
 }
 
@@ -46,13 +52,15 @@ impl Tables {
     pub(crate) fn new(
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
-        games: &'static [&'static dyn AnyGame],
+        games: Games,
         ratings: Ratings,
         limits: Limits,
+        settings: Arc<SettingsService>,
         bot_turns: UnboundedSender<BotTurn>,
     ) -> Self {
         let (handles, changes, uptime) = (DashMap::new(), Changes::default(), Uptime::default());
-        Self { store, clock, games, ratings, handles, changes, uptime, limits, bot_turns }
+        let nudges = Nudges::default();
+        Self { store, clock, games, ratings, handles, changes, uptime, limits, settings, nudges, bot_turns }
     }
 
     /// Reads a table; `None` when there is none of this id.
@@ -122,7 +130,7 @@ impl Tables {
         for row in rows.iter().filter(|row| row.shown < row.version) {
             self.changes.announce(catch_up(row));
         }
-        let playing = rows.iter().filter(|row| row.phase == Phase::Playing);
+        let playing = rows.iter().filter(|row| row.phase == TablePhase::Playing);
         let wait_for_bots =
             |row: &&TableRow| TableSetup::of_row(row).is_none_or(|setup| setup.waits_for_bot());
         (receiver, playing.filter(wait_for_bots).map(|row| row.id).collect())
@@ -219,12 +227,13 @@ impl Tables {
 /// The change of a table whose message is behind since before this process began. Whoever was reminded has not seen
 /// it yet.
 fn catch_up(row: &TableRow) -> Change {
-    let timer = TableSetup::of_row(row).and_then(|setup| setup.timer).filter(|_| row.phase == Phase::Playing);
+    let timer =
+        TableSetup::of_row(row).and_then(|setup| setup.timer).filter(|_| row.phase == TablePhase::Playing);
     Change {
         table: row.id,
         chat: row.chat.clone(),
         version: row.version,
-        calls: timer.is_some_and(|timer| !timer.reminded().is_empty()),
+        mentions: timer.is_some_and(|timer| !timer.reminded().is_empty()),
         cause: None,
     }
 }

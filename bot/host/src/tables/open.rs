@@ -5,7 +5,7 @@ use kubyk_games::kit::{AnyGame, Msg};
 use super::Tables;
 use crate::errors::HostError;
 use crate::table::{LoadedTable, TableSetup};
-use crate::{Chat, ChatKey, Phase, Platform, StoreError, TableId, TableRow, UserKey};
+use crate::{Chat, ChatKey, StoreError, TableId, TablePhase, TableRow, UpdateId, UserKey};
 
 /// How many ids are tried for one table. Even one collision is rare.
 const IDS: usize = 8;
@@ -34,7 +34,7 @@ impl Tables {
             id,
             chat,
             game: game.about().id.to_owned(),
-            phase: Phase::Lobby,
+            phase: TablePhase::Lobby,
             version: 0,
             layout: String::new(),
             touched: self.clock.now(),
@@ -47,7 +47,7 @@ impl Tables {
     /// Stores a new table under an id that no table has yet.
     pub(crate) async fn open(
         &self,
-        update: (Platform, String),
+        update: UpdateId,
         mut table: LoadedTable,
     ) -> Result<LoadedTable, HostError> {
         for _ in 1..IDS {

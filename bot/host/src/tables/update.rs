@@ -3,19 +3,18 @@
 use kubyk_games::kit::Msg;
 
 use super::Tables;
-use crate::bots::BotTurn;
 use crate::errors::HostError;
 use crate::loaded_table::LoadedTable;
 use crate::retry::Retry;
 use crate::settings::NewPreferences;
-use crate::{Change, ChatKey, Phase, Platform, StoreError, StoredTable, TableId, TableWrite, Write};
+use crate::{ChatKey, StoreError, StoredTable, TableId, TablePhase, TableWrite, UpdateId, Write};
 
 impl Tables {
     /// Changes a table in one transaction. A refused change, as a refused write, leaves everything as it was.
     /// `None`: there is no such table.
     pub(crate) async fn update<T, Why>(
         &self,
-        update: Option<(Platform, String)>,
+        update: Option<UpdateId>,
         id: TableId,
         change: impl Fn(&mut LoadedTable) -> Result<T, Why>,
     ) -> Result<Option<(LoadedTable, Result<T, Why>)>, HostError> {
@@ -33,7 +32,7 @@ impl Tables {
                 self.handles.remove(&id);
                 return Ok(None);
             };
-            let mut next = LoadedTable { calls: false, ..before.clone() };
+            let mut next = LoadedTable { mentions: false, ..before.clone() };
             let value = match change(&mut next) {
                 Ok(value) => value,
                 Err(_) if !fresh && self.is_stale(Some(before)).await? => {
@@ -50,15 +49,16 @@ impl Tables {
                 at: now,
                 table: Some(next.write(Some(before), now)),
                 standings: finished.standings.clone(),
+                results: finished.results.clone(),
                 person: finished.person.as_ref().map(NewPreferences::write),
                 ..Write::default()
             };
             match self.store.commit(write).await {
                 Ok(()) => {
-                    *guard = Some(next.clone());
+                    let before = guard.replace(next.clone());
                     drop(guard);
                     self.ratings.written(finished);
-                    self.follow_up(&next, update.map(|(_, id)| id));
+                    self.follow_up(before.as_ref(), &next, update.map(|update| update.id)).await;
                     return Ok(Some((next, Ok(value))));
                 }
                 // The table, a person's standing or the chat's id has changed: what is held here is stale.
@@ -74,7 +74,7 @@ impl Tables {
     /// Stores a new table.
     pub(crate) async fn create(
         &self,
-        update: (Platform, String),
+        update: UpdateId,
         mut table: LoadedTable,
     ) -> Result<LoadedTable, HostError> {
         let now = self.clock.now();
@@ -94,27 +94,28 @@ impl Tables {
         }
         *guard = Some(table.clone());
         drop(guard);
-        self.follow_up(&table, Some(update.1));
+        self.follow_up(None, &table, Some(update.id)).await;
         Ok(table)
     }
 
     /// Closes a table of a chat as it is stored, when it cannot be loaded. `false`: there is none to close.
     pub(crate) async fn close_stored(
         &self,
-        update: (Platform, String),
+        update: UpdateId,
         chat: &ChatKey,
         id: TableId,
     ) -> Result<bool, HostError> {
         let handle = self.handle(id);
         let mut guard = handle.lock().await;
         let stored = self.store.table(id).await?.filter(|stored| stored.row.chat.key() == *chat);
-        let Some(StoredTable { mut row, events }) = stored.filter(|stored| stored.row.phase != Phase::Closed)
+        let Some(StoredTable { mut row, events }) =
+            stored.filter(|stored| stored.row.phase != TablePhase::Closed)
         else {
             return Ok(false);
         };
         let now = self.clock.now();
         let expected = Some(row.expected());
-        (row.phase, row.version, row.touched, row.due) = (Phase::Closed, row.version + 1, now, None);
+        (row.phase, row.version, row.touched, row.due) = (TablePhase::Closed, row.version + 1, now, None);
         if let Ok(mut layout) = serde_json::from_str::<serde_json::Value>(&row.layout) {
             layout["called_off"] = true.into();
             row.layout = layout.to_string();
@@ -130,17 +131,5 @@ impl Tables {
         let now = self.clock.now();
         // A move that came in between has set the clock: then there is nothing to do.
         self.update(None, id, |table| table.expire(now) as Result<(), Msg>).await.map(drop)
-    }
-
-    /// Tells the platform and the machine players what a table has come to.
-    fn follow_up(&self, table: &LoadedTable, cause: Option<String>) {
-        self.changes.announce(Change {
-            table: table.row.id,
-            chat: table.row.chat.clone(),
-            version: table.row.version,
-            calls: table.calls,
-            cause,
-        });
-        self.pass_to_bots(BotTurn::of(table));
     }
 }

@@ -2,22 +2,26 @@
 
 # First contact
 welcome-title = 🎲 Kubyk: dice and board games
-welcome = Play together right here. Choose a game, others join with one tap; machine players sit down too. Every roll can be checked afterwards.
-rights-missing = I lack permissions here: { $rights }. Grant them in the chat's settings so that boards can be shown.
-help = Type a game's command to open a table, then use the buttons. Moves can be typed too: “/pig roll”, “/katego put 9”. Several tables: add “#table” to any command.
-command-unknown = I do not know “{ $text }”. Nearest: { $known }. /help shows what I understand.
-button-unknown = This button is from an older version. /board shows the table anew.
+welcome = Play together right here. Pick a game, friends join with one tap, bots fill empty seats. Every roll can be checked afterwards.
+rights-missing = I need these permissions to show boards: { $rights }. An admin can grant them in the chat settings.
+help-open = /play shows all games; a game's own command, such as /pig or /katego, opens a table at once.
+help-play = Then use the buttons, or type a move: “/pig roll”, “/katego put 9”. With several tables add “#table”.
+help-more = /rules explains a game, /top is the leaderboard, /roll 2d6 rolls dice of your own.
+help-settings = Admins choose by /settings for the chat, everybody by /me for themselves.
+help-dice = All dice can be checked afterwards: “🔍 Check dice” below a finished game.
+command-unknown = I don't know “{ $text }”. Nearest: { $known }. /help shows how to play.
+button-unknown = This button is from an older version. /board shows the table again.
 as-is = { $text }
 and-more = …and { $count } more
 
 # Catalogue
 games-title = Games
 play-title = What shall we play?
-play-hint = Easy ones first. Fitting: { $count ->
-    [one] { $count } variant
-   *[other] { $count } variants
+play-hint = { $count ->
+    [one] { $count } variant fits
+   *[other] { $count } variants fit, easiest first
 }
-play-nothing = Nothing fits; try another number of players or a higher complexity.
+play-nothing = Nothing fits. Try another number of players or a higher complexity.
 
 # Lobby
 lobby-needs = Waiting for { $count ->
@@ -28,55 +32,61 @@ lobby-ready = Ready to start
 dice-promised = 🔒 Dice seed (SHA-256): { $commitment }
 dice-shown = 🔓 Dice seed: { $seed }
 dice-next = 🔒 Dice seed of the rematch (SHA-256): { $commitment }
-joined = You have seat { $seat }
-joined-already = You sit at this table already
-begun-already = This game has begun; /play opens another table
-table-full = All seats are taken: there are { $most }
-too-many-seated = This variant has room for { $most } at most; somebody has to leave first
-level-title = Which machine player?
+joined = You're in: seat { $seat }
+joined-already = You're already at this table
+begun-already = This game has already begun. /play opens another table
+table-full = The table is full ({ $most ->
+    [one] { $most } player
+   *[other] { $most } players
+})
+too-many-seated = This variant takes at most { $most ->
+    [one] { $most } player
+   *[other] { $most } players
+}; someone has to leave first
+level-title = How strong a bot?
 level-button = 🤖 { $level }
-level-unknown = There is no machine player “{ $level }”; there are: { $known }
-level-none-seated = No machine player sits here
+level-unknown = There is no bot “{ $level }”. Choose from: { $known }
+level-none-seated = There is no bot at this table
 options-title = { $game }: options
-options-so = It is set so already
-options-hint = Choose a variant or an option. Numbers that are not offered can be typed: “/game new option=value”.
-salt-form = A salt is a short text of your own, at most { $most } characters: “/pig salt my cat walked here”
-salt-in-lobby = Salt can be added only before the first roll, at a table where you sit
-salt-taken = Your salt is in the dice: “{ $salt }”
+options-so = Already set
+options-hint = Choose a variant or an option. Any other number can be typed: “/pig new target=150”.
+salt-form = Salt is any short text of yours (up to { $most } characters) that is mixed into the dice: “/pig salt my cat walked here”
+salt-in-lobby = You can add salt only at your own table, before the first roll
+salt-taken = Your salt is mixed into the dice: “{ $salt }”
 table-called-off = The table is closed
-table-abandoned-lobby = 💤 Closed: nobody began the game in time
+table-abandoned-lobby = 💤 Closed: nobody started the game in time
 table-abandoned-game = 💤 Closed without a result: nobody has moved for a long time
-tables-many-yours = You have as many open tables here as one person may ({ $most }). Finish or close one first
-tables-many-here = There are as many open tables here as a chat may have ({ $most }). Finish or close one first
-game-closed-here = { $game } is switched off in this chat
+tables-many-yours = You have as many open tables here as one person may have ({ $most }). Finish or close one first
+tables-many-here = This chat has as many open tables as it may have ({ $most }). Finish or close one first
+game-closed-here = { $game } is turned off in this chat
 
 # Tables
-table-unknown = There is no such table any more
+table-unknown = That table is gone
 table-not-begun = The game has not begun yet
-table-not-over = This is shown once the game is over
-table-ended = The table is closed; the game counts for nobody
+table-not-over = You can see this once the game is over
+table-ended = Table closed. The game doesn't count.
 tables-title = Tables here
-no-table-of-yours = You do not sit at a table here. /play opens one.
-not-a-player = You do not play at this table
-board-stale = The board has moved on: look at the newest one
-choice-closed = This cannot be chosen now
-answered-already = Your answer is in; waiting for the others
+no-table-of-yours = You aren't playing here yet. Start with /play.
+not-a-player = You're not in this game (join the next one)
+board-stale = The game has moved on: use the newest board
+choice-closed = That isn't possible right now
+answered-already = Your answer is in. Waiting for the others
 move-refused =
     { $why }
     Possible now: { $moves }
-leave-is-resign = The game is on: /resign gives it up
-resign-title = Give this game up?
+leave-is-resign = The game has begun; to quit, /resign
+resign-title = Resign this game?
 
 # Pace
-pace-title = ⏱ How fast?
-pace-none = ⏱ No clocks
+pace-title = ⏱ Time limit
+pace-none = ⏱ No clock
 pace-live = ⏱ { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
-} a player, { $increment ->
+} each, { $increment ->
     [0] nothing added after a move
-    [one] { $increment } second added after each move
-   *[other] { $increment } seconds added after each move
+    [one] +{ $increment } second a move
+   *[other] +{ $increment } seconds a move
 }
 pace-hours = ⏱ { $count ->
     [one] { $count } hour
@@ -86,89 +96,103 @@ pace-days = ⏱ { $count ->
     [one] { $count } day
    *[other] { $count } days
 } a move; { $late }
-late-out = whoever is late is out
-late-move = for whoever is late a machine player moves
-late-wait = whoever is late is reminded once
-pace-hint = 10+5: ten minutes each and five seconds after each move. 24h or 3d: for each move; 24h/move: then a machine player moves, 24h/wait: then the table waits. Clocks stand while the bot is down.
-pace-form = “{ $text }” is no pace. Expected: off, minutes+seconds like 10+5 (up to { $minutes }+{ $seconds }), or a time for each move like 24h or 3d (up to { $days }d), with /out, /move or /wait behind it
-time-up = your time is up
+pace-label-hours = { $count } h
+pace-label-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
+late-out = late players are out
+late-move = a bot moves for late players
+late-wait = late players get one reminder
+pace-hint = 10+5 is ten minutes each and five seconds more after each move. 24h or 3d is the time for each move. Add /move to let a bot move for latecomers, /wait to keep waiting. Clocks stop while the bot is offline.
+pace-form = I can't read “{ $text }” as a time limit. Use off, 10+5 (minutes+seconds, up to { $minutes }+{ $seconds }) or 24h, 3d (for each move, up to { $days }d); you can add /out, /move or /wait
+time-up = Your time is up
 
 # Draws and takebacks
-agree-lapsed = this offer does not stand any more
-agree-machine = machine players do not agree on draws
-takeback-nothing = there is no move of yours to take back: what the dice have answered stays
-takeback-secret = what is answered in secret is not taken back
-takeback-asked-before = you have asked for this already; the others decide
-takeback-lapsed = this is not asked for any more
-takeback-asked = Asked: the others decide
-takeback-open = { $seat } asks to take the last move back. Still to allow it: { $others }
-takeback-done = { $seat } has taken a move back
-resign-not-yours = This question was for somebody else
+agree-lapsed = That offer is no longer open
+agree-machine = Bots don't accept draws
+takeback-nothing = You have no move to take back: once dice are rolled, a move stands
+takeback-secret = Secret choices can't be taken back
+takeback-asked-before = You've already asked; it's up to the others
+takeback-lapsed = Nobody is asking for this any more
+takeback-asked = Asked; it's up to the others
+takeback-open = { $seat } wants to take back the last move. Waiting for: { $others }
+takeback-done = { $seat } takes back a move
+resign-not-yours = That question wasn't for you
 
 # Record and dice
 record-title = Record of table #{ $table }
-record-hint = The whole game as text; “kubyk verify” recomputes its dice.
-verified = ✅ All rolls follow from the seed: { $rolls }
+record-hint = The whole game as text; anyone can check its dice again.
+verified = ✅ The dice were fair: { $rolls ->
+    [0] nothing was rolled
+    [one] the only roll matches the promised seed
+   *[other] all { $rolls } rolls match the promised seed
+}
 verify-later = The seed is shown when the game is over
-verify-failed = ⚠️ The rolls do not follow from the seed. Please tell whoever runs this bot.
+verify-failed = ⚠️ The rolls don't match the promised seed. Please tell whoever runs this bot.
 verify-hint = SHA-256 of the seed: { $commitment }. It was shown before the first roll.
 
 # Leaderboards
 top-title = Leaderboards
 top-chat = this chat
 top-world = worldwide
-top-empty = Nobody has finished a game yet
-top-line = { $place }. { $name } · { $rating } · won { $won } of { $played } · points { $points } · best { $best }
+top-empty = No rated games here yet (games against bots don't count)
+top-line = { $place }. { $name } · rating { $rating } · won { $won } of { $played } · best { $best }
 
 # Settings
 admins-only = Only an admin of this chat can do that
 settings-title = Settings of this chat
 settings-language = Language: { $language }
-settings-boards = Boards: { $boards }
-settings-closed = Switched off: { $game }
-settings-default = { $game } opens as: { $variant }
+settings-language-auto = Language: each person's own
+settings-boards = Boards: { $boards }, { $theme }
+settings-closed = { $game } is turned off in this chat
+settings-opened = { $game } is turned on in this chat
+settings-default = { $game } starts as: { $variant }
 settings-variants = { $game }, house variants: { $names }
-settings-hint = “/settings game pig off” switches a game off; “/settings default pig two-dice target=150” sets what it opens as.
-settings-saved = Saved: { $what }
+settings-hint = “/settings game pig off” turns a game off; “/settings default pig two-dice target=150” sets the variant it starts with.
+settings-saved = Saved. { $what }
 settings-unknown = There is no setting “{ $text }”; there are: { $known }
-settings-languages = “{ $text }” is not a language I speak: en, uk, ru, auto
-settings-looks = What are boards to look like: pictures or text, light or dark?
-me-now = For you: { $language }, { $boards }
+settings-languages = I don't speak “{ $text }”. Choose en, uk, ru or auto
+settings-looks = Boards can be pictures or text, light or dark
+me-now = For you: { $language }, { $boards }, turn notice { $notice }
 
 # House variants
 house-name = “{ $name }” cannot be the name of a house variant: lower-case letters, digits and dashes are expected, up to { $most } characters
 house-name-preset = “{ $name }” is a variant of the game itself; choose another name
 house-unknown = There is no house variant “{ $name }” of this chat; there are: { $known }. “/settings variant { $game } name preset option=value” makes one.
-house-hosted = “{ $name }” is from whoever runs this bot and cannot be changed here; one of your own with the same name takes its place
-house-same = “{ $name }” has these rules already
-house-busy = Others are trying out variants just now; try again in a moment
-house-taken = There is a house variant “{ $name }” already; remove it or choose another name
-house-many = A chat has up to { $most } house variants of a game; remove one first
-house-names-many = A chat gives up to { $most } names to variants of a game, removed ones included; take one of those again
-house-endless = Not saved: machine players tried it, and the games went on for more than { $moves } moves. Choose options that bring the end nearer.
+house-hosted = “{ $name }” comes from the bot's owner and can't be changed here; a variant of yours with the same name takes its place
+house-same = “{ $name }” already has these rules
+house-busy = Other variants are being tried out just now; try again in a moment
+house-taken = There is already a house variant “{ $name }”; remove it or choose another name
+house-many = A chat can have up to { $most } house variants of a game; remove one first
+house-names-many = A chat can use up to { $most } names for variants of a game, removed ones included; take one of those again
+house-endless = Not saved: in a test run the games lasted more than { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}. Choose options that bring the end nearer.
 house-no-version = There is no version “{ $version }”; there are: { $known }
 house-version = version { $version }
-house-of-host = From whoever runs this bot, for all chats
+house-of-host = From the bot's owner, for all chats
 house-saved = Saved: { $game } · 🏠 { $name }, version { $version }
 house-removed = Removed: { $game } · 🏠 { $name }
 house-renamed = Renamed: { $game } · { $old } → 🏠 { $name }
-house-rename-hint = For another name type “/settings variant { $game } { $name } rename=…”
-house-tried = 🤖 Tried out: { $games ->
+house-rename-hint = To rename it, type “/settings variant { $game } { $name } rename=…”
+house-tried = 🤖 Test run: { $games ->
     [one] { $games } game
    *[other] { $games } games
-} between “{ $level }” machines
+} between “{ $level }” bots
 house-moves = about { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
-} a game with { $seats ->
+} per game with { $seats ->
     [one] { $seats } player
    *[other] { $seats } players
 }
 house-burned = { $share }% of the columns burn
-house-first = whoever begins wins { $won }% of games, { $fair }% would be even
-house-slow = 🤖 Not tried out: no game between machines was over in time
+house-first = the first player wins { $won }% ({ $fair }% would be fair)
+house-slow = 🤖 No test run: no game between bots ended in time
 houses-title = 🏠 House variants
-houses-hint = Rules of your own under a name of your own. Choose a game.
+houses-hint = Your own rules under your own name. Choose a game.
 houses-how = A new one: open a table, change its options, press “💾”. Or type “/settings variant { $game } name { $preset } option=value”.
 
 # Buttons
@@ -191,7 +215,7 @@ button-resign = 🏳 Resign
 button-resign-sure = 🏳 Yes, resign
 button-back = ◀ Back
 button-undo = ↩ Undo
-button-pace = ⏱ Pace
+button-pace = ⏱ Clock
 button-draw = 🤝 Offer a draw
 button-draw-accept = 🤝 Agree to the draw
 button-takeback = ↩ Take back
@@ -201,13 +225,15 @@ button-save-house = 💾 Save as house variant
 button-new-house = ➕ New one
 button-remove = 🗑 Remove
 button-top = 🏆 Leaderboard
+button-top-chat = 💬 This chat
+button-top-world = 🌍 Worldwide
 
 # Our own faults
-fault-conflict = Somebody was faster; look at the board again
-fault-locked = Sorry, the database is busy just now; nothing was changed, please try again (incident { $incident })
-fault-read-only = Sorry, the database cannot be written to; nothing was changed (incident { $incident })
-fault-full = Sorry, the disk is full; nothing was changed (incident { $incident })
-fault-own = Sorry, this was our own fault; the table stands as before (incident { $incident })
+fault-conflict = Someone was quicker: check the board
+fault-locked = Sorry, the database is busy just now. Nothing has changed, please try again (error { $incident })
+fault-read-only = Sorry, the database can't be written to. Nothing has changed (error { $incident })
+fault-full = Sorry, the disk is full. Nothing has changed (error { $incident })
+fault-own = Sorry, something broke on our side. Nothing at the table has changed (error { $incident })
 
 # Words of parameters
 language-en = English
@@ -221,35 +247,35 @@ theme-dark = dark
 # Commands: the local name is one word in lower case
 command-of-game = { $name }
 command-play = play
-command-play-about = Choose what to play: by players and complexity
+command-play-about = Choose a game: by players and complexity
 command-games = games
 command-games-about = All games
 command-roll = roll
-command-roll-about = Roll dice: 2d6+1, 4d6kh3, d%; "check" proves them
+command-roll-about = Roll dice: 2d6+1, 4d6kh3, d%; "check" proves they were fair
 command-rules = rules
-command-rules-about = How a game is played
+command-rules-about = How to play a game
 command-top = top
 command-top-about = Leaderboard of a game
 command-tables = tables
 command-tables-about = Open tables in this chat
 command-board = board
-command-board-about = Show the board at the end of the chat
+command-board-about = Bring the board down to the end of the chat
 command-resign = resign
-command-resign-about = Give up your game
+command-resign-about = Resign your game
 command-record = record
-command-record-about = The record of a finished game as a file
+command-record-about = Download the record of a finished game
 command-verify = verify
-command-verify-about = Recompute the dice of a finished game
+command-verify-about = Check the dice of a finished game
 command-me = me
-command-me-about = Your own language and boards
+command-me-about = Your own language, boards and turn notice
 command-settings = settings
 command-settings-about = Settings of this chat, for its admins
 command-end = end
 command-end-about = Close a table that is stuck, for admins
 command-help = help
-command-help-about = What I understand
+command-help-about = How to play and what I can do
 command-start = start
-command-start-about = Begin here
+command-start-about = Say hello
 
 # Subcommands
 sub-new = new
@@ -261,7 +287,7 @@ sub-join-about = Take a seat
 sub-leave = leave
 sub-leave-about = Leave the lobby
 sub-bot = bot
-sub-bot-about = Seat a machine player
+sub-bot-about = Add a bot
 sub-start = start
 sub-start-about = Start the game
 sub-team = team
@@ -269,27 +295,27 @@ sub-team-about = Choose your partner by the number of the seat
 sub-cancel = cancel
 sub-cancel-about = Close the lobby
 sub-board = board
-sub-board-about = Show the board anew
+sub-board-about = Show the board again
 sub-move = move
 sub-move-about = Play a move in notation
 sub-resign = resign
-sub-resign-about = Give up
+sub-resign-about = Resign
 sub-draw = draw
 sub-draw-about = Offer a draw, or agree to one
 sub-undo = undo
-sub-undo-about = Ask to take your last move back, or allow it
+sub-undo-about = Ask to take back your last move, or allow it
 sub-verify = verify
-sub-verify-about = Recompute the dice of a finished game
+sub-verify-about = Check the dice of a finished game
 sub-pace = pace
-sub-pace-about = How fast it is played: 10+5, 24h, off
+sub-pace-about = Time limit: 10+5, 24h, off
 sub-rematch = rematch
 sub-rematch-about = The same players again
 sub-record = record
-sub-record-about = The record as a file
+sub-record-about = Download the record
 sub-salt = salt
-sub-salt-about = Add your own salt to the dice
+sub-salt-about = Mix your own salt into the dice
 sub-rules = rules
-sub-rules-about = How it is played
+sub-rules-about = How to play
 sub-top = top
 sub-top-about = Leaderboard
 sub-show = show
@@ -299,23 +325,23 @@ sub-language-about = The language of this chat
 sub-boards = boards
 sub-boards-about = Pictures or text, light or dark
 sub-game = game
-sub-game-about = Switch a game on or off here
+sub-game-about = Turn a game on or off here
 sub-default = default
-sub-default-about = The variant a game opens as
+sub-default-about = The variant a game starts with
 sub-variant = variant
-sub-variant-about = Give options a name, or take it away
+sub-variant-about = Save, rename or delete a house variant
 
 # Parameters
 param-players = How many players
 param-players-name = players
-param-complexity = Complexity at most, 1 to 5
+param-complexity = Maximum complexity, 1 to 5
 param-complexity-name = complexity
 param-partner = The partner's seat
 param-partner-name = partner
-param-most-dice = Not more dice than this; 0: without dice
-param-tempo = Not slower than this
+param-most-dice = At most this many dice; 0 for none
+param-tempo = No slower than this
 param-tempo-name = tempo
-param-together = Everybody plays at the same time
+param-together = Everybody plays at once
 param-together-name = together
 param-author = Who invented it
 param-author-name = author
@@ -329,45 +355,48 @@ param-options = Options: name=value …
 param-options-name = options
 param-world = Worldwide
 param-world-name = world
-param-open = May it be played here
+param-open = Allow it here?
 param-open-name = open
 param-table = The table's number, without #
 param-table-name = table
 param-language = Language
 param-language-name = language
-param-boards = How boards are shown
+param-boards = How boards look
 param-boards-name = boards
 param-theme = Light or dark
 param-theme-name = theme
-param-level = Which machine player
+param-level = Which bot
 param-level-name = level
 param-move = The move
 param-move-name = move
+param-number = The number: a column, a face, or how many dice
+param-second = A second number: a row, or a value
+param-second-name = second
 param-text = Any text
 param-text-name = text
-param-pace = How fast: 10+5, 24h, 3d/move, off
+param-pace = Time limit: 10+5, 24h, 3d/move, off
 param-pace-name = pace
 param-name = Its name: lower-case letters, digits, dashes
 param-name-name = name
-param-from = The variant it begins from
+param-from = The variant it is based on
 param-from-name = from
 param-rename = A new name for it
 param-rename-name = rename
-param-remove = Take it away
+param-remove = Delete it
 param-remove-name = remove
 
 # Dice of one's own
 rolled = 🎲 { $who }: { $notation } → { $written } = { $total }
-roll-promise = 🔒 Seed of these dice (SHA-256): { $commitment } · /roll check shows it
+roll-promise = 🔒 Seed of the next dice (SHA-256): { $commitment } · /roll check shows it
 roll-check = 🔓 Seed of { $count ->
     [one] { $count } roll
    *[other] { $count } rolls
 }: { $seed } (promised: { $commitment })
-roll-none = nobody has rolled here yet: try /roll 2d6
-roll-form = I cannot roll "{ $text }". Dice are written like 2d6+1, 4d6kh3 (the three highest of four), d20 or d%
-roll-too-many = { $count } dice are not between 1 and { $most }
-roll-sides = a die has 2 to { $most } sides, not { $sides }
-roll-too-large = numbers beside the dice go up to { $most }
+roll-none = Nobody has rolled here yet: try /roll 2d6
+roll-form = I can't roll “{ $text }”. Dice are written like 2d6+1, 4d6kh3 (the three highest of four), d20 or d%
+roll-too-many = You can roll 1 to { $most } dice at once, not { $count }
+roll-sides = A die has 2 to { $most } sides, not { $sides }
+roll-too-large = Numbers beside the dice go up to { $most }
 
 # Filters
 filter-any = Any number
@@ -376,7 +405,7 @@ filter-quick = ⏱ Quick
 filter-simple = 🙂 Simple
 filter-together = ⚡ All at once
 filter-diceless = 🚫 No dice
-filter-unknown = I do not know the filter “{ $text }”. Say the number of players and words like quick, simple, together, diceless; or players=8 complexity=2 tempo=a dice=2 together=on author=khramov
+filter-unknown = I don't know the filter “{ $text }”. Say the number of players and words like quick, simple, together, diceless; or players=8 complexity=2 tempo=a dice=2 together=on author=khramov
 filter-words-quick = quick fast short
 filter-words-simple = simple easy
 filter-words-together = together simultaneous all-at-once
@@ -388,63 +417,89 @@ tempo-c = long
 
 # The game of the day
 daily-none = { $game } has no game of the day
-daily-elsewhere = your game of the day is open in another chat; finish it there
-daily-won = { $name } has won with { $points }
-daily-lost = { $name } has lost
-daily-streak = 🔥 { $days ->
-    [one] { $days } day in a row
-   *[other] { $days } days in a row
-}
+daily-elsewhere = Your game of the day is open in another chat; finish it there
+daily-won = { $name } won with { $points }
+daily-lost = { $name } lost
+daily-streak = 🔥 { $days }-day streak
 button-share = 📤 Share
 dice-later = 🔒 Dice seed (SHA-256): { $commitment }; it is shown when the day is over
 
 # Teams
-button-teams = 🤝 Teams
+button-teams = 🤝 Partners
 button-shuffle = 🔀 Shuffle
-teams-title = With whom do you want to play?
-teams-later = this table has no teams yet: they are made when all seats are taken
-teams-whom = choose a partner by the number of a seat, 1 to { $most }
+teams-title = Who is your partner?
+teams-later = Partners are chosen when all seats are taken
+teams-whom = Choose a partner by seat number, 1 to { $most }
 
 # Films
 film-title = Film of table #{ $table }
-film-thinned = { $shown } of { $whole } positions are shown, evenly spread.
+film-thinned = Shortened to { $shown } of { $whole } positions.
 film-busy = Another film is being made; try again in a few seconds
 button-film = 🎞 Film
 command-film = film
-command-film-about = A finished game as a film
+command-film-about = Replay a finished game as an animation
 sub-film = film
-sub-film-about = The game as a film
+sub-film-about = Replay the game as an animation
 
 # What was not understood
-argument-left-over = “{ $text }” is not understood here.
-argument-name = There is no “{ $text }=” here; there are: { $known }
+argument-left-over = I don't understand “{ $text }” here.
+argument-name = There is no “{ $text }=” here. Choose from: { $known }
 argument-name-none = “{ $text }=” means nothing here.
 argument-twice = “{ $name }” is given twice.
 argument-missing = Something is missing: { $what }
-argument-word = “{ $text }” is none of: { $known }
-argument-number = “{ $text }” is no number from { $min } to { $max }.
-argument-option = “{ $text }” is no option; options are written name=value.
+argument-word = “{ $text }” won't do. Choose from: { $known }
+argument-number = “{ $text }” isn't a number from { $min } to { $max }.
+argument-option = “{ $text }” isn't an option; options are written name=value.
 number-unclear = “{ $text }” could be: { $known }
 word-unknown = { $game } does not know “{ $text }”. Nearest: { $known }
-table-not-here = There is no such table here: “{ $text }”. Open are: { $known }
-table-not-here-none = There is no such table here: “{ $text }”. No table is open.
+table-not-here = There is no table “{ $text }” here. Open tables: { $known }
+table-not-here-none = There is no table “{ $text }” here. No table is open.
 usage = Write: { $usage }
 usage-example = Write: { $usage } · for example { $example }
 usage-option = option
 usage-value = value
 
 # Where there is nothing
-no-lobby-here = No table here is waiting for players. /play opens one.
-no-lobby-of-yours = You do not sit at a table here that waits for players. /play opens one.
-no-seat-of-yours = You do not sit at a table here.
-no-game-of-yours = You are in no game here.
-resign-none = You are in no game here that could be given up.
-board-none = There is no table here to show. /play opens one.
-tables-none = No table is open here. /play opens one.
-end-none = There is no open table here to close.
-rematch-none = There is no table here whose game is over: nothing to repeat yet.
-record-none = There is no table here whose game is over: no record yet.
-film-none = There is no table here whose game is over: no film yet.
-verify-none = There is no table here whose game is over: no dice to check yet.
-lobby-host = { $seat } is the host of this table: only they or an admin can change or close it
+no-lobby-here = No table here is waiting for players. Start one with /play.
+no-lobby-of-yours = You aren't at a table here that is waiting for players. Start one with /play.
+no-seat-of-yours = You aren't at a table here.
+no-game-of-yours = You aren't in a game here.
+resign-none = You aren't in a game here: there is nothing to resign.
+board-none = There is no table to show here. Start one with /play.
+tables-none = No open tables here. Start one with /play.
+end-none = No open table here to close.
+rematch-none = No finished game here yet: nothing to repeat.
+record-none = No finished game here yet: no record.
+film-none = No finished game here yet: no film.
+verify-none = No finished game here yet: no dice to check.
+lobby-host = { $seat } is the host of this table: only the host or an admin can change or close it
 house-contradiction = Only one of these at once: new options, “rename=”, “remove”, “version=”; each with a game and a name.
+
+# Turn notice
+notice-quiet = quietly
+notice-nudge = after a minute
+notice-always = at every turn
+settings-notice = Turn notice: { $notice }
+sub-notice = notice
+sub-notice-about = Mentions at a turn: quiet (none), nudge (after a minute), always
+param-notice = When you are mentioned because it is your turn: quiet, nudge, always
+param-notice-name = notice
+
+# Rematch and removal of players
+rematch-waits = ⏳ It begins when all have said yes
+button-again = 🔁 I play again
+kick-title = Whose seat is to be free?
+kick-unknown = There is no such seat; there are { $most }
+sub-kick = kick
+sub-kick-about = Frees somebody's seat in the lobby
+param-seat = The number of the seat
+param-seat-name = seat
+
+# Chapters of the catalogue
+chapter-stop = 🛑 Press your luck
+chapter-sheet = 📝 Score sheets
+chapter-table = 🏛 Columns of dice
+chapter-maths = 🧮 Arithmetic
+chapter-solo = 🧩 For one
+chapter-board = ⚫ Boards
+chapter-other = 🎲 Others

@@ -2,10 +2,14 @@
 
 # First contact
 welcome-title = 🎲 Кубик: ігри з кубиками та настільні ігри
-welcome = Грайте разом просто тут. Оберіть гру, інші приєднаються одним дотиком; машинні гравці теж сядуть за стіл. Кожен кидок потім можна перевірити.
-rights-missing = Мені бракує дозволів: { $rights }. Надайте їх у налаштуваннях чату, щоб дошки було видно.
-help = Введіть команду гри, щоб відкрити стіл, далі користуйтеся кнопками. Ходи можна й друкувати: «/pig roll», «/katego put 9». Якщо столів кілька, додайте до команди «#стіл».
-command-unknown = Не знаю «{ $text }». Найближче: { $known }. /help покаже, що я розумію.
+welcome = Грайте разом просто тут. Оберіть гру, друзі приєднаються одним дотиком, вільні місця займуть боти. Кожен кидок потім можна перевірити.
+rights-missing = Щоб показувати дошки, мені потрібні дозволи: { $rights }. Їх може надати адміністратор у налаштуваннях чату.
+help-open = /play показує всі ігри; команда самої гри, як-от /pig чи /katego, одразу відкриває стіл.
+help-play = Далі тисніть кнопки або друкуйте хід: «/pig roll», «/katego put 9». Якщо столів кілька, додайте «#стіл».
+help-more = /rules пояснює гру, /top — таблиця лідерів, /roll 2d6 кидає ваші власні кубики.
+help-settings = Адміни налаштовують чат командою /settings, кожен себе — командою /me.
+help-dice = Усі кидки можна перевірити: «🔍 Перевірити» під завершеною грою.
+command-unknown = Не знаю «{ $text }». Найближче: { $known }. /help розповість, як грати.
 button-unknown = Ця кнопка від старішої версії. /board покаже стіл заново.
 as-is = { $text }
 and-more = …і ще { $count }
@@ -13,61 +17,68 @@ and-more = …і ще { $count }
 # Catalogue
 games-title = Ігри
 play-title = У що зіграємо?
-play-hint = Спершу простіші. Підходить: { $count ->
-    [one] { $count } варіант
-    [few] { $count } варіанти
-   *[many] { $count } варіантів
+play-hint = { $count ->
+    [one] Підходить { $count } варіант
+    [few] Підходять { $count } варіанти, спершу простіші
+   *[many] Підходить { $count } варіантів, спершу простіші
 }
 play-nothing = Нічого не підходить; спробуйте іншу кількість гравців або більшу складність.
 
 # Lobby
-lobby-needs = Потрібен ще { $count ->
-    [one] { $count } гравець
-    [few] { $count } гравці
-   *[many] { $count } гравців
+lobby-needs = { $count ->
+    [one] Потрібен ще { $count } гравець
+    [few] Потрібні ще { $count } гравці
+   *[many] Потрібно ще { $count } гравців
 }
 lobby-ready = Можна починати
 dice-promised = 🔒 Зерно кубиків (SHA-256): { $commitment }
 dice-shown = 🔓 Зерно кубиків: { $seed }
 dice-next = 🔒 Зерно кубиків реваншу (SHA-256): { $commitment }
-joined = Ваше місце — { $seat }
+joined = Ви за столом, місце { $seat }
 joined-already = Ви вже за цим столом
 begun-already = Ця гра вже почалася; /play відкриє інший стіл
-table-full = Усі місця зайнято: їх { $most }
-too-many-seated = Цей варіант щонайбільше на { $most }; спершу хтось має встати
-level-title = Який машинний гравець?
+table-full = Стіл повний ({ $most ->
+    [one] { $most } гравець
+    [few] { $most } гравці
+   *[many] { $most } гравців
+})
+too-many-seated = У цьому варіанті до { $most ->
+    [one] { $most } гравця
+   *[other] { $most } гравців
+}; спершу хтось має вийти
+level-title = Який бот?
 level-button = 🤖 { $level }
-level-unknown = Немає машинного гравця «{ $level }»; є: { $known }
+level-unknown = Немає бота «{ $level }». Є: { $known }
 level-none-seated = Тут немає жодного бота
 options-title = { $game }: опції
-options-so = Так уже й налаштовано
-options-hint = Оберіть варіант або опцію. Числа, яких тут немає, можна надрукувати: «/гра new опція=значення».
-salt-form = Сіль — ваш короткий текст, до { $most } символів: «/pig salt тут пройшов мій кіт»
-salt-in-lobby = Сіль додають лише до першого кидка, за столом, де ви сидите
-salt-taken = Ваша сіль у кубиках: «{ $salt }»
+options-so = Уже так
+options-hint = Оберіть варіант або опцію. Будь-яке інше число можна надрукувати: «/pig new target=150».
+salt-form = Сіль — будь-який ваш короткий текст (до { $most } символів), що домішується до кубиків: «/pig salt тут пройшов мій кіт»
+salt-in-lobby = Сіль можна додати лише перед першим кидком і лише за своїм столом
+salt-taken = Вашу сіль домішано до кубиків: «{ $salt }»
 table-called-off = Стіл закрито
 table-abandoned-lobby = 💤 Закрито: ніхто вчасно не почав гру
 table-abandoned-game = 💤 Закрито без результату: довго ніхто не ходив
-tables-many-yours = У вас тут уже стільки відкритих столів, скільки можна ({ $most }). Спершу завершіть чи закрийте якийсь
-tables-many-here = Тут уже стільки відкритих столів, скільки можна ({ $most }). Спершу завершіть чи закрийте якийсь
+tables-many-yours = У вас тут уже стільки відкритих столів, скільки можна одній людині ({ $most }). Спершу завершіть чи закрийте якийсь
+tables-many-here = У чаті вже стільки відкритих столів, скільки можна ({ $most }). Спершу завершіть чи закрийте якийсь
 game-closed-here = Гру «{ $game }» тут вимкнено
 
 # Tables
 table-unknown = Такого столу вже немає
 table-not-begun = Гра ще не почалася
-table-not-over = Це буде видно, коли гра скінчиться
-table-ended = Стіл закрито; гра нікому не зараховується
+table-not-over = Це буде видно, коли гра завершиться
+table-ended = Стіл закрито; гра не зараховується.
 tables-title = Столи тут
-no-table-of-yours = Ви тут не сидите за столом. /play відкриє новий.
-not-a-player = Ви не граєте за цим столом
-board-stale = Дошка вже інша: погляньте на найновішу
-choice-closed = Зараз цього обрати не можна
+no-table-of-yours = Ви тут ще не граєте. Почати: /play.
+not-a-player = Ви не в цій грі (приєднуйтеся до наступної)
+board-stale = Гра пішла далі: скористайтеся найновішою дошкою
+choice-closed = Зараз це неможливо
 answered-already = Вашу відповідь прийнято; чекаємо на інших
 move-refused =
     { $why }
     Зараз можна: { $moves }
-leave-is-resign = Гра триває: /resign — здатися
-resign-title = Здати цю гру?
+leave-is-resign = Гра вже йде; щоб вийти, здайтеся: /resign
+resign-title = Здатися?
 
 # Темп
 pace-title = ⏱ Як швидко граємо?
@@ -92,66 +103,79 @@ pace-days = ⏱ { $count ->
     [few] { $count } доби
    *[other] { $count } діб
 } на хід; { $late }
+pace-label-hours = { $count } год
+pace-label-days = { $count ->
+    [one] { $count } доба
+    [few] { $count } доби
+   *[many] { $count } діб
+}
 late-out = хто спізнився, вибуває
 late-move = за того, хто спізнився, ходить бот
 late-wait = тому, хто спізнюється, нагадаємо раз
 pace-hint = 10+5: по десять хвилин кожному і п’ять секунд за кожен хід. 24h чи 3d: на кожен хід; 24h/move: потім ходить бот, 24h/wait: потім стіл чекає. Доки бот вимкнено, годинники стоять.
-pace-form = «{ $text }» не схоже на темп. Очікується: off, хвилини+секунди, як-от 10+5 (до { $minutes }+{ $seconds }), або час на хід, як-от 24h чи 3d (до { $days }d), із /out, /move чи /wait після нього
-time-up = ваш час вичерпано
+pace-form = Не можу прочитати «{ $text }» як темп. Можна: off, 10+5 (хвилини+секунди, до { $minutes }+{ $seconds }) або 24h, 3d (на кожен хід, до { $days }d); далі ще /out, /move чи /wait
+time-up = Ваш час вичерпано
 
 # Нічия і повернення ходу
-agree-lapsed = ця пропозиція вже не діє
-agree-machine = боти на нічию не погоджуються
-takeback-nothing = немає вашого ходу, який можна повернути: що випало на кубиках, те лишається
-takeback-secret = таємні відповіді не повертають
-takeback-asked-before = ви вже попросили про це; вирішують інші
-takeback-lapsed = про це вже ніхто не просить
+agree-lapsed = Ця пропозиція вже не діє
+agree-machine = Боти на нічию не погоджуються
+takeback-nothing = Повертати нема чого: хід, після якого кидали кубики, лишається
+takeback-secret = Таємної відповіді вже не змінити
+takeback-asked-before = Ви вже попросили; вирішують інші
+takeback-lapsed = Про це вже ніхто не просить
 takeback-asked = Прохання передано: вирішують інші
-takeback-open = { $seat } просить повернути останній хід. Ще мають дозволити: { $others }
-takeback-done = { $seat } повертає свій хід
-resign-not-yours = Це запитання було не до вас
+takeback-open = { $seat } хоче взяти назад останній хід. Ще мають дозволити: { $others }
+takeback-done = { $seat } бере свій хід назад
+resign-not-yours = Це запитання не вам
 
 # Record and dice
 record-title = Запис столу #{ $table }
-record-hint = Уся гра текстом; «kubyk verify» переобчислить кубики.
-verified = ✅ Усі кидки випливають із зерна: { $rolls }
-verify-later = Зерно буде видно, коли гра скінчиться
-verify-failed = ⚠️ Кидки не випливають із зерна. Скажіть, будь ласка, господареві бота.
-verify-hint = SHA-256 зерна: { $commitment }. Він був показаний до першого кидка.
+record-hint = Уся гра текстом; кожен може перевірити її кубики ще раз.
+verified = ✅ Кубики чесні: { $rolls ->
+    [0] нічого не кидали
+    [one] { $rolls } кидок збігається з обіцяним зерном
+    [few] усі { $rolls } кидки збігаються з обіцяним зерном
+   *[many] усі { $rolls } кидків збігаються з обіцяним зерном
+}
+verify-later = Зерно буде видно, коли гра завершиться
+verify-failed = ⚠️ Кидки не збігаються з обіцяним зерном. Скажіть, будь ласка, господареві бота.
+verify-hint = SHA-256 зерна: { $commitment }. Його було показано до першого кидка.
 
 # Leaderboards
 top-title = Таблиці лідерів
 top-chat = цей чат
 top-world = увесь світ
-top-empty = Ще ніхто не зіграв
-top-line = { $place }. { $name } · { $rating } · перемог { $won } з { $played } · очок { $points } · рекорд { $best }
+top-empty = Тут ще немає рейтингових партій (з ботами не рахуються)
+top-line = { $place }. { $name } · рейтинг { $rating } · перемог { $won } з { $played } · рекорд { $best }
 
 # Settings
 admins-only = Це може лише адміністратор чату
 settings-title = Налаштування чату
 settings-language = Мова: { $language }
-settings-boards = Дошки: { $boards }
-settings-closed = Вимкнено: { $game }
-settings-default = { $game } відкривається як: { $variant }
+settings-language-auto = Мова: у кожного своя
+settings-boards = Дошки: { $boards }, тема { $theme }
+settings-closed = Гру «{ $game }» тут вимкнено
+settings-opened = Гру «{ $game }» тут увімкнено
+settings-default = { $game } починається з варіанта: { $variant }
 settings-variants = { $game }, домашні варіанти: { $names }
-settings-hint = «/settings game pig off» вимикає гру; «/settings default pig two-dice target=150» задає, якою вона відкривається.
-settings-saved = Збережено: { $what }
+settings-hint = «/settings game pig off» вимикає гру; «/settings default pig two-dice target=150» задає варіант, з якого вона починається.
+settings-saved = Збережено. { $what }
 settings-unknown = Немає налаштування «{ $text }»; є: { $known }
-settings-languages = «{ $text }» — не моя мова; є en, uk, ru, auto
-settings-looks = Який вигляд мають мати дошки: pictures чи text, light чи dark?
-me-now = Для вас: { $language }, { $boards }
+settings-languages = Мови «{ $text }» не знаю. Можна: uk, en, ru, auto
+settings-looks = Вигляд дошки: pictures чи text, light чи dark
+me-now = Для вас: { $language }, { $boards }, сповіщення про хід { $notice }
 
 # House variants
 house-name = «{ $name }» не може бути назвою домашнього варіанта: потрібні малі літери, цифри й дефіси, до { $most } знаків
 house-name-preset = «{ $name }» — це варіант самої гри; оберіть іншу назву
 house-unknown = У чаті немає домашнього варіанта «{ $name }»; є: { $known }. «/settings variant { $game } назва варіант опція=значення» створить новий.
-house-hosted = «{ $name }» дав господар бота, тут його не змінити; ваш власний із такою назвою стане на його місце
+house-hosted = «{ $name }» — від господаря бота, тут його не змінити; ваш власний із такою назвою стане на його місце
 house-same = «{ $name }» уже має ці правила
-house-busy = Саме зараз випробовують інші варіанти; спробуйте ще раз за мить
-house-taken = Домашній варіант «{ $name }» уже є; вилучіть його або оберіть іншу назву
-house-many = Домашніх варіантів однієї гри в чаті — до { $most }; спершу вилучіть якийсь
-house-names-many = Назв для варіантів однієї гри в чаті — до { $most }, разом із вилученими; візьміть одну з них
-house-endless = Не збережено: машинні гравці спробували, і партії тривали понад { $moves ->
+house-busy = Саме зараз перевіряють інші варіанти; спробуйте ще раз за мить
+house-taken = Домашній варіант «{ $name }» уже є; видаліть його або оберіть іншу назву
+house-many = Домашніх варіантів однієї гри в чаті — до { $most }; спершу видаліть якийсь
+house-names-many = Назв для варіантів однієї гри в чаті — до { $most }, разом із видаленими; візьміть одну з них
+house-endless = Не збережено: у пробних партіях ботів було понад { $moves ->
     [one] { $moves } хід
     [few] { $moves } ходи
    *[many] { $moves } ходів
@@ -160,14 +184,13 @@ house-no-version = Немає версії «{ $version }»; є: { $known }
 house-version = версія { $version }
 house-of-host = Від господаря бота, для всіх чатів
 house-saved = Збережено: { $game } · 🏠 { $name }, версія { $version }
-house-removed = Вилучено: { $game } · 🏠 { $name }
+house-removed = Видалено: { $game } · 🏠 { $name }
 house-renamed = Перейменовано: { $game } · { $old } → 🏠 { $name }
 house-rename-hint = Щоб назвати інакше, надрукуйте «/settings variant { $game } { $name } rename=…»
-house-tried = 🤖 Випробувано: { $games ->
-    [one] { $games } партія
-    [few] { $games } партії
-   *[many] { $games } партій
-} між машинами «{ $level }»
+house-tried = 🤖 Перевірено на { $games ->
+    [one] { $games } партії
+   *[other] { $games } партіях
+} ботів («{ $level }»)
 house-moves = у партії близько { $moves ->
     [one] { $moves } ходу
    *[other] { $moves } ходів
@@ -177,8 +200,8 @@ house-moves = у партії близько { $moves ->
    *[many] грають { $seats } гравців
 }
 house-burned = згорає { $share } % стовпців
-house-first = хто починає, виграє { $won } %, порівну було б { $fair } %
-house-slow = 🤖 Не випробувано: жодна партія між машинами не скінчилася вчасно
+house-first = перший гравець виграє { $won } % (рівні шанси — { $fair } %)
+house-slow = 🤖 Не перевірено: жодна партія ботів не завершилася вчасно
 houses-title = 🏠 Домашні варіанти
 houses-hint = Ваші власні правила під вашою назвою. Оберіть гру.
 houses-how = Новий: відкрийте стіл, змініть опції, натисніть «💾». Або надрукуйте «/settings variant { $game } назва { $preset } опція=значення».
@@ -206,20 +229,22 @@ button-undo = ↩ Скасувати
 button-pace = ⏱ Темп
 button-draw = 🤝 Запропонувати нічию
 button-draw-accept = 🤝 Погодитися на нічию
-button-takeback = ↩ Повернути хід
-button-takeback-allow = ↩ Дозволити повернення
+button-takeback = ↩ Узяти хід назад
+button-takeback-allow = ↩ Дозволити взяти назад
 button-houses = 🏠 Домашні варіанти
-button-save-house = 💾 Зберегти як домашній
+button-save-house = 💾 Зберегти як свій варіант
 button-new-house = ➕ Новий
-button-remove = 🗑 Вилучити
+button-remove = 🗑 Видалити
 button-top = 🏆 Лідери
+button-top-chat = 💬 Цей чат
+button-top-world = 🌍 Увесь світ
 
 # Our own faults
-fault-conflict = Хтось встиг раніше; погляньте на дошку ще раз
-fault-locked = Перепрошую, база зараз зайнята; нічого не змінено, спробуйте ще раз (випадок { $incident })
-fault-read-only = Перепрошую, у базу не можна писати; нічого не змінено (випадок { $incident })
-fault-full = Перепрошую, диск заповнено; нічого не змінено (випадок { $incident })
-fault-own = Перепрошую, це наша помилка; стіл стоїть, як стояв (випадок { $incident })
+fault-conflict = Хтось встиг раніше: погляньте на дошку ще раз
+fault-locked = Перепрошую, база зараз зайнята; нічого не змінено, спробуйте ще раз (помилка { $incident })
+fault-read-only = Перепрошую, у базу не можна писати; нічого не змінено (помилка { $incident })
+fault-full = Перепрошую, диск заповнено; нічого не змінено (помилка { $incident })
+fault-own = Перепрошую, у нас щось зламалося; за столом нічого не змінилося (помилка { $incident })
 
 # Words of parameters
 language-en = English
@@ -236,32 +261,32 @@ command-play = грати
 command-play-about = Обрати гру: за гравцями та складністю
 command-games = ігри
 command-games-about = Усі ігри
-command-roll = кинь
-command-roll-about = Кинути кубики: 2d6+1, 4d6kh3, d%; «check» підтверджує їхню чесність
+command-roll = кинути
+command-roll-about = Кинути кубики: 2d6+1, 4d6kh3, d%; «check» доводить, що кидки чесні
 command-rules = правила
 command-rules-about = Як грати
 command-top = лідери
-command-top-about = Таблиця лідерів гри
+command-top-about = Хто найсильніший: таблиця гри
 command-tables = столи
 command-tables-about = Відкриті столи в цьому чаті
 command-board = дошка
 command-board-about = Показати дошку внизу чату
 command-resign = здатися
-command-resign-about = Здати свою гру
+command-resign-about = Здатися в грі
 command-record = запис
-command-record-about = Запис скінченої гри файлом
+command-record-about = Запис завершеної гри файлом
 command-verify = перевірити
-command-verify-about = Переобчислити кубики скінченої гри
+command-verify-about = Перевірити кубики завершеної гри
 command-me = я
-command-me-about = Ваша мова та вигляд дошок
+command-me-about = Ваша мова, вигляд дощок і сповіщення про хід
 command-settings = налаштування
 command-settings-about = Налаштування чату, для адміністраторів
 command-end = завершити
 command-end-about = Закрити завислий стіл, для адміністраторів
 command-help = довідка
-command-help-about = Що я розумію
+command-help-about = Як грати і що я вмію
 command-start = почати
-command-start-about = Почати тут
+command-start-about = Познайомитися
 
 # Subcommands
 sub-new = новий
@@ -273,25 +298,25 @@ sub-join-about = Сісти за стіл
 sub-leave = встати
 sub-leave-about = Встати з-за столу
 sub-bot = бот
-sub-bot-about = Посадити машинного гравця
+sub-bot-about = Додати бота
 sub-start = почати
 sub-start-about = Почати гру
-sub-team = команда
+sub-team = пара
 sub-team-about = Обрати партнера за номером місця
 sub-cancel = закрити
 sub-cancel-about = Закрити стіл, доки гра не почалася
 sub-board = дошка
 sub-board-about = Показати дошку заново
 sub-move = хід
-sub-move-about = Зробити хід нотацією
+sub-move-about = Зробити хід, записаний текстом
 sub-resign = здатися
 sub-resign-about = Здатися
 sub-draw = нічия
 sub-draw-about = Запропонувати нічию або погодитися на неї
 sub-undo = назад
-sub-undo-about = Попросити повернути ваш останній хід або дозволити це
+sub-undo-about = Попросити взяти ваш останній хід назад або дозволити це
 sub-verify = перевірити
-sub-verify-about = Переобчислити кубики завершеної гри
+sub-verify-about = Перевірити кубики завершеної гри
 sub-pace = темп
 sub-pace-about = Як швидко граємо: 10+5, 24h, off
 sub-rematch = реванш
@@ -312,19 +337,19 @@ sub-boards = дошки
 sub-boards-about = Картинки чи текст, світлі чи темні
 sub-game = гра
 sub-game-about = Увімкнути або вимкнути гру
-sub-default = типово
-sub-default-about = Варіант, яким відкривається гра
+sub-default = типовий-варіант
+sub-default-about = Варіант, з якого починається гра
 sub-variant = варіант
-sub-variant-about = Дати опціям назву або вилучити її
+sub-variant-about = Зберегти, перейменувати чи видалити домашній варіант
 
 # Parameters
 param-players = Скільки гравців
 param-players-name = гравці
-param-complexity = Складність щонайбільше, 1–5
+param-complexity = Найбільша складність, від 1 до 5
 param-complexity-name = складність
 param-partner = Місце партнера
 param-partner-name = партнер
-param-most-dice = Кубиків не більше; 0 — без кубиків
+param-most-dice = Не більше стількох кубиків; 0 — без кубиків
 param-tempo = Не повільніше
 param-tempo-name = темп
 param-together = Усі грають одночасно
@@ -339,7 +364,7 @@ param-variant = Який варіант
 param-variant-name = варіант
 param-options = Опції: назва=значення …
 param-options-name = опції
-param-world = Увесь світ
+param-world = Рейтинг усіх чатів
 param-world-name = світ
 param-open = Чи можна тут грати
 param-open-name = відкрита
@@ -347,14 +372,17 @@ param-table = Номер столу, без #
 param-table-name = стіл
 param-language = Мова
 param-language-name = мова
-param-boards = Як показувати дошки
+param-boards = Вигляд дощок
 param-boards-name = дошки
 param-theme = Світла чи темна
 param-theme-name = тема
-param-level = Який машинний гравець
+param-level = Який бот
 param-level-name = рівень
 param-move = Хід
 param-move-name = хід
+param-number = Число: стовпчик, грань або кількість кубиків
+param-second = Друге число: рядок або значення
+param-second-name = друге
 param-text = Будь-який текст
 param-text-name = текст
 param-pace = Як швидко: 10+5, 24h, 3d/move, off
@@ -362,24 +390,24 @@ param-pace-name = темп
 param-name = Назва: малі літери, цифри, дефіси
 param-name-name = назва
 param-from = Варіант, від якого починати
-param-from-name = з
+param-from-name = основа
 param-rename = Нова назва
 param-rename-name = нова-назва
-param-remove = Вилучити
-param-remove-name = вилучити
+param-remove = Видалити його
+param-remove-name = видалити
 
 # Власні кубики
 rolled = 🎲 { $who }: { $notation } → { $written } = { $total }
-roll-promise = 🔒 Зерно цих кубиків (SHA-256): { $commitment } · /roll check його покаже
+roll-promise = 🔒 Зерно наступних кубиків (SHA-256): { $commitment } · /roll check його покаже
 roll-check = 🔓 Зерно { $count ->
     [one] { $count } кидка
    *[other] { $count } кидків
 }: { $seed } (обіцяно: { $commitment })
-roll-none = тут ще ніхто не кидав: спробуйте /roll 2d6
+roll-none = Тут ще ніхто не кидав: спробуйте /roll 2d6
 roll-form = Не можу кинути «{ $text }». Кубики записують так: 2d6+1, 4d6kh3 (три найбільші з чотирьох), d20 або d%
-roll-too-many = кубиків має бути від 1 до { $most }, а не { $count }
-roll-sides = у кубика від 2 до { $most } граней, а не { $sides }
-roll-too-large = числа поруч із кубиками — не більші за { $most }
+roll-too-many = Кинути можна від 1 до { $most } кубиків одразу, а не { $count }
+roll-sides = У кубика від 2 до { $most } граней, а не { $sides }
+roll-too-large = Числа поруч із кубиками — не більші за { $most }
 
 # Фільтри
 filter-any = Будь-скільки
@@ -388,11 +416,11 @@ filter-quick = ⏱ Швидка
 filter-simple = 🙂 Проста
 filter-together = ⚡ Усі разом
 filter-diceless = 🚫 Без кубиків
-filter-unknown = Не знаю фільтра «{ $text }». Назвіть число гравців і слова на кшталт швидко, просто, разом, без-костей; або players=8 complexity=2 tempo=a dice=2 together=on author=khramov
+filter-unknown = Не знаю фільтра «{ $text }». Назвіть число гравців і слова на кшталт швидко, просто, разом, без-кубиків; або players=8 complexity=2 tempo=a dice=2 together=on author=khramov
 filter-words-quick = швидко швидка швидкий коротко
 filter-words-simple = просто проста легко легка
 filter-words-together = разом одночасно
-filter-words-diceless = без-костей без-кубиків
+filter-words-diceless = без-кубиків без-костей
 filter-words-idle = нас для і та гравців гравці гравця людей
 tempo-a = швидка
 tempo-b = помірна
@@ -400,7 +428,7 @@ tempo-c = довга
 
 # Гра дня
 daily-none = У грі «{ $game }» немає гри дня
-daily-elsewhere = ваша гра дня відкрита в іншому чаті; завершіть її там
+daily-elsewhere = Ваша гра дня відкрита в іншому чаті; завершіть її там
 daily-won = { $name }: перемога, { $points }
 daily-lost = { $name }: поразка
 daily-streak = 🔥 { $days ->
@@ -412,53 +440,82 @@ daily-streak = 🔥 { $days ->
 button-share = 📤 Поділитися
 dice-later = 🔒 Зерно кубиків (SHA-256): { $commitment }; його покажуть, коли день мине
 
-# Команди
-button-teams = 🤝 Команди
+# Пари
+button-teams = 🤝 Склад пар
 button-shuffle = 🔀 Перемішати
-teams-title = З ким хочете грати?
-teams-later = у цього стола ще немає команд: їх складають, коли всі місця зайняті
-teams-whom = оберіть партнера за номером місця, від 1 до { $most }
+teams-title = Хто ваш партнер?
+teams-later = Пари складають, коли зайнято всі місця
+teams-whom = Оберіть партнера за номером місця, від 1 до { $most }
 
 # Films
-film-title = Фільм столу #{ $table }
-film-thinned = Показано { $shown } з { $whole } позицій, рівномірно.
-film-busy = Зараз робиться інший фільм; спробуйте за кілька секунд
+film-title = Фільм партії за столом #{ $table }
+film-thinned = Скорочено: { $shown } з { $whole } позицій.
+film-busy = Зараз готується інший фільм; спробуйте за кілька секунд
 button-film = 🎞 Фільм
 command-film = фільм
-command-film-about = Скінчена гра як фільм
+command-film-about = Повтор завершеної гри (анімація)
 sub-film = фільм
-sub-film-about = Гра як фільм
+sub-film-about = Повтор гри (анімація)
 
 # Що лишилося незрозумілим
-argument-left-over = «{ $text }» тут незрозуміло.
+argument-left-over = Не розумію тут «{ $text }».
 argument-name = Тут немає «{ $text }=»; є: { $known }
 argument-name-none = «{ $text }=» тут нічого не означає.
 argument-twice = «{ $name }» задано двічі.
 argument-missing = Чогось бракує: { $what }
-argument-word = «{ $text }» не є одним із: { $known }
+argument-word = «{ $text }» не підходить. Можна: { $known }
 argument-number = «{ $text }» — не число від { $min } до { $max }.
 argument-option = «{ $text }» — не опція; опції пишуться так: назва=значення.
 number-unclear = «{ $text }» може бути: { $known }
-word-unknown = { $game } не знає «{ $text }». Найближче: { $known }
-table-not-here = Такого столу тут немає: «{ $text }». Відкриті: { $known }
-table-not-here-none = Такого столу тут немає: «{ $text }». Жоден стіл не відкритий.
+word-unknown = { $game }: не знаю «{ $text }». Найближче: { $known }
+table-not-here = Столу «{ $text }» тут немає. Відкриті столи: { $known }
+table-not-here-none = Столу «{ $text }» тут немає. Жодного столу не відкрито.
 usage = Пишіть так: { $usage }
 usage-example = Пишіть так: { $usage } · наприклад, { $example }
 usage-option = опція
 usage-value = значення
 
 # Де нічого немає
-no-lobby-here = Жоден стіл тут не чекає на гравців. /play відкриє новий.
-no-lobby-of-yours = Ви не сидите тут за столом, що чекає на гравців. /play відкриє новий.
-no-seat-of-yours = Ви не сидите тут за столом.
-no-game-of-yours = Ви тут не граєте.
-resign-none = Ви тут не в грі, здаватися нема де.
-board-none = Тут немає столу, який можна показати. /play відкриє новий.
-tables-none = Тут не відкрито жодного столу. /play відкриє новий.
+no-lobby-here = Жоден стіл тут не чекає на гравців. Почати: /play.
+no-lobby-of-yours = Ви не за столом, що чекає на гравців. Почати: /play.
+no-seat-of-yours = Ви тут не за столом.
+no-game-of-yours = Ви тут не в грі.
+resign-none = Ви тут не в грі: здаватися нема де.
+board-none = Тут немає столу, який можна показати. Почати: /play.
+tables-none = Тут зараз немає відкритих столів. Почати: /play.
 end-none = Тут немає відкритого столу, який можна закрити.
-rematch-none = Тут немає столу із закінченою грою: повторювати поки нічого.
-record-none = Тут немає столу із закінченою грою: запису ще немає.
-film-none = Тут немає столу із закінченою грою: фільму ще немає.
-verify-none = Тут немає столу із закінченою грою: перевіряти поки нічого.
+rematch-none = Тут ще немає завершеної гри: повторювати нема чого.
+record-none = Тут ще немає завершеної гри: запису немає.
+film-none = Тут ще немає завершеної гри: фільму немає.
+verify-none = Тут ще немає завершеної гри: перевіряти нема чого.
 lobby-host = Господар столу — { $seat }: змінювати чи закривати стіл можуть лише господар і адміністратори
 house-contradiction = Лише щось одне: нові опції, «rename=», «remove» чи «version=»; щоразу з грою та назвою.
+
+# Сповіщення про хід
+notice-quiet = без згадок
+notice-nudge = за хвилину
+notice-always = щоходу
+settings-notice = Сповіщення про хід: { $notice }
+sub-notice = сповіщення
+sub-notice-about = Згадки про хід: quiet (ніколи), nudge (за хвилину), always (завжди)
+param-notice = Коли згадувати вас, якщо ваш хід: quiet, nudge, always
+param-notice-name = сповіщення
+
+# Реванш і звільнення місць
+rematch-waits = ⏳ Почнемо, коли всі погодяться
+button-again = 🔁 Граю ще
+kick-title = Чиє місце звільнити?
+kick-unknown = Такого місця немає; місць тут: { $most }
+sub-kick = прибрати
+sub-kick-about = Звільнити чиєсь місце до початку гри
+param-seat = Номер місця
+param-seat-name = місце
+
+# Розділи каталогу
+chapter-stop = 🛑 Вчасно зупинитися
+chapter-sheet = 📝 Таблиці комбінацій
+chapter-table = 🏛 Стовпці з кубиків
+chapter-maths = 🧮 Арифметика
+chapter-solo = 🧩 Для одного
+chapter-board = ⚫ На дошці
+chapter-other = 🎲 Інші

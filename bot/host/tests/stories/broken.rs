@@ -2,12 +2,12 @@
 
 use std::sync::atomic::Ordering;
 
-use kubyk_host::{Phase, Platform, StoreError, StoredTable, TableId, TableWrite, Write};
+use kubyk_host::{Platform, StoreError, StoredTable, TableId, TablePhase, TableWrite, Write};
 
-use crate::common::{World, begun};
-use crate::faulty::Faulty;
+use crate::common::{HostWorld, begun};
+use crate::faulty_store::Faulty;
 
-impl World {
+impl HostWorld {
     /// Breaks what the store has of a table.
     async fn break_table(&self, id: TableId) {
         let StoredTable { mut row, events } = self.store.table(id).await.expect("a store").expect("a table");
@@ -34,15 +34,15 @@ impl World {
 
 #[tokio::test]
 async fn broken_tables_with_clocks_starve_no_others_and_are_tried_ever_more_seldom() {
-    let mut world = World::new().await;
-    world.host.tick().await;
+    let mut world = HostWorld::new().await;
+    world.host.scheduler().tick().await;
     let broken = begun(&world, "/abalone new pace=1+0").await;
     let sound = begun(&world, "/abalone new pace=1+0").await;
     world.break_table(broken).await;
     world.copy_table(broken, 500).await;
     let counting = Faulty::counting(world.store.clone());
     world.host = world.host_over(counting.clone());
-    world.host.tick().await;
+    world.host.scheduler().tick().await;
     world.run(70_000).await;
     assert!(world.board(sound).await.closed, "its flag has fallen");
     let first = counting.loads.load(Ordering::Relaxed);
@@ -56,7 +56,7 @@ async fn broken_tables_with_clocks_starve_no_others_and_are_tried_ever_more_seld
 
 #[tokio::test]
 async fn a_table_whose_id_is_taken_gets_another_one() {
-    let mut world = World::new().await;
+    let mut world = HostWorld::new().await;
     let creates = |write: &Write| write.table.as_ref().is_some_and(|table| table.expected.is_none());
     let taken =
         Faulty::new(world.store.clone(), 3, move |write| creates(write).then_some(StoreError::Conflict));
@@ -69,7 +69,7 @@ async fn a_table_whose_id_is_taken_gets_another_one() {
 
 #[tokio::test]
 async fn a_start_loads_only_tables_that_wait_for_a_machine() {
-    let mut world = World::new().await;
+    let mut world = HostWorld::new().await;
     let mut of_people = Vec::new();
     for _ in 0..3 {
         of_people.push(begun(&world, "/abalone new").await);
@@ -83,12 +83,12 @@ async fn a_start_loads_only_tables_that_wait_for_a_machine() {
     tokio::task::yield_now().await;
     assert_eq!(counting.loads.load(Ordering::Relaxed), 0, "a person owes the move everywhere");
     let rows = world.store.unsettled(Platform::Telegram).await.expect("a store");
-    assert_eq!(rows.iter().filter(|row| row.phase == Phase::Playing).count(), 4);
+    assert_eq!(rows.iter().filter(|row| row.phase == TablePhase::Playing).count(), 4);
 }
 
 #[tokio::test]
 async fn a_typed_move_loads_no_table_but_the_one_that_is_meant() {
-    let mut world = World::new().await;
+    let mut world = HostWorld::new().await;
     let meant = begun(&world, "/abalone new").await;
     for who in ["Cleo", "Dan", "Eve"] {
         let table = world.say(who, "/abalone new").await.table.expect("a lobby");
@@ -97,7 +97,7 @@ async fn a_typed_move_loads_no_table_but_the_one_that_is_meant() {
     }
     let counting = Faulty::counting(world.store.clone());
     world.host = world.host_over(counting.clone());
-    world.host.tick().await;
+    world.host.scheduler().tick().await;
     assert_eq!(world.say("Anna", "C3C4").await.table, Some(meant));
     assert_eq!(counting.loads.load(Ordering::Relaxed), 1);
 }

@@ -1,17 +1,17 @@
 //! Stories of clocks: what they show, when they run, and what happens when they run out.
 
-use crate::common::{World, begun, button, has_button, shown};
+use crate::common::{HostWorld, begun, button, has_button, shown, until};
 use kubyk_host::{Millis, TableId};
 
 const MINUTE: Millis = 60_000;
 const HOUR: Millis = 60 * MINUTE;
 
-impl World {
+impl HostWorld {
     /// Time passes while the bot is there.
     pub(crate) async fn run(&self, millis: Millis) {
         for _ in 0..millis / 10_000 {
             self.pass(10_000);
-            self.host.tick().await;
+            self.host.scheduler().tick().await;
         }
     }
 
@@ -19,12 +19,12 @@ impl World {
     async fn stop(&mut self, millis: Millis) {
         self.pass(millis);
         self.restart().await;
-        self.host.tick().await;
+        self.host.scheduler().tick().await;
     }
 }
 
 /// What the clock of a player shows.
-async fn clock(world: &World, table: TableId, name: &str) -> String {
+async fn clock(world: &HostWorld, table: TableId, name: &str) -> String {
     let lines = world.board(table).await.card.lines;
     let mut own = lines.iter().filter(|line| line.trim_start_matches("▶ ").starts_with(name));
     let Some((_, clock)) = own.find_map(|line| line.split_once('⏱')) else {
@@ -33,14 +33,14 @@ async fn clock(world: &World, table: TableId, name: &str) -> String {
     clock.trim().to_owned()
 }
 
-async fn lines(world: &World, table: TableId) -> String {
+async fn lines(world: &HostWorld, table: TableId) -> String {
     shown(&world.board(table).await.card)
 }
 
 #[tokio::test]
 async fn a_flag_falls_on_time_and_no_clock_runs_while_the_bot_is_down() {
-    let mut world = World::new().await;
-    world.host.tick().await;
+    let mut world = HostWorld::new().await;
+    world.host.scheduler().tick().await;
     let table = begun(&world, "/abalone new pace=10+5").await;
     assert_eq!([clock(&world, table, "Anna").await, clock(&world, table, "Bob").await], ["10:00", "10:00"]);
     world.run(4 * MINUTE).await;
@@ -59,48 +59,48 @@ async fn a_flag_falls_on_time_and_no_clock_runs_while_the_bot_is_down() {
 
 #[tokio::test]
 async fn a_tap_right_after_the_machine_has_slept_costs_its_player_nothing() {
-    let world = World::new().await;
-    world.host.tick().await;
+    let world = HostWorld::new().await;
+    world.host.scheduler().tick().await;
     let table = begun(&world, "/abalone new pace=10+5").await;
     world.run(4 * MINUTE).await;
     world.pass(5 * HOUR);
     world.say("Anna", "C3C4").await;
     assert_eq!(clock(&world, table, "Anna").await, "6:05");
-    world.host.tick().await;
+    world.host.scheduler().tick().await;
     world.run(MINUTE).await;
     assert_eq!(clock(&world, table, "Bob").await, "9:00", "the sleep is made up for once");
 }
 
 #[tokio::test]
 async fn nobody_plays_on_after_the_flag_even_before_anybody_looks() {
-    let world = World::new().await;
-    world.host.tick().await;
+    let world = HostWorld::new().await;
+    world.host.scheduler().tick().await;
     let table = begun(&world, "/abalone new pace=1+0").await;
     world.run(50_000).await;
     world.pass(11_000);
     let late = world.say("Anna", "C3C4").await.toast.expect("a refusal");
     assert!(late.contains("time is up"), "{late}");
-    world.host.tick().await;
+    world.host.scheduler().tick().await;
     assert!(world.board(table).await.closed);
 }
 
 #[tokio::test]
 async fn by_correspondence_people_are_reminded_once_and_then_out() {
-    let world = World::new().await;
-    world.host.tick().await;
+    let world = HostWorld::new().await;
+    world.host.scheduler().tick().await;
     let mut changes = world.host.subscribe(kubyk_host::Platform::Telegram).await;
     let table = begun(&world, "/nibble new pace=24h").await;
-    assert!(world.board(table).await.card.calls.is_empty());
+    assert!(world.board(table).await.card.mentions.is_empty());
     while changes.try_recv().is_ok() {}
     world.run(18 * HOUR).await;
     let card = world.board(table).await.card;
-    assert_eq!(card.calls.iter().map(|call| call.name.as_str()).collect::<Vec<_>>(), ["Anna"]);
+    assert_eq!(card.mentions.iter().map(|call| call.name.as_str()).collect::<Vec<_>>(), ["Anna"]);
     let change = changes.try_recv().expect("a change");
-    assert!(change.calls && changes.try_recv().is_err(), "once: {change:?}");
-    // A door that opens after a crash has not shown it yet.
+    assert!(change.mentions && changes.try_recv().is_err(), "once: {change:?}");
+    // A platform that opens after a crash has not shown it yet.
     let mut changes = world.host.subscribe(kubyk_host::Platform::Telegram).await;
     let missed = changes.try_recv().expect("a change");
-    assert!(missed.calls && changes.try_recv().is_err(), "{missed:?}");
+    assert!(missed.mentions && changes.try_recv().is_err(), "{missed:?}");
     world.run(5 * HOUR).await;
     assert!(changes.try_recv().is_err());
     world.run(HOUR).await;
@@ -109,8 +109,8 @@ async fn by_correspondence_people_are_reminded_once_and_then_out() {
 
 #[tokio::test]
 async fn a_table_that_an_admin_ends_is_never_due_again() {
-    let world = World::new().await;
-    world.host.tick().await;
+    let world = HostWorld::new().await;
+    world.host.scheduler().tick().await;
     let table = begun(&world, "/abalone new pace=1+0").await;
     world.say_as_admin("Eve", "/end").await;
     assert_eq!(world.store.due(Millis::MAX, 9).await.expect("a store"), []);
@@ -121,47 +121,42 @@ async fn a_table_that_an_admin_ends_is_never_due_again() {
 
 #[tokio::test]
 async fn a_table_goes_on_without_those_who_are_late_if_it_is_set_so() {
-    let world = World::new().await;
-    world.host.tick().await;
+    let world = HostWorld::new().await;
+    world.host.scheduler().tick().await;
     let moved = begun(&world, "/abalone new pace=1h/move").await;
     let before = world.board(moved).await.version;
     world.run(HOUR).await;
-    for _ in 0..200 {
-        if world.board(moved).await.version > before + 2 {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    }
+    until(&world.host, moved, "the machine's move", |board| board.version > before + 2).await;
     let board = world.board(moved).await;
     assert!(!board.closed && board.awaits[0].id == "Bob", "a machine has moved for Anna: {board:?}");
     let trial_queue = begun(&world, "/abalone new pace=1h/wait").await;
     world.run(3 * HOUR).await;
     let board = world.board(trial_queue).await;
     assert!(!board.closed && board.awaits[0].id == "Anna", "the table waits: {board:?}");
-    assert_eq!(board.card.calls.len(), 1);
+    assert_eq!(board.card.mentions.len(), 1);
 }
 
 #[tokio::test]
 async fn the_pace_is_chosen_in_the_lobby_and_set_for_a_chat() {
-    let world = World::new().await;
+    let world = HostWorld::new().await;
     let private = world.say("Anna", "/settings pace 5+3").await.toast.expect("a refusal");
     assert!(private.contains("admin"), "{private}");
     let menu = world.say_as_admin("Anna", "/settings pace").await.public.expect("a menu");
-    let saved = world.press_as_admin("Anna", &button(&menu, "3d")).await.public.expect("a word");
+    let saved = world.press_as_admin("Anna", &button(&menu, "3 days")).await.public.expect("a word");
     let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
-    assert!(lines(&world, table).await.contains("3 days a move; whoever is late is out"));
+    assert!(lines(&world, table).await.contains("3 days a move; late players are out"));
     world.press_as_admin("Anna", &button(&saved, "Undo")).await;
     let other = world.say("Anna", "/pig new").await.table.expect("a lobby");
     let lobby = world.board(other).await.card;
     assert!(!shown(&lobby).contains('⏱'), "{lobby:?}");
-    let menu = world.press("Anna", &button(&lobby, "Pace")).await.private.expect("a menu").card;
-    assert!(has_button(&menu, "● ⏱ No clocks"), "{menu:?}");
+    let menu = world.press("Anna", &button(&lobby, "⏱")).await.private.expect("a menu").card;
+    assert!(has_button(&menu, "● ⏱ No clock"), "{menu:?}");
     let stranger = world.press("Eve", &button(&menu, "15+10")).await.toast.expect("a refusal");
-    assert!(stranger.contains("do not play"), "{stranger}");
+    assert!(stranger.contains("not in this game"), "{stranger}");
     world.press("Anna", &button(&menu, "15+10")).await;
-    assert!(lines(&world, other).await.contains("15 minutes a player, 10 seconds added"));
+    assert!(lines(&world, other).await.contains("15 minutes each, +10 seconds a move"));
     for nonsense in ["/pig new pace=fast", "/settings pace 99d", "/settings pace 10+"] {
         let refused = world.say_as_admin("Anna", nonsense).await.toast.expect("a refusal");
-        assert!(refused.contains("is no pace. Expected: off"), "{nonsense}: {refused}");
+        assert!(refused.contains("as a time limit. Use off"), "{nonsense}: {refused}");
     }
 }

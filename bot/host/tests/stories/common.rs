@@ -1,30 +1,55 @@
-//! A host over a real SQLite file, and people who talk to it.
+//! A host over a real database, and people who talk to it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::time::Duration;
 
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{AnyGame, Scene};
 use kubyk_host::{
-    Board, Card, Chat, Clock, Host, HostedVariant, Intent, Limits, Millis, Painter, Platform, Press,
-    RenderOptions, Reply, Request, Store, TableId, User, UserKey,
+    Card, Chat, Clock, Host, HostedVariant, Incomplete, Intent, Limits, Millis, Painter, Platform, Press,
+    RenderOptions, Reply, Request, Store, Suggestion, TableBoard, TableId, UpdateId, User, UserKey,
 };
-use kubyk_store::OpenOptions;
+use kubyk_store::{Database, OpenOptions};
 use kubyk_words::{Lang, Words};
+
+use crate::schema::TestSchema;
+
+/// Makes two tests of each story that is given a world: on SQLite and on PostgreSQL.
+macro_rules! on_both_databases {
+    ($options:expr; $($story:ident),+ $(,)?) => {
+        mod sqlite {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+            async fn $story() {
+                super::$story(crate::common::HostWorld::with($options).await).await;
+            })+
+        }
+        mod postgres {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+            async fn $story() {
+                if let Some(world) = crate::common::HostWorld::on_postgres($options).await {
+                    super::$story(world).await;
+                }
+            })+
+        }
+    };
+}
+pub(crate) use on_both_databases;
 
 /// A day.
 pub(crate) const DAY: Millis = 24 * 3600 * 1000;
 
 /// Draws nothing: these stories read lines and buttons.
-pub(crate) struct NoPaint;
+pub(crate) struct BlankPainter;
 
-impl Painter for NoPaint {
+impl Painter for BlankPainter {
     fn png(&self, _: &Scene, _: &RenderOptions) -> Result<Vec<u8>, String> {
         Ok(vec![0])
     }
+    fn svg(&self, _: &Scene, _: &RenderOptions) -> String {
+        "<svg xmlns=\"http://www.w3.org/2000/svg\"/>".to_owned()
+    }
     fn film(&self, scenes: &[Scene], _: &RenderOptions) -> Result<Vec<u8>, String> {
-        // As long as a real one takes, so that two may meet.
-        std::thread::sleep(std::time::Duration::from_millis(300));
         Ok(format!("GIF89a of {} scenes", scenes.len()).into_bytes())
     }
     fn text(&self, _: &Scene, _: &RenderOptions) -> String {
@@ -52,24 +77,51 @@ pub(crate) struct Options {
     pub(crate) hosted: Vec<HostedVariant>,
     pub(crate) games: &'static [&'static dyn AnyGame],
     pub(crate) limits: Limits,
+    pub(crate) painter: Arc<dyn Painter>,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { hosted: Vec::new(), games: CATALOGUE, limits: Limits::default() }
+        Self {
+            hosted: Vec::new(),
+            games: CATALOGUE,
+            limits: Limits::default(),
+            painter: Arc::new(BlankPainter),
+        }
     }
 }
 
-pub(crate) struct World {
+/// Where a world's store is.
+enum StorePlace {
+    File(tempfile::TempDir),
+    Schema(Box<TestSchema>),
+}
+
+impl StorePlace {
+    fn url(&self) -> String {
+        match self {
+            Self::File(folder) => format!("sqlite://{}", folder.path().join("kubyk.db").display()),
+            Self::Schema(schema) => schema.url.clone(),
+        }
+    }
+
+    async fn open(&self) -> Arc<dyn Database> {
+        // A story that restarts opens it again while the host before still lets go of it.
+        let options = OpenOptions { share: true, ..OpenOptions::default() };
+        kubyk_store::open_with(&self.url(), options).await.expect("the store opens")
+    }
+}
+
+pub(crate) struct HostWorld {
     pub(crate) host: Arc<Host>,
     pub(crate) store: Arc<dyn Store>,
-    dir: tempfile::TempDir,
+    place: StorePlace,
     options: Options,
     updates: AtomicU64,
     clock: Arc<Hands>,
 }
 
-impl World {
+impl HostWorld {
     pub(crate) async fn new() -> Self {
         Self::with(Options::default()).await
     }
@@ -85,16 +137,24 @@ impl World {
     }
 
     pub(crate) async fn with(options: Options) -> Self {
-        let dir = tempfile::tempdir().expect("a temporary directory");
-        let clock = Arc::new(Hands(AtomicI64::new(20_000 * DAY)));
-        let store = open_store(&dir).await;
-        let host = build(store.clone(), clock.clone(), &options);
-        Self { host, store, dir, options, updates: AtomicU64::new(0), clock }
+        Self::at(StorePlace::File(tempfile::tempdir().expect("a temporary directory")), options).await
     }
 
-    /// The process dies and another one starts on the same file.
+    /// On PostgreSQL; `None` where there is no server to try it on.
+    pub(crate) async fn on_postgres(options: Options) -> Option<Self> {
+        Some(Self::at(StorePlace::Schema(Box::new(TestSchema::create().await?)), options).await)
+    }
+
+    async fn at(place: StorePlace, options: Options) -> Self {
+        let clock = Arc::new(Hands(AtomicI64::new(20_000 * DAY)));
+        let store: Arc<dyn Store> = place.open().await;
+        let host = build(store.clone(), clock.clone(), &options);
+        Self { host, store, place, options, updates: AtomicU64::new(0), clock }
+    }
+
+    /// The process dies and another one starts on the same database.
     pub(crate) async fn restart(&mut self) {
-        self.store = open_store(&self.dir).await;
+        self.store = self.place.open().await;
         self.host = self.another_host();
     }
 
@@ -103,9 +163,14 @@ impl World {
         self.host_over(self.store.clone())
     }
 
-    /// The same file, as another process opens it.
-    pub(crate) async fn store_again(&self) -> Arc<dyn Store> {
-        open_store(&self.dir).await
+    /// The URL of its database.
+    pub(crate) fn url(&self) -> String {
+        self.place.url()
+    }
+
+    /// The same database, as another process opens it.
+    pub(crate) async fn store_again(&self) -> Arc<dyn Database> {
+        self.place.open().await
     }
 
     /// A host over another store, such as one around this world's.
@@ -135,7 +200,7 @@ impl World {
     }
 
     pub(crate) async fn ask(&self, who: &str, intent: Intent, update: Option<&str>, admin: bool) -> Reply {
-        let update = update.map_or_else(|| self.next_update(), str::to_owned);
+        let update = update.map_or_else(|| self.next_update(), update_id);
         self.host.handle(Request { chat: chat(), user: user(who), admin, update, intent }).await
     }
 
@@ -163,18 +228,34 @@ impl World {
         self.host.handle(Request { chat, user: user(who), admin, update, intent }).await
     }
 
-    /// An id that no update has yet.
-    pub(crate) fn next_update(&self) -> String {
-        format!("u{}", self.updates.fetch_add(1, Ordering::Relaxed))
+    /// What a line that somebody is typing can become.
+    pub(crate) async fn suggest(&self, who: &str, line: &str) -> Vec<Suggestion> {
+        self.host.complete(&chat(), &user(who), Incomplete::Line(line)).await
     }
 
-    pub(crate) async fn board(&self, table: TableId) -> Board {
+    /// An id that no update has yet.
+    pub(crate) fn next_update(&self) -> UpdateId {
+        update_id(&format!("u{}", self.updates.fetch_add(1, Ordering::Relaxed)))
+    }
+
+    pub(crate) async fn board(&self, table: TableId) -> TableBoard {
         self.host.board(table).await.expect("the table is there")
     }
 }
 
+/// Waits until a table's board is as it should be. The host's changes are followed from now on.
+pub(crate) async fn until(host: &Host, table: TableId, what: &str, is_so: impl Fn(&TableBoard) -> bool) {
+    let mut changes = host.subscribe(Platform::Telegram).await;
+    let comes = async {
+        while !is_so(&host.board(table).await.expect("the table is there")) {
+            changes.recv().await.expect("the host goes on");
+        }
+    };
+    assert!(tokio::time::timeout(Duration::from_mins(1), comes).await.is_ok(), "{what} does not come");
+}
+
 /// A table that Anna opens with this line, and at which Bob plays.
-pub(crate) async fn begun(world: &World, line: &str) -> TableId {
+pub(crate) async fn begun(world: &HostWorld, line: &str) -> TableId {
     let table = world.say("Anna", line).await.table.expect("a lobby");
     world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
@@ -182,7 +263,7 @@ pub(crate) async fn begun(world: &World, line: &str) -> TableId {
 }
 
 /// Plays by buttons to the end; every player banks at once.
-pub(crate) async fn play_out(world: &World, table: TableId) {
+pub(crate) async fn play_out(world: &HostWorld, table: TableId) {
     for _ in 0..1000 {
         let board = world.board(table).await;
         if board.closed {
@@ -201,9 +282,14 @@ pub(crate) fn chat() -> Chat {
     Chat { platform: Platform::Telegram, id: "-100".to_owned(), topic: None, private: false }
 }
 
+/// An update of the bot in [`chat`].
+pub(crate) fn update_id(id: &str) -> UpdateId {
+    UpdateId { platform: Platform::Telegram, bot: "7".to_owned(), id: id.to_owned() }
+}
+
 pub(crate) fn user(name: &str) -> User {
     let key = UserKey { platform: Platform::Telegram, id: name.to_owned() };
-    User { key, name: name.to_owned(), lang: Some(Lang::En) }
+    User::new(key, name, Some(Lang::En))
 }
 
 /// What the button with this in its label sends.
@@ -226,15 +312,8 @@ pub(crate) fn has_button(card: &Card, label: &str) -> bool {
     card.choices.iter().chain(&card.actions).any(|button| button.label.contains(label))
 }
 
-async fn open_store(dir: &tempfile::TempDir) -> Arc<dyn Store> {
-    let url = format!("sqlite://{}", dir.path().join("kubyk.db").display());
-    // A story that restarts opens it again while the host before still lets go of it.
-    let options = OpenOptions { share: true };
-    kubyk_store::open_with(&url, options).await.expect("the store opens")
-}
-
 fn build(store: Arc<dyn Store>, clock: Arc<Hands>, options: &Options) -> Arc<Host> {
     let words = Arc::new(Words::new(&[kubyk_host::TEXTS]).expect("the words are sound"));
-    let host = Host::builder(store, Arc::new(NoPaint), words, clock);
+    let host = Host::builder(store, options.painter.clone(), words, clock);
     host.variants(options.hosted.clone()).games(options.games).limits(options.limits).build()
 }

@@ -2,11 +2,11 @@
 
 use kubyk_host::{TableWrite, Write};
 
-use crate::common::{World, begun, button, has_button, shown};
+use crate::common::{HostWorld, begun, button, has_button, shown};
 
 #[tokio::test]
 async fn machines_do_not_play_on_when_all_people_have_left() {
-    let world = World::new().await;
+    let world = HostWorld::new().await;
     let endless = "/farkle new target=100000 minimum=3000 minimum-throws=1 three-zeros=wipe";
     for line in [endless, "/farkle new"] {
         let table = world.say("Anna", line).await.table.expect("a lobby");
@@ -29,7 +29,7 @@ async fn machines_do_not_play_on_when_all_people_have_left() {
 
 #[tokio::test]
 async fn what_never_began_is_neither_played_again_nor_looked_back_on() {
-    let world = World::new().await;
+    let world = HostWorld::new().await;
     let played = begun(&world, "/pig new").await;
     world.say("Bob", "/pig resign").await;
     let lobby = world.say("Anna", "/pig new").await.table.expect("a lobby");
@@ -42,18 +42,18 @@ async fn what_never_began_is_neither_played_again_nor_looked_back_on() {
 
 #[tokio::test]
 async fn a_game_that_is_ended_is_no_day_in_a_row() {
-    let world = World::new().await;
+    let world = HostWorld::new().await;
     let table = world.say("Anna", "/rabbit daily").await.table.expect("a table");
     world.say_as_admin("Eve", "/end").await;
     let refused = world.press("Anna", &format!("h:{table}")).await.toast.expect("a refusal");
-    assert!(refused.contains("counts for nobody"), "{refused}");
+    assert!(refused.contains("doesn't count"), "{refused}");
     let kept = world.store.person(&crate::common::user("Anna").key).await.expect("a store");
     assert!(!kept.is_some_and(|kept| kept.json.contains("rabbit")), "no streak");
 }
 
 #[tokio::test]
 async fn a_table_that_cannot_be_loaded_hides_no_other_and_can_be_ended() {
-    let mut world = World::new().await;
+    let mut world = HostWorld::new().await;
     let broken = begun(&world, "/pig new").await;
     let sound = begun(&world, "/pig new").await;
     let stored = world.store.table(broken).await.expect("a store").expect("a table");
@@ -66,13 +66,13 @@ async fn a_table_that_cannot_be_loaded_hides_no_other_and_can_be_ended() {
     assert!(tables.contains(&sound.to_string()), "{tables}");
     assert_eq!(world.say("Anna", "/pig roll").await.table, Some(sound));
     let ended = world.say_as_admin("Eve", &format!("/end #{broken}")).await;
-    assert!(ended.toast.expect("a word").contains("counts for nobody"));
+    assert!(ended.toast.expect("a word").contains("doesn't count"));
     assert!(world.board(broken).await.closed && !world.board(sound).await.closed);
 }
 
 #[tokio::test]
 async fn nonsense_is_quoted_back_but_not_at_length() {
-    let world = World::new().await;
+    let world = HostWorld::new().await;
     world.say("Anna", "/pig").await;
     let long = "x".repeat(3000);
     for line in [

@@ -6,8 +6,8 @@ use std::sync::atomic::Ordering;
 use kubyk_host::{Host, Intent, Request, StoreError, WallClock, Write};
 use kubyk_words::Words;
 
-use crate::common::{NoPaint, chat, user};
-use crate::faulty::Faulty;
+use crate::common::{BlankPainter, chat, until, update_id, user};
+use crate::faulty_store::Faulty;
 
 /// Changes of tables that nobody has asked for do not fit on the disk.
 fn unasked(write: &Write) -> Option<StoreError> {
@@ -22,10 +22,10 @@ async fn a_machine_tries_again_when_its_move_could_not_be_written() {
     let store = kubyk_store::open(&url).await.expect("the store opens");
     let full = Faulty::new(store, 2, unasked);
     let words = Arc::new(Words::new(&[kubyk_host::TEXTS]).expect("the words are sound"));
-    let host = Host::new(full.clone(), Arc::new(NoPaint), words, Arc::new(WallClock));
+    let host = Host::new(full.clone(), Arc::new(BlankPainter), words, Arc::new(WallClock));
     let mut updates = 0..;
     let mut say = async |line: &str| {
-        let update = updates.next().map(|number: u32| number.to_string()).unwrap_or_default();
+        let update = update_id(&updates.next().map(|number: u32| number.to_string()).unwrap_or_default());
         let intent = Intent::Say(line.to_owned());
         host.handle(Request { chat: chat(), user: user("Anna"), admin: false, update, intent }).await
     };
@@ -33,15 +33,8 @@ async fn a_machine_tries_again_when_its_move_could_not_be_written() {
     say("/abalone bot beginner").await;
     say("/abalone start").await;
     say("C3C4").await;
-    for _ in 0..2000 {
-        let board = host.board(table).await.expect("the table is there");
-        if board.awaits.iter().any(|who| who.id == "Anna") {
-            assert_eq!(full.refusals.load(Ordering::Relaxed), 0, "each refusal was met");
-            return;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-    panic!("the machine has not moved");
+    until(&host, table, "the machine's move", |board| board.awaits.iter().any(|who| who.id == "Anna")).await;
+    assert_eq!(full.refusals.load(Ordering::Relaxed), 0, "each refusal was met");
 }
 
 #[tokio::test]
@@ -51,9 +44,9 @@ async fn a_house_variant_is_saved_even_if_its_lobby_cannot_be_called_by_it() {
     let store = kubyk_store::open(&url).await.expect("the store opens");
     let full = Faulty::new(store, 1, unasked);
     let words = Arc::new(Words::new(&[kubyk_host::TEXTS]).expect("the words are sound"));
-    let host = Host::new(full.clone(), Arc::new(NoPaint), words, Arc::new(WallClock));
+    let host = Host::new(full.clone(), Arc::new(BlankPainter), words, Arc::new(WallClock));
     let say = async |update: &str, line: &str| {
-        let (update, intent) = (update.to_owned(), Intent::Say(line.to_owned()));
+        let (update, intent) = (update_id(update), Intent::Say(line.to_owned()));
         host.handle(Request { chat: chat(), user: user("Anna"), admin: true, update, intent }).await
     };
     let table = say("1", "/pig new target=30").await.table.expect("a lobby");

@@ -3,20 +3,33 @@
 use std::sync::Arc;
 
 use futures::future::join_all;
-use kubyk_host::{Chat, ChatKey, Host, Intent, Leaderboard, Limits, Reply, Request, Settings, TableId};
+use kubyk_host::{
+    Chat, ChatKey, Host, Intent, Leaderboard, Limits, Reply, Request, Settings, StandingRow, TableId,
+};
 
-use crate::common::{Options, World, chat, user};
+use crate::common::{HostWorld, Options, chat, on_both_databases, user};
+
+on_both_databases!(super::many_tables();
+    games_of_one_person_that_end_together_all_count,
+    the_ledger_tells_the_standings_of_games_that_ended_together,
+    settings_that_are_changed_together_are_all_kept,
+    nothing_is_lost_while_a_chat_moves,
+);
+
+/// One person may sit at many tables at once.
+fn many_tables() -> Options {
+    let limits = Limits { open_tables_of_person: 99, ..Limits::default() };
+    Options { limits, ..Options::default() }
+}
 
 /// Two processes, and the people who reach the one or the other.
-struct Pair {
-    world: World,
+struct TwoHosts {
+    world: HostWorld,
     hosts: [Arc<Host>; 2],
 }
 
-impl Pair {
-    async fn new() -> Self {
-        let limits = Limits { open_tables_of_person: 99, ..Limits::default() };
-        let world = World::with(Options { limits, ..Options::default() }).await;
+impl TwoHosts {
+    async fn of(world: HostWorld) -> Self {
         let hosts = [world.host.clone(), world.host_over(world.store_again().await)];
         Self { world, hosts }
     }
@@ -63,9 +76,8 @@ fn supergroup() -> Chat {
     Chat { id: "-1000".to_owned(), ..chat() }
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn games_of_one_person_that_end_together_all_count() {
-    let pair = Pair::new().await;
+async fn games_of_one_person_that_end_together_all_count(world: HostWorld) {
+    let pair = TwoHosts::of(world).await;
     let mut games = Vec::new();
     for number in 0..16 {
         games.push(pair.begin(number, if number % 4 < 2 { "Bob" } else { "Cat" }).await);
@@ -78,9 +90,29 @@ async fn games_of_one_person_that_end_together_all_count() {
     }
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn settings_that_are_changed_together_are_all_kept() {
-    let pair = Pair::new().await;
+async fn the_ledger_tells_the_standings_of_games_that_ended_together(world: HostWorld) {
+    let pair = TwoHosts::of(world).await;
+    let mut games = Vec::new();
+    for number in 0..12 {
+        games.push(pair.begin(number, if number % 3 == 0 { "Bob" } else { "Cat" }).await);
+    }
+    pair.end(&games).await;
+    let leaders = async || {
+        let mut rows = Vec::new();
+        for chat in [None, Some(chat().key())] {
+            let board = Leaderboard { chat, game: "pig".to_owned(), profile: "one-die".to_owned() };
+            rows.extend(pair.world.store.leaders(&board, 9).await.expect("a store"));
+        }
+        rows.into_iter().map(|row| StandingRow { version: 0, ..row }).collect::<Vec<_>>()
+    };
+    let played = leaders().await;
+    assert_eq!(played.len(), 6);
+    pair.world.store_again().await.rebuild_standings().await.expect("a store");
+    assert_eq!(leaders().await, played);
+}
+
+async fn settings_that_are_changed_together_are_all_kept(world: HostWorld) {
+    let pair = TwoHosts::of(world).await;
     let games = ["pig", "nibble", "abalone", "katego", "rabbit"];
     let closes = games.iter().enumerate().map(async |(host, game)| {
         let reply = pair.say(host, &chat(), "Anna", &format!("/settings game {game} off")).await;
@@ -106,9 +138,8 @@ async fn settings_that_are_changed_together_are_all_kept() {
     assert_eq!((anna.text, anna.dark, anna.lang.is_some()), (Some(true), Some(true), true));
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn nothing_is_lost_while_a_chat_moves() {
-    let pair = Pair::new().await;
+async fn nothing_is_lost_while_a_chat_moves(world: HostWorld) {
+    let pair = TwoHosts::of(world).await;
     let mut games = Vec::new();
     for number in 0..8 {
         games.push(pair.begin(number, "Bob").await);

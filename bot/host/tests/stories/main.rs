@@ -1,21 +1,27 @@
-//! Stories over a real SQLite file: what people say and tap, and what they see.
+//! Stories over a real database: what people say and tap, and what they see.
 
 mod abandoned;
+mod backups;
 mod broken;
+mod catalogue;
 mod clocks;
 mod common;
-mod consent;
-mod doors;
 mod ends;
-mod faulty;
+mod faulty_store;
 mod film;
 mod full;
-mod house;
+mod house_variants;
 mod lost_updates;
-mod meant;
+mod offers;
+mod panicking_game;
 mod panics;
+mod platforms;
 mod refusals;
+mod rematch;
+#[path = "../../../store/tests/schema/mod.rs"]
+mod schema;
+mod settings;
 mod tables;
-mod trap;
+mod turn_notices;
 mod two_hosts;
-mod variants;
+mod typed_commands;

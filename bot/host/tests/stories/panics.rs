@@ -1,40 +1,27 @@
 //! Stories of a game that panics: its own table recovers, and all others go on as if nothing were.
 
 use std::sync::atomic::Ordering;
-use std::time::Duration;
 
-use kubyk_host::{Board, Millis, TableId};
+use kubyk_host::Millis;
 
-use crate::common::{World, begun, button, has_button};
-use crate::trap::{TRAPPED, catalogue};
+use crate::common::{HostWorld, begun, button, has_button, until};
+use crate::panicking_game::{TRAPPED, catalogue};
 
 const MINUTE: Millis = 60_000;
-
-impl World {
-    /// Waits until the board is as it should be.
-    async fn until(&self, table: TableId, what: &str, is_so: impl Fn(&Board) -> bool) {
-        let comes = async {
-            while !is_so(&self.board(table).await) {
-                tokio::time::sleep(Duration::from_millis(5)).await;
-            }
-        };
-        assert!(tokio::time::timeout(Duration::from_secs(30), comes).await.is_ok(), "{what} does not come");
-    }
-}
 
 #[tokio::test]
 async fn a_panic_in_one_tables_expiry_stops_no_other_clock() {
     let (switches, games) = catalogue();
-    let world = World::with_games(games).await;
-    world.host.tick().await;
+    let world = HostWorld::with_games(games).await;
+    world.host.scheduler().tick().await;
     let trapped = begun(&world, &format!("/pig new target={TRAPPED} pace=1+0")).await;
     let sound = begun(&world, "/pig new target=50 pace=1+0").await;
     switches.leave.store(true, Ordering::Relaxed);
     world.pass(MINUTE / 2);
-    world.host.tick().await;
+    world.host.scheduler().tick().await;
     for _ in 0..7 {
         world.pass(10_000);
-        world.host.tick().await;
+        world.host.scheduler().tick().await;
     }
     assert!(world.board(sound).await.closed, "its flag has fallen");
     assert!(!world.board(trapped).await.closed);
@@ -46,7 +33,7 @@ async fn a_panic_in_one_tables_expiry_stops_no_other_clock() {
 #[tokio::test]
 async fn a_machine_that_panics_resigns_as_soon_as_the_game_lets_it() {
     let (switches, games) = catalogue();
-    let world = World::with_games(games).await;
+    let world = HostWorld::with_games(games).await;
     let mut tables = Vec::new();
     for target in [TRAPPED, "50"] {
         let table = world.say("Anna", &format!("/pig new target={target}")).await.table.expect("a lobby");
@@ -67,23 +54,24 @@ async fn a_machine_that_panics_resigns_as_soon_as_the_game_lets_it() {
             world.press("Anna", &button(&board.card, label)).await;
         }
     }
-    world.until(sound, "the other machine's move", |board| board.closed || !board.awaits.is_empty()).await;
+    until(&world.host, sound, "the other machine's move", |board| board.closed || !board.awaits.is_empty())
+        .await;
     let board = world.board(trapped).await;
     assert!(!board.closed && board.awaits.is_empty(), "it can neither move nor leave: {board:?}");
     switches.leave.store(false, Ordering::Relaxed);
-    world.until(trapped, "the end", |board| board.closed).await;
+    until(&world.host, trapped, "the end", |board| board.closed).await;
 }
 
 #[tokio::test]
 async fn a_panic_in_a_scene_is_an_incident_of_one_board() {
     let (switches, games) = catalogue();
-    let world = World::with_games(games).await;
+    let world = HostWorld::with_games(games).await;
     let trapped = begun(&world, &format!("/pig new target={TRAPPED}")).await;
     let sound = begun(&world, "/pig new target=50").await;
     switches.scene.store(true, Ordering::Relaxed);
     assert_eq!(world.host.board(trapped).await, None);
     let told = world.say("Anna", &format!("/pig roll #{trapped}")).await.toast.expect("a refusal");
-    assert!(told.contains("incident"), "{told}");
+    assert!(told.contains("error"), "{told}");
     assert!(world.host.board(sound).await.is_some());
     switches.scene.store(false, Ordering::Relaxed);
     assert!(world.host.board(trapped).await.is_some());

@@ -2,7 +2,7 @@
 
 use kubyk_host::Reply;
 
-use crate::common::{World, begun, button};
+use crate::common::{HostWorld, begun, button};
 
 /// A refusal that changes nothing.
 fn refused(reply: Reply) -> String {
@@ -12,7 +12,7 @@ fn refused(reply: Reply) -> String {
 
 #[tokio::test]
 async fn words_that_mean_nothing_open_no_table_and_end_none() {
-    let world = World::new().await;
+    let world = HostWorld::new().await;
     let table = begun(&world, "/pig new").await;
     for (line, expected) in [
         ("/end #zzz", table.to_string()),
@@ -45,17 +45,17 @@ async fn words_that_mean_nothing_open_no_table_and_end_none() {
 
 #[tokio::test]
 async fn refusals_are_said_in_the_language_of_the_person_who_asks() {
-    let world = World::new().await;
+    let world = HostWorld::new().await;
     world.say("Anna", "/me uk").await;
     let said = refused(world.say_as_admin("Anna", "/settings language=xx").await);
-    assert!(said.contains("не моя мова"), "{said}");
+    assert!(said.contains("не знаю"), "{said}");
     let said = refused(world.say("Anna", "/pig new two-dice three").await);
-    assert!(said.contains("незрозуміло") && said.contains("[варіант]"), "{said}");
+    assert!(said.contains("Не розумію") && said.contains("[варіант]"), "{said}");
 }
 
 #[tokio::test]
 async fn a_bare_word_is_the_variant_and_a_bare_number_the_option_that_takes_it() {
-    let world = World::new().await;
+    let world = HostWorld::new().await;
     let opened = async |line: &str| {
         let reply = world.say("Anna", line).await;
         let table = reply.table.unwrap_or_else(|| panic!("{line}: {:?}", reply.toast));
@@ -75,7 +75,7 @@ async fn a_bare_word_is_the_variant_and_a_bare_number_the_option_that_takes_it()
 
 #[tokio::test]
 async fn moves_may_be_written_looser_than_the_notation() {
-    let world = World::new().await;
+    let world = HostWorld::new().await;
     let abalone = begun(&world, "/abalone new").await;
     assert_eq!(world.say("Anna", "c3 c4").await.table, Some(abalone));
     let katego = begun(&world, "/katego new").await;
@@ -84,7 +84,7 @@ async fn moves_may_be_written_looser_than_the_notation() {
 
 #[tokio::test]
 async fn where_there_is_nothing_each_command_says_so_in_its_own_words() {
-    let world = World::new().await;
+    let world = HostWorld::new().await;
     let mut said = Vec::new();
     for line in
         ["/resign", "/record", "/verify", "/film", "/board", "/end", "/pig join", "/pig draw", "/pig rematch"]
@@ -101,10 +101,16 @@ async fn where_there_is_nothing_each_command_says_so_in_its_own_words() {
 
 #[tokio::test]
 async fn only_the_host_of_a_lobby_and_admins_change_and_close_it() {
-    let world = World::new().await;
+    let world = HostWorld::new().await;
     let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
     let lobby = world.board(table).await.card;
     world.press("Bob", &button(&lobby, "Join")).await;
+    let start = button(&world.board(table).await.card, "Start");
+    let level = format!("b:{table}:random");
+    for payload in [start.clone(), level, format!("c:{table}"), format!("o:{table}:v.one-die")] {
+        let said = world.press("Eve", &payload).await.toast.expect("a bystander is refused");
+        assert!(!said.is_empty(), "{payload}");
+    }
     for payload in [format!("c:{table}"), format!("o:{table}:v.one-die"), format!("p:{table}:10+5")] {
         let said = world.press("Bob", &payload).await.toast.expect("a refusal");
         assert!(said.contains("Anna is the host"), "{payload}: {said}");
@@ -120,9 +126,8 @@ async fn only_the_host_of_a_lobby_and_admins_change_and_close_it() {
 
 #[tokio::test]
 async fn completion_of_anything_is_no_fault_and_offers_what_is_understood() {
-    let world = World::new().await;
+    let world = HostWorld::new().await;
     begun(&world, "/pig new").await;
-    let (chat, user) = (crate::common::chat(), crate::common::user("Anna"));
     for spec in world.host.commands() {
         let mut lines = vec![format!("/{}", spec.name), format!("/{} ", spec.name)];
         for sub in &spec.subs {
@@ -132,7 +137,7 @@ async fn completion_of_anything_is_no_fault_and_offers_what_is_understood() {
             }
         }
         for line in lines {
-            let found = world.host.suggest(&chat, &user, &line).await;
+            let found = world.suggest("Anna", &line).await;
             assert!(found.len() <= 25, "{line}");
             for one in found {
                 assert!(!one.value.is_empty() && !one.label.is_empty(), "{line}: {one:?}");

@@ -1,9 +1,9 @@
 //! Stories of tables: what people do, and what they see.
 
-use crate::common::{World, button, has_button, play_out, shown};
-use kubyk_host::{Intent, Reply, TableId};
+use crate::common::{HostWorld, button, has_button, play_out, shown, until};
+use kubyk_host::{Intent, Reply, TableBoard, TableId};
 
-async fn begun(world: &World) -> TableId {
+async fn begun(world: &HostWorld) -> TableId {
     let table = world.say("Anna", "/pig new target=30").await.table.expect("a lobby");
     let lobby = world.board(table).await.card;
     assert!(!has_button(&lobby, "Start"), "one player cannot start: {lobby:?}");
@@ -16,7 +16,7 @@ async fn begun(world: &World) -> TableId {
 
 #[tokio::test]
 async fn a_game_goes_from_lobby_to_rematch_by_buttons_alone() {
-    let world = World::new().await;
+    let world = HostWorld::new().await;
     let table = begun(&world).await;
     play_out(&world, table).await;
     let over = world.board(table).await;
@@ -31,25 +31,31 @@ async fn a_game_goes_from_lobby_to_rematch_by_buttons_alone() {
     assert_eq!(record.to_string().into_bytes(), bytes);
     let again = button(&over.card, "Rematch");
     let first = world.press("Anna", &again).await.table.expect("a new table");
+    let lobby = world.board(first).await.card;
+    assert!(shown(&lobby).contains("1. Bob ⏳") && shown(&lobby).contains("all have said yes"), "{lobby:?}");
+    assert!(!has_button(&lobby, "Start"), "{lobby:?}");
+    world.press("Anna", &again).await;
+    assert!(world.board(first).await.card.choices.iter().any(|button| button.label.contains("again")));
     let second = world.press("Bob", &again).await.table.expect("the same table");
     assert_eq!(first, second, "two taps open one table");
     assert_ne!(first, table);
+    assert_eq!(world.board(first).await.awaits[0].id, "Bob", "all have said yes, and the other one begins");
     let top = world.say("Anna", "/top pig variant=one-die").await.public.expect("a leaderboard");
-    assert!(top.lines[0].contains("Nobody"), "another profile is kept apart: {top:?}");
+    assert!(top.lines[0].contains("No rated games"), "another profile is kept apart: {top:?}");
     let top = world.host.board(table).await.map(|board| board.card.lines.join("\n")).unwrap_or_default();
-    assert!(top.contains('+') && top.contains('-'), "ratings change: {top}");
+    assert!(top.contains('+') && top.contains('−'), "ratings change: {top}");
 }
 
 #[tokio::test]
 async fn a_tap_counts_once_and_only_from_whom_it_should() {
-    let world = World::new().await;
+    let world = HostWorld::new().await;
     let table = begun(&world).await;
     let board = world.board(table).await;
     let roll = button(&board.card, "🎲");
     let foreign = world.press("Bob", &roll).await.toast.expect("a private word");
     assert!(foreign.contains("Anna"), "{foreign}");
     let stranger = world.press("Eve", &roll).await.toast.expect("a private word");
-    assert!(stranger.contains("do not play"), "{stranger}");
+    assert!(stranger.contains("not in this game"), "{stranger}");
     let intent = Intent::Press(roll.clone());
     let first = world.ask("Anna", intent.clone(), Some("tap-1"), false).await;
     assert_eq!(first.table, Some(table));
@@ -63,7 +69,7 @@ async fn a_tap_counts_once_and_only_from_whom_it_should() {
 
 #[tokio::test]
 async fn nothing_is_lost_at_a_restart() {
-    let mut world = World::new().await;
+    let mut world = HostWorld::new().await;
     let table = begun(&world).await;
     let roll = button(&world.board(table).await.card, "🎲");
     world.press("Anna", &roll).await;
@@ -77,7 +83,7 @@ async fn nothing_is_lost_at_a_restart() {
 
 #[tokio::test]
 async fn machines_play_by_themselves_and_two_tables_live_in_one_chat() {
-    let world = World::new().await;
+    let world = HostWorld::new().await;
     let alone = world.say("Anna", "/pig new variant=one-die target=20").await.table.expect("a lobby");
     let levels = world.press("Anna", &button(&world.board(alone).await.card, "Add bot")).await;
     let levels = levels.private.expect("levels").card;
@@ -85,28 +91,25 @@ async fn machines_play_by_themselves_and_two_tables_live_in_one_chat() {
     let other = world.say("Bob", "/katego").await.table.expect("another lobby");
     assert_ne!(alone, other);
     world.press("Anna", &button(&world.board(alone).await.card, "Start")).await;
-    for _ in 0..2000 {
+    loop {
+        let owes = |board: &TableBoard| board.closed || !board.card.choices.is_empty();
+        until(&world.host, alone, "Anna's turn or the end", owes).await;
         let board = world.board(alone).await;
         if board.closed {
             break;
         }
-        if board.card.choices.is_empty() {
-            tokio::time::sleep(std::time::Duration::from_millis(2)).await;
-            continue;
-        }
         let label = if has_button(&board.card, "✋") { "✋" } else { "🎲" };
         world.press("Anna", &button(&board.card, label)).await;
     }
-    assert!(world.board(alone).await.closed);
     assert!(!world.board(other).await.closed);
 }
 
 #[tokio::test]
 async fn machine_players_come_go_and_fit_the_variant() {
-    let world = World::new().await;
+    let world = HostWorld::new().await;
     let table = world.say("Anna", "/pig new variant=one-die").await.table.expect("a lobby");
     let stranger = world.say("Eve", &format!("/pig bot optimal #{table}")).await.toast.expect("a refusal");
-    assert!(stranger.contains("do not play"), "{stranger}");
+    assert!(stranger.contains("not in this game"), "{stranger}");
     world.say("Anna", &format!("/pig bot optimal #{table}")).await;
     world.press("Anna", &format!("o:{table}:v.sysna")).await;
     let lobby = shown(&world.board(table).await.card);
@@ -115,12 +118,12 @@ async fn machine_players_come_go_and_fit_the_variant() {
     world.press("Anna", &button(&menu, "➖")).await;
     assert!(!shown(&world.board(table).await.card).contains("🤖"));
     let nobody = world.press("Anna", &format!("b:{table}:off")).await.toast.expect("a refusal");
-    assert!(nobody.contains("No machine player"), "{nobody}");
+    assert!(nobody.contains("no bot"), "{nobody}");
 }
 
 #[tokio::test]
 async fn a_salt_is_taken_as_it_stands() {
-    let world = World::new().await;
+    let world = HostWorld::new().await;
     world.say("Anna", "/pig").await;
     let taken = world.say("Anna", "/pig salt YWJj ZGVm= #5").await.toast.expect("a word");
     assert!(taken.contains("“YWJj ZGVm= 5”"), "a comment cannot stand in a record: {taken}");
@@ -128,10 +131,10 @@ async fn a_salt_is_taken_as_it_stands() {
 
 #[tokio::test]
 async fn a_language_can_be_left_to_each_reader_again() {
-    let world = World::new().await;
+    let world = HostWorld::new().await;
     let saved = world.say_as_admin("Anna", "/settings language uk").await.public.expect("a word");
     let undone = world.press_as_admin("Anna", &button(&saved, "↩")).await.public.expect("a word");
-    assert!(undone.title.contains("Saved"), "the reader's own again: {undone:?}");
+    assert!(undone.title.contains("each person's own"), "the reader's own again: {undone:?}");
     assert!(world.say("Anna", "/me ru").await.toast.expect("a word").contains("Русский"));
     assert!(world.say("Anna", "/me auto").await.toast.is_some());
     assert!(world.say("Anna", "/resign").await.toast.expect("a word").is_ascii());
@@ -139,7 +142,7 @@ async fn a_language_can_be_left_to_each_reader_again() {
 
 #[tokio::test]
 async fn commands_are_understood_in_three_languages_and_nonsense_is_refused_kindly() {
-    let world = World::new().await;
+    let world = HostWorld::new().await;
     for line in ["/pig", "/pig@kubyk_bot roll", "/свиня", "/свинья", "/катего", "/Katego new"]
     {
         let reply = world.say(line, line).await;
@@ -157,7 +160,7 @@ async fn commands_are_understood_in_three_languages_and_nonsense_is_refused_kind
         let word = said(world.say("Zoe", line).await);
         assert!(word.contains(expected), "{line}: {word}");
     }
-    for (payload, expected) in [("m:0000000:3:r", "no such table"), ("zzz", "older"), ("m:x", "older")] {
+    for (payload, expected) in [("m:0000000:3:r", "table is gone"), ("zzz", "older"), ("m:x", "older")] {
         let word = said(world.press("Zoe", payload).await);
         assert!(word.contains(expected), "{payload}: {word}");
     }
@@ -165,7 +168,7 @@ async fn commands_are_understood_in_three_languages_and_nonsense_is_refused_kind
 
 #[tokio::test]
 async fn typed_moves_get_the_nearest_legal_ones() {
-    let world = World::new().await;
+    let world = HostWorld::new().await;
     let table = begun(&world).await;
     let word = world.say("Anna", "/pig holt").await.toast.expect("a refusal");
     assert!(word.contains("roll"), "{word}");
@@ -176,9 +179,9 @@ async fn typed_moves_get_the_nearest_legal_ones() {
 
 #[tokio::test]
 async fn admins_set_the_chat_and_end_what_is_stuck() {
-    let world = World::new().await;
+    let world = HostWorld::new().await;
     let saved = world.say_as_admin("Anna", "/settings language uk").await.public.expect("a confirmation");
-    assert!(saved.title.contains("Збережено"), "{saved:?}");
+    assert!(saved.title.contains("Мова: Українська"), "{saved:?}");
     let undo = button(&saved, "Скасувати");
     world.say_as_admin("Anna", "/settings game pig off").await;
     let refused = world.say("Bob", "/pig").await.toast.expect("switched off");
@@ -193,12 +196,12 @@ async fn admins_set_the_chat_and_end_what_is_stuck() {
     world.say_as_admin("Anna", "/end").await;
     assert!(world.board(table).await.closed);
     let back = world.ask("Anna", Intent::Press(undo), None, true).await.public.expect("undone");
-    assert!(back.title.contains("Saved"), "{back:?}");
+    assert!(back.title.contains("each person's own"), "{back:?}");
 }
 
 #[tokio::test]
 async fn resigning_asks_first_and_a_record_is_shown_only_at_the_end() {
-    let world = World::new().await;
+    let world = HostWorld::new().await;
     let table = begun(&world).await;
     assert!(world.say("Anna", "/record").await.toast.is_some());
     let sure = world.press("Bob", &button(&world.board(table).await.card, "Resign")).await;
@@ -214,7 +217,7 @@ async fn resigning_asks_first_and_a_record_is_shown_only_at_the_end() {
 
 #[tokio::test]
 async fn a_chat_that_gets_a_new_id_keeps_its_tables_and_settings() {
-    let world = World::new().await;
+    let world = HostWorld::new().await;
     let table = begun(&world).await;
     world.say_as_admin("Anna", "/settings language ru").await;
     let (old, mut new) = (crate::common::chat().key(), crate::common::chat().key());
@@ -227,11 +230,11 @@ async fn a_chat_that_gets_a_new_id_keeps_its_tables_and_settings() {
 
 #[tokio::test]
 async fn public_buttons_betray_nothing_of_a_secret_row() {
-    let world = World::new().await;
+    let world = HostWorld::new().await;
     let table = world.say("Anna", "/katego new variant=psychological").await.table.expect("a lobby");
     world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
-    let labels = |board: &kubyk_host::Board| -> Vec<String> {
+    let labels = |board: &kubyk_host::TableBoard| -> Vec<String> {
         board.card.choices.iter().map(|button| button.label.clone()).collect()
     };
     let first = world.board(table).await;
@@ -241,17 +244,17 @@ async fn public_buttons_betray_nothing_of_a_secret_row() {
     assert_ne!(first.card.lines, second.card.lines, "a new throw");
     assert_eq!(labels(&first), labels(&second));
     let taken = world.press("Anna", &button(&second.card, "3")).await.toast.expect("a private word");
-    assert!(taken.contains("cannot be chosen"), "{taken}");
+    assert!(taken.contains("possible right now"), "{taken}");
     world.press("Anna", &button(&second.card, "4")).await;
     assert_eq!(labels(&first), labels(&world.board(table).await), "who still owes an answer changes nothing");
 }
 
 #[tokio::test]
 async fn partners_are_chosen_in_the_lobby() {
-    let world = World::new().await;
+    let world = HostWorld::new().await;
     let table = world.say("Anna", "/katego new variant=pairs").await.table.expect("a lobby");
     for who in ["Bob", "Cleo", "Dan"] {
-        assert!(!has_button(&world.board(table).await.card, "Teams"), "teams need all seats");
+        assert!(!has_button(&world.board(table).await.card, "Partners"), "teams need all seats");
         world.press(who, &button(&world.board(table).await.card, "Join")).await;
     }
     let lobby = world.board(table).await.card;
@@ -260,7 +263,7 @@ async fn partners_are_chosen_in_the_lobby() {
         line.rsplit(' ').next().map(str::to_owned)
     };
     assert_ne!(side(&lobby.lines, "Anna"), side(&lobby.lines, "Bob"), "{lobby:?}");
-    let ask = world.press("Anna", &button(&lobby, "Teams")).await.private.expect("a question").card;
+    let ask = world.press("Anna", &button(&lobby, "Partners")).await.private.expect("a question").card;
     world.press("Anna", &button(&ask, "Bob")).await;
     let lobby = world.board(table).await.card;
     assert_eq!(side(&lobby.lines, "Anna"), side(&lobby.lines, "Bob"), "{lobby:?}");

@@ -2,13 +2,17 @@
 
 use kubyk_host::Millis;
 
-use crate::common::{World, begun, button, shown};
+use crate::common::{HostWorld, begun, button, on_both_databases, shown};
+
+on_both_databases!(crate::common::Options::default();
+    a_refusal_is_not_answered_from_a_stale_memory,
+    moves_at_two_hosts_follow_each_other,
+    deadlines_that_another_process_has_moved_are_not_overwritten,
+);
 
 const MINUTE: Millis = 60_000;
 
-#[tokio::test]
-async fn a_refusal_is_not_answered_from_a_stale_memory() {
-    let world = World::new().await;
+async fn a_refusal_is_not_answered_from_a_stale_memory(world: HostWorld) {
     let other = world.another_host();
     let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
     let lobby = other.board(table).await.expect("the table is there").card;
@@ -23,9 +27,7 @@ async fn a_refusal_is_not_answered_from_a_stale_memory() {
     assert_eq!(rolled.table, Some(table), "the game has begun: {rolled:?}");
 }
 
-#[tokio::test]
-async fn moves_at_two_hosts_follow_each_other() {
-    let world = World::new().await;
+async fn moves_at_two_hosts_follow_each_other(world: HostWorld) {
     let other = world.another_host();
     let table = begun(&world, "/abalone new").await;
     other.board(table).await.expect("the table is there");
@@ -36,15 +38,13 @@ async fn moves_at_two_hosts_follow_each_other() {
     assert_eq!(again.table, Some(table), "{again:?}");
 }
 
-#[tokio::test]
-async fn deadlines_that_another_process_has_moved_are_not_overwritten() {
-    let world = World::new().await;
-    world.host.tick().await;
+async fn deadlines_that_another_process_has_moved_are_not_overwritten(world: HostWorld) {
+    world.host.scheduler().tick().await;
     let table = begun(&world, "/abalone new pace=10+0").await;
     world.run(2 * MINUTE).await;
     // Not noted as a time in which the bot was running.
     world.pass(4_000);
-    world.another_host().tick().await;
+    world.another_host().scheduler().tick().await;
     world.say("Anna", "C3C4").await;
     let lines = shown(&world.board(table).await.card);
     assert!(lines.contains("Anna 0  ⏱ 8:00") || lines.contains("⏱ 8:00"), "{lines}");

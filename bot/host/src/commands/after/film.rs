@@ -1,29 +1,18 @@
 //! `/film`: what onlookers saw of a game, as an animated picture.
 
-use kubyk_games::kit::{Msg, Record, Scene, Viewer};
+use kubyk_games::kit::{Msg, Record, Viewer};
 
 use super::{PLAYED, game_of, recorded};
-use crate::background::background;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
 use crate::commands::spec::{Listed, Scope, Spec};
 use crate::commands::values::TableArgs;
 use crate::errors::HostError;
+use crate::views::ReplayGif;
 use crate::{Card, File, RenderOptions, Reply};
-
-/// How many scenes a film has at most; a longer one would hardly be watched.
-const LONGEST: usize = 200;
 
 /// Makes the film of a game that is over. Only one is made at a time: playing comes first.
 pub(crate) struct MakeFilm;
-
-/// A film and what it shows.
-struct Filmed {
-    gif: Vec<u8>,
-    last: Option<Scene>,
-    shown: usize,
-    whole: usize,
-}
 
 impl Command for MakeFilm {
     const SPEC: Spec = Spec { code: "F", listed: Listed::ByItself, ..Spec::new("film", Scope::Both) };
@@ -50,12 +39,9 @@ impl Command for MakeFilm {
     }
 }
 
-async fn filmed(cx: &CommandContext<'_>, record: Record) -> Result<Filmed, HostError> {
+async fn filmed(cx: &CommandContext<'_>, record: Record) -> Result<ReplayGif, HostError> {
     let game = game_of(cx, &record)?;
     let person = cx.services.settings.person(&cx.request.user.key).await?;
-    let Ok(alone) = cx.services.filming.clone().try_lock_owned() else {
-        return Err(cx.refused(&Msg::new("film-busy")));
-    };
     let options = RenderOptions {
         lang: cx.lang,
         names: record.seats.clone(),
@@ -63,17 +49,7 @@ async fn filmed(cx: &CommandContext<'_>, record: Record) -> Result<Filmed, HostE
         viewer: Viewer::Spectator,
         news: Vec::new(),
     };
-    let paint = cx.services.paint.clone();
-    // It takes no render permit: boards do not wait for a film. The lock goes along, so that a film that nobody
-    // waits for any more is still the only one.
-    let filmed = background(move || {
-        let _alone = alone;
-        let course = record.course(game, Viewer::Spectator, LONGEST);
-        let course = course.map_err(|faults| format!("{faults:?}"))?;
-        let gif = paint.film(&course.scenes, &options)?;
-        let shown = course.scenes.len();
-        Ok::<_, String>(Filmed { gif, last: course.scenes.into_iter().last(), shown, whole: course.whole })
-    });
-    let film = filmed.await.unwrap_or_else(|error| Err(error.to_string()));
+    let film = cx.services.views.replay_gif(game, record, options).await;
+    let film = film.ok_or_else(|| cx.refused(&Msg::new("film-busy")))?;
     film.map_err(|why| HostError::Fault(format!("a film could not be made: {why}")))
 }

@@ -17,32 +17,32 @@ use kubyk_games::kit::{AnyGame, Event, Msg, Record};
 use super::context::CommandContext;
 use super::pick::Pick;
 use crate::errors::HostError;
-use crate::{Millis, Phase, TableId};
+use crate::{Millis, TableId, TablePhase};
 
 /// The games whose records are meant: the person's last one, or else the last of all, or else the running one, which
 /// is refused because it is not over.
-const PLAYED: &[Pick] = &[Pick::Mine(Phase::Closed), Pick::Any(Phase::Closed), Pick::Playing];
+const PLAYED: &[Pick] = &[Pick::Mine(TablePhase::Closed), Pick::Any(TablePhase::Closed), Pick::Playing];
 
 /// The record of a game that is over.
 ///
 /// # Errors
 /// It is not over, or has never begun.
 async fn recorded(cx: &CommandContext<'_>, id: TableId) -> Result<Record, HostError> {
-    let live = cx.services.require(cx, id).await?;
-    let Some(position) = &live.table else {
+    let loaded = cx.services.require(cx, id).await?;
+    let Some(position) = &loaded.table else {
         return Err(cx.refused(&Msg::new("table-not-begun")));
     };
     // A running game is public only as far as its board is: hidden answers stay where they are.
-    if live.row.phase != Phase::Closed {
+    if loaded.row.phase != TablePhase::Closed {
         return Err(cx.refused(&Msg::new("table-not-over")));
     }
-    let shown = !live.layout.is_secret(cx.services.clock.now());
-    let mut record = live.layout.record(id, live.game, shown);
-    let seats = live.layout.seats.len();
+    let shown = !loaded.setup.is_secret(cx.services.clock.now());
+    let mut record = loaded.setup.record(id, loaded.game, shown);
+    let seats = loaded.setup.seats.len();
     let events: Result<Vec<Event>, _> =
         position.events.iter().map(|line| Record::read_event(line, seats)).collect();
     record.events = events.map_err(|why| HostError::Fault(format!("table {id}: {why:?}")))?;
-    record.date = date(live.layout.started);
+    record.date = date(loaded.setup.started);
     Ok(record)
 }
 

@@ -1,4 +1,4 @@
-//! `/GAME rematch`: the same people again, at once.
+//! `/GAME rematch`: the same people again, once all of them have said so.
 
 use sha2::{Digest, Sha256};
 
@@ -10,9 +10,9 @@ use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::TableArgs;
 use crate::errors::HostError;
 use crate::table::LoadedTable;
-use crate::{Phase, Reply, StoreError, TableId};
+use crate::{Reply, StoreError, TableId, TablePhase};
 
-/// Plays again with the same people, another one beginning.
+/// Opens a lobby with the seats kept for the same people, or says yes to the one that another has opened.
 pub(crate) struct Rematch;
 
 impl Command for Rematch {
@@ -20,18 +20,22 @@ impl Command for Rematch {
     type Args = TableArgs;
 
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
-        let picks = [Pick::Mine(Phase::Closed), Pick::Any(Phase::Closed)];
+        let picks = [Pick::Mine(TablePhase::Closed), Pick::Any(TablePhase::Closed)];
         let id = cx.table(args.table.as_ref(), &picks, "rematch-none").await?;
         let old = cx.services.require(cx, id).await?;
+        let (next, now) = (following(id), cx.services.clock.now());
         let setup = old.rematch(&cx.request.user.key).map_err(|why| cx.refused(&why))?;
         not_closed_here(cx, old.game)?;
-        let row = cx.services.tables.new_row(following(id), old.row.chat.clone(), old.game);
-        let mut live = LoadedTable::lobby(row, setup, old.game);
-        live.begin(cx.services.clock.now()).map_err(|why| cx.refused(&why))?;
-        match cx.services.tables.create(cx.update(), live).await {
-            Ok(live) => Ok(Reply { anew: true, ..cx.services.accepted(cx, &live) }),
+        let row = cx.services.tables.new_row(next, old.row.chat.clone(), old.game);
+        let mut loaded = LoadedTable::lobby(row, setup, old.game);
+        if loaded.setup.kept.is_empty() {
+            loaded.begin(now).map_err(|why| cx.refused(&why))?;
+        }
+        match cx.services.tables.create(cx.update(), loaded).await {
+            Ok(loaded) => Ok(Reply { repost: true, ..cx.services.accepted(cx, &loaded) }),
             Err(HostError::Store(StoreError::Conflict)) => {
-                Ok(Reply { table: Some(following(id)), ..Reply::default() })
+                let agree = |loaded: &mut LoadedTable| loaded.agree_to_rematch(&cx.request.user.key, now);
+                cx.services.update_as(cx, next, agree).await
             }
             Err(error) => Err(error),
         }

@@ -7,7 +7,7 @@ use crate::commands::context::{CommandContext, public};
 use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::TableArgs;
 use crate::errors::HostError;
-use crate::{Card, Phase, Reply, TableId};
+use crate::{Card, Reply, TableId, TablePhase};
 
 /// Tells what a game of the day came to, in a row of signs that tells nothing of the dice.
 pub(crate) struct ShareResult;
@@ -27,16 +27,18 @@ impl Command for ShareResult {
 /// # Errors
 /// It is no game of the day that is over and counts.
 pub(crate) async fn share(cx: &CommandContext<'_>, id: TableId) -> Result<Reply, HostError> {
-    let live = cx.services.require(cx, id).await?;
-    let (Some(day), Some(position), Phase::Closed) = (live.layout.daily, &live.table, live.row.phase) else {
+    let loaded = cx.services.require(cx, id).await?;
+    let (Some(day), Some(position), TablePhase::Closed) =
+        (loaded.setup.daily, &loaded.table, loaded.row.phase)
+    else {
         return Err(cx.refused(&Msg::new("table-not-over")));
     };
-    if live.layout.called_off {
+    if loaded.setup.called_off {
         return Err(cx.refused(&Msg::new("table-ended")));
     }
-    let about = live.game.about();
+    let about = loaded.game.about();
     let won = position.table.over().is_some_and(|outcome| !outcome.winners.is_empty());
-    let days = match live.layout.people().next() {
+    let days = match loaded.setup.people().next() {
         Some(user) => {
             cx.services.settings.person(user).await?.daily.get(about.id).map_or(0, |streak| streak.days)
         }
@@ -44,7 +46,7 @@ pub(crate) async fn share(cx: &CommandContext<'_>, id: TableId) -> Result<Reply,
     };
     let result = Msg::new(if won { "daily-won" } else { "daily-lost" })
         .with("points", position.table.scores().first().copied().unwrap_or(0));
-    let name = live.layout.names().swap_remove(0);
+    let name = loaded.setup.names().swap_remove(0);
     let lines = vec![
         cx.shared_text(&result.with("name", name)),
         grid(&position.events),

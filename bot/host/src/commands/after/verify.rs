@@ -15,7 +15,7 @@ use crate::{Card, Reply};
 pub(crate) struct VerifyDice;
 
 impl Command for VerifyDice {
-    const SPEC: Spec = Spec { code: "v", listed: Listed::ByItself, ..Spec::new("verify", Scope::Both) };
+    const SPEC: Spec = Spec { code: "v", listed: Listed::ByItself, ..Spec::for_asker("verify", Scope::Both) };
     type Args = TableArgs;
 
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {

@@ -10,11 +10,12 @@ use crate::commands::context::CommandContext;
 use crate::commands::lobby::not_closed_here;
 use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::GameRef;
+use crate::daily::{DAILY, today};
 use crate::errors::HostError;
-use crate::host::{Chosen, DAILY, today};
+use crate::house_variants::Chosen;
 use crate::provable_dice::Seed;
 use crate::table::LoadedTable;
-use crate::{Phase, Reply, StoreError, TableId, UserKey};
+use crate::{Reply, StoreError, TableId, TablePhase, UserKey};
 
 /// Opens the person's game of the day, or shows it.
 pub(crate) struct PlayDaily;
@@ -42,14 +43,14 @@ impl Command for PlayDaily {
         let day = today(cx.services.clock.now()).ok_or_else(no_day)?;
         let id = table_of(&cx.request.user.key, about.id, day);
         if let Some((chat, phase)) =
-            cx.services.tables.read(id, |live| (live.row.chat.clone(), live.row.phase)).await?
+            cx.services.tables.read(id, |loaded| (loaded.row.chat.clone(), loaded.row.phase)).await?
         {
             return match phase {
                 _ if chat.key() == cx.request.chat.key() => {
-                    Ok(Reply { table: Some(id), anew: true, ..Reply::default() })
+                    Ok(Reply { table: Some(id), repost: true, ..Reply::default() })
                 }
-                Phase::Closed => share(cx, id).await,
-                Phase::Lobby | Phase::Playing => Err(cx.refused(&Msg::new("daily-elsewhere"))),
+                TablePhase::Closed => share(cx, id).await,
+                TablePhase::Lobby | TablePhase::Playing => Err(cx.refused(&Msg::new("daily-elsewhere"))),
             };
         }
         not_closed_here(cx, game)?;
@@ -60,11 +61,11 @@ impl Command for PlayDaily {
         let mut setup = cx.new_setup(game, &Chosen { values, house: None });
         let seed = Seed::try_from(seed).map_err(|why| HostError::Fault(format!("{name}: {why}")))?;
         (setup.seed, setup.daily) = (seed, Some(day));
-        let mut live =
+        let mut loaded =
             LoadedTable::lobby(cx.services.tables.new_row(id, cx.request.chat.clone(), game), setup, game);
-        live.begin(cx.services.clock.now()).map_err(|why| cx.refused(&why))?;
-        match cx.services.tables.create(cx.update(), live).await {
-            Ok(live) => Ok(Reply { table: Some(live.row.id), anew: true, ..Reply::default() }),
+        loaded.begin(cx.services.clock.now()).map_err(|why| cx.refused(&why))?;
+        match cx.services.tables.create(cx.update(), loaded).await {
+            Ok(loaded) => Ok(Reply { table: Some(loaded.row.id), repost: true, ..Reply::default() }),
             // Asked for twice at the same moment.
             Err(HostError::Store(StoreError::Conflict)) => Ok(Reply { table: Some(id), ..Reply::default() }),
             Err(error) => Err(error),

@@ -8,7 +8,7 @@ use crate::commands::pick::Pick;
 use crate::commands::spec::{Access, Scope, Spec};
 use crate::commands::values::{TableArgs, TableRef};
 use crate::errors::HostError;
-use crate::{Phase, Reply};
+use crate::{Reply, TablePhase};
 
 /// Closes a table; its game counts for nobody.
 pub(crate) struct EndTable;
@@ -26,13 +26,13 @@ impl Command for EndTable {
         {
             return Ok(Reply { toast, table: Some(id), ..Reply::default() });
         }
-        let picks = [Pick::Any(Phase::Playing), Pick::Any(Phase::Lobby)];
+        let picks = [Pick::Any(TablePhase::Playing), Pick::Any(TablePhase::Lobby)];
         let id = cx.table(args.table.as_ref(), &picks, "end-none").await?;
-        let done = cx.services.change(cx, id, |live| match live.row.phase {
-            _ if !cx.is_at_home(live) => Err(Msg::new("table-unknown")),
-            Phase::Closed => Err(Msg::new("game-over")),
-            Phase::Lobby | Phase::Playing => {
-                live.call_off();
+        let done = cx.services.change(cx, id, |loaded| match loaded.row.phase {
+            _ if !cx.is_at_home(loaded) => Err(Msg::new("table-unknown")),
+            TablePhase::Closed => Err(Msg::new("game-over")),
+            TablePhase::Lobby | TablePhase::Playing => {
+                loaded.call_off();
                 Ok(())
             }
         });

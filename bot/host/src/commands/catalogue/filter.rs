@@ -1,11 +1,11 @@
 //! What is wanted of a game when people choose one: the encyclopaedia's attributes as filters.
 
-use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{AnyGame, Msg, Preset, Tempo, Values, clipped};
 use kubyk_words::Lang;
 
+use crate::Games;
 use crate::commands::argument::{Argument, Reading, arguments};
-use crate::commands::values::{Author, Number, Switch, TempoWord};
+use crate::commands::values::{Author, GameRef, Number, Switch, TempoWord};
 
 /// What counts as simple: the encyclopaedia's II and below.
 pub(super) const SIMPLE: u8 = 2;
@@ -27,6 +27,10 @@ arguments! {
         author: Option<Author> = named("author"),
         /// A number of people, and words like "quick" in any language.
         words: Vec<FilterWord> = each("words").unlisted(),
+        /// The game whose variants are shown.
+        game: Option<GameRef> = hidden("game"),
+        /// The page of them.
+        page: Option<Number<0, 9>> = hidden("page"),
     }
 }
 
@@ -111,6 +115,12 @@ impl Argument for FilterWord {
 }
 
 impl FilterArgs {
+    /// The variants of a game.
+    pub(super) fn of_game(game: &'static dyn AnyGame, page: usize) -> Self {
+        let page = i64::try_from(page).ok().filter(|page| *page > 0).map(Number);
+        Self { game: Some(GameRef(game)), page, ..Filter::default().args(false) }
+    }
+
     /// Whether only the number of people is asked for.
     pub(super) fn asks(&self) -> bool {
         self.words.contains(&FilterWord::Ask)
@@ -151,6 +161,8 @@ impl Filter {
             together: self.together.then_some(Switch::On),
             author: self.author.map(Author),
             words: asks.then_some(FilterWord::Ask).into_iter().collect(),
+            game: None,
+            page: None,
         }
     }
 
@@ -160,8 +172,12 @@ impl Filter {
     }
 
     /// The variants that fit, easy and quick ones first.
-    pub(super) fn fitting(&self, closed: &[String]) -> Vec<(&'static dyn AnyGame, &'static Preset)> {
-        let open = CATALOGUE.iter().filter(|game| !closed.iter().any(|closed| closed == game.about().id));
+    pub(super) fn fitting(
+        &self,
+        games: Games,
+        closed: &[String],
+    ) -> Vec<(&'static dyn AnyGame, &'static Preset)> {
+        let open = games.iter().filter(|game| !closed.iter().any(|closed| closed == game.about().id));
         let variants = open.flat_map(|game| game.about().presets.iter().map(|preset| (*game, preset)));
         let fits = |game: &dyn AnyGame, preset: &Preset| {
             game.values(Some(preset.name), &[]).is_ok_and(|values| self.fits(game, &values))
@@ -185,6 +201,7 @@ impl Filter {
 
 #[cfg(test)]
 mod tests {
+    use kubyk_games::CATALOGUE;
     use kubyk_words::Words;
 
     use super::*;
@@ -235,13 +252,14 @@ mod tests {
 
     #[test]
     fn what_is_found_fits() {
-        let names =
-            |filter: Filter| filter.fitting(&[]).iter().map(|(_, preset)| preset.name).collect::<Vec<_>>();
+        let names = |filter: Filter| {
+            filter.fitting(CATALOGUE, &[]).iter().map(|(_, preset)| preset.name).collect::<Vec<_>>()
+        };
         let diceless = names(Filter { dice: Some(0), author: Some("khramov"), ..Filter::default() });
         assert!(diceless.contains(&"diceless"));
         let large = names(Filter { players: Some(40), together: true, ..Filter::default() });
         assert!(large.contains(&"sysna") && !large.contains(&"olympic"));
-        let closed = Filter::default().fitting(&["pig".to_owned()]);
+        let closed = Filter::default().fitting(CATALOGUE, &["pig".to_owned()]);
         assert!(closed.iter().all(|(game, _)| game.about().id != "pig"));
     }
 }

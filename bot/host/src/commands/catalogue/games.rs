@@ -16,7 +16,7 @@ use crate::{Button, Card, Reply};
 pub(crate) struct ListGames;
 
 impl Command for ListGames {
-    const SPEC: Spec = Spec { code: "G", ..Spec::new("games", Scope::Chat) };
+    const SPEC: Spec = Spec { code: "G", ..Spec::for_asker("games", Scope::Chat) };
     type Args = FilterArgs;
 
     async fn run(cx: &CommandContext<'_>, args: FilterArgs) -> Result<Reply, HostError> {

@@ -1,25 +1,29 @@
-//! `/help`: what can be typed.
+//! `/help`: how to begin, in a few lines.
 
 use kubyk_games::kit::Msg;
 
 use super::tables::NoArgs;
+use super::welcome::first_steps;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
 use crate::commands::spec::{Scope, Spec};
 use crate::errors::HostError;
 use crate::{Card, Reply};
 
-/// Lists the commands.
+/// Says how to begin; each platform lists the commands itself.
 pub(crate) struct ShowHelp;
 
 impl Command for ShowHelp {
-    const SPEC: Spec = Spec { code: "H", ..Spec::new("help", Scope::Chat) };
+    const SPEC: Spec = Spec { code: "H", ..Spec::for_asker("help", Scope::Chat) };
     type Args = NoArgs;
 
     async fn run(cx: &CommandContext<'_>, _: NoArgs) -> Result<Reply, HostError> {
-        let listed = cx.services.commands.iter().filter(|command| !command.private);
-        let mut lines = vec![cx.text(&Msg::new("help"))];
-        lines.extend(listed.map(|command| format!("/{} · {}", command.name, cx.text(&command.about))));
-        Ok(cx.menu(Card { title: cx.text(&Msg::new("welcome-title")), lines, ..Card::default() }))
+        let lines = ["help-open", "help-play", "help-more", "help-settings", "help-dice"];
+        Ok(cx.menu(Card {
+            title: cx.text(&Msg::new("welcome-title")),
+            lines: lines.map(|line| cx.text(&Msg::new(line))).into(),
+            choices: first_steps(|label| cx.text(&Msg::new(label))),
+            ..Card::default()
+        }))
     }
 }

@@ -21,7 +21,7 @@ pub(crate) use ranked::no_version;
 pub(crate) use rules::{RulesArgs, ShowRules};
 pub(crate) use tables::ListTables;
 pub(crate) use top::{ShowTop, TopArgs};
-pub(crate) use welcome::{StartBot, greeting};
+pub(crate) use welcome::{StartBot, greeting, welcome};
 
 /// How many entries of a list have a button.
 pub(crate) const LISTED: usize = 24;

@@ -6,10 +6,10 @@ use kubyk_games::kit::{Msg, clipped};
 
 use super::top::TopArgs;
 use crate::commands::context::CommandContext;
-use crate::commands::values::{GameRef, Setting};
+use crate::commands::values::{GameRef, OptionSetting};
+use crate::daily::DAILY;
 use crate::errors::HostError;
-use crate::host::DAILY;
-use crate::house_variant::{House, HouseRules, means};
+use crate::house_variants::{House, HouseRules, means};
 
 /// Rules, and the house variant that they are.
 pub(super) struct Ranked {
@@ -24,8 +24,8 @@ pub(super) fn ranked(
     args: &TopArgs,
 ) -> Result<Ranked, HostError> {
     let variant = args.variant.as_ref().map(|variant| variant.0.as_str());
-    let set = Setting::pairs(&args.settings);
-    let chosen = cx.services.choose(&cx.chat, game, variant, &set);
+    let set = OptionSetting::pairs(&args.settings);
+    let chosen = cx.services.house_variants.choose(&cx.chat, game, variant, &set);
     let wanted = variant.filter(|_| set.is_empty());
     let own = cx.chat.variants.get(game.about().id).into_iter().flatten();
     let own = wanted.and_then(|wanted| own.into_iter().find(|(name, _)| means(wanted, name)));
@@ -43,7 +43,7 @@ pub(super) fn ranked(
     }
     let chosen = match chosen {
         // The day's game is no variant: it is played by the first one's rules.
-        Err(_) if variant == Some(DAILY) => cx.services.choose(&cx.chat, game, None, &[]),
+        Err(_) if variant == Some(DAILY) => cx.services.house_variants.choose(&cx.chat, game, None, &[]),
         chosen => chosen,
     };
     let chosen = chosen.map_err(|faults| cx.faulty(&faults))?;

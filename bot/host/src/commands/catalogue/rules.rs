@@ -9,9 +9,9 @@ use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
 use crate::commands::lobby::{NewArgs, NewTable};
 use crate::commands::spec::{Scope, Spec};
-use crate::commands::values::{GameRef, Setting, TableRef, VariantRef};
+use crate::commands::values::{GameRef, OptionSetting, TableRef, VariantRef};
 use crate::errors::HostError;
-use crate::host::Chosen;
+use crate::house_variants::Chosen;
 use crate::{Button, Card, Reply, TableId, Tone};
 
 /// Shows the rules of a game, or of a table.
@@ -27,7 +27,7 @@ arguments! {
         /// The variant.
         variant: Option<VariantRef> = bare("variant"),
         /// Options over it.
-        settings: Vec<Setting> = options("options"),
+        settings: Vec<OptionSetting> = options("options"),
     }
 }
 
@@ -44,20 +44,21 @@ impl RulesArgs {
 }
 
 impl Command for ShowRules {
-    const SPEC: Spec = Spec { code: "u", ..Spec::new("rules", Scope::Both) };
+    const SPEC: Spec = Spec { code: "u", ..Spec::for_asker("rules", Scope::Both) };
     type Args = RulesArgs;
 
     async fn run(cx: &CommandContext<'_>, args: RulesArgs) -> Result<Reply, HostError> {
         if let Some(table) = &args.table {
             let id = cx.named_table(table).await?;
-            let live = cx.services.require(cx, id).await?;
-            let values = live.layout.values(live.game).map_err(|faults| cx.faulty(&faults))?;
-            let card = rules_card(cx, live.game, &Chosen { values, house: live.layout.house.clone() });
+            let loaded = cx.services.require(cx, id).await?;
+            let values = loaded.setup.values(loaded.game).map_err(|faults| cx.faulty(&faults))?;
+            let card = rules_card(cx, loaded.game, &Chosen { values, house: loaded.setup.house.clone() });
             return Ok(Reply::aside(card, None));
         }
         let Some(GameRef(game)) = args.game else { return Ok(cx.menu(games_card(cx))) };
         let variant = args.variant.as_ref().map(|variant| variant.0.as_str());
-        let chosen = cx.services.choose(&cx.chat, game, variant, &Setting::pairs(&args.settings));
+        let chosen =
+            cx.services.house_variants.choose(&cx.chat, game, variant, &OptionSetting::pairs(&args.settings));
         Ok(cx.menu(rules_card(cx, game, &chosen.map_err(|faults| cx.faulty(&faults))?)))
     }
 }
@@ -66,9 +67,14 @@ impl Command for ShowRules {
 fn rules_card(cx: &CommandContext<'_>, game: &'static dyn AnyGame, chosen: &Chosen) -> Card {
     let about = game.about();
     let say = |msg: &Msg| cx.text(msg);
+    let lines: Vec<String> = game.rules(&chosen.values).iter().map(say).collect();
+    let (game_name, name) = (say(&about.name()), say(&about.preset_name(chosen.values.preset().name)));
+    // The first line sums the variant up, often with its name.
+    let told = name == game_name || lines.first().is_some_and(|summary| summary.starts_with(&name));
     let name = match &chosen.house {
-        Some(house) => format!("🏠 {}", house.title(cx.lang)),
-        None => say(&about.preset_name(chosen.values.preset().name)),
+        Some(house) => format!(" · 🏠 {}", house.title(cx.lang)),
+        None if told => String::new(),
+        None => format!(" · {name}"),
     };
     let play = NewTable::payload(&match &chosen.house {
         Some(house) => NewArgs::of_house(game, &house.name),
@@ -77,8 +83,8 @@ fn rules_card(cx: &CommandContext<'_>, game: &'static dyn AnyGame, chosen: &Chos
     // Too many options for a button: whoever wants to play these rules types them, or gives them a name.
     let button = fits(&play).then(|| Button::send(say(&Msg::new("button-play")), play).toned(Tone::Main));
     Card {
-        title: format!("{} {} · {name}", about.emoji, say(&about.name())),
-        lines: game.rules(&chosen.values).iter().map(say).collect(),
+        title: format!("{} {game_name}{name}", about.emoji),
+        lines,
         actions: button.into_iter().collect(),
         ..Card::default()
     }

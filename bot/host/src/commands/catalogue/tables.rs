@@ -21,19 +21,19 @@ arguments! {
 }
 
 impl Command for ListTables {
-    const SPEC: Spec = Spec { code: "L", ..Spec::new("tables", Scope::Chat) };
+    const SPEC: Spec = Spec { code: "L", ..Spec::for_asker("tables", Scope::Chat) };
     type Args = NoArgs;
 
     async fn run(cx: &CommandContext<'_>, _: NoArgs) -> Result<Reply, HostError> {
         let rows = cx.services.tables.of_chat(&cx.request.chat.key(), 0).await?;
         let mut card = Card { title: cx.text(&Msg::new("tables-title")), ..Card::default() };
         for row in rows.iter().take(LISTED) {
-            let seen = cx.services.tables.read_or_skip(row.id, |live| {
-                let emoji = live.game.about().emoji;
+            let seen = cx.services.tables.read_or_skip(row.id, |loaded| {
+                let emoji = loaded.game.about().emoji;
                 let line = format!(
                     "{} · {}",
-                    cx.services.variant_line(live, cx.lang),
-                    live.layout.names().join(", ")
+                    cx.services.views.variant_line(loaded, cx.lang),
+                    loaded.setup.names().join(", ")
                 );
                 (format!("{emoji} #{}", row.id), line)
             });

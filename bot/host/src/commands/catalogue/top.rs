@@ -1,6 +1,7 @@
 //! `/top`: leaderboards of a preset, of a house variant, or of any options over them.
 
 use kubyk_games::kit::{AnyGame, Msg};
+use kubyk_words::signed;
 
 use super::LISTED;
 use super::ranked::{Ranked, ranked};
@@ -9,12 +10,12 @@ use crate::commands::argument::arguments;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
 use crate::commands::spec::{Scope, Spec};
-use crate::commands::values::{GameRef, Number, Setting, Switch, VariantRef};
+use crate::commands::values::{GameRef, Number, OptionSetting, Switch, VariantRef};
+use crate::daily::{DAILY, today};
 use crate::errors::HostError;
-use crate::host::{DAILY, today};
 use crate::provable_dice::SHARED_SITE;
 use crate::table::TableSetup;
-use crate::{Button, Card, Leaderboard, Reply, Standing};
+use crate::{Button, Card, Leaderboard, Reply, StandingRow};
 
 /// How many rows a leaderboard shows.
 const LEADERS: usize = 10;
@@ -33,7 +34,7 @@ arguments! {
         /// The variant.
         variant: Option<VariantRef> = bare("variant"),
         /// Options over it.
-        settings: Vec<Setting> = options("options"),
+        settings: Vec<OptionSetting> = options("options"),
         /// Whether worldwide is meant, not the chat.
         world: Option<Switch> = named("world").in_chats(),
         /// An earlier version of a house variant.
@@ -49,7 +50,7 @@ impl TopArgs {
 }
 
 impl Command for ShowTop {
-    const SPEC: Spec = Spec { code: "T", ..Spec::new("top", Scope::Both) };
+    const SPEC: Spec = Spec { code: "T", ..Spec::for_asker("top", Scope::Both) };
     type Args = TopArgs;
 
     async fn run(cx: &CommandContext<'_>, args: TopArgs) -> Result<Reply, HostError> {
@@ -76,7 +77,7 @@ impl Command for ShowTop {
             }
             Some((title, None)) => format!("🏠 {title}"),
             None if daily.is_some() => format!("{TODAY} {}", board.profile.trim_start_matches(SHARED_SITE)),
-            None => cx.services.rules_line(cx.shared, game.0, &rules),
+            None => cx.services.house_variants.rules_line(cx.shared, game.0, &rules),
         };
         let scope = say(&Msg::new(if world { "top-world" } else { "top-chat" }));
         let mut lines = standings(cx, &leaders);
@@ -87,7 +88,7 @@ impl Command for ShowTop {
         let (variant, settings) = match &house {
             Some(house) => (VariantRef(house.name.clone()), Vec::new()),
             None if daily.is_some() => (VariantRef(DAILY.to_owned()), Vec::new()),
-            None => (VariantRef(rules.preset.clone()), Setting::all_of(&rules)),
+            None => (VariantRef(rules.preset.clone()), OptionSetting::all_of(&rules)),
         };
         let other = TopArgs {
             game: Some(game),
@@ -96,7 +97,7 @@ impl Command for ShowTop {
             world: Some(if world { Switch::Off } else { Switch::On }),
             version,
         };
-        let label = say(&Msg::new(if world { "top-chat" } else { "top-world" }));
+        let label = say(&Msg::new(if world { "button-top-chat" } else { "button-top-world" }));
         let other = Some(Self::payload(&other)).filter(|payload| fits(payload));
         Ok(cx.menu(Card {
             title: format!("{} {} · {named} · {scope}", about.emoji, say(&about.name())),
@@ -107,15 +108,14 @@ impl Command for ShowTop {
     }
 }
 
-fn standings(cx: &CommandContext<'_>, leaders: &[Standing]) -> Vec<String> {
-    let line = |(index, row): (usize, &Standing)| {
+fn standings(cx: &CommandContext<'_>, leaders: &[StandingRow]) -> Vec<String> {
+    let line = |(index, row): (usize, &StandingRow)| {
         let line = Msg::new("top-line")
             .with("place", index + 1)
             .with("name", row.name.as_str())
-            .with("rating", format!("{:.1}", row.rating))
+            .with("rating", signed(format!("{:.1}", row.rating)))
             .with("won", row.won)
             .with("played", row.played)
-            .with("points", row.points)
             .with("best", row.best);
         cx.shared_text(&line)
     };

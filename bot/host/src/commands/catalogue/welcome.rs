@@ -54,18 +54,23 @@ pub(crate) fn greeting(services: &Services, asked: &RequestContext<'_>, arrival:
     public(card)
 }
 
-fn welcome(services: &Services, asked: &RequestContext<'_>) -> Card {
+/// The first words and buttons.
+pub(crate) fn welcome(services: &Services, asked: &RequestContext<'_>) -> Card {
     let say = |msg: &Msg| services.shared_text(asked, msg);
-    let button = |label: &'static str, payload| Button::send(say(&Msg::new(label)), payload);
-    let all = Filter::default().args(false);
     Card {
         title: say(&Msg::new("welcome-title")),
         lines: vec![say(&Msg::new("welcome"))],
-        choices: vec![
-            button("button-play", ChooseGame::payload(&all)).toned(Tone::Main),
-            button("button-games", ListGames::payload(&all)),
-            button("button-settings", ShowSettings::payload(&ShowSettingsArgs {})),
-        ],
+        choices: first_steps(|label| say(&Msg::new(label))),
         ..Card::default()
     }
+}
+
+/// The three buttons to begin with, their labels from the ids of messages.
+pub(super) fn first_steps(label: impl Fn(&'static str) -> String) -> Vec<Button> {
+    let all = Filter::default().args(false);
+    vec![
+        Button::send(label("button-play"), ChooseGame::payload(&all)).toned(Tone::Main),
+        Button::send(label("button-games"), ListGames::payload(&all)),
+        Button::send(label("button-settings"), ShowSettings::payload(&ShowSettingsArgs::panel())),
+    ]
 }

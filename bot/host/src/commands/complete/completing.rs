@@ -2,16 +2,15 @@
 
 use std::sync::Arc;
 
-use kubyk_games::kit::{AnyGame, Kind, Msg, OptionSpec};
+use kubyk_games::kit::{AnyGame, Msg, OptionKind, OptionSpec};
 use kubyk_words::Lang;
 
-use super::Offer;
+use super::CompletionOffer;
 use crate::commands::argument::Reading;
 use crate::commands::given::Given;
-use crate::commands::listing::ParamKind;
 use crate::commands::names::game_called;
 use crate::services::Services;
-use crate::{Chat, Settings, User};
+use crate::{Chat, Games, Settings, User};
 
 /// An argument that is being typed.
 pub(crate) struct Completing<'a> {
@@ -32,7 +31,7 @@ pub(crate) struct Completing<'a> {
 
 impl Completing<'_> {
     /// The games that can be played.
-    pub(crate) fn games(&self) -> &'static [&'static dyn AnyGame] {
+    pub(crate) fn games(&self) -> Games {
         self.services.games
     }
 
@@ -52,75 +51,82 @@ impl Completing<'_> {
     }
 
     /// The values of a choice with their labels.
-    pub(crate) fn labelled(&self, kind: &ParamKind) -> Vec<Offer> {
-        let ParamKind::Choice(choices) = kind else { return Vec::new() };
-        choices.iter().map(|(value, label)| Offer::new(value, self.text(label))).collect()
+    pub(crate) fn labelled(&self, choices: &[(String, Msg)]) -> Vec<CompletionOffer> {
+        choices.iter().map(|(value, label)| CompletionOffer::new(value, self.text(label))).collect()
     }
 
     /// The variants of a game: the chat's house variants before the presets.
-    pub(crate) fn variants(&self, game: &dyn AnyGame) -> Vec<Offer> {
+    pub(crate) fn variants(&self, game: &dyn AnyGame) -> Vec<CompletionOffer> {
         let about = game.about();
         let presets = about.presets.iter();
-        let presets =
-            presets.map(|preset| Offer::new(preset.name, self.text(&about.preset_name(preset.name))));
+        let presets = presets
+            .map(|preset| CompletionOffer::new(preset.name, self.text(&about.preset_name(preset.name))));
         self.house_variants(game).into_iter().chain(presets).collect()
     }
 
     /// The house variants of a game.
-    pub(crate) fn house_variants(&self, game: &dyn AnyGame) -> Vec<Offer> {
-        let known = self.services.houses(&self.settings, game.about().id).into_iter();
+    pub(crate) fn house_variants(&self, game: &dyn AnyGame) -> Vec<CompletionOffer> {
+        let known = self.services.house_variants.houses(&self.settings, game.about().id).into_iter();
         known
-            .map(|known| Offer::new(&known.house.name, format!("🏠 {}", known.house.title(self.lang))))
+            .map(|known| {
+                CompletionOffer::new(&known.house.name, format!("🏠 {}", known.house.title(self.lang)))
+            })
             .collect()
     }
 
     /// The options of a game; of the one that is named already, its values.
-    pub(crate) fn settings_of(&self, game: &dyn AnyGame) -> Vec<Offer> {
+    pub(crate) fn settings_of(&self, game: &dyn AnyGame) -> Vec<CompletionOffer> {
         let about = game.about();
         if let Some((name, _)) = self.typed.split_once('=') {
             let labelled = |(value, label): (String, String)| {
                 let word = format!("{name}={value}");
                 let text = if label == value { word.clone() } else { format!("{word} · {label}") };
-                Offer::new(word, text)
+                CompletionOffer::new(word, text)
             };
-            return self.services.option_values(self.lang, about, name).into_iter().map(labelled).collect();
+            return self
+                .services
+                .house_variants
+                .option_values(self.lang, about, name)
+                .into_iter()
+                .map(labelled)
+                .collect();
         }
         let offer = |option: &OptionSpec| {
-            let value = if option.kind == Kind::Flag && option.default == "off" { "on" } else { "" };
+            let value = if option.kind == OptionKind::Flag && option.default == "off" { "on" } else { "" };
             let word = format!("{}={value}", option.name);
             let label = format!("{word} · {}", self.text(&about.option_about(option.name)));
-            Offer::new(word, label)
+            CompletionOffer::new(word, label)
         };
         about.options.iter().map(offer).collect()
     }
 
     /// The open tables of the chat.
-    pub(crate) async fn open_tables(&self) -> Vec<Offer> {
+    pub(crate) async fn open_tables(&self) -> Vec<CompletionOffer> {
         let mut offers = Vec::new();
         for row in self.services.tables.of_chat(&self.chat.key(), 0).await.unwrap_or_default() {
-            let names = self.services.tables.read_or_skip(row.id, |live| {
-                format!("{} #{} · {}", live.game.about().emoji, row.id, live.layout.names().join(", "))
+            let names = self.services.tables.read_or_skip(row.id, |loaded| {
+                format!("{} #{} · {}", loaded.game.about().emoji, row.id, loaded.setup.names().join(", "))
             });
             if let Ok(Some(label)) = names.await {
-                offers.push(Offer::new(row.id.to_string(), label));
+                offers.push(CompletionOffer::new(row.id.to_string(), label));
             }
         }
         offers
     }
 
     /// The legal moves of the person at a table of this chat where it owes one.
-    pub(crate) async fn moves(&self) -> Vec<Offer> {
+    pub(crate) async fn moves(&self) -> Vec<CompletionOffer> {
         let game = self.game.map(|game| game.about().id);
         let own = self.services.tables.of_person(&self.user.key, self.chat, game).await.unwrap_or_default();
         for table in own.iter().filter(|table| table.owes) {
-            let moves = self.services.tables.read_or_skip(table.id, |live| {
-                let seat = live.layout.seat_of(&self.user.key)?;
-                Some(live.table.as_ref()?.table.moves(seat))
+            let moves = self.services.tables.read_or_skip(table.id, |loaded| {
+                let seat = loaded.setup.seat_of(&self.user.key)?;
+                Some(loaded.table.as_ref()?.table.moves(seat))
             });
             if let Ok(Some(Some(moves))) = moves.await
                 && !moves.is_empty()
             {
-                return moves.into_iter().map(Offer::plain).collect();
+                return moves.into_iter().map(CompletionOffer::plain).collect();
             }
         }
         Vec::new()

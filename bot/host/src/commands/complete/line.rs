@@ -1,43 +1,56 @@
 //! Completion of a typed line, and of a value that a platform with typed options asks for.
 
-use kubyk_games::kit::{AnyGame, Msg};
+use kubyk_games::kit::{AnyGame, Msg, Takes};
 
 use super::offer::suggestions;
 use super::words::complete_words;
-use super::{Completing, Offer};
+use super::{Completing, CompletionOffer};
 use crate::commands::given::Given;
 use crate::commands::names::command_name;
-use crate::commands::parse::{Target, find, settle};
+use crate::commands::parse::{NamedTarget, find, settle};
+use crate::commands::play::PlayMove;
 use crate::commands::settings::GROUP;
 use crate::commands::{AnyCommand, COMMANDS, parse};
 use crate::services::Services;
-use crate::{Chat, Invocation, Suggestion, User};
+use crate::{Chat, Incomplete, Invocation, Suggestion, User};
 
-/// Completes a line that is being typed; at most 25 suggestions.
-pub(crate) async fn line(services: &Services, chat: &Chat, user: &User, line: &str) -> Vec<Suggestion> {
+/// Completes what is being typed; at most 25 suggestions.
+pub(crate) async fn complete(
+    services: &Services,
+    chat: &Chat,
+    user: &User,
+    typed: Incomplete<'_>,
+) -> Vec<Suggestion> {
+    let with = completing(services, chat, user).await;
+    match typed {
+        Incomplete::Line(text) => line(with, text).await,
+        Incomplete::Value { command, parameter } => value(with, command, parameter).await,
+    }
+}
+
+async fn line(mut with: Completing<'_>, line: &str) -> Vec<Suggestion> {
     let typed = line.trim_start();
-    let mut with = completing(services, chat, user).await;
     let Some(command) = typed.strip_prefix('/') else {
         return suggestions("", typed, with.moves().await);
     };
     let Some((name, rest)) = command.split_once(char::is_whitespace) else {
-        let names = services.commands.iter().map(|spec| {
+        let names = with.services.commands.iter().map(|spec| {
             let name = format!("/{}", spec.name);
-            Offer::new(&name, format!("{name} · {}", with.text(&spec.about)))
+            CompletionOffer::new(&name, format!("{name} · {}", with.text(&spec.about)))
         });
         return suggestions("", typed, names);
     };
     let rest = rest.trim_start();
     let head = format!("/{name} ");
     let Some(target) = find(name, &with.reading()) else { return Vec::new() };
-    if let Target::Game(game) = target {
+    if let NamedTarget::Game(game) = target {
         with.game = Some(game);
     }
     let Some((first, behind)) = rest.split_once(' ') else {
         return match target {
-            Target::Command(command) => complete_words(with, command, &head, rest).await,
-            Target::Settings => suggestions(&head, rest, below(&with, None)),
-            Target::Game(game) => {
+            NamedTarget::Command(command) => complete_words(with, command, &head, rest).await,
+            NamedTarget::Settings => suggestions(&head, rest, below(&with, None)),
+            NamedTarget::Game(game) => {
                 let moves = with.moves().await;
                 suggestions(&head, rest, moves.into_iter().chain(below(&with, Some(game))))
             }
@@ -46,8 +59,8 @@ pub(crate) async fn line(services: &Services, chat: &Chat, user: &User, line: &s
     match settle(target, first, &with.reading()) {
         Some(parse::Settled::Command(command)) => {
             let (head, behind) = match target {
-                Target::Command(_) => (head, rest),
-                Target::Game(_) | Target::Settings => (format!("{head}{first} "), behind),
+                NamedTarget::Command(_) => (head, rest),
+                NamedTarget::Game(_) | NamedTarget::Settings => (format!("{head}{first} "), behind),
             };
             complete_words(with, command, &head, behind).await
         }
@@ -59,17 +72,9 @@ pub(crate) async fn line(services: &Services, chat: &Chat, user: &User, line: &s
     }
 }
 
-/// Completes one value of a command that is being given; at most 25 suggestions.
-pub(crate) async fn value(
-    services: &Services,
-    chat: &Chat,
-    user: &User,
-    typed: &Invocation,
-    focused: &str,
-) -> Vec<Suggestion> {
-    let mut with = completing(services, chat, user).await;
+async fn value(mut with: Completing<'_>, typed: &Invocation, focused: &str) -> Vec<Suggestion> {
     let Some((target, sub)) = parse::path(&typed.path, &with.reading()) else { return Vec::new() };
-    if let Target::Game(game) = target {
+    if let NamedTarget::Game(game) = target {
         with.game = Some(game);
     }
     let text = |name: &str| {
@@ -84,7 +89,15 @@ pub(crate) async fn value(
         Some(parse::Settled::Verb) => {
             let verb = sub.unwrap_or_default();
             let moves = with.moves().await;
-            suggestions("", &text(focused), behind_verb(&moves, verb))
+            let takes = with.game.and_then(|game| game.about().verbs.iter().find(|known| known.word == verb));
+            let offers = match takes.map(|verb| verb.takes) {
+                Some(Takes::Number | Takes::Numbers) if focused == PlayMove::SECOND => {
+                    behind_verb(&moves, &format!("{verb} {}", text(PlayMove::TEXT)))
+                }
+                Some(Takes::Number | Takes::Numbers) => first_words(behind_verb(&moves, verb)),
+                _ => behind_verb(&moves, verb),
+            };
+            suggestions("", &text(focused), offers)
         }
         Some(parse::Settled::Command(command)) => {
             let Some(param) = command.params().iter().find(|param| param.name == focused) else {
@@ -102,13 +115,25 @@ pub(crate) async fn value(
 }
 
 /// What may follow the first word of moves.
-fn behind_verb(moves: &[Offer], verb: &str) -> Vec<Offer> {
+fn behind_verb(moves: &[CompletionOffer], verb: &str) -> Vec<CompletionOffer> {
     let rests = moves.iter().filter_map(|offer| offer.value.strip_prefix(verb)?.strip_prefix(' '));
-    rests.map(|rest| Offer::plain(rest.to_owned())).collect()
+    rests.map(|rest| CompletionOffer::plain(rest.to_owned())).collect()
+}
+
+/// The first word of each, once.
+fn first_words(offers: Vec<CompletionOffer>) -> Vec<CompletionOffer> {
+    let mut words: Vec<CompletionOffer> = Vec::new();
+    for offer in offers {
+        let word = offer.value.split(' ').next().unwrap_or_default();
+        if words.iter().all(|known| known.value != word) {
+            words.push(CompletionOffer::plain(word.to_owned()));
+        }
+    }
+    words
 }
 
 /// The subcommands of a game, or of the settings.
-fn below(with: &Completing<'_>, game: Option<&dyn AnyGame>) -> Vec<Offer> {
+fn below(with: &Completing<'_>, game: Option<&dyn AnyGame>) -> Vec<CompletionOffer> {
     let name = game.map_or_else(|| GROUP.to_owned(), command_name);
     let typed_there = |command: &&&dyn AnyCommand| {
         let spec = command.spec();
@@ -122,10 +147,10 @@ fn below(with: &Completing<'_>, game: Option<&dyn AnyGame>) -> Vec<Offer> {
         let name = command.spec().name;
         (name.to_owned(), Msg::new(format!("sub-{name}-about")))
     });
-    let mut offers: Vec<Offer> = Vec::new();
+    let mut offers: Vec<CompletionOffer> = Vec::new();
     for (name, about) in listed.chain(unlisted) {
         if offers.iter().all(|known| known.value != name) {
-            offers.push(Offer::new(name, with.text(&about)));
+            offers.push(CompletionOffer::new(name, with.text(&about)));
         }
     }
     offers

@@ -6,5 +6,5 @@ mod offer;
 mod words;
 
 pub(crate) use completing::Completing;
-pub(crate) use line::{line as complete_line, value as complete_value};
-pub(crate) use offer::{Completer, Offer, ready};
+pub(crate) use line::complete;
+pub(crate) use offer::{Completer, CompletionOffer, ready};

@@ -9,18 +9,18 @@ use crate::Suggestion;
 pub(super) const MOST: usize = 25;
 
 /// What completes an argument.
-pub(crate) type Completer = for<'a> fn(&'a Completing<'a>) -> BoxFuture<'a, Vec<Offer>>;
+pub(crate) type Completer = for<'a> fn(&'a Completing<'a>) -> BoxFuture<'a, Vec<CompletionOffer>>;
 
 /// A value and what it is called.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Offer {
+pub(crate) struct CompletionOffer {
     /// The value, as it would be typed.
     pub(crate) value: String,
     /// What to show.
     pub(crate) label: String,
 }
 
-impl Offer {
+impl CompletionOffer {
     pub(crate) fn new(value: impl Into<String>, label: impl Into<String>) -> Self {
         Self { value: value.into(), label: label.into() }
     }
@@ -32,8 +32,10 @@ impl Offer {
 }
 
 /// Offers that need nothing to be waited for.
-pub(crate) fn ready<'a>(offers: impl IntoIterator<Item = Offer>) -> BoxFuture<'a, Vec<Offer>> {
-    let offers: Vec<Offer> = offers.into_iter().collect();
+pub(crate) fn ready<'a>(
+    offers: impl IntoIterator<Item = CompletionOffer>,
+) -> BoxFuture<'a, Vec<CompletionOffer>> {
+    let offers: Vec<CompletionOffer> = offers.into_iter().collect();
     Box::pin(std::future::ready(offers))
 }
 
@@ -42,14 +44,15 @@ pub(crate) fn ready<'a>(offers: impl IntoIterator<Item = Offer>) -> BoxFuture<'a
 pub(super) fn suggestions(
     head: &str,
     typed: &str,
-    offers: impl IntoIterator<Item = Offer>,
+    offers: impl IntoIterator<Item = CompletionOffer>,
 ) -> Vec<Suggestion> {
     let typed = typed.to_lowercase();
-    let fits = |offer: &Offer| {
+    let fits = |offer: &CompletionOffer| {
         offer.value.to_lowercase().contains(&typed) || offer.label.to_lowercase().contains(&typed)
     };
-    let mut found: Vec<Offer> = offers.into_iter().filter(fits).collect();
+    let mut found: Vec<CompletionOffer> = offers.into_iter().filter(fits).collect();
     found.sort_by_key(|offer| !offer.value.to_lowercase().starts_with(&typed));
-    let suggestion = |Offer { value, label }| Suggestion { label, line: format!("{head}{value}"), value };
+    let suggestion =
+        |CompletionOffer { value, label }| Suggestion { label, line: format!("{head}{value}"), value };
     found.into_iter().take(MOST).map(suggestion).collect()
 }

@@ -3,10 +3,10 @@
 use kubyk_games::kit::Msg;
 
 use super::offer::suggestions;
-use super::{Completing, Offer};
+use super::{Completing, CompletionOffer};
 use crate::Suggestion;
 use crate::commands::AnyCommand;
-use crate::commands::param::{Param, Place};
+use crate::commands::param::{Param, ParamPlace};
 use crate::commands::parse::{bind_known, named};
 
 /// Completes the last of the words behind a command; `head` is the line before them.
@@ -17,7 +17,7 @@ pub(super) async fn complete_words(
     typed: &str,
 ) -> Vec<Suggestion> {
     let params = command.params();
-    if let Some(param) = params.iter().find(|param| matches!(param.place, Place::Rest)) {
+    if let Some(param) = params.iter().find(|param| matches!(param.place, ParamPlace::Rest)) {
         return complete_value(with, param, head, typed).await;
     }
     let (before, last) = typed.rsplit_once(' ').unwrap_or(("", typed));
@@ -34,7 +34,7 @@ pub(super) async fn complete_words(
     last.clone_into(&mut with.typed);
     if !last.contains('=') {
         for param in &open {
-            let stop = !matches!(param.place, Place::BareIfFits);
+            let stop = !matches!(param.place, ParamPlace::BareIfFits);
             found.extend((param.complete)(&with).await);
             if stop {
                 break;
@@ -51,9 +51,13 @@ pub(super) async fn complete_words(
         suggested.extend(offers);
     }
     if !last.contains('=') {
-        let open = params.iter().filter(|param| param.place == Place::Named && !with.given.has(param.name));
+        let open =
+            params.iter().filter(|param| param.place == ParamPlace::Named && !with.given.has(param.name));
         let names = open.map(|param| {
-            Offer::new(format!("{}=", param.name), with.text(&Msg::new(format!("param-{}", param.about))))
+            CompletionOffer::new(
+                format!("{}=", param.name),
+                with.text(&Msg::new(format!("param-{}", param.about))),
+            )
         });
         suggested.extend(suggestions(&head, last, names.collect::<Vec<_>>()));
     }

@@ -19,6 +19,8 @@ pub struct CommandSpec {
     pub admin: bool,
     /// Makes sense in a private conversation only.
     pub private: bool,
+    /// Its answer is for the person who asks: it only informs, or settles what is nobody else's business.
+    pub for_asker: bool,
 }
 
 /// A subcommand.
@@ -58,6 +60,10 @@ pub enum ParamKind {
     Text,
     /// Text that [`crate::Host::complete`] completes.
     Completed,
+    /// On or off.
+    Flag,
+    /// A whole number that [`crate::Host::complete`] completes.
+    CompletedInteger,
     /// A whole number.
     Integer {
         /// The least.

@@ -1,12 +1,13 @@
 //! How a command is written, for those who wrote it otherwise.
 
-use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{AnyGame, Msg};
 use kubyk_words::{Lang, Words};
 
+use crate::Games;
 use crate::commands::AnyCommand;
+use crate::commands::argument::Reading;
 use crate::commands::names::{command_name, one_word};
-use crate::commands::param::{Param, Place};
+use crate::commands::param::{Param, ParamPlace};
 use crate::commands::settings::GROUP;
 use crate::commands::spec::{Role, Scope};
 
@@ -18,25 +19,27 @@ pub(crate) fn usage(
     command: &dyn AnyCommand,
     game: Option<&'static dyn AnyGame>,
     lang: Lang,
-    words: &Words,
+    with: &Reading<'_>,
 ) -> Msg {
+    let Reading { words, games } = *with;
     let head = head(command, game);
     let form = |param: &Param| form(param, lang, words);
-    let table = |param: &&Param| param.name == TABLE && param.place != Place::Hidden;
+    let table = |param: &&Param| param.name == TABLE && param.place != ParamPlace::Hidden;
     let offered = |param: &&Param| param.is_offered(game.is_some()) || table(param);
     let forms = command.params().iter().filter(offered).map(form);
     let whole = std::iter::once(head.clone()).chain(forms).collect::<Vec<_>>().join(" ");
-    let example = example(command, game);
+    let example = example(command, game, games);
     let usage = Msg::new(if example == head { "usage" } else { "usage-example" }).with("usage", whole);
     if example == head { usage } else { usage.with("example", example) }
 }
 
-/// A command with an example of each argument that is written by its place.
-pub(crate) fn example(command: &dyn AnyCommand, game: Option<&'static dyn AnyGame>) -> String {
-    let about = game.unwrap_or(CATALOGUE[0]);
+/// A command with an example of each argument that is written by its place; of no game in particular, the first of
+/// `games` gives them.
+pub(crate) fn example(command: &dyn AnyCommand, game: Option<&'static dyn AnyGame>, games: Games) -> String {
+    let Some(about) = game.or_else(|| games.first().copied()) else { return head(command, game) };
     let written = |param: &&Param| {
-        let there = param.is_offered(game.is_some()) || param.place == Place::Each;
-        there && param.place != Place::Named && param.name != TABLE
+        let there = param.is_offered(game.is_some()) || param.place == ParamPlace::Each;
+        there && param.place != ParamPlace::Named && param.name != TABLE
     };
     let examples = command.params().iter().filter(written).map(|param| (param.example)(about));
     let words = std::iter::once(head(command, game)).chain(examples.filter(|word| !word.is_empty()));
@@ -62,10 +65,10 @@ fn form(param: &Param, lang: Lang, words: &Words) -> String {
     let name = || say(format!("param-{}-name", param.name));
     let form = match param.place {
         _ if param.name == TABLE => format!("#{}", name()),
-        Place::Bare | Place::BareIfFits | Place::Rest | Place::Verbatim => name(),
-        Place::Each => format!("{} …", name()),
-        Place::Named | Place::Hidden => format!("{}=…", param.name),
-        Place::Options | Place::SpreadOptions => {
+        ParamPlace::Bare | ParamPlace::BareIfFits | ParamPlace::Rest | ParamPlace::Verbatim => name(),
+        ParamPlace::Each => format!("{} …", name()),
+        ParamPlace::Named | ParamPlace::Hidden => format!("{}=…", param.name),
+        ParamPlace::Options | ParamPlace::SpreadOptions => {
             format!("{}={} …", say("usage-option".to_owned()), say("usage-value".to_owned()))
         }
     };

@@ -7,10 +7,10 @@ use crate::commands::command::Command;
 use crate::commands::context::{CommandContext, level_label};
 use crate::commands::pick::Pick;
 use crate::commands::spec::{Access, Scope, Spec};
-use crate::commands::values::{Level, TableRef};
+use crate::commands::values::{BotLevel, TableRef};
 use crate::errors::HostError;
 use crate::table::LoadedTable;
-use crate::{Button, Card, Phase, Reply, TableId};
+use crate::{Button, Card, Reply, TableId, TablePhase};
 
 /// The word in place of a level that lets the last machine player go.
 const AWAY: &str = "off";
@@ -24,7 +24,7 @@ arguments! {
         /// The table.
         table: Option<TableRef> = named("table").unlisted(),
         /// The level.
-        level: Option<Level> = bare("level"),
+        level: Option<BotLevel> = bare("level"),
     }
 }
 
@@ -40,16 +40,16 @@ impl Command for SeatBot {
     type Args = BotArgs;
 
     async fn run(cx: &CommandContext<'_>, args: BotArgs) -> Result<Reply, HostError> {
-        let picks = [Pick::Mine(Phase::Lobby), Pick::Any(Phase::Lobby)];
+        let picks = [Pick::Mine(TablePhase::Lobby), Pick::Any(TablePhase::Lobby)];
         let id = cx.table(args.table.as_ref(), &picks, "no-lobby-here").await?;
-        let Some(Level(level)) = args.level else { return ask(cx, id).await };
-        let done = cx.services.update_as(cx, id, |live| {
+        let Some(BotLevel(level)) = args.level else { return ask(cx, id).await };
+        let done = cx.services.update_as(cx, id, |loaded| {
             if level == AWAY {
-                cx.may_change(live)?;
-                live.unseat_machine()
+                cx.may_change(loaded)?;
+                loaded.unseat_machine()
             } else {
-                cx.may_steer(live)?;
-                live.seat_machine(&level, |level| cx.machine_name(level))
+                cx.may_steer(loaded)?;
+                loaded.seat_machine(&level, |level| cx.machine_name(level))
             }
         });
         done.await
@@ -57,11 +57,12 @@ impl Command for SeatBot {
 }
 
 async fn ask(cx: &CommandContext<'_>, id: TableId) -> Result<Reply, HostError> {
-    let last = |live: &LoadedTable| live.layout.seats.iter().rfind(|player| player.is_machine()).cloned();
-    let seen = |live: &LoadedTable| live.require_lobby().and_then(|()| Ok((live.levels()?, last(live))));
+    let last = |loaded: &LoadedTable| loaded.setup.seats.iter().rfind(|player| player.is_machine()).cloned();
+    let seen =
+        |loaded: &LoadedTable| loaded.require_lobby().and_then(|()| Ok((loaded.levels()?, last(loaded))));
     let (levels, last) = cx.services.ask(cx, id, seen).await?;
     let payload = |level: &str| {
-        SeatBot::payload(&BotArgs { table: Some(id.into()), level: Some(Level(level.to_owned())) })
+        SeatBot::payload(&BotArgs { table: Some(id.into()), level: Some(BotLevel(level.to_owned())) })
     };
     let choices = levels.iter().rev().map(|level| Button::send(cx.text(&level_label(level)), payload(level)));
     let away = last.map(|player| {

@@ -6,7 +6,7 @@ use crate::commands::pick::Pick;
 use crate::commands::spec::{Access, Scope, Spec};
 use crate::commands::values::TableArgs;
 use crate::errors::HostError;
-use crate::{Phase, Reply};
+use crate::{Reply, TablePhase};
 
 /// Closes a lobby before its game has begun.
 pub(crate) struct CloseLobby;
@@ -16,11 +16,11 @@ impl Command for CloseLobby {
     type Args = TableArgs;
 
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
-        let picks = [Pick::Mine(Phase::Lobby), Pick::Any(Phase::Lobby)];
+        let picks = [Pick::Mine(TablePhase::Lobby), Pick::Any(TablePhase::Lobby)];
         let id = cx.table(args.table.as_ref(), &picks, "no-lobby-here").await?;
-        let done = cx.services.update_as(cx, id, |live| {
-            cx.may_change(live)?;
-            live.call_off();
+        let done = cx.services.update_as(cx, id, |loaded| {
+            cx.may_change(loaded)?;
+            loaded.call_off();
             Ok(())
         });
         done.await

@@ -1,6 +1,6 @@
 //! `/GAME join`: takes a seat.
 
-use kubyk_games::kit::Msg;
+use kubyk_games::kit::{Msg, Seat};
 
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
@@ -8,7 +8,7 @@ use crate::commands::pick::Pick;
 use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::TableArgs;
 use crate::errors::HostError;
-use crate::{Phase, Reply};
+use crate::{Reply, TablePhase};
 
 /// Takes a seat.
 pub(crate) struct JoinTable;
@@ -18,10 +18,13 @@ impl Command for JoinTable {
     type Args = TableArgs;
 
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
-        let id = cx.table(args.table.as_ref(), &[Pick::Any(Phase::Lobby)], "no-lobby-here").await?;
-        let done = cx.services.change(cx, id, |live| live.join(&cx.request.user));
-        let (live, ()) = done.await?;
-        let summary = Some(cx.text(&Msg::new("joined").with("seat", live.layout.seats.len())));
-        Ok(Reply { summary, ..cx.services.accepted(cx, &live) })
+        let id = cx.table(args.table.as_ref(), &[Pick::Any(TablePhase::Lobby)], "no-lobby-here").await?;
+        let done =
+            cx.services.change(cx, id, |loaded| loaded.join(&cx.request.user, cx.services.clock.now()));
+        let (loaded, ()) = done.await?;
+        let seat = loaded.setup.seat_of(&cx.request.user.key).map(Seat::number);
+        let joined = seat.map(|seat| cx.text(&Msg::new("joined").with("seat", seat)));
+        let accepted = cx.services.accepted(cx, &loaded);
+        Ok(Reply { summary: joined.or(accepted.summary.clone()), ..accepted })
     }
 }

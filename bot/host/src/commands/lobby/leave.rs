@@ -8,7 +8,7 @@ use crate::commands::pick::Pick;
 use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::TableArgs;
 use crate::errors::HostError;
-use crate::{Phase, Reply};
+use crate::{Reply, TablePhase};
 
 /// Gives a seat of a lobby back.
 pub(crate) struct LeaveTable;
@@ -18,11 +18,12 @@ impl Command for LeaveTable {
     type Args = TableArgs;
 
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
-        let picks = [Pick::Mine(Phase::Lobby), Pick::Playing];
+        let picks = [Pick::Mine(TablePhase::Lobby), Pick::Playing];
         let id = cx.table(args.table.as_ref(), &picks, "no-seat-of-yours").await?;
-        if cx.services.tables.read(id, |live| live.row.phase == Phase::Playing).await? == Some(true) {
+        if cx.services.tables.read(id, |loaded| loaded.row.phase == TablePhase::Playing).await? == Some(true)
+        {
             return Err(cx.refused(&Msg::new("leave-is-resign")));
         }
-        cx.services.update_as(cx, id, |live| live.leave_lobby(&cx.request.user.key)).await
+        cx.services.update_as(cx, id, |loaded| loaded.leave_lobby(&cx.request.user.key)).await
     }
 }

@@ -3,6 +3,7 @@
 mod bot;
 mod cancel;
 mod join;
+mod kick;
 mod leave;
 mod new;
 mod options;
@@ -14,6 +15,7 @@ mod team;
 pub(crate) use bot::{BotArgs, SeatBot};
 pub(crate) use cancel::CloseLobby;
 pub(crate) use join::JoinTable;
+pub(crate) use kick::KickPlayer;
 pub(crate) use leave::LeaveTable;
 pub(crate) use new::{NewArgs, NewTable, not_closed_here};
 pub(crate) use options::{LobbyOptions, OptionsArgs, offered};

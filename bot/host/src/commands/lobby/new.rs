@@ -1,15 +1,15 @@
 //! `/GAME new`: opens a table.
 
-use kubyk_games::kit::{AnyGame, Fault, Kind, Msg};
+use kubyk_games::kit::{AnyGame, Fault, Msg, OptionKind};
 
 use crate::commands::argument::arguments;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
 use crate::commands::spec::{Scope, Spec};
-use crate::commands::values::{GameRef, Number, PaceArg, Setting, VariantRef};
+use crate::commands::values::{GameRef, Number, OptionSetting, PaceArg, VariantRef};
 use crate::errors::HostError;
-use crate::host::Chosen;
-use crate::house_variant::{HouseRules, handle};
+use crate::house_variants::Chosen;
+use crate::house_variants::{HouseRules, handle};
 use crate::table::{LoadedTable, TableSetup};
 use crate::{Reply, TableId};
 
@@ -26,7 +26,7 @@ arguments! {
         /// The variant.
         variant: Option<VariantRef> = bare("variant"),
         /// Options over the variant.
-        settings: Vec<Setting> = spread_options("options"),
+        settings: Vec<OptionSetting> = spread_options("options"),
         /// The time control.
         pace: Option<PaceArg> = named("pace"),
     }
@@ -46,7 +46,7 @@ impl NewArgs {
 
     /// A preset with options over it.
     pub(crate) fn of_rules(game: &'static dyn AnyGame, rules: &HouseRules) -> Self {
-        Self { settings: Setting::all_of(rules), ..Self::of(game, Some(&rules.preset)) }
+        Self { settings: OptionSetting::all_of(rules), ..Self::of(game, Some(&rules.preset)) }
     }
 }
 
@@ -63,8 +63,8 @@ impl Command for NewTable {
         let mut setup = cx.new_setup(game, &chosen);
         setup.pace = args.pace.map_or(cx.chat.pace, |pace| pace.0);
         let row = cx.services.tables.new_row(TableId::random(), cx.request.chat.clone(), game);
-        let live = cx.services.tables.open(cx.update(), LoadedTable::lobby(row, setup, game)).await?;
-        Ok(Reply { table: Some(live.row.id), anew: true, ..Reply::default() })
+        let loaded = cx.services.tables.open(cx.update(), LoadedTable::lobby(row, setup, game)).await?;
+        Ok(Reply { table: Some(loaded.row.id), repost: true, ..Reply::default() })
     }
 }
 
@@ -92,24 +92,27 @@ pub(crate) fn not_closed_here(cx: &CommandContext<'_>, game: &dyn AnyGame) -> Re
 fn chosen(cx: &CommandContext<'_>, args: &NewArgs) -> Result<Chosen, Vec<Fault>> {
     let game = args.game.0;
     let variant = args.variant.as_ref().map(|variant| variant.0.as_str());
-    let mut set = Setting::pairs(&args.settings);
-    let Some(Number(number)) = args.number else { return cx.services.choose(&cx.chat, game, variant, &set) };
+    let mut set = OptionSetting::pairs(&args.settings);
+    let Some(Number(number)) = args.number else {
+        return cx.services.house_variants.choose(&cx.chat, game, variant, &set);
+    };
     let number = number.to_string();
     if variant.is_none()
-        && let Ok(chosen) = cx.services.choose(&cx.chat, game, Some(&number), &set)
+        && let Ok(chosen) = cx.services.house_variants.choose(&cx.chat, game, Some(&number), &set)
     {
         return Ok(chosen);
     }
-    let numeric = game.about().options.iter().filter(|option| matches!(option.kind, Kind::Integer { .. }));
+    let numeric =
+        game.about().options.iter().filter(|option| matches!(option.kind, OptionKind::Integer { .. }));
     let able: Vec<_> = numeric.filter(|option| option.kind.canonical(&number).is_some()).collect();
     match able[..] {
         [option] => set.push((option.name, &number)),
-        [] => return cx.services.choose(&cx.chat, game, Some(&number), &set),
+        [] => return cx.services.house_variants.choose(&cx.chat, game, Some(&number), &set),
         _ => {
             let known: Vec<_> = able.iter().map(|option| format!("{}={number}", option.name)).collect();
             let why = Msg::new("number-unclear").with("text", number).with("known", known.join(", "));
             return Err(vec![Fault::whole(why)]);
         }
     }
-    cx.services.choose(&cx.chat, game, variant, &set)
+    cx.services.house_variants.choose(&cx.chat, game, variant, &set)
 }

@@ -1,6 +1,6 @@
 //! The options of a lobby, chosen by taps: a menu of variants and options, and each option's values.
 
-use kubyk_games::kit::{Kind, MOST_BRANCHES, Msg};
+use kubyk_games::kit::{MOST_BRANCHES, Msg, OptionKind};
 
 use crate::commands::argument::arguments;
 use crate::commands::command::Command;
@@ -9,7 +9,7 @@ use crate::commands::settings::{HouseVariants, VariantArgs};
 use crate::commands::spec::{Access, Scope, Spec};
 use crate::commands::values::{FreeText, TableRef};
 use crate::errors::HostError;
-use crate::house_variant::handle;
+use crate::house_variants::handle;
 use crate::table::LoadedTable;
 use crate::{Button, Card, Private, Reply, TableId};
 
@@ -45,50 +45,50 @@ impl Command for LobbyOptions {
 
     async fn run(cx: &CommandContext<'_>, args: OptionsArgs) -> Result<Reply, HostError> {
         let id = cx.named_table(&args.table).await?;
-        let live = cx.services.require(cx, id).await?;
-        live.require_lobby().map_err(|why| cx.refused(&why))?;
+        let loaded = cx.services.require(cx, id).await?;
+        loaded.require_lobby().map_err(|why| cx.refused(&why))?;
         let choice = args.choice.map(|choice| choice.0).unwrap_or_default();
         let menu = |card| Ok(Reply::aside(card, Some(id)));
         if choice.is_empty() || choice.starts_with('+') {
-            return menu(options_card(cx, &live, choice.trim_start_matches('+').parse().unwrap_or(0)));
+            return menu(options_card(cx, &loaded, choice.trim_start_matches('+').parse().unwrap_or(0)));
         }
         let Some((name, value)) = choice.split_once('.') else {
-            return menu(values_card(cx, &live, &choice));
+            return menu(values_card(cx, &loaded, &choice));
         };
-        let done = cx.services.change(cx, id, |live| {
-            cx.may_change(live)?;
-            set(cx, live, name, value)
+        let done = cx.services.change(cx, id, |loaded| {
+            cx.may_change(loaded)?;
+            set(cx, loaded, name, value)
         });
-        let (live, changed) = done.await?;
-        let card = options_card(cx, &live, 0);
+        let (loaded, changed) = done.await?;
+        let card = options_card(cx, &loaded, 0);
         Ok(Reply {
             // A menu that stays as it is would leave the tap without an answer.
             toast: (!changed).then(|| cx.text(&Msg::new("options-so"))),
             private: Some(Private { card, secret: false, table: Some(id) }),
-            ..cx.services.accepted(cx, &live)
+            ..cx.services.accepted(cx, &loaded)
         })
     }
 }
 
 /// Sets the variant, for the name `v`, or an option. Says whether that changes anything.
-fn set(cx: &CommandContext<'_>, live: &mut LoadedTable, name: &str, value: &str) -> Result<bool, Msg> {
+fn set(cx: &CommandContext<'_>, loaded: &mut LoadedTable, name: &str, value: &str) -> Result<bool, Msg> {
     let (values, house) = if name == "v" {
-        let chosen = cx.services.choose(&cx.chat, live.game, Some(value), &[]);
+        let chosen = cx.services.house_variants.choose(&cx.chat, loaded.game, Some(value), &[]);
         let chosen = chosen.map_err(|mut faults| faults.swap_remove(0).why)?;
         (chosen.values, chosen.house)
     } else {
-        live.with_option(name, value)?
+        loaded.with_option(name, value)?
     };
-    live.set_rules(&values, house, |level| cx.machine_name(level))
+    loaded.set_rules(&values, house, |level| cx.machine_name(level))
 }
 
 /// The options of a lobby, from its variants to each option, a page at a time.
-fn options_card(cx: &CommandContext<'_>, live: &LoadedTable, page: usize) -> Card {
-    let about = live.game.about();
-    let id = live.row.id;
+fn options_card(cx: &CommandContext<'_>, loaded: &LoadedTable, page: usize) -> Card {
+    let about = loaded.game.about();
+    let id = loaded.row.id;
     let payload = |choice: &str| LobbyOptions::payload(&OptionsArgs::of(id, choice));
-    let known = cx.services.houses(&cx.chat, about.id).into_iter().map(|known| known.house);
-    let played = live.layout.house.as_ref().map(|house| &house.name);
+    let known = cx.services.house_variants.houses(&cx.chat, about.id).into_iter().map(|known| known.house);
+    let played = loaded.setup.house.as_ref().map(|house| &house.name);
     let houses: Vec<_> = known
         .map(|house| {
             let mark = if Some(&house.name) == played { "● " } else { "" };
@@ -98,14 +98,14 @@ fn options_card(cx: &CommandContext<'_>, live: &LoadedTable, page: usize) -> Car
         .collect();
     let several = about.presets.len() + houses.len() > 1;
     let variants = (about.presets.iter()).map(|preset| {
-        let mark = if played.is_none() && preset.name == live.layout.preset { "● " } else { "" };
+        let mark = if played.is_none() && preset.name == loaded.setup.preset { "● " } else { "" };
         let label = format!("{mark}{}", cx.text(&about.preset_name(preset.name)));
         Button::send(label, payload(&format!("v.{}", preset.name)))
     });
-    let values = live.layout.values(live.game).ok();
+    let values = loaded.setup.values(loaded.game).ok();
     let options = about.options.iter().map(|option| {
         let value = values.as_ref().map_or(option.default, |values| values.text(option.name));
-        let [name, value] = cx.services.option_text(cx.lang, about, option.name, value);
+        let [name, value] = cx.services.house_variants.option_text(cx.lang, about, option.name, value);
         Button::send(format!("⚙ {name}: {value}"), payload(option.name))
     });
     let all: Vec<_> = houses.into_iter().chain(variants.filter(|_| several)).chain(options).collect();
@@ -117,31 +117,31 @@ fn options_card(cx: &CommandContext<'_>, live: &LoadedTable, page: usize) -> Car
     }
     let title = cx.text(&Msg::new("options-title").with("game", about.name()));
     let lines = vec![cx.text(&Msg::new("options-hint"))];
-    let named = live.layout.house.is_some() || live.layout.options.is_empty();
+    let named = loaded.setup.house.is_some() || loaded.setup.options.is_empty();
     let save = || {
         let label = cx.text(&Msg::new("button-save-house"));
         Button::send(label, HouseVariants::payload(&VariantArgs::keeping(id)))
     };
-    let actions = (!named && cx.is_admin_of(live)).then(save).into_iter().collect();
+    let actions = (!named && cx.is_admin_of(loaded)).then(save).into_iter().collect();
     Card { title, lines, choices, actions, ..Card::default() }
 }
 
 /// The values of one option.
-fn values_card(cx: &CommandContext<'_>, live: &LoadedTable, name: &str) -> Card {
-    let about = live.game.about();
+fn values_card(cx: &CommandContext<'_>, loaded: &LoadedTable, name: &str) -> Card {
+    let about = loaded.game.about();
     let Some(option) = about.options.iter().find(|option| option.name == name) else {
-        return options_card(cx, live, 0);
+        return options_card(cx, loaded, 0);
     };
-    let payload = |choice: &str| LobbyOptions::payload(&OptionsArgs::of(live.row.id, choice));
-    let values = live.layout.values(live.game).ok();
+    let payload = |choice: &str| LobbyOptions::payload(&OptionsArgs::of(loaded.row.id, choice));
+    let values = loaded.setup.values(loaded.game).ok();
     let present = values.as_ref().map_or(option.default, |values| values.text(name));
     let choices = offered(option.kind, present).into_iter().take(MOST_BRANCHES).map(|value| {
         let mark = if value == present { "● " } else { "" };
-        let [_, label] = cx.services.option_text(cx.lang, about, name, &value);
+        let [_, label] = cx.services.house_variants.option_text(cx.lang, about, name, &value);
         Button::send(format!("{mark}{label}"), payload(&format!("{name}.{value}")))
     });
     let back = Button::send(cx.text(&Msg::new("button-back")), payload(""));
-    let [title, value] = cx.services.option_text(cx.lang, about, name, present);
+    let [title, value] = cx.services.house_variants.option_text(cx.lang, about, name, present);
     Card {
         title: format!("{title}: {value}"),
         lines: vec![cx.text(&about.option_about(name))],
@@ -152,16 +152,16 @@ fn values_card(cx: &CommandContext<'_>, live: &LoadedTable, name: &str) -> Card 
 }
 
 /// The values of an option that a menu offers.
-pub(crate) fn offered(kind: Kind, present: &str) -> Vec<String> {
+pub(crate) fn offered(kind: OptionKind, present: &str) -> Vec<String> {
     match kind {
-        Kind::Flag => ["off", "on"].map(str::to_owned).to_vec(),
-        Kind::Choice { words } => words.iter().map(|word| (*word).to_owned()).collect(),
-        Kind::Ranges { .. } => {
+        OptionKind::Flag => ["off", "on"].map(str::to_owned).to_vec(),
+        OptionKind::Choice { words } => words.iter().map(|word| (*word).to_owned()).collect(),
+        OptionKind::Ranges { .. } => {
             let mut values = vec!["none".to_owned(), present.to_owned()];
             values.dedup();
             values
         }
-        Kind::Integer { min, max } => {
+        OptionKind::Integer { min, max } => {
             let steps = [1, 2, 3, 5, 10, 20, 50, 100, 150, 200, 300, 500, 1000];
             let mut numbers: Vec<i64> =
                 steps.into_iter().chain([min, max]).filter(|n| (min..=max).contains(n)).collect();

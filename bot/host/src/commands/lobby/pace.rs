@@ -2,7 +2,7 @@
 
 use kubyk_games::kit::Msg;
 
-use crate::commands::argument::{Argument, arguments};
+use crate::commands::argument::arguments;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
 use crate::commands::pick::Pick;
@@ -10,7 +10,7 @@ use crate::commands::spec::{Access, Scope, Spec};
 use crate::commands::values::{PaceArg, TableRef};
 use crate::errors::HostError;
 use crate::table::clock::{OFFERED, TimeControl};
-use crate::{Button, Card, Phase, Reply};
+use crate::{Button, Card, Reply, TablePhase};
 
 /// Sets the time control of a lobby, or shows what there is to choose from.
 pub(crate) struct SetPace;
@@ -37,22 +37,22 @@ impl Command for SetPace {
     type Args = PaceArgs;
 
     async fn run(cx: &CommandContext<'_>, args: PaceArgs) -> Result<Reply, HostError> {
-        let id = cx.table(args.table.as_ref(), &[Pick::Mine(Phase::Lobby)], "no-lobby-of-yours").await?;
+        let id = cx.table(args.table.as_ref(), &[Pick::Mine(TablePhase::Lobby)], "no-lobby-of-yours").await?;
         let Some(PaceArg(pace)) = args.pace else {
             let present =
-                cx.services.ask(cx, id, |live| live.require_lobby().map(|()| live.layout.pace)).await?;
+                cx.services.ask(cx, id, |loaded| loaded.require_lobby().map(|()| loaded.setup.pace)).await?;
             let payload =
                 |pace| Self::payload(&PaceArgs { table: Some(id.into()), pace: Some(PaceArg(pace)) });
             return Ok(Reply::aside(pace_card(cx, present, payload), Some(id)));
         };
-        let done = cx.services.change(cx, id, |live| {
-            cx.may_change(live)?;
-            live.layout.pace = pace;
+        let done = cx.services.change(cx, id, |loaded| {
+            cx.may_change(loaded)?;
+            loaded.setup.pace = pace;
             Ok(())
         });
-        let (live, ()) = done.await?;
+        let (loaded, ()) = done.await?;
         let summary = Some(cx.text(&TimeControl::told_or_none(pace)));
-        Ok(Reply { summary, ..cx.services.accepted(cx, &live) })
+        Ok(Reply { summary, ..cx.services.accepted(cx, &loaded) })
     }
 }
 
@@ -65,10 +65,7 @@ pub(crate) fn pace_card(
     let offered = OFFERED.iter().filter_map(|text| text.parse().ok().map(Some));
     let choices = std::iter::once(None).chain(offered).map(|pace| {
         let mark = if pace == present { "● " } else { "" };
-        let label = match pace {
-            Some(_) => PaceArg(pace).write(),
-            None => cx.text(&TimeControl::told_or_none(None)),
-        };
+        let label = cx.text(&pace.map_or_else(|| TimeControl::told_or_none(None), TimeControl::label));
         Button::send(format!("{mark}{label}"), payload(pace))
     });
     Card {

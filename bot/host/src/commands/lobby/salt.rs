@@ -9,7 +9,7 @@ use crate::commands::pick::Pick;
 use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::FreeText;
 use crate::errors::HostError;
-use crate::{Phase, Reply};
+use crate::{Reply, TablePhase};
 
 /// The longest salt, in characters.
 const LONGEST: usize = 64;
@@ -30,15 +30,15 @@ impl Command for AddSalt {
     type Args = SaltArgs;
 
     async fn run(cx: &CommandContext<'_>, args: SaltArgs) -> Result<Reply, HostError> {
-        let id = cx.table(None, &[Pick::Mine(Phase::Lobby)], "salt-in-lobby").await?;
+        let id = cx.table(None, &[Pick::Mine(TablePhase::Lobby)], "salt-in-lobby").await?;
         let text = args.text.0;
         let salt = Record::clean_name(&text);
         if salt.chars().count() > LONGEST {
             return Err(cx.refused(&Msg::new("salt-form").with("most", LONGEST)));
         }
-        let done = cx.services.change(cx, id, |live| live.salt(&cx.request.user.key, &salt));
-        let (live, ()) = done.await?;
+        let done = cx.services.change(cx, id, |loaded| loaded.salt(&cx.request.user.key, &salt));
+        let (loaded, ()) = done.await?;
         let toast = Some(cx.text(&Msg::new("salt-taken").with("salt", salt.as_str())));
-        Ok(Reply { toast, ..cx.services.accepted(cx, &live) })
+        Ok(Reply { toast, ..cx.services.accepted(cx, &loaded) })
     }
 }

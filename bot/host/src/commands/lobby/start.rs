@@ -6,7 +6,7 @@ use crate::commands::pick::Pick;
 use crate::commands::spec::{Access, Scope, Spec};
 use crate::commands::values::TableArgs;
 use crate::errors::HostError;
-use crate::{Phase, Reply};
+use crate::{Reply, TablePhase};
 
 /// Starts the game of a lobby.
 pub(crate) struct StartGame;
@@ -16,12 +16,12 @@ impl Command for StartGame {
     type Args = TableArgs;
 
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
-        let picks = [Pick::Mine(Phase::Lobby), Pick::Any(Phase::Lobby)];
+        let picks = [Pick::Mine(TablePhase::Lobby), Pick::Any(TablePhase::Lobby)];
         let id = cx.table(args.table.as_ref(), &picks, "no-lobby-here").await?;
         let now = cx.services.clock.now();
-        let done = cx.services.update_as(cx, id, |live| {
-            cx.may_steer(live)?;
-            live.start(now)
+        let done = cx.services.update_as(cx, id, |loaded| {
+            cx.may_steer(loaded)?;
+            loaded.start(now)
         });
         done.await
     }

@@ -10,7 +10,7 @@ use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::{FreeText, Number, TableRef};
 use crate::errors::HostError;
 use crate::table::LoadedTable;
-use crate::{Button, Card, Phase, Reply, TableId};
+use crate::{Button, Card, Reply, TableId, TablePhase};
 
 /// The word behind the button that mixes the teams.
 const SHUFFLE: &str = "x";
@@ -43,30 +43,31 @@ impl Command for ChoosePartner {
     type Args = TeamArgs;
 
     async fn run(cx: &CommandContext<'_>, args: TeamArgs) -> Result<Reply, HostError> {
-        let id = cx.table(args.table.as_ref(), &[Pick::Mine(Phase::Lobby)], "no-lobby-of-yours").await?;
+        let id = cx.table(args.table.as_ref(), &[Pick::Mine(TablePhase::Lobby)], "no-lobby-of-yours").await?;
         let user = &cx.request.user.key;
         let mixed = args.choice.as_ref().is_some_and(|choice| choice.0 == SHUFFLE);
         let chosen = args.choice.and_then(|choice| choice.0.parse().ok());
         let partner = args.partner.and_then(|number| usize::try_from(number.0).ok()).or(chosen);
         if !mixed && partner.is_none() {
-            let card = cx.services.ask(cx, id, |live| Ok(partners(cx, live, live.team_seat(user)?))).await?;
+            let card =
+                cx.services.ask(cx, id, |loaded| Ok(partners(cx, loaded, loaded.team_seat(user)?))).await?;
             return Ok(Reply::aside(card, Some(id)));
         }
         let order: Vec<u64> = (0..MOST_SEATS).map(|_| rand::random()).collect();
-        let done = cx.services.update_as(cx, id, |live| match partner {
-            Some(number) => live.choose_partner(user, number),
-            None => live.shuffle_teams(user, &order),
+        let done = cx.services.update_as(cx, id, |loaded| match partner {
+            Some(number) => loaded.choose_partner(user, number),
+            None => loaded.shuffle_teams(user, &order),
         });
         done.await
     }
 }
 
-fn partners(cx: &CommandContext<'_>, live: &LoadedTable, own: Seat) -> Card {
+fn partners(cx: &CommandContext<'_>, loaded: &LoadedTable, own: Seat) -> Card {
     let button = |label: String, choice: String| {
-        let args = TeamArgs { choice: Some(FreeText(choice)), ..TeamArgs::of(live.row.id) };
+        let args = TeamArgs { choice: Some(FreeText(choice)), ..TeamArgs::of(loaded.row.id) };
         Button::send(label, ChoosePartner::payload(&args))
     };
-    let others = live.layout.seats.iter().enumerate().filter(|(index, _)| *index != own.index());
+    let others = loaded.setup.seats.iter().enumerate().filter(|(index, _)| *index != own.index());
     let mut choices: Vec<_> = others
         .map(|(index, player)| button(format!("🤝 {}", player.name), (index + 1).to_string()))
         .collect();

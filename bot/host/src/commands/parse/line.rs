@@ -2,7 +2,7 @@
 
 use kubyk_games::kit::{AnyGame, Msg, clipped};
 
-use super::target::{Settled, Target, find, settle};
+use super::target::{NamedTarget, Settled, find, settle};
 use super::words::bind;
 use crate::commands::argument::Reading;
 use crate::commands::given::Given;
@@ -44,15 +44,15 @@ pub(crate) fn line(text: &str, with: &Reading<'_>) -> Result<Parsed, Unread> {
     let (name, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let name = name.split('@').next().unwrap_or_default();
     match find(name, with) {
-        Some(Target::Command(command)) => Ok(parsed(command, None, rest, with)),
-        Some(target @ Target::Game(game)) => behind_game(target, game, rest.trim(), with),
-        Some(target @ Target::Settings) => behind_settings(target, rest.trim(), with),
+        Some(NamedTarget::Command(command)) => Ok(parsed(command, None, rest, with)),
+        Some(target @ NamedTarget::Game(game)) => behind_game(target, game, rest.trim(), with),
+        Some(target @ NamedTarget::Settings) => behind_settings(target, rest.trim(), with),
         None => Err(Unread::Unknown(line.trim().to_owned())),
     }
 }
 
 fn behind_game(
-    target: Target,
+    target: NamedTarget,
     game: &'static dyn AnyGame,
     rest: &str,
     with: &Reading<'_>,
@@ -72,7 +72,7 @@ fn behind_game(
     }
 }
 
-fn behind_settings(target: Target, rest: &str, with: &Reading<'_>) -> Result<Parsed, Unread> {
+fn behind_settings(target: NamedTarget, rest: &str, with: &Reading<'_>) -> Result<Parsed, Unread> {
     // `language=uk` means what `language uk` does.
     let first = rest.split([' ', '=']).next().unwrap_or_default();
     let behind = rest[first.len()..].trim_start_matches('=');

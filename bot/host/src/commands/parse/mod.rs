@@ -6,7 +6,7 @@ mod values;
 mod words;
 
 pub(crate) use line::{Parsed, Unread, line};
-pub(crate) use target::{Settled, Target, find, settle};
+pub(crate) use target::{NamedTarget, Settled, find, settle};
 pub(crate) use values::{invocation, path};
 #[cfg(test)]
 pub(crate) use words::bind as bind_words;

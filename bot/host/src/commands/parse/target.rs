@@ -10,7 +10,7 @@ use crate::commands::{AnyCommand, COMMANDS};
 
 /// What the first word of a line means.
 #[derive(Clone, Copy)]
-pub(crate) enum Target {
+pub(crate) enum NamedTarget {
     /// A command.
     Command(&'static dyn AnyCommand),
     /// A game, whose commands follow.
@@ -28,7 +28,7 @@ pub(crate) enum Settled {
     Verb,
 }
 
-impl Target {
+impl NamedTarget {
     /// What it means with nothing behind it.
     pub(crate) fn alone(self) -> Option<Settled> {
         match self {
@@ -52,33 +52,33 @@ impl Target {
 }
 
 /// What a name at the beginning of a line means: an ASCII name, an alias, or a name in any language.
-pub(crate) fn find(name: &str, with: &Reading<'_>) -> Option<Target> {
+pub(crate) fn find(name: &str, with: &Reading<'_>) -> Option<NamedTarget> {
     let name = name.to_lowercase();
     if let Some(game) = game_called(&name, with.games, with.words) {
-        return Some(Target::Game(game));
+        return Some(NamedTarget::Game(game));
     }
     let called =
         |known: &str| name == known || is_called(&name, &Msg::new(format!("command-{known}")), with.words);
     if called(GROUP) {
-        return Some(Target::Settings);
+        return Some(NamedTarget::Settings);
     }
     let mut by_themselves = COMMANDS.iter().copied().filter(|command| command.spec().is_of_chats());
-    by_themselves.find(|command| called(command.spec().name)).map(Target::Command)
+    by_themselves.find(|command| called(command.spec().name)).map(NamedTarget::Command)
 }
 
 /// What a word behind a target means; `None` when it names nothing there. A game's own words come first.
-pub(crate) fn settle(target: Target, word: &str, with: &Reading<'_>) -> Option<Settled> {
+pub(crate) fn settle(target: NamedTarget, word: &str, with: &Reading<'_>) -> Option<Settled> {
     let word = word.to_lowercase();
     match target {
-        Target::Command(command) => return Some(Settled::Command(command)),
-        Target::Game(game) => {
+        NamedTarget::Command(command) => return Some(Settled::Command(command)),
+        NamedTarget::Game(game) => {
             let about = game.about();
             let own = |verb: &str| verb == word || is_called(&word, &about.verb_name(verb), with.words);
             if about.verbs.iter().any(|verb| own(verb.word)) {
                 return Some(Settled::Verb);
             }
         }
-        Target::Settings => {}
+        NamedTarget::Settings => {}
     }
     let called = |command: &&&dyn AnyCommand| {
         let spec = command.spec();

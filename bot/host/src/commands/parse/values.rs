@@ -3,16 +3,16 @@
 use kubyk_games::kit::{AnyGame, Msg, clipped};
 
 use super::line::{Parsed, Unread};
-use super::target::{Settled, Target, find, settle};
+use super::target::{NamedTarget, Settled, find, settle};
 use super::words::{given_by, no_such_name, put};
 use crate::Invocation;
 use crate::commands::argument::Reading;
 use crate::commands::given::Given;
-use crate::commands::param::{Param, Place};
+use crate::commands::param::{Param, ParamPlace};
 use crate::commands::play::PlayMove;
 
 /// What a path names: its target and, where there is one, the subcommand.
-pub(crate) fn path<'a>(path: &'a [String], with: &Reading<'_>) -> Option<(Target, Option<&'a str>)> {
+pub(crate) fn path<'a>(path: &'a [String], with: &Reading<'_>) -> Option<(NamedTarget, Option<&'a str>)> {
     match path {
         [name] => Some((find(name, with)?, None)),
         [name, sub] => Some((find(name, with)?, Some(sub))),
@@ -32,8 +32,8 @@ pub(crate) fn invocation(invocation: &Invocation, with: &Reading<'_>) -> Result<
         None => target.alone(),
     };
     let game = match target {
-        Target::Game(game) => Some(game),
-        Target::Command(_) | Target::Settings => None,
+        NamedTarget::Game(game) => Some(game),
+        NamedTarget::Command(_) | NamedTarget::Settings => None,
     };
     match settled.ok_or_else(unknown)? {
         Settled::Command(command) => Ok(Parsed {
@@ -42,7 +42,9 @@ pub(crate) fn invocation(invocation: &Invocation, with: &Reading<'_>) -> Result<
             given: bind(command.params(), game.map(|game| game as _), invocation),
         }),
         Settled::Verb => {
-            let rest = invocation.values.iter().map(|(_, value)| value.clone().into_text());
+            let value = |name: &str| invocation.values.iter().find(|(known, _)| known == name);
+            let rest = [PlayMove::TEXT, PlayMove::SECOND].into_iter().filter_map(value);
+            let rest = rest.map(|(_, value)| value.clone().into_text());
             let text = sub.into_iter().map(str::to_owned).chain(rest).collect::<Vec<_>>().join(" ");
             let mut given = Given::default();
             given.put(PlayMove::TEXT, text.trim());
@@ -59,8 +61,8 @@ fn bind(params: &'static [Param], game: Option<&dyn AnyGame>, invocation: &Invoc
         if text.is_empty() {
             continue;
         }
-        match params.iter().find(|param| param.name == *name && param.place != Place::Hidden) {
-            Some(param) if param.takes_options() || param.place == Place::Each => {
+        match params.iter().find(|param| param.name == *name && param.place != ParamPlace::Hidden) {
+            Some(param) if param.takes_options() || param.place == ParamPlace::Each => {
                 for word in text.split_whitespace() {
                     if param.takes_options() && !word.contains('=') {
                         return Err(Msg::new("argument-option").with("text", clipped(word)));

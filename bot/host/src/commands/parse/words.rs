@@ -6,7 +6,7 @@ use kubyk_words::Lang;
 use crate::commands::argument::Reading;
 use crate::commands::given::Given;
 use crate::commands::names::{is_called, nearest_words};
-use crate::commands::param::{Param, Place};
+use crate::commands::param::{Param, ParamPlace};
 
 /// The parameter that `#` is written before.
 const TABLE: &str = "table";
@@ -34,7 +34,7 @@ pub(crate) fn bind(
     with: &Reading<'_>,
 ) -> Result<Given, Msg> {
     let mut given = given_by(game, params);
-    if let Some(param) = params.iter().find(|param| param.place == Place::Verbatim) {
+    if let Some(param) = params.iter().find(|param| param.place == ParamPlace::Verbatim) {
         if !words.trim().is_empty() {
             given.put(param.name, words.trim());
         }
@@ -50,13 +50,13 @@ pub(crate) fn bind(
     let mut bare = bare.into_iter();
     while let Some(word) = bare.next() {
         let open = open(params, &given);
-        let fits = |param: &&&Param| param.place == Place::Bare || (param.fits)(word, with);
+        let fits = |param: &&&Param| param.place == ParamPlace::Bare || (param.fits)(word, with);
         if let Some(param) = open.iter().find(fits) {
             given.put(param.name, word);
-        } else if let Some(param) = params.iter().find(|param| param.place == Place::Each) {
+        } else if let Some(param) = params.iter().find(|param| param.place == ParamPlace::Each) {
             let values = word.split(',').filter(|value| !value.is_empty());
             values.for_each(|value| given.put(param.name, value));
-        } else if let Some(param) = params.iter().find(|param| param.place == Place::Rest) {
+        } else if let Some(param) = params.iter().find(|param| param.place == ParamPlace::Rest) {
             let text: Vec<&str> = std::iter::once(word).chain(bare).collect();
             given.put(param.name, text.join(" "));
             break;
@@ -79,7 +79,7 @@ pub(crate) fn bind_known(
 ) -> (Given, Vec<&'static Param>) {
     let given = bind(params, game, words, with).unwrap_or_default();
     let mut open = open(params, &given);
-    open.extend(params.iter().filter(|param| param.place == Place::Each));
+    open.extend(params.iter().filter(|param| param.place == ParamPlace::Each));
     (given, open)
 }
 
@@ -89,7 +89,11 @@ pub(crate) fn named<'a>(params: &'a [Param], name: &str, with: &Reading<'_>) -> 
     let can_be_named = |param: &&Param| {
         !matches!(
             param.place,
-            Place::Hidden | Place::Each | Place::Options | Place::SpreadOptions | Place::Verbatim
+            ParamPlace::Hidden
+                | ParamPlace::Each
+                | ParamPlace::Options
+                | ParamPlace::SpreadOptions
+                | ParamPlace::Verbatim
         )
     };
     let exact = params.iter().filter(can_be_named).find(|param| param.name == name);
@@ -127,7 +131,7 @@ fn marked<'a>(
     if let Some(param) = params.iter().find(|param| param.takes_options()) {
         return Ok(Some((param, word)));
     }
-    if params.iter().any(|param| param.place == Place::Rest) {
+    if params.iter().any(|param| param.place == ParamPlace::Rest) {
         return Ok(None);
     }
     Err(no_such_name(params, name))
@@ -135,7 +139,7 @@ fn marked<'a>(
 
 /// The refusal of a name that no parameter has.
 pub(super) fn no_such_name(params: &[Param], name: &str) -> Msg {
-    let known = params.iter().filter(|param| param.place != Place::Hidden).map(|param| param.name);
+    let known = params.iter().filter(|param| param.place != ParamPlace::Hidden).map(|param| param.name);
     let known = nearest_words(name, known);
     let id = if known.is_empty() { "argument-name-none" } else { "argument-name" };
     Msg::new(id).with("text", clipped(name)).with("known", known)
@@ -143,6 +147,6 @@ pub(super) fn no_such_name(params: &[Param], name: &str) -> Msg {
 
 /// The parameters for bare words that have none yet.
 fn open(params: &'static [Param], given: &Given) -> Vec<&'static Param> {
-    let bare = params.iter().filter(|param| matches!(param.place, Place::Bare | Place::BareIfFits));
+    let bare = params.iter().filter(|param| matches!(param.place, ParamPlace::Bare | ParamPlace::BareIfFits));
     bare.filter(|param| !given.has(param.name)).collect()
 }

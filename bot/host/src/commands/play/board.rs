@@ -7,7 +7,7 @@ use crate::commands::pick::Pick;
 use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::TableArgs;
 use crate::errors::HostError;
-use crate::{Phase, Reply};
+use crate::{Reply, TablePhase};
 
 /// Shows the board of a table in a new message; a table of another chat only to the person who asks.
 pub(crate) struct ShowBoard;
@@ -17,12 +17,16 @@ impl Command for ShowBoard {
     type Args = TableArgs;
 
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
-        let picks =
-            [Pick::Playing, Pick::Any(Phase::Playing), Pick::Any(Phase::Lobby), Pick::Any(Phase::Closed)];
+        let picks = [
+            Pick::Playing,
+            Pick::Any(TablePhase::Playing),
+            Pick::Any(TablePhase::Lobby),
+            Pick::Any(TablePhase::Closed),
+        ];
         let id = cx.table(args.table.as_ref(), &picks, "board-none").await?;
-        match cx.services.tables.read(id, |live| live.row.chat == cx.request.chat).await? {
+        match cx.services.tables.read(id, |loaded| loaded.row.chat == cx.request.chat).await? {
             Some(false) => ShowSheet::run(cx, TableArgs::of(id)).await,
-            Some(true) | None => Ok(Reply { table: Some(id), anew: true, ..Reply::default() }),
+            Some(true) | None => Ok(Reply { table: Some(id), repost: true, ..Reply::default() }),
         }
     }
 }

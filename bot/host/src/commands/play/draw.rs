@@ -37,6 +37,6 @@ impl Command for OfferDraw {
         let id = cx.table(args.table.as_ref(), &[Pick::Playing], "no-game-of-yours").await?;
         let now = cx.services.clock.now();
         let accept = args.accept.is_some();
-        cx.services.update_as(cx, id, |live| live.agree_to_draw(&cx.request.user.key, accept, now)).await
+        cx.services.update_as(cx, id, |loaded| loaded.agree_to_draw(&cx.request.user.key, accept, now)).await
     }
 }

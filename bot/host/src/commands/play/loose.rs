@@ -1,6 +1,6 @@
 //! Moves that are written looser than the game's notation.
 
-use kubyk_games::kit::{About, Takes};
+use kubyk_games::kit::About;
 
 /// The legal move that a text means though it is not written like it: blanks and cases do not matter, and a number
 /// by itself is the argument of the only move it fits, or of the first word that always has one.
@@ -18,7 +18,7 @@ pub(super) fn meant(about: &About, text: &str, legal: &[String]) -> Option<Strin
     if let [only] = able[..] {
         return Some(only.clone());
     }
-    let first = about.verbs.first().filter(|verb| matches!(verb.takes, Takes::Something))?;
+    let first = about.verbs.first().filter(|verb| verb.takes.is_required())?;
     able.into_iter().find(|play| play.split(' ').next() == Some(first.word)).cloned()
 }
 

@@ -5,8 +5,9 @@ use kubyk_games::kit::{AnyGame, Msg, clipped};
 use super::loose::meant;
 use super::turn;
 use crate::commands::argument::arguments;
+use crate::commands::catalogue::welcome;
 use crate::commands::command::Command;
-use crate::commands::context::CommandContext;
+use crate::commands::context::{CommandContext, public};
 use crate::commands::lobby::{NewArgs, NewTable};
 use crate::commands::names::{every_name, is_called, nearest};
 use crate::commands::pick::Pick;
@@ -14,7 +15,7 @@ use crate::commands::spec::{Role, Scope, Spec};
 use crate::commands::values::{MoveText, TableRef};
 use crate::commands::{AnyCommand, COMMANDS};
 use crate::errors::HostError;
-use crate::{Phase, Reply, TableId};
+use crate::{Reply, TableId, TablePhase};
 
 /// Plays a move in notation. Behind a game it stands for all words that name no command, too.
 pub(crate) struct PlayMove;
@@ -32,6 +33,8 @@ arguments! {
 impl PlayMove {
     /// The parameter that carries the move.
     pub(crate) const TEXT: &str = "move";
+    /// The parameter of a platform with typed options that carries the second number of a move.
+    pub(crate) const SECOND: &str = "second";
 }
 
 impl Command for PlayMove {
@@ -51,13 +54,15 @@ impl Command for PlayMove {
             return Err(unknown(cx, &text));
         }
         let tables = cx.tables_here(false).await?;
-        let lobby = tables.first(&[Pick::Mine(Phase::Lobby), Pick::Any(Phase::Lobby)]);
-        match (lobby, tables.of(Pick::Any(Phase::Playing)), cx.game) {
-            (Some(lobby), ..) => Ok(Reply { table: Some(lobby), anew: true, ..Reply::default() }),
+        let lobby = tables.first(&[Pick::Mine(TablePhase::Lobby), Pick::Any(TablePhase::Lobby)]);
+        match (lobby, tables.of(Pick::Any(TablePhase::Playing)), cx.game) {
+            (Some(lobby), ..) => Ok(Reply { table: Some(lobby), repost: true, ..Reply::default() }),
             (None, Some(_), _) => Err(cx.refused(&Msg::new("not-a-player"))),
             (None, None, Some(game)) if !game.about().verbs.is_empty() => {
                 NewTable::run(cx, NewArgs::of(game, None)).await
             }
+            // Somebody who just says something in private meets the bot for the first time.
+            (None, None, None) if cx.request.chat.private => Ok(public(welcome(cx.services, cx.asked))),
             (None, None, _) => Err(cx.refused(&Msg::new("no-table-of-yours"))),
         }
     }
@@ -66,10 +71,10 @@ impl Command for PlayMove {
 /// Plays what a text means at a table.
 async fn play_meant(cx: &CommandContext<'_>, id: TableId, text: &str) -> Result<Reply, HostError> {
     let user = &cx.request.user.key;
-    let legal = cx.services.tables.read(id, |live| {
-        let seat = live.layout.seat_of(user)?;
-        let position = live.table.as_ref()?;
-        Some((live.game.about(), position.table.moves(seat)))
+    let legal = cx.services.tables.read(id, |loaded| {
+        let seat = loaded.setup.seat_of(user)?;
+        let position = loaded.table.as_ref()?;
+        Some((loaded.game.about(), position.table.moves(seat)))
     });
     let legal = legal.await?.flatten();
     let text = legal.and_then(|(about, moves)| meant(about, text, &moves)).unwrap_or_else(|| text.to_owned());

@@ -9,7 +9,7 @@ use crate::commands::pick::Pick;
 use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::{Number, TableRef};
 use crate::errors::HostError;
-use crate::{Button, Card, Phase, Reply, TableId, Tone};
+use crate::{Button, Card, Reply, TableId, TablePhase, Tone};
 
 /// Gives a game up. A tap asks first; what is typed is meant.
 pub(crate) struct Resign;
@@ -38,10 +38,9 @@ impl Command for Resign {
     async fn run(cx: &CommandContext<'_>, args: ResignArgs) -> Result<Reply, HostError> {
         let id = cx.table(args.table.as_ref(), &[Pick::Playing], "resign-none").await?;
         let user = &cx.request.user.key;
-        let seat = cx
-            .services
-            .tables
-            .read(id, |live| live.layout.seat_of(user).filter(|_| live.row.phase == Phase::Playing));
+        let seat = cx.services.tables.read(id, |loaded| {
+            loaded.setup.seat_of(user).filter(|_| loaded.row.phase == TablePhase::Playing)
+        });
         let Some(seat) = seat.await?.flatten() else { return Err(cx.refused(&Msg::new("not-a-player"))) };
         match args.sure {
             // Where nothing can be shown to one person alone, others see the question too: it is not theirs to answer.
@@ -52,7 +51,7 @@ impl Command for Resign {
             Some(_) | None => {}
         }
         let now = cx.services.clock.now();
-        cx.services.update_as(cx, id, |live| live.resign(user, now)).await
+        cx.services.update_as(cx, id, |loaded| loaded.resign(user, now)).await
     }
 }
 

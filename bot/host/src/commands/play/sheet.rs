@@ -20,10 +20,10 @@ impl Command for ShowSheet {
         let id = args.table.and_then(|table| table.id());
         let id = id.ok_or_else(|| cx.refused(&Msg::new("table-unknown")))?;
         let user = &cx.request.user.key;
-        let live = cx.services.require(cx, id).await?;
+        let loaded = cx.services.require(cx, id).await?;
         let person = cx.services.settings.person(user).await?;
-        let viewer = live.layout.seat_of(user).map_or(Viewer::Spectator, Viewer::Seat);
-        let card = cx.services.private_card(cx, &live, viewer, &person, &[]).await;
+        let viewer = loaded.setup.seat_of(user).map_or(Viewer::Spectator, Viewer::Seat);
+        let card = cx.services.views.private_card(cx, &loaded, viewer, &person, &[]).await;
         Ok(Reply { private: Some(Private { card, secret: true, table: Some(id) }), ..Reply::default() })
     }
 }

@@ -9,7 +9,7 @@ use crate::commands::pick::Pick;
 use crate::commands::spec::{Listed, Role, Scope, Spec};
 use crate::commands::values::TableArgs;
 use crate::errors::HostError;
-use crate::{Phase, Reply};
+use crate::{Reply, TablePhase};
 
 /// Shows the table of a game that matters most to the person, or opens one.
 pub(crate) struct ShowTable;
@@ -22,17 +22,23 @@ impl Command for ShowTable {
         let id = if let Some(table) = &args.table {
             let id = cx.named_table(table).await?;
             // Whoever names a table means that one: if it is over, no other is shown or opened in its place.
-            if cx.services.tables.read(id, |live| live.row.phase == Phase::Closed).await? == Some(true) {
+            if cx.services.tables.read(id, |loaded| loaded.row.phase == TablePhase::Closed).await?
+                == Some(true)
+            {
                 return Err(cx.refused(&Msg::new("game-over")));
             }
             Some(id)
         } else {
-            let picks =
-                [Pick::Playing, Pick::Mine(Phase::Lobby), Pick::Any(Phase::Lobby), Pick::Any(Phase::Playing)];
+            let picks = [
+                Pick::Playing,
+                Pick::Mine(TablePhase::Lobby),
+                Pick::Any(TablePhase::Lobby),
+                Pick::Any(TablePhase::Playing),
+            ];
             cx.tables_here(false).await?.first(&picks)
         };
         match (id, cx.game) {
-            (Some(id), _) => Ok(Reply { table: Some(id), anew: true, ..Reply::default() }),
+            (Some(id), _) => Ok(Reply { table: Some(id), repost: true, ..Reply::default() }),
             (None, Some(game)) => NewTable::run(cx, NewArgs::of(game, None)).await,
             (None, None) => Err(cx.refused(&Msg::new("board-none"))),
         }

@@ -1,6 +1,7 @@
 //! A tap on a step of a move.
 
 use kubyk_games::kit::{Msg, Viewer};
+use kubyk_words::capitalized;
 
 use super::turn::play;
 use crate::commands::argument::arguments;
@@ -45,7 +46,7 @@ impl Command for TakeStep {
         match step(cx, id, epoch, &path).await {
             // The board that was tapped is not the newest: perhaps it could not be changed then.
             Err(HostError::Refused(toast))
-                if cx.services.tables.read(id, |live| live.is_behind(epoch)).await? == Some(true) =>
+                if cx.services.tables.read(id, |loaded| loaded.is_behind(epoch)).await? == Some(true) =>
             {
                 Ok(Reply { toast: Some(toast), table: Some(id), ..Reply::default() })
             }
@@ -57,9 +58,12 @@ impl Command for TakeStep {
 async fn step(cx: &CommandContext<'_>, id: TableId, epoch: usize, path: &str) -> Result<Reply, HostError> {
     let user = &cx.request.user.key;
     let keys: Vec<_> = path.split('.').filter(|key| !key.is_empty()).collect();
-    let leads = cx.services.tables.ask(id, |live| {
-        let leads = live.chosen_move(user, epoch, &keys);
-        leads.map_err(|why| HostError::Refused(cx.services.words.say(cx.lang, &why, &live.layout.names())))
+    let leads = cx.services.tables.ask(id, |loaded| {
+        let leads = loaded.chosen_move(user, epoch, &keys);
+        leads.map_err(|why| {
+            let said = cx.services.words.say(cx.lang, &why, &loaded.setup.names());
+            HostError::Refused(capitalized(&said))
+        })
     });
     match leads.await?.ok_or_else(|| cx.refused(&Msg::new("table-unknown")))?? {
         Some(text) => play(cx, id, &text, Some(epoch)).await,
@@ -70,12 +74,12 @@ async fn step(cx: &CommandContext<'_>, id: TableId, epoch: usize, path: &str) ->
 /// Shows a further level of a move to the person who chooses.
 async fn submenu(cx: &CommandContext<'_>, id: TableId, keys: &[&str]) -> Result<Reply, HostError> {
     let user = &cx.request.user.key;
-    let live = cx.services.require(cx, id).await?;
+    let loaded = cx.services.require(cx, id).await?;
     let person = cx.services.settings.person(user).await?;
-    let seat = live.layout.seat_of(user);
+    let seat = loaded.setup.seat_of(user);
     let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
-    let together = live.table.as_ref().is_some_and(|position| position.together);
-    let secret = together || seat.is_some_and(|seat| live.has_secrets(seat));
-    let card = cx.services.private_card(cx, &live, viewer, &person, keys).await;
+    let together = loaded.table.as_ref().is_some_and(|position| position.together);
+    let secret = together || seat.is_some_and(|seat| loaded.has_secrets(seat));
+    let card = cx.services.views.private_card(cx, &loaded, viewer, &person, keys).await;
     Ok(Reply { private: Some(Private { card, secret, table: Some(id) }), ..Reply::default() })
 }

@@ -13,6 +13,7 @@ pub(crate) async fn play(
 ) -> Result<Reply, HostError> {
     let user = &cx.request.user.key;
     let now = cx.services.clock.now();
-    let (live, sealed) = cx.services.change(cx, id, |live| live.play(user, text, epoch, now)).await?;
-    Ok(Reply { sealed, ..cx.services.accepted(cx, &live) })
+    let (loaded, hidden_input) =
+        cx.services.change(cx, id, |loaded| loaded.play(user, text, epoch, now)).await?;
+    Ok(Reply { hidden_input, ..cx.services.accepted(cx, &loaded) })
 }

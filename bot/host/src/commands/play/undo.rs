@@ -40,10 +40,10 @@ impl Command for TakeBack {
         let id = cx.table(args.table.as_ref(), &[Pick::Playing], "no-game-of-yours").await?;
         let keep = args.keep.and_then(|keep| usize::try_from(keep.0).ok());
         let now = cx.services.clock.now();
-        let done = cx.services.change(cx, id, |live| live.take_back(&cx.request.user.key, keep, now));
-        let (live, ()) = done.await?;
-        let accepted = cx.services.accepted(cx, &live);
-        let asked = live.layout.takeback.is_some().then(|| cx.text(&Msg::new("takeback-asked")));
+        let done = cx.services.change(cx, id, |loaded| loaded.take_back(&cx.request.user.key, keep, now));
+        let (loaded, ()) = done.await?;
+        let accepted = cx.services.accepted(cx, &loaded);
+        let asked = loaded.setup.takeback.is_some().then(|| cx.text(&Msg::new("takeback-asked")));
         Ok(Reply { summary: asked.or(accepted.summary.clone()), ..accepted })
     }
 }

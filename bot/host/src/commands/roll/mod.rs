@@ -16,7 +16,7 @@ use super::spec::{Scope, Spec};
 use super::values::DiceText;
 use crate::errors::HostError;
 use crate::notation::Notation;
-use crate::provable_dice::{Dice, Seed};
+use crate::provable_dice::{Seed, TableDice};
 use crate::{Card, Reply, TableId};
 
 /// What the rolls are bound to beside their seed: `docs/fair-dice.md` calls it the site.
@@ -72,9 +72,9 @@ impl Command for RollDice {
 /// The table of this chat where the person owes a throw.
 async fn owed(cx: &CommandContext<'_>) -> Result<Option<TableId>, HostError> {
     for id in cx.own_tables().await?.owing() {
-        let can = cx.services.tables.read(id, |live| {
-            let seat = live.layout.seat_of(&cx.request.user.key);
-            let moves = live.table.as_ref().zip(seat).map(|(position, seat)| position.table.moves(seat));
+        let can = cx.services.tables.read(id, |loaded| {
+            let seat = loaded.setup.seat_of(&cx.request.user.key);
+            let moves = loaded.table.as_ref().zip(seat).map(|(position, seat)| position.table.moves(seat));
             moves.is_some_and(|moves| moves.iter().any(|known| known == THROW))
         });
         if can.await? == Some(true) {
@@ -94,7 +94,7 @@ async fn roll(cx: &CommandContext<'_>, notation: Notation) -> Result<Reply, Host
     let rolls = settings.rolls.as_ref().ok_or_else(|| HostError::Fault("no seed was kept".to_owned()))?;
     let (seed, number) = (rolls.seed.clone(), rolls.count);
     let commitment = seed.commitment();
-    let dice = Dice::new(seed, SITE, &BTreeMap::new());
+    let dice = TableDice::new(seed, SITE, &BTreeMap::new());
     let thrown = notation.roll(&mut dice.stream(number));
     let msg = Msg::new("rolled")
         .with("who", cx.request.user.name.as_str())

@@ -31,8 +31,15 @@ impl Command for SetBoards {
         if args.boards.is_none() && args.theme.is_none() {
             return Err(cx.refused_with_usage(&Msg::new("settings-looks")));
         }
-        cx.set(|next| Ok(Self::payload(&set_looks(next, &args)))).await
+        cx.set(|next| Ok((Self::payload(&set_looks(next, &args)), looks_line(next)))).await
     }
+}
+
+/// How boards look, in words.
+pub(super) fn looks_line(settings: &Settings) -> Msg {
+    let boards = if settings.text == Some(true) { "boards-text" } else { "boards-pictures" };
+    let theme = if settings.dark == Some(true) { "theme-dark" } else { "theme-light" };
+    Msg::new("settings-boards").with("boards", Msg::new(boards)).with("theme", Msg::new(theme))
 }
 
 /// Sets how boards look, and returns what sets it back.

@@ -20,13 +20,14 @@ impl CommandContext<'_> {
         self.services.settings.change_chat(&self.request.chat.key(), at, change).await
     }
 
-    /// Changes one setting and tells all, with a button for what `change` returns: the command that sets it back.
+    /// Changes one setting and tells all what it is now, with a button that sets it back. `change` returns the payload
+    /// of that button and the words.
     pub(super) async fn set(
         &self,
-        change: impl FnMut(&mut Settings) -> Result<String, HostError>,
+        change: impl FnMut(&mut Settings) -> Result<(String, Msg), HostError>,
     ) -> Result<Reply, HostError> {
-        let (next, undo) = self.change_chat(change).await?;
-        let saved = Msg::new("settings-saved").with("what", self.command.spec().name);
+        let (next, (undo, what)) = self.change_chat(change).await?;
+        let saved = Msg::new("settings-saved").with("what", what);
         Ok(public(self.confirmed(&next, &saved, undo)))
     }
 

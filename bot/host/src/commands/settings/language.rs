@@ -1,5 +1,8 @@
 //! `/settings language`: the language of a chat.
 
+use kubyk_games::kit::Msg;
+use kubyk_words::Lang;
+
 use crate::Reply;
 use crate::commands::argument::arguments;
 use crate::commands::command::Command;
@@ -7,6 +10,14 @@ use crate::commands::context::CommandContext;
 use crate::commands::spec::{Access, Scope, Spec};
 use crate::commands::values::Language;
 use crate::errors::HostError;
+
+/// The language that is set, in words; none leaves it to each reader.
+pub(super) fn language_line(language: Option<Lang>) -> Msg {
+    match language {
+        Some(language) => Msg::new("settings-language").with("language", language.own_name()),
+        None => Msg::new("settings-language-auto"),
+    }
+}
 
 /// Sets the language of a chat.
 pub(crate) struct SetLanguage;
@@ -21,7 +32,7 @@ arguments! {
 
 impl LanguageArgs {
     /// This language.
-    pub(super) fn of(language: Option<kubyk_words::Lang>) -> Self {
+    fn of(language: Option<Lang>) -> Self {
         Self { language: Language(language) }
     }
 }
@@ -34,7 +45,7 @@ impl Command for SetLanguage {
         let Language(language) = args.language;
         cx.set(|next| {
             let before = std::mem::replace(&mut next.lang, language);
-            Ok(Self::payload(&LanguageArgs::of(before)))
+            Ok((Self::payload(&LanguageArgs::of(before)), language_line(language)))
         })
         .await
     }

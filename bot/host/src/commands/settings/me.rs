@@ -8,7 +8,7 @@ use crate::commands::argument::arguments;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
 use crate::commands::spec::{Scope, Spec};
-use crate::commands::values::{Boards, Language, Theme};
+use crate::commands::values::{Boards, Language, NoticeWord, Theme, notice_name};
 use crate::errors::HostError;
 
 /// Sets what a person reads and sees, and says what that is now.
@@ -23,11 +23,13 @@ arguments! {
         boards: Option<Boards> = bare_if_fits("boards"),
         /// The ground of pictures.
         theme: Option<Theme> = bare_if_fits("theme"),
+        /// How the person is told of a turn.
+        notice: Option<NoticeWord> = bare_if_fits("notice"),
     }
 }
 
 impl Command for SetOwn {
-    const SPEC: Spec = Spec::new("me", Scope::Chat);
+    const SPEC: Spec = Spec::for_asker("me", Scope::Chat);
     type Args = OwnArgs;
 
     async fn run(cx: &CommandContext<'_>, args: OwnArgs) -> Result<Reply, HostError> {
@@ -36,13 +38,18 @@ impl Command for SetOwn {
             if let Some(Language(language)) = args.language {
                 next.lang = language;
             }
+            if let Some(notice) = args.notice {
+                next.notice = Some(notice.into());
+            }
             set_looks(next, &BoardsArgs { boards: args.boards, theme: args.theme });
             Ok(())
         });
         let now = changed.await?;
         let lang = now.lang.unwrap_or(cx.lang);
         let boards = if now.text == Some(true) { "boards-text" } else { "boards-pictures" };
+        let notice = now.notice.or(cx.chat.notice).unwrap_or_default();
         let msg = Msg::new("me-now").with("language", lang.own_name()).with("boards", Msg::new(boards));
+        let msg = msg.with("notice", notice_name(notice));
         Ok(Reply { toast: Some(cx.services.words.say(lang, &msg, &[])), ..Reply::default() })
     }
 }

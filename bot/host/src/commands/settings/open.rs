@@ -1,5 +1,7 @@
 //! `/settings game`: which games may be opened in a chat.
 
+use kubyk_games::kit::Msg;
+
 use crate::Reply;
 use crate::commands::argument::arguments;
 use crate::commands::command::Command;
@@ -37,7 +39,9 @@ impl Command for OpenGame {
                 next.closed_games.push(id.to_owned());
             }
             let back = if open { Switch::Off } else { Switch::On };
-            Ok(Self::payload(&OpenArgs { game, open: Some(back) }))
+            let said = if open { "settings-opened" } else { "settings-closed" };
+            let said = Msg::new(said).with("game", game.0.about().name());
+            Ok((Self::payload(&OpenArgs { game, open: Some(back) }), said))
         })
         .await
     }

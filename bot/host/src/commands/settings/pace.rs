@@ -8,6 +8,7 @@ use crate::commands::lobby::pace_card;
 use crate::commands::spec::{Access, Scope, Spec};
 use crate::commands::values::PaceArg;
 use crate::errors::HostError;
+use crate::table::clock::TimeControl;
 
 /// Sets the time control of new tables, or shows what there is to choose from.
 pub(crate) struct SetChatPace;
@@ -28,7 +29,13 @@ impl Command for SetChatPace {
         let payload = |pace| Self::payload(&ChatPaceArgs { pace: Some(PaceArg(pace)) });
         match args.pace {
             None => Ok(cx.menu(pace_card(cx, cx.chat.pace, payload))),
-            Some(PaceArg(pace)) => cx.set(|next| Ok(payload(std::mem::replace(&mut next.pace, pace)))).await,
+            Some(PaceArg(pace)) => {
+                cx.set(|next| {
+                    let before = std::mem::replace(&mut next.pace, pace);
+                    Ok((payload(before), TimeControl::told_or_none(pace)))
+                })
+                .await
+            }
         }
     }
 }

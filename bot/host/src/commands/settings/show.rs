@@ -1,27 +1,38 @@
-//! `/settings`: what is set for a chat.
+//! `/settings`: the panel with what is set for a chat, changed in place by taps.
 
-use kubyk_games::kit::{AnyGame, Msg};
+use kubyk_games::kit::Msg;
 use kubyk_words::Lang;
 
-use super::boards::{BoardsArgs, SetBoards};
-use super::language::{LanguageArgs, SetLanguage};
+use super::boards::looks_line;
+use super::language::language_line;
+use super::notice::notice_line;
 use super::pace::{ChatPaceArgs, SetChatPace};
 use super::variant::{HouseVariants, VariantArgs};
-use crate::commands::argument::arguments;
+use crate::commands::argument::{Argument as _, arguments};
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
 use crate::commands::spec::{Access, Role, Scope, Spec};
-use crate::commands::values::{Boards, Theme};
+use crate::commands::values::{Boards, FreeText, Language, NoticeWord, Theme};
 use crate::errors::HostError;
 use crate::table::clock::TimeControl;
-use crate::{Button, Card, Reply};
+use crate::{Button, Card, Reply, Settings, TurnNotice};
 
-/// Shows the settings of a chat.
+/// Shows the settings of a chat, and changes one from its panel.
 pub(crate) struct ShowSettings;
 
 arguments! {
-    /// Nothing.
-    ShowSettingsArgs {}
+    /// What was tapped in the panel.
+    ShowSettingsArgs {
+        /// A setting and its new value: `SETTING.VALUE`.
+        set: Option<FreeText> = hidden("set"),
+    }
+}
+
+impl ShowSettingsArgs {
+    /// The panel.
+    pub(crate) fn panel() -> Self {
+        Self { set: None }
+    }
 }
 
 impl Command for ShowSettings {
@@ -33,43 +44,80 @@ impl Command for ShowSettings {
     };
     type Args = ShowSettingsArgs;
 
-    async fn run(cx: &CommandContext<'_>, _: ShowSettingsArgs) -> Result<Reply, HostError> {
-        let say = |msg: &Msg| cx.shared_text(msg);
-        let language =
-            |lang: Lang| Button::send(lang.own_name(), SetLanguage::payload(&LanguageArgs::of(Some(lang))));
-        let looks = |label: String, boards, theme| {
-            Button::send(say(&Msg::new(label)), SetBoards::payload(&BoardsArgs { boards, theme }))
-        };
-        let board = |boards: Boards| looks(format!("boards-{}", boards.word()), Some(boards), None);
-        let theme = |theme: Theme| looks(format!("theme-{}", theme.word()), None, Some(theme));
-        let pace = SetChatPace::payload(&ChatPaceArgs { pace: None });
-        let pace = Button::send(say(&Msg::new("button-pace")), pace);
-        let houses = HouseVariants::payload(&VariantArgs::default());
-        let houses = Button::send(say(&Msg::new("button-houses")), houses);
-        Ok(cx.menu(Card {
-            title: say(&Msg::new("settings-title")),
-            lines: lines(cx),
-            choices: Lang::ALL.map(language).into_iter().chain([pace]).collect(),
-            actions: vec![
-                board(Boards::Pictures),
-                board(Boards::Text),
-                theme(Theme::Light),
-                theme(Theme::Dark),
-                houses,
-            ],
-            ..Card::default()
-        }))
+    async fn run(cx: &CommandContext<'_>, args: ShowSettingsArgs) -> Result<Reply, HostError> {
+        let Some(FreeText(choice)) = args.set else { return Ok(cx.menu(panel(cx, &cx.chat, cx.shared))) };
+        cx.admins_only()?;
+        let change = |next: &mut Settings| set(cx, next, &choice).map_err(|why| cx.refused(&why));
+        let (now, said) = cx.change_chat(change).await?;
+        let lang = now.lang.or(cx.request.user.lang).unwrap_or_default();
+        let toast = Some(cx.services.words.say(lang, &said, &[]));
+        Ok(Reply { toast, ..Reply::aside(panel(cx, &now, lang), None) })
+    }
+}
+
+/// Sets what was tapped in the panel, and returns what it is now in words.
+fn set(cx: &CommandContext<'_>, next: &mut Settings, choice: &str) -> Result<Msg, Msg> {
+    let (setting, value) = choice.split_once('.').ok_or_else(|| Msg::new("button-unknown"))?;
+    let with = cx.reading();
+    match setting {
+        "language" => next.lang = Language::read(value, &with)?.0,
+        "boards" => next.text = Some(Boards::read(value, &with)? == Boards::Text),
+        "theme" => next.dark = Some(Theme::read(value, &with)? == Theme::Dark),
+        "notice" => next.notice = Some(NoticeWord::read(value, &with)?.into()),
+        _ => return Err(Msg::new("button-unknown")),
+    }
+    Ok(match setting {
+        "language" => language_line(next.lang),
+        "notice" => notice_line(next),
+        _ => looks_line(next),
+    })
+}
+
+/// What is set, with a button for each value; the present ones are marked.
+fn panel(cx: &CommandContext<'_>, settings: &Settings, lang: Lang) -> Card {
+    let say = |msg: &Msg| cx.services.words.say(lang, msg, &[]);
+    let value = |label: String, present: bool, choice: String| {
+        let mark = if present { "● " } else { "" };
+        let args = ShowSettingsArgs { set: Some(FreeText(choice)) };
+        Button::send(format!("{mark}{label}"), ShowSettings::payload(&args))
+    };
+    let language = |one: Lang| {
+        value(one.own_name().to_owned(), settings.lang == Some(one), format!("language.{}", one.code()))
+    };
+    let notice = |one: NoticeWord| {
+        let present = settings.notice.unwrap_or_default() == TurnNotice::from(one);
+        let label = format!("🔔 {}", say(&Msg::new(format!("notice-{}", one.word()))));
+        value(label, present, format!("notice.{}", one.word()))
+    };
+    let board = |one: Boards| {
+        let present = (settings.text == Some(true)) == (one == Boards::Text);
+        value(say(&Msg::new(format!("boards-{}", one.word()))), present, format!("boards.{}", one.word()))
+    };
+    let theme = |one: Theme| {
+        let present = (settings.dark == Some(true)) == (one == Theme::Dark);
+        value(say(&Msg::new(format!("theme-{}", one.word()))), present, format!("theme.{}", one.word()))
+    };
+    let opened = |id: &'static str, payload| Button::send(say(&Msg::new(id)), payload);
+    let pace = opened("button-pace", SetChatPace::payload(&ChatPaceArgs { pace: None }));
+    let houses = opened("button-houses", HouseVariants::payload(&VariantArgs::default()));
+    let notices = [NoticeWord::Quiet, NoticeWord::Nudge, NoticeWord::Always].map(notice);
+    let looks = [board(Boards::Pictures), board(Boards::Text), theme(Theme::Light), theme(Theme::Dark)];
+    Card {
+        title: say(&Msg::new("settings-title")),
+        lines: lines(cx, settings, lang),
+        choices: Lang::ALL.map(language).into_iter().chain(notices).chain([pace]).collect(),
+        actions: looks.into_iter().chain([houses]).collect(),
+        ..Card::default()
     }
 }
 
 /// What is set, a line each.
-fn lines(cx: &CommandContext<'_>) -> Vec<String> {
-    let settings = &cx.chat;
-    let say = |msg: &Msg| cx.shared_text(msg);
-    let boards = if settings.text == Some(true) { "boards-text" } else { "boards-pictures" };
+fn lines(cx: &CommandContext<'_>, settings: &Settings, lang: Lang) -> Vec<String> {
+    let say = |msg: &Msg| cx.services.words.say(lang, msg, &[]);
     let mut lines = vec![
-        say(&Msg::new("settings-language").with("language", cx.shared.own_name())),
-        say(&Msg::new("settings-boards").with("boards", Msg::new(boards))),
+        say(&language_line(settings.lang.or(Some(lang)))),
+        say(&looks_line(settings)),
+        say(&notice_line(settings)),
     ];
     if settings.pace.is_some() {
         lines.push(say(&TimeControl::told_or_none(settings.pace)));
@@ -77,12 +125,13 @@ fn lines(cx: &CommandContext<'_>) -> Vec<String> {
     for closed in &settings.closed_games {
         lines.push(say(&Msg::new("settings-closed").with("game", Msg::new(closed.clone()))));
     }
+    let game_of = |id: &str| cx.services.games.iter().map(|game| game.about()).find(|about| about.id == id);
     for (game, default) in &settings.defaults {
-        let Some(about) = kubyk_games::find(game).map(AnyGame::about) else { continue };
+        let Some(about) = game_of(game) else { continue };
         let name = default.house.clone().unwrap_or_else(|| say(&about.preset_name(&default.preset)));
-        let variant = format!("{name}{}", cx.services.options_line(cx.shared, about, &default.options));
-        let game = Msg::new(game.clone());
-        lines.push(say(&Msg::new("settings-default").with("game", game).with("variant", variant)));
+        let options = cx.services.house_variants.options_line(lang, about, &default.options);
+        let said = Msg::new("settings-default").with("game", about.name());
+        lines.push(say(&said.with("variant", format!("{name}{options}"))));
     }
     for (game, variants) in &settings.variants {
         let names = variants.iter().filter(|(_, variant)| variant.now.is_some()).map(|(name, _)| name);

@@ -14,7 +14,7 @@ use super::spec::Scope;
 use super::{AnyCommand, COMMANDS};
 
 /// A command as it can be typed: behind a game, or by itself.
-type Typed = (&'static dyn AnyCommand, Option<&'static dyn AnyGame>);
+type TypedLine = (&'static dyn AnyCommand, Option<&'static dyn AnyGame>);
 
 fn words() -> Words {
     Words::new(&[crate::TEXTS]).expect("the texts fit together")
@@ -25,8 +25,8 @@ fn with(words: &Words) -> Reading<'_> {
 }
 
 /// Every command in every way in which it can be typed.
-fn typed() -> Vec<Typed> {
-    let of = |command: &&'static dyn AnyCommand| -> Vec<Typed> {
+fn typed() -> Vec<TypedLine> {
+    let of = |command: &&'static dyn AnyCommand| -> Vec<TypedLine> {
         let spec = command.spec();
         let alone = spec.is_of_chats() || spec.scope == Scope::Settings;
         let games = CATALOGUE.iter().filter(|game| spec.is_of_games() && (spec.of)(**game));

@@ -1,18 +1,19 @@
+use kubyk_games::CATALOGUE;
 use proptest::prelude::*;
 
 use super::{read, told, typed, with, words};
 use crate::commands::listing::example;
 use crate::commands::names::command_name;
-use crate::commands::param::{Param, Place};
+use crate::commands::param::{Param, ParamPlace};
 use crate::commands::settings::GROUP;
 use crate::commands::spec::{Role, Scope};
-use crate::commands::{Invocation, Value, parse};
+use crate::commands::{Invocation, ParamValue, parse};
 
 #[test]
 fn the_example_of_every_command_is_read_as_that_command() {
     let words = words();
     for (command, game) in typed() {
-        let line = example(command, game);
+        let line = example(command, game, CATALOGUE);
         let (name, _) = read(&line, &with(&words)).unwrap_or_else(|why| panic!("{line}: {why}"));
         assert_eq!(name, command.spec().name, "{line}");
     }
@@ -21,7 +22,7 @@ fn the_example_of_every_command_is_read_as_that_command() {
 /// Every parameter that can be typed, with a value. Those that contradict each other are not among them.
 fn given(params: &'static [Param], game: &dyn kubyk_games::kit::AnyGame) -> Vec<(&'static Param, String)> {
     let typed = |param: &&Param| {
-        !matches!(param.place, Place::Hidden | Place::Each)
+        !matches!(param.place, ParamPlace::Hidden | ParamPlace::Each)
             && !["game", "number", "table"].contains(&param.name)
     };
     let given = params.iter().filter(typed).map(|param| (param, (param.example)(game)));
@@ -37,7 +38,7 @@ fn typed_values_and_typed_words_give_the_same_arguments() {
         if spec.role == Role::Alone {
             continue;
         }
-        let about = game.unwrap_or(kubyk_games::CATALOGUE[0]);
+        let about = game.unwrap_or(CATALOGUE[0]);
         let mut line = match game {
             Some(game) => vec![format!("/{}", command_name(game)), spec.name.to_owned()],
             None if spec.scope == Scope::Settings => vec![format!("/{GROUP}"), spec.name.to_owned()],
@@ -45,18 +46,21 @@ fn typed_values_and_typed_words_give_the_same_arguments() {
         };
         let path = line.iter().map(|word| word.trim_start_matches('/').to_owned()).collect();
         let mut values = Vec::new();
-        if command.params().iter().any(|param| param.name == "game" && param.place != Place::Hidden)
+        if command.params().iter().any(|param| param.name == "game" && param.place != ParamPlace::Hidden)
             && game.is_none()
         {
             line.push(about.about().id.to_owned());
-            values.push(("game".to_owned(), Value::Text(about.about().id.to_owned())));
+            values.push(("game".to_owned(), ParamValue::Text(about.about().id.to_owned())));
         }
         for (param, value) in given(command.params(), about) {
             line.push(match param.place {
-                Place::Named => format!("{}={value}", param.name),
+                ParamPlace::Named => format!("{}={value}", param.name),
                 _ => value.clone(),
             });
-            values.push((param.name.to_owned(), value.parse().map_or(Value::Text(value), Value::Integer)));
+            values.push((
+                param.name.to_owned(),
+                value.parse().map_or(ParamValue::Text(value), ParamValue::Integer),
+            ));
         }
         let line = line.join(" ");
         let by_words = read(&line, &with).unwrap_or_else(|why| panic!("{line}: {why}"));

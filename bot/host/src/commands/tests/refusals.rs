@@ -1,15 +1,16 @@
 use super::{read, typed, with, words};
+use kubyk_games::CATALOGUE;
 use kubyk_games::kit::AnyGame;
 
 use crate::commands::AnyCommand;
 use crate::commands::listing::example;
-use crate::commands::param::{Param, Place};
+use crate::commands::param::{Param, ParamPlace};
 use crate::commands::spec::Role;
 
 /// Whether the words behind a command may be anything, so that only the table or the dice can refuse them. Words behind
 /// a game are moves where they name no command.
 fn takes_anything(command: &dyn AnyCommand, game: Option<&dyn AnyGame>) -> bool {
-    let any = |param: &Param| matches!(param.place, Place::Rest | Place::Verbatim);
+    let any = |param: &Param| matches!(param.place, ParamPlace::Rest | ParamPlace::Verbatim);
     command.params().iter().any(any) || game.is_some() && command.spec().role == Role::Alone
 }
 
@@ -21,8 +22,13 @@ fn words_that_are_left_over_are_refused_by_every_command() {
             continue;
         }
         // A table may be named by itself, so the word for it comes first.
-        let table = command.params().iter().any(|param| param.name == "table" && param.place == Place::Bare);
-        let line = format!("{}{} left over", example(command, game), if table { " #0000007" } else { "" });
+        let table =
+            command.params().iter().any(|param| param.name == "table" && param.place == ParamPlace::Bare);
+        let line = format!(
+            "{}{} left over",
+            example(command, game, CATALOGUE),
+            if table { " #0000007" } else { "" }
+        );
         let why = read(&line, &with(&words)).expect_err(&line);
         assert!(!why.is_empty(), "{line}");
     }
@@ -36,7 +42,7 @@ fn names_that_mean_nothing_are_refused_by_every_command() {
         if takes_anything(command, game.map(|game| game as _)) || options {
             continue;
         }
-        let line = format!("{} nonsense=1", example(command, game));
+        let line = format!("{} nonsense=1", example(command, game, CATALOGUE));
         let why = read(&line, &with(&words)).expect_err(&line);
         assert!(why.starts_with("argument-name") || why.contains("settings-unknown"), "{line}: {why}");
     }
@@ -47,13 +53,13 @@ fn values_that_are_none_are_refused_by_every_parameter() {
     let words = words();
     for (command, game) in typed() {
         let picky = |param: &&Param| {
-            matches!(param.place, Place::Bare | Place::BareIfFits | Place::Named)
+            matches!(param.place, ParamPlace::Bare | ParamPlace::BareIfFits | ParamPlace::Named)
                 && param.name != "table"
                 && !(param.fits)("non!sense", &with(&words))
                 && (game.is_none() || param.name != "game")
         };
         for param in command.params().iter().filter(picky) {
-            let head = example(command, game);
+            let head = example(command, game, CATALOGUE);
             let head =
                 head.split(' ').take_while(|word| !word.contains(char::is_numeric)).collect::<Vec<_>>();
             let line = format!("{} {}=non!sense", head.join(" "), param.name);

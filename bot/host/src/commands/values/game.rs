@@ -3,11 +3,11 @@
 use std::fmt;
 
 use futures::future::BoxFuture;
-use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{AnyGame, Msg, clipped};
 
+use crate::Games;
 use crate::commands::argument::{Argument, Reading};
-use crate::commands::complete::{Completing, Offer, ready};
+use crate::commands::complete::{Completing, CompletionOffer, ready};
 use crate::commands::listing::ParamKind;
 use crate::commands::names::{every_name, game_called, nearest};
 
@@ -28,9 +28,9 @@ impl fmt::Debug for GameRef {
 }
 
 impl Argument for GameRef {
-    fn kind() -> ParamKind {
+    fn kind(games: Games) -> ParamKind {
         ParamKind::Choice(
-            CATALOGUE.iter().map(|game| (game.about().id.to_owned(), game.about().name())).collect(),
+            games.iter().map(|game| (game.about().id.to_owned(), game.about().name())).collect(),
         )
     }
 
@@ -46,10 +46,10 @@ impl Argument for GameRef {
         game.about().id.to_owned()
     }
 
-    fn complete<'a>(with: &'a Completing<'a>) -> BoxFuture<'a, Vec<Offer>> {
+    fn complete<'a>(with: &'a Completing<'a>) -> BoxFuture<'a, Vec<CompletionOffer>> {
         let games = with.games().iter().map(|game| {
             let about = game.about();
-            Offer::new(about.id, with.text(&about.name()))
+            CompletionOffer::new(about.id, with.text(&about.name()))
         });
         ready(games)
     }

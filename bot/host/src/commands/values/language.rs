@@ -3,6 +3,7 @@
 use kubyk_games::kit::{AnyGame, Msg, clipped};
 use kubyk_words::Lang;
 
+use crate::Games;
 use crate::commands::argument::{Argument, Reading};
 use crate::commands::listing::ParamKind;
 
@@ -14,7 +15,7 @@ pub(crate) const AUTO: &str = "auto";
 pub(crate) struct Language(pub(crate) Option<Lang>);
 
 impl Argument for Language {
-    fn kind() -> ParamKind {
+    fn kind(_: Games) -> ParamKind {
         let choice = |lang: Lang| (lang.code().to_owned(), Msg::new(format!("language-{}", lang.code())));
         ParamKind::Choice(Lang::ALL.map(choice).to_vec())
     }

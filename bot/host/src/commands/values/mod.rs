@@ -13,11 +13,11 @@ mod word;
 
 pub(crate) use game::{GameRef, unknown_game};
 pub(crate) use language::Language;
-pub(crate) use level::Level;
+pub(crate) use level::BotLevel;
 pub(crate) use number::Number;
-pub(crate) use option::Setting;
+pub(crate) use option::OptionSetting;
 pub(crate) use table::{TableArgs, TableRef};
 pub(crate) use text::{DiceText, FreeText, MoveText};
 pub(crate) use time_control::PaceArg;
 pub(crate) use variant::{HouseName, VariantRef};
-pub(crate) use word::{Author, Boards, Switch, TempoWord, Theme};
+pub(crate) use word::{Author, Boards, NoticeWord, Switch, TempoWord, Theme, notice_name};

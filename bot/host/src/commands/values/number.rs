@@ -2,6 +2,7 @@
 
 use kubyk_games::kit::{AnyGame, Msg, clipped};
 
+use crate::Games;
 use crate::commands::argument::{Argument, Reading};
 use crate::commands::listing::ParamKind;
 
@@ -10,7 +11,7 @@ use crate::commands::listing::ParamKind;
 pub(crate) struct Number<const MIN: i64, const MAX: i64>(pub(crate) i64);
 
 impl<const MIN: i64, const MAX: i64> Argument for Number<MIN, MAX> {
-    fn kind() -> ParamKind {
+    fn kind(_: Games) -> ParamKind {
         ParamKind::Integer { min: MIN, max: MAX }
     }
 

@@ -3,21 +3,22 @@
 use futures::future::BoxFuture;
 use kubyk_games::kit::{AnyGame, Msg, clipped};
 
+use crate::Games;
 use crate::commands::argument::{Argument, Reading};
-use crate::commands::complete::{Completing, Offer, ready};
+use crate::commands::complete::{Completing, CompletionOffer, ready};
 use crate::commands::listing::ParamKind;
-use crate::house_variant::HouseRules;
+use crate::house_variants::HouseRules;
 
 /// An option of a game's variants and the value it is set to, as somebody writes them: in the words of any language.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Setting {
+pub(crate) struct OptionSetting {
     /// The option.
     pub(crate) name: String,
     /// The value.
     pub(crate) value: String,
 }
 
-impl Setting {
+impl OptionSetting {
     /// These settings as pairs.
     pub(crate) fn pairs(all: &[Self]) -> Vec<(&str, &str)> {
         all.iter().map(|one| (one.name.as_str(), one.value.as_str())).collect()
@@ -30,8 +31,8 @@ impl Setting {
     }
 }
 
-impl Argument for Setting {
-    fn kind() -> ParamKind {
+impl Argument for OptionSetting {
+    fn kind(_: Games) -> ParamKind {
         ParamKind::Completed
     }
 
@@ -50,7 +51,7 @@ impl Argument for Setting {
         option.map(|option| format!("{}={}", option.name, option.default)).unwrap_or_default()
     }
 
-    fn complete<'a>(with: &'a Completing<'a>) -> BoxFuture<'a, Vec<Offer>> {
+    fn complete<'a>(with: &'a Completing<'a>) -> BoxFuture<'a, Vec<CompletionOffer>> {
         ready(with.game().map(|game| with.settings_of(game)).unwrap_or_default())
     }
 }

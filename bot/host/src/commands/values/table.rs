@@ -5,7 +5,7 @@ use kubyk_games::kit::{AnyGame, Msg};
 
 use crate::TableId;
 use crate::commands::argument::{Argument, Reading, arguments};
-use crate::commands::complete::{Completing, Offer};
+use crate::commands::complete::{Completing, CompletionOffer};
 
 /// A table as somebody names it, with or without its `#`. Whether it is the id of a table shows when it is looked up.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,7 +41,7 @@ impl Argument for TableRef {
         TableId(7).to_string()
     }
 
-    fn complete<'a>(with: &'a Completing<'a>) -> BoxFuture<'a, Vec<Offer>> {
+    fn complete<'a>(with: &'a Completing<'a>) -> BoxFuture<'a, Vec<CompletionOffer>> {
         Box::pin(with.open_tables())
     }
 }

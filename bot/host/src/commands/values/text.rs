@@ -1,10 +1,11 @@
 //! Texts whose meaning only the table or the notation of dice knows.
 
 use futures::future::BoxFuture;
-use kubyk_games::kit::{AnyGame, Msg, Takes};
+use kubyk_games::kit::{AnyGame, Msg};
 
+use crate::Games;
 use crate::commands::argument::{Argument, Reading};
-use crate::commands::complete::{Completing, Offer};
+use crate::commands::complete::{Completing, CompletionOffer};
 use crate::commands::listing::ParamKind;
 
 macro_rules! texts {
@@ -15,7 +16,7 @@ macro_rules! texts {
             pub(crate) struct $name(pub(crate) String);
 
             impl Argument for $name {
-                fn kind() -> ParamKind {
+                fn kind(_: Games) -> ParamKind {
                     ParamKind::$kind
                 }
 
@@ -32,8 +33,8 @@ macro_rules! texts {
                     example(game)
                 }
 
-                fn complete<'a>(with: &'a Completing<'a>) -> BoxFuture<'a, Vec<Offer>> {
-                    let complete: fn(&'a Completing<'a>) -> BoxFuture<'a, Vec<Offer>> = $complete;
+                fn complete<'a>(with: &'a Completing<'a>) -> BoxFuture<'a, Vec<CompletionOffer>> {
+                    let complete: fn(&'a Completing<'a>) -> BoxFuture<'a, Vec<CompletionOffer>> = $complete;
                     complete(with)
                 }
             }
@@ -53,9 +54,9 @@ texts! {
 /// What a move of the game looks like.
 fn first_move(game: &dyn AnyGame) -> String {
     let verbs = game.about().verbs;
-    let whole = verbs.iter().find(|verb| !matches!(verb.takes, Takes::Something));
+    let whole = verbs.iter().find(|verb| !verb.takes.is_required());
     match whole.or(verbs.first()) {
-        Some(verb) if matches!(verb.takes, Takes::Something) => format!("{} 1", verb.word),
+        Some(verb) if verb.takes.is_required() => format!("{} 1", verb.word),
         Some(verb) => verb.word.to_owned(),
         None => "a1".to_owned(),
     }

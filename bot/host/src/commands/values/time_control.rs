@@ -3,8 +3,9 @@
 use futures::future::BoxFuture;
 use kubyk_games::kit::{AnyGame, Msg, clipped};
 
+use crate::Games;
 use crate::commands::argument::{Argument, Reading};
-use crate::commands::complete::{Completing, Offer, ready};
+use crate::commands::complete::{Completing, CompletionOffer, ready};
 use crate::commands::listing::ParamKind;
 use crate::table::clock::{HOURS, MINUTES, OFFERED, SECONDS, TimeControl};
 
@@ -16,7 +17,7 @@ pub(crate) const NO_CLOCKS: &str = "off";
 pub(crate) struct PaceArg(pub(crate) Option<TimeControl>);
 
 impl Argument for PaceArg {
-    fn kind() -> ParamKind {
+    fn kind(_: Games) -> ParamKind {
         ParamKind::Completed
     }
 
@@ -41,7 +42,7 @@ impl Argument for PaceArg {
         "10+5".to_owned()
     }
 
-    fn complete<'a>(_: &'a Completing<'a>) -> BoxFuture<'a, Vec<Offer>> {
-        ready([NO_CLOCKS].iter().chain(OFFERED).map(|text| Offer::new(*text, *text)))
+    fn complete<'a>(_: &'a Completing<'a>) -> BoxFuture<'a, Vec<CompletionOffer>> {
+        ready([NO_CLOCKS].iter().chain(OFFERED).map(|text| CompletionOffer::new(*text, *text)))
     }
 }

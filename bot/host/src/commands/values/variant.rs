@@ -3,10 +3,11 @@
 use futures::future::BoxFuture;
 use kubyk_games::kit::{AnyGame, Msg};
 
+use crate::Games;
 use crate::commands::argument::{Argument, Reading};
-use crate::commands::complete::{Completing, Offer, ready};
+use crate::commands::complete::{Completing, CompletionOffer, ready};
 use crate::commands::listing::ParamKind;
-use crate::house_variant::handle;
+use crate::house_variants::handle;
 
 /// A variant as somebody calls it. Which one is meant depends on the game and on the chat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,7 +18,7 @@ pub(crate) struct VariantRef(pub(crate) String);
 pub(crate) struct HouseName(pub(crate) String);
 
 impl Argument for VariantRef {
-    fn kind() -> ParamKind {
+    fn kind(_: Games) -> ParamKind {
         ParamKind::Completed
     }
 
@@ -34,13 +35,13 @@ impl Argument for VariantRef {
         game.about().presets[0].name.to_owned()
     }
 
-    fn complete<'a>(with: &'a Completing<'a>) -> BoxFuture<'a, Vec<Offer>> {
+    fn complete<'a>(with: &'a Completing<'a>) -> BoxFuture<'a, Vec<CompletionOffer>> {
         ready(with.game().map(|game| with.variants(game)).unwrap_or_default())
     }
 }
 
 impl Argument for HouseName {
-    fn kind() -> ParamKind {
+    fn kind(_: Games) -> ParamKind {
         ParamKind::Completed
     }
 
@@ -56,7 +57,7 @@ impl Argument for HouseName {
         "night".to_owned()
     }
 
-    fn complete<'a>(with: &'a Completing<'a>) -> BoxFuture<'a, Vec<Offer>> {
+    fn complete<'a>(with: &'a Completing<'a>) -> BoxFuture<'a, Vec<CompletionOffer>> {
         ready(with.game().map(|game| with.house_variants(game)).unwrap_or_default())
     }
 }

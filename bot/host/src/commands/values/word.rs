@@ -1,13 +1,13 @@
 //! Words of a small choice, understood in every language.
 
 use futures::future::BoxFuture;
-use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{AnyGame, Msg, Tempo, clipped};
 
 use crate::commands::argument::{Argument, Reading};
-use crate::commands::complete::{Completing, Offer, ready};
+use crate::commands::complete::{Completing, CompletionOffer, ready};
 use crate::commands::listing::ParamKind;
 use crate::commands::names::{every_name, nearest};
+use crate::{Games, TurnNotice};
 
 /// The one of these choices that a word names: by its ASCII word or by its label in any language.
 fn read_choice(text: &str, choices: &[(String, Msg)], with: &Reading<'_>) -> Result<usize, Msg> {
@@ -22,7 +22,7 @@ fn read_choice(text: &str, choices: &[(String, Msg)], with: &Reading<'_>) -> Res
 }
 
 macro_rules! choices {
-    ($($(#[$meta:meta])* $name:ident, $label:literal { $($(#[$doc:meta])* $value:ident = $word:literal),+ $(,)? })+) => {
+    ($($(#[$meta:meta])* $name:ident, $label:literal, $kind:expr => { $($(#[$doc:meta])* $value:ident = $word:literal),+ $(,)? })+) => {
         $(
             $(#[$meta])*
             #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,6 +31,14 @@ macro_rules! choices {
             impl $name {
                 const ALL: &[(Self, &str)] = &[$((Self::$value, $word)),+];
 
+                /// Its words, each with its label.
+                fn choices() -> Vec<(String, Msg)> {
+                    let choice = |(_, word): &(Self, &str)| {
+                        ((*word).to_owned(), Msg::new(format!(concat!($label, "{}"), word)))
+                    };
+                    Self::ALL.iter().map(choice).collect()
+                }
+
                 /// The word that means it in every language.
                 pub(crate) fn word(self) -> &'static str {
                     match self { $(Self::$value => $word),+ }
@@ -38,16 +46,13 @@ macro_rules! choices {
             }
 
             impl Argument for $name {
-                fn kind() -> ParamKind {
-                    let choice = |(_, word): &(Self, &str)| {
-                        ((*word).to_owned(), Msg::new(format!(concat!($label, "{}"), word)))
-                    };
-                    ParamKind::Choice(Self::ALL.iter().map(choice).collect())
+                fn kind(_: Games) -> ParamKind {
+                    let kind: fn(Vec<(String, Msg)>) -> ParamKind = $kind;
+                    kind(Self::choices())
                 }
 
                 fn read(text: &str, with: &Reading<'_>) -> Result<Self, Msg> {
-                    let ParamKind::Choice(choices) = Self::kind() else { unreachable!("it is a choice") };
-                    read_choice(text, &choices, with).map(|index| Self::ALL[index].0)
+                    read_choice(text, &Self::choices(), with).map(|index| Self::ALL[index].0)
                 }
 
                 fn write(&self) -> String {
@@ -58,8 +63,8 @@ macro_rules! choices {
                     Self::ALL[0].1.to_owned()
                 }
 
-                fn complete<'a>(with: &'a Completing<'a>) -> BoxFuture<'a, Vec<Offer>> {
-                    ready(with.labelled(&Self::kind()))
+                fn complete<'a>(with: &'a Completing<'a>) -> BoxFuture<'a, Vec<CompletionOffer>> {
+                    ready(with.labelled(&Self::choices()))
                 }
             }
         )+
@@ -68,7 +73,7 @@ macro_rules! choices {
 
 choices! {
     /// How boards are shown.
-    Boards, "boards-" {
+    Boards, "boards-", ParamKind::Choice => {
         /// As pictures.
         Pictures = "pictures",
         /// As text.
@@ -76,15 +81,25 @@ choices! {
     }
 
     /// The ground of pictures.
-    Theme, "theme-" {
+    Theme, "theme-", ParamKind::Choice => {
         /// A light one.
         Light = "light",
         /// A dark one.
         Dark = "dark",
     }
 
+    /// How people are told that it is their turn.
+    NoticeWord, "notice-", ParamKind::Choice => {
+        /// By the edited board alone.
+        Quiet = "quiet",
+        /// By a mention once the turn has waited.
+        Nudge = "nudge",
+        /// By a mention at every turn.
+        Always = "always",
+    }
+
     /// On or off.
-    Switch, "option-" {
+    Switch, "option-", |_| ParamKind::Flag => {
         /// On.
         On = "on",
         /// Off.
@@ -92,13 +107,33 @@ choices! {
     }
 
     /// How fast a variant goes.
-    TempoWord, "tempo-" {
+    TempoWord, "tempo-", ParamKind::Choice => {
         /// Quick.
         A = "a",
         /// Moderate.
         B = "b",
         /// Long.
         C = "c",
+    }
+}
+
+impl From<NoticeWord> for TurnNotice {
+    fn from(word: NoticeWord) -> Self {
+        match word {
+            NoticeWord::Quiet => Self::Quiet,
+            NoticeWord::Nudge => Self::Nudge,
+            NoticeWord::Always => Self::Always,
+        }
+    }
+}
+
+impl From<TurnNotice> for NoticeWord {
+    fn from(notice: TurnNotice) -> Self {
+        match notice {
+            TurnNotice::Quiet => Self::Quiet,
+            TurnNotice::Nudge => Self::Nudge,
+            TurnNotice::Always => Self::Always,
+        }
     }
 }
 
@@ -122,33 +157,38 @@ impl From<Tempo> for TempoWord {
     }
 }
 
+/// What a notice is called.
+pub(crate) fn notice_name(notice: TurnNotice) -> Msg {
+    Msg::new(format!("notice-{}", NoticeWord::from(notice).word()))
+}
+
 /// Somebody who invented something in the catalogue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Author(pub(crate) &'static str);
 
 impl Author {
     /// All of them, each once.
-    fn all() -> Vec<&'static str> {
-        let mut all: Vec<_> =
-            CATALOGUE.iter().flat_map(|game| game.about().presets).map(|preset| preset.author).collect();
+    fn all(games: Games) -> Vec<&'static str> {
+        let presets = games.iter().flat_map(|game| game.about().presets);
+        let mut all: Vec<_> = presets.map(|preset| preset.author).collect();
         all.sort_unstable();
         all.dedup();
         all
     }
 
-    fn choices() -> Vec<(String, Msg)> {
+    fn choices(games: Games) -> Vec<(String, Msg)> {
         let choice = |author: &'static str| (author.to_owned(), Msg::new(format!("author-{author}")));
-        Self::all().into_iter().map(choice).collect()
+        Self::all(games).into_iter().map(choice).collect()
     }
 }
 
 impl Argument for Author {
-    fn kind() -> ParamKind {
-        ParamKind::Choice(Self::choices())
+    fn kind(games: Games) -> ParamKind {
+        ParamKind::Choice(Self::choices(games))
     }
 
     fn read(text: &str, with: &Reading<'_>) -> Result<Self, Msg> {
-        read_choice(text, &Self::choices(), with).map(|index| Self(Self::all()[index]))
+        read_choice(text, &Self::choices(with.games), with).map(|index| Self(Self::all(with.games)[index]))
     }
 
     fn write(&self) -> String {
@@ -159,7 +199,7 @@ impl Argument for Author {
         game.about().presets[0].author.to_owned()
     }
 
-    fn complete<'a>(with: &'a Completing<'a>) -> BoxFuture<'a, Vec<Offer>> {
-        ready(with.labelled(&Self::kind()))
+    fn complete<'a>(with: &'a Completing<'a>) -> BoxFuture<'a, Vec<CompletionOffer>> {
+        ready(with.labelled(&Self::choices(with.games())))
     }
 }

@@ -100,6 +100,17 @@ impl TimeControl {
         control.map_or_else(|| Msg::new("pace-none"), Self::told)
     }
 
+    /// The time control on a button.
+    pub(crate) fn label(self) -> Msg {
+        match self {
+            Self::RealTime { .. } => Msg::new("as-is").with("text", self.to_string()),
+            Self::Correspondence { hours, .. } if hours % 24 == 0 => {
+                Msg::new("pace-label-days").with("count", hours / 24)
+            }
+            Self::Correspondence { hours, .. } => Msg::new("pace-label-hours").with("count", hours),
+        }
+    }
+
     /// The time control in words.
     pub(crate) fn told(self) -> Msg {
         match self {

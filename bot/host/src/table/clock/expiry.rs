@@ -4,22 +4,22 @@ use kubyk_games::kit::{Event, Msg, Reason, Seat};
 
 use super::Timer;
 use crate::table::LoadedTable;
-use crate::{Call, Millis, Phase};
+use crate::{Mention, Millis, TablePhase};
 
 impl LoadedTable {
     /// Reminds those who are late and lets flags fall. `Err`: the deadline has not come.
     pub(crate) fn expire(&mut self, now: Millis) -> Result<(), Msg> {
-        let timer = self.layout.timer.as_mut().filter(|_| self.row.phase == Phase::Playing);
+        let timer = self.setup.timer.as_mut().filter(|_| self.row.phase == TablePhase::Playing);
         let Some((passed, next)) = timer.and_then(|timer| timer.read(self.row.due, now)) else {
             return Err(Msg::new("board-stale"));
         };
         self.row.due = next;
-        self.calls = passed.reminded;
+        self.mentions = passed.reminded;
         if let Some(position) = self.table.as_mut().filter(|_| !passed.fallen.is_empty()) {
             position.news.clear();
         }
         for seat in passed.fallen {
-            if self.row.phase == Phase::Playing {
+            if self.row.phase == TablePhase::Playing {
                 self.advance(Event::Left(seat, Reason::Time), now)?;
             }
         }
@@ -28,28 +28,25 @@ impl LoadedTable {
 
     /// The time on a seat's clock, where each player has one for the whole game.
     pub(crate) fn clock(&self, seat: Seat, now: Millis) -> Option<Millis> {
-        let timer = self.layout.timer.as_ref().filter(|timer| timer.is_live())?;
-        self.layout.person(seat)?;
+        let timer = self.setup.timer.as_ref().filter(|timer| timer.is_live())?;
+        self.setup.person(seat)?;
         Some(timer.left_at(seat, self.row.due, now))
     }
 
     /// The moment at which the next flag falls.
     pub(crate) fn falls(&self) -> Option<Millis> {
-        self.layout.timer.as_ref()?.falls(self.row.due)
+        self.setup.timer.as_ref()?.falls(self.row.due)
     }
 
     /// The people who were reminded of the move they owe.
-    pub(crate) fn called(&self) -> Vec<Call> {
-        let reminded = self.layout.timer.as_ref().map_or(&[][..], Timer::reminded);
-        let call = |seat: &Seat| {
-            let user = self.layout.person(*seat)?.clone();
-            Some(Call { user, name: self.layout.seats[seat.index()].name.clone() })
-        };
-        reminded.iter().filter_map(call).filter(|_| self.row.phase == Phase::Playing).collect()
+    pub(crate) fn reminded(&self) -> Vec<Mention> {
+        let reminded = self.setup.timer.as_ref().map_or(&[][..], Timer::reminded);
+        let owing = self.to_act();
+        self.mentions_of(reminded.iter().copied().filter(|seat| owing.contains(*seat)).collect())
     }
 
     /// Whether this seat's time is up, although the deadline has not been dealt with yet.
     pub(crate) fn is_up(&self, seat: Seat, now: Millis) -> bool {
-        self.layout.timer.as_ref().is_some_and(|timer| timer.is_up(seat, self.row.due, now))
+        self.setup.timer.as_ref().is_some_and(|timer| timer.is_up(seat, self.row.due, now))
     }
 }

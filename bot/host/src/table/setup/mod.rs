@@ -7,12 +7,12 @@ use kubyk_games::kit::{AnyGame, Fault, Record, Seat, Seats, Setup, Table, Values
 use kubyk_words::Lang;
 use serde::{Deserialize, Serialize};
 
-use crate::house_variant::{House, HouseRules};
-use crate::provable_dice::{Dice, Seed};
+use crate::house_variants::{House, HouseRules};
+use crate::provable_dice::{Seed, TableDice};
 use crate::table::clock::{TimeControl, Timer};
 use crate::{TableId, TableRow, User, UserKey};
 
-/// The layout of a table.
+/// The set-up of a table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct TableSetup {
     /// The preset.
@@ -23,7 +23,7 @@ pub(crate) struct TableSetup {
     #[serde(default)]
     pub house: Option<House>,
     /// Who sits where, in order of seats.
-    pub seats: Vec<Player>,
+    pub seats: Vec<SeatedPlayer>,
     /// Teams by seat number; empty for the game's own.
     #[serde(default)]
     pub teams: Vec<Vec<usize>>,
@@ -71,6 +71,21 @@ pub(crate) struct TableSetup {
     /// versions did not note it.
     #[serde(default)]
     pub waits_for_bot: Option<bool>,
+    /// The people whose seats are kept for them in the lobby of a rematch, until they say that they play again.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kept: Vec<UserKey>,
+    /// The turn that is waited for.
+    #[serde(default)]
+    pub turn: Option<TurnStart>,
+}
+
+/// The beginning of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct TurnStart {
+    /// The epoch of its board.
+    pub epoch: usize,
+    /// The time.
+    pub at: crate::Millis,
 }
 
 /// A wish to take moves back, until all others have allowed it or somebody plays on.
@@ -86,7 +101,7 @@ pub(crate) struct Takeback {
 
 /// Who sits at a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Player {
+pub(crate) struct SeatedPlayer {
     /// The name shown.
     pub name: String,
     /// Who it is.
@@ -103,7 +118,7 @@ pub(crate) enum Who {
     Machine(String),
 }
 
-impl Player {
+impl SeatedPlayer {
     pub(crate) fn is_machine(&self) -> bool {
         matches!(self.who, Who::Machine(_))
     }
@@ -134,6 +149,8 @@ impl TableSetup {
             epoch_offset: 0,
             abandoned: false,
             waits_for_bot: None,
+            kept: Vec::new(),
+            turn: None,
         };
         setup.seat_person(opener);
         setup
@@ -146,12 +163,12 @@ impl TableSetup {
 
     /// Whether a machine player may owe a move.
     pub(crate) fn waits_for_bot(&self) -> bool {
-        self.waits_for_bot.unwrap_or_else(|| self.seats.iter().any(Player::is_machine))
+        self.waits_for_bot.unwrap_or_else(|| self.seats.iter().any(SeatedPlayer::is_machine))
     }
 
     /// Seats a person at the next free seat.
     pub(crate) fn seat_person(&mut self, user: &User) {
-        let player = Player { name: self.free_name(&user.name), who: Who::Person(user.key.clone()) };
+        let player = SeatedPlayer { name: self.free_name(&user.name), who: Who::Person(user.key.clone()) };
         self.seats.push(player);
         self.teams.clear();
     }
@@ -189,7 +206,8 @@ impl TableSetup {
 
     /// Frees a seat. Those behind it move up, and what they have added to the dice goes with them.
     pub(crate) fn free(&mut self, seat: Seat) {
-        self.seats.remove(seat.index());
+        let gone = self.seats.remove(seat.index());
+        self.kept.retain(|user| gone.who != Who::Person(user.clone()));
         self.teams.clear();
         let gone = seat.number();
         let stay = std::mem::take(&mut self.salts).into_iter().filter(|(number, _)| *number != gone);
@@ -206,7 +224,7 @@ impl TableSetup {
 
     /// A name that no seat has yet.
     pub(crate) fn free_name(&self, name: &str) -> String {
-        let name = Record::clean_name(&name.chars().take(32).collect::<String>());
+        let name = Record::clean_name(name);
         let taken = |name: &str| self.seats.iter().any(|sitter| sitter.name == name);
         if !taken(&name) {
             return name;
@@ -228,13 +246,13 @@ impl TableSetup {
         game.open(&setup)
     }
 
-    /// Has chance any part in it? Either there are dice, or the table is laid out by chance.
+    /// Whether chance has any part in it: there are dice, or the table is laid out by chance.
     pub(crate) fn is_chancy(&self, game: &dyn AnyGame) -> bool {
         let preset = game.about().presets.iter().find(|preset| preset.name == self.preset);
         preset.is_some_and(|preset| preset.dice > 0) || self.begins_by_chance(game)
     }
 
-    /// Are there dice to be rolled before anybody can do anything?
+    /// Whether dice are rolled before anybody can move.
     pub(crate) fn begins_by_chance(&self, game: &dyn AnyGame) -> bool {
         let laid_out = || {
             let variant = self.values(game)?;
@@ -265,8 +283,8 @@ impl TableSetup {
         self.daily.map_or_else(|| id.to_string(), Self::daily_profile)
     }
 
-    pub(crate) fn dice(&self, id: TableId) -> Dice {
-        Dice::new(self.seed.clone(), &self.site(id), &self.salts())
+    pub(crate) fn dice(&self, id: TableId) -> TableDice {
+        TableDice::new(self.seed.clone(), &self.site(id), &self.salts())
     }
 
     /// The record so far; the seed only once nobody can use it.

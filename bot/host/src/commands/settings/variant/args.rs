@@ -2,10 +2,10 @@
 
 use kubyk_games::kit::{AnyGame, Msg};
 
-use crate::TableId;
 use crate::commands::argument::{Argument, Reading, arguments};
 use crate::commands::listing::ParamKind;
-use crate::commands::values::{FreeText, GameRef, HouseName, Number, Setting, TableRef, VariantRef};
+use crate::commands::values::{FreeText, GameRef, HouseName, Number, OptionSetting, TableRef, VariantRef};
+use crate::{Games, TableId};
 
 /// Words behind a name that take it away.
 const AWAY: &[&str] = &["off", "remove"];
@@ -23,7 +23,7 @@ arguments! {
         /// What it begins from, or a word that takes it away.
         from: Option<VariantRef> = bare("from"),
         /// Options over that.
-        settings: Vec<Setting> = options("options"),
+        settings: Vec<OptionSetting> = options("options"),
         /// Its new name.
         rename: Option<FreeText> = named("rename"),
         /// Whether it is taken away.
@@ -38,8 +38,8 @@ arguments! {
 pub(crate) struct Removal(String);
 
 impl Argument for Removal {
-    fn kind() -> ParamKind {
-        ParamKind::Choice(vec![("on".to_owned(), Msg::new("option-on"))])
+    fn kind(_: Games) -> ParamKind {
+        ParamKind::Flag
     }
 
     fn read(text: &str, _: &Reading<'_>) -> Result<Self, Msg> {
@@ -124,7 +124,7 @@ impl VariantArgs {
     /// What is wanted.
     pub(super) fn wish(&self) -> Wish<'_> {
         let text = |value: &'_ Option<FreeText>| value.is_some();
-        let set = Setting::pairs(&self.settings);
+        let set = OptionSetting::pairs(&self.settings);
         let remove = self.remove.as_ref().map(|said| said.0.as_str()).filter(|said| *said != "off");
         let named = self.name.as_ref().map(|name| name.0.as_str());
         let from = self.from.as_ref().map(|from| from.0.as_str());

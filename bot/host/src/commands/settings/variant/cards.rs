@@ -8,8 +8,8 @@ use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
 use crate::commands::lobby::{NewArgs, NewTable};
 use crate::commands::values::VariantRef;
-use crate::host::Known;
-use crate::house_variant::handle;
+use crate::house_variants::Known;
+use crate::house_variants::handle;
 use crate::{Button, Card, Tone};
 
 /// The games, and what the chat has of each.
@@ -18,7 +18,8 @@ pub(super) fn games(cx: &CommandContext<'_>) -> Card {
     let mut card = Card { title: say(&Msg::new("houses-title")), ..Card::default() };
     for game in cx.services.games {
         let about = game.about();
-        let names = cx.services.houses(&cx.chat, about.id).into_iter().map(|known| known.house.name);
+        let names =
+            cx.services.house_variants.houses(&cx.chat, about.id).into_iter().map(|known| known.house.name);
         let names = names.collect::<Vec<_>>().join(", ");
         if !names.is_empty() {
             card.lines.push(format!("{} {}: {names}", about.emoji, say(&about.name())));
@@ -37,10 +38,10 @@ pub(super) fn games(cx: &CommandContext<'_>) -> Card {
 pub(super) fn of_game(cx: &CommandContext<'_>, game: &'static dyn AnyGame) -> Card {
     let about = game.about();
     let say = |msg: &Msg| cx.shared_text(msg);
-    let houses = cx.services.houses(&cx.chat, about.id);
+    let houses = cx.services.house_variants.houses(&cx.chat, about.id);
     let hint = Msg::new("houses-how").with("game", about.id).with("preset", about.presets[0].name);
     let line = |known: &Known| {
-        let rules = cx.services.rules_line(cx.shared, game, &known.rules);
+        let rules = cx.services.house_variants.rules_line(cx.shared, game, &known.rules);
         format!("🏠 {} · {rules}", known.house.title(cx.shared))
     };
     let button = |known: &Known| {
@@ -83,6 +84,6 @@ pub(super) fn one(cx: &CommandContext<'_>, game: &'static dyn AnyGame, known: &K
     }
     actions.push(button("button-back", HouseVariants::payload(&VariantArgs::of_game(game))));
     let title = format!("{} {} · 🏠 {}", about.emoji, say(&about.name()), known.house.title(cx.shared));
-    let lines = vec![cx.services.rules_line(cx.shared, game, &known.rules), say(&version)];
+    let lines = vec![cx.services.house_variants.rules_line(cx.shared, game, &known.rules), say(&version)];
     Card { title, lines, actions, ..Card::default() }
 }

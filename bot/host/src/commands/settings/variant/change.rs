@@ -9,8 +9,8 @@ use crate::commands::command::Command;
 use crate::commands::context::{CommandContext, public};
 use crate::commands::names::nearest_words;
 use crate::errors::HostError;
-use crate::host::Known;
-use crate::house_variant::{HouseVariant, handle, means, name_fault};
+use crate::house_variants::Known;
+use crate::house_variants::{HouseVariant, handle, means, name_fault};
 use crate::{Reply, Settings};
 
 /// Takes a house variant away.
@@ -102,7 +102,7 @@ fn own_house<'a>(
 /// The refusal of a name that no house variant of the chat has.
 pub(super) fn no_house(cx: &CommandContext<'_>, game: &dyn AnyGame, name: &str) -> HostError {
     let id = game.about().id;
-    let known = cx.services.houses(&cx.chat, id);
+    let known = cx.services.house_variants.houses(&cx.chat, id);
     let hosted = |known: &Known| known.house.version.is_none() && means(name, &known.house.name);
     if known.iter().any(hosted) {
         return cx.refused(&Msg::new("house-hosted").with("name", name));

@@ -6,8 +6,8 @@ use super::save::give_name;
 use crate::commands::context::CommandContext;
 use crate::commands::values::TableRef;
 use crate::errors::HostError;
-use crate::host::Chosen;
-use crate::house_variant::name_fault;
+use crate::house_variants::Chosen;
+use crate::house_variants::name_fault;
 use crate::{Reply, TableId};
 
 /// Gives the options of a lobby a name, and calls the lobby by it.
@@ -17,14 +17,15 @@ pub(super) async fn keep(
     name: Option<&str>,
 ) -> Result<Reply, HostError> {
     let id = cx.named_table(table).await?;
-    let live = cx.services.require(cx, id).await?;
-    if !cx.is_at_home(&live) {
+    let loaded = cx.services.require(cx, id).await?;
+    if !cx.is_at_home(&loaded) {
         return Err(cx.refused(&Msg::new("table-unknown")));
     }
-    let game = live.game;
-    let rules = live.layout.rules();
+    let game = loaded.game;
+    let rules = loaded.setup.rules();
     let free = || {
-        let known = |name: &String| cx.services.house_named(&cx.chat, game.about().id, name).is_none();
+        let known =
+            |name: &String| cx.services.house_variants.house_named(&cx.chat, game.about().id, name).is_none();
         let names = (2..).map(|number| format!("{}-{number}", rules.preset));
         names.into_iter().find(|name| known(name) && name_fault(game, name).is_none()).unwrap_or_default()
     };
@@ -43,11 +44,11 @@ pub(super) async fn keep(
 /// Calls a lobby by the house variant that it is. One that has changed meanwhile keeps its rules.
 async fn label(cx: &CommandContext<'_>, id: TableId, game: &str, name: &str) -> Result<(), HostError> {
     let chat = cx.services.settings.chat(&cx.request.chat.key()).await?;
-    let Some(known) = cx.services.house_named(&chat, game, name) else { return Ok(()) };
+    let Some(known) = cx.services.house_variants.house_named(&chat, game, name) else { return Ok(()) };
     // The update's id stands for the settings already. The variant is saved all the same, and that is what was asked
     // for.
     if let Err(error) =
-        cx.services.tables.update(None, id, |live| live.name_rules(&known.house, &known.rules)).await
+        cx.services.tables.update(None, id, |loaded| loaded.name_rules(&known.house, &known.rules)).await
     {
         tracing::error!(table = %id, ?error, "a lobby is not called by its house variant");
     }

@@ -36,7 +36,8 @@ impl Command for HouseVariants {
             Wish::NoGame(called) => Err(cx.refused(&unknown_game(called, &cx.reading()))),
             Wish::Game(game) => Ok(Reply::aside(cards::of_game(cx, game), None)),
             Wish::Show { game, name } => {
-                let known = cx.services.house_named(&cx.chat, game.about().id, &name.to_lowercase());
+                let known =
+                    cx.services.house_variants.house_named(&cx.chat, game.about().id, &name.to_lowercase());
                 let known = known.ok_or_else(|| change::no_house(cx, game, name))?;
                 Ok(Reply::aside(cards::one(cx, game, &known), None))
             }

@@ -1,15 +1,13 @@
 //! Making a house variant: checked, tried out by machine players, and only then stored.
 
-use kubyk_games::kit::{AnyGame, Msg};
+use kubyk_games::kit::{AnyGame, Msg, level_name};
 
 use super::{HouseVariants, VariantArgs};
 use crate::commands::command::Command;
 use crate::commands::context::{CommandContext, public};
 use crate::commands::lobby::{NewArgs, NewTable};
 use crate::errors::HostError;
-use crate::host::Chosen;
-use crate::house_variant::{HouseVariant, name_fault};
-use crate::variant_trial::{Findings, Verdict, trial};
+use crate::house_variants::{Chosen, Findings, HouseVariant, TrialVerdict, name_fault};
 use crate::{Button, Card, Reply, Settings};
 
 /// How many house variants of a game a chat may have.
@@ -26,18 +24,19 @@ pub(super) async fn save(
     set: &[(&str, &str)],
 ) -> Result<Reply, HostError> {
     let name = name.to_lowercase();
-    let own = cx.services.house_named(&cx.chat, game.about().id, &name);
+    let own = cx.services.house_variants.house_named(&cx.chat, game.about().id, &name);
     // Whoever names nothing to begin from goes on from what the variant is, or from the first preset.
     let from = from.unwrap_or(if own.is_some() { &name } else { game.about().presets[0].name });
-    let chosen = match (cx.services.choose(&cx.chat, game, Some(from), set), name_fault(game, &name)) {
-        (Ok(chosen), None) => chosen,
-        (chosen, fault) => {
-            let faults = chosen.err().unwrap_or_default();
-            let why = fault.iter().chain(faults.iter().map(|fault| &fault.why));
-            let lines: Vec<_> = why.map(|why| cx.text(why)).collect();
-            return Err(HostError::Refused(lines.join("\n")));
-        }
-    };
+    let chosen =
+        match (cx.services.house_variants.choose(&cx.chat, game, Some(from), set), name_fault(game, &name)) {
+            (Ok(chosen), None) => chosen,
+            (chosen, fault) => {
+                let faults = chosen.err().unwrap_or_default();
+                let why = fault.iter().chain(faults.iter().map(|fault| &fault.why));
+                let lines: Vec<_> = why.map(|why| cx.text(why)).collect();
+                return Err(HostError::Refused(lines.join("\n")));
+            }
+        };
     Ok(public(give_name(cx, game, &name, &chosen).await?))
 }
 
@@ -55,14 +54,10 @@ pub(super) async fn give_name(
     if present.is_some_and(|(_, present)| *present == rules) {
         return Err(cx.refused(&Msg::new("house-same").with("name", name)));
     }
-    let tried = {
-        let Ok(_place) = cx.services.trial_queue.try_acquire() else {
-            return Err(cx.refused(&Msg::new("house-busy")));
-        };
-        let _alone = cx.services.trial_lock.lock().await;
-        trial(game, &chosen.values).await.map_err(|faults| cx.faulty(&faults))?
-    };
-    if let Verdict::Endless(moves) = tried {
+    let tried = cx.services.house_variants.trial(game, &chosen.values).await;
+    let tried = tried.ok_or_else(|| cx.refused(&Msg::new("house-busy")))?;
+    let tried = tried.map_err(|faults| cx.faulty(&faults))?;
+    if let TrialVerdict::Endless(moves) = tried {
         return Err(cx.refused(&Msg::new("house-endless").with("moves", moves)));
     }
     let change = |next: &mut Settings| {
@@ -75,7 +70,7 @@ pub(super) async fn give_name(
     let undo = HouseVariants::payload(&VariantArgs::restoring(game, name, before));
     let said = Msg::new("house-saved").with("game", game.about().name()).with("name", name);
     let mut card = cx.confirmed(&now, &said.with("version", version), undo);
-    card.lines.push(cx.services.rules_line(cx.shared, game, &rules));
+    card.lines.push(cx.services.house_variants.rules_line(cx.shared, game, &rules));
     card.lines.extend(findings(cx, &tried));
     let play = NewTable::payload(&NewArgs::of_house(game, name));
     card.actions.insert(0, Button::send(cx.shared_text(&Msg::new("button-play")), play));
@@ -104,12 +99,12 @@ pub(super) fn room_for(
 }
 
 /// What the machine players found, a line each.
-fn findings(cx: &CommandContext<'_>, verdict: &Verdict) -> Vec<String> {
+fn findings(cx: &CommandContext<'_>, verdict: &TrialVerdict) -> Vec<String> {
     let say = |msg: &Msg| cx.shared_text(msg);
-    let Verdict::Sound(Findings { games, level, seats, moves, burned, first }) = verdict else {
+    let TrialVerdict::Sound(Findings { games, level, seats, moves, burned, first }) = verdict else {
         return vec![say(&Msg::new("house-slow"))];
     };
-    let tried = Msg::new("house-tried").with("games", *games).with("level", *level);
+    let tried = Msg::new("house-tried").with("games", *games).with("level", level_name(level));
     let length = Msg::new("house-moves").with("moves", *moves).with("seats", *seats);
     let burned = burned.map(|share| Msg::new("house-burned").with("share", share));
     let first = first.map(|(won, even)| Msg::new("house-first").with("won", won).with("fair", even));

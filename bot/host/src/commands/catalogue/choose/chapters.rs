@@ -1,0 +1,88 @@
+//! The catalogue by chapters: the kinds of games, the easiest first, and the variants of one of them.
+
+use kubyk_games::kit::{About, AnyGame, Msg};
+
+use super::{ChooseGame, entry, filters, house_buttons};
+use crate::commands::catalogue::LISTED;
+use crate::commands::catalogue::filter::{Filter, FilterArgs};
+use crate::commands::command::Command;
+use crate::commands::context::CommandContext;
+use crate::commands::lobby::{NewArgs, NewTable};
+use crate::{Button, Card};
+
+/// The chapters by the tags that games bear, with the message of each; a game stands in the first that it fits.
+const CHAPTERS: [(&str, &str); 6] = [
+    ("stop", "chapter-stop"),
+    ("sheet", "chapter-sheet"),
+    ("table", "chapter-table"),
+    ("maths", "chapter-maths"),
+    ("solo", "chapter-solo"),
+    ("board", "chapter-board"),
+];
+/// The chapter of all other games.
+const OTHER: &str = "chapter-other";
+/// How many variants a page has; the rest of the 25 buttons is for turning pages.
+const PAGE: usize = 22;
+
+/// The games that can be opened in the chat, by chapters; a tap shows the variants of one.
+pub(super) fn chapters(cx: &CommandContext<'_>) -> Card {
+    let say = |msg: &Msg| cx.shared_text(msg);
+    let open = |game: &&&dyn AnyGame| !cx.chat.closed_games.iter().any(|closed| closed == game.about().id);
+    let mut games: Vec<&'static dyn AnyGame> = cx.services.games.iter().filter(open).copied().collect();
+    games.sort_by_key(|game| (place(game.about()), easiest(game.about())));
+    let mut lines = Vec::new();
+    for chapter in games.chunk_by(|one, other| place(one.about()) == place(other.about())) {
+        let names =
+            chapter.iter().map(|game| format!("{} {}", game.about().emoji, say(&game.about().name())));
+        let title = CHAPTERS.get(place(chapter[0].about())).map_or(OTHER, |(_, title)| title);
+        lines.push(format!("{}: {}", say(&Msg::new(title)), names.collect::<Vec<_>>().join(", ")));
+    }
+    let button = |game: &&'static dyn AnyGame| {
+        let label = format!("{} {}", game.about().emoji, say(&game.about().name()));
+        Button::send(label, ChooseGame::payload(&FilterArgs::of_game(*game, 0)))
+    };
+    Card {
+        title: say(&Msg::new("play-title")),
+        lines,
+        choices: games.iter().take(LISTED).map(button).collect(),
+        actions: filters(cx, &Filter::default()),
+        ..Card::default()
+    }
+}
+
+/// The variants of a game with a line each; a tap opens a table.
+pub(super) fn variants(cx: &CommandContext<'_>, game: &'static dyn AnyGame, page: usize) -> Card {
+    let about = game.about();
+    let say = |msg: &Msg| cx.shared_text(msg);
+    let houses = house_buttons(cx, game, &Filter::default()).into_iter();
+    let houses = houses.map(|button| (button.label.clone(), button));
+    let presets = about.presets.iter().map(|preset| {
+        let payload = NewTable::payload(&NewArgs::of(game, Some(preset.name)));
+        (entry(cx, game, preset), Button::send(say(&about.preset_name(preset.name)), payload))
+    });
+    let all: Vec<(String, Button)> = houses.chain(presets).collect();
+    let pages = all.len().div_ceil(PAGE);
+    let (lines, mut choices): (Vec<_>, Vec<_>) = all.into_iter().skip(page * PAGE).take(PAGE).unzip();
+    if pages > 1 {
+        let next = FilterArgs::of_game(game, (page + 1) % pages);
+        choices.push(Button::send(format!("… {}/{pages}", page + 1), ChooseGame::payload(&next)));
+    }
+    let back = ChooseGame::payload(&Filter::default().args(false));
+    Card {
+        title: format!("{} {}", about.emoji, say(&about.name())),
+        lines,
+        choices,
+        actions: vec![Button::send(say(&Msg::new("button-back")), back)],
+        ..Card::default()
+    }
+}
+
+/// The number of a game's chapter.
+fn place(about: &About) -> usize {
+    CHAPTERS.iter().position(|(tag, _)| about.tags.contains(tag)).unwrap_or(CHAPTERS.len())
+}
+
+/// How hard and how long the easiest variant is.
+fn easiest(about: &About) -> Option<(u8, kubyk_games::kit::Tempo)> {
+    about.presets.iter().map(|preset| (preset.complexity, preset.tempo)).min()
+}

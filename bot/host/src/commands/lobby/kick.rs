@@ -1,0 +1,58 @@
+//! `/GAME kick`: frees the seat of somebody else.
+
+use kubyk_games::kit::{Msg, Seat};
+
+use crate::commands::argument::arguments;
+use crate::commands::command::Command;
+use crate::commands::context::CommandContext;
+use crate::commands::pick::Pick;
+use crate::commands::spec::{Access, Scope, Spec};
+use crate::commands::values::{Number, TableRef};
+use crate::errors::HostError;
+use crate::table::LoadedTable;
+use crate::{Button, Card, Reply, TablePhase};
+
+/// Frees a seat of a lobby; without a number it asks for one.
+pub(crate) struct KickPlayer;
+
+arguments! {
+    /// Which seat, and where.
+    KickArgs {
+        /// The table.
+        table: Option<TableRef> = named("table").unlisted(),
+        /// The number of the seat.
+        seat: Option<Number<1, 50>> = bare("seat"),
+    }
+}
+
+impl Command for KickPlayer {
+    const SPEC: Spec = Spec { code: "x", access: Access::MoreForAdmins, ..Spec::new("kick", Scope::Game) };
+    type Args = KickArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: KickArgs) -> Result<Reply, HostError> {
+        let picks = [Pick::Mine(TablePhase::Lobby), Pick::Any(TablePhase::Lobby)];
+        let id = cx.table(args.table.as_ref(), &picks, "no-lobby-here").await?;
+        let Some(seat) = args.seat.and_then(|number| usize::try_from(number.0).ok()) else {
+            let card =
+                cx.services.ask(cx, id, |loaded| cx.may_change(loaded).map(|()| seats(cx, loaded))).await?;
+            return Ok(Reply::aside(card, Some(id)));
+        };
+        let done = cx.services.update_as(cx, id, |loaded| {
+            cx.may_change(loaded)?;
+            loaded.unseat(Seat::at(seat - 1))
+        });
+        done.await
+    }
+}
+
+/// The seats of others, to choose from.
+fn seats(cx: &CommandContext<'_>, loaded: &LoadedTable) -> Card {
+    let own = loaded.setup.seat_of(&cx.request.user.key);
+    let others = (1..).zip(&loaded.setup.seats).filter(|(number, _)| own.map(Seat::number) != Some(*number));
+    let choices = others.filter_map(|(number, player)| {
+        let seat = Some(Number(i64::try_from(number).ok()?));
+        let args = KickArgs { table: Some(loaded.row.id.into()), seat };
+        Some(Button::send(format!("✖ {}", player.name), KickPlayer::payload(&args)))
+    });
+    Card { title: cx.text(&Msg::new("kick-title")), choices: choices.take(25).collect(), ..Card::default() }
+}

@@ -1,0 +1,158 @@
+//! The facade that platforms call: takes requests, and says what to show.
+
+use std::sync::Arc;
+
+use kubyk_words::{Lang, Words};
+use tokio::sync::mpsc::UnboundedReceiver;
+
+use crate::commands::{self, CommandSpec};
+use crate::errors::caught;
+use crate::pages::{HomeView, ReplayView, SeatView, home, replay, seat_view};
+use crate::scheduler::Scheduler;
+use crate::services::Services;
+use crate::{
+    Change, Chat, ChatKey, Incomplete, Intent, Platform, Reply, Request, StoreError, Suggestion, TableBoard,
+    TableId, TableLocation, User, UserKey,
+};
+
+/// The application, as platforms see it.
+pub struct Host {
+    pub(crate) services: Arc<Services>,
+    pub(crate) scheduler: Scheduler,
+}
+
+impl Host {
+    /// Does what is asked and says what to show. Never fails: what went wrong is in the reply, and in the log.
+    pub async fn handle(&self, request: Request) -> Reply {
+        let cx = match self.services.cx(&request).await {
+            Ok(cx) => cx,
+            Err(error) => return self.services.error_reply(request.user.lang.unwrap_or_default(), error),
+        };
+        match caught(commands::answer(&self.services, &cx)).await {
+            Ok(reply) => reply,
+            Err(error) => self.services.error_reply(cx.lang, error),
+        }
+    }
+
+    /// The board of a table as it should look now. `None` where there is no such table, or the board cannot be made.
+    pub async fn board(&self, table: TableId) -> Option<TableBoard> {
+        match caught(self.services.views.board(&self.services.tables, table)).await {
+            Ok(board) => board,
+            Err(error) => {
+                error.log_fault("a board could not be made");
+                None
+            }
+        }
+    }
+
+    /// Where a table is shown. Nothing is painted for it, as it is for [`Host::board`].
+    pub async fn location(&self, table: TableId) -> Option<TableLocation> {
+        match TableLocation::of(&self.services.tables, table).await {
+            Ok(seen) => seen,
+            Err(error) => {
+                error.log_fault("a table could not be located");
+                None
+            }
+        }
+    }
+
+    /// A table as one person sees it, for pages that can be touched. `path` holds the keys of the choices so far, with
+    /// dots between them. `None` where there is no such table, or the view cannot be made.
+    pub async fn seat_view(
+        &self,
+        table: TableId,
+        user: &UserKey,
+        lang: Lang,
+        path: &str,
+    ) -> Option<SeatView> {
+        let made = caught(seat_view(&self.services, table, user, lang, path)).await;
+        made.unwrap_or_else(|error| {
+            error.log_fault("a table could not be shown");
+            None
+        })
+    }
+
+    /// The start page of a person in a chat.
+    pub async fn home(&self, chat: &Chat, user: &UserKey, lang: Lang) -> HomeView {
+        caught(home(&self.services, chat, user, lang)).await.unwrap_or_else(|error| {
+            error.log_fault("a start page could not be made");
+            HomeView::default()
+        })
+    }
+
+    /// A game that is over as it stood after `step` events, or all if there are fewer. `None` where there is no such
+    /// game, or the view cannot be made.
+    pub async fn replay(&self, table: TableId, lang: Lang, step: usize) -> Option<ReplayView> {
+        caught(replay(&self.services, table, lang, step)).await.unwrap_or_else(|error| {
+            error.log_fault("a past game could not be shown");
+            None
+        })
+    }
+
+    /// Notes what the platform shows now.
+    pub async fn shown(&self, table: TableId, message: Option<&str>, version: u64) {
+        self.services.tables.shown(table, message, version).await;
+    }
+
+    /// Follows every change of a platform's tables from now on; first come those whose message is behind. Changes made
+    /// by the very request that is being answered are told too, with its id as their cause.
+    pub async fn subscribe(&self, platform: Platform) -> UnboundedReceiver<Change> {
+        let (changes, playing) = self.services.tables.subscribe(platform).await;
+        // After a start there may be very many: nobody waits for that.
+        let services = Arc::clone(&self.services);
+        tokio::spawn(async move { services.tables.wake_bots(playing).await });
+        changes
+    }
+
+    /// Moves a chat to its new id. Doing it twice does no harm.
+    ///
+    /// # Errors
+    /// When it could not be stored; then nothing has moved.
+    pub async fn migrate(&self, old: &ChatKey, new: &ChatKey) -> Result<(), StoreError> {
+        let Services { settings, tables, .. } = &*self.services;
+        settings.migrate(old, new).await?;
+        tables.migrate(old, new).await;
+        Ok(())
+    }
+
+    /// The tables of a chat that are not over, newest first.
+    pub async fn tables(&self, chat: &Chat) -> Vec<TableId> {
+        match self.services.tables.of_chat(&chat.key(), 0).await {
+            Ok(rows) => rows.into_iter().map(|row| row.id).collect(),
+            Err(error) => {
+                tracing::error!(%error, "the tables of a chat could not be read");
+                Vec::new()
+            }
+        }
+    }
+
+    /// Completes what is being typed; at most 25.
+    pub async fn complete(&self, chat: &Chat, user: &User, typed: Incomplete<'_>) -> Vec<Suggestion> {
+        commands::complete(&self.services, chat, user, typed).await
+    }
+
+    /// Whether it matters for this intent if the person is an admin of the chat. Platforms ask only then.
+    pub fn needs_admin(&self, intent: &Intent) -> bool {
+        commands::needs_admin(&self.services, intent)
+    }
+
+    /// The commands, for menus and registrations.
+    pub fn commands(&self) -> &[CommandSpec] {
+        &self.services.commands
+    }
+
+    /// The words, for a platform's own few sentences.
+    pub fn words(&self) -> &Words {
+        &self.services.words
+    }
+
+    /// The language that people of a chat read; for a person's own, give the user.
+    pub async fn lang(&self, chat: &Chat, user: Option<&User>) -> Lang {
+        self.services.lang(chat, user).await
+    }
+
+    /// What happens by itself: clocks, the end of abandoned tables, the eviction of idle ones.
+    pub fn scheduler(&self) -> &Scheduler {
+        &self.scheduler
+    }
+}

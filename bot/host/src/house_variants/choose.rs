@@ -1,0 +1,164 @@
+//! The rules that a name and options mean: presets, the house variants of the chat, and those of the operator.
+
+use std::collections::BTreeMap;
+
+use kubyk_games::kit::{AnyGame, Arg, Fault, Msg, OptionSpec, Values};
+
+use super::{House, HouseRules, HouseVariants, means};
+use crate::Settings;
+use crate::commands::{every_name, nearest, one_word};
+
+/// A house variant that a chat knows.
+#[derive(Clone)]
+pub(crate) struct Known {
+    pub house: House,
+    pub rules: HouseRules,
+}
+
+/// The variant that somebody has named.
+enum NamedVariant {
+    House(Known),
+    /// A preset, or a name that nothing has.
+    Preset(String),
+}
+
+/// The rules that somebody asked for.
+#[derive(Clone)]
+pub(crate) struct Chosen {
+    pub values: Values,
+    /// The house variant that they are.
+    pub house: Option<House>,
+}
+
+impl Chosen {
+    pub(crate) fn rules(&self, game: &dyn AnyGame) -> HouseRules {
+        HouseRules::of(game, &self.values)
+    }
+}
+
+impl HouseVariants {
+    /// The house variants of a game that a chat knows: its own, and those for all chats that it has none of the
+    /// same name for.
+    pub(crate) fn houses(&self, chat: &Settings, game: &str) -> Vec<Known> {
+        let own = chat.variants.get(game).into_iter().flatten().filter_map(|(name, variant)| {
+            let (version, rules) = variant.in_force()?;
+            let house = House { name: name.clone(), version: Some(version), titles: BTreeMap::new() };
+            Some(Known { house, rules: rules.clone() })
+        });
+        let mut known: Vec<_> = own.collect();
+        for hosted in self.hosted.iter().filter(|hosted| hosted.game == game) {
+            if known.iter().all(|own| own.house.name != hosted.name) {
+                let (name, titles) = (hosted.name.clone(), hosted.titles.clone());
+                known.push(Known {
+                    house: House { name, version: None, titles },
+                    rules: hosted.rules.clone(),
+                });
+            }
+        }
+        known
+    }
+
+    /// The one of this name or handle.
+    pub(crate) fn house_named(&self, chat: &Settings, game: &str, name: &str) -> Option<Known> {
+        self.houses(chat, game).into_iter().find(|known| means(name, &known.house.name))
+    }
+
+    /// What a variant's name and the options over it come to; without a name, what the game opens as here.
+    ///
+    /// # Errors
+    /// Every fault at once.
+    pub(crate) fn choose(
+        &self,
+        chat: &Settings,
+        game: &dyn AnyGame,
+        variant: Option<&str>,
+        set: &[(&str, &str)],
+    ) -> Result<Chosen, Vec<Fault>> {
+        let id = game.about().id;
+        let called = variant.map(|called| self.called(chat, game, called));
+        let default = chat.defaults.get(id).filter(|_| called.is_none());
+        let house = default.and_then(|default| default.house.as_deref());
+        let house = house.and_then(|name| self.house_named(chat, id, name)).map(NamedVariant::House);
+        let (known, preset, options) = match (called.or(house), default) {
+            (Some(NamedVariant::House(known)), _) => {
+                let HouseRules { preset, options } = known.rules.clone();
+                (Some(known), Some(preset), options)
+            }
+            (Some(NamedVariant::Preset(preset)), _) => (None, Some(preset), BTreeMap::new()),
+            (None, Some(default)) => (None, Some(default.preset.clone()), default.options.clone()),
+            (None, None) => (None, None, BTreeMap::new()),
+        };
+        let set: Vec<_> = set.iter().map(|typed| self.known_option(game.about(), *typed)).collect();
+        let under = options.iter().filter(|(name, _)| set.iter().all(|(over, _)| over != *name));
+        let over = set.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        let all: Vec<_> = under.map(|(name, value)| (name.as_str(), value.as_str())).chain(over).collect();
+        let values = game.values(preset.as_deref(), &all);
+        let values = values.map_err(|faults| self.with_nearest(chat, game, faults))?;
+        let same = |known: &Known| set.is_empty() || known.rules.values(game).is_ok_and(|own| own == values);
+        Ok(Chosen { house: known.filter(same).map(|known| known.house), values })
+    }
+
+    /// The variant that people call so: by its name or handle, its name in any language, or a beginning of its words
+    /// that no other variant has. What no variant is called stays as it is.
+    fn called(&self, chat: &Settings, game: &dyn AnyGame, called: &str) -> NamedVariant {
+        let called = called.to_lowercase();
+        if let Some(known) = self.house_named(chat, game.about().id, &called) {
+            return NamedVariant::House(known);
+        }
+        let all = self.every_variant(chat, game);
+        let exact = |(name, forms): &&(String, Vec<String>)| *name == called || forms.contains(&called);
+        let begins = |(name, forms): &&(String, Vec<String>)| {
+            let words = forms.iter().chain([name]).flat_map(|form| {
+                form.match_indices('-').map(|(at, _)| &form[at + 1..]).chain([form.as_str()])
+            });
+            words.into_iter().any(|words| words.starts_with(&called))
+        };
+        let mut begun = all.iter().filter(begins);
+        let only = begun.next().filter(|_| begun.next().is_none() && !called.is_empty());
+        let Some((name, _)) = all.iter().find(exact).or(only) else { return NamedVariant::Preset(called) };
+        match self.house_named(chat, game.about().id, name) {
+            Some(known) => NamedVariant::House(known),
+            None => NamedVariant::Preset(name.clone()),
+        }
+    }
+
+    /// Every variant by its name, house variants first, with all that people call it.
+    fn every_variant(&self, chat: &Settings, game: &dyn AnyGame) -> Vec<(String, Vec<String>)> {
+        let about = game.about();
+        let houses = self.houses(chat, about.id).into_iter().map(|known| {
+            let titles = known.house.titles.values().map(|title| one_word(title)).collect();
+            (known.house.name, titles)
+        });
+        let presets = about
+            .presets
+            .iter()
+            .map(|preset| (preset.name.to_owned(), every_name(&about.preset_name(preset.name), &self.words)));
+        houses.chain(presets).collect()
+    }
+
+    /// Refusals of names that are not there, with the nearest that are: house variants too, and options in every
+    /// language.
+    fn with_nearest(&self, chat: &Settings, game: &dyn AnyGame, mut faults: Vec<Fault>) -> Vec<Fault> {
+        let about = game.about();
+        for fault in &mut faults {
+            let known = match &*fault.why.id {
+                "variant-unknown" => self.every_variant(chat, game),
+                "option-unknown" => {
+                    let options = about.options.iter();
+                    let forms =
+                        |option: &OptionSpec| every_name(&about.option_name(option.name), &self.words);
+                    options.map(|option| (option.name.to_owned(), forms(option))).collect()
+                }
+                _ => continue,
+            };
+            let name = fault.why.args.iter().find_map(|(name, arg)| match arg {
+                Arg::Text(text) if *name == "name" => Some(text.clone()),
+                _ => None,
+            });
+            let name = name.unwrap_or_default();
+            let why = Msg::new(fault.why.id.clone()).with("name", name.as_str());
+            fault.why = why.with("known", nearest(&name, known));
+        }
+        faults
+    }
+}

@@ -1,0 +1,122 @@
+//! The start page: a person's tables, the games, past games of the chat.
+
+use kubyk_games::kit::{AnyGame, Msg, Viewer};
+use kubyk_words::Lang;
+use serde::Serialize;
+
+use crate::daily::DAILY;
+use crate::errors::HostError;
+use crate::loaded_table::LoadedTable;
+use crate::services::Services;
+use crate::{Chat, TablePhase, UserKey};
+
+/// How many past games are listed.
+const PAST: usize = 20;
+/// How many variants a game's line names.
+const VARIANTS: usize = 3;
+
+/// What a start page shows.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct HomeView {
+    /// The open tables of the chat, those that wait for the person first.
+    pub tables: Vec<TableItem>,
+    /// The latest games of the chat that are over.
+    pub past: Vec<TableItem>,
+    /// The games that can be played.
+    pub games: Vec<GameItem>,
+}
+
+/// A table in a list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TableItem {
+    /// The table's id.
+    pub table: String,
+    /// The sign of its game.
+    pub emoji: String,
+    /// Game and variant.
+    pub title: String,
+    /// What is being waited for, or how it ended.
+    pub status: String,
+    /// Whether the person owes a move there.
+    pub owes: bool,
+    /// Whether the person sits there.
+    pub seated: bool,
+}
+
+/// A game in a list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct GameItem {
+    /// The game's id, which is also its command.
+    pub id: String,
+    /// The game's sign.
+    pub emoji: String,
+    /// The game's name.
+    pub name: String,
+    /// Its first variants.
+    pub line: String,
+    /// A machine player that does not play at random; `None` for a game of one.
+    pub level: Option<String>,
+    /// Whether it has a game of the day.
+    pub daily: bool,
+}
+
+/// Makes the start page of a person in a chat.
+pub(crate) async fn home(
+    services: &Services,
+    chat: &Chat,
+    user: &UserKey,
+    lang: Lang,
+) -> Result<HomeView, HostError> {
+    let mut home = HomeView {
+        games: services.games.iter().map(|game| item(services, *game, lang)).collect(),
+        ..HomeView::default()
+    };
+    for row in services.tables.of_chat(&chat.key(), PAST).await? {
+        let seen = services.tables.read_or_skip(row.id, |loaded| table(services, loaded, user, lang)).await?;
+        let list = if row.phase == TablePhase::Closed { &mut home.past } else { &mut home.tables };
+        list.extend(seen.flatten());
+    }
+    home.tables.sort_by_key(|item| (!item.owes, !item.seated));
+    Ok(home)
+}
+
+fn item(services: &Services, game: &dyn AnyGame, lang: Lang) -> GameItem {
+    let about = game.about();
+    let say = |msg: &Msg| services.words.say(lang, msg, &[]);
+    let variants = about.presets.iter().take(VARIANTS).map(|preset| say(&about.preset_name(preset.name)));
+    let mut line = variants.collect::<Vec<_>>().join(" · ");
+    if about.presets.len() > VARIANTS {
+        line.push_str(" · …");
+    }
+    let values = game.values(None, &[]).ok();
+    let levels =
+        values.filter(|values| game.capacity(values).contains(&2)).map(|values| game.levels(&values, 2));
+    GameItem {
+        id: about.id.to_owned(),
+        emoji: about.emoji.to_owned(),
+        name: say(&about.name()),
+        line,
+        // The first one plays at random.
+        level: levels.and_then(|levels| levels.get(1).map(|level| (*level).to_owned())),
+        daily: about.tags.contains(&DAILY),
+    }
+}
+
+/// `None` for a table that was closed before its game began.
+fn table(services: &Services, loaded: &LoadedTable, user: &UserKey, lang: Lang) -> Option<TableItem> {
+    let names = loaded.setup.names();
+    let say = |msg: &Msg| services.words.say(lang, msg, &names);
+    let about = loaded.game.about();
+    let (title, status) = match &loaded.table {
+        Some(position) if !loaded.setup.called_off => {
+            let scene = position.table.scene(Viewer::Spectator);
+            (say(&scene.title), say(&scene.status))
+        }
+        _ if loaded.row.phase == TablePhase::Closed => return None,
+        _ => (say(&about.name()), names.join(", ")),
+    };
+    let seat = loaded.setup.seat_of(user);
+    let owes = loaded.awaits().contains(user);
+    let (table, emoji) = (loaded.row.id.to_string(), about.emoji.to_owned());
+    Some(TableItem { table, emoji, title, status, owes, seated: seat.is_some() })
+}

@@ -1,0 +1,68 @@
+//! A past game, one event after another.
+
+use kubyk_games::kit::{Event, Log, Record, Viewer};
+use kubyk_words::Lang;
+use serde::Serialize;
+
+use crate::errors::HostError;
+use crate::services::Services;
+use crate::{RenderOptions, TableId, TablePhase};
+
+/// A past game as everybody saw it after some of its events.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ReplayView {
+    /// The number of events that have happened.
+    pub step: usize,
+    /// All events in words and notation.
+    pub moves: Vec<String>,
+    /// The drawing.
+    pub svg: String,
+}
+
+/// Makes the view of a game that is over after `step` events, or all if there are fewer. `None` where there is no such
+/// game.
+pub(crate) async fn replay(
+    services: &Services,
+    table: TableId,
+    lang: Lang,
+    step: usize,
+) -> Result<Option<ReplayView>, HostError> {
+    let Some(loaded) = services.tables.read(table, Clone::clone).await? else { return Ok(None) };
+    let Some(position) = loaded.table.as_ref().filter(|_| loaded.row.phase == TablePhase::Closed) else {
+        return Ok(None);
+    };
+    let names = loaded.setup.names();
+    let seats = names.len();
+    let fault = |why: String| HostError::Fault(format!("table {table}: {why}"));
+    let events: Result<Vec<Event>, _> =
+        position.events.iter().map(|line| Record::read_event(line, seats)).collect();
+    let events = events.map_err(|why| fault(format!("{why:?}")))?;
+    let moves = events.iter().map(|event| told(event, &names)).collect();
+    let step = step.min(events.len());
+    let mut board = loaded.setup.open(loaded.game).map_err(|why| fault(format!("{why:?}")))?;
+    let mut news = Vec::new();
+    for event in events.into_iter().take(step) {
+        let mut log = Log::on();
+        event.apply(board.as_mut(), &mut log).map_err(|why| fault(format!("{why:?}")))?;
+        news = log.into_said();
+    }
+    let viewer = Viewer::Spectator;
+    let scene = board.scene(viewer);
+    let look = RenderOptions { lang, names, dark: false, viewer, news };
+    let svg = services.views.svg(scene, look).await?;
+    Ok(Some(ReplayView { step, moves, svg }))
+}
+
+/// An event with the name of its player.
+fn told(event: &Event, names: &[String]) -> String {
+    let name = |seat: kubyk_games::kit::Seat| names.get(seat.index()).map_or("?", String::as_str);
+    match event {
+        Event::Rolled(faces) => {
+            let faces: Vec<String> = faces.iter().map(ToString::to_string).collect();
+            format!("🎲 {}", faces.join(" "))
+        }
+        Event::Played(seat, text) => format!("{} {text}", name(*seat)),
+        Event::Left(seat, _) => format!("{} ✖", name(*seat)),
+        Event::Agreed(seat) => format!("{} ½", name(*seat)),
+    }
+}

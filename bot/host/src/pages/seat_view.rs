@@ -1,0 +1,57 @@
+//! A table as one person sees it.
+
+use kubyk_games::kit::Viewer;
+use kubyk_words::Lang;
+use serde::Serialize;
+
+use super::level::{LevelReader, LevelView};
+use crate::errors::HostError;
+use crate::services::Services;
+use crate::{RenderOptions, TableId, TablePhase, UserKey};
+
+/// A table as one person sees it, with all that the person can choose.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SeatView {
+    /// The number of the board, which payloads carry.
+    pub epoch: usize,
+    /// The drawing: only under the empty path, and not for a table whose game has not begun.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub svg: Option<String>,
+    /// What only this person may know, in words.
+    pub notes: Vec<String>,
+    /// The level under the path; `None` if the person owes no move or nothing is there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<LevelView>,
+}
+
+/// Makes the view of a table for a person. `path` holds the keys of the choices so far, with dots between them.
+/// `None` where there is no such table.
+pub(crate) async fn seat_view(
+    services: &Services,
+    table: TableId,
+    user: &UserKey,
+    lang: Lang,
+    path: &str,
+) -> Result<Option<SeatView>, HostError> {
+    let Some(loaded) = services.tables.read(table, Clone::clone).await? else { return Ok(None) };
+    let Some(position) = loaded.table.as_ref().filter(|_| !loaded.setup.called_off) else {
+        return Ok(Some(SeatView { epoch: 0, svg: None, notes: Vec::new(), level: None }));
+    };
+    let path: Vec<&str> = path.split('.').filter(|key| !key.is_empty()).collect();
+    let names = loaded.setup.names();
+    let seat = loaded.setup.seat_of(user);
+    let playing = seat.filter(|_| loaded.row.phase == TablePhase::Playing);
+    let level = playing.and_then(|seat| {
+        let reader = LevelReader { words: &services.words, lang, names: &names, table, position, seat };
+        reader.read(&path)
+    });
+    let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+    let scene = position.table.scene(viewer);
+    let notes = scene.private.iter().map(|msg| services.words.say(lang, msg, &names)).collect();
+    let mut view = SeatView { epoch: position.epoch, svg: None, notes, level };
+    if path.is_empty() {
+        let look = RenderOptions { lang, names, dark: false, viewer, news: position.news.clone() };
+        view.svg = Some(services.views.svg(scene, look).await?);
+    }
+    Ok(Some(view))
+}

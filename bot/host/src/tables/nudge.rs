@@ -1,0 +1,44 @@
+//! Mentions of people whose turn has come, or has waited for long.
+
+use super::Tables;
+use crate::Change;
+use crate::loaded_table::LoadedTable;
+use crate::turn_notice::AwaitedTurn;
+
+impl Tables {
+    /// Mentions the people who want to be told that a turn has waited, each turn once.
+    pub(crate) async fn nudge(&self) {
+        for id in self.nudges.due(self.clock.now()) {
+            match self.read_or_skip(id, Clone::clone).await {
+                Ok(Some(table)) if !AwaitedTurn::of(&table, &self.settings).await.nudge.is_empty() => {
+                    self.changes.announce(Change { mentions: true, ..Change::of(&table) });
+                }
+                Ok(_) => {}
+                Err(error) => error.log_fault("a table's players could not be nudged"),
+            }
+        }
+    }
+
+    /// Tells the platform and the machine players what a table has come to.
+    pub(super) async fn follow_up(
+        &self,
+        before: Option<&LoadedTable>,
+        table: &LoadedTable,
+        cause: Option<String>,
+    ) {
+        self.nudges.note(table);
+        let passed = table.turn_passed(before);
+        let mentions =
+            table.mentions || passed && !AwaitedTurn::of(table, &self.settings).await.always.is_empty();
+        self.changes.announce(Change { mentions, cause, ..Change::of(table) });
+        self.pass_to_bots(crate::bots::BotTurn::of(table));
+    }
+}
+
+impl Change {
+    /// The change that has led to a table as it is now, without a cause.
+    fn of(table: &LoadedTable) -> Self {
+        let (chat, version) = (table.row.chat.clone(), table.row.version);
+        Self { table: table.row.id, chat, version, mentions: false, cause: None }
+    }
+}

@@ -1,0 +1,98 @@
+//! Turn notices: how a chat, or a person, wants to be told that somebody is to move.
+
+mod nudges;
+
+use kubyk_games::kit::Seats;
+use serde::{Deserialize, Serialize};
+
+pub(crate) use self::nudges::Nudges;
+use crate::loaded_table::LoadedTable;
+use crate::settings::SettingsService;
+use crate::{Mention, Millis, Platform, Settings, TablePhase};
+
+/// How long a turn waits before a nudge.
+pub(crate) const PATIENCE: Millis = 60_000;
+
+/// How people are told that it is their turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum TurnNotice {
+    /// By the edited board alone.
+    Quiet,
+    /// By a mention in a new message once the turn has waited for a minute, or the board has scrolled away.
+    #[default]
+    Nudge,
+    /// By a mention in a new message at every turn.
+    Always,
+}
+
+/// A turn that waits for people, as far as they want to be told.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct AwaitedTurn {
+    /// The time at which it began.
+    pub since: Millis,
+    /// The people to mention if the board goes into a new message because the turn waits or the board has scrolled away.
+    pub nudge: Vec<Mention>,
+    /// The people to mention at once.
+    pub always: Vec<Mention>,
+}
+
+impl AwaitedTurn {
+    /// The turn that a table waits for; nobody is named where no chat is disturbed by it: in private, on the local web
+    /// page, and where nobody owes a move.
+    pub(crate) async fn of(table: &LoadedTable, settings: &SettingsService) -> Self {
+        let mut turn = Self { since: table.turn_since(), ..Self::default() };
+        let chat = &table.row.chat;
+        if table.row.phase != TablePhase::Playing || chat.private || chat.platform == Platform::Web {
+            return turn;
+        }
+        let of_chat = settings.chat(&chat.key()).await.unwrap_or_default();
+        for mention in table.mentions_of(table.to_act()) {
+            let own = settings.person(&mention.user).await.unwrap_or_default();
+            match notice(&of_chat, &own) {
+                TurnNotice::Quiet => {}
+                TurnNotice::Nudge => turn.nudge.push(mention),
+                TurnNotice::Always => turn.always.push(mention),
+            }
+        }
+        turn
+    }
+
+    /// The people that a board which is shown now mentions.
+    pub(crate) fn due(self, now: Millis) -> Vec<Mention> {
+        let nudged = if now - self.since >= PATIENCE { self.nudge } else { Vec::new() };
+        self.always.into_iter().chain(nudged).collect()
+    }
+}
+
+/// The notice that a person gets in a chat: their own choice comes before the chat's.
+fn notice(chat: &Settings, person: &Settings) -> TurnNotice {
+    person.notice.or(chat.notice).unwrap_or_default()
+}
+
+impl LoadedTable {
+    /// The seats that owe a move.
+    pub(crate) fn to_act(&self) -> Seats {
+        let position = self.table.as_ref().filter(|_| self.row.phase == TablePhase::Playing);
+        position.map(|position| position.table.to_act()).unwrap_or_default()
+    }
+
+    /// The people at these seats, as platforms mention them.
+    pub(crate) fn mentions_of(&self, seats: Seats) -> Vec<Mention> {
+        let mention = |seat| {
+            let user = self.setup.person(seat)?.clone();
+            Some(Mention { user, name: self.setup.seats[seat.index()].name.clone() })
+        };
+        seats.iter().filter_map(mention).collect()
+    }
+
+    /// Whether it has become a person's turn who owed nothing before.
+    pub(crate) fn turn_passed(&self, before: Option<&Self>) -> bool {
+        let Some(position) = &self.table else { return false };
+        let earlier = before.and_then(|before| before.table.as_ref());
+        let new_step = earlier.is_none_or(|earlier| position.together && earlier.epoch != position.epoch);
+        let owed = before.map(Self::to_act).unwrap_or_default();
+        let owes_newly = |seat| self.setup.person(seat).is_some() && (new_step || !owed.contains(seat));
+        self.to_act().iter().any(owes_newly)
+    }
+}

@@ -1,0 +1,89 @@
+//! The board of a table at which seats are being taken, or that was called off.
+
+use kubyk_games::kit::{Msg, Seat};
+use kubyk_words::Lang;
+
+use super::{Views, house_title, promise};
+use crate::commands::{
+    BotArgs, ChoosePartner, CloseLobby, Command, JoinTable, LeaveTable, LobbyOptions, OptionsArgs, PaceArgs,
+    RulesArgs, SeatBot, SetPace, ShowRules, StartGame, TableArgs, TeamArgs,
+};
+use crate::table::LoadedTable;
+use crate::table::clock::TimeControl;
+use crate::table::setup::Who;
+use crate::{Button, Card, TablePhase, Tone};
+
+/// The signs of teams.
+const SIDES: [&str; 6] = ["🔵", "🟠", "🟢", "🟣", "🟡", "🔴"];
+
+impl Views {
+    pub(super) fn lobby_card(&self, loaded: &LoadedTable, lang: Lang) -> Card {
+        let about = loaded.game.about();
+        let id = loaded.row.id;
+        let say = |msg: &Msg| self.words.say(lang, msg, &[]);
+        let mut card = Card {
+            title: format!("{} {}{} · #{id}", about.emoji, say(&about.name()), house_title(loaded, lang)),
+            lines: vec![self.house_variants.rules_line(lang, loaded.game, &loaded.setup.rules())],
+            ..Card::default()
+        };
+        let button = |text: &'static str, payload| Button::send(say(&Msg::new(text)), payload);
+        let table = TableArgs::of(id);
+        let teams = loaded.teams();
+        let side = |index| teams.iter().position(|team| team.contains(Seat::at(index)));
+        let seats = loaded.setup.seats.iter().enumerate();
+        let kept = |who: &Who| matches!(who, Who::Person(user) if loaded.setup.kept.contains(user));
+        card.lines.extend(seats.map(|(index, player)| {
+            let side = side(index).map(|side| format!(" · {}", SIDES[side % SIDES.len()]));
+            let waited = if kept(&player.who) { " ⏳" } else { "" };
+            format!("{}. {}{}{waited}", index + 1, player.name, side.unwrap_or_default())
+        }));
+        if loaded.row.phase == TablePhase::Closed {
+            card.lines.push(say(&Msg::new(closing(loaded))));
+            return card;
+        }
+        let why = loaded.missing();
+        let waiting = loaded
+            .mentions_of(loaded.setup.kept.iter().filter_map(|user| loaded.setup.seat_of(user)).collect());
+        if waiting.is_empty() {
+            card.lines.push(say(why.as_ref().unwrap_or(&Msg::new("lobby-ready"))));
+        } else {
+            card.lines.push(say(&Msg::new("rematch-waits")));
+            card.choices.push(button("button-again", JoinTable::payload(&table)).toned(Tone::Main));
+        }
+        card.mentions = waiting;
+        if loaded.setup.pace.is_some() {
+            card.lines.push(say(&TimeControl::told_or_none(loaded.setup.pace)));
+        }
+        if loaded.setup.is_chancy(loaded.game) {
+            card.lines.push(say(&promise(loaded)));
+        }
+        if why.is_none() {
+            card.choices.push(button("button-start", StartGame::payload(&table)).toned(Tone::Main));
+        }
+        if loaded.require_room().is_ok() {
+            let join = button("button-join", JoinTable::payload(&table));
+            card.choices.extend([join, button("button-machine", SeatBot::payload(&BotArgs::of(id)))]);
+        }
+        card.actions = vec![
+            button("button-options", LobbyOptions::payload(&OptionsArgs::of(id, ""))),
+            if teams.is_empty() {
+                button("button-rules", ShowRules::payload(&RulesArgs::of_table(id)))
+            } else {
+                button("button-teams", ChoosePartner::payload(&TeamArgs::of(id)))
+            },
+            button("button-pace", SetPace::payload(&PaceArgs::of(id))),
+            button("button-leave", LeaveTable::payload(&table)),
+            button("button-cancel", CloseLobby::payload(&table)).toned(Tone::Danger),
+        ];
+        card
+    }
+}
+
+/// The message that says why a table is closed without a result.
+fn closing(loaded: &LoadedTable) -> &'static str {
+    match (loaded.setup.abandoned, &loaded.table) {
+        (false, _) => "table-called-off",
+        (true, None) => "table-abandoned-lobby",
+        (true, Some(_)) => "table-abandoned-game",
+    }
+}

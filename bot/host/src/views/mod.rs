@@ -1,0 +1,216 @@
+//! The messages that show a table: its board for everybody, and private ones.
+
+mod lobby;
+mod location;
+mod replay;
+mod table;
+
+use std::sync::Arc;
+
+use kubyk_games::kit::{Choice, Leads, Msg, Scene, Viewer};
+use kubyk_words::Lang;
+use kubyk_words::Words;
+use tokio::sync::{Mutex, Semaphore, SemaphorePermit};
+
+pub use self::location::TableLocation;
+pub(crate) use self::replay::ReplayGif;
+use crate::background::{background, spare_cores};
+use crate::commands::{Command, LONGEST, StepArgs, TakeStep};
+use crate::errors::HostError;
+use crate::house_variants::HouseVariants;
+use crate::loaded_table::{LoadedTable, TablePosition};
+use crate::request_context::RequestContext;
+use crate::settings::SettingsService;
+use crate::tables::Tables;
+use crate::turn_notice::AwaitedTurn;
+use crate::{
+    Button, Card, Clock, Painter, Picture, RenderOptions, Settings, TableBoard, TableId, TablePhase, Tone,
+};
+
+/// Makes the messages that show tables.
+pub(crate) struct Views {
+    paint: Arc<dyn Painter>,
+    words: Arc<Words>,
+    clock: Arc<dyn Clock>,
+    settings: Arc<SettingsService>,
+    house_variants: Arc<HouseVariants>,
+    /// Held while a board is painted: fewer than there are cores, so that answers without a picture need not wait.
+    render_permits: Semaphore,
+    /// Held while a replay is made, for the same reason.
+    filming: Arc<Mutex<()>>,
+}
+
+impl Views {
+    pub(crate) fn new(
+        paint: Arc<dyn Painter>,
+        words: Arc<Words>,
+        clock: Arc<dyn Clock>,
+        settings: Arc<SettingsService>,
+        house_variants: Arc<HouseVariants>,
+    ) -> Self {
+        let render_permits = Semaphore::new(spare_cores());
+        Self { paint, words, clock, settings, house_variants, render_permits, filming: Arc::default() }
+    }
+
+    /// The board of a table as it should look now. `None` where there is no such table.
+    pub(crate) async fn board(
+        &self,
+        tables: &Tables,
+        table: TableId,
+    ) -> Result<Option<TableBoard>, HostError> {
+        // Taken before the look, so that what is painted is what the table has come to in the meantime.
+        let _permit = self.render_permit(tables, table).await;
+        let Some(loaded) = tables.read(table, Clone::clone).await? else { return Ok(None) };
+        let settings = self.settings.chat(&loaded.row.chat.key()).await.unwrap_or_default();
+        let lang = settings.lang.unwrap_or(loaded.setup.lang);
+        let turn = AwaitedTurn::of(&loaded, &self.settings).await;
+        let card = match &loaded.table {
+            Some(position) if !loaded.setup.called_off => {
+                self.table_card(&loaded, position, lang, &settings, &turn).await
+            }
+            _ => self.lobby_card(&loaded, lang),
+        };
+        Ok(Some(TableBoard {
+            table,
+            version: loaded.row.version,
+            chat: loaded.row.chat.clone(),
+            message: loaded.row.message.clone(),
+            card,
+            closed: loaded.row.phase == TablePhase::Closed,
+            awaits: loaded.awaits(),
+            turn,
+        }))
+    }
+
+    /// A permit to paint, if the board of this table is a picture.
+    async fn render_permit(&self, tables: &Tables, table: TableId) -> Option<SemaphorePermit<'_>> {
+        let begun = |loaded: &LoadedTable| {
+            (loaded.table.is_some() && !loaded.setup.called_off).then(|| loaded.row.chat.key())
+        };
+        let chat = tables.read(table, begun).await.ok().flatten().flatten()?;
+        let settings = self.settings.chat(&chat).await.unwrap_or_default();
+        if settings.text.unwrap_or(false) || chat.platform.draws_boards() {
+            return None;
+        }
+        // It is never closed, and without it the picture would only come sooner.
+        self.render_permits.acquire().await.ok()
+    }
+
+    /// What a person sees of a table alone, with the level of the choice tree under `keys`.
+    pub(crate) async fn private_card(
+        &self,
+        cx: &RequestContext<'_>,
+        loaded: &LoadedTable,
+        viewer: Viewer,
+        person: &Settings,
+        keys: &[&str],
+    ) -> Card {
+        let Some(position) = &loaded.table else { return self.lobby_card(loaded, cx.lang) };
+        let mut scene = position.table.scene(viewer);
+        if let Viewer::Seat(seat) = viewer {
+            scene.board.choose(&position.table.chosen(seat, keys));
+        }
+        let names = loaded.setup.names();
+        let say = |msg: &Msg| self.words.say(cx.lang, msg, &names);
+        let look = look(cx.lang, names.clone(), person.dark.or(cx.chat.dark), viewer, vec![]);
+        let mut card = Card { title: self.title(loaded, &scene, cx.lang), ..Card::default() };
+        card.lines = scene.private.iter().map(say).collect();
+        card.lines.push(say(&scene.status));
+        if person.text.or(cx.chat.text).unwrap_or(false) {
+            card.board = Some(self.paint.text(&scene, &look));
+        } else {
+            let permit = self.render_permits.acquire().await;
+            card.picture = self.background_picture(scene.clone(), look.clone()).await;
+            drop(permit);
+            card.board = card.picture.is_none().then(|| self.paint.text(&scene, &look));
+        }
+        if let Viewer::Seat(seat) = viewer {
+            let level = position.table.choices(seat, keys).unwrap_or_default();
+            card.choices = self.level(loaded.row.id, position, level, keys, cx.lang, &names);
+            if !keys.is_empty() {
+                let back = keys[..keys.len() - 1].join(".");
+                let payload = TakeStep::payload(&StepArgs::of(loaded.row.id, position.epoch, back));
+                card.actions.push(Button::send(say(&Msg::new("button-back")), payload));
+            }
+        }
+        card
+    }
+
+    /// The variant in words: its name if the house has given it one, the preset's name and what differs from it.
+    pub(crate) fn variant_line(&self, loaded: &LoadedTable, lang: Lang) -> String {
+        let rules = self.house_variants.rules_line(lang, loaded.game, &loaded.setup.rules());
+        let house = loaded.setup.house.as_ref().map(|house| format!("🏠 {} · ", house.title(lang)));
+        format!("{}{rules}", house.unwrap_or_default())
+    }
+
+    fn title(&self, loaded: &LoadedTable, scene: &Scene, lang: Lang) -> String {
+        let title = self.words.say(lang, &scene.title, &loaded.setup.names());
+        format!("{} {title}{} · #{}", loaded.game.about().emoji, house_title(loaded, lang), loaded.row.id)
+    }
+
+    fn level(
+        &self,
+        id: TableId,
+        position: &TablePosition,
+        level: Vec<Choice<String>>,
+        keys: &[&str],
+        lang: Lang,
+        names: &[String],
+    ) -> Vec<Button> {
+        let buttons = level.into_iter().enumerate().map(|(index, choice)| {
+            let mut path = keys.join(".");
+            if !path.is_empty() {
+                path.push('.');
+            }
+            path.push_str(&choice.key);
+            let payload = TakeStep::payload(&StepArgs::of(id, position.epoch, path));
+            debug_assert!(payload.len() <= LONGEST, "{payload}");
+            let mut label = self.words.say(lang, &choice.label, names);
+            if choice.leads == Leads::Deeper && !label.ends_with('…') {
+                label.push_str(" …");
+            }
+            Button::send(label, payload).toned(if index == 0 { Tone::Main } else { Tone::Plain })
+        });
+        buttons.collect()
+    }
+
+    /// Draws a scene as SVG, outside the async threads.
+    pub(crate) async fn svg(&self, scene: Scene, look: RenderOptions) -> Result<String, HostError> {
+        let paint = self.paint.clone();
+        let drawn = background(move || paint.svg(&scene, &look)).await;
+        drawn.map_err(|error| HostError::Fault(format!("a board could not be drawn: {error}")))
+    }
+
+    /// Draws outside the async threads.
+    async fn background_picture(&self, scene: Scene, look: RenderOptions) -> Option<Picture> {
+        let paint = self.paint.clone();
+        let drawn = background(move || picture(&*paint, &scene, &look)).await;
+        drawn.inspect_err(|error| tracing::error!(%error, "the painter failed")).ok().flatten()
+    }
+}
+
+fn picture(paint: &dyn crate::Painter, scene: &Scene, look: &RenderOptions) -> Option<Picture> {
+    match paint.png(scene, look) {
+        Ok(png) => {
+            Some(Picture { png: Arc::new(png), alt: paint.alt(scene, look), text: paint.text(scene, look) })
+        }
+        Err(error) => {
+            tracing::error!(error, "a board could not be drawn; it is shown as text");
+            None
+        }
+    }
+}
+
+fn look(lang: Lang, names: Vec<String>, dark: Option<bool>, viewer: Viewer, news: Vec<Msg>) -> RenderOptions {
+    RenderOptions { lang, names, dark: dark.unwrap_or(false), viewer, news }
+}
+
+/// The promise that the dice are what they will be.
+fn promise(loaded: &LoadedTable) -> Msg {
+    Msg::new("dice-promised").with("commitment", loaded.setup.seed.commitment())
+}
+
+/// What the house calls the variant, behind a title.
+fn house_title(loaded: &LoadedTable, lang: Lang) -> String {
+    loaded.setup.house.as_ref().map(|house| format!(" · 🏠 {}", house.title(lang))).unwrap_or_default()
+}

@@ -1,0 +1,168 @@
+//! The board of a table that is being played, or is over.
+
+use kubyk_games::kit::{Msg, Scene, ScenePlayer, Seat, SeatStatus, Viewer};
+use kubyk_words::{Lang, signed};
+
+use super::{Views, look, promise};
+use crate::commands::{
+    Command, DrawArgs, MakeFilm, OfferDraw, Rematch, Resign, ResignArgs, RulesArgs, SendRecord, ShareResult,
+    ShowRules, ShowSheet, TableArgs, TakeBack, UndoArgs, VerifyDice,
+};
+use crate::table::{LoadedTable, TablePosition};
+use crate::turn_notice::AwaitedTurn;
+use crate::{Button, Card, Millis, Settings, TablePhase, Tone};
+
+/// How many players are told of in lines; a picture or the text board shows the rest.
+const LINES: usize = 12;
+
+impl Views {
+    pub(super) async fn table_card(
+        &self,
+        loaded: &LoadedTable,
+        position: &TablePosition,
+        lang: Lang,
+        settings: &Settings,
+        turn: &AwaitedTurn,
+    ) -> Card {
+        let scene = position.table.scene(Viewer::Spectator);
+        let names = loaded.setup.names();
+        let say = |msg: &Msg| self.words.say(lang, msg, &names);
+        let look = look(lang, names.clone(), settings.dark, Viewer::Spectator, position.news.clone());
+        let mut card = Card { title: self.title(loaded, &scene, lang), ..Card::default() };
+        card.lines = position.news.iter().map(say).collect();
+        card.lines.extend(self.player_lines(loaded, &scene, lang));
+        card.foot.push(say(&scene.status));
+        card.foot.extend(loaded.open_offers().iter().map(say));
+        card.due = loaded.falls();
+        card.mentions = loaded.reminded();
+        for mention in turn.clone().due(self.clock.now()) {
+            if !card.mentions.contains(&mention) {
+                card.mentions.push(mention);
+            }
+        }
+        if settings.text.unwrap_or(false) {
+            card.board = Some(self.paint.text(&scene, &look));
+        } else if !loaded.row.chat.platform.draws_boards() {
+            card.picture = self.background_picture(scene.clone(), look.clone()).await;
+            card.board = card.picture.is_none().then(|| self.paint.text(&scene, &look));
+        }
+        let id = loaded.row.id;
+        let button = |text: &'static str, payload| Button::send(say(&Msg::new(text)), payload);
+        let table = TableArgs::of(id);
+        let rules = ShowRules::payload(&RulesArgs::of_table(id));
+        if loaded.row.phase == TablePhase::Closed {
+            let secret = loaded.setup.is_secret(self.clock.now());
+            let dice = if secret {
+                Msg::new("dice-later").with("commitment", loaded.setup.seed.commitment())
+            } else {
+                Msg::new("dice-shown").with("seed", loaded.setup.seed.to_hex())
+            };
+            let chancy = loaded.setup.is_chancy(loaded.game);
+            if chancy {
+                card.foot.push(say(&dice.with("table", id.to_string())));
+            }
+            let next = loaded.setup.next.as_ref().filter(|_| loaded.setup.daily.is_none());
+            let next = next.map(|seed| Msg::new("dice-next").with("commitment", seed.commitment()));
+            card.foot.extend(next.iter().map(say));
+            let again = match loaded.setup.daily {
+                Some(_) => button("button-share", ShareResult::payload(&table)),
+                None => button("button-rematch", Rematch::payload(&table)),
+            };
+            card.actions = vec![
+                again.toned(Tone::Main),
+                button("button-record", SendRecord::payload(&table)),
+                button("button-film", MakeFilm::payload(&table)),
+            ];
+            card.actions.extend(chancy.then(|| button("button-verify", VerifyDice::payload(&table))));
+            card.actions.push(button("button-rules", rules));
+            return card;
+        }
+        let to_act = position.table.to_act();
+        let people = to_act.iter().filter(|seat| loaded.setup.machine(*seat).is_none());
+        let open = position.open_choices(people);
+        card.choices = self.level(id, position, open, &[], lang, &names);
+        if promised(loaded, position) {
+            card.foot.push(say(&promise(loaded)));
+        }
+        let secrets = (0..names.len()).any(|index| {
+            let seat = Seat::at(index);
+            !position.table.scene(Viewer::Seat(seat)).private.is_empty()
+        });
+        if secrets || to_act.len() > 1 {
+            card.actions.push(button("button-sheet", ShowSheet::payload(&table)));
+        }
+        card.actions.extend(wish_buttons(loaded, &say));
+        card.actions.push(button("button-rules", rules));
+        card.actions.push(button("button-resign", Resign::payload(&ResignArgs::of(id))));
+        card
+    }
+
+    fn player_lines(&self, loaded: &LoadedTable, scene: &Scene, lang: Lang) -> Vec<String> {
+        let names = loaded.setup.names();
+        let told = |player: &ScenePlayer| {
+            let mark = match player.standing {
+                SeatStatus::Acting => "▶ ",
+                SeatStatus::Won => "🏆 ",
+                SeatStatus::Left => "✖ ",
+                SeatStatus::Waiting | SeatStatus::Done => "",
+            };
+            let name = names.get(player.seat.index()).map_or("?", String::as_str);
+            let note = player.note.as_ref().map(|note| format!("  ({})", self.words.say(lang, note, &names)));
+            let rating = loaded.setup.ratings.get(player.seat.index()).copied().flatten();
+            let rating = rating.map(|change| format!("  {}", signed(format!("{change:+.1}"))));
+            let clock = loaded.clock(player.seat, self.clock.now()).map(clock);
+            let [note, rating, clock] = [note, rating, clock].map(Option::unwrap_or_default);
+            format!("{mark}{name} {}{note}{rating}{clock}", signed(player.score))
+        };
+        let mut players: Vec<&ScenePlayer> = scene.players.iter().collect();
+        if players.len() > LINES {
+            // Whoever all wait for comes first, then the best.
+            let acting = players.iter().filter(|player| player.standing == SeatStatus::Acting).count();
+            let awaited = |player: &ScenePlayer| acting == 1 && player.standing == SeatStatus::Acting;
+            players.sort_by_key(|player| (!awaited(player), std::cmp::Reverse(player.score)));
+        }
+        let mut lines: Vec<_> = players.into_iter().take(LINES).map(told).collect();
+        if let Some(more) = scene.players.len().checked_sub(LINES).filter(|more| *more > 0) {
+            lines.push(self.words.say(lang, &Msg::new("and-more").with("count", more), &names));
+        }
+        lines
+    }
+}
+
+/// Whether the commitment to the dice stands on this board. A lobby shows it; a rematch and the game of the day have
+/// none and begin at once.
+fn promised(loaded: &LoadedTable, position: &TablePosition) -> bool {
+    position.rolls.len() <= 1 && loaded.setup.is_chancy(loaded.game)
+}
+
+/// The buttons for draws and takebacks. The latter are offered where no dice have been thrown: there whole moves can
+/// be taken back. Elsewhere `undo` can be typed.
+fn wish_buttons(loaded: &LoadedTable, say: &impl Fn(&Msg) -> String) -> Vec<Button> {
+    let Some(position) = &loaded.table else { return Vec::new() };
+    let id = loaded.row.id;
+    let button = |text: &'static str, payload| Button::send(say(&Msg::new(text)), payload);
+    let people = loaded.setup.people().count();
+    let mut buttons = Vec::new();
+    if let Some(wish) = &loaded.setup.takeback {
+        buttons.push(button("button-takeback-allow", TakeBack::payload(&UndoArgs::of(id, Some(wish.keep)))));
+    } else if position.rolls.is_empty() && !position.events.is_empty() && position.table.to_act().len() == 1 {
+        buttons.push(button("button-takeback", TakeBack::payload(&UndoArgs::of(id, None))));
+    }
+    if loaded.game.draws() && people == loaded.setup.seats.len() {
+        let offered = !position.table.agreed().is_empty();
+        let text = if offered { "button-draw-accept" } else { "button-draw" };
+        buttons.push(button(text, OfferDraw::payload(&DrawArgs::of(id, offered))));
+    }
+    buttons
+}
+
+/// What a clock shows: `9:05`, `1:02:03`.
+fn clock(left: Millis) -> String {
+    let seconds = (left.max(0) + 999) / 1000;
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 {
+        format!("  ⏱ {hours}:{minutes:02}:{seconds:02}")
+    } else {
+        format!("  ⏱ {minutes}:{seconds:02}")
+    }
+}

@@ -1,0 +1,73 @@
+//! Stories of a database that is lost, and of one that moves to a server.
+
+use std::sync::Arc;
+
+use kubyk_host::{Leaderboard, StandingRow, TableId};
+use kubyk_store::{Database, backup, copy, open};
+
+use crate::common::{HostWorld, begun, chat, on_both_databases, play_out, shown};
+use crate::schema::TestSchema;
+
+on_both_databases!(crate::common::Options::default();
+    a_restored_backup_is_played_on,
+    a_backup_moves_to_a_server,
+    a_backup_replaces_no_file,
+);
+
+/// What people see of a database: a board, and a leaderboard.
+async fn seen(world: &HostWorld, store: Arc<dyn Database>, table: TableId) -> (String, Vec<StandingRow>) {
+    let board =
+        Leaderboard { chat: Some(chat().key()), game: "pig".to_owned(), profile: "one-die".to_owned() };
+    let leaders = store.leaders(&board, 9).await.expect("a store");
+    let host = world.host_over(store);
+    (shown(&host.board(table).await.expect("the table is there").card), leaders)
+}
+
+/// A game that is over, and one that goes on.
+async fn played(world: &HostWorld) -> TableId {
+    let over = begun(world, "/pig new").await;
+    play_out(world, over).await;
+    let table = begun(world, "/abalone new").await;
+    world.say("Anna", "C3C4").await;
+    table
+}
+
+async fn a_restored_backup_is_played_on(world: HostWorld) {
+    let table = played(&world).await;
+    let before = seen(&world, world.store_again().await, table).await;
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    let file = folder.path().join("backup.db");
+    backup(&world.url(), &file).await.expect("a backup");
+    world.say("Bob", "G7G6").await;
+
+    let restored = open(&format!("sqlite://{}", file.display())).await.expect("the backup opens");
+    assert_eq!(restored.check().await, Ok(Vec::new()));
+    assert_eq!(seen(&world, restored.clone(), table).await, before, "as it was at that moment");
+    let host = world.host_over(restored);
+    assert_eq!(world.say_at(&host, "Bob", "G7G6").await.table, Some(table));
+    assert_eq!(world.say_at(&host, "Anna", "C4C5").await.table, Some(table));
+}
+
+async fn a_backup_moves_to_a_server(world: HostWorld) {
+    let table = played(&world).await;
+    let before = seen(&world, world.store_again().await, table).await;
+    let Some(schema) = TestSchema::create().await else { return };
+    let server = open(&schema.url).await.expect("the server's database opens");
+    let counts = copy(&*world.store_again().await, &*server).await.expect("a copy");
+    let rows = |name| counts.iter().find(|count| count.table == name).map(|count| count.rows);
+    assert_eq!((rows("tables"), rows("results"), rows("standings")), (Some(2), Some(2), Some(4)));
+    assert_eq!(server.check().await, Ok(Vec::new()));
+    assert_eq!(seen(&world, server.clone(), table).await, before);
+    let again = copy(&*world.store_again().await, &*server).await;
+    assert!(again.is_err(), "there is something in it already");
+    let host = world.host_over(server);
+    assert_eq!(world.say_at(&host, "Bob", "G7G6").await.table, Some(table));
+}
+
+async fn a_backup_replaces_no_file(world: HostWorld) {
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    let file = folder.path().join("notes.txt");
+    std::fs::write(&file, "to be kept").expect("a file");
+    assert!(backup(&world.url(), &file).await.is_err());
+    assert_eq!(std::fs::read_to_string(&file).expect("the file"), "to be kept");
+}

@@ -1,0 +1,148 @@
+//! Stories of what the house offers beside its tables: choosing a game, dice of one's own, the game of the day.
+
+use crate::common::{DAY, HostWorld, button, chat, has_button};
+use kubyk_host::{Reply, TableId};
+
+fn shown(reply: &Reply) -> String {
+    let private = reply.private.as_ref().map(|private| &private.card);
+    let card = reply.public.as_ref().or(private).unwrap_or_else(|| panic!("a card: {reply:?}"));
+    format!("{}\n{}", card.title, card.lines.join("\n"))
+}
+
+#[tokio::test]
+async fn a_company_finds_its_game() {
+    let world = HostWorld::new().await;
+    let found = world.say("Anna", "/games 40 players, together").await.public.expect("a list");
+    assert!(found.lines.iter().any(|line| line.contains("Sysna")), "{found:?}");
+    assert!(!found.lines.iter().any(|line| line.contains("Katego")), "{found:?}");
+    let start = button(&found, "Sysna");
+    assert!(world.press("Anna", &start).await.table.is_some(), "a tap opens the lobby");
+    let narrowed = world.press("Bob", &button(&found, "Simple")).await;
+    assert!(narrowed.public.is_none(), "a menu is turned where it is: {narrowed:?}");
+    let card = narrowed.private.expect("the next menu").card;
+    assert!(has_button(&card, "✓ 🙂 Simple"), "{card:?}");
+    assert!(!card.lines.iter().any(|line| line.contains("Sysna")), "Sysna is no simple game: {card:?}");
+    let ask = world.press("Bob", &button(&card, "👥 40")).await.private.expect("a question").card;
+    let eight = world.press("Bob", &button(&ask, "👥 8")).await.private.expect("the list again").card;
+    assert!(has_button(&eight, "👥 8") && has_button(&eight, "✓ 🙂 Simple"), "{eight:?}");
+    let refusal = world.say("Bob", "/games purple").await.toast.expect("a word");
+    assert!(refusal.contains("purple") && refusal.contains("players=8"), "{refusal}");
+}
+
+#[tokio::test]
+async fn a_newcomer_finds_a_game_by_its_chapter_and_a_variant_of_it() {
+    let world = HostWorld::new().await;
+    world.say_as_admin("Eve", "/settings game abalone off").await;
+    let play = world.say("Anna", "/play").await.public.expect("the catalogue");
+    assert!(play.lines[0].contains("Press your luck: 🐷 Pig"), "the easiest first: {play:?}");
+    assert!(!has_button(&play, "Abalone") && has_button(&play, "Nibble"), "{play:?}");
+    let pig = world.press("Anna", &button(&play, "Pig")).await.private.expect("its variants").card;
+    assert!(pig.lines.iter().any(|line| line.contains("two dice")), "{pig:?}");
+    assert!(world.press("Anna", &button(&pig, "two dice")).await.table.is_some(), "a tap opens the lobby");
+    let katego = world.press("Anna", &button(&play, "Katego")).await.private.expect("its variants").card;
+    let more = world.press("Anna", &button(&katego, "… 1/2")).await.private.expect("the rest").card;
+    assert!(katego.choices.len() <= 25 && !more.choices.is_empty(), "{more:?}");
+    let back = world.press("Anna", &button(&more, "Back")).await.private.expect("the catalogue").card;
+    assert_eq!(back.lines, play.lines);
+}
+
+#[tokio::test]
+async fn dice_of_ones_own_can_be_checked() {
+    let world = HostWorld::new().await;
+    assert!(world.say("Anna", "/roll check").await.toast.expect("a word").contains("/roll 2d6"));
+    let first = shown(&world.say("Anna", "/roll 2d6+1").await);
+    assert!(first.contains("Anna: 2d6+1 → (") && first.contains("SHA-256"), "{first}");
+    let second = shown(&world.say("Bob", "/roll 4d6kh3").await);
+    assert!(second.contains("4d6kh3") && !second.contains("SHA-256"), "promised once: {second}");
+    let promised =
+        first.split("(SHA-256): ").nth(1).and_then(|rest| rest.split(' ').next()).expect("a promise");
+    let check = shown(&world.say("Anna", "/roll check").await);
+    assert!(check.contains("2 rolls") && check.contains(promised), "{check}");
+    let seed = check.split("rolls: ").nth(1).and_then(|rest| rest.split(' ').next()).expect("a seed");
+    let seed = kubyk_host::provable_dice::Seed::from_hex(seed).expect("64 digits");
+    assert_eq!(seed.commitment(), promised);
+    let dice = kubyk_host::provable_dice::TableDice::new(seed, "roll", &std::collections::BTreeMap::new());
+    let faces = [6, 6].map({
+        let mut stream = dice.stream(1);
+        move |sides| 1 + kubyk_games::kit::Stream::below(&mut stream, sides)
+    });
+    assert!(first.contains(&format!("({} + {}) + 1", faces[0], faces[1])), "{first}: {faces:?}");
+    let refusal = world.say("Anna", "/roll 200d6").await.toast.expect("a word");
+    assert!(refusal.contains("100"), "{refusal}");
+}
+
+#[tokio::test]
+async fn who_owes_a_throw_means_that_one() {
+    let world = HostWorld::new().await;
+    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
+    world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
+    assert_eq!(world.say("Anna", "/roll").await.table, Some(table));
+    assert!(world.say("Eve", "/roll").await.public.is_some(), "who owes none rolls for fun");
+}
+
+async fn daily(world: &HostWorld, who: &str, home: &str) -> Reply {
+    let mut chat = chat();
+    home.clone_into(&mut chat.id);
+    world.say_in(chat, who, "/rabbit daily").await
+}
+
+async fn throw(world: &HostWorld, table: TableId) -> Vec<String> {
+    let record = world.store.table(table).await.expect("a store").expect("a table");
+    record.events.into_iter().filter(|event| event.starts_with('*')).collect()
+}
+
+async fn end_turns(world: &HostWorld, who: &str, table: TableId) {
+    for _ in 0..7 {
+        let reply = world.say(who, "/rabbit end").await;
+        assert_eq!(reply.table, Some(table), "{reply:?}");
+        if world.board(table).await.closed {
+            return;
+        }
+    }
+    panic!("six turns are all");
+}
+
+#[tokio::test]
+async fn everybody_gets_the_same_dice_of_the_day() {
+    let world = HostWorld::new().await;
+    let anna = daily(&world, "Anna", "-100").await.table.expect("a table");
+    let bob = daily(&world, "Bob", "-100").await.table.expect("another one");
+    assert_ne!(anna, bob);
+    assert_eq!(throw(&world, anna).await, throw(&world, bob).await);
+    assert_eq!(daily(&world, "Anna", "-100").await.table, Some(anna), "one game a day");
+    assert!(daily(&world, "Anna", "-300").await.toast.expect("a word").contains("another chat"));
+    end_turns(&world, "Anna", anna).await;
+    let over = world.board(anna).await.card;
+    assert!(over.foot.iter().any(|line| line.contains("when the day is over")), "{over:?}");
+    let check = world.press("Anna", &button(&over, "Check")).await.private.expect("a verdict").card;
+    assert!(!check.title.contains('✅'), "the seed is still a secret: {check:?}");
+    let share = shown(&world.press("Anna", &button(&over, "Share")).await);
+    assert!(share.contains("⬜⬜⬜⬜⬜⬜") && share.contains("0-day streak"), "{share}");
+    let top = shown(&world.say("Bob", "/top rabbit variant=daily").await);
+    assert!(top.contains("Anna"), "{top}");
+    assert!(top.contains("📅 20"), "today's own: {top}");
+    // An hour after midnight the seed is shown, and what is finished from then on counts no more.
+    world.pass(DAY + DAY / 12);
+    end_turns(&world, "Bob", bob).await;
+    let share = shown(&world.press("Bob", &button(&world.board(bob).await.card, "Share")).await);
+    assert!(share.contains("0-day streak"), "{share}");
+    let over = world.board(anna).await.card;
+    let check = world.press("Anna", &button(&over, "Check")).await.private.expect("a verdict").card;
+    assert!(check.title.contains('✅'), "{check:?}");
+    let next = daily(&world, "Anna", "-100").await.table.expect("a new day");
+    assert_ne!(next, anna);
+    assert_ne!(throw(&world, next).await[0], throw(&world, anna).await[0]);
+    end_turns(&world, "Anna", next).await;
+    let share = shown(&world.press("Anna", &button(&world.board(next).await.card, "Share")).await);
+    assert!(share.contains("0-day streak"), "{share}");
+    assert!(world.say("Anna", "/pig daily").await.toast.is_some(), "Pig has none");
+}
+
+#[tokio::test]
+async fn a_game_that_is_switched_off_has_no_game_of_the_day() {
+    let world = HostWorld::new().await;
+    world.say_as_admin("Eve", "/settings game rabbit off").await;
+    let refused = daily(&world, "Anna", "-100").await;
+    assert!(refused.table.is_none() && refused.toast.expect("a refusal").contains("turned off"));
+}

@@ -1,0 +1,154 @@
+//! A store that fails on demand, around another one.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use async_trait::async_trait;
+use kubyk_host::{
+    ChatKey, ChatStore, ClockStore, Expected, Leaderboard, Migration, Millis, Platform, RatingStore,
+    SecretStore, SettingsStore, Staleness, StandingRow, Store, StoreError, StoredSettings, StoredTable,
+    TableId, TableRow, TableStore, UpdateStore, UserKey, Write,
+};
+
+/// Which writes are refused, and why.
+type RefuseWrite = Box<dyn Fn(&Write) -> Option<StoreError> + Send + Sync>;
+
+/// A store that refuses some writes, so many times, and counts how often tables are loaded from it.
+pub(crate) struct Faulty {
+    store: Arc<dyn Store>,
+    refusal: RefuseWrite,
+    pub(crate) refusals: AtomicUsize,
+    pub(crate) loads: AtomicUsize,
+}
+
+impl Faulty {
+    pub(crate) fn new(
+        store: Arc<dyn Store>,
+        refusals: usize,
+        refusal: impl Fn(&Write) -> Option<StoreError> + Send + Sync + 'static,
+    ) -> Arc<Self> {
+        let (refusal, refusals) = (Box::new(refusal), AtomicUsize::new(refusals));
+        Arc::new(Self { store, refusal, refusals, loads: AtomicUsize::new(0) })
+    }
+
+    /// A store that refuses nothing.
+    pub(crate) fn counting(store: Arc<dyn Store>) -> Arc<Self> {
+        Self::new(store, 0, |_| None)
+    }
+}
+
+#[async_trait]
+impl Store for Faulty {
+    async fn commit(&self, write: Write) -> Result<(), StoreError> {
+        if self.refusals.load(Ordering::Relaxed) > 0
+            && let Some(error) = (self.refusal)(&write)
+        {
+            self.refusals.fetch_sub(1, Ordering::Relaxed);
+            return Err(error);
+        }
+        self.store.commit(write).await
+    }
+}
+
+#[async_trait]
+impl TableStore for Faulty {
+    async fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError> {
+        self.loads.fetch_add(1, Ordering::Relaxed);
+        self.store.table(id).await
+    }
+
+    async fn expected(&self, id: TableId) -> Result<Option<Expected>, StoreError> {
+        self.store.expected(id).await
+    }
+
+    async fn tables(&self, chat: &ChatKey, closed: usize) -> Result<Vec<TableRow>, StoreError> {
+        self.store.tables(chat, closed).await
+    }
+
+    async fn tables_of_person(
+        &self,
+        user: &UserKey,
+        chat: Option<&ChatKey>,
+    ) -> Result<Vec<TableRow>, StoreError> {
+        self.store.tables_of_person(user, chat).await
+    }
+
+    async fn stale_tables(
+        &self,
+        stale: Staleness,
+        after: Option<(Millis, TableId)>,
+        most: usize,
+    ) -> Result<Vec<TableRow>, StoreError> {
+        self.store.stale_tables(stale, after, most).await
+    }
+
+    async fn unsettled(&self, platform: Platform) -> Result<Vec<TableRow>, StoreError> {
+        self.store.unsettled(platform).await
+    }
+
+    async fn shown(&self, id: TableId, message: Option<&str>, version: u64) -> Result<(), StoreError> {
+        self.store.shown(id, message, version).await
+    }
+}
+
+#[async_trait]
+impl SettingsStore for Faulty {
+    async fn chat(&self, chat: &ChatKey) -> Result<Option<StoredSettings>, StoreError> {
+        self.store.chat(chat).await
+    }
+
+    async fn person(&self, user: &UserKey) -> Result<Option<StoredSettings>, StoreError> {
+        self.store.person(user).await
+    }
+}
+
+#[async_trait]
+impl RatingStore for Faulty {
+    async fn leaders(&self, board: &Leaderboard, most: usize) -> Result<Vec<StandingRow>, StoreError> {
+        self.store.leaders(board, most).await
+    }
+
+    async fn standings(
+        &self,
+        board: &Leaderboard,
+        users: &[UserKey],
+    ) -> Result<Vec<StandingRow>, StoreError> {
+        self.store.standings(board, users).await
+    }
+}
+
+#[async_trait]
+impl ClockStore for Faulty {
+    async fn due(&self, now: Millis, most: usize) -> Result<Vec<TableId>, StoreError> {
+        self.store.due(now, most).await
+    }
+
+    async fn heartbeat(&self, now: Millis) -> Result<(), StoreError> {
+        self.store.heartbeat(now).await
+    }
+
+    async fn shift_deadlines(&self, now: Millis) -> Result<(), StoreError> {
+        self.store.shift_deadlines(now).await
+    }
+}
+
+#[async_trait]
+impl SecretStore for Faulty {
+    async fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
+        self.store.secret(name, fresh).await
+    }
+}
+
+#[async_trait]
+impl ChatStore for Faulty {
+    async fn migrate(&self, migration: Migration) -> Result<(), StoreError> {
+        self.store.migrate(migration).await
+    }
+}
+
+#[async_trait]
+impl UpdateStore for Faulty {
+    async fn forget_updates(&self, before: Millis) -> Result<(), StoreError> {
+        self.store.forget_updates(before).await
+    }
+}

@@ -1,0 +1,123 @@
+//! What platforms are told beside the cards.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use kubyk_games::kit::Scene;
+use kubyk_host::{Host, Intent, Painter, RenderOptions, Request, WallClock};
+use kubyk_words::Words;
+
+use crate::common::{HostWorld, begun, button, chat, update_id, user};
+
+/// Counts what it is asked to draw.
+#[derive(Default)]
+struct Counting(AtomicUsize);
+
+impl Painter for Counting {
+    fn png(&self, _: &Scene, _: &RenderOptions) -> Result<Vec<u8>, String> {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        Ok(vec![0])
+    }
+    fn svg(&self, _: &Scene, _: &RenderOptions) -> String {
+        "<svg xmlns=\"http://www.w3.org/2000/svg\"/>".to_owned()
+    }
+    fn film(&self, _: &[Scene], _: &kubyk_host::RenderOptions) -> Result<Vec<u8>, String> {
+        Err("nobody asks for one".to_owned())
+    }
+    fn text(&self, _: &Scene, _: &RenderOptions) -> String {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        String::new()
+    }
+    fn alt(&self, _: &Scene, _: &RenderOptions) -> String {
+        String::new()
+    }
+}
+
+#[tokio::test]
+async fn where_a_table_is_shown_is_told_without_painting() {
+    let dir = tempfile::tempdir().expect("a temporary directory");
+    let url = format!("sqlite://{}", dir.path().join("kubyk.db").display());
+    let store = kubyk_store::open(&url).await.expect("the store opens");
+    let words = Arc::new(Words::new(&[kubyk_host::TEXTS]).expect("the words are sound"));
+    let paint = Arc::new(Counting::default());
+    let host = Host::new(store, paint.clone(), words, Arc::new(WallClock));
+    let ask = async |who: &str, update: &str, intent| {
+        let update = update_id(update);
+        host.handle(Request { chat: chat(), user: user(who), admin: false, update, intent }).await
+    };
+    let table = ask("Anna", "1", Intent::Say("/pig".to_owned())).await.table.expect("a lobby");
+    ask("Bob", "2", Intent::Press(format!("j:{table}"))).await;
+    ask("Anna", "3", Intent::Press(format!("s:{table}"))).await;
+    host.shown(table, Some("57"), 3).await;
+    let at = host.location(table).await.expect("the table is there");
+    assert_eq!(paint.0.load(Ordering::Relaxed), 0, "nothing was drawn");
+    let board = host.board(table).await.expect("the table is there");
+    assert_ne!(paint.0.load(Ordering::Relaxed), 0, "a board is");
+    assert_eq!((at.chat, at.message, at.version), (board.chat, board.message, board.version));
+    assert_eq!(host.location(kubyk_host::TableId(1)).await, None);
+}
+
+#[tokio::test]
+async fn answers_that_others_may_not_read_are_sealed() {
+    let world = HostWorld::new().await;
+    let table = world.say("Anna", "/katego new variant=psychological").await.table.expect("a lobby");
+    world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
+    assert!(!world.press("Anna", &button(&world.board(table).await.card, "Start")).await.hidden_input);
+    assert!(world.say("Anna", "/katego put 3").await.hidden_input);
+    assert!(world.say("Bob", "/katego put 11").await.hidden_input, "the last answer stays hidden, too");
+    let open = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    world.press("Bob", &button(&world.board(open).await.card, "Join")).await;
+    world.press("Anna", &button(&world.board(open).await.card, "Start")).await;
+    assert!(!world.say("Anna", "/pig roll").await.hidden_input);
+}
+
+#[tokio::test]
+async fn admins_steer_lobbies_of_others() {
+    let world = HostWorld::new().await;
+    let table = world.say("Anna", "/pig").await.table.expect("a lobby");
+    let close = button(&world.board(table).await.card, "Close");
+    assert!(world.host.needs_admin(&Intent::Press(close.clone())), "doors have to ask for it");
+    assert!(world.press("Eve", &close).await.toast.is_some() && !world.board(table).await.closed);
+    world.press_as_admin("Eve", &close).await;
+    assert!(world.board(table).await.closed);
+}
+
+#[tokio::test]
+async fn in_private_nobody_is_admin_of_lobbies_elsewhere() {
+    let world = HostWorld::new().await;
+    let table = world.say("Anna", "/pig").await.table.expect("a lobby");
+    let own = kubyk_host::Chat { id: "Eve".to_owned(), private: true, ..chat() };
+    for press in ["c", "s", "b:TABLE:hold20", "o:TABLE:v.sysna", "o:TABLE:target.50"] {
+        let payload = if press.contains(':') { press.to_owned() } else { format!("{press}:TABLE") };
+        let intent = Intent::Press(payload.replace("TABLE", &table.to_string()));
+        let refused = world.ask_in(own.clone(), "Eve", intent, true).await.toast.expect("a refusal");
+        assert!(refused.contains("not in this game"), "{press}: {refused}");
+    }
+    assert!(!world.board(table).await.closed);
+    let joined = world.ask_in(own, "Eve", Intent::Press(format!("j:{table}")), true).await;
+    assert_eq!(joined.table, Some(table), "a seat can be taken from anywhere");
+}
+
+#[tokio::test]
+async fn the_last_answer_of_a_step_is_chosen_in_private_too() {
+    let world = HostWorld::new().await;
+    let table = begun(&world, "/katego new variant=diceless secret=all").await;
+    let first = |card: &kubyk_host::Card| button(card, &card.choices[0].label);
+    for who in ["Anna", "Bob"] {
+        let sheet = world.press(who, &format!("w:{table}")).await.private.expect("a sheet").card;
+        let column = world.press(who, &first(&sheet)).await.private.expect("a further level");
+        assert!(column.secret, "{who}: {column:?}");
+        assert!(world.press(who, &first(&column.card)).await.hidden_input);
+    }
+}
+
+#[tokio::test]
+async fn whose_turn_it_is_and_the_dice_stay_whatever_gives_way() {
+    let world = HostWorld::new().await;
+    let table = begun(&world, "/pig").await;
+    let card = world.board(table).await.card;
+    assert!(card.foot[0].contains("Anna") && card.foot[1].contains("Dice seed (SHA-256)"), "{card:?}");
+    world.say("Bob", "/pig resign").await;
+    let card = world.board(table).await.card;
+    assert!(card.foot.last().is_some_and(|line| line.contains("Dice seed")), "{card:?}");
+}

@@ -1,4 +1,4 @@
-//! Renders a [`Scene`] as a PNG, a monospace text board, a line of emoji and an alternative text, and the scenes of
+//! Renders a [`Scene`] as a PNG, an SVG, a monospace text board, a line of emoji and an alternative text, and the scenes of
 //! a whole game as an animated GIF or a contact sheet.
 //!
 //! The crate knows no game: a scene lists what is on the table, this crate decides how it looks. Pictures use only
@@ -11,6 +11,7 @@ mod picture;
 mod raster;
 mod render_params;
 mod scene;
+mod svg;
 mod text;
 mod theme;
 
@@ -73,6 +74,23 @@ impl Renderer {
     pub fn png(&self, scene: &Scene, params: &RenderParams) -> Result<Vec<u8>, PaintError> {
         let (drawing, height) = picture::draw(&self.words, &self.fonts, scene, params);
         encode::png(&drawing, &self.fonts, height, params.theme.palette().ground)
+    }
+
+    /// Renders a scene as SVG in both themes, [`PICTURE_WIDTH`] units wide, for a page that can be touched: see the
+    /// module `svg`. [`RenderParams::theme`] does not matter.
+    pub fn svg(&self, scene: &Scene, params: &RenderParams) -> String {
+        let [(light, height), (dark, _)] = [Theme::Light, Theme::Dark].map(|theme| {
+            let params = RenderParams { theme, ..params.clone() };
+            picture::draw(&self.words, &self.fonts, scene, &params)
+        });
+        let title = self.words.say(params.lang, &scene.title, &params.names);
+        let palettes = [Theme::Light.palette(), Theme::Dark.palette()];
+        svg::write(
+            &svg::ThemedDrawing { light, dark, height },
+            palettes,
+            &title,
+            &text::alt(&self.words, scene, params),
+        )
     }
 
     /// Rasterizes a scene scaled to this width, as RGBA pixels.

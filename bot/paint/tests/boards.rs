@@ -3,7 +3,9 @@
 mod scenes;
 
 use kubyk_games::CATALOGUE;
-use kubyk_games::kit::{Board, Cells, Log, Msg, Scene, Seat, Setup, Shape, Sheet, Stream, Turning, Viewer};
+use kubyk_games::kit::{
+    Cells, Log, Msg, Scene, SceneBoard, Seat, Setup, Shape, Sheet, Stream, Turning, Viewer,
+};
 use kubyk_paint::{MAX_ALT_CHARS, RenderParams, TEXT_BOARD_WIDTH};
 use kubyk_words::Lang;
 use proptest::prelude::*;
@@ -100,11 +102,11 @@ fn empty_boards_are_rendered() {
     let (_, scene, params) = scenes::all().swap_remove(0);
     let cells = |shape| Cells { shape, rows: Vec::new(), turned: false, stock: Vec::new() };
     let boards = [
-        Board::Sheet(Sheet { lines: Vec::new() }),
-        Board::Trays(Vec::new()),
-        Board::Turning(Turning { goal: 0, total: -1, dice: Vec::new() }),
-        Board::Cells(cells(Shape::Hex)),
-        Board::Cells(cells(Shape::Square)),
+        SceneBoard::Sheet(Sheet { lines: Vec::new() }),
+        SceneBoard::Trays(Vec::new()),
+        SceneBoard::Turning(Turning { goal: 0, total: -1, dice: Vec::new() }),
+        SceneBoard::Cells(cells(Shape::Hex)),
+        SceneBoard::Cells(cells(Shape::Square)),
     ];
     for board in boards {
         let seated = Scene { board, ..scene.clone() };
@@ -150,7 +152,7 @@ proptest! {
         let renderer = scenes::renderer();
         let mut scene = scenes::race(&[(score, stake), (1, 0)], 1);
         scene.dice[0].face = face;
-        if let Board::Track(track) = &mut scene.board {
+        if let SceneBoard::Track(track) = &mut scene.board {
             track.goal = goal;
         }
         scene.players[1].note = Some(Msg::new("no such text ".repeat(200)));

@@ -11,7 +11,7 @@ paint-pits = Ямы: { $pits }
 paint-on-board = На доске
 
 # Что стоит за именем.
-paint-left = выбыл
+paint-left = вне игры
 paint-winner = победа
 
 # Что означают знаки.
@@ -19,46 +19,47 @@ paint-leads = лидирует
 paint-tied = ничья
 paint-hidden = скрыто
 paint-dash = прочерк
-paint-writer = вписало место n
-paint-won = взято местом
+paint-writer = записал игрок n
+paint-won = взял игрок
 paint-burned = сгорел
 paint-contested = разыгрывается
 paint-free = можно взять
 paint-chosen = выбрано
 paint-last = последний ход
-paint-offer = дали бы кости
+paint-offer = очки за этот бросок
 paint-fresh = новое
 paint-barred = сейчас нельзя
-paint-majority = большинство у места
+paint-majority = большинство у игрока
 
 # Описания.
 paint-alt-dice = { $count ->
-    [1] Кость: { $dice }
-   *[other] Кости: { $dice }
+    [1] Кубик: { $dice }
+   *[other] Кубики: { $dice }
 }
-paint-die-white = белая { $face }
-paint-die-red = красная { $face }
-paint-die-green = зелёная { $face }
-paint-die-blue = синяя { $face }
-paint-die-yellow = жёлтая { $face }
-paint-die-black = чёрная { $face }
-paint-die-aside = { $die } отложена
+paint-die-white = белый { $face }
+paint-die-red = красный { $face }
+paint-die-green = зелёный { $face }
+paint-die-blue = синий { $face }
+paint-die-yellow = жёлтый { $face }
+paint-die-black = чёрный { $face }
+paint-die-hidden = закрыт
+paint-die-aside = { $die } отложен
 paint-alt-contested = Разыгрывается столбец { $columns }
 paint-alt-won = { $who }, взятые столбцы: { $columns }
 paint-alt-burned = Сгорели: { $columns }
 paint-alt-column = Столбец { $column }: { $entries }
-paint-by = { $mark } (вписывает { $who })
-paint-alt-offers = Эти кости дали бы: { $lines }
-paint-alt-nothing = Ничего не дали бы: { $lines }
+paint-by = { $mark } (записал игрок { $who })
+paint-alt-offers = Эти кубики дают: { $lines }
+paint-alt-nothing = Ничего не дают: { $lines }
 paint-alt-written = { $who }, записано: { $lines }
 paint-alt-free-lines = { $who }, свободно: { $lines }
 paint-alt-cube = Сверху { $top }, сбоку { $around }
-paint-alt-numbered = Кость { $n }. { $what }
+paint-alt-numbered = Кубик { $n }. { $what }
 paint-alt-barred = сейчас нельзя { $face }
 paint-alt-last = Последний ход: { $cells }
 paint-alt-sides = Чёрные: { $black }, белые: { $white }
-paint-alt-white = белые { $cells }
-paint-alt-black = чёрные { $cells }
+paint-alt-white = Белые: { $cells }
+paint-alt-black = Чёрные: { $cells }
 paint-alt-free = Можно взять: { $cells }
 paint-alt-stock = Цвета по порядку, сколько у кого: { $colours }
 paint-alt-rows = Ряды сверху: { $first }

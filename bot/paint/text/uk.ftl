@@ -11,7 +11,7 @@ paint-pits = Ями: { $pits }
 paint-on-board = На дошці
 
 # Що стоїть за ім'ям.
-paint-left = вибув
+paint-left = поза грою
 paint-winner = перемога
 
 # Що означають знаки.
@@ -19,46 +19,47 @@ paint-leads = лідирує
 paint-tied = нічия
 paint-hidden = приховано
 paint-dash = прочерк
-paint-writer = вписало місце n
-paint-won = здобуто місцем
+paint-writer = записав гравець n
+paint-won = здобув гравець
 paint-burned = згорів
 paint-contested = розігрується
 paint-free = можна взяти
 paint-chosen = обрано
 paint-last = останній хід
-paint-offer = дали б кості
+paint-offer = очки за цей кидок
 paint-fresh = нове
 paint-barred = зараз не можна
-paint-majority = більшість у місця
+paint-majority = більшість у гравця
 
 # Описи.
 paint-alt-dice = { $count ->
-    [1] Кість: { $dice }
-   *[other] Кості: { $dice }
+    [1] Кубик: { $dice }
+   *[other] Кубики: { $dice }
 }
-paint-die-white = біла { $face }
-paint-die-red = червона { $face }
-paint-die-green = зелена { $face }
-paint-die-blue = синя { $face }
-paint-die-yellow = жовта { $face }
-paint-die-black = чорна { $face }
+paint-die-white = білий { $face }
+paint-die-red = червоний { $face }
+paint-die-green = зелений { $face }
+paint-die-blue = синій { $face }
+paint-die-yellow = жовтий { $face }
+paint-die-black = чорний { $face }
+paint-die-hidden = закритий
 paint-die-aside = { $die } відкладено
 paint-alt-contested = Розігрується стовпець { $columns }
 paint-alt-won = { $who }, здобуті стовпці: { $columns }
 paint-alt-burned = Згоріли: { $columns }
 paint-alt-column = Стовпець { $column }: { $entries }
-paint-by = { $mark } (вписує { $who })
-paint-alt-offers = Ці кості дали б: { $lines }
-paint-alt-nothing = Нічого не дали б: { $lines }
+paint-by = { $mark } (записав гравець { $who })
+paint-alt-offers = Ці кубики дають: { $lines }
+paint-alt-nothing = Нічого не дають: { $lines }
 paint-alt-written = { $who }, записано: { $lines }
 paint-alt-free-lines = { $who }, вільно: { $lines }
 paint-alt-cube = Зверху { $top }, збоку { $around }
-paint-alt-numbered = Кість { $n }. { $what }
+paint-alt-numbered = Кубик { $n }. { $what }
 paint-alt-barred = зараз не можна { $face }
 paint-alt-last = Останній хід: { $cells }
 paint-alt-sides = Чорні: { $black }, білі: { $white }
-paint-alt-white = білі { $cells }
-paint-alt-black = чорні { $cells }
+paint-alt-white = Білі: { $cells }
+paint-alt-black = Чорні: { $cells }
 paint-alt-free = Можна взяти: { $cells }
 paint-alt-stock = Кольори за порядком, скільки в кого: { $colours }
 paint-alt-rows = Ряди згори: { $first }

@@ -104,7 +104,7 @@ mod tests {
     const GROUND: [u8; 3] = [9, 9, 9];
 
     /// Left, top, width and height.
-    type TextOrigin = (u16, u16, u16, u16);
+    type FrameArea = (u16, u16, u16, u16);
 
     fn frame(width: usize, height: usize, color: impl Fn(usize, usize) -> [u8; 3]) -> Vec<u8> {
         let places = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
@@ -118,7 +118,7 @@ mod tests {
     }
 
     /// Decodes a GIF into the screen after each frame and the rectangle that the frame replaces.
-    fn decode(gif: &[u8]) -> Vec<(Vec<u8>, TextOrigin)> {
+    fn decode(gif: &[u8]) -> Vec<(Vec<u8>, FrameArea)> {
         let mut options = gif::DecodeOptions::new();
         options.set_color_output(gif::ColorOutput::RGBA);
         let mut decoder = options.read_info(gif).expect("a GIF");

@@ -1,6 +1,6 @@
 //! Rows of dice, those set aside on a tray.
 
-use kubyk_games::kit::SceneDie;
+use kubyk_games::kit::{SceneDie, Spot};
 
 use super::{MARGIN, PAD, PictureBuilder, WIDTH, die};
 use crate::fonts::Style;
@@ -31,10 +31,17 @@ pub(super) fn height(dice: &[SceneDie]) -> f32 {
     positions.last().map_or(0.0, |place| place.bottom()) + below
 }
 
-/// Draws dice with their upper left corner at `(x, y)`.
-pub(super) fn row(picture: &mut PictureBuilder<'_>, dice: &[SceneDie], x: f32, y: f32) {
+/// Draws dice with their upper left corner at `(x, y)`; `spot` names each by its place among the dice.
+pub(super) fn row(
+    picture: &mut PictureBuilder<'_>,
+    dice: &[SceneDie],
+    x: f32,
+    y: f32,
+    spot: impl Fn(usize) -> Spot,
+) {
     let (positions, _) = positions(dice);
-    let (dice, _) = thrown_first(dice);
+    let (order, _) = thrown_first(dice);
+    let dice: Vec<SceneDie> = order.iter().map(|place| dice[*place]).collect();
     let aside: Vec<RoundedRect> =
         dice.iter().zip(&positions).filter(|(die, _)| die.aside).map(|(_, place)| *place).collect();
     // One tray for each line.
@@ -45,9 +52,11 @@ pub(super) fn row(picture: &mut PictureBuilder<'_>, dice: &[SceneDie], x: f32, y
             picture.drawing.fill(tray.inset(-TRAY), picture.palette.line);
         }
     }
-    for (die, place) in dice.iter().zip(positions) {
+    for ((die, place), index) in dice.iter().zip(positions).zip(order) {
         let place = RoundedRect { x: x + place.x, y: y + place.y, ..place };
-        die::draw(picture, die.face, die.tint, place);
+        picture.spot(spot(index), place.inset(-5.0), |picture| {
+            die::draw(picture, die.face, die.tint, place);
+        });
         if let Some(number) = die.number {
             let (middle, _) = place.middle();
             let below = place.bottom() + NUMBER;
@@ -59,7 +68,7 @@ pub(super) fn row(picture: &mut PictureBuilder<'_>, dice: &[SceneDie], x: f32, y
 /// Positions of the dice, those set aside last, and the width of all.
 fn positions(dice: &[SceneDie]) -> (Vec<RoundedRect>, f32) {
     let below = if numbered(dice) { NUMBER } else { 0.0 };
-    let (dice, thrown) = thrown_first(dice);
+    let (_, thrown) = thrown_first(dice);
     let most = WIDTH - 2.0 * (MARGIN + PAD);
     let apart = if (1..dice.len()).contains(&thrown) { APART } else { 0.0 };
     let wide = |side: f32, count: usize| count as f32 * (side + GAP) - GAP + apart;
@@ -86,9 +95,9 @@ fn numbered(dice: &[SceneDie]) -> bool {
     dice.iter().any(|die| die.number.is_some())
 }
 
-/// The dice with those set aside behind the others, and the number of the others.
-fn thrown_first(dice: &[SceneDie]) -> (Vec<SceneDie>, usize) {
-    let (aside, thrown): (Vec<SceneDie>, Vec<SceneDie>) = dice.iter().partition(|die| die.aside);
+/// Places of the dice with those set aside behind the others, and the number of the others.
+fn thrown_first(dice: &[SceneDie]) -> (Vec<usize>, usize) {
+    let (aside, thrown): (Vec<usize>, Vec<usize>) = (0..dice.len()).partition(|place| dice[*place].aside);
     let count = thrown.len();
     (thrown.into_iter().chain(aside).collect(), count)
 }

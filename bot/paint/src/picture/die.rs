@@ -1,6 +1,6 @@
 //! One die seen from above.
 
-use kubyk_games::kit::Tint;
+use kubyk_games::kit::{SceneDie, Tint};
 
 use super::PictureBuilder;
 use crate::fonts::Style;
@@ -66,7 +66,8 @@ pub(super) fn face(picture: &mut PictureBuilder<'_>, face: u8, place: RoundedRec
     let (x, y) = place.middle();
     let Some(pips) = pips(face) else {
         let style = Style::bold(place.width * 0.5);
-        picture.text_centred(&face.to_string(), x, y + place.width * 0.18, style, color);
+        let face = if face == SceneDie::HIDDEN { "?".to_owned() } else { face.to_string() };
+        picture.text_centred(&face, x, y + place.width * 0.18, style, color);
         return;
     };
     let step = place.width * 0.26;

@@ -1,5 +1,7 @@
 //! Head of a picture: title, status, dice and news.
 
+use kubyk_games::kit::Spot;
+
 use super::{MARGIN, PAD, PictureBuilder, TEXT, WIDTH, dice};
 use crate::fonts::Style;
 use crate::raster::RoundedRect;
@@ -28,12 +30,12 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>) {
         picture.text(&line, left, y - 6.0, STATUS, palette.ink);
     }
     if let Some(width) = beside {
-        dice::row(picture, &picture.scene.dice, WIDTH - left - width, top + 2.0);
+        dice::row(picture, &picture.scene.dice, WIDTH - left - width, top + 2.0, Spot::Die);
         y = y.max(top + dice::SIZE + 2.0);
     }
     picture.y = y + 14.0;
     if beside.is_none() && !picture.scene.dice.is_empty() {
-        dice::row(picture, &picture.scene.dice, left, picture.y);
+        dice::row(picture, &picture.scene.dice, left, picture.y, Spot::Die);
         picture.y += dice::height(&picture.scene.dice) + 18.0;
     }
     news(picture);

@@ -1,6 +1,7 @@
 //! List of players with their scores, and parts of rows that other boards share with it.
 
-use kubyk_games::kit::{Msg, Player, Seat, Standing};
+use kubyk_games::kit::{Msg, ScenePlayer, Seat, SeatStatus};
+use kubyk_words::signed;
 
 use super::{MARGIN, PAD, PictureBuilder, TEXT, WIDTH, icons};
 use crate::fonts::Style;
@@ -56,21 +57,21 @@ pub(super) fn acting_row(picture: &mut PictureBuilder<'_>, top: f32, height: f32
 /// Draws a crown behind the name of a winner, a word behind one who has left. Returns the width.
 pub(super) fn standing_badge(
     picture: &mut PictureBuilder<'_>,
-    player: &Player,
+    player: &ScenePlayer,
     x: f32,
     baseline: f32,
 ) -> f32 {
     match player.standing {
-        Standing::Won => {
+        SeatStatus::Won => {
             picture.drawing.icon(icons::CROWN, x, baseline - 25.0, 30.0, picture.palette.accent);
             42.0
         }
-        Standing::Left => {
+        SeatStatus::Left => {
             let left = picture.say(&Msg::new("paint-left"));
             picture.text(&left, x, baseline, NOTE, picture.palette.faint);
             picture.fonts.width(&left, NOTE) + 12.0
         }
-        Standing::Acting | Standing::Waiting | Standing::Done => 0.0,
+        SeatStatus::Acting | SeatStatus::Waiting | SeatStatus::Done => 0.0,
     }
 }
 
@@ -112,13 +113,13 @@ fn row(picture: &mut PictureBuilder<'_>, seat: Seat) {
         player.note.as_ref().map(|note| picture.fonts.wrap(&picture.say(note), NOTE, right - left - 40.0, 2));
     let note = note.unwrap_or_default();
     let height = ROW + note.len() as f32 * 36.0;
-    if player.standing == Standing::Acting {
+    if player.standing == SeatStatus::Acting {
         acting_row(picture, top, height, WIDTH - MARGIN - 6.0);
     }
     let baseline = top + 41.0;
     let marker = picture.marker(seat);
     marker.draw(&mut picture.drawing, (left + 13.0, top + 31.0), 26.0, marker.color(palette));
-    let score = player.score.to_string();
+    let score = signed(player.score);
     let room = right - left - 40.0 - picture.fonts.width(&score, SCORE) - 110.0;
     let name = picture.fonts.truncate(&picture.ranked_name(seat), NAME, room);
     picture.text(&name, left + 40.0, baseline, NAME, palette.ink);

@@ -6,6 +6,7 @@ mod die;
 mod head;
 mod icons;
 mod list;
+mod path;
 mod private_notes;
 mod seat_marker;
 mod sheet;
@@ -13,12 +14,12 @@ mod table;
 mod track;
 mod trays;
 
-use kubyk_games::kit::{Board, Msg, Player, Scene, Seat};
+use kubyk_games::kit::{Msg, Scene, SceneBoard, ScenePlayer, Seat, Spot};
 use kubyk_words::Words;
 
 use crate::RenderParams;
 use crate::fonts::{Fonts, Style, TextOrigin};
-use crate::raster::{Drawing, RoundedRect};
+use crate::raster::{Drawing, RoundedRect, SpotArea};
 use crate::scene::{MAX_BOARD_SEATS, player_names, rank};
 use crate::theme::{Color, Palette};
 use seat_marker::SeatMarker;
@@ -48,13 +49,14 @@ pub(crate) fn draw(words: &Words, fonts: &Fonts, scene: &Scene, params: &RenderP
     };
     head::draw(&mut picture);
     match &scene.board {
-        Board::None => list::draw(&mut picture),
-        Board::Sheet(sheet) => sheet::draw(&mut picture, sheet),
-        Board::Trays(trays) => trays::trays(&mut picture, trays),
-        Board::Turning(turning) => trays::turning(&mut picture, turning),
-        Board::Cells(cells) => cells::draw(&mut picture, cells),
-        Board::Track(track) => track::draw(&mut picture, track),
-        Board::Table(table) => table::draw(&mut picture, table),
+        SceneBoard::None => list::draw(&mut picture),
+        SceneBoard::Sheet(sheet) => sheet::draw(&mut picture, sheet),
+        SceneBoard::Trays(trays) => trays::trays(&mut picture, trays),
+        SceneBoard::Turning(turning) => trays::turning(&mut picture, turning),
+        SceneBoard::Cells(cells) => cells::draw(&mut picture, cells),
+        SceneBoard::Path(path) => path::draw(&mut picture, path),
+        SceneBoard::Track(track) => track::draw(&mut picture, track),
+        SceneBoard::Table(table) => table::draw(&mut picture, table),
     }
     private_notes::draw(&mut picture);
     let height = picture.y - GAP + MARGIN;
@@ -93,7 +95,7 @@ impl PictureBuilder<'_> {
         }
     }
 
-    fn player(&self, seat: Seat) -> Option<&Player> {
+    fn player(&self, seat: Seat) -> Option<&ScenePlayer> {
         self.scene.players.iter().find(|player| player.seat == seat)
     }
 
@@ -114,6 +116,14 @@ impl PictureBuilder<'_> {
     /// A text centred on `x`.
     fn text_centred(&mut self, text: &str, x: f32, y: f32, style: Style, color: Color) {
         self.drawing.text(text, x - self.fonts.width(text, style) / 2.0, y, style, color);
+    }
+
+    /// Draws a part of the scene that can be pointed at, within an area of the picture.
+    fn spot(&mut self, spot: Spot, area: RoundedRect, draw: impl FnOnce(&mut Self)) {
+        let below = self.drawing.primitives.len();
+        draw(self);
+        let primitives = below..self.drawing.primitives.len();
+        self.drawing.spots.push(SpotArea { spot, area, primitives });
     }
 
     /// Draws a section on a card of its height.

@@ -1,6 +1,6 @@
 //! Marker of a seat: a shape in a colour. The pair is unique at a table of 50, and neighbours differ in shape too.
 
-use kubyk_games::kit::{Player, Seat};
+use kubyk_games::kit::{ScenePlayer, Seat};
 
 use crate::raster::shapes::{Contour, Icon};
 use crate::raster::{Drawing, RoundedRect};
@@ -51,7 +51,7 @@ const SHAPES: [Icon; 8] = [
 
 impl SeatMarker {
     /// The marker of a seat. The seats of a team share its colour.
-    pub(crate) fn of(seat: Seat, players: &[Player]) -> Self {
+    pub(crate) fn of(seat: Seat, players: &[ScenePlayer]) -> Self {
         let team = players.iter().find(|player| player.seat == seat).and_then(|player| player.team);
         // 7 and 8 are coprime, so the pair repeats only after 56 seats.
         Self { hue: team.unwrap_or(seat.index()) % HUES, shape: seat.index() % SHAPES.len() }

@@ -1,6 +1,6 @@
 //! Trays of dice, and dice that are turned over their edges.
 
-use kubyk_games::kit::{Cube, Msg, Tint, Tray, Turning};
+use kubyk_games::kit::{Cube, Msg, Spot, Tint, Tray, Turning};
 
 use super::{MARGIN, PAD, PictureBuilder, TEXT, WIDTH, dice, die, list};
 use crate::fonts::Style;
@@ -13,7 +13,7 @@ const LEFT: f32 = MARGIN + PAD;
 
 pub(super) fn trays(picture: &mut PictureBuilder<'_>, trays: &[Tray]) {
     let card = picture.palette.card;
-    for tray in trays {
+    for (number, tray) in trays.iter().enumerate() {
         picture.card(card, |picture| {
             let label = picture.fonts.truncate(&picture.say(&tray.label), LABEL, WIDTH - 2.0 * LEFT);
             picture.text(&label, LEFT, picture.y + 40.0, LABEL, picture.palette.faint);
@@ -24,7 +24,8 @@ pub(super) fn trays(picture: &mut PictureBuilder<'_>, trays: &[Tray]) {
                 picture.drawing.outline(empty, picture.palette.line, 2.5, Some(8.0));
                 picture.y += 72.0;
             } else {
-                dice::row(picture, &tray.dice, LEFT, picture.y);
+                let spot = |die| Spot::TrayDie { tray: number, die };
+                dice::row(picture, &tray.dice, LEFT, picture.y, spot);
                 picture.y += dice::height(&tray.dice);
             }
             picture.y += 12.0;
@@ -51,7 +52,7 @@ pub(super) fn turning(picture: &mut PictureBuilder<'_>, turning: &Turning) {
         let mut x = (WIDTH - count * width - (count - 1.0) * gap) / 2.0;
         for (index, cube) in turning.dice.iter().enumerate() {
             let middle = (x + width / 2.0, picture.y + width / 2.0);
-            cross(picture, *cube, middle, scale);
+            cross(picture, (index, *cube), middle, scale);
             if turning.dice.len() > 1 {
                 let number = (index + 1).to_string();
                 picture.text(&number, x + 12.0, picture.y + 40.0, SUM, picture.palette.faint);
@@ -65,24 +66,27 @@ pub(super) fn turning(picture: &mut PictureBuilder<'_>, turning: &Turning) {
 }
 
 /// A die and the faces around it, to which it can be turned; the barred one is crossed out.
-fn cross(picture: &mut PictureBuilder<'_>, cube: Cube, (x, y): (f32, f32), scale: f32) {
+fn cross(picture: &mut PictureBuilder<'_>, (die, cube): (usize, Cube), (x, y): (f32, f32), scale: f32) {
     let (palette, top, side) = (picture.palette, TOP * scale, SIDE * scale);
     die::draw(picture, cube.top, Tint::White, RoundedRect::around((x, y), top, top * 0.22));
     let reach = top / 2.0 + JOINT * scale + side / 2.0;
     let sides = [(0.0, -reach), (reach, 0.0), (0.0, reach), (-reach, 0.0)];
     for (face, (dx, dy)) in cube.around.into_iter().zip(sides) {
         let place = RoundedRect::around((x + dx, y + dy), side, side * 0.18);
-        if cube.barred == Some(face) {
-            let cross = place.inset(side * 0.14);
-            picture.drawing.outline(place, palette.danger, 3.0, Some(6.0));
-            picture.drawing.line((cross.x, cross.y), (cross.right(), cross.bottom()), 7.0, palette.danger);
-            picture.drawing.line((cross.x, cross.bottom()), (cross.right(), cross.y), 7.0, palette.danger);
-        } else {
-            picture.drawing.fill(place, palette.groove);
-            picture.drawing.outline(place, palette.line, 2.5, None);
-        }
-        // Above the cross, so that the barred face stays readable.
-        die::face(picture, face, place, palette.ink);
+        picture.spot(Spot::Face { die, face }, place, |picture| {
+            if cube.barred == Some(face) {
+                let cross = place.inset(side * 0.14);
+                let (left, top, right, bottom) = (cross.x, cross.y, cross.right(), cross.bottom());
+                picture.drawing.outline(place, palette.danger, 3.0, Some(6.0));
+                picture.drawing.line((left, top), (right, bottom), 7.0, palette.danger);
+                picture.drawing.line((left, bottom), (right, top), 7.0, palette.danger);
+            } else {
+                picture.drawing.fill(place, palette.groove);
+                picture.drawing.outline(place, palette.line, 2.5, None);
+            }
+            // Above the cross, so that the barred face stays readable.
+            die::face(picture, face, place, palette.ink);
+        });
     }
 }
 

@@ -1,6 +1,9 @@
 //! Display list of a picture, from the lowest primitive to the topmost. Rasterization comes later, because the
 //! height of a picture or a card is known only when everything on it has been listed.
 
+use std::ops::Range;
+
+use kubyk_games::kit::Spot;
 use tiny_skia::{FillRule, LineJoin, Path, PathBuilder, Stroke, StrokeDash};
 
 use super::RoundedRect;
@@ -20,6 +23,12 @@ pub(crate) enum Primitive {
 }
 
 impl Primitive {
+    pub(crate) fn color(&self) -> Color {
+        match self {
+            Self::Rect(_, color) | Self::Path(.., color) | Self::Text { color, .. } => *color,
+        }
+    }
+
     /// Whether any part of the primitive lies between these heights.
     pub(crate) fn between(&self, above: f32, below: f32) -> bool {
         let (top, bottom) = match self {
@@ -32,16 +41,33 @@ impl Primitive {
     }
 }
 
+/// Part of a drawing that can be pointed at.
+#[derive(Debug)]
+pub(crate) struct SpotArea {
+    pub(crate) spot: Spot,
+    /// Where a touch means it.
+    pub(crate) area: RoundedRect,
+    /// The primitives that show it.
+    pub(crate) primitives: Range<usize>,
+}
+
 /// A display list under construction.
 #[derive(Default, Debug)]
 pub(crate) struct Drawing {
     pub(crate) primitives: Vec<Primitive>,
+    /// In the order of their primitives; no two of them share one.
+    pub(crate) spots: Vec<SpotArea>,
 }
 
 impl Drawing {
     /// Puts another drawing on top of this one.
     pub(crate) fn append(&mut self, mut other: Self) {
+        let below = self.primitives.len();
         self.primitives.append(&mut other.primitives);
+        self.spots.extend(other.spots.into_iter().map(|spot| {
+            let Range { start, end } = spot.primitives;
+            SpotArea { primitives: below + start..below + end, ..spot }
+        }));
     }
 
     /// A filled rectangle.

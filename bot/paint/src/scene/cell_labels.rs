@@ -47,6 +47,11 @@ pub(crate) fn colour_sign(colour: u8) -> char {
     }
 }
 
+/// The sign of a die on a cell, as positions are written: its face, or for the second seat a letter.
+pub(crate) fn die_sign(owner: Seat, face: u8) -> char {
+    char::from(if owner.index() == 0 { b'0' + face.min(9) } else { b'a' + face.saturating_sub(1).min(25) })
+}
+
 /// Names of the blocks lit in this way, grouped by the signs of their colours.
 pub(crate) fn lit_blocks(cells: &Cells, light: Light) -> Vec<(char, Vec<&str>)> {
     let mut colours: BTreeMap<u8, Vec<&str>> = BTreeMap::new();

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use kubyk_games::kit::{Scene, Seat, Standing};
+use kubyk_games::kit::{Scene, Seat, SeatStatus};
 
 use crate::RenderParams;
 
@@ -25,7 +25,7 @@ pub(crate) fn visible_seats(scene: &Scene, params: &RenderParams, max: usize) ->
     let hidden = players.split_off(max);
     let viewer = hidden.iter().find(|player| params.viewer.is(player.seat));
     // In a simultaneous step nobody is more important than the others who are to move.
-    let mut acting = scene.players.iter().filter(|player| player.standing == Standing::Acting);
+    let mut acting = scene.players.iter().filter(|player| player.standing == SeatStatus::Acting);
     let acting = acting.next().filter(|_| acting.next().is_none());
     let acting = acting.and_then(|acting| hidden.iter().find(|player| player.seat == acting.seat));
     let wanted = acting.into_iter().chain(viewer.filter(|viewer| acting != Some(viewer)));

@@ -1,7 +1,8 @@
 //! Dice and progress of the game as one line of emoji.
 
 use kubyk_games::kit::{
-    Board, Cells, Fate, Lane, Scene, SceneDie, ScoreTable, Seat, Sheet, Standing, Tint, Track, Tray, Turning,
+    Cells, Fate, Lane, Path, Piece, Scene, SceneBoard, SceneDie, ScoreTable, Seat, SeatStatus, Sheet, Tint,
+    Track, Tray, Turning,
 };
 
 use crate::RenderParams;
@@ -13,13 +14,14 @@ const STEPS: usize = 10;
 /// Renders the line; empty where the scene has neither dice nor a board.
 pub(crate) fn render(scene: &Scene, params: &RenderParams) -> String {
     let progress = match &scene.board {
-        Board::None => None,
-        Board::Sheet(sheet) => sheet_progress(scene, params, sheet),
-        Board::Trays(trays) => tray_dice(trays),
-        Board::Turning(turning) => turning_progress(turning),
-        Board::Cells(cells) => cells_progress(scene, cells),
-        Board::Track(track) => track_progress(scene, params, track),
-        Board::Table(table) => table_progress(table),
+        SceneBoard::None => None,
+        SceneBoard::Sheet(sheet) => sheet_progress(scene, params, sheet),
+        SceneBoard::Trays(trays) => tray_dice(trays),
+        SceneBoard::Turning(turning) => turning_progress(turning),
+        SceneBoard::Cells(cells) => cells_progress(scene, cells),
+        SceneBoard::Path(path) => path_progress(scene, params, path),
+        SceneBoard::Track(track) => track_progress(scene, params, track),
+        SceneBoard::Table(table) => table_progress(table),
     };
     [dice(&scene.dice), progress].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
@@ -47,7 +49,17 @@ fn turning_progress(turning: &Turning) -> Option<String> {
     (!turning.dice.is_empty()).then(|| format!("🎲 {tops} · {bar} {}/{}", turning.total, turning.goal))
 }
 
-/// Marbles pushed off, or the cleared part of the board.
+/// The counter of the seat in focus, or else the one furthest on.
+fn path_progress(scene: &Scene, params: &RenderParams, path: &Path) -> Option<String> {
+    let focus = focus(scene, params);
+    let own = path.counters.iter().find(|(seat, _)| Some(*seat) == focus);
+    let (_, space) = own.or_else(|| path.counters.iter().max_by_key(|(_, space)| *space))?;
+    let goal = path.spaces.len().saturating_sub(1) as i64;
+    let steps = steps(*space as i64, goal);
+    Some(format!("{}{} {space}/{goal}", "🟩".repeat(steps), "⬜".repeat(STEPS - steps)))
+}
+
+/// Marbles pushed off, or the part of the board that is cleared or, with dice, filled.
 fn cells_progress(scene: &Scene, cells: &Cells) -> Option<String> {
     if has_marbles(cells) {
         let scores =
@@ -59,8 +71,10 @@ fn cells_progress(scene: &Scene, cells: &Cells) -> Option<String> {
         .iter()
         .flatten()
         .fold((0, 0), |(all, lying), spot| (all + 1, lying + i64::from(spot.piece.is_some())));
-    let steps = steps(all - lying, all);
-    (all > 0).then(|| format!("{}{} {}/{all}", "🟩".repeat(steps), "⬜".repeat(STEPS - steps), all - lying))
+    let filling = cells.rows.iter().flatten().any(|spot| matches!(spot.piece, Some(Piece::Die { .. })));
+    let done = if filling { lying } else { all - lying };
+    let steps = steps(done, all);
+    (all > 0).then(|| format!("{}{} {done}/{all}", "🟩".repeat(steps), "⬜".repeat(STEPS - steps)))
 }
 
 /// Number of filled signs of a progress bar.
@@ -71,7 +85,8 @@ fn steps(score: i64, goal: i64) -> usize {
 
 /// The only seat to move, or else the viewer.
 fn focus(scene: &Scene, params: &RenderParams) -> Option<Seat> {
-    let acting: Vec<_> = scene.players.iter().filter(|player| player.standing == Standing::Acting).collect();
+    let acting: Vec<_> =
+        scene.players.iter().filter(|player| player.standing == SeatStatus::Acting).collect();
     match acting[..] {
         [player] => Some(player.seat),
         _ => scene.players.iter().map(|player| player.seat).find(|seat| params.viewer.is(*seat)),
@@ -101,6 +116,9 @@ fn dice(dice: &[SceneDie]) -> Option<String> {
 }
 
 fn keycap(face: u8) -> String {
+    if face == SceneDie::HIDDEN {
+        return "❔".to_owned();
+    }
     if face < 10 { format!("{face}\u{FE0F}\u{20E3}") } else { face.to_string() }
 }
 

@@ -1,7 +1,7 @@
 //! Boards of cells: marbles on hexagons, blocks on squares and hexagons.
 
 use kubyk_games::kit::{
-    Board, BoardCell, Cells, Light, Msg, Piece, Player, Scene, Seat, Shape, Standing, Stock,
+    BoardCell, Cells, Light, Msg, Piece, Scene, SceneBoard, ScenePlayer, Seat, SeatStatus, Shape, Stock,
 };
 use kubyk_paint::{RenderParams, Theme};
 use kubyk_words::Lang;
@@ -59,9 +59,9 @@ fn marbles(position: &str, pushed: i64) -> Scene {
     Scene {
         title: Msg::new("try-marbles"),
         status: turn(0),
-        players: vec![player(0, pushed, Standing::Acting), player(1, pushed / 2, Standing::Waiting)],
+        players: vec![player(0, pushed, SeatStatus::Acting), player(1, pushed / 2, SeatStatus::Waiting)],
         dice: Vec::new(),
-        board: Board::Cells(Cells { shape: Shape::Hex, rows, turned: false, stock: Vec::new() }),
+        board: SceneBoard::Cells(Cells { shape: Shape::Hex, rows, turned: false, stock: Vec::new() }),
         private: Vec::new(),
     }
 }
@@ -113,18 +113,18 @@ fn blocks(shape: Shape, side: usize, gone: usize) -> Scene {
         title: Msg::new("try-blocks"),
         status: turn(1),
         players: vec![
-            player(0, score(0), Standing::Waiting),
-            Player { note: note(), ..player(1, score(1), Standing::Acting) },
+            player(0, score(0), SeatStatus::Waiting),
+            ScenePlayer { note: note(), ..player(1, score(1), SeatStatus::Acting) },
         ],
         dice: Vec::new(),
-        board: Board::Cells(Cells { shape, rows, turned: false, stock }),
+        board: SceneBoard::Cells(Cells { shape, rows, turned: false, stock }),
         private: Vec::new(),
     }
 }
 
 /// The scene from the other side of the board.
 fn turned(mut scene: Scene) -> Scene {
-    if let Board::Cells(cells) = &mut scene.board {
+    if let SceneBoard::Cells(cells) = &mut scene.board {
         cells.turned = true;
         cells.rows.reverse();
         cells.rows.iter_mut().for_each(|row| row.reverse());

@@ -7,7 +7,7 @@ pub(crate) mod tables;
 use std::sync::Arc;
 
 use kubyk_games::kit::{
-    Board, Lane, Msg, Player, Scene, SceneDie, Seat, Standing, Texts, Tint, Track, Viewer,
+    Lane, Msg, Scene, SceneBoard, SceneDie, ScenePlayer, Seat, SeatStatus, Texts, Tint, Track, Viewer,
 };
 use kubyk_paint::{RenderParams, Renderer, Theme};
 use kubyk_words::{Lang, Words};
@@ -93,8 +93,8 @@ pub(crate) fn die(face: u8, tint: Tint, aside: bool) -> SceneDie {
     SceneDie { aside, ..SceneDie::new(face, tint) }
 }
 
-fn player(index: usize, score: i64, standing: Standing) -> Player {
-    Player { seat: Seat::at(index), score, note: None, standing, team: None }
+fn player(index: usize, score: i64, standing: SeatStatus) -> ScenePlayer {
+    ScenePlayer { seat: Seat::at(index), score, note: None, standing, team: None }
 }
 
 fn turn(index: usize) -> Msg {
@@ -104,9 +104,9 @@ fn turn(index: usize) -> Msg {
 /// A race with these `(banked, at stake)`, where the seat `acting` is to move.
 pub(crate) fn race(lanes: &[(i64, i64)], acting: usize) -> Scene {
     let player = |(index, &(score, stake)): (usize, &(i64, i64))| {
-        let standing = if index == acting { Standing::Acting } else { Standing::Waiting };
+        let standing = if index == acting { SeatStatus::Acting } else { SeatStatus::Waiting };
         let note = Msg::new("try-stake").with("points", stake).with("throws", "5 · 11 · 12");
-        Player { note: (stake > 0).then_some(note), ..self::player(index, score, standing) }
+        ScenePlayer { note: (stake > 0).then_some(note), ..self::player(index, score, standing) }
     };
     let lane =
         |(index, &(banked, at_stake)): (usize, &(i64, i64))| Lane { seat: Seat::at(index), banked, at_stake };
@@ -115,7 +115,7 @@ pub(crate) fn race(lanes: &[(i64, i64)], acting: usize) -> Scene {
         status: turn(acting),
         players: lanes.iter().enumerate().map(player).collect(),
         dice: vec![die(5, Tint::Red, false), die(6, Tint::White, false)],
-        board: Board::Track(Track {
+        board: SceneBoard::Track(Track {
             goal: 200,
             pits: Vec::new(),
             lanes: lanes.iter().enumerate().map(lane).collect(),
@@ -127,9 +127,9 @@ pub(crate) fn race(lanes: &[(i64, i64)], acting: usize) -> Scene {
 fn race_over() -> Scene {
     let mut scene = race(&[(204, 0), (187, 0), (34, 0)], 0);
     scene.status = Msg::new("try-over").with("who", Seat::at(0));
-    scene.players[0].standing = Standing::Won;
-    scene.players[1].standing = Standing::Done;
-    scene.players[2].standing = Standing::Left;
+    scene.players[0].standing = SeatStatus::Won;
+    scene.players[1].standing = SeatStatus::Done;
+    scene.players[2].standing = SeatStatus::Left;
     scene
 }
 
@@ -138,7 +138,7 @@ fn race_fifty() -> Scene {
     let mut scene = race(&lanes, 0);
     scene.status = Msg::new("try-answers");
     for player in &mut scene.players {
-        player.standing = if player.seat.index() % 4 == 0 { Standing::Acting } else { Standing::Waiting };
+        player.standing = if player.seat.index() % 4 == 0 { SeatStatus::Acting } else { SeatStatus::Waiting };
     }
     scene
 }
@@ -146,7 +146,7 @@ fn race_fifty() -> Scene {
 /// A race with pits.
 fn race_pits() -> Scene {
     let mut scene = race(&[(640, 120), (350, 0), (875, 0)], 0);
-    if let Board::Track(track) = &mut scene.board {
+    if let SceneBoard::Track(track) = &mut scene.board {
         track.goal = 1000;
         track.pits = vec![(300, 400), (600, 700), (900, 1000)];
     }
@@ -157,7 +157,7 @@ fn race_pits() -> Scene {
 fn list() -> Scene {
     let mut scene = race(&[(12, 7), (5, 0), (-3, 0)], 0);
     scene.title = Msg::new("try-list");
-    scene.board = Board::None;
+    scene.board = SceneBoard::None;
     scene
 }
 

@@ -1,5 +1,5 @@
 # What the scenes of the tests say.
-try-race = Свинья · две кости · до 200
+try-race = Свинья · два кубика · до 200
 try-turn = Ход: { $who }
 try-over = Победа: { $who }!
 try-answers = Ответили 37 из 50
@@ -7,7 +7,7 @@ try-stake = +{ $points } на кону: { $throws }
 try-burn = { $who }: чирик, сгорело { $points }
 try-hold = { $who } записывает { $points }
 try-table = Катего · столбцов: { $n }
-try-left = осталось костей: { $n }
+try-left = осталось кубиков: { $n }
 try-secret = Выбран столбец 9
 try-list = Тринадцать
 try-sheet = Яхта
@@ -18,7 +18,7 @@ try-hand = Рука
 try-set-aside = Отложено
 try-turning = Вертушка · до 31
 try-marbles = Абалон · стандартный
-try-blocks = Nibble
+try-blocks = Ниббл
 try-yacht = Яхта
 try-large = Большой стрит
 try-small = Малый стрит

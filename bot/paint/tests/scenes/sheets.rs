@@ -1,8 +1,8 @@
 //! Score sheets, trays and turned dice.
 
 use kubyk_games::kit::{
-    Board, Cube, Entry, Msg, Player, Scene, SceneDie, Seat, Sheet, SheetLine, Standing, Tint, Tray, Turning,
-    Viewer,
+    Cube, Msg, Scene, SceneBoard, SceneDie, ScenePlayer, Seat, SeatStatus, Sheet, SheetEntry, SheetLine,
+    Tint, Tray, Turning, Viewer,
 };
 use kubyk_paint::{RenderParams, Theme};
 use kubyk_words::Lang;
@@ -59,9 +59,9 @@ fn sheet(seats: usize, entries: usize) -> Scene {
                 1 if index > 8 => -20,
                 n => (n * 9) as i64,
             };
-            made.then_some(Entry { points, fresh: turn * seats + seat + 1 == entries })
+            made.then_some(SheetEntry { points, fresh: turn * seats + seat + 1 == entries })
         };
-        let entries: Vec<Option<Entry>> = (0..seats).map(entry).collect();
+        let entries: Vec<Option<SheetEntry>> = (0..seats).map(entry).collect();
         let offer =
             entries[acting].is_none().then_some(if index.is_multiple_of(3) { 0 } else { 11 + index as i64 });
         SheetLine { label: Msg::new(LINES[index]), entries, offer }
@@ -70,16 +70,16 @@ fn sheet(seats: usize, entries: usize) -> Scene {
     let score =
         |seat: usize| lines.iter().filter_map(|line| line.entries[seat]).map(|entry| entry.points).sum();
     let one = |seat: usize| {
-        let standing = if seat == acting { Standing::Acting } else { Standing::Waiting };
+        let standing = if seat == acting { SeatStatus::Acting } else { SeatStatus::Waiting };
         let note = (seat == acting).then(|| Msg::new("try-throw").with("n", 2));
-        Player { note, ..player(seat, score(seat), standing) }
+        ScenePlayer { note, ..player(seat, score(seat), standing) }
     };
     Scene {
         title: Msg::new("try-sheet"),
         status: turn(acting),
         players: (0..seats).map(one).collect(),
         dice: [3, 3, 5, 6, 6].map(|face| die(face, Tint::White, false)).to_vec(),
-        board: Board::Sheet(Sheet { lines }),
+        board: SceneBoard::Sheet(Sheet { lines }),
         private: Vec::new(),
     }
 }
@@ -89,11 +89,11 @@ fn sheet_over() -> Scene {
     scene.status = Msg::new("try-over").with("who", Seat::at(2));
     scene.dice = Vec::new();
     for player in &mut scene.players {
-        player.standing = if player.seat == Seat::at(2) { Standing::Won } else { Standing::Done };
+        player.standing = if player.seat == Seat::at(2) { SeatStatus::Won } else { SeatStatus::Done };
         player.note = None;
     }
-    scene.players[3].standing = Standing::Left;
-    if let Board::Sheet(sheet) = &mut scene.board {
+    scene.players[3].standing = SeatStatus::Left;
+    if let SceneBoard::Sheet(sheet) = &mut scene.board {
         sheet.lines.iter_mut().for_each(|line| line.offer = None);
     }
     scene
@@ -119,9 +119,9 @@ fn trays() -> Scene {
     Scene {
         title: Msg::new("try-trays"),
         status: turn(0),
-        players: vec![player(0, 4, Standing::Acting)],
+        players: vec![player(0, 4, SeatStatus::Acting)],
         dice: vec![die(4, Tint::Green, false)],
-        board: Board::Trays(vec![
+        board: SceneBoard::Trays(vec![
             Tray {
                 label: Msg::new("try-table-tray"),
                 dice: dice(&[(2, black), (3, black), (2, black), (5, red), (2, white), (1, red)]),
@@ -145,9 +145,9 @@ fn turning(dice: usize) -> Scene {
     Scene {
         title: Msg::new("try-turning"),
         status: turn(1),
-        players: vec![player(0, 3, Standing::Waiting), player(1, 1, Standing::Acting)],
+        players: vec![player(0, 3, SeatStatus::Waiting), player(1, 1, SeatStatus::Acting)],
         dice: Vec::new(),
-        board: Board::Turning(Turning {
+        board: SceneBoard::Turning(Turning {
             goal: if dice == 1 { 31 } else { 61 },
             total: 22,
             dice: cubes[..dice].to_vec(),

@@ -1,7 +1,8 @@
 //! Score tables.
 
 use kubyk_games::kit::{
-    Board, Column, Fate, Mark, Msg, Row, Scene, ScoreTable, Seat, Standing, Tint, Viewer, Weight,
+    Fate, Mark, Msg, Scene, SceneBoard, ScoreTable, Seat, SeatStatus, TableColumn, TableRow, Tint, Viewer,
+    Weight,
 };
 use kubyk_paint::{RenderParams, Theme};
 use kubyk_words::Lang;
@@ -30,8 +31,8 @@ fn mark(text: usize) -> Mark {
     Mark { text: Some(text.to_string()), by: None, weight: Weight::Plain, fresh: false }
 }
 
-fn column(label: usize) -> Column {
-    Column { label: label.to_string(), worth: None, fate: Fate::Open }
+fn column(label: usize) -> TableColumn {
+    TableColumn { label: label.to_string(), worth: None, fate: Fate::Open }
 }
 
 /// A table of so many columns and seats after so many rounds, filled by a fixed pseudo-random sequence.
@@ -50,7 +51,7 @@ pub(crate) fn table(columns: usize, seats: usize, rounds: usize) -> Scene {
             row[free.unwrap_or(start)] = vec![Mark { fresh, ..mark(2 + next(11)) }];
         }
     }
-    let mut heads: Vec<Column> = (1..=columns).map(column).collect();
+    let mut heads: Vec<TableColumn> = (1..=columns).map(column).collect();
     let mut scores = vec![0; seats];
     for (index, head) in heads.iter_mut().enumerate() {
         let values: Vec<i64> = cells.iter().map(|row| value(&row[index])).collect();
@@ -69,14 +70,14 @@ pub(crate) fn table(columns: usize, seats: usize, rounds: usize) -> Scene {
             };
         }
     }
-    let standing = |seat| if seat == 1 { Standing::Acting } else { Standing::Waiting };
-    let row = |(seat, cells)| Row { seat: Some(Seat::at(seat)), note: None, cells };
+    let standing = |seat| if seat == 1 { SeatStatus::Acting } else { SeatStatus::Waiting };
+    let row = |(seat, cells)| TableRow { seat: Some(Seat::at(seat)), note: None, cells };
     Scene {
         title: Msg::new("try-table").with("n", columns),
         status: turn(1),
         players: (0..seats).map(|seat| player(seat, scores[seat], standing(seat))).collect(),
         dice: vec![die(4, Tint::White, false), die(3, Tint::White, false)],
-        board: Board::Table(ScoreTable {
+        board: SceneBoard::Table(ScoreTable {
             columns: heads,
             rows: cells.into_iter().enumerate().map(row).collect(),
         }),
@@ -90,7 +91,7 @@ fn value(cell: &[Mark]) -> i64 {
 
 fn table_of(scene: &mut Scene) -> &mut ScoreTable {
     match &mut scene.board {
-        Board::Table(table) => table,
+        SceneBoard::Table(table) => table,
         _ => panic!("a table"),
     }
 }
@@ -100,7 +101,7 @@ fn contest() -> Scene {
     let mut scene = table(12, 3, 0);
     let table = table_of(&mut scene);
     for (index, column) in table.columns.iter_mut().enumerate() {
-        *column = Column {
+        *column = TableColumn {
             label: (index + 4).to_string(),
             worth: Some(6 - (index as i64 - 6).abs()),
             ..column.clone()
@@ -153,7 +154,7 @@ fn shared() -> Scene {
         }
         cell
     };
-    table.rows = vec![Row { seat: None, note: None, cells: (0..12).map(cell).collect() }];
+    table.rows = vec![TableRow { seat: None, note: None, cells: (0..12).map(cell).collect() }];
     for player in &mut scene.players {
         player.note = Some(Msg::new("try-left").with("n", 21));
     }

@@ -1,5 +1,5 @@
 # What the scenes of the tests say.
-try-race = Свиня · дві кості · до 200
+try-race = Свиня · два кубики · до 200
 try-turn = Хід: { $who }
 try-over = Перемога: { $who }!
 try-answers = Відповіли 37 з 50
@@ -7,7 +7,7 @@ try-stake = +{ $points } на кону: { $throws }
 try-burn = { $who }: чирик, згоріло { $points }
 try-hold = { $who } записує { $points }
 try-table = Катего · стовпців: { $n }
-try-left = лишилося костей: { $n }
+try-left = лишилося кубиків: { $n }
 try-secret = Обрано стовпець 9
 try-list = Тринадцять
 try-sheet = Яхта
@@ -18,7 +18,7 @@ try-hand = Рука
 try-set-aside = Відкладено
 try-turning = Вертушка · до 31
 try-marbles = Абалон · стандартний
-try-blocks = Nibble
+try-blocks = Ніббл
 try-yacht = Яхта
 try-large = Великий стріт
 try-small = Малий стріт

@@ -1,11 +1,12 @@
 //! Boards of coloured blocks, each with the sign of its colour.
 
-use kubyk_games::kit::{Light, Piece};
+use kubyk_games::kit::{Light, Piece, Spot, Tint};
 use tiny_skia::PathBuilder;
 
 use super::grid::Grid;
 use crate::fonts::Style;
-use crate::picture::PictureBuilder;
+use crate::picture::{PictureBuilder, die};
+use crate::raster::RoundedRect;
 use crate::scene::colour_sign;
 use crate::theme::Color;
 
@@ -43,21 +44,29 @@ pub(super) fn board(picture: &mut PictureBuilder<'_>, grid: &Grid<'_>) {
     grid.edges(picture, picture.palette.faint);
     let style = Style::bold((grid.size * 0.56).min(34.0));
     for (spot, middle) in grid.spots() {
-        match spot.piece {
-            Some(Piece::Colour(colour)) => {
-                let (color, ink) = colors(colour);
-                picture.drawing.path(color, |path| grid.cell(path, middle, 1.0));
-                let sign = colour_sign(colour).to_string();
-                picture.text_centred(&sign, middle.0, middle.1 + style.size * 0.36, style, ink);
+        picture.spot(Spot::Cell(spot.name.clone()), grid.area(middle), |picture| {
+            match spot.piece {
+                Some(Piece::Colour(colour)) => {
+                    let (color, ink) = colors(colour);
+                    picture.drawing.path(color, |path| grid.cell(path, middle, 1.0));
+                    let sign = colour_sign(colour).to_string();
+                    picture.text_centred(&sign, middle.0, middle.1 + style.size * 0.36, style, ink);
+                }
+                Some(Piece::Die { owner, face }) => {
+                    picture.drawing.path(picture.palette.groove, |path| grid.cell(path, middle, 1.0));
+                    let tint = if owner.index() == 0 { Tint::White } else { Tint::Black };
+                    let side = grid.size * 0.78;
+                    die::draw(picture, face, tint, RoundedRect::around(middle, side, side * 0.22));
+                }
+                _ => picture.drawing.path(picture.palette.groove, |path| grid.cell(path, middle, 1.0)),
             }
-            _ => picture.drawing.path(picture.palette.groove, |path| grid.cell(path, middle, 1.0)),
-        }
-        if spot.light != Light::Off {
-            let (mut edge, mut inner) = (PathBuilder::new(), PathBuilder::new());
-            grid.cell(&mut edge, middle, 3.5);
-            grid.cell(&mut inner, middle, 8.0);
-            light(picture, spot.light, edge, inner, middle);
-        }
+            if spot.light != Light::Off {
+                let (mut edge, mut inner) = (PathBuilder::new(), PathBuilder::new());
+                grid.cell(&mut edge, middle, 3.5);
+                grid.cell(&mut inner, middle, 8.0);
+                light(picture, spot.light, edge, inner, middle);
+            }
+        });
     }
 }
 

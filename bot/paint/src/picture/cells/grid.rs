@@ -76,6 +76,12 @@ impl Grid<'_> {
         }
     }
 
+    /// The largest area around the middle of a cell that does not reach into its neighbours.
+    pub(super) fn area(&self, middle: (f32, f32)) -> RoundedRect {
+        let side = self.pitch().min(self.size);
+        RoundedRect::around(middle, side, side * 0.3)
+    }
+
     /// Adds the outline of a cell, shrunk on each side.
     pub(super) fn cell(&self, path: &mut PathBuilder, middle: (f32, f32), inset: f32) {
         let side = self.size - 2.0 * inset;

@@ -1,6 +1,6 @@
 //! Marbles on a wooden board, and beside the players the marbles they have pushed off.
 
-use kubyk_games::kit::{Light, Piece, Player, Standing};
+use kubyk_games::kit::{Light, Piece, ScenePlayer, SeatStatus, Spot};
 use tiny_skia::PathBuilder;
 
 use super::grid::Grid;
@@ -31,10 +31,12 @@ pub(super) fn board(picture: &mut PictureBuilder<'_>, grid: &Grid<'_>) {
     for (spot, middle) in grid.spots() {
         let radius = grid.size * 0.43;
         picture.drawing.disc(middle, radius, wood.hole);
-        if let Some(piece) = spot.piece {
-            marble(&mut picture.drawing, piece, middle, radius);
-        }
-        light(picture, spot.light, middle, radius + 3.0);
+        picture.spot(Spot::Cell(spot.name.clone()), grid.area(middle), |picture| {
+            if let Some(piece) = spot.piece {
+                marble(&mut picture.drawing, piece, middle, radius);
+            }
+            light(picture, spot.light, middle, radius + 3.0);
+        });
     }
 }
 
@@ -100,14 +102,14 @@ pub(super) fn players(picture: &mut PictureBuilder<'_>) {
     });
 }
 
-fn row(picture: &mut PictureBuilder<'_>, player: &Player, own: Piece, pushed: Piece) {
+fn row(picture: &mut PictureBuilder<'_>, player: &ScenePlayer, own: Piece, pushed: Piece) {
     let (palette, left, top) = (picture.palette, MARGIN + PAD, picture.y);
     let right = WIDTH - left;
     let note = player.note.as_ref();
     let note = note.map(|note| picture.fonts.wrap(&picture.say(note), NOTE, right - left - 56.0, 2));
     let note = note.unwrap_or_default();
     let height = 70.0 + note.len() as f32 * 36.0;
-    if player.standing == Standing::Acting {
+    if player.standing == SeatStatus::Acting {
         acting_row(picture, top, height, WIDTH - MARGIN - 6.0);
     }
     let (baseline, middle) = (top + 45.0, top + 35.0);
@@ -123,11 +125,11 @@ fn row(picture: &mut PictureBuilder<'_>, player: &Player, own: Piece, pushed: Pi
         x -= 24.0;
     }
     let name_at = left + 56.0;
-    let room = if player.standing == Standing::Won { 50.0 } else { 10.0 };
+    let room = if player.standing == SeatStatus::Won { 50.0 } else { 10.0 };
     let name = picture.fonts.truncate(&picture.ranked_name(player.seat), NAME, x - name_at - room);
-    let ink = if player.standing == Standing::Left { palette.faint } else { palette.ink };
+    let ink = if player.standing == SeatStatus::Left { palette.faint } else { palette.ink };
     picture.text(&name, name_at, baseline, NAME, ink);
-    if player.standing == Standing::Won {
+    if player.standing == SeatStatus::Won {
         let behind = name_at + picture.fonts.width(&name, NAME) + 10.0;
         standing_badge(picture, player, behind, baseline);
     }

@@ -1,6 +1,6 @@
 //! The colour table: the colours in their order, and how many blocks of each the players have.
 
-use kubyk_games::kit::{Seat, Stock};
+use kubyk_games::kit::{Seat, Spot, Stock};
 
 use super::blocks::colors;
 use crate::fonts::Style;
@@ -29,9 +29,11 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, stock: &[Stock]) {
             let (color, ink) = colors(one.colour);
             let tile =
                 RoundedRect::new(LEFT + HEAD + place as f32 * width + 2.0, picture.y, width - 4.0, 46.0, 9.0);
-            picture.drawing.fill(tile, color);
             let (x, y) = tile.middle();
-            picture.text_centred(&colour_sign(one.colour).to_string(), x, y + 10.0, SIGN, ink);
+            picture.spot(Spot::Colour(one.colour), tile, |picture| {
+                picture.drawing.fill(tile, color);
+                picture.text_centred(&colour_sign(one.colour).to_string(), x, y + 10.0, SIGN, ink);
+            });
         }
         picture.y += 50.0;
         for seat in seats {

@@ -1,6 +1,7 @@
 //! Entries of a score sheet.
 
-use kubyk_games::kit::{Entry, Seat, SheetLine, Standing};
+use kubyk_games::kit::{Seat, SeatStatus, SheetEntry, SheetLine};
+use kubyk_words::signed;
 
 use super::LINE;
 use crate::fonts::Style;
@@ -14,7 +15,7 @@ const OFFER: Style = Style::bold(TEXT);
 pub(super) fn draw(picture: &mut PictureBuilder<'_>, line: &SheetLine, seat: Seat, middle: f32, width: f32) {
     let (palette, baseline) = (picture.palette, picture.y + 33.0);
     match line.entries.get(seat.index()).copied().flatten() {
-        Some(Entry { points, fresh }) => {
+        Some(SheetEntry { points, fresh }) => {
             let ink = if points == 0 { palette.faint } else { palette.ink };
             let points = signed(points);
             picture.text_centred(&points, middle, baseline, POINTS, ink);
@@ -40,10 +41,5 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, line: &SheetLine, seat: Sea
 
 /// Whether the seat is to move.
 pub(super) fn acts(picture: &PictureBuilder<'_>, seat: Seat) -> bool {
-    picture.player(seat).is_some_and(|player| player.standing == Standing::Acting)
-}
-
-/// A number with a minus sign as long as a plus sign.
-pub(super) fn signed(points: i64) -> String {
-    points.to_string().replace('-', "−")
+    picture.player(seat).is_some_and(|player| player.standing == SeatStatus::Acting)
 }

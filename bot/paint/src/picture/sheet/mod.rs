@@ -3,7 +3,8 @@
 mod columns;
 mod entry;
 
-use kubyk_games::kit::{Msg, Seat, Sheet, Standing};
+use kubyk_games::kit::{Msg, Seat, SeatStatus, Sheet, Spot};
+use kubyk_words::signed;
 
 use super::list::{hairline, hidden_count, notes_card};
 use super::{MARGIN, PAD, PictureBuilder, TEXT, WIDTH, icons};
@@ -11,7 +12,6 @@ use crate::fonts::Style;
 use crate::raster::RoundedRect;
 use crate::scene::{rank, visible_seats};
 use columns::SeatColumns;
-use entry::signed;
 
 /// Number of columns that are wide enough for a name, and of those wide enough for a name and a rank.
 const MAX_SEATS: usize = 5;
@@ -44,13 +44,16 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, sheet: &Sheet) {
             head(picture, seat, middle, width);
         }
         picture.y += HEAD;
-        for (line, label) in sheet.lines.iter().zip(&labels) {
+        for (number, (line, label)) in sheet.lines.iter().zip(&labels).enumerate() {
             hairline(picture, RIGHT);
             let fitted = picture.fonts.truncate(label, LABEL, columns.left - LEFT - 10.0);
-            picture.text(&fitted, LEFT, picture.y + 33.0, LABEL, picture.palette.ink);
-            for (seat, middle) in columns.each() {
-                entry::draw(picture, line, seat, middle, width);
-            }
+            let area = RoundedRect::new(LEFT - 8.0, picture.y, RIGHT - LEFT + 8.0, LINE, 10.0);
+            picture.spot(Spot::Line(number), area, |picture| {
+                picture.text(&fitted, LEFT, picture.y + 33.0, LABEL, picture.palette.ink);
+                for (seat, middle) in columns.each() {
+                    entry::draw(picture, line, seat, middle, width);
+                }
+            });
             picture.y += LINE;
         }
         foot(picture, &columns);
@@ -62,8 +65,8 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, sheet: &Sheet) {
 fn head(picture: &mut PictureBuilder<'_>, seat: Seat, middle: f32, width: f32) {
     let marker = picture.marker(seat);
     let (color, top) = (marker.color(picture.palette), picture.y);
-    let won = picture.player(seat).is_some_and(|player| player.standing == Standing::Won);
-    let left = picture.player(seat).is_some_and(|player| player.standing == Standing::Left);
+    let won = picture.player(seat).is_some_and(|player| player.standing == SeatStatus::Won);
+    let left = picture.player(seat).is_some_and(|player| player.standing == SeatStatus::Left);
     // Beside the marker: a crown, or the rank where not all are shown.
     let many = picture.scene.players.len() > MAX_SEATS;
     let rank = if many && !won { format!("{}.", rank(picture.scene, seat)) } else { String::new() };

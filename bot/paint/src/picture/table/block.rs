@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use kubyk_games::kit::{Fate, Msg, Row, ScoreTable, Standing};
+use kubyk_games::kit::{Fate, Msg, ScoreTable, SeatStatus, Spot, TableRow};
 
 use super::column_head::ColumnHead;
 use super::marks::{self, LINE, MAX_MARKS};
@@ -18,7 +18,7 @@ const MAX_LOOSE: usize = 6;
 pub(super) fn draw(
     picture: &mut PictureBuilder<'_>,
     table: &ScoreTable,
-    rows: &[&Row],
+    rows: &[&TableRow],
     columns: Range<usize>,
     first: bool,
 ) {
@@ -51,11 +51,10 @@ pub(super) fn draw(
         picture.text_right(&points, CELLS - 12.0, top + 39.0, NOTE, picture.palette.faint);
     }
     for (place, column) in table.columns[columns.clone()].iter().enumerate() {
-        head.draw(
-            picture,
-            column,
-            RoundedRect::new(CELLS + place as f32 * width, top + 8.0, width, 42.0, 10.0),
-        );
+        let cap = RoundedRect::new(CELLS + place as f32 * width, top + 8.0, width, 42.0, 10.0);
+        // A touch anywhere in the column means it, except where a row's own cells can be touched.
+        let strip = RoundedRect { height: bottom - cap.y, ..cap };
+        picture.spot(Spot::Column(column.label.clone()), strip, |picture| head.draw(picture, column, cap));
     }
     picture.y = top + head.height;
     for (row, height) in rows.iter().zip(&heights) {
@@ -64,18 +63,28 @@ pub(super) fn draw(
             let (Some(cell), Some(column)) = (row.cells.get(index), table.columns.get(index)) else {
                 continue;
             };
-            let top = picture.y + pad(picture).ceil();
-            marks::draw(picture, row, column, cell, (CELLS + place as f32 * width, top), width);
+            let (left, top) = (CELLS + place as f32 * width, picture.y + pad(picture).ceil());
+            let draw = |picture: &mut PictureBuilder<'_>| {
+                marks::draw(picture, row, column, cell, (left, top), width);
+            };
+            match row.seat {
+                Some(seat) => {
+                    let area = RoundedRect::new(left, picture.y, width, *height, 10.0);
+                    let spot = Spot::Entry { column: column.label.clone(), row: seat };
+                    picture.spot(spot, area, draw);
+                }
+                None => draw(picture),
+            }
         }
         picture.y += height;
     }
 }
 
-fn is_acting(picture: &PictureBuilder<'_>, row: &Row) -> bool {
-    row.seat.and_then(|seat| picture.player(seat)).is_some_and(|player| player.standing == Standing::Acting)
+fn is_acting(picture: &PictureBuilder<'_>, row: &TableRow) -> bool {
+    row.seat.and_then(|seat| picture.player(seat)).is_some_and(|player| player.standing == SeatStatus::Acting)
 }
 
-fn height(picture: &PictureBuilder<'_>, row: &Row, columns: &Range<usize>, first: bool) -> f32 {
+fn height(picture: &PictureBuilder<'_>, row: &TableRow, columns: &Range<usize>, first: bool) -> f32 {
     let lines = layers(row, columns);
     let notes = if first { notes(picture, row).len() } else { 0 };
     lines as f32 * LINE + 2.0 * pad(picture) + notes as f32 * NOTE_LINE
@@ -88,20 +97,20 @@ pub(super) fn pad(picture: &PictureBuilder<'_>) -> f32 {
 }
 
 /// Number of marks below each other in these cells of a row.
-pub(super) fn layers(row: &Row, columns: &Range<usize>) -> usize {
+pub(super) fn layers(row: &TableRow, columns: &Range<usize>) -> usize {
     let cells = row.cells.get(columns.clone()).unwrap_or_default();
     cells.iter().map(Vec::len).max().unwrap_or(0).clamp(1, MAX_MARKS)
 }
 
 /// Notes on a row and its seat, in lines.
-pub(super) fn notes(picture: &PictureBuilder<'_>, row: &Row) -> Vec<String> {
+pub(super) fn notes(picture: &PictureBuilder<'_>, row: &TableRow) -> Vec<String> {
     let player = row.seat.and_then(|seat| picture.player(seat));
     let notes = row.note.iter().chain(player.and_then(|player| player.note.as_ref()));
     notes.flat_map(|note| picture.fonts.wrap(&picture.say(note), NOTE, RIGHT - LEFT - 40.0, 2)).collect()
 }
 
 /// Covers the strips of the columns below the notes on a row.
-fn notes_ground(picture: &mut PictureBuilder<'_>, row: &Row, top: f32, height: f32) {
+fn notes_ground(picture: &mut PictureBuilder<'_>, row: &TableRow, top: f32, height: f32) {
     let notes = notes(picture, row).len() as f32 * NOTE_LINE;
     if notes > 0.0 {
         let ground = RoundedRect::new(LEFT, top + height - notes - 6.0, RIGHT - LEFT, notes + 6.0, 0.0);

@@ -1,6 +1,6 @@
 //! Head of a column of a score table.
 
-use kubyk_games::kit::{Column, Fate, ScoreTable};
+use kubyk_games::kit::{Fate, ScoreTable, TableColumn};
 
 use super::LABEL;
 use crate::fonts::Style;
@@ -32,7 +32,7 @@ impl ColumnHead {
     }
 
     /// Draws the head of a column; `cap` is the place of its label.
-    pub(super) fn draw(self, picture: &mut PictureBuilder<'_>, column: &Column, cap: RoundedRect) {
+    pub(super) fn draw(self, picture: &mut PictureBuilder<'_>, column: &TableColumn, cap: RoundedRect) {
         let palette = picture.palette;
         let middle = cap.x + cap.width / 2.0;
         let fate_y = cap.y + self.fate;

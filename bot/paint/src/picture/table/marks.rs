@@ -1,6 +1,6 @@
 //! Marks in the cells of a score table.
 
-use kubyk_games::kit::{Cell, Column, Fate, Mark, Row, Weight};
+use kubyk_games::kit::{Fate, Mark, TableCell, TableColumn, TableRow, Weight};
 
 use crate::fonts::Style;
 use crate::picture::{PictureBuilder, TEXT};
@@ -19,9 +19,9 @@ const EARLIER: Style = Style::regular(TEXT);
 /// Draws the marks of a cell from top to bottom.
 pub(super) fn draw(
     picture: &mut PictureBuilder<'_>,
-    row: &Row,
-    column: &Column,
-    cell: &Cell,
+    row: &TableRow,
+    column: &TableColumn,
+    cell: &TableCell,
     (x, top): (f32, f32),
     width: f32,
 ) {
@@ -43,7 +43,13 @@ pub(super) fn draw(
 }
 
 /// Draws a mark: on its seat's colour if it leads, in a dashed outline if it is tied, underlined if it is new.
-fn one(picture: &mut PictureBuilder<'_>, row: &Row, column: &Column, mark: &Mark, tile: RoundedRect) {
+fn one(
+    picture: &mut PictureBuilder<'_>,
+    row: &TableRow,
+    column: &TableColumn,
+    mark: &Mark,
+    tile: RoundedRect,
+) {
     let palette = picture.palette;
     let writer = mark.by.or(row.seat);
     let hue = writer.map_or(palette.accent, |seat| picture.marker(seat).color(palette));

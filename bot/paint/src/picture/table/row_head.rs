@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use kubyk_games::kit::{Msg, Row, Standing};
+use kubyk_games::kit::{Msg, SeatStatus, TableRow};
+use kubyk_words::signed;
 
 use super::block::{layers, notes, pad};
 use super::marks::LINE;
@@ -16,7 +17,7 @@ const TOTAL: Style = Style::bold(30.0);
 const TOTAL_WIDTH: f32 = 48.0;
 
 /// Draws marker and name, in the first block total and notes too.
-pub(super) fn draw(picture: &mut PictureBuilder<'_>, row: &Row, columns: &Range<usize>, first: bool) {
+pub(super) fn draw(picture: &mut PictureBuilder<'_>, row: &TableRow, columns: &Range<usize>, first: bool) {
     // Aligned as with the padding of a short table.
     let (palette, top) = (picture.palette, picture.y + pad(picture).ceil() - 7.0);
     let baseline = top + 37.0;
@@ -25,16 +26,16 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, row: &Row, columns: &Range<
     if let Some(player) = row.seat.and_then(|seat| picture.player(seat)).cloned() {
         let marker = picture.marker(player.seat);
         marker.draw(&mut picture.drawing, (LEFT + 14.0, top + 27.0), 24.0, marker.color(palette));
-        let crown = if player.standing == Standing::Won { 36.0 } else { 0.0 };
+        let crown = if player.standing == SeatStatus::Won { 36.0 } else { 0.0 };
         let name = picture.fonts.truncate(&picture.ranked_name(player.seat), NAME, room - crown);
-        let ink = if player.standing == Standing::Left { palette.faint } else { palette.ink };
+        let ink = if player.standing == SeatStatus::Left { palette.faint } else { palette.ink };
         picture.text(&name, name_at, baseline, NAME, ink);
-        if player.standing == Standing::Won {
+        if player.standing == SeatStatus::Won {
             let behind = name_at + picture.fonts.width(&name, NAME) + 5.0;
             standing_badge(picture, &player, behind, baseline);
         }
         if first {
-            picture.text_right(&player.score.to_string(), CELLS - 12.0, baseline, TOTAL, palette.ink);
+            picture.text_right(&signed(player.score), CELLS - 12.0, baseline, TOTAL, palette.ink);
         }
     } else {
         let shared = picture.say(&Msg::new("paint-shared"));

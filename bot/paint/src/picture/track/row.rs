@@ -1,6 +1,7 @@
 //! Row of a seat in a race: name, score, points at stake, lane.
 
-use kubyk_games::kit::{Lane, Standing, Track};
+use kubyk_games::kit::{Lane, SeatStatus, Track};
+use kubyk_words::signed;
 
 use super::{FINISH, GOAL, LEFT, NOTE, STAKE, lane};
 use crate::fonts::Style;
@@ -21,12 +22,12 @@ pub(super) fn tall(picture: &mut PictureBuilder<'_>, track: &Track, lane: &Lane)
         player.note.as_ref().map(|note| picture.fonts.wrap(&picture.say(note), NOTE, FINISH - LEFT, 2));
     let note = note.unwrap_or_default();
     let height = 108.0 + note.len() as f32 * 36.0 + if note.is_empty() { 0.0 } else { 4.0 };
-    if player.standing == Standing::Acting {
+    if player.standing == SeatStatus::Acting {
         acting_row(picture, top, height, GOAL - 6.0);
     }
     let marker = picture.marker(lane.seat);
     let (color, baseline, right) = (marker.color(palette), top + 48.0, GOAL - 16.0);
-    let score = player.score.to_string();
+    let score = signed(player.score);
     picture.text_right(&score, right, baseline, SCORE, palette.ink);
     let mut room = right - picture.fonts.width(&score, SCORE) - 14.0;
     if lane.at_stake != 0 {
@@ -61,7 +62,7 @@ pub(super) fn short(picture: &mut PictureBuilder<'_>, track: &Track, lane: &Lane
     const BAR_AT: f32 = 396.0;
     let Some(player) = picture.player(lane.seat).cloned() else { return };
     let (palette, top) = (picture.palette, picture.y);
-    if player.standing == Standing::Acting {
+    if player.standing == SeatStatus::Acting {
         acting_row(picture, top, HEIGHT, GOAL - 6.0);
     }
     let marker = picture.marker(lane.seat);
@@ -69,15 +70,15 @@ pub(super) fn short(picture: &mut PictureBuilder<'_>, track: &Track, lane: &Lane
     marker.draw(&mut picture.drawing, (LEFT + 13.0, top + 30.0), 24.0, color);
     let stake = if lane.at_stake == 0 { String::new() } else { format!("{:+}", lane.at_stake) };
     picture.text_right(&stake, right, baseline, NOTE, palette.faint);
-    let score = player.score.to_string();
+    let score = signed(player.score);
     let gap = if stake.is_empty() { 0.0 } else { picture.fonts.width(&stake, NOTE) + 8.0 };
     picture.text_right(&score, right - gap, baseline, SMALL_SCORE, palette.ink);
     let room = right - gap - picture.fonts.width(&score, SMALL_SCORE) - 12.0 - NAME_AT;
-    let crown = if player.standing == Standing::Won { 42.0 } else { 0.0 };
+    let crown = if player.standing == SeatStatus::Won { 42.0 } else { 0.0 };
     let name = picture.fonts.truncate(&picture.ranked_name(lane.seat), SMALL_NAME, room - crown);
-    let ink = if player.standing == Standing::Left { palette.faint } else { palette.ink };
+    let ink = if player.standing == SeatStatus::Left { palette.faint } else { palette.ink };
     picture.text(&name, NAME_AT, baseline, SMALL_NAME, ink);
-    if player.standing == Standing::Won {
+    if player.standing == SeatStatus::Won {
         let behind = NAME_AT + picture.fonts.width(&name, SMALL_NAME) + 10.0;
         standing_badge(picture, &player, behind, baseline);
     }
@@ -86,10 +87,10 @@ pub(super) fn short(picture: &mut PictureBuilder<'_>, track: &Track, lane: &Lane
 }
 
 /// Width kept free behind a name for its badge.
-fn badge_width(standing: Standing) -> f32 {
+fn badge_width(standing: SeatStatus) -> f32 {
     match standing {
-        Standing::Won => 56.0,
-        Standing::Left => 150.0,
-        Standing::Acting | Standing::Waiting | Standing::Done => 0.0,
+        SeatStatus::Won => 56.0,
+        SeatStatus::Left => 150.0,
+        SeatStatus::Acting | SeatStatus::Waiting | SeatStatus::Done => 0.0,
     }
 }

@@ -3,7 +3,7 @@
 use kubyk_games::kit::{BoardCell, Cells, Light, Msg, Piece, Seat, Stock};
 
 use super::Narrator;
-use crate::scene::{colour_sign, has_marbles, lit_blocks, marble_seats};
+use crate::scene::{colour_sign, die_sign, has_marbles, lit_blocks, marble_seats};
 
 impl Narrator<'_> {
     pub(super) fn cells(&self, cells: &Cells) -> Vec<String> {
@@ -38,8 +38,7 @@ impl Narrator<'_> {
                 (!names.is_empty()).then(|| self.say(&Msg::new(id).with("cells", names.join(" "))))
             };
             let told = [of(Piece::White, "paint-alt-white"), of(Piece::Black, "paint-alt-black")];
-            let told: Vec<String> = told.into_iter().flatten().collect();
-            sentences.push(told.join("; "));
+            sentences.extend(told.into_iter().flatten());
         }
         sentences
     }
@@ -63,6 +62,7 @@ impl Narrator<'_> {
             let to = row.iter().rposition(|spot| spot.piece.is_some())?;
             let told = row[from..=to].iter().map(|spot| match spot.piece {
                 Some(Piece::Colour(colour)) => colour_sign(colour).to_string(),
+                Some(Piece::Die { owner, face }) => die_sign(owner, face).to_string(),
                 _ => "–".to_owned(),
             });
             Some(format!("{}: {}", row[from].name, told.collect::<Vec<_>>().join(" ")))

@@ -1,12 +1,13 @@
 //! Alternative text: the scene in sentences for screen readers, the most important first.
 
 mod cells;
+mod path;
 mod sheet;
 mod table;
 mod trays;
 
-use kubyk_games::kit::{Board, Msg, Player, Scene, SceneDie, Seat, Standing, Tint};
-use kubyk_words::Words;
+use kubyk_games::kit::{Msg, Scene, SceneBoard, SceneDie, ScenePlayer, Seat, SeatStatus, Tint};
+use kubyk_words::{Words, signed};
 
 use crate::scene::{board_seats, pit_ranges, player_names};
 use crate::{MAX_ALT_CHARS, RenderParams};
@@ -22,12 +23,13 @@ pub(crate) fn render(words: &Words, scene: &Scene, params: &RenderParams) -> Str
     sentences.extend(narrator.scores());
     sentences.extend(scene.private.iter().map(|msg| narrator.say(msg)));
     sentences.extend(match &scene.board {
-        Board::None | Board::Track(_) => Vec::new(),
-        Board::Table(table) => narrator.table(table),
-        Board::Sheet(sheet) => narrator.sheet(sheet),
-        Board::Trays(trays) => narrator.trays(trays),
-        Board::Turning(turning) => narrator.turning(turning),
-        Board::Cells(cells) => narrator.cells(cells),
+        SceneBoard::None | SceneBoard::Track(_) => Vec::new(),
+        SceneBoard::Table(table) => narrator.table(table),
+        SceneBoard::Sheet(sheet) => narrator.sheet(sheet),
+        SceneBoard::Trays(trays) => narrator.trays(trays),
+        SceneBoard::Turning(turning) => narrator.turning(turning),
+        SceneBoard::Cells(cells) => narrator.cells(cells),
+        SceneBoard::Path(path) => narrator.path(path),
     });
     join(&sentences)
 }
@@ -83,6 +85,7 @@ impl Narrator<'_> {
         let tinted = dice.iter().any(|die| die.tint != Tint::White);
         let face = |die: &SceneDie| {
             let face = match die.tint {
+                _ if die.face == SceneDie::HIDDEN => self.say(&Msg::new("paint-die-hidden")),
                 _ if !tinted => die.face.to_string(),
                 tint => self.say(&Msg::new(tinted_face(tint)).with("face", die.face)),
             };
@@ -104,7 +107,7 @@ impl Narrator<'_> {
             scores.push(self.say(&Msg::new("paint-more").with("n", hidden)));
         }
         let mut sentences = Vec::new();
-        if let Board::Track(track) = &self.scene.board {
+        if let SceneBoard::Track(track) = &self.scene.board {
             sentences.push(self.say(&Msg::new("paint-goal").with("goal", track.goal)));
             if !track.pits.is_empty() {
                 sentences.push(self.say(&Msg::new("paint-pits").with("pits", pit_ranges(track))));
@@ -114,16 +117,16 @@ impl Narrator<'_> {
         sentences
     }
 
-    fn score(&self, player: &Player) -> String {
+    fn score(&self, player: &ScenePlayer) -> String {
         let note = player.note.as_ref().map(|note| self.say(note));
         let standing = match player.standing {
-            Standing::Won => Some(self.say(&Msg::new("paint-winner"))),
-            Standing::Left => Some(self.say(&Msg::new("paint-left"))),
-            Standing::Acting | Standing::Waiting | Standing::Done => None,
+            SeatStatus::Won => Some(self.say(&Msg::new("paint-winner"))),
+            SeatStatus::Left => Some(self.say(&Msg::new("paint-left"))),
+            SeatStatus::Acting | SeatStatus::Waiting | SeatStatus::Done => None,
         };
         let stake = match &self.scene.board {
             // A note on the player contains the points at stake already.
-            Board::Track(track) if note.is_none() => {
+            SceneBoard::Track(track) if note.is_none() => {
                 let lane = track.lanes.iter().find(|lane| lane.seat == player.seat && lane.at_stake != 0);
                 lane.map(|lane| self.say(&Msg::new("paint-stake").with("points", lane.at_stake)))
             }
@@ -132,9 +135,9 @@ impl Narrator<'_> {
         let remarks: Vec<String> = [standing, stake, note].into_iter().flatten().collect();
         let name = self.name(player.seat);
         if remarks.is_empty() {
-            format!("{name} {}", player.score)
+            format!("{name} {}", signed(player.score))
         } else {
-            format!("{name} {} ({})", player.score, remarks.join("; "))
+            format!("{name} {} ({})", signed(player.score), remarks.join("; "))
         }
     }
 }

@@ -1,6 +1,7 @@
 //! A score sheet in sentences.
 
-use kubyk_games::kit::{Msg, Seat, Sheet, Standing};
+use kubyk_games::kit::{Msg, Seat, SeatStatus, Sheet};
+use kubyk_words::signed;
 
 use super::Narrator;
 use crate::scene::visible_seats;
@@ -18,20 +19,20 @@ impl Narrator<'_> {
             offered.map(|(line, offer)| (self.say(&line.label), offer)).collect::<Vec<_>>()
         };
         let worth: Vec<String> =
-            offers(true).iter().map(|(label, offer)| format!("{label} {offer}")).collect();
+            offers(true).iter().map(|(label, offer)| format!("{label} {}", signed(offer))).collect();
         let nothing: Vec<String> = offers(false).into_iter().map(|(label, _)| label).collect();
         sentences.extend(self.list("paint-alt-offers", &worth));
         sentences.extend(self.list("paint-alt-nothing", &nothing));
         let (mut seats, _) = visible_seats(self.scene, self.params, MAX_SEATS);
         let acts = |seat: &Seat| {
             let player = self.scene.players.iter().find(|player| player.seat == *seat);
-            player.is_some_and(|player| player.standing == Standing::Acting)
+            player.is_some_and(|player| player.standing == SeatStatus::Acting)
         };
         seats.sort_by_key(|seat| (!acts(seat), !self.params.viewer.is(*seat)));
         for seat in seats {
             let written = sheet.lines.iter().filter_map(|line| {
                 let entry = line.entries.get(seat.index()).copied().flatten()?;
-                Some(format!("{} {}", self.say(&line.label), entry.points))
+                Some(format!("{} {}", self.say(&line.label), signed(entry.points)))
             });
             let written: Vec<String> = written.collect();
             let msg = || Msg::new("paint-alt-written").with("who", seat).with("lines", written.join(", "));

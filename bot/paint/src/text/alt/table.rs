@@ -1,6 +1,6 @@
 //! A score table in sentences.
 
-use kubyk_games::kit::{Column, Fate, Mark, Msg, ScoreTable, Weight};
+use kubyk_games::kit::{Fate, Mark, Msg, ScoreTable, TableColumn, Weight};
 
 use super::Narrator;
 
@@ -22,14 +22,14 @@ impl Narrator<'_> {
             (!won.is_empty()).then(|| self.say(&msg()))
         }));
         sentences.extend(group("paint-alt-burned", labels(Fate::Burned)));
-        let undecided = |column: &Column| matches!(column.fate, Fate::Open | Fate::Contested);
+        let undecided = |column: &TableColumn| matches!(column.fate, Fate::Open | Fate::Contested);
         let columns = table.columns.iter().enumerate().filter(|(_, column)| undecided(column));
         sentences.extend(columns.filter_map(|(index, column)| self.column(table, index, column)));
         sentences
     }
 
     /// "Column 7: Саша 9 (leads), Діма 5."
-    fn column(&self, table: &ScoreTable, index: usize, column: &Column) -> Option<String> {
+    fn column(&self, table: &ScoreTable, index: usize, column: &TableColumn) -> Option<String> {
         let mut entries = Vec::new();
         for row in &table.rows {
             let marks = row.cells.get(index).map(Vec::as_slice).unwrap_or_default();

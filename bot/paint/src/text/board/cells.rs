@@ -6,7 +6,7 @@ use kubyk_games::kit::{BoardCell, Cells, Light, Piece, Seat, Shape};
 use super::lines::{display_width, pad_left, sanitize, truncate, wrap};
 use super::{Page, stock};
 use crate::TEXT_BOARD_WIDTH;
-use crate::scene::{EdgeLabels, colour_sign, has_marbles, lit_blocks, marble_seats};
+use crate::scene::{EdgeLabels, colour_sign, die_sign, has_marbles, lit_blocks, marble_seats};
 
 pub(super) fn draw(page: &mut Page<'_>, cells: &Cells) {
     if has_marbles(cells) {
@@ -91,6 +91,7 @@ fn piece_sign(piece: Option<Piece>) -> char {
         Some(Piece::Black) => '@',
         Some(Piece::White) => 'O',
         Some(Piece::Colour(colour)) => colour_sign(colour),
+        Some(Piece::Die { owner, face }) => die_sign(owner, face),
     }
 }
 

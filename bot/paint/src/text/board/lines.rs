@@ -1,6 +1,6 @@
 //! Truncation, alignment and wrapping of monospace text.
 
-use kubyk_games::kit::Standing;
+use kubyk_games::kit::SeatStatus;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::fonts::is_invisible;
@@ -85,12 +85,12 @@ pub(super) fn wrap(text: &str, indent: &str, width: usize) -> Vec<String> {
 }
 
 /// The sign before the name of a player.
-pub(super) fn standing_mark(standing: Standing) -> char {
+pub(super) fn standing_mark(standing: SeatStatus) -> char {
     match standing {
-        Standing::Acting => '>',
-        Standing::Won => '*',
-        Standing::Left => 'x',
-        Standing::Waiting | Standing::Done => ' ',
+        SeatStatus::Acting => '>',
+        SeatStatus::Won => '*',
+        SeatStatus::Left => 'x',
+        SeatStatus::Waiting | SeatStatus::Done => ' ',
     }
 }
 

@@ -2,14 +2,15 @@
 
 mod cells;
 mod lines;
+mod path;
 mod sheet;
 mod stock;
 mod table;
 mod track;
 mod trays;
 
-use kubyk_games::kit::{Board, Msg, Scene, SceneDie, Seat, Tint};
-use kubyk_words::Words;
+use kubyk_games::kit::{Msg, Scene, SceneBoard, SceneDie, Seat, Tint};
+use kubyk_words::{Words, signed};
 
 use crate::scene::{board_seats, player_names};
 use crate::{RenderParams, TEXT_BOARD_WIDTH};
@@ -23,22 +24,23 @@ pub(crate) fn render(words: &Words, scene: &Scene, params: &RenderParams) -> Str
         page.dice(&scene.dice);
     }
     match &scene.board {
-        Board::None => page.scores(),
-        Board::Sheet(sheet) => {
+        SceneBoard::None => page.scores(),
+        SceneBoard::Sheet(sheet) => {
             page.scores();
             sheet::draw(&mut page, sheet);
         }
-        Board::Trays(all) => {
+        SceneBoard::Trays(all) => {
             trays::trays(&mut page, all);
             page.scores();
         }
-        Board::Turning(turning) => {
+        SceneBoard::Turning(turning) => {
             trays::turning(&mut page, turning);
             page.scores();
         }
-        Board::Cells(board) => cells::draw(&mut page, board),
-        Board::Track(race) => track::draw(&mut page, race),
-        Board::Table(table) => {
+        SceneBoard::Cells(board) => cells::draw(&mut page, board),
+        SceneBoard::Path(path) => path::draw(&mut page, path),
+        SceneBoard::Track(race) => track::draw(&mut page, race),
+        SceneBoard::Table(table) => {
             page.scores();
             table::draw(&mut page, table);
         }
@@ -62,7 +64,8 @@ fn die(die: SceneDie) -> String {
     };
     let number = die.number.map(|number| format!("{number}:")).unwrap_or_default();
     let aside = if die.aside { "+" } else { "" };
-    format!("{number}{aside}{left}{}{right}", die.face)
+    let face = if die.face == SceneDie::HIDDEN { "?".to_owned() } else { die.face.to_string() };
+    format!("{number}{aside}{left}{face}{right}")
 }
 
 /// A text board under construction.
@@ -98,7 +101,7 @@ impl Page<'_> {
     fn scores(&mut self) {
         let (seats, hidden) = board_seats(self.scene, self.params);
         for player in seats.iter().filter_map(|seat| self.scene.players.iter().find(|p| p.seat == *seat)) {
-            self.lines.push(self.seat_line(player.seat, &player.score.to_string()));
+            self.lines.push(self.seat_line(player.seat, &signed(player.score)));
             if let Some(note) = &player.note {
                 self.paragraph(note, "   ");
             }

@@ -1,6 +1,7 @@
 //! A score sheet as text: one line for each combination, one column for each seat that fits.
 
-use kubyk_games::kit::{Entry, Seat, Sheet, SheetLine, Standing};
+use kubyk_games::kit::{Seat, SeatStatus, Sheet, SheetEntry, SheetLine};
+use kubyk_words::signed;
 
 use super::Page;
 use super::lines::{display_width, pad_left, truncate};
@@ -15,7 +16,7 @@ pub(super) fn draw(page: &mut Page<'_>, sheet: &Sheet) {
     let widest = labels.iter().map(|label| display_width(label)).max().unwrap_or(0);
     let entries = sheet.lines.iter().flat_map(|line| {
         let written = line.entries.iter().flatten().map(|entry| entry.points);
-        written.chain(line.offer).map(|points| points.to_string().len())
+        written.chain(line.offer).map(|points| signed(points).chars().count())
     });
     let seats = page.scene.players.iter().map(|player| player.seat.to_string().len());
     // A space, the number, and its sign.
@@ -40,12 +41,15 @@ pub(super) fn draw(page: &mut Page<'_>, sheet: &Sheet) {
 }
 
 fn entry(page: &Page<'_>, line: &SheetLine, seat: Seat) -> String {
-    let acts =
-        |player: &&kubyk_games::kit::Player| player.seat == seat && player.standing == Standing::Acting;
+    let acts = |player: &&kubyk_games::kit::ScenePlayer| {
+        player.seat == seat && player.standing == SeatStatus::Acting
+    };
     let offer = line.offer.filter(|_| page.scene.players.iter().any(|player| acts(&player)));
     match (line.entries.get(seat.index()).copied().flatten(), offer) {
-        (Some(Entry { points, fresh }), _) => format!("{points}{}", if fresh { '\'' } else { ' ' }),
-        (None, Some(offer)) => format!("{offer}?"),
+        (Some(SheetEntry { points, fresh }), _) => {
+            format!("{}{}", signed(points), if fresh { '\'' } else { ' ' })
+        }
+        (None, Some(offer)) => format!("{}?", signed(offer)),
         (None, None) => "· ".to_owned(),
     }
 }

@@ -1,6 +1,7 @@
 //! A race as text: a line for name and score, the lane below it.
 
 use kubyk_games::kit::{Lane, Msg, Track};
+use kubyk_words::signed;
 
 use super::Page;
 use crate::TEXT_BOARD_WIDTH;
@@ -18,9 +19,9 @@ pub(super) fn draw(page: &mut Page<'_>, track: &Track) {
     for seat in &seats {
         let Some(lane) = track.lanes.iter().find(|lane| lane.seat == *seat) else { continue };
         let player = page.scene.players.iter().find(|player| player.seat == *seat);
-        let mut score = player.map_or(lane.banked, |player| player.score).to_string();
+        let mut score = signed(player.map_or(lane.banked, |player| player.score));
         if lane.at_stake != 0 {
-            score = format!("{score} {:+}", lane.at_stake);
+            score = format!("{score} {}", signed(format!("{:+}", lane.at_stake)));
         }
         page.lines.push(page.seat_line(*seat, &score));
         if seats.len() <= MAX_TALL {

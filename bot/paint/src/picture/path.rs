@@ -1,0 +1,124 @@
+//! A race along numbered spaces, laid out as a spiral of squares from the lower left corner to the middle.
+
+use kubyk_games::kit::{Path, Seat, SpaceSign};
+
+use super::{MARGIN, PAD, PictureBuilder, WIDTH, icons, list};
+use crate::fonts::Style;
+use crate::raster::RoundedRect;
+use crate::raster::shapes::push_polygon;
+
+const NUMBER: Style = Style::medium(20.0);
+const TARGET: Style = Style::bold(22.0);
+
+pub(super) fn draw(picture: &mut PictureBuilder<'_>, path: &Path) {
+    let side = square_side(path.spaces.len());
+    let size = ((WIDTH - 2.0 * (MARGIN + PAD)) / side as f32).floor();
+    let places = spiral(side);
+    let card = picture.palette.card;
+    picture.card(card, |picture| {
+        let (left, top) = ((WIDTH - side as f32 * size) / 2.0, picture.y + PAD);
+        let area = |(column, row): (usize, usize)| {
+            RoundedRect::new(left + column as f32 * size, top + row as f32 * size, size, size, 10.0)
+                .inset(2.0)
+        };
+        for (number, place) in places.iter().enumerate().take(path.spaces.len()) {
+            space(picture, path, number, area(*place));
+        }
+        for (number, place) in places.iter().enumerate() {
+            let here: Vec<Seat> =
+                path.counters.iter().filter(|(_, space)| *space == number).map(|(seat, _)| *seat).collect();
+            counters(picture, &here, area(*place));
+        }
+        picture.y += side as f32 * size + 2.0 * PAD;
+    });
+    list::draw(picture);
+}
+
+/// The places of a spiral: along the bottom to the right, up, back to the left, and so on inwards.
+fn spiral(side: usize) -> Vec<(usize, usize)> {
+    let (mut left, mut right, mut top, mut bottom) = (0, side, 0, side);
+    let mut places = Vec::with_capacity(side * side);
+    while left < right && top < bottom {
+        places.extend((left..right).map(|column| (column, bottom - 1)));
+        bottom -= 1;
+        places.extend((top..bottom).rev().map(|row| (right - 1, row)));
+        right -= 1;
+        if top < bottom {
+            places.extend((left..right).rev().map(|column| (column, top)));
+            top += 1;
+        }
+        if left < right {
+            places.extend((top..bottom).map(|row| (left, row)));
+            left += 1;
+        }
+    }
+    places
+}
+
+fn space(picture: &mut PictureBuilder<'_>, path: &Path, number: usize, area: RoundedRect) {
+    let palette = picture.palette;
+    let sign = path.spaces[number].sign;
+    let ground = match sign {
+        SpaceSign::Plain => palette.groove,
+        SpaceSign::Again | SpaceSign::Goal => palette.glow,
+        SpaceSign::Jump(_) | SpaceSign::Pause | SpaceSign::Trap => palette.line,
+    };
+    picture.drawing.fill(area, ground);
+    if path.visited.contains(&number) {
+        picture.drawing.outline(area.inset(1.0), palette.accent, 3.0, Some(6.0));
+    }
+    picture.text(&number.to_string(), area.x + 7.0, area.y + 22.0, NUMBER, palette.faint);
+    let (x, y) = (area.right() - 20.0, area.y + 16.0);
+    match sign {
+        SpaceSign::Plain => {}
+        SpaceSign::Goal => picture.drawing.icon(icons::FLAG, x - 12.0, y - 8.0, 24.0, palette.accent),
+        // Two chevrons: on and on.
+        SpaceSign::Again => picture.drawing.path(palette.accent, |path| {
+            for shift in [-9.0, 3.0] {
+                push_polygon(path, [(x + shift, y - 8.0), (x + shift + 10.0, y), (x + shift, y + 8.0)]);
+            }
+        }),
+        SpaceSign::Jump(to) => {
+            picture.text_right(&format!("→{to}"), area.right() - 5.0, area.y + 22.0, TARGET, palette.accent);
+        }
+        // Two bars: a pause.
+        SpaceSign::Pause => {
+            for shift in [-6.0, 4.0] {
+                picture.drawing.fill(RoundedRect::new(x + shift, y - 8.0, 5.0, 16.0, 1.0), palette.danger);
+            }
+        }
+        // A grating.
+        SpaceSign::Trap => {
+            for shift in [-10.0, -3.0, 4.0] {
+                picture.drawing.fill(RoundedRect::new(x + shift, y - 9.0, 3.0, 18.0, 1.0), palette.danger);
+            }
+            picture.drawing.outline(
+                RoundedRect::new(x - 13.0, y - 9.0, 23.0, 18.0, 3.0),
+                palette.danger,
+                2.5,
+                None,
+            );
+        }
+    }
+}
+
+/// The counters on a space, side by side and smaller where there are many.
+fn counters(picture: &mut PictureBuilder<'_>, seats: &[Seat], area: RoundedRect) {
+    let across = square_side(seats.len());
+    let room = area.width - 16.0;
+    let size = (room / across as f32).min(38.0);
+    for (place, seat) in seats.iter().enumerate() {
+        let (column, row) = ((place % across) as f32, (place / across) as f32);
+        let rows = seats.len().div_ceil(across) as f32;
+        let x = area.x + area.width / 2.0 + (column - (across as f32 - 1.0) / 2.0) * size;
+        let y = area.y + area.height * 0.6 + (row - (rows - 1.0) / 2.0) * size * 0.8;
+        let marker = picture.marker(*seat);
+        let color = marker.color(picture.palette);
+        marker.draw_with_rim(&mut picture.drawing, (x, y), size * 0.8, color, picture.palette.card);
+    }
+}
+
+/// The side of the smallest square that holds so many.
+fn square_side(count: usize) -> usize {
+    count.saturating_sub(1).isqrt() + 1
+}

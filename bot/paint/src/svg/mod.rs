@@ -1,0 +1,128 @@
+//! Writes a drawing as SVG: the same primitives as those of the PNG, with texts as texts.
+//!
+//! Each part of the scene that can be pointed at is a group with the attribute `data-spot` (see
+//! [`kubyk_games::kit::Spot`]) whose last child, of the class `spot`, is where a touch means it. A colour that differs
+//! between the themes is written as CSS's `light-dark(LIGHT, DARK)`, so one document serves both. The page around it
+//! provides the font family `Roboto` in the weights 400, 500 and 700.
+
+mod path;
+
+use std::fmt::Write as _;
+
+use crate::PICTURE_WIDTH;
+use crate::fonts::FontWeight;
+use crate::raster::{Drawing, Primitive, RoundedRect};
+use crate::theme::{Color, Palette};
+use path::{number, path_data};
+
+/// The same drawing in both themes.
+pub(crate) struct ThemedDrawing {
+    pub(crate) light: Drawing,
+    pub(crate) dark: Drawing,
+    pub(crate) height: u32,
+}
+
+/// Writes a drawing with a title and a description for screen readers.
+pub(crate) fn write(
+    drawing: &ThemedDrawing,
+    grounds: [&Palette; 2],
+    title: &str,
+    description: &str,
+) -> String {
+    let (width, height) = (PICTURE_WIDTH, drawing.height);
+    let mut svg = String::with_capacity(16 * 1024);
+    let mut out = SvgWriter { svg: &mut svg };
+    out.raw(&format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="group" font-family="Roboto" font-kerning="none">"#
+    ));
+    out.element("title", title);
+    out.element("desc", description);
+    let [light, dark] = grounds.map(|palette| palette.ground);
+    out.rect(RoundedRect::new(0.0, 0.0, width as f32, height as f32, 0.0), "ground", &paint(light, dark));
+    let mut next = 0;
+    for spot in &drawing.light.spots {
+        out.primitives(drawing, next..spot.primitives.start);
+        out.raw(&format!(r#"<g data-spot="{}">"#, escaped(&spot.spot.to_string())));
+        out.primitives(drawing, spot.primitives.clone());
+        out.rect(spot.area, "spot", "none");
+        out.raw("</g>");
+        next = spot.primitives.end;
+    }
+    out.primitives(drawing, next..drawing.light.primitives.len());
+    out.raw("</svg>");
+    svg
+}
+
+struct SvgWriter<'a> {
+    svg: &'a mut String,
+}
+
+impl SvgWriter<'_> {
+    fn raw(&mut self, text: &str) {
+        self.svg.push_str(text);
+    }
+
+    fn element(&mut self, name: &str, text: &str) {
+        self.raw(&format!("<{name}>{}</{name}>", escaped(text)));
+    }
+
+    fn primitives(&mut self, drawing: &ThemedDrawing, range: std::ops::Range<usize>) {
+        // Both themes have the same layout, so the same primitives stand at the same places.
+        let pair = drawing.light.primitives[range.clone()].iter().zip(&drawing.dark.primitives[range]);
+        for (light, dark) in pair {
+            let fill = paint(light.color(), dark.color());
+            match light {
+                Primitive::Rect(area, _) => self.rect(*area, "", &fill),
+                Primitive::Path(path, rule, _) => {
+                    let rule = match rule {
+                        tiny_skia::FillRule::EvenOdd => r#" fill-rule="evenodd""#,
+                        tiny_skia::FillRule::Winding => "",
+                    };
+                    let data = path_data(path);
+                    self.raw(&format!(r#"<path d="{data}" fill="{fill}"{rule}/>"#));
+                }
+                Primitive::Text { text, x, y, style, .. } => {
+                    let weight = match style.weight {
+                        FontWeight::Regular => "",
+                        FontWeight::Medium => r#" font-weight="500""#,
+                        FontWeight::Bold => r#" font-weight="700""#,
+                    };
+                    let (x, y, size, text) = (number(*x), number(*y), number(style.size), escaped(text));
+                    self.raw(&format!(
+                        r#"<text x="{x}" y="{y}" font-size="{size}"{weight} fill="{fill}">{text}</text>"#
+                    ));
+                }
+            }
+        }
+    }
+
+    fn rect(&mut self, area: RoundedRect, class: &str, fill: &str) {
+        if area.width <= 0.0 || area.height <= 0.0 {
+            return;
+        }
+        self.raw("<rect");
+        if !class.is_empty() {
+            let _ = write!(self.svg, r#" class="{class}""#);
+        }
+        let radius = area.radius.min(area.width / 2.0).min(area.height / 2.0);
+        for (name, value) in
+            [("x", area.x), ("y", area.y), ("width", area.width), ("height", area.height), ("rx", radius)]
+        {
+            if name != "rx" || value > 0.0 {
+                let _ = write!(self.svg, r#" {name}="{}""#, number(value));
+            }
+        }
+        let _ = write!(self.svg, r#" fill="{fill}"/>"#);
+    }
+}
+
+/// Colour in both themes.
+fn paint(light: Color, dark: Color) -> String {
+    let (light, dark) = (light.0, dark.0);
+    if light == dark { format!("#{light:06x}") } else { format!("light-dark(#{light:06x},#{dark:06x})") }
+}
+
+/// A text without the characters that mean something in XML.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

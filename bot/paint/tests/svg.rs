@@ -1,0 +1,121 @@
+//! The SVG beside the PNG: the same picture, and a place for everything that can be chosen.
+
+mod scenes;
+
+use kubyk_games::CATALOGUE;
+use kubyk_games::kit::{ChoiceLevel, Log, Setup, Stream, Table, Viewer};
+use kubyk_paint::{PICTURE_WIDTH, RenderParams, Renderer, Theme};
+use kubyk_words::Lang;
+use resvg::{tiny_skia, usvg};
+
+/// The largest mean difference of the pixels of both, in parts of the whole range.
+const MAX_DIFFERENCE: f64 = 0.01;
+
+#[test]
+fn the_svg_looks_like_the_png_in_both_themes() {
+    let renderer = scenes::renderer();
+    let options = options();
+    for (name, scene, params) in scenes::all() {
+        let params = RenderParams { theme: Theme::Light, ..params };
+        let svg = renderer.svg(&scene, &params);
+        for theme in [Theme::Light, Theme::Dark] {
+            let png = renderer.png(&scene, &RenderParams { theme, ..params.clone() }).expect("a picture");
+            let png = tiny_skia::Pixmap::decode_png(&png).expect("a PNG");
+            let drawn = rasterized(&themed(&svg, theme), &options);
+            assert_eq!((drawn.width(), drawn.height()), (png.width(), png.height()), "{name}");
+            assert_eq!(drawn.width(), PICTURE_WIDTH, "{name}");
+            let differences = png.data().iter().zip(drawn.data()).map(|(a, b)| f64::from(a.abs_diff(*b)));
+            let mean = differences.sum::<f64>() / (png.data().len() as f64 * 255.0);
+            assert!(mean < MAX_DIFFERENCE, "{name} in {theme:?} differs by {mean:.4}");
+        }
+    }
+}
+
+/// Plays every preset of the catalogue at random; whatever can be chosen where must lie there.
+#[test]
+fn every_spot_of_a_choice_has_its_place() {
+    let renderer = scenes::renderer();
+    let mut stream = Rotate(7);
+    for game in CATALOGUE {
+        for preset in game.about().presets {
+            let values = game.values(Some(preset.name), &[]).expect("presets are possible");
+            let seats = game.capacity(&values)[0];
+            let teams = game.teams(&values, seats);
+            let setup = Setup { variant: values, seats, teams, position: None };
+            let mut table = game.open(&setup).expect("the default table is possible");
+            for step in 0..30 {
+                if let Some(faces) = table.deal(&mut stream) {
+                    table.answer(&faces, &mut Log::off()).expect("dealt as owed");
+                    continue;
+                }
+                let Some(seat) = table.to_act().first() else { break };
+                if step % 5 == 0 {
+                    check_spots(&renderer, &*table, seat);
+                }
+                let moves = table.moves(seat);
+                let play = &moves[stream.below(moves.len() as u32) as usize];
+                table.play(seat, play, &mut Log::off()).expect("listed as legal");
+            }
+        }
+    }
+}
+
+fn check_spots(renderer: &Renderer, table: &dyn Table, seat: kubyk_games::kit::Seat) {
+    let viewer = Viewer::Seat(seat);
+    let params = RenderParams { viewer, ..scenes::params(Lang::En) };
+    let svg = renderer.svg(&table.scene(viewer), &params);
+    let level = table.level(seat, &[]).expect("it owes a move");
+    let first = match &level {
+        ChoiceLevel::OneOf(branches) => branches.first().map(|branch| branch.key.clone()),
+        ChoiceLevel::SomeOf(_) => None,
+    };
+    let below = first.and_then(|key| table.level(seat, &[&key]));
+    for level in [Some(level), below].into_iter().flatten() {
+        let items = match &level {
+            ChoiceLevel::SomeOf(some) => some.items.iter().map(|item| item.spot.clone()).collect(),
+            ChoiceLevel::OneOf(_) => Vec::new(),
+        };
+        for spot in level.list().into_iter().flat_map(|branch| branch.spots).chain(items) {
+            assert!(svg.contains(&format!("data-spot=\"{spot}\"")), "{spot} of {:?}", table.about().id);
+        }
+    }
+}
+
+struct Rotate(u64);
+
+impl Stream for Rotate {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) % u64::from(bound)) as u32
+    }
+}
+
+/// The SVG as a browser shows it in a theme.
+fn themed(svg: &str, theme: Theme) -> String {
+    let mut parts = svg.split("light-dark(");
+    let mut themed = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (colors, rest) = part.split_once(')').expect("it ends");
+        let (light, dark) = colors.split_once(',').expect("two colours");
+        themed += if theme == Theme::Light { light } else { dark };
+        themed += rest;
+    }
+    themed
+}
+
+fn options() -> usvg::Options<'static> {
+    let mut options = usvg::Options::default();
+    for weight in ["Regular", "Medium", "Bold"] {
+        let file = format!("{}/fonts/Roboto-{weight}.ttf", env!("CARGO_MANIFEST_DIR"));
+        options.fontdb_mut().load_font_data(std::fs::read(file).expect("a font"));
+    }
+    options
+}
+
+fn rasterized(svg: &str, options: &usvg::Options<'_>) -> tiny_skia::Pixmap {
+    let tree = usvg::Tree::from_str(svg, options).expect("the SVG is sound");
+    let size = tree.size().to_int_size();
+    let mut pixels = tiny_skia::Pixmap::new(size.width(), size.height()).expect("memory");
+    resvg::render(&tree, tiny_skia::Transform::identity(), &mut pixels.as_mut());
+    pixels
+}

@@ -14,38 +14,40 @@ pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Option<CliCommand>,
     #[command(flatten)]
-    pub(crate) run: commands::run::Args,
+    pub(crate) run: commands::run::RunArgs,
 }
 
 /// The subcommands.
 #[derive(Debug, Subcommand)]
 pub(crate) enum CliCommand {
     /// Run the bot: the platforms that are configured, or a table in the browser when none is
-    Run(commands::run::Args),
+    Run(commands::run::RunArgs),
     /// List the games with their variants and options
-    Games(commands::games::Args),
+    Games(commands::games::GamesArgs),
     /// Replay a record and print the standing
-    Replay(commands::replay::Args),
+    Replay(commands::replay::ReplayArgs),
     /// List the legal moves at the end of a record, one a line, as `SEAT move`
-    Moves(commands::moves::Args),
+    Moves(commands::moves::MovesArgs),
     /// Count the leaves of the move tree below the end of a record
-    Perft(commands::perft::Args),
+    Perft(commands::perft::PerftArgs),
     /// Say what the machine would play at the end of a record
-    Best(commands::best::Args),
+    Best(commands::best::BestArgs),
     /// Draw the board at the end of a record
-    Paint(commands::paint::Args),
+    Paint(commands::paint::PaintArgs),
     /// Recompute every roll of a record from its seed and salts
-    Verify(commands::verify::Args),
+    Verify(commands::verify::VerifyArgs),
     /// Play in the terminal
-    Play(commands::play::Args),
+    Play(commands::play::PlayArgs),
     /// Let machine players play many games against each other
-    Simulate(commands::simulate::Args),
+    Simulate(commands::simulate::SimulateArgs),
+    /// Check, copy, rebuild or back up the database
+    Store(commands::store::StoreArgs),
     /// Report every fault of a configuration file
-    CheckConfig(commands::check_config::Args),
+    CheckConfig(commands::check_config::CheckConfigArgs),
     /// Print a completion script for a shell
-    Completions(commands::completions::Args),
+    Completions(commands::completions::CompletionsArgs),
     /// Print a manual page
-    Man(commands::man::Args),
+    Man(commands::man::ManArgs),
 }
 
 /// The record file argument shared by several subcommands.

@@ -10,7 +10,7 @@ use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command};
 use std::time::{Duration, Instant};
 
-use common::{Told, arg, command, kubyk, kubyk_with};
+use common::{CommandOutput, arg, command, kubyk, kubyk_with};
 use tempfile::TempDir;
 
 /// A command in a folder of its own, where it also finds its home.
@@ -23,10 +23,14 @@ fn at_home(home: &TempDir, args: &[&str]) -> Command {
     command
 }
 
-fn told(command: &mut Command) -> Told {
+fn told(command: &mut Command) -> CommandOutput {
     let output = command.output().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    Told { status: output.status.code().unwrap_or(-1), out: text(output.stdout), err: text(output.stderr) }
+    CommandOutput {
+        status: output.status.code().unwrap_or(-1),
+        out: text(output.stdout),
+        err: text(output.stderr),
+    }
 }
 
 /// Waits for its first line.

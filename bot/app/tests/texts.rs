@@ -7,7 +7,7 @@ use std::path::Path;
 use fluent_syntax::ast::{Entry, Resource};
 use fluent_syntax::{parser, serializer};
 use kubyk_games::kit::{Msg, Texts};
-use kubyk_host::commands::{CommandSpec, ParamKind, ParamSpec, commands};
+use kubyk_host::commands::{CommandSpec, ParamKind, ParamSpec, commands, one_word};
 use kubyk_words::{Lang, Words};
 
 /// The folder of each part and its texts.
@@ -21,7 +21,8 @@ const PARTS: [(&str, Texts); 6] = [
 ];
 
 /// Texts whose ids are put together: the beginnings of those ids.
-const COMPOSED: [&str; 8] = ["late-", "command-", "sub-", "param-", "language-", "boards-", "theme-", "web-"];
+const COMPOSED: [&str; 9] =
+    ["late-", "command-", "sub-", "param-", "language-", "boards-", "theme-", "notice-", "web-"];
 
 /// The messages of a file with the variables each one uses.
 fn messages(file: &str) -> BTreeMap<String, BTreeSet<String>> {
@@ -72,21 +73,28 @@ fn every_command_has_its_words() {
             assert!(text.chars().count() <= longest, "{lang:?} {}: {text}", msg.id);
         }
     };
+    let named = |msg: &Msg| {
+        sound(msg, 100);
+        for lang in Lang::ALL {
+            let name = one_word(&words.say(lang, msg, &[]));
+            assert!((1..=32).contains(&name.chars().count()), "{lang:?} {}: {name}", msg.id);
+        }
+    };
     let params = |params: &[ParamSpec]| {
         for param in params {
-            sound(&param.local, 32);
+            named(&param.local);
             sound(&param.about, 200);
             if let ParamKind::Choice(values) = &param.kind {
                 values.iter().for_each(|(_, label)| sound(label, 100));
             }
         }
     };
-    for CommandSpec { local, about, subs, params: own, .. } in commands() {
-        sound(&local, 32);
+    for CommandSpec { local, about, subs, params: own, .. } in commands(kubyk_games::CATALOGUE) {
+        named(&local);
         sound(&about, 200);
         params(&own);
         for sub in subs {
-            sound(&sub.local, 32);
+            named(&sub.local);
             sound(&sub.about, 200);
             params(&sub.params);
         }

@@ -3,28 +3,32 @@
 use std::sync::Arc;
 
 use kubyk_host::{Change, Chat, Host, Platform};
-use kubyk_platform::{Budgets, Projector, SeenIds};
-use serenity::all::{ChannelId, GuildId, Interaction, InteractionId};
+use kubyk_platform::{Admission, AdmissionLimits, Budgets, Projector, SeenIds};
+use serenity::all::{ChannelId, GuildId, Interaction, InteractionId, UserId};
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::api::{BotIdentity, DiscordApi};
+use crate::api::{ApplicationInfo, DiscordApi};
 use crate::board::DiscordClient;
-use crate::interaction::request::IncomingInteraction;
+use crate::interaction::request::{IncomingInteraction, InteractionKind};
 
 /// Boards a second in all channels together; Discord allows 50 requests, and its clock is not ours.
 const BOARDS_PER_SECOND: u32 = 45;
+
+/// Interactions that may be under way in one channel: everything they bring about counts until it is said.
+const UNDER_WAY: AdmissionLimits = AdmissionLimits { per_chat: 100, per_person: 8 };
 
 /// The running bot.
 pub(crate) struct DiscordBot {
     pub(crate) host: Arc<Host>,
     pub(crate) client: Arc<DiscordClient>,
     pub(crate) projector: Arc<Projector<DiscordClient>>,
-    pub(crate) identity: BotIdentity,
+    pub(crate) identity: ApplicationInfo,
     /// What is being answered and shown.
     pub(crate) tasks: TaskTracker,
+    admission: Arc<Admission<ChannelId, UserId>>,
     seen: SeenIds<InteractionId>,
 }
 
@@ -33,13 +37,14 @@ impl DiscordBot {
     pub(crate) fn new(
         host: Arc<Host>,
         api: DiscordApi,
-        identity: BotIdentity,
+        identity: ApplicationInfo,
         stop: CancellationToken,
     ) -> Arc<Self> {
         let (client, tasks) = (Arc::new(DiscordClient::new(api)), TaskTracker::new());
         let budgets = Budgets::new(BOARDS_PER_SECOND);
         let projector = Projector::new(Arc::downgrade(&client), host.clone(), budgets, tasks.clone(), stop);
-        Arc::new(Self { host, client, projector, identity, tasks, seen: SeenIds::default() })
+        let (admission, seen) = (Admission::new(UNDER_WAY), SeenIds::default());
+        Arc::new(Self { host, client, projector, identity, tasks, admission, seen })
     }
 
     /// Takes an interaction and answers it in the background.
@@ -54,10 +59,29 @@ impl DiscordBot {
         if let Some(permissions) = incoming.permissions {
             self.client.permissions.learn(incoming.channel, permissions);
         }
+        let bot = self.clone();
+        let ticket = match self.admission.admit(incoming.channel, incoming.person) {
+            Ok(ticket) => ticket,
+            Err(overload) => {
+                if overload.first {
+                    tracing::warn!(channel = %incoming.channel, person = %incoming.person, "too many interactions at once");
+                }
+                self.tasks.spawn(async move { bot.refuse(&incoming).await });
+                return;
+            }
+        };
+        if let (InteractionKind::Act(intent), Some(tapped)) = (&incoming.kind, incoming.tapped)
+            && let Some(table) = intent.table()
+            && !tapped.hidden
+        {
+            self.projector.tapped(table, &tapped.message);
+        }
         // From now on, what the interaction changes waits for its response.
         let reply = self.projector.replying(&incoming.token.id.to_string());
-        let bot = self.clone();
-        self.tasks.spawn(async move { bot.answer(&incoming, reply).await });
+        self.tasks.spawn(async move {
+            bot.answer(&incoming, reply).await;
+            drop(ticket);
+        });
     }
 
     /// Follows the host's changes for as long as it tells of them.

@@ -2,23 +2,23 @@
 
 use std::net::SocketAddr;
 
-use kubyk_host::Secret;
+use secrecy::SecretString;
 
 /// Settings of the Discord bot.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The bot's token.
-    pub token: Secret,
+    pub token: SecretString,
     /// The REST base without `/api`: `https://discord.com`, or a stand-in. The Gateway's address comes from it.
     pub api_url: String,
     /// Where interactions come from.
-    pub mode: Mode,
+    pub mode: InteractionSource,
 }
 
 /// Where interactions come from. An application has one of the two: Discord sends nothing over the Gateway once an
 /// endpoint is set for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Mode {
+pub enum InteractionSource {
     /// Over the Gateway.
     Gateway {
         /// How many shards; `None` takes as many as Discord advises.

@@ -2,7 +2,6 @@
 //! that one handler serves both.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::Router;
 use axum::body::Bytes;
@@ -10,17 +9,15 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Json, Response};
 use axum::routing::post;
+use kubyk_platform::http;
 use serenity::all::{CreateInteractionResponse, Interaction, Verifier};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
-use tokio::time::sleep;
+use tokio_util::sync::CancellationToken;
 
 use crate::bot::DiscordBot;
 use crate::interaction::parse::parse;
 use crate::run::stopped;
-
-/// How long a stop waits for requests that are being read; they are answered before anything is done for them.
-const LAST_REQUESTS: Duration = Duration::from_secs(1);
 
 /// What an endpoint needs.
 #[derive(Clone)]
@@ -36,27 +33,20 @@ pub(crate) fn verifier(public_key: &str) -> Option<Verifier> {
     Verifier::try_new(key).ok()
 }
 
-/// Serves the endpoint until it is stopped.
+/// Serves the endpoint until it is stopped. Requests that are being answered then are tasks of the bot's.
 pub(crate) async fn run(
     bot: Arc<DiscordBot>,
     verifier: Verifier,
     listener: TcpListener,
     stop: &mut watch::Receiver<bool>,
-) -> std::io::Result<()> {
-    let endpoint = Endpoint { bot, verifier: Arc::new(verifier) };
+) {
+    let endpoint = Endpoint { bot: bot.clone(), verifier: Arc::new(verifier) };
     // Under any path: a proxy before it may have its own idea.
     let app = Router::new().fallback_service(post(receive).with_state(endpoint));
-    let mut stopping = stop.clone();
-    let serving =
-        axum::serve(listener, app).with_graceful_shutdown(async move { stopped(&mut stopping).await });
-    let patience = async {
-        stopped(stop).await;
-        sleep(LAST_REQUESTS).await;
-    };
+    let ending = CancellationToken::new();
     tokio::select! {
-        served = serving.into_future() => served,
-        // Somebody holds a connection open.
-        () = patience => Ok(()),
+        () = http::serve(listener, app, &bot.tasks, &ending) => {}
+        () = stopped(stop) => ending.cancel(),
     }
 }
 
@@ -78,7 +68,7 @@ async fn receive(State(endpoint): State<Endpoint>, headers: HeaderMap, body: Byt
     }
 }
 
-/// Does the request come from Discord? Discord tests endpoints with bad signatures, too.
+/// Whether the request comes from Discord, which also tests endpoints with bad signatures.
 fn is_signed(verifier: &Verifier, headers: &HeaderMap, body: &[u8]) -> bool {
     let header = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let (Some(signature), Some(at)) = (header("x-signature-ed25519"), header("x-signature-timestamp")) else {

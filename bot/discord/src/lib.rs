@@ -20,7 +20,7 @@ mod permissions;
 mod render;
 mod run;
 
-pub use config::{Config, Mode};
+pub use config::{Config, InteractionSource};
 pub use run::{Error, run};
 
 /// Texts that only the Discord bot uses.

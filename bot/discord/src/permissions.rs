@@ -49,7 +49,7 @@ impl PermissionCache {
         self.with(channel, |known| known.permissions.remove(Permissions::VIEW_CHANNEL));
     }
 
-    /// Can messages of this channel be reached? Where nothing is known, Discord is asked.
+    /// Whether messages of this channel can be reached. Where nothing is known, Discord is asked.
     pub(crate) fn can_see(&self, channel: ChannelId) -> bool {
         self.with(channel, |known| known.permissions.contains(Permissions::VIEW_CHANNEL))
     }

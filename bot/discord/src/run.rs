@@ -6,14 +6,15 @@ use std::time::Duration;
 
 use kubyk_host::{Host, Platform};
 use kubyk_platform::retry;
+use secrecy::ExposeSecret as _;
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
-use crate::api::{BotIdentity, DiscordApi};
+use crate::api::{ApplicationInfo, DiscordApi};
 use crate::bot::DiscordBot;
-use crate::config::{Config, Mode};
+use crate::config::{Config, InteractionSource};
 use crate::permissions::invite_link;
 use crate::{endpoint, gateway};
 
@@ -55,15 +56,15 @@ pub async fn run(
     ready: oneshot::Sender<String>,
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), Error> {
-    let api = DiscordApi::new(&config.api_url, config.token.reveal())
+    let api = DiscordApi::new(&config.api_url, config.token.expose_secret())
         .map_err(|error| Error::Client(error.to_string()))?;
     let api = api.ok_or(Error::Token)?;
     let endpoint = match &config.mode {
-        Mode::Gateway { .. } => None,
-        Mode::Http { public_key, listen } => {
+        InteractionSource::Gateway { .. } => None,
+        InteractionSource::Http { public_key, listen } => {
             let verifier = endpoint::verifier(public_key).ok_or(Error::PublicKey)?;
             let listener = TcpListener::bind(listen).await.map_err(|error| Error::Listen(*listen, error))?;
-            Some((verifier, listener, *listen))
+            Some((verifier, listener))
         }
     };
     let Some(identity) = introduce(&api, &mut stop).await? else { return Ok(()) };
@@ -75,13 +76,13 @@ pub async fn run(
     let changes = bot.host.subscribe(Platform::Discord).await;
     let following = tokio::spawn(bot.clone().follow(changes));
     let served = match (&config.mode, endpoint) {
-        (_, Some((verifier, listener, listen))) => {
+        (_, Some((verifier, listener))) => {
             // Whoever asked may have stopped waiting.
             let _ = ready.send(name);
-            let served = endpoint::run(bot.clone(), verifier, listener, &mut stop).await;
-            served.map_err(|error| Error::Listen(listen, error))
+            endpoint::run(bot.clone(), verifier, listener, &mut stop).await;
+            Ok(())
         }
-        (Mode::Gateway { shards }, None) => {
+        (InteractionSource::Gateway { shards }, None) => {
             let (connected, connection) = oneshot::channel();
             tokio::spawn(async move {
                 if connection.await.is_ok() {
@@ -90,7 +91,7 @@ pub async fn run(
             });
             gateway::run(bot.clone(), &config, *shards, connected, &mut stop).await
         }
-        (Mode::Http { .. }, None) => Ok(()),
+        (InteractionSource::Http { .. }, None) => Ok(()),
     };
     following.abort();
     closing.cancel();
@@ -108,7 +109,10 @@ pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
 }
 
 /// Asks who the bot is, for as long as it takes; `None` when stopped before.
-async fn introduce(api: &DiscordApi, stop: &mut watch::Receiver<bool>) -> Result<Option<BotIdentity>, Error> {
+async fn introduce(
+    api: &DiscordApi,
+    stop: &mut watch::Receiver<bool>,
+) -> Result<Option<ApplicationInfo>, Error> {
     let mut pauses = retry::pauses();
     loop {
         match api.identity().await {

@@ -1,11 +1,11 @@
 discord-done = ✓ Done.
 discord-there = ✓ [To the board]({ $link })
-discord-unknown-command = This command is no longer there. Discord shows the new ones in a few minutes.
-discord-not-here = I can't show moves in this channel by myself: I lack { $missing }. Until an admin grants it to my role in the channel's settings, the board moves only when somebody taps it.
-discord-no-reminders = I can't post in this channel by myself: I lack { $missing }. The board is kept up to date, but I can't remind anybody of a move until an admin grants it to my role in the channel's settings.
+discord-unknown-command = This command is gone. Discord will show the new ones in a few minutes.
+discord-not-here = I can't show moves in this channel by myself: I need { $missing }. Until an admin grants it to my role in the channel's settings, the board moves only when somebody taps it.
+discord-no-reminders = I can't post in this channel by myself: I need { $missing }. The board is kept up to date, but I can't remind anybody of a move until an admin grants it to my role in the channel's settings.
 discord-right-view = “View Channel”
 discord-right-send = “Send Messages”
 discord-right-thread = “Send Messages in Threads”
 discord-right-attach = “Attach Files”
 discord-right-embed = “Embed Links”
-discord-broken = Sorry, something broke on my side. The table stands as it did before.
+discord-broken = Sorry, something broke on my side. Nothing at the table has changed.

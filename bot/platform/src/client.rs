@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::sync::Arc;
 use std::time::Duration;
 
-use kubyk_host::{Board, Call, Chat, TableId};
+use kubyk_host::{Chat, Mention, TableBoard, TableId};
 
 use crate::budget::ChatLimits;
 
@@ -32,7 +32,7 @@ pub trait PlatformClient: Send + Sync + 'static {
     fn address(&self, message: &Self::Message) -> String;
 
     /// Renders a board. `plain`: the platform has refused its picture.
-    fn render(&self, board: &Board, plain: bool) -> Self::View;
+    fn render(&self, board: &TableBoard, plain: bool) -> Self::View;
 
     /// The view with these buttons under it; `None` if they belong to another message or are the board's own.
     fn with_submenu(
@@ -63,7 +63,7 @@ pub trait PlatformClient: Send + Sync + 'static {
     fn delete(self: &Arc<Self>, message: &Self::Message) -> impl Future<Output = ()> + Send;
 
     /// Words that call a person, who is then told of the message; `None`: nobody can be called so.
-    fn mention(&self, call: &Call) -> Option<String>;
+    fn mention(&self, call: &Mention) -> Option<String>;
 
     /// Whether so much stands below the message that the board had better be sent anew.
     fn has_scrolled_away(&self, _message: &Self::Message) -> bool {
@@ -115,6 +115,8 @@ pub enum CallError {
     Unreachable(String),
     /// The answer was lost: it may have been done or not.
     Unanswered(String),
+    /// Nothing was sent, as the client knows that it is not allowed.
+    NotSent,
     /// It is not allowed, which the client has told or will find out about.
     Denied,
     /// It cannot be done, now or later.

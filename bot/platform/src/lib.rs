@@ -3,12 +3,14 @@
 //! The centre is the [`Projector`]: it brings the one message of each table to the table's newest state. A platform
 //! implements [`PlatformClient`] (send, edit, delete) and keeps what is its own: how updates arrive, how cards look.
 //! Around it stand the parts that all platforms share: budgets of requests ([`Budgets`]), queues of updates by chat
-//! ([`ChatQueues`]), ids seen lately ([`SeenIds`]), pauses between tries ([`retry`]), and texts that fit ([`truncate`]).
+//! ([`ChatQueues`]) and a limit on them ([`Admission`]), ids seen lately ([`SeenIds`]), HTTP servers within limits ([`http`]), pauses between tries
+//! ([`retry`]), and texts that fit ([`truncate`]).
 //!
 //! Deliberately absent: anything about one platform, anything about games, any state that is needed after a restart.
 
 mod budget;
 mod client;
+pub mod http;
 mod projector;
 mod queue;
 pub mod retry;
@@ -17,7 +19,9 @@ mod truncate;
 pub use budget::{Budgets, ChatBudget, ChatLimits, Permit, Traffic};
 pub use client::{CallError, Fingerprint, PlatformClient, RenderedBoard};
 pub use projector::{BoardSource, DesiredBoard, Projector, ReplyGuard, ShownBoard};
-pub use queue::{ChatQueues, Inbox, InboxWorker, Overload, QueueLimits, QueueWorker, SeenIds, Ticket};
+pub use queue::{
+    Admission, AdmissionLimits, ChatQueues, Inbox, InboxWorker, Overload, QueueWorker, SeenIds, Ticket,
+};
 pub use truncate::{TextUnit, text_length, truncate};
 
 /// The sentences that all platforms say.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use dashmap::DashMap;
 use kubyk_games::kit::Msg;
 use kubyk_host::{Chat, Host, TableId, User, UserKey};
-use kubyk_platform::{Budgets, ChatQueues, Projector, QueueLimits, SeenIds, Ticket};
+use kubyk_platform::{Admission, AdmissionLimits, Budgets, ChatQueues, Projector, SeenIds, Ticket};
 use kubyk_words::Lang;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -14,10 +14,11 @@ use crate::Config;
 use crate::api::{BotApi, BotIdentity};
 use crate::chat::Admins;
 use crate::chat::chat_state::ChatState;
+use crate::reply::ephemeral_delivery::Ephemerals;
 use crate::update::queue::QueuedUpdate;
 
 /// Updates that may be under way: everything they bring about counts until it is said.
-const UNDER_WAY: QueueLimits = QueueLimits { per_chat: 100, per_person: 8 };
+const UNDER_WAY: AdmissionLimits = AdmissionLimits { per_chat: 100, per_person: 8 };
 /// Chats that are remembered; beyond that the quiet ones are let go.
 const CHATS: usize = 20_000;
 
@@ -30,11 +31,14 @@ pub(crate) struct TelegramBot {
     pub(crate) host: Arc<Host>,
     pub(crate) me: BotIdentity,
     pub(crate) projector: Arc<Projector<TelegramBot>>,
-    /// Updates by chat and person.
-    pub(crate) queues: Arc<ChatQueues<i64, i64, QueuedUpdate>>,
+    /// Updates by chat.
+    pub(crate) queues: Arc<ChatQueues<i64, QueuedUpdate>>,
+    /// Updates under way, by chat and person.
+    pub(crate) admission: Arc<Admission<i64, i64>>,
     pub(crate) seen_updates: SeenIds<i64>,
     /// The last message with choices in a person's private chat, by person and table.
     pub(crate) private_messages: DashMap<(i64, TableId), i32>,
+    pub(crate) ephemerals: Ephemerals,
     /// What is under way; the bot closes when it is done.
     pub(crate) tasks: TaskTracker,
     /// The bot closes: nothing new is begun, nobody waits to send any more.
@@ -57,9 +61,11 @@ impl TelegramBot {
             api,
             host,
             me,
-            queues: ChatQueues::new(UNDER_WAY),
+            queues: ChatQueues::new(),
+            admission: Admission::new(UNDER_WAY),
             seen_updates: SeenIds::default(),
             private_messages: DashMap::new(),
+            ephemerals: Ephemerals::default(),
             tasks,
             stop,
             config,
@@ -93,7 +99,7 @@ impl TelegramBot {
         let last_language = chat.id.parse().ok().and_then(|id| self.chat_state(id).last_language());
         // Nobody in particular, who reads what was heard there last: it counts where the chat has set nothing.
         let key = UserKey { platform: kubyk_host::Platform::Telegram, id: String::new() };
-        let somebody = User { key, name: String::new(), lang: last_language };
+        let somebody = User::new(key, "", last_language);
         self.say(self.host.lang(chat, Some(&somebody)).await, msg)
     }
 

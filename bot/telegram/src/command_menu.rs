@@ -5,13 +5,13 @@ use std::sync::Arc;
 use futures::future::join_all;
 use kubyk_games::kit::Msg;
 use kubyk_words::Lang;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use teloxide::payloads::{
     GetMyCommands, GetMyCommandsSetters, GetMyDescription, GetMyDescriptionSetters, GetMyShortDescription,
-    GetMyShortDescriptionSetters, SetMyCommands, SetMyCommandsSetters, SetMyDescription,
-    SetMyDescriptionSetters, SetMyShortDescription, SetMyShortDescriptionSetters,
+    GetMyShortDescriptionSetters, SetMyDescription, SetMyDescriptionSetters, SetMyShortDescription,
+    SetMyShortDescriptionSetters,
 };
-use teloxide::types::{BotCommand, BotCommandScope};
+use teloxide::types::BotCommandScope;
 
 use crate::api::error::BotApiError;
 use crate::bot::TelegramBot;
@@ -21,6 +21,23 @@ use crate::render::html::truncated;
 const MOST: usize = 100;
 /// The longest description of a command.
 const ABOUT: usize = 256;
+
+/// A command of the menu; teloxide's knows no ephemeral ones.
+#[derive(PartialEq, Debug, Deserialize, Serialize)]
+struct MenuEntry {
+    command: String,
+    description: String,
+    /// The app sends it so that nobody but the bot sees it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    is_ephemeral: bool,
+}
+
+#[derive(Serialize)]
+struct SetMenu<'a> {
+    commands: &'a [MenuEntry],
+    scope: &'a BotCommandScope,
+    language_code: &'static str,
+}
 
 #[derive(Deserialize)]
 struct Description {
@@ -53,24 +70,26 @@ impl TelegramBot {
     async fn menu(&self, scope: &BotCommandScope, lang: Lang) -> Result<(), BotApiError> {
         let commands = self.listed(scope, lang);
         let code = language(lang);
-        let known: Result<Vec<BotCommand>, _> =
+        let known: Result<Vec<MenuEntry>, _> =
             self.api.ask(GetMyCommands::new().scope(scope.clone()).language_code(code)).await;
         if known.is_ok_and(|known| known == commands) {
             return Ok(());
         }
-        self.api.call(SetMyCommands::new(commands).scope(scope.clone()).language_code(code)).await
+        let menu = SetMenu { commands: &commands, scope, language_code: code };
+        self.api.raw("setMyCommands", &menu).await
     }
 
-    fn listed(&self, scope: &BotCommandScope, lang: Lang) -> Vec<BotCommand> {
+    fn listed(&self, scope: &BotCommandScope, lang: Lang) -> Vec<MenuEntry> {
         let private = matches!(scope, BotCommandScope::AllPrivateChats);
         let members = matches!(scope, BotCommandScope::AllGroupChats);
         let commands = self.host.commands().iter().filter(|spec| {
             let open = private || !spec.private;
             open && !(members && spec.admin)
         });
-        let listed = commands.map(|spec| {
-            let about = self.say(lang, &spec.about);
-            BotCommand::new(spec.name.clone(), truncated(&about, ABOUT))
+        let listed = commands.map(|spec| MenuEntry {
+            command: spec.name.clone(),
+            description: truncated(&self.say(lang, &spec.about), ABOUT),
+            is_ephemeral: spec.for_asker && !private && self.ephemerals.are_known(),
         });
         listed.take(MOST).collect()
     }

@@ -3,18 +3,18 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use kubyk_host::Secret;
+use secrecy::SecretString;
 
 /// How to reach Telegram, and how much to ask of it.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The bot's token.
-    pub token: Secret,
+    pub token: SecretString,
     /// The address of the Bot API, without the token.
     pub api_url: String,
     /// How updates come in.
-    pub mode: Mode,
-    /// Edits in one group, in any minute.
+    pub mode: UpdateSource,
+    /// Boards in one group, new or edited, in any minute.
     pub group_edits_per_minute: u32,
     /// New messages and edits in one group together, in any minute.
     pub group_messages_per_minute: u32,
@@ -28,7 +28,7 @@ pub struct Config {
 
 /// How updates come in.
 #[derive(Clone, Debug)]
-pub enum Mode {
+pub enum UpdateSource {
     /// The bot asks for them. One process a bot.
     Polling,
     /// Telegram brings them, to one process as well: the SQLite file is one process's.
@@ -39,18 +39,18 @@ pub enum Mode {
         listen: SocketAddr,
         /// What Telegram shows to prove that it is Telegram. Without one it is derived from the token, so that it
         /// is the same after every start.
-        secret: Option<Secret>,
+        secret: Option<SecretString>,
     },
 }
 
 impl Config {
     /// Polling at `api.telegram.org`, within the limits that Telegram publishes.
-    pub fn new(token: Secret) -> Self {
+    pub fn new(token: SecretString) -> Self {
         Self {
             token,
             api_url: "https://api.telegram.org".to_owned(),
-            mode: Mode::Polling,
-            group_edits_per_minute: 15,
+            mode: UpdateSource::Polling,
+            group_edits_per_minute: 19,
             group_messages_per_minute: 20,
             chat_per_second: 1,
             total_per_second: 30,
@@ -61,12 +61,14 @@ impl Config {
 
 #[cfg(test)]
 mod tests {
+    use secrecy::ExposeSecret as _;
+
     use super::*;
 
     #[test]
     fn a_secret_is_not_printed() {
-        let config = Config::new(Secret::new("42:SECRET"));
+        let config = Config::new(SecretString::from("42:SECRET"));
         assert!(!format!("{config:?}").contains("SECRET"));
-        assert_eq!(config.token.reveal(), "42:SECRET");
+        assert_eq!(config.token.expose_secret(), "42:SECRET");
     }
 }

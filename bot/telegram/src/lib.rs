@@ -32,7 +32,7 @@ use crate::api::{BotApi, BotIdentity};
 use crate::bot::TelegramBot;
 use crate::update::webhook::Webhook;
 
-pub use config::{Config, Mode};
+pub use config::{Config, UpdateSource};
 
 /// The bot's own few sentences.
 pub const TEXTS: Texts = kubyk_games::texts!("../text");
@@ -115,16 +115,17 @@ pub fn invite_link(username: &str) -> String {
 
 async fn open(bot: &Arc<TelegramBot>, config: &Config, ready: oneshot::Sender<String>) -> Result<(), Error> {
     let webhook = match &config.mode {
-        Mode::Polling => {
+        UpdateSource::Polling => {
             // Telegram answers no poll while a webhook is set. If this fails, the poll tells and tries again.
             let _ = bot.api.delete_webhook().await;
             None
         }
-        Mode::Webhook { url, listen, secret } => {
+        UpdateSource::Webhook { url, listen, secret } => {
             let secret = secret.clone().unwrap_or_else(|| crate::update::webhook::derived_secret(config));
             Some(Webhook::open(bot, url, *listen, secret).await?)
         }
     };
+    bot.probe_ephemerals().await;
     let mut changes = bot.host.subscribe(kubyk_host::Platform::Telegram).await;
     let router = bot.clone();
     tokio::spawn(async move {
@@ -136,7 +137,10 @@ async fn open(bot: &Arc<TelegramBot>, config: &Config, ready: oneshot::Sender<St
     // Nobody may want to know.
     let _ = ready.send(format!("telegram @{}", bot.me.username));
     match webhook {
-        Some(webhook) => webhook.serve(bot.clone()).await,
+        Some(webhook) => {
+            webhook.serve(bot.clone()).await;
+            Ok(())
+        }
         None => update::long_polling::poll(bot).await,
     }
 }

@@ -7,18 +7,10 @@
 //! Deliberately absent: accounts and passwords. The page is meant for loopback; whoever can open it may play, and
 //! everybody on it is an admin of its rooms.
 
-mod assets;
-mod board_client;
-mod cards;
-mod connections;
+mod board;
 mod http;
-mod origin_check;
-mod page_files;
-mod page_words;
 pub mod protocol;
 mod room;
-mod rooms;
-mod rooms_service;
 mod server;
 mod socket;
 

@@ -1,4 +1,4 @@
-//! One browser's connection.
+//! WebSocket connection of one browser.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,8 +10,7 @@ use kubyk_words::Lang;
 use tokio::sync::{mpsc, watch};
 
 use crate::protocol::{FromPage, MAX_LINE, MAX_PERSONAS, Persona, ToPage};
-use crate::room::Room;
-use crate::rooms_service::RoomsService;
+use crate::room::{Room, RoomsService};
 
 /// Frames on their way to the browser. The largest burst is a welcome and a few boards.
 const OUTGOING: usize = 256;
@@ -19,7 +18,7 @@ const OUTGOING: usize = 256;
 const INCOMING: usize = 32;
 /// How often a silent browser is asked whether it is still there.
 const PING: Duration = Duration::from_secs(30);
-/// "Service restart": the page comes back by itself.
+/// Close code "service restart", upon which the page comes back by itself.
 const RESTART: u16 = 1012;
 
 /// Serves the connection until either side ends it. What is being answered then is still finished.
@@ -33,7 +32,8 @@ pub(crate) async fn serve(
     let (out, mut outgoing) = mpsc::channel(OUTGOING);
     let (work, todo) = mpsc::channel(INCOMING);
     let member = room.enter(out);
-    let me = Browser { rooms, room: Arc::clone(&room), member, lang: Lang::default(), personas: Vec::new() };
+    let me =
+        PageSession { rooms, room: Arc::clone(&room), member, lang: Lang::default(), personas: Vec::new() };
     let worker = tokio::spawn(me.work(todo));
     let mut ping = tokio::time::interval(PING);
     loop {
@@ -79,8 +79,8 @@ pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
     let _ = stop.wait_for(|stop| *stop).await;
 }
 
-/// What is known of the browser at the other end.
-struct Browser {
+/// State of the browser at the other end.
+struct PageSession {
     rooms: Arc<RoomsService>,
     room: Arc<Room>,
     member: u64,
@@ -88,7 +88,7 @@ struct Browser {
     personas: Vec<Persona>,
 }
 
-impl Browser {
+impl PageSession {
     async fn work(mut self, mut todo: mpsc::Receiver<Utf8Bytes>) {
         while let Some(text) = todo.recv().await {
             if let Err((fault, frame)) = self.answer(&text).await {
@@ -101,7 +101,8 @@ impl Browser {
     /// The error is the text to say, and the frame's id where it has one.
     async fn answer(&mut self, text: &str) -> Result<(), (&'static str, Option<String>)> {
         let frame: FromPage = serde_json::from_str(text).map_err(|error| {
-            tracing::debug!(%error, "a frame that makes no sense");
+            // The error itself would quote what the frame holds, ids of personas for example.
+            tracing::debug!(why = ?error.classify(), column = error.column(), "a frame that makes no sense");
             ("web-fault-malformed", None)
         })?;
         match frame {
@@ -116,6 +117,23 @@ impl Browser {
             FromPage::Dismiss { persona, message } => {
                 let by = self.checked("", &persona, 0)?;
                 self.room.dismiss(message, by);
+                Ok(())
+            }
+            FromPage::View { id, persona, table, path } => {
+                let by = self.checked(&id, &persona, path.len())?;
+                let answer = self.rooms.view(&self.room, by, self.lang, (id, table, path)).await;
+                self.room.tell(self.member, &answer);
+                Ok(())
+            }
+            FromPage::Home { id, persona } => {
+                let by = self.checked(&id, &persona, 0)?;
+                let answer = self.rooms.home(&self.room, by, self.lang, id).await;
+                self.room.tell(self.member, &answer);
+                Ok(())
+            }
+            FromPage::Replay { id, table, step } => {
+                let answer = self.rooms.replay(&self.room, self.lang, id, table, step).await;
+                self.room.tell(self.member, &answer);
                 Ok(())
             }
             FromPage::Suggest { id, persona, line } => {

@@ -2,21 +2,21 @@
 
 mod common;
 
-use common::{Browser, Table, host};
+use common::{SocketClient, WebTable, host};
 use kubyk_web::{Config, Error};
 use serde_json::{Value, json};
 
 const SASHA: (&str, &str) = ("sasha-12345", "Sasha");
 const DIMA: (&str, &str) = ("dima-123456", "Dima");
 
-fn texts(page: &Browser, kind: &str) -> Vec<String> {
+fn texts(page: &SocketClient, kind: &str) -> Vec<String> {
     let said = page.page.values().filter(|it| it["kind"] == kind);
     said.map(|it| it["text"].as_str().unwrap_or_default().to_owned()).collect()
 }
 
 #[tokio::test]
 async fn a_game_is_played_to_its_end() {
-    let table = Table::open().await;
+    let table = WebTable::open().await;
     let mut page = table.browser("local", &[SASHA]).await;
     page.say(SASHA.0, "/pig new variant=one-die target=20").await;
     assert_eq!(page.board()["closed"], false);
@@ -28,10 +28,10 @@ async fn a_game_is_played_to_its_end() {
         if board["closed"] == true {
             break;
         }
-        let picture = board["card"]["picture"]["src"].as_str().expect("a picture").to_owned();
-        assert_eq!(board["card"]["picture"]["width"], 640);
         if acting(&board) {
-            assert!(table.get(&picture, "localhost").await.contains("IHDR"), "the picture is there");
+            let view = page.view(SASHA.0, "").await;
+            assert!(view["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg")), "{view}");
+            assert_eq!(view["level"]["branches"][0]["label"], board["card"]["choices"][0]["label"]);
             let has_hold = board["card"]["choices"].as_array().expect("choices").len() > 1;
             page.press(SASHA.0, if has_hold { "Bank" } else { "Roll" }).await;
         } else {
@@ -58,7 +58,7 @@ fn acting(board: &Value) -> bool {
 
 #[tokio::test]
 async fn a_private_answer_reaches_one_persona_only() {
-    let table = Table::open().await;
+    let table = WebTable::open().await;
     let mut sasha = table.browser("local", &[SASHA]).await;
     let mut dima = table.browser("local", &[DIMA]).await;
     sasha.say(SASHA.0, "/pig new").await;
@@ -75,7 +75,7 @@ async fn a_private_answer_reaches_one_persona_only() {
 }
 
 /// Sasha opens a table with this line in one browser, Dima joins in another, and the game begins.
-async fn begun(table: &Table, line: &str) -> (Browser, Browser) {
+async fn begun(table: &WebTable, line: &str) -> (SocketClient, SocketClient) {
     let mut sasha = table.browser("local", &[SASHA]).await;
     let mut dima = table.browser("local", &[DIMA]).await;
     let game = line.split(' ').next().unwrap_or_default();
@@ -88,7 +88,7 @@ async fn begun(table: &Table, line: &str) -> (Browser, Browser) {
 
 #[tokio::test]
 async fn a_sealed_answer_is_read_by_its_author_alone() {
-    let table = Table::open().await;
+    let table = WebTable::open().await;
     let (mut sasha, mut dima) = begun(&table, "/katego new variant=psychological").await;
     sasha.say(SASHA.0, "/katego put 3").await;
     // The last one to answer has secrets just as well: what was answered stays hidden to the end.
@@ -104,22 +104,79 @@ async fn a_sealed_answer_is_read_by_its_author_alone() {
 }
 
 #[tokio::test]
-async fn an_action_has_its_board_painted_once() {
-    let table = Table::open().await;
+async fn an_action_shows_its_board_once_and_paints_no_picture() {
+    let table = WebTable::open().await;
     let (mut sasha, mut dima) = begun(&table, "/katego new").await;
-    let painted = || table.painted.load(std::sync::atomic::Ordering::Relaxed);
-    let before = painted();
-    sasha.say(SASHA.0, "/katego put 3").await;
+    let boards = |heard: Vec<Value>| heard.iter().filter(|it| it["message"]["kind"] == "board").count();
+    let mut shown = boards(sasha.say(SASHA.0, "/katego put 3").await);
     dima.say(DIMA.0, "/katego put 11").await;
     // Whatever else the two changes set off has been dealt with when a later change has been shown.
-    sasha.say(SASHA.0, "/katego put 4").await;
-    dima.say(DIMA.0, "/help").await;
-    assert_eq!(painted() - before, 3);
+    shown += boards(sasha.say(SASHA.0, "/katego put 4").await);
+    assert_eq!(shown, 3);
+    assert_eq!(table.painted.load(std::sync::atomic::Ordering::Relaxed), 0, "the page draws boards itself");
+}
+
+#[tokio::test]
+async fn a_move_is_put_together_on_the_board() {
+    let table = WebTable::open().await;
+    let mut page = table.browser("local", &[SASHA, DIMA]).await;
+    page.say(SASHA.0, "/abalone new").await;
+    page.say(DIMA.0, "/abalone join").await;
+    page.say(SASHA.0, "/abalone start").await;
+    let root = page.view(SASHA.0, "").await["level"].clone();
+    let items = root["select"]["items"].as_array().expect("marbles").clone();
+    let marble = items.iter().find(|item| item["spot"] == "cell:C3").expect("a marble that can move");
+    let chosen = page.view(SASHA.0, &format!("-{}", marble["key"].as_str().expect("a key"))).await;
+    assert!(chosen["svg"].is_null(), "the drawing is sent once");
+    let targets = chosen["level"]["branches"].as_array().expect("ways").clone();
+    assert!(targets.iter().all(|way| way["spots"][0].as_str().is_some_and(|spot| spot.starts_with("cell:"))));
+    let payload = targets[0]["payload"].clone();
+    page.ask(json!({"type": "press", "persona": SASHA.0, "payload": payload})).await;
+    assert!(page.view(SASHA.0, "").await["level"].is_null(), "it is the other's turn");
+    assert!(!page.view(DIMA.0, "").await["level"].is_null());
+    let elsewhere = table.browser("kitchen", &[SASHA]).await;
+    let id = page.board()["table"].clone();
+    let mut elsewhere = elsewhere;
+    let ask = json!({"type": "view", "persona": SASHA.0, "table": id, "path": ""});
+    assert_eq!(elsewhere.ask_for(ask).await["type"], "done", "tables of other rooms are not shown");
+}
+
+#[tokio::test]
+async fn a_private_answer_takes_the_place_of_the_one_before() {
+    let table = WebTable::open().await;
+    let mut page = table.browser("local", &[SASHA]).await;
+    page.say(SASHA.0, "/pig new").await;
+    page.press(SASHA.0, "Options").await;
+    page.press(SASHA.0, "Options").await;
+    let cards = page.page.values().filter(|it| it["kind"] == "card" && it["only"] == SASHA.0);
+    assert_eq!(cards.count(), 1);
+}
+
+#[tokio::test]
+async fn home_lists_tables_and_games_and_a_past_game_is_replayed() {
+    let table = WebTable::open().await;
+    let mut page = table.browser("local", &[SASHA]).await;
+    let home = json!({"type": "home", "persona": SASHA.0});
+    let first = page.ask_for(home.clone()).await;
+    assert_eq!(first["tables"], json!([]));
+    assert!(first["games"].as_array().is_some_and(|games| games.iter().any(|game| game["id"] == "pig")));
+    page.say(SASHA.0, "/pig new").await;
+    page.say(SASHA.0, "/pig bot hold-20").await;
+    page.say(SASHA.0, "/pig start").await;
+    assert_eq!(page.ask_for(home.clone()).await["tables"][0]["seated"], true);
+    let id = page.board()["table"].clone();
+    let over = json!({"type": "replay", "table": id, "step": 1000});
+    assert_eq!(page.ask_for(over.clone()).await["type"], "done", "it is not over");
+    page.say(SASHA.0, "/resign").await;
+    assert_eq!(page.ask_for(home).await["past"][0]["table"], id);
+    let end = page.ask_for(over).await;
+    assert_eq!(end["step"], end["moves"].as_array().map(Vec::len).expect("moves"));
+    assert!(end["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg")));
 }
 
 #[tokio::test]
 async fn what_is_played_in_the_open_is_read_by_all() {
-    let table = Table::open().await;
+    let table = WebTable::open().await;
     let (mut sasha, mut dima) = begun(&table, "/pig new").await;
     sasha.say(SASHA.0, "/pig roll").await;
     dima.say(DIMA.0, "/help").await;
@@ -128,7 +185,7 @@ async fn what_is_played_in_the_open_is_read_by_all() {
 
 #[tokio::test]
 async fn everybody_in_a_room_sees_the_same_and_nobody_else_does() {
-    let table = Table::open().await;
+    let table = WebTable::open().await;
     let mut sasha = table.browser("local", &[SASHA]).await;
     let mut dima = table.browser("local", &[DIMA]).await;
     let elsewhere = table.browser("kitchen", &[DIMA]).await;
@@ -146,7 +203,7 @@ async fn everybody_in_a_room_sees_the_same_and_nobody_else_does() {
 
 #[tokio::test]
 async fn a_repeated_frame_counts_once() {
-    let table = Table::open().await;
+    let table = WebTable::open().await;
     let mut page = table.browser("local", &[SASHA]).await;
     let frame = json!({"type": "say", "id": "the-same", "persona": SASHA.0, "text": "/pig new"});
     page.ask(frame.clone()).await;
@@ -159,7 +216,7 @@ async fn a_repeated_frame_counts_once() {
 
 #[tokio::test]
 async fn what_makes_no_sense_is_answered_and_forgotten() {
-    let table = Table::open().await;
+    let table = WebTable::open().await;
     let mut page = table.browser("local", &[SASHA]).await;
     let long = "x".repeat(1001);
     for bad in [
@@ -181,7 +238,7 @@ async fn what_makes_no_sense_is_answered_and_forgotten() {
 
 #[tokio::test]
 async fn lines_are_completed() {
-    let table = Table::open().await;
+    let table = WebTable::open().await;
     let mut page = table.browser("local", &[SASHA]).await;
     page.send(&json!({"type": "suggest", "id": "s1", "persona": SASHA.0, "line": "/pi"}).to_string()).await;
     let answer = page.until("suggestions").await;
@@ -191,7 +248,7 @@ async fn lines_are_completed() {
 
 #[tokio::test]
 async fn a_table_is_back_after_a_restart() {
-    let table = Table::open().await;
+    let table = WebTable::open().await;
     let mut page = table.browser("local", &[SASHA, DIMA]).await;
     page.say(SASHA.0, "/pig new").await;
     page.say(DIMA.0, "/pig join").await;
@@ -210,11 +267,11 @@ async fn a_table_is_back_after_a_restart() {
 
 #[tokio::test]
 async fn only_the_own_page_gets_in() {
-    let table = Table::open().await;
+    let table = WebTable::open().await;
     let own = format!("http://{}", table.address);
-    assert!(Browser::connect(&table.address, "local", Some(&own)).await.is_ok());
-    assert!(Browser::connect(&table.address, "local", Some("http://evil.example")).await.is_err());
-    assert!(Browser::connect(&table.address, "no%20room", None).await.is_err());
+    assert!(SocketClient::connect(&table.address, "local", Some(&own)).await.is_ok());
+    assert!(SocketClient::connect(&table.address, "local", Some("http://evil.example")).await.is_err());
+    assert!(SocketClient::connect(&table.address, "no%20room", None).await.is_err());
     assert!(table.get("/", "evil.example").await.starts_with("HTTP/1.1 403"));
     let page = table.get("/r/kitchen", "localhost").await;
     assert!(page.contains("content-security-policy: default-src 'none'"), "{page}");
@@ -223,11 +280,13 @@ async fn only_the_own_page_gets_in() {
     assert!(table.get("/static/../Cargo.toml", "localhost").await.starts_with("HTTP/1.1 404"));
     assert!(table.get("/words/uk-UA", "localhost").await.contains("Сідайте"));
     assert!(table.get("/picture/0000.png", "localhost").await.starts_with("HTTP/1.1 404"));
+    assert!(table.get("/invite/kitchen.svg", "localhost").await.contains("<svg"));
+    assert!(table.get("/invite/no%20room.svg", "localhost").await.starts_with("HTTP/1.1 404"));
 }
 
 #[tokio::test]
 async fn a_place_that_cannot_be_had_is_named() {
-    let table = Table::open().await;
+    let table = WebTable::open().await;
     let dir = tempfile::tempdir().expect("a temporary directory");
     let host = host(&dir, std::sync::Arc::default()).await;
     for (listen, public) in [(table.address.as_str(), false), ("0.0.0.0:0", true)] {

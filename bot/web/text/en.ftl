@@ -2,18 +2,18 @@
 
 web-title = Kubyk · a table for dice and board games
 web-room = Room “{ $room }”
-web-here = Here now: { $names }
+web-here = Here: { $names } ({ $count })
 web-language = Language
-web-theme-auto = Colours: as the system has them
-web-theme-light = Colours: light
-web-theme-dark = Colours: dark
+web-theme-auto = System
+web-theme-light = Light
+web-theme-dark = Dark
 web-help = Help
 web-conversation = Conversation
 
 web-say = A command or a move
 web-say-hint = / for commands, or a move
 web-send = Send
-web-completions = Completions
+web-completions = Suggestions
 
 web-speaking = Who speaks
 web-seats = Edit who plays here
@@ -22,42 +22,74 @@ web-seats-about = You can speak for several people and play all sides at this sc
 web-seat-name = Name
 web-seat-add = Add somebody
 web-seat-remove = Remove { $name }
-web-seat-me = Player
-web-seat-guest = Guest
 web-seat-next = Guest { $number }
 web-done = Done
 web-close = Close
 
 web-only = Only you see this
 web-dismiss = Dismiss
-web-picture-gone = The picture could not be loaded
 web-download = Download { $name }
 
 web-turn-switch = Play as { $name }
-web-turn-follow = Hand over by itself
+web-turn-follow = Switch player automatically
 
 web-lost = The connection is lost. Trying again…
 web-back = Connected again
-web-below = To the newest
-web-to-table = To the table
 
 web-welcome-title = Pull up a chair
-web-welcome-about = Dice and board games for one screen or many. Play the machine, or hand the seats round: everything can be tapped, and everything can be typed.
-web-welcome-play = Play Pig against the machine
-web-welcome-play-about = Roll, and stop in time. Two minutes.
-web-welcome-choose = Choose a game
-web-welcome-choose-about = By how many you are and how much time you have
-web-welcome-rules = Rules
-web-welcome-rules-about = Of every game, in a few lines
+web-welcome-about = Dice and board games for one screen or many. Play against a bot, or hand the seats round: everything can be tapped, and everything can be typed.
+web-welcome-play = Play { $name } against a bot
+web-welcome-play-about = At once, with the simplest rules.
 
 web-help-commands = Commands
 web-help-keys = Keys
 web-key-slash = Write a command from anywhere
 web-key-seat = Speak for the first, second, … person
 web-key-table = To the live board
-web-key-list = Choose and take a completion
-web-key-again = What you said before
+web-key-list = Choose and take a suggestion
+web-key-again = Your earlier messages
 
 web-fault-malformed = The page and the bot misunderstood each other. Reload the page.
 web-fault-long = That is too long.
-web-fault-persona = There is no such person at this browser, or the name does not fit: 1 to 24 characters, at most 12 people.
+web-fault-persona = No such player in this browser, or the name isn't valid: 1 to 24 characters, at most 12 players.
+
+web-home = Home
+web-home-daily = Game of the day: { $name }
+web-home-tables = Tables
+web-home-new = New game
+web-home-past = Past games
+web-home-more = More
+web-home-top = Leaderboards
+web-home-settings = Settings
+web-home-rules = Rules
+web-home-invite = Invite others
+web-home-your-turn = Your turn
+
+web-prefs = This page
+web-theme = Colours
+web-sound = Sound and vibration
+
+web-you = you
+web-you-name = { $name } (you)
+web-seat-names = Otter, Badger, Heron, Lynx, Robin, Fox, Owl, Hedgehog, Marten, Swift, Elk, Beaver, Wren, Stoat, Crane, Seal, Finch, Mole, Bison, Newt
+
+web-all-moves = All moves as buttons
+web-choose-board = Choose on the board
+web-choose-some = Choose on the board first
+web-choose-other = This choice is not possible
+web-step-back = ◀ Back
+
+web-key-board = Walk over the board and choose
+
+web-past-first = To the beginning
+web-past-prev = One back
+web-past-next = One on
+web-past-last = To the end
+web-past-place = { $number } of { $count }
+web-past-record = Record
+web-past-film = Film
+
+web-invite-about = Whoever opens this address sits in the same room. A phone reads it from the picture, if it can reach this computer.
+web-invite-code = The address of the room as a QR code
+web-invite-copy = Copy the address
+web-invite-copied = The address is copied

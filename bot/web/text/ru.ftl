@@ -1,12 +1,12 @@
 # Собственные слова страницы. Что говорит бот, то идёт от ведущего и игр.
 
-web-title = Кубик · стол для игр в кости и настольных игр
+web-title = Кубик · стол для игр с кубиками и настольных игр
 web-room = Комната «{ $room }»
-web-here = Сейчас здесь: { $names }
+web-here = Здесь: { $names } ({ $count })
 web-language = Язык
-web-theme-auto = Цвета: как в системе
-web-theme-light = Цвета: светлые
-web-theme-dark = Цвета: тёмные
+web-theme-auto = Как в системе
+web-theme-light = Светлые
+web-theme-dark = Тёмные
 web-help = Справка
 web-conversation = Разговор
 
@@ -22,15 +22,12 @@ web-seats-about = За этим экраном можно говорить за 
 web-seat-name = Имя
 web-seat-add = Добавить кого-нибудь
 web-seat-remove = Убрать: { $name }
-web-seat-me = Игрок
-web-seat-guest = Гость
 web-seat-next = Гость { $number }
 web-done = Готово
 web-close = Закрыть
 
 web-only = Это видите только вы
 web-dismiss = Скрыть
-web-picture-gone = Картинку не удалось загрузить
 web-download = Скачать { $name }
 
 web-turn-switch = Играть за: { $name }
@@ -38,17 +35,11 @@ web-turn-follow = Передавать ход автоматически
 
 web-lost = Связь потеряна. Пробую снова…
 web-back = Связь восстановлена
-web-below = К новейшему
-web-to-table = К столу
 
 web-welcome-title = Садитесь за стол
-web-welcome-about = Кости и настольные игры за одним экраном или за многими. Играйте с машиной или передавайте ход друг другу: всё можно нажать, и всё можно написать.
-web-welcome-play = Сыграть в «Свинью» с машиной
-web-welcome-play-about = Бросайте — и вовремя остановитесь. Две минуты.
-web-welcome-choose = Выбрать игру
-web-welcome-choose-about = По числу игроков и времени
-web-welcome-rules = Правила
-web-welcome-rules-about = Каждой игры, в нескольких строках
+web-welcome-about = Игры с кубиками и настольные игры за одним экраном или за несколькими. Играйте с ботом или передавайте ход друг другу: всё можно нажать, и всё можно написать.
+web-welcome-play = Сыграть с ботом: { $name }
+web-welcome-play-about = Сразу, по самым простым правилам.
 
 web-help-commands = Команды
 web-help-keys = Клавиши
@@ -56,8 +47,49 @@ web-key-slash = Писать команду откуда угодно
 web-key-seat = Говорить за первого, второго…
 web-key-table = К живой доске
 web-key-list = Выбрать и взять подсказку
-web-key-again = Что было сказано раньше
+web-key-again = Ваши прежние сообщения
 
 web-fault-malformed = Страница и бот не поняли друг друга. Перезагрузите страницу.
-web-fault-long = Это слишком длинно.
-web-fault-persona = В этом браузере такого человека нет, или имя не подходит: от 1 до 24 знаков, не больше 12 человек.
+web-fault-long = Текст слишком длинный.
+web-fault-persona = В этом браузере такого игрока нет, или имя не подходит: от 1 до 24 знаков, не больше 12 игроков.
+
+web-home = Домой
+web-home-daily = Игра дня: { $name }
+web-home-tables = Столы
+web-home-new = Новая игра
+web-home-past = Прошлые игры
+web-home-more = Ещё
+web-home-top = Рейтинги
+web-home-settings = Настройки
+web-home-rules = Правила
+web-home-invite = Пригласить других
+web-home-your-turn = Ваш ход
+
+web-prefs = Эта страница
+web-theme = Цвета
+web-sound = Звук и вибрация
+
+web-you = вы
+web-you-name = { $name } (вы)
+web-seat-names = Выдра, Барсук, Цапля, Рысь, Малиновка, Лис, Сова, Ёж, Куница, Стриж, Лось, Бобр, Крапивник, Горностай, Журавль, Тюлень, Зяблик, Крот, Зубр, Тритон
+
+web-all-moves = Все ходы кнопками
+web-choose-board = Выберите на поле
+web-choose-some = Сначала выберите на поле
+web-choose-other = Такой выбор невозможен
+web-step-back = ◀ Назад
+
+web-key-board = Ходить по полю и выбирать
+
+web-past-first = В начало
+web-past-prev = На шаг назад
+web-past-next = На шаг вперёд
+web-past-last = В конец
+web-past-place = { $number } из { $count }
+web-past-record = Запись
+web-past-film = Фильм
+
+web-invite-about = Кто откроет этот адрес, попадёт в эту комнату. Телефон прочтёт его с картинки, если ему доступен этот компьютер.
+web-invite-code = Адрес комнаты как QR-код
+web-invite-copy = Скопировать адрес
+web-invite-copied = Адрес скопирован

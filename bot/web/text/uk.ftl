@@ -1,12 +1,12 @@
 # Власні слова сторінки. Що каже бот, те йде від ведучого та ігор.
 
-web-title = Кубик · стіл для гри в кості та настільні ігри
+web-title = Кубик · стіл для ігор з кубиками та настільних ігор
 web-room = Кімната «{ $room }»
-web-here = Зараз тут: { $names }
+web-here = Тут: { $names } ({ $count })
 web-language = Мова
-web-theme-auto = Кольори: як у системі
-web-theme-light = Кольори: світлі
-web-theme-dark = Кольори: темні
+web-theme-auto = Як у системі
+web-theme-light = Світлі
+web-theme-dark = Темні
 web-help = Довідка
 web-conversation = Розмова
 
@@ -22,15 +22,12 @@ web-seats-about = За цим екраном можна говорити за к
 web-seat-name = Ім’я
 web-seat-add = Додати когось
 web-seat-remove = Прибрати: { $name }
-web-seat-me = Гравець
-web-seat-guest = Гість
 web-seat-next = Гість { $number }
 web-done = Готово
 web-close = Закрити
 
 web-only = Це бачите лише ви
 web-dismiss = Сховати
-web-picture-gone = Картинку не вдалося завантажити
 web-download = Завантажити { $name }
 
 web-turn-switch = Грати за: { $name }
@@ -38,26 +35,61 @@ web-turn-follow = Передавати хід автоматично
 
 web-lost = Зв’язок утрачено. Пробую знову…
 web-back = Зв’язок відновлено
-web-below = До найновішого
-web-to-table = До столу
 
 web-welcome-title = Сідайте до столу
-web-welcome-about = Кості й настільні ігри за одним екраном або за багатьма. Грайте з машиною або передавайте хід одне одному: усе можна натиснути, і все можна написати.
-web-welcome-play = Зіграти у «Свиню» з машиною
-web-welcome-play-about = Кидайте — і вчасно спиніться. Дві хвилини.
-web-welcome-choose = Вибрати гру
-web-welcome-choose-about = За кількістю гравців і часом
-web-welcome-rules = Правила
-web-welcome-rules-about = Кожної гри, кількома рядками
+web-welcome-about = Ігри з кубиками й настільні ігри за одним екраном чи за кількома. Грайте з ботом або передавайте хід одне одному: усе можна натиснути, і все можна написати.
+web-welcome-play = Зіграти з ботом: { $name }
+web-welcome-play-about = Одразу, за найпростішими правилами.
 
 web-help-commands = Команди
 web-help-keys = Клавіші
 web-key-slash = Писати команду звідки завгодно
 web-key-seat = Говорити за першого, другого…
 web-key-table = До живої дошки
-web-key-list = Вибрати й узяти підказку
-web-key-again = Що було сказано раніше
+web-key-list = Обрати і взяти підказку
+web-key-again = Ваші попередні повідомлення
 
 web-fault-malformed = Сторінка й бот не зрозуміли одне одного. Перезавантажте сторінку.
 web-fault-long = Текст задовгий.
-web-fault-persona = У цьому браузері такої людини немає, або ім’я не підходить: від 1 до 24 знаків, щонайбільше 12 людей.
+web-fault-persona = У цьому браузері такого гравця немає, або ім’я не підходить: від 1 до 24 знаків, щонайбільше 12 гравців.
+
+web-home = Додому
+web-home-daily = Гра дня: { $name }
+web-home-tables = Столи
+web-home-new = Нова гра
+web-home-past = Минулі ігри
+web-home-more = Більше
+web-home-top = Рейтинги
+web-home-settings = Налаштування
+web-home-rules = Правила
+web-home-invite = Запросити інших
+web-home-your-turn = Ваш хід
+
+web-prefs = Ця сторінка
+web-theme = Кольори
+web-sound = Звук і вібрація
+
+web-you = ви
+web-you-name = { $name } (ви)
+web-seat-names = Видра, Борсук, Чапля, Рись, Вільшанка, Лис, Сова, Їжак, Куниця, Стриж, Лось, Бобер, Волове Очко, Горностай, Журавель, Тюлень, Зяблик, Кріт, Зубр, Тритон
+
+web-all-moves = Усі ходи кнопками
+web-choose-board = Виберіть на полі
+web-choose-some = Спершу виберіть на полі
+web-choose-other = Такий вибір неможливий
+web-step-back = ◀ Назад
+
+web-key-board = Ходити полем і вибирати
+
+web-past-first = На початок
+web-past-prev = На крок назад
+web-past-next = На крок уперед
+web-past-last = У кінець
+web-past-place = { $number } з { $count }
+web-past-record = Запис
+web-past-film = Фільм
+
+web-invite-about = Хто відкриє цю адресу, потрапить до цієї кімнати. Телефон прочитає її з картинки, якщо йому доступний цей комп’ютер.
+web-invite-code = Адреса кімнати як QR-код
+web-invite-copy = Скопіювати адресу
+web-invite-copied = Адресу скопійовано

@@ -14,7 +14,7 @@ use crate::{game, output};
 
 /// Arguments of `kubyk best`.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct BestArgs {
     #[command(flatten)]
     record: RecordArg,
     /// Which machine player; the strongest by default
@@ -57,7 +57,7 @@ struct Candidate<'a> {
     value: f64,
 }
 
-pub(crate) fn run(args: &Args) -> Result<(), CliError> {
+pub(crate) fn run(args: &BestArgs) -> Result<(), CliError> {
     let ReplayedRecord { game, record, table } = files::record(&args.record.file)?;
     let variant = record.setup(game).map_err(game::refused)?.variant;
     let levels = game.levels(&variant, table.seats());
@@ -81,7 +81,7 @@ pub(crate) fn run(args: &Args) -> Result<(), CliError> {
 }
 
 /// Returns the seat given by `--viewer`, or the first seat to move.
-fn seat(args: &Args, table: &dyn Table) -> Result<Seat, CliError> {
+fn seat(args: &BestArgs, table: &dyn Table) -> Result<Seat, CliError> {
     let refused = |what: &str| CliError::input(format!("{}: {what}", args.record.file.display()));
     let waiting = table.to_act();
     let Some(number) = args.viewer else {

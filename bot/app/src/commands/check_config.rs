@@ -7,13 +7,13 @@ use crate::error::CliError;
 
 /// Arguments of `kubyk check-config`.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct CheckConfigArgs {
     /// The configuration file; - is standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
 }
 
-pub(crate) fn run(args: &Args) -> Result<(), CliError> {
+pub(crate) fn run(args: &CheckConfigArgs) -> Result<(), CliError> {
     // The environment is read, too: it may supply tokens that the file omits, and may itself be invalid.
     let sources = ConfigInputs::of_process(Some(args.file.clone()), Vec::new());
     let config = load(&sources)?;

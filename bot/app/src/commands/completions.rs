@@ -9,13 +9,13 @@ use crate::output;
 
 /// Arguments of `kubyk completions`.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct CompletionsArgs {
     /// The shell
     #[arg(value_name = "SHELL")]
     shell: Shell,
 }
 
-pub(crate) fn run(args: &Args) -> Result<(), CliError> {
+pub(crate) fn run(args: &CompletionsArgs) -> Result<(), CliError> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut Cli::command(), "kubyk", &mut script);
     output::bytes(&script)

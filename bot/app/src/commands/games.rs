@@ -1,10 +1,11 @@
 //! `kubyk games`: prints the catalogue.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::io::Write as _;
 
 use kubyk_games::CATALOGUE;
-use kubyk_games::kit::{AnyGame, Kind, Msg, OptionSpec, Preset, Tempo, Values};
+use kubyk_games::kit::{AnyGame, Msg, OptionKind, OptionSpec, Preset, Tempo, Values};
 use kubyk_words::{Lang, Words};
 use serde::Serialize;
 
@@ -13,7 +14,7 @@ use crate::{files, game, output};
 
 /// Arguments of `kubyk games`.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct GamesArgs {
     /// Print one JSON array
     #[arg(long)]
     json: bool,
@@ -43,7 +44,7 @@ struct OptionEntry {
     name: &'static str,
     /// The kind, and with it the range or the words.
     #[serde(flatten)]
-    kind: Kind,
+    kind: OptionKind,
     default: &'static str,
     description_id: String,
     description: Localized,
@@ -54,6 +55,10 @@ struct VariantEntry {
     name: &'static str,
     names: Localized,
     players: Vec<usize>,
+    /// The fewest and the most players that its source recommends.
+    recommended: Option<(usize, usize)>,
+    /// The names of the group of variants it belongs to.
+    group: Option<Localized>,
     complexity: u8,
     tempo: Tempo,
     dice: u8,
@@ -64,7 +69,7 @@ struct VariantEntry {
     options: BTreeMap<&'static str, String>,
 }
 
-pub(crate) fn run(args: &Args) -> Result<(), CliError> {
+pub(crate) fn run(args: &GamesArgs) -> Result<(), CliError> {
     let words = files::words()?;
     if args.json {
         let entries: Result<Vec<_>, _> = CATALOGUE.iter().map(|game| entry(*game, &words)).collect();
@@ -112,6 +117,8 @@ fn variant(game: &dyn AnyGame, preset: &Preset, words: &Words) -> Result<Variant
     Ok(VariantEntry {
         name: preset.name,
         names: texts(words, &game.about().preset_name(preset.name)),
+        recommended: preset.recommended,
+        group: preset.group.map(|group| texts(words, &game.about().group_name(group))),
         complexity: preset.complexity,
         tempo: preset.tempo,
         dice: preset.dice,
@@ -137,8 +144,16 @@ fn list(words: &Words) -> Result<(), CliError> {
     for game in CATALOGUE {
         let about = game.about();
         writeln!(out, "{}  {} — {}", about.id, say(&about.name()), say(&about.blurb()))?;
+        let mut group = None;
         for preset in about.presets {
-            let players = players(&game.capacity(&values(*game, preset)?));
+            if preset.group != group {
+                group = preset.group;
+                group.map_or(Ok(()), |group| writeln!(out, "  {}:", say(&about.group_name(group))))?;
+            }
+            let mut players = players(&game.capacity(&values(*game, preset)?));
+            if let Some((least, most)) = preset.recommended.filter(|(least, most)| least < most) {
+                let _ = write!(players, " (best {least}–{most})");
+            }
             let (name, grade, tempo) =
                 (say(&about.preset_name(preset.name)), preset.complexity, preset.tempo);
             writeln!(
@@ -149,10 +164,10 @@ fn list(words: &Words) -> Result<(), CliError> {
         }
         for option in about.options {
             let range = match option.kind {
-                Kind::Flag => "off, on".to_owned(),
-                Kind::Integer { min, max } => format!("{min} to {max}"),
-                Kind::Choice { words } => words.join(", "),
-                Kind::Ranges { min, max } => format!("none, or ranges from {min} to {max}"),
+                OptionKind::Flag => "off, on".to_owned(),
+                OptionKind::Integer { min, max } => format!("{min} to {max}"),
+                OptionKind::Choice { words } => words.join(", "),
+                OptionKind::Ranges { min, max } => format!("none, or ranges from {min} to {max}"),
             };
             let text = say(&about.option_about(option.name));
             writeln!(out, "    {} = {} ({range}): {text}", option.name, option.default)?;

@@ -9,13 +9,13 @@ use crate::output;
 
 /// Arguments of `kubyk man`.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct ManArgs {
     /// The subcommand to describe; without one the page of kubyk itself
     #[arg(value_name = "COMMAND")]
     command: Option<String>,
 }
 
-pub(crate) fn run(args: &Args) -> Result<(), CliError> {
+pub(crate) fn run(args: &ManArgs) -> Result<(), CliError> {
     let mut cli = Cli::command();
     // Subcommands learn their full names, such as `kubyk-paint`.
     cli.build();

@@ -12,6 +12,7 @@ pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod run;
 pub(crate) mod simulate;
+pub(crate) mod store;
 pub(crate) mod verify;
 
 use crate::cli::{Cli, CliCommand};
@@ -31,6 +32,7 @@ pub(crate) fn run(cli: Cli) -> Result<(), CliError> {
         Some(CliCommand::Verify(args)) => verify::run(&args),
         Some(CliCommand::Play(args)) => play::run(&args),
         Some(CliCommand::Simulate(args)) => simulate::run(&args),
+        Some(CliCommand::Store(args)) => store::run(args),
         Some(CliCommand::CheckConfig(args)) => check_config::run(&args),
         Some(CliCommand::Completions(args)) => completions::run(&args),
         Some(CliCommand::Man(args)) => man::run(&args),

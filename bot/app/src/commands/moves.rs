@@ -8,12 +8,12 @@ use crate::{files, output};
 
 /// Arguments of `kubyk moves`.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct MovesArgs {
     #[command(flatten)]
     record: RecordArg,
 }
 
-pub(crate) fn run(args: &Args) -> Result<(), CliError> {
+pub(crate) fn run(args: &MovesArgs) -> Result<(), CliError> {
     let table = files::record(&args.record.file)?.table;
     let mut out = output::stdout();
     for seat in table.to_act().iter() {

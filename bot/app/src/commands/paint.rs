@@ -16,7 +16,7 @@ use crate::output;
 
 /// Arguments of `kubyk paint`.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct PaintArgs {
     #[command(flatten)]
     record: RecordArg,
     /// Where to write it; - is standard output. What ends in .gif is a film of the whole game
@@ -39,7 +39,7 @@ pub(crate) struct Args {
     dark: bool,
 }
 
-pub(crate) fn run(args: &Args) -> Result<(), CliError> {
+pub(crate) fn run(args: &PaintArgs) -> Result<(), CliError> {
     let ReplayedRecord { game, record, table } = files::record(&args.record.file)?;
     let film = !args.text && args.output.as_deref().is_some_and(is_gif);
     if film && args.strip {

@@ -6,14 +6,14 @@ use crate::{files, output};
 
 /// Arguments of `kubyk perft`.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct PerftArgs {
     #[command(flatten)]
     record: RecordArg,
     /// How many moves deep
     depth: u32,
 }
 
-pub(crate) fn run(args: &Args) -> Result<(), CliError> {
+pub(crate) fn run(args: &PerftArgs) -> Result<(), CliError> {
     let table = files::record(&args.record.file)?.table;
     match table.perft(args.depth) {
         Some(leaves) => output::line(&leaves.to_string()),

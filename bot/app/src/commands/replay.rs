@@ -13,7 +13,7 @@ use crate::output;
 
 /// Arguments of `kubyk replay`.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct ReplayArgs {
     #[command(flatten)]
     record: RecordArg,
     /// Print one JSON object
@@ -41,7 +41,7 @@ struct NeededRoll {
     faces: usize,
 }
 
-pub(crate) fn run(args: &Args) -> Result<(), CliError> {
+pub(crate) fn run(args: &ReplayArgs) -> Result<(), CliError> {
     let replayed = files::record(&args.record.file)?;
     if args.json { output::json(&report(&replayed)) } else { standing(&replayed) }
 }

@@ -8,12 +8,12 @@ use crate::{files, game, output};
 
 /// Arguments of `kubyk verify`.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct VerifyArgs {
     #[command(flatten)]
     record: RecordArg,
 }
 
-pub(crate) fn run(args: &Args) -> Result<(), CliError> {
+pub(crate) fn run(args: &VerifyArgs) -> Result<(), CliError> {
     let replayed = files::record(&args.record.file)?;
     let file = args.record.file.display();
     let refused = |what: &str| Err(CliError::input(format!("{file}: {what}")));

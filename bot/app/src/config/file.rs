@@ -17,13 +17,13 @@ use super::variants::{self, VariantReader};
 const LARGEST: u64 = 1024 * 1024;
 
 /// The keys that a file sets, with their values as text.
-type Entries = Vec<(&'static ConfigKey, String, Source)>;
+type FileEntries = Vec<(&'static ConfigKey, String, Source)>;
 
 /// The contents of a configuration file.
 #[derive(Default)]
 pub(super) struct FileContents {
     /// The values; their types are checked, their ranges are not.
-    pub(super) entries: Entries,
+    pub(super) entries: FileEntries,
     /// The sections present in the file.
     pub(super) sections: Vec<&'static str>,
     /// The house variants.

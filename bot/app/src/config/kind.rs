@@ -65,7 +65,9 @@ impl ValueKind {
     pub(super) fn expected(self) -> String {
         match self {
             Self::Secret => "a text without spaces".to_owned(),
-            Self::Store => "the URL of a database, such as sqlite://kubyk.db".to_owned(),
+            Self::Store => {
+                "the URL of a database, such as sqlite://kubyk.db or postgres://user@host/kubyk".to_owned()
+            }
             Self::Url => "an address that begins with https:// or http://".to_owned(),
             Self::Address => "an IP address and a port, such as 127.0.0.1:7070".to_owned(),
             Self::PublicKey => "64 hexadecimal digits".to_owned(),

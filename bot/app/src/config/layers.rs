@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use kubyk_host::{HostedVariant, Secret};
+use kubyk_host::HostedVariant;
+use secrecy::{ExposeSecret as _, SecretString};
 
 use super::error::{ConfigError, Source};
 use super::keys::{self, ConfigKey};
@@ -31,7 +32,7 @@ pub(crate) struct ConfigInputs {
 /// A validated value and its source.
 pub(super) struct GivenValue {
     /// Any value may be a secret, so none is printed.
-    pub(super) text: Secret,
+    pub(super) text: SecretString,
     pub(super) source: Source,
 }
 
@@ -111,7 +112,9 @@ impl LayeredValues {
         }
         self.sections.insert(key.section());
         match key.kind.check(&text) {
-            Ok(()) => drop(self.given.insert(key.path, GivenValue { text: Secret::new(text), source })),
+            Ok(()) => {
+                self.given.insert(key.path, GivenValue { text: SecretString::from(text), source });
+            }
             Err(what) => faults.push(ConfigError { at: source, key: Some(key.path.to_owned()), what }),
         }
     }
@@ -130,14 +133,14 @@ impl LayeredValues {
     /// Returns the value or the default; empty for none.
     pub(super) fn text(&self, path: &str) -> &str {
         match self.given.get(path) {
-            Some(given) => given.text.reveal(),
+            Some(given) => given.text.expose_secret(),
             None => keys::find(path).map_or("", |key| key.default),
         }
     }
 
     /// Returns a secret value.
-    pub(super) fn secret(&self, path: &str) -> Option<Secret> {
-        Some(self.text(path)).filter(|text| !text.is_empty()).map(Secret::new)
+    pub(super) fn secret(&self, path: &str) -> Option<SecretString> {
+        Some(self.text(path)).filter(|text| !text.is_empty()).map(SecretString::from)
     }
 
     /// Returns a boolean value.

@@ -5,10 +5,10 @@ use std::time::Duration;
 use kubyk_discord as discord;
 use kubyk_telegram as telegram;
 use kubyk_web as web;
+use secrecy::SecretString;
 
 use super::error::ConfigError;
 use super::layers::LayeredValues;
-use kubyk_host::Secret;
 
 /// Returns Telegram's configuration if there is a token.
 pub(super) fn telegram(values: &LayeredValues, faults: &mut Vec<ConfigError>) -> Option<telegram::Config> {
@@ -16,13 +16,13 @@ pub(super) fn telegram(values: &LayeredValues, faults: &mut Vec<ConfigError>) ->
     let mode = match values.text("telegram.mode") {
         "webhook" => {
             needs(values, "telegram.mode", "telegram.webhook_url", faults);
-            telegram::Mode::Webhook {
+            telegram::UpdateSource::Webhook {
                 url: values.text("telegram.webhook_url").to_owned(),
                 listen: address(values, "telegram.webhook_listen"),
                 secret: values.secret("telegram.webhook_secret"),
             }
         }
-        _ => telegram::Mode::Polling,
+        _ => telegram::UpdateSource::Polling,
     };
     Some(telegram::Config {
         api_url: values.text("telegram.api_url").to_owned(),
@@ -41,13 +41,13 @@ pub(super) fn discord(values: &LayeredValues, faults: &mut Vec<ConfigError>) -> 
     let token = token(values, "discord", faults)?;
     let mode = if values.text("discord.mode") == "http" {
         needs(values, "discord.mode", "discord.public_key", faults);
-        discord::Mode::Http {
+        discord::InteractionSource::Http {
             public_key: values.text("discord.public_key").to_owned(),
             listen: address(values, "discord.listen"),
         }
     } else {
         let shards = values.number("discord.shards");
-        discord::Mode::Gateway { shards: Some(shards).filter(|shards| *shards > 0) }
+        discord::InteractionSource::Gateway { shards: Some(shards).filter(|shards| *shards > 0) }
     };
     let api_url = values.text("discord.api_url").to_owned();
     Some(discord::Config { token, api_url, mode })
@@ -60,7 +60,7 @@ pub(super) fn web(values: &LayeredValues) -> web::Config {
 
 /// Returns a platform's token. Without a token the platform is off; any other key that is set for it is then a fault,
 /// since it would have no effect.
-fn token(values: &LayeredValues, section: &str, faults: &mut Vec<ConfigError>) -> Option<Secret> {
+fn token(values: &LayeredValues, section: &str, faults: &mut Vec<ConfigError>) -> Option<SecretString> {
     let path = format!("{section}.token");
     let token = values.secret(&path);
     if token.is_none()

@@ -8,16 +8,16 @@ use std::process::{Command, Output, Stdio};
 
 /// What came out of it.
 #[derive(Debug)]
-pub(crate) struct Told {
+pub(crate) struct CommandOutput {
     pub(crate) status: i32,
     pub(crate) out: String,
     pub(crate) err: String,
 }
 
 /// Runs `kubyk` with this on standard input.
-pub(crate) fn kubyk_with(input: impl AsRef<[u8]>, args: &[&str]) -> Told {
+pub(crate) fn kubyk_with(input: impl AsRef<[u8]>, args: &[&str]) -> CommandOutput {
     let output = kubyk_bytes(input, args);
-    Told {
+    CommandOutput {
         status: output.status.code().unwrap_or(-1),
         out: String::from_utf8(output.stdout).unwrap(),
         err: String::from_utf8(output.stderr).unwrap(),
@@ -33,7 +33,7 @@ pub(crate) fn kubyk_bytes(input: impl AsRef<[u8]>, args: &[&str]) -> Output {
 }
 
 /// Runs `kubyk` without any input.
-pub(crate) fn kubyk(args: &[&str]) -> Told {
+pub(crate) fn kubyk(args: &[&str]) -> CommandOutput {
     kubyk_with("", args)
 }
 
@@ -52,7 +52,7 @@ pub(crate) fn arg(path: &Path) -> &str {
     path.to_str().unwrap()
 }
 
-impl Told {
+impl CommandOutput {
     /// It went well, and this is what it printed.
     #[track_caller]
     pub(crate) fn ok(self) -> String {

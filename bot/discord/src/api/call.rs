@@ -8,7 +8,7 @@ use tokio::time::Instant;
 
 use super::InteractionToken;
 use super::rate_limits::RouteKey;
-use crate::render::message::Message;
+use crate::render::message::OutgoingMessage;
 
 /// A request.
 pub(super) struct ApiCall<'a> {
@@ -28,9 +28,9 @@ pub(super) struct ApiCall<'a> {
 pub(super) enum RequestBody<'a> {
     Empty,
     Json(Value),
-    Message(&'a Message),
+    Message(&'a OutgoingMessage),
     /// A message as the response of this type to an interaction.
-    Response(u8, &'a Message),
+    Response(u8, &'a OutgoingMessage),
 }
 
 /// When a request is tried again by itself.
@@ -114,6 +114,7 @@ impl RequestBody<'_> {
 
 #[cfg(test)]
 mod tests {
+    use secrecy::ExposeSecret as _;
     use serenity::all::{LightMethod, MessageId, Route};
 
     use super::{ApiCall, RequestBody};
@@ -122,7 +123,7 @@ mod tests {
     #[test]
     fn no_log_shows_the_token_of_an_interaction() {
         let token = InteractionToken::for_tests("SECRET");
-        let secret = token.secret.reveal();
+        let secret = token.secret.expose_secret();
         let routes = [
             Route::InteractionResponse { interaction_id: token.id, token: secret },
             token.follow_ups(),

@@ -6,11 +6,11 @@ use serenity::all::{ApplicationId, ChannelId, LightMethod, MessageId, Route, Use
 use tokio::time::Instant;
 
 use super::{ApiCall, DiscordApi, DiscordApiError, RequestBody, RetryWhen};
-use crate::render::message::Message;
+use crate::render::message::OutgoingMessage;
 
 /// Who the bot is.
 #[derive(Clone, Debug)]
-pub(crate) struct BotIdentity {
+pub(crate) struct ApplicationInfo {
     pub(crate) application: ApplicationId,
     /// The bot's account; older applications have another number than their bot.
     pub(crate) user: UserId,
@@ -28,14 +28,14 @@ pub(crate) struct MessageRef {
 
 impl DiscordApi {
     /// Asks who the bot is.
-    pub(crate) async fn identity(&self) -> Result<BotIdentity, DiscordApiError> {
+    pub(crate) async fn identity(&self) -> Result<ApplicationInfo, DiscordApiError> {
         let call = ApiCall::bot(LightMethod::Get, Route::Oauth2ApplicationCurrent, RequestBody::Empty);
         let app = self.call(ApiCall { retry_when: RetryWhen::Never, ..call }).await?;
         let name = app["bot"]["username"].as_str().or(app["name"].as_str()).unwrap_or("?").to_owned();
         let application = ApplicationId::deserialize(&app["id"])
             .map_err(|error| DiscordApiError::Unanswered(error.to_string()))?;
         let user = UserId::deserialize(&app["bot"]["id"]).unwrap_or(UserId::new(application.get()));
-        Ok(BotIdentity { application, user, name })
+        Ok(ApplicationInfo { application, user, name })
     }
 
     /// The commands that are registered.
@@ -61,7 +61,7 @@ impl DiscordApi {
     pub(crate) async fn send_message(
         &self,
         channel_id: ChannelId,
-        message: &Message,
+        message: &OutgoingMessage,
     ) -> Result<Option<MessageRef>, DiscordApiError> {
         self.send_before(None, channel_id, message).await
     }
@@ -70,13 +70,17 @@ impl DiscordApi {
     pub(crate) async fn send_board(
         &self,
         channel_id: ChannelId,
-        message: &Message,
+        message: &OutgoingMessage,
     ) -> Result<Option<MessageRef>, DiscordApiError> {
         self.send_before(Some(Instant::now()), channel_id, message).await
     }
 
     /// Changes the message of a board, at once or not at all. The caller repeats it, with what is newest then.
-    pub(crate) async fn edit_board(&self, at: MessageRef, message: &Message) -> Result<(), DiscordApiError> {
+    pub(crate) async fn edit_board(
+        &self,
+        at: MessageRef,
+        message: &OutgoingMessage,
+    ) -> Result<(), DiscordApiError> {
         let call = ApiCall::bot(LightMethod::Patch, at.route(), RequestBody::Message(message));
         let deadline = Some(Instant::now());
         self.call(ApiCall { retry_when: RetryWhen::Never, deadline, ..call }).await.map(drop)
@@ -91,7 +95,7 @@ impl DiscordApi {
         &self,
         deadline: Option<Instant>,
         channel_id: ChannelId,
-        message: &Message,
+        message: &OutgoingMessage,
     ) -> Result<Option<MessageRef>, DiscordApiError> {
         let (route, body) = (Route::ChannelMessages { channel_id }, RequestBody::Message(message));
         let call = ApiCall::bot(LightMethod::Post, route, body);

@@ -18,6 +18,9 @@ pub(crate) enum DiscordApiError {
         /// What Discord says.
         message: String,
     },
+    /// Not sent: the bot knows that it cannot see the channel, and refusals are counted by Discord.
+    #[error("not sent: the bot cannot see the channel")]
+    OutOfSight,
     /// Refused with status 429: too many requests.
     #[error("too many requests, again in {0:?}")]
     Limited(Duration),
@@ -63,11 +66,6 @@ impl DiscordApiError {
     const MISSING_PERMISSIONS: i64 = 50013;
     const INVALID_WEBHOOK_TOKEN: i64 = 50027;
 
-    /// The bot knows that it cannot see the channel, and does not ask: refusals are counted by Discord.
-    pub(crate) fn out_of_sight() -> Self {
-        Self::Refused { status: 403, code: Self::MISSING_ACCESS, message: "not asked".to_owned() }
-    }
-
     /// The token is none, or no longer one.
     pub(crate) fn refuses_token(&self) -> bool {
         matches!(self, Self::Refused { status: 401, .. }) && !self.has(&[Self::INVALID_WEBHOOK_TOKEN])
@@ -76,7 +74,7 @@ impl DiscordApiError {
     /// The bot may not do it there.
     pub(crate) fn forbids(&self) -> bool {
         self.has(&[Self::MISSING_ACCESS, Self::MISSING_PERMISSIONS, Self::CANNOT_SEND_TO_USER])
-            || matches!(self, Self::Refused { status: 403, .. })
+            || matches!(self, Self::Refused { status: 403, .. } | Self::OutOfSight)
     }
 
     /// What was sent along is more than Discord takes.
@@ -104,21 +102,21 @@ impl DiscordApiError {
         self.has(&[Self::UNKNOWN_INTERACTION, Self::UNKNOWN_WEBHOOK, Self::INVALID_WEBHOOK_TOKEN])
     }
 
-    /// Does it help to try again, where doing it twice does no harm?
+    /// Whether it helps to try again, where doing it twice does no harm.
     pub(crate) fn passes(&self) -> bool {
         match self {
             Self::Refused { status, .. } => *status >= 500,
             Self::Limited(_) | Self::Unreachable(_) | Self::Unanswered(_) => true,
-            Self::Held(_) => false,
+            Self::Held(_) | Self::OutOfSight => false,
         }
     }
 
-    /// Does Discord want silence?
+    /// Whether Discord wants silence.
     pub(crate) fn asks_for_silence(&self) -> bool {
         matches!(self, Self::Limited(_) | Self::Held(_))
     }
 
-    /// Is it certain that nothing was done?
+    /// Whether it is certain that nothing was done.
     pub(crate) fn did_nothing(&self) -> bool {
         matches!(self, Self::Limited(_) | Self::Unreachable(_))
     }

@@ -22,7 +22,7 @@ use serde_json::Value;
 use serenity::constants::USER_AGENT;
 
 use self::call::{ApiCall, RequestBody, RetryWhen};
-pub(crate) use self::calls::{BotIdentity, MessageRef};
+pub(crate) use self::calls::{ApplicationInfo, MessageRef};
 pub(crate) use self::error::DiscordApiError;
 use self::rate_limits::RateLimits;
 pub(crate) use self::responses::InteractionToken;

@@ -31,11 +31,11 @@ pub(super) struct RouteKey {
 /// The limits of one bot.
 #[derive(Default)]
 pub(crate) struct RateLimits {
-    state: Mutex<State>,
+    state: Mutex<LimiterState>,
 }
 
 #[derive(Default)]
-struct State {
+struct LimiterState {
     /// Nothing goes out before.
     held_until: Option<Instant>,
     /// When the latest counted requests went out.
@@ -111,7 +111,7 @@ impl RateLimits {
         Ok(())
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, LimiterState> {
         // Every change below is complete before anything can panic.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -123,7 +123,7 @@ impl RouteKey {
     }
 }
 
-impl State {
+impl LimiterState {
     /// When to ask again, if nothing may go out now.
     fn closed_until(&mut self, route: RouteKey, now: Instant) -> Option<Instant> {
         if self.held_until.is_some_and(|held| held <= now) {

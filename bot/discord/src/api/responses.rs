@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use kubyk_host::Secret;
-use serde_json::json;
+use secrecy::{ExposeSecret as _, SecretString};
+use serde_json::{Value, json};
 use serenity::all::{ApplicationId, InteractionId, LightMethod, MessageId, Route};
 use tokio::time::Instant;
 
 use super::{ApiCall, DiscordApi, DiscordApiError, MessageRef, RequestBody, RetryWhen};
-use crate::render::message::{EPHEMERAL, Message};
+use crate::render::message::{EPHEMERAL, OutgoingMessage};
 
 /// Discord waits so long for the first response.
 const FIRST_RESPONSE: Duration = Duration::from_secs(3);
@@ -27,7 +27,7 @@ const CHOICES: u8 = 8;
 pub(crate) struct InteractionToken {
     pub(crate) application: ApplicationId,
     pub(crate) id: InteractionId,
-    pub(crate) secret: Secret,
+    pub(crate) secret: SecretString,
     /// When the interaction came in.
     pub(crate) received: Instant,
 }
@@ -44,16 +44,19 @@ impl InteractionToken {
     }
 
     fn callback(&self) -> Route<'_> {
-        Route::InteractionResponse { interaction_id: self.id, token: self.secret.reveal() }
+        Route::InteractionResponse { interaction_id: self.id, token: self.secret.expose_secret() }
     }
 
     pub(super) fn follow_ups(&self) -> Route<'_> {
-        Route::WebhookFollowupMessages { application_id: self.application, token: self.secret.reveal() }
+        Route::WebhookFollowupMessages {
+            application_id: self.application,
+            token: self.secret.expose_secret(),
+        }
     }
 
     /// A message that came by the token; `None` is the first response, or the message that was tapped.
     fn message(&self, message: Option<MessageId>) -> Route<'_> {
-        let (application_id, token) = (self.application, self.secret.reveal());
+        let (application_id, token) = (self.application, self.secret.expose_secret());
         match message {
             Some(message_id) => Route::WebhookFollowupMessage { application_id, token, message_id },
             None => Route::WebhookOriginalInteractionResponse { application_id, token },
@@ -64,7 +67,7 @@ impl InteractionToken {
     #[cfg(test)]
     pub(crate) fn for_tests(secret: &str) -> Self {
         let (application, id) = (ApplicationId::new(1), InteractionId::new(2));
-        Self { application, id, secret: Secret::new(secret), received: Instant::now() }
+        Self { application, id, secret: SecretString::from(secret), received: Instant::now() }
     }
 }
 
@@ -73,7 +76,7 @@ impl DiscordApi {
     pub(crate) async fn respond(
         &self,
         token: &InteractionToken,
-        message: &Message,
+        message: &OutgoingMessage,
     ) -> Result<Option<MessageRef>, DiscordApiError> {
         self.callback(token, RequestBody::Response(MESSAGE, message)).await
     }
@@ -82,7 +85,7 @@ impl DiscordApi {
     pub(crate) async fn respond_by_update(
         &self,
         token: &InteractionToken,
-        message: &Message,
+        message: &OutgoingMessage,
     ) -> Result<Option<MessageRef>, DiscordApiError> {
         self.callback(token, RequestBody::Response(UPDATE, message)).await
     }
@@ -102,7 +105,7 @@ impl DiscordApi {
     pub(crate) async fn respond_with_choices(
         &self,
         token: &InteractionToken,
-        choices: &[(String, String)],
+        choices: &[(String, Value)],
     ) -> Result<(), DiscordApiError> {
         let choices: Vec<_> =
             choices.iter().map(|(name, value)| json!({"name": name, "value": value})).collect();
@@ -114,7 +117,7 @@ impl DiscordApi {
     pub(crate) async fn follow_up(
         &self,
         token: &InteractionToken,
-        message: &Message,
+        message: &OutgoingMessage,
     ) -> Result<Option<MessageRef>, DiscordApiError> {
         let body = RequestBody::Message(message);
         let call = ApiCall::interaction(token, LightMethod::Post, token.follow_ups(), body);
@@ -127,7 +130,7 @@ impl DiscordApi {
         &self,
         token: &InteractionToken,
         message: Option<MessageId>,
-        new: &Message,
+        new: &OutgoingMessage,
     ) -> Result<Option<MessageRef>, DiscordApiError> {
         let body = RequestBody::Message(new);
         let call = ApiCall::interaction(token, LightMethod::Patch, token.message(message), body);

@@ -4,7 +4,7 @@
 use std::convert::Infallible;
 use std::sync::Arc;
 
-use kubyk_host::{Board, Call, Chat, TableId};
+use kubyk_host::{Chat, Mention, TableBoard, TableId};
 use kubyk_platform::{CallError, ChatLimits, Fingerprint, PlatformClient};
 
 use super::edit_handles::{EditHandle, EditHandles};
@@ -12,11 +12,11 @@ use super::view::DiscordBoard;
 use crate::api::{DiscordApi, DiscordApiError, MessageRef};
 use crate::bot::channel;
 use crate::permissions::PermissionCache;
-use crate::render::message::{Message, mention};
+use crate::render::message::{OutgoingMessage, mention};
 
 /// Boards that change by themselves, in any minute of one channel. More is only flicker, and this is well below what
 /// Discord allows; answers to taps are not counted.
-const BOARDS_PER_MINUTE: u32 = 15;
+const BOARDS_PER_MINUTE: u32 = 19;
 /// Discord's, of one channel.
 const PER_SECOND: u32 = 5;
 
@@ -32,13 +32,13 @@ impl DiscordClient {
         Self { api, permissions: PermissionCache::default(), edit_handles: EditHandles::default() }
     }
 
-    /// Can this message be changed?
+    /// Whether this message can be changed.
     pub(crate) fn can_edit(&self, message: MessageRef) -> bool {
         self.permissions.can_see(message.channel) || self.edit_handles.get(message).is_some()
     }
 
-    async fn change(&self, message: MessageRef, new: &Message) -> Result<(), DiscordApiError> {
-        let mut error = DiscordApiError::out_of_sight();
+    async fn change(&self, message: MessageRef, new: &OutgoingMessage) -> Result<(), DiscordApiError> {
+        let mut error = DiscordApiError::OutOfSight;
         if self.permissions.can_see(message.channel) {
             match self.api.edit_board(message, new).await {
                 Err(why) if why.forbids() => {
@@ -85,7 +85,7 @@ impl PlatformClient for DiscordClient {
         message.to_string()
     }
 
-    fn render(&self, board: &Board, plain: bool) -> DiscordBoard {
+    fn render(&self, board: &TableBoard, plain: bool) -> DiscordBoard {
         DiscordBoard::new(board, plain)
     }
 
@@ -103,7 +103,7 @@ impl PlatformClient for DiscordClient {
             return Err(CallError::Refused(format!("{} is no channel", chat.id)));
         };
         if !self.permissions.can_see(channel) {
-            return Err(CallError::Denied);
+            return Err(CallError::NotSent);
         }
         let message = view.message.clone().once(format!("{table}-{}", view.version));
         let sent = self.api.send_board(channel, &message).await.map_err(call_error)?;
@@ -122,7 +122,7 @@ impl PlatformClient for DiscordClient {
             Err(error) if error.lacks_channel() || error.lacks_message() && view.closed => Ok(()),
             Err(error) if error.forbids() || error.is_late() => {
                 tracing::info!(%table, %error, "a board stays behind until it is tapped");
-                Err(CallError::Denied)
+                Err(if error == DiscordApiError::OutOfSight { CallError::NotSent } else { CallError::Denied })
             }
             edited => edited.map_err(call_error),
         }
@@ -130,7 +130,7 @@ impl PlatformClient for DiscordClient {
 
     async fn delete(self: &Arc<Self>, message: &MessageRef) {
         let handle = self.edit_handles.remove(*message);
-        let mut gone = Err(DiscordApiError::out_of_sight());
+        let mut gone = Err(DiscordApiError::OutOfSight);
         if self.permissions.can_see(message.channel) {
             gone = self.api.delete_message(*message).await;
         }
@@ -143,13 +143,14 @@ impl PlatformClient for DiscordClient {
         }
     }
 
-    fn mention(&self, call: &Call) -> Option<String> {
+    fn mention(&self, call: &Mention) -> Option<String> {
         mention(call)
     }
 }
 
 fn call_error(error: DiscordApiError) -> CallError {
     match error {
+        DiscordApiError::OutOfSight => CallError::NotSent,
         DiscordApiError::Held(time) => CallError::NotYet(time),
         DiscordApiError::Limited(time) => CallError::Hold(time),
         DiscordApiError::Unreachable(why) => CallError::Unreachable(why),

@@ -21,7 +21,7 @@ pub(crate) struct EditHandles {
 #[derive(Clone)]
 pub(crate) struct EditHandle {
     pub(crate) token: InteractionToken,
-    /// Is it the interaction's first response, or the message that was tapped?
+    /// Whether it is the interaction's first response, or the message that was tapped.
     pub(crate) original: bool,
 }
 

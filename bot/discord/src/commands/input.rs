@@ -1,7 +1,7 @@
 //! The typed options of a slash command as an invocation of the host's command.
 
 use kubyk_host::commands::CommandSpec;
-use kubyk_host::{Invocation, Value};
+use kubyk_host::{Invocation, ParamValue};
 use serenity::all::{CommandData, CommandDataOption, CommandDataOptionValue as Given};
 
 /// The command with everything that was given.
@@ -16,7 +16,7 @@ pub(crate) fn invocation(data: &CommandData) -> Invocation {
     Invocation { path, values: values.collect() }
 }
 
-/// Is the command one of these? Discord goes on offering an old registration for some minutes.
+/// Whether the command is one of these. Discord goes on offering an old registration for some minutes.
 pub(crate) fn is_registered(specs: &[CommandSpec], data: &CommandData) -> bool {
     let spec = specs.iter().find(|spec| spec.name == data.name);
     spec.is_some_and(|spec| match subcommand(&data.options) {
@@ -33,11 +33,11 @@ fn subcommand(options: &[CommandDataOption]) -> Option<(&str, &Vec<CommandDataOp
 }
 
 /// The value, of the kinds that the bot registers.
-fn value(given: &Given) -> Option<Value> {
+fn value(given: &Given) -> Option<ParamValue> {
     match given {
-        Given::String(text) | Given::Autocomplete { value: text, .. } => Some(Value::Text(text.clone())),
-        Given::Integer(number) => Some(Value::Integer(*number)),
-        Given::Boolean(yes) => Some(Value::Boolean(*yes)),
+        Given::String(text) | Given::Autocomplete { value: text, .. } => Some(ParamValue::Text(text.clone())),
+        Given::Integer(number) => Some(ParamValue::Integer(*number)),
+        Given::Boolean(yes) => Some(ParamValue::Boolean(*yes)),
         _ => None,
     }
 }
@@ -45,7 +45,7 @@ fn value(given: &Given) -> Option<Value> {
 #[cfg(test)]
 mod tests {
     use kubyk_host::commands::commands;
-    use kubyk_host::{Invocation, Value};
+    use kubyk_host::{Invocation, ParamValue};
     use serde_json::json;
     use serenity::all::CommandData;
 
@@ -67,16 +67,16 @@ mod tests {
         let expected = Invocation {
             path: vec!["pig".into(), "new".into()],
             values: vec![
-                ("target".into(), Value::Integer(50)),
-                ("variant".into(), Value::Text("two-dice".into())),
-                ("overtake".into(), Value::Boolean(true)),
+                ("target".into(), ParamValue::Integer(50)),
+                ("variant".into(), ParamValue::Text("two-dice".into())),
+                ("overtake".into(), ParamValue::Boolean(true)),
             ],
         };
         assert_eq!(invocation(&data("pig", &sub("new", &options))), expected);
         let rules = invocation(&data("rules", &json!([{"name": "game", "type": 3, "value": "pig"}])));
         assert_eq!(
             (rules.path, rules.values),
-            (vec!["rules".to_owned()], vec![("game".to_owned(), Value::from("pig"))])
+            (vec!["rules".to_owned()], vec![("game".to_owned(), ParamValue::from("pig"))])
         );
     }
 
@@ -88,13 +88,13 @@ mod tests {
         let values = invocation(&data).values;
         assert_eq!(
             values,
-            [("variant".to_owned(), Value::from("tw")), ("target".to_owned(), Value::Integer(5))]
+            [("variant".to_owned(), ParamValue::from("tw")), ("target".to_owned(), ParamValue::Integer(5))]
         );
     }
 
     #[test]
     fn commands_of_an_old_registration_are_recognised() {
-        let specs = commands();
+        let specs = commands(kubyk_games::CATALOGUE);
         let known = |name, options| is_registered(&specs, &data(name, &options));
         assert!(known("pig", sub("new", &json!([]))) && known("help", json!([])));
         assert!(!known("gone", json!([])));

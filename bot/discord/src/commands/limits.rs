@@ -15,7 +15,7 @@ pub(super) const COMMANDS: usize = 100;
 /// Lengths to which descriptions are cut until the command fits; the first is Discord's limit.
 pub(super) const DESCRIPTIONS: [usize; 5] = [100, 60, 40, 20, 10];
 
-/// Is this a name that Discord takes? It wants `^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$` in lower case.
+/// Whether this is a name that Discord takes: `^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$` in lower case.
 pub(super) fn is_name(name: &str) -> bool {
     let letters = name.chars().all(|letter| letter.is_alphanumeric() || "-_'".contains(letter));
     letters && (1..=NAME).contains(&name.chars().count()) && name == name.to_lowercase()

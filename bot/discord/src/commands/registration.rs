@@ -44,7 +44,7 @@ impl DiscordBot {
     }
 }
 
-/// Are these the commands that are wanted? Discord gives them back in an order of its own.
+/// Whether these are the commands that are wanted. Discord gives them back in an order of its own.
 fn is_registered(registered: &Value, wanted: &Value) -> bool {
     let (Some(registered), Some(wanted)) = (registered.as_array(), wanted.as_array()) else { return false };
     registered.len() == wanted.len()

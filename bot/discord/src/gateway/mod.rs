@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use kubyk_platform::retry;
+use secrecy::ExposeSecret as _;
 use serenity::all::{
     Client, ClientBuilder, Context, Event, GatewayIntents, GuildId, HttpBuilder, RawEventHandler, Ready,
 };
@@ -36,7 +37,7 @@ pub(crate) async fn run(
     let handler = GatewayHandler { bot, state: Arc::new(Mutex::new(state)) };
     let mut pauses = retry::pauses();
     loop {
-        let http = HttpBuilder::new(config.token.reveal().trim())
+        let http = HttpBuilder::new(config.token.expose_secret().trim())
             .client(handler.bot.client.api.client())
             .proxy(&config.api_url)
             // It would keep an entry for every interaction, and ignore the address above.

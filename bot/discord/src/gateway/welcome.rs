@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use kubyk_host::{Arrival, Intent, Platform, Request, User, UserKey};
+use kubyk_host::{Arrival, Intent, Platform, Request, UpdateId, User, UserKey};
 use kubyk_words::Lang;
 use serenity::all::{ChannelType, Guild, GuildChannel, Permissions};
 
 use crate::bot::{DiscordBot, guild_chat};
 use crate::permissions::{names, needed};
-use crate::render::message::Message;
+use crate::render::message::OutgoingMessage;
 
 impl DiscordBot {
     /// The bot was added to a guild: one message, in the system channel or the first one where the bot may speak.
@@ -19,17 +19,19 @@ impl DiscordBot {
         };
         let chat = guild_chat(guild.id, channel.id);
         let key = UserKey { platform: Platform::Discord, id: guild.owner_id.to_string() };
-        let user = User { key, name: guild.name.clone(), lang: Lang::of(&guild.preferred_locale) };
+        let user = User::new(key, &guild.name, Lang::of(&guild.preferred_locale));
         let speaks = self.host.lang(&chat, Some(&user)).await;
         let missing = names(self.host.words(), speaks, needed(false) - permissions);
-        let update = format!("arrived {} {}", guild.id, guild.joined_at.unix_timestamp());
+        let id = format!("arrived {} {}", guild.id, guild.joined_at.unix_timestamp());
+        let bot = self.identity.application.to_string();
+        let update = UpdateId { platform: Platform::Discord, bot, id };
         let intent = Intent::Arrive(Arrival { missing });
-        let reply =
-            self.host.handle(Request { chat, user, admin: true, update: update.clone(), intent }).await;
+        let reply = self.host.handle(Request { chat, user, admin: true, update, intent }).await;
         let Some(card) = reply.public.or(reply.private.map(|private| private.card)) else { return };
         // Discord compares at most 25 characters.
         let nonce = format!("hi-{}", guild.id);
-        if let Err(error) = self.client.api.send_message(channel.id, &Message::card(&card).once(nonce)).await
+        if let Err(error) =
+            self.client.api.send_message(channel.id, &OutgoingMessage::card(&card).once(nonce)).await
         {
             tracing::info!(guild = %guild.id, %error, "a greeting could not be sent");
         }

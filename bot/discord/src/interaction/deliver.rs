@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use kubyk_platform::{DesiredBoard, PlatformClient as _, ReplyGuard};
 
-use super::response_plan::{BoardVersion, PlannedMessage, ResponsePlan, Target};
+use super::response_plan::{BoardVersion, Destination, PlannedMessage, ResponsePlan};
 use crate::api::{DiscordApiError, MessageRef};
 use crate::board::{DiscordClient, EditHandle};
 use crate::bot::DiscordBot;
@@ -15,7 +15,7 @@ use crate::interaction::request::IncomingInteraction;
 struct Delivered {
     /// Where, if Discord told.
     message: Option<MessageRef>,
-    /// Is it what the interaction's token calls its own?
+    /// Whether it is what the interaction's token calls its own.
     original: bool,
 }
 
@@ -68,17 +68,17 @@ impl DiscordBot {
         let (api, token, message) = (&self.client.api, &incoming.token, &planned.message);
         let (message, original) = match planned.to {
             _ if answered => (api.follow_up(token, message).await?, false),
-            Target::Tapped if deferred => (api.edit_response(token, None, message).await?, true),
+            Destination::Tapped if deferred => (api.edit_response(token, None, message).await?, true),
             _ if deferred => (api.follow_up(token, message).await?, false),
-            Target::Tapped => (api.respond_by_update(token, message).await?, true),
-            Target::Everyone | Target::Asker => (api.respond(token, message).await?, true),
+            Destination::Tapped => (api.respond_by_update(token, message).await?, true),
+            Destination::Everyone | Destination::Asker => (api.respond(token, message).await?, true),
         };
         Ok(Delivered { message, original })
     }
 
     /// "Thinking…" becomes what the person alone is told; the rest follows.
     async fn finish_deferred(&self, incoming: &IncomingInteraction, plan: &mut ResponsePlan) {
-        let own = plan.messages.iter().position(|planned| planned.to == Target::Asker);
+        let own = plan.messages.iter().position(|planned| planned.to == Destination::Asker);
         let message = match own {
             Some(index) => plan.messages.remove(index).message,
             None => self.done_message(incoming, self.lang_of(incoming).await, None),
@@ -103,7 +103,8 @@ impl DiscordBot {
         at: Delivered,
         old: Option<MessageRef>,
     ) {
-        let tapped = incoming.tapped.filter(|_| planned.to == Target::Tapped).map(|tapped| tapped.message);
+        let tapped =
+            incoming.tapped.filter(|_| planned.to == Destination::Tapped).map(|tapped| tapped.message);
         let Some(message) = at.message.or(tapped) else {
             tracing::warn!(table = %shows.table, "Discord did not say where the board is");
             return;
@@ -134,7 +135,9 @@ impl DiscordBot {
             Some(shows) => self.projector.desire(shows.table, DesiredBoard::version(shows.version)),
             // What Discord did not want now, it does not want by another way.
             None if error.asks_for_silence() => {}
-            None if planned.to == Target::Everyone && self.client.permissions.can_see(incoming.channel) => {
+            None if planned.to == Destination::Everyone
+                && self.client.permissions.can_see(incoming.channel) =>
+            {
                 let message = planned.message.clone().once(incoming.token.id.to_string());
                 if let Err(error) = self.client.api.send_message(incoming.channel, &message).await {
                     tracing::warn!(%error, "an answer could not be sent either");

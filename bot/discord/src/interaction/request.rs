@@ -1,11 +1,12 @@
 //! An interaction as a request to the host.
 
 use kubyk_host::commands::CommandSpec;
-use kubyk_host::{Chat, Intent, Invocation, Platform, Request, Secret, User, UserKey};
+use kubyk_host::{Chat, Intent, Invocation, Platform, Request, UpdateId, User, UserKey};
 use kubyk_words::Lang;
+use secrecy::SecretString;
 use serenity::all::{
-    ChannelId, ChannelType, ComponentInteractionData, ComponentInteractionDataKind, Interaction, Member,
-    MessageFlags, PartialChannel, Permissions,
+    ChannelId, ChannelType, CommandOptionType, ComponentInteractionData, ComponentInteractionDataKind,
+    Interaction, Member, MessageFlags, PartialChannel, Permissions, UserId,
 };
 use tokio::time::Instant;
 
@@ -19,7 +20,8 @@ pub(crate) struct IncomingInteraction {
     pub(crate) token: InteractionToken,
     pub(crate) chat: Chat,
     pub(crate) user: User,
-    /// May this person administer the chat?
+    pub(crate) person: UserId,
+    /// Whether this person may administer the chat.
     pub(crate) admin: bool,
     /// The channel or thread.
     pub(crate) channel: ChannelId,
@@ -35,7 +37,7 @@ pub(crate) struct IncomingInteraction {
 #[derive(Clone, Copy)]
 pub(crate) struct TappedMessage {
     pub(crate) message: MessageRef,
-    /// Does only the person who tapped it see it?
+    /// Whether only the person who tapped it sees it.
     pub(crate) hidden: bool,
 }
 
@@ -44,10 +46,18 @@ pub(crate) struct TappedMessage {
 pub(crate) enum InteractionKind {
     /// A command or a tap, for the host to carry out.
     Act(Intent),
-    /// A command that is being typed, and the name of the option that wants completions.
-    Complete(Invocation, String),
+    /// A command that is being typed.
+    Complete(Invocation, FocusedOption),
     /// A command of an earlier registration.
     UnknownCommand,
+}
+
+/// The option of a command that is being typed, which wants completions.
+#[derive(PartialEq, Debug)]
+pub(crate) struct FocusedOption {
+    pub(crate) name: String,
+    /// Whether it takes whole numbers.
+    pub(crate) integer: bool,
 }
 
 /// Builds an [`IncomingInteraction`]: serenity's types of commands and taps share their fields' names and no trait.
@@ -60,6 +70,7 @@ macro_rules! incoming {
             chat: guild.map_or_else(|| private_chat(channel), |guild| guild_chat(guild, channel)),
             admin: guild.is_none()
                 || permissions.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR),
+            person: $interaction.user.id,
             user: person(member, &$interaction.user, &$interaction.locale),
             channel,
             in_thread: $interaction.channel.as_ref().is_some_and(is_thread),
@@ -70,7 +81,7 @@ macro_rules! incoming {
             token: InteractionToken {
                 application: $interaction.application_id,
                 id: $interaction.id,
-                secret: Secret::new($interaction.token),
+                secret: SecretString::from($interaction.token),
                 received: $received,
             },
         }
@@ -94,8 +105,11 @@ impl IncomingInteraction {
                 Some(incoming!(command, command.member.as_deref(), kind, None, received))
             }
             Interaction::Autocomplete(command) => {
-                let focused =
-                    command.data.autocomplete().map(|option| option.name.to_owned()).unwrap_or_default();
+                let focused = command.data.autocomplete()?;
+                let focused = FocusedOption {
+                    name: focused.name.to_owned(),
+                    integer: focused.kind == CommandOptionType::Integer,
+                };
                 let kind = InteractionKind::Complete(invocation(&command.data), focused);
                 Some(incoming!(command, command.member.as_deref(), kind, None, received))
             }
@@ -117,12 +131,16 @@ impl IncomingInteraction {
             chat: self.chat.clone(),
             user: self.user.clone(),
             admin: self.admin,
-            update: self.token.id.to_string(),
+            update: UpdateId {
+                platform: Platform::Discord,
+                bot: self.token.application.to_string(),
+                id: self.token.id.to_string(),
+            },
             intent,
         }
     }
 
-    /// Is this a command? Then the bot's answer is the first that people see of it.
+    /// Whether this is a command, so that the bot's answer is the first that people see of it.
     pub(crate) fn is_command(&self) -> bool {
         self.tapped.is_none()
     }
@@ -130,11 +148,8 @@ impl IncomingInteraction {
 
 fn person(member: Option<&Member>, user: &serenity::all::User, locale: &str) -> User {
     let nick = member.and_then(|member| member.nick.as_ref());
-    User {
-        key: UserKey { platform: Platform::Discord, id: user.id.to_string() },
-        name: nick.or(user.global_name.as_ref()).unwrap_or(&user.name).clone(),
-        lang: Lang::of(locale),
-    }
+    let key = UserKey { platform: Platform::Discord, id: user.id.to_string() };
+    User::new(key, nick.or(user.global_name.as_ref()).unwrap_or(&user.name), Lang::of(locale))
 }
 
 fn is_thread(channel: &PartialChannel) -> bool {

@@ -4,16 +4,17 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use kubyk_games::kit::Msg;
-use kubyk_host::{Intent, Invocation};
+use kubyk_host::{Incomplete, Intent, Invocation};
 use kubyk_platform::ReplyGuard;
 use kubyk_words::Lang;
+use serde_json::Value;
 use tokio::time::timeout_at;
 
 use super::response_plan::ResponsePlan;
 use crate::board::DiscordClient;
 use crate::bot::DiscordBot;
-use crate::interaction::request::{IncomingInteraction, InteractionKind};
-use crate::render::message::Message;
+use crate::interaction::request::{FocusedOption, IncomingInteraction, InteractionKind};
+use crate::render::message::OutgoingMessage;
 use crate::render::truncate;
 
 /// Discord waits three seconds for the first answer.
@@ -32,13 +33,22 @@ impl DiscordBot {
         match &incoming.kind {
             InteractionKind::Act(intent) => self.act(incoming, intent, reply).await,
             InteractionKind::Complete(typed, focused) => self.complete(incoming, typed, focused).await,
-            InteractionKind::UnknownCommand => {
-                let lang = self.lang_of(incoming).await;
-                let message = Message::word(&self.say(lang, &Msg::new("discord-unknown-command")));
-                if let Err(error) = self.client.api.respond(&incoming.token, &message.hidden()).await {
-                    tracing::warn!(%error, "an unknown command could not be answered");
-                }
-            }
+            InteractionKind::UnknownCommand => self.explain(incoming, "discord-unknown-command").await,
+        }
+    }
+
+    /// Says that too much is under way already. What is only being typed is not completed then.
+    pub(crate) async fn refuse(&self, incoming: &IncomingInteraction) {
+        if !matches!(incoming.kind, InteractionKind::Complete(..)) {
+            self.explain(incoming, "platform-too-many-requests").await;
+        }
+    }
+
+    /// Answers with one of the bot's own sentences, for the person who asked.
+    async fn explain(&self, incoming: &IncomingInteraction, id: &'static str) {
+        let message = OutgoingMessage::word(&self.say(self.lang_of(incoming).await, &Msg::new(id)));
+        if let Err(error) = self.client.api.respond(&incoming.token, &message.hidden()).await {
+            tracing::warn!(%error, id, "an explanation could not be given");
         }
     }
 
@@ -63,7 +73,7 @@ impl DiscordBot {
             Err(error) => {
                 tracing::error!(%error, "an interaction ended in a panic");
                 let apology = self.say(self.lang_of(incoming).await, &Msg::new("discord-broken"));
-                ResponsePlan::only(Message::word(&apology).hidden())
+                ResponsePlan::only(OutgoingMessage::word(&apology).hidden())
             }
         };
         self.deliver(incoming, plan, deferred, reply).await;
@@ -81,10 +91,11 @@ impl DiscordBot {
         deferred.is_ok()
     }
 
-    async fn complete(&self, incoming: &IncomingInteraction, typed: &Invocation, focused: &str) {
-        let suggested = self.host.complete(&incoming.chat, &incoming.user, typed, focused);
+    async fn complete(&self, incoming: &IncomingInteraction, typed: &Invocation, focused: &FocusedOption) {
+        let typed = Incomplete::Value { command: typed, parameter: &focused.name };
+        let suggested = self.host.complete(&incoming.chat, &incoming.user, typed);
         let suggested = timeout_at(incoming.token.received + PATIENCE, suggested).await.unwrap_or_default();
-        let mut choices: Vec<(String, String)> = Vec::new();
+        let mut choices: Vec<(String, Value)> = Vec::new();
         for suggestion in suggested {
             let label = truncate(
                 if suggestion.label.is_empty() { &suggestion.value } else { &suggestion.label },
@@ -92,7 +103,11 @@ impl DiscordBot {
             );
             let fits = (1..=CHOICE).contains(&suggestion.value.chars().count());
             if fits && choices.len() < CHOICES && choices.iter().all(|(known, _)| *known != label) {
-                choices.push((label, suggestion.value));
+                match suggestion.value.parse::<i64>() {
+                    Ok(number) if focused.integer => choices.push((label, number.into())),
+                    _ if focused.integer => {}
+                    _ => choices.push((label, suggestion.value.into())),
+                }
             }
         }
         if let Err(error) = self.client.api.respond_with_choices(&incoming.token, &choices).await {

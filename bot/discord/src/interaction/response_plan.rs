@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use kubyk_games::kit::Msg;
-use kubyk_host::{Board, Chat, Intent, Reply, TableId};
+use kubyk_host::{Chat, Intent, Reply, TableBoard, TableId};
 use kubyk_words::Lang;
 use tokio::sync::OwnedMutexGuard;
 use tokio::time::timeout;
@@ -12,7 +12,7 @@ use crate::api::MessageRef;
 use crate::bot::{DiscordBot, channel};
 use crate::interaction::request::{IncomingInteraction, TappedMessage};
 use crate::permissions::{meaning, names};
-use crate::render::message::Message;
+use crate::render::message::OutgoingMessage;
 
 /// How long an answer waits for another that changes the same message.
 const TURN: Duration = Duration::from_millis(700);
@@ -31,9 +31,9 @@ pub(crate) struct ResponsePlan {
 /// One message.
 pub(crate) struct PlannedMessage {
     /// The message.
-    pub(crate) message: Message,
+    pub(crate) message: OutgoingMessage,
     /// Where it is shown.
-    pub(crate) to: Target,
+    pub(crate) to: Destination,
     /// The board it shows.
     pub(crate) shows: Option<BoardVersion>,
 }
@@ -51,7 +51,7 @@ pub(crate) struct BoardVersion {
 
 /// Where a message is shown.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Target {
+pub(crate) enum Destination {
     /// In place of the message that was tapped.
     Tapped,
     /// To everybody.
@@ -81,13 +81,13 @@ impl DiscordBot {
         let mut plan = ResponsePlan::default();
         if let Some(card) = &reply.public {
             plan.messages.push(PlannedMessage {
-                message: Message::card(card),
-                to: Target::Everyone,
+                message: OutgoingMessage::card(card),
+                to: Destination::Everyone,
                 shows: None,
             });
         }
         let elsewhere = match reply.table {
-            Some(table) => self.plan_board(&mut plan, incoming, table, reply.anew).await,
+            Some(table) => self.plan_board(&mut plan, incoming, table, reply.repost).await,
             None => None,
         };
         self.plan_private(&mut plan, incoming, &reply, lang, elsewhere);
@@ -102,7 +102,7 @@ impl DiscordBot {
         plan: &mut ResponsePlan,
         incoming: &IncomingInteraction,
         table: TableId,
-        anew: bool,
+        repost: bool,
     ) -> Option<MessageRef> {
         let turn = timeout(TURN, self.projector.turn(table)).await.ok();
         let at = self.host.location(table).await?;
@@ -111,11 +111,11 @@ impl DiscordBot {
         let reachable = there.is_none_or(|there| self.client.can_edit(there));
         let shown = self.projector.shown(table).and_then(|shown| shown.version);
         let at_home = channel(&at.chat) == Some(incoming.channel);
-        let (to, old) = match location(incoming.tapped, there, at_home, anew, reachable) {
+        let (to, old) = match location(incoming.tapped, there, at_home, repost, reachable) {
             // Somebody else's answer has shown as much already.
             BoardPlacement::Here if shown >= Some(at.version) => return None,
-            BoardPlacement::Here => (Target::Tapped, None),
-            BoardPlacement::New(old) => (Target::Everyone, old),
+            BoardPlacement::Here => (Destination::Tapped, None),
+            BoardPlacement::New(old) => (Destination::Everyone, old),
             BoardPlacement::There(message_ref) => {
                 if incoming.tapped.is_some()
                     && let Some(budget) = self.projector.budget(&at.chat)
@@ -128,7 +128,7 @@ impl DiscordBot {
         };
         let board = self.host.board(table).await?;
         plan.messages.push(PlannedMessage {
-            message: Message::card(&board.card),
+            message: OutgoingMessage::card(&board.card),
             to,
             shows: Some(BoardVersion::of(&board)),
         });
@@ -148,28 +148,31 @@ impl DiscordBot {
     ) {
         let in_menu = incoming.tapped.is_some_and(|tapped| tapped.hidden);
         let bare = plan.messages.is_empty();
-        let mut say = |message: Message, to: Target| {
+        let mut say = |message: OutgoingMessage, to: Destination| {
             // What takes the place of a message is hidden as that one was.
-            let message = if to == Target::Asker { message.hidden() } else { message };
+            let message = if to == Destination::Asker { message.hidden() } else { message };
             plan.messages.push(PlannedMessage { message, to, shows: None });
         };
-        let to = if in_menu { Target::Tapped } else { Target::Asker };
-        let toast = reply.toast.as_deref().map(Message::word);
+        let to = if in_menu { Destination::Tapped } else { Destination::Asker };
+        let toast = reply.toast.as_deref().map(OutgoingMessage::word);
         match (&reply.private, toast) {
             (Some(private), toast) => {
-                say(Message::card(&private.card), to);
+                say(OutgoingMessage::card(&private.card), to);
                 if let Some(toast) = toast {
-                    say(toast, Target::Asker);
+                    say(toast, Destination::Asker);
                 }
             }
             // A choice that was made closes its menu; a mere remark leaves it open.
             (None, toast) if in_menu && reply.table.is_some() => {
-                say(toast.unwrap_or_else(|| self.done_message(incoming, lang, elsewhere)), Target::Tapped);
+                say(
+                    toast.unwrap_or_else(|| self.done_message(incoming, lang, elsewhere)),
+                    Destination::Tapped,
+                );
             }
-            (None, Some(toast)) => say(toast, Target::Asker),
+            (None, Some(toast)) => say(toast, Destination::Asker),
             // A command must be answered by something, a tap need not be.
             (None, None) if incoming.is_command() && bare => {
-                say(self.done_message(incoming, lang, elsewhere), Target::Asker);
+                say(self.done_message(incoming, lang, elsewhere), Destination::Asker);
             }
             (None, None) => {}
         }
@@ -180,7 +183,7 @@ impl DiscordBot {
         {
             let names = names(self.host.words(), lang, missing).join(", ");
             let missing_to_report = Msg::new(meaning(missing)).with("missing", names);
-            say(Message::word(&self.say(lang, &missing_to_report)), Target::Asker);
+            say(OutgoingMessage::word(&self.say(lang, &missing_to_report)), Destination::Asker);
         }
     }
 
@@ -190,13 +193,13 @@ impl DiscordBot {
         incoming: &IncomingInteraction,
         lang: Lang,
         board: Option<MessageRef>,
-    ) -> Message {
+    ) -> OutgoingMessage {
         match board {
-            None => Message::word(&self.say(lang, &Msg::new("discord-done"))),
+            None => OutgoingMessage::word(&self.say(lang, &Msg::new("discord-done"))),
             Some(board) => {
                 let guild = if incoming.chat.private { "@me" } else { &incoming.chat.id };
                 let link = format!("https://discord.com/channels/{guild}/{board}");
-                Message::text(self.say(lang, &Msg::new("discord-there").with("link", link)))
+                OutgoingMessage::text(self.say(lang, &Msg::new("discord-there").with("link", link)))
             }
         }
     }
@@ -204,14 +207,17 @@ impl DiscordBot {
 
 impl ResponsePlan {
     /// Nothing but a message to the person who asked.
-    pub(super) fn only(message: Message) -> Self {
-        Self { messages: vec![PlannedMessage { message, to: Target::Asker, shows: None }], ..Self::default() }
+    pub(super) fn only(message: OutgoingMessage) -> Self {
+        Self {
+            messages: vec![PlannedMessage { message, to: Destination::Asker, shows: None }],
+            ..Self::default()
+        }
     }
 }
 
 impl BoardVersion {
     /// What this board shows.
-    pub(crate) fn of(board: &Board) -> Self {
+    pub(crate) fn of(board: &TableBoard) -> Self {
         Self { table: board.table, chat: board.chat.clone(), version: board.version }
     }
 }
@@ -222,14 +228,16 @@ fn location(
     tapped: Option<TappedMessage>,
     there: Option<MessageRef>,
     at_home: bool,
-    anew: bool,
+    repost: bool,
     reachable: bool,
 ) -> BoardPlacement {
     match there {
         Some(there) if !at_home => BoardPlacement::There(there),
         None if !at_home => BoardPlacement::Away,
-        Some(there) if !anew && tapped.is_some_and(|tapped| tapped.message == there) => BoardPlacement::Here,
-        Some(there) if !anew && reachable => BoardPlacement::There(there),
+        Some(there) if !repost && tapped.is_some_and(|tapped| tapped.message == there) => {
+            BoardPlacement::Here
+        }
+        Some(there) if !repost && reachable => BoardPlacement::There(there),
         there => BoardPlacement::New(there),
     }
 }
@@ -305,8 +313,8 @@ mod tests {
             ("a table elsewhere", None, Some(board), false, true, true, BoardPlacement::There(board)),
             ("a table elsewhere without a message", None, None, false, false, true, BoardPlacement::Away),
         ];
-        for (what, tapped, there, at_home, anew, reachable, wanted) in cases {
-            assert_eq!(location(tapped, there, at_home, anew, reachable), wanted, "{what}");
+        for (what, tapped, there, at_home, repost, reachable, wanted) in cases {
+            assert_eq!(location(tapped, there, at_home, repost, reachable), wanted, "{what}");
         }
     }
 }

@@ -48,7 +48,7 @@ fn escape_line(line: &str, out: &mut String) {
     }
 }
 
-/// Does this character begin or end markup where it stands?
+/// Whether this character begins or ends markup where it stands.
 fn means_something(line: &str, at: usize, character: char) -> bool {
     let before = line[..at].chars().next_back();
     let after = &line[at + character.len_utf8()..];

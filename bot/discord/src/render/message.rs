@@ -7,7 +7,7 @@
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
-use kubyk_host::{Call, Card};
+use kubyk_host::{Card, Mention};
 use kubyk_platform::Fingerprint;
 use serde::Serialize;
 use serde_json::json;
@@ -30,7 +30,7 @@ pub(crate) const EPHEMERAL: u64 = 1 << 6;
 /// A message to be created, or that an existing one becomes: every field is always sent, so that nothing of what was
 /// shown before is left over.
 #[derive(Clone, Serialize)]
-pub(crate) struct Message {
+pub(crate) struct OutgoingMessage {
     content: String,
     embeds: Vec<CreateEmbed>,
     components: Vec<CreateActionRow>,
@@ -44,12 +44,12 @@ pub(crate) struct Message {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     enforce_nonce: bool,
     #[serde(skip)]
-    pub(crate) files: Vec<Upload>,
+    pub(crate) files: Vec<FileUpload>,
 }
 
-/// What is sent along; `Message` names it by its place.
+/// What is sent along; `OutgoingMessage` names it by its place.
 #[derive(Clone)]
-pub(crate) struct Upload {
+pub(crate) struct FileUpload {
     pub(crate) name: String,
     pub(crate) bytes: Arc<Vec<u8>>,
 }
@@ -62,13 +62,13 @@ struct Attachment {
     description: Option<String>,
 }
 
-impl Message {
+impl OutgoingMessage {
     /// A card.
     pub(crate) fn card(card: &Card) -> Self {
         let title = if card.title.is_empty() { None } else { Some(format!("**{}**", escape(&card.title))) };
         let whole = body(card, usize::MAX);
         let calls: Vec<_> =
-            card.calls.iter().filter_map(|call| call.user.id.parse::<UserId>().ok()).collect();
+            card.mentions.iter().filter_map(|call| call.user.id.parse::<UserId>().ok()).collect();
         let timing: Vec<_> = timing(card).collect();
         let parts = title.into_iter().chain(Some(whole).filter(|whole| !whole.is_empty()));
         let mut message = Self::text(parts.chain(timing.clone()).collect::<Vec<_>>().join("\n"));
@@ -141,18 +141,18 @@ impl Message {
     fn attach(&mut self, name: &str, bytes: Arc<Vec<u8>>, alt: Option<String>) {
         let description = alt.filter(|alt| !alt.is_empty());
         self.attachments.push(Attachment { id: self.files.len(), filename: name.to_owned(), description });
-        self.files.push(Upload { name: name.to_owned(), bytes });
+        self.files.push(FileUpload { name: name.to_owned(), bytes });
     }
 }
 
 /// A mention of a person, who is then told of the message.
-pub(crate) fn mention(call: &Call) -> Option<String> {
+pub(crate) fn mention(call: &Mention) -> Option<String> {
     call.user.id.parse::<UserId>().ok().map(|user| user.mention().to_string())
 }
 
 /// Who is called and until when: Discord shows a time as each reader's own, and lets it run.
 fn timing(card: &Card) -> impl Iterator<Item = String> {
-    let names: Vec<_> = card.calls.iter().filter_map(mention).collect();
+    let names: Vec<_> = card.mentions.iter().filter_map(mention).collect();
     let called = (!names.is_empty()).then(|| format!("⏰ {}", names.join(" ")));
     let due = card.due.map(|due| format!("⏱ <t:{}:R>", due.div_euclid(1000)));
     called.into_iter().chain(due)
@@ -162,12 +162,12 @@ fn timing(card: &Card) -> impl Iterator<Item = String> {
 mod tests {
     use std::sync::Arc;
 
-    use kubyk_host::{Call, Card, File, Picture, Platform, UserKey};
+    use kubyk_host::{Card, File, Mention, Picture, Platform, UserKey};
     use serde_json::json;
 
-    use super::Message;
+    use super::OutgoingMessage;
 
-    fn sent(message: &Message) -> serde_json::Value {
+    fn sent(message: &OutgoingMessage) -> serde_json::Value {
         serde_json::to_value(message).expect("a message is JSON")
     }
 
@@ -185,7 +185,7 @@ mod tests {
             file: Some(File { name: "game.rec".into(), bytes: vec![3] }),
             ..Card::default()
         };
-        let message = Message::card(&card);
+        let message = OutgoingMessage::card(&card);
         let json = sent(&message);
         assert_eq!(json["content"], "**Свиня \\* до 200**\nСаша 78\nХід: Саша\n```\n|1|2|\n```");
         assert_eq!(
@@ -204,11 +204,11 @@ mod tests {
         let user = UserKey { platform: Platform::Discord, id: "42".into() };
         let card = Card {
             lines: vec!["@everyone".into()],
-            calls: vec![Call { user, name: "Ann".into() }],
+            mentions: vec![Mention { user, name: "Ann".into() }],
             due: Some(1_700_000_000_500),
             ..Card::default()
         };
-        let json = sent(&Message::card(&card));
+        let json = sent(&OutgoingMessage::card(&card));
         let text = json["content"].as_str().expect("a text");
         assert!(text.ends_with("⏰ <@42>\n⏱ <t:1700000000:R>"), "{text}");
         assert_eq!(
@@ -220,16 +220,20 @@ mod tests {
     #[test]
     fn a_long_text_moves_into_an_embed() {
         let card = Card { title: "Rules".into(), lines: vec!["word ".repeat(100); 20], ..Card::default() };
-        let json = sent(&Message::card(&card));
+        let json = sent(&OutgoingMessage::card(&card));
         assert_eq!((json["content"].as_str(), json["flags"].as_u64()), (Some(""), Some(0)));
         assert_eq!(json["embeds"][0]["title"], "Rules");
         assert!(json["embeds"][0]["description"].as_str().expect("a text").chars().count() <= 4096);
         let board = Some("#_".repeat(4000));
-        let json = sent(&Message::card(&Card { board, ..card }));
+        let json = sent(&OutgoingMessage::card(&Card { board, ..card }));
         let description = json["embeds"][0]["description"].as_str().expect("a text");
         assert!(description.ends_with("\n```") && description.chars().count() <= 4096, "the block is closed");
         assert!(
-            sent(&Message::word(&"long ".repeat(1000)))["content"].as_str().expect("a text").chars().count()
+            sent(&OutgoingMessage::word(&"long ".repeat(1000)))["content"]
+                .as_str()
+                .expect("a text")
+                .chars()
+                .count()
                 <= 2000
         );
     }

@@ -1,10 +1,10 @@
 //! How fast a chat may be written to. Platforms count edits like new messages.
 //!
-//! The board goes first. Everything else a chat is told keeps to a limit of its own that always leaves room for a burst
-//! of boards at once and then for one board every gap, so that no flood of commands can hold a board up.
+//! The board goes first: a burst of boards at once, and then one every few seconds. Where boards were sent lately,
+//! everything else that a chat is told keeps to what they leave, so that no flood of commands can hold a board up.
 
 mod hold;
-mod pacing;
+mod rate_limiter;
 #[cfg(test)]
 mod tests;
 mod total;
@@ -17,7 +17,7 @@ use dashmap::DashMap;
 use tokio::time::{Instant, sleep_until};
 
 use crate::budget::hold::Hold;
-use crate::budget::pacing::{Pacing, SendLog};
+use crate::budget::rate_limiter::{RateLimiter, SendLog};
 use crate::budget::total::TotalBudget;
 
 /// What a chat takes in one burst, with the usual limit of one a second.
@@ -53,13 +53,17 @@ pub struct Budgets<K> {
 
 /// The budget of one chat.
 pub struct ChatBudget {
-    boards: Option<Pacing>,
-    /// What leaves room for boards; counted over all that is sent.
-    others: Option<Pacing>,
-    all: Option<Pacing>,
-    second: Pacing,
+    boards: Option<RateLimiter>,
+    /// What leaves room for boards where none was sent lately; counted over all that is sent, as the next one is.
+    others: Option<RateLimiter>,
+    /// The same where boards were sent lately.
+    others_beside_boards: Option<RateLimiter>,
+    /// What boards never take from the others; counted over the others alone.
+    others_at_least: Option<RateLimiter>,
+    all: Option<RateLimiter>,
+    second: RateLimiter,
     /// The same with one left for a board.
-    second_of_others: Pacing,
+    second_of_others: RateLimiter,
     sent: Mutex<Sent>,
     /// Those who wait, one queue a kind.
     turns: [tokio::sync::Mutex<()>; 2],
@@ -79,6 +83,7 @@ pub struct Permit {
 #[derive(Default)]
 struct Sent {
     boards: SendLog,
+    others: SendLog,
     all: SendLog,
 }
 
@@ -108,20 +113,25 @@ impl<K: Eq + Hash> Budgets<K> {
 
 impl ChatBudget {
     fn new(limits: ChatLimits, total: Arc<TotalBudget>) -> Self {
-        let burst = |limit: u32| (limit / 5).max(1);
-        let boards = limits.boards_per_minute.map(|limit| Pacing::per_minute(limit, burst(limit)));
         let room = limits.boards_per_minute.unwrap_or(0);
-        let others = limits.total_per_minute.map(|limit| {
-            let left = limit.saturating_sub(burst(room)).max(1);
-            Pacing::per_minute(left, limit.saturating_sub(room).max(1))
-        });
+        let burst = burst_of_boards(room);
+        let of_total = |limiter: fn(u32, u32, u32) -> RateLimiter| {
+            limits.total_per_minute.map(|limit| limiter(limit, room, burst))
+        };
         let at_once = BURST * limits.per_second;
         Self {
-            boards,
-            others,
-            all: limits.total_per_minute.map(|limit| Pacing::per_minute(limit, limit)),
-            second: Pacing::per_second(limits.per_second, at_once),
-            second_of_others: Pacing::per_second(limits.per_second, at_once.saturating_sub(1)),
+            boards: limits.boards_per_minute.map(|limit| RateLimiter::per_minute(limit, burst)),
+            others: of_total(|limit, _, _| RateLimiter::per_minute(limit * 4 / 5, limit / 4)),
+            others_beside_boards: of_total(|limit, room, burst| {
+                RateLimiter::per_minute(limit.saturating_sub(burst), limit.saturating_sub(room))
+            }),
+            others_at_least: of_total(|limit, room, _| {
+                let left = limit.saturating_sub(room);
+                RateLimiter::per_minute(left, left)
+            }),
+            all: of_total(|limit, _, _| RateLimiter::per_minute(limit, limit)),
+            second: RateLimiter::per_second(limits.per_second, at_once),
+            second_of_others: RateLimiter::per_second(limits.per_second, at_once.saturating_sub(1)),
             sent: Mutex::default(),
             turns: [tokio::sync::Mutex::new(()), tokio::sync::Mutex::new(())],
             hold: Hold::default(),
@@ -193,25 +203,33 @@ impl ChatBudget {
     }
 
     fn ready_at(&self, sent: &Sent, traffic: Traffic) -> Option<Instant> {
-        let ready = |pacing: Option<&Pacing>, log| pacing.and_then(|pacing| pacing.ready_at(log));
-        let all = ready(self.all.as_ref(), &sent.all);
+        let ready =
+            |limiter: &Option<RateLimiter>, log| limiter.as_ref().and_then(|limiter| limiter.ready_at(log));
+        let all = ready(&self.all, &sent.all);
         match traffic {
-            Traffic::Board => {
-                let own = ready(self.boards.as_ref(), &sent.boards);
-                own.max(all).max(self.second.ready_at(&sent.all))
-            }
+            Traffic::Board => ready(&self.boards, &sent.boards).max(all).max(self.second.ready_at(&sent.all)),
             Traffic::Other => {
-                let own = ready(self.others.as_ref(), &sent.all);
-                own.max(all).max(self.second_of_others.ready_at(&sent.all))
+                let limiter = if sent.boards.is_empty() { &self.others } else { &self.others_beside_boards };
+                let left = ready(limiter, &sent.all).min(ready(&self.others_at_least, &sent.others));
+                left.max(all).max(self.second_of_others.ready_at(&sent.all))
             }
         }
     }
 
     fn forget(&self, sent: &mut Sent, now: Instant) {
-        let pacings = [self.boards, self.others, self.all, Some(self.second), Some(self.second_of_others)];
-        let memory = pacings.into_iter().flatten().map(|pacing| pacing.memory()).max().unwrap_or_default();
-        sent.boards.forget(now, memory);
-        sent.all.forget(now, memory);
+        let limiters = [
+            self.boards,
+            self.others,
+            self.others_beside_boards,
+            self.others_at_least,
+            self.all,
+            Some(self.second),
+            Some(self.second_of_others),
+        ];
+        let memory = limiters.into_iter().flatten().map(|limiter| limiter.memory()).max().unwrap_or_default();
+        for log in [&mut sent.boards, &mut sent.others, &mut sent.all] {
+            log.forget(now, memory);
+        }
     }
 
     fn lock(&self) -> MutexGuard<'_, Sent> {
@@ -246,15 +264,24 @@ impl Drop for Permit {
 impl Sent {
     fn push(&mut self, traffic: Traffic, now: Instant) {
         self.all.push(now);
-        if traffic == Traffic::Board {
-            self.boards.push(now);
-        }
+        self.of(traffic).push(now);
     }
 
     fn take_back(&mut self, traffic: Traffic, noted: Instant) {
         self.all.take_back(noted);
-        if traffic == Traffic::Board {
-            self.boards.take_back(noted);
+        self.of(traffic).take_back(noted);
+    }
+
+    fn of(&mut self, traffic: Traffic) -> &mut SendLog {
+        match traffic {
+            Traffic::Board => &mut self.boards,
+            Traffic::Other => &mut self.others,
         }
     }
+}
+
+/// Boards that go out at once where so many may go out in a minute. It trades against the pause between the later ones:
+/// of nineteen in a minute, seven at once leave a pause of less than five seconds, ten would leave one of six.
+fn burst_of_boards(per_minute: u32) -> u32 {
+    (per_minute * 3 / 8).max(1)
 }

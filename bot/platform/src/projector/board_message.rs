@@ -17,7 +17,7 @@ pub(crate) struct BoardMessage<C: PlatformClient> {
     pub(crate) noting: tokio::sync::Mutex<Option<(C::Message, u64)>>,
 }
 
-/// The one who brings the message up to date.
+/// Worker that brings the message up to date.
 pub(crate) type BoardWorker<C> = InboxWorker<Option<DesiredBoard<C>>>;
 
 impl<C: PlatformClient> Default for BoardMessage<C> {

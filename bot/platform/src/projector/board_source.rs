@@ -1,11 +1,11 @@
 //! Where boards come from.
 
-use kubyk_host::{Board, Host, TableId};
+use kubyk_host::{Host, TableBoard, TableId};
 
 /// What the projector needs of the host; tests put a double in its place.
 pub trait BoardSource: Send + Sync + 'static {
     /// The newest state of a table.
-    fn board(&self, table: TableId) -> impl Future<Output = Option<Board>> + Send;
+    fn board(&self, table: TableId) -> impl Future<Output = Option<TableBoard>> + Send;
 
     /// The address of the message that shows a table, as the store knows it.
     fn stored_message(
@@ -18,7 +18,7 @@ pub trait BoardSource: Send + Sync + 'static {
 }
 
 impl BoardSource for Host {
-    async fn board(&self, table: TableId) -> Option<Board> {
+    async fn board(&self, table: TableId) -> Option<TableBoard> {
         Self::board(self, table).await
     }
 

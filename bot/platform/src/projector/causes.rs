@@ -15,11 +15,11 @@ const KEPT: usize = 4096;
 /// Updates that are handled or were handled lately, and their changes.
 #[derive(Default)]
 pub(crate) struct Causes {
-    state: Mutex<State>,
+    state: Mutex<CausesState>,
 }
 
 #[derive(Default)]
-struct State {
+struct CausesState {
     causes: HashMap<String, Cause>,
     /// The update whose reply a table waits for.
     awaited: HashMap<TableId, String>,
@@ -43,7 +43,7 @@ impl Causes {
     /// shown it.
     pub(crate) fn sift(&self, change: Change) -> Option<Change> {
         let mut state = self.lock();
-        let State { causes, awaited, .. } = &mut *state;
+        let CausesState { causes, awaited, .. } = &mut *state;
         let own = change.cause.as_ref().filter(|cause| causes.contains_key(*cause));
         let Some(update) = own.or(awaited.get(&change.table)).cloned() else { return Some(change) };
         match causes.get_mut(&update) {
@@ -52,7 +52,9 @@ impl Causes {
                 cause.aside.push(change);
                 None
             }
-            Some(cause) => Some(change).filter(|change| change.calls || !cause.shown.contains(&change.table)),
+            Some(cause) => {
+                Some(change).filter(|change| change.mentions || !cause.shown.contains(&change.table))
+            }
             None => Some(change),
         }
     }
@@ -82,7 +84,7 @@ impl Causes {
         aside
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, CausesState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -95,7 +97,7 @@ mod tests {
 
     fn change(table: i64, cause: Option<&str>) -> Change {
         let chat = Chat { platform: Platform::Telegram, id: "-5".to_owned(), topic: None, private: false };
-        Change { table: TableId(table), chat, version: 2, calls: false, cause: cause.map(str::to_owned) }
+        Change { table: TableId(table), chat, version: 2, mentions: false, cause: cause.map(str::to_owned) }
     }
 
     #[test]
@@ -134,7 +136,7 @@ mod tests {
         causes.begin("7");
         causes.show("7", TableId(1));
         causes.finish("7");
-        let call = Change { calls: true, ..change(1, Some("7")) };
+        let call = Change { mentions: true, ..change(1, Some("7")) };
         assert_eq!(causes.sift(call.clone()), Some(call));
     }
 }

@@ -1,6 +1,6 @@
 //! What is to be done about a table's message: edit it, send it anew, or nothing.
 
-use kubyk_host::Board;
+use kubyk_host::{Mention, TableBoard};
 use tokio::time::Instant;
 
 use crate::client::{Fingerprint, PlatformClient, RenderedBoard};
@@ -23,7 +23,7 @@ pub(crate) struct BoardStep<C: PlatformClient> {
 /// The call that is due; `None` when everything is shown already.
 pub(crate) fn plan<C: PlatformClient>(
     client: &C,
-    board: &Board,
+    board: &TableBoard,
     message: &BoardMessage<C>,
     desired: &DesiredBoard<C>,
 ) -> Option<BoardStep<C>> {
@@ -31,14 +31,19 @@ pub(crate) fn plan<C: PlatformClient>(
     message.update(|shown| shown.enter(&board.chat.id, stored));
     let shown = message.shown();
     let old = shown.message.clone();
-    let mut view = client.render(board, shown.plain);
+    let scrolled = old.as_ref().is_some_and(|message| client.has_scrolled_away(message));
+    let mut view = if scrolled {
+        client.render(&mentioning(board), shown.plain)
+    } else {
+        client.render(board, shown.plain)
+    };
     let submenu = desired.submenu.as_ref().zip(old.as_ref());
     let under = submenu.and_then(|(submenu, message)| client.with_submenu(&view, submenu, message));
     let newest = shown.version >= Some(board.version) && shown.submenu_since.is_none() && under.is_none();
     if old.is_some() && newest && !desired.repost {
         return None;
     }
-    let repost = desired.repost || old.as_ref().is_none_or(|message| client.has_scrolled_away(message));
+    let repost = desired.repost || old.is_none() || scrolled;
     let submenu_since = under.is_some().then(Instant::now);
     if let Some(under) = under {
         view = under;
@@ -59,4 +64,13 @@ pub(crate) fn plan<C: PlatformClient>(
         return None;
     }
     Some(BoardStep { edit: old.filter(|_| !repost), view, fingerprint, shown: will })
+}
+
+/// The board with a mention of those who owe a move: it comes to the end of the chat anyway.
+fn mentioning(board: &TableBoard) -> TableBoard {
+    let mut board = board.clone();
+    let new = |mention: &&Mention| !board.card.mentions.contains(mention);
+    let nudged: Vec<_> = board.turn.nudge.iter().filter(new).cloned().collect();
+    board.card.mentions.extend(nudged);
+    board
 }

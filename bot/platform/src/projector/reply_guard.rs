@@ -31,7 +31,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
     fn changed(self: &Arc<Self>, change: &Change) {
         self.desire(
             change.table,
-            DesiredBoard { repost: change.calls, ..DesiredBoard::version(change.version) },
+            DesiredBoard { repost: change.mentions, ..DesiredBoard::version(change.version) },
         );
     }
 }
@@ -40,7 +40,7 @@ impl<C: PlatformClient, S: BoardSource> ReplyGuard<C, S> {
     /// Shows a table as the reply wants it, together with what the update has changed of it.
     pub fn show(&self, table: TableId, desired: DesiredBoard<C>) {
         let changes = self.projector.causes.show(&self.update, table);
-        let repost = desired.repost || changes.iter().any(|change| change.calls);
+        let repost = desired.repost || changes.iter().any(|change| change.mentions);
         self.projector.desire(table, DesiredBoard { repost, ..desired });
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures::FutureExt;
-use kubyk_host::{Board, TableId};
+use kubyk_host::{TableBoard, TableId};
 use tokio::time::sleep;
 
 use crate::budget::{Permit, Traffic};
@@ -120,7 +120,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
     async fn carry_out(
         self: &Arc<Self>,
         client: &Arc<C>,
-        board: &Board,
+        board: &TableBoard,
         message: &Arc<BoardMessage<C>>,
         step: BoardStep<C>,
         permit: Permit,
@@ -136,7 +136,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
         };
         match &done {
             // Nothing was sent.
-            Err(CallError::Unreachable(_) | CallError::NotYet(_)) => drop(permit),
+            Err(CallError::Unreachable(_) | CallError::NotYet(_) | CallError::NotSent) => drop(permit),
             _ => permit.sent(),
         }
         let there = match (done, &step.edit) {
@@ -163,7 +163,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
 
     fn failed(
         &self,
-        board: &Board,
+        board: &TableBoard,
         message: &BoardMessage<C>,
         step: &BoardStep<C>,
         error: CallError,
@@ -185,12 +185,12 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
                 Progress::Again(desired)
             }
             CallError::Again | CallError::Unchanged => Progress::Again(desired),
-            CallError::Denied if desired.repost && message.shown().message.is_some() => {
+            CallError::Denied | CallError::NotSent if desired.repost && message.shown().message.is_some() => {
                 tracing::info!(%table, "people cannot be called by a new message; the old one is changed");
                 desired.repost = false;
                 Progress::Again(DesiredBoard { refresh: true, ..desired })
             }
-            CallError::Denied => Progress::Done,
+            CallError::Denied | CallError::NotSent => Progress::Done,
             CallError::Hold(time) | CallError::NotYet(time) => {
                 if let Some(budget) = self.budget(&board.chat) {
                     budget.hold(time);

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use kubyk_host::{Board, Call, Card, Change, Chat, Platform, TableId};
+use kubyk_host::{AwaitedTurn, Card, Change, Chat, Mention, Platform, TableBoard, TableId};
 use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -19,14 +19,14 @@ const TABLE: TableId = TableId(1);
 /// A platform that notes what it is asked for.
 #[derive(Default)]
 struct FakePlatform {
-    calls: Mutex<Vec<(Instant, Called)>>,
+    calls: Mutex<Vec<(Instant, FakeCall)>>,
     /// What the next calls end in; then all succeed.
     outcomes: Mutex<VecDeque<Option<CallError>>>,
     panics: AtomicUsize,
 }
 
 #[derive(Clone, PartialEq, Debug)]
-enum Called {
+enum FakeCall {
     Send(String),
     Edit(u32, String),
     Delete(u32),
@@ -62,14 +62,14 @@ fn panic_if_due(panics: &AtomicUsize) {
 }
 
 impl FakePlatform {
-    fn call(&self, called: Called) -> Result<(), CallError> {
+    fn call(&self, called: FakeCall) -> Result<(), CallError> {
         panic_if_due(&self.panics);
         self.calls.lock().expect("not poisoned").push((Instant::now(), called));
         let outcome = self.outcomes.lock().expect("not poisoned").pop_front().flatten();
         outcome.map_or(Ok(()), Err)
     }
 
-    fn called(&self) -> Vec<Called> {
+    fn called(&self) -> Vec<FakeCall> {
         self.calls.lock().expect("not poisoned").iter().map(|(_, called)| called.clone()).collect()
     }
 }
@@ -91,7 +91,7 @@ impl PlatformClient for FakePlatform {
         message.to_string()
     }
 
-    fn render(&self, board: &Board, plain: bool) -> FakeView {
+    fn render(&self, board: &TableBoard, plain: bool) -> FakeView {
         FakeView(if plain { format!("{} in words", board.card.title) } else { board.card.title.clone() })
     }
 
@@ -105,8 +105,8 @@ impl PlatformClient for FakePlatform {
         _table: TableId,
         view: &FakeView,
     ) -> Result<u32, CallError> {
-        self.call(Called::Send(view.0.clone()))?;
-        Ok(self.called().iter().filter(|called| matches!(called, Called::Send(_))).count() as u32)
+        self.call(FakeCall::Send(view.0.clone()))?;
+        Ok(self.called().iter().filter(|called| matches!(called, FakeCall::Send(_))).count() as u32)
     }
 
     async fn edit(
@@ -116,26 +116,35 @@ impl PlatformClient for FakePlatform {
         view: &FakeView,
         _shown: Option<Fingerprint>,
     ) -> Result<(), CallError> {
-        self.call(Called::Edit(*message, view.0.clone()))
+        self.call(FakeCall::Edit(*message, view.0.clone()))
     }
 
     async fn delete(self: &Arc<Self>, message: &u32) {
-        self.call(Called::Delete(*message)).expect("deleting is never refused here");
+        self.call(FakeCall::Delete(*message)).expect("deleting is never refused here");
     }
 
-    fn mention(&self, _call: &Call) -> Option<String> {
+    fn mention(&self, _call: &Mention) -> Option<String> {
         None
     }
 }
 
 impl BoardSource for FakeHost {
-    async fn board(&self, table: TableId) -> Option<Board> {
+    async fn board(&self, table: TableId) -> Option<TableBoard> {
         self.asked.fetch_add(1, Ordering::SeqCst);
         panic_if_due(&self.panics);
         let version = self.version.load(Ordering::SeqCst);
         let card = Card { title: format!("v{version}"), ..Card::default() };
         let message = self.noted.lock().expect("not poisoned").clone().map(|(message, _)| message);
-        Some(Board { table, version, chat: chat(), message, card, closed: false, awaits: Vec::new() })
+        Some(TableBoard {
+            table,
+            version,
+            chat: chat(),
+            message,
+            card,
+            closed: false,
+            awaits: Vec::new(),
+            turn: AwaitedTurn::default(),
+        })
     }
 
     async fn stored_message(&self, _table: TableId) -> Option<(Chat, String)> {
@@ -164,7 +173,7 @@ impl Stage {
     fn change(&self, version: u64, cause: Option<&str>) {
         self.host.version.store(version, Ordering::SeqCst);
         let cause = cause.map(str::to_owned);
-        self.projector.route(Change { table: TABLE, chat: chat(), version, calls: false, cause });
+        self.projector.route(Change { table: TABLE, chat: chat(), version, mentions: false, cause });
     }
 
     /// Waits until the store has noted this version.
@@ -183,12 +192,12 @@ impl Stage {
     }
 }
 
-fn sent(text: &str) -> Called {
-    Called::Send(text.to_owned())
+fn sent(text: &str) -> FakeCall {
+    FakeCall::Send(text.to_owned())
 }
 
-fn edited(message: u32, text: &str) -> Called {
-    Called::Edit(message, text.to_owned())
+fn edited(message: u32, text: &str) -> FakeCall {
+    FakeCall::Edit(message, text.to_owned())
 }
 
 #[tokio::test(start_paused = true)]
@@ -210,7 +219,7 @@ async fn a_burst_of_changes_ends_in_few_calls_and_the_newest_state() {
     }
     stage.noted(100).await;
     let called = stage.platform.called();
-    assert!(called.len() <= 5, "{called:?}");
+    assert!(called.len() <= 6, "{called:?}");
     assert_eq!(called.last(), Some(&edited(1, "v100")));
 }
 
@@ -326,7 +335,11 @@ async fn a_second_message_after_a_lost_answer_goes_when_it_is_tapped() {
     stage.projector.tapped(TABLE, &1);
     stage.projector.tapped(TABLE, &9);
     sleep(Duration::from_secs(1)).await;
-    assert_eq!(stage.platform.called()[2..], [Called::Delete(1)], "the second message stays, and strangers");
+    assert_eq!(
+        stage.platform.called()[2..],
+        [FakeCall::Delete(1)],
+        "the second message stays, and strangers"
+    );
 }
 
 #[tokio::test(start_paused = true)]
@@ -358,7 +371,7 @@ async fn a_reposted_board_takes_the_old_one_away() {
     stage.noted(1).await;
     stage.projector.desire(TABLE, DesiredBoard::newest(true));
     sleep(Duration::from_secs(1)).await;
-    assert_eq!(stage.platform.called()[1..], [sent("v1"), Called::Delete(1)]);
+    assert_eq!(stage.platform.called()[1..], [sent("v1"), FakeCall::Delete(1)]);
     assert_eq!(stage.projector.message(TABLE).await, Some(2));
 }
 

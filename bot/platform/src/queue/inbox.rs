@@ -11,10 +11,10 @@ use futures::FutureExt;
 /// Work that waits, and whether somebody is at it.
 #[derive(Debug, Default)]
 pub struct Inbox<T> {
-    state: Mutex<State<T>>,
+    state: Mutex<InboxState<T>>,
 }
 
-/// The one who does the work.
+/// Worker of an inbox: it alone takes work out.
 #[derive(Debug)]
 #[must_use = "work without a worker is not done"]
 pub struct InboxWorker<T> {
@@ -23,7 +23,7 @@ pub struct InboxWorker<T> {
 }
 
 #[derive(Debug, Default)]
-struct State<T> {
+struct InboxState<T> {
     work: T,
     running: bool,
 }
@@ -47,7 +47,7 @@ impl<T> Inbox<T> {
         look(&mut self.lock().work)
     }
 
-    fn lock(&self) -> MutexGuard<'_, State<T>> {
+    fn lock(&self) -> MutexGuard<'_, InboxState<T>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

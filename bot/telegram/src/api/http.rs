@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use reqwest::multipart::{Form, Part};
 use reqwest::{Client, Response, Url};
+use secrecy::{ExposeSecret as _, SecretString};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -25,8 +26,8 @@ const UPLOAD: Duration = Duration::from_secs(40);
 /// The connection to the Bot API.
 pub(crate) struct HttpTransport {
     client: Client,
-    /// Everything of an address but the method. It holds the token: no error and no log may show it.
-    base: String,
+    /// Everything of an address but the method. It holds the token.
+    base: SecretString,
 }
 
 /// A file that goes along with a call; its fields refer to it as `attach://file`.
@@ -59,8 +60,13 @@ impl HttpTransport {
         // Without this a slow acknowledgement holds a small call back for 40 ms.
         let client = Client::builder().tcp_nodelay(true).connect_timeout(Duration::from_secs(5));
         let client = client.build().map_err(|error| Error::Client(error.without_url().to_string()))?;
-        let base = format!("{}/bot{}", config.api_url.trim_end_matches('/'), config.token.reveal());
-        Ok(Self { client, base })
+        let base = format!("{}/bot{}", config.api_url.trim_end_matches('/'), config.token.expose_secret());
+        Ok(Self { client, base: base.into() })
+    }
+
+    /// The address of a method, which holds the token.
+    fn address(&self, method: &str) -> String {
+        format!("{}/{method}", self.base.expose_secret())
     }
 
     /// A call without a file.
@@ -80,7 +86,7 @@ impl HttpTransport {
         patience: Duration,
     ) -> Result<T, BotApiError> {
         let body = serde_json::to_vec(body).map_err(|error| BotApiError::Refused(error.to_string()))?;
-        let request = self.client.post(format!("{}/{method}", self.base)).timeout(patience);
+        let request = self.client.post(self.address(method)).timeout(patience);
         let request = request.header(reqwest::header::CONTENT_TYPE, "application/json").body(body);
         read(request.send().await.map_err(trouble)?).await
     }
@@ -102,7 +108,7 @@ impl HttpTransport {
                 Value::String(text) => form.text(name, text),
                 value => form.text(name, value.to_string()),
             });
-        let request = self.client.post(format!("{}/{method}", self.base)).timeout(UPLOAD).multipart(form);
+        let request = self.client.post(self.address(method)).timeout(UPLOAD).multipart(form);
         read(request.send().await.map_err(trouble)?).await
     }
 }
@@ -137,14 +143,14 @@ fn trouble(error: reqwest::Error) -> BotApiError {
 
 #[cfg(test)]
 mod tests {
-    use kubyk_host::Secret;
-
     use super::*;
 
     #[tokio::test]
     async fn a_failure_does_not_tell_the_token() {
-        let config =
-            Config { api_url: "http://127.0.0.1:1".to_owned(), ..Config::new(Secret::new("42:SECRET")) };
+        let config = Config {
+            api_url: "http://127.0.0.1:1".to_owned(),
+            ..Config::new(SecretString::from("42:SECRET"))
+        };
         let http = HttpTransport::new(&config).expect("an address");
         let failure = http.call::<bool>("getMe", &()).await.expect_err("nobody listens there");
         assert!(failure.passes(), "{failure:?}");
@@ -154,7 +160,7 @@ mod tests {
     #[test]
     fn an_address_must_be_one() {
         for url in ["", "api.telegram.org", "ftp://x"] {
-            let config = Config { api_url: url.to_owned(), ..Config::new(Secret::new("42:SECRET")) };
+            let config = Config { api_url: url.to_owned(), ..Config::new(SecretString::from("42:SECRET")) };
             assert!(matches!(HttpTransport::new(&config), Err(Error::Address { .. })), "{url:?}");
         }
     }

@@ -1,5 +1,7 @@
 //! The calls that the bot makes.
 
+mod address;
+pub(crate) mod ephemeral;
 pub(crate) mod error;
 pub(crate) mod http;
 
@@ -19,14 +21,17 @@ use teloxide::payloads::{
 use teloxide::requests::Payload;
 use teloxide::types::{
     AllowedUpdate, CallbackQueryId, ChatId, FileId, InputFile, InputMedia, InputMediaPhoto,
-    LinkPreviewOptions, MessageId, ParseMode, ReplyParameters, ThreadId, UserId,
+    LinkPreviewOptions, MessageId, ParseMode, UserId,
 };
 
+use crate::api::address::With;
 use crate::api::error::BotApiError;
 use crate::api::http::{ATTACHED, HttpTransport, Upload};
 use crate::render::keyboard::Keyboard;
 use crate::render::view::{Media, MessageView};
 use crate::update::types::{ChatPermissions, Member};
+
+pub(crate) use crate::api::address::Address;
 
 /// How long Telegram may hold back the answer to a question for updates.
 const LONG_POLL: Duration = Duration::from_secs(50);
@@ -68,9 +73,13 @@ pub(crate) struct BotIdentity {
     pub(crate) username: String,
 }
 
-#[derive(Deserialize)]
-struct Sent {
-    message_id: i32,
+/// A new message.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub(crate) struct SentMessage {
+    pub(crate) message_id: i32,
+    /// Its id where one person alone sees it.
+    #[serde(default)]
+    pub(crate) ephemeral_message_id: Option<i64>,
 }
 
 #[derive(Deserialize)]
@@ -86,15 +95,6 @@ struct GetUpdates {
     limit: u8,
     timeout: u64,
     allowed_updates: [AllowedUpdate; 3],
-}
-
-/// A call of teloxide's with what teloxide cannot say.
-#[derive(Serialize)]
-struct With<'a, P> {
-    #[serde(flatten)]
-    payload: P,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reply_markup: Option<&'a Keyboard>,
 }
 
 impl BotApi {
@@ -131,55 +131,38 @@ impl BotApi {
         self.call(DeleteWebhook::new()).await
     }
 
-    /// Sends a new message and tells its id.
-    pub(crate) async fn send(
-        &self,
-        target: ChatRef,
-        view: &MessageView,
-        reply_to: Option<i32>,
-    ) -> Result<i32, BotApiError> {
-        let chat = ChatId(target.chat);
-        let thread = target.topic.map(|topic| ThreadId(MessageId(topic)));
-        let reply = reply_to.map(|id| ReplyParameters::new(MessageId(id)).allow_sending_without_reply());
-        let html = view.html.clone();
-        let reply_markup = some(&view.keyboard);
-        let sent: Sent = match &view.media {
+    /// Sends a new message.
+    pub(crate) async fn send(&self, to: Address<'_>, view: &MessageView) -> Result<SentMessage, BotApiError> {
+        let (chat, html, keyboard) = (ChatId(to.target.chat), view.html.clone(), &view.keyboard);
+        match &view.media {
             Media::Nothing => {
                 let mut payload = SendMessage::new(chat, html);
                 payload.parse_mode = Some(ParseMode::Html);
                 payload.link_preview_options = Some(no_preview());
-                payload.message_thread_id = thread;
-                payload.reply_parameters = reply;
-                self.http.call(SendMessage::NAME, &With { payload, reply_markup }).await?
+                self.http.call(SendMessage::NAME, &With::address(payload, &to, keyboard)).await
             }
             Media::Photo(png) => {
                 let mut payload = SendPhoto::new(chat, attached());
                 payload.caption = Some(html);
                 payload.parse_mode = Some(ParseMode::Html);
-                payload.message_thread_id = thread;
-                payload.reply_parameters = reply;
-                self.http.upload(SendPhoto::NAME, &With { payload, reply_markup }, &photo(png)).await?
+                let call = With::address(payload, &to, keyboard);
+                self.http.upload(SendPhoto::NAME, &call, &photo(png)).await
             }
             Media::File(file) if file.is_film() => {
                 let mut payload = SendAnimation::new(chat, attached());
                 payload.caption = Some(html);
                 payload.parse_mode = Some(ParseMode::Html);
-                payload.message_thread_id = thread;
-                payload.reply_parameters = reply;
-                let upload = upload(file, "image/gif");
-                self.http.upload(SendAnimation::NAME, &With { payload, reply_markup }, &upload).await?
+                let call = With::address(payload, &to, keyboard);
+                self.http.upload(SendAnimation::NAME, &call, &upload(file, "image/gif")).await
             }
             Media::File(file) => {
                 let mut payload = SendDocument::new(chat, attached());
                 payload.caption = Some(html);
                 payload.parse_mode = Some(ParseMode::Html);
-                payload.message_thread_id = thread;
-                payload.reply_parameters = reply;
-                let upload = upload(file, "application/octet-stream");
-                self.http.upload(SendDocument::NAME, &With { payload, reply_markup }, &upload).await?
+                let call = With::address(payload, &to, keyboard);
+                self.http.upload(SendDocument::NAME, &call, &upload(file, "application/octet-stream")).await
             }
-        };
-        Ok(sent.message_id)
+        }
     }
 
     /// Changes a message. `same_photo`: the picture is there already.
@@ -191,22 +174,24 @@ impl BotApi {
         same_photo: bool,
     ) -> Result<(), BotApiError> {
         let (chat, message, html) = (ChatId(chat), MessageId(message), view.html.clone());
-        let reply_markup = some(&view.keyboard);
+        let keyboard = &view.keyboard;
         let done: Result<IgnoredAny, BotApiError> = match &view.media {
             Media::Photo(_) if same_photo => {
                 let payload =
                     EditMessageCaption::new(chat, message).caption(html).parse_mode(ParseMode::Html);
-                self.http.call(EditMessageCaption::NAME, &With { payload, reply_markup }).await
+                self.http.call(EditMessageCaption::NAME, &With::keyboard(payload, keyboard)).await
             }
             Media::Photo(png) => {
                 let media = InputMediaPhoto::new(attached()).caption(html).parse_mode(ParseMode::Html);
                 let payload = EditMessageMedia::new(chat, message, InputMedia::Photo(media));
-                self.http.upload(EditMessageMedia::NAME, &With { payload, reply_markup }, &photo(png)).await
+                self.http
+                    .upload(EditMessageMedia::NAME, &With::keyboard(payload, keyboard), &photo(png))
+                    .await
             }
             Media::Nothing | Media::File(_) => {
                 let payload = EditMessageText::new(chat, message, html).parse_mode(ParseMode::Html);
                 let payload = payload.link_preview_options(no_preview());
-                self.http.call(EditMessageText::NAME, &With { payload, reply_markup }).await
+                self.http.call(EditMessageText::NAME, &With::keyboard(payload, keyboard)).await
             }
         };
         done.map(|_| ())
@@ -220,7 +205,7 @@ impl BotApi {
         keyboard: &Keyboard,
     ) -> Result<(), BotApiError> {
         let payload = EditMessageReplyMarkup::new(ChatId(chat), MessageId(message));
-        let call = With { payload, reply_markup: some(keyboard) };
+        let call = With::keyboard(payload, keyboard);
         self.http.call(EditMessageReplyMarkup::NAME, &call).await.map(|IgnoredAny| ())
     }
 
@@ -253,6 +238,11 @@ impl BotApi {
     pub(crate) async fn rights(&self, chat: i64) -> Result<ChatPermissions, BotApiError> {
         let info: ChatInfo = self.http.call(GetChat::NAME, &GetChat::new(ChatId(chat))).await?;
         Ok(info.permissions)
+    }
+
+    /// A call that teloxide cannot say, whose result does not matter.
+    pub(crate) async fn raw(&self, method: &str, body: &impl Serialize) -> Result<(), BotApiError> {
+        self.http.call(method, body).await.map(|IgnoredAny| ())
     }
 
     /// Any other call whose result does not matter.

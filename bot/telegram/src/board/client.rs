@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use kubyk_host::{Board, Call, Chat, TableId};
+use kubyk_host::{Chat, Mention, TableBoard, TableId};
 use kubyk_platform::{CallError, ChatLimits, Fingerprint, PlatformClient, RenderedBoard};
 
-use crate::api::ChatRef;
 use crate::api::error::Permission;
+use crate::api::{Address, ChatRef, SentMessage};
 use crate::board::board_ref::{BoardRef, address, parse_address};
 use crate::board::submenu::Submenu;
 use crate::bot::TelegramBot;
@@ -38,7 +38,7 @@ impl PlatformClient for TelegramBot {
         address(message.chat, message.message)
     }
 
-    fn render(&self, board: &Board, plain: bool) -> MessageView {
+    fn render(&self, board: &TableBoard, plain: bool) -> MessageView {
         let chat = ChatRef::of(&board.chat).map(|target| self.chat_state(target.chat));
         let photos = chat.is_none_or(|chat| chat.may(Permission::Photos));
         MessageView::new(&board.card, photos && !plain)
@@ -60,8 +60,8 @@ impl PlatformClient for TelegramBot {
                 chat.id
             )));
         };
-        match self.api.send(target, view, None).await {
-            Ok(message) => {
+        match self.api.send(Address::everybody(target, None), view).await {
+            Ok(SentMessage { message_id: message, .. }) => {
                 let chat = self.chat_state(target.chat);
                 chat.allow(Permission::Messages);
                 chat.allow(view.media.right());
@@ -96,7 +96,7 @@ impl PlatformClient for TelegramBot {
         self.remove(message.chat, message.message).await;
     }
 
-    fn mention(&self, call: &Call) -> Option<String> {
+    fn mention(&self, call: &Mention) -> Option<String> {
         html::mention(call)
     }
 

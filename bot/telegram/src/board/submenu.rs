@@ -10,7 +10,7 @@ use crate::bot::TelegramBot;
 use crate::render::keyboard::Keyboard;
 use crate::render::view::MessageView;
 use crate::reply::callback::CallbackAnswer;
-use crate::update::incoming::{Origin, UserRequest};
+use crate::update::incoming::{MessageKey, Origin, UserRequest};
 
 /// How the payload of the way back begins; none of the host's does.
 const BACK: char = '^';
@@ -50,7 +50,7 @@ impl TelegramBot {
     pub(crate) async fn restore_buttons(self: &Arc<Self>, incoming: &UserRequest, table: TableId) {
         let Origin::Tap { query, message } = &incoming.origin else { return };
         let chat = incoming.context.target.chat;
-        match (self.projector.message(table).await, *message) {
+        match (self.projector.message(table).await, message.and_then(MessageKey::public)) {
             (Some(board), Some(message)) if (board.chat, board.message) == (chat, message) => {
                 self.projector.desire(table, DesiredBoard::newest(false));
             }

@@ -22,11 +22,11 @@ const ANSWERED: Duration = Duration::from_secs(30);
 /// One chat.
 pub(crate) struct ChatState {
     pub(crate) id: i64,
-    state: Mutex<State>,
+    state: Mutex<ChatFacts>,
 }
 
 #[derive(Default)]
-struct State {
+struct ChatFacts {
     forum: bool,
     /// The latest message that the bot knows of.
     latest: i32,
@@ -135,7 +135,7 @@ impl ChatState {
         state.notified.clear();
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, ChatFacts> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -210,7 +210,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn who_has_just_written_is_known_once_and_not_for_long() {
         let key = UserKey { platform: Platform::Telegram, id: "7".to_owned() };
-        let (chat, ann) = (ChatState::new(-5), User { key, name: "Ann".to_owned(), lang: None });
+        let (chat, ann) = (ChatState::new(-5), User::new(key, "Ann", None));
         chat.note_author(Some(3), &ann);
         assert_eq!(chat.take_author(None), None);
         assert_eq!(chat.take_author(Some(3)), Some(ann.clone()));

@@ -1,6 +1,6 @@
 //! A card as Telegram's HTML: escaped, and cut to what a message holds.
 
-use kubyk_host::{Call, Card};
+use kubyk_host::{Card, Mention};
 use kubyk_platform::{TextUnit, text_length, truncate};
 
 /// What a message of text holds, in UTF-16 units as Telegram counts.
@@ -49,7 +49,7 @@ const CALLED: usize = 10;
 /// Who is called and until when, each with its visible length: Telegram tells those who are mentioned, and shows a
 /// time as each reader's own, which also runs.
 fn timing(card: &Card) -> Vec<(String, usize)> {
-    let calls = card.calls.iter().filter_map(|call| Some((mention(call)?, units(&clean(&call.name)))));
+    let calls = card.mentions.iter().filter_map(|call| Some((mention(call)?, units(&clean(&call.name)))));
     let calls: Vec<_> = calls.take(CALLED).collect();
     let mut parts = Vec::new();
     if !calls.is_empty() {
@@ -68,7 +68,7 @@ fn timing(card: &Card) -> Vec<(String, usize)> {
 }
 
 /// A link that calls a person; `None`: it is nobody of Telegram's.
-pub(crate) fn mention(call: &Call) -> Option<String> {
+pub(crate) fn mention(call: &Mention) -> Option<String> {
     let id = &call.user.id;
     let known = !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_digit());
     known.then(|| format!("<a href=\"tg://user?id={id}\">{}</a>", escape(&clean(&call.name))))
@@ -238,13 +238,13 @@ mod tests {
 
     #[test]
     fn people_are_called_and_a_clock_is_shown_as_each_readers_own() {
-        let call = |id: &str, name: &str| Call {
+        let call = |id: &str, name: &str| Mention {
             user: UserKey { platform: Platform::Telegram, id: id.to_owned() },
             name: name.to_owned(),
         };
         let card = Card {
             title: "Nibble".to_owned(),
-            calls: vec![call("42", "Ann <3"), call("43", "Bob")],
+            mentions: vec![call("42", "Ann <3"), call("43", "Bob")],
             due: Some(1_700_000_000_000),
             ..Card::default()
         };

@@ -3,11 +3,10 @@
 //! The board, the answer to the tap and whatever else there is leave at the same time: none waits for another.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use kubyk_games::kit::Msg;
-use kubyk_host::{Button, Card, Press, Reply, TableId, Tone};
-use kubyk_platform::{DesiredBoard, ReplyGuard, Traffic};
+use kubyk_host::{Button, Card, Press, Private, Reply, TableId, Tone};
+use kubyk_platform::{DesiredBoard, ReplyGuard};
 
 use crate::api::ChatRef;
 use crate::api::error::{BotApiError, Permission};
@@ -15,10 +14,7 @@ use crate::bot::{TelegramBot, UpdateTicket};
 use crate::render::html::plain;
 use crate::reply::callback::CallbackAnswer;
 use crate::reply::private_route::PrivateRoute;
-use crate::update::incoming::{Origin, UserRequest};
-
-/// When a board has to wait this long, the answer to the tap tells what happened.
-const LATE: Duration = Duration::from_millis(300);
+use crate::update::incoming::{MessageKey, Origin, UserRequest};
 
 impl TelegramBot {
     /// Shows what a reply brings to the tables' messages, and says how its private word is to be said.
@@ -28,16 +24,18 @@ impl TelegramBot {
         reply: &mut Reply,
         replying: &ReplyGuard<Self>,
     ) -> Option<PrivateRoute> {
+        if matches!(incoming.origin, Origin::Typed { message: MessageKey::Ephemeral(_) }) {
+            keep_private(reply);
+        }
         let route = match reply.private.take() {
             Some(private) => Some(self.choose_route(incoming, private).await),
             None => None,
         };
-        let mut desired = DesiredBoard::newest(reply.anew);
+        let mut desired = DesiredBoard::newest(reply.repost);
         let mut table = reply.table;
-        if let (Some(PrivateRoute::Submenu(under, card)), Origin::Tap { message: Some(message), .. }) =
-            (&route, &incoming.origin)
+        if let (Some(PrivateRoute::Submenu(under, card)), Some(message)) = (&route, incoming.origin.public())
         {
-            desired = desired.with_submenu(self.submenu(incoming, *under, *message, card).await);
+            desired = desired.with_submenu(self.submenu(incoming, *under, message, card).await);
             table = Some(*under);
         }
         if let Some(table) = table {
@@ -65,22 +63,45 @@ impl TelegramBot {
         }
         match &incoming.origin {
             Origin::Tap { query, message } => {
-                let answered = route.is_none() && incoming.context.private && !reply.anew;
+                let answered = route.is_none() && !reply.repost;
+                let route = self.show_ephemeral(&incoming, route).await;
                 let route = self.answer_apart(&incoming, route, &ticket);
                 let answer =
                     self.answer(&incoming, reply.toast, reply.summary, reply.table.is_some(), route).await;
                 self.acknowledge(query, &answer).await;
-                if let (Some(table), Some(message), true) = (reply.table, *message, answered) {
-                    self.strip_answered(incoming.context.target, message, table).await;
+                let message = message.and_then(MessageKey::public).filter(|_| incoming.context.private);
+                match (reply.table.filter(|_| answered), message) {
+                    (Some(table), Some(message)) => {
+                        self.strip_answered(incoming.context.target, message, table).await;
+                    }
+                    (Some(table), None) => self.close_ephemerals(&incoming, table),
+                    (None, _) => {}
                 }
             }
             Origin::Typed { .. } | Origin::Added => {
+                let route = self.show_ephemeral(&incoming, route).await;
                 self.answer_typed(&incoming, reply.toast, route).await;
                 if let Some(table) = reply.table.filter(|_| silent) {
                     self.link_to_board(&incoming, table).await;
                 }
             }
         }
+    }
+
+    /// Shows a word for the person alone, if it is to be one; where that cannot be, the way in which it is said instead.
+    async fn show_ephemeral(
+        self: &Arc<Self>,
+        incoming: &UserRequest,
+        route: Option<PrivateRoute>,
+    ) -> Option<PrivateRoute> {
+        let Some(PrivateRoute::Ephemeral(private)) = route else { return route };
+        let private = self.whisper(incoming, private).await.err()?;
+        let route = self.choose_lasting_route(incoming, private).await;
+        if let (PrivateRoute::Submenu(table, card), Some(message)) = (&route, incoming.origin.public()) {
+            let submenu = self.submenu(incoming, *table, message, card).await;
+            self.projector.desire(*table, DesiredBoard::newest(false).with_submenu(submenu));
+        }
+        Some(route)
     }
 
     /// Begins with what a tap brings besides its answer, and hands back what belongs to the answer.
@@ -124,11 +145,11 @@ impl TelegramBot {
             Some(PrivateRoute::Apart(private)) => {
                 return self.answer_in_private(incoming, private, toast).await;
             }
-            Some(PrivateRoute::Question(table, private)) => {
-                return self.question(incoming, table, private).await;
+            Some(PrivateRoute::Menu(table, private)) => {
+                return self.menu_in_private(incoming, table, private).await;
             }
-            // What was begun already, or is said otherwise.
-            Some(PrivateRoute::Replace(..) | PrivateRoute::Here(_)) | None => {}
+            // What was begun already, or has been said otherwise.
+            Some(PrivateRoute::Replace(..) | PrivateRoute::Here(_) | PrivateRoute::Ephemeral(_)) | None => {}
         }
         if toast.is_some() || !changed {
             return toast.unwrap_or_default();
@@ -137,8 +158,8 @@ impl TelegramBot {
         if !self.chat_state(target.chat).may(Permission::Messages) {
             return CallbackAnswer::alert(self.own_text(incoming, "telegram-muted").await);
         }
-        let late = self.budget(target).delay(Traffic::Board) > LATE;
-        summary.filter(|_| late).map(|summary| CallbackAnswer::hint(&summary)).unwrap_or_default()
+        // Whether the board follows at once or has to wait for the chat's budget, the person sees what came of the tap.
+        summary.map(|summary| CallbackAnswer::hint(&summary)).unwrap_or_default()
     }
 
     /// Answers what was typed.
@@ -159,12 +180,13 @@ impl TelegramBot {
                 log_failure(self.send_private(target, private, reply_to).await);
             }
             Some(PrivateRoute::Apart(private)) => self.send_in_private(incoming, private, reply_to).await,
-            // These answer taps.
+            // These answer taps, or have been said.
             Some(
                 PrivateRoute::Alert(_)
                 | PrivateRoute::Replace(..)
+                | PrivateRoute::Ephemeral(_)
                 | PrivateRoute::Submenu(..)
-                | PrivateRoute::Question(..),
+                | PrivateRoute::Menu(..),
             )
             | None => {}
         }
@@ -193,10 +215,23 @@ impl TelegramBot {
     }
 }
 
+/// Turns what would be for everybody into a word for the person who asked where nobody else could see.
+fn keep_private(reply: &mut Reply) {
+    let toast = reply.toast.take();
+    let shown = reply.private.take();
+    if shown.is_none() && reply.public.is_none() && toast.is_none() {
+        return;
+    }
+    let public = |card| Private { card, secret: false, table: None };
+    let mut private = shown.unwrap_or_else(|| public(reply.public.take().unwrap_or_default()));
+    private.card.lines.splice(0..0, toast.iter().flat_map(|text| text.lines()).map(str::to_owned));
+    reply.private = Some(private);
+}
+
 /// The message that is answered, where others write, too.
 fn reply_to(incoming: &UserRequest) -> Option<i32> {
     match incoming.origin {
-        Origin::Typed { message } if !incoming.context.private => Some(message),
+        Origin::Typed { message } if !incoming.context.private => message.public(),
         _ => None,
     }
 }
@@ -219,6 +254,22 @@ pub(crate) fn log_failure(posted: Result<i32, BotApiError>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_the_bot_alone_has_heard_is_answered_to_one_person_alone() {
+        let card = |line: &str| Card { lines: vec![line.to_owned()], ..Card::default() };
+        let kept = |mut reply: Reply| {
+            keep_private(&mut reply);
+            assert!(reply.public.is_none() && reply.toast.is_none());
+            reply.private.map(|private| private.card.lines.join("\n"))
+        };
+        let toast = Some("Saved".to_owned());
+        assert_eq!(kept(Reply { public: Some(card("Rules")), ..Reply::default() }).as_deref(), Some("Rules"));
+        assert_eq!(kept(Reply { toast: toast.clone(), ..Reply::default() }).as_deref(), Some("Saved"));
+        let private = Some(Private { card: card("Panel"), secret: false, table: None });
+        assert_eq!(kept(Reply { toast, private, ..Reply::default() }).as_deref(), Some("Saved\nPanel"));
+        assert_eq!(kept(Reply::default()), None);
+    }
 
     #[test]
     fn a_message_of_a_topic_has_an_address() {

@@ -2,6 +2,7 @@
 
 pub(crate) mod callback;
 pub(crate) mod deliver;
+pub(crate) mod ephemeral_delivery;
 mod private_delivery;
 mod private_route;
 mod recovery;

@@ -96,9 +96,9 @@ impl TelegramBot {
         }
     }
 
-    /// Asks in the private chat whether somebody is sure; who cannot be reached there, under the board, where the
-    /// host takes no answer of others.
-    pub(crate) async fn question(
+    /// Shows a menu or a question in the private chat; to whom cannot be reached there, under the board, where the host takes
+    /// no answer of others.
+    pub(crate) async fn menu_in_private(
         self: &Arc<Self>,
         incoming: &UserRequest,
         table: TableId,

@@ -5,16 +5,18 @@ use kubyk_host::{Card, Private, TableId};
 use crate::board::submenu::asks_to_confirm;
 use crate::bot::TelegramBot;
 use crate::render::html::short;
-use crate::update::incoming::{Origin, UserRequest};
+use crate::update::incoming::{MessageKey, Origin, UserRequest};
 
 /// How a private word reaches the person who asked.
 pub(crate) enum PrivateRoute {
     /// In the answer to the tap.
     Alert(String),
+    /// In the group, to the person alone.
+    Ephemeral(Private),
     /// In the buttons under the board that was tapped on.
     Submenu(TableId, Card),
     /// In the private chat, for nobody else is to answer it; who cannot be reached there, under the table's board.
-    Question(TableId, Private),
+    Menu(TableId, Private),
     /// In the message that was tapped on.
     Replace(i32, Card),
     /// In a message in the same chat.
@@ -27,22 +29,42 @@ impl TelegramBot {
     /// Chooses how a private word is said.
     pub(crate) async fn choose_route(&self, incoming: &UserRequest, private: Private) -> PrivateRoute {
         let card = &private.card;
-        let open = !private.secret || incoming.context.private;
-        let Origin::Tap { message, .. } = &incoming.origin else {
-            return if open { PrivateRoute::Here(private) } else { PrivateRoute::Apart(private) };
-        };
-        if let Some(table) = private.table.filter(|_| asks_to_confirm(card) && !incoming.context.private) {
-            return PrivateRoute::Question(table, private);
-        }
-        let bare = card.choices.is_empty() && card.actions.is_empty() && card.file.is_none();
         let notified = card.picture.is_none() || card.board.is_some();
-        if let Some(text) = short(card).filter(|_| bare && notified) {
+        if matches!(incoming.origin, Origin::Tap { .. })
+            && let Some(text) = short(card).filter(|_| is_bare(card) && notified)
+        {
             return PrivateRoute::Alert(text);
         }
-        if !open {
+        if self.can_whisper(incoming) {
+            return PrivateRoute::Ephemeral(private);
+        }
+        self.choose_lasting_route(incoming, private).await
+    }
+
+    /// The same where no message can be shown to one member alone.
+    pub(crate) async fn choose_lasting_route(
+        &self,
+        incoming: &UserRequest,
+        private: Private,
+    ) -> PrivateRoute {
+        let card = &private.card;
+        let open = !private.secret || incoming.context.private;
+        let message = match &incoming.origin {
+            Origin::Tap { message, .. } => *message,
+            // What the bot alone has received is answered to nobody else.
+            Origin::Typed { message: MessageKey::Ephemeral(_) } => return PrivateRoute::Apart(private),
+            Origin::Typed { .. } | Origin::Added if open => return PrivateRoute::Here(private),
+            Origin::Typed { .. } | Origin::Added => return PrivateRoute::Apart(private),
+        };
+        let in_group = !incoming.context.private;
+        if let Some(table) = private.table.filter(|_| asks_to_confirm(card) && in_group) {
+            return PrivateRoute::Menu(table, private);
+        }
+        if !open || matches!(message, Some(MessageKey::Ephemeral(_))) {
             return PrivateRoute::Apart(private);
         }
-        let Some(message) = message.filter(|_| !bare && card.file.is_none()) else {
+        let message = message.and_then(MessageKey::public);
+        let Some(message) = message.filter(|_| !is_bare(card) && card.file.is_none()) else {
             return PrivateRoute::Here(private);
         };
         let Some(table) = private.table else {
@@ -58,8 +80,14 @@ impl TelegramBot {
         match self.projector.message(table).await.is_none_or(|at| (at.chat, at.message) == here) {
             // A secret card says what the board does not.
             true if private.secret => PrivateRoute::Here(private),
+            true if in_group && !incoming.intent.is_step() => PrivateRoute::Menu(table, private),
             true => PrivateRoute::Submenu(table, private.card),
             false => PrivateRoute::Replace(message, private.card),
         }
     }
+}
+
+/// Whether there is nothing to press or to take away.
+fn is_bare(card: &Card) -> bool {
+    card.choices.is_empty() && card.actions.is_empty() && card.file.is_none()
 }

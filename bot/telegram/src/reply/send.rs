@@ -7,8 +7,8 @@ use kubyk_games::kit::Msg;
 use kubyk_host::Card;
 use kubyk_platform::{CallError, ChatBudget, Permit, Traffic, retry};
 
-use crate::api::ChatRef;
 use crate::api::error::{BotApiError, Permission};
+use crate::api::{Address, ChatRef, SentMessage};
 use crate::bot::TelegramBot;
 use crate::render::keyboard::Keyboard;
 use crate::render::view::MessageView;
@@ -36,9 +36,9 @@ impl TelegramBot {
                 card.lines.push(self.text_for_chat(&target.to_host(), &missing).await);
             }
             let view = MessageView::new(&card, chat.may(Permission::Photos));
-            let Some(permit) = self.permit(target).await else { break };
-            let error = match self.api.send(target, &view, reply_to).await {
-                Ok(message) => {
+            let Some(permit) = self.permit(target, Traffic::Other).await else { break };
+            let error = match self.api.send(Address::everybody(target, reply_to), &view).await {
+                Ok(SentMessage { message_id: message, .. }) => {
                     permit.sent();
                     chat.note_message(message, target.topic);
                     chat.allow(Permission::Messages);
@@ -73,10 +73,13 @@ impl TelegramBot {
 
     /// Turns a message that is not a board into this one; where that cannot be, sends it anew.
     pub(crate) async fn replace(self: &Arc<Self>, target: ChatRef, message: i32, card: Card) {
-        let Some(permit) = self.permit(target).await else { return };
+        let Some(permit) = self.permit(target, Traffic::Other).await else { return };
         let view = MessageView::new(&card, self.chat_state(target.chat).may(Permission::Photos));
         let edited = self.api.edit(target.chat, message, &view, false).await;
-        permit.sent();
+        match &edited {
+            Err(BotApiError::Unreachable(_)) => drop(permit),
+            _ => permit.sent(),
+        }
         match edited {
             Ok(()) | Err(BotApiError::Unchanged) => {}
             Err(error) => {
@@ -123,12 +126,12 @@ impl TelegramBot {
         self.projector.budget_of(self, &target.to_host())
     }
 
-    /// Waits until something other than a board may be sent there. `None`: the bot closes.
-    async fn permit(&self, target: ChatRef) -> Option<Permit> {
+    /// Waits until something may be sent there. `None`: the bot closes.
+    pub(crate) async fn permit(&self, target: ChatRef, traffic: Traffic) -> Option<Permit> {
         let budget = self.budget(target);
         tokio::select! {
             biased;
-            permit = budget.acquire(Traffic::Other) => Some(permit),
+            permit = budget.acquire(traffic) => Some(permit),
             () = self.stop.cancelled() => None,
         }
     }

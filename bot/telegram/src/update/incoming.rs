@@ -43,11 +43,45 @@ pub(crate) struct ChatContext {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Origin {
     /// By writing this message.
-    Typed { message: i32 },
+    Typed { message: MessageKey },
     /// By a tap on a message; on none if it stayed behind in a chat that has moved.
-    Tap { query: String, message: Option<i32> },
+    Tap { query: String, message: Option<MessageKey> },
     /// By adding the bot to a group.
     Added,
+}
+
+/// A message, by who sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum MessageKey {
+    /// One that everybody in the chat sees.
+    Public(i32),
+    /// One in a group that one person alone and the bot see. Telegram may give its id to another one once it is gone.
+    Ephemeral(i64),
+}
+
+impl MessageKey {
+    /// The id of a message that everybody sees.
+    pub(crate) fn public(self) -> Option<i32> {
+        match self {
+            Self::Public(message) => Some(message),
+            Self::Ephemeral(_) => None,
+        }
+    }
+}
+
+impl Origin {
+    /// The message that everybody sees and that was written or tapped on.
+    pub(crate) fn public(&self) -> Option<i32> {
+        self.message()?.public()
+    }
+
+    fn message(&self) -> Option<MessageKey> {
+        match self {
+            Self::Typed { message } => Some(*message),
+            Self::Tap { message, .. } => *message,
+            Self::Added => None,
+        }
+    }
 }
 
 impl UserRequest {
@@ -56,36 +90,11 @@ impl UserRequest {
         self.user.key.id.parse().ok()
     }
 
-    /// The message that was tapped on, and the table whose button it was.
+    /// The message of everybody's that was tapped on, and the table whose button it was.
     pub(crate) fn tapped(&self) -> Option<(TableId, i32)> {
-        let (Intent::Press(data), Origin::Tap { message: Some(message), .. }) = (&self.intent, &self.origin)
-        else {
+        let Origin::Tap { message: Some(MessageKey::Public(message)), .. } = &self.origin else {
             return None;
         };
-        // The host's payloads name their table second, lines that could be typed name none.
-        let table = data.split(':').nth(1)?.parse().ok()?;
-        Some((table, *message))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use kubyk_host::{Platform, UserKey};
-
-    use super::*;
-
-    #[test]
-    fn a_tap_names_its_table() {
-        let (table, target) = (TableId::random(), ChatRef { chat: -5, topic: None });
-        let tapped = |data: String| {
-            let context = ChatContext { target, private: false, forum: false };
-            let key = UserKey { platform: Platform::Telegram, id: "7".to_owned() };
-            let user = User { key, name: "Ann".to_owned(), lang: None };
-            let origin = Origin::Tap { query: "q".to_owned(), message: Some(9) };
-            UserRequest { context, user, intent: Intent::Press(data), origin }.tapped()
-        };
-        assert_eq!(tapped(format!("m:{table}:4:A1")), Some((table, 9)));
-        assert_eq!(tapped(format!("j:{table}")), Some((table, 9)));
-        assert_eq!(tapped("/rules pig".to_owned()), None);
+        Some((self.intent.table()?, *message))
     }
 }

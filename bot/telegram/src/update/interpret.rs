@@ -1,6 +1,6 @@
 //! What an update means: who asks what, and where.
 
-use kubyk_host::{Arrival, Intent, User, UserKey};
+use kubyk_host::{Arrival, Intent, User, UserKey, display_name};
 use kubyk_words::Lang;
 
 use crate::api::{BotIdentity, ChatRef};
@@ -45,7 +45,7 @@ fn typed(message: &Message, me: &BotIdentity) -> UpdateEvent {
         context,
         user: user(from),
         intent: Intent::Say(line),
-        origin: Origin::Typed { message: message.message_id },
+        origin: Origin::Typed { message: message.key() },
     })
 }
 
@@ -80,7 +80,7 @@ fn tap(query: CallbackQuery) -> UpdateEvent {
         context,
         user: user(&query.from),
         intent: Intent::Press(data),
-        origin: Origin::Tap { query: query.id, message: Some(message.message_id) },
+        origin: Origin::Tap { query: query.id, message: Some(message.key()) },
     })
 }
 
@@ -103,7 +103,7 @@ fn context_of(message: &Message) -> Option<ChatContext> {
 }
 
 /// `None` for channels, where nobody plays.
-fn context(chat: &types::Chat, topic: Option<i32>) -> Option<ChatContext> {
+fn context(chat: &types::TelegramChat, topic: Option<i32>) -> Option<ChatContext> {
     let target = ChatRef { chat: chat.id, topic };
     match chat.kind {
         ChatKind::Private => Some(ChatContext { target, private: true, forum: false }),
@@ -114,12 +114,12 @@ fn context(chat: &types::Chat, topic: Option<i32>) -> Option<ChatContext> {
     }
 }
 
-fn user(user: &types::User) -> User {
-    let names = [Some(user.first_name.trim()), user.username.as_deref()];
-    let name =
-        names.into_iter().flatten().find(|name| !name.is_empty()).map_or(user.id.to_string(), str::to_owned);
+fn user(user: &types::TelegramUser) -> User {
+    let names = [Some(&*user.first_name), user.username.as_deref()];
+    let name = names.into_iter().flatten().find(|name| display_name(name).is_some()).unwrap_or_default();
     let lang = user.language_code.as_deref().and_then(Lang::of);
-    User { key: UserKey { platform: kubyk_host::Platform::Telegram, id: user.id.to_string() }, name, lang }
+    let key = UserKey { platform: kubyk_host::Platform::Telegram, id: user.id.to_string() };
+    User::new(key, name, lang)
 }
 
 #[cfg(test)]
@@ -127,6 +127,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
+    use crate::update::incoming::MessageKey;
 
     fn incoming(kind: &str, body: &Value) -> UpdateEvent {
         let update = Update::read(json!({"update_id": 1, kind: body})).expect("an update");
@@ -200,7 +201,7 @@ mod tests {
         assert_eq!((chat.id.as_str(), chat.topic.as_deref(), chat.private), ("-100", Some("3"), false));
         assert_eq!((incoming.user.key.id.as_str(), incoming.user.name.as_str()), ("5", "Ann"));
         assert_eq!(incoming.user.lang, Some(Lang::Uk));
-        assert_eq!(incoming.origin, Origin::Typed { message: 9 });
+        assert_eq!(incoming.origin, Origin::Typed { message: MessageKey::Public(9) });
     }
 
     #[test]
@@ -229,7 +230,13 @@ mod tests {
         let far = json!({"message_id": 7, "date": 0, "chat": group()});
         let UpdateEvent::Request(tapped) = incoming("callback_query", &query(&far)) else { panic!("asked") };
         assert_eq!(tapped.intent, Intent::Press("m:x".to_owned()));
-        assert_eq!(tapped.origin, Origin::Tap { query: "q".to_owned(), message: Some(7) });
+        let message = Some(MessageKey::Public(7));
+        assert_eq!(tapped.origin, Origin::Tap { query: "q".to_owned(), message });
+        let own = json!({"message_id": 0, "ephemeral_message_id": 12, "date": 0, "chat": group()});
+        let UpdateEvent::Request(tapped) = incoming("callback_query", &query(&own)) else { panic!("asked") };
+        let message = Some(MessageKey::Ephemeral(12));
+        assert_eq!(tapped.origin, Origin::Tap { query: "q".to_owned(), message });
+        assert_eq!(tapped.tapped(), None, "nobody else sees it");
         let hollow =
             json!({"id": "q", "from": ann(), "chat_instance": "1", "inline_message_id": "i", "data": "x"});
         assert_eq!(incoming("callback_query", &hollow), UpdateEvent::EmptyCallback { query: "q".to_owned() });

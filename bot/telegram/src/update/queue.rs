@@ -39,7 +39,7 @@ impl TelegramBot {
             UpdateEvent::EmptyCallback { .. } => (0, None),
         };
         let chat = self.current_id(chat);
-        let ticket = match person.map(|person| self.queues.admit(chat, person)).transpose() {
+        let ticket = match person.map(|person| self.admission.admit(chat, person)).transpose() {
             Ok(ticket) => ticket,
             Err(overload) => {
                 self.refuse(event, overload);

@@ -5,14 +5,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use kubyk_host::{Intent, Reply, Request};
+use kubyk_host::{Intent, Platform, Reply, Request, UpdateId};
 use kubyk_platform::ReplyGuard;
 use tokio::task::JoinError;
 use tokio::time::timeout;
 
 use crate::board::submenu::back_target;
 use crate::bot::{TelegramBot, UpdateTicket};
-use crate::update::incoming::{Origin, UserRequest};
+use crate::update::incoming::{MessageKey, Origin, UserRequest};
 use crate::update::queue::Done;
 
 /// How long the chat's next update waits for this one: trying a house variant out, or making a film, takes longer.
@@ -42,11 +42,15 @@ impl TelegramBot {
             chat: incoming.context.target.to_host(),
             user: incoming.user.clone(),
             admin,
-            update: update.to_string(),
+            update: UpdateId {
+                platform: Platform::Telegram,
+                bot: self.me.id.to_string(),
+                id: update.to_string(),
+            },
             intent: incoming.intent.clone(),
         };
         // The reply says how to show what the request changes; so it goes before the changes it brings about.
-        let replying = self.projector.replying(&request.update);
+        let replying = self.projector.replying(&request.update.id);
         let bot = self.clone();
         let mut work = self.tasks.spawn(async move { bot.host.handle(request).await });
         if let Ok(reply) = timeout(PATIENCE, &mut work).await {
@@ -75,7 +79,9 @@ impl TelegramBot {
         chat.note_visit(incoming.context.forum, incoming.user.lang);
         match incoming.origin {
             Origin::Typed { message } => {
-                chat.note_message(message, target.topic);
+                if let MessageKey::Public(message) = message {
+                    chat.note_message(message, target.topic);
+                }
                 chat.note_author(target.topic, &incoming.user);
             }
             Origin::Added => {

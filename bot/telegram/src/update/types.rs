@@ -7,6 +7,8 @@
 
 use serde::Deserialize;
 
+use crate::update::incoming::MessageKey;
+
 /// One update.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Update {
@@ -23,12 +25,12 @@ pub(crate) struct Update {
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Message {
     pub(crate) message_id: i32,
-    pub(crate) chat: Chat,
+    pub(crate) chat: TelegramChat,
     #[serde(default)]
-    pub(crate) from: Option<User>,
+    pub(crate) from: Option<TelegramUser>,
     /// The chat on behalf of which it was written.
     #[serde(default)]
-    pub(crate) sender_chat: Option<Chat>,
+    pub(crate) sender_chat: Option<TelegramChat>,
     #[serde(default)]
     pub(crate) is_automatic_forward: bool,
     #[serde(default)]
@@ -39,6 +41,9 @@ pub(crate) struct Message {
     pub(crate) text: Option<String>,
     #[serde(default)]
     pub(crate) reply_to_message: Option<Box<Message>>,
+    /// Its id where one person alone and the bot see it; then `message_id` is zero.
+    #[serde(default)]
+    pub(crate) ephemeral_message_id: Option<i64>,
     #[serde(default)]
     pub(crate) migrate_to_chat_id: Option<i64>,
     #[serde(default)]
@@ -47,7 +52,7 @@ pub(crate) struct Message {
 
 /// A chat.
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct Chat {
+pub(crate) struct TelegramChat {
     pub(crate) id: i64,
     #[serde(rename = "type")]
     pub(crate) kind: ChatKind,
@@ -68,7 +73,7 @@ pub(crate) enum ChatKind {
 
 /// A person or a bot.
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct User {
+pub(crate) struct TelegramUser {
     pub(crate) id: i64,
     #[serde(default)]
     pub(crate) is_bot: bool,
@@ -84,7 +89,7 @@ pub(crate) struct User {
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct CallbackQuery {
     pub(crate) id: String,
-    pub(crate) from: User,
+    pub(crate) from: TelegramUser,
     #[serde(default)]
     pub(crate) message: Option<Message>,
     #[serde(default)]
@@ -94,8 +99,8 @@ pub(crate) struct CallbackQuery {
 /// The bot was added, removed or given other rights.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct ChatMemberUpdated {
-    pub(crate) chat: Chat,
-    pub(crate) from: User,
+    pub(crate) chat: TelegramChat,
+    pub(crate) from: TelegramUser,
     pub(crate) old_chat_member: Member,
     pub(crate) new_chat_member: Member,
 }
@@ -145,6 +150,11 @@ impl Member {
 }
 
 impl Message {
+    /// What it is known by.
+    pub(crate) fn key(&self) -> MessageKey {
+        self.ephemeral_message_id.map_or(MessageKey::Public(self.message_id), MessageKey::Ephemeral)
+    }
+
     /// The topic it is in; the general one has none.
     pub(crate) fn topic(&self) -> Option<i32> {
         self.message_thread_id.filter(|_| self.is_topic_message)

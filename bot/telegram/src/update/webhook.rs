@@ -9,8 +9,8 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::routing::post;
-use kubyk_host::Secret;
-use kubyk_platform::retry;
+use kubyk_platform::{http, retry};
+use secrecy::{ExposeSecret as _, SecretString};
 use sha2::{Digest, Sha256};
 use tokio::net::TcpListener;
 
@@ -27,7 +27,7 @@ const HEADER: &str = "x-telegram-bot-api-secret-token";
 pub(crate) struct Webhook {
     listener: TcpListener,
     path: String,
-    secret: Secret,
+    secret: SecretString,
 }
 
 impl Webhook {
@@ -37,7 +37,7 @@ impl Webhook {
         bot: &Arc<TelegramBot>,
         url: &str,
         listen: SocketAddr,
-        secret: Secret,
+        secret: SecretString,
     ) -> Result<Self, Error> {
         let bad = |why: String| Error::Webhook { url: url.to_owned(), why };
         let address: reqwest::Url = url.parse().map_err(|_| bad("it is no address".to_owned()))?;
@@ -45,7 +45,7 @@ impl Webhook {
         let path = address.path().to_owned();
         let mut pauses = retry::pauses();
         loop {
-            match bot.api.set_webhook(address.clone(), secret.reveal()).await {
+            match bot.api.set_webhook(address.clone(), secret.expose_secret()).await {
                 Ok(()) => return Ok(Self { listener, path, secret }),
                 Err(BotApiError::Token) => return Err(Error::Token),
                 Err(failure) if failure.passes() || matches!(failure, BotApiError::Slow(_)) => {
@@ -61,19 +61,17 @@ impl Webhook {
     }
 
     /// Takes updates in until the bot closes.
-    pub(crate) async fn serve(self, bot: Arc<TelegramBot>) -> Result<(), Error> {
-        let closed = bot.stop.clone();
-        let secret = Sha256::digest(self.secret.reveal()).to_vec();
-        let state = Arc::new((bot, secret));
+    pub(crate) async fn serve(self, bot: Arc<TelegramBot>) {
+        let secret = Sha256::digest(self.secret.expose_secret()).to_vec();
+        let state = Arc::new((bot.clone(), secret));
         let router = Router::new().route(&self.path, post(take)).with_state(state);
-        let serving = axum::serve(self.listener, router).with_graceful_shutdown(closed.cancelled_owned());
-        serving.await.map_err(|error| Error::Client(error.to_string()))
+        http::serve(self.listener, router, &bot.tasks, &bot.stop).await;
     }
 }
 
 /// The secret that belongs to a token when none is set.
-pub(crate) fn derived_secret(config: &Config) -> Secret {
-    Secret::new(hex::encode(Sha256::digest(format!("kubyk webhook {}", config.token.reveal()))))
+pub(crate) fn derived_secret(config: &Config) -> SecretString {
+    SecretString::from(hex::encode(Sha256::digest(format!("kubyk webhook {}", config.token.expose_secret()))))
 }
 
 async fn take(

@@ -1,6 +1,10 @@
-//! What a room remembers, and whom it tells.
+//! Tests of what a room remembers and whom it tells.
 
+use kubyk_host::TableId;
+
+use super::conversation::HISTORY;
 use super::*;
+use crate::protocol::CardView;
 
 fn persona(name: &str) -> Persona {
     Persona { id: format!("{name}-12345678"), name: name.to_owned() }
@@ -13,7 +17,7 @@ fn live(table: i64, version: u64, title: &str, closed: bool) -> BoardView {
 }
 
 fn messages(room: &Room) -> Vec<RoomMessage> {
-    room.lock().entries.iter().map(|entry| entry.message.clone()).collect()
+    room.lock().conversation.entries.iter().map(|entry| entry.message.clone()).collect()
 }
 
 #[test]
@@ -54,17 +58,6 @@ fn who_does_not_keep_up_is_dropped() {
     assert!(room.is_empty());
     while outgoing.try_recv().is_ok() {}
     assert_eq!(outgoing.try_recv(), Err(mpsc::error::TryRecvError::Disconnected), "the connection learns it");
-}
-
-#[test]
-fn a_frame_is_new_once() {
-    let room = Room::new("local", 0);
-    assert!(room.is_new("a"));
-    assert!(!room.is_new("a"));
-    for n in 0..FRAMES {
-        assert!(room.is_new(&n.to_string()));
-    }
-    assert!(room.is_new("a"), "forgotten by now");
 }
 
 #[test]

@@ -4,12 +4,22 @@ import { byId, h } from "./dom.js";
 
 const PAUSE = 80;
 
-/** Sets it up for an input; `ask` sends a line and gets an id for the answer, `taken` is told of a choice. */
+/** @typedef {{ label: string, line: string }} Suggestion */
+
+/**
+ * Sets it up for an input.
+ *
+ * @param {HTMLInputElement} input
+ * @param {{ ask: (line: string) => Promise<Suggestion[]>, taken: (line: string) => void }} host `ask` gets completions
+ *   of a line, `taken` is told of a choice
+ */
 export function completion(input, { ask, taken }) {
   const list = byId("completions");
+  /** @type {Suggestion[]} */
   let items = [];
   let active = -1;
-  let awaited = null;
+  /** The line that was asked for last. */
+  let awaited = "";
   let timer = 0;
 
   function draw() {
@@ -19,7 +29,7 @@ export function completion(input, { ask, taken }) {
     list.replaceChildren(...items.map((item, place) => h("li", {
       role: "option", id: `completion-${place}`, "aria-selected": String(place === active),
       // The line keeps the focus.
-      onpointerdown: (event) => event.preventDefault(),
+      onpointerdown: (/** @type {Event} */ event) => event.preventDefault(),
       onclick: () => take(place),
     }, item.label)));
     if (active >= 0) {
@@ -30,6 +40,7 @@ export function completion(input, { ask, taken }) {
     }
   }
 
+  /** @param {number} place */
   function take(place) {
     const item = items[place];
     close();
@@ -38,14 +49,25 @@ export function completion(input, { ask, taken }) {
 
   function close() {
     clearTimeout(timer);
-    awaited = null;
+    awaited = "";
     items = [];
     active = -1;
     draw();
   }
 
+  /** @param {number} by */
   function step(by) {
     active = active < 0 && by < 0 ? items.length - 1 : (active + by + items.length) % items.length;
+    draw();
+  }
+
+  async function look() {
+    const line = input.value;
+    awaited = line;
+    const next = await ask(line);
+    if (awaited !== line || document.activeElement !== input) return;
+    items = next.filter((item) => item.line.trim() !== input.value.trim());
+    active = -1;
     draw();
   }
 
@@ -55,18 +77,12 @@ export function completion(input, { ask, taken }) {
     refresh() {
       clearTimeout(timer);
       if (input.value.trim() === "") { close(); return; }
-      timer = setTimeout(() => { awaited = ask(input.value); }, PAUSE);
+      timer = setTimeout(look, PAUSE);
     },
-    /** The server's answer. */
-    answer({ id, items: next }) {
-      if (id !== awaited || document.activeElement !== input) return;
-      items = next.filter((item) => item.line.trim() !== input.value.trim());
-      active = -1;
-      draw();
-    },
-    /** Does this key mean the list? Then it has been dealt with. */
+    /** Does this key mean the list? Then it has been dealt with. @param {KeyboardEvent} event */
     key(event) {
       if (items.length === 0) return false;
+      /** @type {Record<string, false | (() => void)>} */
       const deeds = {
         ArrowDown: () => step(1),
         ArrowUp: () => step(-1),

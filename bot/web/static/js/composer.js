@@ -1,18 +1,26 @@
 // The line people type on.
 
 import { completion } from "./completion.js";
-import { byId, icon } from "./dom.js";
+import { byId, icon, inputById } from "./dom.js";
+
+/** @import { Suggestion } from "./completion.js" */
 
 const MOST = 50;
 
-/** Sets it up; `say` sends a line, `ask` asks for completions of one. */
-export function composer({ say, ask }) {
-  const input = byId("line");
+/**
+ * Sets it up.
+ *
+ * @param {{ say: (line: string) => void, opened: () => void, ask: (line: string) => Promise<Suggestion[]> }} host `say` sends a line, `ask`
+ *   asks for completions of one
+ */
+export function composer({ say, ask, opened }) {
+  const input = inputById("line");
+  /** @type {string[]} */
   const said = [];
   let place = 0;
   const list = completion(input, { ask, taken: write });
 
-  byId("say").querySelector(".send").append(icon("send"));
+  byId("send").append(icon("send"));
   byId("say").addEventListener("submit", (event) => {
     event.preventDefault();
     const line = input.value.trim();
@@ -32,12 +40,14 @@ export function composer({ say, ask }) {
     else if (event.key === "ArrowDown" && input.value === said[place]) recall(event, 1);
   });
   document.addEventListener("keydown", (event) => {
-    const busy = event.target.closest?.("input, select, textarea, dialog") || event.ctrlKey || event.metaKey || event.altKey;
+    const busy = (event.target instanceof Element && event.target.closest("input, select, textarea, dialog")) || event.ctrlKey || event.metaKey || event.altKey;
     if (event.key !== "/" || busy) return;
     event.preventDefault();
+    opened();
     write("/");
   });
 
+  /** @param {Event} event @param {number} by */
   function recall(event, by) {
     const next = place + by;
     if (next < 0 || next > said.length) return;
@@ -46,7 +56,7 @@ export function composer({ say, ask }) {
     input.value = said[place] ?? "";
   }
 
-  /** Puts a line there, for more to be typed. */
+  /** Puts a line there, for more to be typed. @param {string} line */
   function write(line) {
     input.value = line;
     input.focus();
@@ -54,5 +64,5 @@ export function composer({ say, ask }) {
     list.refresh();
   }
 
-  return { write, answer: list.answer, focus: () => input.focus({ preventScroll: true }) };
+  return { write, focus: () => input.focus({ preventScroll: true }) };
 }

@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 
-/** The clock that runs out at `due`, in milliseconds since 1970. */
+/** The clock that runs out at `due`, in milliseconds since 1970. @param {number} due */
 export function countdown(due) {
   return h("p", { class: "card-due", role: "timer", "data-due": due }, shown(due));
 }
@@ -11,14 +11,15 @@ export function countdown(due) {
 export function runClocks() {
   setInterval(() => {
     for (const clock of document.querySelectorAll("[data-due]")) {
-      clock.textContent = shown(Number(clock.dataset.due));
+      clock.textContent = shown(Number(clock.getAttribute("data-due")));
     }
   }, 1000);
 }
 
+/** @param {number} due */
 function shown(due) {
   const left = Math.max(0, Math.ceil((due - Date.now()) / 1000));
-  const two = (number) => String(number).padStart(2, "0");
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
   const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
   return `⏱ ${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds)}`;
 }

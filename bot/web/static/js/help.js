@@ -1,28 +1,29 @@
 // The help: every command and every key.
 
-import { byId, h } from "./dom.js";
+import { byId, dialogById, h } from "./dom.js";
 import { t } from "./words.js";
 
-const KEYS = [
+const KEYS = /** @type {const} */ ([
   [["/"], "key-slash"],
   [["Alt", "1"], "key-seat"],
   [["Alt", "0"], "key-table"],
   [["↑", "↓", "Enter"], "key-list"],
   [["↑"], "key-again"],
-];
+  [["←", "→", "↑", "↓", "Enter"], "key-board"],
+]);
 
-/** Sets it up; `write` puts a command into the line. */
+/** Sets it up; `write` puts a command into the line. @param {(line: string) => void} write */
 export function help(write) {
-  byId("help").addEventListener("click", () => byId("help-dialog").showModal());
+  byId("help").addEventListener("click", () => dialogById("help-dialog").showModal());
   byId("commands").addEventListener("click", ({ target }) => {
-    const button = target.closest("button");
+    const button = target instanceof Element && target.closest("button");
     if (!button) return;
-    byId("help-dialog").close();
+    dialogById("help-dialog").close();
     write(`${button.dataset.name} `);
   });
 }
 
-/** Draws what depends on the language. */
+/** Draws what depends on the language. @param {{ name: string, local: string, about: string }[]} commands */
 export function drawHelp(commands) {
   byId("commands").replaceChildren(...commands.map(({ name, local, about }) => h("li", {},
     h("button", { type: "button", "data-name": name },

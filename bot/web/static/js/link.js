@@ -1,11 +1,22 @@
-// The connection. It comes back by itself, and what was not `done` is sent again under the same id.
+// The connection. It comes back by itself, and what was not answered is sent again under the same id.
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
 
-/** A connection to a room. `hello` makes the first frame, `heard` gets the server's, `state` learns "open" or "lost". */
+/**
+ * A connection to a room.
+ *
+ * @param {string} room
+ * @param {{
+ *   hello: () => object,
+ *   heard: (frame: any) => void,
+ *   state: (now: "open" | "lost") => void,
+ * }} handlers `hello` makes the first frame, `heard` gets the server's, `state` learns "open" or "lost"
+ */
 export function link(room, { hello, heard, state }) {
+  /** @type {Map<string, { frame: object, resolve: (answer: any) => void }>} */
   const outbox = new Map();
+  /** @type {WebSocket | null} */
   let socket = null;
   let wait = FIRST_WAIT;
   let welcome = false;
@@ -17,14 +28,15 @@ export function link(room, { hello, heard, state }) {
     socket.onopen = () => transmit(hello());
     socket.onmessage = ({ data }) => {
       const frame = JSON.parse(data);
-      if (frame.type === "welcome" && !welcome) {
+      const back = frame.type === "welcome" && !welcome;
+      if (back) {
         welcome = true;
         wait = FIRST_WAIT;
         state("open");
-        for (const { frame: waiting } of outbox.values()) transmit(waiting);
       }
-      if (frame.type === "done" || frame.type === "fault") settle(frame.id);
       heard(frame);
+      if (back) for (const { frame: waiting } of outbox.values()) transmit(waiting);
+      if (frame.id !== undefined) settle(frame);
     };
     socket.onclose = () => {
       state("lost");
@@ -34,21 +46,27 @@ export function link(room, { hello, heard, state }) {
     };
   }
 
+  /** @param {object} frame */
   function transmit(frame) {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
   }
 
-  function settle(id) {
-    const waiting = outbox.get(id);
-    outbox.delete(id);
-    waiting?.resolve();
+  /** @param {{ id: string }} answer */
+  function settle(answer) {
+    const waiting = outbox.get(answer.id);
+    outbox.delete(answer.id);
+    waiting?.resolve(answer);
   }
 
   open();
   return {
     /** Says who speaks here again: names or language have changed. */
-    greet: () => welcome && transmit(hello()),
-    /** Sends a frame that must arrive; the promise is kept when the server has dealt with it. */
+    greet: () => { if (welcome) transmit(hello()); },
+    /**
+     * Sends a frame that must arrive; the promise is kept with the server's answer.
+     *
+     * @param {object} frame @returns {Promise<any>}
+     */
     send(frame) {
       const id = token();
       return new Promise((resolve) => {
@@ -56,8 +74,8 @@ export function link(room, { hello, heard, state }) {
         if (welcome) transmit({ ...frame, id });
       });
     },
-    /** Sends a frame that may get lost. */
-    ask: (frame) => welcome && transmit(frame),
+    /** Sends a frame that may get lost. @param {object} frame */
+    tell: (frame) => { if (welcome) transmit(frame); },
   };
 }
 

@@ -1,193 +1,110 @@
-// The conversation: messages in order, live boards edited in place, private ones only for whom they are.
+// The conversation in its drawer: what was said and answered, and a line for each table.
 
-import { drawCard, news } from "./card.js";
-import { byId, h, icon } from "./dom.js";
+import { drawCard } from "./card.js";
+import { byId, h } from "./dom.js";
+import { keep, kept } from "./kept.js";
 import * as people from "./personas.js";
 import { initial } from "./seats.js";
-import { awaited, follows, handOver } from "./turn.js";
 import { language, t } from "./words.js";
-import { welcome } from "./welcome.js";
+
+/** @import { BoardMessage, Message } from "./types.js" */
 
 /** So near to the end counts as being there. */
 const NEAR = 120;
-const GAP = 12;
+/** Messages that are remembered over a restart of the server. */
+const MOST_KEPT = 80;
 
-/** The list; `press` sends a button's payload, `type` says lines, `dismiss` does away with a private message. */
-export function conversation({ press, type, dismiss }) {
+/** @param {{ room: () => string, press: (payload: string) => Promise<unknown> }} host `press` sends a button's payload */
+export function conversation({ room, press }) {
   const log = byId("log");
-  const frame = byId("frame");
+  const frame = byId("log-frame");
+  /** @type {Map<number, { message: Message, article: HTMLElement }>} */
   const entries = new Map();
-  const boards = new Map();
-  let quiet = false;
-  let atEnd = true;
 
-  frame.addEventListener("scroll", () => { atEnd = distance() < NEAR; jumps(); }, { passive: true });
-  new ResizeObserver(() => { if (atEnd) toEnd(); jumps(); }).observe(log);
-  byId("below").prepend(icon("down"));
-  byId("below").addEventListener("click", toEnd);
-  byId("to-table").prepend(icon("die"));
-  byId("to-table").addEventListener("click", toTable);
-
-  function distance() { return frame.scrollHeight - frame.scrollTop - frame.clientHeight; }
-
-  function toEnd() {
-    frame.scrollTop = frame.scrollHeight;
-    atEnd = true;
-  }
-
-  /** The newest live board; its first button gets the focus. */
-  function toTable() {
-    const board = liveBoard();
-    if (!board) return;
-    board.article.scrollIntoView({ block: "nearest" });
-    (board.article.querySelector(".hand-over, .press") ?? board.article).focus({ preventScroll: true });
-  }
-
-  function liveBoard() {
-    return [...entries.values()].findLast(({ message }) => message.kind === "board" && !message.closed);
-  }
-
-  function jumps() {
-    const board = liveBoard()?.article.getBoundingClientRect();
-    const view = frame.getBoundingClientRect();
-    byId("to-table").hidden = !board || (board.bottom > view.top + 40 && board.top < view.bottom - 40);
-    byId("below").hidden = distance() < NEAR;
-  }
-
-  function draw(entry) {
-    const { message, article } = entry;
-    const mine = message.only === undefined || message.only === people.current().id;
-    article.hidden = !mine;
-    if (message.kind === "said") return;
-    const sealed = message.kind === "board" && offers(entry);
-    article.classList.toggle("closed", message.kind === "board" && message.closed);
-    article.classList.toggle("other-turn", sealed);
-    drawCard(article.querySelector(".card"), message.card, (payload) => press(payload, message));
-  }
-
-  /** Offers to hand over where a board waits for somebody else of this browser. */
-  function offers({ message, article }) {
-    const waiting = awaited(message);
-    const mine = waiting.some((person) => person.id === people.current().id);
-    const others = mine ? [] : waiting;
-    const row = article.querySelector(".hand-overs");
-    const focused = row.contains(document.activeElement);
-    row.replaceChildren(...others.map((person) => handOver(person)));
-    row.hidden = others.length === 0;
-    if (focused && row.hidden) toTable();
-    return others.length > 0;
-  }
-
+  /** @param {Message} message */
   function article(message) {
     const time = new Date(message.at);
     const clock = h("time", { datetime: time.toISOString() }, time.toLocaleTimeString(language(), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }));
     if (message.kind === "said") {
       const own = people.isMine(message.by.mark);
-      return h("article", { class: `message said ${own ? "own" : ""} ${people.tint(message.by.mark)}`, "data-id": message.id },
+      const name = own ? t("you-name", { name: message.by.name }) : message.by.name;
+      return h("article", { class: `message said ${own ? "own" : ""} ${people.tint(message.by.mark)}` },
         h("span", { class: "face", "aria-hidden": "true" }, initial(message.by.name)),
-        h("div", { class: "bubble" },
-          h("p", { class: "by" }, h("strong", {}, message.by.name), message.only && onlyMark("unseen"), clock),
-          h("p", { class: "text" }, message.text)));
+        h("div", { class: "bubble" }, h("p", { class: "by" }, h("strong", {}, name), clock), h("p", { class: "text" }, message.text)));
     }
-    return h("article", { class: `message from-bot ${message.only ? "private" : ""} ${message.kind === "board" ? "live" : ""}`, "data-id": message.id, tabindex: "-1" },
-      h("img", { class: "face", src: "/static/icon.svg", alt: "", width: "36", height: "36" }),
-      h("div", { class: "bubble" },
-        h("p", { class: "by" }, h("strong", {}, "Kubyk"), message.only && onlyMark(), clock, message.only && dismissal(message)),
-        // What changes on a board is told in a few words elsewhere; all of it would be read out each time.
-        h("div", { class: "card", "aria-live": message.kind === "board" && "off" }),
-        message.kind === "board" && h("div", { class: "hand-overs", hidden: true })));
-  }
-
-  function dismissal({ id }) {
-    return h("button", {
-      type: "button", class: "round small", "aria-label": t("dismiss"), title: t("dismiss"), onclick: () => dismiss(id),
-    }, icon("close"));
-  }
-
-  function onlyMark(kind = "") {
-    return h("span", { class: "only", title: t("only") }, icon("eye"), h("span", { class: kind }, t("only")));
-  }
-
-  function show(message) {
-    byId("welcome")?.remove();
-    const known = entries.get(message.id);
-    if (known) {
-      known.message = message;
-      draw(known);
+    const body = h("div", { class: "card" });
+    if (message.kind === "board") {
+      body.replaceChildren(h("a", { class: "table-row", href: `#table/${message.table}` }, h("strong", {}, message.card.title)));
     } else {
-      const entry = { message, article: article(message) };
-      entries.set(message.id, entry);
-      draw(entry);
-      log.append(entry.article);
+      drawCard(body, message.card, press);
     }
-    if (message.kind === "board") tell(message);
-    follow(message);
-    const fresh = entries.get(message.id).article;
-    if (atEnd && !known && message.kind === "card" && fresh.offsetHeight > frame.clientHeight) {
-      // A long answer is read from its beginning.
-      frame.scrollTop = fresh.offsetTop - log.offsetTop - GAP;
-      atEnd = false;
-    } else if (atEnd || (message.kind === "said" && people.isMine(message.by.mark))) {
-      toEnd();
-    }
-    jumps();
+    return h("article", { class: "message from-bot", tabindex: "-1" },
+      h("div", { class: "bubble" }, h("p", { class: "by" }, h("strong", {}, "Kubyk"), clock), body));
   }
 
-  /** Tells a screen reader what is new on a board. */
-  function tell({ table, card }) {
-    const said = news(boards.get(table) ?? { title: "", lines: [] }, card);
-    boards.set(table, card);
-    if (!quiet && said) byId("news").textContent = said;
+  /** @param {Message} message */
+  function show(message) {
+    if (message.only !== undefined && message.kind !== "said") return;
+    const atEnd = frame.scrollHeight - frame.scrollTop - frame.clientHeight < NEAR;
+    const known = entries.get(message.id);
+    if (known && message.kind === "board" && known.message.kind === "board" && known.message.card.title === message.card.title) {
+      known.message = message;
+      return;
+    }
+    const fresh = article(message);
+    fresh.hidden = message.only !== undefined && message.only !== people.current().id;
+    entries.set(message.id, { message, article: fresh });
+    if (known) known.article.replaceWith(fresh);
+    else log.append(fresh);
+    if (!atEnd) return;
+    // A long answer is read from its beginning.
+    if (message.kind === "card" && fresh.offsetHeight > frame.clientHeight) frame.scrollTop = fresh.offsetTop;
+    else frame.scrollTop = frame.scrollHeight;
   }
 
-  function follow(message) {
-    const waiting = follows() ? awaited(message) : [];
-    if (waiting.length > 0 && !waiting.some((person) => person.id === people.current().id)) {
-      people.speakAs(waiting[0].id);
-    }
+  /** What a restart of the server would lose. */
+  function remember() {
+    const worth = [...entries.values()].map(({ message }) => message).filter((it) => it.kind !== "board" && it.only === undefined);
+    keep(`log-${room()}`, worth.slice(-MOST_KEPT));
   }
 
   return {
-    show,
-    toTable,
-    /** The whole room as the server knows it. */
+    /** @param {Message} message */
+    show(message) {
+      show(message);
+      remember();
+    },
+    /** The whole room as the server knows it, and before it what was remembered. @param {Message[]} messages */
     reset(messages) {
-      const held = log.contains(document.activeElement);
+      const first = messages[0]?.id ?? Infinity;
+      const known = new Set(messages.map(({ id }) => id));
+      /** @type {Message[]} */
+      const earlier = (kept(`log-${room()}`) ?? []).filter((/** @type {Message} */ it) => it.id < first && !known.has(it.id));
       entries.clear();
-      log.replaceChildren();
       // Nothing of what is shown again is news.
       log.setAttribute("aria-live", "off");
-      quiet = true;
-      messages.forEach(show);
-      quiet = false;
-      if (messages.length === 0) {
-        log.append(welcome(type));
-        frame.scrollTop = 0;
-      }
-      if (held) log.focus({ preventScroll: true });
+      log.replaceChildren();
+      [...earlier, ...messages].forEach(show);
+      frame.scrollTop = frame.scrollHeight;
       setTimeout(() => log.setAttribute("aria-live", "polite"), 500);
+      remember();
     },
+    /** @param {number} id */
     gone(id) {
-      const entry = entries.get(id);
+      entries.get(id)?.article.remove();
       entries.delete(id);
-      const focused = entry?.article.contains(document.activeElement);
-      entry?.article.remove();
-      if (focused) log.focus({ preventScroll: true });
     },
     /** Somebody else speaks, or the words have changed. */
     redraw() {
-      for (const entry of entries.values()) draw(entry);
-      byId("welcome")?.replaceWith(welcome(type));
-      if (atEnd) toEnd();
-      jumps();
+      for (const entry of entries.values()) {
+        const fresh = article(entry.message);
+        fresh.hidden = entry.message.only !== undefined && entry.message.only !== people.current().id;
+        entry.article.replaceWith(fresh);
+        entry.article = fresh;
+      }
     },
-    /** Does a live board wait for somebody of this browser? */
-    awaitsUs: () => [...entries.values()].some(({ message }) => awaited(message).length > 0),
-    /** Somebody of this browser whom the newest live board waits for, if it is not the one who speaks. */
-    awaitedElse() {
-      const board = liveBoard();
-      const waiting = board ? awaited(board.message) : [];
-      return waiting.some((person) => person.id === people.current().id) ? null : waiting[0] ?? null;
-    },
+    /** The boards of the room, oldest first. @returns {BoardMessage[]} */
+    boards: () => [...entries.values()].map(({ message }) => message).filter((it) => it.kind === "board"),
+    toEnd() { frame.scrollTop = frame.scrollHeight; },
   };
 }

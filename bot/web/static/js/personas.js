@@ -1,35 +1,46 @@
 // The people this browser speaks for. Their ids are what the host knows them by, so they are kept.
 
+import { keep as store, kept } from "./kept.js";
 import { token } from "./link.js";
 import { t } from "./words.js";
 
+/** @import { Persona, PersonaView } from "./types.js" */
+
 export const MOST = 12;
-const KEY = "kubyk-personas";
+const KEY = "personas";
+/** @type {((what: "people" | "turn") => void)[]} */
 const watchers = [];
+/** @type {Persona[]} */
 let list = [];
-/** Those who were removed, the latest last: adding brings them back, and with them their seats. */
+/** Those who were removed, the latest last: adding brings them back, and with them their seats. @type {Persona[]} */
 let removed = [];
 let active = "";
+/** What others know each persona by. @type {Record<string, string>} */
 let marks = {};
 
 export const all = () => list;
 export const current = () => list.find((it) => it.id === active) ?? list[0];
+/** @param {string} id */
 export const named = (id) => list.find((it) => it.id === id);
+/** @param {string} mark */
 export const isMine = (mark) => Object.values(marks).includes(mark);
+/** @param {string} id */
 export const markOf = (id) => marks[id] ?? "";
 
-/** Called with "people" when somebody is new, gone or renamed, with "turn" when another one speaks. */
+/** Called with "people" when somebody is new, gone or renamed, with "turn" when another one speaks. @param {(what: "people" | "turn") => void} watcher */
 export const onPersonas = (watcher) => watchers.push(watcher);
 
-/** Reads who is kept; a new browser has two. */
+/** Reads who is kept; a new browser has two, with names that other browsers hardly have. */
 export function load() {
   ({ list, active, removed } = stored());
   if (list.length === 0) {
-    list = [t("seat-me"), t("seat-guest")].map((name) => ({ id: token(), name }));
+    const names = t("seat-names").split(",").map((name) => name.trim());
+    const first = crypto.getRandomValues(new Uint32Array(1))[0] % names.length;
+    list = [0, 1].map((next) => ({ id: token(), name: names[(first + next) % names.length], auto: true }));
   }
   if (!named(active)) active = list[0].id;
   keep();
-  addEventListener("storage", ({ key }) => { if (key === KEY) follow(); });
+  addEventListener("storage", ({ key }) => { if (key === `kubyk-${KEY}`) follow(); });
 }
 
 /** Another tab has changed who is kept; who speaks here stays. */
@@ -41,17 +52,20 @@ function follow() {
   tell("people");
 }
 
+/** @param {string} id */
 export function speakAs(id) {
   if (id === active || !named(id)) return;
   active = id;
   changed("turn");
 }
 
+/** @param {string} id @param {string} name */
 export function rename(id, name) {
   const tidy = name.replace(/\s+/g, " ").trim().slice(0, 24);
   const person = named(id);
   if (!person || tidy === "" || tidy === person.name) return;
   person.name = tidy;
+  delete person.auto;
   changed("people");
 }
 
@@ -62,6 +76,22 @@ export function add() {
   return person;
 }
 
+/** Another browser has somebody of the same name: whoever did not choose theirs takes another. @param {PersonaView[]} people */
+export function yieldNames(people) {
+  const others = new Set(people.filter(({ mark }) => !isMine(mark)).map(({ name }) => name));
+  const names = t("seat-names").split(",").map((name) => name.trim());
+  let renamed = false;
+  for (const person of list) {
+    // Of two browsers only one yields.
+    const twin = people.find(({ mark, name }) => name === person.name && !isMine(mark));
+    if (!person.auto || !twin || twin.mark > markOf(person.id)) continue;
+    const taken = new Set([...others, ...list.map(({ name }) => name)]);
+    person.name = names.find((name) => !taken.has(name)) ?? person.name;
+    renamed = true;
+  }
+  if (renamed) changed("people");
+}
+
 function newcomer() {
   const taken = new Set(list.map((it) => it.name));
   let number = list.length;
@@ -69,20 +99,21 @@ function newcomer() {
   return { id: token(), name: t("seat-next", { number: String(number) }) };
 }
 
+/** @param {string} id */
 export function remove(id) {
   if (list.length === 1 || !named(id)) return;
-  removed = [...removed, named(id)].slice(-MOST);
+  removed = [...removed, ...list.filter((it) => it.id === id)].slice(-MOST);
   list = list.filter((it) => it.id !== id);
   if (!named(active)) active = list[0].id;
   changed("people");
 }
 
-/** What others know the personas by, in the order of the last `hello`. */
+/** What others know the personas by, in the order of the last `hello`. @param {string[]} ids @param {PersonaView[]} faces */
 export function setMarks(ids, faces) {
   marks = Object.fromEntries(faces.map((face, place) => [ids[place], face.mark]));
 }
 
-/** A colour of the page for somebody, always the same; those of one browser all differ. */
+/** A colour of the page for somebody, always the same; those of one browser all differ. @param {string} mark */
 export function tint(mark) {
   const place = list.findIndex(({ id }) => marks[id] === mark);
   const first = place < 0 ? mark : marks[list[0].id];
@@ -90,21 +121,22 @@ export function tint(mark) {
   return `tint-${hue % 8}`;
 }
 
+/** @param {"people" | "turn"} what */
 function changed(what) {
   keep();
   tell(what);
 }
 
+/** @param {"people" | "turn"} what */
 function tell(what) {
   for (const watcher of watchers) watcher(what);
 }
 
 /** What is kept, as far as it can be read. */
 function stored() {
-  let kept = null;
-  try { kept = JSON.parse(localStorage.getItem(KEY)); } catch { /* a private window, or not ours */ }
-  const array = (it) => (Array.isArray(it) ? it : []);
-  return { list: array(kept?.list), active: kept?.active ?? "", removed: array(kept?.removed) };
+  const known = kept(KEY);
+  const array = (/** @type {unknown} */ it) => /** @type {Persona[]} */ (Array.isArray(it) ? it : []);
+  return { list: array(known?.list), active: known?.active ?? "", removed: array(known?.removed) };
 }
 
 /** Whoever another tab has added and this one has not heard of stays: an id that is lost is a seat that is lost. */
@@ -112,5 +144,5 @@ function keep() {
   const known = new Set([...list, ...removed].map(({ id }) => id));
   list = [...list, ...stored().list.filter(({ id }) => !known.has(id))];
   removed = [...removed, ...list.splice(MOST)].slice(-MOST);
-  try { localStorage.setItem(KEY, JSON.stringify({ list, active, removed })); } catch { /* a private window */ }
+  store(KEY, { list, active, removed });
 }

@@ -1,6 +1,6 @@
 // The row of people one can speak for, and the dialog that changes it.
 
-import { byId, h, icon } from "./dom.js";
+import { byId, dialogById, h, icon } from "./dom.js";
 import * as people from "./personas.js";
 import { t } from "./words.js";
 
@@ -11,8 +11,7 @@ export function seats() {
   byId("add-seat").addEventListener("click", () => {
     const { id } = people.add();
     const input = byId("seat-rows").querySelector(`[data-id="${id}"] input`);
-    input.focus();
-    input.select();
+    if (input instanceof HTMLInputElement) input.select();
   });
   byId("seats").addEventListener("keydown", walk);
   document.addEventListener("keydown", (event) => {
@@ -36,17 +35,18 @@ export function drawSeats() {
       type: "button", role: "radio", class: `seat ${people.tint(people.markOf(person.id))}`,
       "aria-checked": String(chosen), tabindex: chosen ? "0" : "-1", "data-id": person.id,
       onclick: () => people.speakAs(person.id),
-    }, h("span", { class: "seat-face", "aria-hidden": "true" }, initial(person.name)), h("span", { class: "seat-name" }, person.name));
+    }, h("span", { class: "seat-face", "aria-hidden": "true" }, initial(person.name)), h("span", { class: "seat-name" }, person.name), chosen && h("span", { class: "seat-you" }, t("you")));
   }));
   const chosen = row.querySelector("[aria-checked=true]");
-  if (focused) chosen.focus();
-  chosen.scrollIntoView({ block: "nearest", inline: "nearest" });
-  if (byId("seats-dialog").open) drawRows();
+  if (focused && chosen instanceof HTMLElement) chosen.focus();
+  chosen?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (dialogById("seats-dialog").open) drawRows();
 }
 
-/** The letter on somebody's die. */
+/** The letter on somebody's die. @param {string} name */
 export const initial = (name) => [...name.trim()][0]?.toLocaleUpperCase() ?? "?";
 
+/** @param {KeyboardEvent} event */
 function walk(event) {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   if (!step) return;
@@ -58,7 +58,7 @@ function walk(event) {
 
 function openDialog() {
   drawRows();
-  byId("seats-dialog").showModal();
+  dialogById("seats-dialog").showModal();
 }
 
 function drawRows() {
@@ -70,13 +70,13 @@ function drawRows() {
   rows.replaceChildren(...people.all().map((person) => h("li", { "data-id": person.id },
     h("input", {
       type: "text", maxlength: "24", value: person.name, "aria-label": t("seat-name"), autocomplete: "off",
-      onchange: ({ target }) => {
+      onchange: (/** @type {{ target: HTMLInputElement }} */ { target }) => {
         people.rename(person.id, target.value);
-        target.value = people.named(person.id).name;
+        target.value = people.named(person.id)?.name ?? "";
       },
-      onkeydown: (event) => {
+      onkeydown: (/** @type {KeyboardEvent} */ event) => {
         // Enter keeps the name; it does not press the dialog's button.
-        if (event.key === "Enter") { event.preventDefault(); event.target.blur(); }
+        if (event.key === "Enter") { event.preventDefault(); /** @type {HTMLElement} */ (event.target).blur(); }
       },
     }),
     h("button", {
@@ -84,5 +84,5 @@ function drawRows() {
       "aria-label": t("seat-remove", { name: person.name }), title: t("seat-remove", { name: person.name }),
       onclick: () => { people.remove(person.id); byId("add-seat").focus(); },
     }, icon("close")))));
-  byId("add-seat").disabled = people.all().length >= people.MOST;
+  /** @type {HTMLButtonElement} */ (byId("add-seat")).disabled = people.all().length >= people.MOST;
 }

@@ -7,7 +7,12 @@ const SHORTEST = 5000;
 const A_LETTER = 60;
 const MOST = 3;
 
-/** Shows a short word; `action` is a button beside it: { label, run }. */
+/**
+ * Shows a short word.
+ *
+ * @param {string} text
+ * @param {{ label: string, run: () => void } | null} [action] a button beside it
+ */
 export function toast(text, action = null) {
   const frame = byId("toasts");
   let timer = 0;
@@ -18,7 +23,7 @@ export function toast(text, action = null) {
   function hold() { clearTimeout(timer); }
   function release() { timer = setTimeout(() => box.remove(), SHORTEST + A_LETTER * text.length); }
   frame.append(box);
-  while (frame.children.length > MOST) frame.firstElementChild.remove();
+  while (frame.children.length > MOST) frame.firstElementChild?.remove();
   release();
 }
 

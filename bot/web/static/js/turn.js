@@ -1,28 +1,18 @@
 // Whose turn it is, for people who share a screen.
 
-import { h, icon } from "./dom.js";
+import { keep, kept } from "./kept.js";
 import * as people from "./personas.js";
-import { t } from "./words.js";
 
-const KEY = "kubyk-follow";
+/** @import { BoardMessage } from "./types.js" */
 
 /** Does the page hand over by itself? */
-export function follows() {
-  try { return localStorage.getItem(KEY) === "yes"; } catch { return false; }
-}
+export const follows = () => kept("follow") === true;
 
-export function setFollows(yes) {
-  try { localStorage.setItem(KEY, yes ? "yes" : "no"); } catch { /* not kept */ }
-}
+/** @param {boolean} yes */
+export const setFollows = (yes) => keep("follow", yes);
 
-/** Those of this browser whom a live board waits for. */
+/** Those of this browser whom a live board waits for. @param {BoardMessage} message */
 export function awaited(message) {
-  if (message.kind !== "board" || message.closed) return [];
+  if (message.closed) return [];
   return people.all().filter(({ id }) => message.awaits.includes(people.markOf(id)));
-}
-
-/** A button that hands over to somebody. */
-export function handOver(person, run) {
-  return h("button", { type: "button", class: "hand-over", onclick: () => { people.speakAs(person.id); run?.(); } },
-    icon("swap"), t("turn-switch", { name: person.name }));
 }

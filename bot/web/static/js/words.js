@@ -1,50 +1,48 @@
 // The page's own words. They come formatted from the server; `{name}` and its like are filled in here.
 
-import { byId } from "./dom.js";
+import { inputById } from "./dom.js";
+import { keep, kept } from "./kept.js";
 
 const LANGS = ["en", "uk", "ru"];
+/** @type {(() => void)[]} */
 const watchers = [];
+/** @type {Record<string, string>} */
 let words = {};
 let lang = first();
 
 /** The page's language. */
 export const language = () => lang;
 
-/** Says it. */
+/** Says it. @param {string} id @param {Record<string, string>} [slots] */
 export function t(id, slots = {}) {
   let text = words[id] ?? id;
   for (const [slot, value] of Object.entries(slots)) text = text.replaceAll(`{${slot}}`, () => value);
   return text;
 }
 
-/** Called whenever the language has changed. */
+/** Called whenever the language has changed. @param {() => void} watcher */
 export const onWords = (watcher) => watchers.push(watcher);
 
 /** Fetches the words and puts them where the page asks for them. */
 export async function speak(next = lang) {
   words = await (await fetch(`/words/${next}`)).json();
   lang = next;
-  keep(lang);
+  keep("lang", lang);
   document.documentElement.lang = lang;
-  for (const element of document.querySelectorAll("[data-t]")) element.textContent = t(element.dataset.t);
+  for (const element of document.querySelectorAll("[data-t]")) element.textContent = t(element.getAttribute("data-t") ?? "");
   for (const element of document.querySelectorAll("[data-t-label]")) {
-    element.setAttribute("aria-label", t(element.dataset.tLabel));
-    if (element.tagName === "BUTTON") element.title = t(element.dataset.tLabel);
+    const text = t(element.getAttribute("data-t-label") ?? "");
+    element.setAttribute("aria-label", text);
+    if (element.tagName === "BUTTON") element.setAttribute("title", text);
   }
   for (const element of document.querySelectorAll("[data-t-placeholder]")) {
-    element.placeholder = t(element.dataset.tPlaceholder);
+    element.setAttribute("placeholder", t(element.getAttribute("data-t-placeholder") ?? ""));
   }
-  byId("lang").value = lang;
+  inputById("lang").value = lang;
   for (const watcher of watchers) watcher();
 }
 
 function first() {
-  let kept = null;
-  try { kept = localStorage.getItem("kubyk-lang"); } catch { /* not kept */ }
-  const wanted = [kept, ...navigator.languages].map((tag) => tag?.slice(0, 2).toLowerCase());
+  const wanted = [kept("lang"), ...navigator.languages].map((tag) => (typeof tag === "string" ? tag.slice(0, 2).toLowerCase() : ""));
   return wanted.find((tag) => LANGS.includes(tag)) ?? "en";
-}
-
-function keep(chosen) {
-  try { localStorage.setItem("kubyk-lang", chosen); } catch { /* not kept */ }
 }

@@ -33,6 +33,9 @@ impl Painter for FakePaint {
         png.extend(format!("{scene:?}{look:?}").bytes());
         Ok(png)
     }
+    fn svg(&self, _: &Scene, _: &RenderOptions) -> String {
+        "<svg xmlns=\"http://www.w3.org/2000/svg\"/>".to_owned()
+    }
     fn film(&self, _: &[Scene], _: &RenderOptions) -> Result<Vec<u8>, String> {
         Ok(b"GIF89a".to_vec())
     }
@@ -45,7 +48,7 @@ impl Painter for FakePaint {
 }
 
 /// A running web table.
-pub(crate) struct Table {
+pub(crate) struct WebTable {
     pub(crate) address: String,
     /// How many pictures have been painted.
     pub(crate) painted: Arc<AtomicUsize>,
@@ -54,7 +57,7 @@ pub(crate) struct Table {
     server: JoinHandle<Result<(), Error>>,
 }
 
-impl Table {
+impl WebTable {
     pub(crate) async fn open() -> Self {
         Self::open_in(tempfile::tempdir().expect("a temporary directory")).await
     }
@@ -81,8 +84,8 @@ impl Table {
     }
 
     /// A browser that enters a room and speaks for these people.
-    pub(crate) async fn browser(&self, room: &str, people: &[(&str, &str)]) -> Browser {
-        let mut browser = Browser::connect(&self.address, room, None).await.expect("the socket opens");
+    pub(crate) async fn browser(&self, room: &str, people: &[(&str, &str)]) -> SocketClient {
+        let mut browser = SocketClient::connect(&self.address, room, None).await.expect("the socket opens");
         browser.hello("en", people).await;
         browser
     }
@@ -106,7 +109,7 @@ pub(crate) async fn host(dir: &tempfile::TempDir, painted: Arc<AtomicUsize>) -> 
 }
 
 /// One connection, and what it has shown so far.
-pub(crate) struct Browser {
+pub(crate) struct SocketClient {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     /// The messages on the page, by id.
     pub(crate) page: std::collections::BTreeMap<u64, Value>,
@@ -114,7 +117,7 @@ pub(crate) struct Browser {
 
 static FRAME: AtomicU64 = AtomicU64::new(0);
 
-impl Browser {
+impl SocketClient {
     pub(crate) async fn connect(
         address: &str,
         room: &str,
@@ -164,6 +167,24 @@ impl Browser {
                 return heard;
             }
         }
+    }
+
+    /// Asks a question and hands out the frame that answers it.
+    pub(crate) async fn ask_for(&mut self, mut frame: Value) -> Value {
+        frame["id"] = format!("frame-{}", FRAME.fetch_add(1, Ordering::Relaxed)).into();
+        self.send(&frame.to_string()).await;
+        loop {
+            let next = self.next().await;
+            if next["id"] == frame["id"] {
+                return next;
+            }
+        }
+    }
+
+    /// The newest board's table as a persona sees it.
+    pub(crate) async fn view(&mut self, persona: &str, path: &str) -> Value {
+        let table = self.board()["table"].clone();
+        self.ask_for(json!({"type": "view", "persona": persona, "table": table, "path": path})).await
     }
 
     /// The newest board.

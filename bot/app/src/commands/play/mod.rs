@@ -7,7 +7,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use kubyk_games::kit::{Event, Log, Msg, Reason, Record, Seat, Seats, Table, Turn, Values, Viewer};
-use kubyk_host::provable_dice::{Dice, Seed};
+use kubyk_host::provable_dice::{Seed, TableDice};
 use kubyk_words::Lang;
 
 use crate::error::CliError;
@@ -15,14 +15,14 @@ use crate::game::{self, GameArgs};
 use crate::output;
 use crate::seeded_rng::SeededRng;
 use prompt::TerminalInput;
-use screen::Screen;
+use screen::TerminalScreen;
 
 /// The site that terminal dice are derived for.
 const SITE: &str = "terminal";
 
 /// Arguments of `kubyk play`.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct PlayArgs {
     #[command(flatten)]
     game: GameArgs,
     /// How many seats; as few as the variant allows by default
@@ -44,12 +44,12 @@ struct TerminalGame {
     table: Box<dyn Table>,
     /// The machine player of each seat.
     bots: Vec<Option<String>>,
-    dice: Dice,
+    dice: TableDice,
     record: Record,
-    screen: Screen,
+    screen: TerminalScreen,
 }
 
-pub(crate) fn run(args: &Args) -> Result<(), CliError> {
+pub(crate) fn run(args: &PlayArgs) -> Result<(), CliError> {
     let (game, values) = args.game.find()?;
     let seats = args.seats.or(game.capacity(&values).first().copied()).unwrap_or(1);
     let table = game::open(game, &values, seats)?;
@@ -60,9 +60,9 @@ pub(crate) fn run(args: &Args) -> Result<(), CliError> {
     }
     let seed = Seed::random();
     let record = record(table.as_ref(), &values, &bots, &seed);
-    let screen = Screen::new(args.lang, record.seats.clone())?;
+    let screen = TerminalScreen::new(args.lang, record.seats.clone())?;
     output::line(&format!("SHA-256 {}", seed.commitment()))?;
-    let dice = Dice::new(seed.clone(), SITE, &record.salts);
+    let dice = TableDice::new(seed.clone(), SITE, &record.salts);
     let mut game = TerminalGame { table, bots, dice, record, screen };
     let played = game.play();
     game.record.seed = Some(seed.to_hex());
@@ -75,7 +75,7 @@ pub(crate) fn run(args: &Args) -> Result<(), CliError> {
 }
 
 /// The machine player of each seat.
-fn bots(args: &Args, levels: &[&str], seats: usize) -> Result<Vec<Option<String>>, CliError> {
+fn bots(args: &PlayArgs, levels: &[&str], seats: usize) -> Result<Vec<Option<String>>, CliError> {
     let mut bots = vec![None; seats];
     if args.bots.is_empty() {
         bots.iter_mut().skip(1).for_each(|bot| *bot = levels.last().map(|level| (*level).to_owned()));

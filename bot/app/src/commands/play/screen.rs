@@ -10,13 +10,13 @@ use crate::error::CliError;
 use crate::{files, output};
 
 /// The terminal's output, in one language.
-pub(super) struct Screen {
+pub(super) struct TerminalScreen {
     words: Arc<Words>,
     renderer: Renderer,
     params: RenderParams,
 }
 
-impl Screen {
+impl TerminalScreen {
     pub(super) fn new(lang: Lang, names: Vec<String>) -> Result<Self, CliError> {
         let words = Arc::new(files::words()?);
         let renderer = Renderer::new(Arc::clone(&words));

@@ -19,6 +19,9 @@ const QUIET: &str = "serenity=warn,teloxide=warn,hyper=warn,reqwest=warn,sqlx=wa
 const WIRE: &[&str] =
     &["h2", "hyper", "reqwest", "rustls", "serenity", "teloxide", "tokio_tungstenite", "tungstenite"];
 
+/// Modules that quote in warnings what they received: a whole packet of the Gateway, with the token of an interaction.
+const QUOTING: &[&str] = &["serenity::gateway::ws"];
+
 /// Installs the global subscriber.
 pub(super) fn start(config: &Config) {
     let layer = layer(&config.log_filter, config.log_json, stderr().is_terminal(), stderr);
@@ -43,6 +46,9 @@ fn holds_no_secrets(record: &Metadata) -> bool {
     let library = record.target();
     if library == "kubyk" || library.starts_with("kubyk_") || library.starts_with("kubyk::") {
         return true;
+    }
+    if QUOTING.iter().any(|module| library.starts_with(module)) {
+        return false;
     }
     let most = if WIRE.iter().any(|wire| library.starts_with(wire)) { Level::INFO } else { Level::DEBUG };
     // Spans carry the arguments of the functions that they are opened in.
@@ -88,6 +94,7 @@ mod tests {
                 tracing::trace!(target: "tungstenite::protocol::frame::frame", "frame with SECRET");
                 tracing::trace!(target: "hyper::proto::h1::io", "header with SECRET");
                 tracing::debug!(target: "serenity::http::client", "address with SECRET");
+                tracing::warn!(target: "serenity::gateway::ws", "packet with SECRET");
                 tracing::debug!(target: "teloxide_core::net", "body with SECRET");
                 tracing::debug!(target: "reqwest::connect", "address with SECRET");
                 tracing::trace!(target: "another_library", "whatever with SECRET");

@@ -23,13 +23,14 @@ use super::check_config;
 use crate::config::{Config, ConfigInputs};
 use crate::error::CliError;
 use crate::{files, game, output};
+pub(crate) use store::configured_url;
 
 /// How long requests in progress may take during shutdown.
 const SHUTDOWN: Duration = Duration::from_secs(5);
 
 /// Arguments of `kubyk run`.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct RunArgs {
     /// The configuration file; else KUBYK_CONFIG, kubyk.toml here, or the one in the platform's configuration folder
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
@@ -41,8 +42,8 @@ pub(crate) struct Args {
     no_browser: bool,
 }
 
-pub(crate) fn run(args: Args) -> Result<(), CliError> {
-    let Args { config, set, no_browser } = args;
+pub(crate) fn run(args: RunArgs) -> Result<(), CliError> {
+    let RunArgs { config, set, no_browser } = args;
     let mut config = check_config::load(&ConfigInputs::of_process(config, set))?;
     // A terminal means that a person has started it; a service has none.
     config.open_browser &= !no_browser && stdout().is_terminal();
@@ -59,24 +60,34 @@ async fn serve(config: Config) -> Result<(), CliError> {
     let mut signals = ShutdownSignals::listen()?;
     let words = Arc::new(files::words()?);
     let opened = store::open(&config).await?;
+    let mut leadership = tokio::select! {
+        led = opened.database.lead() => led.map_err(|error| CliError::other(error.to_string()))?,
+        () = signals.received() => {
+            opened.database.close().await;
+            return Ok(());
+        }
+    };
     let painter = Arc::new(HostPainter::new(Arc::clone(&words)));
     let store = Arc::clone(&opened.database) as _;
     let host = Host::builder(store, painter, words, Arc::new(WallClock));
-    let host = host.variants(config.variants.clone()).build();
+    let host = host.variants(config.variants.clone()).limits(config.limits).build();
     // Before any request is handled: deadlines move by the time that the bot was down.
-    host.tick().await;
+    host.scheduler().tick().await;
     let mut background = JoinSet::new();
     let scheduler = Arc::clone(&host);
-    background.spawn(async move { scheduler.run_scheduler().await });
+    background.spawn(async move { scheduler.scheduler().run().await });
     let mut platforms = Platforms::start(&config, &host);
     let served = tokio::select! {
         served = run_until_closed(&config, &mut platforms, &opened.place) => served,
         () = signals.received() => Ok(()),
+        // Whoever has it serves the platforms by now.
+        () = leadership.lost() => Err(CliError::other("another process has taken over the bot")),
     };
     background.abort_all();
     if timeout(SHUTDOWN, platforms.close()).await.is_err() {
         tracing::warn!("some requests were not answered before shutdown");
     }
+    leadership.release().await;
     opened.database.close().await;
     served
 }

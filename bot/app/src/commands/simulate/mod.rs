@@ -25,7 +25,7 @@ const RUN: u64 = 64;
 
 /// Arguments of `kubyk simulate`.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct SimulateArgs {
     #[command(flatten)]
     game: GameArgs,
     /// The machine players, one a seat
@@ -61,7 +61,7 @@ struct SimulationReport<'a> {
     games_per_second: f64,
 }
 
-pub(crate) fn run(args: &Args) -> Result<(), CliError> {
+pub(crate) fn run(args: &SimulateArgs) -> Result<(), CliError> {
     let (game, values) = args.game.find()?;
     let table = game::open(game, &values, args.bots.len())?;
     let levels = game.levels(&values, args.bots.len());
@@ -80,7 +80,12 @@ pub(crate) fn run(args: &Args) -> Result<(), CliError> {
     if args.json { output::json(&report) } else { tell(&report) }
 }
 
-fn report<'a>(args: &'a Args, match_up: &MatchUp, sums: &Sums, took: Duration) -> SimulationReport<'a> {
+fn report<'a>(
+    args: &'a SimulateArgs,
+    match_up: &MatchUp,
+    sums: &Sums,
+    took: Duration,
+) -> SimulationReport<'a> {
     let games = args.games.get();
     let mean = |sum: f64| sum / games as f64;
     SimulationReport {
@@ -97,7 +102,7 @@ fn report<'a>(args: &'a Args, match_up: &MatchUp, sums: &Sums, took: Duration) -
 }
 
 /// Plays all games on all cores and sums the results.
-fn all(args: &Args, match_up: &MatchUp) -> Result<(Sums, Duration), CliError> {
+fn all(args: &SimulateArgs, match_up: &MatchUp) -> Result<(Sums, Duration), CliError> {
     let games = args.games.get();
     let progress = progress(games);
     let next = AtomicU64::new(0);

@@ -108,6 +108,8 @@ impl Builder<'_> {
         match &param.kind {
             ParamKind::Text => of(CommandOptionType::String),
             ParamKind::Completed => of(CommandOptionType::String).set_autocomplete(true),
+            ParamKind::Flag => of(CommandOptionType::Boolean),
+            ParamKind::CompletedInteger => of(CommandOptionType::Integer).set_autocomplete(true),
             ParamKind::Integer { min, max } => {
                 let option = of(CommandOptionType::Integer);
                 match (u64::try_from(*min), u64::try_from(*max)) {

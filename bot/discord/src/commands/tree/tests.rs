@@ -19,6 +19,8 @@ fn spec() -> CommandSpec {
         param("target", ParamKind::Integer { min: 10, max: 1000 }),
         param("overtake", ParamKind::Choice(vec![("on".into(), Msg::new("t-on"))])),
         param("last", ParamKind::Completed),
+        param("auto", ParamKind::Flag),
+        param("column", ParamKind::CompletedInteger),
     ];
     let sub = SubSpec { name: "new".into(), local: Msg::new("t-new"), about: Msg::new("t-about"), params };
     CommandSpec {
@@ -29,6 +31,7 @@ fn spec() -> CommandSpec {
         params: vec![],
         admin: false,
         private: false,
+        for_asker: false,
     }
 }
 
@@ -55,10 +58,10 @@ fn a_command_carries_its_languages_and_its_types() {
     assert_eq!(json["default_member_permissions"], Value::Null);
     let sub = &json["options"][0];
     assert_eq!(sub["type"], 1);
-    assert_eq!(sub["name_localizations"], json!({"ru": "новая"}), "no sign stands in a name");
+    assert_eq!(sub["name_localizations"], json!({"uk": "нова", "ru": "новая"}), "no sign stands in a name");
     let options = sub["options"].as_array().expect("a list");
     let names: Vec<_> = options.iter().map(|option| option["name"].as_str().expect("a text")).collect();
-    assert_eq!(names, ["last", "target", "overtake"], "what must be given comes first");
+    assert_eq!(names, ["last", "target", "overtake", "auto", "column"], "what must be given comes first");
     assert_eq!(options[1]["name_localizations"], json!({"uk": "до-скількох", "ru": "цель"}));
     assert_eq!((options[0]["type"].as_u64(), options[0]["autocomplete"].as_bool()), (Some(3), Some(true)));
     assert_eq!((options[1]["min_value"].as_i64(), options[1]["max_value"].as_i64()), (Some(10), Some(1000)));
@@ -66,6 +69,8 @@ fn a_command_carries_its_languages_and_its_types() {
         options[2]["choices"][0],
         json!({"name": "on", "name_localizations": {"uk": "так"}, "value": "on"})
     );
+    assert_eq!(options[3]["type"], 5, "a flag is a boolean");
+    assert_eq!((options[4]["type"].as_u64(), options[4]["autocomplete"].as_bool()), (Some(4), Some(true)));
 }
 
 #[test]
@@ -112,7 +117,7 @@ fn whatever_is_given_fits() {
 #[test]
 fn every_real_command_can_be_registered() {
     let words = Words::new(&[kubyk_host::TEXTS, crate::TEXTS]).expect("the texts fit together");
-    let specs = commands();
+    let specs = commands(kubyk_games::CATALOGUE);
     let tree = tree(&specs, &words);
     assert_eq!(tree.len(), specs.len());
     for command in &tree {

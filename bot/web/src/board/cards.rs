@@ -1,13 +1,13 @@
-//! Cards of the host as the page shows them: addresses take the place of pictures and files.
+//! Conversion of the host's cards: addresses take the place of pictures and files.
 
 use std::sync::Arc;
 
 use axum::body::Bytes;
 use kubyk_host::{Press, Tone};
 
-use crate::assets::{Assets, png_size};
+use super::assets::png_size;
+use super::{Assets, RenderedCard};
 use crate::protocol;
-use crate::room::RenderedCard;
 
 /// Converts a card of the host, keeping its picture and file under addresses for as long as the result lives.
 pub(crate) fn rendered(assets: &Assets, card: kubyk_host::Card) -> RenderedCard {
@@ -25,7 +25,7 @@ pub(crate) fn rendered(assets: &Assets, card: kubyk_host::Card) -> RenderedCard 
         kept.push(asset);
         protocol::FileView { href, name: file.name }
     });
-    let names: Vec<_> = card.calls.into_iter().map(|call| call.name).collect();
+    let names: Vec<_> = card.mentions.into_iter().map(|call| call.name).collect();
     let called = (!names.is_empty()).then(|| format!("⏰ {}", names.join(", ")));
     let card = protocol::CardView {
         title: card.title,

@@ -1,55 +1,43 @@
-//! Limits on connections, so that nobody can use up the process's file descriptors or memory.
+//! A limit on connections, so that nobody can use up the process's file descriptors or memory.
 //!
-//! A connection holds a [`Slot`]. When there are too many, the one that has waited longest without a request gives way,
-//! so that pages still answer while others send their requests by halves. Connections that are being answered and
-//! WebSockets are never closed for others; a new one is refused then.
+//! A connection holds a [`ConnectionSlot`]. When there are too many, the one that has waited longest without a request gives way,
+//! so that the server still answers while others send their requests by halves. Connections that are being answered are
+//! never closed for others; a new one is refused then.
 
-use std::collections::{BTreeMap, HashMap};
-use std::net::IpAddr;
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Notify;
 
-/// Connections at a time, WebSockets apart; both together stay below the 1,024 file descriptors that a process usually
-/// has.
+/// Connections at a time; together with the WebSockets of the web they stay below the 1,024 file descriptors that a
+/// process usually has.
 const MOST: usize = 400;
-/// WebSockets at a time from one address.
-const SOCKETS_PER_ADDRESS: usize = 256;
-/// WebSockets at a time.
-const SOCKETS: usize = 400;
 
-/// All connections of the server.
+/// The connections of one server.
 #[derive(Default)]
-pub(crate) struct Connections {
-    state: Mutex<State>,
+pub(super) struct Connections {
+    state: Mutex<ConnectionCounts>,
 }
 
 #[derive(Default)]
-struct State {
+struct ConnectionCounts {
     next: u64,
     count: usize,
     /// Connections that have no complete request, by how long: each is closed by its signal.
     waiting: BTreeMap<u64, Arc<Notify>>,
-    sockets: HashMap<IpAddr, usize>,
 }
 
 /// The place of one connection, free again when it is dropped.
-pub(crate) struct Slot {
+pub(super) struct ConnectionSlot {
     connections: Arc<Connections>,
     /// Since when it waits, and its signal.
     waiting: Mutex<Option<u64>>,
     close: Arc<Notify>,
 }
 
-/// The place of one WebSocket.
-pub(crate) struct SocketSlot {
-    connections: Arc<Connections>,
-    address: IpAddr,
-}
-
 impl Connections {
     /// Takes a slot for a new connection; the longest waiting one may have to give way. `None` if all are busy.
-    pub(crate) fn accept(self: &Arc<Self>) -> Option<Arc<Slot>> {
+    pub(super) fn accept(self: &Arc<Self>) -> Option<Arc<ConnectionSlot>> {
         {
             let mut state = self.lock();
             if state.count >= MOST {
@@ -59,33 +47,19 @@ impl Connections {
             state.count += 1;
         }
         let close = Arc::new(Notify::new());
-        let slot = Slot { connections: Arc::clone(self), waiting: Mutex::default(), close };
+        let slot = ConnectionSlot { connections: Arc::clone(self), waiting: Mutex::default(), close };
         slot.wait();
         Some(Arc::new(slot))
     }
 
-    /// Takes a slot for a WebSocket; `None` if there are too many, from this address or at all.
-    pub(crate) fn socket(self: &Arc<Self>, address: IpAddr) -> Option<SocketSlot> {
-        let mut state = self.lock();
-        if state.sockets.values().sum::<usize>() >= SOCKETS {
-            return None;
-        }
-        let count = state.sockets.entry(address).or_default();
-        if *count >= SOCKETS_PER_ADDRESS {
-            return None;
-        }
-        *count += 1;
-        Some(SocketSlot { connections: Arc::clone(self), address })
-    }
-
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, ConnectionCounts> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Slot {
+impl ConnectionSlot {
     /// Notes that the connection has no request to be answered.
-    pub(crate) fn wait(&self) {
+    pub(super) fn wait(&self) {
         let mut state = self.connections.lock();
         state.next += 1;
         let number = state.next;
@@ -94,7 +68,7 @@ impl Slot {
     }
 
     /// Notes that the connection's request is being answered.
-    pub(crate) fn work(&self) {
+    pub(super) fn work(&self) {
         let mut state = self.connections.lock();
         if let Some(number) = self.waiting.lock().unwrap_or_else(PoisonError::into_inner).take() {
             state.waiting.remove(&number);
@@ -102,32 +76,20 @@ impl Slot {
     }
 
     /// Returns true if the connection has no request to be answered.
-    pub(crate) fn is_waiting(&self) -> bool {
+    pub(super) fn is_waiting(&self) -> bool {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner).is_some()
     }
 
     /// Waits until the connection has to give way.
-    pub(crate) async fn closed(&self) {
+    pub(super) async fn closed(&self) {
         self.close.notified().await;
     }
 }
 
-impl Drop for Slot {
+impl Drop for ConnectionSlot {
     fn drop(&mut self) {
         self.work();
         self.connections.lock().count -= 1;
-    }
-}
-
-impl Drop for SocketSlot {
-    fn drop(&mut self) {
-        let mut state = self.connections.lock();
-        if let Some(count) = state.sockets.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                state.sockets.remove(&self.address);
-            }
-        }
     }
 }
 
@@ -151,17 +113,5 @@ mod tests {
         drop(busy);
         assert_eq!(connections.lock().count, 0);
         assert!(connections.lock().waiting.is_empty());
-    }
-
-    #[test]
-    fn sockets_are_counted_by_address() {
-        let connections = Arc::new(Connections::default());
-        let (one, other) = (IpAddr::from([127, 0, 0, 1]), IpAddr::from([127, 0, 0, 2]));
-        let sockets: Vec<_> = (0..SOCKETS_PER_ADDRESS).map(|_| connections.socket(one)).collect();
-        assert!(sockets.iter().all(Option::is_some));
-        assert!(connections.socket(one).is_none() && connections.socket(other).is_some());
-        drop(sockets);
-        assert!(connections.socket(one).is_some());
-        assert!(connections.lock().sockets.is_empty());
     }
 }

@@ -1,29 +1,26 @@
-//! The page as a platform of the projector: a board is an entry of its room's conversation.
+//! The web as a platform of the projector: a board is an entry of its room's conversation.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
-use kubyk_host::{Board, Call, Chat, TableId};
+use kubyk_host::{Chat, Mention, TableBoard, TableId};
 use kubyk_platform::{CallError, ChatLimits, Fingerprint, PlatformClient, RenderedBoard};
 
-use crate::assets::Assets;
-use crate::cards::rendered;
-use crate::room::BoardView;
-use crate::rooms::Rooms;
-use crate::rooms_service::now;
+use super::{Assets, BoardView, rendered};
+use crate::room::{Rooms, now};
 
 /// Pushes to browsers cost nothing that a platform would limit.
 const UNLIMITED: ChatLimits =
     ChatLimits { boards_per_minute: None, total_per_minute: None, per_second: 1000 };
 
-/// The rooms and what their messages refer to.
+/// All rooms, and the assets that their messages refer to.
 #[derive(Default)]
 pub(crate) struct BoardClient {
     pub(crate) rooms: Rooms,
     pub(crate) assets: Assets,
 }
 
-/// An entry of a room's conversation.
+/// Address of a message in a room.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct EntryRef {
     pub(crate) room: String,
@@ -60,7 +57,7 @@ impl PlatformClient for BoardClient {
         message.id.to_string()
     }
 
-    fn render(&self, board: &Board, _: bool) -> BoardView {
+    fn render(&self, board: &TableBoard, _: bool) -> BoardView {
         let awaits = board.awaits.iter().map(|user| user.id.clone()).collect();
         let card = rendered(&self.assets, board.card.clone());
         BoardView { table: board.table, version: board.version, closed: board.closed, awaits, card }
@@ -101,7 +98,7 @@ impl PlatformClient for BoardClient {
         }
     }
 
-    fn mention(&self, call: &Call) -> Option<String> {
+    fn mention(&self, call: &Mention) -> Option<String> {
         Some(call.name.clone())
     }
 }

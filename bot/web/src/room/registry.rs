@@ -5,14 +5,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use kubyk_host::Millis;
 
-use crate::room::Room;
+use super::Room;
 
-/// Where `/` leads.
+/// The room that `/` leads to.
 pub(crate) const DEFAULT: &str = "local";
 /// Rooms that are kept in memory; beyond that, those with nobody in them are forgotten.
 const MOST: usize = 64;
 
-/// Every room that is in memory.
+/// All rooms that are in memory.
 #[derive(Debug, Default)]
 pub(crate) struct Rooms {
     rooms: Mutex<HashMap<String, Arc<Room>>>,

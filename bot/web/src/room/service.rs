@@ -1,28 +1,32 @@
-//! Between the rooms and the host: turns what a persona does into a request, and the answer into messages.
+//! Requests of personas to the host, and its replies as messages of their rooms.
 
 use std::sync::Arc;
 
 use axum::body::Bytes;
 use kubyk_games::kit::Msg;
-use kubyk_host::{Chat, Clock, Host, Intent, Millis, Platform, Request, TableId, User, UserKey, WallClock};
-use kubyk_platform::{Budgets, PlatformClient as _, Projector, RenderedBoard as _};
+use kubyk_host::{
+    Chat, Clock, Host, Incomplete, Intent, Millis, Platform, Request, TableId, UpdateId, User, UserKey,
+    WallClock,
+};
+use kubyk_platform::{Budgets, PlatformClient as _, Projector, RenderedBoard as _, SeenIds};
 use kubyk_words::Lang;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::board_client::BoardClient;
-use crate::cards::rendered;
+use super::Room;
+use crate::board::{BoardClient, RenderedCard, digest, rendered};
 use crate::protocol::{CommandView, Completion, Persona, ToPage};
-use crate::room::Room;
 
-/// All that the connections share.
+/// Passes what personas do to the host and shows what comes of it.
 pub(crate) struct RoomsService {
     host: Arc<Host>,
     client: Arc<BoardClient>,
     projector: Arc<Projector<BoardClient>>,
+    /// Frames that have been taken in, so that a repeated one counts once.
+    frames: SeenIds<[u8; 16]>,
 }
 
-/// Boards a second over all rooms: no limit that play could reach.
+/// Boards a second over all rooms, more than play can reach.
 const BOARDS_PER_SECOND: u32 = 100_000;
 
 impl RoomsService {
@@ -31,7 +35,7 @@ impl RoomsService {
         let client = Arc::new(BoardClient::default());
         let budgets = Budgets::new(BOARDS_PER_SECOND);
         let projector = Projector::new(Arc::downgrade(&client), Arc::clone(&host), budgets, tasks, stop);
-        Self { host, client, projector }
+        Self { host, client, projector, frames: SeenIds::default() }
     }
 
     /// The room of that name, with the boards of its open tables.
@@ -47,16 +51,17 @@ impl RoomsService {
         room
     }
 
-    /// Does what a persona wants and shows what comes of it.
+    /// Handles one intent of a persona and shows what comes of it.
     pub(crate) async fn act(&self, room: &Room, by: &Persona, lang: Lang, frame: &str, intent: Intent) {
-        let update = format!("{}/{}/{frame}", room.name, by.id);
-        if room.is_new(&update) {
+        let id = format!("{}/{}/{frame}", room.name, by.id);
+        if self.frames.is_new(digest(id.as_bytes())) {
             // The reply shows what the update changes; the projector shows everything else.
-            let replying = self.projector.replying(&update);
+            let replying = self.projector.replying(&id);
             let said = match &intent {
                 Intent::Say(line) => Some(line.clone()),
                 _ => None,
             };
+            let update = UpdateId { platform: Platform::Web, bot: String::new(), id };
             let request =
                 Request { chat: chat(&room.name), user: user(by, lang), admin: true, update, intent };
             let reply = self.host.handle(request).await;
@@ -73,7 +78,7 @@ impl RoomsService {
             if let Some(said) = said.filter(|_| !refused) {
                 // A line whose answer is for one persona alone is nobody else's business either; nor is an answer
                 // that others may not know yet.
-                let own = toasted || reply.private.is_some() || reply.sealed;
+                let own = toasted || reply.private.is_some() || reply.hidden_input;
                 room.said(at, by, said, !open && own);
             }
             if let Some(card) = reply.public {
@@ -81,7 +86,7 @@ impl RoomsService {
             }
             if let Some(table) = reply.table {
                 // A board goes below the line that changed it; a button's board stays under the finger.
-                self.show(table, reply.anew || typed).await;
+                self.show(table, reply.repost || typed).await;
                 replying.showed(table);
             }
             if let Some(private) = reply.private {
@@ -91,10 +96,60 @@ impl RoomsService {
         room.whisper(&by.id, &ToPage::Done { id: frame.to_owned() });
     }
 
-    /// Completes what a persona is typing.
+    /// Completions of the line that a persona is typing.
     pub(crate) async fn suggest(&self, room: &Room, by: &Persona, lang: Lang, line: &str) -> Vec<Completion> {
-        let suggestions = self.host.suggest(&chat(&room.name), &user(by, lang), line).await;
+        let suggestions =
+            self.host.complete(&chat(&room.name), &user(by, lang), Incomplete::Line(line)).await;
         suggestions.into_iter().map(|it| Completion { label: it.label, line: it.line }).collect()
+    }
+
+    /// The answer to a question of the page, or [`ToPage::Done`] where there is none.
+    pub(crate) async fn view(
+        &self,
+        room: &Room,
+        by: &Persona,
+        lang: Lang,
+        (id, table, path): (String, String, String),
+    ) -> ToPage {
+        let view = match self.table_in(room, &table).await {
+            Some(table) => self.host.seat_view(table, &user(by, lang).key, lang, &path).await,
+            None => None,
+        };
+        match view {
+            Some(view) => ToPage::View { id, table, path, view },
+            None => ToPage::Done { id },
+        }
+    }
+
+    /// The start page of a persona.
+    pub(crate) async fn home(&self, room: &Room, by: &Persona, lang: Lang, id: String) -> ToPage {
+        ToPage::Home { id, home: self.host.home(&chat(&room.name), &user(by, lang).key, lang).await }
+    }
+
+    /// A game that is over after some of its events, or [`ToPage::Done`] where there is none.
+    pub(crate) async fn replay(
+        &self,
+        room: &Room,
+        lang: Lang,
+        id: String,
+        table: String,
+        step: usize,
+    ) -> ToPage {
+        let replay = match self.table_in(room, &table).await {
+            Some(table) => self.host.replay(table, lang, step).await,
+            None => None,
+        };
+        match replay {
+            Some(replay) => ToPage::Replay { id, table, replay },
+            None => ToPage::Done { id },
+        }
+    }
+
+    /// The table with this id, if it belongs to the room.
+    async fn table_in(&self, room: &Room, id: &str) -> Option<TableId> {
+        let table: TableId = id.parse().ok()?;
+        let location = self.host.location(table).await?;
+        (location.chat == chat(&room.name)).then_some(table)
     }
 
     /// The commands in that language.
@@ -109,22 +164,23 @@ impl RoomsService {
         list.collect()
     }
 
-    /// What to say to somebody whose frame made no sense.
+    /// Answer to a frame that made no sense.
     pub(crate) fn fault(&self, lang: Lang, what: &'static str, frame: Option<String>) -> ToPage {
         ToPage::Fault { text: self.host.words().say(lang, &Msg::new(what), &[]), id: frame }
     }
 
-    /// The page's own words.
+    /// The texts of all languages.
     pub(crate) fn words(&self) -> &kubyk_words::Words {
         self.host.words()
     }
 
-    /// A picture or a file.
+    /// The picture or file with this hash.
     pub(crate) fn asset(&self, hash: &str) -> Option<Bytes> {
         self.client.assets.get(hash)
     }
 
-    /// Hands the host's changes to the projector, except those of rooms that nobody has opened since the start.
+    /// Follows the host's changes: hands them to the projector, except those of rooms that nobody has opened since the
+    /// start.
     pub(crate) async fn follow(&self) {
         let mut changes = self.host.subscribe(Platform::Web).await;
         while let Some(change) = changes.recv().await {
@@ -145,7 +201,7 @@ impl RoomsService {
         drop(turn);
     }
 
-    fn rendered(&self, card: kubyk_host::Card) -> crate::room::RenderedCard {
+    fn rendered(&self, card: kubyk_host::Card) -> RenderedCard {
         rendered(&self.client.assets, card)
     }
 }
@@ -156,7 +212,7 @@ fn chat(room: &str) -> Chat {
 
 fn user(persona: &Persona, lang: Lang) -> User {
     let key = UserKey { platform: Platform::Web, id: persona.id.clone() };
-    User { key, name: persona.name.clone(), lang: Some(lang) }
+    User::new(key, &persona.name, Some(lang))
 }
 
 /// The wall clock's time.

@@ -16,7 +16,7 @@ const MINUTE: Duration = Duration::from_secs(61);
 
 /// A limit: in any span of `k` gaps, for every `k` up to `spans`, at most `burst + (k - 1) * step`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Pacing {
+pub(crate) struct RateLimiter {
     burst: u32,
     step: u32,
     gap: Duration,
@@ -29,7 +29,7 @@ pub(crate) struct SendLog {
     times: VecDeque<Instant>,
 }
 
-impl Pacing {
+impl RateLimiter {
     /// At most `limit` in any minute, `burst` of them at once.
     pub(crate) fn per_minute(limit: u32, burst: u32) -> Self {
         let limit = limit.max(1);
@@ -98,12 +98,12 @@ mod tests {
     use super::*;
 
     /// When each of these is done if it is wanted at these times; the log is shared by all.
-    fn done(pacing: Pacing, wanted: impl Iterator<Item = f64>) -> Vec<f64> {
+    fn done(limiter: RateLimiter, wanted: impl Iterator<Item = f64>) -> Vec<f64> {
         let (start, mut log, mut now) = (Instant::now(), SendLog::default(), Instant::now());
         let times = wanted.map(|at| {
             now = now.max(start + Duration::from_secs_f64(at));
-            now = pacing.ready_at(&log).map_or(now, |ready| now.max(ready));
-            log.forget(now, pacing.memory());
+            now = limiter.ready_at(&log).map_or(now, |ready| now.max(ready));
+            log.forget(now, limiter.memory());
             log.push(now);
             (now - start).as_secs_f64()
         });
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn a_greedy_sender_gets_its_minute_and_no_more() {
-        let times = done(Pacing::per_minute(15, 3), std::iter::repeat_n(0.0, 90));
+        let times = done(RateLimiter::per_minute(15, 3), std::iter::repeat_n(0.0, 90));
         assert_eq!(most(&times, 60.0), 15);
         assert!(times[2] < 0.001 && times[3] < 5.0);
         let gaps = times.windows(2).map(|pair| pair[1] - pair[0]);
@@ -129,23 +129,23 @@ mod tests {
 
     #[test]
     fn a_steady_sender_gets_all_of_its_minute() {
-        let times = done(Pacing::per_minute(15, 3), (0..60).map(|n| f64::from(n) * 61.0 / 15.0));
+        let times = done(RateLimiter::per_minute(15, 3), (0..60).map(|n| f64::from(n) * 61.0 / 15.0));
         let late = times.iter().enumerate().map(|(n, at)| at - n as f64 * 61.0 / 15.0);
         assert!(late.fold(0.0, f64::max) < 0.01, "nothing waits");
     }
 
     #[test]
     fn a_second_has_its_burst() {
-        let times = done(Pacing::per_second(1, 4), std::iter::repeat_n(0.0, 64));
+        let times = done(RateLimiter::per_second(1, 4), std::iter::repeat_n(0.0, 64));
         assert!(times[3] < 0.001 && (0.9..1.1).contains(&times[4]));
         assert!((59.0..62.0).contains(&times[63]), "{}", times[63]);
     }
 
     #[test]
     fn what_is_taken_back_does_not_count() {
-        let (pacing, now, mut log) = (Pacing::per_minute(2, 1), Instant::now(), SendLog::default());
+        let (limiter, now, mut log) = (RateLimiter::per_minute(2, 1), Instant::now(), SendLog::default());
         for _ in 0..50 {
-            assert!(pacing.ready_at(&log).is_none_or(|ready| ready <= now));
+            assert!(limiter.ready_at(&log).is_none_or(|ready| ready <= now));
             log.push(now);
             log.take_back(now);
         }

@@ -1,25 +1,26 @@
-//! The page: its files are inside the binary, and there is no build step.
+//! Files of the page, inside the binary; there is no build step.
 
-/// A file of the page.
+/// File of the page.
 pub(crate) struct PageFile {
-    /// Its address below `/static/`.
+    /// Address below `/static/`.
     pub(crate) path: &'static str,
-    /// What it is.
+    /// Media type.
     pub(crate) mime: &'static str,
-    /// What is in it.
+    /// Contents.
     pub(crate) bytes: &'static [u8],
 }
 
 /// The page itself.
-pub(crate) const INDEX: &str = include_str!("../static/index.html");
+pub(crate) const INDEX: &str = include_str!("../../static/index.html");
 
 const HTML_STYLE: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
+const FONT: &str = "font/woff2";
 const SVG: &str = "image/svg+xml";
 
 macro_rules! page_file {
     ($path:literal, $mime:expr) => {
-        PageFile { path: $path, mime: $mime, bytes: include_bytes!(concat!("../static/", $path)) }
+        PageFile { path: $path, mime: $mime, bytes: include_bytes!(concat!("../../static/", $path)) }
     };
 }
 
@@ -28,24 +29,42 @@ pub(crate) const FILES: &[PageFile] = &[
     page_file!("icon.svg", SVG),
     page_file!("css/base.css", HTML_STYLE),
     page_file!("css/page.css", HTML_STYLE),
+    page_file!("css/table.css", HTML_STYLE),
+    page_file!("css/home.css", HTML_STYLE),
     page_file!("css/message.css", HTML_STYLE),
     page_file!("css/dialog.css", HTML_STYLE),
-    page_file!("js/theme.js", SCRIPT),
-    page_file!("js/main.js", SCRIPT),
-    page_file!("js/dom.js", SCRIPT),
-    page_file!("js/words.js", SCRIPT),
-    page_file!("js/link.js", SCRIPT),
-    page_file!("js/personas.js", SCRIPT),
-    page_file!("js/seats.js", SCRIPT),
-    page_file!("js/log.js", SCRIPT),
+    page_file!("fonts/Roboto-Regular.woff2", FONT),
+    page_file!("fonts/Roboto-Medium.woff2", FONT),
+    page_file!("fonts/Roboto-Bold.woff2", FONT),
+    page_file!("js/board.js", SCRIPT),
+    page_file!("js/buttons.js", SCRIPT),
     page_file!("js/card.js", SCRIPT),
-    page_file!("js/countdown.js", SCRIPT),
-    page_file!("js/turn.js", SCRIPT),
-    page_file!("js/composer.js", SCRIPT),
+    page_file!("js/choice.js", SCRIPT),
     page_file!("js/completion.js", SCRIPT),
-    page_file!("js/toast.js", SCRIPT),
-    page_file!("js/welcome.js", SCRIPT),
+    page_file!("js/composer.js", SCRIPT),
+    page_file!("js/countdown.js", SCRIPT),
+    page_file!("js/dom.js", SCRIPT),
+    page_file!("js/drawer.js", SCRIPT),
     page_file!("js/help.js", SCRIPT),
+    page_file!("js/home.js", SCRIPT),
+    page_file!("js/invite.js", SCRIPT),
+    page_file!("js/kept.js", SCRIPT),
+    page_file!("js/link.js", SCRIPT),
+    page_file!("js/log.js", SCRIPT),
+    page_file!("js/main.js", SCRIPT),
+    page_file!("js/panel.js", SCRIPT),
+    page_file!("js/past.js", SCRIPT),
+    page_file!("js/personas.js", SCRIPT),
+    page_file!("js/prefs.js", SCRIPT),
+    page_file!("js/router.js", SCRIPT),
+    page_file!("js/seats.js", SCRIPT),
+    page_file!("js/sound.js", SCRIPT),
+    page_file!("js/table.js", SCRIPT),
+    page_file!("js/theme.js", SCRIPT),
+    page_file!("js/toast.js", SCRIPT),
+    page_file!("js/turn.js", SCRIPT),
+    page_file!("js/types.js", SCRIPT),
+    page_file!("js/words.js", SCRIPT),
 ];
 
 #[cfg(test)]

@@ -1,15 +1,15 @@
-//! The page's own words as JSON. Fluent is formatted here and not in the browser: an argument becomes a slot,
-//! `{name}`, that the page fills in.
+//! Texts of the page as JSON. Fluent is formatted here and not in the browser: an argument becomes a slot, `{name}`,
+//! that the page fills in.
 
 use std::collections::BTreeMap;
 
 use kubyk_games::kit::Msg;
 use kubyk_words::{Lang, Words};
 
-/// The arguments that the page's words take.
-const SLOTS: [&str; 4] = ["name", "names", "room", "number"];
+/// Arguments that the page's texts take.
+const SLOTS: [&str; 5] = ["name", "names", "room", "number", "count"];
 
-/// Every word of the page by its id without `web-`.
+/// Every text of the page by its id without `web-`.
 pub(crate) fn page_words(words: &Words, lang: Lang) -> BTreeMap<&'static str, String> {
     let said = ids(crate::TEXTS.en).map(|id| {
         let msg = SLOTS.iter().fold(Msg::new(id), |msg, slot| msg.with(slot, format!("{{{slot}}}")));
@@ -31,7 +31,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::page_files::FILES;
+    use crate::http::page_files::FILES;
 
     #[test]
     fn every_language_says_everything() {
@@ -50,8 +50,8 @@ mod tests {
     #[test]
     fn every_word_is_used() {
         let files = FILES.iter().map(|file| String::from_utf8_lossy(file.bytes));
-        let page: String = files.chain([crate::page_files::INDEX.into()]).collect();
-        let server = include_str!("socket.rs");
+        let page: String = files.chain([crate::http::page_files::INDEX.into()]).collect();
+        let server = include_str!("../socket.rs");
         for id in ids(crate::TEXTS.en) {
             let short = id.trim_start_matches("web-");
             let used = page.contains(&format!("\"{short}\""));

@@ -1,6 +1,7 @@
-//! Who may talk to a server on loopback: every page of the web can reach it from the visitor's own browser, so the
-//! `Host` and `Origin` headers are checked (DNS rebinding, cross-site web sockets), and the answers say how little
-//! they may do.
+//! Check of `Host` and `Origin` headers, and the headers that limit what the page may do.
+//!
+//! Every page of the web can reach a server on loopback from the visitor's own browser, by DNS rebinding or by
+//! cross-site WebSockets.
 
 use axum::extract::{Request, State};
 use axum::http::header::{
@@ -10,8 +11,8 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-/// Everything from the server itself and nothing from anywhere else; no inline script or style.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
+/// Allows everything from the server itself and nothing from anywhere else; no inline script or style.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; \
      manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// Lets a request pass if it comes from this server's own page, or from no page at all.
@@ -33,7 +34,7 @@ pub(crate) async fn check(State(public): State<bool>, request: Request, next: Ne
     response
 }
 
-/// Why the request may not pass.
+/// The reason why a request may not pass.
 fn refusal(headers: &HeaderMap, public: bool) -> Option<&'static str> {
     let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     let Some(host) = text(HOST) else { return Some("The request names no host.\n") };
@@ -48,7 +49,7 @@ fn refusal(headers: &HeaderMap, public: bool) -> Option<&'static str> {
     (!same).then_some("This table talks to its own page only.\n")
 }
 
-/// Does this authority (`localhost:7070`) name this machine, whatever a name server says?
+/// Whether an authority (`localhost:7070`) names this machine, whatever a name server says.
 fn is_loopback(authority: &str) -> bool {
     let name = match authority.strip_prefix('[') {
         Some(rest) => match rest.split_once(']') {

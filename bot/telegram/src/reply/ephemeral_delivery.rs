@@ -1,0 +1,173 @@
+//! Words for one member of a group, shown in the group to nobody else. What Telegram does not take is said otherwise.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use dashmap::DashMap;
+use kubyk_host::{Private, TableId};
+use kubyk_platform::{Permit, Traffic, retry};
+use tokio::time::timeout;
+
+use crate::api::ephemeral::{EphemeralRef, Occasion, Receiver};
+use crate::api::error::{BotApiError, Permission};
+use crate::api::{Address, SentMessage};
+use crate::bot::TelegramBot;
+use crate::render::view::MessageView;
+use crate::update::incoming::{MessageKey, Origin, UserRequest};
+
+/// How long a message may wait for the chat's budget: the tap is answered after it, and fifteen seconds after the tap
+/// Telegram takes none.
+const PATIENCE: Duration = Duration::from_secs(4);
+/// How often the server is asked at the start whether it knows such messages.
+const TRIES: usize = 4;
+/// Open messages that are remembered.
+const OPEN: usize = 10_000;
+
+/// What is known of messages that one member alone sees.
+#[derive(Default)]
+pub(crate) struct Ephemerals {
+    known: AtomicBool,
+    /// The last message about a table, by chat, person and table: a newer one takes its place.
+    open: DashMap<(i64, i64, TableId), i64>,
+}
+
+impl Ephemerals {
+    /// Whether the server knows them.
+    pub(crate) fn are_known(&self) -> bool {
+        self.known.load(Ordering::Relaxed)
+    }
+}
+
+impl UserRequest {
+    /// The person, if a message for its eyes alone may answer this in the group.
+    fn receiver(&self) -> Option<Receiver<'_>> {
+        let occasion = match &self.origin {
+            Origin::Tap { query, message: Some(_) } => Occasion::Tap(query),
+            Origin::Typed { message: MessageKey::Ephemeral(message) } => Occasion::Command(*message),
+            _ => return None,
+        };
+        (!self.context.private).then_some(Receiver { user: self.person()?, occasion })
+    }
+
+    /// The message for this person alone that was tapped on.
+    fn tapped_ephemeral(&self) -> Option<EphemeralRef> {
+        let Origin::Tap { message: Some(MessageKey::Ephemeral(message)), .. } = self.origin else {
+            return None;
+        };
+        Some(EphemeralRef { chat: self.context.target.chat, user: self.person()?, message })
+    }
+}
+
+impl TelegramBot {
+    /// Asks the server whether it knows messages that one member alone sees. Until it has answered, none is sent.
+    pub(crate) async fn probe_ephemerals(&self) {
+        for pause in retry::pauses().take(TRIES) {
+            match self.api.knows_ephemerals(self.me.id).await {
+                Ok(known) => {
+                    tracing::info!(known, "messages for one member of a group");
+                    self.ephemerals.known.store(known, Ordering::Relaxed);
+                    return;
+                }
+                Err(error) => tracing::warn!(%error, "the server cannot be asked what it knows"),
+            }
+            self.pause(pause).await;
+        }
+    }
+
+    /// Whether a word for this person alone can be shown in the group.
+    pub(crate) fn can_whisper(&self, incoming: &UserRequest) -> bool {
+        self.ephemerals.are_known() && incoming.receiver().is_some()
+    }
+
+    /// Shows a private word in the group to the person alone.
+    ///
+    /// # Errors
+    /// The word itself, when that cannot be: it is to be said otherwise.
+    pub(crate) async fn whisper(
+        self: &Arc<Self>,
+        incoming: &UserRequest,
+        private: Private,
+    ) -> Result<(), Private> {
+        let Some(receiver) = incoming.receiver().filter(|_| self.ephemerals.are_known()) else {
+            return Err(private);
+        };
+        // Whoever taps waits for what opens as for a board; what somebody types must not hold boards up.
+        let traffic = match incoming.origin {
+            Origin::Tap { .. } => Traffic::Board,
+            Origin::Typed { .. } | Origin::Added => Traffic::Other,
+        };
+        let target = incoming.context.target;
+        let Ok(Some(permit)) = timeout(PATIENCE, self.permit(target, traffic)).await else {
+            return Err(private);
+        };
+        let view = MessageView::new(&private.card, self.chat_state(target.chat).may(Permission::Photos));
+        let tapped = incoming.tapped_ephemeral();
+        if let Some(at) = tapped
+            && matches!(self.api.edit_ephemeral(at, &view).await, Ok(()) | Err(BotApiError::Unchanged))
+        {
+            permit.sent();
+            return Ok(());
+        }
+        let sent = self.api.send(Address { target, reply_to: None, only: Some(receiver) }, &view).await;
+        use_up(permit, &sent);
+        match sent {
+            Ok(SentMessage { ephemeral_message_id: Some(message), .. }) => {
+                let sent = EphemeralRef { chat: target.chat, user: receiver.user, message };
+                let before = private.table.and_then(|table| self.remember(sent, table));
+                for old in [tapped, before].into_iter().flatten().filter(|old| *old != sent) {
+                    self.take_back(old);
+                }
+                Ok(())
+            }
+            Ok(SentMessage { message_id, .. }) => {
+                tracing::error!("the server shows to everybody what is for one person: it is taken away");
+                self.ephemerals.known.store(false, Ordering::Relaxed);
+                self.remove(target.chat, message_id).await;
+                Err(private)
+            }
+            Err(error) => {
+                tracing::debug!(%error, "a word for one person could not be shown in the group");
+                Err(private)
+            }
+        }
+    }
+
+    /// Takes away what was open for a person about a table: it has been answered.
+    pub(crate) fn close_ephemerals(self: &Arc<Self>, incoming: &UserRequest, table: TableId) {
+        let Some(user) = incoming.person() else { return };
+        let chat = incoming.context.target.chat;
+        let open = self.ephemerals.open.remove(&(chat, user, table));
+        let open = open.map(|(_, message)| EphemeralRef { chat, user, message });
+        let tapped = incoming.tapped_ephemeral();
+        for message in [open, tapped.filter(|tapped| Some(*tapped) != open)].into_iter().flatten() {
+            self.take_back(message);
+        }
+    }
+
+    /// Remembers the message about a table, and hands out the one before it.
+    fn remember(&self, message: EphemeralRef, table: TableId) -> Option<EphemeralRef> {
+        if self.ephemerals.open.len() >= OPEN {
+            self.ephemerals.open.clear();
+        }
+        let before = self.ephemerals.open.insert((message.chat, message.user, table), message.message)?;
+        Some(EphemeralRef { message: before, ..message })
+    }
+
+    fn take_back(self: &Arc<Self>, message: EphemeralRef) {
+        let bot = self.clone();
+        self.tasks.spawn(async move {
+            if let Err(error) = bot.api.delete_ephemeral(message).await {
+                tracing::debug!(%error, "a message for one person stays until it vanishes by itself");
+            }
+        });
+    }
+}
+
+/// A call that did not get there counts for nothing.
+fn use_up<T>(permit: Permit, done: &Result<T, BotApiError>) {
+    match done {
+        Err(BotApiError::Unreachable(_)) => drop(permit),
+        _ => permit.sent(),
+    }
+}

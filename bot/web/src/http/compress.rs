@@ -1,0 +1,71 @@
+//! Texts of the page, compressed once for all browsers.
+
+use std::collections::HashMap;
+use std::io::Write as _;
+use std::sync::LazyLock;
+
+use axum::http::header::{ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_TYPE, VARY};
+use axum::http::{HeaderMap, HeaderValue};
+use axum::response::{IntoResponse, Response};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+use super::page_files::{FILES, INDEX, PageFile};
+
+/// Compressed files by their addresses; the page itself has the empty one. Fonts are compressed as they are.
+static COMPRESSED: LazyLock<HashMap<&'static str, Vec<u8>>> = LazyLock::new(|| {
+    let files = FILES.iter().filter(|file| !file.mime.starts_with("font/"));
+    let files = files.map(|file| (file.path, file.bytes)).chain([("", INDEX.as_bytes())]);
+    files.filter_map(|(path, bytes)| Some((path, gzip(bytes)?))).collect()
+});
+
+/// The page, or one of its files, in a form that the browser accepts.
+pub(super) fn served(file: Option<&'static PageFile>, request: &HeaderMap) -> Response {
+    let (path, mime, bytes) =
+        file.map_or(("", "text/html; charset=utf-8", INDEX.as_bytes()), |it| (it.path, it.mime, it.bytes));
+    let accepted = request.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
+    let accepts = accepted.is_some_and(|codings| codings.split(',').any(|it| it.trim() == "gzip"));
+    let compressed = COMPRESSED.get(path).filter(|_| accepts);
+    let mut response = compressed.map_or(bytes, Vec::as_slice).into_response();
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(mime));
+    headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+    if compressed.is_some() {
+        headers.insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    }
+    response
+}
+
+/// `None` never happens: memory takes everything.
+fn gzip(bytes: &[u8]) -> Option<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(bytes).ok()?;
+    encoder.finish().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the page may weigh on its way, without boards.
+    const MAX_BYTES: usize = 150_000;
+
+    #[test]
+    fn the_page_is_light() {
+        let texts: usize = COMPRESSED.values().map(Vec::len).sum();
+        let fonts: usize =
+            FILES.iter().filter(|file| file.mime.starts_with("font/")).map(|file| file.bytes.len()).sum();
+        assert!(texts + fonts < MAX_BYTES, "{texts} of texts and {fonts} of fonts");
+    }
+
+    #[test]
+    fn only_who_accepts_it_is_served_compressed_texts() {
+        let file = FILES.iter().find(|file| file.path == "js/main.js");
+        let mut request = HeaderMap::new();
+        assert!(served(file, &request).headers().get(CONTENT_ENCODING).is_none());
+        request.insert(ACCEPT_ENCODING, HeaderValue::from_static("br, gzip"));
+        assert_eq!(served(file, &request).headers()[CONTENT_ENCODING], "gzip");
+        let font = FILES.iter().find(|file| file.mime.starts_with("font/"));
+        assert!(served(font, &request).headers().get(CONTENT_ENCODING).is_none());
+    }
+}

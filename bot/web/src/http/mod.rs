@@ -1,0 +1,10 @@
+//! The HTTP side: the page with its files and words, who may talk to the server, and how many sockets there may be.
+
+mod compress;
+mod origin_check;
+mod page_files;
+mod page_words;
+mod routes;
+mod socket_limit;
+
+pub(crate) use routes::{HttpState, router};

@@ -1,0 +1,145 @@
+//! Addresses of the server: the page, its files, its words, pictures, and the socket.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{ConnectInfo, Path, State, WebSocketUpgrade};
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, HOST};
+use axum::http::{HeaderMap, StatusCode};
+use axum::middleware::from_fn_with_state;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{any, get};
+use kubyk_words::Lang;
+use qrcode::QrCode;
+use qrcode::render::svg;
+use tokio::sync::watch;
+use tokio_util::task::TaskTracker;
+
+use super::compress::served;
+use super::origin_check;
+use super::page_files::FILES;
+use super::page_words::page_words;
+use super::socket_limit::SocketLimit;
+use crate::protocol::MAX_FRAME;
+use crate::room::{DEFAULT, RoomsService, room_name};
+use crate::socket;
+
+/// The buffers of a WebSocket, in bytes: most frames are small, and there may be hundreds of sockets.
+const SOCKET_BUFFER: usize = 4096;
+
+/// State that all handlers share.
+#[derive(Clone)]
+pub(crate) struct HttpState {
+    pub(crate) rooms: Arc<RoomsService>,
+    pub(crate) sockets: Arc<SocketLimit>,
+    pub(crate) stop: watch::Receiver<bool>,
+    pub(crate) tasks: TaskTracker,
+}
+
+/// Maps addresses to handlers; `public` lets requests in that name a host other than loopback.
+pub(crate) fn router(state: HttpState, public: bool) -> Router {
+    Router::new()
+        .route("/", get(async |headers: HeaderMap| served(None, &headers)))
+        .route("/r/{room}", get(page))
+        .route("/static/{*path}", get(file))
+        .route("/words/{lang}", get(words))
+        .route("/picture/{name}", get(picture))
+        .route("/file/{hash}", get(download))
+        .route("/invite/{name}", get(invitation))
+        .route("/socket", any(enter_default))
+        .route("/socket/{room}", any(enter))
+        .with_state(state)
+        .layer(from_fn_with_state(public, origin_check::check))
+}
+
+async fn page(Path(room): Path<String>, headers: HeaderMap) -> Response {
+    match room_name(&room) {
+        Some(_) => served(None, &headers),
+        None => {
+            (StatusCode::NOT_FOUND, "A room's name is 1 to 40 letters, digits, - and _.\n").into_response()
+        }
+    }
+}
+
+async fn file(Path(path): Path<String>, headers: HeaderMap) -> Response {
+    match FILES.iter().find(|file| file.path == path) {
+        // The next version of the binary has other files under the same names.
+        Some(file) => ([(CACHE_CONTROL, "no-cache")], served(Some(file), &headers)).into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+async fn words(State(state): State<HttpState>, Path(lang): Path<String>) -> Response {
+    let lang = Lang::of(&lang).unwrap_or_default();
+    ([(CACHE_CONTROL, "no-cache")], axum::Json(page_words(state.rooms.words(), lang))).into_response()
+}
+
+const FOREVER: &str = "private, max-age=31536000, immutable";
+
+async fn picture(State(state): State<HttpState>, Path(name): Path<String>) -> Response {
+    match name.strip_suffix(".png").and_then(|hash| state.rooms.asset(hash)) {
+        Some(png) => ([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, FOREVER)], png).into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// A room's address as a QR code, under the host that the browser has asked.
+async fn invitation(Path(name): Path<String>, headers: HeaderMap) -> Response {
+    let room = name.strip_suffix(".svg").and_then(room_name);
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
+    let (Some(room), Some(host)) = (room, host) else { return StatusCode::NOT_FOUND.into_response() };
+    match QrCode::new(format!("http://{host}/r/{}", percent_encoded(&room))) {
+        Ok(code) => {
+            let drawn = code.render::<svg::Color<'_>>().min_dimensions(160, 160).build();
+            ([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "no-cache")], drawn).into_response()
+        }
+        Err(_) => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// A name in an address: whatever is no ASCII letter, digit, `-` or `_` is written in hex.
+fn percent_encoded(name: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
+    name.bytes()
+        .map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") })
+        .collect()
+}
+
+/// The page names the file itself, so that its name need not go through a header.
+async fn download(State(state): State<HttpState>, Path(hash): Path<String>) -> Response {
+    match state.rooms.asset(&hash) {
+        Some(bytes) => {
+            // A film is shown on the page as well; everything else is for taking away alone.
+            let film = bytes.starts_with(b"GIF8");
+            let mime = (CONTENT_TYPE, if film { "image/gif" } else { "application/octet-stream" });
+            ([mime, (CONTENT_DISPOSITION, "attachment"), (CACHE_CONTROL, FOREVER)], bytes).into_response()
+        }
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+type Peer = ConnectInfo<SocketAddr>;
+
+async fn enter_default(state: State<HttpState>, peer: Peer, upgrade: WebSocketUpgrade) -> Response {
+    enter(state, Path(DEFAULT.to_owned()), peer, upgrade).await
+}
+
+async fn enter(
+    State(state): State<HttpState>,
+    Path(room): Path<String>,
+    ConnectInfo(address): Peer,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let Some(name) = room_name(&room) else { return StatusCode::NOT_FOUND.into_response() };
+    let Some(slot) = state.sockets.accept(address.ip()) else {
+        return (StatusCode::SERVICE_UNAVAILABLE, "Too many pages are open.\n").into_response();
+    };
+    let upgrade = upgrade.read_buffer_size(SOCKET_BUFFER).write_buffer_size(SOCKET_BUFFER);
+    upgrade.max_message_size(MAX_FRAME).on_upgrade(async move |socket| {
+        let HttpState { rooms, stop, tasks, .. } = state;
+        let (_slot, _tracked) = (slot, tasks.token());
+        let room = rooms.room(&name).await;
+        socket::serve(socket, rooms, room, stop).await;
+    })
+}

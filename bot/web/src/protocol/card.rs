@@ -1,0 +1,74 @@
+//! Cards of the host as JSON.
+
+use serde::Serialize;
+
+/// [`kubyk_host::Card`] with addresses in place of bytes.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct CardView {
+    /// The heading.
+    pub title: String,
+    /// Plain text.
+    pub lines: Vec<String>,
+    /// When somebody's clock runs out, in milliseconds since 1970.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub due: Option<i64>,
+    /// A board in monospace.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub board: Option<String>,
+    /// Picture.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub picture: Option<PictureView>,
+    /// A file to take away.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<FileView>,
+    /// Moves and entries of a list.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub choices: Vec<ButtonView>,
+    /// Other things to do.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub actions: Vec<ButtonView>,
+}
+
+/// Picture.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PictureView {
+    /// Its address; the contents there never change.
+    pub src: String,
+    /// Alternative text.
+    pub alt: String,
+    /// Width in pixels, so that the page can keep the place free.
+    pub width: u32,
+    /// Height in pixels.
+    pub height: u32,
+}
+
+/// File.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct FileView {
+    /// Its address.
+    pub href: String,
+    /// Displayed name.
+    pub name: String,
+}
+
+/// Button.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ButtonView {
+    /// Text on it.
+    pub label: String,
+    /// `plain`, `main` or `danger`.
+    pub tone: &'static str,
+    /// Effect of a press.
+    #[serde(flatten)]
+    pub press: ButtonAction,
+}
+
+/// Effect of a press; the key tells which.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ButtonAction {
+    /// Payload that comes back in [`crate::protocol::FromPage::Press`].
+    Payload(String),
+    /// Address of a page that is opened.
+    Href(String),
+}

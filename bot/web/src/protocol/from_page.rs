@@ -1,0 +1,101 @@
+//! Frames that the page sends.
+
+use serde::Deserialize;
+
+use super::Persona;
+
+/// Frame of the page.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum FromPage {
+    /// Whom this browser speaks for, and the language it reads.
+    Hello {
+        /// `en`, `uk` or `ru`, or a longer tag that begins so.
+        lang: String,
+        /// The personas.
+        personas: Vec<Persona>,
+    },
+    /// Line that a persona typed.
+    Say {
+        /// Id that the page chose for this frame; the same id twice counts once.
+        id: String,
+        /// The persona's id.
+        persona: String,
+        /// The line.
+        text: String,
+    },
+    /// Press of a button.
+    Press {
+        /// As in [`FromPage::Say`].
+        id: String,
+        /// The persona's id.
+        persona: String,
+        /// Payload of the button.
+        payload: String,
+    },
+    /// A persona wants a message gone that it alone sees.
+    Dismiss {
+        /// The persona's id.
+        persona: String,
+        /// The message's id.
+        message: u64,
+    },
+    /// Question for a table as a persona sees it, answered by [`super::ToPage::View`].
+    View {
+        /// Comes back in the answer.
+        id: String,
+        /// The persona's id.
+        persona: String,
+        /// The table's id.
+        table: String,
+        /// The keys of the choices so far, with dots between them.
+        path: String,
+    },
+    /// Question for the start page of a persona, answered by [`super::ToPage::Home`].
+    Home {
+        /// Comes back in the answer.
+        id: String,
+        /// The persona's id.
+        persona: String,
+    },
+    /// Question for a game that is over, answered by [`super::ToPage::Replay`].
+    Replay {
+        /// Comes back in the answer.
+        id: String,
+        /// The table's id.
+        table: String,
+        /// The number of events that have happened; beyond the end, all of them.
+        step: usize,
+    },
+    /// Line that a persona is typing, to be completed.
+    Suggest {
+        /// Comes back in the answer.
+        id: String,
+        /// The persona's id.
+        persona: String,
+        /// The line so far.
+        line: String,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn frames_of_the_page_are_read() {
+        let hello = r#"{"type":"hello","lang":"uk","personas":[{"id":"abcdefgh","name":"Саша"}]}"#;
+        let persona = Persona { id: "abcdefgh".into(), name: "Саша".into() };
+        assert_eq!(
+            serde_json::from_str::<FromPage>(hello).expect("a hello"),
+            FromPage::Hello { lang: "uk".into(), personas: vec![persona] }
+        );
+        let say = r#"{"type":"say","id":"1","persona":"abcdefgh","text":"/pig"}"#;
+        assert!(matches!(serde_json::from_str(say), Ok(FromPage::Say { text, .. }) if text == "/pig"));
+        for bad in
+            ["", "{}", r#"{"type":"shout"}"#, r#"{"type":"say","id":"1"}"#, "[]", r#"{"type":"say","id":1}"#]
+        {
+            assert!(serde_json::from_str::<FromPage>(bad).is_err(), "{bad:?}");
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Frames that the server sends.
+
+use kubyk_host::{HomeView, ReplayView, SeatView};
+use serde::Serialize;
+
+use super::{PersonaView, RoomMessage};
+
+/// Frame of the server.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum ToPage {
+    /// The room as it is now, for the personas of the last `hello`.
+    Welcome {
+        /// The room's name.
+        room: String,
+        /// The page's own personas, in the order of `hello`.
+        me: Vec<PersonaView>,
+        /// Everybody who is here.
+        people: Vec<PersonaView>,
+        /// The conversation, oldest first.
+        messages: Vec<RoomMessage>,
+        /// The commands, in the language of `hello`.
+        commands: Vec<CommandView>,
+    },
+    /// A message is new, or has changed.
+    Show {
+        /// The message.
+        message: Box<RoomMessage>,
+    },
+    /// A message has been taken away.
+    Gone {
+        /// Id of the message.
+        id: u64,
+    },
+    /// Short notice for one persona.
+    Toast {
+        /// The persona's id.
+        persona: String,
+        /// The text.
+        text: String,
+    },
+    /// A frame has been dealt with, and all its effects have been sent.
+    Done {
+        /// The id from the page.
+        id: String,
+    },
+    /// Completions of a line, at most 25.
+    Suggestions {
+        /// The id from the page.
+        id: String,
+        /// The completions, likeliest first.
+        items: Vec<Completion>,
+    },
+    /// A table as a persona sees it.
+    View {
+        /// The id from the page.
+        id: String,
+        /// The table's id.
+        table: String,
+        /// The path from the page.
+        path: String,
+        /// What is seen and can be chosen.
+        #[serde(flatten)]
+        view: SeatView,
+    },
+    /// The start page.
+    Home {
+        /// The id from the page.
+        id: String,
+        /// Its contents.
+        #[serde(flatten)]
+        home: HomeView,
+    },
+    /// A game that is over.
+    Replay {
+        /// The id from the page.
+        id: String,
+        /// The table's id.
+        table: String,
+        /// The game after some of its events.
+        #[serde(flatten)]
+        replay: ReplayView,
+    },
+    /// Somebody came or went.
+    People {
+        /// Everybody who is here now.
+        people: Vec<PersonaView>,
+    },
+    /// Refusal of a frame that made no sense.
+    Fault {
+        /// The reason, in the page's language.
+        text: String,
+        /// The id from the page, where one could be read.
+        id: Option<String>,
+    },
+}
+
+/// Command in the list of the help.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct CommandView {
+    /// The word to type, with its slash.
+    pub name: String,
+    /// The same in the page's language, where that differs.
+    pub local: String,
+    /// One line about it.
+    pub about: String,
+}
+
+/// One completion.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Completion {
+    /// The text to show.
+    pub label: String,
+    /// The whole line once it is taken.
+    pub line: String,
+}

@@ -1,0 +1,135 @@
+// The board as a drawing that can be touched: its spots are marked, walked with arrows, chosen with Enter.
+
+/** @import { Touch } from "./choice.js" */
+
+const SVG = "image/svg+xml";
+/** Spots of these kinds move in when they change: the class of their animation. */
+const MOTIONS = { die: "tumble", tray: "tumble", face: "tumble", cell: "arrive", entry: "arrive", column: "flare", line: "arrive" };
+
+/** @param {HTMLElement} frame where the drawing goes @param {(spot: string) => void} touched */
+export function board(frame, touched) {
+  /** @type {Map<string, { name: string, chosen: boolean }>} */
+  let spots = new Map();
+  let drawn = "";
+
+  frame.addEventListener("click", ({ target }) => {
+    const spot = spotOf(target);
+    if (spot) touched(spot);
+  });
+  frame.addEventListener("keydown", (event) => {
+    const spot = spotOf(event.target);
+    if (!spot) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      touched(spot);
+    } else if (event.key.startsWith("Arrow")) {
+      event.preventDefault();
+      walk(event.key.slice(5));
+    }
+  });
+
+  /** The name of the spot that is touchable here. @param {EventTarget | null} target */
+  function spotOf(target) {
+    const group = target instanceof Element ? target.closest("[data-spot]") : null;
+    const spot = group?.getAttribute("data-spot") ?? "";
+    return spots.has(spot) ? spot : null;
+  }
+
+  /** @returns {SVGGElement[]} */
+  const groups = () => [...frame.querySelectorAll("[data-spot]")].filter((it) => it instanceof SVGGElement);
+
+  /** Moves the focus to the nearest touchable spot in a direction. @param {string} way */
+  function walk(way) {
+    const here = document.activeElement;
+    if (!(here instanceof SVGGElement)) return;
+    const from = middle(here);
+    let best = null;
+    let least = Infinity;
+    for (const group of groups()) {
+      if (group === here || !spots.has(group.dataset.spot ?? "")) continue;
+      const to = middle(group);
+      const [dx, dy] = [to.x - from.x, to.y - from.y];
+      const along = { Left: -dx, Right: dx, Up: -dy, Down: dy }[way] ?? 0;
+      const across = Math.abs(way === "Left" || way === "Right" ? dy : dx);
+      // Straight ahead comes before aside.
+      const far = along + 2 * across;
+      if (along > 1 && far < least) [best, least] = [group, far];
+    }
+    if (best) focus(best);
+  }
+
+  /** @param {SVGGElement} group */
+  function focus(group) {
+    for (const other of groups()) if (other.hasAttribute("tabindex")) other.setAttribute("tabindex", "-1");
+    group.setAttribute("tabindex", "0");
+    group.focus({ preventScroll: true });
+  }
+
+  return {
+    /** Draws a picture; what has changed moves in. @param {string} svg */
+    draw(svg) {
+      if (svg === drawn) return;
+      const still = drawn === "";
+      drawn = svg;
+      const before = new Map(groups().map((group) => [group.dataset.spot, shape(group)]));
+      const held = document.activeElement instanceof SVGGElement ? document.activeElement.dataset.spot : null;
+      const parsed = new DOMParser().parseFromString(svg, SVG).documentElement;
+      frame.replaceChildren(document.importNode(parsed, true));
+      frame.querySelector("svg")?.removeAttribute("width");
+      frame.querySelector("svg")?.removeAttribute("height");
+      for (const group of groups()) {
+        const motion = MOTIONS[/** @type {keyof typeof MOTIONS} */ ((group.dataset.spot ?? "").split(":")[0])];
+        if (!still && motion && before.get(group.dataset.spot) !== shape(group)) group.classList.add(motion);
+      }
+      const again = held && groups().find((group) => group.dataset.spot === held);
+      if (again) this.held = again;
+    },
+    /** The spot that had the focus before the drawing was replaced. @type {SVGGElement | null} */
+    held: null,
+    /** Marks what can be touched. @param {Map<string, Touch>} touches @param {Set<string>} chosen */
+    mark(touches, chosen) {
+      spots = new Map();
+      frame.classList.toggle("begun", chosen.size > 0);
+      let first = true;
+      for (const group of groups()) {
+        const spot = group.dataset.spot ?? "";
+        const touch = touches.get(spot);
+        const name = touch && (touch.kind === "choose" ? touch.branch.label : touch.item.label);
+        group.classList.toggle("chosen", chosen.has(spot));
+        group.classList.toggle("open", touch !== undefined);
+        group.classList.toggle("target", touch?.kind === "choose");
+        if (!touch || !name) {
+          for (const attribute of ["tabindex", "role", "aria-label", "aria-pressed"]) group.removeAttribute(attribute);
+          continue;
+        }
+        spots.set(spot, { name, chosen: chosen.has(spot) });
+        group.setAttribute("tabindex", first ? "0" : "-1");
+        group.setAttribute("role", "button");
+        group.setAttribute("aria-label", name);
+        if (touch.kind === "toggle") group.setAttribute("aria-pressed", String(chosen.has(spot)));
+        else group.removeAttribute("aria-pressed");
+        first = false;
+      }
+      const held = this.held;
+      this.held = null;
+      if (held?.hasAttribute("tabindex")) focus(held);
+    },
+    /** Whether the focus is on the drawing, or was when it was replaced. */
+    hasFocus() { return this.held !== null || frame.contains(document.activeElement); },
+    /** Gives the first spot that can be touched the focus. */
+    focusFirst() {
+      const first = groups().find((group) => group.getAttribute("tabindex") === "0");
+      first?.focus({ preventScroll: true });
+      return first !== undefined;
+    },
+  };
+}
+
+/** @param {SVGGElement} group */
+function middle(group) {
+  const box = group.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** What a spot looks like, wherever it lies. @param {SVGGElement} group */
+const shape = (group) => [...group.children].map((it) => it.outerHTML).join("");

@@ -1,0 +1,83 @@
+// The home: my tables, a new game, past games, leaderboards. One tap away from everywhere.
+
+import { byId, h, icon } from "./dom.js";
+import { inviteCard } from "./invite.js";
+import * as people from "./personas.js";
+import { t } from "./words.js";
+
+/** @import { GameItem, HomeFrame, TableItem } from "./types.js" */
+
+const LINKS = /** @type {const} */ ([
+  { text: "home-top", icon: "cup", line: "/top" },
+  { text: "home-settings", icon: "gear", line: "/settings" },
+  { text: "home-rules", icon: "book", line: "/rules" },
+]);
+
+/**
+ * @param {{
+ *   ask: (frame: object) => Promise<any>, type: (lines: string[]) => Promise<unknown>, room: () => string,
+ * }} host `type` says lines one after the other
+ */
+export function homeView({ ask, type, room }) {
+  const frame = byId("home");
+
+  async function show() {
+    const answer = await ask({ type: "home", persona: people.current().id });
+    if (answer?.type === "home") draw(answer);
+  }
+
+  /** @param {HomeFrame} home */
+  function draw(home) {
+    const line = (/** @type {string} */ text) => async (/** @type {{ currentTarget: HTMLButtonElement }} */ { currentTarget }) => {
+      currentTarget.disabled = true;
+      await type([text]);
+      currentTarget.disabled = false;
+    };
+    const quick = home.games.find(({ level }) => level !== null);
+    const daily = home.games.filter((game) => game.daily);
+    frame.replaceChildren(...[
+      home.tables.length === 0
+        ? h("header", { class: "welcome" }, h("h2", {}, t("welcome-title")), h("p", { class: "soft" }, t("welcome-about")))
+        : section("home-tables", h("ul", { class: "tables" }, home.tables.map(tableRow))),
+      quick && h("button", {
+        type: "button", class: "offer-play", id: "quick",
+        onclick: async (/** @type {{ currentTarget: HTMLButtonElement }} */ { currentTarget }) => {
+          // Once is enough: the table comes by itself.
+          currentTarget.disabled = true;
+          await type([`/${quick.id} new`, `/${quick.id} bot ${quick.level}`, `/${quick.id} start`]);
+          currentTarget.disabled = false;
+        },
+      }, icon("die"), h("strong", {}, t("welcome-play", { name: quick.name })), h("span", {}, t("welcome-play-about"))),
+      h("nav", { class: "home-links", "aria-label": t("home-more") },
+        daily.map((game) => h("button", { type: "button", class: "home-link", onclick: line(`/${game.id} daily`) }, icon("sun"), t("home-daily", { name: game.name }))),
+        LINKS.map((link) => h("button", { type: "button", class: "home-link", onclick: line(link.line) }, icon(link.icon), t(link.text)))),
+      section("home-new", h("ul", { class: "games" }, home.games.map((game) => h("li", {}, h("button", {
+        type: "button", class: "game", "data-game": game.id, onclick: line(`/${game.id} new`),
+      }, h("span", { class: "emoji", "aria-hidden": "true" }, game.emoji), h("strong", {}, game.name), h("span", { class: "soft" }, game.line)))))),
+      ...(home.past.length === 0 ? [] : [section("home-past", h("ul", { class: "tables" }, home.past.map(pastRow)))]),
+      section("home-invite", inviteCard(room())),
+    ].filter((it) => it instanceof Node));
+  }
+
+  /** @param {string} title @param {HTMLElement} content */
+  function section(title, content) {
+    return h("section", {}, h("h2", {}, t(title)), content);
+  }
+
+  /** @param {TableItem} item */
+  function tableRow(item) {
+    const sign = item.owes ? h("span", { class: "badge" }, t("home-your-turn")) : null;
+    return h("li", {}, h("a", { class: "table-row", href: `#table/${item.table}` },
+      h("span", { class: "emoji", "aria-hidden": "true" }, item.emoji), h("strong", {}, item.title),
+      h("span", { class: "soft" }, item.status), sign));
+  }
+
+  /** @param {TableItem} item */
+  function pastRow(item) {
+    return h("li", {}, h("a", { class: "table-row", href: `#past/${item.table}` },
+      h("span", { class: "emoji", "aria-hidden": "true" }, item.emoji), h("strong", {}, item.title),
+      h("span", { class: "soft" }, item.status)));
+  }
+
+  return { show };
+}

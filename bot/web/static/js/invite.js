@@ -1,0 +1,24 @@
+// The invitation to a room: its address, and the same as a picture for a phone's camera.
+
+import { h } from "./dom.js";
+import { toast } from "./toast.js";
+import { t } from "./words.js";
+
+/** @param {string} room */
+export const roomAddress = (room) => `${location.origin}/r/${encodeURIComponent(room)}`;
+
+/** @param {string} room */
+export function inviteCard(room) {
+  const address = roomAddress(room);
+  return h("section", { class: "invite" },
+    h("img", { src: `/invite/${encodeURIComponent(room)}.svg`, alt: t("invite-code"), width: "160", height: "160" }),
+    h("div", {},
+      h("p", {}, t("invite-about")),
+      h("p", { class: "address" }, h("a", { href: address }, address)),
+      h("button", {
+        type: "button", class: "press plain",
+        onclick: async () => {
+          try { await navigator.clipboard.writeText(address); toast(t("invite-copied")); } catch { toast(address); }
+        },
+      }, t("invite-copy"))));
+}

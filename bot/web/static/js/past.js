@@ -1,0 +1,76 @@
+// A past game, move by move.
+
+import { board } from "./board.js";
+import { byId, h, icon } from "./dom.js";
+import { t } from "./words.js";
+
+/** @import { ReplayFrame } from "./types.js" */
+
+/** @param {{ ask: (frame: object) => Promise<any>, type: (lines: string[]) => Promise<unknown> }} host */
+export function pastView({ ask, type }) {
+  const drawing = board(byId("past-board"), () => {});
+  const list = byId("past-moves");
+  let table = "";
+  let step = 0;
+  let moves = 0;
+  /** The step that is asked for while an answer is on its way. @type {number | null} */
+  let wanted = null;
+  let asking = false;
+
+  for (const [id, name, to] of /** @type {const} */ ([
+    ["past-first", "first", () => 0], ["past-prev", "prev", () => step - 1],
+    ["past-next", "next", () => step + 1], ["past-last", "last", () => moves],
+  ])) {
+    byId(id).append(icon(name));
+    byId(id).addEventListener("click", () => go(to()));
+  }
+  byId("past-record").addEventListener("click", () => type([`/record #${table}`]));
+  byId("past-film").addEventListener("click", () => type([`/film #${table}`]));
+  byId("past").addEventListener("keydown", (event) => {
+    const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: moves }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    go(to);
+  });
+
+  /** @param {number} to */
+  async function go(to) {
+    wanted = to;
+    if (asking) return;
+    asking = true;
+    while (wanted !== null) {
+      const next = wanted;
+      wanted = null;
+      const frame = await ask({ type: "replay", table, step: Math.max(0, next) });
+      if (frame?.type === "replay" && frame.table === table) draw(frame);
+    }
+    asking = false;
+  }
+
+  /** @param {ReplayFrame} frame */
+  function draw(frame) {
+    step = frame.step;
+    moves = frame.moves.length;
+    drawing.draw(frame.svg);
+    const held = list.contains(document.activeElement);
+    list.replaceChildren(...frame.moves.map((text, index) => h("li", {}, h("button", {
+      type: "button", class: "past-move", "aria-current": index + 1 === step ? "step" : null, onclick: () => go(index + 1),
+    }, text))));
+    const now = list.querySelector("[aria-current]");
+    if (now instanceof HTMLElement) {
+      list.scrollTop = now.offsetTop - list.clientHeight / 2;
+      if (held) now.focus({ preventScroll: true });
+    }
+    byId("past-place").textContent = t("past-place", { number: String(step), count: String(moves) });
+  }
+
+  return {
+    /** Opens a past game at its end. @param {string} id */
+    show(id) {
+      if (id === table) return;
+      [table, step, moves] = [id, 0, 0];
+      go(Number.MAX_SAFE_INTEGER);
+      byId("past").focus({ preventScroll: true });
+    },
+  };
+}

@@ -1,0 +1,24 @@
+// What the page does as somebody likes it: language, colours, sound, handing over.
+
+import { byId, dialogById, icon, inputById } from "./dom.js";
+import { keep } from "./kept.js";
+import { setSound, soundOn } from "./sound.js";
+import { follows, setFollows } from "./turn.js";
+import { speak } from "./words.js";
+
+/** Sets the dialog up. */
+export function prefs() {
+  byId("prefs-open").append(icon("gear"));
+  byId("prefs-open").addEventListener("click", () => dialogById("prefs-dialog").showModal());
+  inputById("lang").addEventListener("change", () => speak(inputById("lang").value));
+  const theme = inputById("theme");
+  theme.value = document.documentElement.dataset.theme ?? "auto";
+  theme.addEventListener("change", () => {
+    document.documentElement.dataset.theme = theme.value;
+    keep("theme", theme.value);
+  });
+  for (const [id, now, set] of /** @type {const} */ ([["sound", soundOn, setSound], ["follow", follows, setFollows]])) {
+    inputById(id).checked = now();
+    inputById(id).addEventListener("change", () => set(inputById(id).checked));
+  }
+}

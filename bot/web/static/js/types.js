@@ -1,0 +1,42 @@
+// The frames between page and server as types, for the check with `tsc --checkJs`. The server's side of them is
+// bot/web/src/protocol/.
+
+/**
+ * @typedef {{ id: string, name: string, auto?: boolean }} Persona somebody this browser speaks for
+ * @typedef {{ mark: string, name: string }} PersonaView a persona as other browsers know it
+ * @typedef {{ src: string, alt: string, width: number, height: number }} PictureView
+ * @typedef {{ href: string, name: string }} FileView
+ * @typedef {{ label: string, tone: string, payload?: string, href?: string }} ButtonView
+ * @typedef {{
+ *   title: string, lines: string[], due?: number, board?: string, picture?: PictureView, file?: FileView,
+ *   choices?: ButtonView[], actions?: ButtonView[],
+ * }} CardView
+ * @typedef {{ id: number, at: number, only?: string }} MessageHead
+ * @typedef {MessageHead & { kind: "said", by: PersonaView, text: string }} SaidMessage
+ * @typedef {MessageHead & { kind: "card", card: CardView }} CardMessage
+ * @typedef {MessageHead & {
+ *   kind: "board", table: string, closed: boolean, awaits: string[], card: CardView,
+ * }} BoardMessage
+ * @typedef {SaidMessage | CardMessage | BoardMessage} Message
+ */
+
+/**
+ * A level of the tree of choices: one of `branches` is chosen, or several items of `select`.
+ *
+ * @typedef {{ key: string, label: string, spots: string[], payload?: string, below?: Level }} Branch
+ * @typedef {{ key: string, label: string, spot: string }} Item
+ * @typedef {{ items: Item[], at_least: number, at_most: number }} Select
+ * @typedef {{ branches: Branch[], select?: Select }} Level
+ */
+
+/**
+ * @typedef {{
+ *   type: "view", id: string, table: string, path: string, epoch: number, svg?: string, notes: string[], level?: Level,
+ * }} ViewFrame a table as one persona sees it
+ * @typedef {{ table: string, emoji: string, title: string, status: string, owes: boolean, seated: boolean }} TableItem
+ * @typedef {{ id: string, emoji: string, name: string, line: string, level: string | null, daily: boolean }} GameItem
+ * @typedef {{ type: "home", id: string, tables: TableItem[], past: TableItem[], games: GameItem[] }} HomeFrame
+ * @typedef {{ type: "replay", id: string, table: string, step: number, moves: string[], svg: string }} ReplayFrame
+ */
+
+export {};

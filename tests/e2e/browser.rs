@@ -18,9 +18,12 @@ use tokio::time::{Instant, sleep};
 /// How long anything may take to appear.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// The pause between two looks at a condition that is waited for.
+const POLL: Duration = Duration::from_millis(40);
+
 /// How wide the window is.
 #[derive(Clone, Copy)]
-pub(crate) enum Screen {
+pub(crate) enum Viewport {
     /// A laptop.
     Desktop,
     /// The narrowest phone, with a finger for a mouse.
@@ -49,7 +52,7 @@ pub(crate) fn installed() -> Result<(PathBuf, PathBuf), String> {
 
 impl Browser {
     /// Opens a window with a fresh profile that reads English.
-    pub(crate) async fn open(driver: &Path, browser: &Path, screen: Screen) -> Result<Self> {
+    pub(crate) async fn open(driver: &Path, browser: &Path, screen: Viewport) -> Result<Self> {
         let mut command = Command::new(driver);
         command.arg("--port=0").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut driver = command.kill_on_drop(true).spawn().context("chromedriver")?;
@@ -72,13 +75,13 @@ impl Browser {
             "--disable-background-networking",
             "--disable-component-update",
             "--disable-sync",
-            "--window-size=1200,820",
+            "--window-size=1280,800",
         ]
         .map(str::to_owned)
         .into();
         args.push(format!("--user-data-dir={}", profile.path().display()));
         let mut options = json!({"binary": browser, "args": args, "prefs": {"intl.accept_languages": "en"}});
-        if let Screen::Phone = screen {
+        if let Viewport::Phone = screen {
             let metrics = json!({"width": 360, "height": 740, "pixelRatio": 1.0, "touch": true});
             options["mobileEmulation"] = json!({"deviceMetrics": metrics});
         }
@@ -88,7 +91,8 @@ impl Browser {
             .capabilities(wanted)
             .connect(&format!("http://127.0.0.1:{port}"))
             .await?;
-        client.update_timeouts(TimeoutConfiguration::new(None, None, Some(Duration::ZERO))).await?;
+        let timeouts = TimeoutConfiguration::new(Some(2 * PATIENCE), None, Some(Duration::ZERO));
+        client.update_timeouts(timeouts).await?;
         Ok(Self { client, _driver: driver, _profile: profile })
     }
 
@@ -127,7 +131,7 @@ impl Browser {
                 let page = self.client.find(Locator::Css("body")).await?.text().await?;
                 bail!("never seen: {css} {words:?}; the page says:\n{page}");
             }
-            sleep(Duration::from_millis(40)).await;
+            sleep(POLL).await;
         }
     }
 
@@ -136,7 +140,7 @@ impl Browser {
         let end = Instant::now() + PATIENCE;
         while self.seen(css, words).await?.is_some() {
             ensure!(Instant::now() < end, "still seen: {css} {words:?}");
-            sleep(Duration::from_millis(40)).await;
+            sleep(POLL).await;
         }
         Ok(())
     }
@@ -150,8 +154,18 @@ impl Browser {
                 Ok(()) => return Ok(()),
                 Err(error) => ensure!(Instant::now() < end, "cannot click {css} {words:?}: {error}"),
             }
-            sleep(Duration::from_millis(40)).await;
+            sleep(POLL).await;
         }
+    }
+
+    /// Taps a part of the board.
+    pub(crate) async fn tap(&self, spot: &str) -> Result<()> {
+        self.click(&format!("#board [data-spot=\"{spot}\"].open > .spot"), "").await
+    }
+
+    /// The answer of a script that calls its last argument with it.
+    pub(crate) async fn ask_async(&self, script: &str) -> Result<serde_json::Value> {
+        Ok(self.client.execute_async(script, vec![]).await?)
     }
 
     /// Types into whatever has the focus.
@@ -159,15 +173,25 @@ impl Browser {
         Ok(self.client.active_element().await?.send_keys(keys).await?)
     }
 
-    /// What a script says.
+    /// Waits until a script returns true.
+    pub(crate) async fn wait_until(&self, what: &str, script: &str) -> Result<()> {
+        let end = Instant::now() + PATIENCE;
+        while self.ask(script).await? != true {
+            ensure!(Instant::now() < end, "never came true: {what}");
+            sleep(POLL).await;
+        }
+        Ok(())
+    }
+
+    /// The answer of a script.
     pub(crate) async fn ask(&self, script: &str) -> Result<serde_json::Value> {
         Ok(self.client.execute(script, vec![]).await?)
     }
 
     /// Keeps a picture of the page beside the other results of the tests.
     pub(crate) async fn photograph(&self, name: &str) -> Result<()> {
-        // Whatever moves in is in its place by then.
-        sleep(Duration::from_millis(500)).await;
+        let still = "return document.getAnimations().every((it) => it.playState !== 'running')";
+        self.wait_until("everything that moves is in its place", still).await?;
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("web");
         std::fs::create_dir_all(&folder)?;
         let file = folder.join(format!("{name}.png"));

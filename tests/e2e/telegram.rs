@@ -1,6 +1,8 @@
 //! The Telegram platform, end to end: the real binary against a stand-in of the Bot API. People write and tap; what they
 //! see is what counts.
 
+#[path = "../../bot/store/tests/schema/mod.rs"]
+mod schema;
 mod story;
 mod whole;
 
@@ -9,12 +11,14 @@ mod telegram {
     mod commands;
     mod crash;
     mod crowd;
+    mod failover;
     mod faults;
     mod flood;
     mod games;
     mod limits;
     mod lobby;
     mod menus;
+    mod processes;
     mod scene;
     mod secrets;
     mod start;

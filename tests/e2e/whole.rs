@@ -42,7 +42,7 @@ pub(crate) struct Play {
 pub(crate) const ABALONE: Play = Play {
     game: "abalone",
     options: &[("variant", "belgian-daisy"), ("goal", "2")],
-    ends: &[("goal", "the goal is reached")],
+    ends: &[("goal", "!")],
     likes: &["💥", "⚔"],
     taps: 2,
 };
@@ -52,7 +52,7 @@ pub(crate) const ABALONE: Play = Play {
 pub(crate) const NIBBLE: Play = Play {
     game: "nibble",
     options: &[("variant", "nine")],
-    ends: &[("score", "the scores decide"), ("goal", "the goal is reached")],
+    ends: &[("score", " on points"), ("goal", "!")],
     likes: &["…"],
     taps: 3,
 };
@@ -200,9 +200,9 @@ fn check_end(play: &Play, text: &str, replayed: &Value) {
         |seat: &usize| replayed["winners"].as_array().is_some_and(|all| all.contains(&(seat + 1).into()));
     let winners: Vec<&str> = (0..2).filter(won).map(|seat| NAMES[seat]).collect();
     let end = match winners[..] {
-        [] => format!("Nobody wins: {why}"),
-        [winner] => format!("🏆 {winner} wins: {why}"),
-        _ => format!("🏆 {} share the win: {why}", winners.join(", ")),
+        [] => "💀 The game is lost".to_owned(),
+        [winner] => format!("🏆 {winner} wins{why}"),
+        _ => format!("🏆 {} share the win{why}", winners.join(", ")),
     };
     assert!(text.contains(&end), "{end}? {text}");
     for (seat, name) in NAMES.into_iter().enumerate() {

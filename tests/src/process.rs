@@ -181,6 +181,21 @@ impl Kubyk {
         self.last.lines(true)
     }
 
+    /// Waits until a line of standard error holds this.
+    ///
+    /// # Errors
+    /// When it does not happen in time.
+    pub async fn wait_logged(&self, part: &str) -> Result<(), Missed> {
+        let mut changes = self.last.changes.subscribe();
+        let logged = async {
+            while !self.stderr().iter().any(|line| line.contains(part)) {
+                let _ = changes.changed().await;
+            }
+        };
+        let missed = |_| self.story(&format!("nothing was logged with {part:?}"));
+        timeout(self.patience, logged).await.map_err(missed)
+    }
+
     /// The address of the web server, once it is ready.
     pub fn web_url(&self) -> Option<String> {
         self.stdout().iter().find_map(|line| line.strip_prefix("ready web ").map(str::to_owned))

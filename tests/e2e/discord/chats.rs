@@ -25,12 +25,12 @@ async fn settings_are_for_admins() -> Told {
     let s = Scene::new().await?;
     assert!(s.bob.slash(&s.channel, "settings language", &[("language", "uk")]).await.is_err(), "hidden");
     let saved = s.anna.slash(&s.channel, "settings language", &[("language", "uk")]).await?;
-    assert!(saved.message().has("Збережено"), "{saved:?}");
+    assert!(saved.message().has("Мова: Українська"), "{saved:?}");
     assert!(word(&s.bob.tap(saved.message(), "Скасувати").await?).contains("адмін"));
-    s.anna.slash(&s.channel, "settings game", &[("game", "pig"), ("open", "off")]).await?;
+    s.anna.slash(&s.channel, "settings game", &[("game", "pig"), ("open", "false")]).await?;
     assert!(word(&s.bob.slash(&s.channel, "pig new", &[]).await?).contains("вимкнено"));
     s.anna.tap(saved.message(), "Скасувати").await?;
-    s.dc.wait_shown(&s.channel, |m| m.has("Saved")).await?;
+    s.dc.wait_shown(&s.channel, |m| m.has("each person's own")).await?;
     s.end().await
 }
 

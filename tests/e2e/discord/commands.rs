@@ -41,7 +41,9 @@ async fn options_are_typed_and_completed() -> Told {
     assert!(word(&refused).contains("two-dice"), "{refused:?}");
     let board = s.begin("katego", &[("variant", "base")]).await?;
     let columns = s.anna.autocomplete(&s.channel, "katego put", ("move", "1"), &[]).await?;
-    assert_eq!(values(columns), ["1", "10", "11", "12"]);
+    assert_eq!(values(columns), [1, 10, 11, 12]);
+    let second = s.anna.autocomplete(&s.channel, "katego put", ("second", ""), &[("move", "1")]).await?;
+    assert!(second.is_empty(), "one number is the whole move here");
     let levels = s.bob.autocomplete(&s.channel, "katego bot", ("level", "ran"), &[]).await?;
     assert_eq!(values(levels), ["random"]);
     let odd = s.anna.slash(&s.channel, "katego put", &[("move", "13")]).await?;

@@ -9,7 +9,7 @@ async fn thirteen_for_fifty() -> Told {
     const PEOPLE: usize = 50;
     let s = Scene::new().await?;
     let others: Vec<_> = (3..=PEOPLE).map(|number| s.guild.member(&format!("P{number}"), "en-US")).collect();
-    let lobby = s.open("thirteen", &[("simultaneous", "on")]).await?;
+    let lobby = s.open("thirteen", &[("simultaneous", "true")]).await?;
     s.bob.tap(&lobby, "Join").await?;
     for other in &others {
         other.tap(&lobby, "Join").await?;

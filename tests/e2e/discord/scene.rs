@@ -72,7 +72,7 @@ impl Scene {
                     // In a secret game the public buttons are all that might be left; some are not.
                     for step in quick_moves(&board) {
                         let answer = member.tap_data(&board, &step).await?;
-                        if !answer.is_ephemeral() || !answer.message().has("cannot be chosen") {
+                        if !answer.is_ephemeral() || !answer.message().has("possible right now") {
                             break;
                         }
                     }

@@ -65,7 +65,7 @@ impl Stage for Scene {
         if at.only_for.is_some() {
             assert!(tried.is_err(), "this is not to be seen: {at:?}");
         } else {
-            assert!(word(&tried?).contains(&format!("belongs to {}", NAMES[1 - who])));
+            assert!(word(&tried?).contains(&format!("{}'s turn", NAMES[1 - who])));
         }
         Ok(())
     }

@@ -7,9 +7,6 @@ use sqlx::{Connection, SqliteConnection};
 use super::scene::{Scene, table, turn};
 use crate::story::Told;
 
-/// The store gives a locked database up after five seconds.
-const LONGER_THAN_THE_STORE_WAITS: Duration = Duration::from_secs(7);
-
 /// Two tables in one group do not disturb each other; a number tells them apart where it has to.
 #[tokio::test]
 async fn two_tables_in_one_chat() -> Told {
@@ -76,7 +73,7 @@ async fn what_is_missing_is_said_in_the_topic() -> Told {
     let over = s.tg.wait_shown(&games, |m| m.has(&table(&board)) && m.has("Rematch")).await?;
     forum.forbid("can_send_documents");
     s.anna.tap(&over, "Record").await?;
-    s.tg.wait_message(&games, |m| m.has("get by without") && m.has("Send Files")).await?;
+    s.tg.wait_message(&games, |m| m.has("manage without") && m.has("Send Files")).await?;
     s.tg.wait_message(&games, |m| m.has("file itself is missing") && m.has("Send Files")).await?;
     assert!(s.tg.messages(&forum).is_empty(), "nothing is said in General");
     s.end().await
@@ -100,15 +97,15 @@ async fn settings_are_for_admins() -> Told {
     s.bob.send(&s.group, "/settings language uk");
     s.tg.wait_message(&s.group, |m| m.has("Only an admin")).await?;
     s.anna.send(&s.group, "/settings language uk");
-    let saved = s.tg.wait_message(&s.group, |m| m.has("Збережено")).await?;
+    let saved = s.tg.wait_message(&s.group, |m| m.has("Мова: Українська")).await?;
     let refused = s.bob.tap(&saved, "Скасувати").await?;
     assert!(refused.text.is_some_and(|text| text.contains("адмін")), "a private no");
     s.anna.send(&s.group, "/settings game pig off");
-    s.tg.wait_message(&s.group, |m| m.has("Збережено")).await?;
+    s.tg.wait_message(&s.group, |m| m.has("вимкнено")).await?;
     s.bob.send(&s.group, "/pig");
     s.tg.wait_message(&s.group, |m| m.has("вимкнено")).await?;
     s.anna.tap(&saved, "Скасувати").await?;
-    s.tg.wait_message(&s.group, |m| m.has("Saved")).await?;
+    s.tg.wait_message(&s.group, |m| m.has("each person's own")).await?;
     s.group.promote(&s.bob);
     s.end().await
 }
@@ -160,7 +157,7 @@ async fn a_group_moves_as_soon_as_the_database_lets_it() -> Told {
     let mut other = SqliteConnection::connect(&url).await?;
     sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await?;
     let new = group.upgrade();
-    tokio::time::sleep(LONGER_THAN_THE_STORE_WAITS).await;
+    s.kubyk.wait_logged("new id is not stored yet").await?;
     sqlx::query("ROLLBACK").execute(&mut other).await?;
 
     let moved = s.tg.wait_shown(&new, |m| m.has(&table(&board)) && turn(m) == turn(&board)).await?;
@@ -187,7 +184,7 @@ async fn a_slow_request_holds_nobody_up() -> Told {
     let waited = begun.elapsed();
     sqlx::query("ROLLBACK").execute(&mut other).await?;
     assert!(waited < Duration::from_secs(4), "{waited:?}");
-    s.tg.wait_message(&s.group, |m| m.has("Saved")).await?;
+    s.tg.wait_message(&s.group, |m| m.has("Boards: text")).await?;
     s.end().await
 }
 

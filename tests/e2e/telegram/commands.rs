@@ -54,7 +54,7 @@ async fn what_cannot_be_done_is_told_kindly() -> Told {
         ("/pig new variant=three-dice", "two-dice"),
         ("/pig new target=5", "10"),
         ("/rules chess", "katego"),
-        ("/record", "no table"),
+        ("/record", "No finished game"),
     ] {
         s.anna.send(&s.group, line);
         let word = s.tg.wait_message(&s.group, |m| m.has(expected)).await?;
@@ -78,7 +78,7 @@ async fn menus_in_three_languages() -> Told {
     let (anna, bob) = (s.tg.menu(&s.anna, &s.group), s.tg.menu(&s.bob, &s.group));
     assert!(["pig", "katego", "settings", "end"].iter().all(|name| anna.iter().any(|own| own == name)));
     assert!(bob.iter().any(|name| name == "pig") && !bob.iter().any(|name| name == "settings"), "{bob:?}");
-    for (language, words) in [("", "Throw as often"), ("uk", "Кидайте"), ("ru", "Бросайте")] {
+    for (language, words) in [("", "Roll as often"), ("uk", "Кидайте"), ("ru", "Бросайте")] {
         let calls = s.tg.calls_of("setMyCommands");
         let spoken =
             calls.iter().filter(|call| call.params["language_code"].as_str().unwrap_or("") == language);

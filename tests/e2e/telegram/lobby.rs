@@ -12,6 +12,8 @@ async fn from_the_welcome_to_a_lobby() -> Told {
     s.anna.tap(&welcome, "🎲 Play").await?;
     let company = s.tg.wait_edit(&welcome, |m| m.has("What shall we play?")).await?;
     s.anna.tap(&company, "🐷").await?;
+    let variants = s.tg.wait_edit(&company, |m| m.has("doubles burn")).await?;
+    s.anna.tap(&variants, "doubles burn").await?;
     let lobby = s.tg.wait_message(&s.group, |m| m.has("1. Anna") && m.has("Pig")).await?;
     assert!(lobby.button("Join").is_some(), "{lobby:?}");
     s.end().await
@@ -30,7 +32,9 @@ async fn options_by_taps() -> Told {
     let values = s.tg.wait_edit(&menu, |m| m.button("50").is_some()).await?;
     s.anna.tap(&values, "50").await?;
     let set = s.tg.wait_edit(&values, |m| m.text.contains("Target: 50")).await?;
-    assert!(s.bob.tap(&menu, "doubles burn").await?.text.is_some_and(|text| text.contains("do not play")));
+    assert!(
+        s.bob.tap(&menu, "doubles burn").await?.text.is_some_and(|text| text.contains("not in this game"))
+    );
     s.bob.send(&s.group, "/pig join");
     let two = s.tg.wait_shown(&s.group, |m| m.has("2. Bob")).await?;
     assert_eq!((table(&two), set.id), (table(&lobby), lobby.id));

@@ -78,7 +78,7 @@ async fn a_slow_private_message_arrives() -> Told {
     let board = s.begin(&s.group, "/pig").await?;
     s.tg.fault("sendMessage", Fault::Delay(Duration::from_secs(7)), 1);
     let word = s.bob.tap(&board, "Resign").await?.text.unwrap_or_default();
-    assert!(word.contains("private chat"), "{word}");
+    assert!(word.contains("privately"), "{word}");
     let question = s.tg.wait_message(&s.bob.private(), |m| m.button("Yes, resign").is_some()).await?;
     s.bob.tap(&question, "Yes, resign").await?;
     s.tg.wait_shown(&s.group, is_over).await?;
@@ -93,7 +93,7 @@ async fn an_admin_closes_the_lobby_of_another() -> Told {
     let lobby = s.tg.wait_message(&s.group, |m| m.has("1. Bob") && m.has("Close")).await?;
     let eve = s.tg.user("Eve", "en");
     s.group.join(&eve);
-    assert!(eve.tap(&lobby, "Close").await?.text.is_some_and(|text| text.contains("do not play")));
+    assert!(eve.tap(&lobby, "Close").await?.text.is_some_and(|text| text.contains("not in this game")));
     s.anna.tap(&lobby, "Close").await?;
     s.tg.wait_shown(&s.group, |m| m.has("The table is closed")).await?;
     s.end().await
@@ -125,6 +125,7 @@ async fn rules_leave_the_board_alone() -> Told {
     s.tg.wait_calls("the rules at the end", |_| s.tg.messages(&s.group).len() == 4).await?;
     assert!(is_over(&s.tg.refresh(&over)) && !s.tg.refresh(&over).deleted);
     s.anna.tap(&over, "Rematch").await?;
-    s.tg.wait_message(&s.group, |m| m.id != over.id && turn(m).is_some()).await?;
+    let lobby = s.tg.wait_message(&s.group, |m| m.id != over.id && m.has("I play again")).await?;
+    assert_ne!(table(&lobby), table(&over));
     s.end().await
 }

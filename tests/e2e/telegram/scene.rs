@@ -83,7 +83,7 @@ impl Scene {
                     // In a secret game the public buttons are all that might be left; some are not.
                     for step in quick_moves(&board) {
                         let word = user.tap_data(&board, &step).await?.text.unwrap_or_default();
-                        if !word.contains("cannot be chosen") {
+                        if !word.contains("possible right now") {
                             break;
                         }
                     }
@@ -118,7 +118,7 @@ impl Scene {
     }
 }
 
-fn brisk(kubyk: Kubyk) -> Kubyk {
+pub(crate) fn brisk(kubyk: Kubyk) -> Kubyk {
     BRISK.iter().fold(kubyk, |kubyk, (key, value)| kubyk.env(key, value))
 }
 

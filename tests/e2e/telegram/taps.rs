@@ -12,13 +12,13 @@ async fn taps_that_cannot_count() -> Told {
     s.group.join(&eve);
     let board = s.begin(&s.group, "/katego new variant=base").await?;
     let word = |tap: kubyk_tests::telegram::Tap| tap.text.unwrap_or_default();
-    assert!(word(s.bob.tap(&board, "3").await?).contains("belongs to Anna"));
-    assert!(word(eve.tap(&board, "3").await?).contains("не граєте"));
+    assert!(word(s.bob.tap(&board, "3").await?).contains("Anna's turn"));
+    assert!(word(eve.tap(&board, "3").await?).contains("не в цій грі"));
     s.anna.tap(&board, "3").await?;
     let next = s.next(&s.group, &board).await?;
-    assert!(word(s.anna.tap(&board, "4").await?).contains("belongs to Bob"));
+    assert!(word(s.anna.tap(&board, "4").await?).contains("Bob's turn"));
     assert!(word(s.bob.tap_data(&board, &first_move(&board)).await?).contains("moved on"));
-    assert!(word(s.anna.tap_data(&next, "m:0000000:3:r").await?).contains("no such table"));
+    assert!(word(s.anna.tap_data(&next, "m:0000000:3:r").await?).contains("table is gone"));
     assert!(word(s.anna.tap_data(&next, "odd").await?).contains("older version"));
     let sure = s.bob.tap(&next, "Resign").await?;
     assert!(sure.text.is_none_or(|text| !text.contains("Sorry")));

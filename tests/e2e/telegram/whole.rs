@@ -50,7 +50,7 @@ impl Stage for Scene {
 
     async fn is_refused(&self, who: usize, at: &Message, tapped: &str) -> Told {
         let word = [&self.anna, &self.bob][who].tap_data(at, tapped).await?.text.unwrap_or_default();
-        assert!(word.contains(&format!("belongs to {}", NAMES[1 - who])), "{word}");
+        assert!(word.contains(&format!("{}'s turn", NAMES[1 - who])), "{word}");
         Ok(())
     }
 

@@ -35,6 +35,9 @@ pub(super) async fn gateway(
     })
 }
 
+/// The token in a packet that breaks off.
+pub(super) const GARBLED: &str = "garbled-token-of-an-interaction";
+
 struct Connection {
     dc: Arc<Inner>,
     socket: WebSocket,
@@ -141,6 +144,10 @@ impl Connection {
             None => Some(()),
             Some(Order::Drop) => None,
             Some(Order::Reconnect) => self.send(&json!({"op": 7})).await,
+            Some(Order::Garble) => {
+                let half = format!(r#"{{"op": 0, "t": "INTERACTION_CREATE", "d": {{"token": "{GARBLED}"#);
+                self.socket.send(Frame::Text(half.into())).await.ok()
+            }
             Some(Order::Invalidate) => {
                 self.session = None;
                 self.seen = 0;

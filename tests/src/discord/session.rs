@@ -29,6 +29,8 @@ pub enum Order {
     Reconnect,
     /// Discord declares the session void: the bot identifies anew (op 9).
     Invalidate,
+    /// A packet breaks off in the middle of an interaction's token.
+    Garble,
 }
 
 impl Session {

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::gateway::GARBLED;
 use super::message::Message;
 use super::session::Order;
 use super::world::World;
@@ -133,6 +134,12 @@ impl Discord {
                 session.valid &= order != Order::Invalidate;
             }
         });
+    }
+
+    /// The tokens of all interactions so far, and the one in packets that break off.
+    pub fn interaction_tokens(&self) -> Vec<String> {
+        let known: Vec<String> = self.0.stand.look(|world| world.interactions.keys().cloned().collect());
+        known.into_iter().chain([GARBLED.to_owned()]).collect()
     }
 
     /// The next interaction arrives `1 + n` times, with the same id.

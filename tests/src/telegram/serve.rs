@@ -51,6 +51,10 @@ pub(super) async fn serve(State(tg): State<Arc<Inner>>, request: Request) -> Res
         Some(Fault::DropAfter) | None => {}
     }
     let Some(method) = known else {
+        if method == "deleteEphemeralMessage" {
+            // A server older than Bot API 10.2; to ask it whether it knows these is no fault.
+            return fail(&tg, call, Refused::new(404, "Not Found: method not found"));
+        }
         return refuse(&tg, call, Refused::new(404, "Not Found"), "no such method".to_owned());
     };
     let typed = method.read(&given, &content.files, content.form);

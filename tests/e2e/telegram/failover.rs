@@ -1,0 +1,46 @@
+//! Two processes on one PostgreSQL: one runs the bot, the other stands by.
+
+use super::scene::{Scene, brisk};
+use crate::schema::TestSchema;
+use crate::story::{Told, kubyk, moves};
+
+/// Whichever process is killed in the middle of a game, the other one goes on where it was; when all is over, the database
+/// has no fault.
+#[tokio::test]
+async fn a_game_goes_on_in_another_process() -> Told {
+    let Some(schema) = TestSchema::create().await else { return Ok(()) };
+    let url = schema.url.clone();
+    let mut s = Scene::with(|kubyk| brisk(kubyk).env("KUBYK_STORE_URL", &url)).await?;
+    let mut other = brisk(kubyk()?.telegram(&s.tg.url(), &s.tg.token())).env("KUBYK_STORE_URL", &url);
+    let mut board = s.begin(&s.group, "/katego new variant=base").await?;
+    for _ in 0..2 {
+        s.kubyk.kill().await?;
+        // Typed: Telegram takes no answer to a tap that is older than the lease of a process that was killed.
+        s.to_act(&board).send(&s.group, "/katego put 7");
+        other.start().await?;
+        board = s.next(&s.group, &board).await?;
+        std::mem::swap(&mut s.kubyk, &mut other);
+    }
+    let over = s.play_out(&s.group, board).await?;
+    assert_eq!(moves(&s.record(&s.bob, &s.group, &over).await?)?.len(), 24);
+    let database = kubyk_store::open(&url).await?;
+    assert_eq!(database.check().await?, Vec::<String>::new());
+    database.close().await;
+    s.end().await
+}
+
+/// A process that is asked to end makes way at once.
+#[tokio::test]
+async fn a_process_that_stands_by_begins_when_the_other_ends() -> Told {
+    let Some(schema) = TestSchema::create().await else { return Ok(()) };
+    let url = schema.url.clone();
+    let mut s = Scene::with(|kubyk| brisk(kubyk).env("KUBYK_STORE_URL", &url)).await?;
+    let mut other = brisk(kubyk()?.telegram(&s.tg.url(), &s.tg.token())).env("KUBYK_STORE_URL", &url);
+    let (started, stopped) = tokio::join!(other.start(), s.kubyk.stop());
+    started?;
+    assert!(stopped?.success());
+    s.kubyk = other;
+    let lobby = s.open(&s.group, "/pig new").await?;
+    s.bob.tap(&lobby, "Join").await?;
+    s.end().await
+}

@@ -1,8 +1,9 @@
 //! Connections: how they are set up, and what can be wrong with the file.
 
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use backon::{ConstantBuilder, Retryable as _};
 use kubyk_host::StoreError;
 use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{
@@ -11,7 +12,7 @@ use sqlx::sqlite::{
 };
 use sqlx::{ConnectOptions as _, Connection as _, query};
 
-use super::error::{classify, is_no_database};
+use super::error::{classify, is_locked, is_no_database};
 use super::files::{self, FileWatch};
 use super::inspect::{FileOwner, Unfit, inspect};
 use super::lock::{Lock, lock};
@@ -63,7 +64,7 @@ pub(super) async fn writer(path: &Path, tuning: Tuning) -> Result<Opened, OpenEr
     }
     let lock = lock(path, tuning.share)?;
     let options = options(path, &tuning);
-    let mut connection = options.connect().await.map_err(failed)?;
+    let mut connection = connect(&options, tuning.patience).await.map_err(failed)?;
     let watch = FileWatch::begin(path)
         .map_err(|why| OpenError::File { path: path.to_owned(), why: why.to_string() })?;
     prepare(&mut connection, path).await?;
@@ -74,6 +75,19 @@ pub(super) async fn writer(path: &Path, tuning: Tuning) -> Result<Opened, OpenEr
         connection = options.connect().await.map_err(failed)?;
     }
     Ok(Opened { connection, options, watch, lock })
+}
+
+/// Connects, and changes the file to a write-ahead log.
+///
+/// SQLite does not wait where waiting could be for ever: of two connections that change the file's journal at once, one
+/// is told at once that the file is locked, whatever its busy timeout.
+async fn connect(
+    options: &SqliteConnectOptions,
+    patience: Duration,
+) -> Result<SqliteConnection, sqlx::Error> {
+    let until = Instant::now() + patience;
+    let again = ConstantBuilder::default().with_delay(Duration::from_millis(10)).without_max_times();
+    (|| options.connect()).retry(again).when(|error| Instant::now() < until && is_locked(error)).await
 }
 
 /// The connections that read, made as they are needed.

@@ -17,11 +17,16 @@ mod code {
 pub(crate) fn classify(error: sqlx::Error) -> StoreError {
     let said = error.to_string();
     match primary(&error) {
-        Some(code::BUSY | code::LOCKED) => StoreError::Locked(said),
+        _ if is_locked(&error) => StoreError::Locked(said),
         Some(code::READONLY | code::PERM) => StoreError::ReadOnly(said),
         Some(code::FULL) => StoreError::Full(said),
         _ => StoreError::Failed(said),
     }
+}
+
+/// Whether another connection stands in the way.
+pub(super) fn is_locked(error: &sqlx::Error) -> bool {
+    matches!(primary(error), Some(code::BUSY | code::LOCKED))
 }
 
 /// Whether the file is no database at all.

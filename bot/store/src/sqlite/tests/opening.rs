@@ -45,18 +45,21 @@ async fn a_database_that_is_locked_at_the_start() {
     assert!(matches!(said, OpenError::Locked { .. }), "{said:?}");
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_processes_may_open_it_at_once() {
-    let folder = TempDir::new().unwrap();
-    let path = folder.path().join("kubyk.db");
-    let opening = (0..4).map(|_| tokio::spawn(Sqlite::open(path.clone(), shared())));
-    let stores: Vec<_> =
-        futures::future::join_all(opening).await.into_iter().map(|store| store.unwrap().unwrap()).collect();
-    for (id, store) in (1..).zip(&stores) {
-        store.commit(lobby(id, vec![])).await.unwrap();
-        assert_eq!(store.commit(lobby(1, vec![])).await, Err(StoreError::Duplicate));
+/// One round in a few comes to the moment in which two change the journal at once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn several_processes_may_open_it_at_once() {
+    for _ in 0..8 {
+        let folder = TempDir::new().unwrap();
+        let path = folder.path().join("kubyk.db");
+        let opening = (0..4).map(|_| tokio::spawn(Sqlite::open(path.clone(), shared())));
+        let opened = futures::future::join_all(opening).await;
+        let stores: Vec<_> = opened.into_iter().map(|store| store.unwrap().unwrap()).collect();
+        for (id, store) in (1..).zip(&stores) {
+            store.commit(lobby(id, vec![])).await.unwrap();
+            assert_eq!(store.commit(lobby(1, vec![])).await, Err(StoreError::Duplicate));
+        }
+        assert!(stores[0].table(TableId(4)).await.unwrap().is_some());
     }
-    assert!(stores[0].table(TableId(4)).await.unwrap().is_some());
 }
 
 #[tokio::test]

@@ -1,8 +1,8 @@
 //! What people see of House Numbers.
 
 use crate::kit::{
-    Arg, Choice, Fate, Mark, Msg, Position, Scene, SceneBoard, SceneDie, ScenePlayer, ScoreTable, Seat,
-    SeatStatus, Spot, TableColumn, TableRow, Tint, Viewer, Weight, status,
+    Arg, Choice, Fate, Mark, Msg, Position, Scene, SceneBoard, SceneDie, ScenePlayer, ScoreRow, ScoreTable,
+    Seat, SeatStatus, Spot, TableColumn, Tint, Viewer, Weight, status,
 };
 
 use super::moves::Put;
@@ -74,7 +74,7 @@ fn board(state: &State, viewer: Viewer) -> ScoreTable {
             };
             face.map(mark).into_iter().collect()
         };
-        TableRow { seat: Some(seat), note: None, cells: places().map(cell).collect() }
+        ScoreRow { seat: Some(seat), note: None, cells: places().map(cell).collect() }
     };
     ScoreTable { columns: places().map(column).collect(), rows: state.company.all().map(row).collect() }
 }

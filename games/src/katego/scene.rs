@@ -1,8 +1,8 @@
 //! What people see of Катего.
 
 use crate::kit::{
-    Fate, Mark, Msg, Position, Scene, SceneBoard, SceneDie, ScenePlayer, ScoreTable, Seat, SeatStatus, Seats,
-    TableCell, TableColumn, TableRow, Tint, Turn, Viewer, Weight, status,
+    Fate, Mark, Msg, Position, Scene, SceneBoard, SceneDie, ScenePlayer, ScoreRow, ScoreTable, Seat,
+    SeatStatus, Seats, TableCell, TableColumn, Tint, Turn, Viewer, Weight, status,
 };
 
 use super::moves::Move;
@@ -145,7 +145,7 @@ fn visible(state: &State, viewer: Option<Seat>, table: &ColumnTable) -> Vec<Colu
     columns
 }
 
-fn rows(state: &State, viewer: Option<Seat>, number: usize) -> Vec<TableRow> {
+fn rows(state: &State, viewer: Option<Seat>, number: usize) -> Vec<ScoreRow> {
     let table = &state.tables[number];
     let columns = visible(state, viewer, table);
     let cells = |row: Option<Seat>| {
@@ -153,9 +153,9 @@ fn rows(state: &State, viewer: Option<Seat>, number: usize) -> Vec<TableRow> {
         columns.iter().map(cell).collect()
     };
     if state.variant.repeat {
-        return vec![TableRow { seat: None, note: None, cells: cells(None) }];
+        return vec![ScoreRow { seat: None, note: None, cells: cells(None) }];
     }
-    let row = |seat| TableRow {
+    let row = |seat| ScoreRow {
         seat: Some(seat),
         note: remark(state, viewer, number, seat),
         cells: cells(Some(seat)),

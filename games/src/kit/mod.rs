@@ -29,8 +29,8 @@ pub use position::{Outcome, ParseError, Position, Reason, Turn};
 pub use record::{Course, Event, LARGEST, Record, RecordError};
 pub use scene::{
     BoardCell, Cells, Cube, Fate, Lane, Light, Mark, Path, Piece, Scene, SceneBoard, SceneDie, ScenePlayer,
-    ScoreTable, SeatStatus, Shape, Sheet, SheetEntry, SheetLine, Space, SpaceSign, Stock, TableCell,
-    TableColumn, TableRow, Tint, Track, Tray, Turning, Viewer, Weight,
+    ScoreRow, ScoreTable, SeatStatus, Shape, Sheet, SheetEntry, SheetLine, Space, SpaceSign, Stock,
+    TableCell, TableColumn, Tint, Track, Tray, Turning, Viewer, Weight,
 };
 pub use seat::{MOST_SEATS, Seat, Seats};
 pub use table::{OFFERED, Table, ending, status};

@@ -16,7 +16,7 @@ pub use cells::{BoardCell, Cells, Light, Piece, Shape, Stock};
 pub use dice::{Cube, SceneDie, Tint, Tray, Turning};
 pub use path::{Path, Space, SpaceSign};
 pub use sheet::{Sheet, SheetEntry, SheetLine};
-pub use table::{Fate, Mark, ScoreTable, TableCell, TableColumn, TableRow, Weight};
+pub use table::{Fate, Mark, ScoreRow, ScoreTable, TableCell, TableColumn, Weight};
 pub use track::{Lane, Track};
 
 /// Viewer of a scene.

@@ -66,7 +66,7 @@ async fn a_channel_that_the_bot_cannot_see() -> Told {
     s.channel.deny_bot(1 << 10);
     let sent = s.anna.slash_now(&s.channel, "pig new", &[])?;
     let lobby = sent.answer().await?;
-    let complaint = |m: &kubyk_tests::discord::Message| m.has("View Channel");
+    let complaint = |m: &kubyk_tests::discord::SeenMessage| m.has("View Channel");
     s.dc.wait_calls("a word about the right", |_| s.anna.ephemerals().iter().any(complaint)).await?;
     s.bob.tap(lobby.message(), "Join").await?;
     let ready = s.dc.wait_edit(lobby.message(), |m| m.has("Bob") && m.has("Start")).await?;
@@ -81,7 +81,7 @@ async fn a_channel_where_the_bot_cannot_write() -> Told {
     let s = Scene::new().await?;
     s.channel.deny_bot(1 << 11);
     s.begin("pig", &[]).await?;
-    let complaint = |m: &kubyk_tests::discord::Message| m.has("Send Messages") && m.has("remind");
+    let complaint = |m: &kubyk_tests::discord::SeenMessage| m.has("Send Messages") && m.has("remind");
     assert!([&s.anna, &s.bob].iter().any(|member| member.ephemerals().iter().any(complaint)));
     s.end().await
 }

@@ -1,7 +1,7 @@
 //! Crashes, interactions that come twice, a Gateway that breaks.
 
 use kubyk_tests::discord::Order;
-use kubyk_tests::stand::Fault;
+use kubyk_tests::stand::CallFault;
 
 use super::scene::{Scene, first_move, is_over, turn};
 use crate::story::{Told, moves};
@@ -26,7 +26,7 @@ async fn a_game_survives_a_kill() -> Told {
 async fn boards_catch_up_after_a_kill() -> Told {
     let mut s = Scene::new().await?;
     let board = s.begin("katego", &[("variant", "base")]).await?;
-    s.dc.fault("PATCH /channels", Fault::Status(500), 1000);
+    s.dc.fault("PATCH /channels", CallFault::Status(500), 1000);
     s.anna.slash(&s.channel, "katego put", &[("move", "7")]).await?;
     s.dc.wait_calls("an edit that fails", |calls| calls.iter().any(|call| call.status == 500)).await?;
     s.dc.clear_faults();

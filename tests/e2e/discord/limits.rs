@@ -1,6 +1,6 @@
 //! How much the bot says by itself, and what it does when Discord asks it to be silent.
 
-use kubyk_tests::stand::{Call, Fault};
+use kubyk_tests::stand::{Call, CallFault};
 
 use super::scene::{Scene, table};
 use crate::story::Told;
@@ -34,7 +34,7 @@ async fn silence_is_kept_where_it_was_asked_for() -> Told {
     let quiet = s.channel.clone();
     s.channel = s.guild.channel("other");
     let there = s.begin("katego", &[("variant", "base")]).await?;
-    s.dc.fault("PATCH /channels", Fault::TooMany { retry_after: 10 }, 1);
+    s.dc.fault("PATCH /channels", CallFault::TooMany { retry_after: 10 }, 1);
     s.anna.slash(&quiet, "katego put", &[("move", "5")]).await?;
     let refused = |calls: &[Call]| calls.iter().any(|call| call.status == 429);
     s.dc.wait_calls("a refused edit", refused).await?;
@@ -53,7 +53,7 @@ async fn a_bot_that_is_shut_out_is_silent() -> Told {
     const SILENCE: u32 = 6;
     let s = Scene::new().await?;
     let board = s.begin("katego", &[("variant", "base")]).await?;
-    s.dc.fault("/callback", Fault::ShutOut { retry_after: SILENCE }, 1);
+    s.dc.fault("/callback", CallFault::ShutOut { retry_after: SILENCE }, 1);
     s.to_act(&board).tap_now(&board, "5")?;
     s.dc.wait_calls("a refused answer", |calls| calls.iter().any(|call| call.status == 429)).await?;
     let shut = s.dc.calls().iter().find(|call| call.status == 429).map_or(0, |call| call.at_ms);
@@ -80,7 +80,9 @@ async fn a_bot_that_is_shut_out_is_silent() -> Told {
 async fn nothing_is_lost_with_a_broken_connection() -> Told {
     let s = Scene::new().await?;
     let mut board = s.begin("katego", &[("variant", "base")]).await?;
-    for (column, fault) in [("5", Fault::DropBefore), ("6", Fault::DropAfter), ("7", Fault::Status(502))] {
+    for (column, fault) in
+        [("5", CallFault::DropBefore), ("6", CallFault::DropAfter), ("7", CallFault::Status(502))]
+    {
         s.dc.fault("PATCH /channels", fault, 1);
         s.to_act(&board).slash(&s.channel, "katego put", &[("move", column)]).await?;
         board = s.next(&board).await?;

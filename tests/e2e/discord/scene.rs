@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kubyk_tests::discord::{Answer, Channel, Discord, Guild, Member, Message};
+use kubyk_tests::discord::{Answer, Channel, Discord, Guild, SeenMessage, TestMember};
 use kubyk_tests::process::Kubyk;
 use serde_json::Value;
 
@@ -15,8 +15,8 @@ pub(crate) struct Scene {
     pub(crate) guild: Guild,
     pub(crate) channel: Channel,
     /// She manages the server.
-    pub(crate) anna: Member,
-    pub(crate) bob: Member,
+    pub(crate) anna: TestMember,
+    pub(crate) bob: TestMember,
 }
 
 impl Scene {
@@ -41,14 +41,14 @@ impl Scene {
     }
 
     /// Anna opens a table; the lobby.
-    pub(crate) async fn open(&self, game: &str, options: &[(&str, &str)]) -> Try<Message> {
+    pub(crate) async fn open(&self, game: &str, options: &[(&str, &str)]) -> Try<SeenMessage> {
         let answer = self.anna.slash(&self.channel, &format!("{game} new"), options).await?;
         assert!(!answer.is_ephemeral(), "{answer:?}");
         Ok(answer.message().clone())
     }
 
     /// Bob joins, Anna starts; the first board.
-    pub(crate) async fn begin(&self, game: &str, options: &[(&str, &str)]) -> Try<Message> {
+    pub(crate) async fn begin(&self, game: &str, options: &[(&str, &str)]) -> Try<SeenMessage> {
         let lobby = self.open(game, options).await?;
         self.bob.tap(&lobby, "Join").await?;
         let ready = self.dc.wait_edit(&lobby, |m| m.has("Bob") && m.has("Start")).await?;
@@ -58,14 +58,14 @@ impl Scene {
     }
 
     /// The board where somebody has a turn after this one, or the end.
-    pub(crate) async fn next(&self, board: &Message) -> Try<Message> {
+    pub(crate) async fn next(&self, board: &SeenMessage) -> Try<SeenMessage> {
         let id = table(board);
-        let news = |m: &Message| m.has(&id) && (is_over(m) || turn(m) > turn(board));
+        let news = |m: &SeenMessage| m.has(&id) && (is_over(m) || turn(m) > turn(board));
         Ok(self.dc.wait_shown(&self.channel, news).await?)
     }
 
     /// Plays by buttons until the game is over: whoever owes a move banks, or takes the first button there is.
-    pub(crate) async fn play_out(&self, mut board: Message) -> Try<Message> {
+    pub(crate) async fn play_out(&self, mut board: SeenMessage) -> Try<SeenMessage> {
         while !is_over(&board) {
             for (name, member) in [("Anna", &self.anna), ("Bob", &self.bob)] {
                 if board.has(&format!("▶ {name}")) {
@@ -84,12 +84,12 @@ impl Scene {
     }
 
     /// Who is to move.
-    pub(crate) fn to_act(&self, board: &Message) -> &Member {
+    pub(crate) fn to_act(&self, board: &SeenMessage) -> &TestMember {
         if board.has("▶ Anna") { &self.anna } else { &self.bob }
     }
 
     /// Somebody takes the record of a finished game.
-    pub(crate) async fn record(&self, who: &Member, over: &Message) -> Try<Vec<u8>> {
+    pub(crate) async fn record(&self, who: &TestMember, over: &SeenMessage) -> Try<Vec<u8>> {
         let answer = who.tap(over, "Record").await?;
         assert!(answer.is_ephemeral(), "{answer:?}");
         let file = answer.message().files.first().ok_or("a file")?;
@@ -117,35 +117,35 @@ pub(crate) fn word(answer: &Answer) -> String {
 }
 
 /// The number of the table on this board, with its `#`.
-pub(crate) fn table(board: &Message) -> String {
+pub(crate) fn table(board: &SeenMessage) -> String {
     let text = board.text().replace(['*', '\\'], " ");
     let number = text.split_whitespace().find(|word| word.starts_with('#') && word.len() == 8);
     number.map(str::to_owned).unwrap_or_default()
 }
 
 /// The turn that the buttons of a board are for; none where nobody has to choose.
-pub(crate) fn turn(board: &Message) -> Option<u32> {
+pub(crate) fn turn(board: &SeenMessage) -> Option<u32> {
     steps(board).first()?.1.split(':').nth(2)?.parse().ok()
 }
 
-pub(crate) fn is_over(board: &Message) -> bool {
+pub(crate) fn is_over(board: &SeenMessage) -> bool {
     board.button("Rematch").is_some()
 }
 
 /// What a quick player would tap.
-pub(crate) fn first_move(board: &Message) -> String {
+pub(crate) fn first_move(board: &SeenMessage) -> String {
     quick_moves(board).into_iter().next().unwrap_or_default()
 }
 
 /// What a quick player would tap first, and if that cannot be, next.
-fn quick_moves(board: &Message) -> Vec<String> {
+fn quick_moves(board: &SeenMessage) -> Vec<String> {
     let mut steps = steps(board);
     steps.sort_by_key(|(label, _)| !label.contains("Bank"));
     steps.into_iter().map(|(_, id)| id).collect()
 }
 
 /// The buttons that play: label and payload.
-pub(crate) fn steps(board: &Message) -> Vec<(String, String)> {
+pub(crate) fn steps(board: &SeenMessage) -> Vec<(String, String)> {
     let rows = board.components.iter().filter_map(|row| row["components"].as_array());
     let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let buttons = rows.flatten().map(|button| (word(&button["label"]), word(&button["custom_id"])));

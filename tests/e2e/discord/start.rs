@@ -1,7 +1,7 @@
 //! Starting the bot.
 
 use kubyk_tests::discord::Discord;
-use kubyk_tests::stand::Fault;
+use kubyk_tests::stand::CallFault;
 use kubyk_tests::telegram::Telegram;
 
 use crate::story::{Told, fails, kubyk, stop};
@@ -38,7 +38,7 @@ async fn one_wrong_token_of_two() -> Told {
 #[tokio::test]
 async fn discord_is_waited_for() -> Told {
     let dc = Discord::start().await?;
-    dc.fault("GET", Fault::Status(502), 2);
+    dc.fault("GET", CallFault::Status(502), 2);
     let mut kubyk = kubyk()?.discord(&dc.url(), &dc.token());
     kubyk.start().await?;
     assert_eq!(dc.faults_left(), 0);

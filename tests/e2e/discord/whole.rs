@@ -1,6 +1,6 @@
 //! Whole games by buttons only. What is half chosen stands in a message for one person alone.
 
-use kubyk_tests::discord::{Answer, Member, Message};
+use kubyk_tests::discord::{Answer, SeenMessage, TestMember};
 use serde_json::Value;
 
 use super::scene::{Scene, is_over, word};
@@ -10,17 +10,17 @@ use crate::whole::{NAMES, Offer, Play, Stage, whole_games};
 whole_games!(Scene);
 
 impl Stage for Scene {
-    type Seen = Message;
+    type Seen = SeenMessage;
 
-    async fn begin(&self, play: &Play) -> Try<Message> {
+    async fn begin(&self, play: &Play) -> Try<SeenMessage> {
         self.begin(play.game, play.options).await
     }
 
-    fn text(seen: &Message) -> String {
+    fn text(seen: &SeenMessage) -> String {
         seen.text().replace(['*', '\\'], "")
     }
 
-    fn offers(seen: &Message) -> Vec<Offer> {
+    fn offers(seen: &SeenMessage) -> Vec<Offer> {
         let parts = seen.components.iter().filter_map(|row| row["components"].as_array()).flatten();
         let offer =
             |label: &Value, carried: &Value| Some((label.as_str()?.to_owned(), carried.as_str()?.to_owned()));
@@ -33,13 +33,19 @@ impl Stage for Scene {
         parts.flat_map(of_part).collect()
     }
 
-    fn check_board(&self, first: &Message, board: &Message) {
+    fn check_board(&self, first: &SeenMessage, board: &SeenMessage) {
         assert_eq!(board.id, first.id);
         check_picture(board);
         assert_eq!(self.dc.messages(&self.channel).len(), 1);
     }
 
-    async fn look(&self, who: usize, board: &Message, at: &Message, tapped: &str) -> Try<Message> {
+    async fn look(
+        &self,
+        who: usize,
+        board: &SeenMessage,
+        at: &SeenMessage,
+        tapped: &str,
+    ) -> Try<SeenMessage> {
         let answer = self.choose(who, at, tapped).await?;
         assert!(answer.is_ephemeral(), "{answer:?}");
         let seen = answer.message().clone();
@@ -51,7 +57,13 @@ impl Stage for Scene {
         Ok(seen)
     }
 
-    async fn play(&self, who: usize, board: &Message, at: &Message, tapped: &str) -> Try<Message> {
+    async fn play(
+        &self,
+        who: usize,
+        board: &SeenMessage,
+        at: &SeenMessage,
+        tapped: &str,
+    ) -> Try<SeenMessage> {
         self.choose(who, at, tapped).await?;
         let next = self.next(board).await?;
         assert!(is_over(&next) || next.button("Resign").is_some(), "{next:?}");
@@ -60,7 +72,7 @@ impl Stage for Scene {
         Ok(next)
     }
 
-    async fn is_refused(&self, who: usize, at: &Message, tapped: &str) -> Told {
+    async fn is_refused(&self, who: usize, at: &SeenMessage, tapped: &str) -> Told {
         let tried = self.person(who).tap_data(at, tapped).await;
         if at.only_for.is_some() {
             assert!(tried.is_err(), "this is not to be seen: {at:?}");
@@ -70,7 +82,7 @@ impl Stage for Scene {
         Ok(())
     }
 
-    async fn record(&self, over: &Message) -> Try<Vec<u8>> {
+    async fn record(&self, over: &SeenMessage) -> Try<Vec<u8>> {
         // Where chance has no part in a game, there is nothing to check.
         let chancy = over.text().contains("Dice seed");
         assert_eq!(over.labels().iter().any(|label| label.contains("Check dice")), chancy);
@@ -86,12 +98,12 @@ impl Stage for Scene {
 }
 
 impl Scene {
-    fn person(&self, who: usize) -> &Member {
+    fn person(&self, who: usize) -> &TestMember {
         [&self.anna, &self.bob][who]
     }
 
     /// A tap on a button, or a choice in the menu that many branches become.
-    async fn choose(&self, who: usize, at: &Message, tapped: &str) -> Try<Answer> {
+    async fn choose(&self, who: usize, at: &SeenMessage, tapped: &str) -> Try<Answer> {
         let person = self.person(who);
         if at.button(tapped).is_some() {
             return Ok(person.tap_data(at, tapped).await?);
@@ -101,7 +113,7 @@ impl Scene {
 }
 
 /// There is one, and it is described.
-fn check_picture(message: &Message) {
+fn check_picture(message: &SeenMessage) {
     let alts = message.alts();
     assert!(alts.len() == 1 && alts[0].contains(NAMES[0]) && alts[0].contains(NAMES[1]), "{alts:?}");
 }

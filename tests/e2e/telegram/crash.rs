@@ -1,6 +1,6 @@
 //! Crashes, and updates that come twice.
 
-use kubyk_tests::stand::Fault;
+use kubyk_tests::stand::CallFault;
 
 use super::scene::{Scene, first_move, is_over, table, turn};
 use crate::story::{Told, moves};
@@ -29,7 +29,7 @@ async fn a_game_survives_a_kill() -> Told {
 async fn boards_catch_up_after_a_kill() -> Told {
     let mut s = Scene::new().await?;
     let board = s.begin(&s.group, "/katego new variant=base").await?;
-    s.tg.fault("editMessage", Fault::Status(500), 1000);
+    s.tg.fault("editMessage", CallFault::Status(500), 1000);
     s.anna.tap(&board, "7").await?;
     s.tg.wait_calls("an edit that fails", |calls| calls.iter().any(|call| call.status == 500)).await?;
     s.kubyk.kill().await?;
@@ -71,7 +71,7 @@ async fn what_was_done_before_the_kill_is_not_done_again() -> Told {
     let board = s.begin(&s.group, "/katego new variant=base").await?;
     s.tg.wait_calls("a quiet moment", |_| s.tg.is_drained()).await?;
     // The poll that is waiting now brings what is typed next; no later one gets through to confirm it.
-    s.tg.fault("getUpdates", Fault::Status(502), 1000);
+    s.tg.fault("getUpdates", CallFault::Status(502), 1000);
     s.anna.send(&s.group, "/katego put 7");
     let board = s.next(&s.group, &board).await?;
     s.kubyk.kill().await?;

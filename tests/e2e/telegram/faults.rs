@@ -1,6 +1,6 @@
 //! What Telegram says wrongly, and what of its answers is lost.
 
-use kubyk_tests::stand::Fault;
+use kubyk_tests::stand::CallFault;
 
 use super::scene::{Scene, table, turn};
 use crate::story::Told;
@@ -12,7 +12,7 @@ async fn not_modified_is_not_believed_when_it_is_wrong() -> Told {
     let board = s.begin(&s.group, "/katego").await?;
     let wrong =
         "message is not modified: specified new message content and reply markup are exactly the same";
-    s.tg.fault("editMessage", Fault::Refusal(400, wrong), 2);
+    s.tg.fault("editMessage", CallFault::Refusal(400, wrong), 2);
     s.anna.tap(&board, "5").await?;
     let board = s.next(&s.group, &board).await?;
     assert!(board.has("▶ Bob") && s.tg.faults_left() == 0, "{board:?}");
@@ -25,7 +25,7 @@ async fn not_modified_is_not_believed_when_it_is_wrong() -> Told {
 #[tokio::test]
 async fn a_lost_answer_leaves_one_board() -> Told {
     let s = Scene::new().await?;
-    s.tg.fault("send", Fault::DropAfter, 1);
+    s.tg.fault("send", CallFault::DropAfter, 1);
     let first = s.open(&s.group, "/katego").await?;
     s.tg.wait_calls("the board again", |_| s.tg.messages(&s.group).len() == 2).await?;
     s.bob.tap(&first, "Join").await?;

@@ -1,6 +1,6 @@
 //! How much the bot says, and what it does when Telegram asks it to be silent.
 
-use kubyk_tests::stand::Fault;
+use kubyk_tests::stand::CallFault;
 
 use super::scene::{Scene, first_move, table, turn};
 use crate::story::Told;
@@ -47,7 +47,7 @@ async fn silence_is_kept_where_it_was_asked_for() -> Told {
     let other = s.tg.supergroup(&[&s.anna, &s.bob]);
     let here = s.begin(&s.group, "/katego").await?;
     let there = s.begin(&other, "/katego").await?;
-    s.tg.fault("editMessage", Fault::TooMany { retry_after: 10 }, 1);
+    s.tg.fault("editMessage", CallFault::TooMany { retry_after: 10 }, 1);
     s.anna.tap(&here, "5").await?;
     s.tg.wait_calls("a refused edit", |calls| calls.iter().any(|call| call.status == 429)).await?;
     s.anna.tap(&there, "6").await?;
@@ -68,13 +68,13 @@ async fn silence_is_kept_where_it_was_asked_for() -> Told {
 async fn nothing_is_lost_with_a_broken_connection() -> Told {
     let s = Scene::new().await?;
     let board = s.begin(&s.group, "/katego").await?;
-    s.tg.fault("editMessage", Fault::DropBefore, 1);
+    s.tg.fault("editMessage", CallFault::DropBefore, 1);
     s.anna.tap(&board, "5").await?;
     let board = s.next(&s.group, &board).await?;
-    s.tg.fault("editMessage", Fault::DropAfter, 1);
+    s.tg.fault("editMessage", CallFault::DropAfter, 1);
     s.bob.tap(&board, "6").await?;
     let board = s.next(&s.group, &board).await?;
-    s.tg.fault("answerCallback", Fault::DropBefore, 1);
+    s.tg.fault("answerCallback", CallFault::DropBefore, 1);
     s.anna.tap(&board, "6").await?;
     let board = s.next(&s.group, &board).await?;
     assert!(board.has("▶ Bob") && s.tg.messages(&s.group).len() == 1, "{board:?}");
@@ -86,7 +86,7 @@ async fn nothing_is_lost_with_a_broken_connection() -> Told {
 async fn an_old_board_goes_a_little_later() -> Told {
     let s = Scene::new().await?;
     let board = s.begin(&s.group, "/katego").await?;
-    s.tg.fault("deleteMessage", Fault::TooMany { retry_after: 1 }, 1);
+    s.tg.fault("deleteMessage", CallFault::TooMany { retry_after: 1 }, 1);
     s.anna.send(&s.group, "/katego");
     s.tg.wait_message(&s.group, |m| m.id != board.id && turn(m).is_some()).await?;
     s.tg.wait_gone(&board).await?;

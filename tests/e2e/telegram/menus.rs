@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kubyk_tests::stand::Fault;
+use kubyk_tests::stand::CallFault;
 
 use super::scene::{Scene, is_over, table, turn};
 use crate::story::Told;
@@ -76,7 +76,7 @@ async fn a_slow_private_message_arrives() -> Told {
     s.bob.start("");
     s.tg.wait_message(&s.bob.private(), |m| m.has("Kubyk")).await?;
     let board = s.begin(&s.group, "/pig").await?;
-    s.tg.fault("sendMessage", Fault::Delay(Duration::from_secs(7)), 1);
+    s.tg.fault("sendMessage", CallFault::Delay(Duration::from_secs(7)), 1);
     let word = s.bob.tap(&board, "Resign").await?.text.unwrap_or_default();
     assert!(word.contains("privately"), "{word}");
     let question = s.tg.wait_message(&s.bob.private(), |m| m.button("Yes, resign").is_some()).await?;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use kubyk_tests::process::Kubyk;
-use kubyk_tests::telegram::{Message, Place, Telegram, User};
+use kubyk_tests::telegram::{SeenMessage, Telegram, TestChat, TestUser};
 
 use crate::story::{Told, Try, kubyk, stop};
 
@@ -19,10 +19,10 @@ const BRISK: [(&str, &str); 4] = [
 pub(crate) struct Scene {
     pub(crate) tg: Telegram,
     pub(crate) kubyk: Kubyk,
-    pub(crate) group: Place,
+    pub(crate) group: TestChat,
     /// She owns the group.
-    pub(crate) anna: User,
-    pub(crate) bob: User,
+    pub(crate) anna: TestUser,
+    pub(crate) bob: TestUser,
 }
 
 impl Scene {
@@ -53,13 +53,13 @@ impl Scene {
     }
 
     /// Anna opens a table; the lobby.
-    pub(crate) async fn open(&self, place: &Place, line: &str) -> Try<Message> {
+    pub(crate) async fn open(&self, place: &TestChat, line: &str) -> Try<SeenMessage> {
         self.anna.send(place, line);
         Ok(self.tg.wait_message(place, |m| m.has("1. Anna") && m.has("Join")).await?)
     }
 
     /// Bob joins, Anna starts; the first board.
-    pub(crate) async fn begin(&self, place: &Place, line: &str) -> Try<Message> {
+    pub(crate) async fn begin(&self, place: &TestChat, line: &str) -> Try<SeenMessage> {
         let lobby = self.open(place, line).await?;
         self.bob.tap(&lobby, "Join").await?;
         let ready = self.tg.wait_edit(&lobby, |m| m.has("2. Bob") && m.has("Start")).await?;
@@ -69,14 +69,14 @@ impl Scene {
     }
 
     /// The board where somebody has a turn after this one, or the end.
-    pub(crate) async fn next(&self, place: &Place, board: &Message) -> Try<Message> {
+    pub(crate) async fn next(&self, place: &TestChat, board: &SeenMessage) -> Try<SeenMessage> {
         let id = table(board);
-        let news = |m: &Message| m.has(&id) && (is_over(m) || turn(m) > turn(board));
+        let news = |m: &SeenMessage| m.has(&id) && (is_over(m) || turn(m) > turn(board));
         Ok(self.tg.wait_shown(place, news).await?)
     }
 
     /// Plays by buttons until the game is over: whoever owes a move banks, or takes the first button there is.
-    pub(crate) async fn play_out(&self, place: &Place, mut board: Message) -> Try<Message> {
+    pub(crate) async fn play_out(&self, place: &TestChat, mut board: SeenMessage) -> Try<SeenMessage> {
         while !is_over(&board) {
             for user in [&self.anna, &self.bob] {
                 if board.text.contains(&format!("▶ {}", user.name())) {
@@ -95,12 +95,12 @@ impl Scene {
     }
 
     /// Who is to move.
-    pub(crate) fn to_act(&self, board: &Message) -> &User {
+    pub(crate) fn to_act(&self, board: &SeenMessage) -> &TestUser {
         if board.has("▶ Anna") { &self.anna } else { &self.bob }
     }
 
     /// Somebody takes the record of a finished game.
-    pub(crate) async fn record(&self, who: &User, place: &Place, over: &Message) -> Try<Vec<u8>> {
+    pub(crate) async fn record(&self, who: &TestUser, place: &TestChat, over: &SeenMessage) -> Try<Vec<u8>> {
         who.tap(over, "Record").await?;
         let sent = self.tg.wait_message(place, |m| m.document().is_some()).await?;
         let (name, bytes) = sent.document().ok_or("a file")?;
@@ -123,28 +123,28 @@ pub(crate) fn brisk(kubyk: Kubyk) -> Kubyk {
 }
 
 /// The number of the table on this board, with its `#`.
-pub(crate) fn table(board: &Message) -> String {
+pub(crate) fn table(board: &SeenMessage) -> String {
     let number = board.text.split_whitespace().find(|word| word.starts_with('#') && word.len() == 8);
     number.map(str::to_owned).unwrap_or_default()
 }
 
 /// The turn that the buttons of a board are for; none where nobody has to choose.
-pub(crate) fn turn(board: &Message) -> Option<u32> {
+pub(crate) fn turn(board: &SeenMessage) -> Option<u32> {
     let step = board.buttons().find_map(|button| button.data.as_deref()?.strip_prefix("m:"))?;
     step.split(':').nth(1)?.parse().ok()
 }
 
-pub(crate) fn is_over(board: &Message) -> bool {
+pub(crate) fn is_over(board: &SeenMessage) -> bool {
     board.button("Rematch").is_some()
 }
 
 /// What a quick player would tap.
-pub(crate) fn first_move(board: &Message) -> String {
+pub(crate) fn first_move(board: &SeenMessage) -> String {
     quick_moves(board).into_iter().next().unwrap_or_default()
 }
 
 /// What a quick player would tap first, and if that cannot be, next.
-fn quick_moves(board: &Message) -> Vec<String> {
+fn quick_moves(board: &SeenMessage) -> Vec<String> {
     let mut steps: Vec<_> = (board.buttons())
         .filter_map(|button| Some((!button.text.contains("Bank"), button.data.clone()?)))
         .filter(|(_, data)| data.starts_with("m:"))

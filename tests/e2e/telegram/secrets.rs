@@ -1,6 +1,6 @@
 //! What only one person may see.
 
-use kubyk_tests::telegram::Message;
+use kubyk_tests::telegram::SeenMessage;
 
 use super::scene::Scene;
 use crate::story::{Told, moves};
@@ -56,7 +56,7 @@ async fn answers_are_sealed_until_the_end() -> Told {
 }
 
 /// The columns and what stands in them: the board in monospace below its heads.
-fn grid(message: &Message) -> String {
+fn grid(message: &SeenMessage) -> String {
     let Some(pre) = message.entities.iter().find(|entity| entity.kind == "pre") else { return String::new() };
     let units: Vec<u16> = message.text.encode_utf16().skip(pre.offset).take(pre.length).collect();
     let board = String::from_utf16_lossy(&units);

@@ -57,7 +57,7 @@ async fn by_webhook() -> Told {
 #[tokio::test]
 async fn telegram_is_waited_for() -> Told {
     let tg = Telegram::start().await?;
-    tg.fault("getMe", kubyk_tests::stand::Fault::Status(502), 2);
+    tg.fault("getMe", kubyk_tests::stand::CallFault::Status(502), 2);
     let mut kubyk = kubyk()?.telegram(&tg.url(), &tg.token());
     kubyk.start().await?;
     assert_eq!(tg.faults_left(), 0);

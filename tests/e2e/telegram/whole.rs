@@ -1,6 +1,6 @@
 //! Whole games by buttons only. What is half chosen changes the buttons under the board and nothing else there.
 
-use kubyk_tests::telegram::Message;
+use kubyk_tests::telegram::SeenMessage;
 
 use super::scene::{Scene, is_over};
 use crate::story::{Told, Try};
@@ -9,27 +9,33 @@ use crate::whole::{NAMES, Offer, Play, Stage, whole_games};
 whole_games!(Scene);
 
 impl Stage for Scene {
-    type Seen = Message;
+    type Seen = SeenMessage;
 
-    async fn begin(&self, play: &Play) -> Try<Message> {
+    async fn begin(&self, play: &Play) -> Try<SeenMessage> {
         let options = play.options.iter().map(|(option, value)| format!(" {option}={value}"));
         self.begin(&self.group, &format!("/{} new{}", play.game, options.collect::<String>())).await
     }
 
-    fn text(seen: &Message) -> String {
+    fn text(seen: &SeenMessage) -> String {
         seen.text.clone()
     }
 
-    fn offers(seen: &Message) -> Vec<Offer> {
+    fn offers(seen: &SeenMessage) -> Vec<Offer> {
         seen.buttons().filter_map(|button| Some((button.text.clone(), button.data.clone()?))).collect()
     }
 
-    fn check_board(&self, first: &Message, board: &Message) {
+    fn check_board(&self, first: &SeenMessage, board: &SeenMessage) {
         assert!(board.id == first.id && board.photo().is_some(), "{board:?}");
         assert_eq!(self.tg.messages(&self.group).len(), 1);
     }
 
-    async fn look(&self, who: usize, board: &Message, at: &Message, tapped: &str) -> Try<Message> {
+    async fn look(
+        &self,
+        who: usize,
+        board: &SeenMessage,
+        at: &SeenMessage,
+        tapped: &str,
+    ) -> Try<SeenMessage> {
         let hint = [&self.anna, &self.bob][who].tap_data(at, tapped).await?;
         assert!(!hint.alert, "{hint:?}");
         let seen = self.tg.wait_edit(at, |m| m.labels() != at.labels()).await?;
@@ -40,7 +46,13 @@ impl Stage for Scene {
         Ok(seen)
     }
 
-    async fn play(&self, who: usize, board: &Message, at: &Message, tapped: &str) -> Try<Message> {
+    async fn play(
+        &self,
+        who: usize,
+        board: &SeenMessage,
+        at: &SeenMessage,
+        tapped: &str,
+    ) -> Try<SeenMessage> {
         let word = [&self.anna, &self.bob][who].tap_data(at, tapped).await?;
         assert!(!word.alert, "{word:?}");
         let next = self.next(&self.group, board).await?;
@@ -48,13 +60,13 @@ impl Stage for Scene {
         Ok(next)
     }
 
-    async fn is_refused(&self, who: usize, at: &Message, tapped: &str) -> Told {
+    async fn is_refused(&self, who: usize, at: &SeenMessage, tapped: &str) -> Told {
         let word = [&self.anna, &self.bob][who].tap_data(at, tapped).await?.text.unwrap_or_default();
         assert!(word.contains(&format!("{}'s turn", NAMES[1 - who])), "{word}");
         Ok(())
     }
 
-    async fn record(&self, over: &Message) -> Try<Vec<u8>> {
+    async fn record(&self, over: &SeenMessage) -> Try<Vec<u8>> {
         // Where chance has no part in a game, there is nothing to check.
         let chancy = over.text.contains("Dice seed");
         assert_eq!(over.buttons().any(|button| button.text.contains("Check dice")), chancy);

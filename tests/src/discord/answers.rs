@@ -6,7 +6,7 @@ use super::check_commands::check_choices;
 use super::check_components::check_modal;
 use super::check_message::{EPHEMERAL, list};
 use super::error::{ApiError, refuse};
-use super::interaction::{FIRST_ANSWER_MS, Outcome, State, TOKEN_MS};
+use super::interaction::{FIRST_ANSWER_MS, FirstAnswer, InteractionState, TOKEN_MS};
 use super::rest::Ask;
 use super::world::World;
 use super::write;
@@ -32,33 +32,33 @@ pub(super) fn callback(
         return Err(ApiError::form(vec![fault]));
     }
     let hidden = data["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
-    let mut after = State { hidden, ..state.clone() };
+    let mut after = InteractionState { hidden, ..state.clone() };
     after.outcome = Some(match kind {
         4 => {
             let message = world.draft(state.channel, Some(token), hidden.then_some(state.user), ask.now_ms);
             after.message = Some(message.id);
             write::write(world, &message, data, ask, true, notes)?;
-            Outcome::Message
+            FirstAnswer::Message
         }
-        5 => Outcome::Deferred,
-        6 => Outcome::DeferredUpdate,
+        5 => FirstAnswer::Deferred,
+        6 => FirstAnswer::DeferredUpdate,
         7 => {
             let target = state.target.and_then(|id| world.message(state.channel, id)).cloned();
             let target = target.ok_or_else(ApiError::unknown_message)?;
             write::write(world, &target, data, ask, false, notes)?;
-            Outcome::Update
+            FirstAnswer::Update
         }
         8 => {
             refuse(check_choices(list(&data["choices"]), state.option_type))?;
             after.choices = list(&data["choices"]).to_vec();
-            Outcome::Choices
+            FirstAnswer::Choices
         }
         _ => {
             let mut faults = Vec::new();
             check_modal(data, &mut faults);
             refuse(faults)?;
             after.modal = Some(data.clone());
-            Outcome::Modal
+            FirstAnswer::Modal
         }
     });
     if matches!(kind, 6 | 7) {
@@ -87,7 +87,7 @@ pub(super) fn followup(
     notes: &mut Vec<String>,
 ) -> Result<Value, ApiError> {
     let state = answered(world, token, ask.now_ms)?;
-    let promised = state.outcome == Some(Outcome::Deferred) && state.message.is_none();
+    let promised = state.outcome == Some(FirstAnswer::Deferred) && state.message.is_none();
     let asked = ask.body["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
     let hidden = if promised { state.hidden } else { asked };
     let message = world.draft(state.channel, Some(token), hidden.then_some(state.user), ask.now_ms);
@@ -112,7 +112,7 @@ pub(super) fn message(
     if which == "@original"
         && state.message.is_none()
         && method == "PATCH"
-        && state.outcome == Some(Outcome::Deferred)
+        && state.outcome == Some(FirstAnswer::Deferred)
     {
         return followup(world, token, ask, notes);
     }
@@ -126,7 +126,12 @@ pub(super) fn message(
     write::request(world, method, found.ok_or_else(ApiError::unknown_message)?, ask, notes)
 }
 
-fn unanswered(world: &World, token: &str, now_ms: u64, notes: &mut Vec<String>) -> Result<State, ApiError> {
+fn unanswered(
+    world: &World,
+    token: &str,
+    now_ms: u64,
+    notes: &mut Vec<String>,
+) -> Result<InteractionState, ApiError> {
     let unknown = || ApiError::new(404, 10_062, "Unknown interaction");
     let state = world.interactions.get(token).ok_or_else(unknown)?;
     if state.outcome.is_some() {
@@ -140,7 +145,7 @@ fn unanswered(world: &World, token: &str, now_ms: u64, notes: &mut Vec<String>) 
     Ok(state.clone())
 }
 
-fn answered(world: &World, token: &str, now_ms: u64) -> Result<State, ApiError> {
+fn answered(world: &World, token: &str, now_ms: u64) -> Result<InteractionState, ApiError> {
     let state = world.interactions.get(token).filter(|state| state.outcome.is_some());
     let state = state.ok_or_else(|| ApiError::new(404, 10_015, "Unknown Webhook"))?;
     if now_ms > state.at_ms + TOKEN_MS {

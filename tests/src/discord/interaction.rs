@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::Value;
 
 use super::Discord;
-use super::message::Message;
+use super::message::SeenMessage;
 use super::world::World;
 use crate::stand::Missed;
 
@@ -16,7 +16,7 @@ pub(super) const TOKEN_MS: u64 = 15 * 60 * 1000;
 
 /// How the bot answered first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum FirstAnswer {
     /// With a message.
     Message,
     /// With "thinking…"; a message follows.
@@ -35,9 +35,9 @@ pub enum Outcome {
 #[derive(Clone, Debug)]
 pub struct Answer {
     /// How the bot answered.
-    pub outcome: Outcome,
+    pub outcome: FirstAnswer,
     /// The message that came or was changed, as it was then. Not there for choices and forms.
-    pub message: Option<Message>,
+    pub message: Option<SeenMessage>,
     /// The form, in Discord's JSON.
     pub modal: Option<Value>,
     /// The choices, as `(name, value)`.
@@ -50,7 +50,7 @@ impl Answer {
     ///
     /// # Panics
     /// When the answer was no message.
-    pub fn message(&self) -> &Message {
+    pub fn message(&self) -> &SeenMessage {
         self.message.as_ref().unwrap_or_else(|| panic!("answered with {:?} and no message", self.outcome))
     }
 
@@ -62,13 +62,13 @@ impl Answer {
 
 /// An interaction that was sent and need not be answered yet.
 #[derive(Clone)]
-pub struct Sent {
+pub struct SentInteraction {
     pub(super) dc: Discord,
     pub(super) token: String,
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct State {
+pub(super) struct InteractionState {
     pub(super) id: u64,
     pub(super) token: String,
     /// 2 a command, 3 a component, 4 autocompletion, 5 a form.
@@ -79,7 +79,7 @@ pub(super) struct State {
     pub(super) data: Value,
     /// The message the component stands on.
     pub(super) target: Option<u64>,
-    pub(super) outcome: Option<Outcome>,
+    pub(super) outcome: Option<FirstAnswer>,
     /// The bot deferred with an answer for one person only.
     pub(super) hidden: bool,
     pub(super) message: Option<u64>,
@@ -90,7 +90,7 @@ pub(super) struct State {
     pub(super) option_type: u64,
 }
 
-impl Sent {
+impl SentInteraction {
     /// Waits for the first answer, and for the message where the bot is "thinking…".
     ///
     /// # Errors
@@ -103,7 +103,7 @@ impl Sent {
             let what = stand.look(|world| world.interactions[&self.token].data.to_string());
             return Err(stand.desk.missed(&format!("the application did not respond to {what}")));
         };
-        if outcome == Outcome::Deferred {
+        if outcome == FirstAnswer::Deferred {
             let message = |world: &mut World| world.interactions[&self.token].message;
             stand.until("message after \"thinking…\"", message).await?;
         }
@@ -111,19 +111,19 @@ impl Sent {
     }
 
     /// Whether the bot has answered.
-    pub fn outcome(&self) -> Option<Outcome> {
+    pub fn outcome(&self) -> Option<FirstAnswer> {
         self.dc.0.stand.look(|world| world.interactions[&self.token].outcome)
     }
 
     /// The messages that followed the first answer.
-    pub fn followups(&self) -> Vec<Message> {
+    pub fn followups(&self) -> Vec<SeenMessage> {
         self.dc.0.stand.look(|world| {
             let state = &world.interactions[&self.token];
             state.followups.iter().filter_map(|id| world.message(state.channel, *id)).cloned().collect()
         })
     }
 
-    fn read(&self, world: &World, outcome: Outcome) -> Answer {
+    fn read(&self, world: &World, outcome: FirstAnswer) -> Answer {
         let state = &world.interactions[&self.token];
         let message = state.message.and_then(|id| world.message(state.channel, id)).cloned();
         let choice = |choice: &Value| {

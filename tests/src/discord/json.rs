@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 
-use super::interaction::State;
-use super::message::{File, Message};
-use super::world::{Person, Room, World, permission};
+use super::interaction::InteractionState;
+use super::message::{SeenFile, SeenMessage};
+use super::world::{ChannelState, Person, World, permission};
 use crate::stand::size_of_picture;
 
 /// Milliseconds since 1970 as Discord writes a moment.
@@ -49,7 +49,7 @@ impl World {
             "premium_since": null, "banner": null, "communication_disabled_until": null})
     }
 
-    pub(super) fn channel_json(&self, room: &Room) -> Value {
+    pub(super) fn channel_json(&self, room: &ChannelState) -> Value {
         if let Some(guild) = room.guild {
             return json!({"id": room.id.to_string(), "type": 0, "guild_id": guild.to_string(),
                 "name": room.name, "position": 0, "permission_overwrites": [], "nsfw": false, "flags": 0,
@@ -115,8 +115,8 @@ impl World {
         json
     }
 
-    pub(super) fn message_json(&self, message: &Message) -> Value {
-        let url = |file: &File| {
+    pub(super) fn message_json(&self, message: &SeenMessage) -> Value {
+        let url = |file: &SeenFile| {
             format!("https://cdn.discordapp.com/attachments/{}/{}/{}", message.channel, file.id, file.name)
         };
         let mut parts = json!([message.embeds, message.components]);
@@ -152,7 +152,7 @@ impl World {
         json
     }
 
-    pub(super) fn interaction_json(&self, state: &State) -> Value {
+    pub(super) fn interaction_json(&self, state: &InteractionState) -> Value {
         let (room, person) = (self.room(state.channel), &self.people[&state.user]);
         let mut channel = self.channel_json(room);
         let mut json = json!({
@@ -179,7 +179,7 @@ impl World {
         json
     }
 
-    fn metadata(&self, state: &State) -> Value {
+    fn metadata(&self, state: &InteractionState) -> Value {
         let mut json = json!({"id": state.id.to_string(), "type": state.kind,
             "user": World::user_json(&self.people[&state.user]),
             "authorizing_integration_owners": self.owners(state)});
@@ -195,13 +195,13 @@ impl World {
         json
     }
 
-    fn owners(&self, state: &State) -> Value {
+    fn owners(&self, state: &InteractionState) -> Value {
         let guild = self.room(state.channel).guild.map_or_else(|| "0".to_owned(), |guild| guild.to_string());
         json!({"0": guild})
     }
 }
 
-fn attachment(file: &File, url: &str) -> Value {
+fn attachment(file: &SeenFile, url: &str) -> Value {
     let size = size_of_picture(&file.bytes);
     let kind = if size.is_some() { "image/png" } else { "text/plain" };
     json!({"id": file.id.to_string(), "filename": file.name, "size": file.bytes.len(), "url": url, "proxy_url": url,

@@ -4,20 +4,20 @@ use serde_json::{Value, json};
 
 use super::check_components::{kind, walk};
 use super::check_message::list;
-use super::interaction::{Answer, Sent, State};
-use super::message::Message;
+use super::interaction::{Answer, InteractionState, SentInteraction};
+use super::message::SeenMessage;
 use super::slash::typed;
 use super::{Channel, Discord};
 use crate::stand::Missed;
 
 /// Somebody who types commands and taps.
 #[derive(Clone)]
-pub struct Member {
+pub struct TestMember {
     pub(super) dc: Discord,
     pub(super) id: u64,
 }
 
-impl Member {
+impl TestMember {
     /// Discord's id of this person.
     pub fn id(&self) -> u64 {
         self.id
@@ -39,10 +39,10 @@ impl Member {
     }
 
     /// Everything that only this person sees, oldest first.
-    pub fn ephemerals(&self) -> Vec<Message> {
+    pub fn ephemerals(&self) -> Vec<SeenMessage> {
         self.dc.0.stand.look(|world| {
             let all = world.rooms.values().flat_map(|room| room.messages.values());
-            let mut mine: Vec<Message> =
+            let mut mine: Vec<SeenMessage> =
                 all.filter(|m| m.only_for == Some(self.id) && !m.deleted).cloned().collect();
             mine.sort_by_key(|message| message.id);
             mine
@@ -66,7 +66,12 @@ impl Member {
     ///
     /// # Errors
     /// When the registered tree does not allow it.
-    pub fn slash_now(&self, channel: &Channel, path: &str, options: &[(&str, &str)]) -> Result<Sent, Missed> {
+    pub fn slash_now(
+        &self,
+        channel: &Channel,
+        path: &str,
+        options: &[(&str, &str)],
+    ) -> Result<SentInteraction, Missed> {
         let read = |world: &mut super::world::World| {
             typed(world, world.room(channel.id), self.id, path, options, None)
         };
@@ -98,7 +103,7 @@ impl Member {
     ///
     /// # Errors
     /// When there is no such button that can be used, or no answer in time.
-    pub async fn tap(&self, message: &Message, label: &str) -> Result<Answer, Missed> {
+    pub async fn tap(&self, message: &SeenMessage, label: &str) -> Result<Answer, Missed> {
         self.tap_now(message, label)?.answer().await
     }
 
@@ -106,7 +111,7 @@ impl Member {
     ///
     /// # Errors
     /// When there is no such button that can be used.
-    pub fn tap_now(&self, message: &Message, label: &str) -> Result<Sent, Missed> {
+    pub fn tap_now(&self, message: &SeenMessage, label: &str) -> Result<SentInteraction, Missed> {
         let button = message.button(label).filter(|button| button["disabled"] != true);
         let id = button.and_then(|button| button["custom_id"].as_str());
         let shown =
@@ -119,7 +124,7 @@ impl Member {
     ///
     /// # Errors
     /// When this person does not see the message, or no answer comes in time.
-    pub async fn tap_data(&self, message: &Message, custom_id: &str) -> Result<Answer, Missed> {
+    pub async fn tap_data(&self, message: &SeenMessage, custom_id: &str) -> Result<Answer, Missed> {
         self.press(message, custom_id)?.answer().await
     }
 
@@ -127,7 +132,7 @@ impl Member {
     ///
     /// # Errors
     /// When there is no such button, or one of the taps is not answered in time.
-    pub async fn double_tap(&self, message: &Message, label: &str) -> Result<[Answer; 2], Missed> {
+    pub async fn double_tap(&self, message: &SeenMessage, label: &str) -> Result<[Answer; 2], Missed> {
         let (first, second) = (self.tap_now(message, label)?, self.tap_now(message, label)?);
         Ok([first.answer().await?, second.answer().await?])
     }
@@ -136,7 +141,7 @@ impl Member {
     ///
     /// # Errors
     /// When there is no such menu or option, or no answer in time.
-    pub async fn select(&self, message: &Message, menu: &str, choose: &[&str]) -> Result<Answer, Missed> {
+    pub async fn select(&self, message: &SeenMessage, menu: &str, choose: &[&str]) -> Result<Answer, Missed> {
         let Some(found) = message.select(menu) else {
             return Err(self.dc.0.stand.desk.missed(&format!("no menu {menu:?} on {:?}", message.text())));
         };
@@ -189,11 +194,11 @@ impl Member {
         self.interact(5, channel, data, target, 3).answer().await
     }
 
-    fn press(&self, message: &Message, custom_id: &str) -> Result<Sent, Missed> {
+    fn press(&self, message: &SeenMessage, custom_id: &str) -> Result<SentInteraction, Missed> {
         self.on(message, json!({"custom_id": custom_id, "component_type": 2}))
     }
 
-    fn on(&self, message: &Message, data: Value) -> Result<Sent, Missed> {
+    fn on(&self, message: &SeenMessage, data: Value) -> Result<SentInteraction, Missed> {
         let gone = self.dc.0.stand.look(|world| world.message(message.channel, message.id).is_none());
         if gone || message.only_for.is_some_and(|user| user != self.id) {
             return Err(Missed::plain(format!("this person does not see {:?}", message.text())));
@@ -201,14 +206,21 @@ impl Member {
         Ok(self.interact(3, message.channel, data, Some(message.id), 3))
     }
 
-    fn interact(&self, kind: u64, channel: u64, data: Value, target: Option<u64>, option_type: u64) -> Sent {
+    fn interact(
+        &self,
+        kind: u64,
+        channel: u64,
+        data: Value,
+        target: Option<u64>,
+        option_type: u64,
+    ) -> SentInteraction {
         let at_ms = self.dc.0.stand.now_ms();
         let token = self.dc.0.stand.change(|world| {
             let id = world.flake(at_ms);
             let token = format!("token{id}");
             let seq = world.tick();
             world.room_mut(channel).mark = seq;
-            let state = State {
+            let state = InteractionState {
                 id,
                 token: token.clone(),
                 kind,
@@ -232,7 +244,7 @@ impl Member {
             (0..copies).for_each(|_| world.dispatch("INTERACTION_CREATE", &json, guild, 0));
             token
         });
-        Sent { dc: self.dc.clone(), token }
+        SentInteraction { dc: self.dc.clone(), token }
     }
 }
 

@@ -10,7 +10,7 @@ use crate::stand::size_of_picture;
 
 /// A snapshot of a message. Later edits do not change it: see `Discord::refresh` and `Discord::wait_edit`.
 #[derive(Clone, Debug)]
-pub struct Message {
+pub struct SeenMessage {
     /// Id of the message.
     pub id: u64,
     /// The channel's id.
@@ -22,7 +22,7 @@ pub struct Message {
     /// The components, in Discord's JSON.
     pub components: Vec<Value>,
     /// The attached files.
-    pub files: Vec<File>,
+    pub files: Vec<SeenFile>,
     /// Who sees it, when it is for one person only.
     pub only_for: Option<u64>,
     /// How often it was edited.
@@ -43,7 +43,7 @@ pub struct Message {
 
 /// An attached file.
 #[derive(Clone, Debug)]
-pub struct File {
+pub struct SeenFile {
     /// Discord's id of it.
     pub id: u64,
     /// File name with extension.
@@ -54,7 +54,7 @@ pub struct File {
     pub bytes: Arc<Vec<u8>>,
 }
 
-impl Message {
+impl SeenMessage {
     /// All that can be read: content, embeds, text components.
     pub fn text(&self) -> String {
         let mut parts = vec![self.content.as_str()];

@@ -45,9 +45,9 @@ use std::sync::{Arc, OnceLock};
 use axum::Router;
 use axum::routing::any;
 
-pub use interaction::{Answer, Outcome, Sent};
-pub use member::Member;
-pub use message::{File, Message};
+pub use interaction::{Answer, FirstAnswer, SentInteraction};
+pub use member::TestMember;
+pub use message::{SeenFile, SeenMessage};
 pub use place::{Channel, Guild};
 pub use session::Order;
 
@@ -115,8 +115,8 @@ impl Discord {
         Guild { dc: self.clone(), id }
     }
 
-    /// A new person who is in no server yet; `Member::dm` is the direct channel with the bot.
-    pub fn person(&self, name: &str, locale: &str) -> Member {
+    /// A new person who is in no server yet; `TestMember::dm` is the direct channel with the bot.
+    pub fn person(&self, name: &str, locale: &str) -> TestMember {
         let now = self.0.stand.now_ms();
         let id = self.0.stand.change(|world| {
             let id = world.flake(now);
@@ -125,6 +125,6 @@ impl Discord {
             world.people.insert(id, Person { id, name, locale, closed_dms: false, dm });
             id
         });
-        Member { dc: self.clone(), id }
+        TestMember { dc: self.clone(), id }
     }
 }

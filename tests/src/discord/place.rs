@@ -1,7 +1,7 @@
 //! Guilds and channels.
 
 use super::world::{Guild as GuildState, World, permission};
-use super::{Discord, Member};
+use super::{Discord, TestMember};
 
 /// A server.
 #[derive(Clone)]
@@ -37,23 +37,23 @@ impl Guild {
     }
 
     /// A new person who is an ordinary member.
-    pub fn member(&self, name: &str, locale: &str) -> Member {
+    pub fn member(&self, name: &str, locale: &str) -> TestMember {
         self.with_permissions(name, locale, permission::ORDINARY)
     }
 
     /// A new person who may manage the server.
-    pub fn admin(&self, name: &str, locale: &str) -> Member {
+    pub fn admin(&self, name: &str, locale: &str) -> TestMember {
         self.with_permissions(name, locale, permission::ORDINARY | permission::MANAGE_GUILD)
     }
 
     /// A new person with exactly these permissions.
-    pub fn with_permissions(&self, name: &str, locale: &str, permissions: u64) -> Member {
+    pub fn with_permissions(&self, name: &str, locale: &str, permissions: u64) -> TestMember {
         let member = self.dc.person(name, locale);
         self.join(&member, permissions)
     }
 
     /// Somebody known from elsewhere joins (or gets other permissions).
-    pub fn join(&self, member: &Member, permissions: u64) -> Member {
+    pub fn join(&self, member: &TestMember, permissions: u64) -> TestMember {
         self.dc.0.stand.change(|world| self.state(world).members.insert(member.id, permissions));
         member.clone()
     }

@@ -11,14 +11,14 @@ use serde_json::{Value, json};
 
 use super::error::ApiError;
 use super::{Inner, routes};
-use crate::stand::{Call, Fault, Upload, cut, read};
+use crate::stand::{Call, CallFault, FormFile, cut, read};
 
 /// A request, read and ready to be done.
 pub(super) struct Ask {
     pub(super) method: String,
     pub(super) path: Vec<String>,
     pub(super) body: Value,
-    pub(super) files: Vec<Upload>,
+    pub(super) files: Vec<FormFile>,
     pub(super) with_response: bool,
     pub(super) now_ms: u64,
     pub(super) port: u16,
@@ -51,15 +51,17 @@ pub(super) async fn rest(State(dc): State<Arc<Inner>>, request: Request) -> Resp
     call.files = files.iter().map(|file| (file.part.clone(), file.name.clone(), file.bytes.len())).collect();
     let fault = dc.stand.desk.meet(&call.name);
     match fault {
-        Some(Fault::TooMany { retry_after }) => return too_many(&dc, call, retry_after),
-        Some(Fault::ShutOut { retry_after }) => return shut_out(&dc, call, retry_after),
-        Some(Fault::Status(status)) => {
+        Some(CallFault::TooMany { retry_after }) => return too_many(&dc, call, retry_after),
+        Some(CallFault::ShutOut { retry_after }) => return shut_out(&dc, call, retry_after),
+        Some(CallFault::Status(status)) => {
             return done(&dc, call, Err(ApiError::new(status, 0, &format!("{status}: fault"))));
         }
-        Some(Fault::Refusal(status, text)) => return done(&dc, call, Err(ApiError::new(status, 0, text))),
-        Some(Fault::DropBefore) => return cut(),
-        Some(Fault::Delay(time)) => tokio::time::sleep(time).await,
-        Some(Fault::DropAfter) | None => {}
+        Some(CallFault::Refusal(status, text)) => {
+            return done(&dc, call, Err(ApiError::new(status, 0, text)));
+        }
+        Some(CallFault::DropBefore) => return cut(),
+        Some(CallFault::Delay(time)) => tokio::time::sleep(time).await,
+        Some(CallFault::DropAfter) | None => {}
     }
     let free = ["/interactions/", "/webhooks/", "/gateway"].iter().any(|open| path.starts_with(open));
     if !free && dc.stand.look(|world| auth != format!("Bot {}", world.token)) {
@@ -79,7 +81,7 @@ pub(super) async fn rest(State(dc): State<Arc<Inner>>, request: Request) -> Resp
     let result = dc.stand.change(|world| routes::run(world, &ask, &mut notes));
     dc.stand.desk.note(notes);
     let answer = done(&dc, call, result);
-    if fault == Some(Fault::DropAfter) { cut() } else { answer }
+    if fault == Some(CallFault::DropAfter) { cut() } else { answer }
 }
 
 fn done(dc: &Inner, mut call: Call, result: Result<Value, ApiError>) -> Response {

@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 
 use super::error::ApiError;
-use super::message::Message;
+use super::message::SeenMessage;
 use super::rest::Ask;
-use super::world::{Room, World, permission};
+use super::world::{ChannelState, World, permission};
 use super::{answers, commands, write};
 
 /// Does a request; `Null` is an answer without content.
@@ -86,7 +86,7 @@ fn in_channel(
             may_send(world, room, ask)?;
             let nonce = Some(&ask.body["nonce"]).filter(|nonce| !nonce.is_null());
             let enforced = nonce.filter(|_| ask.body["enforce_nonce"] == true);
-            let same = |m: &&Message| enforced.is_some() && m.nonce.as_ref() == enforced;
+            let same = |m: &&SeenMessage| enforced.is_some() && m.nonce.as_ref() == enforced;
             if let Some(sent) = room.messages.values().find(same) {
                 return Ok(world.message_json(sent));
             }
@@ -114,7 +114,7 @@ fn in_channel(
     }
 }
 
-fn may_send(world: &World, room: &Room, ask: &Ask) -> Result<(), ApiError> {
+fn may_send(world: &World, room: &ChannelState, ask: &Ask) -> Result<(), ApiError> {
     if room.recipient.is_some_and(|user| world.people[&user].closed_dms) {
         return Err(ApiError::new(403, 50_007, "Cannot send messages to this user"));
     }

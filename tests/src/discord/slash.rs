@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::check_message::list;
-use super::world::{Room, World, permission};
+use super::world::{ChannelState, World, permission};
 
 /// A command with its options, ready to be sent.
 pub(super) struct Typed {
@@ -15,7 +15,7 @@ pub(super) struct Typed {
 /// Reads `pig roll` with its options; `focused` is the option that is still being typed.
 pub(super) fn typed(
     world: &World,
-    room: &Room,
+    room: &ChannelState,
     user: u64,
     path: &str,
     options: &[(&str, &str)],
@@ -76,7 +76,7 @@ fn is_branch(option: &Value) -> bool {
 }
 
 // The command, if this person sees it in this channel.
-fn command<'w>(world: &'w World, room: &Room, user: u64, name: &str) -> Result<&'w Value, String> {
+fn command<'w>(world: &'w World, room: &ChannelState, user: u64, name: &str) -> Result<&'w Value, String> {
     let scopes = [room.guild, None];
     let scopes = if room.guild.is_some() { &scopes[..] } else { &scopes[1..] };
     let mut all = scopes.iter().filter_map(|scope| world.commands.get(scope)).flatten();
@@ -102,7 +102,7 @@ fn command<'w>(world: &'w World, room: &Room, user: u64, name: &str) -> Result<&
 
 fn value_of(
     world: &World,
-    room: &Room,
+    room: &ChannelState,
     option: &Value,
     text: &str,
     resolved: &mut Value,

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::gateway::GARBLED;
-use super::message::Message;
+use super::message::SeenMessage;
 use super::session::Order;
 use super::world::World;
 use super::{Channel, Discord};
@@ -38,8 +38,8 @@ impl Discord {
     pub async fn wait_message(
         &self,
         channel: &Channel,
-        wanted: impl Fn(&Message) -> bool,
-    ) -> Result<Message, Missed> {
+        wanted: impl Fn(&SeenMessage) -> bool,
+    ) -> Result<SeenMessage, Missed> {
         let find = |world: &mut World| {
             let mark = world.room(channel.id).mark;
             open(world, channel.id)
@@ -59,8 +59,8 @@ impl Discord {
     pub async fn wait_shown(
         &self,
         channel: &Channel,
-        wanted: impl Fn(&Message) -> bool,
-    ) -> Result<Message, Missed> {
+        wanted: impl Fn(&SeenMessage) -> bool,
+    ) -> Result<SeenMessage, Missed> {
         let find = |world: &mut World| open(world, channel.id).into_iter().rfind(|m| wanted(m)).cloned();
         let found = self.0.stand.until("message shown as wanted", find).await;
         found.map_err(|missed| self.with_channel(channel.id, &missed))
@@ -72,9 +72,9 @@ impl Discord {
     /// When it does not happen in time.
     pub async fn wait_edit(
         &self,
-        of: &Message,
-        wanted: impl Fn(&Message) -> bool,
-    ) -> Result<Message, Missed> {
+        of: &SeenMessage,
+        wanted: impl Fn(&SeenMessage) -> bool,
+    ) -> Result<SeenMessage, Missed> {
         let find = |world: &mut World| {
             let now = world.message(of.channel, of.id)?;
             (now.seq > of.seq && wanted(now)).then(|| now.clone())
@@ -87,23 +87,23 @@ impl Discord {
     ///
     /// # Errors
     /// When it does not happen in time.
-    pub async fn wait_gone(&self, message: &Message) -> Result<(), Missed> {
+    pub async fn wait_gone(&self, message: &SeenMessage) -> Result<(), Missed> {
         let gone = |world: &mut World| world.message(message.channel, message.id).is_none().then_some(());
         self.0.stand.until(&format!("deletion of {:?}", message.text()), gone).await
     }
 
     /// All messages in this channel that everybody sees; the one touched last comes last.
-    pub fn messages(&self, channel: &Channel) -> Vec<Message> {
+    pub fn messages(&self, channel: &Channel) -> Vec<SeenMessage> {
         self.0.stand.look(|world| open(world, channel.id).into_iter().cloned().collect())
     }
 
     /// The message with buttons or menus in this channel that was touched last.
-    pub fn board(&self, channel: &Channel) -> Option<Message> {
+    pub fn board(&self, channel: &Channel) -> Option<SeenMessage> {
         self.messages(channel).into_iter().rfind(|message| !message.labels().is_empty())
     }
 
     /// The message as it is now (possibly deleted).
-    pub fn refresh(&self, message: &Message) -> Message {
+    pub fn refresh(&self, message: &SeenMessage) -> SeenMessage {
         self.0.stand.look(|world| world.room(message.channel).messages[&message.id].clone())
     }
 
@@ -148,16 +148,16 @@ impl Discord {
     }
 
     fn with_channel(&self, channel: u64, missed: &Missed) -> Missed {
-        let line = |m: &Message| format!("  {} {:?} {:?}", m.id, m.text(), m.labels());
+        let line = |m: &SeenMessage| format!("  {} {:?} {:?}", m.id, m.text(), m.labels());
         let lines: Vec<String> =
             self.0.stand.look(|world| open(world, channel).into_iter().map(line).collect());
         Missed::plain(format!("{missed}\nthe messages in this channel:\n{}", lines.join("\n")))
     }
 }
 
-fn open(world: &World, channel: u64) -> Vec<&Message> {
+fn open(world: &World, channel: u64) -> Vec<&SeenMessage> {
     let all = world.room(channel).messages.values();
-    let mut found: Vec<&Message> = all.filter(|m| !m.deleted && m.only_for.is_none()).collect();
+    let mut found: Vec<&SeenMessage> = all.filter(|m| !m.deleted && m.only_for.is_none()).collect();
     found.sort_by_key(|message| message.seq);
     found
 }

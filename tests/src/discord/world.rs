@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::interaction::State;
-use super::message::Message;
+use super::interaction::InteractionState;
+use super::message::SeenMessage;
 use super::session::Session;
 
 /// Permissions by their bits.
@@ -26,10 +26,10 @@ pub(super) struct World {
     pub(super) me: u64,
     pub(super) people: BTreeMap<u64, Person>,
     pub(super) guilds: BTreeMap<u64, Guild>,
-    pub(super) rooms: BTreeMap<u64, Room>,
+    pub(super) rooms: BTreeMap<u64, ChannelState>,
     /// The registered commands, global ones under `None`.
     pub(super) commands: BTreeMap<Option<u64>, Vec<Value>>,
-    pub(super) interactions: BTreeMap<String, State>,
+    pub(super) interactions: BTreeMap<String, InteractionState>,
     pub(super) sessions: Vec<Session>,
     pub(super) identifies: u32,
     /// How many extra copies of the next interaction arrive.
@@ -59,14 +59,14 @@ pub(super) struct Guild {
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Room {
+pub(super) struct ChannelState {
     pub(super) id: u64,
     pub(super) name: String,
     pub(super) guild: Option<u64>,
     /// The other end of a direct channel.
     pub(super) recipient: Option<u64>,
     pub(super) bot_permissions: u64,
-    pub(super) messages: BTreeMap<u64, Message>,
+    pub(super) messages: BTreeMap<u64, SeenMessage>,
     /// The moment of the last thing a person did here.
     pub(super) mark: u64,
 }
@@ -109,7 +109,7 @@ impl World {
         now_ms: u64,
     ) -> u64 {
         let id = self.flake(now_ms);
-        let room = Room {
+        let room = ChannelState {
             id,
             name: name.to_owned(),
             guild,
@@ -122,17 +122,17 @@ impl World {
         id
     }
 
-    pub(super) fn room(&self, id: u64) -> &Room {
+    pub(super) fn room(&self, id: u64) -> &ChannelState {
         &self.rooms[&id]
     }
 
     /// # Panics
     /// When there is no such channel: handles are only made for channels that exist.
-    pub(super) fn room_mut(&mut self, id: u64) -> &mut Room {
+    pub(super) fn room_mut(&mut self, id: u64) -> &mut ChannelState {
         self.rooms.get_mut(&id).unwrap_or_else(|| panic!("no channel {id}"))
     }
 
-    pub(super) fn message(&self, channel: u64, id: u64) -> Option<&Message> {
+    pub(super) fn message(&self, channel: u64, id: u64) -> Option<&SeenMessage> {
         self.rooms.get(&channel)?.messages.get(&id).filter(|message| !message.deleted)
     }
 
@@ -143,10 +143,10 @@ impl World {
         interaction: Option<&str>,
         only_for: Option<u64>,
         now_ms: u64,
-    ) -> Message {
+    ) -> SeenMessage {
         let id = self.flake(now_ms);
         let flags = if only_for.is_some() { super::check_message::EPHEMERAL } else { 0 };
-        Message {
+        SeenMessage {
             id,
             channel,
             content: String::new(),

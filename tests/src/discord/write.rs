@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::check_message::{self, COMPONENTS_V2, EPHEMERAL, QUIET, limit, list};
 use super::error::{ApiError, refuse};
-use super::message::{File, Message};
+use super::message::{SeenFile, SeenMessage};
 use super::rest::Ask;
 use super::world::World;
 
@@ -17,7 +17,7 @@ const LONGEST_ALT: usize = 1024;
 pub(super) fn request(
     world: &mut World,
     method: &str,
-    mut message: Message,
+    mut message: SeenMessage,
     ask: &Ask,
     notes: &mut Vec<String>,
 ) -> Result<Value, ApiError> {
@@ -37,7 +37,7 @@ pub(super) fn request(
 /// Writes a new or an existing message and gives its JSON.
 pub(super) fn write(
     world: &mut World,
-    before: &Message,
+    before: &SeenMessage,
     data: &Value,
     ask: &Ask,
     is_new: bool,
@@ -78,11 +78,11 @@ pub(super) fn write(
 // `attachments` lists what stays and describes what is new; where it is absent, everything stays.
 fn files(
     world: &mut World,
-    before: &Message,
+    before: &SeenMessage,
     data: &Value,
     ask: &Ask,
     faults: &mut Vec<String>,
-) -> Vec<File> {
+) -> Vec<SeenFile> {
     let id_of = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     let number = |part: &str| part.chars().filter(char::is_ascii_digit).collect::<String>();
     let listed: Option<Vec<String>> =
@@ -113,7 +113,7 @@ fn files(
         let word = |key: &str| about.and_then(|about| about[key].as_str()).map(str::to_owned);
         let (name, alt) = (word("filename").unwrap_or_else(|| upload.name.clone()), word("description"));
         limit("attachments.description", alt.as_deref().unwrap_or_default(), 0, LONGEST_ALT, faults);
-        kept.push(File { id: world.flake(ask.now_ms), name, alt, bytes: upload.bytes.clone() });
+        kept.push(SeenFile { id: world.flake(ask.now_ms), name, alt, bytes: upload.bytes.clone() });
     }
     if kept.len() > 10 {
         faults.push(format!("files: {} of 10", kept.len()));

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 /// A file that came with a request.
 #[derive(Clone, Debug)]
-pub(crate) struct Upload {
+pub(crate) struct FormFile {
     /// The name of the form's part, by which parameters refer to it.
     pub(crate) part: String,
     pub(crate) name: String,
@@ -19,7 +19,7 @@ pub(crate) struct Upload {
 #[derive(Debug, Default)]
 pub(crate) struct Content {
     pub(crate) json: Value,
-    pub(crate) files: Vec<Upload>,
+    pub(crate) files: Vec<FormFile>,
     pub(crate) form: bool,
 }
 
@@ -50,7 +50,7 @@ async fn read_multipart(request: Request) -> Result<Content, String> {
         let key = part.name().unwrap_or_default().to_owned();
         if let Some(name) = part.file_name().map(str::to_owned) {
             let bytes = part.bytes().await.map_err(|e| e.to_string())?;
-            files.push(Upload { part: key, name, bytes: Arc::new(bytes.to_vec()) });
+            files.push(FormFile { part: key, name, bytes: Arc::new(bytes.to_vec()) });
         } else {
             fields.insert(key, part.text().await.map_err(|e| e.to_string())?.into());
         }

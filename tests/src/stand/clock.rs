@@ -5,9 +5,9 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// The platform's clock: real time, pushed forward by tests.
 #[derive(Debug, Default)]
-pub(crate) struct Clock(AtomicU64);
+pub(crate) struct StandClock(AtomicU64);
 
-impl Clock {
+impl StandClock {
     /// Milliseconds since 1970.
     pub(crate) fn now_ms(&self) -> u64 {
         let real = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();

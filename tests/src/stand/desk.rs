@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 
-use super::clock::Clock;
-use super::faults::{Fault, Faults};
+use super::clock::StandClock;
+use super::faults::{CallFault, Faults};
 use super::journal::{Call, Journal};
 use super::lock;
 use super::wait::{self, Missed};
@@ -19,13 +19,13 @@ pub struct Desk {
     faults: Mutex<Faults>,
     patience: Mutex<Duration>,
     changes: watch::Sender<u64>,
-    clock: Clock,
+    clock: StandClock,
 }
 
 impl Desk {
     /// The next `times` calls whose name contains `matching` meet a fault. Names are Telegram's methods
     /// (`editMessage`; `""` is any but `getUpdates`) or Discord's verbs and paths (`PATCH /webhooks`).
-    pub fn fault(&self, matching: &str, fault: Fault, times: u32) {
+    pub fn fault(&self, matching: &str, fault: CallFault, times: u32) {
         lock(&self.faults).add(matching, fault, times);
     }
 
@@ -109,7 +109,7 @@ impl Desk {
             faults: Mutex::default(),
             patience: Mutex::new(Duration::from_secs(10)),
             changes: watch::Sender::new(0),
-            clock: Clock::default(),
+            clock: StandClock::default(),
         }
     }
 
@@ -122,7 +122,7 @@ impl Desk {
     }
 
     /// The fault that a call of this name meets.
-    pub(crate) fn meet(&self, name: &str) -> Option<Fault> {
+    pub(crate) fn meet(&self, name: &str) -> Option<CallFault> {
         lock(&self.faults).take(name)
     }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 /// What goes wrong with a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum CallFault {
     /// "Too many requests": the platform asks to come back after so many seconds; the call is not done.
     TooMany {
         /// Seconds until the bot may try again.
@@ -28,15 +28,15 @@ pub enum Fault {
 }
 
 #[derive(Debug, Default)]
-pub(crate) struct Faults(Vec<(String, Fault, u32)>);
+pub(crate) struct Faults(Vec<(String, CallFault, u32)>);
 
 impl Faults {
     /// The next `times` calls whose name contains `matching` (case does not matter) meet `fault`.
-    pub(crate) fn add(&mut self, matching: &str, fault: Fault, times: u32) {
+    pub(crate) fn add(&mut self, matching: &str, fault: CallFault, times: u32) {
         self.0.push((matching.to_lowercase(), fault, times));
     }
 
-    pub(crate) fn take(&mut self, name: &str) -> Option<Fault> {
+    pub(crate) fn take(&mut self, name: &str) -> Option<CallFault> {
         let name = name.to_lowercase();
         let hit = |part: &str| name.contains(part) && (name != "getupdates" || part == name);
         let (_, fault, left) = self.0.iter_mut().find(|(part, _, left)| *left > 0 && hit(part))?;

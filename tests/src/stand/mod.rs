@@ -10,9 +10,9 @@ mod listen;
 mod picture;
 mod wait;
 
-pub(crate) use body::{Upload, read};
+pub(crate) use body::{FormFile, read};
 pub use desk::Desk;
-pub use faults::Fault;
+pub use faults::CallFault;
 pub use journal::Call;
 pub(crate) use listen::{Listening, cut, listen};
 pub(crate) use picture::size_of_picture;

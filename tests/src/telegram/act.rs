@@ -3,14 +3,14 @@
 use serde_json::{Map, Value, json};
 
 use super::refused::Refused;
-use super::world::{Membership, Room, World};
+use super::world::{ChatState, Membership, World};
 use super::{Inner, edit, send, webhook};
-use crate::stand::Upload;
+use crate::stand::FormFile;
 
 /// A call that passed all checks, at its moment.
 pub(super) struct Act<'a> {
     pub(super) params: &'a Map<String, Value>,
-    pub(super) files: &'a [Upload],
+    pub(super) files: &'a [FormFile],
     pub(super) now_ms: u64,
 }
 
@@ -33,7 +33,7 @@ pub(super) fn act(
     tg: &Inner,
     method: &str,
     params: &Map<String, Value>,
-    files: &[Upload],
+    files: &[FormFile],
 ) -> Result<Value, Refused> {
     let act = Act { params, files, now_ms: tg.stand.now_ms() };
     let mut notes = Vec::new();
@@ -108,7 +108,7 @@ fn profile_key(what: &str) -> &'static str {
 }
 
 /// The chat a call is about, if the bot can reach it.
-pub(super) fn room<'w>(world: &'w World, act: &Act<'_>) -> Result<&'w Room, Refused> {
+pub(super) fn room<'w>(world: &'w World, act: &Act<'_>) -> Result<&'w ChatState, Refused> {
     let Some(room) = act.number("chat_id").and_then(|id| world.rooms.get(&id)) else {
         return Refused::bad("chat not found");
     };

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use super::html::{utf16, visible};
 use super::keyboard;
 use super::refused::Wrong;
-use crate::stand::{Upload, size_of_picture};
+use crate::stand::{FormFile, size_of_picture};
 
 const UPDATES: [&str; 25] = [
     "message",
@@ -73,7 +73,7 @@ const MEGABYTE: usize = 1 << 20;
 type Params = Map<String, Value>;
 
 /// Everything in a call that the documentation forbids.
-pub(super) fn check(method: &str, params: &Params, files: &[Upload]) -> Vec<Wrong> {
+pub(super) fn check(method: &str, params: &Params, files: &[FormFile]) -> Vec<Wrong> {
     let mut wrong = Vec::new();
     check_texts(method, params, &mut wrong);
     if let Some(markup) = params.get("reply_markup") {
@@ -162,7 +162,7 @@ fn check_texts(method: &str, params: &Params, wrong: &mut Vec<Wrong>) {
     }
 }
 
-fn check_files(method: &str, params: &Params, files: &[Upload], wrong: &mut Vec<Wrong>) {
+fn check_files(method: &str, params: &Params, files: &[FormFile], wrong: &mut Vec<Wrong>) {
     let media = params.get("media").and_then(Value::as_object);
     unknown_keys(params.get("media"), "media", &MEDIA, wrong);
     let reference = |holder: Option<&Params>, key: &str| holder.map(|h| word(h, key).to_owned());

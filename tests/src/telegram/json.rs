@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::message::Message;
-use super::world::{Kind, Membership, Person, Room, World};
+use super::message::SeenMessage;
+use super::world::{ChatState, Kind, Membership, Person, World};
 use crate::stand::size_of_picture;
 
 const ADMIN_RIGHTS: [&str; 15] = [
@@ -51,7 +51,7 @@ impl World {
         json
     }
 
-    pub(super) fn chat_json(&self, room: &Room) -> Value {
+    pub(super) fn chat_json(&self, room: &ChatState) -> Value {
         let kind = match room.kind {
             Kind::Private => {
                 let person = self.person(room.id);
@@ -69,7 +69,7 @@ impl World {
         json
     }
 
-    pub(super) fn full_chat_json(&self, room: &Room) -> Value {
+    pub(super) fn full_chat_json(&self, room: &ChatState) -> Value {
         let mut json = self.chat_json(room);
         json["accent_color_id"] = 0.into();
         json["max_reaction_count"] = 11.into();
@@ -109,7 +109,7 @@ impl World {
         json
     }
 
-    pub(super) fn message_json(&self, message: &Message) -> Value {
+    pub(super) fn message_json(&self, message: &SeenMessage) -> Value {
         let mut json = self.message_alone(message);
         let target = message.reply_to.and_then(|id| self.room(message.chat).messages.get(&id));
         if let Some(target) = target.filter(|target| !target.deleted) {
@@ -118,7 +118,7 @@ impl World {
         json
     }
 
-    fn message_alone(&self, message: &Message) -> Value {
+    fn message_alone(&self, message: &SeenMessage) -> Value {
         let room = self.room(message.chat);
         let mut json = message.service.clone().unwrap_or_else(|| json!({}));
         json["message_id"] = message.id.into();
@@ -167,8 +167,9 @@ impl World {
             }
         }
         if !message.keyboard.is_empty() {
-            let row =
-                |row: &Vec<super::message::Button>| row.iter().map(|b| b.json.clone()).collect::<Vec<_>>();
+            let row = |row: &Vec<super::message::SeenButton>| {
+                row.iter().map(|b| b.json.clone()).collect::<Vec<_>>()
+            };
             json["reply_markup"] =
                 json!({"inline_keyboard": message.keyboard.iter().map(row).collect::<Vec<_>>()});
         }

@@ -9,7 +9,7 @@ use super::html::Entity;
 /// A snapshot of a message. Later edits do not change it: see `Telegram::refresh` and `Telegram::wait_edit`.
 #[derive(Clone, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "they are independent facts of the platform")]
-pub struct Message {
+pub struct SeenMessage {
     /// The chat's id.
     pub chat: i64,
     /// The message's id in its chat.
@@ -23,9 +23,9 @@ pub struct Message {
     /// Bold, code, links …
     pub entities: Vec<Entity>,
     /// The picture, animation or document it carries.
-    pub media: Option<Media>,
+    pub media: Option<SeenMedia>,
     /// The inline keyboard, row by row.
-    pub keyboard: Vec<Vec<Button>>,
+    pub keyboard: Vec<Vec<SeenButton>>,
     /// The id of the message it answers.
     pub reply_to: Option<i64>,
     /// How often it was edited.
@@ -46,7 +46,7 @@ pub struct Message {
 
 /// A picture, an animation or a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Media {
+pub struct SeenMedia {
     /// `photo`, `animation` or `document`.
     pub kind: String,
     /// Telegram's id of the file.
@@ -59,7 +59,7 @@ pub struct Media {
 
 /// A button of an inline keyboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Button {
+pub struct SeenButton {
     /// What stands on it.
     pub text: String,
     /// What the bot is told when it is tapped.
@@ -69,14 +69,14 @@ pub struct Button {
     pub(super) json: Value,
 }
 
-impl Message {
+impl SeenMessage {
     /// Whether the text or a button contains `part`.
     pub fn has(&self, part: &str) -> bool {
         self.text.contains(part) || self.buttons().any(|button| button.text.contains(part))
     }
 
     /// All buttons, row after row.
-    pub fn buttons(&self) -> impl Iterator<Item = &Button> {
+    pub fn buttons(&self) -> impl Iterator<Item = &SeenButton> {
         self.keyboard.iter().flatten()
     }
 
@@ -86,7 +86,7 @@ impl Message {
     }
 
     /// The button with exactly this label, else the first whose label contains it.
-    pub fn button(&self, label: &str) -> Option<&Button> {
+    pub fn button(&self, label: &str) -> Option<&SeenButton> {
         let exact = self.buttons().find(|button| button.text == label);
         exact.or_else(|| self.buttons().find(|button| button.text.contains(label)))
     }
@@ -108,17 +108,17 @@ impl Message {
     }
 
     // Two messages that look the same cannot be told apart by an edit.
-    pub(super) fn looks_like(&self, other: &Message) -> bool {
+    pub(super) fn looks_like(&self, other: &SeenMessage) -> bool {
         (&self.text, &self.entities, &self.media, &self.keyboard)
             == (&other.text, &other.entities, &other.media, &other.keyboard)
     }
 }
 
 /// The rows of a `reply_markup`; other kinds of markup have none.
-pub(super) fn keyboard_of(markup: Option<&Value>) -> Vec<Vec<Button>> {
+pub(super) fn keyboard_of(markup: Option<&Value>) -> Vec<Vec<SeenButton>> {
     let rows = markup.and_then(|markup| markup["inline_keyboard"].as_array());
     let word = |button: &Value, key: &str| button[key].as_str().map(str::to_owned);
-    let read = |button: &Value| Button {
+    let read = |button: &Value| SeenButton {
         text: word(button, "text").unwrap_or_default(),
         data: word(button, "callback_data"),
         url: word(button, "url"),

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use serde_json::{Map, Value};
 
 use super::refused::Wrong;
-use crate::stand::Upload;
+use crate::stand::FormFile;
 
 /// One method of the Bot API.
 pub(super) struct Method {
@@ -47,7 +47,7 @@ pub(super) struct Typed {
 
 impl Method {
     /// Reads parameters; those of a form are strings that may hold JSON.
-    pub(super) fn read(&self, given: &Map<String, Value>, files: &[Upload], form: bool) -> Typed {
+    pub(super) fn read(&self, given: &Map<String, Value>, files: &[FormFile], form: bool) -> Typed {
         let mut typed = Typed::default();
         for (key, value) in given.iter().filter(|(_, value)| !value.is_null()) {
             let Some((kind, _)) = self.params.get(key.as_str()) else {

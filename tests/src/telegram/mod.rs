@@ -44,11 +44,11 @@ use std::sync::Arc;
 use axum::Router;
 
 pub use html::Entity;
-pub use message::{Button, Media, Message};
-pub use place::Place;
-pub use tap::{Alert, Press, Tap};
-pub use traffic::Traffic;
-pub use user::User;
+pub use message::{SeenButton, SeenMedia, SeenMessage};
+pub use place::TestChat;
+pub use tap::{Alert, SentTap, Tap};
+pub use traffic::ChatTraffic;
+pub use user::TestUser;
 
 use crate::stand::{Desk, Listening, Stand, listen};
 use world::{Kind, Membership, Person, World};
@@ -96,39 +96,39 @@ impl Telegram {
     }
 
     /// A new person, with the language of the phone.
-    pub fn user(&self, name: &str, language: &str) -> User {
+    pub fn user(&self, name: &str, language: &str) -> TestUser {
         let id = self.0.stand.change(|world| {
             let id = world.fresh();
             world.people.insert(id, Person::new(id, name, format!("user{id}"), language, false));
             world.add_room(id, Kind::Private, name, false);
             id
         });
-        User { tg: self.clone(), id }
+        TestUser { tg: self.clone(), id }
     }
 
     /// A basic group; the first person owns it, the bot is an ordinary member.
-    pub fn group(&self, people: &[&User]) -> Place {
+    pub fn group(&self, people: &[&TestUser]) -> TestChat {
         self.room(Kind::Group, people, false)
     }
 
     /// A supergroup; the first person owns it, the bot is an ordinary member.
-    pub fn supergroup(&self, people: &[&User]) -> Place {
+    pub fn supergroup(&self, people: &[&TestUser]) -> TestChat {
         self.room(Kind::Supergroup, people, false)
     }
 
-    /// A supergroup with topics: this place is its General topic, `Place::topic` opens others.
-    pub fn forum(&self, people: &[&User]) -> Place {
+    /// A supergroup with topics: this place is its General topic, `TestChat::topic` opens others.
+    pub fn forum(&self, people: &[&TestUser]) -> TestChat {
         self.room(Kind::Supergroup, people, true)
     }
 
-    /// A supergroup without the bot; `Place::set_bot` adds it.
-    pub fn group_without_bot(&self, people: &[&User]) -> Place {
+    /// A supergroup without the bot; `TestChat::set_bot` adds it.
+    pub fn group_without_bot(&self, people: &[&TestUser]) -> TestChat {
         let place = self.room(Kind::Supergroup, people, false);
         self.0.stand.change(|world| world.room_mut(place.chat).bot = Membership::new("left", &[]));
         place
     }
 
-    fn room(&self, kind: Kind, people: &[&User], forum: bool) -> Place {
+    fn room(&self, kind: Kind, people: &[&TestUser], forum: bool) -> TestChat {
         let chat = self.0.stand.change(|world| {
             let n = world.fresh();
             let chat = if kind == Kind::Group { -n } else { -1_001_000_000_000 - n };
@@ -139,6 +139,6 @@ impl Telegram {
             }
             chat
         });
-        Place { tg: self.clone(), chat, topic: None }
+        TestChat { tg: self.clone(), chat, topic: None }
     }
 }

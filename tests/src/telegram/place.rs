@@ -2,19 +2,19 @@
 
 use serde_json::json;
 
-use super::traffic::Traffic;
+use super::traffic::ChatTraffic;
 use super::world::{Kind, Membership, World};
-use super::{Telegram, User};
+use super::{Telegram, TestUser};
 
 /// A chat, or one topic of it.
 #[derive(Clone)]
-pub struct Place {
+pub struct TestChat {
     pub(super) tg: Telegram,
     pub(super) chat: i64,
     pub(super) topic: Option<i64>,
 }
 
-impl Place {
+impl TestChat {
     /// Telegram's id of the chat.
     pub fn id(&self) -> i64 {
         self.chat
@@ -26,7 +26,7 @@ impl Place {
     }
 
     /// Opens a topic in a forum.
-    pub fn topic(&self, name: &str) -> Place {
+    pub fn topic(&self, name: &str) -> TestChat {
         let service = json!({"forum_topic_created": {"name": name, "icon_color": 7_322_096}});
         let id = self.change(|world, now| {
             let owner = owner(world, self.chat);
@@ -34,7 +34,7 @@ impl Place {
             world.room_mut(self.chat).topics.insert(id, name.to_owned());
             id
         });
-        Place { topic: Some(id), ..self.clone() }
+        TestChat { topic: Some(id), ..self.clone() }
     }
 
     /// Closes this topic: the bot can no longer write there.
@@ -43,7 +43,7 @@ impl Place {
     }
 
     /// Somebody joins.
-    pub fn join(&self, user: &User) {
+    pub fn join(&self, user: &TestUser) {
         self.change(|world, now| {
             world.room_mut(self.chat).members.insert(user.id, Membership::new("member", &[]));
             let service = json!({"new_chat_members": [world.person(user.id).json()]});
@@ -52,7 +52,7 @@ impl Place {
     }
 
     /// Somebody leaves.
-    pub fn leave(&self, user: &User) {
+    pub fn leave(&self, user: &TestUser) {
         self.change(|world, now| {
             world.room_mut(self.chat).members.remove(&user.id);
             let service = json!({"left_chat_member": world.person(user.id).json()});
@@ -61,7 +61,7 @@ impl Place {
     }
 
     /// Makes somebody an administrator.
-    pub fn promote(&self, user: &User) {
+    pub fn promote(&self, user: &TestUser) {
         self.change(|world, _| {
             let rights =
                 ["can_delete_messages", "can_restrict_members", "can_change_info", "can_pin_messages"];
@@ -76,7 +76,7 @@ impl Place {
 
     /// Gives the bot a standing (`member`, `administrator` with rights, `restricted` with what is left, `left`,
     /// `kicked`), as the administrators of the chat do; the bot is told.
-    pub fn set_bot(&self, by: &User, status: &str, rights: &[&str]) {
+    pub fn set_bot(&self, by: &TestUser, status: &str, rights: &[&str]) {
         self.change(|world, now| {
             let membership = Membership::new(status, rights);
             let old = std::mem::replace(&mut world.room_mut(self.chat).bot, membership.clone());
@@ -94,7 +94,7 @@ impl Place {
     }
 
     /// The group becomes a supergroup with another id; the old id answers with `migrate_to_chat_id` from now on.
-    pub fn upgrade(&self) -> Place {
+    pub fn upgrade(&self) -> TestChat {
         let to = self.change(|world, now| {
             let old = world.room(self.chat).clone();
             let to = -1_000_000_000_000 - old.id.abs();
@@ -107,11 +107,11 @@ impl Place {
             world.room_mut(self.chat).moved_to = Some(to);
             to
         });
-        Place { chat: to, topic: None, ..self.clone() }
+        TestChat { chat: to, topic: None, ..self.clone() }
     }
 
     /// What the bot has said in this chat so far, all topics together.
-    pub fn traffic(&self) -> Traffic {
+    pub fn traffic(&self) -> ChatTraffic {
         self.tg.0.stand.look(|world| world.traffic.get(&self.chat).cloned().unwrap_or_default())
     }
 

@@ -4,9 +4,9 @@ use serde_json::Value;
 
 use super::act::{Act, room};
 use super::html::visible;
-use super::message::{Media, keyboard_of};
+use super::message::{SeenMedia, keyboard_of};
 use super::refused::Refused;
-use super::world::{Room, World};
+use super::world::{ChatState, World};
 
 /// `sendMessage`, `sendPhoto`, `sendAnimation` and `sendDocument`.
 pub(super) fn send(world: &mut World, method: &str, act: &Act<'_>) -> Result<Value, Refused> {
@@ -69,25 +69,25 @@ pub(super) fn media(
     kind: &str,
     reference: &str,
     part: &str,
-) -> Result<Media, Refused> {
+) -> Result<SeenMedia, Refused> {
     let part = reference.strip_prefix("attach://").unwrap_or(part);
     let upload = act.files.iter().find(|file| file.part == part);
     match upload.filter(|_| reference.is_empty() || reference.starts_with("attach://")) {
         Some(upload) => {
             let file_id = format!("file{}", world.fresh());
             let (name, bytes) = (upload.name.clone(), upload.bytes.clone());
-            let media = Media { kind: kind.to_owned(), file_id, name, bytes };
+            let media = SeenMedia { kind: kind.to_owned(), file_id, name, bytes };
             world.media.insert(media.file_id.clone(), media.clone());
             Ok(media)
         }
         None => match world.media.get(reference) {
-            Some(media) => Ok(Media { kind: kind.to_owned(), ..media.clone() }),
+            Some(media) => Ok(SeenMedia { kind: kind.to_owned(), ..media.clone() }),
             None => Refused::bad("wrong file identifier/HTTP URL specified"),
         },
     }
 }
 
-fn may_send(world: &World, room: &Room, method: &str) -> Result<(), Refused> {
+fn may_send(world: &World, room: &ChatState, method: &str) -> Result<(), Refused> {
     if !room.is_group() {
         let started = world.person(room.id).started;
         let refusal = Refused::new(403, "bot can't initiate conversation with a user");

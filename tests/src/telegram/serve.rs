@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 
 use super::refused::Refused;
 use super::{Inner, act, check, methods, updates};
-use crate::stand::{Call, Fault, Upload, cut, read};
+use crate::stand::{Call, CallFault, FormFile, cut, read};
 
 /// Answers `/bot<token>/<method>` and `/file/bot<token>/<file id>`.
 pub(super) async fn serve(State(tg): State<Arc<Inner>>, request: Request) -> Response {
@@ -41,14 +41,14 @@ pub(super) async fn serve(State(tg): State<Arc<Inner>>, request: Request) -> Res
     }
     let fault = tg.stand.desk.meet(&call.name);
     match fault {
-        Some(Fault::TooMany { retry_after } | Fault::ShutOut { retry_after }) => {
+        Some(CallFault::TooMany { retry_after } | CallFault::ShutOut { retry_after }) => {
             return fail(&tg, call, Refused::too_many(retry_after));
         }
-        Some(Fault::Status(code)) => return fail(&tg, call, Refused::new(code, "Internal Server Error")),
-        Some(Fault::Refusal(code, text)) => return fail(&tg, call, Refused::new(code, text)),
-        Some(Fault::DropBefore) => return cut(),
-        Some(Fault::Delay(time)) => tokio::time::sleep(time).await,
-        Some(Fault::DropAfter) | None => {}
+        Some(CallFault::Status(code)) => return fail(&tg, call, Refused::new(code, "Internal Server Error")),
+        Some(CallFault::Refusal(code, text)) => return fail(&tg, call, Refused::new(code, text)),
+        Some(CallFault::DropBefore) => return cut(),
+        Some(CallFault::Delay(time)) => tokio::time::sleep(time).await,
+        Some(CallFault::DropAfter) | None => {}
     }
     let Some(method) = known else {
         if method == "deleteEphemeralMessage" {
@@ -72,7 +72,7 @@ pub(super) async fn serve(State(tg): State<Arc<Inner>>, request: Request) -> Res
     if method.name != "getUpdates" || result.is_err() || !call.errors.is_empty() {
         tg.stand.desk.record(call);
     }
-    if fault == Some(Fault::DropAfter) {
+    if fault == Some(CallFault::DropAfter) {
         return cut();
     }
     match result {
@@ -85,7 +85,7 @@ async fn work(
     tg: &Arc<Inner>,
     method: &str,
     params: &Map<String, Value>,
-    files: &[Upload],
+    files: &[FormFile],
 ) -> Result<Value, Refused> {
     match method {
         "getUpdates" => updates::get_updates(tg, params).await,

@@ -33,20 +33,20 @@ pub struct Alert {
 
 /// A tap that was sent and need not be answered yet.
 #[derive(Clone)]
-pub struct Press {
+pub struct SentTap {
     pub(super) tg: Telegram,
     pub(super) id: String,
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct PressState {
+pub(super) struct TapState {
     pub(super) user: i64,
     pub(super) data: String,
     pub(super) at_ms: u64,
     pub(super) answer: Option<Tap>,
 }
 
-impl Press {
+impl SentTap {
     /// Waits for the answer.
     ///
     /// # Errors

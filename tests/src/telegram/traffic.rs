@@ -2,7 +2,7 @@
 
 /// The messages and edits of the bot in one chat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Traffic {
+pub struct ChatTraffic {
     /// Messages it has sent.
     pub sent: usize,
     /// Edits it has made.
@@ -12,7 +12,7 @@ pub struct Traffic {
 
 const MINUTE: u64 = 60_000;
 
-impl Traffic {
+impl ChatTraffic {
     /// The most messages and edits in any sixty seconds.
     pub fn busiest_minute(&self) -> usize {
         self.busiest(|_| true)

@@ -2,20 +2,20 @@
 
 use serde_json::json;
 
-use super::message::Message;
-use super::tap::{Alert, Press, PressState, Tap};
+use super::message::SeenMessage;
+use super::tap::{Alert, SentTap, Tap, TapState};
 use super::world::World;
-use super::{Place, Telegram};
+use super::{Telegram, TestChat};
 use crate::stand::Missed;
 
 /// Somebody who writes and taps.
 #[derive(Clone)]
-pub struct User {
+pub struct TestUser {
     pub(super) tg: Telegram,
     pub(super) id: i64,
 }
 
-impl User {
+impl TestUser {
     /// Telegram's id of this person.
     pub fn id(&self) -> i64 {
         self.id
@@ -27,28 +27,28 @@ impl User {
     }
 
     /// The private chat with the bot. The bot may write there once this person has (or pressed "Start").
-    pub fn private(&self) -> Place {
-        Place { tg: self.tg.clone(), chat: self.id, topic: None }
+    pub fn private(&self) -> TestChat {
+        TestChat { tg: self.tg.clone(), chat: self.id, topic: None }
     }
 
     /// Writes something.
-    pub fn send(&self, place: &Place, text: &str) -> Message {
+    pub fn send(&self, place: &TestChat, text: &str) -> SeenMessage {
         self.write(place, text, None, false)
     }
 
     /// Answers a message.
-    pub fn reply(&self, to: &Message, text: &str) -> Message {
-        let place = Place { tg: self.tg.clone(), chat: to.chat, topic: to.topic };
+    pub fn reply(&self, to: &SeenMessage, text: &str) -> SeenMessage {
+        let place = TestChat { tg: self.tg.clone(), chat: to.chat, topic: to.topic };
         self.write(&place, text, Some(to.id), false)
     }
 
     /// Writes as an anonymous administrator: the message comes from the group itself.
-    pub fn send_anonymous(&self, place: &Place, text: &str) -> Message {
+    pub fn send_anonymous(&self, place: &TestChat, text: &str) -> SeenMessage {
         self.write(place, text, None, true)
     }
 
     /// Presses "Start", possibly from a deep link with a payload.
-    pub fn start(&self, payload: &str) -> Message {
+    pub fn start(&self, payload: &str) -> SeenMessage {
         self.send(&self.private(), format!("/start {payload}").trim_end())
     }
 
@@ -57,7 +57,7 @@ impl User {
     ///
     /// # Errors
     /// When there is no such button, or no answer in time.
-    pub async fn tap(&self, board: &Message, label: &str) -> Result<Tap, Missed> {
+    pub async fn tap(&self, board: &SeenMessage, label: &str) -> Result<Tap, Missed> {
         let data = self.data_of(board, label)?;
         self.press(board, &data).answer().await
     }
@@ -66,7 +66,7 @@ impl User {
     ///
     /// # Errors
     /// When no answer comes in time.
-    pub async fn tap_data(&self, board: &Message, data: &str) -> Result<Tap, Missed> {
+    pub async fn tap_data(&self, board: &SeenMessage, data: &str) -> Result<Tap, Missed> {
         self.press(board, data).answer().await
     }
 
@@ -74,18 +74,18 @@ impl User {
     ///
     /// # Errors
     /// When there is no such button, or one of the taps is not answered in time.
-    pub async fn double_tap(&self, board: &Message, label: &str) -> Result<[Tap; 2], Missed> {
+    pub async fn double_tap(&self, board: &SeenMessage, label: &str) -> Result<[Tap; 2], Missed> {
         let data = self.data_of(board, label)?;
         let (first, second) = (self.press(board, &data), self.press(board, &data));
         Ok([first.answer().await?, second.answer().await?])
     }
 
     /// Sends a tap and does not wait for its answer.
-    pub fn press(&self, board: &Message, data: &str) -> Press {
+    pub fn press(&self, board: &SeenMessage, data: &str) -> SentTap {
         let at_ms = self.tg.0.stand.now_ms();
         let id = self.tg.0.stand.change(|world| {
             let id = format!("7{:015}", world.fresh());
-            let state = PressState { user: self.id, data: data.to_owned(), at_ms, answer: None };
+            let state = TapState { user: self.id, data: data.to_owned(), at_ms, answer: None };
             world.presses.insert(id.clone(), state);
             let seq = world.tick();
             world.room_mut(board.chat).mark = seq;
@@ -96,7 +96,7 @@ impl User {
             world.queue.push("callback_query", query);
             id
         });
-        Press { tg: self.tg.clone(), id }
+        SentTap { tg: self.tg.clone(), id }
     }
 
     /// All words that this person's taps were answered with, oldest first.
@@ -113,13 +113,13 @@ impl User {
         });
     }
 
-    fn data_of(&self, board: &Message, label: &str) -> Result<String, Missed> {
+    fn data_of(&self, board: &SeenMessage, label: &str) -> Result<String, Missed> {
         let data = board.button(label).and_then(|button| button.data.clone());
         let shown = || format!("no button {label:?} on {:?} with {:?}", board.text, board.labels());
         data.ok_or_else(|| self.tg.0.stand.desk.missed(&shown()))
     }
 
-    fn write(&self, place: &Place, text: &str, reply_to: Option<i64>, as_chat: bool) -> Message {
+    fn write(&self, place: &TestChat, text: &str, reply_to: Option<i64>, as_chat: bool) -> SeenMessage {
         let now_ms = self.tg.0.stand.now_ms();
         self.tg.0.stand.change(|world| {
             if place.chat == self.id
@@ -143,7 +143,7 @@ impl User {
 }
 
 // The message a tap belongs to; one that is gone arrives as an empty shell.
-fn carrier(world: &World, board: &Message) -> serde_json::Value {
+fn carrier(world: &World, board: &SeenMessage) -> serde_json::Value {
     match world.room(board.chat).messages.get(&board.id).filter(|message| !message.deleted) {
         Some(now) => world.message_json(now),
         None => json!({"chat": world.chat_json(world.room(board.chat)), "message_id": board.id, "date": 0}),
@@ -151,7 +151,7 @@ fn carrier(world: &World, board: &Message) -> serde_json::Value {
 }
 
 // Privacy mode: in groups a bot sees commands, answers to itself and mentions.
-fn reaches_bot(world: &World, message: &Message) -> bool {
+fn reaches_bot(world: &World, message: &SeenMessage) -> bool {
     let room = world.room(message.chat);
     if !room.is_group() {
         return true;

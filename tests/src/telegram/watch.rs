@@ -2,9 +2,9 @@
 
 use serde_json::Value;
 
-use super::message::Message;
-use super::world::{Room, World};
-use super::{Place, Telegram, User};
+use super::message::SeenMessage;
+use super::world::{ChatState, World};
+use super::{Telegram, TestChat, TestUser};
 use crate::stand::Missed;
 
 impl Telegram {
@@ -15,9 +15,9 @@ impl Telegram {
     /// When none comes in time; the error shows the chat and the bot's last calls.
     pub async fn wait_message(
         &self,
-        place: &Place,
-        wanted: impl Fn(&Message) -> bool,
-    ) -> Result<Message, Missed> {
+        place: &TestChat,
+        wanted: impl Fn(&SeenMessage) -> bool,
+    ) -> Result<SeenMessage, Missed> {
         let find = |world: &mut World| {
             let room = world.room(place.chat);
             let mut seen = of_bot(world, room, place).into_iter().filter(|message| message.seq > room.mark);
@@ -33,9 +33,9 @@ impl Telegram {
     /// When none is there in time.
     pub async fn wait_shown(
         &self,
-        place: &Place,
-        wanted: impl Fn(&Message) -> bool,
-    ) -> Result<Message, Missed> {
+        place: &TestChat,
+        wanted: impl Fn(&SeenMessage) -> bool,
+    ) -> Result<SeenMessage, Missed> {
         let find = |world: &mut World| {
             of_bot(world, world.room(place.chat), place).into_iter().rfind(|m| wanted(m)).cloned()
         };
@@ -49,15 +49,15 @@ impl Telegram {
     /// When it does not happen in time.
     pub async fn wait_edit(
         &self,
-        of: &Message,
-        wanted: impl Fn(&Message) -> bool,
-    ) -> Result<Message, Missed> {
+        of: &SeenMessage,
+        wanted: impl Fn(&SeenMessage) -> bool,
+    ) -> Result<SeenMessage, Missed> {
         let find = |world: &mut World| {
             let now = &world.room(of.chat).messages[&of.id];
             (now.seq > of.seq && !now.deleted && wanted(now)).then(|| now.clone())
         };
         let found = self.0.stand.until(&format!("edit as wanted of {:?}", of.text), find).await;
-        let place = Place { tg: self.clone(), chat: of.chat, topic: of.topic };
+        let place = TestChat { tg: self.clone(), chat: of.chat, topic: of.topic };
         found.map_err(|missed| self.with_chat(&place, &missed))
     }
 
@@ -65,23 +65,23 @@ impl Telegram {
     ///
     /// # Errors
     /// When it does not happen in time.
-    pub async fn wait_gone(&self, message: &Message) -> Result<(), Missed> {
+    pub async fn wait_gone(&self, message: &SeenMessage) -> Result<(), Missed> {
         let gone = |world: &mut World| world.room(message.chat).messages[&message.id].deleted.then_some(());
         self.0.stand.until(&format!("deletion of {:?}", message.text), gone).await
     }
 
     /// All messages of the bot that still stand in this place; the one touched last comes last.
-    pub fn messages(&self, place: &Place) -> Vec<Message> {
+    pub fn messages(&self, place: &TestChat) -> Vec<SeenMessage> {
         self.0.stand.look(|world| of_bot(world, world.room(place.chat), place).into_iter().cloned().collect())
     }
 
     /// The bot's message with buttons in this place that was touched last.
-    pub fn board(&self, place: &Place) -> Option<Message> {
+    pub fn board(&self, place: &TestChat) -> Option<SeenMessage> {
         self.messages(place).into_iter().rfind(|message| !message.keyboard.is_empty())
     }
 
     /// The message as it is now (possibly deleted).
-    pub fn refresh(&self, message: &Message) -> Message {
+    pub fn refresh(&self, message: &SeenMessage) -> SeenMessage {
         self.0.stand.look(|world| world.room(message.chat).messages[&message.id].clone())
     }
 
@@ -113,7 +113,7 @@ impl Telegram {
     }
 
     /// The commands that this person's client lists in this chat, looked up as Telegram does.
-    pub fn menu(&self, user: &User, place: &Place) -> Vec<String> {
+    pub fn menu(&self, user: &TestUser, place: &TestChat) -> Vec<String> {
         self.0.stand.look(|world| {
             let name = |command: &Value| command["command"].as_str().unwrap_or_default().to_owned();
             let found = scopes(world, user, place).into_iter().find_map(|scope| {
@@ -125,24 +125,24 @@ impl Telegram {
         })
     }
 
-    fn with_chat(&self, place: &Place, missed: &Missed) -> Missed {
+    fn with_chat(&self, place: &TestChat, missed: &Missed) -> Missed {
         let seen = self.messages(place);
-        let line = |m: &Message| format!("  {} {:?} {:?}", m.id, m.text, m.labels());
+        let line = |m: &SeenMessage| format!("  {} {:?} {:?}", m.id, m.text, m.labels());
         let lines: Vec<String> = seen.iter().map(line).collect();
         Missed::plain(format!("{missed}\nthe bot's messages in this chat:\n{}", lines.join("\n")))
     }
 }
 
-fn of_bot<'w>(world: &World, room: &'w Room, place: &Place) -> Vec<&'w Message> {
-    let mine = |m: &&Message| m.from == world.me.id && !m.deleted && m.service.is_none();
-    let mut found: Vec<&Message> =
+fn of_bot<'w>(world: &World, room: &'w ChatState, place: &TestChat) -> Vec<&'w SeenMessage> {
+    let mine = |m: &&SeenMessage| m.from == world.me.id && !m.deleted && m.service.is_none();
+    let mut found: Vec<&SeenMessage> =
         room.messages.values().filter(mine).filter(|m| room.holds(m, place.topic)).collect();
     found.sort_by_key(|message| message.seq);
     found
 }
 
 // From the narrowest scope to the widest.
-fn scopes(world: &World, user: &User, place: &Place) -> Vec<String> {
+fn scopes(world: &World, user: &TestUser, place: &TestChat) -> Vec<String> {
     use serde_json::json;
     let room = world.room(place.chat);
     let admin = room.members.get(&user.id).is_some_and(super::world::Membership::is_admin);

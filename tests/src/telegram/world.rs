@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value, json};
 
-use super::message::{Media, Message};
-use super::tap::{Alert, PressState};
-use super::traffic::Traffic;
+use super::message::{SeenMedia, SeenMessage};
+use super::tap::{Alert, TapState};
+use super::traffic::ChatTraffic;
 use super::updates::Queue;
 
 pub(super) struct World {
@@ -14,13 +14,13 @@ pub(super) struct World {
     pub(super) me: Person,
     pub(super) privacy: bool,
     pub(super) people: BTreeMap<i64, Person>,
-    pub(super) rooms: BTreeMap<i64, Room>,
-    pub(super) presses: BTreeMap<String, PressState>,
-    pub(super) media: BTreeMap<String, Media>,
+    pub(super) rooms: BTreeMap<i64, ChatState>,
+    pub(super) presses: BTreeMap<String, TapState>,
+    pub(super) media: BTreeMap<String, SeenMedia>,
     pub(super) menus: BTreeMap<(String, String), Vec<Value>>,
     pub(super) profile: BTreeMap<(String, String), String>,
     pub(super) queue: Queue,
-    pub(super) traffic: BTreeMap<i64, Traffic>,
+    pub(super) traffic: BTreeMap<i64, ChatTraffic>,
     pub(super) strict_rates: bool,
     pub(super) seq: u64,
     next: i64,
@@ -48,7 +48,7 @@ pub(super) enum Kind {
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Room {
+pub(super) struct ChatState {
     pub(super) id: i64,
     pub(super) kind: Kind,
     pub(super) title: String,
@@ -59,7 +59,7 @@ pub(super) struct Room {
     pub(super) forbidden: BTreeSet<String>,
     pub(super) topics: BTreeMap<i64, String>,
     pub(super) closed: BTreeSet<i64>,
-    pub(super) messages: BTreeMap<i64, Message>,
+    pub(super) messages: BTreeMap<i64, SeenMessage>,
     pub(super) moved_to: Option<i64>,
     /// The moment of the last thing a person did here.
     pub(super) mark: u64,
@@ -101,7 +101,7 @@ impl Person {
     }
 }
 
-impl Room {
+impl ChatState {
     pub(super) fn is_group(&self) -> bool {
         self.kind != Kind::Private
     }
@@ -111,7 +111,7 @@ impl Room {
     }
 
     /// Whether a message counts as standing in this place of the room.
-    pub(super) fn holds(&self, message: &Message, topic: Option<i64>) -> bool {
+    pub(super) fn holds(&self, message: &SeenMessage, topic: Option<i64>) -> bool {
         !self.forum || message.topic == topic
     }
 }
@@ -144,7 +144,7 @@ impl World {
     }
 
     pub(super) fn add_room(&mut self, id: i64, kind: Kind, title: &str, forum: bool) {
-        let room = Room {
+        let room = ChatState {
             id,
             kind,
             title: title.to_owned(),
@@ -162,13 +162,13 @@ impl World {
         self.rooms.insert(id, room);
     }
 
-    pub(super) fn room(&self, id: i64) -> &Room {
+    pub(super) fn room(&self, id: i64) -> &ChatState {
         &self.rooms[&id]
     }
 
     /// # Panics
     /// When there is no such room: handles are only made for rooms that exist.
-    pub(super) fn room_mut(&mut self, id: i64) -> &mut Room {
+    pub(super) fn room_mut(&mut self, id: i64) -> &mut ChatState {
         self.rooms.get_mut(&id).unwrap_or_else(|| panic!("no chat {id}"))
     }
 
@@ -182,7 +182,7 @@ impl World {
     }
 
     /// An empty message with an id of its own; [`World::post`] puts it into its room.
-    pub(super) fn draft(&mut self, chat: i64, from: i64, now_ms: u64) -> Message {
+    pub(super) fn draft(&mut self, chat: i64, from: i64, now_ms: u64) -> SeenMessage {
         let seq = self.tick();
         // Private chats and basic groups share one counter, supergroups have their own.
         let counter = match self.room(chat).kind {
@@ -191,7 +191,7 @@ impl World {
         };
         let id = *counter;
         *counter += 1;
-        Message {
+        SeenMessage {
             chat,
             id,
             topic: None,
@@ -213,12 +213,12 @@ impl World {
         }
     }
 
-    pub(super) fn post(&mut self, message: Message) {
+    pub(super) fn post(&mut self, message: SeenMessage) {
         self.room_mut(message.chat).messages.insert(message.id, message);
     }
 
     /// A message that Telegram itself writes, such as "the group was upgraded"; it is told to the bot.
-    pub(super) fn announce(&mut self, chat: i64, from: i64, service: Value, now_ms: u64) -> Message {
+    pub(super) fn announce(&mut self, chat: i64, from: i64, service: Value, now_ms: u64) -> SeenMessage {
         let mut message = self.draft(chat, from, now_ms);
         if service.get("forum_topic_created").is_some() {
             message.topic = Some(message.id);

@@ -4,15 +4,15 @@ mod bot;
 mod limits;
 mod talk;
 
-use kubyk_tests::discord::{Channel, Discord, Guild, Member};
+use kubyk_tests::discord::{Channel, Discord, Guild, TestMember};
 
 /// A server with two people, one of them an administrator, and the bot connected.
 struct Scene {
     dc: Discord,
     guild: Guild,
     channel: Channel,
-    anna: Member,
-    bob: Member,
+    anna: TestMember,
+    bob: TestMember,
 }
 
 impl Scene {

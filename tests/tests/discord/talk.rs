@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use anyhow::{Result, anyhow};
-use kubyk_tests::discord::{Discord, Order, Outcome};
-use kubyk_tests::stand::Fault;
+use kubyk_tests::discord::{Discord, FirstAnswer, Order};
+use kubyk_tests::stand::CallFault;
 
 use super::{Scene, bot, picture};
 
@@ -13,7 +13,7 @@ async fn a_board_with_a_picture_is_tapped_and_changed() -> Result<()> {
     let Scene { dc, channel, anna, bob, .. } = Scene::new().await?;
     let lobby = anna.slash(&channel, "count start", &[("from", "3"), ("who", "Bob")]).await?;
     let board = lobby.message();
-    assert_eq!((lobby.outcome, lobby.is_ephemeral()), (Outcome::Message, false));
+    assert_eq!((lobby.outcome, lobby.is_ephemeral()), (FirstAnswer::Message, false));
     assert_eq!(
         (board.text().as_str(), board.labels()),
         ("Count\n3", vec!["➕ One".to_owned(), "Jump".to_owned()])
@@ -21,7 +21,7 @@ async fn a_board_with_a_picture_is_tapped_and_changed() -> Result<()> {
     assert_eq!(board.picture(), Some(picture(600, 400).as_slice()));
 
     let update = bob.tap(board, "One").await?;
-    assert_eq!(update.outcome, Outcome::Update);
+    assert_eq!(update.outcome, FirstAnswer::Update);
     let next = dc.wait_edit(board, |m| m.has("4")).await?;
     assert_eq!((next.files.len(), next.edits), (1, 1));
     // His screen is behind: the old snapshot's button is still there for him.
@@ -34,7 +34,7 @@ async fn a_board_with_a_picture_is_tapped_and_changed() -> Result<()> {
     assert_eq!(dc.messages(&channel).len(), 1);
     assert_eq!(dc.board(&channel).map(|m| m.id), Some(last.id));
     let outcomes = bob.double_tap(&last, "One").await?.map(|answer| answer.outcome);
-    assert!(outcomes.contains(&Outcome::Update));
+    assert!(outcomes.contains(&FirstAnswer::Update));
     dc.check_clean();
     Ok(())
 }
@@ -69,7 +69,7 @@ async fn commands_are_held_against_the_registered_tree() -> Result<()> {
 async fn late_answers_forms_and_direct_messages() -> Result<()> {
     let Scene { dc, channel, anna, bob, .. } = Scene::new().await?;
     let late = anna.slash(&channel, "late", &[]).await?;
-    assert_eq!((late.outcome, late.message().content.as_str()), (Outcome::Deferred, "at last"));
+    assert_eq!((late.outcome, late.message().content.as_str()), (FirstAnswer::Deferred, "at last"));
     dc.wait_message(&anna.dm(), |m| m.has("by the way")).await?;
     assert_eq!(anna.ephemerals().iter().map(|m| m.content.as_str()).collect::<Vec<_>>(), ["and more"]);
     // A command in the direct channel has no member, and closed direct messages are refused.
@@ -78,7 +78,7 @@ async fn late_answers_forms_and_direct_messages() -> Result<()> {
     dc.wait_calls("a refused direct message", |calls| calls.iter().any(|call| call.status == 403)).await?;
 
     let form = anna.slash(&channel, "form", &[]).await?;
-    assert_eq!(form.outcome, Outcome::Modal);
+    assert_eq!(form.outcome, FirstAnswer::Modal);
     assert!(anna.submit(&form, &[("stake", "5000")]).await.is_err());
     let answer = anna.submit(&form, &[("stake", "50")]).await?;
     assert!(answer.is_ephemeral() && answer.message().has("50 it is"));
@@ -97,7 +97,7 @@ async fn the_gateway_breaks_and_the_session_goes_on() -> Result<()> {
     dc.set_patience(Duration::from_secs(20));
     dc.wait_calls("the missed command's answer", |calls| calls.iter().any(|c| c.name.ends_with("/callback")))
         .await?;
-    assert_eq!((sent.outcome(), dc.identifies()), (Some(Outcome::Message), 1));
+    assert_eq!((sent.outcome(), dc.identifies()), (Some(FirstAnswer::Message), 1));
 
     dc.gateway(Order::Reconnect);
     tokio::time::sleep(Duration::from_millis(300)).await;
@@ -106,7 +106,7 @@ async fn the_gateway_breaks_and_the_session_goes_on() -> Result<()> {
 
     dc.gateway(Order::Invalidate);
     dc.wait_identifies(2).await?;
-    assert_eq!(anna.slash(&channel, "count start", &[]).await?.outcome, Outcome::Message);
+    assert_eq!(anna.slash(&channel, "count start", &[]).await?.outcome, FirstAnswer::Message);
     dc.check_clean();
     Ok(())
 }
@@ -121,16 +121,16 @@ async fn faults_and_duplicates() -> Result<()> {
     assert_eq!((dc.messages(&channel).len(), dc.notes().len()), (1, 1));
     let http = bot::http(&dc);
     let place = serenity::all::ChannelId::new(channel.id());
-    for fault in [Fault::TooMany { retry_after: 1 }, Fault::Status(500), Fault::DropBefore] {
+    for fault in [CallFault::TooMany { retry_after: 1 }, CallFault::Status(500), CallFault::DropBefore] {
         dc.fault("POST /channels", fault, 1);
         assert!(place.say(&http, "x").await.is_err(), "{fault:?}");
     }
     assert_eq!(dc.messages(&channel).len(), 1);
-    dc.fault("POST /channels", Fault::DropAfter, 1);
+    dc.fault("POST /channels", CallFault::DropAfter, 1);
     assert!(place.say(&http, "x").await.is_err());
     let nonce = || serenity::all::Nonce::String("n1".to_owned());
     let again = || serenity::all::CreateMessage::new().content("once").nonce(nonce()).enforce_nonce(true);
-    dc.fault("POST /channels", Fault::DropAfter, 1);
+    dc.fault("POST /channels", CallFault::DropAfter, 1);
     assert!(place.send_message(&http, again()).await.is_err());
     place.send_message(&http, again()).await?;
     assert_eq!(dc.messages(&channel).iter().filter(|m| m.has("once")).count(), 1);

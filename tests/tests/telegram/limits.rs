@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use anyhow::{Result, anyhow};
-use kubyk_tests::stand::Fault;
+use kubyk_tests::stand::CallFault;
 use kubyk_tests::telegram::Telegram;
 use teloxide_full::payloads::{
     EditMessageMediaSetters, SendMessageSetters, SendPhotoSetters, SetMyCommandsSetters,
@@ -108,12 +108,12 @@ async fn faults_and_rates() -> Result<()> {
     let anna = tg.user("Anna", "uk");
     let group = tg.supergroup(&[&anna]);
     let (bot, chat) = (bot_of(&tg), ChatId(group.id()));
-    tg.fault("sendmessage", Fault::TooMany { retry_after: 3 }, 1);
+    tg.fault("sendmessage", CallFault::TooMany { retry_after: 3 }, 1);
     let limited = bot.send_message(chat, "x").await;
     assert!(matches!(limited, Err(RequestError::RetryAfter(seconds)) if seconds.seconds() == 3));
-    tg.fault("send", Fault::DropBefore, 1);
+    tg.fault("send", CallFault::DropBefore, 1);
     assert!(bot.send_message(chat, "lost").await.is_err());
-    tg.fault("send", Fault::DropAfter, 1);
+    tg.fault("send", CallFault::DropAfter, 1);
     assert!(bot.send_message(chat, "sent").await.is_err());
     assert_eq!(tg.messages(&group).len(), 1);
     assert_eq!(tg.faults_left(), 0);

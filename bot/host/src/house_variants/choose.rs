@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use kubyk_games::kit::{AnyGame, Arg, Fault, Msg, OptionSpec, Values};
 
-use super::{House, HouseRules, HouseVariants, means};
+use super::{HouseRules, HouseVariantRef, HouseVariants, means};
 use crate::Settings;
 use crate::commands::{every_name, nearest, one_word};
 
 /// A house variant that a chat knows.
 #[derive(Clone)]
 pub(crate) struct Known {
-    pub house: House,
+    pub house: HouseVariantRef,
     pub rules: HouseRules,
 }
 
@@ -27,7 +27,7 @@ enum NamedVariant {
 pub(crate) struct Chosen {
     pub values: Values,
     /// The house variant that they are.
-    pub house: Option<House>,
+    pub house: Option<HouseVariantRef>,
 }
 
 impl Chosen {
@@ -42,7 +42,8 @@ impl HouseVariants {
     pub(crate) fn houses(&self, chat: &Settings, game: &str) -> Vec<Known> {
         let own = chat.variants.get(game).into_iter().flatten().filter_map(|(name, variant)| {
             let (version, rules) = variant.in_force()?;
-            let house = House { name: name.clone(), version: Some(version), titles: BTreeMap::new() };
+            let house =
+                HouseVariantRef { name: name.clone(), version: Some(version), titles: BTreeMap::new() };
             Some(Known { house, rules: rules.clone() })
         });
         let mut known: Vec<_> = own.collect();
@@ -50,7 +51,7 @@ impl HouseVariants {
             if known.iter().all(|own| own.house.name != hosted.name) {
                 let (name, titles) = (hosted.name.clone(), hosted.titles.clone());
                 known.push(Known {
-                    house: House { name, version: None, titles },
+                    house: HouseVariantRef { name, version: None, titles },
                     rules: hosted.rules.clone(),
                 });
             }

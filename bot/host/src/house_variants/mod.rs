@@ -16,7 +16,7 @@ use tokio::sync::{Mutex, Semaphore};
 pub(crate) use self::choose::{Chosen, Known};
 pub use self::name::name_fault;
 pub(crate) use self::name::{handle, means};
-pub(crate) use self::rules::House;
+pub(crate) use self::rules::HouseVariantRef;
 pub use self::rules::{HostedVariant, HouseRules};
 pub(crate) use self::trial::{Findings, TrialVerdict};
 pub use self::versions::HouseVariant;

@@ -30,7 +30,7 @@ pub struct HostedVariant {
 
 /// By which house variant a table is played, as it was when the table was opened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct House {
+pub(crate) struct HouseVariantRef {
     /// Name of the variant.
     pub name: String,
     /// Its version; `None` for one of the operator, which is told apart by its rules.
@@ -70,7 +70,7 @@ impl HouseRules {
     }
 }
 
-impl House {
+impl HouseVariantRef {
     /// What it is called in this language.
     pub(crate) fn title(&self, lang: Lang) -> &str {
         self.titles.get(&lang).unwrap_or(&self.name)

@@ -4,11 +4,15 @@ use kubyk_games::kit::{Msg, Values};
 
 use super::LoadedTable;
 use super::setup::{SeatedPlayer, Who};
-use crate::house_variants::{House, HouseRules};
+use crate::house_variants::{HouseRules, HouseVariantRef};
 
 impl LoadedTable {
     /// The values of the options with one of them changed, and the house variant that they still are.
-    pub(crate) fn with_option(&self, name: &str, value: &str) -> Result<(Values, Option<House>), Msg> {
+    pub(crate) fn with_option(
+        &self,
+        name: &str,
+        value: &str,
+    ) -> Result<(Values, Option<HouseVariantRef>), Msg> {
         let mut rules = self.setup.rules();
         rules.options.insert(name.to_owned(), value.to_owned());
         let values = rules.values(self.game).map_err(|mut faults| faults.swap_remove(0).why)?;
@@ -20,7 +24,7 @@ impl LoadedTable {
     pub(crate) fn set_rules(
         &mut self,
         values: &Values,
-        house: Option<House>,
+        house: Option<HouseVariantRef>,
         name: impl Fn(&str) -> String,
     ) -> Result<bool, Msg> {
         self.require_lobby()?;
@@ -40,7 +44,7 @@ impl LoadedTable {
     }
 
     /// Calls the lobby by the house variant that its rules are. A lobby that has other rules keeps its name.
-    pub(crate) fn name_rules(&mut self, house: &House, rules: &HouseRules) -> Result<(), Msg> {
+    pub(crate) fn name_rules(&mut self, house: &HouseVariantRef, rules: &HouseRules) -> Result<(), Msg> {
         self.require_lobby()?;
         if self.setup.rules() == *rules {
             self.setup.house = Some(house.clone());

@@ -1,7 +1,7 @@
 //! Score tables.
 
 use kubyk_games::kit::{
-    Fate, Mark, Msg, Scene, SceneBoard, ScoreTable, Seat, SeatStatus, TableColumn, TableRow, Tint, Viewer,
+    Fate, Mark, Msg, Scene, SceneBoard, ScoreRow, ScoreTable, Seat, SeatStatus, TableColumn, Tint, Viewer,
     Weight,
 };
 use kubyk_paint::{RenderParams, Theme};
@@ -71,7 +71,7 @@ pub(crate) fn table(columns: usize, seats: usize, rounds: usize) -> Scene {
         }
     }
     let standing = |seat| if seat == 1 { SeatStatus::Acting } else { SeatStatus::Waiting };
-    let row = |(seat, cells)| TableRow { seat: Some(Seat::at(seat)), note: None, cells };
+    let row = |(seat, cells)| ScoreRow { seat: Some(Seat::at(seat)), note: None, cells };
     Scene {
         title: Msg::new("try-table").with("n", columns),
         status: turn(1),
@@ -154,7 +154,7 @@ fn shared() -> Scene {
         }
         cell
     };
-    table.rows = vec![TableRow { seat: None, note: None, cells: (0..12).map(cell).collect() }];
+    table.rows = vec![ScoreRow { seat: None, note: None, cells: (0..12).map(cell).collect() }];
     for player in &mut scene.players {
         player.note = Some(Msg::new("try-left").with("n", 21));
     }

@@ -10,7 +10,7 @@ pub struct ScoreTable {
     /// The columns from left to right.
     pub columns: Vec<TableColumn>,
     /// The rows from the top.
-    pub rows: Vec<TableRow>,
+    pub rows: Vec<ScoreRow>,
 }
 
 /// The head of a column.
@@ -39,7 +39,7 @@ pub enum Fate {
 
 /// One row of a table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct TableRow {
+pub struct ScoreRow {
     /// The seat whose row it is; `None` for a row that all share.
     pub seat: Option<Seat>,
     /// A remark at its end ("dice left 12").

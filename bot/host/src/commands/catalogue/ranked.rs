@@ -9,12 +9,12 @@ use crate::commands::context::CommandContext;
 use crate::commands::values::{GameRef, OptionSetting};
 use crate::daily::DAILY;
 use crate::errors::HostError;
-use crate::house_variants::{House, HouseRules, means};
+use crate::house_variants::{HouseRules, HouseVariantRef, means};
 
 /// Rules, and the house variant that they are.
 pub(super) struct Ranked {
     pub(super) rules: HouseRules,
-    pub(super) house: Option<House>,
+    pub(super) house: Option<HouseVariantRef>,
 }
 
 /// The rules that are asked for: also a house variant that was removed, and one of its earlier versions.
@@ -37,7 +37,8 @@ pub(super) fn ranked(
             let found = kept.versions.get_key_value(&version);
             let (version, rules) =
                 found.ok_or_else(|| no_version(cx, &version.to_string(), kept.versions.keys()))?;
-            let house = House { name: name.clone(), version: Some(*version), titles: BTreeMap::new() };
+            let house =
+                HouseVariantRef { name: name.clone(), version: Some(*version), titles: BTreeMap::new() };
             return Ok(Ranked { rules: rules.clone(), house: Some(house) });
         }
     }

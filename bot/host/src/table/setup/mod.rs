@@ -7,7 +7,7 @@ use kubyk_games::kit::{AnyGame, Fault, Record, Seat, Seats, Setup, Table, Values
 use kubyk_words::Lang;
 use serde::{Deserialize, Serialize};
 
-use crate::house_variants::{House, HouseRules};
+use crate::house_variants::{HouseRules, HouseVariantRef};
 use crate::provable_dice::{Seed, TableDice};
 use crate::table::clock::{TimeControl, Timer};
 use crate::{TableId, TableRow, User, UserKey};
@@ -21,7 +21,7 @@ pub(crate) struct TableSetup {
     pub options: BTreeMap<String, String>,
     /// The house variant these are; changing or removing that one changes nothing here.
     #[serde(default)]
-    pub house: Option<House>,
+    pub house: Option<HouseVariantRef>,
     /// Who sits where, in order of seats.
     pub seats: Vec<SeatedPlayer>,
     /// Teams by seat number; empty for the game's own.
@@ -126,7 +126,7 @@ impl SeatedPlayer {
 
 impl TableSetup {
     /// The set-up of a new table with the person who opens it at its first seat.
-    pub(crate) fn new(rules: HouseRules, house: Option<House>, opener: &User, lang: Lang) -> Self {
+    pub(crate) fn new(rules: HouseRules, house: Option<HouseVariantRef>, opener: &User, lang: Lang) -> Self {
         let HouseRules { preset, options } = rules;
         let mut setup = Self {
             preset,

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use kubyk_games::kit::{Fate, Msg, ScoreTable, SeatStatus, Spot, TableRow};
+use kubyk_games::kit::{Fate, Msg, ScoreRow, ScoreTable, SeatStatus, Spot};
 
 use super::column_head::ColumnHead;
 use super::marks::{self, LINE, MAX_MARKS};
@@ -18,7 +18,7 @@ const MAX_LOOSE: usize = 6;
 pub(super) fn draw(
     picture: &mut PictureBuilder<'_>,
     table: &ScoreTable,
-    rows: &[&TableRow],
+    rows: &[&ScoreRow],
     columns: Range<usize>,
     first: bool,
 ) {
@@ -80,11 +80,11 @@ pub(super) fn draw(
     }
 }
 
-fn is_acting(picture: &PictureBuilder<'_>, row: &TableRow) -> bool {
+fn is_acting(picture: &PictureBuilder<'_>, row: &ScoreRow) -> bool {
     row.seat.and_then(|seat| picture.player(seat)).is_some_and(|player| player.standing == SeatStatus::Acting)
 }
 
-fn height(picture: &PictureBuilder<'_>, row: &TableRow, columns: &Range<usize>, first: bool) -> f32 {
+fn height(picture: &PictureBuilder<'_>, row: &ScoreRow, columns: &Range<usize>, first: bool) -> f32 {
     let lines = layers(row, columns);
     let notes = if first { notes(picture, row).len() } else { 0 };
     lines as f32 * LINE + 2.0 * pad(picture) + notes as f32 * NOTE_LINE
@@ -97,20 +97,20 @@ pub(super) fn pad(picture: &PictureBuilder<'_>) -> f32 {
 }
 
 /// Number of marks below each other in these cells of a row.
-pub(super) fn layers(row: &TableRow, columns: &Range<usize>) -> usize {
+pub(super) fn layers(row: &ScoreRow, columns: &Range<usize>) -> usize {
     let cells = row.cells.get(columns.clone()).unwrap_or_default();
     cells.iter().map(Vec::len).max().unwrap_or(0).clamp(1, MAX_MARKS)
 }
 
 /// Notes on a row and its seat, in lines.
-pub(super) fn notes(picture: &PictureBuilder<'_>, row: &TableRow) -> Vec<String> {
+pub(super) fn notes(picture: &PictureBuilder<'_>, row: &ScoreRow) -> Vec<String> {
     let player = row.seat.and_then(|seat| picture.player(seat));
     let notes = row.note.iter().chain(player.and_then(|player| player.note.as_ref()));
     notes.flat_map(|note| picture.fonts.wrap(&picture.say(note), NOTE, RIGHT - LEFT - 40.0, 2)).collect()
 }
 
 /// Covers the strips of the columns below the notes on a row.
-fn notes_ground(picture: &mut PictureBuilder<'_>, row: &TableRow, top: f32, height: f32) {
+fn notes_ground(picture: &mut PictureBuilder<'_>, row: &ScoreRow, top: f32, height: f32) {
     let notes = notes(picture, row).len() as f32 * NOTE_LINE;
     if notes > 0.0 {
         let ground = RoundedRect::new(LEFT, top + height - notes - 6.0, RIGHT - LEFT, notes + 6.0, 0.0);

@@ -1,6 +1,6 @@
 //! Marks in the cells of a score table.
 
-use kubyk_games::kit::{Fate, Mark, TableCell, TableColumn, TableRow, Weight};
+use kubyk_games::kit::{Fate, Mark, ScoreRow, TableCell, TableColumn, Weight};
 
 use crate::fonts::Style;
 use crate::picture::{PictureBuilder, TEXT};
@@ -19,7 +19,7 @@ const EARLIER: Style = Style::regular(TEXT);
 /// Draws the marks of a cell from top to bottom.
 pub(super) fn draw(
     picture: &mut PictureBuilder<'_>,
-    row: &TableRow,
+    row: &ScoreRow,
     column: &TableColumn,
     cell: &TableCell,
     (x, top): (f32, f32),
@@ -45,7 +45,7 @@ pub(super) fn draw(
 /// Draws a mark: on its seat's colour if it leads, in a dashed outline if it is tied, underlined if it is new.
 fn one(
     picture: &mut PictureBuilder<'_>,
-    row: &TableRow,
+    row: &ScoreRow,
     column: &TableColumn,
     mark: &Mark,
     tile: RoundedRect,

@@ -8,7 +8,7 @@ mod row_head;
 
 use std::ops::Range;
 
-use kubyk_games::kit::{ScoreTable, TableRow};
+use kubyk_games::kit::{ScoreRow, ScoreTable};
 
 use super::list::{self, hidden_count};
 use super::{MARGIN, PictureBuilder, TEXT, WIDTH};
@@ -29,7 +29,7 @@ const NOTE_LINE: f32 = 36.0;
 
 pub(super) fn draw(picture: &mut PictureBuilder<'_>, table: &ScoreTable) {
     let (seats, hidden) = board_seats(picture.scene, picture.params);
-    let rows: Vec<&TableRow> =
+    let rows: Vec<&ScoreRow> =
         table.rows.iter().filter(|row| row.seat.is_none_or(|seat| seats.contains(&seat))).collect();
     let card = picture.palette.card;
     for (index, columns) in blocks(picture, table).into_iter().enumerate() {

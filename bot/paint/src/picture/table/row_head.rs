@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use kubyk_games::kit::{Msg, SeatStatus, TableRow};
+use kubyk_games::kit::{Msg, ScoreRow, SeatStatus};
 use kubyk_words::signed;
 
 use super::block::{layers, notes, pad};
@@ -17,7 +17,7 @@ const TOTAL: Style = Style::bold(30.0);
 const TOTAL_WIDTH: f32 = 48.0;
 
 /// Draws marker and name, in the first block total and notes too.
-pub(super) fn draw(picture: &mut PictureBuilder<'_>, row: &TableRow, columns: &Range<usize>, first: bool) {
+pub(super) fn draw(picture: &mut PictureBuilder<'_>, row: &ScoreRow, columns: &Range<usize>, first: bool) {
     // Aligned as with the padding of a short table.
     let (palette, top) = (picture.palette, picture.y + pad(picture).ceil() - 7.0);
     let baseline = top + 37.0;

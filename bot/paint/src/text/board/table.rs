@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use kubyk_games::kit::{Fate, Mark, ScoreTable, TableRow, Weight};
+use kubyk_games::kit::{Fate, Mark, ScoreRow, ScoreTable, Weight};
 
 use super::Page;
 use super::lines::{display_width, pad_left, truncate};
@@ -14,7 +14,7 @@ const MAX_MARK: usize = 8;
 
 pub(super) fn draw(page: &mut Page<'_>, table: &ScoreTable) {
     let (seats, _) = board_seats(page.scene, page.params);
-    let rows: Vec<&TableRow> =
+    let rows: Vec<&ScoreRow> =
         table.rows.iter().filter(|row| row.seat.is_none_or(|seat| seats.contains(&seat))).collect();
     let head = seats.iter().map(|seat| display_width(&seat.to_string())).max().unwrap_or(1);
     let worth = |n: i64| display_width(&n.to_string());
@@ -42,7 +42,7 @@ pub(super) fn draw(page: &mut Page<'_>, table: &ScoreTable) {
 /// The columns that fit beside each other.
 struct Block<'a> {
     table: &'a ScoreTable,
-    rows: &'a [&'a TableRow],
+    rows: &'a [&'a ScoreRow],
     range: Range<usize>,
     /// Width of the seat numbers.
     head: usize,

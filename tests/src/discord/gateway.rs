@@ -115,7 +115,9 @@ impl Connection {
             let session = world.sessions.iter_mut().find(|session| session.valid && session.id == wanted)?;
             session.connection = Some(number);
             session.push("RESUMED", &json!({}));
-            Some(session.id.clone())
+            let id = session.id.clone();
+            world.resumes += 1;
+            Some(id)
         });
         match found {
             Some(id) => {
@@ -136,13 +138,15 @@ impl Connection {
             let mine = session.connection == Some(number);
             mine.then(|| (session.after(seen).to_vec(), session.order.take()))
         })?;
+        if order == Some(Order::Drop) {
+            return None;
+        }
         for packet in packets {
             self.send(&packet).await?;
             self.seen += 1;
         }
         match order {
-            None => Some(()),
-            Some(Order::Drop) => None,
+            None | Some(Order::Drop) => Some(()),
             Some(Order::Reconnect) => self.send(&json!({"op": 7})).await,
             Some(Order::Garble) => {
                 let half = format!(r#"{{"op": 0, "t": "INTERACTION_CREATE", "d": {{"token": "{GARBLED}"#);

@@ -23,7 +23,7 @@ pub(super) struct Session {
 /// What a test wants to happen to a live connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// The connection breaks; the session can be resumed.
+    /// The connection breaks before anything else is sent; the session can be resumed.
     Drop,
     /// Discord asks to reconnect and resume (op 7).
     Reconnect,

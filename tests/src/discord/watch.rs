@@ -121,6 +121,15 @@ impl Discord {
         self.0.stand.until("new session", opened).await
     }
 
+    /// Waits until the bot has taken up its session so many times.
+    ///
+    /// # Errors
+    /// When it does not happen in time.
+    pub async fn wait_resumes(&self, times: u32) -> Result<(), Missed> {
+        let resumed = |world: &mut World| (world.resumes >= times).then_some(());
+        self.0.stand.until("resumed session", resumed).await
+    }
+
     /// How often the bot has opened a new session.
     pub fn identifies(&self) -> u32 {
         self.0.stand.look(|world| world.identifies)

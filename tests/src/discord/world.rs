@@ -32,6 +32,7 @@ pub(super) struct World {
     pub(super) interactions: BTreeMap<String, InteractionState>,
     pub(super) sessions: Vec<Session>,
     pub(super) identifies: u32,
+    pub(super) resumes: u32,
     /// How many extra copies of the next interaction arrive.
     pub(super) twice: u32,
     pub(super) heartbeat_ms: u64,
@@ -83,6 +84,7 @@ impl World {
             interactions: BTreeMap::new(),
             sessions: Vec::new(),
             identifies: 0,
+            resumes: 0,
             twice: 0,
             heartbeat_ms: 10_000,
             seq: 0,

@@ -97,11 +97,11 @@ async fn the_gateway_breaks_and_the_session_goes_on() -> Result<()> {
     dc.set_patience(Duration::from_secs(20));
     dc.wait_calls("the missed command's answer", |calls| calls.iter().any(|c| c.name.ends_with("/callback")))
         .await?;
+    dc.wait_resumes(1).await?;
     assert_eq!((sent.outcome(), dc.identifies()), (Some(FirstAnswer::Message), 1));
 
     dc.gateway(Order::Reconnect);
-    tokio::time::sleep(Duration::from_millis(300)).await;
-    dc.wait_connected().await?;
+    dc.wait_resumes(2).await?;
     assert_eq!(dc.identifies(), 1);
 
     dc.gateway(Order::Invalidate);

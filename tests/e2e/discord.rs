@@ -16,5 +16,6 @@ mod discord {
     mod secrets;
     mod start;
     mod taps;
+    mod trace;
     mod whole;
 }

@@ -27,6 +27,19 @@ pub(crate) async fn stop(mut kubyk: Kubyk) -> Told {
     Ok(())
 }
 
+/// Everything that a library could be made to tell.
+pub(crate) const TALKATIVE: &str = "trace,serenity=trace,teloxide=trace,hyper=trace,reqwest=trace,sqlx=trace";
+
+/// Checks that a bot whose log is [`TALKATIVE`] told of a fault, but kept these to itself.
+pub(crate) fn hold_no_secret(kubyk: &Kubyk, fault: &str, secrets: &[String]) {
+    let said: Vec<_> = kubyk.stderr().into_iter().chain(kubyk.stdout()).collect();
+    assert!(said.iter().any(|line| line.contains(fault)), "{said:#?}");
+    for secret in secrets {
+        let told: Vec<_> = said.iter().filter(|line| line.contains(secret)).collect();
+        assert!(told.is_empty(), "{secret}: {told:#?}");
+    }
+}
+
 /// Starts a bot that cannot start, and tells how it ended and what it complained of.
 pub(crate) async fn fails(mut kubyk: Kubyk) -> Try<(Option<i32>, String)> {
     assert!(kubyk.start().await.is_err(), "it must not start");

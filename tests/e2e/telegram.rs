@@ -23,5 +23,6 @@ mod telegram {
     mod secrets;
     mod start;
     mod taps;
+    mod trace;
     mod whole;
 }

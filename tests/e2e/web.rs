@@ -35,6 +35,9 @@ const TOUCH: &str = "const pick = (list) => list[Math.floor(Math.random() * list
     if (!it) return 'waits'; \
     it.dispatchEvent(new MouseEvent('click', { bubbles: true })); return 'touched'";
 
+/// What the personas of this browser are known by.
+const PERSONA_IDS: &str = "return JSON.parse(localStorage.getItem('kubyk-personas')).list.map(({ id }) => id)";
+
 /// Runs a story in a new browser against a new bot. Without a browser it is skipped, except where `CI` is set.
 async fn tell(
     name: &str,
@@ -49,16 +52,22 @@ async fn tell(
             return Ok(());
         }
     };
-    let mut kubyk = Kubyk::new(env!("CARGO_BIN_EXE_kubyk"))?.web();
+    let mut kubyk = Kubyk::new(env!("CARGO_BIN_EXE_kubyk"))?.web().env("KUBYK_LOG", "trace");
     kubyk.start().await?;
     let browser = Browser::open(&driver, &chromium, viewport).await?;
     let outcome = story(&browser, &mut kubyk).await;
     if outcome.is_err() {
         let _ = browser.photograph(&format!("{name}-failed")).await;
     }
+    let ids = browser.ask(PERSONA_IDS).await;
     browser.close().await?;
     outcome?;
     ensure!(kubyk.stop().await?.success(), "it ends in good order");
+    // A persona's id is all that a seat is known by.
+    for id in ids?.as_array().context("the personas")? {
+        let id = id.as_str().filter(|id| id.len() > 8).context("an id")?;
+        ensure!(!kubyk.stderr().concat().contains(id), "{id} stands in the log");
+    }
     Ok(())
 }
 

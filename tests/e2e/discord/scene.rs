@@ -21,12 +21,17 @@ pub(crate) struct Scene {
 
 impl Scene {
     pub(crate) async fn new() -> Try<Self> {
+        Self::with(|kubyk| kubyk).await
+    }
+
+    /// With a bot that is configured in some other way.
+    pub(crate) async fn with(configure: impl FnOnce(Kubyk) -> Kubyk) -> Try<Self> {
         let dc = Discord::start().await?;
         dc.set_patience(Duration::from_mins(2));
         let guild = dc.guild("Club", "en-US");
         let channel = guild.channel("games");
         let (anna, bob) = (guild.admin("Anna", "en-US"), guild.member("Bob", "en-US"));
-        let mut kubyk = kubyk()?.discord(&dc.url(), &dc.token());
+        let mut kubyk = configure(kubyk()?.discord(&dc.url(), &dc.token()));
         kubyk.start().await?;
         dc.wait_ready().await?;
         Ok(Self { dc, kubyk, guild, channel, anna, bob })

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::kit::{Msg, ParseError, ROLL};
 
-/// What a seat may do with the dice of its turn.
+/// A move of a seat with the dice of its turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RollOrStop {
     /// Throw the dice.

@@ -15,13 +15,13 @@ use kubyk_games::{Catalogue, find_in};
 /// The game: facts only, no state.
 struct Race;
 
-/// Its variant: the options, read.
+/// The variant: the options, read.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Variant {
     goal: i64,
 }
 
-/// Its position: all that the rest of a game depends on.
+/// The position: all that the rest of a game depends on.
 #[derive(Clone, PartialEq, Debug)]
 struct State {
     variant: Variant,
@@ -31,7 +31,7 @@ struct State {
     rolling: bool,
 }
 
-/// Its moves, whose `Display` is their notation.
+/// The moves, whose `Display` is their notation.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Move {
     Roll,

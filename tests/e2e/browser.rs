@@ -21,7 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// The pause between two looks at a condition that is waited for.
 const POLL: Duration = Duration::from_millis(40);
 
-/// How wide the window is.
+/// Width of the window.
 #[derive(Clone, Copy)]
 pub(crate) enum Viewport {
     /// A laptop.

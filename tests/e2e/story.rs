@@ -8,7 +8,7 @@ use serde_json::Value;
 
 const BINARY: &str = env!("CARGO_BIN_EXE_kubyk");
 
-/// How a story ends.
+/// Outcome of a story.
 pub(crate) type Told = Try<()>;
 /// A part of a story.
 pub(crate) type Try<T> = Result<T, Box<dyn Error>>;

@@ -26,7 +26,7 @@ macro_rules! whole_games {
 }
 pub(crate) use whole_games;
 
-/// What is played.
+/// Game that is played.
 pub(crate) struct Play {
     pub(crate) game: &'static str,
     pub(crate) options: &'static [(&'static str, &'static str)],
@@ -68,7 +68,7 @@ const MESSAGES: usize = 4;
 /// A button or an entry of a menu: what stands on it, and what it carries.
 pub(crate) type Offer = (String, String);
 
-/// What the story needs of a platform. People are known by their seats.
+/// The part of a platform that the story needs. People are known by their seats.
 pub(crate) trait Stage {
     /// A message as somebody sees it.
     type Seen: Debug;
@@ -211,7 +211,7 @@ fn check_end(play: &Play, text: &str, replayed: &Value) {
     }
 }
 
-/// What people feel like tapping: the same in every run.
+/// Pseudorandom choice of buttons, the same in every run.
 struct Whim(u64);
 
 impl Whim {

@@ -40,7 +40,7 @@ pub struct Kubyk {
     last: Output,
 }
 
-/// What the process has written so far.
+/// Output of the process so far.
 #[derive(Clone, Debug)]
 struct Output {
     lines: Arc<Mutex<Vec<(bool, String)>>>,

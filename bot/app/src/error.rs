@@ -3,7 +3,7 @@
 use std::io;
 use std::process::ExitCode;
 
-/// Why a subcommand failed.
+/// Failure of a subcommand.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum CliError {
     /// The user's input is wrong: one line per fault. Exit code 2.

@@ -19,7 +19,7 @@ use crate::bot::DiscordBot;
 use crate::interaction::parse::parse;
 use crate::run::stopped;
 
-/// What an endpoint needs.
+/// State shared by the endpoint's handlers.
 #[derive(Clone)]
 struct Endpoint {
     bot: Arc<DiscordBot>,

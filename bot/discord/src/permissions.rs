@@ -26,7 +26,7 @@ pub(crate) fn invite_link(application_id: ApplicationId) -> String {
     )
 }
 
-/// What is known of the channels.
+/// Known permissions of the bot, by channel.
 #[derive(Default)]
 pub(crate) struct PermissionCache {
     channels: Mutex<HashMap<ChannelId, ChannelPermissions>>,

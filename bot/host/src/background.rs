@@ -12,7 +12,7 @@ use tokio::runtime::{Builder, Runtime};
 
 use crate::supervise::panic_text;
 
-/// Why work was not done.
+/// Failure of work on a background thread.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum BackgroundError {
     /// The work panicked.

@@ -16,7 +16,7 @@ pub(crate) const DAILY: &str = "daily";
 /// How long after midnight a game of the day may still be finished.
 const GRACE: Millis = 3600 * 1000;
 
-/// How many days in a row somebody has won the day's game.
+/// Number of days in a row on which a person has won the day's game.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Streak {

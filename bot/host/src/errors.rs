@@ -10,7 +10,7 @@ use kubyk_words::{Lang, Words};
 use crate::supervise::panic_text;
 use crate::{Reply, StoreError};
 
-/// Why a request was not done.
+/// Failure of a request.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum HostError {
     /// The person may not or cannot; the sentence says what was expected.

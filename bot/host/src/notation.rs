@@ -16,7 +16,7 @@ const MOST_ADDED: u32 = 1_000_000;
 /// The longest notation, in characters.
 const LONGEST: usize = 80;
 
-/// What is to be rolled: terms that are added up.
+/// A dice notation: terms that are added up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Notation {
     terms: Vec<(Sign, Term)>,
@@ -164,7 +164,7 @@ impl fmt::Display for Notation {
     }
 }
 
-/// What is still to be read, in lower case and without blanks.
+/// The rest of a notation that is still to be read, in lower case and without blanks.
 struct RollReader<'a>(&'a str);
 
 impl RollReader<'_> {

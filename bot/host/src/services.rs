@@ -18,7 +18,7 @@ use crate::{Chat, Clock, Games, Reply, Request, Store, TableId, User};
 /// The longest toast, in characters; Telegram takes 200.
 const TOAST: usize = 190;
 
-/// What commands work with.
+/// The services that commands are handed.
 pub(crate) struct Services {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) words: Arc<Words>,

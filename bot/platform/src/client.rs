@@ -10,7 +10,7 @@ use crate::budget::ChatLimits;
 
 /// A platform, as the projector sees it. The projector decides what is shown and when; the client knows how.
 pub trait PlatformClient: Send + Sync + 'static {
-    /// Where a message is.
+    /// Reference to a message.
     type Message: Clone + PartialEq + Debug + Send + Sync;
     /// Buttons that stand under a board for a while, because somebody has opened a further level of a move.
     type Submenu: Clone + PartialEq + Debug + Send + Sync;
@@ -82,7 +82,7 @@ pub trait RenderedBoard: Clone + Send + Sync {
     fn fingerprint(&self) -> Fingerprint;
 }
 
-/// What tells rendered messages apart, so that nothing is sent that is there already.
+/// Digest of a rendered message, so that nothing is sent that is there already.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fingerprint {
     /// Of the text and the buttons.

@@ -1,6 +1,6 @@
 //! Texts that fit: platforms limit them, and count differently.
 
-/// What a platform counts.
+/// Unit in which a platform counts the length of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TextUnit {
     /// Unicode scalar values, as Discord does.

@@ -58,7 +58,7 @@ pub async fn backup(url: &str, file: &Path) -> Result<(), CopyError> {
     copied.map(drop)
 }
 
-/// Why a database was not copied.
+/// Failure to copy a database.
 #[derive(Debug, thiserror::Error)]
 pub enum CopyError {
     /// One of the two cannot be used.

@@ -31,7 +31,7 @@ pub async fn open_with(url: &str, options: OpenOptions) -> Result<Arc<dyn Databa
     Ok(Arc::new(Sqlite::open(path, tuning).await?))
 }
 
-/// How a database is opened.
+/// Options of opening a database.
 #[derive(Clone, Copy, Debug)]
 pub struct OpenOptions {
     /// SQLite: others that open the file with this set may use it at the same time.
@@ -49,7 +49,7 @@ impl Default for OpenOptions {
     }
 }
 
-/// Why a database cannot be used.
+/// Failure to open a database.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// Not the URL of a database that Kubyk knows.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use secrecy::SecretString;
 
-/// How to reach Telegram, and how much to ask of it.
+/// Connection to Telegram, and its limits.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The bot's token.
@@ -26,7 +26,7 @@ pub struct Config {
     pub menu: Duration,
 }
 
-/// How updates come in.
+/// Source of updates.
 #[derive(Clone, Debug)]
 pub enum UpdateSource {
     /// The bot asks for them. One process a bot.

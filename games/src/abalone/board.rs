@@ -15,10 +15,10 @@ pub(super) struct MarbleBoard {
     pub(super) foe: MarbleSet,
 }
 
-/// What a move does to the other side.
+/// Effect of a move on the other side.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Effect {
-    /// Nothing.
+    /// No marble of the other side moves.
     Quiet,
     /// It pushes marbles, and all stay on the board.
     Push,

@@ -18,7 +18,7 @@ use super::state::State;
 use evaluation::{Evaluation, MARBLE};
 use search::AbaloneSearch;
 
-/// How a machine player is limited.
+/// Limits of a machine player's search.
 struct SearchLevel {
     /// It looks at so many positions.
     nodes: u64,

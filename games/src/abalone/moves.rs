@@ -6,7 +6,7 @@ use crate::kit::{Msg, ParseError};
 
 use super::cells::{Direction, HexCell};
 
-/// What a side may do.
+/// A move of a side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Move {
     /// A marble and all of its side that follow it without a gap go one step, pushing what they may.

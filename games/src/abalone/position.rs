@@ -9,7 +9,7 @@ use super::cells::{HexCell, MarbleSet, ROWS};
 /// How many marbles a side has at most, those that were pushed off included.
 const MARBLES: u32 = 14;
 
-/// What the text of a position says.
+/// Contents of a position's text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct PositionText {
     /// The marbles of each seat.

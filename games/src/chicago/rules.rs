@@ -7,7 +7,7 @@ use crate::throws::{AfterThrow, ThrowGame};
 const FIRST: usize = 2;
 const LAST: usize = 12;
 
-/// What has been scored, and the number that is thrown for now.
+/// Scores, and the number that is thrown for now.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Chicago {
     /// By seat, then by round: the points of each throw.

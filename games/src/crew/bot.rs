@@ -28,7 +28,7 @@ pub(super) fn think(state: &State, seat: Seat) -> Thought<Move> {
     Thought::new(moves.into_iter().map(|play| (play, worth(play))).collect(), Unit::ExpectedScore, true)
 }
 
-/// What a turn is still worth, by the throws that are left.
+/// Expected value of the rest of a turn, by the throws that are left.
 struct TurnSolution {
     variant: Variant,
     /// With so many officers set aside, when their fellows are thrown.

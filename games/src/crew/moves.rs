@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::kit::{Msg, ParseError, ROLL};
 
-/// What a seat may do.
+/// A move of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Move {
     /// Throw all dice that are not set aside.

@@ -32,7 +32,7 @@ pub(super) struct Crew {
     pub(super) throws: u8,
 }
 
-/// What is waited for.
+/// Phase of the game.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Phase {
     /// The seat chooses.

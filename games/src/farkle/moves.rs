@@ -7,7 +7,7 @@ use crate::kit::{Msg, ParseError};
 
 use super::score::FaceCounts;
 
-/// What a seat may do.
+/// A move of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Move {
     /// Set these aside and throw the rest; with none of them, begin the turn.
@@ -71,7 +71,7 @@ const STOP: &[&str] = &[
 /// More dice than this nobody has.
 const MOST: usize = 6;
 
-/// What a first word makes of the dice set aside.
+/// Constructor of a move from the dice set aside, by its first word.
 type MoveKind = fn(FaceCounts) -> Move;
 
 pub(super) fn parse(text: &str) -> Result<Move, ParseError> {

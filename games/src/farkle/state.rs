@@ -32,7 +32,7 @@ pub(super) struct SeatState {
     pub(super) zeros: u8,
 }
 
-/// How far things have come.
+/// Phase of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Phase {
     /// The turn of this seat, which owes a move unless chance owes a throw.

@@ -5,9 +5,9 @@ use crate::kit::{Fault, Msg, OptionSpec, Preset, Tempo, Values};
 use super::score::Scoring;
 
 crate::word_enum! {
-    /// What three turns in a row that end with 0 cost.
+    /// Penalty for three turns in a row that end with 0.
     pub enum Zeros {
-        /// Nothing.
+        /// No penalty.
         None = "none",
         /// The whole score.
         Wipe = "wipe",

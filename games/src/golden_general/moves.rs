@@ -11,7 +11,7 @@ use super::colours::TEN;
 use super::partitions::Partition;
 use super::state::{Positions, State};
 
-/// What a seat may do.
+/// A move of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Move {
     /// Throw all dice, at the start of a turn.

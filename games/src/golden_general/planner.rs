@@ -12,7 +12,7 @@ use super::colours::COLOURS;
 use super::partitions::Partition;
 use super::state::{Positions, TenDice};
 
-/// What each hand is worth in each line with so many throws left.
+/// Value of each hand in each line, by the throws left.
 pub(super) struct Planner(Vec<Vec<MultisetValues>>);
 
 impl Planner {

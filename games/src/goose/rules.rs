@@ -6,7 +6,7 @@ use crate::throws::{AfterThrow, ThrowGame};
 use super::Variant;
 use super::track::{self, GOAL, INN, PRISON, WELL};
 
-/// Where the counters stand, and who waits.
+/// Spaces of the counters, and the seats that wait.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Goose {
     variant: Variant,

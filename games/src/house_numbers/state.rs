@@ -19,7 +19,7 @@ pub struct State {
     pub(super) phase: Phase,
 }
 
-/// What a seat has.
+/// State of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct House {
     pub(super) total: i64,
@@ -33,7 +33,7 @@ pub(super) struct House {
     pub(super) last: Option<i64>,
 }
 
-/// What is waited for.
+/// Phase of the game.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Phase {
     /// Chance owes one die for all of these seats, or one for each.

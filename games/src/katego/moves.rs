@@ -7,7 +7,7 @@ use crate::kit::{Msg, ParseError, Seat};
 use super::state::State;
 use super::variant::{PlayMode, Rows, Variant};
 
-/// What a seat may do. Columns go by their labels.
+/// A move of a seat. Columns go by their labels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Move {
     /// Write the value in a column of the own row; in an auction: take the column.

@@ -44,7 +44,7 @@ pub(super) struct ColumnState {
     pub(super) verdict: Option<ColumnResult>,
 }
 
-/// What stands in a cell.
+/// Entry of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct ColumnEntry {
     pub(super) row: Seat,
@@ -55,7 +55,7 @@ pub(super) struct ColumnEntry {
     pub(super) at: u16,
 }
 
-/// Who gains and who loses a column's worth.
+/// Verdict on a column: the seat that gains its worth and the seat that loses it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct ColumnResult {
     /// The winner, or any seat of the pair that won.
@@ -63,7 +63,7 @@ pub(super) struct ColumnResult {
     pub(super) loses: Option<Seat>,
 }
 
-/// What a seat has left, and how many turns it has begun.
+/// Stock of a seat, and the number of turns it has begun.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Hand {
     pub(super) turns: usize,
@@ -74,7 +74,7 @@ pub(super) struct Hand {
     pub(super) values: Vec<u8>,
 }
 
-/// What is waited for.
+/// Step of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Step {
     /// The seat says how many dice it throws.

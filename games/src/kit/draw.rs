@@ -24,7 +24,7 @@ impl Die {
     }
 }
 
-/// What must be rolled now.
+/// Dice that must be rolled now.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Draw {
     /// The dice in the order in which their faces are written.
@@ -37,7 +37,7 @@ pub trait Stream {
     fn below(&mut self, bound: u32) -> u32;
 }
 
-/// Why an answer of chance was refused. The state is as before.
+/// Refusal of an answer of chance. The state is as before.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DrawError {
     /// Nothing has to be rolled now.

@@ -2,7 +2,7 @@
 
 use super::{Msg, ParseError};
 
-/// Why a move was refused. The state is as before.
+/// Refusal of a move. The state is as before.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlayError {
     /// The text is no move at all.

@@ -82,7 +82,7 @@ arg_from! {
     Msg => |msg| Self::Msg(msg),
 }
 
-/// Where the rules tell what happened. Nobody listens in simulations, so a sentence is made only on demand.
+/// Log of what happened, in messages. Nobody reads it in simulations, so a message is made only on demand.
 #[derive(Default, Debug)]
 pub struct Log {
     said: Option<Vec<Msg>>,

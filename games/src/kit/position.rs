@@ -98,7 +98,7 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Self::Move>;
 }
 
-/// What a position waits for.
+/// Seats or chance that a position waits for, or its outcome.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Turn {
     /// These seats owe a move; several at once in simultaneous games.
@@ -140,7 +140,7 @@ crate::word_enum! {
     }
 }
 
-/// Why a text is not one move.
+/// Failure to read a text as one move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ParseError {
     /// It is no move at all; the message says what a move looks like.

@@ -67,7 +67,7 @@ pub struct ScenePlayer {
     pub team: Option<usize>,
 }
 
-/// What a seat is doing.
+/// Status of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum SeatStatus {
     /// It owes a move.

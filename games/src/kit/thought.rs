@@ -15,7 +15,7 @@ pub struct Thought<M> {
     pub search: Option<SearchEffort>,
 }
 
-/// How far a machine player has looked ahead.
+/// Effort of a machine player's search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct SearchEffort {
     /// How many moves deep, beside lines that were followed further.
@@ -24,7 +24,7 @@ pub struct SearchEffort {
     pub nodes: u64,
 }
 
-/// What the value of a candidate means.
+/// Unit of a candidate's value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Unit {

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::error::clipped;
 use super::{Arg, Msg};
 
-/// What an option can be set to. Values are written as text, in records as in settings.
+/// Type of an option's values. They are written as text, in records as in settings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase", tag = "kind")]
 pub enum OptionKind {

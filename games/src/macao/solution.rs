@@ -28,7 +28,7 @@ struct RoundValues {
     playoff: [f64; 2],
 }
 
-/// What may come of a contest, for the first seat of the table.
+/// Possible results of a contest, for the first seat of the table.
 #[derive(Clone, Copy)]
 struct Stakes {
     /// The counter goes to this seat.

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::kit::ROLL;
 use crate::kit::{Msg, ParseError};
 
-/// What a seat may do.
+/// A move of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Move {
     /// Throw the dice.

@@ -17,7 +17,7 @@ pub struct State {
     pub(super) phase: Phase,
 }
 
-/// What is waited for.
+/// Phase of the game.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Phase {
     /// The seat throws; `rolling` once it has asked for its throw.

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::kit::{Msg, ParseError, ROLL};
 use crate::pair_result::PairResult;
 
-/// What a seat may do.
+/// A move of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Move {
     /// Throw the dice under the cup.

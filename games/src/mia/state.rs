@@ -29,7 +29,7 @@ pub(super) struct Cup {
     pub(super) faces: Option<[u8; 2]>,
 }
 
-/// What is waited for.
+/// Phase of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Phase {
     /// The seat begins a round.

@@ -13,7 +13,7 @@ use super::moves::Move;
 use super::rules::sign;
 use super::state::State;
 
-/// What a level offers.
+/// Branch of a level.
 enum Branch {
     /// One move.
     Leaf(Bitset),

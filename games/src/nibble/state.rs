@@ -18,7 +18,7 @@ pub struct State {
     pub(super) phase: Phase,
 }
 
-/// How far things have come.
+/// Phase of the game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Phase {
     /// Chance has yet to lay the board out.
@@ -27,7 +27,7 @@ pub(super) enum Phase {
     Over(Outcome),
 }
 
-/// How a board was laid out: what stays the same for a whole game. Colours are counted from 0 in here.
+/// Layout of a board, which stays the same for a whole game. Colours are counted from 0 in here.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct DealtBoard {
     pub(super) kind: BoardKind,
@@ -39,7 +39,7 @@ pub(super) struct DealtBoard {
     place: [u8; MOST_COLOURS],
 }
 
-/// What a game is about at any moment, small enough to be copied at each step of a search.
+/// The changing part of a position, small enough to be copied at each step of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct BlockSquare {
     /// The blocks that are left.

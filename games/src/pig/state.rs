@@ -27,7 +27,7 @@ pub(super) struct SeatState {
     pub(super) secured: i64,
 }
 
-/// How far things have come.
+/// Phase of the game.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Phase {
     /// These seats are in the running turn: one, or all who are still in the round of Сысна.

@@ -42,7 +42,7 @@ pub(super) fn evaluate_each_face(layout: &DiceLayout, variant: Variant, die: usi
     })
 }
 
-/// What counts for one face that is aimed at.
+/// Evaluation of one face that is aimed at.
 struct Aimed {
     table: f64,
     /// Black and red dice of the hand that show the face.

@@ -35,7 +35,7 @@ pub(super) struct SwapPair {
     pub(super) take: usize,
 }
 
-/// Why two looks cannot be exchanged.
+/// Reason why two looks cannot be exchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Obstacle {
     NotInHand,

@@ -16,7 +16,7 @@ pub enum Colour {
     White,
 }
 
-/// How a die looks: its colour and the face on top.
+/// Look of a die: its colour and the face on top.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Look {
     /// Its colour.
@@ -25,7 +25,7 @@ pub struct Look {
     pub face: u8,
 }
 
-/// What may be done.
+/// A move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Move {
     /// A die of the hand for one of the table.

@@ -24,7 +24,7 @@ pub struct State {
     pub(super) phase: Phase,
 }
 
-/// How far things have come.
+/// Phase of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Phase {
     /// Chance owes the table and the first hand.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// How many dice show each face.
+/// Multiset of dice: the number of dice that show each face.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct DiceMultiset([u8; 6]);
 

@@ -13,7 +13,7 @@ use super::multiset_index::{ALL, MultisetIndex, MultisetValues, PARTS, higher};
 use super::state::State;
 use super::{Line, par, place};
 
-/// What is worked out once for each variant of a game.
+/// Solutions that are computed once for each variant of a game.
 #[derive(Debug)]
 pub struct SolutionCache {
     points: OnceLock<Points>,
@@ -35,7 +35,7 @@ impl SolutionCache {
     }
 }
 
-/// What full hands score, line by line.
+/// Scores of full hands, line by line.
 #[derive(Debug)]
 pub(crate) struct Points(Vec<Scored>);
 
@@ -75,7 +75,7 @@ impl Points {
     }
 }
 
-/// What may still come of a turn, where each free line has a worth beyond its points.
+/// Evaluation of a running turn, where each free line has a worth beyond its points.
 pub(crate) struct TurnEvaluation {
     /// What hands are worth after the first throw; so with the others. Of the first no parts are asked for.
     first: MultisetValues,
@@ -118,7 +118,7 @@ impl TurnEvaluation {
     }
 }
 
-/// What every sheet is still worth, by the set of its free lines.
+/// Expected value of every sheet, by the set of its free lines.
 #[derive(Debug)]
 pub(crate) struct SheetSolution {
     worth: Vec<f64>,

@@ -8,7 +8,7 @@ use crate::kit::{Msg, ParseError};
 use super::dice_multiset::DiceMultiset;
 use super::{DICE, Line};
 
-/// What a seat may do.
+/// A move of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Move<L> {
     /// Throw all dice, at the start of a turn.

@@ -11,7 +11,7 @@ pub(crate) const ALL: usize = 462;
 /// So many of them have fewer than five dice; they come first.
 pub(crate) const PARTS: usize = 210;
 
-/// What each hand is worth: the full ones as they lie, the parts when the rest is thrown.
+/// Value of each hand: of the full ones as they lie, of the parts when the rest is thrown.
 pub(crate) type MultisetValues = [f64; ALL];
 
 /// All hands, by size and then by a code: the number with the count of face f as the digit 6^(f − 1).

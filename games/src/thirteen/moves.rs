@@ -3,7 +3,7 @@
 use crate::kit::{Msg, ParseError};
 
 crate::word_enum! {
-    /// How a throw is worked into the remembered sum.
+    /// A move: the way a throw is worked into the remembered sum.
     pub enum Move {
         /// It is added.
         Add = "add",

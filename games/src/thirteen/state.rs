@@ -38,7 +38,7 @@ pub(super) struct Worked {
     pub(super) play: Move,
 }
 
-/// How far things have come.
+/// Phase of the game.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Phase {
     /// These seats share the running turn: one, or all.

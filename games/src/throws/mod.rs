@@ -38,7 +38,7 @@ impl Roll {
     }
 }
 
-/// What follows a throw.
+/// Continuation of the game after a throw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AfterThrow {
     /// The same seat throws again.
@@ -49,7 +49,7 @@ pub enum AfterThrow {
     Over(Reason),
 }
 
-/// What the throws of a game mean.
+/// Rules of a game in which nothing is chosen: the meaning of its throws.
 pub trait ThrowGame: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// The id of the game, before the ids of all messages.
     const GAME: &'static str;

@@ -26,7 +26,7 @@ pub(super) struct TurnedDie {
     pub(super) barred: Option<u8>,
 }
 
-/// How far things have come.
+/// Phase of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Phase {
     /// Chance owes the throw that begins a game.

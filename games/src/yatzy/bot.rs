@@ -29,7 +29,7 @@ pub(super) fn think(state: &State, seat: Seat) -> Thought<Move> {
     Thought::new(moves.collect(), Unit::Heuristic, false)
 }
 
-/// What a running turn may still come to.
+/// Search over the rest of a running turn.
 struct TurnSearch<'a> {
     state: &'a State,
     seat: Seat,

@@ -7,7 +7,7 @@ use crate::sheet::{DiceMultiset, KEEP, SCORE, faces};
 
 use super::lines::Line;
 
-/// What a seat may do.
+/// A move of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Move {
     /// Throw all dice, at the start of a turn.

@@ -29,7 +29,7 @@ pub struct State {
     pub(super) fresh: Option<(Seat, usize)>,
 }
 
-/// What a seat has written.
+/// Sheet of a seat.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct SeatSheet {
     /// By line.

@@ -5,7 +5,7 @@ use crate::kit::{Fault, Msg, OptionSpec, Preset, Tempo, Values};
 use super::lines::Line;
 
 crate::word_enum! {
-    /// What a further five alike may do.
+    /// Rule for a further five alike.
     pub enum Joker {
         /// Nothing beyond its own worth.
         Off = "off",

@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 
-/// What the platform answers instead of a result.
+/// Error that the platform answers with instead of a result.
 #[derive(Clone, Debug)]
 pub(super) struct ApiError {
     pub(super) status: u16,

@@ -14,7 +14,7 @@ pub(super) const FIRST_ANSWER_MS: u64 = 3000;
 /// So long the token can be used for edits and follow-ups.
 pub(super) const TOKEN_MS: u64 = 15 * 60 * 1000;
 
-/// How the bot answered first.
+/// First answer of the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FirstAnswer {
     /// With a message.
@@ -31,7 +31,7 @@ pub enum FirstAnswer {
     Modal,
 }
 
-/// What a person got for a command, a tap or a form.
+/// Answer that a person got for a command, a tap or a form.
 #[derive(Clone, Debug)]
 pub struct Answer {
     /// How the bot answered.

@@ -20,7 +20,7 @@ pub(super) struct Session {
     events: Vec<Value>,
 }
 
-/// What a test wants to happen to a live connection.
+/// Fault that a test wants of a live connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
     /// The connection breaks before anything else is sent; the session can be resumed.

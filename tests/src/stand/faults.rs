@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// What goes wrong with a call.
+/// Fault of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CallFault {
     /// "Too many requests": the platform asks to come back after so many seconds; the call is not done.

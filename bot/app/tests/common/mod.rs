@@ -6,7 +6,7 @@ use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// What came out of it.
+/// Output and exit status of a run.
 #[derive(Debug)]
 pub(crate) struct CommandOutput {
     pub(crate) status: i32,

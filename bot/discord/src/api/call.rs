@@ -33,7 +33,7 @@ pub(super) enum RequestBody<'a> {
     Response(u8, &'a OutgoingMessage),
 }
 
-/// When a request is tried again by itself.
+/// Condition under which a request is tried again by itself.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum RetryWhen {
     /// The caller looks at the world anew first.

@@ -8,7 +8,7 @@ use tokio::time::Instant;
 use super::{ApiCall, DiscordApi, DiscordApiError, RequestBody, RetryWhen};
 use crate::render::message::OutgoingMessage;
 
-/// Who the bot is.
+/// Identity of the application and its user.
 #[derive(Clone, Debug)]
 pub(crate) struct ApplicationInfo {
     pub(crate) application: ApplicationId,

@@ -5,7 +5,7 @@ use std::time::Duration;
 use reqwest::StatusCode;
 use serde_json::Value;
 
-/// Why Discord did not do what was asked.
+/// Failure of a request to Discord.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub(crate) enum DiscordApiError {
     /// Discord refuses it.

@@ -19,7 +19,7 @@ const SECOND: Duration = Duration::from_secs(1);
 /// Number of known routes above which those whose window is over are forgotten.
 const MANY: usize = 1000;
 
-/// What Discord counts together.
+/// Key of a rate-limit bucket: the requests that Discord counts together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct RouteKey {
     pub(super) method: LightMethod,

@@ -22,7 +22,7 @@ const DEFERRED_UPDATE: u8 = 6;
 const UPDATE: u8 = 7;
 const CHOICES: u8 = 8;
 
-/// What an interaction can be answered with.
+/// Credentials with which an interaction can be answered.
 #[derive(Clone)]
 pub(crate) struct InteractionToken {
     pub(crate) application: ApplicationId,

@@ -103,7 +103,7 @@ struct GatewayHandler {
     state: Arc<Mutex<GatewayState>>,
 }
 
-/// What the Gateway has told.
+/// State learned from the Gateway's events.
 struct GatewayState {
     /// The guilds that the bot is in: others are new.
     guilds: HashSet<GuildId>,

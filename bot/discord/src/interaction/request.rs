@@ -41,7 +41,7 @@ pub(crate) struct TappedMessage {
     pub(crate) hidden: bool,
 }
 
-/// What an interaction is for.
+/// Purpose of an interaction.
 #[derive(PartialEq, Debug)]
 pub(crate) enum InteractionKind {
     /// A command or a tap, for the host to carry out.

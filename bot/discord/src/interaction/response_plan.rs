@@ -49,7 +49,7 @@ pub(crate) struct BoardVersion {
     pub(crate) version: u64,
 }
 
-/// Where a message is shown.
+/// Destination of a message.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Destination {
     /// In place of the message that was tapped.
@@ -60,7 +60,7 @@ pub(crate) enum Destination {
     Asker,
 }
 
-/// Where the board of a table belongs.
+/// Placement of a table's board.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum BoardPlacement {
     /// The message that was tapped is the board.

@@ -47,7 +47,7 @@ pub(crate) struct OutgoingMessage {
     pub(crate) files: Vec<FileUpload>,
 }
 
-/// What is sent along; `OutgoingMessage` names it by its place.
+/// Attachment of a message; `OutgoingMessage` names it by its place.
 #[derive(Clone)]
 pub(crate) struct FileUpload {
     pub(crate) name: String,

@@ -22,7 +22,7 @@ pub(crate) struct Bots {
     permits: Arc<Semaphore>,
 }
 
-/// What a machine thinks about: which table, for whom, and on which board.
+/// Key of a turn that a machine thinks about: table, seat, epoch of the board.
 type TurnKey = (TableId, Seat, usize);
 
 impl Bots {

@@ -12,7 +12,7 @@ use super::listing::ParamKind;
 use super::param::Param;
 use crate::Games;
 
-/// What arguments are read with.
+/// Words and games that arguments are read with.
 #[derive(Clone, Copy)]
 pub(crate) struct Reading<'a> {
     /// The words of all languages.

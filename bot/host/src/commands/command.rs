@@ -16,7 +16,7 @@ use crate::errors::HostError;
 pub(crate) trait Command: Send + Sync + 'static {
     /// Its fixed facts.
     const SPEC: Spec;
-    /// What it takes.
+    /// Type of its arguments.
     type Args: Arguments;
 
     /// Does it.

@@ -30,7 +30,7 @@ pub(crate) struct Param {
     pub(crate) complete: Completer,
 }
 
-/// How a parameter is written in a typed line.
+/// Syntax of a parameter in a typed line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ParamPlace {
     /// By its place among the words, or `name=value`.
@@ -53,7 +53,7 @@ pub(crate) enum ParamPlace {
     Hidden,
 }
 
-/// Where lists of commands offer a parameter.
+/// Lists of commands in which a parameter is offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Offered {
     /// Wherever the command can be typed.

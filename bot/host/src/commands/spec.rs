@@ -24,7 +24,7 @@ pub(crate) struct Spec {
     pub(crate) of: fn(&dyn AnyGame) -> bool,
 }
 
-/// Where a command is typed.
+/// Position of a command in a typed line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Scope {
     /// By itself: `/NAME`.
@@ -39,7 +39,7 @@ pub(crate) enum Scope {
     Button,
 }
 
-/// What a command behind a game or `/settings` stands for beside its own name.
+/// Words that a command behind a game or `/settings` stands for beside its own name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Role {
     /// Nothing.
@@ -50,7 +50,7 @@ pub(crate) enum Role {
     Otherwise,
 }
 
-/// Who may use a command.
+/// People who may use a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Access {
     /// Anybody, and it makes no difference whether they are admins of the chat.
@@ -61,7 +61,7 @@ pub(crate) enum Access {
     Admins,
 }
 
-/// Whom the answer to a command is for.
+/// Audience of the answer to a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Audience {
     /// Everybody in the chat.

@@ -15,7 +15,7 @@ const PAST: usize = 20;
 /// How many variants a game's line names.
 const VARIANTS: usize = 3;
 
-/// What a start page shows.
+/// Contents of a start page.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct HomeView {
     /// The open tables of the chat, those that wait for the person first.

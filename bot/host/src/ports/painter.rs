@@ -23,7 +23,7 @@ pub trait Painter: Send + Sync {
     fn alt(&self, scene: &Scene, look: &RenderOptions) -> String;
 }
 
-/// How a scene is rendered and for whom.
+/// Options of rendering: language, names, theme, viewer, news.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RenderOptions {
     /// The language.

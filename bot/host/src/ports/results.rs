@@ -4,7 +4,7 @@
 use super::Millis;
 use crate::{ChatKey, TableId, UserKey};
 
-/// What one seat of a finished game came to.
+/// Result of one seat of a finished game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SeatResult {
     /// The table.
@@ -37,7 +37,7 @@ pub struct SeatResult {
     pub worldwide: Option<StandingChange>,
 }
 
-/// What a finished game has changed on a leaderboard beside the counts.
+/// Change of a leaderboard by a finished game, beside the counts.
 #[derive(Clone, PartialEq, Debug)]
 pub struct StandingChange {
     /// The variant profile of the leaderboard.

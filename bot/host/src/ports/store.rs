@@ -41,7 +41,7 @@ pub struct Write {
     pub results: Vec<SeatResult>,
 }
 
-/// Why the store refused. Nothing was changed.
+/// Failure of a call to the store, which has changed nothing.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StoreError {
     /// This update was accepted before.

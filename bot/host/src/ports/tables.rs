@@ -86,7 +86,7 @@ pub struct TableWrite {
     pub seats: Option<Vec<UserKey>>,
 }
 
-/// What a change was made from: a stored row that differs has been changed by somebody else.
+/// State that a change was made from: a stored row that differs has been changed by somebody else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Expected {
     /// The version.

@@ -4,7 +4,7 @@ use kubyk_games::kit::{AnyGame, Event, Faces, Fault, Log, Record};
 
 use super::{Seed, TableDice};
 
-/// Why the rolls of a record do not follow from its seed.
+/// Contradiction between the rolls of a record and its seed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Mismatch {
     /// The record does not show a seed.

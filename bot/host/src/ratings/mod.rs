@@ -20,7 +20,7 @@ pub(crate) struct Ratings {
     settings: Arc<SettingsService>,
 }
 
-/// What the end of a game changes beside its table, each from the version that was read.
+/// Rows that the end of a game changes beside its table, each from the version that was read.
 #[derive(Default)]
 pub(crate) struct Finished {
     /// New rows of the standings.

@@ -109,7 +109,7 @@ pub struct Button {
     pub tone: Tone,
 }
 
-/// What a button does.
+/// Effect of a button.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Press {
     /// Comes back as [`crate::Intent::Press`]; at most 64 bytes of ASCII.
@@ -118,7 +118,7 @@ pub enum Press {
     Open(String),
 }
 
-/// How a button looks.
+/// Style of a button.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Tone {
     /// Like any other.

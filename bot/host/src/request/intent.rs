@@ -2,7 +2,7 @@
 
 use crate::{Invocation, TableId, commands};
 
-/// What somebody wants.
+/// Intent of a request, as the platform reads it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Intent {
     /// Typed a line: a command with its slash (`/pig roll`, `/pig@bot roll`, `/свиня`), or a move by itself where
@@ -34,14 +34,14 @@ impl Intent {
     }
 }
 
-/// What the bot found when it was added to a chat.
+/// Rights that the bot lacks in a chat to which it was added.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Arrival {
     /// Permissions that it lacks, as the platform names them in its own interface.
     pub missing: Vec<String>,
 }
 
-/// What is being typed and may be completed.
+/// Incomplete input that may be completed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Incomplete<'a> {
     /// A line.

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub(crate) use self::service::{NewPreferences, SettingsService};
 use crate::HouseVariant;
 
-/// What a chat's admins have set, or a person for themselves. Absent means: not set.
+/// Settings of a chat, or preferences of a person. Absent means: not set.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {

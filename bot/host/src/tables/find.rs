@@ -10,7 +10,7 @@ use crate::{Chat, TableId, TablePhase, TableRow, UserKey};
 /// How many closed tables of one place are enough.
 const CLOSED: usize = 5;
 
-/// What a person is to a table.
+/// Summary of a table from one person's point of view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TableSummary {
     pub(crate) id: TableId,

@@ -13,7 +13,7 @@ use crate::{Mention, Millis, Platform, Settings, TablePhase};
 /// How long a turn waits before a nudge.
 pub(crate) const PATIENCE: Millis = 60_000;
 
-/// How people are told that it is their turn.
+/// Way in which people are told that it is their turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum TurnNotice {

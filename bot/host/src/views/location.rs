@@ -4,7 +4,7 @@ use crate::errors::HostError;
 use crate::tables::Tables;
 use crate::{Chat, TableId};
 
-/// Where a table is shown, and what it has come to.
+/// Chat and message in which a table is shown, and the table's version.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableLocation {
     /// Where it is.

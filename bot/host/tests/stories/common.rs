@@ -70,7 +70,7 @@ impl Clock for Hands {
     }
 }
 
-/// What a host is built with beside its ports.
+/// Options of a host beside its ports.
 #[derive(Clone)]
 pub(crate) struct Options {
     /// House variants for all chats.
@@ -91,7 +91,7 @@ impl Default for Options {
     }
 }
 
-/// Where a world's store is.
+/// Location of a world's store.
 enum StorePlace {
     File(tempfile::TempDir),
     Schema(Box<TestSchema>),

@@ -12,7 +12,7 @@ use kubyk_games::pig::Pig;
 /// The target of tables that panic.
 pub(crate) const TRAPPED: &str = "66";
 
-/// Where such tables panic now.
+/// Methods in which such tables panic now.
 #[derive(Default)]
 pub(crate) struct Switches {
     pub(crate) leave: AtomicBool,

@@ -25,7 +25,7 @@ const BURST: u32 = 4;
 /// Chats that are remembered; beyond that the quiet ones are forgotten.
 const CHATS: usize = 20_000;
 
-/// What is to be sent.
+/// Kind of a message to be sent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Traffic {
     /// A table's board, new or edited.
@@ -34,7 +34,7 @@ pub enum Traffic {
     Other,
 }
 
-/// What a platform lets one chat be sent.
+/// Rate limits of one chat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ChatLimits {
     /// Boards in any minute; `None`: no limit of their own.

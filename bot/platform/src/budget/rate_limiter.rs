@@ -23,7 +23,7 @@ pub(crate) struct RateLimiter {
     spans: u32,
 }
 
-/// When something was done lately, in order.
+/// Times at which something was done lately, in order.
 #[derive(Debug, Default)]
 pub(crate) struct SendLog {
     times: VecDeque<Instant>,

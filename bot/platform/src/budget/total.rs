@@ -13,7 +13,7 @@ use tokio::time::{Instant, sleep_until};
 
 use crate::budget::hold::Hold;
 
-/// What all chats together may be sent.
+/// Rate limit of all chats together.
 pub(crate) struct TotalBudget {
     limiter: RateLimiter<NotKeyed, InMemoryState, TokioClock, NoOpMiddleware<Moment>>,
     /// Those who wait stand in a queue.

@@ -2,7 +2,7 @@
 
 use kubyk_host::{Host, TableBoard, TableId};
 
-/// What the projector needs of the host; tests put a double in its place.
+/// The part of the host that the projector needs; tests put a double in its place.
 pub trait BoardSource: Send + Sync + 'static {
     /// The newest state of a table.
     fn board(&self, table: TableId) -> impl Future<Output = Option<TableBoard>> + Send;

@@ -3,7 +3,7 @@
 use crate::client::PlatformClient;
 use crate::projector::shown::ShownBoard;
 
-/// What is wanted of a table's message. Wishes that come in while one is worked on become one.
+/// Desired state of a table's message. Wishes that come in while one is worked on become one.
 #[derive(Debug)]
 pub struct DesiredBoard<C: PlatformClient + ?Sized> {
     /// It must show this version at least; zero is any.

@@ -9,7 +9,7 @@ use crate::client::Fingerprint;
 /// How long a message that nobody knows of is expected to be tapped on.
 const STRAY: Duration = Duration::from_hours(1);
 
-/// What a table's message shows, as far as this process knows.
+/// State of a table's message, as far as this process knows.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ShownBoard<Message> {
     /// The chat that the table is in; empty before it was looked at.

@@ -24,7 +24,7 @@ const PANICS: u32 = 3;
 const DOUBTS: [Duration; 4] =
     [Duration::from_secs(1), Duration::from_secs(2), Duration::from_secs(3), Duration::from_secs(4)];
 
-/// How a wish goes on.
+/// Outcome of one attempt at a wish.
 enum Progress<C: PlatformClient> {
     /// It is fulfilled, or cannot be.
     Done,

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// How many requests may be under way.
+/// Largest numbers of requests under way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AdmissionLimits {
     /// In one chat.

@@ -22,7 +22,7 @@ const ATTEMPTS: usize = 12;
 const FIRST_PAUSE: Duration = Duration::from_millis(1);
 const LONGEST_PAUSE: Duration = Duration::from_millis(100);
 
-/// Why an attempt did nothing.
+/// Failure of an attempt, which has changed nothing.
 enum Undone {
     /// Another attempt may do it.
     Again(StoreError),

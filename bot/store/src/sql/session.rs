@@ -5,7 +5,7 @@ use sqlx::{ColumnIndex, Decode, Row, Type};
 
 /// A connection, inside or outside of a transaction.
 pub(crate) trait SqlSession: Send {
-    /// What its statements return.
+    /// Row that its statements return.
     type Row: SqlRow;
 
     /// Runs a statement and returns the number of rows it has changed.

@@ -16,7 +16,7 @@ use super::work::Work;
 use super::{clocks, secrets, settings, standings, tables};
 use crate::{Database, Leadership};
 
-/// What a database does in its own way: handing out connections that read, and writing durably.
+/// The part of a store that each database does in its own way: handing out connections that read, and writing durably.
 pub(crate) trait Backend: Send + Sync + 'static {
     /// A connection.
     type Session: SqlSession;

@@ -35,7 +35,7 @@ impl Work {
     }
 }
 
-/// Why it was not done.
+/// Failure of a piece of work.
 #[derive(Debug)]
 pub(crate) enum WorkError {
     /// Refused before anything of it was written.

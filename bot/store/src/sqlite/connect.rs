@@ -22,7 +22,7 @@ use crate::OpenError;
 /// Readers beside the one writer.
 const READERS: u32 = 4;
 
-/// What differs from the ordinary, most of it for tests.
+/// Deviations from the ordinary settings, most of them for tests.
 #[derive(Clone, Debug)]
 pub(crate) struct Tuning {
     /// Other processes may open the database too.

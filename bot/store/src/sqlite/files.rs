@@ -115,7 +115,7 @@ impl FileWatch {
     }
 }
 
-/// What tells a file from another one at the same path.
+/// Identity of a file, which tells it from another one at the same path.
 type FileId = (u64, u64);
 
 #[cfg(unix)]

@@ -15,7 +15,7 @@ const APPLICATION: i64 = 0x6b75_6279;
 const FIRST_TABLES: [&str; 7] =
     ["_sqlx_migrations", "updates", "tables", "events", "chats", "people", "standings"];
 
-/// What was found at a path.
+/// Owner of the file at a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum FileOwner {
     /// No file, or an empty one.
@@ -26,7 +26,7 @@ pub(super) enum FileOwner {
     Unmarked,
 }
 
-/// Why a file is left alone.
+/// Reason to leave a file alone.
 pub(super) enum Unfit {
     Refused(OpenError),
     Database(sqlx::Error),

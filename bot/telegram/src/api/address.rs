@@ -6,7 +6,7 @@ use super::ephemeral::{EphemeralParameters, Receiver};
 use super::{ChatRef, some};
 use crate::render::keyboard::Keyboard;
 
-/// Where a new message goes, and to whom.
+/// Address of a new message: the chat, and one member or everybody.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Address<'a> {
     pub(crate) target: ChatRef,

@@ -12,7 +12,7 @@ use crate::api::error::BotApiError;
 use crate::render::keyboard::Keyboard;
 use crate::render::view::{Media, MessageView};
 
-/// What a member has just done that a message to it alone answers.
+/// Action of a member that an ephemeral message answers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Occasion<'a> {
     /// A tap, by its query.
@@ -44,7 +44,7 @@ pub(super) struct EphemeralParameters<'a> {
     callback_query_id: Option<&'a str>,
 }
 
-/// What identifies an ephemeral message in a call.
+/// Identification of an ephemeral message in a call.
 #[derive(Serialize)]
 #[expect(clippy::struct_field_names, reason = "the fields are called as Telegram calls them")]
 struct Identified {

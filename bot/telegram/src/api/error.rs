@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::Deserialize;
 
-/// Why a call was not done.
+/// Failure of a call to the Bot API.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum BotApiError {
     /// The message looks like that already.
@@ -54,7 +54,7 @@ pub(crate) enum BotApiError {
     Refused(String),
 }
 
-/// What the bot must be allowed to do in a group.
+/// Permission that the bot needs in a group.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Permission {
     Messages,
@@ -63,7 +63,7 @@ pub(crate) enum Permission {
     Animations,
 }
 
-/// What comes with some refusals.
+/// Details that come with some refusals.
 #[derive(Clone, Copy, Default, Debug, Deserialize)]
 #[serde(default)]
 pub(crate) struct Parameters {

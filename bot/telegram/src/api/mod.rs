@@ -66,7 +66,7 @@ impl ChatRef {
     }
 }
 
-/// Who the bot is.
+/// Identity of the bot.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct BotIdentity {
     pub(crate) id: i64,

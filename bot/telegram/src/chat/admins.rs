@@ -11,7 +11,7 @@ use crate::update::incoming::ChatContext;
 /// How long it is believed that somebody is an admin, or is none.
 const BELIEVED: Duration = Duration::from_mins(1);
 
-/// Who was an admin lately, by chat and person.
+/// Cached answers on who is an admin, by chat and person.
 #[derive(Default)]
 pub(crate) struct Admins {
     known: DashMap<(i64, i64), (Instant, bool)>,

@@ -10,7 +10,7 @@ use crate::api::error::Permission;
 use crate::render::html::{CAPTION, TEXT, html};
 use crate::render::keyboard::Keyboard;
 
-/// What a message shows.
+/// A rendered message.
 #[derive(Clone, Debug)]
 pub(crate) struct MessageView {
     pub(crate) html: String,
@@ -18,7 +18,7 @@ pub(crate) struct MessageView {
     pub(crate) keyboard: Keyboard,
 }
 
-/// What a message carries besides its text.
+/// Media of a message besides its text.
 #[derive(Clone, Debug)]
 pub(crate) enum Media {
     Nothing,

@@ -11,7 +11,7 @@ const GLANCE: usize = 60;
 /// How long the answer to a tap is held back when Telegram asks for it; soon after it would be too late.
 const SOON: Duration = Duration::from_secs(5);
 
-/// What a tap is answered.
+/// Answer to a tap.
 #[derive(Default)]
 pub(crate) struct CallbackAnswer {
     pub(crate) text: Option<String>,

@@ -24,7 +24,7 @@ const TRIES: usize = 4;
 /// Open messages that are remembered.
 const OPEN: usize = 10_000;
 
-/// What is known of messages that one member alone sees.
+/// Known messages that one member alone sees.
 #[derive(Default)]
 pub(crate) struct Ephemerals {
     known: AtomicBool,

@@ -7,7 +7,7 @@ use crate::bot::TelegramBot;
 use crate::render::html::short;
 use crate::update::incoming::{MessageKey, Origin, UserRequest};
 
-/// How a private word reaches the person who asked.
+/// Route by which a private word reaches the person who asked.
 pub(crate) enum PrivateRoute {
     /// In the answer to the tap.
     Alert(String),

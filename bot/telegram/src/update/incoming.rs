@@ -4,7 +4,7 @@ use kubyk_host::{Intent, TableId, User};
 
 use crate::api::ChatRef;
 
-/// What an update means for the bot.
+/// Meaning of an update for the bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum UpdateEvent {
     /// Not meant for the bot.
@@ -21,7 +21,7 @@ pub(crate) enum UpdateEvent {
     ChatPermissions { chat: i64 },
 }
 
-/// What somebody asks for.
+/// Request of a person, with its context.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct UserRequest {
     pub(crate) context: ChatContext,
@@ -39,7 +39,7 @@ pub(crate) struct ChatContext {
     pub(crate) forum: bool,
 }
 
-/// How a request was made.
+/// Origin of a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Origin {
     /// By writing this message.

@@ -60,7 +60,7 @@ pub(crate) struct TelegramChat {
     pub(crate) is_forum: bool,
 }
 
-/// What a chat is.
+/// Kind of a chat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum ChatKind {
@@ -105,7 +105,7 @@ pub(crate) struct ChatMemberUpdated {
     pub(crate) new_chat_member: Member,
 }
 
-/// What somebody is in a chat.
+/// Membership of a person in a chat.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Member {
     pub(crate) status: String,
@@ -115,7 +115,7 @@ pub(crate) struct Member {
     pub(crate) rights: ChatPermissions,
 }
 
-/// What somebody may do; absent where it goes without saying.
+/// Permissions of a member; absent where they go without saying.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct ChatPermissions {

@@ -20,7 +20,7 @@ const TOUCH: i32 = 30;
 /// is worth.
 const NEAR: i32 = 300;
 
-/// How one machine player sees the board.
+/// Evaluation of the board by one machine player.
 pub(super) struct Evaluation {
     /// By side, the one that thinks first, and cell: a marble there.
     cells: [[i32; CELLS]; 2],

@@ -4,7 +4,7 @@ use crate::abalone::board::Effect;
 use crate::abalone::cells::CELLS;
 use crate::abalone::moves::Move;
 
-/// What the search has learned of quiet moves.
+/// History of quiet moves that the search has learned.
 pub(super) struct MoveOrdering {
     /// By ply: the quiet moves that last refuted something.
     killers: Vec<[Option<Move>; 2]>,

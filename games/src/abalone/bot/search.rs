@@ -54,7 +54,7 @@ pub(super) struct AbaloneSearch {
     most: u64,
 }
 
-/// What came of it.
+/// Result of a search.
 pub(super) struct SearchResult {
     /// Moves with their values, the best first.
     pub(super) lines: Vec<(Move, i32)>,

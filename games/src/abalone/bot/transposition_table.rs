@@ -25,7 +25,7 @@ fn marbles(set: MarbleSet, side: usize) -> u64 {
     members(set).fold(0, |key, cell| key ^ WORDS[side][cell.index()])
 }
 
-/// What is known of a value.
+/// Bound on a stored value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum ValueBound {
     /// It is this.
@@ -36,7 +36,7 @@ pub(super) enum ValueBound {
     Most,
 }
 
-/// What is remembered of one position.
+/// Stored result of the search of a position.
 #[derive(Clone, Copy)]
 pub(super) struct StoredSearch {
     key: u64,

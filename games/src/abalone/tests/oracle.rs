@@ -24,7 +24,7 @@ pub(super) struct OracleBoard {
     goal: u8,
 }
 
-/// What a move does.
+/// Effect of a move.
 struct OracleMove {
     text: String,
     own: Vec<Place>,

@@ -21,7 +21,7 @@ pub(super) struct ThrowOutcome {
     pub(super) parts: Vec<(usize, i64)>,
 }
 
-/// What throws offer, by the number of dice, from one.
+/// Probabilities of what throws offer, by the number of dice, from one.
 pub(super) struct ThrowOdds {
     throws: Vec<Vec<ThrowOutcome>>,
     lines: Vec<LinearGain>,
@@ -75,7 +75,7 @@ impl LinearGain {
     }
 }
 
-/// How a throw ends when one stops as soon as one can.
+/// Outcomes of a throw when the turn stops as soon as it can.
 #[derive(Default)]
 struct Ends {
     /// The probability to stop.

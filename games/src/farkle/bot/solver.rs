@@ -29,7 +29,7 @@ pub(super) struct SolverTask {
     pub(super) goal: Goal,
 }
 
-/// What is wanted of the turn.
+/// Objective of the turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Goal {
     /// As many points as can be expected; a turn that ends with 0 costs so many.

@@ -10,7 +10,7 @@ use super::odds::{Choosing, SumOdds};
 /// A number that no throw reaches.
 const UNREACHED: usize = 99;
 
-/// What a seat expects of one row.
+/// Forecast of one row from a seat's point of view.
 pub(super) struct Forecast<'a> {
     state: &'a State,
     pub(super) row: Seat,

@@ -9,7 +9,7 @@ use crate::katego::variant::{Contest, PlayMode, RowOrder, Rows};
 /// The most dice of one throw, and of one bid.
 pub(in crate::katego) const MOST_DICE: u16 = 10;
 
-/// Why a move is not legal now.
+/// Reason why a move is not legal now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::katego) enum Refusal {
     /// It belongs to another moment; the message says what is expected.

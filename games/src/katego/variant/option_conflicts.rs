@@ -8,7 +8,7 @@ use crate::katego::ABOUT;
 /// An option and the values of it that are meant; none listed means every value but the neutral one.
 type OptionValue = (&'static str, &'static [&'static str]);
 
-/// Where the first setting is in force, none of the others may be.
+/// Conflict of options: where the first setting is in force, none of the others may be.
 struct Bar {
     with: OptionValue,
     never: &'static [OptionValue],
@@ -16,7 +16,7 @@ struct Bar {
     why: &'static str,
 }
 
-/// Where the first setting is in force, the other must be.
+/// Requirement of an option: where the first setting is in force, the other must be.
 struct Need {
     with: OptionValue,
     must: OptionValue,

@@ -1,7 +1,7 @@
 //! The words that the options of Катего can be set to.
 
 crate::word_enum! {
-    /// How many columns the table has.
+    /// Number of columns of the table.
     pub enum Columns {
         /// By the number of seats: twelve, and three more for every three seats beyond six.
         Auto = "auto",
@@ -25,7 +25,7 @@ crate::word_enum! {
 }
 
 crate::word_enum! {
-    /// What a column is worth.
+    /// Worth of a column.
     pub enum ColumnWorth {
         /// Its label.
         Rising = "rising",
@@ -35,7 +35,7 @@ crate::word_enum! {
 }
 
 crate::word_enum! {
-    /// How several numbers become one.
+    /// Operation that makes one number of several.
     pub enum Fold {
         /// They are added.
         Sum = "sum",
@@ -45,23 +45,23 @@ crate::word_enum! {
 }
 
 crate::word_enum! {
-    /// In whose row a seat writes.
+    /// Rows in which a seat writes.
     pub enum Rows {
-        /// In its own.
+        /// Its own.
         Own = "own",
-        /// In any that has room.
+        /// Any that has room.
         Any = "any",
     }
 }
 
 crate::word_enum! {
-    /// What the values of a row must do from left to right.
+    /// Order that the values of a row must keep from left to right.
     pub enum RowOrder {
-        /// Anything.
+        /// No order.
         Free = "free",
-        /// Fall strictly.
+        /// They fall strictly.
         Falling = "falling",
-        /// Not rise for the side of seat 1, not fall for the other.
+        /// They do not rise for the side of seat 1, and do not fall for the other.
         Fir = "fir",
     }
 }
@@ -83,7 +83,7 @@ crate::word_enum! {
 }
 
 crate::word_enum! {
-    /// Who throws for whom.
+    /// Distribution of the throws: who throws for whom.
     pub enum PlayMode {
         /// Each seat for itself, in turn.
         Turns = "turns",
@@ -97,21 +97,21 @@ crate::word_enum! {
 }
 
 crate::word_enum! {
-    /// Whose rows are hidden until the end.
+    /// Secrecy of rows until the end.
     pub enum Secrecy {
-        /// Nobody's.
+        /// All rows are open.
         Off = "off",
-        /// The partner's.
+        /// The partner's row is hidden.
         Partner = "partner",
-        /// All others'.
+        /// The rows of all others are hidden.
         All = "all",
     }
 }
 
 crate::word_enum! {
-    /// How columns are fought over one by one.
+    /// Form of the contest in which columns are fought over one by one.
     pub enum Contest {
-        /// They are not.
+        /// No contest.
         Off = "off",
         /// Single dice, added up, until everyone else gives in.
         Ladder = "ladder",

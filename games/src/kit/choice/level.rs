@@ -33,7 +33,7 @@ pub struct Choice<M> {
     pub leads: Leads<M>,
 }
 
-/// Where a branch leads.
+/// Target of a branch.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub enum Leads<M> {
     /// To a whole move.

@@ -27,7 +27,7 @@ pub struct SomeOf<M> {
     pub list: Vec<Choice<M>>,
 }
 
-/// What follows a selection.
+/// Continuation after a selection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Then {
     /// Nothing: the selection is the whole move, the only branch of the level that it leads to.

@@ -2,7 +2,7 @@
 
 use crate::kit::{Msg, OptionSpec, Preset};
 
-/// What a catalogue says of a game.
+/// Catalogue entry of a game.
 #[derive(Debug)]
 pub struct About {
     /// Its id, lower case with dashes; also the id of the message that is its name.
@@ -34,7 +34,7 @@ pub struct Verb {
     pub takes: Takes,
 }
 
-/// What follows a verb.
+/// Arguments that follow a verb.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Takes {
     /// Nothing: it is a whole move (`hold`).

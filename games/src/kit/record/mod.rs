@@ -19,7 +19,7 @@ pub const LARGEST: usize = 16 * 1024 * 1024;
 /// The version of the format.
 const FORMAT: &str = "kubyk 1";
 
-/// How a game was set up and everything that happened in it.
+/// Record of a game: its set-up and everything that happened in it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Record {
     /// The game's id.

@@ -17,7 +17,7 @@ pub struct Cells {
     pub stock: Vec<Stock>,
 }
 
-/// How cells touch.
+/// Grid shape: which cells touch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Shape {
     /// Squares with four neighbours, named by the letter of the column and the number of the row (`e5`).
@@ -33,7 +33,7 @@ pub struct BoardCell {
     pub name: String,
     /// What stands on it.
     pub piece: Option<Piece>,
-    /// How it is lit.
+    /// Its highlight.
     pub light: Light,
 }
 
@@ -55,10 +55,10 @@ pub enum Piece {
     },
 }
 
-/// How a cell is lit.
+/// Highlight of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Light {
-    /// Not at all.
+    /// No highlight.
     Off,
     /// The last move touched it.
     Last,
@@ -68,7 +68,7 @@ pub enum Light {
     Chosen,
 }
 
-/// What has become of the pieces of one colour.
+/// Pieces of one colour: those taken by the seats, and those left on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Stock {
     /// The colour, counted from 1.

@@ -24,11 +24,11 @@ pub struct Space {
     pub label: Option<Msg>,
 }
 
-/// What happens on a space.
+/// Event of a space, as a sign on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum SpaceSign {
-    /// Nothing.
+    /// No event.
     Plain,
     /// The counter goes on by the same count.
     Again,

@@ -22,7 +22,7 @@ pub struct SheetLine {
     pub offer: Option<i64>,
 }
 
-/// What a seat has written in a line.
+/// Entry of a seat in a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct SheetEntry {
     /// The points.

@@ -20,11 +20,11 @@ pub struct TableColumn {
     pub label: String,
     /// What it is worth, where that is not its name.
     pub worth: Option<i64>,
-    /// What has become of it.
+    /// Its fate.
     pub fate: Fate,
 }
 
-/// What has become of a column.
+/// Fate of a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Fate {
     /// Still open.
@@ -64,7 +64,7 @@ pub struct Mark {
     pub fresh: bool,
 }
 
-/// What a mark means for its column.
+/// Importance of a mark for its column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Weight {
     /// Nothing in particular.

@@ -18,7 +18,7 @@ pub(super) struct NibbleSearch<'a> {
     table: Vec<Option<StoredSearch>>,
 }
 
-/// What was found out about a position.
+/// Stored result of the search of a position.
 #[derive(Clone, Copy)]
 struct StoredSearch {
     key: u64,

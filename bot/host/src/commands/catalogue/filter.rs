@@ -56,7 +56,7 @@ pub(crate) enum FilterWord {
 /// The word for [`FilterWord::Ask`].
 const ASK: &str = "ask";
 
-/// What is wanted; what is not set does not matter.
+/// Criteria of a search in the catalogue; those that are not set do not matter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Filter {
     /// So many people.

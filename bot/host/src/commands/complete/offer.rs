@@ -8,7 +8,7 @@ use crate::Suggestion;
 /// The most suggestions a platform shows.
 pub(super) const MOST: usize = 25;
 
-/// What completes an argument.
+/// Function that completes an argument.
 pub(crate) type Completer = for<'a> fn(&'a Completing<'a>) -> BoxFuture<'a, Vec<CompletionOffer>>;
 
 /// A value and what it is called.

@@ -53,7 +53,7 @@ pub struct ParamSpec {
     pub bare: bool,
 }
 
-/// What a parameter can be.
+/// Type of a parameter.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ParamKind {
     /// Any text.

@@ -21,7 +21,7 @@ pub(crate) struct Parsed {
     pub(crate) given: Result<Given, Msg>,
 }
 
-/// Why a line names no command.
+/// Failure to find a command in a line.
 #[derive(Debug)]
 pub(crate) enum Unread {
     /// It is empty.

@@ -8,7 +8,7 @@ use crate::commands::settings::GROUP;
 use crate::commands::spec::{Role, Scope, Spec};
 use crate::commands::{AnyCommand, COMMANDS};
 
-/// What the first word of a line means.
+/// Meaning of the first word of a line.
 #[derive(Clone, Copy)]
 pub(crate) enum NamedTarget {
     /// A command.
@@ -19,7 +19,7 @@ pub(crate) enum NamedTarget {
     Settings,
 }
 
-/// What the word behind a game or the settings means.
+/// Meaning of the word behind a game or the settings.
 #[derive(Clone, Copy)]
 pub(crate) enum Settled {
     /// A command.

@@ -12,7 +12,7 @@ use crate::table::clock::{HOURS, MINUTES, OFFERED, SECONDS, TimeControl};
 /// The word for playing without clocks.
 pub(crate) const NO_CLOCKS: &str = "off";
 
-/// How fast a table is played; `None` for [`NO_CLOCKS`].
+/// Time control of a table; `None` for [`NO_CLOCKS`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct PaceArg(pub(crate) Option<TimeControl>);
 

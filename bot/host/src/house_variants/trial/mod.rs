@@ -24,7 +24,7 @@ const LOOKING: Duration = Duration::from_millis(800);
 const PATIENCE: Duration = Duration::from_millis(400);
 /// A quick one needs no longer for a game.
 const QUICK: Duration = Duration::from_millis(20);
-/// What came of a trial.
+/// Outcome of a trial.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum TrialVerdict {
     /// It can be played.
@@ -35,7 +35,7 @@ pub(crate) enum TrialVerdict {
     Slow,
 }
 
-/// What is known after some games.
+/// Statistics of the games played so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Findings {
     /// How many games were played.

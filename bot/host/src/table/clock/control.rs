@@ -41,7 +41,7 @@ pub(crate) const OFFERED: &[&str] =
     &["3+2", "5+3", "10+0", "10+5", "15+10", "30+0", "1h", "8h", "24h", "3d", "7d"];
 
 kubyk_games::word_enum! {
-    /// What happens to those who are late with a move.
+    /// Consequence for those who are late with a move.
     pub enum Late {
         /// They are out of the game.
         Out = "out",

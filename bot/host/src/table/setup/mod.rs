@@ -99,7 +99,7 @@ pub(crate) struct Takeback {
     pub allowed: BTreeSet<usize>,
 }
 
-/// Who sits at a seat.
+/// Player at a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct SeatedPlayer {
     /// The name shown.

@@ -189,7 +189,7 @@ impl CopiedValue {
     }
 }
 
-/// How many rows a table has.
+/// Number of rows of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RowCount {
     /// The table's name.

@@ -14,7 +14,7 @@ const SAVE: &str = "SAVEPOINT work";
 const RELEASE: &str = "RELEASE SAVEPOINT work";
 const UNDO: &str = "ROLLBACK TO SAVEPOINT work";
 
-/// What became of each piece of work of a batch.
+/// Outcome of each piece of work of a batch.
 pub(super) type Outcomes = Vec<Result<(), StoreError>>;
 
 /// Writes a batch in one transaction, synced once. Savepoints cost as much as the work itself, and little of it is

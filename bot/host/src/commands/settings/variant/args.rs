@@ -55,7 +55,7 @@ impl Argument for Removal {
     }
 }
 
-/// What is wanted of house variants.
+/// Action on house variants that the arguments ask for.
 #[derive(Clone)]
 pub(super) enum Wish<'a> {
     /// To see those of every game.

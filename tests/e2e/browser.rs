@@ -15,7 +15,7 @@ use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 use tokio::time::{Instant, sleep};
 
-/// How long anything may take to appear.
+/// Time limit for anything to appear.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The pause between two looks at a condition that is waited for.

@@ -15,7 +15,7 @@ const LEFT: &str = "\u{e012}";
 const UP: &str = "\u{e013}";
 const ALT: &str = "\u{e00a}";
 
-/// How long a whole game may take.
+/// Time limit of a whole game.
 const GAME: Duration = Duration::from_mins(4);
 
 /// Whether the table at hand is over or waits for the one who speaks.
@@ -35,7 +35,7 @@ const TOUCH: &str = "const pick = (list) => list[Math.floor(Math.random() * list
     if (!it) return 'waits'; \
     it.dispatchEvent(new MouseEvent('click', { bubbles: true })); return 'touched'";
 
-/// What the personas of this browser are known by.
+/// Script that returns the ids of this browser's personas.
 const PERSONA_IDS: &str = "return JSON.parse(localStorage.getItem('kubyk-personas')).list.map(({ id }) => id)";
 
 /// Runs a story in a new browser against a new bot. Without a browser it is skipped, except where `CI` is set.

@@ -54,7 +54,7 @@ impl PermissionCache {
         self.with(channel, |known| known.permissions.contains(Permissions::VIEW_CHANNEL))
     }
 
-    /// What keeps boards of this channel from keeping up, or people from being reminded, if it is time to say so.
+    /// The missing permissions that keep boards behind or people from being reminded, if it is time to say so.
     pub(crate) fn missing_to_report(&self, channel: ChannelId, thread: bool) -> Option<Permissions> {
         // Only what is too long for a message is embedded: that is seldom.
         let vital = needed(thread) - Permissions::EMBED_LINKS;
@@ -81,13 +81,13 @@ impl PermissionCache {
     }
 }
 
-/// What the bot needs in a channel, or in a thread.
+/// The permissions that the bot needs in a channel, or in a thread.
 pub(crate) fn needed(thread: bool) -> Permissions {
     let send = if thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
     Permissions::VIEW_CHANNEL | send | Permissions::ATTACH_FILES | Permissions::EMBED_LINKS
 }
 
-/// What it means that these permissions are missing.
+/// The message that tells the consequence of these missing permissions.
 pub(crate) fn meaning(missing: Permissions) -> &'static str {
     let boards = Permissions::VIEW_CHANNEL | Permissions::ATTACH_FILES;
     if missing.intersects(boards) { "discord-not-here" } else { "discord-no-reminders" }

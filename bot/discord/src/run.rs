@@ -77,7 +77,7 @@ pub async fn run(
     let following = tokio::spawn(bot.clone().follow(changes));
     let served = match (&config.mode, endpoint) {
         (_, Some((verifier, listener))) => {
-            // Whoever asked may have stopped waiting.
+            // The receiver may have stopped waiting.
             let _ = ready.send(name);
             endpoint::run(bot.clone(), verifier, listener, &mut stop).await;
             Ok(())

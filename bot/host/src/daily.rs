@@ -13,7 +13,7 @@ use crate::table::TableSetup;
 /// The tag of games that are played so.
 pub(crate) const DAILY: &str = "daily";
 
-/// How long after midnight a game of the day may still be finished.
+/// Time after midnight in which a game of the day may still be finished.
 const GRACE: Millis = 3600 * 1000;
 
 /// Number of days in a row on which a person has won the day's game.

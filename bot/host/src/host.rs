@@ -45,7 +45,7 @@ impl Host {
         }
     }
 
-    /// Where a table is shown. Nothing is painted for it, as it is for [`Host::board`].
+    /// The location of a table's message. Nothing is painted for it, as it is for [`Host::board`].
     pub async fn location(&self, table: TableId) -> Option<TableLocation> {
         match TableLocation::of(&self.services.tables, table).await {
             Ok(seen) => seen,
@@ -151,7 +151,7 @@ impl Host {
         self.services.lang(chat, user).await
     }
 
-    /// What happens by itself: clocks, the end of abandoned tables, the eviction of idle ones.
+    /// The scheduler of clocks, turn notices, the end of abandoned tables and the eviction of idle ones.
     pub fn scheduler(&self) -> &Scheduler {
         &self.scheduler
     }

@@ -33,7 +33,7 @@ pub(crate) struct Services {
 }
 
 impl Services {
-    /// What is known of a request and of the person who makes it.
+    /// The context of a request: settings and languages of its chat and of the person who makes it.
     pub(crate) async fn cx<'a>(&self, request: &'a Request) -> Result<RequestContext<'a>, HostError> {
         let chat = self.settings.chat(&request.chat.key()).await?;
         let person = self.settings.person(&request.user.key).await?;
@@ -82,7 +82,7 @@ impl Services {
         loaded.ok_or_else(|| self.refused(cx, &Msg::new("table-unknown")))
     }
 
-    /// What a table lets somebody know, or why it does not.
+    /// The answer of a table to a question, or its refusal.
     pub(crate) async fn ask<T>(
         &self,
         cx: &RequestContext<'_>,

@@ -37,7 +37,7 @@ pub async fn supervise<F: Future<Output = ()>>(name: &str, mut task: impl FnMut(
     }
 }
 
-/// What a panic said.
+/// The text of a panic.
 pub(crate) fn panic_text(panic: &(dyn Any + Send)) -> &str {
     let text = panic.downcast_ref::<&str>().copied();
     text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("without a text")

@@ -17,10 +17,10 @@ pub trait PlatformClient: Send + Sync + 'static {
     /// A board as this platform's message.
     type View: RenderedBoard;
 
-    /// What the platform lets this chat be sent.
+    /// The rate limits of this chat.
     fn limits(&self, chat: &Chat) -> ChatLimits;
 
-    /// What the chat's limits count together: the chat with all its topics, unless the platform limits each topic.
+    /// The key that the chat's limits count under: the chat with all its topics, unless the platform limits each topic.
     fn limited_as(&self, chat: &Chat) -> String {
         chat.id.clone()
     }
@@ -70,7 +70,7 @@ pub trait PlatformClient: Send + Sync + 'static {
         false
     }
 
-    /// How long a submenu may stand under a board.
+    /// The time for which a submenu may stand under a board.
     fn submenu_time(&self) -> Duration {
         Duration::from_mins(1)
     }
@@ -78,7 +78,7 @@ pub trait PlatformClient: Send + Sync + 'static {
 
 /// A board as a platform's message.
 pub trait RenderedBoard: Clone + Send + Sync {
-    /// What tells it from other messages.
+    /// The digest that tells it from other messages.
     fn fingerprint(&self) -> Fingerprint;
 }
 

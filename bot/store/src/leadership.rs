@@ -23,7 +23,7 @@ impl Leadership {
         Self { lost: Some(lost), renewal: Some(renewal.drop_guard()) }
     }
 
-    /// Gives it to whoever waits for it.
+    /// Gives it to a process that waits for it.
     pub async fn release(mut self) {
         drop(self.renewal.take());
         if self.lost.is_some() {

@@ -30,13 +30,13 @@ pub trait Database: Store {
     /// When nothing could be written.
     async fn rebuild_standings(&self) -> Result<(), StoreError>;
 
-    /// What is wrong in the database, a line each; nothing where all is well.
+    /// The faults of the database, a line each; none where all is well.
     ///
     /// # Errors
     /// When it cannot be read.
     async fn check(&self) -> Result<Vec<String>, StoreError>;
 
-    /// How many rows each table has.
+    /// The number of rows of each table.
     ///
     /// # Errors
     /// When they cannot be read.

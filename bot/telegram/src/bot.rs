@@ -76,7 +76,7 @@ impl TelegramBot {
         })
     }
 
-    /// What is remembered of a chat.
+    /// The state that is remembered of a chat.
     pub(crate) fn chat_state(&self, chat: i64) -> Arc<ChatState> {
         if let Some(chat_state) = self.chats.get(&chat) {
             return chat_state.clone();

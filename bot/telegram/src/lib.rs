@@ -37,7 +37,7 @@ pub use config::{Config, UpdateSource};
 /// The bot's own few sentences.
 pub const TEXTS: Texts = kubyk_games::texts!("../text");
 
-/// How long what is being answered may take when the bot closes.
+/// Time limit for requests in progress when the bot closes.
 const CLOSING: Duration = Duration::from_secs(5);
 
 /// Why the bot does not open, or had to close. Trouble with the network is no reason: it is waited out.

@@ -4,7 +4,7 @@
 //! JavaScript modules inside the binary and talks to [`protocol`] over one WebSocket. A room's conversation lives in
 //! memory only; its tables live in the host, and their boards come back when somebody enters after a restart.
 //!
-//! Deliberately absent: accounts and passwords. The page is meant for loopback; whoever can open it may play, and
+//! Deliberately absent: accounts and passwords. The page is meant for loopback; everybody who can open it may play, and
 //! everybody on it is an admin of its rooms.
 
 mod board;

@@ -16,7 +16,7 @@ use crate::room::{Room, RoomsService};
 const OUTGOING: usize = 256;
 /// Frames of the browser that wait their turn.
 const INCOMING: usize = 32;
-/// How often a silent browser is asked whether it is still there.
+/// Interval at which a silent browser is asked whether it is still there.
 const PING: Duration = Duration::from_secs(30);
 /// Close code "service restart", upon which the page comes back by itself.
 const RESTART: u16 = 1012;

@@ -211,7 +211,7 @@ impl State {
         column.verdict.is_none() && (self.variant.repeat || column.made(seat) < self.variant.entries)
     }
 
-    /// Has the seat nothing more to do in this game? A seat in its turn is not done, even after its last throw;
+    /// Whether the seat has nothing more to do in this game. A seat in its turn is not done, even after its last throw;
     /// nor is one that has left while its sealed answer still waits for the others'.
     pub(super) fn done(&self, seat: Seat) -> bool {
         let hand = self.hand(seat);
@@ -231,7 +231,7 @@ impl State {
             (Secrecy::Off, _) => true,
             (Secrecy::Partner, Some(viewer)) => over || viewer == row || !self.side(viewer).contains(row),
             (Secrecy::All, Some(viewer)) => over || viewer == row,
-            // Whoever looks on may be anybody's partner.
+            // A spectator may be anybody's partner.
             (_, None) => over,
         }
     }

@@ -1,4 +1,4 @@
-//! Who takes part in a game whose turns go round, and whose turn is next.
+//! The seats that take part in a game whose turns go round, and the seat whose turn is next.
 
 use super::{Seat, SeatStatus, Seats, Turn};
 
@@ -15,7 +15,7 @@ impl Company {
         Self { seats, left: Seats::NONE }
     }
 
-    /// How many seats there are, those that left included.
+    /// The number of seats, those that left included.
     pub fn seats(self) -> usize {
         self.seats
     }

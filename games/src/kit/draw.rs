@@ -18,7 +18,7 @@ impl Die {
     /// The ordinary die.
     pub const D6: Self = Self { low: 1, high: 6 };
 
-    /// How many faces it has.
+    /// The number of its faces.
     pub fn faces(self) -> u32 {
         u32::from(self.high - self.low) + 1
     }

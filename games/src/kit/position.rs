@@ -12,7 +12,7 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// A move; `Display` is its canonical notation, which parses back to it.
     type Move: Clone + PartialEq + Debug + Display + Send + Sync;
 
-    /// Who owes a move, what has to be rolled, or how the game has ended.
+    /// The seats that owe a move, the draw that has to be rolled, or the outcome.
     fn turn(&self) -> Turn;
 
     /// Rolls what chance owes. Games whose draws are not independent dice say how to make a valid one.
@@ -65,7 +65,7 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The score of each seat.
     fn scores(&self) -> Vec<i64>;
 
-    /// What a viewer sees.
+    /// The scene that a viewer sees.
     fn scene(&self, viewer: Viewer) -> Scene;
 
     /// The level of the choice tree that this path of keys leads to, the likely best branches first where the level

@@ -95,7 +95,7 @@ impl Seats {
         self.0 >> seat.index() & 1 == 1
     }
 
-    /// How many seats are in the set.
+    /// The number of seats in the set.
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }

@@ -236,7 +236,7 @@ impl Preset {
         Msg::new(format!("author-{}", self.author))
     }
 
-    /// What this preset sets an option to.
+    /// The value that this preset sets an option to.
     pub fn value(&self, option: &OptionSpec) -> &'static str {
         self.delta.iter().find(|(name, _)| *name == option.name).map_or(option.default, |&(_, value)| value)
     }

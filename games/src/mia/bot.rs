@@ -63,7 +63,7 @@ fn announcements(state: &State) -> Vec<(Move, f64)> {
 /// Each answer with its weight.
 fn answers(state: &State) -> Vec<(Move, f64)> {
     let Some((_, said)) = state.said else { return Vec::new() };
-    // Whoever believes must beat the announcement with a new throw, or lie in turn.
+    // A seat that believes must beat the announcement with a new throw, or lie in turn.
     let beats: f64 = PairResult::all().filter(|result| *result > said).map(PairResult::chance).sum();
     let reaches = beats + said.chance();
     let doubt = (1.0 - reaches).powi(2);

@@ -78,7 +78,7 @@ pub trait Five: Send + Sync + 'static {
     /// The lines of its sheet.
     type Line: Line;
 
-    /// What the catalogue says of it.
+    /// Its catalogue entry.
     const ABOUT: &'static About;
 
     /// Reads the options.

@@ -66,7 +66,7 @@ impl<'a> ApiCall<'a> {
         format!("{}{}", self.route.path().replacen("https://discord.com", base, 1), self.query)
     }
 
-    /// What Discord counts it under: each first response by itself, and all that is done by one token together.
+    /// The key that Discord counts it under: each first response by itself, and all that is done by one token together.
     pub(super) fn key(&self) -> RouteKey {
         let route = match self.token {
             Some(token) if !self.is_first_response() => token.follow_ups(),

@@ -77,7 +77,7 @@ impl DiscordApiError {
             || matches!(self, Self::Refused { status: 403, .. } | Self::OutOfSight)
     }
 
-    /// What was sent along is more than Discord takes.
+    /// Whether the attachments are larger than Discord takes.
     pub(crate) fn is_too_large(&self) -> bool {
         self.has(&[Self::REQUEST_TOO_LARGE]) || matches!(self, Self::Refused { status: 413, .. })
     }

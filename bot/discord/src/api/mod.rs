@@ -93,7 +93,7 @@ impl DiscordApi {
     }
 }
 
-/// How long a 429 asks to be silent, and whether everywhere.
+/// The silence that a 429 asks for, and whether it is meant everywhere.
 fn hold(headers: &HeaderMap, body: &Value) -> (Duration, bool) {
     let header = headers.get(RETRY_AFTER).and_then(|wait| wait.to_str().ok()?.parse().ok());
     let wait = body["retry_after"].as_f64().or(header).unwrap_or(1.0).clamp(0.0, 3600.0);

@@ -61,7 +61,7 @@ impl DiscordClient {
 
 impl PlatformClient for DiscordClient {
     type Message = MessageRef;
-    /// The levels of a move open in messages of their own, which only who chooses sees.
+    /// The levels of a move open in messages of their own, which only the chooser sees.
     type Submenu = Infallible;
     type View = DiscordBoard;
 

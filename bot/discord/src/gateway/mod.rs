@@ -146,7 +146,7 @@ impl GatewayHandler {
         if state.shards.len() >= total as usize
             && let Some(ready) = state.ready.take()
         {
-            // Whoever asked may have stopped waiting.
+            // The receiver may have stopped waiting.
             let _ = ready.send(());
         }
     }

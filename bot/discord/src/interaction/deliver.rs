@@ -119,7 +119,7 @@ impl DiscordBot {
         }
     }
 
-    /// What could not be shown by way of the interaction is shown without it, as far as it concerns everybody.
+    /// Shows without the interaction what could not be shown by way of it, as far as it concerns everybody.
     async fn undelivered(
         self: &Arc<Self>,
         incoming: &IncomingInteraction,

@@ -111,7 +111,7 @@ impl DiscordBot {
             }
         }
         if let Err(error) = self.client.api.respond_with_choices(&incoming.token, &choices).await {
-            // Whoever types on makes the next one; a late one is refused and missed by nobody.
+            // Typing on asks for the next completions; late ones are refused and missed by nobody.
             tracing::debug!(%error, "completions could not be offered");
         }
     }

@@ -216,7 +216,7 @@ impl ResponsePlan {
 }
 
 impl BoardVersion {
-    /// What this board shows.
+    /// The version that this board shows.
     pub(crate) fn of(board: &TableBoard) -> Self {
         Self { table: board.table, chat: board.chat.clone(), version: board.version }
     }

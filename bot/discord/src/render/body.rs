@@ -6,7 +6,7 @@ use kubyk_host::Card;
 use crate::render::markdown::{block, escape};
 use crate::render::truncate;
 
-/// What the fences of a block take, with their line breaks.
+/// Length of a block's fences, with their line breaks.
 const FENCES: usize = 8;
 
 /// Everything below the title: the lines, what stays below them, and the board. The lines give way, the last of them

@@ -91,7 +91,7 @@ mod tests {
 
     use super::{address, block, escape};
 
-    /// What Discord reads: each character, and whether a backslash has taken its meaning away.
+    /// The text as Discord reads it: each character, and whether a backslash has taken its meaning away.
     fn read(text: &str) -> Vec<(char, bool)> {
         let mut out = Vec::new();
         let mut characters = text.chars().peekable();

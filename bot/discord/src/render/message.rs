@@ -124,7 +124,7 @@ impl OutgoingMessage {
         self
     }
 
-    /// What tells the message from others.
+    /// The digest that tells the message from others.
     pub(crate) fn fingerprint(&self) -> Fingerprint {
         let hash = |part: &dyn Fn(&mut DefaultHasher)| {
             let mut hasher = DefaultHasher::new();

@@ -26,7 +26,7 @@ pub(crate) type Check = fn(&str, &Reading<'_>) -> bool;
 
 /// The type of a value.
 pub(crate) trait Argument: Clone + PartialEq + Debug + Send + Sync {
-    /// What it can be, for platforms with typed options.
+    /// The type of its values, for platforms with typed options.
     fn kind(_: Games) -> ParamKind {
         ParamKind::Text
     }
@@ -48,7 +48,7 @@ pub(crate) trait Argument: Clone + PartialEq + Debug + Send + Sync {
     /// A value as it could be typed, where the command is about this game.
     fn example(game: &dyn AnyGame) -> String;
 
-    /// What a value can be completed to.
+    /// The completions of a value.
     fn complete<'a>(_: &'a Completing<'a>) -> BoxFuture<'a, Vec<CompletionOffer>> {
         Box::pin(std::future::ready(Vec::new()))
     }

@@ -25,7 +25,7 @@ pub(crate) trait Command: Send + Sync + 'static {
         args: Self::Args,
     ) -> impl Future<Output = Result<Reply, HostError>> + Send;
 
-    /// What a button carries that asks for it with these arguments.
+    /// The payload of a button that asks for it with these arguments.
     fn payload(args: &Self::Args) -> String {
         action::encode(&Self::SPEC, Self::Args::PARAMS, &args.write())
     }

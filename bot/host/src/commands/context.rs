@@ -36,7 +36,7 @@ impl<'a> Deref for CommandContext<'a> {
 }
 
 impl CommandContext<'_> {
-    /// What arguments are read with.
+    /// The words and games that arguments are read with.
     pub(crate) fn reading(&self) -> Reading<'_> {
         Reading { words: &self.services.words, games: self.services.games }
     }
@@ -76,7 +76,7 @@ impl CommandContext<'_> {
         if self.request.admin { Ok(()) } else { Err(self.refused(&Msg::new("admins-only"))) }
     }
 
-    /// Refuses whoever may neither fill nor start a lobby: everybody but the people who sit there and admins.
+    /// Refuses people who may neither fill nor start a lobby: everybody but those who sit there and admins.
     ///
     /// # Errors
     /// The person is none of them.
@@ -84,7 +84,7 @@ impl CommandContext<'_> {
         loaded.may_steer(&self.request.user.key, self.is_admin_of(loaded))
     }
 
-    /// Refuses whoever may not change or close a lobby: everybody but its host and admins.
+    /// Refuses people who may not change or close a lobby: everybody but its host and admins.
     ///
     /// # Errors
     /// The person is none of them.
@@ -104,7 +104,7 @@ impl CommandContext<'_> {
     }
 }
 
-/// What a machine player of this level is called.
+/// The name of a machine player of this level.
 pub(crate) fn level_label(level: &str) -> Msg {
     Msg::new("level-button").with("level", level_name(level))
 }

@@ -3,7 +3,7 @@
 use kubyk_games::kit::{AnyGame, Msg};
 use kubyk_words::{Lang, Words};
 
-/// How many of the nearest words a refusal names.
+/// Number of nearest words that a refusal names.
 const NEAREST: usize = 8;
 
 /// The name of a game's command: Telegram allows no dashes.
@@ -52,7 +52,7 @@ pub(crate) fn is_called(typed: &str, msg: &Msg, words: &Words) -> bool {
     Lang::ALL.iter().any(|lang| one_word(&words.say(*lang, msg, &[])) == typed)
 }
 
-/// What a message says in every language, each as one word.
+/// The text of a message in every language, each as one word.
 pub(crate) fn every_name(msg: &Msg, words: &Words) -> Vec<String> {
     Lang::ALL.iter().map(|lang| one_word(&words.say(*lang, msg, &[]))).collect()
 }

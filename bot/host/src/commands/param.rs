@@ -20,7 +20,7 @@ pub(crate) struct Param {
     pub(crate) required: bool,
     /// Where lists offer it.
     pub(crate) offered: Offered,
-    /// What it can be, for platforms with typed options.
+    /// The type of its values, for platforms with typed options.
     pub(crate) kind: fn(Games) -> ParamKind,
     /// Whether a word could be a value of it.
     pub(crate) fits: Check,

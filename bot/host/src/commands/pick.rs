@@ -11,7 +11,7 @@ use crate::{TableId, TablePhase};
 
 /// Among so many closed tables of a chat those are looked for that were played where somebody asks.
 const RECENT: usize = 50;
-/// How many open tables a refusal names.
+/// Number of open tables that a refusal names.
 const NAMED: usize = 6;
 
 /// A kind of table that suits a command.
@@ -107,7 +107,7 @@ impl CommandContext<'_> {
         self.services.tables.of_person(user, chat, self.game_id()).await.map(Candidates)
     }
 
-    /// The open tables where somebody asks, whoever sits there. `closed`: the latest that were played as well.
+    /// The open tables of the topic or channel that is asked in. `closed`: the latest that were played as well.
     pub(crate) async fn tables_here(&self, closed: bool) -> Result<Candidates, HostError> {
         let (user, chat) = (&self.request.user.key, &self.request.chat);
         let closed = if closed { RECENT } else { 0 };

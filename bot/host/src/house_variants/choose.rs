@@ -64,7 +64,7 @@ impl HouseVariants {
         self.houses(chat, game).into_iter().find(|known| means(name, &known.house.name))
     }
 
-    /// What a variant's name and the options over it come to; without a name, what the game opens as here.
+    /// The rules of a variant's name with the options over it; without a name, those that the game opens with here.
     ///
     /// # Errors
     /// Every fault at once.

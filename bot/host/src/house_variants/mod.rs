@@ -21,7 +21,7 @@ pub use self::rules::{HostedVariant, HouseRules};
 pub(crate) use self::trial::{Findings, TrialVerdict};
 pub use self::versions::HouseVariant;
 
-/// How many people at most wait for a variant to be tried out; the others are asked to come again.
+/// Most people who wait for a variant to be tried out; the others are asked to come again.
 const WAITING: usize = 4;
 
 /// Presets and house variants by the names that people call them, and trials of new ones.

@@ -63,7 +63,7 @@ impl HouseRules {
         game.values(Some(&self.preset), &self.set())
     }
 
-    /// What keeps leaderboards of rules apart that have no name.
+    /// The profile by which leaderboards of rules without a name are kept apart.
     pub(crate) fn profile(&self) -> String {
         let options = self.options.iter().map(|(name, value)| format!(" {name}={value}"));
         format!("{}{}", self.preset, options.collect::<String>())
@@ -71,12 +71,12 @@ impl HouseRules {
 }
 
 impl HouseVariantRef {
-    /// What it is called in this language.
+    /// Its name in this language.
     pub(crate) fn title(&self, lang: Lang) -> &str {
         self.titles.get(&lang).unwrap_or(&self.name)
     }
 
-    /// What keeps its leaderboards in a chat apart.
+    /// The profile by which its leaderboards in a chat are kept apart.
     pub(crate) fn profile(&self, rules: &HouseRules) -> String {
         match self.version {
             Some(version) => format!("{} v{version}", self.name),

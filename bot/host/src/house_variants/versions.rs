@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::HouseRules;
 
-/// How many versions of one are kept, so that a change can be taken back.
+/// Number of versions of one that are kept, so that a change can be taken back.
 const KEPT: usize = 10;
 
 /// A house variant of a chat. Changing it makes another version; games that have begun keep theirs.

@@ -10,9 +10,9 @@ use crate::loaded_table::LoadedTable;
 use crate::services::Services;
 use crate::{Chat, TablePhase, UserKey};
 
-/// How many past games are listed.
+/// Number of past games that are listed.
 const PAST: usize = 20;
-/// How many variants a game's line names.
+/// Number of variants that a game's line names.
 const VARIANTS: usize = 3;
 
 /// Contents of a start page.

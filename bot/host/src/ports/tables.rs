@@ -14,7 +14,7 @@ pub trait TableStore: Send + Sync {
     /// When the store cannot be read.
     async fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError>;
 
-    /// What a change of a table must be made from now; `None` where there is no such table.
+    /// The state that a change of a table must be made from now; `None` where there is no such table.
     ///
     /// # Errors
     /// When the store cannot be read.
@@ -121,7 +121,7 @@ pub struct TableRow {
 }
 
 impl TableRow {
-    /// What a change of this row is made from.
+    /// The state that a change of this row is made from.
     pub fn expected(&self) -> Expected {
         Expected { version: self.version, due: self.due }
     }

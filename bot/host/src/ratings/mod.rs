@@ -27,7 +27,7 @@ pub(crate) struct Finished {
     pub(crate) standings: Vec<(Leaderboard, StandingRow)>,
     /// What each seat came to.
     pub(crate) results: Vec<SeatResult>,
-    /// The preferences of whoever has played the game of the day, with the days in a row.
+    /// The preferences of the player of the game of the day, with the days in a row.
     pub(crate) person: Option<NewPreferences>,
 }
 
@@ -36,7 +36,7 @@ impl Ratings {
         Self { store, clock, settings }
     }
 
-    /// What this change of a table adds to standings; nothing unless it ended the game.
+    /// The rows that this change of a table adds to standings; none unless it ended the game.
     pub(crate) async fn finish(
         &self,
         before: &LoadedTable,

@@ -8,7 +8,7 @@ use crate::loaded_table::LoadedTable;
 use crate::table_setup::Who;
 use crate::{Millis, SeatResult, StandingChange};
 
-/// What each seat of a table came to that has just ended.
+/// The result of each seat of a table that has just ended.
 pub(super) fn results(table: &LoadedTable, changes: &[RowChange], now: Millis) -> Vec<SeatResult> {
     let Some(position) = &table.table else { return Vec::new() };
     let Some(outcome) = position.table.over() else { return Vec::new() };

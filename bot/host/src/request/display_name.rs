@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 /// The greatest width of a name, in columns of a monospace font; most letters take one, emoji and Han two.
 pub const NAME_WIDTH: usize = 32;
-/// How many combining marks may follow a letter. Orthographies that compose to no single character need two.
+/// Most combining marks after a letter. Orthographies that compose to no single character need two.
 const MARKS: usize = 2;
 /// Joins emoji; joins letters of some scripts.
 const JOINER: char = '\u{200D}';

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::display_name;
 
-/// How many characters of an id stand in for a name.
+/// Number of characters of an id that stand in for a name.
 const ID_SHOWN: usize = 4;
 
 kubyk_games::word_enum! {
@@ -104,7 +104,7 @@ impl User {
 }
 
 impl Chat {
-    /// What its settings and standings belong to.
+    /// The key to which its settings and standings belong.
     pub fn key(&self) -> ChatKey {
         ChatKey { platform: self.platform, id: self.id.clone() }
     }

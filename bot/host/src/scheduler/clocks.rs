@@ -9,11 +9,11 @@ use crate::errors::{HostError, caught};
 use crate::services::Services;
 use crate::{Millis, StoreError, TableId};
 
-/// How often the store is told that the bot is running. A crash is counted from the last time, to the players' favour.
+/// Interval of the heartbeat. A crash is counted from the last one, to the players' favour.
 const HEARTBEAT: Millis = 5_000;
-/// How many tables one look takes care of, those in quarantine not counted.
+/// Most tables that one look takes care of, those in quarantine not counted.
 const AT_ONCE: usize = 500;
-/// How many tables are taken care of at the same time: one that is busy does not hold up the others.
+/// Number of tables taken care of at the same time: one that is busy does not hold up the others.
 const PARALLEL: usize = 16;
 
 /// Lets the clocks of tables run out.

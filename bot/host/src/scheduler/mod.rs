@@ -13,17 +13,17 @@ use self::clocks::Clocks;
 use crate::services::Services;
 use crate::{Millis, StoreError, supervise};
 
-/// How often clocks are looked at.
+/// Interval at which clocks are looked at.
 const CLOCKS: Duration = Duration::from_secs(1);
-/// How often turns are looked for that have waited long.
+/// Interval at which turns are looked for that have waited long.
 const NUDGES: Duration = Duration::from_secs(1);
-/// How often abandoned tables are looked for.
+/// Interval at which abandoned tables are looked for.
 const ABANDONED: Duration = Duration::from_mins(10);
-/// How often idle tables are looked for.
+/// Interval at which idle tables are looked for.
 const EVICTION: Duration = Duration::from_mins(10);
 /// A table that nobody has asked for during this time is idle.
 const IDLE: Millis = 60 * 60 * 1000;
-/// How long the ids of updates are remembered; no platform delivers one again after that.
+/// Time for which the ids of updates are remembered; no platform delivers one again after that.
 const REMEMBERED: Millis = 3 * 24 * 3600 * 1000;
 
 /// Looks after tables while nobody asks for them.

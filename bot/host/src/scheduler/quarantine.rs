@@ -41,7 +41,7 @@ impl Quarantine {
         self.tables().get(&id).is_some_and(|held| held.until > now)
     }
 
-    /// How many tables have failed and are not known to be sound again.
+    /// The number of tables that have failed and are not known to be sound again.
     pub(super) fn len(&self) -> usize {
         self.tables().len()
     }

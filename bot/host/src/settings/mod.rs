@@ -39,7 +39,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// As the store keeps them.
+    /// The JSON that the store keeps.
     pub(crate) fn to_json(&self) -> String {
         // Plain data with string keys always has a JSON form.
         serde_json::to_string(self).unwrap_or_default()

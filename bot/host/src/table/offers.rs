@@ -55,7 +55,7 @@ impl LoadedTable {
         Ok(())
     }
 
-    /// What the players are asking each other for.
+    /// The open offers of the players, in words.
     pub(crate) fn open_offers(&self) -> Vec<Msg> {
         let Some(position) = self.table.as_ref().filter(|_| self.row.phase == TablePhase::Playing) else {
             return Vec::new();

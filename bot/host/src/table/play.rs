@@ -5,7 +5,7 @@ use kubyk_games::kit::{Event, Leads, Msg, Reason, Seat, Viewer};
 use super::LoadedTable;
 use crate::{Millis, TablePhase, UserKey};
 
-/// How many legal moves a refusal shows.
+/// Number of legal moves that a refusal shows.
 const NEAREST: usize = 5;
 
 impl LoadedTable {

@@ -2,7 +2,7 @@
 
 use kubyk_games::kit::{Choice, Event, Log, MOST_BRANCHES, Msg, Record, Seat, Table};
 
-/// How many happenings a board tells at most.
+/// Most news on a board.
 const NEWS: usize = 6;
 
 /// The position of a begun table and the events that lead to it.

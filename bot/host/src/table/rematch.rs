@@ -45,7 +45,7 @@ impl LoadedTable {
         Ok(setup)
     }
 
-    /// Says yes to this rematch; whoever has said so before, or has no kept seat here, sees its board.
+    /// Says yes to this rematch; a person who has said so before, or has no kept seat here, sees its board.
     pub(crate) fn agree_to_rematch(&mut self, user: &UserKey, now: Millis) -> Result<(), Msg> {
         if self.row.phase == TablePhase::Lobby {
             self.take_kept_seat(user, now)?;

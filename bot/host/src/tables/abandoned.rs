@@ -6,9 +6,9 @@ use super::Tables;
 use crate::errors::{HostError, caught};
 use crate::{Staleness, StoreError, TableId};
 
-/// How many tables are read from the store at once.
+/// Number of tables read from the store at once.
 const PAGE: usize = 100;
-/// How many tables are closed at the same time.
+/// Number of tables closed at the same time.
 const PARALLEL: usize = 4;
 
 impl Tables {

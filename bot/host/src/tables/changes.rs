@@ -12,7 +12,7 @@ pub(super) struct Changes {
 }
 
 impl Changes {
-    /// Begins to follow a platform's tables, in place of whoever followed them before.
+    /// Begins to follow a platform's tables, in place of an earlier listener.
     pub(super) fn subscribe(&self, platform: Platform) -> UnboundedReceiver<Change> {
         let (sender, receiver) = unbounded_channel();
         self.listeners.insert(platform, sender);

@@ -7,7 +7,7 @@ use crate::errors::HostError;
 use crate::table::{LoadedTable, TableSetup};
 use crate::{Chat, TableId, TablePhase, TableRow, UserKey};
 
-/// How many closed tables of one place are enough.
+/// Most closed tables of one chat that are of interest.
 const CLOSED: usize = 5;
 
 /// Summary of a table from one person's point of view.
@@ -15,9 +15,9 @@ const CLOSED: usize = 5;
 pub(crate) struct TableSummary {
     pub(crate) id: TableId,
     pub(crate) phase: TablePhase,
-    /// The person plays there. Whoever has left a game that goes on does not.
+    /// Whether the person plays there: not after leaving a game that goes on.
     pub(crate) seated: bool,
-    /// The person owes a move there.
+    /// Whether the person owes a move there.
     pub(crate) owes: bool,
 }
 
@@ -83,7 +83,7 @@ impl Tables {
         Ok(summaries)
     }
 
-    /// What a person is to a table. Where the row says enough, the table is not loaded.
+    /// The summary of a table for a person. Where the row says enough, the table is not loaded.
     async fn summary(&self, row: &TableRow, user: &UserKey) -> Result<Option<TableSummary>, HostError> {
         let Some(setup) = TableSetup::of_row(row) else { return Ok(None) };
         let seated = setup.seat_of(user).is_some();

@@ -202,8 +202,8 @@ impl Tables {
         Ok(guard)
     }
 
-    /// Whether a table has changed in the store since it was loaded, by another process. Whoever is refused something
-    /// is refused by the table as it is stored.
+    /// Whether a table has changed in the store since it was loaded, by another process. A refusal must
+    /// come from the table as it is stored.
     async fn is_stale(&self, table: Option<&LoadedTable>) -> Result<bool, HostError> {
         let Some(table) = table else { return Ok(true) };
         Ok(self.store.expected(table.row.id).await? != Some(table.row.expected()))
@@ -224,8 +224,8 @@ impl Tables {
     }
 }
 
-/// The change of a table whose message is behind since before this process began. Whoever was reminded has not seen
-/// it yet.
+/// The change of a table whose message is behind since before this process began. People who were reminded
+/// have not seen it yet.
 fn catch_up(row: &TableRow) -> Change {
     let timer =
         TableSetup::of_row(row).and_then(|setup| setup.timer).filter(|_| row.phase == TablePhase::Playing);

@@ -7,7 +7,7 @@ use crate::errors::HostError;
 use crate::table::{LoadedTable, TableSetup};
 use crate::{Chat, ChatKey, StoreError, TableId, TablePhase, TableRow, UpdateId, UserKey};
 
-/// How many ids are tried for one table. Even one collision is rare.
+/// Number of ids tried for one table. Even one collision is rare.
 const IDS: usize = 8;
 
 impl Tables {

@@ -10,7 +10,7 @@ use crate::loaded_table::LoadedTable;
 use crate::settings::SettingsService;
 use crate::{Mention, Millis, Platform, Settings, TablePhase};
 
-/// How long a turn waits before a nudge.
+/// Time that a turn waits before a nudge.
 pub(crate) const PATIENCE: Millis = 60_000;
 
 /// Way in which people are told that it is their turn.

@@ -96,7 +96,7 @@ impl Views {
         self.render_permits.acquire().await.ok()
     }
 
-    /// What a person sees of a table alone, with the level of the choice tree under `keys`.
+    /// The card of a table for one person alone, with the level of the choice tree under `keys`.
     pub(crate) async fn private_card(
         &self,
         cx: &RequestContext<'_>,
@@ -210,7 +210,7 @@ fn promise(loaded: &LoadedTable) -> Msg {
     Msg::new("dice-promised").with("commitment", loaded.setup.seed.commitment())
 }
 
-/// What the house calls the variant, behind a title.
+/// The name of the house variant, behind a title.
 fn house_title(loaded: &LoadedTable, lang: Lang) -> String {
     loaded.setup.house.as_ref().map(|house| format!(" · 🏠 {}", house.title(lang))).unwrap_or_default()
 }

@@ -6,7 +6,7 @@ use super::Views;
 use crate::RenderOptions;
 use crate::background::background;
 
-/// How many scenes a replay has at most; a longer one would hardly be watched.
+/// Most scenes of a replay; a longer one would hardly be watched.
 const LONGEST: usize = 200;
 
 /// A replay and what it shows.

@@ -12,7 +12,7 @@ use crate::table::{LoadedTable, TablePosition};
 use crate::turn_notice::AwaitedTurn;
 use crate::{Button, Card, Millis, Settings, TablePhase, Tone};
 
-/// How many players are told of in lines; a picture or the text board shows the rest.
+/// Most players in lines of text; a picture or the text board shows the rest.
 const LINES: usize = 12;
 
 impl Views {
@@ -116,7 +116,7 @@ impl Views {
         };
         let mut players: Vec<&ScenePlayer> = scene.players.iter().collect();
         if players.len() > LINES {
-            // Whoever all wait for comes first, then the best.
+            // The player whom all wait for comes first, then the best.
             let acting = players.iter().filter(|player| player.standing == SeatStatus::Acting).count();
             let awaited = |player: &ScenePlayer| acting == 1 && player.standing == SeatStatus::Acting;
             players.sort_by_key(|player| (!awaited(player), std::cmp::Reverse(player.score)));
@@ -156,7 +156,7 @@ fn wish_buttons(loaded: &LoadedTable, say: &impl Fn(&Msg) -> String) -> Vec<Butt
     buttons
 }
 
-/// What a clock shows: `9:05`, `1:02:03`.
+/// The time on a clock: `9:05`, `1:02:03`.
 fn clock(left: Millis) -> String {
     let seconds = (left.max(0) + 999) / 1000;
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);

@@ -13,7 +13,7 @@ const SMALL: f32 = 72.0;
 const GAP: f32 = 14.0;
 /// Distance between the dice thrown and those set aside.
 const APART: f32 = 20.0;
-/// How far the tray extends beyond the dice set aside.
+/// Margin of the tray around the dice set aside.
 const TRAY: f32 = 10.0;
 /// Height of the numbers by which moves refer to dice.
 const NUMBER: f32 = 30.0;

@@ -19,7 +19,7 @@ impl Hold {
         *held = Some(held.map_or(until, |held| held.max(until)));
     }
 
-    /// How long it lasts yet.
+    /// The time that it still lasts.
     pub(crate) fn left(&self) -> Duration {
         let until = *self.until.lock().unwrap_or_else(PoisonError::into_inner);
         until.map_or(Duration::ZERO, |until| until.saturating_duration_since(Instant::now()))

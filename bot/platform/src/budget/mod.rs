@@ -20,7 +20,7 @@ use crate::budget::hold::Hold;
 use crate::budget::rate_limiter::{RateLimiter, SendLog};
 use crate::budget::total::TotalBudget;
 
-/// What a chat takes in one burst, with the usual limit of one a second.
+/// Messages that a chat takes in one burst, with the usual limit of one a second.
 const BURST: u32 = 4;
 /// Chats that are remembered; beyond that the quiet ones are forgotten.
 const CHATS: usize = 20_000;
@@ -154,7 +154,7 @@ impl ChatBudget {
         }
     }
 
-    /// How long something of this kind would wait now, if nobody else asks.
+    /// The time that a message of this kind would wait now, if nothing else is sent.
     pub fn delay(&self, traffic: Traffic) -> Duration {
         let ready = self.ready_at(&self.lock(), traffic);
         let paced = ready.map_or(Duration::ZERO, |ready| ready.saturating_duration_since(Instant::now()));

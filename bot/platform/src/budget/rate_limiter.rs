@@ -55,7 +55,7 @@ impl RateLimiter {
         (1..=self.spans).filter_map(binding).max()
     }
 
-    /// How long an entry of the log matters.
+    /// The time for which an entry of the log matters.
     pub(crate) fn memory(&self) -> Duration {
         self.gap * self.spans
     }

@@ -22,13 +22,13 @@ use tokio_util::sync::CancellationToken;
 
 use super::connections::ConnectionSlot;
 
-/// How long the other side may take to send a request's header.
+/// Time limit for a request's header.
 const HEADER_TIME: Duration = Duration::from_secs(10);
-/// How long it may take to send the body.
+/// Time limit for a request's body.
 const BODY_TIME: Duration = Duration::from_secs(10);
 /// The longest body, in bytes: many times that of any update of a platform.
 const LONGEST_BODY: usize = 1 << 20;
-/// How long connections without a complete request stay open after the stop.
+/// Time for which connections without a complete request stay open after the stop.
 const GRACE: Duration = Duration::from_millis(500);
 
 /// Serves one connection until either side ends it, or it has to give way to another.

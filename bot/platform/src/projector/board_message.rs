@@ -1,4 +1,4 @@
-//! The message of one table: what it shows, what it should show, and who is at it.
+//! The message of one table: its known state, its desired state, and the worker that brings the one to the other.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -11,9 +11,9 @@ use crate::queue::{Inbox, InboxWorker};
 pub(crate) struct BoardMessage<C: PlatformClient> {
     shown: Mutex<ShownBoard<C::Message>>,
     desired: Arc<Inbox<Option<DesiredBoard<C>>>>,
-    /// Held by whoever changes the message, the projector or the answer to a tap.
+    /// Held while the projector, or the answer to a tap, changes the message.
     pub(crate) turn: Arc<tokio::sync::Mutex<()>>,
-    /// Held by whoever notes in the store what is shown, so that the newest is noted last.
+    /// Held while the store notes what is shown, so that the newest is noted last.
     pub(crate) noting: tokio::sync::Mutex<Option<(C::Message, u64)>>,
 }
 
@@ -32,7 +32,7 @@ impl<C: PlatformClient> Default for BoardMessage<C> {
 }
 
 impl<C: PlatformClient> BoardMessage<C> {
-    /// What it shows.
+    /// Its known state.
     pub(crate) fn shown(&self) -> ShownBoard<C::Message> {
         self.lock().clone()
     }

@@ -87,7 +87,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
         }
     }
 
-    /// What a table's message shows, if that is known.
+    /// The state of a table's message, if it is known.
     pub fn shown(&self, table: TableId) -> Option<ShownBoard<C::Message>> {
         self.boards.get(&table).map(|message| message.shown())
     }

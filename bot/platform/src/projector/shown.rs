@@ -6,7 +6,7 @@ use tokio::time::Instant;
 
 use crate::client::Fingerprint;
 
-/// How long a message that nobody knows of is expected to be tapped on.
+/// Time for which a tap on a message whose sending was never confirmed is expected.
 const STRAY: Duration = Duration::from_hours(1);
 
 /// State of a table's message, as far as this process knows.

@@ -18,7 +18,7 @@ use crate::projector::plan::{BoardStep, plan};
 use crate::projector::shown::ShownBoard;
 use crate::retry;
 
-/// How often in a row a board is tried that panics. After that it waits for the table's next change.
+/// Number of attempts in a row at a board that panics. After that it waits for the table's next change.
 const PANICS: u32 = 3;
 /// When a platform calls an edit unnecessary that should not be, it is made again after these times, and then believed.
 const DOUBTS: [Duration; 4] =
@@ -228,7 +228,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
     }
 }
 
-/// How long to wait before an edit is made again that the platform calls unnecessary; `None`: it is believed.
+/// The pause before an edit is made again that the platform calls unnecessary; `None`: it is believed.
 fn doubt<C: PlatformClient>(message: &BoardMessage<C>, step: &BoardStep<C>) -> Option<Duration> {
     message.update(|shown| {
         // Unknown before this edit, or made by an earlier edit whose answer was lost.

@@ -27,7 +27,7 @@ impl<Chat: Copy + Eq + Hash, Job> ChatQueues<Chat, Job> {
         Arc::new(Self { queues: DashMap::new() })
     }
 
-    /// Puts an update into its chat's queue. `Some`: nobody is at it, so the caller must run the worker.
+    /// Puts an update into its chat's queue. `Some`: no worker runs, so the caller must run this one.
     pub fn push(self: &Arc<Self>, chat: Chat, job: Job) -> Option<QueueWorker<Chat, Job>> {
         // The entry is held while the update is added: nobody lets go of the queue meanwhile.
         let entry = self.queues.entry(chat).or_default();

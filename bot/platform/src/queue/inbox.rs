@@ -1,4 +1,4 @@
-//! Work that one task at a time does: whoever adds work learns whether nobody is at it, and then starts a worker.
+//! Work that one task at a time does: adding work tells whether a worker runs, and if none does, the caller starts one.
 //!
 //! The worker is the running mark itself. It is released when nothing is left, and also when the worker is dropped for
 //! any other reason, a panic among them: then the next addition starts a new one.
@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use futures::FutureExt;
 
-/// Work that waits, and whether somebody is at it.
+/// Work that waits, and whether a worker runs.
 #[derive(Debug, Default)]
 pub struct Inbox<T> {
     state: Mutex<InboxState<T>>,
@@ -29,7 +29,7 @@ struct InboxState<T> {
 }
 
 impl<T> Inbox<T> {
-    /// Adds to the work. `Some`: nobody was at it, so the caller must run the worker.
+    /// Adds to the work. `Some`: no worker ran, so the caller must run this one.
     pub fn add(self: &Arc<Self>, add: impl FnOnce(&mut T)) -> Option<InboxWorker<T>> {
         let mut state = self.lock();
         add(&mut state.work);
@@ -37,7 +37,7 @@ impl<T> Inbox<T> {
         idle.then(|| InboxWorker { inbox: self.clone(), released: false })
     }
 
-    /// Whether nobody is at it.
+    /// Whether no worker runs.
     pub fn is_idle(&self) -> bool {
         !self.lock().running
     }

@@ -5,7 +5,7 @@ use std::collections::{HashSet, VecDeque};
 use std::hash::Hash;
 use std::sync::{Mutex, PoisonError};
 
-/// How many ids are remembered: more than arrive while one of them can be answered.
+/// Number of ids that are remembered: more than arrive while one of them can be answered.
 const KEPT: usize = 8192;
 
 /// Ids of updates seen lately.

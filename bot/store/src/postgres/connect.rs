@@ -13,7 +13,7 @@ use super::error::{classify, is_denied, is_made_twice};
 use super::migrations::{APPLIED, migrator};
 use crate::{OpenError, OpenOptions};
 
-/// How long a request waits for a connection, also while the server is away.
+/// Time that a request waits for a connection, also while the server is away.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// A connection that has not been used for so long is tried before it is handed out.
 const FRESH: Duration = Duration::from_secs(1);

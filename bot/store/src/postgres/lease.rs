@@ -14,9 +14,9 @@ use crate::Leadership;
 
 /// The name of the lease.
 const NAME: &str = "run";
-/// How long a lease holds without being renewed: a process that is killed is replaced after this time.
+/// Time that a lease holds without being renewed: a process that is killed is replaced after it.
 const LENGTH: Duration = Duration::from_secs(15);
-/// How often it is renewed, and how often others ask for it.
+/// Interval at which it is renewed, and at which others ask for it.
 const PERIOD: Duration = Duration::from_secs(3);
 
 /// Takes the lease or renews it. Changes nothing while somebody else holds it.

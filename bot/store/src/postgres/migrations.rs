@@ -14,7 +14,7 @@ const FILES: &[(&str, &str)] = &[
 /// The table of applied migrations. Not sqlx's own name: another program may have its tables beside ours.
 pub(super) const APPLIED: &str = "kubyk_migrations";
 
-/// The migrations, oldest first. Processes that start together do not lock each other out: whoever comes second fails
+/// The migrations, oldest first. Processes that start together do not lock each other out: the second one fails
 /// and looks again.
 pub(crate) fn migrator() -> Migrator {
     let mut migrator = migrations::migrator(FILES);

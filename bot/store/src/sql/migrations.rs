@@ -31,7 +31,7 @@ mod tests {
 
     use super::*;
 
-    /// What sqlx itself makes of the folder is what databases in use have been checked against.
+    /// Databases in use have been checked against what sqlx itself makes of the folder.
     #[tokio::test]
     async fn the_embedded_migrations_are_those_of_the_folders() {
         let embedded = [("sqlite", crate::sqlite::migrator()), ("postgres", crate::postgres::migrator())];

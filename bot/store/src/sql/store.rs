@@ -35,7 +35,7 @@ pub(crate) trait Backend: Send + Sync + 'static {
     /// The host's word for a failure.
     fn classify(error: sqlx::Error) -> StoreError;
 
-    /// What the database finds wrong with itself, a line each.
+    /// The faults that the database finds in itself, a line each.
     fn integrity(_: &mut Self::Session) -> impl Future<Output = Result<Vec<String>, sqlx::Error>> + Send {
         async { Ok(Vec::new()) }
     }
@@ -67,7 +67,7 @@ impl<B: Backend> SqlStore<B> {
     }
 }
 
-/// How often a query that has met a dead connection is tried on another one.
+/// Number of further attempts of a query that has met a dead connection.
 const RECONNECTS: usize = 3;
 
 /// Runs a query on a connection that reads.

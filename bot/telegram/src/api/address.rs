@@ -1,4 +1,4 @@
-//! Whom a new message is for: everybody in a chat, or one member alone.
+//! Addresses of new messages: everybody in a chat, or one member alone.
 
 use serde::Serialize;
 

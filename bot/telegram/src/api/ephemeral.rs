@@ -1,6 +1,6 @@
 //! Messages in groups that one member alone and the bot see (Bot API 10.3), which teloxide does not know yet.
 //!
-//! They are not certain to arrive and may vanish. Whoever is no administrator may send one only in answer to what the
+//! They are not certain to arrive and may vanish. A bot that is no administrator may send one only in answer to what the
 //! person has just done. A server that does not know them shows the message to everybody: see [`BotApi::knows_ephemerals`].
 
 use serde::Serialize;

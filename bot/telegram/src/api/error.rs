@@ -104,7 +104,7 @@ impl BotApiError {
 
 type RefusalReason = fn(&str) -> BotApiError;
 
-/// What the text of a refusal holds, and what that means; the first that fits counts.
+/// Parts of a refusal's text with their meaning; the first that fits counts.
 const REASONS: &[(&str, RefusalReason)] = &[
     ("message is not modified", |_| BotApiError::Unchanged),
     ("message to edit not found", |_| BotApiError::Missing),

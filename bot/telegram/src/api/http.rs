@@ -18,9 +18,9 @@ use serde_json::Value;
 use crate::api::error::{BotApiError, Parameters};
 use crate::{Config, Error};
 
-/// How long an ordinary call may take.
+/// Time limit of an ordinary call.
 const PATIENCE: Duration = Duration::from_secs(15);
-/// How long an upload may take.
+/// Time limit of an upload.
 const UPLOAD: Duration = Duration::from_secs(40);
 
 /// The connection to the Bot API.
@@ -37,7 +37,7 @@ pub(crate) struct Upload {
     pub(crate) mime: &'static str,
 }
 
-/// What a field says that means the uploaded file.
+/// Value of a field that refers to the uploaded file.
 pub(crate) const ATTACHED: &str = "attach://file";
 
 #[derive(serde::Deserialize)]

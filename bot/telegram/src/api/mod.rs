@@ -33,7 +33,7 @@ use crate::update::types::{ChatPermissions, Member};
 
 pub(crate) use crate::api::address::Address;
 
-/// How long Telegram may hold back the answer to a question for updates.
+/// Time for which Telegram may hold back the answer to a question for updates.
 const LONG_POLL: Duration = Duration::from_secs(50);
 /// The kinds of updates that the bot wants.
 const WANTED: [AllowedUpdate; 3] =
@@ -234,7 +234,7 @@ impl BotApi {
         self.http.call(GetChatMember::NAME, &payload).await
     }
 
-    /// What everybody may do in a group.
+    /// The permissions of every member of a group.
     pub(crate) async fn rights(&self, chat: i64) -> Result<ChatPermissions, BotApiError> {
         let info: ChatInfo = self.http.call(GetChat::NAME, &GetChat::new(ChatId(chat))).await?;
         Ok(info.permissions)

@@ -12,7 +12,7 @@ use crate::render::view::MessageView;
 use crate::reply::callback::CallbackAnswer;
 use crate::update::incoming::{MessageKey, Origin, UserRequest};
 
-/// How the payload of the way back begins; none of the host's does.
+/// First character of the way back's payload; none of the host's begins with it.
 const BACK: char = '^';
 
 /// Buttons for a further level of a move, under the board that was tapped on.

@@ -1,4 +1,4 @@
-//! Who may steer a chat.
+//! The admins of a chat, who may change its settings.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use tokio::time::Instant;
 use crate::bot::TelegramBot;
 use crate::update::incoming::ChatContext;
 
-/// How long it is believed that somebody is an admin, or is none.
+/// Time for which an answer on who is an admin is believed.
 const BELIEVED: Duration = Duration::from_mins(1);
 
 /// Cached answers on who is an admin, by chat and person.

@@ -14,9 +14,9 @@ use crate::board::board_ref::BoardRef;
 
 /// When so many messages stand below a board, it has scrolled away.
 const FAR: i64 = 10;
-/// How long a missing right is believed to be missing: nobody tells the bot when what everybody may do changes.
+/// Time for which a missing right is believed to be missing: nobody tells the bot when everybody's permissions change.
 const DENIED: Duration = Duration::from_mins(10);
-/// How long what the bot says can be an answer to somebody.
+/// Time for which a message of the bot can be an answer to somebody.
 const ANSWERED: Duration = Duration::from_secs(30);
 
 /// One chat.
@@ -35,9 +35,9 @@ struct ChatFacts {
     /// Since when what is missing.
     denied: HashMap<Permission, Instant>,
     notified: HashSet<Permission>,
-    /// The language of whoever spoke last.
+    /// The language of the person who spoke last.
     last_language: Option<Lang>,
-    /// Who wrote last in each topic, for a word when the bot cannot write there.
+    /// The person who wrote last in each topic, for a word when the bot cannot write there.
     authors: HashMap<Option<i32>, (Instant, User)>,
     visited: Option<Instant>,
 }
@@ -75,7 +75,7 @@ impl ChatState {
         state.authors.insert(topic, (Instant::now(), author.clone()));
     }
 
-    /// Who has just written in a topic; once.
+    /// Takes the person who has just written in a topic.
     pub(crate) fn take_author(&self, topic: Option<i32>) -> Option<User> {
         let (at, author) = self.state().authors.remove(&topic)?;
         (at.elapsed() < ANSWERED).then_some(author)
@@ -116,7 +116,7 @@ impl ChatState {
         state.notified.insert(right)
     }
 
-    /// What was to be said of a missing right could not be: it is to be said again.
+    /// Notes that a missing right could not be told of: it is to be told again.
     pub(crate) fn forget_notice(&self, right: Permission) {
         self.state().notified.remove(&right);
     }

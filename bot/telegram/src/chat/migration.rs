@@ -8,7 +8,7 @@ use kubyk_platform::retry;
 
 use crate::bot::TelegramBot;
 
-/// How often a move is tried before it is left to whoever meets the old id next.
+/// Number of attempts at a move; then the next request that meets the old id tries again.
 const TRIES: usize = 8;
 
 impl TelegramBot {
@@ -17,7 +17,7 @@ impl TelegramBot {
         self.migrated.get(&chat).map_or(chat, |new| *new)
     }
 
-    /// A group has become a supergroup. Returns when everything of it has moved along, whoever began that, or when it
+    /// A group has become a supergroup. Returns when everything of it has moved along, in this call or another, or when it
     /// has failed for long: then the old id is the group's still, and the next call that Telegram refuses for it
     /// brings the move up again.
     pub(crate) async fn move_chat(self: &Arc<Self>, old: i64, new: i64) {

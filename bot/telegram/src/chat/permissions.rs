@@ -11,12 +11,12 @@ use crate::update::incoming::UserRequest;
 use crate::update::types::ChatPermissions;
 
 impl Permission {
-    /// What it takes to send this file.
+    /// The permission that it takes to send this file.
     pub(crate) fn to_send(file: &File) -> Self {
         if file.is_film() { Self::Animations } else { Self::Documents }
     }
 
-    /// What Telegram calls it.
+    /// Its name in Telegram's settings.
     pub(crate) fn name(self) -> Msg {
         Msg::new(match self {
             Self::Messages => "telegram-right-messages",
@@ -28,7 +28,7 @@ impl Permission {
 }
 
 impl TelegramBot {
-    /// What the bot finds in a group it was just added to.
+    /// The rights that the bot lacks in a group it was just added to.
     pub(crate) async fn arrival(self: &Arc<Self>, incoming: &UserRequest) -> Arrival {
         let chat = incoming.context.target.chat;
         let member = self.api.member(chat, self.me.id).await;

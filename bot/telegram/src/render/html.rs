@@ -3,15 +3,15 @@
 use kubyk_host::{Card, Mention};
 use kubyk_platform::{TextUnit, text_length, truncate};
 
-/// What a message of text holds, in UTF-16 units as Telegram counts.
+/// Longest text of a message, in UTF-16 units as Telegram counts.
 pub(crate) const TEXT: usize = 4096;
-/// What a caption holds.
+/// Longest caption.
 pub(crate) const CAPTION: usize = 1024;
-/// What the answer to a tap holds, with a little to spare.
+/// Longest answer to a tap, with a little to spare.
 pub(crate) const TOAST: usize = 190;
 /// A title that is longer than this is no title.
 const TITLE: usize = 200;
-/// What stands in a message that would be empty, which Telegram refuses.
+/// Text of a message that would be empty, which Telegram refuses.
 const NOTHING: &str = "·";
 
 /// The card: title bold, then the lines and what stays below them, then the board in monospace, if it is wanted.
@@ -43,7 +43,7 @@ pub(crate) fn html(card: &Card, room: usize, board: bool) -> String {
     if parts.is_empty() { NOTHING.to_owned() } else { parts.join("\n") }
 }
 
-/// How many people are called by name at most: more would be a wall.
+/// Most people who are called by name: more would be a wall.
 const CALLED: usize = 10;
 
 /// Who is called and until when, each with its visible length: Telegram tells those who are mentioned, and shows a
@@ -100,7 +100,7 @@ pub(crate) fn units(text: &str) -> usize {
     text_length(text, TextUnit::Utf16)
 }
 
-/// What a part and the line break before it take.
+/// The length of a part and of the line break before it.
 fn taken(part: &str) -> usize {
     if part.is_empty() { 0 } else { units(part) + 1 }
 }
@@ -130,7 +130,7 @@ mod tests {
 
     use super::*;
 
-    /// What a reader sees of it; `None` when the markup is broken.
+    /// The text as a reader sees it; `None` when the markup is broken.
     fn seen(html: &str) -> Option<String> {
         let mut out = String::new();
         let mut open: Vec<&str> = Vec::new();

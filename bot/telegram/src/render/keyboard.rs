@@ -92,7 +92,7 @@ fn rows(keys: Vec<KeyboardButton>) -> Vec<Vec<KeyboardButton>> {
     lengths.into_iter().map(|length| keys.by_ref().take(length).collect()).collect()
 }
 
-/// How many buttons each row gets: as few rows as possible, and these as even as possible.
+/// The number of buttons of each row: as few rows as possible, and these as even as possible.
 fn lengths(widths: &[usize]) -> Vec<usize> {
     let mut greedy = Vec::new();
     let mut start = 0;

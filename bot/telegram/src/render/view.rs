@@ -27,7 +27,7 @@ pub(crate) enum Media {
 }
 
 impl Media {
-    /// What the bot must be allowed to do to send it.
+    /// The permission that the bot needs to send it.
     pub(crate) fn right(&self) -> Permission {
         match self {
             Self::Nothing => Permission::Messages,

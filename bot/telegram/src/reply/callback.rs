@@ -8,7 +8,7 @@ use crate::render::html::{TOAST, truncated};
 
 /// A toast that is longer than this is shown in a box: it would be gone before it is read.
 const GLANCE: usize = 60;
-/// How long the answer to a tap is held back when Telegram asks for it; soon after it would be too late.
+/// Longest time for which the answer to a tap is held back when Telegram asks for it; soon after it would be too late.
 const SOON: Duration = Duration::from_secs(5);
 
 /// Answer to a tap.
@@ -33,7 +33,7 @@ impl CallbackAnswer {
         Self { alert: text.chars().count() > GLANCE, text: Some(text), page: None }
     }
 
-    /// What may be missed.
+    /// A word in passing, which may be missed.
     pub(crate) fn hint(text: &str) -> Self {
         Self { text: Some(truncated(text, TOAST)).filter(|text| !text.is_empty()), alert: false, page: None }
     }

@@ -192,7 +192,7 @@ impl TelegramBot {
         }
     }
 
-    /// Says where the board is to whoever asked in another topic, where nothing would be seen of what was done.
+    /// Says where the board is to a person who asked in another topic, where nothing would be seen of what was done.
     async fn link_to_board(self: &Arc<Self>, incoming: &UserRequest, table: TableId) {
         let target = incoming.context.target;
         let Some(at) = self.host.location(table).await else { return };

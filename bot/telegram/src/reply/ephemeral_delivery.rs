@@ -19,7 +19,7 @@ use crate::update::incoming::{MessageKey, Origin, UserRequest};
 /// How long a message may wait for the chat's budget: the tap is answered after it, and fifteen seconds after the tap
 /// Telegram takes none.
 const PATIENCE: Duration = Duration::from_secs(4);
-/// How often the server is asked at the start whether it knows such messages.
+/// Number of attempts at the start to learn whether the server knows such messages.
 const TRIES: usize = 4;
 /// Open messages that are remembered.
 const OPEN: usize = 10_000;
@@ -92,7 +92,7 @@ impl TelegramBot {
         let Some(receiver) = incoming.receiver().filter(|_| self.ephemerals.are_known()) else {
             return Err(private);
         };
-        // Whoever taps waits for what opens as for a board; what somebody types must not hold boards up.
+        // A tap waits for what it opens as for a board; typed commands must not hold boards up.
         let traffic = match incoming.origin {
             Origin::Tap { .. } => Traffic::Board,
             Origin::Typed { .. } | Origin::Added => Traffic::Other,

@@ -14,7 +14,7 @@ use crate::reply::callback::CallbackAnswer;
 use crate::reply::deliver::log_failure;
 use crate::update::incoming::UserRequest;
 
-/// How long the answer to a tap may wait for a private message to arrive.
+/// Time for which the answer to a tap may wait for a private message to arrive.
 const PRIVATELY: Duration = Duration::from_secs(5);
 /// Private messages that are remembered, so that a newer one takes their place.
 const SHEETS: usize = 10_000;
@@ -68,7 +68,7 @@ impl TelegramBot {
     /// wait.
     async fn privately(self: &Arc<Self>, person: i64, private: Private) -> Option<Result<i32, BotApiError>> {
         let (bot, target) = (self.clone(), ChatRef { chat: person, topic: None });
-        // A task of its own: what is on its way arrives, whoever has stopped waiting for it.
+        // A task of its own: what is on its way arrives even if nothing waits for it any more.
         let sent = self.tasks.spawn(async move { bot.send_private(target, private, None).await });
         let sent = tokio::time::timeout(PRIVATELY, sent).await.ok()?;
         Some(sent.unwrap_or_else(|error| Err(BotApiError::Unreachable(error.to_string()))))

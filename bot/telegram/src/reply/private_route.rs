@@ -15,7 +15,8 @@ pub(crate) enum PrivateRoute {
     Ephemeral(Private),
     /// In the buttons under the board that was tapped on.
     Submenu(TableId, Card),
-    /// In the private chat, for nobody else is to answer it; who cannot be reached there, under the table's board.
+    /// In the private chat, since nobody else is to answer it; under the table's board for a person who cannot be reached
+    /// there.
     Menu(TableId, Private),
     /// In the message that was tapped on.
     Replace(i32, Card),

@@ -61,7 +61,7 @@ impl TelegramBot {
         });
     }
 
-    /// Says to whoever has just written in a closed topic why nothing comes: in private, or else in the general topic.
+    /// Says to the person who has just written in a closed topic why nothing comes: in private, or else in the general topic.
     fn tell_topic_closed(self: &Arc<Self>, target: ChatRef) {
         let Some(author) = self.chat_state(target.chat).take_author(target.topic) else { return };
         let bot = self.clone();

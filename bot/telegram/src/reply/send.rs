@@ -13,7 +13,7 @@ use crate::bot::TelegramBot;
 use crate::render::keyboard::Keyboard;
 use crate::render::view::MessageView;
 
-/// How often one message is tried before it is given up.
+/// Number of attempts at one message before it is given up.
 const TRIES: usize = 8;
 
 impl TelegramBot {

@@ -49,7 +49,7 @@ fn typed(message: &Message, me: &BotIdentity) -> UpdateEvent {
     })
 }
 
-/// What was said to the bot; `None` when it was said to others.
+/// The line that was said to the bot; `None` when it was said to others.
 fn line(text: &str, message: &Message, me: &BotIdentity) -> Option<String> {
     let text = text.trim();
     if let Some(command) = text.strip_prefix('/') {

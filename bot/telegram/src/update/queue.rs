@@ -96,7 +96,7 @@ impl TelegramBot {
         });
     }
 
-    /// Tells whoever writes as the group that a group cannot hold a seat.
+    /// Tells a person who writes as the group that a group cannot hold a seat.
     async fn explain_anonymity(
         self: &Arc<Self>,
         context: ChatContext,

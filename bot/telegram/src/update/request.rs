@@ -15,7 +15,7 @@ use crate::bot::{TelegramBot, UpdateTicket};
 use crate::update::incoming::{MessageKey, Origin, UserRequest};
 use crate::update::queue::Done;
 
-/// How long the chat's next update waits for this one: trying a house variant out, or making a film, takes longer.
+/// Time that the chat's next update waits for this one: a trial of a house variant, or a film, takes longer.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 impl TelegramBot {

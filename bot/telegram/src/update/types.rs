@@ -150,7 +150,7 @@ impl Member {
 }
 
 impl Message {
-    /// What it is known by.
+    /// The key that it is known by.
     pub(crate) fn key(&self) -> MessageKey {
         self.ephemeral_message_id.map_or(MessageKey::Public(self.message_id), MessageKey::Ephemeral)
     }

@@ -18,9 +18,9 @@ use crate::api::error::BotApiError;
 use crate::bot::TelegramBot;
 use crate::{Error, config::Config};
 
-/// How long Telegram is kept waiting for an update to be handled, so that it brings it again if this process dies.
+/// Time for which Telegram waits for an update to be handled, so that it comes again if this process dies.
 const HANDLED: Duration = Duration::from_secs(20);
-/// Where Telegram shows the secret.
+/// Header in which Telegram shows the secret.
 const HEADER: &str = "x-telegram-bot-api-secret-token";
 
 /// A webhook that is ready to be served.

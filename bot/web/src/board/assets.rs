@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use axum::body::Bytes;
 use sha2::{Digest, Sha256};
 
-/// How long an asset stays available when no message shows it any more.
+/// Time for which an asset stays available when no message shows it any more.
 const GRACE: Duration = Duration::from_mins(1);
 /// Memory for assets that no message shows any more, in bytes; beyond it the oldest are dropped early.
 const MAX_RETIRED_BYTES: usize = 16 * 1024 * 1024;

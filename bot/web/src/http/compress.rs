@@ -47,7 +47,7 @@ fn gzip(bytes: &[u8]) -> Option<Vec<u8>> {
 mod tests {
     use super::*;
 
-    /// What the page may weigh on its way, without boards.
+    /// Most bytes of the page on its way, without boards.
     const MAX_BYTES: usize = 150_000;
 
     #[test]

@@ -8,7 +8,7 @@ use super::Persona;
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum FromPage {
-    /// Whom this browser speaks for, and the language it reads.
+    /// The personas that this browser speaks for, and the language it reads.
     Hello {
         /// `en`, `uk` or `ru`, or a longer tag that begins so.
         lang: String,

@@ -9,7 +9,7 @@ use super::MAX_NAME;
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Persona {
-    /// Random; whoever knows it speaks for the persona.
+    /// Random; a browser that knows it speaks for the persona.
     pub id: String,
     /// Displayed name.
     pub name: String,

@@ -17,7 +17,7 @@ pub(super) struct RoomMembers {
 /// One browser.
 #[derive(Debug)]
 pub(super) struct RoomMember {
-    /// Whom it speaks for; empty before its first `hello`.
+    /// The personas that it speaks for; empty before its first `hello`.
     personas: Vec<Persona>,
     out: mpsc::Sender<Utf8Bytes>,
 }
@@ -53,7 +53,7 @@ impl RoomMembers {
         self.members.retain(|id, member| !to(*id, member) || member.out.try_send(text.clone()).is_ok());
     }
 
-    /// Who is here, each once.
+    /// The people in the room, each once.
     pub(super) fn people(&self) -> Vec<PersonaView> {
         let views: BTreeSet<PersonaView> =
             self.members.values().flat_map(|member| member.personas.iter().map(view)).collect();

@@ -19,7 +19,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// How long anything may take.
+/// Time limit of every wait.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Draws a picture that differs from scene to scene, but nothing to look at; counts the pictures.

@@ -194,7 +194,7 @@ impl AbaloneSearch {
         alpha: &mut i32,
         beta: i32,
     ) -> Result<i32, BudgetSpent> {
-        // Whoever cannot move has lost.
+        // A side that cannot move has lost.
         let mut best = -(WIN - node.ply as i32);
         let mut play = None;
         let first = *alpha;
@@ -282,7 +282,7 @@ impl AbaloneSearch {
         (child, effect)
     }
 
-    /// Has this position stood before, in the game or on the way? Then it can stand again.
+    /// Whether this position has stood before, in the game or on the way: then it can stand again.
     fn stood(&self, node: Node) -> bool {
         let past = self.path.iter().rev().skip(1).take(node.quiet);
         past.skip(3).step_by(2).any(|key| *key == node.key)

@@ -110,7 +110,7 @@ pub(super) fn throw_odds(state: &State, seat: Seat) -> SumOdds {
     let (variant, hand) = (&state.variant, state.hand(seat));
     let pair = || SumOdds::die().with(&SumOdds::die(), variant.value);
     match variant {
-        // Whoever hides its values has an even spread of them.
+        // A seat that hides its values is taken to have an even spread of them.
         _ if variant.play == PlayMode::Values && hand.values.is_empty() => pair(),
         _ if variant.play == PlayMode::Values => {
             SumOdds::mean(hand.values.iter().map(|value| SumOdds::surely((*value).into())))

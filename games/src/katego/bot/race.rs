@@ -71,7 +71,7 @@ impl<'a> ColumnRace<'a> {
         let lost = match (gains, loses) {
             // Nobody wants to go below the lowest.
             (_, Some(seat)) => 0.8 * sign(seat),
-            // Whoever is alone will be the lowest once somebody writes more.
+            // A lone entry will be the lowest once somebody writes more.
             (Some(seat), None) if self.state.variant.lowest && best == least => {
                 0.7 * sign(seat) * (1.0 - lasts)
             }

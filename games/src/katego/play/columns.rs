@@ -1,4 +1,4 @@
-//! Who wins a column, when that is decided, and what the seats have won so far.
+//! The verdict on a column, the moment it is reached, and the columns won so far.
 
 use crate::kit::{Log, Msg, Seat, Seats};
 

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::kit::{AnyGame, Arg, Log, Msg, Record, Seat, Viewer};
 
-/// What happens in a record, event by event, and how it stands at its end. The record must be canonical.
+/// The story of a record, event by event, and the standing at its end. The record must be canonical.
 pub(crate) fn story(game: &dyn AnyGame, text: &str) -> String {
     let (record, end) = Record::read(text.as_bytes(), &[game]).expect("a record");
     assert_eq!(record.to_string(), text, "it is canonical");

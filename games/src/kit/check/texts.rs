@@ -124,7 +124,7 @@ fn named() -> BTreeSet<String> {
     games.map(|msg| msg.id.into_owned()).chain(levels).collect()
 }
 
-/// What a game's declaration needs texts for: its presets, options with their values, and verbs.
+/// The messages that a game's declaration needs: of its presets, options with their values, and verbs.
 fn declared(about: &About) -> Vec<Msg> {
     let presets = about.presets.iter().map(|preset| about.preset_name(preset.name));
     let options = about.options.iter().flat_map(|option| {

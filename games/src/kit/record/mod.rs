@@ -128,7 +128,7 @@ impl Event {
     /// Lets it happen at a table and returns it in canonical form.
     ///
     /// # Errors
-    /// Why it cannot happen now, said to whoever wanted it; the table is as before.
+    /// Why it cannot happen now, said to the player who wanted it; the table is as before.
     pub fn apply(self, table: &mut dyn Table, log: &mut Log) -> Result<Self, Msg> {
         match self {
             Self::Rolled(faces) => {

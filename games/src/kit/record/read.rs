@@ -47,7 +47,7 @@ pub(super) fn read(
     Ok((record, table))
 }
 
-/// Lets an event happen that is written like this. A refusal speaks of it, not to whoever played it.
+/// Lets an event happen that is written like this. A refusal speaks of it, not to its player.
 fn happen(event: Event, content: &str, table: &mut dyn Table) -> Result<Event, Msg> {
     match event {
         Event::Played(seat, text) => match table.play(seat, &text, &mut Log::off()) {

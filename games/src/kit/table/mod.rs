@@ -17,10 +17,10 @@ use super::{
 
 /// A game being played.
 pub trait Table: Send + Sync {
-    /// What the catalogue says of the game.
+    /// The catalogue entry of the game.
     fn about(&self) -> &'static About;
 
-    /// How many seats it has.
+    /// The number of its seats.
     fn seats(&self) -> usize;
 
     /// Its teams; empty where everyone plays alone.
@@ -29,7 +29,7 @@ pub trait Table: Send + Sync {
     /// The seats that have left.
     fn left(&self) -> Seats;
 
-    /// What a position waits for.
+    /// The seats or the draw that the position waits for, or its outcome.
     fn turn(&self) -> Turn;
 
     /// The score of each seat.
@@ -57,7 +57,7 @@ pub trait Table: Send + Sync {
     fn agreed(&self) -> Seats;
 
     /// A seat agrees to a draw, at any time: the first one offers it, and once nobody is left who has not agreed the
-    /// game is over. Whoever plays a move instead declines what the others have offered; one's own offer stands.
+    /// game is over. A move played instead declines what the others have offered; one's own offer stands.
     ///
     /// # Errors
     /// Games of this kind know no draws, the seat has left or agreed before, or the game is over.
@@ -74,7 +74,7 @@ pub trait Table: Send + Sync {
     /// The legal moves of a seat, in a stable order; none unless it owes one.
     fn moves(&self, seat: Seat) -> Vec<String>;
 
-    /// What a viewer sees.
+    /// The scene that a viewer sees.
     fn scene(&self, viewer: Viewer) -> Scene;
 
     /// A level of the choice tree of a seat; `None` when it owes no move or nothing is there.
@@ -83,7 +83,7 @@ pub trait Table: Send + Sync {
     /// The cells that this path of the choice tree has half chosen.
     fn chosen(&self, seat: Seat, path: &[&str]) -> Vec<String>;
 
-    /// What a machine player would play, knowing only what its seat may know; `None` unless it owes a move.
+    /// The move of a machine player that knows only what its seat may know; `None` unless it owes a move.
     /// An unknown level plays as the strongest.
     fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Option<Thought<String>>;
 
@@ -131,7 +131,7 @@ impl dyn Table + '_ {
         }
     }
 
-    /// How it ended, once it has.
+    /// The outcome, once it has ended.
     pub fn over(&self) -> Option<Outcome> {
         match self.turn() {
             Turn::Over(outcome) => Some(outcome),

@@ -80,7 +80,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
     let served = tokio::select! {
         served = run_until_closed(&config, &mut platforms, &opened.place) => served,
         () = signals.received() => Ok(()),
-        // Whoever has it serves the platforms by now.
+        // Another process holds the lease and serves the platforms by now.
         () = leadership.lost() => Err(CliError::other("another process has taken over the bot")),
     };
     background.abort_all();

@@ -7,7 +7,7 @@ use crate::Games;
 use crate::commands::argument::{Argument, Reading, arguments};
 use crate::commands::values::{Author, GameRef, Number, Switch, TempoWord};
 
-/// What counts as simple: the encyclopaedia's II and below.
+/// Highest complexity that counts as simple: the encyclopaedia's II.
 pub(super) const SIMPLE: u8 = 2;
 
 arguments! {
@@ -126,7 +126,7 @@ impl FilterArgs {
         self.words.contains(&FilterWord::Ask)
     }
 
-    /// What is wanted.
+    /// The criteria that the arguments ask for.
     pub(super) fn filter(&self) -> Filter {
         let mut filter = Filter {
             players: self.players.and_then(|players| usize::try_from(players.0).ok()),

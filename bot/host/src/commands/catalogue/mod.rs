@@ -23,5 +23,5 @@ pub(crate) use tables::ListTables;
 pub(crate) use top::{ShowTop, TopArgs};
 pub(crate) use welcome::{StartBot, greeting, welcome};
 
-/// How many entries of a list have a button.
+/// Number of entries of a list that have a button.
 pub(crate) const LISTED: usize = 24;

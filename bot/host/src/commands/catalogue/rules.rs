@@ -63,7 +63,7 @@ impl Command for ShowRules {
     }
 }
 
-/// The rules of a variant, whoever has made it.
+/// The rules of a variant: a preset, or a house variant of the chat or the operator.
 fn rules_card(cx: &CommandContext<'_>, game: &'static dyn AnyGame, chosen: &Chosen) -> Card {
     let about = game.about();
     let say = |msg: &Msg| cx.text(msg);
@@ -80,7 +80,7 @@ fn rules_card(cx: &CommandContext<'_>, game: &'static dyn AnyGame, chosen: &Chos
         Some(house) => NewArgs::of_house(game, &house.name),
         None => NewArgs::of_rules(game, &chosen.rules(game)),
     });
-    // Too many options for a button: whoever wants to play these rules types them, or gives them a name.
+    // Too many options for a button: to be played, these rules have to be typed, or given a name.
     let button = fits(&play).then(|| Button::send(say(&Msg::new("button-play")), play).toned(Tone::Main));
     Card {
         title: format!("{} {game_name}{name}", about.emoji),

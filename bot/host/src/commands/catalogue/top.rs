@@ -17,7 +17,7 @@ use crate::provable_dice::SHARED_SITE;
 use crate::table::TableSetup;
 use crate::{Button, Card, Leaderboard, Reply, StandingRow};
 
-/// How many rows a leaderboard shows.
+/// Number of rows that a leaderboard shows.
 const LEADERS: usize = 10;
 
 /// The sign of a day's own leaderboard.

@@ -16,7 +16,7 @@ use crate::request_context::RequestContext;
 use crate::services::Services;
 use crate::{Arrival, Button, Card, Reply, Tone};
 
-/// What a deep link's table begins with.
+/// Prefix of a deep link's table.
 const LINKED: &str = "t_";
 
 /// Welcomes somebody, or shows the table of the link they have followed.

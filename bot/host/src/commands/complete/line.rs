@@ -114,7 +114,7 @@ async fn value(mut with: Completing<'_>, typed: &Invocation, focused: &str) -> V
     }
 }
 
-/// What may follow the first word of moves.
+/// The completions of moves that begin with this word.
 fn behind_verb(moves: &[CompletionOffer], verb: &str) -> Vec<CompletionOffer> {
     let rests = moves.iter().filter_map(|offer| offer.value.strip_prefix(verb)?.strip_prefix(' '));
     rests.map(|rest| CompletionOffer::plain(rest.to_owned())).collect()

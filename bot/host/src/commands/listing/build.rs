@@ -147,7 +147,7 @@ fn of_option(about: &About, option: &OptionSpec) -> ParamSpec {
     }
 }
 
-/// What an option can be set to, and what that is called.
+/// The values of an option with their names.
 fn labelled(about: &About, option: &OptionSpec, words: &[&str]) -> Vec<(String, Msg)> {
     let as_is = |word: &str| Msg::new("as-is").with("text", word);
     let name = |word: &str| about.value_name(option.name, word).unwrap_or_else(|| as_is(word));

@@ -13,7 +13,7 @@ use crate::house_variants::handle;
 use crate::table::LoadedTable;
 use crate::{Button, Card, Private, Reply, TableId};
 
-/// How many entries a page of a menu has; the rest of the 25 is for turning pages.
+/// Number of entries on a page of a menu; the rest of the 25 is for turning pages.
 const PAGE: usize = 22;
 
 /// Shows and sets the options of a lobby.

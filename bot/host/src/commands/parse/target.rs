@@ -29,7 +29,7 @@ pub(crate) enum Settled {
 }
 
 impl NamedTarget {
-    /// What it means with nothing behind it.
+    /// The command that it means with nothing behind it.
     pub(crate) fn alone(self) -> Option<Settled> {
         match self {
             Self::Command(command) => Some(Settled::Command(command)),
@@ -51,7 +51,7 @@ impl NamedTarget {
     }
 }
 
-/// What a name at the beginning of a line means: an ASCII name, an alias, or a name in any language.
+/// The target that a name at the beginning of a line means: an ASCII name, an alias, or a name in any language.
 pub(crate) fn find(name: &str, with: &Reading<'_>) -> Option<NamedTarget> {
     let name = name.to_lowercase();
     if let Some(game) = game_called(&name, with.games, with.words) {
@@ -66,7 +66,7 @@ pub(crate) fn find(name: &str, with: &Reading<'_>) -> Option<NamedTarget> {
     by_themselves.find(|command| called(command.spec().name)).map(NamedTarget::Command)
 }
 
-/// What a word behind a target means; `None` when it names nothing there. A game's own words come first.
+/// The meaning of a word behind a target; `None` when it names nothing there. A game's own words come first.
 pub(crate) fn settle(target: NamedTarget, word: &str, with: &Reading<'_>) -> Option<Settled> {
     let word = word.to_lowercase();
     match target {

@@ -11,7 +11,7 @@ use crate::commands::given::Given;
 use crate::commands::param::{Param, ParamPlace};
 use crate::commands::play::PlayMove;
 
-/// What a path names: its target and, where there is one, the subcommand.
+/// The target that a path names and, where there is one, the subcommand.
 pub(crate) fn path<'a>(path: &'a [String], with: &Reading<'_>) -> Option<(NamedTarget, Option<&'a str>)> {
     match path {
         [name] => Some((find(name, with)?, None)),

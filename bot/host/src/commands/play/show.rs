@@ -21,7 +21,7 @@ impl Command for ShowTable {
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
         let id = if let Some(table) = &args.table {
             let id = cx.named_table(table).await?;
-            // Whoever names a table means that one: if it is over, no other is shown or opened in its place.
+            // A table that is named is the one that is meant: if it is over, no other is shown or opened in its place.
             if cx.services.tables.read(id, |loaded| loaded.row.phase == TablePhase::Closed).await?
                 == Some(true)
             {

@@ -19,7 +19,7 @@ use crate::notation::Notation;
 use crate::provable_dice::{Seed, TableDice};
 use crate::{Card, Reply, TableId};
 
-/// What the rolls are bound to beside their seed: `docs/fair-dice.md` calls it the site.
+/// Site that the rolls are bound to beside their seed (`docs/fair-dice.md`).
 const SITE: &str = "roll";
 /// The word in place of dice that proves the rolls so far.
 const CHECK: &str = "check";
@@ -60,7 +60,7 @@ impl Command for RollDice {
         match args.dice.map(|dice| dice.0) {
             Some(word) if word.to_lowercase() == CHECK => check(cx).await,
             Some(text) => roll(cx, Notation::read(&text).map_err(|why| cx.refused(&why))?).await,
-            // Whoever sits at a game and owes a throw means that one.
+            // A player who owes a throw in a game means that one.
             None => match owed(cx).await? {
                 Some(id) => play(cx, id, THROW, None).await,
                 None => roll(cx, Notation::d6()).await,

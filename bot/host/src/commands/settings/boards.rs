@@ -35,7 +35,7 @@ impl Command for SetBoards {
     }
 }
 
-/// How boards look, in words.
+/// The look of boards, in words.
 pub(super) fn looks_line(settings: &Settings) -> Msg {
     let boards = if settings.text == Some(true) { "boards-text" } else { "boards-pictures" };
     let theme = if settings.dark == Some(true) { "theme-dark" } else { "theme-light" };

@@ -73,7 +73,7 @@ fn set(cx: &CommandContext<'_>, next: &mut Settings, choice: &str) -> Result<Msg
     })
 }
 
-/// What is set, with a button for each value; the present ones are marked.
+/// The panel of the settings, with a button for each value; the present ones are marked.
 fn panel(cx: &CommandContext<'_>, settings: &Settings, lang: Lang) -> Card {
     let say = |msg: &Msg| cx.services.words.say(lang, msg, &[]);
     let value = |label: String, present: bool, choice: String| {
@@ -111,7 +111,7 @@ fn panel(cx: &CommandContext<'_>, settings: &Settings, lang: Lang) -> Card {
     }
 }
 
-/// What is set, a line each.
+/// The settings in words, a line each.
 fn lines(cx: &CommandContext<'_>, settings: &Settings, lang: Lang) -> Vec<String> {
     let say = |msg: &Msg| cx.services.words.say(lang, msg, &[]);
     let mut lines = vec![

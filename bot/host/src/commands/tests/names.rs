@@ -13,7 +13,7 @@ const ABOUT: usize = 100;
 /// Discord's: subcommands and options of a command, and choices of an option.
 const MOST: usize = 25;
 
-/// What a message says, which it must in every language.
+/// The text of a message, which must be there in every language.
 fn said(words: &Words, lang: Lang, msg: &Msg) -> String {
     assert!(words.has(lang, &msg.id), "{lang:?} has no {}", msg.id);
     words.say(lang, msg, &[])

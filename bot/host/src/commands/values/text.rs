@@ -51,7 +51,7 @@ texts! {
     FreeText: Text, |_| "abc".to_owned(), |_| Box::pin(std::future::ready(Vec::new()));
 }
 
-/// What a move of the game looks like.
+/// An example of a move of the game.
 fn first_move(game: &dyn AnyGame) -> String {
     let verbs = game.about().verbs;
     let whole = verbs.iter().find(|verb| !verb.takes.is_required());

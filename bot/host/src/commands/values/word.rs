@@ -157,7 +157,7 @@ impl From<Tempo> for TempoWord {
     }
 }
 
-/// What a notice is called.
+/// The name of a notice.
 pub(crate) fn notice_name(notice: TurnNotice) -> Msg {
     Msg::new(format!("notice-{}", NoticeWord::from(notice).word()))
 }

@@ -16,11 +16,11 @@ use crate::background::background;
 
 /// Games of a trial at most: enough to know a share to within a few hundredths.
 const GAMES: u32 = 300;
-/// How long a trial takes at most; people wait for it.
+/// Longest time of a trial; people wait for it.
 const BUDGET: Duration = Duration::from_secs(2);
-/// How long the machine players together are looked at to find one that is quick.
+/// Time in which all machine players together are tried to find one that is quick.
 const LOOKING: Duration = Duration::from_millis(800);
-/// How long one of them may take for two games; some solve the game before their first move.
+/// Longest time of one of them for two games; some solve the game before their first move.
 const PATIENCE: Duration = Duration::from_millis(400);
 /// A quick one needs no longer for a game.
 const QUICK: Duration = Duration::from_millis(20);

@@ -85,7 +85,7 @@ mod tests {
         (game, values)
     }
 
-    /// What so many games of a level come to, whatever the time.
+    /// The findings of so many games of a level, whatever the time.
     fn tried(
         game: &str,
         preset: &str,

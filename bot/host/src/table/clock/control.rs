@@ -24,7 +24,7 @@ pub enum TimeControl {
     Correspondence {
         /// 1 to [`HOURS`].
         hours: u32,
-        /// What happens to whoever is late.
+        /// What happens to a late player.
         late: Late,
     },
 }
@@ -36,7 +36,7 @@ pub const SECONDS: u32 = 180;
 /// No move is given more hours: two weeks.
 pub const HOURS: u32 = 14 * 24;
 
-/// What a menu offers, quick ones first. 10 to 15 minutes is the way of tournaments in Abalone.
+/// Time controls that a menu offers, quick ones first. 10 to 15 minutes is the way of tournaments in Abalone.
 pub(crate) const OFFERED: &[&str] =
     &["3+2", "5+3", "10+0", "10+5", "15+10", "30+0", "1h", "8h", "24h", "3d", "7d"];
 

@@ -22,7 +22,7 @@ pub(crate) struct TableSetup {
     /// The house variant these are; changing or removing that one changes nothing here.
     #[serde(default)]
     pub house: Option<HouseVariantRef>,
-    /// Who sits where, in order of seats.
+    /// The players, in order of seats.
     pub seats: Vec<SeatedPlayer>,
     /// Teams by seat number; empty for the game's own.
     #[serde(default)]
@@ -32,7 +32,7 @@ pub(crate) struct TableSetup {
     /// What seats added to the dice, by seat number.
     #[serde(default)]
     pub salts: BTreeMap<usize, String>,
-    /// Who opened it.
+    /// The person who opened it.
     pub opener: UserKey,
     /// The opener's language: the table's where the chat has set none.
     pub lang: Lang,
@@ -91,11 +91,11 @@ pub(crate) struct TurnStart {
 /// A wish to take moves back, until all others have allowed it or somebody plays on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Takeback {
-    /// Whose wish it is, by seat number.
+    /// The seat number of the player whose wish it is.
     pub by: usize,
     /// How many events stay.
     pub keep: usize,
-    /// Who has allowed it, by seat number.
+    /// The seat numbers of the players who have allowed it.
     pub allowed: BTreeSet<usize>,
 }
 
@@ -104,7 +104,7 @@ pub(crate) struct Takeback {
 pub(crate) struct SeatedPlayer {
     /// The name shown.
     pub name: String,
-    /// Who it is.
+    /// The person, or the machine's level.
     pub who: Who,
 }
 
@@ -185,7 +185,7 @@ impl TableSetup {
         })
     }
 
-    /// The host of the lobby: whoever opened it, or who has sat there longest once they are gone.
+    /// The host of the lobby: its opener, or once they are gone the person who has sat there longest.
     pub(crate) fn host(&self) -> Option<&UserKey> {
         self.people().find(|user| **user == self.opener).or_else(|| self.people().next())
     }
@@ -278,7 +278,7 @@ impl TableSetup {
         house.map_or_else(|| rules.profile(), |house| house.profile(&rules))
     }
 
-    /// What the dice are bound to beside their seed.
+    /// The site that the dice are bound to beside their seed.
     fn site(&self, id: TableId) -> String {
         self.daily.map_or_else(|| id.to_string(), Self::daily_profile)
     }

@@ -218,7 +218,7 @@ pub(crate) async fn export<S: SqlSession>(
             last = Some(row[..table.key].to_vec());
             count.rows += rows.len() as u64;
             if pages.send(CopiedRows { table: place, rows }).await.is_err() {
-                // Whoever takes them has failed, and says why.
+                // The receiving side has failed, and says why.
                 return Ok(counts);
             }
         }
@@ -236,7 +236,7 @@ pub(crate) async fn import<S: SqlSession>(on: &mut S, page: &CopiedRows) -> Resu
     Ok(())
 }
 
-/// How many rows each table has.
+/// The number of rows of each table.
 pub(crate) async fn counts<S: SqlSession>(on: &mut S) -> Result<Vec<RowCount>, sqlx::Error> {
     let mut counts = Vec::new();
     for (place, table) in TABLES.iter().enumerate() {

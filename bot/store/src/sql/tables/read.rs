@@ -69,7 +69,7 @@ pub(in crate::sql) async fn table<S: SqlSession>(
     Ok(Some(StoredTable { row: table_row(first, BEFORE_ROW)?, events }))
 }
 
-/// What a change of a table must be made from now.
+/// The state that a change of a table must be made from now.
 pub(in crate::sql) async fn expected<S: SqlSession>(
     on: &mut S,
     id: TableId,

@@ -73,7 +73,7 @@ impl Writer {
 
 impl Job {
     fn answer(self, outcome: Result<(), StoreError>) {
-        // Whoever asked may have stopped waiting.
+        // The receiver may have stopped waiting.
         let _ = self.done.send(outcome);
     }
 }

@@ -21,7 +21,7 @@ const CHAPTERS: [(&str, &str); 6] = [
 ];
 /// The chapter of all other games.
 const OTHER: &str = "chapter-other";
-/// How many variants a page has; the rest of the 25 buttons is for turning pages.
+/// Number of variants on a page; the rest of the 25 buttons is for turning pages.
 const PAGE: usize = 22;
 
 /// The games that can be opened in the chat, by chapters; a tap shows the variants of one.
@@ -82,7 +82,7 @@ fn place(about: &About) -> usize {
     CHAPTERS.iter().position(|(tag, _)| about.tags.contains(tag)).unwrap_or(CHAPTERS.len())
 }
 
-/// How hard and how long the easiest variant is.
+/// Complexity and tempo of the easiest variant.
 fn easiest(about: &About) -> Option<(u8, kubyk_games::kit::Tempo)> {
     about.presets.iter().map(|preset| (preset.complexity, preset.tempo)).min()
 }

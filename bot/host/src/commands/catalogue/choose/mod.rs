@@ -77,7 +77,7 @@ pub(super) fn house_buttons(
     fit.map(button).collect()
 }
 
-/// How many people there are, by taps; the rest of the filter stays.
+/// The card that asks for the number of people; the rest of the filter stays.
 fn how_many(cx: &CommandContext<'_>, filter: &Filter) -> Card {
     const COMPANIES: [usize; 15] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 20, 30, 50];
     let payload = |players| ChooseGame::payload(&Filter { players, ..*filter }.args(false));

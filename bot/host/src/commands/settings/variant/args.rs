@@ -121,7 +121,7 @@ impl VariantArgs {
         Self { rename: Some(FreeText(to)), ..Self::of(game, name) }
     }
 
-    /// What is wanted.
+    /// The action that the arguments ask for.
     pub(super) fn wish(&self) -> Wish<'_> {
         let text = |value: &'_ Option<FreeText>| value.is_some();
         let set = OptionSetting::pairs(&self.settings);

@@ -10,9 +10,9 @@ use crate::errors::HostError;
 use crate::house_variants::{Chosen, Findings, HouseVariant, TrialVerdict, name_fault};
 use crate::{Button, Card, Reply, Settings};
 
-/// How many house variants of a game a chat may have.
+/// Most house variants of a game in a chat.
 const MOST: usize = 20;
-/// How many names of a game it may ever give: removed ones are kept too.
+/// Most names of a game that a chat may ever give: removed ones are kept too.
 const MOST_NAMES: usize = 100;
 
 /// Gives these options a name.
@@ -25,7 +25,7 @@ pub(super) async fn save(
 ) -> Result<Reply, HostError> {
     let name = name.to_lowercase();
     let own = cx.services.house_variants.house_named(&cx.chat, game.about().id, &name);
-    // Whoever names nothing to begin from goes on from what the variant is, or from the first preset.
+    // Without a named start the change goes on from what the variant is, or from the first preset.
     let from = from.unwrap_or(if own.is_some() { &name } else { game.about().presets[0].name });
     let chosen =
         match (cx.services.house_variants.choose(&cx.chat, game, Some(from), set), name_fault(game, &name)) {
@@ -98,7 +98,7 @@ pub(super) fn room_for(
     Ok(())
 }
 
-/// What the machine players found, a line each.
+/// The findings of the machine players, a line each.
 fn findings(cx: &CommandContext<'_>, verdict: &TrialVerdict) -> Vec<String> {
     let say = |msg: &Msg| cx.shared_text(msg);
     let TrialVerdict::Sound(Findings { games, level, seats, moves, burned, first }) = verdict else {

@@ -5,7 +5,7 @@ use super::*;
 use crate::commands::argument::Arguments;
 use crate::commands::parse;
 
-/// What a line is read as.
+/// The action that a line is read as.
 fn told(line: &str) -> String {
     let words = Words::new(&[crate::TEXTS]).expect("the words are sound");
     let with = Reading { words: &words, games: CATALOGUE };

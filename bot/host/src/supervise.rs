@@ -9,7 +9,6 @@ use tokio::time::Instant;
 
 /// The pause after a first panic; each further one doubles it.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
-/// The longest pause.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 /// A task that has run for so long starts again after the first pause.
 const STEADY: Duration = Duration::from_mins(1);

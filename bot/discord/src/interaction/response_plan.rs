@@ -30,7 +30,6 @@ pub(crate) struct ResponsePlan {
 
 /// One message.
 pub(crate) struct PlannedMessage {
-    /// The message.
     pub(crate) message: OutgoingMessage,
     /// Where it is shown.
     pub(crate) to: Destination,
@@ -41,11 +40,9 @@ pub(crate) struct PlannedMessage {
 /// A state of a table.
 #[derive(Clone)]
 pub(crate) struct BoardVersion {
-    /// The table.
     pub(crate) table: TableId,
     /// Where it is.
     pub(crate) chat: Chat,
-    /// The version.
     pub(crate) version: u64,
 }
 

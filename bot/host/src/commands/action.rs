@@ -17,7 +17,6 @@ pub(crate) const LONGEST: usize = 64;
 
 /// A command that a button asks for, with its arguments.
 pub(crate) struct Action {
-    /// The command.
     pub(crate) command: &'static dyn AnyCommand,
     /// The values of its parameters.
     pub(crate) given: Given,

@@ -19,7 +19,6 @@ pub(crate) struct CommandContext<'a> {
     pub(crate) services: &'a Services,
     /// The request with what is known of who makes it.
     pub(crate) asked: &'a RequestContext<'a>,
-    /// The command.
     pub(crate) command: &'static dyn AnyCommand,
     /// The game behind which it was typed.
     pub(crate) game: Option<&'static dyn AnyGame>,

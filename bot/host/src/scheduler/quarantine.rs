@@ -7,7 +7,6 @@ use crate::{Millis, TableId};
 
 /// The pause after a first failure; each further one doubles it.
 const FIRST_PAUSE: Millis = 60_000;
-/// The longest pause.
 const LONGEST_PAUSE: Millis = 60 * FIRST_PAUSE;
 
 /// The tables that failed.

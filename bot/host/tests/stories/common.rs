@@ -36,7 +36,6 @@ macro_rules! on_both_databases {
 }
 pub(crate) use on_both_databases;
 
-/// A day.
 pub(crate) const DAY: Millis = 24 * 3600 * 1000;
 
 /// Draws nothing: these stories read lines and buttons.

@@ -23,7 +23,6 @@ pub(crate) struct PlayDaily;
 arguments! {
     /// Of which game.
     DailyArgs {
-        /// The game.
         game: GameRef = hidden("game"),
     }
 }

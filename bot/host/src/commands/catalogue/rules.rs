@@ -22,9 +22,7 @@ arguments! {
     RulesArgs {
         /// The table whose rules they are.
         table: Option<TableRef> = named("table").unlisted(),
-        /// The game.
         game: Option<GameRef> = bare("game").in_chats(),
-        /// The variant.
         variant: Option<VariantRef> = bare("variant"),
         /// Options over it.
         settings: Vec<OptionSetting> = options("options"),

@@ -29,9 +29,7 @@ pub(crate) struct ShowTop;
 arguments! {
     /// Which leaderboard.
     TopArgs {
-        /// The game.
         game: Option<GameRef> = bare("game").in_chats(),
-        /// The variant.
         variant: Option<VariantRef> = bare("variant"),
         /// Options over it.
         settings: Vec<OptionSetting> = options("options"),

@@ -21,9 +21,7 @@ pub(crate) struct SeatBot;
 arguments! {
     /// Which machine player, and where.
     BotArgs {
-        /// The table.
         table: Option<TableRef> = named("table").unlisted(),
-        /// The level.
         level: Option<BotLevel> = bare("level"),
     }
 }

@@ -18,7 +18,6 @@ pub(crate) struct KickPlayer;
 arguments! {
     /// Which seat, and where.
     KickArgs {
-        /// The table.
         table: Option<TableRef> = named("table").unlisted(),
         /// The number of the seat.
         seat: Option<Number<1, 50>> = bare("seat"),

@@ -19,11 +19,9 @@ pub(crate) struct NewTable;
 arguments! {
     /// The rules of the new table.
     NewArgs {
-        /// The game.
         game: GameRef = hidden("game"),
         /// The value of the one option that can have it.
         number: Option<Number<0, { i64::MAX }>> = bare_if_fits("number").unlisted(),
-        /// The variant.
         variant: Option<VariantRef> = bare("variant"),
         /// Options over the variant.
         settings: Vec<OptionSetting> = spread_options("options"),

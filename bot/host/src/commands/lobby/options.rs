@@ -22,7 +22,6 @@ pub(crate) struct LobbyOptions;
 arguments! {
     /// What of the options, and where.
     OptionsArgs {
-        /// The table.
         table: TableRef = hidden("table"),
         /// Nothing shows the options, `v.VARIANT` sets the variant, `NAME` shows an option's values and
         /// `NAME.VALUE` sets it. `+N` turns to a page of a long list.

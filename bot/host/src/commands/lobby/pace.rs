@@ -18,7 +18,6 @@ pub(crate) struct SetPace;
 arguments! {
     /// How fast, and where.
     PaceArgs {
-        /// The table.
         table: Option<TableRef> = named("table").unlisted(),
         /// The time control.
         pace: Option<PaceArg> = bare("pace"),

@@ -21,7 +21,6 @@ pub(crate) struct ChoosePartner;
 arguments! {
     /// With whom, and where.
     TeamArgs {
-        /// The table.
         table: Option<TableRef> = named("table").unlisted(),
         /// The partner's seat, or [`SHUFFLE`].
         choice: Option<FreeText> = hidden("choice"),

@@ -13,7 +13,6 @@ use crate::commands::{AnyCommand, COMMANDS};
 
 /// A command and what stood behind it.
 pub(crate) struct Parsed {
-    /// The command.
     pub(crate) command: &'static dyn AnyCommand,
     /// The game behind which it was typed.
     pub(crate) game: Option<&'static dyn AnyGame>,

@@ -15,7 +15,6 @@ pub(crate) struct OfferDraw;
 arguments! {
     /// Where, and what for.
     DrawArgs {
-        /// The table.
         table: Option<TableRef> = bare("table").in_chats(),
         /// Whether only to agree is meant, not to offer.
         accept: Option<FreeText> = hidden("accept"),

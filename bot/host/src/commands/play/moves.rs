@@ -23,7 +23,6 @@ pub(crate) struct PlayMove;
 arguments! {
     /// What to play, and where.
     MoveArgs {
-        /// The table.
         table: Option<TableRef> = named("table").unlisted(),
         /// The move.
         text: MoveText = rest("move"),

@@ -17,7 +17,6 @@ pub(crate) struct Resign;
 arguments! {
     /// Which game, and whether it is meant.
     ResignArgs {
-        /// The table.
         table: Option<TableRef> = bare("table").in_chats(),
         /// The seat that has said yes to the question.
         sure: Option<Number<1, 50>> = hidden("sure"),

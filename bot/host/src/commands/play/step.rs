@@ -18,7 +18,6 @@ pub(crate) struct TakeStep;
 arguments! {
     /// The step.
     StepArgs {
-        /// The table.
         table: TableRef = hidden("table"),
         /// The number of the board that was tapped.
         epoch: Number<0, { i64::MAX }> = hidden("epoch"),

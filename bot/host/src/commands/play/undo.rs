@@ -17,7 +17,6 @@ pub(crate) struct TakeBack;
 arguments! {
     /// Where, and which takeback is allowed.
     UndoArgs {
-        /// The table.
         table: Option<TableRef> = bare("table").in_chats(),
         /// The takeback that is allowed, by the number of events that stay.
         keep: Option<Number<0, { i64::MAX }>> = hidden("keep"),

@@ -17,7 +17,6 @@ pub(crate) struct SetDefault;
 arguments! {
     /// Which variant, of which game.
     DefaultArgs {
-        /// The game.
         game: GameRef = bare("game"),
         /// The variant; the game's first where nothing is said.
         variant: Option<VariantRef> = bare("variant"),

@@ -25,7 +25,6 @@ pub(crate) struct SetLanguage;
 arguments! {
     /// Which language.
     LanguageArgs {
-        /// The language.
         language: Language = bare("language"),
     }
 }

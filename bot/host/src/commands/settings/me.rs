@@ -17,7 +17,6 @@ pub(crate) struct SetOwn;
 arguments! {
     /// What is to be set.
     OwnArgs {
-        /// The language.
         language: Option<Language> = bare_if_fits("language"),
         /// Pictures or text.
         boards: Option<Boards> = bare_if_fits("boards"),

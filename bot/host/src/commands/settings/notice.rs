@@ -16,7 +16,6 @@ pub(crate) struct SetNotice;
 arguments! {
     /// Which notice.
     NoticeArgs {
-        /// The notice.
         notice: NoticeWord = bare("notice"),
     }
 }

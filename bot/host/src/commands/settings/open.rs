@@ -16,7 +16,6 @@ pub(crate) struct OpenGame;
 arguments! {
     /// Which game, and whether it may be opened.
     OpenArgs {
-        /// The game.
         game: GameRef = bare("game"),
         /// Whether it may be opened; the other way round from now where nothing is said.
         open: Option<Switch> = bare("open"),

@@ -14,7 +14,6 @@ use crate::house_variants::HouseRules;
 pub(crate) struct OptionSetting {
     /// The option.
     pub(crate) name: String,
-    /// The value.
     pub(crate) value: String,
 }
 

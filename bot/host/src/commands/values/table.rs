@@ -49,7 +49,6 @@ impl Argument for TableRef {
 arguments! {
     /// What a command takes that is about one table.
     TableArgs {
-        /// The table.
         table: Option<TableRef> = bare("table").in_chats(),
     }
 }

@@ -16,7 +16,6 @@ arguments! {
     VariantArgs {
         /// The table whose options get a name.
         table: Option<TableRef> = named("table").unlisted(),
-        /// The game.
         game: Option<GameRef> = bare_if_fits("game"),
         /// The variant.
         name: Option<HouseName> = bare("name"),

@@ -36,7 +36,8 @@ const TOUCH: &str = "const pick = (list) => list[Math.floor(Math.random() * list
     it.dispatchEvent(new MouseEvent('click', { bubbles: true })); return 'touched'";
 
 /// Script that returns the ids of this browser's personas.
-const PERSONA_IDS: &str = "return JSON.parse(localStorage.getItem('kubyk-personas')).list.map(({ id }) => id)";
+const PERSONA_IDS: &str =
+    "return JSON.parse(localStorage.getItem('kubyk-personas')).list.map(({ id }) => id)";
 
 /// Runs a story in a new browser against a new bot. Without a browser it is skipped, except where `CI` is set.
 async fn tell(

@@ -21,6 +21,7 @@ mod request;
 mod request_context;
 mod retry;
 mod scheduler;
+mod selection_step;
 mod services;
 mod settings;
 mod supervise;
@@ -43,7 +44,10 @@ pub use ports::{
     StandingRow, Store, StoreError, StoredSettings, StoredTable, TablePhase, TableRow, TableStore,
     TableWrite, UpdateStore, WallClock, Write,
 };
-pub use reply::{Button, Card, Change, File, Mention, Picture, Press, Private, Reply, TableBoard, Tone};
+pub use reply::{
+    Button, Card, Change, File, Mention, Picture, Press, Private, Reply, Selection, SelectionItem,
+    TableBoard, Tone,
+};
 pub use request::{
     Arrival, Chat, ChatKey, Incomplete, Intent, NAME_WIDTH, Platform, Request, Suggestion, UpdateId, User,
     UserKey, display_name,

@@ -66,3 +66,20 @@ async fn two_start_at_once() -> Told {
     assert_eq!(s.dc.messages(&s.channel).len(), 1);
     s.end().await
 }
+
+/// Dice are kept by a menu on the board: two in one go, then one button that rolls the others.
+#[tokio::test]
+async fn two_dice_are_kept_and_three_rolled() -> Told {
+    let s = Scene::new().await?;
+    let first = s.begin("yacht", &[]).await?;
+    s.anna.tap(&first, "Roll").await?;
+    let board = s.next(&first).await?;
+    let kept = s.anna.select(&board, "Which dice?", &["4", "2"]).await?;
+    assert!(kept.is_ephemeral(), "{kept:?}");
+    assert!(kept.message().button("roll 3").is_some(), "{kept:?}");
+    let other = s.anna.select(kept.message(), "Which dice?", &["5"]).await?;
+    s.anna.tap(other.message(), "roll 4").await?;
+    let next = s.next(&board).await?;
+    assert!(next.select("Which dice?").is_some(), "{next:?}");
+    s.end().await
+}

@@ -147,7 +147,8 @@ impl TestMember {
         };
         let options = list(&found["options"]);
         let value = |wanted: &&str| {
-            let option = options.iter().find(|o| o["value"] == **wanted || o["label"] == **wanted);
+            let option = options.iter().find(|o| o["value"] == **wanted);
+            let option = option.or_else(|| options.iter().find(|o| o["label"] == **wanted));
             let option = option.or_else(|| {
                 options.iter().find(|o| o["label"].as_str().is_some_and(|l| l.contains(*wanted)))
             });

@@ -156,12 +156,13 @@ fn is_thread(channel: &PartialChannel) -> bool {
     matches!(channel.kind, ChannelType::NewsThread | ChannelType::PublicThread | ChannelType::PrivateThread)
 }
 
-/// The payload of the button, or of what was chosen in the menu.
+/// The payload of the button, of what was chosen in the menu, or of the items that were chosen together.
 fn tapped_payload(data: &ComponentInteractionData) -> String {
     match &data.kind {
         ComponentInteractionDataKind::StringSelect { values } if data.custom_id == MENU => {
             values.first().cloned().unwrap_or_default()
         }
+        ComponentInteractionDataKind::StringSelect { values } => data.custom_id.clone() + &values.concat(),
         _ => data.custom_id.clone(),
     }
 }
@@ -236,5 +237,7 @@ mod tests {
         let press = |payload: &str| InteractionKind::Act(Intent::Press(payload.to_owned()));
         assert_eq!(kind(json!({"custom_id": "m:1", "component_type": 2})), press("m:1"));
         assert_eq!(kind(json!({"custom_id": MENU, "component_type": 3, "values": ["m:2"]})), press("m:2"));
+        let several = json!({"custom_id": "m:0000001:4:k.~", "component_type": 3, "values": ["3", "1"]});
+        assert_eq!(kind(several), press("m:0000001:4:k.~31"));
     }
 }

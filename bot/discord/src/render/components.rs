@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use kubyk_host::{Button, Card, Press, Tone};
+use kubyk_host::{Button, Card, Press, Selection, Tone};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
@@ -19,6 +19,7 @@ const ROWS: usize = 5;
 const ENTRIES: usize = 25;
 const LABEL: usize = 80;
 const PAYLOAD: usize = 100;
+const PLACEHOLDER: usize = 150;
 /// More choices than this become a menu: a wall of buttons is worse to read on a phone.
 const MOST_BUTTONS: usize = 15;
 
@@ -31,7 +32,7 @@ pub(crate) fn rows(card: &Card) -> Vec<CreateActionRow> {
     // The actions first: they must not lose their place to a choice that does the same.
     let actions = usable(&card.actions);
     let choices = usable(&card.choices);
-    let mut rows = Vec::new();
+    let mut rows: Vec<_> = card.selection.iter().map(selection_row).collect();
     if choices.len() <= MOST_BUTTONS {
         rows.extend(choices.chunks(ROW).map(button_row));
     } else {
@@ -49,6 +50,20 @@ pub(crate) fn rows(card: &Card) -> Vec<CreateActionRow> {
     rows.extend(last);
     rows.truncate(ROWS);
     rows
+}
+
+/// A menu of which several items are chosen. Its `custom_id` is the payload of the selection without its items.
+fn selection_row(selection: &Selection) -> CreateActionRow {
+    let options = selection.items.iter().map(|item| {
+        CreateSelectMenuOption::new(truncate(&item.label, LABEL), &item.key).default_selection(item.chosen)
+    });
+    let kind = CreateSelectMenuKind::String { options: options.collect() };
+    let bound = |items: usize| u8::try_from(items.min(ENTRIES)).unwrap_or(u8::MAX);
+    let menu = CreateSelectMenu::new(&selection.payload, kind)
+        .placeholder(truncate(&selection.prompt, PLACEHOLDER))
+        .min_values(bound(selection.at_least))
+        .max_values(bound(selection.at_most));
+    CreateActionRow::SelectMenu(menu)
 }
 
 fn button_row(buttons: &[Button]) -> CreateActionRow {
@@ -98,8 +113,8 @@ fn sendable(button: &Button, seen: &mut HashSet<String>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use kubyk_host::{Button, Card, Press, Tone};
-    use serde_json::Value;
+    use kubyk_host::{Button, Card, Press, Selection, SelectionItem, Tone};
+    use serde_json::{Value, json};
 
     use super::{MENU, rows};
 
@@ -138,6 +153,31 @@ mod tests {
         assert_eq!(menu["options"].as_array().expect("a list").len(), 25);
         assert_eq!(menu["options"][24]["value"], "c24");
         assert_eq!(laid(&card(40, 0))[0]["components"][0]["options"].as_array().expect("a list").len(), 25);
+    }
+
+    #[test]
+    fn items_chosen_together_are_a_menu_above_the_choices() {
+        let item = |place: usize| SelectionItem {
+            key: place.to_string(),
+            label: "3".to_owned(),
+            chosen: place == 2,
+        };
+        let selection = Selection {
+            prompt: "Which dice?".to_owned(),
+            items: (1..=5).map(item).collect(),
+            at_least: 0,
+            at_most: 4,
+            payload: "m:x:4:k.~".to_owned(),
+            list: Vec::new(),
+        };
+        let rows = laid(&Card { selection: Some(selection), ..card(13, 4) });
+        assert_eq!(rows.len(), 5);
+        let menu = &rows[0]["components"][0];
+        assert_eq!((&menu["custom_id"], &menu["placeholder"]), (&json!("m:x:4:k.~"), &json!("Which dice?")));
+        assert_eq!((&menu["min_values"], &menu["max_values"]), (&json!(0), &json!(4)));
+        let chosen: Vec<_> =
+            menu["options"].as_array().expect("a list").iter().map(|o| &o["default"]).collect();
+        assert_eq!(chosen, [&json!(false), &json!(true), &json!(false), &json!(false), &json!(false)]);
     }
 
     #[test]

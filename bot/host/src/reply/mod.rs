@@ -1,8 +1,11 @@
 //! What a platform shows: messages with everything already in the reader's language. Platforms only turn them into
 //! their own calls and escape them as they need.
 
+mod selection;
+
 use std::sync::Arc;
 
+pub use self::selection::{Selection, SelectionItem};
 use crate::{AwaitedTurn, Chat, Millis, TableId, UserKey};
 
 /// The answer to one request.
@@ -63,6 +66,8 @@ pub struct Card {
     pub due: Option<Millis>,
     /// A file to take away.
     pub file: Option<File>,
+    /// Items of which several are chosen together; they stand above the choices.
+    pub selection: Option<Selection>,
     /// What can be answered: moves, entries of a list. At most 25; a platform lays them out as it sees fit.
     pub choices: Vec<Button>,
     /// What can be done besides. At most 5.
@@ -165,6 +170,17 @@ pub struct Change {
     /// The id of the update that caused it ([`crate::Request::update`]); none for clocks and machine players. A
     /// platform that shows the board with the reply to that update need not show it again.
     pub cause: Option<String>,
+}
+
+impl Card {
+    /// The same with lists of buttons in the place of items that are chosen together.
+    #[must_use]
+    pub fn listed(mut self) -> Self {
+        if let Some(selection) = self.selection.take().filter(|selection| !selection.list.is_empty()) {
+            self.choices = selection.list;
+        }
+        self
+    }
 }
 
 impl File {

@@ -1,8 +1,9 @@
 //! Moves and resignations.
 
-use kubyk_games::kit::{Event, Leads, Msg, Reason, Seat, Viewer};
+use kubyk_games::kit::{ChoiceLevel, Event, Leads, Msg, Reason, Seat, Viewer};
 
 use super::LoadedTable;
+use crate::selection_step::{is_open, places};
 use crate::{Millis, TablePhase, UserKey};
 
 /// Number of legal moves that a refusal shows.
@@ -50,6 +51,11 @@ impl LoadedTable {
     ) -> Result<Option<String>, Msg> {
         let seat = self.seat_to_act(user, Some(epoch))?;
         let Some((last, above)) = keys.split_last() else { return Ok(None) };
+        if is_open(keys) {
+            let level = self.table.as_ref().and_then(|position| position.table.level(seat, above));
+            let Some(ChoiceLevel::SomeOf(some)) = level else { return Err(Msg::new("choice-closed")) };
+            return places(&some.items, last).map(|_| None).ok_or_else(|| Msg::new("choice-closed"));
+        }
         let level = self.table.as_ref().and_then(|position| position.table.choices(seat, above));
         let choice = level.into_iter().flatten().find(|choice| choice.key == *last);
         match choice.map(|choice| choice.leads) {

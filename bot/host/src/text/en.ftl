@@ -70,6 +70,8 @@ no-table-of-yours = You aren't playing here yet. Start with /play.
 not-a-player = You're not in this game (join the next one)
 board-stale = The game has moved on: use the newest board
 choice-closed = That isn't possible right now
+selection-prompt = Which dice?
+selection-unfit = No move uses exactly these
 answered-already = Your answer is in. Waiting for the others
 move-refused =
     { $why }

@@ -73,6 +73,8 @@ no-table-of-yours = Вы здесь ещё не играете. Начать: /p
 not-a-player = Вы не в этой игре (присоединяйтесь к следующей)
 board-stale = Игра ушла вперёд: пользуйтесь самой новой доской
 choice-closed = Сейчас это невозможно
+selection-prompt = Какие кубики?
+selection-unfit = Хода именно с этими нет
 answered-already = Ваш ответ принят; ждём остальных
 move-refused =
     { $why }

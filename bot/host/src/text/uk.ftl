@@ -73,6 +73,8 @@ no-table-of-yours = Ви тут ще не граєте. Почати: /play.
 not-a-player = Ви не в цій грі (приєднуйтеся до наступної)
 board-stale = Гра пішла далі: скористайтеся найновішою дошкою
 choice-closed = Зараз це неможливо
+selection-prompt = Які кубики?
+selection-unfit = Ходу саме з цими немає
 answered-already = Вашу відповідь прийнято; чекаємо на інших
 move-refused =
     { $why }

@@ -1,5 +1,6 @@
 //! The messages that show a table: its board for everybody, and private ones.
 
+mod level;
 mod lobby;
 mod location;
 mod replay;
@@ -7,24 +8,26 @@ mod table;
 
 use std::sync::Arc;
 
-use kubyk_games::kit::{Choice, Leads, Msg, Scene, Viewer};
+use kubyk_games::kit::{Msg, SELECTION, Scene, Seat, Viewer};
 use kubyk_words::Lang;
 use kubyk_words::Words;
 use tokio::sync::{Mutex, Semaphore, SemaphorePermit};
 
+use self::level::LevelButtons;
 pub use self::location::TableLocation;
 pub(crate) use self::replay::ReplayGif;
 use crate::background::{background, spare_cores};
-use crate::commands::{Command, LONGEST, StepArgs, TakeStep};
+use crate::commands::{Command, StepArgs, TakeStep};
 use crate::errors::HostError;
 use crate::house_variants::HouseVariants;
 use crate::loaded_table::{LoadedTable, TablePosition};
 use crate::request_context::RequestContext;
+use crate::selection_step::OPEN;
 use crate::settings::SettingsService;
 use crate::tables::Tables;
 use crate::turn_notice::AwaitedTurn;
 use crate::{
-    Button, Card, Clock, Painter, Picture, RenderOptions, Settings, TableBoard, TableId, TablePhase, Tone,
+    Button, Card, Clock, Painter, Picture, RenderOptions, Settings, TableBoard, TableId, TablePhase,
 };
 
 /// Makes the messages that show tables.
@@ -108,7 +111,7 @@ impl Views {
         let Some(position) = &loaded.table else { return self.lobby_card(loaded, cx.lang) };
         let mut scene = position.table.scene(viewer);
         if let Viewer::Seat(seat) = viewer {
-            scene.board.choose(&position.table.chosen(seat, keys));
+            scene.board.choose(&chosen_cells(position, seat, keys));
         }
         let names = loaded.setup.names();
         let say = |msg: &Msg| self.words.say(cx.lang, msg, &names);
@@ -125,8 +128,7 @@ impl Views {
             card.board = card.picture.is_none().then(|| self.paint.text(&scene, &look));
         }
         if let Viewer::Seat(seat) = viewer {
-            let level = position.table.choices(seat, keys).unwrap_or_default();
-            card.choices = self.level(loaded.row.id, position, level, keys, cx.lang, &names);
+            self.level_buttons(loaded.row.id, position, cx.lang, &names).put_private(&mut card, seat, keys);
             if !keys.is_empty() {
                 let back = keys[..keys.len() - 1].join(".");
                 let payload = TakeStep::payload(&StepArgs::of(loaded.row.id, position.epoch, back));
@@ -148,30 +150,14 @@ impl Views {
         format!("{} {title}{} · #{}", loaded.game.about().emoji, house_title(loaded, lang), loaded.row.id)
     }
 
-    fn level(
-        &self,
-        id: TableId,
-        position: &TablePosition,
-        level: Vec<Choice<String>>,
-        keys: &[&str],
+    fn level_buttons<'a>(
+        &'a self,
+        table: TableId,
+        position: &'a TablePosition,
         lang: Lang,
-        names: &[String],
-    ) -> Vec<Button> {
-        let buttons = level.into_iter().enumerate().map(|(index, choice)| {
-            let mut path = keys.join(".");
-            if !path.is_empty() {
-                path.push('.');
-            }
-            path.push_str(&choice.key);
-            let payload = TakeStep::payload(&StepArgs::of(id, position.epoch, path));
-            debug_assert!(payload.len() <= LONGEST, "{payload}");
-            let mut label = self.words.say(lang, &choice.label, names);
-            if choice.leads == Leads::Deeper && !label.ends_with('…') {
-                label.push_str(" …");
-            }
-            Button::send(label, payload).toned(if index == 0 { Tone::Main } else { Tone::Plain })
-        });
-        buttons.collect()
+        names: &'a [String],
+    ) -> LevelButtons<'a> {
+        LevelButtons { words: &self.words, lang, names, table, position }
     }
 
     /// Draws a scene as SVG, outside the async threads.
@@ -199,6 +185,13 @@ fn picture(paint: &dyn crate::Painter, scene: &Scene, look: &RenderOptions) -> O
             None
         }
     }
+}
+
+/// The cells that a path has chosen so far, also by a selection in the making.
+fn chosen_cells(position: &TablePosition, seat: Seat, path: &[&str]) -> Vec<String> {
+    let finished = path.iter().map(|step| step.replacen(OPEN, &SELECTION.to_string(), 1));
+    let finished: Vec<String> = finished.collect();
+    position.table.chosen(seat, &finished.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
 fn look(lang: Lang, names: Vec<String>, dark: Option<bool>, viewer: Viewer, news: Vec<Msg>) -> RenderOptions {

@@ -78,9 +78,8 @@ impl Views {
             return card;
         }
         let to_act = position.table.to_act();
-        let people = to_act.iter().filter(|seat| loaded.setup.machine(*seat).is_none());
-        let open = position.open_choices(people);
-        card.choices = self.level(id, position, open, &[], lang, &names);
+        let people: Vec<_> = to_act.iter().filter(|seat| loaded.setup.machine(*seat).is_none()).collect();
+        self.level_buttons(id, position, lang, &names).put_public(&mut card, &people);
         if promised(loaded, position) {
             card.foot.push(say(&promise(loaded)));
         }

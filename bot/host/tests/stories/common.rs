@@ -291,9 +291,10 @@ pub(crate) fn user(name: &str) -> User {
     User::new(key, name, Some(Lang::En))
 }
 
-/// What the button with this in its label sends.
+/// What the button with this in its label sends, also of those that stand for items chosen together.
 pub(crate) fn button(card: &Card, label: &str) -> String {
-    let mut buttons = card.choices.iter().chain(&card.actions);
+    let listed = card.selection.iter().flat_map(|selection| &selection.list);
+    let mut buttons = card.choices.iter().chain(listed).chain(&card.actions);
     let found = buttons.find(|button| button.label.contains(label));
     match found.map(|button| &button.press) {
         Some(Press::Send(payload)) => payload.clone(),

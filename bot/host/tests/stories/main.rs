@@ -20,6 +20,7 @@ mod refusals;
 mod rematch;
 #[path = "../../../store/tests/schema/mod.rs"]
 mod schema;
+mod selections;
 mod settings;
 mod tables;
 mod turn_notices;

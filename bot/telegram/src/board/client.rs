@@ -39,9 +39,11 @@ impl PlatformClient for TelegramBot {
     }
 
     fn render(&self, board: &TableBoard, plain: bool) -> MessageView {
-        let chat = ChatRef::of(&board.chat).map(|target| self.chat_state(target.chat));
-        let photos = chat.is_none_or(|chat| chat.may(Permission::Photos));
-        MessageView::new(&board.card, photos && !plain)
+        match ChatRef::of(&board.chat) {
+            Some(target) if !plain => self.view(target, &board.card),
+            Some(target) => MessageView::new(&self.fitted(target, board.card.clone()), false),
+            None => MessageView::new(&board.card, !plain),
+        }
     }
 
     fn with_submenu(&self, view: &MessageView, submenu: &Submenu, message: &BoardRef) -> Option<MessageView> {

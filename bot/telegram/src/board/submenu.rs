@@ -39,7 +39,7 @@ impl TelegramBot {
         let back = Button::send(self.own_text(incoming, "telegram-back").await, format!("{BACK}{table}"));
         Submenu {
             message,
-            keyboard: Keyboard::new(&card.choices, &card.actions),
+            keyboard: Keyboard::of(&self.fitted(incoming.context.target, card.clone())),
             back: Keyboard::new(&[], &[back]),
             // What only asks "sure?" must not keep others from playing.
             added: card.choices.is_empty(),

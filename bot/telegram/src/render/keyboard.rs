@@ -2,7 +2,7 @@
 //!
 //! A row's buttons share its width evenly, so the longest label of a row decides how many fit on a phone.
 
-use kubyk_host::{Button, Press, Tone};
+use kubyk_host::{Button, Card, Press, Selection, SelectionItem, Tone};
 use serde::Serialize;
 
 /// Characters that a row shows on a phone.
@@ -33,6 +33,12 @@ struct KeyboardButton {
 }
 
 impl Keyboard {
+    /// The buttons of a card: what is chosen together, item by item, what can be chosen, and below that the actions.
+    pub(crate) fn of(card: &Card) -> Self {
+        let items = card.selection.as_ref().map(toggles).unwrap_or_default();
+        Self::new(&items, &[]).above(Self::new(&card.choices, &card.actions))
+    }
+
     /// Lays the buttons out: the choices, and below them the actions.
     pub(crate) fn new(choices: &[Button], actions: &[Button]) -> Self {
         let mut rows = rows(keys(choices));
@@ -59,6 +65,15 @@ impl Keyboard {
     pub(crate) fn is_empty(&self) -> bool {
         self.inline_keyboard.is_empty()
     }
+}
+
+/// A button an item, which stays where it is and changes its side.
+fn toggles(selection: &Selection) -> Vec<Button> {
+    let toggle = |(place, item): (usize, &SelectionItem)| {
+        let label = if item.chosen { format!("✓ {}", item.label) } else { item.label.clone() };
+        Button::send(label, selection.toggled(place))
+    };
+    selection.items.iter().enumerate().map(toggle).collect()
 }
 
 fn keys(buttons: &[Button]) -> Vec<KeyboardButton> {
@@ -184,6 +199,28 @@ mod tests {
         let expected = serde_json::json!({"inline_keyboard": [
             [{"text": "1", "callback_data": "a"}, {"text": "2", "callback_data": "b"}],
             [{"text": "No", "callback_data": "c", "style": "danger"}, {"text": "Web", "url": "https://x.org"}],
+        ]});
+        assert_eq!(json, expected);
+    }
+
+    #[test]
+    fn items_chosen_together_stand_above_and_change_sides() {
+        let item =
+            |key: &str| SelectionItem { key: key.to_owned(), label: "3".to_owned(), chosen: key == "2" };
+        let selection = Selection {
+            prompt: "Which dice?".to_owned(),
+            items: ["1", "2"].map(item).into(),
+            at_least: 0,
+            at_most: 1,
+            payload: "m:~".to_owned(),
+            list: Vec::new(),
+        };
+        let card =
+            Card { selection: Some(selection), choices: vec![Button::send("Roll", "r")], ..Card::default() };
+        let json = serde_json::to_value(Keyboard::of(&card)).expect("JSON");
+        let expected = serde_json::json!({"inline_keyboard": [
+            [{"text": "3", "callback_data": "m:~12"}, {"text": "✓ 3", "callback_data": "m:~"}],
+            [{"text": "Roll", "callback_data": "r"}],
         ]});
         assert_eq!(json, expected);
     }

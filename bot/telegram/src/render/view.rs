@@ -40,7 +40,7 @@ impl Media {
 impl MessageView {
     /// The card with its picture, or where pictures cannot be shown as text.
     pub(crate) fn new(card: &Card, pictures: bool) -> Self {
-        let keyboard = Keyboard::new(&card.choices, &card.actions);
+        let keyboard = Keyboard::of(card);
         if let Some(file) = &card.file {
             return Self { html: html(card, CAPTION, true), media: Media::File(file.clone()), keyboard };
         }

@@ -10,10 +10,9 @@ use kubyk_platform::{Permit, Traffic, retry};
 use tokio::time::timeout;
 
 use crate::api::ephemeral::{EphemeralRef, Occasion, Receiver};
-use crate::api::error::{BotApiError, Permission};
+use crate::api::error::BotApiError;
 use crate::api::{Address, SentMessage};
 use crate::bot::TelegramBot;
-use crate::render::view::MessageView;
 use crate::update::incoming::{MessageKey, Origin, UserRequest};
 
 /// How long a message may wait for the chat's budget: the tap is answered after it, and fifteen seconds after the tap
@@ -101,7 +100,7 @@ impl TelegramBot {
         let Ok(Some(permit)) = timeout(PATIENCE, self.permit(target, traffic)).await else {
             return Err(private);
         };
-        let view = MessageView::new(&private.card, self.chat_state(target.chat).may(Permission::Photos));
+        let view = self.view(target, &private.card);
         let tapped = incoming.tapped_ephemeral();
         if let Some(at) = tapped
             && matches!(self.api.edit_ephemeral(at, &view).await, Ok(()) | Err(BotApiError::Unchanged))

@@ -11,7 +11,6 @@ use crate::api::error::{BotApiError, Permission};
 use crate::api::{Address, ChatRef, SentMessage};
 use crate::bot::TelegramBot;
 use crate::render::keyboard::Keyboard;
-use crate::render::view::MessageView;
 
 /// Number of attempts at one message before it is given up.
 const TRIES: usize = 8;
@@ -35,7 +34,7 @@ impl TelegramBot {
                 let missing = Msg::new("telegram-no-file").with("right", missing.name());
                 card.lines.push(self.text_for_chat(&target.to_host(), &missing).await);
             }
-            let view = MessageView::new(&card, chat.may(Permission::Photos));
+            let view = self.view(target, &card);
             let Some(permit) = self.permit(target, Traffic::Other).await else { break };
             let error = match self.api.send(Address::everybody(target, reply_to), &view).await {
                 Ok(SentMessage { message_id: message, .. }) => {
@@ -74,7 +73,7 @@ impl TelegramBot {
     /// Turns a message that is not a board into this one; where that cannot be, sends it anew.
     pub(crate) async fn replace(self: &Arc<Self>, target: ChatRef, message: i32, card: Card) {
         let Some(permit) = self.permit(target, Traffic::Other).await else { return };
-        let view = MessageView::new(&card, self.chat_state(target.chat).may(Permission::Photos));
+        let view = self.view(target, &card);
         let edited = self.api.edit(target.chat, message, &view, false).await;
         match &edited {
             Err(BotApiError::Unreachable(_)) => drop(permit),

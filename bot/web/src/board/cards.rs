@@ -11,6 +11,8 @@ use crate::protocol;
 
 /// Converts a card of the host, keeping its picture and file under addresses for as long as the result lives.
 pub(crate) fn rendered(assets: &Assets, card: kubyk_host::Card) -> RenderedCard {
+    // What is chosen together is touched on the board itself.
+    let card = card.listed();
     let mut kept = Vec::new();
     let picture = card.picture.map(|picture| {
         let asset = assets.keep(Bytes::from_owner(Png(picture.png)));

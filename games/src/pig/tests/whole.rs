@@ -20,9 +20,9 @@ fn variants() -> impl Strategy<Value = Variant> {
     })
 }
 
-/// The scores of a table, and whether all of them are below the target.
+/// Whether the scores of all who are still there are below the target.
 fn below(state: &State) -> bool {
-    state.players.iter().all(|player| (0..state.variant.target).contains(&player.score))
+    state.present().iter().all(|seat| (0..state.variant.target).contains(&state.players[seat.index()].score))
 }
 
 proptest! {

@@ -18,6 +18,7 @@ mod telegram {
     mod limits;
     mod lobby;
     mod menus;
+    mod monitor;
     mod processes;
     mod scene;
     mod secrets;

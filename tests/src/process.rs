@@ -110,6 +110,15 @@ impl Kubyk {
     /// # Errors
     /// When it cannot be started, ends, or is not ready in time; what it wrote is part of the error.
     pub async fn start(&mut self) -> Result<(), Missed> {
+        self.launch().await?;
+        self.ready().await
+    }
+
+    /// Starts the binary and does not wait for it.
+    ///
+    /// # Errors
+    /// When it cannot be started.
+    pub async fn launch(&mut self) -> Result<(), Missed> {
         self.kill().await?;
         let mut command = Command::new(&self.exe);
         for (key, _) in std::env::vars().filter(|(key, _)| key.starts_with("KUBYK_")) {
@@ -127,7 +136,7 @@ impl Kubyk {
         }
         self.last = output.clone();
         self.running = Some((child, output));
-        self.wait_ready().await
+        Ok(())
     }
 
     /// `kill -9`: nothing can be finished or tidied up.
@@ -206,7 +215,11 @@ impl Kubyk {
         self
     }
 
-    async fn wait_ready(&mut self) -> Result<(), Missed> {
+    /// Waits until each of its platforms has printed `ready`.
+    ///
+    /// # Errors
+    /// When it ends, or is not ready in time; what it wrote is part of the error.
+    pub async fn ready(&mut self) -> Result<(), Missed> {
         let platforms = if self.platforms.is_empty() { vec!["web"] } else { self.platforms.clone() };
         let mut changes = self.last.changes.subscribe();
         let end = tokio::time::Instant::now() + self.patience;

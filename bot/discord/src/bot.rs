@@ -43,7 +43,7 @@ impl DiscordBot {
         let (client, tasks) = (Arc::new(DiscordClient::new(api)), TaskTracker::new());
         let budgets = Budgets::new(BOARDS_PER_SECOND);
         let projector = Projector::new(Arc::downgrade(&client), host.clone(), budgets, tasks.clone(), stop);
-        let (admission, seen) = (Admission::new(UNDER_WAY), SeenIds::default());
+        let (admission, seen) = (Admission::new(Platform::Discord, UNDER_WAY), SeenIds::default());
         Arc::new(Self { host, client, projector, identity, tasks, admission, seen })
     }
 

@@ -31,6 +31,16 @@ pub(crate) async fn caught<T>(asked: impl Future<Output = Result<T, HostError>>)
 }
 
 impl HostError {
+    /// The word by which it is counted.
+    pub(crate) fn outcome(&self) -> &'static str {
+        match self {
+            Self::Refused(_) => "refused",
+            Self::Store(StoreError::Duplicate) => "duplicate",
+            Self::Store(StoreError::Conflict | StoreError::Moved(_)) => "conflict",
+            Self::Store(_) | Self::Fault(_) => "failed",
+        }
+    }
+
     /// The reply that tells of it. A fault of ours is logged with the incident number that the reply names.
     pub(crate) fn reply(self, words: &Words, lang: Lang) -> Reply {
         let say = |msg: &Msg| Reply { toast: Some(words.say(lang, msg, &[])), ..Reply::default() };

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use kubyk_words::{Lang, Words};
 use tokio::sync::mpsc::UnboundedReceiver;
+use tracing::Instrument as _;
 
 use crate::commands::{self, CommandSpec};
 use crate::errors::caught;
@@ -12,7 +13,7 @@ use crate::scheduler::Scheduler;
 use crate::services::Services;
 use crate::{
     Change, Chat, ChatKey, Incomplete, Intent, Platform, Reply, Request, StoreError, Suggestion, TableBoard,
-    TableId, TableLocation, User, UserKey,
+    TableId, TableLocation, User, UserKey, metrics,
 };
 
 /// The application, as platforms see it.
@@ -24,13 +25,30 @@ pub struct Host {
 impl Host {
     /// Does what is asked and says what to show. Never fails: what went wrong is in the reply, and in the log.
     pub async fn handle(&self, request: Request) -> Reply {
-        let cx = match self.services.cx(&request).await {
+        // Not the update's id: the page's has the person in it, and no line of the log may name anybody.
+        let id = format!("{:08x}", rand::random::<u32>());
+        let platform = request.chat.platform;
+        let span = tracing::info_span!("request", id, platform = platform.word());
+        let (reply, outcome) = self.answer(&request).instrument(span).await;
+        metrics::request(platform, outcome);
+        reply
+    }
+
+    /// The reply, and what has come of the request as it is counted.
+    async fn answer(&self, request: &Request) -> (Reply, &'static str) {
+        let cx = match self.services.cx(request).await {
             Ok(cx) => cx,
-            Err(error) => return self.services.error_reply(request.user.lang.unwrap_or_default(), error),
+            Err(error) => {
+                let outcome = error.outcome();
+                return (self.services.error_reply(request.user.lang.unwrap_or_default(), error), outcome);
+            }
         };
         match caught(commands::answer(&self.services, &cx)).await {
-            Ok(reply) => reply,
-            Err(error) => self.services.error_reply(cx.lang, error),
+            Ok(reply) => (reply, "done"),
+            Err(error) => {
+                let outcome = error.outcome();
+                (self.services.error_reply(cx.lang, error), outcome)
+            }
         }
     }
 

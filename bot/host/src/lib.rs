@@ -11,6 +11,7 @@ mod daily;
 mod errors;
 mod host;
 mod house_variants;
+pub mod metrics;
 mod notation;
 mod pages;
 mod ports;
@@ -39,10 +40,10 @@ pub use pages::{
     BranchView, GameItem, HomeView, ItemView, LevelView, ReplayView, SeatView, SelectView, TableItem,
 };
 pub use ports::{
-    ChatStore, Clock, ClockStore, Expected, Leaderboard, Migration, Millis, Painter, RatingStore,
-    RenderOptions, SeatResult, SecretStore, SettingsStore, SettingsWrite, Staleness, StandingChange,
-    StandingRow, Store, StoreError, StoredSettings, StoredTable, TablePhase, TableRow, TableStore,
-    TableWrite, UpdateStore, WallClock, Write,
+    ChatStore, Clock, ClockStore, Erasure, Expected, Leaderboard, Migration, Millis, Painter, PeopleStore,
+    RatingStore, RenderOptions, SeatResult, SecretStore, SettingsStore, SettingsWrite, Staleness,
+    StandingChange, StandingRow, Store, StoreError, StoredSettings, StoredTable, TablePhase, TableRow,
+    TableStore, TableWrite, UpdateStore, WallClock, Write,
 };
 pub use reply::{
     Button, Card, Change, File, Mention, Picture, Press, Private, Reply, Selection, SelectionItem,

@@ -1,6 +1,7 @@
 //! A request with what is known of its chat and of the person who makes it.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use kubyk_words::Lang;
 
@@ -10,6 +11,8 @@ use crate::{Request, Settings, UpdateId};
 /// A request with what is known of who makes it.
 pub(crate) struct RequestContext<'a> {
     pub(crate) request: &'a Request,
+    /// When it came in.
+    pub(crate) received: Instant,
     /// The chat's settings.
     pub(crate) chat: Arc<Settings>,
     /// The language for a private word.

@@ -1,6 +1,7 @@
 //! The services behind the facade. Commands are handed all of them; no service reaches into another's fields.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use kubyk_games::kit::Msg;
 use kubyk_words::{Lang, Words, capitalized};
@@ -13,7 +14,7 @@ use crate::request_context::RequestContext;
 use crate::settings::SettingsService;
 use crate::tables::Tables;
 use crate::views::Views;
-use crate::{Chat, Clock, Games, Reply, Request, Store, TableId, User};
+use crate::{Chat, Clock, Games, Reply, Request, Store, TableId, User, metrics};
 
 /// The longest toast, in characters; Telegram takes 200.
 const TOAST: usize = 190;
@@ -35,11 +36,12 @@ pub(crate) struct Services {
 impl Services {
     /// The context of a request: settings and languages of its chat and of the person who makes it.
     pub(crate) async fn cx<'a>(&self, request: &'a Request) -> Result<RequestContext<'a>, HostError> {
+        let received = Instant::now();
         let chat = self.settings.chat(&request.chat.key()).await?;
         let person = self.settings.person(&request.user.key).await?;
         let shared = chat.lang.or(request.user.lang).unwrap_or_default();
         let lang = person.lang.or(chat.lang).or(request.user.lang).unwrap_or_default();
-        Ok(RequestContext { request, chat, lang, shared })
+        Ok(RequestContext { request, received, chat, lang, shared })
     }
 
     /// The language that people of a chat read; for a person's own, give the user.
@@ -115,7 +117,10 @@ impl Services {
         let unknown = || self.refused(cx, &Msg::new("table-unknown"));
         let (loaded, outcome) = done.ok_or_else(unknown)?;
         match outcome {
-            Ok(value) => Ok((loaded, value)),
+            Ok(value) => {
+                metrics::committed(cx.request.chat.platform, cx.received.elapsed());
+                Ok((loaded, value))
+            }
             Err(why) => {
                 let said = self.words.say(cx.lang, &why, &loaded.setup.names());
                 Err(HostError::Refused(capitalized(&said)))

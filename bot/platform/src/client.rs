@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::sync::Arc;
 use std::time::Duration;
 
-use kubyk_host::{Chat, Mention, TableBoard, TableId};
+use kubyk_host::{Chat, Mention, Platform, TableBoard, TableId};
 
 use crate::budget::ChatLimits;
 
@@ -16,6 +16,9 @@ pub trait PlatformClient: Send + Sync + 'static {
     type Submenu: Clone + PartialEq + Debug + Send + Sync;
     /// A board as this platform's message.
     type View: RenderedBoard;
+
+    /// The platform.
+    const PLATFORM: Platform;
 
     /// The rate limits of this chat.
     fn limits(&self, chat: &Chat) -> ChatLimits;

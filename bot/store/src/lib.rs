@@ -60,6 +60,12 @@ pub trait Database: Store {
     /// When the database cannot be asked.
     async fn lead(&self) -> Result<Leadership, StoreError>;
 
+    /// Asks the database whether it is there.
+    ///
+    /// # Errors
+    /// When it does not answer.
+    async fn ping(&self) -> Result<(), StoreError>;
+
     /// Finishes what was handed in, and lets go of the database. Later writes fail.
     async fn close(&self);
 }

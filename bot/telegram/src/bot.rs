@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use dashmap::DashMap;
 use kubyk_games::kit::Msg;
-use kubyk_host::{Chat, Host, TableId, User, UserKey};
+use kubyk_host::{Chat, Host, Platform, TableId, User, UserKey};
 use kubyk_platform::{Admission, AdmissionLimits, Budgets, ChatQueues, Projector, SeenIds, Ticket};
 use kubyk_words::Lang;
 use tokio_util::sync::CancellationToken;
@@ -62,7 +62,7 @@ impl TelegramBot {
             host,
             me,
             queues: ChatQueues::new(),
-            admission: Admission::new(UNDER_WAY),
+            admission: Admission::new(Platform::Telegram, UNDER_WAY),
             seen_updates: SeenIds::default(),
             private_messages: DashMap::new(),
             ephemerals: Ephemerals::default(),
@@ -98,7 +98,7 @@ impl TelegramBot {
     pub(crate) async fn text_for_chat(&self, chat: &Chat, msg: &Msg) -> String {
         let last_language = chat.id.parse().ok().and_then(|id| self.chat_state(id).last_language());
         // Nobody in particular, who reads what was heard there last: it counts where the chat has set nothing.
-        let key = UserKey { platform: kubyk_host::Platform::Telegram, id: String::new() };
+        let key = UserKey { platform: Platform::Telegram, id: String::new() };
         let somebody = User::new(key, "", last_language);
         self.say(self.host.lang(chat, Some(&somebody)).await, msg)
     }

@@ -47,6 +47,7 @@ pub(super) const KEYS: &[ConfigKey] = &[
     key("limits.game_days", ValueKind::Integer(1, 3650), "30"),
     key("limits.tables_per_person", ValueKind::Integer(1, 1000), "5"),
     key("limits.tables_per_chat", ValueKind::Integer(1, 10_000), "50"),
+    key("metrics.listen", ValueKind::Address, ""),
     key("log.filter", ValueKind::Filter, "info"),
     key("log.format", ValueKind::Choice(&["text", "json"]), "text"),
     key("run.keep_going", ValueKind::Flag, "false"),

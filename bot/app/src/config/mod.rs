@@ -22,6 +22,8 @@ mod tests;
 pub(crate) use error::ConfigError;
 pub(crate) use layers::ConfigInputs;
 
+use std::net::SocketAddr;
+
 use kubyk_discord::Config as Discord;
 use kubyk_host::{HostedVariant, Limits, Millis};
 use kubyk_store::OpenOptions;
@@ -43,6 +45,8 @@ pub(crate) struct Config {
     pub(crate) store: Option<SecretString>,
     /// How the database is opened.
     pub(crate) store_options: OpenOptions,
+    /// Where metrics, health and readiness are told.
+    pub(crate) metrics: Option<SocketAddr>,
     /// The log filter in the syntax of `tracing`.
     pub(crate) log_filter: String,
     /// Whether to log one JSON object per line instead of text.
@@ -80,6 +84,8 @@ impl Config {
                 statement_cache: values.number("store.statement_cache") as usize,
                 ..OpenOptions::default()
             },
+            // What is given has been checked; nothing given is no address.
+            metrics: values.text("metrics.listen").parse().ok(),
             log_filter: values.text("log.filter").to_owned(),
             log_json: values.text("log.format") == "json",
             keep_going: values.flag("run.keep_going"),

@@ -15,6 +15,7 @@ mod responses;
 use std::time::Duration;
 
 use backon::Retryable;
+use kubyk_host::{Platform, metrics};
 use kubyk_platform::retry;
 use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue, RETRY_AFTER};
 use reqwest::{Client, Response, StatusCode, Url};
@@ -85,6 +86,7 @@ impl DiscordApi {
         let body = read(response).await?;
         if status == StatusCode::TOO_MANY_REQUESTS {
             let (wait, everywhere) = hold(&headers, &body);
+            metrics::rate_limited(Platform::Discord);
             tracing::warn!(call = call.label(), ?wait, everywhere, "Discord asks for silence");
             self.limits.refused(key, wait, everywhere);
             return Err(DiscordApiError::Limited(wait));

@@ -4,7 +4,7 @@
 use std::convert::Infallible;
 use std::sync::Arc;
 
-use kubyk_host::{Chat, Mention, TableBoard, TableId};
+use kubyk_host::{Chat, Mention, Platform, TableBoard, TableId};
 use kubyk_platform::{CallError, ChatLimits, Fingerprint, PlatformClient};
 
 use super::edit_handles::{EditHandle, EditHandles};
@@ -64,6 +64,8 @@ impl PlatformClient for DiscordClient {
     /// The levels of a move open in messages of their own, which only the chooser sees.
     type Submenu = Infallible;
     type View = DiscordBoard;
+
+    const PLATFORM: Platform = Platform::Discord;
 
     fn limits(&self, _chat: &Chat) -> ChatLimits {
         ChatLimits {

@@ -1,11 +1,11 @@
-//! The move of a chat to a new id.
+//! The ways of chats: to a new id, and away.
 
 use async_trait::async_trait;
 
-use super::StoreError;
+use super::{Millis, StoreError};
 use crate::ChatKey;
 
-/// Moves everything of a chat to a new id.
+/// Follows chats: to a new id, and away.
 #[async_trait]
 pub trait ChatStore: Send + Sync {
     /// Moves everything of a chat to its new id. From then on writes that name the old id are refused with
@@ -15,6 +15,30 @@ pub trait ChatStore: Send + Sync {
     /// [`StoreError::Conflict`] when settings have changed since they were merged; otherwise why nothing could be
     /// written.
     async fn migrate(&self, migration: Migration) -> Result<(), StoreError>;
+
+    /// Notes that a chat has removed the bot, if that is not known yet.
+    ///
+    /// # Errors
+    /// When nothing could be written.
+    async fn leave(&self, chat: &ChatKey, at: Millis) -> Result<(), StoreError>;
+
+    /// Notes that the bot is in a chat.
+    ///
+    /// # Errors
+    /// When nothing could be written.
+    async fn enter(&self, chat: &ChatKey) -> Result<(), StoreError>;
+
+    /// The chats that removed the bot before this time.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn left_before(&self, before: Millis) -> Result<Vec<ChatKey>, StoreError>;
+
+    /// Deletes the settings and open tables of a chat that has removed the bot.
+    ///
+    /// # Errors
+    /// When nothing could be written.
+    async fn forget_chat(&self, chat: &ChatKey) -> Result<(), StoreError>;
 }
 
 /// A chat's move to a new id, with the settings that both ids have from then on together.

@@ -3,15 +3,15 @@
 use async_trait::async_trait;
 
 use super::{
-    ChatStore, ClockStore, Leaderboard, Millis, RatingStore, SeatResult, SecretStore, SettingsStore,
-    SettingsWrite, StandingRow, TableStore, TableWrite, UpdateStore,
+    ChatStore, ClockStore, Leaderboard, Millis, PeopleStore, RatingStore, SeatResult, SecretStore,
+    SettingsStore, SettingsWrite, StandingRow, TableStore, TableWrite, UpdateStore,
 };
 use crate::{ChatKey, UpdateId, UserKey};
 
 /// Durable storage. One [`Write`] is one transaction.
 #[async_trait]
 pub trait Store:
-    TableStore + SettingsStore + RatingStore + ClockStore + UpdateStore + SecretStore + ChatStore
+    TableStore + SettingsStore + RatingStore + ClockStore + UpdateStore + SecretStore + ChatStore + PeopleStore
 {
     /// Writes all of it or nothing, durably, before it returns.
     ///

@@ -37,6 +37,7 @@ impl Clocks {
         // Nothing may run out before this has been done: the next look tries again.
         tables.catch_up().await?;
         tables.sign_of_life();
+        tables.measure();
         let now = clock.now();
         if now - self.heartbeat.load(Ordering::Relaxed) >= HEARTBEAT {
             store.heartbeat(now).await?;

@@ -30,6 +30,7 @@ use crate::table::TableSetup;
 use crate::turn_notice::Nudges;
 use crate::{
     Change, ChatKey, Clock, Games, Millis, Platform, Store, StoreError, TableId, TablePhase, TableRow,
+    metrics,
 };
 
 /// The tables.
@@ -102,10 +103,7 @@ impl Tables {
     ) -> Result<Option<Result<T, Why>>, HostError> {
         let handle = self.handle(id);
         let mut guard = handle.lock().await;
-        let fresh = guard.is_none();
-        if fresh {
-            *guard = self.load(id).await?;
-        }
+        let fresh = self.fill(id, &mut guard).await?;
         let answer = guard.as_ref().map(&look);
         if !fresh && matches!(answer, Some(Err(_))) && self.is_stale(guard.as_ref()).await? {
             *guard = self.load(id).await?;
@@ -168,6 +166,11 @@ impl Tables {
         self.handles.retain(|_, handle| Arc::strong_count(handle) > 1 || handle.used_since(since));
     }
 
+    /// Says how many tables are in memory.
+    pub(crate) fn measure(&self) {
+        metrics::tables_loaded(self.handles.len());
+    }
+
     /// Lets go of everything in memory, since the store has changed it.
     pub(crate) async fn forget_all(&self) {
         for handle in self.in_memory() {
@@ -196,17 +199,29 @@ impl Tables {
         handle: &'a Handle,
     ) -> Result<MutexGuard<'a, Option<LoadedTable>>, HostError> {
         let mut guard = handle.lock().await;
-        if guard.is_none() {
-            *guard = self.load(id).await?;
-        }
+        self.fill(id, &mut guard).await?;
         Ok(guard)
+    }
+
+    /// Loads a table that is not in memory; `true` if it was not.
+    async fn fill(&self, id: TableId, loaded: &mut Option<LoadedTable>) -> Result<bool, HostError> {
+        let fresh = loaded.is_none();
+        metrics::table_cache(if fresh { "miss" } else { "hit" });
+        if fresh {
+            *loaded = self.load(id).await?;
+        }
+        Ok(fresh)
     }
 
     /// Whether a table has changed in the store since it was loaded, by another process. A refusal must
     /// come from the table as it is stored.
     async fn is_stale(&self, table: Option<&LoadedTable>) -> Result<bool, HostError> {
         let Some(table) = table else { return Ok(true) };
-        Ok(self.store.expected(table.row.id).await? != Some(table.row.expected()))
+        let stale = self.store.expected(table.row.id).await? != Some(table.row.expected());
+        if stale {
+            metrics::table_cache("stale");
+        }
+        Ok(stale)
     }
 
     async fn load(&self, id: TableId) -> Result<Option<LoadedTable>, HostError> {

@@ -7,7 +7,7 @@ use crate::errors::HostError;
 use crate::loaded_table::LoadedTable;
 use crate::retry::Retry;
 use crate::settings::NewPreferences;
-use crate::{ChatKey, StoreError, StoredTable, TableId, TablePhase, TableWrite, UpdateId, Write};
+use crate::{ChatKey, StoreError, StoredTable, TableId, TablePhase, TableWrite, UpdateId, Write, metrics};
 
 impl Tables {
     /// Changes a table in one transaction. A refused change, as a refused write, leaves everything as it was.
@@ -21,10 +21,7 @@ impl Tables {
         self.catch_up().await?;
         let handle = self.handle(id);
         let mut guard = handle.lock().await;
-        let mut fresh = guard.is_none();
-        if fresh {
-            *guard = self.load(id).await?;
-        }
+        let mut fresh = self.fill(id, &mut guard).await?;
         let mut retry = Retry::new();
         loop {
             let Some(before) = guard.as_ref() else {
@@ -63,6 +60,7 @@ impl Tables {
                 }
                 // The table, a person's standing or the chat's id has changed: what is held here is stale.
                 Err(StoreError::Conflict | StoreError::Moved(_)) if retry.pause().await => {
+                    metrics::conflict();
                     *guard = self.load(id).await?;
                     fresh = true;
                 }
@@ -130,6 +128,12 @@ impl Tables {
     pub(crate) async fn expire(&self, id: TableId) -> Result<(), HostError> {
         let now = self.clock.now();
         // A move that came in between has set the clock: then there is nothing to do.
-        self.update(None, id, |table| table.expire(now) as Result<(), Msg>).await.map(drop)
+        let expire = |table: &mut LoadedTable| -> Result<(), Msg> {
+            if let Some(due) = table.row.due.filter(|due| *due <= now) {
+                metrics::timer_lag(now - due);
+            }
+            table.expire(now)
+        };
+        self.update(None, id, expire).await.map(drop)
     }
 }

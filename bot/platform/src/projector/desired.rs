@@ -1,5 +1,7 @@
 //! What is wanted of a table's message.
 
+use tokio::time::Instant;
+
 use crate::client::PlatformClient;
 use crate::projector::shown::ShownBoard;
 
@@ -14,6 +16,8 @@ pub struct DesiredBoard<C: PlatformClient + ?Sized> {
     pub repost: bool,
     /// Other buttons are to be put under it.
     pub submenu: Option<C::Submenu>,
+    /// When the request came in that has brought it about, if one has.
+    pub since: Option<Instant>,
 }
 
 impl<C: PlatformClient + ?Sized> DesiredBoard<C> {
@@ -39,6 +43,7 @@ impl<C: PlatformClient + ?Sized> DesiredBoard<C> {
             refresh: self.refresh || later.refresh,
             repost: self.repost || later.repost,
             submenu: later.submenu.or(self.submenu.filter(|_| !later.refresh)),
+            since: self.since.or(later.since),
         }
     }
 
@@ -51,7 +56,7 @@ impl<C: PlatformClient + ?Sized> DesiredBoard<C> {
 
 impl<C: PlatformClient + ?Sized> Default for DesiredBoard<C> {
     fn default() -> Self {
-        Self { version: 0, refresh: false, repost: false, submenu: None }
+        Self { version: 0, refresh: false, repost: false, submenu: None, since: None }
     }
 }
 
@@ -62,6 +67,7 @@ impl<C: PlatformClient + ?Sized> Clone for DesiredBoard<C> {
             refresh: self.refresh,
             repost: self.repost,
             submenu: self.submenu.clone(),
+            since: self.since,
         }
     }
 }

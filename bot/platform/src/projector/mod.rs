@@ -18,7 +18,7 @@ mod tests;
 use std::sync::{Arc, Weak};
 
 use dashmap::DashMap;
-use kubyk_host::{Chat, Host, TableId};
+use kubyk_host::{Chat, Host, TableId, metrics};
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -112,7 +112,9 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
     }
 
     async fn work(self: Arc<Self>, table: TableId, message: &Arc<BoardMessage<C>>, worker: BoardWorker<C>) {
+        metrics::boards_behind(C::PLATFORM, 1);
         self.synchronize(table, message, worker).await;
+        metrics::boards_behind(C::PLATFORM, -1);
         // A table that is over is remembered for a while: a tap on it must not show it a second time.
         if self.boards.len() > CLOSED {
             self.boards.remove_if(&table, |_, message| message.is_at_rest() && message.shown().closed);

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use kubyk_host::{Change, Host, TableId};
+use kubyk_host::{Change, Host, TableId, metrics};
+use tokio::time::Instant;
 
 use crate::client::PlatformClient;
 use crate::projector::{BoardSource, DesiredBoard, Projector};
@@ -12,6 +13,7 @@ use crate::projector::{BoardSource, DesiredBoard, Projector};
 pub struct ReplyGuard<C: PlatformClient, S: BoardSource = Host> {
     projector: Arc<Projector<C, S>>,
     update: String,
+    since: Instant,
 }
 
 impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
@@ -25,7 +27,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
     /// An update is being handled; the changes it causes wait for its reply.
     pub fn replying(self: &Arc<Self>, update: &str) -> ReplyGuard<C, S> {
         self.causes.begin(update);
-        ReplyGuard { projector: self.clone(), update: update.to_owned() }
+        ReplyGuard { projector: self.clone(), update: update.to_owned(), since: Instant::now() }
     }
 
     fn changed(self: &Arc<Self>, change: &Change) {
@@ -41,12 +43,13 @@ impl<C: PlatformClient, S: BoardSource> ReplyGuard<C, S> {
     pub fn show(&self, table: TableId, desired: DesiredBoard<C>) {
         let changes = self.projector.causes.show(&self.update, table);
         let repost = desired.repost || changes.iter().any(|change| change.mentions);
-        self.projector.desire(table, DesiredBoard { repost, ..desired });
+        self.projector.desire(table, DesiredBoard { repost, since: Some(self.since), ..desired });
     }
 
     /// Notes that the reply itself has shown a table, after [`Projector::note`] of the version it shows. What has happened
     /// since then follows.
     pub fn showed(&self, table: TableId) {
+        metrics::shown(C::PLATFORM, self.since.elapsed());
         for change in self.projector.causes.show(&self.update, table) {
             self.projector.changed(&change);
         }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures::FutureExt;
-use kubyk_host::{TableBoard, TableId};
+use kubyk_host::{TableBoard, TableId, metrics};
 use tokio::time::sleep;
 
 use crate::budget::{Permit, Traffic};
@@ -152,6 +152,9 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
             let (strays, stray_since) = (now.strays, now.stray_since);
             std::mem::replace(now, ShownBoard { strays, stray_since, ..shown }).message
         });
+        if let Some(since) = desired.since {
+            metrics::shown(C::PLATFORM, since.elapsed());
+        }
         self.note_in_store(table, message);
         // What it took the place of: the message before it, or one that turned up while its answer was lost.
         if let Some(old) = before.filter(|old| *old != there) {

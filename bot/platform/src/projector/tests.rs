@@ -79,6 +79,8 @@ impl PlatformClient for FakePlatform {
     type Submenu = String;
     type View = FakeView;
 
+    const PLATFORM: Platform = Platform::Telegram;
+
     fn limits(&self, _chat: &Chat) -> ChatLimits {
         ChatLimits { boards_per_minute: Some(15), total_per_minute: Some(20), per_second: 1 }
     }

@@ -7,6 +7,8 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use kubyk_host::{Platform, metrics};
+
 /// Largest numbers of requests under way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AdmissionLimits {
@@ -25,6 +27,7 @@ pub struct Overload {
 
 /// The requests that are under way in all chats.
 pub struct Admission<Chat, Person> {
+    platform: Platform,
     limits: AdmissionLimits,
     chats: Mutex<HashMap<Chat, ChatLoad<Person>>>,
 }
@@ -49,9 +52,9 @@ struct PersonLoad {
 }
 
 impl<Chat: Copy + Eq + Hash, Person: Copy + Eq + Hash> Admission<Chat, Person> {
-    /// A limit that nothing counts towards yet.
-    pub fn new(limits: AdmissionLimits) -> Arc<Self> {
-        Arc::new(Self { limits, chats: Mutex::default() })
+    /// A limit that nothing counts towards yet, of a platform.
+    pub fn new(platform: Platform, limits: AdmissionLimits) -> Arc<Self> {
+        Arc::new(Self { platform, limits, chats: Mutex::default() })
     }
 
     /// A ticket for a request of this person.
@@ -64,11 +67,13 @@ impl<Chat: Copy + Eq + Hash, Person: Copy + Eq + Hash> Admission<Chat, Person> {
         let full = load.under_way >= self.limits.per_chat;
         let own = load.people.entry(person).or_default();
         if full || own.under_way >= self.limits.per_person {
+            metrics::overload(self.platform);
             let first = !std::mem::replace(&mut own.refused, true);
             return Err(Overload { first });
         }
         own.under_way += 1;
         load.under_way += 1;
+        metrics::under_way(self.platform, 1);
         Ok(Ticket { admission: Arc::clone(self), chat, person })
     }
 
@@ -82,6 +87,7 @@ impl<Chat: Copy + Eq + Hash, Person: Copy + Eq + Hash> Drop for Ticket<Chat, Per
         let mut chats = self.admission.lock();
         let Some(load) = chats.get_mut(&self.chat) else { return };
         load.under_way -= 1;
+        metrics::under_way(self.admission.platform, -1);
         if let Some(own) = load.people.get_mut(&self.person) {
             own.under_way -= 1;
             own.refused &= own.under_way > 0;
@@ -100,7 +106,7 @@ mod tests {
     #[test]
     fn who_asks_too_much_is_refused_and_told_once() {
         let limits = AdmissionLimits { per_chat: 5, per_person: 3 };
-        let admission = Admission::<i64, i64>::new(limits);
+        let admission = Admission::<i64, i64>::new(Platform::Telegram, limits);
         let held: Vec<_> = (0..3).map(|_| admission.admit(-1, 7).expect("room")).collect();
         let refused = |person| admission.admit(-1, person).map(drop).map_err(|overload| overload.first);
         assert_eq!((refused(7), refused(7)), (Err(true), Err(false)));

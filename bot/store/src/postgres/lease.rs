@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kubyk_host::StoreError;
+use kubyk_host::{Clock as _, StoreError, WallClock, metrics};
 use sqlx::postgres::PgPool;
 use sqlx::query;
 use tokio::sync::watch;
@@ -46,7 +46,11 @@ pub(super) async fn lead(pool: &PgPool) -> Result<Leadership, StoreError> {
 
 async fn take(pool: &PgPool, holder: &str) -> Result<bool, StoreError> {
     let taken = query(TAKE).bind(NAME).bind(holder).bind(LENGTH.as_millis() as i64).execute(pool).await;
-    Ok(taken.map_err(classify)?.rows_affected() > 0)
+    let taken = taken.map_err(classify)?.rows_affected() > 0;
+    if taken {
+        metrics::lease_renewed(WallClock.now());
+    }
+    Ok(taken)
 }
 
 /// Renews the lease until it is given up, or another process has it. While the server is away nobody can take it, and

@@ -9,6 +9,7 @@ const FILES: &[(&str, &str)] = &[
     migration!("postgres", "0001_tables.sql"),
     migration!("postgres", "0002_results.sql"),
     migration!("postgres", "0003_leases.sql"),
+    migration!("postgres", "0004_left_chats.sql"),
 ];
 
 /// The table of applied migrations. Not sqlx's own name: another program may have its tables beside ours.

@@ -1,6 +1,6 @@
-//! The move of a chat to a new id.
+//! The ways of chats: to a new id, and away.
 
-use kubyk_host::{ChatKey, Migration, StoreError};
+use kubyk_host::{ChatKey, Migration, Millis, StoreError};
 
 use super::session::{SqlRow as _, SqlSession};
 use super::{WorkError, platform, settings, standings, values};
@@ -48,6 +48,41 @@ const MOVE_STANDINGS: &str = move_standings!("standings");
 const MOVE_OPENING_STANDINGS: &str = move_standings!("opening_standings");
 const FORGET_STANDINGS: &str = "DELETE FROM standings WHERE platform = $1 AND chat = $2";
 const FORGET_OPENING_STANDINGS: &str = "DELETE FROM opening_standings WHERE platform = $1 AND chat = $2";
+
+const LEAVE: &str = "INSERT INTO left_chats (platform, id, at) VALUES ($1, $2, $3) \
+    ON CONFLICT (platform, id) DO NOTHING";
+const ENTER: &str = "DELETE FROM left_chats WHERE platform = $1 AND id = $2";
+const LEFT_BEFORE: &str = "SELECT platform, id FROM left_chats WHERE at < $1";
+const FORGET_OPEN_TABLES: &str = "DELETE FROM tables WHERE platform = $1 AND chat = $2 AND phase <> 'closed'";
+
+/// Notes that a chat has removed the bot, if that is not known yet.
+pub(super) async fn leave<S: SqlSession>(on: &mut S, chat: &ChatKey, at: Millis) -> Result<(), sqlx::Error> {
+    on.execute(LEAVE, values![chat.platform.word(), &chat.id, at]).await?;
+    Ok(())
+}
+
+/// Notes that the bot is in a chat.
+pub(super) async fn enter<S: SqlSession>(on: &mut S, chat: &ChatKey) -> Result<(), sqlx::Error> {
+    on.execute(ENTER, values![chat.platform.word(), &chat.id]).await?;
+    Ok(())
+}
+
+/// The chats that removed the bot before this time.
+pub(super) async fn left_before<S: SqlSession>(
+    on: &mut S,
+    before: Millis,
+) -> Result<Vec<ChatKey>, sqlx::Error> {
+    let rows = on.rows(LEFT_BEFORE, values![before]).await?;
+    rows.iter().map(|row| Ok(ChatKey { platform: platform(row, 0)?, id: row.text(1)? })).collect()
+}
+
+/// Deletes the settings and open tables of a chat that has removed the bot.
+pub(super) async fn forget<S: SqlSession>(on: &mut S, chat: &ChatKey) -> Result<(), sqlx::Error> {
+    for statement in [FORGET_OPEN_TABLES, FORGET_SETTINGS, ENTER] {
+        on.execute(statement, values![chat.platform.word(), &chat.id]).await?;
+    }
+    Ok(())
+}
 
 /// Refuses what names a chat that has moved.
 pub(super) async fn refuse_moved<S: SqlSession>(on: &mut S, chat: &ChatKey) -> Result<(), WorkError> {

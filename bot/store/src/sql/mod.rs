@@ -5,6 +5,7 @@ mod chats;
 mod clocks;
 pub(crate) mod maintenance;
 pub(crate) mod migrations;
+mod people;
 mod results;
 mod secrets;
 mod session;

@@ -1,19 +1,20 @@
 //! The host's ports over any database that runs the statements of this module.
 
 use std::ops::DerefMut;
+use std::time::Instant;
 
 use async_trait::async_trait;
 use kubyk_host::{
-    ChatKey, ChatStore, ClockStore, Expected, Leaderboard, Migration, Millis, Platform, RatingStore,
-    SecretStore, SettingsStore, Staleness, StandingRow, Store, StoreError, StoredSettings, StoredTable,
-    TableId, TableRow, TableStore, UpdateStore, UserKey, Write,
+    ChatKey, ChatStore, ClockStore, Erasure, Expected, Leaderboard, Migration, Millis, PeopleStore, Platform,
+    RatingStore, SecretStore, SettingsStore, Staleness, StandingRow, Store, StoreError, StoredSettings,
+    StoredTable, TableId, TableRow, TableStore, UpdateStore, UserKey, Write, metrics,
 };
 use tokio::sync::mpsc::Sender;
 
 use super::maintenance::{self, CopiedRows, RowCount};
 use super::session::SqlSession;
 use super::work::Work;
-use super::{clocks, secrets, settings, standings, tables};
+use super::{chats, clocks, people, secrets, settings, standings, tables};
 use crate::{Database, Leadership};
 
 /// The part of a store that each database does in its own way: handing out connections that read, and writing durably.
@@ -65,6 +66,14 @@ impl<B: Backend> SqlStore<B> {
     pub(crate) fn new(backend: B) -> Self {
         Self { backend }
     }
+
+    /// Does a piece of work durably, or nothing of it.
+    async fn write(&self, work: Work) -> Result<(), StoreError> {
+        let (began, operation) = (Instant::now(), work.name());
+        let done = self.backend.write(work).await;
+        metrics::store(operation, began.elapsed());
+        done
+    }
 }
 
 /// Number of further attempts of a query that has met a dead connection.
@@ -73,21 +82,23 @@ const RECONNECTS: usize = 3;
 /// Runs a query on a connection that reads.
 macro_rules! read {
     ($self:ident, $query:path, $($argument:expr),*) => {{
-        let mut reconnects = 0;
-        loop {
+        let (began, mut reconnects) = (Instant::now(), 0);
+        let done = loop {
             let mut reader = $self.backend.reader().await?;
             match $query(&mut *reader, $($argument),*).await {
                 Err(error) if reconnects < RECONNECTS && B::is_disconnected(&error) => reconnects += 1,
                 done => break done.map_err(B::classify),
             }
-        }
+        };
+        metrics::store(stringify!($query), began.elapsed());
+        done
     }};
 }
 
 #[async_trait]
 impl<B: Backend> Store for SqlStore<B> {
     async fn commit(&self, write: Write) -> Result<(), StoreError> {
-        self.backend.write(Work::Commit(Box::new(write))).await
+        self.write(Work::Commit(Box::new(write))).await
     }
 }
 
@@ -128,7 +139,7 @@ impl<B: Backend> TableStore for SqlStore<B> {
 
     async fn shown(&self, id: TableId, message: Option<&str>, version: u64) -> Result<(), StoreError> {
         let message = message.map(str::to_owned);
-        self.backend.write(Work::NoteShown { table: id, message, version }).await
+        self.write(Work::NoteShown { table: id, message, version }).await
     }
 }
 
@@ -139,11 +150,11 @@ impl<B: Backend> ClockStore for SqlStore<B> {
     }
 
     async fn heartbeat(&self, now: Millis) -> Result<(), StoreError> {
-        self.backend.write(Work::Heartbeat { at: now }).await
+        self.write(Work::Heartbeat { at: now }).await
     }
 
     async fn shift_deadlines(&self, now: Millis) -> Result<(), StoreError> {
-        self.backend.write(Work::ShiftDeadlines { at: now }).await
+        self.write(Work::ShiftDeadlines { at: now }).await
     }
 }
 
@@ -180,7 +191,7 @@ impl<B: Backend> SecretStore for SqlStore<B> {
             return Ok(secret);
         }
         let put = Work::PutIfAbsent { name: name.to_owned(), secret: fresh.to_owned() };
-        self.backend.write(put).await?;
+        self.write(put).await?;
         let secret = read!(self, secrets::secret, name)?;
         secret.ok_or_else(|| StoreError::Failed(format!("{name} was not kept")))
     }
@@ -189,21 +200,64 @@ impl<B: Backend> SecretStore for SqlStore<B> {
 #[async_trait]
 impl<B: Backend> ChatStore for SqlStore<B> {
     async fn migrate(&self, migration: Migration) -> Result<(), StoreError> {
-        self.backend.write(Work::MigrateChat(migration)).await
+        self.write(Work::MigrateChat(migration)).await
+    }
+
+    async fn leave(&self, chat: &ChatKey, at: Millis) -> Result<(), StoreError> {
+        self.write(Work::LeaveChat { chat: chat.clone(), at }).await
+    }
+
+    async fn enter(&self, chat: &ChatKey) -> Result<(), StoreError> {
+        self.write(Work::EnterChat { chat: chat.clone() }).await
+    }
+
+    async fn left_before(&self, before: Millis) -> Result<Vec<ChatKey>, StoreError> {
+        read!(self, chats::left_before, before)
+    }
+
+    async fn forget_chat(&self, chat: &ChatKey) -> Result<(), StoreError> {
+        self.write(Work::ForgetChat { chat: chat.clone() }).await
+    }
+}
+
+#[async_trait]
+impl<B: Backend> PeopleStore for SqlStore<B> {
+    async fn tables_naming(&self, user: &UserKey) -> Result<Vec<TableRow>, StoreError> {
+        read!(self, tables::naming, user)
+    }
+
+    async fn rows_of(&self, user: &UserKey) -> Result<serde_json::Value, StoreError> {
+        read!(self, people::rows_of, user)
+    }
+
+    async fn replace_layout(&self, id: TableId, version: u64, layout: &str) -> Result<(), StoreError> {
+        self.write(Work::ReplaceLayout { table: id, version, layout: layout.to_owned() }).await
+    }
+
+    async fn forget_person(&self, erasure: Erasure) -> Result<(), StoreError> {
+        self.write(Work::ForgetPerson(erasure)).await
+    }
+
+    async fn forget_games(&self, before: Millis, most: usize) -> Result<bool, StoreError> {
+        if !read!(self, people::has_old_games, before)? {
+            return Ok(false);
+        }
+        self.write(Work::ForgetGames { before, most }).await?;
+        read!(self, people::has_old_games, before)
     }
 }
 
 #[async_trait]
 impl<B: Backend> UpdateStore for SqlStore<B> {
     async fn forget_updates(&self, before: Millis) -> Result<(), StoreError> {
-        self.backend.write(Work::ForgetUpdates { before }).await
+        self.write(Work::ForgetUpdates { before }).await
     }
 }
 
 #[async_trait]
 impl<B: Backend> Database for SqlStore<B> {
     async fn rebuild_standings(&self) -> Result<(), StoreError> {
-        self.backend.write(Work::RebuildStandings).await
+        self.write(Work::RebuildStandings).await
     }
 
     async fn check(&self) -> Result<Vec<String>, StoreError> {
@@ -225,11 +279,15 @@ impl<B: Backend> Database for SqlStore<B> {
     }
 
     async fn import(&self, page: CopiedRows) -> Result<(), StoreError> {
-        self.backend.write(Work::Import(page)).await
+        self.write(Work::Import(page)).await
     }
 
     async fn lead(&self) -> Result<Leadership, StoreError> {
         self.backend.lead().await
+    }
+
+    async fn ping(&self) -> Result<(), StoreError> {
+        read!(self, maintenance::ping,)
     }
 
     async fn close(&self) {

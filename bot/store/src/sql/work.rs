@@ -1,10 +1,10 @@
 //! One piece of work of a writer, done inside its transaction.
 
-use kubyk_host::{Migration, Millis, StoreError, TableId, Write};
+use kubyk_host::{ChatKey, Erasure, Migration, Millis, StoreError, TableId, Write};
 
 use super::maintenance::CopiedRows;
 use super::session::SqlSession;
-use super::{chats, clocks, maintenance, results, secrets, settings, standings, tables, updates};
+use super::{chats, clocks, maintenance, people, results, secrets, settings, standings, tables, updates};
 
 /// Something to write.
 #[derive(Debug)]
@@ -18,9 +18,36 @@ pub(crate) enum Work {
     ShiftDeadlines { at: Millis },
     RebuildStandings,
     Import(CopiedRows),
+    LeaveChat { chat: ChatKey, at: Millis },
+    EnterChat { chat: ChatKey },
+    ForgetChat { chat: ChatKey },
+    ReplaceLayout { table: TableId, version: u64, layout: String },
+    ForgetPerson(Erasure),
+    ForgetGames { before: Millis, most: usize },
 }
 
 impl Work {
+    /// Its name as it is measured.
+    pub(crate) fn name(&self) -> &'static str {
+        match self {
+            Self::Commit(_) => "commit",
+            Self::NoteShown { .. } => "note_shown",
+            Self::MigrateChat(_) => "migrate_chat",
+            Self::ForgetUpdates { .. } => "forget_updates",
+            Self::PutIfAbsent { .. } => "put_if_absent",
+            Self::Heartbeat { .. } => "heartbeat",
+            Self::ShiftDeadlines { .. } => "shift_deadlines",
+            Self::RebuildStandings => "rebuild_standings",
+            Self::Import(_) => "import",
+            Self::LeaveChat { .. } => "leave_chat",
+            Self::EnterChat { .. } => "enter_chat",
+            Self::ForgetChat { .. } => "forget_chat",
+            Self::ReplaceLayout { .. } => "replace_layout",
+            Self::ForgetPerson(_) => "forget_person",
+            Self::ForgetGames { .. } => "forget_games",
+        }
+    }
+
     /// Whether it builds on rows that it does not write itself, such as those of a chat's move: then it must run as if
     /// it were alone. Everything else is compared with what was read as it is written.
     pub(crate) fn is_serializable(&self) -> bool {
@@ -57,6 +84,9 @@ pub(crate) async fn apply<S: SqlSession>(on: &mut S, work: &Work) -> Result<(), 
     match work {
         Work::Commit(write) => return commit(on, write).await,
         Work::MigrateChat(migration) => return chats::migrate(on, migration).await,
+        Work::ReplaceLayout { table, version, layout } => {
+            return people::replace_layout(on, *table, *version, layout).await;
+        }
         Work::NoteShown { table, message, version } => {
             tables::note_shown(on, *table, message.as_ref(), *version).await?;
         }
@@ -66,6 +96,11 @@ pub(crate) async fn apply<S: SqlSession>(on: &mut S, work: &Work) -> Result<(), 
         Work::Import(page) => maintenance::import(on, page).await?,
         Work::RebuildStandings => results::rebuild_standings(on).await?,
         Work::ShiftDeadlines { at } => clocks::shift_deadlines(on, *at).await?,
+        Work::LeaveChat { chat, at } => chats::leave(on, chat, *at).await?,
+        Work::EnterChat { chat } => chats::enter(on, chat).await?,
+        Work::ForgetChat { chat } => chats::forget(on, chat).await?,
+        Work::ForgetPerson(erasure) => people::forget(on, erasure).await?,
+        Work::ForgetGames { before, most } => people::forget_games(on, *before, *most).await?,
     }
     Ok(())
 }

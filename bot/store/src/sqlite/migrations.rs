@@ -15,6 +15,7 @@ const FILES: &[(&str, &str)] = &[
     migration!("sqlite", "0007_application.sql"),
     migration!("sqlite", "0008_bots.sql"),
     migration!("sqlite", "0009_results.sql"),
+    migration!("sqlite", "0010_left_chats.sql"),
 ];
 
 /// The migrations, oldest first.

@@ -8,6 +8,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use kubyk_host::{Platform, metrics};
 use reqwest::multipart::{Form, Part};
 use reqwest::{Client, Response, Url};
 use secrecy::{ExposeSecret as _, SecretString};
@@ -127,7 +128,11 @@ async fn read<T: DeserializeOwned>(response: Response) -> Result<T, BotApiError>
         _ => {
             let code = answer.error_code.unwrap_or(status.as_u16());
             let text = answer.description.unwrap_or_else(|| format!("HTTP {status}"));
-            Err(BotApiError::read(code, &text, answer.parameters.unwrap_or_default()))
+            let error = BotApiError::read(code, &text, answer.parameters.unwrap_or_default());
+            if matches!(error, BotApiError::Slow(_)) {
+                metrics::rate_limited(Platform::Telegram);
+            }
+            Err(error)
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use kubyk_host::{Chat, Mention, TableBoard, TableId};
+use kubyk_host::{Chat, Mention, Platform, TableBoard, TableId};
 use kubyk_platform::{CallError, ChatLimits, Fingerprint, PlatformClient, RenderedBoard};
 
 use crate::api::error::Permission;
@@ -18,6 +18,8 @@ impl PlatformClient for TelegramBot {
     type Message = BoardRef;
     type Submenu = Submenu;
     type View = MessageView;
+
+    const PLATFORM: Platform = Platform::Telegram;
 
     fn limits(&self, chat: &Chat) -> ChatLimits {
         let group = ChatRef::of(chat).is_some_and(|target| target.chat < 0);

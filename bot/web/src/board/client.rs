@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
-use kubyk_host::{Chat, Mention, TableBoard, TableId};
+use kubyk_host::{Chat, Mention, Platform, TableBoard, TableId};
 use kubyk_platform::{CallError, ChatLimits, Fingerprint, PlatformClient, RenderedBoard};
 
 use super::{Assets, BoardView, rendered};
@@ -42,6 +42,8 @@ impl PlatformClient for BoardClient {
     /// A browser opens the levels of a move itself.
     type Submenu = ();
     type View = BoardView;
+
+    const PLATFORM: Platform = Platform::Web;
 
     fn limits(&self, _: &Chat) -> ChatLimits {
         UNLIMITED

@@ -3,7 +3,7 @@
 use std::io::{IsTerminal as _, stderr};
 
 use tracing::{Level, Metadata};
-use tracing_subscriber::filter::{FilterExt as _, Targets, filter_fn};
+use tracing_subscriber::filter::{Targets, filter_fn};
 use tracing_subscriber::fmt::MakeWriter;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
@@ -36,9 +36,11 @@ where
     // The configuration has been validated; should the filter be unreadable nevertheless, warnings are shown.
     let levels: Targets =
         format!("{QUIET},{filter}").parse().unwrap_or_else(|_| Targets::new().with_default(Level::WARN));
-    let filter = levels.and(filter_fn(holds_no_secrets));
+    // Layers of their own, not `with_filter`: a filter of one layer remembers a refused question by the thread, and loses
+    // the thread's next record when nothing was to be recorded then. sqlx asks so with every query.
+    let filter = levels.and_then(filter_fn(holds_no_secrets));
     let lines = fmt::layer().with_writer(writer).with_ansi(colours);
-    if json { lines.json().with_filter(filter).boxed() } else { lines.with_filter(filter).boxed() }
+    if json { filter.and_then(lines.json()).boxed() } else { filter.and_then(lines).boxed() }
 }
 
 /// Returns false for records of libraries that may quote secrets, whatever the configured filter says.
@@ -105,6 +107,15 @@ mod tests {
             assert!(!log.contains("SECRET"), "{log}");
             assert!(log.contains("refused"), "{log}");
         }
+    }
+
+    #[test]
+    fn a_question_that_is_not_followed_by_a_record_costs_none() {
+        let log = logged("info", false, || {
+            assert!(!tracing::enabled!(target: "sqlx::query", Level::DEBUG));
+            tracing::info!(target: "kubyk_store::postgres::lease", "stands by");
+        });
+        assert!(log.contains("stands by"), "{log}");
     }
 
     #[test]

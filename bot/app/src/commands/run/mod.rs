@@ -2,6 +2,7 @@
 
 mod host_painter;
 mod logging;
+mod monitor;
 mod platforms;
 mod signals;
 mod store;
@@ -17,6 +18,7 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 use self::host_painter::HostPainter;
+use self::monitor::{Monitor, Phase};
 use self::platforms::Platforms;
 use self::signals::ShutdownSignals;
 use super::check_config;
@@ -59,7 +61,10 @@ pub(crate) fn run(args: RunArgs) -> Result<(), CliError> {
 async fn serve(config: Config) -> Result<(), CliError> {
     let mut signals = ShutdownSignals::listen()?;
     let words = Arc::new(files::words()?);
+    let monitor = Monitor::open(config.metrics).await?;
     let opened = store::open(&config).await?;
+    monitor.watch(Arc::clone(&opened.database));
+    monitor.enter(Phase::StandingBy);
     let mut leadership = tokio::select! {
         led = opened.database.lead() => led.map_err(|error| CliError::other(error.to_string()))?,
         () = signals.received() => {
@@ -67,6 +72,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
             return Ok(());
         }
     };
+    monitor.enter(Phase::Starting);
     let painter = Arc::new(HostPainter::new(Arc::clone(&words)));
     let store = Arc::clone(&opened.database) as _;
     let host = Host::builder(store, painter, words, Arc::new(WallClock));
@@ -78,11 +84,12 @@ async fn serve(config: Config) -> Result<(), CliError> {
     background.spawn(async move { scheduler.scheduler().run().await });
     let mut platforms = Platforms::start(&config, &host);
     let served = tokio::select! {
-        served = run_until_closed(&config, &mut platforms, &opened.place) => served,
+        served = run_until_closed(&config, &mut platforms, &opened.place, &monitor) => served,
         () = signals.received() => Ok(()),
         // Another process holds the lease and serves the platforms by now.
         () = leadership.lost() => Err(CliError::other("another process has taken over the bot")),
     };
+    monitor.enter(Phase::Closing);
     background.abort_all();
     if timeout(SHUTDOWN, platforms.close()).await.is_err() {
         tracing::warn!("some requests were not answered before shutdown");
@@ -93,8 +100,14 @@ async fn serve(config: Config) -> Result<(), CliError> {
 }
 
 /// Prints the ready lines once all platforms run, then waits until they end.
-async fn run_until_closed(config: &Config, platforms: &mut Platforms, place: &str) -> Result<(), CliError> {
+async fn run_until_closed(
+    config: &Config,
+    platforms: &mut Platforms,
+    place: &str,
+    monitor: &Monitor,
+) -> Result<(), CliError> {
     let ready = platforms.ready(config.keep_going).await?;
+    monitor.enter(Phase::Serving);
     for line in &ready {
         output::line(&format!("ready {line}"))?;
     }

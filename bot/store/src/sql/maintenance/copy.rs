@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use serde_json::Value;
 use tokio::sync::mpsc;
 
 use crate::sql::session::{SqlRow, SqlSession};
@@ -131,6 +132,7 @@ const TABLES: &[CopiedTable] = &[
             ("world_deviation", Real),
         ],
     },
+    CopiedTable { name: "left_chats", key: 2, columns: &[("platform", Text), ("id", Text), ("at", Integer)] },
     CopiedTable { name: "secrets", key: 1, columns: &[("name", Text), ("value", Text)] },
     CopiedTable { name: "heartbeat", key: 1, columns: &[("one", Integer), ("at", Integer)] },
 ];
@@ -142,6 +144,38 @@ struct CopyStatements {
     next_page: String,
     insert: String,
     count: String,
+}
+
+/// A query for some rows of a table, in their entirety.
+pub(crate) struct RowQuery {
+    table: &'static CopiedTable,
+    statement: String,
+}
+
+impl RowQuery {
+    /// The rows of the table of this name to which a condition applies.
+    pub(crate) fn new(name: &str, condition: &str) -> Option<Self> {
+        let table = TABLES.iter().find(|table| table.name == name)?;
+        let columns: Vec<_> = table.columns.iter().map(|(name, _)| *name).collect();
+        Some(Self {
+            table,
+            statement: format!("SELECT {} FROM {name} WHERE {condition}", columns.join(", ")),
+        })
+    }
+
+    /// The rows as an array of JSON objects.
+    pub(crate) async fn json<S: SqlSession>(
+        &'static self,
+        on: &mut S,
+        values: &[SqlValue<'_>],
+    ) -> Result<Value, sqlx::Error> {
+        let object = |row: &S::Row| {
+            let names = self.table.columns.iter().map(|(name, _)| (*name).to_owned());
+            let values = copied(row, self.table)?.into_iter().map(CopiedValue::json);
+            Ok(names.zip(values).collect::<Value>())
+        };
+        on.rows(&self.statement, values).await?.iter().map(object).collect()
+    }
 }
 
 static STATEMENTS: LazyLock<Vec<CopyStatements>> = LazyLock::new(|| TABLES.iter().map(statements).collect());
@@ -180,6 +214,14 @@ enum CopiedValue {
 }
 
 impl CopiedValue {
+    fn json(self) -> Value {
+        match self {
+            Self::Integer(value) => value.into(),
+            Self::Real(value) => value.into(),
+            Self::Text(value) => value.into(),
+        }
+    }
+
     fn bound(&self) -> SqlValue<'_> {
         match self {
             Self::Integer(value) => (*value).into(),

@@ -5,4 +5,11 @@ mod copy;
 
 pub(crate) use check::check;
 pub use copy::{CopiedRows, RowCount};
-pub(crate) use copy::{counts, export, import};
+pub(crate) use copy::{RowQuery, counts, export, import};
+
+use super::session::SqlSession;
+
+/// Asks the database whether it is there.
+pub(crate) async fn ping<S: SqlSession>(on: &mut S) -> Result<(), sqlx::Error> {
+    on.rows("SELECT 1", &[]).await.map(drop)
+}

@@ -58,6 +58,8 @@ const STALE: &str = tables_where!(
 const UNSETTLED: &str =
     tables_where!("platform = $1 AND (phase = 'playing' OR shown < version) ORDER BY touched DESC, id DESC");
 
+const NAMING: &str = tables_where!("platform = $1 AND layout LIKE $2 ESCAPE '!' ORDER BY id");
+
 /// A table with its events.
 pub(in crate::sql) async fn table<S: SqlSession>(
     on: &mut S,
@@ -128,6 +130,17 @@ pub(in crate::sql) async fn unsettled<S: SqlSession>(
     platform: Platform,
 ) -> Result<Vec<TableRow>, sqlx::Error> {
     table_rows(&on.rows(UNSETTLED, values![platform.word()]).await?)
+}
+
+/// The tables, open and closed, whose set-up may name a person. For this rare question no index is kept.
+pub(in crate::sql) async fn naming<S: SqlSession>(
+    on: &mut S,
+    user: &UserKey,
+) -> Result<Vec<TableRow>, sqlx::Error> {
+    let id = serde_json::Value::from(user.id.as_str()).to_string();
+    let escaped: String =
+        id.chars().flat_map(|c| "%_!".contains(c).then_some('!').into_iter().chain([c])).collect();
+    table_rows(&on.rows(NAMING, values![user.platform.word(), &format!("%\"id\":{escaped}%")]).await?)
 }
 
 fn table_rows<R: SqlRow>(rows: &[R]) -> Result<Vec<TableRow>, sqlx::Error> {

@@ -1,0 +1,120 @@
+//! What operators and their tools ask a running process, on a listener of its own: `/metrics` in the text format of
+//! Prometheus, `/healthz` (the process answers) and `/readyz` (it serves people).
+
+mod readiness;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::IntoResponse;
+use axum::routing::get;
+use kubyk_host::metrics;
+use kubyk_platform::http;
+use kubyk_store::Database;
+use metrics_exporter_prometheus::{BuildError, PrometheusBuilder, PrometheusHandle};
+use metrics_process::Collector;
+use tokio::net::TcpListener;
+use tokio::time::interval;
+use tokio_util::sync::{CancellationToken, DropGuard};
+use tokio_util::task::TaskTracker;
+
+pub(super) use self::readiness::Phase;
+use self::readiness::Readiness;
+use crate::error::CliError;
+
+/// The upper bounds of what is measured in seconds: from a commit to a deadline that was missed.
+const BUCKETS: &[f64] =
+    &[0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0];
+/// How often measurements are added up that nobody has asked for meanwhile.
+const UPKEEP: Duration = Duration::from_secs(5);
+/// The format's own name.
+const TEXT_FORMAT: &str = "text/plain; version=0.0.4; charset=utf-8";
+
+/// What is told of this process. Ends with it.
+pub(super) struct Monitor {
+    readiness: Arc<Readiness>,
+    _stop: DropGuard,
+}
+
+/// What the handlers need.
+#[derive(Clone)]
+struct MonitorState {
+    prometheus: PrometheusHandle,
+    process: Collector,
+    readiness: Arc<Readiness>,
+}
+
+impl Monitor {
+    /// Begins to measure and to listen, where that is configured.
+    pub(super) async fn open(listen: Option<SocketAddr>) -> Result<Self, CliError> {
+        let (readiness, stop) = (Arc::new(Readiness::default()), CancellationToken::new());
+        if let Some(listen) = listen {
+            let failed = |why: std::io::Error| {
+                CliError::input(format!("metrics.listen {listen} cannot be opened: {why}"))
+            };
+            let listener = TcpListener::bind(listen).await.map_err(failed)?;
+            let address = listener.local_addr().map_err(failed)?;
+            let prometheus = recorder().map_err(|error| CliError::other(format!("no metrics: {error}")))?;
+            tracing::info!("metrics at http://{address}/metrics");
+            let readiness = Arc::clone(&readiness);
+            let state = MonitorState { prometheus, process: Collector::default(), readiness };
+            tokio::spawn(serve(listener, state, stop.clone()));
+        }
+        Ok(Self { readiness, _stop: stop.drop_guard() })
+    }
+
+    /// The database, without which the process is not ready.
+    pub(super) fn watch(&self, database: Arc<dyn Database>) {
+        self.readiness.watch(database);
+    }
+
+    /// The process has come so far.
+    pub(super) fn enter(&self, phase: Phase) {
+        self.readiness.enter(phase);
+    }
+}
+
+/// Installs the recorder.
+fn recorder() -> Result<PrometheusHandle, BuildError> {
+    let prometheus = PrometheusBuilder::new().set_buckets(BUCKETS)?.install_recorder()?;
+    metrics::describe();
+    Ok(prometheus)
+}
+
+async fn serve(listener: TcpListener, state: MonitorState, stop: CancellationToken) {
+    state.process.describe();
+    let (prometheus, tasks) = (state.prometheus.clone(), TaskTracker::new());
+    let app = Router::new()
+        .route("/metrics", get(measured))
+        .route("/healthz", get(async || "alive\n"))
+        .route("/readyz", get(ready))
+        .with_state(state);
+    let upkeep = async {
+        let mut time = interval(UPKEEP);
+        loop {
+            time.tick().await;
+            prometheus.run_upkeep();
+        }
+    };
+    tokio::select! {
+        () = http::serve(listener, app, &tasks, &stop) => {}
+        () = upkeep => {}
+    }
+}
+
+async fn measured(State(state): State<MonitorState>) -> impl IntoResponse {
+    state.process.collect();
+    ([(CONTENT_TYPE, TEXT_FORMAT)], state.prometheus.render())
+}
+
+async fn ready(State(state): State<MonitorState>) -> impl IntoResponse {
+    match state.readiness.check().await {
+        Ok(()) => (StatusCode::OK, "ready\n".to_owned()),
+        Err(why) => (StatusCode::SERVICE_UNAVAILABLE, format!("{why}\n")),
+    }
+}

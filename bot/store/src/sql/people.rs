@@ -1,0 +1,97 @@
+//! What is stored of people: finding it, and removing it.
+
+use std::sync::LazyLock;
+
+use kubyk_host::{Erasure, Millis, StoreError, TableId, UserKey};
+use serde_json::{Value, json};
+
+use super::maintenance::RowQuery;
+use super::session::SqlSession;
+use super::{WorkError, limit, values};
+
+const FORGET_RESULTS: &str = "UPDATE results SET user_platform = NULL, user_id = NULL, \
+    name = '№ ' || CAST(seat + 1 AS TEXT) WHERE user_platform = $1 AND user_id = $2";
+/// Everything else that is about a person and nobody else.
+const FORGET: [&str; 4] = [
+    "DELETE FROM standings WHERE user_platform = $1 AND user_id = $2",
+    "DELETE FROM opening_standings WHERE user_platform = $1 AND user_id = $2",
+    "DELETE FROM seats WHERE platform = $1 AND person = $2",
+    "DELETE FROM people WHERE platform = $1 AND id = $2",
+];
+/// What belongs to a private conversation; events and seats go with their tables.
+const FORGET_CHAT: [&str; 6] = [
+    "DELETE FROM results WHERE platform = $1 AND chat = $2",
+    "DELETE FROM standings WHERE platform = $1 AND chat = $2",
+    "DELETE FROM opening_standings WHERE platform = $1 AND chat = $2",
+    "DELETE FROM tables WHERE platform = $1 AND chat = $2",
+    "DELETE FROM chats WHERE platform = $1 AND id = $2",
+    "DELETE FROM left_chats WHERE platform = $1 AND id = $2",
+];
+const REPLACE_LAYOUT: &str = "UPDATE tables SET layout = $3, version = version + 1, \
+    shown = CASE WHEN shown = version THEN version + 1 ELSE shown END \
+    WHERE id = $1 AND version = $2 AND phase = 'closed'";
+const FORGET_GAMES: &str = "DELETE FROM tables WHERE id IN \
+    (SELECT id FROM tables WHERE phase = 'closed' AND touched < $1 ORDER BY id LIMIT $2)";
+const OLD_GAMES: &str = "SELECT id FROM tables WHERE phase = 'closed' AND touched < $1 LIMIT 1";
+
+/// The tables of rows about one person, and which of their rows.
+const OWN: [(&str, &str); 4] = [
+    ("people", "platform = $1 AND id = $2"),
+    ("standings", "user_platform = $1 AND user_id = $2"),
+    ("opening_standings", "user_platform = $1 AND user_id = $2"),
+    ("results", "user_platform = $1 AND user_id = $2"),
+];
+
+static QUERIES: LazyLock<Vec<(&str, RowQuery)>> = LazyLock::new(|| {
+    let query = |(table, condition)| Some((table, RowQuery::new(table, condition)?));
+    OWN.into_iter().filter_map(query).collect()
+});
+
+pub(super) async fn rows_of<S: SqlSession>(on: &mut S, user: &UserKey) -> Result<Value, sqlx::Error> {
+    let mut all = json!({});
+    for (table, query) in QUERIES.iter() {
+        all[table] = query.json(on, values![user.platform.word(), &user.id]).await?;
+    }
+    Ok(all)
+}
+
+pub(super) async fn forget<S: SqlSession>(on: &mut S, erasure: &Erasure) -> Result<(), sqlx::Error> {
+    let Erasure { user, chats } = erasure;
+    let own = values![user.platform.word(), &user.id];
+    for chat in chats {
+        for statement in FORGET_CHAT {
+            on.execute(statement, values![chat.platform.word(), &chat.id]).await?;
+        }
+    }
+    on.execute(FORGET_RESULTS, own).await?;
+    for statement in FORGET {
+        on.execute(statement, own).await?;
+    }
+    Ok(())
+}
+
+pub(super) async fn replace_layout<S: SqlSession>(
+    on: &mut S,
+    table: TableId,
+    version: u64,
+    layout: &str,
+) -> Result<(), WorkError> {
+    match on.execute(REPLACE_LAYOUT, values![table, version, layout]).await? {
+        0 => Err(WorkError::Midway(StoreError::Conflict)),
+        _ => Ok(()),
+    }
+}
+
+pub(super) async fn forget_games<S: SqlSession>(
+    on: &mut S,
+    before: Millis,
+    most: usize,
+) -> Result<(), sqlx::Error> {
+    on.execute(FORGET_GAMES, values![before, limit(most)]).await?;
+    Ok(())
+}
+
+/// Whether a closed table was last changed before this time.
+pub(super) async fn has_old_games<S: SqlSession>(on: &mut S, before: Millis) -> Result<bool, sqlx::Error> {
+    Ok(on.row(OLD_GAMES, values![before]).await?.is_some())
+}

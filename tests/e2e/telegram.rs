@@ -19,6 +19,7 @@ mod telegram {
     mod lobby;
     mod menus;
     mod monitor;
+    mod personal_data;
     mod processes;
     mod scene;
     mod secrets;

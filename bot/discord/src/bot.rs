@@ -64,7 +64,7 @@ impl DiscordBot {
             Ok(ticket) => ticket,
             Err(overload) => {
                 if overload.first {
-                    tracing::warn!(channel = %incoming.channel, person = %incoming.person, "too many interactions at once");
+                    tracing::warn!(channel = %incoming.channel, "too many interactions at once");
                 }
                 self.tasks.spawn(async move { bot.refuse(&incoming).await });
                 return;

@@ -11,13 +11,14 @@ use crate::bots::Bots;
 use crate::commands::commands;
 use crate::host::Host;
 use crate::house_variants::HouseVariants;
+use crate::personal_data::PersonalData;
 use crate::ratings::Ratings;
 use crate::scheduler::Scheduler;
 use crate::services::Services;
 use crate::settings::SettingsService;
 use crate::tables::Tables;
 use crate::views::Views;
-use crate::{Clock, Games, HostedVariant, Limits, Painter, Store, supervise};
+use crate::{Clock, Games, HostedVariant, Limits, Painter, Retention, Store, supervise};
 
 /// The ports of a host to be built, and what may be set beside them.
 pub struct HostBuilder {
@@ -28,6 +29,7 @@ pub struct HostBuilder {
     hosted: Vec<HostedVariant>,
     games: Games,
     limits: Limits,
+    retention: Retention,
 }
 
 impl HostBuilder {
@@ -49,9 +51,15 @@ impl HostBuilder {
         Self { limits, ..self }
     }
 
+    /// Sets how long data are kept.
+    #[must_use]
+    pub fn retention(self, retention: Retention) -> Self {
+        Self { retention, ..self }
+    }
+
     /// Builds the host, and begins to play the turns of machine players: to be called inside the runtime.
     pub fn build(self) -> Arc<Host> {
-        let Self { store, paint, words, clock, hosted, games, limits } = self;
+        let Self { store, paint, words, clock, hosted, games, limits, retention } = self;
         let settings = Arc::new(SettingsService::new(Arc::clone(&store)));
         let ratings = Ratings::new(Arc::clone(&store), Arc::clone(&clock), Arc::clone(&settings));
         let (bot_turns, turns) = unbounded_channel();
@@ -72,6 +80,8 @@ impl HostBuilder {
             Arc::clone(&settings),
             Arc::clone(&house_variants),
         );
+        let personal_data =
+            PersonalData::new(Arc::clone(&store), Arc::clone(&clock), Arc::clone(&settings), retention);
         let services = Arc::new(Services {
             store,
             words,
@@ -82,6 +92,7 @@ impl HostBuilder {
             settings,
             house_variants,
             views,
+            personal_data,
         });
         let (bots, weak) = (Arc::new(Bots::new(turns, spare_cores())), Arc::downgrade(&services));
         tokio::spawn(supervise("machine players", move || {
@@ -109,6 +120,7 @@ impl Host {
             hosted: Vec::new(),
             games: CATALOGUE,
             limits: Limits::default(),
+            retention: Retention::default(),
         }
     }
 

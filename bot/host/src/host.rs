@@ -9,11 +9,12 @@ use tracing::Instrument as _;
 use crate::commands::{self, CommandSpec};
 use crate::errors::caught;
 use crate::pages::{HomeView, ReplayView, SeatView, home, replay, seat_view};
+use crate::personal_data::policy;
 use crate::scheduler::Scheduler;
 use crate::services::Services;
 use crate::{
-    Change, Chat, ChatKey, Incomplete, Intent, Platform, Reply, Request, StoreError, Suggestion, TableBoard,
-    TableId, TableLocation, User, UserKey, metrics,
+    Card, Change, Chat, ChatKey, Incomplete, Intent, Platform, Reply, Request, StoreError, Suggestion,
+    TableBoard, TableId, TableLocation, User, UserKey, metrics,
 };
 
 /// The application, as platforms see it.
@@ -131,6 +132,18 @@ impl Host {
         settings.migrate(old, new).await?;
         tables.migrate(old, new).await;
         Ok(())
+    }
+
+    /// The bot was removed from a chat.
+    pub async fn left(&self, chat: &ChatKey) {
+        if let Err(error) = self.services.personal_data.left(chat).await {
+            tracing::warn!(%error, "that a chat has removed the bot could not be noted");
+        }
+    }
+
+    /// What is kept of people, why and how long.
+    pub fn privacy(&self, lang: Lang) -> Card {
+        policy(&self.services.words, lang, self.services.personal_data.retention())
     }
 
     /// The tables of a chat that are not over, newest first.

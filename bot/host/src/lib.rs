@@ -14,6 +14,7 @@ mod house_variants;
 pub mod metrics;
 mod notation;
 mod pages;
+mod personal_data;
 mod ports;
 pub mod provable_dice;
 mod ratings;
@@ -39,6 +40,7 @@ pub use house_variants::{HostedVariant, HouseRules, HouseVariant, name_fault};
 pub use pages::{
     BranchView, GameItem, HomeView, ItemView, LevelView, ReplayView, SeatView, SelectView, TableItem,
 };
+pub use personal_data::Retention;
 pub use ports::{
     ChatStore, Clock, ClockStore, Erasure, Expected, Leaderboard, Migration, Millis, Painter, PeopleStore,
     RatingStore, RenderOptions, SeatResult, SecretStore, SettingsStore, SettingsWrite, Staleness,

@@ -10,6 +10,7 @@ use crate::commands::CommandSpec;
 use crate::errors::HostError;
 use crate::house_variants::HouseVariants;
 use crate::loaded_table::LoadedTable;
+use crate::personal_data::PersonalData;
 use crate::request_context::RequestContext;
 use crate::settings::SettingsService;
 use crate::tables::Tables;
@@ -31,6 +32,7 @@ pub(crate) struct Services {
     pub(crate) settings: Arc<SettingsService>,
     pub(crate) house_variants: Arc<HouseVariants>,
     pub(crate) views: Views,
+    pub(crate) personal_data: PersonalData,
 }
 
 impl Services {

@@ -19,6 +19,8 @@ pub(super) enum ValueKind {
     PublicKey,
     /// A filter directive of `tracing`.
     Filter,
+    /// A line of text for people.
+    Line,
     /// A boolean.
     Flag,
     /// An integer in an inclusive range.
@@ -42,6 +44,7 @@ impl ValueKind {
             Self::Address => text.parse::<SocketAddr>().is_ok(),
             Self::PublicKey => text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit()),
             Self::Filter => text.parse::<Targets>().is_ok(),
+            Self::Line => text.chars().count() <= 200 && !text.chars().any(char::is_control),
             Self::Flag => ["true", "false"].contains(&text),
             Self::Integer(least, most) => {
                 text.parse().is_ok_and(|number: i64| (least..=most).contains(&number))
@@ -72,6 +75,7 @@ impl ValueKind {
             Self::Address => "an IP address and a port, such as 127.0.0.1:7070".to_owned(),
             Self::PublicKey => "64 hexadecimal digits".to_owned(),
             Self::Filter => "a log filter, such as info or kubyk_host=debug,warn".to_owned(),
+            Self::Line => "a line of at most 200 characters".to_owned(),
             Self::Flag => "true or false".to_owned(),
             Self::Integer(least, most) => format!("a whole number from {least} to {most}"),
             Self::Choice(words) => format!("one of {}", words.join(", ")),
@@ -98,6 +102,7 @@ mod tests {
             (ValueKind::Address, "[::1]:0"),
             (ValueKind::PublicKey, "0123456789abcdefABCDEF0123456789abcdef0123456789abcdef0123456789"),
             (ValueKind::Filter, "info,sqlx=warn"),
+            (ValueKind::Line, "Оля, mail@example.org"),
             (ValueKind::Flag, "false"),
             (ValueKind::Integer(1, 60), "60"),
             (ValueKind::Choice(&["a", "b"]), "b"),
@@ -115,6 +120,7 @@ mod tests {
             (ValueKind::Address, "127.0.0.1:70700"),
             (ValueKind::PublicKey, "0123"),
             (ValueKind::Filter, "info,=="),
+            (ValueKind::Line, "two\nlines"),
             (ValueKind::Flag, "yes"),
             (ValueKind::Integer(1, 60), "61"),
             (ValueKind::Integer(1, 60), "1.5"),

@@ -25,7 +25,7 @@ pub(crate) use layers::ConfigInputs;
 use std::net::SocketAddr;
 
 use kubyk_discord::Config as Discord;
-use kubyk_host::{HostedVariant, Limits, Millis};
+use kubyk_host::{HostedVariant, Limits, Millis, Retention};
 use kubyk_store::OpenOptions;
 use kubyk_telegram::Config as Telegram;
 use kubyk_web::Config as Web;
@@ -55,6 +55,8 @@ pub(crate) struct Config {
     pub(crate) keep_going: bool,
     /// Limits of open tables.
     pub(crate) limits: Limits,
+    /// How long data are kept.
+    pub(crate) retention: Retention,
     /// House variants for all chats.
     pub(crate) variants: Vec<HostedVariant>,
     /// `KUBYK_` variables that match no key.
@@ -90,10 +92,20 @@ impl Config {
             log_json: values.text("log.format") == "json",
             keep_going: values.flag("run.keep_going"),
             limits: limits(&values),
+            retention: retention(&values),
             variants: values.variants,
             unknown_variables: values.unknown_variables,
         };
         if faults.is_empty() { Ok(config) } else { Err(faults) }
+    }
+}
+
+/// Returns how long data are kept.
+fn retention(values: &LayeredValues) -> Retention {
+    Retention {
+        left_chat_days: values.number("privacy.left_chat_days"),
+        game_days: Some(values.number("privacy.game_days")).filter(|days| *days > 0),
+        contact: Some(values.text("privacy.contact").to_owned()).filter(|contact| !contact.is_empty()),
     }
 }
 

@@ -6,6 +6,7 @@ use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use kubyk_host::{ChatKey, Platform};
 use kubyk_platform::retry;
 use secrecy::ExposeSecret as _;
 use serenity::all::{
@@ -130,6 +131,8 @@ impl RawEventHandler for GatewayHandler {
             // An outage is no farewell.
             Event::GuildDelete(event) if !event.guild.unavailable => {
                 self.state().guilds.remove(&event.guild.id);
+                let guild = ChatKey { platform: Platform::Discord, id: event.guild.id.to_string() };
+                self.bot.host.left(&guild).await;
             }
             _ => {}
         }

@@ -18,7 +18,10 @@ use crate::{Intent, Platform, Reply};
 pub(crate) async fn answer(services: &Services, asked: &RequestContext<'_>) -> Result<Reply, HostError> {
     let with = reading(services);
     match &asked.request.intent {
-        Intent::Arrive(arrival) => Ok(greeting(services, asked, arrival)),
+        Intent::Arrive(arrival) => {
+            services.personal_data.entered(&asked.request.chat.key()).await?;
+            Ok(greeting(services, asked, arrival))
+        }
         Intent::Say(line) => typed(services, asked, line, parse::line(line, &with), false).await,
         Intent::Invoke(invocation) => {
             let parsed = parse::invocation(invocation, &with);

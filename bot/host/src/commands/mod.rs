@@ -19,6 +19,7 @@ mod lobby;
 mod names;
 mod param;
 mod parse;
+mod personal;
 mod pick;
 mod play;
 mod roll;
@@ -90,6 +91,9 @@ pub(crate) const COMMANDS: &[&dyn AnyCommand] = &[
     &settings::HouseVariants,
     &settings::SetChatPace,
     &settings::SetOwn,
+    &personal::ShowPrivacy,
+    &personal::ExportData,
+    &personal::DeleteData,
     &catalogue::EndTable,
     &catalogue::ShowHelp,
     &catalogue::StartBot,

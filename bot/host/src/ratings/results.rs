@@ -21,7 +21,7 @@ pub(super) fn results(table: &LoadedTable, changes: &[RowChange], now: Millis) -
         game: table.row.game.clone(),
         user: match &player.who {
             Who::Person(user) => Some(user.clone()),
-            Who::Machine(_) => None,
+            Who::Machine(_) | Who::Forgotten => None,
         },
         name: player.name.clone(),
         place: places[seat.index()].1,

@@ -31,7 +31,7 @@ impl Ratings {
         let people: Vec<(Seat, UserKey, String)> = (after.setup.seats.iter().enumerate())
             .filter_map(|(index, sitter)| match &sitter.who {
                 Who::Person(user) => Some((Seat::at(index), user.clone(), sitter.name.clone())),
-                Who::Machine(_) => None,
+                Who::Machine(_) | Who::Forgotten => None,
             })
             .collect();
         let users: Vec<_> = people.iter().map(|(_, user, _)| user.clone()).collect();

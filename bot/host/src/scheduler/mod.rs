@@ -6,7 +6,7 @@ mod quarantine;
 use std::sync::Arc;
 use std::time::Duration;
 
-use futures::future::join4;
+use futures::future::join5;
 use tokio::time::{Interval, MissedTickBehavior, interval};
 
 use self::clocks::Clocks;
@@ -21,6 +21,8 @@ const NUDGES: Duration = Duration::from_secs(1);
 const ABANDONED: Duration = Duration::from_mins(10);
 /// Interval at which idle tables are looked for.
 const EVICTION: Duration = Duration::from_mins(10);
+/// How often data are looked for that have been kept for long enough.
+const RETENTION: Duration = Duration::from_hours(6);
 /// A table that nobody has asked for during this time is idle.
 const IDLE: Millis = 60 * 60 * 1000;
 /// Time for which the ids of updates are remembered; no platform delivers one again after that.
@@ -69,7 +71,16 @@ impl Scheduler {
                 self.nudge().await;
             }
         });
-        join4(clocks, abandoned, eviction, nudges).await;
+        let retention = supervise("retention", || async {
+            let mut time = every(RETENTION);
+            loop {
+                time.tick().await;
+                if let Err(error) = self.let_go().await {
+                    tracing::error!(%error, "old data could not be deleted");
+                }
+            }
+        });
+        join5(clocks, abandoned, eviction, nudges, retention).await;
     }
 
     /// Looks at the clocks. To be done once before any platform opens: the first look moves all clocks on by the time
@@ -89,6 +100,14 @@ impl Scheduler {
     /// When the store cannot be read.
     pub async fn close_abandoned(&self) -> Result<(), StoreError> {
         self.services.tables.close_abandoned().await
+    }
+
+    /// Deletes data that have been kept for long enough.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn let_go(&self) -> Result<(), StoreError> {
+        self.services.personal_data.let_go().await
     }
 
     /// Lets go of what nobody has asked for lately, which is loaded again on demand, and of the ids of old updates.

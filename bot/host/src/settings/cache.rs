@@ -38,6 +38,10 @@ impl<K: Clone + Eq + Hash> SettingsCache<K> {
         }
     }
 
+    pub(super) fn forget(&self, key: &K) {
+        self.known.remove(key);
+    }
+
     pub(super) fn clear(&self) {
         self.known.clear();
     }

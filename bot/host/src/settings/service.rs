@@ -164,6 +164,16 @@ impl SettingsService {
         }
     }
 
+    /// Lets go of a chat's settings in memory, since the store has deleted them.
+    pub(crate) fn forget_chat(&self, key: &ChatKey) {
+        self.chats.forget(key);
+    }
+
+    /// Lets go of a person's preferences in memory, since the store has deleted them.
+    pub(crate) fn forget_person(&self, key: &UserKey) {
+        self.people.forget(key);
+    }
+
     /// Lets go of everything in memory; it is read again on demand.
     pub(crate) fn clear(&self) {
         self.chats.clear();

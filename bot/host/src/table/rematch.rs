@@ -39,6 +39,7 @@ impl LoadedTable {
             turn: None,
             ..self.setup.clone()
         };
+        setup.free_forgotten();
         if setup.teams.is_empty() {
             setup.seats.rotate_left(1);
         }

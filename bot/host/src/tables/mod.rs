@@ -166,6 +166,13 @@ impl Tables {
         self.handles.retain(|_, handle| Arc::strong_count(handle) > 1 || handle.used_since(since));
     }
 
+    /// Lets go of one table, since the store has changed it.
+    pub(crate) async fn forget(&self, id: TableId) {
+        if let Some(handle) = self.handles.get(&id).map(|handle| handle.clone()) {
+            handle.forget().await;
+        }
+    }
+
     /// Says how many tables are in memory.
     pub(crate) fn measure(&self) {
         metrics::tables_loaded(self.handles.len());

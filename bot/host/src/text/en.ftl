@@ -120,7 +120,7 @@ takeback-lapsed = Nobody is asking for this any more
 takeback-asked = Asked; it's up to the others
 takeback-open = { $seat } wants to take back the last move. Waiting for: { $others }
 takeback-done = { $seat } takes back a move
-resign-not-yours = That question wasn't for you
+not-your-question = That question wasn't for you
 
 # Record and dice
 record-title = Record of table #{ $table }
@@ -505,3 +505,36 @@ chapter-maths = 🧮 Arithmetic
 chapter-solo = 🧩 For one
 chapter-board = ⚫ Boards
 chapter-other = 🎲 Others
+
+# Privacy
+command-privacy = privacy
+command-privacy-about = What I keep about you, and how to have it removed
+param-data = Your data: export sends them to you, delete removes them
+param-data-name = data
+data-export = export
+data-delete = delete
+privacy-title = 🔒 What I keep
+privacy-kept = Kept: your id and name on this platform, your seats and moves at tables, results and ratings, and what you set with /me. Of a chat: its id and its settings.
+privacy-why = Why: so that games can be played, shown again and checked, and leaderboards counted. Nobody else gets it, and it serves nothing else.
+privacy-not = Not kept: anything else that is said in a chat, contacts, addresses, devices.
+privacy-games = Records of finished games go after { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}; results and leaderboards stay.
+privacy-games-stay = Finished games and leaderboards stay until you delete your data.
+privacy-chats = When a chat removes me, its settings and open tables go after { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}.
+privacy-rights = “/me export” sends you all of it as a file. “/me delete” removes your name and id everywhere; in the games of others a number stays in their place.
+privacy-contact = Questions: { $contact }
+privacy-contact-none = Questions: ask whoever runs this bot.
+button-export = 📄 My data
+button-delete = 🗑 Delete my data
+button-delete-sure = 🗑 Yes, delete everything
+export-title = 📄 Your data
+export-hint = Everything that is stored about you, as JSON.
+delete-title = Delete everything about you?
+delete-lines = Games that go on are resigned; ratings, results, settings and your private tables are lost. There is no way back. Messages that stand in chats already stay there.
+delete-done = Done: nothing about you is stored any more
+me-data-alone = Data cannot be asked for together with something else.

@@ -8,7 +8,8 @@ use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{AnyGame, Scene};
 use kubyk_host::{
     Card, Chat, Clock, Host, HostedVariant, Incomplete, Intent, Limits, Millis, Painter, Platform, Press,
-    RenderOptions, Reply, Request, Store, Suggestion, TableBoard, TableId, UpdateId, User, UserKey,
+    RenderOptions, Reply, Request, Retention, Store, Suggestion, TableBoard, TableId, UpdateId, User,
+    UserKey,
 };
 use kubyk_store::{Database, OpenOptions};
 use kubyk_words::{Lang, Words};
@@ -76,6 +77,7 @@ pub(crate) struct Options {
     pub(crate) hosted: Vec<HostedVariant>,
     pub(crate) games: &'static [&'static dyn AnyGame],
     pub(crate) limits: Limits,
+    pub(crate) retention: Retention,
     pub(crate) painter: Arc<dyn Painter>,
 }
 
@@ -85,6 +87,7 @@ impl Default for Options {
             hosted: Vec::new(),
             games: CATALOGUE,
             limits: Limits::default(),
+            retention: Retention::default(),
             painter: Arc::new(BlankPainter),
         }
     }
@@ -315,5 +318,9 @@ pub(crate) fn has_button(card: &Card, label: &str) -> bool {
 fn build(store: Arc<dyn Store>, clock: Arc<Hands>, options: &Options) -> Arc<Host> {
     let words = Arc::new(Words::new(&[kubyk_host::TEXTS]).expect("the words are sound"));
     let host = Host::builder(store, options.painter.clone(), words, clock);
-    host.variants(options.hosted.clone()).games(options.games).limits(options.limits).build()
+    host.variants(options.hosted.clone())
+        .games(options.games)
+        .limits(options.limits)
+        .retention(options.retention.clone())
+        .build()
 }

@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use async_trait::async_trait;
 use kubyk_host::{
-    ChatKey, ChatStore, ClockStore, Expected, Leaderboard, Migration, Millis, Platform, RatingStore,
-    SecretStore, SettingsStore, Staleness, StandingRow, Store, StoreError, StoredSettings, StoredTable,
-    TableId, TableRow, TableStore, UpdateStore, UserKey, Write,
+    ChatKey, ChatStore, ClockStore, Erasure, Expected, Leaderboard, Migration, Millis, PeopleStore, Platform,
+    RatingStore, SecretStore, SettingsStore, Staleness, StandingRow, Store, StoreError, StoredSettings,
+    StoredTable, TableId, TableRow, TableStore, UpdateStore, UserKey, Write,
 };
 
 /// Which writes are refused, and why.
@@ -143,6 +143,45 @@ impl SecretStore for Faulty {
 impl ChatStore for Faulty {
     async fn migrate(&self, migration: Migration) -> Result<(), StoreError> {
         self.store.migrate(migration).await
+    }
+
+    async fn leave(&self, chat: &ChatKey, at: Millis) -> Result<(), StoreError> {
+        self.store.leave(chat, at).await
+    }
+
+    async fn enter(&self, chat: &ChatKey) -> Result<(), StoreError> {
+        self.store.enter(chat).await
+    }
+
+    async fn left_before(&self, before: Millis) -> Result<Vec<ChatKey>, StoreError> {
+        self.store.left_before(before).await
+    }
+
+    async fn forget_chat(&self, chat: &ChatKey) -> Result<(), StoreError> {
+        self.store.forget_chat(chat).await
+    }
+}
+
+#[async_trait]
+impl PeopleStore for Faulty {
+    async fn tables_naming(&self, user: &UserKey) -> Result<Vec<TableRow>, StoreError> {
+        self.store.tables_naming(user).await
+    }
+
+    async fn rows_of(&self, user: &UserKey) -> Result<serde_json::Value, StoreError> {
+        self.store.rows_of(user).await
+    }
+
+    async fn replace_layout(&self, id: TableId, version: u64, layout: &str) -> Result<(), StoreError> {
+        self.store.replace_layout(id, version, layout).await
+    }
+
+    async fn forget_person(&self, erasure: Erasure) -> Result<(), StoreError> {
+        self.store.forget_person(erasure).await
+    }
+
+    async fn forget_games(&self, before: Millis, most: usize) -> Result<bool, StoreError> {
+        self.store.forget_games(before, most).await
     }
 }
 

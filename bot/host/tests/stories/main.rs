@@ -15,6 +15,7 @@ mod lost_updates;
 mod offers;
 mod panicking_game;
 mod panics;
+mod personal_data;
 mod platforms;
 mod refusals;
 mod rematch;

@@ -6,6 +6,7 @@ use dashmap::DashMap;
 use tokio::time::Instant;
 
 use crate::bot::TelegramBot;
+use crate::chat::logged;
 use crate::update::incoming::ChatContext;
 
 /// Time for which an answer on who is an admin is believed.
@@ -46,7 +47,7 @@ impl TelegramBot {
                 member.is_admin()
             }
             Err(failure) => {
-                tracing::warn!(chat = context.target.chat, %failure, "it could not be asked who is an admin");
+                tracing::warn!(chat = %logged(context.target.chat), %failure, "it could not be asked who is an admin");
                 false
             }
         }

@@ -7,6 +7,7 @@ use kubyk_host::{Arrival, File};
 
 use crate::api::error::Permission;
 use crate::bot::TelegramBot;
+use crate::chat::logged;
 use crate::update::incoming::UserRequest;
 use crate::update::types::ChatPermissions;
 
@@ -41,7 +42,7 @@ impl TelegramBot {
         let missing = match rights {
             Ok(rights) => missing(rights),
             Err(failure) => {
-                tracing::debug!(chat, %failure, "it could not be asked what the bot may do");
+                tracing::debug!(chat = %logged(chat), %failure, "it could not be asked what the bot may do");
                 return Arrival::default();
             }
         };

@@ -9,6 +9,7 @@ use kubyk_platform::CallError;
 use crate::api::ChatRef;
 use crate::api::error::{BotApiError, Permission};
 use crate::bot::TelegramBot;
+use crate::chat::logged;
 
 impl TelegramBot {
     /// Does what can be done about a refusal, remembers what it says of the chat, and tells how to go on.
@@ -19,7 +20,7 @@ impl TelegramBot {
             BotApiError::OtherKind => CallError::WrongKind,
             BotApiError::Picture(why) => CallError::PictureRefused(why.clone()),
             BotApiError::Slow(time) => {
-                tracing::warn!(chat = target.chat, seconds = time.as_secs(), "Telegram asks for silence");
+                tracing::warn!(chat = %logged(target.chat), seconds = time.as_secs(), "Telegram asks for silence");
                 CallError::Hold(*time)
             }
             BotApiError::Moved(new) => {
@@ -55,7 +56,7 @@ impl TelegramBot {
             let grant = Msg::new("telegram-grant").with("right", permission.name());
             let text = bot.text_for_chat(&target.to_host(), &grant).await;
             if let Err(error) = bot.post_boxed(target, text).await {
-                tracing::debug!(chat = target.chat, %error, "what is missing could not be told");
+                tracing::debug!(chat = %logged(target.chat), %error, "what is missing could not be told");
                 bot.chat_state(target.chat).forget_notice(permission);
             }
         });
@@ -76,7 +77,7 @@ impl TelegramBot {
             if !told && target.topic.is_some() {
                 let general = ChatRef { topic: None, ..target };
                 if let Err(error) = bot.post_boxed(general, text).await {
-                    tracing::debug!(chat = target.chat, %error, "nobody could be told of a closed topic");
+                    tracing::debug!(chat = %logged(target.chat), %error, "nobody could be told of a closed topic");
                 }
             }
         });

@@ -10,6 +10,7 @@ use kubyk_platform::{CallError, ChatBudget, Permit, Traffic, retry};
 use crate::api::error::{BotApiError, Permission};
 use crate::api::{Address, ChatRef, SentMessage};
 use crate::bot::TelegramBot;
+use crate::chat::logged;
 use crate::render::keyboard::Keyboard;
 
 /// Number of attempts at one message before it is given up.
@@ -61,7 +62,7 @@ impl TelegramBot {
                 CallError::Unanswered(_) => self.pause(pauses.next().unwrap_or_default()).await,
                 CallError::Denied => return Err(error),
                 _ => {
-                    tracing::error!(chat = target.chat, %error, "Telegram refuses a message");
+                    tracing::error!(chat = %logged(target.chat), %error, "Telegram refuses a message");
                     return Err(error);
                 }
             }
@@ -82,7 +83,7 @@ impl TelegramBot {
         match edited {
             Ok(()) | Err(BotApiError::Unchanged) => {}
             Err(error) => {
-                tracing::debug!(chat = target.chat, %error, "a message is sent anew");
+                tracing::debug!(chat = %logged(target.chat), %error, "a message is sent anew");
                 if let CallError::Hold(time) = self.recover(target, &error).await {
                     self.budget(target).hold(time);
                 }
@@ -116,7 +117,7 @@ impl TelegramBot {
     /// Takes a message's buttons away.
     pub(crate) async fn strip(&self, chat: i64, message: i32) {
         if let Err(failure) = self.api.edit_keyboard(chat, message, &Keyboard::default()).await {
-            tracing::debug!(chat, %failure, "an old message keeps its buttons");
+            tracing::debug!(chat = %logged(chat), %failure, "an old message keeps its buttons");
         }
     }
 

@@ -19,6 +19,8 @@ pub(crate) enum UpdateEvent {
     Moved { old: i64, new: i64 },
     /// The bot was given other rights in a chat, or was put out of it.
     ChatPermissions { chat: i64 },
+    /// The bot was removed from a chat, or blocked by a person.
+    Removed { chat: i64 },
 }
 
 /// Request of a person, with its context.

@@ -86,6 +86,9 @@ fn tap(query: CallbackQuery) -> UpdateEvent {
 
 fn membership(change: &ChatMemberUpdated) -> UpdateEvent {
     let Some(context) = context(&change.chat, None) else { return UpdateEvent::Nothing };
+    if !change.new_chat_member.is_present() {
+        return UpdateEvent::Removed { chat: change.chat.id };
+    }
     let added = !change.old_chat_member.is_present() && change.new_chat_member.is_present();
     if context.private || !added {
         return UpdateEvent::ChatPermissions { chat: change.chat.id };
@@ -257,6 +260,6 @@ mod tests {
             UpdateEvent::Request(UserRequest { origin: Origin::Added, .. })
         ));
         assert_eq!(change("member", "administrator"), UpdateEvent::ChatPermissions { chat: -100 });
-        assert_eq!(change("member", "kicked"), UpdateEvent::ChatPermissions { chat: -100 });
+        assert_eq!(change("member", "kicked"), UpdateEvent::Removed { chat: -100 });
     }
 }

@@ -9,6 +9,7 @@ use tokio::sync::oneshot;
 
 use crate::api::ChatRef;
 use crate::bot::{TelegramBot, UpdateTicket};
+use crate::chat::logged;
 use crate::reply::callback::CallbackAnswer;
 use crate::reply::deliver::log_failure;
 use crate::update::incoming::{ChatContext, Origin, UpdateEvent};
@@ -34,7 +35,7 @@ impl TelegramBot {
             UpdateEvent::Request(incoming) => (incoming.context.target.chat, incoming.person()),
             // Those who write as the group cannot be told apart.
             UpdateEvent::AnonymousSender { context, .. } => (context.target.chat, Some(context.target.chat)),
-            UpdateEvent::ChatPermissions { chat } => (*chat, None),
+            UpdateEvent::ChatPermissions { chat } | UpdateEvent::Removed { chat } => (*chat, None),
             UpdateEvent::Moved { new, .. } => (*new, None),
             UpdateEvent::EmptyCallback { .. } => (0, None),
         };
@@ -62,6 +63,10 @@ impl TelegramBot {
             }
             UpdateEvent::Moved { old, new } => self.move_chat(old, new).await,
             UpdateEvent::ChatPermissions { chat } => self.chat_state(chat).reset_permissions(),
+            UpdateEvent::Removed { chat } => {
+                self.forget(chat);
+                self.host.left(&ChatRef { chat, topic: None }.to_host().key()).await;
+            }
             UpdateEvent::AnonymousSender { context, message } => {
                 self.explain_anonymity(context, message, ticket).await;
             }
@@ -73,8 +78,7 @@ impl TelegramBot {
     fn refuse(self: &Arc<Self>, event: UpdateEvent, overload: Overload) {
         let UpdateEvent::Request(incoming) = event else { return };
         if overload.first {
-            let (chat, person) = (incoming.context.target.chat, incoming.person());
-            tracing::warn!(chat, person, "too many requests at once");
+            tracing::warn!(chat = %logged(incoming.context.target.chat), "too many requests at once");
         }
         let typed = matches!(incoming.origin, Origin::Typed { .. });
         if typed && !overload.first {

@@ -12,6 +12,7 @@ use tokio::time::timeout;
 
 use crate::board::submenu::back_target;
 use crate::bot::{TelegramBot, UpdateTicket};
+use crate::chat::logged;
 use crate::update::incoming::{MessageKey, Origin, UserRequest};
 use crate::update::queue::Done;
 
@@ -110,7 +111,7 @@ impl TelegramBot {
                 self.tasks.spawn(self.clone().deliver(incoming, reply, route, ticket));
             }
             Err(error) => {
-                tracing::error!(chat = incoming.context.target.chat, %error, "a request panicked");
+                tracing::error!(chat = %logged(incoming.context.target.chat), %error, "a request panicked");
             }
         }
     }

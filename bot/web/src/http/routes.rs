@@ -8,7 +8,7 @@ use axum::extract::{ConnectInfo, Path, State, WebSocketUpgrade};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, HOST};
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::from_fn_with_state;
-use axum::response::{IntoResponse, Response};
+use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{any, get};
 use kubyk_words::Lang;
 use qrcode::QrCode;
@@ -20,6 +20,7 @@ use super::compress::served;
 use super::origin_check;
 use super::page_files::FILES;
 use super::page_words::page_words;
+use super::privacy_page::privacy_page;
 use super::socket_limit::SocketLimit;
 use crate::protocol::MAX_FRAME;
 use crate::room::{DEFAULT, RoomsService, room_name};
@@ -44,6 +45,7 @@ pub(crate) fn router(state: HttpState, public: bool) -> Router {
         .route("/r/{room}", get(page))
         .route("/static/{*path}", get(file))
         .route("/words/{lang}", get(words))
+        .route("/privacy", get(privacy))
         .route("/picture/{name}", get(picture))
         .route("/file/{hash}", get(download))
         .route("/invite/{name}", get(invitation))
@@ -73,6 +75,10 @@ async fn file(Path(path): Path<String>, headers: HeaderMap) -> Response {
 async fn words(State(state): State<HttpState>, Path(lang): Path<String>) -> Response {
     let lang = Lang::of(&lang).unwrap_or_default();
     ([(CACHE_CONTROL, "no-cache")], axum::Json(page_words(state.rooms.words(), lang))).into_response()
+}
+
+async fn privacy(State(state): State<HttpState>) -> Html<String> {
+    Html(privacy_page(Lang::ALL.map(|lang| (lang, state.rooms.privacy(lang)))))
 }
 
 const FOREVER: &str = "private, max-age=31536000, immutable";

@@ -53,8 +53,10 @@ impl RoomsService {
 
     /// Handles one intent of a persona and shows what comes of it.
     pub(crate) async fn act(&self, room: &Room, by: &Persona, lang: Lang, frame: &str, intent: Intent) {
-        let id = format!("{}/{}/{frame}", room.name, by.id);
-        if self.frames.is_new(digest(id.as_bytes())) {
+        // What the store notes of an update names nobody.
+        let frame_digest = digest(format!("{}/{}/{frame}", room.name, by.id).as_bytes());
+        let id = hex::encode(frame_digest);
+        if self.frames.is_new(frame_digest) {
             // The reply shows what the update changes; the projector shows everything else.
             let replying = self.projector.replying(&id);
             let said = match &intent {
@@ -172,6 +174,11 @@ impl RoomsService {
     /// The texts of all languages.
     pub(crate) fn words(&self) -> &kubyk_words::Words {
         self.host.words()
+    }
+
+    /// What is kept of people, why and how long.
+    pub(crate) fn privacy(&self, lang: Lang) -> kubyk_host::Card {
+        self.host.privacy(lang)
     }
 
     /// The picture or file with this hash.

@@ -76,7 +76,8 @@ async fn serve(config: Config) -> Result<(), CliError> {
     let painter = Arc::new(HostPainter::new(Arc::clone(&words)));
     let store = Arc::clone(&opened.database) as _;
     let host = Host::builder(store, painter, words, Arc::new(WallClock));
-    let host = host.variants(config.variants.clone()).limits(config.limits).build();
+    let host = host.variants(config.variants.clone()).limits(config.limits);
+    let host = host.retention(config.retention.clone()).build();
     // Before any request is handled: deadlines move by the time that the bot was down.
     host.scheduler().tick().await;
     let mut background = JoinSet::new();

@@ -28,7 +28,8 @@ impl Command for Rematch {
         not_closed_here(cx, old.game)?;
         let row = cx.services.tables.new_row(next, old.row.chat.clone(), old.game);
         let mut loaded = LoadedTable::lobby(row, setup, old.game);
-        if loaded.setup.kept.is_empty() {
+        // Where somebody is missing whose data were deleted, the lobby waits for others.
+        if loaded.setup.kept.is_empty() && loaded.missing().is_none() {
             loaded.begin(now).map_err(|why| cx.refused(&why))?;
         }
         match cx.services.tables.create(cx.update(), loaded).await {

@@ -19,7 +19,7 @@ pub(crate) use games::ListGames;
 pub(crate) use help::ShowHelp;
 pub(crate) use ranked::no_version;
 pub(crate) use rules::{RulesArgs, ShowRules};
-pub(crate) use tables::ListTables;
+pub(crate) use tables::{ListTables, NoArgs};
 pub(crate) use top::{ShowTop, TopArgs};
 pub(crate) use welcome::{StartBot, greeting, welcome};
 

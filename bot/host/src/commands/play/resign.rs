@@ -44,7 +44,7 @@ impl Command for Resign {
         match args.sure {
             // Where nothing can be shown to one person alone, others see the question too: it is not theirs to answer.
             Some(Number(number)) if usize::try_from(number) != Ok(seat.number()) => {
-                return Err(cx.refused(&Msg::new("resign-not-yours")));
+                return Err(cx.refused(&Msg::new("not-your-question")));
             }
             None if cx.tapped => return Ok(Reply::aside(question(cx, id, seat), Some(id))),
             Some(_) | None => {}

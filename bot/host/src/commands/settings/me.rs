@@ -1,14 +1,16 @@
-//! `/me`: a person's own language and boards.
+//! `/me`: a person's own language, boards and data.
 
 use kubyk_games::kit::Msg;
 
 use super::boards::{BoardsArgs, set_looks};
 use crate::Reply;
 use crate::commands::argument::arguments;
+use crate::commands::catalogue::NoArgs;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
+use crate::commands::personal::{DeleteArgs, DeleteData, ExportData};
 use crate::commands::spec::{Scope, Spec};
-use crate::commands::values::{Boards, Language, NoticeWord, Theme, notice_name};
+use crate::commands::values::{Boards, DataWord, Language, NoticeWord, Theme, notice_name};
 use crate::errors::HostError;
 
 /// Sets what a person reads and sees, and says what that is now.
@@ -24,6 +26,8 @@ arguments! {
         theme: Option<Theme> = bare_if_fits("theme"),
         /// How the person is told of a turn.
         notice: Option<NoticeWord> = bare_if_fits("notice"),
+        /// What is to be done with the person's data.
+        data: Option<DataWord> = bare_if_fits("data"),
     }
 }
 
@@ -32,6 +36,14 @@ impl Command for SetOwn {
     type Args = OwnArgs;
 
     async fn run(cx: &CommandContext<'_>, args: OwnArgs) -> Result<Reply, HostError> {
+        let OwnArgs { language, boards, theme, notice, data } = &args;
+        let sets = language.is_some() || boards.is_some() || theme.is_some() || notice.is_some();
+        match data {
+            None => {}
+            Some(_) if sets => return Err(cx.refused_with_usage(&Msg::new("me-data-alone"))),
+            Some(DataWord::Export) => return ExportData::run(cx, NoArgs {}).await,
+            Some(DataWord::Delete) => return DeleteData::run(cx, DeleteArgs { sure: None }).await,
+        }
         let at = (cx.update(), cx.services.clock.now());
         let changed = cx.services.settings.change_person(&cx.request.user.key, at, |next| {
             if let Some(Language(language)) = args.language {

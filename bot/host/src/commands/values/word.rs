@@ -98,6 +98,14 @@ choices! {
         Always = "always",
     }
 
+    /// What is to be done with a person's data.
+    DataWord, "data-", ParamKind::Choice => {
+        /// They are handed out.
+        Export = "export",
+        /// They are removed.
+        Delete = "delete",
+    }
+
     /// On or off.
     Switch, "option-", |_| ParamKind::Flag => {
         /// On.

@@ -116,6 +116,8 @@ pub(crate) enum Who {
     Person(UserKey),
     /// A machine player of this level.
     Machine(String),
+    /// A person who has had their data removed.
+    Forgotten,
 }
 
 impl SeatedPlayer {
@@ -181,7 +183,7 @@ impl TableSetup {
     pub(crate) fn people(&self) -> impl Iterator<Item = &UserKey> {
         self.seats.iter().filter_map(|sitter| match &sitter.who {
             Who::Person(user) => Some(user),
-            Who::Machine(_) => None,
+            Who::Machine(_) | Who::Forgotten => None,
         })
     }
 
@@ -200,7 +202,7 @@ impl TableSetup {
     pub(crate) fn person(&self, seat: Seat) -> Option<&UserKey> {
         match &self.seats.get(seat.index())?.who {
             Who::Person(user) => Some(user),
-            Who::Machine(_) => None,
+            Who::Machine(_) | Who::Forgotten => None,
         }
     }
 
@@ -214,11 +216,36 @@ impl TableSetup {
         self.salts = stay.map(|(number, salt)| (number - usize::from(number > gone), salt)).collect();
     }
 
+    /// Whether it names this person anywhere.
+    pub(crate) fn names_person(&self, user: &UserKey) -> bool {
+        self.opener == *user || self.kept.contains(user) || self.seat_of(user).is_some()
+    }
+
+    /// Puts a placeholder in the place of a person.
+    pub(crate) fn forget(&mut self, user: &UserKey) {
+        self.kept.retain(|kept| kept != user);
+        if let Some(seat) = self.seat_of(user) {
+            let name = self.free_name(&format!("№ {}", seat.number()));
+            self.seats[seat.index()] = SeatedPlayer { name, who: Who::Forgotten };
+        }
+        if self.opener == *user {
+            // Nobody has this id: whoever sits there longest is the host.
+            self.opener.id.clear();
+        }
+    }
+
+    /// Frees the seats of people who have had their data removed.
+    pub(crate) fn free_forgotten(&mut self) {
+        while let Some(index) = self.seats.iter().position(|player| player.who == Who::Forgotten) {
+            self.free(Seat::at(index));
+        }
+    }
+
     /// The level of the machine at this seat.
     pub(crate) fn machine(&self, seat: Seat) -> Option<&str> {
         match &self.seats.get(seat.index())?.who {
             Who::Machine(level) => Some(level),
-            Who::Person(_) => None,
+            Who::Person(_) | Who::Forgotten => None,
         }
     }
 

@@ -1,0 +1,105 @@
+//! Removing a person: their games are given up, their name and id leave every row, and the games of others stay whole
+//! under a placeholder.
+
+use kubyk_games::kit::Msg;
+
+use super::PersonalData;
+use crate::errors::HostError;
+use crate::loaded_table::LoadedTable;
+use crate::retry::Retry;
+use crate::table_setup::TableSetup;
+use crate::tables::Tables;
+use crate::{ChatKey, Erasure, Millis, Platform, StoreError, TableId, TablePhase, TableRow, UserKey};
+
+impl PersonalData {
+    /// Removes a person. Whatever fails, doing it again does the rest.
+    pub(crate) async fn erase(
+        &self,
+        tables: &Tables,
+        user: &UserKey,
+        here: Option<ChatKey>,
+    ) -> Result<(), HostError> {
+        let mut chats: Vec<_> = here.into_iter().chain(conversation(user)).collect();
+        for row in self.store.tables_naming(user).await? {
+            if TableSetup::of_row(&row).is_none_or(|setup| !setup.names_person(user)) {
+                continue;
+            }
+            if row.chat.private {
+                tables.forget(row.id).await;
+                chats.push(row.chat.key());
+                continue;
+            }
+            if row.phase != TablePhase::Closed {
+                self.leave_table(tables, &row, user).await?;
+            }
+            self.rename(tables, row.id, user).await?;
+        }
+        chats.sort_unstable();
+        chats.dedup();
+        self.store.forget_person(Erasure { user: user.clone(), chats: chats.clone() }).await?;
+        self.settings.forget_person(user);
+        chats.iter().for_each(|chat| self.settings.forget_chat(chat));
+        Ok(())
+    }
+
+    /// Gives up an open table: a seat in a lobby is freed, a game is resigned.
+    async fn leave_table(&self, tables: &Tables, row: &TableRow, user: &UserKey) -> Result<(), HostError> {
+        let now = self.clock.now();
+        let left = tables.update(None, row.id, |table| table.withdraw(user, now));
+        left.await.map(drop)
+    }
+
+    /// Puts a placeholder in the place of a person.
+    async fn rename(&self, tables: &Tables, id: TableId, user: &UserKey) -> Result<(), HostError> {
+        let mut retry = Retry::new();
+        loop {
+            let Some(stored) = self.store.table(id).await? else { return Ok(()) };
+            let row = stored.row;
+            let Some(mut setup) = TableSetup::of_row(&row).filter(|setup| setup.names_person(user)) else {
+                return Ok(());
+            };
+            if row.phase != TablePhase::Closed {
+                // Others play on: their board shows it with the next change.
+                tables.update(None, id, |table| table.forget(user)).await?;
+                return Ok(());
+            }
+            setup.forget(user);
+            // Plain data with string keys always has a JSON form.
+            let layout = serde_json::to_string(&setup).unwrap_or_default();
+            match self.store.replace_layout(id, row.version, &layout).await {
+                Ok(()) => {
+                    tables.forget(id).await;
+                    return Ok(());
+                }
+                Err(StoreError::Conflict) if retry.pause().await => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+}
+
+impl LoadedTable {
+    /// Gives up an open table.
+    fn withdraw(&mut self, user: &UserKey, now: Millis) -> Result<(), Msg> {
+        match self.row.phase {
+            TablePhase::Lobby => self.leave_lobby(user),
+            TablePhase::Playing => {
+                self.playing_seat(user)?;
+                self.resign(user, now)
+            }
+            TablePhase::Closed => Ok(()),
+        }
+    }
+
+    /// Puts a placeholder in the place of a person.
+    fn forget(&mut self, user: &UserKey) -> Result<(), Msg> {
+        self.setup.forget(user);
+        Ok(())
+    }
+}
+
+/// The private conversation with a person, where its id follows from theirs.
+fn conversation(user: &UserKey) -> Option<ChatKey> {
+    // "Telegram: the unique identifier of a private chat is that of the user": Bot API, object Chat.
+    (user.platform == Platform::Telegram).then(|| ChatKey { platform: user.platform, id: user.id.clone() })
+}

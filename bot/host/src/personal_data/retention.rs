@@ -1,0 +1,51 @@
+//! How long data are kept that nobody asks for any more.
+
+use super::PersonalData;
+use crate::{ChatKey, Millis, StoreError};
+
+/// How many games are deleted in one transaction.
+const PAGE: usize = 200;
+const DAY: Millis = 24 * 3600 * 1000;
+
+/// How long data are kept, and who answers for them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Retention {
+    /// Days until the settings and open tables of a chat go that has removed the bot.
+    pub left_chat_days: u32,
+    /// Days after which the records of finished games go; `None`: never.
+    pub game_days: Option<u32>,
+    /// How people reach the operator about their data.
+    pub contact: Option<String>,
+}
+
+impl Default for Retention {
+    fn default() -> Self {
+        Self { left_chat_days: 30, game_days: None, contact: None }
+    }
+}
+
+impl PersonalData {
+    /// Notes that a chat has removed the bot.
+    pub(crate) async fn left(&self, chat: &ChatKey) -> Result<(), StoreError> {
+        self.store.leave(chat, self.clock.now()).await
+    }
+
+    /// Notes that the bot is in a chat again.
+    pub(crate) async fn entered(&self, chat: &ChatKey) -> Result<(), StoreError> {
+        self.store.enter(chat).await
+    }
+
+    /// Deletes what has been kept for long enough.
+    pub(crate) async fn let_go(&self) -> Result<(), StoreError> {
+        let before = |days: u32| self.clock.now() - Millis::from(days) * DAY;
+        for chat in self.store.left_before(before(self.retention.left_chat_days)).await? {
+            self.store.forget_chat(&chat).await?;
+            self.settings.forget_chat(&chat);
+            tracing::info!("the settings and open tables of a chat that the bot has left are deleted");
+        }
+        if let Some(days) = self.retention.game_days {
+            while self.store.forget_games(before(days), PAGE).await? {}
+        }
+        Ok(())
+    }
+}

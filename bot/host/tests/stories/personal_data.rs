@@ -1,0 +1,168 @@
+//! Stories of what is kept of people: it is handed out to them, and it goes when they want it or its time has come.
+
+use kubyk_games::CATALOGUE;
+use kubyk_games::kit::Record;
+use kubyk_host::{Arrival, Chat, Intent, Platform, Reply, Retention, TableId, TablePhase};
+use kubyk_store::backup;
+
+use crate::common::{DAY, HostWorld, Options, begun, button, chat, on_both_databases, play_out, shown};
+
+on_both_databases!(super::options();
+    nothing_names_a_person_who_has_had_their_data_deleted,
+    a_game_is_resigned_before_its_player_is_forgotten,
+    a_forgotten_player_is_missing_in_a_rematch,
+    nobody_else_can_have_them_deleted,
+    a_person_gets_everything_that_is_stored_and_nothing_of_others,
+    a_chat_that_has_removed_the_bot_is_forgotten_after_a_while,
+    old_games_go_and_results_stay,
+);
+
+fn options() -> Options {
+    let retention = Retention { left_chat_days: 30, game_days: Some(100), contact: None };
+    Options { retention, ..Options::default() }
+}
+
+/// Bob's conversation with the bot.
+fn with_bob() -> Chat {
+    Chat { platform: Platform::Telegram, id: "Bob".to_owned(), topic: None, private: true }
+}
+
+/// Bob has everything about him deleted.
+async fn delete_bob(world: &HostWorld) -> Reply {
+    let asked = world.say("Bob", "/me delete").await.private.expect("a question");
+    assert!(asked.secret);
+    world.press("Bob", &button(&asked.card, "Yes")).await
+}
+
+/// Everything that the database holds, as it would stand in a backup.
+async fn stored(world: &HostWorld) -> Vec<u8> {
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    let file = folder.path().join("backup.db");
+    backup(&world.url(), &file).await.expect("a backup");
+    std::fs::read(file).expect("the backup")
+}
+
+fn holds(bytes: &[u8], word: &str) -> bool {
+    bytes.windows(word.len()).any(|window| window == word.as_bytes())
+}
+
+async fn record(world: &HostWorld, table: TableId) -> String {
+    let sent = world.say("Anna", &format!("/record {table}")).await.private.expect("a record");
+    String::from_utf8(sent.card.file.expect("a file").bytes).expect("text")
+}
+
+async fn nothing_names_a_person_who_has_had_their_data_deleted(world: HostWorld) {
+    let over = begun(&world, "/pig new").await;
+    play_out(&world, over).await;
+    let running = begun(&world, "/abalone new").await;
+    let lobby = world.say("Bob", "/katego new").await.table.expect("a lobby");
+    world.press("Anna", &button(&world.board(lobby).await.card, "Join")).await;
+    world.say("Bob", "/me dark").await;
+    world.say_in(with_bob(), "Bob", "/pig new").await.table.expect("a table of his own");
+    world.ask_in(with_bob(), "Bob", Intent::Say("/settings boards text".to_owned()), true).await;
+    let before = record(&world, over).await;
+    assert!(holds(&stored(&world).await, "Bob"));
+
+    let told = delete_bob(&world).await.toast.expect("a word");
+    assert!(told.starts_with("Done"), "{told}");
+    assert!(!holds(&stored(&world).await, "Bob"), "his name and id are the same here");
+    assert_eq!(world.store_again().await.check().await, Ok(Vec::new()));
+    // What others have played is whole: the same moves, the same dice.
+    let after = record(&world, over).await;
+    assert_eq!(after, before.replace("seat Bob", "seat № 2"));
+    let (_, table) = Record::read(after.as_bytes(), CATALOGUE).expect("a record");
+    assert!(table.over().is_some());
+    let checked = world.say("Anna", &format!("/verify {over}")).await;
+    let said = format!("{:?}{:?}", checked.private, checked.public);
+    assert!(said.contains("dice") && !said.contains("Bob"), "{said}");
+    assert!(world.board(running).await.closed);
+    let steered = world.board(lobby).await;
+    assert!(shown(&steered.card).contains("Anna") && !shown(&steered.card).contains("Bob"));
+    // Whoever comes again is somebody new.
+    let top = format!("{:?}", world.say("Bob", "/top pig").await);
+    assert!(top.contains("Anna") && !top.contains("Bob"), "{top}");
+}
+
+async fn a_game_is_resigned_before_its_player_is_forgotten(world: HostWorld) {
+    let table = begun(&world, "/abalone new").await;
+    world.say("Anna", "C3C4").await;
+    delete_bob(&world).await;
+    let text = record(&world, table).await;
+    assert!(text.contains("seat № 2") && text.contains("2 resigns"), "{text}");
+    let results = world.store.rows_of(&crate::common::user("Anna").key).await.expect("a store");
+    assert_eq!(results["results"][0]["won"], 1, "{results}");
+}
+
+async fn a_forgotten_player_is_missing_in_a_rematch(world: HostWorld) {
+    let table = begun(&world, "/pig new").await;
+    play_out(&world, table).await;
+    delete_bob(&world).await;
+    let again = world.say("Anna", "/pig rematch").await.table.expect("a lobby");
+    let board = world.board(again).await;
+    assert!(shown(&board.card).contains("Anna") && !shown(&board.card).contains("№"), "{board:#?}");
+}
+
+async fn nobody_else_can_have_them_deleted(world: HostWorld) {
+    world.say("Bob", "/me dark").await;
+    let asked = world.say("Bob", "/me delete").await.private.expect("a question");
+    let refused = world.press("Anna", &button(&asked.card, "Yes")).await.toast.expect("a refusal");
+    assert!(refused.contains("wasn't for you"), "{refused}");
+    assert!(holds(&stored(&world).await, "Bob"));
+    let refused = world.say("Bob", "/me delete dark").await.toast.expect("a refusal");
+    assert!(refused.contains("together"), "{refused}");
+}
+
+async fn a_person_gets_everything_that_is_stored_and_nothing_of_others(world: HostWorld) {
+    let table = begun(&world, "/pig new").await;
+    play_out(&world, table).await;
+    world.say("Bob", "/me dark").await;
+    let sent = world.say("Bob", "/me export").await.private.expect("his data");
+    assert!(sent.secret);
+    let file = sent.card.file.expect("a file").bytes;
+    assert!(!holds(&file, "Anna") && !holds(&file, "seed"), "{}", String::from_utf8_lossy(&file));
+    let data: serde_json::Value = serde_json::from_slice(&file).expect("JSON");
+    assert_eq!((&data["person"]["id"], &data["results"][0]["name"]), (&"Bob".into(), &"Bob".into()));
+    assert_eq!(data["standings"].as_array().map(Vec::len), Some(2), "here and worldwide");
+    assert_eq!(
+        (&data["tables"][0]["id"], &data["tables"][0]["seat"]),
+        (&table.to_string().into(), &2.into())
+    );
+    assert!(data["people"][0]["preferences"].as_str().is_some_and(|set| set.contains("dark")));
+}
+
+async fn a_chat_that_has_removed_the_bot_is_forgotten_after_a_while(world: HostWorld) {
+    let over = begun(&world, "/pig new").await;
+    play_out(&world, over).await;
+    world.say("Anna", "/abalone new").await.table.expect("a lobby");
+    world.say_as_admin("Anna", "/settings boards text").await;
+    let phases = async || -> Vec<_> {
+        let rows = world.store.tables(&chat().key(), 9).await.expect("a store");
+        rows.into_iter().map(|row| row.phase).collect()
+    };
+    world.host.left(&chat().key()).await;
+    world.pass(29 * DAY);
+    world.host.scheduler().let_go().await.expect("a store");
+    assert_eq!(phases().await, [TablePhase::Lobby, TablePhase::Closed], "not yet");
+    world.ask("Anna", Intent::Arrive(Arrival::default()), None, true).await;
+    world.pass(9 * DAY);
+    world.host.scheduler().let_go().await.expect("a store");
+    assert_eq!(phases().await.len(), 2, "it has come back");
+    world.host.left(&chat().key()).await;
+    world.pass(31 * DAY);
+    world.host.scheduler().let_go().await.expect("a store");
+    assert_eq!(phases().await, [TablePhase::Closed]);
+    assert_eq!(world.store.chat(&chat().key()).await, Ok(None));
+}
+
+async fn old_games_go_and_results_stay(world: HostWorld) {
+    let over = begun(&world, "/pig new").await;
+    play_out(&world, over).await;
+    world.pass(99 * DAY);
+    world.host.scheduler().let_go().await.expect("a store");
+    assert!(world.store.table(over).await.expect("a store").is_some());
+    world.pass(2 * DAY);
+    world.host.scheduler().let_go().await.expect("a store");
+    assert_eq!(world.store.table(over).await, Ok(None));
+    let rows = world.store.rows_of(&crate::common::user("Anna").key).await.expect("a store");
+    assert_eq!(rows["results"].as_array().map(Vec::len), Some(1));
+}

@@ -25,7 +25,7 @@ async fn a_person_leaves_no_trace() -> Told {
     s.bob.tap(&asked, "Yes").await?;
     s.tg.wait_shown(&s.group, |m| m.has("№ 2") && m.button("Rematch").is_some()).await?;
     s.bob.send(&s.bob.private(), "/me export");
-    let again = |m: &kubyk_tests::telegram::Message| {
+    let again = |m: &kubyk_tests::telegram::SeenMessage| {
         m.id != sent.id
             && m.document().is_some_and(|(_, bytes)| !bytes.windows(5).any(|part| part == b"\"Bob\""))
     };

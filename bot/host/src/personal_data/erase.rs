@@ -9,7 +9,7 @@ use crate::loaded_table::LoadedTable;
 use crate::retry::Retry;
 use crate::table_setup::TableSetup;
 use crate::tables::Tables;
-use crate::{ChatKey, Erasure, Millis, Platform, StoreError, TableId, TablePhase, TableRow, UserKey};
+use crate::{ChatKey, Erasure, Millis, Platform, StoreError, TableId, TablePhase, UserKey};
 
 impl PersonalData {
     /// Removes a person. Whatever fails, doing it again does the rest.
@@ -29,10 +29,11 @@ impl PersonalData {
                 chats.push(row.chat.key());
                 continue;
             }
-            if row.phase != TablePhase::Closed {
-                self.leave_table(tables, &row, user).await?;
+            if row.phase == TablePhase::Closed {
+                self.rename(tables, row.id, user).await?;
+            } else {
+                self.leave_table(tables, row.id, user).await?;
             }
-            self.rename(tables, row.id, user).await?;
         }
         chats.sort_unstable();
         chats.dedup();
@@ -42,14 +43,16 @@ impl PersonalData {
         Ok(())
     }
 
-    /// Gives up an open table: a seat in a lobby is freed, a game is resigned.
-    async fn leave_table(&self, tables: &Tables, row: &TableRow, user: &UserKey) -> Result<(), HostError> {
+    /// Gives up an open table: a seat in a lobby is freed, a game is resigned. A change of its own then puts a placeholder
+    /// in the person's place, since the ratings of the others are reckoned with the person.
+    async fn leave_table(&self, tables: &Tables, id: TableId, user: &UserKey) -> Result<(), HostError> {
         let now = self.clock.now();
-        let left = tables.update(None, row.id, |table| table.withdraw(user, now));
-        left.await.map(drop)
+        tables.update(None, id, |table| table.withdraw(user, now)).await?;
+        tables.update(None, id, |table| table.forget(user)).await.map(drop)
     }
 
-    /// Puts a placeholder in the place of a person.
+    /// Puts a placeholder in the place of a person at a table that is over. Its message stays as it is: there may be
+    /// hundreds.
     async fn rename(&self, tables: &Tables, id: TableId, user: &UserKey) -> Result<(), HostError> {
         let mut retry = Retry::new();
         loop {
@@ -58,11 +61,6 @@ impl PersonalData {
             let Some(mut setup) = TableSetup::of_row(&row).filter(|setup| setup.names_person(user)) else {
                 return Ok(());
             };
-            if row.phase != TablePhase::Closed {
-                // Others play on: their board shows it with the next change.
-                tables.update(None, id, |table| table.forget(user)).await?;
-                return Ok(());
-            }
             setup.forget(user);
             // Plain data with string keys always has a JSON form.
             let layout = serde_json::to_string(&setup).unwrap_or_default();

@@ -110,7 +110,7 @@ mod tests {
     /// A connection to a server that gives every body back.
     fn connect() -> DuplexStream {
         let (client, server) = duplex(LONGEST_BODY * 2);
-        let slot = Arc::new(Connections::default()).accept().expect("the first");
+        let slot = Arc::new(Connections::default()).accept([127, 0, 0, 1].into()).expect("the first");
         let app = Router::new().route("/", post(|body: Bytes| async { body }));
         let address = SocketAddr::from(([127, 0, 0, 1], 1));
         tokio::spawn(serve(server, address, slot, app, CancellationToken::new()));

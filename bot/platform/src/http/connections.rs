@@ -1,10 +1,11 @@
 //! A limit on connections, so that nobody can use up the process's file descriptors or memory.
 //!
-//! A connection holds a [`ConnectionSlot`]. When there are too many, the one that has waited longest without a request gives way,
-//! so that the server still answers while others send their requests by halves. Connections that are being answered are
-//! never closed for others; a new one is refused then.
+//! A connection holds a [`ConnectionSlot`]. When there are too many, at all or from one address, the one that has waited
+//! longest without a request gives way, so that the server still answers while others send their requests by halves.
+//! Connections that are being answered are never closed for others; a new one is refused then.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Notify;
@@ -12,6 +13,8 @@ use tokio::sync::Notify;
 /// Connections at a time; together with the WebSockets of the web they stay below the 1,024 file descriptors that a
 /// process usually has.
 const MOST: usize = 400;
+/// Connections at a time from one address, so that one cannot crowd out the others; a proxy in front needs fewer.
+const PER_ADDRESS: usize = 128;
 
 /// The connections of one server.
 #[derive(Default)]
@@ -23,13 +26,15 @@ pub(super) struct Connections {
 struct ConnectionCounts {
     next: u64,
     count: usize,
+    by_address: HashMap<IpAddr, usize>,
     /// Connections that have no complete request, by how long: each is closed by its signal.
-    waiting: BTreeMap<u64, Arc<Notify>>,
+    waiting: BTreeMap<u64, (IpAddr, Arc<Notify>)>,
 }
 
 /// The place of one connection, free again when it is dropped.
 pub(super) struct ConnectionSlot {
     connections: Arc<Connections>,
+    address: IpAddr,
     /// Since when it waits, and its signal.
     waiting: Mutex<Option<u64>>,
     close: Arc<Notify>,
@@ -37,17 +42,11 @@ pub(super) struct ConnectionSlot {
 
 impl Connections {
     /// Takes a slot for a new connection; the longest waiting one may have to give way. `None` if all are busy.
-    pub(super) fn accept(self: &Arc<Self>) -> Option<Arc<ConnectionSlot>> {
-        {
-            let mut state = self.lock();
-            if state.count >= MOST {
-                let (_, longest) = state.waiting.pop_first()?;
-                longest.notify_one();
-            }
-            state.count += 1;
-        }
+    pub(super) fn accept(self: &Arc<Self>, address: IpAddr) -> Option<Arc<ConnectionSlot>> {
+        self.lock().make_room(address)?;
         let close = Arc::new(Notify::new());
-        let slot = ConnectionSlot { connections: Arc::clone(self), waiting: Mutex::default(), close };
+        let slot =
+            ConnectionSlot { connections: Arc::clone(self), address, waiting: Mutex::default(), close };
         slot.wait();
         Some(Arc::new(slot))
     }
@@ -57,13 +56,40 @@ impl Connections {
     }
 }
 
+impl ConnectionCounts {
+    /// Counts a new connection, after another one has been told to close if there are too many.
+    fn make_room(&mut self, address: IpAddr) -> Option<()> {
+        let crowded = self.by_address.get(&address).is_some_and(|count| *count >= PER_ADDRESS);
+        if crowded || self.count >= MOST {
+            let mut waiting = self.waiting.iter();
+            let longest =
+                waiting.find(|(_, (other, _))| !crowded || *other == address).map(|(number, _)| *number)?;
+            let (_, close) = self.waiting.remove(&longest)?;
+            close.notify_one();
+        }
+        self.count += 1;
+        *self.by_address.entry(address).or_default() += 1;
+        Some(())
+    }
+
+    fn leave(&mut self, address: IpAddr) {
+        self.count -= 1;
+        if let Some(count) = self.by_address.get_mut(&address) {
+            *count -= 1;
+            if *count == 0 {
+                self.by_address.remove(&address);
+            }
+        }
+    }
+}
+
 impl ConnectionSlot {
     /// Notes that the connection has no request to be answered.
     pub(super) fn wait(&self) {
         let mut state = self.connections.lock();
         state.next += 1;
         let number = state.next;
-        state.waiting.insert(number, Arc::clone(&self.close));
+        state.waiting.insert(number, (self.address, Arc::clone(&self.close)));
         *self.waiting.lock().unwrap_or_else(PoisonError::into_inner) = Some(number);
     }
 
@@ -89,7 +115,7 @@ impl ConnectionSlot {
 impl Drop for ConnectionSlot {
     fn drop(&mut self) {
         self.work();
-        self.connections.lock().count -= 1;
+        self.connections.lock().leave(self.address);
     }
 }
 
@@ -99,19 +125,42 @@ mod tests {
 
     use super::*;
 
+    /// An address of a small network.
+    fn address(number: usize) -> IpAddr {
+        IpAddr::from([10, 0, 0, u8::try_from(number).expect("a small network")])
+    }
+
     #[test]
     fn the_longest_waiting_connection_gives_way_and_none_that_is_answered() {
         let connections = Arc::new(Connections::default());
-        let slots: Vec<_> = (0..MOST).map(|_| connections.accept().expect("there is room")).collect();
+        let accept = |number: usize| connections.accept(address(number % 200));
+        let slots: Vec<_> = (0..MOST).map(|number| accept(number).expect("there is room")).collect();
         slots[0].work();
-        let one_more = connections.accept().expect("somebody gives way");
+        let one_more = accept(250).expect("somebody gives way");
         assert!(slots[0].closed().now_or_never().is_none() && slots[1].closed().now_or_never().is_some());
         drop((slots, one_more));
-        let busy: Vec<_> = (0..MOST).map(|_| connections.accept().expect("there is room")).collect();
+        let busy: Vec<_> = (0..MOST).map(|number| accept(number).expect("there is room")).collect();
         busy.iter().for_each(|slot| slot.work());
-        assert!(connections.accept().is_none(), "all are busy");
+        assert!(accept(250).is_none(), "all are busy");
         drop(busy);
-        assert_eq!(connections.lock().count, 0);
-        assert!(connections.lock().waiting.is_empty());
+        let state = connections.lock();
+        assert!(state.count == 0 && state.by_address.is_empty() && state.waiting.is_empty());
+    }
+
+    #[test]
+    fn one_address_crowds_out_itself_alone() {
+        let connections = Arc::new(Connections::default());
+        let other = connections.accept(address(2)).expect("there is room");
+        let slots: Vec<_> = (0..PER_ADDRESS).map(|_| connections.accept(address(1))).collect();
+        assert!(slots.iter().all(Option::is_some));
+        let one_more = connections.accept(address(1));
+        assert!(one_more.is_some(), "its longest waiting one gives way");
+        assert!(slots[0].as_ref().is_some_and(|slot| slot.closed().now_or_never().is_some()));
+        assert!(other.closed().now_or_never().is_none(), "the other address keeps its own");
+        for slot in slots.iter().chain([&one_more]).flatten() {
+            slot.work();
+        }
+        assert!(connections.accept(address(1)).is_none(), "all of this address are busy");
+        assert!(connections.accept(address(2)).is_some());
     }
 }

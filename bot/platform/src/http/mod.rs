@@ -27,7 +27,7 @@ pub async fn serve(listener: TcpListener, app: Router, tasks: &TaskTracker, stop
             () = stop.cancelled() => return,
         };
         match accepted {
-            Ok((stream, address)) => match connections.accept() {
+            Ok((stream, address)) => match connections.accept(address.ip()) {
                 Some(slot) => {
                     tasks.spawn(connection::serve(stream, address, slot, app.clone(), stop.clone()));
                 }

@@ -8,7 +8,7 @@ use tracing::Instrument as _;
 
 use crate::commands::{self, CommandSpec};
 use crate::errors::caught;
-use crate::pages::{HomeView, ReplayView, SeatView, home, replay, seat_view};
+use crate::pages::{HomeView, ReplayView, SeatView, home, preview, replay, seat_view};
 use crate::personal_data::policy;
 use crate::scheduler::Scheduler;
 use crate::services::Services;
@@ -96,6 +96,15 @@ impl Host {
         caught(home(&self.services, chat, user, lang)).await.unwrap_or_else(|error| {
             error.log_fault("a start page could not be made");
             HomeView::default()
+        })
+    }
+
+    /// A small drawing of a game in the middle of it, as SVG. `None` where there is no such game, or the drawing cannot be
+    /// made.
+    pub async fn preview(&self, game: &str, lang: Lang, dark: bool) -> Option<String> {
+        caught(preview(&self.services, game, lang, dark)).await.unwrap_or_else(|error| {
+            error.log_fault("a game could not be drawn");
+            None
         })
     }
 

@@ -93,6 +93,12 @@ impl Renderer {
         )
     }
 
+    /// Renders what is in play on a scene, without names and scores, as a small SVG in one theme.
+    pub fn preview(&self, scene: &Scene, params: &RenderParams) -> String {
+        let (drawing, height) = picture::draw(&self.words, &self.fonts, scene, params);
+        svg::write_preview(&drawing, height, params.theme.palette())
+    }
+
     /// Rasterizes a scene scaled to this width, as RGBA pixels.
     fn thumbnail(&self, scene: &Scene, params: &RenderParams, width: u32) -> Option<Vec<u8>> {
         let (drawing, height) = picture::draw(&self.words, &self.fonts, scene, params);

@@ -1,5 +1,7 @@
 # Words of pictures, text boards and descriptions.
 paint-seat = Player { $n }
+paint-you = You
+paint-you-name = { $name } (you)
 paint-more = and { $n } more
 paint-shared = Everyone
 paint-points = Points

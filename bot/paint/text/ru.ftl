@@ -1,5 +1,7 @@
 # Слова картинок, текстовых досок и описаний.
 paint-seat = Игрок { $n }
+paint-you = Вы
+paint-you-name = { $name } (вы)
 paint-more = и ещё { $n }
 paint-shared = Общее
 paint-points = Очки

@@ -1,5 +1,7 @@
 # Слова малюнків, текстових дощок і описів.
 paint-seat = Гравець { $n }
+paint-you = Ви
+paint-you-name = { $name } (ви)
 paint-more = і ще { $n }
 paint-shared = Спільне
 paint-points = Очки

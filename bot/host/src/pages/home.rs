@@ -12,8 +12,6 @@ use crate::{Chat, TablePhase, UserKey};
 
 /// Number of past games that are listed.
 const PAST: usize = 20;
-/// Number of variants that a game's line names.
-const VARIANTS: usize = 3;
 
 /// Contents of a start page.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
@@ -52,7 +50,7 @@ pub struct GameItem {
     pub emoji: String,
     /// The game's name.
     pub name: String,
-    /// Its first variants.
+    /// What it is about, in a line.
     pub line: String,
     /// A machine player that does not play at random; `None` for a game of one.
     pub level: Option<String>,
@@ -83,11 +81,6 @@ pub(crate) async fn home(
 fn item(services: &Services, game: &dyn AnyGame, lang: Lang) -> GameItem {
     let about = game.about();
     let say = |msg: &Msg| services.words.say(lang, msg, &[]);
-    let variants = about.presets.iter().take(VARIANTS).map(|preset| say(&about.preset_name(preset.name)));
-    let mut line = variants.collect::<Vec<_>>().join(" · ");
-    if about.presets.len() > VARIANTS {
-        line.push_str(" · …");
-    }
     let values = game.values(None, &[]).ok();
     let levels =
         values.filter(|values| game.capacity(values).contains(&2)).map(|values| game.levels(&values, 2));
@@ -95,7 +88,7 @@ fn item(services: &Services, game: &dyn AnyGame, lang: Lang) -> GameItem {
         id: about.id.to_owned(),
         emoji: about.emoji.to_owned(),
         name: say(&about.name()),
-        line,
+        line: say(&about.blurb()),
         // The first one plays at random.
         level: levels.and_then(|levels| levels.get(1).map(|level| (*level).to_owned())),
         daily: about.tags.contains(&DAILY),

@@ -3,12 +3,14 @@
 
 mod home;
 mod level;
+mod preview;
 mod replay;
 mod seat_view;
 
 pub(crate) use home::home;
 pub use home::{GameItem, HomeView, TableItem};
 pub use level::{BranchView, ItemView, LevelView, SelectView};
+pub(crate) use preview::preview;
 pub use replay::ReplayView;
 pub(crate) use replay::replay;
 pub use seat_view::SeatView;

@@ -12,6 +12,10 @@ pub trait Painter: Send + Sync {
     fn png(&self, scene: &Scene, look: &RenderOptions) -> Result<Vec<u8>, String>;
     /// A drawing in both themes as SVG, in which each part that can be pointed at carries its spot as `data-spot`.
     fn svg(&self, scene: &Scene, look: &RenderOptions) -> String;
+    /// What is in play on a scene, as a small SVG in one theme that is meant to be looked at only.
+    fn preview(&self, scene: &Scene, look: &RenderOptions) -> String {
+        self.svg(scene, look)
+    }
     /// The scenes of a game one after another, as an animated GIF that every platform takes.
     ///
     /// # Errors

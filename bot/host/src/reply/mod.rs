@@ -152,6 +152,8 @@ pub struct TableBoard {
     pub closed: bool,
     /// The people who owe a move.
     pub awaits: Vec<UserKey>,
+    /// The people who sit at the table.
+    pub seated: Vec<UserKey>,
     /// The turn that is waited for, and whom to mention if the board goes into a new message because of it.
     pub turn: AwaitedTurn,
 }

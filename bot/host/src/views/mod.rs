@@ -81,6 +81,7 @@ impl Views {
             card,
             closed: loaded.row.phase == TablePhase::Closed,
             awaits: loaded.awaits(),
+            seated: loaded.setup.people().cloned().collect(),
             turn,
         }))
     }
@@ -165,6 +166,13 @@ impl Views {
         let paint = self.paint.clone();
         let drawn = background(move || paint.svg(&scene, &look)).await;
         drawn.map_err(|error| HostError::Fault(format!("a board could not be drawn: {error}")))
+    }
+
+    /// Draws what is in play on a scene as a small SVG, outside the async threads.
+    pub(crate) async fn preview(&self, scene: Scene, look: RenderOptions) -> Result<String, HostError> {
+        let paint = self.paint.clone();
+        let drawn = background(move || paint.preview(&scene, &look)).await;
+        drawn.map_err(|error| HostError::Fault(format!("a game could not be drawn: {error}")))
     }
 
     /// Draws outside the async threads.

@@ -121,7 +121,7 @@ fn row(picture: &mut PictureBuilder<'_>, seat: Seat) {
     marker.draw(&mut picture.drawing, (left + 13.0, top + 31.0), 26.0, marker.color(palette));
     let score = signed(player.score);
     let room = right - left - 40.0 - picture.fonts.width(&score, SCORE) - 110.0;
-    let name = picture.fonts.truncate(&picture.ranked_name(seat), NAME, room);
+    let name = picture.board_name(seat, NAME, room);
     picture.text(&name, left + 40.0, baseline, NAME, palette.ink);
     let behind = left + 52.0 + picture.fonts.width(&name, NAME);
     standing_badge(picture, &player, behind, baseline);

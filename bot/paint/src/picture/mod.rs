@@ -86,13 +86,21 @@ impl PictureBuilder<'_> {
         self.names.get(seat.index()).map_or("", String::as_str)
     }
 
-    /// A name as it stands on boards: with the rank where not all players are shown.
-    fn ranked_name(&self, seat: Seat) -> String {
-        if self.scene.players.len() > MAX_BOARD_SEATS {
-            format!("{}. {}", rank(self.scene, seat), self.name(seat))
-        } else {
-            self.name(seat).to_owned()
+    /// A name as it stands on boards, within a width: with the rank where not all players are shown, and marked where it
+    /// is the viewer's own. Where the mark has no room beside the name, it stands in its place.
+    fn board_name(&self, seat: Seat, style: Style, most: f32) -> String {
+        let many = self.scene.players.len() > MAX_BOARD_SEATS;
+        let rank = if many { format!("{}. ", rank(self.scene, seat)) } else { String::new() };
+        self.own_marked(seat, &format!("{rank}{}", self.name(seat)), style, most)
+    }
+
+    /// A name within a width, marked where it is the viewer's own.
+    fn own_marked(&self, seat: Seat, name: &str, style: Style, most: f32) -> String {
+        if !self.params.viewer.is(seat) {
+            return self.fonts.truncate(name, style, most);
         }
+        let marked = self.say(&Msg::new("paint-you-name").with("name", name));
+        if self.fonts.width(&marked, style) <= most { marked } else { self.say(&Msg::new("paint-you")) }
     }
 
     fn player(&self, seat: Seat) -> Option<&ScenePlayer> {

@@ -6,6 +6,7 @@
 //! provides the font family `Roboto` in the weights 400, 500 and 700.
 
 mod path;
+mod preview;
 
 use std::fmt::Write as _;
 
@@ -13,7 +14,8 @@ use crate::PICTURE_WIDTH;
 use crate::fonts::FontWeight;
 use crate::raster::{Drawing, Primitive, RoundedRect};
 use crate::theme::{Color, Palette};
-use path::{number, path_data};
+use path::{circle, number, path_data};
+pub(crate) use preview::write_preview;
 
 /// The same drawing in both themes.
 pub(crate) struct ThemedDrawing {
@@ -70,28 +72,36 @@ impl SvgWriter<'_> {
         // Both themes have the same layout, so the same primitives stand at the same places.
         let pair = drawing.light.primitives[range.clone()].iter().zip(&drawing.dark.primitives[range]);
         for (light, dark) in pair {
-            let fill = paint(light.color(), dark.color());
-            match light {
-                Primitive::Rect(area, _) => self.rect(*area, "", &fill),
-                Primitive::Path(path, rule, _) => {
-                    let rule = match rule {
-                        tiny_skia::FillRule::EvenOdd => r#" fill-rule="evenodd""#,
-                        tiny_skia::FillRule::Winding => "",
-                    };
+            self.primitive(light, &paint(light.color(), dark.color()));
+        }
+    }
+
+    fn primitive(&mut self, primitive: &Primitive, fill: &str) {
+        match primitive {
+            Primitive::Rect(area, _) => self.rect(*area, "", fill),
+            Primitive::Path(path, rule, _) => {
+                let rule = match rule {
+                    tiny_skia::FillRule::EvenOdd => r#" fill-rule="evenodd""#,
+                    tiny_skia::FillRule::Winding => "",
+                };
+                if let Some(((x, y), radius)) = circle(path) {
+                    let [x, y, radius] = [x, y, radius].map(number);
+                    self.raw(&format!(r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="{fill}"/>"#));
+                } else {
                     let data = path_data(path);
                     self.raw(&format!(r#"<path d="{data}" fill="{fill}"{rule}/>"#));
                 }
-                Primitive::Text { text, x, y, style, .. } => {
-                    let weight = match style.weight {
-                        FontWeight::Regular => "",
-                        FontWeight::Medium => r#" font-weight="500""#,
-                        FontWeight::Bold => r#" font-weight="700""#,
-                    };
-                    let (x, y, size, text) = (number(*x), number(*y), number(style.size), escaped(text));
-                    self.raw(&format!(
-                        r#"<text x="{x}" y="{y}" font-size="{size}"{weight} fill="{fill}">{text}</text>"#
-                    ));
-                }
+            }
+            Primitive::Text { text, x, y, style, .. } => {
+                let weight = match style.weight {
+                    FontWeight::Regular => "",
+                    FontWeight::Medium => r#" font-weight="500""#,
+                    FontWeight::Bold => r#" font-weight="700""#,
+                };
+                let (x, y, size, text) = (number(*x), number(*y), number(style.size), escaped(text));
+                self.raw(&format!(
+                    r#"<text x="{x}" y="{y}" font-size="{size}"{weight} fill="{fill}">{text}</text>"#
+                ));
             }
         }
     }

@@ -33,6 +33,32 @@ pub(super) fn path_data(path: &Path) -> String {
     data
 }
 
+/// Centre and radius of a path that is one circle: it is written much shorter as such.
+pub(super) fn circle(path: &Path) -> Option<((f32, f32), f32)> {
+    /// Less than can be seen.
+    const NEAR: f32 = 0.02;
+    let bounds = path.bounds();
+    let middle = (bounds.left() + bounds.width() / 2.0, bounds.top() + bounds.height() / 2.0);
+    let radius = bounds.width() / 2.0;
+    let round = |to: tiny_skia::Point| ((to.x - middle.0).hypot(to.y - middle.1) - radius).abs() < NEAR;
+    let mut curves = 0;
+    for (index, segment) in path.segments().enumerate() {
+        let fits = match segment {
+            PathSegment::MoveTo(to) => index == 0 && round(to),
+            PathSegment::QuadTo(_, to) | PathSegment::CubicTo(_, _, to) => {
+                curves += 1;
+                round(to)
+            }
+            PathSegment::LineTo(_) => false,
+            PathSegment::Close => true,
+        };
+        if !fits {
+            return None;
+        }
+    }
+    (curves >= 4 && (bounds.width() - bounds.height()).abs() < NEAR).then_some((middle, radius))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -51,5 +77,31 @@ mod tests {
         path.cubic_to(0.0, 1.0, 2.0, 3.0, 4.0, 5.0);
         path.close();
         assert_eq!(path_data(&path.finish().expect("a path")), "M1 2L3.5 4C0 1 2 3 4 5Z");
+    }
+
+    #[test]
+    fn only_a_whole_circle_is_one() {
+        let path = |draw: &dyn Fn(&mut tiny_skia::PathBuilder)| {
+            let mut path = tiny_skia::PathBuilder::new();
+            draw(&mut path);
+            path.finish().expect("a path")
+        };
+        let (middle, radius) = circle(&path(&|it| it.push_circle(10.0, 20.0, 5.0))).expect("a circle");
+        assert!(
+            (middle.0 - 10.0).abs() < 0.01 && (middle.1 - 20.0).abs() < 0.01 && (radius - 5.0).abs() < 0.01
+        );
+        let square = tiny_skia::Rect::from_xywh(0.0, 0.0, 4.0, 4.0).expect("a square");
+        assert_eq!(circle(&path(&|it| it.push_rect(square))), None);
+        assert_eq!(
+            circle(&path(
+                &|it| it.push_oval(tiny_skia::Rect::from_xywh(0.0, 0.0, 4.0, 3.0).expect("an oval"))
+            )),
+            None
+        );
+        let ring = path(&|it| {
+            it.push_circle(10.0, 20.0, 5.0);
+            it.push_circle(10.0, 20.0, 4.0);
+        });
+        assert_eq!(circle(&ring), None);
     }
 }

@@ -145,6 +145,7 @@ impl BoardSource for FakeHost {
             card,
             closed: false,
             awaits: Vec::new(),
+            seated: Vec::new(),
             turn: AwaitedTurn::default(),
         })
     }

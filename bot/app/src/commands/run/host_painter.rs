@@ -33,6 +33,10 @@ impl Painter for HostPainter {
         self.renderer().svg(scene, &params(look))
     }
 
+    fn preview(&self, scene: &Scene, look: &RenderOptions) -> String {
+        self.renderer().preview(scene, &params(look))
+    }
+
     fn film(&self, scenes: &[Scene], look: &RenderOptions) -> Result<Vec<u8>, String> {
         self.renderer().replay_gif(scenes, &params(look)).map_err(|error| error.to_string())
     }

@@ -126,7 +126,7 @@ fn row(picture: &mut PictureBuilder<'_>, player: &ScenePlayer, own: Piece, pushe
     }
     let name_at = left + 56.0;
     let room = if player.standing == SeatStatus::Won { 50.0 } else { 10.0 };
-    let name = picture.fonts.truncate(&picture.ranked_name(player.seat), NAME, x - name_at - room);
+    let name = picture.board_name(player.seat, NAME, x - name_at - room);
     let ink = if player.standing == SeatStatus::Left { palette.faint } else { palette.ink };
     picture.text(&name, name_at, baseline, NAME, ink);
     if player.standing == SeatStatus::Won {

@@ -80,8 +80,7 @@ fn head(picture: &mut PictureBuilder<'_>, seat: Seat, middle: f32, width: f32) {
     if won {
         picture.drawing.icon(icons::CROWN, middle + 3.0, top + 20.0, 28.0, picture.palette.accent);
     }
-    let name = picture.name(seat).to_owned();
-    let name = picture.fonts.truncate(&name, NAME, width - 8.0);
+    let name = picture.own_marked(seat, picture.name(seat), NAME, width - 8.0);
     let ink = if left { picture.palette.faint } else { picture.palette.ink };
     picture.text_centred(&name, middle, top + 80.0, NAME, ink);
 }

@@ -27,7 +27,7 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, row: &ScoreRow, columns: &R
         let marker = picture.marker(player.seat);
         marker.draw(&mut picture.drawing, (LEFT + 14.0, top + 27.0), 24.0, marker.color(palette));
         let crown = if player.standing == SeatStatus::Won { 36.0 } else { 0.0 };
-        let name = picture.fonts.truncate(&picture.ranked_name(player.seat), NAME, room - crown);
+        let name = picture.board_name(player.seat, NAME, room - crown);
         let ink = if player.standing == SeatStatus::Left { palette.faint } else { palette.ink };
         picture.text(&name, name_at, baseline, NAME, ink);
         if player.standing == SeatStatus::Won {

@@ -40,11 +40,7 @@ pub(super) fn tall(picture: &mut PictureBuilder<'_>, track: &Track, lane: &Lane)
     }
     marker.draw(&mut picture.drawing, (LEFT + 14.0, top + 37.0), 28.0, color);
     let name_at = LEFT + 42.0;
-    let name = picture.fonts.truncate(
-        &picture.ranked_name(lane.seat),
-        NAME,
-        room - name_at - badge_width(player.standing),
-    );
+    let name = picture.board_name(lane.seat, NAME, room - name_at - badge_width(player.standing));
     picture.text(&name, name_at, baseline, NAME, palette.ink);
     let behind = name_at + picture.fonts.width(&name, NAME) + 14.0;
     standing_badge(picture, &player, behind, baseline);
@@ -75,7 +71,7 @@ pub(super) fn short(picture: &mut PictureBuilder<'_>, track: &Track, lane: &Lane
     picture.text_right(&score, right - gap, baseline, SMALL_SCORE, palette.ink);
     let room = right - gap - picture.fonts.width(&score, SMALL_SCORE) - 12.0 - NAME_AT;
     let crown = if player.standing == SeatStatus::Won { 42.0 } else { 0.0 };
-    let name = picture.fonts.truncate(&picture.ranked_name(lane.seat), SMALL_NAME, room - crown);
+    let name = picture.board_name(lane.seat, SMALL_NAME, room - crown);
     let ink = if player.standing == SeatStatus::Left { palette.faint } else { palette.ink };
     picture.text(&name, NAME_AT, baseline, SMALL_NAME, ink);
     if player.standing == SeatStatus::Won {

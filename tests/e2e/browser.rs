@@ -188,10 +188,28 @@ impl Browser {
         Ok(self.client.execute(script, vec![]).await?)
     }
 
+    /// A picture of the page as WebP, made by the browser itself from its PNG.
+    pub(crate) async fn webp(&self) -> Result<Vec<u8>> {
+        const PACK: &str = "const [bytes, done] = arguments; \
+            createImageBitmap(new Blob([new Uint8Array(bytes)])).then(async (image) => { \
+                const canvas = new OffscreenCanvas(image.width, image.height); \
+                canvas.getContext('2d').drawImage(image, 0, 0); \
+                const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.8 }); \
+                done([...new Uint8Array(await blob.arrayBuffer())]); });";
+        self.still().await?;
+        let png = self.client.screenshot().await?;
+        Ok(serde_json::from_value(self.client.execute_async(PACK, vec![json!(png)]).await?)?)
+    }
+
+    /// Waits until everything that moves is in its place.
+    async fn still(&self) -> Result<()> {
+        let still = "return document.getAnimations().every((it) => it.playState !== 'running')";
+        self.wait_until("everything that moves is in its place", still).await
+    }
+
     /// Keeps a picture of the page beside the other results of the tests.
     pub(crate) async fn photograph(&self, name: &str) -> Result<()> {
-        let still = "return document.getAnimations().every((it) => it.playState !== 'running')";
-        self.wait_until("everything that moves is in its place", still).await?;
+        self.still().await?;
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("web");
         std::fs::create_dir_all(&folder)?;
         let file = folder.join(format!("{name}.png"));

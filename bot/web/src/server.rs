@@ -67,7 +67,13 @@ pub async fn run(
     let following = Arc::clone(&rooms);
     let follow = supervise("changes of tables in rooms", move || follow(Arc::clone(&following)));
     let follower = AbortOnDropHandle::new(tokio::spawn(follow));
-    let state = HttpState { rooms, sockets: Arc::default(), stop: stop.clone(), tasks: tasks.clone() };
+    let state = HttpState {
+        rooms,
+        sockets: Arc::default(),
+        previews: Arc::default(),
+        stop: stop.clone(),
+        tasks: tasks.clone(),
+    };
     let app = http::router(state, config.allow_public);
     let _ = ready.send(format!("web http://{address}"));
     let mut end = stop;

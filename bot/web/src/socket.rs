@@ -10,7 +10,7 @@ use kubyk_words::Lang;
 use tokio::sync::{mpsc, watch};
 
 use crate::protocol::{FromPage, MAX_LINE, MAX_PERSONAS, Persona, ToPage};
-use crate::room::{Room, RoomsService};
+use crate::room::{Action, Room, RoomsService};
 
 /// Frames on their way to the browser. The largest burst is a welcome and a few boards.
 const OUTGOING: usize = 256;
@@ -109,14 +109,23 @@ impl PageSession {
             FromPage::Hello { lang, personas } => self.hello(&lang, personas).map_err(|fault| (fault, None)),
             FromPage::Say { id, persona, text } => {
                 let line = text.trim().to_owned();
-                self.act(id, &persona, text.chars().count(), Intent::Say(line)).await
+                self.act(id, &persona, text.chars().count(), Action::Typed(line)).await
+            }
+            FromPage::Do { id, persona, text } => {
+                self.act(id, &persona, text.chars().count(), Action::Pressed(Intent::Say(text))).await
             }
             FromPage::Press { id, persona, payload } => {
-                self.act(id, &persona, payload.len(), Intent::Press(payload)).await
+                self.act(id, &persona, payload.len(), Action::Pressed(Intent::Press(payload))).await
             }
             FromPage::Dismiss { persona, message } => {
                 let by = self.checked("", &persona, 0)?;
                 self.room.dismiss(message, by);
+                Ok(())
+            }
+            FromPage::Watch { persona, table } => {
+                let by = self.checked("", &persona, 0)?;
+                let table = table.and_then(|table| table.parse().ok());
+                self.room.watch(self.member, table.map(|table| (table, by.clone())));
                 Ok(())
             }
             FromPage::View { id, persona, table, path } => {
@@ -162,10 +171,10 @@ impl PageSession {
         id: String,
         persona: &str,
         length: usize,
-        intent: Intent,
+        action: Action,
     ) -> Result<(), (&'static str, Option<String>)> {
         let by = self.checked(&id, persona, length)?;
-        self.rooms.act(&self.room, by, self.lang, &id, intent).await;
+        self.rooms.act(&self.room, by, self.lang, &id, action).await;
         Ok(())
     }
 

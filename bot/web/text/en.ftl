@@ -21,6 +21,7 @@ web-seats-title = Who plays here
 web-seats-about = You can speak for several people and play all sides at this screen. Each name belongs to this browser; a game keeps its seat for it.
 web-seat-name = Name
 web-seat-add = Add somebody
+web-seat-add-here = Somebody else sits down at this screen
 web-seat-remove = Remove { $name }
 web-seat-next = Guest { $number }
 web-done = Done
@@ -65,6 +66,10 @@ web-home-rules = Rules
 web-home-invite = Invite others
 web-home-your-turn = Your turn
 
+web-home-rooms = Rooms
+web-room-other = The name of another room
+web-room-enter = Enter
+
 web-prefs = This page
 web-theme = Colours
 web-sound = Sound and vibration
@@ -73,6 +78,9 @@ web-you = you
 web-you-name = { $name } (you)
 web-seat-names = Otter, Badger, Heron, Lynx, Robin, Fox, Owl, Hedgehog, Marten, Swift, Elk, Beaver, Wren, Stoat, Crane, Seal, Finch, Mole, Bison, Newt
 
+web-table-open = Open
+web-in-words = In words
+web-watchers = { $count } only watching: { $names }
 web-all-moves = All moves as buttons
 web-choose-board = Choose on the board
 web-choose-some = Choose on the board first

@@ -21,6 +21,7 @@ web-seats-title = Кто здесь играет
 web-seats-about = За этим экраном можно говорить за нескольких и играть за все стороны. Каждое имя принадлежит этому браузеру; игра держит за ним место.
 web-seat-name = Имя
 web-seat-add = Добавить кого-нибудь
+web-seat-add-here = За этот экран садится кто-то ещё
 web-seat-remove = Убрать: { $name }
 web-seat-next = Гость { $number }
 web-done = Готово
@@ -65,6 +66,10 @@ web-home-rules = Правила
 web-home-invite = Пригласить других
 web-home-your-turn = Ваш ход
 
+web-home-rooms = Комнаты
+web-room-other = Название другой комнаты
+web-room-enter = Войти
+
 web-prefs = Эта страница
 web-theme = Цвета
 web-sound = Звук и вибрация
@@ -73,6 +78,9 @@ web-you = вы
 web-you-name = { $name } (вы)
 web-seat-names = Выдра, Барсук, Цапля, Рысь, Малиновка, Лис, Сова, Ёж, Куница, Стриж, Лось, Бобр, Крапивник, Горностай, Журавль, Тюлень, Зяблик, Крот, Зубр, Тритон
 
+web-table-open = Открыть
+web-in-words = Словами
+web-watchers = Только смотрят — { $count }: { $names }
 web-all-moves = Все ходы кнопками
 web-choose-board = Выберите на поле
 web-choose-some = Сначала выберите на поле

@@ -21,6 +21,7 @@ web-seats-title = Хто тут грає
 web-seats-about = За цим екраном можна говорити за кількох і грати за всі сторони. Кожне ім’я належить цьому браузеру; гра тримає за ним місце.
 web-seat-name = Ім’я
 web-seat-add = Додати когось
+web-seat-add-here = За цей екран сідає ще хтось
 web-seat-remove = Прибрати: { $name }
 web-seat-next = Гість { $number }
 web-done = Готово
@@ -65,6 +66,10 @@ web-home-rules = Правила
 web-home-invite = Запросити інших
 web-home-your-turn = Ваш хід
 
+web-home-rooms = Кімнати
+web-room-other = Назва іншої кімнати
+web-room-enter = Увійти
+
 web-prefs = Ця сторінка
 web-theme = Кольори
 web-sound = Звук і вібрація
@@ -73,6 +78,9 @@ web-you = ви
 web-you-name = { $name } (ви)
 web-seat-names = Видра, Борсук, Чапля, Рись, Вільшанка, Лис, Сова, Їжак, Куниця, Стриж, Лось, Бобер, Волове Очко, Горностай, Журавель, Тюлень, Зяблик, Кріт, Зубр, Тритон
 
+web-table-open = Відкрити
+web-in-words = Словами
+web-watchers = Лише дивляться — { $count }: { $names }
 web-all-moves = Усі ходи кнопками
 web-choose-board = Виберіть на полі
 web-choose-some = Спершу виберіть на полі

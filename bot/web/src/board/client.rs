@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
-use kubyk_host::{Chat, Mention, Platform, TableBoard, TableId};
+use kubyk_host::{Chat, Mention, Platform, TableBoard, TableId, UserKey};
 use kubyk_platform::{CallError, ChatLimits, Fingerprint, PlatformClient, RenderedBoard};
 
 use super::{Assets, BoardView, rendered};
@@ -60,9 +60,15 @@ impl PlatformClient for BoardClient {
     }
 
     fn render(&self, board: &TableBoard, _: bool) -> BoardView {
-        let awaits = board.awaits.iter().map(|user| user.id.clone()).collect();
-        let card = rendered(&self.assets, board.card.clone());
-        BoardView { table: board.table, version: board.version, closed: board.closed, awaits, card }
+        let ids = |users: &[UserKey]| users.iter().map(|user| user.id.clone()).collect();
+        BoardView {
+            table: board.table,
+            version: board.version,
+            closed: board.closed,
+            awaits: ids(&board.awaits),
+            seated: ids(&board.seated),
+            card: rendered(&self.assets, board.card.clone()),
+        }
     }
 
     fn with_submenu(&self, _: &BoardView, (): &(), _: &EntryRef) -> Option<BoardView> {
@@ -109,7 +115,7 @@ impl RenderedBoard for BoardView {
     fn fingerprint(&self) -> Fingerprint {
         let mut hasher = DefaultHasher::new();
         serde_json::to_string(&self.card.card).unwrap_or_default().hash(&mut hasher);
-        (self.closed, &self.awaits).hash(&mut hasher);
+        (self.closed, &self.awaits, &self.seated).hash(&mut hasher);
         Fingerprint { text: hasher.finish(), picture: None }
     }
 }

@@ -25,5 +25,7 @@ pub(crate) struct BoardView {
     pub(crate) closed: bool,
     /// The ids of the personas who owe a move.
     pub(crate) awaits: Vec<String>,
+    /// The ids of the personas who sit at the table.
+    pub(crate) seated: Vec<String>,
     pub(crate) card: RenderedCard,
 }

@@ -23,21 +23,36 @@ static COMPRESSED: LazyLock<HashMap<&'static str, Vec<u8>>> = LazyLock::new(|| {
 pub(super) fn served(file: Option<&'static PageFile>, request: &HeaderMap) -> Response {
     let (path, mime, bytes) =
         file.map_or(("", "text/html; charset=utf-8", INDEX.as_bytes()), |it| (it.path, it.mime, it.bytes));
-    let accepted = request.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
-    let accepts = accepted.is_some_and(|codings| codings.split(',').any(|it| it.trim() == "gzip"));
-    let compressed = COMPRESSED.get(path).filter(|_| accepts);
-    let mut response = compressed.map_or(bytes, Vec::as_slice).into_response();
+    let compressed = COMPRESSED.get(path).filter(|_| accepts_gzip(request));
+    let response = compressed.map_or(bytes, Vec::as_slice).into_response();
+    described(response, mime, compressed.is_some())
+}
+
+/// A text that has just been made, in a form that the browser accepts.
+pub(super) fn made(mime: &'static str, text: String, request: &HeaderMap) -> Response {
+    match gzip(text.as_bytes()).filter(|_| accepts_gzip(request)) {
+        Some(bytes) => described(bytes.into_response(), mime, true),
+        None => described(text.into_response(), mime, false),
+    }
+}
+
+fn described(mut response: Response, mime: &'static str, compressed: bool) -> Response {
     let headers = response.headers_mut();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static(mime));
     headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
-    if compressed.is_some() {
+    if compressed {
         headers.insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
     }
     response
 }
 
+fn accepts_gzip(request: &HeaderMap) -> bool {
+    let accepted = request.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
+    accepted.is_some_and(|codings| codings.split(',').any(|it| it.trim() == "gzip"))
+}
+
 /// `None` never happens: memory takes everything.
-fn gzip(bytes: &[u8]) -> Option<Vec<u8>> {
+pub(super) fn gzip(bytes: &[u8]) -> Option<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(bytes).ok()?;
     encoder.finish().ok()
@@ -65,6 +80,14 @@ mod tests {
         assert!(served(file, &request).headers().get(CONTENT_ENCODING).is_none());
         request.insert(ACCEPT_ENCODING, HeaderValue::from_static("br, gzip"));
         assert_eq!(served(file, &request).headers()[CONTENT_ENCODING], "gzip");
+        let words = made("application/json", "{}".repeat(100), &request);
+        assert_eq!(words.headers()[CONTENT_ENCODING], "gzip");
+        assert!(
+            made("application/json", "{}".to_owned(), &HeaderMap::new())
+                .headers()
+                .get(CONTENT_ENCODING)
+                .is_none()
+        );
         let font = FILES.iter().find(|file| file.mime.starts_with("font/"));
         assert!(served(font, &request).headers().get(CONTENT_ENCODING).is_none());
     }

@@ -4,6 +4,7 @@ mod compress;
 mod origin_check;
 mod page_files;
 mod page_words;
+mod previews;
 mod privacy_page;
 mod routes;
 mod socket_limit;

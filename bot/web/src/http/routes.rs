@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{ConnectInfo, Path, State, WebSocketUpgrade};
-use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, HOST};
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_ENCODING, CONTENT_TYPE, HOST};
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::from_fn_with_state;
 use axum::response::{Html, IntoResponse, Response};
@@ -16,10 +16,11 @@ use qrcode::render::svg;
 use tokio::sync::watch;
 use tokio_util::task::TaskTracker;
 
-use super::compress::served;
+use super::compress::{made, served};
 use super::origin_check;
 use super::page_files::FILES;
 use super::page_words::page_words;
+use super::previews::{PreviewName, Previews};
 use super::privacy_page::privacy_page;
 use super::socket_limit::SocketLimit;
 use crate::protocol::MAX_FRAME;
@@ -34,6 +35,7 @@ const SOCKET_BUFFER: usize = 4096;
 pub(crate) struct HttpState {
     pub(crate) rooms: Arc<RoomsService>,
     pub(crate) sockets: Arc<SocketLimit>,
+    pub(crate) previews: Arc<Previews>,
     pub(crate) stop: watch::Receiver<bool>,
     pub(crate) tasks: TaskTracker,
 }
@@ -48,6 +50,7 @@ pub(crate) fn router(state: HttpState, public: bool) -> Router {
         .route("/privacy", get(privacy))
         .route("/picture/{name}", get(picture))
         .route("/file/{hash}", get(download))
+        .route("/preview/{name}", get(preview))
         .route("/invite/{name}", get(invitation))
         .route("/socket", any(enter_default))
         .route("/socket/{room}", any(enter))
@@ -72,20 +75,40 @@ async fn file(Path(path): Path<String>, headers: HeaderMap) -> Response {
     }
 }
 
-async fn words(State(state): State<HttpState>, Path(lang): Path<String>) -> Response {
-    let lang = Lang::of(&lang).unwrap_or_default();
-    ([(CACHE_CONTROL, "no-cache")], axum::Json(page_words(state.rooms.words(), lang))).into_response()
+async fn words(State(state): State<HttpState>, Path(lang): Path<String>, headers: HeaderMap) -> Response {
+    let words = page_words(state.rooms.words(), Lang::of(&lang).unwrap_or_default());
+    match serde_json::to_string(&words) {
+        Ok(json) => ([(CACHE_CONTROL, "no-cache")], made("application/json", json, &headers)).into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
 }
 
 async fn privacy(State(state): State<HttpState>) -> Html<String> {
     Html(privacy_page(Lang::ALL.map(|lang| (lang, state.rooms.privacy(lang)))))
 }
 
+/// The next version of the binary may draw them differently.
+const A_DAY: &str = "private, max-age=86400";
 const FOREVER: &str = "private, max-age=31536000, immutable";
 
 async fn picture(State(state): State<HttpState>, Path(name): Path<String>) -> Response {
     match name.strip_suffix(".png").and_then(|hash| state.rooms.asset(hash)) {
         Some(png) => ([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, FOREVER)], png).into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// A small drawing of a game. Every browser takes gzip.
+async fn preview(State(state): State<HttpState>, Path(name): Path<String>) -> Response {
+    let Some(name) = name.strip_suffix(".svg").and_then(PreviewName::parse) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    match state.previews.get(&state.rooms, name).await {
+        Some(svg) => {
+            let headers =
+                [(CONTENT_TYPE, "image/svg+xml"), (CONTENT_ENCODING, "gzip"), (CACHE_CONTROL, A_DAY)];
+            (headers, svg).into_response()
+        }
         None => StatusCode::NOT_FOUND.into_response(),
     }
 }
@@ -98,7 +121,7 @@ async fn invitation(Path(name): Path<String>, headers: HeaderMap) -> Response {
     match QrCode::new(format!("http://{host}/r/{}", percent_encoded(&room))) {
         Ok(code) => {
             let drawn = code.render::<svg::Color<'_>>().min_dimensions(160, 160).build();
-            ([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "no-cache")], drawn).into_response()
+            ([(CACHE_CONTROL, "no-cache")], made("image/svg+xml", drawn, &headers)).into_response()
         }
         Err(_) => StatusCode::NOT_FOUND.into_response(),
     }

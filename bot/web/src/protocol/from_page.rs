@@ -24,6 +24,15 @@ pub enum FromPage {
         /// The line.
         text: String,
     },
+    /// Line that a button of the page stands for: as [`FromPage::Say`], but nobody has typed it, so nobody is quoted.
+    Do {
+        /// As in [`FromPage::Say`].
+        id: String,
+        /// The persona's id.
+        persona: String,
+        /// The line.
+        text: String,
+    },
     /// Press of a button.
     Press {
         /// As in [`FromPage::Say`].
@@ -39,6 +48,14 @@ pub enum FromPage {
         persona: String,
         /// The message's id.
         message: u64,
+    },
+    /// The table that the page shows now, so that those who only watch can be counted.
+    Watch {
+        /// The persona that speaks.
+        persona: String,
+        /// The table's id; none on the other parts of the page.
+        #[serde(default)]
+        table: Option<String>,
     },
     /// Question for a table as a persona sees it, answered by [`super::ToPage::View`].
     View {

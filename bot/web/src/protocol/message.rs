@@ -43,6 +43,8 @@ pub enum MessageBody {
         closed: bool,
         /// The marks of those who owe a move.
         awaits: Vec<String>,
+        /// The marks of those who sit at the table.
+        seated: Vec<String>,
         /// Its present look.
         card: CardView,
     },
@@ -66,12 +68,13 @@ mod tests {
                 table: "0000001".into(),
                 closed: false,
                 awaits: vec!["5f".into()],
+                seated: vec!["5f".into(), "a0".into()],
                 card,
             },
         };
         assert_eq!(
             serde_json::to_string(&ToPage::Show { message: Box::new(message) }).expect("JSON"),
-            r#"{"type":"show","message":{"id":7,"at":5,"kind":"board","table":"0000001","closed":false,"awaits":["5f"],"card":{"title":"Pig","lines":[],"choices":[{"label":"Roll","tone":"main","payload":"x1"}]}}}"#
+            r#"{"type":"show","message":{"id":7,"at":5,"kind":"board","table":"0000001","closed":false,"awaits":["5f"],"seated":["5f","a0"],"card":{"title":"Pig","lines":[],"choices":[{"label":"Roll","tone":"main","payload":"x1"}]}}}"#
         );
     }
 }

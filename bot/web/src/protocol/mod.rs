@@ -17,7 +17,7 @@ mod to_page;
 pub use card::{ButtonAction, ButtonView, CardView, FileView, PictureView};
 pub use from_page::FromPage;
 pub use message::{MessageBody, RoomMessage};
-pub use persona::{Persona, PersonaView};
+pub use persona::{Persona, PersonaView, WatcherView};
 pub use to_page::{CommandView, Completion, ToPage};
 
 /// The longest frame that the page may send, in bytes.

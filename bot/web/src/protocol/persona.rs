@@ -24,6 +24,17 @@ pub struct PersonaView {
     pub name: String,
 }
 
+/// Browser that shows a table.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+pub struct WatcherView {
+    /// The table's id.
+    pub table: String,
+    /// Whoever speaks there.
+    pub name: String,
+    /// The marks of all that the browser speaks for: if one of them sits at the table, nobody only watches.
+    pub marks: Vec<String>,
+}
+
 impl Persona {
     /// The persona with a tidy name; `None` if the id or the name cannot be used.
     pub fn tidy(self) -> Option<Self> {

@@ -3,7 +3,7 @@
 use kubyk_host::{HomeView, ReplayView, SeatView};
 use serde::Serialize;
 
-use super::{PersonaView, RoomMessage};
+use super::{PersonaView, RoomMessage, WatcherView};
 
 /// Frame of the server.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -17,6 +17,8 @@ pub enum ToPage {
         me: Vec<PersonaView>,
         /// Everybody who is here.
         people: Vec<PersonaView>,
+        /// What the browsers show.
+        watchers: Vec<WatcherView>,
         /// The conversation, oldest first.
         messages: Vec<RoomMessage>,
         /// The commands, in the language of `hello`.
@@ -81,10 +83,12 @@ pub enum ToPage {
         #[serde(flatten)]
         replay: ReplayView,
     },
-    /// Somebody came or went.
+    /// Somebody came or went, or turned to another table.
     People {
         /// Everybody who is here now.
         people: Vec<PersonaView>,
+        /// What the browsers show.
+        watchers: Vec<WatcherView>,
     },
     /// Refusal of a frame that made no sense.
     Fault {

@@ -3,10 +3,11 @@
 use std::collections::{BTreeSet, HashMap};
 
 use axum::extract::ws::Utf8Bytes;
+use kubyk_host::TableId;
 use tokio::sync::mpsc;
 
 use crate::board::fingerprint;
-use crate::protocol::{Persona, PersonaView, ToPage};
+use crate::protocol::{Persona, PersonaView, ToPage, WatcherView};
 
 /// The browsers by their numbers.
 #[derive(Default, Debug)]
@@ -19,6 +20,8 @@ pub(super) struct RoomMembers {
 pub(super) struct RoomMember {
     /// The personas that it speaks for; empty before its first `hello`.
     personas: Vec<Persona>,
+    /// The table that it shows, and who speaks there.
+    watches: Option<(TableId, Persona)>,
     out: mpsc::Sender<Utf8Bytes>,
 }
 
@@ -28,7 +31,7 @@ impl RoomMembers {
     }
 
     pub(super) fn enter(&mut self, id: u64, out: mpsc::Sender<Utf8Bytes>) {
-        self.members.insert(id, RoomMember { personas: Vec::new(), out });
+        self.members.insert(id, RoomMember { personas: Vec::new(), watches: None, out });
     }
 
     pub(super) fn leave(&mut self, id: u64) {
@@ -43,6 +46,14 @@ impl RoomMembers {
         let changed = member.personas != personas;
         member.personas = personas;
         Some(changed)
+    }
+
+    /// Notes what a browser shows; returns whether that has changed.
+    pub(super) fn watch(&mut self, id: u64, watches: Option<(TableId, Persona)>) -> bool {
+        let Some(member) = self.members.get_mut(&id) else { return false };
+        let changed = member.watches != watches;
+        member.watches = watches;
+        changed
     }
 
     /// Sends a frame to some browsers. One that does not keep up is dropped: it comes back by itself and is shown the
@@ -60,10 +71,22 @@ impl RoomMembers {
         views.into_iter().collect()
     }
 
-    /// Tells every browser who is here.
+    /// What the browsers show, each that shows a table once.
+    pub(super) fn watchers(&self) -> Vec<WatcherView> {
+        let shown = self.members.values().filter_map(|member| {
+            let (table, by) = member.watches.as_ref()?;
+            let marks = member.personas.iter().map(|persona| mark(&persona.id)).collect();
+            Some(WatcherView { table: table.to_string(), name: by.name.clone(), marks })
+        });
+        let mut watchers: Vec<_> = shown.collect();
+        watchers.sort();
+        watchers
+    }
+
+    /// Tells every browser who is here, and where.
     pub(super) fn send_people(&mut self) {
-        let people = self.people();
-        self.send(&ToPage::People { people }, |_, member| !member.personas.is_empty());
+        let (people, watchers) = (self.people(), self.watchers());
+        self.send(&ToPage::People { people, watchers }, |_, member| !member.personas.is_empty());
     }
 }
 

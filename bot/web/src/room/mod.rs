@@ -10,7 +10,7 @@ mod tests;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
-use kubyk_host::Millis;
+use kubyk_host::{Millis, TableId};
 use tokio::sync::{OnceCell, mpsc};
 
 use crate::board::{Asset, BoardView, RenderedCard};
@@ -18,7 +18,7 @@ use crate::protocol::{CommandView, MessageBody, Persona, PersonaView, RoomMessag
 use conversation::{Conversation, RoomEntry, ShownVersion};
 use members::{RoomMembers, mark, view};
 pub(crate) use registry::{DEFAULT, Rooms, room_name};
-pub(crate) use service::{RoomsService, now};
+pub(crate) use service::{Action, RoomsService, now};
 
 /// A room.
 ///
@@ -75,8 +75,8 @@ impl Room {
         let me: Vec<PersonaView> = personas.iter().map(view).collect();
         let messages = contents.conversation.visible_to(&personas);
         let Some(changed) = contents.members.introduce(member, personas) else { return };
-        let people = contents.members.people();
-        let welcome = ToPage::Welcome { room: self.name.clone(), me, people, messages, commands };
+        let (people, watchers) = (contents.members.people(), contents.members.watchers());
+        let welcome = ToPage::Welcome { room: self.name.clone(), me, people, watchers, messages, commands };
         contents.members.send(&welcome, |id, _| id == member);
         if changed {
             contents.members.send_people();
@@ -107,9 +107,10 @@ impl Room {
     pub(crate) fn show(&self, at: Millis, board: BoardView, repost: bool) -> Option<u64> {
         let mut contents = self.lock();
         let shown = ShownVersion { table: board.table, version: board.version, closed: board.closed };
-        let awaits = board.awaits.iter().map(|id| mark(id)).collect();
+        let marks = |ids: &[String]| ids.iter().map(|id| mark(id)).collect();
+        let (awaits, seated) = (marks(&board.awaits), marks(&board.seated));
         let table = board.table.to_string();
-        let body = MessageBody::Board { table, closed: board.closed, awaits, card: board.card.card };
+        let body = MessageBody::Board { table, closed: board.closed, awaits, seated, card: board.card.card };
         if let Some(entry) = contents.conversation.board(board.table) {
             if entry.board.is_some_and(|it| it.version > board.version) {
                 return None;
@@ -150,6 +151,14 @@ impl Room {
         let mut contents = self.lock();
         if contents.conversation.remove(id, |entry| entry.message.only.as_ref() == Some(&by.id)) {
             contents.members.send(&ToPage::Gone { id }, |_, member| member.speaks_for(&by.id));
+        }
+    }
+
+    /// Notes which table a browser shows, and tells everybody.
+    pub(crate) fn watch(&self, member: u64, watches: Option<(TableId, Persona)>) {
+        let mut contents = self.lock();
+        if contents.members.watch(member, watches) {
+            contents.members.send_people();
         }
     }
 

@@ -17,6 +17,15 @@ use super::Room;
 use crate::board::{BoardClient, RenderedCard, digest, rendered};
 use crate::protocol::{CommandView, Completion, Persona, ToPage};
 
+/// What a persona does.
+#[derive(Debug)]
+pub(crate) enum Action {
+    /// Types a line, which the conversation quotes.
+    Typed(String),
+    /// Presses something.
+    Pressed(Intent),
+}
+
 /// Passes what personas do to the host and shows what comes of it.
 pub(crate) struct RoomsService {
     host: Arc<Host>,
@@ -51,17 +60,17 @@ impl RoomsService {
         room
     }
 
-    /// Handles one intent of a persona and shows what comes of it.
-    pub(crate) async fn act(&self, room: &Room, by: &Persona, lang: Lang, frame: &str, intent: Intent) {
+    /// Handles one action of a persona and shows what comes of it.
+    pub(crate) async fn act(&self, room: &Room, by: &Persona, lang: Lang, frame: &str, action: Action) {
         // What the store notes of an update names nobody.
         let frame_digest = digest(format!("{}/{}/{frame}", room.name, by.id).as_bytes());
         let id = hex::encode(frame_digest);
         if self.frames.is_new(frame_digest) {
             // The reply shows what the update changes; the projector shows everything else.
             let replying = self.projector.replying(&id);
-            let said = match &intent {
-                Intent::Say(line) => Some(line.clone()),
-                _ => None,
+            let (said, intent) = match action {
+                Action::Typed(line) => (Some(line.clone()), Intent::Say(line)),
+                Action::Pressed(intent) => (None, intent),
             };
             let update = UpdateId { platform: Platform::Web, bot: String::new(), id };
             let request =
@@ -145,6 +154,11 @@ impl RoomsService {
             Some(replay) => ToPage::Replay { id, table, replay },
             None => ToPage::Done { id },
         }
+    }
+
+    /// A small drawing of a game in the middle of it, as SVG.
+    pub(crate) async fn preview(&self, game: &str, lang: Lang, dark: bool) -> Option<String> {
+        self.host.preview(game, lang, dark).await
     }
 
     /// The table with this id, if it belongs to the room.

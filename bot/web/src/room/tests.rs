@@ -13,7 +13,7 @@ fn persona(name: &str) -> Persona {
 fn live(table: i64, version: u64, title: &str, closed: bool) -> BoardView {
     let card = CardView { title: title.to_owned(), ..CardView::default() };
     let card = RenderedCard { card, assets: Vec::new() };
-    BoardView { table: TableId(table), version, closed, awaits: Vec::new(), card }
+    BoardView { table: TableId(table), version, closed, awaits: Vec::new(), seated: Vec::new(), card }
 }
 
 fn messages(room: &Room) -> Vec<RoomMessage> {

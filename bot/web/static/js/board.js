@@ -1,10 +1,10 @@
 // The board as a drawing that can be touched: its spots are marked, walked with arrows, chosen with Enter.
 
+import { looks, move } from "./motion.js";
+
 /** @import { Touch } from "./choice.js" */
 
 const SVG = "image/svg+xml";
-/** Spots of these kinds move in when they change: the class of their animation. */
-const MOTIONS = { die: "tumble", tray: "tumble", face: "tumble", cell: "arrive", entry: "arrive", column: "flare", line: "arrive" };
 
 /** @param {HTMLElement} frame where the drawing goes @param {(spot: string) => void} touched */
 export function board(frame, touched) {
@@ -71,16 +71,14 @@ export function board(frame, touched) {
       if (svg === drawn) return;
       const still = drawn === "";
       drawn = svg;
-      const before = new Map(groups().map((group) => [group.dataset.spot, shape(group)]));
+      const before = looks(groups());
       const held = document.activeElement instanceof SVGGElement ? document.activeElement.dataset.spot : null;
       const parsed = new DOMParser().parseFromString(svg, SVG).documentElement;
       frame.replaceChildren(document.importNode(parsed, true));
       frame.querySelector("svg")?.removeAttribute("width");
       frame.querySelector("svg")?.removeAttribute("height");
-      for (const group of groups()) {
-        const motion = MOTIONS[/** @type {keyof typeof MOTIONS} */ ((group.dataset.spot ?? "").split(":")[0])];
-        if (!still && motion && before.get(group.dataset.spot) !== shape(group)) group.classList.add(motion);
-      }
+      if (still) performance.mark("board");
+      else move(before, groups());
       const again = held && groups().find((group) => group.dataset.spot === held);
       if (again) this.held = again;
     },
@@ -130,6 +128,3 @@ function middle(group) {
   const box = group.getBoundingClientRect();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
-
-/** What a spot looks like, wherever it lies. @param {SVGGElement} group */
-const shape = (group) => [...group.children].map((it) => it.outerHTML).join("");

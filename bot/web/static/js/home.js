@@ -3,7 +3,8 @@
 import { byId, h, icon } from "./dom.js";
 import { inviteCard } from "./invite.js";
 import * as people from "./personas.js";
-import { t } from "./words.js";
+import { roomsCard } from "./rooms.js";
+import { language, t } from "./words.js";
 
 /** @import { GameItem, HomeFrame, TableItem } from "./types.js" */
 
@@ -15,11 +16,19 @@ const LINKS = /** @type {const} */ ([
 
 /**
  * @param {{
- *   ask: (frame: object) => Promise<any>, type: (lines: string[]) => Promise<unknown>, room: () => string,
- * }} host `type` says lines one after the other
+ *   ask: (frame: object) => Promise<any>, run: (lines: string[]) => Promise<unknown>, room: () => string,
+ * }} host `run` does what lines say, one after the other
  */
-export function homeView({ ask, type, room }) {
+export function homeView({ ask, run, room }) {
   const frame = byId("home");
+  // The browser's own lazy loading begins thousands of pixels ahead. What is not displayed in a theme never comes near.
+  const nearby = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLImageElement)) continue;
+      target.src = target.dataset.src ?? "";
+      nearby.unobserve(target);
+    }
+  }, { root: frame, rootMargin: "100px" });
 
   async function show() {
     const answer = await ask({ type: "home", persona: people.current().id });
@@ -28,9 +37,10 @@ export function homeView({ ask, type, room }) {
 
   /** @param {HomeFrame} home */
   function draw(home) {
+    performance.mark("home");
     const line = (/** @type {string} */ text) => async (/** @type {{ currentTarget: HTMLButtonElement }} */ { currentTarget }) => {
       currentTarget.disabled = true;
-      await type([text]);
+      await run([text]);
       currentTarget.disabled = false;
     };
     const quick = home.games.find(({ level }) => level !== null);
@@ -44,7 +54,7 @@ export function homeView({ ask, type, room }) {
         onclick: async (/** @type {{ currentTarget: HTMLButtonElement }} */ { currentTarget }) => {
           // Once is enough: the table comes by itself.
           currentTarget.disabled = true;
-          await type([`/${quick.id} new`, `/${quick.id} bot ${quick.level}`, `/${quick.id} start`]);
+          await run([`/${quick.id} new`, `/${quick.id} bot ${quick.level}`, `/${quick.id} start`]);
           currentTarget.disabled = false;
         },
       }, icon("die"), h("strong", {}, t("welcome-play", { name: quick.name })), h("span", {}, t("welcome-play-about"))),
@@ -53,15 +63,26 @@ export function homeView({ ask, type, room }) {
         LINKS.map((link) => h("button", { type: "button", class: "home-link", onclick: line(link.line) }, icon(link.icon), t(link.text)))),
       section("home-new", h("ul", { class: "games" }, home.games.map((game) => h("li", {}, h("button", {
         type: "button", class: "game", "data-game": game.id, onclick: line(`/${game.id} new`),
-      }, h("span", { class: "emoji", "aria-hidden": "true" }, game.emoji), h("strong", {}, game.name), h("span", { class: "soft" }, game.line)))))),
+      }, preview(game), h("strong", {}, `${game.emoji} ${game.name}`), h("span", { class: "soft" }, game.line)))))),
       ...(home.past.length === 0 ? [] : [section("home-past", h("ul", { class: "tables" }, home.past.map(pastRow)))]),
       section("home-invite", inviteCard(room())),
+      section("home-rooms", roomsCard(room())),
     ].filter((it) => it instanceof Node));
   }
 
   /** @param {string} title @param {HTMLElement} content */
   function section(title, content) {
     return h("section", {}, h("h2", {}, t(title)), content);
+  }
+
+  /** What a game looks like, in the colours of the page. @param {GameItem} game */
+  function preview({ id }) {
+    const image = (/** @type {string} */ theme) => h("img", {
+      class: theme, "data-src": `/preview/${id}-${language()}-${theme}.svg`, alt: "", width: "96", height: "72",
+    });
+    const images = [image("light"), image("dark")];
+    for (const it of images) nearby.observe(it);
+    return h("span", { class: "preview" }, images);
   }
 
   /** @param {TableItem} item */

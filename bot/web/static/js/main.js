@@ -12,6 +12,7 @@ import { conversation } from "./log.js";
 import { panelView } from "./panel.js";
 import { pastView } from "./past.js";
 import * as people from "./personas.js";
+import { visited } from "./rooms.js";
 import { prefs } from "./prefs.js";
 import { goTo, place, router } from "./router.js";
 import { drawSeats, seats } from "./seats.js";
@@ -20,10 +21,10 @@ import { clearToasts, toast } from "./toast.js";
 import { awaited, follows } from "./turn.js";
 import { language, onWords, speak, t } from "./words.js";
 
-/** @import { BoardMessage, Message, PersonaView } from "./types.js" */
+/** @import { BoardMessage, Message, PersonaView, WatcherView } from "./types.js" */
 
 const room = decodeURIComponent(location.pathname.match(/^\/r\/([^/]+)/)?.[1] ?? "local");
-const here = { commands: [], people: /** @type {PersonaView[]} */ ([]), name: room };
+const here = { commands: [], people: /** @type {PersonaView[]} */ ([]), watchers: /** @type {WatcherView[]} */ ([]), name: room };
 /** @type {string[]} */
 let greeted = [];
 let lost = false;
@@ -39,7 +40,13 @@ const press = (/** @type {string} */ payload) => {
   acted = performance.now();
   return server.send({ type: "press", persona: people.current().id, payload });
 };
-const type = async (/** @type {string[]} */ lines) => { for (const line of lines) await say(line); };
+/** Does what buttons of the page stand for, one line after the other. @param {string[]} lines */
+const run = async (lines) => {
+  for (const text of lines) {
+    acted = performance.now();
+    await server.send({ type: "do", persona: people.current().id, text });
+  }
+};
 const roomName = () => here.name;
 
 const line = composer({
@@ -53,8 +60,8 @@ const line = composer({
 const log = conversation({ room: roomName, press });
 const drawn = drawer({ opened: () => { log.toEnd(); if (matchMedia("(pointer: fine)").matches) line.focus(); } });
 const table = tableView({ ask, press, room: roomName });
-const home = homeView({ ask, type, room: roomName });
-const past = pastView({ ask, type });
+const home = homeView({ ask, run, room: roomName });
+const past = pastView({ ask, run });
 const panel = panelView({
   press,
   dismiss: (message) => server.tell({ type: "dismiss", persona: people.current().id, message }),
@@ -71,6 +78,7 @@ const route = router(({ view, id }) => {
   } else {
     home.show();
   }
+  watch();
   title();
 });
 const server = link(room, { hello, heard, state });
@@ -83,6 +91,7 @@ runClocks();
 people.onPersonas((what) => {
   if (what === "people") server.greet();
   if (what === "turn") {
+    watch();
     clearToasts();
     table.redraw();
     log.redraw();
@@ -110,6 +119,12 @@ function say(text) {
   return server.send({ type: "say", persona: people.current().id, text });
 }
 
+/** Tells the others which table is looked at here. */
+function watch() {
+  const { view, id } = place();
+  server.tell({ type: "watch", persona: people.current().id, ...(view === "table" && id ? { table: id } : {}) });
+}
+
 function hello() {
   const personas = people.all().map(({ id, name }) => ({ id, name }));
   greeted = personas.map(({ id }) => id);
@@ -122,7 +137,11 @@ function heard(frame) {
     case "welcome": welcome(frame); break;
     case "show": show(frame.message); break;
     case "gone": log.gone(frame.id); panel.gone(frame.id); break;
-    case "people": here.people = frame.people; people.yieldNames(here.people); words(); break;
+    case "people":
+      Object.assign(here, { people: frame.people, watchers: frame.watchers });
+      people.yieldNames(here.people);
+      words();
+      break;
     case "toast": shortWord(frame); break;
     case "fault": toast(frame.text); break;
   }
@@ -132,7 +151,8 @@ function heard(frame) {
 function welcome(frame) {
   const first = !welcomed;
   welcomed = true;
-  Object.assign(here, { commands: frame.commands, people: frame.people, name: frame.room });
+  Object.assign(here, { commands: frame.commands, people: frame.people, watchers: frame.watchers, name: frame.room });
+  visited(here.name);
   people.setMarks(greeted, frame.me);
   log.reset(frame.messages);
   panel.reset(frame.messages);
@@ -152,8 +172,11 @@ function show(message) {
   if (message.kind === "board") {
     if (message.table === table.table() && place().view === "table") table.show(message);
     // A table that this browser has opened, or that follows the one at hand, is gone to.
-    else if (!known && (performance.now() - acted < 3000 || place().view === "home")) goTo({ view: "table", id: message.table });
-    else if (place().view === "home") home.show();
+    else if (!known && performance.now() - acted < 3000) goTo({ view: "table", id: message.table });
+    else {
+      if (!known) toast(message.card.title, { label: t("table-open"), run: () => goTo({ view: "table", id: message.table }) });
+      if (place().view === "home") home.show();
+    }
     follow(message);
     tell(message);
   } else if (message.kind === "card" && message.only === undefined) {
@@ -229,4 +252,5 @@ function words() {
   const others = here.people.filter(({ mark }) => !people.isMine(mark)).map(({ name }) => name);
   byId("people").textContent = t("here", { names: [...others, t("you")].join(", "), count: String(others.length + 1) });
   drawHelp(here.commands);
+  table.watched(here.watchers);
 }

@@ -14,6 +14,10 @@ export function panelView({ press, dismiss, closed }) {
   const newest = new Map();
 
   frame.addEventListener("keydown", (event) => { if (event.key === "Escape") close(); });
+  // Whoever goes to another part of the page is done with it: what it asks is about the table at hand.
+  document.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("a[href^='#']")) close();
+  });
 
   function draw() {
     const message = newest.get(people.current().id);

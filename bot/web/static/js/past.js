@@ -6,8 +6,8 @@ import { t } from "./words.js";
 
 /** @import { ReplayFrame } from "./types.js" */
 
-/** @param {{ ask: (frame: object) => Promise<any>, type: (lines: string[]) => Promise<unknown> }} host */
-export function pastView({ ask, type }) {
+/** @param {{ ask: (frame: object) => Promise<any>, run: (lines: string[]) => Promise<unknown> }} host */
+export function pastView({ ask, run }) {
   const drawing = board(byId("past-board"), () => {});
   const list = byId("past-moves");
   let table = "";
@@ -24,8 +24,8 @@ export function pastView({ ask, type }) {
     byId(id).append(icon(name));
     byId(id).addEventListener("click", () => go(to()));
   }
-  byId("past-record").addEventListener("click", () => type([`/record #${table}`]));
-  byId("past-film").addEventListener("click", () => type([`/film #${table}`]));
+  byId("past-record").addEventListener("click", () => run([`/record #${table}`]));
+  byId("past-film").addEventListener("click", () => run([`/film #${table}`]));
   byId("past").addEventListener("keydown", (event) => {
     const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: moves }[event.key];
     if (to === undefined) return;

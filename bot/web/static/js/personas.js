@@ -30,13 +30,11 @@ export const markOf = (id) => marks[id] ?? "";
 /** Called with "people" when somebody is new, gone or renamed, with "turn" when another one speaks. @param {(what: "people" | "turn") => void} watcher */
 export const onPersonas = (watcher) => watchers.push(watcher);
 
-/** Reads who is kept; a new browser has two, with names that other browsers hardly have. */
+/** Reads who is kept; a new browser has one, with a name that other browsers hardly have. */
 export function load() {
   ({ list, active, removed } = stored());
   if (list.length === 0) {
-    const names = t("seat-names").split(",").map((name) => name.trim());
-    const first = crypto.getRandomValues(new Uint32Array(1))[0] % names.length;
-    list = [0, 1].map((next) => ({ id: token(), name: names[(first + next) % names.length], auto: true }));
+    list = [newcomer()];
   }
   if (!named(active)) active = list[0].id;
   keep();
@@ -79,21 +77,30 @@ export function add() {
 /** Another browser has somebody of the same name: whoever did not choose theirs takes another. @param {PersonaView[]} people */
 export function yieldNames(people) {
   const others = new Set(people.filter(({ mark }) => !isMine(mark)).map(({ name }) => name));
-  const names = t("seat-names").split(",").map((name) => name.trim());
   let renamed = false;
   for (const person of list) {
     // Of two browsers only one yields.
     const twin = people.find(({ mark, name }) => name === person.name && !isMine(mark));
     if (!person.auto || !twin || twin.mark > markOf(person.id)) continue;
     const taken = new Set([...others, ...list.map(({ name }) => name)]);
-    person.name = names.find((name) => !taken.has(name)) ?? person.name;
+    person.name = spareNames().find((name) => !taken.has(name)) ?? person.name;
     renamed = true;
   }
   if (renamed) changed("people");
 }
 
+/** The names for those who have not chosen one, beginning anywhere. */
+function spareNames() {
+  const names = t("seat-names").split(",").map((name) => name.trim());
+  const first = crypto.getRandomValues(new Uint32Array(1))[0] % names.length;
+  return [...names.slice(first), ...names.slice(0, first)];
+}
+
+/** @returns {Persona} */
 function newcomer() {
   const taken = new Set(list.map((it) => it.name));
+  const name = spareNames().find((it) => !taken.has(it));
+  if (name) return { id: token(), name, auto: true };
   let number = list.length;
   while (taken.has(t("seat-next", { number: String(number) }))) number += 1;
   return { id: token(), name: t("seat-next", { number: String(number) }) };

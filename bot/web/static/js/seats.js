@@ -8,11 +8,13 @@ import { t } from "./words.js";
 export function seats() {
   byId("edit-seats").append(icon("edit"));
   byId("edit-seats").addEventListener("click", openDialog);
-  byId("add-seat").addEventListener("click", () => {
-    const { id } = people.add();
-    const input = byId("seat-rows").querySelector(`[data-id="${id}"] input`);
-    if (input instanceof HTMLInputElement) input.select();
+  byId("add-here").append(icon("plus"));
+  byId("add-here").addEventListener("click", () => {
+    openDialog();
+    // Whoever sits down at this screen speaks next.
+    people.speakAs(add());
   });
+  byId("add-seat").addEventListener("click", add);
   byId("seats").addEventListener("keydown", walk);
   document.addEventListener("keydown", (event) => {
     const number = event.altKey && /^Digit[1-9]$/.test(event.code) ? Number(event.code.slice(5)) : 0;
@@ -45,6 +47,14 @@ export function drawSeats() {
 
 /** The letter on somebody's die. @param {string} name */
 export const initial = (name) => [...name.trim()][0]?.toLocaleUpperCase() ?? "?";
+
+/** Adds somebody, whose name can be typed at once. */
+function add() {
+  const { id } = people.add();
+  const input = byId("seat-rows").querySelector(`[data-id="${id}"] input`);
+  if (input instanceof HTMLInputElement) input.select();
+  return id;
+}
 
 /** @param {KeyboardEvent} event */
 function walk(event) {

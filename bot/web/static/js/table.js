@@ -12,8 +12,10 @@ import { blip } from "./sound.js";
 import { awaited } from "./turn.js";
 import { t } from "./words.js";
 
-/** @import { BoardMessage, Branch, ViewFrame } from "./types.js" */
+/** @import { BoardMessage, Branch, ViewFrame, WatcherView } from "./types.js" */
 
+/** So many buttons stay where they were while others are to move; more would only push the rest away. */
+const FEW = 4;
 /** Keys of buttons that mean a verb and not a place are shown even where the board can be touched. */
 const WIDE = matchMedia("(min-width: 60rem)");
 
@@ -38,6 +40,10 @@ export function tableView({ ask, press, room }) {
   let refreshed = Promise.resolve();
   let stale = false;
   let busy = false;
+  /** @type {WatcherView[]} */
+  let watchers = [];
+  /** Whether what is said in words can be folded away, since a board shows the same. */
+  let folding = true;
   /** Whether the focus was on the board or its buttons when a move went out. */
   let held = false;
 
@@ -116,18 +122,33 @@ export function tableView({ ask, press, room }) {
     if (!message) return;
     const { card, closed } = message;
     byId("table").classList.toggle("closed", closed);
+    byId("table").classList.toggle("lobby", !view?.svg);
     byId("notes").replaceChildren(...(view?.notes ?? []).map((line) => h("p", {}, line)));
     const waiting = awaited(message);
     const mine = waiting.some((person) => person.id === people.current().id);
     drawHandOver(mine ? [] : waiting);
+    drawWatchers();
     drawing.mark(choice?.touches() ?? new Map(), choice?.chosenSpots() ?? new Set());
     drawMoves();
     buttons(byId("actions"), (card.actions ?? []).map(({ label, tone, payload, href }) => (
       { label, tone, href, run: () => press(payload ?? "") })));
     byId("due").replaceChildren(...(card.due ? [countdown(card.due)] : []));
+    // A lobby has no board that shows the same; a board can be unfolded in words.
+    const inWords = /** @type {HTMLDetailsElement} */ (byId("in-words"));
+    if (inWords.classList.toggle("folding", !!view?.svg) !== folding) {
+      folding = !folding;
+      inWords.open = !folding;
+    }
     byId("lines").replaceChildren(...card.lines.map((line) => h("p", {}, line)), ...(card.board ? [h("pre", { class: "card-board" }, card.board)] : []));
     byId("invite-here").replaceChildren(...(view?.svg || closed ? [] : [inviteCard(room())]));
     if (held && !within()) focusMoves();
+  }
+
+  function drawWatchers() {
+    const seated = message?.seated ?? [];
+    const only = watchers.filter(({ table, marks }) => table === message?.table && !marks.some((it) => seated.includes(it)));
+    byId("watchers").hidden = only.length === 0;
+    byId("watchers").replaceChildren(icon("eye"), t("watchers", { count: String(only.length), names: only.map(({ name }) => name).join(", ") }));
   }
 
   /** @param {import("./types.js").Persona[]} others */
@@ -148,7 +169,8 @@ export function tableView({ ask, press, room }) {
     if (!choice) {
       // Out of turn everything stays where it was, and looks out of turn. A lobby's buttons are for everybody.
       const lobby = !view?.svg;
-      buttons(moves, (message?.card.choices ?? []).map(({ label, tone, payload, href }) => (
+      const choices = message?.card.choices ?? [];
+      buttons(moves, (lobby || choices.length <= FEW ? choices : []).map(({ label, tone, payload, href }) => (
         { label, tone: lobby ? tone : "plain", href, disabled: !lobby, run: () => press(payload ?? "") })));
       list.hidden = true;
       return;
@@ -227,6 +249,11 @@ export function tableView({ ask, press, room }) {
       byId("table-title").textContent = next.card.title;
       if (!view) draw();
       refresh();
+    },
+    /** Notes who looks at which table, and counts those who only watch this one. @param {WatcherView[]} all */
+    watched(all) {
+      watchers = all;
+      drawWatchers();
     },
     /** Somebody else speaks, or the words have changed. */
     redraw() {

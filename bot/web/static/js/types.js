@@ -4,6 +4,7 @@
 /**
  * @typedef {{ id: string, name: string, auto?: boolean }} Persona somebody this browser speaks for
  * @typedef {{ mark: string, name: string }} PersonaView a persona as other browsers know it
+ * @typedef {{ table: string, name: string, marks: string[] }} WatcherView a browser that shows a table
  * @typedef {{ src: string, alt: string, width: number, height: number }} PictureView
  * @typedef {{ href: string, name: string }} FileView
  * @typedef {{ label: string, tone: string, payload?: string, href?: string }} ButtonView
@@ -15,7 +16,7 @@
  * @typedef {MessageHead & { kind: "said", by: PersonaView, text: string }} SaidMessage
  * @typedef {MessageHead & { kind: "card", card: CardView }} CardMessage
  * @typedef {MessageHead & {
- *   kind: "board", table: string, closed: boolean, awaits: string[], card: CardView,
+ *   kind: "board", table: string, closed: boolean, awaits: string[], seated: string[], card: CardView,
  * }} BoardMessage
  * @typedef {SaidMessage | CardMessage | BoardMessage} Message
  */

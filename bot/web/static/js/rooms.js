@@ -1,0 +1,35 @@
+// The rooms that this browser has been to, and the way into others.
+
+import { h } from "./dom.js";
+import { roomAddress } from "./invite.js";
+import { keep, kept } from "./kept.js";
+import { t } from "./words.js";
+
+/** So many are remembered. */
+const MOST = 8;
+
+/** @returns {string[]} */
+const known = () => (Array.isArray(kept("rooms")) ? kept("rooms") : []);
+
+/** Remembers a room that has been entered. @param {string} room */
+export function visited(room) {
+  keep("rooms", [room, ...known().filter((it) => it !== room)].slice(0, MOST));
+}
+
+/** Links to the rooms, and a line for the name of another. @param {string} here the room one is in */
+export function roomsCard(here) {
+  return h("div", { class: "rooms" },
+    h("ul", {}, known().map((room) => h("li", {}, h("a", {
+      class: "room", href: roomAddress(room), "aria-current": room === here ? "page" : null,
+    }, room)))),
+    h("form", {
+      class: "room-form",
+      onsubmit: (/** @type {SubmitEvent} */ event) => {
+        event.preventDefault();
+        const name = new FormData(/** @type {HTMLFormElement} */ (event.target)).get("room");
+        const tidy = String(name).trim().replace(/\s+/g, "-");
+        if (tidy !== "") location.assign(roomAddress(tidy));
+      },
+    }, h("input", { name: "room", maxlength: "40", "aria-label": t("room-other"), placeholder: t("room-other"), autocomplete: "off", pattern: "[\\p{L}\\p{N}_\\s\\-]+", required: true }),
+    h("button", { class: "press plain" }, t("room-enter"))));
+}

@@ -1,0 +1,46 @@
+//! What moves on a board.
+
+use anyhow::{Result, ensure};
+
+use super::scene::{open_for_two, tell};
+use crate::browser::{Browser, Viewport};
+
+/// Notes which parts of the board slide from now on.
+const WATCH: &str = "window.slid = []; const animate = Element.prototype.animate; \
+    Element.prototype.animate = function (...how) { \
+        window.slid.push(this.dataset.spot); return animate.apply(this, how); };";
+
+/// Moves the three marbles of a line by one, for whoever is to move.
+async fn move_a_line(page: &Browser) -> Result<()> {
+    if page.seen(".hand-over", "").await?.is_some() {
+        page.click(".hand-over", "").await?;
+    }
+    page.wait("#board .open > .spot", "").await?;
+    let black = page.seen("#board [data-spot='cell:A3'].open > .spot", "").await?.is_some();
+    for cell in if black { ["A3", "B3", "C3"] } else { ["I7", "H7", "G7"] } {
+        page.tap(&format!("cell:{cell}")).await?;
+        page.wait(&format!("#board [data-spot='cell:{cell}'].chosen > .spot"), "").await?;
+    }
+    page.wait("#moves .press.main", "").await?;
+    page.click("#moves .press.main", "").await?;
+    page.wait(".hand-over", "").await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn marbles_slide_unless_somebody_wants_no_motion() -> Result<()> {
+    tell("slide", Viewport::Desktop, async |page, kubyk| {
+        open_for_two(page, kubyk, "slide", "abalone new").await?;
+        page.ask(WATCH).await?;
+        move_a_line(page).await?;
+        let slid = page.ask("return window.slid.length").await?;
+        ensure!(slid == 3, "each of the three marbles slides: {slid}");
+        page.ask("window.slid = []; window.matchMedia = (query) => ({ matches: query.includes('reduce') });")
+            .await?;
+        move_a_line(page).await?;
+        let slid = page.ask("return window.slid.length").await?;
+        ensure!(slid == 0, "nothing moves for who does not want it: {slid}");
+        Ok(())
+    })
+    .await
+}

@@ -1,0 +1,71 @@
+//! Whole games of every kind of board, played by touching.
+
+use std::time::Instant;
+
+use anyhow::{Context as _, Result, ensure};
+use kubyk_tests::process::Kubyk;
+
+use super::scene::{nothing_sticks_out, open_for_two, play_by_touch, tell, url};
+use crate::browser::{Browser, Viewport};
+
+/// A game of every kind of board, so short that players who choose at random come to its end.
+const GAMES: [(&str, &str); 13] = [
+    ("race", "pig new target=30"),
+    ("columns", "katego new"),
+    ("dice", "farkle new target=1000"),
+    ("sheet", "general new"),
+    ("two-hands", "golden-general new"),
+    ("marbles", "abalone new goal=1 plies=24"),
+    ("blocks", "nibble new"),
+    ("turning", "vertushka new"),
+    ("numbers", "thirteen new"),
+    ("trays", "rabbit new"),
+    ("lives", "mexico new lives=1"),
+    ("capture", "cephalopod new"),
+    ("path", "goose new"),
+];
+
+/// The games from this place in the list, so that two tests share the work.
+async fn games_by_touch(name: &str, viewport: Viewport, theme: &str, first: usize) -> Result<()> {
+    tell(name, viewport, async |page, kubyk| {
+        dress(page, kubyk, theme).await?;
+        for (room, game) in GAMES.iter().skip(first).step_by(2) {
+            open_for_two(page, kubyk, room, game).await.with_context(|| (*game).to_owned())?;
+            let begun = Instant::now();
+            let touches = play_by_touch(page).await.with_context(|| (*game).to_owned())?;
+            eprintln!("{game}: {touches} touches in {:?}", begun.elapsed());
+            ensure!(touches > 3, "{game}: {touches} touches");
+            page.photograph(&format!("{name}-{room}")).await?;
+            nothing_sticks_out(page).await.with_context(|| (*game).to_owned())?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+/// Chooses the colours of the page.
+async fn dress(page: &Browser, kubyk: &Kubyk, theme: &str) -> Result<()> {
+    page.goto(&url(kubyk, "/")).await?;
+    page.ask(&format!("localStorage['kubyk-theme'] = JSON.stringify('{theme}')")).await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn games_are_played_by_touching_on_a_laptop_in_light() -> Result<()> {
+    games_by_touch("touch-desktop-light", Viewport::Desktop, "light", 0).await
+}
+
+#[tokio::test]
+async fn games_are_played_by_touching_on_a_laptop_in_dark() -> Result<()> {
+    games_by_touch("touch-desktop-dark", Viewport::Desktop, "dark", 1).await
+}
+
+#[tokio::test]
+async fn games_are_played_by_touching_on_a_phone_in_light() -> Result<()> {
+    games_by_touch("touch-phone-light", Viewport::Phone, "light", 1).await
+}
+
+#[tokio::test]
+async fn games_are_played_by_touching_on_a_phone_in_dark() -> Result<()> {
+    games_by_touch("touch-phone-dark", Viewport::Phone, "dark", 0).await
+}

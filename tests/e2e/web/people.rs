@@ -1,0 +1,105 @@
+//! Several tabs, several browsers, several people.
+
+use anyhow::{Result, ensure};
+
+use super::scene::{play_by_touch, play_some, tell, tell_all, url};
+use crate::browser::{Browser, Viewport};
+
+/// Two who have never met: their names differ, one watches the other's game and is counted, then both play a game, each
+/// on a screen of their own.
+#[tokio::test]
+async fn two_browsers_meet_in_a_room() -> Result<()> {
+    const NAME: &str = "return document.querySelector('.seat[aria-checked=true] .seat-name').textContent";
+    tell_all("meeting", [Viewport::Desktop, Viewport::Phone], async |[anna, boris], kubyk| {
+        anna.goto(&url(kubyk, "/r/yard")).await?;
+        anna.click("#quick", "").await?;
+        anna.wait("#moves .press:not([aria-disabled])", "Roll").await?;
+        let own = "return /\\(you\\)|^You$/.test([...document.querySelectorAll('#board text')] \
+            .map((it) => it.textContent).join('\\n'))";
+        anna.wait_until("the board marks whose it is", own).await?;
+
+        boris.goto(&url(kubyk, "/r/yard")).await?;
+        boris.wait("#board svg", "").await?;
+        let names = [anna.ask(NAME).await?, boris.ask(NAME).await?];
+        ensure!(names[0] != names[1], "both are called {}", names[0]);
+        anna.wait("#watchers", names[1].as_str().unwrap_or("?")).await?;
+        ensure!(boris.ask(own).await? == false, "whoever only watches has no seat");
+        boris.click("#home-link", "").await?;
+        anna.wait_gone("#watchers", "").await?;
+
+        // A new table is announced to the other one, and found among the tables.
+        anna.click("#home-link", "").await?;
+        anna.click("[data-game=vertushka]", "").await?;
+        anna.wait("#moves .press", "Join").await?;
+        boris.click(".home a[href^='#table/']", "Vertushka").await?;
+        boris.click("#moves .press", "Join").await?;
+        anna.click("#moves .press", "Start").await?;
+        boris.wait("#board svg", "").await?;
+        let (one, other) = tokio::join!(play_by_touch(anna), play_by_touch(boris));
+        ensure!(one? > 0 && other? > 0, "both have touched");
+        anna.wait("#actions .press", "Rematch").await?;
+        boris.photograph("meeting-over-phone").await?;
+        Ok(())
+    })
+    .await
+}
+
+/// The White Rabbit's game of the day: each has a table of their own, and the same dice at the beginning.
+#[tokio::test]
+async fn two_play_the_game_of_the_day() -> Result<()> {
+    tell_all("daily", [Viewport::Phone, Viewport::Desktop], async |players, kubyk| {
+        let mut first = Vec::new();
+        for page in players {
+            page.goto(&url(kubyk, "/r/daily")).await?;
+            page.click("#home-link", "").await?;
+            page.click(".home-link", "Game of the day").await?;
+            page.wait("#board svg", "").await?;
+            first.push(dice(page).await?);
+        }
+        ensure!(!first[0].is_empty() && first[0] == first[1], "the same dice for both: {first:?}");
+        let mut tables = Vec::new();
+        for page in players {
+            play_some(page, 12).await?;
+            ensure!(dice(page).await? != first[0], "something has happened");
+            tables.push(page.ask("return location.hash").await?);
+        }
+        ensure!(tables[0] != tables[1], "each has a table of their own: {tables:?}");
+        Ok(())
+    })
+    .await
+}
+
+/// The dice on the table and in the hand, from the description of the board.
+async fn dice(page: &Browser) -> Result<String> {
+    let told = page.ask("return document.querySelector('#board desc').textContent").await?;
+    let told = told
+        .as_str()
+        .unwrap_or_default()
+        .split(". ")
+        .filter(|it| it.starts_with("Table") || it.starts_with("Hand"));
+    Ok(told.collect::<Vec<_>>().join(". "))
+}
+
+/// Another tab of the same browser adds people: they appear here, and what is added here does not lose them.
+#[tokio::test]
+async fn two_tabs_share_their_people() -> Result<()> {
+    const ELSEWHERE: &str = "const kept = JSON.parse(localStorage['kubyk-personas']); \
+        kept.list.push({ id: kept.list[0].id.slice(0, -1) + NUMBER, name: NAME }); \
+        localStorage['kubyk-personas'] = JSON.stringify(kept);";
+    tell("tabs", Viewport::Desktop, async |page, kubyk| {
+        page.goto(&url(kubyk, "/r/tabs")).await?;
+        page.wait("#quick", "").await?;
+        let told = "dispatchEvent(new StorageEvent('storage', { key: 'kubyk-personas' }));";
+        let added = ELSEWHERE.replace("NUMBER", "'w'").replace("NAME", "'Olha'");
+        page.ask(&format!("{added} {told}")).await?;
+        page.wait(".seat", "Olha").await?;
+        page.ask(&ELSEWHERE.replace("NUMBER", "'x'").replace("NAME", "'Petro'")).await?;
+        page.click("#edit-seats", "").await?;
+        page.click("#add-seat", "").await?;
+        page.wait(".seat-name", "Petro").await?;
+        let kept = page.ask("return JSON.parse(localStorage['kubyk-personas']).list.length").await?;
+        ensure!(kept == 4, "nobody is lost: {kept}");
+        Ok(())
+    })
+    .await
+}

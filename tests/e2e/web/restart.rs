@@ -1,0 +1,68 @@
+//! The bot is killed while the page is open.
+
+use anyhow::{Result, ensure};
+use kubyk_tests::process::Kubyk;
+
+use super::scene::{close_drawer, open_for_two, say, tell, url};
+use crate::browser::{Browser, Viewport};
+
+/// Kills the bot (`kill -9`) and starts it again on the same address, as with a configured port.
+async fn killed_and_started(page: &Browser, kubyk: &mut Kubyk) -> Result<()> {
+    let address = kubyk.web_url().expect("open").trim_start_matches("http://").to_owned();
+    let taken = std::mem::replace(kubyk, Kubyk::new(env!("CARGO_BIN_EXE_kubyk"))?);
+    *kubyk = taken.env("KUBYK_WEB_LISTEN", &address);
+    kubyk.kill().await?;
+    page.wait("#lost", "connection is lost").await?;
+    kubyk.start().await?;
+    page.wait("#lost", "Connected again").await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_page_comes_back_when_the_bot_does() -> Result<()> {
+    tell("restart", Viewport::Desktop, async |page, kubyk| {
+        page.goto(&url(kubyk, "/r/attic")).await?;
+        page.click("#quick", "").await?;
+        page.wait("#moves .press:not([aria-disabled])", "Roll").await?;
+        say(page, &["/help"]).await?;
+        page.wait(".said", "/help").await?;
+        for reload in [false, true] {
+            killed_and_started(page, kubyk).await?;
+            if reload {
+                page.reload().await?;
+            }
+            page.wait("#board svg", "").await?;
+            let said = page.ask("return document.querySelectorAll('.said').length").await?;
+            ensure!(said == 1, "what was said is still there, and once: {said}");
+        }
+        close_drawer(page).await?;
+        page.click("#moves .press:not([aria-disabled])", "Roll").await?;
+        page.wait("#board svg", "").await?;
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_half_chosen_move_survives_reload_and_restart() -> Result<()> {
+    tell("draft", Viewport::Phone, async |page, kubyk| {
+        open_for_two(page, kubyk, "draft", "abalone new").await?;
+        if page.seen(".hand-over", "").await?.is_some() {
+            page.click(".hand-over", "").await?;
+        }
+        page.wait("#board .open > .spot", "").await?;
+        page.ask("document.querySelector('#board .open').dispatchEvent(new MouseEvent('click', { bubbles: true }))")
+            .await?;
+        page.wait("#board .chosen > .spot", "").await?;
+        let chosen = "return document.querySelector('#board .chosen')?.dataset.spot ?? ''";
+        let before = page.ask(chosen).await?;
+        page.reload().await?;
+        page.wait("#board .chosen > .spot", "").await?;
+        killed_and_started(page, kubyk).await?;
+        page.reload().await?;
+        page.wait("#board .chosen > .spot", "").await?;
+        ensure!(page.ask(chosen).await? == before, "the same marble is chosen");
+        Ok(())
+    })
+    .await
+}

@@ -1,0 +1,207 @@
+//! What the stories of the page share: a browser against a new bot, and what people do again and again.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, Result, ensure};
+use kubyk_tests::process::Kubyk;
+
+use crate::browser::{self, Browser, Viewport};
+
+pub(super) const ENTER: &str = "\u{e007}";
+pub(super) const DOWN: &str = "\u{e015}";
+pub(super) const TAB: &str = "\u{e004}";
+pub(super) const LEFT: &str = "\u{e012}";
+pub(super) const UP: &str = "\u{e013}";
+pub(super) const ALT: &str = "\u{e00a}";
+
+/// How long a whole game may take.
+pub(super) const GAME: Duration = Duration::from_mins(4);
+
+/// Whether the table at hand is over or waits for the one who speaks.
+pub(super) const MINE_OR_OVER: &str = "return document.querySelector('#table.closed') !== null || \
+    document.querySelector('#moves .press:not([aria-disabled])') !== null";
+
+/// Plays at the table at hand by touching, for everybody at this screen, until the game is over or some seconds have
+/// passed: hands over, touches one of the spots that can be touched, or presses one of the verbs that lie nowhere on the
+/// board. Makes at most so many touches. Tells how many were made, and how often there was not exactly one board.
+const PLAY: &str = "const done = arguments[arguments.length - 1]; const end = performance.now() + 10000; \
+    const most = MOST; let touches = 0; let lost = 0; \
+    const pick = (list) => list[Math.floor(Math.random() * list.length)]; \
+    const all = (css) => [...document.querySelectorAll(css)].filter((it) => it.getClientRects().length > 0); \
+    const step = () => { \
+        if (document.querySelectorAll('#board svg').length !== 1) lost += 1; \
+        const over = document.querySelector('#table.closed') !== null; \
+        if (over || touches >= most || performance.now() > end) { done({ over, touches, lost }); return; } \
+        const spots = all('#board .open'); \
+        const verbs = all('#moves .press:not([aria-disabled]):not([aria-busy])'); \
+        const main = verbs.filter((it) => it.classList.contains('main')); \
+        const it = all('.hand-over')[0] ?? (main.length && Math.random() < 0.4 ? main[0] : \
+            pick([...spots, ...spots, ...verbs])); \
+        if (it) { touches += 1; it.dispatchEvent(new MouseEvent('click', { bubbles: true })); } \
+        setTimeout(step, 5); \
+    }; step();";
+
+/// Script that returns the ids of this browser's personas.
+const PERSONA_IDS: &str =
+    "return JSON.parse(localStorage.getItem('kubyk-personas')).list.map(({ id }) => id)";
+
+/// Runs a story in a new browser against a new bot. Without a browser it is skipped, except where `CI` is set.
+pub(super) async fn tell(
+    name: &str,
+    viewport: Viewport,
+    story: impl AsyncFn(&Browser, &mut Kubyk) -> Result<()>,
+) -> Result<()> {
+    tell_all(name, [viewport], async |[page], kubyk| story(page, kubyk).await).await
+}
+
+/// The same in several browsers.
+pub(super) async fn tell_all<const N: usize>(
+    name: &str,
+    viewports: [Viewport; N],
+    story: impl AsyncFn([&Browser; N], &mut Kubyk) -> Result<()>,
+) -> Result<()> {
+    let (driver, chromium) = match browser::installed() {
+        Ok(installed) => installed,
+        Err(why) => {
+            ensure!(std::env::var_os("CI").is_none(), "{why}, but CI needs it");
+            eprintln!("skipped: {why}");
+            return Ok(());
+        }
+    };
+    let mut kubyk = Kubyk::new(env!("CARGO_BIN_EXE_kubyk"))?.web().env("KUBYK_LOG", "trace");
+    kubyk.start().await?;
+    let mut browsers = Vec::new();
+    for viewport in viewports {
+        browsers.push(Browser::open(&driver, &chromium, viewport).await?);
+    }
+    let outcome = story(std::array::from_fn(|index| &browsers[index]), &mut kubyk).await;
+    let mut ids = Vec::new();
+    for (index, browser) in browsers.into_iter().enumerate() {
+        if outcome.is_err() {
+            let _ = browser.photograph(&format!("{name}-{index}-failed")).await;
+        }
+        ids.push(browser.ask(PERSONA_IDS).await);
+        browser.close().await?;
+    }
+    outcome?;
+    ensure!(kubyk.stop().await?.success(), "it ends in good order");
+    // A persona's id is all that a seat is known by.
+    for ids in ids {
+        for id in ids?.as_array().context("the personas")? {
+            let id = id.as_str().filter(|id| id.len() > 8).context("an id")?;
+            ensure!(!kubyk.stderr().concat().contains(id), "{id} stands in the log");
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn url(kubyk: &Kubyk, path: &str) -> String {
+    format!("{}{path}", kubyk.web_url().expect("the web server is ready"))
+}
+
+/// Says lines in the drawer.
+pub(super) async fn say(page: &Browser, lines: &[&str]) -> Result<()> {
+    if page.seen("#line", "").await?.is_none() {
+        page.click("#drawer-toggle", "").await?;
+    }
+    for line in lines {
+        page.click("#line", "").await?;
+        page.keys(line).await?;
+        page.keys(ENTER).await?;
+        page.wait_until("the line is said", "return document.querySelector('#line').value === ''").await?;
+    }
+    Ok(())
+}
+
+/// Somebody else sits down at this screen, and speaks next.
+pub(super) async fn sit_down_too(page: &Browser, name: &str) -> Result<()> {
+    page.click("#add-here", "").await?;
+    page.wait_until(
+        "the new name can be typed",
+        "return document.activeElement.closest('#seat-rows') !== null",
+    )
+    .await?;
+    page.keys(name).await?;
+    page.click("#seats-dialog .main", "").await?;
+    page.wait(".seat[aria-checked=true]", name).await?;
+    Ok(())
+}
+
+/// Opens a game at which two people of this browser sit.
+pub(super) async fn open_for_two(page: &Browser, kubyk: &Kubyk, room: &str, game: &str) -> Result<()> {
+    open_for(page, kubyk, room, game, 2).await
+}
+
+/// Opens a game at which so many people of this browser sit.
+pub(super) async fn open_for(
+    page: &Browser,
+    kubyk: &Kubyk,
+    room: &str,
+    game: &str,
+    people: usize,
+) -> Result<()> {
+    page.goto(&url(kubyk, &format!("/r/{room}"))).await?;
+    page.wait("#quick", "").await?;
+    for number in 2..=people {
+        if page.seen(&format!(".seat:nth-child({number})"), "").await?.is_none() {
+            sit_down_too(page, ["Ann", "Boris", "Chloe", "Dima"][number - 1]).await?;
+        }
+    }
+    page.click(".seat:nth-child(1)", "").await?;
+    let name = game.split(' ').next().unwrap_or_default();
+    say(page, &[&format!("/{game}")]).await?;
+    page.wait("#actions .press", "").await?;
+    close_drawer(page).await?;
+    for number in 2..=people {
+        page.click(&format!(".seat:nth-child({number})"), "").await?;
+        say(page, &[&format!("/{name} join")]).await?;
+        close_drawer(page).await?;
+    }
+    say(page, &[&format!("/{name} start")]).await?;
+    page.wait("#board svg", "").await?;
+    close_drawer(page).await
+}
+
+/// Closes the drawer where it covers the table.
+pub(super) async fn close_drawer(page: &Browser) -> Result<()> {
+    if page.seen("#drawer-close", "").await?.is_some() {
+        page.click("#drawer-close", "").await?;
+    }
+    Ok(())
+}
+
+/// Plays by touching to the end of the game; there is exactly one board all the time. Returns the number of touches.
+pub(super) async fn play_by_touch(page: &Browser) -> Result<u64> {
+    let begun = Instant::now();
+    let mut touches = 0;
+    loop {
+        ensure!(begun.elapsed() < GAME, "the game goes on and on");
+        let played = page.ask_async(&PLAY.replace("MOST", "Infinity")).await?;
+        ensure!(played["lost"] == 0, "a board vanished: {played}");
+        touches += played["touches"].as_u64().unwrap_or_default();
+        if played["over"] == true {
+            return Ok(touches);
+        }
+    }
+}
+
+/// Touches so often, or until the game is over.
+pub(super) async fn play_some(page: &Browser, touches: usize) -> Result<()> {
+    page.ask_async(&PLAY.replace("MOST", &touches.to_string())).await?;
+    let settled = "return document.querySelector('#board svg') !== null && \
+        document.querySelector('[aria-busy=true]') === null";
+    page.wait_until("the last touch has been answered", settled).await
+}
+
+pub(super) async fn nothing_sticks_out(page: &Browser) -> Result<()> {
+    let wide = page.ask("return document.documentElement.scrollWidth > innerWidth").await?;
+    ensure!(wide == false, "something is wider than the window");
+    Ok(())
+}
+
+pub(super) async fn every_picture_is_there(page: &Browser) -> Result<()> {
+    let broken =
+        "return [...document.images].filter((it) => it.src && it.complete && it.naturalWidth === 0).length";
+    ensure!(page.ask(broken).await? == 0, "every picture can be seen");
+    Ok(())
+}

@@ -39,7 +39,6 @@ impl Faulty {
             loads: AtomicUsize::new(0),
             panics: AtomicUsize::new(0),
             looks: AtomicUsize::new(0),
-            looks: AtomicUsize::new(0),
         })
     }
 

@@ -9,7 +9,6 @@ use super::given::Given;
 use super::param::Param;
 use super::play::TakeStep;
 use super::spec::Spec;
-use super::values::TableRef;
 use super::{AnyCommand, COMMANDS};
 use crate::TableId;
 
@@ -63,8 +62,7 @@ impl Action {
 /// Whether this is what a menu's button carries: a command that is about no table, or a line, as menus shown before
 /// have them.
 pub(crate) fn is_of_menu(payload: &str) -> bool {
-    payload.starts_with('/')
-        || Action::decode(payload).is_some_and(|action| !action.given.has(TableRef::PARAM))
+    payload.starts_with('/') || Action::decode(payload).is_some_and(|action| !action.given.has("table"))
 }
 
 /// Whether this is what a step of a move carries.
@@ -74,7 +72,7 @@ pub(crate) fn is_step(payload: &str) -> bool {
 
 /// The table that a button is about.
 pub(crate) fn table_of(payload: &str) -> Option<TableId> {
-    Action::decode(payload)?.given.get(TableRef::PARAM)?.parse().ok()
+    Action::decode(payload)?.given.get("table")?.parse().ok()
 }
 
 #[cfg(test)]

@@ -1,14 +1,12 @@
 //! The values of a command's parameters before they are read: what every way of asking comes down to.
 
-use super::ParamValue;
-
-/// Values by the names of their parameters. A parameter that takes several has one entry for each.
+/// Values by the names of their parameters, as text. A parameter that takes several has one entry for each.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Given(Vec<(&'static str, ParamValue)>);
+pub(crate) struct Given(Vec<(&'static str, String)>);
 
 impl Given {
     /// Adds a value.
-    pub(crate) fn put(&mut self, name: &'static str, value: impl Into<ParamValue>) {
+    pub(crate) fn put(&mut self, name: &'static str, value: impl Into<String>) {
         self.0.push((name, value.into()));
     }
 
@@ -17,19 +15,14 @@ impl Given {
         self.0.iter().any(|(known, _)| *known == name)
     }
 
-    /// Every value of a parameter.
-    pub(crate) fn values<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a ParamValue> {
-        self.0.iter().filter(move |(known, _)| *known == name).map(|(_, value)| value)
-    }
-
-    /// The first value of a parameter, if it is text.
+    /// The first value of a parameter.
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
-        let first = self.0.iter().find(|(known, _)| *known == name);
-        first.and_then(|(_, value)| value.text())
+        let mut values = self.0.iter().filter(|(known, _)| *known == name);
+        values.next().map(|(_, value)| value.as_str())
     }
 
-    /// Every value of a parameter that is text.
+    /// Every value of a parameter.
     pub(crate) fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
-        self.values(name).filter_map(ParamValue::text)
+        self.0.iter().filter(move |(known, _)| *known == name).map(|(_, value)| value.as_str())
     }
 }

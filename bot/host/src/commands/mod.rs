@@ -88,7 +88,7 @@ pub(crate) const COMMANDS: &[&dyn AnyCommand] = &[
     &settings::SetNotice,
     &settings::OpenGame,
     &settings::SetDefault,
-    &settings::ManageHouseVariants,
+    &settings::HouseVariants,
     &settings::SetChatPace,
     &settings::SetOwn,
     &personal::ShowPrivacy,

@@ -49,6 +49,8 @@ pub(crate) enum ParamPlace {
     Options,
     /// The same; lists show every option of the game as a parameter.
     SpreadOptions,
+    /// `#value`, and by no name: a game's option may be called the same.
+    Marked,
     /// Not at all: only buttons carry it.
     Hidden,
 }
@@ -73,6 +75,11 @@ impl Param {
             Offered::Nowhere => false,
         };
         here && self.place != ParamPlace::Hidden
+    }
+
+    /// Whether a value can be given to it by its name.
+    pub(crate) fn is_named(&self) -> bool {
+        !matches!(self.place, ParamPlace::Marked | ParamPlace::Hidden)
     }
 
     /// Whether it takes the options of a game.
@@ -119,6 +126,7 @@ places! {
     verbatim => Verbatim,
     options => Options,
     spread_options => SpreadOptions,
+    marked => Marked,
     hidden => Hidden,
 }
 

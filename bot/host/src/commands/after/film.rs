@@ -35,7 +35,7 @@ impl Command for MakeFilm {
             file: Some(File { name, bytes: film.gif }),
             ..Card::default()
         };
-        Ok(Reply::in_private(card, None))
+        Ok(Reply::aside(card, None))
     }
 }
 

@@ -21,7 +21,7 @@ arguments! {
     /// Which rules.
     RulesArgs {
         /// The table whose rules they are.
-        table: Option<TableRef> = named("table").unlisted(),
+        table: Option<TableRef> = marked("table").unlisted(),
         game: Option<GameRef> = bare("game").in_chats(),
         variant: Option<VariantRef> = bare("variant"),
         /// Options over it.
@@ -51,7 +51,7 @@ impl Command for ShowRules {
             let loaded = cx.services.require(cx, id).await?;
             let values = loaded.setup.values(loaded.game).map_err(|faults| cx.faulty(&faults))?;
             let card = rules_card(cx, loaded.game, &Chosen { values, house: loaded.setup.house.clone() });
-            return Ok(Reply::in_private(card, None));
+            return Ok(Reply::aside(card, None));
         }
         let Some(GameRef(game)) = args.game else { return Ok(cx.menu(games_card(cx))) };
         let variant = args.variant.as_ref().map(|variant| variant.0.as_str());

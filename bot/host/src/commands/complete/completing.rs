@@ -9,7 +9,6 @@ use super::CompletionOffer;
 use crate::commands::argument::Reading;
 use crate::commands::given::Given;
 use crate::commands::names::game_called;
-use crate::commands::values::GameRef;
 use crate::services::Services;
 use crate::{Chat, Games, Settings, User};
 
@@ -38,8 +37,7 @@ impl Completing<'_> {
 
     /// The game that the command is about, by its name or by an argument.
     pub(crate) fn game(&self) -> Option<&'static dyn AnyGame> {
-        let named =
-            || game_called(self.given.get(GameRef::PARAM)?, self.services.games, &self.services.words);
+        let named = || game_called(self.given.get("game")?, self.services.games, &self.services.words);
         self.game.or_else(named)
     }
 

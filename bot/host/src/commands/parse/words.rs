@@ -3,18 +3,22 @@
 use kubyk_games::kit::{AnyGame, Msg, clipped};
 use kubyk_words::Lang;
 
-use crate::ParamValue;
 use crate::commands::argument::Reading;
 use crate::commands::given::Given;
 use crate::commands::names::{is_called, nearest_words};
 use crate::commands::param::{Param, ParamPlace};
-use crate::commands::values::{GameRef, TableRef};
+
+/// The parameter that `#` is written before.
+const TABLE: &str = "table";
+
+/// The parameter that the game is for behind which a command is typed.
+const GAME: &str = "game";
 
 /// The values that are given before any word is read.
 pub(super) fn given_by(game: Option<&dyn AnyGame>, params: &[Param]) -> Given {
     let mut given = Given::default();
-    if let Some(game) = game.filter(|_| params.iter().any(|param| param.name == GameRef::PARAM)) {
-        given.put(GameRef::PARAM, game.about().id);
+    if let Some(game) = game.filter(|_| params.iter().any(|param| param.name == GAME)) {
+        given.put(GAME, game.about().id);
     }
     given
 }
@@ -83,14 +87,9 @@ pub(crate) fn bind_known(
 pub(crate) fn named<'a>(params: &'a [Param], name: &str, with: &Reading<'_>) -> Option<&'a Param> {
     let name = name.to_lowercase();
     let can_be_named = |param: &&Param| {
-        !matches!(
-            param.place,
-            ParamPlace::Hidden
-                | ParamPlace::Each
-                | ParamPlace::Options
-                | ParamPlace::SpreadOptions
-                | ParamPlace::Verbatim
-        )
+        param.is_named()
+            && !param.takes_options()
+            && !matches!(param.place, ParamPlace::Each | ParamPlace::Verbatim)
     };
     let exact = params.iter().filter(can_be_named).find(|param| param.name == name);
     let local = |param: &&Param| {
@@ -101,7 +100,7 @@ pub(crate) fn named<'a>(params: &'a [Param], name: &str, with: &Reading<'_>) -> 
 }
 
 /// Adds a value to those that were given, once for each parameter that takes one.
-pub(super) fn put(given: &mut Given, param: &Param, value: impl Into<ParamValue>) -> Result<(), Msg> {
+pub(super) fn put(given: &mut Given, param: &Param, value: &str) -> Result<(), Msg> {
     if !param.takes_several() && given.has(param.name) {
         return Err(Msg::new("argument-twice").with("name", param.name));
     }
@@ -116,7 +115,7 @@ fn marked<'a>(
     with: &Reading<'_>,
 ) -> Result<Option<(&'static Param, &'a str)>, Msg> {
     if let Some(id) = word.strip_prefix('#')
-        && let Some(param) = params.iter().find(|param| param.name == TableRef::PARAM)
+        && let Some(param) = params.iter().find(|param| param.name == TABLE)
     {
         return Ok(Some((param, id)));
     }
@@ -135,7 +134,7 @@ fn marked<'a>(
 
 /// The refusal of a name that no parameter has.
 pub(super) fn no_such_name(params: &[Param], name: &str) -> Msg {
-    let known = params.iter().filter(|param| param.place != ParamPlace::Hidden).map(|param| param.name);
+    let known = params.iter().filter(|param| param.is_named()).map(|param| param.name);
     let known = nearest_words(name, known);
     let id = if known.is_empty() { "argument-name-none" } else { "argument-name" };
     Msg::new(id).with("text", clipped(name)).with("known", known)

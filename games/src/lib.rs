@@ -4,6 +4,7 @@
 //! language. Chance is asked for and answered from outside; text is `Msg { id, args }`; a board is a `Scene`.
 
 pub mod abalone;
+pub mod beetle;
 pub mod cephalopod;
 pub mod chicago;
 pub mod crew;
@@ -64,6 +65,7 @@ pub const CATALOGUE: Catalogue = &[
     &fifty::FiftyGame,
     &neighbour::NeighbourGame,
     &martinetti::Martinetti,
+    &beetle::BeetleGame,
     &goose::GooseGame,
 ];
 

@@ -14,6 +14,14 @@ impl PairResult {
     /// The highest result, 21.
     pub const HIGHEST: Self = Self(20);
 
+    /// How many results there are.
+    pub const COUNT: usize = ORDER.len();
+
+    /// Its place in the order, counted from 0.
+    pub fn place(self) -> usize {
+        self.0.into()
+    }
+
     /// Every result, from the lowest.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..ORDER.len() as u8).map(Self)

@@ -10,6 +10,7 @@ paint-goal = Goal { $goal }
 paint-stake = { $points } at stake
 paint-sum = Sum
 paint-pits = Pits: { $pits }
+paint-stock = Blocks taken of each colour: filled is a majority for good, the bar below marks three neighbouring colours; last row: still on the board.
 paint-on-board = On the board
 
 # What stands behind a name.
@@ -55,6 +56,8 @@ paint-alt-offers = These dice score: { $lines }
 paint-alt-nothing = They score nothing for: { $lines }
 paint-alt-written = { $who } has written: { $lines }
 paint-alt-free-lines = { $who } has free: { $lines }
+paint-alt-drawn = { $who } has drawn: { $parts }
+paint-alt-lives = Lives at first: { $most }
 paint-alt-cube = Top { $top }, beside it { $around }
 paint-alt-numbered = Die { $n }. { $what }
 paint-alt-barred = { $face } not allowed now

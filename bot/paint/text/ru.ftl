@@ -10,6 +10,7 @@ paint-goal = Цель { $goal }
 paint-stake = { $points } на кону
 paint-sum = Сумма
 paint-pits = Ямы: { $pits }
+paint-stock = Сколько блоков каждого цвета взято: залито — большинство навсегда, черта — три соседних цвета; последняя строка — ещё на доске.
 paint-on-board = На доске
 
 # Что стоит за именем.
@@ -55,6 +56,8 @@ paint-alt-offers = Эти кубики дают: { $lines }
 paint-alt-nothing = Ничего не дают: { $lines }
 paint-alt-written = { $who }, записано: { $lines }
 paint-alt-free-lines = { $who }, свободно: { $lines }
+paint-alt-drawn = { $who }, нарисовано: { $parts }
+paint-alt-lives = Жизней в начале: { $most }
 paint-alt-cube = Сверху { $top }, сбоку { $around }
 paint-alt-numbered = Кубик { $n }. { $what }
 paint-alt-barred = сейчас нельзя { $face }

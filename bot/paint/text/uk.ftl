@@ -10,6 +10,7 @@ paint-goal = Ціль { $goal }
 paint-stake = { $points } на кону
 paint-sum = Сума
 paint-pits = Ями: { $pits }
+paint-stock = Скільки блоків кожного кольору здобуто: залито — більшість назавжди, риска — три сусідні кольори; останній рядок — ще на дошці.
 paint-on-board = На дошці
 
 # Що стоїть за ім'ям.
@@ -55,6 +56,8 @@ paint-alt-offers = Ці кубики дають: { $lines }
 paint-alt-nothing = Нічого не дають: { $lines }
 paint-alt-written = { $who }, записано: { $lines }
 paint-alt-free-lines = { $who }, вільно: { $lines }
+paint-alt-drawn = { $who }, намальовано: { $parts }
+paint-alt-lives = Життів на початку: { $most }
 paint-alt-cube = Зверху { $top }, збоку { $around }
 paint-alt-numbered = Кубик { $n }. { $what }
 paint-alt-barred = зараз не можна { $face }

@@ -52,12 +52,7 @@ impl ThrowGame for Chicago {
     }
 
     fn title(&self) -> Msg {
-        Msg::new("chicago-title")
-    }
-
-    fn note(&self, seat: Seat) -> Option<Msg> {
-        let throws = self.entries[seat.index()].len() + FIRST == self.number;
-        (throws && self.number <= LAST).then(|| Msg::new("chicago-note").with("number", self.number))
+        Msg::new("chicago-title").with("number", self.number.min(LAST))
     }
 
     fn board(&self, _: Seats, _: Seat) -> SceneBoard {

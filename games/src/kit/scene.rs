@@ -6,14 +6,18 @@ use serde::Serialize;
 use super::{Msg, Seat};
 
 mod cells;
+mod creature;
 mod dice;
+mod lives;
 mod path;
 mod sheet;
 mod table;
 mod track;
 
 pub use cells::{BoardCell, Cells, Light, Piece, Shape, Stock};
+pub use creature::{Creature, CreaturePart, Limb};
 pub use dice::{Cube, SceneDie, Tint, Tray, Turning};
+pub use lives::Lives;
 pub use path::{Path, Space, SpaceSign};
 pub use sheet::{Sheet, SheetEntry, SheetLine};
 pub use table::{Fate, Mark, ScoreRow, ScoreTable, TableCell, TableColumn, Weight};
@@ -101,6 +105,10 @@ pub enum SceneBoard {
     Cells(Cells),
     /// A race along numbered spaces.
     Path(Path),
+    /// Lives that are lost until one seat has some left.
+    Lives(Lives),
+    /// Creatures that are drawn part by part, in order of seats.
+    Creatures(Vec<Creature>),
 }
 
 impl SceneBoard {

@@ -1,17 +1,25 @@
-//! How the machine plays Mexico: `sound` stops with a result that is likely to stay above the lowest of the round.
+//! How the machine plays Mexico.
 //!
-//! It compares its chance not to be the lowest: with the result on the table, and with one more throw. Those who follow
-//! are taken to keep the best of what they are allowed to throw.
+//! `sound` stops with a result that is likely to stay above the lowest of the round. It compares its chance not to be the
+//! lowest: with the result on the table, and with one more throw. Those who follow are taken to keep the best of what they
+//! are allowed to throw. `optimal` is perfect play of two seats; at a larger table `sound` plays so, too, once two are left.
 
 use crate::kit::{Position, Seat, Thought, Unit};
 use crate::pair_result::PairResult;
 
 use super::Move;
+use super::solution::Solution;
 use super::state::State;
 
-pub(super) const LEVELS: &[&str] = &["sound"];
+pub(super) fn levels(seats: usize) -> &'static [&'static str] {
+    if seats == 2 { &["sound", "optimal"] } else { &["sound"] }
+}
 
-pub(super) fn think(state: &State, seat: Seat, _: &str) -> Thought<Move> {
+pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
+    if state.order.len() == 2 && (level == "optimal" || state.lives.len() > 2) {
+        let moves = Solution::of(state.variant).moves(state, seat);
+        return Thought::new(moves, Unit::WinProbability, true);
+    }
     let known = state.results.iter().min().copied();
     let followers = state.order.len() - state.results.len() - 1;
     // The leader also decides how many throws the others have.

@@ -8,6 +8,7 @@
 mod bot;
 mod rules;
 mod scene;
+mod solution;
 mod state;
 mod variant;
 
@@ -66,7 +67,7 @@ impl Game for Mexico {
         Ok(State::new(setup.variant, setup.seats))
     }
 
-    fn levels(&self, _: &Variant, _: usize) -> &'static [&'static str] {
-        bot::LEVELS
+    fn levels(&self, _: &Variant, seats: usize) -> &'static [&'static str] {
+        bot::levels(seats)
     }
 }

@@ -1,8 +1,7 @@
 //! What people see of Mexico.
 
 use crate::kit::{
-    Choice, Lane, Msg, Position, Scene, SceneBoard, SceneDie, ScenePlayer, Seat, SeatStatus, Tint, Track,
-    status,
+    Choice, Lives, Msg, Position, Scene, SceneBoard, SceneDie, ScenePlayer, Seat, SeatStatus, Tint, status,
 };
 
 use super::Move;
@@ -17,14 +16,13 @@ pub(super) fn scene(state: &State) -> Scene {
         standing: SeatStatus::of(&turn, seat, state.lives[seat.index()] == 0),
         team: None,
     };
-    let lane = |seat: Seat| Lane { seat, banked: state.lives[seat.index()], at_stake: 0 };
-    let lanes = state.company.all().map(lane).collect();
+    let left = state.company.all().map(|seat| (seat, state.lives[seat.index()])).collect();
     Scene {
         title: Msg::new("mexico-title").with("lives", state.variant.lives),
         status: status(&turn),
         players: state.company.all().map(player).collect(),
         dice: state.dice.iter().map(|face| SceneDie::new(*face, Tint::White)).collect(),
-        board: SceneBoard::Track(Track { goal: state.variant.lives, pits: Vec::new(), lanes }),
+        board: SceneBoard::Lives(Lives { most: state.variant.lives, left }),
         private: Vec::new(),
     }
 }

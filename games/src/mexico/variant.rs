@@ -15,8 +15,11 @@ pub struct Variant {
     pub fresh_lead: bool,
 }
 
+/// The most lives of a seat.
+pub(super) const LIVES: usize = 10;
+
 pub(super) const OPTIONS: &[OptionSpec] = &[
-    OptionSpec::integer("lives", 1, 10, "5"),
+    OptionSpec::integer("lives", 1, LIVES as i64, "5"),
     OptionSpec::integer("mexico-costs", 1, 3, "2"),
     OptionSpec::integer("throws", 1, 3, "3"),
     OptionSpec::flag("fresh-lead"),

@@ -1,17 +1,18 @@
-//! How the machine plays Little Max: `sound` bluffs and doubts by the odds.
+//! How the machine plays Little Max.
 //!
-//! A true announcement is made where it can be. Where the throw is too low, the lie is chosen so that each higher result
-//! is said about as often as it is thrown, with a preference for those just above the last announcement; a true one
-//! is hidden behind a higher one now and then. An announcement is doubted as often as makes the lie and the truth cost
-//! the same, the more often the rarer the announced result is.
+//! `optimal` is the equilibrium of two seats (`super::solution`); at a larger table `sound` plays so, too, once two are
+//! left. `sound` bluffs and doubts by the odds. A true announcement is made where it can be. Where the throw is too low,
+//! the lie is chosen so that each higher result is said about as often as it is thrown, with a preference for those just
+//! above the last announcement; a true one is hidden behind a higher one now and then. An announcement is doubted as often
+//! as makes the lie and the truth cost the same, the more often the rarer the announced result is.
 
 use crate::kit::{Position, Seat, Stream, Thought, Unit};
 use crate::pair_result::PairResult;
 
 use super::moves::Move;
+use super::solution::Solution;
 use super::state::{Phase, State};
-
-pub(super) const LEVELS: &[&str] = &["sound"];
+use super::variant::Variant;
 
 /// How finely chance is asked.
 const GRAIN: u32 = 1 << 16;
@@ -19,14 +20,27 @@ const GRAIN: u32 = 1 << 16;
 /// How often a true announcement is replaced by a higher one.
 const HIDING: f64 = 0.06;
 
-pub(super) fn think(state: &State, seat: Seat, stream: &mut dyn Stream) -> Thought<Move> {
+/// `optimal` where the equilibrium is known.
+pub(super) fn levels(variant: &Variant, seats: usize) -> &'static [&'static str] {
+    if seats == 2 && !variant.blind_pass { &["sound", "optimal"] } else { &["sound"] }
+}
+
+pub(super) fn think(state: &State, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
+    let solved = !state.variant.blind_pass && state.inside().len() == 2;
+    let equilibrium = solved && (level == "optimal" || state.lives.len() > 2);
     let weights = match state.phase {
+        Phase::Begin(_) | Phase::Throwing(_) | Phase::Over { .. } => vec![(Move::Roll, 1.0)],
+        Phase::Saying(_) | Phase::Answering(_) if equilibrium => balanced(state, seat),
         Phase::Saying(_) => announcements(state),
         Phase::Answering(_) => answers(state),
-        Phase::Begin(_) | Phase::Throwing(_) | Phase::Over { .. } => vec![(Move::Roll, 1.0)],
     };
     let moves = state.moves(seat);
     let weights: Vec<_> = weights.into_iter().filter(|(play, _)| moves.contains(play)).collect();
+    drawn(&weights, stream)
+}
+
+/// One of the moves as often as its weight says.
+fn drawn(weights: &[(Move, f64)], stream: &mut dyn Stream) -> Thought<Move> {
     let all: f64 = weights.iter().map(|(_, weight)| weight).sum();
     let mut rest = f64::from(stream.below(GRAIN)) / f64::from(GRAIN) * all;
     let chosen = weights.iter().position(|(_, weight)| {
@@ -38,6 +52,25 @@ pub(super) fn think(state: &State, seat: Seat, stream: &mut dyn Stream) -> Thoug
     let value =
         |(place, (play, weight)): (usize, &(Move, f64))| (*play, weight / all + f64::from(place == chosen));
     Thought::new(weights.iter().enumerate().map(value).collect(), Unit::Heuristic, false)
+}
+
+/// Each move with its probability in equilibrium.
+fn balanced(state: &State, seat: Seat) -> Vec<(Move, f64)> {
+    let solution = Solution::of(state.variant);
+    let other = state.inside().iter().find(|other| *other != seat).unwrap_or(seat);
+    let lives = |seats: [Seat; 2]| seats.map(|seat| state.lives[seat.index()] as usize);
+    match (state.phase, state.said, state.result()) {
+        (Phase::Answering(_), Some((_, said)), _) => {
+            let doubt = solution.after(lives([other, seat]), state.beat).doubt(said.place());
+            let trust = if said == PairResult::HIGHEST { Move::Concede } else { Move::Believe };
+            vec![(Move::Doubt, doubt), (trust, 1.0 - doubt)]
+        }
+        (_, said, Some(thrown)) => {
+            let game = solution.after(lives([seat, other]), said.map(|(_, said)| said));
+            PairResult::all().map(Move::Say).zip(game.announcements(thrown)).collect()
+        }
+        _ => vec![(Move::Roll, 1.0)],
+    }
 }
 
 /// Each announcement with its weight.

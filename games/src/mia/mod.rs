@@ -10,6 +10,7 @@ mod choices;
 mod moves;
 mod rules;
 mod scene;
+mod solution;
 mod state;
 mod variant;
 
@@ -74,7 +75,7 @@ impl Game for Mia {
         Ok(State::new(setup.variant, setup.seats))
     }
 
-    fn levels(&self, _: &Variant, _: usize) -> &'static [&'static str] {
-        bot::LEVELS
+    fn levels(&self, variant: &Variant, seats: usize) -> &'static [&'static str] {
+        bot::levels(variant, seats)
     }
 }

@@ -125,14 +125,15 @@ impl Position for State {
         known
     }
 
-    fn think(&self, seat: Seat, _: &str, stream: &mut dyn Stream) -> Thought<Move> {
-        bot::think(self, seat, stream)
+    fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
+        bot::think(self, seat, level, stream)
     }
 }
 
 impl State {
     /// The next seat answers an announcement.
     fn announce(&mut self, seat: Seat, result: PairResult, id: &'static str, log: &mut Log) {
+        self.beat = self.said.map(|(_, result)| result);
         self.said = Some((seat, result));
         log.say(|| Msg::new(id).with("seat", seat).with("result", result.number()));
         self.phase = Phase::Answering(self.company.after(seat, self.inside()).unwrap_or(seat));
@@ -171,7 +172,7 @@ impl State {
 
     /// A new round begins with this seat, or the next one after it that is in; or the game is over.
     fn begin(&mut self, seat: Seat) {
-        (self.cup, self.said) = (None, None);
+        (self.cup, self.said, self.beat) = (None, None, None);
         let inside = self.inside();
         self.phase = if inside.len() < 2 {
             Phase::Over { winners: self.company.present().highest(&self.lives) }

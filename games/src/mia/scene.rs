@@ -1,8 +1,7 @@
 //! What people see of Little Max.
 
 use crate::kit::{
-    Lane, Msg, Position, Scene, SceneBoard, SceneDie, ScenePlayer, Seat, SeatStatus, Tint, Track, Viewer,
-    status,
+    Lives, Msg, Position, Scene, SceneBoard, SceneDie, ScenePlayer, Seat, SeatStatus, Tint, Viewer, status,
 };
 
 use super::state::{Phase, State};
@@ -16,14 +15,13 @@ pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
         standing: SeatStatus::of(&turn, seat, state.lives[seat.index()] == 0),
         team: None,
     };
-    let lane = |seat: Seat| Lane { seat, banked: state.lives[seat.index()], at_stake: 0 };
-    let lanes = state.company.all().map(lane).collect();
+    let left = state.company.all().map(|seat| (seat, state.lives[seat.index()])).collect();
     Scene {
         title: Msg::new("mia-title").with("lives", state.variant.lives),
         status: waiting(state),
         players: state.company.all().map(player).collect(),
         dice: dice(state, viewer),
-        board: SceneBoard::Track(Track { goal: state.variant.lives, pits: Vec::new(), lanes }),
+        board: SceneBoard::Lives(Lives { most: state.variant.lives, left }),
         private: private(state, viewer),
     }
 }

@@ -15,6 +15,8 @@ pub struct State {
     pub(super) cup: Option<Cup>,
     /// The last announcement, and the seat that stands for it.
     pub(super) said: Option<(Seat, PairResult)>,
+    /// What the last announcement had to beat.
+    pub(super) beat: Option<PairResult>,
     /// The dice that the last doubt has shown, to be looked at.
     pub(super) shown: Option<[u8; 2]>,
     pub(super) phase: Phase,
@@ -52,6 +54,7 @@ impl State {
             lives: vec![variant.lives; seats],
             cup: None,
             said: None,
+            beat: None,
             shown: None,
             phase: Phase::Begin(Seat::at(0)),
         }

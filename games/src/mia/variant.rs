@@ -13,8 +13,11 @@ pub struct Variant {
     pub blind_pass: bool,
 }
 
+/// The most lives of a seat.
+pub(super) const LIVES: usize = 10;
+
 pub(super) const OPTIONS: &[OptionSpec] = &[
-    OptionSpec::integer("lives", 1, 10, "3"),
+    OptionSpec::integer("lives", 1, LIVES as i64, "3"),
     OptionSpec::integer("mia-costs", 1, 3, "2"),
     OptionSpec::flag("blind-pass"),
 ];

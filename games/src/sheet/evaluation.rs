@@ -9,8 +9,9 @@ use std::sync::OnceLock;
 
 use crate::kit::Seat;
 
-use super::multiset_index::{ALL, MultisetIndex, MultisetValues, PARTS, higher};
+use super::multiset_index::{ALL, MultisetIndex, MultisetValues, PARTS};
 use super::state::State;
+use super::worth::Worth;
 use super::{Line, par, place};
 
 /// Solutions that are computed once for each variant of a game.
@@ -63,35 +64,33 @@ impl Points {
     /// What each full hand is worth in its best line, after the first throw and after later ones.
     fn best(&self, beyond: &[(usize, f64)], first: &mut MultisetValues, later: &mut MultisetValues) {
         let least = beyond.iter().map(|(line, beyond)| self.0[*line].least + beyond);
-        let least = least.fold(f64::NEG_INFINITY, higher);
+        let least = least.fold(f64::NEG_INFINITY, Worth::higher);
         first[PARTS..].fill(least);
         later[PARTS..].fill(least);
         for (line, beyond) in beyond {
             for &(hand, [at_once, then]) in &self.0[*line].others {
-                first[hand] = higher(first[hand], at_once + beyond);
-                later[hand] = higher(later[hand], then + beyond);
+                first[hand] = first[hand].higher(at_once + beyond);
+                later[hand] = later[hand].higher(then + beyond);
             }
         }
     }
 }
 
-/// Evaluation of a running turn, where each free line has a worth beyond its points.
-pub(crate) struct TurnEvaluation {
+/// Evaluation of a running turn, or of several at once that differ only in what lines are worth.
+pub(crate) struct TurnEvaluation<W = f64> {
     /// What hands are worth after the first throw; so with the others. Of the first no parts are asked for.
-    first: MultisetValues,
-    second: MultisetValues,
-    third: MultisetValues,
+    first: MultisetValues<W>,
+    second: MultisetValues<W>,
+    third: MultisetValues<W>,
     /// What the whole turn is worth before its first throw.
-    pub(crate) start: f64,
+    pub(crate) start: W,
 }
 
 impl TurnEvaluation {
-    const BLANK: Self = Self { first: [0.0; ALL], second: [0.0; ALL], third: [0.0; ALL], start: 0.0 };
-
     /// `beyond` is what each free line is worth beyond its points.
     pub(crate) fn new(points: &Points, beyond: &[(usize, f64)]) -> Self {
         let mut evaluation = Self::BLANK;
-        evaluation.work_out(points, beyond);
+        evaluation.work_out(|first, later| points.best(beyond, first, later));
         evaluation
     }
 
@@ -100,15 +99,26 @@ impl TurnEvaluation {
         let beyond: Vec<_> = state.free(seat).map(|line| (place(line), -par(line))).collect();
         Self::new(SolutionCache::points::<L>(state.variant), &beyond)
     }
+}
+
+impl<W: Worth> TurnEvaluation<W> {
+    pub(crate) const BLANK: Self = Self {
+        first: [W::NOTHING; ALL],
+        second: [W::NOTHING; ALL],
+        third: [W::NOTHING; ALL],
+        start: W::NOTHING,
+    };
 
     /// What keeping the part at this place is worth after so many throws.
-    pub(crate) fn keep(&self, throws: u8, part: usize) -> f64 {
+    pub(crate) fn keep(&self, throws: u8, part: usize) -> W {
         if throws == 1 { self.second[part] } else { self.third[part] }
     }
 
-    fn work_out(&mut self, points: &Points, beyond: &[(usize, f64)]) {
+    /// Solves the turn. `write` fills in what full hands are worth when they are written, after the first throw and
+    /// after later ones.
+    pub(crate) fn work_out(&mut self, write: impl FnOnce(&mut MultisetValues<W>, &mut MultisetValues<W>)) {
         let hands = MultisetIndex::get();
-        points.best(beyond, &mut self.first, &mut self.third);
+        write(&mut self.first, &mut self.third);
         hands.expect(&mut self.third);
         self.second = self.third;
         hands.improve(&self.third, &mut self.second);
@@ -134,7 +144,7 @@ impl SheetSolution {
             beyond.clear();
             let free_lines = (0..lines).filter(|line| free >> line & 1 == 1);
             beyond.extend(free_lines.map(|line| (line, worth[free & !(1 << line)])));
-            evaluation.work_out(points, &beyond);
+            evaluation.work_out(|first, later| points.best(&beyond, first, later));
             worth[free] = evaluation.start;
         }
         Self { worth }

@@ -15,6 +15,7 @@ mod rules;
 mod scene;
 mod sheets;
 mod state;
+mod worth;
 
 #[cfg(test)]
 pub(crate) mod tests;
@@ -23,7 +24,7 @@ use std::fmt;
 
 pub(crate) use choices::key;
 pub(crate) use dice_multiset::DiceMultiset;
-pub(crate) use evaluation::SolutionCache;
+pub(crate) use evaluation::{SolutionCache, TurnEvaluation};
 pub use moves::Move;
 #[cfg(test)]
 pub(crate) use moves::parse;
@@ -32,6 +33,7 @@ pub(crate) use multiset_index::{ALL, MultisetIndex, MultisetValues, PARTS};
 pub(crate) use scene::labelled;
 pub(crate) use sheets::Sheets;
 pub use state::State;
+pub(crate) use worth::Worth;
 
 use crate::kit::{About, Fault, Game, MOST_SEATS, Msg, Setup, Values};
 

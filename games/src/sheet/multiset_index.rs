@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use super::DICE;
 use super::dice_multiset::DiceMultiset;
+use super::worth::Worth;
 
 /// So many hands there are.
 pub(crate) const ALL: usize = 462;
@@ -12,7 +13,7 @@ pub(crate) const ALL: usize = 462;
 pub(crate) const PARTS: usize = 210;
 
 /// Value of each hand: of the full ones as they lie, of the parts when the rest is thrown.
-pub(crate) type MultisetValues = [f64; ALL];
+pub(crate) type MultisetValues<W = f64> = [W; ALL];
 
 /// All hands, by size and then by a code: the number with the count of face f as the digit 6^(f − 1).
 pub(crate) struct MultisetIndex {
@@ -86,38 +87,32 @@ impl MultisetIndex {
     }
 
     /// Fills in the parts, from what the full hands are worth.
-    pub(crate) fn expect(&self, worth: &mut MultisetValues) {
+    pub(crate) fn expect<W: Worth>(&self, worth: &mut MultisetValues<W>) {
         for part in (0..PARTS).rev() {
-            let [one, two, three, four, five, six] = self.more[part];
-            let sum = worth[one] + worth[two] + worth[three] + worth[four] + worth[five] + worth[six];
-            worth[part] = sum / 6.0;
+            let [one, two, three, four, five, six] = self.more[part].map(|hand| worth[hand]);
+            worth[part] = one.plus(two).plus(three.plus(four)).plus(five.plus(six)).times(1.0 / 6.0);
         }
     }
 
     /// Raises the full hands to the best part of each, where `kept` is what parts are worth.
-    pub(crate) fn improve(&self, kept: &MultisetValues, full: &mut MultisetValues) {
+    pub(crate) fn improve<W: Worth>(&self, kept: &MultisetValues<W>, full: &mut MultisetValues<W>) {
         let mut best = *kept;
         for hand in 0..ALL {
-            let [one, two, three, four, five] = self.less[hand];
-            let less =
-                higher(higher(higher(best[one], best[two]), higher(best[three], best[four])), best[five]);
+            let [one, two, three, four, five] = self.less[hand].map(|less| best[less]);
+            let less = one.higher(two).higher(three.higher(four)).higher(five);
             if hand < PARTS {
-                best[hand] = higher(best[hand], less);
+                best[hand] = best[hand].higher(less);
             } else {
-                full[hand] = higher(full[hand], less);
+                full[hand] = full[hand].higher(less);
             }
         }
     }
 
     /// What full hands are worth on average in a throw of all dice.
-    pub(crate) fn average(&self, worth: &MultisetValues) -> f64 {
-        self.chance.iter().zip(&worth[PARTS..]).map(|(chance, worth)| chance * worth).sum()
+    pub(crate) fn average<W: Worth>(&self, worth: &MultisetValues<W>) -> W {
+        let weighed = self.chance.iter().zip(&worth[PARTS..]).map(|(chance, worth)| worth.times(*chance));
+        weighed.fold(W::NOTHING, W::plus)
     }
-}
-
-/// The higher of two numbers, of which none is NaN.
-pub(crate) fn higher(one: f64, other: f64) -> f64 {
-    if one > other { one } else { other }
 }
 
 fn code(faces: impl Iterator<Item = u8>) -> usize {

@@ -45,6 +45,8 @@ pub enum AfterThrow {
     Again,
     /// The turn is over.
     Next,
+    /// The turn is over, and the next one is this seat's, or that of the next one that is there.
+    NextFrom(Seat),
     /// The game is over.
     Over(Reason),
 }

@@ -24,6 +24,9 @@ impl<G: ThrowGame> Position for ThrowState<G> {
         match self.game.thrown(self.active, faces, self.company.present(), log) {
             AfterThrow::Again => {}
             AfterThrow::Next => self.next(log),
+            AfterThrow::NextFrom(seat) => {
+                self.active = self.company.from(seat, self.company.present()).next().unwrap_or(seat);
+            }
             AfterThrow::Over(reason) => self.end(reason),
         }
         Ok(())

@@ -1,22 +1,32 @@
-//! How the machine plays Yatzy: `greedy` wants as much as possible of the running turn, beyond what each line can be
-//! expected to bring in a turn of its own. It does not look at the others.
+//! How the machine plays Yatzy, without a look at the others.
 //!
-//! A turn is solved backwards: what each hand is worth when it must be written, then what each part is worth when the
-//! rest is thrown.
+//! `optimal` gets as many points as can be expected (`super::solution`). `greedy` wants as much as possible of the running
+//! turn, beyond what each line can be expected to bring in a turn of its own: a turn is solved backwards, what each hand is
+//! worth when it must be written, then what each part is worth when the rest is thrown.
 
 use std::collections::BTreeMap;
 
 use crate::kit::{Position, Seat, Thought, Unit};
-use crate::sheet::DiceMultiset;
+use crate::sheet::{DICE, DiceMultiset};
 
 use super::lines::Line;
 use super::moves::Move;
+use super::solution::Solution;
 use super::state::State;
 use super::variant::Variant;
 
-pub(super) const LEVELS: &[&str] = &["greedy"];
+/// `optimal` where the sheet is solved: with five dice and without saved throws.
+pub(super) fn levels(variant: Variant) -> &'static [&'static str] {
+    let solved = variant.dice() == DICE && !variant.saved;
+    if solved { &["greedy", "optimal"] } else { &["greedy"] }
+}
 
-pub(super) fn think(state: &State, seat: Seat) -> Thought<Move> {
+pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
+    if level == "optimal"
+        && let Some(solution) = Solution::of(state.variant)
+    {
+        return Thought::new(solution.moves(state, seat), Unit::ExpectedScore, true);
+    }
     let Some(hand) = state.hand() else { return Thought::rule(Move::Roll) };
     let more = state.allowed(seat) - state.throws;
     let mut turn = TurnSearch { state, seat, hands: BTreeMap::new(), parts: BTreeMap::new() };

@@ -11,8 +11,10 @@ mod lines;
 mod moves;
 mod rules;
 mod scene;
+mod solution;
 mod state;
 mod variant;
+mod written;
 
 #[cfg(test)]
 mod tests;
@@ -81,7 +83,7 @@ impl Game for Yatzy {
         Ok(State::new(setup.variant, setup.seats))
     }
 
-    fn levels(&self, _: &Variant, _: usize) -> &'static [&'static str] {
-        bot::LEVELS
+    fn levels(&self, variant: &Variant, _: usize) -> &'static [&'static str] {
+        bot::levels(*variant)
     }
 }

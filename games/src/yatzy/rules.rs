@@ -109,8 +109,8 @@ impl Position for State {
         choices::level(self, seat, path)
     }
 
-    fn think(&self, seat: Seat, _: &str, _: &mut dyn Stream) -> Thought<Move> {
-        bot::think(self, seat)
+    fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
+        bot::think(self, seat, level)
     }
 }
 

@@ -4,7 +4,8 @@ use crate::kit::{Company, Seat, Seats};
 use crate::sheet::DiceMultiset;
 
 use super::lines::Line;
-use super::variant::{Joker, Variant};
+use super::variant::Variant;
+use super::written::Written;
 
 /// The throws that every turn brings.
 pub(super) const THROWS: u32 = 3;
@@ -75,61 +76,40 @@ impl State {
         self.hand().is_some() && self.throws < self.allowed(seat)
     }
 
+    /// What of the seat's sheet its next turn depends on.
+    pub(super) fn written(&self, seat: Seat) -> Written {
+        let SeatSheet { entries, .. } = self.sheet(seat);
+        let free = entries.iter().enumerate().filter(|(_, entry)| entry.is_none());
+        let yatzy = self.variant.place(Line::Yatzy).and_then(|place| entries[place]);
+        Written {
+            free: free.fold(0, |set, (place, _)| set | 1 << place),
+            upper: entries[..6].iter().flatten().sum(),
+            rich: yatzy.is_some_and(|points| points > 0),
+        }
+    }
+
     pub(super) fn free(&self, seat: Seat) -> Vec<Line> {
-        let lines = self.variant.lines().iter().zip(&self.sheet(seat).entries);
-        lines.filter(|(_, entry)| entry.is_none()).map(|(line, _)| *line).collect()
-    }
-
-    pub(super) fn entry(&self, seat: Seat, line: Line) -> Option<i64> {
-        let place = self.variant.lines().iter().position(|own| *own == line)?;
-        self.sheet(seat).entries[place]
-    }
-
-    /// Whether these dice are a further five alike, which the joker rules are about.
-    pub(super) fn joker(&self, seat: Seat, hand: DiceMultiset) -> Option<u8> {
-        let on = self.variant.joker != Joker::Off && self.entry(seat, Line::Yatzy).is_some();
-        hand.alike(self.variant.dice() as u8).filter(|_| on)
+        self.variant.set(self.written(seat).free)
     }
 
     /// The lines in which these dice may be written.
     pub(super) fn writable(&self, seat: Seat, hand: DiceMultiset) -> Vec<Line> {
-        let free = self.free(seat);
-        let Some(face) = self.joker(seat, hand).filter(|_| self.variant.joker == Joker::Forced) else {
-            return free;
-        };
-        let own: Vec<Line> = free.iter().copied().filter(|line| line.number() == Some(face)).collect();
-        let below: Vec<Line> = free.iter().copied().filter(|line| line.number().is_none()).collect();
-        match (own.is_empty(), below.is_empty()) {
-            (false, _) => own,
-            (true, false) => below,
-            (true, true) => free,
-        }
+        self.variant.set(self.written(seat).writable(self.variant, hand))
     }
 
     /// What these dice score in a line.
     pub(super) fn points(&self, seat: Seat, line: Line, hand: DiceMultiset) -> i64 {
-        let joker = self.joker(seat, hand).is_some_and(|face| {
-            // The lines stand in the order of their faces.
-            self.sheet(seat).entries[usize::from(face) - 1].is_some()
-        });
-        line.points(self.variant.sheet, hand, joker)
+        self.written(seat).points(self.variant, line, hand)
     }
 
     /// The hundred beside the line for a further five alike.
     pub(super) fn extra(&self, seat: Seat, hand: DiceMultiset) -> i64 {
-        let scored = self.entry(seat, Line::Yatzy) == Some(50);
-        if scored && self.joker(seat, hand).is_some() { 100 } else { 0 }
-    }
-
-    /// What the lines of single faces add up to.
-    pub(super) fn upper(&self, seat: Seat) -> i64 {
-        self.sheet(seat).entries[..6].iter().flatten().sum()
+        self.written(seat).extra(self.variant, hand)
     }
 
     /// The bonus, once it is reached.
     pub(super) fn bonus(&self, seat: Seat) -> i64 {
-        let (threshold, points) = self.variant.bonus();
-        if self.upper(seat) >= threshold { points } else { 0 }
+        self.written(seat).bonus(self.variant)
     }
 
     pub(super) fn total(&self, seat: Seat) -> i64 {

@@ -85,6 +85,17 @@ impl Variant {
         }
     }
 
+    /// Where a line stands on the sheet.
+    pub(super) fn place(self, line: Line) -> Option<usize> {
+        self.lines().iter().position(|own| *own == line)
+    }
+
+    /// The lines whose places are in a set of bits.
+    pub(super) fn set(self, places: u32) -> Vec<Line> {
+        let lines = self.lines().iter().enumerate();
+        lines.filter(|(place, _)| places >> place & 1 == 1).map(|(_, line)| *line).collect()
+    }
+
     /// What the lines of single faces must add up to for the bonus, and its points.
     pub fn bonus(self) -> (i64, i64) {
         match self.sheet {

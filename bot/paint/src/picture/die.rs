@@ -1,6 +1,6 @@
 //! One die seen from above.
 
-use kubyk_games::kit::{SceneDie, Tint};
+use kubyk_games::kit::{SceneDie, Seat, Tint};
 
 use super::PictureBuilder;
 use crate::fonts::Style;
@@ -16,6 +16,21 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, face: u8, tint: Tint, place
     picture.drawing.outline(place, colors.edge, 2.0, None);
     tint_marks(&mut picture.drawing, tint, colors, place);
     self::face(picture, face, place, colors.pip);
+}
+
+/// A die in the colour of a seat: filled for the first of two, and every other one; an outline for those between, by
+/// which the colour-blind tell them apart.
+pub(super) fn of_seat(picture: &mut PictureBuilder<'_>, face: u8, seat: Seat, place: RoundedRect) {
+    let (palette, color) = (picture.palette, picture.marker(seat).color(picture.palette));
+    picture.drawing.fill(place, color);
+    let pip = if seat.index() % 2 == 0 {
+        palette.on_hue
+    } else {
+        let edge = place.width * 0.08;
+        picture.drawing.fill(place.inset(edge), palette.card);
+        palette.ink
+    };
+    self::face(picture, face, place, pip);
 }
 
 /// Marks along the edge by which the colour-blind tell tints apart.

@@ -2,7 +2,7 @@
 
 use kubyk_games::kit::Spot;
 
-use super::{MARGIN, PAD, PictureBuilder, TEXT, WIDTH, dice};
+use super::{MARGIN, PAD, PictureBuilder, TEXT, WIDTH, dice, winner};
 use crate::fonts::Style;
 use crate::raster::RoundedRect;
 
@@ -10,14 +10,15 @@ use crate::raster::RoundedRect;
 const MAX_NEWS: usize = 3;
 
 const TITLE: Style = Style::medium(TEXT);
-const STATUS: Style = Style::bold(40.0);
+pub(super) const STATUS: Style = Style::bold(40.0);
 const NEWS: Style = Style::regular(TEXT);
 
 pub(super) fn draw(picture: &mut PictureBuilder<'_>) {
     let palette = picture.palette;
     let left = MARGIN + PAD;
     // One or two dice stand beside the title, more of them below it.
-    let beside = dice::beside(&picture.scene.dice);
+    let over = winner::is_won(picture);
+    let beside = dice::beside(&picture.scene.dice).filter(|_| !over);
     let room = WIDTH - 2.0 * left - beside.map_or(0.0, |width| width + PAD);
     let top = MARGIN + 6.0;
     let mut y = top;
@@ -25,9 +26,14 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>) {
         y += 36.0;
         picture.text(&line, left, y - 6.0, TITLE, palette.faint);
     }
-    for line in picture.fonts.wrap_balanced(&picture.say(&picture.scene.status), STATUS, room, 2) {
-        y += 48.0;
-        picture.text(&line, left, y - 6.0, STATUS, palette.ink);
+    let status = picture.say(&picture.scene.status);
+    if over {
+        y = winner::draw(picture, &status, y + 8.0);
+    } else {
+        for line in picture.fonts.wrap_balanced(&status, STATUS, room, 2) {
+            y += 48.0;
+            picture.text(&line, left, y - 6.0, STATUS, palette.ink);
+        }
     }
     if let Some(width) = beside {
         dice::row(picture, &picture.scene.dice, WIDTH - left - width, top + 2.0, Spot::Die);

@@ -23,6 +23,17 @@ pub(super) const CROWN: Icon = &[
     Corners(&[(4.0, 19.0), (20.0, 19.0), (20.0, 21.5), (4.0, 21.5)]),
 ];
 
+/// A life.
+pub(super) const HEART: Icon = &[Segments(&[
+    To(12.0, 21.5),
+    Bend(5.0, 15.5, 1.5, 12.0, 1.5, 7.8),
+    Bend(1.5, 4.6, 4.0, 2.5, 6.8, 2.5),
+    Bend(9.0, 2.5, 11.0, 3.8, 12.0, 5.8),
+    Bend(13.0, 3.8, 15.0, 2.5, 17.2, 2.5),
+    Bend(20.0, 2.5, 22.5, 4.6, 22.5, 7.8),
+    Bend(22.5, 12.0, 19.0, 15.5, 12.0, 21.5),
+])];
+
 /// A burned column.
 pub(super) const FLAME: Icon = &[
     Segments(&[

@@ -14,6 +14,18 @@ const NOTE: Style = Style::regular(TEXT);
 const ROW: f32 = 62.0;
 
 pub(super) fn draw(picture: &mut PictureBuilder<'_>) {
+    draw_with(picture, |picture, player, right, baseline| {
+        let score = signed(player.score);
+        picture.text_right(&score, right, baseline, SCORE, picture.palette.ink);
+        picture.fonts.width(&score, SCORE)
+    });
+}
+
+/// Draws the list with what stands at the end of each row: `end` draws it up to `right` and returns its width.
+pub(super) fn draw_with(
+    picture: &mut PictureBuilder<'_>,
+    end: impl Fn(&mut PictureBuilder<'_>, &ScenePlayer, f32, f32) -> f32,
+) {
     let (seats, hidden) = board_seats(picture.scene, picture.params);
     if seats.is_empty() {
         return;
@@ -24,7 +36,7 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>) {
             if index > 0 {
                 hairline(picture, WIDTH - MARGIN - PAD);
             }
-            row(picture, *seat);
+            row(picture, *seat, &end);
         }
         hidden_count(picture, hidden);
     });
@@ -105,7 +117,11 @@ pub(super) fn notes_card(picture: &mut PictureBuilder<'_>, seats: &[Seat]) {
     });
 }
 
-fn row(picture: &mut PictureBuilder<'_>, seat: Seat) {
+fn row(
+    picture: &mut PictureBuilder<'_>,
+    seat: Seat,
+    end: &impl Fn(&mut PictureBuilder<'_>, &ScenePlayer, f32, f32) -> f32,
+) {
     let Some(player) = picture.player(seat).cloned() else { return };
     let (palette, left, top) = (picture.palette, MARGIN + PAD, picture.y);
     let right = WIDTH - left;
@@ -119,13 +135,11 @@ fn row(picture: &mut PictureBuilder<'_>, seat: Seat) {
     let baseline = top + 41.0;
     let marker = picture.marker(seat);
     marker.draw(&mut picture.drawing, (left + 13.0, top + 31.0), 26.0, marker.color(palette));
-    let score = signed(player.score);
-    let room = right - left - 40.0 - picture.fonts.width(&score, SCORE) - 110.0;
+    let room = right - left - 40.0 - end(picture, &player, right, baseline) - 110.0;
     let name = picture.board_name(seat, NAME, room);
     picture.text(&name, left + 40.0, baseline, NAME, palette.ink);
     let behind = left + 52.0 + picture.fonts.width(&name, NAME);
     standing_badge(picture, &player, behind, baseline);
-    picture.text_right(&score, right, baseline, SCORE, palette.ink);
     for (index, line) in note.iter().enumerate() {
         picture.text(line, left + 40.0, top + 82.0 + index as f32 * 36.0, NOTE, palette.faint);
     }

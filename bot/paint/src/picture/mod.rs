@@ -1,11 +1,13 @@
 //! Layout of a picture: sections of a scene from top to bottom.
 
 mod cells;
+mod creatures;
 mod dice;
 mod die;
 mod head;
 mod icons;
 mod list;
+mod lives;
 mod path;
 mod private_notes;
 mod seat_marker;
@@ -13,6 +15,7 @@ mod sheet;
 mod table;
 mod track;
 mod trays;
+mod winner;
 
 use kubyk_games::kit::{Msg, Scene, SceneBoard, ScenePlayer, Seat, Spot};
 use kubyk_words::Words;
@@ -55,6 +58,8 @@ pub(crate) fn draw(words: &Words, fonts: &Fonts, scene: &Scene, params: &RenderP
         SceneBoard::Turning(turning) => trays::turning(&mut picture, turning),
         SceneBoard::Cells(cells) => cells::draw(&mut picture, cells),
         SceneBoard::Path(path) => path::draw(&mut picture, path),
+        SceneBoard::Lives(lives) => lives::draw(&mut picture, lives),
+        SceneBoard::Creatures(creatures) => creatures::draw(&mut picture, creatures),
         SceneBoard::Track(track) => track::draw(&mut picture, track),
         SceneBoard::Table(table) => table::draw(&mut picture, table),
     }

@@ -7,7 +7,7 @@ use crate::fonts::Style;
 use crate::raster::RoundedRect;
 use crate::raster::shapes::push_polygon;
 
-const NUMBER: Style = Style::medium(20.0);
+const NUMBER: Style = Style::medium(24.0);
 const TARGET: Style = Style::bold(22.0);
 
 pub(super) fn draw(picture: &mut PictureBuilder<'_>, path: &Path) {
@@ -24,6 +24,7 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, path: &Path) {
         for (number, place) in places.iter().enumerate().take(path.spaces.len()) {
             space(picture, path, number, area(*place));
         }
+        walls(picture, &places, (left, top), size);
         for (number, place) in places.iter().enumerate() {
             let here: Vec<Seat> =
                 path.counters.iter().filter(|(_, space)| *space == number).map(|(seat, _)| *seat).collect();
@@ -55,6 +56,24 @@ fn spiral(side: usize) -> Vec<(usize, usize)> {
     places
 }
 
+/// Walls between squares that lie side by side but do not follow each other, so that the way can be seen.
+fn walls(picture: &mut PictureBuilder<'_>, places: &[(usize, usize)], (left, top): (f32, f32), size: f32) {
+    let color = picture.palette.faint;
+    for (number, &(column, row)) in places.iter().enumerate() {
+        let (x, y) = (left + column as f32 * size, top + row as f32 * size);
+        let apart = |other: (usize, usize)| {
+            let other = places.iter().position(|place| *place == other);
+            other.is_some_and(|other| other.abs_diff(number) > 1)
+        };
+        if apart((column + 1, row)) {
+            picture.drawing.line((x + size, y), (x + size, y + size), 4.0, color);
+        }
+        if apart((column, row + 1)) {
+            picture.drawing.line((x, y + size), (x + size, y + size), 4.0, color);
+        }
+    }
+}
+
 fn space(picture: &mut PictureBuilder<'_>, path: &Path, number: usize, area: RoundedRect) {
     let palette = picture.palette;
     let sign = path.spaces[number].sign;
@@ -67,7 +86,7 @@ fn space(picture: &mut PictureBuilder<'_>, path: &Path, number: usize, area: Rou
     if path.visited.contains(&number) {
         picture.drawing.outline(area.inset(1.0), palette.accent, 3.0, Some(6.0));
     }
-    picture.text(&number.to_string(), area.x + 7.0, area.y + 22.0, NUMBER, palette.faint);
+    picture.text(&number.to_string(), area.x + 6.0, area.y + 24.0, NUMBER, palette.faint);
     let (x, y) = (area.right() - 20.0, area.y + 16.0);
     match sign {
         SpaceSign::Plain => {}

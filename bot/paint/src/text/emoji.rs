@@ -1,8 +1,8 @@
 //! Dice and progress of the game as one line of emoji.
 
 use kubyk_games::kit::{
-    Cells, Fate, Lane, Path, Piece, Scene, SceneBoard, SceneDie, ScoreTable, Seat, SeatStatus, Sheet, Tint,
-    Track, Tray, Turning,
+    Cells, Creature, Fate, Lane, Lives, Path, Piece, Scene, SceneBoard, SceneDie, ScoreTable, Seat,
+    SeatStatus, Sheet, Tint, Track, Tray, Turning,
 };
 
 use crate::RenderParams;
@@ -20,6 +20,8 @@ pub(crate) fn render(scene: &Scene, params: &RenderParams) -> String {
         SceneBoard::Turning(turning) => turning_progress(turning),
         SceneBoard::Cells(cells) => cells_progress(scene, cells),
         SceneBoard::Path(path) => path_progress(scene, params, path),
+        SceneBoard::Lives(lives) => lives_left(scene, params, lives),
+        SceneBoard::Creatures(creatures) => creature_progress(scene, params, creatures),
         SceneBoard::Track(track) => track_progress(scene, params, track),
         SceneBoard::Table(table) => table_progress(table),
     };
@@ -57,6 +59,25 @@ fn path_progress(scene: &Scene, params: &RenderParams, path: &Path) -> Option<St
     let goal = path.spaces.len().saturating_sub(1) as i64;
     let steps = steps(*space as i64, goal);
     Some(format!("{}{} {space}/{goal}", "🟩".repeat(steps), "⬜".repeat(STEPS - steps)))
+}
+
+/// The lives of the seat in focus, or else the most that anybody has left.
+fn lives_left(scene: &Scene, params: &RenderParams, lives: &Lives) -> Option<String> {
+    let focus = focus(scene, params);
+    let own = lives.left.iter().find(|(seat, _)| Some(*seat) == focus);
+    let (_, left) = own.or_else(|| lives.left.iter().max_by_key(|(_, left)| *left))?;
+    Some((0..lives.most).map(|life| if life < *left { "❤️" } else { "🖤" }).collect())
+}
+
+/// How much is drawn of the creature in focus, or else of the most complete one.
+fn creature_progress(scene: &Scene, params: &RenderParams, creatures: &[Creature]) -> Option<String> {
+    let drawn = |creature: &Creature| creature.parts.iter().map(|part| i64::from(part.drawn)).sum::<i64>();
+    let focus = focus(scene, params);
+    let own = creatures.iter().find(|creature| Some(creature.seat) == focus);
+    let creature = own.or_else(|| creatures.iter().max_by_key(|creature| drawn(creature)))?;
+    let (done, all) = (drawn(creature), creature.parts.iter().map(|part| i64::from(part.of)).sum());
+    let steps = steps(done, all);
+    Some(format!("{}{} {done}/{all}", "🟩".repeat(steps), "⬜".repeat(STEPS - steps)))
 }
 
 /// Marbles pushed off, or the part of the board that is cleared or, with dice, filled.

@@ -6,52 +6,52 @@ crew-title = Ship, Captain, Mate and Crew · round { $round } of { $rounds }
 
 crew-variant-base = classic
 
-crew-option-throws = The most throws of a turn
-crew-option-throws-name = Throws
+crew-option-throws = The most rolls of a turn
+crew-option-throws-name = Rolls
 crew-option-rounds = How many turns everybody has
 crew-option-rounds-name = Rounds
-crew-option-again = Which dice of the crew may be thrown again
+crew-option-again = Which dice of the crew may be rolled again
 crew-option-again-name = Crew again
 crew-option-again-is-both = both together
 crew-option-again-is-any = one or both
 
-crew-verb-roll = Throw the dice
+crew-verb-roll = Roll the dice
 crew-verb-roll-name = roll
-crew-verb-keep = Keep a die of the crew and throw the other: 5
+crew-verb-keep = Keep a die of the crew and roll the other: 5
 crew-verb-keep-name = keep
 crew-verb-stop = Stop and score the crew
 crew-verb-stop-name = stop
 
-crew-summary = five dice · up to { $throws } throws · { $rounds ->
+crew-summary = five dice · up to { $throws } rolls · { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
 }
-crew-rules = In your turn throw five dice ("roll"), at most { $throws } times. A 6 is the ship and is set aside; then a 5, the captain; then a 4, the mate. Only in this order, though one throw may give two or all three. The other two dice are the crew.
-crew-rules-both = Once ship, captain and mate are there, throw both dice of the crew again or stop ("stop"). The new dice count, even when they are worth less.
-crew-rules-any = Once ship, captain and mate are there, throw both dice of the crew again, or one of them ("keep 5" keeps the 5), or stop ("stop"). The new dice count, even when they are worth less.
+crew-rules = On your turn roll five dice (“roll”), at most { $throws } times. A 6 is the ship and is set aside; then a 5, the captain; then a 4, the mate. Only in this order, though one roll may give two or all three. The other two dice are the crew.
+crew-rules-both = Once ship, captain and mate are there, roll both dice of the crew again or stop (“stop”). The new dice count, even when they are worth less.
+crew-rules-any = Once ship, captain and mate are there, roll both dice of the crew again, or one of them (“keep 5” keeps the 5), or stop (“stop”). The new dice count, even when they are worth less.
 crew-rules-example = For example: 6 4 3 3 1 gives the ship; the 4 has to wait for the 5. Then 5 4 2 6 gives captain and mate, and the crew 2 6 is worth 8.
 crew-rules-end = A turn scores the sum of the crew, or 0 if ship, captain or mate is missing. After the last round the highest total wins; equal ones share the win.
 
-crew-expected = The moves are "roll", "keep 5" and "stop".
-crew-why-first = a turn begins with "roll"
-crew-why-incomplete = ship, captain and mate are not all there; only "roll" is possible
+crew-expected = The moves are “roll”, “keep 5” and “stop”.
+crew-why-first = a turn begins with “roll”
+crew-why-incomplete = ship, captain and mate are not all there; only “roll” is possible
 crew-why-missing = no die of the crew shows { $face }
-crew-why-both = the dice of the crew are thrown together here
+crew-why-both = the dice of the crew are rolled together here
 
 crew-button-roll = 🎲 Roll { $dice }
 crew-button-keep = 🔒 { $face } + 🎲
 crew-button-stop = ✋ Score { $points }
 
-crew-note = throw { $throw } of { $of } · { $officers ->
+crew-note = roll { $throw } of { $of } · { $officers ->
     [0] no ship yet
     [1] ship
     [2] ship and captain
    *[other] ship, captain and mate
 }
-crew-log-throw = { $seat }, throw { $throw }: { $faces } · { $officers ->
+crew-log-throw = { $seat }, roll { $throw }: { $faces } · { $officers ->
     [0] no ship
     [1] ship
    *[other] ship and captain
 }
-crew-log-crew = { $seat }, throw { $throw }: { $faces } · the crew is worth { $points }
+crew-log-crew = { $seat }, roll { $throw }: { $faces } · the crew is worth { $points }
 crew-log-turn = { $seat }: +{ $points }, total { $score }

@@ -1,7 +1,7 @@
 # Drop Dead
 
 drop-dead = Drop Dead
-drop-dead-blurb = Throw as long as a die lives; a 2 or a 5 dies and spoils the throw
+drop-dead-blurb = Roll as long as a die lives; a 2 or a 5 dies and spoils the roll
 drop-dead-title = Drop Dead
 
 drop-dead-variant-base = classic
@@ -11,18 +11,18 @@ drop-dead-option-dice-name = Dice
 drop-dead-option-rounds = How many turns everybody has
 drop-dead-option-rounds-name = Turns
 
-drop-dead-verb-roll = Throw the dice
+drop-dead-verb-roll = Roll the dice
 drop-dead-verb-roll-name = roll
 
 drop-dead-summary = { $dice } dice · { $rounds ->
     [one] { $rounds } turn each
    *[other] { $rounds } turns each
 }
-drop-dead-rules = In your turn throw all { $dice } dice ("roll"), then again and again those that are alive. A throw without a 2 and without a 5 adds its sum to the points of your turn. A throw with a 2 or a 5 scores nothing, and the dice that show 2 or 5 are dead: they are put aside for the rest of the turn.
+drop-dead-rules = On your turn roll all { $dice } dice (“roll”), then again and again those that are alive. A roll without a 2 and without a 5 adds its sum to the points of your turn. A roll with a 2 or a 5 scores nothing, and the dice that show 2 or 5 are dead: they are put aside for the rest of the turn.
 drop-dead-rules-example = For example: 1 2 2 4 5 scores nothing and leaves two dice; 4 6 then scores 10; 1 6 scores 7 more; 2 5 ends the turn with 17.
 drop-dead-rules-end = The turn ends when the last die is dead; its points go to your score. When everybody has had all turns, the highest score wins; equal ones share the win.
 
-drop-dead-expected = The move is "roll".
+drop-dead-expected = The move is “roll”.
 drop-dead-button-roll = 🎲 Roll
 
 drop-dead-note = +{ $points } this turn, { $alive ->

@@ -10,7 +10,7 @@ goose-title = Game of the Goose · { $dice ->
 goose-variant-base = with one die
 goose-variant-two-dice = with two dice
 
-goose-option-dice = How many dice are thrown
+goose-option-dice = How many dice are rolled
 goose-option-dice-name = Dice
 goose-option-inn = Turns missed at the inn
 goose-option-inn-name = Inn
@@ -25,19 +25,19 @@ goose-option-trap-turns-name = Turns in the trap
 goose-option-exchange = A counter that is come upon goes to where the other came from
 goose-option-exchange-name = Exchange
 
-goose-verb-roll = Throw the dice
+goose-verb-roll = Roll the dice
 goose-verb-roll-name = roll
 
 goose-summary = { $dice ->
     [1] one die
    *[other] two dice
 } · 63 spaces
-goose-rules = Your counter goes from the start to space 63. In your turn throw { $dice ->
+goose-rules = Your counter goes from the start to space 63. On your turn roll { $dice ->
     [1] the die
    *[other] both dice
-} ("roll") and go as many spaces.
+} (“roll”) and go as many spaces.
 goose-rules-geese = Geese sit on 5, 9, 14, 18, 23, 27, 32, 36, 41, 45, 50, 54 and 59: whoever comes to one goes on by the same count in the same direction, again and again.
-goose-rules-first = A nine thrown from the start goes to 26 with 6 and 3, and to 53 with 5 and 4.
+goose-rules-first = A nine rolled from the start goes to 26 with 6 and 3, and to 53 with 5 and 4.
 goose-rules-spaces = The bridge on 6 leads to 12, the maze on 42 to { $maze }, death on 58 back to the start. At the inn on 19 you miss { $inn ->
     [one] { $inn } turn
    *[other] { $inn } turns
@@ -48,10 +48,10 @@ goose-rules-trap-turns = In the well on 31 and the prison on 52 you miss { $trap
    *[other] { $trap-turns } turns
 }.
 goose-rules-goal = 63 must be reached exactly: what is over is counted back. The first on 63 wins at once.
-goose-rules-exchange = Whoever comes to rest where another stands sends that one to where the throw began, free of all missed turns.
-goose-rules-example = For example: from 61 a count of 4 goes to 63 and back to 61; a count of 6 goes back to 59, where a goose carries you on to 53.
+goose-rules-exchange = Whoever comes to rest where another stands sends that one to where the roll began, free of all missed turns.
+goose-rules-example = For example: from 61 a four goes to 63 and back to 61; a six goes back to 59, where a goose carries you further back, to 53.
 
-goose-expected = The move is "roll".
+goose-expected = The move is “roll”.
 goose-button-roll = 🎲 Roll
 
 goose-space-goose = goose

@@ -1,7 +1,7 @@
 # House Numbers
 
 house-numbers = House Numbers
-house-numbers-blurb = One throw for all: where in your number does it stand best?
+house-numbers-blurb = One roll for everybody: where in your number does it fit best?
 house-numbers-title = House Numbers · { $aim ->
     [low] low
    *[high] high
@@ -30,16 +30,16 @@ house-numbers-summary = { $own-dice ->
     [low] the lowest wins
    *[high] the highest wins
 }
-house-numbers-rules = Everybody builds a house number of { $places } digits. After each throw all put their face in a free place at the same time and in secret: "put 100" in the hundreds, "put 10" in the tens, "put 1" in the ones. It stays there. The last face goes into the place that is left.
-house-numbers-rules-common = One die is thrown for all.
-house-numbers-rules-own = A die is thrown for each player.
+house-numbers-rules = Everybody builds a house number of { $places } digits. After each roll all put the digit into a free place at the same time and in secret: “put 100” in the hundreds, “put 10” in the tens, “put 1” in the ones. It stays there. The last digit goes into the place that is left.
+house-numbers-rules-common = One die is rolled for all.
+house-numbers-rules-own = A die is rolled for each player.
 house-numbers-rules-example = For example: 4 falls, you put it in the tens; 6 goes into the hundreds; 2 is left for the ones, and your number is 642.
 house-numbers-rules-end = The numbers of all { $rounds } rounds are added up; { $aim ->
     [low] the lowest total wins
    *[high] the highest total wins
 }, and equal ones share the win.
 
-house-numbers-expected = The move is "put 100", "put 10" or "put 1".
+house-numbers-expected = The move is “put 100”, “put 10” or “put 1”.
 house-numbers-why-place = a number has only { $places } places
 house-numbers-why-taken = the place { $place } is taken
 
@@ -49,6 +49,6 @@ house-numbers-note = last number { $number }
 house-numbers-private = Your number: { $number }
 house-numbers-sealed = Your answer: { $face } in { $place }
 
-house-numbers-log-throw = The throw: { $faces }
-house-numbers-log-placed = Throw { $throw } is placed by all
+house-numbers-log-throw = The roll: { $faces }
+house-numbers-log-placed = Roll { $throw }: everybody has placed it
 house-numbers-log-number = 🏠 { $seat }: { $number }, total { $score }

@@ -3,8 +3,8 @@
 house-numbers = Номера домов
 house-numbers-blurb = Один бросок на всех: где в вашем номере ему лучше?
 house-numbers-title = Номера домов · { $aim ->
-    [low] меньший
-   *[high] больший
+    [low] наименьший
+   *[high] наибольший
 } · раунд { $round } из { $rounds }
 
 house-numbers-variant-base = классическая
@@ -27,16 +27,16 @@ house-numbers-summary = { $own-dice ->
     [on] у каждого свой кубик
    *[off] один кубик на всех
 } · цифр { $places } · побеждает { $aim ->
-    [low] меньшая сумма
-   *[high] большая сумма
+    [low] наименьшая сумма
+   *[high] наибольшая сумма
 }
 house-numbers-rules = Каждый составляет номер дома из { $places } цифр. После каждого броска все одновременно и тайно ставят свою цифру на свободное место: «put 100» — в сотни, «put 10» — в десятки, «put 1» — в единицы. Там она и остаётся. Последняя цифра идёт на оставшееся место.
 house-numbers-rules-common = Один кубик бросают на всех.
 house-numbers-rules-own = Для каждого бросают свой кубик.
 house-numbers-rules-example = Например: выпала 4, вы ставите её в десятки; 6 идёт в сотни; двойка остаётся единицам, и ваш номер 642.
-house-numbers-rules-end = Номера всех раундов (их { $rounds }) складываются; побеждает { $aim ->
-    [low] меньшая сумма
-   *[high] большая сумма
+house-numbers-rules-end = Номера складывают по раундам (их { $rounds }) и суммируют; побеждает { $aim ->
+    [low] наименьшая сумма
+   *[high] наибольшая сумма
 }, равные делят победу.
 
 house-numbers-expected = Ход — «put 100», «put 10» или «put 1».
@@ -50,5 +50,5 @@ house-numbers-private = Ваш номер: { $number }
 house-numbers-sealed = Ваш ответ: { $face } в { $place }
 
 house-numbers-log-throw = Бросок: { $faces }
-house-numbers-log-placed = Бросок { $throw } разместили все
+house-numbers-log-placed = Бросок { $throw }: все поставили цифру
 house-numbers-log-number = 🏠 { $seat }: { $number }, всего { $score }

@@ -34,7 +34,7 @@ house-numbers-rules = Кожен складає номер будинку з { $
 house-numbers-rules-common = Один кубик кидають на всіх.
 house-numbers-rules-own = Для кожного кидають свій кубик.
 house-numbers-rules-example = Наприклад: випала 4, ви ставите її в десятки; 6 іде в сотні; двійка лишається одиницям, і ваш номер 642.
-house-numbers-rules-end = Номери всіх раундів (їх { $rounds }) додаються; перемагає { $aim ->
+house-numbers-rules-end = Номери складають за раундами (їх { $rounds }) і додають; перемагає { $aim ->
     [low] найменша сума
    *[high] найбільша сума
 }, рівні ділять перемогу.
@@ -50,5 +50,5 @@ house-numbers-private = Ваш номер: { $number }
 house-numbers-sealed = Ваша відповідь: { $face } у { $place }
 
 house-numbers-log-throw = Кидок: { $faces }
-house-numbers-log-placed = Кидок { $throw } розмістили всі
+house-numbers-log-placed = Кидок { $throw }: усі поставили цифру
 house-numbers-log-number = 🏠 { $seat }: { $number }, разом { $score }

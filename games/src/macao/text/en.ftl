@@ -9,7 +9,7 @@ macao-title = Macao · to { $limit } · { $goal ->
 
 macao-variant-base = classic
 
-macao-option-limit = The highest total that does not burst
+macao-option-limit = The highest total that is no bust
 macao-option-limit-name = Limit
 macao-option-goal = The counters that win the game
 macao-option-goal-name = Counters
@@ -18,7 +18,7 @@ macao-option-exact-name = Exactly the limit
 macao-option-exact-is-plain = nothing more
 macao-option-exact-is-instant = the counter at once
 
-macao-verb-roll = Throw the dice
+macao-verb-roll = Roll the dice
 macao-verb-roll-name = roll
 macao-verb-stop = Stop
 macao-verb-stop-name = stop
@@ -27,32 +27,29 @@ macao-summary = one die · at most { $limit } · { $goal ->
     [one] { $goal } counter
    *[other] { $goal } counters
 }
-macao-rules = In your turn throw the die as often as you like ("roll") and add the throws up, or stop ("stop"). More than { $limit } is a burst and ends the turn; exactly { $limit } ends it, too.
-macao-rules-round = In a round everybody has one turn. The single highest total that is no burst takes a counter. If the highest are level, those players play it off, the one of them who played last begins; if everybody bursts, a round is nobody's and a play-off is played again.
+macao-rules = On your turn roll the die as often as you like (“roll”): the rolls add up. Or stop (“stop”). More than { $limit } is a bust and ends the turn; exactly { $limit } ends it too.
+macao-rules-round = In a round everybody has one turn. The highest total that is no bust takes a counter. If several have it, they play it off among themselves, and the one who played last begins. A round in which everybody goes bust is nobody’s; a play-off in which all go bust is played again.
 macao-rules-instant = Whoever reaches exactly { $limit } takes the counter at once.
-macao-rules-example = For example with 9: 5 and 3 make 8, and you stop. The next player throws 6 and 2, also 8: the two play it off.
+macao-rules-example = For example with 9: 5 and 3 make 8, and you stop. The next player rolls 6 and 2, also 8: the two play it off.
 macao-rules-end = Each round is begun by the next player. The first with { $goal ->
     [one] { $goal } counter
    *[other] { $goal } counters
 } wins.
 
-macao-expected = The moves are "roll" and "stop".
-macao-why-first = a turn begins with "roll"
+macao-expected = The moves are “roll” and “stop”.
+macao-why-first = a turn begins with “roll”
 
 macao-button-roll = 🎲 Roll
 macao-button-stop = ✋ Stop at { $total }
 macao-note-total = has { $total }
-macao-note-burst = burst with { $total }
+macao-note-burst = bust with { $total }
 macao-note-running = { $total } so far
-macao-note-out = { $total ->
-    [0] not in this play-off
-   *[other] not in this play-off
-}
+macao-note-out = not in the play-off
 
 macao-log-throw = { $seat }: { $face }, makes { $total }
 macao-log-exact = { $seat }: { $face }, makes exactly { $total } 🎯
 macao-log-burst = { $seat }: { $face }, makes { $total } 💥
 macao-log-stop = { $seat } stops at { $total }
-macao-log-nobody = Everybody has burst: the round is nobody's
+macao-log-nobody = Everybody went bust: the round is nobody’s
 macao-log-playoff = Level: { $seats } play it off
 macao-log-counter = 🏮 { $seat } takes the counter and has { $counters }

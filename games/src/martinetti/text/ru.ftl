@@ -7,7 +7,7 @@ martinetti-title = Мартинетти
 martinetti-variant-base = классическая
 
 martinetti-option-again = Кто продвинулся, бросает ещё
-martinetti-option-again-name = Бросать ещё
+martinetti-option-again-name = Ещё бросок
 martinetti-option-claim = Кто бросал, называет числа, а пропущенное берут другие
 martinetti-option-claim-name = Заявки
 
@@ -37,6 +37,6 @@ martinetti-note = нужно { $number }
 
 martinetti-log-throw = { $seat }: { $faces } даёт { $numbers }
 martinetti-log-nothing = { $seat }: { $faces }, ничего
-martinetti-log-took = У { $seat } { $done } из 23
+martinetti-log-took = { $seat }: { $done } из 23
 martinetti-log-passed = { $seat } не берёт ничего
-martinetti-log-overlooked = { $seat } берёт пропущенное ({ $count }) и имеет { $done } из 23
+martinetti-log-overlooked = { $seat } берёт пропущенное ({ $count }): теперь { $done } из 23

@@ -7,7 +7,7 @@ martinetti-title = Мартінетті
 martinetti-variant-base = класична
 
 martinetti-option-again = Хто просунувся, кидає ще
-martinetti-option-again-name = Кидати ще
+martinetti-option-again-name = Ще кидок
 martinetti-option-claim = Хто кидав, називає числа, а пропущене беруть інші
 martinetti-option-claim-name = Заявки
 

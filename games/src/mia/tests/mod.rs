@@ -1,5 +1,7 @@
 //! Tests of Little Max: the worked example, what is hidden, leaving.
 
+mod machine;
+
 use crate::kit::check::{example, table};
 use crate::kit::{Log, Reason, SceneDie, Seat, Seats, Viewer};
 

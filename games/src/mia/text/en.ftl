@@ -1,7 +1,7 @@
 # Little Max
 
 mia = Little Max
-mia-blurb = Two dice under a cup, an announcement, and who believes it
+mia-blurb = Dice under a cup, and you may say what you like. Who believes you?
 mia-title = Little Max · { $lives ->
     [one] { $lives } life
    *[other] { $lives } lives
@@ -16,11 +16,11 @@ mia-option-mia-costs-name = A Mia costs
 mia-option-blind-pass = The cup may be passed on unseen with a higher announcement
 mia-option-blind-pass-name = Blind pass
 
-mia-verb-roll = Throw the dice
+mia-verb-roll = Roll the dice
 mia-verb-roll-name = roll
 mia-verb-say = Announce a result, true or not: 62
 mia-verb-say-name = say
-mia-verb-believe = Believe the announcement and throw anew
+mia-verb-believe = Believe the announcement and roll again
 mia-verb-believe-name = believe
 mia-verb-doubt = Doubt the announcement: the dice are shown
 mia-verb-doubt-name = doubt
@@ -33,23 +33,23 @@ mia-summary = two dice under a cup · { $lives ->
     [one] { $lives } life each
    *[other] { $lives } lives each
 }
-mia-rules = Two dice are read as a number, the higher face first. From the lowest: 31 to 65, then the doubles 11 to 66, and above all 21, the Mia. Whoever begins throws under the cup ("roll"), alone sees the dice and announces a result, true or not ("say 62").
-mia-rules-answer = The next player believes it ("believe") or doubts it ("doubt"). Whoever believes throws anew, unseen by the others, and must announce something higher. To an announced 21 one can only doubt, or concede ("concede"), which costs a life without showing the dice.
-mia-rules-pass = One may also pass the cup on unseen with a higher announcement ("pass 63") and stands for it from then on.
+mia-rules = Two dice are read as one number, the higher face first. The lowest is 31, then 32, 41 and so on to 65; above them are the doubles 11 to 66, and above all 21, the Mia. Whoever begins rolls under the cup (“roll”), is the only one to see the dice, and announces a result, true or not (“say 62”).
+mia-rules-answer = The next player believes it (“believe”) or doubts it (“doubt”). Whoever believes rolls again, unseen by the others, and must announce something higher. An announced 21 can only be doubted or conceded (“concede”), which costs a life without showing the dice.
+mia-rules-pass = You may also pass the cup on unseen with a higher announcement (“pass 63”); from then on you answer for it.
 mia-rules-doubt = On a doubt the dice are shown to all. If they reach the announcement, the doubter loses a life ({ $mia-costs ->
     [one] { $mia-costs } life
    *[other] { $mia-costs } lives
 } for an announced 21), and the player after the doubter begins; if not, the announcer loses one, and the doubter begins.
-mia-rules-example = For example: Anna throws 62 and says so. Boris believes, throws 31 and says 64. Vera doubts: 31 is no 64, and Boris loses a life.
-mia-rules-end = Without lives you are out; the last with lives wins.
+mia-rules-example = For example: Anna rolls 62 and says so. Boris believes, rolls 31 and says 64. Vera doubts: 31 is no 64, and Boris loses a life.
+mia-rules-end = Without lives you are out; the last player with lives wins.
 
-mia-expected = The moves are "roll", "say 62", "believe", "doubt", "concede" and "pass 63".
+mia-expected = The moves are “roll”, “say 62”, “believe”, “doubt”, “concede” and “pass 63”.
 mia-why-higher = it must be higher than { $result }
-mia-why-say = announce a result, such as "say 62"
-mia-why-mia = nothing is higher than 21: "doubt" or "concede"
-mia-why-concede = one concedes only to an announced 21
-mia-why-answer = first "believe" or "doubt"
-mia-why-roll = a round begins with "roll"
+mia-why-say = announce a result, such as “say 62”
+mia-why-mia = nothing is higher than 21: “doubt” or “concede”
+mia-why-concede = only an announced 21 can be conceded
+mia-why-answer = first “believe” or “doubt”
+mia-why-roll = a round begins with “roll”
 
 mia-button-roll = 🥤 Roll
 mia-button-say = { $result }
@@ -60,12 +60,12 @@ mia-button-concede = 🏳️ Concede
 mia-button-passes = 🙈 Pass it on…
 
 mia-status-answer = { $by } says { $result }. Does { $seat } believe it?
-mia-status-more = { $seat } looks under the cup and must say more than { $result }
+mia-status-more = { $seat }: what is more than { $result }?
 mia-status-say = { $seat } looks under the cup
 mia-note-said = says { $result }
 mia-private = Under the cup: { $result }
 
-mia-log-thrown = 🥤 { $seat } throws under the cup
+mia-log-thrown = 🥤 { $seat } rolls under the cup
 mia-log-said = { $seat } says { $result }
 mia-log-passed = { $seat } passes the cup on unseen and says { $result }
 mia-log-believed = { $seat } believes it

@@ -1,6 +1,8 @@
 //! Tests of Yatzy: the worked examples, what the lines score, jokers and saved throws.
 
-use crate::kit::check::{Mix, example, table};
+mod machine;
+
+use crate::kit::check::{example, table};
 use crate::kit::{AnyGame, Log, Seat, Seats};
 use crate::sheet::DiceMultiset;
 
@@ -81,14 +83,4 @@ fn only_the_american_sheet_has_a_joker() {
     let fits = |preset, joker| AnyGame::values(&Yatzy, Some(preset), &[("joker", joker)]).is_ok();
     assert!(fits("american", "free") && fits("american", "off"));
     assert!(!fits("base", "forced") && !fits("maxi", "free"));
-}
-
-#[test]
-fn the_machine_keeps_four_alike_and_writes_five() {
-    let mut game = table(&Yatzy, "base", &[], 1);
-    game.play(ANNA, "roll", &mut Log::off()).expect("its turn");
-    game.answer(&[6, 6, 6, 6, 1], &mut Log::off()).expect("a throw is owed");
-    assert_eq!(game.act(ANNA, "greedy", &mut Mix(1), &mut Log::off()).as_deref(), Some("keep 6 6 6 6"));
-    game.answer(&[6], &mut Log::off()).expect("a throw is owed");
-    assert_eq!(game.act(ANNA, "greedy", &mut Mix(1), &mut Log::off()).as_deref(), Some("score yatzy"));
 }

@@ -1,68 +1,68 @@
 # Yatzy
 
 yatzy = Yatzy
-yatzy-blurb = Three throws, and a line of the sheet for everything that falls
+yatzy-blurb = Three rolls, and a line of the sheet for everything that falls
 yatzy-title = Yatzy · { $variant }
 
 yatzy-variant-base = Scandinavian
 yatzy-variant-american = American
 yatzy-variant-maxi = Maxi, six dice
 
-yatzy-option-saved-throws = Throws that are not used are saved for later turns
-yatzy-option-saved-throws-name = Saved throws
+yatzy-option-saved-throws = Rolls that are not used are saved for later turns
+yatzy-option-saved-throws-name = Saved rolls
 yatzy-option-joker = What a further five alike may do; with the American sheet only
 yatzy-option-joker-name = Joker
 yatzy-option-joker-is-forced = forced
 yatzy-option-joker-is-free = free
 
-yatzy-verb-roll = Throw all dice
+yatzy-verb-roll = Roll all dice
 yatzy-verb-roll-name = roll
-yatzy-verb-keep = Keep these dice and throw the others: 3 3
+yatzy-verb-keep = Keep these dice and roll the others: 3 3
 yatzy-verb-keep-name = keep
 yatzy-verb-score = Write the dice down in a line: full
 yatzy-verb-score-name = score
 
 yatzy-mix-joker = Only the American sheet has a joker
 
-yatzy-summary = { $dice } dice · three throws a turn · { $variant ->
+yatzy-summary = { $dice } dice · three rolls a turn · { $variant ->
     [american] thirteen lines
     [maxi] twenty lines
    *[base] fifteen lines
 }
-yatzy-rules = In your turn throw all { $dice } dice ("roll"). Twice more you may keep some of them and throw the others: "keep 3 3" keeps two threes, "keep" alone throws all. After any throw you may write the dice down in a line that is still free ("score full"), and after the last you must; a combination that is not there scores 0.
-yatzy-rules-numbers = The lines 1 to 6 score the pips of that face. Once they add up to { $threshold }, they bring a bonus of { $bonus }.
+yatzy-rules = On your turn roll all { $dice } dice (“roll”). Twice more you may keep some of them and roll the others: “keep 3 3” keeps two threes, “keep” alone rolls all. After any roll you may write the dice down in a line that is still free (“score full”), and after the last you must; a combination that is not there scores 0.
+yatzy-rules-numbers = The lines 1 to 6 score the dice with that face. Once they add up to { $threshold }, there is a bonus of { $bonus }.
 yatzy-rules-base = Pair, two pairs, three and four of a kind and full house score the dice they are made of. Small straight, 1 to 5: 15; large straight, 2 to 6: 20. Chance: all pips. Yatzy, five alike: 50; five alike are no full house and no two pairs.
 yatzy-rules-american = Three and four of a kind and chance score all pips. Full house: 25. Small straight, four in a row: 30; large straight, five in a row: 40. Yatzy, five alike: 50.
 yatzy-rules-maxi = Pairs, three, four and five of a kind, full house (three and two), castle (three and three) and tower (four and two) score the dice they are made of. Small straight, 1 to 5: 15; large, 2 to 6: 20; full straight, 1 to 6: 21. Chance: all pips. Yatzy, six alike: 100.
 yatzy-rules-forced = A further five alike, once yatzy is written, brings 100 more if yatzy holds 50. It must be written in the line of its face; if that is taken, in a free line below, where full house and straights count in full; if there is none, in a free number for 0.
 yatzy-rules-free = A further five alike, once yatzy is written, brings 100 more if yatzy holds 50. It may be written in any free line; full house and straights count in full once the line of its face is taken.
-yatzy-rules-saved = Throws that you do not use are saved: a later turn may have as many more.
-yatzy-rules-example = For example: 4 4 2 4 1 falls; "keep 4 4 4" throws the other two again; "score 4" writes 12 or more in the line of fours.
+yatzy-rules-saved = Rolls that you do not use are not lost: they are added to later turns.
+yatzy-rules-example = For example: 4 4 2 4 1 falls; “keep 4 4 4” rolls the other two again; “score 4” writes 12 or more in the line of fours.
 yatzy-rules-end = The game ends when all sheets are full. The highest total wins; equal ones share the win.
 
-yatzy-expected = A move looks like "roll", "keep 3 3" or "score full".
-yatzy-why-first = a turn begins with "roll"
-yatzy-why-thrown = the dice have been thrown; "keep" alone throws all again
-yatzy-why-last = this throw was the last; write the dice down with "score"
+yatzy-expected = A move looks like “roll”, “keep 3 3” or “score full”.
+yatzy-why-first = a turn begins with “roll”
+yatzy-why-thrown = the dice have been rolled; “keep” alone rolls all again
+yatzy-why-last = this roll was the last; write the dice down with “score”
 yatzy-why-missing = { $there ->
     [0] no die shows { $face }
     [one] only { $there } die shows { $face }
    *[other] only { $there } dice show { $face }
 }
-yatzy-why-whole = at least one die has to be thrown
-yatzy-why-written = the line "{ $line }" is written already
-yatzy-why-line = this sheet has no line "{ $line }"
-yatzy-why-joker = a further five alike may not be written in "{ $line }" now
+yatzy-why-whole = at least one die has to be rolled
+yatzy-why-written = the line “{ $line }” is written already
+yatzy-why-line = this sheet has no line “{ $line }”
+yatzy-why-joker = a further five alike may not be written in “{ $line }” now
 
 yatzy-button-roll = 🎲 Roll
-yatzy-button-again = 🎲 Throw again…
-yatzy-button-all = 🎲 Throw all
+yatzy-button-again = 🎲 Roll again…
+yatzy-button-all = 🎲 Roll all
 yatzy-button-number = Keep { $number }…
 yatzy-button-keep = 🔒 { $faces } + 🎲×{ $thrown }
 yatzy-button-line = { $line } · { $points }
-yatzy-throw = throw { $throw } of { $of }
+yatzy-throw = roll { $throw } of { $of }
 
-yatzy-log-throw = { $seat }, throw { $throw }: { $faces }
+yatzy-log-throw = { $seat }, roll { $throw }: { $faces }
 yatzy-log-score = { $seat }: { $line } · { $points }{ $beside ->
     [0] {""}
    *[other] {" "}+ { $beside }

@@ -1,6 +1,6 @@
 //! Boards of coloured blocks, each with the sign of its colour.
 
-use kubyk_games::kit::{Light, Piece, Spot, Tint};
+use kubyk_games::kit::{Light, Piece, Spot};
 use tiny_skia::PathBuilder;
 
 use super::grid::Grid;
@@ -42,7 +42,7 @@ pub(super) fn colors(colour: u8) -> (Color, Color) {
 
 pub(super) fn board(picture: &mut PictureBuilder<'_>, grid: &Grid<'_>) {
     grid.edges(picture, picture.palette.faint);
-    let style = Style::bold((grid.size * 0.56).min(34.0));
+    let style = Style::bold((grid.size * 0.68).min(36.0));
     for (spot, middle) in grid.spots() {
         picture.spot(Spot::Cell(spot.name.clone()), grid.area(middle), |picture| {
             match spot.piece {
@@ -54,9 +54,8 @@ pub(super) fn board(picture: &mut PictureBuilder<'_>, grid: &Grid<'_>) {
                 }
                 Some(Piece::Die { owner, face }) => {
                     picture.drawing.path(picture.palette.groove, |path| grid.cell(path, middle, 1.0));
-                    let tint = if owner.index() == 0 { Tint::White } else { Tint::Black };
-                    let side = grid.size * 0.78;
-                    die::draw(picture, face, tint, RoundedRect::around(middle, side, side * 0.22));
+                    let side = grid.size * 0.84;
+                    die::of_seat(picture, face, owner, RoundedRect::around(middle, side, side * 0.22));
                 }
                 _ => picture.drawing.path(picture.palette.groove, |path| grid.cell(path, middle, 1.0)),
             }

@@ -12,16 +12,20 @@ use super::{MARGIN, PictureBuilder, WIDTH, list};
 use crate::scene::has_marbles;
 use grid::Grid;
 
-/// Maximal width of a cell.
+/// Maximal width of a cell, and on small boards.
 const MAX_CELL: f32 = 72.0;
+const MAX_CELL_OF_FEW: f32 = 108.0;
+/// Number of cells in a row up to which a board is small.
+const FEW: usize = 7;
 
 pub(super) fn draw(picture: &mut PictureBuilder<'_>, cells: &Cells) {
     let widest = cells.rows.iter().map(Vec::len).max().unwrap_or(0);
     let marbles = has_marbles(cells);
     // Width of the edge with the coordinates, in parts of a cell.
-    let edge = if marbles { 0.75 } else { 0.8 };
+    let edge = if marbles { 0.75 } else { 0.7 };
     let room = WIDTH - 2.0 * MARGIN - 8.0;
-    let size = cell_width(room / (widest as f32 + 2.0 * edge));
+    let most = if widest <= FEW { MAX_CELL_OF_FEW } else { MAX_CELL };
+    let size = cell_width((room / (widest as f32 + 2.0 * edge)).min(most));
     let above = match cells.shape {
         _ if marbles => 1.2,
         Shape::Hex => 0.75,
@@ -53,6 +57,6 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, cells: &Cells) {
 /// above 44 are reduced to it, so that a row lies within the window in which deflate finds repetitions of the row
 /// above.
 fn cell_width(room: f32) -> f32 {
-    let even = (room.min(MAX_CELL) / 2.0).floor() * 2.0;
+    let even = (room / 2.0).floor() * 2.0;
     if (44.0..=48.0).contains(&even) { 44.0 } else { even }
 }

@@ -1,6 +1,6 @@
 //! The colour table: the colours in their order, and how many blocks of each the players have.
 
-use kubyk_games::kit::{Seat, Spot, Stock};
+use kubyk_games::kit::{Msg, Seat, Spot, Stock};
 
 use super::blocks::colors;
 use crate::fonts::Style;
@@ -10,6 +10,7 @@ use crate::scene::colour_sign;
 
 const SIGN: Style = Style::bold(TEXT);
 const COUNT: Style = Style::bold(TEXT);
+const EXPLAINED: Style = Style::regular(24.0);
 const NONE: Style = Style::regular(TEXT);
 const LEFT: f32 = MARGIN + PAD;
 /// Width of the head of a row.
@@ -107,4 +108,10 @@ fn left(picture: &mut PictureBuilder<'_>, stock: &[Stock], width: f32) {
         picture.drawing.fill(cell, picture.palette.faint);
     }
     picture.y += 54.0;
+    let explained = picture.say(&Msg::new("paint-stock"));
+    for line in picture.fonts.wrap(&explained, EXPLAINED, WIDTH - 2.0 * LEFT, 3) {
+        picture.text(&line, LEFT, picture.y + 22.0, EXPLAINED, picture.palette.faint);
+        picture.y += 32.0;
+    }
+    picture.y += 10.0;
 }

@@ -6,7 +6,7 @@ use kubyk_games::kit::{Fate, Msg, ScoreRow, ScoreTable, SeatStatus, Spot};
 
 use super::column_head::ColumnHead;
 use super::marks::{self, LINE, MAX_MARKS};
-use super::{CELLS, COLUMN, LEFT, NOTE, NOTE_LINE, RIGHT, row_head};
+use super::{COLUMN, LEFT, NOTE, NOTE_LINE, RIGHT, cells_at, row_head};
 use crate::picture::list::acting_row;
 use crate::picture::{MARGIN, PictureBuilder, WIDTH};
 use crate::raster::RoundedRect;
@@ -23,14 +23,15 @@ pub(super) fn draw(
     first: bool,
 ) {
     let each = table.columns.len().min(columns.len().max(1));
-    let width = ((RIGHT - CELLS) / each as f32).clamp(COLUMN.start, COLUMN.end).floor();
+    let cells = cells_at(table);
+    let width = ((RIGHT - cells) / each as f32).clamp(COLUMN.start, COLUMN.end).floor();
     let head = ColumnHead::of(table);
     let heights: Vec<f32> = rows.iter().map(|row| height(picture, row, &columns, first)).collect();
     let (top, bottom) = (picture.y, picture.y + head.height + heights.iter().sum::<f32>());
 
     for (place, column) in table.columns[columns.clone()].iter().enumerate() {
         let strip =
-            RoundedRect::new(CELLS + place as f32 * width, top + 8.0, width, bottom - top - 8.0, 10.0);
+            RoundedRect::new(cells + place as f32 * width, top + 8.0, width, bottom - top - 8.0, 10.0);
         match column.fate {
             Fate::Contested => picture.drawing.fill(strip, picture.palette.glow),
             _ if place % 2 == 0 => picture.drawing.fill(strip, picture.palette.groove),
@@ -48,22 +49,22 @@ pub(super) fn draw(
     }
     if first && rows.iter().any(|row| row.seat.is_some()) {
         let points = picture.say(&Msg::new("paint-points"));
-        picture.text_right(&points, CELLS - 12.0, top + 39.0, NOTE, picture.palette.faint);
+        picture.text_right(&points, cells - 12.0, top + 39.0, NOTE, picture.palette.faint);
     }
     for (place, column) in table.columns[columns.clone()].iter().enumerate() {
-        let cap = RoundedRect::new(CELLS + place as f32 * width, top + 8.0, width, 42.0, 10.0);
+        let cap = RoundedRect::new(cells + place as f32 * width, top + 8.0, width, 42.0, 10.0);
         // A touch anywhere in the column means it, except where a row's own cells can be touched.
         let strip = RoundedRect { height: bottom - cap.y, ..cap };
         picture.spot(Spot::Column(column.label.clone()), strip, |picture| head.draw(picture, column, cap));
     }
     picture.y = top + head.height;
     for (row, height) in rows.iter().zip(&heights) {
-        row_head::draw(picture, row, &columns, first);
+        row_head::draw(picture, row, &columns, first, cells);
         for (place, index) in columns.clone().enumerate() {
             let (Some(cell), Some(column)) = (row.cells.get(index), table.columns.get(index)) else {
                 continue;
             };
-            let (left, top) = (CELLS + place as f32 * width, picture.y + pad(picture).ceil());
+            let (left, top) = (cells + place as f32 * width, picture.y + pad(picture).ceil());
             let draw = |picture: &mut PictureBuilder<'_>| {
                 marks::draw(picture, row, column, cell, (left, top), width);
             };

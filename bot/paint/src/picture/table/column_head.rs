@@ -7,6 +7,9 @@ use crate::fonts::Style;
 use crate::picture::{PictureBuilder, TEXT, icons};
 use crate::raster::RoundedRect;
 
+/// Style of labels of two digits in narrow columns, and the width from which columns are not narrow.
+const NARROW: Style = Style::bold(25.0);
+const ROOMY: f32 = 48.0;
 const WORTH: Style = Style::regular(TEXT);
 
 /// Vertical layout of the heads, equal for all columns: label, then worth and fate where any column has one.
@@ -56,7 +59,8 @@ impl ColumnHead {
                 ink = palette.faint;
             }
         }
-        picture.text_centred(&column.label, middle, cap.y + 31.0, LABEL, ink);
+        let label = if column.label.len() > 1 && cap.width < ROOMY { NARROW } else { LABEL };
+        picture.text_centred(&column.label, middle, cap.y + 31.0, label, ink);
         if column.fate == Fate::Burned {
             let half = (picture.fonts.width(&column.label, LABEL) / 2.0 + 3.0).min(cap.width / 2.0 - 4.0);
             picture

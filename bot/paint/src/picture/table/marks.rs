@@ -13,7 +13,10 @@ pub(super) const MAX_MARKS: usize = 4;
 const MARK: Style = Style::medium(TEXT);
 const STRONG: Style = Style::bold(TEXT);
 /// Width of the marker before a mark that another seat wrote.
-const BY: f32 = 20.0;
+const BY: f32 = 18.0;
+/// Width from which marks are set larger, and how large.
+const ROOMY: f32 = 60.0;
+const LARGE: f32 = 34.0;
 const EARLIER: Style = Style::regular(TEXT);
 
 /// Draws the marks of a cell from top to bottom.
@@ -54,22 +57,25 @@ fn one(
     let writer = mark.by.or(row.seat);
     let hue = writer.map_or(palette.accent, |seat| picture.marker(seat).color(palette));
     let lost = matches!(column.fate, Fate::Won(_) | Fate::Burned);
+    let [mark_style, strong] = styles(tile.width);
     let (style, ink) = match mark.weight {
         _ if mark.text.is_none() && mark.weight != Weight::Dash => {
             picture.drawing.fill(tile, palette.line);
-            (STRONG, palette.faint)
+            (strong, palette.faint)
         }
-        Weight::Plain if lost => (MARK, palette.faint),
-        Weight::Plain => (MARK, palette.ink),
+        Weight::Plain if lost => (mark_style, palette.faint),
+        Weight::Plain => (mark_style, palette.ink),
         Weight::Leads => {
             picture.drawing.fill(tile, hue);
-            (STRONG, palette.on_hue)
+            (strong, palette.on_hue)
         }
+        // What has burned is told by the head of the column.
+        Weight::Tied if column.fate == Fate::Burned => (mark_style, palette.faint),
         Weight::Tied => {
             picture.drawing.outline(tile, palette.danger, 2.5, Some(5.0));
-            (MARK, palette.danger)
+            (mark_style, palette.danger)
         }
-        Weight::Dash => (MARK, palette.faint),
+        Weight::Dash => (mark_style, palette.faint),
     };
     let text = text(mark);
     let middle = tile.x + tile.width / 2.0 + if mark.by.is_some() { BY / 2.0 } else { 0.0 };
@@ -78,13 +84,18 @@ fn one(
         let color = if mark.weight == Weight::Leads { palette.on_hue } else { hue };
         picture.marker(by).draw(&mut picture.drawing, (beside, tile.y + tile.height / 2.0), 15.0, color);
     }
-    picture.text_centred(text, middle, tile.y + 28.0, style, ink);
+    picture.text_centred(text, middle, tile.y + 18.5 + style.size * 0.34, style, ink);
     if mark.fresh {
         picture.drawing.fill(
             RoundedRect::new(tile.x + 4.0, tile.bottom() + 2.0, tile.width - 8.0, 4.0, 2.0),
             palette.accent,
         );
     }
+}
+
+/// Styles of an ordinary mark and of one that stands out, larger where there is room.
+fn styles(width: f32) -> [Style; 2] {
+    if width >= ROOMY { [Style::medium(LARGE), Style::bold(LARGE)] } else { [MARK, STRONG] }
 }
 
 /// Maximal width of a mark.

@@ -22,9 +22,10 @@ const LEFT: f32 = MARGIN + 16.0;
 const RIGHT: f32 = WIDTH - MARGIN - 10.0;
 /// Width of the head of a row: marker, name, total.
 const HEAD: f32 = 192.0;
-const CELLS: f32 = LEFT + HEAD;
 /// Minimal and maximal width of a column.
 const COLUMN: Range<f32> = 37.0..72.0;
+/// Minimal width of columns in which a row has marks of several seats.
+const CROWDED: f32 = 62.0;
 const NOTE_LINE: f32 = 36.0;
 
 pub(super) fn draw(picture: &mut PictureBuilder<'_>, table: &ScoreTable) {
@@ -45,13 +46,26 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, table: &ScoreTable) {
     }
 }
 
+/// Where the cells begin: behind the heads of the rows, which have what room the columns leave. A single row that
+/// all share needs no head.
+fn cells_at(table: &ScoreTable) -> f32 {
+    if table.rows.iter().all(|row| row.seat.is_none()) {
+        return LEFT;
+    }
+    (RIGHT - table.columns.len() as f32 * COLUMN.end).max(LEFT + HEAD)
+}
+
 /// Columns of each block, spread evenly.
 fn blocks(picture: &PictureBuilder<'_>, table: &ScoreTable) -> Vec<Range<usize>> {
     let all = table.rows.iter().flat_map(|row| &row.cells).flatten();
     let labels = table.columns.iter().map(|column| picture.fonts.width(&column.label, LABEL));
     let widest =
-        all.map(|mark| marks::width(picture, mark)).chain(labels).fold(COLUMN.start - 5.0, f32::max) + 5.0;
-    let fit = (((RIGHT - CELLS) / widest) as usize).max(1);
+        all.map(|mark| marks::width(picture, mark)).chain(labels).fold(COLUMN.start - 4.0, f32::max) + 4.0;
+    // Rows in which others write, too, hold much in a cell.
+    let crowded =
+        |row: &ScoreRow| row.seat.is_some() && row.cells.iter().flatten().any(|mark| mark.by.is_some());
+    let widest = if table.rows.iter().any(crowded) { widest.max(CROWDED) } else { widest };
+    let fit = (((RIGHT - cells_at(table)) / widest) as usize).max(1);
     let count = table.columns.len().div_ceil(fit).max(1);
     let each = table.columns.len().div_ceil(count).max(1);
     (0..count).map(|block| block * each..((block + 1) * each).min(table.columns.len())).collect()

@@ -7,7 +7,7 @@ use kubyk_words::signed;
 
 use super::block::{layers, notes, pad};
 use super::marks::LINE;
-use super::{CELLS, LEFT, NOTE, NOTE_LINE};
+use super::{LEFT, NOTE, NOTE_LINE};
 use crate::fonts::Style;
 use crate::picture::list::standing_badge;
 use crate::picture::{PictureBuilder, TEXT};
@@ -17,12 +17,18 @@ const TOTAL: Style = Style::bold(30.0);
 const TOTAL_WIDTH: f32 = 48.0;
 
 /// Draws marker and name, in the first block total and notes too.
-pub(super) fn draw(picture: &mut PictureBuilder<'_>, row: &ScoreRow, columns: &Range<usize>, first: bool) {
+pub(super) fn draw(
+    picture: &mut PictureBuilder<'_>,
+    row: &ScoreRow,
+    columns: &Range<usize>,
+    first: bool,
+    cells: f32,
+) {
     // Aligned as with the padding of a short table.
     let (palette, top) = (picture.palette, picture.y + pad(picture).ceil() - 7.0);
     let baseline = top + 37.0;
     let name_at = LEFT + 32.0;
-    let room = CELLS - TOTAL_WIDTH - 8.0 - name_at;
+    let room = cells - TOTAL_WIDTH - 8.0 - name_at;
     if let Some(player) = row.seat.and_then(|seat| picture.player(seat)).cloned() {
         let marker = picture.marker(player.seat);
         marker.draw(&mut picture.drawing, (LEFT + 14.0, top + 27.0), 24.0, marker.color(palette));
@@ -35,11 +41,11 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, row: &ScoreRow, columns: &R
             standing_badge(picture, &player, behind, baseline);
         }
         if first {
-            picture.text_right(&signed(player.score), CELLS - 12.0, baseline, TOTAL, palette.ink);
+            picture.text_right(&signed(player.score), cells - 12.0, baseline, TOTAL, palette.ink);
         }
-    } else {
+    } else if cells > LEFT {
         let shared = picture.say(&Msg::new("paint-shared"));
-        let shared = picture.fonts.truncate(&shared, NAME, CELLS - LEFT - 12.0);
+        let shared = picture.fonts.truncate(&shared, NAME, cells - LEFT - 12.0);
         picture.text(&shared, LEFT, baseline, NAME, palette.faint);
     }
     if first {

@@ -1,6 +1,7 @@
 //! Alternative text: the scene in sentences for screen readers, the most important first.
 
 mod cells;
+mod creatures;
 mod path;
 mod sheet;
 mod table;
@@ -23,13 +24,14 @@ pub(crate) fn render(words: &Words, scene: &Scene, params: &RenderParams) -> Str
     sentences.extend(narrator.scores());
     sentences.extend(scene.private.iter().map(|msg| narrator.say(msg)));
     sentences.extend(match &scene.board {
-        SceneBoard::None | SceneBoard::Track(_) => Vec::new(),
+        SceneBoard::None | SceneBoard::Track(_) | SceneBoard::Lives(_) => Vec::new(),
         SceneBoard::Table(table) => narrator.table(table),
         SceneBoard::Sheet(sheet) => narrator.sheet(sheet),
         SceneBoard::Trays(trays) => narrator.trays(trays),
         SceneBoard::Turning(turning) => narrator.turning(turning),
         SceneBoard::Cells(cells) => narrator.cells(cells),
         SceneBoard::Path(path) => narrator.path(path),
+        SceneBoard::Creatures(creatures) => narrator.creatures(creatures),
     });
     join(&sentences)
 }
@@ -112,6 +114,9 @@ impl Narrator<'_> {
             if !track.pits.is_empty() {
                 sentences.push(self.say(&Msg::new("paint-pits").with("pits", pit_ranges(track))));
             }
+        }
+        if let SceneBoard::Lives(lives) = &self.scene.board {
+            sentences.push(self.say(&Msg::new("paint-alt-lives").with("most", lives.most)));
         }
         sentences.push(scores.join(", "));
         sentences

@@ -1,7 +1,9 @@
 //! Monospace text board, at most [`TEXT_BOARD_WIDTH`] columns wide.
 
 mod cells;
+mod creatures;
 mod lines;
+mod lives;
 mod path;
 mod sheet;
 mod stock;
@@ -39,6 +41,8 @@ pub(crate) fn render(words: &Words, scene: &Scene, params: &RenderParams) -> Str
         }
         SceneBoard::Cells(board) => cells::draw(&mut page, board),
         SceneBoard::Path(path) => path::draw(&mut page, path),
+        SceneBoard::Lives(lives) => lives::draw(&mut page, lives),
+        SceneBoard::Creatures(creatures) => creatures::draw(&mut page, creatures),
         SceneBoard::Track(race) => track::draw(&mut page, race),
         SceneBoard::Table(table) => {
             page.scores();

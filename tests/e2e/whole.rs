@@ -102,7 +102,7 @@ pub(crate) async fn played<S: Stage>(s: S, play: &Play) -> Try<S> {
 
 /// Two people play until the rules end the game.
 async fn whole_game<S: Stage>(s: &S, play: &Play) -> Told {
-    let mut players = Players { s, play, whim: Whim(0x9E37_79B9), have_been_back: false };
+    let mut players = Players { s, play, picker: ButtonPicker(0x9E37_79B9), have_been_back: false };
     let first = s.begin(play).await?;
     let (mut board, mut told) = (None, Vec::new());
     while let Some(who) = mover(&S::text(board.as_ref().unwrap_or(&first))) {
@@ -135,7 +135,7 @@ async fn whole_game<S: Stage>(s: &S, play: &Play) -> Told {
 struct Players<'a, S> {
     s: &'a S,
     play: &'a Play,
-    whim: Whim,
+    picker: ButtonPicker,
     have_been_back: bool,
 }
 
@@ -147,7 +147,7 @@ impl<S: Stage> Players<'_, S> {
             let at = deeper.as_ref().unwrap_or(board);
             let level = level(&S::offers(at), above.as_deref());
             check_level(&level);
-            let (label, tapped) = self.whim.pick(&level, self.play.likes);
+            let (label, tapped) = self.picker.pick(&level, self.play.likes);
             self.s.is_refused(1 - who, at, &tapped).await?;
             if !label.ends_with('…') {
                 return self.s.play(who, board, at, &tapped).await;
@@ -212,9 +212,9 @@ fn check_end(play: &Play, text: &str, replayed: &Value) {
 }
 
 /// Pseudorandom choice of buttons, the same in every run.
-struct Whim(u64);
+struct ButtonPicker(u64);
 
-impl Whim {
+impl ButtonPicker {
     /// One of the best offers, rather an early one: a level begins with what takes most.
     fn pick(&mut self, level: &[Offer], likes: &[&str]) -> Offer {
         let liked = |sign: &&str| {

@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use kubyk_host::{Change, Chat, Host, Platform};
+use kubyk_host::{Chat, Host, Platform};
 use kubyk_platform::{Admission, AdmissionLimits, Budgets, Projector, SeenIds};
 use serenity::all::{ChannelId, GuildId, Interaction, InteractionId, UserId};
-use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -82,13 +81,6 @@ impl DiscordBot {
             bot.answer(&incoming, reply).await;
             drop(ticket);
         });
-    }
-
-    /// Follows the host's changes for as long as it tells of them.
-    pub(crate) async fn follow(self: Arc<Self>, mut changes: UnboundedReceiver<Change>) {
-        while let Some(change) = changes.recv().await {
-            self.projector.route(change);
-        }
     }
 }
 

@@ -74,7 +74,7 @@ pub async fn run(
     let bot = DiscordBot::new(host, api, identity, closing.clone());
     bot.register().await;
     let changes = bot.host.subscribe(Platform::Discord).await;
-    let following = tokio::spawn(bot.clone().follow(changes));
+    let following = tokio::spawn(bot.projector.clone().follow(changes, |_| true));
     let served = match (&config.mode, endpoint) {
         (_, Some((verifier, listener))) => {
             // The receiver may have stopped waiting.

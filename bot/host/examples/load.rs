@@ -23,7 +23,7 @@ impl Painter for BlankPainter {
     fn svg(&self, _: &Scene, _: &RenderOptions) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\"/>".to_owned()
     }
-    fn film(&self, _: &[Scene], _: &RenderOptions) -> Result<Vec<u8>, String> {
+    fn replay_gif(&self, _: &[Scene], _: &RenderOptions) -> Result<Vec<u8>, String> {
         Err("nobody asks for one".to_owned())
     }
     fn text(&self, _: &Scene, _: &RenderOptions) -> String {

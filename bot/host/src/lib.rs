@@ -64,9 +64,6 @@ pub use tables::Limits;
 pub use turn_notice::{AwaitedTurn, TurnNotice};
 pub use views::TableLocation;
 
-pub(crate) use self::table as loaded_table;
-pub(crate) use self::table::setup as table_setup;
-
 /// The games that can be played.
 pub type Games = &'static [&'static dyn kubyk_games::kit::AnyGame];
 

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use kubyk_words::Lang;
 
-use crate::loaded_table::LoadedTable;
+use crate::table::LoadedTable;
 use crate::{Request, Settings, UpdateId};
 
 /// A request with what is known of who makes it.

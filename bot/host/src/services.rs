@@ -9,10 +9,10 @@ use kubyk_words::{Lang, Words, capitalized};
 use crate::commands::CommandSpec;
 use crate::errors::HostError;
 use crate::house_variants::HouseVariants;
-use crate::loaded_table::LoadedTable;
 use crate::personal_data::PersonalData;
 use crate::request_context::RequestContext;
 use crate::settings::SettingsService;
+use crate::table::LoadedTable;
 use crate::tables::Tables;
 use crate::views::Views;
 use crate::{Chat, Clock, Games, Reply, Request, Store, TableId, User, metrics};
@@ -91,10 +91,10 @@ impl Services {
         &self,
         cx: &RequestContext<'_>,
         id: TableId,
-        look: impl Fn(&LoadedTable) -> Result<T, Msg>,
+        read: impl Fn(&LoadedTable) -> Result<T, Msg>,
     ) -> Result<T, HostError> {
         let unknown = || self.refused(cx, &Msg::new("table-unknown"));
-        self.tables.ask(id, look).await?.ok_or_else(unknown)?.map_err(|why| self.refused(cx, &why))
+        self.tables.ask(id, read).await?.ok_or_else(unknown)?.map_err(|why| self.refused(cx, &why))
     }
 
     /// Changes a table, and answers with its board.

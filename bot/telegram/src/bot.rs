@@ -49,7 +49,7 @@ pub(crate) struct TelegramBot {
     /// Groups that have become supergroups since the start: their new ids by the old.
     pub(crate) migrated: DashMap<i64, i64>,
     /// Held while a group moves.
-    pub(crate) moving: tokio::sync::Mutex<()>,
+    pub(crate) migration_lock: tokio::sync::Mutex<()>,
 }
 
 impl TelegramBot {
@@ -72,7 +72,7 @@ impl TelegramBot {
             chats: DashMap::new(),
             admins: Admins::default(),
             migrated: DashMap::new(),
-            moving: tokio::sync::Mutex::new(()),
+            migration_lock: tokio::sync::Mutex::new(()),
         })
     }
 

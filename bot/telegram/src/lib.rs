@@ -126,13 +126,8 @@ async fn open(bot: &Arc<TelegramBot>, config: &Config, ready: oneshot::Sender<St
         }
     };
     bot.probe_ephemerals().await;
-    let mut changes = bot.host.subscribe(kubyk_host::Platform::Telegram).await;
-    let router = bot.clone();
-    tokio::spawn(async move {
-        while let Some(change) = changes.recv().await {
-            router.projector.route(change);
-        }
-    });
+    let changes = bot.host.subscribe(kubyk_host::Platform::Telegram).await;
+    tokio::spawn(bot.projector.clone().follow(changes, |_| true));
     tokio::spawn(bot.clone().publish_profile());
     // Nobody may want to know.
     let _ = ready.send(format!("telegram @{}", bot.me.username));

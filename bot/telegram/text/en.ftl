@@ -1,4 +1,4 @@
-telegram-faceless = You are writing as the group. At the table everybody plays as themselves: turn “Remain anonymous” off in your admin rights, or write from your own account.
+telegram-anonymous = You are writing as the group. At the table everybody plays as themselves: turn “Remain anonymous” off in your admin rights, or write from your own account.
 telegram-grant = I'm missing a permission: please allow me “{ $right }” (group settings → Permissions), or make me an administrator. Until then I'll manage without it.
 telegram-no-file = The file itself is missing here: I can't send it until I'm allowed “{ $right }”.
 telegram-muted = I can't write here, so the board isn't updated. An admin can allow me “Send Messages”.

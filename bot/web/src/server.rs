@@ -4,7 +4,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use kubyk_host::{Host, supervise};
+use kubyk_host::Host;
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
 use tokio_util::sync::CancellationToken;
@@ -64,9 +64,8 @@ pub async fn run(
     let address = listener.local_addr().map_err(Error::Serve)?;
     let (tasks, ending) = (TaskTracker::new(), CancellationToken::new());
     let rooms = Arc::new(RoomsService::new(host, tasks.clone(), ending.clone()));
-    let following = Arc::clone(&rooms);
-    let follow = supervise("changes of tables in rooms", move || follow(Arc::clone(&following)));
-    let follower = AbortOnDropHandle::new(tokio::spawn(follow));
+    let follower = Arc::clone(&rooms);
+    let follower = AbortOnDropHandle::new(tokio::spawn(async move { follower.follow().await }));
     let state = HttpState {
         rooms,
         sockets: Arc::default(),
@@ -90,8 +89,4 @@ pub async fn run(
     tasks.wait().await;
     drop(follower);
     Ok(())
-}
-
-async fn follow(rooms: Arc<RoomsService>) {
-    rooms.follow().await;
 }

@@ -72,8 +72,8 @@ impl DiscordBot {
             Ok(plan) => plan,
             Err(error) => {
                 tracing::error!(%error, "an interaction ended in a panic");
-                let apology = self.say(self.lang_of(incoming).await, &Msg::new("discord-broken"));
-                ResponsePlan::only(OutgoingMessage::word(&apology).hidden())
+                let error_reply = self.say(self.lang_of(incoming).await, &Msg::new("discord-broken"));
+                ResponsePlan::only(OutgoingMessage::word(&error_reply).hidden())
             }
         };
         self.deliver(incoming, plan, deferred, reply).await;

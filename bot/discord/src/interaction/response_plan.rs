@@ -101,7 +101,7 @@ impl DiscordBot {
         table: TableId,
         repost: bool,
     ) -> Option<MessageRef> {
-        let turn = timeout(TURN, self.projector.turn(table)).await.ok();
+        let turn = timeout(TURN, self.projector.lock_edits(table)).await.ok();
         let at = self.host.location(table).await?;
         // The store learns of it a little later.
         let there = self.projector.message(table).await;
@@ -117,7 +117,7 @@ impl DiscordBot {
                 if incoming.tapped.is_some()
                     && let Some(budget) = self.projector.budget(&at.chat)
                 {
-                    budget.forgive_board();
+                    budget.refund_board();
                 }
                 return Some(message_ref);
             }

@@ -9,7 +9,7 @@ use super::TurnKey;
 use crate::background::background;
 use crate::bots::bot_rng::BotRng;
 use crate::errors::{HostError, caught};
-use crate::loaded_table::LoadedTable;
+use crate::table::LoadedTable;
 use crate::tables::Tables;
 use crate::{TableId, TablePhase};
 

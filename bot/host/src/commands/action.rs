@@ -9,6 +9,7 @@ use super::given::Given;
 use super::param::Param;
 use super::play::TakeStep;
 use super::spec::Spec;
+use super::values::TableRef;
 use super::{AnyCommand, COMMANDS};
 use crate::TableId;
 
@@ -62,7 +63,8 @@ impl Action {
 /// Whether this is what a menu's button carries: a command that is about no table, or a line, as menus shown before
 /// have them.
 pub(crate) fn is_of_menu(payload: &str) -> bool {
-    payload.starts_with('/') || Action::decode(payload).is_some_and(|action| !action.given.has("table"))
+    payload.starts_with('/')
+        || Action::decode(payload).is_some_and(|action| !action.given.has(TableRef::PARAM))
 }
 
 /// Whether this is what a step of a move carries.
@@ -72,7 +74,7 @@ pub(crate) fn is_step(payload: &str) -> bool {
 
 /// The table that a button is about.
 pub(crate) fn table_of(payload: &str) -> Option<TableId> {
-    Action::decode(payload)?.given.get("table")?.parse().ok()
+    Action::decode(payload)?.given.get(TableRef::PARAM)?.parse().ok()
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use futures::future::BoxFuture;
 use kubyk_games::kit::{AnyGame, Msg};
 use kubyk_words::Words;
 
+use super::ParamValue;
 use super::complete::{Completing, CompletionOffer};
 use super::given::Given;
 use super::listing::ParamKind;
@@ -37,6 +38,22 @@ pub(crate) trait Argument: Clone + PartialEq + Debug + Send + Sync {
     /// What was expected, with the nearest valid words.
     fn read(text: &str, with: &Reading<'_>) -> Result<Self, Msg>;
 
+    /// The value that a whole number stands for.
+    ///
+    /// # Errors
+    /// As [`Self::read`].
+    fn of_integer(number: i64, with: &Reading<'_>) -> Result<Self, Msg> {
+        Self::read(&number.to_string(), with)
+    }
+
+    /// The value that yes or no stands for.
+    ///
+    /// # Errors
+    /// As [`Self::read`].
+    fn of_boolean(yes: bool, with: &Reading<'_>) -> Result<Self, Msg> {
+        Self::read(if yes { "on" } else { "off" }, with)
+    }
+
     /// The text that reads as this value, in ASCII where it stands in buttons.
     fn write(&self) -> String;
 
@@ -51,6 +68,15 @@ pub(crate) trait Argument: Clone + PartialEq + Debug + Send + Sync {
     /// The completions of a value.
     fn complete<'a>(_: &'a Completing<'a>) -> BoxFuture<'a, Vec<CompletionOffer>> {
         Box::pin(std::future::ready(Vec::new()))
+    }
+}
+
+/// Reads a value as it was given.
+fn read_value<T: Argument>(value: &ParamValue, with: &Reading<'_>) -> Result<T, Msg> {
+    match value {
+        ParamValue::Text(text) => T::read(text, with),
+        ParamValue::Integer(number) => T::of_integer(*number, with),
+        ParamValue::Boolean(yes) => T::of_boolean(*yes, with),
     }
 }
 
@@ -76,7 +102,7 @@ impl<T: Argument> ArgumentField for T {
     const REQUIRED: bool = true;
 
     fn read(given: &Given, name: &'static str, with: &Reading<'_>) -> Result<Option<Self>, Msg> {
-        given.get(name).map(|text| T::read(text, with)).transpose()
+        given.values(name).next().map(|value| read_value(value, with)).transpose()
     }
 
     fn write(&self, name: &'static str, given: &mut Given) {
@@ -89,7 +115,7 @@ impl<T: Argument> ArgumentField for Option<T> {
     const REQUIRED: bool = false;
 
     fn read(given: &Given, name: &'static str, with: &Reading<'_>) -> Result<Option<Self>, Msg> {
-        given.get(name).map(|text| T::read(text, with)).transpose().map(Some)
+        given.values(name).next().map(|value| read_value(value, with)).transpose().map(Some)
     }
 
     fn write(&self, name: &'static str, given: &mut Given) {
@@ -104,7 +130,7 @@ impl<T: Argument> ArgumentField for Vec<T> {
     const REQUIRED: bool = false;
 
     fn read(given: &Given, name: &'static str, with: &Reading<'_>) -> Result<Option<Self>, Msg> {
-        given.all(name).map(|text| T::read(text, with)).collect::<Result<_, _>>().map(Some)
+        given.values(name).map(|value| read_value(value, with)).collect::<Result<_, _>>().map(Some)
     }
 
     fn write(&self, name: &'static str, given: &mut Given) {

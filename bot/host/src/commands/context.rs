@@ -99,7 +99,7 @@ impl CommandContext<'_> {
 
     /// A menu: it takes the place of the menu whose button was tapped, and is a message to all when it was typed.
     pub(crate) fn menu(&self, card: Card) -> Reply {
-        if self.tapped { Reply::aside(card, None) } else { public(card) }
+        if self.tapped { Reply::in_private(card, None) } else { public(card) }
     }
 }
 

@@ -1,12 +1,14 @@
 //! The values of a command's parameters before they are read: what every way of asking comes down to.
 
-/// Values by the names of their parameters, as text. A parameter that takes several has one entry for each.
+use super::ParamValue;
+
+/// Values by the names of their parameters. A parameter that takes several has one entry for each.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Given(Vec<(&'static str, String)>);
+pub(crate) struct Given(Vec<(&'static str, ParamValue)>);
 
 impl Given {
     /// Adds a value.
-    pub(crate) fn put(&mut self, name: &'static str, value: impl Into<String>) {
+    pub(crate) fn put(&mut self, name: &'static str, value: impl Into<ParamValue>) {
         self.0.push((name, value.into()));
     }
 
@@ -15,14 +17,19 @@ impl Given {
         self.0.iter().any(|(known, _)| *known == name)
     }
 
-    /// The first value of a parameter.
-    pub(crate) fn get(&self, name: &str) -> Option<&str> {
-        let mut values = self.0.iter().filter(|(known, _)| *known == name);
-        values.next().map(|(_, value)| value.as_str())
+    /// Every value of a parameter.
+    pub(crate) fn values<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a ParamValue> {
+        self.0.iter().filter(move |(known, _)| *known == name).map(|(_, value)| value)
     }
 
-    /// Every value of a parameter.
+    /// The first value of a parameter, if it is text.
+    pub(crate) fn get(&self, name: &str) -> Option<&str> {
+        let first = self.0.iter().find(|(known, _)| *known == name);
+        first.and_then(|(_, value)| value.text())
+    }
+
+    /// Every value of a parameter that is text.
     pub(crate) fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
-        self.0.iter().filter(move |(known, _)| *known == name).map(|(_, value)| value.as_str())
+        self.values(name).filter_map(ParamValue::text)
     }
 }

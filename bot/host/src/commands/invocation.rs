@@ -23,6 +23,14 @@ pub enum ParamValue {
 }
 
 impl ParamValue {
+    /// The text, if it is text.
+    pub(crate) fn text(&self) -> Option<&str> {
+        match self {
+            Self::Text(text) => Some(text),
+            Self::Integer(_) | Self::Boolean(_) => None,
+        }
+    }
+
     /// The value as it would be typed.
     pub fn into_text(self) -> String {
         match self {
@@ -36,6 +44,12 @@ impl ParamValue {
 impl From<&str> for ParamValue {
     fn from(text: &str) -> Self {
         Self::Text(text.to_owned())
+    }
+}
+
+impl From<String> for ParamValue {
+    fn from(text: String) -> Self {
+        Self::Text(text)
     }
 }
 

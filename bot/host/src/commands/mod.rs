@@ -88,7 +88,7 @@ pub(crate) const COMMANDS: &[&dyn AnyCommand] = &[
     &settings::SetNotice,
     &settings::OpenGame,
     &settings::SetDefault,
-    &settings::HouseVariants,
+    &settings::ManageHouseVariants,
     &settings::SetChatPace,
     &settings::SetOwn,
     &personal::ShowPrivacy,

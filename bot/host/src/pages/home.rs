@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use crate::daily::DAILY;
 use crate::errors::HostError;
-use crate::loaded_table::LoadedTable;
 use crate::services::Services;
+use crate::table::LoadedTable;
 use crate::{Chat, TablePhase, UserKey};
 
 /// Number of past games that are listed.

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::TableId;
 use crate::commands::{Command, StepArgs, TakeStep};
-use crate::loaded_table::TablePosition;
+use crate::table::TablePosition;
 
 /// A level of the choice tree: one branch is chosen, or several items.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

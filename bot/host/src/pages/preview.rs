@@ -8,7 +8,7 @@ use crate::bots::bot_rng::BotRng;
 use crate::errors::HostError;
 use crate::services::Services;
 
-/// So many events make a board look played on.
+/// So many events make a board options played on.
 const EVENTS: usize = 16;
 /// After so many more the position is taken as it is.
 const MOST_EVENTS: usize = 60;
@@ -25,8 +25,8 @@ pub(crate) async fn preview(
     let Some(game) = services.games.iter().find(|game| game.about().id == id) else { return Ok(None) };
     let Some(table) = played(*game) else { return Ok(None) };
     let (viewer, names) = (Viewer::Spectator, vec![String::new(); table.seats()]);
-    let look = RenderOptions { lang, names, dark, viewer, news: Vec::new() };
-    services.views.preview(table.scene(viewer), look).await.map(Some)
+    let options = RenderOptions { lang, names, dark, viewer, news: Vec::new() };
+    services.views.preview(table.scene(viewer), options).await.map(Some)
 }
 
 /// A table after some random moves, at a moment at which something can be seen.

@@ -48,8 +48,8 @@ pub(crate) async fn replay(
     }
     let viewer = Viewer::Spectator;
     let scene = board.scene(viewer);
-    let look = RenderOptions { lang, names, dark: false, viewer, news };
-    let svg = services.views.svg(scene, look).await?;
+    let options = RenderOptions { lang, names, dark: false, viewer, news };
+    let svg = services.views.svg(scene, options).await?;
     Ok(Some(ReplayView { step, moves, svg }))
 }
 

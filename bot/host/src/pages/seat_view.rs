@@ -50,8 +50,8 @@ pub(crate) async fn seat_view(
     let notes = scene.private.iter().map(|msg| services.words.say(lang, msg, &names)).collect();
     let mut view = SeatView { epoch: position.epoch, svg: None, notes, level };
     if path.is_empty() {
-        let look = RenderOptions { lang, names, dark: false, viewer, news: position.news.clone() };
-        view.svg = Some(services.views.svg(scene, look).await?);
+        let options = RenderOptions { lang, names, dark: false, viewer, news: position.news.clone() };
+        view.svg = Some(services.views.svg(scene, options).await?);
     }
     Ok(Some(view))
 }

@@ -5,9 +5,9 @@ use kubyk_games::kit::Msg;
 
 use super::PersonalData;
 use crate::errors::HostError;
-use crate::loaded_table::LoadedTable;
 use crate::retry::Retry;
-use crate::table_setup::TableSetup;
+use crate::table::LoadedTable;
+use crate::table::setup::TableSetup;
 use crate::tables::Tables;
 use crate::{ChatKey, Erasure, Millis, Platform, StoreError, TableId, TablePhase, UserKey};
 

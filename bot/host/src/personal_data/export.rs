@@ -4,7 +4,7 @@ use kubyk_games::kit::Seat;
 use serde_json::{Value, json};
 
 use super::PersonalData;
-use crate::table_setup::TableSetup;
+use crate::table::setup::TableSetup;
 use crate::{StoreError, TableRow, UserKey};
 
 impl PersonalData {

@@ -9,22 +9,22 @@ pub trait Painter: Send + Sync {
     ///
     /// # Errors
     /// What went wrong, for the log: the board is then shown as text.
-    fn png(&self, scene: &Scene, look: &RenderOptions) -> Result<Vec<u8>, String>;
+    fn png(&self, scene: &Scene, options: &RenderOptions) -> Result<Vec<u8>, String>;
     /// A drawing in both themes as SVG, in which each part that can be pointed at carries its spot as `data-spot`.
-    fn svg(&self, scene: &Scene, look: &RenderOptions) -> String;
+    fn svg(&self, scene: &Scene, options: &RenderOptions) -> String;
     /// What is in play on a scene, as a small SVG in one theme that is meant to be looked at only.
-    fn preview(&self, scene: &Scene, look: &RenderOptions) -> String {
-        self.svg(scene, look)
+    fn preview(&self, scene: &Scene, options: &RenderOptions) -> String {
+        self.svg(scene, options)
     }
     /// The scenes of a game one after another, as an animated GIF that every platform takes.
     ///
     /// # Errors
     /// What went wrong, for the log.
-    fn film(&self, scenes: &[Scene], look: &RenderOptions) -> Result<Vec<u8>, String>;
+    fn replay_gif(&self, scenes: &[Scene], options: &RenderOptions) -> Result<Vec<u8>, String>;
     /// Monospaced text, at most 30 columns wide.
-    fn text(&self, scene: &Scene, look: &RenderOptions) -> String;
+    fn text(&self, scene: &Scene, options: &RenderOptions) -> String;
     /// A description in words, at most 1000 characters.
-    fn alt(&self, scene: &Scene, look: &RenderOptions) -> String;
+    fn alt(&self, scene: &Scene, options: &RenderOptions) -> String;
 }
 
 /// Options of rendering: language, names, theme, viewer, news.

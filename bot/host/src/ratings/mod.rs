@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use self::results::results;
 use crate::errors::HostError;
-use crate::loaded_table::LoadedTable;
 use crate::settings::{NewPreferences, SettingsService};
+use crate::table::LoadedTable;
 use crate::{Clock, Leaderboard, SeatResult, StandingRow, Store, TablePhase};
 
 /// The standings of people.

@@ -2,7 +2,7 @@
 
 use kubyk_games::kit::Seat;
 
-use crate::loaded_table::LoadedTable;
+use crate::table::LoadedTable;
 
 /// The side that each seat played for and the place of that side; 1 is the best.
 pub(super) fn places(loaded: &LoadedTable) -> Vec<(usize, usize)> {

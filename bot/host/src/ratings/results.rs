@@ -4,8 +4,8 @@ use kubyk_games::kit::Seat;
 
 use super::places::places;
 use super::standings::RowChange;
-use crate::loaded_table::LoadedTable;
-use crate::table_setup::Who;
+use crate::table::LoadedTable;
+use crate::table::setup::Occupant;
 use crate::{Millis, SeatResult, StandingChange};
 
 /// The result of each seat of a table that has just ended.
@@ -14,14 +14,14 @@ pub(super) fn results(table: &LoadedTable, changes: &[RowChange], now: Millis) -
     let Some(outcome) = position.table.over() else { return Vec::new() };
     let (places, scores) = (places(table), position.table.scores());
     let seats = table.setup.seats.iter().zip(Seat::all(position.table.seats()));
-    let result = |(player, seat): (&crate::table_setup::SeatedPlayer, Seat)| SeatResult {
+    let result = |(player, seat): (&crate::table::setup::SeatedPlayer, Seat)| SeatResult {
         table: table.row.id,
         seat: seat.index(),
         chat: table.row.chat.key(),
         game: table.row.game.clone(),
         user: match &player.who {
-            Who::Person(user) => Some(user.clone()),
-            Who::Machine(_) | Who::Forgotten => None,
+            Occupant::Person(user) => Some(user.clone()),
+            Occupant::Machine(_) | Occupant::Forgotten => None,
         },
         name: player.name.clone(),
         place: places[seat.index()].1,

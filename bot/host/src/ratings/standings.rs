@@ -7,8 +7,8 @@ use super::Ratings;
 use super::places::places;
 use super::weng_lin::rate;
 use crate::errors::HostError;
-use crate::loaded_table::LoadedTable;
-use crate::table_setup::Who;
+use crate::table::LoadedTable;
+use crate::table::setup::Occupant;
 use crate::{Leaderboard, StandingRow, UserKey};
 
 /// The change of a person's row on a leaderboard.
@@ -29,9 +29,9 @@ impl Ratings {
         let Some(outcome) = position.table.over() else { return Ok(Vec::new()) };
         let scores = position.table.scores();
         let people: Vec<(Seat, UserKey, String)> = (after.setup.seats.iter().enumerate())
-            .filter_map(|(index, sitter)| match &sitter.who {
-                Who::Person(user) => Some((Seat::at(index), user.clone(), sitter.name.clone())),
-                Who::Machine(_) | Who::Forgotten => None,
+            .filter_map(|(index, seated)| match &seated.who {
+                Occupant::Person(user) => Some((Seat::at(index), user.clone(), seated.name.clone())),
+                Occupant::Machine(_) | Occupant::Forgotten => None,
             })
             .collect();
         let users: Vec<_> = people.iter().map(|(_, user, _)| user.clone()).collect();

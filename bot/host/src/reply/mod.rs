@@ -31,7 +31,7 @@ pub struct Reply {
 impl Reply {
     /// A message for the person who asked, about a table or none. It is no secret: where nothing can be shown to one
     /// person alone, others may see it.
-    pub(crate) fn aside(card: Card, table: Option<TableId>) -> Self {
+    pub(crate) fn in_private(card: Card, table: Option<TableId>) -> Self {
         Self { private: Some(Private { card, secret: false, table }), ..Self::default() }
     }
 }

@@ -27,12 +27,12 @@ impl Clocks {
     /// Looks at the clocks that are due. The first look, and one that comes late, moves all clocks on by the time in
     /// which nobody looked.
     pub(crate) async fn tick(&self, services: &Services) {
-        if let Err(error) = self.look(services).await {
+        if let Err(error) = self.act_on_due(services).await {
             tracing::error!(%error, "the clocks cannot be looked at");
         }
     }
 
-    async fn look(&self, services: &Services) -> Result<(), StoreError> {
+    async fn act_on_due(&self, services: &Services) -> Result<(), StoreError> {
         let Services { store, clock, tables, .. } = services;
         // Nothing may run out before this has been done: the next look tries again.
         tables.catch_up().await?;

@@ -3,7 +3,7 @@
 use kubyk_games::kit::{Msg, RANDOM, Seat, clipped};
 
 use super::LoadedTable;
-use super::setup::{SeatedPlayer, Who};
+use super::setup::{Occupant, SeatedPlayer};
 use crate::commands::nearest_words;
 use crate::{Millis, TablePhase, User, UserKey};
 
@@ -117,7 +117,7 @@ impl LoadedTable {
             return Err(why.with("known", nearest_words(level, levels)));
         };
         let name = self.setup.free_name(&name(level));
-        self.setup.seats.push(SeatedPlayer { name, who: Who::Machine((*level).to_owned()) });
+        self.setup.seats.push(SeatedPlayer { name, who: Occupant::Machine((*level).to_owned()) });
         self.setup.teams.clear();
         Ok(())
     }

@@ -3,7 +3,7 @@
 use kubyk_games::kit::{Msg, Values};
 
 use super::LoadedTable;
-use super::setup::{SeatedPlayer, Who};
+use super::setup::{Occupant, SeatedPlayer};
 use crate::house_variants::{HouseRules, HouseVariantRef};
 
 impl LoadedTable {
@@ -57,14 +57,14 @@ impl LoadedTable {
     fn fit_machines(&mut self, before: &[&'static str], name: impl Fn(&str) -> String) -> Result<(), Msg> {
         let levels = self.levels()?;
         for index in 0..self.setup.seats.len() {
-            let Who::Machine(level) = &self.setup.seats[index].who else { continue };
+            let Occupant::Machine(level) = &self.setup.seats[index].who else { continue };
             if levels.iter().any(|known| known == level) {
                 continue;
             }
             let place = before.iter().position(|known| known == level).unwrap_or_default();
             let level = levels[place.min(levels.len() - 1)];
             let name = self.setup.free_name(&name(level));
-            self.setup.seats[index] = SeatedPlayer { name, who: Who::Machine(level.to_owned()) };
+            self.setup.seats[index] = SeatedPlayer { name, who: Occupant::Machine(level.to_owned()) };
         }
         Ok(())
     }

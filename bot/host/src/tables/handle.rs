@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use tokio::sync::{Mutex, MutexGuard};
 
-use crate::loaded_table::LoadedTable;
+use crate::table::LoadedTable;
 use crate::{ChatKey, Millis};
 
 /// One table's place in memory. Requests of one table are serial: each holds the lock while it changes the table.

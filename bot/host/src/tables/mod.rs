@@ -22,7 +22,7 @@ use self::handle::Handle;
 pub use self::limits::Limits;
 use self::uptime::Uptime;
 use crate::bots::BotTurn;
-use crate::errors::HostError;
+use crate::errors::{HostError, caught};
 use crate::ratings::Ratings;
 use crate::settings::SettingsService;
 use crate::table::LoadedTable;
@@ -68,11 +68,11 @@ impl Tables {
     pub(crate) async fn read<T>(
         &self,
         id: TableId,
-        look: impl FnOnce(&LoadedTable) -> T,
+        read: impl FnOnce(&LoadedTable) -> T,
     ) -> Result<Option<T>, HostError> {
         let handle = self.handle(id);
         let guard = self.loaded(id, &handle).await?;
-        let seen = guard.as_ref().map(look);
+        let seen = guard.as_ref().map(read);
         if seen.is_none() {
             drop(guard);
             self.handles.remove(&id);
@@ -84,9 +84,9 @@ impl Tables {
     pub(crate) async fn read_or_skip<T>(
         &self,
         id: TableId,
-        look: impl FnOnce(&LoadedTable) -> T,
+        read: impl FnOnce(&LoadedTable) -> T,
     ) -> Result<Option<T>, HostError> {
-        match self.read(id, look).await {
+        match self.read(id, read).await {
             Err(HostError::Fault(why)) => {
                 tracing::error!(why, "a table is passed over");
                 Ok(None)
@@ -99,15 +99,15 @@ impl Tables {
     pub(crate) async fn ask<T, Why>(
         &self,
         id: TableId,
-        look: impl Fn(&LoadedTable) -> Result<T, Why>,
+        read: impl Fn(&LoadedTable) -> Result<T, Why>,
     ) -> Result<Option<Result<T, Why>>, HostError> {
         let handle = self.handle(id);
         let mut guard = handle.lock().await;
         let fresh = self.fill(id, &mut guard).await?;
-        let answer = guard.as_ref().map(&look);
+        let answer = guard.as_ref().map(&read);
         if !fresh && matches!(answer, Some(Err(_))) && self.is_stale(guard.as_ref()).await? {
             *guard = self.load(id).await?;
-            return Ok(guard.as_ref().map(look));
+            return Ok(guard.as_ref().map(read));
         }
         Ok(answer)
     }
@@ -233,9 +233,9 @@ impl Tables {
 
     async fn load(&self, id: TableId) -> Result<Option<LoadedTable>, HostError> {
         let Some(stored) = self.store.table(id).await? else { return Ok(None) };
-        LoadedTable::load(stored, self.games)
-            .map(Some)
-            .map_err(|why| HostError::Fault(format!("table {id} cannot be loaded: {why}")))
+        let cannot = |why| HostError::Fault(format!("table {id} cannot be loaded: {why}"));
+        // A game that panics while it is replayed must not take down those who look through many tables.
+        caught(async { LoadedTable::load(stored, self.games).map(Some).map_err(cannot) }).await
     }
 
     fn pass_to_bots(&self, turn: Option<BotTurn>) {

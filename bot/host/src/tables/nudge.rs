@@ -2,7 +2,7 @@
 
 use super::Tables;
 use crate::Change;
-use crate::loaded_table::LoadedTable;
+use crate::table::LoadedTable;
 use crate::turn_notice::AwaitedTurn;
 
 impl Tables {

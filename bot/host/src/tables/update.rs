@@ -4,9 +4,9 @@ use kubyk_games::kit::Msg;
 
 use super::Tables;
 use crate::errors::HostError;
-use crate::loaded_table::LoadedTable;
 use crate::retry::Retry;
 use crate::settings::NewPreferences;
+use crate::table::LoadedTable;
 use crate::{ChatKey, StoreError, StoredTable, TableId, TablePhase, TableWrite, UpdateId, Write, metrics};
 
 impl Tables {

@@ -6,8 +6,8 @@ use kubyk_games::kit::Seats;
 use serde::{Deserialize, Serialize};
 
 pub(crate) use self::nudges::Nudges;
-use crate::loaded_table::LoadedTable;
 use crate::settings::SettingsService;
+use crate::table::LoadedTable;
 use crate::{Mention, Millis, Platform, Settings, TablePhase};
 
 /// Time that a turn waits before a nudge.

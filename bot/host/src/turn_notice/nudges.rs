@@ -4,7 +4,7 @@
 use dashmap::DashMap;
 
 use super::PATIENCE;
-use crate::loaded_table::LoadedTable;
+use crate::table::LoadedTable;
 use crate::{Millis, TableId};
 
 /// The turns of tables that people are to be reminded of.

@@ -10,7 +10,7 @@ use crate::commands::{
 };
 use crate::table::LoadedTable;
 use crate::table::clock::TimeControl;
-use crate::table::setup::Who;
+use crate::table::setup::Occupant;
 use crate::{Button, Card, TablePhase, Tone};
 
 /// The signs of teams.
@@ -31,7 +31,7 @@ impl Views {
         let teams = loaded.teams();
         let side = |index| teams.iter().position(|team| team.contains(Seat::at(index)));
         let seats = loaded.setup.seats.iter().enumerate();
-        let kept = |who: &Who| matches!(who, Who::Person(user) if loaded.setup.kept.contains(user));
+        let kept = |who: &Occupant| matches!(who, Occupant::Person(user) if loaded.setup.kept.contains(user));
         card.lines.extend(seats.map(|(index, player)| {
             let side = side(index).map(|side| format!(" · {}", SIDES[side % SIDES.len()]));
             let waited = if kept(&player.who) { " ⏳" } else { "" };

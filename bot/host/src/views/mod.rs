@@ -20,10 +20,10 @@ use crate::background::{background, spare_cores};
 use crate::commands::{Command, StepArgs, TakeStep};
 use crate::errors::HostError;
 use crate::house_variants::HouseVariants;
-use crate::loaded_table::{LoadedTable, TablePosition};
 use crate::request_context::RequestContext;
 use crate::selection_step::OPEN;
 use crate::settings::SettingsService;
+use crate::table::{LoadedTable, TablePosition};
 use crate::tables::Tables;
 use crate::turn_notice::AwaitedTurn;
 use crate::{
@@ -55,13 +55,13 @@ impl Views {
         Self { paint, words, clock, settings, house_variants, render_permits, filming: Arc::default() }
     }
 
-    /// The board of a table as it should look now. `None` where there is no such table.
+    /// The board of a table as it should options now. `None` where there is no such table.
     pub(crate) async fn board(
         &self,
         tables: &Tables,
         table: TableId,
     ) -> Result<Option<TableBoard>, HostError> {
-        // Taken before the look, so that what is painted is what the table has come to in the meantime.
+        // Taken before the table is read, so that what is painted is what the table has come to in the meantime.
         let _permit = self.render_permit(tables, table).await;
         let Some(loaded) = tables.read(table, Clone::clone).await? else { return Ok(None) };
         let settings = self.settings.chat(&loaded.row.chat.key()).await.unwrap_or_default();
@@ -116,17 +116,17 @@ impl Views {
         }
         let names = loaded.setup.names();
         let say = |msg: &Msg| self.words.say(cx.lang, msg, &names);
-        let look = look(cx.lang, names.clone(), person.dark.or(cx.chat.dark), viewer, vec![]);
+        let options = render_options(cx.lang, names.clone(), person.dark.or(cx.chat.dark), viewer, vec![]);
         let mut card = Card { title: self.title(loaded, &scene, cx.lang), ..Card::default() };
         card.lines = scene.private.iter().map(say).collect();
         card.lines.push(say(&scene.status));
         if person.text.or(cx.chat.text).unwrap_or(false) {
-            card.board = Some(self.paint.text(&scene, &look));
+            card.board = Some(self.paint.text(&scene, &options));
         } else {
             let permit = self.render_permits.acquire().await;
-            card.picture = self.background_picture(scene.clone(), look.clone()).await;
+            card.picture = self.background_picture(scene.clone(), options.clone()).await;
             drop(permit);
-            card.board = card.picture.is_none().then(|| self.paint.text(&scene, &look));
+            card.board = card.picture.is_none().then(|| self.paint.text(&scene, &options));
         }
         if let Viewer::Seat(seat) = viewer {
             self.level_buttons(loaded.row.id, position, cx.lang, &names).put_private(&mut card, seat, keys);
@@ -162,32 +162,34 @@ impl Views {
     }
 
     /// Draws a scene as SVG, outside the async threads.
-    pub(crate) async fn svg(&self, scene: Scene, look: RenderOptions) -> Result<String, HostError> {
+    pub(crate) async fn svg(&self, scene: Scene, options: RenderOptions) -> Result<String, HostError> {
         let paint = self.paint.clone();
-        let drawn = background(move || paint.svg(&scene, &look)).await;
+        let drawn = background(move || paint.svg(&scene, &options)).await;
         drawn.map_err(|error| HostError::Fault(format!("a board could not be drawn: {error}")))
     }
 
     /// Draws what is in play on a scene as a small SVG, outside the async threads.
-    pub(crate) async fn preview(&self, scene: Scene, look: RenderOptions) -> Result<String, HostError> {
+    pub(crate) async fn preview(&self, scene: Scene, options: RenderOptions) -> Result<String, HostError> {
         let paint = self.paint.clone();
-        let drawn = background(move || paint.preview(&scene, &look)).await;
+        let drawn = background(move || paint.preview(&scene, &options)).await;
         drawn.map_err(|error| HostError::Fault(format!("a game could not be drawn: {error}")))
     }
 
     /// Draws outside the async threads.
-    async fn background_picture(&self, scene: Scene, look: RenderOptions) -> Option<Picture> {
+    async fn background_picture(&self, scene: Scene, options: RenderOptions) -> Option<Picture> {
         let paint = self.paint.clone();
-        let drawn = background(move || picture(&*paint, &scene, &look)).await;
+        let drawn = background(move || picture(&*paint, &scene, &options)).await;
         drawn.inspect_err(|error| tracing::error!(%error, "the painter failed")).ok().flatten()
     }
 }
 
-fn picture(paint: &dyn crate::Painter, scene: &Scene, look: &RenderOptions) -> Option<Picture> {
-    match paint.png(scene, look) {
-        Ok(png) => {
-            Some(Picture { png: Arc::new(png), alt: paint.alt(scene, look), text: paint.text(scene, look) })
-        }
+fn picture(paint: &dyn crate::Painter, scene: &Scene, options: &RenderOptions) -> Option<Picture> {
+    match paint.png(scene, options) {
+        Ok(png) => Some(Picture {
+            png: Arc::new(png),
+            alt: paint.alt(scene, options),
+            text: paint.text(scene, options),
+        }),
         Err(error) => {
             tracing::error!(error, "a board could not be drawn; it is shown as text");
             None
@@ -202,7 +204,13 @@ fn chosen_cells(position: &TablePosition, seat: Seat, path: &[&str]) -> Vec<Stri
     position.table.chosen(seat, &finished.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
-fn look(lang: Lang, names: Vec<String>, dark: Option<bool>, viewer: Viewer, news: Vec<Msg>) -> RenderOptions {
+fn render_options(
+    lang: Lang,
+    names: Vec<String>,
+    dark: Option<bool>,
+    viewer: Viewer,
+    news: Vec<Msg>,
+) -> RenderOptions {
     RenderOptions { lang, names, dark: dark.unwrap_or(false), viewer, news }
 }
 

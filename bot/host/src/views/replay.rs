@@ -36,7 +36,7 @@ impl Views {
             let _alone = alone;
             let course = record.course(game, options.viewer, LONGEST);
             let course = course.map_err(|faults| format!("{faults:?}"))?;
-            let gif = paint.film(&course.scenes, &options)?;
+            let gif = paint.replay_gif(&course.scenes, &options)?;
             let shown = course.scenes.len();
             Ok(ReplayGif { gif, last: course.scenes.into_iter().last(), shown, whole: course.whole })
         });

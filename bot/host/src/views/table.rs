@@ -3,7 +3,7 @@
 use kubyk_games::kit::{Msg, Scene, ScenePlayer, Seat, SeatStatus, Viewer};
 use kubyk_words::{Lang, signed};
 
-use super::{Views, look, promise};
+use super::{Views, promise, render_options};
 use crate::commands::{
     Command, DrawArgs, MakeFilm, OfferDraw, Rematch, Resign, ResignArgs, RulesArgs, SendRecord, ShareResult,
     ShowRules, ShowSheet, TableArgs, TakeBack, UndoArgs, VerifyDice,
@@ -27,7 +27,8 @@ impl Views {
         let scene = position.table.scene(Viewer::Spectator);
         let names = loaded.setup.names();
         let say = |msg: &Msg| self.words.say(lang, msg, &names);
-        let look = look(lang, names.clone(), settings.dark, Viewer::Spectator, position.news.clone());
+        let options =
+            render_options(lang, names.clone(), settings.dark, Viewer::Spectator, position.news.clone());
         let mut card = Card { title: self.title(loaded, &scene, lang), ..Card::default() };
         card.lines = position.news.iter().map(say).collect();
         card.lines.extend(self.player_lines(loaded, &scene, lang));
@@ -41,10 +42,10 @@ impl Views {
             }
         }
         if settings.text.unwrap_or(false) {
-            card.board = Some(self.paint.text(&scene, &look));
+            card.board = Some(self.paint.text(&scene, &options));
         } else if !loaded.row.chat.platform.draws_boards() {
-            card.picture = self.background_picture(scene.clone(), look.clone()).await;
-            card.board = card.picture.is_none().then(|| self.paint.text(&scene, &look));
+            card.picture = self.background_picture(scene.clone(), options.clone()).await;
+            card.board = card.picture.is_none().then(|| self.paint.text(&scene, &options));
         }
         let id = loaded.row.id;
         let button = |text: &'static str, payload| Button::send(say(&Msg::new(text)), payload);

@@ -49,7 +49,7 @@ impl Painter for BlankPainter {
     fn svg(&self, _: &Scene, _: &RenderOptions) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\"/>".to_owned()
     }
-    fn film(&self, scenes: &[Scene], _: &RenderOptions) -> Result<Vec<u8>, String> {
+    fn replay_gif(&self, scenes: &[Scene], _: &RenderOptions) -> Result<Vec<u8>, String> {
         Ok(format!("GIF89a of {} scenes", scenes.len()).into_bytes())
     }
     fn text(&self, _: &Scene, _: &RenderOptions) -> String {

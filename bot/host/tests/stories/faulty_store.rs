@@ -19,6 +19,10 @@ pub(crate) struct Faulty {
     refusal: RefuseWrite,
     pub(crate) refusals: AtomicUsize,
     pub(crate) loads: AtomicUsize,
+    /// How often the question for tables that are due panics.
+    pub(crate) panics: AtomicUsize,
+    /// How often that question was asked.
+    pub(crate) looks: AtomicUsize,
 }
 
 impl Faulty {
@@ -28,7 +32,14 @@ impl Faulty {
         refusal: impl Fn(&Write) -> Option<StoreError> + Send + Sync + 'static,
     ) -> Arc<Self> {
         let (refusal, refusals) = (Box::new(refusal), AtomicUsize::new(refusals));
-        Arc::new(Self { store, refusal, refusals, loads: AtomicUsize::new(0) })
+        Arc::new(Self {
+            store,
+            refusal,
+            refusals,
+            loads: AtomicUsize::new(0),
+            panics: AtomicUsize::new(0),
+            looks: AtomicUsize::new(0),
+        })
     }
 
     /// A store that refuses nothing.
@@ -120,6 +131,10 @@ impl RatingStore for Faulty {
 #[async_trait]
 impl ClockStore for Faulty {
     async fn due(&self, now: Millis, most: usize) -> Result<Vec<TableId>, StoreError> {
+        self.looks.fetch_add(1, Ordering::Relaxed);
+        let panics =
+            self.panics.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1));
+        assert!(panics.is_err(), "the store panics");
         self.store.due(now, most).await
     }
 

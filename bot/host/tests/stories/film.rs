@@ -29,12 +29,12 @@ impl Painter for SlowPainter {
     fn svg(&self, _: &Scene, _: &RenderOptions) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\"/>".to_owned()
     }
-    fn film(&self, scenes: &[Scene], options: &RenderOptions) -> Result<Vec<u8>, String> {
+    fn replay_gif(&self, scenes: &[Scene], options: &RenderOptions) -> Result<Vec<u8>, String> {
         if self.waits.load(Ordering::Relaxed) {
             self.begun.notify_one();
             self.go_on.wait();
         }
-        BlankPainter.film(scenes, options)
+        BlankPainter.replay_gif(scenes, options)
     }
     fn text(&self, scene: &Scene, options: &RenderOptions) -> String {
         BlankPainter.text(scene, options)

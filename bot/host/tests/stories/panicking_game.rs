@@ -18,6 +18,7 @@ pub(crate) struct Switches {
     pub(crate) leave: AtomicBool,
     pub(crate) think: AtomicBool,
     pub(crate) scene: AtomicBool,
+    pub(crate) play: AtomicBool,
 }
 
 /// A catalogue of this one game, for as long as the process lives.
@@ -94,6 +95,7 @@ impl Table for TrapTable {
         self.table.scores()
     }
     fn play(&mut self, seat: Seat, text: &str, log: &mut Log) -> Result<String, PlayError> {
+        self.spring(|switches| &switches.play);
         self.table.play(seat, text, log)
     }
     fn answer(&mut self, faces: &[u8], log: &mut Log) -> Result<(), DrawError> {

@@ -1,10 +1,12 @@
 //! Stories of a game that panics: its own table recovers, and all others go on as if nothing were.
 
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use kubyk_host::Millis;
 
 use crate::common::{HostWorld, begun, button, has_button, until};
+use crate::faulty_store::Faulty;
 use crate::panicking_game::{TRAPPED, catalogue};
 
 const MINUTE: Millis = 60_000;
@@ -75,4 +77,39 @@ async fn a_panic_in_a_scene_is_an_incident_of_one_board() {
     assert!(world.host.board(sound).await.is_some());
     switches.scene.store(false, Ordering::Relaxed);
     assert!(world.host.board(trapped).await.is_some());
+}
+
+#[tokio::test]
+async fn a_table_that_panics_while_it_is_loaded_is_passed_over() {
+    let (switches, games) = catalogue();
+    let mut world = HostWorld::with_games(games).await;
+    let trapped = begun(&world, &format!("/pig new target={TRAPPED}")).await;
+    let sound = begun(&world, "/pig new target=50").await;
+    world.press("Anna", &button(&world.board(trapped).await.card, "🎲")).await;
+    world.restart().await;
+    switches.play.store(true, Ordering::Relaxed);
+    let told = world.say("Anna", "/pig roll").await;
+    assert_eq!((told.toast, told.table), (None, Some(sound)), "the other table is the only one that counts");
+    let told = world.say("Anna", &format!("/pig roll #{trapped}")).await.toast.expect("an incident");
+    assert!(told.contains("error"), "{told}");
+    switches.play.store(false, Ordering::Relaxed);
+    assert!(world.host.board(trapped).await.is_some(), "it is tried again");
+}
+
+#[tokio::test]
+async fn the_clocks_are_looked_at_again_after_a_panic() {
+    let mut world = HostWorld::new().await;
+    let faulty = Faulty::counting(world.store.clone());
+    world.host = world.host_over(faulty.clone());
+    faulty.panics.store(1, Ordering::Relaxed);
+    let host = world.host.clone();
+    let runs = tokio::spawn(async move { host.scheduler().run().await });
+    let again = async {
+        while faulty.looks.load(Ordering::Relaxed) < 2 {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    assert!(tokio::time::timeout(Duration::from_mins(1), again).await.is_ok(), "nobody looks any more");
+    assert_eq!(faulty.panics.load(Ordering::Relaxed), 0);
+    runs.abort();
 }

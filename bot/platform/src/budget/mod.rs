@@ -66,7 +66,7 @@ pub struct ChatBudget {
     second_of_others: RateLimiter,
     sent: Mutex<Sent>,
     /// Those who wait, one queue a kind.
-    turns: [tokio::sync::Mutex<()>; 2],
+    queues: [tokio::sync::Mutex<()>; 2],
     hold: Hold,
     total: Arc<TotalBudget>,
 }
@@ -133,7 +133,7 @@ impl ChatBudget {
             second: RateLimiter::per_second(limits.per_second, at_once),
             second_of_others: RateLimiter::per_second(limits.per_second, at_once.saturating_sub(1)),
             sent: Mutex::default(),
-            turns: [tokio::sync::Mutex::new(()), tokio::sync::Mutex::new(())],
+            queues: [tokio::sync::Mutex::new(()), tokio::sync::Mutex::new(())],
             hold: Hold::default(),
             total,
         }
@@ -168,7 +168,7 @@ impl ChatBudget {
 
     /// Lets one board of the last minute not count as one, because somebody has asked for the next by a tap elsewhere in
     /// the chat: what people see change as they tap is no flicker. Nothing is saved up.
-    pub fn forgive_board(&self) {
+    pub fn refund_board(&self) {
         self.lock().boards.take_back_latest();
     }
 
@@ -181,8 +181,8 @@ impl ChatBudget {
 
     /// The chat's own limits, without those of all chats together.
     async fn take(self: &Arc<Self>, traffic: Traffic) -> Permit {
-        let turn = &self.turns[usize::from(traffic == Traffic::Other)];
-        let _turn = turn.lock().await;
+        let queue = &self.queues[usize::from(traffic == Traffic::Other)];
+        let _first = queue.lock().await;
         let mut waited = false;
         loop {
             waited |= self.hold.wait().await;

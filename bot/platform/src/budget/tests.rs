@@ -139,7 +139,7 @@ async fn taps_elsewhere_pay_for_the_boards_they_bring_and_save_nothing_up() {
     let limits = ChatLimits { total_per_minute: None, per_second: 50, ..GROUP };
     let (budget, start) = (Budgets::new(1000).of(-5, || limits), Instant::now());
     for _ in 0..40 {
-        budget.forgive_board();
+        budget.refund_board();
         budget.acquire(Traffic::Board).await.sent();
     }
     assert_eq!(start.elapsed(), Duration::ZERO);

@@ -17,7 +17,7 @@ use crate::budget::hold::Hold;
 pub(crate) struct TotalBudget {
     limiter: RateLimiter<NotKeyed, InMemoryState, TokioClock, NoOpMiddleware<Moment>>,
     /// Those who wait stand in a queue.
-    turn: tokio::sync::Mutex<()>,
+    queue: tokio::sync::Mutex<()>,
     /// The platform has asked for silence everywhere.
     pub(crate) hold: Hold,
 }
@@ -37,12 +37,12 @@ impl TotalBudget {
         let rate = NonZeroU32::new(limit.saturating_sub(burst)).unwrap_or(NonZeroU32::MIN);
         let burst = NonZeroU32::new(burst).unwrap_or(NonZeroU32::MIN);
         let limiter = RateLimiter::direct_with_clock(Quota::per_second(rate).allow_burst(burst), TokioClock);
-        Self { limiter, turn: tokio::sync::Mutex::new(()), hold: Hold::default() }
+        Self { limiter, queue: tokio::sync::Mutex::new(()), hold: Hold::default() }
     }
 
     /// Waits until one more may be sent, and takes it. Tells whether it had to wait.
     pub(crate) async fn take(&self) -> bool {
-        let _turn = self.turn.lock().await;
+        let _first = self.queue.lock().await;
         let mut waited = self.hold.wait().await;
         while let Err(early) = self.limiter.check() {
             sleep_until(Instant::now() + early.wait_time_from(TokioClock.now())).await;

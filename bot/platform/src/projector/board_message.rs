@@ -12,7 +12,7 @@ pub(crate) struct BoardMessage<C: PlatformClient> {
     shown: Mutex<ShownBoard<C::Message>>,
     desired: Arc<Inbox<Option<DesiredBoard<C>>>>,
     /// Held while the projector, or the answer to a tap, changes the message.
-    pub(crate) turn: Arc<tokio::sync::Mutex<()>>,
+    pub(crate) edit_lock: Arc<tokio::sync::Mutex<()>>,
     /// Held while the store notes what is shown, so that the newest is noted last.
     pub(crate) noting: tokio::sync::Mutex<Option<(C::Message, u64)>>,
 }
@@ -25,7 +25,7 @@ impl<C: PlatformClient> Default for BoardMessage<C> {
         Self {
             shown: Mutex::default(),
             desired: Arc::new(Inbox::default()),
-            turn: Arc::default(),
+            edit_lock: Arc::default(),
             noting: tokio::sync::Mutex::new(None),
         }
     }

@@ -7,6 +7,7 @@ mod board_message;
 mod board_source;
 mod causes;
 mod desired;
+mod follow;
 mod other_ways;
 mod plan;
 mod reply_guard;

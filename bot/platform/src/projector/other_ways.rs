@@ -10,9 +10,9 @@ use crate::projector::{BoardSource, DesiredBoard, Projector};
 
 impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
     /// The right to change a table's message by another way than the projector's, an answer to a tap for example.
-    pub async fn turn(&self, table: TableId) -> OwnedMutexGuard<()> {
-        let turn = self.boards.entry(table).or_default().turn.clone();
-        turn.lock_owned().await
+    pub async fn lock_edits(&self, table: TableId) -> OwnedMutexGuard<()> {
+        let edit_lock = self.boards.entry(table).or_default().edit_lock.clone();
+        edit_lock.lock_owned().await
     }
 
     /// Notes that a table's message shows this by another way than the projector's. If a newer version was there already, it

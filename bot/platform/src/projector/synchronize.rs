@@ -85,7 +85,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
         let mut first = None;
         while !desired.is_met(&message.shown()) {
             let Some(client) = self.client.upgrade() else { break };
-            let turn = message.turn.lock().await;
+            let editing = message.edit_lock.lock().await;
             let Some(board) = self.source.board(table).await else {
                 tracing::error!(%table, "a table that is to be shown cannot be found");
                 message.update(|shown| shown.closed = true);
@@ -105,7 +105,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
             if let Some(permit) = granted {
                 return self.carry_out(&client, &board, message, step, permit, desired).await;
             }
-            drop(turn);
+            drop(editing);
             permit = tokio::select! {
                 permit = budget.acquire(Traffic::Board) => Some(permit),
                 () = self.stop.cancelled() => break,

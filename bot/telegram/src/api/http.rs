@@ -42,7 +42,7 @@ pub(crate) struct Upload {
 pub(crate) const ATTACHED: &str = "attach://file";
 
 #[derive(serde::Deserialize)]
-struct CallbackAnswer<T> {
+struct BotApiResponse<T> {
     ok: bool,
     result: Option<T>,
     error_code: Option<u16>,
@@ -117,7 +117,7 @@ impl HttpTransport {
 async fn read<T: DeserializeOwned>(response: Response) -> Result<T, BotApiError> {
     let status = response.status();
     let bytes = response.bytes().await.map_err(trouble)?;
-    let answer: CallbackAnswer<T> = match serde_json::from_slice(&bytes) {
+    let answer: BotApiResponse<T> = match serde_json::from_slice(&bytes) {
         Ok(answer) => answer,
         // A proxy's page in HTML, most likely.
         Err(_) if !status.is_success() => return Err(BotApiError::Unanswered(format!("HTTP {status}"))),

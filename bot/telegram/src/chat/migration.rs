@@ -21,7 +21,7 @@ impl TelegramBot {
     /// has failed for long: then the old id is the group's still, and the next call that Telegram refuses for it
     /// brings the move up again.
     pub(crate) async fn move_chat(self: &Arc<Self>, old: i64, new: i64) {
-        let _moving = self.moving.lock().await;
+        let _migrating = self.migration_lock.lock().await;
         if self.migrated.contains_key(&old) {
             return;
         }

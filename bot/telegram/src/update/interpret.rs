@@ -73,9 +73,9 @@ fn line(text: &str, message: &Message, me: &BotIdentity) -> Option<String> {
 }
 
 fn tap(query: CallbackQuery) -> UpdateEvent {
-    let hollow = UpdateEvent::EmptyCallback { query: query.id.clone() };
-    let (Some(message), Some(data)) = (query.message, query.data) else { return hollow };
-    let Some(context) = context_of(&message) else { return hollow };
+    let empty = UpdateEvent::EmptyCallback { query: query.id.clone() };
+    let (Some(message), Some(data)) = (query.message, query.data) else { return empty };
+    let Some(context) = context_of(&message) else { return empty };
     UpdateEvent::Request(UserRequest {
         context,
         user: user(&query.from),
@@ -240,9 +240,9 @@ mod tests {
         let message = Some(MessageKey::Ephemeral(12));
         assert_eq!(tapped.origin, Origin::Tap { query: "q".to_owned(), message });
         assert_eq!(tapped.tapped(), None, "nobody else sees it");
-        let hollow =
+        let empty =
             json!({"id": "q", "from": ann(), "chat_instance": "1", "inline_message_id": "i", "data": "x"});
-        assert_eq!(incoming("callback_query", &hollow), UpdateEvent::EmptyCallback { query: "q".to_owned() });
+        assert_eq!(incoming("callback_query", &empty), UpdateEvent::EmptyCallback { query: "q".to_owned() });
     }
 
     #[test]

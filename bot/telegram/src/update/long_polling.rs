@@ -32,8 +32,7 @@ pub(crate) async fn poll(bot: &Arc<TelegramBot>) -> Result<(), Error> {
                 pauses = retry::pauses();
                 let mut handled = Vec::with_capacity(updates.len());
                 for update in updates {
-                    // Not the greatest: after a quiet week Telegram begins somewhere else.
-                    offset = update["update_id"].as_i64().map_or(offset, |id| id.saturating_add(1));
+                    offset = after(&update).unwrap_or(offset);
                     handled.extend(bot.receive(update));
                 }
                 // Either way it goes on.
@@ -61,11 +60,33 @@ pub(crate) async fn poll(bot: &Arc<TelegramBot>) -> Result<(), Error> {
     Ok(())
 }
 
+/// The offset that tells Telegram to forget an update. The next one need not have a greater id: after a quiet week
+/// Telegram begins somewhere else.
+fn after(update: &Value) -> Option<i64> {
+    Some(update["update_id"].as_i64()?.saturating_add(1))
+}
+
 impl TelegramBot {
     /// Takes an update in. What is returned ends when it has been handled; `None`: there is nothing to do.
     pub(crate) fn receive(self: &Arc<Self>, update: Value) -> Option<oneshot::Receiver<()>> {
         let update = Update::read(update)?;
         let id = update.update_id;
         self.seen_updates.is_new(id).then(|| self.enqueue(id, interpret::read(update, &self.me)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn no_id_is_too_great_for_an_offset() {
+        let offset = |id: i64| after(&json!({"update_id": id}));
+        assert_eq!(offset(7), Some(8));
+        assert_eq!(offset(i64::from(i32::MAX)), Some(i64::from(i32::MAX) + 1));
+        assert_eq!(offset(i64::MAX), Some(i64::MAX));
+        assert_eq!(after(&json!({})), None);
     }
 }

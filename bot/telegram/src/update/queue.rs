@@ -107,7 +107,7 @@ impl TelegramBot {
         message: i32,
         ticket: Option<UpdateTicket>,
     ) {
-        let text = self.text_for_chat(&context.target.to_host(), &Msg::new("telegram-faceless")).await;
+        let text = self.text_for_chat(&context.target.to_host(), &Msg::new("telegram-anonymous")).await;
         let card = Card { lines: vec![text], ..Card::default() };
         let bot = self.clone();
         self.tasks.spawn(async move {

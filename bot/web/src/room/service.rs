@@ -5,8 +5,8 @@ use std::sync::Arc;
 use axum::body::Bytes;
 use kubyk_games::kit::Msg;
 use kubyk_host::{
-    Chat, Clock, Host, Incomplete, Intent, Millis, Platform, Request, TableId, UpdateId, User, UserKey,
-    WallClock,
+    Change, Chat, Clock, Host, Incomplete, Intent, Millis, Platform, Request, TableId, UpdateId, User,
+    UserKey, WallClock,
 };
 use kubyk_platform::{Budgets, PlatformClient as _, Projector, RenderedBoard as _, SeenIds};
 use kubyk_words::Lang;
@@ -203,17 +203,14 @@ impl RoomsService {
     /// Follows the host's changes: hands them to the projector, except those of rooms that nobody has opened since the
     /// start.
     pub(crate) async fn follow(&self) {
-        let mut changes = self.host.subscribe(Platform::Web).await;
-        while let Some(change) = changes.recv().await {
-            if self.client.rooms.get(&change.chat.id).is_some() {
-                self.projector.route(change);
-            }
-        }
+        let changes = self.host.subscribe(Platform::Web).await;
+        let is_open = |change: &Change| self.client.rooms.get(&change.chat.id).is_some();
+        self.projector.clone().follow(changes, is_open).await;
     }
 
     /// Shows a table's newest state at once, at the end of its room's conversation if `repost`.
     async fn show(&self, table: TableId, repost: bool) {
-        let turn = self.projector.turn(table).await;
+        let turn = self.projector.lock_edits(table).await;
         let Some(board) = self.host.board(table).await else { return };
         let view = self.client.render(&board, false);
         if let Some(entry) = self.client.put(&board.chat, &view, repost) {

@@ -22,21 +22,21 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 /// Time limit of every wait.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Draws a picture that differs from scene to scene, but nothing to look at; counts the pictures.
+/// Draws a picture that differs from scene to scene, but nothing to options at; counts the pictures.
 #[derive(Default)]
 struct FakePaint(Arc<AtomicUsize>);
 
 impl Painter for FakePaint {
-    fn png(&self, scene: &Scene, look: &RenderOptions) -> Result<Vec<u8>, String> {
+    fn png(&self, scene: &Scene, options: &RenderOptions) -> Result<Vec<u8>, String> {
         self.0.fetch_add(1, Ordering::Relaxed);
         let mut png = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\x02\x80\0\0\x01\x40".to_vec();
-        png.extend(format!("{scene:?}{look:?}").bytes());
+        png.extend(format!("{scene:?}{options:?}").bytes());
         Ok(png)
     }
     fn svg(&self, _: &Scene, _: &RenderOptions) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\"/>".to_owned()
     }
-    fn film(&self, _: &[Scene], _: &RenderOptions) -> Result<Vec<u8>, String> {
+    fn replay_gif(&self, _: &[Scene], _: &RenderOptions) -> Result<Vec<u8>, String> {
         Ok(b"GIF89a".to_vec())
     }
     fn text(&self, _: &Scene, _: &RenderOptions) -> String {

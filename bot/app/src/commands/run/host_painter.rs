@@ -25,37 +25,37 @@ impl HostPainter {
 }
 
 impl Painter for HostPainter {
-    fn png(&self, scene: &Scene, look: &RenderOptions) -> Result<Vec<u8>, String> {
-        self.renderer().png(scene, &params(look)).map_err(|error| error.to_string())
+    fn png(&self, scene: &Scene, options: &RenderOptions) -> Result<Vec<u8>, String> {
+        self.renderer().png(scene, &params(options)).map_err(|error| error.to_string())
     }
 
-    fn svg(&self, scene: &Scene, look: &RenderOptions) -> String {
-        self.renderer().svg(scene, &params(look))
+    fn svg(&self, scene: &Scene, options: &RenderOptions) -> String {
+        self.renderer().svg(scene, &params(options))
     }
 
-    fn preview(&self, scene: &Scene, look: &RenderOptions) -> String {
-        self.renderer().preview(scene, &params(look))
+    fn preview(&self, scene: &Scene, options: &RenderOptions) -> String {
+        self.renderer().preview(scene, &params(options))
     }
 
-    fn film(&self, scenes: &[Scene], look: &RenderOptions) -> Result<Vec<u8>, String> {
-        self.renderer().replay_gif(scenes, &params(look)).map_err(|error| error.to_string())
+    fn replay_gif(&self, scenes: &[Scene], options: &RenderOptions) -> Result<Vec<u8>, String> {
+        self.renderer().replay_gif(scenes, &params(options)).map_err(|error| error.to_string())
     }
 
-    fn text(&self, scene: &Scene, look: &RenderOptions) -> String {
-        self.renderer().text(scene, &params(look))
+    fn text(&self, scene: &Scene, options: &RenderOptions) -> String {
+        self.renderer().text(scene, &params(options))
     }
 
-    fn alt(&self, scene: &Scene, look: &RenderOptions) -> String {
-        self.renderer().alt(scene, &params(look))
+    fn alt(&self, scene: &Scene, options: &RenderOptions) -> String {
+        self.renderer().alt(scene, &params(options))
     }
 }
 
-fn params(look: &RenderOptions) -> RenderParams {
+fn params(options: &RenderOptions) -> RenderParams {
     RenderParams {
-        viewer: look.viewer,
-        theme: if look.dark { Theme::Dark } else { Theme::Light },
-        news: look.news.clone(),
-        ..RenderParams::new(look.lang, look.names.clone())
+        viewer: options.viewer,
+        theme: if options.dark { Theme::Dark } else { Theme::Light },
+        news: options.news.clone(),
+        ..RenderParams::new(options.lang, options.names.clone())
     }
 }
 
@@ -80,10 +80,10 @@ mod tests {
         let table = game::open(thirteen, &values, 50).unwrap_or_else(|_| panic!("fifty fit"));
         let pictures = HostPainter::new(Arc::new(words().unwrap_or_else(|_| panic!("the words are sound"))));
         let names = (1..=50).map(|seat| format!("Guest{seat}")).collect();
-        let look =
+        let options =
             RenderOptions { lang: Lang::En, names, dark: false, viewer: Viewer::Spectator, news: Vec::new() };
-        assert!(!pictures.text(&table.scene(look.viewer), &look).contains("Guest50"));
-        let look = RenderOptions { viewer: Viewer::Seat(Seat::at(49)), ..look };
-        assert!(pictures.text(&table.scene(look.viewer), &look).contains("Guest50"));
+        assert!(!pictures.text(&table.scene(options.viewer), &options).contains("Guest50"));
+        let options = RenderOptions { viewer: Viewer::Seat(Seat::at(49)), ..options };
+        assert!(pictures.text(&table.scene(options.viewer), &options).contains("Guest50"));
     }
 }

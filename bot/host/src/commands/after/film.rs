@@ -35,7 +35,7 @@ impl Command for MakeFilm {
             file: Some(File { name, bytes: film.gif }),
             ..Card::default()
         };
-        Ok(Reply::aside(card, None))
+        Ok(Reply::in_private(card, None))
     }
 }
 

@@ -27,6 +27,6 @@ impl Command for SendRecord {
             file: Some(File { name, bytes: record.to_string().into_bytes() }),
             ..Card::default()
         };
-        Ok(Reply::aside(card, None))
+        Ok(Reply::in_private(card, None))
     }
 }

@@ -36,6 +36,6 @@ impl Command for VerifyDice {
             lines: vec![cx.text(&Msg::new("verify-hint").with("commitment", commit))],
             ..Card::default()
         };
-        Ok(Reply::aside(card, None))
+        Ok(Reply::in_private(card, None))
     }
 }

@@ -51,7 +51,7 @@ impl Command for ShowRules {
             let loaded = cx.services.require(cx, id).await?;
             let values = loaded.setup.values(loaded.game).map_err(|faults| cx.faulty(&faults))?;
             let card = rules_card(cx, loaded.game, &Chosen { values, house: loaded.setup.house.clone() });
-            return Ok(Reply::aside(card, None));
+            return Ok(Reply::in_private(card, None));
         }
         let Some(GameRef(game)) = args.game else { return Ok(cx.menu(games_card(cx))) };
         let variant = args.variant.as_ref().map(|variant| variant.0.as_str());

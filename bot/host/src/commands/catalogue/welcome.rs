@@ -71,6 +71,6 @@ pub(super) fn first_steps(label: impl Fn(&'static str) -> String) -> Vec<Button>
     vec![
         Button::send(label("button-play"), ChooseGame::payload(&all)).toned(Tone::Main),
         Button::send(label("button-games"), ListGames::payload(&all)),
-        Button::send(label("button-settings"), ShowSettings::payload(&ShowSettingsArgs::panel())),
+        Button::send(label("button-settings"), ShowSettings::payload(&ShowSettingsArgs::PANEL)),
     ]
 }

@@ -9,6 +9,7 @@ use super::CompletionOffer;
 use crate::commands::argument::Reading;
 use crate::commands::given::Given;
 use crate::commands::names::game_called;
+use crate::commands::values::GameRef;
 use crate::services::Services;
 use crate::{Chat, Games, Settings, User};
 
@@ -37,7 +38,8 @@ impl Completing<'_> {
 
     /// The game that the command is about, by its name or by an argument.
     pub(crate) fn game(&self) -> Option<&'static dyn AnyGame> {
-        let named = || game_called(self.given.get("game")?, self.services.games, &self.services.words);
+        let named =
+            || game_called(self.given.get(GameRef::PARAM)?, self.services.games, &self.services.words);
         self.game.or_else(named)
     }
 

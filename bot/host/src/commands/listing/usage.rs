@@ -10,9 +10,7 @@ use crate::commands::names::{command_name, one_word};
 use crate::commands::param::{Param, ParamPlace};
 use crate::commands::settings::GROUP;
 use crate::commands::spec::{Role, Scope};
-
-/// The parameter that is written `#table`.
-const TABLE: &str = "table";
+use crate::commands::values::TableRef;
 
 /// The form of a command, optional words in brackets, and an example: `/pig bot [level] [#table]`.
 pub(crate) fn usage(
@@ -24,7 +22,7 @@ pub(crate) fn usage(
     let Reading { words, games } = *with;
     let head = head(command, game);
     let form = |param: &Param| form(param, lang, words);
-    let table = |param: &&Param| param.name == TABLE && param.place != ParamPlace::Hidden;
+    let table = |param: &&Param| param.name == TableRef::PARAM && param.place != ParamPlace::Hidden;
     let offered = |param: &&Param| param.is_offered(game.is_some()) || table(param);
     let forms = command.params().iter().filter(offered).map(form);
     let whole = std::iter::once(head.clone()).chain(forms).collect::<Vec<_>>().join(" ");
@@ -39,7 +37,7 @@ pub(crate) fn example(command: &dyn AnyCommand, game: Option<&'static dyn AnyGam
     let Some(about) = game.or_else(|| games.first().copied()) else { return head(command, game) };
     let written = |param: &&Param| {
         let there = param.is_offered(game.is_some()) || param.place == ParamPlace::Each;
-        there && param.place != ParamPlace::Named && param.name != TABLE
+        there && param.place != ParamPlace::Named && param.name != TableRef::PARAM
     };
     let examples = command.params().iter().filter(written).map(|param| (param.example)(about));
     let words = std::iter::once(head(command, game)).chain(examples.filter(|word| !word.is_empty()));
@@ -64,7 +62,7 @@ fn form(param: &Param, lang: Lang, words: &Words) -> String {
     let say = |id: String| one_word(&words.say(lang, &Msg::new(id), &[]));
     let name = || say(format!("param-{}-name", param.name));
     let form = match param.place {
-        _ if param.name == TABLE => format!("#{}", name()),
+        _ if param.name == TableRef::PARAM => format!("#{}", name()),
         ParamPlace::Bare | ParamPlace::BareIfFits | ParamPlace::Rest | ParamPlace::Verbatim => name(),
         ParamPlace::Each => format!("{} …", name()),
         ParamPlace::Named | ParamPlace::Marked | ParamPlace::Hidden => format!("{}=…", param.name),

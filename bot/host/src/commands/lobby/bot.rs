@@ -69,5 +69,5 @@ async fn ask(cx: &CommandContext<'_>, id: TableId) -> Result<Reply, HostError> {
     });
     let title = cx.text(&Msg::new("level-title"));
     let card = Card { title, choices: choices.chain(away).collect(), ..Card::default() };
-    Ok(Reply::aside(card, Some(id)))
+    Ok(Reply::in_private(card, Some(id)))
 }

@@ -34,7 +34,7 @@ impl Command for KickPlayer {
         let Some(seat) = args.seat.and_then(|number| usize::try_from(number.0).ok()) else {
             let card =
                 cx.services.ask(cx, id, |loaded| cx.may_change(loaded).map(|()| seats(cx, loaded))).await?;
-            return Ok(Reply::aside(card, Some(id)));
+            return Ok(Reply::in_private(card, Some(id)));
         };
         let done = cx.services.update_as(cx, id, |loaded| {
             cx.may_change(loaded)?;

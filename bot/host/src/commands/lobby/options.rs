@@ -5,7 +5,7 @@ use kubyk_games::kit::{MOST_BRANCHES, Msg, OptionKind};
 use crate::commands::argument::arguments;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
-use crate::commands::settings::{HouseVariants, VariantArgs};
+use crate::commands::settings::{ManageHouseVariants, VariantArgs};
 use crate::commands::spec::{Access, Scope, Spec};
 use crate::commands::values::{FreeText, TableRef};
 use crate::errors::HostError;
@@ -47,7 +47,7 @@ impl Command for LobbyOptions {
         let loaded = cx.services.require(cx, id).await?;
         loaded.require_lobby().map_err(|why| cx.refused(&why))?;
         let choice = args.choice.map(|choice| choice.0).unwrap_or_default();
-        let menu = |card| Ok(Reply::aside(card, Some(id)));
+        let menu = |card| Ok(Reply::in_private(card, Some(id)));
         if choice.is_empty() || choice.starts_with('+') {
             return menu(options_card(cx, &loaded, choice.trim_start_matches('+').parse().unwrap_or(0)));
         }
@@ -119,7 +119,7 @@ fn options_card(cx: &CommandContext<'_>, loaded: &LoadedTable, page: usize) -> C
     let named = loaded.setup.house.is_some() || loaded.setup.options.is_empty();
     let save = || {
         let label = cx.text(&Msg::new("button-save-house"));
-        Button::send(label, HouseVariants::payload(&VariantArgs::keeping(id)))
+        Button::send(label, ManageHouseVariants::payload(&VariantArgs::keeping(id)))
     };
     let actions = (!named && cx.is_admin_of(loaded)).then(save).into_iter().collect();
     Card { title, lines, choices, actions, ..Card::default() }

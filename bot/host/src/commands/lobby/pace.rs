@@ -42,7 +42,7 @@ impl Command for SetPace {
                 cx.services.ask(cx, id, |loaded| loaded.require_lobby().map(|()| loaded.setup.pace)).await?;
             let payload =
                 |pace| Self::payload(&PaceArgs { table: Some(id.into()), pace: Some(PaceArg(pace)) });
-            return Ok(Reply::aside(pace_card(cx, present, payload), Some(id)));
+            return Ok(Reply::in_private(pace_card(cx, present, payload), Some(id)));
         };
         let done = cx.services.change(cx, id, |loaded| {
             cx.may_change(loaded)?;

@@ -50,7 +50,7 @@ impl Command for ChoosePartner {
         if !mixed && partner.is_none() {
             let card =
                 cx.services.ask(cx, id, |loaded| Ok(partners(cx, loaded, loaded.team_seat(user)?))).await?;
-            return Ok(Reply::aside(card, Some(id)));
+            return Ok(Reply::in_private(card, Some(id)));
         }
         let order: Vec<u64> = (0..MOST_SEATS).map(|_| rand::random()).collect();
         let done = cx.services.update_as(cx, id, |loaded| match partner {

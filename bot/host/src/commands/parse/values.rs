@@ -5,11 +5,11 @@ use kubyk_games::kit::{AnyGame, Msg, clipped};
 use super::line::{Parsed, Unread};
 use super::target::{NamedTarget, Settled, find, settle};
 use super::words::{given_by, no_such_name, put};
-use crate::Invocation;
 use crate::commands::argument::Reading;
 use crate::commands::given::Given;
 use crate::commands::param::{Param, ParamPlace};
 use crate::commands::play::PlayMove;
+use crate::{Invocation, ParamValue};
 
 /// The target that a path names and, where there is one, the subcommand.
 pub(crate) fn path<'a>(path: &'a [String], with: &Reading<'_>) -> Option<(NamedTarget, Option<&'a str>)> {
@@ -56,23 +56,23 @@ pub(crate) fn invocation(invocation: &Invocation, with: &Reading<'_>) -> Result<
 fn bind(params: &'static [Param], game: Option<&dyn AnyGame>, invocation: &Invocation) -> Result<Given, Msg> {
     let mut given = given_by(game, params);
     for (name, value) in &invocation.values {
-        let text = value.clone().into_text();
-        let text = text.trim();
-        if text.is_empty() {
-            continue;
-        }
+        let value = match value {
+            ParamValue::Text(text) if text.trim().is_empty() => continue,
+            ParamValue::Text(text) => ParamValue::from(text.trim()),
+            other => other.clone(),
+        };
         match params.iter().find(|param| param.name == *name && param.is_named()) {
             Some(param) if param.takes_options() || param.place == ParamPlace::Each => {
-                for word in text.split_whitespace() {
+                for word in value.into_text().split_whitespace() {
                     if param.takes_options() && !word.contains('=') {
                         return Err(Msg::new("argument-option").with("text", clipped(word)));
                     }
                     put(&mut given, param, word)?;
                 }
             }
-            Some(param) => put(&mut given, param, text)?,
+            Some(param) => put(&mut given, param, value)?,
             None => match params.iter().find(|param| param.takes_options()) {
-                Some(param) => put(&mut given, param, &format!("{name}={text}"))?,
+                Some(param) => put(&mut given, param, format!("{name}={}", value.into_text()))?,
                 None => return Err(no_such_name(params, name)),
             },
         }

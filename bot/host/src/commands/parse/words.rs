@@ -3,22 +3,18 @@
 use kubyk_games::kit::{AnyGame, Msg, clipped};
 use kubyk_words::Lang;
 
+use crate::ParamValue;
 use crate::commands::argument::Reading;
 use crate::commands::given::Given;
 use crate::commands::names::{is_called, nearest_words};
 use crate::commands::param::{Param, ParamPlace};
-
-/// The parameter that `#` is written before.
-const TABLE: &str = "table";
-
-/// The parameter that the game is for behind which a command is typed.
-const GAME: &str = "game";
+use crate::commands::values::{GameRef, TableRef};
 
 /// The values that are given before any word is read.
 pub(super) fn given_by(game: Option<&dyn AnyGame>, params: &[Param]) -> Given {
     let mut given = Given::default();
-    if let Some(game) = game.filter(|_| params.iter().any(|param| param.name == GAME)) {
-        given.put(GAME, game.about().id);
+    if let Some(game) = game.filter(|_| params.iter().any(|param| param.name == GameRef::PARAM)) {
+        given.put(GameRef::PARAM, game.about().id);
     }
     given
 }
@@ -100,7 +96,7 @@ pub(crate) fn named<'a>(params: &'a [Param], name: &str, with: &Reading<'_>) -> 
 }
 
 /// Adds a value to those that were given, once for each parameter that takes one.
-pub(super) fn put(given: &mut Given, param: &Param, value: &str) -> Result<(), Msg> {
+pub(super) fn put(given: &mut Given, param: &Param, value: impl Into<ParamValue>) -> Result<(), Msg> {
     if !param.takes_several() && given.has(param.name) {
         return Err(Msg::new("argument-twice").with("name", param.name));
     }
@@ -115,7 +111,7 @@ fn marked<'a>(
     with: &Reading<'_>,
 ) -> Result<Option<(&'static Param, &'a str)>, Msg> {
     if let Some(id) = word.strip_prefix('#')
-        && let Some(param) = params.iter().find(|param| param.name == TABLE)
+        && let Some(param) = params.iter().find(|param| param.name == TableRef::PARAM)
     {
         return Ok(Some((param, id)));
     }

@@ -46,7 +46,7 @@ impl Command for Resign {
             Some(Number(number)) if usize::try_from(number) != Ok(seat.number()) => {
                 return Err(cx.refused(&Msg::new("not-your-question")));
             }
-            None if cx.tapped => return Ok(Reply::aside(question(cx, id, seat), Some(id))),
+            None if cx.tapped => return Ok(Reply::in_private(question(cx, id, seat), Some(id))),
             Some(_) | None => {}
         }
         let now = cx.services.clock.now();

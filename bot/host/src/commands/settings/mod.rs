@@ -19,7 +19,7 @@ pub(crate) use notice::SetNotice;
 pub(crate) use open::OpenGame;
 pub(crate) use pace::SetChatPace;
 pub(crate) use show::{ShowSettings, ShowSettingsArgs};
-pub(crate) use variant::{HouseVariants, VariantArgs};
+pub(crate) use variant::{ManageHouseVariants, VariantArgs};
 
 /// The name behind which the settings of a chat are.
 pub(crate) const GROUP: &str = "settings";

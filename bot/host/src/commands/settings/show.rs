@@ -7,12 +7,12 @@ use super::boards::looks_line;
 use super::language::language_line;
 use super::notice::notice_line;
 use super::pace::{ChatPaceArgs, SetChatPace};
-use super::variant::{HouseVariants, VariantArgs};
-use crate::commands::argument::{Argument as _, arguments};
+use super::variant::{ManageHouseVariants, VariantArgs};
+use crate::commands::argument::arguments;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
 use crate::commands::spec::{Access, Role, Scope, Spec};
-use crate::commands::values::{Boards, FreeText, Language, NoticeWord, Theme};
+use crate::commands::values::{Boards, Language, NoticeWord, Theme};
 use crate::errors::HostError;
 use crate::table::clock::TimeControl;
 use crate::{Button, Card, Reply, Settings, TurnNotice};
@@ -21,17 +21,40 @@ use crate::{Button, Card, Reply, Settings, TurnNotice};
 pub(crate) struct ShowSettings;
 
 arguments! {
-    /// What was tapped in the panel.
+    /// What was tapped in the panel: a setting and its new value.
     ShowSettingsArgs {
-        /// A setting and its new value: `SETTING.VALUE`.
-        set: Option<FreeText> = hidden("set"),
+        /// The language.
+        language: Option<Language> = hidden("language"),
+        /// How boards are shown.
+        boards: Option<Boards> = hidden("boards"),
+        /// The ground of pictures.
+        theme: Option<Theme> = hidden("theme"),
+        /// How people are told that it is their turn.
+        notice: Option<NoticeWord> = hidden("notice"),
     }
 }
 
 impl ShowSettingsArgs {
     /// The panel.
-    pub(crate) fn panel() -> Self {
-        Self { set: None }
+    pub(crate) const PANEL: Self = Self { language: None, boards: None, theme: None, notice: None };
+
+    /// Sets what was tapped, and returns what it is now in words; `None` where nothing was.
+    fn apply(&self, next: &mut Settings) -> Option<Msg> {
+        if let Some(language) = &self.language {
+            next.lang = language.0;
+            return Some(language_line(next.lang));
+        }
+        if let Some(notice) = self.notice {
+            next.notice = Some(notice.into());
+            return Some(notice_line(next));
+        }
+        if let Some(boards) = self.boards {
+            next.text = Some(boards == Boards::Text);
+        }
+        if let Some(theme) = self.theme {
+            next.dark = Some(theme == Theme::Dark);
+        }
+        (self.boards.is_some() || self.theme.is_some()).then(|| looks_line(next))
     }
 }
 
@@ -45,61 +68,46 @@ impl Command for ShowSettings {
     type Args = ShowSettingsArgs;
 
     async fn run(cx: &CommandContext<'_>, args: ShowSettingsArgs) -> Result<Reply, HostError> {
-        let Some(FreeText(choice)) = args.set else { return Ok(cx.menu(panel(cx, &cx.chat, cx.shared))) };
+        if args == ShowSettingsArgs::PANEL {
+            return Ok(cx.menu(panel(cx, &cx.chat, cx.shared)));
+        }
         cx.admins_only()?;
-        let change = |next: &mut Settings| set(cx, next, &choice).map_err(|why| cx.refused(&why));
-        let (now, said) = cx.change_chat(change).await?;
+        let (now, said) = cx.change_chat(|next| Ok(args.apply(next))).await?;
         let lang = now.lang.or(cx.request.user.lang).unwrap_or_default();
-        let toast = Some(cx.services.words.say(lang, &said, &[]));
-        Ok(Reply { toast, ..Reply::aside(panel(cx, &now, lang), None) })
+        let toast = said.map(|said| cx.services.words.say(lang, &said, &[]));
+        Ok(Reply { toast, ..Reply::in_private(panel(cx, &now, lang), None) })
     }
-}
-
-/// Sets what was tapped in the panel, and returns what it is now in words.
-fn set(cx: &CommandContext<'_>, next: &mut Settings, choice: &str) -> Result<Msg, Msg> {
-    let (setting, value) = choice.split_once('.').ok_or_else(|| Msg::new("button-unknown"))?;
-    let with = cx.reading();
-    match setting {
-        "language" => next.lang = Language::read(value, &with)?.0,
-        "boards" => next.text = Some(Boards::read(value, &with)? == Boards::Text),
-        "theme" => next.dark = Some(Theme::read(value, &with)? == Theme::Dark),
-        "notice" => next.notice = Some(NoticeWord::read(value, &with)?.into()),
-        _ => return Err(Msg::new("button-unknown")),
-    }
-    Ok(match setting {
-        "language" => language_line(next.lang),
-        "notice" => notice_line(next),
-        _ => looks_line(next),
-    })
 }
 
 /// The panel of the settings, with a button for each value; the present ones are marked.
 fn panel(cx: &CommandContext<'_>, settings: &Settings, lang: Lang) -> Card {
     let say = |msg: &Msg| cx.services.words.say(lang, msg, &[]);
-    let value = |label: String, present: bool, choice: String| {
+    let value = |label: String, present: bool, choice: ShowSettingsArgs| {
         let mark = if present { "● " } else { "" };
-        let args = ShowSettingsArgs { set: Some(FreeText(choice)) };
-        Button::send(format!("{mark}{label}"), ShowSettings::payload(&args))
+        Button::send(format!("{mark}{label}"), ShowSettings::payload(&choice))
     };
     let language = |one: Lang| {
-        value(one.own_name().to_owned(), settings.lang == Some(one), format!("language.{}", one.code()))
+        let choice = ShowSettingsArgs { language: Some(Language(Some(one))), ..ShowSettingsArgs::PANEL };
+        value(one.own_name().to_owned(), settings.lang == Some(one), choice)
     };
     let notice = |one: NoticeWord| {
         let present = settings.notice.unwrap_or_default() == TurnNotice::from(one);
         let label = format!("🔔 {}", say(&Msg::new(format!("notice-{}", one.word()))));
-        value(label, present, format!("notice.{}", one.word()))
+        value(label, present, ShowSettingsArgs { notice: Some(one), ..ShowSettingsArgs::PANEL })
     };
     let board = |one: Boards| {
         let present = (settings.text == Some(true)) == (one == Boards::Text);
-        value(say(&Msg::new(format!("boards-{}", one.word()))), present, format!("boards.{}", one.word()))
+        let choice = ShowSettingsArgs { boards: Some(one), ..ShowSettingsArgs::PANEL };
+        value(say(&Msg::new(format!("boards-{}", one.word()))), present, choice)
     };
     let theme = |one: Theme| {
         let present = (settings.dark == Some(true)) == (one == Theme::Dark);
-        value(say(&Msg::new(format!("theme-{}", one.word()))), present, format!("theme.{}", one.word()))
+        let choice = ShowSettingsArgs { theme: Some(one), ..ShowSettingsArgs::PANEL };
+        value(say(&Msg::new(format!("theme-{}", one.word()))), present, choice)
     };
     let opened = |id: &'static str, payload| Button::send(say(&Msg::new(id)), payload);
     let pace = opened("button-pace", SetChatPace::payload(&ChatPaceArgs { pace: None }));
-    let houses = opened("button-houses", HouseVariants::payload(&VariantArgs::default()));
+    let houses = opened("button-houses", ManageHouseVariants::payload(&VariantArgs::default()));
     let notices = [NoticeWord::Quiet, NoticeWord::Nudge, NoticeWord::Always].map(notice);
     let looks = [board(Boards::Pictures), board(Boards::Text), theme(Theme::Light), theme(Theme::Dark)];
     Card {

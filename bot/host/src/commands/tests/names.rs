@@ -4,6 +4,7 @@ use kubyk_words::{Lang, Words};
 
 use super::words;
 use crate::commands::param::Param;
+use crate::commands::settings::GROUP;
 use crate::commands::{COMMANDS, ParamKind, ParamSpec, commands, one_word};
 
 /// Discord's: names of commands, subcommands and options.
@@ -108,5 +109,30 @@ fn parameters_are_called_like_no_option_of_any_game() {
                 }
             }
         }
+    }
+}
+
+/// `/help` tells of a few commands by name, in texts of its own.
+#[test]
+fn every_command_that_the_help_names_is_one() {
+    let words = words();
+    let is_known = |name: &str| {
+        COMMANDS.iter().any(|command| command.spec().name == name)
+            || CATALOGUE.iter().any(|game| game.about().id == name)
+            || [GROUP].contains(&name)
+    };
+    for lang in Lang::ALL {
+        let named: Vec<String> = ["open", "play", "more", "settings", "dice"]
+            .iter()
+            .flat_map(|line| {
+                let said = said(&words, lang, &Msg::new(format!("help-{line}")));
+                let parts = said.split('/').skip(1);
+                parts
+                    .map(|part| part.chars().take_while(char::is_ascii_alphanumeric).collect())
+                    .collect::<Vec<_>>()
+            })
+            .collect();
+        assert!(named.len() >= 6, "{lang:?}: {named:?}");
+        assert!(named.iter().all(|name| is_known(name)), "{lang:?}: {named:?}");
     }
 }

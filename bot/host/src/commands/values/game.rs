@@ -15,6 +15,11 @@ use crate::commands::names::{every_name, game_called, nearest};
 #[derive(Clone, Copy)]
 pub(crate) struct GameRef(pub(crate) &'static dyn AnyGame);
 
+impl GameRef {
+    /// The parameter that is for the game behind which a command is typed.
+    pub(crate) const PARAM: &str = "game";
+}
+
 impl PartialEq for GameRef {
     fn eq(&self, other: &Self) -> bool {
         self.0.about().id == other.0.about().id

@@ -10,16 +10,27 @@ use crate::commands::listing::ParamKind;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Number<const MIN: i64, const MAX: i64>(pub(crate) i64);
 
+impl<const MIN: i64, const MAX: i64> Number<MIN, MAX> {
+    fn in_range(number: i64) -> Option<Self> {
+        (MIN..=MAX).contains(&number).then_some(Self(number))
+    }
+
+    fn refusal(given: &str) -> Msg {
+        Msg::new("argument-number").with("text", clipped(given)).with("min", MIN).with("max", MAX)
+    }
+}
+
 impl<const MIN: i64, const MAX: i64> Argument for Number<MIN, MAX> {
     fn kind(_: Games) -> ParamKind {
         ParamKind::Integer { min: MIN, max: MAX }
     }
 
     fn read(text: &str, _: &Reading<'_>) -> Result<Self, Msg> {
-        let number = text.parse().ok().filter(|number| (MIN..=MAX).contains(number));
-        number.map(Self).ok_or_else(|| {
-            Msg::new("argument-number").with("text", clipped(text)).with("min", MIN).with("max", MAX)
-        })
+        text.parse().ok().and_then(Self::in_range).ok_or_else(|| Self::refusal(text))
+    }
+
+    fn of_integer(number: i64, _: &Reading<'_>) -> Result<Self, Msg> {
+        Self::in_range(number).ok_or_else(|| Self::refusal(&number.to_string()))
     }
 
     fn write(&self) -> String {

@@ -12,6 +12,9 @@ use crate::commands::complete::{Completing, CompletionOffer};
 pub(crate) struct TableRef(pub(crate) String);
 
 impl TableRef {
+    /// The parameter that names a table: `#` is written before its value.
+    pub(crate) const PARAM: &str = "table";
+
     /// The id, if this is how ids are written.
     pub(crate) fn id(&self) -> Option<TableId> {
         self.0.parse().ok()

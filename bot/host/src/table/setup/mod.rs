@@ -105,13 +105,13 @@ pub(crate) struct SeatedPlayer {
     /// The name shown.
     pub name: String,
     /// The person, or the machine's level.
-    pub who: Who,
+    pub who: Occupant,
 }
 
 /// A person or a machine.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Who {
+pub(crate) enum Occupant {
     /// A person.
     Person(UserKey),
     /// A machine player of this level.
@@ -122,7 +122,7 @@ pub(crate) enum Who {
 
 impl SeatedPlayer {
     pub(crate) fn is_machine(&self) -> bool {
-        matches!(self.who, Who::Machine(_))
+        matches!(self.who, Occupant::Machine(_))
     }
 }
 
@@ -170,20 +170,21 @@ impl TableSetup {
 
     /// Seats a person at the next free seat.
     pub(crate) fn seat_person(&mut self, user: &User) {
-        let player = SeatedPlayer { name: self.free_name(&user.name), who: Who::Person(user.key.clone()) };
+        let player =
+            SeatedPlayer { name: self.free_name(&user.name), who: Occupant::Person(user.key.clone()) };
         self.seats.push(player);
         self.teams.clear();
     }
 
     pub(crate) fn names(&self) -> Vec<String> {
-        self.seats.iter().map(|sitter| sitter.name.clone()).collect()
+        self.seats.iter().map(|seated| seated.name.clone()).collect()
     }
 
     /// The people who sit at it.
     pub(crate) fn people(&self) -> impl Iterator<Item = &UserKey> {
-        self.seats.iter().filter_map(|sitter| match &sitter.who {
-            Who::Person(user) => Some(user),
-            Who::Machine(_) | Who::Forgotten => None,
+        self.seats.iter().filter_map(|seated| match &seated.who {
+            Occupant::Person(user) => Some(user),
+            Occupant::Machine(_) | Occupant::Forgotten => None,
         })
     }
 
@@ -194,22 +195,22 @@ impl TableSetup {
 
     /// The person's seat.
     pub(crate) fn seat_of(&self, user: &UserKey) -> Option<Seat> {
-        let index = self.seats.iter().position(|sitter| sitter.who == Who::Person(user.clone()))?;
+        let index = self.seats.iter().position(|seated| seated.who == Occupant::Person(user.clone()))?;
         Some(Seat::at(index))
     }
 
     /// The person at this seat.
     pub(crate) fn person(&self, seat: Seat) -> Option<&UserKey> {
         match &self.seats.get(seat.index())?.who {
-            Who::Person(user) => Some(user),
-            Who::Machine(_) | Who::Forgotten => None,
+            Occupant::Person(user) => Some(user),
+            Occupant::Machine(_) | Occupant::Forgotten => None,
         }
     }
 
     /// Frees a seat. Those behind it move up, and what they have added to the dice goes with them.
     pub(crate) fn free(&mut self, seat: Seat) {
         let gone = self.seats.remove(seat.index());
-        self.kept.retain(|user| gone.who != Who::Person(user.clone()));
+        self.kept.retain(|user| gone.who != Occupant::Person(user.clone()));
         self.teams.clear();
         let gone = seat.number();
         let stay = std::mem::take(&mut self.salts).into_iter().filter(|(number, _)| *number != gone);
@@ -226,7 +227,7 @@ impl TableSetup {
         self.kept.retain(|kept| kept != user);
         if let Some(seat) = self.seat_of(user) {
             let name = self.free_name(&format!("№ {}", seat.number()));
-            self.seats[seat.index()] = SeatedPlayer { name, who: Who::Forgotten };
+            self.seats[seat.index()] = SeatedPlayer { name, who: Occupant::Forgotten };
         }
         if self.opener == *user {
             // Nobody has this id: whoever sits there longest is the host.
@@ -236,7 +237,7 @@ impl TableSetup {
 
     /// Frees the seats of people who have had their data removed.
     pub(crate) fn free_forgotten(&mut self) {
-        while let Some(index) = self.seats.iter().position(|player| player.who == Who::Forgotten) {
+        while let Some(index) = self.seats.iter().position(|player| player.who == Occupant::Forgotten) {
             self.free(Seat::at(index));
         }
     }
@@ -244,15 +245,15 @@ impl TableSetup {
     /// The level of the machine at this seat.
     pub(crate) fn machine(&self, seat: Seat) -> Option<&str> {
         match &self.seats.get(seat.index())?.who {
-            Who::Machine(level) => Some(level),
-            Who::Person(_) | Who::Forgotten => None,
+            Occupant::Machine(level) => Some(level),
+            Occupant::Person(_) | Occupant::Forgotten => None,
         }
     }
 
     /// A name that no seat has yet.
     pub(crate) fn free_name(&self, name: &str) -> String {
         let name = Record::clean_name(name);
-        let taken = |name: &str| self.seats.iter().any(|sitter| sitter.name == name);
+        let taken = |name: &str| self.seats.iter().any(|seated| seated.name == name);
         if !taken(&name) {
             return name;
         }

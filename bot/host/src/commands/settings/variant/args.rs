@@ -56,7 +56,7 @@ impl Argument for Removal {
 
 /// Action on house variants that the arguments ask for.
 #[derive(Clone)]
-pub(super) enum Wish<'a> {
+pub(super) enum VariantRequest<'a> {
     /// To see those of every game.
     Games,
     /// Something of a game that nobody knows.
@@ -79,7 +79,7 @@ pub(super) enum Wish<'a> {
     Contradiction,
 }
 
-impl Wish<'_> {
+impl VariantRequest<'_> {
     /// Whether it changes the settings.
     pub(super) fn changes(&self) -> bool {
         !matches!(self, Self::Games | Self::NoGame(_) | Self::Game(_) | Self::Show { .. })
@@ -121,7 +121,7 @@ impl VariantArgs {
     }
 
     /// The action that the arguments ask for.
-    pub(super) fn wish(&self) -> Wish<'_> {
+    pub(super) fn request(&self) -> VariantRequest<'_> {
         let text = |value: &'_ Option<FreeText>| value.is_some();
         let set = OptionSetting::pairs(&self.settings);
         let remove = self.remove.as_ref().map(|said| said.0.as_str()).filter(|said| *said != "off");
@@ -129,27 +129,33 @@ impl VariantArgs {
         let from = self.from.as_ref().map(|from| from.0.as_str());
         let away = remove.is_some() || from.is_some_and(|from| AWAY.contains(&from));
         let made = !set.is_empty() || from.is_some_and(|from| !AWAY.contains(&from));
-        let deeds = [away, made, text(&self.rename), self.version.is_some()];
-        let several = deeds.into_iter().filter(|deed| *deed).count() > 1;
+        let actions = [away, made, text(&self.rename), self.version.is_some()];
+        let several = actions.into_iter().filter(|action| *action).count() > 1;
         if let Some(table) = &self.table {
-            let other = several || deeds.contains(&true);
-            return if other { Wish::Contradiction } else { Wish::Keep { table, name: named } };
+            let other = several || actions.contains(&true);
+            return if other {
+                VariantRequest::Contradiction
+            } else {
+                VariantRequest::Keep { table, name: named }
+            };
         }
         let name = named.or_else(|| remove.filter(|said| *said != "on"));
         match (self.game.map(|game| game.0), name) {
-            (None, Some(name)) => Wish::NoGame(name),
-            (_, None) if deeds.contains(&true) => Wish::Contradiction,
-            (Some(_), Some(_)) if several => Wish::Contradiction,
-            (None, None) => Wish::Games,
-            (Some(game), None) => Wish::Game(game),
-            (Some(game), Some(name)) if away => Wish::Remove { game, name },
+            (None, Some(name)) => VariantRequest::NoGame(name),
+            (_, None) if actions.contains(&true) => VariantRequest::Contradiction,
+            (Some(_), Some(_)) if several => VariantRequest::Contradiction,
+            (None, None) => VariantRequest::Games,
+            (Some(game), None) => VariantRequest::Game(game),
+            (Some(game), Some(name)) if away => VariantRequest::Remove { game, name },
             (Some(game), Some(name)) => match (&self.rename, self.version) {
-                (Some(to), _) => Wish::Rename { game, name, to: &to.0 },
-                (None, Some(version)) => {
-                    Wish::GoBack { game, name, version: u32::try_from(version.0).unwrap_or(u32::MAX) }
-                }
-                (None, None) if made => Wish::Save { game, name, from, set },
-                (None, None) => Wish::Show { game, name },
+                (Some(to), _) => VariantRequest::Rename { game, name, to: &to.0 },
+                (None, Some(version)) => VariantRequest::GoBack {
+                    game,
+                    name,
+                    version: u32::try_from(version.0).unwrap_or(u32::MAX),
+                },
+                (None, None) if made => VariantRequest::Save { game, name, from, set },
+                (None, None) => VariantRequest::Show { game, name },
             },
         }
     }

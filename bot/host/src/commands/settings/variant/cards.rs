@@ -2,7 +2,7 @@
 
 use kubyk_games::kit::{AnyGame, Msg};
 
-use super::{HouseVariants, VariantArgs};
+use super::{ManageHouseVariants, VariantArgs};
 use crate::commands::catalogue::{LISTED, RulesArgs, ShowRules, ShowTop, TopArgs};
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
@@ -28,7 +28,7 @@ pub(super) fn games(cx: &CommandContext<'_>) -> Card {
     card.lines.push(say(&Msg::new("houses-hint")));
     let button = |game: &&'static dyn AnyGame| {
         let label = format!("{} {}", game.about().emoji, say(&game.about().name()));
-        Button::send(label, HouseVariants::payload(&VariantArgs::of_game(*game)))
+        Button::send(label, ManageHouseVariants::payload(&VariantArgs::of_game(*game)))
     };
     card.choices = cx.services.games.iter().take(LISTED).map(button).collect();
     card
@@ -46,10 +46,10 @@ pub(super) fn of_game(cx: &CommandContext<'_>, game: &'static dyn AnyGame) -> Ca
     };
     let button = |known: &Known| {
         let label = format!("🏠 {}", known.house.title(cx.shared));
-        Button::send(label, HouseVariants::payload(&VariantArgs::of(game, &known.house.name)))
+        Button::send(label, ManageHouseVariants::payload(&VariantArgs::of(game, &known.house.name)))
     };
     let new = NewTable::payload(&NewArgs::of(game, None));
-    let back = HouseVariants::payload(&VariantArgs::default());
+    let back = ManageHouseVariants::payload(&VariantArgs::default());
     Card {
         title: format!("{} · {}", say(&Msg::new("houses-title")), say(&about.name())),
         lines: houses.iter().map(line).chain([say(&hint)]).collect(),
@@ -79,10 +79,10 @@ pub(super) fn one(cx: &CommandContext<'_>, game: &'static dyn AnyGame, known: &K
         button("button-top", ShowTop::payload(&TopArgs::of(game, Some(word())))),
     ];
     if known.house.version.is_some() {
-        let remove = HouseVariants::payload(&VariantArgs::removing(game, name));
+        let remove = ManageHouseVariants::payload(&VariantArgs::removing(game, name));
         actions.push(button("button-remove", remove).toned(Tone::Danger));
     }
-    actions.push(button("button-back", HouseVariants::payload(&VariantArgs::of_game(game))));
+    actions.push(button("button-back", ManageHouseVariants::payload(&VariantArgs::of_game(game))));
     let title = format!("{} {} · 🏠 {}", about.emoji, say(&about.name()), known.house.title(cx.shared));
     let lines = vec![cx.services.house_variants.rules_line(cx.shared, game, &known.rules), say(&version)];
     Card { title, lines, actions, ..Card::default() }

@@ -3,7 +3,7 @@
 use kubyk_games::kit::{AnyGame, Msg, clipped};
 
 use super::save::room_for;
-use super::{HouseVariants, VariantArgs};
+use super::{ManageHouseVariants, VariantArgs};
 use crate::commands::catalogue::no_version;
 use crate::commands::command::Command;
 use crate::commands::context::{CommandContext, public};
@@ -22,7 +22,7 @@ pub(super) async fn remove(
     let change = |next: &mut Settings| {
         let (name, variant) = own_house(cx, next, game, name)?;
         let before = variant.now.take().ok_or_else(|| no_house(cx, game, &name))?;
-        Ok((HouseVariants::payload(&VariantArgs::restoring(game, &name, Some(before))), name))
+        Ok((ManageHouseVariants::payload(&VariantArgs::restoring(game, &name, Some(before))), name))
     };
     let (now, (undo, name)) = cx.change_chat(change).await?;
     let said = Msg::new("house-removed").with("game", game.about().name()).with("name", name);
@@ -42,7 +42,7 @@ pub(super) async fn restore(
         let before = variant.now;
         variant.go_back(version).map_err(|known| no_version(cx, &version.to_string(), known.iter()))?;
         room_for(cx, next, id, &name)?;
-        Ok((HouseVariants::payload(&VariantArgs::restoring(game, &name, before)), name))
+        Ok((ManageHouseVariants::payload(&VariantArgs::restoring(game, &name, before)), name))
     };
     let (now, (undo, name)) = cx.change_chat(change).await?;
     let said = Msg::new("house-saved").with("game", game.about().name()).with("name", name);
@@ -81,7 +81,7 @@ pub(super) async fn rename(
         Ok((old, to))
     };
     let (now, (old, to)) = cx.change_chat(change).await?;
-    let undo = HouseVariants::payload(&VariantArgs::renaming(game, &to, handle(&old)));
+    let undo = ManageHouseVariants::payload(&VariantArgs::renaming(game, &to, handle(&old)));
     let said = Msg::new("house-renamed").with("game", game.about().name()).with("old", old).with("name", to);
     Ok(public(cx.confirmed(&now, &said, undo)))
 }

@@ -2,7 +2,7 @@
 
 use kubyk_games::kit::{AnyGame, Msg, level_name};
 
-use super::{HouseVariants, VariantArgs};
+use super::{ManageHouseVariants, VariantArgs};
 use crate::commands::command::Command;
 use crate::commands::context::{CommandContext, public};
 use crate::commands::lobby::{NewArgs, NewTable};
@@ -67,7 +67,7 @@ pub(super) async fn give_name(
         Ok((before, variant.set(rules.clone())))
     };
     let (now, (before, version)) = cx.change_chat(change).await?;
-    let undo = HouseVariants::payload(&VariantArgs::restoring(game, name, before));
+    let undo = ManageHouseVariants::payload(&VariantArgs::restoring(game, name, before));
     let said = Msg::new("house-saved").with("game", game.about().name()).with("name", name);
     let mut card = cx.confirmed(&now, &said.with("version", version), undo);
     card.lines.push(cx.services.house_variants.rules_line(cx.shared, game, &rules));

@@ -12,17 +12,21 @@ fn told(line: &str) -> String {
     let parsed = parse::line(line, &with).unwrap_or_else(|why| panic!("{line}: {why:?}"));
     let given = parsed.given.unwrap_or_else(|why| panic!("{line}: {why:?}"));
     let args = VariantArgs::read(&given, &with).unwrap_or_else(|why| panic!("{line}: {why:?}"));
-    match args.wish() {
-        Wish::Games => "games".to_owned(),
-        Wish::NoGame(called) => format!("no game {called}"),
-        Wish::Game(game) => format!("game {}", game.about().id),
-        Wish::Show { game, name } => format!("show {} {name}", game.about().id),
-        Wish::Save { game, name, from, set } => format!("save {} {name} {from:?} {set:?}", game.about().id),
-        Wish::Keep { table, name } => format!("keep {} {name:?}", table.0),
-        Wish::Rename { game, name, to } => format!("rename {} {name} {to}", game.about().id),
-        Wish::Remove { game, name } => format!("remove {} {name}", game.about().id),
-        Wish::GoBack { game, name, version } => format!("back {} {name} {version}", game.about().id),
-        Wish::Contradiction => "contradiction".to_owned(),
+    match args.request() {
+        VariantRequest::Games => "games".to_owned(),
+        VariantRequest::NoGame(called) => format!("no game {called}"),
+        VariantRequest::Game(game) => format!("game {}", game.about().id),
+        VariantRequest::Show { game, name } => format!("show {} {name}", game.about().id),
+        VariantRequest::Save { game, name, from, set } => {
+            format!("save {} {name} {from:?} {set:?}", game.about().id)
+        }
+        VariantRequest::Keep { table, name } => format!("keep {} {name:?}", table.0),
+        VariantRequest::Rename { game, name, to } => format!("rename {} {name} {to}", game.about().id),
+        VariantRequest::Remove { game, name } => format!("remove {} {name}", game.about().id),
+        VariantRequest::GoBack { game, name, version } => {
+            format!("back {} {name} {version}", game.about().id)
+        }
+        VariantRequest::Contradiction => "contradiction".to_owned(),
     }
 }
 

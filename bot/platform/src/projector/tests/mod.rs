@@ -1,0 +1,210 @@
+//! The projector with a platform and a host that do what a test wants.
+
+mod budget;
+mod lost_answers;
+mod messages;
+mod panics;
+mod replies;
+
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use kubyk_host::{AwaitedTurn, Card, Change, Chat, Mention, Platform, TableBoard, TableId};
+use tokio::time::{Instant, sleep, timeout};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use super::*;
+use crate::budget::ChatLimits;
+use crate::client::{CallError, Fingerprint, RenderedBoard};
+
+const TABLE: TableId = TableId(1);
+
+/// A platform that notes what it is asked for.
+#[derive(Default)]
+struct FakePlatform {
+    calls: Mutex<Vec<(Instant, FakeCall)>>,
+    /// What the next calls end in; then all succeed.
+    outcomes: Mutex<VecDeque<Option<CallError>>>,
+    panics: AtomicUsize,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+enum FakeCall {
+    Send(String),
+    Edit(u32, String),
+    Delete(u32),
+}
+
+#[derive(Clone)]
+struct FakeView(String);
+
+/// A host with one table.
+#[derive(Default)]
+struct FakeHost {
+    version: AtomicU64,
+    asked: AtomicUsize,
+    panics: AtomicUsize,
+    noted: Mutex<Option<(String, u64)>>,
+}
+
+struct Stage {
+    platform: Arc<FakePlatform>,
+    host: Arc<FakeHost>,
+    projector: Arc<Projector<FakePlatform, FakeHost>>,
+}
+
+impl RenderedBoard for FakeView {
+    fn fingerprint(&self) -> Fingerprint {
+        Fingerprint { text: self.0.bytes().fold(7, |hash, byte| hash * 31 + u64::from(byte)), picture: None }
+    }
+}
+
+fn panic_if_due(panics: &AtomicUsize) {
+    let left = panics.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1));
+    assert!(left.is_err(), "a test wants a panic");
+}
+
+impl FakePlatform {
+    fn call(&self, called: FakeCall) -> Result<(), CallError> {
+        panic_if_due(&self.panics);
+        self.calls.lock().expect("not poisoned").push((Instant::now(), called));
+        let outcome = self.outcomes.lock().expect("not poisoned").pop_front().flatten();
+        outcome.map_or(Ok(()), Err)
+    }
+
+    fn called(&self) -> Vec<FakeCall> {
+        self.calls.lock().expect("not poisoned").iter().map(|(_, called)| called.clone()).collect()
+    }
+}
+
+impl PlatformClient for FakePlatform {
+    type Message = u32;
+    type Submenu = String;
+    type View = FakeView;
+
+    const PLATFORM: Platform = Platform::Telegram;
+
+    fn limits(&self, _chat: &Chat) -> ChatLimits {
+        ChatLimits { boards_per_minute: Some(15), total_per_minute: Some(20), per_second: 1 }
+    }
+
+    fn message(&self, _chat: &Chat, stored: &str) -> Option<u32> {
+        stored.parse().ok()
+    }
+
+    fn address(&self, message: &u32) -> String {
+        message.to_string()
+    }
+
+    fn render(&self, board: &TableBoard, plain: bool) -> FakeView {
+        FakeView(if plain { format!("{} in words", board.card.title) } else { board.card.title.clone() })
+    }
+
+    fn with_submenu(&self, view: &FakeView, submenu: &String, _message: &u32) -> Option<FakeView> {
+        Some(FakeView(format!("{} / {submenu}", view.0)))
+    }
+
+    async fn send(
+        self: &Arc<Self>,
+        _chat: &Chat,
+        _table: TableId,
+        view: &FakeView,
+    ) -> Result<u32, CallError> {
+        self.call(FakeCall::Send(view.0.clone()))?;
+        Ok(self.called().iter().filter(|called| matches!(called, FakeCall::Send(_))).count() as u32)
+    }
+
+    async fn edit(
+        self: &Arc<Self>,
+        message: &u32,
+        _table: TableId,
+        view: &FakeView,
+        _shown: Option<Fingerprint>,
+    ) -> Result<(), CallError> {
+        self.call(FakeCall::Edit(*message, view.0.clone()))
+    }
+
+    async fn delete(self: &Arc<Self>, message: &u32) {
+        self.call(FakeCall::Delete(*message)).expect("deleting is never refused here");
+    }
+
+    fn mention(&self, _call: &Mention) -> Option<String> {
+        None
+    }
+}
+
+impl BoardSource for FakeHost {
+    async fn board(&self, table: TableId) -> Option<TableBoard> {
+        self.asked.fetch_add(1, Ordering::SeqCst);
+        panic_if_due(&self.panics);
+        let version = self.version.load(Ordering::SeqCst);
+        let card = Card { title: format!("v{version}"), ..Card::default() };
+        let message = self.noted.lock().expect("not poisoned").clone().map(|(message, _)| message);
+        Some(TableBoard {
+            table,
+            version,
+            chat: chat(),
+            message,
+            card,
+            closed: false,
+            awaits: Vec::new(),
+            seated: Vec::new(),
+            turn: AwaitedTurn::default(),
+        })
+    }
+
+    async fn stored_message(&self, _table: TableId) -> Option<(Chat, String)> {
+        Some((chat(), self.noted.lock().expect("not poisoned").clone()?.0))
+    }
+
+    async fn note_shown(&self, _table: TableId, message: &str, version: u64) {
+        *self.noted.lock().expect("not poisoned") = Some((message.to_owned(), version));
+    }
+}
+
+fn chat() -> Chat {
+    Chat { platform: Platform::Telegram, id: "-5".to_owned(), topic: None, private: false }
+}
+
+impl Stage {
+    fn new() -> Self {
+        let (platform, host) = (Arc::new(FakePlatform::default()), Arc::new(FakeHost::default()));
+        let (tasks, stop) = (TaskTracker::new(), CancellationToken::new());
+        let projector =
+            Projector::new(Arc::downgrade(&platform), host.clone(), Budgets::new(30), tasks, stop);
+        Self { platform, host, projector }
+    }
+
+    /// The table has this version from now on.
+    fn change(&self, version: u64, cause: Option<&str>) {
+        self.host.version.store(version, Ordering::SeqCst);
+        let cause = cause.map(str::to_owned);
+        self.projector.route(Change { table: TABLE, chat: chat(), version, mentions: false, cause });
+    }
+
+    /// Waits until the store has noted this version.
+    async fn noted(&self, version: u64) {
+        let noted = || self.host.noted.lock().expect("not poisoned").as_ref().map(|(_, noted)| *noted);
+        let waiting = async {
+            while noted() != Some(version) {
+                sleep(Duration::from_millis(10)).await;
+            }
+        };
+        timeout(Duration::from_secs(90), waiting).await.expect("the board is shown at last");
+    }
+
+    fn fail(&self, outcomes: impl IntoIterator<Item = Option<CallError>>) {
+        self.platform.outcomes.lock().expect("not poisoned").extend(outcomes);
+    }
+}
+
+fn sent(text: &str) -> FakeCall {
+    FakeCall::Send(text.to_owned())
+}
+
+fn edited(message: u32, text: &str) -> FakeCall {
+    FakeCall::Edit(message, text.to_owned())
+}

@@ -109,7 +109,9 @@ impl LevelButtons<'_> {
             if choice.leads == Leads::Deeper && !label.ends_with('…') {
                 label.push_str(" …");
             }
-            Button::send(label, payload).toned(if index == 0 { Tone::Main } else { Tone::Plain })
+            // A verb is the thing to do; an answer that lies on the board must not look like advice.
+            let main = index == 0 && choice.spots.is_empty();
+            Button::send(label, payload).toned(if main { Tone::Main } else { Tone::Plain })
         });
         buttons.collect()
     }

@@ -1,6 +1,6 @@
 //! Dice and marbles that are chosen together, one after the other.
 
-use kubyk_host::Selection;
+use kubyk_host::{Selection, Tone};
 
 use crate::common::{HostWorld, begun, button, shown};
 
@@ -14,6 +14,8 @@ async fn two_dice_are_kept_and_three_rolled_in_three_taps() {
     let table = begun(&world, "/yacht new").await;
     world.press("Anna", &button(&world.board(table).await.card, "Roll")).await;
     let board = world.board(table).await.card;
+    let main = board.choices.iter().filter(|button| button.tone == Tone::Main);
+    assert_eq!(main.count(), 1, "a verb stands out, no line does: {:?}", board.choices);
     let dice = board.selection.expect("the dice lie on the board");
     assert_eq!((dice.items.len(), chosen(&dice)), (5, vec![]));
     assert!(!board.choices.is_empty(), "the lines can still be chosen");
@@ -74,4 +76,12 @@ async fn dice_that_do_not_score_together_are_said_so() {
         assert_eq!(unfit, !["1", "5"].contains(&die.label.as_str()), "{card:?}");
         assert_eq!(unfit, card.choices.is_empty(), "{card:?}");
     }
+}
+
+#[tokio::test]
+async fn no_answer_on_the_board_looks_like_advice() {
+    let world = HostWorld::new().await;
+    let table = begun(&world, "/katego new").await;
+    let columns = world.board(table).await.card.choices;
+    assert!(columns.len() > 8 && columns.iter().all(|button| button.tone == Tone::Plain), "{columns:?}");
 }

@@ -13,6 +13,7 @@ mod telegram {
     mod crowd;
     mod failover;
     mod faults;
+    mod fleet;
     mod flood;
     mod games;
     mod limits;

@@ -7,6 +7,7 @@
 //!
 //! - [`telegram`]: the Bot API with long polling and webhooks, chats, forum topics, photos and taps.
 //! - [`discord`]: REST and the Gateway with guilds, commands, components, modals and ephemeral answers.
+//! - [`balancer`]: handing a webhook's updates to several processes in turn.
 //! - [`monitor`]: asking the binary for its metrics and whether it is ready.
 //! - [`process`]: starting, killing and restarting the binary in its own folder.
 //! - [`stand`]: what both stand-ins share: the journal of calls, faults, waiting, the clock.
@@ -14,6 +15,7 @@
 //! Deliberately not here: TLS, payments, inline mode, polls, stickers, voice, threads, roles, signed HTTP interactions,
 //! rate-limit headers, and any knowledge of Kubyk's games. A stand-in knows the platform and not the bot.
 
+pub mod balancer;
 pub mod discord;
 pub mod monitor;
 pub mod process;

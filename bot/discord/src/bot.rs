@@ -40,7 +40,7 @@ impl DiscordBot {
         stop: CancellationToken,
     ) -> Arc<Self> {
         let (client, tasks) = (Arc::new(DiscordClient::new(api)), TaskTracker::new());
-        let budgets = Budgets::new(BOARDS_PER_SECOND);
+        let budgets = Budgets::new(BOARDS_PER_SECOND).shared(Platform::Discord, host.fleet());
         let projector = Projector::new(Arc::downgrade(&client), host.clone(), budgets, tasks.clone(), stop);
         let (admission, seen) = (Admission::new(Platform::Discord, UNDER_WAY), SeenIds::default());
         Arc::new(Self { host, client, projector, identity, tasks, admission, seen })

@@ -9,6 +9,7 @@ use tokio::sync::mpsc::unbounded_channel;
 use crate::background::spare_cores;
 use crate::bots::Bots;
 use crate::commands::commands;
+use crate::fleet::Fleet;
 use crate::host::Host;
 use crate::house_variants::HouseVariants;
 use crate::personal_data::PersonalData;
@@ -30,6 +31,7 @@ pub struct HostBuilder {
     games: Games,
     limits: Limits,
     retention: Retention,
+    shared: bool,
 }
 
 impl HostBuilder {
@@ -57,10 +59,16 @@ impl HostBuilder {
         Self { retention, ..self }
     }
 
+    /// Sets whether other processes serve the same bot on the same store at the same time.
+    #[must_use]
+    pub fn shared(self, shared: bool) -> Self {
+        Self { shared, ..self }
+    }
+
     /// Builds the host, and begins to play the turns of machine players: to be called inside the runtime.
     pub fn build(self) -> Arc<Host> {
-        let Self { store, paint, words, clock, hosted, games, limits, retention } = self;
-        let settings = Arc::new(SettingsService::new(Arc::clone(&store)));
+        let Self { store, paint, words, clock, hosted, games, limits, retention, shared } = self;
+        let settings = Arc::new(SettingsService::new(Arc::clone(&store), shared));
         let ratings = Ratings::new(Arc::clone(&store), Arc::clone(&clock), Arc::clone(&settings));
         let (bot_turns, turns) = unbounded_channel();
         let tables = Tables::new(
@@ -71,7 +79,8 @@ impl HostBuilder {
             limits,
             Arc::clone(&settings),
             bot_turns,
-        );
+        )
+        .shared(shared);
         let house_variants = Arc::new(HouseVariants::new(Arc::clone(&words), hosted));
         let views = Views::new(
             paint,
@@ -82,6 +91,7 @@ impl HostBuilder {
         );
         let personal_data =
             PersonalData::new(Arc::clone(&store), Arc::clone(&clock), Arc::clone(&settings), retention);
+        let fleet = shared.then(|| Fleet::new(Arc::clone(&store) as _));
         let services = Arc::new(Services {
             store,
             words,
@@ -93,6 +103,7 @@ impl HostBuilder {
             house_variants,
             views,
             personal_data,
+            fleet,
         });
         let (bots, weak) = (Arc::new(Bots::new(turns, spare_cores())), Arc::downgrade(&services));
         tokio::spawn(supervise("machine players", move || {
@@ -121,6 +132,7 @@ impl Host {
             games: CATALOGUE,
             limits: Limits::default(),
             retention: Retention::default(),
+            shared: false,
         }
     }
 

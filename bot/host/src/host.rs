@@ -8,13 +8,14 @@ use tracing::Instrument as _;
 
 use crate::commands::{self, CommandSpec};
 use crate::errors::caught;
+use crate::fleet::Fleet;
 use crate::pages::{HomeView, ReplayView, SeatView, home, preview, replay, seat_view};
 use crate::personal_data::policy;
 use crate::scheduler::Scheduler;
 use crate::services::Services;
 use crate::{
-    Card, Change, Chat, ChatKey, Incomplete, Intent, Platform, Reply, Request, StoreError, Suggestion,
-    TableBoard, TableId, TableLocation, User, UserKey, metrics,
+    BoardState, Card, Change, Chat, ChatKey, Incomplete, Intent, Platform, Reply, Request, StoreError,
+    Suggestion, TableBoard, TableId, TableLocation, User, UserKey, metrics,
 };
 
 /// The application, as platforms see it.
@@ -189,6 +190,22 @@ impl Host {
     /// The language that people of a chat read; for a person's own, give the user.
     pub async fn lang(&self, chat: &Chat, user: Option<&User>) -> Lang {
         self.services.lang(chat, user).await
+    }
+
+    /// The processes that serve the bot together; `None`: this one is alone.
+    pub fn fleet(&self) -> Option<&Fleet> {
+        self.services.fleet.as_ref()
+    }
+
+    /// What a table's message shows, as the store knows it.
+    pub async fn board_state(&self, table: TableId) -> Option<BoardState> {
+        match self.services.store.board_state(table).await {
+            Ok(state) => state,
+            Err(error) => {
+                tracing::warn!(%table, %error, "what a board shows could not be read");
+                None
+            }
+        }
     }
 
     /// The scheduler of clocks, turn notices, the end of abandoned tables and the eviction of idle ones.

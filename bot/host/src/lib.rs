@@ -9,6 +9,7 @@ mod builder;
 pub mod commands;
 mod daily;
 mod errors;
+mod fleet;
 mod host;
 mod house_variants;
 pub mod metrics;
@@ -35,6 +36,7 @@ mod views;
 pub use builder::HostBuilder;
 pub use commands::{Invocation, ParamValue, Rolls};
 pub use daily::Streak;
+pub use fleet::Fleet;
 pub use host::Host;
 pub use house_variants::{HostedVariant, HouseRules, HouseVariant, name_fault};
 pub use pages::{
@@ -42,10 +44,10 @@ pub use pages::{
 };
 pub use personal_data::Retention;
 pub use ports::{
-    ChatStore, Clock, ClockStore, Erasure, Expected, Leaderboard, Migration, Millis, Painter, PeopleStore,
-    RatingStore, RenderOptions, SeatResult, SecretStore, SettingsStore, SettingsWrite, Staleness,
-    StandingChange, StandingRow, Store, StoreError, StoredSettings, StoredTable, TablePhase, TableRow,
-    TableStore, TableWrite, UpdateStore, WallClock, Write,
+    BoardState, ChatSends, ChatStore, Clock, ClockStore, Erasure, Expected, Leaderboard, Migration, Millis,
+    Painter, PeopleStore, ProcessStore, RatingStore, RenderOptions, SeatResult, SecretStore, SettingsStore,
+    SettingsWrite, Staleness, StandingChange, StandingRow, Store, StoreError, StoredSettings, StoredTable,
+    TablePhase, TableRow, TableStore, TableWrite, UpdateStore, WallClock, Write,
 };
 pub use reply::{
     Button, Card, Change, File, Mention, Picture, Press, Private, Reply, Selection, SelectionItem,

@@ -19,6 +19,7 @@ const TABLE_CACHE: &str = "kubyk_table_cache_total";
 const TABLES_LOADED: &str = "kubyk_tables_loaded";
 const CONFLICTS: &str = "kubyk_commit_conflicts_total";
 const STORE_TIME: &str = "kubyk_store_seconds";
+const PROCESSES: &str = "kubyk_processes";
 const LEASE_RENEWED: &str = "kubyk_lease_renewed_timestamp_seconds";
 
 /// Tells the recorder what each metric means; to be called once it is installed.
@@ -38,6 +39,7 @@ pub fn describe() {
     describe_gauge!(TABLES_LOADED, "Tables in memory");
     describe_counter!(CONFLICTS, "Changes that another one came before, made again");
     describe_histogram!(STORE_TIME, Unit::Seconds, "How long the store takes, by operation");
+    describe_gauge!(PROCESSES, "Processes that serve the bot together, as this one sees them");
     describe_gauge!(LEASE_RENEWED, Unit::Seconds, "When the lease to run the bot was last renewed");
 }
 
@@ -99,6 +101,11 @@ pub(crate) fn conflict() {
 /// The store has done an operation, or failed in it.
 pub fn store(operation: &'static str, took: Duration) {
     histogram!(STORE_TIME, "operation" => operation).record(took);
+}
+
+/// So many processes serve the bot together.
+pub(crate) fn processes(alive: usize) {
+    gauge!(PROCESSES).set(alive as f64);
 }
 
 /// The lease to run the bot was renewed.

@@ -8,6 +8,7 @@ use kubyk_words::{Lang, Words, capitalized};
 
 use crate::commands::CommandSpec;
 use crate::errors::HostError;
+use crate::fleet::Fleet;
 use crate::house_variants::HouseVariants;
 use crate::personal_data::PersonalData;
 use crate::request_context::RequestContext;
@@ -33,6 +34,8 @@ pub(crate) struct Services {
     pub(crate) house_variants: Arc<HouseVariants>,
     pub(crate) views: Views,
     pub(crate) personal_data: PersonalData,
+    /// The processes that serve the bot together; `None`: this one is alone.
+    pub(crate) fleet: Option<Fleet>,
 }
 
 impl Services {

@@ -13,8 +13,8 @@ pub struct Leadership {
 }
 
 impl Leadership {
-    /// Of a database that no other process can open.
-    pub(crate) fn alone() -> Self {
+    /// Where it is no process's alone: others cannot open the database, or serve the bot as well.
+    pub fn needless() -> Self {
         Self { lost: None, renewal: None }
     }
 

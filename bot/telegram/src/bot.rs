@@ -55,7 +55,7 @@ pub(crate) struct TelegramBot {
 impl TelegramBot {
     pub(crate) fn new(config: Config, api: BotApi, host: Arc<Host>, me: BotIdentity) -> Arc<Self> {
         let (tasks, stop) = (TaskTracker::new(), CancellationToken::new());
-        let budgets = Budgets::new(config.total_per_second);
+        let budgets = Budgets::new(config.total_per_second).shared(Platform::Telegram, host.fleet());
         Arc::new_cyclic(|bot| Self {
             projector: Projector::new(bot.clone(), host.clone(), budgets, tasks.clone(), stop.clone()),
             api,

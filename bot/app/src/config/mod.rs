@@ -24,12 +24,12 @@ pub(crate) use layers::ConfigInputs;
 
 use std::net::SocketAddr;
 
-use kubyk_discord::Config as Discord;
+use kubyk_discord::{Config as Discord, InteractionSource};
 use kubyk_host::{HostedVariant, Limits, Millis, Retention};
 use kubyk_store::OpenOptions;
-use kubyk_telegram::Config as Telegram;
+use kubyk_telegram::{Config as Telegram, UpdateSource};
 use kubyk_web::Config as Web;
-use secrecy::SecretString;
+use secrecy::{ExposeSecret as _, SecretString};
 
 use layers::LayeredValues;
 
@@ -64,6 +64,18 @@ pub(crate) struct Config {
 }
 
 impl Config {
+    /// Whether several processes may serve the bot at the same time: their database takes them, and a balancer hands
+    /// each of them its updates. Otherwise one of them polls, holds the Gateway or has the page, and the others stand by.
+    pub(crate) fn is_shared(&self) -> bool {
+        let store = self.store.as_ref().is_some_and(|url| url.expose_secret().starts_with("postgres"));
+        let pushed = |telegram: &Telegram| matches!(telegram.mode, UpdateSource::Webhook { .. });
+        let posted = |discord: &Discord| matches!(discord.mode, InteractionSource::Http { .. });
+        store
+            && self.web.is_none()
+            && self.telegram.as_ref().is_none_or(pushed)
+            && self.discord.as_ref().is_none_or(posted)
+    }
+
     /// Reads and validates all layers.
     ///
     /// # Errors

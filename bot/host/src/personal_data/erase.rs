@@ -48,7 +48,11 @@ impl PersonalData {
     async fn leave_table(&self, tables: &Tables, id: TableId, user: &UserKey) -> Result<(), HostError> {
         let now = self.clock.now();
         tables.update(None, id, |table| table.withdraw(user, now)).await?;
-        tables.update(None, id, |table| table.forget(user)).await.map(drop)
+        let forget = |table: &mut LoadedTable| -> Result<(), Msg> {
+            table.setup.forget(user);
+            Ok(())
+        };
+        tables.update(None, id, forget).await.map(drop)
     }
 
     /// Puts a placeholder in the place of a person at a table that is over. Its message stays as it is: there may be
@@ -87,12 +91,6 @@ impl LoadedTable {
             }
             TablePhase::Closed => Ok(()),
         }
-    }
-
-    /// Puts a placeholder in the place of a person.
-    fn forget(&mut self, user: &UserKey) -> Result<(), Msg> {
-        self.setup.forget(user);
-        Ok(())
     }
 }
 

@@ -21,9 +21,10 @@ pub trait ClockStore: Send + Sync {
     async fn heartbeat(&self, now: Millis) -> Result<(), StoreError>;
 
     /// Makes up for a stop: moves every deadline by the time since the last [`ClockStore::heartbeat`] or since the
-    /// table was changed, whichever was later.
+    /// table was changed, whichever was later. Does nothing where that heartbeat is more recent than `tolerance`: another
+    /// process was running.
     ///
     /// # Errors
     /// When nothing could be written.
-    async fn shift_deadlines(&self, now: Millis) -> Result<(), StoreError>;
+    async fn shift_deadlines(&self, now: Millis, tolerance: Millis) -> Result<(), StoreError>;
 }

@@ -3,15 +3,23 @@
 use async_trait::async_trait;
 
 use super::{
-    ChatStore, ClockStore, Leaderboard, Millis, PeopleStore, RatingStore, SeatResult, SecretStore,
-    SettingsStore, SettingsWrite, StandingRow, TableStore, TableWrite, UpdateStore,
+    ChatStore, ClockStore, Leaderboard, Millis, PeopleStore, ProcessStore, RatingStore, SeatResult,
+    SecretStore, SettingsStore, SettingsWrite, StandingRow, TableStore, TableWrite, UpdateStore,
 };
 use crate::{ChatKey, UpdateId, UserKey};
 
 /// Durable storage. One [`Write`] is one transaction.
 #[async_trait]
 pub trait Store:
-    TableStore + SettingsStore + RatingStore + ClockStore + UpdateStore + SecretStore + ChatStore + PeopleStore
+    TableStore
+    + SettingsStore
+    + RatingStore
+    + ClockStore
+    + UpdateStore
+    + SecretStore
+    + ChatStore
+    + PeopleStore
+    + ProcessStore
 {
     /// Writes all of it or nothing, durably, before it returns.
     ///

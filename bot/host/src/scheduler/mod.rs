@@ -6,7 +6,7 @@ mod quarantine;
 use std::sync::Arc;
 use std::time::Duration;
 
-use futures::future::join5;
+use futures::future::{join, join5};
 use tokio::time::{Interval, MissedTickBehavior, interval};
 
 use self::clocks::Clocks;
@@ -21,6 +21,8 @@ const NUDGES: Duration = Duration::from_secs(1);
 const ABANDONED: Duration = Duration::from_mins(10);
 /// Interval at which idle tables are looked for.
 const EVICTION: Duration = Duration::from_mins(10);
+/// How often a process says that it is alive, and looks at the others.
+const PROCESSES: Duration = Duration::from_secs(5);
 /// How often data are looked for that have been kept for long enough.
 const RETENTION: Duration = Duration::from_hours(6);
 /// A table that nobody has asked for during this time is idle.
@@ -80,7 +82,14 @@ impl Scheduler {
                 }
             }
         });
-        join5(clocks, abandoned, eviction, nudges, retention).await;
+        let processes = supervise("processes", || async {
+            let mut time = every(PROCESSES);
+            loop {
+                time.tick().await;
+                self.look_at_processes().await;
+            }
+        });
+        join(join5(clocks, abandoned, eviction, nudges, retention), processes).await;
     }
 
     /// Looks at the clocks. To be done once before any platform opens: the first look moves all clocks on by the time
@@ -100,6 +109,20 @@ impl Scheduler {
     /// When the store cannot be read.
     pub async fn close_abandoned(&self) -> Result<(), StoreError> {
         self.services.tables.close_abandoned().await
+    }
+
+    /// Says that this process is alive, and takes over what others have left that are not.
+    pub async fn look_at_processes(&self) {
+        let Services { fleet, tables, .. } = &*self.services;
+        let Some(fleet) = fleet else { return };
+        match fleet.tick().await {
+            Ok(true) => {
+                tracing::info!("another process is gone; this one takes over what it has left");
+                tables.take_over().await;
+            }
+            Ok(false) => {}
+            Err(error) => tracing::warn!(%error, "the other processes cannot be looked at"),
+        }
     }
 
     /// Deletes data that have been kept for long enough.

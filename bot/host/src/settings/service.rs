@@ -17,6 +17,8 @@ pub(crate) struct SettingsService {
     store: Arc<dyn Store>,
     chats: SettingsCache<ChatKey>,
     people: SettingsCache<UserKey>,
+    /// Whether other processes change settings at the same time: then the memory is not asked.
+    shared: bool,
 }
 
 /// A person's new preferences, to be written by another service together with what has changed them.
@@ -35,13 +37,13 @@ impl NewPreferences {
 }
 
 impl SettingsService {
-    pub(crate) fn new(store: Arc<dyn Store>) -> Self {
-        Self { store, chats: SettingsCache::new(), people: SettingsCache::new() }
+    pub(crate) fn new(store: Arc<dyn Store>, shared: bool) -> Self {
+        Self { store, chats: SettingsCache::new(), people: SettingsCache::new(), shared }
     }
 
     /// A chat's settings.
     pub(crate) async fn chat(&self, key: &ChatKey) -> Result<Arc<Settings>, HostError> {
-        if let Some(settings) = self.chats.get(key) {
+        if let Some(settings) = self.chats.get(key).filter(|_| !self.shared) {
             return Ok(settings);
         }
         let (settings, version) = read_or_none(self.store.chat(key).await?);
@@ -50,7 +52,7 @@ impl SettingsService {
 
     /// A person's preferences.
     pub(crate) async fn person(&self, key: &UserKey) -> Result<Arc<Settings>, HostError> {
-        if let Some(settings) = self.people.get(key) {
+        if let Some(settings) = self.people.get(key).filter(|_| !self.shared) {
             return Ok(settings);
         }
         let (settings, version) = read_or_none(self.store.person(key).await?);

@@ -19,6 +19,11 @@ impl Changes {
         receiver
     }
 
+    /// The platforms that are followed.
+    pub(super) fn platforms(&self) -> Vec<Platform> {
+        self.listeners.iter().map(|listener| *listener.key()).collect()
+    }
+
     /// Tells the table's platform.
     pub(super) fn announce(&self, change: Change) {
         if let Some(listener) = self.listeners.get(&change.chat.platform) {

@@ -46,6 +46,8 @@ pub(crate) struct Tables {
     settings: Arc<SettingsService>,
     nudges: Nudges,
     bot_turns: UnboundedSender<BotTurn>,
+    /// Whether other processes change tables at the same time.
+    shared: bool,
 }
 
 impl Tables {
@@ -61,7 +63,25 @@ impl Tables {
     ) -> Self {
         let (handles, changes, uptime) = (DashMap::new(), Changes::default(), Uptime::default());
         let nudges = Nudges::default();
-        Self { store, clock, games, ratings, handles, changes, uptime, limits, settings, nudges, bot_turns }
+        Self {
+            store,
+            clock,
+            games,
+            ratings,
+            handles,
+            changes,
+            uptime,
+            limits,
+            settings,
+            nudges,
+            bot_turns,
+            shared: false,
+        }
+    }
+
+    /// The same where other processes change tables at the same time.
+    pub(crate) fn shared(self, shared: bool) -> Self {
+        Self { shared, ..self }
     }
 
     /// Reads a table; `None` when there is none of this id.
@@ -121,6 +141,11 @@ impl Tables {
     /// too that wait for a machine player, for [`Self::wake_bots`].
     pub(crate) async fn subscribe(&self, platform: Platform) -> (UnboundedReceiver<Change>, Vec<TableId>) {
         let receiver = self.changes.subscribe(platform);
+        (receiver, self.announce_unsettled(platform).await)
+    }
+
+    /// Tells of the tables of a platform whose message is behind; returned are those that wait for a machine player.
+    async fn announce_unsettled(&self, platform: Platform) -> Vec<TableId> {
         let rows = self.store.unsettled(platform).await.unwrap_or_else(|error| {
             tracing::error!(%error, "open tables could not be read");
             Vec::new()
@@ -131,7 +156,15 @@ impl Tables {
         let playing = rows.iter().filter(|row| row.phase == TablePhase::Playing);
         let wait_for_bots =
             |row: &&TableRow| TableSetup::of_row(row).is_none_or(|setup| setup.waits_for_bot());
-        (receiver, playing.filter(wait_for_bots).map(|row| row.id).collect())
+        playing.filter(wait_for_bots).map(|row| row.id).collect()
+    }
+
+    /// Takes over what another process has left that is gone: boards that are behind, and turns of machine players.
+    pub(crate) async fn take_over(&self) {
+        for platform in self.changes.platforms() {
+            let waiting = self.announce_unsettled(platform).await;
+            self.wake_bots(waiting).await;
+        }
     }
 
     /// Lets the machine players of these tables play where it is their turn.
@@ -206,7 +239,9 @@ impl Tables {
         handle: &'a Handle,
     ) -> Result<MutexGuard<'a, Option<LoadedTable>>, HostError> {
         let mut guard = handle.lock().await;
-        self.fill(id, &mut guard).await?;
+        if !self.fill(id, &mut guard).await? && self.shared && self.is_stale(guard.as_ref()).await? {
+            *guard = self.load(id).await?;
+        }
         Ok(guard)
     }
 

@@ -42,7 +42,8 @@ impl Tables {
         let _alone = self.uptime.catching_up.lock().await;
         let now = self.clock.now();
         if self.uptime.has_gap(now) {
-            self.store.shift_deadlines(now).await?;
+            let tolerance = if self.shared { LONGEST_GAP / 2 } else { 0 };
+            self.store.shift_deadlines(now, tolerance).await?;
             // A change in flight is made from deadlines that do not hold any more: the store refuses it.
             self.forget_all().await;
             self.uptime.last.fetch_max(now, Ordering::Relaxed);

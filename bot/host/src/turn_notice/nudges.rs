@@ -34,13 +34,13 @@ impl Nudges {
         }
     }
 
-    /// The tables whose turn has waited long enough, each once for each turn.
-    pub(crate) fn due(&self, now: Millis) -> Vec<TableId> {
+    /// The tables whose turn has waited long enough, each once for each turn, with the epoch of the board that waits.
+    pub(crate) fn due(&self, now: Millis) -> Vec<(TableId, usize)> {
         let mut due = Vec::new();
         for mut turn in self.turns.iter_mut() {
             if !turn.nudged && now - turn.since >= PATIENCE {
                 turn.nudged = true;
-                due.push(*turn.key());
+                due.push((*turn.key(), turn.epoch));
             }
         }
         due

@@ -78,6 +78,8 @@ pub(crate) struct Options {
     pub(crate) games: &'static [&'static dyn AnyGame],
     pub(crate) limits: Limits,
     pub(crate) retention: Retention,
+    /// Whether several hosts work on the store at the same time.
+    pub(crate) shared: bool,
     pub(crate) painter: Arc<dyn Painter>,
 }
 
@@ -88,6 +90,7 @@ impl Default for Options {
             games: CATALOGUE,
             limits: Limits::default(),
             retention: Retention::default(),
+            shared: false,
             painter: Arc::new(BlankPainter),
         }
     }
@@ -322,5 +325,6 @@ fn build(store: Arc<dyn Store>, clock: Arc<Hands>, options: &Options) -> Arc<Hos
         .games(options.games)
         .limits(options.limits)
         .retention(options.retention.clone())
+        .shared(options.shared)
         .build()
 }

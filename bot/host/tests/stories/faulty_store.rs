@@ -5,9 +5,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use async_trait::async_trait;
 use kubyk_host::{
-    ChatKey, ChatStore, ClockStore, Erasure, Expected, Leaderboard, Migration, Millis, PeopleStore, Platform,
-    RatingStore, SecretStore, SettingsStore, Staleness, StandingRow, Store, StoreError, StoredSettings,
-    StoredTable, TableId, TableRow, TableStore, UpdateStore, UserKey, Write,
+    BoardState, ChatKey, ChatSends, ChatStore, ClockStore, Erasure, Expected, Leaderboard, Migration, Millis,
+    PeopleStore, Platform, ProcessStore, RatingStore, SecretStore, SettingsStore, Staleness, StandingRow,
+    Store, StoreError, StoredSettings, StoredTable, TableId, TableRow, TableStore, UpdateStore, UserKey,
+    Write,
 };
 
 /// Which writes are refused, and why.
@@ -142,8 +143,8 @@ impl ClockStore for Faulty {
         self.store.heartbeat(now).await
     }
 
-    async fn shift_deadlines(&self, now: Millis) -> Result<(), StoreError> {
-        self.store.shift_deadlines(now).await
+    async fn shift_deadlines(&self, now: Millis, tolerance: Millis) -> Result<(), StoreError> {
+        self.store.shift_deadlines(now, tolerance).await
     }
 }
 
@@ -197,6 +198,37 @@ impl PeopleStore for Faulty {
 
     async fn forget_games(&self, before: Millis, most: usize) -> Result<bool, StoreError> {
         self.store.forget_games(before, most).await
+    }
+}
+
+#[async_trait]
+impl ProcessStore for Faulty {
+    async fn beat(&self, process: &str) -> Result<(), StoreError> {
+        self.store.beat(process).await
+    }
+
+    async fn processes(&self) -> Result<Vec<(String, Millis)>, StoreError> {
+        self.store.processes().await
+    }
+
+    async fn bury(&self, process: &str, silent: Millis) -> Result<(), StoreError> {
+        self.store.bury(process, silent).await
+    }
+
+    async fn sends(&self, chat: &ChatKey) -> Result<ChatSends, StoreError> {
+        self.store.sends(chat).await
+    }
+
+    async fn note_sends(&self, chat: &ChatKey, sends: ChatSends) -> Result<(), StoreError> {
+        self.store.note_sends(chat, sends).await
+    }
+
+    async fn forget_sends(&self, silent: Millis) -> Result<(), StoreError> {
+        self.store.forget_sends(silent).await
+    }
+
+    async fn board_state(&self, table: TableId) -> Result<Option<BoardState>, StoreError> {
+        self.store.board_state(table).await
     }
 }
 

@@ -9,6 +9,7 @@ mod common;
 mod ends;
 mod faulty_store;
 mod film;
+mod fleet;
 mod full;
 mod house_variants;
 mod lost_updates;

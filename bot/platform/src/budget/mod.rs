@@ -5,6 +5,7 @@
 
 mod hold;
 mod rate_limiter;
+mod shared;
 #[cfg(test)]
 mod tests;
 mod total;
@@ -14,10 +15,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use dashmap::DashMap;
+use kubyk_host::{Fleet, Platform, StoreError};
 use tokio::time::{Instant, sleep_until};
 
 use crate::budget::hold::Hold;
 use crate::budget::rate_limiter::{RateLimiter, SendLog};
+use crate::budget::shared::{ReadLog, SharedBudgets, SharedLog};
 use crate::budget::total::TotalBudget;
 
 /// Messages that a chat takes in one burst, with the usual limit of one a second.
@@ -49,6 +52,7 @@ pub struct ChatLimits {
 pub struct Budgets<K> {
     chats: DashMap<K, Arc<ChatBudget>>,
     total: Arc<TotalBudget>,
+    shared: Option<SharedBudgets>,
 }
 
 /// The budget of one chat.
@@ -69,6 +73,8 @@ pub struct ChatBudget {
     queues: [tokio::sync::Mutex<()>; 2],
     hold: Hold,
     total: Arc<TotalBudget>,
+    /// The log that other processes write too.
+    shared: Option<Arc<SharedLog>>,
 }
 
 /// The right to send one thing. Given back when it is dropped before [`Permit::sent`].
@@ -80,17 +86,37 @@ pub struct Permit {
     waited: bool,
 }
 
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Sent {
     boards: SendLog,
     others: SendLog,
     all: SendLog,
 }
 
-impl<K: Eq + Hash> Budgets<K> {
+impl<K: Eq + Hash + ToString> Budgets<K> {
     /// Budgets of a platform that takes so many requests a second in all chats together.
     pub fn new(total_per_second: u32) -> Self {
-        Self { chats: DashMap::new(), total: Arc::new(TotalBudget::per_second(total_per_second)) }
+        Self {
+            chats: DashMap::new(),
+            total: Arc::new(TotalBudget::per_second(total_per_second)),
+            shared: None,
+        }
+    }
+
+    /// The same, shared with the other processes that serve the bot, if there may be any: a chat's limits hold among them,
+    /// and the limit over all chats is divided by their number.
+    #[must_use]
+    pub fn shared(self, platform: Platform, fleet: Option<&Fleet>) -> Self {
+        let Some(fleet) = fleet.cloned() else { return self };
+        let mut alive = fleet.alive();
+        let total = Arc::downgrade(&self.total);
+        tokio::spawn(async move {
+            while alive.changed().await.is_ok() {
+                let Some(total) = total.upgrade() else { return };
+                total.divide(*alive.borrow_and_update());
+            }
+        });
+        Self { shared: Some(SharedBudgets { fleet, platform }), ..self }
     }
 
     /// The budget of a chat.
@@ -101,7 +127,8 @@ impl<K: Eq + Hash> Budgets<K> {
         if self.chats.len() >= CHATS {
             self.chats.retain(|_, budget| Arc::strong_count(budget) > 1 || !budget.is_rested());
         }
-        let fresh = || Arc::new(ChatBudget::new(limits(), self.total.clone()));
+        let log = self.shared.as_ref().map(|shared| Arc::new(shared.log(chat.to_string())));
+        let fresh = || Arc::new(ChatBudget::new(limits(), self.total.clone(), log));
         self.chats.entry(chat).or_insert_with(fresh).clone()
     }
 
@@ -112,7 +139,7 @@ impl<K: Eq + Hash> Budgets<K> {
 }
 
 impl ChatBudget {
-    fn new(limits: ChatLimits, total: Arc<TotalBudget>) -> Self {
+    fn new(limits: ChatLimits, total: Arc<TotalBudget>, shared: Option<Arc<SharedLog>>) -> Self {
         let room = limits.boards_per_minute.unwrap_or(0);
         let burst = burst_of_boards(room);
         let of_total = |limiter: fn(u32, u32, u32) -> RateLimiter| {
@@ -136,6 +163,7 @@ impl ChatBudget {
             queues: [tokio::sync::Mutex::new(()), tokio::sync::Mutex::new(())],
             hold: Hold::default(),
             total,
+            shared,
         }
     }
 
@@ -164,6 +192,9 @@ impl ChatBudget {
     /// The platform asks for silence in this chat.
     pub fn hold(&self, time: Duration) {
         self.hold.prolong(time);
+        if let Some(log) = self.shared.clone() {
+            tokio::spawn(async move { log.hold(time).await });
+        }
     }
 
     /// Lets one board of the last minute not count as one, because somebody has asked for the next by a tap elsewhere in
@@ -186,19 +217,63 @@ impl ChatBudget {
         let mut waited = false;
         loop {
             waited |= self.hold.wait().await;
-            let ready = {
-                let (mut sent, now) = (self.lock(), Instant::now());
-                match self.ready_at(&sent, traffic).filter(|ready| *ready > now) {
-                    Some(ready) => ready,
-                    None => {
-                        self.forget(&mut sent, now);
-                        sent.push(traffic, now);
-                        return Permit { budget: self.clone(), traffic, noted: Some(now), waited };
+            let read = self.read_shared().await;
+            match self.note(traffic) {
+                Ok(noted) => {
+                    let permit = Permit { budget: self.clone(), traffic, noted: Some(noted), waited };
+                    if self.write_shared(read.as_ref()).await {
+                        return permit;
                     }
+                    // Another process has sent something in between: what it has noted is read first.
                 }
-            };
-            sleep_until(ready).await;
-            waited = true;
+                Err(ready) => {
+                    sleep_until(ready).await;
+                    waited = true;
+                }
+            }
+        }
+    }
+
+    /// Notes that something is sent now, or says when it may be.
+    fn note(&self, traffic: Traffic) -> Result<Instant, Instant> {
+        let (mut sent, now) = (self.lock(), Instant::now());
+        match self.ready_at(&sent, traffic).filter(|ready| *ready > now) {
+            Some(ready) => Err(ready),
+            None => {
+                self.forget(&mut sent, now);
+                sent.push(traffic, now);
+                Ok(now)
+            }
+        }
+    }
+
+    /// Takes in what all processes have sent. `None`: this one is alone, or the store does not answer.
+    async fn read_shared(&self) -> Option<ReadLog> {
+        let read = self.shared.as_ref()?.read().await;
+        match read {
+            Ok(read) => {
+                self.hold.prolong(read.hold);
+                self.lock().clone_from(&read.sent);
+                Some(read)
+            }
+            Err(error) => {
+                tracing::warn!(%error, "what other processes have sent could not be read");
+                None
+            }
+        }
+    }
+
+    /// Tells all processes what is sent. `false`: another one has told something since the log was read.
+    async fn write_shared(&self, read: Option<&ReadLog>) -> bool {
+        let (Some(log), Some(read)) = (&self.shared, read) else { return true };
+        let sent = self.lock().clone();
+        match log.write(&sent, self.hold.left(), read).await {
+            Ok(()) => true,
+            Err(StoreError::Conflict) => false,
+            Err(error) => {
+                tracing::warn!(%error, "other processes could not be told what is sent");
+                true
+            }
         }
     }
 

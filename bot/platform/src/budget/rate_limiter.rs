@@ -24,7 +24,7 @@ pub(crate) struct RateLimiter {
 }
 
 /// Times at which something was done lately, in order.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct SendLog {
     times: VecDeque<Instant>,
 }
@@ -85,6 +85,11 @@ impl SendLog {
         while self.times.front().is_some_and(|time| *time + memory <= now) {
             self.times.pop_front();
         }
+    }
+
+    /// The times, in order.
+    pub(crate) fn times(&self) -> impl Iterator<Item = Instant> {
+        self.times.iter().copied()
     }
 
     /// Whether nothing is remembered.

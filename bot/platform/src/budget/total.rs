@@ -2,6 +2,7 @@
 
 use std::num::NonZeroU32;
 use std::ops::Add;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use governor::clock::{Clock, Reference};
@@ -13,9 +14,12 @@ use tokio::time::{Instant, sleep_until};
 
 use crate::budget::hold::Hold;
 
+type Limiter = RateLimiter<NotKeyed, InMemoryState, TokioClock, NoOpMiddleware<Moment>>;
+
 /// Rate limit of all chats together.
 pub(crate) struct TotalBudget {
-    limiter: RateLimiter<NotKeyed, InMemoryState, TokioClock, NoOpMiddleware<Moment>>,
+    limit: u32,
+    limiter: Mutex<Arc<Limiter>>,
     /// Those who wait stand in a queue.
     queue: tokio::sync::Mutex<()>,
     /// The platform has asked for silence everywhere.
@@ -33,23 +37,34 @@ struct Moment(Instant);
 impl TotalBudget {
     /// At most `limit` in any second, a quarter of them at once.
     pub(crate) fn per_second(limit: u32) -> Self {
-        let burst = limit.div_ceil(4).max(1);
-        let rate = NonZeroU32::new(limit.saturating_sub(burst)).unwrap_or(NonZeroU32::MIN);
-        let burst = NonZeroU32::new(burst).unwrap_or(NonZeroU32::MIN);
-        let limiter = RateLimiter::direct_with_clock(Quota::per_second(rate).allow_burst(burst), TokioClock);
-        Self { limiter, queue: tokio::sync::Mutex::new(()), hold: Hold::default() }
+        let limiter = Mutex::new(Arc::new(limiter(limit)));
+        Self { limit, limiter, queue: tokio::sync::Mutex::new(()), hold: Hold::default() }
+    }
+
+    /// Leaves the others of so many processes their part.
+    pub(crate) fn divide(&self, processes: usize) {
+        let part = self.limit / u32::try_from(processes.max(1)).unwrap_or(u32::MAX);
+        *self.limiter.lock().unwrap_or_else(PoisonError::into_inner) = Arc::new(limiter(part.max(1)));
     }
 
     /// Waits until one more may be sent, and takes it. Tells whether it had to wait.
     pub(crate) async fn take(&self) -> bool {
         let _first = self.queue.lock().await;
         let mut waited = self.hold.wait().await;
-        while let Err(early) = self.limiter.check() {
+        let limiter = Arc::clone(&self.limiter.lock().unwrap_or_else(PoisonError::into_inner));
+        while let Err(early) = limiter.check() {
             sleep_until(Instant::now() + early.wait_time_from(TokioClock.now())).await;
             waited = true;
         }
         waited
     }
+}
+
+fn limiter(limit: u32) -> Limiter {
+    let burst = limit.div_ceil(4).max(1);
+    let rate = NonZeroU32::new(limit.saturating_sub(burst)).unwrap_or(NonZeroU32::MIN);
+    let burst = NonZeroU32::new(burst).unwrap_or(NonZeroU32::MIN);
+    RateLimiter::direct_with_clock(Quota::per_second(rate).allow_burst(burst), TokioClock)
 }
 
 impl Clock for TokioClock {

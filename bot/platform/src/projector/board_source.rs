@@ -1,6 +1,6 @@
 //! Where boards come from.
 
-use kubyk_host::{Host, TableBoard, TableId};
+use kubyk_host::{BoardState, Host, TableBoard, TableId};
 
 /// The part of the host that the projector needs; tests put a double in its place.
 pub trait BoardSource: Send + Sync + 'static {
@@ -15,6 +15,16 @@ pub trait BoardSource: Send + Sync + 'static {
 
     /// Notes what is shown.
     fn note_shown(&self, table: TableId, message: &str, version: u64) -> impl Future<Output = ()> + Send;
+
+    /// Whether other processes show the same tables.
+    fn is_shared(&self) -> bool {
+        false
+    }
+
+    /// What a table's message shows, as the store knows it.
+    fn board_state(&self, _table: TableId) -> impl Future<Output = Option<BoardState>> + Send {
+        async { None }
+    }
 }
 
 impl BoardSource for Host {
@@ -29,5 +39,13 @@ impl BoardSource for Host {
 
     async fn note_shown(&self, table: TableId, message: &str, version: u64) {
         self.shown(table, Some(message), version).await;
+    }
+
+    fn is_shared(&self) -> bool {
+        self.fleet().is_some()
+    }
+
+    async fn board_state(&self, table: TableId) -> Option<BoardState> {
+        Self::board_state(self, table).await
     }
 }

@@ -125,17 +125,20 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
     /// Has the store note what is shown.
     pub(crate) fn note_in_store(self: &Arc<Self>, table: TableId, message: &Arc<BoardMessage<C>>) {
         let (projector, message) = (self.clone(), message.clone());
-        self.tasks.spawn(async move {
-            let mut noted = message.noting.lock().await;
-            let Some(client) = projector.client.upgrade() else { return };
-            let ShownBoard { message: Some(shown), version: Some(version), .. } = message.shown() else {
-                return;
-            };
-            if noted.as_ref() != Some(&(shown.clone(), version)) {
-                projector.source.note_shown(table, &client.address(&shown), version).await;
-                *noted = Some((shown, version));
-            }
-        });
+        self.tasks.spawn(async move { projector.note_now(table, &message).await });
+    }
+
+    /// Notes in the store what is shown.
+    pub(crate) async fn note_now(&self, table: TableId, message: &BoardMessage<C>) {
+        let mut noted = message.noting.lock().await;
+        let Some(client) = self.client.upgrade() else { return };
+        let ShownBoard { message: Some(shown), version: Some(version), .. } = message.shown() else {
+            return;
+        };
+        if noted.as_ref() != Some(&(shown.clone(), version)) {
+            self.source.note_shown(table, &client.address(&shown), version).await;
+            *noted = Some((shown, version));
+        }
     }
 
     /// Waits until a submenu has stood there long enough, and if it is there still, puts the board's own buttons back.

@@ -50,6 +50,10 @@ impl<C: PlatformClient, S: BoardSource> ReplyGuard<C, S> {
     /// since then follows.
     pub fn showed(&self, table: TableId) {
         metrics::shown(C::PLATFORM, self.since.elapsed());
+        if self.projector.source.is_shared() {
+            // Another process may have changed the table, and shown it before this reply did.
+            self.projector.desire(table, DesiredBoard::newest(false));
+        }
         for change in self.projector.causes.show(&self.update, table) {
             self.projector.changed(&change);
         }

@@ -54,6 +54,19 @@ impl<Message> Default for ShownBoard<Message> {
     }
 }
 
+impl<Message: PartialEq> ShownBoard<Message> {
+    /// Takes in what another process has shown since, if it has.
+    pub(crate) fn follow(&mut self, chat: &str, message: Option<Message>, version: u64) {
+        let older = self.version.is_none_or(|own| own < version);
+        let elsewhere = self.message != message && self.version <= Some(version);
+        if message.is_some() && (older || elsewhere) {
+            let (plain, closed) = (self.plain, self.closed);
+            *self = Self { message, version: Some(version), plain, closed, ..Self::default() };
+            chat.clone_into(&mut self.chat);
+        }
+    }
+}
+
 impl<Message> ShownBoard<Message> {
     /// Notes that the table is in this chat, where the store may know its message.
     pub(crate) fn enter(&mut self, chat: &str, message: impl FnOnce() -> Option<Message>) {

@@ -91,6 +91,12 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
                 message.update(|shown| shown.closed = true);
                 break;
             };
+            if self.source.is_shared()
+                && let Some(state) = self.source.board_state(table).await
+            {
+                let there = state.message.and_then(|stored| client.message(&board.chat, &stored));
+                message.update(|shown| shown.follow(&board.chat.id, there, state.shown));
+            }
             if *first.get_or_insert(board.version) != board.version {
                 // It was a step from a position that is no more.
                 desired.submenu = None;
@@ -155,11 +161,21 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
         if let Some(since) = desired.since {
             metrics::shown(C::PLATFORM, since.elapsed());
         }
-        self.note_in_store(table, message);
+        let shared = self.source.is_shared();
+        if shared {
+            // Others look at it before they show anything.
+            self.note_now(table, message).await;
+        } else {
+            self.note_in_store(table, message);
+        }
         // What it took the place of: the message before it, or one that turned up while its answer was lost.
         if let Some(old) = before.filter(|old| *old != there) {
             let client = client.clone();
             self.tasks.spawn(async move { client.delete(&old).await });
+        }
+        if shared && self.source.board_state(table).await.is_some_and(|state| state.version > board.version) {
+            // Another process may have shown its change before this one: the newest state goes out last.
+            return Progress::Again(DesiredBoard::newest(false));
         }
         Progress::Done
     }

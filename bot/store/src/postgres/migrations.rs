@@ -10,6 +10,7 @@ const FILES: &[(&str, &str)] = &[
     migration!("postgres", "0002_results.sql"),
     migration!("postgres", "0003_leases.sql"),
     migration!("postgres", "0004_left_chats.sql"),
+    migration!("postgres", "0005_processes.sql"),
 ];
 
 /// The table of applied migrations. Not sqlx's own name: another program may have its tables beside ours.

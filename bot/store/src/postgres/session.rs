@@ -1,11 +1,15 @@
 //! Statements on a connection of PostgreSQL. Each is prepared once for every connection.
 
+use kubyk_host::Millis;
 use sqlx::postgres::{PgArguments, PgConnection, PgRow};
-use sqlx::{Postgres, query};
+use sqlx::{Postgres, query, query_scalar};
 
 use crate::sql::{SqlSession, SqlValue};
 
 type PgQuery<'q> = sqlx::query::Query<'q, Postgres, PgArguments>;
+
+/// Milliseconds since 1970.
+const NOW: &str = "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
 
 impl SqlSession for PgConnection {
     type Row = PgRow;
@@ -24,6 +28,10 @@ impl SqlSession for PgConnection {
         values: &[SqlValue<'_>],
     ) -> Result<Vec<PgRow>, sqlx::Error> {
         bound(statement, values).fetch_all(self).await
+    }
+
+    async fn now(&mut self) -> Result<Millis, sqlx::Error> {
+        query_scalar(NOW).fetch_one(self).await
     }
 }
 

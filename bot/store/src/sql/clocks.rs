@@ -11,7 +11,7 @@ const LAST_HEARTBEAT: &str = "SELECT at FROM heartbeat";
 /// Writes nothing where no table has a deadline.
 const HEARTBEAT: &str = "INSERT INTO heartbeat (one, at) \
     SELECT 1, $1 FROM (SELECT 1) AS here WHERE EXISTS (SELECT 1 FROM tables WHERE due IS NOT NULL) \
-    ON CONFLICT (one) DO UPDATE SET at = excluded.at";
+    ON CONFLICT (one) DO UPDATE SET at = excluded.at WHERE heartbeat.at < excluded.at";
 /// Of several processes that come back together, one makes up for the stop.
 const TAKE_STOP: &str = "UPDATE heartbeat SET at = $1 WHERE at = $2";
 /// A table that was changed after the last heartbeat has been waiting only since then.
@@ -33,8 +33,15 @@ pub(super) async fn heartbeat<S: SqlSession>(on: &mut S, at: Millis) -> Result<(
     Ok(())
 }
 
-pub(super) async fn shift_deadlines<S: SqlSession>(on: &mut S, at: Millis) -> Result<(), sqlx::Error> {
+pub(super) async fn shift_deadlines<S: SqlSession>(
+    on: &mut S,
+    at: Millis,
+    tolerance: Millis,
+) -> Result<(), sqlx::Error> {
     let last = on.row(LAST_HEARTBEAT, &[]).await?.map(|row| row.integer(0)).transpose()?;
+    if last.is_some_and(|last| at - last < tolerance) {
+        return Ok(());
+    }
     if let Some(last) = last
         && on.execute(TAKE_STOP, values![at, last]).await? == 0
     {

@@ -6,6 +6,7 @@ mod clocks;
 pub(crate) mod maintenance;
 pub(crate) mod migrations;
 mod people;
+mod processes;
 mod results;
 mod secrets;
 mod session;

@@ -1,6 +1,6 @@
 //! The little of a connection that the statements need: running one with its values, and reading its rows.
 
-use kubyk_host::TableId;
+use kubyk_host::{Millis, TableId};
 use sqlx::{ColumnIndex, Decode, Row, Type};
 
 /// A connection, inside or outside of a transaction.
@@ -21,6 +21,9 @@ pub(crate) trait SqlSession: Send {
         statement: &'static str,
         values: &[SqlValue<'_>],
     ) -> impl Future<Output = Result<Vec<Self::Row>, sqlx::Error>> + Send;
+
+    /// The database's time, which all its processes share.
+    fn now(&mut self) -> impl Future<Output = Result<Millis, sqlx::Error>> + Send;
 
     /// Runs a query that has one row or none.
     fn row(

@@ -5,16 +5,17 @@ use std::time::Instant;
 
 use async_trait::async_trait;
 use kubyk_host::{
-    ChatKey, ChatStore, ClockStore, Erasure, Expected, Leaderboard, Migration, Millis, PeopleStore, Platform,
-    RatingStore, SecretStore, SettingsStore, Staleness, StandingRow, Store, StoreError, StoredSettings,
-    StoredTable, TableId, TableRow, TableStore, UpdateStore, UserKey, Write, metrics,
+    BoardState, ChatKey, ChatSends, ChatStore, ClockStore, Erasure, Expected, Leaderboard, Migration, Millis,
+    PeopleStore, Platform, ProcessStore, RatingStore, SecretStore, SettingsStore, Staleness, StandingRow,
+    Store, StoreError, StoredSettings, StoredTable, TableId, TableRow, TableStore, UpdateStore, UserKey,
+    Write, metrics,
 };
 use tokio::sync::mpsc::Sender;
 
 use super::maintenance::{self, CopiedRows, RowCount};
 use super::session::SqlSession;
 use super::work::Work;
-use super::{chats, clocks, people, secrets, settings, standings, tables};
+use super::{chats, clocks, people, processes, secrets, settings, standings, tables};
 use crate::{Database, Leadership};
 
 /// The part of a store that each database does in its own way: handing out connections that read, and writing durably.
@@ -49,7 +50,7 @@ pub(crate) trait Backend: Send + Sync + 'static {
     /// Waits until no other process runs the bot on this database.
     fn lead(&self) -> impl Future<Output = Result<Leadership, StoreError>> + Send {
         // What only one process can open is led by that one.
-        async { Ok(Leadership::alone()) }
+        async { Ok(Leadership::needless()) }
     }
 
     /// Finishes what was handed in, and lets go of the database.
@@ -153,8 +154,8 @@ impl<B: Backend> ClockStore for SqlStore<B> {
         self.write(Work::Heartbeat { at: now }).await
     }
 
-    async fn shift_deadlines(&self, now: Millis) -> Result<(), StoreError> {
-        self.write(Work::ShiftDeadlines { at: now }).await
+    async fn shift_deadlines(&self, now: Millis, tolerance: Millis) -> Result<(), StoreError> {
+        self.write(Work::ShiftDeadlines { at: now, tolerance }).await
     }
 }
 
@@ -244,6 +245,37 @@ impl<B: Backend> PeopleStore for SqlStore<B> {
         }
         self.write(Work::ForgetGames { before, most }).await?;
         read!(self, people::has_old_games, before)
+    }
+}
+
+#[async_trait]
+impl<B: Backend> ProcessStore for SqlStore<B> {
+    async fn beat(&self, process: &str) -> Result<(), StoreError> {
+        self.write(Work::Beat { process: process.to_owned() }).await
+    }
+
+    async fn processes(&self) -> Result<Vec<(String, Millis)>, StoreError> {
+        read!(self, processes::all,)
+    }
+
+    async fn bury(&self, process: &str, silent: Millis) -> Result<(), StoreError> {
+        self.write(Work::Bury { process: process.to_owned(), silent }).await
+    }
+
+    async fn sends(&self, chat: &ChatKey) -> Result<ChatSends, StoreError> {
+        read!(self, processes::sends, chat)
+    }
+
+    async fn note_sends(&self, chat: &ChatKey, sends: ChatSends) -> Result<(), StoreError> {
+        self.write(Work::NoteSends { chat: chat.clone(), sends }).await
+    }
+
+    async fn forget_sends(&self, silent: Millis) -> Result<(), StoreError> {
+        self.write(Work::ForgetSends { silent }).await
+    }
+
+    async fn board_state(&self, table: TableId) -> Result<Option<BoardState>, StoreError> {
+        read!(self, processes::board_state, table)
     }
 }
 

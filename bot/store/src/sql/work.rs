@@ -1,10 +1,12 @@
 //! One piece of work of a writer, done inside its transaction.
 
-use kubyk_host::{ChatKey, Erasure, Migration, Millis, StoreError, TableId, Write};
+use kubyk_host::{ChatKey, ChatSends, Erasure, Migration, Millis, StoreError, TableId, Write};
 
 use super::maintenance::CopiedRows;
 use super::session::SqlSession;
-use super::{chats, clocks, maintenance, people, results, secrets, settings, standings, tables, updates};
+use super::{
+    chats, clocks, maintenance, people, processes, results, secrets, settings, standings, tables, updates,
+};
 
 /// Something to write.
 #[derive(Debug)]
@@ -15,7 +17,7 @@ pub(crate) enum Work {
     ForgetUpdates { before: Millis },
     PutIfAbsent { name: String, secret: String },
     Heartbeat { at: Millis },
-    ShiftDeadlines { at: Millis },
+    ShiftDeadlines { at: Millis, tolerance: Millis },
     RebuildStandings,
     Import(CopiedRows),
     LeaveChat { chat: ChatKey, at: Millis },
@@ -24,6 +26,10 @@ pub(crate) enum Work {
     ReplaceLayout { table: TableId, version: u64, layout: String },
     ForgetPerson(Erasure),
     ForgetGames { before: Millis, most: usize },
+    Beat { process: String },
+    Bury { process: String, silent: Millis },
+    NoteSends { chat: ChatKey, sends: ChatSends },
+    ForgetSends { silent: Millis },
 }
 
 impl Work {
@@ -45,6 +51,10 @@ impl Work {
             Self::ReplaceLayout { .. } => "replace_layout",
             Self::ForgetPerson(_) => "forget_person",
             Self::ForgetGames { .. } => "forget_games",
+            Self::Beat { .. } => "beat",
+            Self::Bury { .. } => "bury",
+            Self::NoteSends { .. } => "note_sends",
+            Self::ForgetSends { .. } => "forget_sends",
         }
     }
 
@@ -87,6 +97,8 @@ pub(crate) async fn apply<S: SqlSession>(on: &mut S, work: &Work) -> Result<(), 
         Work::ReplaceLayout { table, version, layout } => {
             return people::replace_layout(on, *table, *version, layout).await;
         }
+        Work::Bury { process, silent } => return processes::bury(on, process, *silent).await,
+        Work::NoteSends { chat, sends } => return processes::note_sends(on, chat, sends).await,
         Work::NoteShown { table, message, version } => {
             tables::note_shown(on, *table, message.as_ref(), *version).await?;
         }
@@ -95,11 +107,13 @@ pub(crate) async fn apply<S: SqlSession>(on: &mut S, work: &Work) -> Result<(), 
         Work::Heartbeat { at } => clocks::heartbeat(on, *at).await?,
         Work::Import(page) => maintenance::import(on, page).await?,
         Work::RebuildStandings => results::rebuild_standings(on).await?,
-        Work::ShiftDeadlines { at } => clocks::shift_deadlines(on, *at).await?,
+        Work::ShiftDeadlines { at, tolerance } => clocks::shift_deadlines(on, *at, *tolerance).await?,
         Work::LeaveChat { chat, at } => chats::leave(on, chat, *at).await?,
         Work::EnterChat { chat } => chats::enter(on, chat).await?,
         Work::ForgetChat { chat } => chats::forget(on, chat).await?,
         Work::ForgetPerson(erasure) => people::forget(on, erasure).await?,
+        Work::Beat { process } => processes::beat(on, process).await?,
+        Work::ForgetSends { silent } => processes::forget_sends(on, *silent).await?,
         Work::ForgetGames { before, most } => people::forget_games(on, *before, *most).await?,
     }
     Ok(())

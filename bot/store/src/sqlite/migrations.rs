@@ -16,6 +16,7 @@ const FILES: &[(&str, &str)] = &[
     migration!("sqlite", "0008_bots.sql"),
     migration!("sqlite", "0009_results.sql"),
     migration!("sqlite", "0010_left_chats.sql"),
+    migration!("sqlite", "0011_processes.sql"),
 ];
 
 /// The migrations, oldest first.

@@ -1,5 +1,6 @@
 //! Statements on a connection of SQLite.
 
+use kubyk_host::{Clock as _, Millis, WallClock};
 use sqlx::sqlite::{SqliteArguments, SqliteConnection, SqliteRow};
 use sqlx::{Sqlite, query};
 
@@ -24,6 +25,11 @@ impl SqlSession for SqliteConnection {
         values: &[SqlValue<'_>],
     ) -> Result<Vec<SqliteRow>, sqlx::Error> {
         bound(statement, values).fetch_all(self).await
+    }
+
+    async fn now(&mut self) -> Result<Millis, sqlx::Error> {
+        // Whoever shares the file shares the machine.
+        Ok(WallClock.now())
     }
 }
 

@@ -9,7 +9,7 @@ pub(crate) async fn a_deadline_that_was_moved_is_not_written_over(store: AnyStor
     let timed = TableRow { touched: 10, due: Some(100), ..row(1, "here") };
     store.commit(Write { table: Some(created(timed.clone(), &[])), ..write() }).await.unwrap();
     store.heartbeat(20).await.unwrap();
-    store.shift_deadlines(1020).await.unwrap();
+    store.shift_deadlines(1020, 0).await.unwrap();
     // A move that was made from the table as it was before.
     let next = TableRow { version: 2, ..timed.clone() };
     let late = Write { table: Some(moved(next, 1, 0, &["1 roll"])), ..write() };
@@ -39,12 +39,12 @@ pub(crate) async fn tables_come_due_and_a_stop_is_made_up_for(store: AnyStore) {
     assert_eq!(store.due(100, 1).await.unwrap(), [TableId(2)]);
     // The last pulse was at 30, and table 4 was changed after it: it has lost less time.
     store.heartbeat(30).await.unwrap();
-    store.shift_deadlines(1030).await.unwrap();
+    store.shift_deadlines(1030, 0).await.unwrap();
     assert_eq!(due(1049).await, Vec::<i64>::new());
     assert_eq!(due(1100).await, [2, 4, 1]);
     let moved_on = store.table(TableId(4)).await.unwrap().unwrap().row.due;
     assert_eq!(moved_on, Some(90 + 1030 - 40));
-    store.shift_deadlines(1030).await.unwrap();
+    store.shift_deadlines(1030, 0).await.unwrap();
     assert_eq!(due(1049).await, Vec::<i64>::new());
     assert_eq!(due(1050).await, [2], "twice at the same time is once");
 }

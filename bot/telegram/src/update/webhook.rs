@@ -1,4 +1,4 @@
-//! The webhook: Telegram brings updates. One process stands behind its address: the SQLite file is one process's.
+//! The webhook: Telegram brings updates. On PostgreSQL several processes may stand behind its address.
 
 use std::net::SocketAddr;
 use std::sync::Arc;

@@ -12,7 +12,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use kubyk_host::{Host, WallClock};
+use kubyk_host::{Host, StoreError, WallClock};
+use kubyk_store::{Database, Leadership};
 use tokio::runtime;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
@@ -66,7 +67,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
     monitor.watch(Arc::clone(&opened.database));
     monitor.enter(Phase::StandingBy);
     let mut leadership = tokio::select! {
-        led = opened.database.lead() => led.map_err(|error| CliError::other(error.to_string()))?,
+        led = lead(&config, &*opened.database) => led.map_err(|error| CliError::other(error.to_string()))?,
         () = signals.received() => {
             opened.database.close().await;
             return Ok(());
@@ -77,7 +78,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
     let store = Arc::clone(&opened.database) as _;
     let host = Host::builder(store, painter, words, Arc::new(WallClock));
     let host = host.variants(config.variants.clone()).limits(config.limits);
-    let host = host.retention(config.retention.clone()).build();
+    let host = host.retention(config.retention.clone()).shared(config.is_shared()).build();
     // Before any request is handled: deadlines move by the time that the bot was down.
     host.scheduler().tick().await;
     let mut background = JoinSet::new();
@@ -98,6 +99,11 @@ async fn serve(config: Config) -> Result<(), CliError> {
     leadership.release().await;
     opened.database.close().await;
     served
+}
+
+/// Waits until this process may serve the platforms.
+async fn lead(config: &Config, database: &dyn Database) -> Result<Leadership, StoreError> {
+    if config.is_shared() { Ok(Leadership::needless()) } else { database.lead().await }
 }
 
 /// Prints the ready lines once all platforms run, then waits until they end.

@@ -1,0 +1,152 @@
+//! Stories of several processes that serve one bot at the same time, on one database.
+
+use std::sync::Arc;
+
+use futures::future::join_all;
+use kubyk_host::{Change, Fleet, Host, Intent, Millis, Platform, Request, TableId};
+
+use crate::common::{
+    HostWorld, Options, begun, button, chat, on_both_databases, play_out, shown, update_id, user,
+};
+
+on_both_databases!(super::options();
+    whoever_joins_at_once_through_any_process_sits_there_once,
+    an_update_that_two_processes_receive_counts_once,
+    every_process_sees_what_another_has_done,
+    a_reminder_is_told_by_one_process,
+    no_clock_is_moved_while_another_process_is_alive,
+    a_stop_of_all_processes_is_made_up_for_once,
+    processes_know_how_many_they_are,
+);
+
+const MINUTE: Millis = 60_000;
+const HOUR: Millis = 60 * MINUTE;
+/// Shorter than any gap that counts as a stop.
+const STEP: Millis = 9_000;
+
+fn options() -> Options {
+    Options { shared: true, ..Options::default() }
+}
+
+/// Three processes on the world's store.
+fn three(world: &HostWorld) -> [Arc<Host>; 3] {
+    [world.host.clone(), world.another_host(), world.another_host()]
+}
+
+async fn ask(world: &HostWorld, host: &Host, who: &str, payload: &str) -> Option<TableId> {
+    world.press_at(host, who, payload).await.table
+}
+
+async fn whoever_joins_at_once_through_any_process_sits_there_once(world: HostWorld) {
+    let hosts = three(&world);
+    let table = world.say("Anna", "/thirteen new").await.table.expect("a lobby");
+    let join = button(&world.board(table).await.card, "Join");
+    let names: Vec<_> = (0..12).map(|number| format!("Guest{number}")).collect();
+    let joining = names.iter().zip(hosts.iter().cycle()).map(|(name, host)| ask(&world, host, name, &join));
+    assert!(join_all(joining).await.iter().all(|joined| *joined == Some(table)));
+    for host in &hosts {
+        let lobby = host.board(table).await.expect("the table is there").card;
+        let seated = shown(&lobby);
+        for name in &names {
+            assert!(seated.contains(name), "{name} in {seated}");
+        }
+    }
+    let stored = world.store.table(table).await.expect("a store").expect("a table");
+    assert_eq!(
+        (stored.row.version, stored.row.layout.matches("Guest7").count()),
+        (13, 2),
+        "a name and an id"
+    );
+}
+
+async fn an_update_that_two_processes_receive_counts_once(world: HostWorld) {
+    let hosts = three(&world);
+    let table = begun(&world, "/pig new").await;
+    let payload = button(&world.board(table).await.card, "🎲");
+    let request = || Request {
+        chat: chat(),
+        user: user("Anna"),
+        admin: false,
+        update: update_id("the same"),
+        intent: Intent::Press(payload.clone()),
+    };
+    join_all(hosts.iter().map(|host| host.handle(request()))).await;
+    let stored = world.store.table(table).await.expect("a store").expect("a table");
+    assert_eq!(stored.events.iter().filter(|event| event.ends_with("roll")).count(), 1, "{stored:?}");
+}
+
+async fn every_process_sees_what_another_has_done(world: HostWorld) {
+    let [one, two, three] = three(&world);
+    let table = begun(&world, "/abalone new").await;
+    for (host, who, play) in [(&two, "Anna", "C3C4"), (&three, "Bob", "G7G6"), (&one, "Anna", "C4C5")] {
+        assert_eq!(world.say_at(host, who, play).await.table, Some(table), "{play}");
+        for host in [&one, &two, &three] {
+            let stored = world.store.table(table).await.expect("a store").expect("a table");
+            let board = host.board(table).await.expect("the table is there");
+            assert_eq!(board.version, stored.row.version, "{play}");
+        }
+    }
+    let over = begun(&world, "/pig new").await;
+    play_out(&world, over).await;
+    assert_eq!(world.store_again().await.check().await, Ok(Vec::new()));
+    world.ask("Anna", Intent::Say("/settings language uk".to_owned()), None, true).await;
+    let said = format!("{:?}", world.say_at(&three, "Anna", "/tables").await);
+    assert!(said.contains("Столи"), "{said}");
+}
+
+async fn a_reminder_is_told_by_one_process(world: HostWorld) {
+    let hosts = three(&world);
+    join_all(hosts.iter().map(|host| host.scheduler().tick())).await;
+    begun(&world, "/abalone new pace=1h").await;
+    let mut told = Vec::new();
+    for host in &hosts {
+        told.push(host.subscribe(Platform::Telegram).await);
+    }
+    // The reminder comes in the last quarter; all processes are alive all the while.
+    for _ in 0..50 * MINUTE / STEP {
+        world.pass(STEP);
+        join_all(hosts.iter().map(|host| host.scheduler().tick())).await;
+    }
+    let mut reminded = 0;
+    for changes in &mut told {
+        while let Ok(Change { mentions, .. }) = changes.try_recv() {
+            reminded += usize::from(mentions);
+        }
+    }
+    assert_eq!(reminded, 1);
+}
+
+async fn no_clock_is_moved_while_another_process_is_alive(world: HostWorld) {
+    world.host.scheduler().tick().await;
+    let table = begun(&world, "/abalone new pace=10+0").await;
+    world.run(2 * MINUTE).await;
+    world.pass(4_000);
+    world.another_host().scheduler().tick().await;
+    world.say("Anna", "C3C4").await;
+    let lines = shown(&world.board(table).await.card);
+    assert!(lines.contains("⏱ 7:56"), "{lines}");
+}
+
+async fn a_stop_of_all_processes_is_made_up_for_once(world: HostWorld) {
+    let hosts = three(&world);
+    join_all(hosts.iter().map(|host| host.scheduler().tick())).await;
+    let table = begun(&world, "/abalone new pace=10+0").await;
+    world.run(2 * MINUTE).await;
+    world.pass(HOUR);
+    // They come back together.
+    let again = [world.another_host(), world.another_host(), world.another_host()];
+    join_all(again.iter().map(|host| host.scheduler().tick())).await;
+    assert_eq!(world.say_at(&again[1], "Anna", "C3C4").await.table, Some(table));
+    let lines = shown(&again[2].board(table).await.expect("the table is there").card);
+    assert!(lines.contains("⏱ 8:00"), "{lines}");
+}
+
+async fn processes_know_how_many_they_are(world: HostWorld) {
+    let hosts = three(&world);
+    for host in &hosts {
+        host.scheduler().look_at_processes().await;
+    }
+    hosts[0].scheduler().look_at_processes().await;
+    let alive = |host: &Arc<Host>| host.fleet().map(Fleet::alive).map(|alive| *alive.borrow());
+    assert_eq!(alive(&hosts[0]), Some(3));
+}

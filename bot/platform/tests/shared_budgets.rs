@@ -1,0 +1,54 @@
+//! The limits of a chat hold among processes that share a store.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use kubyk_host::{Fleet, Platform};
+use kubyk_platform::{Budgets, ChatLimits, Traffic};
+
+const LIMITS: ChatLimits =
+    ChatLimits { boards_per_minute: Some(16), total_per_minute: Some(20), per_second: 1000 };
+/// Three eighths of the boards of a minute go out at once.
+const BURST: usize = 6;
+
+/// The budgets of two processes on one database.
+async fn two_processes() -> (tempfile::TempDir, [Budgets<String>; 2]) {
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    let url = format!("sqlite://{}", folder.path().join("kubyk.db").display());
+    let store = kubyk_store::open(&url).await.expect("a store");
+    let process = || {
+        let fleet = Fleet::new(Arc::clone(&store) as _);
+        Budgets::new(1000).shared(Platform::Telegram, Some(&fleet))
+    };
+    let processes = [process(), process()];
+    (folder, processes)
+}
+
+#[tokio::test]
+async fn boards_of_two_processes_count_together() {
+    let (_folder, processes) = two_processes().await;
+    let chat = processes.each_ref().map(|budgets| budgets.of("-5".to_owned(), || LIMITS));
+    for number in 0..BURST {
+        chat[number % 2].acquire(Traffic::Board).await.sent();
+    }
+    // This one has seen all of them.
+    assert!(chat[(BURST - 1) % 2].delay(Traffic::Board) > Duration::ZERO);
+    let another = processes[0].of("-6".to_owned(), || LIMITS);
+    another.acquire(Traffic::Board).await.sent();
+    assert_eq!(another.delay(Traffic::Board), Duration::ZERO, "another chat");
+}
+
+#[tokio::test]
+async fn what_a_killed_process_has_sent_counts() {
+    let (_folder, [killed, heir]) = two_processes().await;
+    let chat = killed.of("-5".to_owned(), || LIMITS);
+    for _ in 0..BURST - 1 {
+        // Whether it was sent, nobody can tell any more.
+        std::mem::forget(chat.acquire(Traffic::Board).await);
+    }
+    drop(killed);
+    let chat = heir.of("-5".to_owned(), || LIMITS);
+    assert_eq!(chat.delay(Traffic::Board), Duration::ZERO, "it has asked nobody yet");
+    chat.acquire(Traffic::Board).await.sent();
+    assert!(chat.delay(Traffic::Board) > Duration::ZERO);
+}

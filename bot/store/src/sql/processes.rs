@@ -1,0 +1,76 @@
+//! Processes that serve one bot together: who is alive, and what they have sent.
+
+use kubyk_host::{BoardState, ChatKey, ChatSends, Millis, StoreError, TableId};
+
+use super::session::{SqlRow as _, SqlSession};
+use super::{WorkError, values};
+
+const BEAT: &str =
+    "INSERT INTO processes (id, at) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET at = excluded.at";
+const ALL: &str = "SELECT id, at FROM processes";
+const BURY: &str = "DELETE FROM processes WHERE id = $1 AND at <= $2";
+const SENDS: &str = "SELECT sent, at, version FROM chat_sends WHERE platform = $1 AND chat = $2";
+const ADD_SENDS: &str = "INSERT INTO chat_sends (platform, chat, sent, at, version) VALUES ($1, $2, $3, $4, 1) \
+    ON CONFLICT (platform, chat) DO NOTHING";
+const SET_SENDS: &str = "UPDATE chat_sends SET sent = $3, at = $4, version = version + 1 \
+    WHERE platform = $1 AND chat = $2 AND version = $5";
+const FORGET_SENDS: &str = "DELETE FROM chat_sends WHERE at <= $1";
+const BOARD_STATE: &str = "SELECT message, shown, version FROM tables WHERE id = $1";
+
+pub(super) async fn beat<S: SqlSession>(on: &mut S, process: &str) -> Result<(), sqlx::Error> {
+    let now = on.now().await?;
+    on.execute(BEAT, values![process, now]).await?;
+    Ok(())
+}
+
+/// The processes, and for how long each has been silent.
+pub(super) async fn all<S: SqlSession>(on: &mut S) -> Result<Vec<(String, Millis)>, sqlx::Error> {
+    let now = on.now().await?;
+    let rows = on.rows(ALL, &[]).await?;
+    rows.iter().map(|row| Ok((row.text(0)?, now - row.integer(1)?))).collect()
+}
+
+pub(super) async fn bury<S: SqlSession>(on: &mut S, process: &str, silent: Millis) -> Result<(), WorkError> {
+    let now = on.now().await?;
+    found(on.execute(BURY, values![process, now - silent]).await?)
+}
+
+pub(super) async fn sends<S: SqlSession>(on: &mut S, chat: &ChatKey) -> Result<ChatSends, sqlx::Error> {
+    let now = on.now().await?;
+    let Some(row) = on.row(SENDS, values![chat.platform.word(), &chat.id]).await? else {
+        return Ok(ChatSends::default());
+    };
+    Ok(ChatSends { json: row.text(0)?, age: now - row.integer(1)?, version: row.integer(2)? as u64 })
+}
+
+pub(super) async fn note_sends<S: SqlSession>(
+    on: &mut S,
+    chat: &ChatKey,
+    sends: &ChatSends,
+) -> Result<(), WorkError> {
+    let now = on.now().await?;
+    let values = values![chat.platform.word(), &chat.id, &sends.json, now, sends.version];
+    found(match sends.version {
+        0 => on.execute(ADD_SENDS, &values[..4]).await?,
+        _ => on.execute(SET_SENDS, values).await?,
+    })
+}
+
+pub(super) async fn forget_sends<S: SqlSession>(on: &mut S, silent: Millis) -> Result<(), sqlx::Error> {
+    let now = on.now().await?;
+    on.execute(FORGET_SENDS, values![now - silent]).await?;
+    Ok(())
+}
+
+pub(super) async fn board_state<S: SqlSession>(
+    on: &mut S,
+    table: TableId,
+) -> Result<Option<BoardState>, sqlx::Error> {
+    let Some(row) = on.row(BOARD_STATE, values![table]).await? else { return Ok(None) };
+    let (shown, version) = (row.integer(1)? as u64, row.integer(2)? as u64);
+    Ok(Some(BoardState { message: row.text_or_null(0)?, shown, version }))
+}
+
+fn found(rows: u64) -> Result<(), WorkError> {
+    if rows == 0 { Err(WorkError::Midway(StoreError::Conflict)) } else { Ok(()) }
+}

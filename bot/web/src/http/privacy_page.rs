@@ -15,8 +15,9 @@ pub(super) fn privacy_page(policies: impl IntoIterator<Item = (Lang, Card)>) -> 
 }
 
 fn section(lang: Lang, policy: &Card) -> String {
-    let lines: String = policy.lines.iter().map(|line| format!("<p>{}</p>", escaped(line))).collect();
-    format!("<section lang=\"{}\"><h1>{}</h1>{lines}</section>", lang.code(), escaped(&policy.title))
+    let lines: Vec<_> = policy.lines.iter().map(|line| escaped(line)).collect();
+    let lines = lines.join("</p><p>");
+    format!("<section lang=\"{}\"><h1>{}</h1><p>{lines}</p></section>", lang.code(), escaped(&policy.title))
 }
 
 fn escaped(text: &str) -> String {

@@ -21,8 +21,7 @@ async fn move_a_line(page: &Browser) -> Result<()> {
         page.tap(&format!("cell:{cell}")).await?;
         page.wait(&format!("#board [data-spot='cell:{cell}'].chosen > .spot"), "").await?;
     }
-    page.wait("#moves .press.main", "").await?;
-    page.click("#moves .press.main", "").await?;
+    page.click("#board .target > .spot", "").await?;
     page.wait(".hand-over", "").await?;
     Ok(())
 }

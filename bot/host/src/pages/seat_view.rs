@@ -17,8 +17,6 @@ pub struct SeatView {
     /// The drawing: only under the empty path, and not for a table whose game has not begun.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub svg: Option<String>,
-    /// What only this person may know, in words.
-    pub notes: Vec<String>,
     /// The level under the path; `None` if the person owes no move or nothing is there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<LevelView>,
@@ -35,7 +33,7 @@ pub(crate) async fn seat_view(
 ) -> Result<Option<SeatView>, HostError> {
     let Some(loaded) = services.tables.read(table, Clone::clone).await? else { return Ok(None) };
     let Some(position) = loaded.table.as_ref().filter(|_| !loaded.setup.called_off) else {
-        return Ok(Some(SeatView { epoch: 0, svg: None, notes: Vec::new(), level: None }));
+        return Ok(Some(SeatView { epoch: 0, svg: None, level: None }));
     };
     let path: Vec<&str> = path.split('.').filter(|key| !key.is_empty()).collect();
     let names = loaded.setup.names();
@@ -47,8 +45,7 @@ pub(crate) async fn seat_view(
     });
     let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
     let scene = position.table.scene(viewer);
-    let notes = scene.private.iter().map(|msg| services.words.say(lang, msg, &names)).collect();
-    let mut view = SeatView { epoch: position.epoch, svg: None, notes, level };
+    let mut view = SeatView { epoch: position.epoch, svg: None, level };
     if path.is_empty() {
         let options = RenderOptions { lang, names, dark: false, viewer, news: position.news.clone() };
         view.svg = Some(services.views.svg(scene, options).await?);

@@ -44,6 +44,7 @@ pub(crate) const FILES: &[PageFile] = &[
     page_file!("js/composer.js", SCRIPT),
     page_file!("js/countdown.js", SCRIPT),
     page_file!("js/dom.js", SCRIPT),
+    page_file!("js/draft.js", SCRIPT),
     page_file!("js/drawer.js", SCRIPT),
     page_file!("js/help.js", SCRIPT),
     page_file!("js/home.js", SCRIPT),
@@ -66,6 +67,7 @@ pub(crate) const FILES: &[PageFile] = &[
     page_file!("js/toast.js", SCRIPT),
     page_file!("js/turn.js", SCRIPT),
     page_file!("js/types.js", SCRIPT),
+    page_file!("js/watchers.js", SCRIPT),
     page_file!("js/words.js", SCRIPT),
 ];
 

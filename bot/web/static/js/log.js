@@ -105,6 +105,11 @@ export function conversation({ room, press }) {
     },
     /** The boards of the room, oldest first. @returns {BoardMessage[]} */
     boards: () => [...entries.values()].map(({ message }) => message).filter((it) => it.kind === "board"),
+    /** Brings a message into sight, a long one from its beginning. @param {number} id */
+    reveal(id) {
+      const shown = entries.get(id)?.article;
+      if (shown) frame.scrollTop = Math.min(shown.offsetTop, frame.scrollHeight - frame.clientHeight);
+    },
     toEnd() { frame.scrollTop = frame.scrollHeight; },
   };
 }

@@ -76,6 +76,7 @@ const route = router(({ view, id }) => {
   } else if (view === "past") {
     past.show(id);
   } else {
+    byId("home").scrollTop = 0;
     home.show();
   }
   watch();
@@ -181,8 +182,12 @@ function show(message) {
     tell(message);
   } else if (message.kind === "card" && message.only === undefined) {
     // An answer to what was done here is read at once.
-    if (performance.now() - acted < 3000) drawn.open();
-    else drawn.news();
+    if (performance.now() - acted < 3000) {
+      drawn.open();
+      log.reveal(message.id);
+    } else {
+      drawn.news();
+    }
   } else if (message.kind === "said" && !people.isMine(message.by.mark)) {
     drawn.news();
   }

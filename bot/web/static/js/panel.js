@@ -28,7 +28,7 @@ export function panelView({ press, dismiss, closed }) {
       return;
     }
     const body = h("div", { class: "card" });
-    drawCard(body, message.card, press);
+    drawCard(body, message.card, answer);
     frame.replaceChildren(
       h("p", { class: "by" }, h("span", { class: "only" }, icon("eye"), t("only")),
         h("button", { type: "button", class: "round small", id: "panel-close", "aria-label": t("dismiss"), title: t("dismiss"), onclick: close }, icon("close"))),
@@ -36,6 +36,13 @@ export function panelView({ press, dismiss, closed }) {
     frame.scrollTop = 0;
     const first = frame.querySelector(".choices .press, .actions .press, #panel-close");
     if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+  }
+
+  /** Presses a button of the message: unless another one takes its place, it has been answered. @param {string} payload */
+  async function answer(payload) {
+    const asked = newest.get(people.current().id);
+    await press(payload);
+    if (asked && newest.get(people.current().id) === asked) close();
   }
 
   function close() {

@@ -5,17 +5,22 @@ import { buttons } from "./buttons.js";
 import { Choice } from "./choice.js";
 import { countdown } from "./countdown.js";
 import { byId, h, icon } from "./dom.js";
+import { draftOf, rememberDraft } from "./draft.js";
 import { inviteCard } from "./invite.js";
-import { keep, kept } from "./kept.js";
 import * as people from "./personas.js";
 import { blip } from "./sound.js";
 import { awaited } from "./turn.js";
+import { drawWatchers } from "./watchers.js";
 import { t } from "./words.js";
 
 /** @import { BoardMessage, Branch, ViewFrame, WatcherView } from "./types.js" */
 
 /** So many buttons stay where they were while others are to move; more would only push the rest away. */
 const FEW = 4;
+/** A number that nobody reads digit by digit, such as the promise of the dice. */
+const LONG_WORD = /\S{40}/;
+/** Among more verbs than these there is no main one. */
+const MOST_VERBS = 3;
 /** Keys of buttons that mean a verb and not a place are shown even where the board can be touched. */
 const WIDE = matchMedia("(min-width: 60rem)");
 
@@ -72,7 +77,7 @@ export function tableView({ ask, press, room }) {
     const same = view?.table === frame.table && view.epoch === frame.epoch;
     if (view?.table === frame.table && view.svg !== frame.svg) blip();
     view = frame;
-    const draft = same && choice ? choice.draft() : remembered(frame);
+    const draft = same && choice ? choice.draft() : draftOf(frame.table, people.current().id, frame.epoch);
     choice = frame.level ? new Choice(frame.level) : null;
     if (choice && draft) choice.resume(draft);
     if (frame.svg) drawing.draw(frame.svg);
@@ -110,7 +115,7 @@ export function tableView({ ask, press, room }) {
       // Until the new board is there, a touch would mean the old one.
       await refreshed;
       busy = false;
-      forget();
+      remember(null);
       choice?.resume({ path: [], selected: [] });
     }
     remember();
@@ -123,11 +128,10 @@ export function tableView({ ask, press, room }) {
     const { card, closed } = message;
     byId("table").classList.toggle("closed", closed);
     byId("table").classList.toggle("lobby", !view?.svg);
-    byId("notes").replaceChildren(...(view?.notes ?? []).map((line) => h("p", {}, line)));
     const waiting = awaited(message);
     const mine = waiting.some((person) => person.id === people.current().id);
     drawHandOver(mine ? [] : waiting);
-    drawWatchers();
+    drawWatchers(watchers, message);
     drawing.mark(choice?.touches() ?? new Map(), choice?.chosenSpots() ?? new Set());
     drawMoves();
     buttons(byId("actions"), (card.actions ?? []).map(({ label, tone, payload, href }) => (
@@ -139,16 +143,9 @@ export function tableView({ ask, press, room }) {
       folding = !folding;
       inWords.open = !folding;
     }
-    byId("lines").replaceChildren(...card.lines.map((line) => h("p", {}, line)), ...(card.board ? [h("pre", { class: "card-board" }, card.board)] : []));
+    byId("lines").replaceChildren(...card.lines.map((line) => h("p", { class: LONG_WORD.test(line) && "long", title: LONG_WORD.test(line) && line }, line)), ...(card.board ? [h("pre", { class: "card-board" }, card.board)] : []));
     byId("invite-here").replaceChildren(...(view?.svg || closed ? [] : [inviteCard(room())]));
     if (held && !within()) focusMoves();
-  }
-
-  function drawWatchers() {
-    const seated = message?.seated ?? [];
-    const only = watchers.filter(({ table, marks }) => table === message?.table && !marks.some((it) => seated.includes(it)));
-    byId("watchers").hidden = only.length === 0;
-    byId("watchers").replaceChildren(icon("eye"), t("watchers", { count: String(only.length), names: only.map(({ name }) => name).join(", ") }));
   }
 
   /** @param {import("./types.js").Persona[]} others */
@@ -177,26 +174,29 @@ export function tableView({ ask, press, room }) {
     }
     const now = choice;
     const { level } = now;
-    const branch = (/** @type {Branch} */ it, /** @type {string[]} */ from, tone = "plain") => (
-      { label: it.label, tone, run: () => (now === choice && !busy ? go(now.choose(it, from)) : null) });
+    const button = (/** @type {Branch} */ it, /** @type {string[]} */ from) => (
+      { label: it.label, tone: "plain", run: () => (now === choice && !busy ? go(now.choose(it, from)) : null) });
     /** @type {import("./buttons.js").ButtonSpec[]} */
     const verbs = [];
     /** @type {import("./buttons.js").ButtonSpec[]} */
     const places = [];
+    /** The branches that are verbs and lie nowhere: one of them may be the thing to do. @type {Branch[]} */
+    let free = [];
     if (level?.select) {
       const { branches, from } = now.following;
-      verbs.push(...branches.map((it, place) => branch(it, from, place === 0 ? "main" : "plain")));
+      free = branches.filter(({ spots }) => spots.length === 0);
+      verbs.push(...branches.map((it) => button(it, from)));
       if (now.follow === null) verbs.push({ label: t(now.selected.length > 0 ? "choose-other" : "choose-some"), disabled: true });
-      places.push(...level.branches.map((it) => branch(it, now.path)));
+      places.push(...level.branches.map((it) => button(it, now.path)));
     } else {
       const branches = level?.branches ?? [];
       const whole = branches.every(({ spots }) => spots.length === 0) || !view?.svg;
-      for (const it of branches) {
-        const verb = whole || it.spots.length === 0;
-        (verb ? verbs : places).push(branch(it, now.path, verb && verbs.length === 0 && !now.path.length ? "main" : "plain"));
-      }
+      free = whole && now.path.length > 0 ? [] : branches.filter(({ spots }) => spots.length === 0);
+      for (const it of branches) (whole || it.spots.length === 0 ? verbs : places).push(button(it, now.path));
       if (verbs.length === 0 && places.length > 0) verbs.push({ label: t("choose-board"), disabled: true });
     }
+    const main = mainVerb(free);
+    for (const verb of verbs) if (main && verb.label === main.label) verb.tone = "main";
     if (now.begun) verbs.push({ label: t("step-back"), run: () => { if (now === choice) { now.back(); remember(); draw(); explore(); } } });
     buttons(moves, verbs);
     list.hidden = places.length === 0;
@@ -218,19 +218,9 @@ export function tableView({ ask, press, room }) {
     if (choice || message?.closed) held = false;
   }
 
-  const draftKey = () => `draft-${message?.table}-${people.current().id}`;
-
-  function remember() {
-    if (choice?.begun && view) keep(draftKey(), { epoch: view.epoch, ...choice.draft() }, sessionStorage);
-    else forget();
-  }
-
-  function forget() { keep(draftKey(), null, sessionStorage); }
-
-  /** @param {ViewFrame} frame */
-  function remembered(frame) {
-    const draft = kept(draftKey(), sessionStorage);
-    return draft?.epoch === frame.epoch ? draft : null;
+  /** Keeps what is half chosen, or forgets it. @param {Choice | null} now */
+  function remember(now = choice) {
+    if (message && view) rememberDraft(message.table, people.current().id, view.epoch, now);
   }
 
   return {
@@ -253,7 +243,7 @@ export function tableView({ ask, press, room }) {
     /** Notes who looks at which table, and counts those who only watch this one. @param {WatcherView[]} all */
     watched(all) {
       watchers = all;
-      drawWatchers();
+      drawWatchers(watchers, message);
     },
     /** Somebody else speaks, or the words have changed. */
     redraw() {
@@ -264,4 +254,14 @@ export function tableView({ ask, press, room }) {
     },
     focus: focusMoves,
   };
+}
+
+/**
+ * The thing to do among some verbs. Among many answers none stands out, lest it look like advice, and nor does giving
+ * something up, which labels mark with a cross.
+ *
+ * @param {Branch[]} verbs @returns {Branch | undefined}
+ */
+function mainVerb(verbs) {
+  return verbs.length <= MOST_VERBS && !verbs[0]?.label.startsWith("✗") ? verbs[0] : undefined;
 }

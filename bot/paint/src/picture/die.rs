@@ -23,7 +23,7 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, face: u8, tint: Tint, place
 pub(super) fn of_seat(picture: &mut PictureBuilder<'_>, face: u8, seat: Seat, place: RoundedRect) {
     let (palette, color) = (picture.palette, picture.marker(seat).color(picture.palette));
     picture.drawing.fill(place, color);
-    let pip = if seat.index() % 2 == 0 {
+    let pip = if seat.index().is_multiple_of(2) {
         palette.on_hue
     } else {
         let edge = place.width * 0.08;

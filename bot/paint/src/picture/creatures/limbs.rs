@@ -32,7 +32,7 @@ pub(super) fn draw(
         for number in 0..part.of {
             let drawn = number < part.drawn;
             // Left and right in turn.
-            let (flip, pair) = (if number % 2 == 0 { 1.0 } else { -1.0 }, usize::from(number / 2));
+            let (flip, pair) = (if number.is_multiple_of(2) { 1.0 } else { -1.0 }, usize::from(number / 2));
             match limb {
                 Limb::Body => pen.body(drawn, hue),
                 Limb::Head => pen.ellipse((0.0, -27.0), (12.0, 10.0), drawn.then_some(palette.ink)),

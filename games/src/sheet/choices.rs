@@ -1,8 +1,6 @@
 //! A move by taps: a line to write in, or first what to keep. Five different dice have more parts than a level
 //! holds; then those of two dice stand apart.
 
-use std::cmp::Reverse;
-
 use crate::kit::{Choice, ChoiceLevel, Item, MOST_BRANCHES, Msg, SELECTION, Seat, SomeOf, Spot, Then};
 
 use super::dice_multiset::DiceMultiset;
@@ -53,18 +51,16 @@ fn items<L: Line>(state: &State<L>) -> Vec<Item> {
     state.dice.iter().enumerate().map(|(place, face)| Item::die(place, *face)).collect()
 }
 
-/// The lines, those that score most first; before them the way to throw again.
+/// The lines in the order of the sheet, so that each keeps its place; before them the way to throw again.
 fn first<L: Line>(state: &State<L>, seat: Seat) -> Vec<Choice<Move<L>>> {
     let game = L::GAME;
     let again = || Choice::deeper(KEEP, Msg::new(format!("{game}-button-again")));
-    let mut lines: Vec<_> = state.free(seat).collect();
-    lines.sort_by_key(|line| Reverse(state.points(*line)));
     let write = |line: L| {
         let told = Msg::new(format!("{game}-button-line")).with("line", label(line));
         let told = told.with("points", state.points(line));
         Choice::play(key(place(line)), told, Move::Score(line)).at([Spot::Line(place(line))])
     };
-    state.again().then(again).into_iter().chain(lines.into_iter().map(write)).collect()
+    state.again().then(again).into_iter().chain(state.free(seat).map(write)).collect()
 }
 
 /// What can be kept, what promises most in this turn first.

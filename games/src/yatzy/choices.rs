@@ -1,7 +1,5 @@
 //! A move by taps: a line to write in, or first what to keep, by the number of dice kept where there are many ways.
 
-use std::cmp::Reverse;
-
 use crate::kit::{Choice, ChoiceLevel, Item, MOST_BRANCHES, Msg, SELECTION, Seat, SomeOf, Spot, Then};
 use crate::sheet::{DiceMultiset, key};
 
@@ -46,11 +44,10 @@ fn items(state: &State) -> Vec<Item> {
     state.dice.iter().enumerate().map(|(place, face)| Item::die(place, *face)).collect()
 }
 
-/// The lines, those that score most first; before them the way to throw again.
+/// The lines in the order of the sheet, so that each keeps its place; before them the way to throw again.
 fn first(state: &State, seat: Seat, hand: DiceMultiset) -> Vec<Choice<Move>> {
     let again = || Choice::deeper(KEEP, Msg::new("yatzy-button-again"));
-    let mut lines = state.writable(seat, hand);
-    lines.sort_by_key(|line| Reverse(state.points(seat, *line, hand)));
+    let lines = state.writable(seat, hand);
     let write = |line| {
         let place = state.variant.lines().iter().position(|own| *own == line).unwrap_or_default();
         let told = Msg::new("yatzy-button-line").with("line", label(line));

@@ -172,8 +172,8 @@ function show(message) {
   panel.show(message);
   if (message.kind === "board") {
     if (message.table === table.table() && place().view === "table") table.show(message);
-    // A table that this browser has opened, or that follows the one at hand, is gone to.
-    else if (!known && performance.now() - acted < 3000) goTo({ view: "table", id: message.table });
+    // A table that this browser has opened is gone to; somebody else may open one at the same moment.
+    else if (!known && performance.now() - acted < 3000 && message.seated.some(people.isMine)) goTo({ view: "table", id: message.table });
     else {
       if (!known) toast(message.card.title, { label: t("table-open"), run: () => goTo({ view: "table", id: message.table }) });
       if (place().view === "home") home.show();

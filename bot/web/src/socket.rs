@@ -7,6 +7,8 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures::{SinkExt, StreamExt};
 use kubyk_host::Intent;
 use kubyk_words::Lang;
+use serde::Deserialize;
+use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, watch};
 
 use crate::protocol::{FromPage, MAX_LINE, MAX_PERSONAS, Persona, ToPage};
@@ -32,8 +34,15 @@ pub(crate) async fn serve(
     let (out, mut outgoing) = mpsc::channel(OUTGOING);
     let (work, todo) = mpsc::channel(INCOMING);
     let member = room.enter(out);
-    let me =
-        PageSession { rooms, room: Arc::clone(&room), member, lang: Lang::default(), personas: Vec::new() };
+    let (tell_lang, lang) = watch::channel(Lang::default());
+    let me = PageSession {
+        rooms: Arc::clone(&rooms),
+        room: Arc::clone(&room),
+        member,
+        lang: Lang::default(),
+        tell_lang,
+        personas: Vec::new(),
+    };
     let worker = tokio::spawn(me.work(todo));
     let mut ping = tokio::time::interval(PING);
     loop {
@@ -45,12 +54,15 @@ pub(crate) async fn serve(
                 }
             }
             frame = stream.next() => match frame {
-                Some(Ok(Message::Text(text))) => {
-                    if work.try_send(text).is_err() {
-                        tracing::warn!(room = room.name, "a browser sends faster than it is answered");
-                        break;
+                Some(Ok(Message::Text(text))) => match work.try_send(text) {
+                    Ok(()) => {}
+                    Err(TrySendError::Full(text)) => {
+                        tracing::debug!(room = room.name, "a browser sends faster than it is answered");
+                        let fault = rooms.fault(*lang.borrow(), "platform-too-many-requests", frame_id(&text));
+                        room.tell(member, &fault);
                     }
-                }
+                    Err(TrySendError::Closed(_)) => break,
+                },
                 Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Binary(_))) => {}
                 Some(Ok(Message::Close(_)) | Err(_)) | None => break,
             },
@@ -73,6 +85,15 @@ pub(crate) async fn serve(
     }
 }
 
+/// The id of a frame that nobody reads, for the refusal.
+fn frame_id(text: &str) -> Option<String> {
+    #[derive(Deserialize)]
+    struct Frame {
+        id: String,
+    }
+    serde_json::from_str(text).ok().map(|Frame { id }| id)
+}
+
 /// Waits for the end of the program.
 pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
     // An error means that nobody is left who could say stop, which is the end, too.
@@ -85,6 +106,8 @@ struct PageSession {
     room: Arc<Room>,
     member: u64,
     lang: Lang,
+    /// Tells the connection which language it is.
+    tell_lang: watch::Sender<Lang>,
     personas: Vec<Persona>,
 }
 
@@ -157,6 +180,7 @@ impl PageSession {
     fn hello(&mut self, lang: &str, personas: Vec<Persona>) -> Result<(), &'static str> {
         let many = personas.len();
         self.lang = Lang::of(lang).unwrap_or(self.lang);
+        self.tell_lang.send_replace(self.lang);
         let personas: Vec<Persona> = personas.into_iter().filter_map(Persona::tidy).collect();
         if !(1..=MAX_PERSONAS).contains(&many) || personas.len() != many {
             return Err("web-fault-persona");

@@ -236,6 +236,23 @@ async fn what_makes_no_sense_is_answered_and_forgotten() {
     assert_eq!(page.board()["closed"], false);
 }
 
+/// A burst of questions that is far longer than what may wait.
+#[tokio::test]
+async fn a_browser_that_asks_too_fast_is_told_so_and_stays_connected() {
+    let table = WebTable::open().await;
+    let mut ann = table.browser("den", &[("ann-0001", "Ann")]).await;
+    for number in 0..200 {
+        let frame = json!({"type": "home", "persona": "ann-0001", "id": format!("burst-{number}")});
+        ann.send(&frame.to_string()).await;
+    }
+    let fault = ann.until("fault").await;
+    assert!(fault["text"].as_str().is_some_and(|text| text.contains("Too many")), "{fault}");
+    assert!(fault["id"].as_str().is_some_and(|id| id.starts_with("burst-")), "{fault}");
+    while ann.next().await["id"] != "burst-199" {}
+    let home = ann.ask_for(json!({"type": "home", "persona": "ann-0001"})).await;
+    assert_eq!(home["type"], "home", "{home}");
+}
+
 #[tokio::test]
 async fn lines_are_completed() {
     let table = WebTable::open().await;

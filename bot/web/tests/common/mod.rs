@@ -104,7 +104,8 @@ impl WebTable {
 pub(crate) async fn host(dir: &tempfile::TempDir, painted: Arc<AtomicUsize>) -> Arc<Host> {
     let url = format!("sqlite://{}", dir.path().join("kubyk.db").display());
     let store: Arc<dyn Store> = kubyk_store::open(&url).await.expect("the store opens");
-    let words = Words::new(&[kubyk_host::TEXTS, kubyk_web::TEXTS]).expect("the words are sound");
+    let words = Words::new(&[kubyk_host::TEXTS, kubyk_platform::TEXTS, kubyk_web::TEXTS])
+        .expect("the words are sound");
     Host::new(store, Arc::new(FakePaint(painted)), Arc::new(words), Arc::new(WallClock))
 }
 

@@ -9,9 +9,9 @@ use std::sync::OnceLock;
 
 use crate::kit::Seat;
 
+use super::estimate::Worth;
 use super::multiset_index::{ALL, MultisetIndex, MultisetValues, PARTS};
 use super::state::State;
-use super::worth::Worth;
 use super::{Line, par, place};
 
 /// Solutions that are computed once for each variant of a game.

@@ -8,6 +8,7 @@
 mod bot;
 mod choices;
 mod dice_multiset;
+mod estimate;
 mod evaluation;
 mod moves;
 mod multiset_index;
@@ -15,7 +16,6 @@ mod rules;
 mod scene;
 mod sheets;
 mod state;
-mod worth;
 
 #[cfg(test)]
 pub(crate) mod tests;
@@ -24,6 +24,7 @@ use std::fmt;
 
 pub(crate) use choices::key;
 pub(crate) use dice_multiset::DiceMultiset;
+pub(crate) use estimate::Worth;
 pub(crate) use evaluation::{SolutionCache, TurnEvaluation};
 pub use moves::Move;
 #[cfg(test)]
@@ -33,7 +34,6 @@ pub(crate) use multiset_index::{ALL, MultisetIndex, MultisetValues, PARTS};
 pub(crate) use scene::labelled;
 pub(crate) use sheets::Sheets;
 pub use state::State;
-pub(crate) use worth::Worth;
 
 use crate::kit::{About, Fault, Game, MOST_SEATS, Msg, Setup, Values};
 

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use super::DICE;
 use super::dice_multiset::DiceMultiset;
-use super::worth::Worth;
+use super::estimate::Worth;
 
 /// So many hands there are.
 pub(crate) const ALL: usize = 462;

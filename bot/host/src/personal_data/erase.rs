@@ -47,7 +47,7 @@ impl PersonalData {
     /// in the person's place, since the ratings of the others are reckoned with the person.
     async fn leave_table(&self, tables: &Tables, id: TableId, user: &UserKey) -> Result<(), HostError> {
         let now = self.clock.now();
-        tables.update(None, id, |table| table.withdraw(user, now)).await?;
+        tables.update(None, id, |table| table.erase_person(user, now)).await?;
         let forget = |table: &mut LoadedTable| -> Result<(), Msg> {
             table.setup.forget(user);
             Ok(())
@@ -82,7 +82,7 @@ impl PersonalData {
 
 impl LoadedTable {
     /// Gives up an open table.
-    fn withdraw(&mut self, user: &UserKey, now: Millis) -> Result<(), Msg> {
+    fn erase_person(&mut self, user: &UserKey, now: Millis) -> Result<(), Msg> {
         match self.row.phase {
             TablePhase::Lobby => self.leave_lobby(user),
             TablePhase::Playing => {

@@ -1,6 +1,6 @@
 //! Cards as Telegram's messages: HTML, media and keyboards.
 
-mod fit;
+mod chat_view;
 pub(crate) mod html;
 pub(crate) mod keyboard;
 pub(crate) mod view;

@@ -1,6 +1,6 @@
 //! The step of a path that stands for a selection somebody is still making.
 
-use kubyk_games::kit::{Item, SELECTION};
+use kubyk_games::kit::Item;
 
 /// Its first character; the keys of the items follow, as in the step of a finished selection.
 pub(crate) const OPEN: char = '~';
@@ -13,21 +13,10 @@ pub(crate) fn is_open(path: &[&str]) -> bool {
 /// The places of the items that a step selects, ascending; its keys may come in any order. `None` for a step that is no
 /// selection in the making of these items.
 pub(crate) fn places(items: &[Item], step: &str) -> Option<Vec<usize>> {
-    let keys = step.strip_prefix(OPEN)?;
-    let width = items.first()?.key.len();
-    if !keys.is_ascii() || keys.len() % width != 0 {
-        return None;
-    }
-    let place = |key: &[u8]| items.iter().position(|item| item.key.as_bytes() == key);
-    let mut places = keys.as_bytes().chunks(width).map(place).collect::<Option<Vec<_>>>()?;
+    let mut places = Item::places(items, step.strip_prefix(OPEN)?)?;
     places.sort_unstable();
     places.dedup();
     Some(places)
-}
-
-/// The step of the finished selection of these items.
-pub(crate) fn finished(items: &[Item], places: &[usize]) -> String {
-    places.iter().fold(SELECTION.to_string(), |step, place| step + &items[*place].key)
 }
 
 #[cfg(test)]
@@ -43,7 +32,6 @@ mod tests {
         for step in ["", "13", "-13", "~4", "~é", "~1."] {
             assert_eq!(places(&items, step), None, "{step:?}");
         }
-        assert_eq!(finished(&items, &[0, 2]), "-13");
         assert!(is_open(&["k", "~13"]) && !is_open(&["k", "-13"]) && !is_open(&[]));
     }
 }

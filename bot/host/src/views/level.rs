@@ -4,7 +4,7 @@ use kubyk_games::kit::{Choice, ChoiceLevel, Item, Leads, Msg, Seat, SomeOf, Spot
 use kubyk_words::{Lang, Words};
 
 use crate::commands::{Command, LONGEST, StepArgs, TakeStep};
-use crate::selection_step::{self, OPEN, finished, is_open};
+use crate::selection_step::{self, OPEN, is_open};
 use crate::table::TablePosition;
 use crate::{Button, Card, Selection, SelectionItem, TableId, Tone};
 
@@ -58,7 +58,7 @@ impl LevelButtons<'_> {
             Some(ChoiceLevel::SomeOf(some)) => {
                 let places =
                     step.and_then(|step| selection_step::places(&some.items, step)).unwrap_or_default();
-                let chosen = finished(&some.items, &places);
+                let chosen = some.step(&places);
                 let inside: Vec<&str> = above.iter().copied().chain([chosen.as_str()]).collect();
                 let follows = table.choices(seat, &inside);
                 if follows.is_none() && places.len() >= some.at_least.max(1) {

@@ -65,14 +65,19 @@ impl Item {
     /// The items that a step of a path selects, by their places among all items of the level, ascending. `None` for
     /// a step that is no selection of them: of another level, with an item named twice, or out of order.
     pub fn selected(items: &[Self], step: &str) -> Option<Vec<usize>> {
-        let keys = step.strip_prefix(SELECTION)?;
+        let places = Self::places(items, step.strip_prefix(SELECTION)?)?;
+        places.is_sorted_by(|one, next| one < next).then_some(places)
+    }
+
+    /// The places of the items with these keys, which stand in any order with nothing between them. `None` where one
+    /// of them is no item's.
+    pub fn places(items: &[Self], keys: &str) -> Option<Vec<usize>> {
         let width = items.first()?.key.len();
         if !keys.is_ascii() || keys.len() % width != 0 {
             return None;
         }
         let place = |key: &[u8]| items.iter().position(|item| item.key.as_bytes() == key);
-        let places = keys.as_bytes().chunks(width).map(place).collect::<Option<Vec<_>>>()?;
-        places.is_sorted_by(|one, next| one < next).then_some(places)
+        keys.as_bytes().chunks(width).map(place).collect()
     }
 }
 

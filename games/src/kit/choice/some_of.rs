@@ -73,7 +73,7 @@ impl Item {
     /// of them is no item's.
     pub fn places(items: &[Self], keys: &str) -> Option<Vec<usize>> {
         let width = items.first()?.key.len();
-        if !keys.is_ascii() || keys.len() % width != 0 {
+        if !keys.is_ascii() || !keys.len().is_multiple_of(width) {
             return None;
         }
         let place = |key: &[u8]| items.iter().position(|item| item.key.as_bytes() == key);

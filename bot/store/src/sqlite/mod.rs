@@ -53,7 +53,14 @@ impl Backend for Sqlite {
 
     async fn reader(&self) -> Result<Self::Reader, StoreError> {
         self.writer.is_gone()?;
-        self.readers.acquire().await.map_err(classify)
+        if let Some(idle) = self.readers.try_acquire() {
+            return Ok(idle);
+        }
+        // In a task of its own: a connection that is being opened when its reader is given up would stay open behind the
+        // pool's back, and the log beside the file with it.
+        let readers = self.readers.clone();
+        let acquired = tokio::spawn(async move { readers.acquire().await }).await;
+        acquired.map_err(|error| StoreError::Failed(error.to_string()))?.map_err(classify)
     }
 
     async fn write(&self, work: Work) -> Result<(), StoreError> {

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use futures::FutureExt as _;
+
 use kubyk_host::{Store, StoreError, TableId, TableStore};
 use sqlx::query;
 use tempfile::TempDir;
@@ -84,4 +86,19 @@ async fn a_second_process_is_refused_until_the_first_has_ended() {
     assert!(matches!(refused, OpenError::InUse { .. }), "it is shared: {refused:?}");
     assert!(second.table(TableId(1)).await.unwrap().is_some());
     third.commit(lobby(2, vec![])).await.unwrap();
+}
+
+/// Its connection is still being opened when nobody waits for it any more.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_reader_that_is_given_up_leaves_no_log_beside_the_file() {
+    for _ in 0..50 {
+        let folder = TempDir::new().unwrap();
+        let store = opened(&folder, shared()).await;
+        store.commit(lobby(1, vec![])).await.unwrap();
+        for _ in 0..4 {
+            assert!(store.table(TableId(1)).now_or_never().is_none(), "there is no connection yet");
+        }
+        store.close().await;
+        assert!(!folder.path().join("kubyk.db-wal").exists());
+    }
 }

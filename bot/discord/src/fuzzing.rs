@@ -1,0 +1,18 @@
+//! What the fuzz target calls: the body of a signed request as it is read.
+
+use kubyk_host::commands::CommandSpec;
+use serenity::all::Interaction;
+use tokio::time::Instant;
+
+use crate::commands::invocation;
+use crate::interaction::parse::parse;
+use crate::interaction::request::IncomingInteraction;
+
+/// Reads a body and what it means to a bot with these commands.
+pub fn interaction(body: &[u8], commands: &[CommandSpec]) {
+    let Ok(interaction) = parse(body) else { return };
+    if let Interaction::Command(command) | Interaction::Autocomplete(command) = &interaction {
+        let _ = invocation(&command.data);
+    }
+    let _ = IncomingInteraction::read(interaction, commands, Instant::now());
+}

@@ -28,7 +28,7 @@ pub use moves::{MarbleRow, Move};
 pub use state::State;
 pub use variant::{Layout, Variant};
 
-use crate::kit::{About, Fault, Game, Msg, Setup, Values};
+use crate::kit::{About, Fault, Game, Msg, RulesPage, Setup, Values};
 
 /// The game of Abalone.
 #[derive(Clone, Copy, Debug)]
@@ -63,6 +63,10 @@ impl Game for Abalone {
 
     fn rules(&self, _: &Variant) -> Vec<Msg> {
         scene::rules()
+    }
+
+    fn pages(&self, _: &Variant) -> Vec<RulesPage> {
+        scene::pages()
     }
 
     fn capacity(&self, _: &Variant) -> Vec<usize> {

@@ -1,8 +1,8 @@
 //! What people see of Abalone.
 
 use crate::kit::{
-    BoardCell, Cells, Light, Msg, Piece, Position, Scene, SceneBoard, ScenePlayer, Seat, SeatStatus, Shape,
-    Turn, Viewer, status,
+    BoardCell, Cells, Light, Msg, Piece, Position, RulesPage, RulesTopic, Scene, SceneBoard, ScenePlayer,
+    Seat, SeatStatus, Shape, Turn, Viewer, status,
 };
 
 use super::cells::{HexCell, ROWS};
@@ -30,10 +30,23 @@ pub(super) fn rules() -> Vec<Msg> {
         "abalone-rules-side",
         "abalone-rules-end",
         "abalone-rules-notation",
-        "abalone-rules-words",
-        "abalone-rules-advice",
     ];
     paragraphs.into_iter().map(Msg::new).collect()
+}
+
+/// The words of the game's own rules, and what they and players advise.
+pub(super) fn pages() -> Vec<RulesPage> {
+    let words = [
+        "abalone-words-line",
+        "abalone-words-sumito",
+        "abalone-words-pac",
+        "abalone-words-broadside",
+        "abalone-words-gambit",
+        "abalone-words-surrounded",
+        "abalone-words-dead",
+    ];
+    let advice = ["abalone-advice-together", "abalone-advice-pac", "abalone-advice-gambit"];
+    vec![RulesPage::new(RulesTopic::Words, words), RulesPage::new(RulesTopic::Advice, advice)]
 }
 
 /// "Abalone · Belgian daisy · to 6".

@@ -7,7 +7,7 @@ use crate::kit::{
 
 use super::moves::{self, Move};
 use super::state::{Crew, Phase, State};
-use super::{bot, scene};
+use super::{bot, scene, value};
 
 impl Position for State {
     type Move = Move;
@@ -91,6 +91,10 @@ impl Position for State {
 
     fn think(&self, seat: Seat, _: &str, _: &mut dyn Stream) -> Thought<Move> {
         bot::think(self, seat)
+    }
+
+    fn value(&self, seat: Seat) -> Option<f64> {
+        Some(value::value(self, seat))
     }
 }
 

@@ -26,7 +26,7 @@ pub use score::{FaceCounts, Scoring};
 pub use state::State;
 pub use variant::{Variant, Zeros};
 
-use crate::kit::{About, Fault, Game, MOST_SEATS, Msg, Setup, Values, Verb};
+use crate::kit::{About, Fault, Game, MOST_SEATS, Msg, RulesPage, Setup, Values, Verb};
 
 /// The game of Farkle.
 #[derive(Clone, Copy, Debug)]
@@ -58,6 +58,10 @@ impl Game for Farkle {
 
     fn rules(&self, variant: &Variant) -> Vec<Msg> {
         rules_text::rules(variant)
+    }
+
+    fn pages(&self, variant: &Variant) -> Vec<RulesPage> {
+        rules_text::pages(variant)
     }
 
     fn capacity(&self, _: &Variant) -> Vec<usize> {

@@ -1,8 +1,11 @@
 //! The rules of Farkle in words, with the options in force.
 
-use crate::kit::Msg;
+use crate::kit::{Msg, RulesPage, RulesTopic};
 
 use super::variant::{Variant, Zeros};
+
+/// What the turn of the example brings.
+const EXAMPLE: i64 = 1050;
 
 /// A line that sums the variant up, then a paragraph for each thing that holds in it.
 pub(super) fn rules(variant: &Variant) -> Vec<Msg> {
@@ -25,7 +28,14 @@ pub(super) fn rules(variant: &Variant) -> Vec<Msg> {
         (true, "farkle-rules-end"),
     ];
     let told = paragraphs.into_iter().filter(|(holds, _)| *holds);
-    told.map(|(_, id)| Msg::new(id).with("ranges", ranges(&variant.pits))).collect()
+    let enough = if variant.minimum.max(variant.entry) <= EXAMPLE { "yes" } else { "no" };
+    told.map(|(_, id)| Msg::new(id).with("ranges", ranges(&variant.pits)).with("enough", enough)).collect()
+}
+
+/// What the Ukrainian page says of three zeros.
+pub(super) fn pages(variant: &Variant) -> Vec<RulesPage> {
+    let zeros = variant.zeros != Zeros::None;
+    zeros.then(|| RulesPage::new(RulesTopic::Advice, ["farkle-advice-zeros"])).into_iter().collect()
 }
 
 /// Pits for people: `3000–4000, 7000–8000`.

@@ -24,7 +24,7 @@ pub(super) fn think(state: &State, seat: Seat) -> Thought<Put> {
 }
 
 /// What the faces still to come are worth on average, by the set of free places.
-fn expected(places: usize, aim: f64) -> Vec<f64> {
+pub(super) fn expected(places: usize, aim: f64) -> Vec<f64> {
     let mut expected = vec![0.0; 1 << places];
     for free in 1..expected.len() {
         let best = |face: i64| {

@@ -9,6 +9,7 @@ mod moves;
 mod rules;
 mod scene;
 mod state;
+mod value;
 mod variant;
 
 #[cfg(test)]
@@ -18,7 +19,7 @@ pub use moves::Put;
 pub use state::State;
 pub use variant::Variant;
 
-use crate::kit::{About, Fault, Game, MOST_SEATS, Msg, Setup, Values, Verb};
+use crate::kit::{About, Fault, Game, MOST_SEATS, Msg, Setup, Valuation, Values, Verb};
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -71,5 +72,9 @@ impl Game for HouseNumbers {
 
     fn levels(&self, _: &Variant, _: usize) -> &'static [&'static str] {
         bot::LEVELS
+    }
+
+    fn valuation(&self, variant: &Variant, _: usize) -> Option<Valuation> {
+        value::valuation(variant)
     }
 }

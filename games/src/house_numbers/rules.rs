@@ -7,7 +7,7 @@ use crate::kit::{
 
 use super::moves::{self, Put};
 use super::state::{Phase, State};
-use super::{bot, scene};
+use super::{bot, scene, value};
 
 impl Position for State {
     type Move = Put;
@@ -97,6 +97,10 @@ impl Position for State {
 
     fn think(&self, seat: Seat, _: &str, _: &mut dyn Stream) -> Thought<Put> {
         bot::think(self, seat)
+    }
+
+    fn value(&self, seat: Seat) -> Option<f64> {
+        value::value(self, seat)
     }
 }
 

@@ -25,7 +25,7 @@ pub use moves::Move;
 pub use state::State;
 pub use variant::Variant;
 
-use crate::kit::{About, Fault, Game, Msg, Seat, Seats, Setup, Values, Verb};
+use crate::kit::{About, Fault, Game, Msg, RulesPage, Seat, Seats, Setup, Values, Verb};
 
 /// The games of the family.
 #[derive(Clone, Copy, Debug)]
@@ -65,6 +65,10 @@ impl Game for Katego {
 
     fn rules(&self, variant: &Variant) -> Vec<Msg> {
         variant::rules(variant)
+    }
+
+    fn pages(&self, variant: &Variant) -> Vec<RulesPage> {
+        variant::pages(variant)
     }
 
     fn capacity(&self, variant: &Variant) -> Vec<usize> {

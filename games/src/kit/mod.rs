@@ -2,6 +2,7 @@
 //! scenes, choices and records. It deliberately has no input or output, no clock, no random source, no words of
 //! any language and no idea of chats.
 
+mod analysis;
 mod choice;
 mod company;
 mod draw;
@@ -14,16 +15,18 @@ mod scene;
 mod seat;
 mod table;
 mod thought;
+mod valuation;
 mod variant;
 
 #[cfg(test)]
 pub(crate) mod check;
 
+pub use analysis::{AnalysedEvent, Analysis, AnalysisError, GradeCounts, MoveGrade, SeatTotals};
 pub use choice::{Choice, ChoiceLevel, Item, Leads, MOST_BRANCHES, SELECTION, SomeOf, Spot, Then};
 pub use company::Company;
 pub use draw::{Die, Draw, DrawError, Faces, Stream, shown};
 pub use error::{PlayError, clipped};
-pub use game::{About, AnyGame, Game, RANDOM, Setup, Takes, Texts, Verb, level_name};
+pub use game::{About, AnyGame, Game, RANDOM, RulesPage, RulesTopic, Setup, Takes, Texts, Verb, level_name};
 pub use msg::{Arg, Log, Msg};
 pub use position::{Outcome, ParseError, Position, Reason, Turn};
 pub use record::{Course, Event, LARGEST, Record, RecordError};
@@ -35,6 +38,7 @@ pub use scene::{
 pub use seat::{MOST_SEATS, Seat, Seats};
 pub use table::{OFFERED, Table, ending, status};
 pub use thought::{SearchEffort, Thought, Unit};
+pub use valuation::{Valuation, ValueBasis};
 pub use variant::{Fault, OptionKind, OptionSpec, Preset, Tempo, Values, ranges};
 
 /// Words that people type for the throw of dice, in every language.

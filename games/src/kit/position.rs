@@ -96,6 +96,21 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// What a machine player of this level would play in a position that is [`Position::known`] to it. The level is
     /// one of [`Game::levels`](super::Game::levels).
     fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Self::Move>;
+
+    /// What the position is worth to a seat under best play, whether a move or chance is awaited: before chance it is the
+    /// mean over its answers, before a move of the seat that of its best one. Asked only before the end, and only for
+    /// tables with a [`Game::valuation`](super::Game::valuation).
+    fn value(&self, seat: Seat) -> Option<f64> {
+        let _ = seat;
+        None
+    }
+
+    /// What each legal move of a seat is worth to it, where the game knows a faster way than looking at the
+    /// position after it. Asked as [`Position::value`] is.
+    fn move_values(&self, seat: Seat) -> Option<Vec<(Self::Move, f64)>> {
+        let _ = seat;
+        None
+    }
 }
 
 /// Seats or chance that a position waits for, or its outcome.
@@ -116,6 +131,13 @@ pub struct Outcome {
     pub winners: Seats,
     /// Why it ended.
     pub reason: Reason,
+}
+
+impl Outcome {
+    /// The share of the win that a seat has.
+    pub fn share(self, seat: Seat) -> f64 {
+        if self.winners.contains(seat) { 1.0 / self.winners.len() as f64 } else { 0.0 }
+    }
 }
 
 crate::word_enum! {

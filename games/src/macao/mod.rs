@@ -9,6 +9,7 @@ mod rules;
 mod scene;
 mod solution;
 mod state;
+mod value;
 mod variant;
 
 #[cfg(test)]
@@ -18,7 +19,7 @@ pub use crate::roll_or_stop::RollOrStop as Move;
 pub use state::State;
 pub use variant::Variant;
 
-use crate::kit::{About, Fault, Game, MOST_SEATS, Msg, Setup, Values, Verb};
+use crate::kit::{About, Fault, Game, MOST_SEATS, Msg, Setup, Valuation, Values, Verb};
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -67,5 +68,9 @@ impl Game for Macao {
 
     fn levels(&self, _: &Variant, seats: usize) -> &'static [&'static str] {
         bot::levels(seats)
+    }
+
+    fn valuation(&self, _: &Variant, seats: usize) -> Option<Valuation> {
+        (seats == 2).then_some(Valuation::WIN_CHANCE)
     }
 }

@@ -6,7 +6,7 @@ use crate::kit::{
 };
 
 use super::state::{Contest, State};
-use super::{Move, bot, scene};
+use super::{Move, bot, scene, value};
 
 impl Position for State {
     type Move = Move;
@@ -92,6 +92,10 @@ impl Position for State {
 
     fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
         bot::think(self, seat, level)
+    }
+
+    fn value(&self, seat: Seat) -> Option<f64> {
+        value::value(self, seat)
     }
 }
 

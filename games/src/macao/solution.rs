@@ -144,18 +144,34 @@ impl Solved {
         if total > self.variant.limit { 0 } else { total }
     }
 
+    /// The first seat's probability to win while this seat has its turn.
+    pub(super) fn value(&self, state: &State, active: Seat) -> f64 {
+        let total = usize::from(state.contest.total);
+        let (throw, best) = self.running(state, active)[total];
+        if state.rolling { throw } else { best }
+    }
+
+    /// The running turn, which is this seat's.
+    fn running(&self, state: &State, active: Seat) -> TurnTable {
+        let stakes = self.stakes_of(state);
+        match state.contest.totals.first() {
+            None => self.first(active.index(), stakes),
+            Some(against) => self.second(active.index(), self.counted(*against), stakes),
+        }
+    }
+
+    fn stakes_of(&self, state: &State) -> Stakes {
+        let counters = [0, 1].map(|index| state.counters[index] as usize);
+        self.stakes(counters, state.beginner.index(), state.contest.playoff)
+    }
+
     /// The moves of a seat with its probability to win by each.
     pub(super) fn moves(&self, state: &State, seat: Seat) -> Vec<(Move, f64)> {
-        let (me, contest) = (seat.index(), &state.contest);
-        let counters = [0, 1].map(|index| state.counters[index] as usize);
-        let stakes = self.stakes(counters, state.beginner.index(), contest.playoff);
-        let total = usize::from(contest.total);
-        let (throw, stop) = match contest.totals.first() {
-            None => (self.first(me, stakes)[total].0, self.second(1 - me, contest.total, stakes)[0].0),
-            Some(against) => {
-                let against = self.counted(*against);
-                (self.second(me, against, stakes)[total].0, ended(me, contest.total, against, stakes))
-            }
+        let (me, contest, stakes) = (seat.index(), &state.contest, self.stakes_of(state));
+        let (throw, _) = self.running(state, seat)[usize::from(contest.total)];
+        let stop = match contest.totals.first() {
+            None => self.second(1 - me, contest.total, stakes)[0].0,
+            Some(against) => ended(me, contest.total, self.counted(*against), stakes),
         };
         let own = |value: f64| if me == 0 { value } else { 1.0 - value };
         let worth = |play: Move| match play {

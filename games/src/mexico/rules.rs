@@ -7,7 +7,7 @@ use crate::kit::{
 use crate::pair_result::PairResult;
 
 use super::state::State;
-use super::{Move, bot, scene};
+use super::{Move, bot, scene, value};
 
 impl Position for State {
     type Move = Move;
@@ -91,6 +91,10 @@ impl Position for State {
 
     fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
         bot::think(self, seat, level)
+    }
+
+    fn value(&self, seat: Seat) -> Option<f64> {
+        value::value(self, seat)
     }
 }
 

@@ -78,10 +78,22 @@ impl Solution {
         }
     }
 
+    /// The probability to win of the seat whose turn it is; both seats take part in the round.
+    pub(super) fn value(&self, state: &State) -> f64 {
+        let round = Round::of(self, lives(state));
+        let (throws, left) = (usize::from(state.throws), usize::from(state.most() - state.throws));
+        let thrown = state.thrown().filter(|_| throws > 0 && !state.rolling).map(PairResult::place);
+        match (state.results.first().map(|leader| leader.place()), thrown) {
+            (None, Some(own)) => round.throw[throws].max(round.stop[throws - 1][own]),
+            (None, None) => round.throw[throws],
+            (Some(leader), Some(own)) => 1.0 - round.follow[left - 1][leader].min(round.end[leader][own]),
+            (Some(leader), None) => 1.0 - round.follow[left - 1][leader],
+        }
+    }
+
     /// The moves of a seat with its probability to win by each; both seats that are in take part in the round.
     pub(super) fn moves(&self, state: &State, seat: Seat) -> Vec<(Move, f64)> {
-        let lives = [0, 1].map(|place| state.lives[state.order[place].index()] as usize);
-        let round = Round::of(self, lives);
+        let round = Round::of(self, lives(state));
         let (throws, left) = (usize::from(state.throws), usize::from(state.most() - state.throws));
         let thrown = state.thrown().filter(|_| throws > 0).map(PairResult::place);
         let worth = |play: Move| match (play, state.results.first().map(|leader| leader.place()), thrown) {
@@ -126,6 +138,11 @@ impl Round {
         }
         Self { throw, stop, follow, end }
     }
+}
+
+/// The lives of the leader of the round, and of the other.
+fn lives(state: &State) -> [usize; 2] {
+    [0, 1].map(|place| state.lives[state.order[place].index()] as usize)
 }
 
 /// The mean over all throws, where a Mexico ends the turn whatever the thrower would like.

@@ -14,6 +14,7 @@ mod optimal;
 mod rules;
 mod scene;
 mod state;
+mod value;
 mod variant;
 
 #[cfg(test)]
@@ -23,7 +24,7 @@ pub use moves::Move;
 pub use state::State;
 pub use variant::{Form, Variant};
 
-use crate::kit::{About, Fault, Game, Msg, Setup, Values, Verb};
+use crate::kit::{About, Fault, Game, Msg, RulesPage, Setup, Valuation, Values, Verb};
 
 /// The game of Pig.
 #[derive(Clone, Copy, Debug)]
@@ -57,6 +58,10 @@ impl Game for Pig {
         scene::rules(variant)
     }
 
+    fn pages(&self, variant: &Variant) -> Vec<RulesPage> {
+        scene::pages(variant)
+    }
+
     fn capacity(&self, _: &Variant) -> Vec<usize> {
         (2..=crate::kit::MOST_SEATS).collect()
     }
@@ -67,5 +72,9 @@ impl Game for Pig {
 
     fn levels(&self, variant: &Variant, seats: usize) -> &'static [&'static str] {
         bot::levels(variant, seats)
+    }
+
+    fn valuation(&self, variant: &Variant, seats: usize) -> Option<Valuation> {
+        value::valuation(variant, seats)
     }
 }

@@ -1,8 +1,8 @@
 //! What people see of Pig.
 
 use crate::kit::{
-    Arg, Choice, Lane, Msg, Position, Scene, SceneBoard, SceneDie, ScenePlayer, Seat, SeatStatus, Seats,
-    Tint, Track, Viewer, shown, status,
+    Arg, Choice, Lane, Msg, Position, RulesPage, RulesTopic, Scene, SceneBoard, SceneDie, ScenePlayer, Seat,
+    SeatStatus, Seats, Tint, Track, Viewer, shown, status,
 };
 
 use super::moves::Move;
@@ -42,8 +42,17 @@ pub(super) fn rules(variant: &Variant) -> Vec<Msg> {
         rules.push(Msg::new("pig-rules-overtake"));
     }
     rules.push(Msg::new("pig-rules-end"));
-    rules.push(Msg::new("pig-rules-advice").with("fair", Odds::of(variant.form).fair));
     rules
+}
+
+/// The encyclopaedia's strategies, those with one die's figures where there is one die.
+pub(super) fn pages(variant: &Variant) -> Vec<RulesPage> {
+    let fair = Msg::new("pig-advice-fair").with("fair", Odds::of(variant.form).fair);
+    let mut lines = vec![Msg::new("pig-advice-greed"), fair];
+    if variant.form == Form::OneDie {
+        lines.extend(["pig-advice-rolls", "pig-advice-twenty", "pig-advice-pace"].map(Msg::new));
+    }
+    vec![RulesPage { topic: RulesTopic::Advice, lines }]
 }
 
 fn title(variant: &Variant) -> Msg {

@@ -25,7 +25,7 @@ pub use moves::{Colour, Look, Move};
 pub use state::State;
 pub use variant::Variant;
 
-use crate::kit::{About, Fault, Game, Msg, Setup, Values, Verb};
+use crate::kit::{About, Fault, Game, Msg, RulesPage, Setup, Values, Verb};
 
 /// The game of White Rabbit.
 #[derive(Clone, Copy, Debug)]
@@ -57,6 +57,10 @@ impl Game for Rabbit {
 
     fn rules(&self, variant: &Variant) -> Vec<Msg> {
         scene::rules(*variant)
+    }
+
+    fn pages(&self, variant: &Variant) -> Vec<RulesPage> {
+        scene::pages(*variant)
     }
 
     fn capacity(&self, _: &Variant) -> Vec<usize> {

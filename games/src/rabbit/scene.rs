@@ -1,6 +1,9 @@
 //! What people see of White Rabbit.
 
-use crate::kit::{Msg, Position, Scene, SceneBoard, SceneDie, ScenePlayer, SeatStatus, Tint, Tray, status};
+use crate::kit::{
+    Msg, Position, RulesPage, RulesTopic, Scene, SceneBoard, SceneDie, ScenePlayer, SeatStatus, Tint, Tray,
+    status,
+};
 
 use super::moves::{Colour, Look};
 use super::state::{PLAYER, Phase, State};
@@ -38,6 +41,12 @@ pub(super) fn rules(variant: Variant) -> Vec<Msg> {
     rules.push(if variant.sticky { "rabbit-rules-sticky" } else { "rabbit-rules-back" });
     rules.push("rabbit-rules-end");
     rules.into_iter().map(Msg::new).collect()
+}
+
+/// The source's remarks on the white die and on its trick with two swaps.
+pub(super) fn pages(variant: Variant) -> Vec<RulesPage> {
+    let trick = (!variant.sticky).then_some("rabbit-advice-twice");
+    vec![RulesPage::new(RulesTopic::Advice, ["rabbit-advice-white"].into_iter().chain(trick))]
 }
 
 fn title(variant: Variant) -> Msg {

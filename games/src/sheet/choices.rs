@@ -3,10 +3,10 @@
 
 use crate::kit::{Choice, ChoiceLevel, Item, MOST_BRANCHES, Msg, SELECTION, Seat, SomeOf, Spot, Then};
 
-use super::dice_multiset::DiceMultiset;
 use super::evaluation::TurnEvaluation;
 use super::moves::Move;
-use super::multiset_index::MultisetIndex;
+use super::multiset::DiceMultiset;
+use super::multiset::MultisetIndex;
 use super::scene::label;
 use super::state::State;
 use super::{DICE, Line, place};

@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 use crate::kit::Seat;
 
 use super::estimate::Worth;
-use super::multiset_index::{ALL, MultisetIndex, MultisetValues, PARTS};
+use super::multiset::{ALL, MultisetIndex, MultisetValues, PARTS};
 use super::state::State;
 use super::{Line, par, place};
 
@@ -112,6 +112,15 @@ impl<W: Worth> TurnEvaluation<W> {
     /// What keeping the part at this place is worth after so many throws.
     pub(crate) fn keep(&self, throws: u8, part: usize) -> W {
         if throws == 1 { self.second[part] } else { self.third[part] }
+    }
+
+    /// What the full hand at this place is worth after so many throws.
+    pub(crate) fn hand(&self, throws: u8, hand: usize) -> W {
+        match throws {
+            1 => self.first[hand],
+            2 => self.second[hand],
+            _ => self.third[hand],
+        }
     }
 
     /// Solves the turn. `write` fills in what full hands are worth when they are written, after the first throw and

@@ -7,11 +7,10 @@
 
 mod bot;
 mod choices;
-mod dice_multiset;
 mod estimate;
 mod evaluation;
 mod moves;
-mod multiset_index;
+mod multiset;
 mod rules;
 mod scene;
 mod sheets;
@@ -23,19 +22,18 @@ pub(crate) mod tests;
 use std::fmt;
 
 pub(crate) use choices::key;
-pub(crate) use dice_multiset::DiceMultiset;
 pub(crate) use estimate::Worth;
 pub(crate) use evaluation::{SolutionCache, TurnEvaluation};
 pub use moves::Move;
 #[cfg(test)]
 pub(crate) use moves::parse;
 pub(crate) use moves::{KEEP, SCORE, faces, named};
-pub(crate) use multiset_index::{ALL, MultisetIndex, MultisetValues, PARTS};
+pub(crate) use multiset::{ALL, DiceMultiset, MultisetIndex, MultisetValues, PARTS};
 pub(crate) use scene::labelled;
 pub(crate) use sheets::Sheets;
 pub use state::State;
 
-use crate::kit::{About, Fault, Game, MOST_SEATS, Msg, Setup, Values};
+use crate::kit::{About, Fault, Game, MOST_SEATS, Msg, RulesPage, Setup, Valuation, Values};
 
 /// The dice of a hand.
 pub(crate) const DICE: usize = 5;
@@ -86,8 +84,16 @@ pub trait Five: Send + Sync + 'static {
     /// Reads the options.
     fn read(values: &Values) -> <Self::Line as Line>::Variant;
 
+    /// The standard deviation of a seat's final score under best play.
+    fn deviation(variant: <Self::Line as Line>::Variant) -> f64;
+
     /// The rules with these options in force.
     fn rules_text(variant: <Self::Line as Line>::Variant) -> Vec<Msg>;
+
+    /// Further pages of the rules.
+    fn rules_pages() -> Vec<RulesPage> {
+        Vec::new()
+    }
 }
 
 impl<F: Five> Game for F {
@@ -106,6 +112,10 @@ impl<F: Five> Game for F {
         F::rules_text(*variant)
     }
 
+    fn pages(&self, _: &Self::Variant) -> Vec<RulesPage> {
+        F::rules_pages()
+    }
+
     fn capacity(&self, _: &Self::Variant) -> Vec<usize> {
         (1..=MOST_SEATS).collect()
     }
@@ -116,6 +126,14 @@ impl<F: Five> Game for F {
 
     fn levels(&self, _: &Self::Variant, _: usize) -> &'static [&'static str] {
         bot::LEVELS
+    }
+
+    fn valuation(&self, variant: &Self::Variant, _: usize) -> Option<Valuation> {
+        Some(Valuation::points(F::deviation(*variant)))
+    }
+
+    fn prepare(&self, variant: &Self::Variant, level: &str) {
+        bot::prepare::<F::Line>(*variant, level);
     }
 }
 

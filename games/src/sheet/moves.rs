@@ -5,7 +5,7 @@ use std::fmt;
 use crate::kit::ROLL;
 use crate::kit::{Msg, ParseError};
 
-use super::dice_multiset::DiceMultiset;
+use super::multiset::DiceMultiset;
 use super::{DICE, Line};
 
 /// A move of a seat.

@@ -4,8 +4,8 @@ use crate::kit::{
     ChoiceLevel, Die, Draw, Log, Msg, ParseError, Position, Scene, Seat, Seats, Stream, Thought, Turn, Viewer,
 };
 
-use super::dice_multiset::DiceMultiset;
 use super::moves::{self, Move};
+use super::multiset::DiceMultiset;
 use super::scene::label;
 use super::state::State;
 use super::{DICE, Line, bot, choices, place, scene};
@@ -105,6 +105,14 @@ impl<L: Line> Position for State<L> {
 
     fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move<L>> {
         bot::think(self, seat, level)
+    }
+
+    fn value(&self, seat: Seat) -> Option<f64> {
+        Some(bot::expected_score(self, seat))
+    }
+
+    fn move_values(&self, seat: Seat) -> Option<Vec<(Move<L>, f64)>> {
+        Some(bot::move_values(self, seat))
     }
 }
 

@@ -60,6 +60,10 @@ impl Sheets {
         running
     }
 
+    pub(crate) fn has_left(&self, seat: Seat) -> bool {
+        self.left.contains(seat)
+    }
+
     pub(crate) fn total(&self, seat: Seat) -> i64 {
         self.entries[seat.index()].iter().flatten().sum()
     }

@@ -2,7 +2,7 @@
 
 use crate::kit::Seat;
 
-use super::dice_multiset::DiceMultiset;
+use super::multiset::DiceMultiset;
 use super::sheets::Sheets;
 use super::{Line, THROWS};
 

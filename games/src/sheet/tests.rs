@@ -6,7 +6,7 @@ use crate::kit::check::{Mix, table};
 use crate::kit::{AnyGame, Log, SceneBoard, Turn, Viewer};
 
 use super::evaluation::{SolutionCache, TurnEvaluation};
-use super::multiset_index::{ALL, MultisetIndex, PARTS};
+use super::multiset::{ALL, MultisetIndex, PARTS};
 use super::{DiceMultiset, Line, place};
 use crate::general::{Line as General, Variant};
 

@@ -50,9 +50,19 @@ impl ExpectedPoints {
         KNOWN[place].get_or_init(|| Self::solve(variant))
     }
 
+    /// What a turn brings, before its first throw, which is only remembered.
+    pub(super) fn turn(&self) -> f64 {
+        let left = usize::from(THROWS) - 1;
+        sums().map(|sum| self.values[left][sum as usize]).sum::<f64>() / sums().count() as f64
+    }
+
+    /// What the throws that are left bring to a remembered sum.
+    pub(super) fn ahead(&self, sum: i64, left: usize) -> f64 {
+        self.values[left][sum as usize]
+    }
+
     fn solve(variant: Variant) -> Self {
-        let sums: Vec<i64> =
-            Variant::draw().outcomes().map(|faces| faces.into_iter().map(i64::from).sum()).collect();
+        let sums: Vec<i64> = sums().collect();
         let mut expected = Self { values: vec![vec![0.0; LARGEST + 1]] };
         for left in 1..usize::from(THROWS) {
             // With so many throws left, this much cannot be exceeded.
@@ -75,4 +85,10 @@ impl ExpectedPoints {
     pub(super) fn worth(&self, variant: Variant, result: i64, left: usize) -> f64 {
         variant.points(result) as f64 + self.values[left][result as usize]
     }
+}
+
+/// The sum of each throw, all equally likely.
+fn sums() -> impl Iterator<Item = i64> {
+    let throws: Vec<_> = Variant::draw().outcomes().collect();
+    throws.into_iter().map(|faces| faces.into_iter().map(i64::from).sum())
 }

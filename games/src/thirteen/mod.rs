@@ -11,6 +11,7 @@ mod moves;
 mod rules;
 mod scene;
 mod state;
+mod value;
 mod variant;
 
 #[cfg(test)]
@@ -20,7 +21,7 @@ pub use moves::Move;
 pub use state::State;
 pub use variant::Variant;
 
-use crate::kit::{About, Fault, Game, MOST_SEATS, Msg, Setup, Values, Verb};
+use crate::kit::{About, Fault, Game, MOST_SEATS, Msg, Setup, Valuation, Values, Verb};
 
 /// The game of Thirteen.
 #[derive(Clone, Copy, Debug)]
@@ -73,5 +74,9 @@ impl Game for Thirteen {
 
     fn levels(&self, _: &Variant, _: usize) -> &'static [&'static str] {
         bot::LEVELS
+    }
+
+    fn valuation(&self, variant: &Variant, _: usize) -> Option<Valuation> {
+        Some(value::valuation(*variant))
     }
 }

@@ -8,7 +8,7 @@ use crate::kit::{
 use super::moves::{self, Move};
 use super::state::{Phase, State, Worked};
 use super::variant::{THROWS, Variant};
-use super::{bot, scene};
+use super::{bot, scene, value};
 
 impl Position for State {
     type Move = Move;
@@ -109,6 +109,10 @@ impl Position for State {
 
     fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
         bot::think(self, seat, level)
+    }
+
+    fn value(&self, seat: Seat) -> Option<f64> {
+        value::value(self, seat)
     }
 }
 

@@ -13,6 +13,7 @@ mod rules;
 mod scene;
 mod solution;
 mod state;
+mod value;
 mod variant;
 
 #[cfg(test)]
@@ -22,7 +23,7 @@ pub use moves::Move;
 pub use state::State;
 pub use variant::Variant;
 
-use crate::kit::{About, Fault, Game, Msg, Setup, Values, Verb};
+use crate::kit::{About, Fault, Game, Msg, RulesPage, Setup, Valuation, Values, Verb};
 
 /// The game of Vertushka.
 #[derive(Clone, Copy, Debug)]
@@ -56,6 +57,10 @@ impl Game for Vertushka {
         scene::rules(*variant)
     }
 
+    fn pages(&self, variant: &Variant) -> Vec<RulesPage> {
+        scene::pages(*variant)
+    }
+
     fn capacity(&self, _: &Variant) -> Vec<usize> {
         vec![2]
     }
@@ -66,5 +71,9 @@ impl Game for Vertushka {
 
     fn levels(&self, _: &Variant, _: usize) -> &'static [&'static str] {
         bot::LEVELS
+    }
+
+    fn valuation(&self, _: &Variant, _: usize) -> Option<Valuation> {
+        Some(Valuation::WIN_CHANCE)
     }
 }

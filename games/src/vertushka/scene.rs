@@ -1,7 +1,8 @@
 //! What people see of Vertushka.
 
 use crate::kit::{
-    Choice, Cube, Msg, Position, Scene, SceneBoard, ScenePlayer, Seat, SeatStatus, Spot, Turning, status,
+    Choice, Cube, Msg, Position, RulesPage, RulesTopic, Scene, SceneBoard, ScenePlayer, Seat, SeatStatus,
+    Spot, Turning, status,
 };
 
 use super::moves::Move;
@@ -44,6 +45,12 @@ pub(super) fn rules(variant: Variant) -> Vec<Msg> {
     ]
     .map(|id| Msg::new(id).with("over", variant.goal + 2))
     .into()
+}
+
+/// The encyclopaedia's example of looking ahead, with one die.
+pub(super) fn pages(variant: Variant) -> Vec<RulesPage> {
+    let example = (variant.dice == 1).then(|| RulesPage::new(RulesTopic::Advice, ["vertushka-advice"]));
+    example.into_iter().collect()
 }
 
 fn title(variant: Variant) -> Msg {

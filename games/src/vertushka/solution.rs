@@ -70,7 +70,6 @@ impl MatchSolution {
     }
 
     /// The chance of the seat that throws to win a match from this score on.
-    #[cfg(test)]
     pub(super) fn throwing(&self, mine: i64, theirs: i64) -> f64 {
         self.matches[self.score(mine, theirs)]
     }

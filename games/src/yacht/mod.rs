@@ -17,7 +17,7 @@ mod tests;
 pub use crate::sheet::{Move, State};
 pub use lines::Line;
 
-use crate::kit::{About, Msg, Values, Verb};
+use crate::kit::{About, Msg, RulesPage, RulesTopic, Values, Verb};
 use crate::sheet::Five;
 
 /// The game of Yacht.
@@ -41,6 +41,11 @@ impl Five for Yacht {
 
     fn read(_: &Values) {}
 
+    fn deviation((): ()) -> f64 {
+        // Measured: `KUBYK_DEVIATION_GAMES=2000 cargo test -p kubyk-games deviation -- --nocapture`.
+        53.2
+    }
+
     fn rules_text((): ()) -> Vec<Msg> {
         [
             "yacht-summary",
@@ -52,5 +57,9 @@ impl Five for Yacht {
         ]
         .map(Msg::new)
         .into()
+    }
+
+    fn rules_pages() -> Vec<RulesPage> {
+        vec![RulesPage::new(RulesTopic::Advice, ["yacht-advice-school", "yacht-advice-yacht"])]
     }
 }

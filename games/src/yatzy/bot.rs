@@ -15,10 +15,21 @@ use super::solution::Solution;
 use super::state::State;
 use super::variant::Variant;
 
-/// `optimal` where the sheet is solved: with five dice and without saved throws.
+/// `optimal` where the sheet is solved.
 pub(super) fn levels(variant: Variant) -> &'static [&'static str] {
-    let solved = variant.dice() == DICE && !variant.saved;
-    if solved { &["greedy", "optimal"] } else { &["greedy"] }
+    if is_solved(variant) { &["greedy", "optimal"] } else { &["greedy"] }
+}
+
+/// Whether the sheet is solved: with five dice and without saved throws.
+pub(super) fn is_solved(variant: Variant) -> bool {
+    variant.dice() == DICE && !variant.saved
+}
+
+/// Solves the sheet for `optimal`.
+pub(super) fn prepare(variant: Variant, level: &str) {
+    if level == "optimal" {
+        Solution::of(variant);
+    }
 }
 
 pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {

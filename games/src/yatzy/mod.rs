@@ -13,6 +13,7 @@ mod rules;
 mod scene;
 mod solution;
 mod state;
+mod value;
 mod variant;
 mod written;
 
@@ -24,7 +25,7 @@ pub use moves::Move;
 pub use state::State;
 pub use variant::{Joker, SheetKind, Variant};
 
-use crate::kit::{About, Fault, Game, MOST_SEATS, Msg, Setup, Values, Verb};
+use crate::kit::{About, Fault, Game, MOST_SEATS, Msg, Setup, Valuation, Values, Verb};
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -85,5 +86,13 @@ impl Game for Yatzy {
 
     fn levels(&self, variant: &Variant, _: usize) -> &'static [&'static str] {
         bot::levels(*variant)
+    }
+
+    fn valuation(&self, variant: &Variant, _: usize) -> Option<Valuation> {
+        value::valuation(*variant)
+    }
+
+    fn prepare(&self, variant: &Variant, level: &str) {
+        bot::prepare(*variant, level);
     }
 }

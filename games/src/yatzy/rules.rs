@@ -8,8 +8,9 @@ use crate::sheet::DiceMultiset;
 
 use super::lines::Line;
 use super::moves::{self, Move};
+use super::solution::Solution;
 use super::state::State;
-use super::{bot, choices, scene};
+use super::{bot, choices, scene, value};
 
 impl Position for State {
     type Move = Move;
@@ -111,6 +112,14 @@ impl Position for State {
 
     fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
         bot::think(self, seat, level)
+    }
+
+    fn value(&self, seat: Seat) -> Option<f64> {
+        value::value(self, seat)
+    }
+
+    fn move_values(&self, seat: Seat) -> Option<Vec<(Move, f64)>> {
+        Some(Solution::of(self.variant)?.moves(self, seat))
     }
 }
 

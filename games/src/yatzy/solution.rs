@@ -182,15 +182,45 @@ impl Solution {
         std::array::from_fn(|sum| row[sum.min(SUMS - 1)])
     }
 
-    /// The moves of a seat with the score that it can expect by each.
-    pub(super) fn moves(&self, state: &State, seat: Seat) -> Vec<(Move, f64)> {
+    /// What of a seat's sheet the solution tells apart, and the score without the bonus, which is counted with what is
+    /// still to come.
+    fn sheet_of(&self, state: &State, seat: Seat) -> (Written, f64) {
         let written = state.written(seat);
         let upper = written.upper.min(self.variant.bonus().0);
         let written = Written { upper, ..written };
-        let mut evaluation = TurnEvaluation::<[f64; 1]>::BLANK;
-        self.turn(&mut evaluation, written, upper as usize);
-        // A bonus that is reached stands in the score already.
-        let total = (state.total(seat) - written.bonus(self.variant)) as f64;
+        (written, (state.total(seat) - written.bonus(self.variant)) as f64)
+    }
+
+    fn turn_of(&self, written: Written) -> TurnEvaluation<[f64; 1]> {
+        let mut evaluation = TurnEvaluation::BLANK;
+        self.turn(&mut evaluation, written, written.upper as usize);
+        evaluation
+    }
+
+    /// The score that a seat can expect.
+    pub(super) fn expected_score(&self, state: &State, seat: Seat) -> f64 {
+        if !state.company.present().contains(seat) {
+            return state.total(seat) as f64;
+        }
+        let (written, total) = self.sheet_of(state, seat);
+        if state.active != Some(seat) {
+            return total + self.worth(written);
+        }
+        let evaluation = self.turn_of(written);
+        let dice = MultisetIndex::get().place(DiceMultiset::of(&state.dice));
+        let throws = state.throws as u8;
+        total
+            + match (throws, state.rolling) {
+                (0, _) => evaluation.start[0],
+                (_, true) => evaluation.keep(throws, dice)[0],
+                (_, false) => evaluation.hand(throws, dice)[0],
+            }
+    }
+
+    /// The moves of a seat with the score that it can expect by each.
+    pub(super) fn moves(&self, state: &State, seat: Seat) -> Vec<(Move, f64)> {
+        let (written, total) = self.sheet_of(state, seat);
+        let evaluation = self.turn_of(written);
         let worth = |play: Move| match (play, state.hand()) {
             (Move::Keep(part), _) => evaluation.keep(state.throws as u8, MultisetIndex::get().place(part))[0],
             (Move::Score(line), Some(hand)) => {

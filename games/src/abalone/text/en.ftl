@@ -52,8 +52,18 @@ abalone-rules-end = { $goal ->
    *[other] { $plies } moves.
 }
 abalone-rules-notation = Cells are named by row and number: A1 is at the bottom left, I9 at the top right. Along the row, name the last marble and the cell it goes to: A1B2. Sideways, name both ends of the row and where the first of them goes: C3C5D4.
-abalone-rules-words = Words of the game. Sumito: more marbles on a line than the rival has against them, so that they can push. Pac: as many on both sides, so that nobody can push on that line; attack it along another one. Gambit: a marble given up for a better place on the next move. Surrounded: a marble that the rival's marbles hold fast. Dead: a marble that can be pushed off and cannot be saved.
-abalone-rules-advice = Advice. Keep your marbles together and near the middle: the edge is where they fall. Three in a row stand firm against everything on their line. When a line stands in pac, look for another line on which you are more.
+
+# Further pages of the rules
+abalone-words-line = Line: two or three marbles in a row, or the straight line on which they stand.
+abalone-words-sumito = Sumito: more marbles on a line than the rival has against them, so that they can push: 2 against 1, 3 against 1, 3 against 2. A fourth marble does not count.
+abalone-words-pac = Pac: equally many marbles of both colours face each other on a line, so that neither side can push along it.
+abalone-words-broadside = Broadside: two or three marbles that go sideways.
+abalone-words-gambit = Gambit: a marble given up for a better place on the next move.
+abalone-words-surrounded = Surrounded: a marble that the rival's marbles hold fast.
+abalone-words-dead = Dead: a marble that can be pushed off and cannot be saved.
+abalone-advice-together = Keep your marbles together and near the middle: the edge is where they fall. Three in a row stand firm against everything on their line.
+abalone-advice-pac = When a line stands in pac, attack along another one, where you outnumber the rival.
+abalone-advice-gambit = Sometimes a marble is worth giving up if the next move brings a better place.
 
 abalone-expected = Type the last marble of the row and where it goes: A1B2. Sideways: both ends and where the first goes: C3C5D4 (Latin letters).
 abalone-expected-cell = There is no cell { $cell } on the board: its rows are A1–A5, B1–B6, C1–C7, D1–D8, E1–E9, F2–F9, G3–G9, H4–H9, I5–I9.

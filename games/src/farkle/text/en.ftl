@@ -69,7 +69,13 @@ farkle-rules = Begin your turn by rolling { $dice ->
    *[6] all six dice
 }. After each roll set aside at least one scoring die, or as many as you like; then roll the rest (“roll” and the faces you set aside) or stop (“stop” and the faces) and bank all points of the turn. A roll in which nothing scores is a bust: it ends the turn, and its points are lost.
 farkle-rules-score = A 1 is worth 100 and a 5 is worth 50. Three of a kind are worth a hundred times their face, three ones 1000; each further die of that kind doubles it. Only dice of the same roll count together; you need not take them all.
-farkle-rules-example = For example: a roll shows a 1, a 5 and nothing else that scores. “roll 1” sets the 1 aside for 100 and rolls the others again; “stop 1 5” writes down 150.
+farkle-rules-example = For example: you roll 1 1 1 5 4{ $dice ->
+    [5] {""}
+   *[6] {" "}6
+}. “roll 1 1 1” sets the three ones aside for 1000 and rolls the others again. “stop 1 1 1 5” sets aside the 5 too and ends the turn with 1050 points{ $enough ->
+    [yes] {""}
+   *[no] , if you may stop on so few
+}.
 farkle-rules-straight = { $dice ->
     [5] A straight from 1 to 5 or from 2 to 6
    *[6] A straight from 1 to 6
@@ -98,6 +104,9 @@ farkle-rules-end = { $final ->
     [everyone] When somebody reaches { $target }, every other player has one more turn.
    *[this-round] When somebody reaches { $target }, those who have not yet had their turn in this round still have it.
 } Then the highest score wins; equal scores share the win.
+
+# Advice
+farkle-advice-zeros = A third zero in a row costs a lot: after the first one, stop tempting fate.
 
 # Refused variants
 farkle-fault-pairs = Three pairs need six dice: with five, “{ farkle-option-three-pairs-name }” (three-pairs) must be 0

@@ -41,7 +41,7 @@ katego-group-dice = With few dice
 katego-group-one-row = One column after another
 katego-group-rows = One table for all
 
-katego-option-columns = How many columns: by the number of players, or 11, 12, 15, 18
+katego-option-columns = How many columns: by the number of players, or 11, 12, 15, 18, 21, 24, 27, 30
 katego-option-columns-name = Columns
 katego-option-columns-is-auto = by players
 katego-option-worth = What a column is worth: rising by its number, or like a fir tree, up to the middle and down again
@@ -138,7 +138,7 @@ katego-rules-goal = Everyone has a row in the table and writes values in its col
 katego-rules-goal-common = The table is common to all, and anyone may write in any column. Whoever has won a column at the end gets its points.
 katego-rules-goal-contest = The columns of a table are fought over one after another. Whoever wins a column gets its points.
 katego-rules-columns = The columns are numbered from { $first } to { $last }.
-katego-rules-columns-auto = The columns are numbered from { $first } to { $last }. With more than six players there are three more for every three players, up to { $most } with { $seats }.
+katego-rules-columns-auto = The columns are numbered from { $first } to { $last }. With more than six players there are three more columns for each further group of up to three players: up to { $most } with { $seats } players.
 katego-rules-turn = On your turn write one value. The first roll is made for you.
 katego-rules-example = For example: 6 and 4 fall. { $rows ->
     [any] “put 12 2” writes { $value ->
@@ -150,6 +150,12 @@ katego-rules-example = For example: 6 and 4 fall. { $rows ->
        *[sum] 10
     } in column 12 of your row.
 }
+katego-rules-example-won = If that stays the single highest value there, you get the 12 points of column 12. If somebody else has the same and nobody has more, the column burns.
+katego-rules-example-fixed = For example: on your second turn the other die shows 2 and you roll a 4. “put 9” writes { $value ->
+    [product] 8
+   *[sum] 6
+} in column 9 of your row.
+katego-rules-example-values = For example: “put 12 9” spends your 9 on column 12.
 katego-rules-play-crossed = Two pairs play at two tables, a player of each pair at each table. What is rolled for one player is also written by the rival at the other table: the first roll of a round is for the first pair at table 1 and the second pair at table 2, the next roll the other way round. Luck is the same for both pairs.
 katego-rules-play-shared = Every roll counts for all: everyone places it at the same time and in secret.
 katego-rules-play-values = There are no dice. Everyone has the values 2 to 12 and further sevens, as many values as columns, and at the same time and in secret spends one on a free column, until all are spent.
@@ -186,18 +192,20 @@ katego-rules-join-product = The two entries of a row in a column are multiplied;
 katego-rules-rows-any = You may write in your own row or in another's, wherever a cell is free.
 katego-rules-order-falling = The values of your row must fall from left to right, always.
 katego-rules-order-fir = The row of player 1 (and of the partner) must not rise from left to right, the row of the other side must not fall. Equal values may stand side by side.
-katego-rules-dash = A cell may be given up with a dash; that is your turn.
+katego-rules-dash = A cell may be given up with a dash (“dash 9”); that is your turn.
 katego-rules-above = A value must exceed everything that stands in its column.
 katego-rules-above-throws = As long as a value fits nowhere, the next roll follows by itself; when the rolls run out first, you are out.
 katego-rules-above-nothing = A value that fits nowhere is lost, and the turn passes by itself{ $spare ->
     [0] {""}
    *[other] {" "}when no spare roll is left
 }.
-katego-rules-decline = You need not write anything: pass.
+katego-rules-decline = You need not write anything: pass (“pass”).
 katego-rules-highest = The single highest value wins a column. If the highest is tied, the column burns and nobody gets it; ties lower down don't matter.
+katego-rules-highest-only = The single highest value of a column brings its points. If the highest is tied, nobody gets them.
 katego-rules-highest-alone = The highest value wins a column.
-katego-rules-lowest = The single lowest value of a column, if it is below the highest, loses as many points as the column is worth.
+katego-rules-lowest = The single lowest value of a column, if it is below the highest, costs as many points as the column is worth. If the lowest is tied, nobody loses any.
 katego-rules-kill = As soon as two equal values stand in a column, high or low, it is closed for everybody, and nobody gets it.
+katego-rules-closed = Whoever has no free cell left in an open column has finished.
 katego-rules-pairs-sum = The pair with the largest sum in a column wins it; equal sums burn it.
 katego-rules-pairs-cancel = With three or more pairs, a value that several pairs have in a column counts for none of them.
 katego-rules-pairs-damping = But the column burns if another pair has two equal values there, unless the two values of the winning pair are equal too.
@@ -211,15 +219,24 @@ katego-rules-contest = Everyone has { $pool ->
     [auction] There are as many auctions as columns. Each auction is begun by the next player, and whoever passes is out of this auction only.
    *[other] Each column is begun by the next player, and whoever passes is out of this column only.
 } When nobody has dice, the game is over.
-katego-rules-ladder = On your turn roll single dice (“roll”) or pass (“pass”); all your dice in this column are added up. As soon as your total is above the leader's, you lead and it is the next player's turn. The last one in wins the column, having rolled at least one die.
+katego-rules-ladder = On your turn roll single dice (“roll”) or pass (“pass”); all your dice in this column are added up. As soon as your total is above the leader's, you lead and it is the next player's turn. The last one in wins the column, having rolled at least one die. If nobody has rolled any, it burns.
 katego-rules-clash = On your turn roll 1 to 10 dice (“throw 3”), or pass (“pass”). A roll whose sum reaches the number of the column takes it. If all pass, the column burns.
 katego-rules-bidding = Bid dice in turn (“bid 3”) or pass (“pass”): each bid above the last, up to 10. The highest bidder rolls that many dice.
-katego-rules-trade = If their sum reaches the number of the column, the bidder wins it; else it burns.
-katego-rules-auction = Then the highest bidder takes any free column whose number is at most the sum (“put 7”).
+katego-rules-trade = If their sum reaches the number of the column, the bidder wins it; else it burns, and so it does when nobody bids.
+katego-rules-auction = Then the highest bidder takes any free column whose number is at most the sum (“put 7”). If there is none, only the dice are lost. Columns that nobody has taken at the end burn.
 katego-rules-worth-rising = A column is worth as many points as its number.
 katego-rules-worth-fir = The outermost columns are worth 1 point, and each step to the middle one more.
 katego-rules-end = The most points win.
 katego-rules-end-pairs = Partners add their points: beside each name stands the total of the pair. The pair with the most points wins.
+
+# Advice
+katego-advice-middle = Don't rush your best values into the last columns. The more players there are, the likelier it is that somebody else writes as much there and the column burns; the middle is safer.
+katego-advice-dash = Give some columns up on purpose, with a dash, in order to win others.
+katego-advice-damping = Two equal values of your pair protect the column you lead in: without them another pair's equal values can burn it.
+katego-advice-nothing = Sometimes it is better to write nothing than to end up with the lowest value.
+katego-advice-clash = More dice win a column more surely, but the most valuable columns come last: save dice for them, and have none left at the end.
+katego-advice-bids = Winning the bidding costs dice and does not win a column yet: bid as many dice as are likely to reach the number of the column you want.
+katego-advice-auction = The highest column that the sum reaches is usually the best one, but not always.
 
 # What is being waited for
 katego-status-place = { $seats }: where does { $value } go?

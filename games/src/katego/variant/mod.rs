@@ -8,7 +8,7 @@ mod words;
 
 pub(super) use option_conflicts::faults;
 pub(super) use presets::{OPTIONS, PRESETS};
-pub(super) use rules_text::rules;
+pub(super) use rules_text::{pages, rules};
 pub(super) use words::{ColumnWorth, Columns, Contest, Fold, Pairs, PlayMode, RowOrder, Rows, Secrecy};
 
 use crate::kit::Values;

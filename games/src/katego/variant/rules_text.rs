@@ -1,7 +1,7 @@
 //! The rules of a variant in words, made from its options, so that house variants explain themselves too.
 //! The erased edge adds every option to each message under the option's name.
 
-use crate::kit::Msg;
+use crate::kit::{Msg, RulesPage, RulesTopic};
 
 use super::{ColumnWorth, Columns, Contest, Fold, Pairs, PlayMode, RowOrder, Rows, Secrecy, Variant};
 
@@ -24,6 +24,27 @@ pub(in crate::katego) fn rules(variant: &Variant) -> Vec<Msg> {
         "katego-rules-end-pairs"
     }));
     told
+}
+
+/// What the encyclopaedia advises.
+pub(in crate::katego) fn pages(variant: &Variant) -> Vec<RulesPage> {
+    let contest = |contest: &[Contest]| contest.contains(&variant.contest);
+    let own_row = variant.contest == Contest::Off && !variant.repeat;
+    let single = own_row && !joint(variant) && !variant.kill && !variant.above;
+    // Which column is worth most is told where the last ones are.
+    let rising = variant.worth == ColumnWorth::Rising;
+    let advice = [
+        (single && rising && variant.order == RowOrder::Free, "katego-advice-middle"),
+        (variant.order != RowOrder::Free, "katego-advice-dash"),
+        (variant.pairs == Pairs::Damping, "katego-advice-damping"),
+        (variant.lowest && variant.decline, "katego-advice-nothing"),
+        (rising && contest(&[Contest::Clash]), "katego-advice-clash"),
+        (contest(&[Contest::Trade, Contest::Auction]), "katego-advice-bids"),
+        (rising && contest(&[Contest::Auction]), "katego-advice-auction"),
+    ];
+    let advice: Vec<_> = advice.into_iter().filter_map(|(fits, id)| fits.then_some(id)).collect();
+    let page = (!advice.is_empty()).then(|| RulesPage::new(RulesTopic::Advice, advice));
+    page.into_iter().collect()
 }
 
 fn goal(variant: &Variant) -> &'static str {
@@ -60,7 +81,9 @@ fn table(variant: &Variant) -> Vec<&'static str> {
     let mut tell = |when: bool, id| told.extend(when.then_some(id));
     tell(variant.value == Fold::Product && variant.play != PlayMode::Values, "katego-rules-product");
     tell(variant.fixed, "katego-rules-fixed");
-    tell(variant.play == PlayMode::Turns && variant.pool == 0 && !variant.fixed, "katego-rules-example");
+    for id in example(variant) {
+        tell(true, id);
+    }
     tell(variant.spare > 0, "katego-rules-spare");
     tell(variant.gain > 0, "katego-rules-gain");
     tell(variant.throws > 0, "katego-rules-throws");
@@ -80,15 +103,18 @@ fn table(variant: &Variant) -> Vec<&'static str> {
     tell(variant.decline, "katego-rules-decline");
     // Where equal values cannot stand together, nothing is to be said of a shared highest one.
     let alone = variant.kill || variant.above;
-    tell(!joint(variant) && !alone, "katego-rules-highest");
+    tell(!joint(variant) && !alone && !variant.lowest, "katego-rules-highest");
+    tell(!joint(variant) && !alone && variant.lowest, "katego-rules-highest-only");
     tell(!joint(variant) && alone, "katego-rules-highest-alone");
     tell(variant.lowest, "katego-rules-lowest");
     tell(variant.kill, "katego-rules-kill");
+    tell(variant.kill && !variant.repeat, "katego-rules-closed");
     tell(joint(variant), "katego-rules-pairs-sum");
     let several = variant.capacity().last().is_some_and(|most| *most > 4);
     tell(variant.pairs == Pairs::Sum && several, "katego-rules-pairs-cancel");
     tell(variant.pairs == Pairs::Damping, "katego-rules-pairs-damping");
     tell(variant.pairs == Pairs::Capture, "katego-rules-pairs-capture");
+    tell(variant.pairs == Pairs::Capture, "katego-rules-closed");
     tell(variant.secret == Secrecy::Partner, "katego-rules-secret-partner");
     tell(variant.secret == Secrecy::All, "katego-rules-secret-all");
     told
@@ -101,6 +127,23 @@ fn throw(variant: &Variant) -> &'static str {
         PlayMode::Values => "katego-rules-play-values",
         PlayMode::Turns if variant.pool > 0 => "katego-rules-pool",
         PlayMode::Turns => "katego-rules-turn",
+    }
+}
+
+/// An example turn in the notation; what a pool's dice are for is told with one already.
+fn example(variant: &Variant) -> Vec<&'static str> {
+    let single = variant.entries == 1 && !joint(variant) && !variant.lowest;
+    let plain = single
+        && variant.rows == Rows::Own
+        && !variant.kill
+        && !variant.above
+        && variant.worth == ColumnWorth::Rising;
+    match variant.play {
+        PlayMode::Values => vec!["katego-rules-example-values"],
+        _ if variant.pool > 0 => vec![],
+        _ if variant.fixed => vec!["katego-rules-example-fixed"],
+        _ if plain => vec!["katego-rules-example", "katego-rules-example-won"],
+        _ => vec!["katego-rules-example"],
     }
 }
 

@@ -3,8 +3,6 @@
 
 mod cases;
 mod choices;
-mod fuzz;
-mod golden;
 mod leaks;
 mod play;
 mod position;
@@ -12,6 +10,7 @@ mod records;
 mod spoken;
 mod story;
 mod texts;
+mod values;
 
 use story::story;
 

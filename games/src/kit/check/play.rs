@@ -28,6 +28,11 @@ pub(super) fn play(case: &Case) {
     };
     let mut left = Seats::NONE;
     watch.spoken.hear(&case.game.rules(&values));
+    for page in case.game.pages(&values) {
+        assert!(!page.lines.is_empty(), "an empty page of {}", case.preset);
+        watch.spoken.hear(&page.topic.title());
+        watch.spoken.hear(&page.lines);
+    }
     loop {
         assert!(record.events.len() < LONGEST, "the game does not end");
         // The opening in full, then samples: late positions of a table of fifty cost too much each.
@@ -39,6 +44,10 @@ pub(super) fn play(case: &Case) {
                 leaks::check(table.as_ref(), &mut watch.mix);
                 leaks::throws(table.as_ref(), &mut watch.mix);
             }
+        }
+        // Whoever played alone and has left leaves nobody behind.
+        if matches!(table.turn(), Turn::Over(_)) {
+            break;
         }
         let event = if case.leaving && watch.mix.once_in(20 + 5 * case.seats as u32) {
             let staying: Vec<_> = Seats::all(case.seats).without(left).iter().collect();
@@ -59,9 +68,6 @@ pub(super) fn play(case: &Case) {
                 }
             }
         };
-        if matches!(table.turn(), Turn::Over(_)) {
-            break;
-        }
         let mut log = Log::on();
         let happened = event.clone().apply(table.as_mut(), &mut log).expect("a legal event happens");
         assert_eq!(happened, event, "a listed move is canonical");

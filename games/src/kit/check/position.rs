@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashSet};
 use crate::kit::{DrawError, Log, RANDOM, Seat, SeatStatus, Seats, Stream, Table, Turn, Viewer};
 
 use super::spoken::Spoken;
-use super::{Mix, choices};
+use super::{Mix, choices, values};
 
 /// So many moves of one seat are tried by themselves in a position, the others are left to the next.
 const TRIED: usize = 40;
@@ -24,6 +24,7 @@ impl Watch {
     pub(super) fn check(&mut self, table: &dyn Table) {
         let owing = turn(table);
         draws(table, &mut self.spoken);
+        values::check(table, &mut self.mix);
         self.scenes(table, owing);
         for seat in some(owing, &mut self.mix) {
             let moves = table.moves(seat);

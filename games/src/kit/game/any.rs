@@ -1,6 +1,6 @@
 //! The erased edge of a game: an object that opens tables, whatever its variants, positions and moves are.
 
-use super::{About, Game, Setup};
+use super::{About, Game, RulesPage, Setup};
 use crate::kit::table::Running;
 use crate::kit::{Fault, Msg, Seats, Table, Values};
 
@@ -26,6 +26,9 @@ pub trait AnyGame: Send + Sync {
     /// The rules with these options in force: a line that sums the variant up, then the paragraphs.
     fn rules(&self, values: &Values) -> Vec<Msg>;
 
+    /// Further pages of the rules with these options in force.
+    fn pages(&self, values: &Values) -> Vec<RulesPage>;
+
     /// Whether its players can agree on a draw.
     fn draws(&self) -> bool;
 
@@ -37,6 +40,9 @@ pub trait AnyGame: Send + Sync {
 
     /// The machine players, weakest first, [`RANDOM`] included.
     fn levels(&self, values: &Values, seats: usize) -> Vec<&'static str>;
+
+    /// Works out what this machine player has to know beforehand, if that takes longer than a move; once for all.
+    fn prepare(&self, values: &Values, level: &str);
 
     /// Lays a table out.
     ///
@@ -59,11 +65,16 @@ impl<G: Game> AnyGame for G {
 
     fn rules(&self, values: &Values) -> Vec<Msg> {
         let rules = self.variant(values).map(|variant| Game::rules(self, &variant)).unwrap_or_default();
-        let with_options = |msg: Msg| {
-            let args = values.args(Game::about(self).options);
-            args.fold(msg, |msg, (name, arg)| msg.with(name, arg))
+        with_options(Game::about(self), values, rules)
+    }
+
+    fn pages(&self, values: &Values) -> Vec<RulesPage> {
+        let pages = self.variant(values).map(|variant| Game::pages(self, &variant)).unwrap_or_default();
+        let told = |page: RulesPage| RulesPage {
+            lines: with_options(Game::about(self), values, page.lines),
+            ..page
         };
-        rules.into_iter().map(with_options).collect()
+        pages.into_iter().map(told).collect()
     }
 
     fn draws(&self) -> bool {
@@ -83,7 +94,19 @@ impl<G: Game> AnyGame for G {
         [RANDOM].into_iter().chain(own.iter().copied()).collect()
     }
 
+    fn prepare(&self, values: &Values, level: &str) {
+        if let Ok(variant) = self.variant(values) {
+            Game::prepare(self, &variant, level);
+        }
+    }
+
     fn open(&self, setup: &Setup<Values>) -> Result<Box<dyn Table>, Vec<Fault>> {
         Ok(Box::new(Running::open(self, setup)?))
     }
+}
+
+/// Adds every option to messages, under its name.
+fn with_options(about: &About, values: &Values, msgs: Vec<Msg>) -> Vec<Msg> {
+    let told = |msg: Msg| values.args(about.options).fold(msg, |msg, (name, arg)| msg.with(name, arg));
+    msgs.into_iter().map(told).collect()
 }

@@ -2,11 +2,13 @@
 
 mod about;
 mod any;
+mod page;
 
 pub use about::{About, Takes, Texts, Verb};
 pub use any::{AnyGame, RANDOM, level_name};
+pub use page::{RulesPage, RulesTopic};
 
-use super::{Fault, Msg, Position, Seats, Values};
+use super::{Fault, Msg, Position, Seats, Valuation, Values};
 
 /// A game: what is fixed before it is played. The rules of play are on its [`Position`]; [`AnyGame`] is the same
 /// with the types erased, and every `Game` is one.
@@ -36,6 +38,12 @@ pub trait Game: Send + Sync + 'static {
     /// option under its own name, so a game adds only what neither of them says.
     fn rules(&self, variant: &Self::Variant) -> Vec<Msg>;
 
+    /// Further pages of the rules with these options in force; the same arguments are added.
+    fn pages(&self, variant: &Self::Variant) -> Vec<RulesPage> {
+        let _ = variant;
+        Vec::new()
+    }
+
     /// The numbers of seats it can be played with, ascending.
     fn capacity(&self, variant: &Self::Variant) -> Vec<usize>;
 
@@ -54,6 +62,18 @@ pub trait Game: Send + Sync + 'static {
 
     /// The machine players for such a table, weakest first; `random` is always there and not listed.
     fn levels(&self, variant: &Self::Variant, seats: usize) -> &'static [&'static str];
+
+    /// What [`Position::value`] means for such a table; `None` where it is not solved.
+    fn valuation(&self, variant: &Self::Variant, seats: usize) -> Option<Valuation> {
+        let _ = (variant, seats);
+        None
+    }
+
+    /// Works out what this machine player has to know beforehand and what lasts for longer than a move, such as the
+    /// solution of the variant. It is kept, so that asking again costs nothing; without it the first move takes longer.
+    fn prepare(&self, variant: &Self::Variant, level: &str) {
+        let _ = (variant, level);
+    }
 }
 
 /// Set-up of a table before the first event.

@@ -2,6 +2,8 @@
 //! The format is versioned text; writing is canonical.
 
 mod course;
+mod header;
+mod open;
 mod read;
 
 use std::collections::BTreeMap;

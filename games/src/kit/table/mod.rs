@@ -12,7 +12,7 @@ use std::any::Any;
 
 use super::{
     About, Choice, ChoiceLevel, Draw, DrawError, Faces, Log, Msg, Outcome, PlayError, Reason, Scene, Seat,
-    Seats, Stream, Thought, Turn, Viewer,
+    Seats, Stream, Thought, Turn, Valuation, Viewer,
 };
 
 /// A game being played.
@@ -89,6 +89,17 @@ pub trait Table: Send + Sync {
 
     /// Plays what [`Table::think`] would, without the way through text, and returns its canonical notation.
     fn act(&mut self, seat: Seat, level: &str, stream: &mut dyn Stream, log: &mut Log) -> Option<String>;
+
+    /// What the values of its positions mean; `None` where the game is not solved.
+    fn valuation(&self) -> Option<Valuation>;
+
+    /// What the position is worth to each seat under best play, whether a move or chance is awaited; at the end the
+    /// result. `None` without a [`Table::valuation`].
+    fn values(&self) -> Option<Vec<f64>>;
+
+    /// The legal moves of a seat, best first, with what the position is worth to it after each. `None` unless it owes
+    /// a move, and without a [`Table::valuation`].
+    fn judge(&self, seat: Seat) -> Option<Thought<String>>;
 
     /// Counts the sequences of exactly `depth` moves; `None` where chance would have to be asked.
     fn perft(&self, depth: u32) -> Option<u64>;

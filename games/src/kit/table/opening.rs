@@ -21,6 +21,7 @@ impl<P: Position> Running<P> {
             )]);
         }
         let levels = game.levels(&variant, setup.seats);
+        let valuation = game.valuation(&variant, setup.seats);
         let teams = teams(game.teams(&variant, setup.seats), &setup.teams, setup.seats)?;
         if !G::POSITIONS && setup.position.is_some() {
             return Err(vec![Fault::whole(Msg::new("position-none"))]);
@@ -31,6 +32,7 @@ impl<P: Position> Running<P> {
             about: game.about(),
             draws: G::DRAWS,
             levels,
+            valuation,
             state,
             seats: setup.seats,
             teams: setup.teams,

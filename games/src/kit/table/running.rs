@@ -6,7 +6,7 @@ use super::{OFFERED, Table, ending};
 use crate::kit::error::clipped;
 use crate::kit::{
     About, ChoiceLevel, DrawError, Faces, Log, Msg, Outcome, PlayError, Position, RANDOM, Reason, Scene,
-    Seat, SeatStatus, Seats, Stream, Thought, Turn, Unit, Viewer,
+    Seat, SeatStatus, Seats, Stream, Thought, Turn, Unit, Valuation, Viewer,
 };
 
 /// A position with what is known of its table: who sits there, who has left, what was offered and agreed.
@@ -15,6 +15,7 @@ pub(in crate::kit) struct Running<P> {
     pub(super) about: &'static About,
     pub(super) draws: bool,
     pub(super) levels: &'static [&'static str],
+    pub(super) valuation: Option<Valuation>,
     pub(super) state: P,
     pub(super) seats: usize,
     pub(super) teams: Vec<Seats>,
@@ -87,6 +88,22 @@ impl<P: Position> Running<P> {
                 Thought { candidates, unit: Unit::Heuristic, exact: false, search: None }
             }
         })
+    }
+
+    /// What the position is worth to a seat; at the end its result.
+    fn value(&self, seat: Seat) -> Option<f64> {
+        let Valuation { unit, .. } = self.valuation?;
+        match self.turn() {
+            Turn::Over(outcome) if unit == Unit::WinProbability => Some(outcome.share(seat)),
+            Turn::Over(_) => self.state.scores().get(seat.index()).map(|score| *score as f64),
+            Turn::Seats(_) | Turn::Chance(_) => self.state.value(seat),
+        }
+    }
+
+    fn value_after(&self, seat: Seat, play: &P::Move) -> Option<f64> {
+        let mut next = self.clone();
+        next.state.play(seat, play, &mut Log::off());
+        next.value(seat)
     }
 
     /// Sides that still have somebody in, where there are only two; else the last seat decides.
@@ -240,6 +257,32 @@ impl<P: Position> Table for Running<P> {
         let play = thought.best();
         self.happen(seat, play, log);
         Some(play.to_string())
+    }
+
+    fn valuation(&self) -> Option<Valuation> {
+        self.valuation
+    }
+
+    fn values(&self) -> Option<Vec<f64>> {
+        Seat::all(self.seats).map(|seat| self.value(seat)).collect()
+    }
+
+    fn judge(&self, seat: Seat) -> Option<Thought<String>> {
+        let Valuation { unit, .. } = self.valuation?;
+        if !self.owes(seat) {
+            return None;
+        }
+        let values = match self.state.move_values(seat) {
+            Some(values) => values,
+            None => {
+                let moves = self.state.moves(seat).into_iter();
+                moves
+                    .map(|play| Some((play.clone(), self.value_after(seat, &play)?)))
+                    .collect::<Option<_>>()?
+            }
+        };
+        let exact = self.valuation.is_some_and(Valuation::is_exact);
+        Some(Thought::new(values, unit, exact).map(|play| play.to_string()))
     }
 
     fn perft(&self, depth: u32) -> Option<u64> {

@@ -130,3 +130,7 @@ level-club = Club player
 level-expert = Expert
 
 choice-die = { $face }
+
+# Further pages of the rules
+rules-page-words = Words
+rules-page-advice = Advice

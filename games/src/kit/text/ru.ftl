@@ -136,3 +136,7 @@ level-club = Клубный игрок
 level-expert = Эксперт
 
 choice-die = { $face }
+
+# Дальнейшие страницы правил
+rules-page-words = Слова игры
+rules-page-advice = Советы

@@ -136,3 +136,7 @@ level-club = Клубний гравець
 level-expert = Експерт
 
 choice-die = { $face }
+
+# Дальші сторінки правил
+rules-page-words = Слова гри
+rules-page-advice = Поради

@@ -19,7 +19,7 @@ nibble-rules = { $variant ->
    *[nine] The board has 9 × 9 cells,
 } full of blocks in { $colours } colours, { $colours } of each, laid out at random so that no two of a colour are side by side. Beside it is the colour table: all colours in a row, in random order. On your turn take one block or more, all of one colour. Others of that colour may stay; passing is not possible.
 nibble-rules-take = A block can go if two of its four sides that meet in a corner are open: there is an empty cell or the edge of the board. “e5 a1” takes the blocks on e5 and a1.
-nibble-rules-take-hex = A block can go if three or more of its six sides, one after the other, are open: there is an empty cell or the edge of the board.
+nibble-rules-take-hex = A block can go if three or more of its six sides, one after the other, are open: there is an empty cell or the edge of the board. “o8 a1” takes the blocks on o8 and a1.
 nibble-rules-whole = What stays on the board must hang together side by side as one group. The move counts as a whole: sides must be open before it, and there must be one group after it.
 nibble-rules-end = You win at once with all { $colours } blocks of one colour, or with at least { $line } in each of three neighbouring colours of the colour table. If nobody has done so when the board is empty, whoever has the majority ({ $majority } blocks or more) in more colours wins. Equal players share the win.
 

@@ -62,7 +62,13 @@ pig-rules-end = { $simultaneous ->
     [on] When a round ends and somebody has { $target } points or more, the highest score wins before any overtaking; equal scores share the win.
    *[off] The first to bank a total of { $target } wins.
 }
-pig-rules-advice = Advice. A number of rolls fixed beforehand loses. Better: roll until { $fair } points are at stake, where one more roll wins on average as much as it loses. Better still: take the rival's lead into account, more when you are behind, less when you are ahead, and near the target roll on until you win.
+
+# Advice
+pig-advice-greed = Whoever rolls often collects much in a turn, and loses it all the more often. Count what busts have cost: many who lose would have won, had they stopped in time.
+pig-advice-fair = A number of rolls fixed beforehand loses. Better: roll until { $fair } points are at stake, where one more roll wins on average as much as it loses. Better still: look at the scores. Risk more when you are behind, less when you are ahead, and when somebody is near the target, roll on until you win.
+pig-advice-rolls = To count rolls is not enough. The 1 falls once in six rolls on average, so five rolls seem right; but whoever stops by that count, whatever the dice show, loses even to average players.
+pig-advice-twenty = To count points is better. The faces 2 to 6 are worth 4 on average, and five times 4 is 20: hold with 20 or more. But this does not look at the scores.
+pig-advice-pace = “Keep pace and end race” (T. Neller and C. Presser; for one die and 100 points): if either player has 71 or more, roll until you win. Else hold at 21, plus 1 for every 8 points that the rival is ahead, minus 1 for every 8 that you are ahead.
 
 pig-expected = The moves are “roll” and “hold”.
 pig-why-first = a turn begins with “roll”

@@ -60,6 +60,11 @@ rabbit-button-end = { $left ->
 rabbit-tray-table = Table
 rabbit-tray-hand = Hand
 rabbit-tray-green = Turns left
+
+# Advice
+rabbit-advice-white = The white die can be swapped for black and for red ones alike, so it gets the table where you want it most easily. In the end it has to be back in your hand: keep that in mind.
+rabbit-advice-twice = Two dice may not go straight back, but they may after another swap. So swap two pairs of dice one after the other, then swap both back and reroll what you receive.
+
 rabbit-note-closed = no swapping back: { $pairs }
 
 rabbit-log-setup = Table: { $table }. Hand: { $hand }

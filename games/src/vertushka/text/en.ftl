@@ -40,6 +40,9 @@ vertushka-rules-match = Then the other player rolls for the next game. The first
    *[other] { $match } points
 } wins the match.
 
+# Advice
+vertushka-advice = Count ahead. An example to 31: the sum is 24 and the 3 is on top. Turn the 6 up and you win: the sum is 30, and the rival can turn only 2, 4 or 5, each too much. Turn the 5 up and you lose: the sum is 29, the rival turns the 1 up, and it is you who has to go over 31.
+
 vertushka-expected = A move is “turn” and the face to bring up, for example “turn 4”.
 vertushka-expected-two = A move is “turn”, the die (1 or 2) and the face to bring up, for example “turn 2 4”.
 vertushka-why-die = there is no such die

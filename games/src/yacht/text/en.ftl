@@ -20,6 +20,10 @@ yacht-rules-first = What you write after your first roll counts double: yacht, b
 yacht-rules-school = The lines 6 to 1 are the school: three dice of that number score 0, each one missing costs 10 points, and four or five score their sum. Four sixes are 24, one six is −20.
 yacht-rules-end = The game ends when all sheets are full. The highest total wins; equal totals share the win.
 
+# Advice
+yacht-advice-school = The school can cost many points. To avoid that, give up points in other lines now and then.
+yacht-advice-yacht = A yacht is not everything: in the example game of S. Khramov's book the only player without one wins.
+
 yacht-expected = A move looks like “roll”, “keep 3 3” or “score full”.
 yacht-why-first = a turn begins with “roll”
 yacht-why-thrown = the dice are rolled already; “keep” alone rolls all five again

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use crate::CATALOGUE;
 use crate::kit::{AnyGame, Record};
 
-use super::story;
+use crate::kit::check::story;
 
 #[test]
 fn golden_games() {

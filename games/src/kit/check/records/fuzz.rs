@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use crate::CATALOGUE;
 use crate::kit::{Event, Log, Record, Seat};
 
-use super::{Mix, table};
+use crate::kit::check::{Mix, table};
 
 /// Pieces of records, so that the arbitrary gets deep into the reader.
 const PIECES: &[&str] = &[

@@ -1,5 +1,8 @@
 //! The record's form, on games of Pig.
 
+mod fuzz;
+mod golden;
+
 use crate::CATALOGUE;
 use crate::kit::{Arg, LARGEST, Record, RecordError, Seats, Table};
 

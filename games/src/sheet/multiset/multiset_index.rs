@@ -2,9 +2,9 @@
 
 use std::sync::OnceLock;
 
-use super::DICE;
 use super::dice_multiset::DiceMultiset;
-use super::estimate::Worth;
+use crate::sheet::DICE;
+use crate::sheet::estimate::Worth;
 
 /// So many hands there are.
 pub(crate) const ALL: usize = 462;

@@ -1,0 +1,76 @@
+//! Values of solved games: before chance and before moves they fit those of what comes after.
+
+use crate::kit::{Draw, Log, Seat, Seats, Table, Turn, Unit, Valuation, ValueBasis};
+
+use super::Mix;
+
+/// Values that are computed in two ways differ by rounding alone.
+const CLOSE: f64 = 1e-9;
+
+/// Draws with more answers than this are left to rare checks.
+const MOST_ANSWERS: u64 = 36;
+
+pub(super) fn check(table: &dyn Table, mix: &mut Mix) {
+    let Some(valuation) = table.valuation() else {
+        assert_eq!(table.values(), None, "values of no meaning");
+        assert!(table.to_act().iter().all(|seat| table.judge(seat).is_none()), "values of no meaning");
+        return;
+    };
+    let values = table.values().expect("a solved game has a value in every position");
+    assert_eq!(values.len(), table.seats());
+    assert!(values.iter().all(|value| value.is_finite()), "{values:?}");
+    if valuation.unit == Unit::WinProbability {
+        assert!(values.iter().all(|value| (-CLOSE..=1.0 + CLOSE).contains(value)), "{values:?}");
+    }
+    if valuation.unit == Unit::WinProbability && valuation.basis == ValueBasis::Whole {
+        assert!((values.iter().sum::<f64>() - 1.0).abs() < CLOSE, "somebody wins: {values:?}");
+    }
+    match table.turn() {
+        Turn::Over(outcome) => {
+            for seat in Seat::all(table.seats()) {
+                let result = match valuation.unit {
+                    Unit::WinProbability => outcome.share(seat),
+                    Unit::ExpectedScore | Unit::Heuristic => table.scores()[seat.index()] as f64,
+                };
+                assert!((values[seat.index()] - result).abs() < CLOSE, "{values:?} at the end");
+            }
+        }
+        Turn::Chance(draw) => chance(table, &draw, &values, mix),
+        Turn::Seats(seats) => moves(table, seats, &values, mix),
+    }
+}
+
+/// Before chance a value is the mean over its answers: of every seat, or of the seat that throws where values are
+/// those of a simpler game.
+fn chance(table: &dyn Table, draw: &Draw, values: &[f64], mix: &mut Mix) {
+    let answers: u64 = draw.dice.iter().map(|die| u64::from(die.faces())).product();
+    if answers > MOST_ANSWERS && !(answers <= 7776 && mix.once_in((answers / 18) as u32)) {
+        return;
+    }
+    let mut means = vec![0.0; values.len()];
+    for faces in draw.outcomes() {
+        let mut next = table.copy();
+        next.answer(&faces, &mut Log::off()).expect("the faces fit the draw");
+        let after = next.values().expect("a solved game has values");
+        means.iter_mut().zip(after).for_each(|(mean, value)| *mean += value / answers as f64);
+    }
+    let fits = |(mean, value): (&f64, &f64)| (mean - value).abs() < CLOSE;
+    let exact = table.valuation().is_some_and(Valuation::is_exact);
+    let mut seats = means.iter().zip(values);
+    assert!(if exact { seats.all(fits) } else { seats.any(fits) }, "{means:?} in place of {values:?}");
+}
+
+/// Before a move a value is that of the best move, and a move's is that of the position after it.
+fn moves(table: &dyn Table, seats: Seats, values: &[f64], mix: &mut Mix) {
+    let seats: Vec<_> = seats.iter().collect();
+    let seat = *mix.pick(&seats);
+    let judged = table.judge(seat).expect("a solved game values moves");
+    assert_eq!(judged.candidates.len(), table.moves(seat).len(), "every move is valued");
+    let (value, best) = (values[seat.index()], judged.candidates[0].1);
+    assert!((best - value).abs() < CLOSE, "seat {seat}: {best} by the best move of {value}");
+    let (play, worth) = mix.pick(&judged.candidates);
+    let mut next = table.copy();
+    next.play(seat, play, &mut Log::off()).expect("a legal move");
+    let after = next.values().expect("a solved game has values")[seat.index()];
+    assert!((after - worth).abs() < CLOSE, "seat {seat}: {play} is worth {worth}, then {after}");
+}

@@ -1,0 +1,58 @@
+//! Values of positions: what they mean, and how large a loss is.
+
+use super::Unit;
+
+/// What the values of a game's positions mean. A game has them where it is solved.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Valuation {
+    /// Probability to win, or expected score.
+    pub unit: Unit,
+    /// The game that is solved.
+    pub basis: ValueBasis,
+    /// The standard deviation of what a seat gets under best play, in the unit: the scale on which a loss is large or
+    /// small.
+    pub deviation: f64,
+}
+
+crate::word_enum! {
+    /// The game that values are those of.
+    pub enum ValueBasis {
+        /// The game itself.
+        Whole = "whole",
+        /// The game of a seat against the best of the others, where more than two play.
+        TwoSeats = "two-seats",
+        /// The game of a seat that wants as many points as possible and does not look at the others.
+        Solitaire = "solitaire",
+    }
+}
+
+impl Valuation {
+    /// The probability to win the game itself. A result of 0 or 1 that is open deviates by a half.
+    pub const WIN_CHANCE: Self =
+        Self { unit: Unit::WinProbability, basis: ValueBasis::Whole, deviation: 0.5 };
+
+    /// The probability to win against the best of the others alone.
+    pub const DUEL: Self = Self { basis: ValueBasis::TwoSeats, ..Self::WIN_CHANCE };
+
+    /// The expected score of a seat for itself.
+    pub const fn points(deviation: f64) -> Self {
+        Self { unit: Unit::ExpectedScore, basis: ValueBasis::Solitaire, deviation }
+    }
+
+    /// The losses from which a move is an inaccuracy, a mistake and a blunder: 5, 10 and 15 points of win chance, as
+    /// Lichess marks moves by. Of points, what costs as much between equals whose scores are distributed normally: a
+    /// lead of d wins with Φ(d / (√2 · deviation)).
+    pub fn thresholds(self) -> [f64; 3] {
+        const OF_DEVIATION: [f64; 3] = [0.1777, 0.3583, 0.5449];
+        match self.unit {
+            Unit::WinProbability => [0.05, 0.10, 0.15],
+            Unit::ExpectedScore | Unit::Heuristic => OF_DEVIATION.map(|part| part * self.deviation),
+        }
+    }
+
+    /// Whether the values are those of the game itself, or of a game in which a seat is really alone: not of a simpler
+    /// game that stands for it.
+    pub fn is_exact(self) -> bool {
+        self.basis != ValueBasis::TwoSeats
+    }
+}

@@ -2,6 +2,8 @@
 
 mod scenes;
 
+use kubyk_games::CATALOGUE;
+use kubyk_games::kit::{Log, Msg, SceneBoard, Setup, Stream, Viewer};
 use kubyk_paint::{PICTURE_WIDTH, RenderParams, TEXTS, Theme};
 use kubyk_words::Lang;
 
@@ -23,6 +25,52 @@ fn every_scene_gives_a_small_deterministic_png() {
         assert!(scene.players.len() > 10 || bytes.len() <= MAX_BYTES, "{name} has {} bytes", bytes.len());
         assert_eq!(bytes, renderer.png(&scene, &params).expect("twice"), "{name} is the same each time");
     }
+}
+
+/// A picture that grows and shrinks would push the chat around it up and down at every roll.
+#[test]
+fn a_sheet_is_as_high_all_the_game_and_fits_a_phone() {
+    struct Rotate(u32);
+    impl Stream for Rotate {
+        fn below(&mut self, bound: u32) -> u32 {
+            self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (self.0 >> 8) % bound
+        }
+    }
+    let (renderer, mut stream, mut sheets) = (scenes::renderer(), Rotate(1), 0);
+    for (game, preset) in
+        CATALOGUE.iter().flat_map(|game| game.about().presets.iter().map(move |it| (game, it)))
+    {
+        let variant = game.values(Some(preset.name), &[]).expect("a preset is a variant");
+        // Ten dice lie in two rows.
+        if preset.dice > 6 || !game.capacity(&variant).contains(&4) {
+            continue;
+        }
+        let mut table =
+            game.open(&Setup { variant, seats: 4, teams: Vec::new(), position: None }).expect("a table");
+        if !matches!(table.scene(Viewer::Spectator).board, SceneBoard::Sheet(_)) {
+            continue;
+        }
+        sheets += 1;
+        for step in 0.. {
+            if step % 40 < 4 || table.over().is_some() {
+                let params = RenderParams { news: vec![Msg::new("paint-you")], ..scenes::params(Lang::Uk) };
+                let bytes = renderer.png(&table.scene(Viewer::Spectator), &params).expect("a picture");
+                let reader = png::Decoder::new(std::io::Cursor::new(&bytes)).read_info().expect("a PNG");
+                assert_eq!(reader.info().height, PICTURE_WIDTH * 4 / 3, "{} {}", preset.name, step);
+            }
+            if let Some(faces) = table.deal(&mut stream) {
+                table.answer(&faces, &mut Log::off()).expect("dealt as owed");
+            } else if let Some(seat) = table.to_act().first() {
+                let moves = table.moves(seat);
+                let play = &moves[stream.below(moves.len() as u32) as usize];
+                table.play(seat, play, &mut Log::off()).expect("listed as legal");
+            } else {
+                break;
+            }
+        }
+    }
+    assert!(sheets >= 5, "only {sheets} sheets");
 }
 
 #[test]

@@ -10,6 +10,7 @@ paint-goal = Goal { $goal }
 paint-stake = { $points } at stake
 paint-sum = Sum
 paint-pits = Pits: { $pits }
+paint-writers = A sign before a number: who wrote it in another's row
 paint-stock = Blocks taken of each colour: filled is a majority for good, the bar below marks three neighbouring colours; last row: still on the board.
 paint-on-board = On the board
 

@@ -4,6 +4,7 @@ mod glyph_cache;
 mod glyph_mask;
 mod glyph_outlines;
 mod line_breaking;
+mod robot;
 mod sanitize;
 
 use std::collections::HashMap;
@@ -63,7 +64,13 @@ const FILES: [&[u8]; 3] = [
 
 impl Fonts {
     pub(crate) fn load() -> Self {
-        Self { glyphs: FILES.map(glyph_outlines::load), cache: GlyphCache::default() }
+        let glyphs = FILES.map(|file| {
+            let mut glyphs = glyph_outlines::load(file);
+            // The mark before the names of machine players, which no font of letters has.
+            glyphs.insert('🤖', robot::glyph());
+            glyphs
+        });
+        Self { glyphs, cache: GlyphCache::default() }
     }
 
     /// Measures a text. Kerning is left out, here and in [`Fonts::draw`].

@@ -59,6 +59,7 @@ mod tests {
         assert_eq!(name("Ґанна Їжакевич"), "Ґанна Їжакевич");
         assert_eq!(name("и\u{306}од"), "йод");
         assert_eq!(name("👑Катя👑👑"), "•Катя•");
+        assert_eq!(name("🤖 Sound"), "🤖 Sound");
         assert_eq!(name("👨‍👩‍👧\u{FE0F}"), "•");
         assert_eq!(name("\u{202E}evil"), "evil");
         assert_eq!(name("a\n\t b"), "a b");

@@ -1,6 +1,6 @@
 //! Head of a picture: title, status, dice and news.
 
-use kubyk_games::kit::Spot;
+use kubyk_games::kit::{SceneBoard, Spot};
 
 use super::{MARGIN, PAD, PictureBuilder, TEXT, WIDTH, dice, winner};
 use crate::fonts::Style;
@@ -43,8 +43,14 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>) {
     if beside.is_none() && !picture.scene.dice.is_empty() {
         dice::row(picture, &picture.scene.dice, left, picture.y, Spot::Die);
         picture.y += dice::height(&picture.scene.dice) + 18.0;
+    } else if picture.scene.dice.is_empty() && !over && matches!(picture.scene.board, SceneBoard::Sheet(_)) {
+        // Where the dice of the first throw will lie.
+        picture.y += dice::SIZE + 28.0;
     }
-    news(picture);
+    // A sheet fills its picture, which stays equally high; the news stand in the message around it.
+    if !matches!(picture.scene.board, SceneBoard::Sheet(_)) {
+        news(picture);
+    }
     picture.y += 6.0;
 }
 

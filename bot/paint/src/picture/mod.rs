@@ -3,7 +3,6 @@
 mod cells;
 mod creatures;
 mod dice;
-mod die;
 mod head;
 mod icons;
 mod list;

@@ -8,7 +8,7 @@ use crate::raster::RoundedRect;
 use crate::raster::shapes::push_polygon;
 
 const NUMBER: Style = Style::medium(24.0);
-const TARGET: Style = Style::bold(22.0);
+const TARGET: Style = Style::bold(26.0);
 
 pub(super) fn draw(picture: &mut PictureBuilder<'_>, path: &Path) {
     let side = square_side(path.spaces.len());
@@ -98,7 +98,9 @@ fn space(picture: &mut PictureBuilder<'_>, path: &Path, number: usize, area: Rou
             }
         }),
         SpaceSign::Jump(to) => {
-            picture.text_right(&format!("→{to}"), area.right() - 5.0, area.y + 22.0, TARGET, palette.accent);
+            // Below the number: a counter that comes here goes on at once.
+            let below = area.bottom() - 12.0;
+            picture.text_right(&format!("→{to}"), area.right() - 8.0, below, TARGET, palette.accent);
         }
         // Two bars: a pause.
         SpaceSign::Pause => {

@@ -2,7 +2,8 @@
 
 use kubyk_games::kit::{Cube, Msg, Spot, Tint, Tray, Turning};
 
-use super::{MARGIN, PAD, PictureBuilder, TEXT, WIDTH, dice, die, list};
+use super::dice::die;
+use super::{MARGIN, PAD, PictureBuilder, TEXT, WIDTH, dice, list};
 use crate::fonts::Style;
 use crate::raster::RoundedRect;
 

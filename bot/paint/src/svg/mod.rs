@@ -14,7 +14,7 @@ use crate::PICTURE_WIDTH;
 use crate::fonts::FontWeight;
 use crate::raster::{Drawing, Primitive, RoundedRect};
 use crate::theme::{Color, Palette};
-use path::{circle, number, path_data};
+use path::{Decimals, circle, path_data};
 pub(crate) use preview::write_preview;
 
 /// The same drawing in both themes.
@@ -33,7 +33,7 @@ pub(crate) fn write(
 ) -> String {
     let (width, height) = (PICTURE_WIDTH, drawing.height);
     let mut svg = String::with_capacity(16 * 1024);
-    let mut out = SvgWriter { svg: &mut svg };
+    let mut out = SvgWriter { svg: &mut svg, decimals: EXACT };
     out.raw(&format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="group" font-family="Roboto" font-kerning="none">"#
     ));
@@ -55,8 +55,12 @@ pub(crate) fn write(
     svg
 }
 
+/// A hundredth of a unit is less than can be seen on a board as wide as a screen.
+const EXACT: Decimals = Decimals(2);
+
 struct SvgWriter<'a> {
     svg: &'a mut String,
+    decimals: Decimals,
 }
 
 impl SvgWriter<'_> {
@@ -85,10 +89,10 @@ impl SvgWriter<'_> {
                     tiny_skia::FillRule::Winding => "",
                 };
                 if let Some(((x, y), radius)) = circle(path) {
-                    let [x, y, radius] = [x, y, radius].map(number);
+                    let [x, y, radius] = [x, y, radius].map(|value| self.decimals.number(value));
                     self.raw(&format!(r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="{fill}"/>"#));
                 } else {
-                    let data = path_data(path);
+                    let data = path_data(path, self.decimals);
                     self.raw(&format!(r#"<path d="{data}" fill="{fill}"{rule}/>"#));
                 }
             }
@@ -98,7 +102,8 @@ impl SvgWriter<'_> {
                     FontWeight::Medium => r#" font-weight="500""#,
                     FontWeight::Bold => r#" font-weight="700""#,
                 };
-                let (x, y, size, text) = (number(*x), number(*y), number(style.size), escaped(text));
+                let [x, y, size] = [*x, *y, style.size].map(|value| self.decimals.number(value));
+                let text = escaped(text);
                 self.raw(&format!(
                     r#"<text x="{x}" y="{y}" font-size="{size}"{weight} fill="{fill}">{text}</text>"#
                 ));
@@ -119,7 +124,7 @@ impl SvgWriter<'_> {
             [("x", area.x), ("y", area.y), ("width", area.width), ("height", area.height), ("rx", radius)]
         {
             if name != "rx" || value > 0.0 {
-                let _ = write!(self.svg, r#" {name}="{}""#, number(value));
+                let _ = write!(self.svg, r#" {name}="{}""#, self.decimals.number(value));
             }
         }
         let _ = write!(self.svg, r#" fill="{fill}"/>"#);

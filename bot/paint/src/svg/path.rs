@@ -4,21 +4,27 @@ use std::fmt::Write as _;
 
 use tiny_skia::{Path, PathSegment};
 
-/// A coordinate with at most two decimals.
-pub(super) fn number(value: f32) -> String {
-    let text = format!("{value:.2}");
-    let text = text.trim_end_matches('0').trim_end_matches('.');
-    if text == "-0" { "0".to_owned() } else { text.to_owned() }
+/// How exactly coordinates are written: the most decimals.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Decimals(pub(super) usize);
+
+impl Decimals {
+    /// A coordinate, as short as it can be.
+    pub(super) fn number(self, value: f32) -> String {
+        let text = format!("{value:.*}", self.0);
+        let text = if self.0 > 0 { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
+        if text == "-0" { "0".to_owned() } else { text.to_owned() }
+    }
 }
 
 /// The data of a path.
-pub(super) fn path_data(path: &Path) -> String {
+pub(super) fn path_data(path: &Path, decimals: Decimals) -> String {
     let mut data = String::new();
     let mut push = |letter: char, points: &[tiny_skia::Point]| {
         data.push(letter);
         for (index, point) in points.iter().enumerate() {
             let gap = if index > 0 { " " } else { "" };
-            let _ = write!(data, "{gap}{} {}", number(point.x), number(point.y));
+            let _ = write!(data, "{gap}{} {}", decimals.number(point.x), decimals.number(point.y));
         }
     };
     for segment in path.segments() {
@@ -65,8 +71,9 @@ mod tests {
 
     #[test]
     fn numbers_are_as_short_as_they_can_be() {
-        let texts = [1.0, 0.5, 1.256, -0.001, 720.0, -3.1].map(number);
+        let texts = [1.0, 0.5, 1.256, -0.001, 720.0, -3.1].map(|value| Decimals(2).number(value));
         assert_eq!(texts, ["1", "0.5", "1.26", "0", "720", "-3.1"]);
+        assert_eq!([720.0, -0.4].map(|value| Decimals(0).number(value)), ["720", "0"]);
     }
 
     #[test]
@@ -76,7 +83,7 @@ mod tests {
         path.line_to(3.5, 4.0);
         path.cubic_to(0.0, 1.0, 2.0, 3.0, 4.0, 5.0);
         path.close();
-        assert_eq!(path_data(&path.finish().expect("a path")), "M1 2L3.5 4C0 1 2 3 4 5Z");
+        assert_eq!(path_data(&path.finish().expect("a path"), Decimals(2)), "M1 2L3.5 4C0 1 2 3 4 5Z");
     }
 
     #[test]

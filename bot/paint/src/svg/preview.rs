@@ -4,10 +4,12 @@ use kubyk_games::kit::Spot;
 
 use crate::PICTURE_WIDTH;
 use crate::raster::{Drawing, Primitive, RoundedRect};
-use crate::svg::path::number;
+use crate::svg::path::Decimals;
 use crate::svg::{SvgWriter, paint};
 use crate::theme::Palette;
 
+/// A preview is shown at a quarter of its units.
+const COARSE: Decimals = Decimals(0);
 /// What is left free around the things that can be pointed at.
 const AROUND: f32 = 26.0;
 /// A board of cells is seen whole; of anything wider than this, the beginning.
@@ -19,11 +21,11 @@ const LONGEST_TEXT: f32 = 160.0;
 /// there is nothing.
 pub(crate) fn write_preview(drawing: &Drawing, height: u32, palette: &Palette) -> String {
     let part = part(drawing, PICTURE_WIDTH as f32, height as f32);
-    let view = [part.x, part.y, part.width, part.height].map(number).join(" ");
+    let view = [part.x, part.y, part.width, part.height].map(|value| COARSE.number(value)).join(" ");
     let mut svg = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" font-family="Roboto, sans-serif">"#
     );
-    let mut out = SvgWriter { svg: &mut svg };
+    let mut out = SvgWriter { svg: &mut svg, decimals: COARSE };
     let head = drawing.spots.first().map_or(0, |spot| spot.primitives.start);
     out.rect(RoundedRect { radius: 0.0, ..part }, "", &paint(palette.ground, palette.ground));
     for (index, primitive) in drawing.primitives.iter().enumerate().filter(|(_, it)| reaches(it, part)) {

@@ -5,7 +5,8 @@ use tiny_skia::PathBuilder;
 
 use super::grid::Grid;
 use crate::fonts::Style;
-use crate::picture::{PictureBuilder, die};
+use crate::picture::PictureBuilder;
+use crate::picture::dice::die;
 use crate::raster::RoundedRect;
 use crate::scene::colour_sign;
 use crate::theme::Color;

@@ -5,8 +5,9 @@ mod limbs;
 use kubyk_games::kit::{Creature, SeatStatus, Tint};
 use kubyk_words::signed;
 
+use super::dice::die;
 use super::list::{hidden_count, standing_badge};
-use super::{GAP, MARGIN, PAD, PictureBuilder, TEXT, WIDTH, die};
+use super::{GAP, MARGIN, PAD, PictureBuilder, TEXT, WIDTH};
 use crate::fonts::Style;
 use crate::raster::RoundedRect;
 use crate::scene::board_seats;

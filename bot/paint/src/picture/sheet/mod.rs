@@ -1,99 +1,116 @@
-//! A score sheet: one line for each combination, one column for each seat.
+//! A score sheet: one line for each combination, one column for each seat. A long one is cut into two parts that stand
+//! side by side, so that the picture is no higher than wide by four thirds; and it is equally high all the game, so that
+//! the chat around it stays where it is.
 
 mod columns;
 mod entry;
+mod head;
+mod totals;
 
-use kubyk_games::kit::{Msg, Seat, SeatStatus, Sheet, Spot};
-use kubyk_words::signed;
+use std::ops::Range;
 
-use super::list::{hairline, hidden_count, notes_card};
-use super::{MARGIN, PAD, PictureBuilder, TEXT, WIDTH, icons};
+use kubyk_games::kit::{Sheet, Spot};
+
+use super::list::{hidden_count, notes_card};
+use super::{GAP, MARGIN, PAD, PictureBuilder, TEXT, WIDTH};
 use crate::fonts::Style;
 use crate::raster::RoundedRect;
-use crate::scene::{rank, visible_seats};
+use crate::scene::visible_seats;
 use columns::SeatColumns;
 
 /// Number of columns that are wide enough for a name, and of those wide enough for a name and a rank.
 const MAX_SEATS: usize = 5;
 const MAX_RANKED_SEATS: usize = 4;
+/// The most lines that stand in one part.
+const MAX_LINES: usize = 11;
 const LABEL: Style = Style::regular(TEXT);
-const NAME: Style = Style::medium(TEXT);
-const TOTAL: Style = Style::bold(34.0);
+/// The same where there are two parts.
+const SMALL_LABEL: Style = Style::regular(25.0);
 
 const LEFT: f32 = MARGIN + PAD;
 const RIGHT: f32 = WIDTH - MARGIN - 12.0;
 /// So low that a line lies within the window in which deflate finds repetitions of the line above.
-const LINE: f32 = 45.0;
-const HEAD: f32 = 92.0;
-const FOOT: f32 = 62.0;
-/// Maximal width of labels and of columns.
-const LABELS: f32 = 250.0;
+const LINE: f32 = 40.0;
+/// Distance between two parts.
+const APART: f32 = 18.0;
+/// Maximal width of labels, as a share of their part, and of columns.
+const LABELS: f32 = 0.47;
 const COLUMN: f32 = 150.0;
+/// The height that every picture of a sheet has at least.
+const HEIGHT: f32 = WIDTH * 4.0 / 3.0;
+
+/// A part of the sheet.
+struct SheetPart {
+    lines: Range<usize>,
+    left: f32,
+    right: f32,
+}
 
 pub(super) fn draw(picture: &mut PictureBuilder<'_>, sheet: &Sheet) {
-    let most = if picture.scene.players.len() > MAX_SEATS { MAX_RANKED_SEATS } else { MAX_SEATS };
+    let count = sheet.lines.len();
+    let split = count > MAX_LINES;
+    let all = picture.scene.players.len();
+    let most = if all > MAX_SEATS || split { MAX_RANKED_SEATS } else { MAX_SEATS };
     let (seats, hidden) = visible_seats(picture.scene, picture.params, most);
-    let labels: Vec<String> = sheet.lines.iter().map(|line| picture.say(&line.label)).collect();
-    let widest = labels.iter().map(|label| picture.fonts.width(label, LABEL)).fold(110.0, f32::max);
-    let width = ((RIGHT - LEFT - widest.min(LABELS) - 14.0) / seats.len().max(1) as f32).clamp(1.0, COLUMN);
-    let columns = SeatColumns { seats: &seats, left: RIGHT - width * seats.len() as f32, width };
     let card = picture.palette.card;
     picture.card(card, |picture| {
-        columns.ground(picture, HEAD + LINE * labels.len() as f32 + FOOT);
-        for (seat, middle) in columns.each() {
-            head(picture, seat, middle, width);
+        let top = picture.y;
+        if split {
+            let (half, middle) = (count.div_ceil(2), LEFT.midpoint(RIGHT));
+            let first = SheetPart { lines: 0..half, left: LEFT, right: middle - APART / 2.0 };
+            let second = SheetPart { lines: half..count, left: middle + APART / 2.0, right: RIGHT };
+            part(picture, sheet, &seats, &second);
+            picture.y = top;
+            part(picture, sheet, &seats, &first);
+            totals::named(picture, &seats);
+        } else {
+            let columns =
+                part(picture, sheet, &seats, &SheetPart { lines: 0..count, left: LEFT, right: RIGHT });
+            totals::below(picture, &columns);
         }
-        picture.y += HEAD;
-        for (number, (line, label)) in sheet.lines.iter().zip(&labels).enumerate() {
-            hairline(picture, RIGHT);
-            let fitted = picture.fonts.truncate(label, LABEL, columns.left - LEFT - 10.0);
-            let area = RoundedRect::new(LEFT - 8.0, picture.y, RIGHT - LEFT + 8.0, LINE, 10.0);
-            picture.spot(Spot::Line(number), area, |picture| {
-                picture.text(&fitted, LEFT, picture.y + 33.0, LABEL, picture.palette.ink);
-                for (seat, middle) in columns.each() {
-                    entry::draw(picture, line, seat, middle, width);
-                }
-            });
-            picture.y += LINE;
-        }
-        foot(picture, &columns);
         hidden_count(picture, hidden);
     });
     notes_card(picture, &seats);
+    picture.y = picture.y.max(HEIGHT - MARGIN + GAP);
 }
 
-fn head(picture: &mut PictureBuilder<'_>, seat: Seat, middle: f32, width: f32) {
-    let marker = picture.marker(seat);
-    let (color, top) = (marker.color(picture.palette), picture.y);
-    let won = picture.player(seat).is_some_and(|player| player.standing == SeatStatus::Won);
-    let left = picture.player(seat).is_some_and(|player| player.standing == SeatStatus::Left);
-    // Beside the marker: a crown, or the rank where not all are shown.
-    let many = picture.scene.players.len() > MAX_SEATS;
-    let rank = if many && !won { format!("{}.", rank(picture.scene, seat)) } else { String::new() };
-    let offset = match () {
-        () if won => 18.0,
-        () if rank.is_empty() => 0.0,
-        () => picture.fonts.width(&rank, NAME) / 2.0 + 4.0,
-    };
-    marker.draw(&mut picture.drawing, (middle - offset, top + 34.0), 26.0, color);
-    picture.text(&rank, middle - offset + 21.0, top + 44.0, NAME, picture.palette.faint);
-    if won {
-        picture.drawing.icon(icons::CROWN, middle + 3.0, top + 20.0, 28.0, picture.palette.accent);
-    }
-    let name = picture.own_marked(seat, picture.name(seat), NAME, width - 8.0);
-    let ink = if left { picture.palette.faint } else { picture.palette.ink };
-    picture.text_centred(&name, middle, top + 80.0, NAME, ink);
-}
-
-fn foot(picture: &mut PictureBuilder<'_>, columns: &SeatColumns<'_>) {
-    let rule = RoundedRect::new(LEFT, picture.y, RIGHT - LEFT, 3.0, 1.5);
-    picture.drawing.fill(rule, picture.palette.line);
-    let points = picture.say(&Msg::new("paint-points"));
-    let points = picture.fonts.truncate(&points, LABEL, columns.left - LEFT - 10.0);
-    picture.text(&points, LEFT, picture.y + 42.0, LABEL, picture.palette.faint);
+/// Draws a part: heads of the columns and lines. Those of two parts have no room for names.
+fn part<'a>(
+    picture: &mut PictureBuilder<'_>,
+    sheet: &Sheet,
+    seats: &'a [kubyk_games::kit::Seat],
+    part: &SheetPart,
+) -> SeatColumns<'a> {
+    let lines = &sheet.lines[part.lines.clone()];
+    let labels: Vec<String> = lines.iter().map(|line| picture.say(&line.label)).collect();
+    let room = part.right - part.left;
+    let named = room > WIDTH / 2.0;
+    let style = if named { LABEL } else { SMALL_LABEL };
+    // The totals below the columns have a label, too.
+    let least = if named { 110.0 } else { 0.0 };
+    let widest = labels.iter().map(|label| picture.fonts.width(label, style)).fold(least, f32::max);
+    let width = ((room - widest.min(room * LABELS) - 14.0) / seats.len().max(1) as f32).clamp(1.0, COLUMN);
+    let columns = SeatColumns { seats, left: part.right - width * seats.len() as f32, width };
+    let head = if named { head::NAMED } else { head::MARKED };
+    let foot = if named { totals::HEIGHT } else { 0.0 };
+    columns.ground(picture, head + LINE * labels.len() as f32 + foot);
     for (seat, middle) in columns.each() {
-        let total = picture.player(seat).map_or_else(String::new, |player| signed(player.score));
-        picture.text_centred(&total, middle, picture.y + 43.0, TOTAL, picture.palette.ink);
+        head::draw(picture, seat, middle, named.then_some(width));
     }
-    picture.y += FOOT;
+    picture.y += head;
+    for ((number, line), label) in part.lines.clone().zip(lines).zip(&labels) {
+        let hairline = RoundedRect::new(part.left, picture.y - 1.0, room, 2.0, 0.0);
+        picture.drawing.fill(hairline, picture.palette.groove);
+        let fitted = picture.fonts.truncate(label, style, columns.left - part.left - 8.0);
+        let area = RoundedRect::new(part.left - 8.0, picture.y, room + 8.0, LINE, 10.0);
+        picture.spot(Spot::Line(number), area, |picture| {
+            let baseline = picture.y + LINE / 2.0 + 10.5;
+            picture.text(&fitted, part.left, baseline, style, picture.palette.ink);
+            for (seat, middle) in columns.each() {
+                entry::draw(picture, line, seat, (middle, baseline), (width, LINE));
+            }
+        });
+        picture.y += LINE;
+    }
+    columns
 }

@@ -8,7 +8,7 @@ mod row_head;
 
 use std::ops::Range;
 
-use kubyk_games::kit::{ScoreRow, ScoreTable};
+use kubyk_games::kit::{Msg, ScoreRow, ScoreTable};
 
 use super::list::{self, hidden_count};
 use super::{MARGIN, PictureBuilder, TEXT, WIDTH};
@@ -33,10 +33,15 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, table: &ScoreTable) {
     let rows: Vec<&ScoreRow> =
         table.rows.iter().filter(|row| row.seat.is_none_or(|seat| seats.contains(&seat))).collect();
     let card = picture.palette.card;
-    for (index, columns) in blocks(picture, table).into_iter().enumerate() {
+    let blocks = blocks(picture, table);
+    let last = blocks.len().saturating_sub(1);
+    for (index, columns) in blocks.into_iter().enumerate() {
         picture.card(card, |picture| {
             block::draw(picture, table, &rows, columns, index == 0);
             hidden_count(picture, hidden);
+            if index == last && rows.iter().any(|row| written_by_others(row)) {
+                legend(picture);
+            }
             picture.y += 8.0;
         });
     }
@@ -61,12 +66,24 @@ fn blocks(picture: &PictureBuilder<'_>, table: &ScoreTable) -> Vec<Range<usize>>
     let labels = table.columns.iter().map(|column| picture.fonts.width(&column.label, LABEL));
     let widest =
         all.map(|mark| marks::width(picture, mark)).chain(labels).fold(COLUMN.start - 4.0, f32::max) + 4.0;
-    // Rows in which others write, too, hold much in a cell.
-    let crowded =
-        |row: &ScoreRow| row.seat.is_some() && row.cells.iter().flatten().any(|mark| mark.by.is_some());
-    let widest = if table.rows.iter().any(crowded) { widest.max(CROWDED) } else { widest };
+    // They hold much in a cell.
+    let widest = if table.rows.iter().any(written_by_others) { widest.max(CROWDED) } else { widest };
     let fit = (((RIGHT - cells_at(table)) / widest) as usize).max(1);
     let count = table.columns.len().div_ceil(fit).max(1);
     let each = table.columns.len().div_ceil(count).max(1);
     (0..count).map(|block| block * each..((block + 1) * each).min(table.columns.len())).collect()
+}
+
+/// Whether marks of other seats stand in the row of a seat.
+fn written_by_others(row: &ScoreRow) -> bool {
+    row.seat.is_some() && row.cells.iter().flatten().any(|mark| mark.by.is_some())
+}
+
+/// What the seat's marker before a mark means.
+fn legend(picture: &mut PictureBuilder<'_>) {
+    let told = picture.say(&Msg::new("paint-writers"));
+    for line in picture.fonts.wrap_balanced(&told, NOTE, RIGHT - LEFT, 2) {
+        picture.y += NOTE_LINE;
+        picture.text(&line, LEFT, picture.y - 6.0, NOTE, picture.palette.faint);
+    }
 }

@@ -2,14 +2,14 @@
 
 use kubyk_games::kit::{SceneDie, Seat, Tint};
 
-use super::PictureBuilder;
 use crate::fonts::Style;
+use crate::picture::PictureBuilder;
 use crate::raster::shapes::push_polygon;
 use crate::raster::{Drawing, RoundedRect};
 use crate::theme::{Color, DieColors};
 
 /// A die with its shadow and the marks of its tint.
-pub(super) fn draw(picture: &mut PictureBuilder<'_>, face: u8, tint: Tint, place: RoundedRect) {
+pub(in crate::picture) fn draw(picture: &mut PictureBuilder<'_>, face: u8, tint: Tint, place: RoundedRect) {
     let colors = picture.palette.dice.of(tint);
     picture.drawing.fill(RoundedRect { y: place.y + 3.0, ..place }, colors.edge);
     picture.drawing.fill(place, colors.body);
@@ -20,7 +20,12 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, face: u8, tint: Tint, place
 
 /// A die in the colour of a seat: filled for the first of two, and every other one; an outline for those between, by
 /// which the colour-blind tell them apart.
-pub(super) fn of_seat(picture: &mut PictureBuilder<'_>, face: u8, seat: Seat, place: RoundedRect) {
+pub(in crate::picture) fn of_seat(
+    picture: &mut PictureBuilder<'_>,
+    face: u8,
+    seat: Seat,
+    place: RoundedRect,
+) {
     let (palette, color) = (picture.palette, picture.marker(seat).color(picture.palette));
     picture.drawing.fill(place, color);
     let pip = if seat.index().is_multiple_of(2) {
@@ -77,7 +82,7 @@ fn tint_marks(drawing: &mut Drawing, tint: Tint, colors: &DieColors, place: Roun
 }
 
 /// Pips of a face, or its number where it has too many.
-pub(super) fn face(picture: &mut PictureBuilder<'_>, face: u8, place: RoundedRect, color: Color) {
+pub(in crate::picture) fn face(picture: &mut PictureBuilder<'_>, face: u8, place: RoundedRect, color: Color) {
     let (x, y) = place.middle();
     let Some(pips) = pips(face) else {
         let style = Style::bold(place.width * 0.5);

@@ -1,8 +1,11 @@
 //! Rows of dice, those set aside on a tray.
 
+mod cup;
+pub(super) mod die;
+
 use kubyk_games::kit::{SceneDie, Spot};
 
-use super::{MARGIN, PAD, PictureBuilder, WIDTH, die};
+use super::{MARGIN, PAD, PictureBuilder, WIDTH};
 use crate::fonts::Style;
 use crate::raster::RoundedRect;
 
@@ -39,8 +42,13 @@ pub(super) fn row(
     y: f32,
     spot: impl Fn(usize) -> Spot,
 ) {
-    let (positions, _) = positions(dice);
+    let (positions, width) = positions(dice);
     let (order, _) = thrown_first(dice);
+    if dice.iter().all(|die| die.face == SceneDie::HIDDEN) {
+        let cup =
+            RoundedRect::new(x, y + 4.0, width, positions.first().map_or(0.0, |place| place.height), 0.0);
+        return cup::draw(picture, cup);
+    }
     let dice: Vec<SceneDie> = order.iter().map(|place| dice[*place]).collect();
     let aside: Vec<RoundedRect> =
         dice.iter().zip(&positions).filter(|(die, _)| die.aside).map(|(_, place)| *place).collect();

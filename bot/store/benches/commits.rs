@@ -19,14 +19,14 @@ const TASKS: i64 = 64;
 fn play(table: i64, version: u64) -> Write {
     let chat =
         Chat { platform: Platform::Telegram, id: (table / 4).to_string(), topic: None, private: false };
-    let layout = "x".repeat(400);
+    let setup = "x".repeat(400);
     let row = TableRow {
         id: TableId(table),
         chat,
         game: "pig".to_owned(),
         phase: TablePhase::Playing,
         version,
-        layout,
+        setup,
         touched: version as i64,
         due: None,
         message: None,

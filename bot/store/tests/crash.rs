@@ -25,7 +25,7 @@ fn play(table: i64, version: u64) -> Write {
         game: "pig".to_owned(),
         phase: TablePhase::Playing,
         version,
-        layout: "{}".to_owned(),
+        setup: "{}".to_owned(),
         touched: 1,
         due: None,
         message: None,

@@ -2,8 +2,9 @@
 
 use kubyk_host::{ChatKey, Migration, Millis, StoreError};
 
+use super::ratings::standings;
 use super::session::{SqlRow as _, SqlSession};
-use super::{WorkError, platform, settings, standings, values};
+use super::{WorkError, platform, settings, values};
 
 const MOVED_TO: &str = "SELECT new_platform, new_id FROM moved_chats WHERE platform = $1 AND id = $2";
 const NOTE_MOVE: &str = "INSERT INTO moved_chats (platform, id, new_platform, new_id) VALUES ($1, $2, $3, $4) \

@@ -28,7 +28,7 @@ const FORGET_CHAT: [&str; 7] = [
     "DELETE FROM left_chats WHERE platform = $1 AND id = $2",
     "DELETE FROM chat_sends WHERE platform = $1 AND chat = $2",
 ];
-const REPLACE_LAYOUT: &str = "UPDATE tables SET layout = $3, version = version + 1, \
+const REPLACE_SETUP: &str = "UPDATE tables SET layout = $3, version = version + 1, \
     shown = CASE WHEN shown = version THEN version + 1 ELSE shown END \
     WHERE id = $1 AND version = $2 AND phase = 'closed'";
 const FORGET_GAMES: &str = "DELETE FROM tables WHERE id IN \
@@ -71,13 +71,13 @@ pub(super) async fn forget<S: SqlSession>(on: &mut S, erasure: &Erasure) -> Resu
     Ok(())
 }
 
-pub(super) async fn replace_layout<S: SqlSession>(
+pub(super) async fn replace_setup<S: SqlSession>(
     on: &mut S,
     table: TableId,
     version: u64,
-    layout: &str,
+    setup: &str,
 ) -> Result<(), WorkError> {
-    match on.execute(REPLACE_LAYOUT, values![table, version, layout]).await? {
+    match on.execute(REPLACE_SETUP, values![table, version, setup]).await? {
         0 => Err(WorkError::Midway(StoreError::Conflict)),
         _ => Ok(()),
     }

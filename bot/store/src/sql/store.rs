@@ -13,9 +13,10 @@ use kubyk_host::{
 use tokio::sync::mpsc::Sender;
 
 use super::maintenance::{self, CopiedRows, RowCount};
+use super::ratings::standings;
 use super::session::SqlSession;
 use super::work::Work;
-use super::{chats, clocks, people, processes, secrets, settings, standings, tables};
+use super::{chats, clocks, people, processes, secrets, settings, tables};
 use crate::{Database, Leadership};
 
 /// The part of a store that each database does in its own way: handing out connections that read, and writing durably.
@@ -231,8 +232,8 @@ impl<B: Backend> PeopleStore for SqlStore<B> {
         read!(self, people::rows_of, user)
     }
 
-    async fn replace_layout(&self, id: TableId, version: u64, layout: &str) -> Result<(), StoreError> {
-        self.write(Work::ReplaceLayout { table: id, version, layout: layout.to_owned() }).await
+    async fn replace_setup(&self, id: TableId, version: u64, setup: &str) -> Result<(), StoreError> {
+        self.write(Work::ReplaceSetup { table: id, version, setup: setup.to_owned() }).await
     }
 
     async fn forget_person(&self, erasure: Erasure) -> Result<(), StoreError> {

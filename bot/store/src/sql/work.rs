@@ -3,10 +3,9 @@
 use kubyk_host::{ChatKey, ChatSends, Erasure, Migration, Millis, StoreError, TableId, Write};
 
 use super::maintenance::CopiedRows;
+use super::ratings::{results, standings};
 use super::session::SqlSession;
-use super::{
-    chats, clocks, maintenance, people, processes, results, secrets, settings, standings, tables, updates,
-};
+use super::{chats, clocks, maintenance, people, processes, secrets, settings, tables, updates};
 
 /// Something to write.
 #[derive(Debug)]
@@ -23,7 +22,7 @@ pub(crate) enum Work {
     LeaveChat { chat: ChatKey, at: Millis },
     EnterChat { chat: ChatKey },
     ForgetChat { chat: ChatKey },
-    ReplaceLayout { table: TableId, version: u64, layout: String },
+    ReplaceSetup { table: TableId, version: u64, setup: String },
     ForgetPerson(Erasure),
     ForgetGames { before: Millis, most: usize },
     Beat { process: String },
@@ -48,7 +47,7 @@ impl Work {
             Self::LeaveChat { .. } => "leave_chat",
             Self::EnterChat { .. } => "enter_chat",
             Self::ForgetChat { .. } => "forget_chat",
-            Self::ReplaceLayout { .. } => "replace_layout",
+            Self::ReplaceSetup { .. } => "replace_setup",
             Self::ForgetPerson(_) => "forget_person",
             Self::ForgetGames { .. } => "forget_games",
             Self::Beat { .. } => "beat",
@@ -89,13 +88,13 @@ impl From<sqlx::Error> for WorkError {
     }
 }
 
-/// Does it. What was written of a refused piece of work is the caller's to undo.
+/// Applies the change inside the transaction. What was written of a refused piece of work is the caller's to undo.
 pub(crate) async fn apply<S: SqlSession>(on: &mut S, work: &Work) -> Result<(), WorkError> {
     match work {
         Work::Commit(write) => return commit(on, write).await,
         Work::MigrateChat(migration) => return chats::migrate(on, migration).await,
-        Work::ReplaceLayout { table, version, layout } => {
-            return people::replace_layout(on, *table, *version, layout).await;
+        Work::ReplaceSetup { table, version, setup } => {
+            return people::replace_setup(on, *table, *version, setup).await;
         }
         Work::Bury { process, silent } => return processes::bury(on, process, *silent).await,
         Work::NoteSends { chat, sends } => return processes::note_sends(on, chat, sends).await,

@@ -25,9 +25,9 @@ const DAILY: TableId = TableId(28_662_791_259);
 const STOPPED: Millis = 1_728_000_006_000;
 const HOUR: Millis = 3_600_000;
 
-struct BlankPainter;
+struct IdlePainter;
 
-impl Painter for BlankPainter {
+impl Painter for IdlePainter {
     fn png(&self, _: &Scene, _: &RenderOptions) -> Result<Vec<u8>, String> {
         Ok(vec![0])
     }
@@ -69,7 +69,7 @@ impl EarlierDatabase {
         let store: Arc<dyn Store> = kubyk_store::open(&format!("sqlite://{}", path.display())).await.unwrap();
         let words = Arc::new(Words::new(&[kubyk_host::TEXTS]).unwrap());
         let clock = Arc::new(TestClock(AtomicI64::new(STOPPED + HOUR)));
-        let host = Host::builder(store.clone(), Arc::new(BlankPainter), words, clock).build();
+        let host = Host::builder(store.clone(), Arc::new(IdlePainter), words, clock).build();
         Self { host, store, updates: AtomicU64::new(1000), _folder: folder }
     }
 
@@ -137,7 +137,7 @@ async fn its_games_are_played_on_and_their_clocks_have_not_run() {
     assert!(board.contains("⏱ 9:59"), "no time has passed since the last heartbeat: {board}");
     assert_eq!(world.say("Bob", &format!("/abalone G7G6 #{TIMED}")).await.toast, None);
     assert_eq!(world.events(TIMED).await, ["1 C4D4", "2 G7G6"]);
-    let stored = world.store.table(TIMED).await.unwrap().unwrap().row.layout;
+    let stored = world.store.table(TIMED).await.unwrap().unwrap().row.setup;
     assert!(stored.contains(r#""undone":3"#), "boards are numbered on after a takeback: {stored}");
     world.say("Anna", &format!("/pig roll #{UNTIMED}")).await;
     assert!(world.events(UNTIMED).await.len() >= 2);

@@ -43,7 +43,7 @@ pub(super) fn row(id: i64, chat_id: &str) -> TableRow {
         game: "pig".to_owned(),
         phase: TablePhase::Lobby,
         version: 1,
-        layout: "{}".to_owned(),
+        setup: "{}".to_owned(),
         touched: 1,
         due: None,
         message: None,

@@ -11,7 +11,7 @@ pub(crate) async fn what_is_written_is_read(store: AnyStore) {
     let mut first = row(7, "here");
     first.chat.topic = Some("12".to_owned());
     first.chat.private = true;
-    first.layout = r#"{"variant":"two-dice"}"#.to_owned();
+    first.setup = r#"{"variant":"two-dice"}"#.to_owned();
     first.touched = 1_700_000_000_123;
     // Neither of these is written with a table.
     let mut given = first.clone();
@@ -23,7 +23,7 @@ pub(crate) async fn what_is_written_is_read(store: AnyStore) {
     assert_eq!(table.events, ["1 roll", "* 3 2"]);
 
     let next =
-        TableRow { version: 2, phase: TablePhase::Closed, layout: "{}".to_owned(), touched: 2, ..first };
+        TableRow { version: 2, phase: TablePhase::Closed, setup: "{}".to_owned(), touched: 2, ..first };
     store.commit(Write { table: Some(moved(next.clone(), 1, 2, &["1 hold"])), ..write() }).await.unwrap();
     let table = store.table(id).await.unwrap().unwrap();
     assert_eq!(table.row, next);
@@ -92,7 +92,7 @@ pub(crate) async fn strange_texts(store: AnyStore) {
         (1..).zip(["", "'; DROP TABLE tables; --", "Ґанок 🎲 \u{202e}x", "$1 ?1 %", &"я".repeat(100_000)])
     {
         let mut strange = row(id, text);
-        strange.layout = text.to_owned();
+        strange.setup = text.to_owned();
         store
             .commit(Write {
                 update: update(Platform::Web, text),

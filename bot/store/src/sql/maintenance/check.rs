@@ -1,6 +1,6 @@
 //! What must be true of the rows of different tables together.
 
-use crate::sql::results::summed;
+use crate::sql::ratings::results::summed;
 use crate::sql::session::{SqlRow as _, SqlSession};
 
 /// A property, and the query for rows that do not have it: of each the first column says which.

@@ -160,7 +160,7 @@ fn table_row<R: SqlRow>(row: &R, first: usize) -> Result<TableRow, sqlx::Error> 
         game: row.text(first + 5)?,
         phase: TablePhase::of(&phase).ok_or_else(|| unknown("phase", &phase))?,
         version: row.integer(first + 7)? as u64,
-        layout: row.text(first + 8)?,
+        setup: row.text(first + 8)?,
         touched: row.integer(first + 9)?,
         due: row.integer_or_null(first + 10)?,
         message: row.text_or_null(first + 11)?,

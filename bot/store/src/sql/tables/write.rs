@@ -40,13 +40,13 @@ pub(in crate::sql) async fn write<S: SqlSession>(on: &mut S, write: &TableWrite)
 
 async fn create<S: SqlSession>(on: &mut S, write: &TableWrite) -> Result<(), WorkError> {
     chats::refuse_moved(on, &write.row.chat.key()).await?;
-    let TableRow { id, chat, game, phase, version, layout, touched, due, .. } = &write.row;
+    let TableRow { id, chat, game, phase, version, setup, touched, due, .. } = &write.row;
     let values = values![
         *id,
         *version,
         game,
         phase.word(),
-        layout,
+        setup,
         *touched,
         *due,
         count(write),
@@ -62,12 +62,12 @@ async fn create<S: SqlSession>(on: &mut S, write: &TableWrite) -> Result<(), Wor
 }
 
 async fn change<S: SqlSession>(on: &mut S, write: &TableWrite, expected: Expected) -> Result<(), WorkError> {
-    let TableRow { id, phase, version, layout, touched, due, .. } = &write.row;
+    let TableRow { id, phase, version, setup, touched, due, .. } = &write.row;
     let keep = write.keep as i64;
     let values = values![
         *id,
         *version,
-        layout,
+        setup,
         *touched,
         *due,
         count(write),

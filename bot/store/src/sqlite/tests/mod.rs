@@ -20,7 +20,7 @@ fn lobby(id: i64, events: Vec<String>) -> Write {
         game: "pig".to_owned(),
         phase: TablePhase::Lobby,
         version: 1,
-        layout: "{}".to_owned(),
+        setup: "{}".to_owned(),
         touched: 1,
         due: None,
         message: None,

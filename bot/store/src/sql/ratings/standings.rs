@@ -2,8 +2,8 @@
 
 use kubyk_host::{Leaderboard, StandingRow, StoreError, UserKey};
 
-use super::session::{SqlRow, SqlSession};
-use super::{WorkError, chats, limit, platform, values};
+use crate::sql::session::{SqlRow, SqlSession};
+use crate::sql::{WorkError, chats, limit, platform, values};
 
 /// The columns of a row, in the order in which [`standing`] reads them.
 macro_rules! columns {
@@ -11,7 +11,7 @@ macro_rules! columns {
         "user_platform, user_id, name, played, won, points, best, rating, deviation, version"
     };
 }
-pub(super) use columns;
+pub(in crate::sql) use columns;
 
 /// The rows of one leaderboard.
 macro_rules! of_board {
@@ -47,7 +47,7 @@ const UPDATE: &str = concat!(
     " AND user_platform = $5 AND user_id = $6 AND version = $14"
 );
 
-pub(super) async fn leaders<S: SqlSession>(
+pub(in crate::sql) async fn leaders<S: SqlSession>(
     on: &mut S,
     board: &Leaderboard,
     most: usize,
@@ -57,7 +57,7 @@ pub(super) async fn leaders<S: SqlSession>(
     on.rows(LEADERS, values).await?.iter().map(standing).collect()
 }
 
-pub(super) async fn standings<S: SqlSession>(
+pub(in crate::sql) async fn standings<S: SqlSession>(
     on: &mut S,
     board: &Leaderboard,
     users: &[UserKey],
@@ -74,7 +74,7 @@ pub(super) async fn standings<S: SqlSession>(
 }
 
 /// Writes the rows that a finished game has changed, each only from the version that it was made from.
-pub(super) async fn write<S: SqlSession>(
+pub(in crate::sql) async fn write<S: SqlSession>(
     on: &mut S,
     rows: &[(Leaderboard, StandingRow)],
 ) -> Result<(), WorkError> {

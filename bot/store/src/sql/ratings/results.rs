@@ -2,8 +2,8 @@
 
 use kubyk_host::{SeatResult, StandingChange};
 
-use super::session::{SqlRow as _, SqlSession};
-use super::values;
+use crate::sql::session::{SqlRow as _, SqlSession};
+use crate::sql::values;
 
 const ADD: &str = "INSERT INTO results (table_id, seat, platform, chat, game, user_platform, user_id, name, place, \
     won, score, started, ended, moves, \
@@ -53,19 +53,19 @@ macro_rules! summed {
         )
     };
     (chats) => {
-        $crate::sql::results::summed!(
+        $crate::sql::ratings::results::summed!(
             platform: "platform", chat: "chat", profile: "chat_profile", number: "chat_number",
             rating: "chat_rating", deviation: "chat_deviation", opening: "platform <> ''"
         )
     };
     (world) => {
-        $crate::sql::results::summed!(
+        $crate::sql::ratings::results::summed!(
             platform: "''", chat: "''", profile: "world_profile", number: "world_number",
             rating: "world_rating", deviation: "world_deviation", opening: "platform = ''"
         )
     };
 }
-pub(super) use summed;
+pub(in crate::sql) use summed;
 
 macro_rules! insert_summed {
     () => {
@@ -79,7 +79,10 @@ const REBUILD_CHATS: &str = concat!(summed!(chats), insert_summed!());
 const REBUILD_WORLD: &str = concat!(summed!(world), insert_summed!());
 
 /// Adds the seats of a finished game.
-pub(super) async fn add<S: SqlSession>(on: &mut S, results: &[SeatResult]) -> Result<(), sqlx::Error> {
+pub(in crate::sql) async fn add<S: SqlSession>(
+    on: &mut S,
+    results: &[SeatResult],
+) -> Result<(), sqlx::Error> {
     for result in results {
         let (chat, world) = (result.in_chat.as_ref(), result.worldwide.as_ref());
         let number = |change: Option<&StandingChange>| change.map(|change| change.number);
@@ -120,7 +123,7 @@ pub(super) async fn add<S: SqlSession>(on: &mut S, results: &[SeatResult]) -> Re
 }
 
 /// Makes all leaderboards anew.
-pub(super) async fn rebuild_standings<S: SqlSession>(on: &mut S) -> Result<(), sqlx::Error> {
+pub(in crate::sql) async fn rebuild_standings<S: SqlSession>(on: &mut S) -> Result<(), sqlx::Error> {
     let version = on.row(NEXT_VERSION, &[]).await?.map_or(Ok(1), |row| row.integer(0))?;
     on.execute(CLEAR, &[]).await?;
     for statement in [REBUILD_CHATS, REBUILD_WORLD] {

@@ -16,9 +16,6 @@ use crate::interaction::request::{IncomingInteraction, InteractionKind};
 /// Boards a second in all channels together; Discord allows 50 requests, and its clock is not ours.
 const BOARDS_PER_SECOND: u32 = 45;
 
-/// Interactions that may be under way in one channel: everything they bring about counts until it is said.
-const UNDER_WAY: AdmissionLimits = AdmissionLimits { per_chat: 100, per_person: 8 };
-
 /// The running bot.
 pub(crate) struct DiscordBot {
     pub(crate) host: Arc<Host>,
@@ -42,7 +39,8 @@ impl DiscordBot {
         let (client, tasks) = (Arc::new(DiscordClient::new(api)), TaskTracker::new());
         let budgets = Budgets::new(BOARDS_PER_SECOND).shared(Platform::Discord, host.fleet());
         let projector = Projector::new(Arc::downgrade(&client), host.clone(), budgets, tasks.clone(), stop);
-        let (admission, seen) = (Admission::new(Platform::Discord, UNDER_WAY), SeenIds::default());
+        let (admission, seen) =
+            (Admission::new(Platform::Discord, AdmissionLimits::default()), SeenIds::default());
         Arc::new(Self { host, client, projector, identity, tasks, admission, seen })
     }
 

@@ -9,7 +9,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Json, Response};
 use axum::routing::post;
-use kubyk_platform::http;
+use kubyk_platform::{http, stopped};
 use serenity::all::{CreateInteractionResponse, Interaction, Verifier};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -17,7 +17,6 @@ use tokio_util::sync::CancellationToken;
 
 use crate::bot::DiscordBot;
 use crate::interaction::parse::parse;
-use crate::run::stopped;
 
 /// State shared by the endpoint's handlers.
 #[derive(Clone)]

@@ -14,6 +14,8 @@ mod bot;
 mod commands;
 mod config;
 mod endpoint;
+#[cfg(fuzzing)]
+pub mod fuzzing;
 mod gateway;
 mod interaction;
 mod permissions;

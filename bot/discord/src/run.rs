@@ -2,24 +2,22 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
 
 use kubyk_host::{Host, Platform};
-use kubyk_platform::retry;
+use kubyk_platform::{introduce, last_answers};
 use secrecy::ExposeSecret as _;
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
-use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
-use crate::api::{ApplicationInfo, DiscordApi};
+use crate::api::{DiscordApi, DiscordApiError};
 use crate::bot::DiscordBot;
 use crate::config::{Config, InteractionSource};
 use crate::permissions::invite_link;
 use crate::{endpoint, gateway};
 
-/// How long a stop waits for what is being answered.
-const LAST_ANSWERS: Duration = Duration::from_secs(5);
+/// What the log calls it.
+const PLATFORM: &str = "discord";
 
 /// Errors of the configuration that keep the bot from serving.
 #[derive(Debug, thiserror::Error)]
@@ -67,7 +65,8 @@ pub async fn run(
             Some((verifier, listener))
         }
     };
-    let Some(identity) = introduce(&api, &mut stop).await? else { return Ok(()) };
+    let identity = introduce(PLATFORM, &mut stop, || api.identity(), DiscordApiError::refuses_token).await;
+    let Some(identity) = identity.map_err(|_| Error::Token)? else { return Ok(()) };
     tracing::info!(name = identity.name, invite = invite_link(identity.application), "at Discord");
     let name = format!("discord {}", identity.name);
     let closing = CancellationToken::new();
@@ -95,34 +94,6 @@ pub async fn run(
     };
     following.abort();
     closing.cancel();
-    bot.tasks.close();
-    if timeout(LAST_ANSWERS, bot.tasks.wait()).await.is_err() {
-        tracing::warn!("Discord is left with answers under way");
-    }
+    last_answers(PLATFORM, &bot.tasks).await;
     served
-}
-
-/// Waits until a stop is asked for; nobody being left to ask is a stop, too.
-pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
-    // An error means that the sender is gone.
-    let _ = stop.wait_for(|stop| *stop).await;
-}
-
-/// Asks who the bot is, for as long as it takes; `None` when stopped before.
-async fn introduce(
-    api: &DiscordApi,
-    stop: &mut watch::Receiver<bool>,
-) -> Result<Option<ApplicationInfo>, Error> {
-    let mut pauses = retry::pauses();
-    loop {
-        match api.identity().await {
-            Ok(identity) => return Ok(Some(identity)),
-            Err(error) if error.refuses_token() => return Err(Error::Token),
-            Err(error) => tracing::warn!(%error, "Discord cannot be reached; trying again"),
-        }
-        tokio::select! {
-            () = sleep(pauses.next().unwrap_or_default()) => {}
-            () = stopped(stop) => return Ok(None),
-        }
-    }
 }

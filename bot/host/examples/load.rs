@@ -14,9 +14,9 @@ use kubyk_host::{
 };
 use kubyk_words::{Lang, Words};
 
-struct BlankPainter;
+struct LoadPainter;
 
-impl Painter for BlankPainter {
+impl Painter for LoadPainter {
     fn png(&self, _: &Scene, _: &RenderOptions) -> Result<Vec<u8>, String> {
         Err("the load is on the host, not on the painter".to_owned())
     }
@@ -44,7 +44,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let dir = tempfile::tempdir()?;
     let store = kubyk_store::open(&format!("sqlite://{}", dir.path().join("load.db").display())).await?;
     let words = Arc::new(Words::new(&[kubyk_host::TEXTS])?);
-    let host = Host::new(store, Arc::new(BlankPainter), words, Arc::new(WallClock));
+    let host = Host::new(store, Arc::new(LoadPainter), words, Arc::new(WallClock));
     let end = Instant::now() + Duration::from_secs(seconds);
     let players = (0..tables).map(|number| tokio::spawn(play(host.clone(), number, end)));
     let mut latencies = Vec::new();

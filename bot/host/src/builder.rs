@@ -6,18 +6,20 @@ use kubyk_games::CATALOGUE;
 use kubyk_words::Words;
 use tokio::sync::mpsc::unbounded_channel;
 
-use crate::background::spare_cores;
+use crate::analyses::Analyses;
 use crate::bots::Bots;
 use crate::commands::commands;
+use crate::daily::DailySeeds;
 use crate::fleet::Fleet;
 use crate::host::Host;
 use crate::house_variants::HouseVariants;
 use crate::personal_data::PersonalData;
-use crate::ratings::Ratings;
+use crate::ratings::{Leaderboards, Ratings};
 use crate::scheduler::Scheduler;
 use crate::services::Services;
 use crate::settings::SettingsService;
 use crate::tables::Tables;
+use crate::tasks::spare_cores;
 use crate::views::Views;
 use crate::{Clock, Games, HostedVariant, Limits, Painter, Retention, Store, supervise};
 
@@ -70,7 +72,7 @@ impl HostBuilder {
         let Self { store, paint, words, clock, hosted, games, limits, retention, shared } = self;
         let settings = Arc::new(SettingsService::new(Arc::clone(&store), shared));
         let ratings = Ratings::new(Arc::clone(&store), Arc::clone(&clock), Arc::clone(&settings));
-        let (bot_turns, turns) = unbounded_channel();
+        let (bot_work, work) = unbounded_channel();
         let tables = Tables::new(
             Arc::clone(&store),
             Arc::clone(&clock),
@@ -78,7 +80,7 @@ impl HostBuilder {
             ratings,
             limits,
             Arc::clone(&settings),
-            bot_turns,
+            bot_work,
         )
         .shared(shared);
         let house_variants = Arc::new(HouseVariants::new(Arc::clone(&words), hosted));
@@ -92,25 +94,28 @@ impl HostBuilder {
         let personal_data =
             PersonalData::new(Arc::clone(&store), Arc::clone(&clock), Arc::clone(&settings), retention);
         let fleet = shared.then(|| Fleet::new(Arc::clone(&store) as _));
+        let leaderboards = Leaderboards::new(Arc::clone(&store));
         let services = Arc::new(Services {
-            store,
+            analyses: Analyses::default(),
+            daily_seeds: DailySeeds::new(Arc::clone(&store)),
             words,
             clock,
             games,
             commands: commands(games),
             tables,
             settings,
+            leaderboards,
             house_variants,
             views,
             personal_data,
             fleet,
         });
-        let (bots, weak) = (Arc::new(Bots::new(turns, spare_cores())), Arc::downgrade(&services));
+        let (bots, weak) = (Arc::new(Bots::new(work, spare_cores())), Arc::downgrade(&services));
         tokio::spawn(supervise("machine players", move || {
             let (bots, services) = (Arc::clone(&bots), weak.clone());
             async move { bots.run(&services).await }
         }));
-        let scheduler = Scheduler::new(Arc::clone(&services));
+        let scheduler = Scheduler::new(Arc::clone(&services), store);
         Arc::new(Host { services, scheduler })
     }
 }

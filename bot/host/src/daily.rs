@@ -3,12 +3,15 @@
 //! The day's seed is drawn when the first one plays and kept in the store; its commitment is shown at once and the
 //! seed itself when the day is over, so that nobody can reckon the dice while others still play.
 
+use std::sync::Arc;
+
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use crate::Millis;
-use crate::provable_dice::SHARED_SITE;
+use crate::errors::HostError;
+use crate::provable_dice::{SHARED_SITE, Seed};
 use crate::table::TableSetup;
+use crate::{Millis, Store};
 
 /// The tag of games that are played so.
 pub(crate) const DAILY: &str = "daily";
@@ -47,6 +50,27 @@ impl Streak {
             _ => 1,
         };
         Self { last: Some(day), days, best: self.best.max(days) }
+    }
+}
+
+/// The seeds of the games of the day.
+pub(crate) struct DailySeeds {
+    store: Arc<dyn Store>,
+}
+
+impl DailySeeds {
+    pub(crate) fn new(store: Arc<dyn Store>) -> Self {
+        Self { store }
+    }
+
+    /// The seed of a game's day: drawn by whoever asks first, the same for everybody after that.
+    ///
+    /// # Errors
+    /// When the store cannot be read or written, or holds something else than a seed.
+    pub(crate) async fn of(&self, game: &str, day: Date) -> Result<Seed, HostError> {
+        let name = format!("{game} {day}");
+        let seed = self.store.secret(&name, &Seed::random().to_hex()).await?;
+        Seed::try_from(seed).map_err(|why| HostError::Fault(format!("{name}: {why}")))
     }
 }
 

@@ -7,7 +7,7 @@ use futures::FutureExt as _;
 use kubyk_games::kit::Msg;
 use kubyk_words::{Lang, Words};
 
-use crate::supervise::panic_text;
+use crate::tasks::panic_text;
 use crate::{Reply, StoreError};
 
 /// Failure of a request.

@@ -9,13 +9,11 @@ use tracing::Instrument as _;
 use crate::commands::{self, CommandSpec};
 use crate::errors::caught;
 use crate::fleet::Fleet;
-use crate::pages::{HomeView, ReplayView, SeatView, home, preview, replay, seat_view};
-use crate::personal_data::policy;
 use crate::scheduler::Scheduler;
 use crate::services::Services;
 use crate::{
-    BoardState, Card, Change, Chat, ChatKey, Incomplete, Intent, Platform, Reply, Request, StoreError,
-    Suggestion, TableBoard, TableId, TableLocation, User, UserKey, metrics,
+    BoardState, Change, Chat, ChatKey, Incomplete, Intent, Pages, Platform, Reply, Request, StoreError,
+    Suggestion, TableBoard, TableId, TableLocation, User, metrics,
 };
 
 /// The application, as platforms see it.
@@ -76,46 +74,9 @@ impl Host {
         }
     }
 
-    /// A table as one person sees it, for pages that can be touched. `path` holds the keys of the choices so far, with
-    /// dots between them. `None` where there is no such table, or the view cannot be made.
-    pub async fn seat_view(
-        &self,
-        table: TableId,
-        user: &UserKey,
-        lang: Lang,
-        path: &str,
-    ) -> Option<SeatView> {
-        let made = caught(seat_view(&self.services, table, user, lang, path)).await;
-        made.unwrap_or_else(|error| {
-            error.log_fault("a table could not be shown");
-            None
-        })
-    }
-
-    /// The start page of a person in a chat.
-    pub async fn home(&self, chat: &Chat, user: &UserKey, lang: Lang) -> HomeView {
-        caught(home(&self.services, chat, user, lang)).await.unwrap_or_else(|error| {
-            error.log_fault("a start page could not be made");
-            HomeView::default()
-        })
-    }
-
-    /// A small drawing of a game in the middle of it, as SVG. `None` where there is no such game, or the drawing cannot be
-    /// made.
-    pub async fn preview(&self, game: &str, lang: Lang, dark: bool) -> Option<String> {
-        caught(preview(&self.services, game, lang, dark)).await.unwrap_or_else(|error| {
-            error.log_fault("a game could not be drawn");
-            None
-        })
-    }
-
-    /// A game that is over as it stood after `step` events, or all if there are fewer. `None` where there is no such
-    /// game, or the view cannot be made.
-    pub async fn replay(&self, table: TableId, lang: Lang, step: usize) -> Option<ReplayView> {
-        caught(replay(&self.services, table, lang, step)).await.unwrap_or_else(|error| {
-            error.log_fault("a past game could not be shown");
-            None
-        })
+    /// What a page shows beside the boards: tables that can be touched, the start page, past games.
+    pub fn pages(&self) -> Pages<'_> {
+        Pages::new(&self.services)
     }
 
     /// Notes what the platform shows now.
@@ -151,22 +112,6 @@ impl Host {
         }
     }
 
-    /// What is kept of people, why and how long.
-    pub fn privacy(&self, lang: Lang) -> Card {
-        policy(&self.services.words, lang, self.services.personal_data.retention())
-    }
-
-    /// The tables of a chat that are not over, newest first.
-    pub async fn tables(&self, chat: &Chat) -> Vec<TableId> {
-        match self.services.tables.of_chat(&chat.key(), 0).await {
-            Ok(rows) => rows.into_iter().map(|row| row.id).collect(),
-            Err(error) => {
-                tracing::error!(%error, "the tables of a chat could not be read");
-                Vec::new()
-            }
-        }
-    }
-
     /// Completes what is being typed; at most 25.
     pub async fn complete(&self, chat: &Chat, user: &User, typed: Incomplete<'_>) -> Vec<Suggestion> {
         commands::complete(&self.services, chat, user, typed).await
@@ -199,13 +144,7 @@ impl Host {
 
     /// What a table's message shows, as the store knows it.
     pub async fn board_state(&self, table: TableId) -> Option<BoardState> {
-        match self.services.store.board_state(table).await {
-            Ok(state) => state,
-            Err(error) => {
-                tracing::warn!(%table, %error, "what a board shows could not be read");
-                None
-            }
-        }
+        self.services.tables.board_state(table).await
     }
 
     /// The scheduler of clocks, turn notices, the end of abandoned tables and the eviction of idle ones.

@@ -3,7 +3,7 @@
 //!
 //! Deliberately absent: any game by name, any platform's API, SQL, and drawing.
 
-mod background;
+mod analyses;
 mod bots;
 mod builder;
 pub mod commands;
@@ -22,14 +22,13 @@ mod ratings;
 mod reply;
 mod request;
 mod request_context;
-mod retry;
 mod scheduler;
 mod selection_step;
 mod services;
 mod settings;
-mod supervise;
 mod table;
 mod tables;
+mod tasks;
 mod turn_notice;
 mod views;
 
@@ -40,7 +39,7 @@ pub use fleet::Fleet;
 pub use host::Host;
 pub use house_variants::{HostedVariant, HouseRules, HouseVariant, name_fault};
 pub use pages::{
-    BranchView, GameItem, HomeView, ItemView, LevelView, ReplayView, SeatView, SelectView, TableItem,
+    BranchView, GameItem, HomeView, ItemView, LevelView, Pages, ReplayView, SeatView, SelectView, TableItem,
 };
 pub use personal_data::Retention;
 pub use ports::{
@@ -59,10 +58,10 @@ pub use request::{
 };
 pub use scheduler::Scheduler;
 pub use settings::{DefaultVariant, Settings};
-pub use supervise::supervise;
 pub use table::TableId;
 pub use table::clock::{BadTimeControl, HOURS, Late, MINUTES, SECONDS, TimeControl};
 pub use tables::Limits;
+pub use tasks::supervise;
 pub use turn_notice::{AwaitedTurn, TurnNotice};
 pub use views::TableLocation;
 

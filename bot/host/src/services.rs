@@ -6,24 +6,26 @@ use std::time::Instant;
 use kubyk_games::kit::Msg;
 use kubyk_words::{Lang, Words, capitalized};
 
+use crate::analyses::Analyses;
 use crate::commands::CommandSpec;
+use crate::daily::DailySeeds;
 use crate::errors::HostError;
 use crate::fleet::Fleet;
 use crate::house_variants::HouseVariants;
 use crate::personal_data::PersonalData;
+use crate::ratings::Leaderboards;
 use crate::request_context::RequestContext;
 use crate::settings::SettingsService;
 use crate::table::LoadedTable;
 use crate::tables::Tables;
 use crate::views::Views;
-use crate::{Chat, Clock, Games, Reply, Request, Store, TableId, User, metrics};
+use crate::{Chat, Clock, Games, Reply, Request, TableId, User, metrics};
 
 /// The longest toast, in characters; Telegram takes 200.
 const TOAST: usize = 190;
 
 /// The services that commands are handed.
 pub(crate) struct Services {
-    pub(crate) store: Arc<dyn Store>,
     pub(crate) words: Arc<Words>,
     pub(crate) clock: Arc<dyn Clock>,
     /// The games that can be played.
@@ -31,8 +33,11 @@ pub(crate) struct Services {
     pub(crate) commands: Vec<CommandSpec>,
     pub(crate) tables: Tables,
     pub(crate) settings: Arc<SettingsService>,
+    pub(crate) leaderboards: Leaderboards,
+    pub(crate) daily_seeds: DailySeeds,
     pub(crate) house_variants: Arc<HouseVariants>,
     pub(crate) views: Views,
+    pub(crate) analyses: Analyses,
     pub(crate) personal_data: PersonalData,
     /// The processes that serve the bot together; `None`: this one is alone.
     pub(crate) fleet: Option<Fleet>,

@@ -4,13 +4,14 @@
 //! implements [`PlatformClient`] (send, edit, delete) and keeps what is its own: how updates arrive, how cards look.
 //! Around it stand the parts that all platforms share: budgets of requests ([`Budgets`]), queues of updates by chat
 //! ([`ChatQueues`]) and a limit on them ([`Admission`]), ids seen lately ([`SeenIds`]), HTTP servers within limits ([`http`]), pauses between tries
-//! ([`retry`]), and texts that fit ([`truncate`]).
+//! ([`retry`]), texts that fit ([`truncate`]), and how a bot begins ([`introduce`]) and ends ([`last_answers`]).
 //!
 //! Deliberately absent: anything about one platform, anything about games, any state that is needed after a restart.
 
 mod budget;
 mod client;
 pub mod http;
+mod lifecycle;
 mod projector;
 mod queue;
 pub mod retry;
@@ -18,6 +19,7 @@ mod truncate;
 
 pub use budget::{Budgets, ChatBudget, ChatLimits, Permit, Traffic};
 pub use client::{CallError, Fingerprint, PlatformClient, RenderedBoard};
+pub use lifecycle::{introduce, last_answers, stopped};
 pub use projector::{BoardSource, DesiredBoard, Projector, ReplyGuard, ShownBoard};
 pub use queue::{
     Admission, AdmissionLimits, ChatQueues, Inbox, InboxWorker, Overload, QueueWorker, SeenIds, Ticket,

@@ -17,8 +17,6 @@ use crate::chat::chat_state::ChatState;
 use crate::reply::ephemeral_delivery::Ephemerals;
 use crate::update::queue::QueuedUpdate;
 
-/// Updates that may be under way: everything they bring about counts until it is said.
-const UNDER_WAY: AdmissionLimits = AdmissionLimits { per_chat: 100, per_person: 8 };
 /// Chats that are remembered; beyond that the quiet ones are let go.
 const CHATS: usize = 20_000;
 
@@ -62,7 +60,7 @@ impl TelegramBot {
             host,
             me,
             queues: ChatQueues::new(),
-            admission: Admission::new(Platform::Telegram, UNDER_WAY),
+            admission: Admission::new(Platform::Telegram, AdmissionLimits::default()),
             seen_updates: SeenIds::default(),
             private_messages: DashMap::new(),
             ephemerals: Ephemerals::default(),

@@ -14,21 +14,23 @@ mod bot;
 mod chat;
 mod command_menu;
 mod config;
+#[cfg(fuzzing)]
+pub mod fuzzing;
 mod render;
 mod reply;
 mod update;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
 
 use kubyk_games::kit::Texts;
 use kubyk_host::Host;
+use kubyk_platform::{introduce, last_answers, stopped};
 use tokio::sync::{oneshot, watch};
 
+use crate::api::BotApi;
 use crate::api::error::BotApiError;
 use crate::api::http::HttpTransport;
-use crate::api::{BotApi, BotIdentity};
 use crate::bot::TelegramBot;
 use crate::update::webhook::Webhook;
 
@@ -37,8 +39,8 @@ pub use config::{Config, UpdateSource};
 /// The bot's own few sentences.
 pub const TEXTS: Texts = kubyk_games::texts!("../text");
 
-/// Time limit for requests in progress when the bot closes.
-const CLOSING: Duration = Duration::from_secs(5);
+/// What the log calls it.
+const PLATFORM: &str = "telegram";
 
 /// Why the bot does not open, or had to close. Trouble with the network is no reason: it is waited out.
 #[derive(Debug, thiserror::Error)]
@@ -86,25 +88,19 @@ pub async fn run(
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), Error> {
     let api = BotApi::new(HttpTransport::new(&config)?);
-    let me = tokio::select! {
-        me = get_me(&api) => me?,
-        // A sender that is gone cannot say stop any more: that is one, too.
-        _ = stop.wait_for(|stop| *stop) => return Ok(()),
-    };
+    let me = introduce(PLATFORM, &mut stop, || api.me(), |error| *error == BotApiError::Token).await;
+    let Some(me) = me.map_err(|_| Error::Token)? else { return Ok(()) };
     tracing::info!(name = me.username, invite = invite_link(&me.username), "at Telegram");
     let bot = TelegramBot::new(config.clone(), api, host, me);
     let closing = bot.stop.clone();
     let watching = tokio::spawn(async move {
-        let _ = stop.wait_for(|stop| *stop).await;
+        stopped(&mut stop).await;
         closing.cancel();
     });
     let done = open(&bot, &config, ready).await;
     watching.abort();
     bot.stop.cancel();
-    bot.tasks.close();
-    if tokio::time::timeout(CLOSING, bot.tasks.wait()).await.is_err() {
-        tracing::warn!("not everything could be answered before the bot closed");
-    }
+    last_answers(PLATFORM, &bot.tasks).await;
     done
 }
 
@@ -137,21 +133,6 @@ async fn open(bot: &Arc<TelegramBot>, config: &Config, ready: oneshot::Sender<St
             Ok(())
         }
         None => update::long_polling::poll(bot).await,
-    }
-}
-
-/// Asks Telegram who the bot is, for as long as the network does not answer.
-async fn get_me(api: &BotApi) -> Result<BotIdentity, Error> {
-    let mut pauses = kubyk_platform::retry::pauses();
-    loop {
-        match api.me().await {
-            Ok(me) => return Ok(me),
-            Err(BotApiError::Token) => return Err(Error::Token),
-            Err(failure) => {
-                tracing::warn!(%failure, "Telegram does not answer yet");
-                tokio::time::sleep(pauses.next().unwrap_or_default()).await;
-            }
-        }
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use kubyk_host::{ChatKey, Platform};
-use kubyk_platform::retry;
+use kubyk_platform::{retry, stopped};
 use secrecy::ExposeSecret as _;
 use serenity::all::{
     Client, ClientBuilder, Context, Event, GatewayIntents, GuildId, HttpBuilder, RawEventHandler, Ready,
@@ -19,7 +19,7 @@ use tokio::time::{sleep, timeout};
 use crate::bot::DiscordBot;
 use crate::config::Config;
 use crate::interaction::parse::parse_leniently;
-use crate::run::{Error, stopped};
+use crate::run::Error;
 
 /// Each connection identifies the bot, which Discord allows a thousand times a day.
 const LEAST_PAUSE: Duration = Duration::from_secs(1);

@@ -150,7 +150,7 @@ pub(crate) fn mention(call: &Mention) -> Option<String> {
     call.user.id.parse::<UserId>().ok().map(|user| user.mention().to_string())
 }
 
-/// Who is called and until when: Discord shows a time as each reader's own, and lets it run.
+/// The mentions and the deadline: Discord shows a time as each reader's own, and lets it run.
 fn timing(card: &Card) -> impl Iterator<Item = String> {
     let names: Vec<_> = card.mentions.iter().filter_map(mention).collect();
     let called = (!names.is_empty()).then(|| format!("⏰ {}", names.join(" ")));

@@ -1,6 +1,7 @@
 //! Machine players: they think outside the async threads, one move at a time, each its own transaction.
 
 pub(crate) mod bot_rng;
+mod preparation;
 mod turn;
 
 use std::sync::{Arc, Weak};
@@ -10,13 +11,24 @@ use kubyk_games::kit::Seat;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::{Mutex, Semaphore};
 
+pub(crate) use self::preparation::BotPlayer;
+use self::preparation::Preparations;
 pub(crate) use self::turn::BotTurn;
 use crate::TableId;
 use crate::services::Services;
 
+/// Work for machine players.
+pub(crate) enum BotWork {
+    /// One sits at a table that has not begun: what it has to know can be worked out already.
+    Prepare(BotPlayer),
+    /// One owes a move.
+    Play(BotTurn),
+}
+
 /// The machine players at work.
 pub(crate) struct Bots {
-    turns: Mutex<UnboundedReceiver<BotTurn>>,
+    work: Mutex<UnboundedReceiver<BotWork>>,
+    preparations: Arc<Preparations>,
     thinking: Arc<DashSet<TurnKey>>,
     /// Held while a machine thinks: fewer than there are cores, so that answers need not wait.
     permits: Arc<Semaphore>,
@@ -26,26 +38,35 @@ pub(crate) struct Bots {
 type TurnKey = (TableId, Seat, usize);
 
 impl Bots {
-    /// Machine players that play the turns that come in.
-    pub(crate) fn new(turns: UnboundedReceiver<BotTurn>, at_once: usize) -> Self {
+    /// Machine players that do the work that comes in.
+    pub(crate) fn new(work: UnboundedReceiver<BotWork>, at_once: usize) -> Self {
         Self {
-            turns: Mutex::new(turns),
+            work: Mutex::new(work),
+            preparations: Arc::default(),
             thinking: Arc::default(),
             permits: Arc::new(Semaphore::new(at_once)),
         }
     }
 
-    /// Plays turns for as long as there are tables. A turn that is being played is not begun again.
+    /// Works for as long as there are tables. A turn that is being played is not begun again.
     pub(crate) async fn run(&self, services: &Weak<Services>) {
-        let mut turns = self.turns.lock().await;
-        while let Some(turn) = turns.recv().await {
+        let mut work = self.work.lock().await;
+        while let Some(work) = work.recv().await {
             let Some(services) = services.upgrade() else { return };
-            if let Some(mark) = Thinking::begin(&self.thinking, turn.key()) {
-                let permits = Arc::clone(&self.permits);
-                tokio::spawn(async move {
-                    let _mark = mark;
-                    turn.play(&services.tables, &permits).await;
-                });
+            let preparations = Arc::clone(&self.preparations);
+            match work {
+                BotWork::Prepare(player) => {
+                    tokio::spawn(async move { preparations.ready(&player).await });
+                }
+                BotWork::Play(turn) => {
+                    let Some(mark) = Thinking::begin(&self.thinking, turn.key()) else { continue };
+                    let permits = Arc::clone(&self.permits);
+                    tokio::spawn(async move {
+                        let _mark = mark;
+                        preparations.ready(turn.player()).await;
+                        turn.play(&services.tables, &permits).await;
+                    });
+                }
             }
         }
     }

@@ -5,12 +5,12 @@ use std::time::Duration;
 use kubyk_games::kit::{Event, Reason, Seat, Table};
 use tokio::sync::Semaphore;
 
-use super::TurnKey;
-use crate::background::background;
+use super::{BotPlayer, TurnKey};
 use crate::bots::bot_rng::BotRng;
 use crate::errors::{HostError, caught};
 use crate::table::LoadedTable;
 use crate::tables::Tables;
+use crate::tasks::{background, growing_pauses};
 use crate::{TableId, TablePhase};
 
 /// The pause before a machine's event that could not be written is tried again, at first and at most.
@@ -21,7 +21,7 @@ const LONGEST_PAUSE: Duration = Duration::from_mins(1);
 pub(crate) struct BotTurn {
     id: TableId,
     seat: Seat,
-    level: String,
+    player: BotPlayer,
     epoch: usize,
     table: Box<dyn Table>,
 }
@@ -31,7 +31,12 @@ impl BotTurn {
     pub(crate) fn of(table: &LoadedTable) -> Option<Self> {
         let (seat, level) = table.machines_to_act().into_iter().next()?;
         let position = table.table.as_ref()?;
-        Some(Self { id: table.row.id, seat, level, epoch: position.epoch, table: position.table.copy() })
+        let player = BotPlayer::of(table, level)?;
+        Some(Self { id: table.row.id, seat, player, epoch: position.epoch, table: position.table.copy() })
+    }
+
+    pub(super) fn player(&self) -> &BotPlayer {
+        &self.player
     }
 
     pub(super) fn key(&self) -> TurnKey {
@@ -41,12 +46,12 @@ impl BotTurn {
     /// Lets the machine think and its move happen; where it cannot, it resigns, so that nobody waits for it for ever.
     pub(super) async fn play(self, tables: &Tables, permits: &Semaphore) {
         let (key, seat) = (self.key(), self.seat);
-        let Self { id, level, table, .. } = self;
+        let Self { id, player, table, .. } = self;
         // It is never closed.
         let permit = permits.acquire().await;
         let thought = background(move || {
             let mut bot_rng = BotRng::random();
-            table.think(seat, &level, &mut bot_rng).map(|thought| thought.best().clone())
+            table.think(seat, &player.level, &mut bot_rng).map(|thought| thought.best().clone())
         });
         let thought = thought.await;
         drop(permit);
@@ -58,11 +63,11 @@ impl BotTurn {
             },
             Err(error) => tracing::error!(table = %id, %error, "a machine player failed; it resigns"),
         }
-        let mut pause = FIRST_PAUSE;
+        let mut pauses = growing_pauses(FIRST_PAUSE, LONGEST_PAUSE);
         while let Err(why) = act(tables, key, Event::Left(seat, Reason::Resignation)).await {
+            let pause = pauses.next_pause();
             tracing::error!(table = %id, why, ?pause, "a machine cannot resign; it tries again");
             tokio::time::sleep(pause).await;
-            pause = (pause * 2).min(LONGEST_PAUSE);
         }
     }
 }
@@ -70,7 +75,7 @@ impl BotTurn {
 /// Lets a machine's event happen on the board that it thought about, however often the store has to be asked.
 /// `Err` says why the game does not take the event.
 async fn act(tables: &Tables, (id, seat, epoch): TurnKey, event: Event) -> Result<(), String> {
-    let mut pause = FIRST_PAUSE;
+    let mut pauses = growing_pauses(FIRST_PAUSE, LONGEST_PAUSE);
     loop {
         let now = tables.now();
         let done = tables.update(None, id, |table| {
@@ -89,7 +94,6 @@ async fn act(tables: &Tables, (id, seat, epoch): TurnKey, event: Event) -> Resul
             Err(HostError::Fault(why)) => return Err(format!("{event}: {why}")),
             Err(error) => error.log_fault("a machine's move could not be written"),
         }
-        tokio::time::sleep(pause).await;
-        pause = (pause * 2).min(LONGEST_PAUSE);
+        tokio::time::sleep(pauses.next_pause()).await;
     }
 }

@@ -19,7 +19,7 @@ pub(crate) trait Command: Send + Sync + 'static {
     /// Type of its arguments.
     type Args: Arguments;
 
-    /// Does it.
+    /// Carries the command out.
     fn run(
         cx: &CommandContext<'_>,
         args: Self::Args,

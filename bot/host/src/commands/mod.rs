@@ -30,7 +30,7 @@ mod tests;
 mod values;
 
 pub(crate) use action::{LONGEST, is_of_menu, is_step, table_of};
-pub(crate) use after::{MakeFilm, Rematch, SendRecord, ShareResult, VerifyDice};
+pub(crate) use after::{Coach, MakeFilm, Rematch, SendRecord, ShareResult, VerifyDice};
 pub(crate) use catalogue::{RulesArgs, ShowRules};
 pub(crate) use command::{AnyCommand, Command};
 pub(crate) use complete::complete;
@@ -43,6 +43,8 @@ pub(crate) use lobby::{
 };
 pub use names::{command_name, one_word};
 pub(crate) use names::{every_name, is_called, nearest, nearest_words};
+#[cfg(fuzzing)]
+pub use parse::fuzzing;
 pub(crate) use play::{
     DrawArgs, OfferDraw, Resign, ResignArgs, ShowSheet, StepArgs, TakeBack, TakeStep, UndoArgs,
 };
@@ -77,6 +79,8 @@ pub(crate) const COMMANDS: &[&dyn AnyCommand] = &[
     &after::Rematch,
     &after::SendRecord,
     &after::MakeFilm,
+    &after::Coach,
+    &after::ShareCoach,
     &after::VerifyDice,
     &after::ShareResult,
     &lobby::AddSalt,

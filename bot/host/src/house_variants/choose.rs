@@ -10,14 +10,14 @@ use crate::commands::{every_name, nearest, one_word};
 
 /// A house variant that a chat knows.
 #[derive(Clone)]
-pub(crate) struct Known {
+pub(crate) struct KnownHouse {
     pub house: HouseVariantRef,
     pub rules: HouseRules,
 }
 
 /// The variant that somebody has named.
 enum NamedVariant {
-    House(Known),
+    House(KnownHouse),
     /// A preset, or a name that nothing has.
     Preset(String),
 }
@@ -39,18 +39,18 @@ impl Chosen {
 impl HouseVariants {
     /// The house variants of a game that a chat knows: its own, and those for all chats that it has none of the
     /// same name for.
-    pub(crate) fn houses(&self, chat: &Settings, game: &str) -> Vec<Known> {
+    pub(crate) fn houses(&self, chat: &Settings, game: &str) -> Vec<KnownHouse> {
         let own = chat.variants.get(game).into_iter().flatten().filter_map(|(name, variant)| {
             let (version, rules) = variant.in_force()?;
             let house =
                 HouseVariantRef { name: name.clone(), version: Some(version), titles: BTreeMap::new() };
-            Some(Known { house, rules: rules.clone() })
+            Some(KnownHouse { house, rules: rules.clone() })
         });
         let mut known: Vec<_> = own.collect();
         for hosted in self.hosted.iter().filter(|hosted| hosted.game == game) {
             if known.iter().all(|own| own.house.name != hosted.name) {
                 let (name, titles) = (hosted.name.clone(), hosted.titles.clone());
-                known.push(Known {
+                known.push(KnownHouse {
                     house: HouseVariantRef { name, version: None, titles },
                     rules: hosted.rules.clone(),
                 });
@@ -60,7 +60,7 @@ impl HouseVariants {
     }
 
     /// The one of this name or handle.
-    pub(crate) fn house_named(&self, chat: &Settings, game: &str, name: &str) -> Option<Known> {
+    pub(crate) fn house_named(&self, chat: &Settings, game: &str, name: &str) -> Option<KnownHouse> {
         self.houses(chat, game).into_iter().find(|known| means(name, &known.house.name))
     }
 
@@ -95,7 +95,8 @@ impl HouseVariants {
         let all: Vec<_> = under.map(|(name, value)| (name.as_str(), value.as_str())).chain(over).collect();
         let values = game.values(preset.as_deref(), &all);
         let values = values.map_err(|faults| self.with_nearest(chat, game, faults))?;
-        let same = |known: &Known| set.is_empty() || known.rules.values(game).is_ok_and(|own| own == values);
+        let same =
+            |known: &KnownHouse| set.is_empty() || known.rules.values(game).is_ok_and(|own| own == values);
         Ok(Chosen { house: known.filter(same).map(|known| known.house), values })
     }
 

@@ -3,7 +3,7 @@
 mod choose;
 mod name;
 mod rules;
-mod trial;
+mod variant_trial;
 mod versions;
 mod wording;
 
@@ -13,12 +13,12 @@ use kubyk_games::kit::{AnyGame, Fault, Values};
 use kubyk_words::Words;
 use tokio::sync::{Mutex, Semaphore};
 
-pub(crate) use self::choose::{Chosen, Known};
+pub(crate) use self::choose::{Chosen, KnownHouse};
 pub use self::name::name_fault;
 pub(crate) use self::name::{handle, means};
 pub(crate) use self::rules::HouseVariantRef;
 pub use self::rules::{HostedVariant, HouseRules};
-pub(crate) use self::trial::{Findings, TrialVerdict};
+pub(crate) use self::variant_trial::{Findings, TrialVerdict};
 pub use self::versions::HouseVariant;
 
 /// Most people who wait for a variant to be tried out; the others are asked to come again.
@@ -48,6 +48,6 @@ impl HouseVariants {
     ) -> Option<Result<TrialVerdict, Vec<Fault>>> {
         let _place = self.trial_queue.try_acquire().ok()?;
         let _alone = self.trial_lock.lock().await;
-        Some(trial::trial(game, values).await)
+        Some(variant_trial::try_variant(game, values).await)
     }
 }

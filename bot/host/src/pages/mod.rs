@@ -6,12 +6,71 @@ mod level;
 mod preview;
 mod replay;
 mod seat_view;
+mod useless;
 
-pub(crate) use home::home;
-pub use home::{GameItem, HomeView, TableItem};
-pub use level::{BranchView, ItemView, LevelView, SelectView};
-pub(crate) use preview::preview;
-pub use replay::ReplayView;
-pub(crate) use replay::replay;
-pub use seat_view::SeatView;
-pub(crate) use seat_view::seat_view;
+use kubyk_words::Lang;
+
+pub use self::home::{GameItem, HomeView, TableItem};
+pub use self::level::{BranchView, ItemView, LevelView, SelectView};
+pub use self::replay::ReplayView;
+pub use self::seat_view::SeatView;
+use crate::errors::{HostError, caught};
+use crate::personal_data::policy;
+use crate::services::Services;
+use crate::{Card, Chat, TableId, UserKey};
+
+/// What a page shows beside the boards. Nothing here changes a table; what cannot be made is in the log.
+#[derive(Clone, Copy)]
+pub struct Pages<'a> {
+    services: &'a Services,
+}
+
+impl<'a> Pages<'a> {
+    pub(crate) fn new(services: &'a Services) -> Self {
+        Self { services }
+    }
+
+    /// A table as one person sees it. `path` holds the keys of the choices so far, with dots between them. `None` where
+    /// there is no such table, or the view cannot be made.
+    pub async fn seat_view(self, table: TableId, user: &UserKey, lang: Lang, path: &str) -> Option<SeatView> {
+        or_logged(seat_view::seat_view(self.services, table, user, lang, path), "a table could not be shown")
+            .await
+    }
+
+    /// The start page of a person in a chat.
+    pub async fn home(self, chat: &Chat, user: &UserKey, lang: Lang) -> HomeView {
+        or_logged(home::home(self.services, chat, user, lang), "a start page could not be made").await
+    }
+
+    /// A small drawing of a game in the middle of it, as SVG. `None` where there is no such game, or the drawing cannot be
+    /// made.
+    pub async fn preview(self, game: &str, lang: Lang, dark: bool) -> Option<String> {
+        or_logged(preview::preview(self.services, game, lang, dark), "a game could not be drawn").await
+    }
+
+    /// A game that is over as it stood after `step` events, or all if there are fewer. `None` where there is no such
+    /// game, or the view cannot be made.
+    pub async fn replay(self, table: TableId, lang: Lang, step: usize) -> Option<ReplayView> {
+        or_logged(replay::replay(self.services, table, lang, step), "a past game could not be shown").await
+    }
+
+    /// The tables of a chat that are not over, newest first.
+    pub async fn tables(self, chat: &Chat) -> Vec<TableId> {
+        let rows = async { Ok(self.services.tables.of_chat(&chat.key(), 0).await?) };
+        let rows = or_logged(rows, "the tables of a chat could not be read").await;
+        rows.into_iter().map(|row| row.id).collect()
+    }
+
+    /// What is kept of people, why and how long.
+    pub fn privacy(self, lang: Lang) -> Card {
+        policy(&self.services.words, lang, self.services.personal_data.retention())
+    }
+}
+
+/// What was made, or nothing, and why is in the log.
+async fn or_logged<T: Default>(made: impl Future<Output = Result<T, HostError>>, fault: &str) -> T {
+    caught(made).await.unwrap_or_else(|error| {
+        error.log_fault(fault);
+        T::default()
+    })
+}

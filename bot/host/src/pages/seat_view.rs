@@ -5,6 +5,7 @@ use kubyk_words::Lang;
 use serde::Serialize;
 
 use super::level::{LevelReader, LevelView};
+use super::useless::useless;
 use crate::errors::HostError;
 use crate::services::Services;
 use crate::{RenderOptions, TableId, TablePhase, UserKey};
@@ -20,6 +21,9 @@ pub struct SeatView {
     /// The level under the path; `None` if the person owes no move or nothing is there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<LevelView>,
+    /// Payloads of the buttons on the table's card that mean nothing to this person.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub useless: Vec<String>,
 }
 
 /// Makes the view of a table for a person. `path` holds the keys of the choices so far, with dots between them.
@@ -32,8 +36,9 @@ pub(crate) async fn seat_view(
     path: &str,
 ) -> Result<Option<SeatView>, HostError> {
     let Some(loaded) = services.tables.read(table, Clone::clone).await? else { return Ok(None) };
+    let useless = useless(&loaded, user);
     let Some(position) = loaded.table.as_ref().filter(|_| !loaded.setup.called_off) else {
-        return Ok(Some(SeatView { epoch: 0, svg: None, level: None }));
+        return Ok(Some(SeatView { epoch: 0, svg: None, level: None, useless }));
     };
     let path: Vec<&str> = path.split('.').filter(|key| !key.is_empty()).collect();
     let names = loaded.setup.names();
@@ -45,7 +50,7 @@ pub(crate) async fn seat_view(
     });
     let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
     let scene = position.table.scene(viewer);
-    let mut view = SeatView { epoch: position.epoch, svg: None, level };
+    let mut view = SeatView { epoch: position.epoch, svg: None, level, useless };
     if path.is_empty() {
         let options = RenderOptions { lang, names, dark: false, viewer, news: position.news.clone() };
         view.svg = Some(services.views.svg(scene, options).await?);

@@ -5,10 +5,10 @@ use kubyk_games::kit::Msg;
 
 use super::PersonalData;
 use crate::errors::HostError;
-use crate::retry::Retry;
 use crate::table::LoadedTable;
 use crate::table::setup::TableSetup;
 use crate::tables::Tables;
+use crate::tasks::Retry;
 use crate::{ChatKey, Erasure, Millis, Platform, StoreError, TableId, TablePhase, UserKey};
 
 impl PersonalData {
@@ -67,8 +67,8 @@ impl PersonalData {
             };
             setup.forget(user);
             // Plain data with string keys always has a JSON form.
-            let layout = serde_json::to_string(&setup).unwrap_or_default();
-            match self.store.replace_layout(id, row.version, &layout).await {
+            let json = serde_json::to_string(&setup).unwrap_or_default();
+            match self.store.replace_setup(id, row.version, &json).await {
                 Ok(()) => {
                     tables.forget(id).await;
                     return Ok(());

@@ -1,5 +1,6 @@
 //! What the end of a game adds to standings: games, wins, points and ratings, and days in a row.
 
+mod leaderboards;
 mod places;
 mod results;
 mod standings;
@@ -7,6 +8,7 @@ mod weng_lin;
 
 use std::sync::Arc;
 
+pub(crate) use self::leaderboards::Leaderboards;
 use self::results::results;
 use crate::errors::HostError;
 use crate::settings::{NewPreferences, SettingsService};

@@ -70,7 +70,7 @@ pub struct Card {
     pub selection: Option<Selection>,
     /// What can be answered: moves, entries of a list. At most 25; a platform lays them out as it sees fit.
     pub choices: Vec<Button>,
-    /// What can be done besides. At most 5.
+    /// What can be done besides. At most 6; a platform lays them out as it sees fit.
     pub actions: Vec<Button>,
 }
 

@@ -1,5 +1,6 @@
 //! The clocks of all tables.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
 use futures::{StreamExt as _, stream};
@@ -7,7 +8,7 @@ use futures::{StreamExt as _, stream};
 use super::quarantine::Quarantine;
 use crate::errors::{HostError, caught};
 use crate::services::Services;
-use crate::{Millis, StoreError, TableId};
+use crate::{Millis, Store, StoreError, TableId};
 
 /// Interval of the heartbeat. A crash is counted from the last one, to the players' favour.
 const HEARTBEAT: Millis = 5_000;
@@ -17,13 +18,17 @@ const AT_ONCE: usize = 500;
 const PARALLEL: usize = 16;
 
 /// Lets the clocks of tables run out.
-#[derive(Default)]
 pub(crate) struct Clocks {
+    store: Arc<dyn Store>,
     heartbeat: AtomicI64,
     quarantine: Quarantine,
 }
 
 impl Clocks {
+    pub(crate) fn new(store: Arc<dyn Store>) -> Self {
+        Self { store, heartbeat: AtomicI64::default(), quarantine: Quarantine::default() }
+    }
+
     /// Looks at the clocks that are due. The first look, and one that comes late, moves all clocks on by the time in
     /// which nobody looked.
     pub(crate) async fn tick(&self, services: &Services) {
@@ -33,17 +38,17 @@ impl Clocks {
     }
 
     async fn act_on_due(&self, services: &Services) -> Result<(), StoreError> {
-        let Services { store, clock, tables, .. } = services;
+        let Services { clock, tables, .. } = services;
         // Nothing may run out before this has been done: the next look tries again.
         tables.catch_up().await?;
         tables.sign_of_life();
         tables.measure();
         let now = clock.now();
         if now - self.heartbeat.load(Ordering::Relaxed) >= HEARTBEAT {
-            store.heartbeat(now).await?;
+            self.store.heartbeat(now).await?;
             self.heartbeat.store(now, Ordering::Relaxed);
         }
-        let due = store.due(now, AT_ONCE + self.quarantine.len()).await?;
+        let due = self.store.due(now, AT_ONCE + self.quarantine.len()).await?;
         let due = due.into_iter().filter(|id| !self.quarantine.holds(*id, now)).take(AT_ONCE);
         // What fails for one table because of the store would fail for the others too.
         let failed = &AtomicBool::new(false);
@@ -62,8 +67,8 @@ impl Clocks {
     async fn expire(&self, services: &Services, id: TableId, now: Millis) -> bool {
         match caught(services.tables.expire(id)).await {
             Err(HostError::Fault(why)) => {
-                let pause = self.quarantine.hold(id, now) / 1000;
-                tracing::error!(table = %id, why, pause_seconds = pause, "a table's clocks fail; it is left alone");
+                let pause = self.quarantine.hold(id, now);
+                tracing::error!(table = %id, why, ?pause, "a table's clocks fail; it is left alone");
                 true
             }
             Err(error) => {

@@ -11,7 +11,7 @@ use tokio::time::{Interval, MissedTickBehavior, interval};
 
 use self::clocks::Clocks;
 use crate::services::Services;
-use crate::{Millis, StoreError, supervise};
+use crate::{Millis, Store, StoreError, supervise};
 
 /// Interval at which clocks are looked at.
 const CLOCKS: Duration = Duration::from_secs(1);
@@ -33,12 +33,13 @@ const REMEMBERED: Millis = 3 * 24 * 3600 * 1000;
 /// Looks after tables while nobody asks for them.
 pub struct Scheduler {
     services: Arc<Services>,
+    store: Arc<dyn Store>,
     clocks: Clocks,
 }
 
 impl Scheduler {
-    pub(crate) fn new(services: Arc<Services>) -> Self {
-        Self { services, clocks: Clocks::default() }
+    pub(crate) fn new(services: Arc<Services>, store: Arc<dyn Store>) -> Self {
+        Self { services, clocks: Clocks::new(Arc::clone(&store)), store }
     }
 
     /// Runs everything, for ever.
@@ -135,10 +136,10 @@ impl Scheduler {
 
     /// Lets go of what nobody has asked for lately, which is loaded again on demand, and of the ids of old updates.
     async fn evict_idle(&self) {
-        let Services { store, settings, tables, clock, .. } = &*self.services;
+        let Services { settings, tables, clock, .. } = &*self.services;
         tables.evict_idle(clock.now() - IDLE);
         settings.clear();
-        if let Err(error) = store.forget_updates(clock.now() - REMEMBERED).await {
+        if let Err(error) = self.store.forget_updates(clock.now() - REMEMBERED).await {
             tracing::warn!(%error, "old updates could not be forgotten");
         }
     }

@@ -2,12 +2,14 @@
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
+use crate::tasks::{GrowingPauses, growing_pauses};
 use crate::{Millis, TableId};
 
 /// The pause after a first failure; each further one doubles it.
-const FIRST_PAUSE: Millis = 60_000;
-const LONGEST_PAUSE: Millis = 60 * FIRST_PAUSE;
+const FIRST_PAUSE: Duration = Duration::from_mins(1);
+const LONGEST_PAUSE: Duration = Duration::from_hours(1);
 
 /// The tables that failed.
 #[derive(Default)]
@@ -15,18 +17,19 @@ pub(super) struct Quarantine {
     tables: Mutex<HashMap<TableId, HeldTable>>,
 }
 
-#[derive(Clone, Copy)]
 struct HeldTable {
     until: Millis,
-    pause: Millis,
+    pauses: GrowingPauses,
 }
 
 impl Quarantine {
     /// Holds a table back after another failure; returned is for how long.
-    pub(super) fn hold(&self, id: TableId, now: Millis) -> Millis {
+    pub(super) fn hold(&self, id: TableId, now: Millis) -> Duration {
         let mut tables = self.tables();
-        let pause = tables.get(&id).map_or(FIRST_PAUSE, |held| (held.pause * 2).min(LONGEST_PAUSE));
-        tables.insert(id, HeldTable { until: now + pause, pause });
+        let fresh = || HeldTable { until: now, pauses: growing_pauses(FIRST_PAUSE, LONGEST_PAUSE) };
+        let held = tables.entry(id).or_insert_with(fresh);
+        let pause = held.pauses.next_pause();
+        held.until = now.saturating_add(millis(pause));
         pause
     }
 
@@ -51,6 +54,11 @@ impl Quarantine {
     }
 }
 
+/// A pause in the unit of the clock; the longest is far below its range.
+fn millis(pause: Duration) -> Millis {
+    Millis::try_from(pause.as_millis()).unwrap_or(Millis::MAX)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -60,8 +68,8 @@ mod tests {
         let (quarantine, id) = (Quarantine::default(), TableId(1));
         assert!(!quarantine.holds(id, 0));
         assert_eq!(quarantine.hold(id, 0), FIRST_PAUSE);
-        assert!(quarantine.holds(id, FIRST_PAUSE - 1) && !quarantine.holds(id, FIRST_PAUSE));
-        assert_eq!(quarantine.hold(id, FIRST_PAUSE), 2 * FIRST_PAUSE);
+        assert!(quarantine.holds(id, millis(FIRST_PAUSE) - 1) && !quarantine.holds(id, millis(FIRST_PAUSE)));
+        assert_eq!(quarantine.hold(id, millis(FIRST_PAUSE)), 2 * FIRST_PAUSE);
         for _ in 0..9 {
             quarantine.hold(id, 0);
         }

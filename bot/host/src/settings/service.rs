@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::cache::SettingsCache;
 use super::merge::merged;
 use crate::errors::HostError;
-use crate::retry::Retry;
+use crate::tasks::Retry;
 use crate::{
     ChatKey, Migration, Millis, Settings, SettingsWrite, Store, StoreError, StoredSettings, UpdateId,
     UserKey, Write,

@@ -25,7 +25,7 @@ pub(crate) use self::setup::TableSetup;
 pub use self::table_id::TableId;
 use crate::{Millis, StoredTable, TablePhase, TableRow, TableWrite, UserKey};
 
-/// A table in memory. `row.layout` is stale here: `setup` is the truth.
+/// A table in memory. `row.setup` is stale here: `setup` is the truth.
 #[derive(Clone)]
 pub(crate) struct LoadedTable {
     pub row: TableRow,
@@ -48,7 +48,7 @@ impl LoadedTable {
         let StoredTable { row, events } = stored;
         let game = games.iter().copied().find(|game| game.about().id == row.game);
         let game = game.ok_or_else(|| format!("no game {}", row.game))?;
-        let setup: TableSetup = serde_json::from_str(&row.layout).map_err(|error| error.to_string())?;
+        let setup: TableSetup = serde_json::from_str(&row.setup).map_err(|error| error.to_string())?;
         let begun = row.phase == TablePhase::Playing || !events.is_empty();
         let mut loaded = Self::lobby(row, setup, game);
         if begun {
@@ -84,7 +84,7 @@ impl LoadedTable {
         self.row.due = self.row.due.filter(|_| self.row.phase == TablePhase::Playing);
         self.setup.waits_for_bot = Some(!self.machines_to_act().is_empty());
         // The set-up is plain data with string keys: it always has a JSON form.
-        self.row.layout = serde_json::to_string(&self.setup).unwrap_or_default();
+        self.row.setup = serde_json::to_string(&self.setup).unwrap_or_default();
         TableWrite {
             row: self.row.clone(),
             expected: before.map(|loaded| loaded.row.expected()),

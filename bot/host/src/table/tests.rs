@@ -25,7 +25,7 @@ fn lobby(game: &str) -> LoadedTable {
         game: game.about().id.to_owned(),
         phase: TablePhase::Lobby,
         version: 0,
-        layout: String::new(),
+        setup: String::new(),
         touched: 0,
         due: None,
         message: None,

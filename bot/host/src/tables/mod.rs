@@ -21,7 +21,7 @@ pub(crate) use self::find::TableSummary;
 use self::handle::Handle;
 pub use self::limits::Limits;
 use self::uptime::Uptime;
-use crate::bots::BotTurn;
+use crate::bots::{BotTurn, BotWork};
 use crate::errors::{HostError, caught};
 use crate::ratings::Ratings;
 use crate::settings::SettingsService;
@@ -29,8 +29,8 @@ use crate::table::LoadedTable;
 use crate::table::TableSetup;
 use crate::turn_notice::Nudges;
 use crate::{
-    Change, ChatKey, Clock, Games, Millis, Platform, Store, StoreError, TableId, TablePhase, TableRow,
-    metrics,
+    BoardState, Change, ChatKey, Clock, Games, Millis, Platform, Store, StoreError, TableId, TablePhase,
+    TableRow, metrics,
 };
 
 /// The tables.
@@ -45,13 +45,13 @@ pub(crate) struct Tables {
     limits: Limits,
     settings: Arc<SettingsService>,
     nudges: Nudges,
-    bot_turns: UnboundedSender<BotTurn>,
+    bot_work: UnboundedSender<BotWork>,
     /// Whether other processes change tables at the same time.
     shared: bool,
 }
 
 impl Tables {
-    /// No tables in memory yet. Machine players whose turn it is are told through `bot_turns`.
+    /// No tables in memory yet. Machine players whose turn it is are told through `bot_work`.
     pub(crate) fn new(
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
@@ -59,7 +59,7 @@ impl Tables {
         ratings: Ratings,
         limits: Limits,
         settings: Arc<SettingsService>,
-        bot_turns: UnboundedSender<BotTurn>,
+        bot_work: UnboundedSender<BotWork>,
     ) -> Self {
         let (handles, changes, uptime) = (DashMap::new(), Changes::default(), Uptime::default());
         let nudges = Nudges::default();
@@ -74,7 +74,7 @@ impl Tables {
             limits,
             settings,
             nudges,
-            bot_turns,
+            bot_work,
             shared: false,
         }
     }
@@ -132,6 +132,14 @@ impl Tables {
         Ok(answer)
     }
 
+    /// What a table's message shows, as the store knows it; `None` also where that cannot be read.
+    pub(crate) async fn board_state(&self, table: TableId) -> Option<BoardState> {
+        self.store.board_state(table).await.unwrap_or_else(|error| {
+            tracing::warn!(%table, %error, "what a board shows could not be read");
+            None
+        })
+    }
+
     /// The tables of a chat that are not over, and then the latest `closed` ones that are; newest first.
     pub(crate) async fn of_chat(&self, chat: &ChatKey, closed: usize) -> Result<Vec<TableRow>, StoreError> {
         self.store.tables(chat, closed).await
@@ -171,7 +179,8 @@ impl Tables {
     pub(crate) async fn wake_bots(&self, tables: Vec<TableId>) {
         for id in tables {
             match self.read(id, BotTurn::of).await {
-                Ok(turn) => self.pass_to_bots(turn.flatten()),
+                Ok(Some(Some(turn))) => self.pass_to_bots(BotWork::Play(turn)),
+                Ok(_) => {}
                 Err(error) => error.log_fault("a table's machine players could not be woken"),
             }
         }
@@ -273,11 +282,9 @@ impl Tables {
         caught(async { LoadedTable::load(stored, self.games).map(Some).map_err(cannot) }).await
     }
 
-    fn pass_to_bots(&self, turn: Option<BotTurn>) {
-        if let Some(turn) = turn {
-            // The receiver lives as long as the host.
-            let _ = self.bot_turns.send(turn);
-        }
+    fn pass_to_bots(&self, work: BotWork) {
+        // The receiver lives as long as the host.
+        let _ = self.bot_work.send(work);
     }
 }
 

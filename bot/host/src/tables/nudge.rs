@@ -1,9 +1,10 @@
 //! Mentions of people whose turn has come, or has waited for long.
 
 use super::Tables;
-use crate::Change;
+use crate::bots::{BotPlayer, BotTurn, BotWork};
 use crate::table::LoadedTable;
 use crate::turn_notice::AwaitedTurn;
+use crate::{Change, TablePhase};
 
 impl Tables {
     /// Mentions the people who want to be told that a turn has waited, each turn once.
@@ -34,7 +35,14 @@ impl Tables {
         let mentions =
             table.mentions || passed && !AwaitedTurn::of(table, &self.settings).await.always.is_empty();
         self.changes.announce(Change { mentions, cause, ..Change::of(table) });
-        self.pass_to_bots(crate::bots::BotTurn::of(table));
+        if table.row.phase == TablePhase::Lobby {
+            for player in BotPlayer::seated(table) {
+                self.pass_to_bots(BotWork::Prepare(player));
+            }
+        }
+        if let Some(turn) = BotTurn::of(table) {
+            self.pass_to_bots(BotWork::Play(turn));
+        }
     }
 }
 

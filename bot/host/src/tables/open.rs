@@ -36,7 +36,7 @@ impl Tables {
             game: game.about().id.to_owned(),
             phase: TablePhase::Lobby,
             version: 0,
-            layout: String::new(),
+            setup: String::new(),
             touched: self.clock.now(),
             due: None,
             message: None,

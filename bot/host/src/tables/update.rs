@@ -4,9 +4,9 @@ use kubyk_games::kit::Msg;
 
 use super::Tables;
 use crate::errors::HostError;
-use crate::retry::Retry;
 use crate::settings::NewPreferences;
 use crate::table::LoadedTable;
+use crate::tasks::Retry;
 use crate::{ChatKey, StoreError, StoredTable, TableId, TablePhase, TableWrite, UpdateId, Write, metrics};
 
 impl Tables {
@@ -114,9 +114,9 @@ impl Tables {
         let now = self.clock.now();
         let expected = Some(row.expected());
         (row.phase, row.version, row.touched, row.due) = (TablePhase::Closed, row.version + 1, now, None);
-        if let Ok(mut layout) = serde_json::from_str::<serde_json::Value>(&row.layout) {
-            layout["called_off"] = true.into();
-            row.layout = layout.to_string();
+        if let Ok(mut setup) = serde_json::from_str::<serde_json::Value>(&row.setup) {
+            setup["called_off"] = true.into();
+            row.setup = setup.to_string();
         }
         let table = Some(TableWrite { row, expected, keep: events.len(), events: Vec::new(), seats: None });
         self.store.commit(Write { update: Some(update), at: now, table, ..Write::default() }).await?;

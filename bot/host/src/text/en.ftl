@@ -365,6 +365,8 @@ param-language = Language
 param-language-name = language
 param-boards = How boards look
 param-boards-name = boards
+param-topic = Which page: words or advice
+param-topic-name = topic
 param-theme = Light or dark
 param-theme-name = theme
 param-level = Which bot
@@ -538,3 +540,35 @@ delete-title = Delete everything about you?
 delete-lines = Games that go on are resigned; ratings, results, settings and your private tables are lost. There is no way back. Messages that stand in chats already stay there.
 delete-done = Done: nothing about you is stored any more
 me-data-alone = Data cannot be asked for together with something else.
+
+# Coach
+coach-title = 🎓 Table #{ $table }: luck and skill
+coach-seat-chance = { $seat }: luck { $luck }%, mistakes { $error }%
+coach-seat-points = { $seat }: luck { $luck }, mistakes { $error } (points)
+coach-moments = { $count ->
+    [0] No single move cost much
+    [one] One move cost a lot:
+    [2] { $count } moves cost a lot:
+    [3] { $count } moves cost a lot:
+   *[other] { $count } moves cost a lot; the worst:
+}
+coach-moment-chance = { $mark ->
+        [inaccuracy] ?!
+        [mistake] ?
+       *[blunder] ??
+    } { $number }. { $seat }: { $move }, { $cost }% · better: { $best }
+coach-moment-points = { $mark ->
+        [inaccuracy] ?!
+        [mistake] ?
+       *[blunder] ??
+    } { $number }. { $seat }: { $move }, { $cost } · better: { $best }
+coach-line = { $seat }: start to end
+coach-two-seats = Each against the best of the others, as if the two were alone.
+coach-solitaire = Counted in points that each could expect, however the others played.
+coach-unsolved = I can't work out what the positions of this game are worth, so I can't tell luck from skill.
+coach-none = No finished game here yet: nothing for the coach.
+button-coach = 🎓 Coach
+command-coach = coach
+command-coach-about = Tell luck from mistakes in a finished game
+sub-coach = coach
+sub-coach-about = Tell luck from mistakes in the game

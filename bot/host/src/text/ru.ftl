@@ -373,6 +373,8 @@ param-language = Язык
 param-language-name = язык
 param-boards = Как показывать доски
 param-boards-name = доски
+param-topic = Какая страница: слова или советы
+param-topic-name = страница
 param-theme = Светлая или тёмная
 param-theme-name = тема
 param-level = Какой бот
@@ -553,3 +555,38 @@ delete-title = Удалить всё о вас?
 delete-lines = В текущих играх вы сдаётесь; рейтинги, результаты, настройки и ваши приватные столы исчезнут. Вернуть это нельзя. Сообщения, которые уже есть в чатах, там и останутся.
 delete-done = Готово: о вас больше ничего не хранится
 me-data-alone = Данные нельзя запросить вместе с чем-то другим.
+
+# Тренер
+coach-title = 🎓 Стол #{ $table }: удача и умение
+coach-seat-chance = { $seat }: удача { $luck } %, ошибки { $error } %
+coach-seat-points = { $seat }: удача { $luck }, ошибки { $error } (в очках)
+coach-moments = { $count ->
+    [0] Ни один ход не обошёлся дорого
+    [1] Дорого обошёлся { $count } ход:
+    [2] Дорого обошлись { $count } хода:
+    [3] Дорого обошлись { $count } хода:
+    [one] Дорого обошёлся { $count } ход; худшие:
+    [few] Дорого обошлись { $count } хода; худшие:
+    [many] Дорого обошлось { $count } ходов; худшие:
+   *[other] Дорого обошлось { $count } хода; худшие:
+}
+coach-moment-chance = { $mark ->
+        [inaccuracy] ?!
+        [mistake] ?
+       *[blunder] ??
+    } { $number }. { $seat }: { $move }, { $cost } % · лучше: { $best }
+coach-moment-points = { $mark ->
+        [inaccuracy] ?!
+        [mistake] ?
+       *[blunder] ??
+    } { $number }. { $seat }: { $move }, { $cost } · лучше: { $best }
+coach-line = { $seat }: ход игры
+coach-two-seats = Каждый сравнён с лучшим из остальных, как если бы они играли вдвоём.
+coach-solitaire = Подсчитано в очках, на которые каждый мог рассчитывать, как бы ни играли другие.
+coach-unsolved = Не умею вычислять, чего стоят позиции этой игры, поэтому не отличу удачу от умения.
+coach-none = Здесь ещё нет завершённой игры: тренеру нечего сказать.
+button-coach = 🎓 Тренер
+command-coach = тренер
+command-coach-about = Удача и ошибки в завершённой игре
+sub-coach = тренер
+sub-coach-about = Удача и ошибки в игре

@@ -376,6 +376,8 @@ param-language = Мова
 param-language-name = мова
 param-boards = Вигляд дощок
 param-boards-name = дошки
+param-topic = Яка сторінка: слова чи поради
+param-topic-name = сторінка
 param-theme = Світла чи темна
 param-theme-name = тема
 param-level = Який бот
@@ -556,3 +558,38 @@ delete-title = Видалити все про вас?
 delete-lines = У поточних іграх ви здаєтеся; рейтинги, результати, налаштування та ваші приватні столи зникнуть. Повернути це неможливо. Повідомлення, що вже є в чатах, там і лишаться.
 delete-done = Готово: про вас більше нічого не зберігається
 me-data-alone = Дані не можна запитати разом з чимось іншим.
+
+# Тренер
+coach-title = 🎓 Стіл #{ $table }: удача і вміння
+coach-seat-chance = { $seat }: удача { $luck } %, помилки { $error } %
+coach-seat-points = { $seat }: удача { $luck }, помилки { $error } (в очках)
+coach-moments = { $count ->
+    [0] Жоден хід не обійшовся дорого
+    [1] Дорого обійшовся { $count } хід:
+    [2] Дорого обійшлися { $count } ходи:
+    [3] Дорого обійшлися { $count } ходи:
+    [one] Дорого обійшовся { $count } хід; найгірші:
+    [few] Дорого обійшлися { $count } ходи; найгірші:
+    [many] Дорого обійшлося { $count } ходів; найгірші:
+   *[other] Дорого обійшлося { $count } ходу; найгірші:
+}
+coach-moment-chance = { $mark ->
+        [inaccuracy] ?!
+        [mistake] ?
+       *[blunder] ??
+    } { $number }. { $seat }: { $move }, { $cost } % · краще: { $best }
+coach-moment-points = { $mark ->
+        [inaccuracy] ?!
+        [mistake] ?
+       *[blunder] ??
+    } { $number }. { $seat }: { $move }, { $cost } · краще: { $best }
+coach-line = { $seat }: перебіг гри
+coach-two-seats = Кожного порівняно з найкращим із решти, наче вони грають удвох.
+coach-solitaire = Підраховано в очках, на які кожен міг розраховувати, хай як грали інші.
+coach-unsolved = Не вмію обчислювати, чого варті позиції цієї гри, тож не відрізню удачу від уміння.
+coach-none = Тут ще немає завершеної гри: тренерові нема чого сказати.
+button-coach = 🎓 Тренер
+command-coach = тренер
+command-coach-about = Удача й помилки в завершеній грі
+sub-coach = тренер
+sub-coach-about = Удача й помилки в грі

@@ -16,7 +16,6 @@ use tokio::sync::{Mutex, Semaphore, SemaphorePermit};
 use self::level::LevelButtons;
 pub use self::location::TableLocation;
 pub(crate) use self::replay::ReplayGif;
-use crate::background::{background, spare_cores};
 use crate::commands::{Command, StepArgs, TakeStep};
 use crate::errors::HostError;
 use crate::house_variants::HouseVariants;
@@ -25,6 +24,7 @@ use crate::selection_step::OPEN;
 use crate::settings::SettingsService;
 use crate::table::{LoadedTable, TablePosition};
 use crate::tables::Tables;
+use crate::tasks::{background, spare_cores};
 use crate::turn_notice::AwaitedTurn;
 use crate::{
     Button, Card, Clock, Painter, Picture, RenderOptions, Settings, TableBoard, TableId, TablePhase,

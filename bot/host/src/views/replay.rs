@@ -4,7 +4,7 @@ use kubyk_games::kit::{AnyGame, Record, Scene};
 
 use super::Views;
 use crate::RenderOptions;
-use crate::background::background;
+use crate::tasks::background;
 
 /// Most scenes of a replay; a longer one would hardly be watched.
 const LONGEST: usize = 200;

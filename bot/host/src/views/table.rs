@@ -5,8 +5,8 @@ use kubyk_words::{Lang, signed};
 
 use super::{Views, promise, render_options};
 use crate::commands::{
-    Command, DrawArgs, MakeFilm, OfferDraw, Rematch, Resign, ResignArgs, RulesArgs, SendRecord, ShareResult,
-    ShowRules, ShowSheet, TableArgs, TakeBack, UndoArgs, VerifyDice,
+    Coach, Command, DrawArgs, MakeFilm, OfferDraw, Rematch, Resign, ResignArgs, RulesArgs, SendRecord,
+    ShareResult, ShowRules, ShowSheet, TableArgs, TakeBack, UndoArgs, VerifyDice,
 };
 use crate::table::{LoadedTable, TablePosition};
 use crate::turn_notice::AwaitedTurn;
@@ -47,54 +47,46 @@ impl Views {
             card.picture = self.background_picture(scene.clone(), options.clone()).await;
             card.board = card.picture.is_none().then(|| self.paint.text(&scene, &options));
         }
+        if loaded.row.phase == TablePhase::Closed {
+            self.put_after_game(&mut card, loaded, &say);
+        } else {
+            self.level_buttons(loaded.row.id, position, lang, &names)
+                .put_public(&mut card, &awaited(loaded, position));
+            put_play(&mut card, loaded, position, &say);
+        }
+        card
+    }
+
+    /// What can be done after a game, and the seed of its dice.
+    fn put_after_game(&self, card: &mut Card, loaded: &LoadedTable, say: &impl Fn(&Msg) -> String) {
         let id = loaded.row.id;
         let button = |text: &'static str, payload| Button::send(say(&Msg::new(text)), payload);
         let table = TableArgs::of(id);
-        let rules = ShowRules::payload(&RulesArgs::of_table(id));
-        if loaded.row.phase == TablePhase::Closed {
-            let secret = loaded.setup.is_secret(self.clock.now());
-            let dice = if secret {
+        let chancy = loaded.setup.is_chancy(loaded.game);
+        if chancy {
+            let dice = if loaded.setup.is_secret(self.clock.now()) {
                 Msg::new("dice-later").with("commitment", loaded.setup.seed.commitment())
             } else {
                 Msg::new("dice-shown").with("seed", loaded.setup.seed.to_hex())
             };
-            let chancy = loaded.setup.is_chancy(loaded.game);
-            if chancy {
-                card.foot.push(say(&dice.with("table", id.to_string())));
-            }
-            let next = loaded.setup.next.as_ref().filter(|_| loaded.setup.daily.is_none());
-            let next = next.map(|seed| Msg::new("dice-next").with("commitment", seed.commitment()));
-            card.foot.extend(next.iter().map(say));
-            let again = match loaded.setup.daily {
-                Some(_) => button("button-share", ShareResult::payload(&table)),
-                None => button("button-rematch", Rematch::payload(&table)),
-            };
-            card.actions = vec![
-                again.toned(Tone::Main),
-                button("button-record", SendRecord::payload(&table)),
-                button("button-film", MakeFilm::payload(&table)),
-            ];
-            card.actions.extend(chancy.then(|| button("button-verify", VerifyDice::payload(&table))));
-            card.actions.push(button("button-rules", rules));
-            return card;
+            card.foot.push(say(&dice.with("table", id.to_string())));
         }
-        let to_act = position.table.to_act();
-        let people: Vec<_> = to_act.iter().filter(|seat| loaded.setup.machine(*seat).is_none()).collect();
-        self.level_buttons(id, position, lang, &names).put_public(&mut card, &people);
-        if promised(loaded, position) {
-            card.foot.push(say(&promise(loaded)));
-        }
-        let secrets = (0..names.len()).any(|index| {
-            let seat = Seat::at(index);
-            !position.table.scene(Viewer::Seat(seat)).private.is_empty()
-        });
-        if secrets || to_act.len() > 1 {
-            card.actions.push(button("button-sheet", ShowSheet::payload(&table)));
-        }
-        card.actions.extend(wish_buttons(loaded, &say));
-        card.actions.push(button("button-rules", rules));
-        card.actions.push(button("button-resign", Resign::payload(&ResignArgs::of(id))));
-        card
+        let next = loaded.setup.next.as_ref().filter(|_| loaded.setup.daily.is_none());
+        let next = next.map(|seed| Msg::new("dice-next").with("commitment", seed.commitment()));
+        card.foot.extend(next.iter().map(say));
+        let again = match loaded.setup.daily {
+            Some(_) => button("button-share", ShareResult::payload(&table)),
+            None => button("button-rematch", Rematch::payload(&table)),
+        };
+        card.actions = vec![
+            again.toned(Tone::Main),
+            button("button-record", SendRecord::payload(&table)),
+            button("button-film", MakeFilm::payload(&table)),
+        ];
+        let solved = loaded.table.as_ref().is_some_and(|position| position.table.valuation().is_some());
+        card.actions.extend(solved.then(|| button("button-coach", Coach::payload(&table))));
+        card.actions.extend(chancy.then(|| button("button-verify", VerifyDice::payload(&table))));
+        card.actions.push(button("button-rules", ShowRules::payload(&RulesArgs::of_table(id))));
     }
 
     fn player_lines(&self, loaded: &LoadedTable, scene: &Scene, lang: Lang) -> Vec<String> {
@@ -127,6 +119,30 @@ impl Views {
         }
         lines
     }
+}
+
+/// The people who owe a move.
+fn awaited(loaded: &LoadedTable, position: &TablePosition) -> Vec<Seat> {
+    position.table.to_act().iter().filter(|seat| loaded.setup.machine(*seat).is_none()).collect()
+}
+
+/// What can be done in a game beside its moves, and the commitment to its dice.
+fn put_play(card: &mut Card, loaded: &LoadedTable, position: &TablePosition, say: &impl Fn(&Msg) -> String) {
+    let id = loaded.row.id;
+    let button = |text: &'static str, payload| Button::send(say(&Msg::new(text)), payload);
+    if promised(loaded, position) {
+        card.foot.push(say(&promise(loaded)));
+    }
+    let secrets = (0..loaded.setup.seats.len()).any(|index| {
+        let seat = Seat::at(index);
+        !position.table.scene(Viewer::Seat(seat)).private.is_empty()
+    });
+    if secrets || position.table.to_act().len() > 1 {
+        card.actions.push(button("button-sheet", ShowSheet::payload(&TableArgs::of(id))));
+    }
+    card.actions.extend(wish_buttons(loaded, say));
+    card.actions.push(button("button-rules", ShowRules::payload(&RulesArgs::of_table(id))));
+    card.actions.push(button("button-resign", Resign::payload(&ResignArgs::of(id))));
 }
 
 /// Whether the commitment to the dice stands on this board. A lobby shows it; a rematch and the game of the day have

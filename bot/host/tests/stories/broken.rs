@@ -13,7 +13,7 @@ impl HostWorld {
         let StoredTable { mut row, events } = self.store.table(id).await.expect("a store").expect("a table");
         let expected = Some(row.expected());
         row.version += 1;
-        "nonsense".clone_into(&mut row.layout);
+        "nonsense".clone_into(&mut row.setup);
         let table = Some(TableWrite { row, expected, keep: events.len(), events: Vec::new(), seats: None });
         self.store.commit(Write { table, ..Write::default() }).await.expect("a store");
     }

@@ -188,8 +188,8 @@ impl PeopleStore for Faulty {
         self.store.rows_of(user).await
     }
 
-    async fn replace_layout(&self, id: TableId, version: u64, layout: &str) -> Result<(), StoreError> {
-        self.store.replace_layout(id, version, layout).await
+    async fn replace_setup(&self, id: TableId, version: u64, setup: &str) -> Result<(), StoreError> {
+        self.store.replace_setup(id, version, setup).await
     }
 
     async fn forget_person(&self, erasure: Erasure) -> Result<(), StoreError> {

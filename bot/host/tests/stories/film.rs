@@ -66,7 +66,7 @@ async fn a_finished_game_is_filmed_by_button_and_by_word() {
     let table = over(&world, "/pig new target=30").await;
     let board = world.board(table).await.card;
     let labels: Vec<_> = board.actions.iter().map(|button| button.label.as_str()).collect();
-    assert_eq!(labels.len(), 5, "a door shows no more: {labels:?}");
+    assert_eq!(labels.len(), 6, "no more: {labels:?}");
     let (title, lines, file) = film(world.press("Eve", &button(&board, "Film")).await);
     assert!(title.contains(&table.to_string()) && lines.len() == 1 && lines[0].contains("Anna"), "{lines:?}");
     assert_eq!(file.name, format!("pig-{table}.gif"));

@@ -52,11 +52,7 @@ async fn whoever_joins_at_once_through_any_process_sits_there_once(world: HostWo
         }
     }
     let stored = world.store.table(table).await.expect("a store").expect("a table");
-    assert_eq!(
-        (stored.row.version, stored.row.layout.matches("Guest7").count()),
-        (13, 2),
-        "a name and an id"
-    );
+    assert_eq!((stored.row.version, stored.row.setup.matches("Guest7").count()), (13, 2), "a name and an id");
 }
 
 async fn an_update_that_two_processes_receive_counts_once(world: HostWorld) {

@@ -5,6 +5,7 @@ mod backups;
 mod broken;
 mod catalogue;
 mod clocks;
+mod coach;
 mod common;
 mod ends;
 mod faulty_store;

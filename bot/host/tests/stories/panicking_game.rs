@@ -4,8 +4,8 @@ use std::any::Any;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use kubyk_games::kit::{
-    About, AnyGame, ChoiceLevel, DrawError, Faces, Fault, Log, Msg, PlayError, Reason, Scene, Seat, Seats,
-    Setup, Stream, Table, Thought, Turn, Values, Viewer,
+    About, AnyGame, ChoiceLevel, DrawError, Faces, Fault, Log, Msg, PlayError, Reason, RulesPage, Scene,
+    Seat, Seats, Setup, Stream, Table, Thought, Turn, Valuation, Values, Viewer,
 };
 use kubyk_games::pig::Pig;
 
@@ -19,6 +19,8 @@ pub(crate) struct Switches {
     pub(crate) think: AtomicBool,
     pub(crate) scene: AtomicBool,
     pub(crate) play: AtomicBool,
+    /// Machine players of such tables have not worked out yet what they have to know.
+    pub(crate) prepare: AtomicBool,
 }
 
 /// A catalogue of this one game, for as long as the process lives.
@@ -56,6 +58,15 @@ impl AnyGame for TrapGame {
     }
     fn rules(&self, values: &Values) -> Vec<Msg> {
         AnyGame::rules(&Pig, values)
+    }
+    fn pages(&self, values: &Values) -> Vec<RulesPage> {
+        AnyGame::pages(&Pig, values)
+    }
+    fn prepare(&self, values: &Values, _: &str) {
+        let waits = values.text("target") == TRAPPED;
+        while waits && self.0.prepare.load(Ordering::Relaxed) {
+            std::thread::yield_now();
+        }
     }
     fn draws(&self) -> bool {
         Pig.draws()
@@ -134,6 +145,15 @@ impl Table for TrapTable {
     fn act(&mut self, seat: Seat, level: &str, stream: &mut dyn Stream, log: &mut Log) -> Option<String> {
         self.spring(|switches| &switches.think);
         self.table.act(seat, level, stream, log)
+    }
+    fn valuation(&self) -> Option<Valuation> {
+        self.table.valuation()
+    }
+    fn values(&self) -> Option<Vec<f64>> {
+        self.table.values()
+    }
+    fn judge(&self, seat: Seat) -> Option<Thought<String>> {
+        self.table.judge(seat)
     }
     fn perft(&self, depth: u32) -> Option<u64> {
         self.table.perft(depth)

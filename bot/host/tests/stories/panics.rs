@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use kubyk_host::Millis;
+use kubyk_host::{Millis, TableId};
 
 use crate::common::{HostWorld, begun, button, has_button, until};
 use crate::faulty_store::Faulty;
@@ -46,15 +46,7 @@ async fn a_machine_that_panics_resigns_as_soon_as_the_game_lets_it() {
     switches.think.store(true, Ordering::Relaxed);
     switches.leave.store(true, Ordering::Relaxed);
     for table in [trapped, sound] {
-        world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
-        for _ in 0..1000 {
-            let board = world.board(table).await;
-            if board.closed || board.awaits.is_empty() {
-                break;
-            }
-            let label = if has_button(&board.card, "✋") { "✋" } else { "🎲" };
-            world.press("Anna", &button(&board.card, label)).await;
-        }
+        begun_up_to_the_machine(&world, table).await;
     }
     until(&world.host, sound, "the other machine's move", |board| board.closed || !board.awaits.is_empty())
         .await;
@@ -112,4 +104,39 @@ async fn the_clocks_are_looked_at_again_after_a_panic() {
     assert!(tokio::time::timeout(Duration::from_mins(1), again).await.is_ok(), "nobody looks any more");
     assert_eq!(faulty.panics.load(Ordering::Relaxed), 0);
     runs.abort();
+}
+
+#[tokio::test]
+async fn a_machine_that_has_to_prepare_keeps_no_other_waiting() {
+    let (switches, games) = catalogue();
+    let world = HostWorld::with_games(games).await;
+    switches.prepare.store(true, Ordering::Relaxed);
+    let mut tables = Vec::new();
+    for target in [TRAPPED, "50"] {
+        let table = world.say("Anna", &format!("/pig new target={target}")).await.table.expect("a lobby");
+        world.press("Anna", &format!("b:{table}:random")).await;
+        begun_up_to_the_machine(&world, table).await;
+        tables.push(table);
+    }
+    until(&world.host, tables[1], "the other machine's move", |board| {
+        board.closed || !board.awaits.is_empty()
+    })
+    .await;
+    let board = world.board(tables[0]).await;
+    assert!(!board.closed && board.awaits.is_empty(), "it is not ready yet: {board:?}");
+    switches.prepare.store(false, Ordering::Relaxed);
+    until(&world.host, tables[0], "its move", |board| board.closed || !board.awaits.is_empty()).await;
+}
+
+/// Starts a game and plays until the machine owes a move.
+async fn begun_up_to_the_machine(world: &HostWorld, table: TableId) {
+    world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
+    for _ in 0..1000 {
+        let board = world.board(table).await;
+        if board.closed || board.awaits.is_empty() {
+            break;
+        }
+        let label = if has_button(&board.card, "✋") { "✋" } else { "🎲" };
+        world.press("Anna", &button(&board.card, label)).await;
+    }
 }

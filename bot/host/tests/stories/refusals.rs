@@ -40,7 +40,7 @@ async fn words_that_mean_nothing_open_no_table_and_end_none() {
         assert!(said.contains(&expected), "{line}: {said}");
         assert!(!world.board(table).await.closed, "{line}");
     }
-    assert_eq!(world.host.tables(&crate::common::chat()).await, [table], "nothing was opened");
+    assert_eq!(world.host.pages().tables(&crate::common::chat()).await, [table], "nothing was opened");
 }
 
 #[tokio::test]
@@ -86,9 +86,18 @@ async fn moves_may_be_written_looser_than_the_notation() {
 async fn where_there_is_nothing_each_command_says_so_in_its_own_words() {
     let world = HostWorld::new().await;
     let mut said = Vec::new();
-    for line in
-        ["/resign", "/record", "/verify", "/film", "/board", "/end", "/pig join", "/pig draw", "/pig rematch"]
-    {
+    for line in [
+        "/resign",
+        "/record",
+        "/verify",
+        "/film",
+        "/coach",
+        "/board",
+        "/end",
+        "/pig join",
+        "/pig draw",
+        "/pig rematch",
+    ] {
         said.push(refused(world.say_as_admin("Anna", line).await));
     }
     let tables = world.say("Anna", "/tables").await.public.expect("a list");

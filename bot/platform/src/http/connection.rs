@@ -11,7 +11,7 @@ use axum::body::{Body, Bytes};
 use axum::extract::{ConnectInfo, Request};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use hyper::body::Incoming;
+use hyper::body::{Body as _, Incoming};
 use hyper::server::conn::http1;
 use hyper::service::{Service as _, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -87,6 +87,10 @@ async fn answer(
 
 /// Reads a body that comes in time and is not too long.
 async fn read(body: Incoming) -> Result<Bytes, StatusCode> {
+    // A length that is announced need not be waited for.
+    if body.size_hint().lower() > LONGEST_BODY as u64 {
+        return Err(StatusCode::PAYLOAD_TOO_LARGE);
+    }
     let body = timeout(BODY_TIME, axum::body::to_bytes(Body::new(body), LONGEST_BODY)).await;
     // What breaks off needs no answer: only a body that is too long is left.
     body.map_err(|_| StatusCode::REQUEST_TIMEOUT)?.map_err(|_| StatusCode::PAYLOAD_TOO_LARGE)
@@ -141,8 +145,13 @@ mod tests {
         let mut client = connect();
         let head = format!("POST / HTTP/1.1\r\nhost: x\r\ncontent-length: {}\r\n\r\n", LONGEST_BODY + 1);
         client.write_all(head.as_bytes()).await.expect("sent");
-        client.write_all(&vec![b'x'; LONGEST_BODY + 1]).await.expect("sent");
-        assert!(answered(client).await.starts_with("HTTP/1.1 413 "));
+        assert!(answered(client).await.starts_with("HTTP/1.1 413 "), "nothing of it is waited for");
+
+        let mut client = connect();
+        let head = "POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n";
+        let chunk = format!("{head}{:x}\r\n{}\r\n", LONGEST_BODY + 1, "x".repeat(LONGEST_BODY + 1));
+        client.write_all(chunk.as_bytes()).await.expect("sent");
+        assert!(answered(client).await.starts_with("HTTP/1.1 413 "), "nor one that tells no length");
     }
 
     #[tokio::test]

@@ -18,6 +18,13 @@ pub struct AdmissionLimits {
     pub per_person: usize,
 }
 
+/// Everything that a request brings about counts until it is said.
+impl Default for AdmissionLimits {
+    fn default() -> Self {
+        Self { per_chat: 100, per_person: 8 }
+    }
+}
+
 /// Too much is under way already.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Overload {

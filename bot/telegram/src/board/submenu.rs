@@ -55,7 +55,7 @@ impl TelegramBot {
                 self.projector.desire(table, DesiredBoard::newest(false));
             }
             // The board is elsewhere by now, and these buttons stayed behind.
-            (_, Some(message)) => self.strip(chat, message).await,
+            (_, Some(message)) => self.remove_buttons(chat, message).await,
             (_, None) => {}
         }
         self.acknowledge(query, &CallbackAnswer::default()).await;

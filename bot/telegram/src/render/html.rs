@@ -46,7 +46,7 @@ pub(crate) fn html(card: &Card, room: usize, board: bool) -> String {
 /// Most people who are called by name: more would be a wall.
 const CALLED: usize = 10;
 
-/// Who is called and until when, each with its visible length: Telegram tells those who are mentioned, and shows a
+/// The mentions and the deadline, each with its visible length: Telegram tells those who are mentioned, and shows a
 /// time as each reader's own, which also runs.
 fn timing(card: &Card) -> Vec<(String, usize)> {
     let calls = card.mentions.iter().filter_map(|call| Some((mention(call)?, units(&clean(&call.name)))));

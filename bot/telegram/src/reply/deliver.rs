@@ -57,7 +57,7 @@ impl TelegramBot {
         if let Some(card) = reply.public {
             let (bot, target, ticket) = (self.clone(), incoming.context.target, ticket.clone());
             self.tasks.spawn(async move {
-                log_failure(bot.post(target, card, None).await);
+                log_failure(bot.send_card(target, card, None).await);
                 drop(ticket);
             });
         }
@@ -173,7 +173,7 @@ impl TelegramBot {
         let reply_to = reply_to(incoming);
         if let Some(toast) = toast {
             let card = Card { lines: toast.lines().map(str::to_owned).collect(), ..Card::default() };
-            log_failure(self.post(target, card, reply_to).await);
+            log_failure(self.send_card(target, card, reply_to).await);
         }
         match route {
             Some(PrivateRoute::Here(private)) => {
@@ -205,7 +205,9 @@ impl TelegramBot {
         let label = self.own_text(incoming, "telegram-to-board").await;
         let lines = vec![self.own_text(incoming, "telegram-there").await];
         let actions = vec![Button { label, press: Press::Open(page), tone: Tone::Main }];
-        log_failure(self.post(target, Card { lines, actions, ..Card::default() }, reply_to(incoming)).await);
+        log_failure(
+            self.send_card(target, Card { lines, actions, ..Card::default() }, reply_to(incoming)).await,
+        );
     }
 
     /// One of the bot's own sentences, for the person who asked.

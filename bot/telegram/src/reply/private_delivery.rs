@@ -29,7 +29,7 @@ impl TelegramBot {
         reply_to: Option<i32>,
     ) -> Result<i32, BotApiError> {
         let asks = !private.card.choices.is_empty();
-        let message = self.post(target, private.card, reply_to).await?;
+        let message = self.send_card(target, private.card, reply_to).await?;
         let table = private.table.filter(|_| asks && target.chat > 0);
         if let Some(old) = table.and_then(|table| self.private_messages.insert((target.chat, table), message))
         {
@@ -90,7 +90,7 @@ impl TelegramBot {
             let lines = vec![self.own_text(incoming, "telegram-private-needed").await];
             let actions = vec![Button { label, press: Press::Open(page), tone: Tone::Main }];
             log_failure(
-                self.post(incoming.context.target, Card { lines, actions, ..Card::default() }, reply_to)
+                self.send_card(incoming.context.target, Card { lines, actions, ..Card::default() }, reply_to)
                     .await,
             );
         }
@@ -120,7 +120,7 @@ impl TelegramBot {
     pub(crate) async fn strip_answered(&self, target: ChatRef, message: i32, table: TableId) {
         let board = self.projector.message(table).await;
         if board.is_none_or(|board| (board.chat, board.message) != (target.chat, message)) {
-            self.strip(target.chat, message).await;
+            self.remove_buttons(target.chat, message).await;
         }
     }
 

@@ -55,7 +55,7 @@ impl TelegramBot {
         self.tasks.spawn(async move {
             let grant = Msg::new("telegram-grant").with("right", permission.name());
             let text = bot.text_for_chat(&target.to_host(), &grant).await;
-            if let Err(error) = bot.post_boxed(target, text).await {
+            if let Err(error) = bot.send_card_boxed(target, text).await {
                 tracing::debug!(chat = %logged(target.chat), %error, "what is missing could not be told");
                 bot.chat_state(target.chat).forget_notice(permission);
             }
@@ -71,12 +71,12 @@ impl TelegramBot {
             let text = bot.say(lang, &Msg::new("telegram-topic-closed"));
             let private = author.key.id.parse().map(|chat| ChatRef { chat, topic: None });
             let told = match private {
-                Ok(private) => bot.post_boxed(private, text.clone()).await.is_ok(),
+                Ok(private) => bot.send_card_boxed(private, text.clone()).await.is_ok(),
                 Err(_) => false,
             };
             if !told && target.topic.is_some() {
                 let general = ChatRef { topic: None, ..target };
-                if let Err(error) = bot.post_boxed(general, text).await {
+                if let Err(error) = bot.send_card_boxed(general, text).await {
                     tracing::debug!(chat = %logged(target.chat), %error, "nobody could be told of a closed topic");
                 }
             }
@@ -84,12 +84,12 @@ impl TelegramBot {
     }
 
     /// Sends a line of text. A future of its own type breaks the circle of posts that tell of posts.
-    fn post_boxed(
+    fn send_card_boxed(
         self: &Arc<Self>,
         target: ChatRef,
         text: String,
     ) -> futures::future::BoxFuture<'_, Result<i32, BotApiError>> {
         let card = Card { lines: vec![text], ..Card::default() };
-        Box::pin(self.post(target, card, None))
+        Box::pin(self.send_card(target, card, None))
     }
 }

@@ -18,7 +18,7 @@ const TRIES: usize = 8;
 
 impl TelegramBot {
     /// Sends a new message, in words where it may not show pictures, and tells its id.
-    pub(crate) async fn post(
+    pub(crate) async fn send_card(
         self: &Arc<Self>,
         mut target: ChatRef,
         mut card: Card,
@@ -87,7 +87,7 @@ impl TelegramBot {
                 if let CallError::Hold(time) = self.recover(target, &error).await {
                     self.budget(target).hold(time);
                 }
-                if self.post(target, card, None).await.is_ok() && error == BotApiError::OtherKind {
+                if self.send_card(target, card, None).await.is_ok() && error == BotApiError::OtherKind {
                     self.remove(target.chat, message).await;
                 }
             }
@@ -111,11 +111,11 @@ impl TelegramBot {
                 break;
             }
         }
-        self.strip(chat, message).await;
+        self.remove_buttons(chat, message).await;
     }
 
     /// Takes a message's buttons away.
-    pub(crate) async fn strip(&self, chat: i64, message: i32) {
+    pub(crate) async fn remove_buttons(&self, chat: i64, message: i32) {
         if let Err(failure) = self.api.edit_keyboard(chat, message, &Keyboard::default()).await {
             tracing::debug!(chat = %logged(chat), %failure, "an old message keeps its buttons");
         }

@@ -3,16 +3,17 @@
 use std::sync::Arc;
 
 use kubyk_games::kit::Msg;
-use kubyk_host::Card;
+use kubyk_host::{Card, Private};
 use kubyk_platform::Overload;
 use tokio::sync::oneshot;
 
 use crate::api::ChatRef;
+use crate::api::error::BotApiError;
 use crate::bot::{TelegramBot, UpdateTicket};
 use crate::chat::logged;
 use crate::reply::callback::CallbackAnswer;
 use crate::reply::deliver::log_failure;
-use crate::update::incoming::{ChatContext, Origin, UpdateEvent};
+use crate::update::incoming::{ChatContext, Origin, UpdateEvent, UserRequest};
 
 /// Let go of when what an update asked for is stored, or has failed: then Telegram may forget it.
 pub(crate) type Done = oneshot::Sender<()>;
@@ -74,7 +75,7 @@ impl TelegramBot {
         }
     }
 
-    /// Says that too much is under way already: to a tap always, to what was typed once and in private.
+    /// Says that too much is under way already: to a tap always, to what was typed once.
     fn refuse(self: &Arc<Self>, event: UpdateEvent, overload: Overload) {
         let UpdateEvent::Request(incoming) = event else { return };
         if overload.first {
@@ -87,17 +88,24 @@ impl TelegramBot {
         let bot = self.clone();
         self.tasks.spawn(async move {
             let text = bot.own_text(&incoming, "platform-too-many-requests").await;
-            match (&incoming.origin, incoming.person()) {
-                (Origin::Tap { query, .. }, _) => {
-                    bot.acknowledge(query, &CallbackAnswer::hint(&text)).await;
-                }
-                (Origin::Typed { .. }, Some(chat)) => {
-                    let card = Card { lines: vec![text], ..Card::default() };
-                    log_failure(bot.post(ChatRef { chat, topic: None }, card, None).await);
-                }
-                _ => {}
+            if let Origin::Tap { query, .. } = &incoming.origin {
+                return bot.acknowledge(query, &CallbackAnswer::hint(&text)).await;
             }
+            bot.say_too_many(&incoming, Card { lines: vec![text], ..Card::default() }).await;
         });
+    }
+
+    /// Says it to the sender alone; to whom the bot cannot write, in the group.
+    async fn say_too_many(self: &Arc<Self>, incoming: &UserRequest, card: Card) {
+        let private = Private { card, secret: false, table: None };
+        let Err(private) = self.whisper(incoming, private).await else { return };
+        let Some(person) = incoming.person() else { return };
+        let apart = self.send_card(ChatRef { chat: person, topic: None }, private.card.clone(), None).await;
+        if apart == Err(BotApiError::Closed) {
+            log_failure(self.send_card(incoming.context.target, private.card, None).await);
+        } else {
+            log_failure(apart);
+        }
     }
 
     /// Tells a person who writes as the group that a group cannot hold a seat.
@@ -111,7 +119,7 @@ impl TelegramBot {
         let card = Card { lines: vec![text], ..Card::default() };
         let bot = self.clone();
         self.tasks.spawn(async move {
-            log_failure(bot.post(context.target, card, Some(message)).await);
+            log_failure(bot.send_card(context.target, card, Some(message)).await);
             drop(ticket);
         });
     }

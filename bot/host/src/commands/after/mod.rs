@@ -1,11 +1,13 @@
 //! Commands of games that are over.
 
+mod coach;
 mod film;
 mod record;
 mod rematch;
 mod share;
 mod verify;
 
+pub(crate) use coach::{Coach, ShareCoach};
 pub(crate) use film::MakeFilm;
 pub(crate) use record::SendRecord;
 pub(crate) use rematch::Rematch;

@@ -13,7 +13,6 @@ use crate::commands::values::GameRef;
 use crate::daily::{DAILY, today};
 use crate::errors::HostError;
 use crate::house_variants::Chosen;
-use crate::provable_dice::Seed;
 use crate::table::LoadedTable;
 use crate::{Reply, StoreError, TableId, TablePhase, UserKey};
 
@@ -53,12 +52,10 @@ impl Command for PlayDaily {
             };
         }
         not_closed_here(cx, game)?;
-        let name = format!("{} {day}", about.id);
-        let seed = cx.services.store.secret(&name, &Seed::random().to_hex()).await?;
+        let seed = cx.services.daily_seeds.of(about.id, day).await?;
         // Everybody plays by the same rules, whatever a chat has made its own.
         let values = game.values(None, &[]).map_err(|faults| cx.faulty(&faults))?;
         let mut setup = cx.new_setup(game, &Chosen { values, house: None });
-        let seed = Seed::try_from(seed).map_err(|why| HostError::Fault(format!("{name}: {why}")))?;
         (setup.seed, setup.daily) = (seed, Some(day));
         let mut loaded =
             LoadedTable::lobby(cx.services.tables.new_row(id, cx.request.chat.clone(), game), setup, game);

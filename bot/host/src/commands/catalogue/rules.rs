@@ -1,6 +1,6 @@
 //! `/rules`: how a game is played, with the options of a variant in force.
 
-use kubyk_games::kit::{AnyGame, Msg};
+use kubyk_games::kit::{AnyGame, Msg, RulesTopic};
 
 use super::games::games_card;
 use crate::commands::action::fits;
@@ -9,7 +9,7 @@ use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
 use crate::commands::lobby::{NewArgs, NewTable};
 use crate::commands::spec::{Scope, Spec};
-use crate::commands::values::{GameRef, OptionSetting, TableRef, VariantRef};
+use crate::commands::values::{GameRef, OptionSetting, TableRef, TopicWord, VariantRef};
 use crate::errors::HostError;
 use crate::house_variants::Chosen;
 use crate::{Button, Card, Reply, TableId, Tone};
@@ -24,6 +24,8 @@ arguments! {
         table: Option<TableRef> = marked("table").unlisted(),
         game: Option<GameRef> = bare("game").in_chats(),
         variant: Option<VariantRef> = bare("variant"),
+        /// The page, where it is not the first.
+        topic: Option<TopicWord> = named("topic"),
         /// Options over it.
         settings: Vec<OptionSetting> = options("options"),
     }
@@ -32,12 +34,18 @@ arguments! {
 impl RulesArgs {
     /// The rules of a table.
     pub(crate) fn of_table(table: TableId) -> Self {
-        Self { table: Some(table.into()), game: None, variant: None, settings: Vec::new() }
+        Self { table: Some(table.into()), game: None, variant: None, topic: None, settings: Vec::new() }
     }
 
     /// The rules of a variant.
     pub(crate) fn of(game: &'static dyn AnyGame, variant: VariantRef) -> Self {
-        Self { table: None, game: Some(GameRef(game)), variant: Some(variant), settings: Vec::new() }
+        Self {
+            table: None,
+            game: Some(GameRef(game)),
+            variant: Some(variant),
+            topic: None,
+            settings: Vec::new(),
+        }
     }
 }
 
@@ -50,25 +58,35 @@ impl Command for ShowRules {
             let id = cx.named_table(table).await?;
             let loaded = cx.services.require(cx, id).await?;
             let values = loaded.setup.values(loaded.game).map_err(|faults| cx.faulty(&faults))?;
-            let card = rules_card(cx, loaded.game, &Chosen { values, house: loaded.setup.house.clone() });
+            let chosen = Chosen { values, house: loaded.setup.house.clone() };
+            let card = rules_card(cx, loaded.game, &chosen, &args);
             return Ok(Reply::in_private(card, None));
         }
         let Some(GameRef(game)) = args.game else { return Ok(cx.menu(games_card(cx))) };
         let variant = args.variant.as_ref().map(|variant| variant.0.as_str());
         let chosen =
             cx.services.house_variants.choose(&cx.chat, game, variant, &OptionSetting::pairs(&args.settings));
-        Ok(cx.menu(rules_card(cx, game, &chosen.map_err(|faults| cx.faulty(&faults))?)))
+        Ok(cx.menu(rules_card(cx, game, &chosen.map_err(|faults| cx.faulty(&faults))?, &args)))
     }
 }
 
-/// The rules of a variant: a preset, or a house variant of the chat or the operator.
-fn rules_card(cx: &CommandContext<'_>, game: &'static dyn AnyGame, chosen: &Chosen) -> Card {
+/// The rules of a variant: a preset, or a house variant of the chat or the operator. Of its pages the one that is asked for,
+/// or the first where it has no such page.
+fn rules_card(
+    cx: &CommandContext<'_>,
+    game: &'static dyn AnyGame,
+    chosen: &Chosen,
+    args: &RulesArgs,
+) -> Card {
     let about = game.about();
     let say = |msg: &Msg| cx.text(msg);
-    let lines: Vec<String> = game.rules(&chosen.values).iter().map(say).collect();
+    let pages = game.pages(&chosen.values);
+    let page = pages.iter().find(|page| args.topic.is_some_and(|topic| page.topic == topic.into()));
+    let rules = game.rules(&chosen.values);
+    let lines: Vec<String> = page.map_or(&rules, |page| &page.lines).iter().map(say).collect();
     let (game_name, name) = (say(&about.name()), say(&about.preset_name(chosen.values.preset().name)));
     // The first line sums the variant up, often with its name.
-    let told = name == game_name || lines.first().is_some_and(|summary| summary.starts_with(&name));
+    let told = name == game_name || rules.first().is_some_and(|summary| say(summary).starts_with(&name));
     let name = match &chosen.house {
         Some(house) => format!(" · 🏠 {}", house.title(cx.lang)),
         None if told => String::new(),
@@ -80,10 +98,18 @@ fn rules_card(cx: &CommandContext<'_>, game: &'static dyn AnyGame, chosen: &Chos
     });
     // Too many options for a button: to be played, these rules have to be typed, or given a name.
     let button = fits(&play).then(|| Button::send(say(&Msg::new("button-play")), play).toned(Tone::Main));
+    let turn = |topic: Option<RulesTopic>, label: &Msg| {
+        let payload = ShowRules::payload(&RulesArgs { topic: topic.map(TopicWord::from), ..args.clone() });
+        fits(&payload).then(|| Button::send(say(label), payload))
+    };
+    let back = page.and_then(|_| turn(None, &Msg::new("button-rules")));
+    let others = pages.iter().filter(|other| Some(*other) != page);
+    let others = others.filter_map(|other| turn(Some(other.topic), &other.topic.title()));
+    let topic = page.map(|page| format!(" · {}", say(&page.topic.title()))).unwrap_or_default();
     Card {
-        title: format!("{} {game_name}{name}", about.emoji),
+        title: format!("{} {game_name}{name}{topic}", about.emoji),
         lines,
-        actions: button.into_iter().collect(),
+        actions: button.into_iter().chain(back).chain(others).collect(),
         ..Card::default()
     }
 }

@@ -66,7 +66,7 @@ impl Command for ShowTop {
         let profile = daily.clone().unwrap_or(profile);
         let chat = (!world).then(|| cx.request.chat.key());
         let board = Leaderboard { chat, game: about.id.to_owned(), profile };
-        let leaders = cx.services.store.leaders(&board, LEADERS).await?;
+        let leaders = cx.services.leaderboards.first(&board, LEADERS).await?;
         let say = |msg: &Msg| cx.shared_text(msg);
         let named = match house.as_ref().map(|house| (house.title(cx.shared), house.version)) {
             Some((title, Some(version))) => {

@@ -44,31 +44,29 @@ pub(crate) fn line(text: &str, with: &Reading<'_>) -> Result<Parsed, Unread> {
     let name = name.split('@').next().unwrap_or_default();
     match find(name, with) {
         Some(NamedTarget::Command(command)) => Ok(parsed(command, None, rest, with)),
-        Some(target @ NamedTarget::Game(game)) => behind_game(target, game, rest.trim(), with),
+        Some(target @ NamedTarget::Game(game)) => Ok(behind_game(target, game, rest.trim(), with)),
         Some(target @ NamedTarget::Settings) => behind_settings(target, rest.trim(), with),
         None => Err(Unread::Unknown(line.trim().to_owned())),
     }
 }
 
-fn behind_game(
-    target: NamedTarget,
-    game: &'static dyn AnyGame,
-    rest: &str,
-    with: &Reading<'_>,
-) -> Result<Parsed, Unread> {
-    let (first, behind) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
-    if behind.is_empty() && (first.is_empty() || first.starts_with('#')) {
+fn behind_game(target: NamedTarget, game: &'static dyn AnyGame, rest: &str, with: &Reading<'_>) -> Parsed {
+    // Tables may be named before what is to be done there.
+    let mut words = rest;
+    while words.starts_with('#') {
+        words = words.split_once(char::is_whitespace).map_or("", |(_, behind)| behind.trim_start());
+    }
+    let tables = rest[..rest.len() - words.len()].trim_end();
+    if words.is_empty() {
         let alone = target.in_role(Role::Alone).unwrap_or(&PlayMove);
-        return Ok(parsed(alone, Some(game), rest, with));
+        return parsed(alone, Some(game), tables, with);
     }
-    if first.starts_with('#') {
-        // The table may be named before what is to be done there.
-        return behind_game(target, game, &format!("{} {first}", behind.trim()), with);
-    }
-    match settle(target, first, with) {
-        Some(Settled::Command(command)) => Ok(parsed(command, Some(game), behind, with)),
-        Some(Settled::Verb) | None => Ok(parsed(&PlayMove, Some(game), rest, with)),
-    }
+    let (first, behind) = words.split_once(char::is_whitespace).unwrap_or((words, ""));
+    let (command, words): (&'static dyn AnyCommand, &str) = match settle(target, first, with) {
+        Some(Settled::Command(command)) => (command, behind),
+        Some(Settled::Verb) | None => (&PlayMove, words),
+    };
+    parsed(command, Some(game), format!("{words} {tables}").trim_end(), with)
 }
 
 fn behind_settings(target: NamedTarget, rest: &str, with: &Reading<'_>) -> Result<Parsed, Unread> {

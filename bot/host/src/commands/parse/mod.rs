@@ -1,5 +1,7 @@
 //! Reading of what people type, and of what platforms with typed options hand over, into one form.
 
+#[cfg(fuzzing)]
+pub mod fuzzing;
 mod line;
 mod target;
 mod values;

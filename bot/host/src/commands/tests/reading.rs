@@ -106,6 +106,12 @@ fn a_table_may_be_named_anywhere_behind_a_game() {
     let with = with(&words);
     let last = read("/pig join #0000007", &with).expect("a command");
     assert_eq!(read("/pig #0000007 join", &with).as_ref(), Ok(&last));
+    // Two tables are one too many, wherever they stand, and however much room is between them.
+    for two in
+        ["/pig #0000007 #0000008", "/pig # #", "/pig #  # ", "/pig # # join", "/pig #0000007 join #0000008"]
+    {
+        assert!(read(two, &with).is_err(), "{two}");
+    }
     assert_eq!(read("/pig join 0000007", &with).as_ref(), Ok(&last));
     assert_eq!(read("/pig bot hold20 #0000007", &with), read("/pig bot #0000007 hold20", &with));
 }

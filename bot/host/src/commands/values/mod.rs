@@ -20,4 +20,6 @@ pub(crate) use table::{TableArgs, TableRef};
 pub(crate) use text::{DiceText, FreeText, MoveText};
 pub(crate) use time_control::PaceArg;
 pub(crate) use variant::{HouseName, VariantRef};
-pub(crate) use word::{Author, Boards, DataWord, NoticeWord, Switch, TempoWord, Theme, notice_name};
+pub(crate) use word::{
+    Author, Boards, DataWord, NoticeWord, Switch, TempoWord, Theme, TopicWord, notice_name,
+};

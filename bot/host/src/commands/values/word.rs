@@ -1,7 +1,7 @@
 //! Words of a small choice, understood in every language.
 
 use futures::future::BoxFuture;
-use kubyk_games::kit::{AnyGame, Msg, Tempo, clipped};
+use kubyk_games::kit::{AnyGame, Msg, RulesTopic, Tempo, clipped};
 
 use crate::commands::argument::{Argument, Reading};
 use crate::commands::complete::{Completing, CompletionOffer, ready};
@@ -106,6 +106,14 @@ choices! {
         Delete = "delete",
     }
 
+    /// A further page of the rules.
+    TopicWord, "rules-page-", ParamKind::Choice => {
+        /// What players call things.
+        Words = "words",
+        /// What the game's sources advise.
+        Advice = "advice",
+    }
+
     /// On or off.
     Switch, "option-", |_| ParamKind::Flag => {
         /// On.
@@ -161,6 +169,24 @@ impl From<Tempo> for TempoWord {
             Tempo::A => Self::A,
             Tempo::B => Self::B,
             Tempo::C => Self::C,
+        }
+    }
+}
+
+impl From<TopicWord> for RulesTopic {
+    fn from(word: TopicWord) -> Self {
+        match word {
+            TopicWord::Words => Self::Words,
+            TopicWord::Advice => Self::Advice,
+        }
+    }
+}
+
+impl From<RulesTopic> for TopicWord {
+    fn from(topic: RulesTopic) -> Self {
+        match topic {
+            RulesTopic::Words => Self::Words,
+            RulesTopic::Advice => Self::Advice,
         }
     }
 }

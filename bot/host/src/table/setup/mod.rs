@@ -160,7 +160,7 @@ impl TableSetup {
 
     /// The set-up in a row; `None` where it cannot be read.
     pub(crate) fn of_row(row: &TableRow) -> Option<Self> {
-        serde_json::from_str(&row.layout).ok()
+        serde_json::from_str(&row.setup).ok()
     }
 
     /// Whether a machine player may owe a move.

@@ -4,7 +4,7 @@ use super::*;
 
 #[tokio::test(start_paused = true)]
 async fn a_burst_of_changes_ends_in_few_calls_and_the_newest_state() {
-    let stage = Stage::new();
+    let stage = Rehearsal::new();
     for version in 1..=100 {
         stage.change(version, None);
         sleep(Duration::from_millis(50)).await;
@@ -17,7 +17,7 @@ async fn a_burst_of_changes_ends_in_few_calls_and_the_newest_state() {
 
 #[tokio::test(start_paused = true)]
 async fn steady_play_gets_all_the_edits_of_a_minute() {
-    let stage = Stage::new();
+    let stage = Rehearsal::new();
     for version in 1..=75 {
         stage.change(version, None);
         sleep(Duration::from_secs_f64(61.0 / 15.0)).await;
@@ -27,7 +27,7 @@ async fn steady_play_gets_all_the_edits_of_a_minute() {
 
 #[tokio::test(start_paused = true)]
 async fn wishes_that_need_no_call_take_no_budget() {
-    let stage = Stage::new();
+    let stage = Rehearsal::new();
     stage.change(1, None);
     stage.noted(1).await;
     for _ in 0..50 {
@@ -43,7 +43,7 @@ async fn wishes_that_need_no_call_take_no_budget() {
 
 #[tokio::test(start_paused = true)]
 async fn silence_is_kept_and_then_the_newest_state_is_shown() {
-    let stage = Stage::new();
+    let stage = Rehearsal::new();
     stage.change(1, None);
     stage.noted(1).await;
     stage.fail([Some(CallError::Hold(Duration::from_secs(10)))]);
@@ -58,7 +58,7 @@ async fn silence_is_kept_and_then_the_newest_state_is_shown() {
 
 #[tokio::test(start_paused = true)]
 async fn what_was_not_sent_takes_no_budget_and_the_newest_state_follows() {
-    let stage = Stage::new();
+    let stage = Rehearsal::new();
     stage.change(1, None);
     stage.noted(1).await;
     for version in 2..=40 {

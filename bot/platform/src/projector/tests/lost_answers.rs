@@ -4,7 +4,7 @@ use super::*;
 
 #[tokio::test(start_paused = true)]
 async fn an_edit_that_is_wrongly_called_unnecessary_is_made_again() {
-    let stage = Stage::new();
+    let stage = Rehearsal::new();
     stage.change(1, None);
     stage.noted(1).await;
     stage.fail([Some(CallError::Unchanged), Some(CallError::Unchanged)]);
@@ -17,7 +17,7 @@ async fn an_edit_that_is_wrongly_called_unnecessary_is_made_again() {
 
 #[tokio::test(start_paused = true)]
 async fn an_edit_whose_answer_was_lost_may_have_been_made() {
-    let stage = Stage::new();
+    let stage = Rehearsal::new();
     stage.change(1, None);
     stage.noted(1).await;
     stage.fail([Some(CallError::Unanswered("lost".to_owned())), Some(CallError::Unchanged)]);
@@ -28,7 +28,7 @@ async fn an_edit_whose_answer_was_lost_may_have_been_made() {
 
 #[tokio::test(start_paused = true)]
 async fn a_second_message_after_a_lost_answer_goes_when_it_is_tapped() {
-    let stage = Stage::new();
+    let stage = Rehearsal::new();
     stage.fail([Some(CallError::Unanswered("lost".to_owned()))]);
     stage.change(1, None);
     stage.noted(1).await;
@@ -46,7 +46,7 @@ async fn a_second_message_after_a_lost_answer_goes_when_it_is_tapped() {
 
 #[tokio::test(start_paused = true)]
 async fn a_message_whose_answer_was_lost_becomes_the_board_when_it_is_tapped() {
-    let stage = Stage::new();
+    let stage = Rehearsal::new();
     stage.fail([Some(CallError::Unanswered("lost".to_owned()))]);
     stage.change(1, None);
     sleep(Duration::from_millis(50)).await;
@@ -57,7 +57,7 @@ async fn a_message_whose_answer_was_lost_becomes_the_board_when_it_is_tapped() {
 
 #[tokio::test(start_paused = true)]
 async fn a_message_that_is_gone_is_sent_anew() {
-    let stage = Stage::new();
+    let stage = Rehearsal::new();
     stage.change(1, None);
     stage.noted(1).await;
     stage.fail([Some(CallError::Missing)]);

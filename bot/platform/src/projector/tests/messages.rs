@@ -4,7 +4,7 @@ use super::*;
 
 #[tokio::test(start_paused = true)]
 async fn a_new_table_is_sent_and_then_edited() {
-    let stage = Stage::new();
+    let stage = Rehearsal::new();
     for version in [1, 2] {
         stage.change(version, None);
         stage.noted(version).await;
@@ -14,7 +14,7 @@ async fn a_new_table_is_sent_and_then_edited() {
 
 #[tokio::test(start_paused = true)]
 async fn a_reposted_board_takes_the_old_one_away() {
-    let stage = Stage::new();
+    let stage = Rehearsal::new();
     stage.change(1, None);
     stage.noted(1).await;
     stage.projector.desire(TABLE, DesiredBoard::newest(true));
@@ -25,7 +25,7 @@ async fn a_reposted_board_takes_the_old_one_away() {
 
 #[tokio::test(start_paused = true)]
 async fn a_submenu_gives_way_to_the_boards_own_buttons() {
-    let stage = Stage::new();
+    let stage = Rehearsal::new();
     stage.change(1, None);
     stage.noted(1).await;
     stage.projector.desire(TABLE, DesiredBoard::newest(false).with_submenu("which".to_owned()));
@@ -37,7 +37,7 @@ async fn a_submenu_gives_way_to_the_boards_own_buttons() {
 
 #[tokio::test(start_paused = true)]
 async fn where_nobody_can_be_called_the_board_is_changed_at_least() {
-    let stage = Stage::new();
+    let stage = Rehearsal::new();
     stage.change(1, None);
     stage.noted(1).await;
     stage.fail([Some(CallError::Denied), Some(CallError::Denied)]);

@@ -50,7 +50,7 @@ struct FakeHost {
     noted: Mutex<Option<(String, u64)>>,
 }
 
-struct Stage {
+struct Rehearsal {
     platform: Arc<FakePlatform>,
     host: Arc<FakeHost>,
     projector: Arc<Projector<FakePlatform, FakeHost>>,
@@ -169,7 +169,7 @@ fn chat() -> Chat {
     Chat { platform: Platform::Telegram, id: "-5".to_owned(), topic: None, private: false }
 }
 
-impl Stage {
+impl Rehearsal {
     fn new() -> Self {
         let (platform, host) = (Arc::new(FakePlatform::default()), Arc::new(FakeHost::default()));
         let (tasks, stop) = (TaskTracker::new(), CancellationToken::new());

@@ -4,7 +4,7 @@ use super::*;
 
 #[tokio::test(start_paused = true)]
 async fn a_panic_while_painting_does_not_freeze_the_board() {
-    let stage = Stage::new();
+    let stage = Rehearsal::new();
     stage.host.panics.store(1, Ordering::SeqCst);
     stage.change(1, None);
     stage.noted(1).await;
@@ -15,7 +15,7 @@ async fn a_panic_while_painting_does_not_freeze_the_board() {
 
 #[tokio::test(start_paused = true)]
 async fn a_board_that_always_panics_waits_for_the_next_change() {
-    let stage = Stage::new();
+    let stage = Rehearsal::new();
     stage.host.panics.store(usize::MAX, Ordering::SeqCst);
     stage.change(1, None);
     sleep(Duration::from_mins(5)).await;
@@ -27,7 +27,7 @@ async fn a_board_that_always_panics_waits_for_the_next_change() {
 
 #[tokio::test(start_paused = true)]
 async fn the_changes_behind_one_that_panics_are_followed() {
-    let stage = Stage::new();
+    let stage = Rehearsal::new();
     stage.host.version.store(2, Ordering::SeqCst);
     let (tell, changes) = tokio::sync::mpsc::unbounded_channel();
     for version in [1, 2] {

@@ -4,7 +4,7 @@ use super::*;
 
 #[tokio::test(start_paused = true)]
 async fn a_change_that_the_reply_shows_is_neither_painted_nor_noted_twice() {
-    let stage = Stage::new();
+    let stage = Rehearsal::new();
     stage.change(1, None);
     stage.noted(1).await;
     let (calls, asked) = (stage.platform.called().len(), stage.host.asked.load(Ordering::SeqCst));
@@ -23,7 +23,7 @@ async fn a_change_that_the_reply_shows_is_neither_painted_nor_noted_twice() {
 
 #[tokio::test(start_paused = true)]
 async fn changes_are_shown_even_if_their_request_breaks_down() {
-    let stage = Stage::new();
+    let stage = Rehearsal::new();
     let reply = stage.projector.replying("7");
     stage.change(1, Some("7"));
     drop(reply);
@@ -32,7 +32,7 @@ async fn changes_are_shown_even_if_their_request_breaks_down() {
 
 #[tokio::test(start_paused = true)]
 async fn a_reply_that_was_overtaken_gives_way_to_the_newest_state() {
-    let stage = Stage::new();
+    let stage = Rehearsal::new();
     stage.change(3, None);
     stage.noted(3).await;
     stage.projector.note(TABLE, &chat(), 1, 2, None);
@@ -42,7 +42,7 @@ async fn a_reply_that_was_overtaken_gives_way_to_the_newest_state() {
 
 #[tokio::test(start_paused = true)]
 async fn a_machine_that_moves_before_the_reply_is_shown_after_it() {
-    let stage = Stage::new();
+    let stage = Rehearsal::new();
     let reply = stage.projector.replying("7");
     stage.change(1, Some("7"));
     stage.change(2, None);

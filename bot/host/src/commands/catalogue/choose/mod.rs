@@ -70,7 +70,7 @@ pub(super) fn house_buttons(
     let about = game.about();
     let known = cx.services.house_variants.houses(&cx.chat, about.id).into_iter();
     let fit = known.filter(|known| known.rules.values(game).is_ok_and(|values| filter.fits(game, &values)));
-    let button = |known: crate::house_variants::Known| {
+    let button = |known: crate::house_variants::KnownHouse| {
         let label = format!("{} 🏠 {}", about.emoji, known.house.title(cx.shared));
         Button::send(label, NewTable::payload(&NewArgs::of_house(game, &known.house.name)))
     };

@@ -8,7 +8,7 @@ use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
 use crate::commands::lobby::{NewArgs, NewTable};
 use crate::commands::values::VariantRef;
-use crate::house_variants::Known;
+use crate::house_variants::KnownHouse;
 use crate::house_variants::handle;
 use crate::{Button, Card, Tone};
 
@@ -40,11 +40,11 @@ pub(super) fn of_game(cx: &CommandContext<'_>, game: &'static dyn AnyGame) -> Ca
     let say = |msg: &Msg| cx.shared_text(msg);
     let houses = cx.services.house_variants.houses(&cx.chat, about.id);
     let hint = Msg::new("houses-how").with("game", about.id).with("preset", about.presets[0].name);
-    let line = |known: &Known| {
+    let line = |known: &KnownHouse| {
         let rules = cx.services.house_variants.rules_line(cx.shared, game, &known.rules);
         format!("🏠 {} · {rules}", known.house.title(cx.shared))
     };
-    let button = |known: &Known| {
+    let button = |known: &KnownHouse| {
         let label = format!("🏠 {}", known.house.title(cx.shared));
         Button::send(label, ManageHouseVariants::payload(&VariantArgs::of(game, &known.house.name)))
     };
@@ -63,7 +63,7 @@ pub(super) fn of_game(cx: &CommandContext<'_>, game: &'static dyn AnyGame) -> Ca
 }
 
 /// One house variant.
-pub(super) fn one(cx: &CommandContext<'_>, game: &'static dyn AnyGame, known: &Known) -> Card {
+pub(super) fn one(cx: &CommandContext<'_>, game: &'static dyn AnyGame, known: &KnownHouse) -> Card {
     let about = game.about();
     let say = |msg: &Msg| cx.shared_text(msg);
     let name = &known.house.name;

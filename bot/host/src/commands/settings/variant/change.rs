@@ -9,7 +9,7 @@ use crate::commands::command::Command;
 use crate::commands::context::{CommandContext, public};
 use crate::commands::names::nearest_words;
 use crate::errors::HostError;
-use crate::house_variants::Known;
+use crate::house_variants::KnownHouse;
 use crate::house_variants::{HouseVariant, handle, means, name_fault};
 use crate::{Reply, Settings};
 
@@ -103,7 +103,7 @@ fn own_house<'a>(
 pub(super) fn no_house(cx: &CommandContext<'_>, game: &dyn AnyGame, name: &str) -> HostError {
     let id = game.about().id;
     let known = cx.services.house_variants.houses(&cx.chat, id);
-    let hosted = |known: &Known| known.house.version.is_none() && means(name, &known.house.name);
+    let hosted = |known: &KnownHouse| known.house.version.is_none() && means(name, &known.house.name);
     if known.iter().any(hosted) {
         return cx.refused(&Msg::new("house-hosted").with("name", name));
     }

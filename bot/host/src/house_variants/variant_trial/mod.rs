@@ -12,7 +12,7 @@ use tokio::time::timeout;
 
 use self::play::play;
 use self::tally::{Tally, sides};
-use crate::background::background;
+use crate::tasks::background;
 
 /// Games of a trial at most: enough to know a share to within a few hundredths.
 const GAMES: u32 = 300;
@@ -56,7 +56,10 @@ pub(crate) struct Findings {
 ///
 /// # Errors
 /// What keeps a table from being laid out.
-pub(crate) async fn trial(game: &'static dyn AnyGame, values: &Values) -> Result<TrialVerdict, Vec<Fault>> {
+pub(crate) async fn try_variant(
+    game: &'static dyn AnyGame,
+    values: &Values,
+) -> Result<TrialVerdict, Vec<Fault>> {
     let began = Instant::now();
     let capacity = game.capacity(values);
     let seats = capacity.iter().copied().find(|seats| *seats > 1).or(capacity.first().copied()).unwrap_or(1);
@@ -119,7 +122,7 @@ mod tests {
         let game = kubyk_games::find("katego").expect("a game of the catalogue");
         let values = game.values(Some("base"), &[]).expect("a variant of it");
         let began = Instant::now();
-        let verdict = trial(game, &values).await.expect("a table");
+        let verdict = try_variant(game, &values).await.expect("a table");
         assert!(began.elapsed() < 3 * BUDGET, "{:?}", began.elapsed());
         let TrialVerdict::Sound(findings) = verdict else { panic!("{verdict:?}") };
         assert!((1..=GAMES).contains(&findings.games), "{findings:?}");

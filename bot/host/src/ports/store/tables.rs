@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 
-use super::{Millis, StoreError};
-use crate::{Chat, ChatKey, Platform, TableId, UserKey};
+use super::StoreError;
+use crate::{Chat, ChatKey, Millis, Platform, TableId, UserKey};
 
 /// Reads tables, and notes what platforms show of them. Their changes are part of a [`super::Write`].
 #[async_trait]
@@ -108,8 +108,8 @@ pub struct TableRow {
     pub phase: TablePhase,
     /// Grows by one with every change.
     pub version: u64,
-    /// The table's set-up as JSON: variant, seats, dice.
-    pub layout: String,
+    /// The table's set-up as JSON: variant, seats, dice. Its column is still called `layout`.
+    pub setup: String,
     /// The time of the last change.
     pub touched: Millis,
     /// The next moment at which its clocks have to be looked at.

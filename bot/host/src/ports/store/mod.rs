@@ -1,12 +1,29 @@
 //! The store as a whole: all subjects behind one object, and the transaction that spans them.
 
+mod chats;
+mod clocks;
+mod people;
+mod processes;
+mod ratings;
+mod results;
+mod secrets;
+mod settings;
+mod tables;
+mod updates;
+
 use async_trait::async_trait;
 
-use super::{
-    ChatStore, ClockStore, Leaderboard, Millis, PeopleStore, ProcessStore, RatingStore, SeatResult,
-    SecretStore, SettingsStore, SettingsWrite, StandingRow, TableStore, TableWrite, UpdateStore,
-};
-use crate::{ChatKey, UpdateId, UserKey};
+pub use self::chats::{ChatStore, Migration};
+pub use self::clocks::ClockStore;
+pub use self::people::{Erasure, PeopleStore};
+pub use self::processes::{BoardState, ChatSends, ProcessStore};
+pub use self::ratings::{Leaderboard, RatingStore, StandingRow};
+pub use self::results::{SeatResult, StandingChange};
+pub use self::secrets::SecretStore;
+pub use self::settings::{SettingsStore, SettingsWrite, StoredSettings};
+pub use self::tables::{Expected, Staleness, StoredTable, TablePhase, TableRow, TableStore, TableWrite};
+pub use self::updates::UpdateStore;
+use crate::{ChatKey, Millis, UpdateId, UserKey};
 
 /// Durable storage. One [`Write`] is one transaction.
 #[async_trait]

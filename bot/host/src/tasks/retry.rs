@@ -1,4 +1,4 @@
-//! Further attempts at a change that somebody else's came before.
+//! Further attempts: at a change that somebody else's came before, and at what has failed.
 
 use std::time::Duration;
 
@@ -27,5 +27,26 @@ impl Retry {
         let Some(pause) = self.pauses.next() else { return false };
         sleep(pause).await;
         true
+    }
+}
+
+/// Pauses without end: the first, then each twice the one before, up to the longest.
+pub(crate) fn growing_pauses(first: Duration, longest: Duration) -> GrowingPauses {
+    let pauses = ExponentialBuilder::default().with_min_delay(first).with_max_delay(longest);
+    GrowingPauses { pauses: pauses.without_max_times().build(), longest }
+}
+
+/// What [`growing_pauses`] gives.
+#[derive(Debug)]
+pub(crate) struct GrowingPauses {
+    pauses: ExponentialBackoff,
+    longest: Duration,
+}
+
+impl GrowingPauses {
+    /// The pause before the next attempt.
+    pub(crate) fn next_pause(&mut self) -> Duration {
+        // It never ends.
+        self.pauses.next().unwrap_or(self.longest)
     }
 }

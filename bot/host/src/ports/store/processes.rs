@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 
-use super::{Millis, StoreError};
-use crate::{ChatKey, TableId};
+use super::StoreError;
+use crate::{ChatKey, Millis, TableId};
 
 /// Tells processes of each other. Times are measured by the database's clock: those of the machines may differ.
 #[async_trait]

@@ -10,7 +10,7 @@ use std::thread::available_parallelism;
 
 use tokio::runtime::{Builder, Runtime};
 
-use crate::supervise::panic_text;
+use super::panic_text;
 
 /// Failure of work on a background thread.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -1,8 +1,7 @@
 //! The ledger of finished games. It only grows, and leaderboards can be rebuilt from it. Its rows are part of a
 //! [`super::Write`].
 
-use super::Millis;
-use crate::{ChatKey, TableId, UserKey};
+use crate::{ChatKey, Millis, TableId, UserKey};
 
 /// Result of one seat of a finished game.
 #[derive(Clone, PartialEq, Debug)]

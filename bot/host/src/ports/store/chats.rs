@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 
-use super::{Millis, StoreError};
-use crate::ChatKey;
+use super::StoreError;
+use crate::{ChatKey, Millis};
 
 /// Follows chats: to a new id, and away.
 #[async_trait]

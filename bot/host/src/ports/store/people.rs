@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 
-use super::{Millis, StoreError, TableRow};
-use crate::{ChatKey, TableId, UserKey};
+use super::{StoreError, TableRow};
+use crate::{ChatKey, Millis, TableId, UserKey};
 
 /// Finds and removes what is stored of people.
 #[async_trait]
@@ -24,7 +24,7 @@ pub trait PeopleStore: Send + Sync {
     ///
     /// # Errors
     /// [`StoreError::Conflict`] when the table has another version by now.
-    async fn replace_layout(&self, id: TableId, version: u64, layout: &str) -> Result<(), StoreError>;
+    async fn replace_setup(&self, id: TableId, version: u64, setup: &str) -> Result<(), StoreError>;
 
     /// Removes a person from everything but set-ups of tables: preferences and standings go, and results lose name and id.
     /// What belongs to the person's private chats goes with them.

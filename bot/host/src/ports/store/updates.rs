@@ -2,7 +2,8 @@
 
 use async_trait::async_trait;
 
-use super::{Millis, StoreError};
+use super::StoreError;
+use crate::Millis;
 
 /// Tends the ids of accepted updates. They are accepted as part of a [`super::Write`].
 #[async_trait]

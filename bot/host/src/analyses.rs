@@ -1,0 +1,56 @@
+//! Analyses of games that are over, computed in the background and kept for a while.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use kubyk_games::kit::{Analysis, AnalysisError, AnyGame, Record};
+
+use crate::TableId;
+use crate::errors::HostError;
+use crate::tasks::background;
+
+/// How many are kept: enough for those who ask after the same game.
+const KEPT: usize = 64;
+
+type Analysed = Arc<Result<Analysis, AnalysisError>>;
+
+/// The latest analyses. The record of a game that is over does not change, so they are kept by table.
+#[derive(Default)]
+pub(crate) struct Analyses {
+    kept: Mutex<VecDeque<(TableId, Analysed)>>,
+    /// Held while one is computed: one at a time, and whoever asks for the same meanwhile finds it done.
+    computing: tokio::sync::Mutex<()>,
+}
+
+impl Analyses {
+    /// The analysis of a game that is over.
+    ///
+    /// # Errors
+    /// It could not be computed.
+    pub(crate) async fn of(
+        &self,
+        table: TableId,
+        game: &'static dyn AnyGame,
+        record: Record,
+    ) -> Result<Analysed, HostError> {
+        let _alone = self.computing.lock().await;
+        let found = self.find(table);
+        if let Some(found) = found {
+            return Ok(found);
+        }
+        let computed = background(move || record.analyse(game)).await;
+        let computed = computed.map_err(|error| HostError::Fault(format!("table {table}: {error}")))?;
+        let computed = Arc::new(computed);
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.len() >= KEPT {
+            kept.pop_front();
+        }
+        kept.push_back((table, Arc::clone(&computed)));
+        Ok(computed)
+    }
+
+    fn find(&self, table: TableId) -> Option<Analysed> {
+        let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.iter().find(|(id, _)| *id == table).map(|(_, analysed)| Arc::clone(analysed))
+    }
+}

@@ -1,0 +1,91 @@
+//! Start and stop of a platform: who the bot is, what asks it to stop, and its last answers.
+
+use std::fmt::Display;
+use std::time::Duration;
+
+use tokio::sync::watch;
+use tokio::time::{sleep, timeout};
+use tokio_util::task::TaskTracker;
+
+use crate::retry;
+
+/// How long a stop waits for what is being answered.
+const LAST_ANSWERS: Duration = Duration::from_secs(5);
+
+/// Asks a platform who the bot is until it answers or a stop is asked for: then `None`.
+///
+/// # Errors
+/// The first one that `is_final`; the others are logged and waited out.
+pub async fn introduce<T, E: Display, Answer: Future<Output = Result<T, E>>>(
+    platform: &'static str,
+    stop: &mut watch::Receiver<bool>,
+    ask: impl Fn() -> Answer,
+    is_final: impl Fn(&E) -> bool,
+) -> Result<Option<T>, E> {
+    let mut pauses = retry::pauses();
+    let asking = async {
+        loop {
+            match ask().await {
+                Err(error) if !is_final(&error) => {
+                    tracing::warn!(platform, %error, "the platform does not answer yet");
+                    sleep(pauses.next().unwrap_or_default()).await;
+                }
+                answer => return answer.map(Some),
+            }
+        }
+    };
+    tokio::select! {
+        answer = asking => answer,
+        () = stopped(stop) => Ok(None),
+    }
+}
+
+/// Waits until a stop is asked for; nobody being left to ask is a stop, too.
+pub async fn stopped(stop: &mut watch::Receiver<bool>) {
+    // An error means that the sender is gone.
+    let _ = stop.wait_for(|stop| *stop).await;
+}
+
+/// Waits for what is being answered when the bot closes, for five seconds at most.
+pub async fn last_answers(platform: &str, tasks: &TaskTracker) {
+    tasks.close();
+    if timeout(LAST_ANSWERS, tasks.wait()).await.is_err() {
+        tracing::warn!(platform, "not everything could be answered before the bot closed");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn trouble_is_waited_out_and_a_refusal_is_final() {
+        let (_sender, mut stop) = watch::channel(false);
+        let asked = AtomicU32::new(0);
+        let ask = || {
+            std::future::ready(match asked.fetch_add(1, Ordering::Relaxed) {
+                0 | 1 => Err("trouble"),
+                2 => Ok("kubyk"),
+                _ => Err("refused"),
+            })
+        };
+        let is_final = |error: &&str| *error == "refused";
+        assert_eq!(introduce("a platform", &mut stop, ask, is_final).await, Ok(Some("kubyk")));
+        assert_eq!(introduce("a platform", &mut stop, ask, is_final).await, Err("refused"));
+        assert_eq!(asked.load(Ordering::Relaxed), 4);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_stop_ends_the_questions() {
+        let (sender, mut stop) = watch::channel(false);
+        let asking =
+            introduce("a platform", &mut stop, || std::future::ready(Err::<(), _>("trouble")), |_| false);
+        let stopping = async {
+            sleep(Duration::from_mins(1)).await;
+            sender.send_replace(true);
+        };
+        assert_eq!(tokio::join!(asking, stopping).0, Ok(None));
+    }
+}

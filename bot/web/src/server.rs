@@ -12,7 +12,6 @@ use tokio_util::task::{AbortOnDropHandle, TaskTracker};
 
 use crate::http::{self, HttpState};
 use crate::room::RoomsService;
-use crate::socket;
 
 /// Address of the web table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,7 +78,7 @@ pub async fn run(
     let _ending = AbortOnDropHandle::new(tokio::spawn({
         let ending = ending.clone();
         async move {
-            socket::stopped(&mut end).await;
+            kubyk_platform::stopped(&mut end).await;
             ending.cancel();
         }
     }));

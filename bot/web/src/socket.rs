@@ -6,13 +6,14 @@ use std::time::Duration;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures::{SinkExt, StreamExt};
 use kubyk_host::Intent;
+use kubyk_platform::stopped;
 use kubyk_words::Lang;
 use serde::Deserialize;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, watch};
 
 use crate::protocol::{FromPage, MAX_LINE, MAX_PERSONAS, Persona, ToPage};
-use crate::room::{Action, Room, RoomsService};
+use crate::room::{PageAction, Room, RoomsService};
 
 /// Frames on their way to the browser. The largest burst is a welcome and a few boards.
 const OUTGOING: usize = 256;
@@ -94,12 +95,6 @@ fn frame_id(text: &str) -> Option<String> {
     serde_json::from_str(text).ok().map(|Frame { id }| id)
 }
 
-/// Waits for the end of the program.
-pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
-    // An error means that nobody is left who could say stop, which is the end, too.
-    let _ = stop.wait_for(|stop| *stop).await;
-}
-
 /// State of the browser at the other end.
 struct PageSession {
     rooms: Arc<RoomsService>,
@@ -132,13 +127,13 @@ impl PageSession {
             FromPage::Hello { lang, personas } => self.hello(&lang, personas).map_err(|fault| (fault, None)),
             FromPage::Say { id, persona, text } => {
                 let line = text.trim().to_owned();
-                self.act(id, &persona, text.chars().count(), Action::Typed(line)).await
+                self.act(id, &persona, text.chars().count(), PageAction::Typed(line)).await
             }
             FromPage::Do { id, persona, text } => {
-                self.act(id, &persona, text.chars().count(), Action::Pressed(Intent::Say(text))).await
+                self.act(id, &persona, text.chars().count(), PageAction::Pressed(Intent::Say(text))).await
             }
             FromPage::Press { id, persona, payload } => {
-                self.act(id, &persona, payload.len(), Action::Pressed(Intent::Press(payload))).await
+                self.act(id, &persona, payload.len(), PageAction::Pressed(Intent::Press(payload))).await
             }
             FromPage::Dismiss { persona, message } => {
                 let by = self.checked("", &persona, 0)?;
@@ -186,7 +181,7 @@ impl PageSession {
             return Err("web-fault-persona");
         }
         self.personas.clone_from(&personas);
-        self.room.greet(self.member, personas, self.rooms.commands(self.lang));
+        self.room.welcome(self.member, personas, self.rooms.commands(self.lang));
         Ok(())
     }
 
@@ -195,7 +190,7 @@ impl PageSession {
         id: String,
         persona: &str,
         length: usize,
-        action: Action,
+        action: PageAction,
     ) -> Result<(), (&'static str, Option<String>)> {
         let by = self.checked(&id, persona, length)?;
         self.rooms.act(&self.room, by, self.lang, &id, action).await;

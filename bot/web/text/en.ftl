@@ -67,12 +67,13 @@ web-home-invite = Invite others
 web-home-your-turn = Your turn
 
 web-home-rooms = Rooms
-web-room-other = The name of another room
+web-room-other = Another room
 web-room-enter = Enter
 
 web-prefs = This page
 web-theme = Colours
 web-sound = Sound and vibration
+web-privacy = Privacy
 
 web-you = you
 web-you-name = { $name } (you)
@@ -85,6 +86,9 @@ web-all-moves = All moves as buttons
 web-choose-board = Choose on the board
 web-choose-some = Choose on the board first
 web-choose-other = This choice is not possible
+web-choose-finger = Touch the board, then press here
+web-board-elsewhere = Nothing to choose there. What can be chosen is outlined.
+web-board-not-yours = It isn't your turn yet.
 web-step-back = ◀ Back
 
 web-key-board = Walk over the board and choose
@@ -96,6 +100,7 @@ web-past-last = To the end
 web-past-place = { $number } of { $count }
 web-past-record = Record
 web-past-film = Film
+web-past-none = That game is no longer kept.
 
 web-invite-about = Whoever opens this address sits in the same room. A phone reads it from the picture, if it can reach this computer.
 web-invite-code = The address of the room as a QR code

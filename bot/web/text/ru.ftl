@@ -67,12 +67,13 @@ web-home-invite = Пригласить других
 web-home-your-turn = Ваш ход
 
 web-home-rooms = Комнаты
-web-room-other = Название другой комнаты
+web-room-other = Другая комната
 web-room-enter = Войти
 
 web-prefs = Эта страница
 web-theme = Цвета
 web-sound = Звук и вибрация
+web-privacy = Приватность
 
 web-you = вы
 web-you-name = { $name } (вы)
@@ -82,12 +83,15 @@ web-table-open = Открыть
 web-in-words = Словами
 web-watchers = Только смотрят — { $count }: { $names }
 web-all-moves = Все ходы кнопками
-web-choose-board = Выберите на поле
-web-choose-some = Сначала выберите на поле
+web-choose-board = Выберите на доске
+web-choose-some = Сначала выберите на доске
 web-choose-other = Такой выбор невозможен
+web-choose-finger = Коснитесь доски, затем нажмите здесь
+web-board-elsewhere = Здесь выбрать нельзя. Что можно выбрать, обведено рамкой.
+web-board-not-yours = Сейчас не ваш ход.
 web-step-back = ◀ Назад
 
-web-key-board = Ходить по полю и выбирать
+web-key-board = Ходить по доске и выбирать
 
 web-past-first = В начало
 web-past-prev = На шаг назад
@@ -96,6 +100,7 @@ web-past-last = В конец
 web-past-place = { $number } из { $count }
 web-past-record = Запись
 web-past-film = Фильм
+web-past-none = Эта игра больше не хранится.
 
 web-invite-about = Кто откроет этот адрес, попадёт в эту комнату. Телефон прочтёт его с картинки, если ему доступен этот компьютер.
 web-invite-code = Адрес комнаты как QR-код

@@ -67,12 +67,13 @@ web-home-invite = Запросити інших
 web-home-your-turn = Ваш хід
 
 web-home-rooms = Кімнати
-web-room-other = Назва іншої кімнати
+web-room-other = Інша кімната
 web-room-enter = Увійти
 
 web-prefs = Ця сторінка
 web-theme = Кольори
 web-sound = Звук і вібрація
+web-privacy = Приватність
 
 web-you = ви
 web-you-name = { $name } (ви)
@@ -82,12 +83,15 @@ web-table-open = Відкрити
 web-in-words = Словами
 web-watchers = Лише дивляться — { $count }: { $names }
 web-all-moves = Усі ходи кнопками
-web-choose-board = Виберіть на полі
-web-choose-some = Спершу виберіть на полі
+web-choose-board = Виберіть на дошці
+web-choose-some = Спершу виберіть на дошці
 web-choose-other = Такий вибір неможливий
+web-choose-finger = Торкніться дошки, тоді натисніть тут
+web-board-elsewhere = Тут вибрати не можна. Що можна вибрати, обведено рамкою.
+web-board-not-yours = Зараз не ваш хід.
 web-step-back = ◀ Назад
 
-web-key-board = Ходити полем і вибирати
+web-key-board = Ходити дошкою і вибирати
 
 web-past-first = На початок
 web-past-prev = На крок назад
@@ -96,6 +100,7 @@ web-past-last = У кінець
 web-past-place = { $number } з { $count }
 web-past-record = Запис
 web-past-film = Фільм
+web-past-none = Ця гра вже не зберігається.
 
 web-invite-about = Хто відкриє цю адресу, потрапить до цієї кімнати. Телефон прочитає її з картинки, якщо йому доступний цей комп’ютер.
 web-invite-code = Адреса кімнати як QR-код

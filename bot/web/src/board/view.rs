@@ -15,7 +15,7 @@ pub(crate) struct RenderedCard {
     pub(crate) assets: Vec<Arc<Asset>>,
 }
 
-/// Live message of a table as it should look.
+/// Board message of a table as it should look.
 #[derive(Clone, Debug)]
 pub(crate) struct BoardView {
     pub(crate) table: TableId,

@@ -5,7 +5,8 @@
 
 use axum::extract::{Request, State};
 use axum::http::header::{
-    CONTENT_SECURITY_POLICY, HOST, HeaderName, HeaderValue, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+    CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, HeaderName, HeaderValue, ORIGIN, REFERRER_POLICY,
+    X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
@@ -22,16 +23,26 @@ pub(crate) async fn check(State(public): State<bool>, request: Request, next: Ne
         None => next.run(request).await,
     };
     let headers = response.headers_mut();
-    for (name, value) in [
-        (CONTENT_SECURITY_POLICY, POLICY),
-        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (REFERRER_POLICY, "no-referrer"),
-        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
-        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    let document = !is_part(headers);
+    for (name, value, of_parts) in [
+        (CONTENT_SECURITY_POLICY, POLICY, false),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin", false),
+        (REFERRER_POLICY, "no-referrer", false),
+        (X_CONTENT_TYPE_OPTIONS, "nosniff", true),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin", true),
     ] {
-        headers.insert(name, HeaderValue::from_static(value));
+        if document || of_parts {
+            headers.insert(name, HeaderValue::from_static(value));
+        }
     }
     response
+}
+
+/// Whether a response is a part of the page that no browser shows as a document: the rules of the document that asked
+/// for it hold, and repeating them with each of fifty files would be a tenth of the page's weight.
+fn is_part(headers: &HeaderMap) -> bool {
+    let mime = headers.get(CONTENT_TYPE).and_then(|mime| mime.to_str().ok()).unwrap_or_default();
+    ["text/javascript", "text/css", "font/"].iter().any(|part| mime.starts_with(part))
 }
 
 /// The reason why a request may not pass.
@@ -76,6 +87,22 @@ mod tests {
             }
         }
         refusal(&headers, public).is_none()
+    }
+
+    #[test]
+    fn only_what_cannot_be_a_document_goes_without_its_rules() {
+        let part = |mime: &'static str| {
+            is_part(&HeaderMap::from_iter([(CONTENT_TYPE, HeaderValue::from_static(mime))]))
+        };
+        assert!(
+            part("text/javascript; charset=utf-8") && part("text/css; charset=utf-8") && part("font/woff2")
+        );
+        for mime in
+            ["text/html; charset=utf-8", "image/svg+xml", "image/gif", "text/plain; charset=utf-8", ""]
+        {
+            assert!(!part(mime), "{mime}");
+        }
+        assert!(!is_part(&HeaderMap::new()));
     }
 
     #[test]

@@ -13,7 +13,7 @@ pub(crate) struct PageFile {
 /// The page itself.
 pub(crate) const INDEX: &str = include_str!("../../static/index.html");
 
-const HTML_STYLE: &str = "text/css; charset=utf-8";
+const STYLE: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const FONT: &str = "font/woff2";
 const SVG: &str = "image/svg+xml";
@@ -24,51 +24,68 @@ macro_rules! page_file {
     };
 }
 
+/// The sheets of style as one file: they are all needed at once.
+const STYLES: &str = concat!(
+    include_str!("../../static/css/base.css"),
+    include_str!("../../static/css/page.css"),
+    include_str!("../../static/css/table.css"),
+    include_str!("../../static/css/home.css"),
+    include_str!("../../static/css/message.css"),
+    include_str!("../../static/css/dialog.css"),
+);
+const ALL_STYLES: &str = "css/all.css";
+
 /// Every other file.
 pub(crate) const FILES: &[PageFile] = &[
+    PageFile { path: ALL_STYLES, mime: STYLE, bytes: STYLES.as_bytes() },
     page_file!("icon.svg", SVG),
-    page_file!("css/base.css", HTML_STYLE),
-    page_file!("css/page.css", HTML_STYLE),
-    page_file!("css/table.css", HTML_STYLE),
-    page_file!("css/home.css", HTML_STYLE),
-    page_file!("css/message.css", HTML_STYLE),
-    page_file!("css/dialog.css", HTML_STYLE),
     page_file!("fonts/Roboto-Regular.woff2", FONT),
     page_file!("fonts/Roboto-Medium.woff2", FONT),
     page_file!("fonts/Roboto-Bold.woff2", FONT),
-    page_file!("js/board.js", SCRIPT),
-    page_file!("js/buttons.js", SCRIPT),
-    page_file!("js/card.js", SCRIPT),
-    page_file!("js/choice.js", SCRIPT),
-    page_file!("js/completion.js", SCRIPT),
-    page_file!("js/composer.js", SCRIPT),
-    page_file!("js/countdown.js", SCRIPT),
-    page_file!("js/dom.js", SCRIPT),
-    page_file!("js/draft.js", SCRIPT),
-    page_file!("js/drawer.js", SCRIPT),
-    page_file!("js/help.js", SCRIPT),
-    page_file!("js/home.js", SCRIPT),
-    page_file!("js/invite.js", SCRIPT),
-    page_file!("js/kept.js", SCRIPT),
-    page_file!("js/link.js", SCRIPT),
-    page_file!("js/log.js", SCRIPT),
+    page_file!("js/base/countdown.js", SCRIPT),
+    page_file!("js/base/dom.js", SCRIPT),
+    page_file!("js/base/icons.js", SCRIPT),
+    page_file!("js/base/kept.js", SCRIPT),
+    page_file!("js/base/link.js", SCRIPT),
+    page_file!("js/base/lost.js", SCRIPT),
+    page_file!("js/base/prefs.js", SCRIPT),
+    page_file!("js/base/router.js", SCRIPT),
+    page_file!("js/base/session.js", SCRIPT),
+    page_file!("js/base/sound.js", SCRIPT),
+    page_file!("js/base/toast.js", SCRIPT),
+    page_file!("js/base/words.js", SCRIPT),
+    page_file!("js/home/home.js", SCRIPT),
+    page_file!("js/home/invite.js", SCRIPT),
+    page_file!("js/home/past.js", SCRIPT),
+    page_file!("js/home/rooms.js", SCRIPT),
     page_file!("js/main.js", SCRIPT),
-    page_file!("js/motion.js", SCRIPT),
-    page_file!("js/panel.js", SCRIPT),
-    page_file!("js/past.js", SCRIPT),
-    page_file!("js/personas.js", SCRIPT),
-    page_file!("js/prefs.js", SCRIPT),
-    page_file!("js/rooms.js", SCRIPT),
-    page_file!("js/router.js", SCRIPT),
-    page_file!("js/seats.js", SCRIPT),
-    page_file!("js/sound.js", SCRIPT),
-    page_file!("js/table.js", SCRIPT),
+    page_file!("js/people/header.js", SCRIPT),
+    page_file!("js/people/personas.js", SCRIPT),
+    page_file!("js/people/seats.js", SCRIPT),
+    page_file!("js/people/turn.js", SCRIPT),
+    page_file!("js/people/watchers.js", SCRIPT),
+    page_file!("js/table/below.js", SCRIPT),
+    page_file!("js/table/board.js", SCRIPT),
+    page_file!("js/table/buttons.js", SCRIPT),
+    page_file!("js/table/choice.js", SCRIPT),
+    page_file!("js/table/draft.js", SCRIPT),
+    page_file!("js/table/finger.js", SCRIPT),
+    page_file!("js/table/hand_over.js", SCRIPT),
+    page_file!("js/table/motion.js", SCRIPT),
+    page_file!("js/table/moves.js", SCRIPT),
+    page_file!("js/table/seat_view.js", SCRIPT),
+    page_file!("js/table/table.js", SCRIPT),
+    page_file!("js/talk/arrivals.js", SCRIPT),
+    page_file!("js/talk/card.js", SCRIPT),
+    page_file!("js/talk/completion.js", SCRIPT),
+    page_file!("js/talk/composer.js", SCRIPT),
+    page_file!("js/talk/drawer.js", SCRIPT),
+    page_file!("js/talk/help.js", SCRIPT),
+    page_file!("js/talk/log.js", SCRIPT),
+    page_file!("js/talk/news.js", SCRIPT),
+    page_file!("js/talk/panel.js", SCRIPT),
     page_file!("js/theme.js", SCRIPT),
-    page_file!("js/toast.js", SCRIPT),
-    page_file!("js/turn.js", SCRIPT),
     page_file!("js/types.js", SCRIPT),
-    page_file!("js/watchers.js", SCRIPT),
-    page_file!("js/words.js", SCRIPT),
 ];
 
 #[cfg(test)]
@@ -88,6 +105,10 @@ mod tests {
                 let path = entry.expect("an entry").path();
                 if path.is_dir() {
                     folders.push(path);
+                } else if path.extension().is_some_and(|it| it == "css") {
+                    let text = std::fs::read_to_string(&path).expect("a text");
+                    assert!(STYLES.contains(&text), "{} is part of {ALL_STYLES}", path.display());
+                    found.insert(ALL_STYLES.to_owned());
                 } else {
                     let path = path.strip_prefix(&root).expect("inside").to_string_lossy().replace('\\', "/");
                     found.insert(path);

@@ -35,7 +35,7 @@ pub enum MessageBody {
         /// The answer.
         card: CardView,
     },
-    /// Live message of a table.
+    /// Board message of a table.
     Board {
         /// The table's id.
         table: String,

@@ -18,7 +18,7 @@ use crate::protocol::{CommandView, MessageBody, Persona, PersonaView, RoomMessag
 use conversation::{Conversation, RoomEntry, ShownVersion};
 use members::{RoomMembers, mark, view};
 pub(crate) use registry::{DEFAULT, Rooms, room_name};
-pub(crate) use service::{Action, RoomsService, now};
+pub(crate) use service::{PageAction, RoomsService, now};
 
 /// A room.
 ///
@@ -70,7 +70,7 @@ impl Room {
     }
 
     /// Notes whom a browser speaks for from now on and sends it the whole room.
-    pub(crate) fn greet(&self, member: u64, personas: Vec<Persona>, commands: Vec<CommandView>) {
+    pub(crate) fn welcome(&self, member: u64, personas: Vec<Persona>, commands: Vec<CommandView>) {
         let mut contents = self.lock();
         let me: Vec<PersonaView> = personas.iter().map(view).collect();
         let messages = contents.conversation.visible_to(&personas);

@@ -19,7 +19,7 @@ use crate::protocol::{CommandView, Completion, Persona, ToPage};
 
 /// What a persona does.
 #[derive(Debug)]
-pub(crate) enum Action {
+pub(crate) enum PageAction {
     /// Types a line, which the conversation quotes.
     Typed(String),
     /// Presses something.
@@ -52,7 +52,7 @@ impl RoomsService {
         let room = self.client.rooms.open(name, now());
         let furnish = || async {
             // The newest comes first, and belongs last in a conversation.
-            for table in self.host.tables(&chat(name)).await.into_iter().rev() {
+            for table in self.host.pages().tables(&chat(name)).await.into_iter().rev() {
                 self.show(table, false).await;
             }
         };
@@ -61,7 +61,7 @@ impl RoomsService {
     }
 
     /// Handles one action of a persona and shows what comes of it.
-    pub(crate) async fn act(&self, room: &Room, by: &Persona, lang: Lang, frame: &str, action: Action) {
+    pub(crate) async fn act(&self, room: &Room, by: &Persona, lang: Lang, frame: &str, action: PageAction) {
         // What the store notes of an update names nobody.
         let frame_digest = digest(format!("{}/{}/{frame}", room.name, by.id).as_bytes());
         let id = hex::encode(frame_digest);
@@ -69,8 +69,8 @@ impl RoomsService {
             // The reply shows what the update changes; the projector shows everything else.
             let replying = self.projector.replying(&id);
             let (said, intent) = match action {
-                Action::Typed(line) => (Some(line.clone()), Intent::Say(line)),
-                Action::Pressed(intent) => (None, intent),
+                PageAction::Typed(line) => (Some(line.clone()), Intent::Say(line)),
+                PageAction::Pressed(intent) => (None, intent),
             };
             let update = UpdateId { platform: Platform::Web, bot: String::new(), id };
             let request =
@@ -123,7 +123,7 @@ impl RoomsService {
         (id, table, path): (String, String, String),
     ) -> ToPage {
         let view = match self.table_in(room, &table).await {
-            Some(table) => self.host.seat_view(table, &user(by, lang).key, lang, &path).await,
+            Some(table) => self.host.pages().seat_view(table, &user(by, lang).key, lang, &path).await,
             None => None,
         };
         match view {
@@ -134,7 +134,7 @@ impl RoomsService {
 
     /// The start page of a persona.
     pub(crate) async fn home(&self, room: &Room, by: &Persona, lang: Lang, id: String) -> ToPage {
-        ToPage::Home { id, home: self.host.home(&chat(&room.name), &user(by, lang).key, lang).await }
+        ToPage::Home { id, home: self.host.pages().home(&chat(&room.name), &user(by, lang).key, lang).await }
     }
 
     /// A game that is over after some of its events, or [`ToPage::Done`] where there is none.
@@ -147,7 +147,7 @@ impl RoomsService {
         step: usize,
     ) -> ToPage {
         let replay = match self.table_in(room, &table).await {
-            Some(table) => self.host.replay(table, lang, step).await,
+            Some(table) => self.host.pages().replay(table, lang, step).await,
             None => None,
         };
         match replay {
@@ -158,7 +158,7 @@ impl RoomsService {
 
     /// A small drawing of a game in the middle of it, as SVG.
     pub(crate) async fn preview(&self, game: &str, lang: Lang, dark: bool) -> Option<String> {
-        self.host.preview(game, lang, dark).await
+        self.host.pages().preview(game, lang, dark).await
     }
 
     /// The table with this id, if it belongs to the room.
@@ -192,7 +192,7 @@ impl RoomsService {
 
     /// What is kept of people, why and how long.
     pub(crate) fn privacy(&self, lang: Lang) -> kubyk_host::Card {
-        self.host.privacy(lang)
+        self.host.pages().privacy(lang)
     }
 
     /// The picture or file with this hash.

@@ -32,7 +32,7 @@
 
 /**
  * @typedef {{
- *   type: "view", id: string, table: string, path: string, epoch: number, svg?: string, level?: Level,
+ *   type: "view", id: string, table: string, path: string, epoch: number, svg?: string, level?: Level, useless?: string[],
  * }} ViewFrame a table as one persona sees it
  * @typedef {{ table: string, emoji: string, title: string, status: string, owes: boolean, seated: boolean }} TableItem
  * @typedef {{ id: string, emoji: string, name: string, line: string, level: string | null, daily: boolean }} GameItem

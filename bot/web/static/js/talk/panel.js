@@ -1,11 +1,12 @@
 // What the bot says to one person alone, over the table: the newest of it, until it is done with.
 
 import { drawCard } from "./card.js";
-import { byId, h, icon } from "./dom.js";
-import * as people from "./personas.js";
-import { t } from "./words.js";
+import { byId, h } from "../base/dom.js";
+import { icon } from "../base/icons.js";
+import * as people from "../people/personas.js";
+import { t } from "../base/words.js";
 
-/** @import { CardMessage, Message } from "./types.js" */
+/** @import { CardMessage, Message } from "../types.js" */
 
 /** @param {{ press: (payload: string) => Promise<unknown>, dismiss: (message: number) => void, closed: () => void }} host */
 export function panelView({ press, dismiss, closed }) {

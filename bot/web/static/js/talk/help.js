@@ -1,7 +1,7 @@
 // The help: every command and every key.
 
-import { byId, dialogById, h } from "./dom.js";
-import { t } from "./words.js";
+import { byId, dialogById, h } from "../base/dom.js";
+import { t } from "../base/words.js";
 
 const KEYS = /** @type {const} */ ([
   [["/"], "key-slash"],

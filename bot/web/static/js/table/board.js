@@ -1,27 +1,37 @@
 // The board as a drawing that can be touched: its spots are marked, walked with arrows, chosen with Enter.
 
+import { isSmall, nearest, touched as byFinger } from "./finger.js";
 import { looks, move } from "./motion.js";
 
 /** @import { Touch } from "./choice.js" */
 
 const SVG = "image/svg+xml";
 
-/** @param {HTMLElement} frame where the drawing goes @param {(spot: string) => void} touched */
-export function board(frame, touched) {
+/**
+ * @param {HTMLElement} frame where the drawing goes
+ * @param {{ touched: (spot: string, small: boolean) => void, missed: () => void }} host `touched` gets a spot, and whether
+ *   a finger may have meant its neighbour; `missed` is called where nothing can be touched
+ */
+export function board(frame, { touched, missed }) {
   /** @type {Map<string, { name: string, chosen: boolean }>} */
   let spots = new Map();
   let drawn = "";
+  let finger = false;
 
-  frame.addEventListener("click", ({ target }) => {
-    const spot = spotOf(target);
-    if (spot) touched(spot);
+  frame.addEventListener("pointerdown", ({ pointerType }) => { finger = pointerType === "touch"; });
+  frame.addEventListener("click", (event) => {
+    const near = finger ? nearest(open(), event)?.dataset.spot : null;
+    const spot = spotOf(event.target) ?? near;
+    if (spot) touched(spot, finger && isSmall(/** @type {Element} */ (groups().find((it) => it.dataset.spot === spot))));
+    else missed();
+    finger = false;
   });
   frame.addEventListener("keydown", (event) => {
     const spot = spotOf(event.target);
     if (!spot) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      touched(spot);
+      touched(spot, false);
     } else if (event.key.startsWith("Arrow")) {
       event.preventDefault();
       walk(event.key.slice(5));
@@ -38,6 +48,9 @@ export function board(frame, touched) {
   /** @returns {SVGGElement[]} */
   const groups = () => [...frame.querySelectorAll("[data-spot]")].filter((it) => it instanceof SVGGElement);
 
+  /** What can be touched. */
+  const open = () => groups().filter((it) => spots.has(it.dataset.spot ?? ""));
+
   /** Moves the focus to the nearest touchable spot in a direction. @param {string} way */
   function walk(way) {
     const here = document.activeElement;
@@ -45,8 +58,8 @@ export function board(frame, touched) {
     const from = middle(here);
     let best = null;
     let least = Infinity;
-    for (const group of groups()) {
-      if (group === here || !spots.has(group.dataset.spot ?? "")) continue;
+    for (const group of open()) {
+      if (group === here) continue;
       const to = middle(group);
       const [dx, dy] = [to.x - from.x, to.y - from.y];
       const along = { Left: -dx, Right: dx, Up: -dy, Down: dy }[way] ?? 0;
@@ -84,8 +97,8 @@ export function board(frame, touched) {
     },
     /** The spot that had the focus before the drawing was replaced. @type {SVGGElement | null} */
     held: null,
-    /** Marks what can be touched. @param {Map<string, Touch>} touches @param {Set<string>} chosen */
-    mark(touches, chosen) {
+    /** Marks what can be touched. @param {Map<string, Touch>} touches @param {Set<string>} chosen @param {string | null} aimed */
+    mark(touches, chosen, aimed) {
       spots = new Map();
       frame.classList.toggle("begun", chosen.size > 0);
       let first = true;
@@ -94,6 +107,7 @@ export function board(frame, touched) {
         const touch = touches.get(spot);
         const name = touch && (touch.kind === "choose" ? touch.branch.label : touch.item.label);
         group.classList.toggle("chosen", chosen.has(spot));
+        group.classList.toggle("aimed", spot === aimed);
         group.classList.toggle("open", touch !== undefined);
         group.classList.toggle("target", touch?.kind === "choose");
         if (!touch || !name) {
@@ -112,6 +126,8 @@ export function board(frame, touched) {
       this.held = null;
       if (held?.hasAttribute("tabindex")) focus(held);
     },
+    /** Whether some of what can be touched is too small for the finger that touches this screen. */
+    isSmall: () => byFinger() && open().some(isSmall),
     /** Whether the focus is on the drawing, or was when it was replaced. */
     hasFocus() { return this.held !== null || frame.contains(document.activeElement); },
     /** Gives the first spot that can be touched the focus. */

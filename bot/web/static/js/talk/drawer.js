@@ -1,7 +1,7 @@
 // The drawer of the conversation: beside the table where there is room, over it on a phone.
 
-import { byId } from "./dom.js";
-import { keep, kept } from "./kept.js";
+import { byId } from "../base/dom.js";
+import { keep, kept } from "../base/kept.js";
 
 const WIDE = matchMedia("(min-width: 75rem)");
 

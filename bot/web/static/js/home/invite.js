@@ -1,8 +1,8 @@
 // The invitation to a room: its address, and the same as a picture for a phone's camera.
 
-import { h } from "./dom.js";
-import { toast } from "./toast.js";
-import { t } from "./words.js";
+import { h } from "../base/dom.js";
+import { toast } from "../base/toast.js";
+import { t } from "../base/words.js";
 
 /** @param {string} room */
 export const roomAddress = (room) => `${location.origin}/r/${encodeURIComponent(room)}`;

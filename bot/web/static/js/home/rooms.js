@@ -1,9 +1,9 @@
 // The rooms that this browser has been to, and the way into others.
 
-import { h } from "./dom.js";
+import { h } from "../base/dom.js";
 import { roomAddress } from "./invite.js";
-import { keep, kept } from "./kept.js";
-import { t } from "./words.js";
+import { keep, kept } from "../base/kept.js";
+import { t } from "../base/words.js";
 
 /** So many are remembered. */
 const MOST = 8;

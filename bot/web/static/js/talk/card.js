@@ -1,11 +1,12 @@
 // A card of the bot as part of the page.
 
-import { buttons } from "./buttons.js";
-import { countdown } from "./countdown.js";
-import { h, icon } from "./dom.js";
-import { t } from "./words.js";
+import { buttons } from "../table/buttons.js";
+import { countdown } from "../base/countdown.js";
+import { h } from "../base/dom.js";
+import { icon } from "../base/icons.js";
+import { t } from "../base/words.js";
 
-/** @import { CardView, FileView, PictureView } from "./types.js" */
+/** @import { CardView, FileView, PictureView } from "../types.js" */
 
 const RETRY = 1000;
 const MOST_TRIES = 5;

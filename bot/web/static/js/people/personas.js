@@ -1,10 +1,10 @@
 // The people this browser speaks for. Their ids are what the host knows them by, so they are kept.
 
-import { keep as store, kept } from "./kept.js";
-import { token } from "./link.js";
-import { t } from "./words.js";
+import { keep as store, kept } from "../base/kept.js";
+import { token } from "../base/link.js";
+import { t } from "../base/words.js";
 
-/** @import { Persona, PersonaView } from "./types.js" */
+/** @import { Persona, PersonaView } from "../types.js" */
 
 export const MOST = 12;
 const KEY = "personas";

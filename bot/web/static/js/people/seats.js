@@ -1,8 +1,9 @@
 // The row of people one can speak for, and the dialog that changes it.
 
-import { byId, dialogById, h, icon } from "./dom.js";
+import { byId, dialogById, h } from "../base/dom.js";
+import { icon } from "../base/icons.js";
 import * as people from "./personas.js";
-import { t } from "./words.js";
+import { t } from "../base/words.js";
 
 /** Sets both up. */
 export function seats() {

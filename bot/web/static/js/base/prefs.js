@@ -1,9 +1,10 @@
 // What the page does as somebody likes it: language, colours, sound, handing over.
 
-import { byId, dialogById, icon, inputById } from "./dom.js";
+import { byId, dialogById, inputById } from "./dom.js";
+import { icon } from "./icons.js";
 import { keep } from "./kept.js";
 import { setSound, soundOn } from "./sound.js";
-import { follows, setFollows } from "./turn.js";
+import { follows, setFollows } from "../people/turn.js";
 import { speak } from "./words.js";
 
 /** Sets the dialog up. */

@@ -1,7 +1,8 @@
 // The line people type on.
 
 import { completion } from "./completion.js";
-import { byId, icon, inputById } from "./dom.js";
+import { byId, inputById } from "../base/dom.js";
+import { icon } from "../base/icons.js";
 
 /** @import { Suggestion } from "./completion.js" */
 

@@ -1,6 +1,7 @@
 // Short words that go away by themselves, unless somebody is looking at them.
 
-import { byId, h, icon } from "./dom.js";
+import { byId, h } from "./dom.js";
+import { icon } from "./icons.js";
 import { t } from "./words.js";
 
 const SHORTEST = 5000;
@@ -15,6 +16,8 @@ const MOST = 3;
  */
 export function toast(text, action = null) {
   const frame = byId("toasts");
+  // Said once more, it stands there once.
+  for (const old of [...frame.children]) if (old.querySelector("p")?.textContent === text) old.remove();
   let timer = 0;
   const box = h("div", { class: "toast", onmouseenter: hold, onmouseleave: release, onfocusin: hold, onfocusout: release },
     h("p", {}, text),

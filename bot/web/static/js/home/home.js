@@ -1,12 +1,13 @@
 // The home: my tables, a new game, past games, leaderboards. One tap away from everywhere.
 
-import { byId, h, icon } from "./dom.js";
+import { byId, h } from "../base/dom.js";
+import { icon } from "../base/icons.js";
 import { inviteCard } from "./invite.js";
-import * as people from "./personas.js";
+import * as people from "../people/personas.js";
 import { roomsCard } from "./rooms.js";
-import { language, t } from "./words.js";
+import { language, t } from "../base/words.js";
 
-/** @import { GameItem, HomeFrame, TableItem } from "./types.js" */
+/** @import { GameItem, HomeFrame, TableItem } from "../types.js" */
 
 const LINKS = /** @type {const} */ ([
   { text: "home-top", icon: "cup", line: "/top" },
@@ -28,7 +29,7 @@ export function homeView({ ask, run, room }) {
       target.src = target.dataset.src ?? "";
       nearby.unobserve(target);
     }
-  }, { root: frame, rootMargin: "100px" });
+  }, { root: frame, rootMargin: "20px" });
 
   async function show() {
     const answer = await ask({ type: "home", persona: people.current().id });
@@ -67,6 +68,7 @@ export function homeView({ ask, run, room }) {
       ...(home.past.length === 0 ? [] : [section("home-past", h("ul", { class: "tables" }, home.past.map(pastRow)))]),
       section("home-invite", inviteCard(room())),
       section("home-rooms", roomsCard(room())),
+      h("footer", {}, h("a", { class: "quiet-link", href: "/privacy", target: "_blank", rel: "noreferrer" }, t("privacy"))),
     ].filter((it) => it instanceof Node));
   }
 

@@ -1,14 +1,17 @@
 // A past game, move by move.
 
-import { board } from "./board.js";
-import { byId, h, icon } from "./dom.js";
-import { t } from "./words.js";
+import { board } from "../table/board.js";
+import { byId, h } from "../base/dom.js";
+import { icon } from "../base/icons.js";
+import { goTo } from "../base/router.js";
+import { toast } from "../base/toast.js";
+import { t } from "../base/words.js";
 
-/** @import { ReplayFrame } from "./types.js" */
+/** @import { ReplayFrame } from "../types.js" */
 
 /** @param {{ ask: (frame: object) => Promise<any>, run: (lines: string[]) => Promise<unknown> }} host */
 export function pastView({ ask, run }) {
-  const drawing = board(byId("past-board"), () => {});
+  const drawing = board(byId("past-board"), { touched: () => {}, missed: () => {} });
   const list = byId("past-moves");
   let table = "";
   let step = 0;
@@ -43,8 +46,16 @@ export function pastView({ ask, run }) {
       wanted = null;
       const frame = await ask({ type: "replay", table, step: Math.max(0, next) });
       if (frame?.type === "replay" && frame.table === table) draw(frame);
+      else if (frame?.type === "done" && moves === 0) gone();
     }
     asking = false;
+  }
+
+  /** The game was called off, or has been erased. */
+  function gone() {
+    table = "";
+    toast(t("past-none"));
+    goTo({ view: "home", id: "" });
   }
 
   /** @param {ReplayFrame} frame */

@@ -1,6 +1,6 @@
 // The list of completions above the line: a combobox in the words of ARIA.
 
-import { byId, h } from "./dom.js";
+import { byId, h } from "../base/dom.js";
 
 const PAUSE = 80;
 

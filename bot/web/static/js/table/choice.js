@@ -1,6 +1,6 @@
 // A move on its way: the levels of the tree of choices, how far it has been chosen, and what a touch would mean now.
 
-/** @import { Branch, Item, Level } from "./types.js" */
+/** @import { Branch, Item, Level } from "../types.js" */
 
 /** What marks a step of a path that selects items; their keys follow. */
 const SELECTION = "-";

@@ -1,9 +1,10 @@
 // Those who look at a table without sitting at it.
 
-import { byId, icon } from "./dom.js";
-import { t } from "./words.js";
+import { byId } from "../base/dom.js";
+import { icon } from "../base/icons.js";
+import { t } from "../base/words.js";
 
-/** @import { BoardMessage, WatcherView } from "./types.js" */
+/** @import { BoardMessage, WatcherView } from "../types.js" */
 
 /** Says who only watches a table. @param {WatcherView[]} all what the browsers show @param {BoardMessage | null} message */
 export function drawWatchers(all, message) {

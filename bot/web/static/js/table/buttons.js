@@ -1,6 +1,6 @@
 // Rows of buttons that keep their focus when they are drawn anew.
 
-import { h } from "./dom.js";
+import { h } from "../base/dom.js";
 
 /**
  * @typedef {{

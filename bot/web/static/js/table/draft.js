@@ -1,6 +1,6 @@
 // What somebody has half chosen at a table: the tab remembers it over a reload, until the board changes.
 
-import { keep, kept } from "./kept.js";
+import { keep, kept } from "../base/kept.js";
 
 /** @import { Choice } from "./choice.js" */
 

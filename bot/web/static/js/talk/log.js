@@ -1,13 +1,13 @@
 // The conversation in its drawer: what was said and answered, and a line for each table.
 
 import { drawCard } from "./card.js";
-import { byId, h } from "./dom.js";
-import { keep, kept } from "./kept.js";
-import * as people from "./personas.js";
-import { initial } from "./seats.js";
-import { language, t } from "./words.js";
+import { byId, h } from "../base/dom.js";
+import { keep, kept } from "../base/kept.js";
+import * as people from "../people/personas.js";
+import { initial } from "../people/seats.js";
+import { language, t } from "../base/words.js";
 
-/** @import { BoardMessage, Message } from "./types.js" */
+/** @import { BoardMessage, Message } from "../types.js" */
 
 /** So near to the end counts as being there. */
 const NEAR = 120;
@@ -18,11 +18,11 @@ const MOST_KEPT = 80;
 export function conversation({ room, press }) {
   const log = byId("log");
   const frame = byId("log-frame");
-  /** @type {Map<number, { message: Message, article: HTMLElement }>} */
+  /** `early`: the browser alone remembers it. @type {Map<number, { message: Message, article: HTMLElement, early: boolean }>} */
   const entries = new Map();
 
-  /** @param {Message} message */
-  function article(message) {
+  /** @param {Message} message @param {boolean} early */
+  function article(message, early) {
     const time = new Date(message.at);
     const clock = h("time", { datetime: time.toISOString() }, time.toLocaleTimeString(language(), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }));
     if (message.kind === "said") {
@@ -34,7 +34,9 @@ export function conversation({ room, press }) {
     }
     const body = h("div", { class: "card" });
     if (message.kind === "board") {
-      body.replaceChildren(h("a", { class: "table-row", href: `#table/${message.table}` }, h("strong", {}, message.card.title)));
+      // A table that is remembered here alone is over.
+      const href = `#${early ? "past" : "table"}/${message.table}`;
+      body.replaceChildren(h("a", { class: "table-row", href }, h("strong", {}, message.card.title)));
     } else {
       drawCard(body, message.card, press);
     }
@@ -42,18 +44,19 @@ export function conversation({ room, press }) {
       h("div", { class: "bubble" }, h("p", { class: "by" }, h("strong", {}, "Kubyk"), clock), body));
   }
 
-  /** @param {Message} message */
-  function show(message) {
+  /** @param {Message} message @param {boolean} early */
+  function show(message, early) {
     if (message.only !== undefined && message.kind !== "said") return;
     const atEnd = frame.scrollHeight - frame.scrollTop - frame.clientHeight < NEAR;
+    if (message.kind === "board") replaced(message);
     const known = entries.get(message.id);
     if (known && message.kind === "board" && known.message.kind === "board" && known.message.card.title === message.card.title) {
       known.message = message;
       return;
     }
-    const fresh = article(message);
+    const fresh = article(message, early);
     fresh.hidden = message.only !== undefined && message.only !== people.current().id;
-    entries.set(message.id, { message, article: fresh });
+    entries.set(message.id, { message, article: fresh, early });
     if (known) known.article.replaceWith(fresh);
     else log.append(fresh);
     if (!atEnd) return;
@@ -62,29 +65,37 @@ export function conversation({ room, press }) {
     else frame.scrollTop = frame.scrollHeight;
   }
 
+  /** A table has one line: what was remembered of it goes. @param {BoardMessage} message */
+  function replaced({ id, table }) {
+    for (const [old, { message, article: line }] of entries) {
+      if (old === id || message.kind !== "board" || message.table !== table) continue;
+      line.remove();
+      entries.delete(old);
+    }
+  }
+
   /** What a restart of the server would lose. */
   function remember() {
-    const worth = [...entries.values()].map(({ message }) => message).filter((it) => it.kind !== "board" && it.only === undefined);
-    keep(`log-${room()}`, worth.slice(-MOST_KEPT));
+    keep(`log-${room()}`, [...entries.values()].map(({ message }) => lasting(message)).filter((it) => it !== null).slice(-MOST_KEPT));
   }
 
   return {
     /** @param {Message} message */
     show(message) {
-      show(message);
+      show(message, false);
       remember();
     },
     /** The whole room as the server knows it, and before it what was remembered. @param {Message[]} messages */
     reset(messages) {
       const first = messages[0]?.id ?? Infinity;
-      const known = new Set(messages.map(({ id }) => id));
       /** @type {Message[]} */
-      const earlier = (kept(`log-${room()}`) ?? []).filter((/** @type {Message} */ it) => it.id < first && !known.has(it.id));
+      const earlier = (kept(`log-${room()}`) ?? []).filter((/** @type {Message} */ it) => it.id < first);
       entries.clear();
       // Nothing of what is shown again is news.
       log.setAttribute("aria-live", "off");
       log.replaceChildren();
-      [...earlier, ...messages].forEach(show);
+      for (const message of earlier) show(message, true);
+      for (const message of messages) show(message, false);
       frame.scrollTop = frame.scrollHeight;
       setTimeout(() => log.setAttribute("aria-live", "polite"), 500);
       remember();
@@ -97,14 +108,14 @@ export function conversation({ room, press }) {
     /** Somebody else speaks, or the words have changed. */
     redraw() {
       for (const entry of entries.values()) {
-        const fresh = article(entry.message);
+        const fresh = article(entry.message, entry.early);
         fresh.hidden = entry.message.only !== undefined && entry.message.only !== people.current().id;
         entry.article.replaceWith(fresh);
         entry.article = fresh;
       }
     },
-    /** The boards of the room, oldest first. @returns {BoardMessage[]} */
-    boards: () => [...entries.values()].map(({ message }) => message).filter((it) => it.kind === "board"),
+    /** The boards that the server knows, oldest first. @returns {BoardMessage[]} */
+    boards: () => [...entries.values()].filter(({ early }) => !early).map(({ message }) => message).filter((it) => it.kind === "board"),
     /** Brings a message into sight, a long one from its beginning. @param {number} id */
     reveal(id) {
       const shown = entries.get(id)?.article;
@@ -112,4 +123,16 @@ export function conversation({ room, press }) {
     },
     toEnd() { frame.scrollTop = frame.scrollHeight; },
   };
+}
+
+/**
+ * What of a message outlives the server: pictures and files do not, nor what was for one person alone.
+ *
+ * @param {Message} message @returns {Message | null}
+ */
+function lasting(message) {
+  if (message.only !== undefined) return null;
+  if (message.kind === "said") return message;
+  if (message.kind === "card") return { ...message, card: { ...message.card, picture: undefined, file: undefined } };
+  return { ...message, closed: true, awaits: [], seated: [], card: { title: message.card.title, lines: [] } };
 }

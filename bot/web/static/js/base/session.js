@@ -1,0 +1,60 @@
+// What this browser says to the bot, and when it last did something that may open a table.
+
+import * as people from "../people/personas.js";
+import { link } from "./link.js";
+import { language } from "./words.js";
+
+/** So long after a deed, in milliseconds, an answer is taken for the answer to it. */
+const SOON = 3000;
+
+/**
+ * @param {string} room
+ * @param {{ heard: (frame: any) => void, state: (now: "open" | "lost") => void }} handlers
+ */
+export function session(room, { heard, state }) {
+  /** Whom the last greeting named, in its order. @type {string[]} */
+  let greeted = [];
+  let acted = -Infinity;
+
+  function hello() {
+    const personas = people.all().map(({ id, name }) => ({ id, name }));
+    greeted = personas.map(({ id }) => id);
+    return { type: "hello", lang: language(), personas };
+  }
+
+  const server = link(room, { hello, heard, state });
+  const by = () => people.current().id;
+
+  /** @param {object} frame */
+  function deed(frame) {
+    acted = performance.now();
+    return server.send({ persona: by(), ...frame });
+  }
+
+  return {
+    /** Whom the last greeting named, in its order. */
+    greeted: () => greeted,
+    /** Greets again: names or language have changed. */
+    greet: () => server.greet(),
+    /** Asks something. @param {object} frame */
+    ask: (frame) => server.send(frame),
+    /** Presses a button. @param {string} payload */
+    press: (payload) => deed({ type: "press", payload }),
+    /** Does what buttons of the page stand for, one line after the other. @param {string[]} lines */
+    async run(lines) {
+      for (const text of lines) await deed({ type: "do", text });
+    },
+    /** Says a line in the conversation. @param {string} text */
+    say: (text) => deed({ type: "say", text }),
+    /** Completions of a line. @param {string} line */
+    async suggest(line) {
+      return (await server.send({ type: "suggest", persona: by(), line }))?.items ?? [];
+    },
+    /** Is done with a private message. @param {number} message */
+    dismiss: (message) => server.tell({ type: "dismiss", persona: by(), message }),
+    /** Tells the others which table is looked at here. @param {string | null} table */
+    watch: (table) => server.tell({ type: "watch", persona: by(), ...(table ? { table } : {}) }),
+    /** Whether something was done here a moment ago. */
+    justActed: () => performance.now() - acted < SOON,
+  };
+}

@@ -1,0 +1,200 @@
+// The table at hand: its board, what can be touched, and the buttons below.
+
+import { byId } from "../base/dom.js";
+import { blip } from "../base/sound.js";
+import { toast } from "../base/toast.js";
+import { t } from "../base/words.js";
+import * as people from "../people/personas.js";
+import { awaited } from "../people/turn.js";
+import { drawWatchers } from "../people/watchers.js";
+import { drawBelow } from "./below.js";
+import { board } from "./board.js";
+import { Choice } from "./choice.js";
+import { draftOf, rememberDraft } from "./draft.js";
+import { drawHandOver } from "./hand_over.js";
+import { movesView } from "./moves.js";
+import { seatView } from "./seat_view.js";
+
+/** @import { BoardMessage, ViewFrame, WatcherView } from "../types.js" */
+
+/**
+ * @param {{
+ *   ask: (frame: object) => Promise<any>,
+ *   press: (payload: string) => Promise<unknown>,
+ *   room: () => string,
+ * }} host `ask` sends a question, `press` a button's payload
+ */
+export function tableView({ ask, press, room }) {
+  const drawing = board(byId("board"), { touched: touch, missed });
+  const moves = movesView();
+  const source = seatView(ask, take);
+  /** @type {BoardMessage | null} */
+  let message = null;
+  /** @type {ViewFrame | null} */
+  let view = null;
+  /** @type {Choice | null} */
+  let choice = null;
+  /** The small spot that a finger has touched once. @type {string | null} */
+  let aimed = null;
+  let busy = false;
+  /** @type {WatcherView[]} */
+  let watchers = [];
+  /** Whether the focus was on the board or its buttons when a move went out. */
+  let held = false;
+
+  /** @param {ViewFrame} frame */
+  function take(frame) {
+    const same = view?.table === frame.table && view.epoch === frame.epoch;
+    if (view?.table === frame.table && view.svg !== frame.svg) blip();
+    view = frame;
+    const draft = same && choice ? choice.draft() : draftOf(frame.table, people.current().id, frame.epoch);
+    choice = frame.level ? new Choice(frame.level) : null;
+    if (!same) aimed = null;
+    if (choice && draft) choice.resume(draft);
+    if (frame.svg) drawing.draw(frame.svg);
+    byId("board").hidden = !frame.svg;
+    draw();
+    explore();
+  }
+
+  /** Loads what the present choice needs. */
+  async function explore() {
+    const [now, seen] = [choice, view];
+    for (let path = now?.wanted; now && seen && path !== null && path !== undefined; path = now.wanted) {
+      const level = await source.level(seen, path);
+      if (now !== choice) return;
+      now.learn(path, level);
+      // What was remembered is not possible any more.
+      if (!now.level) now.resume({ path: [], selected: [] });
+      now.settle();
+      draw();
+    }
+  }
+
+  /** @param {string} spot @param {boolean} small whether a finger has touched it that may have meant its neighbour */
+  function touch(spot, small) {
+    if (!choice || busy) return;
+    const meant = choice.touches().get(spot);
+    if (small && aimed !== spot && meant?.kind === "choose" && meant.branch.payload) {
+      // What cannot be taken back is asked for once more.
+      aimed = spot;
+      draw();
+      return;
+    }
+    go(choice.touch(spot));
+  }
+
+  /** A touch that means nothing now. */
+  function missed() {
+    if (!view?.svg || !message || message.closed || busy) return;
+    if (choice) toast(t("board-elsewhere"));
+    else if (message.awaits.length > 0) toast(t("board-not-yours"));
+  }
+
+  /** @param {string | null} payload */
+  async function go(payload) {
+    aimed = null;
+    if (payload !== null) {
+      held = within();
+      busy = true;
+      await press(payload);
+      // Until the new board is there, a touch would mean the old one.
+      await source.refreshed();
+      busy = false;
+      remember(null);
+      choice?.resume({ path: [], selected: [] });
+    }
+    remember();
+    draw();
+    explore();
+  }
+
+  function draw() {
+    if (!message) return;
+    const { card, closed } = message;
+    const drawn = !!view?.svg;
+    byId("table").classList.toggle("closed", closed);
+    byId("table").classList.toggle("lobby", !drawn);
+    const waiting = awaited(message);
+    const mine = waiting.some((person) => person.id === people.current().id);
+    const focused = byId("hand-overs").contains(document.activeElement);
+    drawHandOver(mine ? [] : waiting, () => { held = true; });
+    if (focused && byId("hand-overs").hidden) focusMoves();
+    drawWatchers(watchers, message);
+    drawing.mark(choice?.touches() ?? new Map(), choice?.chosenSpots() ?? new Set(), aimed);
+    const useless = view?.useless ?? [];
+    if (choice) drawChoice(choice);
+    else moves.idle((card.choices ?? []).filter(({ payload }) => !useless.includes(payload ?? "")), !drawn, press);
+    drawBelow(message, { drawn, room: room(), useless, press });
+    if (held && !within()) focusMoves();
+  }
+
+  /** @param {Choice} now */
+  function drawChoice(now) {
+    const meant = aimed ? now.touches().get(aimed) : undefined;
+    const spot = aimed ?? "";
+    moves.choice(now, {
+      drawn: !!view?.svg,
+      small: drawing.isSmall(),
+      aimed: meant?.kind === "choose" ? { name: meant.branch.label.startsWith("✗") ? meant.branch.label : `✓ ${meant.branch.label}`, run: () => touch(spot, false) } : null,
+      choose: (branch, from) => (now === choice && !busy ? go(now.choose(branch, from)) : null),
+      back: () => {
+        if (now !== choice) return;
+        now.back();
+        go(null);
+      },
+    });
+  }
+
+  /** Whether the focus is on the board or its buttons. */
+  function within() {
+    return drawing.hasFocus() || byId("table-moves").contains(document.activeElement);
+  }
+
+  /** Gives the most likely next thing the focus. */
+  function focusMoves() {
+    const open = (/** @type {string} */ css) => [...byId("table").querySelectorAll(css)].find((it) => it instanceof HTMLElement && it.offsetParent !== null);
+    const next = open(".hand-over") ?? open("#moves .press:not([aria-disabled])");
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    else if (!drawing.focusFirst()) byId("table").focus({ preventScroll: true });
+    // Once there is something to choose, the focus has come back.
+    if (choice || message?.closed) held = false;
+  }
+
+  /** Keeps what is half chosen, or forgets it. @param {Choice | null} now */
+  function remember(now = choice) {
+    if (message && view) rememberDraft(message.table, people.current().id, view.epoch, now);
+  }
+
+  return {
+    /** The table that is shown. */
+    table: () => message?.table ?? null,
+    /** Shows a table's newest state. @param {BoardMessage} next */
+    show(next) {
+      if (message?.table !== next.table) {
+        [view, choice, aimed] = [null, null, null];
+        // Nobody is typing: the table has the attention.
+        held = document.activeElement === document.body || byId("home").contains(document.activeElement);
+        byId("board").replaceChildren();
+        byId("board").hidden = true;
+      }
+      message = next;
+      byId("table-title").textContent = next.card.title;
+      if (!view) draw();
+      source.refresh(next.table);
+    },
+    /** Notes who looks at which table, and counts those who only watch this one. @param {WatcherView[]} all */
+    watched(all) {
+      watchers = all;
+      drawWatchers(watchers, message);
+    },
+    /** Somebody else speaks, or the words have changed. */
+    redraw() {
+      if (!message) return;
+      [choice, aimed] = [null, null];
+      draw();
+      source.refresh(message.table);
+    },
+    focus: focusMoves,
+  };
+}

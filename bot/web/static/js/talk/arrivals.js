@@ -1,0 +1,65 @@
+// What comes from the server, and where on the page it goes.
+
+import { goTo, place } from "../base/router.js";
+import { toast } from "../base/toast.js";
+import { t } from "../base/words.js";
+import * as people from "../people/personas.js";
+import { follow } from "../people/turn.js";
+import { shortWord, tell, title } from "./news.js";
+
+/** @import { BoardMessage, Message } from "../types.js" */
+
+/**
+ * @param {{
+ *   log: ReturnType<typeof import("./log.js").conversation>, drawn: ReturnType<typeof import("./drawer.js").drawer>,
+ *   panel: ReturnType<typeof import("./panel.js").panelView>, table: ReturnType<typeof import("../table/table.js").tableView>,
+ *   home: { show: () => void }, justActed: () => boolean, welcome: (frame: any) => void, people: (frame: any) => void,
+ * }} page the parts of the page; `welcome` and `people` get the frames of these kinds
+ * @returns {(frame: any) => void} what hears every frame
+ */
+export function arrivals({ log, drawn, panel, table, home, justActed, welcome, people: met }) {
+  /** @param {Message} message */
+  function show(message) {
+    const known = message.kind === "board" && log.boards().some(({ table: it }) => it === message.table);
+    log.show(message);
+    panel.show(message);
+    if (message.kind === "board") board(message, known);
+    else if (message.kind === "card" && message.only === undefined) card(message.id);
+    else if (message.kind === "said" && !people.isMine(message.by.mark)) drawn.news();
+    title(log.boards());
+  }
+
+  /** @param {BoardMessage} message @param {boolean} known */
+  function board(message, known) {
+    const at = { view: /** @type {const} */ ("table"), id: message.table };
+    const shown = message.table === table.table();
+    if (shown && place().view === "table") table.show(message);
+    // A table that this browser has opened is gone to; somebody else may open one at the same moment.
+    else if (!known && justActed() && message.seated.some(people.isMine)) goTo(at);
+    else {
+      if (!known) toast(message.card.title, { label: t("table-open"), run: () => goTo(at) });
+      if (place().view === "home") home.show();
+    }
+    follow(message);
+    tell(message, shown);
+  }
+
+  /** @param {number} id */
+  function card(id) {
+    // An answer to what was done here is read at once.
+    if (!justActed()) { drawn.news(); return; }
+    drawn.open();
+    log.reveal(id);
+  }
+
+  return (frame) => {
+    switch (frame.type) {
+      case "welcome": welcome(frame); break;
+      case "show": show(frame.message); break;
+      case "gone": log.gone(frame.id); panel.gone(frame.id); break;
+      case "people": met(frame); break;
+      case "toast": shortWord(frame); break;
+      case "fault": toast(frame.text); break;
+    }
+  };
+}

@@ -1,0 +1,36 @@
+// How somebody learns that a board has changed: by a screen reader, by the tab's title, by a word.
+
+import { byId } from "../base/dom.js";
+import { toast } from "../base/toast.js";
+import { t } from "../base/words.js";
+import * as people from "../people/personas.js";
+import { awaited } from "../people/turn.js";
+
+/** @import { BoardMessage } from "../types.js" */
+
+/** What has been told of each table. @type {Map<string, Set<string>>} */
+const told = new Map();
+
+/** Tells a screen reader what is new on a board. @param {BoardMessage} message @param {boolean} shown whether the board is at hand */
+export function tell({ table, card }, shown) {
+  const lines = [card.title, ...card.lines];
+  const old = told.get(table);
+  told.set(table, new Set(lines));
+  const fresh = old ? lines.filter((it) => !old.has(it)).join(". ") : "";
+  if (fresh && shown) byId("news").textContent = fresh;
+}
+
+/** A dot in the tab calls somebody back to a board that waits. @param {BoardMessage[]} boards */
+export function title(boards) {
+  const waits = boards.some((message) => awaited(message).length > 0);
+  document.title = `${document.hidden && waits ? "● " : ""}${t("title")}`;
+}
+
+/** A word for one of this browser, perhaps not the one who speaks now. @param {{ persona: string, text: string }} frame */
+export function shortWord({ persona, text }) {
+  const person = people.named(persona);
+  if (!person) return;
+  // The turn was handed over before the word came.
+  if (person.id !== people.current().id) toast(`${person.name}: ${text}`);
+  else toast(text);
+}

@@ -32,6 +32,8 @@ pub(crate) enum CliCommand {
     Perft(commands::perft::PerftArgs),
     /// Say what the machine would play at the end of a record
     Best(commands::best::BestArgs),
+    /// Say what chance and what the players did in a game, where its values are known
+    Analyse(commands::analyse::AnalyseArgs),
     /// Draw the board at the end of a record
     Paint(commands::paint::PaintArgs),
     /// Recompute every roll of a record from its seed and salts

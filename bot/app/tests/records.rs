@@ -60,7 +60,7 @@ fn a_fault_names_file_line_and_what_was_expected() {
     let file = folder.path().join("game.rec");
     let broken = PIG.replace("1 hold\n", "");
     fs::write(&file, &broken).unwrap();
-    for command in ["replay", "moves", "best", "verify"] {
+    for command in ["replay", "moves", "best", "analyse", "verify"] {
         let said = kubyk(&[command, arg(&file)]).refused();
         assert!(said.starts_with(&format!("{}:13: ", arg(&file))), "{command}: {said}");
         assert!(said.contains("roll"), "{said}");
@@ -121,10 +121,15 @@ fn best_says_what_the_machine_would_play() {
     // Neller and Presser: the first player of optimal Pig to 100 wins with 0.530592…
     assert!((best["value"].as_f64().unwrap() - 0.530_592_7).abs() < 1e-6, "{best}");
     let keys: Vec<_> = best.as_object().unwrap().keys().map(String::as_str).collect();
-    assert_eq!(keys.len(), 7, "{keys:?}");
+    assert_eq!(keys.len(), 9, "{keys:?}");
+    assert_eq!((&best["before"], &best["after"]), (&best["value"], &best["value"]));
 
     let rule = kubyk_with(PIG, &["best", "-", "--json", "--level", "hold-20"]).json();
     assert_eq!((&rule["unit"], &rule["exact"]), (&json!("heuristic"), &json!(false)));
+    assert!(rule["after"].as_f64().unwrap() <= rule["before"].as_f64().unwrap(), "{rule}");
+    let board = "kubyk 1\ngame cephalopod\nseat A\nseat B\n\n";
+    let unknown = kubyk_with(board, &["best", "-", "--json", "--level", "beginner"]).json();
+    assert!(unknown.get("before").is_none() && unknown.get("after").is_none(), "{unknown}");
     assert!(kubyk_with(PIG, &["best", "-"]).ok().starts_with("seat 1: roll"));
     let said = kubyk_with(PIG, &["best", "-", "--level", "oracle"]).refused();
     assert!(said.contains("oracle") && said.contains("hold-20"), "{said}");

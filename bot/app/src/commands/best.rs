@@ -41,6 +41,20 @@ struct BestReport<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     search: Option<SearchStats>,
     candidates: Vec<Candidate<'a>>,
+    /// What the position is worth to the seat under best play, where that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    before: Option<f64>,
+    /// The same after this move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    after: Option<f64>,
+}
+
+/// What the position is worth before and after a move.
+#[derive(Clone, Copy)]
+struct MoveValues {
+    before: f64,
+    after: f64,
+    unit: Unit,
 }
 
 #[derive(Clone, Copy, Serialize)]
@@ -73,11 +87,20 @@ pub(crate) fn run(args: &BestArgs) -> Result<(), CliError> {
         nodes: search.nodes,
         nodes_per_second: (search.nodes as f64 / began.elapsed().as_secs_f64().max(1e-6)) as u64,
     });
+    let values = values(table.as_ref(), seat, thought.best());
     if args.json {
-        output::json(&report(seat, level, &thought, looked))
+        output::json(&report(seat, level, &thought, looked, values))
     } else {
-        tell(seat, level, &thought, looked)
+        tell(seat, level, &thought, looked, values)
     }
+}
+
+/// What the position is worth before and after this move, where that is known.
+fn values(table: &dyn Table, seat: Seat, play: &str) -> Option<MoveValues> {
+    let before = *table.values()?.get(seat.index())?;
+    let judged = table.judge(seat)?;
+    let (_, after) = judged.candidates.iter().find(|(text, _)| text == play)?;
+    Some(MoveValues { before, after: *after, unit: judged.unit })
 }
 
 /// Returns the seat given by `--viewer`, or the first seat to move.
@@ -99,6 +122,7 @@ fn report<'a>(
     level: &'a str,
     thought: &'a Thought<String>,
     search: Option<SearchStats>,
+    values: Option<MoveValues>,
 ) -> BestReport<'a> {
     let candidates = thought.candidates.iter().map(|(play, value)| Candidate { play, value: *value });
     BestReport {
@@ -110,6 +134,8 @@ fn report<'a>(
         exact: thought.exact,
         search,
         candidates: candidates.collect(),
+        before: values.map(|values| values.before),
+        after: values.map(|values| values.after),
     }
 }
 
@@ -118,14 +144,14 @@ fn tell(
     level: &str,
     thought: &Thought<String>,
     looked: Option<SearchStats>,
+    values: Option<MoveValues>,
 ) -> Result<(), CliError> {
     let mut out = output::stdout();
     writeln!(out, "seat {seat}: {} ({level})", thought.best())?;
-    let unit = match thought.unit {
-        Unit::WinProbability => "probability to win",
-        Unit::ExpectedScore => "expected score",
-        Unit::Heuristic => "by rule of thumb",
-    };
+    if let Some(MoveValues { before, after, unit }) = values {
+        writeln!(out, "{} under best play: {before:.6} before, {after:.6} after", unit_name(unit))?;
+    }
+    let unit = unit_name(thought.unit);
     writeln!(out, "{unit}, {}", if thought.exact { "computed" } else { "estimated" })?;
     if let Some(SearchStats { depth, nodes, nodes_per_second }) = looked {
         writeln!(out, "depth {depth}, {nodes} positions, {nodes_per_second} a second")?;
@@ -134,4 +160,12 @@ fn tell(
         writeln!(out, "{value:>12.6}  {play}")?;
     }
     Ok(out.flush()?)
+}
+
+fn unit_name(unit: Unit) -> &'static str {
+    match unit {
+        Unit::WinProbability => "probability to win",
+        Unit::ExpectedScore => "expected score",
+        Unit::Heuristic => "by rule of thumb",
+    }
 }

@@ -1,5 +1,6 @@
 //! The subcommands, one file each.
 
+pub(crate) mod analyse;
 pub(crate) mod best;
 pub(crate) mod check_config;
 pub(crate) mod completions;
@@ -27,6 +28,7 @@ pub(crate) fn run(cli: Cli) -> Result<(), CliError> {
         Some(CliCommand::Replay(args)) => replay::run(&args),
         Some(CliCommand::Moves(args)) => moves::run(&args),
         Some(CliCommand::Perft(args)) => perft::run(&args),
+        Some(CliCommand::Analyse(args)) => analyse::run(&args),
         Some(CliCommand::Best(args)) => best::run(&args),
         Some(CliCommand::Paint(args)) => paint::run(&args),
         Some(CliCommand::Verify(args)) => verify::run(&args),

@@ -19,7 +19,7 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 use self::host_painter::HostPainter;
-use self::monitor::{Monitor, Phase};
+use self::monitor::{Monitor, ServingPhase};
 use self::platforms::Platforms;
 use self::signals::ShutdownSignals;
 use super::check_config;
@@ -65,7 +65,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
     let monitor = Monitor::open(config.metrics).await?;
     let opened = store::open(&config).await?;
     monitor.watch(Arc::clone(&opened.database));
-    monitor.enter(Phase::StandingBy);
+    monitor.enter(ServingPhase::StandingBy);
     let mut leadership = tokio::select! {
         led = lead(&config, &*opened.database) => led.map_err(|error| CliError::other(error.to_string()))?,
         () = signals.received() => {
@@ -73,7 +73,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
             return Ok(());
         }
     };
-    monitor.enter(Phase::Starting);
+    monitor.enter(ServingPhase::Starting);
     let painter = Arc::new(HostPainter::new(Arc::clone(&words)));
     let store = Arc::clone(&opened.database) as _;
     let host = Host::builder(store, painter, words, Arc::new(WallClock));
@@ -91,7 +91,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
         // Another process holds the lease and serves the platforms by now.
         () = leadership.lost() => Err(CliError::other("another process has taken over the bot")),
     };
-    monitor.enter(Phase::Closing);
+    monitor.enter(ServingPhase::Closing);
     background.abort_all();
     if timeout(SHUTDOWN, platforms.close()).await.is_err() {
         tracing::warn!("some requests were not answered before shutdown");
@@ -114,7 +114,7 @@ async fn run_until_closed(
     monitor: &Monitor,
 ) -> Result<(), CliError> {
     let ready = platforms.ready(config.keep_going).await?;
-    monitor.enter(Phase::Serving);
+    monitor.enter(ServingPhase::Serving);
     for line in &ready {
         output::line(&format!("ready {line}"))?;
     }

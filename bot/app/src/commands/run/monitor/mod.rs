@@ -23,8 +23,8 @@ use tokio::time::interval;
 use tokio_util::sync::{CancellationToken, DropGuard};
 use tokio_util::task::TaskTracker;
 
-pub(super) use self::readiness::Phase;
 use self::readiness::Readiness;
+pub(super) use self::readiness::ServingPhase;
 use crate::error::CliError;
 
 /// The upper bounds of what is measured in seconds: from a commit to a deadline that was missed.
@@ -74,7 +74,7 @@ impl Monitor {
     }
 
     /// The process has come so far.
-    pub(super) fn enter(&self, phase: Phase) {
+    pub(super) fn enter(&self, phase: ServingPhase) {
         self.readiness.enter(phase);
     }
 }

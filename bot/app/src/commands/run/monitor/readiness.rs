@@ -11,7 +11,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 
 /// How far the process has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(in crate::commands::run) enum Phase {
+pub(in crate::commands::run) enum ServingPhase {
     /// Database and platforms are being opened.
     #[default]
     Starting,
@@ -26,7 +26,7 @@ pub(in crate::commands::run) enum Phase {
 /// What readiness depends on.
 #[derive(Default)]
 pub(super) struct Readiness {
-    phase: Mutex<Phase>,
+    phase: Mutex<ServingPhase>,
     database: OnceLock<Arc<dyn Database>>,
 }
 
@@ -36,7 +36,7 @@ impl Readiness {
         self.database.get_or_init(|| database);
     }
 
-    pub(super) fn enter(&self, phase: Phase) {
+    pub(super) fn enter(&self, phase: ServingPhase) {
         *self.phase() = phase;
     }
 
@@ -44,10 +44,10 @@ impl Readiness {
     pub(super) async fn check(&self) -> Result<(), &'static str> {
         let phase = *self.phase();
         match phase {
-            Phase::Starting => return Err("starting"),
-            Phase::StandingBy => return Err("standing by"),
-            Phase::Closing => return Err("closing"),
-            Phase::Serving => {}
+            ServingPhase::Starting => return Err("starting"),
+            ServingPhase::StandingBy => return Err("standing by"),
+            ServingPhase::Closing => return Err("closing"),
+            ServingPhase::Serving => {}
         }
         let Some(database) = self.database.get().cloned() else { return Err("starting") };
         // In a task of its own: a query that is given up half-way spoils its connection.
@@ -58,7 +58,7 @@ impl Readiness {
         }
     }
 
-    fn phase(&self) -> MutexGuard<'_, Phase> {
+    fn phase(&self) -> MutexGuard<'_, ServingPhase> {
         self.phase.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

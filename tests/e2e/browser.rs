@@ -5,7 +5,8 @@ use std::process::Stdio;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
-use fantoccini::elements::Element;
+use fantoccini::actions::{InputSource as _, MOUSE_BUTTON_LEFT, PointerAction, TouchActions};
+use fantoccini::elements::{Element, ElementRef};
 use fantoccini::wd::{Capabilities, TimeoutConfiguration};
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -19,13 +20,23 @@ use tokio::time::{Instant, sleep};
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The pause between two looks at a condition that is waited for.
-const POLL: Duration = Duration::from_millis(40);
+const POLL: Duration = Duration::from_millis(15);
+
+/// The last element that matches, can be seen and has these words in it: one question in place of three for each.
+const SEEN: &str = "const [css, words] = arguments; \
+    return [...document.querySelectorAll(css)].findLast((it) => (it.closest('select') ?? it).getClientRects().length > 0 && \
+        (it.closest('select') ?? it).checkVisibility({ visibilityProperty: true }) && (it.innerText ?? it.textContent).includes(words)) ?? null;";
+
+/// The key under which `WebDriver` names an element.
+const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
 /// Width of the window.
 #[derive(Clone, Copy)]
 pub(crate) enum Viewport {
     /// A laptop.
     Desktop,
+    /// A laptop whose owner wants dark colours and nothing that moves.
+    DarkAndStill,
     /// The narrowest phone, with a finger for a mouse.
     Phone,
 }
@@ -80,6 +91,12 @@ impl Browser {
         .map(str::to_owned)
         .into();
         args.push(format!("--user-data-dir={}", profile.path().display()));
+        if let Viewport::DarkAndStill = screen {
+            args.extend(
+                ["--force-prefers-reduced-motion", "--blink-settings=preferredColorScheme=0"]
+                    .map(str::to_owned),
+            );
+        }
         let mut options = json!({"binary": browser, "args": args, "prefs": {"intl.accept_languages": "en"}});
         if let Viewport::Phone = screen {
             let metrics = json!({"width": 360, "height": 740, "pixelRatio": 1.0, "touch": true});
@@ -110,14 +127,9 @@ impl Browser {
 
     /// The last thing that can be seen there, with these words in it.
     pub(crate) async fn seen(&self, css: &str, words: &str) -> Result<Option<Element>> {
-        for element in self.client.find_all(Locator::Css(css)).await?.into_iter().rev() {
-            // What has been replaced meanwhile is not seen any more.
-            let text = element.text().await.unwrap_or_default();
-            if text.contains(words) && element.is_displayed().await.unwrap_or(false) {
-                return Ok(Some(element));
-            }
-        }
-        Ok(None)
+        let found = self.client.execute(SEEN, vec![json!(css), json!(words)]).await?;
+        let id = found.get(ELEMENT).and_then(|id| id.as_str()).map(|id| ElementRef::from(id.to_owned()));
+        Ok(id.map(|id| Element::from_element_id(self.client.clone(), id)))
     }
 
     /// Waits until it can be seen.
@@ -158,9 +170,29 @@ impl Browser {
         }
     }
 
-    /// Taps a part of the board.
+    /// Taps a part of the board, and is sure of it where that is asked.
     pub(crate) async fn tap(&self, spot: &str) -> Result<()> {
-        self.click(&format!("#board [data-spot=\"{spot}\"].open > .spot"), "").await
+        self.click(&format!("#board [data-spot=\"{spot}\"].open > .spot"), "").await?;
+        if self.seen("#board .aimed > .spot", "").await?.is_some() {
+            self.click("#moves .main", "✓").await?;
+        }
+        Ok(())
+    }
+
+    /// Puts a finger on the middle of whatever it is, and lifts it again.
+    pub(crate) async fn finger(&self, css: &str) -> Result<()> {
+        let middle = format!(
+            "const it = document.querySelector({}); it.scrollIntoView({{ block: 'nearest' }}); \
+             const {{ x, y, width, height }} = it.getBoundingClientRect(); return [x + width / 2, y + height / 2]",
+            json!(css)
+        );
+        let (x, y) = serde_json::from_value::<(f64, f64)>(self.ask(&middle).await?)?;
+        let to = PointerAction::MoveTo { duration: None, x, y };
+        let touch = TouchActions::new("finger".to_owned())
+            .then(to)
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        Ok(self.client.perform_actions(touch).await?)
     }
 
     /// The answer of a script that calls its last argument with it.
@@ -168,9 +200,15 @@ impl Browser {
         Ok(self.client.execute_async(script, vec![]).await?)
     }
 
-    /// Types into whatever has the focus.
+    /// Types into whatever has the focus; where that is replaced at the same moment, into what stands in its place.
     pub(crate) async fn keys(&self, keys: &str) -> Result<()> {
-        Ok(self.client.active_element().await?.send_keys(keys).await?)
+        let end = Instant::now() + PATIENCE;
+        loop {
+            match self.client.active_element().await?.send_keys(keys).await {
+                Err(error) if error.is_stale_element_reference() && Instant::now() < end => {}
+                typed => return Ok(typed?),
+            }
+        }
     }
 
     /// Waits until a script returns true.

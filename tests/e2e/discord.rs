@@ -1,10 +1,13 @@
 //! The Discord platform, end to end: the real binary against a stand-in of REST and the Gateway. People give commands and
 //! tap; what they see is what counts.
 
+mod catalogue;
+mod picker;
 mod story;
 mod whole;
 
 mod discord {
+    mod catalogue;
     mod chats;
     mod commands;
     mod crash;

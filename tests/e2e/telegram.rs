@@ -1,12 +1,15 @@
 //! The Telegram platform, end to end: the real binary against a stand-in of the Bot API. People write and tap; what they
 //! see is what counts.
 
+mod catalogue;
+mod picker;
 #[path = "../../bot/store/tests/schema/mod.rs"]
 mod schema;
 mod story;
 mod whole;
 
 mod telegram {
+    mod catalogue;
     mod chats;
     mod commands;
     mod crash;

@@ -5,12 +5,14 @@ mod browser;
 mod web {
     mod access;
     mod animation;
+    mod fingers;
     mod games;
     mod log;
     mod newcomer;
     mod people;
     mod phone;
     mod pictures;
+    mod quiet;
     mod restart;
     mod scene;
     mod taps;

@@ -8,6 +8,7 @@ use std::time::Duration;
 use serde_json::Value;
 use tokio::time::timeout;
 
+use crate::picker::ButtonPicker;
 use crate::story::{Told, Try, moves, replayed};
 
 /// The tests of a platform whose scene is a [`Stage`].
@@ -102,7 +103,7 @@ pub(crate) async fn played<S: Stage>(s: S, play: &Play) -> Try<S> {
 
 /// Two people play until the rules end the game.
 async fn whole_game<S: Stage>(s: &S, play: &Play) -> Told {
-    let mut players = Players { s, play, picker: ButtonPicker(0x9E37_79B9), have_been_back: false };
+    let mut players = Players { s, play, picker: ButtonPicker::default(), have_been_back: false };
     let first = s.begin(play).await?;
     let (mut board, mut told) = (None, Vec::new());
     while let Some(who) = mover(&S::text(board.as_ref().unwrap_or(&first))) {
@@ -147,7 +148,7 @@ impl<S: Stage> Players<'_, S> {
             let at = deeper.as_ref().unwrap_or(board);
             let level = level(&S::offers(at), above.as_deref());
             check_level(&level);
-            let (label, tapped) = self.picker.pick(&level, self.play.likes);
+            let (label, tapped) = pick(&mut self.picker, &level, self.play.likes);
             self.s.is_refused(1 - who, at, &tapped).await?;
             if !label.ends_with('…') {
                 return self.s.play(who, board, at, &tapped).await;
@@ -176,7 +177,7 @@ fn mover(text: &str) -> Option<usize> {
 }
 
 /// What can be chosen below this branch.
-fn level(offers: &[Offer], above: Option<&str>) -> Vec<Offer> {
+pub(crate) fn level(offers: &[Offer], above: Option<&str>) -> Vec<Offer> {
     let belongs = |carried: &str| match above {
         Some(above) => carried.strip_prefix(above).is_some_and(|below| below.starts_with('.')),
         None => carried.starts_with("m:") && !carried.ends_with(':') && !carried.contains('.'),
@@ -211,25 +212,12 @@ fn check_end(play: &Play, text: &str, replayed: &Value) {
     }
 }
 
-/// Pseudorandom choice of buttons, the same in every run.
-struct ButtonPicker(u64);
-
-impl ButtonPicker {
-    /// One of the best offers, rather an early one: a level begins with what takes most.
-    fn pick(&mut self, level: &[Offer], likes: &[&str]) -> Offer {
-        let liked = |sign: &&str| {
-            let liked: Vec<_> = level.iter().filter(|(label, _)| label.contains(*sign)).collect();
-            Some(liked).filter(|liked| !liked.is_empty())
-        };
-        let best = likes.iter().find_map(liked).unwrap_or_else(|| level.iter().collect());
-        best[self.below(best.len()).min(self.below(best.len()))].clone()
-    }
-
-    /// Marsaglia's xorshift generator.
-    fn below(&mut self, count: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 33) as usize % count
-    }
+/// One of the best offers, rather an early one: a level begins with what takes most.
+fn pick(picker: &mut ButtonPicker, level: &[Offer], likes: &[&str]) -> Offer {
+    let liked = |sign: &&str| {
+        let liked: Vec<_> = level.iter().filter(|(label, _)| label.contains(*sign)).collect();
+        Some(liked).filter(|liked| !liked.is_empty())
+    };
+    let best = likes.iter().find_map(liked).unwrap_or_else(|| level.iter().collect());
+    best[picker.below(best.len()).min(picker.below(best.len()))].clone()
 }

@@ -1,12 +1,12 @@
 //! Servers, admins, tables.
 
-use super::scene::{Scene, table, turn, word};
+use super::scene::{DiscordScene, table, turn, word};
 use crate::story::Told;
 
 /// Two tables in one channel do not disturb each other.
 #[tokio::test]
 async fn two_tables_in_one_chat() -> Told {
-    let s = Scene::new().await?;
+    let s = DiscordScene::new().await?;
     let one = s.begin("pig", &[("variant", "two-dice")]).await?;
     let two = s.begin("pig", &[("variant", "one-die")]).await?;
     let list = s.anna.slash(&s.channel, "tables", &[]).await?;
@@ -22,7 +22,7 @@ async fn two_tables_in_one_chat() -> Told {
 /// refused.
 #[tokio::test]
 async fn settings_are_for_admins() -> Told {
-    let s = Scene::new().await?;
+    let s = DiscordScene::new().await?;
     assert!(s.bob.slash(&s.channel, "settings language", &[("language", "uk")]).await.is_err(), "hidden");
     let saved = s.anna.slash(&s.channel, "settings language", &[("language", "uk")]).await?;
     assert!(saved.message().has("Мова: Українська"), "{saved:?}");
@@ -37,7 +37,7 @@ async fn settings_are_for_admins() -> Told {
 /// `/end` closes a stuck table, and only an admin has it.
 #[tokio::test]
 async fn end_closes_a_stuck_table() -> Told {
-    let s = Scene::new().await?;
+    let s = DiscordScene::new().await?;
     let board = s.begin("pig", &[]).await?;
     assert!(s.bob.slash(&s.channel, "end", &[]).await.is_err(), "hidden");
     s.anna.slash(&s.channel, "end", &[]).await?;
@@ -49,7 +49,7 @@ async fn end_closes_a_stuck_table() -> Told {
 /// The leaderboard belongs to the whole server.
 #[tokio::test]
 async fn a_leaderboard_of_the_server() -> Told {
-    let s = Scene::new().await?;
+    let s = DiscordScene::new().await?;
     let board = s.begin("pig", &[]).await?;
     s.bob.slash(&s.channel, "pig resign", &[]).await?;
     s.dc.wait_edit(&board, |m| m.has("🏆") && m.has("Rematch")).await?;
@@ -62,7 +62,7 @@ async fn a_leaderboard_of_the_server() -> Told {
 /// Where the bot may not see the channel, tables still work by taps, and it says once what it lacks.
 #[tokio::test]
 async fn a_channel_that_the_bot_cannot_see() -> Told {
-    let s = Scene::new().await?;
+    let s = DiscordScene::new().await?;
     s.channel.deny_bot(1 << 10);
     let sent = s.anna.slash_now(&s.channel, "pig new", &[])?;
     let lobby = sent.answer().await?;
@@ -78,7 +78,7 @@ async fn a_channel_that_the_bot_cannot_see() -> Told {
 /// Where the bot may not write, the board is made and changed by taps, and it says once that it cannot remind.
 #[tokio::test]
 async fn a_channel_where_the_bot_cannot_write() -> Told {
-    let s = Scene::new().await?;
+    let s = DiscordScene::new().await?;
     s.channel.deny_bot(1 << 11);
     s.begin("pig", &[]).await?;
     let complaint = |m: &kubyk_tests::discord::SeenMessage| m.has("Send Messages") && m.has("remind");

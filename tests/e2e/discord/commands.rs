@@ -2,13 +2,13 @@
 
 use serde_json::Value;
 
-use super::scene::{Scene, table, word};
+use super::scene::{DiscordScene, table, word};
 use crate::story::Told;
 
 /// `/pig roll` and `/pig hold` play; `/pig board` brings the board to the end of the channel.
 #[tokio::test]
 async fn a_game_is_played_by_commands() -> Told {
-    let s = Scene::new().await?;
+    let s = DiscordScene::new().await?;
     let lobby = s.anna.slash(&s.channel, "pig roll", &[]).await?;
     assert!(lobby.message().has("Join"), "where no table is open, one opens: {lobby:?}");
     s.anna.slash(&s.channel, "pig cancel", &[]).await?;
@@ -28,7 +28,7 @@ async fn a_game_is_played_by_commands() -> Told {
 /// Options have types and bounds, and are completed while they are typed.
 #[tokio::test]
 async fn options_are_typed_and_completed() -> Told {
-    let s = Scene::new().await?;
+    let s = DiscordScene::new().await?;
     for target in ["5", "many"] {
         assert!(s.anna.slash(&s.channel, "pig new", &[("target", target)]).await.is_err(), "{target}");
     }
@@ -55,7 +55,7 @@ async fn options_are_typed_and_completed() -> Told {
 /// Names and descriptions are registered in three languages, once; after a restart Discord is not bothered again.
 #[tokio::test]
 async fn commands_speak_three_languages() -> Told {
-    let mut s = Scene::new().await?;
+    let mut s = DiscordScene::new().await?;
     let commands = s.dc.commands();
     let named =
         |name: &str| commands.iter().find(|command| command["name"] == name).cloned().unwrap_or_default();
@@ -76,7 +76,7 @@ async fn commands_speak_three_languages() -> Told {
 /// A Ukrainian speaks Ukrainian with the bot.
 #[tokio::test]
 async fn each_person_in_their_language() -> Told {
-    let s = Scene::new().await?;
+    let s = DiscordScene::new().await?;
     let ola = s.guild.member("Оля", "uk");
     let lobby = ola.slash(&s.channel, "pig new", &[]).await?;
     assert!(lobby.message().has("Свиня") && lobby.message().has("Сісти"), "{lobby:?}");

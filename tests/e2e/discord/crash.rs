@@ -3,13 +3,13 @@
 use kubyk_tests::discord::Order;
 use kubyk_tests::stand::CallFault;
 
-use super::scene::{Scene, first_move, is_over, turn};
+use super::scene::{DiscordScene, first_move, is_over, turn};
 use crate::story::{Told, moves};
 
 /// `kill -9` in the middle of a game, and it goes on with the same buttons.
 #[tokio::test]
 async fn a_game_survives_a_kill() -> Told {
-    let mut s = Scene::new().await?;
+    let mut s = DiscordScene::new().await?;
     let board = s.begin("katego", &[("variant", "base")]).await?;
     s.anna.tap(&board, "7").await?;
     let board = s.next(&board).await?;
@@ -24,7 +24,7 @@ async fn a_game_survives_a_kill() -> Told {
 /// What could not be shown before the kill is shown after the start, without anybody asking.
 #[tokio::test]
 async fn boards_catch_up_after_a_kill() -> Told {
-    let mut s = Scene::new().await?;
+    let mut s = DiscordScene::new().await?;
     let board = s.begin("katego", &[("variant", "base")]).await?;
     s.dc.fault("PATCH /channels", CallFault::Status(500), 1000);
     s.anna.slash(&s.channel, "katego put", &[("move", "7")]).await?;
@@ -38,7 +38,7 @@ async fn boards_catch_up_after_a_kill() -> Told {
 /// Killed again and again in a game against the machine, whose turn it often is.
 #[tokio::test]
 async fn the_machine_goes_on_after_a_kill() -> Told {
-    let mut s = Scene::new().await?;
+    let mut s = DiscordScene::new().await?;
     let lobby = s.open("katego", &[("variant", "base")]).await?;
     s.anna.slash(&s.channel, "katego bot", &[("level", "random")]).await?;
     let ready = s.dc.wait_edit(&lobby, |m| m.has("Start")).await?;
@@ -57,7 +57,7 @@ async fn the_machine_goes_on_after_a_kill() -> Told {
 /// Interactions arrive twice: each counts once.
 #[tokio::test]
 async fn what_arrives_twice_counts_once() -> Told {
-    let s = Scene::new().await?;
+    let s = DiscordScene::new().await?;
     let mut board = s.begin("pig", &[("variant", "two-dice"), ("target", "10")]).await?;
     let mut given = 0;
     while !is_over(&board) {
@@ -74,7 +74,7 @@ async fn what_arrives_twice_counts_once() -> Told {
 /// The connection breaks, Discord asks to reconnect, or wants the bot to begin anew: what was tapped meanwhile counts.
 #[tokio::test]
 async fn the_gateway_breaks() -> Told {
-    let s = Scene::new().await?;
+    let s = DiscordScene::new().await?;
     let board = s.begin("katego", &[("variant", "base")]).await?;
     s.dc.gateway(Order::Drop);
     let sent = s.anna.tap_now(&board, "7")?;

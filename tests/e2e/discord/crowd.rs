@@ -1,13 +1,13 @@
 //! Fifty people at one table.
 
-use super::scene::{Scene, is_over, steps, turn, word};
+use super::scene::{DiscordScene, is_over, steps, turn, word};
 use crate::story::Told;
 
 /// One throw for all, one tap each, one message: the game takes no longer than with two.
 #[tokio::test]
 async fn thirteen_for_fifty() -> Told {
     const PEOPLE: usize = 50;
-    let s = Scene::new().await?;
+    let s = DiscordScene::new().await?;
     let others: Vec<_> = (3..=PEOPLE).map(|number| s.guild.member(&format!("P{number}"), "en-US")).collect();
     let lobby = s.open("thirteen", &[("simultaneous", "true")]).await?;
     s.bob.tap(&lobby, "Join").await?;

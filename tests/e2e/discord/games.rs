@@ -1,12 +1,12 @@
 //! Whole games.
 
-use super::scene::{Scene, is_over, table, word};
+use super::scene::{DiscordScene, is_over, table, word};
 use crate::story::{Told, moves};
 
 /// Two people play pig by buttons alone; one message shows it all; the dice can be checked; a rematch opens once.
 #[tokio::test]
 async fn pig_from_the_lobby_to_the_rematch() -> Told {
-    let s = Scene::new().await?;
+    let s = DiscordScene::new().await?;
     let lobby = s.open("pig", &[("variant", "two-dice"), ("target", "10")]).await?;
     assert!(lobby.has("SHA-256") && lobby.button("Start").is_none(), "{lobby:?}");
     s.bob.tap(&lobby, "Join").await?;
@@ -24,6 +24,10 @@ async fn pig_from_the_lobby_to_the_rematch() -> Told {
     let film = s.bob.tap(&over, "Film").await?;
     let file = film.message().files.first().ok_or("a film")?;
     assert!(film.is_ephemeral() && file.bytes.starts_with(b"GIF89a"), "{film:?}");
+    let coach = s.bob.tap(&over, "Coach").await?;
+    assert!(coach.is_ephemeral() && coach.message().has(": luck "), "{coach:?}");
+    s.bob.tap(coach.message(), "Share").await?;
+    s.dc.wait_message(&s.channel, |m| m.has(": luck ")).await?;
 
     s.anna.tap(&over, "Rematch").await?;
     s.bob.tap(&over, "Rematch").await?;
@@ -37,7 +41,7 @@ async fn pig_from_the_lobby_to_the_rematch() -> Told {
 /// All 24 turns of katego, two of them by commands.
 #[tokio::test]
 async fn katego_of_two() -> Told {
-    let s = Scene::new().await?;
+    let s = DiscordScene::new().await?;
     let board = s.begin("katego", &[("variant", "base")]).await?;
     s.anna.tap(&board, "7").await?;
     let board = s.next(&board).await?;
@@ -58,7 +62,7 @@ async fn katego_of_two() -> Told {
 /// In the private channel one plays against the machine; it moves by itself.
 #[tokio::test]
 async fn pig_against_the_machine() -> Told {
-    let mut s = Scene::new().await?;
+    let mut s = DiscordScene::new().await?;
     s.channel = s.anna.dm();
     let lobby = s.open("pig", &[("variant", "two-dice"), ("target", "20")]).await?;
     let levels = s.anna.tap(&lobby, "Add bot").await?;

@@ -2,7 +2,7 @@
 
 use kubyk_tests::stand::{Call, CallFault};
 
-use super::scene::{Scene, table};
+use super::scene::{DiscordScene, table};
 use crate::story::Told;
 
 const MINUTE: u64 = 60_000;
@@ -10,7 +10,7 @@ const MINUTE: u64 = 60_000;
 /// Machines play their turns in a moment: the channel sees a few edits of one message.
 #[tokio::test]
 async fn a_fast_game_is_told_slowly() -> Told {
-    let s = Scene::new().await?;
+    let s = DiscordScene::new().await?;
     let lobby = s.open("pig", &[("variant", "one-die"), ("target", "20")]).await?;
     for _ in 0..5 {
         s.anna.slash(&s.channel, "pig bot", &[("level", "hold-20")]).await?;
@@ -29,7 +29,7 @@ async fn a_fast_game_is_told_slowly() -> Told {
 /// Discord asks for silence about one message: the board comes later, and nothing is lost.
 #[tokio::test]
 async fn silence_is_kept_where_it_was_asked_for() -> Told {
-    let mut s = Scene::new().await?;
+    let mut s = DiscordScene::new().await?;
     let here = s.begin("katego", &[("variant", "base")]).await?;
     let quiet = s.channel.clone();
     s.channel = s.guild.channel("other");
@@ -51,7 +51,7 @@ async fn silence_is_kept_where_it_was_asked_for() -> Told {
 #[tokio::test]
 async fn a_bot_that_is_shut_out_is_silent() -> Told {
     const SILENCE: u32 = 6;
-    let s = Scene::new().await?;
+    let s = DiscordScene::new().await?;
     let board = s.begin("katego", &[("variant", "base")]).await?;
     s.dc.fault("/callback", CallFault::ShutOut { retry_after: SILENCE }, 1);
     s.to_act(&board).tap_now(&board, "5")?;
@@ -78,7 +78,7 @@ async fn a_bot_that_is_shut_out_is_silent() -> Told {
 /// Connections that break, before or after Discord has done what was asked: the board is right in the end.
 #[tokio::test]
 async fn nothing_is_lost_with_a_broken_connection() -> Told {
-    let s = Scene::new().await?;
+    let s = DiscordScene::new().await?;
     let mut board = s.begin("katego", &[("variant", "base")]).await?;
     for (column, fault) in
         [("5", CallFault::DropBefore), ("6", CallFault::DropAfter), ("7", CallFault::Status(502))]

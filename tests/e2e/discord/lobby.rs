@@ -1,12 +1,12 @@
 //! From the first word to the first move.
 
-use super::scene::{Scene, table, word};
+use super::scene::{DiscordScene, table, word};
 use crate::story::Told;
 
 /// From `/play` to a lobby by taps alone.
 #[tokio::test]
 async fn from_play_to_a_lobby() -> Told {
-    let s = Scene::new().await?;
+    let s = DiscordScene::new().await?;
     let company = s.anna.slash(&s.channel, "play", &[("players", "2")]).await?;
     assert!(company.message().has("What shall we play?"), "{company:?}");
     let lobby = s.anna.select(company.message(), "kubyk/menu", &["two dice, doubles burn"]).await?;
@@ -18,7 +18,7 @@ async fn from_play_to_a_lobby() -> Told {
 /// the list.
 #[tokio::test]
 async fn options_by_taps() -> Told {
-    let s = Scene::new().await?;
+    let s = DiscordScene::new().await?;
     let lobby = s.open("pig", &[]).await?;
     let menu = s.anna.tap(&lobby, "Options").await?;
     assert!(menu.is_ephemeral(), "{menu:?}");

@@ -6,10 +6,11 @@ use kubyk_tests::discord::{Answer, Channel, Discord, Guild, SeenMessage, TestMem
 use kubyk_tests::process::Kubyk;
 use serde_json::Value;
 
+use super::whole::offers;
 use crate::story::{Told, Try, kubyk, stop};
 
 /// A server with two people and a channel, and the bot connected.
-pub(crate) struct Scene {
+pub(crate) struct DiscordScene {
     pub(crate) dc: Discord,
     pub(crate) kubyk: Kubyk,
     pub(crate) guild: Guild,
@@ -19,7 +20,7 @@ pub(crate) struct Scene {
     pub(crate) bob: TestMember,
 }
 
-impl Scene {
+impl DiscordScene {
     pub(crate) async fn new() -> Try<Self> {
         Self::with(|kubyk| kubyk).await
     }
@@ -128,9 +129,10 @@ pub(crate) fn table(board: &SeenMessage) -> String {
     number.map(str::to_owned).unwrap_or_default()
 }
 
-/// The turn that the buttons of a board are for; none where nobody has to choose.
+/// The turn that the buttons and menus of a board are for; none where nobody has to choose.
 pub(crate) fn turn(board: &SeenMessage) -> Option<u32> {
-    steps(board).first()?.1.split(':').nth(2)?.parse().ok()
+    let offered = offers(board).into_iter().chain(steps(board));
+    offered.into_iter().find_map(|(_, id)| id.strip_prefix("m:")?.split(':').nth(1)?.parse().ok())
 }
 
 pub(crate) fn is_over(board: &SeenMessage) -> bool {

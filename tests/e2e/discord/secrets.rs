@@ -1,13 +1,13 @@
 //! What only one person may see.
 
-use super::scene::{Scene, word};
+use super::scene::{DiscordScene, word};
 use crate::story::{Told, moves};
 
 /// Psychological katego: the channel learns who has answered and nothing else; the own sheet is for one's own eyes,
 /// and one can answer there, too; at the end everything is open.
 #[tokio::test]
 async fn answers_are_sealed_until_the_end() -> Told {
-    let s = Scene::new().await?;
+    let s = DiscordScene::new().await?;
     s.anna.slash(&s.channel, "settings boards", &[("boards", "text")]).await?;
     let first = s.begin("katego", &[("variant", "psychological")]).await?;
     let empty = grid(&first.content);

@@ -1,13 +1,13 @@
 //! Taps that are not what they should be.
 
-use super::scene::{Scene, first_move, is_over, table, word};
+use super::scene::{DiscordScene, first_move, is_over, table, word};
 use crate::story::{Told, moves};
 
 /// A tap of somebody whose turn it is not, of a stranger, on an old board, on the board of a game that is over, on a
 /// button of another age: each gets a word for that person alone, and nothing is said in the channel.
 #[tokio::test]
 async fn taps_that_cannot_count() -> Told {
-    let s = Scene::new().await?;
+    let s = DiscordScene::new().await?;
     let eve = s.guild.member("Eve", "uk");
     let board = s.begin("katego", &[("variant", "base")]).await?;
     assert!(word(&s.bob.tap(&board, "3").await?).contains("Anna's turn"));
@@ -31,7 +31,7 @@ async fn taps_that_cannot_count() -> Told {
 /// A double tap plays once.
 #[tokio::test]
 async fn a_double_tap_plays_once() -> Told {
-    let s = Scene::new().await?;
+    let s = DiscordScene::new().await?;
     let mut board = s.begin("pig", &[("variant", "two-dice"), ("target", "10")]).await?;
     let mut taps = 0;
     while !is_over(&board) {
@@ -54,7 +54,7 @@ async fn a_double_tap_plays_once() -> Told {
 /// Both start at once: one game, one board.
 #[tokio::test]
 async fn two_start_at_once() -> Told {
-    let s = Scene::new().await?;
+    let s = DiscordScene::new().await?;
     let lobby = s.open("pig", &[]).await?;
     s.bob.tap(&lobby, "Join").await?;
     let ready = s.dc.wait_edit(&lobby, |m| m.has("Start")).await?;
@@ -70,7 +70,7 @@ async fn two_start_at_once() -> Told {
 /// Dice are kept by a menu on the board: two in one go, then one button that rolls the others.
 #[tokio::test]
 async fn two_dice_are_kept_and_three_rolled() -> Told {
-    let s = Scene::new().await?;
+    let s = DiscordScene::new().await?;
     let first = s.begin("yacht", &[]).await?;
     s.anna.tap(&first, "Roll").await?;
     let board = s.next(&first).await?;

@@ -3,14 +3,14 @@
 use kubyk_tests::discord::Order;
 use kubyk_tests::stand::CallFault;
 
-use super::scene::Scene;
+use super::scene::DiscordScene;
 use crate::story::{TALKATIVE, Told, hold_no_secret};
 
 /// Neither the bot's token nor that of an interaction, which is part of the answer's address, stands in a log,
 /// whatever fails.
 #[tokio::test]
 async fn no_secret_stands_in_the_log() -> Told {
-    let mut s = Scene::with(|kubyk| kubyk.env("KUBYK_LOG", TALKATIVE)).await?;
+    let mut s = DiscordScene::with(|kubyk| kubyk.env("KUBYK_LOG", TALKATIVE)).await?;
     let mut board = s.begin("pig", &[]).await?;
     for fault in [CallFault::DropBefore, CallFault::DropAfter, CallFault::Status(502)] {
         s.dc.fault("PATCH /", fault, 1);

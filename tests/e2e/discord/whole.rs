@@ -3,13 +3,13 @@
 use kubyk_tests::discord::{Answer, SeenMessage, TestMember};
 use serde_json::Value;
 
-use super::scene::{Scene, is_over, word};
+use super::scene::{DiscordScene, is_over, word};
 use crate::story::{Told, Try};
 use crate::whole::{NAMES, Offer, Play, Stage, whole_games};
 
-whole_games!(Scene);
+whole_games!(DiscordScene);
 
-impl Stage for Scene {
+impl Stage for DiscordScene {
     type Seen = SeenMessage;
 
     async fn begin(&self, play: &Play) -> Try<SeenMessage> {
@@ -21,16 +21,7 @@ impl Stage for Scene {
     }
 
     fn offers(seen: &SeenMessage) -> Vec<Offer> {
-        let parts = seen.components.iter().filter_map(|row| row["components"].as_array()).flatten();
-        let offer =
-            |label: &Value, carried: &Value| Some((label.as_str()?.to_owned(), carried.as_str()?.to_owned()));
-        let of_part = |part: &Value| match part["options"].as_array() {
-            Some(entries) => {
-                entries.iter().filter_map(|entry| offer(&entry["label"], &entry["value"])).collect()
-            }
-            None => Vec::from_iter(offer(&part["label"], &part["custom_id"])),
-        };
-        parts.flat_map(of_part).collect()
+        offers(seen)
     }
 
     fn check_board(&self, first: &SeenMessage, board: &SeenMessage) {
@@ -97,7 +88,7 @@ impl Stage for Scene {
     }
 }
 
-impl Scene {
+impl DiscordScene {
     fn person(&self, who: usize) -> &TestMember {
         [&self.anna, &self.bob][who]
     }
@@ -116,4 +107,17 @@ impl Scene {
 fn check_picture(message: &SeenMessage) {
     let alts = message.alts();
     assert!(alts.len() == 1 && alts[0].contains(NAMES[0]) && alts[0].contains(NAMES[1]), "{alts:?}");
+}
+
+/// Buttons, and entries of the menu that many of them become. A menu of which several entries are chosen is none of it.
+pub(super) fn offers(seen: &SeenMessage) -> Vec<Offer> {
+    let parts = seen.components.iter().filter_map(|row| row["components"].as_array()).flatten();
+    let offer =
+        |label: &Value, carried: &Value| Some((label.as_str()?.to_owned(), carried.as_str()?.to_owned()));
+    let of_part = |part: &Value| match part["options"].as_array() {
+        Some(_) if part["custom_id"].as_str().is_some_and(|id| id.ends_with('~')) => Vec::new(),
+        Some(entries) => entries.iter().filter_map(|entry| offer(&entry["label"], &entry["value"])).collect(),
+        None => Vec::from_iter(offer(&part["label"], &part["custom_id"])),
+    };
+    parts.flat_map(of_part).collect()
 }

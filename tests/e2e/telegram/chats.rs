@@ -4,13 +4,13 @@ use std::time::{Duration, Instant};
 
 use sqlx::{Connection, SqliteConnection};
 
-use super::scene::{Scene, table, turn};
+use super::scene::{TelegramScene, table, turn};
 use crate::story::Told;
 
 /// Two tables in one group do not disturb each other; a number tells them apart where it has to.
 #[tokio::test]
 async fn two_tables_in_one_chat() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     let one = s.begin(&s.group, "/pig new variant=two-dice").await?;
     let two = s.begin(&s.group, "/pig new variant=one-die").await?;
     let katego = s.begin(&s.group, "/katego").await?;
@@ -31,7 +31,7 @@ async fn two_tables_in_one_chat() -> Told {
 /// What is asked in a topic is answered there, and each topic has tables of its own.
 #[tokio::test]
 async fn a_forum_topic() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     let forum = s.tg.forum(&[&s.anna, &s.bob]);
     let (games, other) = (forum.topic("games"), forum.topic("weather"));
     let board = s.begin(&games, "/pig new variant=two-dice target=10").await?;
@@ -49,7 +49,7 @@ async fn a_forum_topic() -> Told {
 /// Who plays at another topic's table is led there.
 #[tokio::test]
 async fn a_table_of_another_topic() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     let forum = s.tg.forum(&[&s.anna, &s.bob]);
     let (games, other) = (forum.topic("games"), forum.topic("weather"));
     let board = s.begin(&games, "/katego").await?;
@@ -65,7 +65,7 @@ async fn a_table_of_another_topic() -> Told {
 /// What the bot lacks is said where it was missed, and of a file that cannot be sent the message itself says so.
 #[tokio::test]
 async fn what_is_missing_is_said_in_the_topic() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     let forum = s.tg.forum(&[&s.anna, &s.bob]);
     let games = forum.topic("games");
     let board = s.begin(&games, "/pig").await?;
@@ -82,7 +82,7 @@ async fn what_is_missing_is_said_in_the_topic() -> Told {
 /// An anonymous admin writes as the group and cannot sit at a table.
 #[tokio::test]
 async fn an_anonymous_admin_is_asked_to_play_as_oneself() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     s.anna.send_anonymous(&s.group, "/pig");
     let word = s.tg.wait_message(&s.group, |m| m.has("writing as the group")).await?;
     assert!(word.keyboard.is_empty() && s.tg.messages(&s.group).len() == 1, "{word:?}");
@@ -93,7 +93,7 @@ async fn an_anonymous_admin_is_asked_to_play_as_oneself() -> Told {
 /// Admins set the group's language, take it back, switch games off; others are told that they may not.
 #[tokio::test]
 async fn settings_are_for_admins() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     s.bob.send(&s.group, "/settings language uk");
     s.tg.wait_message(&s.group, |m| m.has("Only an admin")).await?;
     s.anna.send(&s.group, "/settings language uk");
@@ -113,7 +113,7 @@ async fn settings_are_for_admins() -> Told {
 /// `/end` closes a stuck table, and only an admin can.
 #[tokio::test]
 async fn end_closes_a_stuck_table() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     let board = s.begin(&s.group, "/pig").await?;
     s.bob.send(&s.group, "/end");
     s.tg.wait_message(&s.group, |m| m.has("Only an admin")).await?;
@@ -128,7 +128,7 @@ async fn end_closes_a_stuck_table() -> Told {
 /// A group becomes a supergroup: the game goes on there, and the leaderboard has come along.
 #[tokio::test]
 async fn a_group_becomes_a_supergroup() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     let group = s.tg.group(&[&s.anna, &s.bob]);
     let first = s.begin(&group, "/pig").await?;
     s.bob.send(&group, "/pig resign");
@@ -151,7 +151,7 @@ async fn a_group_becomes_a_supergroup() -> Told {
 async fn a_group_moves_as_soon_as_the_database_lets_it() -> Told {
     let folder = tempfile::tempdir()?;
     let url = format!("sqlite://{}", folder.path().join("kubyk.db").display());
-    let s = Scene::set("KUBYK_STORE_URL", &url).await?;
+    let s = TelegramScene::set("KUBYK_STORE_URL", &url).await?;
     let group = s.tg.group(&[&s.anna, &s.bob]);
     let board = s.begin(&group, "/katego").await?;
     let mut other = SqliteConnection::connect(&url).await?;
@@ -173,7 +173,7 @@ async fn a_group_moves_as_soon_as_the_database_lets_it() -> Told {
 async fn a_slow_request_holds_nobody_up() -> Told {
     let folder = tempfile::tempdir()?;
     let url = format!("sqlite://{}", folder.path().join("kubyk.db").display());
-    let s = Scene::set("KUBYK_STORE_URL", &url).await?;
+    let s = TelegramScene::set("KUBYK_STORE_URL", &url).await?;
     s.open(&s.group, "/pig").await?;
     let mut other = SqliteConnection::connect(&url).await?;
     sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await?;
@@ -191,7 +191,7 @@ async fn a_slow_request_holds_nobody_up() -> Told {
 /// Somebody taps the old group's board after the upgrade: the tap counts, where the table is now.
 #[tokio::test]
 async fn a_tap_in_the_group_that_was_left_behind() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     let group = s.tg.group(&[&s.anna, &s.bob]);
     let board = s.begin(&group, "/katego").await?;
     let tap = s.anna.press(&board, &super::scene::first_move(&board));

@@ -1,12 +1,12 @@
 //! What people type, and what their menus offer.
 
-use super::scene::{Scene, table};
+use super::scene::{TelegramScene, table};
 use crate::story::Told;
 
 /// Moves are typed as well as tapped, in words of three languages; the game's name alone shows the table.
 #[tokio::test]
 async fn a_game_is_played_by_typing() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     let board = s.begin(&s.group, "/pig new variant=two-dice").await?;
     s.anna.send(&s.group, "/pig@kubyk_bot roll".replace("kubyk_bot", &s.tg.bot_name()).as_str());
     let board = s.next(&s.group, &board).await?;
@@ -28,7 +28,7 @@ async fn a_game_is_played_by_typing() -> Told {
 /// The game's name alone opens a table where there is none, in the language of whoever asks.
 #[tokio::test]
 async fn the_name_of_a_game_opens_a_table() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     for (line, name) in [("/pig", "Pig"), ("/свиня", "Свиня"), ("/свинья", "Свинья"), ("/катего", "Катего")]
     {
         let ola = s.tg.user("Ola", if name == "Pig" { "en" } else { "uk" });
@@ -49,7 +49,7 @@ async fn the_name_of_a_game_opens_a_table() -> Told {
 /// A refusal says what was expected; what is meant for another bot is not answered.
 #[tokio::test]
 async fn what_cannot_be_done_is_told_kindly() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     for (line, expected) in [
         ("/pig new variant=three-dice", "two-dice"),
         ("/pig new target=5", "10"),
@@ -72,7 +72,7 @@ async fn what_cannot_be_done_is_told_kindly() -> Told {
 /// The menus: three languages, and commands of admins for admins alone.
 #[tokio::test]
 async fn menus_in_three_languages() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     s.tg.wait_calls("nine menus", |calls| calls.iter().filter(|c| c.name == "setMyCommands").count() == 9)
         .await?;
     let (anna, bob) = (s.tg.menu(&s.anna, &s.group), s.tg.menu(&s.bob, &s.group));
@@ -91,7 +91,7 @@ async fn menus_in_three_languages() -> Told {
 /// Added to a group, the bot says who it is and what it lacks; without pictures the board is text.
 #[tokio::test]
 async fn a_welcome_with_what_is_missing() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     let group = s.tg.group_without_bot(&[&s.anna, &s.bob]);
     group.forbid("can_send_photos");
     group.set_bot(&s.anna, "member", &[]);

@@ -2,13 +2,13 @@
 
 use kubyk_tests::stand::CallFault;
 
-use super::scene::{Scene, first_move, is_over, table, turn};
+use super::scene::{TelegramScene, first_move, is_over, table, turn};
 use crate::story::{Told, moves};
 
 /// `kill -9` in the middle of a game; what was tapped meanwhile counts afterwards, and the game goes on.
 #[tokio::test]
 async fn a_game_survives_a_kill() -> Told {
-    let mut s = Scene::new().await?;
+    let mut s = TelegramScene::new().await?;
     let board = s.begin(&s.group, "/katego new variant=base").await?;
     s.anna.tap(&board, "7").await?;
     let board = s.next(&s.group, &board).await?;
@@ -27,7 +27,7 @@ async fn a_game_survives_a_kill() -> Told {
 /// What could not be shown before the kill is shown after the start, without anybody asking.
 #[tokio::test]
 async fn boards_catch_up_after_a_kill() -> Told {
-    let mut s = Scene::new().await?;
+    let mut s = TelegramScene::new().await?;
     let board = s.begin(&s.group, "/katego new variant=base").await?;
     s.tg.fault("editMessage", CallFault::Status(500), 1000);
     s.anna.tap(&board, "7").await?;
@@ -43,7 +43,7 @@ async fn boards_catch_up_after_a_kill() -> Told {
 /// Killed again and again in a game against the machine, whose turn it often is.
 #[tokio::test]
 async fn the_machine_goes_on_after_a_kill() -> Told {
-    let mut s = Scene::new().await?;
+    let mut s = TelegramScene::new().await?;
     let home = s.anna.private();
     s.anna.start("");
     s.tg.wait_message(&home, |m| m.has("🎲 Play")).await?;
@@ -67,7 +67,7 @@ async fn the_machine_goes_on_after_a_kill() -> Told {
 /// Killed before Telegram heard that an update has come: it comes again after the start, and counts once.
 #[tokio::test]
 async fn what_was_done_before_the_kill_is_not_done_again() -> Told {
-    let mut s = Scene::new().await?;
+    let mut s = TelegramScene::new().await?;
     let board = s.begin(&s.group, "/katego new variant=base").await?;
     s.tg.wait_calls("a quiet moment", |_| s.tg.is_drained()).await?;
     // The poll that is waiting now brings what is typed next; no later one gets through to confirm it.
@@ -90,7 +90,7 @@ async fn what_was_done_before_the_kill_is_not_done_again() -> Told {
 /// Each update of a game arrives twice: each counts once.
 #[tokio::test]
 async fn what_arrives_twice_counts_once() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     s.tg.duplicate_next(100);
     let mut board = s.begin(&s.group, "/pig new variant=two-dice target=10").await?;
     let mut typed = 0;

@@ -1,13 +1,13 @@
 //! Fifty people at one table.
 
-use super::scene::{Scene, is_over, turn};
+use super::scene::{TelegramScene, is_over, turn};
 use crate::story::Told;
 
 /// One throw for all, one tap each, one message: the game takes no longer than with two.
 #[tokio::test]
 async fn thirteen_for_fifty() -> Told {
     const PEOPLE: usize = 50;
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     let others: Vec<_> = (3..=PEOPLE).map(|number| s.tg.user(&format!("P{number}"), "en")).collect();
     let lobby = s.open(&s.group, "/thirteen new simultaneous=on").await?;
     s.bob.tap(&lobby, "Join").await?;

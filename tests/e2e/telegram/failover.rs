@@ -1,6 +1,6 @@
 //! Two processes on one PostgreSQL: one runs the bot, the other stands by.
 
-use super::scene::{Scene, brisk};
+use super::scene::{TelegramScene, brisk};
 use crate::schema::TestSchema;
 use crate::story::{Told, kubyk, moves};
 
@@ -10,7 +10,7 @@ use crate::story::{Told, kubyk, moves};
 async fn a_game_goes_on_in_another_process() -> Told {
     let Some(schema) = TestSchema::create().await else { return Ok(()) };
     let url = schema.url.clone();
-    let mut s = Scene::with(|kubyk| brisk(kubyk).env("KUBYK_STORE_URL", &url)).await?;
+    let mut s = TelegramScene::with(|kubyk| brisk(kubyk).env("KUBYK_STORE_URL", &url)).await?;
     let mut other = brisk(kubyk()?.telegram(&s.tg.url(), &s.tg.token())).env("KUBYK_STORE_URL", &url);
     let mut board = s.begin(&s.group, "/katego new variant=base").await?;
     for _ in 0..2 {
@@ -34,7 +34,7 @@ async fn a_game_goes_on_in_another_process() -> Told {
 async fn a_process_that_stands_by_begins_when_the_other_ends() -> Told {
     let Some(schema) = TestSchema::create().await else { return Ok(()) };
     let url = schema.url.clone();
-    let mut s = Scene::with(|kubyk| brisk(kubyk).env("KUBYK_STORE_URL", &url)).await?;
+    let mut s = TelegramScene::with(|kubyk| brisk(kubyk).env("KUBYK_STORE_URL", &url)).await?;
     let mut other = brisk(kubyk()?.telegram(&s.tg.url(), &s.tg.token())).env("KUBYK_STORE_URL", &url);
     let (started, stopped) = tokio::join!(other.start(), s.kubyk.stop());
     started?;

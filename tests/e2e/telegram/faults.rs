@@ -2,13 +2,13 @@
 
 use kubyk_tests::stand::CallFault;
 
-use super::scene::{Scene, table, turn};
+use super::scene::{TelegramScene, table, turn};
 use crate::story::Told;
 
 /// Telegram calls two edits unnecessary that it has not made: the board comes to the newest state all the same.
 #[tokio::test]
 async fn not_modified_is_not_believed_when_it_is_wrong() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     let board = s.begin(&s.group, "/katego").await?;
     let wrong =
         "message is not modified: specified new message content and reply markup are exactly the same";
@@ -24,7 +24,7 @@ async fn not_modified_is_not_believed_when_it_is_wrong() -> Told {
 /// the one that goes on.
 #[tokio::test]
 async fn a_lost_answer_leaves_one_board() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     s.tg.fault("send", CallFault::DropAfter, 1);
     let first = s.open(&s.group, "/katego").await?;
     s.tg.wait_calls("the board again", |_| s.tg.messages(&s.group).len() == 2).await?;
@@ -41,7 +41,7 @@ async fn a_lost_answer_leaves_one_board() -> Told {
 /// The bot cannot write in a closed topic: whoever asks there learns why, in private or else in the general topic.
 #[tokio::test]
 async fn a_closed_topic_is_not_met_with_silence() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     let forum = s.tg.forum(&[&s.anna, &s.bob]);
     let games = forum.topic("games");
     games.close();

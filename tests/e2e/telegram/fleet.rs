@@ -3,7 +3,7 @@
 use kubyk_tests::balancer::Balancer;
 use kubyk_tests::process::Kubyk;
 
-use super::scene::{Scene, brisk};
+use super::scene::{TelegramScene, brisk};
 use crate::schema::TestSchema;
 use crate::story::{Told, Try, kubyk, moves, stop};
 
@@ -20,7 +20,7 @@ async fn games_are_played_through_three_processes() -> Told {
             .env("KUBYK_TELEGRAM_WEBHOOK_LISTEN", &balancer.target(process).to_string())
             .env("KUBYK_TELEGRAM_WEBHOOK_URL", &format!("https://{}/kubyk", balancer.address()))
     };
-    let s = Scene::with(|kubyk| configured(kubyk, 0)).await?;
+    let s = TelegramScene::with(|kubyk| configured(kubyk, 0)).await?;
     let start = async |process: usize| -> Try<Kubyk> {
         let mut other = configured(kubyk()?.telegram(&s.tg.url(), &s.tg.token()), process);
         other.start().await?;

@@ -2,14 +2,14 @@
 
 use std::time::{Duration, Instant};
 
-use super::scene::{Scene, first_move};
+use super::scene::{TelegramScene, first_move};
 use crate::story::Told;
 
 /// With the limits as shipped, 150 commands of somebody who does not play hold no board up for more than five seconds;
 /// the sender is told once, in private, and the group's limits are kept.
 #[tokio::test]
 async fn a_flood_of_commands_does_not_hold_the_board_up() -> Told {
-    let s = Scene::as_shipped().await?;
+    let s = TelegramScene::as_shipped().await?;
     s.tg.enforce_rates();
     let carol = s.tg.user("Carol", "uk");
     s.group.join(&carol);
@@ -35,5 +35,18 @@ async fn a_flood_of_commands_does_not_hold_the_board_up() -> Told {
     let traffic = s.group.traffic();
     assert!(traffic.busiest_minute() <= 20, "{traffic:?}");
     assert!(s.tg.calls().iter().all(|call| call.status != 429));
+    s.end().await
+}
+
+/// Who has never written to the bot and floods a group is told too, once.
+#[tokio::test]
+async fn a_stranger_who_floods_a_group_is_told_where_he_wrote() -> Told {
+    let s = TelegramScene::as_shipped().await?;
+    let carol = s.tg.user("Carol", "uk");
+    s.group.join(&carol);
+    for _ in 0..100 {
+        carol.send(&s.group, "/help");
+    }
+    s.tg.wait_message(&s.group, |m| m.has("Забагато запитів")).await?;
     s.end().await
 }

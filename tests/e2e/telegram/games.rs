@@ -1,12 +1,12 @@
 //! Whole games.
 
-use super::scene::{Scene, is_over, table};
+use super::scene::{TelegramScene, is_over, table};
 use crate::story::{Told, moves};
 
 /// Two people play pig by buttons alone; one message shows it all; the dice can be checked; a rematch opens once.
 #[tokio::test]
 async fn pig_from_the_lobby_to_the_rematch() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     let lobby = s.open(&s.group, "/pig new variant=two-dice target=10").await?;
     assert!(lobby.has("SHA-256") && lobby.button("Start").is_none(), "{lobby:?}");
     s.bob.tap(&lobby, "Join").await?;
@@ -28,6 +28,10 @@ async fn pig_from_the_lobby_to_the_rematch() -> Told {
         film.animation().is_some_and(|gif| gif.starts_with(b"GIF89a")) && film.has(&table(&over)),
         "{film:?}"
     );
+    s.bob.tap(&over, "Coach").await?;
+    let coach = s.tg.wait_message(&s.group, |m| m.has(": luck ") && m.has(&table(&over))).await?;
+    s.bob.tap(&coach, "Share").await?;
+    s.tg.wait_message(&s.group, |m| m.id != coach.id && m.has(": luck ") && !m.has("Share")).await?;
 
     s.anna.tap(&over, "Rematch").await?;
     s.bob.tap(&over, "Rematch").await?;
@@ -41,7 +45,7 @@ async fn pig_from_the_lobby_to_the_rematch() -> Told {
 /// All 24 turns of katego, the first of them by a button, a typed word and a reply.
 #[tokio::test]
 async fn katego_of_two() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     let board = s.begin(&s.group, "/katego new variant=base").await?;
     assert_eq!(board.buttons().filter(|b| b.text.parse::<u8>().is_ok()).count(), 12);
     s.anna.tap(&board, "7").await?;
@@ -62,7 +66,7 @@ async fn katego_of_two() -> Told {
 /// In the private chat one plays against the machine; it moves by itself.
 #[tokio::test]
 async fn pig_against_the_machine() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     let home = s.anna.private();
     s.anna.start("");
     s.tg.wait_message(&home, |m| m.has("🎲 Play")).await?;

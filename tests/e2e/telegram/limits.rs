@@ -2,14 +2,14 @@
 
 use kubyk_tests::stand::CallFault;
 
-use super::scene::{Scene, first_move, table, turn};
+use super::scene::{TelegramScene, first_move, table, turn};
 use crate::story::Told;
 
 /// Machines play their turns in a moment: the group sees a few edits of one message, and Telegram never has to
 /// refuse one.
 #[tokio::test]
 async fn a_fast_game_is_told_slowly() -> Told {
-    let s = Scene::as_shipped().await?;
+    let s = TelegramScene::as_shipped().await?;
     s.tg.enforce_rates();
     let lobby = s.open(&s.group, "/pig new variant=one-die target=20").await?;
     for _ in 0..5 {
@@ -30,7 +30,7 @@ async fn a_fast_game_is_told_slowly() -> Told {
 /// up, and nothing is refused.
 #[tokio::test]
 async fn fast_people_do_not_outrun_the_limits() -> Told {
-    let s = Scene::as_shipped().await?;
+    let s = TelegramScene::as_shipped().await?;
     s.tg.enforce_rates();
     let board = s.begin(&s.group, "/pig new variant=two-dice target=10").await?;
     let over = s.play_out(&s.group, board).await?;
@@ -43,7 +43,7 @@ async fn fast_people_do_not_outrun_the_limits() -> Told {
 /// Telegram asks for silence in one group: that group's board comes later, another group's at once.
 #[tokio::test]
 async fn silence_is_kept_where_it_was_asked_for() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     let other = s.tg.supergroup(&[&s.anna, &s.bob]);
     let here = s.begin(&s.group, "/katego").await?;
     let there = s.begin(&other, "/katego").await?;
@@ -66,7 +66,7 @@ async fn silence_is_kept_where_it_was_asked_for() -> Told {
 /// Connections that break, before or after Telegram has done what was asked: the board is right in the end.
 #[tokio::test]
 async fn nothing_is_lost_with_a_broken_connection() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     let board = s.begin(&s.group, "/katego").await?;
     s.tg.fault("editMessage", CallFault::DropBefore, 1);
     s.anna.tap(&board, "5").await?;
@@ -84,7 +84,7 @@ async fn nothing_is_lost_with_a_broken_connection() -> Told {
 /// An old board goes when a new one has taken its place, even if Telegram asks to wait with that.
 #[tokio::test]
 async fn an_old_board_goes_a_little_later() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     let board = s.begin(&s.group, "/katego").await?;
     s.tg.fault("deleteMessage", CallFault::TooMany { retry_after: 1 }, 1);
     s.anna.send(&s.group, "/katego");

@@ -1,12 +1,12 @@
 //! From the first word to the first move.
 
-use super::scene::{Scene, table};
+use super::scene::{TelegramScene, table};
 use crate::story::Told;
 
 /// From the welcome to a lobby by taps alone.
 #[tokio::test]
 async fn from_the_welcome_to_a_lobby() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     s.anna.send(&s.group, "/start");
     let welcome = s.tg.wait_message(&s.group, |m| m.has("🎲 Play")).await?;
     s.anna.tap(&welcome, "🎲 Play").await?;
@@ -22,7 +22,7 @@ async fn from_the_welcome_to_a_lobby() -> Told {
 /// Variant and options are chosen under the lobby; salt goes into the dice; whoever leaves is gone from the list.
 #[tokio::test]
 async fn options_by_taps() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     let lobby = s.open(&s.group, "/pig").await?;
     s.anna.tap(&lobby, "Options").await?;
     let menu = s.tg.wait_edit(&lobby, |m| m.has("doubles burn")).await?;
@@ -51,7 +51,7 @@ async fn options_by_taps() -> Told {
 /// A board that has scrolled away comes back to the end of the chat with the next move, and the old one goes.
 #[tokio::test]
 async fn a_board_that_has_scrolled_away() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     let board = s.begin(&s.group, "/katego").await?;
     for _ in 0..12 {
         s.bob.send(&s.group, "well, well");

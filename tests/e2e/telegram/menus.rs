@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use kubyk_tests::stand::CallFault;
 
-use super::scene::{Scene, is_over, table, turn};
+use super::scene::{TelegramScene, is_over, table, turn};
 use crate::story::Told;
 
 /// Whoever is bothered by somebody's menu takes it away, and from the menu one can always go on to the game.
 #[tokio::test]
 async fn a_menu_under_the_board_has_a_way_back() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     let lobby = s.open(&s.group, "/pig").await?;
     s.anna.tap(&lobby, "Options").await?;
     let menu = s.tg.wait_edit(&lobby, |m| m.has("doubles burn")).await?;
@@ -41,7 +41,7 @@ async fn a_menu_under_the_board_has_a_way_back() -> Told {
 /// A menu that everybody has forgotten goes by itself, whatever was done in it.
 #[tokio::test]
 async fn a_forgotten_menu_gives_way() -> Told {
-    let s = Scene::set("KUBYK_TELEGRAM_MENU_SECONDS", "1").await?;
+    let s = TelegramScene::set("KUBYK_TELEGRAM_MENU_SECONDS", "1").await?;
     let lobby = s.open(&s.group, "/pig").await?;
     s.anna.tap(&lobby, "Options").await?;
     let menu = s.tg.wait_edit(&lobby, |m| m.has("doubles burn")).await?;
@@ -54,7 +54,7 @@ async fn a_forgotten_menu_gives_way() -> Told {
 /// Whether somebody is sure to resign is asked where nobody else can answer.
 #[tokio::test]
 async fn resigning_is_confirmed_in_private() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     s.bob.start("");
     s.tg.wait_message(&s.bob.private(), |m| m.has("Kubyk")).await?;
     let board = s.begin(&s.group, "/pig").await?;
@@ -72,7 +72,7 @@ async fn resigning_is_confirmed_in_private() -> Told {
 /// A private chat that is slow: the tap is answered in time, and what was asked arrives all the same.
 #[tokio::test]
 async fn a_slow_private_message_arrives() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     s.bob.start("");
     s.tg.wait_message(&s.bob.private(), |m| m.has("Kubyk")).await?;
     let board = s.begin(&s.group, "/pig").await?;
@@ -88,7 +88,7 @@ async fn a_slow_private_message_arrives() -> Told {
 /// An admin closes a lobby that is somebody else's; another guest cannot.
 #[tokio::test]
 async fn an_admin_closes_the_lobby_of_another() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     s.bob.send(&s.group, "/pig");
     let lobby = s.tg.wait_message(&s.group, |m| m.has("1. Bob") && m.has("Close")).await?;
     let eve = s.tg.user("Eve", "en");
@@ -102,7 +102,7 @@ async fn an_admin_closes_the_lobby_of_another() -> Told {
 /// The rules come as a message of their own: the lobby, the board and the end of a game stay what they are.
 #[tokio::test]
 async fn rules_leave_the_board_alone() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     let lobby = s.open(&s.group, "/katego").await?;
     s.bob.tap(&lobby, "Rules").await?;
     let rules = s.tg.wait_message(&s.group, |m| m.id != lobby.id && m.has("Katego")).await?;

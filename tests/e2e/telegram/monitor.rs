@@ -1,13 +1,13 @@
 //! What operators see: metrics, health, readiness.
 
-use super::scene::{Scene, brisk};
+use super::scene::{TelegramScene, brisk};
 use crate::schema::TestSchema;
 use crate::story::{Told, kubyk};
 
 /// What people do is counted and timed, by platform; a tap that is refused is counted apart.
 #[tokio::test]
 async fn what_people_do_is_measured() -> Told {
-    let s = Scene::with(|kubyk| brisk(kubyk).monitored()).await?;
+    let s = TelegramScene::with(|kubyk| brisk(kubyk).monitored()).await?;
     assert_eq!(s.kubyk.monitor("/healthz").await?, (200, "alive\n".to_owned()));
     assert_eq!(s.kubyk.monitor("/readyz").await?, (200, "ready\n".to_owned()));
     let board = s.begin(&s.group, "/katego new variant=base").await?;
@@ -32,7 +32,7 @@ async fn what_people_do_is_measured() -> Told {
 async fn a_process_that_stands_by_is_not_ready() -> Told {
     let Some(schema) = TestSchema::create().await else { return Ok(()) };
     let configured = |kubyk| brisk(kubyk).monitored().env("KUBYK_STORE_URL", &schema.url);
-    let mut s = Scene::with(configured).await?;
+    let mut s = TelegramScene::with(configured).await?;
     assert!(s.kubyk.measured("kubyk_lease_renewed_timestamp_seconds").await? > 1e9);
     let mut other = configured(kubyk()?.telegram(&s.tg.url(), &s.tg.token()));
     other.launch().await?;

@@ -1,12 +1,12 @@
 //! What is kept of people, as they meet it.
 
-use super::scene::Scene;
+use super::scene::TelegramScene;
 use crate::story::Told;
 
 /// Bob takes his data away, has them deleted, and Anna's game stays whole. The log has never named either of them.
 #[tokio::test]
 async fn a_person_leaves_no_trace() -> Told {
-    let s = Scene::set("KUBYK_LOG", "debug").await?;
+    let s = TelegramScene::set("KUBYK_LOG", "debug").await?;
     let board = s.begin(&s.group, "/katego new variant=base").await?;
     s.bob.tap(&board, "7").await?;
     s.bob.start("");

@@ -3,13 +3,13 @@
 use kubyk_tests::process::Kubyk;
 use kubyk_tests::telegram::Telegram;
 
-use super::scene::{Scene, turn};
+use super::scene::{TelegramScene, turn};
 use crate::story::{Told, Try, fails, kubyk};
 
 /// A second process on the same file says why it cannot start; after `kill -9` of the first one it can.
 #[tokio::test]
 async fn one_process_at_a_time_has_the_database() -> Told {
-    let mut s = Scene::new().await?;
+    let mut s = TelegramScene::new().await?;
     let board = s.begin(&s.group, "/katego new variant=base").await?;
     let store = format!("sqlite://{}", s.kubyk.home().join("kubyk.db").display());
     let other = Telegram::start().await?;
@@ -32,7 +32,7 @@ async fn one_process_at_a_time_has_the_database() -> Told {
 /// SIGTERM in the middle of a game is a good end, and the game is there after the next start.
 #[tokio::test]
 async fn a_game_goes_on_after_an_orderly_stop() -> Told {
-    let mut s = Scene::new().await?;
+    let mut s = TelegramScene::new().await?;
     let board = s.begin(&s.group, "/katego new variant=base").await?;
     s.anna.tap(&board, "7").await?;
     let board = s.next(&s.group, &board).await?;

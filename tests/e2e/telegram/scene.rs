@@ -16,7 +16,7 @@ const BRISK: [(&str, &str); 4] = [
 ];
 
 /// Two people, a supergroup where the bot is an ordinary member, and the bot running.
-pub(crate) struct Scene {
+pub(crate) struct TelegramScene {
     pub(crate) tg: Telegram,
     pub(crate) kubyk: Kubyk,
     pub(crate) group: TestChat,
@@ -25,7 +25,7 @@ pub(crate) struct Scene {
     pub(crate) bob: TestUser,
 }
 
-impl Scene {
+impl TelegramScene {
     /// With a bot that edits as fast as it can be told to.
     pub(crate) async fn new() -> Try<Self> {
         Self::with(brisk).await

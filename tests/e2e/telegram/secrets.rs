@@ -2,14 +2,14 @@
 
 use kubyk_tests::telegram::SeenMessage;
 
-use super::scene::Scene;
+use super::scene::TelegramScene;
 use crate::story::{Told, moves};
 
 /// Psychological katego: the group learns who has answered and nothing else; the own sheet is in the private chat,
 /// where one can answer, too; at the end everything is open.
 #[tokio::test]
 async fn answers_are_sealed_until_the_end() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     s.anna.send(&s.group, "/settings boards text");
     s.tg.wait_message(&s.group, |m| m.has("Boards: text")).await?;
     let first = s.begin(&s.group, "/katego new variant=psychological").await?;

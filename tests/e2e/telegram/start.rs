@@ -2,7 +2,7 @@
 
 use kubyk_tests::telegram::Telegram;
 
-use super::scene::Scene;
+use super::scene::TelegramScene;
 
 use crate::story::{Told, fails, kubyk, stop};
 
@@ -40,7 +40,7 @@ async fn a_broken_configuration() -> Told {
 #[tokio::test]
 async fn by_webhook() -> Told {
     let free = std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?.to_string();
-    let s = Scene::with(|kubyk| {
+    let s = TelegramScene::with(|kubyk| {
         let kubyk = kubyk.env("KUBYK_TELEGRAM_MODE", "webhook").env("KUBYK_TELEGRAM_WEBHOOK_LISTEN", &free);
         kubyk.env("KUBYK_TELEGRAM_WEBHOOK_URL", &format!("https://{free}/kubyk"))
     });

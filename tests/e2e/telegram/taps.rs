@@ -1,13 +1,13 @@
 //! Taps that are not what they should be.
 
-use super::scene::{Scene, first_move, is_over, table};
+use super::scene::{TelegramScene, first_move, is_over, table};
 use crate::story::{Told, moves};
 
 /// A tap of somebody whose turn it is not, of a stranger, on an old board, on the board of a game that is over, on a
 /// button of another age: each gets a word in private, and nothing is said in the group.
 #[tokio::test]
 async fn taps_that_cannot_count() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     let eve = s.tg.user("Eve", "uk");
     s.group.join(&eve);
     let board = s.begin(&s.group, "/katego new variant=base").await?;
@@ -35,7 +35,7 @@ async fn taps_that_cannot_count() -> Told {
 /// A double tap plays once.
 #[tokio::test]
 async fn a_double_tap_plays_once() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     let mut board = s.begin(&s.group, "/pig new variant=two-dice target=10").await?;
     let mut taps = 0;
     while !is_over(&board) {
@@ -52,7 +52,7 @@ async fn a_double_tap_plays_once() -> Told {
 /// Both start at once: one game, one board.
 #[tokio::test]
 async fn two_start_at_once() -> Told {
-    let s = Scene::new().await?;
+    let s = TelegramScene::new().await?;
     let lobby = s.open(&s.group, "/pig").await?;
     s.bob.tap(&lobby, "Join").await?;
     let ready = s.tg.wait_edit(&lobby, |m| m.has("Start")).await?;

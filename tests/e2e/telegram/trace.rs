@@ -2,14 +2,14 @@
 
 use kubyk_tests::stand::CallFault;
 
-use super::scene::Scene;
+use super::scene::TelegramScene;
 use crate::story::{TALKATIVE, Told, hold_no_secret};
 
 /// Neither the bot's token, which is part of every address, nor the webhook's secret stands in a log, whatever fails.
 #[tokio::test]
 async fn no_secret_stands_in_the_log() -> Told {
     let free = std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?.to_string();
-    let s = Scene::with(|kubyk| {
+    let s = TelegramScene::with(|kubyk| {
         let kubyk = kubyk.env("KUBYK_LOG", TALKATIVE).env("KUBYK_TELEGRAM_MODE", "webhook");
         let kubyk = kubyk.env("KUBYK_TELEGRAM_WEBHOOK_LISTEN", &free);
         kubyk.env("KUBYK_TELEGRAM_WEBHOOK_URL", &format!("https://{free}/kubyk"))

@@ -2,13 +2,13 @@
 
 use kubyk_tests::telegram::SeenMessage;
 
-use super::scene::{Scene, is_over};
+use super::scene::{TelegramScene, is_over};
 use crate::story::{Told, Try};
 use crate::whole::{NAMES, Offer, Play, Stage, whole_games};
 
-whole_games!(Scene);
+whole_games!(TelegramScene);
 
-impl Stage for Scene {
+impl Stage for TelegramScene {
     type Seen = SeenMessage;
 
     async fn begin(&self, play: &Play) -> Try<SeenMessage> {

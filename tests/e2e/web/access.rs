@@ -1,9 +1,13 @@
 //! The page for those who use a keyboard or a screen reader.
 
+use std::time::Instant;
+
 use anyhow::{Context as _, Result, ensure};
 
-use super::scene::{ALT, DOWN, ENTER, LEFT, MINE_OR_OVER, TAB, UP, open_for_two, tell, url};
-use crate::browser::Viewport;
+use super::scene::{
+    ALT, DOWN, ENTER, GAME, LEFT, MINE_OR_OVER, TAB, UP, close_drawer, open_for_two, say, tell, url,
+};
+use crate::browser::{Browser, Viewport};
 
 #[tokio::test]
 async fn the_keyboard_alone_is_enough() -> Result<()> {
@@ -28,21 +32,41 @@ async fn the_keyboard_alone_is_enough() -> Result<()> {
         page.wait_until("the player is to move again, or the game is over", MINE_OR_OVER).await?;
         page.wait_until("the focus stays on the table", "return !!document.activeElement.closest('#table')").await?;
 
+        // Enter and nothing else to the end of the game: the focus is never lost, nor on anything but a move.
+        let begun = Instant::now();
+        while page.seen("#table.closed", "").await?.is_none() {
+            ensure!(begun.elapsed() < GAME, "the game goes on and on");
+            page.wait_until("the focus is on a move, or the game is over", ON_A_MOVE).await?;
+            if page.seen("#table.closed", "").await?.is_none() {
+                page.keys(ENTER).await?;
+            }
+        }
+        page.wait_until("the focus stays on the table", "return !!document.activeElement.closest('#table')").await?;
+
         // A marble is walked to, chosen, and moved.
         open_for_two(page, kubyk, "keys-marbles", "abalone new").await?;
         if page.seen(".hand-over", "").await?.is_some() {
             page.click(".hand-over", "").await?;
         }
         page.wait("#board .open > .spot", "").await?;
-        page.ask("document.querySelector('#board [tabindex=\"0\"]').focus()").await?;
-        let before = page.ask("return document.activeElement.dataset.spot").await?;
-        page.keys(LEFT).await?;
-        page.keys(UP).await?;
-        page.keys(DOWN).await?;
-        let after = page.ask("return document.activeElement.dataset.spot").await?;
-        ensure!(after.is_string() && before.is_string(), "the focus walks over the board");
+        focus(page, "#board [tabindex='0']").await?;
+        for key in [LEFT, UP, DOWN] {
+            page.keys(key).await?;
+            page.wait_until("the focus walks over the board", "return !!document.activeElement.dataset.spot").await?;
+        }
         page.keys(ENTER).await?;
         page.wait("#board .chosen > .spot", "").await?;
+        // A line of three, and a place that is lit: Enter on each moves it.
+        page.keys(ENTER).await?;
+        let black = page.seen("#board [data-spot='cell:A3'].open > .spot", "").await?.is_some();
+        for cell in if black { ["A3", "B3", "C3"] } else { ["I7", "H7", "G7"] } {
+            focus(page, &format!("#board [data-spot='cell:{cell}']")).await?;
+            page.keys(ENTER).await?;
+            page.wait(&format!("#board [data-spot='cell:{cell}'].chosen > .spot"), "").await?;
+        }
+        focus(page, "#board .target").await?;
+        page.keys(ENTER).await?;
+        page.wait(".hand-over", "").await?;
         let nameless = page
             .ask(
                 "return [...document.querySelectorAll('button, input, select, #board [tabindex]')].filter((it) => \
@@ -55,6 +79,18 @@ async fn the_keyboard_alone_is_enough() -> Result<()> {
     })
     .await
 }
+
+/// Puts the focus on a part of the page as soon as it is there: a board may be replaced by its next state at any moment.
+async fn focus(page: &Browser, css: &str) -> Result<()> {
+    let script = format!(
+        "const it = document.querySelector(\"{css}\"); it?.focus(); return !!it && document.activeElement === it"
+    );
+    page.wait_until(&format!("the focus is on {css}"), &script).await
+}
+
+/// Whether the focus is on something to do, or the game is over.
+const ON_A_MOVE: &str = "return document.querySelector('#table.closed') !== null || \
+    !!document.activeElement.closest('#moves .press:not([aria-disabled]):not([aria-busy])')";
 
 /// The rules of WCAG that a program can check, on the home and on a table. Needs `axe.min.js` of axe-core, which
 /// `.ci/run` fetches and names in `KUBYK_AXE`.
@@ -72,16 +108,59 @@ async fn axe_finds_nothing_serious() -> Result<()> {
     tell("axe", Viewport::Phone, async |page, kubyk| {
         page.goto(&url(kubyk, "/r/axe")).await?;
         page.wait("#quick", "").await?;
-        for part in ["home", "table"] {
-            if part == "table" {
-                page.click("#quick", "").await?;
-                page.wait("#moves .press:not([aria-disabled])", "Roll").await?;
+        page.ask(&axe).await?;
+        let mut found = Vec::new();
+        let all = ["home", "lobby", "table", "sheet", "people", "settings", "drawer", "past"];
+        for (theme, parts) in [("light", &all[..]), ("dark", &["home", "table", "drawer", "past"])] {
+            page.ask(&format!("document.documentElement.dataset.theme = '{theme}'")).await?;
+            for part in parts {
+                look_at(page, part).await.context(*part)?;
+                page.wait_until("nothing fades any more", STILL).await?;
+                let faults = page.ask_async(RUN).await?;
+                if !faults.as_array().is_some_and(Vec::is_empty) {
+                    found.push(format!("{theme} {part}: {faults:#}"));
+                }
+                page.ask("document.querySelectorAll('dialog[open]').forEach((it) => it.close())").await?;
+                close_drawer(page).await?;
             }
-            page.ask(&axe).await?;
-            let found = page.ask_async(RUN).await?;
-            ensure!(found.as_array().is_some_and(Vec::is_empty), "{part}: {found:#}");
         }
+        ensure!(found.is_empty(), "{}", found.join("\n"));
         Ok(())
     })
     .await
+}
+
+/// Whether no animation runs that has an end: what fades in has less contrast than what stands.
+const STILL: &str = "return document.getAnimations().every((it) => it.playState !== 'running' || \
+    it.effect.getComputedTiming().iterations === Infinity)";
+
+/// Brings a part of the page into sight.
+async fn look_at(page: &Browser, part: &str) -> Result<()> {
+    match part {
+        "lobby" => {
+            page.click("[data-game=abalone]", "").await?;
+            page.wait("#moves .press", "Add bot").await?;
+        }
+        "people" => page.click("#edit-seats", "").await?,
+        "settings" => page.click("#prefs-open", "").await?,
+        "drawer" => say(page, &["/help"]).await?,
+        "past" => {
+            say(page, &["/rabbit new", "/rabbit start", "/rabbit resign"]).await?;
+            close_drawer(page).await?;
+            page.wait("#table.closed", "").await?;
+            page.click("#home-link", "").await?;
+            page.click(".home a[href^='#past/']", "").await?;
+            page.wait("#past-board svg", "").await?;
+        }
+        _ => {
+            page.click("#home-link", "").await?;
+            let game = if part == "sheet" { "[data-game=yatzy]" } else { "#quick" };
+            page.wait(game, "").await?;
+            if part != "home" {
+                page.click(game, "").await?;
+                page.wait("#actions .press", "").await?;
+            }
+        }
+    }
+    Ok(())
 }

@@ -21,7 +21,7 @@ const GAMES: [(&str, &str); 13] = [
     ("numbers", "thirteen new"),
     ("trays", "rabbit new"),
     ("lives", "mexico new lives=1"),
-    ("capture", "cephalopod new"),
+    ("capture", "cephalopod new small"),
     ("path", "goose new"),
 ];
 
@@ -30,10 +30,14 @@ async fn games_by_touch(name: &str, viewport: Viewport, theme: &str, first: usiz
     tell(name, viewport, async |page, kubyk| {
         dress(page, kubyk, theme).await?;
         for (room, game) in GAMES.iter().skip(first).step_by(2) {
-            open_for_two(page, kubyk, room, game).await.with_context(|| (*game).to_owned())?;
             let begun = Instant::now();
+            open_for_two(page, kubyk, room, game).await.with_context(|| (*game).to_owned())?;
+            let opened = begun.elapsed();
             let touches = play_by_touch(page).await.with_context(|| (*game).to_owned())?;
-            eprintln!("{game}: {touches} touches in {:?}", begun.elapsed());
+            eprintln!(
+                "{game}: open after {opened:?}, over after {:?} and {touches} touches",
+                begun.elapsed()
+            );
             ensure!(touches > 3, "{game}: {touches} touches");
             page.photograph(&format!("{name}-{room}")).await?;
             nothing_sticks_out(page).await.with_context(|| (*game).to_owned())?;

@@ -12,6 +12,10 @@ async fn a_newcomer_finishes_a_game_against_the_machine() -> Result<()> {
     tell("newcomer", Viewport::Desktop, async |page, kubyk| {
         page.goto(&url(kubyk, "/")).await?;
         page.wait("#quick", "").await?;
+        ensure!(
+            page.seen(".home a[href='/privacy']", "Privacy").await?.is_some(),
+            "what is kept can be read"
+        );
         page.photograph("home-desktop-light").await?;
         page.click("#quick", "").await?;
         page.click("#moves .press", "Roll").await?;

@@ -30,11 +30,20 @@ async fn two_browsers_meet_in_a_room() -> Result<()> {
         // A new table is announced to the other one, and found among the tables.
         anna.click("#home-link", "").await?;
         anna.click("[data-game=vertushka]", "").await?;
-        anna.wait("#moves .press", "Join").await?;
+        anna.wait("#moves .press", "Add bot").await?;
+        ensure!(anna.seen("#moves .press", "Join").await?.is_none(), "whoever sits there need not join");
         boris.click(".home a[href^='#table/']", "Vertushka").await?;
+        boris.wait("#moves .press", "Join").await?;
+        ensure!(
+            boris.seen("#actions .press", "Leave").await?.is_none(),
+            "whoever does not sit there cannot leave"
+        );
         boris.click("#moves .press", "Join").await?;
+        boris.wait("#actions .press", "Leave").await?;
         anna.click("#moves .press", "Start").await?;
-        boris.wait("#board svg", "").await?;
+        for page in [anna, boris] {
+            page.wait("#board svg", "").await?;
+        }
         let (one, other) = tokio::join!(play_by_touch(anna), play_by_touch(boris));
         ensure!(one? > 0 && other? > 0, "both have touched");
         anna.wait("#actions .press", "Rematch").await?;

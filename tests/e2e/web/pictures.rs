@@ -56,6 +56,8 @@ const GAMES: &[(&str, usize)] = &[
     ("neighbour new", 3),
     ("martinetti new", 2),
     ("goose new", 3),
+    ("beetle new", 2),
+    ("beetle new tail", 2),
 ];
 
 /// So many touches bring a game into its middle.

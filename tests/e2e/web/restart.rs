@@ -18,6 +18,10 @@ async fn killed_and_started(page: &Browser, kubyk: &mut Kubyk) -> Result<()> {
     Ok(())
 }
 
+/// What people said, in its order.
+const SAID: &str =
+    "return [...document.querySelectorAll('.said .text')].map((it) => it.textContent).join(' ')";
+
 #[tokio::test]
 async fn the_page_comes_back_when_the_bot_does() -> Result<()> {
     tell("restart", Viewport::Desktop, async |page, kubyk| {
@@ -26,15 +30,35 @@ async fn the_page_comes_back_when_the_bot_does() -> Result<()> {
         page.wait("#moves .press:not([aria-disabled])", "Roll").await?;
         say(page, &["/help"]).await?;
         page.wait(".said", "/help").await?;
+        // A game that is over, so that nothing of it comes back from the store.
+        say(page, &["/rabbit new", "/rabbit start", "/rabbit resign"]).await?;
+        page.wait("#table.closed", "").await?;
         for reload in [false, true] {
             killed_and_started(page, kubyk).await?;
             if reload {
                 page.reload().await?;
+            } else {
+                // The server has forgotten the finished table, and the page shows the past game in its place.
+                page.wait("#past-board svg", "").await?;
+                page.click("#log .table-row", "Pig").await?;
             }
             page.wait("#board svg", "").await?;
-            let said = page.ask("return document.querySelectorAll('.said').length").await?;
-            ensure!(said == 1, "what was said is still there, and once: {said}");
+            let said = page.ask(SAID).await?;
+            ensure!(
+                said == "/help /rabbit new /rabbit start /rabbit resign",
+                "what was said is still there, and once: {said}"
+            );
+            let lines = page.ask("return document.querySelectorAll('#log .table-row').length").await?;
+            ensure!(lines == 2, "each table has its one line: {lines}");
         }
+        // The game that was over before the restart can still be looked at from its line.
+        if page.seen("#drawer", "").await?.is_none() {
+            page.click("#drawer-toggle", "").await?;
+        }
+        page.click("#log .table-row", "Rabbit").await?;
+        page.wait("#past-board svg", "").await?;
+        page.click("#log .table-row", "Pig").await?;
+        page.wait("#board svg", "").await?;
         close_drawer(page).await?;
         page.click("#moves .press:not([aria-disabled])", "Roll").await?;
         page.wait("#board svg", "").await?;

@@ -23,23 +23,10 @@ pub(super) const MINE_OR_OVER: &str = "return document.querySelector('#table.clo
 
 /// Plays at the table at hand by touching, for everybody at this screen, until the game is over or some seconds have
 /// passed: hands over, touches one of the spots that can be touched, or presses one of the verbs that lie nowhere on the
-/// board. Makes at most so many touches. Tells how many were made, and how often there was not exactly one board.
-const PLAY: &str = "const done = arguments[arguments.length - 1]; const end = performance.now() + 10000; \
-    const most = MOST; let touches = 0; let lost = 0; \
-    const pick = (list) => list[Math.floor(Math.random() * list.length)]; \
-    const all = (css) => [...document.querySelectorAll(css)].filter((it) => it.getClientRects().length > 0); \
-    const step = () => { \
-        if (document.querySelectorAll('#board svg').length !== 1) lost += 1; \
-        const over = document.querySelector('#table.closed') !== null; \
-        if (over || touches >= most || performance.now() > end) { done({ over, touches, lost }); return; } \
-        const spots = all('#board .open'); \
-        const verbs = all('#moves .press:not([aria-disabled]):not([aria-busy])'); \
-        const main = verbs.filter((it) => it.classList.contains('main')); \
-        const it = all('.hand-over')[0] ?? (main.length && Math.random() < 0.4 ? main[0] : \
-            pick([...spots, ...spots, ...verbs])); \
-        if (it) { touches += 1; it.dispatchEvent(new MouseEvent('click', { bubbles: true })); } \
-        setTimeout(step, 5); \
-    }; step();";
+/// board; a touch that is asked for once more is confirmed. What is touched is whatever lies on top in the middle of it,
+/// as for a finger. Makes at most so many touches. Tells how many were made, how often there was not exactly one board,
+/// and what was covered by something else.
+const PLAY: &str = include_str!("play.js");
 
 /// Script that returns the ids of this browser's personas.
 const PERSONA_IDS: &str =
@@ -178,6 +165,7 @@ pub(super) async fn play_by_touch(page: &Browser) -> Result<u64> {
         ensure!(begun.elapsed() < GAME, "the game goes on and on");
         let played = page.ask_async(&PLAY.replace("MOST", "Infinity")).await?;
         ensure!(played["lost"] == 0, "a board vanished: {played}");
+        ensure!(played["covered"].as_array().is_some_and(Vec::is_empty), "out of reach: {played}");
         touches += played["touches"].as_u64().unwrap_or_default();
         if played["over"] == true {
             return Ok(touches);

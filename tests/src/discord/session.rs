@@ -8,7 +8,7 @@ use super::world::World;
 const GUILDS: u64 = 1;
 
 #[derive(Clone, Debug)]
-pub(super) struct Session {
+pub(super) struct GatewaySession {
     pub(super) id: String,
     pub(super) shard: (u64, u64),
     pub(super) intents: u64,
@@ -33,10 +33,10 @@ pub enum Order {
     Garble,
 }
 
-impl Session {
+impl GatewaySession {
     pub(super) fn new(id: String, shard: (u64, u64), intents: u64, connection: u64) -> Self {
         let connection = Some(connection);
-        Session { id, shard, intents, connection, valid: true, order: None, events: Vec::new() }
+        GatewaySession { id, shard, intents, connection, valid: true, order: None, events: Vec::new() }
     }
 
     pub(super) fn push(&mut self, event: &str, data: &Value) {
@@ -70,7 +70,7 @@ impl World {
     pub(super) fn identify(&mut self, shard: (u64, u64), intents: u64, connection: u64, port: u16) -> String {
         self.identifies += 1;
         let id = format!("session{}", self.identifies);
-        let mut session = Session::new(id.clone(), shard, intents, connection);
+        let mut session = GatewaySession::new(id.clone(), shard, intents, connection);
         let mine: Vec<u64> =
             self.guilds.keys().copied().filter(|id| (id >> 22) % shard.1 == shard.0).collect();
         let names: Vec<Value> =

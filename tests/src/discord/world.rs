@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::interaction::InteractionState;
 use super::message::SeenMessage;
-use super::session::Session;
+use super::session::GatewaySession;
 
 /// Permissions by their bits.
 pub(super) mod permission {
@@ -30,7 +30,7 @@ pub(super) struct World {
     /// The registered commands, global ones under `None`.
     pub(super) commands: BTreeMap<Option<u64>, Vec<Value>>,
     pub(super) interactions: BTreeMap<String, InteractionState>,
-    pub(super) sessions: Vec<Session>,
+    pub(super) sessions: Vec<GatewaySession>,
     pub(super) identifies: u32,
     pub(super) resumes: u32,
     /// How many extra copies of the next interaction arrive.

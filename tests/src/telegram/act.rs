@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::refused::Refused;
-use super::world::{ChatState, Membership, World};
+use super::world::{Membership, StandInChat, World};
 use super::{Inner, edit, send, webhook};
 use crate::stand::FormFile;
 
@@ -108,7 +108,7 @@ fn profile_key(what: &str) -> &'static str {
 }
 
 /// The chat a call is about, if the bot can reach it.
-pub(super) fn room<'w>(world: &'w World, act: &Act<'_>) -> Result<&'w ChatState, Refused> {
+pub(super) fn room<'w>(world: &'w World, act: &Act<'_>) -> Result<&'w StandInChat, Refused> {
     let Some(room) = act.number("chat_id").and_then(|id| world.rooms.get(&id)) else {
         return Refused::bad("chat not found");
     };

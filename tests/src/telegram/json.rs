@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::message::SeenMessage;
-use super::world::{ChatState, Kind, Membership, Person, World};
+use super::world::{Kind, Membership, Person, StandInChat, World};
 use crate::stand::size_of_picture;
 
 const ADMIN_RIGHTS: [&str; 15] = [
@@ -51,7 +51,7 @@ impl World {
         json
     }
 
-    pub(super) fn chat_json(&self, room: &ChatState) -> Value {
+    pub(super) fn chat_json(&self, room: &StandInChat) -> Value {
         let kind = match room.kind {
             Kind::Private => {
                 let person = self.person(room.id);
@@ -69,7 +69,7 @@ impl World {
         json
     }
 
-    pub(super) fn full_chat_json(&self, room: &ChatState) -> Value {
+    pub(super) fn full_chat_json(&self, room: &StandInChat) -> Value {
         let mut json = self.chat_json(room);
         json["accent_color_id"] = 0.into();
         json["max_reaction_count"] = 11.into();

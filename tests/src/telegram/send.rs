@@ -6,7 +6,7 @@ use super::act::{Act, room};
 use super::html::visible;
 use super::message::{SeenMedia, keyboard_of};
 use super::refused::Refused;
-use super::world::{ChatState, World};
+use super::world::{StandInChat, World};
 
 /// `sendMessage`, `sendPhoto`, `sendAnimation` and `sendDocument`.
 pub(super) fn send(world: &mut World, method: &str, act: &Act<'_>) -> Result<Value, Refused> {
@@ -87,7 +87,7 @@ pub(super) fn media(
     }
 }
 
-fn may_send(world: &World, room: &ChatState, method: &str) -> Result<(), Refused> {
+fn may_send(world: &World, room: &StandInChat, method: &str) -> Result<(), Refused> {
     if !room.is_group() {
         let started = world.person(room.id).started;
         let refusal = Refused::new(403, "bot can't initiate conversation with a user");

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::message::SeenMessage;
-use super::world::{ChatState, World};
+use super::world::{StandInChat, World};
 use super::{Telegram, TestChat, TestUser};
 use crate::stand::Missed;
 
@@ -133,7 +133,7 @@ impl Telegram {
     }
 }
 
-fn of_bot<'w>(world: &World, room: &'w ChatState, place: &TestChat) -> Vec<&'w SeenMessage> {
+fn of_bot<'w>(world: &World, room: &'w StandInChat, place: &TestChat) -> Vec<&'w SeenMessage> {
     let mine = |m: &&SeenMessage| m.from == world.me.id && !m.deleted && m.service.is_none();
     let mut found: Vec<&SeenMessage> =
         room.messages.values().filter(mine).filter(|m| room.holds(m, place.topic)).collect();

@@ -14,7 +14,7 @@ pub(super) struct World {
     pub(super) me: Person,
     pub(super) privacy: bool,
     pub(super) people: BTreeMap<i64, Person>,
-    pub(super) rooms: BTreeMap<i64, ChatState>,
+    pub(super) rooms: BTreeMap<i64, StandInChat>,
     pub(super) presses: BTreeMap<String, TapState>,
     pub(super) media: BTreeMap<String, SeenMedia>,
     pub(super) menus: BTreeMap<(String, String), Vec<Value>>,
@@ -48,7 +48,7 @@ pub(super) enum Kind {
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct ChatState {
+pub(super) struct StandInChat {
     pub(super) id: i64,
     pub(super) kind: Kind,
     pub(super) title: String,
@@ -101,7 +101,7 @@ impl Person {
     }
 }
 
-impl ChatState {
+impl StandInChat {
     pub(super) fn is_group(&self) -> bool {
         self.kind != Kind::Private
     }
@@ -144,7 +144,7 @@ impl World {
     }
 
     pub(super) fn add_room(&mut self, id: i64, kind: Kind, title: &str, forum: bool) {
-        let room = ChatState {
+        let room = StandInChat {
             id,
             kind,
             title: title.to_owned(),
@@ -162,13 +162,13 @@ impl World {
         self.rooms.insert(id, room);
     }
 
-    pub(super) fn room(&self, id: i64) -> &ChatState {
+    pub(super) fn room(&self, id: i64) -> &StandInChat {
         &self.rooms[&id]
     }
 
     /// # Panics
     /// When there is no such room: handles are only made for rooms that exist.
-    pub(super) fn room_mut(&mut self, id: i64) -> &mut ChatState {
+    pub(super) fn room_mut(&mut self, id: i64) -> &mut StandInChat {
         self.rooms.get_mut(&id).unwrap_or_else(|| panic!("no chat {id}"))
     }
 

@@ -22,7 +22,7 @@ pub(crate) fn http(dc: &Discord) -> Http {
 pub(crate) fn run(dc: &Discord) {
     let http = http(dc);
     tokio::spawn(async move {
-        let client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS).event_handler(Counter);
+        let client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS).event_handler(ReadyCounter);
         client.await.expect("a client").start().await
     });
 }
@@ -64,10 +64,10 @@ fn whisper(text: impl Into<String>) -> CreateInteractionResponse {
     CreateInteractionResponse::Message(CreateInteractionResponseMessage::new().content(text).ephemeral(true))
 }
 
-struct Counter;
+struct ReadyCounter;
 
 #[serenity::async_trait]
-impl EventHandler for Counter {
+impl EventHandler for ReadyCounter {
     async fn ready(&self, ctx: Context, _: Ready) {
         serenity::all::Command::set_global_commands(&ctx.http, tree()).await.expect("a good tree");
     }

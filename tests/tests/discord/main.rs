@@ -7,7 +7,7 @@ mod talk;
 use kubyk_tests::discord::{Channel, Discord, Guild, TestMember};
 
 /// A server with two people, one of them an administrator, and the bot connected.
-struct Scene {
+struct StandInScene {
     dc: Discord,
     guild: Guild,
     channel: Channel,
@@ -15,7 +15,7 @@ struct Scene {
     bob: TestMember,
 }
 
-impl Scene {
+impl StandInScene {
     async fn new() -> anyhow::Result<Self> {
         let dc = Discord::start().await?;
         let guild = dc.guild("Клуб", "uk");
@@ -23,7 +23,7 @@ impl Scene {
         let (anna, bob) = (guild.admin("Anna", "uk"), guild.member("Bob", "en-US"));
         bot::run(&dc);
         dc.wait_ready().await?;
-        Ok(Scene { dc, guild, channel, anna, bob })
+        Ok(StandInScene { dc, guild, channel, anna, bob })
     }
 }
 

@@ -6,11 +6,11 @@ use anyhow::{Result, anyhow};
 use kubyk_tests::discord::{Discord, FirstAnswer, Order};
 use kubyk_tests::stand::CallFault;
 
-use super::{Scene, bot, picture};
+use super::{StandInScene, bot, picture};
 
 #[tokio::test]
 async fn a_board_with_a_picture_is_tapped_and_changed() -> Result<()> {
-    let Scene { dc, channel, anna, bob, .. } = Scene::new().await?;
+    let StandInScene { dc, channel, anna, bob, .. } = StandInScene::new().await?;
     let lobby = anna.slash(&channel, "count start", &[("from", "3"), ("who", "Bob")]).await?;
     let board = lobby.message();
     assert_eq!((lobby.outcome, lobby.is_ephemeral()), (FirstAnswer::Message, false));
@@ -41,7 +41,7 @@ async fn a_board_with_a_picture_is_tapped_and_changed() -> Result<()> {
 
 #[tokio::test]
 async fn commands_are_held_against_the_registered_tree() -> Result<()> {
-    let Scene { dc, channel, anna, bob, guild } = Scene::new().await?;
+    let StandInScene { dc, channel, anna, bob, guild } = StandInScene::new().await?;
     assert_eq!(dc.commands().len(), 5);
     for (path, options, complaint) in [
         ("tic", &[][..], "not registered"),
@@ -67,7 +67,7 @@ async fn commands_are_held_against_the_registered_tree() -> Result<()> {
 
 #[tokio::test]
 async fn late_answers_forms_and_direct_messages() -> Result<()> {
-    let Scene { dc, channel, anna, bob, .. } = Scene::new().await?;
+    let StandInScene { dc, channel, anna, bob, .. } = StandInScene::new().await?;
     let late = anna.slash(&channel, "late", &[]).await?;
     assert_eq!((late.outcome, late.message().content.as_str()), (FirstAnswer::Deferred, "at last"));
     dc.wait_message(&anna.dm(), |m| m.has("by the way")).await?;
@@ -91,7 +91,7 @@ async fn late_answers_forms_and_direct_messages() -> Result<()> {
 
 #[tokio::test]
 async fn the_gateway_breaks_and_the_session_goes_on() -> Result<()> {
-    let Scene { dc, channel, anna, .. } = Scene::new().await?;
+    let StandInScene { dc, channel, anna, .. } = StandInScene::new().await?;
     dc.gateway(Order::Drop);
     let sent = anna.slash_now(&channel, "count start", &[])?;
     dc.set_patience(Duration::from_secs(20));
@@ -113,7 +113,7 @@ async fn the_gateway_breaks_and_the_session_goes_on() -> Result<()> {
 
 #[tokio::test]
 async fn faults_and_duplicates() -> Result<()> {
-    let Scene { dc, channel, anna, .. } = Scene::new().await?;
+    let StandInScene { dc, channel, anna, .. } = StandInScene::new().await?;
     dc.duplicate_next(1);
     let first = anna.slash(&channel, "count start", &[]).await?;
     dc.wait_calls("two answers", |calls| calls.iter().filter(|c| c.name.ends_with("/callback")).count() == 2)

@@ -1,0 +1,71 @@
+//! Whether a finger on a phone meets what it means.
+
+use anyhow::{Result, ensure};
+
+use super::scene::{open_for_two, tell};
+use crate::browser::{Browser, Viewport};
+
+const HAND_OVER: &str = "return document.querySelector('#hand-overs:not([hidden])') !== null";
+
+/// Buttons, links and lists in sight that are smaller than WCAG 2.2 wants targets to be.
+const TOO_SMALL: &str = "return [...document.querySelectorAll('button, summary, select, #table a, .home a, .bar a')] \
+    .filter((it) => it.checkVisibility({ visibilityProperty: true })) \
+    .map((it) => [it.getBoundingClientRect(), it.id || it.textContent]) \
+    .filter(([{ width, height }]) => width < 24 || height < 24).map(([, name]) => name).join()";
+
+/// The spot at hand becomes whoever's turn it is.
+async fn take_over(page: &Browser) -> Result<()> {
+    if page.seen(".hand-over", "").await?.is_some() {
+        page.click(".hand-over", "").await?;
+    }
+    page.wait("#board .open > .spot", "").await?;
+    Ok(())
+}
+
+/// Columns and lines are narrower than a fingertip. A touch aims at one of them and names it on a large button; another
+/// touch aims anew, and only the button, or the same spot once more, is the move.
+#[tokio::test]
+async fn a_finger_aims_before_it_moves_where_spots_are_small() -> Result<()> {
+    tell("fingers", Viewport::Phone, async |page, kubyk| {
+        open_for_two(page, kubyk, "fingers", "katego new").await?;
+        take_over(page).await?;
+        page.finger("#board [data-spot='column:5'] > .spot").await?;
+        page.wait("#moves .main", "✓ 5").await?;
+        page.finger("#board [data-spot='column:6'] > .spot").await?;
+        page.wait("#moves .main", "✓ 6").await?;
+        ensure!(page.ask(HAND_OVER).await? == false, "nothing has been moved yet");
+        ensure!(
+            page.ask("return document.querySelectorAll('#board .aimed').length").await? == 1,
+            "one is aimed at"
+        );
+        page.photograph("aimed-phone").await?;
+        page.finger("#moves .main").await?;
+        page.wait(".hand-over", "").await?;
+
+        // The same spot twice is a move, too; and the columns are at hand as large buttons.
+        take_over(page).await?;
+        let low = "return Math.min(...[...document.querySelectorAll('#more-moves .press')] \
+            .map((it) => it.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)))";
+        ensure!(
+            page.ask(low).await?.as_f64().is_some_and(|least| least >= 44.0),
+            "each column has a large button"
+        );
+        page.finger("#board [data-spot='column:7'] > .spot").await?;
+        page.wait("#moves .main", "✓ 7").await?;
+        page.finger("#board [data-spot='column:7'] > .spot").await?;
+        page.wait(".hand-over", "").await?;
+        ensure!(page.ask(TOO_SMALL).await? == "", "targets: {}", page.ask(TOO_SMALL).await?);
+
+        // Where nothing can be touched, somebody says why.
+        page.finger("#board svg").await?;
+        page.wait(".toast", "your turn").await?;
+
+        // A face of a die is large enough to be met at once.
+        open_for_two(page, kubyk, "fingers-die", "vertushka new").await?;
+        take_over(page).await?;
+        page.finger("#board .open > .spot").await?;
+        page.wait("#hand-overs, #table.closed", "").await?;
+        Ok(())
+    })
+    .await
+}

@@ -7,6 +7,9 @@ use sqlx::{Connection, SqliteConnection};
 use super::scene::{TelegramScene, table, turn};
 use crate::story::Told;
 
+/// What the log says of a database that another program locks for longer than the bot waits.
+const LOCKED: &[&str] = &["the database is locked"];
+
 /// Two tables in one group do not disturb each other; a number tells them apart where it has to.
 #[tokio::test]
 async fn two_tables_in_one_chat() -> Told {
@@ -165,7 +168,7 @@ async fn a_group_moves_as_soon_as_the_database_lets_it() -> Told {
     s.tg.wait_message(&new, |m| m.has("Tables here") && m.has(&table(&board))).await?;
     s.anna.tap(&moved, "9").await?;
     assert!(s.next(&new, &moved).await?.has("▶ Bob"));
-    s.end().await
+    s.end_after(LOCKED).await
 }
 
 /// What takes long for one does not keep the others of the group waiting.
@@ -185,7 +188,7 @@ async fn a_slow_request_holds_nobody_up() -> Told {
     sqlx::query("ROLLBACK").execute(&mut other).await?;
     assert!(waited < Duration::from_secs(4), "{waited:?}");
     s.tg.wait_message(&s.group, |m| m.has("Boards: text")).await?;
-    s.end().await
+    s.end_after(LOCKED).await
 }
 
 /// Somebody taps the old group's board after the upgrade: the tap counts, where the table is now.

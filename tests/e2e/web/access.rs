@@ -56,8 +56,9 @@ async fn the_keyboard_alone_is_enough() -> Result<()> {
         }
         page.keys(ENTER).await?;
         page.wait("#board .chosen > .spot", "").await?;
-        // A line of three, and a place that is lit: Enter on each moves it.
         page.keys(ENTER).await?;
+        page.wait_until("nothing is chosen", "return document.querySelector('#board .chosen') === null").await?;
+        // A line of three, and a place that is lit: Enter on each moves it.
         let black = page.seen("#board [data-spot='cell:A3'].open > .spot", "").await?.is_some();
         for cell in if black { ["A3", "B3", "C3"] } else { ["I7", "H7", "G7"] } {
             focus(page, &format!("#board [data-spot='cell:{cell}']")).await?;

@@ -77,7 +77,6 @@ impl BotTurn {
 async fn act(tables: &Tables, (id, seat, epoch): TurnKey, event: Event) -> Result<(), String> {
     let mut pauses = growing_pauses(FIRST_PAUSE, LONGEST_PAUSE);
     loop {
-        let now = tables.now();
         let done = tables.update(None, id, |table| {
             let owes = |table: &LoadedTable| {
                 let position = table.table.as_ref().filter(|_| table.row.phase == TablePhase::Playing)?;
@@ -85,7 +84,7 @@ async fn act(tables: &Tables, (id, seat, epoch): TurnKey, event: Event) -> Resul
             };
             // The table may have moved on meanwhile; somebody else's change has woken the machines again.
             owes(table).ok_or(None)?;
-            table.advance(event.clone(), now).map_err(Some)
+            table.advance(event.clone(), tables.now()).map_err(Some)
         });
         match caught(done).await {
             Ok(Some((_, Err(Some(why))))) => return Err(format!("{event} is refused: {why:?}")),

@@ -46,8 +46,7 @@ impl PersonalData {
     /// Gives up an open table: a seat in a lobby is freed, a game is resigned. A change of its own then puts a placeholder
     /// in the person's place, since the ratings of the others are reckoned with the person.
     async fn leave_table(&self, tables: &Tables, id: TableId, user: &UserKey) -> Result<(), HostError> {
-        let now = self.clock.now();
-        tables.update(None, id, |table| table.erase_person(user, now)).await?;
+        tables.update(None, id, |table| table.erase_person(user, self.clock.now())).await?;
         let forget = |table: &mut LoadedTable| -> Result<(), Msg> {
             table.setup.forget(user);
             Ok(())

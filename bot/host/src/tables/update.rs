@@ -11,7 +11,8 @@ use crate::{ChatKey, StoreError, StoredTable, TableId, TablePhase, TableWrite, U
 
 impl Tables {
     /// Changes a table in one transaction. A refused change, as a refused write, leaves everything as it was.
-    /// `None`: there is no such table.
+    /// `None`: there is no such table. The change may be tried several times, and reads the clock each time: deadlines
+    /// may have moved on in between.
     pub(crate) async fn update<T, Why>(
         &self,
         update: Option<UpdateId>,
@@ -126,9 +127,9 @@ impl Tables {
 
     /// Lets the clocks of a table run out, if it is time.
     pub(crate) async fn expire(&self, id: TableId) -> Result<(), HostError> {
-        let now = self.clock.now();
         // A move that came in between has set the clock: then there is nothing to do.
         let expire = |table: &mut LoadedTable| -> Result<(), Msg> {
+            let now = self.clock.now();
             if let Some(due) = table.row.due.filter(|due| *due <= now) {
                 metrics::timer_lag(now - due);
             }

@@ -1,4 +1,5 @@
-//! Further attempts: at a change that somebody else's came before, and at what has failed.
+//! Further attempts: at a change that somebody else's came before, and at what has failed. Requests to a messenger have
+//! a policy of their own (`kubyk_platform::retry`): what they wait for takes seconds, these wait for milliseconds.
 
 use std::time::Duration;
 

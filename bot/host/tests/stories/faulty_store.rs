@@ -1,9 +1,10 @@
 //! A store that fails on demand, around another one.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
+use futures::channel::oneshot;
 use kubyk_host::{
     BoardState, ChatKey, ChatSends, ChatStore, ClockStore, Erasure, Expected, Leaderboard, Migration, Millis,
     PeopleStore, Platform, ProcessStore, RatingStore, SecretStore, SettingsStore, Staleness, StandingRow,
@@ -24,6 +25,21 @@ pub(crate) struct Faulty {
     pub(crate) panics: AtomicUsize,
     /// How often that question was asked.
     pub(crate) looks: AtomicUsize,
+    gate: Mutex<Option<Gate>>,
+}
+
+/// Where the next write is held up.
+struct Gate {
+    arrived: oneshot::Sender<()>,
+    open: oneshot::Receiver<()>,
+}
+
+/// The other side of a gate.
+pub(crate) struct HeldWrite {
+    /// Comes when the write is there.
+    pub(crate) arrived: oneshot::Receiver<()>,
+    /// Lets it go on.
+    pub(crate) open: oneshot::Sender<()>,
 }
 
 impl Faulty {
@@ -40,12 +56,21 @@ impl Faulty {
             loads: AtomicUsize::new(0),
             panics: AtomicUsize::new(0),
             looks: AtomicUsize::new(0),
+            gate: Mutex::default(),
         })
     }
 
     /// A store that refuses nothing.
     pub(crate) fn counting(store: Arc<dyn Store>) -> Arc<Self> {
         Self::new(store, 0, |_| None)
+    }
+
+    /// Holds the next write up on its way to the database.
+    pub(crate) fn hold_next_write(&self) -> HeldWrite {
+        let (to_holder, arrived) = oneshot::channel();
+        let (open, from_holder) = oneshot::channel();
+        *self.gate.lock().unwrap() = Some(Gate { arrived: to_holder, open: from_holder });
+        HeldWrite { arrived, open }
     }
 }
 
@@ -57,6 +82,11 @@ impl Store for Faulty {
         {
             self.refusals.fetch_sub(1, Ordering::Relaxed);
             return Err(error);
+        }
+        let gate = self.gate.lock().unwrap().take();
+        if let Some(gate) = gate {
+            gate.arrived.send(()).expect("somebody waits for the write");
+            gate.open.await.expect("somebody lets it go on");
         }
         self.store.commit(write).await
     }

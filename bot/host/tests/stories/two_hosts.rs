@@ -3,11 +3,13 @@
 use kubyk_host::Millis;
 
 use crate::common::{HostWorld, begun, button, on_both_databases, shown};
+use crate::faulty_store::Faulty;
 
 on_both_databases!(crate::common::Options::default();
     a_refusal_is_not_answered_from_a_stale_memory,
     moves_at_two_hosts_follow_each_other,
     deadlines_that_another_process_has_moved_are_not_overwritten,
+    a_move_on_its_way_does_not_undo_a_shift_of_deadlines,
 );
 
 const MINUTE: Millis = 60_000;
@@ -49,4 +51,26 @@ async fn deadlines_that_another_process_has_moved_are_not_overwritten(world: Hos
     let lines = shown(&world.board(table).await.card);
     let anna = lines.lines().find(|line| line.starts_with("Anna 0")).expect("a line of hers");
     assert!(anna.contains("⏱ 8:00"), "{lines}");
+}
+
+/// The machine sleeps between a move's last look at the clock and its way into the database.
+async fn a_move_on_its_way_does_not_undo_a_shift_of_deadlines(world: HostWorld) {
+    world.host.scheduler().tick().await;
+    let table = begun(&world, "/abalone new pace=10+0").await;
+    world.run(2 * MINUTE).await;
+    let slow = Faulty::counting(world.store_again().await);
+    let host = world.host_over(slow.clone());
+    let held = slow.hold_next_write();
+    let meanwhile = async {
+        held.arrived.await.expect("the move is on its way");
+        world.pass(30 * MINUTE);
+        world.host.scheduler().tick().await;
+        held.open.send(()).expect("the move waits");
+    };
+    let (moved, ()) = futures::join!(world.say_at(&host, "Anna", "C3C4"), meanwhile);
+    assert_eq!(moved.table, Some(table), "{moved:?}");
+    let lines = shown(&world.another_host().board(table).await.expect("the table is there").card);
+    let clock = |who: &str| lines.lines().find(|line| line.contains(who)).expect("a line of a player");
+    assert!(clock("Anna 0").contains("⏱ 8:00"), "{lines}");
+    assert!(clock("Bob 0").contains("⏱ 10:00"), "nobody is charged the sleep: {lines}");
 }

@@ -18,6 +18,7 @@ const COMMIT: &str = "COMMIT";
 const ROLLBACK: &str = "ROLLBACK";
 
 /// Further attempts after transactions have met, or a connection turned out to be dead before anything was done on it.
+/// Colliding transactions last milliseconds, and so do the pauses between them.
 const ATTEMPTS: usize = 12;
 const FIRST_PAUSE: Duration = Duration::from_millis(1);
 const LONGEST_PAUSE: Duration = Duration::from_millis(100);

@@ -18,10 +18,9 @@ impl Command for StartGame {
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
         let picks = [Pick::Mine(TablePhase::Lobby), Pick::Any(TablePhase::Lobby)];
         let id = cx.table(args.table.as_ref(), &picks, "no-lobby-here").await?;
-        let now = cx.services.clock.now();
         let done = cx.services.update_as(cx, id, |loaded| {
             cx.may_steer(loaded)?;
-            loaded.start(now)
+            loaded.start(cx.services.clock.now())
         });
         done.await
     }

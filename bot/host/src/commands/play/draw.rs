@@ -34,8 +34,11 @@ impl Command for OfferDraw {
 
     async fn run(cx: &CommandContext<'_>, args: DrawArgs) -> Result<Reply, HostError> {
         let id = cx.table(args.table.as_ref(), &[Pick::Playing], "no-game-of-yours").await?;
-        let now = cx.services.clock.now();
         let accept = args.accept.is_some();
-        cx.services.update_as(cx, id, |loaded| loaded.agree_to_draw(&cx.request.user.key, accept, now)).await
+        cx.services
+            .update_as(cx, id, |loaded| {
+                loaded.agree_to_draw(&cx.request.user.key, accept, cx.services.clock.now())
+            })
+            .await
     }
 }

@@ -49,8 +49,7 @@ impl Command for Resign {
             None if cx.tapped => return Ok(Reply::in_private(question(cx, id, seat), Some(id))),
             Some(_) | None => {}
         }
-        let now = cx.services.clock.now();
-        cx.services.update_as(cx, id, |loaded| loaded.resign(user, now)).await
+        cx.services.update_as(cx, id, |loaded| loaded.resign(user, cx.services.clock.now())).await
     }
 }
 

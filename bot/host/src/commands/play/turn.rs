@@ -12,8 +12,7 @@ pub(crate) async fn play(
     epoch: Option<usize>,
 ) -> Result<Reply, HostError> {
     let user = &cx.request.user.key;
-    let now = cx.services.clock.now();
     let (loaded, hidden_input) =
-        cx.services.change(cx, id, |loaded| loaded.play(user, text, epoch, now)).await?;
+        cx.services.change(cx, id, |loaded| loaded.play(user, text, epoch, cx.services.clock.now())).await?;
     Ok(Reply { hidden_input, ..cx.services.accepted(cx, &loaded) })
 }

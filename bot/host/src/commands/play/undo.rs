@@ -38,8 +38,9 @@ impl Command for TakeBack {
     async fn run(cx: &CommandContext<'_>, args: UndoArgs) -> Result<Reply, HostError> {
         let id = cx.table(args.table.as_ref(), &[Pick::Playing], "no-game-of-yours").await?;
         let keep = args.keep.and_then(|keep| usize::try_from(keep.0).ok());
-        let now = cx.services.clock.now();
-        let done = cx.services.change(cx, id, |loaded| loaded.take_back(&cx.request.user.key, keep, now));
+        let done = cx
+            .services
+            .change(cx, id, |loaded| loaded.take_back(&cx.request.user.key, keep, cx.services.clock.now()));
         let (loaded, ()) = done.await?;
         let accepted = cx.services.accepted(cx, &loaded);
         let asked = loaded.setup.takeback.is_some().then(|| cx.text(&Msg::new("takeback-asked")));

@@ -32,11 +32,11 @@ async fn another_program_that_is_quick_is_waited_for() {
     let store = opened(&folder, shared()).await;
     let mut other = stranger(&folder).await;
     query("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
-    let (outcome, ()) = futures::join!(store.commit(lobby(1, vec![])), async {
-        tokio::time::sleep(Duration::from_millis(300)).await;
-        query("COMMIT").execute(&mut other).await.unwrap();
-    });
-    assert_eq!(outcome, Ok(()));
+    let mut commit = Box::pin(store.commit(lobby(1, vec![])));
+    let early = tokio::time::timeout(Duration::from_millis(300), &mut commit).await;
+    assert!(early.is_err(), "it has not waited: {early:?}");
+    query("COMMIT").execute(&mut other).await.unwrap();
+    assert_eq!(commit.await, Ok(()));
 }
 
 #[tokio::test]

@@ -69,7 +69,8 @@ impl Faulty {
     pub(crate) fn hold_next_write(&self) -> HeldWrite {
         let (to_holder, arrived) = oneshot::channel();
         let (open, from_holder) = oneshot::channel();
-        *self.gate.lock().unwrap() = Some(Gate { arrived: to_holder, open: from_holder });
+        *self.gate.lock().expect("nobody panics with it") =
+            Some(Gate { arrived: to_holder, open: from_holder });
         HeldWrite { arrived, open }
     }
 }
@@ -83,7 +84,7 @@ impl Store for Faulty {
             self.refusals.fetch_sub(1, Ordering::Relaxed);
             return Err(error);
         }
-        let gate = self.gate.lock().unwrap().take();
+        let gate = self.gate.lock().expect("nobody panics with it").take();
         if let Some(gate) = gate {
             gate.arrived.send(()).expect("somebody waits for the write");
             gate.open.await.expect("somebody lets it go on");

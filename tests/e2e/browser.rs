@@ -7,6 +7,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail, ensure};
 use fantoccini::actions::{InputSource as _, MOUSE_BUTTON_LEFT, PointerAction, TouchActions};
 use fantoccini::elements::{Element, ElementRef};
+use fantoccini::error::CmdError;
 use fantoccini::wd::{Capabilities, TimeoutConfiguration};
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -200,12 +201,12 @@ impl Browser {
         Ok(self.client.execute_async(script, vec![]).await?)
     }
 
-    /// Types into whatever has the focus; where that is replaced at the same moment, into what stands in its place.
+    /// Types into whatever has the focus; where that is replaced or hidden at the same moment, into what has it then.
     pub(crate) async fn keys(&self, keys: &str) -> Result<()> {
         let end = Instant::now() + PATIENCE;
         loop {
             match self.client.active_element().await?.send_keys(keys).await {
-                Err(error) if error.is_stale_element_reference() && Instant::now() < end => {}
+                Err(error) if is_gone(&error) && Instant::now() < end => {}
                 typed => return Ok(typed?),
             }
         }
@@ -255,4 +256,9 @@ impl Browser {
         eprintln!("picture: {}", file.display());
         Ok(())
     }
+}
+
+/// Whether the page has taken the element away, or hides it, since it was found.
+fn is_gone(error: &CmdError) -> bool {
+    error.is_stale_element_reference() || error.is_element_not_interactable()
 }

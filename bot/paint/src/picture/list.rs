@@ -87,6 +87,11 @@ pub(super) fn standing_badge(
     }
 }
 
+/// Height of a [`notes_card`] with one line.
+pub(super) const ONE_NOTE: f32 = NOTE_LINE + 2.0 * NOTES_PAD;
+const NOTE_LINE: f32 = 40.0;
+const NOTES_PAD: f32 = 8.0;
+
 /// A card with the notes on players, for boards that have no place for them.
 pub(super) fn notes_card(picture: &mut PictureBuilder<'_>, seats: &[Seat]) {
     let noted = seats.iter().filter_map(|seat| {
@@ -99,7 +104,7 @@ pub(super) fn notes_card(picture: &mut PictureBuilder<'_>, seats: &[Seat]) {
     }
     let card = picture.palette.card;
     picture.card(card, |picture| {
-        picture.y += 8.0;
+        picture.y += NOTES_PAD;
         for (seat, lines) in noted {
             let marker = picture.marker(seat);
             marker.draw(
@@ -110,10 +115,10 @@ pub(super) fn notes_card(picture: &mut PictureBuilder<'_>, seats: &[Seat]) {
             );
             for line in lines {
                 picture.text(&line, MARGIN + PAD + 40.0, picture.y + 31.0, NOTE, picture.palette.faint);
-                picture.y += 40.0;
+                picture.y += NOTE_LINE;
             }
         }
-        picture.y += 8.0;
+        picture.y += NOTES_PAD;
     });
 }
 

@@ -83,7 +83,8 @@ fn positions(dice: &[SceneDie]) -> (Vec<RoundedRect>, f32) {
     // Spread evenly over the lines.
     let lines = (1..=dice.len()).find(|lines| wide(SMALL, dice.len().div_ceil(*lines)) <= most).unwrap_or(1);
     let each = dice.len().div_ceil(lines).max(1);
-    let side = if wide(SIZE, each) <= most { SIZE } else { SMALL };
+    // Several lines of large dice would make a picture too high.
+    let side = if lines == 1 && wide(SIZE, each) <= most { SIZE } else { SMALL };
     let (mut x, mut y, mut right) = (0.0_f32, 0.0_f32, 0.0_f32);
     let mut positions = Vec::with_capacity(dice.len());
     for index in 0..dice.len() {

@@ -11,7 +11,7 @@ use std::ops::Range;
 
 use kubyk_games::kit::{Sheet, Spot};
 
-use super::list::{hidden_count, notes_card};
+use super::list::{self, hidden_count, notes_card};
 use super::{GAP, MARGIN, PAD, PictureBuilder, TEXT, WIDTH};
 use crate::fonts::Style;
 use crate::raster::RoundedRect;
@@ -31,6 +31,8 @@ const LEFT: f32 = MARGIN + PAD;
 const RIGHT: f32 = WIDTH - MARGIN - 12.0;
 /// So low that a line lies within the window in which deflate finds repetitions of the line above.
 const LINE: f32 = 40.0;
+/// The same below so many dice that the picture would be too high.
+const LOW_LINE: f32 = 32.0;
 /// Distance between two parts.
 const APART: f32 = 18.0;
 /// Maximal width of labels, as a share of their part, and of columns.
@@ -42,6 +44,8 @@ const HEIGHT: f32 = WIDTH * 4.0 / 3.0;
 /// A part of the sheet.
 struct SheetPart {
     lines: Range<usize>,
+    /// Height of a line.
+    line: f32,
     left: f32,
     right: f32,
 }
@@ -57,21 +61,28 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, sheet: &Sheet) {
         let top = picture.y;
         if split {
             let (half, middle) = (count.div_ceil(2), LEFT.midpoint(RIGHT));
-            let first = SheetPart { lines: 0..half, left: LEFT, right: middle - APART / 2.0 };
-            let second = SheetPart { lines: half..count, left: middle + APART / 2.0, right: RIGHT };
+            let first = SheetPart { lines: 0..half, line: LINE, left: LEFT, right: middle - APART / 2.0 };
+            let second = SheetPart { lines: half..count, left: middle + APART / 2.0, right: RIGHT, ..first };
             part(picture, sheet, &seats, &second);
             picture.y = top;
             part(picture, sheet, &seats, &first);
             totals::named(picture, &seats);
         } else {
+            let line = fitting_line(top, count);
             let columns =
-                part(picture, sheet, &seats, &SheetPart { lines: 0..count, left: LEFT, right: RIGHT });
+                part(picture, sheet, &seats, &SheetPart { lines: 0..count, line, left: LEFT, right: RIGHT });
             totals::below(picture, &columns);
         }
         hidden_count(picture, hidden);
     });
     notes_card(picture, &seats);
     picture.y = picture.y.max(HEIGHT - MARGIN + GAP);
+}
+
+/// Height of so many lines of a sheet that begins there, with one note below it.
+fn fitting_line(top: f32, count: usize) -> f32 {
+    let around = head::NAMED + totals::HEIGHT + GAP + list::ONE_NOTE;
+    ((HEIGHT - MARGIN - top - around) / count.max(1) as f32).clamp(LOW_LINE, LINE)
 }
 
 /// Draws a part: heads of the columns and lines. Those of two parts have no room for names.
@@ -93,7 +104,7 @@ fn part<'a>(
     let columns = SeatColumns { seats, left: part.right - width * seats.len() as f32, width };
     let head = if named { head::NAMED } else { head::MARKED };
     let foot = if named { totals::HEIGHT } else { 0.0 };
-    columns.ground(picture, head + LINE * labels.len() as f32 + foot);
+    columns.ground(picture, head + part.line * labels.len() as f32 + foot);
     for (seat, middle) in columns.each() {
         head::draw(picture, seat, middle, named.then_some(width));
     }
@@ -102,15 +113,15 @@ fn part<'a>(
         let hairline = RoundedRect::new(part.left, picture.y - 1.0, room, 2.0, 0.0);
         picture.drawing.fill(hairline, picture.palette.groove);
         let fitted = picture.fonts.truncate(label, style, columns.left - part.left - 8.0);
-        let area = RoundedRect::new(part.left - 8.0, picture.y, room + 8.0, LINE, 10.0);
+        let area = RoundedRect::new(part.left - 8.0, picture.y, room + 8.0, part.line, 10.0);
         picture.spot(Spot::Line(number), area, |picture| {
-            let baseline = picture.y + LINE / 2.0 + 10.5;
+            let baseline = picture.y + part.line / 2.0 + 10.5;
             picture.text(&fitted, part.left, baseline, style, picture.palette.ink);
             for (seat, middle) in columns.each() {
-                entry::draw(picture, line, seat, (middle, baseline), (width, LINE));
+                entry::draw(picture, line, seat, (middle, baseline), (width, part.line));
             }
         });
-        picture.y += LINE;
+        picture.y += part.line;
     }
     columns
 }

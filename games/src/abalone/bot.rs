@@ -10,7 +10,7 @@ mod move_ordering;
 mod search;
 mod transposition_table;
 
-use crate::kit::{Stream, Thought, Unit};
+use crate::kit::{Ladder, Rung, Stream, Thought, Unit};
 
 use super::moves::Move;
 use super::state::State;
@@ -28,6 +28,10 @@ struct SearchLevel {
 
 /// The machine players, weakest first.
 pub(super) const LEVELS: &[&str] = &["beginner", "casual", "club", "expert"];
+
+/// The machine players that people are offered, weakest first.
+pub(super) const LADDER: Ladder =
+    &[Rung::easy("beginner", 0), Rung::medium("casual", 0), Rung::hard("expert", 0)];
 
 impl SearchLevel {
     fn named(name: &str) -> Self {

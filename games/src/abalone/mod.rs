@@ -28,7 +28,7 @@ pub use moves::{MarbleRow, Move};
 pub use state::State;
 pub use variant::{Layout, Variant};
 
-use crate::kit::{About, Fault, Game, Msg, RulesPage, Setup, Values};
+use crate::kit::{About, Fault, Game, Ladder, Msg, RulesPage, Setup, Values};
 
 /// The game of Abalone.
 #[derive(Clone, Copy, Debug)]
@@ -80,5 +80,9 @@ impl Game for Abalone {
 
     fn levels(&self, _: &Variant, _: usize) -> &'static [&'static str] {
         bot::LEVELS
+    }
+
+    fn ladder(&self, _: &Variant, _: usize) -> Ladder {
+        bot::LADDER
     }
 }

@@ -4,12 +4,16 @@
 //! captured, and the higher a die the fewer sets it fits into. A board with few empty cells is searched to its end
 //! as far as the budget of positions allows; `exact` says that the value is proved.
 
-use crate::kit::{Position, Stream, Thought, Unit};
+use crate::kit::{Ladder, Position, Rung, Stream, Thought, Unit};
 
 use super::moves::Move;
 use super::state::State;
 
 pub(super) const LEVELS: &[&str] = &["beginner", "casual", "club", "expert"];
+
+/// The machine players that people are offered, weakest first.
+pub(super) const LADDER: Ladder =
+    &[Rung::easy("beginner", 0), Rung::medium("casual", 0), Rung::hard("expert", 0)];
 
 /// A value beyond all others.
 const INFINITE: i32 = 1_000_000;

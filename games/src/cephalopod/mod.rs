@@ -20,7 +20,7 @@ pub use moves::Move;
 pub use state::State;
 pub use variant::Variant;
 
-use crate::kit::{About, Fault, Game, Msg, Setup, Values};
+use crate::kit::{About, Fault, Game, Ladder, Msg, Setup, Values};
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -77,5 +77,9 @@ impl Game for Cephalopod {
 
     fn levels(&self, _: &Variant, _: usize) -> &'static [&'static str] {
         bot::LEVELS
+    }
+
+    fn ladder(&self, _: &Variant, _: usize) -> Ladder {
+        bot::LADDER
     }
 }

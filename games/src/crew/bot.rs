@@ -1,13 +1,16 @@
 //! How the machine plays Ship, Captain, Mate and Crew: `optimal` has the greatest expected score, exactly. It does not
 //! look at the others' scores.
 
-use crate::kit::{Position, Seat, Thought, Unit};
+use crate::kit::{Ladder, Position, Rung, Seat, Thought, Unit};
 
 use super::moves::Move;
 use super::state::State;
 use super::value::TurnSolution;
 
 pub(super) const LEVELS: &[&str] = &["optimal"];
+
+/// The dice decide so much that there is no room for a step in between.
+pub(super) const LADDER: Ladder = &[Rung::easy("random", 0), Rung::perfect("optimal")];
 
 pub(super) fn think(state: &State, seat: Seat) -> Thought<Move> {
     let solution = TurnSolution::of(state.variant);

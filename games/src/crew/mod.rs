@@ -19,7 +19,7 @@ pub use moves::Move;
 pub use state::State;
 pub use variant::Variant;
 
-use crate::kit::{About, Fault, Game, MOST_SEATS, Msg, Setup, Valuation, Values, Verb};
+use crate::kit::{About, Fault, Game, Ladder, MOST_SEATS, Msg, Setup, Valuation, Values, Verb};
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -64,6 +64,10 @@ impl Game for Crew {
 
     fn levels(&self, _: &Variant, _: usize) -> &'static [&'static str] {
         bot::LEVELS
+    }
+
+    fn ladder(&self, _: &Variant, _: usize) -> Ladder {
+        bot::LADDER
     }
 
     fn valuation(&self, variant: &Variant, _: usize) -> Option<Valuation> {

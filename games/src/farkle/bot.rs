@@ -8,7 +8,7 @@ mod cache;
 mod odds;
 mod solver;
 
-use crate::kit::{Position, Seat, Thought, Unit};
+use crate::kit::{Ladder, Position, Rung, Seat, Thought, Unit};
 
 use super::moves::Move;
 use super::rules::ZEROS;
@@ -19,6 +19,10 @@ use odds::ThrowOdds;
 use solver::{Goal, RaceSolution, SolverTask};
 
 pub(super) const LEVELS: &[&str] = &["greedy", "solver"];
+
+/// The machine players that people are offered, weakest first.
+pub(super) const LADDER: Ladder =
+    &[Rung::easy("solver", 50), Rung::medium("solver", 20), Rung::hard("solver", 0)];
 
 pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
     let moves = state.moves(seat);

@@ -26,7 +26,7 @@ pub use score::{FaceCounts, Scoring};
 pub use state::State;
 pub use variant::{Variant, Zeros};
 
-use crate::kit::{About, Fault, Game, MOST_SEATS, Msg, RulesPage, Setup, Values, Verb};
+use crate::kit::{About, Fault, Game, Ladder, MOST_SEATS, Msg, RulesPage, Setup, Values, Verb};
 
 /// The game of Farkle.
 #[derive(Clone, Copy, Debug)]
@@ -74,5 +74,9 @@ impl Game for Farkle {
 
     fn levels(&self, _: &Variant, _: usize) -> &'static [&'static str] {
         bot::LEVELS
+    }
+
+    fn ladder(&self, _: &Variant, _: usize) -> Ladder {
+        bot::LADDER
     }
 }

@@ -7,7 +7,7 @@
 use std::cmp::Ordering;
 
 use crate::general::Line;
-use crate::kit::{Die, Draw, Seat, Stream, Thought, Unit};
+use crate::kit::{Die, Draw, Ladder, Rung, Seat, Stream, Thought, Unit};
 use crate::sheet::THROWS;
 
 use super::colours::TEN;
@@ -17,6 +17,10 @@ use super::planner::{Planner, par};
 use super::state::{Positions, State, TenDice};
 
 pub(super) const LEVELS: &[&str] = &["greedy"];
+
+/// The machine players that people are offered, weakest first.
+pub(super) const LADDER: Ladder =
+    &[Rung::easy("greedy", 30), Rung::medium("greedy", 10), Rung::hard("greedy", 0)];
 
 /// So many sets of dice are tried, on so many throws.
 const TRIED: usize = 12;

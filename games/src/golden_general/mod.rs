@@ -22,7 +22,7 @@ pub use moves::{LinePair, Move};
 pub use partitions::Partition;
 pub use state::{Positions, State};
 
-use crate::kit::{About, Fault, Game, MOST_SEATS, Msg, Setup, Values, Verb};
+use crate::kit::{About, Fault, Game, Ladder, MOST_SEATS, Msg, Setup, Values, Verb};
 
 /// The game of Golden General.
 #[derive(Clone, Copy, Debug)]
@@ -66,5 +66,9 @@ impl Game for GoldenGeneral {
 
     fn levels(&self, (): &(), _: usize) -> &'static [&'static str] {
         bot::LEVELS
+    }
+
+    fn ladder(&self, (): &(), _: usize) -> Ladder {
+        bot::LADDER
     }
 }

@@ -1,12 +1,20 @@
 //! How the machine plays House Numbers: `optimal` makes the best expected number, exactly. It does not look at the
 //! others, whose running numbers it cannot see.
 
-use crate::kit::{Seat, Thought, Unit};
+use crate::kit::{Ladder, Rung, Seat, Thought, Unit};
 
 use super::moves::Put;
 use super::state::State;
 
 pub(super) const LEVELS: &[&str] = &["optimal"];
+
+/// The machine players that people are offered, weakest first.
+pub(super) const LADDER: Ladder = &[
+    Rung::easy("optimal", 70),
+    Rung::medium("optimal", 36),
+    Rung::hard("optimal", 16),
+    Rung::perfect("optimal"),
+];
 
 pub(super) fn think(state: &State, seat: Seat) -> Thought<Put> {
     let (house, aim) = (state.house(seat), if state.variant.low { -1.0 } else { 1.0 });

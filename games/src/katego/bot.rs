@@ -8,12 +8,16 @@ mod odds;
 mod placement;
 mod race;
 
-use crate::kit::{Seat, Stream, Thought, Unit};
+use crate::kit::{Ladder, Rung, Seat, Stream, Thought, Unit};
 
 use super::moves::Move;
 use super::state::{State, Step};
 
 pub(super) const LEVELS: &[&str] = &["sound"];
+
+/// The machine players that people are offered, weakest first.
+pub(super) const LADDER: Ladder =
+    &[Rung::easy("sound", 85), Rung::medium("sound", 42), Rung::hard("sound", 0)];
 
 pub(super) fn think(state: &State, seat: Seat, stream: &mut dyn Stream) -> Thought<Move> {
     let mut candidates = match state.step {

@@ -25,7 +25,7 @@ pub use moves::Move;
 pub use state::State;
 pub use variant::Variant;
 
-use crate::kit::{About, Fault, Game, Msg, RulesPage, Seat, Seats, Setup, Values, Verb};
+use crate::kit::{About, Fault, Game, Ladder, Msg, RulesPage, Seat, Seats, Setup, Values, Verb};
 
 /// The games of the family.
 #[derive(Clone, Copy, Debug)]
@@ -89,5 +89,9 @@ impl Game for Katego {
 
     fn levels(&self, _: &Variant, _: usize) -> &'static [&'static str] {
         bot::LEVELS
+    }
+
+    fn ladder(&self, _: &Variant, _: usize) -> Ladder {
+        bot::LADDER
     }
 }

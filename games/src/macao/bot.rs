@@ -3,7 +3,7 @@
 //! `sound` throws while that wins the running round more often than stopping would, against others who stop as soon as
 //! another throw would sooner burst than not. `optimal` is perfect play of two seats: the probability to win the game.
 
-use crate::kit::{Position, Seat, Thought, Unit};
+use crate::kit::{Ladder, Position, Rung, Seat, Thought, Unit};
 
 use super::Move;
 use super::solution::Solved;
@@ -11,6 +11,18 @@ use super::state::State;
 
 pub(super) fn levels(seats: usize) -> &'static [&'static str] {
     if seats == 2 { &["sound", "optimal"] } else { &["sound"] }
+}
+
+/// The machine players that people are offered, weakest first.
+pub(super) fn ladder(seats: usize) -> Ladder {
+    const SOLVED: Ladder = &[
+        Rung::easy("optimal", 90),
+        Rung::medium("optimal", 48),
+        Rung::hard("optimal", 22),
+        Rung::perfect("optimal"),
+    ];
+    const UNSOLVED: Ladder = &[Rung::easy("sound", 60), Rung::medium("sound", 25), Rung::hard("sound", 0)];
+    if seats == 2 { SOLVED } else { UNSOLVED }
 }
 
 pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {

@@ -19,7 +19,7 @@ pub use crate::roll_or_stop::RollOrStop as Move;
 pub use state::State;
 pub use variant::Variant;
 
-use crate::kit::{About, Fault, Game, MOST_SEATS, Msg, Setup, Valuation, Values, Verb};
+use crate::kit::{About, Fault, Game, Ladder, MOST_SEATS, Msg, Setup, Valuation, Values, Verb};
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -68,6 +68,10 @@ impl Game for Macao {
 
     fn levels(&self, _: &Variant, seats: usize) -> &'static [&'static str] {
         bot::levels(seats)
+    }
+
+    fn ladder(&self, _: &Variant, seats: usize) -> Ladder {
+        bot::ladder(seats)
     }
 
     fn valuation(&self, _: &Variant, seats: usize) -> Option<Valuation> {

@@ -4,7 +4,7 @@
 //! lowest: with the result on the table, and with one more throw. Those who follow are taken to keep the best of what they
 //! are allowed to throw. `optimal` is perfect play of two seats; at a larger table `sound` plays so, too, once two are left.
 
-use crate::kit::{Position, Seat, Thought, Unit};
+use crate::kit::{Ladder, Position, Rung, Seat, Thought, Unit};
 use crate::pair_result::PairResult;
 
 use super::Move;
@@ -13,6 +13,13 @@ use super::state::State;
 
 pub(super) fn levels(seats: usize) -> &'static [&'static str] {
     if seats == 2 { &["sound", "optimal"] } else { &["sound"] }
+}
+
+/// The machine players that people are offered, weakest first.
+pub(super) fn ladder(seats: usize) -> Ladder {
+    const SOLVED: Ladder = &[Rung::easy("random", 0), Rung::medium("optimal", 50), Rung::perfect("optimal")];
+    const UNSOLVED: Ladder = &[Rung::easy("random", 0), Rung::medium("sound", 50), Rung::hard("sound", 0)];
+    if seats == 2 { SOLVED } else { UNSOLVED }
 }
 
 pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {

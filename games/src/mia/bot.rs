@@ -6,7 +6,7 @@
 //! above the last announcement; a true one is hidden behind a higher one now and then. An announcement is doubted as often
 //! as makes the lie and the truth cost the same, the more often the rarer the announced result is.
 
-use crate::kit::{Position, Seat, Stream, Thought, Unit};
+use crate::kit::{Ladder, Position, Rung, Seat, Stream, Thought, Unit};
 use crate::pair_result::PairResult;
 
 use super::moves::Move;
@@ -23,6 +23,18 @@ const HIDING: f64 = 0.06;
 /// `optimal` where the equilibrium is known.
 pub(super) fn levels(variant: &Variant, seats: usize) -> &'static [&'static str] {
     if seats == 2 && !variant.blind_pass { &["sound", "optimal"] } else { &["sound"] }
+}
+
+/// The machine players that people are offered, weakest first.
+pub(super) fn ladder(variant: &Variant, seats: usize) -> Ladder {
+    const SOLVED: Ladder = &[
+        Rung::easy("random", 0),
+        Rung::medium("optimal", 56),
+        Rung::hard("optimal", 26),
+        Rung::perfect("optimal"),
+    ];
+    const UNSOLVED: Ladder = &[Rung::easy("sound", 65), Rung::medium("sound", 28), Rung::hard("sound", 0)];
+    if levels(variant, seats).contains(&"optimal") { SOLVED } else { UNSOLVED }
 }
 
 pub(super) fn think(state: &State, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {

@@ -21,7 +21,7 @@ pub use moves::Move;
 pub use state::State;
 pub use variant::Variant;
 
-use crate::kit::{About, Fault, Game, Msg, Setup, Values, Verb};
+use crate::kit::{About, Fault, Game, Ladder, Msg, Setup, Values, Verb};
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -77,5 +77,9 @@ impl Game for Mia {
 
     fn levels(&self, variant: &Variant, seats: usize) -> &'static [&'static str] {
         bot::levels(variant, seats)
+    }
+
+    fn ladder(&self, variant: &Variant, seats: usize) -> Ladder {
+        bot::ladder(variant, seats)
     }
 }

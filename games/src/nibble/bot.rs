@@ -7,13 +7,17 @@
 mod evaluation;
 mod search;
 
-use crate::kit::{Seat, Stream, Thought, Unit};
+use crate::kit::{Ladder, Rung, Seat, Stream, Thought, Unit};
 
 use super::moves::Move;
 use super::state::State;
 use search::NibbleSearch;
 
 pub(super) const LEVELS: &[&str] = &["beginner", "club", "expert"];
+
+/// The machine players that people are offered, weakest first.
+pub(super) const LADDER: Ladder =
+    &[Rung::easy("beginner", 0), Rung::medium("club", 0), Rung::hard("expert", 0)];
 
 /// So many positions `club` looks at.
 const CLUB: u32 = 1_000;

@@ -30,7 +30,7 @@ pub use moves::Move;
 pub use state::State;
 pub use variant::BoardKind;
 
-use crate::kit::{About, Fault, Game, Msg, Setup, Values};
+use crate::kit::{About, Fault, Game, Ladder, Msg, Setup, Values};
 
 /// The game of Nibble.
 #[derive(Clone, Copy, Debug)]
@@ -80,5 +80,9 @@ impl Game for Nibble {
 
     fn levels(&self, _: &BoardKind, _: usize) -> &'static [&'static str] {
         bot::LEVELS
+    }
+
+    fn ladder(&self, _: &BoardKind, _: usize) -> Ladder {
+        bot::LADDER
     }
 }

@@ -5,7 +5,7 @@
 //! prints it. Their numbers belong to one die; with two dice they grow like the fair stake (20, 38, 35). Against
 //! several, the best of them is the rival. `optimal` is exact, `sound` is for Сысна.
 
-use crate::kit::{Seat, Thought, Unit};
+use crate::kit::{Ladder, Rung, Seat, Thought, Unit};
 
 use super::moves::Move;
 use super::odds::Odds;
@@ -23,6 +23,24 @@ pub(super) fn levels(variant: &Variant, seats: usize) -> &'static [&'static str]
         () if seats > 2 || variant.penalty > 0 => CROWD,
         () if variant.target > MOST => &RULES[..RULES.len() - 1],
         () => RULES,
+    }
+}
+
+/// The machine players that people are offered, weakest first.
+pub(super) fn ladder(variant: &Variant, seats: usize) -> Ladder {
+    const SOLVED: Ladder = &[
+        Rung::easy("optimal", 90),
+        Rung::medium("optimal", 52),
+        Rung::hard("optimal", 26),
+        Rung::perfect("optimal"),
+    ];
+    const UNSOLVED: Ladder =
+        &[Rung::easy("keep-pace", 52), Rung::medium("keep-pace", 26), Rung::hard("keep-pace", 0)];
+    const SYSNA: Ladder = &[Rung::easy("sound", 35), Rung::medium("sound", 15), Rung::hard("sound", 0)];
+    match levels(variant, seats).last().copied() {
+        Some("optimal") => SOLVED,
+        Some("sound") => SYSNA,
+        _ => UNSOLVED,
     }
 }
 

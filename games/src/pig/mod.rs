@@ -24,7 +24,7 @@ pub use moves::Move;
 pub use state::State;
 pub use variant::{Form, Variant};
 
-use crate::kit::{About, Fault, Game, Msg, RulesPage, Setup, Valuation, Values, Verb};
+use crate::kit::{About, Fault, Game, Ladder, Msg, RulesPage, Setup, Valuation, Values, Verb};
 
 /// The game of Pig.
 #[derive(Clone, Copy, Debug)]
@@ -72,6 +72,10 @@ impl Game for Pig {
 
     fn levels(&self, variant: &Variant, seats: usize) -> &'static [&'static str] {
         bot::levels(variant, seats)
+    }
+
+    fn ladder(&self, variant: &Variant, seats: usize) -> Ladder {
+        bot::ladder(variant, seats)
     }
 
     fn valuation(&self, variant: &Variant, seats: usize) -> Option<Valuation> {

@@ -6,7 +6,7 @@
 //! some exchanges deep (`chain`). They go on as long as an exchange promises more than they have, more and more
 //! with every exchange of the turn, so that every turn ends.
 
-use crate::kit::{Thought, Unit};
+use crate::kit::{Ladder, Rung, Thought, Unit};
 
 use super::chain;
 use super::evaluation::{WON, evaluate, evaluate_each_face};
@@ -16,6 +16,10 @@ use super::state::State;
 use super::variant::Variant;
 
 pub(super) const LEVELS: &[&str] = &["greedy", "sharp"];
+
+/// The machine players that people are offered, weakest first.
+pub(super) const LADDER: Ladder =
+    &[Rung::easy("greedy", 30), Rung::medium("greedy", 0), Rung::hard("sharp", 0)];
 
 /// So many exchanges more `sharp` looks at.
 const AHEAD: u32 = 2;

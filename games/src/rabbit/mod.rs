@@ -25,7 +25,7 @@ pub use moves::{Colour, Look, Move};
 pub use state::State;
 pub use variant::Variant;
 
-use crate::kit::{About, Fault, Game, Msg, RulesPage, Setup, Values, Verb};
+use crate::kit::{About, Fault, Game, Ladder, Msg, RulesPage, Setup, Values, Verb};
 
 /// The game of White Rabbit.
 #[derive(Clone, Copy, Debug)]
@@ -73,5 +73,9 @@ impl Game for Rabbit {
 
     fn levels(&self, _: &Variant, _: usize) -> &'static [&'static str] {
         bot::LEVELS
+    }
+
+    fn ladder(&self, _: &Variant, _: usize) -> Ladder {
+        bot::LADDER
     }
 }

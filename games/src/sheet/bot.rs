@@ -3,7 +3,7 @@
 //! `greedy` looks at the running turn: it wants as much as possible beyond what a line is worth to an empty sheet.
 //! `optimal` looks at the whole sheet and gets as many points as can be expected; it does not look at the others.
 
-use crate::kit::{Position, Seat, Thought, Unit};
+use crate::kit::{Ladder, Position, Rung, Seat, Thought, Unit};
 
 use super::evaluation::{SolutionCache, TurnEvaluation};
 use super::moves::Move;
@@ -13,6 +13,14 @@ use super::state::State;
 use super::{Line, par, place};
 
 pub(crate) const LEVELS: &[&str] = &["greedy", "optimal"];
+
+/// The machine players that people are offered, weakest first.
+pub(crate) const LADDER: Ladder = &[
+    Rung::easy("optimal", 35),
+    Rung::medium("optimal", 15),
+    Rung::hard("optimal", 6),
+    Rung::perfect("optimal"),
+];
 
 pub(crate) fn think<L: Line>(state: &State<L>, seat: Seat, level: &str) -> Thought<Move<L>> {
     if level == "greedy" {

@@ -33,7 +33,7 @@ pub(crate) use scene::labelled;
 pub(crate) use sheets::Sheets;
 pub use state::State;
 
-use crate::kit::{About, Fault, Game, MOST_SEATS, Msg, RulesPage, Setup, Valuation, Values};
+use crate::kit::{About, Fault, Game, Ladder, MOST_SEATS, Msg, RulesPage, Setup, Valuation, Values};
 
 /// The dice of a hand.
 pub(crate) const DICE: usize = 5;
@@ -126,6 +126,10 @@ impl<F: Five> Game for F {
 
     fn levels(&self, _: &Self::Variant, _: usize) -> &'static [&'static str] {
         bot::LEVELS
+    }
+
+    fn ladder(&self, _: &Self::Variant, _: usize) -> Ladder {
+        bot::LADDER
     }
 
     fn valuation(&self, variant: &Self::Variant, _: usize) -> Option<Valuation> {

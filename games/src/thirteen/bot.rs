@@ -7,13 +7,21 @@
 
 use std::sync::OnceLock;
 
-use crate::kit::{Position, Seat, Thought, Unit};
+use crate::kit::{Ladder, Position, Rung, Seat, Thought, Unit};
 
 use super::moves::Move;
 use super::state::State;
 use super::variant::{THROWS, Variant};
 
 pub(super) const LEVELS: &[&str] = &["greedy", "optimal"];
+
+/// The machine players that people are offered, weakest first.
+pub(super) const LADDER: Ladder = &[
+    Rung::easy("optimal", 64),
+    Rung::medium("optimal", 32),
+    Rung::hard("optimal", 13),
+    Rung::perfect("optimal"),
+];
 
 pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
     let (sum, thrown) = (state.sum(seat), state.thrown());

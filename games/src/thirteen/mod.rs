@@ -21,7 +21,7 @@ pub use moves::Move;
 pub use state::State;
 pub use variant::Variant;
 
-use crate::kit::{About, Fault, Game, MOST_SEATS, Msg, Setup, Valuation, Values, Verb};
+use crate::kit::{About, Fault, Game, Ladder, MOST_SEATS, Msg, Setup, Valuation, Values, Verb};
 
 /// The game of Thirteen.
 #[derive(Clone, Copy, Debug)]
@@ -74,6 +74,10 @@ impl Game for Thirteen {
 
     fn levels(&self, _: &Variant, _: usize) -> &'static [&'static str] {
         bot::LEVELS
+    }
+
+    fn ladder(&self, _: &Variant, _: usize) -> Ladder {
+        bot::LADDER
     }
 
     fn valuation(&self, variant: &Variant, _: usize) -> Option<Valuation> {

@@ -3,7 +3,7 @@
 //! `greedy` looks one turn ahead of its own: it takes the goal, does not go over it if it need not, and does not
 //! let the rival reach it at once. `optimal` wins the match as often as can be, exactly (see `solution`).
 
-use crate::kit::{Seat, Thought, Unit};
+use crate::kit::{Ladder, Rung, Seat, Thought, Unit};
 
 use super::moves::Move;
 use super::rules::EXACT;
@@ -11,6 +11,14 @@ use super::solution::MatchSolution;
 use super::state::State;
 
 pub(super) const LEVELS: &[&str] = &["greedy", "optimal"];
+
+/// The machine players that people are offered, weakest first.
+pub(super) const LADDER: Ladder = &[
+    Rung::easy("optimal", 40),
+    Rung::medium("optimal", 14),
+    Rung::hard("optimal", 4),
+    Rung::perfect("optimal"),
+];
 
 pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
     if level == "greedy" {

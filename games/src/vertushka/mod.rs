@@ -23,7 +23,7 @@ pub use moves::Move;
 pub use state::State;
 pub use variant::Variant;
 
-use crate::kit::{About, Fault, Game, Msg, RulesPage, Setup, Valuation, Values, Verb};
+use crate::kit::{About, Fault, Game, Ladder, Msg, RulesPage, Setup, Valuation, Values, Verb};
 
 /// The game of Vertushka.
 #[derive(Clone, Copy, Debug)]
@@ -71,6 +71,10 @@ impl Game for Vertushka {
 
     fn levels(&self, _: &Variant, _: usize) -> &'static [&'static str] {
         bot::LEVELS
+    }
+
+    fn ladder(&self, _: &Variant, _: usize) -> Ladder {
+        bot::LADDER
     }
 
     fn valuation(&self, _: &Variant, _: usize) -> Option<Valuation> {

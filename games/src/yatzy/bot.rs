@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::kit::{Position, Seat, Thought, Unit};
+use crate::kit::{Ladder, Position, Rung, Seat, Thought, Unit};
 use crate::sheet::{DICE, DiceMultiset};
 
 use super::lines::Line;
@@ -18,6 +18,18 @@ use super::variant::Variant;
 /// `optimal` where the sheet is solved.
 pub(super) fn levels(variant: Variant) -> &'static [&'static str] {
     if is_solved(variant) { &["greedy", "optimal"] } else { &["greedy"] }
+}
+
+/// The machine players that people are offered, weakest first.
+pub(super) fn ladder(variant: Variant) -> Ladder {
+    const SOLVED: Ladder = &[
+        Rung::easy("optimal", 35),
+        Rung::medium("optimal", 15),
+        Rung::hard("optimal", 6),
+        Rung::perfect("optimal"),
+    ];
+    const UNSOLVED: Ladder = &[Rung::easy("greedy", 30), Rung::medium("greedy", 10), Rung::hard("greedy", 0)];
+    if is_solved(variant) { SOLVED } else { UNSOLVED }
 }
 
 /// Whether the sheet is solved: with five dice and without saved throws.

@@ -25,7 +25,7 @@ pub use moves::Move;
 pub use state::State;
 pub use variant::{Joker, SheetKind, Variant};
 
-use crate::kit::{About, Fault, Game, MOST_SEATS, Msg, Setup, Valuation, Values, Verb};
+use crate::kit::{About, Fault, Game, Ladder, MOST_SEATS, Msg, Setup, Valuation, Values, Verb};
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -86,6 +86,10 @@ impl Game for Yatzy {
 
     fn levels(&self, variant: &Variant, _: usize) -> &'static [&'static str] {
         bot::levels(*variant)
+    }
+
+    fn ladder(&self, variant: &Variant, _: usize) -> Ladder {
+        bot::ladder(*variant)
     }
 
     fn valuation(&self, variant: &Variant, _: usize) -> Option<Valuation> {

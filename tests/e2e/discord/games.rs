@@ -66,8 +66,8 @@ async fn pig_against_the_machine() -> Told {
     s.channel = s.anna.dm();
     let lobby = s.open("pig", &[("variant", "two-dice"), ("target", "20")]).await?;
     let levels = s.anna.tap(&lobby, "Add bot").await?;
-    s.anna.tap(levels.message(), "Hold at 20").await?;
-    let ready = s.dc.wait_shown(&s.channel, |m| m.has("🤖 Hold at 20") && m.has("Start")).await?;
+    s.anna.tap(levels.message(), "Medium").await?;
+    let ready = s.dc.wait_shown(&s.channel, |m| m.has("🤖 Medium") && m.has("Start")).await?;
     s.anna.tap(&ready, "Start").await?;
     let board = s.dc.wait_shown(&s.channel, |m| m.has("🎲 Roll")).await?;
     let over = s.play_out(board).await?;

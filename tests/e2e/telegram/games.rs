@@ -72,9 +72,9 @@ async fn pig_against_the_machine() -> Told {
     s.tg.wait_message(&home, |m| m.has("🎲 Play")).await?;
     let lobby = s.open(&home, "/pig new variant=two-dice target=30").await?;
     s.anna.tap(&lobby, "Add bot").await?;
-    let levels = s.tg.wait_edit(&lobby, |m| m.has("Hold at 20")).await?;
-    s.anna.tap(&levels, "Hold at 20").await?;
-    let ready = s.tg.wait_edit(&levels, |m| m.has("2. 🤖 Hold at 20") && m.has("Start")).await?;
+    let levels = s.tg.wait_edit(&lobby, |m| m.has("Medium")).await?;
+    s.anna.tap(&levels, "Medium").await?;
+    let ready = s.tg.wait_edit(&levels, |m| m.has("2. 🤖 Medium") && m.has("Start")).await?;
     s.anna.tap(&ready, "Start").await?;
     let board = s.tg.wait_shown(&home, |m| m.has("🎲 Roll")).await?;
     let over = s.play_out(&home, board).await?;

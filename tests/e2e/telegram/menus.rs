@@ -30,7 +30,7 @@ async fn a_menu_under_the_board_has_a_way_back() -> Told {
     s.anna.tap(&values, "Back to the table").await?;
     let ready = s.tg.wait_edit(&values, |m| m.has("Start")).await?;
     s.anna.tap(&ready, "Add bot").await?;
-    let levels = s.tg.wait_edit(&ready, |m| m.has("Hold at 20")).await?;
+    let levels = s.tg.wait_edit(&ready, |m| m.has("Medium")).await?;
     s.bob.tap(&levels, "Back to the table").await?;
     let ready = s.tg.wait_edit(&levels, |m| m.has("Start")).await?;
     s.anna.tap(&ready, "Start").await?;

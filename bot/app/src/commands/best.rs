@@ -76,7 +76,7 @@ pub(crate) fn run(args: &BestArgs) -> Result<(), CliError> {
     let variant = record.setup(game).map_err(game::refused)?.variant;
     let levels = game.levels(&variant, table.seats());
     let level = args.level.as_deref().or(levels.last().copied()).unwrap_or_default();
-    game::check_level(level, &levels)?;
+    game::check_level(level, &game.machine_players(&variant, table.seats()))?;
     let seat = seat(args, table.as_ref())?;
     // A fixed seed makes the answer reproducible, also for players that choose at random.
     let began = Instant::now();

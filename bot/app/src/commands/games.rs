@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 
 use kubyk_games::CATALOGUE;
-use kubyk_games::kit::{AnyGame, Msg, OptionKind, OptionSpec, Preset, Tempo, Values};
+use kubyk_games::kit::{AnyGame, Msg, OptionKind, OptionSpec, Preset, Rung, Tempo, Values};
 use kubyk_words::{Lang, Words};
 use serde::Serialize;
 
@@ -66,7 +66,17 @@ struct VariantEntry {
     author: &'static str,
     /// The machine players for the least number of players.
     levels: Vec<&'static str>,
+    /// Those that people are offered, under names that are the same in every game.
+    ladder: Vec<LadderEntry>,
     options: BTreeMap<&'static str, String>,
+}
+
+#[derive(Serialize)]
+struct LadderEntry {
+    name: &'static str,
+    level: &'static str,
+    /// Of a hundred moves so many are any legal one.
+    slips: u32,
 }
 
 pub(crate) fn run(args: &GamesArgs) -> Result<(), CliError> {
@@ -125,9 +135,14 @@ fn variant(game: &dyn AnyGame, preset: &Preset, words: &Words) -> Result<Variant
         simultaneous: preset.simultaneous,
         author: preset.author,
         levels: game.levels(&values, least),
+        ladder: game.ladder(&values, least).iter().map(entry_of).collect(),
         options: values.iter().map(|(name, value)| (name, value.to_owned())).collect(),
         players,
     })
+}
+
+fn entry_of(rung: &Rung) -> LadderEntry {
+    LadderEntry { name: rung.strength.word(), level: rung.level, slips: rung.slips }
 }
 
 fn values(game: &dyn AnyGame, preset: &Preset) -> Result<Values, CliError> {

@@ -15,17 +15,19 @@ use crate::tasks::background;
 pub(crate) struct BotPlayer {
     game: &'static dyn AnyGame,
     values: Values,
+    seats: usize,
     pub(super) level: String,
 }
 
-/// Preparations that are done or under way, by game, variant and level.
+/// Preparations that are done or under way, by game, variant, number of seats and level.
 #[derive(Default)]
 pub(super) struct Preparations(DashMap<String, Arc<OnceCell<()>>>);
 
 impl BotPlayer {
     /// A machine player of this level at a table.
     pub(super) fn of(table: &LoadedTable, level: String) -> Option<Self> {
-        Some(Self { game: table.game, values: table.setup.values(table.game).ok()?, level })
+        let values = table.setup.values(table.game).ok()?;
+        Some(Self { game: table.game, values, seats: table.setup.seats.len(), level })
     }
 
     /// The machine players that sit at a table.
@@ -36,7 +38,7 @@ impl BotPlayer {
     }
 
     fn key(&self) -> String {
-        format!("{} {:?} {}", self.game.about().id, self.values, self.level)
+        format!("{} {:?} {} {}", self.game.about().id, self.values, self.seats, self.level)
     }
 }
 
@@ -45,8 +47,8 @@ impl Preparations {
     pub(super) async fn ready(&self, player: &BotPlayer) {
         let cell = Arc::clone(&*self.0.entry(player.key()).or_default());
         let prepare = || async {
-            let BotPlayer { game, values, level } = player.clone();
-            if let Err(error) = background(move || game.prepare(&values, &level)).await {
+            let BotPlayer { game, values, seats, level } = player.clone();
+            if let Err(error) = background(move || game.prepare(&values, seats, &level)).await {
                 // It may still be able to play; if not, that is told at its turn.
                 tracing::error!(game = player.game.about().id, %error, "a machine player could not prepare");
             }

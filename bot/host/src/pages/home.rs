@@ -82,15 +82,14 @@ fn item(services: &Services, game: &dyn AnyGame, lang: Lang) -> GameItem {
     let about = game.about();
     let say = |msg: &Msg| services.words.say(lang, msg, &[]);
     let values = game.values(None, &[]).ok();
-    let levels =
-        values.filter(|values| game.capacity(values).contains(&2)).map(|values| game.levels(&values, 2));
+    let offered =
+        values.filter(|values| game.capacity(values).contains(&2)).map(|values| game.offered(&values, 2));
     GameItem {
         id: about.id.to_owned(),
         emoji: about.emoji.to_owned(),
         name: say(&about.name()),
         line: say(&about.blurb()),
-        // The first one plays at random.
-        level: levels.and_then(|levels| levels.get(1).map(|level| (*level).to_owned())),
+        level: offered.and_then(|offered| offered.first().map(|level| (*level).to_owned())),
         daily: about.tags.contains(&DAILY),
     }
 }

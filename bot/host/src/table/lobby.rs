@@ -1,6 +1,6 @@
 //! The rules of a lobby: seats, machine players, dice salts, the time control, and when it may begin.
 
-use kubyk_games::kit::{Msg, RANDOM, Seat, clipped};
+use kubyk_games::kit::{Msg, Seat, Values, clipped};
 
 use super::LoadedTable;
 use super::setup::{Occupant, SeatedPlayer};
@@ -68,11 +68,22 @@ impl LoadedTable {
     }
 
     /// The machine players that the lobby offers, weakest first.
-    pub(crate) fn levels(&self) -> Result<Vec<&'static str>, Msg> {
+    pub(crate) fn offered(&self) -> Result<Vec<&'static str>, Msg> {
+        let (values, seats) = self.with_one_more()?;
+        Ok(self.game.offered(&values, seats))
+    }
+
+    /// Every name of a machine player that can be typed.
+    pub(super) fn machine_players(&self) -> Result<Vec<&'static str>, Msg> {
+        let (values, seats) = self.with_one_more()?;
+        Ok(self.game.machine_players(&values, seats))
+    }
+
+    /// The rules, and the number of seats once another player has sat down.
+    fn with_one_more(&self) -> Result<(Values, usize), Msg> {
         let values = self.setup.values(self.game).map_err(|mut faults| faults.swap_remove(0).why)?;
         let least = self.game.capacity(&values).first().copied().unwrap_or(1);
-        let levels = self.game.levels(&values, least.max(self.setup.seats.len() + 1));
-        Ok(if levels.is_empty() { vec![RANDOM] } else { levels })
+        Ok((values, least.max(self.setup.seats.len() + 1)))
     }
 
     /// Seats a person.
@@ -111,10 +122,10 @@ impl LoadedTable {
     /// Seats a machine player of this level; `name` gives the levels their names.
     pub(crate) fn seat_machine(&mut self, level: &str, name: impl Fn(&str) -> String) -> Result<(), Msg> {
         self.require_room()?;
-        let levels = self.levels()?;
-        let Some(level) = levels.iter().find(|known| **known == level) else {
+        let known = self.machine_players()?;
+        let Some(level) = known.iter().find(|known| **known == level) else {
             let why = Msg::new("level-unknown").with("level", clipped(level));
-            return Err(why.with("known", nearest_words(level, levels)));
+            return Err(why.with("known", nearest_words(level, self.offered()?)));
         };
         let name = self.setup.free_name(&name(level));
         self.setup.seats.push(SeatedPlayer { name, who: Occupant::Machine((*level).to_owned()) });

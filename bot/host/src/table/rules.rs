@@ -32,7 +32,7 @@ impl LoadedTable {
         if self.setup.seats.len() > most {
             return Err(Msg::new("too-many-seated").with("most", most));
         }
-        let before = self.levels()?;
+        let before = self.offered()?;
         let rules = HouseRules::of(self.game, values);
         if rules == self.setup.rules() && house == self.setup.house {
             return Ok(false);
@@ -52,17 +52,17 @@ impl LoadedTable {
         Ok(())
     }
 
-    /// Replaces each machine player that the new rules do not know by the one that is as far up the list as it was in
-    /// the list before.
+    /// Replaces each machine player that the new rules do not know by the one that is as far up those on offer as it was
+    /// before, or by the strongest.
     fn fit_machines(&mut self, before: &[&'static str], name: impl Fn(&str) -> String) -> Result<(), Msg> {
-        let levels = self.levels()?;
+        let (known, offered) = (self.machine_players()?, self.offered()?);
         for index in 0..self.setup.seats.len() {
             let Occupant::Machine(level) = &self.setup.seats[index].who else { continue };
-            if levels.iter().any(|known| known == level) {
+            if known.iter().any(|known| known == level) {
                 continue;
             }
-            let place = before.iter().position(|known| known == level).unwrap_or_default();
-            let level = levels[place.min(levels.len() - 1)];
+            let place = before.iter().position(|known| known == level).unwrap_or(before.len());
+            let level = offered[place.min(offered.len() - 1)];
             let name = self.setup.free_name(&name(level));
             self.setup.seats[index] = SeatedPlayer { name, who: Occupant::Machine(level.to_owned()) };
         }

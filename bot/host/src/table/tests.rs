@@ -78,6 +78,11 @@ fn machine_players_have_names_of_their_own_and_known_levels() {
     seat(&mut table, "random").expect("a machine player");
     assert_eq!(table.setup.names(), ["Anna", "RANDOM", "RANDOM 2"]);
     assert_eq!(id(seat(&mut table, "genius")), "level-unknown");
+    assert_eq!(table.offered(), Ok(vec!["easy", "medium", "hard"]), "four at the table are no longer solved");
+    seat(&mut table, "hard").expect("offered");
+    seat(&mut table, "hold-20").expect("not offered, but known");
+    table.unseat_machine().expect("the fourth");
+    table.unseat_machine().expect("the third");
     table.unseat_machine().expect("the second");
     table.unseat_machine().expect("the first");
     assert_eq!(id(table.unseat_machine()), "level-none-seated");

@@ -4,8 +4,8 @@ use std::any::Any;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use kubyk_games::kit::{
-    About, AnyGame, ChoiceLevel, DrawError, Faces, Fault, Log, Msg, PlayError, Reason, RulesPage, Scene,
-    Seat, Seats, Setup, Stream, Table, Thought, Turn, Valuation, Values, Viewer,
+    About, AnyGame, ChoiceLevel, DrawError, Faces, Fault, Ladder, Log, Msg, PlayError, Reason, RulesPage,
+    Scene, Seat, Seats, Setup, Stream, Table, Thought, Turn, Valuation, Values, Viewer,
 };
 use kubyk_games::pig::Pig;
 
@@ -62,7 +62,10 @@ impl AnyGame for TrapGame {
     fn pages(&self, values: &Values) -> Vec<RulesPage> {
         AnyGame::pages(&Pig, values)
     }
-    fn prepare(&self, values: &Values, _: &str) {
+    fn ladder(&self, values: &Values, seats: usize) -> Ladder {
+        AnyGame::ladder(&Pig, values, seats)
+    }
+    fn prepare(&self, values: &Values, _: usize, _: &str) {
         let waits = values.text("target") == TRAPPED;
         while waits && self.0.prepare.load(Ordering::Relaxed) {
             std::thread::yield_now();

@@ -87,7 +87,7 @@ async fn machines_play_by_themselves_and_two_tables_live_in_one_chat() {
     let alone = world.say("Anna", "/pig new variant=one-die target=20").await.table.expect("a lobby");
     let levels = world.press("Anna", &button(&world.board(alone).await.card, "Add bot")).await;
     let levels = levels.private.expect("levels").card;
-    world.press("Anna", &button(&levels, "Hold at 20")).await;
+    world.press("Anna", &button(&levels, "Medium")).await;
     let other = world.say("Bob", "/katego").await.table.expect("another lobby");
     assert_ne!(alone, other);
     world.press("Anna", &button(&world.board(alone).await.card, "Start")).await;

@@ -3,6 +3,7 @@
 
 mod cases;
 mod choices;
+mod ladder;
 mod leaks;
 mod play;
 mod position;

@@ -8,7 +8,7 @@ use crate::kit::{DrawError, Event, Log, RANDOM, Reason, Record, Seat, Seats, Tab
 use super::cases::Case;
 use super::position::Watch;
 use super::spoken::Spoken;
-use super::{Mix, leaks, table};
+use super::{Mix, ladder, leaks, table};
 
 /// More events than any random game needs.
 const LONGEST: usize = 200_000;
@@ -17,6 +17,8 @@ pub(super) fn play(case: &Case) {
     let values = case.game.values(Some(case.preset), &[]).expect("a preset is a variant");
     let levels = case.game.levels(&values, case.seats);
     assert_eq!(levels.first(), Some(&RANDOM));
+    ladder::check(case.game, &values, case.seats);
+    let levels = case.game.machine_players(&values, case.seats);
     let mut table = table(case.game, case.preset, &[], case.seats);
     let mut watch =
         Watch { mix: Mix(case.seed), spoken: Spoken::of(case.game), levels, met: BTreeSet::new() };

@@ -147,7 +147,7 @@ fn levels(game: &dyn AnyGame) -> impl Iterator<Item = &'static str> {
     game.about().presets.iter().flat_map(move |preset| {
         let values = game.values(Some(preset.name), &[]).expect("a preset is a variant");
         let capacity = game.capacity(&values);
-        capacity.into_iter().flat_map(|seats| game.levels(&values, seats)).collect::<Vec<_>>()
+        capacity.into_iter().flat_map(|seats| game.machine_players(&values, seats)).collect::<Vec<_>>()
     })
 }
 

@@ -2,7 +2,7 @@
 
 use super::{About, Game, RulesPage, Setup};
 use crate::kit::table::Running;
-use crate::kit::{Fault, Msg, Seats, Table, Values};
+use crate::kit::{Fault, Ladder, Msg, Rung, Seats, Table, Values};
 
 /// The machine player that every game has: any legal move, each equally likely.
 pub const RANDOM: &str = "random";
@@ -10,6 +10,28 @@ pub const RANDOM: &str = "random";
 /// The message that names a machine player for people.
 pub fn level_name(level: &str) -> Msg {
     Msg::new(format!("level-{level}"))
+}
+
+impl dyn AnyGame + '_ {
+    /// The machine players to offer, weakest first: those of the ladder, or the levels of a game that has none.
+    pub fn offered(&self, values: &Values, seats: usize) -> Vec<&'static str> {
+        let ladder = self.ladder(values, seats);
+        let mut offered: Vec<_> = ladder.iter().map(|rung| rung.strength.word()).collect();
+        if offered.is_empty() {
+            offered = self.levels(values, seats);
+            // Where nothing is chosen, there is no playing at random either.
+            if offered.len() > 1 {
+                offered.retain(|level| *level != RANDOM);
+            }
+        }
+        offered
+    }
+
+    /// Every name of a machine player, weakest first: the levels, then the steps of the ladder.
+    pub fn machine_players(&self, values: &Values, seats: usize) -> Vec<&'static str> {
+        let ladder = self.ladder(values, seats).iter().map(|rung| rung.strength.word());
+        self.levels(values, seats).into_iter().chain(ladder).collect()
+    }
 }
 
 /// A game of the catalogue.
@@ -41,8 +63,12 @@ pub trait AnyGame: Send + Sync {
     /// The machine players, weakest first, [`RANDOM`] included.
     fn levels(&self, values: &Values, seats: usize) -> Vec<&'static str>;
 
+    /// The machine players that people are offered under the same names in every game, weakest first. None where
+    /// nothing is chosen in the game.
+    fn ladder(&self, values: &Values, seats: usize) -> Ladder;
+
     /// Works out what this machine player has to know beforehand, if that takes longer than a move; once for all.
-    fn prepare(&self, values: &Values, level: &str);
+    fn prepare(&self, values: &Values, seats: usize, level: &str);
 
     /// Lays a table out.
     ///
@@ -94,9 +120,14 @@ impl<G: Game> AnyGame for G {
         [RANDOM].into_iter().chain(own.iter().copied()).collect()
     }
 
-    fn prepare(&self, values: &Values, level: &str) {
+    fn ladder(&self, values: &Values, seats: usize) -> Ladder {
+        self.variant(values).map(|variant| Game::ladder(self, &variant, seats)).unwrap_or_default()
+    }
+
+    fn prepare(&self, values: &Values, seats: usize, level: &str) {
         if let Ok(variant) = self.variant(values) {
-            Game::prepare(self, &variant, level);
+            let rung = Rung::find(Game::ladder(self, &variant, seats), level);
+            Game::prepare(self, &variant, rung.map_or(level, |rung| rung.level));
         }
     }
 

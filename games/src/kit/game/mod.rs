@@ -8,7 +8,7 @@ pub use about::{About, Takes, Texts, Verb};
 pub use any::{AnyGame, RANDOM, level_name};
 pub use page::{RulesPage, RulesTopic};
 
-use super::{Fault, Msg, Position, Seats, Valuation, Values};
+use super::{Fault, Ladder, Msg, Position, Seats, Valuation, Values};
 
 /// A game: what is fixed before it is played. The rules of play are on its [`Position`]; [`AnyGame`] is the same
 /// with the types erased, and every `Game` is one.
@@ -62,6 +62,13 @@ pub trait Game: Send + Sync + 'static {
 
     /// The machine players for such a table, weakest first; `random` is always there and not listed.
     fn levels(&self, variant: &Self::Variant, seats: usize) -> &'static [&'static str];
+
+    /// Those of them that people are offered, by names that are the same in every game. None where nothing is chosen
+    /// in the game.
+    fn ladder(&self, variant: &Self::Variant, seats: usize) -> Ladder {
+        let _ = (variant, seats);
+        &[]
+    }
 
     /// What [`Position::value`] means for such a table; `None` where it is not solved.
     fn valuation(&self, variant: &Self::Variant, seats: usize) -> Option<Valuation> {

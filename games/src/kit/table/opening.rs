@@ -21,6 +21,7 @@ impl<P: Position> Running<P> {
             )]);
         }
         let levels = game.levels(&variant, setup.seats);
+        let ladder = game.ladder(&variant, setup.seats);
         let valuation = game.valuation(&variant, setup.seats);
         let teams = teams(game.teams(&variant, setup.seats), &setup.teams, setup.seats)?;
         if !G::POSITIONS && setup.position.is_some() {
@@ -32,6 +33,7 @@ impl<P: Position> Running<P> {
             about: game.about(),
             draws: G::DRAWS,
             levels,
+            ladder,
             valuation,
             state,
             seats: setup.seats,

@@ -5,8 +5,8 @@ use std::any::Any;
 use super::{OFFERED, Table, ending};
 use crate::kit::error::clipped;
 use crate::kit::{
-    About, ChoiceLevel, DrawError, Faces, Log, Msg, Outcome, PlayError, Position, RANDOM, Reason, Scene,
-    Seat, SeatStatus, Seats, Stream, Thought, Turn, Unit, Valuation, Viewer,
+    About, ChoiceLevel, DrawError, Faces, Ladder, Log, Msg, Outcome, PlayError, Position, RANDOM, Reason,
+    Rung, Scene, Seat, SeatStatus, Seats, Stream, Thought, Turn, Unit, Valuation, Viewer,
 };
 
 /// A position with what is known of its table: who sits there, who has left, what was offered and agreed.
@@ -15,6 +15,7 @@ pub(in crate::kit) struct Running<P> {
     pub(super) about: &'static About,
     pub(super) draws: bool,
     pub(super) levels: &'static [&'static str],
+    pub(super) ladder: Ladder,
     pub(super) valuation: Option<Valuation>,
     pub(super) state: P,
     pub(super) seats: usize,
@@ -74,20 +75,28 @@ impl<P: Position> Running<P> {
         if !self.owes(seat) {
             return None;
         }
+        let (level, slips) =
+            Rung::find(self.ladder, level).map_or((level, 0), |rung| (rung.level, rung.slips));
+        if slips > 0 && stream.below(100) < slips {
+            return Some(self.any_move(seat, stream));
+        }
         let own = self.levels.iter().find(|own| **own == level).or(self.levels.last());
         Some(match own {
             Some(own) if level != RANDOM => {
                 let known = self.state.known(seat);
                 known.think(seat, own, stream)
             }
-            _ => {
-                let mut moves = self.state.moves(seat);
-                let chosen = stream.below(moves.len() as u32) as usize;
-                moves.swap(0, chosen);
-                let candidates = moves.into_iter().map(|play| (play, 0.0)).collect();
-                Thought { candidates, unit: Unit::Heuristic, exact: false, search: None }
-            }
+            _ => self.any_move(seat, stream),
         })
+    }
+
+    /// Any legal move, each equally likely.
+    fn any_move(&self, seat: Seat, stream: &mut dyn Stream) -> Thought<P::Move> {
+        let mut moves = self.state.moves(seat);
+        let chosen = stream.below(moves.len() as u32) as usize;
+        moves.swap(0, chosen);
+        let candidates = moves.into_iter().map(|play| (play, 0.0)).collect();
+        Thought { candidates, unit: Unit::Heuristic, exact: false, search: None }
     }
 
     /// What the position is worth to a seat; at the end its result.

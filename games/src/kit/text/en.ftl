@@ -113,6 +113,10 @@ author-mccomb = J. McComb
 author-steere = M. Steere
 
 # Machine players
+level-easy = Easy
+level-medium = Medium
+level-hard = Hard
+level-perfect = Perfect
 level-random = Random
 level-roll = Just throws
 level-five-rolls = Five rolls

@@ -119,6 +119,10 @@ author-mccomb = Дж. Маккомб
 author-steere = М. Стир
 
 # Машинные игроки
+level-easy = Лёгкий
+level-medium = Средний
+level-hard = Сильный
+level-perfect = Безупречный
 level-random = Наугад
 level-roll = Просто бросает
 level-five-rolls = Пять бросков

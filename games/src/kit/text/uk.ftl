@@ -119,6 +119,10 @@ author-mccomb = Дж. Маккомб
 author-steere = М. Стір
 
 # Машинні гравці
+level-easy = Легкий
+level-medium = Середній
+level-hard = Сильний
+level-perfect = Бездоганний
 level-random = Навмання
 level-roll = Просто кидає
 level-five-rolls = П’ять кидків

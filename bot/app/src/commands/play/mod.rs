@@ -6,7 +6,7 @@ mod screen;
 use std::fs;
 use std::path::PathBuf;
 
-use kubyk_games::kit::{Event, Log, Msg, Reason, Record, Seat, Seats, Table, Turn, Values, Viewer};
+use kubyk_games::kit::{AnyGame, Event, Log, Msg, Reason, Record, Seat, Seats, Table, Turn, Values, Viewer};
 use kubyk_host::provable_dice::{Seed, TableDice};
 use kubyk_words::Lang;
 
@@ -53,7 +53,7 @@ pub(crate) fn run(args: &PlayArgs) -> Result<(), CliError> {
     let (game, values) = args.game.find()?;
     let seats = args.seats.or(game.capacity(&values).first().copied()).unwrap_or(1);
     let table = game::open(game, &values, seats)?;
-    let bots = bots(args, &game.levels(&values, seats), seats)?;
+    let bots = bots(args, game, &values, seats)?;
     if let Some(file) = &args.record {
         // An unwritable file is reported now rather than after the game.
         fs::write(file, "").map_err(|error| CliError::input(format!("{}: {error}", file.display())))?;
@@ -75,16 +75,22 @@ pub(crate) fn run(args: &PlayArgs) -> Result<(), CliError> {
 }
 
 /// The machine player of each seat.
-fn bots(args: &PlayArgs, levels: &[&str], seats: usize) -> Result<Vec<Option<String>>, CliError> {
+fn bots(
+    args: &PlayArgs,
+    game: &dyn AnyGame,
+    values: &Values,
+    seats: usize,
+) -> Result<Vec<Option<String>>, CliError> {
     let mut bots = vec![None; seats];
     if args.bots.is_empty() {
+        let levels = game.levels(values, seats);
         bots.iter_mut().skip(1).for_each(|bot| *bot = levels.last().map(|level| (*level).to_owned()));
     }
     for (number, level) in &args.bots {
         let seat = number.parse().ok().and_then(|number| Seat::numbered(number, seats));
         let seat = seat
             .ok_or_else(|| CliError::input(format!("--bot {number}={level}: the seats are 1 to {seats}")))?;
-        game::check_level(level, levels)?;
+        game::check_level(level, &game.machine_players(values, seats))?;
         bots[seat.index()] = Some(level.clone());
     }
     Ok(bots)

@@ -28,7 +28,7 @@ const RUN: u64 = 64;
 pub(crate) struct SimulateArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// The machine players, one a seat
+    /// The machine players, one a seat: easy, medium, hard, perfect, or a level of the game
     #[arg(long = "bot", value_name = "LEVEL,LEVEL", value_delimiter = ',', required = true)]
     bots: Vec<String>,
     /// How many games
@@ -64,8 +64,8 @@ struct SimulationReport<'a> {
 pub(crate) fn run(args: &SimulateArgs) -> Result<(), CliError> {
     let (game, values) = args.game.find()?;
     let table = game::open(game, &values, args.bots.len())?;
-    let levels = game.levels(&values, args.bots.len());
-    args.bots.iter().try_for_each(|level| game::check_level(level, &levels))?;
+    let known = game.machine_players(&values, args.bots.len());
+    args.bots.iter().try_for_each(|level| game::check_level(level, &known))?;
     if let Some(folder) = &args.records {
         fs::create_dir_all(folder)
             .map_err(|error| CliError::input(format!("{}: {error}", folder.display())))?;

@@ -57,12 +57,13 @@ impl Command for SeatBot {
 async fn ask(cx: &CommandContext<'_>, id: TableId) -> Result<Reply, HostError> {
     let last = |loaded: &LoadedTable| loaded.setup.seats.iter().rfind(|player| player.is_machine()).cloned();
     let seen =
-        |loaded: &LoadedTable| loaded.require_lobby().and_then(|()| Ok((loaded.levels()?, last(loaded))));
-    let (levels, last) = cx.services.ask(cx, id, seen).await?;
+        |loaded: &LoadedTable| loaded.require_lobby().and_then(|()| Ok((loaded.offered()?, last(loaded))));
+    let (offered, last) = cx.services.ask(cx, id, seen).await?;
     let payload = |level: &str| {
         SeatBot::payload(&BotArgs { table: Some(id.into()), level: Some(BotLevel(level.to_owned())) })
     };
-    let choices = levels.iter().rev().map(|level| Button::send(cx.text(&level_label(level)), payload(level)));
+    let choices =
+        offered.iter().rev().map(|level| Button::send(cx.text(&level_label(level)), payload(level)));
     let away = last.map(|player| {
         let label = Msg::new("button-machine-away").with("name", player.name);
         Button::send(cx.text(&label), payload(AWAY))

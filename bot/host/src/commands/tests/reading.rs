@@ -143,3 +143,15 @@ proptest! {
 thread_local! {
     static WORDS: std::rc::Rc<kubyk_words::Words> = std::rc::Rc::new(words());
 }
+
+#[test]
+fn a_machine_player_is_known_by_its_strength_in_every_language() {
+    let words = words();
+    let read = |line: &str| read(line, &with(&words));
+    let hard = read("/pig bot hard");
+    assert!(hard.is_ok());
+    for line in ["/pig bot Hard", "/pig bot сильний", "/pig bot Сильный"] {
+        assert_eq!(read(line), hard, "{line}");
+    }
+    assert_ne!(read("/pig bot hold-20"), hard);
+}

@@ -1,14 +1,15 @@
 //! A machine player by its level.
 
 use futures::future::BoxFuture;
-use kubyk_games::kit::{AnyGame, Msg, RANDOM};
+use kubyk_games::kit::{AnyGame, Msg, RANDOM, Strength, level_name};
 
 use crate::Games;
 use crate::commands::argument::{Argument, Reading};
 use crate::commands::complete::{Completing, CompletionOffer, ready};
 use crate::commands::listing::ParamKind;
+use crate::commands::names::is_called;
 
-/// A level of machine players. Which there are depends on the table.
+/// A machine player by its word, or by what its strength is called in any language. Which there are depends on the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct BotLevel(pub(crate) String);
 
@@ -17,8 +18,9 @@ impl Argument for BotLevel {
         ParamKind::Completed
     }
 
-    fn read(text: &str, _: &Reading<'_>) -> Result<Self, Msg> {
-        Ok(Self(text.to_owned()))
+    fn read(text: &str, with: &Reading<'_>) -> Result<Self, Msg> {
+        let called = |word: &&&str| is_called(text, &level_name(word), with.words);
+        Ok(Self(Strength::WORDS.iter().find(called).map_or(text, |word| *word).to_owned()))
     }
 
     fn write(&self) -> String {
@@ -31,8 +33,12 @@ impl Argument for BotLevel {
 
     fn complete<'a>(with: &'a Completing<'a>) -> BoxFuture<'a, Vec<CompletionOffer>> {
         let levels = |game: &dyn AnyGame| {
-            let levels = game.values(None, &[]).map(|values| game.levels(&values, 2)).unwrap_or_default();
-            levels.into_iter().map(|level| CompletionOffer::plain(level.to_owned())).collect::<Vec<_>>()
+            let values = game.values(None, &[]);
+            let mut levels = values.map(|values| game.machine_players(&values, 2)).unwrap_or_default();
+            // Names that people know come before those of the levels behind them.
+            levels.sort_by_key(|level| Strength::of(level).is_none());
+            let offer = |level: &str| CompletionOffer::new(level, with.text(&level_name(level)));
+            levels.into_iter().map(offer).collect::<Vec<_>>()
         };
         ready(with.game().map(levels).unwrap_or_default())
     }

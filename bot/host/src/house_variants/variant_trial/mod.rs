@@ -65,7 +65,7 @@ pub(crate) async fn try_variant(
     let seats = capacity.iter().copied().find(|seats| *seats > 1).or(capacity.first().copied()).unwrap_or(1);
     let setup = Setup { variant: values.clone(), seats, teams: Vec::new(), position: None };
     let table = game.open(&setup)?;
-    let level = quick(table.as_ref(), &game.levels(values, seats), began).await;
+    let level = quick(table.as_ref(), &game.offered(values, seats), began).await;
     let sides = sides(table.as_ref());
     let tally = Arc::new(Mutex::new(Tally::default()));
     let (kept, until) = (Arc::clone(&tally), began + BUDGET);

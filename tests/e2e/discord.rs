@@ -12,6 +12,7 @@ mod discord {
     mod commands;
     mod crash;
     mod crowd;
+    mod endpoint;
     mod games;
     mod limits;
     mod lobby;

@@ -170,6 +170,11 @@ impl Kubyk {
         }
     }
 
+    /// The number of the process while it runs.
+    pub fn id(&self) -> Option<u32> {
+        self.running.as_ref().and_then(|(child, _)| child.id())
+    }
+
     /// Whether the process still lives.
     pub fn is_running(&mut self) -> bool {
         self.running.as_mut().is_some_and(|(child, _)| matches!(child.try_wait(), Ok(None)))

@@ -27,7 +27,11 @@ impl DiscordScene {
 
     /// With a bot that is configured in some other way.
     pub(crate) async fn with(configure: impl FnOnce(Kubyk) -> Kubyk) -> Try<Self> {
-        let dc = Discord::start().await?;
+        Self::at(Discord::start().await?, configure).await
+    }
+
+    /// At a platform that has been prepared.
+    pub(crate) async fn at(dc: Discord, configure: impl FnOnce(Kubyk) -> Kubyk) -> Try<Self> {
         dc.set_patience(Duration::from_mins(2));
         let guild = dc.guild("Club", "en-US");
         let channel = guild.channel("games");

@@ -23,6 +23,11 @@ impl TestMember {
         self.id
     }
 
+    /// The name that others see.
+    pub fn name(&self) -> String {
+        self.dc.0.stand.look(|world| world.people[&self.id].name.clone())
+    }
+
     /// The direct channel with the bot.
     pub fn dm(&self) -> Channel {
         let id = self.dc.0.stand.look(|world| world.people[&self.id].dm);
@@ -242,7 +247,7 @@ impl TestMember {
             let guild = world.room(channel).guild;
             world.interactions.insert(token.clone(), state);
             let copies = 1 + std::mem::take(&mut world.twice);
-            (0..copies).for_each(|_| world.dispatch("INTERACTION_CREATE", &json, guild, 0));
+            (0..copies).for_each(|_| world.interact(&json, guild));
             token
         });
         SentInteraction { dc: self.dc.clone(), token }

@@ -84,6 +84,13 @@ impl SeenMessage {
         walk(&self.components).into_iter().filter(usable).map(label).collect()
     }
 
+    /// Labels and `custom_id`s of the buttons that can be used.
+    pub fn taps(&self) -> Vec<(String, String)> {
+        let usable = |c: &&Value| kind(c) == 2 && c["disabled"] != true;
+        let buttons = walk(&self.components).into_iter().filter(usable);
+        buttons.filter_map(|button| Some((label(button), button["custom_id"].as_str()?.to_owned()))).collect()
+    }
+
     /// The button with exactly this label (or `custom_id`), else the first whose label contains it.
     pub fn button(&self, wanted: &str) -> Option<&Value> {
         self.find(wanted, |component| kind(component) == 2)

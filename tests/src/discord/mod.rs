@@ -22,6 +22,7 @@ mod check_commands;
 mod check_components;
 mod check_message;
 mod commands;
+mod endpoint;
 mod error;
 mod gateway;
 mod interaction;

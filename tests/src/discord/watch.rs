@@ -10,12 +10,15 @@ use super::{Channel, Discord};
 use crate::stand::Missed;
 
 impl Discord {
-    /// Waits until the bot is connected to the Gateway and has registered its commands.
+    /// Waits until the bot is connected to the Gateway, where interactions come that way, and has registered its
+    /// commands.
     ///
     /// # Errors
     /// When it does not happen in time.
     pub async fn wait_ready(&self) -> Result<(), Missed> {
-        self.wait_connected().await?;
+        if self.0.stand.look(|world| world.endpoint.is_none()) {
+            self.wait_connected().await?;
+        }
         let registered =
             |world: &mut World| world.commands.values().any(|tree| !tree.is_empty()).then_some(());
         self.0.stand.until("registration of commands", registered).await

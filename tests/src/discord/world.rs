@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
+use super::endpoint::Endpoint;
 use super::interaction::InteractionState;
 use super::message::SeenMessage;
 use super::session::GatewaySession;
@@ -31,6 +32,8 @@ pub(super) struct World {
     pub(super) commands: BTreeMap<Option<u64>, Vec<Value>>,
     pub(super) interactions: BTreeMap<String, InteractionState>,
     pub(super) sessions: Vec<GatewaySession>,
+    /// Where interactions go in place of the Gateway.
+    pub(super) endpoint: Option<Endpoint>,
     pub(super) identifies: u32,
     pub(super) resumes: u32,
     /// How many extra copies of the next interaction arrive.
@@ -83,6 +86,7 @@ impl World {
             commands: BTreeMap::new(),
             interactions: BTreeMap::new(),
             sessions: Vec::new(),
+            endpoint: None,
             identifies: 0,
             resumes: 0,
             twice: 0,

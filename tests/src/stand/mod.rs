@@ -8,6 +8,7 @@ mod faults;
 mod journal;
 mod listen;
 mod picture;
+mod post;
 mod wait;
 
 pub(crate) use body::{FormFile, read};
@@ -16,6 +17,7 @@ pub use faults::CallFault;
 pub use journal::Call;
 pub(crate) use listen::{Listening, cut, listen};
 pub(crate) use picture::size_of_picture;
+pub(crate) use post::post;
 pub use wait::Missed;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};

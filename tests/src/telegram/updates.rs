@@ -1,6 +1,6 @@
 //! The queue of updates, and how `getUpdates` empties it: what an offset has passed is confirmed and gone.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
 
 use serde_json::{Map, Value, json};
@@ -16,6 +16,8 @@ const QUIET: [&str; 3] = ["chat_member", "message_reaction", "message_reaction_c
 pub(super) struct Queue {
     pub(super) waiting: VecDeque<Value>,
     pub(super) hook: Option<Hook>,
+    /// Updates that are being delivered to a webhook.
+    on_way: BTreeSet<i64>,
     allowed: Vec<String>,
     last: i64,
     poll: u64,
@@ -49,9 +51,29 @@ impl Queue {
         }
     }
 
+    /// The next update that nobody delivers yet.
+    pub(super) fn take(&mut self) -> Option<Value> {
+        let free = |update: &&Value| id(update).is_some_and(|id| !self.on_way.contains(&id));
+        let next = self.waiting.iter().find(free).cloned()?;
+        self.on_way.extend(id(&next));
+        Some(next)
+    }
+
+    /// An update has not been taken; it waits again.
+    pub(super) fn give_back(&mut self, update: &Value) {
+        self.on_way.retain(|on_way| id(update) != Some(*on_way));
+    }
+
+    /// An update has been taken; the copy that is to arrive after it.
+    pub(super) fn confirm(&mut self, update: &Value) -> Option<Value> {
+        self.give_back(update);
+        self.waiting.retain(|waiting| waiting != update);
+        self.second(update)
+    }
+
     /// The copy of an update that is to arrive twice.
-    pub(super) fn second(&mut self, update: &Value) -> Option<Value> {
-        self.again.remove(&update["update_id"].as_i64()?)
+    fn second(&mut self, update: &Value) -> Option<Value> {
+        self.again.remove(&id(update)?)
     }
 
     // Confirms by offset; gives this poll's number and the copies that are due now.
@@ -64,11 +86,15 @@ impl Queue {
             let keep = offset.unsigned_abs() as usize;
             self.waiting.drain(..self.waiting.len().saturating_sub(keep));
         }
-        while let Some(first) = self.waiting.pop_front_if(|u| u["update_id"].as_i64() < Some(offset)) {
+        while let Some(first) = self.waiting.pop_front_if(|update| id(update) < Some(offset)) {
             copies.extend(self.second(&first));
         }
         (self.poll, copies)
     }
+}
+
+fn id(update: &Value) -> Option<i64> {
+    update["update_id"].as_i64()
 }
 
 /// Long polling.

@@ -1,15 +1,16 @@
-//! Delivery of updates to a webhook: one after another, again and again until the bot answers 2xx.
+//! Delivery of updates to a webhook: several at a time, each again and again until the bot answers 2xx.
 
-use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Map, Value, json};
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
 
 use super::Inner;
+use crate::stand::post;
+
+/// How many updates are on their way at a time, unless the bot says.
+const CONNECTIONS: u64 = 40;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Hook {
@@ -31,8 +32,9 @@ pub(super) fn set(tg: &Arc<Inner>, params: &Map<String, Value>) {
         world.queue.hook = Some(hook).filter(|hook| !hook.url.is_empty());
         world.queue.hook.clone()
     });
-    if let Some(hook) = hook {
-        tokio::spawn(deliver(Arc::downgrade(tg), hook));
+    let connections = params.get("max_connections").and_then(Value::as_u64).unwrap_or(CONNECTIONS);
+    for hook in hook.iter().cycle().take(connections as usize) {
+        tokio::spawn(deliver(Arc::downgrade(tg), hook.clone()));
     }
 }
 
@@ -48,52 +50,28 @@ async fn deliver(tg: std::sync::Weak<Inner>, hook: Hook) {
         let Some(tg) = tg.upgrade() else { return };
         let next = tg.stand.within(Duration::from_secs(1), |world| {
             let current = world.queue.hook.as_ref() == Some(&hook);
-            if current { world.queue.waiting.front().cloned().map(Some) } else { Some(None) }
+            if current { world.queue.take().map(Some) } else { Some(None) }
         });
         let update = match next.await {
             None => continue,
             Some(None) => return,
             Some(Some(update)) => update,
         };
-        if !post(&hook, &update).await {
+        if !posted(&hook, &update).await {
             sleep(Duration::from_millis(100)).await;
+            tg.stand.change(|world| world.queue.give_back(&update));
             continue;
         }
-        let copy = tg.stand.change(|world| {
-            world.queue.waiting.pop_front_if(|first| *first == update);
-            world.queue.second(&update)
-        });
-        if let Some(copy) = copy {
-            post(&hook, &copy).await;
+        if let Some(copy) = tg.stand.change(|world| world.queue.confirm(&update)) {
+            posted(&hook, &copy).await;
         }
     }
 }
 
-async fn post(hook: &Hook, update: &Value) -> bool {
-    let answer = timeout(Duration::from_secs(30), exchange(hook, &update.to_string())).await;
+async fn posted(hook: &Hook, update: &Value) -> bool {
+    let to = hook.url.split_once("://").map_or(hook.url.as_str(), |(_, rest)| rest);
+    let secret = [("X-Telegram-Bot-Api-Secret-Token", hook.secret.as_str())];
+    let headers = if hook.secret.is_empty() { &[][..] } else { &secret };
+    let answer = timeout(Duration::from_secs(30), post(to, headers, &update.to_string())).await;
     matches!(answer, Ok(Ok(status)) if (200..300).contains(&status))
-}
-
-// The bot listens on loopback without TLS, whatever the public address says.
-async fn exchange(hook: &Hook, body: &str) -> io::Result<u16> {
-    let address = hook.url.split_once("://").map_or(hook.url.as_str(), |(_, rest)| rest);
-    let (host, path) = address.split_once('/').unwrap_or((address, ""));
-    let mut stream = TcpStream::connect(host).await?;
-    let secret = match hook.secret.as_str() {
-        "" => String::new(),
-        secret => format!("X-Telegram-Bot-Api-Secret-Token: {secret}\r\n"),
-    };
-    let head = format!(
-        "POST /{path} HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\n{secret}Content-Length: {}\r\nConnection: close\r\n\r\n",
-        body.len()
-    );
-    stream.write_all(head.as_bytes()).await?;
-    stream.write_all(body.as_bytes()).await?;
-    let mut answer = Vec::new();
-    stream.read_to_end(&mut answer).await?;
-    let line = String::from_utf8_lossy(&answer);
-    line.split(' ')
-        .nth(1)
-        .and_then(|status| status.parse().ok())
-        .ok_or_else(|| io::Error::other("no HTTP answer"))
 }

@@ -1,0 +1,68 @@
+//! What must be true when everything has been played.
+
+use std::error::Error;
+use std::path::Path;
+
+use tokio::process::Command;
+
+use crate::Options;
+use crate::fleet::Fleet;
+use crate::ledger::{Ledger, SeenTable};
+use crate::telegram::TelegramChats;
+
+/// Stops the processes, and compares what people saw with what is stored. A line for each fault.
+pub(crate) async fn check(
+    options: &Options,
+    ledger: &Ledger,
+    telegram: &TelegramChats,
+    fleet: Fleet,
+) -> Result<Vec<String>, Box<dyn Error>> {
+    let mut faults = ledger.faults();
+    if !options.unlimited {
+        let overrun = telegram.overrun();
+        faults.extend(
+            overrun.into_iter().map(|messages| format!("{messages} messages to a group in a minute")),
+        );
+    }
+    let binary = fleet.binary().to_owned();
+    faults.extend(fleet.stop().await?);
+    let database = kubyk_store::open(&options.store).await?;
+    faults.extend(database.check().await?);
+    database.close().await;
+
+    let folder = tempfile::tempdir()?;
+    let mut records = Vec::new();
+    ledger.each(|table, seen| {
+        let file = folder.path().join(format!("{}.rec", table.trim_start_matches('#')));
+        match &seen.record {
+            Some(record) => {
+                faults.extend(miscounted(table, seen, &String::from_utf8_lossy(record)));
+                records.push((table.to_owned(), file, record.clone()));
+            }
+            None => faults.push(format!("{table}: it was never over, at turn {}", seen.latest)),
+        }
+    });
+    for (table, file, record) in &records {
+        std::fs::write(file, record)?;
+        if !verified(&binary, file).await? {
+            faults.push(format!("{table}: the record does not verify"));
+        }
+    }
+    println!("{} games verified", records.len());
+    Ok(faults)
+}
+
+/// Each turn that was passed has one move, and no move is there that nobody tapped for.
+fn miscounted(table: &str, seen: &SeenTable, record: &str) -> Option<String> {
+    let events = record.split_once("\n\n").map_or("", |(_, events)| events);
+    let moves = events.lines().filter(|line| !line.starts_with('*')).count();
+    let (passed, tapped) = (seen.tapped.range(..seen.latest).count(), seen.tapped.len());
+    let right = (passed..=tapped).contains(&moves);
+    (!right)
+        .then(|| format!("{table}: {moves} moves, but {passed} turns were passed and {tapped} tapped for"))
+}
+
+async fn verified(binary: &Path, record: &Path) -> Result<bool, Box<dyn Error>> {
+    let output = Command::new(binary).arg("verify").arg(record).output().await?;
+    Ok(output.status.success() && String::from_utf8_lossy(&output.stdout).contains("from the seed"))
+}

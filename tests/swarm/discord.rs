@@ -1,0 +1,73 @@
+//! Channels of a Discord server.
+
+use std::error::Error;
+use std::net::SocketAddr;
+
+use kubyk_tests::discord::{Channel, Discord, TestMember};
+
+use crate::chat::Shown;
+use crate::telegram::read;
+
+/// The platform and its channels.
+pub(crate) struct DiscordChats {
+    pub(crate) dc: Discord,
+    channels: Vec<DiscordChat>,
+}
+
+/// A channel with two people.
+#[derive(Clone)]
+pub(crate) struct DiscordChat {
+    dc: Discord,
+    channel: Channel,
+    people: [TestMember; 2],
+}
+
+impl DiscordChats {
+    pub(crate) async fn new(channels: usize) -> Result<Self, Box<dyn Error>> {
+        let dc = Discord::start().await?;
+        let guild = dc.guild("Club", "en-US");
+        let channels = (0..channels).map(|number| {
+            let people = ["Anna", "Bob"].map(|name| guild.member(&format!("{name}{number}"), "en-US"));
+            DiscordChat { dc: dc.clone(), channel: guild.channel(&format!("games-{number}")), people }
+        });
+        let channels = channels.collect();
+        Ok(Self { dc, channels })
+    }
+
+    pub(crate) fn chats(&self) -> impl Iterator<Item = DiscordChat> {
+        self.channels.iter().cloned()
+    }
+
+    /// Interactions go there; the public key.
+    pub(crate) fn deliver_to(&self, address: SocketAddr) -> String {
+        self.dc.deliver_to(address)
+    }
+}
+
+impl DiscordChat {
+    pub(crate) fn shown(&self) -> Shown {
+        let Some(board) = self.dc.board(&self.channel) else { return Shown::Nothing };
+        let names = self.people.each_ref().map(TestMember::name);
+        read(&board.text(), board.taps(), &names)
+    }
+
+    pub(crate) async fn open(&self) {
+        // Whoever gets no answer asks again.
+        let _ = self.people[0].slash(&self.channel, "pig new", &[("target", "40")]).await;
+    }
+
+    pub(crate) async fn tap(&self, who: usize, button: &str) -> bool {
+        let Some(board) = self.dc.board(&self.channel) else { return false };
+        let taps = board.taps();
+        let Some((_, id)) = taps.iter().find(|(text, id)| text.contains(button) || id == button) else {
+            return false;
+        };
+        self.people[who].tap_data(&board, id).await.is_ok()
+    }
+
+    pub(crate) async fn record(&self) -> Option<Vec<u8>> {
+        let board = self.dc.board(&self.channel)?;
+        let answer = self.people[0].tap(&board, "Record").await.ok()?;
+        answer.message.as_ref()?.files.first().map(|file| file.bytes.to_vec())
+    }
+}

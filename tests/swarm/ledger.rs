@@ -1,0 +1,102 @@
+//! What people have done and seen, table by table.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+/// One table as people know it.
+#[derive(Debug, Default)]
+pub(crate) struct SeenTable {
+    /// Turns at which somebody tapped.
+    pub(crate) tapped: BTreeSet<u32>,
+    /// The latest turn that a board has shown.
+    pub(crate) latest: u32,
+    /// The record that the bot sent of it when it was over.
+    pub(crate) record: Option<Vec<u8>>,
+}
+
+#[derive(Debug, Default)]
+struct Seen {
+    tables: BTreeMap<String, SeenTable>,
+    answers: Vec<Duration>,
+    /// Taps that the platform gave up waiting for.
+    unanswered: usize,
+    faults: Vec<String>,
+}
+
+/// All of it.
+#[derive(Debug, Default)]
+pub(crate) struct Ledger(Mutex<Seen>);
+
+impl Ledger {
+    /// A board that was seen. It must not show an earlier turn than one before.
+    pub(crate) fn shown(&self, table: &str, turn: u32) {
+        let mut seen = self.lock();
+        let known = seen.tables.entry(table.to_owned()).or_default();
+        if turn < known.latest {
+            let fault = format!("{table}: turn {turn} is shown after turn {}", known.latest);
+            seen.faults.push(fault);
+        } else {
+            known.latest = turn;
+        }
+    }
+
+    /// A tap on the board of a turn, and how long its answer took.
+    pub(crate) fn tapped(&self, table: &str, turn: u32, answered: Option<Duration>) {
+        let mut seen = self.lock();
+        seen.tables.entry(table.to_owned()).or_default().tapped.insert(turn);
+        match answered {
+            Some(after) => seen.answers.push(after),
+            None => seen.unanswered += 1,
+        }
+    }
+
+    /// A game that is over, with its record.
+    pub(crate) fn ended(&self, table: &str, record: Vec<u8>) {
+        self.lock().tables.entry(table.to_owned()).or_default().record = Some(record);
+    }
+
+    /// Turns that were passed on all tables.
+    pub(crate) fn moves(&self) -> usize {
+        self.lock().tables.values().map(|table| table.tapped.range(..table.latest).count()).sum()
+    }
+
+    /// How long answers took.
+    pub(crate) fn latencies(&self) -> String {
+        let mut seen = self.lock();
+        seen.answers.sort_unstable();
+        let count = seen.answers.len();
+        let at = |percent: usize| {
+            seen.answers
+                .get((count * percent / 100).min(count.saturating_sub(1)))
+                .copied()
+                .unwrap_or_default()
+        };
+        format!(
+            "{count} taps answered, p50 {:.1?}, p95 {:.1?}, p99 {:.1?}; {} not answered in time",
+            at(50),
+            at(95),
+            at(99),
+            seen.unanswered
+        )
+    }
+
+    /// Something that was wrong.
+    pub(crate) fn fault(&self, fault: String) {
+        self.lock().faults.push(fault);
+    }
+
+    /// All that was wrong while it was seen.
+    pub(crate) fn faults(&self) -> Vec<String> {
+        self.lock().faults.clone()
+    }
+
+    /// Looks at every table.
+    pub(crate) fn each(&self, mut look: impl FnMut(&str, &SeenTable)) {
+        self.lock().tables.iter().for_each(|(id, table)| look(id, table));
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Seen> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

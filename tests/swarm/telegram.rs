@@ -1,0 +1,110 @@
+//! Groups of Telegram.
+
+use std::error::Error;
+use std::time::Duration;
+
+use kubyk_tests::telegram::{SeenMessage, Telegram, TestChat, TestUser};
+
+use crate::chat::Shown;
+
+/// How long Telegram waits for the answer to a tap.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// How many messages and edits a group takes in a minute.
+const A_MINUTE: usize = 20;
+
+/// The platform and its groups.
+pub(crate) struct TelegramChats {
+    pub(crate) tg: Telegram,
+    groups: Vec<TelegramChat>,
+}
+
+/// A group with two people.
+#[derive(Clone)]
+pub(crate) struct TelegramChat {
+    tg: Telegram,
+    group: TestChat,
+    people: [TestUser; 2],
+}
+
+impl TelegramChats {
+    /// So many groups. `unlimited`: the platform sets no limits.
+    pub(crate) async fn new(groups: usize, unlimited: bool) -> Result<Self, Box<dyn Error>> {
+        let tg = Telegram::start().await?;
+        tg.set_patience(PATIENCE);
+        if !unlimited {
+            tg.enforce_rates();
+        }
+        let groups = (0..groups).map(|number| {
+            let people = ["Anna", "Bob"].map(|name| tg.user(&format!("{name}{number}"), "en"));
+            let group = tg.supergroup(&[&people[0], &people[1]]);
+            TelegramChat { tg: tg.clone(), group, people }
+        });
+        let groups = groups.collect();
+        Ok(Self { tg, groups })
+    }
+
+    /// Groups that the bot wrote into more often in a minute than Telegram allows.
+    pub(crate) fn overrun(&self) -> Vec<usize> {
+        let busiest = self.groups.iter().map(|chat| chat.group.traffic().busiest_minute());
+        busiest.filter(|messages| *messages > A_MINUTE).collect()
+    }
+
+    pub(crate) fn chats(&self) -> impl Iterator<Item = TelegramChat> {
+        self.groups.iter().cloned()
+    }
+}
+
+impl TelegramChat {
+    pub(crate) fn shown(&self) -> Shown {
+        let Some(board) = self.tg.board(&self.group) else { return Shown::Nothing };
+        let buttons = board.buttons().filter_map(|it| Some((it.text.clone(), it.data.clone()?)));
+        read(&board.text, buttons.collect(), &self.people.each_ref().map(TestUser::name))
+    }
+
+    pub(crate) fn open(&self) {
+        self.people[0].send(&self.group, "/pig new target=40");
+    }
+
+    pub(crate) async fn tap(&self, who: usize, button: &str) -> bool {
+        let Some(board) = self.tg.board(&self.group) else { return false };
+        let Some(data) = data_of(&board, button) else { return false };
+        self.people[who].tap_data(&board, &data).await.is_ok()
+    }
+
+    pub(crate) async fn record(&self) -> Option<Vec<u8>> {
+        if !self.tap(0, "Record").await {
+            return None;
+        }
+        let sent = self.tg.wait_message(&self.group, |message| message.document().is_some()).await;
+        sent.ok()?.document().map(|(_, bytes)| bytes.to_vec())
+    }
+}
+
+fn data_of(board: &SeenMessage, button: &str) -> Option<String> {
+    let wanted = board.buttons().find(|it| it.text.contains(button) || it.data.as_deref() == Some(button));
+    wanted?.data.clone()
+}
+
+/// What a message with these buttons says.
+pub(crate) fn read(text: &str, buttons: Vec<(String, String)>, names: &[String; 2]) -> Shown {
+    let has = |label: &str| buttons.iter().any(|(text, _)| text.contains(label));
+    let number = text
+        .split(|c: char| c.is_whitespace() || c == '*')
+        .find(|word| word.starts_with('#') && word.len() == 8);
+    let table = number.unwrap_or_default().to_owned();
+    if has("Rematch") {
+        return Shown::Over { table };
+    }
+    if has("Join") || has("Start") {
+        return Shown::Lobby { full: names.iter().all(|name| text.contains(name.as_str())) };
+    }
+    let moves: Vec<String> =
+        buttons.into_iter().map(|(_, data)| data).filter(|data| data.starts_with("m:")).collect();
+    let turn = moves.first().and_then(|data| data.split(':').nth(2)?.parse().ok());
+    let who = names.iter().position(|name| text.contains(&format!("▶ {name}")));
+    match (turn, who) {
+        (Some(turn), Some(who)) => Shown::Turn { table, turn, who, moves },
+        _ => Shown::Nothing,
+    }
+}

@@ -4,7 +4,7 @@ mod scenes;
 
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{
-    Cells, Log, Msg, Scene, SceneBoard, Seat, Setup, Shape, Sheet, Stream, Turning, Viewer,
+    Cells, Chart, Log, Msg, Scene, SceneBoard, Seat, Setup, Shape, Sheet, Stream, Turning, Unit, Viewer,
 };
 use kubyk_paint::{MAX_ALT_CHARS, RenderParams, TEXT_BOARD_WIDTH};
 use kubyk_words::Lang;
@@ -101,12 +101,14 @@ fn empty_boards_are_rendered() {
     let renderer = scenes::renderer();
     let (_, scene, params) = scenes::all().swap_remove(0);
     let cells = |shape| Cells { shape, rows: Vec::new(), turned: false, stock: Vec::new() };
+    let chart = Chart { unit: Unit::ExpectedScore, lines: Vec::new(), luck: Vec::new(), marks: Vec::new() };
     let boards = [
         SceneBoard::Sheet(Sheet { lines: Vec::new() }),
         SceneBoard::Trays(Vec::new()),
         SceneBoard::Turning(Turning { goal: 0, total: -1, dice: Vec::new() }),
         SceneBoard::Cells(cells(Shape::Hex)),
         SceneBoard::Cells(cells(Shape::Square)),
+        SceneBoard::Chart(chart),
     ];
     for board in boards {
         let seated = Scene { board, ..scene.clone() };

@@ -33,9 +33,10 @@ pub use msg::{Arg, Log, Msg};
 pub use position::{Outcome, ParseError, Position, Reason, Turn};
 pub use record::{Course, Event, LARGEST, Record, RecordError};
 pub use scene::{
-    BoardCell, Cells, Creature, CreaturePart, Cube, Fate, Lane, Light, Limb, Lives, Mark, Path, Piece, Scene,
-    SceneBoard, SceneDie, ScenePlayer, ScoreRow, ScoreTable, SeatStatus, Shape, Sheet, SheetEntry, SheetLine,
-    Space, SpaceSign, Stock, TableCell, TableColumn, Tint, Track, Tray, Turning, Viewer, Weight,
+    BoardCell, Cells, Chart, ChartLine, ChartMark, Creature, CreaturePart, Cube, Fate, Lane, Light, Limb,
+    Lives, LuckTick, Mark, Path, Piece, Scene, SceneBoard, SceneDie, ScenePlayer, ScoreRow, ScoreTable,
+    SeatStatus, Shape, Sheet, SheetEntry, SheetLine, Space, SpaceSign, Stock, TableCell, TableColumn, Tint,
+    Track, Tray, Turning, Viewer, Weight,
 };
 pub use seat::{MOST_SEATS, Seat, Seats};
 pub use table::{OFFERED, Table, ending, status};

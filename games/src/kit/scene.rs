@@ -6,6 +6,7 @@ use serde::Serialize;
 use super::{Msg, Seat};
 
 mod cells;
+mod chart;
 mod creature;
 mod dice;
 mod lives;
@@ -15,6 +16,7 @@ mod table;
 mod track;
 
 pub use cells::{BoardCell, Cells, Light, Piece, Shape, Stock};
+pub use chart::{Chart, ChartLine, ChartMark, LuckTick};
 pub use creature::{Creature, CreaturePart, Limb};
 pub use dice::{Cube, SceneDie, Tint, Tray, Turning};
 pub use lives::Lives;
@@ -109,6 +111,8 @@ pub enum SceneBoard {
     Lives(Lives),
     /// Creatures that are drawn part by part, in order of seats.
     Creatures(Vec<Creature>),
+    /// How a game went.
+    Chart(Chart),
 }
 
 impl SceneBoard {

@@ -1,6 +1,7 @@
 //! Layout of a picture: sections of a scene from top to bottom.
 
 mod cells;
+mod chart;
 mod creatures;
 mod dice;
 mod head;
@@ -58,6 +59,7 @@ pub(crate) fn draw(words: &Words, fonts: &Fonts, scene: &Scene, params: &RenderP
         SceneBoard::Cells(cells) => cells::draw(&mut picture, cells),
         SceneBoard::Path(path) => path::draw(&mut picture, path),
         SceneBoard::Lives(lives) => lives::draw(&mut picture, lives),
+        SceneBoard::Chart(chart) => chart::draw(&mut picture, chart),
         SceneBoard::Creatures(creatures) => creatures::draw(&mut picture, creatures),
         SceneBoard::Track(track) => track::draw(&mut picture, track),
         SceneBoard::Table(table) => table::draw(&mut picture, table),

@@ -14,7 +14,7 @@ const STEPS: usize = 10;
 /// Renders the line; empty where the scene has neither dice nor a board.
 pub(crate) fn render(scene: &Scene, params: &RenderParams) -> String {
     let progress = match &scene.board {
-        SceneBoard::None => None,
+        SceneBoard::None | SceneBoard::Chart(_) => None,
         SceneBoard::Sheet(sheet) => sheet_progress(scene, params, sheet),
         SceneBoard::Trays(trays) => tray_dice(trays),
         SceneBoard::Turning(turning) => turning_progress(turning),

@@ -1,6 +1,7 @@
 //! Hand-made scenes: every kind of board, from empty to crowded.
 
 mod cells;
+mod charts;
 mod sheets;
 pub(crate) mod tables;
 
@@ -70,7 +71,7 @@ pub(crate) fn all() -> Vec<(&'static str, Scene, RenderParams)> {
         ("list", list(), params()),
         ("dice", dice(), dark()),
     ];
-    [races, tables::all(), sheets::all(), cells::all()].concat()
+    [races, tables::all(), sheets::all(), cells::all(), charts::all()].concat()
 }
 
 const TWELVE: [(i64, i64); 12] = [

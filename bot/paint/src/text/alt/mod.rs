@@ -1,6 +1,7 @@
 //! Alternative text: the scene in sentences for screen readers, the most important first.
 
 mod cells;
+mod chart;
 mod creatures;
 mod path;
 mod sheet;
@@ -31,6 +32,7 @@ pub(crate) fn render(words: &Words, scene: &Scene, params: &RenderParams) -> Str
         SceneBoard::Turning(turning) => narrator.turning(turning),
         SceneBoard::Cells(cells) => narrator.cells(cells),
         SceneBoard::Path(path) => narrator.path(path),
+        SceneBoard::Chart(chart) => narrator.chart(chart),
         SceneBoard::Creatures(creatures) => narrator.creatures(creatures),
     });
     join(&sentences)

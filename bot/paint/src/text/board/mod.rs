@@ -1,6 +1,7 @@
 //! Monospace text board, at most [`TEXT_BOARD_WIDTH`] columns wide.
 
 mod cells;
+mod chart;
 mod creatures;
 mod lines;
 mod lives;
@@ -42,6 +43,7 @@ pub(crate) fn render(words: &Words, scene: &Scene, params: &RenderParams) -> Str
         SceneBoard::Cells(board) => cells::draw(&mut page, board),
         SceneBoard::Path(path) => path::draw(&mut page, path),
         SceneBoard::Lives(lives) => lives::draw(&mut page, lives),
+        SceneBoard::Chart(chart) => chart::draw(&mut page, chart),
         SceneBoard::Creatures(creatures) => creatures::draw(&mut page, creatures),
         SceneBoard::Track(race) => track::draw(&mut page, race),
         SceneBoard::Table(table) => {

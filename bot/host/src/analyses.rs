@@ -12,7 +12,7 @@ use crate::tasks::background;
 /// How many are kept: enough for those who ask after the same game.
 const KEPT: usize = 64;
 
-type Analysed = Arc<Result<Analysis, AnalysisError>>;
+type Analysed = Result<Arc<Analysis>, AnalysisError>;
 
 /// The latest analyses. The record of a game that is over does not change, so they are kept by table.
 #[derive(Default)]
@@ -40,17 +40,17 @@ impl Analyses {
         }
         let computed = background(move || record.analyse(game)).await;
         let computed = computed.map_err(|error| HostError::Fault(format!("table {table}: {error}")))?;
-        let computed = Arc::new(computed);
+        let computed = computed.map(Arc::new);
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         if kept.len() >= KEPT {
             kept.pop_front();
         }
-        kept.push_back((table, Arc::clone(&computed)));
+        kept.push_back((table, computed.clone()));
         Ok(computed)
     }
 
     fn find(&self, table: TableId) -> Option<Analysed> {
         let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.iter().find(|(id, _)| *id == table).map(|(_, analysed)| Arc::clone(analysed))
+        kept.iter().find(|(id, _)| *id == table).map(|(_, analysed)| analysed.clone())
     }
 }

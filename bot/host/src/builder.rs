@@ -14,6 +14,7 @@ use crate::fleet::Fleet;
 use crate::host::Host;
 use crate::house_variants::HouseVariants;
 use crate::personal_data::PersonalData;
+use crate::puzzles::Puzzles;
 use crate::ratings::{Leaderboards, Ratings};
 use crate::scheduler::Scheduler;
 use crate::services::Services;
@@ -97,6 +98,7 @@ impl HostBuilder {
         let leaderboards = Leaderboards::new(Arc::clone(&store));
         let services = Arc::new(Services {
             analyses: Analyses::default(),
+            puzzles: Puzzles::default(),
             daily_seeds: DailySeeds::new(Arc::clone(&store)),
             words,
             clock,

@@ -18,6 +18,7 @@ mod pages;
 mod personal_data;
 mod ports;
 pub mod provable_dice;
+mod puzzles;
 mod ratings;
 mod reply;
 mod request;
@@ -48,6 +49,7 @@ pub use ports::{
     SettingsWrite, Staleness, StandingChange, StandingRow, Store, StoreError, StoredSettings, StoredTable,
     TablePhase, TableRow, TableStore, TableWrite, UpdateStore, WallClock, Write,
 };
+pub use puzzles::PuzzleTries;
 pub use reply::{
     Button, Card, Change, File, Mention, Picture, Press, Private, Reply, Selection, SelectionItem,
     TableBoard, Tone,

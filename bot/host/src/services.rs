@@ -13,6 +13,7 @@ use crate::errors::HostError;
 use crate::fleet::Fleet;
 use crate::house_variants::HouseVariants;
 use crate::personal_data::PersonalData;
+use crate::puzzles::Puzzles;
 use crate::ratings::Leaderboards;
 use crate::request_context::RequestContext;
 use crate::settings::SettingsService;
@@ -38,6 +39,7 @@ pub(crate) struct Services {
     pub(crate) house_variants: Arc<HouseVariants>,
     pub(crate) views: Views,
     pub(crate) analyses: Analyses,
+    pub(crate) puzzles: Puzzles,
     pub(crate) personal_data: PersonalData,
     /// The processes that serve the bot together; `None`: this one is alone.
     pub(crate) fleet: Option<Fleet>,

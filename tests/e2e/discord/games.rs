@@ -26,15 +26,45 @@ async fn pig_from_the_lobby_to_the_rematch() -> Told {
     assert!(film.is_ephemeral() && file.bytes.starts_with(b"GIF89a"), "{film:?}");
     let coach = s.bob.tap(&over, "Coach").await?;
     assert!(coach.is_ephemeral() && coach.message().has(": luck "), "{coach:?}");
+    assert!(coach.message().picture().is_some(), "the game as a line: {coach:?}");
     s.bob.tap(coach.message(), "Share").await?;
     s.dc.wait_message(&s.channel, |m| m.has(": luck ")).await?;
 
     s.anna.tap(&over, "Rematch").await?;
     s.bob.tap(&over, "Rematch").await?;
-    let again = s.dc.wait_shown(&s.channel, |m| m.has("🎲 Roll") && table(m) != table(&over)).await?;
+    let again =
+        s.dc.wait_shown(&s.channel, |m| m.button("Roll").is_some() && table(m) != table(&over)).await?;
     assert!(again.has("▶ Bob"), "the other one begins: {again:?}");
-    assert_eq!(s.dc.messages(&s.channel).iter().filter(|m| m.has("🎲 Roll")).count(), 1);
+    assert_eq!(s.dc.messages(&s.channel).iter().filter(|m| m.button("Roll").is_some()).count(), 1);
     assert!(is_over(&s.dc.refresh(&over)), "the old board stays as it ended");
+    s.end().await
+}
+
+/// A game in which somebody throws on instead of banking, the coach, that move again, and a hint for it.
+#[tokio::test]
+async fn a_costly_move_is_tried_again() -> Told {
+    let s = DiscordScene::new().await?;
+    let mut board = s.begin("pig", &[("variant", "one-die"), ("target", "10")]).await?;
+    let (mut anna_last, mut throws) = (false, 0);
+    while !is_over(&board) {
+        let anna = board.has("▶ Anna");
+        throws = if anna == anna_last { throws + 1 } else { 1 };
+        anna_last = anna;
+        s.to_act(&board).tap(&board, if throws > 6 { "Bank" } else { "Roll" }).await?;
+        board = s.next(&board).await?;
+    }
+    let coach = s.bob.tap(&board, "Coach").await?;
+    let moment = s.bob.tap(coach.message(), "Move 1").await?;
+    assert!(moment.is_ephemeral() && moment.message().has("Better: ✋"), "{moment:?}");
+    assert!(moment.message().picture().is_some(), "the position: {moment:?}");
+    s.bob.tap(moment.message(), "Try again").await?;
+    let practice = s.dc.wait_shown(&s.channel, |m| m.has("practice") && m.has("▶ Bob")).await?;
+    let nudge = s.bob.tap(&practice, "Hint").await?;
+    assert!(nudge.is_ephemeral(), "{nudge:?}");
+    let named = s.bob.tap(nudge.message(), "Which move").await?;
+    assert!(named.message().has("best move: ✋"), "{named:?}");
+    s.bob.tap(&practice, "Bank").await?;
+    s.dc.wait_shown(&s.channel, |m| m.has("practice") && is_over(m) && m.has("🏆 Bob")).await?;
     s.end().await
 }
 

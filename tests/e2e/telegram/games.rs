@@ -30,15 +30,45 @@ async fn pig_from_the_lobby_to_the_rematch() -> Told {
     );
     s.bob.tap(&over, "Coach").await?;
     let coach = s.tg.wait_message(&s.group, |m| m.has(": luck ") && m.has(&table(&over))).await?;
+    assert!(coach.photo().is_some(), "the game as a line: {coach:?}");
     s.bob.tap(&coach, "Share").await?;
     s.tg.wait_message(&s.group, |m| m.id != coach.id && m.has(": luck ") && !m.has("Share")).await?;
 
     s.anna.tap(&over, "Rematch").await?;
     s.bob.tap(&over, "Rematch").await?;
-    let again = s.tg.wait_shown(&s.group, |m| m.has("🎲 Roll") && table(m) != table(&over)).await?;
+    let again = s.tg.wait_shown(&s.group, |m| m.button("Roll").is_some() && table(m) != table(&over)).await?;
     assert!(again.has("▶ Bob"), "the other one begins: {again:?}");
-    assert_eq!(s.tg.messages(&s.group).iter().filter(|m| m.has("🎲 Roll")).count(), 1);
+    assert_eq!(s.tg.messages(&s.group).iter().filter(|m| m.button("Roll").is_some()).count(), 1);
     assert!(is_over(&s.tg.refresh(&over)), "the old board stays as it ended");
+    s.end().await
+}
+
+/// A game in which somebody throws on instead of banking, the coach, that move again, and a hint for it.
+#[tokio::test]
+async fn a_costly_move_is_tried_again() -> Told {
+    let s = TelegramScene::new().await?;
+    let mut board = s.begin(&s.group, "/pig new variant=one-die target=10").await?;
+    let (mut last, mut throws) = (String::new(), 0);
+    while !is_over(&board) {
+        let who = s.to_act(&board);
+        throws = if who.name() == last { throws + 1 } else { 1 };
+        last = who.name();
+        who.tap(&board, if throws > 6 { "Bank" } else { "Roll" }).await?;
+        board = s.next(&s.group, &board).await?;
+    }
+    s.bob.tap(&board, "Coach").await?;
+    let coach = s.tg.wait_shown(&s.group, |m| m.has(": luck ")).await?;
+    s.bob.tap(&coach, "Move 1").await?;
+    let moment = s.tg.wait_shown(&s.group, |m| m.has("Better: ✋")).await?;
+    assert!(moment.photo().is_some(), "the position: {moment:?}");
+    s.bob.tap(&moment, "Try again").await?;
+    let practice = s.tg.wait_shown(&s.group, |m| m.has("practice") && m.has("▶ Bob")).await?;
+    s.bob.tap(&practice, "Hint").await?;
+    let nudge = s.tg.wait_shown(&s.group, |m| m.button("Which move").is_some()).await?;
+    s.bob.tap(&nudge, "Which move").await?;
+    s.tg.wait_shown(&s.group, |m| m.has("best move: ✋")).await?;
+    s.bob.tap(&practice, "Bank").await?;
+    s.tg.wait_shown(&s.group, |m| m.has("practice") && is_over(m) && m.has("🏆 Bob")).await?;
     s.end().await
 }
 

@@ -4,6 +4,7 @@
 //! none. Values at the end that are empty are left out. Several values of one parameter stand with blanks between
 //! them. Only the last parameter's values may contain a colon.
 
+use super::catalogue::{GuessPuzzle, SharePuzzle};
 use super::command::Command as _;
 use super::given::Given;
 use super::param::Param;
@@ -61,10 +62,14 @@ impl Action {
 }
 
 /// Whether this is what a menu's button carries: a command that is about no table, or a line, as menus shown before
-/// have them.
+/// have them. The puzzle of the day is no menu: its message is for everybody and stays.
 pub(crate) fn is_of_menu(payload: &str) -> bool {
     payload.starts_with('/')
-        || Action::decode(payload).is_some_and(|action| !action.given.has(TableRef::PARAM))
+        || Action::decode(payload).is_some_and(|action| {
+            let code = action.command.spec().code;
+            let puzzle = [GuessPuzzle::SPEC.code, SharePuzzle::SPEC.code].contains(&code);
+            !puzzle && !action.given.has(TableRef::PARAM)
+        })
 }
 
 /// Whether this is what a step of a move carries.

@@ -46,7 +46,8 @@ pub(crate) use names::{every_name, is_called, nearest, nearest_words};
 #[cfg(fuzzing)]
 pub use parse::fuzzing;
 pub(crate) use play::{
-    DrawArgs, OfferDraw, Resign, ResignArgs, ShowSheet, StepArgs, TakeBack, TakeStep, UndoArgs,
+    DrawArgs, HintArgs, OfferDraw, Resign, ResignArgs, ShowHint, ShowSheet, StepArgs, TakeBack, TakeStep,
+    UndoArgs,
 };
 pub use roll::Rolls;
 pub(crate) use values::TableArgs;
@@ -58,6 +59,9 @@ pub(crate) const COMMANDS: &[&dyn AnyCommand] = &[
     &roll::RollDice,
     &lobby::NewTable,
     &catalogue::PlayDaily,
+    &catalogue::ShowPuzzle,
+    &catalogue::GuessPuzzle,
+    &catalogue::SharePuzzle,
     &lobby::JoinTable,
     &lobby::LeaveTable,
     &lobby::KickPlayer,
@@ -75,12 +79,15 @@ pub(crate) const COMMANDS: &[&dyn AnyCommand] = &[
     &play::Resign,
     &play::OfferDraw,
     &play::TakeBack,
+    &play::ShowHint,
     &lobby::SetPace,
     &after::Rematch,
     &after::SendRecord,
     &after::MakeFilm,
     &after::Coach,
     &after::ShareCoach,
+    &after::ShowMoment,
+    &after::TryAgain,
     &after::VerifyDice,
     &after::ShareResult,
     &lobby::AddSalt,
@@ -90,6 +97,8 @@ pub(crate) const COMMANDS: &[&dyn AnyCommand] = &[
     &settings::SetLanguage,
     &settings::SetBoards,
     &settings::SetNotice,
+    &settings::SetHints,
+    &settings::SetPuzzle,
     &settings::OpenGame,
     &settings::SetDefault,
     &settings::ManageHouseVariants,
@@ -97,6 +106,7 @@ pub(crate) const COMMANDS: &[&dyn AnyCommand] = &[
     &settings::SetOwn,
     &personal::ShowPrivacy,
     &personal::ExportData,
+    &personal::ShowLuck,
     &personal::DeleteData,
     &catalogue::EndTable,
     &catalogue::ShowHelp,

@@ -33,7 +33,7 @@ pub fn verify(record: &Record, game: &dyn AnyGame) -> Result<usize, Mismatch> {
     if record.commit.as_ref().is_some_and(|commit| *commit != seed.commitment()) {
         return Err(Mismatch::Commitment);
     }
-    let dice = TableDice::new(seed, record.site.as_deref().unwrap_or_default(), &record.salts);
+    let dice = TableDice::new(seed, bound_site(record), &record.salts);
     let mut table = record.setup(game).and_then(|setup| game.open(&setup)).map_err(Mismatch::Broken)?;
     let mut sizes = Vec::new();
     for event in &record.events {
@@ -50,4 +50,9 @@ pub fn verify(record: &Record, game: &dyn AnyGame) -> Result<usize, Mismatch> {
             .map_err(|why| Mismatch::Broken(vec![Fault::whole(why)]))?;
     }
     Ok(sizes.len())
+}
+
+/// What the dice of a record are bound to: the first word of its site. Behind it stands what keeps a game from counting.
+fn bound_site(record: &Record) -> &str {
+    record.site.as_deref().and_then(|site| site.split(' ').next()).unwrap_or_default()
 }

@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 pub(crate) use self::leaderboards::Leaderboards;
 use self::results::results;
+pub(crate) use self::weng_lin::is_rated;
 use crate::errors::HostError;
 use crate::settings::{NewPreferences, SettingsService};
 use crate::table::LoadedTable;
@@ -47,6 +48,8 @@ impl Ratings {
         if before.row.phase != TablePhase::Playing
             || after.row.phase != TablePhase::Closed
             || after.setup.called_off
+            // Practice leaves no trace in anybody's results.
+            || after.setup.practice.is_some()
         {
             return Ok(Finished::default());
         }

@@ -24,7 +24,8 @@ impl Ratings {
     /// change.
     pub(super) async fn standings(&self, after: &mut LoadedTable) -> Result<Vec<RowChange>, HostError> {
         // The dice of a day that is over are known to everybody.
-        let counts = after.setup.daily.is_none() || after.setup.is_secret(self.clock.now());
+        let open = after.setup.daily.is_none() || after.setup.is_secret(self.clock.now());
+        let counts = open && after.setup.counts();
         let Some(position) = after.table.as_ref().filter(|_| counts) else { return Ok(Vec::new()) };
         let Some(outcome) = position.table.over() else { return Ok(Vec::new()) };
         let scores = position.table.scores();

@@ -41,3 +41,9 @@ pub(super) fn rate(
     }
     Some(ratings)
 }
+
+/// Whether a rating has ever changed: games against machines, and of one alone, leave it as it was.
+pub(crate) fn is_rated(row: &StandingRow) -> bool {
+    let fresh = WengLinRating::new();
+    row.deviation.total_cmp(&fresh.uncertainty).is_ne() || row.rating.total_cmp(&fresh.rating).is_ne()
+}

@@ -6,6 +6,7 @@ mod service;
 
 use std::collections::BTreeMap;
 
+use jiff::civil::Date;
 use kubyk_words::Lang;
 use serde::{Deserialize, Serialize};
 
@@ -32,6 +33,14 @@ pub struct Settings {
     pub pace: Option<crate::TimeControl>,
     /// How people are told that it is their turn.
     pub notice: Option<crate::TurnNotice>,
+    /// Whether somebody who plays alone may ask for hints; they may where nothing is set.
+    pub hints: Option<bool>,
+    /// Whether the chat has the puzzle of the day; it has none where nothing is set.
+    pub puzzle: Option<bool>,
+    /// The day whose puzzle the chat was shown last.
+    pub puzzle_shown: Option<Date>,
+    /// A person's answers to the puzzle of the day.
+    pub puzzle_tries: crate::PuzzleTries,
     /// The dice of `/roll`.
     pub rolls: Option<crate::Rolls>,
     /// A person's days in a row, by game.

@@ -21,7 +21,7 @@ use kubyk_games::kit::AnyGame;
 
 pub(crate) use self::clock::Timer;
 pub(crate) use self::position::TablePosition;
-pub(crate) use self::setup::TableSetup;
+pub(crate) use self::setup::{Practice, TableSetup};
 pub use self::table_id::TableId;
 use crate::{Millis, StoredTable, TablePhase, TableRow, TableWrite, UserKey};
 

@@ -37,6 +37,8 @@ impl LoadedTable {
             abandoned: false,
             waits_for_bot: None,
             turn: None,
+            practice: None,
+            hints: 0,
             ..self.setup.clone()
         };
         setup.free_forgotten();

@@ -138,8 +138,10 @@ verify-hint = SHA-256 of the seed: { $commitment }. It was shown before the firs
 top-title = Leaderboards
 top-chat = this chat
 top-world = worldwide
-top-empty = No rated games here yet (games against bots don't count)
+top-empty = No games here yet
 top-line = { $place }. { $name } · rating { $rating } · won { $won } of { $played } · best { $best }
+top-line-unrated = { $place }. { $name } · won { $won } of { $played } · best { $best } · no rating yet
+top-unrated = Ratings come from games between people; games against bots don't change them.
 
 # Settings
 admins-only = Only an admin of this chat can do that
@@ -511,10 +513,11 @@ chapter-other = 🎲 Others
 # Privacy
 command-privacy = privacy
 command-privacy-about = What I keep about you, and how to have it removed
-param-data = Your data: export sends them to you, delete removes them
+param-data = Your data: export sends them, delete removes them, luck sums up luck and mistakes
 param-data-name = data
 data-export = export
 data-delete = delete
+data-luck = luck
 privacy-title = 🔒 What I keep
 privacy-kept = Kept: your id and name on this platform, your seats and moves at tables, results and ratings, and what you set with /me. Of a chat: its id and its settings.
 privacy-why = Why: so that games can be played, shown again and checked, and leaderboards counted. Nobody else gets it, and it serves nothing else.
@@ -543,8 +546,14 @@ me-data-alone = Data cannot be asked for together with something else.
 
 # Coach
 coach-title = 🎓 Table #{ $table }: luck and skill
-coach-seat-chance = { $seat }: luck { $luck }%, mistakes { $error }%
-coach-seat-points = { $seat }: luck { $luck }, mistakes { $error } (points)
+coach-seat = { $seat }: { $sums }
+coach-sums-chance = luck { $luck }%, mistakes { $error }%
+coach-sums-points = luck { $luck }, mistakes { $error } (points)
+coach-status = { $count ->
+    [0] No costly mistakes
+    [one] { $count } costly mistake
+   *[other] { $count } costly mistakes
+}
 coach-moments = { $count ->
     [0] No single move cost much
     [one] One move cost a lot:
@@ -552,23 +561,79 @@ coach-moments = { $count ->
     [3] { $count } moves cost a lot:
    *[other] { $count } moves cost a lot; the worst:
 }
-coach-moment-chance = { $mark ->
-        [inaccuracy] ?!
-        [mistake] ?
-       *[blunder] ??
-    } { $number }. { $seat }: { $move }, { $cost }% · better: { $best }
-coach-moment-points = { $mark ->
-        [inaccuracy] ?!
-        [mistake] ?
-       *[blunder] ??
-    } { $number }. { $seat }: { $move }, { $cost } · better: { $best }
-coach-line = { $seat }: start to end
+coach-moment-chance = { $place }. { $mark } { $seat }: { $move } ({ $cost }%) · better: { $best }
+coach-moment-points = { $place }. { $mark } { $seat }: { $move } ({ $cost }) · better: { $best }
 coach-two-seats = Each against the best of the others, as if the two were alone.
 coach-solitaire = Counted in points that each could expect, however the others played.
 coach-unsolved = I can't work out what the positions of this game are worth, so I can't tell luck from skill.
 coach-none = No finished game here yet: nothing for the coach.
+button-moment = 🔍 Move { $place }
+button-try-again = 🔁 Try again
+moment-title = 🎓 Table #{ $table }: step { $number } of { $of }
+moment-played = { $seat } played: { $move }
+moment-better = Better: { $move }
+moment-cost-chance = Cost: { $cost }% of the chance to win
+moment-cost-points = Cost: { $cost } points
+moment-none = There's no such move in this game.
+practice-title = practice
+practice-begins = 🔁 Practice from table #{ $table }: this game doesn't count.
+verify-practice = A practice table begins with another table's dice, so there's nothing to check here.
+hint-title = 💡 Hint · #{ $table }
+hint-kind = Look at: { $kind }
+hint-close = Not much hangs on this move: the two best are almost equal.
+hint-matters = Take your time: only one move is really good here.
+hint-only = There's only one move.
+hint-move = The best move: { $move }
+hint-value-chance = { $move } – chance to win { $value }%
+hint-value-points = { $move } – points to expect: { $value }
+hint-noted = A game with hints doesn't count for leaderboards.
+hint-none = It's not your turn in any game here.
+hint-people = No hints here: other people play at this table.
+hint-daily = No hints in the game of the day: everybody has the same dice.
+hint-off = Hints are turned off in this chat; practice tables still have them.
+hint-unsolved = I don't know the best moves of this game well enough for a hint.
+button-hint = 💡 Hint
+button-hint-move = 👉 Which move?
+button-hint-why = ❓ Why?
+luck-title = 🎓 Your luck and mistakes here
+luck-line-chance = { $emoji } { $game }, games: { $games } · luck { $luck }% (usual spread ±{ $spread }%) · mistakes { $error }% a game
+luck-line-points = { $emoji } { $game }, games: { $games } · luck { $luck } (usual spread ±{ $spread }) · mistakes { $error } points a game
+luck-latest-chance = The latest { $count }: mistakes { $latest }% a game, before that { $before }%
+luck-latest-points = The latest { $count }: mistakes { $latest } points a game, before that { $before }
+luck-foot = Your latest games in this chat, { $most } at most, of those whose positions have a known value.
+luck-none = No such games of yours here yet.
+command-hint = hint
+command-hint-about = Help with your move in a game against bots
+sub-hint = hint
+sub-hint-about = Help with your move against bots
+sub-hints = hints
+sub-hints-about = Hints for those who play alone against bots: on or off
+param-hints = May those who play against bots ask for hints?
+param-hints-name = hints
+settings-hints-on = Hints against bots: on
+settings-hints-off = Hints against bots: off
 button-coach = 🎓 Coach
 command-coach = coach
 command-coach-about = Tell luck from mistakes in a finished game
 sub-coach = coach
 sub-coach-about = Tell luck from mistakes in the game
+
+# The puzzle of the day
+puzzle-title = 🧩 Puzzle of { $day } · { $emoji } { $game }
+puzzle-question = Which move is best? You have three tries, and only you see what comes of them.
+puzzle-off = This chat has no puzzle of the day; an admin turns it on with “/settings puzzle on”.
+puzzle-none = There's no puzzle today.
+puzzle-past = This puzzle is over; “/puzzle” shows today's.
+puzzle-not-over = You haven't finished today's puzzle yet.
+puzzle-wrong-chance = ❌ { $option }: { $cost }% of the chance to win. Tries left: { $left }
+puzzle-wrong-points = ❌ { $option }: { $cost } points. Tries left: { $left }
+puzzle-solved = Solved!
+puzzle-failed = Not this time.
+command-puzzle = puzzle
+command-puzzle-about = The puzzle of the day: find the best move
+sub-puzzle = puzzle
+sub-puzzle-about = The puzzle of the day in this chat: on or off
+param-puzzle = Is there a puzzle every day?
+param-puzzle-name = puzzle
+settings-puzzle-on = Puzzle of the day: on
+settings-puzzle-off = Puzzle of the day: off

@@ -145,8 +145,10 @@ verify-hint = SHA-256 зерна: { $commitment }. Он был показан д
 top-title = Таблицы лидеров
 top-chat = этот чат
 top-world = весь мир
-top-empty = Здесь ещё нет рейтинговых партий (с ботами не считаются)
+top-empty = Здесь ещё никто не играл
 top-line = { $place }. { $name } · рейтинг { $rating } · побед { $won } из { $played } · рекорд { $best }
+top-line-unrated = { $place }. { $name } · побед { $won } из { $played } · рекорд { $best } · пока без рейтинга
+top-unrated = Рейтинг меняют только игры между людьми, игры с ботами — нет.
 
 # Settings
 admins-only = Это может только администратор чата
@@ -524,10 +526,11 @@ chapter-other = 🎲 Другие
 # Приватность
 command-privacy = приватность
 command-privacy-about = Что я о вас храню и как это удалить
-param-data = Ваши данные: export присылает их вам, delete удаляет
+param-data = Ваши данные: export присылает, delete удаляет, luck подводит итог удачи и ошибок
 param-data-name = данные
 data-export = экспорт
 data-delete = удалить
+data-luck = удача
 privacy-title = 🔒 Что я храню
 privacy-kept = Храню: ваши id и имя на этой платформе, места и ходы за столами, результаты и рейтинги, а также то, что вы задали командой /me. О чате: его id и настройки.
 privacy-why = Зачем: чтобы в игры можно было играть, показывать их снова и проверять, а таблицы лидеров считать. Никому другому это не передаётся и больше ни для чего не служит.
@@ -558,8 +561,15 @@ me-data-alone = Данные нельзя запросить вместе с ч�
 
 # Тренер
 coach-title = 🎓 Стол #{ $table }: удача и умение
-coach-seat-chance = { $seat }: удача { $luck } %, ошибки { $error } %
-coach-seat-points = { $seat }: удача { $luck }, ошибки { $error } (в очках)
+coach-seat = { $seat }: { $sums }
+coach-sums-chance = удача { $luck } %, ошибки { $error } %
+coach-sums-points = удача { $luck }, ошибки { $error } (в очках)
+coach-status = { $count ->
+    [0] Без дорогих ошибок
+    [one] { $count } дорогая ошибка
+    [few] { $count } дорогие ошибки
+   *[other] { $count } дорогих ошибок
+}
 coach-moments = { $count ->
     [0] Ни один ход не обошёлся дорого
     [1] Дорого обошёлся { $count } ход:
@@ -570,23 +580,79 @@ coach-moments = { $count ->
     [many] Дорого обошлось { $count } ходов; худшие:
    *[other] Дорого обошлось { $count } хода; худшие:
 }
-coach-moment-chance = { $mark ->
-        [inaccuracy] ?!
-        [mistake] ?
-       *[blunder] ??
-    } { $number }. { $seat }: { $move }, { $cost } % · лучше: { $best }
-coach-moment-points = { $mark ->
-        [inaccuracy] ?!
-        [mistake] ?
-       *[blunder] ??
-    } { $number }. { $seat }: { $move }, { $cost } · лучше: { $best }
-coach-line = { $seat }: ход игры
+coach-moment-chance = { $place }. { $mark } { $seat }: { $move } ({ $cost } %) · лучше: { $best }
+coach-moment-points = { $place }. { $mark } { $seat }: { $move } ({ $cost }) · лучше: { $best }
 coach-two-seats = Каждый сравнён с лучшим из остальных, как если бы они играли вдвоём.
 coach-solitaire = Подсчитано в очках, на которые каждый мог рассчитывать, как бы ни играли другие.
 coach-unsolved = Не умею вычислять, чего стоят позиции этой игры, поэтому не отличу удачу от умения.
 coach-none = Здесь ещё нет завершённой игры: тренеру нечего сказать.
+button-moment = 🔍 Ход { $place }
+button-try-again = 🔁 Попробовать ещё раз
+moment-title = 🎓 Стол #{ $table }: шаг { $number } из { $of }
+moment-played = { $seat }, сыгранный ход: { $move }
+moment-better = Лучше было: { $move }
+moment-cost-chance = Цена: { $cost } % шансов на победу
+moment-cost-points = Цена в очках: { $cost }
+moment-none = В этой игре такого хода нет.
+practice-title = тренировка
+practice-begins = 🔁 Тренировка с позиции стола #{ $table }: эта игра не идёт в зачёт.
+verify-practice = Тренировка начинается с кубиков другого стола, поэтому проверять здесь нечего.
+hint-title = 💡 Подсказка · #{ $table }
+hint-kind = Присмотритесь: { $kind }
+hint-close = От этого хода зависит мало: два лучших почти равны.
+hint-matters = Не спешите: здесь по-настоящему хорош только один ход.
+hint-only = Здесь только один возможный ход.
+hint-move = Лучший ход: { $move }
+hint-value-chance = { $move } – шансы на победу { $value } %
+hint-value-points = { $move } – ожидаемые очки: { $value }
+hint-noted = Игра с подсказками не идёт в зачёт.
+hint-none = Здесь сейчас нигде не ваш ход.
+hint-people = Здесь подсказок нет: за этим столом играют и другие люди.
+hint-daily = В игре дня подсказок нет: кубики у всех одинаковые.
+hint-off = В этом чате подсказки выключены; на тренировках они есть.
+hint-unsolved = Я не знаю эту игру достаточно хорошо, чтобы подсказывать.
+button-hint = 💡 Подсказка
+button-hint-move = 👉 Какой ход?
+button-hint-why = ❓ Почему?
+luck-title = 🎓 Ваша удача и ошибки здесь
+luck-line-chance = { $emoji } { $game }, игр: { $games } · удача { $luck } % (обычный разброс ±{ $spread } %) · ошибки { $error } % за игру
+luck-line-points = { $emoji } { $game }, игр: { $games } · удача { $luck } (обычный разброс ±{ $spread }) · ошибки за игру, в очках: { $error }
+luck-latest-chance = Последние игры ({ $count }): ошибки { $latest } % за игру, раньше { $before } %
+luck-latest-points = Последние игры ({ $count }): ошибки за игру, в очках: { $latest }, раньше { $before }
+luck-foot = Ваши последние игры в этом чате, не больше { $most }, — те, для которых я знаю цену позиций.
+luck-none = Таких ваших игр здесь ещё нет.
+command-hint = подсказка
+command-hint-about = Помощь с ходом в игре с ботами
+sub-hint = подсказка
+sub-hint-about = Помощь с ходом в игре с ботами
+sub-hints = подсказки
+sub-hints-about = Подсказки тем, кто играет только с ботами: on или off
+param-hints = Можно ли просить подсказки в игре с ботами
+param-hints-name = подсказки
+settings-hints-on = Подсказки в игре с ботами: включены
+settings-hints-off = Подсказки в игре с ботами: выключены
 button-coach = 🎓 Тренер
 command-coach = тренер
 command-coach-about = Удача и ошибки в завершённой игре
 sub-coach = тренер
 sub-coach-about = Удача и ошибки в игре
+
+# Задача дня
+puzzle-title = 🧩 Задача дня, { $day } · { $emoji } { $game }
+puzzle-question = Какой ход лучший? У вас три попытки, и их видите только вы.
+puzzle-off = В этом чате нет задачи дня; админ включает её так: «/settings puzzle on».
+puzzle-none = Сегодня задачи нет.
+puzzle-past = Эта задача уже прошла; сегодняшнюю покажет «/puzzle».
+puzzle-not-over = Вы ещё не закончили сегодняшнюю задачу.
+puzzle-wrong-chance = ❌ { $option }: { $cost } % шансов на победу. Осталось попыток: { $left }
+puzzle-wrong-points = ❌ { $option }: в очках { $cost }. Осталось попыток: { $left }
+puzzle-solved = Решено!
+puzzle-failed = В этот раз не вышло.
+command-puzzle = задача
+command-puzzle-about = Задача дня: найдите лучший ход
+sub-puzzle = задача
+sub-puzzle-about = Задача дня в этом чате: on или off
+param-puzzle = Будет ли каждый день задача
+param-puzzle-name = задача
+settings-puzzle-on = Задача дня: включена
+settings-puzzle-off = Задача дня: выключена

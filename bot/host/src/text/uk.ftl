@@ -147,8 +147,10 @@ verify-hint = SHA-256 зерна: { $commitment }. Його було показ�
 top-title = Таблиці лідерів
 top-chat = цей чат
 top-world = увесь світ
-top-empty = Тут ще немає рейтингових партій (з ботами не рахуються)
+top-empty = Тут ще ніхто не грав
 top-line = { $place }. { $name } · рейтинг { $rating } · перемог { $won } з { $played } · рекорд { $best }
+top-line-unrated = { $place }. { $name } · перемог { $won } з { $played } · рекорд { $best } · ще без рейтингу
+top-unrated = Рейтинг змінюють лише ігри між людьми, ігри з ботами — ні.
 
 # Settings
 admins-only = Це може лише адміністратор чату
@@ -527,10 +529,11 @@ chapter-other = 🎲 Інші
 # Приватність
 command-privacy = приватність
 command-privacy-about = Що я про вас зберігаю і як це видалити
-param-data = Ваші дані: export надсилає їх вам, delete видаляє
+param-data = Ваші дані: export надсилає, delete видаляє, luck підсумовує удачу й помилки
 param-data-name = дані
 data-export = експорт
 data-delete = видалити
+data-luck = удача
 privacy-title = 🔒 Що я зберігаю
 privacy-kept = Зберігаю: ваші id та ім’я на цій платформі, місця й ходи за столами, результати й рейтинги, а також те, що ви задали командою /me. Про чат: його id та налаштування.
 privacy-why = Навіщо: щоб у ігри можна було грати, показувати їх знову й перевіряти, а таблиці лідерів рахувати. Нікому іншому це не передається й більше ні для чого не служить.
@@ -561,8 +564,15 @@ me-data-alone = Дані не можна запитати разом з чимо
 
 # Тренер
 coach-title = 🎓 Стіл #{ $table }: удача і вміння
-coach-seat-chance = { $seat }: удача { $luck } %, помилки { $error } %
-coach-seat-points = { $seat }: удача { $luck }, помилки { $error } (в очках)
+coach-seat = { $seat }: { $sums }
+coach-sums-chance = удача { $luck } %, помилки { $error } %
+coach-sums-points = удача { $luck }, помилки { $error } (в очках)
+coach-status = { $count ->
+    [0] Без дорогих помилок
+    [one] { $count } дорога помилка
+    [few] { $count } дорогі помилки
+   *[other] { $count } дорогих помилок
+}
 coach-moments = { $count ->
     [0] Жоден хід не обійшовся дорого
     [1] Дорого обійшовся { $count } хід:
@@ -573,23 +583,79 @@ coach-moments = { $count ->
     [many] Дорого обійшлося { $count } ходів; найгірші:
    *[other] Дорого обійшлося { $count } ходу; найгірші:
 }
-coach-moment-chance = { $mark ->
-        [inaccuracy] ?!
-        [mistake] ?
-       *[blunder] ??
-    } { $number }. { $seat }: { $move }, { $cost } % · краще: { $best }
-coach-moment-points = { $mark ->
-        [inaccuracy] ?!
-        [mistake] ?
-       *[blunder] ??
-    } { $number }. { $seat }: { $move }, { $cost } · краще: { $best }
-coach-line = { $seat }: перебіг гри
+coach-moment-chance = { $place }. { $mark } { $seat }: { $move } ({ $cost } %) · краще: { $best }
+coach-moment-points = { $place }. { $mark } { $seat }: { $move } ({ $cost }) · краще: { $best }
 coach-two-seats = Кожного порівняно з найкращим із решти, наче вони грають удвох.
 coach-solitaire = Підраховано в очках, на які кожен міг розраховувати, хай як грали інші.
 coach-unsolved = Не вмію обчислювати, чого варті позиції цієї гри, тож не відрізню удачу від уміння.
 coach-none = Тут ще немає завершеної гри: тренерові нема чого сказати.
+button-moment = 🔍 Хід { $place }
+button-try-again = 🔁 Спробувати ще раз
+moment-title = 🎓 Стіл #{ $table }: крок { $number } з { $of }
+moment-played = { $seat }, зіграний хід: { $move }
+moment-better = Краще було: { $move }
+moment-cost-chance = Ціна: { $cost } % шансів на перемогу
+moment-cost-points = Ціна в очках: { $cost }
+moment-none = У цій грі такого ходу немає.
+practice-title = тренування
+practice-begins = 🔁 Тренування з позиції столу #{ $table }: ця гра не йде в залік.
+verify-practice = Тренування починається з кубиків іншого столу, тож перевіряти тут нічого.
+hint-title = 💡 Підказка · #{ $table }
+hint-kind = Придивіться: { $kind }
+hint-close = Від цього ходу залежить мало: два найкращі майже рівні.
+hint-matters = Не поспішайте: тут лише один хід справді добрий.
+hint-only = Тут лише один можливий хід.
+hint-move = Найкращий хід: { $move }
+hint-value-chance = { $move } – шанси на перемогу { $value } %
+hint-value-points = { $move } – очікувані очки: { $value }
+hint-noted = Гра з підказками не йде в залік.
+hint-none = Тут зараз ніде не ваш хід.
+hint-people = Тут підказок немає: за цим столом грають і інші люди.
+hint-daily = У грі дня підказок немає: кубики в усіх однакові.
+hint-off = У цьому чаті підказки вимкнено; на тренуваннях вони є.
+hint-unsolved = Я не знаю цієї гри досить добре, щоб підказувати.
+button-hint = 💡 Підказка
+button-hint-move = 👉 Який хід?
+button-hint-why = ❓ Чому?
+luck-title = 🎓 Ваша удача й помилки тут
+luck-line-chance = { $emoji } { $game }, ігор: { $games } · удача { $luck } % (звичайний розкид ±{ $spread } %) · помилки { $error } % за гру
+luck-line-points = { $emoji } { $game }, ігор: { $games } · удача { $luck } (звичайний розкид ±{ $spread }) · помилки за гру, в очках: { $error }
+luck-latest-chance = Останні ігри ({ $count }): помилки { $latest } % за гру, раніше { $before } %
+luck-latest-points = Останні ігри ({ $count }): помилки за гру, в очках: { $latest }, раніше { $before }
+luck-foot = Ваші останні ігри в цьому чаті, щонайбільше { $most }, — ті, для яких я знаю ціну позицій.
+luck-none = Таких ваших ігор тут ще немає.
+command-hint = підказка
+command-hint-about = Допомога з ходом у грі з ботами
+sub-hint = підказка
+sub-hint-about = Допомога з ходом у грі з ботами
+sub-hints = підказки
+sub-hints-about = Підказки тим, хто грає лише з ботами: on або off
+param-hints = Чи можна просити підказки в грі з ботами
+param-hints-name = підказки
+settings-hints-on = Підказки в грі з ботами: увімкнено
+settings-hints-off = Підказки в грі з ботами: вимкнено
 button-coach = 🎓 Тренер
 command-coach = тренер
 command-coach-about = Удача й помилки в завершеній грі
 sub-coach = тренер
 sub-coach-about = Удача й помилки в грі
+
+# Задача дня
+puzzle-title = 🧩 Задача дня, { $day } · { $emoji } { $game }
+puzzle-question = Який хід найкращий? У вас три спроби, і їх бачите лише ви.
+puzzle-off = У цьому чаті немає задачі дня; адмін вмикає її так: «/settings puzzle on».
+puzzle-none = Сьогодні задачі немає.
+puzzle-past = Ця задача вже минула; сьогоднішню покаже «/puzzle».
+puzzle-not-over = Ви ще не закінчили сьогоднішню задачу.
+puzzle-wrong-chance = ❌ { $option }: { $cost } % шансів на перемогу. Лишилося спроб: { $left }
+puzzle-wrong-points = ❌ { $option }: в очках { $cost }. Лишилося спроб: { $left }
+puzzle-solved = Розв’язано!
+puzzle-failed = Цього разу не вийшло.
+command-puzzle = задача
+command-puzzle-about = Задача дня: знайдіть найкращий хід
+sub-puzzle = задача
+sub-puzzle-about = Задача дня в цьому чаті: on або off
+param-puzzle = Чи буде щодня задача
+param-puzzle-name = задача
+settings-puzzle-on = Задача дня: увімкнено
+settings-puzzle-off = Задача дня: вимкнено

@@ -3,6 +3,8 @@
 mod level;
 mod lobby;
 mod location;
+mod look;
+mod move_words;
 mod replay;
 mod table;
 
@@ -15,6 +17,8 @@ use tokio::sync::{Mutex, Semaphore, SemaphorePermit};
 
 use self::level::LevelButtons;
 pub use self::location::TableLocation;
+pub(crate) use self::look::Look;
+pub(crate) use self::move_words::{move_line, move_words};
 pub(crate) use self::replay::ReplayGif;
 use crate::commands::{Command, StepArgs, TakeStep};
 use crate::errors::HostError;
@@ -120,14 +124,7 @@ impl Views {
         let mut card = Card { title: self.title(loaded, &scene, cx.lang), ..Card::default() };
         card.lines = scene.private.iter().map(say).collect();
         card.lines.push(say(&scene.status));
-        if person.text.or(cx.chat.text).unwrap_or(false) {
-            card.board = Some(self.paint.text(&scene, &options));
-        } else {
-            let permit = self.render_permits.acquire().await;
-            card.picture = self.background_picture(scene.clone(), options.clone()).await;
-            drop(permit);
-            card.board = card.picture.is_none().then(|| self.paint.text(&scene, &options));
-        }
+        self.illustrate(&mut card, &scene, options, person.text.or(cx.chat.text).unwrap_or(false)).await;
         if let Viewer::Seat(seat) = viewer {
             self.level_buttons(loaded.row.id, position, cx.lang, &names).put_private(&mut card, seat, keys);
             if !keys.is_empty() {
@@ -139,6 +136,22 @@ impl Views {
         card
     }
 
+    /// Puts a scene on a card: as a picture, or as text where that is wanted or a picture cannot be drawn.
+    pub(crate) async fn illustrate(
+        &self,
+        card: &mut Card,
+        scene: &Scene,
+        options: RenderOptions,
+        text: bool,
+    ) {
+        if !text {
+            let permit = self.render_permits.acquire().await;
+            card.picture = self.background_picture(scene.clone(), options.clone()).await;
+            drop(permit);
+        }
+        card.board = card.picture.is_none().then(|| self.paint.text(scene, &options));
+    }
+
     /// The variant in words: its name if the house has given it one, the preset's name and what differs from it.
     pub(crate) fn variant_line(&self, loaded: &LoadedTable, lang: Lang) -> String {
         let rules = self.house_variants.rules_line(lang, loaded.game, &loaded.setup.rules());
@@ -148,7 +161,10 @@ impl Views {
 
     fn title(&self, loaded: &LoadedTable, scene: &Scene, lang: Lang) -> String {
         let title = self.words.say(lang, &scene.title, &loaded.setup.names());
-        format!("{} {title}{} · #{}", loaded.game.about().emoji, house_title(loaded, lang), loaded.row.id)
+        let practice = loaded.setup.practice.map(|_| self.words.say(lang, &Msg::new("practice-title"), &[]));
+        let practice = practice.map(|practice| format!(" · {practice}")).unwrap_or_default();
+        let house = house_title(loaded, lang);
+        format!("{} {title}{house}{practice} · #{}", loaded.game.about().emoji, loaded.row.id)
     }
 
     fn level_buttons<'a>(

@@ -5,8 +5,8 @@ use kubyk_words::{Lang, signed};
 
 use super::{Views, promise, render_options};
 use crate::commands::{
-    Coach, Command, DrawArgs, MakeFilm, OfferDraw, Rematch, Resign, ResignArgs, RulesArgs, SendRecord,
-    ShareResult, ShowRules, ShowSheet, TableArgs, TakeBack, UndoArgs, VerifyDice,
+    Coach, Command, DrawArgs, HintArgs, MakeFilm, OfferDraw, Rematch, Resign, ResignArgs, RulesArgs,
+    SendRecord, ShareResult, ShowHint, ShowRules, ShowSheet, TableArgs, TakeBack, UndoArgs, VerifyDice,
 };
 use crate::table::{LoadedTable, TablePosition};
 use crate::turn_notice::AwaitedTurn;
@@ -62,7 +62,7 @@ impl Views {
         let id = loaded.row.id;
         let button = |text: &'static str, payload| Button::send(say(&Msg::new(text)), payload);
         let table = TableArgs::of(id);
-        let chancy = loaded.setup.is_chancy(loaded.game);
+        let chancy = is_provable(loaded);
         if chancy {
             let dice = if loaded.setup.is_secret(self.clock.now()) {
                 Msg::new("dice-later").with("commitment", loaded.setup.seed.commitment())
@@ -141,6 +141,9 @@ fn put_play(card: &mut Card, loaded: &LoadedTable, position: &TablePosition, say
         card.actions.push(button("button-sheet", ShowSheet::payload(&TableArgs::of(id))));
     }
     card.actions.extend(wish_buttons(loaded, say));
+    if loaded.setup.practice.is_some() {
+        card.actions.push(button("button-hint", ShowHint::payload(&HintArgs::of(id))));
+    }
     card.actions.push(button("button-rules", ShowRules::payload(&RulesArgs::of_table(id))));
     card.actions.push(button("button-resign", Resign::payload(&ResignArgs::of(id))));
 }
@@ -148,7 +151,12 @@ fn put_play(card: &mut Card, loaded: &LoadedTable, position: &TablePosition, say
 /// Whether the commitment to the dice stands on this board. A lobby shows it; a rematch and the game of the day have
 /// none and begin at once.
 fn promised(loaded: &LoadedTable, position: &TablePosition) -> bool {
-    position.rolls.len() <= 1 && loaded.setup.is_chancy(loaded.game)
+    position.rolls.len() <= 1 && is_provable(loaded)
+}
+
+/// Whether its dice follow from its seed. Those before the beginning of a practice table are another table's.
+fn is_provable(loaded: &LoadedTable) -> bool {
+    loaded.setup.practice.is_none() && loaded.setup.is_chancy(loaded.game)
 }
 
 /// The buttons for draws and takebacks. The latter are offered where no dice have been thrown: there whole moves can

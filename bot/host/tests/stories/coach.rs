@@ -2,7 +2,7 @@
 
 use kubyk_host::{Card, Private, Reply, TableId};
 
-use crate::common::{HostWorld, button, has_button};
+use crate::common::{HostWorld, begun, button, has_button, shown};
 
 /// Anna and Bob play Pig, each holding after one throw; then somebody gives up.
 async fn over(world: &HostWorld, new: &str) -> TableId {
@@ -33,15 +33,119 @@ async fn a_finished_game_is_explained_in_private_and_shared_by_a_button() {
     let card = told(world.press("Eve", &button(&board, "Coach")).await);
     assert!(card.title.contains(&table.to_string()), "{}", card.title);
     assert!(card.lines[0].starts_with("Anna: luck ") && card.lines[1].starts_with("Bob: luck "), "{card:?}");
-    let line = card.board.clone().expect("the line of the game");
-    assert!(line.contains("Anna") && line.ends_with('█'), "she wins: {line}");
+    let picture = card.picture.clone().expect("the line of the game");
+    assert!(card.board.is_none() && !picture.alt.is_empty() && !picture.text.is_empty(), "{card:?}");
     for line in ["/coach", "/pig coach", "/тренер", "/свиня тренер", &format!("/coach {table}")]
     {
         assert_eq!(told(world.say("Anna", line).await).lines.len(), card.lines.len(), "{line}");
     }
     let shared = world.press("Eve", &button(&card, "Share")).await.public.expect("for everybody");
     assert_eq!((&shared.title, &shared.lines), (&card.title, &card.lines));
-    assert!(shared.actions.is_empty());
+    assert!(shared.picture.is_some() && shared.actions.is_empty());
+    world.say("Anna", "/me text").await;
+    let card = told(world.say("Anna", "/coach").await);
+    assert!(card.board.is_some() && card.picture.is_none(), "{card:?}");
+}
+
+/// Anna and Bob roll on although they could bank and win, until somebody has thrown six times in a row.
+async fn squandered(world: &HostWorld) -> TableId {
+    let table = begun(world, "/pig new variant=one-die target=10").await;
+    let (mut last, mut throws) = (String::new(), 0);
+    for _ in 0..10_000 {
+        let board = world.board(table).await;
+        let Some(who) = board.awaits.first().map(|user| user.id.clone()) else { break };
+        throws = if who == last { throws } else { 0 };
+        world.say(&who, if throws == 6 { "/pig hold" } else { "/pig roll" }).await;
+        throws += 1;
+        last = who;
+    }
+    assert!(world.board(table).await.closed);
+    table
+}
+
+#[tokio::test]
+async fn a_costly_move_is_shown_and_can_be_tried_again_without_counting() {
+    let world = HostWorld::new().await;
+    let table = squandered(&world).await;
+    let coach = told(world.say("Eve", &format!("/coach #{table}")).await);
+    let marked = coach.lines.iter().find(|line| line.starts_with("1. ")).expect("a marked move");
+    assert!(marked.contains("Roll") && marked.contains("better: ✋"), "in the words of buttons: {marked}");
+    let moment = told(world.press("Eve", &button(&coach, "🔍 Move 1")).await);
+    assert!(moment.picture.is_some() && moment.lines[1].contains("✋"), "{moment:?}");
+    assert!(has_button(&moment, "Back"));
+
+    let again = world.press("Eve", &button(&moment, "Try again")).await.table.expect("a practice table");
+    let board = world.board(again).await;
+    assert!(
+        board.card.title.contains("practice") && shown(&board.card).contains("doesn't count"),
+        "{board:?}"
+    );
+    assert_eq!(board.awaits, [crate::common::user("Eve").key], "she plays on from there");
+    world.press("Eve", &button(&board.card, "✋")).await;
+    let over = world.board(again).await;
+    assert!(over.closed && over.card.lines.concat().contains("🏆 Eve"), "the better move wins: {over:?}");
+    assert!(!has_button(&over.card, "Check"), "the first dice are another table's");
+    let record = world.press("Eve", &button(&over.card, "Record")).await.private.expect("a record").card;
+    let record = String::from_utf8(record.file.expect("a file").bytes).expect("text");
+    assert!(record.contains(&format!("practice #{table}@")) && !record.contains("commit"), "{record}");
+    let top = world.say("Eve", "/top pig variant=one-die target=10").await.public.expect("a leaderboard");
+    assert!(shown(&top).contains("Anna") && !shown(&top).contains("Eve"), "{top:?}");
+}
+
+#[tokio::test]
+async fn a_hint_comes_in_three_steps_and_the_game_does_not_count() {
+    let world = HostWorld::new().await;
+    let table = world.say("Anna", "/pig new variant=one-die target=30").await.table.expect("a lobby");
+    world.say("Anna", "/pig bot level=optimal").await;
+    world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
+    let nudge = told(world.say("Anna", "/hint").await);
+    assert!(nudge.lines.len() == 1 && shown(&nudge).contains("doesn't count"), "{nudge:?}");
+    let named = told(world.press("Anna", &button(&nudge, "Which move")).await);
+    assert!(named.lines[1].contains("Roll"), "nothing is at stake yet: {named:?}");
+    let why = told(world.press("Anna", &button(&named, "Why")).await);
+    assert!(why.lines.len() > 2 && why.lines[2].contains('%'), "{why:?}");
+    assert!(why.actions.is_empty());
+    assert!(told(world.say("Anna", "/підказка").await).lines.len() == 1, "in every language");
+    world.say("Anna", &format!("/resign #{table}")).await;
+    let over = world.board(table).await;
+    assert!(over.closed, "{over:?}");
+    let record = world.press("Anna", &button(&over.card, "Record")).await.private.expect("a record").card;
+    let record = String::from_utf8(record.file.expect("a file").bytes).expect("text");
+    assert!(record.contains(&format!("site {table} hints 2\n")), "{record}");
+    let check = world.press("Anna", &button(&over.card, "Check")).await.private.expect("a verdict").card;
+    assert!(check.title.contains('✅'), "the dice are bound to the table as ever: {check:?}");
+    let top = world.say("Anna", "/top pig variant=one-die target=30").await.public.expect("a leaderboard");
+    assert!(shown(&top).contains("No games here"), "{top:?}");
+}
+
+#[tokio::test]
+async fn hints_are_refused_where_they_would_be_unfair() {
+    let world = HostWorld::new().await;
+    let refused = async |line: &str| world.say("Anna", line).await.toast.expect("a refusal");
+    assert!(refused("/hint").await.contains("not your turn"));
+    let table = begun(&world, "/pig new variant=one-die target=30").await;
+    assert!(refused(&format!("/hint #{table}")).await.contains("other people"));
+    world.say("Bob", &format!("/resign #{table}")).await;
+    world.say_as_admin("Anna", "/settings hints off").await;
+    let alone = world.say("Anna", "/pig new variant=one-die target=30").await.table.expect("a lobby");
+    world.say("Anna", "/pig bot level=optimal").await;
+    world.press("Anna", &button(&world.board(alone).await.card, "Start")).await;
+    assert!(refused(&format!("/hint #{alone}")).await.contains("turned off"));
+    world.say_as_admin("Anna", "/settings hints on").await;
+    told(world.say("Anna", &format!("/hint #{alone}")).await);
+}
+
+#[tokio::test]
+async fn games_against_machines_alone_have_results_but_no_rating() {
+    let world = HostWorld::new().await;
+    let table = world.say("Anna", "/pig new variant=one-die target=30").await.table.expect("a lobby");
+    world.say("Anna", "/pig bot level=optimal").await;
+    world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
+    world.say("Anna", &format!("/resign #{table}")).await;
+    assert!(world.board(table).await.closed);
+    let top = world.say("Anna", "/top pig variant=one-die target=30").await.public.expect("a leaderboard");
+    assert!(top.lines[0].contains("won 0 of 1") && top.lines[0].contains("no rating yet"), "{top:?}");
+    assert!(top.foot[0].contains("between people"), "{top:?}");
 }
 
 #[tokio::test]
@@ -57,4 +161,19 @@ async fn a_game_without_values_has_no_coach_and_a_running_one_neither() {
     assert!(!has_button(&world.board(running).await.card, "Coach"));
     let refused = world.say("Anna", &format!("/coach #{running}")).await.toast.expect("a refusal");
     assert!(refused.contains("over"), "{refused}");
+}
+
+#[tokio::test]
+async fn luck_and_mistakes_of_several_games_are_summed_up_for_the_person_alone() {
+    let world = HostWorld::new().await;
+    assert!(shown(&told(world.say("Anna", "/me luck").await)).contains("No such games"));
+    for _ in 0..6 {
+        over(&world, "/pig new variant=one-die target=30").await;
+    }
+    let told_to = async |who: &str, line: &str| told(world.say(who, line).await);
+    let anna = told_to("Anna", "/me luck").await;
+    assert!(anna.lines[0].contains("games: 6 · luck ") && anna.lines[0].contains("spread ±"), "{anna:?}");
+    assert!(anna.lines[1].contains("The latest 5: mistakes"), "{anna:?}");
+    assert!(shown(&told_to("Eve", "/me luck").await).contains("No such games"), "she has only watched");
+    assert!(told_to("Anna", "/me удача").await.lines == anna.lines);
 }

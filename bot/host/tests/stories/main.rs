@@ -19,6 +19,7 @@ mod panicking_game;
 mod panics;
 mod personal_data;
 mod platforms;
+mod puzzle;
 mod refusals;
 mod rematch;
 #[path = "../../../store/tests/schema/mod.rs"]

@@ -7,7 +7,7 @@ mod rematch;
 mod share;
 mod verify;
 
-pub(crate) use coach::{Coach, ShareCoach};
+pub(crate) use coach::{Coach, ShareCoach, ShowMoment, TryAgain};
 pub(crate) use film::MakeFilm;
 pub(crate) use record::SendRecord;
 pub(crate) use rematch::Rematch;
@@ -29,7 +29,7 @@ const PLAYED: &[Pick] = &[Pick::Mine(TablePhase::Closed), Pick::Any(TablePhase::
 ///
 /// # Errors
 /// It is not over, or has never begun.
-async fn recorded(cx: &CommandContext<'_>, id: TableId) -> Result<Record, HostError> {
+pub(in crate::commands) async fn recorded(cx: &CommandContext<'_>, id: TableId) -> Result<Record, HostError> {
     let loaded = cx.services.require(cx, id).await?;
     let Some(position) = &loaded.table else {
         return Err(cx.refused(&Msg::new("table-not-begun")));
@@ -49,7 +49,10 @@ async fn recorded(cx: &CommandContext<'_>, id: TableId) -> Result<Record, HostEr
 }
 
 /// The game of a record.
-fn game_of(cx: &CommandContext<'_>, record: &Record) -> Result<&'static dyn AnyGame, HostError> {
+pub(in crate::commands) fn game_of(
+    cx: &CommandContext<'_>,
+    record: &Record,
+) -> Result<&'static dyn AnyGame, HostError> {
     let game = cx.services.games.iter().copied().find(|game| game.about().id == record.game);
     game.ok_or_else(|| HostError::Fault(format!("no game {}", record.game)))
 }

@@ -22,6 +22,9 @@ impl Command for VerifyDice {
         let id = cx.table(args.table.as_ref(), PLAYED, "verify-none").await?;
         let record = recorded(cx, id).await?;
         let game = game_of(cx, &record)?;
+        if cx.services.require(cx, id).await?.setup.practice.is_some() {
+            return Err(cx.refused(&Msg::new("verify-practice")));
+        }
         let verdict = match provable_dice::verify(&record, game) {
             Ok(rolls) => Msg::new("verified").with("rolls", rolls),
             Err(Mismatch::NoSeed) => Msg::new("verify-later"),

@@ -14,6 +14,7 @@ use crate::commands::values::{GameRef, Number, OptionSetting, Switch, VariantRef
 use crate::daily::{DAILY, today};
 use crate::errors::HostError;
 use crate::provable_dice::SHARED_SITE;
+use crate::ratings::is_rated;
 use crate::table::TableSetup;
 use crate::{Button, Card, Leaderboard, Reply, StandingRow};
 
@@ -78,10 +79,7 @@ impl Command for ShowTop {
             None => cx.services.house_variants.rules_line(cx.shared, game.0, &rules),
         };
         let scope = say(&Msg::new(if world { "top-world" } else { "top-chat" }));
-        let mut lines = standings(cx, &leaders);
-        if lines.is_empty() {
-            lines.push(say(&Msg::new("top-empty")));
-        }
+        let (lines, foot) = standings(cx, leaders);
         let version = house.as_ref().and_then(|house| house.version).map(|version| Number(version.into()));
         let (variant, settings) = match &house {
             Some(house) => (VariantRef(house.name.clone()), Vec::new()),
@@ -100,24 +98,33 @@ impl Command for ShowTop {
         Ok(cx.menu(Card {
             title: format!("{} {} · {named} · {scope}", about.emoji, say(&about.name())),
             lines,
+            foot,
             actions: other.map(|payload| Button::send(label, payload)).into_iter().collect(),
             ..Card::default()
         }))
     }
 }
 
-fn standings(cx: &CommandContext<'_>, leaders: &[StandingRow]) -> Vec<String> {
+/// The rows as lines, those with a rating first, and what is to be known of those without one.
+fn standings(cx: &CommandContext<'_>, mut leaders: Vec<StandingRow>) -> (Vec<String>, Vec<String>) {
+    let say = |msg: &Msg| cx.shared_text(msg);
+    if leaders.is_empty() {
+        return (vec![say(&Msg::new("top-empty"))], Vec::new());
+    }
+    leaders.sort_by_key(|row| !is_rated(row));
     let line = |(index, row): (usize, &StandingRow)| {
-        let line = Msg::new("top-line")
+        let line = Msg::new(if is_rated(row) { "top-line" } else { "top-line-unrated" })
             .with("place", index + 1)
             .with("name", row.name.as_str())
             .with("rating", signed(format!("{:.1}", row.rating)))
             .with("won", row.won)
             .with("played", row.played)
             .with("best", row.best);
-        cx.shared_text(&line)
+        say(&line)
     };
-    leaders.iter().enumerate().map(line).collect()
+    let lines = leaders.iter().enumerate().map(line).collect();
+    let unrated = leaders.iter().any(|row| !is_rated(row)).then(|| say(&Msg::new("top-unrated")));
+    (lines, unrated.into_iter().collect())
 }
 
 /// The games to choose a leaderboard of.

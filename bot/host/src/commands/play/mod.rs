@@ -2,6 +2,7 @@
 
 mod board;
 mod draw;
+mod hint;
 mod loose;
 mod moves;
 mod resign;
@@ -13,6 +14,7 @@ mod undo;
 
 pub(crate) use board::ShowBoard;
 pub(crate) use draw::{DrawArgs, OfferDraw};
+pub(crate) use hint::{HintArgs, ShowHint};
 pub(crate) use moves::PlayMove;
 pub(crate) use resign::{Resign, ResignArgs};
 pub(crate) use sheet::ShowSheet;

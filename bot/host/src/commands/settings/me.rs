@@ -8,7 +8,7 @@ use crate::commands::argument::arguments;
 use crate::commands::catalogue::NoArgs;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
-use crate::commands::personal::{DeleteArgs, DeleteData, ExportData};
+use crate::commands::personal::{DeleteArgs, DeleteData, ExportData, ShowLuck};
 use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::{Boards, DataWord, Language, NoticeWord, Theme, notice_name};
 use crate::errors::HostError;
@@ -41,6 +41,7 @@ impl Command for SetOwn {
         match data {
             None => {}
             Some(_) if sets => return Err(cx.refused_with_usage(&Msg::new("me-data-alone"))),
+            Some(DataWord::Luck) => return ShowLuck::run(cx, NoArgs {}).await,
             Some(DataWord::Export) => return ExportData::run(cx, NoArgs {}).await,
             Some(DataWord::Delete) => return DeleteData::run(cx, DeleteArgs { sure: None }).await,
         }

@@ -4,9 +4,11 @@ use kubyk_games::kit::Msg;
 use kubyk_words::Lang;
 
 use super::boards::looks_line;
+use super::hints::hints_line;
 use super::language::language_line;
 use super::notice::notice_line;
 use super::pace::{ChatPaceArgs, SetChatPace};
+use super::puzzle::puzzle_line;
 use super::variant::{ManageHouseVariants, VariantArgs};
 use crate::commands::argument::arguments;
 use crate::commands::command::Command;
@@ -126,6 +128,8 @@ fn lines(cx: &CommandContext<'_>, settings: &Settings, lang: Lang) -> Vec<String
         say(&language_line(settings.lang.or(Some(lang)))),
         say(&looks_line(settings)),
         say(&notice_line(settings)),
+        say(&hints_line(settings)),
+        say(&puzzle_line(settings)),
     ];
     if settings.pace.is_some() {
         lines.push(say(&TimeControl::told_or_none(settings.pace)));

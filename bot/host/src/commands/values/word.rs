@@ -104,6 +104,8 @@ choices! {
         Export = "export",
         /// They are removed.
         Delete = "delete",
+        /// They are summed up: luck and mistakes.
+        Luck = "luck",
     }
 
     /// A further page of the rules.

@@ -1,5 +1,7 @@
 //! How a table was set up: what its row keeps as JSON beside the events.
 
+mod practice;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
@@ -7,6 +9,7 @@ use kubyk_games::kit::{AnyGame, Fault, Record, Seat, Seats, Setup, Table, Values
 use kubyk_words::Lang;
 use serde::{Deserialize, Serialize};
 
+pub(crate) use self::practice::Practice;
 use crate::house_variants::{HouseRules, HouseVariantRef};
 use crate::provable_dice::{Seed, TableDice};
 use crate::table::clock::{TimeControl, Timer};
@@ -77,6 +80,12 @@ pub(crate) struct TableSetup {
     /// The turn that is waited for.
     #[serde(default)]
     pub turn: Option<TurnStart>,
+    /// The position of another game that it was played on from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub practice: Option<Practice>,
+    /// How many hints were given.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub hints: usize,
 }
 
 /// The beginning of a turn.
@@ -153,6 +162,8 @@ impl TableSetup {
             waits_for_bot: None,
             kept: Vec::new(),
             turn: None,
+            practice: None,
+            hints: 0,
         };
         setup.seat_person(opener);
         setup
@@ -311,12 +322,21 @@ impl TableSetup {
         self.daily.map_or_else(|| id.to_string(), Self::daily_profile)
     }
 
+    /// The site as a record names it: behind what the dice are bound to, what keeps the game from counting.
+    fn noted_site(&self, id: TableId) -> String {
+        let practice = self.practice.map(|practice| format!(" practice #{}@{}", practice.of, practice.after));
+        let hints = (self.hints > 0).then(|| format!(" hints {}", self.hints));
+        [Some(self.site(id)), practice, hints].into_iter().flatten().collect()
+    }
+
     pub(crate) fn dice(&self, id: TableId) -> TableDice {
         TableDice::new(self.seed.clone(), &self.site(id), &self.salts())
     }
 
     /// The record so far; the seed only once nobody can use it.
     pub(crate) fn record(&self, id: TableId, game: &dyn AnyGame, over: bool) -> Record {
+        // The dice before the beginning of a practice table are another table's.
+        let provable = self.practice.is_none();
         Record {
             game: game.about().id.to_owned(),
             variant: self.preset.clone(),
@@ -325,11 +345,11 @@ impl TableSetup {
             teams: self.team_sets(),
             position: None,
             rules: Some(game.about().rules),
-            commit: Some(self.seed.commitment()),
+            commit: provable.then(|| self.seed.commitment()),
             salts: self.salts(),
-            seed: over.then(|| self.seed.to_hex()),
+            seed: (over && provable).then(|| self.seed.to_hex()),
             date: None,
-            site: Some(self.site(id)),
+            site: Some(self.noted_site(id)),
             events: Vec::new(),
         }
     }
@@ -341,4 +361,10 @@ impl TableSetup {
     pub(crate) fn team_sets(&self) -> Vec<Seats> {
         self.teams.iter().map(|team| team.iter().map(|seat| Seat::at(*seat - 1)).collect()).collect()
     }
+}
+
+// serde hands the field over by reference.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_zero(count: &usize) -> bool {
+    *count == 0
 }

@@ -55,13 +55,13 @@ async fn changing_one_alters_neither_a_running_game_nor_its_leaderboard() {
     assert!(record.contains("variant one-die\noption target 30\n") && !record.contains("night"), "{record}");
     let top = async |line: &str| told(world.say("Eve", line).await).lines.concat();
     assert!(
-        top("/top pig night").await.contains("No rated games"),
+        top("/top pig night").await.contains("No games here"),
         "the new version has been played by nobody"
     );
     assert!(top("/top pig variant=night version=1").await.contains("Anna"));
     assert!(top("/pig top night version=1").await.contains("Bob"));
     assert!(
-        top("/top pig variant=one-die target=30").await.contains("No rated games"),
+        top("/top pig variant=one-die target=30").await.contains("No games here"),
         "another board in the chat"
     );
     assert!(top("/top pig variant=one-die target=30 world=on").await.contains("Anna"), "the same rules");
@@ -81,7 +81,7 @@ async fn a_leaderboard_of_changed_options_can_be_reached() {
     assert!(top.lines.concat().contains("Anna") && top.title.contains("20"), "{top:?}");
     let world_top = told(world.press("Eve", &button(&top, "Worldwide")).await);
     assert!(world_top.lines.concat().contains("Anna"), "{world_top:?}");
-    assert!(told(world.say("Eve", "/top pig one-die").await).lines.concat().contains("No rated games"));
+    assert!(told(world.say("Eve", "/top pig one-die").await).lines.concat().contains("No games here"));
     assert!(refused(world.say("Eve", "/top pig variant=one-die target=5").await).contains("10"));
 }
 

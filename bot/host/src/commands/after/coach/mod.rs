@@ -1,17 +1,25 @@
 //! `/coach`: what the dice and what the players did in a game that is over.
 
+mod again;
 mod card;
+mod chart;
+mod lesson;
+mod moment;
 
-use kubyk_games::kit::{AnalysisError, Msg};
+use kubyk_games::kit::{Msg, Viewer};
 
-use super::{PLAYED, game_of, recorded};
+use super::PLAYED;
 use crate::commands::command::Command;
 use crate::commands::context::{CommandContext, public};
 use crate::commands::spec::{Listed, Scope, Spec};
 use crate::commands::values::TableArgs;
 use crate::errors::HostError;
+use crate::views::Look;
 use crate::{Button, Card, Reply, TableId};
+pub(crate) use again::TryAgain;
 use card::CoachCard;
+use lesson::Lesson;
+pub(crate) use moment::ShowMoment;
 
 /// Tells luck from skill, to the person who asks.
 pub(crate) struct Coach;
@@ -22,7 +30,8 @@ impl Command for Coach {
 
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
         let id = cx.table(args.table.as_ref(), PLAYED, "coach-none").await?;
-        let mut card = coached(cx, id, |msg, names| cx.services.words.say(cx.lang, msg, names)).await?;
+        let look = Look::of_asker(cx, &cx.services.settings).await?;
+        let mut card = coached(cx, id, look).await?;
         let share = ShareCoach::payload(&TableArgs::of(id));
         card.actions.push(Button::send(cx.text(&Msg::new("button-share")), share));
         Ok(Reply::in_private(card, None))
@@ -39,27 +48,15 @@ impl Command for ShareCoach {
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
         let id = args.table.and_then(|table| table.id());
         let id = id.ok_or_else(|| cx.refused(&Msg::new("table-unknown")))?;
-        let shared = |msg: &Msg, names: &[String]| cx.services.words.say(cx.shared, msg, names);
-        Ok(public(coached(cx, id, shared).await?))
+        Ok(public(coached(cx, id, Look::of_chat(cx)).await?))
     }
 }
 
-async fn coached(
-    cx: &CommandContext<'_>,
-    id: TableId,
-    say: impl Fn(&Msg, &[String]) -> String,
-) -> Result<Card, HostError> {
-    let record = recorded(cx, id).await?;
-    let game = game_of(cx, &record)?;
-    let names = record.seats.clone();
-    let analysis = cx.services.analyses.of(id, game, record).await?;
-    let analysis = match &*analysis {
-        Ok(analysis) => analysis,
-        Err(AnalysisError::Unsolved) => return Err(cx.refused(&Msg::new("coach-unsolved"))),
-        Err(AnalysisError::Faulty(faults)) => {
-            return Err(HostError::Fault(format!("table {id}: {faults:?}")));
-        }
-    };
-    let say = |msg: &Msg| say(msg, &names);
-    Ok(CoachCard { table: id, analysis, say: &say }.card())
+async fn coached(cx: &CommandContext<'_>, id: TableId, look: Look) -> Result<Card, HostError> {
+    let lesson = Lesson::of(cx, id).await?;
+    let say = |msg: &Msg| cx.services.words.say(look.lang, msg, &lesson.record.seats);
+    let mut card = CoachCard { lesson: &lesson, say: &say }.card()?;
+    let (scene, names) = (lesson.scene()?, &lesson.record.seats);
+    look.illustrate(&cx.services.views, &mut card, &scene, names, Viewer::Spectator).await;
+    Ok(card)
 }

@@ -1,0 +1,70 @@
+//! The puzzle as a message, and what came of it.
+
+use kubyk_games::kit::{Msg, Unit, Viewer};
+use kubyk_words::{Lang, signed};
+
+use super::SharePuzzle;
+use super::guess::{GuessArgs, GuessPuzzle};
+use crate::commands::catalogue::NoArgs;
+use crate::commands::command::Command;
+use crate::commands::context::CommandContext;
+use crate::puzzles::{Puzzle, PuzzleTries};
+use crate::views::{Look, move_line};
+use crate::{Button, Card};
+
+/// The letter of an option.
+pub(super) fn letter(option: usize) -> char {
+    ('A'..='Z').nth(option).unwrap_or('?')
+}
+
+/// The position and its options.
+pub(super) async fn puzzle_card(cx: &CommandContext<'_>, puzzle: &Puzzle, look: &Look) -> Card {
+    let say = |msg: &Msg| cx.services.words.say(look.lang, msg, &[]);
+    let option = |(at, (play, _)): (usize, &(String, f64))| {
+        format!("{}. {}", letter(at), move_line(&*puzzle.table, puzzle.seat, play, &say))
+    };
+    let press = |at: usize| {
+        Button::send(letter(at).to_string(), GuessPuzzle::payload(&GuessArgs::of(puzzle.day, at)))
+    };
+    let mut card = Card {
+        title: title(cx, puzzle, look.lang),
+        lines: puzzle.options.iter().enumerate().map(option).collect(),
+        foot: vec![say(&Msg::new("puzzle-question"))],
+        choices: (0..puzzle.options.len()).map(press).collect(),
+        ..Card::default()
+    };
+    let viewer = Viewer::Seat(puzzle.seat);
+    look.illustrate(&cx.services.views, &mut card, &puzzle.table.scene(viewer), &[], viewer).await;
+    card
+}
+
+/// What the options are worth, and the days in a row; for the person who has answered.
+pub(super) fn result_card(cx: &CommandContext<'_>, puzzle: &Puzzle, tries: &PuzzleTries) -> Card {
+    let say = |msg: &Msg| cx.text(msg);
+    let chance = puzzle.valuation.unit == Unit::WinProbability;
+    let option = |(at, (play, value)): (usize, &(String, f64))| {
+        let id = if chance { "hint-value-chance" } else { "hint-value-points" };
+        let value = if chance { 100.0 * value } else { *value };
+        let words = move_line(&*puzzle.table, puzzle.seat, play, &say);
+        let line = Msg::new(id).with("move", words).with("value", signed(format!("{value:.1}")));
+        let mark = if at == puzzle.best() { "✅ " } else { "" };
+        format!("{mark}{}. {}", letter(at), say(&line))
+    };
+    let told = say(&Msg::new(if tries.is_solved() { "puzzle-solved" } else { "puzzle-failed" }));
+    let options = puzzle.options.iter().enumerate().map(option);
+    let share = Button::send(say(&Msg::new("button-share")), SharePuzzle::payload(&NoArgs {}));
+    Card {
+        title: title(cx, puzzle, cx.lang),
+        lines: std::iter::once(format!("{} {told}", tries.signs())).chain(options).collect(),
+        foot: vec![say(&Msg::new("daily-streak").with("days", tries.days()))],
+        actions: vec![share],
+        ..Card::default()
+    }
+}
+
+/// The puzzle's day and game.
+pub(super) fn title(cx: &CommandContext<'_>, puzzle: &Puzzle, lang: Lang) -> String {
+    let about = puzzle.table.about();
+    let title = Msg::new("puzzle-title").with("day", puzzle.day.to_string()).with("game", about.name());
+    cx.services.words.say(lang, &title.with("emoji", about.emoji), &[])
+}

@@ -1,0 +1,96 @@
+//! Practice: a game of one person that is played on from a position of another one.
+
+use kubyk_games::kit::{Msg, RANDOM, Seat};
+use serde::{Deserialize, Serialize};
+
+use super::{Occupant, SeatedPlayer, TableSetup};
+use crate::table::{LoadedTable, TablePosition};
+use crate::{Millis, TableId, TablePhase, UserKey};
+
+/// Where a practice table began.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Practice {
+    /// The table whose game it was.
+    pub of: TableId,
+    /// After how many of its events.
+    pub after: usize,
+}
+
+impl TableSetup {
+    /// Whether what comes of it may count: it was begun at its beginning, and nobody was helped.
+    pub(crate) fn counts(&self) -> bool {
+        self.practice.is_none() && self.hints == 0
+    }
+}
+
+impl LoadedTable {
+    /// Begins at a position of another table, whose rules this lobby has: its only person takes the seat that is to
+    /// move there, the strongest machines all others.
+    pub(crate) fn practise(
+        &mut self,
+        old: &Self,
+        practice: Practice,
+        now: Millis,
+        name: impl Fn(&str) -> String,
+    ) -> Result<(), Msg> {
+        let none = || Msg::new("moment-none");
+        let events = old.table.as_ref().and_then(|position| position.events.get(..practice.after));
+        let events = events.ok_or_else(none)?;
+        let Some(person) = self.setup.seats.pop() else { return Err(none()) };
+        let values = self.setup.values(self.game).map_err(|mut faults| faults.swap_remove(0).why)?;
+        let seats = old.setup.seats.len();
+        let level = self.game.offered(&values, seats).last().copied().unwrap_or(RANDOM);
+        self.setup.teams.clone_from(&old.setup.teams);
+        // The layout asks only how many seats there are.
+        self.setup.seats = vec![person.clone(); seats];
+        let table = self.setup.open(self.game).map_err(|mut faults| faults.swap_remove(0).why)?;
+        let mut position = TablePosition::fold(table, 0, events).map_err(|_| none())?;
+        position.news = vec![Msg::new("practice-begins").with("table", practice.of.to_string())];
+        let own = position.table.to_act().first().ok_or_else(none)?;
+        self.setup.seats = vec![person];
+        for seat in 0..seats {
+            if seat != own.index() {
+                let name = self.setup.free_name(&name(level));
+                let player = SeatedPlayer { name, who: Occupant::Machine(level.to_owned()) };
+                self.setup.seats.insert(seat.min(self.setup.seats.len()), player);
+            }
+        }
+        self.setup.practice = Some(practice);
+        self.setup.started = now;
+        self.table = Some(position);
+        self.row.phase = TablePhase::Playing;
+        self.settle(now, None);
+        Ok(())
+    }
+
+    /// The seat of a person who may be helped with the move that it owes: at practice tables, and where `switched_on`,
+    /// at those of one person alone.
+    pub(crate) fn seat_for_hint(
+        &self,
+        user: &UserKey,
+        epoch: Option<usize>,
+        switched_on: bool,
+    ) -> Result<Seat, Msg> {
+        let seat = self.seat_to_act(user, epoch)?;
+        let refusal = match &self.table {
+            _ if self.setup.people().count() > 1 => Some("hint-people"),
+            _ if self.setup.daily.is_some() => Some("hint-daily"),
+            _ if self.setup.practice.is_none() && !switched_on => Some("hint-off"),
+            Some(position) if position.table.valuation().is_none() => Some("hint-unsolved"),
+            _ => None,
+        };
+        refusal.map_or(Ok(seat), |id| Err(Msg::new(id)))
+    }
+
+    /// The same, and from now on the game does not count.
+    pub(crate) fn give_hint(
+        &mut self,
+        user: &UserKey,
+        epoch: Option<usize>,
+        switched_on: bool,
+    ) -> Result<Seat, Msg> {
+        let seat = self.seat_for_hint(user, epoch, switched_on)?;
+        self.setup.hints += 1;
+        Ok(seat)
+    }
+}

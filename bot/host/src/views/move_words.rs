@@ -1,0 +1,71 @@
+//! A move in the words that stand on its buttons.
+
+use kubyk_games::kit::{Leads, Msg, Seat, Table};
+
+/// Most levels of the choice tree that are looked through for one move.
+const LEVELS: usize = 500;
+
+/// What stands on the buttons that lead to a move, one after another. `None`: no button that was looked at leads to it.
+pub(crate) fn move_words(table: &dyn Table, seat: Seat, play: &str) -> Option<Vec<Msg>> {
+    // Breadth first, so that the shortest way is found.
+    let mut ways: std::collections::VecDeque<(Vec<String>, Vec<Msg>)> = [(Vec::new(), Vec::new())].into();
+    for _ in 0..LEVELS {
+        let (path, said) = ways.pop_front()?;
+        let keys: Vec<_> = path.iter().map(String::as_str).collect();
+        for choice in table.choices(seat, &keys).unwrap_or_default() {
+            let mut said = said.clone();
+            said.push(choice.label);
+            match choice.leads {
+                Leads::Play(text) if text == play => return Some(said),
+                Leads::Play(_) => {}
+                Leads::Deeper => ways.push_back(([&path[..], &[choice.key]].concat(), said)),
+            }
+        }
+    }
+    None
+}
+
+/// The same as one line, and the notation where no button leads to it.
+pub(crate) fn move_line(table: &dyn Table, seat: Seat, play: &str, say: &dyn Fn(&Msg) -> String) -> String {
+    let words = move_words(table, seat, play).unwrap_or_default();
+    let words: Vec<_> = words.iter().map(|msg| say(msg).trim_end_matches(['…', ' ']).to_owned()).collect();
+    if words.is_empty() { play.to_owned() } else { words.join(" · ") }
+}
+
+#[cfg(test)]
+mod tests {
+    use kubyk_games::CATALOGUE;
+    use kubyk_games::kit::{Log, Setup};
+
+    use super::*;
+
+    fn table(game: &str, faces: &[u8]) -> Box<dyn Table> {
+        let game = CATALOGUE.iter().find(|known| known.about().id == game).expect("a game");
+        let variant = game.values(None, &[]).expect("a variant");
+        let mut table =
+            game.open(&Setup { variant, seats: 2, teams: Vec::new(), position: None }).expect("a table");
+        if !faces.is_empty() {
+            table.play(Seat::at(0), "roll", &mut Log::off()).expect("a throw");
+            table.answer(faces, &mut Log::off()).expect("an answer");
+        }
+        table
+    }
+
+    #[test]
+    fn every_move_of_a_throw_is_told_by_its_buttons() {
+        let table = table("yacht", &[1, 2, 3, 4, 6]);
+        let moves = table.moves(Seat::at(0));
+        assert!(moves.len() > 20, "{moves:?}");
+        for play in moves {
+            assert!(move_words(&*table, Seat::at(0), &play).is_some_and(|words| !words.is_empty()), "{play}");
+        }
+    }
+
+    #[test]
+    fn a_move_without_a_button_keeps_its_notation() {
+        let table = table("pig", &[]);
+        let say = |msg: &Msg| msg.id.to_string();
+        assert_eq!(move_line(&*table, Seat::at(0), "fly", &say), "fly");
+        assert_ne!(move_line(&*table, Seat::at(0), "roll", &say), "roll");
+    }
+}

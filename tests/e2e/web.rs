@@ -5,6 +5,7 @@ mod browser;
 mod web {
     mod access;
     mod animation;
+    mod coach;
     mod fingers;
     mod games;
     mod log;

@@ -95,8 +95,10 @@ async fn a_reader_that_is_given_up_leaves_no_log_beside_the_file() {
         let folder = TempDir::new().unwrap();
         let store = opened(&folder, shared()).await;
         store.commit(lobby(1, vec![])).await.unwrap();
-        for _ in 0..4 {
-            assert!(store.table(TableId(1)).now_or_never().is_none(), "there is no connection yet");
+        assert!(store.table(TableId(1)).now_or_never().is_none(), "there is no connection yet");
+        for _ in 0..3 {
+            // By now the connection of the first may be there.
+            let _ = store.table(TableId(1)).now_or_never();
         }
         store.close().await;
         assert!(!folder.path().join("kubyk.db-wal").exists());

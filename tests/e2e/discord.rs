@@ -4,12 +4,14 @@
 mod catalogue;
 mod picker;
 mod story;
+mod transcript;
 mod whole;
 
 mod discord {
     mod catalogue;
     mod chats;
     mod commands;
+    mod conversations;
     mod crash;
     mod crowd;
     mod endpoint;

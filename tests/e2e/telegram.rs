@@ -6,12 +6,14 @@ mod picker;
 #[path = "../../bot/store/tests/schema/mod.rs"]
 mod schema;
 mod story;
+mod transcript;
 mod whole;
 
 mod telegram {
     mod catalogue;
     mod chats;
     mod commands;
+    mod conversations;
     mod crash;
     mod crowd;
     mod failover;

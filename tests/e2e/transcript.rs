@@ -1,0 +1,102 @@
+//! A conversation written down as people see it, and compared with the page of it in `docs/conversations/`.
+//! `KUBYK_WRITE_CONVERSATIONS=1` writes the pages anew.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::Path;
+
+use crate::story::Told;
+
+/// A language of a conversation: its code for Telegram, Discord's locale, its place in lists of three.
+pub(crate) const LANGUAGES: [(&str, &str, usize); 3] = [("en", "en-US", 0), ("uk", "uk", 1), ("ru", "ru", 2)];
+
+/// Names of the two who talk, in each of the languages.
+pub(crate) const NAMES: [[&str; 2]; 3] = [["Anna", "Bob"], ["Анна", "Богдан"], ["Анна", "Богдан"]];
+
+/// The page of a conversation.
+pub(crate) struct Transcript {
+    page: String,
+    /// The messages as they were written down last, by place and id.
+    shown: BTreeMap<String, String>,
+}
+
+impl Transcript {
+    pub(crate) fn new(title: &str) -> Self {
+        Self { page: format!("# {title}\n"), shown: BTreeMap::new() }
+    }
+
+    /// Somebody types something.
+    pub(crate) fn says(&mut self, who: &str, what: &str) {
+        self.line(&format!("**{who}:** {what}"));
+    }
+
+    /// Somebody taps a button and is told something in passing.
+    pub(crate) fn taps(&mut self, who: &str, label: &str, told: Option<&str>) {
+        self.line(&format!("**{who}** taps `{label}`"));
+        if let Some(told) = told.filter(|told| !told.is_empty()) {
+            self.quote(&format!("{who} sees for a moment"), told);
+        }
+    }
+
+    /// What a message looks like now; nothing is written of one that is as it was. `None`: it is gone.
+    pub(crate) fn shows(&mut self, place: &str, id: u64, text: Option<&str>) {
+        let key = format!("{place} {id}");
+        let before = self.shown.get(&key);
+        match text {
+            Some(text) if before.is_none_or(|before| before != text) => {
+                let what = if before.is_some() { format!("{place}, changed") } else { place.to_owned() };
+                self.quote(&what, text);
+                self.shown.insert(key, text.to_owned());
+            }
+            None if before.is_some() => {
+                self.line(&format!("*{place}: a message is removed*"));
+                self.shown.remove(&key);
+            }
+            Some(_) | None => {}
+        }
+    }
+
+    /// Something that is shown once.
+    pub(crate) fn quote(&mut self, place: &str, text: &str) {
+        let quoted: Vec<_> = text.lines().map(|line| format!("> {line}  ")).collect();
+        self.line(&format!("*{place}:*\n\n{}", quoted.join("\n")));
+    }
+
+    fn line(&mut self, text: &str) {
+        // A page is a string: writing to it cannot fail.
+        let _ = write!(self.page, "\n{}\n", masked(text));
+    }
+
+    /// Writes the page, or compares it with the one that is there.
+    pub(crate) fn compare(self, name: &str) -> Told {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/conversations").join(name);
+        if std::env::var_os("KUBYK_WRITE_CONVERSATIONS").is_some() {
+            std::fs::write(&file, self.page)?;
+            return Ok(());
+        }
+        let kept = std::fs::read_to_string(&file)?;
+        let parts = kept.lines().zip(self.page.lines()).enumerate().find(|(_, (kept, now))| kept != now);
+        assert!(kept == self.page, "{name} differs from what people see: {parts:?}");
+        Ok(())
+    }
+}
+
+/// The text with what is drawn anew each time in one form: numbers of tables, seeds and commitments.
+fn masked(text: &str) -> String {
+    let word = |word: &str| {
+        let bare = word.trim_matches(|c: char| !c.is_alphanumeric() && c != '#' && c != '…');
+        let hex = |text: &str| text.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let number = bare.strip_prefix('#').is_some_and(|id| id.len() == 7 && id.is_ascii());
+        let short =
+            bare.split_once('…').is_some_and(|(head, tail)| head.len() == 4 && hex(head) && hex(tail));
+        if number {
+            word.replace(bare, "#1234567")
+        } else if short || bare.len() == 64 && hex(bare) {
+            word.replace(bare, "3f9a…c2")
+        } else {
+            word.to_owned()
+        }
+    };
+    let line = |line: &str| line.split(' ').map(word).collect::<Vec<_>>().join(" ");
+    text.split('\n').map(line).collect::<Vec<_>>().join("\n")
+}

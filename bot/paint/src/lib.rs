@@ -22,7 +22,7 @@ use kubyk_games::kit::{Scene, Texts};
 use kubyk_words::Words;
 
 pub use encode::{MAX_CONTACT_SHEET_SCENES, MAX_GIF_BYTES, MAX_GIF_FRAMES};
-use fonts::Fonts;
+use fonts::{Fonts, Style};
 pub use render_params::RenderParams;
 pub use theme::Theme;
 
@@ -65,6 +65,11 @@ impl Renderer {
     /// Loads the embedded fonts.
     pub fn new(words: Arc<Words>) -> Self {
         Self { words, fonts: Fonts::load() }
+    }
+
+    /// Measures a label of this size in the embedded font, in pixels.
+    pub fn label_width(&self, label: &str, size: f32) -> f32 {
+        self.fonts.width(label, Style::medium(size))
     }
 
     /// Renders a scene as a PNG, [`PICTURE_WIDTH`] pixels wide.

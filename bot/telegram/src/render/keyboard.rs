@@ -5,8 +5,9 @@
 use kubyk_host::{Button, Card, Press, Selection, SelectionItem, Tone};
 use serde::Serialize;
 
-/// Characters that a row shows on a phone.
-const WIDTH: usize = 28;
+/// Characters that a row shows on a phone, and those of them that the space around a button takes.
+const WIDTH: usize = 32;
+const AROUND: usize = 2;
 /// Buttons a row at most.
 const ROW: usize = 8;
 /// Bytes that a button carries at most.
@@ -135,7 +136,7 @@ fn even(buttons: usize, rows: usize) -> Vec<usize> {
 
 fn fits(row: &[usize]) -> bool {
     let longest = row.iter().max().copied().unwrap_or(0);
-    row.len() <= ROW && row.len() * longest <= WIDTH
+    row.len() <= ROW && row.len() * (longest + AROUND) <= WIDTH
 }
 
 /// Columns that a label takes: pictographs take two, what joins or modifies them none.
@@ -149,6 +150,9 @@ fn width(label: &str) -> usize {
         })
         .sum()
 }
+
+#[cfg(test)]
+mod row_widths;
 
 #[cfg(test)]
 mod tests {

@@ -9,8 +9,9 @@ async fn from_play_to_a_lobby() -> Told {
     let s = DiscordScene::new().await?;
     let company = s.anna.slash(&s.channel, "play", &[("players", "2")]).await?;
     assert!(company.message().has("What shall we play?"), "{company:?}");
-    let lobby = s.anna.select(company.message(), "kubyk/menu", &["two dice, doubles burn"]).await?;
-    assert!(lobby.message().has("doubles") && lobby.message().has("Join"), "{lobby:?}");
+    assert!(company.is_ephemeral(), "nobody else is choosing: {company:?}");
+    s.anna.select(company.message(), "kubyk/menu", &["two dice, doubles burn"]).await?;
+    s.dc.wait_shown(&s.channel, |m| m.has("doubles") && m.has("Join")).await?;
     s.end().await
 }
 

@@ -77,10 +77,11 @@ impl DiscordBot {
         let lang = self.lang_of(incoming).await;
         let mut plan = ResponsePlan::default();
         if let Some(card) = &reply.public {
-            plan.messages.push(PlannedMessage {
-                message: OutgoingMessage::card(card),
-                to: Destination::Everyone,
-                shows: None,
+            let message = OutgoingMessage::card(card);
+            plan.messages.push(if !incoming.chat.private && self.informs(intent) {
+                PlannedMessage { message: message.hidden(), to: Destination::Asker, shows: None }
+            } else {
+                PlannedMessage { message, to: Destination::Everyone, shows: None }
             });
         }
         let elsewhere = match reply.table {
@@ -91,6 +92,16 @@ impl DiscordBot {
         // In place of the message that was tapped: only the first answer can be.
         plan.messages.sort_by_key(|out| out.to);
         plan
+    }
+
+    /// Whether this is a command whose answer is for the person who gives it. A group of commands may change something,
+    /// which everybody is told.
+    fn informs(&self, intent: &Intent) -> bool {
+        let Intent::Invoke(invocation) = intent else { return false };
+        let of_asker = |name: &String| {
+            self.host.commands().iter().any(|command| command.name == *name && command.for_asker)
+        };
+        matches!(&invocation.path[..], [name] if of_asker(name))
     }
 
     /// Plans the board; says where it is when it is not part of the answer.

@@ -15,8 +15,8 @@ pub(crate) type Try<T> = Result<T, Box<dyn Error>>;
 
 /// The bot with an empty database, not started yet.
 pub(crate) fn kubyk() -> Try<Kubyk> {
-    // Dozens of bots share a few cores while the tests run.
-    Ok(Kubyk::new(BINARY)?.patience(std::time::Duration::from_mins(2)))
+    // Dozens of bots share a few cores while the tests run. Whose turn it is follows from who came first.
+    Ok(Kubyk::new(BINARY)?.env("KUBYK_TABLES_FIRST", "joined").patience(std::time::Duration::from_mins(2)))
 }
 
 /// Stops the bot as an operator does; it must end well, and no request may have failed by the bot's own fault.

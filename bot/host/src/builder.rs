@@ -22,7 +22,7 @@ use crate::settings::SettingsService;
 use crate::tables::Tables;
 use crate::tasks::spare_cores;
 use crate::views::Views;
-use crate::{Clock, Games, HostedVariant, Limits, Painter, Retention, Store, supervise};
+use crate::{Clock, Games, HostedVariant, Limits, Painter, Retention, Store, WhoBegins, supervise};
 
 /// The ports of a host to be built, and what may be set beside them.
 pub struct HostBuilder {
@@ -35,6 +35,7 @@ pub struct HostBuilder {
     limits: Limits,
     retention: Retention,
     shared: bool,
+    first: WhoBegins,
 }
 
 impl HostBuilder {
@@ -62,6 +63,12 @@ impl HostBuilder {
         Self { retention, ..self }
     }
 
+    /// Sets who begins at a table that does not say so itself.
+    #[must_use]
+    pub fn first(self, first: WhoBegins) -> Self {
+        Self { first, ..self }
+    }
+
     /// Sets whether other processes serve the same bot on the same store at the same time.
     #[must_use]
     pub fn shared(self, shared: bool) -> Self {
@@ -70,7 +77,7 @@ impl HostBuilder {
 
     /// Builds the host, and begins to play the turns of machine players: to be called inside the runtime.
     pub fn build(self) -> Arc<Host> {
-        let Self { store, paint, words, clock, hosted, games, limits, retention, shared } = self;
+        let Self { store, paint, words, clock, hosted, games, limits, retention, shared, first } = self;
         let settings = Arc::new(SettingsService::new(Arc::clone(&store), shared));
         let ratings = Ratings::new(Arc::clone(&store), Arc::clone(&clock), Arc::clone(&settings));
         let (bot_work, work) = unbounded_channel();
@@ -103,6 +110,7 @@ impl HostBuilder {
             words,
             clock,
             games,
+            first,
             commands: commands(games),
             tables,
             settings,
@@ -140,6 +148,7 @@ impl Host {
             limits: Limits::default(),
             retention: Retention::default(),
             shared: false,
+            first: WhoBegins::Lot,
         }
     }
 

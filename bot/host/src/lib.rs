@@ -59,9 +59,10 @@ pub use request::{
     UserKey, display_name,
 };
 pub use scheduler::Scheduler;
-pub use settings::{DefaultVariant, Settings};
+pub use settings::{BlockedPerson, DefaultVariant, Settings};
 pub use table::TableId;
 pub use table::clock::{BadTimeControl, HOURS, Late, MINUTES, SECONDS, TimeControl};
+pub use table::setup::WhoBegins;
 pub use tables::Limits;
 pub use tasks::supervise;
 pub use turn_notice::{AwaitedTurn, TurnNotice};

@@ -18,6 +18,7 @@ use crate::ratings::Leaderboards;
 use crate::request_context::RequestContext;
 use crate::settings::SettingsService;
 use crate::table::LoadedTable;
+use crate::table::setup::WhoBegins;
 use crate::tables::Tables;
 use crate::views::Views;
 use crate::{Chat, Clock, Games, Reply, Request, TableId, User, metrics};
@@ -31,6 +32,8 @@ pub(crate) struct Services {
     pub(crate) clock: Arc<dyn Clock>,
     /// The games that can be played.
     pub(crate) games: Games,
+    /// Who begins at a table that does not say so itself.
+    pub(crate) first: WhoBegins,
     pub(crate) commands: Vec<CommandSpec>,
     pub(crate) tables: Tables,
     pub(crate) settings: Arc<SettingsService>,

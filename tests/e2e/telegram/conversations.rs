@@ -120,7 +120,7 @@ async fn abalone_by_buttons_and_typed() -> Told {
         talk.says(0, "/abalone new", offers("j:")).await?;
         talk.taps(1, "j:", |m: &SeenMessage| m.has(&second)).await?;
         talk.taps(0, "o:", offers("e:")).await?;
-        talk.taps(0, "e:", |m: &SeenMessage| m.has("● ")).await?;
+        talk.taps(0, "y:", |m: &SeenMessage| m.has("● ")).await?;
         talk.says(0, "/abalone first 2", |m: &SeenMessage| m.has(&format!("1. {} ⚫", NAMES[place][1])))
             .await?;
         talk.says(0, "/abalone start", offers("m:")).await?;

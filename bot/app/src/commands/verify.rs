@@ -23,14 +23,19 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<(), CliError> {
         Err(Mismatch::NoSeed) => refused("the record does not show the seed of its dice"),
         Err(Mismatch::Commitment) => refused("the seed is not the one that was promised by \"commit\""),
         Err(Mismatch::Broken(faults)) => Err(game::refused(faults)),
+        Err(Mismatch::Lot { found, expected }) => refused(&format!(
+            "the order of seats does not follow from the seed: the record has lot {}, the seed gives {}",
+            numbers(&found),
+            numbers(&expected)
+        )),
         Err(Mismatch::Roll { number, found, expected }) => refused(&format!(
             "roll {number} does not follow from the seed: the record has {}, the seed gives {}",
-            faces(&found),
-            faces(&expected)
+            numbers(&found),
+            numbers(&expected)
         )),
     }
 }
 
-fn faces(faces: &[u8]) -> String {
-    faces.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+fn numbers(numbers: &[impl ToString]) -> String {
+    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }

@@ -43,6 +43,7 @@ pub(super) const KEYS: &[ConfigKey] = &[
     key("store.url", ValueKind::Store, ""),
     key("store.connections", ValueKind::Integer(2, 1000), "10"),
     key("store.statement_cache", ValueKind::Integer(0, 1000), "100"),
+    key("tables.first", ValueKind::Choice(&["lot", "joined"]), "lot"),
     key("limits.lobby_hours", ValueKind::Integer(1, 8760), "24"),
     key("limits.game_days", ValueKind::Integer(1, 3650), "30"),
     key("limits.tables_per_person", ValueKind::Integer(1, 1000), "5"),

@@ -25,7 +25,7 @@ pub(crate) use layers::ConfigInputs;
 use std::net::SocketAddr;
 
 use kubyk_discord::{Config as Discord, InteractionSource};
-use kubyk_host::{HostedVariant, Limits, Millis, Retention};
+use kubyk_host::{HostedVariant, Limits, Millis, Retention, WhoBegins};
 use kubyk_store::OpenOptions;
 use kubyk_telegram::{Config as Telegram, UpdateSource};
 use kubyk_web::Config as Web;
@@ -53,6 +53,8 @@ pub(crate) struct Config {
     pub(crate) log_json: bool,
     /// Whether the other platforms keep running when one fails.
     pub(crate) keep_going: bool,
+    /// Who begins at a table that does not say so itself.
+    pub(crate) first: WhoBegins,
     /// Limits of open tables.
     pub(crate) limits: Limits,
     /// How long data are kept.
@@ -103,6 +105,7 @@ impl Config {
             log_filter: values.text("log.filter").to_owned(),
             log_json: values.text("log.format") == "json",
             keep_going: values.flag("run.keep_going"),
+            first: if values.text("tables.first") == "joined" { WhoBegins::Joined } else { WhoBegins::Lot },
             limits: limits(&values),
             retention: retention(&values),
             variants: values.variants,

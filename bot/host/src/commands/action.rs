@@ -93,11 +93,11 @@ mod tests {
     }
 
     #[test]
-    fn codes_are_letters_that_no_two_commands_share() {
+    fn codes_are_letters_or_digits_that_no_two_commands_share() {
         let codes: Vec<_> = COMMANDS.iter().map(|command| command.spec().code).collect();
         let used: Vec<_> = codes.iter().filter(|code| !code.is_empty()).collect();
         for code in &used {
-            assert!(code.len() == 1 && code.bytes().all(|byte| byte.is_ascii_alphabetic()), "{code}");
+            assert!(code.len() == 1 && code.bytes().all(|byte| byte.is_ascii_alphanumeric()), "{code}");
             assert_eq!(used.iter().filter(|other| other == &code).count(), 1, "{code}");
         }
     }

@@ -46,8 +46,8 @@ pub(crate) use names::{every_name, is_called, nearest, nearest_words};
 #[cfg(fuzzing)]
 pub use parse::fuzzing;
 pub(crate) use play::{
-    DrawArgs, HintArgs, OfferDraw, Resign, ResignArgs, ShowHint, ShowSheet, StepArgs, TakeBack, TakeStep,
-    UndoArgs,
+    DrawArgs, HintArgs, OfferDraw, ReplaceArgs, ReplacePlayer, Resign, ResignArgs, ShowHint, ShowSheet,
+    SitArgs, StepArgs, TakeBack, TakeSeat, TakeStep, UndoArgs,
 };
 pub use roll::Rolls;
 pub(crate) use values::TableArgs;
@@ -67,6 +67,7 @@ pub(crate) const COMMANDS: &[&dyn AnyCommand] = &[
     &lobby::KickPlayer,
     &lobby::SeatBot,
     &lobby::ChoosePartner,
+    &lobby::ChooseFirst,
     &lobby::StartGame,
     &lobby::CloseLobby,
     &lobby::LobbyOptions,
@@ -77,6 +78,8 @@ pub(crate) const COMMANDS: &[&dyn AnyCommand] = &[
     &play::PlayMove,
     &play::TakeStep,
     &play::Resign,
+    &play::ReplacePlayer,
+    &play::TakeSeat,
     &play::OfferDraw,
     &play::TakeBack,
     &play::ShowHint,
@@ -103,7 +106,9 @@ pub(crate) const COMMANDS: &[&dyn AnyCommand] = &[
     &settings::SetDefault,
     &settings::ManageHouseVariants,
     &settings::SetChatPace,
+    &settings::BlockInChat,
     &settings::SetOwn,
+    &personal::BlockPerson,
     &personal::ShowPrivacy,
     &personal::ExportData,
     &personal::ShowLuck,

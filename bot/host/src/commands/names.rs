@@ -60,20 +60,37 @@ pub(crate) fn every_name(msg: &Msg, words: &Words) -> Vec<String> {
 /// The known words for a refusal: those near to what was typed first, then the others in their order. Each has the
 /// form in which it is shown, and all by which it is understood.
 pub(crate) fn nearest(typed: &str, known: impl IntoIterator<Item = (String, Vec<String>)>) -> String {
+    let known = known.into_iter().map(|(shown, mut forms)| {
+        forms.push(shown.clone());
+        (shown, forms)
+    });
+    let (words, more) = ranked(typed, known);
+    words.join(", ") + if more { ", …" } else { "" }
+}
+
+/// The same for words that everybody is shown in their own language; `None` where there are none.
+pub(crate) fn nearest_of(typed: &str, known: impl IntoIterator<Item = (Msg, Vec<String>)>) -> Option<Msg> {
+    let (words, more) = ranked(typed, known);
+    let end = more.then(|| Msg::new("as-is").with("text", "…"));
+    let listed = |rest: Msg, word: Msg| Msg::new("words-listed").with("word", word).with("rest", rest);
+    words.into_iter().chain(end).rev().reduce(listed)
+}
+
+/// So many of the known words as a refusal names, the nearest first, and whether there are more.
+fn ranked<T>(typed: &str, known: impl IntoIterator<Item = (T, Vec<String>)>) -> (Vec<T>, bool) {
     let typed: String = typed.to_lowercase().chars().take(60).collect();
     let distance = |form: &String| {
         let begun = form.starts_with(&typed) && !typed.is_empty();
         let distance = if begun { 0 } else { strsim::damerau_levenshtein(&typed, &form.to_lowercase()) };
         if distance <= typed.chars().count() / 2 { distance } else { usize::MAX }
     };
-    let mut ranked: Vec<(usize, String)> = known
+    let mut ranked: Vec<(usize, T)> = known
         .into_iter()
-        .map(|(shown, forms)| (forms.iter().chain([&shown]).map(distance).min().unwrap_or(usize::MAX), shown))
+        .map(|(shown, forms)| (forms.iter().map(distance).min().unwrap_or(usize::MAX), shown))
         .collect();
     ranked.sort_by_key(|(distance, _)| *distance);
-    let more = if ranked.len() > NEAREST { ", …" } else { "" };
-    let words: Vec<String> = ranked.into_iter().take(NEAREST).map(|(_, shown)| shown).collect();
-    words.join(", ") + more
+    let more = ranked.len() > NEAREST;
+    (ranked.into_iter().take(NEAREST).map(|(_, shown)| shown).collect(), more)
 }
 
 /// The same for words that have one form.

@@ -1,6 +1,6 @@
 //! What a command takes: the declaration of one parameter.
 
-use kubyk_games::kit::AnyGame;
+use kubyk_games::kit::{AnyGame, Msg};
 
 use super::argument::{Argument, ArgumentField, Check};
 use super::complete::Completer;
@@ -75,6 +75,11 @@ impl Param {
             Offered::Nowhere => false,
         };
         here && self.place != ParamPlace::Hidden
+    }
+
+    /// The message that is its name for people; typed before `=`, it means the same.
+    pub(crate) fn local(&self) -> Msg {
+        Msg::new(format!("param-{}-name", self.name))
     }
 
     /// Whether a value can be given to it by its name.

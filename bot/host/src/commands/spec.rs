@@ -18,7 +18,7 @@ pub(crate) struct Spec {
     pub(crate) audience: Audience,
     /// Which lists of commands it appears in.
     pub(crate) listed: Listed,
-    /// How buttons name it, one ASCII letter; empty for a command that no button calls.
+    /// How buttons name it, one ASCII letter or digit; empty for a command that no button calls.
     pub(crate) code: &'static str,
     /// Which games have it, of the commands that are typed behind a game.
     pub(crate) of: fn(&dyn AnyGame) -> bool,

@@ -15,6 +15,7 @@
 //! Where many tables share their dice (SITE begins with `daily-`), N is instead `SIZExM` for the M-th draw of
 //! SIZE dice: who throws one die more often than others still gets the same throws of five.
 
+mod lot;
 mod seed;
 mod verify;
 
@@ -129,6 +130,9 @@ mod tests {
         assert_eq!(faces(&salted, 1, &[(1, 6); 2]), [6, 1]);
         assert_eq!(faces(&salted, 2, &[(2, 7), (1, 6)]), [3, 6]);
         assert_eq!(faces(&salted, 3, &[(1, 13); 12]), [6, 5, 10, 2, 4, 3, 11, 4, 7, 7, 10, 9]);
+        assert_eq!(plain.lot(5, false), [2, 5, 3, 1, 4]);
+        assert_eq!(plain.lot(4, true), [1, 2, 3, 4]);
+        assert_eq!(salted.lot(2, false), [1, 2]);
         let rolls = TableDice::new(plain.seed.clone(), "roll", &BTreeMap::new());
         assert_eq!(faces(&rolls, 7, &[(1, 6), (1, 6), (1, 6), (1, 6), (1, 100)]), [6, 3, 6, 2, 61]);
         let daily = TableDice::new(plain.seed.clone(), "daily-2026-11-21", &BTreeMap::new());

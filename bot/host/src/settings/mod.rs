@@ -1,15 +1,17 @@
 //! Settings of chats and preferences of people.
 
+mod blocked;
 mod cache;
 mod merge;
 mod service;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
 use kubyk_words::Lang;
 use serde::{Deserialize, Serialize};
 
+pub use self::blocked::BlockedPerson;
 pub(crate) use self::service::{NewPreferences, SettingsService};
 use crate::HouseVariant;
 
@@ -43,6 +45,8 @@ pub struct Settings {
     pub puzzle_tries: crate::PuzzleTries,
     /// The dice of `/roll`.
     pub rolls: Option<crate::Rolls>,
+    /// People who are kept away from the person's tables, or from the chat's.
+    pub blocked: BTreeSet<BlockedPerson>,
     /// A person's days in a row, by game.
     pub daily: BTreeMap<String, crate::Streak>,
 }

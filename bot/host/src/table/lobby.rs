@@ -3,7 +3,7 @@
 use kubyk_games::kit::{Msg, Seat, Values, clipped};
 
 use super::LoadedTable;
-use super::setup::{Occupant, SeatedPlayer};
+use super::setup::{Occupant, SeatedPlayer, WhoBegins};
 use crate::commands::nearest_words;
 use crate::{Millis, TablePhase, User, UserKey};
 
@@ -137,6 +137,16 @@ impl LoadedTable {
     pub(crate) fn unseat_machine(&mut self) -> Result<(), Msg> {
         let last = self.setup.seats.iter().rposition(SeatedPlayer::is_machine);
         self.setup.free(Seat::at(last.ok_or_else(|| Msg::new("level-none-seated"))?));
+        Ok(())
+    }
+
+    /// Lets the player at the seat of this number begin.
+    pub(crate) fn put_first(&mut self, number: usize) -> Result<(), Msg> {
+        let seats = self.setup.seats.len();
+        let seat =
+            Seat::numbered(number, seats).ok_or_else(|| Msg::new("kick-unknown").with("most", seats))?;
+        self.setup.rotate_to(seat);
+        self.setup.first = WhoBegins::Joined;
         Ok(())
     }
 

@@ -1,9 +1,9 @@
 //! A table in memory: what is stored of it, folded into a position, and the rules of its lobby, game and clocks as plain
 //! functions on it. No store, no async, no language.
 
+mod agreements;
 pub(crate) mod clock;
 mod lobby;
-mod offers;
 mod play;
 mod position;
 mod progress;
@@ -11,7 +11,6 @@ mod rematch;
 mod rules;
 pub(crate) mod setup;
 mod table_id;
-mod takeback;
 mod teams;
 
 #[cfg(test)]
@@ -19,6 +18,7 @@ mod tests;
 
 use kubyk_games::kit::AnyGame;
 
+pub(crate) use self::agreements::{AbsenceVote, Remedy};
 pub(crate) use self::clock::Timer;
 pub(crate) use self::position::TablePosition;
 pub(crate) use self::setup::{Practice, TableSetup};

@@ -1,6 +1,6 @@
 //! Moves and resignations.
 
-use kubyk_games::kit::{ChoiceLevel, Event, Leads, Msg, Reason, Seat, Viewer};
+use kubyk_games::kit::{About, ChoiceLevel, Event, Leads, Msg, Reason, Seat, Viewer};
 
 use super::LoadedTable;
 use crate::selection_step::{is_open, places};
@@ -83,7 +83,9 @@ impl LoadedTable {
         self.advance(Event::Played(seat, text.to_owned()), now).map_err(|why| {
             // The refusal may be read by everybody.
             let moves = self.table.as_ref().map(|position| position.table.public().moves(seat));
-            Msg::new("move-refused").with("why", why).with("moves", nearest(text, moves.unwrap_or_default()))
+            let moves = nearest(self.game.about(), text, moves.unwrap_or_default());
+            let refused = Msg::new("move-refused").with("why", why);
+            refused.with("moves", moves.unwrap_or_else(|| Msg::new("as-is").with("text", "—")))
         })?;
         Ok(shared || self.has_secrets(seat))
     }
@@ -110,13 +112,24 @@ impl LoadedTable {
     }
 }
 
-/// The legal moves most like a text, for a refusal.
-fn nearest(text: &str, mut moves: Vec<String>) -> String {
+/// The legal moves most like a text, for a refusal, in the words that the reader types; `None` where there are none.
+fn nearest(about: &About, text: &str, mut moves: Vec<String>) -> Option<Msg> {
     let text = text.to_lowercase();
     // In public, what a seat may answer is not told apart from what it may not: not this one at least.
     moves.retain(|play| play.to_lowercase() != text);
     moves.sort_by_cached_key(|play| strsim::levenshtein(&text, &play.to_lowercase()));
-    let more = if moves.len() > NEAREST { ", …" } else { "" };
-    moves.truncate(NEAREST);
-    moves.join(", ") + more
+    let more = (moves.len() > NEAREST).then(|| Msg::new("as-is").with("text", "…"));
+    let moves = moves.iter().take(NEAREST).map(|play| told(about, play));
+    let listed = |rest: Msg, word: Msg| Msg::new("words-listed").with("word", word).with("rest", rest);
+    moves.chain(more).collect::<Vec<_>>().into_iter().rev().reduce(listed)
+}
+
+/// A move with its verb in the reader's language.
+fn told(about: &About, play: &str) -> Msg {
+    let (word, rest) = play.split_once(' ').unwrap_or((play, ""));
+    match about.verbs.iter().find(|verb| verb.word == word) {
+        Some(verb) if rest.is_empty() => about.verb_name(verb.word),
+        Some(verb) => Msg::new("move-told").with("verb", about.verb_name(verb.word)).with("rest", rest),
+        None => Msg::new("as-is").with("text", play),
+    }
 }

@@ -11,8 +11,9 @@ use crate::{Millis, Staleness, TablePhase};
 pub(crate) struct NotAbandoned;
 
 impl LoadedTable {
-    /// Begins the game: lays the table out and rolls what chance owes first.
+    /// Begins the game: draws the lot, lays the table out and rolls what chance owes first.
     pub(crate) fn begin(&mut self, now: Millis) -> Result<(), Msg> {
+        self.setup.draw_lot(self.row.id, self.game);
         let table = self.setup.open(self.game).map_err(|mut faults| faults.swap_remove(0).why)?;
         self.table = Some(TablePosition::new(table, 0));
         self.row.phase = TablePhase::Playing;
@@ -29,7 +30,11 @@ impl LoadedTable {
             Event::Played(seat, _) => Some(*seat),
             Event::Rolled(_) | Event::Left(..) | Event::Agreed(_) => None,
         };
+        let left = matches!(event, Event::Left(..));
         position.apply(event)?;
+        // Whoever moves is there; and where somebody has left, the vote was about another table.
+        self.setup.vote =
+            self.setup.vote.take().filter(|vote| !left && moved.map(Seat::number) != Some(vote.about));
         self.setup.takeback = None;
         self.settle(now, moved);
         Ok(())
@@ -43,7 +48,7 @@ impl LoadedTable {
     }
 
     /// The seats that owe a move and for which a machine plays, with its level: machine players, and people whose time
-    /// is up at a table that goes on without them.
+    /// is up at a table that goes on without them, or for whom the others have voted so.
     pub(crate) fn machines_to_act(&self) -> Vec<(Seat, String)> {
         let Some(position) = self.table.as_ref().filter(|_| self.row.phase == TablePhase::Playing) else {
             return Vec::new();
@@ -51,7 +56,7 @@ impl LoadedTable {
         let overdue = self.setup.timer.as_ref().map_or(&[][..], Timer::overdue);
         let level = |seat| match self.setup.machine(seat) {
             Some(level) => Some(level.to_owned()),
-            None => overdue.contains(&seat).then(|| self.stand_in()),
+            None => (overdue.contains(&seat) || self.has_stand_in(seat)).then(|| self.stand_in()),
         };
         let seats = position.table.to_act().iter();
         seats.filter_map(|seat| Some((seat, level(seat)?))).collect()

@@ -1,9 +1,10 @@
 //! The next game of the same players: a lobby with their seats kept for them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use kubyk_games::kit::Msg;
+use kubyk_games::kit::{Msg, Seat};
 
+use super::setup::WhoBegins;
 use super::{LoadedTable, TableSetup};
 use crate::provable_dice::Seed;
 use crate::{Millis, TablePhase, UserKey};
@@ -23,6 +24,8 @@ impl LoadedTable {
         }
         let others = self.setup.people().filter(|other| *other != user);
         let mut setup = TableSetup {
+            first: WhoBegins::Joined,
+            lot: Vec::new(),
             kept: others.cloned().collect(),
             opener: user.clone(),
             seed: self.setup.next.clone().unwrap_or_else(Seed::random),
@@ -32,6 +35,8 @@ impl LoadedTable {
             called_off: false,
             daily: None,
             timer: None,
+            vote: None,
+            stand_ins: BTreeSet::new(),
             takeback: None,
             epoch_offset: 0,
             abandoned: false,
@@ -42,8 +47,8 @@ impl LoadedTable {
             ..self.setup.clone()
         };
         setup.free_forgotten();
-        if setup.teams.is_empty() {
-            setup.seats.rotate_left(1);
+        if !setup.seats.is_empty() {
+            setup.rotate_to(Seat::at(1 % setup.seats.len()));
         }
         Ok(setup)
     }

@@ -5,7 +5,7 @@ use kubyk_games::kit::Seat;
 use super::Tables;
 use crate::errors::HostError;
 use crate::table::{LoadedTable, TableSetup};
-use crate::{Chat, TableId, TablePhase, TableRow, UserKey};
+use crate::{Chat, ChatKey, TableId, TablePhase, TableRow, UserKey};
 
 /// Most closed tables of one chat that are of interest.
 const CLOSED: usize = 5;
@@ -60,6 +60,24 @@ impl Tables {
     ) -> Result<Vec<TableSummary>, HostError> {
         let rows = self.store.tables(&chat.key(), closed).await?;
         self.summaries(rows, user, chat, game).await
+    }
+
+    /// The people who sit at the open tables of a chat and those of its latest ones, with their names there.
+    pub(crate) async fn people_of(&self, chat: &ChatKey) -> Result<Vec<(UserKey, String)>, HostError> {
+        let rows = self.store.tables(chat, CLOSED).await?;
+        let mut people: Vec<(UserKey, String)> = Vec::new();
+        for setup in rows.iter().filter_map(TableSetup::of_row) {
+            let seated = setup.people().cloned().filter_map(|user| {
+                let seat = setup.seat_of(&user)?;
+                Some((user, setup.seats[seat.index()].name.clone()))
+            });
+            for (user, name) in seated.collect::<Vec<_>>() {
+                if !people.iter().any(|(known, _)| *known == user) {
+                    people.push((user, name));
+                }
+            }
+        }
+        Ok(people)
     }
 
     async fn summaries(

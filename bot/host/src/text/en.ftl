@@ -49,7 +49,8 @@ level-unknown = There is no bot “{ $level }”. Choose from: { $known }
 level-none-seated = There is no bot at this table
 options-title = { $game }: options
 options-so = Already set
-options-hint = Choose a variant or an option. Any other number can be typed: “/pig new target=150”.
+options-hint = Choose a variant or an option.
+options-hint-number = Choose a variant or an option. Any other number can be typed, as in “/{ $game } new { $option }=…”.
 salt-form = Salt is any short text of yours (up to { $most } characters) that is mixed into the dice: “/pig salt my cat walked here”
 salt-in-lobby = You can add salt only at your own table, before the first roll
 salt-taken = Your salt is mixed into the dice: “{ $salt }”
@@ -194,6 +195,10 @@ house-moves = about { $moves ->
 }
 house-burned = { $share }% of the columns burn
 house-first = the first player wins { $won }% ({ $fair }% would be fair)
+house-name-title = 🏠 What shall the variant be called?
+house-name-how = Type “/settings variant #{ $table } your-name”, or take the name below.
+house-warn-long = ⚠️ Long: a game takes more than 300 moves
+house-warn-unfair = ⚠️ Unfair: one side wins more than 60% of the games
 house-slow = 🤖 No test run: no game between bots ended in time
 houses-title = 🏠 House variants
 houses-hint = Your own rules under your own name. Choose a game.
@@ -376,6 +381,7 @@ param-level-name = level
 param-move = The move
 param-move-name = move
 param-number = The number: a column, a face, or how many dice
+param-number-name = number
 param-second = A second number: a row, or a value
 param-second-name = second
 param-text = Any text
@@ -452,6 +458,8 @@ argument-left-over = I don't understand “{ $text }” here.
 argument-name = There is no “{ $text }=” here. Choose from: { $known }
 argument-name-none = “{ $text }=” means nothing here.
 argument-twice = “{ $name }” is given twice.
+move-told = { $verb } { $rest }
+words-listed = { $word }, { $rest }
 argument-missing = Something is missing: { $what }
 argument-word = “{ $text }” won't do. Choose from: { $known }
 argument-number = “{ $text }” isn't a number from { $min } to { $max }.
@@ -637,3 +645,58 @@ param-puzzle = Is there a puzzle every day?
 param-puzzle-name = puzzle
 settings-puzzle-on = Puzzle of the day: on
 settings-puzzle-off = Puzzle of the day: off
+# Who begins
+sub-first = first
+sub-first-about = Who begins: drawn by lot, whoever joined first, or a seat
+param-first = Who begins
+param-first-name = first
+param-first-seat = The number of the seat that begins
+first-title = Who begins?
+first-lot = By lot
+first-joined = Whoever joined first
+first-by-lot = 🎲 Who begins is drawn by lot
+first-told-lot = Who begins is drawn by lot
+first-told-seat = { $seat } begins
+first-drawn = 🎲 By lot, { $seat } begins
+button-first = 🎲 Who begins
+param-version-name = version
+
+# Absent players
+command-replace = replace
+command-replace-about = Vote about a player who hasn't moved for long
+sub-replace = replace
+sub-replace-about = Vote about a player who hasn't moved for long
+sub-sit = sit
+sub-sit-about = Take your seat back from a bot, or somebody else's place
+param-absent-seat = The seat of the absent player
+param-remedy = What happens to the player
+param-remedy-name = then
+remedy-bot = bot
+remedy-out = out
+button-absent = 💤 { $seat } is away
+button-sit = 🪑 Play for { $seat }
+absent-title = 💤 { $seat } hasn't moved for a long time
+absent-how = The other players decide by a majority. Until then nothing changes.
+absent-button-machine = 🤖 A bot plays on
+absent-button-out = ✖ Out of the game
+absent-none = Nobody has been away long enough: a day, or the time set for a move
+absent-not = { $seat } hasn't been away long enough
+absent-counted = Your vote is in
+absent-vote = 💤 Vote about { $seat }: 🤖 bot { $machine }, ✖ out { $out } (needed: { $needed })
+absent-machine = 🤖 A bot now moves for { $seat }
+absent-taken = 🪑 { $seat } plays again
+seat-not-open = No seat is free at this table
+
+# Blocking
+command-block = block
+command-block-about = People you don't want to play with
+sub-block = block
+sub-block-about = People who may not play in this chat
+block-title = 🚫 Whom don't you want to play with?
+block-chat-title = 🚫 Who may not play in this chat?
+block-how = Tap a name to block it, and again to unblock it. Nobody is told.
+block-nobody = Nobody else has played here yet
+block-count = Blocked: { $count }
+block-here = The admins of this chat have excluded you from its tables
+block-own = Somebody you have blocked sits at this table
+block-other = You can't take a seat at this table

@@ -52,7 +52,8 @@ level-unknown = Нет бота «{ $level }». Есть: { $known }
 level-none-seated = Здесь нет ни одного бота
 options-title = { $game }: опции
 options-so = Уже так
-options-hint = Выберите вариант или опцию. Любое другое число можно напечатать: «/pig new target=150».
+options-hint = Выберите вариант или опцию.
+options-hint-number = Выберите вариант или опцию. Любое другое число можно напечатать: «/{ $game } new { $option }=…».
 salt-form = Соль — любой ваш короткий текст (до { $most } символов), который подмешивается к кубикам: «/pig salt тут прошёл мой кот»
 salt-in-lobby = Соль можно добавить только перед первым броском и только за своим столом
 salt-taken = Ваша соль подмешана к кубикам: «{ $salt }»
@@ -202,6 +203,10 @@ house-moves = в партии около { $moves ->
 }
 house-burned = сгорает { $share } % столбцов
 house-first = первый игрок выигрывает { $won } % (поровну — { $fair } %)
+house-name-title = 🏠 Как назвать этот вариант?
+house-name-how = Напишите «/settings variant #{ $table } ваше-название» или возьмите название ниже.
+house-warn-long = ⚠️ Долго: партия длится больше 300 ходов
+house-warn-unfair = ⚠️ Неравно: одна сторона выигрывает больше 60 % партий
 house-slow = 🤖 Не проверено: ни одна партия ботов не завершилась вовремя
 houses-title = 🏠 Домашние варианты
 houses-hint = Ваши собственные правила под вашим названием. Выберите игру.
@@ -384,6 +389,7 @@ param-level-name = уровень
 param-move = Ход
 param-move-name = ход
 param-number = Число: столбец, грань или количество кубиков
+param-number-name = число
 param-second = Второе число: строка или значение
 param-second-name = второе
 param-text = Любой текст
@@ -465,6 +471,8 @@ argument-left-over = Не понимаю здесь «{ $text }».
 argument-name = Здесь нет «{ $text }=»; есть: { $known }
 argument-name-none = «{ $text }=» здесь ничего не значит.
 argument-twice = «{ $name }» задано дважды.
+move-told = { $verb } { $rest }
+words-listed = { $word }, { $rest }
 argument-missing = Чего-то не хватает: { $what }
 argument-word = «{ $text }» не подходит. Можно: { $known }
 argument-number = «{ $text }» — не число от { $min } до { $max }.
@@ -483,7 +491,7 @@ no-lobby-here = Ни один стол здесь не ждёт игроков. 
 no-lobby-of-yours = Вы не за столом, который ждёт игроков. Начать: /play.
 no-seat-of-yours = Вы здесь не за столом.
 no-game-of-yours = Вы здесь не в игре.
-resign-none = Вы здесь не в игре: сдаваться негде.
+resign-none = Вы сейчас здесь не играете, сдаваться не в чем.
 board-none = Здесь нет стола, который можно показать. Начать: /play.
 tables-none = Здесь сейчас нет открытых столов. Начать: /play.
 end-none = Здесь нет открытого стола, который можно закрыть.
@@ -656,3 +664,58 @@ param-puzzle = Будет ли каждый день задача
 param-puzzle-name = задача
 settings-puzzle-on = Задача дня: включена
 settings-puzzle-off = Задача дня: выключена
+# Кто начинает
+sub-first = первый
+sub-first-about = Кто начинает: по жребию, кто первый сел или место по номеру
+param-first = Кто начинает
+param-first-name = первый
+param-first-seat = Номер места, которое начинает
+first-title = Кто начинает?
+first-lot = По жребию
+first-joined = Кто первый сел
+first-by-lot = 🎲 Кто начинает, решит жребий
+first-told-lot = Кто начинает, решит жребий
+first-told-seat = Начинает { $seat }
+first-drawn = 🎲 Жребий: начинает { $seat }
+button-first = 🎲 Кто начинает
+param-version-name = версия
+
+# Отсутствующие игроки
+command-replace = заменить
+command-replace-about = Голосование об игроке, который долго не ходит
+sub-replace = заменить
+sub-replace-about = Голосование об игроке, который долго не ходит
+sub-sit = вернуться
+sub-sit-about = Вернуться на своё место или сесть на свободное
+param-absent-seat = Место отсутствующего игрока
+param-remedy = Что будет с игроком
+param-remedy-name = дальше
+remedy-bot = бот
+remedy-out = выбывает
+button-absent = 💤 Нет за столом: { $seat }
+button-sit = 🪑 Играть вместо: { $seat }
+absent-title = 💤 Долго не ходит { $seat }
+absent-how = Решает большинство остальных игроков. До тех пор всё остаётся как есть.
+absent-button-machine = 🤖 Дальше ходит бот
+absent-button-out = ✖ Выбывает из игры
+absent-none = Все на месте: отсутствующим считается тот, кто не ходит сутки или дольше, чем дано на ход
+absent-not = Ещё не прошло достаточно времени; чей ход: { $seat }
+absent-counted = Ваш голос учтён
+absent-vote = 💤 Голосуем, долго не ходит { $seat }: 🤖 бот { $machine }, ✖ выбывает { $out } (нужно { $needed })
+absent-machine = 🤖 Теперь ходит бот; чьё место: { $seat }
+absent-taken = 🪑 Снова играет { $seat }
+seat-not-open = За этим столом нет свободного места
+
+# Блокировка
+command-block = блокировать
+command-block-about = С кем вы не хотите играть
+sub-block = блокировать
+sub-block-about = Кто не может играть в этом чате
+block-title = 🚫 С кем вы не хотите играть?
+block-chat-title = 🚫 Кто не может играть в этом чате?
+block-how = Нажмите имя, чтобы заблокировать, ещё раз — чтобы разблокировать. Никто об этом не узнает.
+block-nobody = Здесь ещё никто, кроме вас, не играл
+block-count = Заблокировано: { $count }
+block-here = Администраторы этого чата не допускают вас к игре
+block-own = За этим столом сидит тот, кого вы заблокировали
+block-other = За этот стол вам сесть нельзя

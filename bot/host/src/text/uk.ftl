@@ -52,7 +52,8 @@ level-unknown = Немає бота «{ $level }». Є: { $known }
 level-none-seated = Тут немає жодного бота
 options-title = { $game }: опції
 options-so = Уже так
-options-hint = Оберіть варіант або опцію. Будь-яке інше число можна надрукувати: «/pig new target=150».
+options-hint = Оберіть варіант або опцію.
+options-hint-number = Оберіть варіант або опцію. Будь-яке інше число можна надрукувати: «/{ $game } new { $option }=…».
 salt-form = Сіль — будь-який ваш короткий текст (до { $most } символів), що домішується до кубиків: «/pig salt тут пройшов мій кіт»
 salt-in-lobby = Сіль можна додати лише перед першим кидком і лише за своїм столом
 salt-taken = Вашу сіль домішано до кубиків: «{ $salt }»
@@ -205,6 +206,10 @@ house-moves = у партії близько { $moves ->
 }
 house-burned = згорає { $share } % стовпців
 house-first = перший гравець виграє { $won } % (рівні шанси — { $fair } %)
+house-name-title = 🏠 Як назвати цей варіант?
+house-name-how = Напишіть «/settings variant #{ $table } ваша-назва» або візьміть назву нижче.
+house-warn-long = ⚠️ Довго: партія триває понад 300 ходів
+house-warn-unfair = ⚠️ Нерівно: одна сторона виграє понад 60 % партій
 house-slow = 🤖 Не перевірено: жодна партія ботів не завершилася вчасно
 houses-title = 🏠 Домашні варіанти
 houses-hint = Ваші власні правила під вашою назвою. Оберіть гру.
@@ -387,6 +392,7 @@ param-level-name = рівень
 param-move = Хід
 param-move-name = хід
 param-number = Число: стовпчик, грань або кількість кубиків
+param-number-name = число
 param-second = Друге число: рядок або значення
 param-second-name = друге
 param-text = Будь-який текст
@@ -468,6 +474,8 @@ argument-left-over = Не розумію тут «{ $text }».
 argument-name = Тут немає «{ $text }=»; є: { $known }
 argument-name-none = «{ $text }=» тут нічого не означає.
 argument-twice = «{ $name }» задано двічі.
+move-told = { $verb } { $rest }
+words-listed = { $word }, { $rest }
 argument-missing = Чогось бракує: { $what }
 argument-word = «{ $text }» не підходить. Можна: { $known }
 argument-number = «{ $text }» — не число від { $min } до { $max }.
@@ -486,7 +494,7 @@ no-lobby-here = Жоден стіл тут не чекає на гравців. 
 no-lobby-of-yours = Ви не за столом, що чекає на гравців. Почати: /play.
 no-seat-of-yours = Ви тут не за столом.
 no-game-of-yours = Ви тут не в грі.
-resign-none = Ви тут не в грі: здаватися нема де.
+resign-none = Ви зараз тут не граєте, тож здаватися нема в чому.
 board-none = Тут немає столу, який можна показати. Почати: /play.
 tables-none = Тут зараз немає відкритих столів. Почати: /play.
 end-none = Тут немає відкритого столу, який можна закрити.
@@ -659,3 +667,58 @@ param-puzzle = Чи буде щодня задача
 param-puzzle-name = задача
 settings-puzzle-on = Задача дня: увімкнено
 settings-puzzle-off = Задача дня: вимкнено
+# Хто починає
+sub-first = перший
+sub-first-about = Хто починає: за жеребом, хто перший сів або місце за номером
+param-first = Хто починає
+param-first-name = перший
+param-first-seat = Номер місця, яке починає
+first-title = Хто починає?
+first-lot = За жеребом
+first-joined = Хто перший сів
+first-by-lot = 🎲 Хто починає, вирішить жереб
+first-told-lot = Хто починає, вирішить жереб
+first-told-seat = Починає { $seat }
+first-drawn = 🎲 Жереб: починає { $seat }
+button-first = 🎲 Хто починає
+param-version-name = версія
+
+# Відсутні гравці
+command-replace = замінити
+command-replace-about = Голосування про гравця, який довго не ходить
+sub-replace = замінити
+sub-replace-about = Голосування про гравця, який довго не ходить
+sub-sit = повернутися
+sub-sit-about = Повернутися на своє місце або сісти на вільне
+param-absent-seat = Місце відсутнього гравця
+param-remedy = Що буде з гравцем
+param-remedy-name = далі
+remedy-bot = бот
+remedy-out = вибуває
+button-absent = 💤 Немає: { $seat }
+button-sit = 🪑 Грати замість: { $seat }
+absent-title = 💤 Довго не ходить { $seat }
+absent-how = Вирішує більшість інших гравців. Доти все лишається як є.
+absent-button-machine = 🤖 Далі ходить бот
+absent-button-out = ✖ Вибуває з гри
+absent-none = Усі на місці: відсутнім вважається той, хто не ходить добу або довше, ніж дано на хід
+absent-not = Ще не минуло досить часу; чий хід: { $seat }
+absent-counted = Ваш голос враховано
+absent-vote = 💤 Голосуємо, довго не ходить { $seat }: 🤖 бот { $machine }, ✖ вибуває { $out } (треба { $needed })
+absent-machine = 🤖 Тепер ходить бот; чиє місце: { $seat }
+absent-taken = 🪑 Знову грає { $seat }
+seat-not-open = За цим столом немає вільного місця
+
+# Блокування
+command-block = блокувати
+command-block-about = З ким ви не хочете грати
+sub-block = блокувати
+sub-block-about = Хто не може грати в цьому чаті
+block-title = 🚫 З ким ви не хочете грати?
+block-chat-title = 🚫 Хто не може грати в цьому чаті?
+block-how = Натисніть ім’я, щоб заблокувати, ще раз — щоб розблокувати. Ніхто про це не дізнається.
+block-nobody = Тут ще ніхто, крім вас, не грав
+block-count = Заблоковано: { $count }
+block-here = Адміністратори цього чату не допускають вас до гри
+block-own = За цим столом сидить той, кого ви заблокували
+block-other = За цей стіл вам сісти не можна

@@ -10,7 +10,7 @@ use crate::commands::{
 };
 use crate::table::LoadedTable;
 use crate::table::clock::TimeControl;
-use crate::table::setup::Occupant;
+use crate::table::setup::{Occupant, WhoBegins};
 use crate::{Button, Card, TablePhase, Tone};
 
 /// The signs of teams.
@@ -30,12 +30,14 @@ impl Views {
         let table = TableArgs::of(id);
         let teams = loaded.teams();
         let side = |index| teams.iter().position(|team| team.contains(Seat::at(index)));
+        let drawn = loaded.setup.first == WhoBegins::Lot && loaded.setup.has_first(loaded.game);
         let seats = loaded.setup.seats.iter().enumerate();
         let kept = |who: &Occupant| matches!(who, Occupant::Person(user) if loaded.setup.kept.contains(user));
         card.lines.extend(seats.map(|(index, player)| {
             let side = side(index).map(|side| format!(" · {}", SIDES[side % SIDES.len()]));
             let waited = if kept(&player.who) { " ⏳" } else { "" };
-            format!("{}. {}{}{waited}", index + 1, player.name, side.unwrap_or_default())
+            let colour = if drawn { "" } else { &self.colour(loaded, lang, Seat::at(index)) };
+            format!("{}. {}{colour}{}{waited}", index + 1, player.name, side.unwrap_or_default())
         }));
         if loaded.row.phase == TablePhase::Closed {
             card.lines.push(say(&Msg::new(closing(loaded))));
@@ -54,6 +56,7 @@ impl Views {
         if loaded.setup.pace.is_some() {
             card.lines.push(say(&TimeControl::told_or_none(loaded.setup.pace)));
         }
+        card.lines.extend(drawn.then(|| say(&Msg::new("first-by-lot"))));
         if loaded.setup.is_chancy(loaded.game) {
             card.lines.push(say(&promise(loaded)));
         }
@@ -76,6 +79,18 @@ impl Views {
             button("button-cancel", CloseLobby::payload(&table)).toned(Tone::Danger),
         ];
         card
+    }
+}
+
+impl Views {
+    /// A space and the sign of the colour that a seat plays, where the game has colours.
+    fn colour(&self, loaded: &LoadedTable, lang: Lang, seat: Seat) -> String {
+        let colour = loaded.game.about().colour(seat);
+        if self.words.has(lang, &colour.id) {
+            format!(" {}", self.words.say(lang, &colour, &[]))
+        } else {
+            String::new()
+        }
     }
 }
 

@@ -5,8 +5,9 @@ use kubyk_words::{Lang, signed};
 
 use super::{Views, promise, render_options};
 use crate::commands::{
-    Coach, Command, DrawArgs, HintArgs, MakeFilm, OfferDraw, Rematch, Resign, ResignArgs, RulesArgs,
-    SendRecord, ShareResult, ShowHint, ShowRules, ShowSheet, TableArgs, TakeBack, UndoArgs, VerifyDice,
+    Coach, Command, DrawArgs, HintArgs, MakeFilm, OfferDraw, Rematch, ReplaceArgs, ReplacePlayer, Resign,
+    ResignArgs, RulesArgs, SendRecord, ShareResult, ShowHint, ShowRules, ShowSheet, SitArgs, TableArgs,
+    TakeBack, TakeSeat, UndoArgs, VerifyDice,
 };
 use crate::table::{LoadedTable, TablePosition};
 use crate::turn_notice::AwaitedTurn;
@@ -30,10 +31,10 @@ impl Views {
         let options =
             render_options(lang, names.clone(), settings.dark, Viewer::Spectator, position.news.clone());
         let mut card = Card { title: self.title(loaded, &scene, lang), ..Card::default() };
-        card.lines = position.news.iter().map(say).collect();
+        card.lines = lot_line(loaded, position).iter().chain(&position.news).map(say).collect();
         card.lines.extend(self.player_lines(loaded, &scene, lang));
         card.foot.push(say(&scene.status));
-        card.foot.extend(loaded.open_offers().iter().map(say));
+        card.foot.extend(loaded.open_offers().iter().chain(&loaded.open_vote()).map(say));
         card.due = loaded.falls();
         card.mentions = loaded.reminded();
         for mention in turn.clone().due(self.clock.now()) {
@@ -53,6 +54,7 @@ impl Views {
             self.level_buttons(loaded.row.id, position, lang, &names)
                 .put_public(&mut card, &awaited(loaded, position));
             put_play(&mut card, loaded, position, &say);
+            put_absence(&mut card, loaded, self.clock.now(), &say);
         }
         card
     }
@@ -126,6 +128,17 @@ fn awaited(loaded: &LoadedTable, position: &TablePosition) -> Vec<Seat> {
     position.table.to_act().iter().filter(|seat| loaded.setup.machine(*seat).is_none()).collect()
 }
 
+/// Who begins by the lot, until somebody has moved.
+fn lot_line(loaded: &LoadedTable, position: &TablePosition) -> Option<Msg> {
+    let moved_by_person = position.events.iter().any(|event| {
+        let seat = event.split(' ').next().and_then(|number| number.parse().ok());
+        seat.and_then(|number| Seat::numbered(number, loaded.setup.seats.len()))
+            .is_some_and(|seat| loaded.setup.machine(seat).is_none())
+    });
+    let shown = !loaded.setup.lot.is_empty() && !moved_by_person;
+    shown.then(|| Msg::new("first-drawn").with("seat", Seat::at(0)))
+}
+
 /// What can be done in a game beside its moves, and the commitment to its dice.
 fn put_play(card: &mut Card, loaded: &LoadedTable, position: &TablePosition, say: &impl Fn(&Msg) -> String) {
     let id = loaded.row.id;
@@ -146,6 +159,19 @@ fn put_play(card: &mut Card, loaded: &LoadedTable, position: &TablePosition, say
     }
     card.actions.push(button("button-rules", ShowRules::payload(&RulesArgs::of_table(id))));
     card.actions.push(button("button-resign", Resign::payload(&ResignArgs::of(id))));
+}
+
+/// What the others can do about a player who has not moved for long, and the way back for that player.
+fn put_absence(card: &mut Card, loaded: &LoadedTable, now: Millis, say: &impl Fn(&Msg) -> String) {
+    let id = loaded.row.id;
+    if let Some(seat) = loaded.open_seats().first() {
+        let sit = say(&Msg::new("button-sit").with("seat", seat));
+        card.actions.push(Button::send(sit, TakeSeat::payload(&SitArgs::of(id))));
+    }
+    if let Some(seat) = loaded.absent(now).first() {
+        let replace = say(&Msg::new("button-absent").with("seat", seat));
+        card.actions.push(Button::send(replace, ReplacePlayer::payload(&ReplaceArgs::of(id))));
+    }
 }
 
 /// Whether the commitment to the dice stands on this board. A lobby shows it; a rematch and the game of the day have

@@ -40,9 +40,8 @@ async fn a_newcomer_finds_a_game_by_its_chapter_and_a_variant_of_it() {
     assert!(pig.lines.iter().any(|line| line.contains("two dice")), "{pig:?}");
     assert!(world.press("Anna", &button(&pig, "two dice")).await.table.is_some(), "a tap opens the lobby");
     let katego = world.press("Anna", &button(&play, "Katego")).await.private.expect("its variants").card;
-    let more = world.press("Anna", &button(&katego, "… 1/2")).await.private.expect("the rest").card;
-    assert!(katego.choices.len() <= 25 && !more.choices.is_empty(), "{more:?}");
-    let back = world.press("Anna", &button(&more, "Back")).await.private.expect("the catalogue").card;
+    assert!(katego.choices.len() <= 25, "{katego:?}");
+    let back = world.press("Anna", &button(&katego, "Back")).await.private.expect("the catalogue").card;
     assert_eq!(back.lines, play.lines);
 }
 
@@ -145,4 +144,21 @@ async fn a_game_that_is_switched_off_has_no_game_of_the_day() {
     world.say_as_admin("Eve", "/settings game rabbit off").await;
     let refused = daily(&world, "Anna", "-100").await;
     assert!(refused.table.is_none() && refused.toast.expect("a refusal").contains("turned off"));
+}
+
+#[tokio::test]
+async fn the_variants_of_katego_stand_in_their_seven_groups() {
+    let world = HostWorld::new().await;
+    let play = world.say("Anna", "/play").await.public.expect("the catalogue");
+    let menu = |reply: Reply| reply.private.expect("a menu").card;
+    let katego = menu(world.press("Anna", &button(&play, "Katego")).await);
+    let groups: Vec<_> = katego.choices.iter().filter(|choice| choice.label.ends_with(')')).collect();
+    assert_eq!(groups.len(), 7, "{katego:#?}");
+    assert!(katego.lines.concat().contains("In pairs: Katego in Pairs, "), "{katego:#?}");
+    let pairs = menu(world.press("Anna", &button(&katego, "In pairs")).await);
+    assert!(pairs.title.contains("In pairs") && pairs.lines.concat().contains("👥 4–6 ("), "{pairs:#?}");
+    let table = world.press("Anna", &button(&pairs, "amping")).await.table.expect("a lobby");
+    assert!(world.board(table).await.card.title.contains("Katego"));
+    let back = menu(world.press("Anna", &button(&pairs, "Back")).await);
+    assert_eq!(back, katego);
 }

@@ -9,7 +9,7 @@ use kubyk_games::kit::{AnyGame, Scene};
 use kubyk_host::{
     Card, Chat, Clock, Host, HostedVariant, Incomplete, Intent, Limits, Millis, Painter, Platform, Press,
     RenderOptions, Reply, Request, Retention, Store, Suggestion, TableBoard, TableId, UpdateId, User,
-    UserKey,
+    UserKey, WhoBegins,
 };
 use kubyk_store::{Database, OpenOptions};
 use kubyk_words::{Lang, Words};
@@ -80,6 +80,8 @@ pub(crate) struct Options {
     pub(crate) retention: Retention,
     /// Whether several hosts work on the store at the same time.
     pub(crate) shared: bool,
+    /// Who begins; most stories tell of people in the order in which they came.
+    pub(crate) first: WhoBegins,
     pub(crate) painter: Arc<dyn Painter>,
 }
 
@@ -91,6 +93,7 @@ impl Default for Options {
             limits: Limits::default(),
             retention: Retention::default(),
             shared: false,
+            first: WhoBegins::Joined,
             painter: Arc::new(BlankPainter),
         }
     }
@@ -326,5 +329,6 @@ fn build(store: Arc<dyn Store>, clock: Arc<Hands>, options: &Options) -> Arc<Hos
         .limits(options.limits)
         .retention(options.retention.clone())
         .shared(options.shared)
+        .first(options.first)
         .build()
 }

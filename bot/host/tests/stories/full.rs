@@ -50,7 +50,7 @@ async fn a_house_variant_is_saved_even_if_its_lobby_cannot_be_called_by_it() {
         host.handle(Request { chat: chat(), user: user("Anna"), admin: true, update, intent }).await
     };
     let table = say("1", "/pig new target=30").await.table.expect("a lobby");
-    let kept = say("2", &format!("/settings variant #{table}")).await;
+    let kept = say("2", &format!("/settings variant #{table} mine")).await;
     assert_eq!(full.refusals.load(Ordering::Relaxed), 0, "the lobby was not called by it");
     assert!(kept.public.is_some_and(|card| card.title.contains("Saved")), "{:?}", kept.toast);
 }

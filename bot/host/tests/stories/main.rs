@@ -1,7 +1,9 @@
 //! Stories over a real database: what people say and tap, and what they see.
 
 mod abandoned;
+mod absence;
 mod backups;
+mod blocking;
 mod broken;
 mod catalogue;
 mod clocks;
@@ -30,3 +32,4 @@ mod tables;
 mod turn_notices;
 mod two_hosts;
 mod typed_commands;
+mod who_begins;

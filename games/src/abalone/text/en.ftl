@@ -100,6 +100,8 @@ abalone-position-many = Too many { $side ->
    *[w] white
 } marbles: { $count } on the board and { $lost } pushed off, of { $most }
 
+abalone-colour-1 = ⚫
+abalone-colour-2 = ⚪
 abalone-black = ⚫ on the board: { $left }
 abalone-white = ⚪ on the board: { $left }
 

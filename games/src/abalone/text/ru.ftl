@@ -105,6 +105,8 @@ abalone-position-many = Слишком много { $side ->
    *[w] белых
 } шариков: на доске { $count }, сброшено { $lost }, а всего их { $most }
 
+abalone-colour-1 = ⚫
+abalone-colour-2 = ⚪
 abalone-black = ⚫ на доске: { $left }
 abalone-white = ⚪ на доске: { $left }
 

@@ -105,6 +105,8 @@ abalone-position-many = Забагато { $side ->
    *[w] білих
 } кульок: на дошці { $count }, скинуто { $lost }, а всього їх { $most }
 
+abalone-colour-1 = ⚫
+abalone-colour-2 = ⚪
 abalone-black = ⚫ на дошці: { $left }
 abalone-white = ⚪ на дошці: { $left }
 

@@ -8,7 +8,7 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 use fluent_syntax::parser;
 
 use crate::CATALOGUE;
-use crate::kit::{About, AnyGame, Msg, OptionKind, Preset, TEXTS, Texts, level_name};
+use crate::kit::{About, AnyGame, MOST_SEATS, Msg, OptionKind, Preset, Seat, TEXTS, Texts, level_name};
 
 /// One Fluent file.
 #[derive(Default)]
@@ -117,7 +117,8 @@ fn every_folder_is_in_the_catalogue() {
 fn named() -> BTreeSet<String> {
     let games = CATALOGUE.iter().flat_map(|game| {
         let about = game.about();
-        declared(about).into_iter().chain(about.presets.iter().map(Preset::author_name))
+        let colours = Seat::all(MOST_SEATS).map(|seat| about.colour(seat));
+        declared(about).into_iter().chain(about.presets.iter().map(Preset::author_name)).chain(colours)
     });
     let levels =
         CATALOGUE.iter().flat_map(|game| levels(*game)).map(|level| level_name(level).id.into_owned());

@@ -1,6 +1,6 @@
 //! What a catalogue says of a game: its names, verbs, options, presets and texts.
 
-use crate::kit::{Msg, OptionSpec, Preset};
+use crate::kit::{Msg, OptionSpec, Preset, Seat};
 
 /// Catalogue entry of a game.
 #[derive(Debug)]
@@ -115,6 +115,11 @@ impl About {
     /// The message that says in one line what it is about.
     pub fn blurb(&self) -> Msg {
         Msg::new(format!("{}-blurb", self.id))
+    }
+
+    /// The message that is the sign of the colour that a seat plays; only games with colours have it.
+    pub fn colour(&self, seat: Seat) -> Msg {
+        Msg::new(format!("{}-colour-{}", self.id, seat.number()))
     }
 
     /// The message that is a preset's name.

@@ -18,9 +18,9 @@ pub(super) struct Header {
 }
 
 /// Keys that may stand once.
-const SINGLE: [&str; 8] = ["game", "variant", "position", "rules", "commit", "seed", "date", "site"];
+const SINGLE: [&str; 9] = ["game", "variant", "lot", "position", "rules", "commit", "seed", "date", "site"];
 /// Every key, for the refusal of an unknown one.
-const KEYS: &str = "game, variant, option, seat, team, position, rules, commit, salt, seed, date, site";
+const KEYS: &str = "game, variant, option, seat, team, lot, position, rules, commit, salt, seed, date, site";
 
 impl Header {
     /// Takes in one line of the header.
@@ -53,17 +53,13 @@ impl Header {
             "seed" => self.record.seed = Some(hex(value)?),
             "date" => self.record.date = text(),
             "site" => self.record.site = text(),
+            "lot" => self.record.lot = numbers(value)?,
             "option" => self.option(line, value)?,
             "seat" if self.record.seats.len() == MOST_SEATS => {
                 return Err(Msg::new("record-seats").with("most", MOST_SEATS));
             }
             "seat" => self.record.seats.push(value.to_owned()),
-            "team" => {
-                let numbers = value
-                    .split_whitespace()
-                    .map(|text| number(text).ok_or_else(|| bad("record-number", text)));
-                self.teams.push((numbers.collect::<Result<_, _>>()?, line));
-            }
+            "team" => self.teams.push((numbers(value)?, line)),
             _ => {
                 let (seat, salt) = split(value);
                 let seat = number(seat).ok_or_else(|| bad("record-number", seat))?;
@@ -90,6 +86,11 @@ impl Header {
         self.options.push((name.to_owned(), line));
         Ok(())
     }
+}
+
+/// The numbers between white space.
+fn numbers(value: &str) -> Result<Vec<usize>, Msg> {
+    value.split_whitespace().map(|text| number(text).ok_or_else(|| bad("record-number", text))).collect()
 }
 
 fn bad(id: &'static str, text: &str) -> Msg {

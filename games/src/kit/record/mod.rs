@@ -34,6 +34,8 @@ pub struct Record {
     pub seats: Vec<String>,
     /// Teams, ordered by their lowest seat, where they are not the game's default.
     pub teams: Vec<Seats>,
+    /// Who took which seat where they were drawn by lot: the numbers by which the seats were taken, in order of seats.
+    pub lot: Vec<usize>,
     /// The position it started from, where that is not the variant's.
     pub position: Option<String>,
     /// The version of the rules.
@@ -176,6 +178,11 @@ impl fmt::Display for Record {
         for team in &self.teams {
             f.write_str("team")?;
             team.iter().try_for_each(|seat| write!(f, " {seat}"))?;
+            writeln!(f)?;
+        }
+        if !self.lot.is_empty() {
+            f.write_str("lot")?;
+            self.lot.iter().try_for_each(|number| write!(f, " {number}"))?;
             writeln!(f)?;
         }
         let line = |f: &mut fmt::Formatter<'_>, key, value: &Option<String>| match value {

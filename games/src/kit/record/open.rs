@@ -21,6 +21,7 @@ impl Header {
         let values = self.values(game, last)?;
         let teams = self.teams()?;
         let salts = self.salts()?;
+        self.lot()?;
         let options = values.changed(game.about().options);
         self.record.options =
             options.into_iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
@@ -87,6 +88,15 @@ impl Header {
         }
         teams.sort_by_key(|team| team.first());
         Ok(teams)
+    }
+
+    /// Refuses a lot that is no order of the seats.
+    fn lot(&self) -> Result<(), RecordError> {
+        let mut sorted = self.record.lot.clone();
+        sorted.sort_unstable();
+        let is_order = sorted.is_empty() || sorted.into_iter().eq(1..=self.record.seats.len());
+        let fault = || at(self.stood("lot").unwrap_or_default(), Msg::new("record-lot"));
+        if is_order { Ok(()) } else { Err(fault()) }
     }
 
     fn salts(&self) -> Result<BTreeMap<Seat, String>, RecordError> {

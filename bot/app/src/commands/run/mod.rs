@@ -77,7 +77,7 @@ async fn serve(config: Config) -> Result<(), CliError> {
     let painter = Arc::new(HostPainter::new(Arc::clone(&words)));
     let store = Arc::clone(&opened.database) as _;
     let host = Host::builder(store, painter, words, Arc::new(WallClock));
-    let host = host.variants(config.variants.clone()).limits(config.limits);
+    let host = host.variants(config.variants.clone()).limits(config.limits).first(config.first);
     let host = host.retention(config.retention.clone()).shared(config.is_shared()).build();
     // Before any request is handled: deadlines move by the time that the bot was down.
     host.scheduler().tick().await;

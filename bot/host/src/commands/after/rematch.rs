@@ -22,6 +22,7 @@ impl Command for Rematch {
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
         let picks = [Pick::Mine(TablePhase::Closed), Pick::Any(TablePhase::Closed)];
         let id = cx.table(args.table.as_ref(), &picks, "rematch-none").await?;
+        cx.may_sit_at(id).await?;
         let old = cx.services.require(cx, id).await?;
         let (next, now) = (following(id), cx.services.clock.now());
         let setup = old.rematch(&cx.request.user.key).map_err(|why| cx.refused(&why))?;

@@ -5,7 +5,7 @@ use kubyk_words::Lang;
 
 use crate::Games;
 use crate::commands::argument::{Argument, Reading, arguments};
-use crate::commands::values::{Author, GameRef, Number, Switch, TempoWord};
+use crate::commands::values::{Author, FreeText, GameRef, Number, Switch, TempoWord};
 
 /// Highest complexity that counts as simple: the encyclopaedia's II.
 pub(super) const SIMPLE: u8 = 2;
@@ -29,6 +29,8 @@ arguments! {
         words: Vec<FilterWord> = each("words").unlisted(),
         /// The game whose variants are shown.
         game: Option<GameRef> = hidden("game"),
+        /// The group of them that is shown.
+        group: Option<FreeText> = hidden("group"),
         /// The page of them.
         page: Option<Number<0, 9>> = hidden("page"),
     }
@@ -121,6 +123,11 @@ impl FilterArgs {
         Self { game: Some(GameRef(game)), page, ..Filter::default().args(false) }
     }
 
+    /// The variants of a group of a game.
+    pub(super) fn of_group(game: &'static dyn AnyGame, group: &str) -> Self {
+        Self { group: Some(FreeText(group.to_owned())), ..Self::of_game(game, 0) }
+    }
+
     /// Whether only the number of people is asked for.
     pub(super) fn asks(&self) -> bool {
         self.words.contains(&FilterWord::Ask)
@@ -162,6 +169,7 @@ impl Filter {
             author: self.author.map(Author),
             words: asks.then_some(FilterWord::Ask).into_iter().collect(),
             game: None,
+            group: None,
             page: None,
         }
     }
@@ -183,7 +191,9 @@ impl Filter {
             game.values(Some(preset.name), &[]).is_ok_and(|values| self.fits(game, &values))
         };
         let mut found: Vec<_> = variants.filter(|(game, preset)| fits(*game, preset)).collect();
-        found.sort_by_key(|(_, preset)| (preset.complexity, preset.tempo));
+        // What can be played by so many comes behind what is meant for so many.
+        let strained = |preset: &Preset| self.players.is_some_and(|players| !recommends(preset, players));
+        found.sort_by_key(|(_, preset)| (strained(preset), preset.complexity, preset.tempo));
         found
     }
 
@@ -197,6 +207,11 @@ impl Filter {
             && self.author.is_none_or(|author| preset.author == author)
             && self.players.is_none_or(|players| game.capacity(values).contains(&players))
     }
+}
+
+/// Whether a variant is meant for so many people, as far as its source says.
+pub(super) fn recommends(preset: &Preset, players: usize) -> bool {
+    preset.recommended.is_none_or(|(least, most)| (least..=most).contains(&players))
 }
 
 #[cfg(test)]
@@ -259,6 +274,9 @@ mod tests {
         assert!(diceless.contains(&"diceless"));
         let large = names(Filter { players: Some(40), together: true, ..Filter::default() });
         assert!(large.contains(&"sysna") && !large.contains(&"olympic"));
+        let five = names(Filter { players: Some(5), author: Some("khramov"), ..Filter::default() });
+        let place = |name| five.iter().position(|found| *found == name);
+        assert!(place("base") < place("pairs-damping") || place("pairs-damping").is_none());
         let closed = Filter::default().fitting(CATALOGUE, &["pig".to_owned()]);
         assert!(closed.iter().all(|(game, _)| game.about().id != "pig"));
     }

@@ -65,7 +65,7 @@ fn form(param: &Param, lang: Lang, words: &Words) -> String {
         _ if param.name == TableRef::PARAM => format!("#{}", name()),
         ParamPlace::Bare | ParamPlace::BareIfFits | ParamPlace::Rest | ParamPlace::Verbatim => name(),
         ParamPlace::Each => format!("{} …", name()),
-        ParamPlace::Named | ParamPlace::Marked | ParamPlace::Hidden => format!("{}=…", param.name),
+        ParamPlace::Named | ParamPlace::Marked | ParamPlace::Hidden => format!("{}=…", name()),
         ParamPlace::Options | ParamPlace::SpreadOptions => {
             format!("{}={} …", say("usage-option".to_owned()), say("usage-value".to_owned()))
         }

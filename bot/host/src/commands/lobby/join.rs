@@ -19,6 +19,7 @@ impl Command for JoinTable {
 
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
         let id = cx.table(args.table.as_ref(), &[Pick::Any(TablePhase::Lobby)], "no-lobby-here").await?;
+        cx.may_sit_at(id).await?;
         let done =
             cx.services.change(cx, id, |loaded| loaded.join(&cx.request.user, cx.services.clock.now()));
         let (loaded, ()) = done.await?;

@@ -1,25 +1,23 @@
 //! Commands of tables at which seats are being taken.
 
+mod arrange;
 mod bot;
 mod cancel;
 mod join;
 mod kick;
 mod leave;
 mod new;
-mod options;
-mod pace;
 mod salt;
 mod start;
-mod team;
 
+pub(crate) use arrange::{
+    ChooseFirst, ChoosePartner, LobbyOptions, OptionsArgs, PaceArgs, SetPace, TeamArgs, offered, pace_card,
+};
 pub(crate) use bot::{BotArgs, SeatBot};
 pub(crate) use cancel::CloseLobby;
 pub(crate) use join::JoinTable;
 pub(crate) use kick::KickPlayer;
 pub(crate) use leave::LeaveTable;
 pub(crate) use new::{NewArgs, NewTable, not_closed_here};
-pub(crate) use options::{LobbyOptions, OptionsArgs, offered};
-pub(crate) use pace::{PaceArgs, SetPace, pace_card};
 pub(crate) use salt::AddSalt;
 pub(crate) use start::StartGame;
-pub(crate) use team::{ChoosePartner, TeamArgs};

@@ -6,10 +6,11 @@ use crate::commands::argument::arguments;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
 use crate::commands::spec::{Scope, Spec};
-use crate::commands::values::{GameRef, Number, OptionSetting, PaceArg, VariantRef};
+use crate::commands::values::{FirstWord, GameRef, Number, OptionSetting, PaceArg, VariantRef};
 use crate::errors::HostError;
 use crate::house_variants::Chosen;
 use crate::house_variants::{HouseRules, handle};
+use crate::table::setup::WhoBegins;
 use crate::table::{LoadedTable, TableSetup};
 use crate::{Reply, TableId};
 
@@ -27,6 +28,8 @@ arguments! {
         settings: Vec<OptionSetting> = spread_options("options"),
         /// The time control.
         pace: Option<PaceArg> = named("pace"),
+        /// Who begins.
+        first: Option<FirstWord> = named("first"),
     }
 }
 
@@ -34,7 +37,7 @@ impl NewArgs {
     /// A preset as it is, or what the game opens as in the chat.
     pub(crate) fn of(game: &'static dyn AnyGame, preset: Option<&str>) -> Self {
         let variant = preset.map(|name| VariantRef(name.to_owned()));
-        Self { game: GameRef(game), variant, number: None, settings: Vec::new(), pace: None }
+        Self { game: GameRef(game), variant, number: None, settings: Vec::new(), pace: None, first: None }
     }
 
     /// A house variant.
@@ -55,11 +58,13 @@ impl Command for NewTable {
     async fn run(cx: &CommandContext<'_>, args: NewArgs) -> Result<Reply, HostError> {
         let game = args.game.0;
         not_closed_here(cx, game)?;
+        cx.may_play_here()?;
         let room = cx.services.tables.may_open(&cx.request.chat.key(), &cx.request.user.key).await?;
         room.map_err(|why| cx.refused(&why))?;
         let chosen = chosen(cx, &args).map_err(|faults| cx.faulty(&faults))?;
         let mut setup = cx.new_setup(game, &chosen);
         setup.pace = args.pace.map_or(cx.chat.pace, |pace| pace.0);
+        setup.first = args.first.map_or(cx.services.first, WhoBegins::from);
         let row = cx.services.tables.new_row(TableId::random(), cx.request.chat.clone(), game);
         let loaded = cx.services.tables.open(cx.update(), LoadedTable::lobby(row, setup, game)).await?;
         Ok(Reply { table: Some(loaded.row.id), repost: true, ..Reply::default() })

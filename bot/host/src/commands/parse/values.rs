@@ -39,7 +39,7 @@ pub(crate) fn invocation(invocation: &Invocation, with: &Reading<'_>) -> Result<
         Settled::Command(command) => Ok(Parsed {
             command,
             game,
-            given: bind(command.params(), game.map(|game| game as _), invocation),
+            given: bind(command.params(), game.map(|game| game as _), invocation, with),
         }),
         Settled::Verb => {
             let value = |name: &str| invocation.values.iter().find(|(known, _)| known == name);
@@ -53,7 +53,12 @@ pub(crate) fn invocation(invocation: &Invocation, with: &Reading<'_>) -> Result<
     }
 }
 
-fn bind(params: &'static [Param], game: Option<&dyn AnyGame>, invocation: &Invocation) -> Result<Given, Msg> {
+fn bind(
+    params: &'static [Param],
+    game: Option<&dyn AnyGame>,
+    invocation: &Invocation,
+    with: &Reading<'_>,
+) -> Result<Given, Msg> {
     let mut given = given_by(game, params);
     for (name, value) in &invocation.values {
         let value = match value {
@@ -73,7 +78,7 @@ fn bind(params: &'static [Param], game: Option<&dyn AnyGame>, invocation: &Invoc
             Some(param) => put(&mut given, param, value)?,
             None => match params.iter().find(|param| param.takes_options()) {
                 Some(param) => put(&mut given, param, format!("{name}={}", value.into_text()))?,
-                None => return Err(no_such_name(params, name)),
+                None => return Err(no_such_name(params, name, with)),
             },
         }
     }

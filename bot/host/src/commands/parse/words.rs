@@ -6,7 +6,7 @@ use kubyk_words::Lang;
 use crate::ParamValue;
 use crate::commands::argument::Reading;
 use crate::commands::given::Given;
-use crate::commands::names::{is_called, nearest_words};
+use crate::commands::names::{every_name, is_called, nearest_of};
 use crate::commands::param::{Param, ParamPlace};
 use crate::commands::values::{GameRef, TableRef};
 
@@ -89,7 +89,7 @@ pub(crate) fn named<'a>(params: &'a [Param], name: &str, with: &Reading<'_>) -> 
     };
     let exact = params.iter().filter(can_be_named).find(|param| param.name == name);
     let local = |param: &&Param| {
-        let local = Msg::new(format!("param-{}-name", param.name));
+        let local = param.local();
         with.words.has(Lang::En, &local.id) && is_called(&name, &local, with.words)
     };
     exact.or_else(|| params.iter().filter(can_be_named).find(local))
@@ -98,7 +98,7 @@ pub(crate) fn named<'a>(params: &'a [Param], name: &str, with: &Reading<'_>) -> 
 /// Adds a value to those that were given, once for each parameter that takes one.
 pub(super) fn put(given: &mut Given, param: &Param, value: impl Into<ParamValue>) -> Result<(), Msg> {
     if !param.takes_several() && given.has(param.name) {
-        return Err(Msg::new("argument-twice").with("name", param.name));
+        return Err(Msg::new("argument-twice").with("name", param.local()));
     }
     given.put(param.name, value);
     Ok(())
@@ -125,15 +125,18 @@ fn marked<'a>(
     if params.iter().any(|param| param.place == ParamPlace::Rest) {
         return Ok(None);
     }
-    Err(no_such_name(params, name))
+    Err(no_such_name(params, name, with))
 }
 
 /// The refusal of a name that no parameter has.
-pub(super) fn no_such_name(params: &[Param], name: &str) -> Msg {
-    let known = params.iter().filter(|param| param.is_named()).map(|param| param.name);
-    let known = nearest_words(name, known);
-    let id = if known.is_empty() { "argument-name-none" } else { "argument-name" };
-    Msg::new(id).with("text", clipped(name)).with("known", known)
+pub(super) fn no_such_name(params: &[Param], name: &str, with: &Reading<'_>) -> Msg {
+    let known = params.iter().filter(|param| param.is_named());
+    let known = known.map(|param| (param.local(), every_name(&param.local(), with.words)));
+    let refused = |id| Msg::new(id).with("text", clipped(name));
+    match nearest_of(name, known) {
+        None => refused("argument-name-none"),
+        Some(known) => refused("argument-name").with("known", known),
+    }
 }
 
 /// The parameters for bare words that have none yet.

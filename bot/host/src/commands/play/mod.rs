@@ -1,7 +1,7 @@
 //! Commands of games that go on: moves, and what players ask of each other.
 
+mod agreements;
 mod board;
-mod draw;
 mod hint;
 mod loose;
 mod moves;
@@ -10,10 +10,11 @@ mod sheet;
 mod show;
 mod step;
 mod turn;
-mod undo;
 
+pub(crate) use agreements::{
+    DrawArgs, OfferDraw, ReplaceArgs, ReplacePlayer, SitArgs, TakeBack, TakeSeat, UndoArgs,
+};
 pub(crate) use board::ShowBoard;
-pub(crate) use draw::{DrawArgs, OfferDraw};
 pub(crate) use hint::{HintArgs, ShowHint};
 pub(crate) use moves::PlayMove;
 pub(crate) use resign::{Resign, ResignArgs};
@@ -21,4 +22,3 @@ pub(crate) use sheet::ShowSheet;
 pub(crate) use show::ShowTable;
 pub(crate) use step::{StepArgs, TakeStep};
 pub(crate) use turn::play;
-pub(crate) use undo::{TakeBack, UndoArgs};

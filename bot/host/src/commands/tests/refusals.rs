@@ -1,6 +1,7 @@
-use super::{read, typed, with, words};
+use super::{parse, read, typed, with, words};
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::AnyGame;
+use kubyk_words::Lang;
 
 use crate::commands::AnyCommand;
 use crate::commands::listing::example;
@@ -45,6 +46,32 @@ fn names_that_mean_nothing_are_refused_by_every_command() {
         let line = format!("{} nonsense=1", example(command, game, CATALOGUE));
         let why = read(&line, &with(&words)).expect_err(&line);
         assert!(why.starts_with("argument-name") || why.contains("settings-unknown"), "{line}: {why}");
+    }
+}
+
+#[test]
+fn parameters_are_called_by_their_names_for_people() {
+    let words = words();
+    let refusal = |line: &str| match parse::line(line, &with(&words)).map(|parsed| parsed.given) {
+        Ok(Err(why)) => why,
+        _ => panic!("{line} is not refused"),
+    };
+    for line in ["/pig #a #b", "/свиня #a #b", "/pig start #a #b", "/end #a #b", "/pig new pace=off pace=off"]
+    {
+        let why = refusal(line);
+        assert_eq!(why.id, "argument-twice", "{line}");
+        for (lang, raw) in [(Lang::Uk, ["table", "pace"]), (Lang::Ru, ["table", "pace"])] {
+            let said = words.say(lang, &why, &[]);
+            assert!(raw.iter().all(|raw| !said.contains(raw)), "{line}: {said}");
+        }
+    }
+    let why = refusal("/свиня темп nonsense=1");
+    assert!(words.say(Lang::Uk, &why, &[]).contains("є: стіл, темп"), "{why:?}");
+    let why = refusal("/settings boards nonsense=1");
+    for (lang, name) in [(Lang::En, "boards, theme"), (Lang::Uk, "дошки, "), (Lang::Ru, "доски, ")]
+    {
+        let said = words.say(lang, &why, &[]);
+        assert!(said.contains(name), "{said}");
     }
 }
 

@@ -7,7 +7,8 @@ use crate::commands::argument::{Argument, Reading};
 use crate::commands::complete::{Completing, CompletionOffer, ready};
 use crate::commands::listing::ParamKind;
 use crate::commands::names::{every_name, nearest};
-use crate::{Games, TurnNotice};
+use crate::table::Remedy;
+use crate::{Games, TurnNotice, WhoBegins};
 
 /// The one of these choices that a word names: by its ASCII word or by its label in any language.
 fn read_choice(text: &str, choices: &[(String, Msg)], with: &Reading<'_>) -> Result<usize, Msg> {
@@ -88,6 +89,22 @@ choices! {
         Dark = "dark",
     }
 
+    /// How it is settled who begins.
+    FirstWord, "first-", ParamKind::Choice => {
+        /// By lot.
+        Lot = "lot",
+        /// As people came.
+        Joined = "joined",
+    }
+
+    /// What becomes of an absent player.
+    RemedyWord, "remedy-", ParamKind::Choice => {
+        /// A machine moves.
+        Bot = "bot",
+        /// The player is out.
+        Out = "out",
+    }
+
     /// How people are told that it is their turn.
     NoticeWord, "notice-", ParamKind::Choice => {
         /// By the edited board alone.
@@ -132,6 +149,24 @@ choices! {
         B = "b",
         /// Long.
         C = "c",
+    }
+}
+
+impl From<FirstWord> for WhoBegins {
+    fn from(word: FirstWord) -> Self {
+        match word {
+            FirstWord::Lot => Self::Lot,
+            FirstWord::Joined => Self::Joined,
+        }
+    }
+}
+
+impl From<RemedyWord> for Remedy {
+    fn from(word: RemedyWord) -> Self {
+        match word {
+            RemedyWord::Bot => Self::Machine,
+            RemedyWord::Out => Self::Out,
+        }
     }
 }
 

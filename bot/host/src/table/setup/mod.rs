@@ -1,6 +1,7 @@
 //! How a table was set up: what its row keeps as JSON beside the events.
 
 mod practice;
+mod who_begins;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,8 +11,10 @@ use kubyk_words::Lang;
 use serde::{Deserialize, Serialize};
 
 pub(crate) use self::practice::Practice;
+pub use self::who_begins::WhoBegins;
 use crate::house_variants::{HouseRules, HouseVariantRef};
 use crate::provable_dice::{Seed, TableDice};
+use crate::table::AbsenceVote;
 use crate::table::clock::{TimeControl, Timer};
 use crate::{TableId, TableRow, User, UserKey};
 
@@ -27,6 +30,12 @@ pub(crate) struct TableSetup {
     pub house: Option<HouseVariantRef>,
     /// The players, in order of seats.
     pub seats: Vec<SeatedPlayer>,
+    /// Who begins.
+    #[serde(default)]
+    pub first: WhoBegins,
+    /// Once a lot has been drawn: the numbers under which the seats were taken, in order of seats.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lot: Vec<usize>,
     /// Teams by seat number; empty for the game's own.
     #[serde(default)]
     pub teams: Vec<Vec<usize>>,
@@ -57,6 +66,12 @@ pub(crate) struct TableSetup {
     /// The clocks, once it has begun.
     #[serde(default)]
     pub timer: Option<Timer>,
+    /// The vote about an absent player.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub vote: Option<AbsenceVote>,
+    /// The seat numbers of people for whom a machine moves by a vote.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub stand_ins: BTreeSet<usize>,
     /// What somebody wants to take back.
     #[serde(default)]
     pub takeback: Option<Takeback>,
@@ -144,6 +159,8 @@ impl TableSetup {
             options,
             house,
             seats: Vec::new(),
+            first: WhoBegins::Joined,
+            lot: Vec::new(),
             teams: Vec::new(),
             seed: Seed::random(),
             salts: BTreeMap::new(),
@@ -155,6 +172,8 @@ impl TableSetup {
             daily: None,
             pace: None,
             timer: None,
+            vote: None,
+            stand_ins: BTreeSet::new(),
             takeback: None,
             next: None,
             epoch_offset: 0,
@@ -244,6 +263,12 @@ impl TableSetup {
             // Nobody has this id: whoever sits there longest is the host.
             self.opener.id.clear();
         }
+    }
+
+    /// Gives a person's seat to another person.
+    pub(crate) fn replace_person(&mut self, seat: Seat, user: &User) {
+        let name = self.free_name(&user.name);
+        self.seats[seat.index()] = SeatedPlayer { name, who: Occupant::Person(user.key.clone()) };
     }
 
     /// Frees the seats of people who have had their data removed.
@@ -343,6 +368,7 @@ impl TableSetup {
             options: self.options.clone(),
             seats: self.names(),
             teams: self.team_sets(),
+            lot: self.lot.clone(),
             position: None,
             rules: Some(game.about().rules),
             commit: provable.then(|| self.seed.commitment()),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use kubyk_host::{HouseRules, HouseVariant, Intent, Settings, SettingsWrite, Write};
 
 use super::{begin, menu, refused, told};
-use crate::common::{self, HostWorld, button, has_button, play_out};
+use crate::common::{self, HostWorld, button, has_button, play_out, shown};
 
 #[tokio::test]
 async fn every_change_can_be_taken_back() {
@@ -114,7 +114,9 @@ async fn a_lobby_with_changed_options_offers_admins_a_name() {
     let seen = menu(world.press("Anna", &button(&lobby, "Options")).await);
     assert!(!has_button(&seen, "💾"), "who is no admin is not offered it: {seen:?}");
     assert!(refused(world.press("Bob", &save).await).contains("admin"));
-    let saved = world.press_as_admin("Anna", &save).await;
+    let asked = menu(world.press_as_admin("Anna", &save).await);
+    assert!(shown(&asked).contains(&format!("/settings variant #{table} your-name")), "{asked:?}");
+    let saved = world.press_as_admin("Anna", &button(&asked, "one-die-2")).await;
     assert_eq!(saved.table, Some(table));
     let saved = told(saved);
     assert!(saved.title.contains("one-die-2") && saved.lines.concat().contains("rename="), "{saved:?}");
@@ -124,4 +126,13 @@ async fn a_lobby_with_changed_options_offers_admins_a_name() {
     let table = world.say("Anna", "/pig new variant=one-die target=30").await.table.expect("a lobby");
     let named = told(world.say_as_admin("Anna", &format!("/settings variant #{table} middle")).await);
     assert!(named.title.contains("middle"), "{named:?}");
+}
+
+#[tokio::test]
+async fn a_variant_whose_games_are_long_is_saved_with_a_warning() {
+    let world = HostWorld::new().await;
+    let long = told(world.say_as_admin("Anna", "/settings variant pig long one-die target=1000").await);
+    assert!(shown(&long).contains("more than 300 moves"), "{long:?}");
+    let short = told(world.say_as_admin("Anna", "/settings variant pig short one-die target=50").await);
+    assert!(!shown(&short).contains("⚠"), "{short:?}");
 }

@@ -53,14 +53,14 @@ fn form_does_not_matter() {
 fn every_key_stands_in_its_place() {
     let hex = "0123456789abcdef".repeat(4);
     let text = format!(
-        "kubyk 1\ngame pig\nvariant sysna\noption overtake off\nseat A # 1\nseat B#2 b\nseat Q\nrules 1\ncommit {hex}\n\
+        "kubyk 1\ngame pig\nvariant sysna\noption overtake off\nseat A # 1\nseat B#2 b\nseat Q\nlot 3 1 2\nrules 1\ncommit {hex}\n\
          salt 1 some words\nsalt 3 x\nseed {hex}\ndate 2026-01-02\nsite a table\n\n1 resigns\n* 2 2\n2 times-out\n"
     );
     let (record, table) = read(&text).expect("a record");
     assert_eq!(record.to_string(), text.replace(" # 1", ""));
     assert_eq!(record.seats, ["A", "B#2 b", "Q"]);
     assert!(table.over().is_some());
-    let mut lines: Vec<_> = text.lines().skip(1).take(13).collect();
+    let mut lines: Vec<_> = text.lines().skip(1).take(14).collect();
     lines.reverse();
     // Seats keep their order; everything else may stand anywhere.
     let seats = ["seat A # 1", "seat B#2 b", "seat Q"];
@@ -92,6 +92,9 @@ fn faults_are_named_with_their_line() {
         ("seat Діма", "seat Діма\nteam 1 2", 8, "teams-none"),
         ("seat Діма", "seat Діма\nteam 1 1\nteam 2", 8, "record-team"),
         ("seat Діма", "seat Діма\nteam 1 x", 8, "record-number"),
+        ("seat Діма", "seat Діма\nlot 2 x", 8, "record-number"),
+        ("seat Діма", "seat Діма\nlot 2 2", 8, "record-lot"),
+        ("seat Діма", "seat Діма\nlot 1", 8, "record-lot"),
         ("seat Діма", "seat Діма\nposition x", 8, "position-none"),
         ("seat Діма", "seat Діма\nrules 2", 8, "record-rules"),
         ("seat Діма", "seat Діма\nrules two", 8, "record-number"),

@@ -1,6 +1,6 @@
 //! The catalogue by chapters: the kinds of games, the easiest first, and the variants of one of them.
 
-use kubyk_games::kit::{About, AnyGame, Msg};
+use kubyk_games::kit::{About, AnyGame, Msg, Preset};
 
 use super::{ChooseGame, entry, filters, house_buttons};
 use crate::commands::catalogue::LISTED;
@@ -50,16 +50,32 @@ pub(super) fn chapters(cx: &CommandContext<'_>) -> Card {
     }
 }
 
-/// The variants of a game with a line each; a tap opens a table.
-pub(super) fn variants(cx: &CommandContext<'_>, game: &'static dyn AnyGame, page: usize) -> Card {
+/// The variants of a game, or of one of its groups, with a line each; a tap opens a table, or a group.
+pub(super) fn variants(
+    cx: &CommandContext<'_>,
+    game: &'static dyn AnyGame,
+    group: Option<&str>,
+    page: usize,
+) -> Card {
     let about = game.about();
     let say = |msg: &Msg| cx.shared_text(msg);
-    let houses = house_buttons(cx, game, &Filter::default()).into_iter();
-    let houses = houses.map(|button| (button.label.clone(), button));
-    let presets = about.presets.iter().map(|preset| {
+    let houses = group.is_none().then(|| house_buttons(cx, game, &Filter::default()));
+    let houses = houses.into_iter().flatten().map(|button| (button.label.clone(), button));
+    let listed = |preset: &Preset| {
         let payload = NewTable::payload(&NewArgs::of(game, Some(preset.name)));
         (entry(cx, game, preset), Button::send(say(&about.preset_name(preset.name)), payload))
-    });
+    };
+    let presets: Vec<(String, Button)> = match group {
+        Some(group) => {
+            about.presets.iter().filter(|preset| preset.group == Some(group)).map(listed).collect()
+        }
+        None => (about.presets.chunk_by(|one, next| one.group.is_some() && one.group == next.group))
+            .map(|presets| match presets {
+                [preset] => listed(preset),
+                several => group_entry(cx, game, several),
+            })
+            .collect(),
+    };
     let all: Vec<(String, Button)> = houses.chain(presets).collect();
     let pages = all.len().div_ceil(PAGE);
     let (lines, mut choices): (Vec<_>, Vec<_>) = all.into_iter().skip(page * PAGE).take(PAGE).unzip();
@@ -67,14 +83,29 @@ pub(super) fn variants(cx: &CommandContext<'_>, game: &'static dyn AnyGame, page
         let next = FilterArgs::of_game(game, (page + 1) % pages);
         choices.push(Button::send(format!("… {}/{pages}", page + 1), ChooseGame::payload(&next)));
     }
-    let back = ChooseGame::payload(&Filter::default().args(false));
+    let back = match group {
+        Some(_) => ChooseGame::payload(&FilterArgs::of_game(game, 0)),
+        None => ChooseGame::payload(&Filter::default().args(false)),
+    };
+    let of_group = group.map(|group| format!(" · {}", say(&about.group_name(group)))).unwrap_or_default();
     Card {
-        title: format!("{} {}", about.emoji, say(&about.name())),
+        title: format!("{} {}{of_group}", about.emoji, say(&about.name())),
         lines,
         choices,
         actions: vec![Button::send(say(&Msg::new("button-back")), back)],
         ..Card::default()
     }
+}
+
+/// A group of variants: its name with those of the variants, and the button that shows them.
+fn group_entry(cx: &CommandContext<'_>, game: &'static dyn AnyGame, presets: &[Preset]) -> (String, Button) {
+    let about = game.about();
+    let say = |msg: &Msg| cx.shared_text(msg);
+    let group = presets[0].group.unwrap_or_default();
+    let names: Vec<_> = presets.iter().map(|preset| say(&about.preset_name(preset.name))).collect();
+    let name = say(&about.group_name(group));
+    let payload = ChooseGame::payload(&FilterArgs::of_group(game, group));
+    (format!("{name}: {}", names.join(", ")), Button::send(format!("{name} ({})", presets.len()), payload))
 }
 
 /// The number of a game's chapter.

@@ -25,7 +25,10 @@ impl Command for ChooseGame {
         let filter = args.filter();
         let page = args.page.as_ref().and_then(|page| usize::try_from(page.0).ok()).unwrap_or_default();
         Ok(cx.menu(match &args.game {
-            Some(game) => variants(cx, game.0, page),
+            Some(game) => {
+                let group = args.group.as_ref().map(|group| group.0.as_str());
+                variants(cx, game.0, group, page)
+            }
             None if args.asks() => how_many(cx, &filter),
             None if filter.is_set() => fitting(cx, &filter),
             None => chapters(cx),
@@ -91,16 +94,25 @@ fn how_many(cx: &CommandContext<'_>, filter: &Filter) -> Card {
     }
 }
 
-/// A variant in a line: "one die · 👥 2–50 · II · quick · folk game".
+/// A variant in a line: "two dice · 👥 2–4 (2–50) · II · quick · folk game".
 pub(super) fn entry(cx: &CommandContext<'_>, game: &dyn AnyGame, preset: &Preset) -> String {
     const GRADES: [&str; 5] = ["I", "II", "III", "IV", "V"];
     let about = game.about();
     let say = |msg: &Msg| cx.shared_text(msg);
     let players = game.values(Some(preset.name), &[]).map(|values| game.capacity(&values));
-    let players = match players.as_deref() {
-        Ok([only]) => only.to_string(),
-        Ok([first, .., last]) => format!("{first}–{last}"),
-        _ => String::new(),
+    let range = |least: usize, most: usize| match (least, most) {
+        _ if least == most => least.to_string(),
+        _ => format!("{least}–{most}"),
+    };
+    let possible = players.as_deref().ok().and_then(|all| Some(range(*all.first()?, *all.last()?)));
+    // Where the source recommends a company, that is what counts; more can sit down if they want to.
+    let recommended = preset.recommended.map(|(least, most)| range(least, most));
+    let players = match (recommended, possible) {
+        (Some(recommended), Some(possible)) if recommended != possible => {
+            format!("{recommended} ({possible})")
+        }
+        (Some(players), _) | (None, Some(players)) => players,
+        (None, None) => String::new(),
     };
     let grade = GRADES.get(usize::from(preset.complexity).saturating_sub(1)).unwrap_or(&"");
     let tempo = say(&Msg::new(match preset.tempo {

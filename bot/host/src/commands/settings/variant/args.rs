@@ -67,7 +67,7 @@ pub(super) enum VariantRequest<'a> {
     Show { game: &'static dyn AnyGame, name: &'a str },
     /// To give these options over a preset, or over another house variant, a name.
     Save { game: &'static dyn AnyGame, name: &'a str, from: Option<&'a str>, set: Vec<(&'a str, &'a str)> },
-    /// To give the options of a table a name; without one a free one is taken.
+    /// To give the options of a table a name; without one it is asked for.
     Keep { table: &'a TableRef, name: Option<&'a str> },
     /// To call it something else.
     Rename { game: &'static dyn AnyGame, name: &'a str, to: &'a str },
@@ -90,6 +90,11 @@ impl VariantArgs {
     /// To give the options of a table a name.
     pub(crate) fn keeping(table: TableId) -> Self {
         Self { table: Some(table.into()), ..Self::default() }
+    }
+
+    /// To give them this name.
+    pub(super) fn naming(table: TableId, name: &str) -> Self {
+        Self { name: Some(HouseName(name.to_owned())), ..Self::keeping(table) }
     }
 
     /// To see the house variants of a game.

@@ -10,6 +10,10 @@ use crate::errors::HostError;
 use crate::house_variants::{Chosen, Findings, HouseVariant, TrialVerdict, name_fault};
 use crate::{Button, Card, Reply, Settings};
 
+/// Games of more moves get a warning.
+const LONG: u32 = 300;
+/// A side that wins more of a hundred games gets one too.
+const UNFAIR: u32 = 60;
 /// Most house variants of a game in a chat.
 const MOST: usize = 20;
 /// Most names of a game that a chat may ever give: removed ones are kept too.
@@ -77,6 +81,11 @@ pub(super) async fn give_name(
     Ok(card)
 }
 
+/// Whether one side wins too often: the first, or of two the second.
+fn is_unfair((won, fair): (u32, u32)) -> bool {
+    won > UNFAIR || fair == 50 && won < 100 - UNFAIR
+}
+
 /// Refuses a name for which a chat has no room.
 ///
 /// # Errors
@@ -104,11 +113,25 @@ fn findings(cx: &CommandContext<'_>, verdict: &TrialVerdict) -> Vec<String> {
     let TrialVerdict::Sound(Findings { games, level, seats, moves, burned, first }) = verdict else {
         return vec![say(&Msg::new("house-slow"))];
     };
+    let unfair = first.is_some_and(is_unfair).then(|| Msg::new("house-warn-unfair"));
     let tried = Msg::new("house-tried").with("games", *games).with("level", level_name(level));
     let length = Msg::new("house-moves").with("moves", *moves).with("seats", *seats);
     let burned = burned.map(|share| Msg::new("house-burned").with("share", share));
     let first = first.map(|(won, even)| Msg::new("house-first").with("won", won).with("fair", even));
     let found = [Some(length), burned, first].into_iter().flatten();
     let found = found.map(|msg| say(&msg)).collect::<Vec<_>>().join(" · ");
-    vec![say(&tried), found]
+    let long = (*moves > LONG).then(|| Msg::new("house-warn-long"));
+    let warnings = [long, unfair].into_iter().flatten().map(|msg| say(&msg));
+    [say(&tried), found].into_iter().chain(warnings).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_unfair;
+
+    #[test]
+    fn whoever_wins_too_often_is_named() {
+        assert!(is_unfair((61, 50)) && is_unfair((39, 50)) && is_unfair((61, 25)));
+        assert!(!is_unfair((60, 50)) && !is_unfair((40, 50)) && !is_unfair((25, 25)));
+    }
 }

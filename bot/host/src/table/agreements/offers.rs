@@ -2,8 +2,8 @@
 
 use kubyk_games::kit::{Arg, Event, Msg, OFFERED, Seat, Seats};
 
-use super::LoadedTable;
-use super::setup::Takeback;
+use crate::table::LoadedTable;
+use crate::table::setup::Takeback;
 use crate::{Millis, TablePhase, UserKey};
 
 impl LoadedTable {

@@ -2,8 +2,10 @@
 
 use kubyk_games::kit::{MOST_BRANCHES, Msg, OptionKind};
 
+use super::{ChooseFirst, FirstArgs};
 use crate::commands::argument::arguments;
 use crate::commands::command::Command;
+use crate::commands::command_name;
 use crate::commands::context::CommandContext;
 use crate::commands::settings::{ManageHouseVariants, VariantArgs};
 use crate::commands::spec::{Access, Scope, Spec};
@@ -115,13 +117,27 @@ fn options_card(cx: &CommandContext<'_>, loaded: &LoadedTable, page: usize) -> C
         choices.push(Button::send(format!("… {}/{pages}", page + 1), payload(&format!("+{turned}"))));
     }
     let title = cx.text(&Msg::new("options-title").with("game", about.name()));
-    let lines = vec![cx.text(&Msg::new("options-hint"))];
+    // An option that is a number has more values than a menu.
+    let number = about.options.iter().find(|option| matches!(option.kind, OptionKind::Integer { .. }));
+    let hint = number.map_or_else(
+        || Msg::new("options-hint"),
+        |option| {
+            let hint = Msg::new("options-hint-number").with("option", option.name);
+            hint.with("game", command_name(loaded.game))
+        },
+    );
+    let lines = vec![cx.text(&hint)];
     let named = loaded.setup.house.is_some() || loaded.setup.options.is_empty();
     let save = || {
         let label = cx.text(&Msg::new("button-save-house"));
         Button::send(label, ManageHouseVariants::payload(&VariantArgs::keeping(id)))
     };
-    let actions = (!named && cx.is_admin_of(loaded)).then(save).into_iter().collect();
+    let first = || {
+        let label = cx.text(&Msg::new("button-first"));
+        Button::send(label, ChooseFirst::payload(&FirstArgs::of(id)))
+    };
+    let first = loaded.setup.has_first(loaded.game).then(first);
+    let actions = first.into_iter().chain((!named && cx.is_admin_of(loaded)).then(save)).collect();
     Card { title, lines, choices, actions, ..Card::default() }
 }
 

@@ -2,9 +2,9 @@
 
 use kubyk_games::kit::{Event, Msg, Record, Seat};
 
-use super::setup::Takeback;
-use super::{LoadedTable, TablePosition};
 use crate::Millis;
+use crate::table::setup::Takeback;
+use crate::table::{LoadedTable, TablePosition};
 
 impl LoadedTable {
     /// How many events stay if a seat takes back its last move: nothing that chance has answered is ever taken back,

@@ -1,0 +1,43 @@
+//! `/settings block`: people who may not play in a chat.
+
+use crate::Reply;
+use crate::commands::argument::arguments;
+use crate::commands::command::Command;
+use crate::commands::context::CommandContext;
+use crate::commands::personal::people_card;
+use crate::commands::spec::{Access, Scope, Spec};
+use crate::commands::values::FreeText;
+use crate::errors::HostError;
+use crate::settings::BlockedPerson;
+
+/// Keeps a person away from the tables of a chat, or lets them in again; without one it lists the people there.
+pub(crate) struct BlockInChat;
+
+arguments! {
+    /// Whom.
+    BlockInChatArgs {
+        /// What a list has put behind its button for the person.
+        person: Option<FreeText> = hidden("person"),
+    }
+}
+
+impl Command for BlockInChat {
+    const SPEC: Spec =
+        Spec { code: "3", access: Access::Admins, ..Spec::for_asker("block", Scope::Settings) };
+    type Args = BlockInChatArgs;
+
+    async fn run(cx: &CommandContext<'_>, args: BlockInChatArgs) -> Result<Reply, HostError> {
+        let key = cx.request.chat.key();
+        if let Some(FreeText(code)) = args.person {
+            let at = (cx.update(), cx.services.clock.now());
+            let toggle = cx.services.settings.change_chat(&key, at, |next| {
+                next.toggle_block(&BlockedPerson(code.clone()));
+                Ok(())
+            });
+            toggle.await?;
+        }
+        let settings = cx.services.settings.chat(&key).await?;
+        let payload = |code: String| Self::payload(&BlockInChatArgs { person: Some(FreeText(code)) });
+        Ok(Reply::in_private(people_card(cx, &settings, "block-chat-title", payload).await?, None))
+    }
+}

@@ -1,0 +1,54 @@
+//! Stories of people who are blocked, by others and by the admins of a chat.
+
+use crate::common::{HostWorld, begun, button, has_button, play_out, shown};
+
+/// Somebody blocks another person, or lets them in again.
+async fn toggles(world: &HostWorld, who: &str, whom: &str) -> String {
+    let list = world.say(who, "/block").await.private.expect("a list").card;
+    let after = world.press(who, &button(&list, whom)).await.private.expect("a list").card;
+    shown(&after)
+}
+
+#[tokio::test]
+async fn nobody_is_seated_with_somebody_they_have_blocked() {
+    let world = HostWorld::new().await;
+    let nobody = world.say("Anna", "/block").await.private.expect("a list").card;
+    assert!(shown(&nobody).contains("Nobody else"), "{nobody:#?}");
+    let played = begun(&world, "/pig new target=10").await;
+    play_out(&world, played).await;
+    assert!(toggles(&world, "Anna", "Bob").await.contains("Blocked: 1"));
+    let list = world.say("Anna", "/block").await.private.expect("a list").card;
+    assert!(has_button(&list, "🚫 Bob") && !has_button(&list, "Anna"), "{list:#?}");
+
+    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let join = button(&world.board(table).await.card, "Join");
+    let refused = world.press("Bob", &join).await.toast.expect("a refusal");
+    assert!(refused.contains("can't take a seat") && !refused.contains("Anna"), "{refused}");
+    let refused = world.press("Bob", &button(&world.board(played).await.card, "Rematch")).await;
+    assert!(refused.table.is_none() && refused.toast.is_some(), "{refused:#?}");
+    let of_bob = world.say("Bob", "/pig new").await.table.expect("a lobby");
+    let refused = world.press("Anna", &button(&world.board(of_bob).await.card, "Join")).await.toast;
+    assert!(refused.is_some_and(|why| why.contains("you have blocked")));
+
+    assert!(toggles(&world, "Anna", "Bob").await.contains("Blocked: 0"));
+    world.press("Bob", &join).await;
+    assert!(shown(&world.board(table).await.card).contains("2. Bob"));
+}
+
+#[tokio::test]
+async fn the_admins_of_a_chat_keep_somebody_away() {
+    let world = HostWorld::new().await;
+    let played = begun(&world, "/pig new target=10").await;
+    play_out(&world, played).await;
+    let refused = world.say("Bob", "/settings block").await.toast.expect("a refusal");
+    assert!(refused.contains("Only an admin"), "{refused}");
+    let list = world.say_as_admin("Anna", "/settings block").await.private.expect("a list").card;
+    world.press_as_admin("Anna", &button(&list, "Bob")).await;
+    let refused = world.say("Bob", "/pig new").await.toast.expect("a refusal");
+    assert!(refused.contains("admins"), "{refused}");
+    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let refused = world.press("Bob", &button(&world.board(table).await.card, "Join")).await.toast;
+    assert!(refused.is_some_and(|why| why.contains("admins")));
+    let kept = world.store.chat(&crate::common::chat().key()).await.expect("a store").expect("settings");
+    assert!(!kept.json.contains("Bob"), "no list holds anybody's id: {}", kept.json);
+}

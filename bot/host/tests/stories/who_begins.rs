@@ -1,0 +1,111 @@
+//! Who begins: by a lot that anybody can draw again, as people came, or somebody who is chosen.
+
+use kubyk_games::CATALOGUE;
+use kubyk_games::kit::Record;
+use kubyk_host::provable_dice::{Mismatch, verify};
+use kubyk_host::{TableId, WhoBegins};
+
+use crate::common::{HostWorld, Options, begun, button, has_button, play_out, shown};
+
+/// Tables of a world where nobody says who begins.
+async fn drawing() -> HostWorld {
+    HostWorld::with(Options { first: WhoBegins::Lot, ..Options::default() }).await
+}
+
+/// The record of a game that is over.
+async fn record(world: &HostWorld, table: TableId) -> Record {
+    let reply = world.say("Anna", &format!("/pig record #{table}")).await;
+    let file = reply.private.expect("a message").card.file.expect("a file");
+    Record::read(&file.bytes, CATALOGUE).expect("it is read").0
+}
+
+fn verdict(record: &Record) -> Result<usize, Mismatch> {
+    verify(record, kubyk_games::find(&record.game).expect("a game"))
+}
+
+#[tokio::test]
+async fn the_lot_follows_from_the_seed_and_is_told() {
+    let world = drawing().await;
+    let mut begun_by = std::collections::BTreeSet::new();
+    for round in 0..30 {
+        let table = world.say("Anna", "/pig new target=10").await.table.expect("a lobby");
+        world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
+        let salted = round % 2 == 0;
+        if salted {
+            world.say("Bob", "/pig salt of Bob").await;
+        }
+        assert!(shown(&world.board(table).await.card).contains("drawn by lot"));
+        world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
+        let board = shown(&world.board(table).await.card);
+        let who = if board.contains("▶ Anna") { "Anna" } else { "Bob" };
+        assert!(board.contains(&format!("By lot, {who} begins")), "{board}");
+        play_out(&world, table).await;
+        assert!(!shown(&world.board(table).await.card).contains("By lot"));
+
+        let record = record(&world, table).await;
+        assert_eq!(record.seats[0], who);
+        assert_eq!(record.lot, if who == "Anna" { [1, 2] } else { [2, 1] });
+        let of_bob = record.salts.keys().next().map(|seat| record.seats[seat.index()].as_str());
+        assert_eq!(of_bob, salted.then_some("Bob"));
+        assert!(verdict(&record).is_ok(), "{record}");
+        let mut forged = record.clone();
+        forged.lot.reverse();
+        // With a salt another order would be another lot, which may come out like this.
+        assert!(salted || matches!(verdict(&forged), Err(Mismatch::Lot { .. })), "{forged}");
+        begun_by.insert(who);
+    }
+    assert_eq!(begun_by.len(), 2, "one of them begins every time");
+}
+
+#[tokio::test]
+async fn the_next_one_begins_the_rematch() {
+    let world = drawing().await;
+    let table = begun(&world, "/pig new target=10").await;
+    let first = beginner(&world, table).await;
+    play_out(&world, table).await;
+    world.press("Anna", &button(&world.board(table).await.card, "Rematch")).await;
+    let next =
+        world.press("Bob", &button(&world.board(table).await.card, "Rematch")).await.table.expect("a table");
+    let second = beginner(&world, next).await;
+    assert_ne!(first, second);
+    assert!(!shown(&world.board(next).await.card).contains("By lot"));
+    play_out(&world, next).await;
+    let record = record(&world, next).await;
+    assert!(record.lot.is_empty() && verdict(&record).is_ok());
+}
+
+async fn beginner(world: &HostWorld, table: TableId) -> &'static str {
+    if shown(&world.board(table).await.card).contains("▶ Anna") { "Anna" } else { "Bob" }
+}
+
+#[tokio::test]
+async fn the_host_of_a_lobby_chooses_who_begins() {
+    let world = drawing().await;
+    let table = world.say("Anna", "/abalone new").await.table.expect("a lobby");
+    world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
+    let options = world.press("Anna", &button(&world.board(table).await.card, "Options")).await;
+    let menu = world.press("Anna", &button(&options.private.expect("a menu").card, "Who begins")).await;
+    let menu = menu.private.expect("a menu").card;
+    assert!(has_button(&menu, "● 🎲 By lot") && has_button(&menu, "⚫ Bob"), "{menu:#?}");
+    let refused = world.press("Bob", &button(&menu, "⚫ Bob")).await;
+    assert!(refused.table.is_none(), "{refused:#?}");
+    world.press("Anna", &button(&menu, "⚫ Bob")).await;
+    let lobby = shown(&world.board(table).await.card);
+    assert!(lobby.contains("1. Bob ⚫\n2. Anna ⚪") && !lobby.contains("lot"), "{lobby}");
+    world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
+    assert!(shown(&world.board(table).await.card).contains("▶ Bob"));
+}
+
+#[tokio::test]
+async fn the_words_for_who_begins_are_typed() {
+    let world = drawing().await;
+    let table = world.say("Anna", "/pig new first=joined").await.table.expect("a lobby");
+    world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
+    assert!(!shown(&world.board(table).await.card).contains("lot"));
+    world.say("Anna", "/pig first lot").await;
+    assert!(shown(&world.board(table).await.card).contains("drawn by lot"));
+    world.say("Anna", "/pig first 2").await;
+    assert!(shown(&world.board(table).await.card).contains("1. Bob\n2. Anna"));
+    let refused = world.say("Anna", "/pig first 3").await;
+    assert!(refused.toast.is_some_and(|why| why.contains('2')));
+}

@@ -81,7 +81,8 @@ impl Transcript {
     }
 }
 
-/// The text with what is drawn anew each time in one form: numbers of tables, seeds and commitments.
+/// The text with what is drawn anew each time in one form: numbers of tables, seeds and commitments, and the long numbers
+/// of Discord.
 fn masked(text: &str) -> String {
     let word = |word: &str| {
         let bare = word.trim_matches(|c: char| !c.is_alphanumeric() && c != '#' && c != '…');
@@ -94,9 +95,17 @@ fn masked(text: &str) -> String {
         } else if short || bare.len() == 64 && hex(bare) {
             word.replace(bare, "3f9a…c2")
         } else {
-            word.to_owned()
+            without_long_numbers(word)
         }
     };
     let line = |line: &str| line.split(' ').map(word).collect::<Vec<_>>().join(" ");
     text.split('\n').map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// The word with a `1` in place of every number of more than sixteen digits.
+fn without_long_numbers(word: &str) -> String {
+    const LONG: usize = 17;
+    let digits = |part: &&str| part.len() >= LONG && part.bytes().all(|byte| byte.is_ascii_digit());
+    let parts = word.split(|c: char| !c.is_ascii_digit()).filter(digits);
+    parts.fold(word.to_owned(), |word, number| word.replace(number, "1"))
 }

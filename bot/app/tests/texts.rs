@@ -21,8 +21,20 @@ const PARTS: [(&str, Texts); 6] = [
 ];
 
 /// Texts whose ids are put together: the beginnings of those ids.
-const COMPOSED: [&str; 10] =
-    ["late-", "command-", "sub-", "param-", "language-", "boards-", "theme-", "notice-", "data-", "web-"];
+const COMPOSED: [&str; 12] = [
+    "late-",
+    "first-",
+    "remedy-",
+    "command-",
+    "sub-",
+    "param-",
+    "language-",
+    "boards-",
+    "theme-",
+    "notice-",
+    "data-",
+    "web-",
+];
 
 /// The messages of a file with the variables each one uses.
 fn messages(file: &str) -> BTreeMap<String, BTreeSet<String>> {

@@ -56,6 +56,8 @@ pub(super) async fn tell_all<const N: usize>(
         }
     };
     let mut kubyk = Kubyk::new(env!("CARGO_BIN_EXE_kubyk"))?.web().env("KUBYK_LOG", "trace");
+    // Whose turn it is follows from who came first.
+    kubyk = kubyk.env("KUBYK_TABLES_FIRST", "joined");
     kubyk.start().await?;
     let mut browsers = Vec::new();
     for viewport in viewports {

@@ -106,7 +106,7 @@ pub(crate) const COMMANDS: &[&dyn AnyCommand] = &[
     &settings::SetDefault,
     &settings::ManageHouseVariants,
     &settings::SetChatPace,
-    &settings::BlockInChat,
+    &personal::BlockInChat,
     &settings::SetOwn,
     &personal::BlockPerson,
     &personal::ShowPrivacy,

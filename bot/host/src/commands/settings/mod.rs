@@ -1,6 +1,5 @@
 //! Commands behind `/settings`, by which admins set things for a chat, and `/me`, by which people do for themselves.
 
-mod block;
 mod boards;
 mod change;
 mod default;
@@ -14,7 +13,6 @@ mod puzzle;
 mod show;
 mod variant;
 
-pub(crate) use block::BlockInChat;
 pub(crate) use boards::SetBoards;
 pub(crate) use default::SetDefault;
 pub(crate) use hints::SetHints;

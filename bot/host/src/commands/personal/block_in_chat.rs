@@ -1,10 +1,10 @@
 //! `/settings block`: people who may not play in a chat.
 
+use super::block::people_card;
 use crate::Reply;
 use crate::commands::argument::arguments;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
-use crate::commands::personal::people_card;
 use crate::commands::spec::{Access, Scope, Spec};
 use crate::commands::values::FreeText;
 use crate::errors::HostError;

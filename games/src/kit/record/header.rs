@@ -1,7 +1,7 @@
 //! The header of a record, line by line.
 
-use super::Record;
 use super::read::{number, split};
+use super::{LOT, Record};
 use crate::kit::error::clipped;
 use crate::kit::{MOST_SEATS, Msg};
 
@@ -18,9 +18,9 @@ pub(super) struct Header {
 }
 
 /// Keys that may stand once.
-const SINGLE: [&str; 9] = ["game", "variant", "lot", "position", "rules", "commit", "seed", "date", "site"];
+const SINGLE: [&str; 8] = ["game", "variant", "position", "rules", "commit", "seed", "date", "site"];
 /// Every key, for the refusal of an unknown one.
-const KEYS: &str = "game, variant, option, seat, team, lot, position, rules, commit, salt, seed, date, site";
+const KEYS: &str = "game, variant, option, seat, team, position, rules, commit, salt, seed, date, site";
 
 impl Header {
     /// Takes in one line of the header.
@@ -53,7 +53,6 @@ impl Header {
             "seed" => self.record.seed = Some(hex(value)?),
             "date" => self.record.date = text(),
             "site" => self.record.site = text(),
-            "lot" => self.record.lot = numbers(value)?,
             "option" => self.option(line, value)?,
             "seat" if self.record.seats.len() == MOST_SEATS => {
                 return Err(Msg::new("record-seats").with("most", MOST_SEATS));
@@ -73,6 +72,13 @@ impl Header {
             }
         }
         Ok(())
+    }
+
+    /// Takes in a comment of the header. One may tell the lot: no key of the format does, and readers skip comments.
+    pub(super) fn comment(&mut self, text: &str) {
+        if let Some(lot) = text.strip_prefix(LOT).and_then(|lot| numbers(lot).ok()) {
+            self.record.lot = lot;
+        }
     }
 
     fn option(&mut self, line: usize, value: &str) -> Result<(), Msg> {

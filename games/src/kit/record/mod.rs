@@ -21,6 +21,9 @@ pub const LARGEST: usize = 16 * 1024 * 1024;
 /// The version of the format.
 const FORMAT: &str = "kubyk 1";
 
+/// How a comment of the header begins that tells the lot.
+const LOT: &str = "# lot";
+
 /// Record of a game: its set-up and everything that happened in it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Record {
@@ -34,7 +37,8 @@ pub struct Record {
     pub seats: Vec<String>,
     /// Teams, ordered by their lowest seat, where they are not the game's default.
     pub teams: Vec<Seats>,
-    /// Who took which seat where they were drawn by lot: the numbers by which the seats were taken, in order of seats.
+    /// Who took which seat where they were drawn by lot: the numbers by which the seats were taken, in order of seats. A
+    /// comment of the header (`# lot 2 1`).
     pub lot: Vec<usize>,
     /// The position it started from, where that is not the variant's.
     pub position: Option<String>,
@@ -181,7 +185,7 @@ impl fmt::Display for Record {
             writeln!(f)?;
         }
         if !self.lot.is_empty() {
-            f.write_str("lot")?;
+            f.write_str(LOT)?;
             self.lot.iter().try_for_each(|number| write!(f, " {number}"))?;
             writeln!(f)?;
         }

@@ -21,7 +21,7 @@ impl Header {
         let values = self.values(game, last)?;
         let teams = self.teams()?;
         let salts = self.salts()?;
-        self.lot()?;
+        self.forget_false_lot();
         let options = values.changed(game.about().options);
         self.record.options =
             options.into_iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
@@ -90,13 +90,13 @@ impl Header {
         Ok(teams)
     }
 
-    /// Refuses a lot that is no order of the seats.
-    fn lot(&self) -> Result<(), RecordError> {
+    /// A comment that is no order of the seats is a comment like any other.
+    fn forget_false_lot(&mut self) {
         let mut sorted = self.record.lot.clone();
         sorted.sort_unstable();
-        let is_order = sorted.is_empty() || sorted.into_iter().eq(1..=self.record.seats.len());
-        let fault = || at(self.stood("lot").unwrap_or_default(), Msg::new("record-lot"));
-        if is_order { Ok(()) } else { Err(fault()) }
+        if !sorted.into_iter().eq(1..=self.record.seats.len()) {
+            self.record.lot.clear();
+        }
     }
 
     fn salts(&self) -> Result<BTreeMap<Seat, String>, RecordError> {

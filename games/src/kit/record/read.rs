@@ -32,6 +32,7 @@ pub(super) fn read(
             if text.trim().is_empty() {
                 break;
             }
+            header.comment(text.trim());
             continue;
         }
         header.line(line, content).map_err(|why| RecordError { line, why })?;

@@ -100,7 +100,6 @@ record-rules = Rules of version { $number }: this program knows version { $known
 record-refused = “{ $text }” cannot be here: { $why }
 record-seats = Too many seats: at most { $most }
 record-team = A seat stands in two teams, or twice in one
-record-lot = “lot” names every seat once: the numbers by which they were taken
 record-event = “{ $text }” is not an event; expected was “* FACES”, “SEAT MOVE”, “SEAT resigns” or “SEAT times-out”
 record-face = “{ $text }” is not a face of a die
 

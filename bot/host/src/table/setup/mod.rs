@@ -349,7 +349,7 @@ impl TableSetup {
 
     /// The site as a record names it: behind what the dice are bound to, what keeps the game from counting.
     fn noted_site(&self, id: TableId) -> String {
-        let practice = self.practice.map(|practice| format!(" practice #{}@{}", practice.of, practice.after));
+        let practice = self.practice.map(|practice| format!(" practice {}@{}", practice.of, practice.after));
         let hints = (self.hints > 0).then(|| format!(" hints {}", self.hints));
         [Some(self.site(id)), practice, hints].into_iter().flatten().collect()
     }

@@ -53,7 +53,7 @@ fn form_does_not_matter() {
 fn every_key_stands_in_its_place() {
     let hex = "0123456789abcdef".repeat(4);
     let text = format!(
-        "kubyk 1\ngame pig\nvariant sysna\noption overtake off\nseat A # 1\nseat B#2 b\nseat Q\nlot 3 1 2\nrules 1\ncommit {hex}\n\
+        "kubyk 1\ngame pig\nvariant sysna\noption overtake off\nseat A # 1\nseat B#2 b\nseat Q\n# lot 3 1 2\nrules 1\ncommit {hex}\n\
          salt 1 some words\nsalt 3 x\nseed {hex}\ndate 2026-01-02\nsite a table\n\n1 resigns\n* 2 2\n2 times-out\n"
     );
     let (record, table) = read(&text).expect("a record");
@@ -92,9 +92,7 @@ fn faults_are_named_with_their_line() {
         ("seat Діма", "seat Діма\nteam 1 2", 8, "teams-none"),
         ("seat Діма", "seat Діма\nteam 1 1\nteam 2", 8, "record-team"),
         ("seat Діма", "seat Діма\nteam 1 x", 8, "record-number"),
-        ("seat Діма", "seat Діма\nlot 2 x", 8, "record-number"),
-        ("seat Діма", "seat Діма\nlot 2 2", 8, "record-lot"),
-        ("seat Діма", "seat Діма\nlot 1", 8, "record-lot"),
+        ("seat Діма", "seat Діма\nlot 2 1", 8, "record-key"),
         ("seat Діма", "seat Діма\nposition x", 8, "position-none"),
         ("seat Діма", "seat Діма\nrules 2", 8, "record-rules"),
         ("seat Діма", "seat Діма\nrules two", 8, "record-number"),
@@ -130,6 +128,16 @@ fn an_illegal_move_is_told_as_the_format_says() {
     let args: Vec<_> = error.why.args.iter().map(|(name, _)| *name).collect();
     assert_eq!(args, ["number", "text", "why"]);
     assert_eq!(error.why.args[1].1, Arg::Text("hold".to_owned()));
+}
+
+/// The lot is a comment: what is no order of the seats says nothing.
+#[test]
+fn only_an_order_of_the_seats_is_a_lot() {
+    for (comment, lot) in [("# lot 2 1", &[2, 1][..]), ("# lot 2 2", &[]), ("# lot 1", &[]), ("# lot x", &[])]
+    {
+        let text = with("seat Діма", &format!("seat Діма\n{comment}"));
+        assert_eq!(read(&text).expect("a comment is no fault").0.lot, lot, "{comment}");
+    }
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use futures::{SinkExt, StreamExt};
 use kubyk_games::kit::Scene;
-use kubyk_host::{Host, Painter, RenderOptions, Store, WallClock};
+use kubyk_host::{Host, Painter, RenderOptions, Store, WallClock, WhoBegins};
 use kubyk_web::{Config, Error};
 use kubyk_words::Words;
 use serde_json::{Value, json};
@@ -106,7 +106,9 @@ pub(crate) async fn host(dir: &tempfile::TempDir, painted: Arc<AtomicUsize>) -> 
     let store: Arc<dyn Store> = kubyk_store::open(&url).await.expect("the store opens");
     let words = Words::new(&[kubyk_host::TEXTS, kubyk_platform::TEXTS, kubyk_web::TEXTS])
         .expect("the words are sound");
-    Host::new(store, Arc::new(FakePaint(painted)), Arc::new(words), Arc::new(WallClock))
+    // Whoever opens a table begins: a lot would fall now so, now so.
+    let host = Host::builder(store, Arc::new(FakePaint(painted)), Arc::new(words), Arc::new(WallClock));
+    host.first(WhoBegins::Joined).build()
 }
 
 /// One connection, and what it has shown so far.

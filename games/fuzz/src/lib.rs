@@ -3,7 +3,7 @@
 //! Deliberately absent: any rule. The targets know what holds for every game, and no game by name.
 
 use kubyk_games::CATALOGUE;
-use kubyk_games::kit::{AnyGame, Setup, Stream, Table};
+use kubyk_games::kit::{AnyGame, Log, Seat, Setup, Stream, Table, Turn};
 
 /// The first bytes of an input choose game, preset, seats and dice; the rest is what is tried.
 pub struct FuzzInput<'a> {
@@ -38,6 +38,25 @@ impl<'a> FuzzInput<'a> {
                 .open(&setup)
                 .expect("a variant opens with every number of seats that it says it can have"),
         )
+    }
+}
+
+/// Plays a game with each line of the input at most, until it is over: dice are thrown as they are owed, each line is for
+/// the first seat that owes a move.
+pub fn play_lines(data: &[u8], most: usize, mut act: impl FnMut(&mut dyn Table, Seat, &str)) {
+    let Some(mut input) = FuzzInput::read(data) else { return };
+    let Some(mut table) = input.table(&[]) else { return };
+    for line in input.text.lines().take(most) {
+        match table.turn() {
+            Turn::Over(_) => return,
+            Turn::Chance(_) => {
+                let faces = table.deal(&mut input.dice).expect("a throw that is owed is thrown");
+                table.answer(&faces, &mut Log::off()).expect("dice that were thrown are taken");
+            }
+            Turn::Seats(seats) => {
+                act(table.as_mut(), seats.first().expect("somebody is to move"), line);
+            }
+        }
     }
 }
 

@@ -1,14 +1,16 @@
 //! Text boards, emoji lines and alternative texts: contents and limits.
 
+mod random_play;
 mod scenes;
 
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{
-    Cells, Chart, Log, Msg, Scene, SceneBoard, Seat, Setup, Shape, Sheet, Stream, Turning, Unit, Viewer,
+    Cells, Chart, Msg, Scene, SceneBoard, Seat, Setup, Shape, Sheet, Turning, Unit, Viewer,
 };
 use kubyk_paint::{MAX_ALT_CHARS, RenderParams, TEXT_BOARD_WIDTH};
 use kubyk_words::Lang;
 use proptest::prelude::*;
+use random_play::RandomPlay;
 use unicode_width::UnicodeWidthStr;
 
 #[test]
@@ -42,15 +44,7 @@ fn alternative_texts_match_their_snapshots_in_every_language() {
 /// Plays every preset of the catalogue at random and renders it for a spectator and a player.
 #[test]
 fn boards_of_all_games_keep_the_limits() {
-    struct Rotate(u64);
-    impl Stream for Rotate {
-        fn below(&mut self, bound: u32) -> u32 {
-            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            ((self.0 >> 33) % u64::from(bound)) as u32
-        }
-    }
-    let renderer = scenes::renderer();
-    let mut stream = Rotate(1);
+    let (renderer, mut random) = (scenes::renderer(), RandomPlay::new());
     for game in CATALOGUE {
         for preset in game.about().presets {
             let values = game.values(Some(preset.name), &[]).expect("presets are possible");
@@ -60,14 +54,7 @@ fn boards_of_all_games_keep_the_limits() {
                 let setup = Setup { variant: values.clone(), seats, teams, position: None };
                 let mut table = game.open(&setup).expect("the default table is possible");
                 for step in 0..60 {
-                    let faces = table.deal(&mut stream);
-                    if let Some(faces) = faces {
-                        table.answer(&faces, &mut Log::off()).expect("dealt as owed");
-                    } else if let Some(seat) = table.to_act().first() {
-                        let moves = table.moves(seat);
-                        let play = &moves[stream.below(moves.len() as u32) as usize];
-                        table.play(seat, play, &mut Log::off()).expect("listed as legal");
-                    } else {
+                    if !random.step(table.as_mut()) {
                         break;
                     }
                     if step % 12 == 0 {

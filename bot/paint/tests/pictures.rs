@@ -1,11 +1,13 @@
 //! Pictures: format, size, determinism.
 
+mod random_play;
 mod scenes;
 
 use kubyk_games::CATALOGUE;
-use kubyk_games::kit::{Log, Msg, SceneBoard, Setup, Stream, Viewer};
+use kubyk_games::kit::{Msg, SceneBoard, Setup, Viewer};
 use kubyk_paint::{PICTURE_WIDTH, RenderParams, TEXTS, Theme};
 use kubyk_words::Lang;
+use random_play::RandomPlay;
 
 /// Size limit of a picture in bytes; only those of the largest tables are larger.
 const MAX_BYTES: usize = 40 * 1024;
@@ -30,14 +32,7 @@ fn every_scene_gives_a_small_deterministic_png() {
 /// A picture that grows and shrinks would push the chat around it up and down at every roll.
 #[test]
 fn a_sheet_is_as_high_all_the_game_and_fits_a_phone() {
-    struct Rotate(u32);
-    impl Stream for Rotate {
-        fn below(&mut self, bound: u32) -> u32 {
-            self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            (self.0 >> 8) % bound
-        }
-    }
-    let (renderer, mut stream, mut sheets) = (scenes::renderer(), Rotate(1), 0);
+    let (renderer, mut random, mut sheets) = (scenes::renderer(), RandomPlay::new(), 0);
     for (game, preset) in
         CATALOGUE.iter().flat_map(|game| game.about().presets.iter().map(move |it| (game, it)))
     {
@@ -58,13 +53,7 @@ fn a_sheet_is_as_high_all_the_game_and_fits_a_phone() {
                 let reader = png::Decoder::new(std::io::Cursor::new(&bytes)).read_info().expect("a PNG");
                 assert_eq!(reader.info().height, PICTURE_WIDTH * 4 / 3, "{} {}", preset.name, step);
             }
-            if let Some(faces) = table.deal(&mut stream) {
-                table.answer(&faces, &mut Log::off()).expect("dealt as owed");
-            } else if let Some(seat) = table.to_act().first() {
-                let moves = table.moves(seat);
-                let play = &moves[stream.below(moves.len() as u32) as usize];
-                table.play(seat, play, &mut Log::off()).expect("listed as legal");
-            } else {
+            if !random.step(table.as_mut()) {
                 break;
             }
         }

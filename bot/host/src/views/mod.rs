@@ -7,6 +7,7 @@ mod look;
 mod move_words;
 mod replay;
 mod table;
+mod value_words;
 
 use std::sync::Arc;
 
@@ -20,6 +21,7 @@ pub use self::location::TableLocation;
 pub(crate) use self::look::Look;
 pub(crate) use self::move_words::{move_line, move_words};
 pub(crate) use self::replay::ReplayGif;
+pub(crate) use self::value_words::{change, in_points, is_chance, move_value};
 use crate::commands::{Command, StepArgs, TakeStep};
 use crate::errors::HostError;
 use crate::house_variants::HouseVariants;

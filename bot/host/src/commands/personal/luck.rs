@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use kubyk_games::kit::{AnalysedEvent, Analysis, AnyGame, Msg, Seat, Unit};
-use kubyk_words::signed;
 
 use crate::commands::after::{game_of, recorded};
 use crate::commands::catalogue::NoArgs;
@@ -12,6 +11,7 @@ use crate::commands::context::CommandContext;
 use crate::commands::spec::{Scope, Spec};
 use crate::errors::HostError;
 use crate::table::TableSetup;
+use crate::views::{change, in_points, is_chance};
 use crate::{Card, Private, Reply, TableId, TablePhase, TableRow};
 
 /// Among so many closed tables of a chat the person's are looked for.
@@ -104,32 +104,22 @@ impl LuckSums {
 
     /// One line, and where there are enough games a second one: whether mistakes become fewer.
     fn lines(&self, cx: &CommandContext<'_>) -> Vec<String> {
-        let (about, chance) = (self.game.about(), self.unit == Unit::WinProbability);
+        let (about, chance) = (self.game.about(), is_chance(self.unit));
         let line = Msg::new(if chance { "luck-line-chance" } else { "luck-line-points" })
             .with("emoji", about.emoji)
             .with("game", about.name())
             .with("games", self.errors.len())
-            .with("luck", self.told(self.luck, true))
-            .with("spread", self.told(self.variance.sqrt(), false))
-            .with("error", self.told(-mean(&self.errors), true));
+            .with("luck", change(self.unit, self.luck))
+            .with("spread", in_points(self.unit, self.variance.sqrt()).round().to_string())
+            .with("error", change(self.unit, -mean(&self.errors)));
         let mut lines = vec![cx.text(&line)];
         if let Some((latest, before)) = self.errors.split_at_checked(LATEST).filter(|(_, it)| !it.is_empty())
         {
             let msg = Msg::new(if chance { "luck-latest-chance" } else { "luck-latest-points" });
-            let msg = msg.with("latest", self.told(-mean(latest), true)).with("count", LATEST);
-            lines.push(cx.text(&msg.with("before", self.told(-mean(before), true))));
+            let msg = msg.with("latest", change(self.unit, -mean(latest))).with("count", LATEST);
+            lines.push(cx.text(&msg.with("before", change(self.unit, -mean(before)))));
         }
         lines
-    }
-
-    /// An amount in points of a hundred, or in points, with its sign where it has one.
-    fn told(&self, amount: f64, sign: bool) -> String {
-        let amount = if self.unit == Unit::WinProbability { 100.0 * amount } else { amount };
-        match amount.round() {
-            0.0 => "0".to_owned(),
-            rounded if sign => signed(format!("{rounded:+}")),
-            rounded => rounded.to_string(),
-        }
     }
 }
 

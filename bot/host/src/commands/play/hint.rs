@@ -1,7 +1,6 @@
 //! `/hint`: help with a move, in three steps: what kind of move, which one, and why.
 
-use kubyk_games::kit::{Msg, Seat, Table, Thought, Unit, Valuation};
-use kubyk_words::signed;
+use kubyk_games::kit::{Msg, Seat, Table, Thought, Valuation};
 
 use crate::commands::argument::arguments;
 use crate::commands::command::Command;
@@ -11,7 +10,7 @@ use crate::commands::spec::{Listed, Scope, Spec};
 use crate::commands::values::{Number, TableRef};
 use crate::errors::HostError;
 use crate::tasks::background;
-use crate::views::{move_line, move_words};
+use crate::views::{move_line, move_value, move_words};
 use crate::{Button, Card, Reply, TableId};
 
 /// The step that names the move.
@@ -122,10 +121,7 @@ impl Hint<'_> {
     }
 
     fn value(&self, play: &str, value: f64) -> String {
-        let chance = self.valuation.unit == Unit::WinProbability;
-        let id = if chance { "hint-value-chance" } else { "hint-value-points" };
-        let value = if chance { 100.0 * value } else { value };
-        (self.say)(&Msg::new(id).with("move", self.words(play)).with("value", signed(format!("{value:.1}"))))
+        move_value((self.table, self.seat), (play, value), self.valuation.unit, self.say)
     }
 
     fn words(&self, play: &str) -> String {

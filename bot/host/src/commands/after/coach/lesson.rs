@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use kubyk_games::kit::{
-    AnalysedEvent, Analysis, AnalysisError, AnyGame, Log, MoveGrade, Msg, Record, Seat, Table, Unit,
+    AnalysedEvent, Analysis, AnalysisError, AnyGame, Log, MoveGrade, Msg, Record, Seat, Table,
 };
-use kubyk_words::signed;
 
 use crate::TableId;
 use crate::commands::after::{game_of, recorded};
 use crate::commands::context::CommandContext;
 use crate::errors::HostError;
+use crate::views::{self, is_chance};
 
 /// Most moves that are shown.
 const MOMENTS: usize = 3;
@@ -51,14 +51,12 @@ impl Lesson {
 
     /// Whether values are chances to win, not points.
     pub(super) fn is_chance(&self) -> bool {
-        self.analysis.valuation.unit == Unit::WinProbability
+        is_chance(self.analysis.valuation.unit)
     }
 
     /// A change as people write it: points of a hundred, or points.
     pub(super) fn change(&self, change: f64) -> String {
-        let change = if self.is_chance() { 100.0 * change } else { change };
-        let rounded = change.round();
-        if rounded == 0.0 { "0".to_owned() } else { signed(format!("{rounded:+}")) }
+        views::change(self.analysis.valuation.unit, change)
     }
 
     /// How many moves are marked.

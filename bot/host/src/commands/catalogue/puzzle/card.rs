@@ -1,7 +1,7 @@
 //! The puzzle as a message, and what came of it.
 
-use kubyk_games::kit::{Msg, Unit, Viewer};
-use kubyk_words::{Lang, signed};
+use kubyk_games::kit::{Msg, Viewer};
+use kubyk_words::Lang;
 
 use super::SharePuzzle;
 use super::guess::{GuessArgs, GuessPuzzle};
@@ -9,7 +9,7 @@ use crate::commands::catalogue::NoArgs;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
 use crate::puzzles::{Puzzle, PuzzleTries};
-use crate::views::{Look, move_line};
+use crate::views::{Look, move_line, move_value};
 use crate::{Button, Card};
 
 /// The letter of an option.
@@ -41,14 +41,10 @@ pub(super) async fn puzzle_card(cx: &CommandContext<'_>, puzzle: &Puzzle, look: 
 /// What the options are worth, and the days in a row; for the person who has answered.
 pub(super) fn result_card(cx: &CommandContext<'_>, puzzle: &Puzzle, tries: &PuzzleTries) -> Card {
     let say = |msg: &Msg| cx.text(msg);
-    let chance = puzzle.valuation.unit == Unit::WinProbability;
     let option = |(at, (play, value)): (usize, &(String, f64))| {
-        let id = if chance { "hint-value-chance" } else { "hint-value-points" };
-        let value = if chance { 100.0 * value } else { *value };
-        let words = move_line(&*puzzle.table, puzzle.seat, play, &say);
-        let line = Msg::new(id).with("move", words).with("value", signed(format!("{value:.1}")));
+        let line = move_value((&*puzzle.table, puzzle.seat), (play, *value), puzzle.valuation.unit, &say);
         let mark = if at == puzzle.best() { "✅ " } else { "" };
-        format!("{mark}{}. {}", letter(at), say(&line))
+        format!("{mark}{}. {line}", letter(at))
     };
     let told = say(&Msg::new(if tries.is_solved() { "puzzle-solved" } else { "puzzle-failed" }));
     let options = puzzle.options.iter().enumerate().map(option);

@@ -1,7 +1,7 @@
 //! An answer to the puzzle of the day.
 
 use jiff::civil::Date;
-use kubyk_games::kit::{Msg, Unit};
+use kubyk_games::kit::Msg;
 use kubyk_words::signed;
 
 use super::card::{letter, result_card};
@@ -14,6 +14,7 @@ use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::{FreeText, Number};
 use crate::errors::HostError;
 use crate::puzzles::Puzzle;
+use crate::views::{in_points, is_chance};
 
 /// Takes a person's answer, and tells that person alone what it is worth.
 pub(crate) struct GuessPuzzle;
@@ -55,8 +56,11 @@ impl Command for GuessPuzzle {
         if tries.is_over() {
             return Ok(Reply::in_private(result_card(cx, &puzzle, &tries), None));
         }
-        let chance = puzzle.valuation.unit == Unit::WinProbability;
-        let wrong = Msg::new(if chance { "puzzle-wrong-chance" } else { "puzzle-wrong-points" });
+        let wrong = Msg::new(if is_chance(puzzle.valuation.unit) {
+            "puzzle-wrong-chance"
+        } else {
+            "puzzle-wrong-points"
+        });
         let wrong = wrong.with("option", letter(option).to_string()).with("cost", cost(&puzzle, option));
         Ok(Reply { toast: Some(cx.text(&wrong.with("left", tries.left()))), ..Reply::default() })
     }
@@ -65,6 +69,5 @@ impl Command for GuessPuzzle {
 /// What an option costs beside the best one.
 fn cost(puzzle: &Puzzle, option: usize) -> String {
     let less = puzzle.options[puzzle.best()].1 - puzzle.options[option].1;
-    let less = if puzzle.valuation.unit == Unit::WinProbability { 100.0 * less } else { less };
-    signed(format!("{:.1}", -less))
+    signed(format!("{:.1}", -in_points(puzzle.valuation.unit, less)))
 }

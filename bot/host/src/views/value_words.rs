@@ -1,0 +1,34 @@
+//! Values of positions and moves in the figures that people read.
+
+use kubyk_games::kit::{Msg, Seat, Table, Unit};
+use kubyk_words::signed;
+
+use super::move_line;
+
+/// Whether values of this unit are chances to win, not points.
+pub(crate) fn is_chance(unit: Unit) -> bool {
+    unit == Unit::WinProbability
+}
+
+/// An amount as people count it: points, or points of a hundred of a chance.
+pub(crate) fn in_points(unit: Unit, amount: f64) -> f64 {
+    if is_chance(unit) { 100.0 * amount } else { amount }
+}
+
+/// A change with its sign, rounded to whole points; none is a bare 0.
+pub(crate) fn change(unit: Unit, change: f64) -> String {
+    let rounded = in_points(unit, change).round();
+    if rounded == 0.0 { "0".to_owned() } else { signed(format!("{rounded:+}")) }
+}
+
+/// A move in the words of its buttons, and what the position is worth after it.
+pub(crate) fn move_value(
+    (table, seat): (&dyn Table, Seat),
+    (play, value): (&str, f64),
+    unit: Unit,
+    say: &dyn Fn(&Msg) -> String,
+) -> String {
+    let id = if is_chance(unit) { "hint-value-chance" } else { "hint-value-points" };
+    let value = signed(format!("{:.1}", in_points(unit, value)));
+    say(&Msg::new(id).with("move", move_line(table, seat, play, say)).with("value", value))
+}

@@ -696,6 +696,7 @@ block-title = 🚫 Whom don't you want to play with?
 block-chat-title = 🚫 Who may not play in this chat?
 block-how = Tap a name to block it, and again to unblock it. Nobody is told.
 block-nobody = Nobody else has played here yet
+block-unknown = That person isn’t on the list any more
 block-count = Blocked: { $count }
 block-here = The admins of this chat have excluded you from its tables
 block-own = Somebody you have blocked sits at this table

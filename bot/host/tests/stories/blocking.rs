@@ -30,6 +30,10 @@ async fn nobody_is_seated_with_somebody_they_have_blocked() {
     let refused = world.press("Anna", &button(&world.board(of_bob).await.card, "Join")).await.toast;
     assert!(refused.is_some_and(|why| why.contains("you have blocked")));
 
+    // A button that was tampered with puts nobody on the list.
+    let bob = button(&world.say("Anna", "/block").await.private.expect("a list").card, "Bob");
+    let forged = format!("{}x", &bob[..bob.len() - 1]);
+    assert!(world.press("Anna", &forged).await.toast.is_some_and(|why| why.contains("on the list")));
     assert!(toggles(&world, "Anna", "Bob").await.contains("Blocked: 0"));
     world.press("Bob", &join).await;
     assert!(shown(&world.board(table).await.card).contains("2. Bob"));

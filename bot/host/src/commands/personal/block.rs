@@ -32,9 +32,11 @@ impl Command for BlockPerson {
     async fn run(cx: &CommandContext<'_>, args: BlockArgs) -> Result<Reply, HostError> {
         let own = &cx.request.user.key;
         if let Some(FreeText(code)) = args.person {
+            let settings = cx.services.settings.person(own).await?;
+            let person = behind(cx, &code, &settings).await?;
             let at = (cx.update(), cx.services.clock.now());
             let toggle = |next: &mut Settings| {
-                next.toggle_block(&BlockedPerson(code.clone()));
+                next.toggle_block(&person);
                 Ok(())
             };
             cx.services.settings.change_person(own, at, toggle).await?;
@@ -44,6 +46,21 @@ impl Command for BlockPerson {
         let card = people_card(cx, &blocked, "block-title", payload).await?;
         Ok(Reply::in_private(card, None))
     }
+}
+
+/// The person behind a button of a list. Nobody else can be put on one, whatever a button is made to carry.
+///
+/// # Errors
+/// Nobody of this chat's tables is meant, nor somebody who is blocked already.
+pub(crate) async fn behind(
+    cx: &CommandContext<'_>,
+    code: &str,
+    settings: &Settings,
+) -> Result<BlockedPerson, HostError> {
+    let blocked = settings.blocked.iter().find(|person| person.0 == code).cloned();
+    let people = cx.services.tables.people_of(&cx.request.chat.key()).await?;
+    let seated = people.iter().map(|(user, _)| BlockedPerson::of(user)).find(|person| person.0 == code);
+    blocked.or(seated).ok_or_else(|| cx.refused(&Msg::new("block-unknown")))
 }
 
 /// The people of a chat's tables with a mark at those who are blocked; `payload` is what the button of one sends.

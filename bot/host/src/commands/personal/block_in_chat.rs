@@ -1,6 +1,6 @@
 //! `/settings block`: people who may not play in a chat.
 
-use super::block::people_card;
+use super::block::{behind, people_card};
 use crate::Reply;
 use crate::commands::argument::arguments;
 use crate::commands::command::Command;
@@ -8,7 +8,6 @@ use crate::commands::context::CommandContext;
 use crate::commands::spec::{Access, Scope, Spec};
 use crate::commands::values::FreeText;
 use crate::errors::HostError;
-use crate::settings::BlockedPerson;
 
 /// Keeps a person away from the tables of a chat, or lets them in again; without one it lists the people there.
 pub(crate) struct BlockInChat;
@@ -29,9 +28,11 @@ impl Command for BlockInChat {
     async fn run(cx: &CommandContext<'_>, args: BlockInChatArgs) -> Result<Reply, HostError> {
         let key = cx.request.chat.key();
         if let Some(FreeText(code)) = args.person {
+            let settings = cx.services.settings.chat(&key).await?;
+            let person = behind(cx, &code, &settings).await?;
             let at = (cx.update(), cx.services.clock.now());
             let toggle = cx.services.settings.change_chat(&key, at, |next| {
-                next.toggle_block(&BlockedPerson(code.clone()));
+                next.toggle_block(&person);
                 Ok(())
             });
             toggle.await?;

@@ -1,10 +1,11 @@
 //! Who begins: a lot that is drawn from the seed of the dice, or whoever took the first seat.
 
-use kubyk_games::kit::AnyGame;
+use kubyk_games::kit::{AnyGame, Log};
 use serde::{Deserialize, Serialize};
 
 use super::{Seat, SeatedPlayer, TableSetup};
 use crate::TableId;
+use crate::bots::bot_rng::BotRng;
 
 /// How the order of seats is settled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -31,8 +32,23 @@ impl TableSetup {
     /// Whether somebody begins: not where one plays alone or all choose at once, and not where everybody has the same
     /// dice.
     pub(crate) fn has_first(&self, game: &dyn AnyGame) -> bool {
-        let preset = game.about().presets.iter().find(|preset| preset.name == self.preset);
-        self.seats.len() > 1 && self.daily.is_none() && preset.is_some_and(|preset| !preset.simultaneous)
+        self.seats.len() > 1 && self.daily.is_none() && !self.is_simultaneous(game)
+    }
+
+    /// Whether all choose at once: the first turn says so, whatever was thrown before it, since an option may differ from
+    /// the preset there. What cannot begin yet is as its preset.
+    fn is_simultaneous(&self, game: &dyn AnyGame) -> bool {
+        let Ok(mut table) = self.open(game) else {
+            let preset = game.about().presets.iter().find(|preset| preset.name == self.preset);
+            return preset.is_none_or(|preset| preset.simultaneous);
+        };
+        let mut any = BotRng::of(0);
+        while let Some(faces) = table.deal(&mut any) {
+            if table.answer(&faces, &mut Log::off()).is_err() {
+                break;
+            }
+        }
+        table.to_act().len() > 1
     }
 
     /// Gives each seat, in order, to the player who has the seat of this number now; what players have added to the dice
@@ -82,6 +98,19 @@ mod tests {
         assert_eq!(setup.names(), ["B", "C", "D", "A"]);
         assert_eq!(setup.teams, [vec![1, 4], vec![2, 3]]);
         assert_eq!(setup.salts.get(&1).map(String::as_str), Some("of B"));
+    }
+
+    #[test]
+    fn nobody_begins_where_all_choose_at_once() {
+        let has_first = |preset: &str, simultaneous: &str| {
+            let options = std::iter::once(("simultaneous".to_owned(), simultaneous.to_owned())).collect();
+            let rules = HouseRules { preset: preset.to_owned(), options };
+            let mut setup = TableSetup::new(rules, None, &user("A"), Lang::En);
+            setup.seat_person(&user("B"));
+            setup.has_first(kubyk_games::find("pig").expect("a game"))
+        };
+        assert!(has_first("one-die", "off") && has_first("sysna", "off"));
+        assert!(!has_first("one-die", "on") && !has_first("sysna", "on"));
     }
 
     #[test]

@@ -39,7 +39,6 @@ impl Command for ReplacePlayer {
 
     async fn run(cx: &CommandContext<'_>, args: ReplaceArgs) -> Result<Reply, HostError> {
         let id = cx.table(args.table.as_ref(), &[Pick::Playing], "no-game-of-yours").await?;
-        let now = cx.services.clock.now();
         let user = &cx.request.user.key;
         let number = args.seat.and_then(|number| usize::try_from(number.0).ok());
         let chosen = |loaded: &LoadedTable| {
@@ -47,15 +46,17 @@ impl Command for ReplacePlayer {
             match number {
                 Some(number) => Seat::numbered(number, loaded.setup.seats.len())
                     .ok_or_else(|| Msg::new("kick-unknown").with("most", loaded.setup.seats.len())),
-                None => {
-                    loaded.absent(now).iter().find(|seat| *seat != own).ok_or_else(|| Msg::new("absent-none"))
-                }
+                None => loaded
+                    .absent(cx.services.clock.now())
+                    .iter()
+                    .find(|seat| *seat != own)
+                    .ok_or_else(|| Msg::new("absent-none")),
             }
         };
         let Some(remedy) = args.remedy else {
             let asked = cx.services.ask(cx, id, |loaded| {
                 let seat = chosen(loaded)?;
-                if !loaded.absent(now).contains(seat) {
+                if !loaded.absent(cx.services.clock.now()).contains(seat) {
                     return Err(Msg::new("absent-none"));
                 }
                 Ok(question(cx, loaded, seat))
@@ -64,7 +65,7 @@ impl Command for ReplacePlayer {
         };
         let done = cx.services.update_as(cx, id, |loaded| {
             let seat = chosen(loaded)?;
-            loaded.vote(user, seat, remedy.into(), now)
+            loaded.vote(user, seat, remedy.into(), cx.services.clock.now())
         });
         let done = done.await?;
         let counted = done.summary.is_none().then(|| cx.text(&Msg::new("absent-counted")));

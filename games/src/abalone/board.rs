@@ -77,6 +77,14 @@ impl MarbleBoard {
         }
     }
 
+    /// Whether the other side could push a marble off, were it to move.
+    #[inline]
+    pub(super) fn threatened(self) -> bool {
+        let other = Self { own: self.foe, foe: self.own };
+        let falls = other.falls::<0>() | other.falls::<1>() | other.falls::<2>();
+        falls | other.falls::<3>() | other.falls::<4>() | other.falls::<5>() != 0
+    }
+
     /// How many legal moves there are, without making a list of them.
     #[inline]
     pub(super) fn count(self) -> u32 {

@@ -79,7 +79,7 @@ impl Position for State {
     }
 
     fn think(&self, _: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
-        bot::think(self, level, stream)
+        bot::think(self, &bot::SearchLevel::named(level), stream)
     }
 }
 

@@ -30,6 +30,7 @@ pub(super) fn rules() -> Vec<Msg> {
         "abalone-rules-side",
         "abalone-rules-end",
         "abalone-rules-notation",
+        "abalone-rules-example",
     ];
     paragraphs.into_iter().map(Msg::new).collect()
 }

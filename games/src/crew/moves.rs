@@ -26,7 +26,7 @@ impl fmt::Display for Move {
 }
 
 const KEEP: &[&str] = &["keep", "k", "лишити", "залишити", "лишаю", "оставить", "оставляю"];
-const STOP: &[&str] = &["stop", "s", "hold", "стоп", "досить", "хватит"];
+const STOP: &[&str] = &["stop", "s", "hold", "score", "стоп", "досить", "записати", "хватит", "записать"];
 
 pub(super) fn parse(text: &str) -> Result<Move, ParseError> {
     let expected = || ParseError::Syntax(Msg::new("crew-expected"));

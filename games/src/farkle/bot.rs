@@ -1,30 +1,55 @@
 //! How the machine plays Farkle.
 //!
+//! `optimal` is exact for two: it has the chance to win of every position (`super::race`). The others look at their own turn:
 //! `greedy` sets aside the best part and looks one throw ahead; `solver` knows for every number of dice and points
 //! what the rest of the turn is worth when it is played as well as can be. Both stop at once where that wins, and in
 //! a last turn both go for the lead, since less is worth nothing there.
 
 mod cache;
-mod odds;
+pub(super) mod odds;
 mod solver;
 
 use crate::kit::{Ladder, Position, Rung, Seat, Thought, Unit};
 
 use super::moves::Move;
+use super::race::RaceSolution;
 use super::rules::ZEROS;
 use super::score::FaceCounts;
 use super::state::State;
+use super::variant::Variant;
 
 use odds::ThrowOdds;
-use solver::{Goal, RaceSolution, SolverTask};
+use solver::{Goal, SolverTask, TurnSolution};
 
-pub(super) const LEVELS: &[&str] = &["greedy", "solver"];
+const LEVELS: &[&str] = &["greedy", "solver", "optimal"];
+
+/// The machine players; `optimal` for two, where the race is small enough to be solved.
+pub(super) fn levels(variant: &Variant, seats: usize) -> &'static [&'static str] {
+    if solved(variant, seats) { LEVELS } else { &LEVELS[..2] }
+}
 
 /// The machine players that people are offered, weakest first.
-pub(super) const LADDER: Ladder =
-    &[Rung::easy("solver", 50), Rung::medium("solver", 20), Rung::hard("solver", 0)];
+pub(super) fn ladder(variant: &Variant, seats: usize) -> Ladder {
+    const SOLVED: Ladder = &[
+        Rung::easy("solver", 58),
+        Rung::medium("solver", 30),
+        Rung::hard("solver", 13),
+        Rung::perfect("optimal"),
+    ];
+    const UNSOLVED: Ladder = &[Rung::easy("solver", 50), Rung::medium("solver", 20), Rung::hard("solver", 0)];
+    if solved(variant, seats) { SOLVED } else { UNSOLVED }
+}
+
+/// Whether the chance to win of every position is known.
+pub(super) fn solved(variant: &Variant, seats: usize) -> bool {
+    seats == 2 && RaceSolution::feasible(variant)
+}
 
 pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
+    if level == "optimal" {
+        let solution = RaceSolution::of(&state.variant);
+        return Thought::new(solution.moves(state, seat), Unit::WinProbability, solution.is_exact());
+    }
     let moves = state.moves(seat);
     if let Some(stop) = moves.iter().find(|play| wins(state, seat, **play)) {
         return Thought::new(vec![(*stop, 1.0)], Unit::WinProbability, true);
@@ -59,7 +84,7 @@ fn solve(state: &State, seat: Seat, moves: Vec<Move>) -> Thought<Move> {
         need: aim(state, seat),
         goal: if last { Goal::Reach } else { Goal::Points { loss } },
     };
-    let solution = RaceSolution::of(task);
+    let solution = TurnSolution::of(task);
     let worth = |play: Move| {
         let total = total(state, play.part());
         match play {

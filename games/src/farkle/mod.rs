@@ -11,11 +11,13 @@
 mod bot;
 mod choices;
 mod moves;
+mod race;
 mod rules;
 mod rules_text;
 mod scene;
 mod score;
 mod state;
+mod value;
 mod variant;
 
 #[cfg(test)]
@@ -26,7 +28,9 @@ pub use score::{FaceCounts, Scoring};
 pub use state::State;
 pub use variant::{Variant, Zeros};
 
-use crate::kit::{About, Fault, Game, Ladder, MOST_SEATS, Msg, RulesPage, Setup, Values, Verb};
+use crate::kit::{
+    About, Fault, Game, Ladder, MOST_SEATS, Msg, RulesPage, Setup, SolutionSlot, Valuation, Values, Verb,
+};
 
 /// The game of Farkle.
 #[derive(Clone, Copy, Debug)]
@@ -72,11 +76,22 @@ impl Game for Farkle {
         Ok(State::new(setup.variant.clone(), setup.seats))
     }
 
-    fn levels(&self, _: &Variant, _: usize) -> &'static [&'static str] {
-        bot::LEVELS
+    fn levels(&self, variant: &Variant, seats: usize) -> &'static [&'static str] {
+        bot::levels(variant, seats)
     }
 
-    fn ladder(&self, _: &Variant, _: usize) -> Ladder {
-        bot::LADDER
+    fn ladder(&self, variant: &Variant, seats: usize) -> Ladder {
+        bot::ladder(variant, seats)
+    }
+
+    fn valuation(&self, variant: &Variant, seats: usize) -> Option<Valuation> {
+        let costly = race::RaceSolution::costly(variant);
+        bot::solved(variant, seats).then(|| Valuation::WIN_CHANCE.costly(costly))
+    }
+
+    fn prepare(&self, variant: &Variant, level: &str, slot: &SolutionSlot<'_>) {
+        if level == "optimal" {
+            race::RaceSolution::of_slot(variant, slot);
+        }
     }
 }

@@ -9,7 +9,7 @@ use super::moves::{self, Move};
 use super::score::FaceCounts;
 use super::state::{Phase, State};
 use super::variant::Zeros;
-use super::{bot, choices, scene};
+use super::{bot, choices, scene, value};
 
 /// So many zeros in a row have a price.
 pub(super) const ZEROS: u8 = 3;
@@ -153,6 +153,14 @@ impl Position for State {
 
     fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
         bot::think(self, seat, level)
+    }
+
+    fn value(&self, seat: Seat) -> Option<f64> {
+        value::value(self, seat)
+    }
+
+    fn move_values(&self, seat: Seat) -> Option<Vec<(Move, f64)>> {
+        value::move_values(self, seat)
     }
 }
 

@@ -116,6 +116,11 @@ impl Variant {
         faults
     }
 
+    /// Whether the other variant is played by the same rules, whatever preset it began from.
+    pub(super) fn same_play(&self, other: &Self) -> bool {
+        *self == Self { preset: self.preset, ..other.clone() }
+    }
+
     /// The top of the pit that a seat with this score is in.
     pub fn top(&self, score: i64) -> Option<i64> {
         let inside = |low: i64, top: i64| score < top && (low < score || self.inclusive && low == score);

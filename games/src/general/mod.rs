@@ -53,7 +53,7 @@ impl Five for General {
         if variant.first_throw {
             rules.push("general-rules-first");
         }
-        rules.extend(["general-rules-source", "general-rules-end"]);
+        rules.extend(["general-rules-example", "general-rules-source", "general-rules-end"]);
         rules.into_iter().map(Msg::new).collect()
     }
 }

@@ -1,12 +1,10 @@
 //! A move by taps. Throwing again: which dice of red and green, then of blue and yellow, then of white. Writing
 //! down: one combination, then the other, which plays the partition that scores most; any other partition stands behind
-//! both.
-
-use std::cmp::Reverse;
+//! both. Combinations that no dice make stand behind a step of their own.
 
 use crate::general::Line;
 use crate::kit::{Choice, ChoiceLevel, Item, MOST_BRANCHES, Msg, SELECTION, Seat, SomeOf, Spot, Then};
-use crate::sheet::{key, place};
+use crate::sheet::{CROSS, by_worth, folded, key, place};
 
 use super::colours::{COLOURS, SIGNS, TEN};
 use super::moves::{LinePair, Move};
@@ -38,7 +36,11 @@ pub(super) fn level(state: &State, seat: Seat, path: &[&str]) -> Option<ChoiceLe
         }
         [REROLL, chosen @ ..] if state.again() => rerolls(dice, chosen).map(ChoiceLevel::OneOf),
         _ => {
-            let lines = ranked(state, seat, dice);
+            let lines = ordered_lines(state, seat, dice);
+            if let ([CROSS], true) = (path, lines.len() > 2) {
+                return crossed(dice, &lines[..lines.len() - 1], first).map(ChoiceLevel::OneOf);
+            }
+            let path = path.strip_prefix(&[CROSS]).filter(|_| lines.len() > 2).unwrap_or(path);
             // The last two need no choice.
             let (first, rest) = if lines.len() == 2 { (lines[0], path) } else { named(&lines, path)? };
             let others = lines.iter().skip_while(|line| **line != first).skip(1).copied().collect::<Vec<_>>();
@@ -58,6 +60,7 @@ fn named<'a>(lines: &[Line], path: &'a [&'a str]) -> Option<(Line, &'a [&'a str]
 fn below(dice: &TenDice, first: Line, others: &[Line], path: &[&str]) -> Option<Vec<Choice<Move>>> {
     match path {
         [] => Some(seconds(dice, first, others)),
+        [CROSS] => crossed(dice, others, |dice, line| second(dice, first, line)),
         [OTHER, rest @ ..] if others.len() == 1 => partitions(dice, [first, others[0]], rest),
         [OTHER] => Some(others.iter().map(|second| deeper(*second)).collect()),
         [OTHER, rest @ ..] => {
@@ -69,47 +72,62 @@ fn below(dice: &TenDice, first: Line, others: &[Line], path: &[&str]) -> Option<
 }
 
 fn top(state: &State, seat: Seat, dice: &TenDice) -> Vec<Choice<Move>> {
-    let lines = ranked(state, seat, dice);
+    let lines = ordered_lines(state, seat, dice);
     let again = state.again().then(|| Choice::deeper(REROLL, Msg::new("golden-general-button-again")));
-    let branch = |line: &Line| {
-        let told = Msg::new("golden-general-button-line").with("line", label(*line));
-        let told = told.with("points", most(dice, *line));
-        Choice::deeper(key(place(*line)), told).at([Spot::Line(place(*line))])
-    };
     let lines = match lines.as_slice() {
         [first, other] => seconds(dice, *first, &[*other]),
         // Each two stand below the one of them that comes first.
-        [firsts @ .., _] => firsts.iter().map(branch).collect(),
+        [firsts @ .., _] => {
+            let (scoring, empty) = by_worth(firsts.iter().copied(), |line| is_empty(dice, line));
+            folded(scoring, empty, |line| first(dice, line), |line| place(*line))
+        }
         [] => Vec::new(),
     };
     again.into_iter().chain(lines).collect()
 }
 
-/// The free lines, those that could score most first.
-fn ranked(state: &State, seat: Seat, dice: &TenDice) -> Vec<Line> {
-    let mut lines = state.free(seat);
-    lines.sort_by_key(|line| Reverse(most(dice, *line)));
-    lines
+/// The first combination of two.
+fn first(dice: &TenDice, line: Line) -> Choice<Move> {
+    let told = Msg::new("golden-general-button-line").with("line", label(line));
+    Choice::deeper(key(place(line)), told.with("points", most(dice, line))).at([Spot::Line(place(line))])
+}
+
+/// The free lines in the order of the sheet, those that no dice make behind the others.
+fn ordered_lines(state: &State, seat: Seat, dice: &TenDice) -> Vec<Line> {
+    let (scoring, empty) = by_worth(state.free(seat), |line| is_empty(dice, line));
+    [scoring, empty].concat()
+}
+
+fn is_empty(dice: &TenDice, line: Line) -> bool {
+    most(dice, line) == 0
+}
+
+/// What stands behind the step to the lines that no dice make; nothing where they are not folded.
+fn crossed(
+    dice: &TenDice,
+    lines: &[Line],
+    branch: impl Fn(&TenDice, Line) -> Choice<Move>,
+) -> Option<Vec<Choice<Move>>> {
+    let (scoring, empty) = by_worth(lines.iter().copied(), |line| is_empty(dice, line));
+    let folded = !scoring.is_empty() && !empty.is_empty();
+    folded.then(|| empty.into_iter().map(|line| branch(dice, line)).collect())
 }
 
 /// The second combination, played with the best partition; then the way to the other partitions.
 fn seconds(dice: &TenDice, first: Line, others: &[Line]) -> Vec<Choice<Move>> {
-    let mut plays: Vec<_> = others
-        .iter()
-        .map(|second| {
-            let partition = Partition::best(dice, ordered(first, *second));
-            (*second, partition, partition.worth(dice, ordered(first, *second)))
-        })
-        .collect();
-    plays.sort_by_key(|(.., points)| Reverse(*points));
-    let branch = |(second, partition, points): (Line, Partition, i64)| {
-        let told = Msg::new("golden-general-button-pair").with("first", label(first));
-        let told = told.with("second", label(second)).with("points", points);
-        Choice::play(key(place(second)), told, write(ordered(first, second), partition))
-            .at([Spot::Line(place(second))])
-    };
+    let (scoring, empty) = by_worth(others.iter().copied(), |line| is_empty(dice, line));
+    let lines = folded(scoring, empty, |line| second(dice, first, line), |line| place(*line));
     let other = Choice::deeper(OTHER, Msg::new("golden-general-button-other"));
-    plays.into_iter().map(branch).chain([other]).collect()
+    lines.into_iter().chain([other]).collect()
+}
+
+fn second(dice: &TenDice, first: Line, second: Line) -> Choice<Move> {
+    let lines = ordered(first, second);
+    let partition = Partition::best(dice, lines);
+    let told =
+        Msg::new("golden-general-button-pair").with("first", label(first)).with("second", label(second));
+    let told = told.with("points", partition.worth(dice, lines));
+    Choice::play(key(place(second)), told, write(lines, partition)).at([Spot::Line(place(second))])
 }
 
 fn deeper(line: Line) -> Choice<Move> {

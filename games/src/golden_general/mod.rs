@@ -9,7 +9,6 @@ mod choices;
 mod colours;
 mod moves;
 mod partitions;
-mod planner;
 mod rules;
 mod scene;
 mod state;

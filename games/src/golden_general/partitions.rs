@@ -21,6 +21,11 @@ impl Partition {
         (0..Self::COUNT).map(Self)
     }
 
+    /// The one with this number.
+    pub(super) fn numbered(number: usize) -> Self {
+        Self(number as u8 % Self::COUNT)
+    }
+
     /// Reads `12211`.
     pub(super) fn read(digits: &str) -> Option<Self> {
         let bit = |digit| match digit {

@@ -103,8 +103,8 @@ impl Position for State {
         choices::level(self, seat, path)
     }
 
-    fn think(&self, seat: Seat, _: &str, stream: &mut dyn Stream) -> Thought<Move> {
-        bot::think(self, seat, stream)
+    fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
+        bot::think(self, seat, level, stream)
     }
 }
 

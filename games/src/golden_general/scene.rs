@@ -28,6 +28,7 @@ pub(super) fn rules() -> Vec<Msg> {
         "golden-general-rules",
         "golden-general-rules-hands",
         "golden-general-rules-lines",
+        "golden-general-rules-example",
         "golden-general-rules-end",
     ]
     .map(Msg::new)

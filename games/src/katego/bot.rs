@@ -1,25 +1,43 @@
 //! How the machine plays Катего: `sound` counts, for every way to write a number, by how much it raises the
-//! expected points of its side above those of the others; dice and spare throws are spent so that they last.
+//! expected points of its side above those of the others; dice and spare throws are spent so that they last. `strong`
+//! tries its best moves out.
 
 mod evaluation;
 mod fight;
 mod forecast;
+mod hidden;
 mod odds;
 mod placement;
 mod race;
+mod strong;
 
 use crate::kit::{Ladder, Rung, Seat, Stream, Thought, Unit};
 
 use super::moves::Move;
 use super::state::{State, Step};
+use super::variant::{Contest, PlayMode, Rows, Variant};
 
-pub(super) const LEVELS: &[&str] = &["sound"];
+pub(super) use strong::EFFORT;
 
-/// The machine players that people are offered, weakest first.
-pub(super) const LADDER: Ladder =
-    &[Rung::easy("sound", 85), Rung::medium("sound", 42), Rung::hard("sound", 0)];
+pub(super) const LEVELS: &[&str] = &["sound", "strong"];
 
-pub(super) fn think(state: &State, seat: Seat, stream: &mut dyn Stream) -> Thought<Move> {
+/// The machine players that people are offered, weakest first: `strong` where it won more than `sound` in what was measured
+/// (`docs/figures.md`).
+pub(super) fn ladder(variant: &Variant) -> Ladder {
+    const SOUND: Ladder = &[Rung::easy("sound", 85), Rung::medium("sound", 42), Rung::hard("sound", 0)];
+    const STRONG: Ladder = &[Rung::easy("sound", 85), Rung::medium("sound", 42), Rung::hard("strong", 0)];
+    let fought = variant.contest != Contest::Off;
+    let held = variant.repeat && variant.pool == 0;
+    let twice = variant.entries == 2 && variant.rows == Rows::Own;
+    let apart = matches!(variant.play, PlayMode::Values | PlayMode::Crossed);
+    if fought || held || twice || apart || variant.lowest { STRONG } else { SOUND }
+}
+
+pub(super) fn think(state: &State, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
+    if level == "strong" { strong::think(state, seat, EFFORT, stream) } else { sound(state, seat, stream) }
+}
+
+fn sound(state: &State, seat: Seat, stream: &mut dyn Stream) -> Thought<Move> {
     let mut candidates = match state.step {
         Step::Place { value, .. } => placement::weigh(state, seat, value),
         Step::Count(_) => placement::count(state, seat),

@@ -91,7 +91,7 @@ impl Game for Katego {
         bot::LEVELS
     }
 
-    fn ladder(&self, _: &Variant, _: usize) -> Ladder {
-        bot::LADDER
+    fn ladder(&self, variant: &Variant, _: usize) -> Ladder {
+        bot::ladder(variant)
     }
 }

@@ -92,8 +92,8 @@ impl Position for State {
         known
     }
 
-    fn think(&self, seat: Seat, _: &str, stream: &mut dyn Stream) -> Thought<Move> {
-        bot::think(self, seat, stream)
+    fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
+        bot::think(self, seat, level, stream)
     }
 }
 

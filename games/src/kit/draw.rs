@@ -35,6 +35,12 @@ pub struct Draw {
 pub trait Stream {
     /// A number below `bound`, each equally likely. `bound` is at least 1.
     fn below(&mut self, bound: u32) -> u32;
+
+    /// Whether whoever waits for a machine player has waited long enough: it then plays the best it has found so far.
+    /// A source without a clock never says so, and what comes of it repeats.
+    fn late(&self) -> bool {
+        false
+    }
 }
 
 /// Refusal of an answer of chance. The state is as before.

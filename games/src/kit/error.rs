@@ -1,6 +1,6 @@
 //! Refusals of a move: three stages, three errors.
 
-use super::{Msg, ParseError};
+use super::{About, Msg, ParseError};
 
 /// Refusal of a move. The state is as before.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,17 +38,22 @@ impl PlayError {
         }
     }
 
-    /// The same in the reader's language.
-    pub fn msg(&self) -> Msg {
+    /// The same in the reader's language, moves by the names that the game's verbs have there.
+    pub fn msg(&self, about: &About) -> Msg {
         match self {
             Self::Syntax { text, expected } => {
                 Msg::new("move-syntax").with("text", text.as_str()).with("expected", expected.clone())
             }
-            Self::Ambiguous { text, candidates } => Msg::new("move-ambiguous")
-                .with("text", text.as_str())
-                .with("candidates", candidates.join(", ")),
+            Self::Ambiguous { text, candidates } => {
+                let candidates = Msg::listed(candidates.iter().map(|play| about.told(play)));
+                let candidates = candidates.unwrap_or_else(|| Msg::as_is("—"));
+                Msg::new("move-ambiguous").with("text", text.as_str()).with("candidates", candidates)
+            }
             Self::Illegal { text, why } => {
-                Msg::new("move-illegal").with("text", text.as_str()).with("why", why.clone())
+                // A cell cannot be the verb of a sentence, as `hold` and `put 9` can.
+                let is_verb = about.verb_of(text).is_some();
+                let refusal = Msg::new(if is_verb { "move-illegal-verb" } else { "move-illegal" });
+                refusal.with("text", about.told(text)).with("why", why.clone())
             }
         }
     }

@@ -29,6 +29,11 @@ pub struct Rung {
 /// The machine players that people are offered, weakest first.
 pub type Ladder = &'static [Rung];
 
+/// The level of the strongest machine player that people are offered: that of the last step, else the last one there is.
+pub(super) fn strongest(ladder: Ladder, levels: &[&'static str]) -> Option<&'static str> {
+    ladder.last().map(|rung| rung.level).or(levels.last().copied())
+}
+
 impl Rung {
     /// The step of this name.
     pub fn find(ladder: Ladder, name: &str) -> Option<Self> {

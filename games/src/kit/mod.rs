@@ -12,8 +12,10 @@ mod ladder;
 mod msg;
 mod position;
 mod record;
+pub(crate) mod rollout;
 mod scene;
 mod seat;
+mod solution;
 mod table;
 mod thought;
 mod valuation;
@@ -28,6 +30,7 @@ pub use company::Company;
 pub use draw::{Die, Draw, DrawError, Faces, Stream, shown};
 pub use error::{PlayError, clipped};
 pub use game::{About, AnyGame, Game, RANDOM, RulesPage, RulesTopic, Setup, Takes, Texts, Verb, level_name};
+use ladder::strongest;
 pub use ladder::{Ladder, Rung, Strength};
 pub use msg::{Arg, Log, Msg};
 pub use position::{Outcome, ParseError, Position, Reason, Turn};
@@ -38,8 +41,11 @@ pub use scene::{
     SeatStatus, Shape, Sheet, SheetEntry, SheetLine, Space, SpaceSign, Stock, TableCell, TableColumn, Tint,
     Track, Tray, Turning, Viewer, Weight,
 };
+
 pub use seat::{MOST_SEATS, Seat, Seats};
-pub use table::{OFFERED, Table, ending, status};
+pub use solution::{Solution, SolutionSlot, SolutionStore};
+pub use table::{OFFERED, Table, ending, not_your_turn, status};
+pub(crate) use thought::{BudgetSpent, SearchBudget};
 pub use thought::{SearchEffort, Thought, Unit};
 pub use valuation::{Valuation, ValueBasis};
 pub use variant::{Fault, OptionKind, OptionSpec, Preset, Tempo, Values, ranges};

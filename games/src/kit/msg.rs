@@ -37,6 +37,16 @@ impl Msg {
         Self { id: id.into(), args: Vec::new() }
     }
 
+    /// A text that is the same in every language.
+    pub fn as_is(text: &str) -> Self {
+        Self::new("as-is").with("text", text)
+    }
+
+    /// Messages in a row, divided by commas; `None` where there are none.
+    pub fn listed(items: impl DoubleEndedIterator<Item = Self>) -> Option<Self> {
+        items.rev().reduce(|rest, word| Self::new("words-listed").with("word", word).with("rest", rest))
+    }
+
     /// The same message with one more argument.
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
         self.args.push((name, arg.into()));

@@ -12,6 +12,8 @@ pub struct Valuation {
     /// The standard deviation of what a seat gets under best play, in the unit: the scale on which a loss is large or
     /// small.
     pub deviation: f64,
+    /// Whether it takes more than a second to work them out for the first time.
+    pub costly: bool,
 }
 
 crate::word_enum! {
@@ -29,14 +31,19 @@ crate::word_enum! {
 impl Valuation {
     /// The probability to win the game itself. A result of 0 or 1 that is open deviates by a half.
     pub const WIN_CHANCE: Self =
-        Self { unit: Unit::WinProbability, basis: ValueBasis::Whole, deviation: 0.5 };
+        Self { unit: Unit::WinProbability, basis: ValueBasis::Whole, deviation: 0.5, costly: false };
 
     /// The probability to win against the best of the others alone.
     pub const DUEL: Self = Self { basis: ValueBasis::TwoSeats, ..Self::WIN_CHANCE };
 
     /// The expected score of a seat for itself.
     pub const fn points(deviation: f64) -> Self {
-        Self { unit: Unit::ExpectedScore, basis: ValueBasis::Solitaire, deviation }
+        Self { unit: Unit::ExpectedScore, basis: ValueBasis::Solitaire, deviation, costly: false }
+    }
+
+    /// The same, where it may take more than a second to work them out for the first time.
+    pub const fn costly(self, costly: bool) -> Self {
+        Self { costly, ..self }
     }
 
     /// The losses from which a move is an inaccuracy, a mistake and a blunder: 5, 10 and 15 points of win chance, as

@@ -1,26 +1,24 @@
-//! How the machine plays Nibble: alpha-beta search, limited by positions and not by time.
+//! How the machine plays Nibble: alpha-beta search, limited by positions.
 //!
-//! [`value`] says what a position looks like, [`search`] looks ahead. `beginner` looks at its own moves alone and
-//! sees each of them through a haze, but overlooks no instant win, its own or the answer to its move. `club` and
-//! `expert` look as far as their number of positions lets them: for the expert about a second.
+//! `evaluation` says what a position looks like, `search` looks ahead. `beginner` looks at its own moves alone and sees each of
+//! them through a haze, but overlooks no instant win, its own or the answer to its move. The others look as far as their number
+//! of positions lets them: `expert` for about half a second, `master` for about one, and it judges with weights that were tuned.
 
 mod evaluation;
 mod search;
 
-use crate::kit::{Ladder, Rung, Seat, Stream, Thought, Unit};
+use crate::kit::{Ladder, Rung, SearchBudget, Stream, Thought, Unit};
 
 use super::moves::Move;
 use super::state::State;
+use evaluation::{Evaluator, Weights};
 use search::NibbleSearch;
 
-pub(super) const LEVELS: &[&str] = &["beginner", "club", "expert"];
+pub(super) const LEVELS: &[&str] = &["beginner", "club", "expert", "master"];
 
 /// The machine players that people are offered, weakest first.
 pub(super) const LADDER: Ladder =
-    &[Rung::easy("beginner", 0), Rung::medium("club", 0), Rung::hard("expert", 0)];
-
-/// So many positions `club` looks at.
-const CLUB: u32 = 1_000;
+    &[Rung::easy("beginner", 0), Rung::medium("club", 0), Rung::hard("master", 0)];
 
 /// So many positions `expert` looks at; few in a build without optimisation, which takes thirty times as long.
 pub const EXPERT: u32 = if cfg!(debug_assertions) { 3_000 } else { 600_000 };
@@ -28,15 +26,33 @@ pub const EXPERT: u32 = if cfg!(debug_assertions) { 3_000 } else { 600_000 };
 /// How far off a beginner's opinion of a move can be, in units of [`evaluation::ONE`].
 const HAZE: u32 = evaluation::ONE as u32 / 2;
 
-pub(super) fn think(state: &State, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
-    debug_assert_eq!(state.field.mover, seat.index(), "who thinks is to move");
-    let budget = match level {
-        "beginner" => 0,
-        "club" => CLUB,
-        _ => EXPERT,
-    };
-    let mut found = NibbleSearch::new(&state.layout, &state.field, budget).best(state.field);
-    if level == "beginner" {
+/// What a machine player can.
+pub(super) struct SearchLevel {
+    /// It looks at so many positions beyond its own moves.
+    pub(super) positions: u64,
+    /// Whether it sees each move through a haze.
+    hazy: bool,
+    pub(super) weights: Weights,
+}
+
+impl SearchLevel {
+    pub(super) fn named(name: &str) -> Self {
+        let positions = match name {
+            "beginner" => 0,
+            "club" => 1_000,
+            "expert" => EXPERT,
+            _ => 2 * EXPERT,
+        };
+        let weights = if name == "master" { Weights::TUNED } else { Weights::GUESSED };
+        Self { positions: positions.into(), hazy: name == "beginner", weights }
+    }
+}
+
+pub(super) fn think(state: &State, level: &SearchLevel, stream: &mut dyn Stream) -> Thought<Move> {
+    let evaluator = Evaluator::new(&state.layout, &state.field, level.weights);
+    let budget = SearchBudget::new(level.positions, stream);
+    let mut found = NibbleSearch::new(evaluator, budget).best(state.field);
+    if level.hazy {
         // A certain end is seen through any haze.
         for (_, value) in found.iter_mut().filter(|(_, value)| value.abs() <= evaluation::ONE) {
             *value += (stream.below(HAZE) + stream.below(HAZE)) as i32 - HAZE as i32;

@@ -272,8 +272,8 @@ impl Position for State {
         Some(self.field.perft(&self.layout, depth))
     }
 
-    fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
-        bot::think(self, seat, level, stream)
+    fn think(&self, _: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
+        bot::think(self, &bot::SearchLevel::named(level), stream)
     }
 }
 

@@ -32,7 +32,14 @@ pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
 
 pub(super) fn rules(kind: BoardKind) -> Vec<Msg> {
     let take = if kind == BoardKind::Hex { "nibble-rules-take-hex" } else { "nibble-rules-take" };
-    let ids = ["nibble-summary", "nibble-rules", take, "nibble-rules-whole", "nibble-rules-end"];
+    let ids = [
+        "nibble-summary",
+        "nibble-rules",
+        take,
+        "nibble-rules-whole",
+        "nibble-rules-example",
+        "nibble-rules-end",
+    ];
     let told = |id: &'static str| {
         let told = Msg::new(id).with("colours", kind.colours()).with("majority", kind.majority());
         told.with("line", kind.line())

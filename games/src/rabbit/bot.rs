@@ -1,25 +1,27 @@
 //! How the machine plays White Rabbit.
 //!
-//! Both players judge a position by how far the table is from showing one face, and by the dice of the hand that
+//! `greedy` and `sharp` judge a position by how far the table is from showing one face, and by the dice of the hand that
 //! can bring it nearer (`evaluation`). `greedy` tries each exchange, `sharp` each and the best two that could follow it,
 //! and both average over the faces of a die that is rolled again. `sharp` also finds a win by exchanges alone,
 //! some exchanges deep (`chain`). They go on as long as an exchange promises more than they have, more and more
-//! with every exchange of the turn, so that every turn ends.
+//! with every exchange of the turn, so that every turn ends. `strong` plays the best of `sharp`'s moves to the end of the game
+//! (`strong`).
 
-use crate::kit::{Ladder, Rung, Thought, Unit};
+use crate::kit::{Ladder, Rung, Stream, Thought, Unit};
 
 use super::chain;
 use super::evaluation::{WON, evaluate, evaluate_each_face};
 use super::layout::{DiceLayout, SwapPair};
 use super::moves::Move;
 use super::state::State;
+use super::strong;
 use super::variant::Variant;
 
-pub(super) const LEVELS: &[&str] = &["greedy", "sharp"];
+pub(super) const LEVELS: &[&str] = &["greedy", "sharp", "strong"];
 
 /// The machine players that people are offered, weakest first.
 pub(super) const LADDER: Ladder =
-    &[Rung::easy("greedy", 30), Rung::medium("greedy", 0), Rung::hard("sharp", 0)];
+    &[Rung::easy("greedy", 30), Rung::medium("greedy", 0), Rung::hard("strong", 0)];
 
 /// So many exchanges more `sharp` looks at.
 const AHEAD: u32 = 2;
@@ -27,13 +29,28 @@ const AHEAD: u32 = 2;
 /// An exchange must promise so much more than the position has, and so much more again for each one before it.
 const EFFORT: f64 = 0.005;
 
-pub(super) fn think(state: &State, level: &str) -> Thought<Move> {
-    let (layout, variant) = (&state.layout, state.variant);
-    let sharp = level != "greedy";
-    let more = if sharp { AHEAD } else { 0 };
-    if let Some((give, take)) = sharp.then(|| chain::first(layout, variant)).flatten() {
-        return Thought::rule(Move::Swap { give, take, reroll: false });
+pub(super) fn think(state: &State, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
+    match level {
+        "greedy" => greedy(state),
+        "strong" => strong::think(state, stream),
+        _ => sharp(state),
     }
+}
+
+pub(super) fn greedy(state: &State) -> Thought<Move> {
+    weigh(state, 0)
+}
+
+pub(super) fn sharp(state: &State) -> Thought<Move> {
+    match chain::first(&state.layout, state.variant) {
+        Some((give, take)) => Thought::rule(Move::Swap { give, take, reroll: false }),
+        None => weigh(state, AHEAD),
+    }
+}
+
+/// Every move by what the position after it promises, with so many exchanges more looked at.
+fn weigh(state: &State, more: u32) -> Thought<Move> {
+    let (layout, variant) = (&state.layout, state.variant);
     let mut candidates = Vec::new();
     for (give, take, pair) in layout.pairs(variant) {
         let [keep, reroll] = worths(layout, variant, pair, more);

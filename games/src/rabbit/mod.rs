@@ -16,6 +16,7 @@ mod moves;
 mod rules;
 mod scene;
 mod state;
+mod strong;
 mod variant;
 
 #[cfg(test)]

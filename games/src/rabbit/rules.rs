@@ -112,8 +112,8 @@ impl Position for State {
         choices::level(self, path).map(ChoiceLevel::OneOf)
     }
 
-    fn think(&self, _: Seat, level: &str, _: &mut dyn Stream) -> Thought<Move> {
-        bot::think(self, level)
+    fn think(&self, _: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
+        bot::think(self, level, stream)
     }
 }
 

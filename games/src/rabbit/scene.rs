@@ -39,7 +39,7 @@ pub(super) fn scene(state: &State) -> Scene {
 pub(super) fn rules(variant: Variant) -> Vec<Msg> {
     let mut rules = vec!["rabbit-summary", "rabbit-rules", "rabbit-rules-swap"];
     rules.push(if variant.sticky { "rabbit-rules-sticky" } else { "rabbit-rules-back" });
-    rules.push("rabbit-rules-end");
+    rules.extend(["rabbit-rules-example", "rabbit-rules-end"]);
     rules.into_iter().map(Msg::new).collect()
 }
 

@@ -9,7 +9,7 @@ use super::variant::Variant;
 pub(super) const PLAYER: Seat = Seat::at(0);
 
 /// The turns of a game: the green die begins with its six.
-const TURNS: u8 = 6;
+pub(super) const TURNS: u8 = 6;
 
 /// A position: the dice, the turns that are left, and how far the turn has come.
 #[derive(Clone, PartialEq, Debug)]

@@ -1,18 +1,19 @@
 //! A move by taps: a line to write in, or first what to keep. Five different dice have more parts than a level
-//! holds; then those of two dice stand apart.
+//! holds; then those of two dice stand apart. Lines that would get nothing stand behind a step of their own, so that
+//! no slip of a finger crosses one out.
 
 use crate::kit::{Choice, ChoiceLevel, Item, MOST_BRANCHES, Msg, SELECTION, Seat, SomeOf, Spot, Then};
 
-use super::evaluation::TurnEvaluation;
 use super::moves::Move;
 use super::multiset::DiceMultiset;
-use super::multiset::MultisetIndex;
 use super::scene::label;
 use super::state::State;
 use super::{DICE, Line, place};
 
 const KEEP: &str = "k";
 const TWO: &str = "t";
+/// Lines that would get nothing; no line has this key.
+pub(crate) const CROSS: &str = "x";
 
 pub(crate) fn level<L: Line>(state: &State<L>, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move<L>>> {
     let game = L::GAME;
@@ -21,9 +22,15 @@ pub(crate) fn level<L: Line>(state: &State<L>, seat: Seat, path: &[&str]) -> Opt
         return path.is_empty().then(|| ChoiceLevel::OneOf(vec![roll()]));
     };
     match path {
-        [] => Some(ChoiceLevel::OneOf(first(state, seat))),
+        [] => Some(ChoiceLevel::OneOf(first(state, seat, hand))),
+        [CROSS] => {
+            let (scoring, empty) = by_worth(state.free(seat), |line| is_empty(state, hand, line));
+            let folded = !scoring.is_empty() && !empty.is_empty();
+            folded.then(|| ChoiceLevel::OneOf(empty.into_iter().map(|line| write(state, line)).collect()))
+        }
         [KEEP] if state.again() => {
-            let parts = parts(state, seat, hand);
+            // The order of the parts is fixed by their faces: it tells nothing of what they are worth.
+            let parts = hand.parts();
             let apart = |part: &DiceMultiset| crowded(hand) && part.size() == 2;
             let mut level: Vec<_> = parts.into_iter().filter(|part| !apart(part)).map(keep).collect();
             if crowded(hand) {
@@ -39,7 +46,7 @@ pub(crate) fn level<L: Line>(state: &State<L>, seat: Seat, path: &[&str]) -> Opt
             Some(ChoiceLevel::OneOf(vec![keep(DiceMultiset::of(&kept))]))
         }
         [KEEP, TWO] if state.again() && crowded(hand) => {
-            let parts = parts(state, seat, hand).into_iter().filter(|part| part.size() == 2);
+            let parts = hand.parts().into_iter().filter(|part| part.size() == 2);
             Some(ChoiceLevel::OneOf(parts.map(keep).collect()))
         }
         _ => None,
@@ -51,25 +58,51 @@ fn items<L: Line>(state: &State<L>) -> Vec<Item> {
     state.dice.iter().enumerate().map(|(place, face)| Item::die(place, *face)).collect()
 }
 
-/// The lines in the order of the sheet, so that each keeps its place; before them the way to throw again.
-fn first<L: Line>(state: &State<L>, seat: Seat) -> Vec<Choice<Move<L>>> {
+/// The lines in the order of the sheet, those that would get nothing folded; before them the way to throw again.
+fn first<L: Line>(state: &State<L>, seat: Seat, hand: DiceMultiset) -> Vec<Choice<Move<L>>> {
     let game = L::GAME;
     let again = || Choice::deeper(KEEP, Msg::new(format!("{game}-button-again")));
-    let write = |line: L| {
-        let told = Msg::new(format!("{game}-button-line")).with("line", label(line));
-        let told = told.with("points", state.points(line));
-        Choice::play(key(place(line)), told, Move::Score(line)).at([Spot::Line(place(line))])
-    };
-    state.again().then(again).into_iter().chain(state.free(seat).map(write)).collect()
+    let (scoring, empty) = by_worth(state.free(seat), |line| is_empty(state, hand, line));
+    let lines = folded(scoring, empty, |line| write(state, line), |line| place(*line));
+    state.again().then(again).into_iter().chain(lines).collect()
 }
 
-/// What can be kept, what promises most in this turn first.
-fn parts<L: Line>(state: &State<L>, seat: Seat, hand: DiceMultiset) -> Vec<DiceMultiset> {
-    let evaluation = TurnEvaluation::of_turn(state, seat);
-    let mut parts = hand.parts();
-    let worth = |part: &DiceMultiset| evaluation.keep(state.throws, MultisetIndex::get().place(*part));
-    parts.sort_by(|one, other| worth(other).total_cmp(&worth(one)));
-    parts
+fn write<L: Line>(state: &State<L>, line: L) -> Choice<Move<L>> {
+    let game = L::GAME;
+    let told = Msg::new(format!("{game}-button-line")).with("line", label(line));
+    let told = told.with("points", state.points(line));
+    Choice::play(key(place(line)), told, Move::Score(line)).at([Spot::Line(place(line))])
+}
+
+/// Whether the dice have nothing for this line. Three of a face in a school are no points, and yet a result.
+fn is_empty<L: Line>(state: &State<L>, hand: DiceMultiset, line: L) -> bool {
+    state.points(line) == 0 && line.number().is_none_or(|face| hand.count(face) == 0)
+}
+
+/// Lines that score, and those that would get nothing, each in the order given.
+pub(crate) fn by_worth<L>(
+    lines: impl IntoIterator<Item = L>,
+    is_empty: impl Fn(L) -> bool,
+) -> (Vec<L>, Vec<L>)
+where
+    L: Copy,
+{
+    lines.into_iter().partition(|line| !is_empty(*line))
+}
+
+/// Branches of the lines that score and one step to the others; all of them side by side where none scores.
+pub(crate) fn folded<L, M>(
+    scoring: Vec<L>,
+    empty: Vec<L>,
+    branch: impl Fn(L) -> Choice<M>,
+    place: impl Fn(&L) -> usize,
+) -> Vec<Choice<M>> {
+    if scoring.is_empty() || empty.is_empty() {
+        return scoring.into_iter().chain(empty).map(branch).collect();
+    }
+    let spots: Vec<_> = empty.iter().map(|line| Spot::Line(place(line))).collect();
+    let cross = Choice::deeper(CROSS, Msg::new("choice-cross")).at(spots);
+    scoring.into_iter().map(branch).chain([cross]).collect()
 }
 
 /// Whether there are more parts than fit a level.

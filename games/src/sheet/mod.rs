@@ -21,7 +21,7 @@ pub(crate) mod tests;
 
 use std::fmt;
 
-pub(crate) use choices::key;
+pub(crate) use choices::{CROSS, by_worth, folded, key};
 pub(crate) use estimate::Worth;
 pub(crate) use evaluation::{SolutionCache, TurnEvaluation};
 pub use moves::Move;
@@ -33,7 +33,9 @@ pub(crate) use scene::labelled;
 pub(crate) use sheets::Sheets;
 pub use state::State;
 
-use crate::kit::{About, Fault, Game, Ladder, MOST_SEATS, Msg, RulesPage, Setup, Valuation, Values};
+use crate::kit::{
+    About, Fault, Game, Ladder, MOST_SEATS, Msg, RulesPage, Setup, SolutionSlot, Valuation, Values,
+};
 
 /// The dice of a hand.
 pub(crate) const DICE: usize = 5;
@@ -136,7 +138,7 @@ impl<F: Five> Game for F {
         Some(Valuation::points(F::deviation(*variant)))
     }
 
-    fn prepare(&self, variant: &Self::Variant, level: &str) {
+    fn prepare(&self, variant: &Self::Variant, level: &str, _: &SolutionSlot<'_>) {
         bot::prepare::<F::Line>(*variant, level);
     }
 }

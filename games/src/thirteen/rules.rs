@@ -36,8 +36,11 @@ impl Position for State {
         }
         log.say(|| {
             let id = if first { "thirteen-log-first" } else { "thirteen-log-throw" };
-            let told = Msg::new(id).with("seats", Arg::company(active)).with("throw", self.throws);
-            told.with("faces", shown(&self.dice)).with("thrown", thrown)
+            let told = Msg::new(id).with("seats", Arg::company(active)).with("count", active.len());
+            let faces = shown(&self.dice);
+            // The first throw is told as dice, every other one as the sum that is reckoned with.
+            let faces = if first { faces } else { faces.replace('·', "+") };
+            told.with("throw", self.throws).with("faces", faces).with("thrown", thrown)
         });
         Ok(())
     }
@@ -152,10 +155,18 @@ impl State {
             return told.with("work", work.unwrap_or_default()).with("score", player.score);
         }
         let scored = gains.iter().filter(|(_, points)| *points > 0).count();
+        let of = gains.len();
         let most = gains.iter().map(|(_, points)| *points).max().unwrap_or_default();
         let best: Seats = gains.iter().filter(|(_, points)| *points == most).map(|(seat, _)| *seat).collect();
-        let told = Msg::new("thirteen-log-step").with("throw", self.throws).with("scored", scored);
-        told.with("of", gains.len()).with("best", most).with("seats", Arg::company(best))
+        let share = match scored {
+            0 => "none",
+            _ if best.len() == of => "same",
+            _ if scored == of => "all",
+            _ => "some",
+        };
+        let told = Msg::new("thirteen-log-step").with("throw", self.throws).with("share", share);
+        let told = told.with("scored", scored).with("of", of);
+        told.with("best", most).with("seats", Arg::company(best))
     }
 
     /// A turn has ended; the next seat's begins, or the scores are counted.

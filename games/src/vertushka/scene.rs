@@ -40,6 +40,7 @@ pub(super) fn rules(variant: Variant) -> Vec<Msg> {
         "vertushka-rules",
         turn,
         "vertushka-rules-notation",
+        "vertushka-rules-example",
         "vertushka-rules-score",
         "vertushka-rules-match",
     ]

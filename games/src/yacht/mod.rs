@@ -53,6 +53,7 @@ impl Five for Yacht {
             "yacht-rules-lines",
             "yacht-rules-first",
             "yacht-rules-school",
+            "yacht-rules-example",
             "yacht-rules-end",
         ]
         .map(Msg::new)

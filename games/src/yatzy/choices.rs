@@ -1,8 +1,9 @@
 //! A move by taps: a line to write in, or first what to keep, by the number of dice kept where there are many ways.
 
 use crate::kit::{Choice, ChoiceLevel, Item, MOST_BRANCHES, Msg, SELECTION, Seat, SomeOf, Spot, Then};
-use crate::sheet::{DiceMultiset, key};
+use crate::sheet::{CROSS, DiceMultiset, by_worth, folded, key};
 
+use super::lines::Line;
 use super::moves::Move;
 use super::scene::label;
 use super::state::State;
@@ -20,6 +21,12 @@ pub(super) fn level(state: &State, seat: Seat, path: &[&str]) -> Option<ChoiceLe
     let crowded = parts.len() > MOST_BRANCHES;
     match path {
         [] => Some(ChoiceLevel::OneOf(first(state, seat, hand))),
+        [CROSS] => {
+            let (scoring, empty) = lines(state, seat, hand);
+            let folded = !scoring.is_empty() && !empty.is_empty();
+            let write = |line| write(state, seat, hand, line);
+            folded.then(|| ChoiceLevel::OneOf(empty.into_iter().map(write).collect()))
+        }
         [KEEP] if state.again(seat) => {
             let list = if crowded { by_number(state, &parts) } else { kept(state, &parts) };
             let (items, at_most) = (items(state), state.variant.dice() - 1);
@@ -44,17 +51,32 @@ fn items(state: &State) -> Vec<Item> {
     state.dice.iter().enumerate().map(|(place, face)| Item::die(place, *face)).collect()
 }
 
-/// The lines in the order of the sheet, so that each keeps its place; before them the way to throw again.
+/// The lines in the order of the sheet, those that would get nothing folded; before them the way to throw again.
 fn first(state: &State, seat: Seat, hand: DiceMultiset) -> Vec<Choice<Move>> {
     let again = || Choice::deeper(KEEP, Msg::new("yatzy-button-again"));
-    let lines = state.writable(seat, hand);
-    let write = |line| {
-        let place = state.variant.lines().iter().position(|own| *own == line).unwrap_or_default();
-        let told = Msg::new("yatzy-button-line").with("line", label(line));
-        let told = told.with("points", state.points(seat, line, hand) + state.extra(seat, hand));
-        Choice::play(key(place), told, Move::Score(line)).at([Spot::Line(place)])
-    };
-    state.again(seat).then(again).into_iter().chain(lines.into_iter().map(write)).collect()
+    let (scoring, empty) = lines(state, seat, hand);
+    let lines = folded(scoring, empty, |line| write(state, seat, hand, line), |line| place(state, *line));
+    state.again(seat).then(again).into_iter().chain(lines).collect()
+}
+
+/// The lines that would score, and those that would get nothing.
+fn lines(state: &State, seat: Seat, hand: DiceMultiset) -> (Vec<Line>, Vec<Line>) {
+    by_worth(state.writable(seat, hand), |line| worth(state, seat, hand, line) == 0)
+}
+
+fn worth(state: &State, seat: Seat, hand: DiceMultiset, line: Line) -> i64 {
+    state.points(seat, line, hand) + state.extra(seat, hand)
+}
+
+fn place(state: &State, line: Line) -> usize {
+    state.variant.lines().iter().position(|own| *own == line).unwrap_or_default()
+}
+
+fn write(state: &State, seat: Seat, hand: DiceMultiset, line: Line) -> Choice<Move> {
+    let place = place(state, line);
+    let told = Msg::new("yatzy-button-line").with("line", label(line));
+    let told = told.with("points", worth(state, seat, hand, line));
+    Choice::play(key(place), told, Move::Score(line)).at([Spot::Line(place)])
 }
 
 /// A branch for each number of dice kept, or the only way to keep so many.

@@ -25,7 +25,7 @@ pub use moves::Move;
 pub use state::State;
 pub use variant::{Joker, SheetKind, Variant};
 
-use crate::kit::{About, Fault, Game, Ladder, MOST_SEATS, Msg, Setup, Valuation, Values, Verb};
+use crate::kit::{About, Fault, Game, Ladder, MOST_SEATS, Msg, Setup, SolutionSlot, Valuation, Values, Verb};
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -96,7 +96,7 @@ impl Game for Yatzy {
         value::valuation(*variant)
     }
 
-    fn prepare(&self, variant: &Variant, level: &str) {
+    fn prepare(&self, variant: &Variant, level: &str, _: &SolutionSlot<'_>) {
         bot::prepare(*variant, level);
     }
 }

@@ -15,7 +15,7 @@ pub(super) fn valuation(variant: Variant) -> Option<Valuation> {
         (SheetKind::American, Joker::Off) => 39.4,
         (SheetKind::American, Joker::Forced | Joker::Free) => 61.1,
     };
-    bot::is_solved(variant).then(|| Valuation::points(deviation))
+    bot::is_solved(variant).then(|| Valuation::points(deviation).costly(true))
 }
 
 pub(super) fn value(state: &State, seat: Seat) -> Option<f64> {

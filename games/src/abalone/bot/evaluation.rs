@@ -7,45 +7,76 @@ use crate::abalone::board::MarbleBoard;
 use crate::abalone::cells::{CELLS, HexCell, INNER, MarbleSet, before, members};
 use crate::kit::Stream;
 
+use super::node::Node;
+
 /// A marble, the unit of values.
 pub(super) const MARBLE: i32 = 1_000;
 
-/// By distance from the centre: a marble there.
-const RINGS: [i32; 5] = [240, 210, 150, 30, -210];
+/// How much the sides of a position count, in thousandths of a marble.
+#[derive(Clone, Copy)]
+pub(in crate::abalone) struct Weights {
+    /// By distance from the centre: a marble there.
+    pub(in crate::abalone) rings: [i32; 5],
+    /// Two marbles of a side that touch.
+    pub(in crate::abalone) touch: i32,
+    /// What a side with one marble left to push off has more than one with many: the nearer the goal, the more a
+    /// marble is worth.
+    pub(in crate::abalone) near: i32,
+}
 
-/// Two marbles that touch.
-const TOUCH: i32 = 30;
+impl Weights {
+    /// By rule of thumb.
+    pub(super) const GUESSED: Self = Self { rings: [240, 210, 150, 30, -210], touch: 30, near: 300 };
 
-/// What a side with one marble left to push off has more than one with many: the nearer the goal, the more a marble
-/// is worth.
-const NEAR: i32 = 300;
+    /// What won when others played against it (`tests/duel.rs`; the figures are in `docs/figures.md`).
+    pub(super) const TUNED: Self = Self { touch: 60, ..Self::GUESSED };
+}
 
 /// Evaluation of the board by one machine player.
 pub(super) struct Evaluation {
     /// By side, the one that thinks first, and cell: a marble there.
     cells: [[i32; CELLS]; 2],
+    touch: i32,
+    near: i32,
 }
 
 impl Evaluation {
     /// A player that misjudges a cell by up to `slip` hundredths of a marble.
-    pub(super) fn new(slip: u32, stream: &mut dyn Stream) -> Self {
+    pub(super) fn new(weights: Weights, slip: u32, stream: &mut dyn Stream) -> Self {
         let mut cells = [[0; CELLS]; 2];
         for side in &mut cells {
             for cell in HexCell::all() {
                 let off = stream.below(2 * slip + 1) as i32 - slip as i32;
-                side[cell.index()] = RINGS[cell.ring()] + off * MARBLE / 100;
+                side[cell.index()] = weights.rings[cell.ring()] + off * MARBLE / 100;
             }
         }
-        Self { cells }
+        Self { cells, touch: weights.touch, near: weights.near }
     }
 
-    /// The worth of the marbles on the board to the side to move, and of those that both still have to push off.
-    /// `mover` is 0 when the side to move is the one that thinks.
-    pub(super) fn of(&self, board: MarbleBoard, missing: [u8; 2], mover: usize) -> i32 {
-        let MarbleBoard { own, foe } = board;
-        let cells = self.standing(own, mover) - self.standing(foe, 1 - mover);
-        let touch = touching(own) - touching(foe);
-        cells + TOUCH * touch + pushed(missing[0]) - pushed(missing[1])
+    /// The worth of a position to the side to move.
+    pub(super) fn of(&self, node: Node) -> i32 {
+        let MarbleBoard { own, foe } = node.board;
+        let [mine, theirs] = node.missing.map(|missing| self.pushed(missing));
+        node.cells + self.touch * (touching(own) - touching(foe)) + mine - theirs
+    }
+
+    /// What the cells of the marbles are worth to the side to move; `mover` is 0 when it is the one that thinks.
+    pub(super) fn cells(&self, board: MarbleBoard, mover: usize) -> i32 {
+        self.standing(board.own, mover) - self.standing(board.foe, 1 - mover)
+    }
+
+    /// What a move has changed of that, for the side that made it; `after` is as the other side sees it.
+    pub(super) fn gained(&self, before: MarbleBoard, after: MarbleBoard, mover: usize) -> i32 {
+        let changed = |from: MarbleSet, to: MarbleSet, side| {
+            self.standing(to & !from, side) - self.standing(from & !to, side)
+        };
+        changed(before.own, after.foe, mover) - changed(before.foe, after.own, 1 - mover)
+    }
+
+    /// What having so many left to push off is worth.
+    fn pushed(&self, missing: u8) -> i32 {
+        let missing = i32::from(missing);
+        self.near / missing.max(1) - missing * MARBLE
     }
 
     fn standing(&self, set: MarbleSet, side: usize) -> i32 {
@@ -57,10 +88,4 @@ impl Evaluation {
 fn touching(set: MarbleSet) -> i32 {
     let along = |to: usize| (set & before(set, to) & INNER[to]).count_ones() as i32;
     along(0) + along(1) + along(2)
-}
-
-/// What having so many left to push off is worth.
-fn pushed(missing: u8) -> i32 {
-    let missing = i32::from(missing);
-    NEAR / missing.max(1) - missing * MARBLE
 }

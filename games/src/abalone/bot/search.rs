@@ -1,12 +1,15 @@
 //! Looking ahead: alpha-beta in the form of negamax with a narrow window, deepened move by move.
 
-use crate::abalone::board::{Effect, MarbleBoard};
+use crate::abalone::board::Effect;
 use crate::abalone::moves::Move;
 use crate::abalone::state::State;
+use crate::kit::{BudgetSpent, SearchBudget};
 
 use super::evaluation::Evaluation;
 use super::move_ordering::{MoveOrdering, pick};
-use super::transposition_table::{TranspositionTable, ValueBound, key, key_after};
+use super::node::Node;
+use super::pruning::{self, Pruning};
+use super::transposition_table::{TranspositionTable, ValueBound, key};
 
 /// The value of a win, less a little for each move on the way to it.
 const WIN: i32 = 1_000_000;
@@ -23,23 +26,11 @@ const DEEPEST: i8 = 60;
 /// So many moves in a row that push marbles off are followed beyond the depth.
 const PUSHES: i8 = 6;
 
-/// A position on the way.
-#[derive(Clone, Copy)]
-struct Node {
-    board: MarbleBoard,
-    /// How many marbles the side to move and the other still have to push off.
-    missing: [u8; 2],
-    key: u64,
-    /// How many moves ago a marble last fell, as far as known.
-    quiet: usize,
-    /// How many moves from the root.
-    ply: usize,
-}
-
 /// One look ahead from a state.
-pub(super) struct AbaloneSearch {
+pub(super) struct AbaloneSearch<'a> {
     root: Node,
     evaluation: Evaluation,
+    pruning: Pruning,
     /// The side that thinks.
     mover: usize,
     /// So many moves are left until the game is a draw by its length.
@@ -50,8 +41,7 @@ pub(super) struct AbaloneSearch {
     ordering: MoveOrdering,
     /// The moves of all positions on the way, with their order.
     moves: Vec<(Move, i32)>,
-    nodes: u64,
-    most: u64,
+    budget: SearchBudget<'a>,
 }
 
 /// Result of a search.
@@ -63,29 +53,29 @@ pub(super) struct SearchResult {
     pub(super) nodes: u64,
 }
 
-/// The positions are used up.
-struct BudgetSpent;
-
-impl AbaloneSearch {
-    pub(super) fn new(state: &State, evaluation: Evaluation, most: u64) -> Self {
+impl<'a> AbaloneSearch<'a> {
+    pub(super) fn new(
+        state: &State,
+        evaluation: Evaluation,
+        pruning: Pruning,
+        budget: SearchBudget<'a>,
+    ) -> Self {
         let mover = state.mover.index();
-        let missing = [mover, 1 - mover].map(|seat| state.variant.goal - state.fallen[seat]);
         let past = state.past.iter().rev().enumerate();
         let mut path: Vec<_> = past.map(|(ago, board)| key(*board, (mover + ago) % 2)).collect();
         path.reverse();
-        let quiet = path.len() - 1;
-        let root = Node { board: state.board, missing, key: key(state.board, mover), quiet, ply: 0 };
+        let root = Node::root(state, &evaluation);
         Self {
             root,
             evaluation,
+            pruning,
             mover,
             left: (state.variant.plies - state.ply) as usize,
-            table: TranspositionTable::new(most),
+            table: TranspositionTable::new(budget.most()),
             path,
             ordering: MoveOrdering::new(usize::from(DEEPEST.unsigned_abs()) + 2),
             moves: Vec::new(),
-            nodes: 0,
-            most,
+            budget,
         }
     }
 
@@ -115,7 +105,7 @@ impl AbaloneSearch {
                 break;
             }
         }
-        found.nodes = self.nodes;
+        found.nodes = self.budget.spent();
         found
     }
 
@@ -123,7 +113,7 @@ impl AbaloneSearch {
     fn look(&mut self, order: &[Move], depth: i8, lines: &mut Vec<(Move, i32)>) -> Result<(), BudgetSpent> {
         let mut alpha = -WIN;
         for play in order {
-            let (child, effect) = self.child(self.root, *play);
+            let (child, effect) = self.root.after(*play, &self.evaluation, self.mover);
             let mut value = alpha + 1;
             if !lines.is_empty() {
                 value = self.turned(child, effect, depth - 1, alpha, alpha + 1)?;
@@ -165,7 +155,7 @@ impl AbaloneSearch {
         if depth <= 0 || node.ply > usize::from(DEEPEST.unsigned_abs()) {
             return self.pushes(node, PUSHES, alpha, beta);
         }
-        self.count()?;
+        self.budget.spend()?;
         let known = self.table.get(node.key);
         if let Some(entry) = known.filter(|entry| entry.depth >= depth) {
             match entry.bound {
@@ -175,14 +165,40 @@ impl AbaloneSearch {
                 ValueBound::Least | ValueBound::Most => {}
             }
         }
+        let judged = (self.pruning.bold && beta - alpha == 1).then(|| self.evaluation.of(node));
+        if let Some(value) = self.without_a_move(node, depth, judged, beta)? {
+            return Ok(value);
+        }
         let begin = self.moves.len();
         let best = known.and_then(|entry| entry.play);
         node.board.each(|play, effect| {
             self.moves.push((play, self.ordering.of(node.ply, best, play, effect)));
         });
-        let value = self.best(node, depth, begin, &mut alpha, beta);
+        let value = self.best(node, depth, begin, judged, &mut alpha, beta);
         self.moves.truncate(begin);
         value
+    }
+
+    /// A value that is above the window most probably, whatever the move.
+    fn without_a_move(
+        &mut self,
+        node: Node,
+        depth: i8,
+        judged: Option<i32>,
+        beta: i32,
+    ) -> Result<Option<i32>, BudgetSpent> {
+        let Some(judged) = judged.filter(|judged| *judged >= beta && beta.abs() < SURE) else {
+            return Ok(None);
+        };
+        if let Some(surplus) = pruning::surplus(depth)
+            && judged - surplus >= beta
+            && !node.board.threatened()
+        {
+            return Ok(Some(judged));
+        }
+        let Some(less) = pruning::pass(depth).filter(|_| !node.passed) else { return Ok(None) };
+        let value = self.turned(node.pass(), Effect::Quiet, depth - less, beta - 1, beta)?;
+        Ok((value >= beta).then(|| value.min(SURE)))
     }
 
     /// The best of the moves listed from `begin` on.
@@ -191,6 +207,7 @@ impl AbaloneSearch {
         node: Node,
         depth: i8,
         begin: usize,
+        judged: Option<i32>,
         alpha: &mut i32,
         beta: i32,
     ) -> Result<i32, BudgetSpent> {
@@ -198,12 +215,24 @@ impl AbaloneSearch {
         let mut best = -(WIN - node.ply as i32);
         let mut play = None;
         let first = *alpha;
+        let hope = judged.and_then(|judged| Some(judged + pruning::hope(depth)?));
+        let enough = judged.map_or(usize::MAX, |_| pruning::enough(depth));
         for at in begin..self.moves.len() {
             let next = pick(&mut self.moves[at..]);
-            let (child, effect) = self.child(node, next);
+            let (child, effect) = node.after(next, &self.evaluation, self.mover);
             let rank = at - begin;
+            if effect == Effect::Quiet && best > -SURE {
+                // From here on the order has nothing but quiet moves.
+                if rank >= enough {
+                    break;
+                }
+                if let Some(hope) = hope.filter(|hope| *hope <= *alpha) {
+                    best = best.max(hope);
+                    break;
+                }
+            }
             let narrow = rank > 0;
-            let reduced = if effect == Effect::Quiet { reduction(depth, rank) } else { 0 };
+            let reduced = if effect == Effect::Quiet { self.pruning.reduction(depth, rank) } else { 0 };
             let mut value = *alpha + 1;
             if narrow {
                 value = self.turned(child, effect, depth - 1 - reduced, *alpha, *alpha + 1)?;
@@ -234,9 +263,8 @@ impl AbaloneSearch {
 
     /// Beyond the depth only moves are followed that push a marble off, by one side or the other.
     fn pushes(&mut self, node: Node, depth: i8, mut alpha: i32, beta: i32) -> Result<i32, BudgetSpent> {
-        self.count()?;
-        let mover = node.ply % 2;
-        let mut best = self.evaluation.of(node.board, node.missing, mover);
+        self.budget.spend()?;
+        let mut best = self.evaluation.of(node);
         alpha = alpha.max(best);
         if alpha >= beta || depth == 0 {
             return Ok(best);
@@ -244,7 +272,7 @@ impl AbaloneSearch {
         let begin = self.moves.len();
         node.board.each_fall(|play| self.moves.push((play, 0)));
         for at in begin..self.moves.len() {
-            let (child, _) = self.child(node, self.moves[at].0);
+            let (child, _) = node.after(self.moves[at].0, &self.evaluation, self.mover);
             let value = if child.missing[1] == 0 {
                 WIN - child.ply as i32
             } else {
@@ -260,42 +288,9 @@ impl AbaloneSearch {
         Ok(best)
     }
 
-    fn count(&mut self) -> Result<(), BudgetSpent> {
-        if self.nodes >= self.most {
-            return Err(BudgetSpent);
-        }
-        self.nodes += 1;
-        Ok(())
-    }
-
-    fn child(&self, node: Node, play: Move) -> (Node, Effect) {
-        let (board, effect) = node.board.after(play);
-        let fell = effect == Effect::Fall;
-        let mover = (self.mover + node.ply) % 2;
-        let child = Node {
-            board,
-            missing: [node.missing[1], node.missing[0] - u8::from(fell)],
-            key: key_after(node.key, node.board, board, mover),
-            quiet: if fell { 0 } else { node.quiet + 1 },
-            ply: node.ply + 1,
-        };
-        (child, effect)
-    }
-
     /// Whether this position has stood before, in the game or on the way: then it can stand again.
     fn stood(&self, node: Node) -> bool {
         let past = self.path.iter().rev().skip(1).take(node.quiet);
         past.skip(3).step_by(2).any(|key| *key == node.key)
-    }
-}
-
-/// How much less deep a quiet move is looked at that comes late in the order.
-fn reduction(depth: i8, rank: usize) -> i8 {
-    match rank {
-        0..3 => 0,
-        _ if depth < 2 => 0,
-        3..10 => 1,
-        10..30 => 2,
-        _ => 3,
     }
 }

@@ -21,6 +21,11 @@ pub(super) fn key_after(key: u64, before: MarbleBoard, after: MarbleBoard, mover
     key ^ SECOND ^ marbles(before.own ^ after.foe, mover) ^ marbles(before.foe ^ after.own, 1 - mover)
 }
 
+/// The key after a pass.
+pub(super) fn key_passed(key: u64) -> u64 {
+    key ^ SECOND
+}
+
 fn marbles(set: MarbleSet, side: usize) -> u64 {
     members(set).fold(0, |key, cell| key ^ WORDS[side][cell.index()])
 }
@@ -56,7 +61,7 @@ pub(super) struct TranspositionTable {
 impl TranspositionTable {
     /// Room for about so many positions.
     pub(super) fn new(positions: u64) -> Self {
-        const MOST: u64 = 1 << 18;
+        const MOST: u64 = 1 << 19;
         let empty = StoredSearch { key: 0, play: None, value: 0, depth: -1, bound: ValueBound::Exact };
         Self { entries: vec![empty; positions.clamp(1, MOST).next_power_of_two() as usize] }
     }

@@ -1,9 +1,14 @@
 //! The machine players against each other, and what they must see.
 
 use super::{FIRST, Layout, SECOND, State, USUAL, Variant, opened, placed, wander};
-use crate::abalone::bot::{LEVELS, think};
+use crate::abalone::Move;
+use crate::abalone::bot::LEVELS;
 use crate::kit::check::Mix;
-use crate::kit::{Log, Position, Seat};
+use crate::kit::{Log, Position, Seat, Stream, Thought};
+
+fn think(state: &State, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
+    state.think(state.mover, level, stream)
+}
 
 /// Plays a game from the Belgian daisy and returns what the first level of the two gets of the win.
 fn game(levels: [&str; 2], swapped: bool, variant: Variant, mix: &mut Mix) -> f64 {
@@ -60,8 +65,10 @@ fn the_machine_sees_what_it_can_push_off() {
 fn the_machine_saves_what_would_be_pushed_off() {
     // E1 is about to fall to E2 E3.
     let state = super::state(&(placed("E1 E5 F5 / E2 E3 I9", FIRST) + " 0 5"));
-    let thought = think(&state, "club", &mut Mix(1));
-    assert!(thought.best().to_string().starts_with("E1"), "{:?}", thought.best());
+    for level in ["club", "master"] {
+        let thought = think(&state, level, &mut Mix(1));
+        assert!(thought.best().to_string().starts_with("E1"), "{level}: {:?}", thought.best());
+    }
 }
 
 #[test]
@@ -70,6 +77,27 @@ fn a_machine_with_one_move_plays_it() {
     let thought = table.think(FIRST, "expert", &mut Mix(1)).expect("it owes a move");
     assert_eq!(thought.candidates.len(), 1);
     assert_eq!(thought.best(), "A1B2");
+}
+
+/// Somebody who does not wait at all.
+struct Impatient(Mix);
+
+impl Stream for Impatient {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.0.below(bound)
+    }
+
+    fn late(&self) -> bool {
+        true
+    }
+}
+
+#[test]
+fn a_machine_plays_something_however_late_it_is() {
+    let state = State::new(DAISY, None).unwrap();
+    let thought = think(&state, "master", &mut Impatient(Mix(1)));
+    assert!(state.check(FIRST, thought.best()).is_ok());
+    assert!(thought.search.is_some_and(|search| search.nodes <= 1_024));
 }
 
 /// `cargo test --release -p kubyk-games abalone::tests::machine::measure -- --ignored --nocapture`

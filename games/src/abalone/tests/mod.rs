@@ -1,6 +1,7 @@
 //! Tests of Abalone: the leaflet's figures, the decided lines of its rules, and a slow generator to compare with.
 
 mod choices;
+mod duel;
 mod machine;
 mod moves;
 mod oracle;

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::table;
+use super::{FIRST, SECOND, go, opened, table};
 use crate::abalone::cells::{Direction, HexCell, INNER};
 use crate::abalone::moves::{MarbleRow, Move, parse};
 use crate::kit::{ParseError, Position};
@@ -125,4 +125,19 @@ proptest! {
 fn surrounding_blanks_do_not_matter() {
     assert_eq!(parse("  a1b2\t"), parse("A1B2"));
     assert!(table("A1 / I9").copy().play(super::FIRST, " a1b2 ", &mut crate::kit::Log::off()).is_ok());
+}
+
+#[test]
+fn the_example_of_the_rules() {
+    for (play, then) in [("A1B2", "D4D5"), ("C3C5D4", "D6D7")] {
+        let mut game = opened("standard", "", None).expect("the start");
+        go(game.as_mut(), &format!("{play} I9H8"));
+        let moves = game.moves(FIRST);
+        assert!(moves.iter().any(|play| play == then), "{play}: {moves:?}");
+        let left = &play[..2];
+        assert!(!moves.iter().any(|play| play.starts_with(left)), "nothing is left on {left}: {moves:?}");
+    }
+    let mut game = table("B2 C3 D4 / E5");
+    go(game.as_mut(), "B2C3");
+    assert!(game.moves(SECOND).iter().all(|play| play.starts_with("F6")), "it was pushed to F6");
 }

@@ -2,7 +2,10 @@
 
 abalone = Abalone
 abalone-blurb = Push your rival's marbles off the board: three beat two, two beat one
-abalone-title = Abalone · { $layout } · to { $goal }
+abalone-title = Abalone · { $layout } · to { $goal ->
+    [one] { $goal } marble
+   *[other] { $goal } marbles
+}
 
 abalone-variant-standard = standard
 abalone-variant-belgian-daisy = Belgian daisy
@@ -52,6 +55,7 @@ abalone-rules-end = { $goal ->
    *[other] { $plies } moves.
 }
 abalone-rules-notation = Cells are named by row and number: A1 is at the bottom left, I9 at the top right. Along the row, name the last marble and the cell it goes to: A1B2. Sideways, name both ends of the row and where the first of them goes: C3C5D4.
+abalone-rules-example = For example, in the standard layout: “A1B2” moves the marbles on A1, B2 and C3 along their line to B2, C3 and D4; “C3C5D4” moves those on C3, C4 and C5 sideways to D4, D5 and D6. And three on B2, C3 and D4 push a single rival on E5 to F6 by “B2C3”, if F6 is free.
 
 # Further pages of the rules
 abalone-words-line = Line: two or three marbles in a row, or the straight line on which they stand.

@@ -2,7 +2,10 @@
 
 abalone = Абалон
 abalone-blurb = Столкните чужие шарики с доски: три сильнее двух, два — одного
-abalone-title = Абалон · { $layout } · до { $goal }
+abalone-title = Абалон · { $layout } · до { $goal ->
+    [one] { $goal } шарика
+   *[other] { $goal } шариков
+}
 
 abalone-variant-standard = стандартная расстановка
 abalone-variant-belgian-daisy = бельгийская маргаритка
@@ -14,7 +17,7 @@ abalone-position = своя позиция
 
 abalone-option-layout = Где стоят шарики в начале
 abalone-option-layout-name = Расстановка
-abalone-option-layout-is-standard = { abalone-variant-standard }
+abalone-option-layout-is-standard = стандартная
 abalone-option-layout-is-belgian-daisy = { abalone-variant-belgian-daisy }
 abalone-option-layout-is-german-daisy = { abalone-variant-german-daisy }
 abalone-option-layout-is-swiss-daisy = { abalone-variant-swiss-daisy }
@@ -56,6 +59,7 @@ abalone-rules-end = { $goal ->
    *[other] { $plies } хода.
 }
 abalone-rules-notation = Клетка — это ряд и номер: A1 внизу слева, I9 вверху справа. Вдоль: задний шарик и клетка, куда он идёт: A1B2. Вбок: оба конца ряда и куда идёт первый из них: C3C5D4.
+abalone-rules-example = Например, в стандартной расстановке «A1B2» ведёт шарики с A1, B2 и C3 вдоль линии на B2, C3 и D4, а «C3C5D4» переставляет шарики с C3, C4 и C5 вбок, на D4, D5 и D6. А три шарика на B2, C3 и D4 ходом «B2C3» толкают один чужой с E5 на F6, если там свободно.
 
 # Дальнейшие страницы правил
 abalone-words-line = Линия: два или три шарика подряд, а также прямая, на которой они стоят.

@@ -2,7 +2,10 @@
 
 abalone = Абалон
 abalone-blurb = Зіштовхніть чужі кульки з дошки: три сильніші за дві, дві — за одну
-abalone-title = Абалон · { $layout } · до { $goal }
+abalone-title = Абалон · { $layout } · до { $goal ->
+    [one] { $goal } кульки
+   *[other] { $goal } кульок
+}
 
 abalone-variant-standard = стандартна розстановка
 abalone-variant-belgian-daisy = бельгійська маргаритка
@@ -14,7 +17,7 @@ abalone-position = своя позиція
 
 abalone-option-layout = Де стоять кульки на початку
 abalone-option-layout-name = Розстановка
-abalone-option-layout-is-standard = { abalone-variant-standard }
+abalone-option-layout-is-standard = стандартна
 abalone-option-layout-is-belgian-daisy = { abalone-variant-belgian-daisy }
 abalone-option-layout-is-german-daisy = { abalone-variant-german-daisy }
 abalone-option-layout-is-swiss-daisy = { abalone-variant-swiss-daisy }
@@ -56,6 +59,7 @@ abalone-rules-end = { $goal ->
    *[other] { $plies } ходу.
 }
 abalone-rules-notation = Клітинка — це ряд і номер: A1 внизу ліворуч, I9 вгорі праворуч. Уздовж: задня кулька і клітинка, куди вона йде: A1B2. Убік: обидва кінці ряду і куди йде перший з них: C3C5D4.
+abalone-rules-example = Наприклад, у стандартній розстановці «A1B2» веде кульки з A1, B2 і C3 уздовж лінії на B2, C3 і D4, а «C3C5D4» переставляє кульки з C3, C4 і C5 убік, на D4, D5 і D6. А три кульки на B2, C3 і D4 ходом «B2C3» штовхають одну чужу з E5 на F6, якщо там вільно.
 
 # Дальші сторінки правил
 abalone-words-line = Лінія: дві або три кульки поспіль, а також пряма, на якій вони стоять.

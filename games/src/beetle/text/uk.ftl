@@ -38,7 +38,7 @@ beetle-summary = { $table ->
     [many] {" "}· { $rounds } раундів
    *[other] {" "}· { $rounds } раунду
 }
-beetle-rules = Кожен малює жука. У свій хід киньте кубик («roll»): що випало, те й малюєте, якщо цю частину вже можна малювати і її ще бракує. { $again ->
+beetle-rules = Кожен малює жука. У свій хід киньте кубик («{ beetle-verb-roll-name }»): що випало, те й малюєте, якщо цю частину вже можна малювати і її ще бракує. { $again ->
     [on] Намалювали — кидаєте ще раз.
    *[off] Далі хід наступного.
 }
@@ -57,7 +57,7 @@ beetle-rules-rounds = Раунд закінчується, щойно хтось
    *[other] { $rounds } раундів
 } перемагає найбільший рахунок; рівні ділять перемогу.
 
-beetle-expected = Хід — «roll» (кинути).
+beetle-expected = Хід — «{ beetle-verb-roll-name }».
 beetle-button-roll = 🎲 Кинути
 
 beetle-part-body = тіло

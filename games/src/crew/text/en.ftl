@@ -20,20 +20,20 @@ crew-verb-roll-name = roll
 crew-verb-keep = Keep a die of the crew and roll the other: 5
 crew-verb-keep-name = keep
 crew-verb-stop = Stop and score the crew
-crew-verb-stop-name = stop
+crew-verb-stop-name = score
 
 crew-summary = five dice · up to { $throws } rolls · { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
 }
 crew-rules = On your turn roll five dice (“roll”), at most { $throws } times. A 6 is the ship and is set aside; then a 5, the captain; then a 4, the mate. Only in this order, though one roll may give two or all three. The other two dice are the crew.
-crew-rules-both = Once ship, captain and mate are there, roll both dice of the crew again or stop (“stop”). The new dice count, even when they are worth less.
-crew-rules-any = Once ship, captain and mate are there, roll both dice of the crew again, or one of them (“keep 5” keeps the 5), or stop (“stop”). The new dice count, even when they are worth less.
+crew-rules-both = Once ship, captain and mate are there, roll both dice of the crew again or stop and score (“score”). The new dice count, even when they are worth less.
+crew-rules-any = Once ship, captain and mate are there, roll both dice of the crew again, or one of them (“keep 5” keeps the 5), or stop and score (“score”). The new dice count, even when they are worth less.
 crew-rules-example = For example: 6 4 3 3 1 gives the ship; the 4 has to wait for the 5. Then 5 4 2 6 gives captain and mate, and the crew 2 6 is worth 8.
 crew-rules-end = A turn scores the sum of the crew, or 0 if ship, captain or mate is missing. After the last round the highest total wins; equal ones share the win.
 
-crew-expected = The moves are “roll”, “keep 5” and “stop”.
-crew-why-first = a turn begins with “roll”
+crew-expected = The moves are “roll”, “keep 5” and “score”.
+crew-why-first = roll first
 crew-why-incomplete = ship, captain and mate are not all there; only “roll” is possible
 crew-why-missing = no die of the crew shows { $face }
 crew-why-both = the dice of the crew are rolled together here

@@ -111,19 +111,26 @@ impl Ends {
 }
 
 fn offers(scoring: Scoring, dice: usize) -> Vec<ThrowOutcome> {
-    let mut offers: BTreeMap<Best, u32> = BTreeMap::new();
+    let mut offers: BTreeMap<Best, f64> = BTreeMap::new();
+    for (throw, chance) in every_throw(dice) {
+        *offers.entry(best(scoring, throw)).or_default() += chance;
+    }
+    let parts = |best: Best| (0..).zip(best).filter_map(|(used, most)| Some((used, most?))).collect();
+    offers.into_iter().map(|(best, chance)| ThrowOutcome { chance, parts: parts(best) }).collect()
+}
+
+/// Every throw of so many dice with its probability.
+pub(in crate::farkle) fn every_throw(dice: usize) -> Vec<(FaceCounts, f64)> {
+    let mut throws = Vec::new();
     let mut faces = vec![1; dice];
+    let all = 6f64.powi(dice as i32);
     loop {
-        *offers.entry(best(scoring, FaceCounts::of(&faces))).or_default() += arrangements(&faces);
+        throws.push((FaceCounts::of(&faces), f64::from(arrangements(&faces)) / all));
         // The next multiset: the last die that can still grow does, and those behind it follow.
-        let Some(grows) = faces.iter().rposition(|face| *face < 6) else { break };
+        let Some(grows) = faces.iter().rposition(|face| *face < 6) else { return throws };
         let face = faces[grows] + 1;
         faces[grows..].fill(face);
     }
-    let all = 6f64.powi(dice as i32);
-    let parts = |best: Best| (0..).zip(best).filter_map(|(used, most)| Some((used, most?))).collect();
-    let offer = |(best, count)| ThrowOutcome { chance: f64::from(count) / all, parts: parts(best) };
-    offers.into_iter().map(offer).collect()
 }
 
 fn best(scoring: Scoring, throw: FaceCounts) -> Best {

@@ -39,7 +39,7 @@ pub(super) enum Goal {
 }
 
 /// The table of a task.
-pub(super) struct RaceSolution {
+pub(super) struct TurnSolution {
     task: SolverTask,
     odds: Arc<ThrowOdds>,
     /// The first step above the table.
@@ -57,10 +57,10 @@ impl SolverTask {
     }
 }
 
-impl RaceSolution {
+impl TurnSolution {
     /// The solution of this task, from memory or worked out now.
     pub(super) fn of(mut task: SolverTask) -> Arc<Self> {
-        static CACHE: LruCache<SolverTask, RaceSolution> = LruCache::new();
+        static CACHE: LruCache<SolverTask, TurnSolution> = LruCache::new();
         if let Goal::Points { loss } = &mut task.goal {
             *loss -= *loss % STEP;
         }

@@ -5,6 +5,7 @@ mod notation;
 mod race;
 mod scenes;
 mod scoring;
+mod solved;
 mod turns;
 mod variants;
 mod whole;

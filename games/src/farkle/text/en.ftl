@@ -47,7 +47,7 @@ farkle-option-final-is-everyone = everyone else
 farkle-verb-roll = Begin a turn, or set dice aside and roll the rest
 farkle-verb-roll-name = roll
 farkle-verb-stop = Set dice aside, stop and bank the points of the turn
-farkle-verb-stop-name = stop
+farkle-verb-stop-name = bank
 
 # The rules, made from the options
 farkle-summary = { $dice ->
@@ -67,12 +67,12 @@ farkle-summary = { $dice ->
 farkle-rules = Begin your turn by rolling { $dice ->
     [5] all five dice
    *[6] all six dice
-}. After each roll set aside at least one scoring die, or as many as you like; then roll the rest (“roll” and the faces you set aside) or stop (“stop” and the faces) and bank all points of the turn. A roll in which nothing scores is a bust: it ends the turn, and its points are lost.
+}. After each roll set aside at least one scoring die, or as many as you like; then roll the rest (“roll” and the faces you set aside) or stop and bank all points of the turn (“bank” and the faces). A roll in which nothing scores is a bust: it ends the turn, and its points are lost.
 farkle-rules-score = A 1 is worth 100 and a 5 is worth 50. Three of a kind are worth a hundred times their face, three ones 1000; each further die of that kind doubles it. Only dice of the same roll count together; you need not take them all.
 farkle-rules-example = For example: you roll 1 1 1 5 4{ $dice ->
     [5] {""}
    *[6] {" "}6
-}. “roll 1 1 1” sets the three ones aside for 1000 and rolls the others again. “stop 1 1 1 5” sets aside the 5 too and ends the turn with 1050 points{ $enough ->
+}. “roll 1 1 1” sets the three ones aside for 1000 and rolls the others again. “bank 1 1 1 5” sets aside the 5 too and ends the turn with 1050 points{ $enough ->
     [yes] {""}
    *[no] , if you may stop on so few
 }.
@@ -113,8 +113,8 @@ farkle-fault-pairs = Three pairs need six dice: with five, “{ farkle-option-th
 farkle-fault-pits = A pit must end at the target { $target } or below it; { $pit } does not
 
 # Refused moves
-farkle-expected = The moves are “roll” to begin, then “roll 1 5” to set 1 and 5 aside and roll the rest, or “stop 1 5” to set them aside and bank.
-farkle-why-first = a turn begins with “roll” alone
+farkle-expected = The moves are “roll” to begin, then “roll 1 5” to set 1 and 5 aside and roll the rest, or “bank 1 5” to set them aside and end the turn.
+farkle-why-first = roll all the dice first, with “roll” alone
 farkle-why-part = name the faces that you set aside, for example { $best }
 farkle-why-thrown = the dice to choose from are { $faces }
 farkle-why-idle = { $faces } would bring nothing; every die set aside must score

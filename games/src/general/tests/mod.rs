@@ -107,3 +107,16 @@ fn machines_know_what_to_expect() {
     check_pars::<Line>(Variant { first_throw: true });
     assert!(average("greedy", 5) > average("random", 5) + 40.0);
 }
+
+#[test]
+fn the_example_of_the_rules() {
+    for (line, points) in [("full", 25), ("6", 18), ("шістки", 18), ("шестёрки", 18)] {
+        let mut game = table(&General, "base", &[], 2);
+        game.play(Seat::at(0), "roll", &mut Log::off()).expect("a roll");
+        game.answer(&[4, 4, 1, 6, 6], &mut Log::off()).expect("the dice fall");
+        game.play(Seat::at(0), "keep 4 4 6 6", &mut Log::off()).expect("they lie there");
+        game.answer(&[6], &mut Log::off()).expect("the die falls");
+        game.play(Seat::at(0), &format!("score {line}"), &mut Log::off()).expect("a free line");
+        assert_eq!(game.scores(), [points, 0], "{line}");
+    }
+}

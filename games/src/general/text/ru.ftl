@@ -13,23 +13,24 @@ general-verb-roll = Бросить все пять кубиков
 general-verb-roll-name = бросить
 general-verb-keep = Оставить эти кубики, остальные перебросить: 3 3
 general-verb-keep-name = оставить
-general-verb-score = Записать кубики в строку: full
+general-verb-score = Записать кубики в строку: фул
 general-verb-score-name = записать
 
 general-summary = пять кубиков, три броска за ход, десять строк{ $first-throw ->
     [on] {" "}· +5 за комбинацию с первого броска
    *[off] {""}
 }
-general-rules = У каждого свой лист из десяти строк. В свой ход бросьте пять кубиков («roll»). Ещё дважды можно часть из них оставить, а остальные перебросить: «keep 3 3» оставляет две тройки, просто «keep» перебрасывает все пять. Что вы оставляли раньше, не важно. После любого броска кубики можно записать в свободную строку («score full»), а после третьего — обязательно.
+general-rules = У каждого свой лист из десяти строк. В свой ход бросьте пять кубиков («{ general-verb-roll-name }»). Ещё дважды можно часть из них оставить, а остальные перебросить: «{ general-verb-keep-name } 3 3» оставляет две тройки, просто «{ general-verb-keep-name }» перебрасывает все пять. Что вы оставляли раньше, не важно. После любого броска кубики можно записать в свободную строку («{ general-verb-score-name } фул»), а после третьего — обязательно.
 general-rules-lines = Строки от 1 до 6 дают сумму кубиков именно с этим числом: три четвёрки — 12. Стрит (1 2 3 4 5 или 2 3 4 5 6): 20. Фул (3+2), три одинаковых и ещё два одинаковых: 25. Каре, четыре одинаковых, даже если и пятый такой же: 30. Генерал, пять одинаковых: 40. Какие именно числа — неважно. Если комбинации нет, это 0.
 general-rules-first = Стрит, фул, каре и генерал дают на 5 больше, если выпали с первого броска и записаны сразу.
+general-rules-example = Например: выпало 4 4 1 6 6, и «{ general-verb-keep-name } 4 4 6 6» перебрасывает последний кубик: 6. «{ general-verb-score-name } фул» записывает 25; «{ general-verb-score-name } шестёрки» записало бы 18.
 general-rules-source = Десять строк — те, которые «Золотой генерал» энциклопедии перенимает у «Генерала»; а их цена — 20, 25, 30, 40 и надбавка 5 за первый бросок — собственная, «Кубика».
 general-rules-end = Игра заканчивается, когда заполнены все листы. Побеждает самая большая сумма; равные делят победу.
 
-general-expected = Ход выглядит как «roll», «keep 3 3» или «score full».
-general-why-first = ход начинается броском «roll»
-general-why-thrown = кубики уже брошены; просто «keep» перебрасывает все пять
-general-why-last = третий бросок был последним; запишите кубики через «score»
+general-expected = Ход выглядит как «{ general-verb-roll-name }», «{ general-verb-keep-name } 3 3» или «{ general-verb-score-name } фул».
+general-why-first = сначала бросьте кубики
+general-why-thrown = кубики уже брошены; просто «{ general-verb-keep-name }» перебрасывает все пять
+general-why-last = третий бросок был последним; запишите кубики через «{ general-verb-score-name }»
 general-why-missing = { $there ->
     [0] ни на одном кубике нет { $face }
     [one] { $face } есть лишь на { $there } кубике
@@ -45,15 +46,22 @@ general-button-again = 🎲 Перебросить…
 general-button-all = 🎲 Перебросить все пять
 general-button-two = Оставить два…
 general-button-keep = Оставить { $faces }, бросить { $thrown }
-general-button-line = { $line } · { $points }
+general-button-line = { $line } { $points }
 
 general-throw = бросок { $throw } из { $of }
 
 general-log-throw = { $seat }, бросок { $throw }: { $faces }
-general-log-score = { $seat }: { $line } · { $points }, всего { $score }
+general-log-score = { $seat }: { $points } в строку «{ $line }», всего { $score }
 
 general-line-straight = Стрит
 general-line-full = Фул
 general-line-four = Каре
 general-line-general = Генерал
-general-line-number = { $number }
+general-line-number = { $number ->
+    [1] Единицы
+    [2] Двойки
+    [3] Тройки
+    [4] Четвёрки
+    [5] Пятёрки
+   *[6] Шестёрки
+}

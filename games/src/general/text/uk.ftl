@@ -13,23 +13,24 @@ general-verb-roll = Кинути всі п’ять кубиків
 general-verb-roll-name = кинути
 general-verb-keep = Лишити ці кубики, решту перекинути: 3 3
 general-verb-keep-name = лишити
-general-verb-score = Записати кубики в рядок: full
+general-verb-score = Записати кубики в рядок: фул
 general-verb-score-name = записати
 
 general-summary = п’ять кубиків, три кидки за хід, десять рядків{ $first-throw ->
     [on] {" "}· +5 за комбінацію з першого кидка
    *[off] {""}
 }
-general-rules = У кожного свій аркуш із десяти рядків. У свій хід киньте п’ять кубиків («roll»). Ще двічі можна лишити частину з них, а решту перекинути: «keep 3 3» лишає дві трійки, просто «keep» перекидає всі п’ять. Що ви лишали раніше, не має значення. Після будь-якого кидка кубики можна записати у вільний рядок («score full»), а після третього — обов’язково.
+general-rules = У кожного свій аркуш із десяти рядків. У свій хід киньте п’ять кубиків («{ general-verb-roll-name }»). Ще двічі можна лишити частину з них, а решту перекинути: «{ general-verb-keep-name } 3 3» лишає дві трійки, просто «{ general-verb-keep-name }» перекидає всі п’ять. Що ви лишали раніше, не має значення. Після будь-якого кидка кубики можна записати у вільний рядок («{ general-verb-score-name } фул»), а після третього — обов’язково.
 general-rules-lines = Рядки від 1 до 6 дають суму кубиків саме з цим числом: три четвірки — 12. Стріт (1 2 3 4 5 або 2 3 4 5 6): 20. Фул (3+2), три однакові та ще два однакові: 25. Каре, чотири однакові, навіть якщо й п’ятий такий самий: 30. Генерал, п’ять однакових: 40. Які саме числа — байдуже. Якщо комбінації немає, це 0.
 general-rules-first = Стріт, фул, каре і генерал дають на 5 більше, якщо випали з першого кидка і записані одразу.
-general-rules-source = Десять рядків — ті, які «Золотий генерал» енциклопедії перебирає від «Генерала»; а їхня вартість — 20, 25, 30, 40 і надбавка 5 за перший кидок — власна, «Кубика».
+general-rules-example = Наприклад: випало 4 4 1 6 6, і «{ general-verb-keep-name } 4 4 6 6» перекидає останній кубик: 6. «{ general-verb-score-name } фул» записує 25; «{ general-verb-score-name } шістки» записало б 18.
+general-rules-source = Десять рядків — ті, які «Золотий генерал» енциклопедії переймає в «Генерала»; а їхня вартість — 20, 25, 30, 40 і надбавка 5 за перший кидок — власна, «Кубика».
 general-rules-end = Гра закінчується, коли заповнено всі аркуші. Перемагає найбільша сума; рівні ділять перемогу.
 
-general-expected = Хід має вигляд «roll», «keep 3 3» або «score full».
-general-why-first = хід починається кидком «roll»
-general-why-thrown = кубики вже кинуто; просто «keep» перекидає всі п’ять
-general-why-last = третій кидок був останнім; запишіть кубики через «score»
+general-expected = Хід має вигляд «{ general-verb-roll-name }», «{ general-verb-keep-name } 3 3» або «{ general-verb-score-name } фул».
+general-why-first = спершу киньте кубики
+general-why-thrown = кубики вже кинуто; просто «{ general-verb-keep-name }» перекидає всі п’ять
+general-why-last = третій кидок був останнім; запишіть кубики через «{ general-verb-score-name }»
 general-why-missing = { $there ->
     [0] на жодному кубику немає { $face }
     [one] { $face } є лише на { $there } кубику
@@ -45,15 +46,22 @@ general-button-again = 🎲 Перекинути…
 general-button-all = 🎲 Перекинути всі п’ять
 general-button-two = Лишити два…
 general-button-keep = Лишити { $faces }, кинути { $thrown }
-general-button-line = { $line } · { $points }
+general-button-line = { $line } { $points }
 
 general-throw = кидок { $throw } із { $of }
 
 general-log-throw = { $seat }, кидок { $throw }: { $faces }
-general-log-score = { $seat }: { $line } · { $points }, разом { $score }
+general-log-score = { $seat }: { $points } у рядок «{ $line }», разом { $score }
 
 general-line-straight = Стріт
 general-line-full = Фул
 general-line-four = Каре
 general-line-general = Генерал
-general-line-number = { $number }
+general-line-number = { $number ->
+    [1] Одиниці
+    [2] Двійки
+    [3] Трійки
+    [4] Четвірки
+    [5] П’ятірки
+   *[6] Шістки
+}

@@ -10,19 +10,20 @@ golden-general-verb-roll = Бросить все десять кубиков
 golden-general-verb-roll-name = бросить
 golden-general-verb-reroll = Перебросить эти кубики: 1 4 10
 golden-general-verb-reroll-name = перебросить
-golden-general-verb-score = Записать две комбинации: straight full 12211
+golden-general-verb-score = Записать две комбинации: стрит фул 12211
 golden-general-verb-score-name = записать
 
 golden-general-summary = десять кубиков пяти цветов, три броска за ход, две строки за ход
-golden-general-rules = У каждого свой лист из десяти строк и пять ходов. Кубиков по два каждого цвета: красные, зелёные, синие, жёлтые, белые; в этом порядке у них номера от 1 до 10. В свой ход бросьте все десять («roll»). Ещё дважды можно перебросить любые из них: «reroll 1 4 10». Записать можно после любого броска, а после третьего — обязательно.
-golden-general-rules-hands = Для записи кубики делятся на две группы по пять, в каждой все пять цветов: из двух кубиков одного цвета один идёт в одну группу, другой — в другую. Каждая группа заполняет свою свободную строку, строки разные. «score straight full 12211»: стриту достаются первый красный, второй зелёный, второй синий, первый жёлтый и первый белый кубики, а фулу — остальные.
+golden-general-rules = У каждого свой лист из десяти строк и пять ходов. Кубиков по два каждого цвета: красные, зелёные, синие, жёлтые, белые; в этом порядке у них номера от 1 до 10. В свой ход бросьте все десять («{ golden-general-verb-roll-name }»). Ещё дважды можно перебросить любые из них: «{ golden-general-verb-reroll-name } 1 4 10». Записать можно после любого броска, а после третьего — обязательно.
+golden-general-rules-hands = Для записи кубики делятся на две группы по пять, в каждой все пять цветов: из двух кубиков одного цвета один идёт в одну группу, другой — в другую. Каждая группа заполняет свою свободную строку, строки разные. «{ golden-general-verb-score-name } стрит фул 12211»: стриту достаются первый красный, второй зелёный, второй синий, первый жёлтый и первый белый кубики, а фулу — остальные.
 golden-general-rules-lines = Строки от 1 до 6 дают сумму кубиков группы именно с этим числом: три четвёрки — 12. Стрит (1 2 3 4 5 или 2 3 4 5 6): 20. Фул (3+2), три одинаковых и ещё два одинаковых: 25. Каре, четыре одинаковых, даже если и пятый такой же: 30. Генерал, пять одинаковых: 40. Если комбинации нет, это 0. За первый бросок надбавки нет.
+golden-general-rules-example = Например, выпали красные 1 и 6, зелёные 2 и 6, синие 3 и 6, жёлтые 4 и 2, белые 5 и 2. «{ golden-general-verb-score-name } стрит фул 11111» складывает из первых кубиков 1 2 3 4 5, а из вторых 6 6 6 2 2: это 20 и 25 очков.
 golden-general-rules-end = Игра заканчивается, когда заполнены все листы. Побеждает самая большая сумма; равные делят победу.
 
-golden-general-expected = Ход выглядит как «roll», «reroll 1 4 10» или «score straight full 12211».
-golden-general-why-first = ход начинается броском «roll»
-golden-general-why-thrown = кубики уже брошены; перебросить часть можно через «reroll»
-golden-general-why-last = третий бросок был последним; запишите две комбинации через «score»
+golden-general-expected = Ход выглядит как «{ golden-general-verb-roll-name }», «{ golden-general-verb-reroll-name } 1 4 10» или «{ golden-general-verb-score-name } стрит фул 12211».
+golden-general-why-first = сначала бросьте кубики
+golden-general-why-thrown = кубики уже брошены; перебросить часть можно через «{ golden-general-verb-reroll-name }»
+golden-general-why-last = третий бросок был последним; запишите две комбинации через «{ golden-general-verb-score-name }»
 golden-general-why-twice = нужны две разные комбинации
 golden-general-why-written = строка «{ $line }» уже заполнена
 
@@ -30,7 +31,7 @@ golden-general-button-roll = 🎲 Бросить
 golden-general-button-again = 🎲 Перебросить…
 golden-general-button-none = дальше…
 golden-general-button-dice = 🎲 { $dice }
-golden-general-button-line = { $line } · { $points }
+golden-general-button-line = { $line } { $points }
 golden-general-button-pair = { $first } + { $second } · { $points }
 golden-general-button-second = + { $line }
 golden-general-button-other = Разделить иначе…
@@ -45,4 +46,11 @@ golden-general-line-straight = Стрит
 golden-general-line-full = Фул
 golden-general-line-four = Каре
 golden-general-line-general = Генерал
-golden-general-line-number = { $number }
+golden-general-line-number = { $number ->
+    [1] Единицы
+    [2] Двойки
+    [3] Тройки
+    [4] Четвёрки
+    [5] Пятёрки
+   *[6] Шестёрки
+}

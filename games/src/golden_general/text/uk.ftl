@@ -10,19 +10,20 @@ golden-general-verb-roll = Кинути всі десять кубиків
 golden-general-verb-roll-name = кинути
 golden-general-verb-reroll = Перекинути ці кубики: 1 4 10
 golden-general-verb-reroll-name = перекинути
-golden-general-verb-score = Записати дві комбінації: straight full 12211
+golden-general-verb-score = Записати дві комбінації: стріт фул 12211
 golden-general-verb-score-name = записати
 
 golden-general-summary = десять кубиків п’яти кольорів, три кидки за хід, два рядки за хід
-golden-general-rules = У кожного свій аркуш із десяти рядків і п’ять ходів. Кубиків по два кожного кольору: червоні, зелені, сині, жовті, білі; у цьому порядку вони мають номери від 1 до 10. У свій хід киньте всі десять («roll»). Ще двічі можна перекинути будь-які з них: «reroll 1 4 10». Записати можна після будь-якого кидка, а після третього — обов’язково.
-golden-general-rules-hands = Для запису кубики діляться на дві групи по п’ять, у кожній усі п’ять кольорів: з двох кубиків одного кольору один іде в одну групу, другий — в іншу. Кожна група заповнює свій вільний рядок, рядки різні. «score straight full 12211»: стріту дістаються перший червоний, другий зелений, другий синій, перший жовтий і перший білий кубики, а фулу — решта.
+golden-general-rules = У кожного свій аркуш із десяти рядків і п’ять ходів. Кубиків по два кожного кольору: червоні, зелені, сині, жовті, білі; у цьому порядку вони мають номери від 1 до 10. У свій хід киньте всі десять («{ golden-general-verb-roll-name }»). Ще двічі можна перекинути будь-які з них: «{ golden-general-verb-reroll-name } 1 4 10». Записати можна після будь-якого кидка, а після третього — обов’язково.
+golden-general-rules-hands = Для запису кубики діляться на дві групи по п’ять, у кожній усі п’ять кольорів: з двох кубиків одного кольору один іде в одну групу, другий — в іншу. Кожна група заповнює свій вільний рядок, рядки різні. «{ golden-general-verb-score-name } стріт фул 12211»: стріту дістаються перший червоний, другий зелений, другий синій, перший жовтий і перший білий кубики, а фулу — решта.
 golden-general-rules-lines = Рядки від 1 до 6 дають суму кубиків групи саме з цим числом: три четвірки — 12. Стріт (1 2 3 4 5 або 2 3 4 5 6): 20. Фул (3+2), три однакові та ще два однакові: 25. Каре, чотири однакові, навіть якщо й п’ятий такий самий: 30. Генерал, п’ять однакових: 40. Якщо комбінації немає, це 0. За перший кидок надбавки немає.
+golden-general-rules-example = Наприклад, випали червоні 1 і 6, зелені 2 і 6, сині 3 і 6, жовті 4 і 2, білі 5 і 2. «{ golden-general-verb-score-name } стріт фул 11111» складає з перших кубиків 1 2 3 4 5, а з других 6 6 6 2 2: це 20 і 25 очок.
 golden-general-rules-end = Гра закінчується, коли заповнено всі аркуші. Перемагає найбільша сума; рівні ділять перемогу.
 
-golden-general-expected = Хід має вигляд «roll», «reroll 1 4 10» або «score straight full 12211».
-golden-general-why-first = хід починається кидком «roll»
-golden-general-why-thrown = кубики вже кинуто; перекинути частину можна через «reroll»
-golden-general-why-last = третій кидок був останнім; запишіть дві комбінації через «score»
+golden-general-expected = Хід має вигляд «{ golden-general-verb-roll-name }», «{ golden-general-verb-reroll-name } 1 4 10» або «{ golden-general-verb-score-name } стріт фул 12211».
+golden-general-why-first = спершу киньте кубики
+golden-general-why-thrown = кубики вже кинуто; перекинути частину можна через «{ golden-general-verb-reroll-name }»
+golden-general-why-last = третій кидок був останнім; запишіть дві комбінації через «{ golden-general-verb-score-name }»
 golden-general-why-twice = потрібні дві різні комбінації
 golden-general-why-written = рядок «{ $line }» вже заповнено
 
@@ -30,7 +31,7 @@ golden-general-button-roll = 🎲 Кинути
 golden-general-button-again = 🎲 Перекинути…
 golden-general-button-none = далі…
 golden-general-button-dice = 🎲 { $dice }
-golden-general-button-line = { $line } · { $points }
+golden-general-button-line = { $line } { $points }
 golden-general-button-pair = { $first } + { $second } · { $points }
 golden-general-button-second = + { $line }
 golden-general-button-other = Поділити інакше…
@@ -45,4 +46,11 @@ golden-general-line-straight = Стріт
 golden-general-line-full = Фул
 golden-general-line-four = Каре
 golden-general-line-general = Генерал
-golden-general-line-number = { $number }
+golden-general-line-number = { $number ->
+    [1] Одиниці
+    [2] Двійки
+    [3] Трійки
+    [4] Четвірки
+    [5] П’ятірки
+   *[6] Шістки
+}

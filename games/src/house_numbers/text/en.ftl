@@ -34,13 +34,19 @@ house-numbers-rules = Everybody builds a house number of { $places } digits. Aft
 house-numbers-rules-common = One die is rolled for all.
 house-numbers-rules-own = A die is rolled for each player.
 house-numbers-rules-example = For example: 4 falls, you put it in the tens; 6 goes into the hundreds; 2 is left for the ones, and your number is 642.
-house-numbers-rules-end = The numbers of all { $rounds } rounds are added up; { $aim ->
+house-numbers-rules-end = { $rounds ->
+    [1] There is only one round
+   *[other] The numbers of all { $rounds } rounds are added up
+}; { $aim ->
     [low] the lowest total wins
    *[high] the highest total wins
 }, and equal ones share the win.
 
 house-numbers-expected = The move is “put 100”, “put 10” or “put 1”.
-house-numbers-why-place = a number has only { $places } places
+house-numbers-why-place = a number has only { $places ->
+    [one] { $places } place
+   *[other] { $places } places
+}
 house-numbers-why-taken = the place { $place } is taken
 
 house-numbers-button = { $face } → { $place }

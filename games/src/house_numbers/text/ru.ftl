@@ -30,17 +30,25 @@ house-numbers-summary = { $own-dice ->
     [low] наименьшая сумма
    *[high] наибольшая сумма
 }
-house-numbers-rules = Каждый составляет номер дома из { $places } цифр. После каждого броска все одновременно и тайно ставят свою цифру на свободное место: «put 100» — в сотни, «put 10» — в десятки, «put 1» — в единицы. Там она и остаётся. Последняя цифра идёт на оставшееся место.
+house-numbers-rules = Каждый составляет номер дома из { $places } цифр. После каждого броска все одновременно и тайно ставят свою цифру на свободное место: «{ house-numbers-verb-put-name } 100» — в сотни, «{ house-numbers-verb-put-name } 10» — в десятки, «{ house-numbers-verb-put-name } 1» — в единицы. Там она и остаётся. Последняя цифра идёт на оставшееся место.
 house-numbers-rules-common = Один кубик бросают на всех.
 house-numbers-rules-own = Для каждого бросают свой кубик.
-house-numbers-rules-example = Например: выпала 4, вы ставите её в десятки; 6 идёт в сотни; двойка остаётся единицам, и ваш номер 642.
-house-numbers-rules-end = Номера складывают по раундам (их { $rounds }) и суммируют; побеждает { $aim ->
+house-numbers-rules-example = Например: выпала 4, вы ставите её в десятки; 6 идёт в сотни; двойка остаётся для единиц, и ваш номер 642.
+house-numbers-rules-end = { $rounds ->
+    [1] Раунд только один
+   *[other] Номера всех раундов (их { $rounds }) складывают
+}; побеждает { $aim ->
     [low] наименьшая сумма
    *[high] наибольшая сумма
 }, равные делят победу.
 
-house-numbers-expected = Ход — «put 100», «put 10» или «put 1».
-house-numbers-why-place = в номере только { $places } цифр
+house-numbers-expected = Ход — «{ house-numbers-verb-put-name } 100», «{ house-numbers-verb-put-name } 10» или «{ house-numbers-verb-put-name } 1».
+house-numbers-why-place = в номере всего { $places ->
+    [one] { $places } цифра
+    [few] { $places } цифры
+    [many] { $places } цифр
+   *[other] { $places } цифры
+}
 house-numbers-why-taken = место { $place } занято
 
 house-numbers-button = { $face } → { $place }

@@ -30,17 +30,25 @@ house-numbers-summary = { $own-dice ->
     [low] найменша сума
    *[high] найбільша сума
 }
-house-numbers-rules = Кожен складає номер будинку з { $places } цифр. Після кожного кидка всі одночасно й таємно ставлять свою цифру на вільне місце: «put 100» — у сотні, «put 10» — у десятки, «put 1» — в одиниці. Там вона й лишається. Остання цифра йде на місце, що лишилося.
+house-numbers-rules = Кожен складає номер будинку з { $places } цифр. Після кожного кидка всі одночасно й таємно ставлять свою цифру на вільне місце: «{ house-numbers-verb-put-name } 100» — у сотні, «{ house-numbers-verb-put-name } 10» — у десятки, «{ house-numbers-verb-put-name } 1» — в одиниці. Там вона й лишається. Остання цифра йде на місце, що лишилося.
 house-numbers-rules-common = Один кубик кидають на всіх.
 house-numbers-rules-own = Для кожного кидають свій кубик.
-house-numbers-rules-example = Наприклад: випала 4, ви ставите її в десятки; 6 іде в сотні; двійка лишається одиницям, і ваш номер 642.
-house-numbers-rules-end = Номери складають за раундами (їх { $rounds }) і додають; перемагає { $aim ->
+house-numbers-rules-example = Наприклад: випала 4, ви ставите її в десятки; 6 іде в сотні; двійка лишається для одиниць, і ваш номер 642.
+house-numbers-rules-end = { $rounds ->
+    [1] Раунд лише один
+   *[other] Номери всіх раундів (їх { $rounds }) додають
+}; перемагає { $aim ->
     [low] найменша сума
    *[high] найбільша сума
 }, рівні ділять перемогу.
 
-house-numbers-expected = Хід — «put 100», «put 10» або «put 1».
-house-numbers-why-place = у номері лише { $places } цифр
+house-numbers-expected = Хід — «{ house-numbers-verb-put-name } 100», «{ house-numbers-verb-put-name } 10» або «{ house-numbers-verb-put-name } 1».
+house-numbers-why-place = у номері лише { $places ->
+    [one] { $places } цифра
+    [few] { $places } цифри
+    [many] { $places } цифр
+   *[other] { $places } цифри
+}
 house-numbers-why-taken = місце { $place } зайняте
 
 house-numbers-button = { $face } → { $place }

@@ -4,7 +4,7 @@ use crate::kit::{Log, Msg, Seat, Seats, shown};
 
 use crate::katego::moves::Move;
 use crate::katego::state::{ColumnEntry, ColumnResult, State, Step};
-use crate::katego::variant::{Pairs, PlayMode};
+use crate::katego::variant::{Fold, Pairs, PlayMode};
 
 impl State {
     /// The turn goes to the first seat from this one on that is not done; when there is none, it is over.
@@ -126,11 +126,12 @@ impl State {
         }
     }
 
-    /// The last throw in words: "3 · 2 → 5".
+    /// The last throw in words: "3 + 2 = 5".
     pub(in crate::katego) fn told_throw(&self, who: Seats, value: u16) -> Msg {
         let faces: Vec<_> = self.fixed.iter().chain(&self.faces).collect();
+        let sign = if self.variant.value == Fold::Product { " × " } else { " + " };
         let thrown = Msg::new("katego-log-throw").with("seats", who).with("count", who.len());
-        thrown.with("dice", faces.len()).with("faces", shown(faces)).with("value", value)
+        thrown.with("dice", faces.len()).with("faces", shown(faces).replace(" · ", sign)).with("value", value)
     }
 }
 

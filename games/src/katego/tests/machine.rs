@@ -1,10 +1,10 @@
 //! The machine players against chance.
 
-use crate::kit::AnyGame;
 use crate::kit::check::Mix;
+use crate::kit::{AnyGame, Log, Seat, Table, Turn};
 
 use super::at;
-use crate::katego::Katego;
+use crate::katego::{Katego, bot};
 
 /// The share of games that `sound` wins against `random`, seats changing sides; a shared win is half.
 fn share(preset: &str, games: u64) -> f64 {
@@ -33,6 +33,88 @@ fn sound_play_beats_chance() {
     for preset in Katego.about().presets {
         let share = share(preset.name, 40);
         assert!(share > 0.6, "{}: {share}", preset.name);
+    }
+}
+
+/// Plays at random until so many moves have been made, or to the end.
+fn played(preset: &str, seats: usize, moves: usize, mix: &mut Mix) -> Box<dyn Table> {
+    let mut table = at(preset, seats, "").0;
+    let mut made = 0;
+    loop {
+        match table.turn() {
+            Turn::Chance(_) => {
+                let faces = table.deal(mix).unwrap();
+                table.answer(&faces, &mut Log::off()).unwrap();
+            }
+            Turn::Seats(seats) if made < moves => {
+                let seat = seats.first().unwrap();
+                table.act(seat, "random", mix, &mut Log::off()).unwrap();
+                made += 1;
+            }
+            Turn::Seats(_) | Turn::Over(_) => return table,
+        }
+    }
+}
+
+/// The share of the win that each legal move brings, where it ends the game.
+fn last_shares(table: &dyn Table, seat: Seat) -> Option<Vec<(String, f64)>> {
+    let share = |play: String| {
+        let mut next = table.copy();
+        next.play(seat, &play, &mut Log::off()).unwrap();
+        Some((play, next.over()?.share(seat)))
+    };
+    table.moves(seat).into_iter().map(share).collect()
+}
+
+#[test]
+fn the_strongest_is_strong_only_where_that_was_measured() {
+    let game: &dyn AnyGame = &Katego;
+    for preset in Katego.about().presets {
+        let values = Katego.values(Some(preset.name), &[]).unwrap();
+        let contests = ["ladder", "clash", "trade", "auction", "pedestal", "diceless"];
+        let measured =
+            contests.contains(&preset.name) || ["progressive", "large", "competitive"].contains(&preset.name);
+        let strongest = if measured { "strong" } else { "sound" };
+        for seats in AnyGame::capacity(&Katego, &values) {
+            assert_eq!(game.strongest(&values, seats), strongest, "{}", preset.name);
+        }
+    }
+    let table = played("progressive", 2, 0, &mut Mix(1));
+    let seat = table.to_act().first().unwrap();
+    let thought = |level: &str| table.think(seat, level, &mut Mix(5)).unwrap();
+    assert_eq!(thought("whoever"), thought("sound"), "an unknown level");
+}
+
+#[test]
+fn strong_finds_the_last_entry_that_wins() {
+    let mut matters = 0;
+    for seed in 0..400 {
+        let mut mix = Mix(seed);
+        let table = played("progressive", 2, 23, &mut mix);
+        let Some(seat) = table.to_act().first() else { continue };
+        let Some(shares) = last_shares(table.as_ref(), seat) else { continue };
+        let best = shares.iter().map(|(_, share)| *share).fold(0.0, f64::max);
+        matters += usize::from(shares.iter().any(|(_, share)| *share < best));
+        let thought = table.think(seat, "strong", &mut mix).unwrap();
+        let (_, share) = shares.iter().find(|(play, _)| play == thought.best()).unwrap();
+        assert!(*share >= best, "seed {seed}: {} of {shares:?}", thought.best());
+    }
+    assert!(matters > 5, "in {matters} positions only some of the moves win");
+}
+
+#[test]
+fn strong_thinks_for_a_bounded_time_and_the_same_for_the_same_seed() {
+    for preset in Katego.about().presets {
+        let values = Katego.values(Some(preset.name), &[]).unwrap();
+        let capacity = AnyGame::capacity(&Katego, &values);
+        for (seats, moves) in [(capacity[0], 0), (capacity[0], 20), (capacity[capacity.len() - 1], 0)] {
+            let table = played(preset.name, seats, moves, &mut Mix(7));
+            let Some(seat) = table.to_act().first() else { continue };
+            let thought = table.think(seat, "strong", &mut Mix(5)).unwrap();
+            let nodes = thought.search.map_or(0, |search| search.nodes);
+            assert!(nodes < 2 * bot::EFFORT, "{}, {seats} seats: {nodes}", preset.name);
+            assert_eq!(table.think(seat, "strong", &mut Mix(5)), Some(thought), "{}", preset.name);
+        }
     }
 }
 

@@ -40,6 +40,7 @@ katego-group-throws = With few rolls
 katego-group-dice = With few dice
 katego-group-one-row = One column after another
 katego-group-rows = One table for all
+katego-group-listed = { $group }: { $variants }
 
 katego-option-columns = How many columns: by the number of players, or 11, 12, 15, 18, 21, 24, 27, 30
 katego-option-columns-name = Columns
@@ -242,7 +243,7 @@ katego-advice-auction = The highest column that the sum reaches is usually the b
 katego-status-place = { $seats }: where does { $value } go?
 katego-status-spend = { $seats }: which value goes where?
 katego-status-answers = { $value ->
-    [0] Answered: { $answered } of { $of }
+    [0] Everybody secretly chooses a column and a value. Answered: { $answered } of { $of }
    *[other] Where does { $value } go? Answered: { $answered } of { $of }
 }
 katego-status-count = { $seats }: how many dice?
@@ -306,7 +307,7 @@ katego-log-throw = { $count ->
    *[other] A roll for all
 }: { $dice ->
     [1] { $value }
-   *[other] { $faces } → { $value }
+   *[other] { $faces } = { $value }
 }
 katego-log-put = { $seat }: { $value } in column { $column }
 katego-log-put-row = { $seat }: { $value } in column { $column } (row: { $row })

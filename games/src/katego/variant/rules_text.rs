@@ -1,9 +1,11 @@
 //! The rules of a variant in words, made from its options, so that house variants explain themselves too.
 //! The erased edge adds every option to each message under the option's name.
 
-use crate::kit::{Msg, RulesPage, RulesTopic};
+use crate::kit::{Msg, Preset, RulesPage, RulesTopic};
 
-use super::{ColumnWorth, Columns, Contest, Fold, Pairs, PlayMode, RowOrder, Rows, Secrecy, Variant};
+use super::{
+    ColumnWorth, Columns, Contest, Fold, PRESETS, Pairs, PlayMode, RowOrder, Rows, Secrecy, Variant,
+};
 
 /// A line that sums the variant up, then the paragraphs.
 pub(in crate::katego) fn rules(variant: &Variant) -> Vec<Msg> {
@@ -44,7 +46,20 @@ pub(in crate::katego) fn pages(variant: &Variant) -> Vec<RulesPage> {
     ];
     let advice: Vec<_> = advice.into_iter().filter_map(|(fits, id)| fits.then_some(id)).collect();
     let page = (!advice.is_empty()).then(|| RulesPage::new(RulesTopic::Advice, advice));
-    page.into_iter().collect()
+    page.into_iter().chain([family()]).collect()
+}
+
+/// All variants by their groups.
+fn family() -> RulesPage {
+    let told = |presets: &[Preset]| {
+        let name = |preset: &Preset| Msg::new(format!("katego-variant-{}", preset.name));
+        let names = Msg::listed(presets.iter().map(name))?;
+        let Some(group) = presets[0].group else { return Some(names) };
+        let group = Msg::new(format!("katego-group-{group}"));
+        Some(Msg::new("katego-group-listed").with("group", group).with("variants", names))
+    };
+    let groups = PRESETS.chunk_by(|one, other| one.group == other.group);
+    RulesPage { topic: RulesTopic::Variants, lines: groups.filter_map(told).collect() }
 }
 
 fn goal(variant: &Variant) -> &'static str {

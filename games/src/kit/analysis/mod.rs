@@ -2,7 +2,8 @@
 //!
 //! Luck is what a position is worth after an answer less the mean over all answers. An error is what the best move is
 //! worth less the one that was played. In a solved game of two seats each seat's result is what it could expect at the
-//! start, and its luck, less its own errors, and the rival's errors.
+//! start, and its luck, less its own errors, and the rival's errors; what a seat
+//! has lost by leaving is counted apart, and added up like an error.
 
 mod grade;
 mod report;
@@ -102,7 +103,7 @@ impl Analyst {
         };
         let grade = best.as_ref().and_then(|_| MoveGrade::of(error, self.valuation));
         let total = &mut self.totals[seat.index()];
-        total.error += error;
+        *(if best.is_some() { &mut total.error } else { &mut total.given_up }) += error;
         total.moves += usize::from(best.is_some());
         total.marks.count(grade);
         let after = change.after.clone();

@@ -72,6 +72,8 @@ pub struct SeatTotals {
     pub luck: f64,
     /// What its moves have cost it.
     pub error: f64,
+    /// What it has lost by leaving the game; that is no mistake.
+    pub given_up: f64,
     /// The number of its moves.
     pub moves: usize,
     /// How many of them were bad.
@@ -80,7 +82,14 @@ pub struct SeatTotals {
 
 impl SeatTotals {
     pub(super) fn of_all(seats: usize) -> Vec<Self> {
-        let none = |seat| Self { seat, luck: 0.0, error: 0.0, moves: 0, marks: GradeCounts::default() };
+        let none = |seat| Self {
+            seat,
+            luck: 0.0,
+            error: 0.0,
+            given_up: 0.0,
+            moves: 0,
+            marks: GradeCounts::default(),
+        };
         Seat::all(seats).map(none).collect()
     }
 }

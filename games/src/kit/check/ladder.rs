@@ -22,4 +22,10 @@ pub(super) fn check(game: &dyn AnyGame, values: &Values, seats: usize) {
         assert!(levels.contains(&rung.level) && rung.slips <= 100, "{id}: {rung:?}");
         assert!(rung.strength != Strength::Perfect || rung.slips == 0, "{id}: perfect players never slip");
     }
+    let last = ladder.last().expect("there are two");
+    assert_eq!(
+        (game.strongest(values, seats), last.slips),
+        (last.level, 0),
+        "{id}: the strongest is offered"
+    );
 }

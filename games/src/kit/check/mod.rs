@@ -3,6 +3,7 @@
 
 mod cases;
 mod choices;
+mod duel;
 mod ladder;
 mod leaks;
 mod play;
@@ -13,21 +14,15 @@ mod story;
 mod texts;
 mod values;
 
+pub(crate) use duel::{Contender, Watch, duel};
 use story::story;
 
 use super::{AnyGame, Setup, Stream, Table};
 
-/// Uniform numbers from a seed : the same game for the same seed, on every machine.
-pub(crate) struct Mix(pub(crate) u64);
+/// Uniform numbers from a seed: the same game for the same seed, on every machine.
+pub(crate) use super::rollout::SplitMix as Mix;
 
 impl Mix {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
-    }
-
     /// Once in so many times.
     pub(crate) fn once_in(&mut self, times: u32) -> bool {
         self.below(times) == 0
@@ -39,10 +34,9 @@ impl Mix {
     }
 }
 
-impl Stream for Mix {
-    fn below(&mut self, bound: u32) -> u32 {
-        ((u128::from(self.next()) * u128::from(bound)) >> 64) as u32
-    }
+/// Options with which a game is solved in a moment, over any preset; none where that is so anyway.
+pub(crate) fn quick(game: &dyn AnyGame) -> &'static [(&'static str, &'static str)] {
+    if game.about().id == "farkle" { &[("target", "1000")] } else { &[] }
 }
 
 /// A table of a preset with the teams it has by default.

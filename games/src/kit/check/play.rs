@@ -8,23 +8,25 @@ use crate::kit::{DrawError, Event, Log, RANDOM, Reason, Record, Seat, Seats, Tab
 use super::cases::Case;
 use super::position::Watch;
 use super::spoken::Spoken;
-use super::{Mix, ladder, leaks, table};
+use super::{Mix, ladder, leaks, quick, table};
 
 /// More events than any random game needs.
 const LONGEST: usize = 200_000;
 
 pub(super) fn play(case: &Case) {
-    let values = case.game.values(Some(case.preset), &[]).expect("a preset is a variant");
+    let set = quick(case.game);
+    let values = case.game.values(Some(case.preset), set).expect("a preset is a variant");
     let levels = case.game.levels(&values, case.seats);
     assert_eq!(levels.first(), Some(&RANDOM));
     ladder::check(case.game, &values, case.seats);
     let levels = case.game.machine_players(&values, case.seats);
-    let mut table = table(case.game, case.preset, &[], case.seats);
+    let mut table = table(case.game, case.preset, set, case.seats);
     let mut watch =
         Watch { mix: Mix(case.seed), spoken: Spoken::of(case.game), levels, met: BTreeSet::new() };
     let mut record = Record {
         game: case.game.about().id.to_owned(),
         variant: case.preset.to_owned(),
+        options: set.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect(),
         seats: (1..=case.seats).map(|number| format!("Player {number}")).collect(),
         ..Record::default()
     };
@@ -105,7 +107,8 @@ fn ended(table: &mut dyn Table, left: Seats, spoken: &mut Spoken) {
             table.leave(seat, Reason::Time, &mut Log::off()).expect_err("nobody leaves a finished game");
         spoken.hear(&why);
         for text in ["roll", "hold", "put 1", "?"] {
-            spoken.hear(&table.play(seat, text, &mut Log::off()).expect_err("no move after the end").msg());
+            let why = table.play(seat, text, &mut Log::off()).expect_err("no move after the end");
+            spoken.hear(&why.msg(table.about()));
         }
     }
     assert_eq!(table.answer(&[1], &mut Log::off()), Err(DrawError::Unasked));

@@ -175,7 +175,7 @@ fn refused(table: &dyn Table, seat: Seat, texts: &[&str], spoken: &mut Spoken) {
         let error = copy.play(seat, text, &mut log).expect_err(text);
         assert!(copy.same(table), "a refused {text:?} changes nothing");
         assert!(log.into_said().is_empty(), "a refused {text:?} is no news");
-        spoken.hear(&error.msg());
+        spoken.hear(&error.msg(table.about()));
     }
 }
 

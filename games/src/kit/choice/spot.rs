@@ -40,6 +40,8 @@ pub enum Spot {
     },
     /// A line of a score sheet.
     Line(usize),
+    /// An event on a chart, by its number from 1.
+    Event(usize),
 }
 
 impl fmt::Display for Spot {
@@ -54,6 +56,7 @@ impl fmt::Display for Spot {
             Self::Column(label) => write!(f, "column:{label}"),
             Self::Entry { column, row } => write!(f, "entry:{column}:{}", row.number()),
             Self::Line(line) => write!(f, "line:{line}"),
+            Self::Event(event) => write!(f, "event:{event}"),
         }
     }
 }
@@ -84,6 +87,7 @@ impl Scene {
                 column(&self.board, label) && table.rows.iter().any(|other| other.seat == Some(*row))
             }
             (Spot::Line(line), SceneBoard::Sheet(sheet)) => *line < sheet.lines.len(),
+            (Spot::Event(event), SceneBoard::Chart(chart)) => (1..=chart.events()).contains(event),
             _ => false,
         }
     }

@@ -160,4 +160,21 @@ impl About {
     pub fn verb_name(&self, word: &str) -> Msg {
         Msg::new(format!("{}-verb-{word}-name", self.id))
     }
+
+    /// A move with its verb in the reader's language; typed, it is the same move.
+    pub fn told(&self, play: &str) -> Msg {
+        match (self.verb_of(play), play.split_once(' ')) {
+            (Some(verb), None) => self.verb_name(verb.word),
+            (Some(verb), Some((_, rest))) => {
+                Msg::new("move-told").with("verb", self.verb_name(verb.word)).with("rest", rest)
+            }
+            (None, _) => Msg::as_is(play),
+        }
+    }
+
+    /// The verb that a move in canonical notation begins with.
+    pub fn verb_of(&self, play: &str) -> Option<&'static Verb> {
+        let word = play.split_once(' ').map_or(play, |(word, _)| word);
+        self.verbs.iter().find(|verb| verb.word == word)
+    }
 }

@@ -2,7 +2,9 @@
 
 use super::{About, Game, RulesPage, Setup};
 use crate::kit::table::Running;
-use crate::kit::{Fault, Ladder, Msg, Rung, Seats, Table, Values};
+use crate::kit::{
+    Fault, Ladder, Msg, Rung, Seats, SolutionSlot, SolutionStore, Strength, Table, Values, strongest,
+};
 
 /// The machine player that every game has: any legal move, each equally likely.
 pub const RANDOM: &str = "random";
@@ -31,6 +33,16 @@ impl dyn AnyGame + '_ {
     pub fn machine_players(&self, values: &Values, seats: usize) -> Vec<&'static str> {
         let ladder = self.ladder(values, seats).iter().map(|rung| rung.strength.word());
         self.levels(values, seats).into_iter().chain(ladder).collect()
+    }
+
+    /// The level of the strongest machine player that is offered. Levels beyond it may be there to be tried out.
+    pub fn strongest(&self, values: &Values, seats: usize) -> &'static str {
+        strongest(self.ladder(values, seats), &self.levels(values, seats)).unwrap_or(RANDOM)
+    }
+
+    /// Works out what positions of such a table are worth, where the game is solved and that takes longer than a move.
+    pub fn solve(&self, values: &Values, seats: usize, store: Option<&dyn SolutionStore>) {
+        self.prepare(values, seats, Strength::Perfect.word(), store);
     }
 }
 
@@ -67,8 +79,9 @@ pub trait AnyGame: Send + Sync {
     /// nothing is chosen in the game.
     fn ladder(&self, values: &Values, seats: usize) -> Ladder;
 
-    /// Works out what this machine player has to know beforehand, if that takes longer than a move; once for all.
-    fn prepare(&self, values: &Values, seats: usize, level: &str);
+    /// Works out what this machine player has to know beforehand, if that takes longer than a move; once for all. Costly
+    /// solutions are looked for in a store first, and put there.
+    fn prepare(&self, values: &Values, seats: usize, level: &str, store: Option<&dyn SolutionStore>);
 
     /// Lays a table out.
     ///
@@ -124,10 +137,11 @@ impl<G: Game> AnyGame for G {
         self.variant(values).map(|variant| Game::ladder(self, &variant, seats)).unwrap_or_default()
     }
 
-    fn prepare(&self, values: &Values, seats: usize, level: &str) {
+    fn prepare(&self, values: &Values, seats: usize, level: &str, store: Option<&dyn SolutionStore>) {
         if let Ok(variant) = self.variant(values) {
             let rung = Rung::find(Game::ladder(self, &variant, seats), level);
-            Game::prepare(self, &variant, rung.map_or(level, |rung| rung.level));
+            let slot = SolutionSlot::of(Game::about(self), values, store);
+            Game::prepare(self, &variant, rung.map_or(level, |rung| rung.level), &slot);
         }
     }
 

@@ -8,7 +8,7 @@ pub use about::{About, Takes, Texts, Verb};
 pub use any::{AnyGame, RANDOM, level_name};
 pub use page::{RulesPage, RulesTopic};
 
-use super::{Fault, Ladder, Msg, Position, Seats, Valuation, Values};
+use super::{Fault, Ladder, Msg, Position, Seats, SolutionSlot, Valuation, Values};
 
 /// A game: what is fixed before it is played. The rules of play are on its [`Position`]; [`AnyGame`] is the same
 /// with the types erased, and every `Game` is one.
@@ -78,8 +78,9 @@ pub trait Game: Send + Sync + 'static {
 
     /// Works out what this machine player has to know beforehand and what lasts for longer than a move, such as the
     /// solution of the variant. It is kept, so that asking again costs nothing; without it the first move takes longer.
-    fn prepare(&self, variant: &Self::Variant, level: &str) {
-        let _ = (variant, level);
+    /// What is costly beyond that has its place in a store.
+    fn prepare(&self, variant: &Self::Variant, level: &str, slot: &SolutionSlot<'_>) {
+        let _ = (variant, level, slot);
     }
 }
 

@@ -18,6 +18,8 @@ crate::word_enum! {
         Words = "words",
         /// What the game's sources advise.
         Advice = "advice",
+        /// The variants that it can be played in.
+        Variants = "variants",
     }
 }
 

@@ -10,8 +10,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use super::{
-    AnyGame, DrawError, Faces, Fault, Log, Msg, PlayError, Reason, Scene, Seat, Seats, Setup, Table, Values,
-    Viewer,
+    AnyGame, DrawError, Faces, Fault, Log, Msg, Reason, Scene, Seat, Seats, Setup, Table, Values, Viewer,
 };
 pub use course::Course;
 
@@ -144,7 +143,7 @@ impl Event {
                 Ok(Self::Rolled(faces))
             }
             Self::Played(seat, text) => {
-                let canonical = table.play(seat, &text, log).map_err(|error| PlayError::msg(&error))?;
+                let canonical = table.play(seat, &text, log).map_err(|error| error.msg(table.about()))?;
                 Ok(Self::Played(seat, canonical))
             }
             Self::Left(seat, reason) => {

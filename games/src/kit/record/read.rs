@@ -58,7 +58,7 @@ fn happen(event: Event, content: &str, table: &mut dyn Table) -> Result<Event, M
                 let refused = Msg::new("record-illegal").with("number", seat.number());
                 Err(refused.with("text", text).with("why", why))
             }
-            Err(error) => Err(error.msg()),
+            Err(error) => Err(error.msg(table.about())),
         },
         event => event
             .apply(table, &mut Log::off())

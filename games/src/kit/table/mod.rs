@@ -5,7 +5,7 @@ mod outcome;
 mod running;
 mod teams;
 
-pub use outcome::{OFFERED, ending, status};
+pub use outcome::{OFFERED, ending, not_your_turn, status};
 pub(super) use running::Running;
 
 use std::any::Any;
@@ -84,7 +84,7 @@ pub trait Table: Send + Sync {
     fn chosen(&self, seat: Seat, path: &[&str]) -> Vec<String>;
 
     /// The move of a machine player that knows only what its seat may know; `None` unless it owes a move.
-    /// An unknown level plays as the strongest.
+    /// An unknown level plays as the strongest that is offered.
     fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Option<Thought<String>>;
 
     /// Plays what [`Table::think`] would, without the way through text, and returns its canonical notation.

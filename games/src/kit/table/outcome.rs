@@ -1,6 +1,6 @@
 //! One sentence on the state of a table.
 
-use crate::kit::{Arg, Msg, Outcome, Reason, Turn};
+use crate::kit::{Arg, Msg, Outcome, Reason, Seats, Turn};
 
 /// The message that tells of an offer to agree on a draw.
 pub const OFFERED: &str = "agree-offered";
@@ -13,6 +13,11 @@ pub fn status(turn: &Turn) -> Msg {
         Turn::Chance(draw) => Msg::new("status-dice").with("count", draw.dice.len()),
         Turn::Over(outcome) => ending(*outcome),
     }
+}
+
+/// The refusal of a move while only these seats may move.
+pub fn not_your_turn(to_act: Seats) -> Msg {
+    Msg::new("not-your-turn").with("seats", Arg::company(to_act)).with("count", to_act.len())
 }
 
 /// The sentence that says how a game ended.

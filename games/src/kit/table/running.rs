@@ -2,11 +2,11 @@
 
 use std::any::Any;
 
-use super::{OFFERED, Table, ending};
+use super::{OFFERED, Table, ending, not_your_turn};
 use crate::kit::error::clipped;
 use crate::kit::{
     About, ChoiceLevel, DrawError, Faces, Ladder, Log, Msg, Outcome, PlayError, Position, RANDOM, Reason,
-    Rung, Scene, Seat, SeatStatus, Seats, Stream, Thought, Turn, Unit, Valuation, Viewer,
+    Rung, Scene, Seat, SeatStatus, Seats, Stream, Thought, Turn, Unit, Valuation, Viewer, strongest,
 };
 
 /// A position with what is known of its table: who sits there, who has left, what was offered and agreed.
@@ -44,7 +44,7 @@ impl<P: Position> Running<P> {
         let why = match self.turn() {
             Turn::Over(_) => Msg::new("game-over"),
             Turn::Chance(_) => Msg::new("chance-first"),
-            Turn::Seats(seats) if !seats.contains(seat) => Msg::new("not-your-turn").with("seats", seats),
+            Turn::Seats(seats) if !seats.contains(seat) => not_your_turn(seats),
             Turn::Seats(_) => match self.state.check(seat, &play) {
                 Ok(()) => return Ok(play),
                 Err(why) => why,
@@ -80,7 +80,8 @@ impl<P: Position> Running<P> {
         if slips > 0 && stream.below(100) < slips {
             return Some(self.any_move(seat, stream));
         }
-        let own = self.levels.iter().find(|own| **own == level).or(self.levels.last());
+        let known = self.levels.iter().copied().find(|own| *own == level);
+        let own = known.or_else(|| strongest(self.ladder, self.levels));
         Some(match own {
             Some(own) if level != RANDOM => {
                 let known = self.state.known(seat);

@@ -35,7 +35,7 @@ ended-draw = 🤝 Draw: { $winners }{ $reason ->
 ended-lost = 💀 The game is lost
 ended-given-up = 💀 The game is lost: { $reason ->
     [time] time ran out
-   *[resignation] given up
+   *[resignation] it was given up
 }
 left-resigned = { $seat } resigns and leaves the game
 left-time = { $seat } runs out of time and is out
@@ -45,7 +45,14 @@ agree-offered = { $seat } offers a draw
 move-syntax = I don't know the move “{ $text }”. { $expected }
 move-ambiguous = “{ $text }” can mean several moves: { $candidates }
 move-illegal = “{ $text }” isn't possible now: { $why }
-not-your-turn = it's { $seats }'s turn
+move-illegal-verb = You can't { $text } now: { $why }
+move-told = { $verb } { $rest }
+as-is = { $text }
+words-listed = { $word }, { $rest }
+not-your-turn = { $count ->
+    [one] it's { $seats }'s turn
+   *[other] waiting for: { $seats }
+}
 chance-first = roll the dice first
 game-over = the game is over
 left-before = that player has already left
@@ -118,13 +125,14 @@ level-medium = Medium
 level-hard = Hard
 level-perfect = Perfect
 level-random = Random
-level-roll = Just throws
+level-roll = Just rolls
 level-five-rolls = Five rolls
-level-hold-20 = Hold at 20
+level-hold-20 = Bank at 20
 level-keep-pace = Keep pace
 level-keep-pace-truncated = Keep pace (cautious)
 level-optimal = Perfect
 level-sound = Sound
+level-strong = Far-sighted
 level-greedy = Greedy
 level-solver = Solver
 level-sharp = Sharp
@@ -132,9 +140,12 @@ level-beginner = Beginner
 level-casual = Casual
 level-club = Club player
 level-expert = Expert
+level-master = Master
 
 choice-die = { $face }
+choice-cross = ✗ Cross out…
 
 # Further pages of the rules
 rules-page-words = Words
 rules-page-advice = Advice
+rules-page-variants = All variants

@@ -20,12 +20,12 @@ ended-won = 🏆 Победа: { $winners } { $reason ->
     [goal] 🎉
     [no-moves] (у соперника нет хода)
     [plies] (достигнут предел ходов)
-    [resignation] (соперники сдались)
+    [resignation] (остальные сдались)
     [time] (у соперников вышло время)
    *[score] (по очкам)
 }
 ended-shared = 🏆 Общая победа: { $winners } { $reason ->
-    [resignation] (соперники сдались)
+    [resignation] (остальные сдались)
     [time] (у соперников вышло время)
    *[score] (по очкам)
 }
@@ -37,7 +37,7 @@ ended-draw = 🤝 Ничья: { $winners } { $reason ->
 ended-lost = 💀 Игра проиграна
 ended-given-up = 💀 Игра проиграна: { $reason ->
     [time] время вышло
-   *[resignation] сдача
+   *[resignation] её не доиграли
 }
 left-resigned = { $seat } сдаётся и выходит из игры
 left-time = { $seat } выходит из игры: время истекло
@@ -47,7 +47,14 @@ agree-offered = { $seat } предлагает ничью
 move-syntax = Не знаю хода «{ $text }». { $expected }
 move-ambiguous = «{ $text }» может означать несколько ходов: { $candidates }
 move-illegal = Сейчас нельзя «{ $text }»: { $why }
-not-your-turn = сейчас ходит: { $seats }
+move-illegal-verb = Сейчас нельзя «{ $text }»: { $why }
+move-told = { $verb } { $rest }
+as-is = { $text }
+words-listed = { $word }, { $rest }
+not-your-turn = { $count ->
+    [one] сейчас ходит: { $seats }
+   *[other] ждём: { $seats }
+}
 chance-first = сначала бросьте кубики
 game-over = игра уже окончена
 left-before = этого игрока уже нет в игре
@@ -74,10 +81,10 @@ variant-unknown = Нет варианта «{ $name }». Есть такие: { 
 option-unknown = Нет опции «{ $name }». Есть такие: { $known }
 options-none = Нет опции «{ $name }»: у этой игры опций нет
 option-twice = Опция «{ $name }» задана дважды
-option-flag = «{ $name }» — это on или off, а не «{ $value }»
+option-flag = «{ $name }» — это «{ option-on }» (on) или «{ option-off }» (off), а не «{ $value }»
 option-range = «{ $name }» — целое число от { $min } до { $max }, а не «{ $value }»
 option-choice = «{ $name }» — одно из: { $known }, а не «{ $value }»
-option-ranges = «{ $name }» — это «none» или промежутки от { $min } до { $max }, которые не пересекаются, например 3000-4000,7000-8000, а не «{ $value }»
+option-ranges = «{ $name }» — это «{ option-none }» (none) или промежутки от { $min } до { $max }, которые не пересекаются, например 3000-4000,7000-8000, а не «{ $value }»
 seats-wrong = { $seats ->
     [one] Не для { $seats } игрока
    *[other] Не для { $seats } игроков
@@ -128,9 +135,10 @@ level-roll = Просто бросает
 level-five-rolls = Пять бросков
 level-hold-20 = Стоп на 20
 level-keep-pace = Держит темп
-level-keep-pace-truncated = Держит темп, без округления
+level-keep-pace-truncated = Держит темп (осторожнее)
 level-optimal = Безупречный
 level-sound = Рассудительный
+level-strong = Дальновидный
 level-greedy = Жадный
 level-solver = Вычислитель
 level-sharp = Сообразительный
@@ -138,9 +146,12 @@ level-beginner = Новичок
 level-casual = Любитель
 level-club = Клубный игрок
 level-expert = Эксперт
+level-master = Мастер
 
 choice-die = { $face }
+choice-cross = ✗ Вычеркнуть…
 
 # Дальнейшие страницы правил
 rules-page-words = Слова игры
 rules-page-advice = Советы
+rules-page-variants = Все варианты

@@ -20,12 +20,12 @@ ended-won = 🏆 Перемога: { $winners } { $reason ->
     [goal] 🎉
     [no-moves] (суперник не має ходу)
     [plies] (досягнуто межі ходів)
-    [resignation] (суперники здалися)
+    [resignation] (решта здалися)
     [time] (у суперників вичерпано час)
    *[score] (за очками)
 }
 ended-shared = 🏆 Спільна перемога: { $winners } { $reason ->
-    [resignation] (суперники здалися)
+    [resignation] (решта здалися)
     [time] (у суперників вичерпано час)
    *[score] (за очками)
 }
@@ -37,7 +37,7 @@ ended-draw = 🤝 Нічия: { $winners } { $reason ->
 ended-lost = 💀 Гру програно
 ended-given-up = 💀 Гру програно: { $reason ->
     [time] час вичерпано
-   *[resignation] здача
+   *[resignation] її не дограли
 }
 left-resigned = { $seat } здається і виходить з гри
 left-time = { $seat } виходить з гри: час вичерпано
@@ -47,7 +47,14 @@ agree-offered = { $seat } пропонує нічию
 move-syntax = Не знаю ходу «{ $text }». { $expected }
 move-ambiguous = «{ $text }» може означати кілька ходів: { $candidates }
 move-illegal = Зараз не можна «{ $text }»: { $why }
-not-your-turn = зараз ходить: { $seats }
+move-illegal-verb = Зараз не можна «{ $text }»: { $why }
+move-told = { $verb } { $rest }
+as-is = { $text }
+words-listed = { $word }, { $rest }
+not-your-turn = { $count ->
+    [one] зараз ходить: { $seats }
+   *[other] чекаємо на: { $seats }
+}
 chance-first = спершу киньте кубики
 game-over = гра вже завершилася
 left-before = цього гравця вже немає в грі
@@ -74,10 +81,10 @@ variant-unknown = Немає варіанта «{ $name }». Є такі: { $kno
 option-unknown = Немає опції «{ $name }». Є такі: { $known }
 options-none = Немає опції «{ $name }»: у цієї гри опцій немає
 option-twice = Опцію «{ $name }» задано двічі
-option-flag = «{ $name }» — це on або off, а не «{ $value }»
+option-flag = «{ $name }» — це «{ option-on }» (on) або «{ option-off }» (off), а не «{ $value }»
 option-range = «{ $name }» — ціле число від { $min } до { $max }, а не «{ $value }»
 option-choice = «{ $name }» — одне з: { $known }, а не «{ $value }»
-option-ranges = «{ $name }» — це «none» або проміжки від { $min } до { $max }, що не перетинаються, наприклад 3000-4000,7000-8000, а не «{ $value }»
+option-ranges = «{ $name }» — це «{ option-none }» (none) або проміжки від { $min } до { $max }, що не перетинаються, наприклад 3000-4000,7000-8000, а не «{ $value }»
 seats-wrong = { $seats ->
     [one] Не для { $seats } гравця
    *[other] Не для { $seats } гравців
@@ -131,6 +138,7 @@ level-keep-pace = Тримає темп
 level-keep-pace-truncated = Тримає темп (обережніший)
 level-optimal = Бездоганний
 level-sound = Розважливий
+level-strong = Далекоглядний
 level-greedy = Жадібний
 level-solver = Обчислювач
 level-sharp = Кмітливий
@@ -138,9 +146,12 @@ level-beginner = Початківець
 level-casual = Аматор
 level-club = Клубний гравець
 level-expert = Експерт
+level-master = Майстер
 
 choice-die = { $face }
+choice-cross = ✗ Викреслити…
 
 # Дальші сторінки правил
 rules-page-words = Слова гри
 rules-page-advice = Поради
+rules-page-variants = Усі варіанти

@@ -28,7 +28,7 @@ macao-summary = one die · at most { $limit } · { $goal ->
    *[other] { $goal } counters
 }
 macao-rules = On your turn roll the die as often as you like (“roll”): the rolls add up. Or stop (“stop”). More than { $limit } is a bust and ends the turn; exactly { $limit } ends it too.
-macao-rules-round = In a round everybody has one turn. The highest total that is no bust takes a counter. If several have it, they play it off among themselves, and the one who played last begins. A round in which everybody goes bust is nobody’s; a play-off in which all go bust is played again.
+macao-rules-round = In a round everybody has one turn. The highest total that is no bust takes a counter. If several have it, they play it off among themselves, and the one who played last begins. A round in which everybody goes bust is nobody's; a play-off in which all go bust is played again.
 macao-rules-instant = Whoever reaches exactly { $limit } takes the counter at once.
 macao-rules-example = For example with 9: 5 and 3 make 8, and you stop. The next player rolls 6 and 2, also 8: the two play it off.
 macao-rules-end = Each round is begun by the next player. The first with { $goal ->
@@ -37,7 +37,7 @@ macao-rules-end = Each round is begun by the next player. The first with { $goal
 } wins.
 
 macao-expected = The moves are “roll” and “stop”.
-macao-why-first = a turn begins with “roll”
+macao-why-first = roll first
 
 macao-button-roll = 🎲 Roll
 macao-button-stop = ✋ Stop at { $total }
@@ -50,6 +50,6 @@ macao-log-throw = { $seat }: { $face }, makes { $total }
 macao-log-exact = { $seat }: { $face }, makes exactly { $total } 🎯
 macao-log-burst = { $seat }: { $face }, makes { $total } 💥
 macao-log-stop = { $seat } stops at { $total }
-macao-log-nobody = Everybody went bust: the round is nobody’s
+macao-log-nobody = Everybody went bust: the round is nobody's
 macao-log-playoff = Level: { $seats } play it off
 macao-log-counter = 🏮 { $seat } takes the counter and has { $counters }

@@ -30,8 +30,8 @@ mexico-summary = two dice · { $lives ->
 mexico-rules = Two dice are read as one number, the higher face first: 5 and 2 are 52. The lowest is 31, then 32, 41 and so on to 65; above them are the doubles 11 to 66, and above all 21, the Mexico.
 mexico-rules-turn = The first player of a round rolls both dice (“roll”), { $throws ->
     [1] only once
-   *[other] up to { $throws } times
-}, and may stop earlier (“stop”). The last roll counts, even if it is lower. Nobody after the first may roll more often than the first did. A 21 ends a turn at once.
+   *[other] up to { $throws } times, and may stop earlier (“stop”)
+}. The last roll counts, even if it is lower. Nobody after the first may roll more often than the first did. A 21 ends a turn at once.
 mexico-rules-fresh = If the first player rolls a 21, the next one sets the limit, and may again roll { $throws ->
     [1] once
    *[other] up to { $throws } times
@@ -44,7 +44,7 @@ mexico-rules-example = For example: the first player rolls 43, then 52, and stop
 mexico-rules-end = The last player with lives wins.
 
 mexico-expected = The moves are “roll” and “stop”.
-mexico-why-first = a turn begins with “roll”
+mexico-why-first = roll first
 
 mexico-button-roll = 🎲 Roll
 mexico-button-stop = ✋ Stop with { $result }

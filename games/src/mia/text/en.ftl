@@ -49,7 +49,7 @@ mia-why-say = announce a result, such as “say 62”
 mia-why-mia = nothing is higher than 21: “doubt” or “concede”
 mia-why-concede = only an announced 21 can be conceded
 mia-why-answer = first “believe” or “doubt”
-mia-why-roll = a round begins with “roll”
+mia-why-roll = roll first: a new round begins
 
 mia-button-roll = 🥤 Roll
 mia-button-say = { $result }

@@ -15,15 +15,28 @@ pub(super) const ONE: i32 = 10_000;
 /// More blocks than there are of a colour.
 const BLOCKS: usize = MOST_COLOURS + 1;
 
-/// The weight of an instant win that is one block away, and what remains of it with each block more.
-const LINE: (f64, f64) = (0.9, 0.68);
-const WHOLE: (f64, f64) = (0.35, 0.5);
-/// How much of the best take at hand is counted in: the other side takes something then.
-const AT_HAND: f64 = 0.7;
 /// More than any line can be short of: what cannot be had any more.
 const NEVER: usize = 100;
-/// How quickly a lead in colours becomes a win.
-const SLOPE: f64 = 0.8;
+/// How much the parts of a judgement count.
+#[derive(Clone, Copy)]
+pub(in crate::nibble) struct Weights {
+    /// An instant win by a line that is one block away, and what remains of it with each block more.
+    pub(in crate::nibble) line: [f64; 2],
+    /// The same by a whole colour.
+    pub(in crate::nibble) whole: [f64; 2],
+    /// How much of the best take at hand is counted in: the other side takes something then.
+    pub(in crate::nibble) at_hand: f64,
+    /// How quickly a lead in colours becomes a win.
+    pub(in crate::nibble) slope: f64,
+}
+
+impl Weights {
+    /// By rule of thumb.
+    pub(super) const GUESSED: Self = Self { line: [0.9, 0.68], whole: [0.35, 0.5], at_hand: 0.7, slope: 0.8 };
+
+    /// What won when others played against it (`tests/duel.rs`; the figures are in `docs/figures.md`).
+    pub(super) const TUNED: Self = Self { line: [0.9, 0.55], slope: 0.25, ..Self::GUESSED };
+}
 
 /// Judges the positions of one game.
 pub(super) struct Evaluator<'a> {
@@ -38,6 +51,8 @@ pub(super) struct Evaluator<'a> {
     /// The weights of instant wins that are so many blocks away.
     line: [f64; 3 * BLOCKS],
     whole: [f64; BLOCKS],
+    at_hand: f64,
+    slope: f64,
 }
 
 /// The numbers of blocks that a judgement rests on.
@@ -50,7 +65,7 @@ pub(super) struct Count {
 
 impl<'a> Evaluator<'a> {
     /// A judge of the positions that can come of one.
-    pub(super) fn new(layout: &'a DealtBoard, field: &BlockSquare) -> Self {
+    pub(super) fn new(layout: &'a DealtBoard, field: &BlockSquare, weights: Weights) -> Self {
         let mut colours = [0; Bitset::BITS];
         let mut blocks = [0; MOST_COLOURS];
         for colour in layout.all() {
@@ -66,15 +81,17 @@ impl<'a> Evaluator<'a> {
                 heads[coins][wanted] = f64::midpoint(heads[coins - 1][wanted], heads[coins - 1][wanted - 1]);
             }
         }
-        let fading = |(near, rest): (f64, f64)| move |short: usize| near * rest.powi(short as i32 - 1);
+        let fading = |[near, rest]: [f64; 2]| move |short: usize| near * rest.powi(short as i32 - 1);
         Self {
             layout,
             lines: layout.lines().collect(),
             colours,
             blocks,
             heads,
-            line: std::array::from_fn(fading(LINE)),
-            whole: std::array::from_fn(fading(WHOLE)),
+            line: std::array::from_fn(fading(weights.line)),
+            whole: std::array::from_fn(fading(weights.whole)),
+            at_hand: weights.at_hand,
+            slope: weights.slope,
         }
     }
 
@@ -98,7 +115,8 @@ impl<'a> Evaluator<'a> {
                 at_hand = at_hand.max(self.gain(field, count, colour, count.open[colour]));
             }
         }
-        let sum = SLOPE * (lead + AT_HAND * at_hand) / doubt.sqrt() + self.balance(field, count, field.mover);
+        let sum = self.slope * (lead + self.at_hand * at_hand) / doubt.sqrt()
+            + self.balance(field, count, field.mover);
         (sum.tanh() * f64::from(ONE)) as i32
     }
 

@@ -1,7 +1,8 @@
 //! Alpha-beta with iterative deepening, a table of positions met before, and shallower looks at unlikely moves.
 
+use crate::kit::{BudgetSpent, SearchBudget};
 use crate::nibble::bitset::Bitset;
-use crate::nibble::state::{BlockSquare, DealtBoard};
+use crate::nibble::state::BlockSquare;
 use crate::nibble::variant::MOST_COLOURS;
 
 use super::evaluation::{Count, Evaluator, ONE};
@@ -13,8 +14,7 @@ const ENTRIES: usize = 1 << 16;
 
 pub(super) struct NibbleSearch<'a> {
     evaluator: Evaluator<'a>,
-    budget: u32,
-    nodes: u32,
+    budget: SearchBudget<'a>,
     table: Vec<Option<StoredSearch>>,
 }
 
@@ -43,13 +43,10 @@ struct CandidateMove {
     promise: f32,
 }
 
-/// The number of positions is used up.
-struct NodesSpent;
-
 impl<'a> NibbleSearch<'a> {
-    pub(super) fn new(layout: &'a DealtBoard, field: &BlockSquare, budget: u32) -> Self {
-        let entries = if budget == 0 { 1 } else { ENTRIES };
-        Self { evaluator: Evaluator::new(layout, field), budget, nodes: 0, table: vec![None; entries] }
+    pub(super) fn new(evaluator: Evaluator<'a>, budget: SearchBudget<'a>) -> Self {
+        let entries = if budget.most() == 0 { 1 } else { ENTRIES };
+        Self { evaluator, budget, table: vec![None; entries] }
     }
 
     /// Every move with its value, the best first. A budget of 0 looks at the positions after them only.
@@ -77,7 +74,7 @@ impl<'a> NibbleSearch<'a> {
         field: &BlockSquare,
         tries: &mut [(CandidateMove, i32)],
         depth: u8,
-    ) -> Result<(), NodesSpent> {
+    ) -> Result<(), BudgetSpent> {
         let mut best = -WIN;
         for index in 0..tries.len() {
             let attempt = tries[index].0;
@@ -108,7 +105,7 @@ impl<'a> NibbleSearch<'a> {
         (alpha, beta): (i32, i32),
         index: usize,
         ply: i32,
-    ) -> Result<i32, NodesSpent> {
+    ) -> Result<i32, BudgetSpent> {
         let next = field.after(attempt.colour, attempt.cells);
         if let Some((outcome, _)) = next.ended(self.evaluator.layout, field.mover, attempt.colour) {
             let won = outcome.winners.contains(crate::kit::Seat::at(field.mover));
@@ -144,11 +141,8 @@ impl<'a> NibbleSearch<'a> {
         depth: u8,
         window: (i32, i32),
         ply: i32,
-    ) -> Result<i32, NodesSpent> {
-        self.nodes += 1;
-        if self.nodes > self.budget {
-            return Err(NodesSpent);
-        }
+    ) -> Result<i32, BudgetSpent> {
+        self.budget.spend()?;
         let (mut alpha, beta) = window;
         let count = self.evaluator.count(field, field.open(self.evaluator.layout.kind));
         if self.wins(field, &count) {

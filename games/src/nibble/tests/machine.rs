@@ -5,7 +5,7 @@ use crate::kit::check::table;
 
 use super::*;
 
-const LEVELS: [&str; 4] = [RANDOM, "beginner", "club", "expert"];
+const LEVELS: [&str; 5] = [RANDOM, "beginner", "club", "expert", "master"];
 
 fn best(state: &State, level: &str, seed: u64) -> String {
     state.think(Seat::at(state.field.mover), level, &mut Mix(seed)).best().to_string()

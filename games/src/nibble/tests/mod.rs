@@ -1,6 +1,7 @@
 //! Tests of Nibble: the test vector, the corners of the rules, and a slow model to compare with.
 
 mod choosing;
+mod duel;
 mod laying;
 mod machine;
 mod model;

@@ -42,6 +42,23 @@ fn names_of_cells_ascend() {
 }
 
 #[test]
+fn the_example_of_the_rules() {
+    for (kind, corner) in [(BoardKind::Nine, "i9"), (BoardKind::Thirteen, "m13"), (BoardKind::Hex, "o15")] {
+        let mut both = false;
+        for seed in 0..200 {
+            let state = laid(kind, &mut Mix(seed));
+            let check = |text: &str| state.check(FIRST, &state.parse(FIRST, text).unwrap());
+            assert_eq!(check("a1"), Ok(()), "{kind:?}");
+            match check(&format!("a1 {corner}")) {
+                Ok(()) => both = true,
+                Err(why) => assert_eq!(why.id, "nibble-why-colours", "{kind:?}"),
+            }
+        }
+        assert!(both, "{kind:?}: of one colour in some layout");
+    }
+}
+
+#[test]
 fn cells_are_read_in_any_order_and_case() {
     let state = state(BoardKind::Nine, ROWS);
     let read = |text: &str| state.parse(FIRST, text).map(|play| play.to_string());

@@ -21,6 +21,11 @@ nibble-rules = { $variant ->
 nibble-rules-take = A block can go if two of its four sides that meet in a corner are open: there is an empty cell or the edge of the board. “e5 a1” takes the blocks on e5 and a1.
 nibble-rules-take-hex = A block can go if three or more of its six sides, one after the other, are open: there is an empty cell or the edge of the board. “o8 a1” takes the blocks on o8 and a1.
 nibble-rules-whole = What stays on the board must hang together side by side as one group. The move counts as a whole: sides must be open before it, and there must be one group after it.
+nibble-rules-example = For example: at the beginning the corners of the board are open. “a1” takes the block in one corner; if the one on { $variant ->
+    [nine] i9 has the same colour, “a1 i9”
+    [thirteen] m13 has the same colour, “a1 m13”
+   *[hex] o15 has the same colour, “a1 o15”
+} takes both in one move.
 nibble-rules-end = You win at once with all { $colours } blocks of one colour, or with at least { $line } in each of three neighbouring colours of the colour table. If nobody has done so when the board is empty, whoever has the majority ({ $majority } blocks or more) in more colours wins. Equal players share the win.
 
 nibble-laying = The board is being laid out

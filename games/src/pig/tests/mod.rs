@@ -51,6 +51,16 @@ fn examples_of_the_ukrainian_page() {
 }
 
 #[test]
+fn the_example_of_the_rules() {
+    let mut game = state(Form::OneDie, 0, &[0, 0]);
+    series(&mut game, FIRST, &[&[5], &[4], &[2]]);
+    hold(&mut game, FIRST);
+    assert_eq!(scores(&game), [11, 0]);
+    series(&mut game, SECOND, &[&[5], &[4], &[1]]);
+    assert_eq!((scores(&game), game.players[1].burned), (vec![11, 0], 9));
+}
+
+#[test]
 fn example_of_the_encyclopaedia() {
     let throws: &[&[u8]] = &[&[3, 2], &[6, 5], &[6, 6]];
     let mut game = state(Form::TwoDice, 0, &[50, 0]);

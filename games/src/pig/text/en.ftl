@@ -22,7 +22,7 @@ pig-option-simultaneous-name = All at once
 pig-verb-roll = Roll the dice
 pig-verb-roll-name = roll
 pig-verb-hold = Stop and bank the points of this turn
-pig-verb-hold-name = hold
+pig-verb-hold-name = bank
 
 pig-summary = { $variant ->
     [one-die] one die, a 1 burns
@@ -36,10 +36,10 @@ pig-summary = { $variant ->
    *[off] {""}
 }
 pig-rules-turns = { $variant ->
-    [one-die] On your turn roll the die as often as you like. Each roll adds its face to the points at stake. Stop with “hold” and they are yours for good.
-   *[two-dice] On your turn roll both dice as often as you like. Each roll adds its sum to the points at stake. Stop with “hold” and they are yours for good. For example: 6 and 5, then 4 and 2, and “hold” banks 17.
+    [one-die] On your turn roll the die as often as you like. Each roll adds its face to the points at stake. Say “bank” and they are yours for good. For example: 5, then 4, then 2, and “bank” gives you 11; a 1 as the third roll would burn the 9 at stake.
+   *[two-dice] On your turn roll both dice as often as you like. Each roll adds its sum to the points at stake. Say “bank” and they are yours for good. For example: 6 and 5, then 4 and 2, and “bank” gives you 17.
 }
-pig-rules-rounds = One roll counts for everybody who is still in, and adds its points to the points at stake. After each roll everybody who is in secretly chooses “roll” or “hold”; then the choices are shown. Those who hold keep the points at stake and wait; for the others the dice are rolled again. The round ends with the roll that burns, or when nobody is in; then all bank their points, and the next round begins with everybody.
+pig-rules-rounds = One roll counts for everybody who is still in, and adds its points to the points at stake. After each roll everybody who is in secretly chooses “roll” or “bank”; then the choices are shown. Those who bank keep the points at stake and wait; for the others the dice are rolled again. The round ends with the roll that burns, or when nobody is in; then all bank their points, and the next round begins with everybody.
 pig-rules-bust = { $variant ->
     [one-die] A 1 burns everything at stake { $simultaneous ->
         [on] for all who are still in.
@@ -67,20 +67,20 @@ pig-rules-end = { $simultaneous ->
 pig-advice-greed = Whoever rolls often collects much in a turn, and loses it all the more often. Count what busts have cost: many who lose would have won, had they stopped in time.
 pig-advice-fair = A number of rolls fixed beforehand loses. Better: roll until { $fair } points are at stake, where one more roll wins on average as much as it loses. Better still: look at the scores. Risk more when you are behind, less when you are ahead, and when somebody is near the target, roll on until you win.
 pig-advice-rolls = To count rolls is not enough. The 1 falls once in six rolls on average, so five rolls seem right; but whoever stops by that count, whatever the dice show, loses even to average players.
-pig-advice-twenty = To count points is better. The faces 2 to 6 are worth 4 on average, and five times 4 is 20: hold with 20 or more. But this does not look at the scores.
-pig-advice-pace = “Keep pace and end race” (T. Neller and C. Presser; for one die and 100 points): if either player has 71 or more, roll until you win. Else hold at 21, plus 1 for every 8 points that the rival is ahead, minus 1 for every 8 that you are ahead.
+pig-advice-twenty = To count points is better. The faces 2 to 6 are worth 4 on average, and five times 4 is 20: bank with 20 or more. But this does not look at the scores.
+pig-advice-pace = “Keep pace and end race” (T. Neller and C. Presser; for one die and 100 points): if either player has 71 or more, roll until you win. Else bank at 21, plus 1 for every 8 points that the rival is ahead, minus 1 for every 8 that you are ahead.
 
-pig-expected = The moves are “roll” and “hold”.
-pig-why-first = a turn begins with “roll”
+pig-expected = The moves are “roll” and “bank”.
+pig-why-first = roll first
 
 pig-button-roll = 🎲 Roll
 pig-button-hold = ✋ Bank { $points }
 
 pig-stake = +{ $points } at stake: { $throws }
-pig-secured = holds { $points }
+pig-secured = banked { $points }
 pig-burned = burned in this game: { $lost }
 pig-sealed-roll = Your choice: roll
-pig-sealed-hold = Your choice: hold
+pig-sealed-hold = Your choice: bank
 
 pig-log-throw = { $seats }: { $faces }, at stake { $total }
 pig-log-bust = { $seats }: { $faces }, { $variant ->
@@ -92,7 +92,7 @@ pig-log-bust = { $seats }: { $faces }, { $variant ->
    *[other] { $lost } burned
 }
 pig-log-bank = { $seat } banks { $points } and has { $score }
-pig-log-hold = Hold at { $points }: { $seats }; { $rest ->
+pig-log-hold = Banked { $points }: { $seats }; { $rest ->
     [0] nobody rolls on
     [one] { $rest } rolls on
    *[other] { $rest } roll on

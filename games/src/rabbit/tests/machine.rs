@@ -54,12 +54,50 @@ fn sharp_finds_a_win_by_exchanges_alone() {
     assert!(game.over().is_some());
 }
 
+#[test]
+fn strong_thinks_the_same_for_the_same_seed_and_makes_legal_moves() {
+    for set in [&[][..], &[("sticky", "on"), ("wrap", "off")]] {
+        let mut game = super::at(set, "* 1 2 3 4 5 6 1 2 3 4 6");
+        let mut mix = Mix(3);
+        for seed in 0..12 {
+            match game.turn() {
+                Turn::Over(_) => break,
+                Turn::Chance(_) => {
+                    let faces = game.deal(&mut mix).unwrap();
+                    game.answer(&faces, &mut Log::off()).unwrap();
+                }
+                Turn::Seats(_) => {
+                    let think = || game.think(Seat::at(0), "strong", &mut Mix(seed)).unwrap();
+                    let thought = think();
+                    assert_eq!(think(), thought);
+                    assert!(
+                        thought.candidates.iter().all(|(play, _)| game.moves(Seat::at(0)).contains(play))
+                    );
+                    super::go(game.as_mut(), thought.best());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn strong_finds_a_win_by_exchanges_and_fights_on_in_the_last_turn() {
+    let game = super::at(&[], "* 3 3 3 3 5 3 4 1 3 1 1");
+    assert_eq!(game.think(Seat::at(0), "strong", &mut Mix(1)).unwrap().best(), "swap B4 R5");
+    // Nothing wins at once: a die has to be rolled, or all is lost.
+    let turns = std::iter::once("* 3 3 3 3 3 5 1 1 1 1 1").chain(["end; * 4 4 1 1 1"; 5]);
+    let game = super::at(&[], &turns.collect::<Vec<_>>().join("; "));
+    assert_eq!(game.scores(), [1]);
+    let thought = game.think(Seat::at(0), "strong", &mut Mix(1)).unwrap();
+    assert_ne!(thought.best(), "end");
+}
+
 /// `cargo test --release -p kubyk-games rabbit::tests::machine -- --ignored --nocapture`
 #[test]
 #[ignore = "prints a table of many games a level"]
 fn measure() {
     for set in [&[][..], &[("sticky", "on")], &[("wrap", "off")]] {
-        for level in ["random", "greedy", "sharp"] {
+        for level in ["random", "greedy", "sharp", "strong"] {
             let begin = std::time::Instant::now();
             let (won, score) = measured(level, set, 200);
             println!("{set:?} {level:8} won {won:.3}, score {score:.3}, {:?}", begin.elapsed());

@@ -4,7 +4,7 @@ use crate::kit::check::{Mix, table};
 use crate::kit::{Leads, Log, Stream, Turn, Viewer};
 use crate::rabbit::Rabbit;
 
-use super::{PLAYER, at, go, why};
+use super::{PLAYER, at, go, trays, why};
 
 /// Table B1 B1 B1 R4 R5 R6, hand B3 B1 R2 R2 W5.
 const SETUP: &str = "* 1 1 1 4 5 6 3 1 2 2 5";
@@ -107,5 +107,16 @@ fn what_is_listed_is_what_is_allowed() {
             let text = mix.pick(&listed[..many]).clone();
             game.play(PLAYER, &text, &mut Log::off()).unwrap();
         }
+    }
+}
+
+#[test]
+fn the_example_of_the_rules() {
+    let dice = "* 1 2 4 4 5 6 1 2 3 4 6";
+    for (play, held) in [("swap R3 B4", "B4"), ("обменять R3 B4 перебросить; * 6", "B6")] {
+        let game = at(&[], &format!("{dice}; {play}"));
+        let [table, hand, _] = trays(game.as_ref());
+        assert!(table.contains("R3") && !table.contains("B4"), "{play}: {table}");
+        assert!(hand.contains(held) && !hand.contains("R3"), "{play}: {hand}");
     }
 }

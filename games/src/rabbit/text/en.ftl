@@ -36,6 +36,7 @@ rabbit-rules-swap = Each turn begins with a roll of the whole hand. Then swap as
 }. You may roll the die you receive again (“reroll”) or keep it as it is.
 rabbit-rules-back = The same two dice may not go straight back, unless the received die was rerolled and showed the same face. After any other swap they may.
 rabbit-rules-sticky = A die that you receive and do not reroll sticks to the one it was swapped for: those two are not swapped again in this turn, though each may be with others. After a reroll they may not go straight back, unless the die showed the same face again.
+rabbit-rules-example = For example: you hold a red 3, and a black 4 lies on the table. “swap R3 B4” puts the red 3 on the table and the black 4 into your hand; “swap R3 B4 reroll” also rolls that die again.
 rabbit-rules-end = “end” ends the turn and lowers the green die. When it shows 1 and you end the turn, the rabbit gets away and the game is lost.
 
 rabbit-expected = Moves are “swap W5 B4” (hand die, table die; B black, R red, W white), the same with “reroll” after it, and “end”.

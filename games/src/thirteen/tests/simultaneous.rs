@@ -99,7 +99,7 @@ fn a_step_of_fifty_is_one_line() {
     assert_eq!(log.into_said(), []);
     let mut log = Log::on();
     game.play(last, "add", &mut log).unwrap();
-    let best = Msg::new("thirteen-log-step").with("throw", 2).with("scored", 2usize);
+    let best = Msg::new("thirteen-log-step").with("throw", 2).with("share", "some").with("scored", 2usize);
     let best = best.with("of", MOST_SEATS).with("best", 3).with("seats", vec![FIRST, SECOND]);
     assert_eq!(log.into_said(), [best]);
     let scene = game.scene(Viewer::Spectator);

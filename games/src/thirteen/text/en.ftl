@@ -60,13 +60,21 @@ thirteen-sealed = Your choice: { $work }{ $points ->
    *[other] {" "}🎯 +{ $points }
 }
 
-thirteen-log-first = { $seats }: { $faces }, the start is { $thrown }
-thirteen-log-throw = { $seats }, roll { $throw }: { $faces }, that is { $thrown }
+thirteen-log-first = { $count ->
+    [1] { $seats } starts with { $thrown } ({ $faces })
+   *[other] Everyone starts with { $thrown } ({ $faces })
+}
+thirteen-log-throw = { $count ->
+    [1] { $seats }, roll { $throw }: { $faces } = { $thrown }
+   *[other] Roll { $throw } for everyone: { $faces } = { $thrown }
+}
 thirteen-log-worked = { $seat }: { $work }{ $points ->
     [0] {""}
    *[other] {" "}🎯 +{ $points }, score { $score }
 }
-thirteen-log-step = Roll { $throw }: { $scored ->
-    [0] nobody scores this time
-   *[other] { $scored } of { $of } score, the most: { $seats } +{ $best }
+thirteen-log-step = Roll { $throw }: { $share ->
+    [none] nobody scores this time
+    [same] +{ $best } for everyone
+    [all] everyone scores; best: +{ $best } ({ $seats })
+   *[some] { $scored } of { $of } score; best: +{ $best } ({ $seats })
 }

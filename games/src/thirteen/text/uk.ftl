@@ -35,12 +35,12 @@ thirteen-summary = п’ять кидків · рахуються кратні {
    *[off] {""}
 }
 thirteen-rules = Два кубики кидають п’ять разів; на червоному замість одиниці сімка. Сума першого кидка — ваше початкове число.
-thirteen-rules-work = Кожен із наступних чотирьох кидків змінює це число: його суму можна додати (add), відняти (sub), або спершу помножити на 2, 3 чи 4 (x2, x3, x4) чи поділити на 2, 3 чи 4, відкинувши дріб (d2, d3, d4), і тоді додати. Далі граєте з результатом. Меншим за 0 він бути не може.
-thirteen-rules-score = Якщо результат ділиться на { $divisor } без остачі, ви дістаєте стільки очок, скільки разів { $divisor } у ньому вміщається: за { $divisor } одне, за вдвічі більше — два. Нуль не дає нічого. Приклад для 13: у вас 9, випало 10; «x3» дає 9 + 30 = 39, тобто 3 очки.
+thirteen-rules-work = Кожен із наступних чотирьох кидків змінює це число: його суму можна додати (+) чи відняти (−), або спершу помножити на 2, 3 чи 4 (×2, ×3, ×4) чи поділити на 2, 3 чи 4, відкинувши дріб (÷2, ÷3, ÷4), і тоді додати. Далі граєте з результатом. Меншим за 0 він бути не може.
+thirteen-rules-score = Якщо результат ділиться на { $divisor } без остачі, ви дістаєте стільки очок, скільки разів { $divisor } у ньому вміщається: за { $divisor } одне, за вдвічі більше — два. Нуль не дає нічого. Приклад для 13: у вас 9, випало 10; «×3» дає 9 + 30 = 39, тобто 3 очки.
 thirteen-rules-turns = Кожен грає один хід із п’яти кидків; тоді перемагає найбільший рахунок, рівні ділять перемогу. Опція «Усі разом» (simultaneous) дозволяє великій компанії грати всім одночасно.
 thirteen-rules-together = Усі грають одночасно, п’ять кидків спільні: на кожен усі відповідають таємно; відповіді відкривають, коли є остання. Після п’ятого кидка перемагає найбільший рахунок, рівні ділять перемогу.
 
-thirteen-expected = Ходи: add (додати), sub (відняти), x2, x3, x4, d2, d3, d4.
+thirteen-expected = Ходи: «{ thirteen-verb-add-name }», «{ thirteen-verb-sub-name }», «{ thirteen-verb-x2-name }», «{ thirteen-verb-x3-name }», «{ thirteen-verb-x4-name }», «{ thirteen-verb-d2-name }», «{ thirteen-verb-d3-name }», «{ thirteen-verb-d4-name }».
 thirteen-why-negative = { $thrown } від { $sum } відняти не можна: результат не буває меншим за 0
 
 thirteen-button-open = { $op }
@@ -60,13 +60,21 @@ thirteen-sealed = Ваш вибір: { $work }{ $points ->
    *[other] {" "}🎯 +{ $points }
 }
 
-thirteen-log-first = { $seats }: { $faces }, початок — { $thrown }
-thirteen-log-throw = { $seats }, кидок { $throw }: { $faces }, разом { $thrown }
+thirteen-log-first = { $count ->
+    [1] { $seats }: початок { $thrown } ({ $faces })
+   *[other] Усі починають із { $thrown } ({ $faces })
+}
+thirteen-log-throw = { $count ->
+    [1] { $seats }, кидок { $throw }: { $faces } = { $thrown }
+   *[other] Кидок { $throw }, для всіх: { $faces } = { $thrown }
+}
 thirteen-log-worked = { $seat }: { $work }{ $points ->
     [0] {""}
    *[other] {" "}🎯 +{ $points }, рахунок { $score }
 }
-thirteen-log-step = Кидок { $throw }: { $scored ->
-    [0] цього разу без очок
-   *[other] очки мають { $scored } з { $of }, найбільше { $seats }: +{ $best }
+thirteen-log-step = Кидок { $throw }: { $share ->
+    [none] цього разу без очок
+    [same] усім +{ $best }
+    [all] очки мають усі; найбільше: +{ $best } ({ $seats })
+   *[some] очки мають { $scored } з { $of }; найбільше: +{ $best } ({ $seats })
 }

@@ -50,6 +50,29 @@ fn why(game: &mut dyn Table, seat: Seat, text: &str) -> String {
 }
 
 #[test]
+fn the_examples_of_the_rules() {
+    let total = |game: &dyn Table| match game.scene(Viewer::Spectator).board {
+        SceneBoard::Turning(board) => board.total,
+        _ => panic!("its board"),
+    };
+    let mut game = opened("base", &[]);
+    go(game.as_mut(), "* 2");
+    assert_eq!(game.moves(SECOND), ["turn 1", "turn 3", "turn 4", "turn 6"]);
+    go(game.as_mut(), "2 turn 6");
+    assert_eq!(
+        (total(game.as_ref()), game.moves(FIRST)),
+        (8, ["turn 3", "turn 4", "turn 5"].map(str::to_owned).into())
+    );
+    go(game.as_mut(), "1 turn 3");
+    assert_eq!(total(game.as_ref()), 11);
+    let mut game = opened("two-dice", &[]);
+    go(game.as_mut(), "* 2 4; 2 turn 1 6");
+    assert_eq!(total(game.as_ref()), 16);
+    go(game.as_mut(), "1 turn 2 1");
+    assert_eq!(total(game.as_ref()), 23);
+}
+
+#[test]
 fn first_example_of_the_encyclopaedia() {
     let mut game = opened("base", &[]);
     assert_eq!(game.turn(), Turn::Chance(Draw::d6(1)), "the throw happens by itself");

@@ -34,6 +34,10 @@ vertushka-rules-notation = { $dice ->
     [1] “turn 4” turns the 4 up.
    *[other] “turn 2 4” turns the 4 of the second die up.
 }
+vertushka-rules-example = { $dice ->
+    [1] For example: a 2 is rolled, so the sum is 2. Beside it are 1, 3, 4 and 6; “turn 6” makes 8. Now the 1 is underneath and the 2 may not come back, so the rival has 3, 4 and 5: “turn 3” makes 11.
+   *[other] For example: 2 and 4 are rolled, so the sum is 6. “turn 1 6” turns the 6 of the first die up; 6 and 4 are added, which makes 16. The rival answers “turn 2 1”: 6 and 1 more make 23.
+}
 vertushka-rules-score = Whoever makes exactly { $goal } scores 3. Whoever goes over it gives the rival the excess: { $over } gives the rival 2.
 vertushka-rules-match = Then the other player rolls for the next game. The first with { $match ->
     [one] { $match } point

@@ -32,6 +32,17 @@ fn later(table: &mut dyn Table, seat: Seat, faces: [u8; 5], line: &str) {
     play(table, seat, &format!("score {line}"));
 }
 
+#[test]
+fn the_example_of_the_rules() {
+    let mut game = table(&Yacht, "base", &[], 2);
+    play(game.as_mut(), FIRST, "roll");
+    answer(game.as_mut(), &[3, 3, 5, 1, 3]);
+    play(game.as_mut(), FIRST, "keep 3 3 3");
+    answer(game.as_mut(), &[3, 6]);
+    play(game.as_mut(), FIRST, "score four");
+    assert_eq!(game.scores(), [22, 0]);
+}
+
 /// The first player of the source's finished game, whose column is right: 225.
 #[test]
 fn a_sheet_of_the_source() {
@@ -145,12 +156,18 @@ fn the_lines_stand_in_the_order_of_the_sheet() {
         let level = game.choices(FIRST, path).expect("a level");
         level.into_iter().map(|choice| choice.key).collect::<Vec<_>>()
     };
-    assert_eq!(keys(&[])[..4], ["k", "0", "1", "2"], "throwing again, then the sheet from its top");
+    assert_eq!(keys(&[]), ["k", "8", "9", "a", "b", "c", "d", "e", "x"], "throwing again, then what scores");
+    assert_eq!(keys(&["x"]), ["0", "1", "2", "3", "4", "5", "6", "7"], "the others behind one step");
     let kept = keys(&["k"]);
     assert_eq!((kept.len(), keys(&["k", "t"]).len()), (22, 10), "two of five different dice stand apart");
     let mut game = table(&Yacht, "base", &[], 2);
     play(game.as_mut(), FIRST, "roll");
     answer(game.as_mut(), &[6, 2, 6, 3, 6]);
     let level = game.choices(FIRST, &["k"]).expect("a level");
-    assert_eq!((level.len(), level[0].key.as_str()), (15, "666"), "what promises most comes first");
+    let kept: Vec<_> = level.iter().map(|choice| choice.key.as_str()).collect();
+    assert_eq!(
+        (kept.len(), &kept[..5]),
+        (15, &["0", "6", "3", "2", "66"][..]),
+        "by size and faces, not by worth"
+    );
 }

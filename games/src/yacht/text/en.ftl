@@ -18,6 +18,7 @@ yacht-rules = Everybody has a sheet of fifteen lines. On your turn roll five dic
 yacht-rules-lines = Yacht (five of a kind): the sum plus 50. Large straight (2 3 4 5 6) and small straight (1 2 3 4 5): the sum plus 20. Four of a kind: the sum of those four plus 10. Full house (three of a kind and a pair): the sum. Two pairs of different faces: the sum of those four. Three of a kind, pair: the sum of those dice. Chance: the sum of any dice. A combination that isn't there scores 0. Five of a kind also counts as four of a kind, but not as full house or two pairs.
 yacht-rules-first = What you write after your first roll counts double: yacht, both straights, four of a kind, full house, two pairs, three of a kind and pair. The bonuses of 50, 20 and 10 don't double, nor do chance and the numbers.
 yacht-rules-school = The lines 6 to 1 are the school: three dice of that number score 0, each one missing costs 10 points, and four or five score their sum. Four sixes are 24, one six is −20.
+yacht-rules-example = For example: 3 3 5 1 3 falls, and “keep 3 3 3” rolls the other two again: 3 and 6. “score four” now writes 22 as four of a kind, 12 and 10 more; or you roll once more and hope for the yacht.
 yacht-rules-end = The game ends when all sheets are full. The highest total wins; equal totals share the win.
 
 # Advice
@@ -25,7 +26,7 @@ yacht-advice-school = The school can cost many points. To avoid that, give up po
 yacht-advice-yacht = A yacht is not everything: in the example game of S. Khramov's book the only player without one wins.
 
 yacht-expected = A move looks like “roll”, “keep 3 3” or “score full”.
-yacht-why-first = a turn begins with “roll”
+yacht-why-first = roll first
 yacht-why-thrown = the dice are rolled already; “keep” alone rolls all five again
 yacht-why-last = the third roll was the last; write the dice in a line with “score”
 yacht-why-missing = { $there ->
@@ -41,12 +42,12 @@ yacht-button-again = 🎲 Roll again…
 yacht-button-all = 🎲 Roll all five
 yacht-button-two = Keep two…
 yacht-button-keep = Keep { $faces }, roll { $thrown }
-yacht-button-line = { $line } · { $points }
+yacht-button-line = { $line } { $points }
 
 yacht-throw = roll { $throw } of { $of }
 
 yacht-log-throw = { $seat }, roll { $throw }: { $faces }
-yacht-log-score = { $seat }: { $line } · { $points }, total { $score }
+yacht-log-score = { $seat }: { $points } in “{ $line }”, total { $score }
 
 yacht-line-yacht = Yacht
 yacht-line-large = Large straight
@@ -57,4 +58,11 @@ yacht-line-two-pairs = Two pairs
 yacht-line-three = Three of a kind
 yacht-line-pair = Pair
 yacht-line-chance = Chance
-yacht-line-number = { $number }
+yacht-line-number = { $number ->
+    [1] Ones
+    [2] Twos
+    [3] Threes
+    [4] Fours
+    [5] Fives
+   *[6] Sixes
+}

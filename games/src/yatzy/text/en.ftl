@@ -41,7 +41,7 @@ yatzy-rules-example = For example: 4 4 2 4 1 falls; “keep 4 4 4” rolls the o
 yatzy-rules-end = The game ends when all sheets are full. The highest total wins; equal ones share the win.
 
 yatzy-expected = A move looks like “roll”, “keep 3 3” or “score full”.
-yatzy-why-first = a turn begins with “roll”
+yatzy-why-first = roll first
 yatzy-why-thrown = the dice have been rolled; “keep” alone rolls all again
 yatzy-why-last = this roll was the last; write the dice down with “score”
 yatzy-why-missing = { $there ->
@@ -50,7 +50,7 @@ yatzy-why-missing = { $there ->
    *[other] only { $there } dice show { $face }
 }
 yatzy-why-whole = at least one die has to be rolled
-yatzy-why-written = the line “{ $line }” is written already
+yatzy-why-written = you have already used “{ $line }”
 yatzy-why-line = this sheet has no line “{ $line }”
 yatzy-why-joker = a further five alike may not be written in “{ $line }” now
 
@@ -59,16 +59,23 @@ yatzy-button-again = 🎲 Roll again…
 yatzy-button-all = 🎲 Roll all
 yatzy-button-number = Keep { $number }…
 yatzy-button-keep = 🔒 { $faces } + 🎲×{ $thrown }
-yatzy-button-line = { $line } · { $points }
+yatzy-button-line = { $line } { $points }
 yatzy-throw = roll { $throw } of { $of }
 
 yatzy-log-throw = { $seat }, roll { $throw }: { $faces }
-yatzy-log-score = { $seat }: { $line } · { $points }{ $beside ->
+yatzy-log-score = { $seat }: { $points } in “{ $line }”{ $beside ->
     [0] {""}
    *[other] {" "}+ { $beside }
 }, total { $score }
 
-yatzy-line-number = { $number }
+yatzy-line-number = { $number ->
+    [1] Ones
+    [2] Twos
+    [3] Threes
+    [4] Fours
+    [5] Fives
+   *[6] Sixes
+}
 yatzy-line-pair = Pair
 yatzy-line-two-pairs = Two pairs
 yatzy-line-three-pairs = Three pairs

@@ -19,7 +19,7 @@ yatzy-verb-roll = Кинути всі кубики
 yatzy-verb-roll-name = кинути
 yatzy-verb-keep = Лишити ці кубики, решту перекинути: 3 3
 yatzy-verb-keep-name = лишити
-yatzy-verb-score = Записати кубики в рядок: full
+yatzy-verb-score = Записати кубики в рядок: фул
 yatzy-verb-score-name = записати
 
 yatzy-mix-joker = Джокер є лише на американському аркуші
@@ -29,7 +29,7 @@ yatzy-summary = кубиків { $dice } · три кидки за хід · { $
     [maxi] двадцять рядків
    *[base] п’ятнадцять рядків
 }
-yatzy-rules = У свій хід киньте всі { $dice } кубиків («roll»). Ще двічі можна лишити частину з них, а решту перекинути: «keep 3 3» лишає дві трійки, просто «keep» перекидає всі. Після будь-якого кидка кубики можна записати у вільний рядок («score full»), а після останнього — обов’язково; якщо комбінації немає, це 0.
+yatzy-rules = У свій хід киньте всі { $dice } кубиків («{ yatzy-verb-roll-name }»). Ще двічі можна лишити частину з них, а решту перекинути: «{ yatzy-verb-keep-name } 3 3» лишає дві трійки, просто «{ yatzy-verb-keep-name }» перекидає всі. Після будь-якого кидка кубики можна записати у вільний рядок («{ yatzy-verb-score-name } фул»), а після останнього — обов’язково; якщо комбінації немає, це 0.
 yatzy-rules-numbers = Рядки від 1 до 6 дають суму кубиків із цим числом. Щойно разом у них набереться { $threshold }, додається премія { $bonus }.
 yatzy-rules-base = Пара, дві пари, трійка, каре і фул дають суму своїх кубиків. Малий стріт, від 1 до 5: 15; великий, від 2 до 6: 20. Шанс: сума всіх. Ятсі, п’ять однакових: 50; за фул і дві пари вони не годяться.
 yatzy-rules-american = Трійка, каре і шанс дають суму всіх кубиків. Фул: 25. Малий стріт, чотири поспіль: 30; великий, п’ять поспіль: 40. Ятсі, п’ять однакових: 50.
@@ -37,13 +37,13 @@ yatzy-rules-maxi = Пари, трійка, каре, п’ять однаков�
 yatzy-rules-forced = Ще п’ять однакових, коли ятсі вже записано, дають додатково 100, якщо в ятсі стоїть 50. Їх треба записати в рядок свого числа; якщо він зайнятий — у вільний рядок нижче, де фул і стріти рахуються повністю; якщо такого немає — у вільне число за 0.
 yatzy-rules-free = Ще п’ять однакових, коли ятсі вже записано, дають додатково 100, якщо в ятсі стоїть 50. Їх можна записати в будь-який вільний рядок; фул і стріти рахуються повністю, коли рядок їхнього числа зайнятий.
 yatzy-rules-saved = Невикористані кидки не пропадають: вони додаються до наступних ходів.
-yatzy-rules-example = Наприклад: випало 4 4 2 4 1; «keep 4 4 4» перекидає решту; «score 4» записує 12 або більше в рядок четвірок.
+yatzy-rules-example = Наприклад: випало 4 4 2 4 1; «{ yatzy-verb-keep-name } 4 4 4» перекидає решту; «{ yatzy-verb-score-name } 4» записує 12 або більше в рядок четвірок.
 yatzy-rules-end = Гра закінчується, коли заповнено всі аркуші. Перемагає найбільша сума; рівні ділять перемогу.
 
-yatzy-expected = Хід має вигляд «roll», «keep 3 3» або «score full».
-yatzy-why-first = хід починається кидком «roll»
-yatzy-why-thrown = кубики вже кинуто; просто «keep» перекидає всі
-yatzy-why-last = це був останній кидок; запишіть кубики через «score»
+yatzy-expected = Хід має вигляд «{ yatzy-verb-roll-name }», «{ yatzy-verb-keep-name } 3 3» або «{ yatzy-verb-score-name } фул».
+yatzy-why-first = спершу киньте кубики
+yatzy-why-thrown = кубики вже кинуто; просто «{ yatzy-verb-keep-name }» перекидає всі
+yatzy-why-last = це був останній кидок; запишіть кубики через «{ yatzy-verb-score-name }»
 yatzy-why-missing = { $there ->
     [0] на жодному кубику немає { $face }
     [one] { $face } є лише на { $there } кубику
@@ -57,20 +57,27 @@ yatzy-why-line = на цьому аркуші немає рядка «{ $line }�
 yatzy-why-joker = ще п’ять однакових зараз не можна записати в «{ $line }»
 
 yatzy-button-roll = 🎲 Кинути
-yatzy-button-again = 🎲 Кинути ще…
+yatzy-button-again = 🎲 Перекинути…
 yatzy-button-all = 🎲 Перекинути всі
 yatzy-button-number = Лишити { $number }…
 yatzy-button-keep = 🔒 { $faces } + 🎲×{ $thrown }
-yatzy-button-line = { $line } · { $points }
+yatzy-button-line = { $line } { $points }
 yatzy-throw = кидок { $throw } із { $of }
 
 yatzy-log-throw = { $seat }, кидок { $throw }: { $faces }
-yatzy-log-score = { $seat }: { $line } · { $points }{ $beside ->
+yatzy-log-score = { $seat }: { $points } у рядок «{ $line }»{ $beside ->
     [0] {""}
    *[other] {" "}+ { $beside }
 }, разом { $score }
 
-yatzy-line-number = { $number }
+yatzy-line-number = { $number ->
+    [1] Одиниці
+    [2] Двійки
+    [3] Трійки
+    [4] Четвірки
+    [5] П’ятірки
+   *[6] Шістки
+}
 yatzy-line-pair = Пара
 yatzy-line-two-pairs = Дві пари
 yatzy-line-three-pairs = Три пари

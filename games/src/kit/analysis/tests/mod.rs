@@ -3,7 +3,7 @@ mod deviation;
 use super::*;
 use crate::CATALOGUE;
 use crate::kit::RANDOM;
-use crate::kit::check::{Mix, table};
+use crate::kit::check::{Mix, quick, table};
 
 const CLOSE: f64 = 1e-9;
 
@@ -44,11 +44,12 @@ fn analysed(record: &Record) -> Analysis {
 /// Start, luck and errors make the result.
 fn adds_up(analysis: &Analysis) {
     let result = analysis.result.as_ref().expect("it is over");
-    let errors: f64 = analysis.totals.iter().map(|seat| seat.error).sum();
+    let lost = |seat: &SeatTotals| seat.error + seat.given_up;
+    let errors: f64 = analysis.totals.iter().map(lost).sum();
     for seat in &analysis.totals {
         let index = seat.seat.index();
-        let gifts = if analysis.valuation.unit == Unit::WinProbability { errors - seat.error } else { 0.0 };
-        let sum = analysis.start[index] + seat.luck - seat.error + gifts;
+        let gifts = if analysis.valuation.unit == Unit::WinProbability { errors - lost(seat) } else { 0.0 };
+        let sum = analysis.start[index] + seat.luck - lost(seat) + gifts;
         assert!((sum - result[index]).abs() < CLOSE, "seat {}: {sum} of {result:?}", seat.seat);
     }
 }
@@ -63,16 +64,18 @@ fn start_luck_and_errors_make_the_result_of_every_solved_game() {
             if two.is_none_or(|table| table.valuation().is_none()) {
                 continue;
             }
+            let set = quick(*game);
             solved.push(game.about().id);
             for seed in 1..=6 {
                 let levels = if seed % 2 == 0 { [RANDOM, RANDOM] } else { [RANDOM, ""] };
-                adds_up(&analysed(&played(*game, preset.name, &[], &levels, &mut Mix(seed))));
+                adds_up(&analysed(&played(*game, preset.name, set, &levels, &mut Mix(seed))));
             }
         }
     }
     solved.dedup();
     let expected = [
         "pig",
+        "farkle",
         "yacht",
         "general",
         "thirteen",
@@ -100,6 +103,16 @@ fn options_change_the_values_and_the_sum_still_holds() {
         ("crew", "base", &[("again", "any"), ("throws", "5"), ("rounds", "2")]),
         ("mexico", "base", &[("fresh-lead", "on"), ("mexico-costs", "3"), ("lives", "4")]),
         ("mexico", "base", &[("throws", "1")]),
+        (
+            "farkle",
+            "truba",
+            &[("target", "1000"), ("pits", "300-500"), ("entry", "400"), ("three-zeros", "penalty")],
+        ),
+        (
+            "farkle",
+            "base",
+            &[("target", "1000"), ("nothing", "on"), ("hot-dice", "must"), ("final", "everyone")],
+        ),
         ("macao", "base", &[("exact", "instant"), ("limit", "6"), ("goal", "5")]),
         ("house-numbers", "base", &[("own-dice", "on"), ("places", "5")]),
     ];
@@ -191,7 +204,8 @@ fn who_gives_a_game_up_loses_what_it_was_worth() {
     let analysis = small("1 roll\n* 4\n1 resigns\n");
     let AnalysedEvent::Move { best, error, value, mark, .. } = &analysis.events[2] else { panic!("a move") };
     assert_eq!((best, mark, error), (&None, &None, value));
-    assert_eq!(analysis.totals[0].moves, 1);
+    let totals = analysis.totals[0];
+    assert_eq!((totals.moves, totals.error, totals.given_up), (1, 0.0, *value), "giving up is no mistake");
     adds_up(&analysis);
 }
 

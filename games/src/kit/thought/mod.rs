@@ -1,6 +1,10 @@
-//! Evaluation of a position by a machine player.
+//! Evaluation of a position by a machine player, and what bounds how long it thinks.
+
+mod search_budget;
 
 use serde::Serialize;
+
+pub(crate) use search_budget::{BudgetSpent, SearchBudget};
 
 /// The move it would play and what it thinks of each candidate.
 #[derive(Clone, PartialEq, Debug, Serialize)]

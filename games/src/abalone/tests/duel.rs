@@ -1,0 +1,54 @@
+//! Levels against each other, with another number of positions or other weights.
+
+use super::{FIRST, Layout, SECOND, State, USUAL, Variant, wander};
+use crate::abalone::bot::{LEVELS, SearchLevel, think};
+use crate::kit::check::{Contender, Mix, Watch, duel};
+use crate::kit::{Log, Position};
+
+/// How many moves at random a game begins with, so that no two are the same.
+const RANDOM_MOVES: usize = 4;
+
+/// `KUBYK_DUEL="master:100000:touch=80 expert:150000" KUBYK_MATCHES=100 cargo test --release -p kubyk-games abalone::tests::duel
+/// -- --ignored --nocapture`: a level, a number of positions, weights (`touch`, `near`, `ring0` to `ring4`).
+#[test]
+#[ignore = "plays for as long as it is asked to"]
+fn levels() {
+    duel("master:200000 expert:300000", game);
+}
+
+fn level(text: &str) -> SearchLevel {
+    let Contender { level, positions, weights } = Contender::read(text, LEVELS);
+    let mut level = SearchLevel::named(level);
+    level.nodes = positions.unwrap_or(level.nodes);
+    for (name, value) in weights {
+        let known = &mut level.weights;
+        let weight = match name {
+            "touch" => &mut known.touch,
+            "near" => &mut known.near,
+            _ => {
+                let ring = name.strip_prefix("ring").and_then(|ring| ring.parse::<usize>().ok());
+                ring.and_then(|ring| known.rings.get_mut(ring))
+                    .unwrap_or_else(|| panic!("{name:?} is no weight"))
+            }
+        };
+        *weight = value as i32;
+    }
+    level
+}
+
+/// From the Belgian daisy.
+fn game(sides: [&str; 2], number: u64, watch: &Watch) -> f64 {
+    let levels = sides.map(level);
+    let mut state = State::new(Variant { layout: Layout::BelgianDaisy, ..USUAL }, None).unwrap();
+    wander(&mut state, RANDOM_MOVES, &mut Mix(number / 2));
+    let mut mix = Mix(1_000_000 + number);
+    let first = if number.is_multiple_of(2) { FIRST } else { SECOND };
+    loop {
+        if let Some(end) = state.outcome {
+            return end.share(first);
+        }
+        let side = usize::from(state.mover != first);
+        let thought = watch.time(side, || think(&state, &levels[side], &mut mix));
+        state.play(state.mover, thought.best(), &mut Log::off());
+    }
+}

@@ -1,0 +1,130 @@
+//! What can be made of a throw of so many dice, arranged so that the best of each throw's parts is found by few
+//! comparisons: most throws offer what a smaller one offers, and something more.
+
+use std::collections::BTreeMap;
+
+use crate::farkle::bot::odds::every_throw;
+use crate::farkle::score::Scoring;
+
+/// The value of a part that may not be set aside. Chances to win are never below 0.
+pub(super) const BARRED: f64 = -1.0;
+
+/// A part of a throw: the dice that are left, and its points in steps.
+type Part = (usize, usize);
+
+/// All throws of so many dice.
+pub(super) struct Throws {
+    /// The probability that nothing scores.
+    pub(super) fail: f64,
+    /// In an order in which each needs only earlier ones.
+    steps: Vec<Step>,
+    /// What each throw offers: its probability, the most points for fewer than all dice, and for all.
+    pub(super) offers: Vec<Offer>,
+}
+
+/// What throws offer that offer the same.
+pub(super) struct Offer {
+    pub(super) chance: f64,
+    pub(super) some: Option<usize>,
+    pub(super) all: Option<usize>,
+}
+
+/// The best of a part and of two earlier steps: a throw whose parts are theirs and this one, or a way there.
+struct Step {
+    chance: f64,
+    /// Its place in a table of values that begins at the turn's points.
+    part: usize,
+    others: [usize; 2],
+}
+
+/// The place of a step that offers nothing.
+const NOTHING: usize = 0;
+
+impl Throws {
+    /// The throws of so many dice. A table of values has a row for each step of points, with `width` numbers.
+    pub(super) fn of(scoring: Scoring, step: i64, dice: usize, width: usize) -> Self {
+        let mut chances: BTreeMap<Vec<Part>, f64> = BTreeMap::new();
+        for (throw, chance) in every_throw(dice) {
+            let parts = scoring.parts(throw).into_iter();
+            let mut parts: Vec<_> =
+                parts.map(|(part, points)| (dice - part.len(), (points / step) as usize)).collect();
+            parts.sort_unstable();
+            parts.dedup();
+            *chances.entry(parts).or_default() += chance;
+        }
+        let fail = chances.remove(&Vec::new()).unwrap_or_default();
+        let mut sets: Vec<_> = chances.into_iter().collect();
+        sets.sort_by_key(|(parts, _)| parts.len());
+        let (mut steps, mut places): (Vec<Step>, Vec<usize>) = (Vec::new(), Vec::new());
+        for (at, (parts, chance)) in sets.iter().enumerate() {
+            let (others, rest) = cover(parts, &sets[..at]);
+            let mut others = others.into_iter().map(|other| places[other]);
+            let mut rest = rest.into_iter();
+            let mut before = NOTHING;
+            loop {
+                let (left, points) = rest.next().unwrap_or(parts[0]);
+                let first = if before == NOTHING { others.next() } else { Some(before) };
+                let others_of = [first, others.next()].map(|other| other.unwrap_or(NOTHING));
+                steps.push(Step { chance: 0.0, part: points * width + left, others: others_of });
+                before = steps.len();
+                if rest.len() == 0 && others.len() == 0 {
+                    break;
+                }
+            }
+            steps[before - 1].chance = *chance;
+            places.push(before);
+        }
+        let most = |parts: &[Part], all: bool| {
+            parts.iter().filter(|(left, _)| (*left == 0) == all).map(|(_, points)| *points).max()
+        };
+        let offer = |(parts, chance): &(Vec<Part>, f64)| Offer {
+            chance: *chance,
+            some: most(parts, false),
+            all: most(parts, true),
+        };
+        let offers = sets.iter().map(offer).collect();
+        Self { fail, steps, offers }
+    }
+
+    /// The mean over all throws of the best that can be made of them; `after` has the values of parts, `fail` is what a
+    /// turn that ends with 0 is worth. Parts are `BARRED` only where it is said.
+    pub(super) fn mean<const N: usize, const BARS: bool>(
+        &self,
+        after: &[[f64; N]],
+        fail: [f64; N],
+        best: &mut Vec<[f64; N]>,
+    ) -> [f64; N] {
+        best.resize(self.steps.len() + 1, [BARRED; N]);
+        best[NOTHING] = [BARRED; N];
+        let mut mean = fail.map(|fail| fail * self.fail);
+        for (at, step) in self.steps.iter().enumerate() {
+            let [one, other] = step.others.map(|place| best[place]);
+            let most = higher(after[step.part], higher(one, other));
+            best[at + 1] = most;
+            for lane in 0..N {
+                let value = if BARS && most[lane] < 0.0 { fail[lane] } else { most[lane] };
+                mean[lane] += step.chance * value;
+            }
+        }
+        mean
+    }
+}
+
+fn higher<const N: usize>(one: [f64; N], other: [f64; N]) -> [f64; N] {
+    std::array::from_fn(|lane| if one[lane] > other[lane] { one[lane] } else { other[lane] })
+}
+
+/// Sets that are parts of this one and cover most of it, and what they leave over.
+fn cover(parts: &[Part], sets: &[(Vec<Part>, f64)]) -> (Vec<usize>, Vec<Part>) {
+    let within = |set: &[Part]| set.iter().all(|part| parts.contains(part));
+    let inside: Vec<_> = (0..sets.len()).filter(|at| within(&sets[*at].0)).collect();
+    let (mut others, mut rest) = (Vec::new(), parts.to_vec());
+    loop {
+        let covered = |at: &usize| sets[*at].0.iter().filter(|part| rest.contains(part)).count();
+        // One part alone is looked up as fast.
+        let best = inside.iter().copied().max_by_key(covered).filter(|at| covered(at) > 1);
+        let Some(best) = best else { return (others, rest) };
+        rest.retain(|part| !sets[best].0.contains(part));
+        others.push(best);
+    }
+}

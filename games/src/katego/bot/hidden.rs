@@ -1,0 +1,42 @@
+//! Rows that a seat may not see, written as they might be.
+
+use crate::katego::moves::Move;
+use crate::katego::state::{ColumnEntry, State, Step};
+use crate::kit::{Position, Seat, Stream};
+
+use super::sound;
+
+/// Fills the rows that a seat does not see: those who share its throws wrote the same values, and chose their columns as
+/// `sound` does.
+pub(super) fn write(state: &mut State, seat: Seat, stream: &mut dyn Stream) {
+    let hidden: Vec<_> = Seat::all(state.seats()).filter(|row| !state.shows(Some(seat), *row)).collect();
+    let table = state.table_of(seat);
+    let entries = state.tables[table].columns.iter().flat_map(|column| &column.entries);
+    let own = entries.filter(|entry| entry.by == seat);
+    let mut thrown: Vec<_> = own.filter_map(|entry| Some((entry.at, entry.value?))).collect();
+    thrown.sort_unstable();
+    for (at, value) in thrown {
+        for row in &hidden {
+            let written = match *sound(&before(state, *row, at, value), *row, stream).best() {
+                Move::Put(label) => (label, *row, Some(value)),
+                Move::PutIn(label, other) => (label, other, Some(value)),
+                Move::Dash(label) => (label, *row, None),
+                Move::Spend(..) | Move::Throw(_) | Move::Bid(_) | Move::Roll | Move::Pass => continue,
+            };
+            let (label, other, value) = written;
+            let Some(place) = state.place(label) else { continue };
+            let entry = ColumnEntry { row: other, by: *row, value, at };
+            state.tables[table].columns[place].entries.push(entry);
+        }
+    }
+}
+
+/// The position as a seat knew it when it had this value to place.
+fn before(state: &State, seat: Seat, at: u16, value: u16) -> State {
+    let mut past = state.clone();
+    past.step = Step::Place { who: state.active(), value };
+    for column in past.tables.iter_mut().flat_map(|table| &mut table.columns) {
+        column.entries.retain(|entry| entry.row == seat || entry.at < at);
+    }
+    past.known(seat)
+}

@@ -1,0 +1,143 @@
+//! `strong`: compares what `sound` likes best by rollouts that `sound` plays to their end, and leaves its favourite only for
+//! what is surely better.
+//!
+//! It thinks as long as `sound` would about some thousands of moves at a table of two. At a table so large that this would
+//! not be enough for a few rollouts of each move, it plays like `sound` until the end is nearer.
+
+use crate::kit::rollout::{Estimate, Rollout, halving, matching};
+use crate::kit::{Outcome, Position, Seat, Stream, Thought, Unit};
+
+use crate::katego::moves::Move;
+use crate::katego::state::State;
+use crate::katego::variant::{Contest, Fold, RowOrder, Rows, Secrecy};
+
+use super::forecast::coming_turns;
+use super::{hidden, sound};
+
+/// So many moves `sound` makes for one of `strong`, at a table of two; few in a build without optimisation.
+pub(in crate::katego) const EFFORT: u64 = if cfg!(debug_assertions) { 300 } else { 3_000 };
+
+/// So many of the moves that `sound` likes best are tried.
+const TRIED: u64 = 8;
+
+/// Fewer rollouts of each move than this say nothing.
+const LEAST: u64 = 12;
+
+/// Moves that are still to come in a contest, roughly: nobody knows how long it will be.
+const CONTEST: u64 = 40;
+
+/// Half of what an end is worth is the win, the other half by how much: that says more of a move than a win alone. A lead of
+/// so many points is three quarters of the way to the largest.
+const LEAD: f64 = 15.0;
+
+pub(super) fn think(state: &State, seat: Seat, effort: u64, stream: &mut dyn Stream) -> Thought<Move> {
+    let mut favourites = sound(state, seat, stream);
+    let at_once = state.active().len() > 1;
+    let effort = effort * 100 / cost(state);
+    let length = length(state);
+    // Where several choose at once, there are as many rollouts again for their moves.
+    let tried = (effort / (length * LEAST * if at_once { 2 } else { 1 })).min(TRIED) as usize;
+    if tried < 2 || favourites.candidates.len() < 2 {
+        return favourites;
+    }
+    favourites.candidates.truncate(tried);
+    let candidates: Vec<_> = favourites.candidates.into_iter().map(|(play, _)| play).collect();
+    let (values, spent) = if at_once {
+        let (moves, spent) = matching(state, seat, &candidates, effort, stream);
+        (mixed(&moves, stream), spent)
+    } else {
+        let (moves, spent) = halving(state, seat, candidates, effort, stream);
+        let best = moves.first().map_or(0.0, Estimate::worth);
+        let value = |estimate: Estimate<Move>| (estimate.play, estimate.worth().min(best));
+        (moves.into_iter().map(value).collect(), spent)
+    };
+    Thought::new(values, Unit::Heuristic, false).searched(length as u32, spent)
+}
+
+/// One of the moves as often as its weight says stands first; the others follow by their weights.
+fn mixed(moves: &[Estimate<Move>], stream: &mut dyn Stream) -> Vec<(Move, f64)> {
+    const GRAIN: u32 = 1 << 16;
+    let all: f64 = moves.iter().map(|estimate| estimate.weight).sum();
+    let mut rest = f64::from(stream.below(GRAIN)) / f64::from(GRAIN) * all;
+    let chosen = moves.iter().position(|estimate| {
+        rest -= estimate.weight;
+        rest < 0.0
+    });
+    let chosen = chosen.unwrap_or_default();
+    let value = |(at, estimate): (usize, &Estimate<Move>)| {
+        (estimate.play, estimate.weight / all.max(f64::MIN_POSITIVE) + f64::from(at == chosen))
+    };
+    moves.iter().enumerate().map(value).collect()
+}
+
+/// Moves that are still to come.
+fn length(state: &State) -> u64 {
+    if state.variant.contest != Contest::Off {
+        return CONTEST;
+    }
+    Seat::all(state.seats()).map(|seat| coming_turns(state, seat) as u64 + 1).sum()
+}
+
+/// How long `sound` thinks about a move, in hundredths of what it does in the simplest variant at a table of two.
+fn cost(state: &State) -> u64 {
+    let variant = &state.variant;
+    if variant.contest != Contest::Off {
+        return 100;
+    }
+    let seats = state.tables[0].seats.len() as u64;
+    let rows = if variant.rows == Rows::Any { seats } else { 1 };
+    let order = if variant.order == RowOrder::Falling { 10 } else { 1 };
+    let value = if variant.value == Fold::Product { 2 } else { 1 };
+    let dice = if variant.pool > 0 { 3 } else { 1 };
+    let cells = state.count() as u64 * variant.entries as u64;
+    100 * seats * seats * cells * rows * order * value * dice / 48
+}
+
+impl Rollout for State {
+    fn quick(&self, seat: Seat, stream: &mut dyn Stream) -> Move {
+        *self.as_sound(seat, stream).best()
+    }
+
+    fn candidates(&self, seat: Seat, stream: &mut dyn Stream) -> Vec<Move> {
+        let candidates = self.as_sound(seat, stream).candidates.into_iter();
+        candidates.map(|(play, _)| play).take(TRIED as usize).collect()
+    }
+
+    /// Sealed answers are asked for again.
+    fn imagined(&self, seat: Seat, stream: &mut dyn Stream) -> Self {
+        let mut state = self.clone();
+        state.answered = self.sealed.iter().map(|(by, _)| *by).collect();
+        if self.variant.secret != Secrecy::Off {
+            hidden::write(&mut state, seat, stream);
+        }
+        state
+    }
+
+    fn worth(&self, outcome: Outcome, seat: Seat) -> f64 {
+        let (scores, side) = (self.scores(), self.side(seat));
+        let rivals = Seat::all(self.seats()).filter(|other| !side.contains(*other));
+        let best = rivals.map(|rival| scores[rival.index()]).max().unwrap_or(0);
+        let lead = (scores[seat.index()] - best) as f64;
+        let won = side.iter().map(|partner| outcome.share(partner)).sum::<f64>();
+        (won + 0.5 + 0.5 * (lead / LEAD).tanh()) / 2.0
+    }
+
+    fn throwing(&self) -> (usize, u64) {
+        let thrower = self.active().first().map_or(0, Seat::index);
+        let turn = match self.variant.contest {
+            Contest::Off => self.hands[thrower].turns,
+            _ => self.bout.round,
+        };
+        (thrower, turn as u64)
+    }
+}
+
+impl State {
+    /// What `sound` thinks, which knows what the seat may know.
+    fn as_sound(&self, seat: Seat, stream: &mut dyn Stream) -> Thought<Move> {
+        match self.variant.secret {
+            Secrecy::Off => sound(self, seat, stream),
+            Secrecy::Partner | Secrecy::All => sound(&self.known(seat), seat, stream),
+        }
+    }
+}

@@ -29,6 +29,7 @@ fn play(table: i64, version: u64) -> Write {
         setup,
         touched: version as i64,
         due: None,
+        waits_for_bot: false,
         message: None,
         shown: 0,
     };

@@ -3,14 +3,12 @@
 //! A commit returns only after the database has synced it. The URL says which database: a file of
 //! SQLite for one process, or PostgreSQL for any number of them.
 
-mod leadership;
 mod maintenance;
 mod open;
 mod postgres;
 mod sql;
 mod sqlite;
 
-pub use leadership::Leadership;
 pub use maintenance::{CopyError, backup, copy};
 pub use open::{OpenError, OpenOptions, open, open_with};
 pub use sql::maintenance::{CopiedRows, RowCount};
@@ -18,7 +16,7 @@ pub use sql::maintenance::{CopiedRows, RowCount};
 use open::{is_postgres, sqlite_path};
 
 use async_trait::async_trait;
-use kubyk_host::{Store, StoreError};
+use kubyk_host::{Millis, Store, StoreError};
 use tokio::sync::mpsc::Sender;
 
 /// A store, and what an operator does with it as a whole.
@@ -54,17 +52,17 @@ pub trait Database: Store {
     /// When nothing could be written.
     async fn import(&self, page: CopiedRows) -> Result<(), StoreError>;
 
-    /// Waits until this process is the one that runs the bot.
-    ///
-    /// # Errors
-    /// When the database cannot be asked.
-    async fn lead(&self) -> Result<Leadership, StoreError>;
-
     /// Asks the database whether it is there.
     ///
     /// # Errors
     /// When it does not answer.
     async fn ping(&self) -> Result<(), StoreError>;
+
+    /// The database's time.
+    ///
+    /// # Errors
+    /// When it does not answer.
+    async fn now(&self) -> Result<Millis, StoreError>;
 
     /// Finishes what was handed in, and lets go of the database. Later writes fail.
     async fn close(&self);

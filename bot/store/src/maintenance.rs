@@ -7,7 +7,7 @@ use tokio::sync::mpsc;
 
 use crate::sql::maintenance::RowCount;
 use crate::sqlite::vacuum_into;
-use crate::{Database, OpenError, is_postgres, open, sqlite_path};
+use crate::{Database, OpenError, OpenOptions, is_postgres, open, open_with, sqlite_path};
 
 /// Pages that are on their way at once.
 const PAGES: usize = 4;
@@ -21,7 +21,8 @@ pub async fn copy(from: &dyn Database, to: &dyn Database) -> Result<Vec<RowCount
         return Err(CopyError::NotEmpty);
     }
     let (sender, mut pages) = mpsc::channel(PAGES);
-    let importing = async {
+    // Moved in, so that it ends with a page that cannot be written: else who sends would wait for ever.
+    let importing = async move {
         while let Some(page) = pages.recv().await {
             to.import(page).await?;
         }
@@ -51,7 +52,9 @@ pub async fn backup(url: &str, file: &Path) -> Result<(), CopyError> {
     if !is_postgres(url) {
         return Ok(vacuum_into(&sqlite_path(url)?, file).await?);
     }
-    let (from, to) = (open(url).await?, open(&format!("sqlite://{}", file.display())).await?);
+    // The version that runs on the database goes on with it: nothing of it is changed.
+    let from = open_with(url, OpenOptions { migrate: false, ..OpenOptions::default() }).await?;
+    let to = open(&format!("sqlite://{}", file.display())).await?;
     let copied = copy(&*from, &*to).await;
     from.close().await;
     to.close().await;

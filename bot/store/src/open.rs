@@ -27,7 +27,7 @@ pub async fn open_with(url: &str, options: OpenOptions) -> Result<Arc<dyn Databa
         return Ok(Arc::new(Postgres::open(url, options).await?));
     }
     let path = sqlite_path(url)?;
-    let tuning = Tuning { share: options.share, ..Tuning::default() };
+    let tuning = Tuning { share: options.share, migrate: options.migrate, ..Tuning::default() };
     Ok(Arc::new(Sqlite::open(path, tuning).await?))
 }
 
@@ -41,11 +41,14 @@ pub struct OpenOptions {
     /// PostgreSQL: prepared statements that a connection keeps; 0 behind a proxy that hands out connections by
     /// transaction.
     pub statement_cache: usize,
+    /// Bring tables of an older version up to date. Else such a database is refused: what only reads must not make it
+    /// unusable for the version that runs on it.
+    pub migrate: bool,
 }
 
 impl Default for OpenOptions {
     fn default() -> Self {
-        Self { share: false, connections: 10, statement_cache: 100 }
+        Self { share: false, connections: 10, statement_cache: 100, migrate: true }
     }
 }
 
@@ -89,6 +92,14 @@ pub enum OpenError {
     /// A later version of Kubyk has changed its tables.
     #[error("{place} was last used by a newer version of Kubyk; it was left as it is")]
     Newer {
+        /// The database.
+        place: String,
+    },
+    /// Its tables are those of an earlier version of Kubyk, and it was not to be changed.
+    #[error(
+        "{place} is of an older version of Kubyk: use that version, or start this one first, which brings it up to date"
+    )]
+    Older {
         /// The database.
         place: String,
     },

@@ -28,6 +28,7 @@ fn play(table: i64, version: u64) -> Write {
         setup: "{}".to_owned(),
         touched: 1,
         due: None,
+        waits_for_bot: false,
         message: None,
         shown: 0,
     };

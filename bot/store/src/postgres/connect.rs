@@ -6,11 +6,12 @@ use std::time::Duration;
 use kubyk_host::StoreError;
 use sqlx::migrate::MigrateError;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
-use sqlx::{ConnectOptions as _, Connection as _, query, query_as};
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, query, query_as, query_scalar};
 use tokio::time::{sleep, timeout};
 
 use super::error::{classify, is_denied, is_made_twice};
 use super::migrations::{APPLIED, migrator};
+use crate::sql::migrations::latest;
 use crate::{OpenError, OpenOptions};
 
 /// Time that a request waits for a connection, also while the server is away.
@@ -36,7 +37,7 @@ pub(super) async fn pool(url: &str, options: OpenOptions) -> Result<PgPool, Open
     let connecting = timeout(PATIENCE, server.connect()).await;
     let connected = connecting.unwrap_or_else(|_| Err(sqlx::Error::PoolTimedOut));
     let mut connection = connected.map_err(|error| fault(&place, error))?;
-    prepare(&mut connection, &place).await?;
+    prepare(&mut connection, &place, options.migrate).await?;
     // It has nothing left to say; an error on the way out changes nothing.
     drop(connection.close().await);
     let pool = PgPoolOptions::new()
@@ -55,7 +56,7 @@ pub(super) async fn pool(url: &str, options: OpenOptions) -> Result<PgPool, Open
 }
 
 /// Brings the tables up to date.
-async fn prepare(on: &mut PgConnection, place: &str) -> Result<(), OpenError> {
+async fn prepare(on: &mut PgConnection, place: &str, migrate: bool) -> Result<(), OpenError> {
     let failed = |error| fault(place, error);
     let (applied, tables): (Option<String>, Option<String>) =
         query_as("SELECT to_regclass($1)::text, to_regclass('tables')::text")
@@ -65,6 +66,11 @@ async fn prepare(on: &mut PgConnection, place: &str) -> Result<(), OpenError> {
             .map_err(failed)?;
     if applied.is_none() && tables.is_some() {
         return Err(OpenError::Foreign { place: place.to_owned() });
+    }
+    let is_noted = applied.is_some();
+    let is_fit = migrate || is_noted && is_up_to_date(on).await.map_err(failed)?;
+    if !is_fit {
+        return Err(OpenError::Older { place: place.to_owned() });
     }
     for attempt in 1.. {
         match migrator().run_direct(None, on, false).await {
@@ -88,6 +94,13 @@ async fn prepare(on: &mut PgConnection, place: &str) -> Result<(), OpenError> {
     // Changes nothing, and is refused where nothing can be changed.
     query("UPDATE tables SET id = id WHERE id < 0").execute(on).await.map_err(failed)?;
     Ok(())
+}
+
+/// Whether all migrations were applied, or later ones.
+async fn is_up_to_date(on: &mut PgConnection) -> Result<bool, sqlx::Error> {
+    let applied =
+        query_scalar::<_, Option<i64>>(AssertSqlSafe(format!("SELECT max(version) FROM {APPLIED}")));
+    Ok(applied.fetch_one(on).await? >= latest(&migrator()))
 }
 
 /// The database as people may be told of it: without user and password.

@@ -24,9 +24,11 @@ pub(super) fn is_collision(error: &sqlx::Error) -> bool {
     matches!(code(error).as_deref(), Some("40001" | "40P01"))
 }
 
-/// Whether two processes have made the same tables at once: `unique_violation`, `duplicate_table`.
+/// Whether two processes have made the same tables at once: `unique_violation`, `duplicate_table`, `duplicate_column`,
+/// `duplicate_object` (a table's type), `undefined_object` (an index that the other one has replaced).
 pub(super) fn is_made_twice(error: &sqlx::Error) -> bool {
-    is_collision(error) || matches!(code(error).as_deref(), Some("23505" | "42P07"))
+    is_collision(error)
+        || matches!(code(error).as_deref(), Some("23505" | "42P07" | "42701" | "42710" | "42704"))
 }
 
 /// Whether the server does not let this user in, or has no such database: class 28, `invalid_catalog_name`.

@@ -11,6 +11,8 @@ const FILES: &[(&str, &str)] = &[
     migration!("postgres", "0003_leases.sql"),
     migration!("postgres", "0004_left_chats.sql"),
     migration!("postgres", "0005_processes.sql"),
+    migration!("postgres", "0006_claims.sql"),
+    migration!("postgres", "0007_waits_for_bot.sql"),
 ];
 
 /// The table of applied migrations. Not sqlx's own name: another program may have its tables beside ours.

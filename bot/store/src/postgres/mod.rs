@@ -2,7 +2,6 @@
 
 mod connect;
 mod error;
-mod lease;
 mod migrations;
 mod session;
 mod transaction;
@@ -18,7 +17,7 @@ use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnection, PgPool};
 
 use crate::sql::{Backend, SqlStore, Work};
-use crate::{Leadership, OpenError, OpenOptions};
+use crate::{OpenError, OpenOptions};
 use error::{classify, is_disconnected};
 
 /// A database on a server.
@@ -40,6 +39,15 @@ impl Backend for Postgres {
 
     const BEGIN_SNAPSHOT: &'static str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
+    /// Claims what it finds. What another process claims at the same moment is passed over, not waited for.
+    const DUE: &'static str = "WITH claimed AS ( \
+        UPDATE tables SET claimed_until = $3, claimed_due = due WHERE id IN ( \
+            SELECT id FROM tables \
+            WHERE due <= $1 AND (claimed_until IS NULL OR claimed_until <= $1 OR claimed_due <> due) \
+            ORDER BY due LIMIT $2 FOR UPDATE SKIP LOCKED \
+        ) RETURNING id, due \
+    ) SELECT id FROM claimed ORDER BY due";
+
     async fn reader(&self) -> Result<Self::Reader, StoreError> {
         self.pool.acquire().await.map_err(classify)
     }
@@ -55,10 +63,6 @@ impl Backend for Postgres {
 
     fn is_disconnected(error: &sqlx::Error) -> bool {
         is_disconnected(error)
-    }
-
-    async fn lead(&self) -> Result<Leadership, StoreError> {
-        lease::lead(&self.pool).await
     }
 
     async fn close(&self) {

@@ -3,14 +3,16 @@
 #[path = "../../tests/schema/mod.rs"]
 mod schema;
 
-use kubyk_host::{Platform, Store as _, StoreError, TableId, TableStore as _, UpdateId, Write};
+use kubyk_host::{
+    ClockStore as _, Platform, Store as _, StoreError, TableId, TableStore as _, UpdateId, Write,
+};
 use schema::TestSchema;
 use sqlx::postgres::PgConnection;
 use sqlx::{Connection as _, Executor as _};
 
 use super::Postgres;
 use crate::sql::SqlStore;
-use crate::{Database as _, OpenError, OpenOptions, open};
+use crate::{CopyError, Database as _, OpenError, OpenOptions, backup, open};
 
 async fn opened(schema: &TestSchema) -> SqlStore<Postgres> {
     Postgres::open(&schema.url, OpenOptions::default()).await.unwrap()
@@ -50,6 +52,22 @@ async fn a_replica_that_only_reads_is_refused() {
     let replica = format!("{}&options[default_transaction_read_only]=on", schema.url);
     let said = open(&replica).await.err().unwrap();
     assert!(matches!(said, OpenError::ReadOnly { .. }), "{said:?}");
+}
+
+#[tokio::test]
+async fn a_backup_leaves_a_schema_of_an_older_version_as_it_is() {
+    let Some(schema) = TestSchema::create().await else { return };
+    opened(&schema).await.close().await;
+    let folder = tempfile::TempDir::new().unwrap();
+    backup(&schema.url, &folder.path().join("one.db")).await.unwrap();
+    let last = "DELETE FROM kubyk_migrations WHERE version = (SELECT max(version) FROM kubyk_migrations)";
+    let mut other = stranger(&schema).await;
+    other.execute(last).await.unwrap();
+    let said = backup(&schema.url, &folder.path().join("two.db")).await.err().unwrap();
+    assert!(matches!(said, CopyError::Open(OpenError::Older { .. })), "{said:?}");
+    let count = "SELECT count(*) FROM kubyk_migrations";
+    let left: i64 = sqlx::query_scalar(count).fetch_one(&mut other).await.unwrap();
+    assert_eq!(left, 6, "nothing was applied");
 }
 
 #[tokio::test]
@@ -97,33 +115,25 @@ async fn a_restart_of_the_server_is_survived() {
 }
 
 #[tokio::test]
+async fn a_deadline_is_handed_to_one_process_at_a_time() {
+    let Some(schema) = TestSchema::create().await else { return };
+    let (one, other) = (opened(&schema).await, opened(&schema).await);
+    let lobby = "INSERT INTO tables (id, platform, chat, private, game, phase, version, layout, events, touched, due) \
+        VALUES (1, 'telegram', '-1', 0, 'pig', 'playing', 1, '{}', 0, 0, 50)";
+    stranger(&schema).await.execute(lobby).await.unwrap();
+    let (first, second) = tokio::join!(one.due(100, 9), other.due(100, 9));
+    assert_eq!([first.unwrap(), second.unwrap()].concat(), [TableId(1)], "one of them gets it");
+    assert_eq!(other.due(9_000, 9).await, Ok(vec![]));
+    assert_eq!(other.due(11_000, 9).await, Ok(vec![TableId(1)]), "whoever had it is gone");
+    stranger(&schema).await.execute("UPDATE tables SET due = 11500 WHERE id = 1").await.unwrap();
+    assert_eq!(one.due(12_000, 9).await, Ok(vec![TableId(1)]), "a new deadline is nobody's yet");
+}
+
+#[tokio::test]
 async fn after_closing_nothing_is_written() {
     let Some(schema) = TestSchema::create().await else { return };
     let store = opened(&schema).await;
     store.close().await;
     let outcome = store.commit(update("1")).await;
     assert!(matches!(outcome, Err(StoreError::Failed(_))), "{outcome:?}");
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_second_process_stands_by_until_the_first_has_ended() {
-    let Some(schema) = TestSchema::create().await else { return };
-    let (first, second) = (opened(&schema).await, opened(&schema).await);
-    let leading = first.lead().await.unwrap();
-    let waiting = second.lead();
-    tokio::pin!(waiting);
-    let early = tokio::time::timeout(std::time::Duration::from_millis(200), &mut waiting).await;
-    assert!(early.is_err(), "the first one still runs");
-    leading.release().await;
-    waiting.await.unwrap();
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_process_that_was_away_for_too_long_knows_that_another_leads() {
-    let Some(schema) = TestSchema::create().await else { return };
-    let (first, second) = (opened(&schema).await, opened(&schema).await);
-    let mut leading = first.lead().await.unwrap();
-    stranger(&schema).await.execute("UPDATE leases SET holder = 'nobody', until = 0").await.unwrap();
-    let _led = second.lead().await.unwrap();
-    leading.lost().await;
 }

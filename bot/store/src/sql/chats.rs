@@ -52,7 +52,8 @@ const FORGET_OPENING_STANDINGS: &str = "DELETE FROM opening_standings WHERE plat
 
 const LEAVE: &str = "INSERT INTO left_chats (platform, id, at) VALUES ($1, $2, $3) \
     ON CONFLICT (platform, id) DO NOTHING";
-const ENTER: &str = "DELETE FROM left_chats WHERE platform = $1 AND id = $2";
+const ENTER: &str = "DELETE FROM left_chats WHERE platform = $1 AND id = $2 AND at < $3";
+const FORGET_LEAVING: &str = "DELETE FROM left_chats WHERE platform = $1 AND id = $2";
 const LEFT_BEFORE: &str = "SELECT platform, id FROM left_chats WHERE at < $1";
 const FORGET_OPEN_TABLES: &str = "DELETE FROM tables WHERE platform = $1 AND chat = $2 AND phase <> 'closed'";
 
@@ -62,9 +63,9 @@ pub(super) async fn leave<S: SqlSession>(on: &mut S, chat: &ChatKey, at: Millis)
     Ok(())
 }
 
-/// Notes that the bot is in a chat.
-pub(super) async fn enter<S: SqlSession>(on: &mut S, chat: &ChatKey) -> Result<(), sqlx::Error> {
-    on.execute(ENTER, values![chat.platform.word(), &chat.id]).await?;
+/// Notes that the bot is in a chat, unless the chat removed it at this time or later.
+pub(super) async fn enter<S: SqlSession>(on: &mut S, chat: &ChatKey, at: Millis) -> Result<(), sqlx::Error> {
+    on.execute(ENTER, values![chat.platform.word(), &chat.id, at]).await?;
     Ok(())
 }
 
@@ -79,7 +80,7 @@ pub(super) async fn left_before<S: SqlSession>(
 
 /// Deletes the settings and open tables of a chat that has removed the bot.
 pub(super) async fn forget<S: SqlSession>(on: &mut S, chat: &ChatKey) -> Result<(), sqlx::Error> {
-    for statement in [FORGET_OPEN_TABLES, FORGET_SETTINGS, ENTER] {
+    for statement in [FORGET_OPEN_TABLES, FORGET_SETTINGS, FORGET_LEAVING] {
         on.execute(statement, values![chat.platform.word(), &chat.id]).await?;
     }
     Ok(())

@@ -5,8 +5,8 @@ use kubyk_host::{Millis, TableId};
 use super::session::{SqlRow as _, SqlSession};
 use super::{limit, values};
 
-const DUE: &str = "SELECT id FROM tables WHERE due <= $1 ORDER BY due LIMIT $2";
-
+/// How long a deadline is left to the process that has found it. If that one is gone, another one is late by so much.
+const CLAIM: Millis = 10_000;
 const LAST_HEARTBEAT: &str = "SELECT at FROM heartbeat";
 /// Writes nothing where no table has a deadline.
 const HEARTBEAT: &str = "INSERT INTO heartbeat (one, at) \
@@ -21,10 +21,11 @@ const SHIFT_DEADLINES: &str = "UPDATE tables SET \
 
 pub(super) async fn due<S: SqlSession>(
     on: &mut S,
+    statement: &'static str,
     now: Millis,
     most: usize,
 ) -> Result<Vec<TableId>, sqlx::Error> {
-    let rows = on.rows(DUE, values![now, limit(most)]).await?;
+    let rows = on.rows(statement, values![now, limit(most), now.saturating_add(CLAIM)]).await?;
     rows.iter().map(|row| row.integer(0).map(TableId)).collect()
 }
 

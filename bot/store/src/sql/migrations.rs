@@ -25,6 +25,11 @@ pub(crate) fn migrator(files: &[(&'static str, &'static str)]) -> Migrator {
     Migrator::with_migrations(migrations.collect())
 }
 
+/// The version of the last of these migrations.
+pub(crate) fn latest(migrator: &Migrator) -> Option<i64> {
+    migrator.iter().map(|migration| migration.version).max()
+}
+
 #[cfg(test)]
 mod tests {
     use std::path::Path;

@@ -1,4 +1,4 @@
-//! Processes that serve one bot together: who is alive, and what they have sent.
+//! Processes that serve one bot together: who is alive, who holds which lease, and what they have sent.
 
 use kubyk_host::{BoardState, ChatKey, ChatSends, Millis, StoreError, TableId};
 
@@ -7,8 +7,12 @@ use super::{WorkError, values};
 
 const BEAT: &str =
     "INSERT INTO processes (id, at) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET at = excluded.at";
-const ALL: &str = "SELECT id, at FROM processes";
+const PROCESSES: &str = "SELECT id, at FROM processes";
 const BURY: &str = "DELETE FROM processes WHERE id = $1 AND at <= $2";
+const TAKE_LEASE: &str = "INSERT INTO leases (name, holder, until) VALUES ($1, $2, $3) \
+    ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until \
+    WHERE leases.holder = excluded.holder OR leases.until < $4";
+const RELEASE_LEASE: &str = "DELETE FROM leases WHERE name = $1 AND holder = $2";
 const SENDS: &str = "SELECT sent, at, version FROM chat_sends WHERE platform = $1 AND chat = $2";
 const ADD_SENDS: &str = "INSERT INTO chat_sends (platform, chat, sent, at, version) VALUES ($1, $2, $3, $4, 1) \
     ON CONFLICT (platform, chat) DO NOTHING";
@@ -24,15 +28,34 @@ pub(super) async fn beat<S: SqlSession>(on: &mut S, process: &str) -> Result<(),
 }
 
 /// The processes, and for how long each has been silent.
-pub(super) async fn all<S: SqlSession>(on: &mut S) -> Result<Vec<(String, Millis)>, sqlx::Error> {
+pub(super) async fn processes<S: SqlSession>(on: &mut S) -> Result<Vec<(String, Millis)>, sqlx::Error> {
     let now = on.now().await?;
-    let rows = on.rows(ALL, &[]).await?;
+    let rows = on.rows(PROCESSES, &[]).await?;
     rows.iter().map(|row| Ok((row.text(0)?, now - row.integer(1)?))).collect()
 }
 
 pub(super) async fn bury<S: SqlSession>(on: &mut S, process: &str, silent: Millis) -> Result<(), WorkError> {
     let now = on.now().await?;
     found(on.execute(BURY, values![process, now - silent]).await?)
+}
+
+pub(super) async fn take_lease<S: SqlSession>(
+    on: &mut S,
+    name: &str,
+    holder: &str,
+    length: Millis,
+) -> Result<(), WorkError> {
+    let now = on.now().await?;
+    found(on.execute(TAKE_LEASE, values![name, holder, now + length, now]).await?)
+}
+
+pub(super) async fn release_lease<S: SqlSession>(
+    on: &mut S,
+    name: &str,
+    holder: &str,
+) -> Result<(), sqlx::Error> {
+    on.execute(RELEASE_LEASE, values![name, holder]).await?;
+    Ok(())
 }
 
 pub(super) async fn sends<S: SqlSession>(on: &mut S, chat: &ChatKey) -> Result<ChatSends, sqlx::Error> {

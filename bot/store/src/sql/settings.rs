@@ -27,6 +27,23 @@ const PEOPLE: Statements = Statements {
         WHERE platform = $1 AND id = $2 AND version = $4",
 };
 
+/// No index finds a piece of JSON on both databases, and it is not asked for often.
+const CHATS_WITH: &str = "SELECT id FROM chats \
+    WHERE platform = $1 AND settings LIKE $2 AND settings NOT LIKE $3 AND NOT EXISTS \
+    (SELECT 1 FROM left_chats WHERE left_chats.platform = chats.platform AND left_chats.id = chats.id) \
+    ORDER BY id";
+
+pub(super) async fn chats_with<S: SqlSession>(
+    on: &mut S,
+    platform: Platform,
+    has: &str,
+    lacks: &str,
+) -> Result<Vec<ChatKey>, sqlx::Error> {
+    let (has, lacks) = (format!("%{has}%"), format!("%{lacks}%"));
+    let rows = on.rows(CHATS_WITH, values![platform.word(), &has, &lacks]).await?;
+    rows.iter().map(|row| Ok(ChatKey { platform, id: row.text(0)? })).collect()
+}
+
 pub(super) async fn chat<S: SqlSession>(
     on: &mut S,
     chat: &ChatKey,

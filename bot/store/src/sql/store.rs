@@ -5,10 +5,10 @@ use std::time::Instant;
 
 use async_trait::async_trait;
 use kubyk_host::{
-    BoardState, ChatKey, ChatSends, ChatStore, ClockStore, Erasure, Expected, Leaderboard, Migration, Millis,
-    PeopleStore, Platform, ProcessStore, RatingStore, SecretStore, SettingsStore, Staleness, StandingRow,
-    Store, StoreError, StoredSettings, StoredTable, TableId, TableRow, TableStore, UpdateStore, UserKey,
-    Write, metrics,
+    BoardState, ChatKey, ChatSends, ChatStore, ClockStore, Erasure, Expected, Leaderboard, LeaseStore,
+    Migration, Millis, PeopleStore, Platform, ProcessStore, RatingStore, SecretStore, SettingsStore,
+    Staleness, StandingRow, Store, StoreError, StoredSettings, StoredTable, TableId, TableRow, TableStore,
+    UpdateStore, UserKey, Write, metrics,
 };
 use tokio::sync::mpsc::Sender;
 
@@ -17,7 +17,7 @@ use super::ratings::standings;
 use super::session::SqlSession;
 use super::work::Work;
 use super::{chats, clocks, people, processes, secrets, settings, tables};
-use crate::{Database, Leadership};
+use crate::Database;
 
 /// The part of a store that each database does in its own way: handing out connections that read, and writing durably.
 pub(crate) trait Backend: Send + Sync + 'static {
@@ -28,6 +28,9 @@ pub(crate) trait Backend: Send + Sync + 'static {
 
     /// Begins a transaction that sees one state of the database and writes nothing.
     const BEGIN_SNAPSHOT: &'static str;
+
+    /// Finds the tables whose deadline has come: with the present time, how many at most, and until when they are claimed.
+    const DUE: &'static str;
 
     /// A connection that reads.
     fn reader(&self) -> impl Future<Output = Result<Self::Reader, StoreError>> + Send;
@@ -46,12 +49,6 @@ pub(crate) trait Backend: Send + Sync + 'static {
     /// Whether a connection turned out to be dead: on another one a query may succeed.
     fn is_disconnected(_: &sqlx::Error) -> bool {
         false
-    }
-
-    /// Waits until no other process runs the bot on this database.
-    fn lead(&self) -> impl Future<Output = Result<Leadership, StoreError>> + Send {
-        // What only one process can open is led by that one.
-        async { Ok(Leadership::needless()) }
     }
 
     /// Finishes what was handed in, and lets go of the database.
@@ -81,13 +78,13 @@ impl<B: Backend> SqlStore<B> {
 /// Number of further attempts of a query that has met a dead connection.
 const RECONNECTS: usize = 3;
 
-/// Runs a query on a connection that reads.
+/// Runs a query on a connection that reads, and measures it by its function's name.
 macro_rules! read {
-    ($self:ident, $query:path, $($argument:expr),*) => {{
+    ($self:ident, $owner:ident :: $query:ident, $($argument:expr),*) => {{
         let (began, mut reconnects) = (Instant::now(), 0);
         let done = loop {
             let mut reader = $self.backend.reader().await?;
-            match $query(&mut *reader, $($argument),*).await {
+            match $owner::$query(&mut *reader, $($argument),*).await {
                 Err(error) if reconnects < RECONNECTS && B::is_disconnected(&error) => reconnects += 1,
                 done => break done.map_err(B::classify),
             }
@@ -115,7 +112,7 @@ impl<B: Backend> TableStore for SqlStore<B> {
     }
 
     async fn tables(&self, chat: &ChatKey, closed: usize) -> Result<Vec<TableRow>, StoreError> {
-        read!(self, tables::in_chat, chat, closed)
+        read!(self, tables::tables_in_chat, chat, closed)
     }
 
     async fn tables_of_person(
@@ -123,7 +120,7 @@ impl<B: Backend> TableStore for SqlStore<B> {
         user: &UserKey,
         chat: Option<&ChatKey>,
     ) -> Result<Vec<TableRow>, StoreError> {
-        read!(self, tables::of_person, user, chat)
+        read!(self, tables::tables_of_person, user, chat)
     }
 
     async fn stale_tables(
@@ -132,7 +129,7 @@ impl<B: Backend> TableStore for SqlStore<B> {
         after: Option<(Millis, TableId)>,
         most: usize,
     ) -> Result<Vec<TableRow>, StoreError> {
-        read!(self, tables::stale, stale, after, most)
+        read!(self, tables::stale_tables, stale, after, most)
     }
 
     async fn unsettled(&self, platform: Platform) -> Result<Vec<TableRow>, StoreError> {
@@ -148,7 +145,7 @@ impl<B: Backend> TableStore for SqlStore<B> {
 #[async_trait]
 impl<B: Backend> ClockStore for SqlStore<B> {
     async fn due(&self, now: Millis, most: usize) -> Result<Vec<TableId>, StoreError> {
-        read!(self, clocks::due, now, most)
+        read!(self, clocks::due, B::DUE, now, most)
     }
 
     async fn heartbeat(&self, now: Millis) -> Result<(), StoreError> {
@@ -164,6 +161,15 @@ impl<B: Backend> ClockStore for SqlStore<B> {
 impl<B: Backend> SettingsStore for SqlStore<B> {
     async fn chat(&self, chat: &ChatKey) -> Result<Option<StoredSettings>, StoreError> {
         read!(self, settings::chat, chat)
+    }
+
+    async fn chats_with(
+        &self,
+        platform: Platform,
+        has: &str,
+        lacks: &str,
+    ) -> Result<Vec<ChatKey>, StoreError> {
+        read!(self, settings::chats_with, platform, has, lacks)
     }
 
     async fn person(&self, user: &UserKey) -> Result<Option<StoredSettings>, StoreError> {
@@ -209,8 +215,8 @@ impl<B: Backend> ChatStore for SqlStore<B> {
         self.write(Work::LeaveChat { chat: chat.clone(), at }).await
     }
 
-    async fn enter(&self, chat: &ChatKey) -> Result<(), StoreError> {
-        self.write(Work::EnterChat { chat: chat.clone() }).await
+    async fn enter(&self, chat: &ChatKey, at: Millis) -> Result<(), StoreError> {
+        self.write(Work::EnterChat { chat: chat.clone(), at }).await
     }
 
     async fn left_before(&self, before: Millis) -> Result<Vec<ChatKey>, StoreError> {
@@ -250,13 +256,24 @@ impl<B: Backend> PeopleStore for SqlStore<B> {
 }
 
 #[async_trait]
+impl<B: Backend> LeaseStore for SqlStore<B> {
+    async fn take_lease(&self, name: &str, holder: &str, length: Millis) -> Result<(), StoreError> {
+        self.write(Work::TakeLease { name: name.to_owned(), holder: holder.to_owned(), length }).await
+    }
+
+    async fn release_lease(&self, name: &str, holder: &str) -> Result<(), StoreError> {
+        self.write(Work::ReleaseLease { name: name.to_owned(), holder: holder.to_owned() }).await
+    }
+}
+
+#[async_trait]
 impl<B: Backend> ProcessStore for SqlStore<B> {
     async fn beat(&self, process: &str) -> Result<(), StoreError> {
         self.write(Work::Beat { process: process.to_owned() }).await
     }
 
     async fn processes(&self) -> Result<Vec<(String, Millis)>, StoreError> {
-        read!(self, processes::all,)
+        read!(self, processes::processes,)
     }
 
     async fn bury(&self, process: &str, silent: Millis) -> Result<(), StoreError> {
@@ -315,8 +332,8 @@ impl<B: Backend> Database for SqlStore<B> {
         self.write(Work::Import(page)).await
     }
 
-    async fn lead(&self) -> Result<Leadership, StoreError> {
-        self.backend.lead().await
+    async fn now(&self) -> Result<Millis, StoreError> {
+        read!(self, SqlSession::now,)
     }
 
     async fn ping(&self) -> Result<(), StoreError> {

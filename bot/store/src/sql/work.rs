@@ -20,13 +20,15 @@ pub(crate) enum Work {
     RebuildStandings,
     Import(CopiedRows),
     LeaveChat { chat: ChatKey, at: Millis },
-    EnterChat { chat: ChatKey },
+    EnterChat { chat: ChatKey, at: Millis },
     ForgetChat { chat: ChatKey },
     ReplaceSetup { table: TableId, version: u64, setup: String },
     ForgetPerson(Erasure),
     ForgetGames { before: Millis, most: usize },
     Beat { process: String },
     Bury { process: String, silent: Millis },
+    TakeLease { name: String, holder: String, length: Millis },
+    ReleaseLease { name: String, holder: String },
     NoteSends { chat: ChatKey, sends: ChatSends },
     ForgetSends { silent: Millis },
 }
@@ -52,6 +54,8 @@ impl Work {
             Self::ForgetGames { .. } => "forget_games",
             Self::Beat { .. } => "beat",
             Self::Bury { .. } => "bury",
+            Self::TakeLease { .. } => "take_lease",
+            Self::ReleaseLease { .. } => "release_lease",
             Self::NoteSends { .. } => "note_sends",
             Self::ForgetSends { .. } => "forget_sends",
         }
@@ -97,6 +101,9 @@ pub(crate) async fn apply<S: SqlSession>(on: &mut S, work: &Work) -> Result<(), 
             return people::replace_setup(on, *table, *version, setup).await;
         }
         Work::Bury { process, silent } => return processes::bury(on, process, *silent).await,
+        Work::TakeLease { name, holder, length } => {
+            return processes::take_lease(on, name, holder, *length).await;
+        }
         Work::NoteSends { chat, sends } => return processes::note_sends(on, chat, sends).await,
         Work::NoteShown { table, message, version } => {
             tables::note_shown(on, *table, message.as_ref(), *version).await?;
@@ -108,10 +115,11 @@ pub(crate) async fn apply<S: SqlSession>(on: &mut S, work: &Work) -> Result<(), 
         Work::RebuildStandings => results::rebuild_standings(on).await?,
         Work::ShiftDeadlines { at, tolerance } => clocks::shift_deadlines(on, *at, *tolerance).await?,
         Work::LeaveChat { chat, at } => chats::leave(on, chat, *at).await?,
-        Work::EnterChat { chat } => chats::enter(on, chat).await?,
+        Work::EnterChat { chat, at } => chats::enter(on, chat, *at).await?,
         Work::ForgetChat { chat } => chats::forget(on, chat).await?,
         Work::ForgetPerson(erasure) => people::forget(on, erasure).await?,
         Work::Beat { process } => processes::beat(on, process).await?,
+        Work::ReleaseLease { name, holder } => processes::release_lease(on, name, holder).await?,
         Work::ForgetSends { silent } => processes::forget_sends(on, *silent).await?,
         Work::ForgetGames { before, most } => people::forget_games(on, *before, *most).await?,
     }

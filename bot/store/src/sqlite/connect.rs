@@ -10,7 +10,7 @@ use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
     SqliteSynchronous,
 };
-use sqlx::{ConnectOptions as _, Connection as _, query};
+use sqlx::{ConnectOptions as _, Connection as _, query, query_scalar};
 
 use super::error::{classify, is_locked, is_no_database};
 use super::files::{self, FileWatch};
@@ -18,6 +18,7 @@ use super::inspect::{FileOwner, Unfit, inspect};
 use super::lock::{Lock, lock};
 use super::migrations::migrator;
 use crate::OpenError;
+use crate::sql::migrations::latest;
 
 /// Readers beside the one writer.
 const READERS: u32 = 4;
@@ -33,11 +34,14 @@ pub(crate) struct Tuning {
     pub(crate) most_pages: Option<u32>,
     /// Refuse writes.
     pub(crate) read_only: bool,
+    /// Bring tables of an older version up to date.
+    pub(crate) migrate: bool,
 }
 
 impl Default for Tuning {
     fn default() -> Self {
-        Self { share: false, patience: Duration::from_secs(5), most_pages: None, read_only: false }
+        let patience = Duration::from_secs(5);
+        Self { share: false, patience, most_pages: None, read_only: false, migrate: true }
     }
 }
 
@@ -67,7 +71,7 @@ pub(super) async fn writer(path: &Path, tuning: Tuning) -> Result<Opened, OpenEr
     let mut connection = connect(&options, tuning.patience).await.map_err(failed)?;
     let watch = FileWatch::begin(path)
         .map_err(|why| OpenError::File { path: path.to_owned(), why: why.to_string() })?;
-    prepare(&mut connection, path).await?;
+    prepare(&mut connection, path, tuning.migrate).await?;
     // The limits of the tests come after the tables are there.
     let options = limited(options, &tuning);
     if tuning.most_pages.is_some() || tuning.read_only {
@@ -124,9 +128,12 @@ fn limited(mut options: SqliteConnectOptions, tuning: &Tuning) -> SqliteConnectO
 }
 
 /// Brings the tables up to date, in one transaction that no second process can be in.
-async fn prepare(connection: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
+async fn prepare(connection: &mut SqliteConnection, path: &Path, migrate: bool) -> Result<(), OpenError> {
     let failed = |error| fault(path, error);
     let mut alone = connection.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
+    if !migrate && !is_up_to_date(&mut alone).await.map_err(failed)? {
+        return Err(OpenError::Older { place: path.display().to_string() });
+    }
     migrator().run_direct(None, &mut *alone, false).await.map_err(|error| match error {
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => fault(path, error),
         other => OpenError::Tables { place: path.display().to_string(), why: other.to_string() },
@@ -134,6 +141,17 @@ async fn prepare(connection: &mut SqliteConnection, path: &Path) -> Result<(), O
     // Changes nothing, and is refused where nothing can be changed.
     query("UPDATE tables SET id = id WHERE id < 0").execute(&mut *alone).await.map_err(failed)?;
     alone.commit().await.map_err(failed)
+}
+
+/// Whether all migrations were applied, or later ones.
+async fn is_up_to_date(on: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+    let noted = "SELECT count(*) FROM sqlite_master WHERE name = '_sqlx_migrations'";
+    if query_scalar::<_, i64>(noted).fetch_one(&mut *on).await? == 0 {
+        return Ok(false);
+    }
+    let applied =
+        query_scalar::<_, Option<i64>>("SELECT max(version) FROM _sqlx_migrations").fetch_one(on).await?;
+    Ok(applied >= latest(&migrator()))
 }
 
 pub(super) fn fault(path: &Path, error: sqlx::Error) -> OpenError {

@@ -17,6 +17,8 @@ const FILES: &[(&str, &str)] = &[
     migration!("sqlite", "0009_results.sql"),
     migration!("sqlite", "0010_left_chats.sql"),
     migration!("sqlite", "0011_processes.sql"),
+    migration!("sqlite", "0012_leases.sql"),
+    migration!("sqlite", "0013_waits_for_bot.sql"),
 ];
 
 /// The migrations, oldest first.

@@ -171,7 +171,7 @@ async fn its_standings_are_added_to() {
     let table = world.say("Anna", "/pig new variant=night").await.table.unwrap();
     world.say("Bob", &format!("/pig join #{table}")).await;
     world.say("Anna", &format!("/pig start #{table}")).await;
-    world.say("Anna", &format!("/pig resign #{table}")).await;
+    world.say("Anna", &format!("/pig resign #{table} yes")).await;
     let mut rows = played().await;
     rows.sort_unstable();
     assert_eq!(rows, [("Anna".to_owned(), 2, 1), ("Bob".to_owned(), 2, 1)]);

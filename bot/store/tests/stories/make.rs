@@ -46,6 +46,7 @@ pub(super) fn row(id: i64, chat_id: &str) -> TableRow {
         setup: "{}".to_owned(),
         touched: 1,
         due: None,
+        waits_for_bot: false,
         message: None,
         shown: 0,
     }

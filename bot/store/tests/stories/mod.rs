@@ -3,6 +3,7 @@
 pub(crate) mod chats;
 pub(crate) mod clocks;
 pub(crate) mod concurrency;
+pub(crate) mod leases;
 mod make;
 pub(crate) mod queries;
 pub(crate) mod results;
@@ -47,6 +48,7 @@ macro_rules! stories {
             settings: {
                 settings_and_preferences,
                 settings_change_only_from_what_was_read,
+                chats_are_found_by_what_their_settings_say,
             }
             standings: {
                 standings_change_only_from_what_was_read,
@@ -64,6 +66,10 @@ macro_rules! stories {
                 settings_of_a_chat_move_only_as_they_were_merged,
                 nothing_is_written_for_a_chat_that_has_moved,
                 a_moved_table_stays_moved,
+            }
+            leases: {
+                one_holder_at_a_time_has_a_lease,
+                a_lease_that_has_run_out_is_anybodys,
             }
             concurrency: {
                 of_many_writers_one_wins,

@@ -88,10 +88,8 @@ pub(crate) async fn stale_tables_come_in_pages(store: AnyStore) {
 pub(crate) async fn unsettled_tables_of_a_platform(store: AnyStore) {
     let phases = [TablePhase::Lobby, TablePhase::Playing, TablePhase::Closed];
     for (id, phase) in (1..).zip(phases) {
-        store
-            .commit(Write { table: Some(created(TableRow { phase, ..row(id, "here") }, &[])), ..write() })
-            .await
-            .unwrap();
+        let table = TableRow { phase, waits_for_bot: id == 2, ..row(id, "here") };
+        store.commit(Write { table: Some(created(table, &[])), ..write() }).await.unwrap();
     }
     let elsewhere = TableRow { chat: chat_at(Platform::Discord, "here"), ..row(4, "here") };
     store.commit(Write { table: Some(created(elsewhere, &[])), ..write() }).await.unwrap();
@@ -102,10 +100,25 @@ pub(crate) async fn unsettled_tables_of_a_platform(store: AnyStore) {
     for id in 1..=3 {
         store.shown(TableId(id), Some("m"), 1).await.unwrap();
     }
-    assert_eq!(ids().await, BTreeSet::from([2]), "it is being played");
-    let next = TableRow { version: 2, phase: TablePhase::Closed, ..row(2, "here") };
+    assert_eq!(ids().await, BTreeSet::from([2]), "a machine player is to move");
+    let next = TableRow { version: 2, phase: TablePhase::Playing, ..row(2, "here") };
     store.commit(Write { table: Some(moved(next, 1, 0, &[])), ..write() }).await.unwrap();
-    assert_eq!(ids().await, BTreeSet::from([2]), "its end was not shown");
     store.shown(TableId(2), Some("m"), 2).await.unwrap();
+    assert_eq!(ids().await, BTreeSet::new(), "people are to move");
+    let setup = r#"{"waits_for_bot":true}"#.to_owned();
+    let earlier = TableRow { version: 3, phase: TablePhase::Playing, setup, ..row(2, "here") };
+    store.commit(Write { table: Some(moved(earlier, 2, 0, &[])), ..write() }).await.unwrap();
+    store.shown(TableId(2), Some("m"), 3).await.unwrap();
+    assert_eq!(ids().await, BTreeSet::from([2]), "a process of an earlier version has noted it");
+    let noted = store.unsettled(Platform::Telegram).await.unwrap();
+    assert!(noted.iter().all(|row| row.waits_for_bot), "{noted:?}");
+    let next = TableRow { version: 4, phase: TablePhase::Closed, ..row(2, "here") };
+    store.commit(Write { table: Some(moved(next, 3, 0, &[])), ..write() }).await.unwrap();
+    assert_eq!(ids().await, BTreeSet::from([2]), "its end was not shown");
+    store.leave(&key("here"), 1).await.unwrap();
+    assert_eq!(ids().await, BTreeSet::new(), "nothing can be shown there");
+    store.enter(&key("here"), 2).await.unwrap();
+    assert_eq!(ids().await, BTreeSet::from([2]));
+    store.shown(TableId(2), Some("m"), 4).await.unwrap();
     assert_eq!(ids().await, BTreeSet::new());
 }

@@ -1,7 +1,7 @@
 //! Settings of chats and preferences of people.
 
 use futures::future::join_all;
-use kubyk_host::{StoreError, StoredSettings, Write};
+use kubyk_host::{Platform, StoreError, StoredSettings, Write};
 
 use super::AnyStore;
 use super::make::{key, settings, user, write};
@@ -20,6 +20,27 @@ pub(crate) async fn settings_and_preferences(store: AnyStore) {
     }
     assert_eq!(store.chat(&key("there")).await, Ok(None));
     assert_eq!(store.person(&user("bob")).await, Ok(None));
+}
+
+pub(crate) async fn chats_are_found_by_what_their_settings_say(store: AnyStore) {
+    for (chat, json) in [
+        ("old", "{\"puzzle\":true,\"puzzle_shown\":\"2026-11-22\"}"),
+        ("new", "{\"puzzle\":true,\"puzzle_shown\":\"2026-11-23\"}"),
+        ("off", "{\"puzzle\":false}"),
+        ("left", "{\"puzzle\":true}"),
+    ] {
+        store.commit(Write { chat: settings(key(chat), 0, json), ..write() }).await.unwrap();
+    }
+    store.leave(&key("left"), 1).await.unwrap();
+    let found = async || {
+        store.chats_with(key("old").platform, "\"puzzle\":true", "\"puzzle_shown\":\"2026-11-23\"").await
+    };
+    assert_eq!(found().await, Ok(vec![key("old")]));
+    store.enter(&key("left"), 1).await.unwrap();
+    assert_eq!(found().await, Ok(vec![key("old")]), "it was asked for before the bot was removed");
+    store.enter(&key("left"), 2).await.unwrap();
+    assert_eq!(found().await, Ok(vec![key("left"), key("old")]));
+    assert_eq!(store.chats_with(Platform::Web, "{", "?").await, Ok(Vec::new()), "of one platform");
 }
 
 pub(crate) async fn settings_change_only_from_what_was_read(store: AnyStore) {

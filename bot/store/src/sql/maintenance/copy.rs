@@ -64,6 +64,7 @@ const TABLES: &[CopiedTable] = &[
             ("events", Integer),
             ("touched", Integer),
             ("due", Integer),
+            ("waits_for_bot", Integer),
             ("message", Text),
             ("shown", Integer),
         ],

@@ -4,5 +4,5 @@ mod read;
 mod seats;
 mod write;
 
-pub(super) use read::{expected, in_chat, naming, of_person, stale, table, unsettled};
+pub(super) use read::{expected, naming, stale_tables, table, tables_in_chat, tables_of_person, unsettled};
 pub(super) use write::{note_shown, write};

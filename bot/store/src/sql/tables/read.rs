@@ -7,10 +7,21 @@ use kubyk_host::{
 use crate::sql::session::{SqlRow, SqlSession};
 use crate::sql::{limit, platform, unknown, values};
 
+/// Whether a machine player is to move. The set-up says it where a process of an earlier version has written the row.
+macro_rules! waits_for_bot {
+    () => {
+        "(waits_for_bot = 1 OR layout LIKE '%\"waits_for_bot\":true%')"
+    };
+}
+
 /// The columns of a row, in the order in which [`table_row`] reads them.
 macro_rules! columns {
     () => {
-        "id, platform, chat, topic, private, game, phase, version, layout, touched, due, message, shown"
+        concat!(
+            "id, platform, chat, topic, private, game, phase, version, layout, touched, due, CAST(CASE WHEN ",
+            waits_for_bot!(),
+            " THEN 1 ELSE 0 END AS BIGINT), message, shown"
+        )
     };
 }
 
@@ -37,7 +48,7 @@ const TABLE: &str = concat!(
     "SELECT -1 AS number, NULL AS line, ",
     columns!(),
     " FROM tables WHERE id = $1 UNION ALL SELECT number, line, \
-    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL \
+    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL \
     FROM events WHERE table_id = $1 ORDER BY number"
 );
 /// The columns of [`TABLE`] before those of the row.
@@ -55,8 +66,14 @@ const STALE: &str = tables_where!(
     AND ((phase = 'lobby' AND touched < $3) OR (phase = 'playing' AND touched < $4)) \
     ORDER BY touched, id LIMIT $6"
 );
-const UNSETTLED: &str =
-    tables_where!("platform = $1 AND (phase = 'playing' OR shown < version) ORDER BY touched DESC, id DESC");
+/// As the index has it. Nothing can be shown in chats that have removed the bot.
+const UNSETTLED: &str = tables_where!(
+    "platform = $1 AND ((phase = 'playing' AND ",
+    waits_for_bot!(),
+    ") OR shown < version) AND NOT EXISTS \
+    (SELECT 1 FROM left_chats WHERE left_chats.platform = tables.platform AND left_chats.id = tables.chat) \
+    ORDER BY touched DESC, id DESC"
+);
 
 const NAMING: &str = tables_where!("platform = $1 AND layout LIKE $2 ESCAPE '!' ORDER BY id");
 
@@ -81,7 +98,7 @@ pub(in crate::sql) async fn expected<S: SqlSession>(
 }
 
 /// The open tables of a chat, and then its latest closed ones.
-pub(in crate::sql) async fn in_chat<S: SqlSession>(
+pub(in crate::sql) async fn tables_in_chat<S: SqlSession>(
     on: &mut S,
     chat: &ChatKey,
     closed: usize,
@@ -94,7 +111,7 @@ pub(in crate::sql) async fn in_chat<S: SqlSession>(
 }
 
 /// The open tables at which a person is seated, in one chat or in all.
-pub(in crate::sql) async fn of_person<S: SqlSession>(
+pub(in crate::sql) async fn tables_of_person<S: SqlSession>(
     on: &mut S,
     user: &UserKey,
     chat: Option<&ChatKey>,
@@ -111,7 +128,7 @@ pub(in crate::sql) async fn of_person<S: SqlSession>(
 }
 
 /// A page of stale tables.
-pub(in crate::sql) async fn stale<S: SqlSession>(
+pub(in crate::sql) async fn stale_tables<S: SqlSession>(
     on: &mut S,
     stale: Staleness,
     after: Option<(Millis, TableId)>,
@@ -163,7 +180,8 @@ fn table_row<R: SqlRow>(row: &R, first: usize) -> Result<TableRow, sqlx::Error> 
         setup: row.text(first + 8)?,
         touched: row.integer(first + 9)?,
         due: row.integer_or_null(first + 10)?,
-        message: row.text_or_null(first + 11)?,
-        shown: row.integer(first + 12)? as u64,
+        waits_for_bot: row.integer(first + 11)? != 0,
+        message: row.text_or_null(first + 12)?,
+        shown: row.integer(first + 13)? as u64,
     })
 }

@@ -7,16 +7,18 @@ use crate::sql::session::SqlSession;
 use crate::sql::{WorkError, chats, values};
 
 const CREATE: &str = "INSERT INTO tables \
-    (id, version, game, phase, layout, touched, due, events, platform, chat, topic, private) \
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (id) DO NOTHING";
+    (id, version, game, phase, layout, touched, due, events, waits_for_bot, platform, chat, topic, private) \
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (id) DO NOTHING";
 /// The ordinary change: the phase stays and no event is taken back. It leaves the indexes over the phase and the events
 /// alone. Chat and game are never changed: a table moves only with its chat, and a write that still names the old one
 /// must not take it back.
-const ADVANCE: &str = "UPDATE tables SET version = $2, layout = $3, touched = $4, due = $5, events = $6 \
-    WHERE id = $1 AND version = $7 AND due IS NOT DISTINCT FROM $8 AND phase = $9 AND events <= $10";
+const ADVANCE: &str = "UPDATE tables SET \
+    version = $2, layout = $3, touched = $4, due = $5, events = $6, waits_for_bot = $7 \
+    WHERE id = $1 AND version = $8 AND due IS NOT DISTINCT FROM $9 AND phase = $10 AND events <= $11";
 /// Any other change.
-const CHANGE: &str = "UPDATE tables SET version = $2, layout = $3, touched = $4, due = $5, events = $6, phase = $9 \
-    WHERE id = $1 AND version = $7 AND due IS NOT DISTINCT FROM $8";
+const CHANGE: &str = "UPDATE tables SET \
+    version = $2, layout = $3, touched = $4, due = $5, events = $6, waits_for_bot = $7, phase = $10 \
+    WHERE id = $1 AND version = $8 AND due IS NOT DISTINCT FROM $9";
 const TAKE_BACK: &str = "DELETE FROM events WHERE table_id = $1 AND number >= $2";
 const ADD_EVENT: &str = "INSERT INTO events (table_id, number, line) VALUES ($1, $2, $3)";
 /// A move and the throw that it asked for.
@@ -40,7 +42,7 @@ pub(in crate::sql) async fn write<S: SqlSession>(on: &mut S, write: &TableWrite)
 
 async fn create<S: SqlSession>(on: &mut S, write: &TableWrite) -> Result<(), WorkError> {
     chats::refuse_moved(on, &write.row.chat.key()).await?;
-    let TableRow { id, chat, game, phase, version, setup, touched, due, .. } = &write.row;
+    let TableRow { id, chat, game, phase, version, setup, touched, due, waits_for_bot, .. } = &write.row;
     let values = values![
         *id,
         *version,
@@ -50,6 +52,7 @@ async fn create<S: SqlSession>(on: &mut S, write: &TableWrite) -> Result<(), Wor
         *touched,
         *due,
         count(write),
+        *waits_for_bot,
         chat.platform.word(),
         &chat.id,
         chat.topic.as_ref(),
@@ -62,7 +65,7 @@ async fn create<S: SqlSession>(on: &mut S, write: &TableWrite) -> Result<(), Wor
 }
 
 async fn change<S: SqlSession>(on: &mut S, write: &TableWrite, expected: Expected) -> Result<(), WorkError> {
-    let TableRow { id, phase, version, setup, touched, due, .. } = &write.row;
+    let TableRow { id, phase, version, setup, touched, due, waits_for_bot, .. } = &write.row;
     let keep = write.keep as i64;
     let values = values![
         *id,
@@ -71,6 +74,7 @@ async fn change<S: SqlSession>(on: &mut S, write: &TableWrite, expected: Expecte
         *touched,
         *due,
         count(write),
+        *waits_for_bot,
         expected.version,
         expected.due,
         phase.word(),
@@ -79,7 +83,7 @@ async fn change<S: SqlSession>(on: &mut S, write: &TableWrite, expected: Expecte
     if on.execute(ADVANCE, values).await? > 0 {
         return Ok(());
     }
-    if on.execute(CHANGE, &values[..9]).await? == 0 {
+    if on.execute(CHANGE, &values[..10]).await? == 0 {
         return Err(WorkError::Midway(StoreError::Conflict));
     }
     on.execute(TAKE_BACK, values![*id, keep]).await?;

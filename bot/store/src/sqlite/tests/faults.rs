@@ -7,8 +7,8 @@ use sqlx::{Connection as _, query, query_scalar};
 use tempfile::TempDir;
 
 use super::{big, lobby, opened, shared, stranger};
-use crate::Database;
 use crate::sqlite::Tuning;
+use crate::{CopyError, Database};
 
 #[tokio::test]
 async fn another_program_holds_the_database() {
@@ -62,6 +62,19 @@ async fn the_disk_is_full() {
     store.commit(lobby(4, vec![])).await.unwrap();
     // The update was not used up either.
     store.commit(lobby(3, vec!["1 roll".to_owned()])).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_copy_that_does_not_fit_ends_with_the_reason() {
+    let (here, there) = (TempDir::new().unwrap(), TempDir::new().unwrap());
+    let from = opened(&here, shared()).await;
+    // More than is on its way at once: who sends must not wait for somebody who has given up.
+    let rows = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000) \
+        INSERT INTO updates (platform, bot, id, at) SELECT 'telegram', '7', i, i FROM n";
+    query(rows).execute(&mut stranger(&here).await).await.unwrap();
+    let to = opened(&there, Tuning { most_pages: Some(120), ..shared() }).await;
+    let copied = crate::copy(&from, &to).await;
+    assert!(matches!(copied, Err(CopyError::Store(StoreError::Full(_)))), "{copied:?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -23,6 +23,7 @@ fn lobby(id: i64, events: Vec<String>) -> Write {
         setup: "{}".to_owned(),
         touched: 1,
         due: None,
+        waits_for_bot: false,
         message: None,
         shown: 0,
     };

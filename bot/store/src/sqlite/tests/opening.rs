@@ -37,6 +37,21 @@ async fn what_cannot_be_opened_says_why() {
 }
 
 #[tokio::test]
+async fn an_older_database_is_changed_only_where_that_is_meant() {
+    let folder = TempDir::new().unwrap();
+    opened(&folder, shared()).await.close().await;
+    let mut other = stranger(&folder).await;
+    let last = "DELETE FROM _sqlx_migrations WHERE version = (SELECT max(version) FROM _sqlx_migrations)";
+    query(last).execute(&mut other).await.unwrap();
+    let as_it_is = || Tuning { migrate: false, ..shared() };
+    let said = Sqlite::open(folder.path().join("kubyk.db"), as_it_is()).await.err().unwrap();
+    assert!(matches!(said, OpenError::Older { .. }), "{said:?}");
+    let fresh = TempDir::new().unwrap();
+    opened(&fresh, shared()).await.close().await;
+    opened(&fresh, as_it_is()).await.close().await;
+}
+
+#[tokio::test]
 async fn a_database_that_is_locked_at_the_start() {
     let folder = TempDir::new().unwrap();
     opened(&folder, shared()).await.close().await;
@@ -91,16 +106,17 @@ async fn a_second_process_is_refused_until_the_first_has_ended() {
 /// Its connection is still being opened when nobody waits for it any more.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_reader_that_is_given_up_leaves_no_log_beside_the_file() {
+    let mut given_up = 0;
     for _ in 0..50 {
         let folder = TempDir::new().unwrap();
         let store = opened(&folder, shared()).await;
         store.commit(lobby(1, vec![])).await.unwrap();
-        assert!(store.table(TableId(1)).now_or_never().is_none(), "there is no connection yet");
-        for _ in 0..3 {
-            // By now the connection of the first may be there.
-            let _ = store.table(TableId(1)).now_or_never();
+        for _ in 0..4 {
+            // A connection may be there sooner or later.
+            given_up += usize::from(store.table(TableId(1)).now_or_never().is_none());
         }
         store.close().await;
         assert!(!folder.path().join("kubyk.db-wal").exists());
     }
+    assert_ne!(given_up, 0, "every connection was there at once");
 }

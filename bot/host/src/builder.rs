@@ -3,18 +3,19 @@
 use std::sync::Arc;
 
 use kubyk_games::CATALOGUE;
+use kubyk_games::kit::SolutionStore;
 use kubyk_words::Words;
 use tokio::sync::mpsc::unbounded_channel;
 
-use crate::analyses::Analyses;
-use crate::bots::Bots;
+use crate::bots::{Bots, Preparations};
+use crate::coach::Analyses;
 use crate::commands::commands;
 use crate::daily::DailySeeds;
-use crate::fleet::Fleet;
 use crate::host::Host;
 use crate::house_variants::HouseVariants;
 use crate::personal_data::PersonalData;
-use crate::puzzles::Puzzles;
+use crate::processes::Fleet;
+use crate::puzzles::{PuzzlePosts, Puzzles};
 use crate::ratings::{Leaderboards, Ratings};
 use crate::scheduler::Scheduler;
 use crate::services::Services;
@@ -23,6 +24,9 @@ use crate::tables::Tables;
 use crate::tasks::spare_cores;
 use crate::views::Views;
 use crate::{Clock, Games, HostedVariant, Limits, Painter, Retention, Store, WhoBegins, supervise};
+
+/// The hour of the day (UTC) at which puzzles are posted where nothing is set: morning or noon in Europe.
+const PUZZLE_HOUR: u32 = 9;
 
 /// The ports of a host to be built, and what may be set beside them.
 pub struct HostBuilder {
@@ -36,6 +40,8 @@ pub struct HostBuilder {
     retention: Retention,
     shared: bool,
     first: WhoBegins,
+    solutions: Option<Arc<dyn SolutionStore>>,
+    puzzle_hour: u32,
 }
 
 impl HostBuilder {
@@ -69,15 +75,40 @@ impl HostBuilder {
         Self { first, ..self }
     }
 
+    /// Sets the hour of the day (UTC) at which the puzzle of the day is posted.
+    #[must_use]
+    pub fn puzzle_hour(self, puzzle_hour: u32) -> Self {
+        Self { puzzle_hour, ..self }
+    }
+
     /// Sets whether other processes serve the same bot on the same store at the same time.
     #[must_use]
     pub fn shared(self, shared: bool) -> Self {
         Self { shared, ..self }
     }
 
+    /// Sets where costly solutions of games outlast the process; else each process works them out anew.
+    #[must_use]
+    pub fn solutions(self, solutions: Arc<dyn SolutionStore>) -> Self {
+        Self { solutions: Some(solutions), ..self }
+    }
+
     /// Builds the host, and begins to play the turns of machine players: to be called inside the runtime.
     pub fn build(self) -> Arc<Host> {
-        let Self { store, paint, words, clock, hosted, games, limits, retention, shared, first } = self;
+        let Self {
+            store,
+            paint,
+            words,
+            clock,
+            hosted,
+            games,
+            limits,
+            retention,
+            shared,
+            first,
+            solutions,
+            puzzle_hour,
+        } = self;
         let settings = Arc::new(SettingsService::new(Arc::clone(&store), shared));
         let ratings = Ratings::new(Arc::clone(&store), Arc::clone(&clock), Arc::clone(&settings));
         let (bot_work, work) = unbounded_channel();
@@ -103,9 +134,12 @@ impl HostBuilder {
             PersonalData::new(Arc::clone(&store), Arc::clone(&clock), Arc::clone(&settings), retention);
         let fleet = shared.then(|| Fleet::new(Arc::clone(&store) as _));
         let leaderboards = Leaderboards::new(Arc::clone(&store));
+        let preparations = Arc::new(Preparations::new(solutions));
         let services = Arc::new(Services {
-            analyses: Analyses::default(),
+            analyses: Analyses::new(Arc::clone(&preparations)),
+            preparations,
             puzzles: Puzzles::default(),
+            puzzle_posts: PuzzlePosts::new(puzzle_hour),
             daily_seeds: DailySeeds::new(Arc::clone(&store)),
             words,
             clock,
@@ -149,6 +183,8 @@ impl Host {
             retention: Retention::default(),
             shared: false,
             first: WhoBegins::Lot,
+            solutions: None,
+            puzzle_hour: PUZZLE_HOUR,
         }
     }
 

@@ -43,9 +43,10 @@ impl HostError {
 
     /// The reply that tells of it. A fault of ours is logged with the incident number that the reply names.
     pub(crate) fn reply(self, words: &Words, lang: Lang) -> Reply {
-        let say = |msg: &Msg| Reply { toast: Some(words.say(lang, msg, &[])), ..Reply::default() };
+        let refused = |toast| Reply { toast: Some(toast), refused: true, ..Reply::default() };
+        let say = |msg: &Msg| refused(words.say(lang, msg, &[]));
         let why = match &self {
-            Self::Refused(toast) => return Reply { toast: Some(toast.clone()), ..Reply::default() },
+            Self::Refused(toast) => return refused(toast.clone()),
             // It was accepted before: everything is as it should be.
             Self::Store(StoreError::Duplicate) => return Reply::default(),
             Self::Store(StoreError::Conflict | StoreError::Moved(_)) => {

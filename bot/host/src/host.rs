@@ -8,12 +8,12 @@ use tracing::Instrument as _;
 
 use crate::commands::{self, CommandSpec};
 use crate::errors::caught;
-use crate::fleet::Fleet;
+use crate::processes::Fleet;
 use crate::scheduler::Scheduler;
 use crate::services::Services;
 use crate::{
-    BoardState, Change, Chat, ChatKey, Incomplete, Intent, Pages, Platform, Reply, Request, StoreError,
-    Suggestion, TableBoard, TableId, TableLocation, User, metrics,
+    Announcement, BoardState, Change, Chat, ChatKey, Incomplete, Intent, Pages, Platform, Reply, Request,
+    StoreError, Suggestion, TableBoard, TableId, TableLocation, User, metrics,
 };
 
 /// The application, as platforms see it.
@@ -94,6 +94,11 @@ impl Host {
         changes
     }
 
+    /// Follows what chats of a platform are told without having asked, such as the puzzle of the day, from now on.
+    pub fn announcements(&self, platform: Platform) -> UnboundedReceiver<Announcement> {
+        self.services.puzzle_posts.subscribe(platform)
+    }
+
     /// Moves a chat to its new id. Doing it twice does no harm.
     ///
     /// # Errors
@@ -147,7 +152,7 @@ impl Host {
         self.services.tables.board_state(table).await
     }
 
-    /// The scheduler of clocks, turn notices, the end of abandoned tables and the eviction of idle ones.
+    /// The scheduler of clocks, turn notices, puzzles, the end of abandoned tables and the eviction of idle ones.
     pub fn scheduler(&self) -> &Scheduler {
         &self.scheduler
     }

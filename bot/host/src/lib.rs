@@ -3,20 +3,21 @@
 //!
 //! Deliberately absent: any game by name, any platform's API, SQL, and drawing.
 
-mod analyses;
 mod bots;
 mod builder;
+mod coach;
 pub mod commands;
 mod daily;
 mod errors;
-mod fleet;
 mod host;
 mod house_variants;
+mod listeners;
 pub mod metrics;
 mod notation;
 mod pages;
 mod personal_data;
 mod ports;
+mod processes;
 pub mod provable_dice;
 mod puzzles;
 mod ratings;
@@ -36,30 +37,31 @@ mod views;
 pub use builder::HostBuilder;
 pub use commands::{Invocation, ParamValue, Rolls};
 pub use daily::Streak;
-pub use fleet::Fleet;
 pub use host::Host;
 pub use house_variants::{HostedVariant, HouseRules, HouseVariant, name_fault};
 pub use pages::{
-    BranchView, GameItem, HomeView, ItemView, LevelView, Pages, ReplayView, SeatView, SelectView, TableItem,
+    BranchView, CoachView, GameItem, HomeView, ItemView, LessonView, LevelView, MarkView, Pages, ReplayView,
+    SeatView, SelectView, TableItem,
 };
 pub use personal_data::Retention;
 pub use ports::{
-    BoardState, ChatSends, ChatStore, Clock, ClockStore, Erasure, Expected, Leaderboard, Migration, Millis,
-    Painter, PeopleStore, ProcessStore, RatingStore, RenderOptions, SeatResult, SecretStore, SettingsStore,
-    SettingsWrite, Staleness, StandingChange, StandingRow, Store, StoreError, StoredSettings, StoredTable,
-    TablePhase, TableRow, TableStore, TableWrite, UpdateStore, WallClock, Write,
+    BoardState, ChatSends, ChatStore, Clock, ClockStore, Erasure, Expected, Leaderboard, LeaseStore,
+    Migration, Millis, Painter, PeopleStore, ProcessStore, RatingStore, RenderOptions, SeatResult,
+    SecretStore, SettingsStore, SettingsWrite, Staleness, StandingChange, StandingRow, Store, StoreError,
+    StoredSettings, StoredTable, TablePhase, TableRow, TableStore, TableWrite, UpdateStore, WallClock, Write,
 };
+pub use processes::{Fleet, Lease};
 pub use puzzles::PuzzleTries;
 pub use reply::{
-    Button, Card, Change, File, Mention, Picture, Press, Private, Reply, Selection, SelectionItem,
-    TableBoard, Tone,
+    Announcement, Button, Card, Change, File, Mention, Picture, Press, Private, Reply, Selection,
+    SelectionItem, TableBoard, TextField, Tone,
 };
 pub use request::{
     Arrival, Chat, ChatKey, Incomplete, Intent, NAME_WIDTH, Platform, Request, Suggestion, UpdateId, User,
     UserKey, display_name,
 };
 pub use scheduler::Scheduler;
-pub use settings::{BlockedPerson, DefaultVariant, Settings};
+pub use settings::{BlockedPerson, DefaultVariant, PuzzlePlace, Settings};
 pub use table::TableId;
 pub use table::clock::{BadTimeControl, HOURS, Late, MINUTES, SECONDS, TimeControl};
 pub use table::setup::WhoBegins;

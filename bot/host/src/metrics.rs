@@ -40,7 +40,7 @@ pub fn describe() {
     describe_counter!(CONFLICTS, "Changes that another one came before, made again");
     describe_histogram!(STORE_TIME, Unit::Seconds, "How long the store takes, by operation");
     describe_gauge!(PROCESSES, "Processes that serve the bot together, as this one sees them");
-    describe_gauge!(LEASE_RENEWED, Unit::Seconds, "When the lease to run the bot was last renewed");
+    describe_gauge!(LEASE_RENEWED, Unit::Seconds, "When a lease was last renewed, by lease");
 }
 
 /// A request was answered.
@@ -108,7 +108,7 @@ pub(crate) fn processes(alive: usize) {
     gauge!(PROCESSES).set(alive as f64);
 }
 
-/// The lease to run the bot was renewed.
-pub fn lease_renewed(now: Millis) {
-    gauge!(LEASE_RENEWED).set(now as f64 / 1000.0);
+/// A lease was taken or renewed.
+pub(crate) fn lease_renewed(lease: &str, now: Millis) {
+    gauge!(LEASE_RENEWED, "lease" => lease.to_owned()).set(now as f64 / 1000.0);
 }

@@ -6,14 +6,15 @@ use std::time::Instant;
 use kubyk_games::kit::Msg;
 use kubyk_words::{Lang, Words, capitalized};
 
-use crate::analyses::Analyses;
+use crate::bots::Preparations;
+use crate::coach::Analyses;
 use crate::commands::CommandSpec;
 use crate::daily::DailySeeds;
 use crate::errors::HostError;
-use crate::fleet::Fleet;
 use crate::house_variants::HouseVariants;
 use crate::personal_data::PersonalData;
-use crate::puzzles::Puzzles;
+use crate::processes::Fleet;
+use crate::puzzles::{PuzzlePosts, Puzzles};
 use crate::ratings::Leaderboards;
 use crate::request_context::RequestContext;
 use crate::settings::SettingsService;
@@ -41,8 +42,11 @@ pub(crate) struct Services {
     pub(crate) daily_seeds: DailySeeds,
     pub(crate) house_variants: Arc<HouseVariants>,
     pub(crate) views: Views,
+    /// What machine players and the coach know beforehand.
+    pub(crate) preparations: Arc<Preparations>,
     pub(crate) analyses: Analyses,
     pub(crate) puzzles: Puzzles,
+    pub(crate) puzzle_posts: PuzzlePosts,
     pub(crate) personal_data: PersonalData,
     /// The processes that serve the bot together; `None`: this one is alone.
     pub(crate) fleet: Option<Fleet>,

@@ -1,26 +1,50 @@
 //! Randomness for machine players: for what they choose themselves, and for games that only they play. The dice of
 //! people are another matter.
 
+use std::time::{Duration, Instant};
+
 use kubyk_games::kit::Stream;
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 
 /// A stream of a machine's own.
-pub(crate) struct BotRng(StdRng);
+pub(crate) struct BotRng {
+    numbers: StdRng,
+    /// When whoever waits for the machine has waited long enough.
+    deadline: Option<Instant>,
+}
 
 impl BotRng {
-    /// One that nobody can foretell.
-    pub(crate) fn random() -> Self {
-        Self(StdRng::from_rng(&mut rand::rng()))
+    /// One that nobody can foretell, for somebody who waits so long.
+    pub(crate) fn random(patience: Duration) -> Self {
+        // A deadline beyond all time is none.
+        let deadline = Instant::now().checked_add(patience);
+        Self { numbers: StdRng::from_rng(&mut rand::rng()), deadline }
     }
 
-    /// One that is the same whenever the number is.
+    /// One that is the same whenever the number is, and has no clock.
     pub(crate) fn of(number: u64) -> Self {
-        Self(StdRng::seed_from_u64(number))
+        Self { numbers: StdRng::seed_from_u64(number), deadline: None }
     }
 }
 
 impl Stream for BotRng {
     fn below(&mut self, bound: u32) -> u32 {
-        self.0.random_range(0..bound)
+        self.numbers.random_range(0..bound)
+    }
+
+    fn late(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_stream_with_somebody_waiting_is_ever_late() {
+        assert!(BotRng::random(Duration::ZERO).late());
+        assert!(!BotRng::random(Duration::MAX).late());
+        assert!(!BotRng::of(1).late());
     }
 }

@@ -11,8 +11,7 @@ use kubyk_games::kit::Seat;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::{Mutex, Semaphore};
 
-pub(crate) use self::preparation::BotPlayer;
-use self::preparation::Preparations;
+pub(crate) use self::preparation::{BotPlayer, Preparations};
 pub(crate) use self::turn::BotTurn;
 use crate::TableId;
 use crate::services::Services;
@@ -28,7 +27,6 @@ pub(crate) enum BotWork {
 /// The machine players at work.
 pub(crate) struct Bots {
     work: Mutex<UnboundedReceiver<BotWork>>,
-    preparations: Arc<Preparations>,
     thinking: Arc<DashSet<TurnKey>>,
     /// Held while a machine thinks: fewer than there are cores, so that answers need not wait.
     permits: Arc<Semaphore>,
@@ -40,12 +38,7 @@ type TurnKey = (TableId, Seat, usize);
 impl Bots {
     /// Machine players that do the work that comes in.
     pub(crate) fn new(work: UnboundedReceiver<BotWork>, at_once: usize) -> Self {
-        Self {
-            work: Mutex::new(work),
-            preparations: Arc::default(),
-            thinking: Arc::default(),
-            permits: Arc::new(Semaphore::new(at_once)),
-        }
+        Self { work: Mutex::new(work), thinking: Arc::default(), permits: Arc::new(Semaphore::new(at_once)) }
     }
 
     /// Works for as long as there are tables. A turn that is being played is not begun again.
@@ -53,7 +46,7 @@ impl Bots {
         let mut work = self.work.lock().await;
         while let Some(work) = work.recv().await {
             let Some(services) = services.upgrade() else { return };
-            let preparations = Arc::clone(&self.preparations);
+            let preparations = Arc::clone(&services.preparations);
             match work {
                 BotWork::Prepare(player) => {
                     tokio::spawn(async move { preparations.ready(&player).await });
@@ -64,7 +57,7 @@ impl Bots {
                     tokio::spawn(async move {
                         let _mark = mark;
                         preparations.ready(turn.player()).await;
-                        turn.play(&services.tables, &permits).await;
+                        turn.play(&services.tables, &permits, &preparations).await;
                     });
                 }
             }

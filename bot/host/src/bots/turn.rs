@@ -5,7 +5,7 @@ use std::time::Duration;
 use kubyk_games::kit::{Event, Reason, Seat, Table};
 use tokio::sync::Semaphore;
 
-use super::{BotPlayer, TurnKey};
+use super::{BotPlayer, Preparations, TurnKey};
 use crate::bots::bot_rng::BotRng;
 use crate::errors::{HostError, caught};
 use crate::table::LoadedTable;
@@ -16,6 +16,10 @@ use crate::{TableId, TablePhase};
 /// The pause before a machine's event that could not be written is tried again, at first and at most.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_mins(1);
+
+/// A machine that looks ahead plays the best it has found after this time. Its level needs about a second on a machine with
+/// nothing else to do; the rest is for busy ones.
+const PATIENCE: Duration = Duration::from_millis(2_500);
 
 /// A move that a machine player owes.
 pub(crate) struct BotTurn {
@@ -44,13 +48,15 @@ impl BotTurn {
     }
 
     /// Lets the machine think and its move happen; where it cannot, it resigns, so that nobody waits for it for ever.
-    pub(super) async fn play(self, tables: &Tables, permits: &Semaphore) {
+    pub(super) async fn play(self, tables: &Tables, permits: &Semaphore, preparations: &Preparations) {
         let (key, seat) = (self.key(), self.seat);
         let Self { id, player, table, .. } = self;
         // It is never closed.
         let permit = permits.acquire().await;
+        let recall = preparations.recall(&player);
         let thought = background(move || {
-            let mut bot_rng = BotRng::random();
+            recall();
+            let mut bot_rng = BotRng::random(PATIENCE);
             table.think(seat, &player.level, &mut bot_rng).map(|thought| thought.best().clone())
         });
         let thought = thought.await;

@@ -29,6 +29,12 @@ pub(crate) fn fits(payload: &str) -> bool {
     payload.len() <= LONGEST && payload.is_ascii()
 }
 
+/// The value that stands for what is written into a field.
+pub(crate) const BLANK: &str = "?";
+
+/// The parameter of commands that ask whether they are meant: their button says it.
+const SURE: &str = "sure";
+
 /// Writes what a button carries.
 pub(crate) fn encode(spec: &Spec, params: &[Param], given: &Given) -> String {
     let mut parts = vec![spec.code.to_owned()];
@@ -59,6 +65,13 @@ impl Action {
         }
         Some(Self { command, given })
     }
+
+    /// Reads what a field carries, with what was written into it.
+    pub(crate) fn filled(payload: &str, written: &str) -> Option<Self> {
+        let mut action = Self::decode(payload)?;
+        action.given.fill(BLANK, written);
+        Some(action)
+    }
 }
 
 /// Whether this is what a menu's button carries: a command that is about no table, or a line, as menus shown before
@@ -70,6 +83,11 @@ pub(crate) fn is_of_menu(payload: &str) -> bool {
             let puzzle = [GuessPuzzle::SPEC.code, SharePuzzle::SPEC.code].contains(&code);
             !puzzle && !action.given.has(TableRef::PARAM)
         })
+}
+
+/// Whether this is what the button carries that answers a question whether something is meant.
+pub(crate) fn is_sure(payload: &str) -> bool {
+    Action::decode(payload).is_some_and(|action| action.given.has(SURE))
 }
 
 /// Whether this is what a step of a move carries.

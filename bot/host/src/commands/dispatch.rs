@@ -17,6 +17,7 @@ use crate::{Intent, Platform, Reply};
 /// Does what is asked.
 pub(crate) async fn answer(services: &Services, asked: &RequestContext<'_>) -> Result<Reply, HostError> {
     let with = reading(services);
+    services.personal_data.asked_from(&asked.request.chat.key()).await;
     match &asked.request.intent {
         Intent::Arrive(arrival) => {
             services.personal_data.entered(&asked.request.chat.key()).await?;
@@ -31,7 +32,10 @@ pub(crate) async fn answer(services: &Services, asked: &RequestContext<'_>) -> R
         Intent::Press(payload) if payload.starts_with('/') => {
             typed(services, asked, payload, parse::line(payload, &with), true).await
         }
-        Intent::Press(payload) => tapped(services, asked, payload).await,
+        Intent::Press(payload) => carry_out(services, asked, Action::decode(payload)).await,
+        Intent::Fill { payload, text } => {
+            carry_out(services, asked, Action::filled(payload, text.trim())).await
+        }
     }
 }
 
@@ -45,7 +49,7 @@ pub(crate) fn needs_admin(services: &Services, intent: &Intent) -> bool {
         Intent::Say(line) => of_line(parse::line(line, &with)),
         Intent::Invoke(invocation) => of_line(parse::invocation(invocation, &with)),
         Intent::Press(payload) if payload.starts_with('/') => of_line(parse::line(payload, &with)),
-        Intent::Press(payload) => {
+        Intent::Press(payload) | Intent::Fill { payload, .. } => {
             Action::decode(payload).is_some_and(|action| matters(action.command.spec()))
         }
     }
@@ -62,13 +66,13 @@ async fn typed(
     parsed: Result<Parsed, Unread>,
     tapped: bool,
 ) -> Result<Reply, HostError> {
-    let Parsed { command, game, given } = match parsed {
+    let Parsed { command, game, group, given } = match parsed {
         Ok(parsed) => parsed,
         Err(Unread::Empty) => return Ok(Reply::default()),
         Err(Unread::Unknown(name)) => return unknown(services, asked, text, &name),
         Err(Unread::Refused(why)) => return Err(services.refused(asked, &why)),
     };
-    let cx = CommandContext { services, asked, command, game, tapped };
+    let cx = CommandContext { services, asked, command, game, group, tapped };
     if command.spec().access == Access::Admins {
         cx.admins_only()?;
     }
@@ -76,12 +80,17 @@ async fn typed(
     command.run_given(&cx, &given).await
 }
 
-async fn tapped(services: &Services, asked: &RequestContext<'_>, payload: &str) -> Result<Reply, HostError> {
+/// Does what a button or a field carried.
+async fn carry_out(
+    services: &Services,
+    asked: &RequestContext<'_>,
+    action: Option<Action>,
+) -> Result<Reply, HostError> {
     let older = || services.refused(asked, &Msg::new("button-unknown"));
-    let Action { command, given } = Action::decode(payload).ok_or_else(older)?;
+    let Action { command, given } = action.ok_or_else(older)?;
     // What a button carries is never mistyped: it is from another version.
     command.read_given(&given, &reading(services)).map_err(|_| older())?;
-    let cx = CommandContext { services, asked, command, game: None, tapped: true };
+    let cx = CommandContext { services, asked, command, game: None, group: None, tapped: true };
     if command.spec().access == Access::Admins {
         cx.admins_only()?;
     }

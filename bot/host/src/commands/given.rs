@@ -12,6 +12,15 @@ impl Given {
         self.0.push((name, value.into()));
     }
 
+    /// Puts what was written in the place of a value that stands for it.
+    pub(crate) fn fill(&mut self, blank: &str, written: &str) {
+        for (_, value) in &mut self.0 {
+            if value.text() == Some(blank) {
+                *value = written.into();
+            }
+        }
+    }
+
     /// Whether the parameter has a value.
     pub(crate) fn has(&self, name: &str) -> bool {
         self.0.iter().any(|(known, _)| *known == name)

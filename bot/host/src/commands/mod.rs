@@ -17,11 +17,12 @@ mod invocation;
 mod listing;
 mod lobby;
 mod names;
+mod pages;
 mod param;
 mod parse;
 mod personal;
-mod pick;
 mod play;
+mod question;
 mod roll;
 mod settings;
 mod spec;
@@ -29,9 +30,11 @@ mod spec;
 mod tests;
 mod values;
 
-pub(crate) use action::{LONGEST, is_of_menu, is_step, table_of};
-pub(crate) use after::{Coach, MakeFilm, Rematch, SendRecord, ShareResult, VerifyDice};
-pub(crate) use catalogue::{RulesArgs, ShowRules};
+pub(crate) use action::{LONGEST, is_of_menu, is_step, is_sure, table_of};
+pub(crate) use after::{
+    Coach, MakeFilm, MomentArgs, Rematch, SendRecord, ShareResult, ShowMoment, VerifyDice,
+};
+pub(crate) use catalogue::{RulesArgs, ShowRules, puzzle_card};
 pub(crate) use command::{AnyCommand, Command};
 pub(crate) use complete::complete;
 pub(crate) use dispatch::{answer, needs_admin};
@@ -42,8 +45,8 @@ pub(crate) use lobby::{
     SetPace, StartGame, TeamArgs, offered,
 };
 pub use names::{command_name, one_word};
-pub(crate) use names::{every_name, is_called, nearest, nearest_words};
-#[cfg(fuzzing)]
+pub(crate) use names::{every_name, is_called, nearest_of, nearest_words, with_typed};
+#[cfg(any(fuzzing, test))]
 pub use parse::fuzzing;
 pub(crate) use play::{
     DrawArgs, HintArgs, OfferDraw, ReplaceArgs, ReplacePlayer, Resign, ResignArgs, ShowHint, ShowSheet,
@@ -101,8 +104,9 @@ pub(crate) const COMMANDS: &[&dyn AnyCommand] = &[
     &settings::SetBoards,
     &settings::SetNotice,
     &settings::SetHints,
+    &settings::SetTakebacks,
     &settings::SetPuzzle,
-    &settings::OpenGame,
+    &settings::SetGame,
     &settings::SetDefault,
     &settings::ManageHouseVariants,
     &settings::SetChatPace,

@@ -71,9 +71,12 @@ pub(crate) fn nearest(typed: &str, known: impl IntoIterator<Item = (String, Vec<
 /// The same for words that everybody is shown in their own language; `None` where there are none.
 pub(crate) fn nearest_of(typed: &str, known: impl IntoIterator<Item = (Msg, Vec<String>)>) -> Option<Msg> {
     let (words, more) = ranked(typed, known);
-    let end = more.then(|| Msg::new("as-is").with("text", "…"));
-    let listed = |rest: Msg, word: Msg| Msg::new("words-listed").with("word", word).with("rest", rest);
-    words.into_iter().chain(end).rev().reduce(listed)
+    Msg::listed(words.into_iter().chain(more.then(|| Msg::as_is("…"))))
+}
+
+/// A name, and in brackets what is typed for it: a name may be several words.
+pub(crate) fn with_typed(name: Msg, typed: &str) -> Msg {
+    Msg::new("name-typed").with("name", name).with("typed", typed)
 }
 
 /// So many of the known words as a refusal names, the nearest first, and whether there are more.

@@ -18,6 +18,8 @@ pub(crate) struct Spec {
     pub(crate) audience: Audience,
     /// Which lists of commands it appears in.
     pub(crate) listed: Listed,
+    /// Where those lists have it that are a tree.
+    pub(crate) branch: Branch,
     /// How buttons name it, one ASCII letter or digit; empty for a command that no button calls.
     pub(crate) code: &'static str,
     /// Which games have it, of the commands that are typed behind a game.
@@ -75,12 +77,23 @@ pub(crate) enum Audience {
 pub(crate) enum Listed {
     /// Wherever it can be typed.
     Everywhere,
-    /// Not behind games: lists of subcommands are short on some platforms.
+    /// Not behind games.
     ByItself,
     /// In private conversations with the bot.
     InPrivate,
     /// Nowhere.
     Never,
+}
+
+/// Place of a command in the lists of platforms whose commands are a tree with few on each level.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Branch {
+    /// Where it is typed.
+    Own,
+    /// Behind `/table`, under this name: it is about a table, whatever is played there. It may be typed so anywhere.
+    Table(&'static str),
+    /// Nowhere: another command does the same.
+    Nowhere,
 }
 
 impl Spec {
@@ -93,6 +106,7 @@ impl Spec {
             access: Access::Anyone,
             audience: Audience::Everyone,
             listed: Listed::Everywhere,
+            branch: Branch::Own,
             code: "",
             of: |_| true,
         }
@@ -101,6 +115,11 @@ impl Spec {
     /// A command for anybody whose answer is for the person who asks.
     pub(crate) const fn for_asker(name: &'static str, scope: Scope) -> Self {
         Self { audience: Audience::Asker, ..Self::new(name, scope) }
+    }
+
+    /// The same, in trees behind `/table` under this name.
+    pub(crate) const fn at_table(self, name: &'static str) -> Self {
+        Self { branch: Branch::Table(name), ..self }
     }
 
     /// Whether it is typed behind a game.

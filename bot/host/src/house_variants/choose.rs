@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use kubyk_games::kit::{AnyGame, Arg, Fault, Msg, OptionSpec, Values};
+use kubyk_games::kit::{About, AnyGame, Arg, Fault, Msg, OptionKind, OptionSpec, Values};
 
 use super::{HouseRules, HouseVariantRef, HouseVariants, means};
 use crate::Settings;
-use crate::commands::{every_name, nearest, one_word};
+use crate::commands::{every_name, nearest_of, one_word, with_typed};
 
 /// A house variant that a chat knows.
 #[derive(Clone)]
@@ -20,6 +20,16 @@ enum NamedVariant {
     House(KnownHouse),
     /// A preset, or a name that nothing has.
     Preset(String),
+}
+
+/// Something that people call by its name.
+struct Callable {
+    /// What is typed for it.
+    typed: String,
+    /// How it is shown to those who have to type it.
+    shown: Msg,
+    /// All by which it is understood.
+    forms: Vec<String>,
 }
 
 /// The rules that somebody asked for.
@@ -108,38 +118,42 @@ impl HouseVariants {
             return NamedVariant::House(known);
         }
         let all = self.every_variant(chat, game);
-        let exact = |(name, forms): &&(String, Vec<String>)| *name == called || forms.contains(&called);
-        let begins = |(name, forms): &&(String, Vec<String>)| {
-            let words = forms.iter().chain([name]).flat_map(|form| {
+        let exact = |one: &&Callable| one.forms.contains(&called);
+        let begins = |one: &&Callable| {
+            let words = one.forms.iter().flat_map(|form| {
                 form.match_indices('-').map(|(at, _)| &form[at + 1..]).chain([form.as_str()])
             });
             words.into_iter().any(|words| words.starts_with(&called))
         };
         let mut begun = all.iter().filter(begins);
         let only = begun.next().filter(|_| begun.next().is_none() && !called.is_empty());
-        let Some((name, _)) = all.iter().find(exact).or(only) else { return NamedVariant::Preset(called) };
-        match self.house_named(chat, game.about().id, name) {
+        let Some(one) = all.iter().find(exact).or(only) else { return NamedVariant::Preset(called) };
+        match self.house_named(chat, game.about().id, &one.typed) {
             Some(known) => NamedVariant::House(known),
-            None => NamedVariant::Preset(name.clone()),
+            None => NamedVariant::Preset(one.typed.clone()),
         }
     }
 
-    /// Every variant by its name, house variants first, with all that people call it.
-    fn every_variant(&self, chat: &Settings, game: &dyn AnyGame) -> Vec<(String, Vec<String>)> {
+    /// Every variant, house variants first.
+    fn every_variant(&self, chat: &Settings, game: &dyn AnyGame) -> Vec<Callable> {
         let about = game.about();
         let houses = self.houses(chat, about.id).into_iter().map(|known| {
-            let titles = known.house.titles.values().map(|title| one_word(title)).collect();
-            (known.house.name, titles)
+            let name = known.house.name;
+            let titles = known.house.titles.values().map(|title| one_word(title));
+            Callable { shown: Msg::as_is(&name), forms: titles.chain([name.clone()]).collect(), typed: name }
         });
-        let presets = about
-            .presets
-            .iter()
-            .map(|preset| (preset.name.to_owned(), every_name(&about.preset_name(preset.name), &self.words)));
+        let presets = about.presets.iter();
+        let presets = presets.map(|preset| self.callable(preset.name, about.preset_name(preset.name)));
         houses.chain(presets).collect()
     }
 
-    /// Refusals of names that are not there, with the nearest that are: house variants too, and options in every
-    /// language.
+    fn callable(&self, typed: &str, name: Msg) -> Callable {
+        let forms = every_name(&name, &self.words).into_iter().chain([typed.to_owned()]).collect();
+        Callable { typed: typed.to_owned(), shown: with_typed(name, typed), forms }
+    }
+
+    /// Refusals with the names that people read, and for names that are not there the nearest that are: house variants
+    /// too, and options in every language.
     fn with_nearest(&self, chat: &Settings, game: &dyn AnyGame, mut faults: Vec<Fault>) -> Vec<Fault> {
         let about = game.about();
         for fault in &mut faults {
@@ -147,20 +161,43 @@ impl HouseVariants {
                 "variant-unknown" => self.every_variant(chat, game),
                 "option-unknown" => {
                     let options = about.options.iter();
-                    let forms =
-                        |option: &OptionSpec| every_name(&about.option_name(option.name), &self.words);
-                    options.map(|option| (option.name.to_owned(), forms(option))).collect()
+                    options.map(|option| self.callable(option.name, about.option_name(option.name))).collect()
                 }
-                _ => continue,
+                _ => {
+                    name_option(about, fault);
+                    continue;
+                }
             };
             let name = fault.why.args.iter().find_map(|(name, arg)| match arg {
                 Arg::Text(text) if *name == "name" => Some(text.clone()),
                 _ => None,
             });
             let name = name.unwrap_or_default();
-            let why = Msg::new(fault.why.id.clone()).with("name", name.as_str());
-            fault.why = why.with("known", nearest(&name, known));
+            let known = nearest_of(&name, known.into_iter().map(|one| (one.shown, one.forms)));
+            let why = Msg::new(fault.why.id.clone()).with("name", name);
+            fault.why = why.with("known", known.unwrap_or_else(|| Msg::as_is("—")));
         }
         faults
+    }
+}
+
+/// Puts what people read in the place of an option's name and of the words that it can be set to.
+pub(crate) fn name_option(about: &About, fault: &mut Fault) {
+    let named = |option: &&OptionSpec| Some(option.name) == fault.option.as_deref();
+    let Some(option) = about.options.iter().find(named) else { return };
+    let word = |word: &&'static str| match about.value_name(option.name, word) {
+        Some(name) => with_typed(name, word),
+        None => Msg::as_is(word),
+    };
+    for (name, arg) in &mut fault.why.args {
+        match (*name, option.kind) {
+            ("name", _) => *arg = with_typed(about.option_name(option.name), option.name).into(),
+            ("known", OptionKind::Choice { words }) => {
+                if let Some(known) = Msg::listed(words.iter().map(word)) {
+                    *arg = known.into();
+                }
+            }
+            _ => {}
+        }
     }
 }

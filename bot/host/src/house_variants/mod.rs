@@ -13,9 +13,9 @@ use kubyk_games::kit::{AnyGame, Fault, Values};
 use kubyk_words::Words;
 use tokio::sync::{Mutex, Semaphore};
 
-pub(crate) use self::choose::{Chosen, KnownHouse};
+pub(crate) use self::choose::{Chosen, KnownHouse, name_option};
 pub use self::name::name_fault;
-pub(crate) use self::name::{handle, means};
+pub(crate) use self::name::{LONGEST_NAME, handle, means};
 pub(crate) use self::rules::HouseVariantRef;
 pub use self::rules::{HostedVariant, HouseRules};
 pub(crate) use self::variant_trial::{Findings, TrialVerdict};

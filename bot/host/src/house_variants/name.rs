@@ -4,7 +4,7 @@ use kubyk_games::kit::{AnyGame, Msg, clipped};
 use sha2::{Digest, Sha256};
 
 /// The longest name, in characters.
-const LONGEST_NAME: usize = 24;
+pub(crate) const LONGEST_NAME: usize = 24;
 /// A longer name, or one that is not ASCII, goes into buttons as a handle.
 const SHORT: usize = 12;
 

@@ -2,6 +2,7 @@
 //! can be chosen, the start page, past games move by move. Values are in the reader's language and ready to be sent.
 
 mod home;
+mod lesson;
 mod level;
 mod preview;
 mod replay;
@@ -11,6 +12,7 @@ mod useless;
 use kubyk_words::Lang;
 
 pub use self::home::{GameItem, HomeView, TableItem};
+pub use self::lesson::{CoachView, LessonView, MarkView};
 pub use self::level::{BranchView, ItemView, LevelView, SelectView};
 pub use self::replay::ReplayView;
 pub use self::seat_view::SeatView;
@@ -52,6 +54,12 @@ impl<'a> Pages<'a> {
     /// game, or the view cannot be made.
     pub async fn replay(self, table: TableId, lang: Lang, step: usize) -> Option<ReplayView> {
         or_logged(replay::replay(self.services, table, lang, step), "a past game could not be shown").await
+    }
+
+    /// What the coach says of a game that is over: what it has said already, and all there is to say if it may `run`, which
+    /// can take a while. `None` where there is no such game, or the view cannot be made.
+    pub async fn lesson(self, table: TableId, lang: Lang, run: bool) -> Option<CoachView> {
+        or_logged(lesson::lesson(self.services, table, lang, run), "the coach could not be asked").await
     }
 
     /// The tables of a chat that are not over, newest first.

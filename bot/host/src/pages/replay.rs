@@ -1,6 +1,6 @@
 //! A past game, one event after another.
 
-use kubyk_games::kit::{Event, Log, Record, Viewer};
+use kubyk_games::kit::{Event, Log, Viewer};
 use kubyk_words::Lang;
 use serde::Serialize;
 
@@ -28,15 +28,12 @@ pub(crate) async fn replay(
     step: usize,
 ) -> Result<Option<ReplayView>, HostError> {
     let Some(loaded) = services.tables.read(table, Clone::clone).await? else { return Ok(None) };
-    let Some(position) = loaded.table.as_ref().filter(|_| loaded.row.phase == TablePhase::Closed) else {
+    if loaded.table.is_none() || loaded.row.phase != TablePhase::Closed {
         return Ok(None);
-    };
+    }
     let names = loaded.setup.names();
-    let seats = names.len();
     let fault = |why: String| HostError::Fault(format!("table {table}: {why}"));
-    let events: Result<Vec<Event>, _> =
-        position.events.iter().map(|line| Record::read_event(line, seats)).collect();
-    let events = events.map_err(|why| fault(format!("{why:?}")))?;
+    let events = loaded.record(services.clock.now()).map_err(fault)?.events;
     let moves = events.iter().map(|event| told(event, &names)).collect();
     let step = step.min(events.len());
     let mut board = loaded.setup.open(loaded.game).map_err(|why| fault(format!("{why:?}")))?;

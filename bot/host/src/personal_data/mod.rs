@@ -7,10 +7,12 @@ mod retention;
 
 use std::sync::Arc;
 
+use dashmap::DashSet;
+
 pub(crate) use self::policy::policy;
 pub use self::retention::Retention;
 use crate::settings::SettingsService;
-use crate::{Clock, Store};
+use crate::{ChatKey, Clock, Store};
 
 /// The data of people, wherever they are stored.
 pub(crate) struct PersonalData {
@@ -18,6 +20,8 @@ pub(crate) struct PersonalData {
     clock: Arc<dyn Clock>,
     settings: Arc<SettingsService>,
     retention: Retention,
+    /// Chats of which it was noted lately that they have the bot.
+    present: DashSet<ChatKey>,
 }
 
 impl PersonalData {
@@ -27,7 +31,7 @@ impl PersonalData {
         settings: Arc<SettingsService>,
         retention: Retention,
     ) -> Self {
-        Self { store, clock, settings, retention }
+        Self { store, clock, settings, retention, present: DashSet::new() }
     }
 
     /// How long things are kept, and who answers for them.

@@ -6,6 +6,8 @@ use crate::{ChatKey, Millis, StoreError};
 /// How many games are deleted in one transaction.
 const PAGE: usize = 200;
 const DAY: Millis = 24 * 3600 * 1000;
+/// A request that comes later than this after the bot was removed was made after its return.
+const LATE: Millis = 60 * 1000;
 
 /// How long data are kept, and who answers for them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,12 +29,30 @@ impl Default for Retention {
 impl PersonalData {
     /// Notes that a chat has removed the bot.
     pub(crate) async fn left(&self, chat: &ChatKey) -> Result<(), StoreError> {
+        self.present.remove(chat);
         self.store.leave(chat, self.clock.now()).await
     }
 
     /// Notes that the bot is in a chat again.
     pub(crate) async fn entered(&self, chat: &ChatKey) -> Result<(), StoreError> {
-        self.store.enter(chat).await
+        self.store.enter(chat, Millis::MAX).await
+    }
+
+    /// Notes that the bot is in a chat, since somebody asks for something there: not every return is announced. What was
+    /// asked before the bot was removed may come in a little later, and does not count.
+    pub(crate) async fn asked_from(&self, chat: &ChatKey) {
+        if !self.present.insert(chat.clone()) {
+            return;
+        }
+        if let Err(error) = self.store.enter(chat, self.clock.now() - LATE).await {
+            self.present.remove(chat);
+            tracing::warn!(%error, "that a chat has the bot could not be noted");
+        }
+    }
+
+    /// Lets go of what is in memory.
+    pub(crate) fn clear(&self) {
+        self.present.clear();
     }
 
     /// Deletes what has been kept for long enough.

@@ -1,6 +1,7 @@
 //! The puzzle of the day: one position of a solved game, the same for everybody, in which one move is clearly the best.
 
 mod find;
+mod posting;
 mod tries;
 
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,6 +12,7 @@ use kubyk_games::kit::{Seat, Table, Valuation};
 use crate::Games;
 use crate::errors::HostError;
 use crate::tasks::background;
+pub(crate) use posting::{PuzzlePosts, post_puzzles};
 pub use tries::PuzzleTries;
 
 /// A position and what can be answered.

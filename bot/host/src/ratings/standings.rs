@@ -39,7 +39,8 @@ impl Ratings {
         let places = places(after);
         let mut rows = Vec::new();
         after.setup.ratings = vec![None; after.setup.seats.len()];
-        for chat in [None, Some(after.row.chat.key())] {
+        let chat = after.setup.asked_in.as_ref().unwrap_or(&after.row.chat).key();
+        for chat in [None, Some(chat)] {
             let profile = after.setup.profile(chat.is_none());
             let board = Leaderboard { chat, game: after.row.game.clone(), profile };
             let known = self.store.standings(&board, &users).await?;

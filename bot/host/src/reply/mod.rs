@@ -1,24 +1,31 @@
 //! What a platform shows: messages with everything already in the reader's language. Platforms only turn them into
 //! their own calls and escape them as they need.
 
+mod field;
 mod selection;
 
 use std::sync::Arc;
 
+pub use self::field::TextField;
 pub use self::selection::{Selection, SelectionItem};
 use crate::{AwaitedTurn, Chat, Millis, TableId, UserKey};
 
 /// The answer to one request.
 #[derive(Clone, PartialEq, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "they are independent facts of the answer")]
 pub struct Reply {
     /// A short word for the person who asked and nobody else, at most 190 characters.
     pub toast: Option<String>,
+    /// Whether the toast says why what was asked is not done. Where others write, it is nobody else's business.
+    pub refused: bool,
     /// What an accepted tap brought about, at most 190 characters: for platforms that can show it in passing.
     pub summary: Option<String>,
     /// A message for the person who asked and nobody else.
     pub private: Option<Private>,
     /// A new message for everybody in the chat.
     pub public: Option<Card>,
+    /// Whether that message only informs the person who asked: a platform that can shows it to nobody else.
+    pub for_asker: bool,
     /// The table whose board shows the result; platforms bring it up to date at once.
     pub table: Option<TableId>,
     /// Whether the board goes into a new message at the end of the chat, and the old one is removed.
@@ -68,6 +75,10 @@ pub struct Card {
     pub file: Option<File>,
     /// Items of which several are chosen together; they stand above the choices.
     pub selection: Option<Selection>,
+    /// An answer in words that is asked for.
+    pub field: Option<TextField>,
+    /// What to choose, for platforms that show many choices as a menu.
+    pub prompt: Option<String>,
     /// What can be answered: moves, entries of a list. At most 25; a platform lays them out as it sees fit.
     pub choices: Vec<Button>,
     /// What can be done besides. At most 6; a platform lays them out as it sees fit.
@@ -112,6 +123,10 @@ pub struct Button {
     pub press: Press,
     /// How it looks where the platform has looks.
     pub tone: Tone,
+    /// More about it, for menus whose entries have a second line.
+    pub hint: Option<String>,
+    /// Whether it begins a row, where buttons stand in rows: those before it are of another kind.
+    pub apart: bool,
 }
 
 /// Effect of a button.
@@ -174,6 +189,18 @@ pub struct Change {
     pub cause: Option<String>,
 }
 
+/// A message to a chat that nobody there has asked for. It is sent once: the host does not tell of it again.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Announcement {
+    /// The chat.
+    pub chat: Chat,
+    /// What tells it from all others of the bot, at most 25 ASCII characters: a platform that is not sure whether it was
+    /// sent can make sure that it is there once.
+    pub id: String,
+    /// The message.
+    pub card: Card,
+}
+
 impl Card {
     /// The same with lists of buttons in the place of items that are chosen together.
     #[must_use]
@@ -195,11 +222,33 @@ impl File {
 impl Button {
     /// A button that comes back to the host.
     pub fn send(label: impl Into<String>, payload: impl Into<String>) -> Self {
-        Self { label: label.into(), press: Press::Send(payload.into()), tone: Tone::Plain }
+        Self {
+            label: label.into(),
+            press: Press::Send(payload.into()),
+            tone: Tone::Plain,
+            hint: None,
+            apart: false,
+        }
+    }
+
+    /// A button that opens a page.
+    pub fn open(label: impl Into<String>, page: impl Into<String>) -> Self {
+        Self { press: Press::Open(page.into()), ..Self::send(label, "") }
     }
 
     /// The same in another tone.
     pub fn toned(self, tone: Tone) -> Self {
         Self { tone, ..self }
+    }
+
+    /// The same in a row of its own kind, which it begins.
+    #[must_use]
+    pub fn apart(self) -> Self {
+        Self { apart: true, ..self }
+    }
+
+    /// The same with a second line.
+    pub fn hinted(self, hint: impl Into<String>) -> Self {
+        Self { hint: Some(hint.into()), ..self }
     }
 }

@@ -64,6 +64,15 @@ pub struct UserKey {
     pub id: String,
 }
 
+impl UserKey {
+    /// The person's conversation with the bot, where it is known by the person's own id.
+    pub(crate) fn private_chat(&self) -> Option<Chat> {
+        let id = self.id.clone();
+        let chat = Chat { platform: self.platform, id, topic: None, private: true };
+        (self.platform == Platform::Telegram).then_some(chat)
+    }
+}
+
 /// A person who makes a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -74,6 +83,8 @@ pub struct User {
     pub name: String,
     /// The language of the person's app, where the platform tells it.
     pub lang: Option<Lang>,
+    /// Whether the person's app is dark, where the platform tells it.
+    pub dark: Option<bool>,
 }
 
 /// A request of a person, as a platform hands it in.
@@ -99,7 +110,7 @@ impl User {
             format!("№ {}", &key.id[last..])
         };
         let name = display_name(name).unwrap_or_else(stand_in);
-        Self { key, name, lang }
+        Self { key, name, lang, dark: None }
     }
 }
 

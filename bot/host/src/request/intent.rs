@@ -12,6 +12,13 @@ pub enum Intent {
     Invoke(Invocation),
     /// Pressed a button that carried this.
     Press(String),
+    /// Wrote something into a field that carried this.
+    Fill {
+        /// What the field carried.
+        payload: String,
+        /// What was written.
+        text: String,
+    },
     /// The bot was added to the chat.
     Arrive(Arrival),
 }
@@ -25,6 +32,11 @@ impl Intent {
     /// Whether a step of a move was tapped.
     pub fn is_step(&self) -> bool {
         matches!(self, Self::Press(payload) if commands::is_step(payload))
+    }
+
+    /// Whether a question whether something is meant was answered with yes.
+    pub fn is_confirmed(&self) -> bool {
+        matches!(self, Self::Press(payload) if commands::is_sure(payload))
     }
 
     /// The table that the button which was pressed is about.

@@ -1,4 +1,5 @@
-//! What happens by itself: clocks run out, abandoned tables are closed and idle ones evicted. Each task is supervised.
+//! What happens by itself: clocks run out, puzzles are posted, abandoned tables are closed and idle ones evicted. Each
+//! task is supervised.
 
 mod clocks;
 mod quarantine;
@@ -6,10 +7,11 @@ mod quarantine;
 use std::sync::Arc;
 use std::time::Duration;
 
-use futures::future::{join, join5};
-use tokio::time::{Interval, MissedTickBehavior, interval};
+use tokio::join;
+use tokio::time::{MissedTickBehavior, interval};
 
 use self::clocks::Clocks;
+use crate::puzzles::post_puzzles;
 use crate::services::Services;
 use crate::{Millis, Store, StoreError, supervise};
 
@@ -21,12 +23,17 @@ const NUDGES: Duration = Duration::from_secs(1);
 const ABANDONED: Duration = Duration::from_mins(10);
 /// Interval at which idle tables are looked for.
 const EVICTION: Duration = Duration::from_mins(10);
+/// Interval at which chats are looked for that have not seen the puzzle of the day.
+const PUZZLES: Duration = Duration::from_mins(1);
+/// Interval at which what is overdue is looked for.
+const OVERDUE: Duration = Duration::from_mins(1);
 /// How often a process says that it is alive, and looks at the others.
 const PROCESSES: Duration = Duration::from_secs(5);
 /// How often data are looked for that have been kept for long enough.
 const RETENTION: Duration = Duration::from_hours(6);
-/// A table that nobody has asked for during this time is idle.
-const IDLE: Millis = 60 * 60 * 1000;
+/// A table that nobody has asked for during this time is idle. It is read again on demand; kept, it
+/// takes some 13 kB.
+const IDLE: Millis = 15 * 60 * 1000;
 /// Time for which the ids of updates are remembered; no platform delivers one again after that.
 const REMEMBERED: Millis = 3 * 24 * 3600 * 1000;
 
@@ -44,53 +51,16 @@ impl Scheduler {
 
     /// Runs everything, for ever.
     pub async fn run(&self) {
-        let clocks = supervise("clocks", || async {
-            let mut time = every(CLOCKS);
-            loop {
-                time.tick().await;
-                self.tick().await;
-            }
-        });
-        let abandoned = supervise("abandoned tables", || async {
-            let mut time = every(ABANDONED);
-            loop {
-                time.tick().await;
-                if let Err(error) = self.close_abandoned().await {
-                    tracing::error!(%error, "abandoned tables could not be looked for");
-                }
-            }
-        });
-        let eviction = supervise("eviction", || async {
-            let mut time = every(EVICTION);
-            loop {
-                time.tick().await;
-                self.evict_idle().await;
-            }
-        });
-        let nudges = supervise("turn notices", || async {
-            let mut time = every(NUDGES);
-            loop {
-                time.tick().await;
-                self.nudge().await;
-            }
-        });
-        let retention = supervise("retention", || async {
-            let mut time = every(RETENTION);
-            loop {
-                time.tick().await;
-                if let Err(error) = self.let_go().await {
-                    tracing::error!(%error, "old data could not be deleted");
-                }
-            }
-        });
-        let processes = supervise("processes", || async {
-            let mut time = every(PROCESSES);
-            loop {
-                time.tick().await;
-                self.look_at_processes().await;
-            }
-        });
-        join(join5(clocks, abandoned, eviction, nudges, retention), processes).await;
+        join!(
+            repeat("clocks", CLOCKS, || self.tick()),
+            repeat("abandoned tables", ABANDONED, || self.try_close_abandoned()),
+            repeat("eviction", EVICTION, || self.evict_idle()),
+            repeat("turn notices", NUDGES, || self.nudge()),
+            repeat("retention", RETENTION, || self.try_let_go()),
+            repeat("processes", PROCESSES, || self.look_at_processes()),
+            repeat("puzzles", PUZZLES, || self.post_puzzles()),
+            repeat("overdue", OVERDUE, || self.sweep_in_turn()),
+        );
     }
 
     /// Looks at the clocks. To be done once before any platform opens: the first look moves all clocks on by the time
@@ -102,6 +72,13 @@ impl Scheduler {
     /// Mentions the people whose turn has waited for long and who want to be told.
     pub async fn nudge(&self) {
         self.services.tables.nudge().await;
+    }
+
+    /// Posts the puzzle of the day, if it is time, to the chats that have not seen it.
+    pub async fn post_puzzles(&self) {
+        if let Err(error) = post_puzzles(&self.services).await {
+            error.log_fault("the puzzle of the day could not be posted");
+        }
     }
 
     /// Closes lobbies and games that nobody has touched for too long.
@@ -126,6 +103,34 @@ impl Scheduler {
         }
     }
 
+    /// Looks for what should have been done a while ago, and does it.
+    pub async fn sweep(&self) {
+        self.services.tables.sweep().await;
+    }
+
+    /// The same by one process of those that serve a bot.
+    async fn sweep_in_turn(&self) {
+        let once_in = OVERDUE.as_millis().try_into().unwrap_or(Millis::MAX);
+        if let Some(fleet) = &self.services.fleet
+            && !fleet.may("overdue", once_in).await
+        {
+            return;
+        }
+        self.sweep().await;
+    }
+
+    async fn try_close_abandoned(&self) {
+        if let Err(error) = self.close_abandoned().await {
+            tracing::error!(%error, "abandoned tables could not be looked for");
+        }
+    }
+
+    async fn try_let_go(&self) {
+        if let Err(error) = self.let_go().await {
+            tracing::error!(%error, "old data could not be deleted");
+        }
+    }
+
     /// Deletes data that have been kept for long enough.
     ///
     /// # Errors
@@ -136,17 +141,26 @@ impl Scheduler {
 
     /// Lets go of what nobody has asked for lately, which is loaded again on demand, and of the ids of old updates.
     async fn evict_idle(&self) {
-        let Services { settings, tables, clock, .. } = &*self.services;
+        let Services { settings, tables, personal_data, clock, .. } = &*self.services;
         tables.evict_idle(clock.now() - IDLE);
         settings.clear();
+        personal_data.clear();
         if let Err(error) = self.store.forget_updates(clock.now() - REMEMBERED).await {
             tracing::warn!(%error, "old updates could not be forgotten");
         }
     }
 }
 
-fn every(period: Duration) -> Interval {
-    let mut time = interval(period);
-    time.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    time
+/// Does a job once in each period, for ever; one that panics is begun anew.
+async fn repeat<F: Future<Output = ()>>(name: &'static str, period: Duration, job: impl Fn() -> F) {
+    let job = &job;
+    supervise(name, || async move {
+        let mut time = interval(period);
+        time.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            time.tick().await;
+            job().await;
+        }
+    })
+    .await;
 }

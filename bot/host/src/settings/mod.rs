@@ -3,6 +3,7 @@
 mod blocked;
 mod cache;
 mod merge;
+mod puzzle;
 mod service;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,6 +13,7 @@ use kubyk_words::Lang;
 use serde::{Deserialize, Serialize};
 
 pub use self::blocked::BlockedPerson;
+pub use self::puzzle::PuzzlePlace;
 pub(crate) use self::service::{NewPreferences, SettingsService};
 use crate::HouseVariant;
 
@@ -37,8 +39,12 @@ pub struct Settings {
     pub notice: Option<crate::TurnNotice>,
     /// Whether somebody who plays alone may ask for hints; they may where nothing is set.
     pub hints: Option<bool>,
+    /// Whether moves can be taken back; they can where nothing is set.
+    pub takebacks: Option<bool>,
     /// Whether the chat has the puzzle of the day; it has none where nothing is set.
     pub puzzle: Option<bool>,
+    /// Where it is posted.
+    pub puzzle_place: Option<PuzzlePlace>,
     /// The day whose puzzle the chat was shown last.
     pub puzzle_shown: Option<Date>,
     /// A person's answers to the puzzle of the day.
@@ -49,9 +55,22 @@ pub struct Settings {
     pub blocked: BTreeSet<BlockedPerson>,
     /// A person's days in a row, by game.
     pub daily: BTreeMap<String, crate::Streak>,
+    /// What a later version of Kubyk has written here: during an upgrade both serve the same chats.
+    #[serde(flatten)]
+    pub unknown: serde_json::Map<String, serde_json::Value>,
 }
 
 impl Settings {
+    /// Whether somebody who plays alone may ask for hints.
+    pub(crate) fn allow_hints(&self) -> bool {
+        self.hints.unwrap_or(true)
+    }
+
+    /// Whether moves can be taken back.
+    pub(crate) fn allow_takebacks(&self) -> bool {
+        self.takebacks.unwrap_or(true)
+    }
+
     /// The JSON that the store keeps.
     pub(crate) fn to_json(&self) -> String {
         // Plain data with string keys always has a JSON form.

@@ -14,7 +14,7 @@ use crate::{
 
 /// The settings of all chats and people.
 pub(crate) struct SettingsService {
-    store: Arc<dyn Store>,
+    pub(super) store: Arc<dyn Store>,
     chats: SettingsCache<ChatKey>,
     people: SettingsCache<UserKey>,
     /// Whether other processes change settings at the same time: then the memory is not asked.
@@ -80,6 +80,24 @@ impl SettingsService {
                 Err(StoreError::Moved(to)) if retry.pause().await => key = to,
                 Err(error) => return Err(error.into()),
             }
+        }
+    }
+
+    /// Changes the settings of a chat once, though nobody has asked for it. `None`: `change` did not want to, or somebody
+    /// else has changed them meanwhile.
+    pub(super) async fn try_change_chat<T>(
+        &self,
+        key: &ChatKey,
+        at: Millis,
+        change: impl FnOnce(&mut Settings) -> Option<T>,
+    ) -> Result<Option<(Arc<Settings>, T)>, HostError> {
+        let (mut next, expected) = read(self.store.chat(key).await?)?;
+        let Some(value) = change(&mut next) else { return Ok(None) };
+        let chat = Some(SettingsWrite { key: key.clone(), json: next.to_json(), expected });
+        match self.store.commit(Write { at, chat, ..Write::default() }).await {
+            Ok(()) => Ok(Some((self.chats.note(key, Arc::new(next), expected + 1), value))),
+            Err(StoreError::Conflict | StoreError::Moved(_)) => Ok(None),
+            Err(error) => Err(error.into()),
         }
     }
 

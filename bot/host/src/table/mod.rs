@@ -7,6 +7,7 @@ mod lobby;
 mod play;
 mod position;
 mod progress;
+mod record;
 mod rematch;
 mod rules;
 pub(crate) mod setup;
@@ -82,7 +83,7 @@ impl LoadedTable {
         self.row.touched = now;
         // However it has ended: nobody's time runs any more.
         self.row.due = self.row.due.filter(|_| self.row.phase == TablePhase::Playing);
-        self.setup.waits_for_bot = Some(!self.machines_to_act().is_empty());
+        self.row.waits_for_bot = !self.machines_to_act().is_empty();
         // The set-up is plain data with string keys: it always has a JSON form.
         self.row.setup = serde_json::to_string(&self.setup).unwrap_or_default();
         TableWrite {

@@ -1,6 +1,6 @@
 //! Moves and resignations.
 
-use kubyk_games::kit::{About, ChoiceLevel, Event, Leads, Msg, Reason, Seat, Viewer};
+use kubyk_games::kit::{About, Choice, ChoiceLevel, Event, Leads, Msg, Reason, Seat, Viewer, not_your_turn};
 
 use super::LoadedTable;
 use crate::selection_step::{is_open, places};
@@ -8,6 +8,8 @@ use crate::{Millis, TablePhase, UserKey};
 
 /// Number of legal moves that a refusal shows.
 const NEAREST: usize = 5;
+/// Number of choices that the refusal of another one shows.
+const OFFERED: usize = 12;
 
 impl LoadedTable {
     /// The person's seat, if it owes a move and `epoch`, the number of the board tapped on, is the present one.
@@ -19,7 +21,7 @@ impl LoadedTable {
         }
         let seat = seat.ok_or_else(|| Msg::new("not-a-player"))?;
         let to_act = position.table.to_act();
-        let not_your_turn = || Msg::new("not-your-turn").with("seats", to_act);
+        let not_your_turn = || not_your_turn(to_act);
         if epoch.is_some_and(|epoch| epoch != position.epoch) {
             return Err(if to_act.contains(seat) { Msg::new("board-stale") } else { not_your_turn() });
         }
@@ -37,7 +39,7 @@ impl LoadedTable {
             TablePhase::Playing => {
                 let seat = self.setup.seat_of(user).ok_or_else(|| Msg::new("not-a-player"))?;
                 let left = self.table.as_ref().is_some_and(|position| position.table.left().contains(seat));
-                if left { Err(Msg::new("left-before")) } else { Ok(seat) }
+                if left { Err(Msg::new("left-yourself")) } else { Ok(seat) }
             }
         }
     }
@@ -57,11 +59,11 @@ impl LoadedTable {
             return places(&some.items, last).map(|_| None).ok_or_else(|| Msg::new("choice-closed"));
         }
         let level = self.table.as_ref().and_then(|position| position.table.choices(seat, above));
-        let choice = level.into_iter().flatten().find(|choice| choice.key == *last);
-        match choice.map(|choice| choice.leads) {
-            Some(Leads::Play(text)) => Ok(Some(text)),
+        let level = level.unwrap_or_default();
+        match level.iter().find(|choice| choice.key == *last).map(|choice| &choice.leads) {
+            Some(Leads::Play(text)) => Ok(Some(text.clone())),
             Some(Leads::Deeper) => Ok(None),
-            None => Err(Msg::new("choice-closed")),
+            None => Err(closed(level)),
         }
     }
 
@@ -85,9 +87,17 @@ impl LoadedTable {
             let moves = self.table.as_ref().map(|position| position.table.public().moves(seat));
             let moves = nearest(self.game.about(), text, moves.unwrap_or_default());
             let refused = Msg::new("move-refused").with("why", why);
-            refused.with("moves", moves.unwrap_or_else(|| Msg::new("as-is").with("text", "—")))
+            refused.with("moves", moves.unwrap_or_else(|| Msg::as_is("—")))
         })?;
         Ok(shared || self.has_secrets(seat))
+    }
+
+    /// What a person has answered while others still choose, for this person's eyes alone.
+    pub(crate) fn own_answer(&self, user: &UserKey) -> Option<Msg> {
+        let seat = self.setup.seat_of(user)?;
+        let position = self.table.as_ref().filter(|position| position.together)?;
+        let waits = !position.table.to_act().is_empty() && !position.table.to_act().contains(seat);
+        position.table.scene(Viewer::Seat(seat)).private.into_iter().next_back().filter(|_| waits)
     }
 
     /// A person gives the game up.
@@ -112,24 +122,22 @@ impl LoadedTable {
     }
 }
 
+/// The refusal of what stands on a board for others, with what there is instead.
+fn closed(level: Vec<Choice<String>>) -> Msg {
+    let more = (level.len() > OFFERED).then(|| Msg::as_is("…"));
+    match Msg::listed(level.into_iter().take(OFFERED).map(|choice| choice.label).chain(more)) {
+        Some(known) => Msg::new("choice-closed-but").with("known", known),
+        None => Msg::new("choice-closed"),
+    }
+}
+
 /// The legal moves most like a text, for a refusal, in the words that the reader types; `None` where there are none.
 fn nearest(about: &About, text: &str, mut moves: Vec<String>) -> Option<Msg> {
     let text = text.to_lowercase();
     // In public, what a seat may answer is not told apart from what it may not: not this one at least.
     moves.retain(|play| play.to_lowercase() != text);
     moves.sort_by_cached_key(|play| strsim::levenshtein(&text, &play.to_lowercase()));
-    let more = (moves.len() > NEAREST).then(|| Msg::new("as-is").with("text", "…"));
-    let moves = moves.iter().take(NEAREST).map(|play| told(about, play));
-    let listed = |rest: Msg, word: Msg| Msg::new("words-listed").with("word", word).with("rest", rest);
-    moves.chain(more).collect::<Vec<_>>().into_iter().rev().reduce(listed)
-}
-
-/// A move with its verb in the reader's language.
-fn told(about: &About, play: &str) -> Msg {
-    let (word, rest) = play.split_once(' ').unwrap_or((play, ""));
-    match about.verbs.iter().find(|verb| verb.word == word) {
-        Some(verb) if rest.is_empty() => about.verb_name(verb.word),
-        Some(verb) => Msg::new("move-told").with("verb", about.verb_name(verb.word)).with("rest", rest),
-        None => Msg::new("as-is").with("text", play),
-    }
+    let more = (moves.len() > NEAREST).then(|| Msg::as_is("…"));
+    let moves: Vec<Msg> = moves.iter().take(NEAREST).map(|play| about.told(play)).chain(more).collect();
+    Msg::listed(moves.into_iter())
 }

@@ -32,18 +32,20 @@ impl LoadedTable {
             next: None,
             salts: BTreeMap::new(),
             ratings: Vec::new(),
+            started: 0,
             called_off: false,
             daily: None,
+            asked_in: None,
             timer: None,
             vote: None,
             stand_ins: BTreeSet::new(),
             takeback: None,
             epoch_offset: 0,
             abandoned: false,
-            waits_for_bot: None,
             turn: None,
             practice: None,
             hints: 0,
+            unknown: serde_json::Map::new(),
             ..self.setup.clone()
         };
         setup.free_forgotten();
@@ -51,6 +53,12 @@ impl LoadedTable {
             setup.rotate_to(Seat::at(1 % setup.seats.len()));
         }
         Ok(setup)
+    }
+
+    /// Whether this is the rematch of another table and has not been called off before it began.
+    pub(crate) fn is_rematch_of(&self, old: &Self) -> bool {
+        let home = (&self.row.chat, &self.row.game) == (&old.row.chat, &old.row.game);
+        home && (self.row.phase != TablePhase::Closed || self.table.is_some())
     }
 
     /// Says yes to this rematch; a person who has said so before, or has no kept seat here, sees its board.

@@ -4,7 +4,7 @@ use kubyk_games::kit::{Msg, Values};
 
 use super::LoadedTable;
 use super::setup::{Occupant, SeatedPlayer};
-use crate::house_variants::{HouseRules, HouseVariantRef};
+use crate::house_variants::{HouseRules, HouseVariantRef, name_option};
 
 impl LoadedTable {
     /// The values of the options with one of them changed, and the house variant that they still are.
@@ -15,7 +15,11 @@ impl LoadedTable {
     ) -> Result<(Values, Option<HouseVariantRef>), Msg> {
         let mut rules = self.setup.rules();
         rules.options.insert(name.to_owned(), value.to_owned());
-        let values = rules.values(self.game).map_err(|mut faults| faults.swap_remove(0).why)?;
+        let values = rules.values(self.game).map_err(|mut faults| {
+            let mut fault = faults.swap_remove(0);
+            name_option(self.game.about(), &mut fault);
+            fault.why
+        })?;
         let same = self.setup.values(self.game).is_ok_and(|before| before == values);
         Ok((values, self.setup.house.clone().filter(|_| same)))
     }

@@ -28,6 +28,7 @@ fn lobby(game: &str) -> LoadedTable {
         setup: String::new(),
         touched: 0,
         due: None,
+        waits_for_bot: false,
         message: None,
         shown: 0,
     };

@@ -64,20 +64,14 @@ impl Tables {
 
     /// The people who sit at the open tables of a chat and those of its latest ones, with their names there.
     pub(crate) async fn people_of(&self, chat: &ChatKey) -> Result<Vec<(UserKey, String)>, HostError> {
-        let rows = self.store.tables(chat, CLOSED).await?;
-        let mut people: Vec<(UserKey, String)> = Vec::new();
-        for setup in rows.iter().filter_map(TableSetup::of_row) {
-            let seated = setup.people().cloned().filter_map(|user| {
-                let seat = setup.seat_of(&user)?;
-                Some((user, setup.seats[seat.index()].name.clone()))
-            });
-            for (user, name) in seated.collect::<Vec<_>>() {
-                if !people.iter().any(|(known, _)| *known == user) {
-                    people.push((user, name));
-                }
-            }
-        }
-        Ok(people)
+        Ok(people_at(&self.store.tables(chat, CLOSED).await?))
+    }
+
+    /// The people with whom somebody has sat at a table, in whatever chat, with the names they had there.
+    pub(crate) async fn people_met_by(&self, user: &UserKey) -> Result<Vec<(UserKey, String)>, HostError> {
+        let mut rows = self.store.tables_naming(user).await?;
+        rows.retain(|row| TableSetup::of_row(row).is_some_and(|setup| setup.seat_of(user).is_some()));
+        Ok(people_at(&rows))
     }
 
     async fn summaries(
@@ -116,4 +110,19 @@ impl Tables {
             owes: false,
         }))
     }
+}
+
+/// The people who sit at tables, each once, with the name of the first table.
+fn people_at(rows: &[TableRow]) -> Vec<(UserKey, String)> {
+    let mut people: Vec<(UserKey, String)> = Vec::new();
+    for setup in rows.iter().filter_map(TableSetup::of_row) {
+        for user in setup.people() {
+            if let Some(seat) = setup.seat_of(user)
+                && !people.iter().any(|(known, _)| known == user)
+            {
+                people.push((user.clone(), setup.seats[seat.index()].name.clone()));
+            }
+        }
+    }
+    people
 }

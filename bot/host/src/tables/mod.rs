@@ -1,7 +1,7 @@
-//! Loads, locks and updates tables, each change in one transaction. Nothing else calls the store for tables.
+//! Loads, locks and updates tables, each change in one transaction. Nothing else changes tables in the store but the
+//! deletion of people's data, which tells this service.
 
 mod abandoned;
-mod changes;
 mod find;
 mod handle;
 mod limits;
@@ -16,13 +16,13 @@ use dashmap::DashMap;
 use tokio::sync::MutexGuard;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
 
-use self::changes::Changes;
 pub(crate) use self::find::TableSummary;
 use self::handle::Handle;
 pub use self::limits::Limits;
 use self::uptime::Uptime;
 use crate::bots::{BotTurn, BotWork};
 use crate::errors::{HostError, caught};
+use crate::listeners::Listeners;
 use crate::ratings::Ratings;
 use crate::settings::SettingsService;
 use crate::table::LoadedTable;
@@ -33,6 +33,11 @@ use crate::{
     TableRow, metrics,
 };
 
+/// What follows from a change within this time is on its way.
+const OVERDUE: Millis = 60_000;
+/// A board that could not be shown for so long stays as it is until the next change.
+const HOPELESS: Millis = 600_000;
+
 /// The tables.
 pub(crate) struct Tables {
     store: Arc<dyn Store>,
@@ -40,7 +45,8 @@ pub(crate) struct Tables {
     games: Games,
     ratings: Ratings,
     handles: DashMap<TableId, Arc<Handle>>,
-    changes: Changes,
+    /// The platforms that follow changes of tables.
+    changes: Listeners<Change>,
     uptime: Uptime,
     limits: Limits,
     settings: Arc<SettingsService>,
@@ -61,7 +67,7 @@ impl Tables {
         settings: Arc<SettingsService>,
         bot_work: UnboundedSender<BotWork>,
     ) -> Self {
-        let (handles, changes, uptime) = (DashMap::new(), Changes::default(), Uptime::default());
+        let (handles, changes, uptime) = (DashMap::new(), Listeners::default(), Uptime::default());
         let nudges = Nudges::default();
         Self {
             store,
@@ -154,17 +160,19 @@ impl Tables {
 
     /// Tells of the tables of a platform whose message is behind; returned are those that wait for a machine player.
     async fn announce_unsettled(&self, platform: Platform) -> Vec<TableId> {
-        let rows = self.store.unsettled(platform).await.unwrap_or_else(|error| {
+        let rows = self.unsettled(platform).await;
+        for row in rows.iter().filter(|row| row.shown < row.version) {
+            self.changes.tell(platform, catch_up(row));
+        }
+        rows.iter().filter(|row| row.waits_for_bot).map(|row| row.id).collect()
+    }
+
+    /// The tables of a platform whose message is behind, or that wait for a machine player.
+    async fn unsettled(&self, platform: Platform) -> Vec<TableRow> {
+        self.store.unsettled(platform).await.unwrap_or_else(|error| {
             tracing::error!(%error, "open tables could not be read");
             Vec::new()
-        });
-        for row in rows.iter().filter(|row| row.shown < row.version) {
-            self.changes.announce(catch_up(row));
-        }
-        let playing = rows.iter().filter(|row| row.phase == TablePhase::Playing);
-        let wait_for_bots =
-            |row: &&TableRow| TableSetup::of_row(row).is_none_or(|setup| setup.waits_for_bot());
-        playing.filter(wait_for_bots).map(|row| row.id).collect()
+        })
     }
 
     /// Takes over what another process has left that is gone: boards that are behind, and turns of machine players.
@@ -172,6 +180,24 @@ impl Tables {
         for platform in self.changes.platforms() {
             let waiting = self.announce_unsettled(platform).await;
             self.wake_bots(waiting).await;
+        }
+    }
+
+    /// Does what should have been done a while ago: a process may have died, or the database have failed, between a change
+    /// and what follows from it.
+    pub(crate) async fn sweep(&self) {
+        let now = self.clock.now();
+        for platform in self.changes.platforms() {
+            let rows = self.unsettled(platform).await;
+            let waited = |row: &&TableRow| now - row.touched >= OVERDUE;
+            for row in rows.iter().filter(waited) {
+                // A board that cannot be shown at all is not tried for ever.
+                if row.shown < row.version && now - row.touched < HOPELESS {
+                    self.changes.tell(platform, catch_up(row));
+                }
+            }
+            let bots = rows.iter().filter(waited).filter(|row| row.waits_for_bot);
+            self.wake_bots(bots.map(|row| row.id).collect()).await;
         }
     }
 

@@ -15,7 +15,8 @@ impl Tables {
                     // Another process has seen the next move, and waits for the turn after it.
                 }
                 Ok(Some(table)) if !AwaitedTurn::of(&table, &self.settings).await.nudge.is_empty() => {
-                    self.changes.announce(Change { mentions: true, ..Change::of(&table) });
+                    let change = Change { mentions: true, ..Change::of(&table) };
+                    self.changes.tell(change.chat.platform, change);
                 }
                 Ok(_) => {}
                 Err(error) => error.log_fault("a table's players could not be nudged"),
@@ -34,7 +35,8 @@ impl Tables {
         let passed = table.turn_passed(before);
         let mentions =
             table.mentions || passed && !AwaitedTurn::of(table, &self.settings).await.always.is_empty();
-        self.changes.announce(Change { mentions, cause, ..Change::of(table) });
+        let change = Change { mentions, cause, ..Change::of(table) };
+        self.changes.tell(change.chat.platform, change);
         if table.row.phase == TablePhase::Lobby {
             for player in BotPlayer::seated(table) {
                 self.pass_to_bots(BotWork::Prepare(player));

@@ -39,6 +39,7 @@ impl Tables {
             setup: String::new(),
             touched: self.clock.now(),
             due: None,
+            waits_for_bot: false,
             message: None,
             shown: 0,
         }

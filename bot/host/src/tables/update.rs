@@ -60,9 +60,14 @@ impl Tables {
                     return Ok(Some((next, Ok(value))));
                 }
                 // The table, a person's standing or the chat's id has changed: what is held here is stale.
-                Err(StoreError::Conflict | StoreError::Moved(_)) if retry.pause().await => {
+                Err(why @ (StoreError::Conflict | StoreError::Moved(_))) if retry.pause().await => {
                     metrics::conflict();
                     *guard = self.load(id).await?;
+                    // A table apart from the chat where it counts is not moved with that chat.
+                    let asked_in = guard.as_mut().and_then(|table| table.setup.asked_in.as_mut());
+                    if let (StoreError::Moved(to), Some(asked_in)) = (why, asked_in) {
+                        (asked_in.platform, asked_in.id) = (to.platform, to.id);
+                    }
                     fresh = true;
                 }
                 Err(error) => return Err(error.into()),

@@ -6,12 +6,11 @@ welcome = Play together right here. Pick a game, friends join with one tap, bots
 rights-missing = I need these permissions to show boards: { $rights }. An admin can grant them in the chat settings.
 help-open = /play shows all games; a game's own command, such as /pig or /katego, opens a table at once.
 help-play = Then use the buttons, or type a move: “/pig roll”, “/katego put 9”. With several tables add “#table”.
-help-more = /rules explains a game, /top is the leaderboard, /roll 2d6 rolls dice of your own.
-help-settings = Admins choose by /settings for the chat, everybody by /me for themselves.
+help-more = /rules explains a game, /top is the leaderboard, /roll 2d6 just rolls dice.
+help-settings = Admins set up the chat with /settings; everyone sets their own things with /me.
 help-dice = All dice can be checked afterwards: “🔍 Check dice” below a finished game.
 command-unknown = I don't know “{ $text }”. Nearest: { $known }. /help shows how to play.
 button-unknown = This button is from an older version. /board shows the table again.
-as-is = { $text }
 and-more = …and { $count } more
 
 # Catalogue
@@ -50,7 +49,11 @@ level-none-seated = There is no bot at this table
 options-title = { $game }: options
 options-so = Already set
 options-hint = Choose a variant or an option.
-options-hint-number = Choose a variant or an option. Any other number can be typed, as in “/{ $game } new { $option }=…”.
+options-number = A whole number from { $min } to { $max }.
+options-ranges = “none”, or ranges from { $min } to { $max } like 3000-4000,7000-8000.
+salt-title = 🧂 Your own salt for the dice
+salt-label = Any short text
+salt-example = my cat walked here
 salt-form = Salt is any short text of yours (up to { $most } characters) that is mixed into the dice: “/pig salt my cat walked here”
 salt-in-lobby = You can add salt only at your own table, before the first roll
 salt-taken = Your salt is mixed into the dice: “{ $salt }”
@@ -69,8 +72,10 @@ table-ended = Table closed. The game doesn't count.
 tables-title = Tables here
 no-table-of-yours = You aren't playing here yet. Start with /play.
 not-a-player = You're not in this game (join the next one)
+left-yourself = You've left this game (join the next one)
 board-stale = The game has moved on: use the newest board
 choice-closed = That isn't possible right now
+choice-closed-but = That isn't possible right now. You can choose: { $known }
 selection-prompt = Which dice?
 selection-unfit = No move uses exactly these
 answered-already = Your answer is in. Waiting for the others
@@ -108,6 +113,7 @@ late-out = late players are out
 late-move = a bot moves for late players
 late-wait = late players get one reminder
 pace-hint = 10+5 is ten minutes each and five seconds more after each move. 24h or 3d is the time for each move. Add /move to let a bot move for latecomers, /wait to keep waiting. Clocks stop while the bot is offline.
+pace-label = Time limit
 pace-form = I can't read “{ $text }” as a time limit. Use off, 10+5 (minutes+seconds, up to { $minutes }+{ $seconds }) or 24h, 3d (for each move, up to { $days }d); you can add /out, /move or /wait
 time-up = Your time is up
 
@@ -115,6 +121,7 @@ time-up = Your time is up
 agree-lapsed = That offer is no longer open
 agree-machine = Bots don't accept draws
 takeback-nothing = You have no move to take back: once dice are rolled, a move stands
+takeback-off = Takebacks are turned off in this chat
 takeback-secret = Secret choices can't be taken back
 takeback-asked-before = You've already asked; it's up to the others
 takeback-lapsed = Nobody is asking for this any more
@@ -148,17 +155,23 @@ top-unrated = Ratings come from games between people; games against bots don't c
 admins-only = Only an admin of this chat can do that
 settings-title = Settings of this chat
 settings-language = Language: { $language }
-settings-language-auto = Language: each person's own
+settings-language-auto = Language: everyone's own
+language-auto = everyone's own
 settings-boards = Boards: { $boards }, { $theme }
 settings-closed = { $game } is turned off in this chat
 settings-opened = { $game } is turned on in this chat
 settings-default = { $game } starts as: { $variant }
+settings-games-title = Games in this chat
+settings-games-hint = Marked games can be opened here. Choose one to turn it on or off, or to set its usual variant.
+settings-default-hint = It starts as the marked variant. With options: “/settings default { $game } { $preset } option=value”.
+button-game-on = ✅ Turn on
+button-game-off = 🚫 Turn off
 settings-variants = { $game }, house variants: { $names }
-settings-hint = “/settings game pig off” turns a game off; “/settings default pig two-dice target=150” sets the variant it starts with.
 settings-saved = Saved. { $what }
-settings-unknown = There is no setting “{ $text }”; there are: { $known }
+settings-word-unknown = There is no setting “{ $text }”. The settings: { $known }
 settings-languages = I don't speak “{ $text }”. Choose en, uk, ru or auto
 settings-looks = Boards can be pictures or text, light or dark
+me-title = For you
 me-now = For you: { $language }, { $boards }, turn notice { $notice }
 
 # House variants
@@ -196,7 +209,9 @@ house-moves = about { $moves ->
 house-burned = { $share }% of the columns burn
 house-first = the first player wins { $won }% ({ $fair }% would be fair)
 house-name-title = 🏠 What shall the variant be called?
-house-name-how = Type “/settings variant #{ $table } your-name”, or take the name below.
+house-name-label = Name
+house-name-rule = Letters and digits, up to { $most } characters. It is written like “long-night”.
+house-name-how = Or by command: “/settings variant #{ $table } your-name”.
 house-warn-long = ⚠️ Long: a game takes more than 300 moves
 house-warn-unfair = ⚠️ Unfair: one side wins more than 60% of the games
 house-slow = 🤖 No test run: no game between bots ended in time
@@ -222,6 +237,7 @@ button-verify = 🔍 Check dice
 button-sheet = 👁 My sheet
 button-resign = 🏳 Resign
 button-resign-sure = 🏳 Yes, resign
+button-other-value = ✏ Another value
 button-back = ◀ Back
 button-undo = ↩ Undo
 button-pace = ⏱ Clock
@@ -232,6 +248,7 @@ button-takeback-allow = ↩ Allow the takeback
 button-houses = 🏠 House variants
 button-save-house = 💾 Save as house variant
 button-new-house = ➕ New one
+button-rename = ✏ Rename
 button-remove = 🗑 Remove
 button-top = 🏆 Leaderboard
 button-top-chat = 💬 This chat
@@ -260,7 +277,7 @@ command-play-about = Choose a game: by players and complexity
 command-games = games
 command-games-about = All games
 command-roll = roll
-command-roll-about = Roll dice: 2d6+1, 4d6kh3, d%; "check" proves they were fair
+command-roll-about = Roll dice: 2d6+1, 4d6kh3, d%; “check” proves they were fair
 command-rules = rules
 command-rules-about = How to play a game
 command-top = top
@@ -280,7 +297,7 @@ command-me-about = Your own language, boards and turn notice
 command-settings = settings
 command-settings-about = Settings of this chat, for its admins
 command-end = end
-command-end-about = Close a table that is stuck, for admins
+command-end-about = Close a table that is stuck (admins)
 command-help = help
 command-help-about = How to play and what I can do
 command-start = start
@@ -354,7 +371,7 @@ param-together = Everybody plays at once
 param-together-name = together
 param-author = Who invented it
 param-author-name = author
-param-dice = Dice like 2d6+1, 4d6kh3, d%; or "check"
+param-dice = Dice like 2d6+1, 4d6kh3, d%; or “check”
 param-dice-name = dice
 param-game = Which game
 param-game-name = game
@@ -372,7 +389,7 @@ param-language = Language
 param-language-name = language
 param-boards = How boards look
 param-boards-name = boards
-param-topic = Which page: words or advice
+param-topic = Which page: words, advice or variants
 param-topic-name = topic
 param-theme = Light or dark
 param-theme-name = theme
@@ -411,8 +428,11 @@ roll-sides = A die has 2 to { $most } sides, not { $sides }
 roll-too-large = Numbers beside the dice go up to { $most }
 
 # Filters
+button-filter = 🔎 Filter
+filter-title = What are you looking for?
 filter-any = Any number
 filter-players = How many are you?
+filter-company = 👥 How many?
 filter-quick = ⏱ Quick
 filter-simple = 🙂 Simple
 filter-together = ⚡ All at once
@@ -430,6 +450,7 @@ tempo-c = long
 # The game of the day
 daily-none = { $game } has no game of the day
 daily-elsewhere = Your game of the day is open in another chat; finish it there
+daily-shared = The group has been told how it went
 daily-won = { $name } won with { $points }
 daily-lost = { $name } lost
 daily-streak = 🔥 { $days }-day streak
@@ -455,11 +476,11 @@ sub-film-about = Replay the game as an animation
 
 # What was not understood
 argument-left-over = I don't understand “{ $text }” here.
+number-decimal = { $whole }.{ $tenths }
+name-typed = { $name } ({ $typed })
 argument-name = There is no “{ $text }=” here. Choose from: { $known }
 argument-name-none = “{ $text }=” means nothing here.
 argument-twice = “{ $name }” is given twice.
-move-told = { $verb } { $rest }
-words-listed = { $word }, { $rest }
 argument-missing = Something is missing: { $what }
 argument-word = “{ $text }” won't do. Choose from: { $known }
 argument-number = “{ $text }” isn't a number from { $min } to { $max }.
@@ -483,14 +504,14 @@ board-none = There is no table to show here. Start one with /play.
 tables-none = No open tables here. Start one with /play.
 end-none = No open table here to close.
 rematch-none = No finished game here yet: nothing to repeat.
-record-none = No finished game here yet: no record.
-film-none = No finished game here yet: no film.
-verify-none = No finished game here yet: no dice to check.
+record-none = No game has been finished here yet, so there is no record.
+film-none = No game has been finished here yet, so there is no film.
+verify-none = No game has been finished here yet, so there are no dice to check.
 lobby-host = { $seat } is the host of this table: only the host or an admin can change or close it
 house-contradiction = Only one of these at once: new options, “rename=”, “remove”, “version=”; each with a game and a name.
 
 # Turn notice
-notice-quiet = quietly
+notice-quiet = no mentions
 notice-nudge = after a minute
 notice-always = at every turn
 settings-notice = Turn notice: { $notice }
@@ -500,12 +521,13 @@ param-notice = When you are mentioned because it is your turn: quiet, nudge, alw
 param-notice-name = notice
 
 # Rematch and removal of players
-rematch-waits = ⏳ It begins when all have said yes
-button-again = 🔁 I play again
-kick-title = Whose seat is to be free?
+rematch-waits = ⏳ Starts when everyone has said yes
+button-again = 🔁 I'm in
+kick-title = Whose seat should be freed?
 kick-unknown = There is no such seat; there are { $most }
+kick-moved = Somebody else sits there now; open the list again
 sub-kick = kick
-sub-kick-about = Frees somebody's seat in the lobby
+sub-kick-about = Free somebody's seat in the lobby
 param-seat = The number of the seat
 param-seat-name = seat
 
@@ -516,7 +538,7 @@ chapter-table = 🏛 Columns of dice
 chapter-maths = 🧮 Arithmetic
 chapter-solo = 🧩 For one
 chapter-board = ⚫ Boards
-chapter-other = 🎲 Others
+chapter-other = 🎲 Party
 
 # Privacy
 command-privacy = privacy
@@ -542,6 +564,7 @@ privacy-chats = When a chat removes me, its settings and open tables go after { 
 privacy-rights = “/me export” sends you all of it as a file. “/me delete” removes your name and id everywhere; in the games of others a number stays in their place.
 privacy-contact = Questions: { $contact }
 privacy-contact-none = Questions: ask whoever runs this bot.
+button-luck = 🎓 Luck and mistakes
 button-export = 📄 My data
 button-delete = 🗑 Delete my data
 button-delete-sure = 🗑 Yes, delete everything
@@ -569,12 +592,12 @@ coach-moments = { $count ->
     [3] { $count } moves cost a lot:
    *[other] { $count } moves cost a lot; the worst:
 }
-coach-moment-chance = { $place }. { $mark } { $seat }: { $move } ({ $cost }%) · better: { $best }
-coach-moment-points = { $place }. { $mark } { $seat }: { $move } ({ $cost }) · better: { $best }
+coach-moment-chance = { $mark } { $seat }: { $move } ({ $cost }%) · better: { $best }
+coach-moment-points = { $mark } { $seat }: { $move } ({ $cost }) · better: { $best }
 coach-two-seats = Each against the best of the others, as if the two were alone.
 coach-solitaire = Counted in points that each could expect, however the others played.
 coach-unsolved = I can't work out what the positions of this game are worth, so I can't tell luck from skill.
-coach-none = No finished game here yet: nothing for the coach.
+coach-none = No game has been finished here yet, so there is nothing for the coach.
 button-moment = 🔍 Move { $place }
 button-try-again = 🔁 Try again
 moment-title = 🎓 Table #{ $table }: step { $number } of { $of }
@@ -620,6 +643,15 @@ param-hints = May those who play against bots ask for hints?
 param-hints-name = hints
 settings-hints-on = Hints against bots: on
 settings-hints-off = Hints against bots: off
+switch-hints = 💡 hints
+switch-takebacks = ↩ takebacks
+switch-puzzle = 🧩 puzzle
+sub-takebacks = takebacks
+sub-takebacks-about = Whether moves can be taken back: on or off
+param-takebacks = May players take moves back?
+param-takebacks-name = allowed
+settings-takebacks-on = Takebacks: allowed
+settings-takebacks-off = Takebacks: off
 button-coach = 🎓 Coach
 command-coach = coach
 command-coach-about = Tell luck from mistakes in a finished game
@@ -643,7 +675,7 @@ sub-puzzle = puzzle
 sub-puzzle-about = The puzzle of the day in this chat: on or off
 param-puzzle = Is there a puzzle every day?
 param-puzzle-name = puzzle
-settings-puzzle-on = Puzzle of the day: on
+settings-puzzle-on = Puzzle of the day: on, posted at { $hour }:00 UTC
 settings-puzzle-off = Puzzle of the day: off
 # Who begins
 sub-first = first
@@ -692,12 +724,30 @@ command-block = block
 command-block-about = People you don't want to play with
 sub-block = block
 sub-block-about = People who may not play in this chat
-block-title = 🚫 Whom don't you want to play with?
+block-title = 🚫 Who don't you want to play with?
 block-chat-title = 🚫 Who may not play in this chat?
 block-how = Tap a name to block it, and again to unblock it. Nobody is told.
 block-nobody = Nobody else has played here yet
-block-unknown = That person isn’t on the list any more
+block-somebody = Somebody you met elsewhere ({ $number })
+block-unknown = That person isn't on the list any more
 block-count = Blocked: { $count }
 block-here = The admins of this chat have excluded you from its tables
 block-own = Somebody you have blocked sits at this table
 block-other = You can't take a seat at this table
+
+# /table
+command-table = table
+command-table-about = Everything done at a table, in any game
+sub-list = list
+sub-list-about = Open tables in this chat
+sub-end = end
+sub-end-about = Close a table that is stuck (admins)
+table-word-unknown = /table has no “{ $text }”. You can use: { $known }
+param-yes-name = yes
+param-yes = You are sure
+answer-yes = yes
+
+# Menus
+prompt-game = Choose a game
+prompt-variant = Choose a variant
+prompt-move = Choose a move

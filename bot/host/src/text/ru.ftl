@@ -5,13 +5,12 @@ welcome-title = 🎲 Кубик: игры с кубиками и настоль�
 welcome = Играйте вместе прямо здесь. Выберите игру, друзья присоединятся одним касанием, свободные места займут боты. Каждый бросок потом можно проверить.
 rights-missing = Чтобы показывать доски, мне нужны разрешения: { $rights }. Их может дать администратор в настройках чата.
 help-open = /play показывает все игры; команда самой игры, например /pig или /katego, сразу открывает стол.
-help-play = Дальше нажимайте кнопки или печатайте ход: «/pig roll», «/katego put 9». Если столов несколько, добавьте «#стол».
-help-more = /rules объясняет игру, /top — таблица лидеров, /roll 2d6 бросает ваши собственные кубики.
-help-settings = Админы настраивают чат командой /settings, каждый себя — командой /me.
+help-play = Дальше нажимайте кнопки или пишите ход: «/pig roll», «/katego put 9». Если столов несколько, добавьте «#стол».
+help-more = /rules объясняет игру, /top — таблица лидеров, /roll 2d6 просто бросает кубики.
+help-settings = Админы настраивают чат через /settings, а каждый для себя — через /me.
 help-dice = Все броски можно проверить: «🔍 Проверить» под завершённой игрой.
 command-unknown = Не знаю «{ $text }». Ближе всего: { $known }. /help расскажет, как играть.
 button-unknown = Эта кнопка от старой версии. /board покажет стол заново.
-as-is = { $text }
 and-more = …и ещё { $count }
 
 # Catalogue
@@ -53,7 +52,11 @@ level-none-seated = Здесь нет ни одного бота
 options-title = { $game }: опции
 options-so = Уже так
 options-hint = Выберите вариант или опцию.
-options-hint-number = Выберите вариант или опцию. Любое другое число можно напечатать: «/{ $game } new { $option }=…».
+options-number = Целое число от { $min } до { $max }.
+options-ranges = «{ option-none }» (none) или промежутки от { $min } до { $max }, например 3000-4000,7000-8000.
+salt-title = 🧂 Ваша соль для кубиков
+salt-label = Любой короткий текст
+salt-example = тут прошёл мой кот
 salt-form = Соль — любой ваш короткий текст (до { $most } символов), который подмешивается к кубикам: «/pig salt тут прошёл мой кот»
 salt-in-lobby = Соль можно добавить только перед первым броском и только за своим столом
 salt-taken = Ваша соль подмешана к кубикам: «{ $salt }»
@@ -72,8 +75,10 @@ table-ended = Стол закрыт; игра не засчитывается.
 tables-title = Столы здесь
 no-table-of-yours = Вы здесь ещё не играете. Начать: /play.
 not-a-player = Вы не в этой игре (присоединяйтесь к следующей)
+left-yourself = Вы уже вышли из этой игры (присоединяйтесь к следующей)
 board-stale = Игра ушла вперёд: пользуйтесь самой новой доской
 choice-closed = Сейчас это невозможно
+choice-closed-but = Сейчас это невозможно. Можно выбрать: { $known }
 selection-prompt = Какие кубики?
 selection-unfit = Хода именно с этими нет
 answered-already = Ваш ответ принят; ждём остальных
@@ -114,6 +119,7 @@ late-out = кто опоздал, выбывает
 late-move = за опоздавшего ходит бот
 late-wait = опаздывающему напомним один раз
 pace-hint = 10+5: по десять минут каждому и пять секунд за каждый ход. 24h или 3d: на каждый ход; 24h/move: потом ходит бот, 24h/wait: потом стол ждёт. Пока бот выключен, часы стоят.
+pace-label = Темп
 pace-form = Не могу прочесть «{ $text }» как темп. Можно: off, 10+5 (минуты+секунды, до { $minutes }+{ $seconds }) или 24h, 3d (на каждый ход, до { $days }d); дальше ещё /out, /move или /wait
 time-up = Ваше время вышло
 
@@ -121,11 +127,12 @@ time-up = Ваше время вышло
 agree-lapsed = Это предложение уже не действует
 agree-machine = Боты на ничью не соглашаются
 takeback-nothing = Возвращать нечего: ход, после которого бросали кубики, остаётся
+takeback-off = В этом чате ходы не возвращают
 takeback-secret = Тайный ответ изменить нельзя
 takeback-asked-before = Вы уже попросили; решают другие
 takeback-lapsed = Об этом уже никто не просит
 takeback-asked = Просьба передана: решают другие
-takeback-open = { $seat } хочет вернуть последний ход. Ещё должны разрешить: { $others }
+takeback-open = { $seat } хочет вернуть последний ход. Ждём согласия: { $others }
 takeback-done = { $seat } возвращает свой ход
 not-your-question = Этот вопрос не вам
 
@@ -156,16 +163,22 @@ admins-only = Это может только администратор чата
 settings-title = Настройки чата
 settings-language = Язык: { $language }
 settings-language-auto = Язык: у каждого свой
-settings-boards = Доски: { $boards }, тема { $theme }
+language-auto = у каждого свой
+settings-boards = Доски: { $boards }, { $theme } тема
 settings-closed = Игра «{ $game }» здесь выключена
 settings-opened = Игра «{ $game }» здесь включена
 settings-default = { $game } начинается с варианта: { $variant }
+settings-games-title = Игры в этом чате
+settings-games-hint = Отмеченные игры здесь можно начинать. Выберите игру, чтобы включить или выключить её либо задать обычный вариант.
+settings-default-hint = Игра начинается с отмеченного варианта. С опциями: «/settings default { $game } { $preset } опция=значение».
+button-game-on = ✅ Включить
+button-game-off = 🚫 Выключить
 settings-variants = { $game }, домашние варианты: { $names }
-settings-hint = «/settings game pig off» выключает игру; «/settings default pig two-dice target=150» задаёт вариант, с которого она начинается.
 settings-saved = Сохранено. { $what }
-settings-unknown = Нет настройки «{ $text }»; есть: { $known }
+settings-word-unknown = Нет настройки «{ $text }». Можно: { $known }
 settings-languages = Языка «{ $text }» не знаю. Можно: ru, uk, en, auto
-settings-looks = Вид доски: pictures или text, light или dark
+settings-looks = Вид доски: картинки или текст, светлая или тёмная
+me-title = Для вас
 me-now = Для вас: { $language }, { $boards }, уведомление о ходе { $notice }
 
 # House variants
@@ -204,7 +217,9 @@ house-moves = в партии около { $moves ->
 house-burned = сгорает { $share } % столбцов
 house-first = первый игрок выигрывает { $won } % (поровну — { $fair } %)
 house-name-title = 🏠 Как назвать этот вариант?
-house-name-how = Напишите «/settings variant #{ $table } ваше-название» или возьмите название ниже.
+house-name-label = Название
+house-name-rule = Буквы и цифры, до { $most } знаков. Будет записано вроде «долгая-ночь».
+house-name-how = Или командой: «/settings variant #{ $table } ваше-название».
 house-warn-long = ⚠️ Долго: партия длится больше 300 ходов
 house-warn-unfair = ⚠️ Неравно: одна сторона выигрывает больше 60 % партий
 house-slow = 🤖 Не проверено: ни одна партия ботов не завершилась вовремя
@@ -230,6 +245,7 @@ button-verify = 🔍 Проверить
 button-sheet = 👁 Мой лист
 button-resign = 🏳 Сдаться
 button-resign-sure = 🏳 Да, сдаюсь
+button-other-value = ✏ Другое значение
 button-back = ◀ Назад
 button-undo = ↩ Отменить
 button-pace = ⏱ Темп
@@ -240,6 +256,7 @@ button-takeback-allow = ↩ Разрешить возврат
 button-houses = 🏠 Домашние варианты
 button-save-house = 💾 Сохранить как свой вариант
 button-new-house = ➕ Новый
+button-rename = ✏ Переименовать
 button-remove = 🗑 Удалить
 button-top = 🏆 Лидеры
 button-top-chat = 💬 Этот чат
@@ -288,7 +305,7 @@ command-me-about = Ваш язык, вид досок и уведомление 
 command-settings = настройки
 command-settings-about = Настройки чата, для администраторов
 command-end = завершить
-command-end-about = Закрыть зависший стол, для администраторов
+command-end-about = Закрыть зависший стол (для администраторов)
 command-help = справка
 command-help-about = Как играть и что я умею
 command-start = начать
@@ -380,7 +397,7 @@ param-language = Язык
 param-language-name = язык
 param-boards = Как показывать доски
 param-boards-name = доски
-param-topic = Какая страница: слова или советы
+param-topic = Какая страница: слова, советы или варианты
 param-topic-name = страница
 param-theme = Светлая или тёмная
 param-theme-name = тема
@@ -419,8 +436,11 @@ roll-sides = У кубика от 2 до { $most } граней, а не { $side
 roll-too-large = Числа рядом с кубиками — не больше { $most }
 
 # Фильтры
+button-filter = 🔎 Фильтр
+filter-title = Что ищете?
 filter-any = Сколько угодно
 filter-players = Сколько вас?
+filter-company = 👥 Сколько вас?
 filter-quick = ⏱ Быстрая
 filter-simple = 🙂 Простая
 filter-together = ⚡ Все сразу
@@ -438,6 +458,7 @@ tempo-c = долгая
 # Игра дня
 daily-none = У игры «{ $game }» нет игры дня
 daily-elsewhere = Ваша игра дня открыта в другом чате; завершите её там
+daily-shared = Группа знает, чем всё кончилось
 daily-won = { $name }: победа, { $points }
 daily-lost = { $name }: поражение
 daily-streak = 🔥 { $days ->
@@ -468,11 +489,11 @@ sub-film-about = Повтор игры (анимация)
 
 # Что осталось непонятным
 argument-left-over = Не понимаю здесь «{ $text }».
-argument-name = Здесь нет «{ $text }=»; есть: { $known }
+number-decimal = { $whole },{ $tenths }
+name-typed = { $name } ({ $typed })
+argument-name = Здесь нет «{ $text }=». Можно: { $known }
 argument-name-none = «{ $text }=» здесь ничего не значит.
-argument-twice = «{ $name }» задано дважды.
-move-told = { $verb } { $rest }
-words-listed = { $word }, { $rest }
+argument-twice = Дважды указано: «{ $name }».
 argument-missing = Чего-то не хватает: { $what }
 argument-word = «{ $text }» не подходит. Можно: { $known }
 argument-number = «{ $text }» — не число от { $min } до { $max }.
@@ -495,10 +516,10 @@ resign-none = Вы сейчас здесь не играете, сдаватьс
 board-none = Здесь нет стола, который можно показать. Начать: /play.
 tables-none = Здесь сейчас нет открытых столов. Начать: /play.
 end-none = Здесь нет открытого стола, который можно закрыть.
-rematch-none = Здесь ещё нет завершённой игры: повторять нечего.
-record-none = Здесь ещё нет завершённой игры: записи нет.
-film-none = Здесь ещё нет завершённой игры: фильма нет.
-verify-none = Здесь ещё нет завершённой игры: проверять нечего.
+rematch-none = Здесь ещё нет завершённой игры, поэтому и повторять нечего.
+record-none = Здесь ещё нет завершённой игры, поэтому и записи нет.
+film-none = Здесь ещё нет завершённой игры, поэтому и фильма нет.
+verify-none = Здесь ещё нет завершённой игры, поэтому проверять нечего.
 lobby-host = Хозяин стола — { $seat }: менять и закрывать стол могут только хозяин и администраторы
 house-contradiction = Только что-то одно: новые опции, «rename=», «remove» или «version=»; каждый раз с игрой и названием.
 
@@ -517,6 +538,7 @@ rematch-waits = ⏳ Начнём, когда все согласятся
 button-again = 🔁 Играю ещё
 kick-title = Чьё место освободить?
 kick-unknown = Такого места нет; мест здесь: { $most }
+kick-moved = Теперь там сидит кто-то другой; откройте список ещё раз
 sub-kick = убрать
 sub-kick-about = Освободить чьё-то место до начала игры
 param-seat = Номер места
@@ -529,7 +551,7 @@ chapter-table = 🏛 Столбцы из кубиков
 chapter-maths = 🧮 Арифметика
 chapter-solo = 🧩 Для одного
 chapter-board = ⚫ На доске
-chapter-other = 🎲 Другие
+chapter-other = 🎲 Для компании
 
 # Приватность
 command-privacy = приватность
@@ -557,6 +579,7 @@ privacy-chats = Если чат меня удалил, его настройки
 privacy-rights = «/me export» присылает вам всё файлом. «/me delete» убирает ваши имя и id отовсюду; в играх других на их месте остаётся номер.
 privacy-contact = Вопросы: { $contact }
 privacy-contact-none = Вопросы — к тому, кто держит этого бота.
+button-luck = 🎓 Удача и ошибки
 button-export = 📄 Мои данные
 button-delete = 🗑 Удалить мои данные
 button-delete-sure = 🗑 Да, удалить всё
@@ -588,12 +611,12 @@ coach-moments = { $count ->
     [many] Дорого обошлось { $count } ходов; худшие:
    *[other] Дорого обошлось { $count } хода; худшие:
 }
-coach-moment-chance = { $place }. { $mark } { $seat }: { $move } ({ $cost } %) · лучше: { $best }
-coach-moment-points = { $place }. { $mark } { $seat }: { $move } ({ $cost }) · лучше: { $best }
+coach-moment-chance = { $mark } { $seat }: { $move } ({ $cost } %) · лучше: { $best }
+coach-moment-points = { $mark } { $seat }: { $move } ({ $cost }) · лучше: { $best }
 coach-two-seats = Каждый сравнён с лучшим из остальных, как если бы они играли вдвоём.
 coach-solitaire = Подсчитано в очках, на которые каждый мог рассчитывать, как бы ни играли другие.
 coach-unsolved = Не умею вычислять, чего стоят позиции этой игры, поэтому не отличу удачу от умения.
-coach-none = Здесь ещё нет завершённой игры: тренеру нечего сказать.
+coach-none = Здесь ещё нет завершённой игры, поэтому тренеру нечего сказать.
 button-moment = 🔍 Ход { $place }
 button-try-again = 🔁 Попробовать ещё раз
 moment-title = 🎓 Стол #{ $table }: шаг { $number } из { $of }
@@ -639,6 +662,15 @@ param-hints = Можно ли просить подсказки в игре с �
 param-hints-name = подсказки
 settings-hints-on = Подсказки в игре с ботами: включены
 settings-hints-off = Подсказки в игре с ботами: выключены
+switch-hints = 💡 подсказки
+switch-takebacks = ↩ возврат
+switch-puzzle = 🧩 задача
+sub-takebacks = возврат
+sub-takebacks-about = Можно ли возвращать ходы: включить или выключить
+param-takebacks = Можно ли возвращать ходы
+param-takebacks-name = разрешено
+settings-takebacks-on = Возврат ходов: разрешён
+settings-takebacks-off = Возврат ходов: запрещён
 button-coach = 🎓 Тренер
 command-coach = тренер
 command-coach-about = Удача и ошибки в завершённой игре
@@ -662,7 +694,7 @@ sub-puzzle = задача
 sub-puzzle-about = Задача дня в этом чате: on или off
 param-puzzle = Будет ли каждый день задача
 param-puzzle-name = задача
-settings-puzzle-on = Задача дня: включена
+settings-puzzle-on = Задача дня: включена, приходит в { $hour }:00 UTC
 settings-puzzle-off = Задача дня: выключена
 # Кто начинает
 sub-first = первый
@@ -715,8 +747,26 @@ block-title = 🚫 С кем вы не хотите играть?
 block-chat-title = 🚫 Кто не может играть в этом чате?
 block-how = Нажмите имя, чтобы заблокировать, ещё раз — чтобы разблокировать. Никто об этом не узнает.
 block-nobody = Здесь ещё никто, кроме вас, не играл
+block-somebody = Кто-то из другого чата ({ $number })
 block-unknown = Этого человека уже нет в списке
 block-count = Заблокировано: { $count }
 block-here = Администраторы этого чата не допускают вас к игре
 block-own = За этим столом сидит тот, кого вы заблокировали
 block-other = За этот стол вам сесть нельзя
+
+# /table
+command-table = стол
+command-table-about = Всё, что делают за столом в любой игре
+sub-list = список
+sub-list-about = Открытые столы в этом чате
+sub-end = завершить
+sub-end-about = Закрыть зависший стол (для администраторов)
+table-word-unknown = В /table нет «{ $text }». Можно: { $known }
+param-yes-name = да
+param-yes = Вы уверены
+answer-yes = да
+
+# Menus
+prompt-game = Выберите игру
+prompt-variant = Выберите вариант
+prompt-move = Выберите ход

@@ -5,13 +5,12 @@ welcome-title = 🎲 Кубик: ігри з кубиками та настіл�
 welcome = Грайте разом просто тут. Оберіть гру, друзі приєднаються одним дотиком, вільні місця займуть боти. Кожен кидок потім можна перевірити.
 rights-missing = Щоб показувати дошки, мені потрібні дозволи: { $rights }. Їх може надати адміністратор у налаштуваннях чату.
 help-open = /play показує всі ігри; команда самої гри, як-от /pig чи /katego, одразу відкриває стіл.
-help-play = Далі тисніть кнопки або друкуйте хід: «/pig roll», «/katego put 9». Якщо столів кілька, додайте «#стіл».
-help-more = /rules пояснює гру, /top — таблиця лідерів, /roll 2d6 кидає ваші власні кубики.
-help-settings = Адміни налаштовують чат командою /settings, кожен себе — командою /me.
+help-play = Далі тисніть кнопки або пишіть хід: «/pig roll», «/katego put 9». Якщо столів кілька, додайте «#стіл».
+help-more = /rules пояснює гру, /top — таблиця лідерів, /roll 2d6 просто кидає кубики.
+help-settings = Адміни налаштовують чат через /settings, а кожен для себе — через /me.
 help-dice = Усі кидки можна перевірити: «🔍 Перевірити» під завершеною грою.
 command-unknown = Не знаю «{ $text }». Найближче: { $known }. /help розповість, як грати.
 button-unknown = Ця кнопка від старішої версії. /board покаже стіл заново.
-as-is = { $text }
 and-more = …і ще { $count }
 
 # Catalogue
@@ -53,7 +52,11 @@ level-none-seated = Тут немає жодного бота
 options-title = { $game }: опції
 options-so = Уже так
 options-hint = Оберіть варіант або опцію.
-options-hint-number = Оберіть варіант або опцію. Будь-яке інше число можна надрукувати: «/{ $game } new { $option }=…».
+options-number = Ціле число від { $min } до { $max }.
+options-ranges = «{ option-none }» (none) або проміжки від { $min } до { $max }, наприклад 3000-4000,7000-8000.
+salt-title = 🧂 Ваша сіль для кубиків
+salt-label = Будь-який короткий текст
+salt-example = тут пройшов мій кіт
 salt-form = Сіль — будь-який ваш короткий текст (до { $most } символів), що домішується до кубиків: «/pig salt тут пройшов мій кіт»
 salt-in-lobby = Сіль можна додати лише перед першим кидком і лише за своїм столом
 salt-taken = Вашу сіль домішано до кубиків: «{ $salt }»
@@ -72,8 +75,10 @@ table-ended = Стіл закрито; гра не зараховується.
 tables-title = Столи тут
 no-table-of-yours = Ви тут ще не граєте. Почати: /play.
 not-a-player = Ви не в цій грі (приєднуйтеся до наступної)
+left-yourself = Ви вже вийшли з цієї гри (приєднуйтеся до наступної)
 board-stale = Гра пішла далі: скористайтеся найновішою дошкою
 choice-closed = Зараз це неможливо
+choice-closed-but = Зараз це неможливо. Можна обрати: { $known }
 selection-prompt = Які кубики?
 selection-unfit = Ходу саме з цими немає
 answered-already = Вашу відповідь прийнято; чекаємо на інших
@@ -116,6 +121,7 @@ late-out = хто спізнився, вибуває
 late-move = за того, хто спізнився, ходить бот
 late-wait = тому, хто спізнюється, нагадаємо раз
 pace-hint = 10+5: по десять хвилин кожному і п’ять секунд за кожен хід. 24h чи 3d: на кожен хід; 24h/move: потім ходить бот, 24h/wait: потім стіл чекає. Доки бот вимкнено, годинники стоять.
+pace-label = Темп
 pace-form = Не можу прочитати «{ $text }» як темп. Можна: off, 10+5 (хвилини+секунди, до { $minutes }+{ $seconds }) або 24h, 3d (на кожен хід, до { $days }d); далі ще /out, /move чи /wait
 time-up = Ваш час вичерпано
 
@@ -123,11 +129,12 @@ time-up = Ваш час вичерпано
 agree-lapsed = Ця пропозиція вже не діє
 agree-machine = Боти на нічию не погоджуються
 takeback-nothing = Повертати нема чого: хід, після якого кидали кубики, лишається
+takeback-off = У цьому чаті ходів назад не беруть
 takeback-secret = Таємної відповіді вже не змінити
 takeback-asked-before = Ви вже попросили; вирішують інші
 takeback-lapsed = Про це вже ніхто не просить
 takeback-asked = Прохання передано: вирішують інші
-takeback-open = { $seat } хоче взяти назад останній хід. Ще мають дозволити: { $others }
+takeback-open = { $seat } хоче взяти назад останній хід. Чекаємо на згоду: { $others }
 takeback-done = { $seat } бере свій хід назад
 not-your-question = Це запитання не вам
 
@@ -158,16 +165,22 @@ admins-only = Це може лише адміністратор чату
 settings-title = Налаштування чату
 settings-language = Мова: { $language }
 settings-language-auto = Мова: у кожного своя
-settings-boards = Дошки: { $boards }, тема { $theme }
+language-auto = у кожного своя
+settings-boards = Дошки: { $boards }, { $theme } тема
 settings-closed = Гру «{ $game }» тут вимкнено
 settings-opened = Гру «{ $game }» тут увімкнено
 settings-default = { $game } починається з варіанта: { $variant }
+settings-games-title = Ігри в цьому чаті
+settings-games-hint = Позначені ігри тут можна починати. Оберіть гру, щоб увімкнути чи вимкнути її або задати звичний варіант.
+settings-default-hint = Гра починається з позначеного варіанта. З опціями: «/settings default { $game } { $preset } опція=значення».
+button-game-on = ✅ Увімкнути
+button-game-off = 🚫 Вимкнути
 settings-variants = { $game }, домашні варіанти: { $names }
-settings-hint = «/settings game pig off» вимикає гру; «/settings default pig two-dice target=150» задає варіант, з якого вона починається.
 settings-saved = Збережено. { $what }
-settings-unknown = Немає налаштування «{ $text }»; є: { $known }
+settings-word-unknown = Немає налаштування «{ $text }». Можна: { $known }
 settings-languages = Мови «{ $text }» не знаю. Можна: uk, en, ru, auto
-settings-looks = Вигляд дошки: pictures чи text, light чи dark
+settings-looks = Вигляд дошки: картинки чи текст, світла чи темна
+me-title = Для вас
 me-now = Для вас: { $language }, { $boards }, сповіщення про хід { $notice }
 
 # House variants
@@ -207,7 +220,9 @@ house-moves = у партії близько { $moves ->
 house-burned = згорає { $share } % стовпців
 house-first = перший гравець виграє { $won } % (рівні шанси — { $fair } %)
 house-name-title = 🏠 Як назвати цей варіант?
-house-name-how = Напишіть «/settings variant #{ $table } ваша-назва» або візьміть назву нижче.
+house-name-label = Назва
+house-name-rule = Літери й цифри, до { $most } знаків. Буде записано на зразок «довга-ніч».
+house-name-how = Або командою: «/settings variant #{ $table } ваша-назва».
 house-warn-long = ⚠️ Довго: партія триває понад 300 ходів
 house-warn-unfair = ⚠️ Нерівно: одна сторона виграє понад 60 % партій
 house-slow = 🤖 Не перевірено: жодна партія ботів не завершилася вчасно
@@ -233,6 +248,7 @@ button-verify = 🔍 Перевірити
 button-sheet = 👁 Мій аркуш
 button-resign = 🏳 Здатися
 button-resign-sure = 🏳 Так, здаюся
+button-other-value = ✏ Інше значення
 button-back = ◀ Назад
 button-undo = ↩ Скасувати
 button-pace = ⏱ Темп
@@ -243,6 +259,7 @@ button-takeback-allow = ↩ Дозволити взяти назад
 button-houses = 🏠 Домашні варіанти
 button-save-house = 💾 Зберегти як свій варіант
 button-new-house = ➕ Новий
+button-rename = ✏ Перейменувати
 button-remove = 🗑 Видалити
 button-top = 🏆 Лідери
 button-top-chat = 💬 Цей чат
@@ -291,7 +308,7 @@ command-me-about = Ваша мова, вигляд дощок і сповіще�
 command-settings = налаштування
 command-settings-about = Налаштування чату, для адміністраторів
 command-end = завершити
-command-end-about = Закрити завислий стіл, для адміністраторів
+command-end-about = Закрити стіл, що завис (для адміністраторів)
 command-help = довідка
 command-help-about = Як грати і що я вмію
 command-start = почати
@@ -383,7 +400,7 @@ param-language = Мова
 param-language-name = мова
 param-boards = Вигляд дощок
 param-boards-name = дошки
-param-topic = Яка сторінка: слова чи поради
+param-topic = Яка сторінка: слова, поради чи варіанти
 param-topic-name = сторінка
 param-theme = Світла чи темна
 param-theme-name = тема
@@ -391,7 +408,7 @@ param-level = Який бот
 param-level-name = рівень
 param-move = Хід
 param-move-name = хід
-param-number = Число: стовпчик, грань або кількість кубиків
+param-number = Число: стовпець, грань або кількість кубиків
 param-number-name = число
 param-second = Друге число: рядок або значення
 param-second-name = друге
@@ -422,8 +439,11 @@ roll-sides = У кубика від 2 до { $most } граней, а не { $si
 roll-too-large = Числа поруч із кубиками — не більші за { $most }
 
 # Фільтри
+button-filter = 🔎 Фільтр
+filter-title = Що шукаєте?
 filter-any = Будь-скільки
 filter-players = Скільки вас?
+filter-company = 👥 Скільки вас?
 filter-quick = ⏱ Швидка
 filter-simple = 🙂 Проста
 filter-together = ⚡ Усі разом
@@ -441,6 +461,7 @@ tempo-c = довга
 # Гра дня
 daily-none = У грі «{ $game }» немає гри дня
 daily-elsewhere = Ваша гра дня відкрита в іншому чаті; завершіть її там
+daily-shared = Група знає, чим усе скінчилося
 daily-won = { $name }: перемога, { $points }
 daily-lost = { $name }: поразка
 daily-streak = 🔥 { $days ->
@@ -471,11 +492,11 @@ sub-film-about = Повтор гри (анімація)
 
 # Що лишилося незрозумілим
 argument-left-over = Не розумію тут «{ $text }».
-argument-name = Тут немає «{ $text }=»; є: { $known }
+number-decimal = { $whole },{ $tenths }
+name-typed = { $name } ({ $typed })
+argument-name = Тут немає «{ $text }=». Можна: { $known }
 argument-name-none = «{ $text }=» тут нічого не означає.
-argument-twice = «{ $name }» задано двічі.
-move-told = { $verb } { $rest }
-words-listed = { $word }, { $rest }
+argument-twice = Двічі вказано: «{ $name }».
 argument-missing = Чогось бракує: { $what }
 argument-word = «{ $text }» не підходить. Можна: { $known }
 argument-number = «{ $text }» — не число від { $min } до { $max }.
@@ -499,19 +520,19 @@ board-none = Тут немає столу, який можна показати.
 tables-none = Тут зараз немає відкритих столів. Почати: /play.
 end-none = Тут немає відкритого столу, який можна закрити.
 rematch-none = Тут ще немає завершеної гри: повторювати нема чого.
-record-none = Тут ще немає завершеної гри: запису немає.
-film-none = Тут ще немає завершеної гри: фільму немає.
-verify-none = Тут ще немає завершеної гри: перевіряти нема чого.
+record-none = Тут ще немає завершеної гри, тож і запису немає.
+film-none = Тут ще немає завершеної гри, тож і фільму немає.
+verify-none = Тут ще немає завершеної гри, тож перевіряти нема чого.
 lobby-host = Господар столу — { $seat }: змінювати чи закривати стіл можуть лише господар і адміністратори
 house-contradiction = Лише щось одне: нові опції, «rename=», «remove» чи «version=»; щоразу з грою та назвою.
 
 # Сповіщення про хід
 notice-quiet = без згадок
-notice-nudge = за хвилину
+notice-nudge = через хвилину
 notice-always = щоходу
 settings-notice = Сповіщення про хід: { $notice }
 sub-notice = сповіщення
-sub-notice-about = Згадки про хід: quiet (ніколи), nudge (за хвилину), always (завжди)
+sub-notice-about = Згадки про хід: quiet (ніколи), nudge (через хвилину), always (завжди)
 param-notice = Коли згадувати вас, якщо ваш хід: quiet, nudge, always
 param-notice-name = сповіщення
 
@@ -520,6 +541,7 @@ rematch-waits = ⏳ Почнемо, коли всі погодяться
 button-again = 🔁 Граю ще
 kick-title = Чиє місце звільнити?
 kick-unknown = Такого місця немає; місць тут: { $most }
+kick-moved = Тепер там сидить хтось інший; відкрийте список ще раз
 sub-kick = прибрати
 sub-kick-about = Звільнити чиєсь місце до початку гри
 param-seat = Номер місця
@@ -532,7 +554,7 @@ chapter-table = 🏛 Стовпці з кубиків
 chapter-maths = 🧮 Арифметика
 chapter-solo = 🧩 Для одного
 chapter-board = ⚫ На дошці
-chapter-other = 🎲 Інші
+chapter-other = 🎲 Для компанії
 
 # Приватність
 command-privacy = приватність
@@ -560,6 +582,7 @@ privacy-chats = Якщо чат мене вилучив, його налашту
 privacy-rights = «/me export» надсилає вам усе файлом. «/me delete» прибирає ваші ім’я та id звідусіль; в іграх інших на їхньому місці лишається номер.
 privacy-contact = Запитання: { $contact }
 privacy-contact-none = Запитання — до того, хто тримає цього бота.
+button-luck = 🎓 Удача й помилки
 button-export = 📄 Мої дані
 button-delete = 🗑 Видалити мої дані
 button-delete-sure = 🗑 Так, видалити все
@@ -591,12 +614,12 @@ coach-moments = { $count ->
     [many] Дорого обійшлося { $count } ходів; найгірші:
    *[other] Дорого обійшлося { $count } ходу; найгірші:
 }
-coach-moment-chance = { $place }. { $mark } { $seat }: { $move } ({ $cost } %) · краще: { $best }
-coach-moment-points = { $place }. { $mark } { $seat }: { $move } ({ $cost }) · краще: { $best }
+coach-moment-chance = { $mark } { $seat }: { $move } ({ $cost } %) · краще: { $best }
+coach-moment-points = { $mark } { $seat }: { $move } ({ $cost }) · краще: { $best }
 coach-two-seats = Кожного порівняно з найкращим із решти, наче вони грають удвох.
 coach-solitaire = Підраховано в очках, на які кожен міг розраховувати, хай як грали інші.
 coach-unsolved = Не вмію обчислювати, чого варті позиції цієї гри, тож не відрізню удачу від уміння.
-coach-none = Тут ще немає завершеної гри: тренерові нема чого сказати.
+coach-none = Тут ще немає завершеної гри, тож тренерові нема що сказати.
 button-moment = 🔍 Хід { $place }
 button-try-again = 🔁 Спробувати ще раз
 moment-title = 🎓 Стіл #{ $table }: крок { $number } з { $of }
@@ -642,6 +665,15 @@ param-hints = Чи можна просити підказки в грі з бо�
 param-hints-name = підказки
 settings-hints-on = Підказки в грі з ботами: увімкнено
 settings-hints-off = Підказки в грі з ботами: вимкнено
+switch-hints = 💡 підказки
+switch-takebacks = ↩ повернення
+switch-puzzle = 🧩 задача
+sub-takebacks = повернення
+sub-takebacks-about = Чи можна брати ходи назад: увімкнути або вимкнути
+param-takebacks = Чи можна брати ходи назад
+param-takebacks-name = дозволено
+settings-takebacks-on = Узяти хід назад: можна
+settings-takebacks-off = Узяти хід назад: не можна
 button-coach = 🎓 Тренер
 command-coach = тренер
 command-coach-about = Удача й помилки в завершеній грі
@@ -665,7 +697,7 @@ sub-puzzle = задача
 sub-puzzle-about = Задача дня в цьому чаті: on або off
 param-puzzle = Чи буде щодня задача
 param-puzzle-name = задача
-settings-puzzle-on = Задача дня: увімкнено
+settings-puzzle-on = Задача дня: увімкнено, надходить о { $hour }:00 UTC
 settings-puzzle-off = Задача дня: вимкнено
 # Хто починає
 sub-first = перший
@@ -718,8 +750,26 @@ block-title = 🚫 З ким ви не хочете грати?
 block-chat-title = 🚫 Хто не може грати в цьому чаті?
 block-how = Натисніть ім’я, щоб заблокувати, ще раз — щоб розблокувати. Ніхто про це не дізнається.
 block-nobody = Тут ще ніхто, крім вас, не грав
+block-somebody = Хтось із іншого чату ({ $number })
 block-unknown = Цієї людини вже немає у списку
 block-count = Заблоковано: { $count }
 block-here = Адміністратори цього чату не допускають вас до гри
 block-own = За цим столом сидить той, кого ви заблокували
 block-other = За цей стіл вам сісти не можна
+
+# /table
+command-table = стіл
+command-table-about = Усе, що роблять за столом у будь-якій грі
+sub-list = список
+sub-list-about = Відкриті столи в цьому чаті
+sub-end = завершити
+sub-end-about = Закрити стіл, що завис (для адміністраторів)
+table-word-unknown = У /table немає «{ $text }». Можна: { $known }
+param-yes-name = так
+param-yes = Ви впевнені
+answer-yes = так
+
+# Menus
+prompt-game = Оберіть гру
+prompt-variant = Оберіть варіант
+prompt-move = Оберіть хід

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 pub(crate) use self::nudges::Nudges;
 use crate::settings::SettingsService;
 use crate::table::LoadedTable;
+use crate::table::clock::TimeControl;
 use crate::{Mention, Millis, Platform, Settings, TablePhase};
 
 /// Time that a turn waits before a nudge.
@@ -19,7 +20,8 @@ pub(crate) const PATIENCE: Millis = 60_000;
 pub enum TurnNotice {
     /// By the edited board alone.
     Quiet,
-    /// By a mention in a new message once the turn has waited for a minute, or the board has scrolled away.
+    /// By a mention in a new message once the turn has waited for a minute, or the board has scrolled away; by
+    /// correspondence at every turn.
     #[default]
     Nudge,
     /// By a mention in a new message at every turn.
@@ -47,12 +49,14 @@ impl AwaitedTurn {
             return turn;
         }
         let of_chat = settings.chat(&chat.key()).await.unwrap_or_default();
+        // By correspondence nobody is waiting beside the board.
+        let by_correspondence = matches!(table.setup.pace, Some(TimeControl::Correspondence { .. }));
         for mention in table.mentions_of(table.to_act()) {
             let own = settings.person(&mention.user).await.unwrap_or_default();
             match notice(&of_chat, &own) {
                 TurnNotice::Quiet => {}
-                TurnNotice::Nudge => turn.nudge.push(mention),
-                TurnNotice::Always => turn.always.push(mention),
+                TurnNotice::Nudge if !by_correspondence => turn.nudge.push(mention),
+                TurnNotice::Nudge | TurnNotice::Always => turn.always.push(mention),
             }
         }
         turn

@@ -20,6 +20,7 @@ pub(super) struct LevelButtons<'a> {
 impl LevelButtons<'_> {
     /// Puts the first level on the board that everybody sees: what nobody can rule out for these seats.
     pub(super) fn put_public(&self, card: &mut Card, seats: &[Seat]) {
+        card.prompt = Some(self.say(&Msg::new("prompt-move")));
         card.choices = self.buttons(&[], self.position.open_choices(seats.iter().copied()));
         let &[seat] = seats else { return };
         if self.position.table.to_act().len() > 1 {
@@ -50,6 +51,7 @@ impl LevelButtons<'_> {
     /// Puts the level under a path on a card for the seat alone.
     pub(super) fn put_private(&self, card: &mut Card, seat: Seat, path: &[&str]) {
         let table = &*self.position.table;
+        card.prompt = Some(self.say(&Msg::new("prompt-move")));
         let (above, step) = match path.split_last() {
             Some((step, above)) if is_open(path) => (above, Some(*step)),
             _ => (path, None),
@@ -102,6 +104,8 @@ impl LevelButtons<'_> {
     }
 
     fn buttons(&self, path: &[&str], level: Vec<Choice<String>>) -> Vec<Button> {
+        // A verb is the thing to do, and has a row of its own; an answer must not look like advice.
+        let leading = level.first().is_some_and(|choice| self.is_verb(choice));
         let buttons = level.into_iter().enumerate().map(|(index, choice)| {
             let payload = self.payload(path, &choice.key);
             debug_assert!(payload.len() <= LONGEST, "{payload}");
@@ -109,11 +113,19 @@ impl LevelButtons<'_> {
             if choice.leads == Leads::Deeper && !label.ends_with('…') {
                 label.push_str(" …");
             }
-            // A verb is the thing to do; an answer that lies on the board must not look like advice.
-            let main = index == 0 && choice.spots.is_empty();
-            Button::send(label, payload).toned(if main { Tone::Main } else { Tone::Plain })
+            let button = Button::send(label, payload);
+            match index {
+                0 if leading => button.toned(Tone::Main),
+                1 if leading => button.apart(),
+                _ => button,
+            }
         });
         buttons.collect()
+    }
+
+    /// Whether a branch is a verb: a word, and not an answer that lies on the board or is a number or a sign.
+    fn is_verb(&self, choice: &Choice<String>) -> bool {
+        choice.spots.is_empty() && self.say(&choice.label).contains(char::is_alphabetic)
     }
 
     fn payload(&self, path: &[&str], key: &str) -> String {

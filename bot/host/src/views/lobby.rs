@@ -1,7 +1,7 @@
 //! The board of a table at which seats are being taken, or that was called off.
 
 use kubyk_games::kit::{Msg, Seat};
-use kubyk_words::Lang;
+use kubyk_words::{Lang, capitalized};
 
 use super::{Views, house_title, promise};
 use crate::commands::{
@@ -23,7 +23,11 @@ impl Views {
         let say = |msg: &Msg| self.words.say(lang, msg, &[]);
         let mut card = Card {
             title: format!("{} {}{} · #{id}", about.emoji, say(&about.name()), house_title(loaded, lang)),
-            lines: vec![self.house_variants.rules_line(lang, loaded.game, &loaded.setup.rules())],
+            lines: vec![capitalized(&self.house_variants.rules_line(
+                lang,
+                loaded.game,
+                &loaded.setup.rules(),
+            ))],
             ..Card::default()
         };
         let button = |text: &'static str, payload| Button::send(say(&Msg::new(text)), payload);

@@ -7,7 +7,7 @@ use super::Views;
 use crate::errors::HostError;
 use crate::request_context::RequestContext;
 use crate::settings::SettingsService;
-use crate::{Card, RenderOptions};
+use crate::{Card, RenderOptions, Settings};
 
 /// Language, theme, and whether text is wanted in place of pictures.
 pub(crate) struct Look {
@@ -26,14 +26,18 @@ impl Look {
         settings: &SettingsService,
     ) -> Result<Self, HostError> {
         let person = settings.person(&cx.request.user.key).await?;
-        let dark = person.dark.or(cx.chat.dark).unwrap_or(false);
+        let dark = person.dark.or(cx.request.user.dark).or(cx.chat.dark).unwrap_or(false);
         Ok(Self { lang: cx.lang, dark, text: person.text.or(cx.chat.text).unwrap_or(false) })
     }
 
     /// That of the chat.
     pub(crate) fn of_chat(cx: &RequestContext<'_>) -> Self {
-        let (dark, text) = (cx.chat.dark.unwrap_or(false), cx.chat.text.unwrap_or(false));
-        Self { lang: cx.shared, dark, text }
+        Self::of_settings(cx.shared, &cx.chat)
+    }
+
+    /// That of a chat with these settings whose people read this language.
+    pub(crate) fn of_settings(lang: Lang, chat: &Settings) -> Self {
+        Self { lang, dark: chat.dark.unwrap_or(false), text: chat.text.unwrap_or(false) }
     }
 
     /// Puts a scene on a card.

@@ -21,7 +21,7 @@ pub use self::location::TableLocation;
 pub(crate) use self::look::Look;
 pub(crate) use self::move_words::{move_line, move_words};
 pub(crate) use self::replay::ReplayGif;
-pub(crate) use self::value_words::{change, in_points, is_chance, move_value};
+pub(crate) use self::value_words::{change, decimal, in_points, is_chance, move_value};
 use crate::commands::{Command, StepArgs, TakeStep};
 use crate::errors::HostError;
 use crate::house_variants::HouseVariants;
@@ -122,7 +122,8 @@ impl Views {
         }
         let names = loaded.setup.names();
         let say = |msg: &Msg| self.words.say(cx.lang, msg, &names);
-        let options = render_options(cx.lang, names.clone(), person.dark.or(cx.chat.dark), viewer, vec![]);
+        let dark = person.dark.or(cx.request.user.dark).or(cx.chat.dark);
+        let options = render_options(cx.lang, names.clone(), dark, viewer, vec![]);
         let mut card = Card { title: self.title(loaded, &scene, cx.lang), ..Card::default() };
         card.lines = scene.private.iter().map(say).collect();
         card.lines.push(say(&scene.status));

@@ -3,6 +3,7 @@
 use kubyk_games::kit::{Msg, Scene, ScenePlayer, Seat, SeatStatus, Viewer};
 use kubyk_words::{Lang, signed};
 
+use super::value_words::decimal;
 use super::{Views, promise, render_options};
 use crate::commands::{
     Coach, Command, DrawArgs, HintArgs, MakeFilm, OfferDraw, Rematch, ReplaceArgs, ReplacePlayer, Resign,
@@ -53,7 +54,7 @@ impl Views {
         } else {
             self.level_buttons(loaded.row.id, position, lang, &names)
                 .put_public(&mut card, &awaited(loaded, position));
-            put_play(&mut card, loaded, position, &say);
+            put_play(&mut card, loaded, position, settings, &say);
             put_absence(&mut card, loaded, self.clock.now(), &say);
         }
         card
@@ -103,7 +104,8 @@ impl Views {
             let name = names.get(player.seat.index()).map_or("?", String::as_str);
             let note = player.note.as_ref().map(|note| format!("  ({})", self.words.say(lang, note, &names)));
             let rating = loaded.setup.ratings.get(player.seat.index()).copied().flatten();
-            let rating = rating.map(|change| format!("  {}", signed(format!("{change:+.1}"))));
+            let rating =
+                rating.map(|change| format!("  {}", self.words.say(lang, &decimal(change, true), &[])));
             let clock = loaded.clock(player.seat, self.clock.now()).map(clock);
             let [note, rating, clock] = [note, rating, clock].map(Option::unwrap_or_default);
             format!("{mark}{name} {}{note}{rating}{clock}", signed(player.score))
@@ -140,7 +142,13 @@ fn lot_line(loaded: &LoadedTable, position: &TablePosition) -> Option<Msg> {
 }
 
 /// What can be done in a game beside its moves, and the commitment to its dice.
-fn put_play(card: &mut Card, loaded: &LoadedTable, position: &TablePosition, say: &impl Fn(&Msg) -> String) {
+fn put_play(
+    card: &mut Card,
+    loaded: &LoadedTable,
+    position: &TablePosition,
+    settings: &Settings,
+    say: &impl Fn(&Msg) -> String,
+) {
     let id = loaded.row.id;
     let button = |text: &'static str, payload| Button::send(say(&Msg::new(text)), payload);
     if promised(loaded, position) {
@@ -153,8 +161,9 @@ fn put_play(card: &mut Card, loaded: &LoadedTable, position: &TablePosition, say
     if secrets || position.table.to_act().len() > 1 {
         card.actions.push(button("button-sheet", ShowSheet::payload(&TableArgs::of(id))));
     }
-    card.actions.extend(wish_buttons(loaded, say));
-    if loaded.setup.practice.is_some() {
+    card.actions.extend(wish_buttons(loaded, settings, say));
+    let chooses = |seat: &Seat| position.table.moves(*seat).len() > 1;
+    if loaded.setup.practice.is_some() && awaited(loaded, position).iter().any(chooses) {
         card.actions.push(button("button-hint", ShowHint::payload(&HintArgs::of(id))));
     }
     card.actions.push(button("button-rules", ShowRules::payload(&RulesArgs::of_table(id))));
@@ -187,16 +196,19 @@ fn is_provable(loaded: &LoadedTable) -> bool {
 
 /// The buttons for draws and takebacks. The latter are offered where no dice have been thrown: there whole moves can
 /// be taken back. Elsewhere `undo` can be typed.
-fn wish_buttons(loaded: &LoadedTable, say: &impl Fn(&Msg) -> String) -> Vec<Button> {
+fn wish_buttons(loaded: &LoadedTable, settings: &Settings, say: &impl Fn(&Msg) -> String) -> Vec<Button> {
     let Some(position) = &loaded.table else { return Vec::new() };
     let id = loaded.row.id;
     let button = |text: &'static str, payload| Button::send(say(&Msg::new(text)), payload);
     let people = loaded.setup.people().count();
     let mut buttons = Vec::new();
-    if let Some(wish) = &loaded.setup.takeback {
-        buttons.push(button("button-takeback-allow", TakeBack::payload(&UndoArgs::of(id, Some(wish.keep)))));
-    } else if position.rolls.is_empty() && !position.events.is_empty() && position.table.to_act().len() == 1 {
-        buttons.push(button("button-takeback", TakeBack::payload(&UndoArgs::of(id, None))));
+    if settings.allow_takebacks() {
+        if let Some(wish) = &loaded.setup.takeback {
+            let allow = TakeBack::payload(&UndoArgs::of(id, Some(wish.keep)));
+            buttons.push(button("button-takeback-allow", allow));
+        } else if position.rolls.is_empty() && loaded.has_takeback() {
+            buttons.push(button("button-takeback", TakeBack::payload(&UndoArgs::of(id, None))));
+        }
     }
     if loaded.game.draws() && people == loaded.setup.seats.len() {
         let offered = !position.table.agreed().is_empty();

@@ -21,6 +21,13 @@ pub(crate) fn change(unit: Unit, change: f64) -> String {
     if rounded == 0.0 { "0".to_owned() } else { signed(format!("{rounded:+}")) }
 }
 
+/// A number with one decimal place, with the sign that divides them in the reader's language. `sign`: with its plus, too.
+pub(crate) fn decimal(number: f64, sign: bool) -> Msg {
+    let text = if sign { format!("{number:+.1}") } else { format!("{number:.1}") };
+    let (whole, tenths) = text.split_once('.').unwrap_or((text.as_str(), "0"));
+    Msg::new("number-decimal").with("whole", signed(whole)).with("tenths", tenths)
+}
+
 /// A move in the words of its buttons, and what the position is worth after it.
 pub(crate) fn move_value(
     (table, seat): (&dyn Table, Seat),
@@ -29,6 +36,6 @@ pub(crate) fn move_value(
     say: &dyn Fn(&Msg) -> String,
 ) -> String {
     let id = if is_chance(unit) { "hint-value-chance" } else { "hint-value-points" };
-    let value = signed(format!("{:.1}", in_points(unit, value)));
+    let value = decimal(in_points(unit, value), false);
     say(&Msg::new(id).with("move", move_line(table, seat, play, say)).with("value", value))
 }

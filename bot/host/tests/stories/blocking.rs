@@ -1,5 +1,7 @@
 //! Stories of people who are blocked, by others and by the admins of a chat.
 
+use kubyk_host::{Chat, Intent};
+
 use crate::common::{HostWorld, begun, button, has_button, play_out, shown};
 
 /// Somebody blocks another person, or lets them in again.
@@ -40,6 +42,21 @@ async fn nobody_is_seated_with_somebody_they_have_blocked() {
 }
 
 #[tokio::test]
+async fn somebody_is_unblocked_where_they_do_not_play() {
+    let world = HostWorld::new().await;
+    let played = begun(&world, "/pig new target=10").await;
+    play_out(&world, played).await;
+    toggles(&world, "Anna", "Bob").await;
+    let elsewhere = Chat { id: "99".into(), ..crate::common::chat() };
+    let list = world.say_in(elsewhere.clone(), "Anna", "/block").await.private.expect("a list");
+    assert!(list.secret, "nobody else is told whom she has blocked");
+    let payload = button(&list.card, "🚫 Bob");
+    let after =
+        world.ask_in(elsewhere, "Anna", Intent::Press(payload), false).await.private.expect("a list").card;
+    assert!(shown(&after).contains("Blocked: 0") && !has_button(&after, "Bob"), "{after:#?}");
+}
+
+#[tokio::test]
 async fn the_admins_of_a_chat_keep_somebody_away() {
     let world = HostWorld::new().await;
     let played = begun(&world, "/pig new target=10").await;
@@ -50,6 +67,8 @@ async fn the_admins_of_a_chat_keep_somebody_away() {
     world.press_as_admin("Anna", &button(&list, "Bob")).await;
     let refused = world.say("Bob", "/pig new").await.toast.expect("a refusal");
     assert!(refused.contains("admins"), "{refused}");
+    let daily = world.say("Bob", "/rabbit daily").await;
+    assert!(daily.table.is_none() && daily.toast.is_some_and(|why| why.contains("admins")));
     let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
     let refused = world.press("Bob", &button(&world.board(table).await.card, "Join")).await.toast;
     assert!(refused.is_some_and(|why| why.contains("admins")));

@@ -1,7 +1,7 @@
 //! Stories of what the house offers beside its tables: choosing a game, dice of one's own, the game of the day.
 
-use crate::common::{DAY, HostWorld, button, chat, has_button};
-use kubyk_host::{Reply, TableId};
+use crate::common::{DAY, HostWorld, button, chat, has_button, private_chat};
+use kubyk_host::{Card, Intent, Platform, Reply, TableId};
 
 fn shown(reply: &Reply) -> String {
     let private = reply.private.as_ref().map(|private| &private.card);
@@ -17,13 +17,20 @@ async fn a_company_finds_its_game() {
     assert!(!found.lines.iter().any(|line| line.contains("Katego")), "{found:?}");
     let start = button(&found, "Sysna");
     assert!(world.press("Anna", &start).await.table.is_some(), "a tap opens the lobby");
-    let narrowed = world.press("Bob", &button(&found, "Simple")).await;
-    assert!(narrowed.public.is_none(), "a menu is turned where it is: {narrowed:?}");
+    let filters = async |card: &Card| {
+        let opened = world.press("Bob", &button(card, "Filter")).await;
+        assert!(opened.public.is_none(), "a menu is turned where it is: {opened:?}");
+        opened.private.expect("the filters").card
+    };
+    let narrowed = world.press("Bob", &button(&filters(&found).await, "Simple")).await;
     let card = narrowed.private.expect("the next menu").card;
-    assert!(has_button(&card, "✓ 🙂 Simple"), "{card:?}");
+    assert!(has_button(&card, "✓ 🔎 Filter"), "{card:?}");
     assert!(!card.lines.iter().any(|line| line.contains("Sysna")), "Sysna is no simple game: {card:?}");
-    let ask = world.press("Bob", &button(&card, "👥 40")).await.private.expect("a question").card;
+    let set = filters(&card).await;
+    assert!(has_button(&set, "✓ 🙂 Simple"), "{set:?}");
+    let ask = world.press("Bob", &button(&set, "👥 40")).await.private.expect("a question").card;
     let eight = world.press("Bob", &button(&ask, "👥 8")).await.private.expect("the list again").card;
+    let eight = filters(&eight).await;
     assert!(has_button(&eight, "👥 8") && has_button(&eight, "✓ 🙂 Simple"), "{eight:?}");
     let refusal = world.say("Bob", "/games purple").await.toast.expect("a word");
     assert!(refusal.contains("purple") && refusal.contains("players=8"), "{refusal}");
@@ -93,7 +100,7 @@ async fn throw(world: &HostWorld, table: TableId) -> Vec<String> {
 
 async fn end_turns(world: &HostWorld, who: &str, table: TableId) {
     for _ in 0..7 {
-        let reply = world.say(who, "/rabbit end").await;
+        let reply = world.say_in(private_chat(who), who, "/rabbit end").await;
         assert_eq!(reply.table, Some(table), "{reply:?}");
         if world.board(table).await.closed {
             return;
@@ -110,7 +117,7 @@ async fn everybody_gets_the_same_dice_of_the_day() {
     assert_ne!(anna, bob);
     assert_eq!(throw(&world, anna).await, throw(&world, bob).await);
     assert_eq!(daily(&world, "Anna", "-100").await.table, Some(anna), "one game a day");
-    assert!(daily(&world, "Anna", "-300").await.toast.expect("a word").contains("another chat"));
+    assert_eq!(daily(&world, "Anna", "-300").await.table, Some(anna), "wherever it is asked for");
     end_turns(&world, "Anna", anna).await;
     let over = world.board(anna).await.card;
     assert!(over.foot.iter().any(|line| line.contains("when the day is over")), "{over:?}");
@@ -139,6 +146,26 @@ async fn everybody_gets_the_same_dice_of_the_day() {
 }
 
 #[tokio::test]
+async fn the_game_of_the_day_is_played_in_private_and_told_where_it_was_asked_for() {
+    let world = HostWorld::new().await;
+    let mut told = world.host.announcements(Platform::Telegram);
+    let table = daily(&world, "Anna", "-100").await.table.expect("a table");
+    assert_eq!(world.board(table).await.chat, private_chat("Anna"), "nobody looks on");
+    let opened = world.say_in(private_chat("Anna"), "Anna", &format!("/start t_{table}")).await;
+    assert!(opened.table == Some(table) && opened.repost, "the link leads to the board: {opened:?}");
+    end_turns(&world, "Anna", table).await;
+    let share = button(&world.board(table).await.card, "Share");
+    let reply = world.ask_in(private_chat("Anna"), "Anna", Intent::Press(share), false).await;
+    assert!(reply.public.is_none() && reply.toast.is_some(), "{reply:?}");
+    let announcement = told.try_recv().expect("the group is told");
+    assert_eq!(announcement.chat, chat());
+    assert!(announcement.card.lines.concat().contains("⬜⬜⬜⬜⬜⬜"), "{announcement:?}");
+    assert!(!announcement.card.lines.concat().contains("seed"), "{announcement:?}");
+    // Who asks again in a group once it is over tells that group.
+    assert!(shown(&daily(&world, "Anna", "-300").await).contains("⬜⬜⬜⬜⬜⬜"));
+}
+
+#[tokio::test]
 async fn a_game_that_is_switched_off_has_no_game_of_the_day() {
     let world = HostWorld::new().await;
     world.say_as_admin("Eve", "/settings game rabbit off").await;
@@ -161,4 +188,17 @@ async fn the_variants_of_katego_stand_in_their_seven_groups() {
     assert!(world.board(table).await.card.title.contains("Katego"));
     let back = menu(world.press("Anna", &button(&pairs, "Back")).await);
     assert_eq!(back, katego);
+}
+
+#[tokio::test]
+async fn the_game_of_the_day_counts_in_the_group_under_its_new_id() {
+    let world = HostWorld::new().await;
+    let table = daily(&world, "Anna", "-100").await.table.expect("a table");
+    let new = kubyk_host::ChatKey { id: "-200".to_owned(), ..chat().key() };
+    world.host.migrate(&chat().key(), &new).await.expect("it is stored");
+    end_turns(&world, "Anna", table).await;
+    assert!(world.board(table).await.closed);
+    let place = kubyk_host::Chat { id: new.id, ..chat() };
+    let top = shown(&world.say_in(place, "Bob", "/top rabbit variant=daily").await);
+    assert!(top.contains("Anna"), "{top}");
 }

@@ -1,7 +1,7 @@
 //! Stories of clocks: what they show, when they run, and what happens when they run out.
 
 use crate::common::{HostWorld, begun, button, has_button, shown, until};
-use kubyk_host::{Millis, TableId};
+use kubyk_host::{Card, Millis, TableId};
 
 const MINUTE: Millis = 60_000;
 const HOUR: Millis = 60 * MINUTE;
@@ -85,16 +85,16 @@ async fn nobody_plays_on_after_the_flag_even_before_anybody_looks() {
 }
 
 #[tokio::test]
-async fn by_correspondence_people_are_reminded_once_and_then_out() {
+async fn by_correspondence_people_are_called_reminded_once_and_then_out() {
     let world = HostWorld::new().await;
     world.host.scheduler().tick().await;
     let mut changes = world.host.subscribe(kubyk_host::Platform::Telegram).await;
     let table = begun(&world, "/nibble new pace=24h").await;
-    assert!(world.board(table).await.card.mentions.is_empty());
+    let called = |card: Card| card.mentions.into_iter().map(|call| call.name).collect::<Vec<_>>();
+    assert_eq!(called(world.board(table).await.card), ["Anna"], "nobody waits beside the board");
     while changes.try_recv().is_ok() {}
     world.run(18 * HOUR).await;
-    let card = world.board(table).await.card;
-    assert_eq!(card.mentions.iter().map(|call| call.name.as_str()).collect::<Vec<_>>(), ["Anna"]);
+    assert_eq!(called(world.board(table).await.card), ["Anna"]);
     let change = changes.try_recv().expect("a change");
     assert!(change.mentions && changes.try_recv().is_err(), "once: {change:?}");
     // A platform that opens after a crash has not shown it yet.

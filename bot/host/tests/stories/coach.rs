@@ -2,7 +2,7 @@
 
 use kubyk_host::{Card, Private, Reply, TableId};
 
-use crate::common::{HostWorld, begun, button, has_button, shown};
+use crate::common::{HostWorld, begun, button, has_button, shown, thrown_to_a_choice};
 
 /// Anna and Bob play Pig, each holding after one throw; then somebody gives up.
 async fn over(world: &HostWorld, new: &str) -> TableId {
@@ -13,7 +13,7 @@ async fn over(world: &HostWorld, new: &str) -> TableId {
         let card = world.board(table).await.card;
         world.say(who, if has_button(&card, "✋") { "/pig hold" } else { "/pig roll" }).await;
     }
-    world.say("Bob", &format!("/resign #{table}")).await;
+    world.say("Bob", &format!("/resign #{table} yes")).await;
     assert!(world.board(table).await.closed);
     table
 }
@@ -81,6 +81,7 @@ async fn a_costly_move_is_shown_and_can_be_tried_again_without_counting() {
         "{board:?}"
     );
     assert_eq!(board.awaits, [crate::common::user("Eve").key], "she plays on from there");
+    assert!(has_button(&board.card, "Hint"), "she may throw or bank: {board:?}");
     world.press("Eve", &button(&board.card, "✋")).await;
     let over = world.board(again).await;
     assert!(over.closed && over.card.lines.concat().contains("🏆 Eve"), "the better move wins: {over:?}");
@@ -95,18 +96,21 @@ async fn a_costly_move_is_shown_and_can_be_tried_again_without_counting() {
 #[tokio::test]
 async fn a_hint_comes_in_three_steps_and_the_game_does_not_count() {
     let world = HostWorld::new().await;
-    let table = world.say("Anna", "/pig new variant=one-die target=30").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new variant=one-die target=100").await.table.expect("a lobby");
     world.say("Anna", "/pig bot level=optimal").await;
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
+    let refused = world.say("Anna", "/hint").await.toast.expect("a refusal");
+    assert!(refused.contains("only one move"), "the first throw is no choice: {refused}");
+    thrown_to_a_choice(&world, table).await;
     let nudge = told(world.say("Anna", "/hint").await);
     assert!(nudge.lines.len() == 1 && shown(&nudge).contains("doesn't count"), "{nudge:?}");
     let named = told(world.press("Anna", &button(&nudge, "Which move")).await);
-    assert!(named.lines[1].contains("Roll"), "nothing is at stake yet: {named:?}");
+    assert!(named.lines[1].contains("Roll"), "little is at stake yet: {named:?}");
     let why = told(world.press("Anna", &button(&named, "Why")).await);
     assert!(why.lines.len() > 2 && why.lines[2].contains('%'), "{why:?}");
     assert!(why.actions.is_empty());
     assert!(told(world.say("Anna", "/підказка").await).lines.len() == 1, "in every language");
-    world.say("Anna", &format!("/resign #{table}")).await;
+    world.say("Anna", &format!("/resign #{table} yes")).await;
     let over = world.board(table).await;
     assert!(over.closed, "{over:?}");
     let record = world.press("Anna", &button(&over.card, "Record")).await.private.expect("a record").card;
@@ -114,7 +118,7 @@ async fn a_hint_comes_in_three_steps_and_the_game_does_not_count() {
     assert!(record.contains(&format!("site {table} hints 2\n")), "{record}");
     let check = world.press("Anna", &button(&over.card, "Check")).await.private.expect("a verdict").card;
     assert!(check.title.contains('✅'), "the dice are bound to the table as ever: {check:?}");
-    let top = world.say("Anna", "/top pig variant=one-die target=30").await.public.expect("a leaderboard");
+    let top = world.say("Anna", "/top pig variant=one-die target=100").await.public.expect("a leaderboard");
     assert!(shown(&top).contains("No games here"), "{top:?}");
 }
 
@@ -125,13 +129,15 @@ async fn hints_are_refused_where_they_would_be_unfair() {
     assert!(refused("/hint").await.contains("not your turn"));
     let table = begun(&world, "/pig new variant=one-die target=30").await;
     assert!(refused(&format!("/hint #{table}")).await.contains("other people"));
-    world.say("Bob", &format!("/resign #{table}")).await;
+    world.say("Bob", &format!("/resign #{table} yes")).await;
     world.say_as_admin("Anna", "/settings hints off").await;
-    let alone = world.say("Anna", "/pig new variant=one-die target=30").await.table.expect("a lobby");
+    let alone = world.say("Anna", "/pig new variant=one-die target=100").await.table.expect("a lobby");
     world.say("Anna", "/pig bot level=optimal").await;
     world.press("Anna", &button(&world.board(alone).await.card, "Start")).await;
     assert!(refused(&format!("/hint #{alone}")).await.contains("turned off"));
     world.say_as_admin("Anna", "/settings hints on").await;
+    assert!(refused(&format!("/hint #{alone}")).await.contains("only one move"));
+    thrown_to_a_choice(&world, alone).await;
     told(world.say("Anna", &format!("/hint #{alone}")).await);
 }
 
@@ -141,7 +147,7 @@ async fn games_against_machines_alone_have_results_but_no_rating() {
     let table = world.say("Anna", "/pig new variant=one-die target=30").await.table.expect("a lobby");
     world.say("Anna", "/pig bot level=optimal").await;
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
-    world.say("Anna", &format!("/resign #{table}")).await;
+    world.say("Anna", &format!("/resign #{table} yes")).await;
     assert!(world.board(table).await.closed);
     let top = world.say("Anna", "/top pig variant=one-die target=30").await.public.expect("a leaderboard");
     assert!(top.lines[0].contains("won 0 of 1") && top.lines[0].contains("no rating yet"), "{top:?}");

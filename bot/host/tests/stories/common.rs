@@ -262,6 +262,19 @@ pub(crate) async fn until(host: &Host, table: TableId, what: &str, is_so: impl F
     assert!(tokio::time::timeout(Duration::from_mins(1), comes).await.is_ok(), "{what} does not come");
 }
 
+/// Anna throws at a table of Pig until she may bank: before that there is only one move.
+pub(crate) async fn thrown_to_a_choice(world: &HostWorld, table: TableId) {
+    for _ in 0..100 {
+        until(&world.host, table, "Anna's turn", |board| !board.awaits.is_empty()).await;
+        let card = world.board(table).await.card;
+        if has_button(&card, "✋") {
+            return;
+        }
+        world.press("Anna", &button(&card, "🎲")).await;
+    }
+    panic!("a hundred ones");
+}
+
 /// A table that Anna opens with this line, and at which Bob plays.
 pub(crate) async fn begun(world: &HostWorld, line: &str) -> TableId {
     let table = world.say("Anna", line).await.table.expect("a lobby");
@@ -288,6 +301,11 @@ pub(crate) async fn play_out(world: &HostWorld, table: TableId) {
 
 pub(crate) fn chat() -> Chat {
     Chat { platform: Platform::Telegram, id: "-100".to_owned(), topic: None, private: false }
+}
+
+/// The conversation of somebody with the bot.
+pub(crate) fn private_chat(who: &str) -> Chat {
+    Chat { platform: Platform::Telegram, id: who.to_owned(), topic: None, private: true }
 }
 
 /// An update of the bot in [`chat`].

@@ -1,8 +1,8 @@
 //! Stories of tables that end before their game does, and of what can be done with them then.
 
-use kubyk_host::{TableWrite, Write};
+use kubyk_host::{Intent, TableWrite, Write};
 
-use crate::common::{HostWorld, begun, button, has_button, shown};
+use crate::common::{HostWorld, begun, button, has_button, private_chat, shown};
 
 #[tokio::test]
 async fn machines_do_not_play_on_when_all_people_have_left() {
@@ -15,7 +15,7 @@ async fn machines_do_not_play_on_when_all_people_have_left() {
         }
         world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
         assert!(!world.board(table).await.closed, "a person plays");
-        world.say("Anna", "/farkle resign").await;
+        world.say("Anna", "/farkle resign yes").await;
         let over = world.board(table).await;
         assert!(over.closed && shown(&over.card).contains("🏆 🤖"), "one machine has won: {over:?}");
         assert!(has_button(&over.card, "Rematch"), "{over:?}");
@@ -31,7 +31,7 @@ async fn machines_do_not_play_on_when_all_people_have_left() {
 async fn what_never_began_is_neither_played_again_nor_looked_back_on() {
     let world = HostWorld::new().await;
     let played = begun(&world, "/pig new").await;
-    world.say("Bob", "/pig resign").await;
+    world.say("Bob", "/pig resign yes").await;
     let lobby = world.say("Anna", "/pig new").await.table.expect("a lobby");
     world.press("Anna", &button(&world.board(lobby).await.card, "Close")).await;
     let refused = world.press("Anna", &format!("r:{lobby}")).await.toast.expect("a refusal");
@@ -44,7 +44,7 @@ async fn what_never_began_is_neither_played_again_nor_looked_back_on() {
 async fn a_game_that_is_ended_is_no_day_in_a_row() {
     let world = HostWorld::new().await;
     let table = world.say("Anna", "/rabbit daily").await.table.expect("a table");
-    world.say_as_admin("Eve", "/end").await;
+    world.ask_in(private_chat("Anna"), "Anna", Intent::Say("/end".to_owned()), true).await;
     let refused = world.press("Anna", &format!("h:{table}")).await.toast.expect("a refusal");
     assert!(refused.contains("doesn't count"), "{refused}");
     let kept = world.store.person(&crate::common::user("Anna").key).await.expect("a store");

@@ -6,10 +6,10 @@ use std::sync::{Arc, Mutex};
 use async_trait::async_trait;
 use futures::channel::oneshot;
 use kubyk_host::{
-    BoardState, ChatKey, ChatSends, ChatStore, ClockStore, Erasure, Expected, Leaderboard, Migration, Millis,
-    PeopleStore, Platform, ProcessStore, RatingStore, SecretStore, SettingsStore, Staleness, StandingRow,
-    Store, StoreError, StoredSettings, StoredTable, TableId, TableRow, TableStore, UpdateStore, UserKey,
-    Write,
+    BoardState, ChatKey, ChatSends, ChatStore, ClockStore, Erasure, Expected, Leaderboard, LeaseStore,
+    Migration, Millis, PeopleStore, Platform, ProcessStore, RatingStore, SecretStore, SettingsStore,
+    Staleness, StandingRow, Store, StoreError, StoredSettings, StoredTable, TableId, TableRow, TableStore,
+    UpdateStore, UserKey, Write,
 };
 
 /// Which writes are refused, and why.
@@ -140,6 +140,15 @@ impl SettingsStore for Faulty {
         self.store.chat(chat).await
     }
 
+    async fn chats_with(
+        &self,
+        platform: Platform,
+        has: &str,
+        lacks: &str,
+    ) -> Result<Vec<ChatKey>, StoreError> {
+        self.store.chats_with(platform, has, lacks).await
+    }
+
     async fn person(&self, user: &UserKey) -> Result<Option<StoredSettings>, StoreError> {
         self.store.person(user).await
     }
@@ -196,8 +205,8 @@ impl ChatStore for Faulty {
         self.store.leave(chat, at).await
     }
 
-    async fn enter(&self, chat: &ChatKey) -> Result<(), StoreError> {
-        self.store.enter(chat).await
+    async fn enter(&self, chat: &ChatKey, at: Millis) -> Result<(), StoreError> {
+        self.store.enter(chat, at).await
     }
 
     async fn left_before(&self, before: Millis) -> Result<Vec<ChatKey>, StoreError> {
@@ -229,6 +238,17 @@ impl PeopleStore for Faulty {
 
     async fn forget_games(&self, before: Millis, most: usize) -> Result<bool, StoreError> {
         self.store.forget_games(before, most).await
+    }
+}
+
+#[async_trait]
+impl LeaseStore for Faulty {
+    async fn take_lease(&self, name: &str, holder: &str, length: Millis) -> Result<(), StoreError> {
+        self.store.take_lease(name, holder, length).await
+    }
+
+    async fn release_lease(&self, name: &str, holder: &str) -> Result<(), StoreError> {
+        self.store.release_lease(name, holder).await
     }
 }
 

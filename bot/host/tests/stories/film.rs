@@ -50,7 +50,7 @@ async fn over(world: &HostWorld, new: &str) -> TableId {
     world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
     world.say("Anna", "/pig roll").await;
-    world.say("Bob", &format!("/resign #{table}")).await;
+    world.say("Bob", &format!("/resign #{table} yes")).await;
     assert!(world.board(table).await.closed);
     table
 }
@@ -90,7 +90,7 @@ async fn a_long_game_is_thinned_and_that_is_said() {
             world.say(who, if has_button(&card, "✋") { "/pig hold" } else { "/pig roll" }).await;
         }
     }
-    world.say("Bob", &format!("/resign #{table}")).await;
+    world.say("Bob", &format!("/resign #{table} yes")).await;
     let (_, lines, file) = film(world.say("Bob", "/film").await);
     assert_eq!(file.bytes, b"GIF89a of 200 scenes");
     assert!(lines.len() == 2 && lines[1].contains("200 of "), "{lines:?}");
@@ -101,7 +101,7 @@ async fn only_one_film_is_made_at_a_time_and_none_of_a_running_game() {
     let painter = Arc::new(SlowPainter::default());
     let world = HostWorld::with(Options { painter: painter.clone(), ..Options::default() }).await;
     let none = world.say("Anna", "/film").await.toast.expect("a refusal");
-    assert!(none.contains("No finished game"), "{none}");
+    assert!(none.contains("No game has been finished"), "{none}");
     let table = over(&world, "/pig new target=30").await;
     let second = async {
         painter.begun.notified().await;
@@ -117,7 +117,7 @@ async fn only_one_film_is_made_at_a_time_and_none_of_a_running_game() {
 
     let again = world.press("Anna", &button(&world.board(table).await.card, "Rematch")).await.table;
     let running = again.expect("a new table");
-    world.press("Bob", &button(&world.board(running).await.card, "again")).await;
+    world.press("Bob", &button(&world.board(running).await.card, "I'm in")).await;
     let refused = world.say("Anna", &format!("/film #{running}")).await.toast.expect("a refusal");
     assert!(refused.contains("over"), "{refused}");
     assert!(!has_button(&world.board(running).await.card, "Film"));

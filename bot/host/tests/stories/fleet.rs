@@ -17,6 +17,7 @@ on_both_databases!(super::options();
     no_clock_is_moved_while_another_process_is_alive,
     a_stop_of_all_processes_is_made_up_for_once,
     processes_know_how_many_they_are,
+    a_board_and_a_bots_turn_that_nobody_saw_to_are_seen_to_later,
 );
 
 const MINUTE: Millis = 60_000;
@@ -145,4 +146,22 @@ async fn processes_know_how_many_they_are(world: HostWorld) {
     hosts[0].scheduler().look_at_processes().await;
     let alive = |host: &Arc<Host>| host.fleet().map(Fleet::alive).map(|alive| *alive.borrow());
     assert_eq!(alive(&hosts[0]), Some(3));
+}
+
+/// As if the process had died between the change and what follows from it, and its death had gone unnoticed.
+async fn a_board_and_a_bots_turn_that_nobody_saw_to_are_seen_to_later(world: HostWorld) {
+    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    world.say("Anna", "/pig bot random").await;
+    let other = world.another_host();
+    let mut changes = other.subscribe(Platform::Telegram).await;
+    world.say("Anna", "/pig start").await;
+    while changes.try_recv().is_ok() {}
+    other.scheduler().sweep().await;
+    assert!(changes.try_recv().is_err(), "what has just been changed is on its way");
+    world.pass(2 * MINUTE);
+    other.scheduler().sweep().await;
+    assert!(matches!(changes.try_recv(), Ok(Change { table: told, .. }) if told == table));
+    world.pass(HOUR);
+    other.scheduler().sweep().await;
+    assert!(changes.try_recv().is_err(), "it is not tried for ever");
 }

@@ -53,7 +53,7 @@ impl TwoHosts {
     /// Has Anna give all of these up at the same time, each at its own host.
     async fn end(&self, games: &[TableId]) {
         let ends = games.iter().enumerate().map(async |(host, table)| {
-            let reply = self.say(host, &chat(), "Anna", &format!("/pig resign #{table}")).await;
+            let reply = self.say(host, &chat(), "Anna", &format!("/pig resign #{table} yes")).await;
             assert_eq!(reply.table, Some(*table), "{reply:?}");
         });
         join_all(ends).await;

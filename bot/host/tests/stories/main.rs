@@ -11,6 +11,7 @@ mod coach;
 mod common;
 mod ends;
 mod faulty_store;
+mod fields;
 mod film;
 mod fleet;
 mod full;
@@ -22,6 +23,7 @@ mod panics;
 mod personal_data;
 mod platforms;
 mod puzzle;
+mod puzzle_posts;
 mod refusals;
 mod rematch;
 #[path = "../../../store/tests/schema/mod.rs"]

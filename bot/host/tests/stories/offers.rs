@@ -74,7 +74,7 @@ async fn a_move_is_taken_back_when_the_others_allow_it() {
     let before = world.board(table).await;
     world.restart().await;
     assert_eq!(world.board(table).await.card, before.card);
-    world.say("Bob", "/resign").await;
+    world.say("Bob", "/resign yes").await;
     let over = world.board(table).await.card;
     let file = world.press("Bob", &button(&over, "Record")).await.private.expect("a record").card.file;
     let text = String::from_utf8(file.expect("a file").bytes).expect("a text");
@@ -123,10 +123,26 @@ async fn nobody_who_has_left_comes_back_by_a_takeback() {
         }
     };
     let other = ["Anna", "Bob", "Cid"].into_iter().find(|name| **name != held).expect("two others");
-    world.say(other, "/resign").await;
+    world.say(other, "/resign yes").await;
     let refused = world.say(&held, "/pig undo").await.toast.expect("a refusal");
     assert!(refused.contains("no move to take back"), "{refused}");
     assert!(shown(&world.board(table).await.card).contains(&format!("✖ {other}")));
+}
+
+#[tokio::test]
+async fn a_takeback_is_offered_where_there_is_a_move_to_take_back() {
+    let world = HostWorld::new().await;
+    let pig = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    for who in ["Bob", "Cid"] {
+        world.press(who, &button(&world.board(pig).await.card, "Join")).await;
+    }
+    world.press("Anna", &button(&world.board(pig).await.card, "Start")).await;
+    world.say("Cid", "/resign yes").await;
+    assert!(!has_button(&world.board(pig).await.card, "Take back"), "leaving is no move");
+    let abalone = begun(&world, "/abalone new").await;
+    assert!(!has_button(&world.board(abalone).await.card, "Take back"));
+    world.say("Anna", "/abalone c3c4").await;
+    assert!(has_button(&world.board(abalone).await.card, "Take back"));
 }
 
 #[tokio::test]
@@ -149,6 +165,42 @@ async fn what_dice_have_answered_or_secrets_have_hidden_is_not_taken_back() {
     {
         world.press("Anna", &last).await;
     }
+    assert!(!has_button(&world.board(katego).await.card, "Take back"), "what is secret stays");
     let refused = world.press("Anna", &format!("k:{katego}")).await.toast.expect("a refusal");
     assert!(refused.contains("Secret choices"), "{refused}");
+}
+
+/// Somebody answers with the first that there is to choose.
+async fn answers(world: &HostWorld, who: &str, table: kubyk_host::TableId) {
+    let mut card = Some(world.board(table).await.card);
+    while let Some(kubyk_host::Press::Send(payload)) =
+        card.as_ref().and_then(|card| Some(card.choices.first()?.press.clone()))
+    {
+        card = world.press(who, &payload).await.private.map(|private| private.card);
+    }
+}
+
+#[tokio::test]
+async fn an_answer_that_was_revealed_is_not_taken_back_with_the_sealed_one_that_followed() {
+    let world = HostWorld::new().await;
+    let table = begun(&world, "/katego new variant=diceless").await;
+    for who in ["Anna", "Bob", "Anna"] {
+        answers(&world, who, table).await;
+    }
+    assert!(!has_button(&world.board(table).await.card, "Take back"), "{:#?}", world.board(table).await.card);
+    let refused = world.press("Bob", &format!("k:{table}")).await.toast.expect("a refusal");
+    assert!(refused.contains("Secret choices"), "{refused}");
+}
+
+#[tokio::test]
+async fn admins_switch_takebacks_off() {
+    let world = HostWorld::new().await;
+    let table = begun(&world, "/abalone new").await;
+    world.say("Anna", "/abalone c3c4").await;
+    world.say_as_admin("Eve", "/settings takebacks off").await;
+    assert!(!has_button(&world.board(table).await.card, "Take back"));
+    let refused = world.say("Anna", "/abalone undo").await.toast.expect("a refusal");
+    assert!(refused.contains("turned off in this chat"), "{refused}");
+    world.say_as_admin("Eve", "/settings takebacks on").await;
+    assert!(has_button(&world.board(table).await.card, "Take back"));
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use kubyk_games::kit::{
     About, AnyGame, ChoiceLevel, DrawError, Faces, Fault, Ladder, Log, Msg, PlayError, Reason, RulesPage,
-    Scene, Seat, Seats, Setup, Stream, Table, Thought, Turn, Valuation, Values, Viewer,
+    Scene, Seat, Seats, Setup, SolutionStore, Stream, Table, Thought, Turn, Valuation, Values, Viewer,
 };
 use kubyk_games::pig::Pig;
 
@@ -21,6 +21,8 @@ pub(crate) struct Switches {
     pub(crate) play: AtomicBool,
     /// Machine players of such tables have not worked out yet what they have to know.
     pub(crate) prepare: AtomicBool,
+    /// Somebody waits for that.
+    pub(crate) preparing: AtomicBool,
 }
 
 /// A catalogue of this one game, for as long as the process lives.
@@ -65,9 +67,10 @@ impl AnyGame for TrapGame {
     fn ladder(&self, values: &Values, seats: usize) -> Ladder {
         AnyGame::ladder(&Pig, values, seats)
     }
-    fn prepare(&self, values: &Values, _: usize, _: &str) {
+    fn prepare(&self, values: &Values, _: usize, _: &str, _: Option<&dyn SolutionStore>) {
         let waits = values.text("target") == TRAPPED;
         while waits && self.0.prepare.load(Ordering::Relaxed) {
+            self.0.preparing.store(true, Ordering::Relaxed);
             std::thread::yield_now();
         }
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use kubyk_host::{Millis, TableId};
 
-use crate::common::{HostWorld, begun, button, has_button, until};
+use crate::common::{HostWorld, begun, button, has_button, thrown_to_a_choice, until};
 use crate::faulty_store::Faulty;
 use crate::panicking_game::{TRAPPED, catalogue};
 
@@ -126,6 +126,31 @@ async fn a_machine_that_has_to_prepare_keeps_no_other_waiting() {
     assert!(!board.closed && board.awaits.is_empty(), "it is not ready yet: {board:?}");
     switches.prepare.store(false, Ordering::Relaxed);
     until(&world.host, tables[0], "its move", |board| board.closed || !board.awaits.is_empty()).await;
+}
+
+#[tokio::test]
+async fn a_hint_that_has_to_be_worked_out_keeps_nobody_waiting() {
+    let (switches, games) = catalogue();
+    let world = HostWorld::with_games(games).await;
+    let table = world.say("Anna", &format!("/pig new target={TRAPPED}")).await.table.expect("a lobby");
+    world.press("Anna", &format!("b:{table}:random")).await;
+    world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
+    thrown_to_a_choice(&world, table).await;
+    switches.prepare.store(true, Ordering::Relaxed);
+    let line = format!("/hint #{table}");
+    let others = async {
+        let under_way = async {
+            while !switches.preparing.load(Ordering::Relaxed) {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        assert!(tokio::time::timeout(Duration::from_mins(1), under_way).await.is_ok(), "nobody works it out");
+        let other = world.say("Bob", "/pig new target=50").await.table.expect("a lobby");
+        assert!(!world.board(other).await.closed && !world.board(table).await.closed);
+        switches.prepare.store(false, Ordering::Relaxed);
+    };
+    let (hint, ()) = tokio::join!(world.say("Anna", &line), others);
+    assert!(hint.private.is_some(), "it comes in the end: {hint:?}");
 }
 
 /// Starts a game and plays until the machine owes a move.

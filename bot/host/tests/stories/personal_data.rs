@@ -148,6 +148,12 @@ async fn a_chat_that_has_removed_the_bot_is_forgotten_after_a_while(world: HostW
     world.host.scheduler().let_go().await.expect("a store");
     assert_eq!(phases().await.len(), 2, "it has come back");
     world.host.left(&chat().key()).await;
+    world.pass(DAY / 2);
+    world.say("Anna", "/tables").await;
+    world.pass(30 * DAY);
+    world.host.scheduler().let_go().await.expect("a store");
+    assert_eq!(phases().await.len(), 2, "somebody has asked for something, so it has come back unannounced");
+    world.host.left(&chat().key()).await;
     world.pass(31 * DAY);
     world.host.scheduler().let_go().await.expect("a store");
     assert_eq!(phases().await, [TablePhase::Closed]);

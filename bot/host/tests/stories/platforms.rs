@@ -72,6 +72,21 @@ async fn answers_that_others_may_not_read_are_sealed() {
 }
 
 #[tokio::test]
+async fn refusals_and_what_only_informs_are_told_from_what_is_for_all() {
+    let world = HostWorld::new().await;
+    let refused = world.say("Anna", "/resign").await;
+    assert!(refused.refused && refused.toast.is_some(), "{refused:?}");
+    for line in ["/help", "/rules pig", "/top pig", "/settings", "/tables"] {
+        let told = world.say("Anna", line).await;
+        assert!(told.for_asker && told.public.is_some() && !told.refused, "{line}: {told:?}");
+    }
+    for line in ["/roll 2d6", "/pig new"] {
+        let told = world.say("Anna", line).await;
+        assert!(!told.for_asker && !told.refused, "{line}: {told:?}");
+    }
+}
+
+#[tokio::test]
 async fn admins_steer_lobbies_of_others() {
     let world = HostWorld::new().await;
     let table = world.say("Anna", "/pig").await.table.expect("a lobby");
@@ -117,7 +132,7 @@ async fn whose_turn_it_is_and_the_dice_stay_whatever_gives_way() {
     let table = begun(&world, "/pig").await;
     let card = world.board(table).await.card;
     assert!(card.foot[0].contains("Anna") && card.foot[1].contains("Dice seed (SHA-256)"), "{card:?}");
-    world.say("Bob", "/pig resign").await;
+    world.say("Bob", "/pig resign yes").await;
     let card = world.board(table).await.card;
     assert!(card.foot.last().is_some_and(|line| line.contains("Dice seed")), "{card:?}");
 }

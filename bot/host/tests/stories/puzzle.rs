@@ -1,15 +1,20 @@
 //! Stories of the puzzle of the day.
 
 use kubyk_games::CATALOGUE;
+use kubyk_games::kit::AnyGame;
 use kubyk_host::{Card, Reply};
 
 use crate::common::{DAY, HostWorld, button, shown};
 
-/// A world with games whose solution takes no time.
-async fn world() -> HostWorld {
+/// Games whose solution takes no time.
+pub(crate) fn quick_games() -> &'static [&'static dyn AnyGame] {
     let quick: Vec<_> =
         CATALOGUE.iter().copied().filter(|game| ["thirteen", "crew"].contains(&game.about().id)).collect();
-    HostWorld::with_games(Vec::leak(quick)).await
+    Vec::leak(quick)
+}
+
+async fn world() -> HostWorld {
+    HostWorld::with_games(quick_games()).await
 }
 
 fn told(reply: Reply) -> Card {

@@ -11,7 +11,7 @@ async fn asked(world: &HostWorld) -> TableId {
     }
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
     for who in ["Bob", "Cid"] {
-        world.say(who, &format!("/resign #{table}")).await;
+        world.say(who, &format!("/resign #{table} yes")).await;
     }
     world.press("Anna", &button(&world.board(table).await.card, "Rematch")).await.table.expect("a lobby")
 }
@@ -22,7 +22,7 @@ async fn a_rematch_begins_when_the_last_has_said_yes() {
     let table = asked(&world).await;
     let names: Vec<_> = world.board(table).await.card.mentions.into_iter().map(|one| one.name).collect();
     assert_eq!(names, ["Bob", "Cid"], "they are asked by name");
-    world.press("Bob", &button(&world.board(table).await.card, "again")).await;
+    world.press("Bob", &button(&world.board(table).await.card, "I'm in")).await;
     world.restart().await;
     let lobby = world.board(table).await.card;
     assert!(shown(&lobby).contains("Cid ⏳") && !shown(&lobby).contains("Bob ⏳"), "{lobby:?}");
@@ -37,12 +37,12 @@ async fn whoever_does_not_want_another_game_is_not_in_it() {
     let world = HostWorld::new().await;
     let table = asked(&world).await;
     world.press("Bob", &button(&world.board(table).await.card, "Leave")).await;
-    world.press("Cid", &button(&world.board(table).await.card, "again")).await;
+    world.press("Cid", &button(&world.board(table).await.card, "I'm in")).await;
     let board = world.board(table).await;
     assert!(!shown(&board.card).contains("Bob") && board.awaits.len() == 1, "{board:?}");
 
     let table = asked(&world).await;
-    world.press("Bob", &button(&world.board(table).await.card, "again")).await;
+    world.press("Bob", &button(&world.board(table).await.card, "I'm in")).await;
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
     let board = world.board(table).await;
     assert!(!shown(&board.card).contains("Cid") && board.awaits.len() == 1, "not waited for: {board:?}");
@@ -55,10 +55,10 @@ async fn a_rematch_against_machine_players_begins_at_once() {
     for line in ["/pig bot random", "/pig start"] {
         world.say("Anna", line).await;
     }
-    world.say("Anna", &format!("/resign #{table}")).await;
+    world.say("Anna", &format!("/resign #{table} yes")).await;
     let again = world.press("Anna", &button(&world.board(table).await.card, "Rematch")).await.table;
     let board = world.board(again.expect("a table")).await.card;
-    assert!(!has_button(&board, "Start") && !has_button(&board, "again"), "{board:?}");
+    assert!(!has_button(&board, "Start") && !has_button(&board, "I'm in"), "{board:?}");
 }
 
 #[tokio::test]
@@ -89,4 +89,35 @@ async fn a_second_table_goes_on_while_a_rematch_waits() {
     world.say("Anna", "C3C4").await;
     assert_eq!(world.board(other).await.awaits[0].id, "Bob");
     assert!(world.board(lobby).await.awaits.is_empty());
+}
+
+#[tokio::test]
+async fn a_rematch_that_was_called_off_can_be_asked_for_again() {
+    let world = HostWorld::new().await;
+    let table = begun(&world, "/pig new").await;
+    world.say("Bob", &format!("/resign #{table} yes")).await;
+    let rematch = button(&world.board(table).await.card, "Rematch");
+    let off = world.press("Anna", &rematch).await.table.expect("a lobby");
+    world.say("Anna", "/pig cancel").await;
+    let again = world.press("Bob", &rematch).await.table.expect("another lobby");
+    assert_ne!(again, off);
+    world.press("Anna", &rematch).await;
+    assert_eq!(world.board(again).await.awaits.len(), 1, "she has said yes to it");
+    world.say("Bob", &format!("/resign #{again} yes")).await;
+    let record = world.say("Anna", "/pig record").await;
+    assert!(record.toast.is_none(), "of the game that was played: {record:?}");
+}
+
+#[tokio::test]
+async fn a_seat_is_not_freed_for_somebody_who_moved_up_to_it() {
+    let world = HostWorld::new().await;
+    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    for who in ["Bob", "Cid"] {
+        world.press(who, &button(&world.board(table).await.card, "Join")).await;
+    }
+    let menu = world.say("Anna", "/pig kick").await.private.expect("a menu").card;
+    world.press("Bob", &button(&world.board(table).await.card, "Leave")).await;
+    let refused = world.press("Anna", &button(&menu, "Bob")).await.toast.expect("a refusal");
+    assert!(refused.contains("Somebody else"), "{refused}");
+    assert!(shown(&world.board(table).await.card).contains("2. Cid"));
 }

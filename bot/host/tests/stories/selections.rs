@@ -67,7 +67,7 @@ async fn dice_that_do_not_score_together_are_said_so() {
         if let Some(dice) = world.board(table).await.card.selection {
             break dice;
         }
-        world.say("Anna", "/farkle resign").await;
+        world.say("Anna", "/farkle resign yes").await;
         assert!(world.board(table).await.closed);
     };
     for (place, die) in dice.items.iter().enumerate() {

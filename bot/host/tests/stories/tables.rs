@@ -32,10 +32,13 @@ async fn a_game_goes_from_lobby_to_rematch_by_buttons_alone() {
     let again = button(&over.card, "Rematch");
     let first = world.press("Anna", &again).await.table.expect("a new table");
     let lobby = world.board(first).await.card;
-    assert!(shown(&lobby).contains("1. Bob ⏳") && shown(&lobby).contains("all have said yes"), "{lobby:?}");
+    assert!(
+        shown(&lobby).contains("1. Bob ⏳") && shown(&lobby).contains("everyone has said yes"),
+        "{lobby:?}"
+    );
     assert!(!has_button(&lobby, "Start"), "{lobby:?}");
     world.press("Anna", &again).await;
-    assert!(world.board(first).await.card.choices.iter().any(|button| button.label.contains("again")));
+    assert!(world.board(first).await.card.choices.iter().any(|button| button.label.contains("I'm in")));
     let second = world.press("Bob", &again).await.table.expect("the same table");
     assert_eq!(first, second, "two taps open one table");
     assert_ne!(first, table);
@@ -134,8 +137,8 @@ async fn a_language_can_be_left_to_each_reader_again() {
     let world = HostWorld::new().await;
     let saved = world.say_as_admin("Anna", "/settings language uk").await.public.expect("a word");
     let undone = world.press_as_admin("Anna", &button(&saved, "↩")).await.public.expect("a word");
-    assert!(undone.title.contains("each person's own"), "the reader's own again: {undone:?}");
-    assert!(world.say("Anna", "/me ru").await.toast.expect("a word").contains("Русский"));
+    assert!(undone.title.contains("everyone's own"), "the reader's own again: {undone:?}");
+    assert!(world.say("Anna", "/me ru").await.toast.expect("a word").contains("русский"));
     assert!(world.say("Anna", "/me auto").await.toast.is_some());
     assert!(world.say("Anna", "/resign").await.toast.expect("a word").is_ascii());
 }
@@ -181,7 +184,7 @@ async fn typed_moves_get_the_nearest_legal_ones() {
 async fn admins_set_the_chat_and_end_what_is_stuck() {
     let world = HostWorld::new().await;
     let saved = world.say_as_admin("Anna", "/settings language uk").await.public.expect("a confirmation");
-    assert!(saved.title.contains("Мова: Українська"), "{saved:?}");
+    assert!(saved.title.contains("Мова: українська"), "{saved:?}");
     let undo = button(&saved, "Скасувати");
     world.say_as_admin("Anna", "/settings game pig off").await;
     let refused = world.say("Bob", "/pig").await.toast.expect("switched off");
@@ -196,7 +199,7 @@ async fn admins_set_the_chat_and_end_what_is_stuck() {
     world.say_as_admin("Anna", "/end").await;
     assert!(world.board(table).await.closed);
     let back = world.ask("Anna", Intent::Press(undo), None, true).await.public.expect("undone");
-    assert!(back.title.contains("each person's own"), "{back:?}");
+    assert!(back.title.contains("everyone's own"), "{back:?}");
 }
 
 #[tokio::test]

@@ -13,7 +13,7 @@ fn topic(name: &str) -> Chat {
 async fn a_table_that_is_named_is_that_one_or_none() {
     let world = HostWorld::new().await;
     let table = begun(&world, "/pig new").await;
-    world.say("Bob", "/pig resign").await;
+    world.say("Bob", "/pig resign yes").await;
     for line in [format!("/pig hold #{table}"), format!("/pig #{table}")] {
         let refused = world.say("Anna", &line).await;
         assert_eq!(refused.table, None, "no lobby is opened: {line}");
@@ -34,7 +34,7 @@ async fn the_last_game_of_a_topic_is_found_whatever_was_played_in_others() {
         let table = world.say_in(topic(name), "Anna", "/pig new").await.table.expect("a lobby");
         world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
         world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
-        world.say_in(topic(name), "Bob", "/pig resign").await;
+        world.say_in(topic(name), "Bob", "/pig resign yes").await;
         world.pass(1);
         tables.push(table);
     }
@@ -53,15 +53,15 @@ async fn who_has_left_a_game_that_goes_on_plays_there_no_more() {
         world.press(who, &button(&world.board(left).await.card, "Join")).await;
     }
     world.press("Anna", &button(&world.board(left).await.card, "Start")).await;
-    world.say("Cid", "/pig resign").await;
+    world.say("Cid", "/pig resign yes").await;
     let refused = world.say("Cid", "/pig roll").await.toast.expect("a refusal");
-    assert!(refused.contains("not in this game"), "{refused}");
+    assert!(refused.contains("left this game"), "{refused}");
     let other = world.say("Cid", "/pig new").await.table.expect("a lobby");
     world.press("Anna", &button(&world.board(other).await.card, "Join")).await;
     world.press("Cid", &button(&world.board(other).await.card, "Start")).await;
     world.say("Cid", "/pig roll").await;
     world.say("Cid", "/pig hold").await;
-    world.say("Cid", "/pig resign").await;
+    world.say("Cid", "/pig resign yes").await;
     assert!(world.board(other).await.closed && !world.board(left).await.closed);
 }
 
@@ -75,7 +75,7 @@ async fn salts_stay_with_those_who_stay() {
     }
     world.press("Bob", &button(&world.board(table).await.card, "Leave")).await;
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
-    world.say("Anna", "/pig resign").await;
+    world.say("Anna", "/pig resign yes").await;
     let record = world.say("Anna", "/record").await.private.expect("a record").card.file.expect("a file");
     let record = String::from_utf8(record.bytes).expect("a text");
     assert!(record.contains("salt 2 from Cid") && !record.contains("from Bob"), "{record}");

@@ -5,7 +5,7 @@ use kubyk_games::kit::{Msg, Record, Viewer};
 use super::{PLAYED, game_of, recorded};
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
-use crate::commands::spec::{Listed, Scope, Spec};
+use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::TableArgs;
 use crate::errors::HostError;
 use crate::views::ReplayGif;
@@ -15,7 +15,7 @@ use crate::{Card, File, RenderOptions, Reply};
 pub(crate) struct MakeFilm;
 
 impl Command for MakeFilm {
-    const SPEC: Spec = Spec { code: "F", listed: Listed::ByItself, ..Spec::new("film", Scope::Both) };
+    const SPEC: Spec = Spec { code: "F", ..Spec::new("film", Scope::Both).at_table("film") };
     type Args = TableArgs;
 
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
@@ -45,7 +45,7 @@ async fn filmed(cx: &CommandContext<'_>, record: Record) -> Result<ReplayGif, Ho
     let options = RenderOptions {
         lang: cx.lang,
         names: record.seats.clone(),
-        dark: person.dark.or(cx.chat.dark).unwrap_or(false),
+        dark: person.dark.or(cx.request.user.dark).or(cx.chat.dark).unwrap_or(false),
         viewer: Viewer::Spectator,
         news: Vec::new(),
     };

@@ -14,7 +14,7 @@ use crate::{Card, File, Reply};
 pub(crate) struct SendRecord;
 
 impl Command for SendRecord {
-    const SPEC: Spec = Spec { code: "R", ..Spec::new("record", Scope::Both) };
+    const SPEC: Spec = Spec { code: "R", ..Spec::new("record", Scope::Both).at_table("record") };
     type Args = TableArgs;
 
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {

@@ -1,13 +1,14 @@
 //! The result of a game of the day, to be passed on.
 
 use kubyk_games::kit::Msg;
+use kubyk_words::Lang;
 
 use crate::commands::command::Command;
 use crate::commands::context::{CommandContext, public};
 use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::TableArgs;
 use crate::errors::HostError;
-use crate::{Card, Reply, TableId, TablePhase};
+use crate::{Announcement, Card, Reply, TableId, TablePhase};
 
 /// Tells what a game of the day came to, in a row of signs that tells nothing of the dice.
 pub(crate) struct ShareResult;
@@ -18,15 +19,25 @@ impl Command for ShareResult {
 
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
         let id = args.table.and_then(|table| table.id());
-        share(cx, id.ok_or_else(|| cx.refused(&Msg::new("table-unknown")))?).await
+        let id = id.ok_or_else(|| cx.refused(&Msg::new("table-unknown")))?;
+        let asked_in = cx.services.tables.read(id, |loaded| loaded.setup.asked_in.clone()).await?.flatten();
+        let Some(chat) = asked_in.filter(|_| cx.request.chat.private) else { return share(cx, id).await };
+        let settings = cx.services.settings.chat(&chat.key()).await?;
+        let card = result(cx, id, settings.lang.unwrap_or(cx.shared)).await?;
+        cx.services.puzzle_posts.announce(Announcement { chat, id: format!("daily-{id}"), card });
+        Ok(Reply { toast: Some(cx.text(&Msg::new("daily-shared"))), ..Reply::default() })
     }
 }
 
-/// The result of a table.
+/// The result of a table, for everybody in the chat.
 ///
 /// # Errors
 /// It is no game of the day that is over and counts.
 pub(crate) async fn share(cx: &CommandContext<'_>, id: TableId) -> Result<Reply, HostError> {
+    result(cx, id, cx.shared).await.map(public)
+}
+
+async fn result(cx: &CommandContext<'_>, id: TableId, lang: Lang) -> Result<Card, HostError> {
     let loaded = cx.services.require(cx, id).await?;
     let (Some(day), Some(position), TablePhase::Closed) =
         (loaded.setup.daily, &loaded.table, loaded.row.phase)
@@ -47,13 +58,14 @@ pub(crate) async fn share(cx: &CommandContext<'_>, id: TableId) -> Result<Reply,
     let result = Msg::new(if won { "daily-won" } else { "daily-lost" })
         .with("points", position.table.scores().first().copied().unwrap_or(0));
     let name = loaded.setup.names().swap_remove(0);
+    let say = |msg: &Msg| cx.services.words.say(lang, msg, &[]);
     let lines = vec![
-        cx.shared_text(&result.with("name", name)),
+        say(&result.with("name", name)),
         grid(&position.events),
-        cx.shared_text(&Msg::new("daily-streak").with("days", days)),
+        say(&Msg::new("daily-streak").with("days", days)),
     ];
-    let title = format!("{} {} · {day}", about.emoji, cx.shared_text(&about.name()));
-    Ok(public(Card { title, lines, ..Card::default() }))
+    let title = format!("{} {} · {day}", about.emoji, say(&about.name()));
+    Ok(Card { title, lines, ..Card::default() })
 }
 
 /// A sign a turn: how many moves it had, a throw of several dice beginning one.

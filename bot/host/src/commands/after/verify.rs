@@ -5,7 +5,7 @@ use kubyk_games::kit::Msg;
 use super::{PLAYED, game_of, recorded};
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
-use crate::commands::spec::{Listed, Scope, Spec};
+use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::TableArgs;
 use crate::errors::HostError;
 use crate::provable_dice::{self, Mismatch};
@@ -15,7 +15,7 @@ use crate::{Card, Reply};
 pub(crate) struct VerifyDice;
 
 impl Command for VerifyDice {
-    const SPEC: Spec = Spec { code: "v", listed: Listed::ByItself, ..Spec::for_asker("verify", Scope::Both) };
+    const SPEC: Spec = Spec { code: "v", ..Spec::for_asker("verify", Scope::Both).at_table("verify") };
     type Args = TableArgs;
 
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {

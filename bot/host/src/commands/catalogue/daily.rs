@@ -1,4 +1,4 @@
-//! `/GAME daily`: the game of the day, with the same dice for everybody.
+//! `/GAME daily`: the game of the day, with the same dice for everybody, so it is played where nobody looks on.
 
 use kubyk_games::kit::Msg;
 use sha2::{Digest, Sha256};
@@ -40,25 +40,37 @@ impl Command for PlayDaily {
         let no_day = || HostError::Fault("the clock shows no day".to_owned());
         let day = today(cx.services.clock.now()).ok_or_else(no_day)?;
         let id = table_of(&cx.request.user.key, about.id, day);
+        // In a group the dice would be before everybody's eyes.
+        let home = cx.request.user.key.private_chat().filter(|_| !cx.request.chat.private);
         if let Some((chat, phase)) =
             cx.services.tables.read(id, |loaded| (loaded.row.chat.clone(), loaded.row.phase)).await?
         {
+            let reachable = [Some(&cx.request.chat), home.as_ref()];
             return match phase {
-                _ if chat.key() == cx.request.chat.key() => {
+                TablePhase::Closed if home.is_some() => share(cx, id).await,
+                _ if reachable.into_iter().flatten().any(|here| here.key() == chat.key()) => {
                     Ok(Reply { table: Some(id), repost: true, ..Reply::default() })
                 }
                 TablePhase::Closed => share(cx, id).await,
                 TablePhase::Lobby | TablePhase::Playing => Err(cx.refused(&Msg::new("daily-elsewhere"))),
             };
         }
+        cx.may_play_here()?;
         not_closed_here(cx, game)?;
         let seed = cx.services.daily_seeds.of(about.id, day).await?;
         // Everybody plays by the same rules, whatever a chat has made its own.
         let values = game.values(None, &[]).map_err(|faults| cx.faulty(&faults))?;
         let mut setup = cx.new_setup(game, &Chosen { values, house: None });
         (setup.seed, setup.daily) = (seed, Some(day));
-        let mut loaded =
-            LoadedTable::lobby(cx.services.tables.new_row(id, cx.request.chat.clone(), game), setup, game);
+        let asked_in = cx.request.chat.clone();
+        let chat = match home {
+            Some(home) => {
+                setup.asked_in = Some(asked_in);
+                home
+            }
+            None => asked_in,
+        };
+        let mut loaded = LoadedTable::lobby(cx.services.tables.new_row(id, chat, game), setup, game);
         loaded.begin(cx.services.clock.now()).map_err(|why| cx.refused(&why))?;
         match cx.services.tables.create(cx.update(), loaded).await {
             Ok(loaded) => Ok(Reply { table: Some(loaded.row.id), repost: true, ..Reply::default() }),

@@ -4,7 +4,7 @@ use kubyk_games::kit::Msg;
 
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
-use crate::commands::pick::Pick;
+use crate::commands::context::Pick;
 use crate::commands::spec::{Access, Scope, Spec};
 use crate::commands::values::{TableArgs, TableRef};
 use crate::errors::HostError;
@@ -14,7 +14,7 @@ use crate::{Reply, TablePhase};
 pub(crate) struct EndTable;
 
 impl Command for EndTable {
-    const SPEC: Spec = Spec { access: Access::Admins, ..Spec::new("end", Scope::Chat) };
+    const SPEC: Spec = Spec { access: Access::Admins, ..Spec::new("end", Scope::Chat).at_table("end") };
     type Args = TableArgs;
 
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {

@@ -51,12 +51,16 @@ pub(crate) enum FilterWord {
     Diceless,
     /// A word that only fills the sentence.
     Idle,
-    /// The question how many people there are, from buttons of menus shown before.
+    /// The question how many people there are, from a button.
     Ask,
+    /// The question what else is wanted, from a button.
+    Narrow,
 }
 
 /// The word for [`FilterWord::Ask`].
 const ASK: &str = "ask";
+/// The word for [`FilterWord::Narrow`].
+const NARROW: &str = "narrow";
 
 /// Criteria of a search in the catalogue; those that are not set do not matter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -79,6 +83,9 @@ impl Argument for FilterWord {
     fn read(text: &str, with: &Reading<'_>) -> Result<Self, Msg> {
         if text == ASK {
             return Ok(Self::Ask);
+        }
+        if text == NARROW {
+            return Ok(Self::Narrow);
         }
         if let Ok(Number(players)) = Number::<1, 50>::read(text, with) {
             return Ok(Self::Players(players));
@@ -108,6 +115,7 @@ impl Argument for FilterWord {
             Self::Diceless => "diceless".to_owned(),
             Self::Idle => "we".to_owned(),
             Self::Ask => ASK.to_owned(),
+            Self::Narrow => NARROW.to_owned(),
         }
     }
 
@@ -120,7 +128,7 @@ impl FilterArgs {
     /// The variants of a game.
     pub(super) fn of_game(game: &'static dyn AnyGame, page: usize) -> Self {
         let page = i64::try_from(page).ok().filter(|page| *page > 0).map(Number);
-        Self { game: Some(GameRef(game)), page, ..Filter::default().args(false) }
+        Self { game: Some(GameRef(game)), page, ..Filter::default().args() }
     }
 
     /// The variants of a group of a game.
@@ -131,6 +139,11 @@ impl FilterArgs {
     /// Whether only the number of people is asked for.
     pub(super) fn asks(&self) -> bool {
         self.words.contains(&FilterWord::Ask)
+    }
+
+    /// Whether only what is wanted is asked for.
+    pub(super) fn narrows(&self) -> bool {
+        self.words.contains(&FilterWord::Narrow)
     }
 
     /// The criteria that the arguments ask for.
@@ -150,7 +163,7 @@ impl FilterArgs {
                 FilterWord::Simple => filter.complexity = Some(SIMPLE),
                 FilterWord::Together => filter.together = true,
                 FilterWord::Diceless => filter.dice = Some(0),
-                FilterWord::Idle | FilterWord::Ask => {}
+                FilterWord::Idle | FilterWord::Ask | FilterWord::Narrow => {}
             }
         }
         filter
@@ -158,8 +171,13 @@ impl FilterArgs {
 }
 
 impl Filter {
-    /// The arguments that say it; `asks` as well how many people there are.
-    pub(super) fn args(&self, asks: bool) -> FilterArgs {
+    /// The arguments that say it.
+    pub(super) fn args(&self) -> FilterArgs {
+        self.asking(None)
+    }
+
+    /// The arguments that say it, and ask something on the way.
+    pub(super) fn asking(&self, question: Option<FilterWord>) -> FilterArgs {
         FilterArgs {
             players: self.players.and_then(|players| i64::try_from(players).ok()).map(Number),
             complexity: self.complexity.map(|complexity| Number(complexity.into())),
@@ -167,7 +185,7 @@ impl Filter {
             dice: self.dice.map(|dice| Number(dice.into())),
             together: self.together.then_some(Switch::On),
             author: self.author.map(Author),
-            words: asks.then_some(FilterWord::Ask).into_iter().collect(),
+            words: question.into_iter().collect(),
             game: None,
             group: None,
             page: None,
@@ -260,7 +278,7 @@ mod tests {
             together: true,
             author: Some("khramov"),
         };
-        let args = all.args(true);
+        let args = all.asking(Some(FilterWord::Ask));
         assert_eq!(args.filter(), all);
         assert!(args.asks() && fits(&ChooseGame::payload(&args)));
     }

@@ -3,12 +3,12 @@
 use kubyk_games::kit::{AnyGame, Msg};
 
 use super::LISTED;
-use super::choose::{filters, fitting};
+use super::choose::{fitting, narrow_button};
 use super::filter::{Filter, FilterArgs};
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
 use crate::commands::lobby::{NewArgs, NewTable};
-use crate::commands::spec::{Scope, Spec};
+use crate::commands::spec::{Branch, Scope, Spec};
 use crate::errors::HostError;
 use crate::{Button, Card, Reply};
 
@@ -16,7 +16,7 @@ use crate::{Button, Card, Reply};
 pub(crate) struct ListGames;
 
 impl Command for ListGames {
-    const SPEC: Spec = Spec { code: "G", ..Spec::for_asker("games", Scope::Chat) };
+    const SPEC: Spec = Spec { code: "G", branch: Branch::Nowhere, ..Spec::for_asker("games", Scope::Chat) };
     type Args = FilterArgs;
 
     async fn run(cx: &CommandContext<'_>, args: FilterArgs) -> Result<Reply, HostError> {
@@ -37,13 +37,15 @@ pub(super) fn games_card(cx: &CommandContext<'_>) -> Card {
     let button = |game: &&&'static dyn AnyGame| {
         let about = game.about();
         let label = format!("{} {}", about.emoji, say(&about.name()));
-        Button::send(label, NewTable::payload(&NewArgs::of(**game, None)))
+        let hint = say(&Msg::new(format!("{}-blurb", about.id)));
+        Button::send(label, NewTable::payload(&NewArgs::of(**game, None))).hinted(hint)
     };
     Card {
         title: say(&Msg::new("games-title")),
+        prompt: Some(say(&Msg::new("prompt-game"))),
         lines: games.iter().map(blurb).collect(),
         choices: games.iter().take(LISTED).map(button).collect(),
-        actions: filters(cx, &Filter::default()),
+        actions: vec![narrow_button(cx, &Filter::default())],
         ..Card::default()
     }
 }

@@ -6,6 +6,7 @@ use super::LISTED;
 use crate::commands::argument::arguments;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
+use crate::commands::listing::Group;
 use crate::commands::play::ShowBoard;
 use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::TableArgs;
@@ -21,7 +22,7 @@ arguments! {
 }
 
 impl Command for ListTables {
-    const SPEC: Spec = Spec { code: "L", ..Spec::for_asker("tables", Scope::Chat) };
+    const SPEC: Spec = Spec { code: "L", ..Spec::for_asker("tables", Scope::Chat).at_table(Group::LIST) };
     type Args = NoArgs;
 
     async fn run(cx: &CommandContext<'_>, _: NoArgs) -> Result<Reply, HostError> {
@@ -43,7 +44,7 @@ impl Command for ListTables {
             }
         }
         if card.choices.is_empty() {
-            card.lines.push(cx.text(&Msg::new("tables-none")));
+            card = Card { lines: vec![cx.text(&Msg::new("tables-none"))], ..Card::default() };
         }
         Ok(cx.menu(card))
     }

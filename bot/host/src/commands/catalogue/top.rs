@@ -1,7 +1,6 @@
 //! `/top`: leaderboards of a preset, of a house variant, or of any options over them.
 
 use kubyk_games::kit::{AnyGame, Msg};
-use kubyk_words::signed;
 
 use super::LISTED;
 use super::ranked::{Ranked, ranked};
@@ -16,6 +15,7 @@ use crate::errors::HostError;
 use crate::provable_dice::SHARED_SITE;
 use crate::ratings::is_rated;
 use crate::table::TableSetup;
+use crate::views::decimal;
 use crate::{Button, Card, Leaderboard, Reply, StandingRow};
 
 /// Number of rows that a leaderboard shows.
@@ -116,7 +116,7 @@ fn standings(cx: &CommandContext<'_>, mut leaders: Vec<StandingRow>) -> (Vec<Str
         let line = Msg::new(if is_rated(row) { "top-line" } else { "top-line-unrated" })
             .with("place", index + 1)
             .with("name", row.name.as_str())
-            .with("rating", signed(format!("{:.1}", row.rating)))
+            .with("rating", decimal(row.rating, false))
             .with("won", row.won)
             .with("played", row.played)
             .with("best", row.best);

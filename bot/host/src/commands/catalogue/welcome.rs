@@ -14,6 +14,7 @@ use crate::commands::values::{TableArgs, TableRef};
 use crate::errors::HostError;
 use crate::request_context::RequestContext;
 use crate::services::Services;
+use crate::table::LoadedTable;
 use crate::{Arrival, Button, Card, Reply, Tone};
 
 /// Prefix of a deep link's table.
@@ -37,7 +38,13 @@ impl Command for StartBot {
     async fn run(cx: &CommandContext<'_>, args: StartArgs) -> Result<Reply, HostError> {
         let linked = args.table.map(|table| table.0.trim_start_matches(LINKED).to_owned());
         match linked.and_then(|id| id.parse().ok()) {
-            Some(id) => ShowSheet::run(cx, TableArgs::of(id)).await,
+            Some(id) => {
+                let here = |loaded: &LoadedTable| loaded.row.chat == cx.request.chat;
+                match cx.services.tables.read(id, here).await? {
+                    Some(true) => Ok(Reply { table: Some(id), repost: true, ..Reply::default() }),
+                    Some(false) | None => ShowSheet::run(cx, TableArgs::of(id)).await,
+                }
+            }
             // A link that names no table only opens the conversation.
             None => Ok(public(welcome(cx.services, cx.asked))),
         }
@@ -67,7 +74,7 @@ pub(crate) fn welcome(services: &Services, asked: &RequestContext<'_>) -> Card {
 
 /// The three buttons to begin with, their labels from the ids of messages.
 pub(super) fn first_steps(label: impl Fn(&'static str) -> String) -> Vec<Button> {
-    let all = Filter::default().args(false);
+    let all = Filter::default().args();
     vec![
         Button::send(label("button-play"), ChooseGame::payload(&all)).toned(Tone::Main),
         Button::send(label("button-games"), ListGames::payload(&all)),

@@ -11,7 +11,7 @@ use crate::commands::given::Given;
 use crate::commands::names::game_called;
 use crate::commands::values::GameRef;
 use crate::services::Services;
-use crate::{Chat, Games, Settings, User};
+use crate::{Chat, Games, Settings, TablePhase, User};
 
 /// An argument that is being typed.
 pub(crate) struct Completing<'a> {
@@ -41,6 +41,17 @@ impl Completing<'_> {
         let named =
             || game_called(self.given.get(GameRef::PARAM)?, self.services.games, &self.services.words);
         self.game.or_else(named)
+    }
+
+    /// The game of the lobby where the reader sits, or else of the newest one there.
+    pub(crate) async fn game_of_lobby(&self) -> Option<&'static dyn AnyGame> {
+        let tables =
+            self.services.tables.of_place(&self.user.key, self.chat, None, 0).await.unwrap_or_default();
+        let lobby = |seated: bool| {
+            tables.iter().find(|table| table.phase == TablePhase::Lobby && (table.seated || !seated))
+        };
+        let lobby = lobby(true).or_else(|| lobby(false))?;
+        self.services.tables.read_or_skip(lobby.id, |loaded| loaded.game).await.ok().flatten()
     }
 
     /// A message in the reader's language.

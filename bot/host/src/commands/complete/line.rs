@@ -6,10 +6,10 @@ use super::offer::suggestions;
 use super::words::complete_words;
 use super::{Completing, CompletionOffer};
 use crate::commands::given::Given;
+use crate::commands::listing::Group;
 use crate::commands::names::command_name;
 use crate::commands::parse::{NamedTarget, find, settle};
 use crate::commands::play::PlayMove;
-use crate::commands::settings::GROUP;
 use crate::commands::{AnyCommand, COMMANDS, parse};
 use crate::services::Services;
 use crate::{Chat, Incomplete, Invocation, Suggestion, User};
@@ -49,10 +49,10 @@ async fn line(mut with: Completing<'_>, line: &str) -> Vec<Suggestion> {
     let Some((first, behind)) = rest.split_once(' ') else {
         return match target {
             NamedTarget::Command(command) => complete_words(with, command, &head, rest).await,
-            NamedTarget::Settings => suggestions(&head, rest, below(&with, None)),
+            NamedTarget::Group(group) => suggestions(&head, rest, below_group(&with, group)),
             NamedTarget::Game(game) => {
                 let moves = with.moves().await;
-                suggestions(&head, rest, moves.into_iter().chain(below(&with, Some(game))))
+                suggestions(&head, rest, moves.into_iter().chain(below_game(&with, game)))
             }
         };
     };
@@ -60,7 +60,7 @@ async fn line(mut with: Completing<'_>, line: &str) -> Vec<Suggestion> {
         Some(parse::Settled::Command(command)) => {
             let (head, behind) = match target {
                 NamedTarget::Command(_) => (head, rest),
-                NamedTarget::Game(_) | NamedTarget::Settings => (format!("{head}{first} "), behind),
+                NamedTarget::Game(_) | NamedTarget::Group(_) => (format!("{head}{first} "), behind),
             };
             complete_words(with, command, &head, behind).await
         }
@@ -132,20 +132,27 @@ fn first_words(offers: Vec<CompletionOffer>) -> Vec<CompletionOffer> {
     words
 }
 
-/// The subcommands of a game, or of the settings.
-fn below(with: &Completing<'_>, game: Option<&dyn AnyGame>) -> Vec<CompletionOffer> {
-    let name = game.map_or_else(|| GROUP.to_owned(), command_name);
+/// The subcommands of a group.
+fn below_group(with: &Completing<'_>, group: Group) -> Vec<CompletionOffer> {
+    group.commands().map(|(_, name)| CompletionOffer::new(name, with.text(&about(name)))).collect()
+}
+
+fn about(name: &str) -> Msg {
+    Msg::new(format!("sub-{name}-about"))
+}
+
+/// The subcommands of a game.
+fn below_game(with: &Completing<'_>, game: &dyn AnyGame) -> Vec<CompletionOffer> {
+    let name = command_name(game);
     let typed_there = |command: &&&dyn AnyCommand| {
         let spec = command.spec();
-        game.map_or(spec.scope == crate::commands::spec::Scope::Settings, |game| {
-            spec.is_of_games() && (spec.of)(game)
-        })
+        spec.is_of_games() && (spec.of)(game)
     };
     let listed = with.services.commands.iter().filter(|spec| spec.name == name).flat_map(|spec| &spec.subs);
     let listed = listed.map(|sub| (sub.name.clone(), sub.about.clone()));
     let unlisted = COMMANDS.iter().filter(typed_there).map(|command| {
         let name = command.spec().name;
-        (name.to_owned(), Msg::new(format!("sub-{name}-about")))
+        (name.to_owned(), about(name))
     });
     let mut offers: Vec<CompletionOffer> = Vec::new();
     for (name, about) in listed.chain(unlisted) {

@@ -2,25 +2,31 @@
 
 use kubyk_games::kit::{About, AnyGame, Msg, OptionKind, OptionSpec, Takes, Verb};
 
-use super::{CommandSpec, ParamKind, ParamSpec, SubSpec};
+use super::{CommandSpec, Group, ParamKind, ParamSpec, SubSpec, sub_name};
 use crate::Games;
 use crate::commands::names::command_name;
 use crate::commands::param::{Param, ParamPlace};
 use crate::commands::play::PlayMove;
-use crate::commands::settings::GROUP;
-use crate::commands::spec::{Access, Audience, Listed, Role, Scope};
+use crate::commands::spec::{Access, Audience, Branch, Listed, Role, Spec};
 use crate::commands::values::MoveText;
 use crate::commands::{AnyCommand, COMMANDS, argument::Argument};
 
-/// Every command, those that are no game's first.
+/// What lists begin with; the games follow, and then what is looked for less often.
+const FIRST: [&str; 7] = ["play", "table", "top", "rules", "me", "settings", "help"];
+
+/// Every command, in the order in which lists show them.
 pub fn commands(games: Games) -> Vec<CommandSpec> {
     let alone = COMMANDS
         .iter()
         .filter(|command| command.spec().is_of_chats())
         .map(|command| by_itself(*command, games));
-    let mut all: Vec<CommandSpec> = alone.chain([settings(games)]).collect();
-    all.extend(games.iter().map(|game| of_game(*game, games)));
-    all
+    let groups = Group::ALL.map(|group| of_group(group, games));
+    let place = |command: &CommandSpec| FIRST.iter().position(|first| *first == command.name);
+    let (mut first, others): (Vec<_>, Vec<_>) =
+        alone.chain(groups).partition(|command| place(command).is_some());
+    first.sort_by_key(place);
+    let games = games.iter().map(|game| of_game(*game, games));
+    first.into_iter().chain(games).chain(others).collect()
 }
 
 fn by_itself(command: &dyn AnyCommand, games: Games) -> CommandSpec {
@@ -33,22 +39,29 @@ fn by_itself(command: &dyn AnyCommand, games: Games) -> CommandSpec {
         params: params(command, None, games),
         admin: spec.access == Access::Admins,
         private: spec.listed == Listed::InPrivate,
-        for_asker: spec.audience == Audience::Asker,
+        for_asker: is_for_asker(spec),
+        in_tree: spec.branch == Branch::Own,
     }
 }
 
-fn settings(games: Games) -> CommandSpec {
-    let subs = COMMANDS.iter().filter(|command| command.spec().scope == Scope::Settings);
+fn of_group(group: Group, games: Games) -> CommandSpec {
+    let name = group.name();
     CommandSpec {
-        name: GROUP.to_owned(),
-        local: Msg::new(format!("command-{GROUP}")),
-        about: Msg::new(format!("command-{GROUP}-about")),
-        subs: subs.map(|command| sub(*command, None, games)).collect(),
+        name: name.to_owned(),
+        local: Msg::new(format!("command-{name}")),
+        about: Msg::new(format!("command-{name}-about")),
+        subs: group.commands().map(|(command, name)| sub(command, name, None, games)).collect(),
         params: Vec::new(),
-        admin: true,
+        admin: group == Group::Settings,
         private: false,
+        // Typed with nothing behind it, it shows a panel or a list.
         for_asker: true,
+        in_tree: true,
     }
+}
+
+fn is_for_asker(spec: &Spec) -> bool {
+    spec.audience == Audience::Asker
 }
 
 fn of_game(game: &dyn AnyGame, games: Games) -> CommandSpec {
@@ -59,7 +72,8 @@ fn of_game(game: &dyn AnyGame, games: Games) -> CommandSpec {
         // A game with a word of its own for this keeps it; the other way round stays reachable by button.
         let own = subs.iter().any(|sub| sub.name == spec.name);
         if !own && spec.listed == Listed::Everywhere && spec.role != Role::Alone && (spec.of)(game) {
-            subs.push(sub(*command, Some(game), games));
+            let in_tree = spec.branch == Branch::Own;
+            subs.push(SubSpec { in_tree, ..sub(*command, spec.name, Some(game), games) });
         }
     }
     CommandSpec {
@@ -71,6 +85,7 @@ fn of_game(game: &dyn AnyGame, games: Games) -> CommandSpec {
         admin: false,
         private: false,
         for_asker: false,
+        in_tree: true,
     }
 }
 
@@ -90,16 +105,19 @@ fn of_verb(about: &About, verb: &Verb, games: Games) -> SubSpec {
             Takes::Number => vec![number()],
             Takes::Numbers => vec![number(), second()],
         },
+        for_asker: false,
+        in_tree: true,
     }
 }
 
-fn sub(command: &dyn AnyCommand, game: Option<&dyn AnyGame>, games: Games) -> SubSpec {
-    let name = command.spec().name;
+fn sub(command: &dyn AnyCommand, name: &str, game: Option<&dyn AnyGame>, games: Games) -> SubSpec {
     SubSpec {
         name: name.to_owned(),
-        local: Msg::new(format!("sub-{name}")),
+        local: sub_name(name),
         about: Msg::new(format!("sub-{name}-about")),
         params: params(command, game, games),
+        for_asker: is_for_asker(command.spec()),
+        in_tree: true,
     }
 }
 
@@ -149,7 +167,22 @@ fn of_option(about: &About, option: &OptionSpec) -> ParamSpec {
 
 /// The values of an option with their names.
 fn labelled(about: &About, option: &OptionSpec, words: &[&str]) -> Vec<(String, Msg)> {
-    let as_is = |word: &str| Msg::new("as-is").with("text", word);
-    let name = |word: &str| about.value_name(option.name, word).unwrap_or_else(|| as_is(word));
+    let name = |word: &str| about.value_name(option.name, word).unwrap_or_else(|| Msg::as_is(word));
     words.iter().map(|word| ((*word).to_owned(), name(word))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use kubyk_games::CATALOGUE;
+
+    use super::*;
+
+    #[test]
+    fn lists_begin_with_what_is_looked_for_most_and_then_have_the_games() {
+        let all = commands(CATALOGUE);
+        let names: Vec<_> = all.iter().map(|command| command.name.as_str()).collect();
+        assert_eq!(names[..FIRST.len()], FIRST);
+        let games: Vec<_> = CATALOGUE.iter().map(|game| command_name(*game)).collect();
+        assert_eq!(names[FIRST.len()..FIRST.len() + games.len()], games);
+    }
 }

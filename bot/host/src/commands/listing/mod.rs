@@ -1,10 +1,12 @@
 //! The commands as platforms list them: registration, menus and help are made from it.
 
 mod build;
+mod group;
 mod spec;
 mod usage;
 
 pub use build::commands;
+pub(crate) use group::{Group, sub_name};
 pub use spec::{CommandSpec, ParamKind, ParamSpec, SubSpec};
 #[cfg(test)]
 pub(crate) use usage::example;

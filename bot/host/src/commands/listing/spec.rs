@@ -4,6 +4,7 @@ use kubyk_games::kit::Msg;
 
 /// A command.
 #[derive(Clone, PartialEq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "they are independent facts of a command")]
 pub struct CommandSpec {
     /// Its name in ASCII, as Telegram wants it: `pig`, `golden_general`.
     pub name: String,
@@ -21,6 +22,8 @@ pub struct CommandSpec {
     pub private: bool,
     /// Its answer is for the person who asks: it only informs, or settles what is nobody else's business.
     pub for_asker: bool,
+    /// Whether platforms whose commands are a tree list it: what it does is not behind another command as well.
+    pub in_tree: bool,
 }
 
 /// A subcommand.
@@ -34,6 +37,10 @@ pub struct SubSpec {
     pub about: Msg,
     /// Its parameters.
     pub params: Vec<ParamSpec>,
+    /// Its answer is for the person who asks.
+    pub for_asker: bool,
+    /// Whether platforms whose commands are a tree list it here.
+    pub in_tree: bool,
 }
 
 /// A parameter.

@@ -3,58 +3,63 @@
 use kubyk_games::kit::{AnyGame, Msg};
 use kubyk_words::{Lang, Words};
 
+use super::Group;
 use crate::Games;
 use crate::commands::AnyCommand;
 use crate::commands::argument::Reading;
 use crate::commands::names::{command_name, one_word};
 use crate::commands::param::{Param, ParamPlace};
-use crate::commands::settings::GROUP;
-use crate::commands::spec::{Role, Scope};
+use crate::commands::spec::Role;
 use crate::commands::values::TableRef;
 
 /// The form of a command, optional words in brackets, and an example: `/pig bot [level] [#table]`.
 pub(crate) fn usage(
     command: &dyn AnyCommand,
-    game: Option<&'static dyn AnyGame>,
+    (game, group): (Option<&'static dyn AnyGame>, Option<Group>),
     lang: Lang,
     with: &Reading<'_>,
 ) -> Msg {
     let Reading { words, games } = *with;
-    let head = head(command, game);
+    let head = head(command, game, group);
     let form = |param: &Param| form(param, lang, words);
     let table = |param: &&Param| param.name == TableRef::PARAM && param.place != ParamPlace::Hidden;
     let offered = |param: &&Param| param.is_offered(game.is_some()) || table(param);
     let forms = command.params().iter().filter(offered).map(form);
     let whole = std::iter::once(head.clone()).chain(forms).collect::<Vec<_>>().join(" ");
-    let example = example(command, game, games);
+    let example = example(command, (game, group), games);
     let usage = Msg::new(if example == head { "usage" } else { "usage-example" }).with("usage", whole);
     if example == head { usage } else { usage.with("example", example) }
 }
 
 /// A command with an example of each argument that is written by its place; of no game in particular, the first of
 /// `games` gives them.
-pub(crate) fn example(command: &dyn AnyCommand, game: Option<&'static dyn AnyGame>, games: Games) -> String {
-    let Some(about) = game.or_else(|| games.first().copied()) else { return head(command, game) };
+pub(crate) fn example(
+    command: &dyn AnyCommand,
+    (game, group): (Option<&'static dyn AnyGame>, Option<Group>),
+    games: Games,
+) -> String {
+    let head = head(command, game, group);
+    let Some(about) = game.or_else(|| games.first().copied()) else { return head };
     let written = |param: &&Param| {
         let there = param.is_offered(game.is_some()) || param.place == ParamPlace::Each;
         there && param.place != ParamPlace::Named && param.name != TableRef::PARAM
     };
     let examples = command.params().iter().filter(written).map(|param| (param.example)(about));
-    let words = std::iter::once(head(command, game)).chain(examples.filter(|word| !word.is_empty()));
+    let words = std::iter::once(head).chain(examples.filter(|word| !word.is_empty()));
     words.collect::<Vec<_>>().join(" ")
 }
 
 /// The words that name a command.
-fn head(command: &dyn AnyCommand, game: Option<&'static dyn AnyGame>) -> String {
+fn head(command: &dyn AnyCommand, game: Option<&'static dyn AnyGame>, group: Option<Group>) -> String {
     let spec = command.spec();
-    let group = match game {
-        Some(game) => Some(command_name(game)),
-        None => (spec.scope == Scope::Settings).then(|| GROUP.to_owned()),
-    };
-    match group {
-        Some(group) if spec.role == Role::Alone => format!("/{group}"),
-        Some(group) => format!("/{group} {}", spec.name),
-        None => format!("/{}", spec.name),
+    let group = group.or_else(|| Group::of(spec));
+    let named = group.and_then(|group| Some((group.name(), group.calls(spec)?)));
+    match (game.map(command_name), named) {
+        (Some(game), _) if spec.role == Role::Alone => format!("/{game}"),
+        (Some(game), _) => format!("/{game} {}", spec.name),
+        (None, Some((group, _))) if spec.role == Role::Alone => format!("/{group}"),
+        (None, Some((group, name))) => format!("/{group} {name}"),
+        (None, None) => format!("/{}", spec.name),
     }
 }
 

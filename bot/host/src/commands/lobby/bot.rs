@@ -4,8 +4,8 @@ use kubyk_games::kit::Msg;
 
 use crate::commands::argument::arguments;
 use crate::commands::command::Command;
+use crate::commands::context::Pick;
 use crate::commands::context::{CommandContext, level_label};
-use crate::commands::pick::Pick;
 use crate::commands::spec::{Access, Scope, Spec};
 use crate::commands::values::{BotLevel, TableRef};
 use crate::errors::HostError;
@@ -34,7 +34,8 @@ impl BotArgs {
 }
 
 impl Command for SeatBot {
-    const SPEC: Spec = Spec { code: "b", access: Access::MoreForAdmins, ..Spec::new("bot", Scope::Game) };
+    const SPEC: Spec =
+        Spec { code: "b", access: Access::MoreForAdmins, ..Spec::new("bot", Scope::Game).at_table("bot") };
     type Args = BotArgs;
 
     async fn run(cx: &CommandContext<'_>, args: BotArgs) -> Result<Reply, HostError> {

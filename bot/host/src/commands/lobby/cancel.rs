@@ -2,7 +2,7 @@
 
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
-use crate::commands::pick::Pick;
+use crate::commands::context::Pick;
 use crate::commands::spec::{Access, Scope, Spec};
 use crate::commands::values::TableArgs;
 use crate::errors::HostError;
@@ -12,7 +12,11 @@ use crate::{Reply, TablePhase};
 pub(crate) struct CloseLobby;
 
 impl Command for CloseLobby {
-    const SPEC: Spec = Spec { code: "c", access: Access::MoreForAdmins, ..Spec::new("cancel", Scope::Game) };
+    const SPEC: Spec = Spec {
+        code: "c",
+        access: Access::MoreForAdmins,
+        ..Spec::new("cancel", Scope::Game).at_table("cancel")
+    };
     type Args = TableArgs;
 
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {

@@ -1,15 +1,17 @@
 //! `/GAME kick`: frees the seat of somebody else.
 
 use kubyk_games::kit::{Msg, Seat};
+use sha2::{Digest, Sha256};
 
 use crate::commands::argument::arguments;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
-use crate::commands::pick::Pick;
+use crate::commands::context::Pick;
 use crate::commands::spec::{Access, Scope, Spec};
-use crate::commands::values::{Number, TableRef};
+use crate::commands::values::{FreeText, Number, TableRef};
 use crate::errors::HostError;
 use crate::table::LoadedTable;
+use crate::table::setup::SeatedPlayer;
 use crate::{Button, Card, Reply, TablePhase};
 
 /// Frees a seat of a lobby; without a number it asks for one.
@@ -21,11 +23,14 @@ arguments! {
         table: Option<TableRef> = named("table").unlisted(),
         /// The number of the seat.
         seat: Option<Number<1, 50>> = bare("seat"),
+        /// Who sat there when a button was shown, by a mark that tells people apart.
+        player: Option<FreeText> = hidden("player"),
     }
 }
 
 impl Command for KickPlayer {
-    const SPEC: Spec = Spec { code: "x", access: Access::MoreForAdmins, ..Spec::new("kick", Scope::Game) };
+    const SPEC: Spec =
+        Spec { code: "x", access: Access::MoreForAdmins, ..Spec::new("kick", Scope::Game).at_table("kick") };
     type Args = KickArgs;
 
     async fn run(cx: &CommandContext<'_>, args: KickArgs) -> Result<Reply, HostError> {
@@ -38,6 +43,10 @@ impl Command for KickPlayer {
         };
         let done = cx.services.update_as(cx, id, |loaded| {
             cx.may_change(loaded)?;
+            let sits = loaded.setup.seats.get(seat - 1).map(mark);
+            if args.player.as_ref().is_some_and(|FreeText(meant)| sits.as_ref() != Some(meant)) {
+                return Err(Msg::new("kick-moved"));
+            }
             loaded.unseat(Seat::at(seat - 1))
         });
         done.await
@@ -50,8 +59,16 @@ fn seats(cx: &CommandContext<'_>, loaded: &LoadedTable) -> Card {
     let others = (1..).zip(&loaded.setup.seats).filter(|(number, _)| own.map(Seat::number) != Some(*number));
     let choices = others.filter_map(|(number, player)| {
         let seat = Some(Number(i64::try_from(number).ok()?));
-        let args = KickArgs { table: Some(loaded.row.id.into()), seat };
-        Some(Button::send(format!("✖ {}", player.name), KickPlayer::payload(&args)))
+        let label = format!("✖ {}", player.name);
+        let player = Some(FreeText(mark(player)));
+        let args = KickArgs { table: Some(loaded.row.id.into()), seat, player };
+        Some(Button::send(label, KickPlayer::payload(&args)))
     });
     Card { title: cx.text(&Msg::new("kick-title")), choices: choices.take(25).collect(), ..Card::default() }
+}
+
+/// A short mark of whoever sits somewhere, the same as long as that does not change.
+fn mark(player: &SeatedPlayer) -> String {
+    let digest = Sha256::digest(format!("{:?} {}", player.who, player.name));
+    hex::encode(&digest[..4])
 }

@@ -4,7 +4,7 @@ use kubyk_games::kit::Msg;
 
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
-use crate::commands::pick::Pick;
+use crate::commands::context::Pick;
 use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::TableArgs;
 use crate::errors::HostError;
@@ -14,7 +14,7 @@ use crate::{Reply, TablePhase};
 pub(crate) struct LeaveTable;
 
 impl Command for LeaveTable {
-    const SPEC: Spec = Spec { code: "l", ..Spec::new("leave", Scope::Game) };
+    const SPEC: Spec = Spec { code: "l", ..Spec::new("leave", Scope::Game).at_table("leave") };
     type Args = TableArgs;
 
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {

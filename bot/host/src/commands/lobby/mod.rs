@@ -12,6 +12,7 @@ mod start;
 
 pub(crate) use arrange::{
     ChooseFirst, ChoosePartner, LobbyOptions, OptionsArgs, PaceArgs, SetPace, TeamArgs, offered, pace_card,
+    pace_question, read_pace,
 };
 pub(crate) use bot::{BotArgs, SeatBot};
 pub(crate) use cancel::CloseLobby;

@@ -2,20 +2,22 @@
 
 use kubyk_games::kit::{AnyGame, Msg, clipped};
 
-use super::target::{NamedTarget, Settled, find, settle};
+use super::target::{NamedTarget, Settled, find, game_alone, settle};
 use super::words::bind;
+use crate::commands::AnyCommand;
 use crate::commands::argument::Reading;
 use crate::commands::given::Given;
-use crate::commands::names::{every_name, nearest};
+use crate::commands::listing::{Group, sub_name};
+use crate::commands::names::{every_name, nearest_of};
 use crate::commands::play::PlayMove;
-use crate::commands::spec::{Role, Scope};
-use crate::commands::{AnyCommand, COMMANDS};
 
 /// A command and what stood behind it.
 pub(crate) struct Parsed {
     pub(crate) command: &'static dyn AnyCommand,
     /// The game behind which it was typed.
     pub(crate) game: Option<&'static dyn AnyGame>,
+    /// The group behind which it was typed.
+    pub(crate) group: Option<Group>,
     /// The values of its parameters, or what of the words it does not take.
     pub(crate) given: Result<Given, Msg>,
 }
@@ -38,61 +40,75 @@ pub(crate) enum Unread {
 pub(crate) fn line(text: &str, with: &Reading<'_>) -> Result<Parsed, Unread> {
     let text = text.trim();
     let Some(line) = text.strip_prefix('/') else {
-        return if text.is_empty() { Err(Unread::Empty) } else { Ok(parsed(&PlayMove, None, text, with)) };
+        return if text.is_empty() { Err(Unread::Empty) } else { Ok(by_itself(&PlayMove, text, with)) };
     };
     let (name, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let name = name.split('@').next().unwrap_or_default();
     match find(name, with) {
-        Some(NamedTarget::Command(command)) => Ok(parsed(command, None, rest, with)),
-        Some(target @ NamedTarget::Game(game)) => Ok(behind_game(target, game, rest.trim(), with)),
-        Some(target @ NamedTarget::Settings) => behind_settings(target, rest.trim(), with),
+        Some(NamedTarget::Command(command)) => Ok(by_itself(command, rest, with)),
+        Some(target @ NamedTarget::Game(_)) => Ok(behind_game(target, rest.trim(), with)),
+        Some(target @ NamedTarget::Group(group)) => behind_group(target, group, rest.trim(), with),
         None => Err(Unread::Unknown(line.trim().to_owned())),
     }
 }
 
-fn behind_game(target: NamedTarget, game: &'static dyn AnyGame, rest: &str, with: &Reading<'_>) -> Parsed {
-    // Tables may be named before what is to be done there.
-    let mut words = rest;
-    while words.starts_with('#') {
-        words = words.split_once(char::is_whitespace).map_or("", |(_, behind)| behind.trim_start());
-    }
-    let tables = rest[..rest.len() - words.len()].trim_end();
+fn behind_game(target: NamedTarget, rest: &str, with: &Reading<'_>) -> Parsed {
+    let (tables, words) = tables_before(rest);
     if words.is_empty() {
-        let alone = target.in_role(Role::Alone).unwrap_or(&PlayMove);
-        return parsed(alone, Some(game), tables, with);
+        let alone = game_alone().unwrap_or(&PlayMove);
+        return parsed(alone, target, tables, with);
     }
     let (first, behind) = words.split_once(char::is_whitespace).unwrap_or((words, ""));
     let (command, words): (&'static dyn AnyCommand, &str) = match settle(target, first, with) {
         Some(Settled::Command(command)) => (command, behind),
         Some(Settled::Verb) | None => (&PlayMove, words),
     };
-    parsed(command, Some(game), format!("{words} {tables}").trim_end(), with)
+    parsed(command, target, format!("{words} {tables}").trim_end(), with)
 }
 
-fn behind_settings(target: NamedTarget, rest: &str, with: &Reading<'_>) -> Result<Parsed, Unread> {
+/// The tables that are named before what is to be done there, and the words behind them.
+fn tables_before(rest: &str) -> (&str, &str) {
+    let mut words = rest;
+    while words.starts_with('#') {
+        words = words.split_once(char::is_whitespace).map_or("", |(_, behind)| behind.trim_start());
+    }
+    (rest[..rest.len() - words.len()].trim_end(), words)
+}
+
+fn behind_group(target: NamedTarget, group: Group, rest: &str, with: &Reading<'_>) -> Result<Parsed, Unread> {
+    let (tables, words) = tables_before(rest);
     // `language=uk` means what `language uk` does.
-    let first = rest.split([' ', '=']).next().unwrap_or_default();
-    let behind = rest[first.len()..].trim_start_matches('=');
-    let settled = if first.is_empty() { target.alone() } else { settle(target, first, with) };
+    let first = words.split([' ', '=']).next().unwrap_or_default();
+    let behind = words[first.len()..].trim_start_matches('=');
+    let settled = match first {
+        "" if tables.is_empty() => target.alone(),
+        "" => settle(target, Group::BOARD, with),
+        first => settle(target, first, with),
+    };
     match settled {
-        Some(Settled::Command(command)) => Ok(parsed(command, None, behind, with)),
-        Some(Settled::Verb) | None => Err(Unread::Refused(unknown_setting(first, with))),
+        Some(Settled::Command(command)) => {
+            Ok(parsed(command, target, format!("{behind} {tables}").trim_end(), with))
+        }
+        Some(Settled::Verb) | None => Err(Unread::Refused(unknown_behind(group, words, with))),
     }
 }
 
-fn unknown_setting(word: &str, with: &Reading<'_>) -> Msg {
-    let known = COMMANDS.iter().filter(|command| command.spec().scope == Scope::Settings).map(|command| {
-        let name = command.spec().name;
-        (name.to_owned(), every_name(&Msg::new(format!("sub-{name}")), with.words))
+/// The refusal of a word that is no command of a group.
+fn unknown_behind(group: Group, words: &str, with: &Reading<'_>) -> Msg {
+    let word = words.split_whitespace().next().unwrap_or_default();
+    let known = group.commands().map(|(_, name)| {
+        let forms = every_name(&sub_name(name), with.words).into_iter().chain([name.to_owned()]);
+        (sub_name(name), forms.collect::<Vec<_>>())
     });
-    Msg::new("settings-unknown").with("text", clipped(word)).with("known", nearest(word, known))
+    let known = nearest_of(word, known).unwrap_or_else(|| Msg::as_is("—"));
+    Msg::new(group.unknown_word()).with("text", clipped(word)).with("known", known)
 }
 
-fn parsed(
-    command: &'static dyn AnyCommand,
-    game: Option<&'static dyn AnyGame>,
-    words: &str,
-    with: &Reading<'_>,
-) -> Parsed {
-    Parsed { command, game, given: bind(command.params(), game.map(|game| game as _), words, with) }
+fn by_itself(command: &'static dyn AnyCommand, words: &str, with: &Reading<'_>) -> Parsed {
+    parsed(command, NamedTarget::Command(command), words, with)
+}
+
+fn parsed(command: &'static dyn AnyCommand, target: NamedTarget, words: &str, with: &Reading<'_>) -> Parsed {
+    let (game, group) = (target.game(), target.group());
+    Parsed { command, game, group, given: bind(command.params(), game.map(|game| game as _), words, with) }
 }

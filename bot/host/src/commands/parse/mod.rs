@@ -1,6 +1,6 @@
 //! Reading of what people type, and of what platforms with typed options hand over, into one form.
 
-#[cfg(fuzzing)]
+#[cfg(any(fuzzing, test))]
 pub mod fuzzing;
 mod line;
 mod target;

@@ -3,9 +3,9 @@
 use kubyk_games::kit::{AnyGame, Msg};
 
 use crate::commands::argument::Reading;
+use crate::commands::listing::{Group, sub_name};
 use crate::commands::names::{game_called, is_called};
-use crate::commands::settings::GROUP;
-use crate::commands::spec::{Role, Scope, Spec};
+use crate::commands::spec::Role;
 use crate::commands::{AnyCommand, COMMANDS};
 
 /// Meaning of the first word of a line.
@@ -15,11 +15,11 @@ pub(crate) enum NamedTarget {
     Command(&'static dyn AnyCommand),
     /// A game, whose commands follow.
     Game(&'static dyn AnyGame),
-    /// The settings, whose commands follow.
-    Settings,
+    /// The settings or a table, whose commands follow.
+    Group(Group),
 }
 
-/// Meaning of the word behind a game or the settings.
+/// Meaning of the word behind a game or a group.
 #[derive(Clone, Copy)]
 pub(crate) enum Settled {
     /// A command.
@@ -33,22 +33,34 @@ impl NamedTarget {
     pub(crate) fn alone(self) -> Option<Settled> {
         match self {
             Self::Command(command) => Some(Settled::Command(command)),
-            Self::Game(_) | Self::Settings => self.in_role(Role::Alone).map(Settled::Command),
+            Self::Game(_) => game_alone().map(Settled::Command),
+            Self::Group(group) => group.alone().map(Settled::Command),
         }
     }
 
-    /// The command that has this role behind it.
-    pub(crate) fn in_role(self, role: Role) -> Option<&'static dyn AnyCommand> {
-        COMMANDS.iter().copied().find(|command| command.spec().role == role && self.has(command.spec()))
-    }
-
-    fn has(self, spec: &Spec) -> bool {
+    /// The game, where it is one.
+    pub(crate) fn game(self) -> Option<&'static dyn AnyGame> {
         match self {
-            Self::Command(_) => false,
-            Self::Game(_) => spec.is_of_games(),
-            Self::Settings => spec.scope == Scope::Settings,
+            Self::Game(game) => Some(game),
+            Self::Command(_) | Self::Group(_) => None,
         }
     }
+
+    /// The group, where it is one.
+    pub(crate) fn group(self) -> Option<Group> {
+        match self {
+            Self::Group(group) => Some(group),
+            Self::Command(_) | Self::Game(_) => None,
+        }
+    }
+}
+
+/// The command that a game stands for with nothing behind it.
+pub(super) fn game_alone() -> Option<&'static dyn AnyCommand> {
+    COMMANDS.iter().copied().find(|command| {
+        let spec = command.spec();
+        spec.role == Role::Alone && spec.is_of_games()
+    })
 }
 
 /// The target that a name at the beginning of a line means: an ASCII name, an alias, or a name in any language.
@@ -59,8 +71,8 @@ pub(crate) fn find(name: &str, with: &Reading<'_>) -> Option<NamedTarget> {
     }
     let called =
         |known: &str| name == known || is_called(&name, &Msg::new(format!("command-{known}")), with.words);
-    if called(GROUP) {
-        return Some(NamedTarget::Settings);
+    if let Some(group) = Group::ALL.into_iter().find(|group| called(group.name())) {
+        return Some(NamedTarget::Group(group));
     }
     let mut by_themselves = COMMANDS.iter().copied().filter(|command| command.spec().is_of_chats());
     by_themselves.find(|command| called(command.spec().name)).map(NamedTarget::Command)
@@ -69,21 +81,21 @@ pub(crate) fn find(name: &str, with: &Reading<'_>) -> Option<NamedTarget> {
 /// The meaning of a word behind a target; `None` when it names nothing there. A game's own words come first.
 pub(crate) fn settle(target: NamedTarget, word: &str, with: &Reading<'_>) -> Option<Settled> {
     let word = word.to_lowercase();
-    match target {
-        NamedTarget::Command(command) => return Some(Settled::Command(command)),
+    let called = |name: &str| name == word || is_called(&word, &sub_name(name), with.words);
+    let command = match target {
+        NamedTarget::Command(command) => Some(command),
         NamedTarget::Game(game) => {
             let about = game.about();
             let own = |verb: &str| verb == word || is_called(&word, &about.verb_name(verb), with.words);
             if about.verbs.iter().any(|verb| own(verb.word)) {
                 return Some(Settled::Verb);
             }
+            let mut behind = COMMANDS.iter().copied().filter(|command| command.spec().is_of_games());
+            behind.find(|command| called(command.spec().name))
         }
-        NamedTarget::Settings => {}
-    }
-    let called = |command: &&&dyn AnyCommand| {
-        let spec = command.spec();
-        let local = || is_called(&word, &Msg::new(format!("sub-{}", spec.name)), with.words);
-        target.has(spec) && (spec.name == word || local())
+        NamedTarget::Group(group) => {
+            group.commands().find(|(_, name)| called(name)).map(|(command, _)| command)
+        }
     };
-    COMMANDS.iter().find(called).map(|command| Settled::Command(*command))
+    command.map(Settled::Command)
 }

@@ -31,14 +31,12 @@ pub(crate) fn invocation(invocation: &Invocation, with: &Reading<'_>) -> Result<
         Some(sub) => settle(target, sub, with),
         None => target.alone(),
     };
-    let game = match target {
-        NamedTarget::Game(game) => Some(game),
-        NamedTarget::Command(_) | NamedTarget::Settings => None,
-    };
+    let (game, group) = (target.game(), target.group());
     match settled.ok_or_else(unknown)? {
         Settled::Command(command) => Ok(Parsed {
             command,
             game,
+            group,
             given: bind(command.params(), game.map(|game| game as _), invocation, with),
         }),
         Settled::Verb => {
@@ -48,7 +46,7 @@ pub(crate) fn invocation(invocation: &Invocation, with: &Reading<'_>) -> Result<
             let text = sub.into_iter().map(str::to_owned).chain(rest).collect::<Vec<_>>().join(" ");
             let mut given = Given::default();
             given.put(PlayMove::TEXT, text.trim());
-            Ok(Parsed { command: &PlayMove, game, given: Ok(given) })
+            Ok(Parsed { command: &PlayMove, game, group, given: Ok(given) })
         }
     }
 }

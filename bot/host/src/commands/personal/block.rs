@@ -9,12 +9,13 @@ use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::FreeText;
 use crate::errors::HostError;
 use crate::settings::BlockedPerson;
-use crate::{Button, Card, Reply, Settings};
+use crate::{Button, Card, Private, Reply, Settings, UserKey};
 
 /// Number of people that a list shows.
 const MOST: usize = 24;
 
-/// Blocks a person or lets them in again; without one it lists the people of this chat's tables.
+/// Blocks a person or lets them in again; without one it lists the people of this chat's tables, and those who were
+/// blocked elsewhere.
 pub(crate) struct BlockPerson;
 
 arguments! {
@@ -43,8 +44,7 @@ impl Command for BlockPerson {
         }
         let blocked = cx.services.settings.person(own).await?;
         let payload = |code: String| BlockPerson::payload(&BlockArgs { person: Some(FreeText(code)) });
-        let card = people_card(cx, &blocked, "block-title", payload).await?;
-        Ok(Reply::in_private(card, None))
+        people_list(cx, &blocked, "block-title", payload).await
     }
 }
 
@@ -63,26 +63,51 @@ pub(crate) async fn behind(
     blocked.or(seated).ok_or_else(|| cx.refused(&Msg::new("block-unknown")))
 }
 
-/// The people of a chat's tables with a mark at those who are blocked; `payload` is what the button of one sends.
-pub(crate) async fn people_card(
+/// The people who are blocked, with a mark, and the others of a chat's tables; `payload` is what the button of one
+/// sends. Nobody else is told of it.
+pub(crate) async fn people_list(
     cx: &CommandContext<'_>,
     settings: &Settings,
     title: &'static str,
     payload: impl Fn(String) -> String,
-) -> Result<Card, HostError> {
-    let people = cx.services.tables.people_of(&cx.request.chat.key()).await?;
-    let others = people.into_iter().filter(|(user, _)| *user != cx.request.user.key);
-    let choices: Vec<_> = others
-        .take(MOST)
-        .map(|(user, name)| {
-            let mark = if settings.blocks(&user) { "🚫 " } else { "" };
-            Button::send(format!("{mark}{name}"), payload(BlockedPerson::of(&user).0))
-        })
-        .collect();
+) -> Result<Reply, HostError> {
+    let own = &cx.request.user.key;
+    let mut here = cx.services.tables.people_of(&cx.request.chat.key()).await?;
+    here.retain(|(user, _)| user != own);
+    let mut blocked = elsewhere(cx, settings, &here).await?;
+    let (kept_away, others): (Vec<_>, Vec<_>) = here.into_iter().partition(|(user, _)| settings.blocks(user));
+    let digest = |(user, name): (UserKey, String)| (BlockedPerson::of(&user), name);
+    blocked.splice(0..0, kept_away.into_iter().map(digest));
+    // Those who are blocked come first: they must be found again however many play here.
+    let blocked = blocked.into_iter().map(|(person, name)| (person, format!("🚫 {name}")));
+    let people = blocked.chain(others.into_iter().map(digest)).take(MOST);
+    let choices: Vec<_> = people.map(|(person, label)| Button::send(label, payload(person.0))).collect();
     let told = if choices.is_empty() { "block-nobody" } else { "block-how" };
     let lines = vec![
         cx.text(&Msg::new(told)),
         cx.text(&Msg::new("block-count").with("count", settings.blocked.len())),
     ];
-    Ok(Card { title: cx.text(&Msg::new(title)), lines, choices, ..Card::default() })
+    let card = Card { title: cx.text(&Msg::new(title)), lines, choices, ..Card::default() };
+    Ok(Reply { private: Some(Private { card, secret: true, table: None }), ..Reply::default() })
+}
+
+/// The people who are blocked and do not play here, by the names under which whoever asks has met them.
+async fn elsewhere(
+    cx: &CommandContext<'_>,
+    settings: &Settings,
+    here: &[(UserKey, String)],
+) -> Result<Vec<(BlockedPerson, String)>, HostError> {
+    let is_here = |person: &&BlockedPerson| here.iter().any(|(user, _)| BlockedPerson::of(user) == **person);
+    let missing: Vec<_> = settings.blocked.iter().filter(|person| !is_here(person)).cloned().collect();
+    if missing.is_empty() {
+        return Ok(Vec::new());
+    }
+    let met = cx.services.tables.people_met_by(&cx.request.user.key).await?;
+    let met: Vec<_> = met.into_iter().map(|(user, name)| (BlockedPerson::of(&user), name)).collect();
+    let named = (1..).zip(missing).map(|(number, person)| {
+        let name = met.iter().find(|(known, _)| *known == person).map(|(_, name)| name.clone());
+        let name = name.unwrap_or_else(|| cx.text(&Msg::new("block-somebody").with("number", number)));
+        (person, name)
+    });
+    Ok(named.collect())
 }

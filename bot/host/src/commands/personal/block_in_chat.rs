@@ -1,6 +1,6 @@
 //! `/settings block`: people who may not play in a chat.
 
-use super::block::{behind, people_card};
+use super::block::{behind, people_list};
 use crate::Reply;
 use crate::commands::argument::arguments;
 use crate::commands::command::Command;
@@ -39,6 +39,6 @@ impl Command for BlockInChat {
         }
         let settings = cx.services.settings.chat(&key).await?;
         let payload = |code: String| Self::payload(&BlockInChatArgs { person: Some(FreeText(code)) });
-        Ok(Reply::in_private(people_card(cx, &settings, "block-chat-title", payload).await?, None))
+        people_list(cx, &settings, "block-chat-title", payload).await
     }
 }

@@ -3,7 +3,8 @@
 use super::ShowSheet;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
-use crate::commands::pick::Pick;
+use crate::commands::context::Pick;
+use crate::commands::listing::Group;
 use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::TableArgs;
 use crate::errors::HostError;
@@ -13,7 +14,7 @@ use crate::{Reply, TablePhase};
 pub(crate) struct ShowBoard;
 
 impl Command for ShowBoard {
-    const SPEC: Spec = Spec { code: "B", ..Spec::new("board", Scope::Both) };
+    const SPEC: Spec = Spec { code: "B", ..Spec::new("board", Scope::Both).at_table(Group::BOARD) };
     type Args = TableArgs;
 
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {

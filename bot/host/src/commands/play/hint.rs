@@ -2,11 +2,12 @@
 
 use kubyk_games::kit::{Msg, Seat, Table, Thought, Valuation};
 
+use crate::bots::BotPlayer;
 use crate::commands::argument::arguments;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
-use crate::commands::pick::Pick;
-use crate::commands::spec::{Listed, Scope, Spec};
+use crate::commands::context::Pick;
+use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::{Number, TableRef};
 use crate::errors::HostError;
 use crate::tasks::background;
@@ -42,7 +43,7 @@ impl HintArgs {
 }
 
 impl Command for ShowHint {
-    const SPEC: Spec = Spec { code: "Q", listed: Listed::ByItself, ..Spec::for_asker("hint", Scope::Both) };
+    const SPEC: Spec = Spec { code: "Q", ..Spec::for_asker("hint", Scope::Both).at_table("hint") };
     type Args = HintArgs;
 
     async fn run(cx: &CommandContext<'_>, args: HintArgs) -> Result<Reply, HostError> {
@@ -51,7 +52,7 @@ impl Command for ShowHint {
         let epoch = args.epoch.map(|epoch| usize::try_from(epoch.0).unwrap_or(usize::MAX));
         let user = &cx.request.user.key;
         let home = cx.services.require(cx, id).await?.row.chat.key();
-        let switched_on = cx.services.settings.chat(&home).await?.hints.unwrap_or(true);
+        let switched_on = cx.services.settings.chat(&home).await?.allow_hints();
         let (loaded, seat) = if step == 1 {
             cx.services.change(cx, id, |loaded| loaded.give_hint(user, epoch, switched_on)).await?
         } else {
@@ -61,7 +62,15 @@ impl Command for ShowHint {
         };
         let Some(position) = &loaded.table else { return Err(cx.refused(&Msg::new("table-not-begun"))) };
         let (table, known) = (position.table.copy(), position.table.copy());
-        let judged = background(move || table.judge(seat).zip(table.valuation())).await;
+        let judge = BotPlayer::judge(&loaded).ok_or_else(|| cx.refused(&Msg::new("hint-unsolved")))?;
+        let preparations = &cx.services.preparations;
+        preparations.ready(&judge).await;
+        let recall = preparations.recall(&judge);
+        let judged = background(move || {
+            recall();
+            table.judge(seat).zip(table.valuation())
+        });
+        let judged = judged.await;
         let judged = judged.map_err(|error| HostError::Fault(format!("table {id}: {error}")))?;
         let (thought, valuation) = judged.ok_or_else(|| cx.refused(&Msg::new("hint-unsolved")))?;
         let names = loaded.setup.names();

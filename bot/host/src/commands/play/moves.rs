@@ -7,10 +7,11 @@ use super::turn;
 use crate::commands::argument::arguments;
 use crate::commands::catalogue::welcome;
 use crate::commands::command::Command;
+use crate::commands::context::Pick;
 use crate::commands::context::{CommandContext, public};
+use crate::commands::listing::sub_name;
 use crate::commands::lobby::{NewArgs, NewTable};
-use crate::commands::names::{every_name, is_called, nearest};
-use crate::commands::pick::Pick;
+use crate::commands::names::{every_name, is_called, nearest_of};
 use crate::commands::spec::{Role, Scope, Spec};
 use crate::commands::values::{MoveText, TableRef};
 use crate::commands::{AnyCommand, COMMANDS};
@@ -37,7 +38,7 @@ impl PlayMove {
 }
 
 impl Command for PlayMove {
-    const SPEC: Spec = Spec { role: Role::Otherwise, ..Spec::new("move", Scope::Game) };
+    const SPEC: Spec = Spec { role: Role::Otherwise, ..Spec::new("move", Scope::Game).at_table("move") };
     type Args = MoveArgs;
 
     async fn run(cx: &CommandContext<'_>, args: MoveArgs) -> Result<Reply, HostError> {
@@ -56,7 +57,11 @@ impl Command for PlayMove {
         let lobby = tables.first(&[Pick::Mine(TablePhase::Lobby), Pick::Any(TablePhase::Lobby)]);
         match (lobby, tables.of(Pick::Any(TablePhase::Playing)), cx.game) {
             (Some(lobby), ..) => Ok(Reply { table: Some(lobby), repost: true, ..Reply::default() }),
-            (None, Some(_), _) => Err(cx.refused(&Msg::new("not-a-player"))),
+            (None, Some(id), _) => {
+                let user = &cx.request.user.key;
+                let why = cx.services.tables.read(id, |loaded| loaded.playing_seat(user).err()).await?;
+                Err(cx.refused(&why.flatten().unwrap_or_else(|| Msg::new("not-a-player"))))
+            }
             (None, None, Some(game)) if !game.about().verbs.is_empty() => {
                 NewTable::run(cx, NewArgs::of(game, None)).await
             }
@@ -96,18 +101,21 @@ fn unknown(cx: &CommandContext<'_>, text: &str) -> HostError {
     let words = &cx.services.words;
     let Some(game) = cx.game else { return cx.refused(&Msg::new("no-table-of-yours")) };
     let about = game.about();
-    let verbs =
-        about.verbs.iter().map(|verb| (verb.word.to_owned(), every_name(&about.verb_name(verb.word), words)));
+    let named = |name: Msg, word: &str| {
+        let forms = every_name(&name, words).into_iter().chain([word.to_owned()]);
+        (name, forms.collect::<Vec<_>>())
+    };
+    let verbs = about.verbs.iter().map(|verb| named(about.verb_name(verb.word), verb.word));
     let typed_there = |command: &&&dyn AnyCommand| {
         let spec = command.spec();
         spec.is_of_games() && spec.role != Role::Alone && (spec.of)(game)
     };
     let commands = COMMANDS.iter().filter(typed_there).map(|command| {
         let name = command.spec().name;
-        (name.to_owned(), every_name(&Msg::new(format!("sub-{name}")), words))
+        named(sub_name(name), name)
     });
     let first = text.split_whitespace().next().unwrap_or_default();
-    let known = nearest(first, verbs.chain(commands));
+    let known = nearest_of(first, verbs.chain(commands)).unwrap_or_else(|| Msg::as_is("—"));
     let why = Msg::new("word-unknown").with("text", clipped(text)).with("game", about.name());
     cx.refused(&why.with("known", known))
 }

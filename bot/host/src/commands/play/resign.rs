@@ -5,33 +5,35 @@ use kubyk_games::kit::{Msg, Seat};
 use crate::commands::argument::arguments;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
-use crate::commands::pick::Pick;
+use crate::commands::context::Pick;
 use crate::commands::spec::{Scope, Spec};
-use crate::commands::values::{Number, TableRef};
+use crate::commands::values::{Number, TableRef, YesWord};
 use crate::errors::HostError;
 use crate::{Button, Card, Reply, TableId, TablePhase, Tone};
 
-/// Gives a game up. A tap asks first; what is typed is meant.
+/// Gives a game up, after asking; who types `yes` with it is not asked.
 pub(crate) struct Resign;
 
 arguments! {
     /// Which game, and whether it is meant.
     ResignArgs {
-        table: Option<TableRef> = bare("table").in_chats(),
+        table: Option<TableRef> = bare_if_fits("table").in_chats(),
         /// The seat that has said yes to the question.
         sure: Option<Number<1, 50>> = hidden("sure"),
+        /// The answer to the question that is not asked then.
+        yes: Option<YesWord> = bare_if_fits("yes").unlisted(),
     }
 }
 
 impl ResignArgs {
     /// The question about a table.
     pub(crate) fn of(table: TableId) -> Self {
-        Self { table: Some(table.into()), sure: None }
+        Self { table: Some(table.into()), sure: None, yes: None }
     }
 }
 
 impl Command for Resign {
-    const SPEC: Spec = Spec { code: "q", ..Spec::new("resign", Scope::Both) };
+    const SPEC: Spec = Spec { code: "q", ..Spec::new("resign", Scope::Both).at_table("resign") };
     type Args = ResignArgs;
 
     async fn run(cx: &CommandContext<'_>, args: ResignArgs) -> Result<Reply, HostError> {
@@ -46,7 +48,7 @@ impl Command for Resign {
             Some(Number(number)) if usize::try_from(number) != Ok(seat.number()) => {
                 return Err(cx.refused(&Msg::new("not-your-question")));
             }
-            None if cx.tapped => return Ok(Reply::in_private(question(cx, id, seat), Some(id))),
+            None if args.yes.is_none() => return Ok(Reply::in_private(question(cx, id, seat), Some(id))),
             Some(_) | None => {}
         }
         cx.services.update_as(cx, id, |loaded| loaded.resign(user, cx.services.clock.now())).await

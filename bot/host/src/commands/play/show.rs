@@ -4,8 +4,8 @@ use kubyk_games::kit::Msg;
 
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
+use crate::commands::context::Pick;
 use crate::commands::lobby::{NewArgs, NewTable};
-use crate::commands::pick::Pick;
 use crate::commands::spec::{Listed, Role, Scope, Spec};
 use crate::commands::values::TableArgs;
 use crate::errors::HostError;

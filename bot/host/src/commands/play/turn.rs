@@ -14,5 +14,7 @@ pub(crate) async fn play(
     let user = &cx.request.user.key;
     let (loaded, hidden_input) =
         cx.services.change(cx, id, |loaded| loaded.play(user, text, epoch, cx.services.clock.now())).await?;
-    Ok(Reply { hidden_input, ..cx.services.accepted(cx, &loaded) })
+    let accepted = cx.services.accepted(cx, &loaded);
+    let own = loaded.own_answer(user).map(|own| cx.text(&own));
+    Ok(Reply { hidden_input, summary: own.or(accepted.summary.clone()), ..accepted })
 }

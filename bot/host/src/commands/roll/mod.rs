@@ -17,7 +17,7 @@ use super::values::DiceText;
 use crate::errors::HostError;
 use crate::notation::Notation;
 use crate::provable_dice::{Seed, TableDice};
-use crate::{Card, Reply, TableId};
+use crate::{Button, Card, Reply, TableId};
 
 /// Site that the rolls are bound to beside their seed (`docs/fair-dice.md`).
 const SITE: &str = "roll";
@@ -105,7 +105,9 @@ async fn roll(cx: &CommandContext<'_>, notation: Notation) -> Result<Reply, Host
     if number == 1 {
         lines.push(cx.shared_text(&Msg::new("roll-promise").with("commitment", commitment)));
     }
-    Ok(public(Card { lines, ..Card::default() }))
+    let check = RollDice::payload(&RollArgs { dice: Some(DiceText(CHECK.to_owned())) });
+    let actions = vec![Button::send(cx.shared_text(&Msg::new("button-verify")), check)];
+    Ok(public(Card { lines, actions, ..Card::default() }))
 }
 
 /// Shows the seed of the rolls so far and promises the next.

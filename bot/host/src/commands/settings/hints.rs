@@ -22,7 +22,7 @@ arguments! {
 
 /// Whether there are hints, in words.
 pub(super) fn hints_line(settings: &Settings) -> Msg {
-    Msg::new(if settings.hints == Some(false) { "settings-hints-off" } else { "settings-hints-on" })
+    Msg::new(if settings.allow_hints() { "settings-hints-on" } else { "settings-hints-off" })
 }
 
 impl Command for SetHints {
@@ -31,8 +31,8 @@ impl Command for SetHints {
 
     async fn run(cx: &CommandContext<'_>, args: HintsArgs) -> Result<Reply, HostError> {
         cx.set(|next| {
-            let before = next.hints.replace(args.hints == Switch::On).unwrap_or(true);
-            let before = if before { Switch::On } else { Switch::Off };
+            let before = Switch::from(next.allow_hints());
+            next.hints = Some(args.hints.is_on());
             Ok((Self::payload(&HintsArgs { hints: before }), hints_line(next)))
         })
         .await

@@ -14,7 +14,7 @@ use crate::errors::HostError;
 /// The language that is set, in words; none leaves it to each reader.
 pub(super) fn language_line(language: Option<Lang>) -> Msg {
     match language {
-        Some(language) => Msg::new("settings-language").with("language", language.own_name()),
+        Some(language) => Msg::new("settings-language").with("language", language.own_name_within()),
         None => Msg::new("settings-language-auto"),
     }
 }

@@ -2,8 +2,9 @@
 
 use kubyk_games::kit::Msg;
 
-use super::boards::{BoardsArgs, set_looks};
-use crate::Reply;
+use super::boards::{BoardsArgs, looks_line, set_looks};
+use super::language::language_line;
+use super::notice::notice_line;
 use crate::commands::argument::arguments;
 use crate::commands::catalogue::NoArgs;
 use crate::commands::command::Command;
@@ -12,8 +13,9 @@ use crate::commands::personal::{DeleteArgs, DeleteData, ExportData, ShowLuck};
 use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::{Boards, DataWord, Language, NoticeWord, Theme, notice_name};
 use crate::errors::HostError;
+use crate::{Button, Card, Reply, Settings, Tone};
 
-/// Sets what a person reads and sees, and says what that is now.
+/// Sets what a person reads and sees, and says what that is now; alone it shows what is set.
 pub(crate) struct SetOwn;
 
 arguments! {
@@ -39,6 +41,7 @@ impl Command for SetOwn {
         let OwnArgs { language, boards, theme, notice, data } = &args;
         let sets = language.is_some() || boards.is_some() || theme.is_some() || notice.is_some();
         match data {
+            None if !sets => return shown(cx).await,
             None => {}
             Some(_) if sets => return Err(cx.refused_with_usage(&Msg::new("me-data-alone"))),
             Some(DataWord::Luck) => return ShowLuck::run(cx, NoArgs {}).await,
@@ -60,8 +63,34 @@ impl Command for SetOwn {
         let lang = now.lang.unwrap_or(cx.lang);
         let boards = if now.text == Some(true) { "boards-text" } else { "boards-pictures" };
         let notice = now.notice.or(cx.chat.notice).unwrap_or_default();
-        let msg = Msg::new("me-now").with("language", lang.own_name()).with("boards", Msg::new(boards));
+        let msg =
+            Msg::new("me-now").with("language", lang.own_name_within()).with("boards", Msg::new(boards));
         let msg = msg.with("notice", notice_name(notice));
         Ok(Reply { toast: Some(cx.services.words.say(lang, &msg, &[])), ..Reply::default() })
     }
+}
+
+/// What is set for the person who asks, the chat's settings standing in for what is not, and what else there is of them.
+async fn shown(cx: &CommandContext<'_>) -> Result<Reply, HostError> {
+    let own = cx.services.settings.person(&cx.request.user.key).await?;
+    let now = Settings {
+        text: own.text.or(cx.chat.text),
+        dark: own.dark.or(cx.chat.dark),
+        notice: own.notice.or(cx.chat.notice),
+        ..Settings::default()
+    };
+    let lines = [language_line(Some(cx.lang)), looks_line(&now), notice_line(&now)];
+    let button = |label: &'static str, payload| Button::send(cx.text(&Msg::new(label)), payload);
+    let delete = DeleteData::payload(&DeleteArgs { sure: None });
+    let card = Card {
+        title: cx.text(&Msg::new("me-title")),
+        lines: lines.iter().map(|line| cx.text(line)).collect(),
+        actions: vec![
+            button("button-luck", ShowLuck::payload(&NoArgs {})),
+            button("button-export", ExportData::payload(&NoArgs {})),
+            button("button-delete", delete).toned(Tone::Danger),
+        ],
+        ..Card::default()
+    };
+    Ok(Reply::in_private(card, None))
 }

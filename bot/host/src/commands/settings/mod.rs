@@ -3,27 +3,26 @@
 mod boards;
 mod change;
 mod default;
+mod games;
 mod hints;
 mod language;
 mod me;
 mod notice;
-mod open;
 mod pace;
+mod panel;
 mod puzzle;
-mod show;
+mod takebacks;
 mod variant;
 
 pub(crate) use boards::SetBoards;
 pub(crate) use default::SetDefault;
+pub(crate) use games::SetGame;
 pub(crate) use hints::SetHints;
 pub(crate) use language::SetLanguage;
 pub(crate) use me::SetOwn;
 pub(crate) use notice::SetNotice;
-pub(crate) use open::OpenGame;
 pub(crate) use pace::SetChatPace;
+pub(crate) use panel::{ShowSettings, ShowSettingsArgs};
 pub(crate) use puzzle::SetPuzzle;
-pub(crate) use show::{ShowSettings, ShowSettingsArgs};
+pub(crate) use takebacks::SetTakebacks;
 pub(crate) use variant::{ManageHouseVariants, VariantArgs};
-
-/// The name behind which the settings of a chat are.
-pub(crate) const GROUP: &str = "settings";

@@ -8,9 +8,9 @@ use crate::commands::context::CommandContext;
 use crate::commands::spec::{Access, Scope, Spec};
 use crate::commands::values::Switch;
 use crate::errors::HostError;
-use crate::{Reply, Settings};
+use crate::{PuzzlePlace, Reply, Settings};
 
-/// Switches the puzzle of the day on or off in a chat.
+/// Switches the puzzle of the day on or off in a chat; it is posted where it was switched on.
 pub(crate) struct SetPuzzle;
 
 arguments! {
@@ -20,9 +20,12 @@ arguments! {
     }
 }
 
-/// Whether there is a puzzle, in words.
-pub(super) fn puzzle_line(settings: &Settings) -> Msg {
-    Msg::new(if settings.puzzle == Some(true) { "settings-puzzle-on" } else { "settings-puzzle-off" })
+/// Whether there is a puzzle, and the hour at which it is posted, in words.
+pub(super) fn puzzle_line(settings: &Settings, hour: u32) -> Msg {
+    match settings.puzzle {
+        Some(true) => Msg::new("settings-puzzle-on").with("hour", hour),
+        _ => Msg::new("settings-puzzle-off"),
+    }
 }
 
 impl Command for SetPuzzle {
@@ -30,11 +33,19 @@ impl Command for SetPuzzle {
     type Args = PuzzleArgs;
 
     async fn run(cx: &CommandContext<'_>, args: PuzzleArgs) -> Result<Reply, HostError> {
+        let hour = cx.services.puzzle_posts.hour();
         cx.set(|next| {
-            let before = next.puzzle.replace(args.puzzle == Switch::On).unwrap_or(false);
-            let before = if before { Switch::On } else { Switch::Off };
-            Ok((Self::payload(&PuzzleArgs { puzzle: before }), puzzle_line(next)))
+            let before = set_puzzle(cx, next, args.puzzle);
+            Ok((Self::payload(&PuzzleArgs { puzzle: before }), puzzle_line(next, hour)))
         })
         .await
     }
+}
+
+/// Switches the puzzle on or off, and returns what it was. It is posted here, wherever it was before.
+pub(super) fn set_puzzle(cx: &CommandContext<'_>, next: &mut Settings, puzzle: Switch) -> Switch {
+    let (chat, lang) = (&cx.request.chat, cx.request.user.lang);
+    let place = PuzzlePlace { topic: chat.topic.clone(), private: chat.private, lang };
+    next.puzzle_place = puzzle.is_on().then_some(place);
+    next.puzzle.replace(puzzle.is_on()).unwrap_or(false).into()
 }

@@ -9,12 +9,12 @@ use kubyk_games::kit::AnyGame;
 use kubyk_words::Words;
 
 use super::argument::Reading;
+use super::listing::Group;
 use super::parse::{self, Parsed};
-use super::spec::Scope;
 use super::{AnyCommand, COMMANDS};
 
-/// A command as it can be typed: behind a game, or by itself.
-type TypedLine = (&'static dyn AnyCommand, Option<&'static dyn AnyGame>);
+/// A command as it can be typed: behind a game or a group, or by itself.
+type TypedLine = (&'static dyn AnyCommand, (Option<&'static dyn AnyGame>, Option<Group>));
 
 fn words() -> Words {
     Words::new(&[crate::TEXTS]).expect("the texts fit together")
@@ -28,10 +28,13 @@ fn with(words: &Words) -> Reading<'_> {
 fn typed() -> Vec<TypedLine> {
     let of = |command: &&'static dyn AnyCommand| -> Vec<TypedLine> {
         let spec = command.spec();
-        let alone = spec.is_of_chats() || spec.scope == Scope::Settings;
+        let alone = spec.is_of_chats();
         let games = CATALOGUE.iter().filter(|game| spec.is_of_games() && (spec.of)(**game));
-        let games = games.map(|game| (*command, Some(*game)));
-        alone.then_some((*command, None)).into_iter().chain(games).collect()
+        let games = games.map(|game| (*command, (Some(*game), None)));
+        let groups = Group::ALL.into_iter().filter(|group| group.calls(spec).is_some());
+        let groups = groups.map(|group| (*command, (None, Some(group))));
+        let alone = alone.then_some((*command, (None, None)));
+        alone.into_iter().chain(games).chain(groups).collect()
     };
     COMMANDS.iter().flat_map(of).collect()
 }

@@ -3,8 +3,8 @@ use kubyk_games::kit::Msg;
 use kubyk_words::{Lang, Words};
 
 use super::words;
+use crate::commands::listing::Group;
 use crate::commands::param::Param;
-use crate::commands::settings::GROUP;
 use crate::commands::{COMMANDS, ParamKind, ParamSpec, commands, one_word};
 
 /// Discord's: names of commands, subcommands and options.
@@ -65,7 +65,7 @@ fn every_command_has_its_words_within_the_limits_of_platforms() {
         is_named(&words, &spec.name, &spec.local);
         is_described(&words, &spec.name, &spec.about);
         is_sound(&words, &spec.params);
-        assert!(spec.subs.len() <= MOST, "{}", spec.name);
+        assert!(spec.subs.iter().filter(|sub| sub.in_tree).count() <= MOST, "{}", spec.name);
         assert!(spec.subs.is_empty() || spec.params.is_empty(), "{}", spec.name);
         for sub in &spec.subs {
             is_named(&words, &sub.name, &sub.local);
@@ -83,6 +83,19 @@ fn no_two_commands_share_a_name_in_any_language() {
             commands(CATALOGUE).iter().map(|spec| one_word(&said(&words, lang, &spec.local))).collect();
         names.sort_unstable();
         assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{lang:?}: {names:?}");
+    }
+}
+
+#[test]
+fn no_two_subcommands_of_a_tree_share_a_name_in_any_language() {
+    let words = words();
+    for spec in commands(CATALOGUE) {
+        for lang in Lang::ALL {
+            let listed = spec.subs.iter().filter(|sub| sub.in_tree);
+            let mut names: Vec<_> = listed.map(|sub| one_word(&said(&words, lang, &sub.local))).collect();
+            names.sort_unstable();
+            assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{lang:?} {}: {names:?}", spec.name);
+        }
     }
 }
 
@@ -119,7 +132,7 @@ fn every_command_that_the_help_names_is_one() {
     let is_known = |name: &str| {
         COMMANDS.iter().any(|command| command.spec().name == name)
             || CATALOGUE.iter().any(|game| game.about().id == name)
-            || [GROUP].contains(&name)
+            || Group::ALL.iter().any(|group| group.name() == name)
     };
     for lang in Lang::ALL {
         let named: Vec<String> = ["open", "play", "more", "settings", "dice"]

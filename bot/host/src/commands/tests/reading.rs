@@ -5,15 +5,14 @@ use super::{read, told, typed, with, words};
 use crate::commands::listing::example;
 use crate::commands::names::command_name;
 use crate::commands::param::{Param, ParamPlace};
-use crate::commands::settings::GROUP;
-use crate::commands::spec::{Role, Scope};
+use crate::commands::spec::Role;
 use crate::commands::{Invocation, ParamValue, parse};
 
 #[test]
 fn the_example_of_every_command_is_read_as_that_command() {
     let words = words();
-    for (command, game) in typed() {
-        let line = example(command, game, CATALOGUE);
+    for (command, behind) in typed() {
+        let line = example(command, behind, CATALOGUE);
         let (name, _) = read(&line, &with(&words)).unwrap_or_else(|why| panic!("{line}: {why}"));
         assert_eq!(name, command.spec().name, "{line}");
     }
@@ -33,16 +32,16 @@ fn given(params: &'static [Param], game: &dyn kubyk_games::kit::AnyGame) -> Vec<
 fn typed_values_and_typed_words_give_the_same_arguments() {
     let words = words();
     let with = with(&words);
-    for (command, game) in typed() {
+    for (command, (game, group)) in typed() {
         let spec = command.spec();
         if spec.role == Role::Alone {
             continue;
         }
         let about = game.unwrap_or(CATALOGUE[0]);
-        let mut line = match game {
-            Some(game) => vec![format!("/{}", command_name(game)), spec.name.to_owned()],
-            None if spec.scope == Scope::Settings => vec![format!("/{GROUP}"), spec.name.to_owned()],
-            None => vec![format!("/{}", spec.name)],
+        let mut line = match (game, group.and_then(|group| Some((group, group.calls(spec)?)))) {
+            (Some(game), _) => vec![format!("/{}", command_name(game)), spec.name.to_owned()],
+            (None, Some((group, name))) => vec![format!("/{}", group.name()), name.to_owned()],
+            (None, None) => vec![format!("/{}", spec.name)],
         };
         let path = line.iter().map(|word| word.trim_start_matches('/').to_owned()).collect();
         let mut values = Vec::new();

@@ -18,7 +18,8 @@ fn takes_anything(command: &dyn AnyCommand, game: Option<&dyn AnyGame>) -> bool 
 #[test]
 fn words_that_are_left_over_are_refused_by_every_command() {
     let words = words();
-    for (command, game) in typed() {
+    for (command, behind) in typed() {
+        let game = behind.0;
         if takes_anything(command, game.map(|game| game as _)) {
             continue;
         }
@@ -27,7 +28,7 @@ fn words_that_are_left_over_are_refused_by_every_command() {
             command.params().iter().any(|param| param.name == "table" && param.place == ParamPlace::Bare);
         let line = format!(
             "{}{} left over",
-            example(command, game, CATALOGUE),
+            example(command, behind, CATALOGUE),
             if table { " #0000007" } else { "" }
         );
         let why = read(&line, &with(&words)).expect_err(&line);
@@ -38,14 +39,15 @@ fn words_that_are_left_over_are_refused_by_every_command() {
 #[test]
 fn names_that_mean_nothing_are_refused_by_every_command() {
     let words = words();
-    for (command, game) in typed() {
+    for (command, behind) in typed() {
+        let game = behind.0;
         let options = command.params().iter().any(Param::takes_options);
         if takes_anything(command, game.map(|game| game as _)) || options {
             continue;
         }
-        let line = format!("{} nonsense=1", example(command, game, CATALOGUE));
+        let line = format!("{} nonsense=1", example(command, behind, CATALOGUE));
         let why = read(&line, &with(&words)).expect_err(&line);
-        assert!(why.starts_with("argument-name") || why.contains("settings-unknown"), "{line}: {why}");
+        assert!(why.starts_with("argument-name") || why.contains("word-unknown"), "{line}: {why}");
     }
 }
 
@@ -66,7 +68,7 @@ fn parameters_are_called_by_their_names_for_people() {
         }
     }
     let why = refusal("/свиня темп nonsense=1");
-    assert!(words.say(Lang::Uk, &why, &[]).contains("є: стіл, темп"), "{why:?}");
+    assert!(words.say(Lang::Uk, &why, &[]).contains("Можна: стіл, темп"), "{why:?}");
     let why = refusal("/settings boards nonsense=1");
     for (lang, name) in [(Lang::En, "boards, theme"), (Lang::Uk, "дошки, "), (Lang::Ru, "доски, ")]
     {
@@ -78,7 +80,8 @@ fn parameters_are_called_by_their_names_for_people() {
 #[test]
 fn values_that_are_none_are_refused_by_every_parameter() {
     let words = words();
-    for (command, game) in typed() {
+    for (command, behind) in typed() {
+        let game = behind.0;
         let picky = |param: &&Param| {
             matches!(param.place, ParamPlace::Bare | ParamPlace::BareIfFits | ParamPlace::Named)
                 && param.name != "table"
@@ -86,7 +89,7 @@ fn values_that_are_none_are_refused_by_every_parameter() {
                 && (game.is_none() || param.name != "game")
         };
         for param in command.params().iter().filter(picky) {
-            let head = example(command, game, CATALOGUE);
+            let head = example(command, behind, CATALOGUE);
             let head =
                 head.split(' ').take_while(|word| !word.contains(char::is_numeric)).collect::<Vec<_>>();
             let line = format!("{} {}=non!sense", head.join(" "), param.name);
@@ -112,6 +115,9 @@ fn what_was_typed_wrong_is_refused_and_never_means_the_default() {
         "/pig start now please",
         "/end the pig one",
         "/tables all",
+        "/table nonsense",
+        "/table list all",
+        "/table start now please",
         "/help me now",
         "/me klingon",
         "/me uk ru",

@@ -9,7 +9,7 @@ use crate::Games;
 use crate::commands::argument::{Argument, Reading};
 use crate::commands::complete::{Completing, CompletionOffer, ready};
 use crate::commands::listing::ParamKind;
-use crate::commands::names::{every_name, game_called, nearest};
+use crate::commands::names::{command_name, every_name, game_called, nearest_of, with_typed};
 
 /// A game of the catalogue, called by its id, an alias or its name in any language.
 #[derive(Clone, Copy)]
@@ -64,8 +64,12 @@ impl Argument for GameRef {
 pub(crate) fn unknown_game(text: &str, with: &Reading<'_>) -> Msg {
     let forms = with.games.iter().map(|game| {
         let about = game.about();
+        let typed = command_name(*game);
         let aliases = about.aliases.iter().map(|alias| (*alias).to_owned());
-        (about.id.to_owned(), every_name(&about.name(), with.words).into_iter().chain(aliases).collect())
+        let forms = every_name(&about.name(), with.words).into_iter().chain(aliases);
+        let shown = with_typed(about.name(), &typed);
+        (shown, forms.chain([about.id.to_owned(), typed]).collect())
     });
-    Msg::new("game-unknown").with("name", clipped(text)).with("known", nearest(text, forms))
+    let known = nearest_of(text, forms).unwrap_or_else(|| Msg::as_is("—"));
+    Msg::new("game-unknown").with("name", clipped(text)).with("known", known)
 }

@@ -5,7 +5,7 @@ use kubyk_games::kit::{AnyGame, Msg, RANDOM, Strength, level_name};
 
 use crate::Games;
 use crate::commands::argument::{Argument, Reading};
-use crate::commands::complete::{Completing, CompletionOffer, ready};
+use crate::commands::complete::{Completing, CompletionOffer};
 use crate::commands::listing::ParamKind;
 use crate::commands::names::is_called;
 
@@ -32,14 +32,22 @@ impl Argument for BotLevel {
     }
 
     fn complete<'a>(with: &'a Completing<'a>) -> BoxFuture<'a, Vec<CompletionOffer>> {
-        let levels = |game: &dyn AnyGame| {
+        let offer = |level: &str| CompletionOffer::new(level, with.text(&level_name(level)));
+        let levels = move |game: &dyn AnyGame| {
             let values = game.values(None, &[]);
             let mut levels = values.map(|values| game.machine_players(&values, 2)).unwrap_or_default();
             // Names that people know come before those of the levels behind them.
             levels.sort_by_key(|level| Strength::of(level).is_none());
-            let offer = |level: &str| CompletionOffer::new(level, with.text(&level_name(level)));
             levels.into_iter().map(offer).collect::<Vec<_>>()
         };
-        ready(with.game().map(levels).unwrap_or_default())
+        Box::pin(async move {
+            let game = match with.game() {
+                Some(game) => Some(game),
+                None => with.game_of_lobby().await,
+            };
+            // Where no table says which there are, those that most games have.
+            let usual = || [RANDOM].iter().chain(Strength::WORDS);
+            game.map_or_else(|| usual().map(|level| offer(level)).collect(), levels)
+        })
     }
 }

@@ -22,5 +22,5 @@ pub(crate) use time_control::PaceArg;
 pub(crate) use variant::{HouseName, VariantRef};
 pub(crate) use word::{
     Author, Boards, DataWord, FirstWord, NoticeWord, RemedyWord, Switch, TempoWord, Theme, TopicWord,
-    notice_name,
+    YesWord, notice_name,
 };

@@ -73,6 +73,11 @@ macro_rules! choices {
 }
 
 choices! {
+    /// What somebody says who is sure.
+    YesWord, "answer-", ParamKind::Choice => {
+        /// It is meant.
+        Yes = "yes",
+    }
     /// How boards are shown.
     Boards, "boards-", ParamKind::Choice => {
         /// As pictures.
@@ -131,6 +136,8 @@ choices! {
         Words = "words",
         /// What the game's sources advise.
         Advice = "advice",
+        /// The variants that it can be played in.
+        Variants = "variants",
     }
 
     /// On or off.
@@ -149,6 +156,19 @@ choices! {
         B = "b",
         /// Long.
         C = "c",
+    }
+}
+
+impl Switch {
+    /// Whether it is on.
+    pub(crate) fn is_on(self) -> bool {
+        self == Self::On
+    }
+}
+
+impl From<bool> for Switch {
+    fn from(on: bool) -> Self {
+        if on { Self::On } else { Self::Off }
     }
 }
 
@@ -215,6 +235,7 @@ impl From<TopicWord> for RulesTopic {
         match word {
             TopicWord::Words => Self::Words,
             TopicWord::Advice => Self::Advice,
+            TopicWord::Variants => Self::Variants,
         }
     }
 }
@@ -224,6 +245,7 @@ impl From<RulesTopic> for TopicWord {
         match topic {
             RulesTopic::Words => Self::Words,
             RulesTopic::Advice => Self::Advice,
+            RulesTopic::Variants => Self::Variants,
         }
     }
 }

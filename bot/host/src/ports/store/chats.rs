@@ -22,11 +22,11 @@ pub trait ChatStore: Send + Sync {
     /// When nothing could be written.
     async fn leave(&self, chat: &ChatKey, at: Millis) -> Result<(), StoreError>;
 
-    /// Notes that the bot is in a chat.
+    /// Notes that the bot is in a chat, unless the chat removed it at this time or later.
     ///
     /// # Errors
     /// When nothing could be written.
-    async fn enter(&self, chat: &ChatKey) -> Result<(), StoreError>;
+    async fn enter(&self, chat: &ChatKey, at: Millis) -> Result<(), StoreError>;
 
     /// The chats that removed the bot before this time.
     ///

@@ -8,7 +8,8 @@ use crate::{Millis, TableId};
 /// Finds tables whose deadline has come, and moves all deadlines after a stop.
 #[async_trait]
 pub trait ClockStore: Send + Sync {
-    /// The tables whose deadline has come, the longest overdue first, at most `most`.
+    /// The tables whose deadline has come, the longest overdue first, at most `most`. Where several processes look for
+    /// them, each is handed to one, and to another one only if it is still overdue some seconds later.
     ///
     /// # Errors
     /// When the store cannot be read.

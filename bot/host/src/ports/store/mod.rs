@@ -2,6 +2,7 @@
 
 mod chats;
 mod clocks;
+mod leases;
 mod people;
 mod processes;
 mod ratings;
@@ -15,6 +16,7 @@ use async_trait::async_trait;
 
 pub use self::chats::{ChatStore, Migration};
 pub use self::clocks::ClockStore;
+pub use self::leases::LeaseStore;
 pub use self::people::{Erasure, PeopleStore};
 pub use self::processes::{BoardState, ChatSends, ProcessStore};
 pub use self::ratings::{Leaderboard, RatingStore, StandingRow};

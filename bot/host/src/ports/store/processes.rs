@@ -2,12 +2,12 @@
 
 use async_trait::async_trait;
 
-use super::StoreError;
+use super::{LeaseStore, StoreError};
 use crate::{ChatKey, Millis, TableId};
 
 /// Tells processes of each other. Times are measured by the database's clock: those of the machines may differ.
 #[async_trait]
-pub trait ProcessStore: Send + Sync {
+pub trait ProcessStore: LeaseStore {
     /// Notes that a process is alive.
     ///
     /// # Errors

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use super::StoreError;
-use crate::{ChatKey, UserKey};
+use crate::{ChatKey, Platform, UserKey};
 
 /// Reads settings and preferences. Their changes are part of a [`super::Write`].
 #[async_trait]
@@ -13,6 +13,18 @@ pub trait SettingsStore: Send + Sync {
     /// # Errors
     /// When the store cannot be read.
     async fn chat(&self, chat: &ChatKey) -> Result<Option<StoredSettings>, StoreError>;
+
+    /// The chats of a platform whose settings have one piece of JSON in them and not another, but for those that have
+    /// removed the bot. It reads the settings of all chats: for what happens a few times a day.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn chats_with(
+        &self,
+        platform: Platform,
+        has: &str,
+        lacks: &str,
+    ) -> Result<Vec<ChatKey>, StoreError>;
 
     /// A person's preferences.
     ///

@@ -48,7 +48,7 @@ pub trait TableStore: Send + Sync {
         most: usize,
     ) -> Result<Vec<TableRow>, StoreError>;
 
-    /// The tables of a platform whose message is behind their version, and those that are being played.
+    /// The tables of a platform whose message is behind their version, and those where it is a machine player's turn.
     ///
     /// # Errors
     /// When the store cannot be read.
@@ -114,6 +114,8 @@ pub struct TableRow {
     pub touched: Millis,
     /// The next moment at which its clocks have to be looked at.
     pub due: Option<Millis>,
+    /// Whether it is a machine player's turn.
+    pub waits_for_bot: bool,
     /// The platform's id of the message that shows it.
     pub message: Option<String>,
     /// The version in that message.

@@ -25,10 +25,16 @@ impl LoadedTable {
             Msg::new("takeback-nothing")
         };
         let before = TablePosition::fold(table, 0, &position.events[..keep]).map_err(broken)?;
-        if before.table.to_act().len() > 1 || position.table.to_act().len() > 1 {
+        if before.together || position.together {
             return Err(Msg::new("takeback-secret"));
         }
         Ok(keep)
+    }
+
+    /// Whether somebody who plays could take a move back.
+    pub(crate) fn has_takeback(&self) -> bool {
+        let mut people = Seat::all(self.setup.seats.len()).filter(|seat| self.setup.person(*seat).is_some());
+        people.any(|seat| self.takeback_point(seat).is_ok())
     }
 
     /// The people whose consent to a takeback is still missing.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Millis;
 
-/// A time control, written `10+5` (minutes for the game and seconds added after each move), `24h` or `3d` (for each move), the
+/// A time control, written `10+5` (minutes for the game and seconds added after each move; `10` is `10+0`), `24h` or `3d` (for each move), the
 /// latter with what happens to those who are late: `24h/out`, `3d/move`, `12h/wait`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
@@ -103,7 +103,7 @@ impl TimeControl {
     /// The time control on a button.
     pub(crate) fn label(self) -> Msg {
         match self {
-            Self::RealTime { .. } => Msg::new("as-is").with("text", self.to_string()),
+            Self::RealTime { .. } => Msg::as_is(&self.to_string()),
             Self::Correspondence { hours, .. } if hours % 24 == 0 => {
                 Msg::new("pace-label-days").with("count", hours / 24)
             }
@@ -156,6 +156,9 @@ impl FromStr for TimeControl {
             let (minutes, increment) = (within(minutes, 1..=MINUTES)?, within(increment, 0..=SECONDS)?);
             return Ok(Self::RealTime { minutes, increment });
         }
+        if let Ok(minutes) = within(text, 1..=MINUTES) {
+            return Ok(Self::RealTime { minutes, increment: 0 });
+        }
         let (time, late) = match text.split_once('/') {
             Some((time, late)) => (time, Late::of(late).ok_or(BadTimeControl)?),
             None => (text, Late::Out),
@@ -194,10 +197,12 @@ mod tests {
             let pace: TimeControl = text.parse().expect("a pace");
             assert_eq!(pace.to_string(), text);
         }
-        assert_eq!("1d".parse::<TimeControl>().map(|pace| pace.to_string()), Ok("24h".to_owned()));
+        for (text, written) in [("1d", "24h"), ("15", "15+0")] {
+            assert_eq!(text.parse::<TimeControl>().map(|pace| pace.to_string()), Ok(written.to_owned()));
+        }
         for text in [
-            "", "10", "10+", "+5", "0+5", "181+0", "5+181", "15d", "0h", "337h", "24h/", "24h/x", "1.5h",
-            "-3h",
+            "", "0", "181", "10+", "+5", "0+5", "181+0", "5+181", "15d", "0h", "337h", "24h/", "24h/x",
+            "1.5h", "-3h",
         ] {
             assert_eq!(text.parse::<TimeControl>(), Err(BadTimeControl), "{text}");
         }

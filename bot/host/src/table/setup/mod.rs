@@ -16,7 +16,7 @@ use crate::house_variants::{HouseRules, HouseVariantRef};
 use crate::provable_dice::{Seed, TableDice};
 use crate::table::AbsenceVote;
 use crate::table::clock::{TimeControl, Timer};
-use crate::{TableId, TableRow, User, UserKey};
+use crate::{Chat, TableId, TableRow, User, UserKey};
 
 /// The set-up of a table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -60,6 +60,10 @@ pub(crate) struct TableSetup {
     /// The day whose dice it shares with everybody.
     #[serde(default)]
     pub daily: Option<Date>,
+    /// The chat where the game of the day was asked for, if it is played apart from it. It counts there, and its result is
+    /// told there.
+    #[serde(default)]
+    pub asked_in: Option<Chat>,
     /// How fast it is played; none is without clocks.
     #[serde(default)]
     pub pace: Option<TimeControl>,
@@ -85,10 +89,6 @@ pub(crate) struct TableSetup {
     /// The table was closed because nobody had played for too long.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub abandoned: bool,
-    /// Whether it is a machine player's turn, so that after a start only those tables have to be loaded. Earlier
-    /// versions did not note it.
-    #[serde(default)]
-    pub waits_for_bot: Option<bool>,
     /// The people whose seats are kept for them in the lobby of a rematch, until they say that they play again.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub kept: Vec<UserKey>,
@@ -101,6 +101,9 @@ pub(crate) struct TableSetup {
     /// How many hints were given.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub hints: usize,
+    /// What a later version of Kubyk has written here: during an upgrade both serve the same tables.
+    #[serde(flatten)]
+    pub unknown: serde_json::Map<String, serde_json::Value>,
 }
 
 /// The beginning of a turn.
@@ -170,6 +173,7 @@ impl TableSetup {
             ratings: Vec::new(),
             called_off: false,
             daily: None,
+            asked_in: None,
             pace: None,
             timer: None,
             vote: None,
@@ -178,11 +182,11 @@ impl TableSetup {
             next: None,
             epoch_offset: 0,
             abandoned: false,
-            waits_for_bot: None,
             kept: Vec::new(),
             turn: None,
             practice: None,
             hints: 0,
+            unknown: serde_json::Map::new(),
         };
         setup.seat_person(opener);
         setup
@@ -191,11 +195,6 @@ impl TableSetup {
     /// The set-up in a row; `None` where it cannot be read.
     pub(crate) fn of_row(row: &TableRow) -> Option<Self> {
         serde_json::from_str(&row.setup).ok()
-    }
-
-    /// Whether a machine player may owe a move.
-    pub(crate) fn waits_for_bot(&self) -> bool {
-        self.waits_for_bot.unwrap_or_else(|| self.seats.iter().any(SeatedPlayer::is_machine))
     }
 
     /// Seats a person at the next free seat.

@@ -64,7 +64,7 @@ impl LoadedTable {
     }
 
     /// The seat of a person who may be helped with the move that it owes: at practice tables, and where `switched_on`,
-    /// at those of one person alone.
+    /// at those of one person alone. Where there is but one move, there is nothing to help with.
     pub(crate) fn seat_for_hint(
         &self,
         user: &UserKey,
@@ -77,6 +77,7 @@ impl LoadedTable {
             _ if self.setup.daily.is_some() => Some("hint-daily"),
             _ if self.setup.practice.is_none() && !switched_on => Some("hint-off"),
             Some(position) if position.table.valuation().is_none() => Some("hint-unsolved"),
+            Some(position) if position.table.moves(seat).len() < 2 => Some("hint-only"),
             _ => None,
         };
         refusal.map_or(Ok(seat), |id| Err(Msg::new(id)))

@@ -101,9 +101,9 @@ async fn a_game_opens_as_a_house_variant_as_long_as_there_is_one() {
     assert!(opened().await.title.contains("🏠 day"), "whatever it is called");
     world.say_as_admin("Anna", "/settings variant pig day off").await;
     let plain = opened().await;
-    assert!(!plain.title.contains("🏠") && plain.lines[0] == "one die", "what it began from: {plain:?}");
+    assert!(!plain.title.contains("🏠") && plain.lines[0] == "One die", "what it began from: {plain:?}");
     told(world.press_as_admin("Anna", &button(&set, "Undo")).await);
-    assert_eq!(opened().await.lines[0], "one die", "the default before this one was the first variant");
+    assert_eq!(opened().await.lines[0], "One die", "the default before this one was the first variant");
 }
 
 #[tokio::test]

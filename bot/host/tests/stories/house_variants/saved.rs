@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kubyk_host::{HouseRules, HouseVariant, Intent, Settings, SettingsWrite, Write};
+use kubyk_host::{Card, HouseRules, HouseVariant, Intent, Settings, SettingsWrite, TextField, Write};
 
 use super::{begin, menu, refused, told};
 use crate::common::{self, HostWorld, button, has_button, play_out, shown};
@@ -18,7 +18,9 @@ async fn every_change_can_be_taken_back() {
     assert!(again.title.contains("version 2"), "{again:?}");
     let renamed = told(world.say_as_admin("Anna", "/settings variant pig довга-ніч rename=коротка").await);
     assert!(renamed.title.contains("довга-ніч → 🏠 коротка"), "{renamed:?}");
-    assert!(refused(world.say("Bob", "/pig new variant=довга-ніч").await).contains("коротка, one-die"));
+    assert!(
+        refused(world.say("Bob", "/pig new variant=довга-ніч").await).contains("коротка, one die (one-die)")
+    );
     let called = told(world.press_as_admin("Anna", &button(&renamed, "Undo")).await);
     assert!(called.title.contains("коротка → 🏠 довга-ніч"), "{called:?}");
     let table = world.say("Anna", "/pig new variant=довга-ніч").await.table.expect("a lobby");
@@ -126,6 +128,28 @@ async fn a_lobby_with_changed_options_offers_admins_a_name() {
     let table = world.say("Anna", "/pig new variant=one-die target=30").await.table.expect("a lobby");
     let named = told(world.say_as_admin("Anna", &format!("/settings variant #{table} middle")).await);
     assert!(named.title.contains("middle"), "{named:?}");
+}
+
+#[tokio::test]
+async fn a_name_is_written_into_a_field_and_asked_for_again_where_it_will_not_do() {
+    let world = HostWorld::new().await;
+    let table = world.say("Anna", "/pig new variant=one-die target=20").await.table.expect("a lobby");
+    let line = format!("/settings variant #{table}");
+    let field = |card: &Card| card.field.clone().expect("a field for the name");
+    let fill = |field: TextField, text: &str| Intent::Fill { payload: field.payload, text: text.to_owned() };
+    let asked = menu(world.say_as_admin("Anna", &line).await);
+    let bad = fill(field(&asked), "a=b");
+    assert!(world.host.needs_admin(&bad));
+    assert!(refused(world.ask("Bob", bad.clone(), None, false).await).contains("admin"));
+    let again = menu(world.ask("Anna", bad, None, true).await);
+    assert!(shown(&again).contains("cannot be the name"), "{again:?}");
+    let saved = told(world.ask("Anna", fill(field(&again), " Long Night "), None, true).await);
+    assert!(saved.title.contains("🏠 long-night"), "{saved:?}");
+
+    let variant = menu(world.say_as_admin("Anna", "/settings variant pig long-night").await);
+    let asked = menu(world.press_as_admin("Anna", &button(&variant, "Rename")).await);
+    let renamed = told(world.ask("Anna", fill(field(&asked), "короткий"), None, true).await);
+    assert!(renamed.title.contains("long-night → 🏠 короткий"), "{renamed:?}");
 }
 
 #[tokio::test]

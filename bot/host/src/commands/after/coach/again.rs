@@ -25,6 +25,7 @@ impl Command for TryAgain {
         if old.row.phase != TablePhase::Closed {
             return Err(cx.refused(&Msg::new("table-not-over")));
         }
+        cx.may_play_here()?;
         not_closed_here(cx, old.game)?;
         let room = cx.services.tables.may_open(&cx.request.chat.key(), &cx.request.user.key).await?;
         room.map_err(|why| cx.refused(&why))?;

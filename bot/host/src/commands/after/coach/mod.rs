@@ -2,13 +2,12 @@
 
 mod again;
 mod card;
-mod chart;
-mod lesson;
 mod moment;
 
 use kubyk_games::kit::{Msg, Viewer};
 
-use super::PLAYED;
+use super::{PLAYED, game_of, recorded};
+use crate::coach::{Lesson, ToldLesson};
 use crate::commands::command::Command;
 use crate::commands::context::{CommandContext, public};
 use crate::commands::spec::{Listed, Scope, Spec};
@@ -17,9 +16,7 @@ use crate::errors::HostError;
 use crate::views::Look;
 use crate::{Button, Card, Reply, TableId};
 pub(crate) use again::TryAgain;
-use card::CoachCard;
-use lesson::Lesson;
-pub(crate) use moment::ShowMoment;
+pub(crate) use moment::{MomentArgs, ShowMoment};
 
 /// Tells luck from skill, to the person who asks.
 pub(crate) struct Coach;
@@ -53,10 +50,21 @@ impl Command for ShareCoach {
 }
 
 async fn coached(cx: &CommandContext<'_>, id: TableId, look: Look) -> Result<Card, HostError> {
-    let lesson = Lesson::of(cx, id).await?;
+    let lesson = lesson(cx, id).await?;
     let say = |msg: &Msg| cx.services.words.say(look.lang, msg, &lesson.record.seats);
-    let mut card = CoachCard { lesson: &lesson, say: &say }.card()?;
+    let mut card = card::card(&ToldLesson { lesson: &lesson, say: &say })?;
     let (scene, names) = (lesson.scene()?, &lesson.record.seats);
     look.illustrate(&cx.services.views, &mut card, &scene, names, Viewer::Spectator).await;
     Ok(card)
+}
+
+/// What the coach knows of a table.
+///
+/// # Errors
+/// Its game is not over or not solved.
+async fn lesson(cx: &CommandContext<'_>, table: TableId) -> Result<Lesson, HostError> {
+    let record = recorded(cx, table).await?;
+    let game = game_of(cx, &record)?;
+    let lesson = Lesson::of(cx.services, table, game, record).await?;
+    lesson.ok_or_else(|| cx.refused(&Msg::new("coach-unsolved")))
 }

@@ -4,7 +4,7 @@ use kubyk_games::kit::{AnalysedEvent, Msg, Viewer};
 
 use super::Coach;
 use super::again::TryAgain;
-use super::lesson::Lesson;
+use super::lesson;
 use crate::commands::argument::arguments;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
@@ -28,7 +28,7 @@ arguments! {
 
 impl MomentArgs {
     /// The move that is this event of a table.
-    pub(super) fn of(table: TableId, event: usize) -> Self {
+    pub(crate) fn of(table: TableId, event: usize) -> Self {
         Self { table: table.into(), event: Number(i64::try_from(event).unwrap_or(i64::MAX)) }
     }
 
@@ -44,7 +44,7 @@ impl Command for ShowMoment {
 
     async fn run(cx: &CommandContext<'_>, args: MomentArgs) -> Result<Reply, HostError> {
         let id = cx.named_table(&args.table).await?;
-        let lesson = Lesson::of(cx, id).await?;
+        let lesson = lesson(cx, id).await?;
         let number = args.number();
         let Some(AnalysedEvent::Move { seat, line, best: Some(best), error, .. }) =
             lesson.analysis.events.get(number - 1)

@@ -2,12 +2,13 @@
 
 use kubyk_games::kit::{About, AnyGame, Msg, Preset};
 
-use super::{ChooseGame, entry, filters, house_buttons};
+use super::{ChooseGame, entry, house_buttons, narrow_button};
 use crate::commands::catalogue::LISTED;
 use crate::commands::catalogue::filter::{Filter, FilterArgs};
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
 use crate::commands::lobby::{NewArgs, NewTable};
+use crate::commands::pages::Page;
 use crate::{Button, Card};
 
 /// The chapters by the tags that games bear, with the message of each; a game stands in the first that it fits.
@@ -21,8 +22,6 @@ const CHAPTERS: [(&str, &str); 6] = [
 ];
 /// The chapter of all other games.
 const OTHER: &str = "chapter-other";
-/// Number of variants on a page; the rest of the 25 buttons is for turning pages.
-const PAGE: usize = 22;
 
 /// The games that can be opened in the chat, by chapters; a tap shows the variants of one.
 pub(super) fn chapters(cx: &CommandContext<'_>) -> Card {
@@ -39,13 +38,15 @@ pub(super) fn chapters(cx: &CommandContext<'_>) -> Card {
     }
     let button = |game: &&'static dyn AnyGame| {
         let label = format!("{} {}", game.about().emoji, say(&game.about().name()));
-        Button::send(label, ChooseGame::payload(&FilterArgs::of_game(*game, 0)))
+        let blurb = say(&Msg::new(format!("{}-blurb", game.about().id)));
+        Button::send(label, ChooseGame::payload(&FilterArgs::of_game(*game, 0))).hinted(blurb)
     };
     Card {
         title: say(&Msg::new("play-title")),
         lines,
+        prompt: Some(say(&Msg::new("prompt-game"))),
         choices: games.iter().take(LISTED).map(button).collect(),
-        actions: filters(cx, &Filter::default()),
+        actions: vec![narrow_button(cx, &Filter::default())],
         ..Card::default()
     }
 }
@@ -76,21 +77,20 @@ pub(super) fn variants(
             })
             .collect(),
     };
-    let all: Vec<(String, Button)> = houses.chain(presets).collect();
-    let pages = all.len().div_ceil(PAGE);
-    let (lines, mut choices): (Vec<_>, Vec<_>) = all.into_iter().skip(page * PAGE).take(PAGE).unzip();
-    if pages > 1 {
-        let next = FilterArgs::of_game(game, (page + 1) % pages);
-        choices.push(Button::send(format!("… {}/{pages}", page + 1), ChooseGame::payload(&next)));
-    }
+    let Page { items, next } = Page::of(houses.chain(presets), page);
+    let (lines, mut choices): (Vec<_>, Vec<_>) = items.into_iter().unzip();
+    choices.extend(
+        next.map(|(label, next)| Button::send(label, ChooseGame::payload(&FilterArgs::of_game(game, next)))),
+    );
     let back = match group {
         Some(_) => ChooseGame::payload(&FilterArgs::of_game(game, 0)),
-        None => ChooseGame::payload(&Filter::default().args(false)),
+        None => ChooseGame::payload(&Filter::default().args()),
     };
     let of_group = group.map(|group| format!(" · {}", say(&about.group_name(group)))).unwrap_or_default();
     Card {
         title: format!("{} {}{of_group}", about.emoji, say(&about.name())),
         lines,
+        prompt: Some(say(&Msg::new("prompt-variant"))),
         choices,
         actions: vec![Button::send(say(&Msg::new("button-back")), back)],
         ..Card::default()

@@ -6,7 +6,7 @@ use kubyk_games::kit::{AnyGame, Msg, Preset, Tempo};
 
 use self::chapters::{chapters, variants};
 use super::LISTED;
-use super::filter::{Filter, FilterArgs, SIMPLE};
+use super::filter::{Filter, FilterArgs, FilterWord, SIMPLE};
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
 use crate::commands::lobby::{NewArgs, NewTable};
@@ -30,6 +30,7 @@ impl Command for ChooseGame {
                 variants(cx, game.0, group, page)
             }
             None if args.asks() => how_many(cx, &filter),
+            None if args.narrows() => narrow(cx, &filter),
             None if filter.is_set() => fitting(cx, &filter),
             None => chapters(cx),
         }))
@@ -59,7 +60,7 @@ pub(super) fn fitting(cx: &CommandContext<'_>, filter: &Filter) -> Card {
         title: say(&Msg::new("play-title")),
         lines,
         choices: houses.into_iter().chain(found.iter().map(button)).take(LISTED).collect(),
-        actions: filters(cx, filter),
+        actions: vec![narrow_button(cx, filter)],
         ..Card::default()
     }
 }
@@ -83,7 +84,7 @@ pub(super) fn house_buttons(
 /// The card that asks for the number of people; the rest of the filter stays.
 fn how_many(cx: &CommandContext<'_>, filter: &Filter) -> Card {
     const COMPANIES: [usize; 15] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 20, 30, 50];
-    let payload = |players| ChooseGame::payload(&Filter { players, ..*filter }.args(false));
+    let payload = |players| ChooseGame::payload(&Filter { players, ..*filter }.args());
     let company = |count: usize| Button::send(format!("👥 {count}"), payload(Some(count)));
     let any = Button::send(cx.shared_text(&Msg::new("filter-any")), payload(None));
     Card {
@@ -125,19 +126,39 @@ pub(super) fn entry(cx: &CommandContext<'_>, game: &dyn AnyGame, preset: &Preset
     format!("{name} · 👥 {players} · {grade} · {tempo} · {author}")
 }
 
+/// The button behind which the list can be narrowed.
+pub(super) fn narrow_button(cx: &CommandContext<'_>, filter: &Filter) -> Button {
+    let mark = if filter.is_set() { "✓ " } else { "" };
+    let label = format!("{mark}{}", cx.shared_text(&Msg::new("button-filter")));
+    Button::send(label, ChooseGame::payload(&filter.asking(Some(FilterWord::Narrow))))
+}
+
+/// What the list can be narrowed by; what is on is marked, and a tap shows what fits.
+fn narrow(cx: &CommandContext<'_>, filter: &Filter) -> Card {
+    let say = |id: &'static str| cx.shared_text(&Msg::new(id));
+    let back = ChooseGame::payload(&filter.args());
+    Card {
+        title: say("filter-title"),
+        choices: filters(cx, filter),
+        actions: vec![Button::send(say("button-back"), back)],
+        ..Card::default()
+    }
+}
+
 /// Buttons that narrow the list, or widen it again.
-pub(super) fn filters(cx: &CommandContext<'_>, filter: &Filter) -> Vec<Button> {
+fn filters(cx: &CommandContext<'_>, filter: &Filter) -> Vec<Button> {
     let button = |id: &'static str, on: bool, next: Filter| {
         let mark = if on { "✓ " } else { "" };
         let label = format!("{mark}{}", cx.shared_text(&Msg::new(id)));
-        Button::send(label, ChooseGame::payload(&next.args(false)))
+        Button::send(label, ChooseGame::payload(&next.args()))
     };
     let quick = filter.tempo == Some(Tempo::A);
     let simple = filter.complexity.is_some_and(|most| most <= SIMPLE);
     let diceless = filter.dice == Some(0);
-    let players = filter.players.map_or(String::from("👥 ?"), |count| format!("👥 {count}"));
+    let unknown = || cx.shared_text(&Msg::new("filter-company"));
+    let players = filter.players.map_or_else(unknown, |count| format!("👥 {count}"));
     vec![
-        Button::send(players, ChooseGame::payload(&filter.args(true))),
+        Button::send(players, ChooseGame::payload(&filter.asking(Some(FilterWord::Ask)))),
         button("filter-quick", quick, Filter { tempo: (!quick).then_some(Tempo::A), ..*filter }),
         button("filter-simple", simple, Filter { complexity: (!simple).then_some(SIMPLE), ..*filter }),
         button("filter-together", filter.together, Filter { together: !filter.together, ..*filter }),

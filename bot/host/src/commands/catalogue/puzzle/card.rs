@@ -9,6 +9,7 @@ use crate::commands::catalogue::NoArgs;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
 use crate::puzzles::{Puzzle, PuzzleTries};
+use crate::services::Services;
 use crate::views::{Look, move_line, move_value};
 use crate::{Button, Card};
 
@@ -18,8 +19,8 @@ pub(super) fn letter(option: usize) -> char {
 }
 
 /// The position and its options.
-pub(super) async fn puzzle_card(cx: &CommandContext<'_>, puzzle: &Puzzle, look: &Look) -> Card {
-    let say = |msg: &Msg| cx.services.words.say(look.lang, msg, &[]);
+pub(crate) async fn puzzle_card(services: &Services, puzzle: &Puzzle, look: &Look) -> Card {
+    let say = |msg: &Msg| services.words.say(look.lang, msg, &[]);
     let option = |(at, (play, _)): (usize, &(String, f64))| {
         format!("{}. {}", letter(at), move_line(&*puzzle.table, puzzle.seat, play, &say))
     };
@@ -27,14 +28,14 @@ pub(super) async fn puzzle_card(cx: &CommandContext<'_>, puzzle: &Puzzle, look: 
         Button::send(letter(at).to_string(), GuessPuzzle::payload(&GuessArgs::of(puzzle.day, at)))
     };
     let mut card = Card {
-        title: title(cx, puzzle, look.lang),
+        title: title(services, puzzle, look.lang),
         lines: puzzle.options.iter().enumerate().map(option).collect(),
         foot: vec![say(&Msg::new("puzzle-question"))],
         choices: (0..puzzle.options.len()).map(press).collect(),
         ..Card::default()
     };
     let viewer = Viewer::Seat(puzzle.seat);
-    look.illustrate(&cx.services.views, &mut card, &puzzle.table.scene(viewer), &[], viewer).await;
+    look.illustrate(&services.views, &mut card, &puzzle.table.scene(viewer), &[], viewer).await;
     card
 }
 
@@ -50,7 +51,7 @@ pub(super) fn result_card(cx: &CommandContext<'_>, puzzle: &Puzzle, tries: &Puzz
     let options = puzzle.options.iter().enumerate().map(option);
     let share = Button::send(say(&Msg::new("button-share")), SharePuzzle::payload(&NoArgs {}));
     Card {
-        title: title(cx, puzzle, cx.lang),
+        title: title(cx.services, puzzle, cx.lang),
         lines: std::iter::once(format!("{} {told}", tries.signs())).chain(options).collect(),
         foot: vec![say(&Msg::new("daily-streak").with("days", tries.days()))],
         actions: vec![share],
@@ -59,8 +60,8 @@ pub(super) fn result_card(cx: &CommandContext<'_>, puzzle: &Puzzle, tries: &Puzz
 }
 
 /// The puzzle's day and game.
-pub(super) fn title(cx: &CommandContext<'_>, puzzle: &Puzzle, lang: Lang) -> String {
+pub(super) fn title(services: &Services, puzzle: &Puzzle, lang: Lang) -> String {
     let about = puzzle.table.about();
     let title = Msg::new("puzzle-title").with("day", puzzle.day.to_string()).with("game", about.name());
-    cx.services.words.say(lang, &title.with("emoji", about.emoji), &[])
+    services.words.say(lang, &title.with("emoji", about.emoji), &[])
 }

@@ -2,7 +2,6 @@
 
 use jiff::civil::Date;
 use kubyk_games::kit::Msg;
-use kubyk_words::signed;
 
 use super::card::{letter, result_card};
 use super::current;
@@ -14,7 +13,7 @@ use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::{FreeText, Number};
 use crate::errors::HostError;
 use crate::puzzles::Puzzle;
-use crate::views::{in_points, is_chance};
+use crate::views::{decimal, in_points, is_chance};
 
 /// Takes a person's answer, and tells that person alone what it is worth.
 pub(crate) struct GuessPuzzle;
@@ -67,7 +66,7 @@ impl Command for GuessPuzzle {
 }
 
 /// What an option costs beside the best one.
-fn cost(puzzle: &Puzzle, option: usize) -> String {
+fn cost(puzzle: &Puzzle, option: usize) -> Msg {
     let less = puzzle.options[puzzle.best()].1 - puzzle.options[option].1;
-    signed(format!("{:.1}", -in_points(puzzle.valuation.unit, less)))
+    decimal(-in_points(puzzle.valuation.unit, less), false)
 }

@@ -18,6 +18,7 @@ use crate::daily::today;
 use crate::errors::HostError;
 use crate::puzzles::Puzzle;
 use crate::views::Look;
+pub(crate) use card::puzzle_card;
 pub(crate) use guess::GuessPuzzle;
 pub(crate) use share::SharePuzzle;
 
@@ -34,7 +35,7 @@ impl Command for ShowPuzzle {
             let shown = cx.change_chat(|next| Ok(next.puzzle_shown.replace(puzzle.day) != Some(puzzle.day)));
             // Of two who ask at once the first one's is shown to all.
             if shown.await?.1 {
-                return Ok(public(card::puzzle_card(cx, &puzzle, &Look::of_chat(cx)).await));
+                return Ok(public(puzzle_card(cx.services, &puzzle, &Look::of_chat(cx)).await));
             }
         }
         let person = cx.services.settings.person(&cx.request.user.key).await?;
@@ -43,7 +44,7 @@ impl Command for ShowPuzzle {
             card::result_card(cx, &puzzle, &tries)
         } else {
             let look = Look::of_asker(cx, &cx.services.settings).await?;
-            card::puzzle_card(cx, &puzzle, &look).await
+            puzzle_card(cx.services, &puzzle, &look).await
         };
         Ok(Reply::in_private(card, None))
     }

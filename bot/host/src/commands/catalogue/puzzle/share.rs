@@ -27,6 +27,6 @@ impl Command for SharePuzzle {
         }
         let streak = cx.shared_text(&Msg::new("daily-streak").with("days", tries.days()));
         let lines = vec![format!("{} · {}", cx.request.user.name, tries.signs()), streak];
-        Ok(public(Card { title: title(cx, &puzzle, cx.shared), lines, ..Card::default() }))
+        Ok(public(Card { title: title(cx.services, &puzzle, cx.shared), lines, ..Card::default() }))
     }
 }

@@ -5,8 +5,8 @@ use kubyk_games::kit::{Msg, Seat};
 use crate::commands::argument::arguments;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
-use crate::commands::pick::Pick;
-use crate::commands::spec::{Access, Listed, Scope, Spec};
+use crate::commands::context::Pick;
+use crate::commands::spec::{Access, Scope, Spec};
 use crate::commands::values::{FirstWord, Number, TableRef};
 use crate::errors::HostError;
 use crate::table::LoadedTable;
@@ -38,8 +38,7 @@ impl Command for ChooseFirst {
     const SPEC: Spec = Spec {
         code: "y",
         access: Access::MoreForAdmins,
-        listed: Listed::Never,
-        ..Spec::new("first", Scope::Game)
+        ..Spec::new("first", Scope::Game).at_table("first")
     };
     type Args = FirstArgs;
 

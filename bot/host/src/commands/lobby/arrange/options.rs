@@ -2,11 +2,13 @@
 
 use kubyk_games::kit::{MOST_BRANCHES, Msg, OptionKind};
 
+use super::written::{write, written_form};
 use super::{ChooseFirst, FirstArgs};
+use crate::commands::action::BLANK;
 use crate::commands::argument::arguments;
 use crate::commands::command::Command;
-use crate::commands::command_name;
 use crate::commands::context::CommandContext;
+use crate::commands::pages::Page;
 use crate::commands::settings::{ManageHouseVariants, VariantArgs};
 use crate::commands::spec::{Access, Scope, Spec};
 use crate::commands::values::{FreeText, TableRef};
@@ -14,9 +16,6 @@ use crate::errors::HostError;
 use crate::house_variants::handle;
 use crate::table::LoadedTable;
 use crate::{Button, Card, Private, Reply, TableId};
-
-/// Number of entries on a page of a menu; the rest of the 25 is for turning pages.
-const PAGE: usize = 22;
 
 /// Shows and sets the options of a lobby.
 pub(crate) struct LobbyOptions;
@@ -28,6 +27,8 @@ arguments! {
         /// Nothing shows the options, `v.VARIANT` sets the variant, `NAME` shows an option's values and
         /// `NAME.VALUE` sets it. `+N` turns to a page of a long list.
         choice: Option<FreeText> = hidden("choice"),
+        /// The value of the option that is the choice, as it was written where it is asked for.
+        written: Option<FreeText> = hidden("written"),
     }
 }
 
@@ -35,7 +36,12 @@ impl OptionsArgs {
     /// The menu of a table, or something in it.
     pub(crate) fn of(table: TableId, choice: &str) -> Self {
         let choice = (!choice.is_empty()).then(|| FreeText(choice.to_owned()));
-        Self { table: table.into(), choice }
+        Self { table: table.into(), choice, written: None }
+    }
+
+    /// Another value of an option, to be written.
+    pub(super) fn written(table: TableId, option: &str) -> Self {
+        Self { written: Some(FreeText(BLANK.to_owned())), ..Self::of(table, option) }
     }
 }
 
@@ -50,6 +56,9 @@ impl Command for LobbyOptions {
         loaded.require_lobby().map_err(|why| cx.refused(&why))?;
         let choice = args.choice.map(|choice| choice.0).unwrap_or_default();
         let menu = |card| Ok(Reply::in_private(card, Some(id)));
+        if let Some(written) = args.written {
+            return write(cx, &loaded, &choice, &written.0).await;
+        }
         if choice.is_empty() || choice.starts_with('+') {
             return menu(options_card(cx, &loaded, choice.trim_start_matches('+').parse().unwrap_or(0)));
         }
@@ -72,7 +81,12 @@ impl Command for LobbyOptions {
 }
 
 /// Sets the variant, for the name `v`, or an option. Says whether that changes anything.
-fn set(cx: &CommandContext<'_>, loaded: &mut LoadedTable, name: &str, value: &str) -> Result<bool, Msg> {
+pub(super) fn set(
+    cx: &CommandContext<'_>,
+    loaded: &mut LoadedTable,
+    name: &str,
+    value: &str,
+) -> Result<bool, Msg> {
     let (values, house) = if name == "v" {
         let chosen = cx.services.house_variants.choose(&cx.chat, loaded.game, Some(value), &[]);
         let chosen = chosen.map_err(|mut faults| faults.swap_remove(0).why)?;
@@ -109,24 +123,11 @@ fn options_card(cx: &CommandContext<'_>, loaded: &LoadedTable, page: usize) -> C
         let [name, value] = cx.services.house_variants.option_text(cx.lang, about, option.name, value);
         Button::send(format!("⚙ {name}: {value}"), payload(option.name))
     });
-    let all: Vec<_> = houses.into_iter().chain(variants.filter(|_| several)).chain(options).collect();
-    let pages = all.len().div_ceil(PAGE);
-    let mut choices: Vec<_> = all.into_iter().skip(page * PAGE).take(PAGE).collect();
-    if pages > 1 {
-        let turned = (page + 1) % pages;
-        choices.push(Button::send(format!("… {}/{pages}", page + 1), payload(&format!("+{turned}"))));
-    }
+    let all = houses.into_iter().chain(variants.filter(|_| several)).chain(options);
+    let Page { items: mut choices, next } = Page::of(all, page);
+    choices.extend(next.map(|(label, next)| Button::send(label, payload(&format!("+{next}")))));
     let title = cx.text(&Msg::new("options-title").with("game", about.name()));
-    // An option that is a number has more values than a menu.
-    let number = about.options.iter().find(|option| matches!(option.kind, OptionKind::Integer { .. }));
-    let hint = number.map_or_else(
-        || Msg::new("options-hint"),
-        |option| {
-            let hint = Msg::new("options-hint-number").with("option", option.name);
-            hint.with("game", command_name(loaded.game))
-        },
-    );
-    let lines = vec![cx.text(&hint)];
+    let lines = vec![cx.text(&Msg::new("options-hint"))];
     let named = loaded.setup.house.is_some() || loaded.setup.options.is_empty();
     let save = || {
         let label = cx.text(&Msg::new("button-save-house"));
@@ -155,13 +156,17 @@ fn values_card(cx: &CommandContext<'_>, loaded: &LoadedTable, name: &str) -> Car
         let [_, label] = cx.services.house_variants.option_text(cx.lang, about, name, &value);
         Button::send(format!("{mark}{label}"), payload(&format!("{name}.{value}")))
     });
+    let other = written_form(option.kind).map(|_| {
+        let payload = LobbyOptions::payload(&OptionsArgs::written(loaded.row.id, name));
+        Button::send(cx.text(&Msg::new("button-other-value")), payload)
+    });
     let back = Button::send(cx.text(&Msg::new("button-back")), payload(""));
     let [title, value] = cx.services.house_variants.option_text(cx.lang, about, name, present);
     Card {
         title: format!("{title}: {value}"),
         lines: vec![cx.text(&about.option_about(name))],
         choices: choices.collect(),
-        actions: vec![back],
+        actions: other.into_iter().chain([back]).collect(),
         ..Card::default()
     }
 }

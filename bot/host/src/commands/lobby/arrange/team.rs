@@ -5,7 +5,7 @@ use kubyk_games::kit::{MOST_SEATS, Msg, Seat};
 use crate::commands::argument::arguments;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
-use crate::commands::pick::Pick;
+use crate::commands::context::Pick;
 use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::{FreeText, Number, TableRef};
 use crate::errors::HostError;
@@ -37,8 +37,11 @@ impl TeamArgs {
 }
 
 impl Command for ChoosePartner {
-    const SPEC: Spec =
-        Spec { code: "t", of: |game| game.about().tags.contains(&"teams"), ..Spec::new("team", Scope::Game) };
+    const SPEC: Spec = Spec {
+        code: "t",
+        of: |game| game.about().tags.contains(&"teams"),
+        ..Spec::new("team", Scope::Game).at_table("team")
+    };
     type Args = TeamArgs;
 
     async fn run(cx: &CommandContext<'_>, args: TeamArgs) -> Result<Reply, HostError> {

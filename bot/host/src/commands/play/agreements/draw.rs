@@ -3,7 +3,7 @@
 use crate::commands::argument::arguments;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
-use crate::commands::pick::Pick;
+use crate::commands::context::Pick;
 use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::{FreeText, TableRef};
 use crate::errors::HostError;
@@ -29,7 +29,8 @@ impl DrawArgs {
 }
 
 impl Command for OfferDraw {
-    const SPEC: Spec = Spec { code: "d", of: |game| game.draws(), ..Spec::new("draw", Scope::Game) };
+    const SPEC: Spec =
+        Spec { code: "d", of: |game| game.draws(), ..Spec::new("draw", Scope::Game).at_table("draw") };
     type Args = DrawArgs;
 
     async fn run(cx: &CommandContext<'_>, args: DrawArgs) -> Result<Reply, HostError> {

@@ -5,8 +5,8 @@ use kubyk_games::kit::{Msg, Seat};
 use crate::commands::argument::arguments;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
-use crate::commands::pick::Pick;
-use crate::commands::spec::{Listed, Scope, Spec};
+use crate::commands::context::Pick;
+use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::{Number, RemedyWord, TableRef};
 use crate::errors::HostError;
 use crate::table::LoadedTable;
@@ -34,7 +34,7 @@ impl ReplaceArgs {
 }
 
 impl Command for ReplacePlayer {
-    const SPEC: Spec = Spec { code: "f", listed: Listed::ByItself, ..Spec::new("replace", Scope::Both) };
+    const SPEC: Spec = Spec { code: "f", ..Spec::new("replace", Scope::Both).at_table("replace") };
     type Args = ReplaceArgs;
 
     async fn run(cx: &CommandContext<'_>, args: ReplaceArgs) -> Result<Reply, HostError> {

@@ -5,8 +5,8 @@ use kubyk_games::kit::Seat;
 use crate::commands::argument::arguments;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
-use crate::commands::pick::Pick;
-use crate::commands::spec::{Listed, Scope, Spec};
+use crate::commands::context::Pick;
+use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::{Number, TableRef};
 use crate::errors::HostError;
 use crate::{Reply, TableId, TablePhase};
@@ -31,7 +31,7 @@ impl SitArgs {
 }
 
 impl Command for TakeSeat {
-    const SPEC: Spec = Spec { code: "2", listed: Listed::Never, ..Spec::new("sit", Scope::Game) };
+    const SPEC: Spec = Spec { code: "2", ..Spec::new("sit", Scope::Game).at_table("sit") };
     type Args = SitArgs;
 
     async fn run(cx: &CommandContext<'_>, args: SitArgs) -> Result<Reply, HostError> {

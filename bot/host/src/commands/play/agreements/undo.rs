@@ -5,7 +5,7 @@ use kubyk_games::kit::Msg;
 use crate::commands::argument::arguments;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
-use crate::commands::pick::Pick;
+use crate::commands::context::Pick;
 use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::{Number, TableRef};
 use crate::errors::HostError;
@@ -32,11 +32,15 @@ impl UndoArgs {
 }
 
 impl Command for TakeBack {
-    const SPEC: Spec = Spec { code: "k", ..Spec::new("undo", Scope::Game) };
+    const SPEC: Spec = Spec { code: "k", ..Spec::new("undo", Scope::Game).at_table("undo") };
     type Args = UndoArgs;
 
     async fn run(cx: &CommandContext<'_>, args: UndoArgs) -> Result<Reply, HostError> {
         let id = cx.table(args.table.as_ref(), &[Pick::Playing], "no-game-of-yours").await?;
+        let home = cx.services.require(cx, id).await?.row.chat.key();
+        if !cx.services.settings.chat(&home).await?.allow_takebacks() {
+            return Err(cx.refused(&Msg::new("takeback-off")));
+        }
         let keep = args.keep.and_then(|keep| usize::try_from(keep.0).ok());
         let done = cx
             .services

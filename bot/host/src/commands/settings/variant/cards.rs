@@ -3,6 +3,7 @@
 use kubyk_games::kit::{AnyGame, Msg};
 
 use super::{ManageHouseVariants, VariantArgs};
+use crate::commands::action::BLANK;
 use crate::commands::catalogue::{LISTED, RulesArgs, ShowRules, ShowTop, TopArgs};
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
@@ -79,6 +80,8 @@ pub(super) fn one(cx: &CommandContext<'_>, game: &'static dyn AnyGame, known: &K
         button("button-top", ShowTop::payload(&TopArgs::of(game, Some(word())))),
     ];
     if known.house.version.is_some() {
+        let rename = ManageHouseVariants::payload(&VariantArgs::renaming(game, name, BLANK.to_owned()));
+        actions.push(button("button-rename", rename));
         let remove = ManageHouseVariants::payload(&VariantArgs::removing(game, name));
         actions.push(button("button-remove", remove).toned(Tone::Danger));
     }

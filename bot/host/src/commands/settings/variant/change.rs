@@ -2,12 +2,15 @@
 
 use kubyk_games::kit::{AnyGame, Msg, clipped};
 
+use super::ask::{NameQuestion, kept};
 use super::save::room_for;
 use super::{ManageHouseVariants, VariantArgs};
+use crate::commands::action::BLANK;
 use crate::commands::catalogue::no_version;
 use crate::commands::command::Command;
 use crate::commands::context::{CommandContext, public};
 use crate::commands::names::nearest_words;
+use crate::commands::question::was_asked;
 use crate::errors::HostError;
 use crate::house_variants::KnownHouse;
 use crate::house_variants::{HouseVariant, handle, means, name_fault};
@@ -57,15 +60,27 @@ pub(super) async fn rename(
     to: &str,
 ) -> Result<Reply, HostError> {
     let id = game.about().id;
+    let question = |why: Option<&Msg>| {
+        let named = |to: &str| VariantArgs::renaming(game, name, to.to_owned());
+        let typed = Msg::new("house-rename-hint").with("game", id).with("name", name);
+        let question = NameQuestion { named: &named, typed, free: None };
+        Ok(Reply::in_private(question.card(cx, why), None))
+    };
+    if to == BLANK {
+        return question(None);
+    }
+    let to = kept(to);
+    if let Some(why) = name_fault(game, &to).filter(|_| was_asked(cx)) {
+        return question(Some(&why));
+    }
     let change = |next: &mut Settings| {
         let (old, variant) = own_house(cx, next, game, name)?;
         let rules = variant.in_force().map(|(_, rules)| rules.clone());
         let rules = rules.ok_or_else(|| no_house(cx, game, &old))?;
         variant.now = None;
         let own = next.variants.entry(id.to_owned()).or_default();
-        let to = to.to_lowercase();
         // The undo button carries a handle of the name it had.
-        let to = own.keys().find(|name| means(&to, name)).cloned().unwrap_or(to);
+        let to = own.keys().find(|name| means(&to, name)).cloned().unwrap_or_else(|| to.clone());
         if let Some(why) = name_fault(game, &to) {
             return Err(cx.refused(&why));
         }

@@ -2,15 +2,16 @@
 
 use kubyk_games::kit::Msg;
 
+use super::VariantArgs;
+use super::ask::{NameQuestion, kept};
 use super::save::give_name;
-use super::{ManageHouseVariants, VariantArgs};
-use crate::commands::command::Command;
+use crate::commands::action::BLANK;
 use crate::commands::context::CommandContext;
+use crate::commands::question::was_asked;
 use crate::commands::values::TableRef;
 use crate::errors::HostError;
-use crate::house_variants::Chosen;
-use crate::house_variants::name_fault;
-use crate::{Button, Card, Reply, TableId};
+use crate::house_variants::{Chosen, name_fault};
+use crate::{Reply, TableId};
 
 /// Gives the options of a lobby a name, and calls the lobby by it. Without a name it asks for one.
 pub(super) async fn keep(
@@ -31,11 +32,17 @@ pub(super) async fn keep(
         let names = (2..).map(|number| format!("{}-{number}", rules.preset));
         names.into_iter().find(|name| known(name) && name_fault(game, name).is_none()).unwrap_or_default()
     };
-    let Some(name) = name.map(str::to_lowercase) else {
-        return Ok(Reply::in_private(question(cx, id, &free()), Some(id)));
+    let question = |why: Option<&Msg>| {
+        let named = |name: &str| VariantArgs::naming(id, name);
+        let typed = Msg::new("house-name-how").with("table", id.to_string());
+        let question = NameQuestion { named: &named, typed, free: Some(free()) };
+        Ok(Reply::in_private(question.card(cx, why), Some(id)))
     };
-    if let Some(why) = name_fault(game, &name) {
-        return Err(cx.refused(&why));
+    let Some(name) = name.filter(|name| *name != BLANK).map(kept) else { return question(None) };
+    match name_fault(game, &name) {
+        Some(why) if was_asked(cx) => return question(Some(&why)),
+        Some(why) => return Err(cx.refused(&why)),
+        None => {}
     }
     let values = rules.values(game).map_err(|faults| cx.faulty(&faults))?;
     let mut card = give_name(cx, game, &name, &Chosen { values, house: None }).await?;
@@ -43,20 +50,6 @@ pub(super) async fn keep(
     card.lines.push(cx.shared_text(&hint));
     label(cx, id, game.about().id, &name).await?;
     Ok(Reply { public: Some(card), table: Some(id), ..Reply::default() })
-}
-
-/// Asks what the variant is to be called: a name is typed, or the one that is free is taken.
-fn question(cx: &CommandContext<'_>, table: TableId, free: &str) -> Card {
-    let say = |msg: Msg| cx.text(&msg);
-    let button =
-        Button::send(format!("🏠 {free}"), ManageHouseVariants::payload(&VariantArgs::naming(table, free)));
-    let typed = Msg::new("house-name-how").with("table", table.to_string()).with("name", free);
-    Card {
-        title: say(Msg::new("house-name-title")),
-        lines: vec![say(typed)],
-        choices: vec![button],
-        ..Card::default()
-    }
 }
 
 /// Calls a lobby by the house variant that it is. One that has changed meanwhile keeps its rules.

@@ -1,6 +1,7 @@
 //! `/settings variant`: the house variants of a chat, shown, made, renamed, removed and brought back.
 
 mod args;
+mod ask;
 mod cards;
 mod change;
 mod keep;

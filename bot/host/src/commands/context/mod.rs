@@ -1,18 +1,22 @@
 //! What a command runs with: the request, what is known of who makes it, and the answers it can give.
 
+mod pick;
+
 use std::ops::Deref;
 
 use kubyk_games::kit::{AnyGame, Fault, Msg, level_name};
 use kubyk_words::capitalized;
 
-use super::AnyCommand;
-use super::argument::Reading;
-use super::listing::usage;
+use crate::commands::AnyCommand;
+use crate::commands::argument::Reading;
+use crate::commands::listing::{Group, usage};
 use crate::errors::HostError;
 use crate::request_context::RequestContext;
 use crate::services::Services;
 use crate::table::LoadedTable;
 use crate::{Card, Reply};
+
+pub(crate) use pick::Pick;
 
 /// A command that was asked for.
 pub(crate) struct CommandContext<'a> {
@@ -22,6 +26,8 @@ pub(crate) struct CommandContext<'a> {
     pub(crate) command: &'static dyn AnyCommand,
     /// The game behind which it was typed.
     pub(crate) game: Option<&'static dyn AnyGame>,
+    /// The group behind which it was typed.
+    pub(crate) group: Option<Group>,
     /// Whether a button asked for it.
     pub(crate) tapped: bool,
 }
@@ -57,7 +63,7 @@ impl CommandContext<'_> {
 
     /// A refusal of what was typed, with how the command is written.
     pub(crate) fn refused_with_usage(&self, why: &Msg) -> HostError {
-        let usage = self.text(&usage(self.command, self.game, self.lang, &self.reading()));
+        let usage = self.text(&usage(self.command, (self.game, self.group), self.lang, &self.reading()));
         HostError::Refused(format!("{}\n{usage}", capitalized(&self.text(why))))
     }
 
@@ -97,9 +103,10 @@ impl CommandContext<'_> {
         self.shared_text(&level_label(level))
     }
 
-    /// A menu: it takes the place of the menu whose button was tapped, and is a message to all when it was typed.
+    /// A menu: it takes the place of the menu whose button was tapped, and when it was typed is a message to all where
+    /// it cannot be one to the person who asked.
     pub(crate) fn menu(&self, card: Card) -> Reply {
-        if self.tapped { Reply::in_private(card, None) } else { public(card) }
+        if self.tapped { Reply::in_private(card, None) } else { Reply { for_asker: true, ..public(card) } }
     }
 }
 

@@ -2,8 +2,8 @@
 
 use kubyk_games::kit::{Msg, clipped};
 
-use super::context::CommandContext;
-use super::values::TableRef;
+use super::CommandContext;
+use crate::commands::values::TableRef;
 use crate::errors::HostError;
 use crate::table::LoadedTable;
 use crate::tables::TableSummary;

@@ -3,70 +3,77 @@
 use std::sync::Arc;
 
 use kubyk_games::kit::{
-    AnalysedEvent, Analysis, AnalysisError, AnyGame, Log, MoveGrade, Msg, Record, Seat, Table,
+    AnalysedEvent, Analysis, AnalysisError, AnyGame, Log, MoveGrade, Record, Seat, Table,
 };
 
 use crate::TableId;
-use crate::commands::after::{game_of, recorded};
-use crate::commands::context::CommandContext;
 use crate::errors::HostError;
+use crate::services::Services;
 use crate::views::{self, is_chance};
 
 /// Most moves that are shown.
 const MOMENTS: usize = 3;
 
 /// A game that is over, analysed.
-pub(super) struct Lesson {
-    pub(super) table: TableId,
-    pub(super) game: &'static dyn AnyGame,
-    pub(super) record: Record,
-    pub(super) analysis: Arc<Analysis>,
+pub(crate) struct Lesson {
+    pub(crate) table: TableId,
+    pub(crate) game: &'static dyn AnyGame,
+    pub(crate) record: Record,
+    pub(crate) analysis: Arc<Analysis>,
 }
 
 /// A move that has cost much.
-pub(super) struct MarkedMove<'a> {
+pub(crate) struct MarkedMove<'a> {
     /// Number of the event, from 1.
-    pub(super) number: usize,
-    pub(super) seat: Seat,
-    pub(super) play: &'a str,
-    pub(super) best: &'a str,
-    pub(super) error: f64,
-    pub(super) mark: MoveGrade,
+    pub(crate) number: usize,
+    pub(crate) seat: Seat,
+    pub(crate) play: &'a str,
+    pub(crate) best: &'a str,
+    pub(crate) error: f64,
+    pub(crate) mark: MoveGrade,
 }
 
 impl Lesson {
-    /// What the coach knows of a table.
+    /// What the coach knows of a game; `None` where nobody knows what its positions are worth.
     ///
     /// # Errors
-    /// Its game is not over or not solved.
-    pub(super) async fn of(cx: &CommandContext<'_>, table: TableId) -> Result<Self, HostError> {
-        let record = recorded(cx, table).await?;
-        let game = game_of(cx, &record)?;
-        match cx.services.analyses.of(table, game, record.clone()).await? {
-            Ok(analysis) => Ok(Self { table, game, record, analysis }),
-            Err(AnalysisError::Unsolved) => Err(cx.refused(&Msg::new("coach-unsolved"))),
+    /// The analysis has failed.
+    pub(crate) async fn of(
+        services: &Services,
+        table: TableId,
+        game: &'static dyn AnyGame,
+        record: Record,
+    ) -> Result<Option<Self>, HostError> {
+        match services.analyses.of(table, game, record.clone()).await? {
+            Ok(analysis) => Ok(Some(Self { table, game, record, analysis })),
+            Err(AnalysisError::Unsolved) => Ok(None),
             Err(AnalysisError::Faulty(faults)) => Err(HostError::Fault(format!("table {table}: {faults:?}"))),
         }
     }
 
     /// Whether values are chances to win, not points.
-    pub(super) fn is_chance(&self) -> bool {
+    pub(crate) fn is_chance(&self) -> bool {
         is_chance(self.analysis.valuation.unit)
     }
 
     /// A change as people write it: points of a hundred, or points.
-    pub(super) fn change(&self, change: f64) -> String {
+    pub(crate) fn change(&self, change: f64) -> String {
         views::change(self.analysis.valuation.unit, change)
     }
 
     /// How many moves are marked.
-    pub(super) fn marked(&self) -> usize {
+    pub(crate) fn marked(&self) -> usize {
         self.analysis.totals.iter().map(|seat| seat.marks.all()).sum()
     }
 
-    /// The moves that have cost the most, in the order of the game.
-    pub(super) fn moments(&self) -> Vec<MarkedMove<'_>> {
-        let mut marked: Vec<_> = self.analysis.events.iter().filter_map(MarkedMove::of).collect();
+    /// All moves that have cost much, in the order of the game.
+    pub(crate) fn marks(&self) -> impl Iterator<Item = MarkedMove<'_>> {
+        self.analysis.events.iter().filter_map(MarkedMove::of)
+    }
+
+    /// Those that have cost the most, in the order of the game.
+    pub(crate) fn moments(&self) -> Vec<MarkedMove<'_>> {
+        let mut marked: Vec<_> = self.marks().collect();
         marked.sort_by(|one, other| other.error.total_cmp(&one.error));
         marked.truncate(MOMENTS);
         marked.sort_by_key(|moment| moment.number);
@@ -77,7 +84,7 @@ impl Lesson {
     ///
     /// # Errors
     /// The record cannot be replayed.
-    pub(super) fn before(&self, number: usize) -> Result<Box<dyn Table>, HostError> {
+    pub(crate) fn before(&self, number: usize) -> Result<Box<dyn Table>, HostError> {
         let mut record = self.record.clone();
         record.events.truncate(number.saturating_sub(1));
         let replayed = record.replay(self.game, &mut Log::off());

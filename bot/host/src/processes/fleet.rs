@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use tokio::sync::watch;
 
-use crate::{Millis, ProcessStore, StoreError, metrics};
+use super::lease::unique_name;
+use crate::{Lease, LeaseStore, Millis, ProcessStore, StoreError, metrics};
 
 /// How long a process may be silent before others take over.
 const SILENCE: Millis = 20_000;
@@ -24,8 +25,31 @@ pub struct Fleet {
 impl Fleet {
     /// A process that begins to serve the bot.
     pub fn new(store: Arc<dyn ProcessStore>) -> Self {
-        let id = format!("{}-{:016x}", std::process::id(), rand::random::<u64>()).into();
-        Self { store, id, alive: watch::Sender::new(1) }
+        Self { store, id: unique_name().into(), alive: watch::Sender::new(1) }
+    }
+
+    /// Waits until this process holds a lease.
+    pub async fn lease(&self, name: &str) -> Lease {
+        Lease::acquire(&self.leases(), name).await
+    }
+
+    /// Takes a lease; `None` while another process holds it, or the store cannot be asked.
+    pub async fn try_lease(&self, name: &str) -> Option<Lease> {
+        let asked = Lease::try_acquire(&self.leases(), name).await;
+        asked.unwrap_or_else(|error| {
+            tracing::warn!(lease = name, %error, "a lease cannot be asked for");
+            None
+        })
+    }
+
+    /// Whether this process may do something now that the processes together may do once in so long a time.
+    pub async fn may(&self, what: &str, once_in: Millis) -> bool {
+        // A lease that nobody renews, each time under another name.
+        self.store.take_lease(what, &unique_name(), once_in).await.is_ok()
+    }
+
+    fn leases(&self) -> Arc<dyn LeaseStore> {
+        Arc::clone(&self.store) as _
     }
 
     /// How many processes are alive, this one among them: limits of a platform as a whole are divided by it.
@@ -47,12 +71,15 @@ impl Fleet {
                 Ok(()) => takes_over = true,
                 // It lives, or another process takes over.
                 Err(StoreError::Conflict) => {}
-                Err(error) => return Err(error),
+                // What was taken over until now must not be lost by an error here.
+                Err(error) => tracing::warn!(%error, "a process that is gone could not be struck off"),
             }
         }
         metrics::processes(alive);
         self.alive.send_if_modified(|known| std::mem::replace(known, alive.max(1)) != alive.max(1));
-        self.store.forget_sends(MEMORY).await?;
+        if let Err(error) = self.store.forget_sends(MEMORY).await {
+            tracing::warn!(%error, "what was sent into chats could not be forgotten");
+        }
         Ok(takes_over)
     }
 }

@@ -5,8 +5,7 @@ use kubyk_games::kit::{
     Seat, SeatStatus, Viewer,
 };
 
-use super::card::sums;
-use super::lesson::Lesson;
+use super::lesson::{Lesson, MarkedMove};
 use crate::errors::HostError;
 
 /// Most seats that have a line.
@@ -14,15 +13,11 @@ const LINES: usize = 6;
 
 impl Lesson {
     /// The game as a line for each seat, with the seats' luck and mistakes.
-    pub(super) fn scene(&self) -> Result<Scene, HostError> {
+    pub(crate) fn scene(&self) -> Result<Scene, HostError> {
         let over = self.before(self.record.events.len() + 1)?.scene(Viewer::Spectator);
         let player = |player: ScenePlayer| {
             let totals = self.analysis.totals.iter().find(|totals| totals.seat == player.seat);
-            ScenePlayer {
-                note: totals.map(|totals| sums(self, totals)),
-                standing: SeatStatus::Done,
-                ..player
-            }
+            ScenePlayer { note: totals.map(|totals| self.sums(totals)), standing: SeatStatus::Done, ..player }
         };
         Ok(Scene {
             title: over.title,
@@ -39,7 +34,7 @@ impl Lesson {
         let seats = analysis.start.len();
         // In a game of two the other's chances are these upside down.
         let shown = if self.is_chance() && seats == 2 { 1 } else { seats.min(LINES) };
-        let mark = |moment: super::lesson::MarkedMove<'_>| ChartMark { at: moment.number, seat: moment.seat };
+        let mark = |moment: MarkedMove<'_>| ChartMark { at: moment.number, seat: moment.seat };
         Chart {
             unit: analysis.valuation.unit,
             lines: (0..shown).map(|seat| line(analysis, seat)).collect(),

@@ -1,0 +1,106 @@
+//! How many durable moves a second the host makes: so many tables of Pig, each played by its own two people who
+//! move as soon as they are answered, on a SQLite file with `synchronous=FULL` or any other store. Beside them there
+//! may be tables that are open and wait.
+//!
+//! `cargo run --release -p kubyk-host --example load -- [TABLES] [SECONDS] [--idle TABLES] [--store URL] [--every SECONDS]`
+
+mod painter;
+mod players;
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use clap::Parser;
+use kubyk_host::{Host, WallClock};
+use kubyk_words::Words;
+use painter::LoadPainter;
+use tokio::time::sleep;
+
+#[derive(Parser)]
+struct Args {
+    /// Tables that are played at
+    #[arg(default_value_t = 64)]
+    tables: usize,
+    /// How long
+    #[arg(default_value_t = 10)]
+    seconds: u64,
+    /// Tables that are begun before and that nobody plays at
+    #[arg(long, default_value_t = 0)]
+    idle: usize,
+    /// The store's URL; else a new file of SQLite
+    #[arg(long)]
+    store: Option<String>,
+    /// Interval in seconds at which memory is reported
+    #[arg(long)]
+    every: Option<u64>,
+}
+
+#[tokio::main]
+async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let args = Args::parse();
+    let dir = tempfile::tempdir()?;
+    let fresh = format!("sqlite://{}", dir.path().join("load.db").display());
+    let store = kubyk_store::open(args.store.as_ref().unwrap_or(&fresh)).await?;
+    let words = Arc::new(Words::new(&[kubyk_host::TEXTS])?);
+    let host = Host::new(Arc::clone(&store) as _, Arc::new(LoadPainter), words, Arc::new(WallClock));
+    begin_idle(&host, args.tables, args.idle).await?;
+    let began = Instant::now();
+    if let Some(every) = args.every {
+        tokio::spawn(async move {
+            loop {
+                println!("{:>5} s: {} kB resident", began.elapsed().as_secs(), resident());
+                sleep(Duration::from_secs(every)).await;
+            }
+        });
+    }
+    let end = began + Duration::from_secs(args.seconds);
+    let players = (0..args.tables).map(|number| tokio::spawn(players::play(host.clone(), number, end)));
+    let mut latencies = Vec::new();
+    for player in players.collect::<Vec<_>>() {
+        latencies.extend(player.await?);
+    }
+    latencies.sort_unstable();
+    let at = |percent: usize| latencies.get(latencies.len() * percent / 100).or(latencies.last()).copied();
+    let at = |percent| at(percent).unwrap_or_default();
+    println!(
+        "{} tables, {} s: {:.0} durable moves/s; p50 {:.1?}, p95 {:.1?}, p99 {:.1?}, max {:.1?}; {} kB resident",
+        args.tables,
+        args.seconds,
+        latencies.len() as f64 / args.seconds as f64,
+        at(50),
+        at(95),
+        at(99),
+        at(100),
+        resident(),
+    );
+    store.close().await;
+    Ok(())
+}
+
+/// Begins games that nobody plays at, in chats of their own behind those that are played in.
+async fn begin_idle(host: &Arc<Host>, tables: usize, idle: usize) -> Result<(), tokio::task::JoinError> {
+    const AT_ONCE: usize = 64;
+    let began = Instant::now();
+    let openers = (0..AT_ONCE.min(idle)).map(|first| {
+        let host = host.clone();
+        tokio::spawn(async move {
+            for number in (first..idle).step_by(AT_ONCE) {
+                players::open(&host, tables + number).await;
+            }
+        })
+    });
+    for opener in openers.collect::<Vec<_>>() {
+        opener.await?;
+    }
+    if idle > 0 {
+        println!("{idle} games begun in {:.1?}; {} kB resident", began.elapsed(), resident());
+    }
+    Ok(())
+}
+
+/// Resident memory in kB, as Linux tells; 0 elsewhere.
+fn resident() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or(0)
+}

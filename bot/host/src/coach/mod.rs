@@ -1,0 +1,10 @@
+//! The coach: what chance and what the players did in games that are over, for commands and pages alike.
+
+mod analyses;
+mod chart;
+mod lesson;
+mod told;
+
+pub(crate) use analyses::Analyses;
+pub(crate) use lesson::{Lesson, MarkedMove};
+pub(crate) use told::ToldLesson;

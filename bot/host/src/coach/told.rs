@@ -1,0 +1,64 @@
+//! A lesson in sentences.
+
+use kubyk_games::kit::{MoveGrade, Msg, SeatTotals, ValueBasis};
+
+use super::lesson::{Lesson, MarkedMove};
+use crate::errors::HostError;
+use crate::views::move_line;
+
+/// A lesson with the language it is told in.
+pub(crate) struct ToldLesson<'a> {
+    pub(crate) lesson: &'a Lesson,
+    pub(crate) say: &'a dyn Fn(&Msg) -> String,
+}
+
+impl ToldLesson<'_> {
+    /// What chance brought a seat and what its moves cost it.
+    pub(crate) fn seat(&self, totals: &SeatTotals) -> String {
+        let sums = self.lesson.sums(totals);
+        (self.say)(&Msg::new("coach-seat").with("seat", totals.seat).with("sums", sums))
+    }
+
+    /// What a marked move was, what it cost, and what was better.
+    ///
+    /// # Errors
+    /// The record cannot be replayed.
+    pub(crate) fn moment(&self, moment: &MarkedMove<'_>) -> Result<String, HostError> {
+        let before = self.lesson.before(moment.number)?;
+        let words = |play: &str| move_line(&*before, moment.seat, play, self.say);
+        let id = if self.lesson.is_chance() { "coach-moment-chance" } else { "coach-moment-points" };
+        let told = Msg::new(id).with("seat", moment.seat).with("mark", moment.sign());
+        let told = told.with("move", words(moment.play)).with("best", words(moment.best));
+        Ok((self.say)(&told.with("cost", self.lesson.change(-moment.error))))
+    }
+
+    /// What the values are those of, where it is not the game itself.
+    pub(crate) fn basis(&self) -> Option<String> {
+        let analysis = &self.lesson.analysis;
+        let basis = match analysis.valuation.basis {
+            ValueBasis::TwoSeats => Some("coach-two-seats"),
+            ValueBasis::Solitaire if analysis.totals.len() > 1 => Some("coach-solitaire"),
+            ValueBasis::Whole | ValueBasis::Solitaire => None,
+        };
+        basis.map(|id| (self.say)(&Msg::new(id)))
+    }
+}
+
+impl Lesson {
+    /// What chance brought a seat and what its moves cost it.
+    pub(super) fn sums(&self, totals: &SeatTotals) -> Msg {
+        let msg = Msg::new(if self.is_chance() { "coach-sums-chance" } else { "coach-sums-points" });
+        msg.with("luck", self.change(totals.luck)).with("error", self.change(-totals.error))
+    }
+}
+
+impl MarkedMove<'_> {
+    /// The sign of its mark, as in books on chess.
+    pub(crate) fn sign(&self) -> &'static str {
+        match self.mark {
+            MoveGrade::Inaccuracy => "?!",
+            MoveGrade::Mistake => "?",
+            MoveGrade::Blunder => "??",
+        }
+    }
+}

@@ -21,11 +21,10 @@ pub struct Config {
 pub enum InteractionSource {
     /// Over the Gateway.
     Gateway {
-        /// How many shards; `None` takes as many as Discord advises.
+        /// How many shards; `None` takes as many as Discord advises. Processes that serve the bot together divide them.
         shards: Option<u32>,
     },
-    /// As signed requests to an endpoint: nothing has to stay connected. One process answers them, for the SQLite file
-    /// is one process's.
+    /// As signed requests to an endpoint: nothing has to stay connected, and any process may answer.
     Http {
         /// The application's public key, 64 hexadecimal digits.
         public_key: String,

@@ -8,13 +8,14 @@
 
 #![cfg_attr(test, allow(clippy::unwrap_used, reason = "a test that cannot go on should say where"))]
 
+mod announcement;
 mod api;
 mod board;
 mod bot;
 mod commands;
 mod config;
 mod endpoint;
-#[cfg(fuzzing)]
+#[cfg(any(fuzzing, test))]
 pub mod fuzzing;
 mod gateway;
 mod interaction;

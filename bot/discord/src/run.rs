@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use kubyk_host::{Host, Platform};
-use kubyk_platform::{introduce, last_answers};
+use kubyk_platform::{follow_announcements, introduce, last_answers};
 use secrecy::ExposeSecret as _;
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
@@ -74,6 +74,9 @@ pub async fn run(
     bot.register().await;
     let changes = bot.host.subscribe(Platform::Discord).await;
     let following = tokio::spawn(bot.projector.clone().follow(changes, |_| true));
+    let (announcements, teller) = (bot.host.announcements(Platform::Discord), bot.clone());
+    let tell = move |announcement| teller.clone().announce(announcement);
+    let telling = tokio::spawn(follow_announcements(announcements, bot.tasks.clone(), tell));
     let served = match (&config.mode, endpoint) {
         (_, Some((verifier, listener))) => {
             // The receiver may have stopped waiting.
@@ -93,6 +96,7 @@ pub async fn run(
         (InteractionSource::Http { .. }, None) => Ok(()),
     };
     following.abort();
+    telling.abort();
     closing.cancel();
     last_answers(PLATFORM, &bot.tasks).await;
     served

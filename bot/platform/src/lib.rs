@@ -4,10 +4,11 @@
 //! implements [`PlatformClient`] (send, edit, delete) and keeps what is its own: how updates arrive, how cards look.
 //! Around it stand the parts that all platforms share: budgets of requests ([`Budgets`]), queues of updates by chat
 //! ([`ChatQueues`]) and a limit on them ([`Admission`]), ids seen lately ([`SeenIds`]), HTTP servers within limits ([`http`]), pauses between tries
-//! ([`retry`]), texts that fit ([`truncate`]), and how a bot begins ([`introduce`]) and ends ([`last_answers`]).
+//! ([`retry`]), what chats are told without having asked ([`follow_announcements`]), texts that fit ([`truncate`]), and how a bot begins ([`introduce`]) and ends ([`last_answers`]).
 //!
 //! Deliberately absent: anything about one platform, anything about games, any state that is needed after a restart.
 
+mod announcements;
 mod budget;
 mod client;
 pub mod http;
@@ -17,6 +18,7 @@ mod queue;
 pub mod retry;
 mod truncate;
 
+pub use announcements::follow_announcements;
 pub use budget::{Budgets, ChatBudget, ChatLimits, Permit, Traffic};
 pub use client::{CallError, Fingerprint, PlatformClient, RenderedBoard};
 pub use lifecycle::{introduce, last_answers, stopped};

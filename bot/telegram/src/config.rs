@@ -29,9 +29,9 @@ pub struct Config {
 /// Source of updates.
 #[derive(Clone, Debug)]
 pub enum UpdateSource {
-    /// The bot asks for them. One process a bot.
+    /// The bot asks for them: one process at a time.
     Polling,
-    /// Telegram brings them, to one process as well: the SQLite file is one process's.
+    /// Telegram brings them, to any process behind the address.
     Webhook {
         /// The public address, which begins with `https://`.
         url: String,

@@ -14,7 +14,7 @@ mod bot;
 mod chat;
 mod command_menu;
 mod config;
-#[cfg(fuzzing)]
+#[cfg(any(fuzzing, test))]
 pub mod fuzzing;
 mod render;
 mod reply;
@@ -25,7 +25,7 @@ use std::sync::Arc;
 
 use kubyk_games::kit::Texts;
 use kubyk_host::Host;
-use kubyk_platform::{introduce, last_answers, stopped};
+use kubyk_platform::{follow_announcements, introduce, last_answers, stopped};
 use tokio::sync::{oneshot, watch};
 
 use crate::api::BotApi;
@@ -124,6 +124,9 @@ async fn open(bot: &Arc<TelegramBot>, config: &Config, ready: oneshot::Sender<St
     bot.probe_ephemerals().await;
     let changes = bot.host.subscribe(kubyk_host::Platform::Telegram).await;
     tokio::spawn(bot.projector.clone().follow(changes, |_| true));
+    let (announcements, teller) = (bot.host.announcements(kubyk_host::Platform::Telegram), bot.clone());
+    let tell = move |announcement| teller.clone().announce(announcement);
+    tokio::spawn(follow_announcements(announcements, bot.tasks.clone(), tell));
     tokio::spawn(bot.clone().publish_profile());
     // Nobody may want to know.
     let _ = ready.send(format!("telegram @{}", bot.me.username));
@@ -132,7 +135,7 @@ async fn open(bot: &Arc<TelegramBot>, config: &Config, ready: oneshot::Sender<St
             webhook.serve(bot.clone()).await;
             Ok(())
         }
-        None => update::long_polling::poll(bot).await,
+        None => update::long_polling::run(bot).await,
     }
 }
 

@@ -8,6 +8,7 @@ use serenity::all::{ApplicationId, InteractionId, LightMethod, MessageId, Route}
 use tokio::time::Instant;
 
 use super::{ApiCall, DiscordApi, DiscordApiError, MessageRef, RequestBody, RetryWhen};
+use crate::render::form::Form;
 use crate::render::message::{EPHEMERAL, OutgoingMessage};
 
 /// Discord waits so long for the first response.
@@ -21,6 +22,7 @@ const DEFERRED_MESSAGE: u8 = 5;
 const DEFERRED_UPDATE: u8 = 6;
 const UPDATE: u8 = 7;
 const CHOICES: u8 = 8;
+const FORM: u8 = 9;
 
 /// Credentials with which an interaction can be answered.
 #[derive(Clone)]
@@ -110,6 +112,16 @@ impl DiscordApi {
         let choices: Vec<_> =
             choices.iter().map(|(name, value)| json!({"name": name, "value": value})).collect();
         let body = json!({"type": CHOICES, "data": {"choices": choices}});
+        self.callback(token, RequestBody::Json(body)).await.map(drop)
+    }
+
+    /// Opens a form to be filled in. That is a first response, too.
+    pub(crate) async fn respond_with_form(
+        &self,
+        token: &InteractionToken,
+        form: &Form,
+    ) -> Result<(), DiscordApiError> {
+        let body = json!({"type": FORM, "data": form.to_json()});
         self.callback(token, RequestBody::Json(body)).await.map(drop)
     }
 

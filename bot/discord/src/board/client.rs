@@ -150,7 +150,8 @@ impl PlatformClient for DiscordClient {
     }
 }
 
-fn call_error(error: DiscordApiError) -> CallError {
+/// What a failure means to whoever wanted to send.
+pub(crate) fn call_error(error: DiscordApiError) -> CallError {
     match error {
         DiscordApiError::OutOfSight => CallError::NotSent,
         DiscordApiError::Held(time) => CallError::NotYet(time),

@@ -4,5 +4,5 @@ mod client;
 mod edit_handles;
 mod view;
 
-pub(crate) use self::client::DiscordClient;
+pub(crate) use self::client::{DiscordClient, call_error};
 pub(crate) use self::edit_handles::EditHandle;

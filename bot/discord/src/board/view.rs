@@ -18,9 +18,9 @@ impl DiscordBoard {
     /// Renders a board; `plain`: without its picture.
     pub(crate) fn new(board: &TableBoard, plain: bool) -> Self {
         let message = if plain {
-            OutgoingMessage::card(&Card { picture: None, ..board.card.clone() })
+            OutgoingMessage::board(&Card { picture: None, ..board.card.clone() })
         } else {
-            OutgoingMessage::card(&board.card)
+            OutgoingMessage::board(&board.card)
         };
         Self { message, version: board.version, closed: board.closed }
     }

@@ -5,8 +5,9 @@ use kubyk_host::{Chat, Intent, Invocation, Platform, Request, UpdateId, User, Us
 use kubyk_words::Lang;
 use secrecy::SecretString;
 use serenity::all::{
-    ChannelId, ChannelType, CommandOptionType, ComponentInteractionData, ComponentInteractionDataKind,
-    Interaction, Member, MessageFlags, PartialChannel, Permissions, UserId,
+    ActionRowComponent, ChannelId, ChannelType, CommandOptionType, ComponentInteractionData,
+    ComponentInteractionDataKind, Interaction, Member, MessageFlags, ModalInteractionData, PartialChannel,
+    Permissions, UserId,
 };
 use tokio::time::Instant;
 
@@ -121,6 +122,15 @@ impl IncomingInteraction {
                 };
                 Some(incoming!(tap, tap.member.as_ref(), kind, Some(tapped), received))
             }
+            Interaction::Modal(form) => {
+                let text = written(&form.data);
+                let kind = InteractionKind::Act(Intent::Fill { payload: form.data.custom_id.clone(), text });
+                let tapped = form.message.as_ref().map(|message| TappedMessage {
+                    message: MessageRef { channel: form.channel_id, message: message.id },
+                    hidden: message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)),
+                });
+                Some(incoming!(form, form.member.as_ref(), kind, tapped, received))
+            }
             _ => None,
         }
     }
@@ -154,6 +164,16 @@ fn person(member: Option<&Member>, user: &serenity::all::User, locale: &str) -> 
 
 fn is_thread(channel: &PartialChannel) -> bool {
     matches!(channel.kind, ChannelType::NewsThread | ChannelType::PublicThread | ChannelType::PrivateThread)
+}
+
+/// What was written into the one field of a form.
+fn written(form: &ModalInteractionData) -> String {
+    let mut fields = form.components.iter().flat_map(|row| &row.components);
+    let text = |field: &ActionRowComponent| match field {
+        ActionRowComponent::InputText(input) => input.value.clone(),
+        _ => None,
+    };
+    fields.find_map(text).unwrap_or_default()
 }
 
 /// The payload of the button, of what was chosen in the menu, or of the items that were chosen together.
@@ -229,6 +249,16 @@ mod tests {
         );
         assert!(incoming.admin && incoming.permissions.is_none());
         assert_eq!(incoming.user.name, "ann");
+    }
+
+    #[test]
+    fn what_was_written_into_a_form_comes_with_what_the_form_carried() {
+        let input = json!({"type": 4, "custom_id": "text", "value": "long night"});
+        let data = json!({"custom_id": "V:1", "components": [{"type": 1, "components": [input]}]});
+        let form = incoming(json!({"type": 5, "user": {"id": "5", "username": "ann"}, "data": data}));
+        let fill = Intent::Fill { payload: "V:1".to_owned(), text: "long night".to_owned() };
+        assert_eq!(form.kind, InteractionKind::Act(fill));
+        assert!(form.tapped.is_some_and(|tapped| tapped.hidden));
     }
 
     #[test]

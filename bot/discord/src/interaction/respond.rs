@@ -76,6 +76,12 @@ impl DiscordBot {
                 ResponsePlan::only(OutgoingMessage::word(&error_reply).hidden())
             }
         };
+        if let Some(form) = plan.form.as_ref().filter(|_| !deferred) {
+            match self.client.api.respond_with_form(&incoming.token, form).await {
+                Ok(()) => return,
+                Err(error) => tracing::warn!(%error, "a form could not be opened"),
+            }
+        }
         self.deliver(incoming, plan, deferred, reply).await;
     }
 

@@ -12,6 +12,7 @@ use crate::api::MessageRef;
 use crate::bot::{DiscordBot, channel};
 use crate::interaction::request::{IncomingInteraction, TappedMessage};
 use crate::permissions::{meaning, names};
+use crate::render::form::Form;
 use crate::render::message::OutgoingMessage;
 
 /// How long an answer waits for another that changes the same message.
@@ -24,6 +25,8 @@ pub(crate) struct ResponsePlan {
     pub(crate) messages: Vec<PlannedMessage>,
     /// A message that is to go once the new one is there.
     pub(crate) old: Option<MessageRef>,
+    /// A form to be filled in, in the place of the messages where it can be opened.
+    pub(crate) form: Option<Form>,
     /// The turn to change the board, until it is changed.
     pub(crate) turn: Option<OwnedMutexGuard<()>>,
 }
@@ -89,19 +92,26 @@ impl DiscordBot {
             None => None,
         };
         self.plan_private(&mut plan, incoming, &reply, lang, elsewhere);
+        // Discord takes no form in answer to a form.
+        if !matches!(intent, Intent::Fill { .. }) {
+            plan.form = reply.private.as_ref().and_then(|private| Form::of(&private.card));
+        }
         // In place of the message that was tapped: only the first answer can be.
         plan.messages.sort_by_key(|out| out.to);
         plan
     }
 
-    /// Whether this is a command whose answer is for the person who gives it. A group of commands may change something,
-    /// which everybody is told.
+    /// Whether this is a command whose answer is for the person who gives it.
     fn informs(&self, intent: &Intent) -> bool {
         let Intent::Invoke(invocation) = intent else { return false };
-        let of_asker = |name: &String| {
-            self.host.commands().iter().any(|command| command.name == *name && command.for_asker)
-        };
-        matches!(&invocation.path[..], [name] if of_asker(name))
+        let command = |name: &String| self.host.commands().iter().find(|command| command.name == *name);
+        match &invocation.path[..] {
+            [name] => command(name).is_some_and(|command| command.for_asker),
+            [name, sub] => command(name).is_some_and(|command| {
+                command.subs.iter().any(|known| known.name == *sub && known.for_asker)
+            }),
+            _ => false,
+        }
     }
 
     /// Plans the board; says where it is when it is not part of the answer.
@@ -136,7 +146,7 @@ impl DiscordBot {
         };
         let board = self.host.board(table).await?;
         plan.messages.push(PlannedMessage {
-            message: OutgoingMessage::card(&board.card),
+            message: OutgoingMessage::board(&board.card),
             to,
             shows: Some(BoardVersion::of(&board)),
         });
@@ -173,7 +183,7 @@ impl DiscordBot {
             // A choice that was made closes its menu; a mere remark leaves it open.
             (None, toast) if in_menu && reply.table.is_some() => {
                 say(
-                    toast.unwrap_or_else(|| self.done_message(incoming, lang, elsewhere)),
+                    toast.unwrap_or_else(|| self.outcome(incoming, lang, elsewhere, reply)),
                     Destination::Tapped,
                 );
             }
@@ -192,6 +202,21 @@ impl DiscordBot {
             let names = names(self.host.words(), lang, missing).join(", ");
             let missing_to_report = Msg::new(meaning(missing)).with("missing", names);
             say(OutgoingMessage::word(&self.say(lang, &missing_to_report)), Destination::Asker);
+        }
+    }
+
+    /// What came of a choice, as far as it is for the one who made it, with the way to where it can be seen.
+    fn outcome(
+        &self,
+        incoming: &IncomingInteraction,
+        lang: Lang,
+        board: Option<MessageRef>,
+        reply: &Reply,
+    ) -> OutgoingMessage {
+        let done = self.done_message(incoming, lang, board);
+        match &reply.summary {
+            Some(summary) => done.below(summary),
+            None => done,
         }
     }
 

@@ -20,10 +20,12 @@ const ENTRIES: usize = 25;
 const LABEL: usize = 80;
 const PAYLOAD: usize = 100;
 const PLACEHOLDER: usize = 150;
+const DESCRIPTION: usize = 100;
 /// More choices than this become a menu: a wall of buttons is worse to read on a phone.
 const MOST_BUTTONS: usize = 15;
 
-/// The rows of a card. A menu gets no placeholder: Discord then shows its own, in each reader's language.
+/// The rows of a card. A menu of a card that says not what is chosen gets no placeholder: Discord then shows its own, in
+/// each reader's language.
 pub(crate) fn rows(card: &Card) -> Vec<CreateActionRow> {
     let mut seen = HashSet::new();
     let mut usable = |buttons: &[Button]| -> Vec<Button> {
@@ -31,16 +33,25 @@ pub(crate) fn rows(card: &Card) -> Vec<CreateActionRow> {
     };
     // The actions first: they must not lose their place to a choice that does the same.
     let actions = usable(&card.actions);
-    let choices = usable(&card.choices);
+    // Where no form could be opened, a button opens it.
+    let field = card.field.iter().map(|field| Button::send(format!("✏ {}", field.label), &*field.payload));
+    let choices = usable(&field.chain(card.choices.iter().cloned()).collect::<Vec<_>>());
     let mut rows: Vec<_> = card.selection.iter().map(selection_row).collect();
     if choices.len() <= MOST_BUTTONS {
-        rows.extend(choices.chunks(ROW).map(button_row));
+        let kinds = choices.chunk_by(|_, next| !next.apart);
+        let apart: Vec<_> = kinds.flat_map(|kind| kind.chunks(ROW)).map(button_row).collect();
+        let room = ROWS.saturating_sub(rows.len() + actions.len().div_ceil(ROW));
+        // Where there is no room for a row for each kind, all stand together.
+        let together = || choices.chunks(ROW).map(button_row).collect();
+        rows.extend(if apart.len() <= room { apart } else { together() });
     } else {
         let (entries, links): (Vec<_>, Vec<_>) = choices.iter().partition(|choice| payload(choice).is_some());
-        let options = entries.iter().take(ENTRIES).filter_map(|choice| {
-            payload(choice).map(|payload| CreateSelectMenuOption::new(label(choice), payload))
-        });
-        let menu = CreateSelectMenu::new(MENU, CreateSelectMenuKind::String { options: options.collect() });
+        let options = entries.iter().take(ENTRIES).filter_map(|choice| entry(choice));
+        let mut menu =
+            CreateSelectMenu::new(MENU, CreateSelectMenuKind::String { options: options.collect() });
+        if let Some(prompt) = &card.prompt {
+            menu = menu.placeholder(truncate(prompt, PLACEHOLDER));
+        }
         rows.push(CreateActionRow::SelectMenu(menu));
         let links: Vec<Button> = links.into_iter().cloned().collect();
         rows.extend(links.chunks(ROW).map(button_row));
@@ -50,6 +61,15 @@ pub(crate) fn rows(card: &Card) -> Vec<CreateActionRow> {
     rows.extend(last);
     rows.truncate(ROWS);
     rows
+}
+
+/// An entry of a menu.
+fn entry(choice: &Button) -> Option<CreateSelectMenuOption> {
+    let option = CreateSelectMenuOption::new(label(choice), payload(choice)?);
+    Some(match &choice.hint {
+        Some(hint) => option.description(truncate(hint, DESCRIPTION)),
+        None => option,
+    })
 }
 
 /// A menu of which several items are chosen. Its `custom_id` is the payload of the selection without its items.
@@ -113,7 +133,7 @@ fn sendable(button: &Button, seen: &mut HashSet<String>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use kubyk_host::{Button, Card, Press, Selection, SelectionItem, Tone};
+    use kubyk_host::{Button, Card, Selection, SelectionItem, Tone};
     use serde_json::{Value, json};
 
     use super::{MENU, rows};
@@ -152,6 +172,12 @@ mod tests {
         assert_eq!((menu["type"].as_u64(), menu["custom_id"].as_str()), (Some(3), Some(MENU)));
         assert_eq!(menu["options"].as_array().expect("a list").len(), 25);
         assert_eq!(menu["options"][24]["value"], "c24");
+        assert_eq!((&menu["placeholder"], &menu["options"][0]["description"]), (&Value::Null, &Value::Null));
+        let mut told = Card { prompt: Some("Which game?".to_owned()), ..card(20, 0) };
+        told.choices[0] = Button::send("Pig", "c0").hinted("Roll or stop");
+        let menu = &laid(&told)[0]["components"][0];
+        assert_eq!(menu["placeholder"], "Which game?");
+        assert_eq!(menu["options"][0]["description"], "Roll or stop");
         assert_eq!(laid(&card(40, 0))[0]["components"][0]["options"].as_array().expect("a list").len(), 25);
     }
 
@@ -200,7 +226,7 @@ mod tests {
             Button::send("Plain", "p"),
             Button::send("Main", "m").toned(Tone::Main),
             Button::send("Danger", "d").toned(Tone::Danger),
-            Button { label: "Open".into(), press: Press::Open("https://e.org".into()), tone: Tone::Main },
+            Button::open("Open", "https://e.org"),
         ];
         let row = laid(&card).remove(0);
         let styles: Vec<_> =
@@ -218,7 +244,7 @@ mod tests {
             Button::send("Twice", "x"),
             Button::send("", "nothing"),
             Button::send("Long", "y".repeat(101)),
-            Button { label: "Odd".into(), press: Press::Open("file:///x".into()), tone: Tone::Plain },
+            Button::open("Odd", "file:///x"),
             Button::send("z".repeat(200), "z"),
         ];
         let row = laid(&card).remove(0);

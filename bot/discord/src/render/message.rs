@@ -1,8 +1,8 @@
 //! A card as a Discord message.
 //!
-//! Plain text with the picture attached, not an embed: a phone shows both over the whole width there, thirty columns
-//! of a board fit without wrapping, screen readers find the picture's description, and the bot needs one permission
-//! less. Only a text that is too long for that goes into an embed.
+//! Boards are built of components (`layout`). Everything else is plain text with the picture attached, not an embed: a
+//! phone shows both over the whole width there, screen readers find the picture's description, and the bot needs one
+//! permission less. Only a text that is too long for that goes into an embed.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
@@ -11,10 +11,11 @@ use kubyk_host::{Card, Mention};
 use kubyk_platform::Fingerprint;
 use serde::Serialize;
 use serde_json::json;
-use serenity::all::{CreateActionRow, CreateAllowedMentions, CreateEmbed, Mentionable as _, UserId};
+use serenity::all::{CreateAllowedMentions, CreateEmbed, Mentionable as _, UserId};
 
 use crate::render::body::{body, escaped};
 use crate::render::components::rows;
+use crate::render::layout::{COMPONENTS_V2, Component, parts};
 use crate::render::markdown::escape;
 use crate::render::truncate;
 
@@ -23,6 +24,8 @@ const CONTENT: usize = 2000;
 const TITLE: usize = 256;
 const DESCRIPTION: usize = 4096;
 const ALT: usize = 1024;
+/// The name of the file that a board's picture is.
+const PICTURE: &str = "board.png";
 
 const NO_PREVIEWS: u64 = 1 << 2;
 pub(crate) const EPHEMERAL: u64 = 1 << 6;
@@ -31,9 +34,10 @@ pub(crate) const EPHEMERAL: u64 = 1 << 6;
 /// shown before is left over.
 #[derive(Clone, Serialize)]
 pub(crate) struct OutgoingMessage {
-    content: String,
-    embeds: Vec<CreateEmbed>,
-    components: Vec<CreateActionRow>,
+    /// Neither this nor embeds where the message is built of components.
+    content: Option<String>,
+    embeds: Option<Vec<CreateEmbed>>,
+    components: Vec<Component>,
     attachments: Vec<Attachment>,
     /// Only those whom the bot calls are notified, never anybody by what it repeats.
     allowed_mentions: CreateAllowedMentions,
@@ -67,27 +71,39 @@ impl OutgoingMessage {
     pub(crate) fn card(card: &Card) -> Self {
         let title = if card.title.is_empty() { None } else { Some(format!("**{}**", escape(&card.title))) };
         let whole = body(card, usize::MAX);
-        let calls: Vec<_> =
-            card.mentions.iter().filter_map(|call| call.user.id.parse::<UserId>().ok()).collect();
         let timing: Vec<_> = timing(card).collect();
         let parts = title.into_iter().chain(Some(whole).filter(|whole| !whole.is_empty()));
         let mut message = Self::text(parts.chain(timing.clone()).collect::<Vec<_>>().join("\n"));
-        message.allowed_mentions = message.allowed_mentions.users(calls);
-        if message.content.chars().count() > CONTENT {
+        message.allowed_mentions = message.allowed_mentions.users(called(card));
+        if message.content.as_ref().is_some_and(|content| content.chars().count() > CONTENT) {
             let embed = CreateEmbed::new().title(truncate(&card.title, TITLE));
-            message.embeds = vec![embed.description(body(card, DESCRIPTION))];
+            message.embeds = Some(vec![embed.description(body(card, DESCRIPTION))]);
             // Nobody is notified by an embed.
-            message.content = timing.join("\n");
+            message.content = Some(timing.join("\n"));
             // Switching previews off would hide the embed as well.
             message.flags = 0;
         }
-        message.components = rows(card);
-        if let Some(picture) = &card.picture {
-            message.attach("board.png", picture.png.clone(), Some(truncate(&picture.alt, ALT)));
-        }
+        message.components = rows(card).into_iter().map(Component::Row).collect();
+        message.attach_picture(card);
         if let Some(file) = &card.file {
             message.attach(&file.name, Arc::new(file.bytes.clone()), None);
         }
+        message
+    }
+
+    /// The board of a table.
+    pub(crate) fn board(card: &Card) -> Self {
+        let timing: Vec<_> = timing(card).collect();
+        let picture = card.picture.as_ref().map(|picture| (PICTURE, truncate(&picture.alt, ALT)));
+        let mut message = Self {
+            content: None,
+            embeds: None,
+            components: parts(card, &timing, picture),
+            allowed_mentions: CreateAllowedMentions::new().users(called(card)),
+            flags: COMPONENTS_V2,
+            ..Self::text(String::new())
+        };
+        message.attach_picture(card);
         message
     }
 
@@ -96,11 +112,17 @@ impl OutgoingMessage {
         Self::text(escaped(text, CONTENT))
     }
 
+    /// The same below some words.
+    pub(crate) fn below(self, words: &str) -> Self {
+        let own = self.content.unwrap_or_default();
+        Self { content: Some(format!("{}\n{own}", escaped(words, CONTENT - own.len()))), ..self }
+    }
+
     /// Words that are Markdown already.
     pub(crate) fn text(content: String) -> Self {
         Self {
-            content,
-            embeds: Vec::new(),
+            content: Some(content),
+            embeds: Some(Vec::new()),
             components: Vec::new(),
             attachments: Vec::new(),
             allowed_mentions: CreateAllowedMentions::new(),
@@ -138,6 +160,12 @@ impl OutgoingMessage {
         }
     }
 
+    fn attach_picture(&mut self, card: &Card) {
+        if let Some(picture) = &card.picture {
+            self.attach(PICTURE, picture.png.clone(), Some(truncate(&picture.alt, ALT)));
+        }
+    }
+
     fn attach(&mut self, name: &str, bytes: Arc<Vec<u8>>, alt: Option<String>) {
         let description = alt.filter(|alt| !alt.is_empty());
         self.attachments.push(Attachment { id: self.files.len(), filename: name.to_owned(), description });
@@ -148,6 +176,11 @@ impl OutgoingMessage {
 /// A mention of a person, who is then told of the message.
 pub(crate) fn mention(call: &Mention) -> Option<String> {
     call.user.id.parse::<UserId>().ok().map(|user| user.mention().to_string())
+}
+
+/// The people whom a card calls.
+fn called(card: &Card) -> Vec<UserId> {
+    card.mentions.iter().filter_map(|call| call.user.id.parse().ok()).collect()
 }
 
 /// The mentions and the deadline: Discord shows a time as each reader's own, and lets it run.

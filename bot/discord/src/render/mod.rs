@@ -2,6 +2,8 @@
 
 mod body;
 pub(crate) mod components;
+pub(crate) mod form;
+mod layout;
 mod markdown;
 pub(crate) mod message;
 

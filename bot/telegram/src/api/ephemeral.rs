@@ -19,6 +19,8 @@ pub(crate) enum Occasion<'a> {
     Tap(&'a str),
     /// A command that the bot alone has received, by its id.
     Command(i64),
+    /// Anything else: an administrator needs no occasion.
+    Administrator,
 }
 
 /// The member who alone is to see a message.
@@ -68,7 +70,7 @@ impl<'a> Receiver<'a> {
     pub(super) fn parameters(&self) -> EphemeralParameters<'a> {
         let callback_query_id = match self.occasion {
             Occasion::Tap(query) => Some(query),
-            Occasion::Command(_) => None,
+            Occasion::Command(_) | Occasion::Administrator => None,
         };
         EphemeralParameters { receiver_user_id: self.user, callback_query_id }
     }
@@ -76,7 +78,7 @@ impl<'a> Receiver<'a> {
     /// The command that is answered.
     pub(super) fn command(&self) -> Option<i64> {
         match self.occasion {
-            Occasion::Tap(_) => None,
+            Occasion::Tap(_) | Occasion::Administrator => None,
             Occasion::Command(message) => Some(message),
         }
     }

@@ -109,6 +109,7 @@ const REASONS: &[(&str, RefusalReason)] = &[
     ("message is not modified", |_| BotApiError::Unchanged),
     ("message to edit not found", |_| BotApiError::Missing),
     ("message_id_invalid", |_| BotApiError::Missing),
+    ("message to react not found", |_| BotApiError::Missing),
     ("message can't be edited", |_| BotApiError::Missing),
     ("message to delete not found", |_| BotApiError::Missing),
     ("message can't be deleted", |text| BotApiError::Refused(text.to_owned())),

@@ -11,7 +11,7 @@ use std::time::Duration;
 use kubyk_host::{Chat, File, Platform};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 use teloxide::payloads::{
     AnswerCallbackQuery, AnswerCallbackQuerySetters, DeleteMessage, DeleteWebhook, EditMessageCaption,
     EditMessageCaptionSetters, EditMessageMedia, EditMessageReplyMarkup, EditMessageText,
@@ -103,7 +103,7 @@ impl BotApi {
     }
 
     pub(crate) async fn me(&self) -> Result<BotIdentity, BotApiError> {
-        self.http.call("getMe", &serde_json::json!({})).await
+        self.http.call("getMe", &json!({})).await
     }
 
     /// Updates from this id on; waits until there are some.
@@ -211,6 +211,13 @@ impl BotApi {
 
     pub(crate) async fn delete(&self, chat: i64, message: i32) -> Result<(), BotApiError> {
         self.call(DeleteMessage::new(ChatId(chat), MessageId(message))).await
+    }
+
+    /// Puts a reaction under a message of somebody's, in place of the bot's earlier one.
+    pub(crate) async fn react(&self, chat: i64, message: i32, emoji: &str) -> Result<(), BotApiError> {
+        let reaction = json!([{"type": "emoji", "emoji": emoji}]);
+        let call = json!({"chat_id": chat, "message_id": message, "reaction": reaction});
+        self.raw("setMessageReaction", &call).await
     }
 
     /// Answers a tap: a word, shown in a box if `alert`, or a page to open.

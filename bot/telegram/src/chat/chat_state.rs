@@ -39,6 +39,10 @@ struct ChatFacts {
     last_language: Option<Lang>,
     /// The person who wrote last in each topic, for a word when the bot cannot write there.
     authors: HashMap<Option<i32>, (Instant, User)>,
+    /// The last word for one person that had to be said to all.
+    notice: Option<i32>,
+    /// Since when no reaction is taken.
+    reactions_refused: Option<Instant>,
     visited: Option<Instant>,
 }
 
@@ -79,6 +83,26 @@ impl ChatState {
     pub(crate) fn take_author(&self, topic: Option<i32>) -> Option<User> {
         let (at, author) = self.state().authors.remove(&topic)?;
         (at.elapsed() < ANSWERED).then_some(author)
+    }
+
+    /// Keeps a word for one person that had to be said to all as the only one of its kind; hands out the older one, which
+    /// is to go.
+    pub(crate) fn keep_notice(&self, message: i32) -> Option<i32> {
+        let mut state = self.state();
+        let other = state.notice.replace(message)?;
+        // They may have been sent at the same time.
+        state.notice = Some(message.max(other));
+        Some(message.min(other))
+    }
+
+    /// Whether reactions are taken here, as far as the bot knows.
+    pub(crate) fn takes_reactions(&self) -> bool {
+        self.state().reactions_refused.is_none_or(|since| since.elapsed() >= DENIED)
+    }
+
+    /// Notes that none is.
+    pub(crate) fn refuse_reactions(&self) {
+        self.state().reactions_refused = Some(Instant::now());
     }
 
     /// The language to speak where the chat has set none.
@@ -133,6 +157,7 @@ impl ChatState {
         let mut state = self.state();
         state.denied.clear();
         state.notified.clear();
+        state.reactions_refused = None;
     }
 
     fn state(&self) -> MutexGuard<'_, ChatFacts> {
@@ -193,6 +218,15 @@ mod tests {
         assert!(!chat_state.may(Permission::Photos) && chat_state.may(Permission::Messages));
         chat_state.reset_permissions();
         assert!(chat_state.may(Permission::Photos) && chat_state.deny(Permission::Photos));
+    }
+
+    #[tokio::test]
+    async fn one_word_that_had_to_be_said_to_all_is_kept() {
+        let chat_state = ChatState::new(-5);
+        assert_eq!(chat_state.keep_notice(7), None);
+        assert_eq!(chat_state.keep_notice(9), Some(7));
+        assert_eq!(chat_state.keep_notice(8), Some(8), "the newer one was noted first");
+        assert_eq!(chat_state.keep_notice(10), Some(9));
     }
 
     #[tokio::test(start_paused = true)]

@@ -11,7 +11,11 @@ impl TelegramBot {
     /// The card as a message of this chat.
     pub(crate) fn view(&self, target: ChatRef, card: &Card) -> MessageView {
         let photos = self.chat_state(target.chat).may(Permission::Photos);
-        MessageView::new(&self.fitted(target, card.clone()), photos)
+        let view = MessageView::new(&self.fitted(target, card.clone()), photos);
+        match &card.field {
+            Some(field) => view.asking(field, &self.me.username),
+            None => view,
+        }
     }
 
     /// The card with a list in the place of items that are chosen together, where these would not do: in a group that no

@@ -2,7 +2,7 @@
 //!
 //! A row's buttons share its width evenly, so the longest label of a row decides how many fit on a phone.
 
-use kubyk_host::{Button, Card, Press, Selection, SelectionItem, Tone};
+use kubyk_host::{Button, Card, Press, Selection, SelectionItem, TextField, Tone};
 use serde::Serialize;
 
 /// Characters that a row shows on a phone, and those of them that the space around a button takes.
@@ -14,11 +14,24 @@ const ROW: usize = 8;
 const DATA: usize = 64;
 /// Characters of a label at most.
 const LABEL: usize = 48;
+/// Characters of what a reply says before anything is written.
+const PLACEHOLDER: usize = 64;
 
-/// An inline keyboard.
+/// An inline keyboard, or the reply that the app opens in its place.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub(crate) struct Keyboard {
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     inline_keyboard: Vec<Vec<KeyboardButton>>,
+    #[serde(flatten)]
+    reply: Option<ForcedReply>,
+}
+
+/// A reply to the message that the app opens for those whom it mentions.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+struct ForcedReply {
+    force_reply: bool,
+    selective: bool,
+    input_field_placeholder: String,
 }
 
 /// One button of it. teloxide's has no `style` yet.
@@ -36,15 +49,24 @@ struct KeyboardButton {
 impl Keyboard {
     /// The buttons of a card: what is chosen together, item by item, what can be chosen, and below that the actions.
     pub(crate) fn of(card: &Card) -> Self {
+        if let Some(field) = &card.field {
+            return Self::reply(field);
+        }
         let items = card.selection.as_ref().map(toggles).unwrap_or_default();
         Self::new(&items, &[]).above(Self::new(&card.choices, &card.actions))
     }
 
+    /// In the place of buttons, a reply to be written.
+    fn reply(field: &TextField) -> Self {
+        let example = field.example.chars().take(PLACEHOLDER).collect();
+        let reply = ForcedReply { force_reply: true, selective: true, input_field_placeholder: example };
+        Self { inline_keyboard: Vec::new(), reply: Some(reply) }
+    }
+
     /// Lays the buttons out: the choices, and below them the actions.
     pub(crate) fn new(choices: &[Button], actions: &[Button]) -> Self {
-        let mut rows = rows(keys(choices));
-        rows.extend(self::rows(keys(actions)));
-        Self { inline_keyboard: rows }
+        let kinds = [choices, actions].into_iter().flat_map(|all| all.chunk_by(|_, next| !next.apart));
+        Self { inline_keyboard: kinds.flat_map(|kind| rows(keys(kind))).collect(), reply: None }
     }
 
     /// These buttons, and others below them.
@@ -64,7 +86,7 @@ impl Keyboard {
 
     /// Whether there is nothing to press.
     pub(crate) fn is_empty(&self) -> bool {
-        self.inline_keyboard.is_empty()
+        self.inline_keyboard.is_empty() && self.reply.is_none()
     }
 }
 
@@ -183,6 +205,14 @@ mod tests {
     }
 
     #[test]
+    fn what_is_of_another_kind_begins_a_row() {
+        let button = |label: &str| Button::send(label, label);
+        let choices = [button("a"), button("b"), button("c").apart(), button("d")];
+        let rows = Keyboard::new(&choices, &[button("e")]).inline_keyboard;
+        assert_eq!(rows.iter().map(Vec::len).collect::<Vec<_>>(), [2, 2, 1]);
+    }
+
+    #[test]
     fn pictographs_count_twice() {
         assert_eq!(width("🎲"), 2);
         assert_eq!(width("👁\u{fe0f} Мій"), 6);
@@ -191,14 +221,7 @@ mod tests {
     #[test]
     fn actions_stand_below() {
         let choices = [Button::send("1", "a"), Button::send("2", "b")];
-        let actions = [
-            Button::send("No", "c").toned(Tone::Danger),
-            Button {
-                label: "Web".to_owned(),
-                press: Press::Open("https://x.org".to_owned()),
-                tone: Tone::Plain,
-            },
-        ];
+        let actions = [Button::send("No", "c").toned(Tone::Danger), Button::open("Web", "https://x.org")];
         let json = serde_json::to_value(Keyboard::new(&choices, &actions)).expect("JSON");
         let expected = serde_json::json!({"inline_keyboard": [
             [{"text": "1", "callback_data": "a"}, {"text": "2", "callback_data": "b"}],

@@ -3,4 +3,5 @@
 mod chat_view;
 pub(crate) mod html;
 pub(crate) mod keyboard;
+pub(crate) mod question;
 pub(crate) mod view;

@@ -3,12 +3,13 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use kubyk_host::{Card, File};
+use kubyk_host::{Card, File, TextField};
 use kubyk_platform::{Fingerprint, RenderedBoard};
 
 use crate::api::error::Permission;
 use crate::render::html::{CAPTION, TEXT, html};
 use crate::render::keyboard::Keyboard;
+use crate::render::question;
 
 /// A rendered message.
 #[derive(Clone, Debug)]
@@ -54,6 +55,11 @@ impl MessageView {
             }
             _ => Self { html: html(card, TEXT, true), media: Media::Nothing, keyboard },
         }
+    }
+
+    /// The same as a question, which is answered by a reply.
+    pub(crate) fn asking(self, field: &TextField, bot: &str) -> Self {
+        Self { html: format!("{}{}", question::sign(field, bot), self.html), ..self }
     }
 
     /// The same under other buttons.

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use kubyk_games::kit::Msg;
-use kubyk_host::{Button, Card, Press, Private, Reply, TableId, Tone};
+use kubyk_host::{Button, Card, Mention, Reply, TableId, Tone};
 use kubyk_platform::{DesiredBoard, ReplyGuard};
 
 use crate::api::ChatRef;
@@ -13,8 +13,10 @@ use crate::api::error::{BotApiError, Permission};
 use crate::bot::{TelegramBot, UpdateTicket};
 use crate::render::html::plain;
 use crate::reply::callback::CallbackAnswer;
+use crate::reply::privacy::keep_to_asker;
 use crate::reply::private_route::PrivateRoute;
 use crate::update::incoming::{MessageKey, Origin, UserRequest};
+use crate::update::on_behalf::bound;
 
 impl TelegramBot {
     /// Shows what a reply brings to the tables' messages, and says how its private word is to be said.
@@ -24,11 +26,15 @@ impl TelegramBot {
         reply: &mut Reply,
         replying: &ReplyGuard<Self>,
     ) -> Option<PrivateRoute> {
-        if matches!(incoming.origin, Origin::Typed { message: MessageKey::Ephemeral(_) }) {
-            keep_private(reply);
-        }
+        keep_to_asker(incoming, reply);
         let route = match reply.private.take() {
-            Some(private) => Some(self.choose_route(incoming, private).await),
+            Some(mut private) => {
+                call_who_is_to_write(incoming, &mut private.card);
+                if let Some(group) = incoming.acts_in {
+                    private.card = bound(private.card, group);
+                }
+                Some(self.choose_route(incoming, private).await)
+            }
             None => None,
         };
         let mut desired = DesiredBoard::newest(reply.repost);
@@ -52,10 +58,12 @@ impl TelegramBot {
         route: Option<PrivateRoute>,
         ticket: Option<UpdateTicket>,
     ) {
+        let elsewhere = reply.public.is_some() && incoming.acts_in.is_some();
         let silent = reply.public.is_none() && reply.toast.is_none() && route.is_none();
         let ticket = Arc::new(ticket);
         if let Some(card) = reply.public {
-            let (bot, target, ticket) = (self.clone(), incoming.context.target, ticket.clone());
+            let (bot, ticket) = (self.clone(), ticket.clone());
+            let target = incoming.acts_in.unwrap_or(incoming.context.target);
             self.tasks.spawn(async move {
                 log_failure(bot.send_card(target, card, None).await);
                 drop(ticket);
@@ -66,13 +74,15 @@ impl TelegramBot {
                 let answered = route.is_none() && !reply.repost;
                 let route = self.show_ephemeral(&incoming, route).await;
                 let route = self.answer_apart(&incoming, route, &ticket);
-                let answer =
-                    self.answer(&incoming, reply.toast, reply.summary, reply.table.is_some(), route).await;
+                let answer = self
+                    .answer(&incoming, reply.toast, reply.summary, reply.table.is_some() || elsewhere, route)
+                    .await;
                 self.acknowledge(query, &answer).await;
-                let message = message.and_then(MessageKey::public).filter(|_| incoming.context.private);
+                let asked = incoming.context.private || incoming.intent.is_confirmed();
+                let message = message.and_then(MessageKey::public).filter(|_| asked);
                 match (reply.table.filter(|_| answered), message) {
                     (Some(table), Some(message)) => {
-                        self.strip_answered(incoming.context.target, message, table).await;
+                        self.clear_answered(&incoming.context, message, table).await;
                     }
                     (Some(table), None) => self.close_ephemerals(&incoming, table),
                     (None, _) => {}
@@ -80,7 +90,10 @@ impl TelegramBot {
             }
             Origin::Typed { .. } | Origin::Added => {
                 let route = self.show_ephemeral(&incoming, route).await;
-                self.answer_typed(&incoming, reply.toast, route).await;
+                self.answer_typed(&incoming, reply.toast, reply.refused, route).await;
+                if reply.hidden_input {
+                    self.hide_typed(&incoming, reply.summary).await;
+                }
                 if let Some(table) = reply.table.filter(|_| silent) {
                     self.link_to_board(&incoming, table).await;
                 }
@@ -145,6 +158,9 @@ impl TelegramBot {
             Some(PrivateRoute::Apart(private)) => {
                 return self.answer_in_private(incoming, private, toast).await;
             }
+            Some(PrivateRoute::Asker(private)) => {
+                return self.answer_asker(incoming, private, toast).await;
+            }
             Some(PrivateRoute::Menu(table, private)) => {
                 return self.menu_in_private(incoming, table, private).await;
             }
@@ -153,6 +169,9 @@ impl TelegramBot {
         }
         if toast.is_some() || !changed {
             return toast.unwrap_or_default();
+        }
+        if incoming.acts_in.is_some() {
+            return CallbackAnswer::hint(&self.own_text(incoming, "telegram-in-group").await);
         }
         let target = incoming.context.target;
         if !self.chat_state(target.chat).may(Permission::Messages) {
@@ -167,11 +186,14 @@ impl TelegramBot {
         self: &Arc<Self>,
         incoming: &UserRequest,
         toast: Option<String>,
+        refused: bool,
         route: Option<PrivateRoute>,
     ) {
         let target = incoming.context.target;
         let reply_to = reply_to(incoming);
-        if let Some(toast) = toast {
+        if let Some(toast) = toast.as_ref().filter(|_| refused) {
+            self.refuse_typed(incoming, toast).await;
+        } else if let Some(toast) = toast {
             let card = Card { lines: toast.lines().map(str::to_owned).collect(), ..Card::default() };
             log_failure(self.send_card(target, card, reply_to).await);
         }
@@ -179,7 +201,8 @@ impl TelegramBot {
             Some(PrivateRoute::Here(private)) => {
                 log_failure(self.send_private(target, private, reply_to).await);
             }
-            Some(PrivateRoute::Apart(private)) => self.send_in_private(incoming, private, reply_to).await,
+            Some(PrivateRoute::Asker(private)) => self.send_to_asker(incoming, private).await,
+            Some(PrivateRoute::Apart(private)) => self.send_in_private(incoming, private).await,
             // These answer taps, or have been said.
             Some(
                 PrivateRoute::Alert(_)
@@ -197,6 +220,9 @@ impl TelegramBot {
         let target = incoming.context.target;
         let Some(at) = self.host.location(table).await else { return };
         let Some(there) = ChatRef::of(&at.chat) else { return };
+        if there.chat != target.chat && Some(there.chat) == incoming.person() {
+            return self.lead_to_own_table(incoming, table).await;
+        }
         let Some(board) = self.projector.message(table).await else { return };
         if board.chat != target.chat || there.topic == target.topic {
             return;
@@ -204,7 +230,7 @@ impl TelegramBot {
         let Some(page) = page(ChatRef { chat: board.chat, ..there }, board.message) else { return };
         let label = self.own_text(incoming, "telegram-to-board").await;
         let lines = vec![self.own_text(incoming, "telegram-there").await];
-        let actions = vec![Button { label, press: Press::Open(page), tone: Tone::Main }];
+        let actions = vec![Button::open(label, page).toned(Tone::Main)];
         log_failure(
             self.send_card(target, Card { lines, actions, ..Card::default() }, reply_to(incoming)).await,
         );
@@ -217,21 +243,15 @@ impl TelegramBot {
     }
 }
 
-/// Turns what would be for everybody into a word for the person who asked where nobody else could see.
-fn keep_private(reply: &mut Reply) {
-    let toast = reply.toast.take();
-    let shown = reply.private.take();
-    if shown.is_none() && reply.public.is_none() && toast.is_none() {
-        return;
+/// Mentions the person who is to write into a field: in a group the app opens the reply for those who are mentioned.
+fn call_who_is_to_write(incoming: &UserRequest, card: &mut Card) {
+    if card.field.is_some() && !incoming.context.private {
+        card.mentions = vec![Mention { user: incoming.user.key.clone(), name: incoming.user.name.clone() }];
     }
-    let public = |card| Private { card, secret: false, table: None };
-    let mut private = shown.unwrap_or_else(|| public(reply.public.take().unwrap_or_default()));
-    private.card.lines.splice(0..0, toast.iter().flat_map(|text| text.lines()).map(str::to_owned));
-    reply.private = Some(private);
 }
 
 /// The message that is answered, where others write, too.
-fn reply_to(incoming: &UserRequest) -> Option<i32> {
+pub(crate) fn reply_to(incoming: &UserRequest) -> Option<i32> {
     match incoming.origin {
         Origin::Typed { message } if !incoming.context.private => message.public(),
         _ => None,
@@ -256,22 +276,6 @@ pub(crate) fn log_failure(posted: Result<i32, BotApiError>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn what_the_bot_alone_has_heard_is_answered_to_one_person_alone() {
-        let card = |line: &str| Card { lines: vec![line.to_owned()], ..Card::default() };
-        let kept = |mut reply: Reply| {
-            keep_private(&mut reply);
-            assert!(reply.public.is_none() && reply.toast.is_none());
-            reply.private.map(|private| private.card.lines.join("\n"))
-        };
-        let toast = Some("Saved".to_owned());
-        assert_eq!(kept(Reply { public: Some(card("Rules")), ..Reply::default() }).as_deref(), Some("Rules"));
-        assert_eq!(kept(Reply { toast: toast.clone(), ..Reply::default() }).as_deref(), Some("Saved"));
-        let private = Some(Private { card: card("Panel"), secret: false, table: None });
-        assert_eq!(kept(Reply { toast, private, ..Reply::default() }).as_deref(), Some("Saved\nPanel"));
-        assert_eq!(kept(Reply::default()), None);
-    }
 
     #[test]
     fn a_message_of_a_topic_has_an_address() {

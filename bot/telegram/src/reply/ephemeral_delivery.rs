@@ -39,16 +39,6 @@ impl Ephemerals {
 }
 
 impl UserRequest {
-    /// The person, if a message for its eyes alone may answer this in the group.
-    fn receiver(&self) -> Option<Receiver<'_>> {
-        let occasion = match &self.origin {
-            Origin::Tap { query, message: Some(_) } => Occasion::Tap(query),
-            Origin::Typed { message: MessageKey::Ephemeral(message) } => Occasion::Command(*message),
-            _ => return None,
-        };
-        (!self.context.private).then_some(Receiver { user: self.person()?, occasion })
-    }
-
     /// The message for this person alone that was tapped on.
     fn tapped_ephemeral(&self) -> Option<EphemeralRef> {
         let Origin::Tap { message: Some(MessageKey::Ephemeral(message)), .. } = self.origin else {
@@ -75,8 +65,26 @@ impl TelegramBot {
     }
 
     /// Whether a word for this person alone can be shown in the group.
-    pub(crate) fn can_whisper(&self, incoming: &UserRequest) -> bool {
-        self.ephemerals.are_known() && incoming.receiver().is_some()
+    pub(crate) async fn can_whisper(&self, incoming: &UserRequest) -> bool {
+        self.receiver(incoming).await.is_some()
+    }
+
+    /// The person, if a message for its eyes alone may answer this in the group.
+    async fn receiver<'a>(&self, incoming: &'a UserRequest) -> Option<Receiver<'a>> {
+        if incoming.context.private || !self.ephemerals.are_known() {
+            return None;
+        }
+        let user = incoming.person()?;
+        let occasion = match &incoming.origin {
+            Origin::Tap { query, message: Some(_) } => Occasion::Tap(query),
+            Origin::Typed { message: MessageKey::Ephemeral(message) } => Occasion::Command(*message),
+            // What everybody sees is no occasion for a bot that is an ordinary member.
+            Origin::Typed { .. } if self.is_admin(&incoming.context, &self.me.id.to_string()).await => {
+                Occasion::Administrator
+            }
+            _ => return None,
+        };
+        Some(Receiver { user, occasion })
     }
 
     /// Shows a private word in the group to the person alone.
@@ -88,9 +96,7 @@ impl TelegramBot {
         incoming: &UserRequest,
         private: Private,
     ) -> Result<(), Private> {
-        let Some(receiver) = incoming.receiver().filter(|_| self.ephemerals.are_known()) else {
-            return Err(private);
-        };
+        let Some(receiver) = self.receiver(incoming).await else { return Err(private) };
         // A tap waits for what it opens as for a board; typed commands must not hold boards up.
         let traffic = match incoming.origin {
             Origin::Tap { .. } => Traffic::Board,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use kubyk_host::{Button, Card, Press, Private, TableId, Tone};
+use kubyk_host::{Button, Card, Private, TableId, Tone};
 use kubyk_platform::DesiredBoard;
 
 use crate::api::ChatRef;
@@ -11,11 +11,14 @@ use crate::api::error::BotApiError;
 use crate::bot::TelegramBot;
 use crate::render::html::plain;
 use crate::reply::callback::CallbackAnswer;
-use crate::reply::deliver::log_failure;
-use crate::update::incoming::UserRequest;
+use crate::reply::deliver::{log_failure, reply_to};
+use crate::update::incoming::{ChatContext, UserRequest};
+use crate::update::on_behalf::bound;
 
 /// Time for which the answer to a tap may wait for a private message to arrive.
 const PRIVATELY: Duration = Duration::from_secs(5);
+/// The sign under a line that was answered elsewhere.
+const ANSWERED: &str = "👌";
 /// Private messages that are remembered, so that a newer one takes their place.
 const SHEETS: usize = 10_000;
 
@@ -28,7 +31,7 @@ impl TelegramBot {
         private: Private,
         reply_to: Option<i32>,
     ) -> Result<i32, BotApiError> {
-        let asks = !private.card.choices.is_empty();
+        let asks = !private.card.choices.is_empty() && private.card.field.is_none();
         let message = self.send_card(target, private.card, reply_to).await?;
         let table = private.table.filter(|_| asks && target.chat > 0);
         if let Some(old) = table.and_then(|table| self.private_messages.insert((target.chat, table), message))
@@ -75,12 +78,7 @@ impl TelegramBot {
     }
 
     /// The same for what was typed: the way there is shown in the chat.
-    pub(crate) async fn send_in_private(
-        self: &Arc<Self>,
-        incoming: &UserRequest,
-        private: Private,
-        reply_to: Option<i32>,
-    ) {
+    pub(crate) async fn send_in_private(self: &Arc<Self>, incoming: &UserRequest, private: Private) {
         let page = self.private_page(private.table);
         let Some(person) = incoming.person() else { return };
         if self.send_private(ChatRef { chat: person, topic: None }, private, None).await
@@ -88,11 +86,67 @@ impl TelegramBot {
         {
             let label = self.own_text(incoming, "telegram-open-private").await;
             let lines = vec![self.own_text(incoming, "telegram-private-needed").await];
-            let actions = vec![Button { label, press: Press::Open(page), tone: Tone::Main }];
-            log_failure(
-                self.send_card(incoming.context.target, Card { lines, actions, ..Card::default() }, reply_to)
-                    .await,
-            );
+            let actions = vec![Button::open(label, page).toned(Tone::Main)];
+            let card = Card { lines, actions, ..Card::default() };
+            self.leave_notice(incoming.context.target, card, reply_to(incoming)).await;
+        }
+    }
+
+    /// Answers what was typed in a group in the private chat; to whom cannot be reached there, in the group.
+    pub(crate) async fn send_to_asker(self: &Arc<Self>, incoming: &UserRequest, private: Private) {
+        let Some(person) = incoming.person() else { return };
+        let target = incoming.context.target;
+        let apart = Private { card: bound(private.card.clone(), target), ..private.clone() };
+        match self.send_private(ChatRef { chat: person, topic: None }, apart, None).await {
+            Ok(_) => self.react(incoming, ANSWERED).await,
+            Err(BotApiError::Closed) => {
+                log_failure(self.send_private(target, private, reply_to(incoming)).await);
+            }
+            failed => log_failure(failed),
+        }
+    }
+
+    /// The same for a tap, and what that is answered.
+    pub(crate) async fn answer_asker(
+        self: &Arc<Self>,
+        incoming: &UserRequest,
+        private: Private,
+        toast: Option<CallbackAnswer>,
+    ) -> CallbackAnswer {
+        let Some(person) = incoming.person() else { return CallbackAnswer::default() };
+        let target = incoming.context.target;
+        let apart = Private { card: bound(private.card.clone(), target), ..private.clone() };
+        let word = match self.privately(person, apart).await {
+            Some(Err(BotApiError::Closed)) => {
+                let bot = self.clone();
+                self.tasks.spawn(async move { log_failure(bot.send_private(target, private, None).await) });
+                return toast.unwrap_or_default();
+            }
+            Some(Err(_)) => "telegram-not-sent",
+            Some(Ok(_)) | None => "telegram-sent-apart",
+        };
+        match toast {
+            Some(toast) => toast,
+            None => CallbackAnswer::hint(&self.own_text(incoming, word).await),
+        }
+    }
+
+    /// Leads to a table of the person alone, which stands in the private chat, from the group where it was asked for.
+    pub(crate) async fn lead_to_own_table(self: &Arc<Self>, incoming: &UserRequest, table: TableId) {
+        let Some(person) = incoming.person() else { return };
+        let label = self.own_text(incoming, "telegram-open-private").await;
+        let way = Button::open(label, self.private_page(Some(table))).toned(Tone::Main);
+        let lines = vec![self.own_text(incoming, "telegram-played-apart").await];
+        let led = Card { lines: lines.clone(), actions: vec![way], ..Card::default() };
+        let private = Private { card: led, secret: false, table: None };
+        let Err(Private { card: led, .. }) = self.whisper(incoming, private).await else { return };
+        let word = Card { lines, ..Card::default() };
+        match self.send_card(ChatRef { chat: person, topic: None }, word, None).await {
+            Ok(_) => self.react(incoming, ANSWERED).await,
+            Err(BotApiError::Closed) => {
+                self.leave_notice(incoming.context.target, led, reply_to(incoming)).await;
+            }
+            failed => log_failure(failed),
         }
     }
 
@@ -116,11 +170,18 @@ impl TelegramBot {
         CallbackAnswer::hint(&plain(&card))
     }
 
-    /// Takes the buttons off a private message that was answered: what it asked is decided.
-    pub(crate) async fn strip_answered(&self, target: ChatRef, message: i32, table: TableId) {
+    /// Takes the buttons off a private message that was answered: what it asked is decided. A question in a group goes
+    /// altogether, since the board tells everybody what came of it.
+    pub(crate) async fn clear_answered(&self, context: &ChatContext, message: i32, table: TableId) {
+        let target = context.target;
         let board = self.projector.message(table).await;
-        if board.is_none_or(|board| (board.chat, board.message) != (target.chat, message)) {
+        if board.is_some_and(|board| (board.chat, board.message) == (target.chat, message)) {
+            return;
+        }
+        if context.private {
             self.remove_buttons(target.chat, message).await;
+        } else {
+            self.remove(target.chat, message).await;
         }
     }
 

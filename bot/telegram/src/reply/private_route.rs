@@ -22,6 +22,8 @@ pub(crate) enum PrivateRoute {
     Replace(i32, Card),
     /// In a message in the same chat.
     Here(Private),
+    /// In the private chat with the person; to whom cannot be reached there, in a message in the same chat.
+    Asker(Private),
     /// In the private chat with the person.
     Apart(Private),
 }
@@ -30,13 +32,16 @@ impl TelegramBot {
     /// Chooses how a private word is said.
     pub(crate) async fn choose_route(&self, incoming: &UserRequest, private: Private) -> PrivateRoute {
         let card = &private.card;
+        if card.field.is_some() {
+            return PrivateRoute::Here(private);
+        }
         let notified = card.picture.is_none() || card.board.is_some();
         if matches!(incoming.origin, Origin::Tap { .. })
             && let Some(text) = short(card).filter(|_| is_bare(card) && notified)
         {
             return PrivateRoute::Alert(text);
         }
-        if self.can_whisper(incoming) {
+        if self.can_whisper(incoming).await {
             return PrivateRoute::Ephemeral(private);
         }
         self.choose_lasting_route(incoming, private).await
@@ -50,14 +55,17 @@ impl TelegramBot {
     ) -> PrivateRoute {
         let card = &private.card;
         let open = !private.secret || incoming.context.private;
+        let in_group = !incoming.context.private;
+        // A file is asked for to be shown.
+        let for_asker = in_group && card.file.is_none();
         let message = match &incoming.origin {
             Origin::Tap { message, .. } => *message,
             // What the bot alone has received is answered to nobody else.
             Origin::Typed { message: MessageKey::Ephemeral(_) } => return PrivateRoute::Apart(private),
+            Origin::Typed { .. } if open && for_asker => return PrivateRoute::Asker(private),
             Origin::Typed { .. } | Origin::Added if open => return PrivateRoute::Here(private),
             Origin::Typed { .. } | Origin::Added => return PrivateRoute::Apart(private),
         };
-        let in_group = !incoming.context.private;
         if let Some(table) = private.table.filter(|_| asks_to_confirm(card) && in_group) {
             return PrivateRoute::Menu(table, private);
         }
@@ -65,15 +73,18 @@ impl TelegramBot {
             return PrivateRoute::Apart(private);
         }
         let message = message.and_then(MessageKey::public);
+        let here = |private| {
+            if for_asker { PrivateRoute::Asker(private) } else { PrivateRoute::Here(private) }
+        };
         let Some(message) = message.filter(|_| !is_bare(card) && card.file.is_none()) else {
-            return PrivateRoute::Here(private);
+            return here(private);
         };
         let Some(table) = private.table else {
             // What a board's button opens is no menu's next page: the board must stay.
             return if incoming.intent.is_from_menu() {
                 PrivateRoute::Replace(message, private.card)
             } else {
-                PrivateRoute::Here(private)
+                here(private)
             };
         };
         // A board that has just been sent may be tapped before it is known where it is: then this is the board.

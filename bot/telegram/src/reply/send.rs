@@ -96,22 +96,29 @@ impl TelegramBot {
 
     /// Takes a message of the bot's away, or at least its buttons.
     pub(crate) async fn remove(&self, chat: i64, message: i32) {
+        if !self.delete(chat, message).await {
+            self.remove_buttons(chat, message).await;
+        }
+    }
+
+    /// Deletes a message, of somebody else where the bot may. Tells whether it is gone.
+    pub(crate) async fn delete(&self, chat: i64, message: i32) -> bool {
         let mut pauses = retry::pauses();
         for _ in 0..TRIES {
             match self.api.delete(chat, message).await {
-                Ok(()) | Err(BotApiError::Missing) => return,
+                Ok(()) | Err(BotApiError::Missing) => return true,
                 Err(BotApiError::Slow(time)) => {
                     self.budget(ChatRef { chat, topic: None }).hold(time);
                     self.pause(time).await;
                 }
                 Err(error) if error.passes() => self.pause(pauses.next().unwrap_or_default()).await,
-                Err(_) => break,
+                Err(_) => return false,
             }
             if self.stop.is_cancelled() {
-                break;
+                return false;
             }
         }
-        self.remove_buttons(chat, message).await;
+        false
     }
 
     /// Takes a message's buttons away.

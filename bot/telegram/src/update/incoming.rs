@@ -30,6 +30,10 @@ pub(crate) struct UserRequest {
     pub(crate) user: User,
     pub(crate) intent: Intent,
     pub(crate) origin: Origin,
+    /// The group in which it acts, where it was asked for in a private chat.
+    pub(crate) acts_in: Option<ChatRef>,
+    /// The question of the bot's that this answers.
+    pub(crate) answers: Option<i32>,
 }
 
 /// The chat in which something happens.

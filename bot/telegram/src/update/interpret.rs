@@ -4,7 +4,9 @@ use kubyk_host::{Arrival, Intent, User, UserKey, display_name};
 use kubyk_words::Lang;
 
 use crate::api::{BotIdentity, ChatRef};
+use crate::render::question;
 use crate::update::incoming::{ChatContext, Origin, UpdateEvent, UserRequest};
+use crate::update::on_behalf;
 use crate::update::types::{self, CallbackQuery, ChatKind, ChatMemberUpdated, Message, Update};
 
 /// Reads what an update means.
@@ -41,11 +43,18 @@ fn typed(message: &Message, me: &BotIdentity) -> UpdateEvent {
     if from.is_bot {
         return UpdateEvent::Nothing;
     }
-    UpdateEvent::Request(UserRequest {
-        context,
-        user: user(from),
-        intent: Intent::Say(line),
-        origin: Origin::Typed { message: message.key() },
+    let origin = Origin::Typed { message: message.key() };
+    let user = user(from);
+    UpdateEvent::Request(match answered(message, me).filter(|_| !line.starts_with('/')) {
+        Some((question, payload)) => {
+            let (acts_in, payload) = acting(&context, payload);
+            let intent = Intent::Fill { payload, text: line };
+            UserRequest { context, user, intent, origin, acts_in, answers: Some(question) }
+        }
+        None => {
+            let intent = Intent::Say(line);
+            UserRequest { context, user, intent, origin, acts_in: None, answers: None }
+        }
     })
 }
 
@@ -64,24 +73,45 @@ fn line(text: &str, message: &Message, me: &BotIdentity) -> Option<String> {
     if mentioned.is_some() && text[mention.len()..].starts_with(char::is_whitespace) {
         return Some(text[mention.len()..].trim().to_owned());
     }
-    let to_me = message.reply_to_message.as_ref().is_some_and(|replied| {
-        // In a topic every message replies to the one that opened it.
-        let opening = message.message_thread_id == Some(replied.message_id);
-        replied.from.as_ref().is_some_and(|from| from.id == me.id) && !opening
-    });
-    (private || to_me).then(|| text.to_owned()).filter(|text| !text.is_empty())
+    (private || replied(message, me).is_some()).then(|| text.to_owned()).filter(|text| !text.is_empty())
+}
+
+/// The bot's message that this one replies to.
+fn replied<'a>(message: &'a Message, me: &BotIdentity) -> Option<&'a Message> {
+    let replied = message.reply_to_message.as_deref()?;
+    // In a topic every message replies to the one that opened it.
+    let opening = message.message_thread_id == Some(replied.message_id);
+    let own = replied.from.as_ref().is_some_and(|from| from.id == me.id);
+    (own && !opening).then_some(replied)
+}
+
+/// The question that this answers, and what its field carries.
+fn answered(message: &Message, me: &BotIdentity) -> Option<(i32, String)> {
+    let question = replied(message, me)?;
+    Some((question.message_id, question::payload(&question.entities)?))
 }
 
 fn tap(query: CallbackQuery) -> UpdateEvent {
     let empty = UpdateEvent::EmptyCallback { query: query.id.clone() };
     let (Some(message), Some(data)) = (query.message, query.data) else { return empty };
     let Some(context) = context_of(&message) else { return empty };
+    let (acts_in, data) = acting(&context, data);
     UpdateEvent::Request(UserRequest {
         context,
         user: user(&query.from),
         intent: Intent::Press(data),
         origin: Origin::Tap { query: query.id, message: Some(message.key()) },
+        acts_in,
+        answers: None,
     })
+}
+
+/// The group in which something carried acts from a private chat, and what it is for the host.
+fn acting(context: &ChatContext, payload: String) -> (Option<ChatRef>, String) {
+    match on_behalf::unbound(&payload).filter(|_| context.private) {
+        Some((group, payload)) => (Some(group), payload.to_owned()),
+        None => (None, payload),
+    }
 }
 
 fn membership(change: &ChatMemberUpdated) -> UpdateEvent {
@@ -98,6 +128,8 @@ fn membership(change: &ChatMemberUpdated) -> UpdateEvent {
         user: user(&change.from),
         intent: Intent::Arrive(Arrival::default()),
         origin: Origin::Added,
+        acts_in: None,
+        answers: None,
     })
 }
 
@@ -191,6 +223,22 @@ mod tests {
         assert_eq!(said(&message("hi", &topic)), None);
         let private = json!({"chat": {"id": 5, "type": "private", "first_name": "Ann"}});
         assert_eq!(said(&message("e2e4", &private)), Some("e2e4"));
+    }
+
+    #[test]
+    fn a_reply_to_a_question_is_its_answer() {
+        let bot = json!({"id": 42, "is_bot": true, "first_name": "Kubyk"});
+        let link = json!({"type": "text_link", "offset": 0, "length": 2, "url": "https://t.me/kubyk_bot?answer=563a31"});
+        let asked = |from: &Value| {
+            json!({"reply_to_message": {
+                "message_id": 7, "date": 1, "chat": group(), "from": from, "text": "✍️ Name?", "entities": [link],
+            }})
+        };
+        let UpdateEvent::Request(answer) = message("Long Night", &asked(&bot)) else { panic!("answered") };
+        assert_eq!(answer.intent, Intent::Fill { payload: "V:1".to_owned(), text: "Long Night".to_owned() });
+        assert_eq!(answer.answers, Some(7));
+        assert_eq!(said(&message("/pig", &asked(&bot))), Some("/pig"), "a command is no answer");
+        assert_eq!(message("Long Night", &asked(&ann())), UpdateEvent::Nothing, "only the bot asks");
     }
 
     #[test]

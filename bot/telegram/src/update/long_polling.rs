@@ -1,4 +1,4 @@
-//! Long polling: the bot asks for updates. One process a bot.
+//! Long polling: the bot asks for updates. One process of a bot at a time, by a lease where there are several.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,8 +18,25 @@ use crate::update::types::Update;
 /// before it is stored is then asked for again; what takes longer must not hold up everybody else.
 const HANDLED: Duration = Duration::from_millis(100);
 
+/// Reads updates, while it is this process's turn, until the bot closes or the token is revoked.
+pub(crate) async fn run(bot: &Arc<TelegramBot>) -> Result<(), Error> {
+    let Some(fleet) = bot.host.fleet() else { return poll(bot).await };
+    let name = format!("telegram {} updates", bot.me.id);
+    while let Some(lease) = bot.stop.run_until_cancelled(fleet.lease(&name)).await {
+        tokio::select! {
+            ended = poll(bot) => {
+                lease.release().await;
+                return ended;
+            }
+            // What it has read goes on; what comes again is known by its id.
+            () = lease.lost() => tracing::warn!("another process reads the updates now"),
+        }
+    }
+    Ok(())
+}
+
 /// Reads updates until the bot closes or the token is revoked.
-pub(crate) async fn poll(bot: &Arc<TelegramBot>) -> Result<(), Error> {
+async fn poll(bot: &Arc<TelegramBot>) -> Result<(), Error> {
     let mut offset: i64 = 0;
     let mut pauses = retry::pauses();
     while !bot.stop.is_cancelled() {

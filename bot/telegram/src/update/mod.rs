@@ -1,8 +1,9 @@
 //! Updates: how they arrive, what they mean, and in which order they are handled.
 
 pub(crate) mod incoming;
-mod interpret;
+pub(crate) mod interpret;
 pub(crate) mod long_polling;
+pub(crate) mod on_behalf;
 pub(crate) mod queue;
 mod request;
 pub(crate) mod types;

@@ -3,17 +3,16 @@
 use std::sync::Arc;
 
 use kubyk_games::kit::Msg;
-use kubyk_host::{Card, Private};
+use kubyk_host::Card;
 use kubyk_platform::Overload;
 use tokio::sync::oneshot;
 
 use crate::api::ChatRef;
-use crate::api::error::BotApiError;
 use crate::bot::{TelegramBot, UpdateTicket};
 use crate::chat::logged;
 use crate::reply::callback::CallbackAnswer;
 use crate::reply::deliver::log_failure;
-use crate::update::incoming::{ChatContext, Origin, UpdateEvent, UserRequest};
+use crate::update::incoming::{ChatContext, Origin, UpdateEvent};
 
 /// Let go of when what an update asked for is stored, or has failed: then Telegram may forget it.
 pub(crate) type Done = oneshot::Sender<()>;
@@ -91,21 +90,8 @@ impl TelegramBot {
             if let Origin::Tap { query, .. } = &incoming.origin {
                 return bot.acknowledge(query, &CallbackAnswer::hint(&text)).await;
             }
-            bot.say_too_many(&incoming, Card { lines: vec![text], ..Card::default() }).await;
+            bot.refuse_typed(&incoming, &text).await;
         });
-    }
-
-    /// Says it to the sender alone; to whom the bot cannot write, in the group.
-    async fn say_too_many(self: &Arc<Self>, incoming: &UserRequest, card: Card) {
-        let private = Private { card, secret: false, table: None };
-        let Err(private) = self.whisper(incoming, private).await else { return };
-        let Some(person) = incoming.person() else { return };
-        let apart = self.send_card(ChatRef { chat: person, topic: None }, private.card.clone(), None).await;
-        if apart == Err(BotApiError::Closed) {
-            log_failure(self.send_card(incoming.context.target, private.card, None).await);
-        } else {
-            log_failure(apart);
-        }
     }
 
     /// Tells a person who writes as the group that a group cannot hold a seat.

@@ -29,6 +29,10 @@ impl TelegramBot {
         ticket: Option<UpdateTicket>,
     ) {
         self.note_request(&mut incoming).await;
+        if let Some(question) = incoming.answers {
+            let (bot, chat) = (self.clone(), incoming.context.target.chat);
+            self.tasks.spawn(async move { bot.remove(chat, question).await });
+        }
         if let Some(table) = back_target(&incoming.intent) {
             let bot = self.clone();
             self.tasks.spawn(async move {
@@ -37,10 +41,13 @@ impl TelegramBot {
             });
             return;
         }
-        let admin = self.host.needs_admin(&incoming.intent)
-            && self.is_admin(&incoming.context, &incoming.user.key.id).await;
+        let Some(place) = self.place_of(&incoming).await else {
+            return self.refuse_outsider(&incoming).await;
+        };
+        let admin =
+            self.host.needs_admin(&incoming.intent) && self.is_admin(&place, &incoming.user.key.id).await;
         let request = Request {
-            chat: incoming.context.target.to_host(),
+            chat: place.target.to_host(),
             user: incoming.user.clone(),
             admin,
             update: UpdateId {

@@ -40,6 +40,8 @@ pub(crate) struct Message {
     #[serde(default)]
     pub(crate) text: Option<String>,
     #[serde(default)]
+    pub(crate) entities: Vec<TextEntity>,
+    #[serde(default)]
     pub(crate) reply_to_message: Option<Box<Message>>,
     /// Its id where one person alone and the bot see it; then `message_id` is zero.
     #[serde(default)]
@@ -48,6 +50,14 @@ pub(crate) struct Message {
     pub(crate) migrate_to_chat_id: Option<i64>,
     #[serde(default)]
     pub(crate) migrate_from_chat_id: Option<i64>,
+}
+
+/// Part of a text that is more than text.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct TextEntity {
+    /// Where it leads, if it is a link whose address is not the text itself.
+    #[serde(default)]
+    pub(crate) url: Option<String>,
 }
 
 /// A chat.

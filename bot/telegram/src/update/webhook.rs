@@ -89,8 +89,10 @@ async fn take(
     if let Ok(update) = serde_json::from_slice(&body)
         && let Some(handled) = bot.receive(update)
     {
-        // Either way Telegram need not bring it again: it is being worked on.
-        let _ = tokio::time::timeout(HANDLED, handled).await;
+        // It is still being worked on. Telegram brings it again, in case this process dies before it is done.
+        if tokio::time::timeout(HANDLED, handled).await.is_err() {
+            return StatusCode::SERVICE_UNAVAILABLE;
+        }
     }
     StatusCode::OK
 }

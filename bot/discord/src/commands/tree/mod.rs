@@ -13,11 +13,13 @@ use crate::render::truncate;
 /// Texts by Discord's name of the language.
 pub(super) type Localised = Vec<(String, String)>;
 
-/// Every command, ready to be registered.
+/// Every command that belongs into a tree, ready to be registered.
 pub(crate) fn tree(specs: &[CommandSpec], words: &Words) -> Vec<CreateCommand> {
-    let usable: Vec<&CommandSpec> = specs.iter().filter(|spec| is_name(&spec.name)).take(COMMANDS).collect();
-    if usable.len() < specs.len() {
-        tracing::error!(wanted = specs.len(), "not every command can be registered");
+    let wanted: Vec<&CommandSpec> = specs.iter().filter(|spec| spec.in_tree).collect();
+    let usable: Vec<&CommandSpec> =
+        wanted.iter().copied().filter(|spec| is_name(&spec.name)).take(COMMANDS).collect();
+    if usable.len() < wanted.len() {
+        tracing::error!(wanted = wanted.len(), "not every command can be registered");
     }
     let names = level(words, usable.iter().map(|spec| (&spec.name, &spec.local)));
     usable.iter().zip(names).map(|(spec, names)| fitting(spec, &names, words)).collect()
@@ -31,6 +33,7 @@ fn fitting(spec: &CommandSpec, names: &Localised, words: &Words) -> CreateComman
         serde_json::to_value(command).is_ok_and(|value| weight(&value) <= COMMAND)
     };
     let mut spec = spec.clone();
+    spec.subs.retain(|sub| sub.in_tree);
     let mut lengths = DESCRIPTIONS.into_iter();
     let mut most = DESCRIPTIONS[0];
     loop {

@@ -22,7 +22,13 @@ fn spec() -> CommandSpec {
         param("auto", ParamKind::Flag),
         param("column", ParamKind::CompletedInteger),
     ];
-    let sub = SubSpec { name: "new".into(), local: Msg::new("t-new"), about: Msg::new("t-about"), params };
+    let sub = SubSpec {
+        name: "new".into(),
+        local: Msg::new("t-new"),
+        about: Msg::new("t-about"),
+        params,
+        ..sub_spec()
+    };
     CommandSpec {
         name: "piggy".into(),
         local: Msg::new("t-name"),
@@ -32,6 +38,18 @@ fn spec() -> CommandSpec {
         admin: false,
         private: false,
         for_asker: false,
+        in_tree: true,
+    }
+}
+
+fn sub_spec() -> SubSpec {
+    SubSpec {
+        name: String::new(),
+        local: Msg::new("t-new"),
+        about: Msg::new("t-about"),
+        params: Vec::new(),
+        for_asker: false,
+        in_tree: true,
     }
 }
 
@@ -98,6 +116,7 @@ fn whatever_is_given_fits() {
         local: long(),
         about: long(),
         params: (0..30).map(param).collect(),
+        ..sub_spec()
     };
     let mut subs: Vec<_> = (0..30).map(sub).collect();
     subs.insert(3, SubSpec { name: "Bad Name".into(), ..sub(0) });
@@ -119,11 +138,39 @@ fn every_real_command_can_be_registered() {
     let words = Words::new(&[kubyk_host::TEXTS, crate::TEXTS]).expect("the texts fit together");
     let specs = commands(kubyk_games::CATALOGUE);
     let tree = tree(&specs, &words);
-    assert_eq!(tree.len(), specs.len());
+    assert_eq!(tree.len(), specs.iter().filter(|spec| spec.in_tree).count());
     for command in &tree {
         let command = serde_json::to_value(command).expect("a command is JSON");
+        let spec = specs.iter().find(|spec| command["name"] == spec.name.as_str()).expect("it was listed");
+        let listed = command["options"].as_array().map_or(0, Vec::len);
+        let wanted = spec.subs.iter().filter(|sub| sub.in_tree).count() + spec.params.len();
+        assert_eq!(listed, wanted, "{}: nothing is left out", spec.name);
         assert!(weight(&command) <= 8000, "{}: {}", command["name"], weight(&command));
         check(&command);
+    }
+}
+
+#[test]
+fn what_belongs_to_a_table_is_behind_one_command() {
+    let words = Words::new(&[kubyk_host::TEXTS, crate::TEXTS]).expect("the texts fit together");
+    let tree = tree(&commands(kubyk_games::CATALOGUE), &words);
+    let tree: Vec<Value> = tree.iter().map(|one| serde_json::to_value(one).expect("JSON")).collect();
+    let names = |node: &Value| -> Vec<String> {
+        let named = |one: &Value| one["name"].as_str().expect("a name").to_owned();
+        node.as_array().into_iter().flatten().map(named).collect()
+    };
+    let of = |name: &str| names(&tree.iter().find(|one| one["name"] == name).expect(name)["options"]);
+    let table = of("table");
+    for name in [
+        "join", "leave", "bot", "team", "first", "start", "cancel", "board", "move", "resign", "replace",
+        "sit", "draw", "undo", "pace", "rematch", "record", "film", "verify", "salt", "list", "kick", "end",
+    ] {
+        assert!(table.contains(&name.to_owned()), "{name}: {table:?}");
+    }
+    assert_eq!(of("pig"), ["roll", "hold", "new", "rules", "top"]);
+    let alone = names(&Value::Array(tree.clone()));
+    for name in ["games", "tables", "board", "resign", "record", "film", "verify", "end"] {
+        assert!(!alone.contains(&name.to_owned()), "{name}");
     }
 }
 

@@ -1,0 +1,121 @@
+//! What is answered in the private chat but acts in the group where it was asked for.
+//!
+//! A button there carries the group, so that it means the same after a restart and to every process that serves the bot. A
+//! payload may be forged, so each use is checked: only a member of the group acts there.
+
+use kubyk_host::{Button, Card, Intent, Press};
+
+use crate::api::ChatRef;
+use crate::bot::TelegramBot;
+use crate::chat::logged;
+use crate::reply::callback::CallbackAnswer;
+use crate::reply::deliver::log_failure;
+use crate::update::incoming::{ChatContext, Origin, UserRequest};
+
+/// First character of a payload that names its group; none of the host's begins with it.
+const MARK: char = '>';
+/// Bytes that a button carries at most.
+const DATA: usize = 64;
+
+/// The card with buttons and a field that act in a group. What is about a table does so anyway.
+pub(crate) fn bound(mut card: Card, group: ChatRef) -> Card {
+    for buttons in [&mut card.choices, &mut card.actions] {
+        *buttons = std::mem::take(buttons).into_iter().filter_map(|button| bind(button, group)).collect();
+    }
+    if let Some(field) = &mut card.field {
+        field.payload = named(group, &field.payload);
+    }
+    card
+}
+
+/// The group in which a payload acts, and what it carries besides.
+pub(crate) fn unbound(payload: &str) -> Option<(ChatRef, &str)> {
+    let (group, payload) = payload.strip_prefix(MARK)?.split_once(':')?;
+    let (chat, topic) = group.split_once('.').unwrap_or((group, ""));
+    let topic = (!topic.is_empty()).then(|| i32::from_str_radix(topic, 16)).transpose().ok()?;
+    // Ids of groups are negative.
+    let chat = i64::from_str_radix(chat, 16).ok()?.checked_neg().filter(|chat| *chat < 0)?;
+    Some((ChatRef { chat, topic }, payload))
+}
+
+/// `None`: no button can carry both.
+fn bind(button: Button, group: ChatRef) -> Option<Button> {
+    let Press::Send(payload) = &button.press else { return Some(button) };
+    if Intent::Press(payload.clone()).table().is_some() {
+        return Some(button);
+    }
+    let payload = named(group, payload);
+    (payload.len() <= DATA).then_some(Button { press: Press::Send(payload), ..button })
+}
+
+fn named(group: ChatRef, payload: &str) -> String {
+    let topic = group.topic.map(|topic| format!(".{topic:x}")).unwrap_or_default();
+    format!("{MARK}{:x}{topic}:{payload}", group.chat.unsigned_abs())
+}
+
+impl TelegramBot {
+    /// The chat in which a request acts; `None` where it would be a group that the person is no member of.
+    pub(crate) async fn place_of(&self, incoming: &UserRequest) -> Option<ChatContext> {
+        let Some(group) = incoming.acts_in else { return Some(incoming.context) };
+        let target = ChatRef { chat: self.current_id(group.chat), ..group };
+        match self.api.member(target.chat, incoming.person()?).await {
+            Ok(member) => member.is_present().then_some(ChatContext { target, private: false, forum: false }),
+            Err(failure) => {
+                tracing::warn!(chat = %logged(target.chat), %failure, "it could not be asked who is a member");
+                None
+            }
+        }
+    }
+
+    /// Tells somebody who is no member of a group that nothing can be done there.
+    pub(crate) async fn refuse_outsider(self: &std::sync::Arc<Self>, incoming: &UserRequest) {
+        let text = self.own_text(incoming, "telegram-no-member").await;
+        match &incoming.origin {
+            Origin::Tap { query, .. } => self.acknowledge(query, &CallbackAnswer::alert(text)).await,
+            Origin::Typed { .. } | Origin::Added => {
+                let card = Card { lines: vec![text], ..Card::default() };
+                log_failure(self.send_card(incoming.context.target, card, None).await);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kubyk_host::TableId;
+
+    use super::*;
+
+    fn carried(card: &Card) -> Vec<&str> {
+        let data = card.choices.iter().chain(&card.actions).filter_map(|button| match &button.press {
+            Press::Send(data) => Some(data.as_str()),
+            Press::Open(_) => None,
+        });
+        data.collect()
+    }
+
+    #[test]
+    fn a_button_names_its_group_and_topic() {
+        for group in [
+            ChatRef { chat: -1_001_234_567_890, topic: Some(77) },
+            ChatRef { chat: -1_001_234_567_890, topic: None },
+            ChatRef { chat: -5, topic: None },
+        ] {
+            let card = Card { choices: vec![Button::send("Pig", "P:pig")], ..Card::default() };
+            let card = bound(card, group);
+            assert_eq!(unbound(carried(&card)[0]), Some((group, "P:pig")));
+        }
+        for other in ["P:pig", ">:P", ">zz:P", ">5", ">-5:P", ">5.x:P", ">0:P"] {
+            assert_eq!(unbound(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn a_tables_buttons_stay_and_those_that_would_be_too_long_go() {
+        let table = format!("q:{}", TableId(7));
+        let long = format!("u:{}", "x".repeat(DATA));
+        let actions = vec![Button::send("Resign", table.clone()), Button::send("Rules", long)];
+        let card = bound(Card { actions, ..Card::default() }, ChatRef { chat: -5, topic: None });
+        assert_eq!(carried(&card), [table.as_str()]);
+    }
+}

@@ -4,7 +4,8 @@ use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use kubyk_host::Host;
+use kubyk_host::{Host, Platform};
+use kubyk_platform::follow_announcements;
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
 use tokio_util::sync::CancellationToken;
@@ -62,9 +63,14 @@ pub async fn run(
     })?;
     let address = listener.local_addr().map_err(Error::Serve)?;
     let (tasks, ending) = (TaskTracker::new(), CancellationToken::new());
+    let announcements = host.announcements(Platform::Web);
     let rooms = Arc::new(RoomsService::new(host, tasks.clone(), ending.clone()));
     let follower = Arc::clone(&rooms);
     let follower = AbortOnDropHandle::new(tokio::spawn(async move { follower.follow().await }));
+    let teller = Arc::clone(&rooms);
+    let tell = move |announcement| Arc::clone(&teller).announce(announcement);
+    let teller =
+        AbortOnDropHandle::new(tokio::spawn(follow_announcements(announcements, tasks.clone(), tell)));
     let state = HttpState {
         rooms,
         sockets: Arc::default(),
@@ -86,6 +92,6 @@ pub async fn run(
     // Every connection is tracked: when the last one is gone, what was being answered has been answered.
     tasks.close();
     tasks.wait().await;
-    drop(follower);
+    drop((follower, teller));
     Ok(())
 }

@@ -1,19 +1,23 @@
 //! WebSocket connection of one browser.
 
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
+use futures::stream::SplitSink;
 use futures::{SinkExt, StreamExt};
 use kubyk_host::Intent;
 use kubyk_platform::stopped;
 use kubyk_words::Lang;
 use serde::Deserialize;
 use tokio::sync::mpsc::error::TrySendError;
-use tokio::sync::{mpsc, watch};
+use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep, timeout};
 
 use crate::protocol::{FromPage, MAX_LINE, MAX_PERSONAS, Persona, ToPage};
-use crate::room::{PageAction, Room, RoomsService};
+use crate::room::{PageAction, Reading, Room, RoomsService};
 
 /// Frames on their way to the browser. The largest burst is a welcome and a few boards.
 const OUTGOING: usize = 256;
@@ -21,6 +25,17 @@ const OUTGOING: usize = 256;
 const INCOMING: usize = 32;
 /// Interval at which a silent browser is asked whether it is still there.
 const PING: Duration = Duration::from_secs(30);
+/// Time without a word, not even the answer to a ping, after which nobody is at the other end.
+const SILENCE: Duration = Duration::from_secs(75);
+/// Time that a browser has for its first greeting; until then nobody knows whom it speaks for.
+const GREETING: Duration = Duration::from_secs(10);
+/// Time that a frame may take to leave: the buffers of a vanished browser never empty.
+const SENDING: Duration = Duration::from_secs(30);
+/// Time that the browser's next frame waits for what is asked for: a film, or a hint in a game that has to be solved first,
+/// takes longer.
+const PATIENCE: Duration = Duration::from_secs(3);
+/// Most answers of a browser that take longer at the same time.
+const SLOW: usize = 4;
 /// Close code "service restart", upon which the page comes back by itself.
 const RESTART: u16 = 1012;
 
@@ -35,46 +50,59 @@ pub(crate) async fn serve(
     let (out, mut outgoing) = mpsc::channel(OUTGOING);
     let (work, todo) = mpsc::channel(INCOMING);
     let member = room.enter(out);
-    let (tell_lang, lang) = watch::channel(Lang::default());
+    let (greet, greeted) = watch::channel(None);
     let me = PageSession {
         rooms: Arc::clone(&rooms),
         room: Arc::clone(&room),
         member,
-        lang: Lang::default(),
-        tell_lang,
+        reading: Reading::default(),
+        greet,
         personas: Vec::new(),
+        coach: Arc::new(Semaphore::new(1)),
+        answers: JoinSet::new(),
     };
     let worker = tokio::spawn(me.work(todo));
     let mut ping = tokio::time::interval(PING);
+    let mut heard = Instant::now();
+    let mut greeting = pin!(sleep(GREETING));
     loop {
         tokio::select! {
             text = outgoing.recv() => {
                 let Some(text) = text else { break };
-                if sink.send(Message::Text(text)).await.is_err() {
+                if !sent(&mut sink, Message::Text(text)).await {
                     break;
                 }
             }
-            frame = stream.next() => match frame {
-                Some(Ok(Message::Text(text))) => match work.try_send(text) {
-                    Ok(()) => {}
-                    Err(TrySendError::Full(text)) => {
-                        tracing::debug!(room = room.name, "a browser sends faster than it is answered");
-                        let fault = rooms.fault(*lang.borrow(), "platform-too-many-requests", frame_id(&text));
-                        room.tell(member, &fault);
-                    }
-                    Err(TrySendError::Closed(_)) => break,
-                },
-                Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Binary(_))) => {}
-                Some(Ok(Message::Close(_)) | Err(_)) | None => break,
-            },
+            frame = stream.next() => {
+                heard = Instant::now();
+                match frame {
+                    Some(Ok(Message::Text(text))) => match work.try_send(text) {
+                        Ok(()) => {}
+                        Err(TrySendError::Full(text)) => {
+                            tracing::debug!(room = room.name, "a browser sends faster than it is answered");
+                            let lang = greeted.borrow().unwrap_or_default();
+                            let fault = rooms.fault(lang, "platform-too-many-requests", frame_id(&text));
+                            room.tell(member, &fault);
+                        }
+                        Err(TrySendError::Closed(_)) => break,
+                    },
+                    Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Binary(_))) => {}
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => break,
+                }
+            }
             _ = ping.tick() => {
-                if sink.send(Message::Ping(axum::body::Bytes::new())).await.is_err() {
+                let gone = heard.elapsed() > SILENCE;
+                if gone || !sent(&mut sink, Message::Ping(axum::body::Bytes::new())).await {
                     break;
                 }
+            }
+            () = &mut greeting, if greeted.borrow().is_none() => {
+                tracing::debug!(room = room.name, "a connection never greeted");
+                break;
             }
             () = stopped(&mut stop) => {
                 let why = CloseFrame { code: RESTART, reason: Utf8Bytes::from_static("restart") };
-                let _ = sink.send(Message::Close(Some(why))).await;
+                sent(&mut sink, Message::Close(Some(why))).await;
                 break;
             }
         }
@@ -84,6 +112,11 @@ pub(crate) async fn serve(
     if let Err(error) = worker.await {
         tracing::error!(%error, "a connection's work broke off");
     }
+}
+
+/// Sends a frame; false if nobody takes it.
+async fn sent(sink: &mut SplitSink<WebSocket, Message>, frame: Message) -> bool {
+    matches!(timeout(SENDING, sink.send(frame)).await, Ok(Ok(())))
 }
 
 /// The id of a frame that nobody reads, for the refusal.
@@ -100,19 +133,33 @@ struct PageSession {
     rooms: Arc<RoomsService>,
     room: Arc<Room>,
     member: u64,
-    lang: Lang,
-    /// Tells the connection which language it is.
-    tell_lang: watch::Sender<Lang>,
+    reading: Reading,
+    /// Tells the connection that the browser has greeted, and in which language.
+    greet: watch::Sender<Option<Lang>>,
     personas: Vec<Persona>,
+    /// Held while the coach looks at a game for this browser: at one after the other.
+    coach: Arc<Semaphore>,
+    /// What was asked for and is not answered yet.
+    answers: JoinSet<()>,
 }
 
 impl PageSession {
     async fn work(mut self, mut todo: mpsc::Receiver<Utf8Bytes>) {
         while let Some(text) = todo.recv().await {
             if let Err((fault, frame)) = self.answer(&text).await {
-                let fault = self.rooms.fault(self.lang, fault, frame);
+                let fault = self.rooms.fault(self.reading.lang, fault, frame);
                 self.room.tell(self.member, &fault);
             }
+        }
+        while !self.answers.is_empty() {
+            self.answered().await;
+        }
+    }
+
+    /// Waits until one more thing that was asked for is answered.
+    async fn answered(&mut self) {
+        if let Some(Err(error)) = self.answers.join_next().await {
+            tracing::error!(%error, "an answer broke off");
         }
     }
 
@@ -124,7 +171,10 @@ impl PageSession {
             ("web-fault-malformed", None)
         })?;
         match frame {
-            FromPage::Hello { lang, personas } => self.hello(&lang, personas).map_err(|fault| (fault, None)),
+            FromPage::Hello { lang, dark, personas } => {
+                self.reading = Reading { lang: Lang::of(&lang).unwrap_or(self.reading.lang), dark };
+                self.hello(personas).map_err(|fault| (fault, None))
+            }
             FromPage::Say { id, persona, text } => {
                 let line = text.trim().to_owned();
                 self.act(id, &persona, text.chars().count(), PageAction::Typed(line)).await
@@ -134,6 +184,10 @@ impl PageSession {
             }
             FromPage::Press { id, persona, payload } => {
                 self.act(id, &persona, payload.len(), PageAction::Pressed(Intent::Press(payload))).await
+            }
+            FromPage::Fill { id, persona, payload, text } => {
+                let length = payload.len() + text.chars().count();
+                self.act(id, &persona, length, PageAction::Pressed(Intent::Fill { payload, text })).await
             }
             FromPage::Dismiss { persona, message } => {
                 let by = self.checked("", &persona, 0)?;
@@ -148,52 +202,86 @@ impl PageSession {
             }
             FromPage::View { id, persona, table, path } => {
                 let by = self.checked(&id, &persona, path.len())?;
-                let answer = self.rooms.view(&self.room, by, self.lang, (id, table, path)).await;
+                let answer = self.rooms.view(&self.room, by, self.reading.lang, (id, table, path)).await;
                 self.room.tell(self.member, &answer);
                 Ok(())
             }
             FromPage::Home { id, persona } => {
                 let by = self.checked(&id, &persona, 0)?;
-                let answer = self.rooms.home(&self.room, by, self.lang, id).await;
+                let answer = self.rooms.home(&self.room, by, self.reading.lang, id).await;
                 self.room.tell(self.member, &answer);
                 Ok(())
             }
             FromPage::Replay { id, table, step } => {
-                let answer = self.rooms.replay(&self.room, self.lang, id, table, step).await;
+                let answer = self.rooms.replay(&self.room, self.reading.lang, id, table, step).await;
                 self.room.tell(self.member, &answer);
+                Ok(())
+            }
+            FromPage::Lesson { id, table, run } => {
+                self.lesson(id, table, run).await;
+                Ok(())
+            }
+            FromPage::Ping { id } => {
+                self.room.tell(self.member, &ToPage::Done { id });
                 Ok(())
             }
             FromPage::Suggest { id, persona, line } => {
                 let by = self.checked(&id, &persona, line.chars().count())?;
-                let items = self.rooms.suggest(&self.room, by, self.lang, &line).await;
+                let items = self.rooms.suggest(&self.room, by, self.reading.lang, &line).await;
                 self.room.tell(self.member, &ToPage::Suggestions { id, items });
                 Ok(())
             }
         }
     }
 
-    fn hello(&mut self, lang: &str, personas: Vec<Persona>) -> Result<(), &'static str> {
+    /// What the coach says. It may have to think for a while, and the page asks for other things meanwhile.
+    async fn lesson(&self, id: String, table: String, run: bool) {
+        let free = run.then(|| Arc::clone(&self.coach).try_acquire_owned().ok()).flatten();
+        let (rooms, room) = (Arc::clone(&self.rooms), Arc::clone(&self.room));
+        let (member, lang, runs) = (self.member, self.reading.lang, free.is_some());
+        let answer = async move {
+            let answer = rooms.lesson(&room, lang, (id, table), runs).await;
+            room.tell(member, &answer);
+            drop(free);
+        };
+        if runs {
+            tokio::spawn(answer);
+        } else {
+            answer.await;
+        }
+    }
+
+    fn hello(&mut self, personas: Vec<Persona>) -> Result<(), &'static str> {
         let many = personas.len();
-        self.lang = Lang::of(lang).unwrap_or(self.lang);
-        self.tell_lang.send_replace(self.lang);
         let personas: Vec<Persona> = personas.into_iter().filter_map(Persona::tidy).collect();
         if !(1..=MAX_PERSONAS).contains(&many) || personas.len() != many {
             return Err("web-fault-persona");
         }
+        self.greet.send_replace(Some(self.reading.lang));
         self.personas.clone_from(&personas);
-        self.room.welcome(self.member, personas, self.rooms.commands(self.lang));
+        self.room.welcome(self.member, personas, self.rooms.commands(self.reading.lang));
         Ok(())
     }
 
     async fn act(
-        &self,
+        &mut self,
         id: String,
         persona: &str,
         length: usize,
         action: PageAction,
     ) -> Result<(), (&'static str, Option<String>)> {
-        let by = self.checked(&id, persona, length)?;
-        self.rooms.act(&self.room, by, self.lang, &id, action).await;
+        let by = self.checked(&id, persona, length)?.clone();
+        let (rooms, room, reading) = (Arc::clone(&self.rooms), Arc::clone(&self.room), self.reading);
+        let (done, quick) = oneshot::channel::<()>();
+        self.answers.spawn(async move {
+            rooms.act(&room, &by, reading, &id, action).await;
+            drop(done);
+        });
+        // The channel ends with the answer.
+        let waited = timeout(PATIENCE, quick).await;
+        if waited.is_ok() || self.answers.len() > SLOW {
+            self.answered().await;
+        }
         Ok(())
     }
 

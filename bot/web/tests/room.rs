@@ -167,11 +167,38 @@ async fn home_lists_tables_and_games_and_a_past_game_is_replayed() {
     let id = page.board()["table"].clone();
     let over = json!({"type": "replay", "table": id, "step": 1000});
     assert_eq!(page.ask_for(over.clone()).await["type"], "done", "it is not over");
-    page.say(SASHA.0, "/resign").await;
+    page.say(SASHA.0, "/resign yes").await;
     assert_eq!(page.ask_for(home).await["past"][0]["table"], id);
     let end = page.ask_for(over).await;
     assert_eq!(end["step"], end["moves"].as_array().map(Vec::len).expect("moves"));
     assert!(end["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg")));
+}
+
+#[tokio::test]
+async fn the_coach_looks_at_a_past_game_when_it_is_asked() {
+    let table = WebTable::open().await;
+    let mut page = table.browser("local", &[SASHA]).await;
+    page.say(SASHA.0, "/pig new target=20").await;
+    page.say(SASHA.0, "/pig bot easy").await;
+    page.say(SASHA.0, "/pig start").await;
+    let id = page.board()["table"].clone();
+    let lesson = |run: bool| json!({"type": "lesson", "table": id, "run": run});
+    assert_eq!(page.ask_for(lesson(true)).await["type"], "done", "it is not over");
+    page.say(SASHA.0, "/resign yes").await;
+    let silent = page.ask_for(lesson(false)).await;
+    assert_eq!((&silent["offered"], &silent["lesson"]), (&json!(true), &Value::Null), "nobody has asked");
+    let told = page.ask_for(lesson(true)).await;
+    let svg = told["lesson"]["svg"].as_str().expect("a drawing").to_owned();
+    // What it says is the painter's business.
+    assert!(svg.starts_with("<svg"), "{svg}");
+    assert!(told["lesson"]["marks"].is_array(), "{told}");
+    assert_eq!(page.ask_for(lesson(false)).await["lesson"], told["lesson"], "now it is known");
+    page.say(SASHA.0, "/rabbit new").await;
+    page.say(SASHA.0, "/rabbit start").await;
+    let id = page.board()["table"].clone();
+    page.say(SASHA.0, "/rabbit resign yes").await;
+    let unsolved = page.ask_for(json!({"type": "lesson", "table": id, "run": true})).await;
+    assert_eq!(unsolved["offered"], false, "{unsolved}");
 }
 
 #[tokio::test]
@@ -241,10 +268,8 @@ async fn what_makes_no_sense_is_answered_and_forgotten() {
 async fn a_browser_that_asks_too_fast_is_told_so_and_stays_connected() {
     let table = WebTable::open().await;
     let mut ann = table.browser("den", &[("ann-0001", "Ann")]).await;
-    for number in 0..200 {
-        let frame = json!({"type": "home", "persona": "ann-0001", "id": format!("burst-{number}")});
-        ann.send(&frame.to_string()).await;
-    }
+    let ask = |number| json!({"type": "home", "persona": "ann-0001", "id": format!("burst-{number}")});
+    ann.send_at_once(&(0..200).map(ask).collect::<Vec<_>>()).await;
     let fault = ann.until("fault").await;
     assert!(fault["text"].as_str().is_some_and(|text| text.contains("Too many")), "{fault}");
     assert!(fault["id"].as_str().is_some_and(|id| id.starts_with("burst-")), "{fault}");
@@ -294,11 +319,19 @@ async fn only_the_own_page_gets_in() {
     assert!(page.contains("content-security-policy: default-src 'none'"), "{page}");
     assert!(table.get("/r/no%20room", "localhost").await.starts_with("HTTP/1.1 404"));
     assert!(table.get("/static/js/main.js", "localhost").await.contains("text/javascript"));
+    let main = page.split('"').find(|it| it.ends_with("/js/main.js")).expect("the page names its script");
+    assert!(table.get(main, "localhost").await.contains("immutable"), "{main}");
+    let earlier = table.get("/static/0123456789abcdef/js/main.js", "localhost").await;
+    assert!(
+        earlier.contains("no-cache") && earlier.contains("text/javascript"),
+        "of a page that is still open"
+    );
+    assert!(table.get("/static/fonts/js/main.js", "localhost").await.starts_with("HTTP/1.1 404"));
     assert!(table.get("/static/../Cargo.toml", "localhost").await.starts_with("HTTP/1.1 404"));
     assert!(table.get("/words/uk-UA", "localhost").await.contains("Сідайте"));
     assert!(table.get("/picture/0000.png", "localhost").await.starts_with("HTTP/1.1 404"));
-    assert!(table.get("/invite/kitchen.svg", "localhost").await.contains("<svg"));
-    assert!(table.get("/invite/no%20room.svg", "localhost").await.starts_with("HTTP/1.1 404"));
+    assert!(table.get("/invite/https/kitchen.svg", "localhost").await.contains("<svg"));
+    assert!(table.get("/invite/http/no%20room.svg", "localhost").await.starts_with("HTTP/1.1 404"));
 }
 
 #[tokio::test]
@@ -314,4 +347,30 @@ async fn a_place_that_cannot_be_had_is_named() {
         assert_eq!(matches!(error, Error::Public(_)), public, "{error}");
         assert!(error.to_string().contains(listen), "{error}");
     }
+}
+
+#[tokio::test]
+async fn a_connection_that_never_greets_is_closed() {
+    let table = WebTable::open().await;
+    let mut silent = SocketClient::connect(&table.address, "local", None).await.expect("the socket opens");
+    assert_eq!(silent.closed().await, None, "nobody is told why");
+    // Whoever asks is answered.
+    let mut page = table.browser("local", &[SASHA]).await;
+    page.ask(json!({"type": "ping"})).await;
+}
+
+#[tokio::test]
+async fn a_card_for_all_tells_who_has_asked() {
+    let table = WebTable::open().await;
+    let mut sasha = table.browser("local", &[SASHA]).await;
+    let mut dima = table.browser("local", &[DIMA]).await;
+    dima.say(DIMA.0, "/help").await;
+    let shown = loop {
+        let next = sasha.until("show").await;
+        if next["message"]["kind"] == "card" {
+            break next["message"].clone();
+        }
+    };
+    let said = sasha.page.values().find(|it| it["kind"] == "said").expect("his line").clone();
+    assert_eq!(shown["asked"], said["by"]["mark"]);
 }

@@ -88,6 +88,7 @@ web-choose-some = Choose on the board first
 web-choose-other = This choice is not possible
 web-choose-finger = Touch the board, then press here
 web-board-elsewhere = Nothing to choose there. What can be chosen is outlined.
+web-board-late = The board is late. Trying on…
 web-board-not-yours = It isn't your turn yet.
 web-step-back = ◀ Back
 
@@ -100,6 +101,9 @@ web-past-last = To the end
 web-past-place = { $number } of { $count }
 web-past-record = Record
 web-past-film = Film
+web-past-coach = 🎓 Coach
+web-past-again = Look closer and try again
+web-past-coach-later = The coach is busy. Ask again in a moment.
 web-past-none = That game is no longer kept.
 
 web-invite-about = Whoever opens this address sits in the same room. A phone reads it from the picture, if it can reach this computer.

@@ -88,6 +88,7 @@ web-choose-some = Сначала выберите на доске
 web-choose-other = Такой выбор невозможен
 web-choose-finger = Коснитесь доски, затем нажмите здесь
 web-board-elsewhere = Здесь выбрать нельзя. Что можно выбрать, обведено рамкой.
+web-board-late = Доска запаздывает. Пробуем дальше…
 web-board-not-yours = Сейчас не ваш ход.
 web-step-back = ◀ Назад
 
@@ -100,6 +101,9 @@ web-past-last = В конец
 web-past-place = { $number } из { $count }
 web-past-record = Запись
 web-past-film = Фильм
+web-past-coach = 🎓 Тренер
+web-past-again = Разобрать и попробовать ещё раз
+web-past-coach-later = Тренер сейчас занят. Спросите ещё раз чуть позже.
 web-past-none = Эта игра больше не хранится.
 
 web-invite-about = Кто откроет этот адрес, попадёт в эту комнату. Телефон прочтёт его с картинки, если ему доступен этот компьютер.

@@ -88,6 +88,7 @@ web-choose-some = Спершу виберіть на дошці
 web-choose-other = Такий вибір неможливий
 web-choose-finger = Торкніться дошки, тоді натисніть тут
 web-board-elsewhere = Тут вибрати не можна. Що можна вибрати, обведено рамкою.
+web-board-late = Дошка запізнюється. Пробуємо далі…
 web-board-not-yours = Зараз не ваш хід.
 web-step-back = ◀ Назад
 
@@ -100,6 +101,9 @@ web-past-last = У кінець
 web-past-place = { $number } з { $count }
 web-past-record = Запис
 web-past-film = Фільм
+web-past-coach = 🎓 Тренер
+web-past-again = Роздивитися й спробувати ще раз
+web-past-coach-later = Тренер зараз зайнятий. Спитайте ще раз трохи згодом.
 web-past-none = Ця гра вже не зберігається.
 
 web-invite-about = Хто відкриє цю адресу, потрапить до цієї кімнати. Телефон прочитає її з картинки, якщо йому доступний цей комп’ютер.

@@ -36,6 +36,12 @@ pub(crate) fn rendered(assets: &Assets, card: kubyk_host::Card) -> RenderedCard 
         board: card.board,
         picture,
         file,
+        field: card.field.map(|field| protocol::FieldView {
+            label: field.label,
+            example: field.example,
+            most: field.most,
+            payload: field.payload,
+        }),
         choices: card.choices.into_iter().map(button).collect(),
         actions: card.actions.into_iter().map(button).collect(),
     };

@@ -1,5 +1,6 @@
 //! Texts of the page, compressed once for all browsers.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::io::Write as _;
 use std::sync::LazyLock;
@@ -10,19 +11,28 @@ use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-use super::page_files::{FILES, INDEX, PageFile};
+use super::comments::without_comments;
+use super::page_files::{FILES, PageFile, index};
 
 /// Compressed files by their addresses; the page itself has the empty one. Fonts are compressed as they are.
 static COMPRESSED: LazyLock<HashMap<&'static str, Vec<u8>>> = LazyLock::new(|| {
     let files = FILES.iter().filter(|file| !file.mime.starts_with("font/"));
-    let files = files.map(|file| (file.path, file.bytes)).chain([("", INDEX.as_bytes())]);
-    files.filter_map(|(path, bytes)| Some((path, gzip(bytes)?))).collect()
+    let files = files.map(|file| (file.path, file.bytes)).chain([("", index().as_bytes())]);
+    files.filter_map(|(path, bytes)| Some((path, gzip(&light(path, bytes))?))).collect()
 });
+
+/// What of a file a browser needs.
+fn light<'a>(path: &str, bytes: &'a [u8]) -> Cow<'a, [u8]> {
+    match std::str::from_utf8(bytes) {
+        Ok(script) if path.starts_with("js/") => Cow::Owned(without_comments(script).into_bytes()),
+        _ => Cow::Borrowed(bytes),
+    }
+}
 
 /// The page, or one of its files, in a form that the browser accepts.
 pub(super) fn served(file: Option<&'static PageFile>, request: &HeaderMap) -> Response {
     let (path, mime, bytes) =
-        file.map_or(("", "text/html; charset=utf-8", INDEX.as_bytes()), |it| (it.path, it.mime, it.bytes));
+        file.map_or(("", "text/html; charset=utf-8", index().as_bytes()), |it| (it.path, it.mime, it.bytes));
     let compressed = COMPRESSED.get(path).filter(|_| accepts_gzip(request));
     let response = compressed.map_or(bytes, Vec::as_slice).into_response();
     described(response, mime, compressed.is_some())

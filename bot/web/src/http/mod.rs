@@ -1,5 +1,6 @@
 //! The HTTP side: the page with its files and words, who may talk to the server, and how many sockets there may be.
 
+mod comments;
 mod compress;
 mod origin_check;
 mod page_files;

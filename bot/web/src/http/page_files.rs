@@ -1,5 +1,9 @@
 //! Files of the page, inside the binary; there is no build step.
 
+use std::sync::LazyLock;
+
+use sha2::{Digest as _, Sha256};
+
 /// File of the page.
 pub(crate) struct PageFile {
     /// Address below `/static/`.
@@ -10,8 +14,26 @@ pub(crate) struct PageFile {
     pub(crate) bytes: &'static [u8],
 }
 
-/// The page itself.
-pub(crate) const INDEX: &str = include_str!("../../static/index.html");
+/// The page itself, as it is written.
+const INDEX: &str = include_str!("../../static/index.html");
+
+/// The page itself. It names its files below [`version`], so that browsers need not ask for them again.
+pub(crate) fn index() -> &'static str {
+    static VERSIONED: LazyLock<String> =
+        LazyLock::new(|| INDEX.replace("\"/static/", &format!("\"/static/{}/", version())));
+    &VERSIONED
+}
+
+/// A word that changes whenever one of the files does.
+pub(crate) fn version() -> &'static str {
+    static VERSION: LazyLock<String> = LazyLock::new(|| {
+        let hash = FILES
+            .iter()
+            .fold(Sha256::new(), |hash, file| hash.chain_update(file.path).chain_update(file.bytes));
+        hex::encode(&hash.finalize()[..8])
+    });
+    &VERSION
+}
 
 const STYLE: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
@@ -44,7 +66,9 @@ pub(crate) const FILES: &[PageFile] = &[
     page_file!("fonts/Roboto-Bold.woff2", FONT),
     page_file!("js/base/countdown.js", SCRIPT),
     page_file!("js/base/dom.js", SCRIPT),
+    page_file!("js/base/heartbeat.js", SCRIPT),
     page_file!("js/base/icons.js", SCRIPT),
+    page_file!("js/base/image.js", SCRIPT),
     page_file!("js/base/kept.js", SCRIPT),
     page_file!("js/base/link.js", SCRIPT),
     page_file!("js/base/lost.js", SCRIPT),
@@ -56,10 +80,14 @@ pub(crate) const FILES: &[PageFile] = &[
     page_file!("js/base/words.js", SCRIPT),
     page_file!("js/home/home.js", SCRIPT),
     page_file!("js/home/invite.js", SCRIPT),
+    page_file!("js/home/lesson.js", SCRIPT),
+    page_file!("js/home/parts.js", SCRIPT),
     page_file!("js/home/past.js", SCRIPT),
     page_file!("js/home/rooms.js", SCRIPT),
+    page_file!("js/home/tables.js", SCRIPT),
     page_file!("js/main.js", SCRIPT),
     page_file!("js/people/header.js", SCRIPT),
+    page_file!("js/people/names.js", SCRIPT),
     page_file!("js/people/personas.js", SCRIPT),
     page_file!("js/people/seats.js", SCRIPT),
     page_file!("js/people/turn.js", SCRIPT),
@@ -117,6 +145,18 @@ mod tests {
         }
         found.remove("index.html");
         assert_eq!(found, FILES.iter().map(|file| file.path.to_owned()).collect());
+    }
+
+    /// Else the browser would find the modules one level of imports after the other.
+    #[test]
+    fn every_module_that_is_needed_at_once_is_preloaded() {
+        // Past games are fetched when the first is looked at.
+        let later = ["js/home/past.js", "js/home/lesson.js"];
+        let modules = FILES.iter().map(|file| file.path).filter(|path| path.matches('/').count() == 2);
+        for path in modules.filter(|path| path.starts_with("js/")) {
+            let link = format!("<link rel=\"modulepreload\" href=\"/static/{path}\">");
+            assert_eq!(INDEX.contains(&link), !later.contains(&path), "{path}");
+        }
     }
 
     #[test]

@@ -50,7 +50,7 @@ mod tests {
     #[test]
     fn every_word_is_used() {
         let files = FILES.iter().map(|file| String::from_utf8_lossy(file.bytes));
-        let page: String = files.chain([crate::http::page_files::INDEX.into()]).collect();
+        let page: String = files.chain([crate::http::page_files::index().into()]).collect();
         let server = include_str!("../socket.rs");
         for id in ids(crate::TEXTS.en) {
             let short = id.trim_start_matches("web-");

@@ -9,8 +9,8 @@ pub(super) fn privacy_page(policies: impl IntoIterator<Item = (Lang, Card)>) -> 
     format!(
         "<!doctype html><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
         <title>Kubyk</title><link rel=\"icon\" href=\"/static/icon.svg\">\
-        <link rel=\"stylesheet\" href=\"/static/css/base.css\">\
-        <main style=\"max-width: 40rem; margin: auto; padding: 1rem\">{sections}</main>"
+        <script src=\"/static/js/theme.js\"></script><link rel=\"stylesheet\" href=\"/static/css/all.css\">\
+        <body class=\"policy\"><main>{sections}</main>"
     )
 }
 
@@ -27,6 +27,20 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::http::page_files::FILES;
+
+    #[test]
+    fn the_page_asks_only_for_files_that_are_served_and_has_no_style_of_its_own() {
+        let page = privacy_page([]);
+        let files: Vec<_> =
+            page.split("/static/").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        assert!(files.contains(&"css/all.css"), "{files:?}");
+        for path in files {
+            assert!(FILES.iter().any(|file| file.path == path), "{path}");
+        }
+        // The policy of contents would leave it out.
+        assert!(!page.contains("style=") && !page.contains("<style"), "{page}");
+    }
 
     #[test]
     fn what_the_operator_has_written_stays_text() {

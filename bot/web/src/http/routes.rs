@@ -18,7 +18,7 @@ use tokio_util::task::TaskTracker;
 
 use super::compress::{made, served};
 use super::origin_check;
-use super::page_files::FILES;
+use super::page_files::{self, FILES};
 use super::page_words::page_words;
 use super::previews::{PreviewName, Previews};
 use super::privacy_page::privacy_page;
@@ -43,7 +43,7 @@ pub(crate) struct HttpState {
 /// Maps addresses to handlers; `public` lets requests in that name a host other than loopback.
 pub(crate) fn router(state: HttpState, public: bool) -> Router {
     Router::new()
-        .route("/", get(async |headers: HeaderMap| served(None, &headers)))
+        .route("/", get(async |headers: HeaderMap| whole_page(&headers)))
         .route("/r/{room}", get(page))
         .route("/static/{*path}", get(file))
         .route("/words/{lang}", get(words))
@@ -51,28 +51,43 @@ pub(crate) fn router(state: HttpState, public: bool) -> Router {
         .route("/picture/{name}", get(picture))
         .route("/file/{hash}", get(download))
         .route("/preview/{name}", get(preview))
-        .route("/invite/{name}", get(invitation))
+        .route("/invite/{scheme}/{name}", get(invitation))
         .route("/socket", any(enter_default))
         .route("/socket/{room}", any(enter))
         .with_state(state)
         .layer(from_fn_with_state(public, origin_check::check))
 }
 
+/// The page itself: it names the files of this version of the binary.
+fn whole_page(headers: &HeaderMap) -> Response {
+    ([(CACHE_CONTROL, "no-cache")], served(None, headers)).into_response()
+}
+
 async fn page(Path(room): Path<String>, headers: HeaderMap) -> Response {
     match room_name(&room) {
-        Some(_) => served(None, &headers),
+        Some(_) => whole_page(&headers),
         None => {
             (StatusCode::NOT_FOUND, "A room's name is 1 to 40 letters, digits, - and _.\n").into_response()
         }
     }
 }
 
+/// A file under its own name, or under the name with a version before it. Only under the present version's it stays what it is:
+/// a page that was open while the bot was upgraded still asks for what it needs later by its own.
 async fn file(Path(path): Path<String>, headers: HeaderMap) -> Response {
-    match FILES.iter().find(|file| file.path == path) {
-        // The next version of the binary has other files under the same names.
-        Some(file) => ([(CACHE_CONTROL, "no-cache")], served(Some(file), &headers)).into_response(),
-        None => StatusCode::NOT_FOUND.into_response(),
-    }
+    let (version, path) = versioned(&path);
+    let Some(file) = FILES.iter().find(|file| file.path == path) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let cached = if version == Some(page_files::version()) { FOREVER } else { "no-cache" };
+    ([(CACHE_CONTROL, cached)], served(Some(file), &headers)).into_response()
+}
+
+/// The version that stands before a path, if there is one, and the path without it.
+fn versioned(path: &str) -> (Option<&str>, &str) {
+    let parts = path.split_once('/');
+    let is_version = |word: &str| word.len() == page_files::version().len() && hex::decode(word).is_ok();
+    parts.filter(|(word, _)| is_version(word)).map_or((None, path), |(word, path)| (Some(word), path))
 }
 
 async fn words(State(state): State<HttpState>, Path(lang): Path<String>, headers: HeaderMap) -> Response {
@@ -114,17 +129,24 @@ async fn preview(State(state): State<HttpState>, Path(name): Path<String>) -> Re
 }
 
 /// A room's address as a QR code, under the host that the browser has asked.
-async fn invitation(Path(name): Path<String>, headers: HeaderMap) -> Response {
-    let room = name.strip_suffix(".svg").and_then(room_name);
+async fn invitation(Path((scheme, name)): Path<(String, String)>, headers: HeaderMap) -> Response {
     let host = headers.get(HOST).and_then(|host| host.to_str().ok());
-    let (Some(room), Some(host)) = (room, host) else { return StatusCode::NOT_FOUND.into_response() };
-    match QrCode::new(format!("http://{host}/r/{}", percent_encoded(&room))) {
+    let address = host.and_then(|host| room_address(&scheme, host, name.strip_suffix(".svg")?));
+    let Some(address) = address else { return StatusCode::NOT_FOUND.into_response() };
+    match QrCode::new(address) {
         Ok(code) => {
             let drawn = code.render::<svg::Color<'_>>().min_dimensions(160, 160).build();
             ([(CACHE_CONTROL, "no-cache")], made("image/svg+xml", drawn, &headers)).into_response()
         }
         Err(_) => StatusCode::NOT_FOUND.into_response(),
     }
+}
+
+/// The address at which others find a room. Only the page knows the scheme: before the server may stand a proxy that
+/// speaks TLS.
+fn room_address(scheme: &str, host: &str, room: &str) -> Option<String> {
+    let room = room_name(room)?;
+    matches!(scheme, "http" | "https").then(|| format!("{scheme}://{host}/r/{}", percent_encoded(&room)))
 }
 
 /// A name in an address: whatever is no ASCII letter, digit, `-` or `_` is written in hex.
@@ -171,4 +193,18 @@ async fn enter(
         let room = rooms.room(&name).await;
         socket::serve(socket, rooms, room, stop).await;
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_room_is_found_under_the_scheme_that_the_page_has() {
+        let address = |scheme, room| room_address(scheme, "table.example:7070", room);
+        assert_eq!(address("https", "kitchen").as_deref(), Some("https://table.example:7070/r/kitchen"));
+        assert_eq!(address("http", "Ї").as_deref(), Some("http://table.example:7070/r/%D1%97"));
+        assert_eq!(address("ftp", "kitchen"), None);
+        assert_eq!(address("https", "a/b"), None);
+    }
 }

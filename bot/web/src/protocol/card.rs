@@ -21,6 +21,9 @@ pub struct CardView {
     /// A file to take away.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<FileView>,
+    /// An answer in words that is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub field: Option<FieldView>,
     /// Moves and entries of a list.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<ButtonView>,
@@ -49,6 +52,19 @@ pub struct FileView {
     pub href: String,
     /// Displayed name.
     pub name: String,
+}
+
+/// A field to write in.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct FieldView {
+    /// What is to be written.
+    pub label: String,
+    /// What it says before anything is written.
+    pub example: String,
+    /// The longest answer, in characters.
+    pub most: usize,
+    /// Comes back with the answer in [`crate::protocol::FromPage::Fill`].
+    pub payload: String,
 }
 
 /// Button.

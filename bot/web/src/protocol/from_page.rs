@@ -12,6 +12,9 @@ pub enum FromPage {
     Hello {
         /// `en`, `uk` or `ru`, or a longer tag that begins so.
         lang: String,
+        /// Whether the page is dark, so that pictures for one alone are too.
+        #[serde(default)]
+        dark: Option<bool>,
         /// The personas.
         personas: Vec<Persona>,
     },
@@ -41,6 +44,17 @@ pub enum FromPage {
         persona: String,
         /// Payload of the button.
         payload: String,
+    },
+    /// What was written into a field.
+    Fill {
+        /// As in [`FromPage::Say`].
+        id: String,
+        /// The persona's id.
+        persona: String,
+        /// Payload of the field.
+        payload: String,
+        /// What was written.
+        text: String,
     },
     /// A persona wants a message gone that it alone sees.
     Dismiss {
@@ -84,6 +98,20 @@ pub enum FromPage {
         /// The number of events that have happened; beyond the end, all of them.
         step: usize,
     },
+    /// Question for what the coach says of a game that is over, answered by [`super::ToPage::Lesson`].
+    Lesson {
+        /// Comes back in the answer.
+        id: String,
+        /// The table's id.
+        table: String,
+        /// Whether the coach is to look at the game; else only what it has said already is told.
+        run: bool,
+    },
+    /// Question whether the server is still there, answered by [`super::ToPage::Done`].
+    Ping {
+        /// Comes back in the answer.
+        id: String,
+    },
     /// Line that a persona is typing, to be completed.
     Suggest {
         /// Comes back in the answer.
@@ -101,11 +129,12 @@ mod tests {
 
     #[test]
     fn frames_of_the_page_are_read() {
-        let hello = r#"{"type":"hello","lang":"uk","personas":[{"id":"abcdefgh","name":"Саша"}]}"#;
+        let hello =
+            r#"{"type":"hello","lang":"uk","dark":true,"personas":[{"id":"abcdefgh","name":"Саша"}]}"#;
         let persona = Persona { id: "abcdefgh".into(), name: "Саша".into() };
         assert_eq!(
             serde_json::from_str::<FromPage>(hello).expect("a hello"),
-            FromPage::Hello { lang: "uk".into(), personas: vec![persona] }
+            FromPage::Hello { lang: "uk".into(), dark: Some(true), personas: vec![persona] }
         );
         let say = r#"{"type":"say","id":"1","persona":"abcdefgh","text":"/pig"}"#;
         assert!(matches!(serde_json::from_str(say), Ok(FromPage::Say { text, .. }) if text == "/pig"));

@@ -34,6 +34,9 @@ pub enum MessageBody {
     Card {
         /// The answer.
         card: CardView,
+        /// The mark of whoever has asked; none if nobody has.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        asked: Option<String>,
     },
     /// Board message of a table.
     Board {

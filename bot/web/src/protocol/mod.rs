@@ -1,8 +1,8 @@
 //! What page and server say to each other: one JSON object a WebSocket text frame, told apart by `type`.
 //!
 //! The page opens `/socket/ROOM` and says `hello`; the server answers with a `welcome` that holds everything worth
-//! showing. After that `show` adds a message or replaces the one with the same id, `gone` removes one, and each `say`
-//! and `press` is answered by `done` once its effects have been sent. What has not been `done` when the connection
+//! showing. After that `show` adds a message or replaces the one with the same id, `gone` removes one, and each `say`,
+//! `press` and `fill` is answered by `done` once its effects have been sent. What has not been `done` when the connection
 //! breaks is sent again after the next `welcome` under the same id, and counts once. A `hello` may be repeated at any
 //! time: personas or language have changed.
 //!
@@ -14,7 +14,7 @@ mod message;
 mod persona;
 mod to_page;
 
-pub use card::{ButtonAction, ButtonView, CardView, FileView, PictureView};
+pub use card::{ButtonAction, ButtonView, CardView, FieldView, FileView, PictureView};
 pub use from_page::FromPage;
 pub use message::{MessageBody, RoomMessage};
 pub use persona::{Persona, PersonaView, WatcherView};

@@ -1,6 +1,6 @@
 //! Frames that the server sends.
 
-use kubyk_host::{HomeView, ReplayView, SeatView};
+use kubyk_host::{CoachView, HomeView, ReplayView, SeatView};
 use serde::Serialize;
 
 use super::{PersonaView, RoomMessage, WatcherView};
@@ -82,6 +82,16 @@ pub enum ToPage {
         /// The game after some of its events.
         #[serde(flatten)]
         replay: ReplayView,
+    },
+    /// The coach on a game that is over.
+    Lesson {
+        /// The id from the page.
+        id: String,
+        /// The table's id.
+        table: String,
+        /// What there is of it.
+        #[serde(flatten)]
+        coach: CoachView,
     },
     /// Somebody came or went, or turned to another table.
     People {

@@ -18,7 +18,7 @@ use crate::protocol::{CommandView, MessageBody, Persona, PersonaView, RoomMessag
 use conversation::{Conversation, RoomEntry, ShownVersion};
 use members::{RoomMembers, mark, view};
 pub(crate) use registry::{DEFAULT, Rooms, room_name};
-pub(crate) use service::{PageAction, RoomsService, now};
+pub(crate) use service::{PageAction, Reading, RoomsService, now};
 
 /// A room.
 ///
@@ -90,16 +90,22 @@ impl Room {
         self.lock().add(at, only, body, None, Vec::new());
     }
 
-    /// Adds an answer, for everybody or for one persona; the latter replaces the one before it, whose buttons nobody
-    /// shall press any more.
-    pub(crate) fn answer(&self, at: Millis, rendered: RenderedCard, only: Option<&Persona>) {
-        let only = only.map(|persona| persona.id.clone());
+    /// Adds a card for everybody: the answer to what a persona has `asked`, or what nobody has asked for.
+    pub(crate) fn publish(&self, at: Millis, rendered: RenderedCard, asked: Option<&Persona>) {
+        let asked = asked.map(|persona| mark(&persona.id));
+        let body = MessageBody::Card { card: rendered.card, asked };
+        self.lock().add(at, None, body, None, rendered.assets);
+    }
+
+    /// Adds an answer for one persona alone. It replaces the one before it, whose buttons nobody shall press any more.
+    pub(crate) fn answer(&self, at: Millis, rendered: RenderedCard, only: &Persona) {
         let mut contents = self.lock();
-        if let Some(id) = only.as_ref().and_then(|only| contents.conversation.private_card(only)) {
+        if let Some(id) = contents.conversation.private_card(&only.id) {
             contents.conversation.remove(id, |_| true);
             contents.members.send(&ToPage::Gone { id }, |_, _| true);
         }
-        contents.add(at, only, MessageBody::Card { card: rendered.card }, None, rendered.assets);
+        let body = MessageBody::Card { card: rendered.card, asked: None };
+        contents.add(at, Some(only.id.clone()), body, None, rendered.assets);
     }
 
     /// Brings a table's live message up to date; `repost` puts it at the end of the conversation. Returns the message

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use axum::body::Bytes;
 use kubyk_games::kit::Msg;
 use kubyk_host::{
-    Change, Chat, Clock, Host, Incomplete, Intent, Millis, Platform, Request, TableId, UpdateId, User,
-    UserKey, WallClock,
+    Announcement, Change, Chat, Clock, Host, Incomplete, Intent, Millis, Platform, Request, TableId,
+    UpdateId, User, UserKey, WallClock,
 };
 use kubyk_platform::{Budgets, PlatformClient as _, Projector, RenderedBoard as _, SeenIds};
 use kubyk_words::Lang;
@@ -24,6 +24,14 @@ pub(crate) enum PageAction {
     Typed(String),
     /// Presses something.
     Pressed(Intent),
+}
+
+/// How a browser is read.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub(crate) struct Reading {
+    pub(crate) lang: Lang,
+    /// Whether the page is dark, where the page tells it.
+    pub(crate) dark: Option<bool>,
 }
 
 /// Passes what personas do to the host and shows what comes of it.
@@ -61,7 +69,14 @@ impl RoomsService {
     }
 
     /// Handles one action of a persona and shows what comes of it.
-    pub(crate) async fn act(&self, room: &Room, by: &Persona, lang: Lang, frame: &str, action: PageAction) {
+    pub(crate) async fn act(
+        &self,
+        room: &Room,
+        by: &Persona,
+        reading: Reading,
+        frame: &str,
+        action: PageAction,
+    ) {
         // What the store notes of an update names nobody.
         let frame_digest = digest(format!("{}/{}/{frame}", room.name, by.id).as_bytes());
         let id = hex::encode(frame_digest);
@@ -73,8 +88,9 @@ impl RoomsService {
                 PageAction::Pressed(intent) => (None, intent),
             };
             let update = UpdateId { platform: Platform::Web, bot: String::new(), id };
-            let request =
-                Request { chat: chat(&room.name), user: user(by, lang), admin: true, update, intent };
+            let mut user = user(by, reading.lang);
+            user.dark = reading.dark;
+            let request = Request { chat: chat(&room.name), user, admin: true, update, intent };
             let reply = self.host.handle(request).await;
             let at = now();
             // First, because the page may hand over to somebody else when it sees the new board.
@@ -93,7 +109,7 @@ impl RoomsService {
                 room.said(at, by, said, !open && own);
             }
             if let Some(card) = reply.public {
-                room.answer(at, self.rendered(card), None);
+                room.publish(at, self.rendered(card), Some(by));
             }
             if let Some(table) = reply.table {
                 // A board goes below the line that changed it; a button's board stays under the finger.
@@ -101,7 +117,7 @@ impl RoomsService {
                 replying.showed(table);
             }
             if let Some(private) = reply.private {
-                room.answer(at, self.rendered(private.card), Some(by));
+                room.answer(at, self.rendered(private.card), by);
             }
         }
         room.whisper(&by.id, &ToPage::Done { id: frame.to_owned() });
@@ -156,6 +172,24 @@ impl RoomsService {
         }
     }
 
+    /// The coach on a game that is over, which looks at it only if it may `run`; or [`ToPage::Done`] where there is none.
+    pub(crate) async fn lesson(
+        &self,
+        room: &Room,
+        lang: Lang,
+        (id, table): (String, String),
+        run: bool,
+    ) -> ToPage {
+        let coach = match self.table_in(room, &table).await {
+            Some(table) => self.host.pages().lesson(table, lang, run).await,
+            None => None,
+        };
+        match coach {
+            Some(coach) => ToPage::Lesson { id, table, coach },
+            None => ToPage::Done { id },
+        }
+    }
+
     /// A small drawing of a game in the middle of it, as SVG.
     pub(crate) async fn preview(&self, game: &str, lang: Lang, dark: bool) -> Option<String> {
         self.host.pages().preview(game, lang, dark).await
@@ -206,6 +240,11 @@ impl RoomsService {
         let changes = self.host.subscribe(Platform::Web).await;
         let is_open = |change: &Change| self.client.rooms.get(&change.chat.id).is_some();
         self.projector.clone().follow(changes, is_open).await;
+    }
+
+    /// Puts what a room is told without having asked at the end of its conversation.
+    pub(crate) async fn announce(self: Arc<Self>, Announcement { chat, card, .. }: Announcement) {
+        self.room(&chat.id).await.publish(now(), self.rendered(card), None);
     }
 
     /// Shows a table's newest state at once, at the end of its room's conversation if `repost`.

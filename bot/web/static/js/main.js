@@ -10,7 +10,6 @@ import { session } from "./base/session.js";
 import { clearToasts } from "./base/toast.js";
 import { onWords, speak } from "./base/words.js";
 import { homeView } from "./home/home.js";
-import { pastView } from "./home/past.js";
 import { visited } from "./home/rooms.js";
 import * as people from "./people/personas.js";
 import { drawSeats, seats } from "./people/seats.js";
@@ -44,8 +43,9 @@ const line = composer({
 const log = conversation({ room: roomName, press });
 const drawn = drawer({ opened: () => { log.toEnd(); if (matchMedia("(pointer: fine)").matches) line.focus(); } });
 const table = tableView({ ask, press, room: roomName });
-const home = homeView({ ask, run, room: roomName });
-const past = pastView({ ask, run });
+const home = homeView({ ask, press, run, room: roomName });
+/** Past games are fetched when the first one is looked at. @type {ReturnType<typeof import("./home/past.js").pastView> | null} */
+let past = null;
 const panel = panelView({
   press,
   dismiss: bot.dismiss,
@@ -67,7 +67,7 @@ const route = router(({ view, id }) => {
     // A table that the server knows no more is over.
     else goTo({ view: "past", id });
   } else if (view === "past") {
-    past.show(id);
+    showPast(id);
   } else {
     byId("home").scrollTop = 0;
     home.show();
@@ -77,7 +77,7 @@ const route = router(({ view, id }) => {
 });
 
 seats();
-prefs();
+prefs(bot.greet);
 help((text) => { drawn.open(); line.write(text); });
 header(roomName);
 runClocks();
@@ -106,6 +106,14 @@ words();
 drawSeats();
 document.body.classList.remove("waiting");
 
+/** Shows a past game. @param {string} id */
+async function showPast(id) {
+  // Without a connection it is fetched once that is back.
+  const module = await import("./home/past.js").catch(() => null);
+  past ??= module?.pastView({ ask, press, run }) ?? null;
+  if (place().view === "past" && place().id === id) past?.show(id);
+}
+
 /** The newest live board of the room. */
 function newest() {
   return log.boards().findLast(({ closed }) => !closed) ?? null;
@@ -125,11 +133,12 @@ function welcome(frame) {
   visited(here.name);
   people.setMarks(bot.greeted(), frame.me);
   log.reset(frame.messages);
-  panel.reset(frame.messages);
   drawSeats();
   words();
   const board = newest();
   if (first && location.hash === "" && board) goTo({ view: "table", id: board.table });
+  // What lies over a table belongs to the address that is shown now.
+  panel.reset(frame.messages);
   route.show();
   if (!first) table.redraw();
 }

@@ -8,13 +8,14 @@
  * @typedef {{ src: string, alt: string, width: number, height: number }} PictureView
  * @typedef {{ href: string, name: string }} FileView
  * @typedef {{ label: string, tone: string, payload?: string, href?: string }} ButtonView
+ * @typedef {{ label: string, example: string, most: number, payload: string }} FieldView
  * @typedef {{
  *   title: string, lines: string[], due?: number, board?: string, picture?: PictureView, file?: FileView,
- *   choices?: ButtonView[], actions?: ButtonView[],
+ *   field?: FieldView, choices?: ButtonView[], actions?: ButtonView[],
  * }} CardView
  * @typedef {{ id: number, at: number, only?: string }} MessageHead
  * @typedef {MessageHead & { kind: "said", by: PersonaView, text: string }} SaidMessage
- * @typedef {MessageHead & { kind: "card", card: CardView }} CardMessage
+ * @typedef {MessageHead & { kind: "card", card: CardView, asked?: string }} CardMessage `asked` is the mark of whoever has
  * @typedef {MessageHead & {
  *   kind: "board", table: string, closed: boolean, awaits: string[], seated: string[], card: CardView,
  * }} BoardMessage
@@ -37,6 +38,9 @@
  * @typedef {{ table: string, emoji: string, title: string, status: string, owes: boolean, seated: boolean }} TableItem
  * @typedef {{ id: string, emoji: string, name: string, line: string, level: string | null, daily: boolean }} GameItem
  * @typedef {{ type: "home", id: string, tables: TableItem[], past: TableItem[], games: GameItem[] }} HomeFrame
+ * @typedef {{ step: number, sign: string, told: string, worst: boolean, payload: string }} MarkView a move that cost much
+ * @typedef {{ svg: string, foot?: string, marks: MarkView[] }} LessonView
+ * @typedef {{ type: "lesson", id: string, table: string, offered: boolean, lesson?: LessonView }} LessonFrame
  * @typedef {{ type: "replay", id: string, table: string, step: number, moves: string[], svg: string }} ReplayFrame
  */
 

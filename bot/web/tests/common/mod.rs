@@ -199,6 +199,14 @@ impl SocketClient {
         self.socket.send(Message::text(text)).await.expect("the connection holds");
     }
 
+    /// Sends all of these in one piece, so that they arrive before the first is answered.
+    pub(crate) async fn send_at_once(&mut self, frames: &[Value]) {
+        for frame in frames {
+            self.socket.feed(Message::text(frame.to_string())).await.expect("the connection holds");
+        }
+        self.socket.flush().await.expect("the connection holds");
+    }
+
     pub(crate) async fn until(&mut self, kind: &str) -> Value {
         loop {
             let next = self.next().await;

@@ -1,5 +1,7 @@
 // The connection. It comes back by itself, and what was not answered is sent again under the same id.
 
+import { heartbeat } from "./heartbeat.js";
+
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
 
@@ -20,13 +22,16 @@ export function link(room, { hello, heard, state }) {
   let socket = null;
   let wait = FIRST_WAIT;
   let welcome = false;
+  const pulse = heartbeat({ beat: () => transmit({ type: "ping", id: token() }), dead: () => { abandon(); lost(); } });
 
   function open() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     socket = new WebSocket(`${scheme}://${location.host}/socket/${encodeURIComponent(room)}`);
     welcome = false;
+    pulse.expect();
     socket.onopen = () => transmit(hello());
     socket.onmessage = ({ data }) => {
+      pulse.heard();
       const frame = JSON.parse(data);
       const back = frame.type === "welcome" && !welcome;
       if (back) {
@@ -34,16 +39,31 @@ export function link(room, { hello, heard, state }) {
         wait = FIRST_WAIT;
         state("open");
       }
-      heard(frame);
-      if (back) for (const { frame: waiting } of outbox.values()) transmit(waiting);
-      if (frame.id !== undefined) settle(frame);
+      try {
+        heard(frame);
+      } finally {
+        // Even where the page stumbles over a frame: whoever waits would wait for ever.
+        if (back) for (const { frame: waiting } of outbox.values()) transmit(waiting);
+        if (frame.id !== undefined) settle(frame);
+      }
     };
-    socket.onclose = () => {
-      state("lost");
-      // A little chance, so that many browsers do not come back in the same instant.
-      setTimeout(open, wait * (0.75 + Math.random() / 2));
-      wait = Math.min(wait * 2, LONGEST_WAIT);
-    };
+    socket.onclose = lost;
+  }
+
+  function lost() {
+    welcome = false;
+    pulse.rest();
+    state("lost");
+    // A little chance, so that many browsers do not come back in the same instant.
+    setTimeout(open, wait * (0.75 + Math.random() / 2));
+    wait = Math.min(wait * 2, LONGEST_WAIT);
+  }
+
+  /** Leaves a connection that does not answer: it would take minutes to end by itself. */
+  function abandon() {
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
   }
 
   /** @param {object} frame */

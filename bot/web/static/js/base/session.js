@@ -19,7 +19,7 @@ export function session(room, { heard, state }) {
   function hello() {
     const personas = people.all().map(({ id, name }) => ({ id, name }));
     greeted = personas.map(({ id }) => id);
-    return { type: "hello", lang: language(), personas };
+    return { type: "hello", lang: language(), dark: isDark(), personas };
   }
 
   const server = link(room, { hello, heard, state });
@@ -38,8 +38,8 @@ export function session(room, { heard, state }) {
     greet: () => server.greet(),
     /** Asks something. @param {object} frame */
     ask: (frame) => server.send(frame),
-    /** Presses a button. @param {string} payload */
-    press: (payload) => deed({ type: "press", payload }),
+    /** Presses a button, or sends what was written into a field. @param {string} payload @param {string} [text] */
+    press: (payload, text) => deed(text === undefined ? { type: "press", payload } : { type: "fill", payload, text }),
     /** Does what buttons of the page stand for, one line after the other. @param {string[]} lines */
     async run(lines) {
       for (const text of lines) await deed({ type: "do", text });
@@ -50,11 +50,17 @@ export function session(room, { heard, state }) {
     async suggest(line) {
       return (await server.send({ type: "suggest", persona: by(), line }))?.items ?? [];
     },
-    /** Is done with a private message. @param {number} message */
-    dismiss: (message) => server.tell({ type: "dismiss", persona: by(), message }),
+    /** Is done with a private message. @param {number} message @param {string} person whom it is for */
+    dismiss: (message, person) => server.tell({ type: "dismiss", persona: person, message }),
     /** Tells the others which table is looked at here. @param {string | null} table */
     watch: (table) => server.tell({ type: "watch", persona: by(), ...(table ? { table } : {}) }),
     /** Whether something was done here a moment ago. */
     justActed: () => performance.now() - acted < SOON,
   };
+}
+
+/** Whether the page is dark: as somebody wants it, or else as the system is. */
+function isDark() {
+  const { theme } = document.documentElement.dataset;
+  return theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
 }

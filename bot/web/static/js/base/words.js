@@ -9,6 +9,10 @@ const watchers = [];
 /** @type {Record<string, string>} */
 let words = {};
 let lang = first();
+/** The first words, asked for while other modules are still on their way. @type {Promise<Response> | null} */
+let early = fetchWords(lang);
+// Whoever waits for them hears of a failure.
+early.catch(() => {});
 
 /** The page's language. */
 export const language = () => lang;
@@ -25,7 +29,9 @@ export const onWords = (watcher) => watchers.push(watcher);
 
 /** Fetches the words and puts them where the page asks for them. */
 export async function speak(next = lang) {
-  words = await (await fetch(`/words/${next}`)).json();
+  const asked = next === lang && early ? early : fetchWords(next);
+  early = null;
+  words = await (await asked).json();
   lang = next;
   keep("lang", lang);
   document.documentElement.lang = lang;
@@ -40,6 +46,11 @@ export async function speak(next = lang) {
   }
   inputById("lang").value = lang;
   for (const watcher of watchers) watcher();
+}
+
+/** @param {string} wanted */
+function fetchWords(wanted) {
+  return fetch(`/words/${wanted}`);
 }
 
 function first() {

@@ -2,12 +2,16 @@
 
 import { byId, h } from "../base/dom.js";
 import { icon } from "../base/icons.js";
+import { image } from "../base/image.js";
 import { inviteCard } from "./invite.js";
 import * as people from "../people/personas.js";
+import { partsOf } from "./parts.js";
 import { roomsCard } from "./rooms.js";
+import { tableList } from "./tables.js";
 import { language, t } from "../base/words.js";
 
-/** @import { GameItem, HomeFrame, TableItem } from "../types.js" */
+/** @import { GameItem, HomeFrame } from "../types.js" */
+/** @import { Part } from "./parts.js" */
 
 const LINKS = /** @type {const} */ ([
   { text: "home-top", icon: "cup", line: "/top" },
@@ -17,10 +21,11 @@ const LINKS = /** @type {const} */ ([
 
 /**
  * @param {{
- *   ask: (frame: object) => Promise<any>, run: (lines: string[]) => Promise<unknown>, room: () => string,
- * }} host `run` does what lines say, one after the other
+ *   ask: (frame: object) => Promise<any>, press: (payload: string) => Promise<unknown>,
+ *   run: (lines: string[]) => Promise<unknown>, room: () => string,
+ * }} host `press` presses a button whose answer is for the one who speaks alone; `run` does what lines say, one after the other
  */
-export function homeView({ ask, run, room }) {
+export function homeView({ ask, press, run, room }) {
   const frame = byId("home");
   // The browser's own lazy loading begins thousands of pixels ahead. What is not displayed in a theme never comes near.
   const nearby = new IntersectionObserver((entries) => {
@@ -31,45 +36,80 @@ export function homeView({ ask, run, room }) {
     }
   }, { root: frame, rootMargin: "20px" });
 
+  const draw = partsOf(frame);
+  const [open, over] = [tableList("table"), tableList("past")];
+  let asking = false;
+  let stale = false;
+
+  /** Boards change faster than this is answered: while an answer is on its way, it is asked once more after it. */
   async function show() {
-    const answer = await ask({ type: "home", persona: people.current().id });
-    if (answer?.type === "home") draw(answer);
+    stale = true;
+    if (asking) return;
+    asking = true;
+    while (stale) {
+      stale = false;
+      const by = people.current().id;
+      const answer = await ask({ type: "home", persona: by });
+      if (answer?.type === "home" && by === people.current().id) {
+        performance.mark("home");
+        draw(parts(answer));
+        open.draw(answer.tables);
+        over.draw(answer.past);
+      }
+    }
+    asking = false;
   }
 
-  /** @param {HomeFrame} home */
-  function draw(home) {
-    performance.mark("home");
-    const line = (/** @type {string} */ text) => async (/** @type {{ currentTarget: HTMLButtonElement }} */ { currentTarget }) => {
-      currentTarget.disabled = true;
-      await run([text]);
-      currentTarget.disabled = false;
-    };
-    const quick = home.games.find(({ level }) => level !== null);
-    const daily = home.games.filter((game) => game.daily);
-    frame.replaceChildren(...[
-      home.tables.length === 0
-        ? h("header", { class: "welcome" }, h("h2", {}, t("welcome-title")), h("p", { class: "soft" }, t("welcome-about")))
-        : section("home-tables", h("ul", { class: "tables" }, home.tables.map(tableRow))),
-      quick && h("button", {
-        type: "button", class: "offer-play", id: "quick",
-        onclick: async (/** @type {{ currentTarget: HTMLButtonElement }} */ { currentTarget }) => {
-          // Once is enough: the table comes by itself.
-          currentTarget.disabled = true;
-          await run([`/${quick.id} new`, `/${quick.id} bot ${quick.level}`, `/${quick.id} start`]);
-          currentTarget.disabled = false;
-        },
-      }, icon("die"), h("strong", {}, t("welcome-play", { name: quick.name })), h("span", {}, t("welcome-play-about"))),
-      h("nav", { class: "home-links", "aria-label": t("home-more") },
-        daily.map((game) => h("button", { type: "button", class: "home-link", onclick: line(`/${game.id} daily`) }, icon("sun"), t("home-daily", { name: game.name }))),
-        LINKS.map((link) => h("button", { type: "button", class: "home-link", onclick: line(link.line) }, icon(link.icon), t(link.text)))),
-      section("home-new", h("ul", { class: "games" }, home.games.map((game) => h("li", {}, h("button", {
-        type: "button", class: "game", "data-game": game.id, onclick: line(`/${game.id} new`),
-      }, preview(game), h("strong", {}, `${game.emoji} ${game.name}`), h("span", { class: "soft" }, game.line)))))),
-      ...(home.past.length === 0 ? [] : [section("home-past", h("ul", { class: "tables" }, home.past.map(pastRow)))]),
-      section("home-invite", inviteCard(room())),
-      section("home-rooms", roomsCard(room())),
-      h("footer", {}, h("a", { class: "quiet-link", href: "/privacy", target: "_blank", rel: "noreferrer" }, t("privacy"))),
-    ].filter((it) => it instanceof Node));
+  // Once is enough: what is asked for comes by itself.
+  const once = (/** @type {() => Promise<unknown>} */ deed) => async (/** @type {{ currentTarget: HTMLButtonElement }} */ { currentTarget }) => {
+    currentTarget.disabled = true;
+    await deed();
+    currentTarget.disabled = false;
+  };
+  const line = (/** @type {string} */ text) => once(() => run([text]));
+
+  /** @param {HomeFrame} home @returns {Part[]} */
+  function parts({ tables, past, games }) {
+    const [lang, here] = [language(), room()];
+    const quick = games.find(({ level }) => level !== null);
+    return [
+      tables.length === 0
+        ? { name: "welcome", key: lang, make: welcome }
+        : { name: "tables", key: lang, make: () => section("home-tables", open.list) },
+      ...(quick ? [{ name: "quick", key: [lang, quick], make: () => quickly(quick) }] : []),
+      { name: "links", key: [lang, games], make: () => links(games.filter(({ daily }) => daily)) },
+      { name: "games", key: [lang, games], make: () => section("home-new", catalogue(games)) },
+      ...(past.length === 0 ? [] : [{ name: "past", key: lang, make: () => section("home-past", over.list) }]),
+      { name: "invite", key: [lang, here], make: () => section("home-invite", inviteCard(here)) },
+      { name: "rooms", key: [lang, here], make: () => section("home-rooms", roomsCard(here)) },
+      { name: "foot", key: lang, make: () => h("footer", {}, h("a", { class: "quiet-link", href: "/privacy", target: "_blank", rel: "noreferrer" }, t("privacy"))) },
+    ];
+  }
+
+  function welcome() {
+    return h("header", { class: "welcome" }, h("h2", {}, t("welcome-title")), h("p", { class: "soft" }, t("welcome-about")));
+  }
+
+  /** @param {GameItem} game */
+  function quickly({ id, level, name }) {
+    return h("button", {
+      type: "button", class: "offer-play", id: "quick", onclick: once(() => run([`/${id} new`, `/${id} bot ${level}`, `/${id} start`])),
+    }, icon("die"), h("strong", {}, t("welcome-play", { name })), h("span", {}, t("welcome-play-about")));
+  }
+
+  /** @param {GameItem[]} daily */
+  function links(daily) {
+    return h("nav", { class: "home-links", "aria-label": t("home-more") },
+      daily.map((game) => h("button", { type: "button", class: "home-link", onclick: line(`/${game.id} daily`) }, icon("sun"), t("home-daily", { name: game.name }))),
+      LINKS.map((link) => h("button", { type: "button", class: "home-link", onclick: once(() => press(link.line)) }, icon(link.icon), t(link.text))));
+  }
+
+  /** @param {GameItem[]} games */
+  function catalogue(games) {
+    nearby.disconnect();
+    return h("ul", { class: "games" }, games.map((game) => h("li", {}, h("button", {
+      type: "button", class: "game", "data-game": game.id, onclick: line(`/${game.id} new`),
+    }, preview(game), h("strong", {}, `${game.emoji} ${game.name}`), h("span", { class: "soft" }, game.line)))));
   }
 
   /** @param {string} title @param {HTMLElement} content */
@@ -79,27 +119,12 @@ export function homeView({ ask, run, room }) {
 
   /** What a game looks like, in the colours of the page. @param {GameItem} game */
   function preview({ id }) {
-    const image = (/** @type {string} */ theme) => h("img", {
+    const themed = (/** @type {string} */ theme) => image(null, {
       class: theme, "data-src": `/preview/${id}-${language()}-${theme}.svg`, alt: "", width: "96", height: "72",
     });
-    const images = [image("light"), image("dark")];
+    const images = [themed("light"), themed("dark")];
     for (const it of images) nearby.observe(it);
     return h("span", { class: "preview" }, images);
-  }
-
-  /** @param {TableItem} item */
-  function tableRow(item) {
-    const sign = item.owes ? h("span", { class: "badge" }, t("home-your-turn")) : null;
-    return h("li", {}, h("a", { class: "table-row", href: `#table/${item.table}` },
-      h("span", { class: "emoji", "aria-hidden": "true" }, item.emoji), h("strong", {}, item.title),
-      h("span", { class: "soft" }, item.status), sign));
-  }
-
-  /** @param {TableItem} item */
-  function pastRow(item) {
-    return h("li", {}, h("a", { class: "table-row", href: `#past/${item.table}` },
-      h("span", { class: "emoji", "aria-hidden": "true" }, item.emoji), h("strong", {}, item.title),
-      h("span", { class: "soft" }, item.status)));
   }
 
   return { show };

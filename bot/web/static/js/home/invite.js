@@ -1,6 +1,7 @@
 // The invitation to a room: its address, and the same as a picture for a phone's camera.
 
 import { h } from "../base/dom.js";
+import { image } from "../base/image.js";
 import { toast } from "../base/toast.js";
 import { t } from "../base/words.js";
 
@@ -11,7 +12,7 @@ export const roomAddress = (room) => `${location.origin}/r/${encodeURIComponent(
 export function inviteCard(room) {
   const address = roomAddress(room);
   return h("section", { class: "invite" },
-    h("img", { src: `/invite/${encodeURIComponent(room)}.svg`, alt: t("invite-code"), width: "160", height: "160" }),
+    image(`/invite/${location.protocol.slice(0, -1)}/${encodeURIComponent(room)}.svg`, { alt: t("invite-code"), width: "160", height: "160" }),
     h("div", {},
       h("p", {}, t("invite-about")),
       h("p", { class: "address" }, h("a", { href: address }, address)),

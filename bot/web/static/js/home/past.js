@@ -6,16 +6,25 @@ import { icon } from "../base/icons.js";
 import { goTo } from "../base/router.js";
 import { toast } from "../base/toast.js";
 import { t } from "../base/words.js";
+import { lessonView } from "./lesson.js";
 
 /** @import { ReplayFrame } from "../types.js" */
 
-/** @param {{ ask: (frame: object) => Promise<any>, run: (lines: string[]) => Promise<unknown> }} host */
-export function pastView({ ask, run }) {
-  const drawing = board(byId("past-board"), { touched: () => {}, missed: () => {} });
+/**
+ * @param {{
+ *   ask: (frame: object) => Promise<any>, press: (payload: string) => Promise<unknown>,
+ *   run: (lines: string[]) => Promise<unknown>,
+ * }} host
+ */
+export function pastView({ ask, press, run }) {
+  const drawing = board(byId("past-board"), { touched: () => {}, missed: () => {}, steady: true });
   const list = byId("past-moves");
+  const lesson = lessonView({ ask, press, go, learned: () => { if (shown) drawMoves(shown); } });
   let table = "";
   let step = 0;
   let moves = 0;
+  /** @type {ReplayFrame | null} */
+  let shown = null;
   /** The step that is asked for while an answer is on its way. @type {number | null} */
   let wanted = null;
   let asking = false;
@@ -31,7 +40,8 @@ export function pastView({ ask, run }) {
   byId("past-film").addEventListener("click", () => run([`/film #${table}`]));
   byId("past").addEventListener("keydown", (event) => {
     const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: moves }[event.key];
-    if (to === undefined) return;
+    // The marks of the coach's drawing are walked with the same keys.
+    if (to === undefined || event.defaultPrevented) return;
     event.preventDefault();
     go(to);
   });
@@ -62,24 +72,41 @@ export function pastView({ ask, run }) {
   function draw(frame) {
     step = frame.step;
     moves = frame.moves.length;
+    shown = frame;
     drawing.draw(frame.svg);
+    drawMoves(frame);
+    lesson.at(step);
+    byId("past-place").textContent = t("past-place", { number: String(step), count: String(moves) });
+  }
+
+  /** @param {ReplayFrame} frame */
+  function drawMoves(frame) {
     const held = list.contains(document.activeElement);
-    list.replaceChildren(...frame.moves.map((text, index) => h("li", {}, h("button", {
-      type: "button", class: "past-move", "aria-current": index + 1 === step ? "step" : null, onclick: () => go(index + 1),
-    }, text))));
+    list.replaceChildren(...frame.moves.map((text, index) => {
+      const mark = lesson.markOf(index + 1);
+      return h("li", {}, h("button", {
+        type: "button", class: "past-move", "aria-current": index + 1 === step ? "step" : null, onclick: () => go(index + 1),
+      }, text, mark && h("strong", { class: "past-mark", title: mark.told }, ` ${mark.sign}`)));
+    }));
     const now = list.querySelector("[aria-current]");
     if (now instanceof HTMLElement) {
       list.scrollTop = now.offsetTop - list.clientHeight / 2;
       if (held) now.focus({ preventScroll: true });
     }
-    byId("past-place").textContent = t("past-place", { number: String(step), count: String(moves) });
   }
 
   return {
     /** Opens a past game at its end. @param {string} id */
     show(id) {
-      if (id === table) return;
-      [table, step, moves] = [id, 0, 0];
+      if (id === table) {
+        // Perhaps in another language.
+        lesson.show(id);
+        go(step);
+        return;
+      }
+      [table, step, moves, shown] = [id, 0, 0, null];
+      drawing.clear();
+      lesson.show(id);
       go(Number.MAX_SAFE_INTEGER);
       byId("past").focus({ preventScroll: true });
     },

@@ -3,6 +3,7 @@
 import { keep as store, kept } from "../base/kept.js";
 import { token } from "../base/link.js";
 import { t } from "../base/words.js";
+import { tidyName } from "./names.js";
 
 /** @import { Persona, PersonaView } from "../types.js" */
 
@@ -59,7 +60,7 @@ export function speakAs(id) {
 
 /** @param {string} id @param {string} name */
 export function rename(id, name) {
-  const tidy = name.replace(/\s+/g, " ").trim().slice(0, 24);
+  const tidy = tidyName(name);
   const person = named(id);
   if (!person || tidy === "" || tidy === person.name) return;
   person.name = tidy;
@@ -142,8 +143,14 @@ function tell(what) {
 /** What is kept, as far as it can be read. */
 function stored() {
   const known = kept(KEY);
-  const array = (/** @type {unknown} */ it) => /** @type {Persona[]} */ (Array.isArray(it) ? it : []);
+  const array = (/** @type {unknown} */ it) => /** @type {Persona[]} */ (Array.isArray(it) ? it : []).map(nameable);
   return { list: array(known?.list), active: known?.active ?? "", removed: array(known?.removed) };
+}
+
+/** Somebody with a name that can be seen: with any other one the server would refuse them all. @param {Persona} person */
+function nameable(person) {
+  const name = tidyName(String(person.name));
+  return name === "" ? { ...person, name: spareNames()[0], auto: true } : { ...person, name };
 }
 
 /** Whoever another tab has added and this one has not heard of stays: an id that is lost is a seat that is lost. */

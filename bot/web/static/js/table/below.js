@@ -32,3 +32,9 @@ export function drawBelow({ card, closed }, { drawn, room, useless, press }) {
   byId("lines").replaceChildren(...card.lines.map(line), ...(card.board ? [h("pre", { class: "card-board", tabindex: "0" }, card.board)] : []));
   byId("invite-here").replaceChildren(...(drawn || closed ? [] : [inviteCard(room)]));
 }
+
+/** Takes it away. */
+export function clearBelow() {
+  buttons(byId("actions"), []);
+  for (const id of ["due", "lines", "invite-here"]) byId(id).replaceChildren();
+}

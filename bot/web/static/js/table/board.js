@@ -6,24 +6,30 @@ import { looks, move } from "./motion.js";
 /** @import { Touch } from "./choice.js" */
 
 const SVG = "image/svg+xml";
+/** Room for three lines of news, in units of the drawing; one so much higher than wide is rather drawn larger. */
+const NEWS = 118;
+const TALL = 1.2;
 
 /**
  * @param {HTMLElement} frame where the drawing goes
- * @param {{ touched: (spot: string, small: boolean) => void, missed: () => void }} host `touched` gets a spot, and whether
- *   a finger may have meant its neighbour; `missed` is called where nothing can be touched
+ * @param {{ touched: (spot: string, small: boolean) => void, missed: (event: Event) => void, steady?: boolean }} host `touched`
+ *   gets a spot, and whether a finger may have meant its neighbour; `missed` is called where nothing can be touched;
+ *   `steady` keeps the drawing as high as it has been
  */
-export function board(frame, { touched, missed }) {
+export function board(frame, { touched, missed, steady = false }) {
   /** @type {Map<string, { name: string, chosen: boolean }>} */
   let spots = new Map();
   let drawn = "";
   let finger = false;
+  /** The height of the highest drawing of this table so far. */
+  let tallest = 0;
 
   frame.addEventListener("pointerdown", ({ pointerType }) => { finger = pointerType === "touch"; });
   frame.addEventListener("click", (event) => {
     const near = finger ? nearest(open(), event)?.dataset.spot : null;
     const spot = spotOf(event.target) ?? near;
     if (spot) touched(spot, finger && isSmall(/** @type {Element} */ (groups().find((it) => it.dataset.spot === spot))));
-    else missed();
+    else missed(event);
     finger = false;
   });
   frame.addEventListener("keydown", (event) => {
@@ -88,12 +94,21 @@ export function board(frame, { touched, missed }) {
       const held = document.activeElement instanceof SVGGElement ? document.activeElement.dataset.spot : null;
       const parsed = new DOMParser().parseFromString(svg, SVG).documentElement;
       frame.replaceChildren(document.importNode(parsed, true));
-      frame.querySelector("svg")?.removeAttribute("width");
-      frame.querySelector("svg")?.removeAttribute("height");
+      const now = frame.querySelector("svg");
+      now?.removeAttribute("width");
+      now?.removeAttribute("height");
+      if (now && steady) tallest = heighten(now, tallest);
       if (still) performance.mark("board");
       else move(before, groups());
       const again = held && groups().find((group) => group.dataset.spot === held);
       if (again) this.held = again;
+    },
+    /** Takes the drawing away, so that the same one can be drawn again. */
+    clear() {
+      drawn = "";
+      tallest = 0;
+      spots = new Map();
+      frame.replaceChildren();
     },
     /** The spot that had the focus before the drawing was replaced. @type {SVGGElement | null} */
     held: null,
@@ -143,4 +158,18 @@ export function board(frame, { touched, missed }) {
 function middle(group) {
   const box = group.getBoundingClientRect();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/**
+ * Keeps the box of a drawing as high as it has been, so that what stands below it does not jump: there is room for the
+ * news that the next move brings.
+ *
+ * @param {SVGSVGElement} svg @param {number} tallest of the drawings before it; 0 if it is the first
+ */
+function heighten(svg, tallest) {
+  const { x, y, width, height } = svg.viewBox.baseVal;
+  const room = tallest === 0 && height < TALL * width ? height + NEWS : Math.max(height, tallest);
+  svg.setAttribute("viewBox", `${x} ${y} ${width} ${room}`);
+  svg.style.setProperty("--tall", `${room / width}`);
+  return room;
 }

@@ -44,6 +44,8 @@ export class Choice {
   /** The path of a level that has to be asked for, if any. */
   get wanted() {
     const paths = [join(this.path), ...(this.level?.select ? [join(this.#selection())] : [])];
+    // After a reload the steps before are not known: they carry the marks of what is chosen.
+    paths.push(...this.path.map((_, length) => join(this.path.slice(0, length))));
     return paths.find((path) => !this.#levels.has(path)) ?? null;
   }
 

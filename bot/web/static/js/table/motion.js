@@ -22,10 +22,12 @@ export function move(before, groups) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const after = looks(groups);
   const slides = slid(before, after);
+  const rolling = thrown(before, after, groups);
   for (const group of groups) {
     const spot = group.dataset.spot ?? "";
     const [old, now, from] = [before.get(spot), after.get(spot), slides.get(spot)];
-    if (!old || !now) continue;
+    if (rolling.has(group)) group.classList.add("tumble");
+    if (!old || !now || rolling.has(group)) continue;
     if (from) {
       // Above whatever it slides over.
       group.ownerSVGElement?.append(group);
@@ -34,6 +36,18 @@ export function move(before, groups) {
       group.classList.add(CLASSES[/** @type {keyof typeof CLASSES} */ (spot.split(":")[0])] ?? "arrive");
     }
   }
+}
+
+/**
+ * The dice of a throw: as soon as one of those that do not lie apart is new or shows another face, all of them were
+ * thrown, also those whose face is the same again.
+ *
+ * @param {Map<string, Look>} before @param {Map<string, Look>} after @param {SVGGElement[]} groups
+ */
+function thrown(before, after, groups) {
+  const loose = groups.filter(({ dataset: { spot, aside } }) => spot?.startsWith("die:") && aside === undefined);
+  const changed = loose.some(({ dataset: { spot = "" } }) => before.get(spot)?.parts !== after.get(spot)?.parts);
+  return new Set(changed ? loose : []);
 }
 
 /**

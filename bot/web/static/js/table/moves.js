@@ -10,8 +10,6 @@ import { buttons } from "./buttons.js";
 
 /** So many buttons stay where they were while others are to move; more would only push the rest away. */
 const FEW = 4;
-/** Among more verbs than these there is no main one. */
-const MOST_VERBS = 3;
 /** Labels so short stand in a grid, and so many of them in two rows of a phone. */
 const SHORT = 3;
 const TWO_ROWS = 14;
@@ -24,10 +22,24 @@ export function movesView() {
   const rest = byId("more-moves");
   /** Whether somebody has opened or closed the list. @type {boolean | null} */
   let wished = null;
+  /** The height of the buttons at their most, which the board leaves them: else it would change its size with them. */
+  let room = 0;
 
   list.querySelector("summary")?.addEventListener("click", () => { wished = !list.open; });
 
+  /** @param {number} height */
+  function keepRoom(height) {
+    room = height;
+    byId("table").style.setProperty("--moves", `${room}px`);
+  }
+
   return {
+    /** Takes them away: another table is shown. */
+    clear() {
+      buttons(row, []);
+      list.hidden = true;
+      keepRoom(0);
+    },
     /**
      * The buttons of whoever owes no move. A lobby's are for everybody; out of turn everything stays where it was, and
      * looks out of turn.
@@ -38,6 +50,7 @@ export function movesView() {
       buttons(row, (lobby || choices.length <= FEW ? choices : []).map(({ label, tone, payload, href }) => (
         { label, tone: lobby ? tone : "plain", href, disabled: !lobby, run: () => press(payload ?? "") })));
       list.hidden = true;
+      keepRoom(Math.max(room, byId("table-moves").offsetHeight));
     },
     /**
      * The buttons of a choice.
@@ -60,6 +73,8 @@ export function movesView() {
       const near = small && places.length <= TWO_ROWS && places.every(({ label }) => label.length <= SHORT);
       list.open = wished ?? (ROOMY.matches || near);
       buttons(rest, places);
+      // A list that somebody has opened themselves may lie over the board.
+      if (wished !== true) keepRoom(Math.max(room, byId("table-moves").offsetHeight));
     },
   };
 }
@@ -93,11 +108,11 @@ const nowhere = ({ spots }) => spots.length === 0;
 const button = (it, from, choose) => ({ label: it.label, tone: "plain", run: () => choose(it, from) });
 
 /**
- * The thing to do among some verbs. Among many answers none stands out, lest it look like advice, and nor does giving
+ * The thing to do, if it is the only one. Among several none stands out, lest it look like advice, and nor does giving
  * something up, which labels mark with a cross.
  *
  * @param {Branch[]} verbs @returns {Branch | undefined}
  */
 function mainVerb(verbs) {
-  return verbs.length <= MOST_VERBS && !verbs[0]?.label.startsWith("✗") ? verbs[0] : undefined;
+  return verbs.length === 1 && !verbs[0].label.startsWith("✗") ? verbs[0] : undefined;
 }

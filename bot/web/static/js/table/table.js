@@ -7,7 +7,7 @@ import { t } from "../base/words.js";
 import * as people from "../people/personas.js";
 import { awaited } from "../people/turn.js";
 import { drawWatchers } from "../people/watchers.js";
-import { drawBelow } from "./below.js";
+import { clearBelow, drawBelow } from "./below.js";
 import { board } from "./board.js";
 import { Choice } from "./choice.js";
 import { draftOf, rememberDraft } from "./draft.js";
@@ -25,7 +25,7 @@ import { seatView } from "./seat_view.js";
  * }} host `ask` sends a question, `press` a button's payload
  */
 export function tableView({ ask, press, room }) {
-  const drawing = board(byId("board"), { touched: touch, missed });
+  const drawing = board(byId("board"), { touched: touch, missed, steady: true });
   const moves = movesView();
   const source = seatView(ask, take);
   /** @type {BoardMessage | null} */
@@ -36,7 +36,8 @@ export function tableView({ ask, press, room }) {
   let choice = null;
   /** The small spot that a finger has touched once. @type {string | null} */
   let aimed = null;
-  let busy = false;
+  /** The move that is on its way. @type {{ table: string, person: string } | null} */
+  let sent = null;
   /** @type {WatcherView[]} */
   let watchers = [];
   /** Whether the focus was on the board or its buttons when a move went out. */
@@ -62,7 +63,8 @@ export function tableView({ ask, press, room }) {
     const [now, seen] = [choice, view];
     for (let path = now?.wanted; now && seen && path !== null && path !== undefined; path = now.wanted) {
       const level = await source.level(seen, path);
-      if (now !== choice) return;
+      // Without an answer there is a newer board, or somebody has gone on.
+      if (now !== choice || level === undefined) return;
       now.learn(path, level);
       // What was remembered is not possible any more.
       if (!now.level) now.resume({ path: [], selected: [] });
@@ -73,7 +75,7 @@ export function tableView({ ask, press, room }) {
 
   /** @param {string} spot @param {boolean} small whether a finger has touched it that may have meant its neighbour */
   function touch(spot, small) {
-    if (!choice || busy) return;
+    if (!choice || sent) return;
     const meant = choice.touches().get(spot);
     if (small && aimed !== spot && meant?.kind === "choose" && meant.branch.payload) {
       // What cannot be taken back is asked for once more.
@@ -86,7 +88,7 @@ export function tableView({ ask, press, room }) {
 
   /** A touch that means nothing now. */
   function missed() {
-    if (!view?.svg || !message || message.closed || busy) return;
+    if (!view?.svg || !message || message.closed || sent) return;
     if (choice) toast(t("board-elsewhere"));
     else if (message.awaits.length > 0) toast(t("board-not-yours"));
   }
@@ -94,25 +96,34 @@ export function tableView({ ask, press, room }) {
   /** @param {string | null} payload */
   async function go(payload) {
     aimed = null;
-    if (payload !== null) {
-      held = within();
-      busy = true;
-      await press(payload);
-      // Until the new board is there, a touch would mean the old one.
-      await source.refreshed();
-      busy = false;
-      remember(null);
-      choice?.resume({ path: [], selected: [] });
-    }
+    if (payload !== null && !await made(payload)) return;
     remember();
     draw();
     explore();
   }
 
+  /** Sends a move and waits for its board. @param {string} payload @returns whether that is still the table at hand */
+  async function made(payload) {
+    if (!message) return false;
+    const move = { table: message.table, person: people.current().id };
+    held = within();
+    sent = move;
+    await press(payload);
+    // Until the new board is there, a touch would mean the old one.
+    if (sent === move) await source.refreshed();
+    rememberDraft(move.table, move.person, 0, null);
+    // Another table, or somebody else, is none of this move's business.
+    if (sent !== move) return false;
+    sent = null;
+    choice?.resume({ path: [], selected: [] });
+    return true;
+  }
+
   function draw() {
-    if (!message) return;
+    // What is of use to whoever speaks stands in the view.
+    if (!message || !view) return;
     const { card, closed } = message;
-    const drawn = !!view?.svg;
+    const drawn = !!view.svg;
     byId("table").classList.toggle("closed", closed);
     byId("table").classList.toggle("lobby", !drawn);
     const waiting = awaited(message);
@@ -122,7 +133,7 @@ export function tableView({ ask, press, room }) {
     if (focused && byId("hand-overs").hidden) focusMoves();
     drawWatchers(watchers, message);
     drawing.mark(choice?.touches() ?? new Map(), choice?.chosenSpots() ?? new Set(), aimed);
-    const useless = view?.useless ?? [];
+    const useless = view.useless ?? [];
     if (choice) drawChoice(choice);
     else moves.idle((card.choices ?? []).filter(({ payload }) => !useless.includes(payload ?? "")), !drawn, press);
     drawBelow(message, { drawn, room: room(), useless, press });
@@ -137,13 +148,22 @@ export function tableView({ ask, press, room }) {
       drawn: !!view?.svg,
       small: drawing.isSmall(),
       aimed: meant?.kind === "choose" ? { name: meant.branch.label.startsWith("✗") ? meant.branch.label : `✓ ${meant.branch.label}`, run: () => touch(spot, false) } : null,
-      choose: (branch, from) => (now === choice && !busy ? go(now.choose(branch, from)) : null),
+      choose: (branch, from) => (now === choice && !sent ? go(now.choose(branch, from)) : null),
       back: () => {
         if (now !== choice) return;
         now.back();
         go(null);
       },
     });
+  }
+
+  /** Takes away what is of another table. */
+  function clear() {
+    drawing.clear();
+    byId("board").hidden = true;
+    drawHandOver([], () => {});
+    moves.clear();
+    clearBelow();
   }
 
   /** Whether the focus is on the board or its buttons. */
@@ -161,9 +181,9 @@ export function tableView({ ask, press, room }) {
     if (choice || message?.closed) held = false;
   }
 
-  /** Keeps what is half chosen, or forgets it. @param {Choice | null} now */
-  function remember(now = choice) {
-    if (message && view) rememberDraft(message.table, people.current().id, view.epoch, now);
+  /** Keeps what is half chosen. */
+  function remember() {
+    if (message && view) rememberDraft(message.table, people.current().id, view.epoch, choice);
   }
 
   return {
@@ -172,15 +192,13 @@ export function tableView({ ask, press, room }) {
     /** Shows a table's newest state. @param {BoardMessage} next */
     show(next) {
       if (message?.table !== next.table) {
-        [view, choice, aimed] = [null, null, null];
+        [view, choice, aimed, sent] = [null, null, null, null];
         // Nobody is typing: the table has the attention.
         held = document.activeElement === document.body || byId("home").contains(document.activeElement);
-        byId("board").replaceChildren();
-        byId("board").hidden = true;
+        clear();
       }
       message = next;
       byId("table-title").textContent = next.card.title;
-      if (!view) draw();
       source.refresh(next.table);
     },
     /** Notes who looks at which table, and counts those who only watch this one. @param {WatcherView[]} all */
@@ -191,7 +209,7 @@ export function tableView({ ask, press, room }) {
     /** Somebody else speaks, or the words have changed. */
     redraw() {
       if (!message) return;
-      [choice, aimed] = [null, null];
+      [choice, aimed, sent] = [null, null, null];
       draw();
       source.refresh(message.table);
     },

@@ -7,7 +7,7 @@ import * as people from "../people/personas.js";
 import { follow } from "../people/turn.js";
 import { shortWord, tell, title } from "./news.js";
 
-/** @import { BoardMessage, Message } from "../types.js" */
+/** @import { BoardMessage, CardMessage, Message } from "../types.js" */
 
 /**
  * @param {{
@@ -24,7 +24,7 @@ export function arrivals({ log, drawn, panel, table, home, justActed, welcome, p
     log.show(message);
     panel.show(message);
     if (message.kind === "board") board(message, known);
-    else if (message.kind === "card" && message.only === undefined) card(message.id);
+    else if (message.kind === "card" && message.only === undefined) card(message);
     else if (message.kind === "said" && !people.isMine(message.by.mark)) drawn.news();
     title(log.boards());
   }
@@ -44,10 +44,10 @@ export function arrivals({ log, drawn, panel, table, home, justActed, welcome, p
     tell(message, shown);
   }
 
-  /** @param {number} id */
-  function card(id) {
-    // An answer to what was done here is read at once.
-    if (!justActed()) { drawn.news(); return; }
+  /** @param {CardMessage} message */
+  function card({ id, asked }) {
+    // An answer to what was asked here is read at once.
+    if (!justActed() || asked === undefined || !people.isMine(asked)) { drawn.news(); return; }
     drawn.open();
     log.reveal(id);
   }

@@ -4,18 +4,16 @@ import { buttons } from "../table/buttons.js";
 import { countdown } from "../base/countdown.js";
 import { h } from "../base/dom.js";
 import { icon } from "../base/icons.js";
+import { image } from "../base/image.js";
 import { t } from "../base/words.js";
 
-/** @import { CardView, FileView, PictureView } from "../types.js" */
-
-const RETRY = 1000;
-const MOST_TRIES = 5;
+/** @import { CardView, FieldView, FileView, PictureView } from "../types.js" */
 
 /**
  * Draws a card into `frame`.
  *
  * @param {HTMLElement} frame @param {CardView} card
- * @param {(payload: string) => Promise<unknown>} press gets a button's payload
+ * @param {(payload: string, text?: string) => Promise<unknown>} press gets a button's payload, or a field's with what was written
  */
 export function drawCard(frame, card, press) {
   const send = (/** @type {string} */ payload) => () => press(payload);
@@ -32,26 +30,25 @@ export function drawCard(frame, card, press) {
     card.board && h("pre", { class: "card-board", tabindex: "0" }, card.board),
     card.file && film(card.file),
     card.file && download(card.file),
+    card.field && field(card.field, press),
     row("choices", card.choices),
     row("actions", card.actions),
   ].filter((it) => it instanceof Node));
 }
 
+/** @param {FieldView} asked @param {(payload: string, text: string) => Promise<unknown>} press */
+function field({ label, example, most, payload }, press) {
+  const input = h("input", { type: "text", maxlength: most, placeholder: example, "aria-label": label, required: true });
+  const onsubmit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    if (input.value.trim() !== "") press(payload, input.value.trim());
+  };
+  return h("form", { class: "card-field", onsubmit }, input, h("button", { class: "press main" }, t("send")));
+}
+
 /** @param {PictureView} picture */
 function picture({ src, alt, width, height }) {
   return h("figure", { class: "card-picture" }, image(src, { alt, width, height }));
-}
-
-/** A picture that is asked for again when it does not come. @param {string} src @param {Record<string, unknown>} attributes */
-function image(src, attributes) {
-  let tries = 0;
-  return h("img", {
-    src, ...attributes,
-    onerror: (/** @type {{ target: HTMLImageElement }} */ { target }) => {
-      tries += 1;
-      if (tries < MOST_TRIES) setTimeout(() => { target.src = `${src}?${tries}`; }, RETRY * tries);
-    },
-  });
 }
 
 /** @param {FileView} file */

@@ -14,7 +14,7 @@ const NEAR = 120;
 /** Messages that are remembered over a restart of the server. */
 const MOST_KEPT = 80;
 
-/** @param {{ room: () => string, press: (payload: string) => Promise<unknown> }} host `press` sends a button's payload */
+/** @param {{ room: () => string, press: (payload: string, text?: string) => Promise<unknown> }} host `press` sends a button's payload */
 export function conversation({ room, press }) {
   const log = byId("log");
   const frame = byId("log-frame");

@@ -8,17 +8,31 @@ import { t } from "../base/words.js";
 
 /** @import { CardMessage, Message } from "../types.js" */
 
-/** @param {{ press: (payload: string) => Promise<unknown>, dismiss: (message: number) => void, closed: () => void }} host */
+/** @param {{ press: (payload: string, text?: string) => Promise<unknown>, dismiss: (message: number, person: string) => void, closed: () => void }} host */
 export function panelView({ press, dismiss, closed }) {
   const frame = byId("panel");
   /** The newest private message of each person. @type {Map<string, CardMessage>} */
   const newest = new Map();
+  /** The address at which each of them came. @type {Map<string, string>} */
+  const cameAt = new Map();
 
   frame.addEventListener("keydown", (event) => { if (event.key === "Escape") close(); });
-  // Whoever goes to another part of the page is done with it: what it asks is about the table at hand.
+  // Whoever goes to another part of the page, by whatever way, is done with it: what it asks is about the table at hand.
+  addEventListener("hashchange", () => {
+    for (const [person, { id }] of newest) if (cameAt.get(person) !== location.hash) dismiss(id, person);
+  });
+  // So is whoever presses the link to where they are.
   document.addEventListener("click", ({ target }) => {
     if (target instanceof Element && target.closest("a[href^='#']")) close();
   });
+
+  /** @param {Message} message @returns {string | null} whom it is for, if for one alone */
+  function note(message) {
+    if (message.kind !== "card" || message.only === undefined) return null;
+    newest.set(message.only, message);
+    cameAt.set(message.only, location.hash);
+    return message.only;
+  }
 
   function draw() {
     const message = newest.get(people.current().id);
@@ -35,33 +49,33 @@ export function panelView({ press, dismiss, closed }) {
         h("button", { type: "button", class: "round small", id: "panel-close", "aria-label": t("dismiss"), title: t("dismiss"), onclick: close }, icon("close"))),
       body);
     frame.scrollTop = 0;
-    const first = frame.querySelector(".choices .press, .actions .press, #panel-close");
+    const wanted = [".card-field input", ".choices .press", ".actions .press", "#panel-close"];
+    const first = wanted.map((it) => frame.querySelector(it)).find((it) => it);
     if (first instanceof HTMLElement) first.focus({ preventScroll: true });
   }
 
-  /** Presses a button of the message: unless another one takes its place, it has been answered. @param {string} payload */
-  async function answer(payload) {
+  /** Presses a button of the message: unless another one takes its place, it has been answered. @param {string} payload @param {string} [text] */
+  async function answer(payload, text) {
     const asked = newest.get(people.current().id);
-    await press(payload);
+    await press(payload, text);
     if (asked && newest.get(people.current().id) === asked) close();
   }
 
   function close() {
-    const message = newest.get(people.current().id);
-    if (message) dismiss(message.id);
+    const person = people.current().id;
+    const message = newest.get(person);
+    if (message) dismiss(message.id, person);
   }
 
   return {
     /** Shows a message, if it is one for a person alone. @param {Message} message */
     show(message) {
-      if (message.kind !== "card" || message.only === undefined) return;
-      newest.set(message.only, message);
-      if (message.only === people.current().id) draw();
+      if (note(message) === people.current().id) draw();
     },
     /** @param {Message[]} messages */
     reset(messages) {
       newest.clear();
-      for (const message of messages) if (message.kind === "card" && message.only !== undefined) newest.set(message.only, message);
+      messages.forEach(note);
       draw();
     },
     /** @param {number} id */

@@ -8,6 +8,7 @@ mod files;
 mod game;
 mod output;
 mod seeded_rng;
+mod solutions;
 
 use std::process::ExitCode;
 

@@ -17,7 +17,9 @@ use tempfile::TempDir;
 fn at_home(home: &TempDir, args: &[&str]) -> Command {
     let mut command = command(args);
     command.current_dir(home.path()).env("HOME", home.path());
-    for (name, folder) in [("XDG_CONFIG_HOME", "config"), ("XDG_DATA_HOME", "data")] {
+    for (name, folder) in
+        [("XDG_CACHE_HOME", "cache"), ("XDG_CONFIG_HOME", "config"), ("XDG_DATA_HOME", "data")]
+    {
         command.env(name, home.path().join(folder));
     }
     command

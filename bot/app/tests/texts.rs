@@ -21,7 +21,8 @@ const PARTS: [(&str, Texts); 6] = [
 ];
 
 /// Texts whose ids are put together: the beginnings of those ids.
-const COMPOSED: [&str; 12] = [
+const COMPOSED: [&str; 13] = [
+    "answer-",
     "late-",
     "first-",
     "remedy-",

@@ -3,7 +3,7 @@
 mod scenes;
 
 use kubyk_games::CATALOGUE;
-use kubyk_games::kit::{ChoiceLevel, Log, Setup, Stream, Table, Viewer};
+use kubyk_games::kit::{ChoiceLevel, Log, SceneBoard, Setup, Spot, Stream, Table, Viewer};
 use kubyk_paint::{PICTURE_WIDTH, RenderParams, Renderer, Theme};
 use kubyk_words::Lang;
 use resvg::{tiny_skia, usvg};
@@ -57,6 +57,22 @@ fn every_spot_of_a_choice_has_its_place() {
                 table.play(seat, play, &mut Log::off()).expect("listed as legal");
             }
         }
+    }
+}
+
+/// A page leads from each moment of the line to the position after it.
+#[test]
+fn every_event_of_a_chart_is_one_spot() {
+    let renderer = scenes::renderer();
+    for (name, scene, params) in scenes::all() {
+        let SceneBoard::Chart(chart) = &scene.board else { continue };
+        let svg = renderer.svg(&scene, &params);
+        for event in 1..=chart.events() {
+            let spot = Spot::Event(event);
+            assert!(scene.has(&spot), "{name} {spot}");
+            assert_eq!(svg.matches(&format!("data-spot=\"{spot}\"")).count(), 1, "{name} {spot}");
+        }
+        assert!(!scene.has(&Spot::Event(0)) && !scene.has(&Spot::Event(chart.events() + 1)), "{name}");
     }
 }
 

@@ -45,6 +45,15 @@ impl Lang {
         }
     }
 
+    /// The same inside a sentence: Ukrainian and Russian write names of languages in lower case.
+    pub fn own_name_within(self) -> &'static str {
+        match self {
+            Self::En => "English",
+            Self::Uk => "українська",
+            Self::Ru => "русский",
+        }
+    }
+
     /// The Fluent file of these texts in this language.
     pub(crate) fn file(self, texts: &Texts) -> &'static str {
         match self {

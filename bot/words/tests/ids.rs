@@ -1,33 +1,18 @@
 //! Message ids in the code of all crates.
 
+mod sources;
+
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use fluent_syntax::ast::Entry;
 use kubyk_words::Lang;
-
-/// Files below the crates' sources with this extension, without those of tests.
-fn files(extension: &str) -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let (mut folders, mut files) = (vec![root.join("bot"), root.join("games")], Vec::new());
-    while let Some(folder) = folders.pop() {
-        for path in fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path()) {
-            let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-            if path.is_dir() {
-                folders.extend((!["tests", "target"].contains(&name)).then_some(path));
-            } else if name != "tests.rs" && path.extension().is_some_and(|found| found == extension) {
-                files.push(path);
-            }
-        }
-    }
-    files
-}
+use sources::{files, texts_of};
 
 /// Ids of all Fluent files of a language.
 fn texts(lang: Lang) -> BTreeSet<String> {
-    let name = format!("{}.ftl", lang.code());
-    let files = files("ftl").into_iter().filter(|path| path.ends_with(&name));
+    let files = texts_of(lang).into_iter();
     let ids = |path: PathBuf| {
         let file = fs::read_to_string(path).expect("a text");
         let resource = fluent_syntax::parser::parse(file).expect("the file is Fluent");

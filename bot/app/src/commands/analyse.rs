@@ -7,7 +7,7 @@ use kubyk_games::kit::{AnalysedEvent, Analysis, AnalysisError, MoveGrade, SeatTo
 use crate::cli::RecordArg;
 use crate::error::CliError;
 use crate::files::{self, ReplayedRecord};
-use crate::{game, output};
+use crate::{game, output, solutions};
 
 /// Arguments of `kubyk analyse`.
 #[derive(Debug, clap::Args)]
@@ -21,6 +21,8 @@ pub(crate) struct AnalyseArgs {
 
 pub(crate) fn run(args: &AnalyseArgs) -> Result<(), CliError> {
     let ReplayedRecord { game, record, .. } = files::record(&args.record.file)?;
+    let setup = record.setup(game).map_err(game::refused)?;
+    solutions::solve(game, &setup.variant, setup.seats);
     let analysis = record.analyse(game).map_err(|error| match error {
         AnalysisError::Faulty(faults) => game::refused(faults),
         AnalysisError::Unsolved => CliError::input(format!(
@@ -88,14 +90,15 @@ fn remark(mark: Option<MoveGrade>, best: Option<&str>) -> String {
 
 /// `Саша: luck +7.0 %, mistakes −12.0 %; 3 moments decided it`.
 fn sentence(seat: &SeatTotals, name: &str, unit: Shown) -> String {
-    let SeatTotals { luck, error, moves, marks, .. } = seat;
+    let SeatTotals { luck, error, given_up, moves, marks, .. } = seat;
     let moments = match marks.all() {
         0 => "no move was a mistake".to_owned(),
         1 => "one move mattered".to_owned(),
         many => format!("{many} moves mattered"),
     };
     let (luck, error) = (unit.change(*luck), unit.change(-error));
-    format!("{}  {name}: luck {luck}, mistakes {error} in {moves} moves; {moments}", seat.seat)
+    let left = if *given_up > 0.0 { format!("; gave up {}", unit.change(*given_up)) } else { String::new() };
+    format!("{}  {name}: luck {luck}, mistakes {error} in {moves} moves; {moments}{left}", seat.seat)
 }
 
 /// How numbers of a unit are written for people.

@@ -10,14 +10,14 @@ use crate::cli::RecordArg;
 use crate::error::CliError;
 use crate::files::{self, ReplayedRecord};
 use crate::seeded_rng::SeededRng;
-use crate::{game, output};
+use crate::{game, output, solutions};
 
 /// Arguments of `kubyk best`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct BestArgs {
     #[command(flatten)]
     record: RecordArg,
-    /// Which machine player; the strongest by default
+    /// Which machine player; the strongest that people are offered by default
     #[arg(long, value_name = "L")]
     level: Option<String>,
     /// For whom, where several seats owe a move
@@ -74,10 +74,10 @@ struct Candidate<'a> {
 pub(crate) fn run(args: &BestArgs) -> Result<(), CliError> {
     let ReplayedRecord { game, record, table } = files::record(&args.record.file)?;
     let variant = record.setup(game).map_err(game::refused)?.variant;
-    let levels = game.levels(&variant, table.seats());
-    let level = args.level.as_deref().or(levels.last().copied()).unwrap_or_default();
+    let level = args.level.as_deref().unwrap_or_else(|| game.strongest(&variant, table.seats()));
     game::check_level(level, &game.machine_players(&variant, table.seats()))?;
     let seat = seat(args, table.as_ref())?;
+    solutions::solve(game, &variant, table.seats());
     // A fixed seed makes the answer reproducible, also for players that choose at random.
     let began = Instant::now();
     let thought = table.think(seat, level, &mut SeededRng::new(0, 0));

@@ -19,6 +19,8 @@ pub(super) enum ValueKind {
     PublicKey,
     /// A filter directive of `tracing`.
     Filter,
+    /// The path of a folder.
+    Folder,
     /// A line of text for people.
     Line,
     /// A boolean.
@@ -44,6 +46,7 @@ impl ValueKind {
             Self::Address => text.parse::<SocketAddr>().is_ok(),
             Self::PublicKey => text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit()),
             Self::Filter => text.parse::<Targets>().is_ok(),
+            Self::Folder => !text.chars().any(char::is_control),
             Self::Line => text.chars().count() <= 200 && !text.chars().any(char::is_control),
             Self::Flag => ["true", "false"].contains(&text),
             Self::Integer(least, most) => {
@@ -75,6 +78,7 @@ impl ValueKind {
             Self::Address => "an IP address and a port, such as 127.0.0.1:7070".to_owned(),
             Self::PublicKey => "64 hexadecimal digits".to_owned(),
             Self::Filter => "a log filter, such as info or kubyk_host=debug,warn".to_owned(),
+            Self::Folder => "the path of a folder".to_owned(),
             Self::Line => "a line of at most 200 characters".to_owned(),
             Self::Flag => "true or false".to_owned(),
             Self::Integer(least, most) => format!("a whole number from {least} to {most}"),
@@ -102,6 +106,7 @@ mod tests {
             (ValueKind::Address, "[::1]:0"),
             (ValueKind::PublicKey, "0123456789abcdefABCDEF0123456789abcdef0123456789abcdef0123456789"),
             (ValueKind::Filter, "info,sqlx=warn"),
+            (ValueKind::Folder, "/var/cache/my folder"),
             (ValueKind::Line, "Оля, mail@example.org"),
             (ValueKind::Flag, "false"),
             (ValueKind::Integer(1, 60), "60"),
@@ -120,6 +125,7 @@ mod tests {
             (ValueKind::Address, "127.0.0.1:70700"),
             (ValueKind::PublicKey, "0123"),
             (ValueKind::Filter, "info,=="),
+            (ValueKind::Folder, "two\nlines"),
             (ValueKind::Line, "two\nlines"),
             (ValueKind::Flag, "yes"),
             (ValueKind::Integer(1, 60), "61"),

@@ -24,10 +24,10 @@ pub(crate) use layers::ConfigInputs;
 
 use std::net::SocketAddr;
 
-use kubyk_discord::{Config as Discord, InteractionSource};
+use kubyk_discord::Config as Discord;
 use kubyk_host::{HostedVariant, Limits, Millis, Retention, WhoBegins};
 use kubyk_store::OpenOptions;
-use kubyk_telegram::{Config as Telegram, UpdateSource};
+use kubyk_telegram::Config as Telegram;
 use kubyk_web::Config as Web;
 use secrecy::{ExposeSecret as _, SecretString};
 
@@ -45,6 +45,8 @@ pub(crate) struct Config {
     pub(crate) store: Option<SecretString>,
     /// How the database is opened.
     pub(crate) store_options: OpenOptions,
+    /// The folder of what may be worked out again; empty for the platform's.
+    pub(crate) cache: String,
     /// Where metrics, health and readiness are told.
     pub(crate) metrics: Option<SocketAddr>,
     /// The log filter in the syntax of `tracing`.
@@ -55,6 +57,8 @@ pub(crate) struct Config {
     pub(crate) keep_going: bool,
     /// Who begins at a table that does not say so itself.
     pub(crate) first: WhoBegins,
+    /// The hour of the day (UTC) at which the puzzle of the day is posted.
+    pub(crate) puzzle_hour: u32,
     /// Limits of open tables.
     pub(crate) limits: Limits,
     /// How long data are kept.
@@ -65,17 +69,27 @@ pub(crate) struct Config {
     pub(crate) unknown_variables: Vec<String>,
 }
 
+/// How processes with one database share the bot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Sharing {
+    /// No second one can open the database.
+    Alone,
+    /// One runs the bot; the others wait until it ends.
+    StandBy,
+    /// All of them serve it at the same time.
+    Together,
+}
+
 impl Config {
-    /// Whether several processes may serve the bot at the same time: their database takes them, and a balancer hands
-    /// each of them its updates. Otherwise one of them polls, holds the Gateway or has the page, and the others stand by.
-    pub(crate) fn is_shared(&self) -> bool {
-        let store = self.store.as_ref().is_some_and(|url| url.expose_secret().starts_with("postgres"));
-        let pushed = |telegram: &Telegram| matches!(telegram.mode, UpdateSource::Webhook { .. });
-        let posted = |discord: &Discord| matches!(discord.mode, InteractionSource::Http { .. });
-        store
-            && self.web.is_none()
-            && self.telegram.as_ref().is_none_or(pushed)
-            && self.discord.as_ref().is_none_or(posted)
+    /// How processes share the bot. The rooms of the page are one process's.
+    pub(crate) fn sharing(&self) -> Sharing {
+        match &self.store {
+            Some(url) if url.expose_secret().starts_with("postgres") => match self.web {
+                Some(_) => Sharing::StandBy,
+                None => Sharing::Together,
+            },
+            _ => Sharing::Alone,
+        }
     }
 
     /// Reads and validates all layers.
@@ -100,12 +114,14 @@ impl Config {
                 statement_cache: values.number("store.statement_cache") as usize,
                 ..OpenOptions::default()
             },
+            cache: values.text("cache.folder").to_owned(),
             // What is given has been checked; nothing given is no address.
             metrics: values.text("metrics.listen").parse().ok(),
             log_filter: values.text("log.filter").to_owned(),
             log_json: values.text("log.format") == "json",
             keep_going: values.flag("run.keep_going"),
             first: if values.text("tables.first") == "joined" { WhoBegins::Joined } else { WhoBegins::Lot },
+            puzzle_hour: values.number("puzzle.hour"),
             limits: limits(&values),
             retention: retention(&values),
             variants: values.variants,

@@ -44,6 +44,7 @@ pub(crate) fn command(args: &[&str]) -> Command {
     for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("KUBYK_")) {
         command.env_remove(name);
     }
+    command.env("XDG_CACHE_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"));
     command
 }
 

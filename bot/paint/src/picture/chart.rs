@@ -1,6 +1,7 @@
-//! How a game went: a line for each seat, luck as ticks below it, numbers at the moves that cost the most.
+//! How a game went: a line for each seat, luck as ticks below it, numbers at the moves that cost the most. Each event is a
+//! part that can be pointed at.
 
-use kubyk_games::kit::{Chart, ChartLine, Msg};
+use kubyk_games::kit::{Chart, ChartLine, Msg, Spot};
 
 use super::{MARGIN, PAD, PictureBuilder, WIDTH, list};
 use crate::fonts::Style;
@@ -52,6 +53,7 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, chart: &Chart) {
         if !chart.lines.is_empty() {
             grid(picture, chart, &axes);
             chart.lines.iter().for_each(|it| line(picture, it, &axes));
+            strips(picture, chart, &axes);
             marks(picture, chart, &axes);
         }
         picture.y = axes.top + HEIGHT + PAD + MARK;
@@ -91,15 +93,30 @@ fn line(picture: &mut PictureBuilder<'_>, line: &ChartLine, axes: &Axes) {
     }
 }
 
-/// A number at each move that cost much.
+/// The strip of each event that is not marked, from top to bottom.
+fn strips(picture: &mut PictureBuilder<'_>, chart: &Chart, axes: &Axes) {
+    let width = axes.x(1) - axes.x(0);
+    let marked = |event: &usize| chart.marks.iter().any(|mark| mark.at == *event);
+    for event in (1..=chart.events()).filter(|event| !marked(event)) {
+        let left = axes.x(event) - width / 2.0;
+        let strip = RoundedRect::new(left, axes.top, width.min(axes.right + MARK - left), HEIGHT, 0.0);
+        picture.spot(Spot::Event(event), strip, |_| {});
+    }
+}
+
+/// A number at each move that cost much, above the strips of its neighbours.
 fn marks(picture: &mut PictureBuilder<'_>, chart: &Chart, axes: &Axes) {
     let palette = picture.palette;
+    let rim = MARK + 3.0;
     for (number, mark) in chart.marks.iter().enumerate() {
         let Some(value) = chart.value_at(*mark) else { continue };
         let (x, y) = (axes.x(mark.at), axes.y(value));
-        picture.drawing.disc((x, y), MARK + 3.0, palette.card);
-        picture.drawing.disc((x, y), MARK, palette.danger);
-        picture.text_centred(&(number + 1).to_string(), x, y + 9.0, NUMBER, palette.on_hue);
+        let area = RoundedRect::new(x - rim, y - rim, 2.0 * rim, 2.0 * rim, rim);
+        picture.spot(Spot::Event(mark.at), area, |picture| {
+            picture.drawing.disc((x, y), rim, palette.card);
+            picture.drawing.disc((x, y), MARK, palette.danger);
+            picture.text_centred(&(number + 1).to_string(), x, y + 9.0, NUMBER, palette.on_hue);
+        });
     }
 }
 

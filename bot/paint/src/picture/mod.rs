@@ -137,7 +137,7 @@ impl PictureBuilder<'_> {
         let below = self.drawing.primitives.len();
         draw(self);
         let primitives = below..self.drawing.primitives.len();
-        self.drawing.spots.push(SpotArea { spot, area, primitives });
+        self.drawing.spots.push(SpotArea { spot, area, primitives, aside: false });
     }
 
     /// Draws a section on a card of its height.

@@ -49,6 +49,8 @@ pub(crate) struct SpotArea {
     pub(crate) area: RoundedRect,
     /// The primitives that show it.
     pub(crate) primitives: Range<usize>,
+    /// Whether it is a die that lies apart, which the next throw leaves alone.
+    pub(crate) aside: bool,
 }
 
 /// A display list under construction.

@@ -1,7 +1,7 @@
 //! Writes a drawing as SVG: the same primitives as those of the PNG, with texts as texts.
 //!
 //! Each part of the scene that can be pointed at is a group with the attribute `data-spot` (see
-//! [`kubyk_games::kit::Spot`]) whose last child, of the class `spot`, is where a touch means it. A colour that differs
+//! [`kubyk_games::kit::Spot`]), and `data-aside` where it is a die that the next throw leaves alone, whose last child, of the class `spot`, is where a touch means it. A colour that differs
 //! between the themes is written as CSS's `light-dark(LIGHT, DARK)`, so one document serves both. The page around it
 //! provides the font family `Roboto` in the weights 400, 500 and 700.
 
@@ -44,7 +44,8 @@ pub(crate) fn write(
     let mut next = 0;
     for spot in &drawing.light.spots {
         out.primitives(drawing, next..spot.primitives.start);
-        out.raw(&format!(r#"<g data-spot="{}">"#, escaped(&spot.spot.to_string())));
+        let aside = if spot.aside { r#" data-aside="""# } else { "" };
+        out.raw(&format!(r#"<g data-spot="{}"{aside}>"#, escaped(&spot.spot.to_string())));
         out.primitives(drawing, spot.primitives.clone());
         out.rect(spot.area, "spot", "none");
         out.raw("</g>");

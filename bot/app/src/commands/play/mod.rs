@@ -12,8 +12,8 @@ use kubyk_words::Lang;
 
 use crate::error::CliError;
 use crate::game::{self, GameArgs};
-use crate::output;
 use crate::seeded_rng::SeededRng;
+use crate::{output, solutions};
 use prompt::TerminalInput;
 use screen::TerminalScreen;
 
@@ -28,7 +28,7 @@ pub(crate) struct PlayArgs {
     /// How many seats; as few as the variant allows by default
     #[arg(long, value_name = "N")]
     seats: Option<usize>,
-    /// A machine player; without any, all seats but the first are the strongest one's
+    /// A machine player; without any, all seats but the first are the strongest one's that people are offered
     #[arg(long = "bot", value_name = "SEAT=LEVEL", value_parser = game::pair)]
     bots: Vec<(String, String)>,
     /// Write the record here, with the seed of the dice
@@ -54,6 +54,7 @@ pub(crate) fn run(args: &PlayArgs) -> Result<(), CliError> {
     let seats = args.seats.or(game.capacity(&values).first().copied()).unwrap_or(1);
     let table = game::open(game, &values, seats)?;
     let bots = bots(args, game, &values, seats)?;
+    solutions::prepare(game, &values, seats, bots.iter().flatten());
     if let Some(file) = &args.record {
         // An unwritable file is reported now rather than after the game.
         fs::write(file, "").map_err(|error| CliError::input(format!("{}: {error}", file.display())))?;
@@ -83,8 +84,8 @@ fn bots(
 ) -> Result<Vec<Option<String>>, CliError> {
     let mut bots = vec![None; seats];
     if args.bots.is_empty() {
-        let levels = game.levels(values, seats);
-        bots.iter_mut().skip(1).for_each(|bot| *bot = levels.last().map(|level| (*level).to_owned()));
+        let strongest = game.strongest(values, seats);
+        bots.iter_mut().skip(1).for_each(|bot| *bot = Some(strongest.to_owned()));
     }
     for (number, level) in &args.bots {
         let seat = number.parse().ok().and_then(|number| Seat::numbered(number, seats));

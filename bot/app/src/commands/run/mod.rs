@@ -1,5 +1,6 @@
 //! `kubyk run`: opens the store, starts the platforms, and shuts everything down in order.
 
+mod database_clock;
 mod host_painter;
 mod logging;
 mod monitor;
@@ -12,19 +13,21 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use kubyk_host::{Host, StoreError, WallClock};
-use kubyk_store::{Database, Leadership};
+use kubyk_host::{Clock, Host, Lease, LeaseStore, WallClock};
+use kubyk_store::Database;
 use tokio::runtime;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
+use self::database_clock::DatabaseClock;
 use self::host_painter::HostPainter;
 use self::monitor::{Monitor, ServingPhase};
 use self::platforms::Platforms;
 use self::signals::ShutdownSignals;
 use super::check_config;
-use crate::config::{Config, ConfigInputs};
+use crate::config::{Config, ConfigInputs, Sharing};
 use crate::error::CliError;
+use crate::solutions::SolutionFolder;
 use crate::{files, game, output};
 pub(crate) use store::configured_url;
 
@@ -66,8 +69,9 @@ async fn serve(config: Config) -> Result<(), CliError> {
     let opened = store::open(&config).await?;
     monitor.watch(Arc::clone(&opened.database));
     monitor.enter(ServingPhase::StandingBy);
-    let mut leadership = tokio::select! {
-        led = lead(&config, &*opened.database) => led.map_err(|error| CliError::other(error.to_string()))?,
+    let sharing = config.sharing();
+    let lease = tokio::select! {
+        lease = lease(sharing, Arc::clone(&opened.database) as _) => lease,
         () = signals.received() => {
             opened.database.close().await;
             return Ok(());
@@ -76,9 +80,15 @@ async fn serve(config: Config) -> Result<(), CliError> {
     monitor.enter(ServingPhase::Starting);
     let painter = Arc::new(HostPainter::new(Arc::clone(&words)));
     let store = Arc::clone(&opened.database) as _;
-    let host = Host::builder(store, painter, words, Arc::new(WallClock));
+    let clock = clock(sharing, &opened.database).await;
+    let host = Host::builder(store, painter, words, clock);
     let host = host.variants(config.variants.clone()).limits(config.limits).first(config.first);
-    let host = host.retention(config.retention.clone()).shared(config.is_shared()).build();
+    let host = host.retention(config.retention.clone()).puzzle_hour(config.puzzle_hour);
+    let host = host.shared(sharing == Sharing::Together);
+    let host = match SolutionFolder::configured(&config.cache) {
+        Some(folder) => host.solutions(Arc::new(folder)).build(),
+        None => host.build(),
+    };
     // Before any request is handled: deadlines move by the time that the bot was down.
     host.scheduler().tick().await;
     let mut background = JoinSet::new();
@@ -89,21 +99,42 @@ async fn serve(config: Config) -> Result<(), CliError> {
         served = run_until_closed(&config, &mut platforms, &opened.place, &monitor) => served,
         () = signals.received() => Ok(()),
         // Another process holds the lease and serves the platforms by now.
-        () = leadership.lost() => Err(CliError::other("another process has taken over the bot")),
+        () = lost(lease.as_ref()) => Err(CliError::other("another process has taken over the bot")),
     };
     monitor.enter(ServingPhase::Closing);
     background.abort_all();
     if timeout(SHUTDOWN, platforms.close()).await.is_err() {
         tracing::warn!("some requests were not answered before shutdown");
     }
-    leadership.release().await;
+    if let Some(lease) = lease {
+        lease.release().await;
+    }
     opened.database.close().await;
     served
 }
 
-/// Waits until this process may serve the platforms.
-async fn lead(config: &Config, database: &dyn Database) -> Result<Leadership, StoreError> {
-    if config.is_shared() { Ok(Leadership::needless()) } else { database.lead().await }
+/// Waits until this process may serve the platforms: where others stand by, that takes a lease.
+async fn lease(sharing: Sharing, store: Arc<dyn LeaseStore>) -> Option<Lease> {
+    match sharing {
+        Sharing::StandBy => Some(Lease::acquire(&store, "run").await),
+        Sharing::Alone | Sharing::Together => None,
+    }
+}
+
+/// The clock of games: processes that serve the bot together have the database's.
+async fn clock(sharing: Sharing, database: &Arc<dyn Database>) -> Arc<dyn Clock> {
+    match sharing {
+        Sharing::Together => Arc::new(DatabaseClock::start(Arc::clone(database)).await),
+        Sharing::Alone | Sharing::StandBy => Arc::new(WallClock),
+    }
+}
+
+/// Waits until another process has taken the lease; for ever where there is none.
+async fn lost(lease: Option<&Lease>) {
+    match lease {
+        Some(lease) => lease.lost().await,
+        None => std::future::pending().await,
+    }
 }
 
 /// Prints the ready lines once all platforms run, then waits until they end.

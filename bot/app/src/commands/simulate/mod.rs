@@ -16,7 +16,7 @@ use serde::Serialize;
 
 use crate::error::CliError;
 use crate::game::{self, GameArgs};
-use crate::output;
+use crate::{output, solutions};
 use match_up::MatchUp;
 use tally::{RunningSums, Sums};
 
@@ -66,6 +66,7 @@ pub(crate) fn run(args: &SimulateArgs) -> Result<(), CliError> {
     let table = game::open(game, &values, args.bots.len())?;
     let known = game.machine_players(&values, args.bots.len());
     args.bots.iter().try_for_each(|level| game::check_level(level, &known))?;
+    solutions::prepare(game, &values, args.bots.len(), &args.bots);
     if let Some(folder) = &args.records {
         fs::create_dir_all(folder)
             .map_err(|error| CliError::input(format!("{}: {error}", folder.display())))?;

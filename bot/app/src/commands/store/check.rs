@@ -1,6 +1,6 @@
 //! `kubyk store check`: looks for faults in the database.
 
-use super::DatabaseArgs;
+use super::{DatabaseArgs, open_as_is};
 use crate::error::CliError;
 use crate::output;
 
@@ -12,7 +12,7 @@ pub(super) struct CheckArgs {
 }
 
 pub(super) async fn run(args: CheckArgs) -> Result<(), CliError> {
-    let database = args.store.open().await?;
+    let database = open_as_is(&args.store.url()?).await?;
     let faults = database.check().await;
     database.close().await;
     let faults = faults.map_err(|error| CliError::other(error.to_string()))?;

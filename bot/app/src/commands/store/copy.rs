@@ -2,7 +2,7 @@
 
 use kubyk_store::CopyError;
 
-use super::open;
+use super::{open, open_as_is};
 use crate::error::CliError;
 use crate::output;
 
@@ -18,7 +18,7 @@ pub(super) struct CopyArgs {
 }
 
 pub(super) async fn run(args: CopyArgs) -> Result<(), CliError> {
-    let (from, to) = (open(&args.from).await?, open(&args.to).await?);
+    let (from, to) = (open_as_is(&args.from).await?, open(&args.to).await?);
     let copied = kubyk_store::copy(&*from, &*to).await;
     from.close().await;
     to.close().await;

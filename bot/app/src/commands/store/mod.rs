@@ -69,13 +69,18 @@ impl DatabaseArgs {
             }
         }
     }
-
-    async fn open(self) -> Result<Arc<dyn Database>, CliError> {
-        open(&self.url()?).await
-    }
 }
 
+/// Opens a database, and brings its tables up to date.
 async fn open(url: &str) -> Result<Arc<dyn Database>, CliError> {
-    let opened = kubyk_store::open_with(url, OpenOptions::default()).await;
-    opened.map_err(|error: OpenError| CliError::input(error.to_string()))
+    open_with(url, OpenOptions::default()).await
+}
+
+/// Opens a database that this version of Kubyk has brought up to date before.
+async fn open_as_is(url: &str) -> Result<Arc<dyn Database>, CliError> {
+    open_with(url, OpenOptions { migrate: false, ..OpenOptions::default() }).await
+}
+
+async fn open_with(url: &str, options: OpenOptions) -> Result<Arc<dyn Database>, CliError> {
+    kubyk_store::open_with(url, options).await.map_err(|error: OpenError| CliError::input(error.to_string()))
 }

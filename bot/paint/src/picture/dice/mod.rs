@@ -65,6 +65,9 @@ pub(super) fn row(
         picture.spot(spot(index), place.inset(-5.0), |picture| {
             die::draw(picture, die.face, die.tint, place);
         });
+        if let Some(shown) = picture.drawing.spots.last_mut() {
+            shown.aside = die.aside;
+        }
         if let Some(number) = die.number {
             let (middle, _) = place.middle();
             let below = place.bottom() + NUMBER;

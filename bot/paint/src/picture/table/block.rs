@@ -81,7 +81,7 @@ pub(super) fn draw(
     }
 }
 
-fn is_acting(picture: &PictureBuilder<'_>, row: &ScoreRow) -> bool {
+pub(super) fn is_acting(picture: &PictureBuilder<'_>, row: &ScoreRow) -> bool {
     row.seat.and_then(|seat| picture.player(seat)).is_some_and(|player| player.standing == SeatStatus::Acting)
 }
 

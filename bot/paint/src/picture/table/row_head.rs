@@ -5,12 +5,13 @@ use std::ops::Range;
 use kubyk_games::kit::{Msg, ScoreRow, SeatStatus};
 use kubyk_words::signed;
 
-use super::block::{layers, notes, pad};
+use super::block::{is_acting, layers, notes, pad};
 use super::marks::LINE;
 use super::{LEFT, NOTE, NOTE_LINE};
 use crate::fonts::Style;
 use crate::picture::list::standing_badge;
 use crate::picture::{PictureBuilder, TEXT};
+use crate::raster::RoundedRect;
 
 const NAME: Style = Style::medium(TEXT);
 const TOTAL: Style = Style::bold(30.0);
@@ -51,7 +52,16 @@ pub(super) fn draw(
     if first {
         let below = top + layers(row, columns) as f32 * LINE + 36.0;
         for (index, line) in notes(picture, row).iter().enumerate() {
-            picture.text(line, name_at, below + index as f32 * NOTE_LINE, NOTE, palette.faint);
+            let (baseline, end) =
+                (below + index as f32 * NOTE_LINE, name_at + picture.fonts.width(line, NOTE));
+            if end > cells {
+                // Where columns can be touched, their outlines pass behind the note.
+                let ground =
+                    RoundedRect::new(cells, baseline - NOTE_LINE + 8.0, end + 8.0 - cells, NOTE_LINE, 0.0);
+                let surface = if is_acting(picture, row) { palette.glow } else { palette.card };
+                picture.drawing.fill(ground, surface);
+            }
+            picture.text(line, name_at, baseline, NOTE, palette.faint);
         }
     }
 }

@@ -1,0 +1,147 @@
+//! How every message of every language is written: capitals, minus signs, apostrophes, no names of the program's own.
+
+#[allow(dead_code, reason = "this test reads texts alone")]
+mod sources;
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use kubyk_words::Lang;
+use sources::texts_of;
+
+/// A placeable in the flattened text: neither a letter nor a digit nor a blank.
+const PLACE: char = '\u{fffc}';
+
+/// A message with its texts: one for each way through its selectors, taken one selector at a time.
+struct Message {
+    id: String,
+    texts: Vec<String>,
+}
+
+/// The texts of a pattern. Each variant of a selector is read between the text before it and the text after it.
+fn texts(pattern: &Pattern<&str>) -> Vec<String> {
+    let mut all = vec![String::new()];
+    for element in &pattern.elements {
+        let parts = match element {
+            PatternElement::TextElement { value } => vec![(*value).to_owned()],
+            PatternElement::Placeable { expression } => placed(expression),
+        };
+        // Not every combination: the first way so far with each part, and each way so far with the first part.
+        let first = all[0].clone();
+        all.iter_mut().for_each(|text| text.push_str(&parts[0]));
+        all.extend(parts[1..].iter().map(|part| format!("{first}{part}")));
+    }
+    all
+}
+
+fn placed(expression: &Expression<&str>) -> Vec<String> {
+    match expression {
+        Expression::Select { variants, .. } => {
+            variants.iter().flat_map(|variant| texts(&variant.value)).collect()
+        }
+        Expression::Inline(InlineExpression::StringLiteral { value }) => vec![(*value).to_owned()],
+        Expression::Inline(_) => vec![PLACE.to_string()],
+    }
+}
+
+fn messages(file: &str) -> Vec<Message> {
+    let resource = fluent_syntax::parser::parse(file).unwrap_or_else(|(_, errors)| panic!("{errors:?}"));
+    let message = |entry: &Entry<&str>| match entry {
+        Entry::Message(message) => {
+            let texts = message.value.as_ref().map(texts).unwrap_or_default();
+            Some(Message { id: message.id.name.to_owned(), texts })
+        }
+        _ => None,
+    };
+    resource.body.iter().filter_map(message).collect()
+}
+
+/// What is wrong with a text. `own` are words of the program that no reader should meet: ids of messages and levels.
+fn faults(lang: Lang, text: &str, own: &BTreeSet<String>) -> Vec<&'static str> {
+    let letters: Vec<char> = text.chars().collect();
+    let mut faults = Vec::new();
+    let ends = |text: &str| text.trim_end().ends_with(['.', '?']) && !text.trim_end().ends_with("...");
+    if ends(text) && letters.first().is_some_and(|first| first.is_lowercase()) {
+        faults.push("a sentence begins with a small letter");
+    }
+    let number = |letter: Option<&char>| letter.is_some_and(|c| c.is_ascii_digit() || *c == PLACE);
+    let word = |letter: Option<&char>| letter.is_some_and(|c| c.is_alphanumeric() || *c == PLACE);
+    let before = |place: usize| place.checked_sub(1).and_then(|place| letters.get(place));
+    for (place, letter) in letters.iter().enumerate() {
+        let (left, right) = (before(place), letters.get(place + 1));
+        match letter {
+            '-' | '–' if number(right) && !word(left) => faults.push("a minus is not U+2212"),
+            '\u{2bc}' | '\u{2018}' => faults.push("an odd apostrophe"),
+            '’' if lang == Lang::En => faults.push("an odd apostrophe"),
+            '\'' if lang != Lang::En => faults.push("an odd apostrophe"),
+            '"' => faults.push("a straight quotation mark"),
+            _ => {}
+        }
+    }
+    let tokens = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-');
+    if tokens.into_iter().any(|token| own.contains(token)) {
+        faults.push("a word of the program");
+    }
+    faults
+}
+
+/// Ids of messages and of levels that no word of a language could be.
+fn own(ids: impl IntoIterator<Item = String>) -> BTreeSet<String> {
+    let ids = ids.into_iter().flat_map(|id| {
+        let level = id.strip_prefix("level-").map(str::to_owned);
+        // The names of games are typed by people.
+        let typed = kubyk_games::CATALOGUE.iter().any(|game| game.about().id == id);
+        level.into_iter().chain((!typed).then_some(id))
+    });
+    ids.filter(|id| id.contains('-')).collect()
+}
+
+#[test]
+fn every_message_is_written_as_people_write() {
+    for lang in Lang::ALL {
+        let texts: Vec<String> =
+            texts_of(lang).iter().map(|path| fs::read_to_string(path).expect("a text")).collect();
+        let messages: Vec<Message> = texts.iter().flat_map(|text| messages(text)).collect();
+        assert!(messages.len() > 1500, "only {} messages are found", messages.len());
+        let own = own(messages.iter().map(|message| message.id.clone()));
+        let mut found = BTreeSet::new();
+        for Message { id, texts } in &messages {
+            for text in texts {
+                found
+                    .extend(faults(lang, text, &own).into_iter().map(|what| format!("{id}: {what}: {text}")));
+            }
+        }
+        let found: Vec<_> = found.into_iter().collect();
+        assert!(found.is_empty(), "{}:\n{}", lang.code(), found.join("\n"));
+    }
+}
+
+#[test]
+fn planted_faults_are_found() {
+    let own = own(["level-hold-20", "pig-why-first", "house-numbers"].map(str::to_owned));
+    let of = |lang: Lang, text: &str| {
+        let file = format!("try = {text}\n");
+        let messages = messages(&file);
+        let found = messages[0].texts.iter().flat_map(|text| faults(lang, text, &own));
+        found.collect::<BTreeSet<_>>().into_iter().collect::<Vec<_>>()
+    };
+    let small = "a sentence begins with a small letter";
+    assert_eq!(of(Lang::En, "roll the dice first."), [small]);
+    assert_eq!(of(Lang::Uk, "{ $count ->\n    [one] Киньте.\n   *[other] киньте кубики?\n }"), [small]);
+    assert_eq!(of(Lang::En, "Lost: -5"), ["a minus is not U+2212"]);
+    assert_eq!(of(Lang::En, "Lost: –{ $lost }"), ["a minus is not U+2212"]);
+    assert_eq!(of(Lang::En, "It isn’t your turn"), ["an odd apostrophe"]);
+    assert_eq!(of(Lang::Uk, "П'ять"), ["an odd apostrophe"]);
+    assert_eq!(of(Lang::Ru, "Скажите \"стоп\""), ["a straight quotation mark"]);
+    assert_eq!(of(Lang::En, "The bot hold-20 joins"), ["a word of the program"]);
+    assert_eq!(of(Lang::Ru, "Нельзя: pig-why-first"), ["a word of the program"]);
+    for (lang, sound) in [
+        (Lang::En, "roll first"),
+        (Lang::En, "It isn't { $seat }'s turn. Lost: −{ $lost }, 3000-4000"),
+        (Lang::Uk, "П’ять із { $of }: −5"),
+        (Lang::Ru, "/rules house-numbers"),
+    ] {
+        assert_eq!(of(lang, sound), [] as [&str; 0], "{sound}");
+    }
+}

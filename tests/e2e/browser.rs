@@ -28,6 +28,9 @@ const SEEN: &str = "const [css, words] = arguments; \
     return [...document.querySelectorAll(css)].findLast((it) => (it.closest('select') ?? it).getClientRects().length > 0 && \
         (it.closest('select') ?? it).checkVisibility({ visibilityProperty: true }) && (it.innerText ?? it.textContent).includes(words)) ?? null;";
 
+/// Width and height of a page on a laptop.
+const LAPTOP: (u32, u32) = (1280, 800);
+
 /// The key under which `WebDriver` names an element.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
@@ -111,6 +114,12 @@ impl Browser {
             .await?;
         let timeouts = TimeoutConfiguration::new(Some(2 * PATIENCE), None, Some(Duration::ZERO));
         client.update_timeouts(timeouts).await?;
+        if !matches!(screen, Viewport::Phone) {
+            // The frame of the window takes its part of what was asked for.
+            let inner = client.execute("return [innerWidth, innerHeight]", vec![]).await?;
+            let (width, height): (u32, u32) = serde_json::from_value(inner)?;
+            client.set_window_size(2 * LAPTOP.0 - width, 2 * LAPTOP.1 - height).await?;
+        }
         Ok(Self { client, _driver: driver, _profile: profile })
     }
 

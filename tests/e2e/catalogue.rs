@@ -24,6 +24,9 @@ const TAPS: usize = 3;
 /// Games with larger moves, and the most taps of one: two lines at once and the dice of each; many blocks of a large
 /// board.
 const LARGE: [(&str, usize); 2] = [("golden-general", 5), ("nibble", 4)];
+/// The most messages of a whole game, edits apart: games whose groups would be flooded soonest, and all others.
+const FEWEST_MESSAGES: [(&str, usize); 2] = [("pig", 3), ("katego", 3)];
+const MESSAGES: usize = 4;
 /// What makes long games short; a game that is not here is played as it is.
 const SHORT: [(&str, &[(&str, &str)]); 4] = [
     ("pig", &[("target", "20")]),
@@ -75,6 +78,8 @@ pub(crate) trait PlayRoom {
     async fn record(&self, over: &Self::Seen) -> Try<Vec<u8>>;
     /// How many messages of the chat are about the table of this board.
     fn boards(&self, board: &Self::Seen) -> usize;
+    /// How many messages everybody has been sent so far, those included that are gone.
+    fn created(&self) -> usize;
 }
 
 impl Play {
@@ -92,6 +97,11 @@ impl Play {
 
     pub(crate) fn game(&self) -> &'static str {
         self.game.about().id
+    }
+
+    /// How many messages it may take.
+    fn messages(&self) -> usize {
+        FEWEST_MESSAGES.iter().find(|(game, _)| *game == self.game()).map_or(MESSAGES, |(_, most)| *most)
     }
 
     /// How many taps a move may take.
@@ -138,6 +148,8 @@ pub(crate) async fn all_played<R: PlayRoom>(room: impl Fn(&Play) -> R) -> Told {
 async fn whole_game<R: PlayRoom>(room: &R, play: Play) -> Told {
     let mut players = Players { room, play, picker: ButtonPicker::default(), played: vec![0; play.seats] };
     let mut board = room.begin(&play).await?;
+    // The setting that boards are text has been told before.
+    let before = usize::from(!play.pictures);
     loop {
         assert_eq!(room.boards(&board), 1, "one message shows it all");
         let text = R::text(&board);
@@ -150,6 +162,7 @@ async fn whole_game<R: PlayRoom>(room: &R, play: Play) -> Told {
         }
         board = room.next(&board).await?;
     }
+    assert!(room.created() - before <= play.messages(), "{} messages", room.created() - before);
     let record = room.record(&board).await?;
     let moves = moves(&record)?;
     for (seat, played) in players.played.iter().enumerate() {

@@ -3,6 +3,9 @@
 
 mod catalogue;
 mod picker;
+#[path = "../../bot/store/tests/schema/mod.rs"]
+mod schema;
+mod slow_database;
 mod story;
 mod transcript;
 mod whole;
@@ -20,7 +23,10 @@ mod discord {
     mod lobby;
     mod scene;
     mod secrets;
+    mod shards;
+    mod slow_database;
     mod start;
+    mod talk;
     mod taps;
     mod trace;
     mod whole;

@@ -5,6 +5,7 @@ mod catalogue;
 mod picker;
 #[path = "../../bot/store/tests/schema/mod.rs"]
 mod schema;
+mod slow_database;
 mod story;
 mod transcript;
 mod whole;
@@ -16,6 +17,8 @@ mod telegram {
     mod conversations;
     mod crash;
     mod crowd;
+    mod daily;
+    mod ephemerals;
     mod failover;
     mod faults;
     mod fleet;
@@ -25,11 +28,14 @@ mod telegram {
     mod lobby;
     mod menus;
     mod monitor;
+    mod on_behalf;
     mod personal_data;
     mod processes;
+    mod refusals;
     mod scene;
     mod secrets;
     mod start;
+    mod talk;
     mod taps;
     mod trace;
     mod whole;

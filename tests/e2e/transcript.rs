@@ -5,13 +5,17 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use crate::story::Told;
+use crate::story::{Told, Try};
 
 /// A language of a conversation: its code for Telegram, Discord's locale, its place in lists of three.
 pub(crate) const LANGUAGES: [(&str, &str, usize); 3] = [("en", "en-US", 0), ("uk", "uk", 1), ("ru", "ru", 2)];
 
-/// Names of the two who talk, in each of the languages.
-pub(crate) const NAMES: [[&str; 2]; 3] = [["Anna", "Bob"], ["Анна", "Богдан"], ["Анна", "Богдан"]];
+/// Names of those who talk, in each of the languages.
+pub(crate) const NAMES: [[&str; 4]; 3] = [
+    ["Anna", "Bob", "Carol", "Dan"],
+    ["Анна", "Богдан", "Віра", "Данило"],
+    ["Анна", "Богдан", "Вера", "Данила"],
+];
 
 /// The page of a conversation.
 pub(crate) struct Transcript {
@@ -56,29 +60,59 @@ impl Transcript {
         }
     }
 
+    /// The messages that are left in a place; all others that were shown there are gone.
+    pub(crate) fn only(&mut self, place: &str, left: &[u64]) {
+        let of_place = |key: &String| key.strip_prefix(place)?.strip_prefix(' ')?.parse::<u64>().ok();
+        let gone = self.shown.keys().filter_map(of_place).filter(|id| !left.contains(id));
+        for id in gone.collect::<Vec<_>>() {
+            self.shows(place, id, None);
+        }
+    }
+
     /// Something that is shown once.
     pub(crate) fn quote(&mut self, place: &str, text: &str) {
         let quoted: Vec<_> = text.lines().map(|line| format!("> {line}  ")).collect();
         self.line(&format!("*{place}:*\n\n{}", quoted.join("\n")));
     }
 
-    fn line(&mut self, text: &str) {
+    /// A paragraph.
+    pub(crate) fn line(&mut self, text: &str) {
         // A page is a string: writing to it cannot fail.
         let _ = write!(self.page, "\n{}\n", masked(text));
     }
 
     /// Writes the page, or compares it with the one that is there.
     pub(crate) fn compare(self, name: &str) -> Told {
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/conversations").join(name);
-        if std::env::var_os("KUBYK_WRITE_CONVERSATIONS").is_some() {
-            std::fs::write(&file, self.page)?;
-            return Ok(());
-        }
-        let kept = std::fs::read_to_string(&file)?;
+        let Some(kept) = self.kept(name)? else { return Ok(()) };
         let parts = kept.lines().zip(self.page.lines()).enumerate().find(|(_, (kept, now))| kept != now);
         assert!(kept == self.page, "{name} differs from what people see: {parts:?}");
         Ok(())
     }
+
+    /// The same of a conversation with dice, which fall otherwise each time: it must take the same course.
+    pub(crate) fn compare_course(self, name: &str) -> Told {
+        let Some(kept) = self.kept(name)? else { return Ok(()) };
+        let (kept, now) = (course(&kept), course(&self.page));
+        let parts = kept.iter().zip(&now).find(|(kept, now)| kept != now);
+        assert!(kept == now, "{name} takes another course: {parts:?}");
+        Ok(())
+    }
+
+    /// The page that is there; `None` once it has been written anew.
+    fn kept(&self, name: &str) -> Try<Option<String>> {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/conversations").join(name);
+        if std::env::var_os("KUBYK_WRITE_CONVERSATIONS").is_some() {
+            std::fs::write(&file, &self.page)?;
+            return Ok(None);
+        }
+        Ok(Some(std::fs::read_to_string(&file)?))
+    }
+}
+
+/// Who does what, without what is shown and what stands on buttons.
+fn course(page: &str) -> Vec<&str> {
+    let done = page.lines().filter(|line| line.starts_with("**"));
+    done.map(|line| line.split('`').next().unwrap_or_default()).collect()
 }
 
 /// The text with what is drawn anew each time in one form: numbers of tables, seeds and commitments, and the long numbers

@@ -6,8 +6,11 @@ mod web {
     mod access;
     mod animation;
     mod coach;
+    mod failures;
+    mod fields;
     mod fingers;
     mod games;
+    mod home;
     mod log;
     mod newcomer;
     mod people;

@@ -5,7 +5,8 @@
 //! what the platform would refuse is refused with the platform's own words and kept, so that a good test ends with
 //! `check_clean()`.
 //!
-//! - [`telegram`]: the Bot API with long polling and webhooks, chats, forum topics, photos and taps.
+//! - [`telegram`]: the Bot API with long polling and webhooks, chats, forum topics, photos and taps; messages for
+//!   one member alone where the server is told to know them.
 //! - [`discord`]: REST and the Gateway with guilds, commands, components, modals and ephemeral answers.
 //! - [`balancer`]: handing a webhook's updates to several processes in turn.
 //! - [`monitor`]: asking the binary for its metrics and whether it is ready.

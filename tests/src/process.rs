@@ -61,6 +61,7 @@ impl Kubyk {
             ("KUBYK_STORE_URL".to_owned(), store),
             ("HOME".to_owned(), home.path().display().to_string()),
             ("XDG_CONFIG_HOME".to_owned(), home.path().join("config").display().to_string()),
+            ("XDG_CACHE_HOME".to_owned(), home.path().join("cache").display().to_string()),
             ("XDG_DATA_HOME".to_owned(), home.path().join("data").display().to_string()),
         ]);
         let exe = exe.as_ref().to_owned();

@@ -72,6 +72,7 @@ impl Player {
 /// Plays until it is time to end; the last game is played to its end. `Err` says where it stands still.
 pub(crate) async fn play(chat: Player, ledger: Arc<Ledger>, ending: Arc<AtomicBool>) -> Result<(), String> {
     let (mut before, mut since, mut acted) = (Shown::Nothing, Instant::now(), None::<Instant>);
+    let mut playing = None::<String>;
     loop {
         let now = chat.shown();
         if now != before {
@@ -91,6 +92,10 @@ pub(crate) async fn play(chat: Player, ledger: Arc<Ledger>, ending: Arc<AtomicBo
             Shown::Lobby { full: true } => drop(chat.tap(0, "Start").await),
             Shown::Turn { table, turn, who, moves } => {
                 ledger.shown(&table, turn);
+                // The answer to a first call for a game was lost with its process, so there was a second one.
+                if let Some(other) = playing.replace(table.clone()).filter(|other| *other != table) {
+                    ledger.left(&other);
+                }
                 // A throw is a turn of its own: of every two taps, one takes the points.
                 let step = &moves[turn as usize / 2 % moves.len()];
                 let tapped = Instant::now();
@@ -100,6 +105,7 @@ pub(crate) async fn play(chat: Player, ledger: Arc<Ledger>, ending: Arc<AtomicBo
             Shown::Over { table } => {
                 let Some(record) = chat.record().await else { continue };
                 ledger.ended(&table, record);
+                playing = None;
                 if ending.load(Ordering::Relaxed) {
                     return Ok(());
                 }

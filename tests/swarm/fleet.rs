@@ -67,6 +67,10 @@ impl Fleet {
                 .env("KUBYK_DISCORD_LISTEN", &balancers[1].target(number).to_string());
             let pace = if options.unlimited { &UNLIMITED[..] } else { &[] };
             let mut kubyk = pace.iter().fold(kubyk, |kubyk, (key, value)| kubyk.env(key, value));
+            if let Some(first) = options.metrics {
+                let listen = format!("127.0.0.1:{}", usize::from(first) + number);
+                kubyk = kubyk.env("KUBYK_METRICS_LISTEN", &listen);
+            }
             kubyk.start().await?;
             processes.push(kubyk);
         }

@@ -13,6 +13,8 @@ pub(crate) struct SeenTable {
     pub(crate) latest: u32,
     /// The record that the bot sent of it when it was over.
     pub(crate) record: Option<Vec<u8>>,
+    /// Whether people went to another table before it was over: they had asked twice, and got two.
+    pub(crate) left: bool,
 }
 
 #[derive(Debug, Default)]
@@ -54,6 +56,11 @@ impl Ledger {
     /// A game that is over, with its record.
     pub(crate) fn ended(&self, table: &str, record: Vec<u8>) {
         self.lock().tables.entry(table.to_owned()).or_default().record = Some(record);
+    }
+
+    /// A table whose people play at another one now.
+    pub(crate) fn left(&self, table: &str) {
+        self.lock().tables.entry(table.to_owned()).or_default().left = true;
     }
 
     /// Turns that were passed on all tables.

@@ -61,6 +61,9 @@ struct Options {
     /// Send as fast as can be, in place of keeping the platforms' limits.
     #[arg(long)]
     unlimited: bool,
+    /// The port of the first process's measurements; those of the others follow.
+    #[arg(long)]
+    metrics: Option<u16>,
 }
 
 #[tokio::main]
@@ -78,7 +81,9 @@ async fn main() -> Result<ExitCode, Box<dyn Error>> {
     ending.store(true, std::sync::atomic::Ordering::Relaxed);
     let (seconds, moves) = (begun.elapsed().as_secs_f64(), ledger.moves());
     println!("{seconds:.0} s, {moves} moves shown, {:.0} a second", moves as f64 / seconds);
-    println!("{}", fleet.work(moves).await?);
+    if options.kills == 0 {
+        println!("{}", fleet.work(moves).await?);
+    }
     for outcome in join_all(players).await {
         if let Err(fault) = outcome? {
             ledger.fault(fault);

@@ -113,4 +113,8 @@ impl PlayRoom for GuildSeat<'_> {
         let id = table(board);
         self.s.dc.messages(&self.channel).iter().filter(|m| m.has(&id)).count()
     }
+
+    fn created(&self) -> usize {
+        self.s.dc.created(&self.channel)
+    }
 }

@@ -9,7 +9,7 @@ async fn two_tables_in_one_chat() -> Told {
     let s = DiscordScene::new().await?;
     let one = s.begin("pig", &[("variant", "two-dice")]).await?;
     let two = s.begin("pig", &[("variant", "one-die")]).await?;
-    let list = s.anna.slash(&s.channel, "tables", &[]).await?;
+    let list = s.anna.slash(&s.channel, "table list", &[]).await?;
     assert!(list.message().has(&table(&one)) && list.message().has(&table(&two)), "{list:?}");
     s.anna.tap(&one, "Roll").await?;
     s.next(&one).await?;
@@ -25,22 +25,22 @@ async fn settings_are_for_admins() -> Told {
     let s = DiscordScene::new().await?;
     assert!(s.bob.slash(&s.channel, "settings language", &[("language", "uk")]).await.is_err(), "hidden");
     let saved = s.anna.slash(&s.channel, "settings language", &[("language", "uk")]).await?;
-    assert!(saved.message().has("Мова: Українська"), "{saved:?}");
+    assert!(saved.message().has("Мова: українська"), "{saved:?}");
     assert!(word(&s.bob.tap(saved.message(), "Скасувати").await?).contains("адмін"));
     s.anna.slash(&s.channel, "settings game", &[("game", "pig"), ("open", "false")]).await?;
     assert!(word(&s.bob.slash(&s.channel, "pig new", &[]).await?).contains("вимкнено"));
     s.anna.tap(saved.message(), "Скасувати").await?;
-    s.dc.wait_shown(&s.channel, |m| m.has("each person's own")).await?;
+    s.dc.wait_shown(&s.channel, |m| m.has("everyone's own")).await?;
     s.end().await
 }
 
-/// `/end` closes a stuck table, and only an admin has it.
+/// `/table end` closes a stuck table for an admin, and nobody else.
 #[tokio::test]
 async fn end_closes_a_stuck_table() -> Told {
     let s = DiscordScene::new().await?;
     let board = s.begin("pig", &[]).await?;
-    assert!(s.bob.slash(&s.channel, "end", &[]).await.is_err(), "hidden");
-    s.anna.slash(&s.channel, "end", &[]).await?;
+    assert!(word(&s.bob.slash(&s.channel, "table end", &[]).await?).contains("admin"));
+    s.anna.slash(&s.channel, "table end", &[]).await?;
     s.dc.wait_edit(&board, |m| m.has("The table is closed")).await?;
     assert!(word(&s.anna.tap(&board, "Roll").await?).contains("over"));
     s.end().await
@@ -51,7 +51,9 @@ async fn end_closes_a_stuck_table() -> Told {
 async fn a_leaderboard_of_the_server() -> Told {
     let s = DiscordScene::new().await?;
     let board = s.begin("pig", &[]).await?;
-    s.bob.slash(&s.channel, "pig resign", &[]).await?;
+    let asked = s.bob.slash(&s.channel, "table resign", &[]).await?;
+    assert!(word(&asked).contains("Resign this game?"));
+    s.bob.tap(asked.message(), "Yes, resign").await?;
     s.dc.wait_edit(&board, |m| m.has("🏆") && m.has("Rematch")).await?;
     let other = s.guild.channel("elsewhere");
     let top = s.bob.slash(&other, "top", &[("game", "pig")]).await?;

@@ -11,7 +11,7 @@ async fn a_game_is_played_by_commands() -> Told {
     let s = DiscordScene::new().await?;
     let lobby = s.anna.slash(&s.channel, "pig roll", &[]).await?;
     assert!(lobby.message().has("Join"), "where no table is open, one opens: {lobby:?}");
-    s.anna.slash(&s.channel, "pig cancel", &[]).await?;
+    s.anna.slash(&s.channel, "table cancel", &[]).await?;
     let mut board = s.begin("pig", &[("variant", "two-dice"), ("target", "1000")]).await?;
     for _ in 0..2 {
         let sub = if board.has("Bank") { "pig hold" } else { "pig roll" };
@@ -19,7 +19,7 @@ async fn a_game_is_played_by_commands() -> Told {
         assert!(word(&answer).contains("board"), "{answer:?}");
         board = s.next(&board).await?;
     }
-    let anew = s.anna.slash(&s.channel, "pig board", &[]).await?;
+    let anew = s.anna.slash(&s.channel, "table board", &[]).await?;
     assert_eq!(table(anew.message()), table(&board));
     s.dc.wait_gone(&board).await?;
     s.end().await
@@ -44,7 +44,7 @@ async fn options_are_typed_and_completed() -> Told {
     assert_eq!(values(columns), [1, 10, 11, 12]);
     let second = s.anna.autocomplete(&s.channel, "katego put", ("second", ""), &[("move", "1")]).await?;
     assert!(second.is_empty(), "one number is the whole move here");
-    let levels = s.bob.autocomplete(&s.channel, "katego bot", ("level", "ran"), &[]).await?;
+    let levels = s.bob.autocomplete(&s.channel, "table bot", ("level", "ran"), &[]).await?;
     assert_eq!(values(levels), ["random"]);
     let odd = s.anna.slash(&s.channel, "katego put", &[("move", "13")]).await?;
     assert!(word(&odd).contains("\nPossible now: put 1"), "the nearest legal ones: {odd:?}");
@@ -80,7 +80,7 @@ async fn each_person_in_their_language() -> Told {
     let ola = s.guild.member("Оля", "uk");
     let lobby = ola.slash(&s.channel, "pig new", &[]).await?;
     assert!(lobby.message().has("Свиня") && lobby.message().has("Сісти"), "{lobby:?}");
-    let word = word(&ola.slash(&s.channel, "pig salt", &[("text", "сіль")]).await?);
+    let word = word(&ola.slash(&s.channel, "table salt", &[("text", "сіль")]).await?);
     assert!(word.contains("сіль"), "{word}");
     s.end().await
 }

@@ -40,7 +40,7 @@ async fn boards_catch_up_after_a_kill() -> Told {
 async fn the_machine_goes_on_after_a_kill() -> Told {
     let mut s = DiscordScene::new().await?;
     let lobby = s.open("katego", &[("variant", "base")]).await?;
-    s.anna.slash(&s.channel, "katego bot", &[("level", "random")]).await?;
+    s.anna.slash(&s.channel, "table bot", &[("level", "random")]).await?;
     let ready = s.dc.wait_edit(&lobby, |m| m.has("Start")).await?;
     s.anna.tap(&ready, "Start").await?;
     let mut board = s.dc.wait_shown(&s.channel, |m| turn(m).is_some()).await?;

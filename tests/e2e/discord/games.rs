@@ -78,7 +78,7 @@ async fn katego_of_two() -> Told {
     let done = s.bob.slash(&s.channel, "katego put", &[("move", "12")]).await?;
     assert!(word(&done).contains("board"), "{done:?}");
     let board = s.next(&board).await?;
-    s.anna.slash(&s.channel, "katego move", &[("move", "put 11")]).await?;
+    s.anna.slash(&s.channel, "table move", &[("move", "put 11")]).await?;
     let board = s.next(&board).await?;
     let over = s.play_out(board).await?;
     assert!(over.has("🏆"), "{over:?}");

@@ -13,9 +13,9 @@ async fn a_fast_game_is_told_slowly() -> Told {
     let s = DiscordScene::new().await?;
     let lobby = s.open("pig", &[("variant", "one-die"), ("target", "20")]).await?;
     for _ in 0..5 {
-        s.anna.slash(&s.channel, "pig bot", &[("level", "hold-20")]).await?;
+        s.anna.slash(&s.channel, "table bot", &[("level", "hold-20")]).await?;
     }
-    s.anna.slash(&s.channel, "pig start", &[]).await?;
+    s.anna.slash(&s.channel, "table start", &[]).await?;
     let board = s.dc.wait_shown(&s.channel, |m| m.has(&table(&lobby)) && m.has("▶ Anna")).await?;
     let over = s.play_out(board).await?;
     assert!(over.has("🏆") && s.dc.messages(&s.channel).len() == 1, "{over:?}");

@@ -1,5 +1,7 @@
 //! From the first word to the first move.
 
+use kubyk_tests::discord::FirstAnswer;
+
 use super::scene::{DiscordScene, table, word};
 use crate::story::Told;
 
@@ -27,14 +29,31 @@ async fn options_by_taps() -> Told {
     let values = s.anna.tap(menu.message(), "Target").await?;
     s.anna.tap(values.message(), "50").await?;
     s.dc.wait_edit(&lobby, |m| m.has("doubles burn") && m.has("Target: 50")).await?;
-    s.bob.slash(&s.channel, "pig join", &[]).await?;
+    s.bob.slash(&s.channel, "table join", &[]).await?;
     let two = s.dc.wait_edit(&lobby, |m| m.has("Bob")).await?;
     assert_eq!(table(&two), table(&lobby));
-    assert!(word(&s.bob.slash(&s.channel, "pig salt", &[("text", "my cat")]).await?).contains("my cat"));
-    s.bob.slash(&s.channel, "pig leave", &[]).await?;
+    assert!(word(&s.bob.slash(&s.channel, "table salt", &[("text", "my cat")]).await?).contains("my cat"));
+    s.bob.slash(&s.channel, "table leave", &[]).await?;
     s.dc.wait_edit(&two, |m| !m.has("Bob")).await?;
     s.anna.tap(&lobby, "Close").await?;
     let closed = s.dc.wait_edit(&two, |m| m.has("The table is closed")).await?;
     assert!(closed.labels().is_empty(), "{closed:?}");
+    s.end().await
+}
+
+/// A house variant's name is asked for by a form, and again by a button where it will not do.
+#[tokio::test]
+async fn a_name_is_given_in_a_form() -> Told {
+    let s = DiscordScene::new().await?;
+    let lobby = s.open("pig", &[("target", "20")]).await?;
+    let menu = s.anna.tap(&lobby, "Options").await?;
+    let form = s.anna.tap(menu.message(), "💾").await?;
+    assert_eq!(form.outcome, FirstAnswer::Modal);
+    let again = s.anna.submit(&form, &[("text", "a=b")]).await?;
+    assert!(again.message().has("cannot be the name"), "{again:?}");
+    let form = s.anna.tap(again.message(), "✏").await?;
+    assert_eq!(form.outcome, FirstAnswer::Modal);
+    s.anna.submit(&form, &[("text", "Long Night")]).await?;
+    s.dc.wait_shown(&s.channel, |m| m.has("🏠 long-night")).await?;
     s.end().await
 }

@@ -10,11 +10,11 @@ async fn answers_are_sealed_until_the_end() -> Told {
     let s = DiscordScene::new().await?;
     s.anna.slash(&s.channel, "settings boards", &[("boards", "text")]).await?;
     let first = s.begin("katego", &[("variant", "psychological")]).await?;
-    let empty = grid(&first.content);
+    let empty = grid(&first.text());
 
     s.anna.tap(&first, "3").await?;
     let half = s.dc.wait_edit(&first, |m| m.has("Answered: 1 of 2")).await?;
-    assert_eq!(grid(&half.content), empty, "nothing of the answer is shown");
+    assert_eq!(grid(&half.text()), empty, "nothing of the answer is shown");
     assert!(word(&s.anna.tap(&half, "5").await?).contains("Waiting"), "one answer each");
     let own = s.anna.tap(&half, "My sheet").await?;
     assert!(word(&own).contains("in column 3"), "{own:?}");
@@ -38,7 +38,7 @@ async fn answers_are_sealed_until_the_end() -> Told {
         s.bob.tap(&over, &b.to_string()).await?;
         over = s.next(&over).await?;
     }
-    assert!(!over.has("hidden") && grid(&over.content) != empty, "{over:?}");
+    assert!(!over.has("hidden") && grid(&over.text()) != empty, "{over:?}");
     let played = moves(&s.record(&s.bob, &over).await?)?;
     assert_eq!(played.len(), 24);
     assert_eq!(played[..2], ["1 put 3", "2 put 11"]);

@@ -110,6 +110,10 @@ impl PlayRoom for Group<'_> {
         let id = table(board);
         self.s.tg.messages(&self.place).iter().filter(|m| m.has(&id)).count()
     }
+
+    fn created(&self) -> usize {
+        self.place.traffic().sent
+    }
 }
 
 /// A die that can be chosen.

@@ -72,7 +72,7 @@ async fn what_is_missing_is_said_in_the_topic() -> Told {
     let forum = s.tg.forum(&[&s.anna, &s.bob]);
     let games = forum.topic("games");
     let board = s.begin(&games, "/pig").await?;
-    s.bob.send(&games, "/pig resign");
+    s.bob.send(&games, "/pig resign yes");
     let over = s.tg.wait_shown(&games, |m| m.has(&table(&board)) && m.has("Rematch")).await?;
     forum.forbid("can_send_documents");
     s.anna.tap(&over, "Record").await?;
@@ -100,7 +100,7 @@ async fn settings_are_for_admins() -> Told {
     s.bob.send(&s.group, "/settings language uk");
     s.tg.wait_message(&s.group, |m| m.has("Only an admin")).await?;
     s.anna.send(&s.group, "/settings language uk");
-    let saved = s.tg.wait_message(&s.group, |m| m.has("Мова: Українська")).await?;
+    let saved = s.tg.wait_message(&s.group, |m| m.has("Мова: українська")).await?;
     let refused = s.bob.tap(&saved, "Скасувати").await?;
     assert!(refused.text.is_some_and(|text| text.contains("адмін")), "a private no");
     s.anna.send(&s.group, "/settings game pig off");
@@ -108,7 +108,7 @@ async fn settings_are_for_admins() -> Told {
     s.bob.send(&s.group, "/pig");
     s.tg.wait_message(&s.group, |m| m.has("вимкнено")).await?;
     s.anna.tap(&saved, "Скасувати").await?;
-    s.tg.wait_message(&s.group, |m| m.has("each person's own")).await?;
+    s.tg.wait_message(&s.group, |m| m.has("everyone's own")).await?;
     s.group.promote(&s.bob);
     s.end().await
 }
@@ -134,7 +134,7 @@ async fn a_group_becomes_a_supergroup() -> Told {
     let s = TelegramScene::new().await?;
     let group = s.tg.group(&[&s.anna, &s.bob]);
     let first = s.begin(&group, "/pig").await?;
-    s.bob.send(&group, "/pig resign");
+    s.bob.send(&group, "/pig resign yes");
     s.tg.wait_shown(&group, |m| m.has(&table(&first)) && m.has("Rematch")).await?;
     let board = s.begin(&group, "/katego").await?;
 

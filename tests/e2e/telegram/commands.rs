@@ -1,5 +1,7 @@
 //! What people type, and what their menus offer.
 
+use kubyk_tests::telegram::SeenMessage;
+
 use super::scene::{TelegramScene, table};
 use crate::story::Told;
 
@@ -50,15 +52,19 @@ async fn the_name_of_a_game_opens_a_table() -> Told {
 #[tokio::test]
 async fn what_cannot_be_done_is_told_kindly() -> Told {
     let s = TelegramScene::new().await?;
+    let mut last: Option<SeenMessage> = None;
     for (line, expected) in [
         ("/pig new variant=three-dice", "two-dice"),
         ("/pig new target=5", "10"),
         ("/rules chess", "katego"),
-        ("/record", "No finished game"),
+        ("/record", "No game has been finished"),
     ] {
         s.anna.send(&s.group, line);
         let word = s.tg.wait_message(&s.group, |m| m.has(expected)).await?;
         assert!(word.reply_to.is_some(), "{line}: {word:?}");
+        if let Some(last) = last.replace(word) {
+            s.tg.wait_gone(&last).await?;
+        }
     }
     let before = s.tg.messages(&s.group).len();
     s.anna.send(&s.group, "/nonsense");

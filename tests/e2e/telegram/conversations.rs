@@ -1,83 +1,11 @@
 //! Whole conversations on Telegram, in each language, as they stand in `docs/conversations/`.
 
-use kubyk_tests::telegram::{SeenMessage, TestChat, TestUser};
+use kubyk_tests::telegram::SeenMessage;
 
 use super::scene::TelegramScene;
+use super::talk::{Talk, asks, offers};
 use crate::story::{Told, Try};
 use crate::transcript::{LANGUAGES, NAMES, Transcript};
-
-/// People of a group who talk, and what is written down of it.
-struct Talk<'a> {
-    s: &'a TelegramScene,
-    group: TestChat,
-    people: [TestUser; 2],
-    page: Transcript,
-}
-
-impl<'a> Talk<'a> {
-    fn new(s: &'a TelegramScene, title: &str, language: usize) -> Self {
-        let (code, _, place) = LANGUAGES[language];
-        let people = NAMES[place].map(|name| s.tg.user(name, code));
-        let group = s.tg.supergroup(&[&people[0], &people[1]]);
-        Self { s, group, people, page: Transcript::new(title) }
-    }
-
-    /// Somebody types something; written down once a message is as wanted.
-    async fn says(&mut self, who: usize, line: &str, wanted: impl Fn(&SeenMessage) -> bool) -> Told {
-        self.page.says(&self.people[who].name(), line);
-        self.people[who].send(&self.group, line);
-        self.s.tg.wait_shown(&self.group, wanted).await?;
-        self.note();
-        Ok(())
-    }
-
-    /// Somebody taps the newest button that sends something beginning so.
-    async fn taps(&mut self, who: usize, payload: &str, wanted: impl Fn(&SeenMessage) -> bool) -> Told {
-        let begins = |data: &Option<String>| data.as_ref().is_some_and(|data| data.starts_with(payload));
-        let messages = self.s.tg.messages(&self.group);
-        let found = messages.iter().rev().filter(|message| !message.deleted).find_map(|message| {
-            let button = message.buttons().find(|button| begins(&button.data))?;
-            Some((message, button))
-        });
-        let (message, button) = found.ok_or_else(|| format!("no button {payload}: {messages:#?}"))?;
-        let data = button.data.clone().unwrap_or_default();
-        let told = self.people[who].tap_data(message, &data).await?;
-        self.page.taps(&self.people[who].name(), &button.text, told.text.as_deref());
-        self.s.tg.wait_shown(&self.group, wanted).await?;
-        self.note();
-        Ok(())
-    }
-
-    /// Writes down what has changed.
-    fn note(&mut self) {
-        for message in self.s.tg.messages(&self.group) {
-            let text = (!message.deleted).then(|| seen(&message));
-            self.page.shows("Group", message.id.unsigned_abs(), text.as_deref());
-        }
-        for person in &self.people {
-            for message in self.s.tg.messages(&person.private()) {
-                let place = format!("Private chat of {}", person.name());
-                self.page.shows(&place, message.id.unsigned_abs(), Some(&seen(&message)));
-            }
-        }
-    }
-}
-
-/// A message with its buttons, a row each.
-fn seen(message: &SeenMessage) -> String {
-    let row = |row: &Vec<kubyk_tests::telegram::SeenButton>| {
-        row.iter().map(|button| format!("`{}`", button.text)).collect::<Vec<_>>().join(" ")
-    };
-    let media = message.media.iter().map(|media| format!("🖼 {}", media.kind));
-    let rows = message.keyboard.iter().map(row);
-    media.chain([message.text.clone()]).chain(rows).collect::<Vec<_>>().join("\n")
-}
-
-fn offers(payload: &'static str) -> impl Fn(&SeenMessage) -> bool {
-    move |message| {
-        message.buttons().any(|button| button.data.as_ref().is_some_and(|data| data.starts_with(payload)))
-    }
-}
 
 /// Whether a board asks to allow a takeback, which its button names by the moves that stay.
 fn allows_takeback(message: &SeenMessage) -> bool {
@@ -90,7 +18,7 @@ fn allows_takeback(message: &SeenMessage) -> bool {
 async fn a_first_game() -> Told {
     let s = TelegramScene::new().await?;
     for (code, _, place) in LANGUAGES {
-        let talk = Talk::new(&s, "A first game", place);
+        let talk = Talk::new(&s, "A first game", place, 2);
         first_game(talk, place).await?.compare(&format!("telegram-first-game-{code}.md"))?;
     }
     s.end().await
@@ -108,10 +36,10 @@ async fn first_game(mut talk: Talk<'_>, place: usize) -> Try<Transcript> {
     talk.taps(1, "j:", |m: &SeenMessage| m.has(&second)).await?;
     talk.taps(0, "s:", offers("m:")).await?;
     talk.taps(1, "m:", offers("m:")).await?;
-    let before = talk.s.tg.messages(&talk.group).len();
-    talk.says(0, bank, |m: &SeenMessage| m.reply_to.is_some()).await?;
-    assert!(talk.s.tg.messages(&talk.group).len() > before, "a refusal is told");
-    talk.says(1, resign, offers("r:")).await?;
+    talk.asks_before_all(0, bank).await?;
+    talk.says(1, resign, asks).await?;
+    talk.taps(1, "q:", offers("r:")).await?;
+    talk.is_answered().await?;
     talk.taps(1, "r:", |m: &SeenMessage| m.has("⏳")).await?;
     Ok(talk.page)
 }
@@ -121,7 +49,7 @@ async fn first_game(mut talk: Talk<'_>, place: usize) -> Try<Transcript> {
 async fn abalone_by_buttons_and_typed() -> Told {
     let s = TelegramScene::new().await?;
     for (code, _, place) in LANGUAGES {
-        let mut talk = Talk::new(&s, "Abalone", place);
+        let mut talk = Talk::new(&s, "Abalone", place, 2);
         let second = format!("2. {} ⚪", NAMES[place][1]);
         talk.says(0, "/abalone new", offers("j:")).await?;
         talk.taps(1, "j:", |m: &SeenMessage| m.has(&second)).await?;
@@ -144,7 +72,7 @@ async fn abalone_by_buttons_and_typed() -> Told {
 async fn nothing_there_yet() -> Told {
     let s = TelegramScene::new().await?;
     for (code, _, place) in LANGUAGES {
-        let mut talk = Talk::new(&s, "Questions where there is nothing yet", place);
+        let mut talk = Talk::new(&s, "Questions where there is nothing yet", place, 2);
         for line in [
             "/help",
             "/rules pig",
@@ -167,17 +95,83 @@ async fn nothing_there_yet() -> Told {
             "/roll 2x",
             "/settings nonsense",
         ] {
-            let before =
-                talk.s.tg.messages(&talk.group).len() + talk.s.tg.messages(&talk.people[0].private()).len();
-            talk.page.says(&talk.people[0].name(), line);
-            talk.people[0].send(&talk.group, line);
-            let (group, private) = (talk.group.clone(), talk.people[0].private());
-            let tg = &talk.s.tg;
-            tg.wait_calls("an answer", |_| tg.messages(&group).len() + tg.messages(&private).len() > before)
-                .await?;
-            talk.note();
+            talk.asks_before_all(0, line).await?;
         }
         talk.page.compare(&format!("telegram-questions-{code}.md"))?;
+    }
+    s.end().await
+}
+
+/// Three play, one gives up and two go on; what is typed asks first.
+#[tokio::test]
+async fn one_of_three_leaves() -> Told {
+    let s = TelegramScene::new().await?;
+    let mut talk = Talk::new(&s, "One of three leaves", 1, 3);
+    talk.begins("/свиня новий").await?;
+    talk.says(2, "/здатися", asks).await?;
+    talk.taps(2, "q:", |m: &SeenMessage| m.has("Віра здається")).await?;
+    talk.is_answered().await?;
+    talk.asks_before_all(2, "/pig roll").await?;
+    talk.page.compare("telegram-three-uk.md")?;
+    s.end().await
+}
+
+/// What is for one person alone, on a server that can show it in the group: a menu, a hand, a secret answer by a tap and one
+/// that is typed, a refusal, a question whether one is sure. The bot is an administrator that may delete messages.
+#[tokio::test]
+async fn private_words_in_a_group() -> Told {
+    let s = TelegramScene::knowing_ephemerals().await?;
+    for (code, _, place) in LANGUAGES {
+        let talk = Talk::new(&s, "What one person alone sees in a group", place, 2);
+        talk.group.set_bot(&talk.people[0], "administrator", &["can_delete_messages"]);
+        private_words(talk, place).await?.compare(&format!("telegram-private-{code}.md"))?;
+    }
+    s.end().await
+}
+
+async fn private_words(mut talk: Talk<'_>, place: usize) -> Try<Transcript> {
+    let [game, put, wrong, resign] = [
+        ["/katego new diceless", "/катего новий diceless", "/катего новый diceless"],
+        ["/katego put 1 3", "/катего записати 1 3", "/катего записать 1 3"],
+        ["/katego put 99", "/катего записати 99", "/катего записать 99"],
+        ["/katego resign", "/катего здатися", "/катего сдаться"],
+    ]
+    .map(|lines| lines[place]);
+    talk.asks(0, "/rules pig", offers("n:")).await?;
+    talk.asks(1, "/settings", offers("S:")).await?;
+    let board = talk.begins(game).await?;
+
+    talk.asks(1, put, |m: &SeenMessage| m.keyboard.is_empty()).await?;
+    let board = talk.changes(&board).await?;
+    talk.taps_on(0, &board, "m:").await?;
+    let values = talk.people[0].wait_ephemeral(&talk.group, offers("m:")).await?;
+    talk.note();
+    talk.taps_on(0, &values, "m:").await?;
+    talk.goes(&values).await?;
+    talk.changes(&board).await?;
+
+    talk.asks(0, wrong, |m: &SeenMessage| m.keyboard.is_empty()).await?;
+    let question = talk.asks(1, resign, offers("q:")).await?;
+    talk.taps_on(1, &question, "q:").await?;
+    talk.goes(&question).await?;
+    talk.s.tg.wait_shown(&talk.group, offers("r:")).await?;
+    talk.note();
+    Ok(talk.page)
+}
+
+/// Games as groups meet them: who does what, turn after turn. What the dice show is of the day it was written.
+#[tokio::test]
+async fn games_take_their_course() -> Told {
+    let s = TelegramScene::new().await?;
+    for (name, title, language, people, line, turns) in [
+        ("telegram-auction-ru", "Катего: an auction", 2, 3, "/катего новый аукцион", 3),
+        ("telegram-general-uk", "General", 1, 2, "/генерал новий", 4),
+        ("telegram-olympic-en", "Katego: Olympic", 0, 4, "/katego new olympic", 3),
+    ] {
+        let mut talk = Talk::new(&s, title, language, people);
+        let board = talk.begins(line).await?;
+        talk.play(board, turns).await?;
+        talk.page.compare_course(&format!("{name}.md"))?;
     }
     s.end().await
 }

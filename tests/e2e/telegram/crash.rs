@@ -64,6 +64,21 @@ async fn the_machine_goes_on_after_a_kill() -> Told {
     s.end().await
 }
 
+/// A question that was asked before the kill is answered after it: what is written is a name, not a move.
+#[tokio::test]
+async fn a_question_survives_a_kill() -> Told {
+    let mut s = TelegramScene::new().await?;
+    let lobby = s.open(&s.group, "/pig new target=20").await?;
+    s.anna.send(&s.group, &format!("/settings variant {}", table(&lobby)));
+    let question = s.tg.wait_message(&s.group, |m| m.force_reply).await?;
+    s.kubyk.kill().await?;
+    s.anna.reply(&question, "Long Night");
+    s.kubyk.start().await?;
+    s.tg.wait_message(&s.group, |m| m.has("🏠 long-night")).await?;
+    s.tg.wait_gone(&question).await?;
+    s.end().await
+}
+
 /// Killed before Telegram heard that an update has come: it comes again after the start, and counts once.
 #[tokio::test]
 async fn what_was_done_before_the_kill_is_not_done_again() -> Told {

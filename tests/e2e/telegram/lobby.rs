@@ -64,3 +64,20 @@ async fn a_board_that_has_scrolled_away() -> Told {
     s.tg.wait_gone(&board).await?;
     s.end().await
 }
+
+/// A house variant's name is asked for by a message to be replied to, and again where it will not do.
+#[tokio::test]
+async fn a_name_is_given_by_a_reply() -> Told {
+    let s = TelegramScene::new().await?;
+    let lobby = s.open(&s.group, "/pig new target=20").await?;
+    s.anna.send(&s.group, &format!("/settings variant {}", table(&lobby)));
+    let question = s.tg.wait_message(&s.group, |m| m.force_reply).await?;
+    assert!(question.has("Anna"), "the app opens the reply for whom it mentions: {question:?}");
+    s.anna.reply(&question, "a=b");
+    let again = s.tg.wait_message(&s.group, |m| m.force_reply && m.has("cannot be the name")).await?;
+    s.tg.wait_gone(&question).await?;
+    s.anna.reply(&again, "Long Night");
+    s.tg.wait_message(&s.group, |m| m.has("🏠 long-night")).await?;
+    s.tg.wait_gone(&again).await?;
+    s.end().await
+}

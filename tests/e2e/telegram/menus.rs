@@ -119,13 +119,13 @@ async fn rules_leave_the_board_alone() -> Told {
     s.to_act(&board).tap(&board, "5").await?;
     board = s.next(&s.group, &board).await?;
 
-    s.bob.send(&s.group, "/katego resign");
+    s.bob.send(&s.group, "/katego resign yes");
     let over = s.tg.wait_shown(&s.group, |m| m.has(&table(&board)) && is_over(m)).await?;
     s.bob.tap(&over, "Rules").await?;
     s.tg.wait_calls("the rules at the end", |_| s.tg.messages(&s.group).len() == 4).await?;
     assert!(is_over(&s.tg.refresh(&over)) && !s.tg.refresh(&over).deleted);
     s.anna.tap(&over, "Rematch").await?;
-    let lobby = s.tg.wait_message(&s.group, |m| m.id != over.id && m.has("I play again")).await?;
+    let lobby = s.tg.wait_message(&s.group, |m| m.id != over.id && m.has("I'm in")).await?;
     assert_ne!(table(&lobby), table(&over));
     s.end().await
 }

@@ -31,9 +31,10 @@ async fn what_people_do_is_measured() -> Told {
 #[tokio::test]
 async fn a_process_that_stands_by_is_not_ready() -> Told {
     let Some(schema) = TestSchema::create().await else { return Ok(()) };
-    let configured = |kubyk| brisk(kubyk).monitored().env("KUBYK_STORE_URL", &schema.url);
+    // The rooms of the page are one process's.
+    let configured = |kubyk| brisk(kubyk).web().monitored().env("KUBYK_STORE_URL", &schema.url);
     let mut s = TelegramScene::with(configured).await?;
-    assert!(s.kubyk.measured("kubyk_lease_renewed_timestamp_seconds").await? > 1e9);
+    assert!(s.kubyk.measured("kubyk_lease_renewed_timestamp_seconds{lease=\"run\"}").await? > 1e9);
     let mut other = configured(kubyk()?.telegram(&s.tg.url(), &s.tg.token()));
     other.launch().await?;
     other.wait_logged("this one stands by").await?;
@@ -43,5 +44,27 @@ async fn a_process_that_stands_by_is_not_ready() -> Told {
     other.ready().await?;
     assert_eq!(other.monitor("/readyz").await?.0, 200);
     s.kubyk = other;
+    s.end().await
+}
+
+/// Of processes that serve the bot together one reads the updates, and all of them are ready.
+#[tokio::test]
+async fn a_process_that_does_not_read_updates_is_ready() -> Told {
+    let Some(schema) = TestSchema::create().await else { return Ok(()) };
+    let configured = |kubyk| brisk(kubyk).monitored().env("KUBYK_STORE_URL", &schema.url);
+    let mut s = TelegramScene::with(configured).await?;
+    let mut other = configured(kubyk()?.telegram(&s.tg.url(), &s.tg.token()));
+    other.start().await?;
+    other.wait_logged("another process has this lease").await?;
+    assert_eq!(other.monitor("/readyz").await?, (200, "ready\n".to_owned()));
+    let token = s.tg.token();
+    let bot = token.split(':').next().ok_or("a bot's id")?;
+    let lease = format!("kubyk_lease_renewed_timestamp_seconds{{lease=\"telegram {bot} updates\"}}");
+    assert!(s.kubyk.measured(&lease).await? > 1e9);
+    assert!(s.kubyk.stop().await?.success());
+    s.kubyk = other;
+    let lobby = s.open(&s.group, "/pig new").await?;
+    s.bob.tap(&lobby, "Join").await?;
+    assert!(s.kubyk.measured(&lease).await? > 1e9);
     s.end().await
 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use kubyk_tests::process::Kubyk;
+use kubyk_tests::stand::Call;
 use kubyk_tests::telegram::{SeenMessage, Telegram, TestChat, TestUser};
 
 use crate::story::{Told, Try, kubyk, stop_after};
@@ -14,6 +15,9 @@ const BRISK: [(&str, &str); 4] = [
     ("KUBYK_TELEGRAM_CHAT_PER_SECOND", "1000"),
     ("KUBYK_TELEGRAM_TOTAL_PER_SECOND", "10000"),
 ];
+
+/// Lists of commands: private chats, members and admins of groups, each in three languages.
+const LISTS: usize = 9;
 
 /// Two people, a supergroup where the bot is an ordinary member, and the bot running.
 pub(crate) struct TelegramScene {
@@ -43,7 +47,20 @@ impl TelegramScene {
 
     /// With a bot that is configured in some other way.
     pub(crate) async fn with(configure: impl Fn(Kubyk) -> Kubyk) -> Try<Self> {
+        Self::on(Telegram::start().await?, configure).await
+    }
+
+    /// On a server that knows messages which one member of a group alone sees.
+    pub(crate) async fn knowing_ephemerals() -> Try<Self> {
         let tg = Telegram::start().await?;
+        tg.know_ephemerals(true);
+        let scene = Self::on(tg, brisk).await?;
+        let asked = |calls: &[Call]| calls.iter().filter(|call| call.name == "setMyCommands").count();
+        scene.tg.wait_calls("the lists of commands", |calls| asked(calls) == LISTS).await?;
+        Ok(scene)
+    }
+
+    async fn on(tg: Telegram, configure: impl Fn(Kubyk) -> Kubyk) -> Try<Self> {
         tg.set_patience(Duration::from_mins(2));
         let (anna, bob) = (tg.user("Anna", "en"), tg.user("Bob", "en"));
         let group = tg.supergroup(&[&anna, &bob]);
@@ -149,7 +166,7 @@ pub(crate) fn first_move(board: &SeenMessage) -> String {
 }
 
 /// What a quick player would tap first, and if that cannot be, next.
-fn quick_moves(board: &SeenMessage) -> Vec<String> {
+pub(crate) fn quick_moves(board: &SeenMessage) -> Vec<String> {
     let mut steps: Vec<_> = (board.buttons())
         .filter_map(|button| Some((!button.text.contains("Bank"), button.data.clone()?)))
         .filter(|(_, data)| data.starts_with("m:"))

@@ -62,3 +62,51 @@ fn grid(message: &SeenMessage) -> String {
     let board = String::from_utf16_lossy(&units);
     board.split_once("\n\n").map(|(_, columns)| columns.to_owned()).unwrap_or_default()
 }
+
+/// A secret answer that was typed: everybody has it before the eyes. Where the bot may, it takes the line away.
+#[tokio::test]
+async fn a_typed_answer_is_taken_away() -> Told {
+    let s = TelegramScene::new().await?;
+    s.group.set_bot(&s.anna, "administrator", &["can_delete_messages"]);
+    s.bob.start("");
+    s.tg.wait_message(&s.bob.private(), |m| m.has("Kubyk")).await?;
+    s.begin(&s.group, "/katego new variant=psychological").await?;
+    let line = s.bob.send(&s.group, "/katego put 11");
+    s.tg.wait_gone(&line).await?;
+    s.tg.wait_shown(&s.group, |m| m.has("Answered: 1 of 2")).await?;
+    // What was understood is said to its author.
+    s.tg.wait_message(&s.bob.private(), |m| m.has("🤫 /katego put 11") && m.has("in column 11")).await?;
+    assert_eq!(s.tg.messages(&s.group).len(), 1, "the group has the board and nothing else");
+    s.end().await
+}
+
+/// Where the bot may not, its author is warned and nobody else is.
+#[tokio::test]
+async fn the_author_of_a_typed_answer_is_warned() -> Told {
+    let s = TelegramScene::new().await?;
+    s.bob.start("");
+    s.tg.wait_message(&s.bob.private(), |m| m.has("Kubyk")).await?;
+    s.begin(&s.group, "/katego new variant=psychological").await?;
+    let line = s.bob.send(&s.group, "/katego put 11");
+    s.tg.wait_message(&s.bob.private(), |m| m.has("others can read") && m.has("Delete Messages")).await?;
+    assert!(!s.tg.refresh(&line).deleted);
+    assert_eq!(s.tg.messages(&s.group).len(), 1, "the group has the board and nothing else");
+
+    // She cannot be reached: all read the warning, which does not repeat what she has typed.
+    let line = s.anna.send(&s.group, "/katego put 3");
+    let warning = s.tg.wait_message(&s.group, |m| m.has("others can read")).await?;
+    assert!(warning.reply_to.is_none() && !warning.has("column 3"), "{warning:?} {line:?}");
+    s.end().await
+}
+
+/// An open move that was typed stays where it is.
+#[tokio::test]
+async fn an_open_move_stays() -> Told {
+    let s = TelegramScene::new().await?;
+    s.group.set_bot(&s.anna, "administrator", &["can_delete_messages"]);
+    let board = s.begin(&s.group, "/pig").await?;
+    let line = s.anna.send(&s.group, "/pig roll");
+    s.next(&s.group, &board).await?;
+    assert!(!s.tg.refresh(&line).deleted && s.tg.calls_of("deleteMessage").is_empty());
+    s.end().await
+}

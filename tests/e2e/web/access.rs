@@ -111,8 +111,9 @@ async fn axe_finds_nothing_serious() -> Result<()> {
         page.wait("#quick", "").await?;
         page.ask(&axe).await?;
         let mut found = Vec::new();
-        let all = ["home", "lobby", "table", "sheet", "people", "settings", "drawer", "past"];
-        for (theme, parts) in [("light", &all[..]), ("dark", &["home", "table", "drawer", "past"])] {
+        let all = ["home", "lobby", "table", "sheet", "people", "settings", "drawer", "past", "lesson"];
+        for (theme, parts) in [("light", &all[..]), ("dark", &["home", "table", "drawer", "past", "lesson"])]
+        {
             page.ask(&format!("document.documentElement.dataset.theme = '{theme}'")).await?;
             for part in parts {
                 look_at(page, part).await.context(*part)?;
@@ -146,12 +147,26 @@ async fn look_at(page: &Browser, part: &str) -> Result<()> {
         "settings" => page.click("#prefs-open", "").await?,
         "drawer" => say(page, &["/help"]).await?,
         "past" => {
-            say(page, &["/rabbit new", "/rabbit start", "/rabbit resign"]).await?;
+            say(page, &["/rabbit new", "/rabbit start", "/rabbit resign yes"]).await?;
             close_drawer(page).await?;
             page.wait("#table.closed", "").await?;
             page.click("#home-link", "").await?;
             page.click(".home a[href^='#past/']", "").await?;
             page.wait("#past-board svg", "").await?;
+        }
+        "lesson" => {
+            say(page, &["/pig new", "/pig bot easy", "/pig start", "/pig resign yes"]).await?;
+            close_drawer(page).await?;
+            page.wait("#table.closed", "").await?;
+            page.click("#home-link", "").await?;
+            page.click(".home a[href^='#past/']", "Pig").await?;
+            page.wait("#past-board svg", "").await?;
+            // What the coach has said once is there at once.
+            page.wait("#past-coach .press, #lesson-chart svg", "").await?;
+            if page.seen("#lesson-chart svg", "").await?.is_none() {
+                page.click("#past-coach .press", "Coach").await?;
+            }
+            page.wait("#lesson-chart svg", "").await?;
         }
         _ => {
             page.click("#home-link", "").await?;

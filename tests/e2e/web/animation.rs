@@ -43,3 +43,21 @@ async fn marbles_slide_unless_somebody_wants_no_motion() -> Result<()> {
     })
     .await
 }
+
+/// Dice that are thrown tumble, also those that show the same face again; dice that lie apart do not.
+#[tokio::test]
+async fn every_die_of_a_throw_tumbles() -> Result<()> {
+    const THROWN: &str = "const dice = [...document.querySelectorAll('#board [data-spot^=\"die:\"]')]; \
+        const loose = dice.filter((it) => it.dataset.aside === undefined); \
+        return loose.length > 1 && loose.every((it) => it.classList.contains('tumble')) && \
+            dice.every((it) => it.dataset.aside === undefined || !it.classList.contains('tumble'))";
+    tell("tumble", Viewport::Phone, async |page, kubyk| {
+        open_for_two(page, kubyk, "tumble", "farkle new").await?;
+        if page.seen(".hand-over", "").await?.is_some() {
+            page.click(".hand-over", "").await?;
+        }
+        page.click("#moves .press:not([aria-disabled])", "").await?;
+        page.wait_until("all dice of the throw tumble", THROWN).await
+    })
+    .await
+}

@@ -1,21 +1,21 @@
 //! Hints and the coach in the page.
 
-use anyhow::Result;
+use anyhow::{Context as _, Result, ensure};
 
-use super::scene::{close_drawer, every_picture_is_there, say, tell, url};
-use crate::browser::Viewport;
+use super::scene::{GAME, close_drawer, every_picture_is_there, open_for_two, say, tell, url};
+use crate::browser::{Browser, Viewport};
 
 #[tokio::test]
 async fn a_hint_and_the_picture_of_a_game_are_for_the_one_who_asks() -> Result<()> {
     tell("coach", Viewport::Desktop, async |page, kubyk| {
         page.goto(&url(kubyk, "/r/school")).await?;
         page.wait("#quick", "").await?;
-        say(page, &["/pig new variant=one-die target=30", "/pig bot level=optimal", "/pig start"]).await?;
-        page.wait("#moves .press:not([aria-disabled])", "Roll").await?;
+        say(page, &["/pig new variant=one-die target=100", "/pig bot level=optimal", "/pig start"]).await?;
+        throw_until_there_is_a_choice(page).await?;
         say(page, &["/hint"]).await?;
         page.click("#panel .press", "Which move").await?;
         page.wait("#panel", "The best move: 🎲 Roll").await?;
-        say(page, &["/pig resign"]).await?;
+        say(page, &["/pig resign yes"]).await?;
         page.wait("#table.closed", "").await?;
         say(page, &["/coach"]).await?;
         page.wait("#panel .card-picture img[alt*='Chances to win']", "").await?;
@@ -26,4 +26,84 @@ async fn a_hint_and_the_picture_of_a_game_are_for_the_one_who_asks() -> Result<(
         close_drawer(page).await
     })
     .await
+}
+
+/// Throws until one may bank or throw on: the first throw of a turn is no choice.
+async fn throw_until_there_is_a_choice(page: &Browser) -> Result<()> {
+    // Looked at and pressed in one go: between two questions to the browser the board could change, and a throw too
+    // many may end the turn.
+    let step = "const open = [...document.querySelectorAll('#moves .press:not([aria-disabled])')];
+        if (open.some((it) => it.getAttribute('aria-busy') === 'true')) return false;
+        const named = (name) => open.find((it) => it.textContent.includes(name));
+        if (named('Bank')) return true;
+        named('Roll')?.click();
+        return false;";
+    page.wait_until("there is a choice", step).await
+}
+
+/// Both players of a game of Pig bank whatever they have, as early as they can, to the end of the game.
+async fn play_timidly(page: &Browser) -> Result<()> {
+    let begun = std::time::Instant::now();
+    while page.seen("#table.closed", "").await?.is_none() {
+        ensure!(begun.elapsed() < GAME, "the game goes on and on");
+        let open = ".press:not([aria-disabled]):not([aria-busy=true])";
+        for (css, words) in
+            [(".hand-over", ""), (&format!("#moves {open}"), "Bank"), (&format!("#moves {open}"), "Roll")]
+        {
+            if let Some(button) = page.seen(css, words).await? {
+                let _ = button.click().await;
+                break;
+            }
+        }
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_coach_stands_beside_the_moves_of_a_past_game() -> Result<()> {
+    for viewport in [Viewport::Phone, Viewport::Desktop] {
+        tell("past-coach", viewport, async |page, kubyk| {
+            let at_step = |step: i64| format!("return document.querySelector('#past-place').textContent.startsWith('{step} ')");
+            open_for_two(page, kubyk, "lessons", "pig new target=40").await?;
+            play_timidly(page).await?;
+            page.click("#home-link", "").await?;
+            page.click(".home a[href^='#past/']", "").await?;
+            page.wait("#past-board svg", "").await?;
+            page.click("#past-coach .press", "Coach").await?;
+            page.wait("#lesson-chart svg", "").await?;
+            // A marked move carries its sign in the list, and leads there from the drawing and from its sentence.
+            page.wait("#past-moves .past-mark", "?").await?;
+            let worst = "return [...document.querySelectorAll('#lesson-marks button')].map((it) => Number(it.dataset.step))";
+            let worst: Vec<i64> = serde_json::from_value(page.ask(worst).await?)?;
+            ensure!(!worst.is_empty() && worst.is_sorted(), "the moves that cost the most: {worst:?}");
+            page.click(&format!("#lesson-chart [data-spot='event:{}'] > .spot", worst[0]), "").await?;
+            page.wait_until("the board shows the marked move", &at_step(worst[0])).await?;
+            page.wait("#past-told", "better:").await?;
+            page.photograph("past-coach-mark").await?;
+            let last = worst[worst.len() - 1];
+            page.click(&format!("#lesson-marks [data-step='{last}']"), "").await?;
+            page.wait_until("the board shows the other one", &at_step(last)).await?;
+            // Any other moment of the line leads to itself.
+            let other = (1..=4).find(|step| !worst.contains(step)).context("three are marked")?;
+            page.ask(&format!(
+                "document.querySelector(\"#lesson-chart [data-spot='event:{other}'] > .spot\")\
+                 .dispatchEvent(new MouseEvent('click', {{ bubbles: true }}))"
+            ))
+            .await?;
+            page.wait_until("the board shows that moment", &at_step(other)).await?;
+            page.wait_until("nothing is said of it", "return document.querySelector('#past-told').textContent === ''")
+                .await?;
+            // Without asking again it is there after a reload, and a mark leads on to a second try.
+            page.reload().await?;
+            page.wait("#lesson-chart svg", "").await?;
+            page.click(&format!("#lesson-marks [data-step='{last}']"), "").await?;
+            page.click("#past-closer .press", "try again").await?;
+            page.wait("#panel .card-picture img", "").await?;
+            page.click("#panel .press", "Try again").await?;
+            page.wait("#table #board svg", "").await?;
+            every_picture_is_there(page).await
+        })
+        .await?;
+    }
+    Ok(())
 }

@@ -2,8 +2,8 @@
 
 use anyhow::{Result, ensure};
 
-use super::scene::{open_for_two, tell};
-use crate::browser::{Browser, Viewport};
+use super::scene::{open_for_two, take_over, tell};
+use crate::browser::Viewport;
 
 const HAND_OVER: &str = "return document.querySelector('#hand-overs:not([hidden])') !== null";
 
@@ -12,15 +12,6 @@ const TOO_SMALL: &str = "return [...document.querySelectorAll('button, summary, 
     .filter((it) => it.checkVisibility({ visibilityProperty: true })) \
     .map((it) => [it.getBoundingClientRect(), it.id || it.textContent]) \
     .filter(([{ width, height }]) => width < 24 || height < 24).map(([, name]) => name).join()";
-
-/// The spot at hand becomes whoever's turn it is.
-async fn take_over(page: &Browser) -> Result<()> {
-    if page.seen(".hand-over", "").await?.is_some() {
-        page.click(".hand-over", "").await?;
-    }
-    page.wait("#board .open > .spot", "").await?;
-    Ok(())
-}
 
 /// Columns and lines are narrower than a fingertip. A touch aims at one of them and names it on a large button; another
 /// touch aims anew, and only the button, or the same spot once more, is the move.

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 
-use super::scene::{close_drawer, open_for_two, say, tell, url};
+use super::scene::{ALT, close_drawer, open_for_two, say, tell, tell_all, url};
 use crate::browser::Viewport;
 
 /// The steps of a move happen on the board; the log has one line for each table, whatever is played there.
@@ -68,6 +68,56 @@ async fn a_card_for_one_table_does_not_lie_over_another() -> Result<()> {
         close_drawer(page).await?;
         ensure!(page.seen("#panel", "").await?.is_none(), "the options of the first table are gone");
         Ok(())
+    })
+    .await
+}
+
+/// It is gone as well when one goes by key or back, where no link is pressed.
+#[tokio::test]
+async fn a_card_goes_with_its_table_whichever_way_one_leaves() -> Result<()> {
+    tell("leaving", Viewport::Desktop, async |page, kubyk| {
+        page.goto(&url(kubyk, "/r/leaving")).await?;
+        page.click("[data-game=pig]", "").await?;
+        page.wait("#table-title", "Pig").await?;
+        page.click("#home-link", "").await?;
+        page.click("[data-game=abalone]", "").await?;
+        page.wait("#table-title", "Abalone").await?;
+        let options = async || -> Result<()> {
+            page.click("#actions .press", "Options").await?;
+            page.wait("#panel .only", "").await?;
+            Ok(())
+        };
+        options().await?;
+        page.ask("history.back()").await?;
+        page.wait(".home", "").await?;
+        page.wait_gone("#panel", "").await?;
+        page.click(".home a[href^='#table/']", "Pig").await?;
+        options().await?;
+        page.keys(&format!("{ALT}0{ALT}")).await?;
+        page.wait("#table-title", "Abalone").await?;
+        page.wait_gone("#panel", "").await?;
+        Ok(())
+    })
+    .await
+}
+
+/// A card for all that somebody else has asked for waits in the drawer, whatever is being done here.
+#[tokio::test]
+async fn the_drawer_opens_for_the_own_answer_only() -> Result<()> {
+    tell_all("drawer", [Viewport::Phone, Viewport::Phone], async |[anna, boris], kubyk| {
+        for page in [anna, boris] {
+            page.goto(&url(kubyk, "/r/drawer")).await?;
+            page.wait("#quick", "").await?;
+        }
+        // As if everything happened at the same moment, however long it takes.
+        anna.ask("performance.now = () => 0").await?;
+        anna.click("#quick", "").await?;
+        anna.wait("#moves .press:not([aria-disabled])", "Roll").await?;
+        say(boris, &["/help"]).await?;
+        anna.wait_until("it has come", "return document.querySelector('#unread').textContent !== ''").await?;
+        ensure!(anna.seen("#drawer", "").await?.is_none(), "nothing lies over her board");
+        boris.wait("#log .from-bot .card", "").await?;
+        close_drawer(boris).await
     })
     .await
 }

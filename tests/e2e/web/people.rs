@@ -112,3 +112,37 @@ async fn two_tabs_share_their_people() -> Result<()> {
     })
     .await
 }
+
+/// A name that nobody can see is none: the server would refuse everybody at this screen.
+#[tokio::test]
+async fn a_name_has_something_to_see() -> Result<()> {
+    const NAMES: &str =
+        "return [...document.querySelectorAll('.seat-name')].map((it) => it.textContent).join()";
+    tell("names", Viewport::Desktop, async |page, kubyk| {
+        page.goto(&url(kubyk, "/r/names")).await?;
+        page.wait("#quick", "").await?;
+        let before = page.ask(NAMES).await?;
+        page.click("#edit-seats", "").await?;
+        let rename = |name: &str| {
+            format!(
+                "const it = document.querySelector('#seat-rows input'); it.value = '{name}'; \
+                 it.dispatchEvent(new Event('change'))"
+            )
+        };
+        page.ask(&rename("\\u200B\\u3164")).await?;
+        ensure!(page.ask(NAMES).await? == before, "it stays what it was");
+        page.ask(&rename(" \\u200BOl\\u2066ha ")).await?;
+        page.wait(".seat-name", "Olha").await?;
+        // What an earlier version has kept does no harm either.
+        page.ask(
+            "const kept = JSON.parse(localStorage['kubyk-personas']); kept.list[0].name = '\\u200B'; \
+             localStorage['kubyk-personas'] = JSON.stringify(kept);",
+        )
+        .await?;
+        page.reload().await?;
+        page.wait("#quick", "").await?;
+        ensure!(page.ask(NAMES).await?.as_str().is_some_and(|name| name.len() > 2), "somebody with a name");
+        Ok(())
+    })
+    .await
+}

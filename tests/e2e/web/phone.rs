@@ -2,7 +2,10 @@
 
 use anyhow::{Result, ensure};
 
-use super::scene::{DOWN, ENTER, every_picture_is_there, nothing_sticks_out, say, sit_down_too, tell, url};
+use super::scene::{
+    DOWN, ENTER, every_picture_is_there, nothing_sticks_out, open_for_two, play_some, say, sit_down_too,
+    tell, url,
+};
 use crate::browser::Viewport;
 
 #[tokio::test]
@@ -67,6 +70,66 @@ async fn two_share_a_phone() -> Result<()> {
 
         nothing_sticks_out(page).await?;
         every_picture_is_there(page).await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn buttons_keep_their_height_below_a_tall_board() -> Result<()> {
+    tell("tall", Viewport::Phone, async |page, kubyk| {
+        for (room, game) in [("hexagons", "nibble new hex"), ("marbles", "abalone new"), ("path", "goose new")] {
+            open_for_two(page, kubyk, room, game).await?;
+            page.wait("#table-moves .press, #table-moves .hand-over", "").await?;
+            let cut = "const it = document.querySelector('#table-moves'); return it.scrollHeight - it.clientHeight > 1";
+            ensure!(page.ask(cut).await? == false, "{game}: the buttons give way to the board");
+        }
+        Ok(())
+    })
+    .await
+}
+
+/// The width of a board in pixels from which its cells are large enough for a finger.
+const LEAST: i64 = 280;
+
+/// From the first throw on, the board keeps its box and the buttons their upper edge, whatever the dice bring; and the
+/// buttons lie below the board, or over one that is so high that it must be scrolled to be large enough.
+#[tokio::test]
+async fn board_and_buttons_keep_their_places_during_a_game() -> Result<()> {
+    const PLACES: &str = "const box = (css) => document.querySelector(css).getBoundingClientRect(); \
+        window.places ??= []; \
+        const now = { height: Math.round(box('#board svg').height), width: Math.round(box('#board svg').width), bottom: Math.round(box('#board svg').bottom), \
+            top: Math.round(box('#table-moves').top), \
+            room: Math.round(parseFloat(document.querySelector('#table').style.getPropertyValue('--moves')) || 0), closed: !!document.querySelector('#table.closed') }; \
+        places.push(now); return now";
+    tell("steady-board", Viewport::Phone, async |page, kubyk| {
+        for (room, game) in
+            [("steady-pig", "pig new"), ("steady-hex", "nibble new hex"), ("steady-goose", "goose new")]
+        {
+            open_for_two(page, kubyk, room, game).await?;
+            let (mut highest, mut most) = (0, 0);
+            for _ in 0..8 {
+                play_some(page, 2).await?;
+                page.ask("document.querySelector('#table').scrollTop = 0").await?;
+                let now = page.ask(PLACES).await?;
+                let [height, bottom, top, room, width] = ["height", "bottom", "top", "room", "width"]
+                    .map(|name| now[name].as_i64().unwrap_or_default());
+                if now["closed"] == true {
+                    break;
+                }
+                ensure!(room >= most, "{game}: what the buttons had is kept for them, {now}");
+                // Only for buttons that need more room than any before them a high board gives way.
+                ensure!(height >= highest || room > most, "{game}: from {highest} to {now}");
+                (highest, most) = (height, room);
+                let over = bottom - top;
+                ensure!(over <= 1 || width >= LEAST, "{game}: the buttons lie over the board, {now}");
+                page.ask("const it = document.querySelector('#table'); it.scrollTop = it.scrollHeight")
+                    .await?;
+                let end = page.ask(PLACES).await?;
+                let over = end["bottom"].as_i64().zip(end["top"].as_i64()).map(|(bottom, top)| bottom - top);
+                ensure!(over.is_some_and(|over| over <= 1), "{game}: some of it is never seen, {end}");
+            }
+        }
+        Ok(())
     })
     .await
 }

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result};
 
-use super::scene::{open_for, play_some, tell};
-use crate::browser::Viewport;
+use super::scene::{close_drawer, open_for, play_some, say, tell};
+use crate::browser::{Browser, Viewport};
 
 /// A line that opens a game, and how many people sit down.
 const GAMES: &[(&str, usize)] = &[
@@ -67,8 +67,6 @@ const TOUCHES: usize = 24;
 #[tokio::test]
 #[ignore = "makes pictures for the eye; takes minutes"]
 async fn pictures_of_all_games() -> Result<()> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures/web");
-    std::fs::create_dir_all(&folder)?;
     tell("pictures", Viewport::Phone, async |page, kubyk| {
         for (line, people) in GAMES {
             let name = line.replace(" new", "").replace(' ', "-");
@@ -76,13 +74,33 @@ async fn pictures_of_all_games() -> Result<()> {
                 .await
                 .with_context(|| name.clone())?;
             play_some(page, TOUCHES).await.with_context(|| name.clone())?;
-            for theme in ["light", "dark"] {
-                page.ask(&format!("document.documentElement.dataset.theme = '{theme}'")).await?;
-                page.ask("document.querySelectorAll('.toast').forEach((it) => it.remove())").await?;
-                std::fs::write(folder.join(format!("{name}-{theme}.webp")), page.webp().await?)?;
-            }
+            in_both_themes(page, &name).await?;
         }
+        // The parts of the page without a running game.
+        open_for(page, kubyk, "picture-parts", "pig new target=30", 2).await?;
+        say(page, &["/pig resign yes"]).await?;
+        page.wait("#table.closed", "").await?;
+        close_drawer(page).await?;
+        page.click("#home-link", "").await?;
+        page.wait(".home a[href^='#past/']", "").await?;
+        in_both_themes(page, "home").await?;
+        page.click(".home a[href^='#past/']", "").await?;
+        page.click("#past-coach .press", "Coach").await?;
+        page.wait("#lesson-chart svg", "").await?;
+        in_both_themes(page, "past-game").await?;
         Ok(())
     })
     .await
+}
+
+/// Writes a picture of what the page shows in each theme.
+async fn in_both_themes(page: &Browser, name: &str) -> Result<()> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures/web");
+    std::fs::create_dir_all(&folder)?;
+    for theme in ["light", "dark"] {
+        page.ask(&format!("document.documentElement.dataset.theme = '{theme}'")).await?;
+        page.ask("document.querySelectorAll('.toast').forEach((it) => it.remove())").await?;
+        std::fs::write(folder.join(format!("{name}-{theme}.webp")), page.webp().await?)?;
+    }
+    Ok(())
 }

@@ -31,7 +31,7 @@ async fn the_page_comes_back_when_the_bot_does() -> Result<()> {
         say(page, &["/help"]).await?;
         page.wait(".said", "/help").await?;
         // A game that is over, so that nothing of it comes back from the store.
-        say(page, &["/rabbit new", "/rabbit start", "/rabbit resign"]).await?;
+        say(page, &["/rabbit new", "/rabbit start", "/rabbit resign yes"]).await?;
         page.wait("#table.closed", "").await?;
         for reload in [false, true] {
             killed_and_started(page, kubyk).await?;
@@ -45,7 +45,7 @@ async fn the_page_comes_back_when_the_bot_does() -> Result<()> {
             page.wait("#board svg", "").await?;
             let said = page.ask(SAID).await?;
             ensure!(
-                said == "/help /rabbit new /rabbit start /rabbit resign",
+                said == "/help /rabbit new /rabbit start /rabbit resign yes",
                 "what was said is still there, and once: {said}"
             );
             let lines = page.ask("return document.querySelectorAll('#log .table-row').length").await?;

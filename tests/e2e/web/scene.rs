@@ -102,6 +102,15 @@ pub(super) async fn say(page: &Browser, lines: &[&str]) -> Result<()> {
     Ok(())
 }
 
+/// Hands over to whoever is to move, and waits for a spot of the board.
+pub(super) async fn take_over(page: &Browser) -> Result<()> {
+    if page.seen(".hand-over", "").await?.is_some() {
+        page.click(".hand-over", "").await?;
+    }
+    page.wait("#board .open > .spot", "").await?;
+    Ok(())
+}
+
 /// Somebody else sits down at this screen, and speaks next.
 pub(super) async fn sit_down_too(page: &Browser, name: &str) -> Result<()> {
     page.click("#add-here", "").await?;

@@ -33,6 +33,24 @@ impl Discord {
         self.0.stand.until("connection to the Gateway", live).await
     }
 
+    /// Waits until each of so many shards is connected to the Gateway.
+    ///
+    /// # Errors
+    /// When it does not happen in time.
+    pub async fn wait_shards(&self, total: u64) -> Result<(), Missed> {
+        let live = |world: &mut World| are_live(world, total).then_some(());
+        self.0.stand.until("connection of every shard", live).await
+    }
+
+    /// Waits until one of so many shards has lost its connection: a process that was killed is noticed a little later.
+    ///
+    /// # Errors
+    /// When it does not happen in time.
+    pub async fn wait_shard_lost(&self, total: u64) -> Result<(), Missed> {
+        let lost = |world: &mut World| (!are_live(world, total)).then_some(());
+        self.0.stand.until("loss of a shard's connection", lost).await
+    }
+
     /// Waits for a message of the bot that everybody sees, new or edited since a person last did something in this
     /// channel, that is as wanted.
     ///
@@ -98,6 +116,12 @@ impl Discord {
     /// All messages in this channel that everybody sees; the one touched last comes last.
     pub fn messages(&self, channel: &Channel) -> Vec<SeenMessage> {
         self.0.stand.look(|world| open(world, channel.id).into_iter().cloned().collect())
+    }
+
+    /// How many messages the bot has sent to everybody in this channel, those included that are gone.
+    pub fn created(&self, channel: &Channel) -> usize {
+        let for_all = |message: &&SeenMessage| message.only_for.is_none();
+        self.0.stand.look(|world| world.room(channel.id).messages.values().filter(for_all).count())
     }
 
     /// The message with buttons or menus in this channel that was touched last.
@@ -172,4 +196,10 @@ fn open(world: &World, channel: u64) -> Vec<&SeenMessage> {
     let mut found: Vec<&SeenMessage> = all.filter(|m| !m.deleted && m.only_for.is_none()).collect();
     found.sort_by_key(|message| message.seq);
     found
+}
+
+/// Whether each of so many shards is connected.
+fn are_live(world: &World, total: u64) -> bool {
+    let is_live = |shard| world.sessions.iter().any(|s| s.connection.is_some() && s.shard == (shard, total));
+    (0..total).all(is_live)
 }

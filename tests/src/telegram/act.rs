@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::refused::Refused;
 use super::world::{Membership, StandInChat, World};
-use super::{Inner, edit, send, webhook};
+use super::{Inner, edit, ephemeral, reaction, send, webhook};
 use crate::stand::FormFile;
 
 /// A call that passed all checks, at its moment.
@@ -51,6 +51,8 @@ fn run(world: &mut World, method: &str, act: &Act<'_>, notes: &mut Vec<String>) 
         "editMessageText" | "editMessageCaption" | "editMessageMedia" | "editMessageReplyMarkup" => {
             edit::edit(world, method, act)
         }
+        "editEphemeralMessageText" => ephemeral::edit(world, act),
+        "deleteEphemeralMessage" => ephemeral::delete(world, act),
         "deleteMessage" => {
             let chat = room(world, act)?.id;
             edit::delete(world, chat, act.number("message_id").unwrap_or(0), act.now_ms)?;
@@ -63,6 +65,7 @@ fn run(world: &mut World, method: &str, act: &Act<'_>, notes: &mut Vec<String>) 
             }
             Ok(true.into())
         }
+        "setMessageReaction" => reaction::react(world, act),
         "answerCallbackQuery" => super::tap::answer(world, act, notes),
         "pinChatMessage" | "unpinChatMessage" => pin(world, method == "pinChatMessage", act),
         "getChat" => Ok(world.full_chat_json(room(world, act)?)),

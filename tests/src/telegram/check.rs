@@ -4,6 +4,7 @@ use serde_json::{Map, Value};
 
 use super::html::{utf16, visible};
 use super::keyboard;
+use super::reaction;
 use super::refused::Wrong;
 use crate::stand::{FormFile, size_of_picture};
 
@@ -47,8 +48,9 @@ const ACTIONS: [&str; 11] = [
     "record_video_note",
     "upload_video_note",
 ];
-const REPLY: [&str; 7] = [
+const REPLY: [&str; 8] = [
     "message_id",
+    "ephemeral_message_id",
     "chat_id",
     "allow_sending_without_reply",
     "quote",
@@ -56,6 +58,7 @@ const REPLY: [&str; 7] = [
     "quote_entities",
     "quote_position",
 ];
+const EPHEMERAL: [&str; 3] = ["receiver_user_id", "callback_query_id", "replace_callback_query_message"];
 const PREVIEW: [&str; 5] =
     ["is_disabled", "url", "prefer_small_media", "prefer_large_media", "show_above_text"];
 const MEDIA: [&str; 8] = [
@@ -79,12 +82,18 @@ pub(super) fn check(method: &str, params: &Params, files: &[FormFile]) -> Vec<Wr
     if let Some(markup) = params.get("reply_markup") {
         keyboard::check(markup, &mut wrong);
     }
-    for (key, known) in [("reply_parameters", &REPLY[..]), ("link_preview_options", &PREVIEW)] {
+    let objects = [
+        ("reply_parameters", &REPLY[..]),
+        ("link_preview_options", &PREVIEW),
+        ("ephemeral_message_parameters", &EPHEMERAL),
+    ];
+    for (key, known) in objects {
         unknown_keys(params.get(key), key, known, &mut wrong);
     }
     check_files(method, params, files, &mut wrong);
     match method {
         "setMyCommands" => check_commands(params, &mut wrong),
+        "setMessageReaction" => reaction::check(params, &mut wrong),
         "setWebhook" => check_webhook(params, &mut wrong),
         "sendChatAction" if !ACTIONS.contains(&word(params, "action")) => {
             wrong.push(Wrong::new("wrong parameter action in request", word(params, "action")));

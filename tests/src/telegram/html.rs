@@ -1,6 +1,6 @@
 //! Formatted text as people see it, with Telegram's complaints about malformed markup.
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 const TAGS: [&str; 17] = [
     "b",
@@ -33,6 +33,15 @@ pub struct Entity {
     pub length: usize,
     /// The tag's attributes, as written.
     pub extra: String,
+}
+
+impl Entity {
+    /// Where a link leads, as Telegram tells it; `None`: it is no link, or calls a person.
+    pub(super) fn link_json(&self) -> Option<Value> {
+        let url = self.extra.strip_prefix("href=\"")?.strip_suffix('"')?;
+        let link = self.kind == "a" && url.starts_with("https://");
+        link.then(|| json!({"type": "text_link", "offset": self.offset, "length": self.length, "url": url}))
+    }
 }
 
 /// The length of a text as Telegram counts it.

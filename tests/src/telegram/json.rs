@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::html::{Entity, utf16};
 use super::message::SeenMessage;
 use super::world::{Kind, Membership, Person, StandInChat, World};
 use crate::stand::size_of_picture;
@@ -122,6 +123,11 @@ impl World {
         let room = self.room(message.chat);
         let mut json = message.service.clone().unwrap_or_else(|| json!({}));
         json["message_id"] = message.id.into();
+        if let Some(receiver) = message.only {
+            json["message_id"] = 0.into();
+            json["ephemeral_message_id"] = message.id.into();
+            json["receiver_user"] = self.person(receiver).json();
+        }
         json["date"] = (message.born_ms / 1000).into();
         json["chat"] = self.chat_json(room);
         json["from"] = self.person(message.from).json();
@@ -162,8 +168,12 @@ impl World {
             json[key] = message.text.clone().into();
             let command = message.text.split_whitespace().next().unwrap_or_default();
             if command.starts_with('/') && message.from != self.me.id {
-                let length = super::html::utf16(command);
+                let length = utf16(command);
                 json["entities"] = json!([{"type": "bot_command", "offset": 0, "length": length}]);
+            }
+            let links: Vec<_> = message.entities.iter().filter_map(Entity::link_json).collect();
+            if !links.is_empty() {
+                json[if key == "caption" { "caption_entities" } else { "entities" }] = links.into();
             }
         }
         if !message.keyboard.is_empty() {

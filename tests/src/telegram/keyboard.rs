@@ -24,6 +24,11 @@ pub(super) fn check(markup: &Value, wrong: &mut Vec<Wrong>) {
     if !MARKUPS.iter().any(|kind| markup.get(kind).is_some()) {
         wrong.push(Wrong::new("can't parse reply keyboard markup JSON object", markup.to_string()));
     }
+    if let Some(example) = markup["input_field_placeholder"].as_str()
+        && !(1..=64).contains(&example.chars().count())
+    {
+        wrong.push(Wrong::new("input field placeholder: 1 to 64 characters are allowed", example));
+    }
     let Some(rows) = markup["inline_keyboard"].as_array() else { return };
     let rows: Vec<&[Value]> = rows.iter().map(|row| row.as_array().map_or(&[][..], Vec::as_slice)).collect();
     let total: usize = rows.iter().map(|row| row.len()).sum();

@@ -12,8 +12,10 @@ use super::html::Entity;
 pub struct SeenMessage {
     /// The chat's id.
     pub chat: i64,
-    /// The message's id in its chat.
+    /// The message's id in its chat; where one person alone sees it, its id as an ephemeral message.
     pub id: i64,
+    /// The one member of the group who sees it; `None`: everybody does.
+    pub only: Option<i64>,
     /// The forum topic it stands in.
     pub topic: Option<i64>,
     /// The id of the person or bot who wrote it.
@@ -26,10 +28,14 @@ pub struct SeenMessage {
     pub media: Option<SeenMedia>,
     /// The inline keyboard, row by row.
     pub keyboard: Vec<Vec<SeenButton>>,
+    /// Whether the app opens a reply to it.
+    pub force_reply: bool,
     /// The id of the message it answers.
     pub reply_to: Option<i64>,
     /// How often it was edited.
     pub edits: u32,
+    /// The sign that the bot has put under it.
+    pub reaction: Option<String>,
     /// Whether it is gone.
     pub deleted: bool,
     /// Whether it is pinned.

@@ -20,12 +20,14 @@
 mod act;
 mod check;
 mod edit;
+mod ephemeral;
 mod html;
 mod json;
 mod keyboard;
 mod message;
 mod methods;
 mod place;
+mod reaction;
 mod refused;
 mod send;
 mod serve;

@@ -74,6 +74,11 @@ impl TestChat {
         self.change(|world, _| world.room_mut(self.chat).forbidden.insert(right.to_owned()));
     }
 
+    /// Forbids reactions to everybody.
+    pub fn forbid_reactions(&self) {
+        self.change(|world, _| world.room_mut(self.chat).unmoved = true);
+    }
+
     /// Gives the bot a standing (`member`, `administrator` with rights, `restricted` with what is left, `left`,
     /// `kicked`), as the administrators of the chat do; the bot is told.
     pub fn set_bot(&self, by: &TestUser, status: &str, rights: &[&str]) {

@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use super::act::{Act, room};
+use super::ephemeral;
 use super::html::visible;
 use super::message::{SeenMedia, keyboard_of};
 use super::refused::Refused;
@@ -12,6 +13,7 @@ use super::world::{StandInChat, World};
 pub(super) fn send(world: &mut World, method: &str, act: &Act<'_>) -> Result<Value, Refused> {
     let room = room(world, act)?;
     may_send(world, room, method)?;
+    let only = ephemeral::receiver(world, room, act)?;
     let reply = act.params.get("reply_parameters");
     let reply_to = reply.and_then(|reply| reply["message_id"].as_i64());
     let target = reply_to.and_then(|id| room.messages.get(&id)).filter(|message| !message.deleted);
@@ -40,10 +42,11 @@ pub(super) fn send(world: &mut World, method: &str, act: &Act<'_>) -> Result<Val
     };
     let media = kind.map(|kind| media(world, act, kind, act.text(kind), kind)).transpose()?;
     count(world, chat, act.now_ms, false)?;
-    let mut message = world.draft(chat, world.me.id, act.now_ms);
+    let mut message = world.draft(chat, world.me.id, only, act.now_ms);
     (message.text, message.entities) = visible(act.params, key).map_err(|text| Refused::new(400, text))?;
     (message.topic, message.reply_to, message.media) = (topic, reply_to, media);
     message.keyboard = keyboard_of(act.params.get("reply_markup"));
+    message.force_reply = act.params.get("reply_markup").is_some_and(|markup| markup["force_reply"] == true);
     message.silent = act.flag("disable_notification");
     world.post(message.clone());
     Ok(world.message_json(&message))

@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use serde_json::{Map, Value, json};
 
 use super::refused::Refused;
-use super::{Inner, act, check, methods, updates};
+use super::{Inner, act, check, ephemeral, methods, updates};
 use crate::stand::{Call, CallFault, FormFile, cut, read};
 
 /// Answers `/bot<token>/<method>` and `/file/bot<token>/<file id>`.
@@ -19,7 +19,8 @@ pub(super) async fn serve(State(tg): State<Arc<Inner>>, request: Request) -> Res
         return download(&tg, file);
     }
     let (token, method) = path.strip_prefix("bot").and_then(|rest| rest.split_once('/')).unwrap_or_default();
-    let known = methods::find(method);
+    let knows_ephemerals = tg.stand.look(|world| world.ephemerals);
+    let known = methods::find(method).filter(|known| knows_ephemerals || !ephemeral::is_method(known.name));
     let name = known.map_or(method, |method| method.name).to_owned();
     let mut call = Call {
         at_ms: tg.stand.now_ms(),
@@ -51,13 +52,17 @@ pub(super) async fn serve(State(tg): State<Arc<Inner>>, request: Request) -> Res
         Some(CallFault::DropAfter) | None => {}
     }
     let Some(method) = known else {
-        if method == "deleteEphemeralMessage" {
+        if method == ephemeral::PROBE {
             // A server older than Bot API 10.2; to ask it whether it knows these is no fault.
             return fail(&tg, call, Refused::new(404, "Not Found: method not found"));
         }
         return refuse(&tg, call, Refused::new(404, "Not Found"), "no such method".to_owned());
     };
-    let typed = method.read(&given, &content.files, content.form);
+    let mut typed = method.read(&given, &content.files, content.form);
+    if !knows_ephemerals && typed.params.remove(ephemeral::PARAMETERS).is_some() {
+        // A server that does not know them shows the message to everybody.
+        typed.odd.push("everybody sees what is meant for one person".to_owned());
+    }
     let mut wrong = typed.wrong;
     if wrong.is_empty() {
         wrong = check::check(method.name, &typed.params, &content.files);

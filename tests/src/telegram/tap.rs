@@ -9,7 +9,10 @@ use super::world::World;
 use crate::stand::Missed;
 
 /// How long Telegram waits for `answerCallbackQuery`.
-const PATIENCE_MS: u64 = 15_000;
+pub(super) const PATIENCE_MS: u64 = 15_000;
+
+/// Refusal of a tap that is too old, or is none.
+pub(super) const TOO_OLD: &str = "query is too old and response timeout expired or query ID is invalid";
 
 /// The answer to a tap, as the person who tapped sees it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -41,6 +44,7 @@ pub struct SentTap {
 #[derive(Clone, Debug)]
 pub(super) struct TapState {
     pub(super) user: i64,
+    pub(super) chat: i64,
     pub(super) data: String,
     pub(super) at_ms: u64,
     pub(super) answer: Option<Tap>,
@@ -68,7 +72,7 @@ pub(super) fn answer(world: &mut World, act: &Act<'_>, notes: &mut Vec<String>) 
     let words = Some(act.text("text").to_owned()).filter(|text| !text.is_empty());
     let press = world.presses.get_mut(act.text("callback_query_id"));
     let Some(press) = press.filter(|press| act.now_ms <= press.at_ms + PATIENCE_MS) else {
-        return Refused::bad("query is too old and response timeout expired or query ID is invalid");
+        return Refused::bad(TOO_OLD);
     };
     if press.answer.is_some() {
         notes.push(format!("the tap on {:?} was answered twice", press.data));

@@ -1,9 +1,10 @@
 //! A person with Telegram on the phone.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::message::SeenMessage;
 use super::tap::{Alert, SentTap, Tap, TapState};
+use super::watch::listed_for;
 use super::world::World;
 use super::{Telegram, TestChat};
 use crate::stand::Missed;
@@ -85,7 +86,8 @@ impl TestUser {
         let at_ms = self.tg.0.stand.now_ms();
         let id = self.tg.0.stand.change(|world| {
             let id = format!("7{:015}", world.fresh());
-            let state = TapState { user: self.id, data: data.to_owned(), at_ms, answer: None };
+            let (user, chat, data_sent) = (self.id, board.chat, data.to_owned());
+            let state = TapState { user, chat, data: data_sent, at_ms, answer: None };
             world.presses.insert(id.clone(), state);
             let seq = world.tick();
             world.room_mut(board.chat).mark = seq;
@@ -127,7 +129,8 @@ impl TestUser {
             {
                 person.started = true;
             }
-            let mut message = world.draft(place.chat, self.id, now_ms);
+            let alone = is_for_bot_alone(world, self, place, text).then_some(self.id);
+            let mut message = world.draft(place.chat, self.id, alone, now_ms);
             text.clone_into(&mut message.text);
             (message.topic, message.reply_to, message.as_chat) = (place.topic, reply_to, as_chat);
             message.delivered = reaches_bot(world, &message);
@@ -143,11 +146,20 @@ impl TestUser {
 }
 
 // The message a tap belongs to; one that is gone arrives as an empty shell.
-fn carrier(world: &World, board: &SeenMessage) -> serde_json::Value {
-    match world.room(board.chat).messages.get(&board.id).filter(|message| !message.deleted) {
+fn carrier(world: &World, board: &SeenMessage) -> Value {
+    match world.room(board.chat).now(board).filter(|message| !message.deleted) {
         Some(now) => world.message_json(now),
         None => json!({"chat": world.chat_json(world.room(board.chat)), "message_id": board.id, "date": 0}),
     }
+}
+
+// The app sends a command that is listed as ephemeral so that nobody but the bot sees it.
+fn is_for_bot_alone(world: &World, user: &TestUser, place: &TestChat, text: &str) -> bool {
+    let name = text.split_whitespace().next().and_then(|word| word.strip_prefix('/'));
+    let ephemeral = |command: &Value| command["command"].as_str() == name && command["is_ephemeral"] == true;
+    world.ephemerals
+        && world.room(place.chat).is_group()
+        && listed_for(world, user, place).iter().any(ephemeral)
 }
 
 // Privacy mode: in groups a bot sees commands, answers to itself and mentions.

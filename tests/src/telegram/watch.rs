@@ -53,7 +53,7 @@ impl Telegram {
         wanted: impl Fn(&SeenMessage) -> bool,
     ) -> Result<SeenMessage, Missed> {
         let find = |world: &mut World| {
-            let now = &world.room(of.chat).messages[&of.id];
+            let now = world.room(of.chat).now(of)?;
             (now.seq > of.seq && !now.deleted && wanted(now)).then(|| now.clone())
         };
         let found = self.0.stand.until(&format!("edit as wanted of {:?}", of.text), find).await;
@@ -66,7 +66,9 @@ impl Telegram {
     /// # Errors
     /// When it does not happen in time.
     pub async fn wait_gone(&self, message: &SeenMessage) -> Result<(), Missed> {
-        let gone = |world: &mut World| world.room(message.chat).messages[&message.id].deleted.then_some(());
+        let gone = |world: &mut World| {
+            world.room(message.chat).now(message).is_none_or(|now| now.deleted).then_some(())
+        };
         self.0.stand.until(&format!("deletion of {:?}", message.text), gone).await
     }
 
@@ -82,7 +84,7 @@ impl Telegram {
 
     /// The message as it is now (possibly deleted).
     pub fn refresh(&self, message: &SeenMessage) -> SeenMessage {
-        self.0.stand.look(|world| world.room(message.chat).messages[&message.id].clone())
+        self.0.stand.look(|world| world.room(message.chat).now(message).unwrap_or(message).clone())
     }
 
     /// The next `n` updates arrive twice, with the same update id.
@@ -116,12 +118,7 @@ impl Telegram {
     pub fn menu(&self, user: &TestUser, place: &TestChat) -> Vec<String> {
         self.0.stand.look(|world| {
             let name = |command: &Value| command["command"].as_str().unwrap_or_default().to_owned();
-            let found = scopes(world, user, place).into_iter().find_map(|scope| {
-                let language = &world.person(user.id).language;
-                let with = |language: &str| world.menus.get(&(scope.clone(), language.to_owned()));
-                with(language).or_else(|| with(""))
-            });
-            found.into_iter().flatten().map(name).collect()
+            listed_for(world, user, place).iter().map(name).collect()
         })
     }
 
@@ -139,6 +136,16 @@ fn of_bot<'w>(world: &World, room: &'w StandInChat, place: &TestChat) -> Vec<&'w
         room.messages.values().filter(mine).filter(|m| room.holds(m, place.topic)).collect();
     found.sort_by_key(|message| message.seq);
     found
+}
+
+/// The commands that this person's client lists in this chat.
+pub(super) fn listed_for<'w>(world: &'w World, user: &TestUser, place: &TestChat) -> &'w [Value] {
+    let found = scopes(world, user, place).into_iter().find_map(|scope| {
+        let language = &world.person(user.id).language;
+        let with = |language: &str| world.menus.get(&(scope.clone(), language.to_owned()));
+        with(language).or_else(|| with(""))
+    });
+    found.map(Vec::as_slice).unwrap_or_default()
 }
 
 // From the narrowest scope to the widest.

@@ -22,6 +22,8 @@ pub(super) struct World {
     pub(super) queue: Queue,
     pub(super) traffic: BTreeMap<i64, ChatTraffic>,
     pub(super) strict_rates: bool,
+    /// Whether the server knows messages that one member alone sees (Bot API 10.3).
+    pub(super) ephemerals: bool,
     pub(super) seq: u64,
     next: i64,
     next_small_message: i64,
@@ -59,7 +61,11 @@ pub(super) struct StandInChat {
     pub(super) forbidden: BTreeSet<String>,
     pub(super) topics: BTreeMap<i64, String>,
     pub(super) closed: BTreeSet<i64>,
+    /// Whether its administrators allow no reactions.
+    pub(super) unmoved: bool,
     pub(super) messages: BTreeMap<i64, SeenMessage>,
+    /// Messages that one member alone sees, by their ids as ephemeral messages.
+    pub(super) whispers: BTreeMap<i64, SeenMessage>,
     pub(super) moved_to: Option<i64>,
     /// The moment of the last thing a person did here.
     pub(super) mark: u64,
@@ -110,6 +116,12 @@ impl StandInChat {
         !matches!(self.bot.status.as_str(), "left" | "kicked")
     }
 
+    /// A message as it is now.
+    pub(super) fn now(&self, message: &SeenMessage) -> Option<&SeenMessage> {
+        let shown = if message.only.is_some() { &self.whispers } else { &self.messages };
+        shown.get(&message.id)
+    }
+
     /// Whether a message counts as standing in this place of the room.
     pub(super) fn holds(&self, message: &SeenMessage, topic: Option<i64>) -> bool {
         !self.forum || message.topic == topic
@@ -131,6 +143,7 @@ impl World {
             queue: Queue::default(),
             traffic: BTreeMap::new(),
             strict_rates: false,
+            ephemerals: false,
             seq: 0,
             next: 5000,
             next_small_message: 1,
@@ -154,7 +167,9 @@ impl World {
             forbidden: BTreeSet::new(),
             topics: BTreeMap::new(),
             closed: BTreeSet::new(),
+            unmoved: false,
             messages: BTreeMap::new(),
+            whispers: BTreeMap::new(),
             moved_to: None,
             mark: 0,
             next_message: 1,
@@ -182,26 +197,23 @@ impl World {
     }
 
     /// An empty message with an id of its own; [`World::post`] puts it into its room.
-    pub(super) fn draft(&mut self, chat: i64, from: i64, now_ms: u64) -> SeenMessage {
+    pub(super) fn draft(&mut self, chat: i64, from: i64, only: Option<i64>, now_ms: u64) -> SeenMessage {
         let seq = self.tick();
-        // Private chats and basic groups share one counter, supergroups have their own.
-        let counter = match self.room(chat).kind {
-            Kind::Supergroup => &mut self.room_mut(chat).next_message,
-            _ => &mut self.next_small_message,
-        };
-        let id = *counter;
-        *counter += 1;
+        let id = self.next_id(chat, only.is_some());
         SeenMessage {
             chat,
             id,
+            only,
             topic: None,
             from,
             text: String::new(),
             entities: Vec::new(),
             media: None,
             keyboard: Vec::new(),
+            force_reply: false,
             reply_to: None,
             edits: 0,
+            reaction: None,
             deleted: false,
             pinned: false,
             silent: false,
@@ -213,13 +225,29 @@ impl World {
         }
     }
 
+    fn next_id(&mut self, chat: i64, ephemeral: bool) -> i64 {
+        if ephemeral {
+            return self.fresh();
+        }
+        // Private chats and basic groups share one counter, supergroups have their own.
+        let counter = match self.room(chat).kind {
+            Kind::Supergroup => &mut self.room_mut(chat).next_message,
+            Kind::Private | Kind::Group => &mut self.next_small_message,
+        };
+        let id = *counter;
+        *counter += 1;
+        id
+    }
+
     pub(super) fn post(&mut self, message: SeenMessage) {
-        self.room_mut(message.chat).messages.insert(message.id, message);
+        let room = self.room_mut(message.chat);
+        let shown = if message.only.is_some() { &mut room.whispers } else { &mut room.messages };
+        shown.insert(message.id, message);
     }
 
     /// A message that Telegram itself writes, such as "the group was upgraded"; it is told to the bot.
     pub(super) fn announce(&mut self, chat: i64, from: i64, service: Value, now_ms: u64) -> SeenMessage {
-        let mut message = self.draft(chat, from, now_ms);
+        let mut message = self.draft(chat, from, None, now_ms);
         if service.get("forum_topic_created").is_some() {
             message.topic = Some(message.id);
         }

@@ -1,0 +1,196 @@
+//! People of a channel who talk, and what is written down of it.
+
+use kubyk_tests::discord::{Answer, Channel, SeenMessage, TestMember};
+use serde_json::Value;
+
+use super::scene::{DiscordScene, is_over, turn};
+use super::whole::offers;
+use crate::story::{Told, Try};
+use crate::transcript::{LANGUAGES, NAMES, Transcript};
+
+/// People of a channel who talk, and what is written down of it.
+pub(crate) struct Talk<'a> {
+    pub(crate) s: &'a DiscordScene,
+    /// What somebody was shown last that nobody else sees.
+    hidden: Option<SeenMessage>,
+    channel: Channel,
+    names: &'static [&'static str],
+    people: Vec<TestMember>,
+    pub(crate) page: Transcript,
+}
+
+impl<'a> Talk<'a> {
+    /// Of so many people in a language; the first is an admin.
+    pub(crate) fn new(s: &'a DiscordScene, title: &str, place: usize, people: usize) -> Self {
+        let (code, locale, _) = LANGUAGES[place];
+        let names = &NAMES[place][..people];
+        let member = |(at, name): (usize, &&str)| match at {
+            0 => s.guild.admin(name, locale),
+            _ => s.guild.member(name, locale),
+        };
+        let people = names.iter().enumerate().map(member).collect();
+        let channel = s.guild.channel(&format!("games-{code}"));
+        Self { s, hidden: None, channel, names, people, page: Transcript::new(title) }
+    }
+
+    /// Somebody gives a command.
+    pub(crate) async fn says(&mut self, who: usize, path: &str, options: &[(&str, &str)]) -> Told {
+        let options_typed = options.iter().map(|(name, value)| format!("{name}:{value}"));
+        let typed: Vec<_> = std::iter::once(format!("/{path}")).chain(options_typed).collect();
+        self.page.says(self.names[who], &typed.join(" "));
+        let answer = self.people[who].slash(&self.channel, path, options).await?;
+        self.answered(who, &answer);
+        Ok(())
+    }
+
+    /// Somebody taps the button of the channel that sends something beginning so, as soon as it is there.
+    pub(crate) async fn taps(&mut self, who: usize, payload: &str) -> Told {
+        let begins = |(_, id): &(String, String)| id.starts_with(payload);
+        let offers = |message: &SeenMessage| rows(message).iter().flatten().any(begins);
+        let message = self.s.dc.wait_shown(&self.channel, offers).await?;
+        self.note();
+        let button = rows(&message).into_iter().flatten().find(begins);
+        let (label, id) = button.ok_or("it was there")?;
+        let answer = self.people[who].tap_data(&message, &id).await?;
+        self.page.taps(self.names[who], &label, None);
+        self.answered(who, &answer);
+        Ok(())
+    }
+
+    /// Waits until the channel shows this.
+    pub(crate) async fn sees(&mut self, wanted: &str) -> Told {
+        self.s.dc.wait_shown(&self.channel, |m| m.has(wanted)).await?;
+        self.note();
+        Ok(())
+    }
+
+    /// Somebody taps a button of what only they see.
+    pub(crate) async fn answers(&mut self, who: usize, payload: &str) -> Told {
+        let message = self.hidden.take().ok_or("nothing was shown to one person alone")?;
+        let begins = |(_, id): &(String, String)| id.starts_with(payload);
+        let button = rows(&message).into_iter().flatten().find(begins);
+        let (label, id) = button.ok_or_else(|| format!("no {payload} in {message:#?}"))?;
+        let answer = self.people[who].tap_data(&message, &id).await?;
+        self.page.taps(self.names[who], &label, None);
+        self.answered(who, &answer);
+        Ok(())
+    }
+
+    /// The others join, and the first starts the game.
+    pub(crate) async fn begins(&mut self, path: &str, options: &[(&str, &str)]) -> Try<SeenMessage> {
+        self.says(0, path, options).await?;
+        for who in 1..self.people.len() {
+            self.taps(who, "j:").await?;
+        }
+        self.taps(0, "s:").await?;
+        Ok(self.s.dc.wait_shown(&self.channel, |m| turn(m).is_some()).await?)
+    }
+
+    /// Whoever owes a move takes the first that can be played, so many turns long or to the end.
+    pub(crate) async fn play(&mut self, mut board: SeenMessage, turns: usize) -> Told {
+        for _ in 0..turns {
+            if is_over(&board) {
+                break;
+            }
+            for who in 0..self.people.len() {
+                if board.has(&format!("▶ {}", self.names[who])) {
+                    self.plays(who, &board).await?;
+                }
+            }
+            let news = |m: &SeenMessage| is_over(m) || turn(m) > turn(&board);
+            board = self.s.dc.wait_shown(&self.channel, news).await?;
+            self.note();
+        }
+        Ok(())
+    }
+
+    async fn plays(&mut self, who: usize, board: &SeenMessage) -> Told {
+        let moves = |seen: &SeenMessage| offers(seen).into_iter().filter(|(_, id)| id.starts_with("m:"));
+        if moves(board).all(|(label, _)| label.ends_with('…')) {
+            let (label, id) = moves(board).next().ok_or("nothing to tap")?;
+            self.chooses(who, board, &label, &id).await?;
+            let inside = self.hidden.take().ok_or("nothing was opened")?;
+            let deeper = |(_, inner): &(String, String)| inner.starts_with(&format!("{id}."));
+            let (label, id) = moves(&inside).find(deeper).ok_or("nothing to tap inside")?;
+            self.chooses(who, &inside, &label, &id).await?;
+            return Ok(());
+        }
+        for (label, id) in moves(board).filter(|(label, _)| !label.ends_with('…')) {
+            let answer = self.chooses(who, board, &label, &id).await?;
+            let refused = |message: &SeenMessage| IMPOSSIBLE.iter().any(|words| message.has(words));
+            if !answer.message.as_ref().is_some_and(refused) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Somebody taps a button or takes an entry of a menu.
+    async fn chooses(&mut self, who: usize, at: &SeenMessage, label: &str, id: &str) -> Try<Answer> {
+        let person = &self.people[who];
+        let answer = match at.button(id) {
+            Some(_) => person.tap_data(at, id).await?,
+            None => person.select(at, "kubyk/menu", &[id]).await?,
+        };
+        self.page.taps(self.names[who], label, None);
+        self.answered(who, &answer);
+        Ok(answer)
+    }
+
+    /// Writes down an answer for one person, and the channel.
+    fn answered(&mut self, who: usize, answer: &Answer) {
+        if let Some(message) = answer.message.as_ref().filter(|message| message.only_for.is_some()) {
+            self.page.shows(&format!("Only {} sees", self.names[who]), message.id, Some(&seen(message)));
+            self.hidden = Some(message.clone());
+        }
+        self.note();
+    }
+
+    /// Writes down what has changed in the channel.
+    fn note(&mut self) {
+        let messages = self.s.dc.messages(&self.channel);
+        for message in &messages {
+            self.page.shows("Channel", message.id, Some(&seen(message)));
+        }
+        let left: Vec<_> = messages.iter().map(|message| message.id).collect();
+        self.page.only("Channel", &left);
+    }
+}
+
+/// How a move that stands on everybody's board is refused to somebody for whom it is not possible.
+const IMPOSSIBLE: [&str; 3] = ["possible right now", "неможливо", "невозможно"];
+
+/// Kinds of the components that a board is built of.
+const TEXT: u64 = 10;
+const GALLERY: u64 = 12;
+
+fn word(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
+}
+
+/// The buttons and menus of a message, row after row: what stands on them and what they send.
+fn rows(message: &SeenMessage) -> Vec<Vec<(String, String)>> {
+    let of = |component: &Value| {
+        let label = [&component["label"], &component["placeholder"]].map(word).concat();
+        (label, word(&component["custom_id"]))
+    };
+    let row = |row: &Value| row["components"].as_array().map(|all| all.iter().map(of).collect());
+    message.components.iter().filter_map(row).collect()
+}
+
+/// A message with its buttons, a row each.
+fn seen(message: &SeenMessage) -> String {
+    let row = |row: Vec<(String, String)>| {
+        row.iter().map(|(label, _)| format!("`{label}`")).collect::<Vec<_>>().join(" ")
+    };
+    let mut pictures = message.alts().into_iter().map(|alt| format!("🖼 {alt}")).collect::<Vec<_>>();
+    let part = |part: &Value| match part["type"].as_u64() {
+        Some(TEXT) => word(&part["content"]),
+        Some(GALLERY) => std::mem::take(&mut pictures).join("\n"),
+        _ => String::new(),
+    };
+    let parts: Vec<_> = message.components.iter().map(part).filter(|part| !part.is_empty()).collect();
+    let text = if parts.is_empty() { vec![message.text()] } else { parts };
+    let rows = rows(message).into_iter().map(row);
+    text.into_iter().chain(pictures).chain(rows).collect::<Vec<_>>().join("\n")
+}

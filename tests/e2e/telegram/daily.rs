@@ -1,0 +1,49 @@
+//! The game of the day, which everybody plays with the same dice: nobody sees them before having played.
+
+use super::scene::TelegramScene;
+use crate::story::Told;
+
+/// Asked for in a group, it is played in the private chat; who has no such chat yet is led there by a button that begins
+/// it. The group has nothing of it.
+#[tokio::test]
+async fn the_game_of_the_day_is_played_in_private() -> Told {
+    let s = TelegramScene::new().await?;
+    s.bob.start("");
+    s.tg.wait_message(&s.bob.private(), |m| m.has("Kubyk")).await?;
+    let line = s.bob.send(&s.group, "/rabbit daily");
+    s.tg.wait_shown(&s.bob.private(), |m| m.button("Resign").is_some()).await?;
+    s.tg.wait_shown(&s.bob.private(), |m| m.has("by yourself")).await?;
+    s.tg.wait_calls("a sign", |_| s.tg.refresh(&line).reaction.as_deref() == Some("👌")).await?;
+    assert!(s.tg.messages(&s.group).is_empty());
+
+    s.anna.send(&s.group, "/rabbit daily");
+    let way = s.tg.wait_message(&s.group, |m| m.has("by yourself")).await?;
+    let link = way.buttons().find_map(|button| button.url.clone()).ok_or("a way to the private chat")?;
+    let (_, payload) = link.split_once("start=").ok_or("a payload")?;
+    s.anna.start(payload);
+    s.tg.wait_shown(&s.anna.private(), |m| m.button("Resign").is_some()).await?;
+    assert_eq!(s.tg.messages(&s.group).len(), 1, "the group has the way there and nothing else");
+    s.end().await
+}
+
+/// Once it is over, a button under it tells the group how it went.
+#[tokio::test]
+async fn the_group_is_told_how_the_game_of_the_day_went() -> Told {
+    let s = TelegramScene::new().await?;
+    s.bob.start("");
+    s.tg.wait_message(&s.bob.private(), |m| m.has("Kubyk")).await?;
+    s.bob.send(&s.group, "/rabbit daily");
+    let mut board = s.tg.wait_shown(&s.bob.private(), |m| m.button("Resign").is_some()).await?;
+    while board.button("Share").is_none() {
+        s.bob.send(&s.bob.private(), "/rabbit end");
+        board = s.tg.wait_edit(&board, |_| true).await?;
+    }
+    let told = s.bob.tap(&board, "Share").await?;
+    assert!(told.text.is_some_and(|text| text.contains("group")));
+    let result = s.tg.wait_message(&s.group, |m| m.has("⬜")).await?;
+    assert!(
+        result.has("Bob") && result.photo().is_none() && s.tg.messages(&s.group).len() == 1,
+        "{result:?}"
+    );
+    s.end().await
+}

@@ -1,0 +1,125 @@
+//! What only one person wants to know is not put before the whole group: it comes in the private chat, whose buttons act in
+//! the group.
+
+use super::scene::{TelegramScene, is_over};
+use crate::story::{Told, Try};
+
+const MENUS: [(&str, &str); 5] = [
+    ("/help", "/play"),
+    ("/rules pig", "A 1 burns"),
+    ("/top pig", "No games here yet"),
+    ("/settings", "Settings of this chat"),
+    ("/tables", "No open tables"),
+];
+
+async fn with_private_chats() -> Try<TelegramScene> {
+    let s = TelegramScene::new().await?;
+    for person in [&s.anna, &s.bob] {
+        person.start("");
+        s.tg.wait_message(&person.private(), |m| m.has("Kubyk")).await?;
+    }
+    Ok(s)
+}
+
+#[tokio::test]
+async fn menus_that_were_typed_come_in_private() -> Told {
+    let s = with_private_chats().await?;
+    for (line, expected) in MENUS {
+        let typed = s.bob.send(&s.group, line);
+        s.tg.wait_message(&s.bob.private(), |m| m.has(expected)).await?;
+        s.tg.wait_calls("a sign", |_| s.tg.refresh(&typed).reaction.as_deref() == Some("👌")).await?;
+    }
+    assert!(s.tg.messages(&s.group).is_empty());
+    s.end().await
+}
+
+/// An administrator may show them in the group to one person alone.
+#[tokio::test]
+async fn menus_that_were_typed_are_shown_to_one_person_alone() -> Told {
+    let s = TelegramScene::knowing_ephemerals().await?;
+    s.group.set_bot(&s.anna, "administrator", &[]);
+    // The bot's name before it, and no app sends it as a command for the bot alone.
+    for (line, expected) in MENUS {
+        s.bob.send(&s.group, &format!("@{} {line}", s.tg.bot_name()));
+        s.bob.wait_ephemeral(&s.group, |m| m.has(expected)).await?;
+    }
+    assert!(s.tg.messages(&s.group).is_empty());
+    assert!(s.anna.ephemerals(&s.group).is_empty());
+    s.end().await
+}
+
+/// The question whether one is sure comes in private too when it was typed, and is answered there.
+#[tokio::test]
+async fn resigning_by_a_line_is_confirmed_in_private() -> Told {
+    let s = with_private_chats().await?;
+    s.begin(&s.group, "/pig").await?;
+    s.bob.send(&s.group, "/pig resign");
+    let question = s.tg.wait_message(&s.bob.private(), |m| m.button("Yes, resign").is_some()).await?;
+    assert_eq!(s.tg.messages(&s.group).len(), 1, "the group has the board and nothing else");
+    s.bob.tap(&question, "Yes, resign").await?;
+    s.tg.wait_shown(&s.group, is_over).await?;
+    s.tg.wait_edit(&question, |m| m.keyboard.is_empty()).await?;
+    s.end().await
+}
+
+/// The rules behind a board's button come in private, and their "Play" opens a table in the group.
+#[tokio::test]
+async fn rules_in_private_open_a_table_in_the_group() -> Told {
+    let s = with_private_chats().await?;
+    let board = s.begin(&s.group, "/katego").await?;
+    let told = s.bob.tap(&board, "Rules").await?;
+    assert!(told.text.is_some_and(|text| text.contains("privately")));
+    let rules = s.tg.wait_message(&s.bob.private(), |m| m.has("Katego")).await?;
+    assert_eq!(s.tg.messages(&s.group).len(), 1, "the group has the board and nothing else");
+    let told = s.bob.tap(&rules, "Play").await?;
+    assert!(told.text.is_some_and(|text| text.contains("group")));
+    s.tg.wait_message(&s.group, |m| m.has("1. Bob") && m.has("Join")).await?;
+    s.end().await
+}
+
+/// The panel of the settings acts for the group, for admins of it alone, and not for somebody outside of it.
+#[tokio::test]
+async fn settings_in_private_are_those_of_the_group() -> Told {
+    let s = with_private_chats().await?;
+    s.anna.send(&s.group, "/settings");
+    let panel = s.tg.wait_message(&s.anna.private(), |m| m.has("Settings of this chat")).await?;
+    let button = panel.button("Українська").and_then(|button| button.data.clone()).ok_or("a language")?;
+
+    s.bob.send(&s.group, "/settings");
+    let other = s.tg.wait_message(&s.bob.private(), |m| m.has("Settings of this chat")).await?;
+    assert!(s.bob.tap_data(&other, &button).await?.text.is_some_and(|text| text.contains("admin")));
+    let eve = s.tg.user("Eve", "en");
+    eve.start("");
+    let hello = s.tg.wait_message(&eve.private(), |m| m.has("Kubyk")).await?;
+    let refused = eve.tap_data(&hello, &button).await?;
+    assert!(refused.alert && refused.text.is_some_and(|text| text.contains("not in that group")));
+
+    s.anna.tap_data(&panel, &button).await?;
+    s.tg.wait_edit(&panel, |m| m.has("Мова: українська")).await?;
+    s.bob.send(&s.group, "/pig");
+    s.tg.wait_message(&s.group, |m| m.has("1. Bob") && m.has("Сісти")).await?;
+    s.bob.send(&s.bob.private(), "/pig");
+    s.tg.wait_message(&s.bob.private(), |m| m.has("1. Bob") && m.has("Add bot")).await?;
+    s.end().await
+}
+
+/// A name for a house variant that is written in the private chat is one of the group's.
+#[tokio::test]
+async fn a_house_variant_is_named_in_private_for_the_group() -> Told {
+    let s = with_private_chats().await?;
+    s.anna.send(&s.group, "/settings variant pig long one-die target=200");
+    s.tg.wait_message(&s.group, |m| m.has("long")).await?;
+    s.anna.send(&s.group, "/settings");
+    let panel = s.tg.wait_message(&s.anna.private(), |m| m.has("Settings of this chat")).await?;
+    s.anna.tap(&panel, "House variants").await?;
+    let games = s.tg.wait_edit(&panel, |m| m.button("Yacht").is_some()).await?;
+    s.anna.tap(&games, "Pig").await?;
+    let houses = s.tg.wait_edit(&games, |m| m.button("🏠 long").is_some()).await?;
+    s.anna.tap(&houses, "🏠 long").await?;
+    let house = s.tg.wait_edit(&houses, |m| m.button("Rename").is_some()).await?;
+    s.anna.tap(&house, "Rename").await?;
+    let question = s.tg.wait_message(&s.anna.private(), |m| m.force_reply).await?;
+    s.anna.reply(&question, "night");
+    s.tg.wait_message(&s.group, |m| m.has("night") && m.button("Undo").is_some()).await?;
+    s.end().await
+}

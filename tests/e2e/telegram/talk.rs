@@ -1,0 +1,231 @@
+//! People of a group who talk, and what is written down of it.
+
+use kubyk_tests::telegram::{SeenButton, SeenMessage, TestChat, TestUser};
+
+use super::scene::{TelegramScene, is_over, quick_moves, turn};
+use crate::story::{Told, Try};
+use crate::transcript::{LANGUAGES, NAMES, Transcript};
+
+/// A conversation in a group of its own.
+pub(crate) struct Talk<'a> {
+    pub(crate) s: &'a TelegramScene,
+    pub(crate) group: TestChat,
+    pub(crate) people: Vec<TestUser>,
+    pub(crate) page: Transcript,
+    /// The one word for one person that stands in the group because that person cannot be reached otherwise.
+    notice: Option<SeenMessage>,
+}
+
+impl<'a> Talk<'a> {
+    /// Of so many people in a language.
+    pub(crate) fn new(s: &'a TelegramScene, title: &str, language: usize, people: usize) -> Self {
+        let (code, _, place) = LANGUAGES[language];
+        let people: Vec<_> = NAMES[place][..people].iter().map(|name| s.tg.user(name, code)).collect();
+        let group = s.tg.supergroup(&people.iter().collect::<Vec<_>>());
+        Self { s, group, people, page: Transcript::new(title), notice: None }
+    }
+
+    /// Somebody types something; written down once a message is as wanted.
+    pub(crate) async fn says(
+        &mut self,
+        who: usize,
+        line: &str,
+        wanted: impl Fn(&SeenMessage) -> bool,
+    ) -> Told {
+        self.page.says(&self.people[who].name(), line);
+        self.people[who].send(&self.group, line);
+        self.s.tg.wait_shown(&self.group, wanted).await?;
+        self.note();
+        Ok(())
+    }
+
+    /// Somebody whom the bot cannot reach in private types something that is nobody else's business.
+    pub(crate) async fn asks_before_all(&mut self, who: usize, line: &str) -> Told {
+        let tg = &self.s.tg;
+        self.page.says(&self.people[who].name(), line);
+        let sent = self.people[who].send(&self.group, line);
+        let told = tg.wait_message(&self.group, |_| true).await?;
+        let sign = tg.refresh(&sent).reaction;
+        if let Some(sign) = &sign {
+            self.page.line(&format!("*Kubyk puts {sign} under it*"));
+        }
+        let leads_away = told.buttons().any(|button| button.url.is_some());
+        if (sign.is_some() || leads_away)
+            && let Some(before) = self.notice.replace(told)
+        {
+            tg.wait_gone(&before).await?;
+        }
+        self.note();
+        Ok(())
+    }
+
+    /// Somebody taps the newest button that sends something beginning so.
+    pub(crate) async fn taps(
+        &mut self,
+        who: usize,
+        payload: &str,
+        wanted: impl Fn(&SeenMessage) -> bool,
+    ) -> Told {
+        let begins = |data: &Option<String>| data.as_ref().is_some_and(|data| data.starts_with(payload));
+        let messages = self.s.tg.messages(&self.group);
+        let found = messages.iter().rev().filter(|message| !message.deleted).find_map(|message| {
+            let button = message.buttons().find(|button| begins(&button.data))?;
+            Some((message, button))
+        });
+        let (message, button) = found.ok_or_else(|| format!("no button {payload}: {messages:#?}"))?;
+        self.tap(who, message, button).await?;
+        self.s.tg.wait_shown(&self.group, wanted).await?;
+        self.note();
+        Ok(())
+    }
+
+    /// Somebody types something, and sees alone what is as wanted.
+    pub(crate) async fn asks(
+        &mut self,
+        who: usize,
+        line: &str,
+        wanted: impl Fn(&SeenMessage) -> bool,
+    ) -> Try<SeenMessage> {
+        let sent = self.people[who].send(&self.group, line);
+        let seen_by = if sent.only.is_some() { ", seen by nobody else" } else { "" };
+        self.page.says(&format!("{}{seen_by}", self.people[who].name()), line);
+        let told = self.people[who].wait_ephemeral(&self.group, wanted).await?;
+        let sent = self.s.tg.refresh(&sent);
+        if let Some(sign) = sent.reaction {
+            self.page.line(&format!("*Kubyk puts {sign} under it*"));
+        } else if sent.deleted {
+            self.page.line("*Kubyk deletes it*");
+        }
+        self.note();
+        Ok(told)
+    }
+
+    /// Somebody taps a button that sends something beginning so, on a message for that person alone or for all.
+    pub(crate) async fn taps_on(&mut self, who: usize, message: &SeenMessage, payload: &str) -> Told {
+        let begins =
+            |button: &&SeenButton| button.data.as_ref().is_some_and(|data| data.starts_with(payload));
+        let button = message.buttons().find(begins).cloned();
+        let button = button.ok_or_else(|| format!("no button {payload}: {message:#?}"))?;
+        self.tap(who, message, &button).await?;
+        Ok(())
+    }
+
+    /// Waits until a message is edited.
+    pub(crate) async fn changes(&mut self, message: &SeenMessage) -> Try<SeenMessage> {
+        let changed = self.s.tg.wait_edit(message, |_| true).await?;
+        self.note();
+        Ok(changed)
+    }
+
+    /// Waits until a message is gone.
+    pub(crate) async fn goes(&mut self, message: &SeenMessage) -> Told {
+        self.s.tg.wait_gone(message).await?;
+        self.note();
+        Ok(())
+    }
+
+    /// Waits until no question stands in the group any more.
+    pub(crate) async fn is_answered(&mut self) -> Told {
+        let (tg, group) = (&self.s.tg, &self.group);
+        tg.wait_calls("an answered question goes", |_| !tg.messages(group).iter().any(asks)).await?;
+        self.note();
+        Ok(())
+    }
+
+    async fn tap(&mut self, who: usize, message: &SeenMessage, button: &SeenButton) -> Try<Option<String>> {
+        let data = button.data.clone().unwrap_or_default();
+        let told = self.people[who].tap_data(message, &data).await?;
+        self.page.taps(&self.people[who].name(), &button.text, told.text.as_deref());
+        Ok(told.text)
+    }
+
+    /// Everybody joins, and the first starts the game.
+    pub(crate) async fn begins(&mut self, line: &str) -> Try<SeenMessage> {
+        self.says(0, line, offers("j:")).await?;
+        for who in 1..self.people.len() {
+            let seat = format!("{}. {}", who + 1, self.people[who].name());
+            self.taps(who, "j:", |m: &SeenMessage| m.has(&seat)).await?;
+        }
+        self.taps(0, "s:", |m: &SeenMessage| turn(m).is_some()).await?;
+        Ok(self.s.tg.wait_shown(&self.group, |m| turn(m).is_some()).await?)
+    }
+
+    /// Whoever owes a move takes the first that can be played, so many turns long or to the end.
+    pub(crate) async fn play(&mut self, mut board: SeenMessage, turns: usize) -> Try<SeenMessage> {
+        for _ in 0..turns {
+            if is_over(&board) {
+                break;
+            }
+            for who in 0..self.people.len() {
+                if board.text.contains(&format!("▶ {}", self.people[who].name())) {
+                    self.plays(who, &board).await?;
+                }
+            }
+            board = self.s.next(&self.group, &board).await?;
+            self.note();
+        }
+        Ok(board)
+    }
+
+    async fn plays(&mut self, who: usize, board: &SeenMessage) -> Told {
+        for step in quick_moves(board) {
+            let button = board.buttons().find(|button| button.data.as_ref() == Some(&step)).cloned();
+            let button = button.ok_or("it was there")?;
+            if button.text.ends_with('…') {
+                continue;
+            }
+            let said = self.tap(who, board, &button).await?.unwrap_or_default();
+            if !IMPOSSIBLE.iter().any(|words| said.contains(words)) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes down what has changed.
+    pub(crate) fn note(&mut self) {
+        let messages = self.s.tg.messages(&self.group);
+        for message in &messages {
+            self.page.shows("Group", message.id.unsigned_abs(), Some(&seen(message)));
+        }
+        let left: Vec<_> = messages.iter().map(|message| message.id.unsigned_abs()).collect();
+        self.page.only("Group", &left);
+        for person in &self.people {
+            let place = format!("Group, for {} alone", person.name());
+            let own = person.ephemerals(&self.group);
+            for message in &own {
+                self.page.shows(&place, message.id.unsigned_abs(), Some(&seen(message)));
+            }
+            self.page.only(&place, &own.iter().map(|m| m.id.unsigned_abs()).collect::<Vec<_>>());
+            for message in self.s.tg.messages(&person.private()) {
+                let place = format!("Private chat of {}", person.name());
+                self.page.shows(&place, message.id.unsigned_abs(), Some(&seen(&message)));
+            }
+        }
+    }
+}
+
+/// How a move that stands on everybody's board is refused to somebody for whom it is not possible.
+const IMPOSSIBLE: [&str; 3] = ["possible right now", "неможливо", "невозможно"];
+
+/// A message with its buttons, a row each.
+pub(crate) fn seen(message: &SeenMessage) -> String {
+    let row = |row: &Vec<SeenButton>| {
+        row.iter().map(|button| format!("`{}`", button.text)).collect::<Vec<_>>().join(" ")
+    };
+    let media = message.media.iter().map(|media| format!("🖼 {}", media.kind));
+    let rows = message.keyboard.iter().map(row);
+    media.chain([message.text.clone()]).chain(rows).collect::<Vec<_>>().join("\n")
+}
+
+/// Whether a message has a button that sends something beginning so.
+pub(crate) fn offers(payload: &'static str) -> impl Fn(&SeenMessage) -> bool {
+    move |message| {
+        message.buttons().any(|button| button.data.as_ref().is_some_and(|data| data.starts_with(payload)))
+    }
+}
+
+/// Whether this is a question that is answered by one tap.
+pub(crate) fn asks(message: &SeenMessage) -> bool {
+    offers("q:")(message) && message.buttons().count() == 1
+}

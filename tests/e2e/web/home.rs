@@ -1,0 +1,98 @@
+//! The home and what is asked for there.
+
+use anyhow::{Result, ensure};
+
+use super::scene::{ENTER, open_for_two, say, tell, tell_all, url};
+use crate::browser::Viewport;
+
+/// Whoever asks for leaderboards, settings or rules reads them; nobody else has asked.
+#[tokio::test]
+async fn what_one_asks_for_at_home_is_shown_to_nobody_else() -> Result<()> {
+    tell_all("asked", [Viewport::Desktop, Viewport::Phone], async |[anna, boris], kubyk| {
+        for page in [anna, boris] {
+            page.goto(&url(kubyk, "/r/asked")).await?;
+            page.wait("#quick", "").await?;
+        }
+        for link in ["Leaderboards", "Settings", "Rules"] {
+            anna.click(".home-link", link).await?;
+            anna.wait("#panel .only", "").await?;
+            anna.click("#panel-close", "").await?;
+            anna.wait_gone("#panel", "").await?;
+        }
+        // What Boris is shown comes in its order: a line that is said later would stand below their cards.
+        anna.click("#line", "").await?;
+        anna.keys("/help").await?;
+        anna.keys(ENTER).await?;
+        boris
+            .wait_until("the answer to that has come", "return !!document.querySelector('#log .from-bot')")
+            .await?;
+        let cards = boris.ask("return document.querySelectorAll('#log .from-bot').length").await?;
+        ensure!(cards == 1, "{cards} cards");
+        Ok(())
+    })
+    .await
+}
+
+/// The privacy policy looks like the rest: its sheet of styles is there, and the rules of the page let it in.
+#[tokio::test]
+async fn the_privacy_policy_is_readable() -> Result<()> {
+    const WIDTH: &str = "return [document.styleSheets[0].cssRules.length > 10, \
+        document.querySelector('main').getBoundingClientRect().width, \
+        document.scrollingElement.scrollHeight > innerHeight, \
+        getComputedStyle(document.body).overflowY]";
+    tell("privacy", Viewport::Desktop, async |page, kubyk| {
+        page.goto(&url(kubyk, "/r/policy")).await?;
+        page.wait("#quick", "").await?;
+        page.goto(&url(kubyk, "/privacy")).await?;
+        let (styled, width, longer, overflow): (bool, f64, bool, String) =
+            serde_json::from_value(page.ask(WIDTH).await?)?;
+        ensure!(styled && width < 700.0, "a narrow column: {styled} {width}");
+        ensure!(longer && overflow != "hidden", "three languages can be scrolled: {longer} {overflow}");
+        Ok(())
+    })
+    .await
+}
+
+/// The code in the invitation leads where the link beside it does; the picture is there.
+#[tokio::test]
+async fn the_invitation_can_be_read_by_a_camera() -> Result<()> {
+    tell("invitation", Viewport::Phone, async |page, kubyk| {
+        page.goto(&url(kubyk, "/r/invited")).await?;
+        page.wait("#quick", "").await?;
+        page.click("#invite-open", "").await?;
+        let drawn = "return document.querySelector('#invite-body img')?.naturalWidth > 0";
+        page.wait_until("the code is drawn", drawn).await?;
+        let src = page.ask("return document.querySelector('#invite-body img').getAttribute('src')").await?;
+        ensure!(src == "/invite/http/invited.svg", "{src}");
+        Ok(())
+    })
+    .await
+}
+
+/// Boards of the room change while somebody reads and writes at home: neither the focus, nor what is written, nor what
+/// is about to be tapped goes away, and the rows say what is new.
+#[tokio::test]
+async fn the_home_stays_under_the_finger_while_tables_change() -> Result<()> {
+    const MARK: &str = "const line = document.querySelector('.room-form input'); line.value = 'attic'; line.focus(); \
+        window.kept = [line, document.querySelector('.home .table-row'), document.querySelector('.game')]; \
+        window.before = kept[1].textContent;";
+    tell_all("steady", [Viewport::Desktop, Viewport::Phone], async |[anna, boris], kubyk| {
+        open_for_two(anna, kubyk, "steady", "abalone new").await?;
+        boris.goto(&url(kubyk, "/r/steady")).await?;
+        boris.wait("#board svg", "").await?;
+        boris.click("#home-link", "").await?;
+        boris.wait(".home .table-row", "Abalone").await?;
+        boris.ask(MARK).await?;
+        say(anna, &["/abalone resign yes", "/pig new"]).await?;
+        boris.wait(".home .table-row", "Pig").await?;
+        let changed = "return kept[1].isConnected ? kept[1].textContent !== before : \
+            document.querySelector('.home a[href^=\"#past/\"]') !== null";
+        boris.wait_until("the first table is over", changed).await?;
+        let steady = boris
+            .ask("return kept[0].isConnected && kept[2].isConnected && document.activeElement === kept[0] && kept[0].value")
+            .await?;
+        ensure!(steady == "attic", "what was being written is there: {steady}");
+        Ok(())
+    })
+    .await
+}

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use kubyk_host::{Fleet, Platform};
-use kubyk_platform::{Budgets, ChatLimits, Traffic};
+use kubyk_platform::{Budgets, ChatLimits, Permit, Traffic};
 
 const LIMITS: ChatLimits =
     ChatLimits { boards_per_minute: Some(16), total_per_minute: Some(20), per_second: 1000 };
@@ -51,4 +51,40 @@ async fn what_a_killed_process_has_sent_counts() {
     assert_eq!(chat.delay(Traffic::Board), Duration::ZERO, "it has asked nobody yet");
     chat.acquire(Traffic::Board).await.sent();
     assert!(chat.delay(Traffic::Board) > Duration::ZERO);
+}
+
+#[tokio::test]
+async fn what_was_not_sent_counts_in_no_process() {
+    let (_folder, processes) = two_processes().await;
+    let [idle, busy] = processes.each_ref().map(|budgets| budgets.of("-5".to_owned(), || LIMITS));
+    for _ in 0..BURST {
+        drop(idle.acquire(Traffic::Board).await);
+    }
+    // The other one learns of it in the background.
+    let burst = async {
+        for _ in 0..BURST {
+            while busy.acquire_at_once(Traffic::Board).await.map(Permit::sent).is_none() {
+                tokio::task::yield_now().await;
+            }
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), burst).await.expect("a burst as if nothing had been sent");
+    assert!(busy.acquire_at_once(Traffic::Board).await.is_none(), "and no more than that");
+}
+
+#[tokio::test]
+async fn a_board_that_a_tap_elsewhere_has_paid_for_counts_in_no_process() {
+    let (_folder, processes) = two_processes().await;
+    let [asked, other] = processes.each_ref().map(|budgets| budgets.of("-5".to_owned(), || LIMITS));
+    for _ in 0..BURST {
+        asked.acquire(Traffic::Board).await.sent();
+    }
+    assert!(other.acquire_at_once(Traffic::Board).await.is_none());
+    asked.refund_board();
+    let refunded = async {
+        while other.acquire_at_once(Traffic::Board).await.map(Permit::sent).is_none() {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), refunded).await.expect("one more board");
 }

@@ -61,7 +61,7 @@ impl Views {
         Self { paint, words, clock, settings, house_variants, render_permits, filming: Arc::default() }
     }
 
-    /// The board of a table as it should options now. `None` where there is no such table.
+    /// The board of a table as it is to be seen now. `None` where there is no such table.
     pub(crate) async fn board(
         &self,
         tables: &Tables,

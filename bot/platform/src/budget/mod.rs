@@ -4,6 +4,7 @@
 //! everything else that a chat is told keeps to what they leave, so that no flood of commands can hold a board up.
 
 mod hold;
+mod permit;
 mod rate_limiter;
 mod shared;
 #[cfg(test)]
@@ -16,9 +17,11 @@ use std::time::Duration;
 
 use dashmap::DashMap;
 use kubyk_host::{Fleet, Platform, StoreError};
+use tokio::runtime::Handle;
 use tokio::time::{Instant, sleep_until};
 
 use crate::budget::hold::Hold;
+pub use crate::budget::permit::Permit;
 use crate::budget::rate_limiter::{RateLimiter, SendLog};
 use crate::budget::shared::{ReadLog, SharedBudgets, SharedLog};
 use crate::budget::total::TotalBudget;
@@ -77,15 +80,6 @@ pub struct ChatBudget {
     shared: Option<Arc<SharedLog>>,
 }
 
-/// The right to send one thing. Given back when it is dropped before [`Permit::sent`].
-#[must_use = "a permit that is dropped is given back"]
-pub struct Permit {
-    budget: Arc<ChatBudget>,
-    traffic: Traffic,
-    noted: Option<Instant>,
-    waited: bool,
-}
-
 #[derive(Clone, Default)]
 struct Sent {
     boards: SendLog,
@@ -130,6 +124,11 @@ impl<K: Eq + Hash + ToString> Budgets<K> {
         let log = self.shared.as_ref().map(|shared| Arc::new(shared.log(chat.to_string())));
         let fresh = || Arc::new(ChatBudget::new(limits(), self.total.clone(), log));
         self.chats.entry(chat).or_insert_with(fresh).clone()
+    }
+
+    /// Says whether it is this process alone that reads the updates, and so sends nearly everything, or another one.
+    pub(crate) fn reads(&self, reads: bool) {
+        self.total.reads(reads);
     }
 
     /// The platform asks for silence in all chats.
@@ -182,6 +181,20 @@ impl ChatBudget {
         }
     }
 
+    /// The right to send something of this kind now; `None` where it would have to wait.
+    pub async fn acquire_at_once(self: &Arc<Self>, traffic: Traffic) -> Option<Permit> {
+        let _first = self.queue(traffic).try_lock().ok()?;
+        if !self.delay(traffic).is_zero() || !self.total.take_at_once() {
+            return None;
+        }
+        let read = self.read_shared().await;
+        if !self.hold.left().is_zero() {
+            return None;
+        }
+        let (mut permit, sent) = self.note(traffic, read.as_ref()).ok()?;
+        self.share(&mut permit, &sent, read.as_ref()).await.then_some(permit)
+    }
+
     /// The time that a message of this kind would wait now, if nothing else is sent.
     pub fn delay(&self, traffic: Traffic) -> Duration {
         let ready = self.ready_at(&self.lock(), traffic);
@@ -192,15 +205,14 @@ impl ChatBudget {
     /// The platform asks for silence in this chat.
     pub fn hold(&self, time: Duration) {
         self.hold.prolong(time);
-        if let Some(log) = self.shared.clone() {
-            tokio::spawn(async move { log.hold(time).await });
-        }
+        self.tell_others(move |log| log.hold = log.hold.max(time));
     }
 
     /// Lets one board of the last minute not count as one, because somebody has asked for the next by a tap elsewhere in
     /// the chat: what people see change as they tap is no flicker. Nothing is saved up.
     pub fn refund_board(&self) {
         self.lock().boards.take_back_latest();
+        self.tell_others(|log| log.sent.boards.take_back_latest());
     }
 
     /// Whether it is like the budget of a chat that nothing was sent to yet.
@@ -212,16 +224,15 @@ impl ChatBudget {
 
     /// The chat's own limits, without those of all chats together.
     async fn take(self: &Arc<Self>, traffic: Traffic) -> Permit {
-        let queue = &self.queues[usize::from(traffic == Traffic::Other)];
-        let _first = queue.lock().await;
+        let _first = self.queue(traffic).lock().await;
         let mut waited = false;
         loop {
             waited |= self.hold.wait().await;
             let read = self.read_shared().await;
-            match self.note(traffic) {
-                Ok(noted) => {
-                    let permit = Permit { budget: self.clone(), traffic, noted: Some(noted), waited };
-                    if self.write_shared(read.as_ref()).await {
+            match self.note(traffic, read.as_ref()) {
+                Ok((mut permit, sent)) => {
+                    if self.share(&mut permit, &sent, read.as_ref()).await {
+                        permit.waited = waited;
                         return permit;
                     }
                     // Another process has sent something in between: what it has noted is read first.
@@ -234,26 +245,30 @@ impl ChatBudget {
         }
     }
 
-    /// Notes that something is sent now, or says when it may be.
-    fn note(&self, traffic: Traffic) -> Result<Instant, Instant> {
+    /// Notes that something is sent now, after what was read; returned is the log with it. `Err`: when it may be sent.
+    fn note(self: &Arc<Self>, traffic: Traffic, read: Option<&ReadLog>) -> Result<(Permit, Sent), Instant> {
         let (mut sent, now) = (self.lock(), Instant::now());
+        if let Some(read) = read {
+            sent.clone_from(&read.sent);
+        }
         match self.ready_at(&sent, traffic).filter(|ready| *ready > now) {
             Some(ready) => Err(ready),
             None => {
                 self.forget(&mut sent, now);
                 sent.push(traffic, now);
-                Ok(now)
+                let budget = Arc::clone(self);
+                let permit = Permit { budget, traffic, noted: Some(now), shared: false, waited: false };
+                Ok((permit, sent.clone()))
             }
         }
     }
 
-    /// Takes in what all processes have sent. `None`: this one is alone, or the store does not answer.
+    /// What all processes have sent. `None`: this one is alone, or the store does not answer.
     async fn read_shared(&self) -> Option<ReadLog> {
         let read = self.shared.as_ref()?.read().await;
         match read {
             Ok(read) => {
                 self.hold.prolong(read.hold);
-                self.lock().clone_from(&read.sent);
                 Some(read)
             }
             Err(error) => {
@@ -264,17 +279,28 @@ impl ChatBudget {
     }
 
     /// Tells all processes what is sent. `false`: another one has told something since the log was read.
-    async fn write_shared(&self, read: Option<&ReadLog>) -> bool {
+    async fn share(&self, permit: &mut Permit, sent: &Sent, read: Option<&ReadLog>) -> bool {
         let (Some(log), Some(read)) = (&self.shared, read) else { return true };
-        let sent = self.lock().clone();
-        match log.write(&sent, self.hold.left(), read).await {
-            Ok(()) => true,
-            Err(StoreError::Conflict) => false,
-            Err(error) => {
-                tracing::warn!(%error, "other processes could not be told what is sent");
-                true
-            }
+        let written = log.write(sent, self.hold.left(), read).await;
+        permit.shared = written.is_ok();
+        match written {
+            Err(StoreError::Conflict) => return false,
+            Err(error) => tracing::warn!(%error, "other processes could not be told what is sent"),
+            Ok(()) => {}
         }
+        true
+    }
+
+    /// Changes what other processes know.
+    fn tell_others(&self, change: impl Fn(&mut ReadLog) + Send + Sync + 'static) {
+        // At the end of the program nobody is left to be told.
+        if let (Some(log), Ok(runtime)) = (self.shared.clone(), Handle::try_current()) {
+            runtime.spawn(async move { log.change(change).await });
+        }
+    }
+
+    fn queue(&self, traffic: Traffic) -> &tokio::sync::Mutex<()> {
+        &self.queues[usize::from(traffic == Traffic::Other)]
     }
 
     fn ready_at(&self, sent: &Sent, traffic: Traffic) -> Option<Instant> {
@@ -312,39 +338,18 @@ impl ChatBudget {
     }
 }
 
-impl Permit {
-    /// Notes that it is used at this moment.
-    pub fn sent(mut self) {
-        if let Some(noted) = self.noted.take() {
-            let mut sent = self.budget.lock();
-            sent.take_back(self.traffic, noted);
-            sent.push(self.traffic, Instant::now());
-        }
-    }
-
-    /// Whether it had to be waited for.
-    pub fn waited(&self) -> bool {
-        self.waited
-    }
-}
-
-impl Drop for Permit {
-    fn drop(&mut self) {
-        if let Some(noted) = self.noted.take() {
-            self.budget.lock().take_back(self.traffic, noted);
-        }
-    }
-}
-
 impl Sent {
     fn push(&mut self, traffic: Traffic, now: Instant) {
         self.all.push(now);
         self.of(traffic).push(now);
     }
 
-    fn take_back(&mut self, traffic: Traffic, noted: Instant) {
+    fn replace(&mut self, traffic: Traffic, noted: Instant, used: Option<Instant>) {
         self.all.take_back(noted);
         self.of(traffic).take_back(noted);
+        if let Some(used) = used {
+            self.push(traffic, used);
+        }
     }
 
     fn of(&mut self, traffic: Traffic) -> &mut SendLog {

@@ -68,9 +68,14 @@ impl SendLog {
         self.times.insert(at, now);
     }
 
-    /// Takes back what was noted at this time.
+    /// A time that other processes have read and written again is off by less than this.
+    pub(crate) const NEAR: Duration = Duration::from_millis(500);
+
+    /// Takes back what was noted at about this time.
     pub(crate) fn take_back(&mut self, noted: Instant) {
-        if let Ok(at) = self.times.binary_search(&noted) {
+        let off = |time: &Instant| time.max(&noted).duration_since(*time.min(&noted));
+        let nearest = self.times.iter().enumerate().min_by_key(|(_, time)| off(time));
+        if let Some((at, _)) = nearest.filter(|(_, time)| off(time) < Self::NEAR) {
             self.times.remove(at);
         }
     }

@@ -6,9 +6,13 @@ use std::time::Duration;
 
 use kubyk_host::{ChatKey, ChatSends, Fleet, Platform, ProcessStore, StoreError};
 use serde::{Deserialize, Serialize};
-use tokio::time::Instant;
+use tokio::time::{Instant, sleep};
 
 use super::{Sent, Traffic};
+
+/// How often a change of the log is tried while other processes write it, with growing pauses.
+const ATTEMPTS: u32 = 20;
+const PAUSE: Duration = Duration::from_millis(5);
 
 /// The budgets of a platform as several processes share them.
 #[derive(Clone)]
@@ -80,21 +84,25 @@ impl SharedLog {
         self.store.note_sends(&self.chat, ChatSends { json, age: 0, version: read.version }).await
     }
 
-    /// Notes that the platform wants silence in the chat.
-    pub(super) async fn hold(&self, time: Duration) {
-        loop {
-            let noted = match self.read().await {
-                Ok(read) => self.write(&read.sent, read.hold.max(time), &read).await,
+    /// Changes the log, and once more where another process has written it meanwhile.
+    pub(super) async fn change(&self, change: impl Fn(&mut ReadLog)) {
+        for pause in 0..ATTEMPTS {
+            let written = match self.read().await {
+                Ok(mut read) => {
+                    change(&mut read);
+                    self.write(&read.sent, read.hold, &read).await
+                }
                 Err(error) => Err(error),
             };
-            match noted {
+            match written {
                 Ok(()) => return,
-                Err(StoreError::Conflict) => tokio::task::yield_now().await,
+                Err(StoreError::Conflict) => sleep(PAUSE * pause).await,
                 Err(error) => {
-                    tracing::warn!(%error, "other processes could not be told of a platform's demand for silence");
+                    tracing::warn!(%error, "other processes could not be told what a chat has been sent");
                     return;
                 }
             }
         }
+        tracing::warn!("other processes write what a chat has been sent all the time");
     }
 }

@@ -20,10 +20,30 @@ type Limiter = RateLimiter<NotKeyed, InMemoryState, TokioClock, NoOpMiddleware<M
 pub(crate) struct TotalBudget {
     limit: u32,
     limiter: Mutex<Arc<Limiter>>,
+    share: Mutex<Share>,
     /// Those who wait stand in a queue.
     queue: tokio::sync::Mutex<()>,
     /// The platform has asked for silence everywhere.
     pub(crate) hold: Hold,
+}
+
+/// The part of this process among those that serve a bot.
+#[derive(Clone, Copy)]
+struct Share {
+    processes: u32,
+    /// Whether it reads the updates, where only one does, and so sends nearly everything; `None`: all of them do.
+    reads: Option<bool>,
+}
+
+impl Share {
+    fn of(self, limit: u32) -> u32 {
+        let part = match self.reads {
+            None => limit / self.processes.max(1),
+            Some(true) => limit.saturating_sub(self.processes.saturating_sub(1)),
+            Some(false) => 1,
+        };
+        part.max(1)
+    }
 }
 
 /// The clock that tests can stop.
@@ -38,25 +58,46 @@ impl TotalBudget {
     /// At most `limit` in any second, a quarter of them at once.
     pub(crate) fn per_second(limit: u32) -> Self {
         let limiter = Mutex::new(Arc::new(limiter(limit)));
-        Self { limit, limiter, queue: tokio::sync::Mutex::new(()), hold: Hold::default() }
+        let share = Mutex::new(Share { processes: 1, reads: None });
+        Self { limit, limiter, share, queue: tokio::sync::Mutex::new(()), hold: Hold::default() }
     }
 
     /// Leaves the others of so many processes their part.
     pub(crate) fn divide(&self, processes: usize) {
-        let part = self.limit / u32::try_from(processes.max(1)).unwrap_or(u32::MAX);
-        *self.limiter.lock().unwrap_or_else(PoisonError::into_inner) = Arc::new(limiter(part.max(1)));
+        self.change_share(|share| share.processes = u32::try_from(processes).unwrap_or(u32::MAX));
+    }
+
+    /// Says whether it is this process alone that reads the updates, or another one.
+    pub(crate) fn reads(&self, reads: bool) {
+        self.change_share(|share| share.reads = Some(reads));
+    }
+
+    fn change_share(&self, change: impl FnOnce(&mut Share)) {
+        let mut share = self.share.lock().unwrap_or_else(PoisonError::into_inner);
+        change(&mut share);
+        let fresh = Arc::new(limiter(share.of(self.limit)));
+        *self.limiter.lock().unwrap_or_else(PoisonError::into_inner) = fresh;
+    }
+
+    /// Takes one more, if it may be sent now.
+    pub(crate) fn take_at_once(&self) -> bool {
+        self.queue.try_lock().is_ok() && self.hold.left().is_zero() && self.limiter().check().is_ok()
     }
 
     /// Waits until one more may be sent, and takes it. Tells whether it had to wait.
     pub(crate) async fn take(&self) -> bool {
         let _first = self.queue.lock().await;
         let mut waited = self.hold.wait().await;
-        let limiter = Arc::clone(&self.limiter.lock().unwrap_or_else(PoisonError::into_inner));
+        let limiter = self.limiter();
         while let Err(early) = limiter.check() {
             sleep_until(Instant::now() + early.wait_time_from(TokioClock.now())).await;
             waited = true;
         }
         waited
+    }
+
+    fn limiter(&self) -> Arc<Limiter> {
+        Arc::clone(&self.limiter.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
@@ -110,5 +151,15 @@ mod tests {
         };
         let most = sent.iter().map(|from| within(*from)).max().expect("a hundred");
         assert!((20..=30).contains(&most), "{most}");
+    }
+
+    #[test]
+    fn processes_together_never_get_more_than_the_limit() {
+        for (processes, limit) in [(1, 30), (3, 30), (10, 30), (7, 50)] {
+            let share = |reads| Share { processes, reads }.of(limit);
+            assert!(processes * share(None) <= limit);
+            assert_eq!(share(Some(true)) + (processes - 1) * share(Some(false)), limit, "one of them reads");
+        }
+        assert_eq!(Share { processes: 99, reads: Some(true) }.of(30), 1, "nobody is left with nothing");
     }
 }

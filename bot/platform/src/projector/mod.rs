@@ -128,6 +128,11 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
         self.tasks.spawn(async move { projector.note_now(table, &message).await });
     }
 
+    /// Says whether it is this process alone that reads the updates, and so sends nearly everything, or another one.
+    pub fn reads(&self, reads: bool) {
+        self.budgets.reads(reads);
+    }
+
     /// Notes in the store what is shown.
     pub(crate) async fn note_now(&self, table: TableId, message: &BoardMessage<C>) {
         let mut noted = message.noting.lock().await;

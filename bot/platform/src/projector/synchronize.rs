@@ -107,7 +107,10 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
             };
             let Some(budget) = self.budget(&board.chat) else { break };
             // Without waiting, if that is possible: then what was just painted is the newest.
-            let granted = permit.take().or_else(|| budget.acquire(Traffic::Board).now_or_never());
+            let granted = match permit.take() {
+                None => budget.acquire_at_once(Traffic::Board).await,
+                granted => granted,
+            };
             if let Some(permit) = granted {
                 return self.carry_out(&client, &board, message, step, permit, desired).await;
             }

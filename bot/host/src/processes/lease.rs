@@ -2,16 +2,17 @@
 //! row of the database that its holder renews; when the holder is gone it runs out, and another process takes it.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use tokio::task::JoinHandle;
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::{CancellationToken, DropGuard};
 
 use crate::{Clock as _, LeaseStore, Millis, StoreError, WallClock, metrics};
 
 /// Time that a lease holds without being renewed: a process that is killed is replaced after it.
-const LENGTH: Millis = 15_000;
+const LENGTH: Duration = Duration::from_secs(15);
 /// Interval at which it is renewed, and at which others ask for it.
 const PERIOD: Duration = Duration::from_secs(3);
 
@@ -19,6 +20,7 @@ const PERIOD: Duration = Duration::from_secs(3);
 #[derive(Debug)]
 pub struct Lease {
     lost: CancellationToken,
+    overdue: Arc<AtomicBool>,
     /// Ends the renewal on drop.
     kept: DropGuard,
     renewal: JoinHandle<()>,
@@ -52,13 +54,20 @@ impl Lease {
             return Ok(None);
         }
         let (lost, kept) = (CancellationToken::new(), CancellationToken::new());
-        let renewal = tokio::spawn(row.renew(lost.clone(), kept.clone()));
-        Ok(Some(Self { lost, kept: kept.drop_guard(), renewal }))
+        let overdue = Arc::new(AtomicBool::new(false));
+        let renewal = tokio::spawn(row.renew(lost.clone(), kept.clone(), Arc::clone(&overdue)));
+        Ok(Some(Self { lost, overdue, kept: kept.drop_guard(), renewal }))
     }
 
     /// Waits until another process has taken it, because this one was away for too long.
     pub async fn lost(&self) {
         self.lost.cancelled().await;
+    }
+
+    /// Whether it could not be renewed for so long that another process may hold it by now, if that one reaches the
+    /// database. Where nobody does, it is still this one's: people are to be told that nothing can be done.
+    pub fn is_overdue(&self) -> bool {
+        self.overdue.load(Ordering::Relaxed)
     }
 
     /// Gives it to a process that waits for it.
@@ -84,7 +93,7 @@ struct LeaseRow {
 impl LeaseRow {
     /// Takes or renews it: `false` while somebody else holds it.
     async fn take(&self) -> Result<bool, StoreError> {
-        match self.store.take_lease(&self.name, &self.holder, LENGTH).await {
+        match self.store.take_lease(&self.name, &self.holder, LENGTH.as_millis() as Millis).await {
             Ok(()) => {
                 metrics::lease_renewed(&self.name, WallClock.now());
                 Ok(true)
@@ -94,18 +103,20 @@ impl LeaseRow {
         }
     }
 
-    /// Renews it until it is given up, or another process has it. While the database is away nobody can take it, and
-    /// nothing can be changed either.
-    async fn renew(self, lost: CancellationToken, kept: CancellationToken) {
+    /// Renews it until it is given up, or another process has it.
+    async fn renew(self, lost: CancellationToken, kept: CancellationToken, overdue: Arc<AtomicBool>) {
+        let mut renewed = Instant::now();
         while kept.run_until_cancelled(sleep(PERIOD)).await.is_some() {
+            let asked = Instant::now();
             match self.take().await {
-                Ok(true) => {}
+                Ok(true) => renewed = asked,
                 Ok(false) => {
                     lost.cancel();
                     return;
                 }
                 Err(error) => tracing::warn!(lease = self.name, %error, "a lease could not be renewed"),
             }
+            overdue.store(renewed.elapsed() >= LENGTH, Ordering::Relaxed);
         }
         // Another process need not wait until it runs out.
         let released = timeout(PERIOD, self.store.release_lease(&self.name, &self.holder)).await;
@@ -125,17 +136,23 @@ mod tests {
 
     /// A store with one lease; its clock stands still.
     #[derive(Default)]
-    struct OneLease(Mutex<Option<String>>);
+    struct OneLease {
+        holder: Mutex<Option<String>>,
+        away: AtomicBool,
+    }
 
     impl OneLease {
         fn held(&self) -> MutexGuard<'_, Option<String>> {
-            self.0.lock().unwrap_or_else(PoisonError::into_inner)
+            self.holder.lock().unwrap_or_else(PoisonError::into_inner)
         }
     }
 
     #[async_trait]
     impl LeaseStore for OneLease {
         async fn take_lease(&self, _: &str, holder: &str, _: Millis) -> Result<(), StoreError> {
+            if self.away.load(Ordering::Relaxed) {
+                return Err(StoreError::Failed("cut off".to_owned()));
+            }
             let mut held = self.held();
             match &*held {
                 Some(other) if other != holder => Err(StoreError::Conflict),
@@ -174,5 +191,21 @@ mod tests {
         held.lost().await;
         held.release().await;
         assert_eq!(one.held().as_deref(), Some("another"), "it was not its own any more");
+    }
+    #[tokio::test(start_paused = true)]
+    async fn whoever_is_cut_off_from_the_database_knows_that_another_may_have_the_lease() {
+        let one = Arc::new(OneLease::default());
+        let store: Arc<dyn LeaseStore> = one.clone();
+        let held = Lease::acquire(&store, "run").await;
+        sleep(2 * LENGTH).await;
+        assert!(!held.is_overdue(), "it is renewed");
+        one.away.store(true, Ordering::Relaxed);
+        sleep(LENGTH / 2).await;
+        assert!(!held.is_overdue(), "it still runs");
+        sleep(LENGTH).await;
+        assert!(held.is_overdue());
+        one.away.store(false, Ordering::Relaxed);
+        sleep(2 * PERIOD).await;
+        assert!(!held.is_overdue(), "nobody has taken it meanwhile");
     }
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures::future::join_all;
+use kubyk_host::Lease;
 use kubyk_platform::retry;
 use serde_json::Value;
 use tokio::sync::oneshot;
@@ -20,23 +21,37 @@ const HANDLED: Duration = Duration::from_millis(100);
 
 /// Reads updates, while it is this process's turn, until the bot closes or the token is revoked.
 pub(crate) async fn run(bot: &Arc<TelegramBot>) -> Result<(), Error> {
-    let Some(fleet) = bot.host.fleet() else { return poll(bot).await };
+    let Some(fleet) = bot.host.fleet() else { return poll(bot, None).await.map(drop) };
     let name = format!("telegram {} updates", bot.me.id);
+    bot.projector.reads(false);
     while let Some(lease) = bot.stop.run_until_cancelled(fleet.lease(&name)).await {
-        tokio::select! {
-            ended = poll(bot) => {
-                lease.release().await;
-                return ended;
-            }
+        bot.projector.reads(true);
+        let ended = tokio::select! {
+            ended = poll(bot, Some(&lease)) => ended,
             // What it has read goes on; what comes again is known by its id.
-            () = lease.lost() => tracing::warn!("another process reads the updates now"),
+            () = lease.lost() => Ok(Polled::Overtaken),
+        };
+        bot.projector.reads(false);
+        lease.release().await;
+        if !matches!(ended, Ok(Polled::Overtaken)) {
+            return ended.map(drop);
         }
+        tracing::warn!("another process reads the updates now");
     }
     Ok(())
 }
 
-/// Reads updates until the bot closes or the token is revoked.
-async fn poll(bot: &Arc<TelegramBot>) -> Result<(), Error> {
+/// The reason why no more updates are read.
+enum Polled {
+    /// The bot closes.
+    Closed,
+    /// Another process reads them.
+    Overtaken,
+}
+
+/// Reads updates until the bot closes, the token is revoked, or another process has taken a lease over that could not be
+/// renewed.
+async fn poll(bot: &Arc<TelegramBot>, lease: Option<&Lease>) -> Result<Polled, Error> {
     let mut offset: i64 = 0;
     let mut pauses = retry::pauses();
     while !bot.stop.is_cancelled() {
@@ -58,11 +73,13 @@ async fn poll(bot: &Arc<TelegramBot>) -> Result<(), Error> {
             Err(BotApiError::Token) => return Err(Error::Token),
             Err(failure) => {
                 tracing::warn!(%failure, "updates cannot be read");
-                if let BotApiError::Conflict(why) = &failure
-                    && why.contains("webhook")
-                {
-                    // The bot was run with a webhook before. If this fails, the next round tells.
-                    let _ = bot.api.delete_webhook().await;
+                if let BotApiError::Conflict(why) = &failure {
+                    if why.contains("webhook") {
+                        // The bot was run with a webhook before. If this fails, the next round tells.
+                        let _ = bot.api.delete_webhook().await;
+                    } else if lease.is_some_and(Lease::is_overdue) {
+                        return Ok(Polled::Overtaken);
+                    }
                 }
                 let pause = match failure {
                     BotApiError::Slow(time) => time,
@@ -74,7 +91,7 @@ async fn poll(bot: &Arc<TelegramBot>) -> Result<(), Error> {
     }
     // What was handled is not to come again after the restart.
     bot.api.confirm(offset).await;
-    Ok(())
+    Ok(Polled::Closed)
 }
 
 /// The offset that tells Telegram to forget an update. The next one need not have a greater id: after a quiet week

@@ -28,6 +28,7 @@ pub(crate) struct ChatState {
 #[derive(Default)]
 struct ChatFacts {
     forum: bool,
+    title: Option<String>,
     /// The latest message that the bot knows of.
     latest: i32,
     /// Messages seen, by topic.
@@ -65,11 +66,17 @@ impl ChatState {
     }
 
     /// Notes whether the chat has topics, and what language somebody there reads.
-    pub(crate) fn note_visit(&self, forum: bool, lang: Option<Lang>) {
+    pub(crate) fn note_visit(&self, forum: bool, title: Option<String>, lang: Option<Lang>) {
         let mut state = self.state();
         state.forum = forum;
+        state.title = title.or(state.title.take());
         state.visited = Some(Instant::now());
         state.last_language = lang.or(state.last_language);
+    }
+
+    /// The name of a group, as far as the bot knows.
+    pub(crate) fn title(&self) -> Option<String> {
+        self.state().title.clone()
     }
 
     /// Notes who has written in a topic.
@@ -201,7 +208,7 @@ mod tests {
     #[tokio::test]
     async fn other_topics_do_not_count() {
         let chat_state = ChatState::new(-1_001_000_000_001);
-        chat_state.note_visit(true, None);
+        chat_state.note_visit(true, None, None);
         let mark = chat_state.mark(100, Some(3));
         (0..50).for_each(|n| chat_state.note_message(101 + n, Some(4)));
         assert!(!chat_state.has_scrolled_away(&mark));

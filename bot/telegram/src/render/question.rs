@@ -37,9 +37,9 @@ mod tests {
         };
         let html = sign(&field, "kubyk_bot");
         let url = html.split('"').nth(1).map(str::to_owned);
-        assert_eq!(payload(&[TextEntity { url: None }, TextEntity { url }]), Some(field.payload));
+        assert_eq!(payload(&[TextEntity::default(), TextEntity { url, user: None }]), Some(field.payload));
         for other in ["https://t.me/kubyk_bot?start=hello", "https://t.me/kubyk_bot?answer=zz"] {
-            assert_eq!(payload(&[TextEntity { url: Some(other.to_owned()) }]), None);
+            assert_eq!(payload(&[TextEntity { url: Some(other.to_owned()), user: None }]), None);
         }
     }
 }

@@ -16,7 +16,6 @@ use crate::reply::callback::CallbackAnswer;
 use crate::reply::privacy::keep_to_asker;
 use crate::reply::private_route::PrivateRoute;
 use crate::update::incoming::{MessageKey, Origin, UserRequest};
-use crate::update::on_behalf::bound;
 
 impl TelegramBot {
     /// Shows what a reply brings to the tables' messages, and says how its private word is to be said.
@@ -31,7 +30,7 @@ impl TelegramBot {
             Some(mut private) => {
                 call_who_is_to_write(incoming, &mut private.card);
                 if let Some(group) = incoming.acts_in {
-                    private.card = bound(private.card, group);
+                    private = self.on_behalf(group, private);
                 }
                 Some(self.choose_route(incoming, private).await)
             }

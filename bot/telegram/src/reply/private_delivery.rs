@@ -13,7 +13,6 @@ use crate::render::html::plain;
 use crate::reply::callback::CallbackAnswer;
 use crate::reply::deliver::{log_failure, reply_to};
 use crate::update::incoming::{ChatContext, UserRequest};
-use crate::update::on_behalf::bound;
 
 /// Time for which the answer to a tap may wait for a private message to arrive.
 const PRIVATELY: Duration = Duration::from_secs(5);
@@ -54,7 +53,7 @@ impl TelegramBot {
     ) -> CallbackAnswer {
         let page = self.private_page(private.table);
         let Some(person) = incoming.person() else { return CallbackAnswer::default() };
-        let word = match self.privately(person, private).await {
+        let word = match self.privately(person, self.apart(incoming, private)).await {
             Some(Err(BotApiError::Closed)) => {
                 return CallbackAnswer { page: page.parse().ok(), ..CallbackAnswer::default() };
             }
@@ -81,6 +80,7 @@ impl TelegramBot {
     pub(crate) async fn send_in_private(self: &Arc<Self>, incoming: &UserRequest, private: Private) {
         let page = self.private_page(private.table);
         let Some(person) = incoming.person() else { return };
+        let private = self.apart(incoming, private);
         if self.send_private(ChatRef { chat: person, topic: None }, private, None).await
             == Err(BotApiError::Closed)
         {
@@ -96,8 +96,12 @@ impl TelegramBot {
     pub(crate) async fn send_to_asker(self: &Arc<Self>, incoming: &UserRequest, private: Private) {
         let Some(person) = incoming.person() else { return };
         let target = incoming.context.target;
-        let apart = Private { card: bound(private.card.clone(), target), ..private.clone() };
-        match self.send_private(ChatRef { chat: person, topic: None }, apart, None).await {
+        let sent = self.send_private(
+            ChatRef { chat: person, topic: None },
+            self.apart(incoming, private.clone()),
+            None,
+        );
+        match sent.await {
             Ok(_) => self.react(incoming, ANSWERED).await,
             Err(BotApiError::Closed) => {
                 log_failure(self.send_private(target, private, reply_to(incoming)).await);
@@ -115,8 +119,7 @@ impl TelegramBot {
     ) -> CallbackAnswer {
         let Some(person) = incoming.person() else { return CallbackAnswer::default() };
         let target = incoming.context.target;
-        let apart = Private { card: bound(private.card.clone(), target), ..private.clone() };
-        let word = match self.privately(person, apart).await {
+        let word = match self.privately(person, self.apart(incoming, private.clone())).await {
             Some(Err(BotApiError::Closed)) => {
                 let bot = self.clone();
                 self.tasks.spawn(async move { log_failure(bot.send_private(target, private, None).await) });
@@ -160,7 +163,7 @@ impl TelegramBot {
     ) -> CallbackAnswer {
         let Some(person) = incoming.person() else { return CallbackAnswer::default() };
         let card = private.card.clone();
-        if let Some(Ok(_)) | None = self.privately(person, private).await {
+        if let Some(Ok(_)) | None = self.privately(person, self.apart(incoming, private)).await {
             return CallbackAnswer::hint(&self.own_text(incoming, "telegram-sent-apart").await);
         }
         if let Some(board) = self.projector.message(table).await {
@@ -183,6 +186,11 @@ impl TelegramBot {
         } else {
             self.remove(target.chat, message).await;
         }
+    }
+
+    /// What is said in the private chat: its buttons act where it was asked for.
+    fn apart(&self, incoming: &UserRequest, private: Private) -> Private {
+        if incoming.context.private { private } else { self.on_behalf(incoming.context.target, private) }
     }
 
     fn private_page(&self, table: Option<TableId>) -> String {

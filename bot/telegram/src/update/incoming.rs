@@ -27,6 +27,8 @@ pub(crate) enum UpdateEvent {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct UserRequest {
     pub(crate) context: ChatContext,
+    /// The name of the group in which it was asked for.
+    pub(crate) title: Option<String>,
     pub(crate) user: User,
     pub(crate) intent: Intent,
     pub(crate) origin: Origin,

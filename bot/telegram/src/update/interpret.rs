@@ -44,16 +44,18 @@ fn typed(message: &Message, me: &BotIdentity) -> UpdateEvent {
         return UpdateEvent::Nothing;
     }
     let origin = Origin::Typed { message: message.key() };
-    let user = user(from);
+    let (user, title) = (user(from), message.chat.title.clone());
     UpdateEvent::Request(match answered(message, me).filter(|_| !line.starts_with('/')) {
+        // What others say to it is said among people.
+        Some(_) if !is_asked(replied(message, me), from.id) => return UpdateEvent::Nothing,
         Some((question, payload)) => {
             let (acts_in, payload) = acting(&context, payload);
             let intent = Intent::Fill { payload, text: line };
-            UserRequest { context, user, intent, origin, acts_in, answers: Some(question) }
+            UserRequest { context, user, intent, origin, title, acts_in, answers: Some(question) }
         }
         None => {
             let intent = Intent::Say(line);
-            UserRequest { context, user, intent, origin, acts_in: None, answers: None }
+            UserRequest { context, user, intent, origin, title, acts_in: None, answers: None }
         }
     })
 }
@@ -85,10 +87,17 @@ fn replied<'a>(message: &'a Message, me: &BotIdentity) -> Option<&'a Message> {
     (own && !opening).then_some(replied)
 }
 
-/// The question that this answers, and what its field carries.
+/// The question that this replies to, and what its field carries.
 fn answered(message: &Message, me: &BotIdentity) -> Option<(i32, String)> {
     let question = replied(message, me)?;
     Some((question.message_id, question::payload(&question.entities)?))
+}
+
+/// Whether a question is put to this person; in a group it names whom it asks.
+fn is_asked(question: Option<&Message>, person: i64) -> bool {
+    let entities = question.map_or(&[][..], |question| &question.entities);
+    let mut named = entities.iter().filter_map(|entity| entity.user.as_ref()).peekable();
+    named.peek().is_none() || named.any(|user| user.id == person)
 }
 
 fn tap(query: CallbackQuery) -> UpdateEvent {
@@ -98,6 +107,7 @@ fn tap(query: CallbackQuery) -> UpdateEvent {
     let (acts_in, data) = acting(&context, data);
     UpdateEvent::Request(UserRequest {
         context,
+        title: message.chat.title.clone(),
         user: user(&query.from),
         intent: Intent::Press(data),
         origin: Origin::Tap { query: query.id, message: Some(message.key()) },
@@ -125,6 +135,7 @@ fn membership(change: &ChatMemberUpdated) -> UpdateEvent {
     }
     UpdateEvent::Request(UserRequest {
         context,
+        title: change.chat.title.clone(),
         user: user(&change.from),
         intent: Intent::Arrive(Arrival::default()),
         origin: Origin::Added,
@@ -239,6 +250,17 @@ mod tests {
         assert_eq!(answer.answers, Some(7));
         assert_eq!(said(&message("/pig", &asked(&bot))), Some("/pig"), "a command is no answer");
         assert_eq!(message("Long Night", &asked(&ann())), UpdateEvent::Nothing, "only the bot asks");
+        let mention = |user: &Value| json!({"type": "text_mention", "offset": 3, "length": 3, "user": user});
+        let asked_by_name = |user: &Value| {
+            let mut question = asked(&bot);
+            question["reply_to_message"]["entities"] = json!([link, mention(user)]);
+            question
+        };
+        assert_eq!(message("lol", &asked_by_name(&bot)), UpdateEvent::Nothing, "somebody else is asked");
+        let UpdateEvent::Request(answer) = message("Long Night", &asked_by_name(&ann())) else {
+            panic!("answered")
+        };
+        assert_eq!(answer.answers, Some(7));
     }
 
     #[test]

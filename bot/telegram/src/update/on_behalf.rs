@@ -3,7 +3,9 @@
 //! A button there carries the group, so that it means the same after a restart and to every process that serves the bot. A
 //! payload may be forged, so each use is checked: only a member of the group acts there.
 
-use kubyk_host::{Button, Card, Intent, Press};
+use std::sync::Arc;
+
+use kubyk_host::{Button, Card, Intent, Press, Private};
 
 use crate::api::ChatRef;
 use crate::bot::TelegramBot;
@@ -18,7 +20,7 @@ const MARK: char = '>';
 const DATA: usize = 64;
 
 /// The card with buttons and a field that act in a group. What is about a table does so anyway.
-pub(crate) fn bound(mut card: Card, group: ChatRef) -> Card {
+fn bound(mut card: Card, group: ChatRef) -> Card {
     for buttons in [&mut card.choices, &mut card.actions] {
         *buttons = std::mem::take(buttons).into_iter().filter_map(|button| bind(button, group)).collect();
     }
@@ -54,22 +56,38 @@ fn named(group: ChatRef, payload: &str) -> String {
 }
 
 impl TelegramBot {
-    /// The chat in which a request acts; `None` where it would be a group that the person is no member of.
-    pub(crate) async fn place_of(&self, incoming: &UserRequest) -> Option<ChatContext> {
-        let Some(group) = incoming.acts_in else { return Some(incoming.context) };
+    /// What a private chat shows that was asked for in a group: its buttons act there, and it says where that is.
+    pub(crate) fn on_behalf(&self, group: ChatRef, private: Private) -> Private {
+        let mut card = bound(private.card, group);
+        let acts = card.choices.len() + card.actions.len() > 0;
+        if let Some(title) = self.chat_state(group.chat).title().filter(|_| acts) {
+            card.lines.insert(0, format!("👥 {title}"));
+        }
+        Private { card, ..private }
+    }
+
+    /// The chat in which a request acts.
+    ///
+    /// # Errors
+    /// The text that says why it cannot act there: the person is no member of the group, or nobody can tell.
+    pub(crate) async fn place_of(&self, incoming: &UserRequest) -> Result<ChatContext, &'static str> {
+        let (Some(group), Some(person)) = (incoming.acts_in, incoming.person()) else {
+            return Ok(incoming.context);
+        };
         let target = ChatRef { chat: self.current_id(group.chat), ..group };
-        match self.api.member(target.chat, incoming.person()?).await {
-            Ok(member) => member.is_present().then_some(ChatContext { target, private: false, forum: false }),
+        match self.api.member(target.chat, person).await {
+            Ok(member) if member.is_present() => Ok(ChatContext { target, private: false, forum: false }),
+            Ok(_) => Err("telegram-no-member"),
             Err(failure) => {
                 tracing::warn!(chat = %logged(target.chat), %failure, "it could not be asked who is a member");
-                None
+                Err("telegram-member-unknown")
             }
         }
     }
 
-    /// Tells somebody who is no member of a group that nothing can be done there.
-    pub(crate) async fn refuse_outsider(self: &std::sync::Arc<Self>, incoming: &UserRequest) {
-        let text = self.own_text(incoming, "telegram-no-member").await;
+    /// Tells somebody why nothing can be done in a group.
+    pub(crate) async fn refuse_outsider(self: &Arc<Self>, incoming: &UserRequest, why: &'static str) {
+        let text = self.own_text(incoming, why).await;
         match &incoming.origin {
             Origin::Tap { query, .. } => self.acknowledge(query, &CallbackAnswer::alert(text)).await,
             Origin::Typed { .. } | Origin::Added => {

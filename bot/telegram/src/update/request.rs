@@ -41,8 +41,9 @@ impl TelegramBot {
             });
             return;
         }
-        let Some(place) = self.place_of(&incoming).await else {
-            return self.refuse_outsider(&incoming).await;
+        let place = match self.place_of(&incoming).await {
+            Ok(place) => place,
+            Err(why) => return self.refuse_outsider(&incoming, why).await,
         };
         let admin =
             self.host.needs_admin(&incoming.intent) && self.is_admin(&place, &incoming.user.key.id).await;
@@ -84,7 +85,7 @@ impl TelegramBot {
         }
         target.chat = current;
         let (target, chat) = (*target, self.chat_state(current));
-        chat.note_visit(incoming.context.forum, incoming.user.lang);
+        chat.note_visit(incoming.context.forum, incoming.title.take(), incoming.user.lang);
         match incoming.origin {
             Origin::Typed { message } => {
                 if let MessageKey::Public(message) = message {

@@ -53,11 +53,14 @@ pub(crate) struct Message {
 }
 
 /// Part of a text that is more than text.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Default, Debug, Deserialize)]
 pub(crate) struct TextEntity {
     /// Where it leads, if it is a link whose address is not the text itself.
     #[serde(default)]
     pub(crate) url: Option<String>,
+    /// Whom it mentions by name.
+    #[serde(default)]
+    pub(crate) user: Option<TelegramUser>,
 }
 
 /// A chat.
@@ -68,6 +71,9 @@ pub(crate) struct TelegramChat {
     pub(crate) kind: ChatKind,
     #[serde(default)]
     pub(crate) is_forum: bool,
+    /// Its name, where it is no private chat.
+    #[serde(default)]
+    pub(crate) title: Option<String>,
 }
 
 /// Kind of a chat.

@@ -49,7 +49,7 @@ impl Bots {
             let preparations = Arc::clone(&services.preparations);
             match work {
                 BotWork::Prepare(player) => {
-                    tokio::spawn(async move { preparations.ready(&player).await });
+                    tokio::spawn(async move { preparations.begin_early(&player).await });
                 }
                 BotWork::Play(turn) => {
                     let Some(mark) = Thinking::begin(&self.thinking, turn.key()) else { continue };

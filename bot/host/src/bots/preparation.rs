@@ -12,6 +12,8 @@ use crate::tasks::background;
 
 /// How many are worked out at the same time: others have to paint and to think meanwhile.
 const AT_ONCE: usize = 3;
+/// Keys that are remembered; beyond that all are forgotten, and games that still know say so at once.
+const REMEMBERED: usize = 10_000;
 
 /// A machine player, as its game knows it.
 #[derive(Clone)]
@@ -26,6 +28,8 @@ pub(crate) struct BotPlayer {
 pub(crate) struct Preparations {
     done: DashMap<String, Arc<OnceCell<()>>>,
     permits: Semaphore,
+    /// Held by what is worked out before anybody has begun to play: lobbies may be changed as often as one likes.
+    early: Semaphore,
     /// Where costly solutions outlast the process.
     store: Option<Arc<dyn SolutionStore>>,
 }
@@ -68,22 +72,44 @@ impl BotPlayer {
 impl Preparations {
     /// Nothing is prepared yet.
     pub(crate) fn new(store: Option<Arc<dyn SolutionStore>>) -> Self {
-        Self { done: DashMap::new(), permits: Semaphore::new(AT_ONCE), store }
+        Self { done: DashMap::new(), permits: Semaphore::new(AT_ONCE), early: Semaphore::new(1), store }
     }
 
     /// Waits until this machine player knows what it has to; begins to work it out where nobody has yet.
     pub(crate) async fn ready(&self, player: &BotPlayer) {
-        let cell = Arc::clone(&*self.done.entry(player.key()).or_default());
-        let prepare = || async {
+        let cell = self.cell(player);
+        if !cell.initialized() {
             // It is never closed.
-            let permit = self.permits.acquire().await;
+            let _permit = self.permits.acquire().await;
+            self.work_out(&cell, player).await;
+        }
+    }
+
+    /// Begins to work out what a machine player in a lobby will have to know, if nothing else is worked out early.
+    pub(crate) async fn begin_early(&self, player: &BotPlayer) {
+        let cell = self.cell(player);
+        if !cell.initialized()
+            && let Ok(_permit) = self.early.try_acquire()
+        {
+            self.work_out(&cell, player).await;
+        }
+    }
+
+    async fn work_out(&self, cell: &OnceCell<()>, player: &BotPlayer) {
+        let prepare = || async {
             if let Err(error) = background(self.recall(player)).await {
                 // It may still be able to play; if not, that is told at its turn.
                 tracing::error!(game = player.game.about().id, %error, "a machine player could not prepare");
             }
-            drop(permit);
         };
         cell.get_or_init(prepare).await;
+    }
+
+    fn cell(&self, player: &BotPlayer) -> Arc<OnceCell<()>> {
+        if self.done.len() >= REMEMBERED {
+            self.done.clear();
+        }
+        Arc::clone(&*self.done.entry(player.key()).or_default())
     }
 
     /// What a background thread has to do before it thinks as this player: games forget what has not been asked for long, and

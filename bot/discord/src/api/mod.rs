@@ -21,6 +21,7 @@ use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue, RETRY_AFTER};
 use reqwest::{Client, Response, StatusCode, Url};
 use serde_json::Value;
 use serenity::constants::USER_AGENT;
+use tokio::time::Instant;
 
 use self::call::{ApiCall, RequestBody, RetryWhen};
 pub(crate) use self::calls::{ApplicationInfo, MessageRef};
@@ -30,6 +31,8 @@ pub(crate) use self::responses::InteractionToken;
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(15);
+/// A first answer is awaited for no longer than Discord takes it.
+const FIRST_ANSWER_TIMEOUT: Duration = Duration::from_secs(3);
 /// How often a request is tried again by itself.
 const TRIES: usize = 5;
 
@@ -65,10 +68,17 @@ impl DiscordApi {
     }
 
     async fn call(&self, call: ApiCall<'_>) -> Result<Value, DiscordApiError> {
-        let again = |error: &DiscordApiError| match call.retry_when {
-            RetryWhen::Never => false,
-            RetryWhen::NotDone => error.did_nothing(),
-            RetryWhen::Always => error.passes(),
+        let mut asked_late = false;
+        let again = |error: &DiscordApiError| {
+            let worth_it = match call.retry_when {
+                RetryWhen::Never => false,
+                RetryWhen::NotDone => error.did_nothing(),
+                RetryWhen::Always => error.passes(),
+            };
+            // Past its deadline a first answer is not taken any more; one that may have arrived is sent once more, since the
+            // refusal tells that it has.
+            let late = call.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+            worth_it && (!late || !(error.did_nothing() || std::mem::replace(&mut asked_late, true)))
         };
         (|| self.send(&call)).retry(retry::policy().with_max_times(TRIES)).when(again).await
     }
@@ -77,6 +87,9 @@ impl DiscordApi {
         let key = call.key();
         self.limits.acquire(key, call.deadline).await.map_err(DiscordApiError::Held)?;
         let mut request = self.client.request(call.method.reqwest_method(), call.url(&self.base));
+        if call.deadline.is_some() {
+            request = request.timeout(FIRST_ANSWER_TIMEOUT);
+        }
         if call.token.is_none() {
             request = request.header(AUTHORIZATION, self.authorization.clone());
         }

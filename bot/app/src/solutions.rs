@@ -61,7 +61,11 @@ impl SolutionFolder {
         }
         files.sort();
         let beyond = files.len().saturating_sub(FILES);
-        files.iter().take(beyond).try_for_each(|(_, file)| fs::remove_file(file))
+        files.iter().take(beyond).try_for_each(|(_, file)| match fs::remove_file(file) {
+            // Another process has trimmed it.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+            removed => removed,
+        })
     }
 }
 

@@ -13,6 +13,8 @@ use tokio_util::sync::{CancellationToken, DropGuard};
 const PERIOD: Duration = Duration::from_mins(1);
 /// An answer that takes longer says too little about the moment.
 const PROMPT: Millis = 1_000;
+/// At the start an answer may take up to this.
+const LONGEST: Millis = 60_000;
 /// Pause between the questions at the start.
 const AGAIN: Duration = Duration::from_millis(200);
 /// A machine's clock that differs by more should be looked at.
@@ -32,7 +34,7 @@ impl DatabaseClock {
         let (ahead, stop) = (Arc::new(AtomicI64::new(0)), CancellationToken::new());
         let mut patience = PROMPT;
         while !compare(&*database, &ahead, patience).await {
-            patience *= 2;
+            patience = (2 * patience).min(LONGEST);
             sleep(AGAIN).await;
         }
         tokio::spawn({

@@ -70,8 +70,12 @@ async fn serve(config: Config) -> Result<(), CliError> {
     monitor.watch(Arc::clone(&opened.database));
     monitor.enter(ServingPhase::StandingBy);
     let sharing = config.sharing();
-    let lease = tokio::select! {
-        lease = lease(sharing, Arc::clone(&opened.database) as _) => lease,
+    let begin = async {
+        let lease = lease(sharing, Arc::clone(&opened.database) as _).await;
+        (lease, clock(sharing, &opened.database).await)
+    };
+    let (lease, clock) = tokio::select! {
+        begun = begin => begun,
         () = signals.received() => {
             opened.database.close().await;
             return Ok(());
@@ -80,7 +84,6 @@ async fn serve(config: Config) -> Result<(), CliError> {
     monitor.enter(ServingPhase::Starting);
     let painter = Arc::new(HostPainter::new(Arc::clone(&words)));
     let store = Arc::clone(&opened.database) as _;
-    let clock = clock(sharing, &opened.database).await;
     let host = Host::builder(store, painter, words, clock);
     let host = host.variants(config.variants.clone()).limits(config.limits).first(config.first);
     let host = host.retention(config.retention.clone()).puzzle_hour(config.puzzle_hour);
@@ -121,11 +124,11 @@ async fn lease(sharing: Sharing, store: Arc<dyn LeaseStore>) -> Option<Lease> {
     }
 }
 
-/// The clock of games: processes that serve the bot together have the database's.
+/// The clock of games: where there may be several processes, the database's.
 async fn clock(sharing: Sharing, database: &Arc<dyn Database>) -> Arc<dyn Clock> {
     match sharing {
-        Sharing::Together => Arc::new(DatabaseClock::start(Arc::clone(database)).await),
-        Sharing::Alone | Sharing::StandBy => Arc::new(WallClock),
+        Sharing::Together | Sharing::StandBy => Arc::new(DatabaseClock::start(Arc::clone(database)).await),
+        Sharing::Alone => Arc::new(WallClock),
     }
 }
 

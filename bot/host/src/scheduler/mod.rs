@@ -110,7 +110,8 @@ impl Scheduler {
 
     /// The same by one process of those that serve a bot.
     async fn sweep_in_turn(&self) {
-        let once_in = OVERDUE.as_millis().try_into().unwrap_or(Millis::MAX);
+        // A little less than the pause between two looks, or every other one would be refused.
+        let once_in = OVERDUE.mul_f64(0.9).as_millis().try_into().unwrap_or(Millis::MAX);
         if let Some(fleet) = &self.services.fleet
             && !fleet.may("overdue", once_in).await
         {

@@ -22,6 +22,16 @@ pub struct PuzzlePlace {
     pub lang: Option<Lang>,
 }
 
+impl PuzzlePlace {
+    /// The place in a chat that has switched the puzzle on before places were noted; `None` where a chat is more than one
+    /// conversation.
+    fn of_chat(key: &ChatKey) -> Option<Self> {
+        // Telegram's groups have negative ids.
+        (key.platform == Platform::Telegram)
+            .then(|| Self { private: !key.id.starts_with('-'), ..Self::default() })
+    }
+}
+
 impl SettingsService {
     /// The chats of a platform that have a puzzle of the day and have not seen this day's yet.
     pub(crate) async fn chats_without_puzzle(
@@ -43,8 +53,8 @@ impl SettingsService {
         day: Date,
     ) -> Result<Option<(Arc<Settings>, PuzzlePlace)>, HostError> {
         self.try_change_chat(key, at, |next| {
-            let place = next.puzzle_place.clone().filter(|_| next.puzzle == Some(true));
-            place.filter(|_| next.puzzle_shown.replace(day) != Some(day))
+            let place = next.puzzle_place.clone().or_else(|| PuzzlePlace::of_chat(key));
+            place.filter(|_| next.puzzle == Some(true) && next.puzzle_shown.replace(day) != Some(day))
         })
         .await
     }

@@ -49,7 +49,7 @@ impl LoadedTable {
         let StoredTable { row, events } = stored;
         let game = games.iter().copied().find(|game| game.about().id == row.game);
         let game = game.ok_or_else(|| format!("no game {}", row.game))?;
-        let setup: TableSetup = serde_json::from_str(&row.setup).map_err(|error| error.to_string())?;
+        let setup = TableSetup::parse(&row.setup).map_err(|error| error.to_string())?;
         let begun = row.phase == TablePhase::Playing || !events.is_empty();
         let mut loaded = Self::lobby(row, setup, game);
         if begun {

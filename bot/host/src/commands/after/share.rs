@@ -8,6 +8,7 @@ use crate::commands::context::{CommandContext, public};
 use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::TableArgs;
 use crate::errors::HostError;
+use crate::table::LoadedTable;
 use crate::{Announcement, Card, Reply, TableId, TablePhase};
 
 /// Tells what a game of the day came to, in a row of signs that tells nothing of the dice.
@@ -20,8 +21,18 @@ impl Command for ShareResult {
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
         let id = args.table.and_then(|table| table.id());
         let id = id.ok_or_else(|| cx.refused(&Msg::new("table-unknown")))?;
-        let asked_in = cx.services.tables.read(id, |loaded| loaded.setup.asked_in.clone()).await?.flatten();
-        let Some(chat) = asked_in.filter(|_| cx.request.chat.private) else { return share(cx, id).await };
+        let user = &cx.request.user.key;
+        let played_for = |loaded: &LoadedTable| {
+            let chat = loaded.setup.asked_in.clone()?;
+            Some((chat, loaded.setup.seat_of(user).is_some()))
+        };
+        let played_for = cx.services.tables.read(id, played_for).await?.flatten();
+        let Some((chat, own)) = played_for.filter(|_| cx.request.chat.private) else {
+            return share(cx, id).await;
+        };
+        if !own {
+            return Err(cx.refused(&Msg::new("table-unknown")));
+        }
         let settings = cx.services.settings.chat(&chat.key()).await?;
         let card = result(cx, id, settings.lang.unwrap_or(cx.shared)).await?;
         cx.services.puzzle_posts.announce(Announcement { chat, id: format!("daily-{id}"), card });

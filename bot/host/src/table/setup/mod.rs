@@ -194,7 +194,18 @@ impl TableSetup {
 
     /// The set-up in a row; `None` where it cannot be read.
     pub(crate) fn of_row(row: &TableRow) -> Option<Self> {
-        serde_json::from_str(&row.setup).ok()
+        Self::parse(&row.setup).ok()
+    }
+
+    /// Reads a set-up as it is stored.
+    ///
+    /// # Errors
+    /// When it is none.
+    pub(crate) fn parse(json: &str) -> Result<Self, serde_json::Error> {
+        let mut setup: Self = serde_json::from_str(json)?;
+        // An earlier version kept it here; kept on, it would say for ever that the table waits.
+        setup.unknown.remove("waits_for_bot");
+        Ok(setup)
     }
 
     /// Seats a person at the next free seat.

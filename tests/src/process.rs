@@ -100,6 +100,11 @@ impl Kubyk {
         Ok(self.env("KUBYK_CONFIG", &file.display().to_string()))
     }
 
+    /// Exchanges the program that the next start runs, as an upgrade does.
+    pub fn upgrade(&mut self, exe: impl AsRef<Path>) {
+        exe.as_ref().clone_into(&mut self.exe);
+    }
+
     /// How long [`Kubyk::start`] and [`Kubyk::stop`] wait; half a minute unless told.
     pub fn patience(mut self, patience: Duration) -> Self {
         self.patience = patience;

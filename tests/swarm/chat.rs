@@ -16,6 +16,11 @@ const LOOK: Duration = Duration::from_millis(20);
 const IMPATIENCE: Duration = Duration::from_secs(10);
 /// A game that stands still for so long is lost.
 const STUCK: Duration = Duration::from_mins(5);
+/// From this turn on the second player of a chat with a clock is away.
+const AWAY: u32 = 6;
+
+/// The option of every game.
+const TARGET: (&str, &str) = ("target", "40");
 
 /// What people see of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,13 +35,34 @@ pub(crate) enum Shown {
     Over { table: String },
 }
 
-/// A chat of either platform.
-pub(crate) enum Player {
+/// Two people in a chat of either platform.
+pub(crate) struct Players {
+    chat: Chat,
+    /// They play with a minute each, and the second one goes away in the middle: the clock has to end the game.
+    clock: bool,
+}
+
+enum Chat {
     Telegram(TelegramChat),
     Discord(DiscordChat),
 }
 
-impl Player {
+impl Players {
+    pub(crate) fn telegram(chat: TelegramChat, clock: bool) -> Self {
+        Self { chat: Chat::Telegram(chat), clock }
+    }
+
+    pub(crate) fn discord(chat: DiscordChat, clock: bool) -> Self {
+        Self { chat: Chat::Discord(chat), clock }
+    }
+
+    /// Whether somebody will tap at this turn.
+    fn present(&self, turn: u32, who: usize) -> bool {
+        !self.clock || who == 0 || turn < AWAY
+    }
+}
+
+impl Chat {
     fn shown(&self) -> Shown {
         match self {
             Self::Telegram(chat) => chat.shown(),
@@ -44,11 +70,11 @@ impl Player {
         }
     }
 
-    /// Asks for a new game.
-    async fn open(&self) {
+    /// Asks for a new game with these options.
+    async fn open(&self, options: &[(&str, &str)]) {
         match self {
-            Self::Telegram(chat) => chat.open(),
-            Self::Discord(chat) => chat.open().await,
+            Self::Telegram(chat) => chat.open(options),
+            Self::Discord(chat) => chat.open(options).await,
         }
     }
 
@@ -70,7 +96,13 @@ impl Player {
 }
 
 /// Plays until it is time to end; the last game is played to its end. `Err` says where it stands still.
-pub(crate) async fn play(chat: Player, ledger: Arc<Ledger>, ending: Arc<AtomicBool>) -> Result<(), String> {
+pub(crate) async fn play(
+    players: Players,
+    ledger: Arc<Ledger>,
+    ending: Arc<AtomicBool>,
+) -> Result<(), String> {
+    let chat = &players.chat;
+    let options: &[_] = if players.clock { &[TARGET, ("pace", "1+0")] } else { &[TARGET] };
     let (mut before, mut since, mut acted) = (Shown::Nothing, Instant::now(), None::<Instant>);
     let mut playing = None::<String>;
     loop {
@@ -87,7 +119,7 @@ pub(crate) async fn play(chat: Player, ledger: Arc<Ledger>, ending: Arc<AtomicBo
         }
         acted = Some(Instant::now());
         match now {
-            Shown::Nothing => chat.open().await,
+            Shown::Nothing => chat.open(options).await,
             Shown::Lobby { full: false } => drop(chat.tap(1, "Join").await),
             Shown::Lobby { full: true } => drop(chat.tap(0, "Start").await),
             Shown::Turn { table, turn, who, moves } => {
@@ -95,6 +127,10 @@ pub(crate) async fn play(chat: Player, ledger: Arc<Ledger>, ending: Arc<AtomicBo
                 // The answer to a first call for a game was lost with its process, so there was a second one.
                 if let Some(other) = playing.replace(table.clone()).filter(|other| *other != table) {
                     ledger.left(&other);
+                }
+                if !players.present(turn, who) {
+                    ledger.left_to_the_clock(&table);
+                    continue;
                 }
                 // A throw is a turn of its own: of every two taps, one takes the points.
                 let step = &moves[turn as usize / 2 % moves.len()];
@@ -109,7 +145,7 @@ pub(crate) async fn play(chat: Player, ledger: Arc<Ledger>, ending: Arc<AtomicBo
                 if ending.load(Ordering::Relaxed) {
                     return Ok(());
                 }
-                chat.open().await;
+                chat.open(options).await;
             }
         }
     }

@@ -28,6 +28,7 @@ pub(crate) async fn check(
     faults.extend(fleet.stop().await?);
     let database = kubyk_store::open(&options.store).await?;
     faults.extend(database.check().await?);
+    let rows = database.counts().await?;
     database.close().await;
 
     let folder = tempfile::tempdir()?;
@@ -49,14 +50,25 @@ pub(crate) async fn check(
             faults.push(format!("{table}: the record does not verify"));
         }
     }
+    // A seat of a finished game has one row in the ledger; a table that was left may have been ended by its clock.
+    let results = rows.iter().find(|rows| rows.table == "results").map_or(0, |rows| rows.rows);
+    let seats = 2 * u64::try_from(records.len())?;
+    if !(seats..=seats + 2 * left).contains(&results) {
+        faults.push(format!("{} games are over, but {results} results are kept", records.len()));
+    }
     println!("{} games verified, {left} tables left for another one", records.len());
     Ok(faults)
 }
 
-/// Each turn that was passed has one move, and no move is there that nobody tapped for.
+/// Each turn that was passed has one move, no move is there that nobody tapped for, and a clock ran out once where it had to.
 fn miscounted(table: &str, seen: &SeenTable, record: &str) -> Option<String> {
     let events = record.split_once("\n\n").map_or("", |(_, events)| events);
-    let moves = events.lines().filter(|line| !line.starts_with('*')).count();
+    let (late, moves): (Vec<_>, Vec<_>) =
+        events.lines().filter(|line| !line.starts_with('*')).partition(|line| line.ends_with(" times-out"));
+    if late.len() > 1 || (seen.clock && late.is_empty()) {
+        return Some(format!("{table}: the clock ran out {} times, left to it: {}", late.len(), seen.clock));
+    }
+    let moves = moves.len();
     let (passed, tapped) = (seen.tapped.range(..seen.latest).count(), seen.tapped.len());
     let right = (passed..=tapped).contains(&moves);
     (!right)

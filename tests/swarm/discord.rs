@@ -51,9 +51,9 @@ impl DiscordChat {
         read(&board.text(), board.taps(), &names)
     }
 
-    pub(crate) async fn open(&self) {
+    pub(crate) async fn open(&self, options: &[(&str, &str)]) {
         // Whoever gets no answer asks again.
-        let _ = self.people[0].slash(&self.channel, "pig new", &[("target", "40")]).await;
+        let _ = self.people[0].slash(&self.channel, "pig new", options).await;
     }
 
     pub(crate) async fn tap(&self, who: usize, button: &str) -> bool {

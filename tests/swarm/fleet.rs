@@ -15,7 +15,7 @@ use crate::telegram::TelegramChats;
 
 /// How long a process is paused: longer than its lease, so that others take over.
 const PAUSE: Duration = Duration::from_secs(30);
-const RESTARTS: u32 = 3;
+const RESTARTS: usize = 3;
 /// As fast as can be.
 const UNLIMITED: [(&str, &str); 4] = [
     ("KUBYK_TELEGRAM_GROUP_EDITS_PER_MINUTE", "6000"),
@@ -36,6 +36,8 @@ pub(crate) struct Fleet {
 /// Something that happens to the fleet.
 enum Weather {
     Kill,
+    /// This process stops, and the newer version takes its place.
+    Upgrade(usize),
     Pause,
     RestartDatabase,
 }
@@ -54,7 +56,7 @@ impl Fleet {
         let key = discord.deliver_to(balancers[1].address());
         let mut processes = Vec::new();
         for number in 0..options.processes {
-            let kubyk = Kubyk::new(&binary)?
+            let kubyk = Kubyk::new(options.upgrade_from.as_ref().unwrap_or(&binary))?
                 .patience(Duration::from_mins(1))
                 .telegram(&telegram.tg.url(), &telegram.tg.token())
                 .discord(&discord.dc.url(), &discord.dc.token())
@@ -80,9 +82,11 @@ impl Fleet {
     /// Lets everything that was ordered happen, spread evenly until the end.
     pub(crate) async fn weather(&mut self, options: &Options, end: Instant) -> Result<(), Box<dyn Error>> {
         let restarts = if options.restart_database.is_some() { RESTARTS } else { 0 };
-        let events = spread(options.kills, || Weather::Kill)
-            .chain(spread(options.pauses, || Weather::Pause))
-            .chain(spread(restarts, || Weather::RestartDatabase));
+        let upgrades = if options.upgrade_from.is_some() { options.processes } else { 0 };
+        let events = spread(upgrades, Weather::Upgrade)
+            .chain(spread(options.kills, |_| Weather::Kill))
+            .chain(spread(options.pauses, |_| Weather::Pause))
+            .chain(spread(restarts, |_| Weather::RestartDatabase));
         let mut events: Vec<_> = events.collect();
         events.sort_by(|a, b| a.0.total_cmp(&b.0));
         let (begun, whole) = (Instant::now(), end.saturating_duration_since(Instant::now()));
@@ -91,6 +95,12 @@ impl Fleet {
             let process = self.next % self.processes.len();
             self.next += 1;
             match event {
+                Weather::Upgrade(number) => {
+                    let process = &mut self.processes[number];
+                    process.stop().await?;
+                    process.upgrade(&self.binary);
+                    process.launch().await?;
+                }
                 Weather::Kill => {
                     self.processes[process].kill().await?;
                     self.processes[process].launch().await?;
@@ -149,8 +159,8 @@ impl Fleet {
 }
 
 /// So many events at even distances between 0 and 1.
-fn spread(count: u32, event: impl Fn() -> Weather) -> impl Iterator<Item = (f64, Weather)> {
-    (0..count).map(move |number| ((f64::from(number) + 0.5) / f64::from(count), event()))
+fn spread(count: usize, event: impl Fn(usize) -> Weather) -> impl Iterator<Item = (f64, Weather)> {
+    (0..count).map(move |number| ((number as f64 + 0.5) / count as f64, event(number)))
 }
 
 async fn signal(process: &Kubyk, signal: &str) -> Result<(), Box<dyn Error>> {

@@ -15,6 +15,8 @@ pub(crate) struct SeenTable {
     pub(crate) record: Option<Vec<u8>>,
     /// Whether people went to another table before it was over: they had asked twice, and got two.
     pub(crate) left: bool,
+    /// Whether somebody went away, so that only the clock can end it.
+    pub(crate) clock: bool,
 }
 
 #[derive(Debug, Default)]
@@ -61,6 +63,11 @@ impl Ledger {
     /// A table whose people play at another one now.
     pub(crate) fn left(&self, table: &str) {
         self.lock().tables.entry(table.to_owned()).or_default().left = true;
+    }
+
+    /// A table at which somebody does not move any more.
+    pub(crate) fn left_to_the_clock(&self, table: &str) {
+        self.lock().tables.entry(table.to_owned()).or_default().clock = true;
     }
 
     /// Turns that were passed on all tables.

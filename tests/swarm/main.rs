@@ -26,7 +26,7 @@ use std::time::{Duration, Instant};
 use clap::Parser;
 use futures::future::join_all;
 
-use crate::chat::{Player, play};
+use crate::chat::{Players, play};
 use crate::discord::DiscordChats;
 use crate::fleet::Fleet;
 use crate::ledger::Ledger;
@@ -40,6 +40,9 @@ struct Options {
     /// The bot's program; beside this one unless told.
     #[arg(long)]
     binary: Option<PathBuf>,
+    /// The program of an older version, with which all processes begin; they are upgraded one after the other.
+    #[arg(long)]
+    upgrade_from: Option<PathBuf>,
     /// Processes of the bot.
     #[arg(long, default_value_t = 3)]
     processes: usize,
@@ -51,10 +54,10 @@ struct Options {
     seconds: u64,
     /// Kills within these seconds.
     #[arg(long, default_value_t = 0)]
-    kills: u32,
+    kills: usize,
     /// Pauses of half a minute within these seconds.
     #[arg(long, default_value_t = 0)]
-    pauses: u32,
+    pauses: usize,
     /// A command that restarts the database, run three times.
     #[arg(long)]
     restart_database: Option<String>,
@@ -74,7 +77,10 @@ async fn main() -> Result<ExitCode, Box<dyn Error>> {
     let mut fleet = Fleet::start(&options, &telegram, &discord).await?;
     let (ledger, ending) = (Arc::new(Ledger::default()), Arc::new(AtomicBool::new(false)));
     let begun = Instant::now();
-    let chats = telegram.chats().map(Player::Telegram).chain(discord.chats().map(Player::Discord));
+    // Every eighth chat of each platform plays with a clock.
+    let clocks = || (1..).map(|number| number % 8 == 0);
+    let chats = telegram.chats().zip(clocks()).map(|(chat, clock)| Players::telegram(chat, clock));
+    let chats = chats.chain(discord.chats().zip(clocks()).map(|(chat, clock)| Players::discord(chat, clock)));
     let players: Vec<_> =
         chats.map(|chat| tokio::spawn(play(chat, Arc::clone(&ledger), Arc::clone(&ending)))).collect();
     fleet.weather(&options, begun + Duration::from_secs(options.seconds)).await?;

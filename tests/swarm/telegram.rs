@@ -62,8 +62,9 @@ impl TelegramChat {
         read(&board.text, buttons.collect(), &self.people.each_ref().map(TestUser::name))
     }
 
-    pub(crate) fn open(&self) {
-        self.people[0].send(&self.group, "/pig new target=40");
+    pub(crate) fn open(&self, options: &[(&str, &str)]) {
+        let options: String = options.iter().map(|(key, value)| format!(" {key}={value}")).collect();
+        self.people[0].send(&self.group, &format!("/pig new{options}"));
     }
 
     pub(crate) async fn tap(&self, who: usize, button: &str) -> bool {

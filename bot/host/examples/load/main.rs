@@ -2,7 +2,7 @@
 //! move as soon as they are answered, on a SQLite file with `synchronous=FULL` or any other store. Beside them there
 //! may be tables that are open and wait.
 //!
-//! `cargo run --release -p kubyk-host --example load -- [TABLES] [SECONDS] [--idle TABLES] [--store URL] [--every SECONDS]`
+//! `cargo run --release -p kubyk-host --example load -- [TABLES] [SECONDS] [--idle TABLES] [--store URL] [--process NUMBER] [--every SECONDS]`
 
 mod painter;
 mod players;
@@ -14,6 +14,7 @@ use clap::Parser;
 use kubyk_host::{Host, WallClock};
 use kubyk_words::Words;
 use painter::LoadPainter;
+use players::Load;
 use tokio::time::sleep;
 
 #[derive(Parser)]
@@ -30,6 +31,9 @@ struct Args {
     /// The store's URL; else a new file of SQLite
     #[arg(long)]
     store: Option<String>,
+    /// The number of this process among several on one store; each plays at tables of its own
+    #[arg(long)]
+    process: Option<u32>,
     /// Interval in seconds at which memory is reported
     #[arg(long)]
     every: Option<u64>,
@@ -42,8 +46,10 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let fresh = format!("sqlite://{}", dir.path().join("load.db").display());
     let store = kubyk_store::open(args.store.as_ref().unwrap_or(&fresh)).await?;
     let words = Arc::new(Words::new(&[kubyk_host::TEXTS])?);
-    let host = Host::new(Arc::clone(&store) as _, Arc::new(LoadPainter), words, Arc::new(WallClock));
-    begin_idle(&host, args.tables, args.idle).await?;
+    let host = Host::builder(Arc::clone(&store) as _, Arc::new(LoadPainter), words, Arc::new(WallClock));
+    let host = host.shared(args.process.is_some()).build();
+    let load = Load { host, process: args.process.unwrap_or(0) };
+    begin_idle(&load, args.tables, args.idle).await?;
     let began = Instant::now();
     if let Some(every) = args.every {
         tokio::spawn(async move {
@@ -54,7 +60,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         });
     }
     let end = began + Duration::from_secs(args.seconds);
-    let players = (0..args.tables).map(|number| tokio::spawn(players::play(host.clone(), number, end)));
+    let players = (0..args.tables).map(|number| tokio::spawn(load.clone().play(number, end)));
     let mut latencies = Vec::new();
     for player in players.collect::<Vec<_>>() {
         latencies.extend(player.await?);
@@ -78,14 +84,14 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 /// Begins games that nobody plays at, in chats of their own behind those that are played in.
-async fn begin_idle(host: &Arc<Host>, tables: usize, idle: usize) -> Result<(), tokio::task::JoinError> {
+async fn begin_idle(load: &Load, tables: usize, idle: usize) -> Result<(), tokio::task::JoinError> {
     const AT_ONCE: usize = 64;
     let began = Instant::now();
     let openers = (0..AT_ONCE.min(idle)).map(|first| {
-        let host = host.clone();
+        let load = load.clone();
         tokio::spawn(async move {
             for number in (first..idle).step_by(AT_ONCE) {
-                players::open(&host, tables + number).await;
+                load.open(tables + number).await;
             }
         })
     });

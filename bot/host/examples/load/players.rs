@@ -9,59 +9,74 @@ use kubyk_words::Lang;
 
 static UPDATES: AtomicU64 = AtomicU64::new(0);
 
-/// Two people at one table: rolls three times, banks, and so on; opens a new table when one is over.
-pub(super) async fn play(host: Arc<Host>, number: usize, end: Instant) -> Vec<Duration> {
-    let mut latencies = Vec::new();
-    let mut table = open(&host, number).await;
-    while Instant::now() < end {
-        let line = if latencies.len() % 4 == 3 { "hold" } else { "roll" };
-        let Some(board) = host.board(table).await else { break };
-        if board.closed {
-            table = open(&host, number).await;
-            continue;
+/// What the people of this process play on.
+#[derive(Clone)]
+pub(super) struct Load {
+    pub(super) host: Arc<Host>,
+    /// Tells its chats and requests from those of other processes.
+    pub(super) process: u32,
+}
+
+impl Load {
+    /// Two people at one table: rolls three times, banks, and so on; opens a new table when one is over.
+    pub(super) async fn play(self, number: usize, end: Instant) -> Vec<Duration> {
+        let mut latencies = Vec::new();
+        let mut table = self.open(number).await;
+        while Instant::now() < end {
+            let line = if latencies.len() % 4 == 3 { "hold" } else { "roll" };
+            let Some(board) = self.host.board(table).await else { break };
+            if board.closed {
+                table = self.open(number).await;
+                continue;
+            }
+            let buttons = board.card.choices.iter().rev();
+            let wanted = if line == "hold" { "✋" } else { "🎲" };
+            let chosen =
+                buttons.clone().find(|button| button.label.contains(wanted)).or(buttons.clone().next_back());
+            let Some(Press::Send(payload)) = chosen.map(|button| &button.press) else { continue };
+            for player in ["a", "b"] {
+                let began = Instant::now();
+                let reply = self.ask(number, player, Intent::Press(payload.clone())).await;
+                if reply.table.is_some() {
+                    latencies.push(began.elapsed());
+                    break;
+                }
+            }
         }
-        let buttons = board.card.choices.iter().rev();
-        let wanted = if line == "hold" { "✋" } else { "🎲" };
-        let chosen =
-            buttons.clone().find(|button| button.label.contains(wanted)).or(buttons.clone().next_back());
-        let Some(Press::Send(payload)) = chosen.map(|button| &button.press) else { continue };
-        for player in ["a", "b"] {
-            let began = Instant::now();
-            let reply = ask(&host, number, player, Intent::Press(payload.clone())).await;
-            if reply.table.is_some() {
-                latencies.push(began.elapsed());
-                break;
+        latencies
+    }
+
+    /// Opens a table and begins a game there.
+    pub(super) async fn open(&self, number: usize) -> TableId {
+        loop {
+            let opened = self.ask(number, "a", Intent::Say("/pig new".to_owned())).await;
+            if let Some(table) = opened.table {
+                for (player, deed) in [("b", "j"), ("a", "s")] {
+                    self.ask(number, player, Intent::Press(format!("{deed}:{table}"))).await;
+                }
+                return table;
             }
         }
     }
-    latencies
-}
 
-/// Opens a table and begins a game there.
-pub(super) async fn open(host: &Arc<Host>, number: usize) -> TableId {
-    loop {
-        let opened = ask(host, number, "a", Intent::Say("/pig new".to_owned())).await;
-        if let Some(table) = opened.table {
-            for (player, deed) in [("b", "j"), ("a", "s")] {
-                ask(host, number, player, Intent::Press(format!("{deed}:{table}"))).await;
-            }
-            return table;
-        }
+    async fn ask(&self, number: usize, player: &str, intent: Intent) -> Reply {
+        let key = UserKey { platform: Platform::Web, id: format!("{player}{number}.{}", self.process) };
+        let request = Request {
+            chat: Chat {
+                platform: Platform::Web,
+                id: format!("c{number}.{}", self.process),
+                topic: None,
+                private: false,
+            },
+            user: User::new(key, player, Some(Lang::En)),
+            admin: false,
+            update: UpdateId {
+                platform: Platform::Web,
+                bot: self.process.to_string(),
+                id: UPDATES.fetch_add(1, Ordering::Relaxed).to_string(),
+            },
+            intent,
+        };
+        self.host.handle(request).await
     }
-}
-
-async fn ask(host: &Arc<Host>, number: usize, player: &str, intent: Intent) -> Reply {
-    let key = UserKey { platform: Platform::Web, id: format!("{player}{number}") };
-    let request = Request {
-        chat: Chat { platform: Platform::Web, id: format!("c{number}"), topic: None, private: false },
-        user: User::new(key, player, Some(Lang::En)),
-        admin: false,
-        update: UpdateId {
-            platform: Platform::Web,
-            bot: String::new(),
-            id: UPDATES.fetch_add(1, Ordering::Relaxed).to_string(),
-        },
-        intent,
-    };
-    host.handle(request).await
 }

@@ -119,7 +119,10 @@ pub(crate) async fn play(
         }
         acted = Some(Instant::now());
         match now {
-            Shown::Nothing => chat.open(options).await,
+            Shown::Nothing => {
+                ledger.called();
+                chat.open(options).await;
+            }
             Shown::Lobby { full: false } => drop(chat.tap(1, "Join").await),
             Shown::Lobby { full: true } => drop(chat.tap(0, "Start").await),
             Shown::Turn { table, turn, who, moves } => {
@@ -141,10 +144,13 @@ pub(crate) async fn play(
             Shown::Over { table } => {
                 let Some(record) = chat.record().await else { continue };
                 ledger.ended(&table, record);
-                playing = None;
+                if let Some(other) = playing.take().filter(|other| *other != table) {
+                    ledger.left(&other);
+                }
                 if ending.load(Ordering::Relaxed) {
                     return Ok(());
                 }
+                ledger.called();
                 chat.open(options).await;
             }
         }

@@ -56,6 +56,10 @@ pub(crate) async fn check(
     if !(seats..=seats + 2 * left).contains(&results) {
         faults.push(format!("{} games are over, but {results} results are kept", records.len()));
     }
+    let tables = rows.iter().find(|rows| rows.table == "tables").map_or(0, |rows| rows.rows);
+    if tables > ledger.calls() {
+        faults.push(format!("{tables} tables were opened by {} calls", ledger.calls()));
+    }
     println!("{} games verified, {left} tables left for another one", records.len());
     Ok(faults)
 }

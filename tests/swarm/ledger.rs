@@ -22,6 +22,8 @@ pub(crate) struct SeenTable {
 #[derive(Debug, Default)]
 struct Seen {
     tables: BTreeMap<String, SeenTable>,
+    /// Calls for a new game.
+    calls: u64,
     answers: Vec<Duration>,
     /// Taps that the platform gave up waiting for.
     unanswered: usize,
@@ -53,6 +55,16 @@ impl Ledger {
             Some(after) => seen.answers.push(after),
             None => seen.unanswered += 1,
         }
+    }
+
+    /// Somebody asks for a new game.
+    pub(crate) fn called(&self) {
+        self.lock().calls += 1;
+    }
+
+    /// How often a new game was asked for.
+    pub(crate) fn calls(&self) -> u64 {
+        self.lock().calls
     }
 
     /// A game that is over, with its record.

@@ -108,8 +108,16 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
             let Some(budget) = self.budget(&board.chat) else { break };
             // Without waiting, if that is possible: then what was just painted is the newest.
             let granted = match permit.take() {
-                None => budget.acquire_at_once(Traffic::Board).await,
-                granted => granted,
+                // It was painted after this was granted.
+                Some(permit) => Some(permit),
+                None => {
+                    let granted = budget.acquire_at_once(Traffic::Board).await;
+                    if granted.is_some() && self.is_outdated(table, board.version).await {
+                        permit = granted;
+                        continue;
+                    }
+                    granted
+                }
             };
             if let Some(permit) = granted {
                 return self.carry_out(&client, &board, message, step, permit, desired).await;
@@ -124,6 +132,12 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
             }
         }
         Progress::Done
+    }
+
+    /// Whether another process has changed a table since this version, and may show it at any moment.
+    async fn is_outdated(&self, table: TableId, version: u64) -> bool {
+        self.source.is_shared()
+            && self.source.board_state(table).await.is_some_and(|state| state.version > version)
     }
 
     async fn carry_out(
@@ -164,8 +178,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
         if let Some(since) = desired.since {
             metrics::shown(C::PLATFORM, since.elapsed());
         }
-        let shared = self.source.is_shared();
-        if shared {
+        if self.source.is_shared() {
             // Others look at it before they show anything.
             self.note_now(table, message).await;
         } else {
@@ -176,7 +189,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
             let client = client.clone();
             self.tasks.spawn(async move { client.delete(&old).await });
         }
-        if shared && self.source.board_state(table).await.is_some_and(|state| state.version > board.version) {
+        if self.is_outdated(table, board.version).await {
             // Another process may have shown its change before this one: the newest state goes out last.
             return Progress::Again(DesiredBoard::newest(false));
         }

@@ -5,13 +5,14 @@ mod lost_answers;
 mod messages;
 mod panics;
 mod replies;
+mod shared;
 
 use std::collections::VecDeque;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use kubyk_host::{AwaitedTurn, Card, Change, Chat, Mention, Platform, TableBoard, TableId};
+use kubyk_host::{AwaitedTurn, BoardState, Card, Change, Chat, Mention, Platform, TableBoard, TableId};
 use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -48,6 +49,10 @@ struct FakeHost {
     asked: AtomicUsize,
     panics: AtomicUsize,
     noted: Mutex<Option<(String, u64)>>,
+    /// Whether other processes show the table too.
+    shared: AtomicBool,
+    /// So many boards are out of date as soon as they are made: another process makes a move.
+    overtaken: AtomicUsize,
 }
 
 struct Rehearsal {
@@ -141,6 +146,11 @@ impl BoardSource for FakeHost {
         self.asked.fetch_add(1, Ordering::SeqCst);
         panic_if_due(&self.panics);
         let version = self.version.load(Ordering::SeqCst);
+        let left =
+            self.overtaken.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1));
+        if left.is_ok() {
+            self.version.fetch_add(1, Ordering::SeqCst);
+        }
         let card = Card { title: format!("v{version}"), ..Card::default() };
         let message = self.noted.lock().expect("not poisoned").clone().map(|(message, _)| message);
         Some(TableBoard {
@@ -162,6 +172,16 @@ impl BoardSource for FakeHost {
 
     async fn note_shown(&self, _table: TableId, message: &str, version: u64) {
         *self.noted.lock().expect("not poisoned") = Some((message.to_owned(), version));
+    }
+
+    fn is_shared(&self) -> bool {
+        self.shared.load(Ordering::SeqCst)
+    }
+
+    async fn board_state(&self, _table: TableId) -> Option<BoardState> {
+        let (message, shown) = self.noted.lock().expect("not poisoned").clone().unzip();
+        let version = self.version.load(Ordering::SeqCst);
+        Some(BoardState { message, shown: shown.unwrap_or(0), version })
     }
 }
 

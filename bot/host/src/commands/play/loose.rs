@@ -2,12 +2,17 @@
 
 use kubyk_games::kit::About;
 
-/// The legal move that a text means though it is not written like it: blanks and cases do not matter, and a number
-/// by itself is the argument of the only move it fits, or of the first word that always has one.
+/// The legal move that a text means though it is not written like it. Blanks and cases do not matter, except that a blank
+/// between two digits keeps two numbers apart; where several moves would fit, none is meant. A number by itself is the
+/// argument of the only move it fits, or of the first word that always has one.
 pub(super) fn meant(about: &About, text: &str, legal: &[String]) -> Option<String> {
-    let typed = squeezed(text);
-    if let Some(exact) = legal.iter().find(|play| squeezed(play) == typed) {
+    let typed = spaced(text);
+    if let Some(exact) = legal.iter().find(|play| spaced(play) == typed) {
         return Some(exact.clone());
+    }
+    let typed = squeezed(text);
+    if let Some(alike) = only(legal.iter().filter(|play| squeezed(play) == typed)) {
+        return Some(alike.clone());
     }
     let number = text.trim();
     if number.is_empty() || !number.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -15,16 +20,34 @@ pub(super) fn meant(about: &About, text: &str, legal: &[String]) -> Option<Strin
     }
     let able: Vec<&String> =
         legal.iter().filter(|play| play.split_once(' ').is_some_and(|(_, rest)| rest == number)).collect();
-    if let [only] = able[..] {
-        return Some(only.clone());
+    if let Some(only) = only(able.iter()) {
+        return Some((*only).clone());
     }
     let first = about.verbs.first().filter(|verb| verb.takes.is_required())?;
     able.into_iter().find(|play| play.split(' ').next() == Some(first.word)).cloned()
 }
 
-/// A text without blanks, in lower case.
+/// The only one of several, if it is the only one.
+fn only<T>(mut all: impl Iterator<Item = T>) -> Option<T> {
+    all.next().filter(|_| all.next().is_none())
+}
+
+/// A text in lower case, its words one blank apart.
+fn spaced(text: &str) -> String {
+    text.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A text in lower case without blanks but those between two digits: `11 2` is not `1 12`.
 fn squeezed(text: &str) -> String {
-    text.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect()
+    let digit = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
+    let mut squeezed = String::new();
+    for word in text.to_lowercase().split_whitespace() {
+        if digit(squeezed.chars().next_back()) && digit(word.chars().next()) {
+            squeezed.push(' ');
+        }
+        squeezed.push_str(word);
+    }
+    squeezed
 }
 
 #[cfg(test)]
@@ -42,6 +65,30 @@ mod tests {
         assert_eq!(of("abalone", "a1 b2", &["A1A2", "A1B2"]).as_deref(), Some("A1B2"));
         assert_eq!(of("katego", "PUT9", &["put 3", "put 9"]).as_deref(), Some("put 9"));
         assert_eq!(of("katego", "put 4", &["put 3", "put 9"]), None);
+    }
+
+    #[test]
+    fn numbers_are_never_joined_or_divided() {
+        let spend = ["put 1 2", "put 1 12", "put 9 9", "put 11 2", "put 11 12"];
+        for typed in ["put 11 2", "PUT  11  2", "put11 2"] {
+            assert_eq!(of("katego", typed, &spend).as_deref(), Some("put 11 2"), "{typed}");
+        }
+        assert_eq!(of("katego", "put 1 12", &spend).as_deref(), Some("put 1 12"));
+        for typed in ["put 99", "put 112", "put112", "put 111 2"] {
+            assert_eq!(of("katego", typed, &spend), None, "{typed}");
+        }
+        let rows = ["put 1 1", "put 1 2", "put 11 1", "put 11 2"];
+        assert_eq!(of("katego", "put 11", &rows), None, "a column by itself is the own row's");
+    }
+
+    #[test]
+    fn what_could_be_several_moves_is_none() {
+        assert_eq!(of("abalone", "a1 b2", &["a1b 2", "a1b2x", "a 1b2"]), None);
+        assert_eq!(
+            of("abalone", "a1b 2", &["a1b 2", "a 1b2"]).as_deref(),
+            Some("a1b 2"),
+            "one is exactly it"
+        );
     }
 
     #[test]

@@ -67,7 +67,8 @@ impl LoadedTable {
         }
     }
 
-    /// Plays a person's move. `true`: what was answered must not be shown to others.
+    /// Plays a person's move. `true`: it answers a step in which others choose, too, so it must not be shown to them. A move
+    /// of one seat by itself is public, whatever that seat knows.
     pub(crate) fn play(
         &mut self,
         user: &UserKey,
@@ -89,7 +90,7 @@ impl LoadedTable {
             let refused = Msg::new("move-refused").with("why", why);
             refused.with("moves", moves.unwrap_or_else(|| Msg::as_is("—")))
         })?;
-        Ok(shared || self.has_secrets(seat))
+        Ok(shared)
     }
 
     /// What a person has answered while others still choose, for this person's eyes alone.

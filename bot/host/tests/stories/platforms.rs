@@ -72,6 +72,16 @@ async fn answers_that_others_may_not_read_are_sealed() {
 }
 
 #[tokio::test]
+async fn a_move_of_one_seat_is_public_whatever_that_seat_knows() {
+    let world = HostWorld::new().await;
+    begun(&world, "/mia").await;
+    for (who, line) in [("Anna", "/mia roll"), ("Anna", "/mia say 31"), ("Bob", "/mia believe")] {
+        let played = world.say(who, line).await;
+        assert!(!played.refused && !played.hidden_input, "{line}: {played:?}");
+    }
+}
+
+#[tokio::test]
 async fn refusals_and_what_only_informs_are_told_from_what_is_for_all() {
     let world = HostWorld::new().await;
     let refused = world.say("Anna", "/resign").await;

@@ -1,7 +1,7 @@
 //! Steps that several seats take at once: the same throw for all, exchanged throws, or no throws at all.
 //! Answers are sealed, and take effect in order of seats when the last is in.
 
-use crate::kit::{Log, Msg, Seat, Seats};
+use crate::kit::{Log, Seat, Seats};
 
 use crate::katego::moves::Move;
 use crate::katego::state::{State, Step};
@@ -38,11 +38,10 @@ impl State {
         if behind.both(group).is_empty() { behind } else { behind.both(group) }
     }
 
-    /// A seat gives its sealed answer.
+    /// A seat gives its sealed answer. Who has answered is seen on the board: nothing is told of it.
     pub(in crate::katego) fn answer_sealed(&mut self, seat: Seat, play: Move, log: &mut Log) {
         self.answered.insert(seat);
         self.sealed.push((seat, play));
-        log.say(|| Msg::new("katego-log-answered").with("seat", seat));
         self.resolve(log);
     }
 

@@ -315,7 +315,6 @@ katego-log-dash = { $seat }: a dash in column { $column }
 katego-log-declined = { $seat } passes
 katego-log-again = { $seat } rolls again
 katego-log-nothing = { $seat }: no place for this roll
-katego-log-answered = { $seat } has chosen
 katego-log-won = 🏆 Column { $column } (+{ $worth }): { $seats }
 katego-log-burned = 🔥 Column { $column } burns
 katego-log-lost = { $seats }: −{ $worth } for column { $column }

@@ -329,7 +329,6 @@ katego-log-dash = { $seat }: прочерк в столбце { $column }
 katego-log-declined = { $seat } ничего не записывает
 katego-log-again = { $seat } бросает ещё раз
 katego-log-nothing = { $seat }: бросок некуда записать
-katego-log-answered = { $seat }: выбор сделан
 katego-log-won = 🏆 Столбец { $column } (+{ $worth }): { $seats }
 katego-log-burned = 🔥 Столбец { $column } сгорел
 katego-log-lost = { $seats }: −{ $worth } за столбец { $column }

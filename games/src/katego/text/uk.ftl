@@ -329,7 +329,6 @@ katego-log-dash = { $seat }: прочерк у стовпці { $column }
 katego-log-declined = { $seat } нічого не записує
 katego-log-again = { $seat } кидає ще раз
 katego-log-nothing = { $seat }: кидок нікуди записати
-katego-log-answered = { $seat }: вибір зроблено
 katego-log-won = 🏆 Стовпець { $column } (+{ $worth }): { $seats }
 katego-log-burned = 🔥 Стовпець { $column } згорів
 katego-log-lost = { $seats }: −{ $worth } за стовпець { $column }

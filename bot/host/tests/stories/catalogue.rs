@@ -41,7 +41,10 @@ async fn a_newcomer_finds_a_game_by_its_chapter_and_a_variant_of_it() {
     let world = HostWorld::new().await;
     world.say_as_admin("Eve", "/settings game abalone off").await;
     let play = world.say("Anna", "/play").await.public.expect("the catalogue");
-    assert!(play.lines[0].contains("Press your luck: 🐷 Pig"), "the easiest first: {play:?}");
+    assert!(play.lines.concat().starts_with("🛑 Press your luck · "), "{play:?}");
+    assert_eq!(play.choices[0].label, "🐷 Pig", "the easiest first");
+    let begun = play.choices.iter().filter(|choice| choice.apart).count();
+    assert_eq!(begun, play.lines.concat().split(" · ").count(), "each chapter begins a row: {play:?}");
     assert!(!has_button(&play, "Abalone") && has_button(&play, "Nibble"), "{play:?}");
     let pig = world.press("Anna", &button(&play, "Pig")).await.private.expect("its variants").card;
     assert!(pig.lines.iter().any(|line| line.contains("two dice")), "{pig:?}");
@@ -50,6 +53,24 @@ async fn a_newcomer_finds_a_game_by_its_chapter_and_a_variant_of_it() {
     assert!(katego.choices.len() <= 25, "{katego:?}");
     let back = world.press("Anna", &button(&katego, "Back")).await.private.expect("the catalogue").card;
     assert_eq!(back.lines, play.lines);
+}
+
+#[tokio::test]
+async fn every_game_is_offered_wherever_games_are() {
+    let world = HostWorld::new().await;
+    let games = kubyk_games::CATALOGUE;
+    let words = kubyk_words::Words::new(&[kubyk_host::TEXTS]).expect("the texts fit together");
+    for line in ["/play", "/games", "/top", "/settings game", "/settings variant"] {
+        let reply = world.say_as_admin("Anna", line).await;
+        let card = reply.public.or(reply.private.map(|private| private.card)).expect(line);
+        for game in games {
+            let name = words.say(kubyk_words::Lang::En, &game.about().name(), &[]);
+            let label = format!("{} {name}", game.about().emoji);
+            assert!(card.choices.iter().any(|choice| choice.label.ends_with(&label)), "{line}: {label}");
+        }
+        assert_eq!(card.choices.len(), games.len(), "{line}");
+        assert!(card.choices.len() <= 25, "more than a menu of Discord's holds, so {line} needs pages");
+    }
 }
 
 #[tokio::test]

@@ -2,7 +2,6 @@
 
 use kubyk_games::kit::{AnyGame, Msg};
 
-use super::LISTED;
 use super::choose::{fitting, narrow_button};
 use super::filter::{Filter, FilterArgs};
 use crate::commands::command::Command;
@@ -44,7 +43,7 @@ pub(super) fn games_card(cx: &CommandContext<'_>) -> Card {
         title: say(&Msg::new("games-title")),
         prompt: Some(say(&Msg::new("prompt-game"))),
         lines: games.iter().map(blurb).collect(),
-        choices: games.iter().take(LISTED).map(button).collect(),
+        choices: games.iter().map(button).collect(),
         actions: vec![narrow_button(cx, &Filter::default())],
         ..Card::default()
     }

@@ -25,5 +25,5 @@ pub(crate) use tables::{ListTables, NoArgs};
 pub(crate) use top::{ShowTop, TopArgs};
 pub(crate) use welcome::{StartBot, greeting, welcome};
 
-/// Number of entries of a list that have a button.
+/// Number of entries that have a button, of a list that may be of any length. Lists of the games have them all.
 pub(crate) const LISTED: usize = 24;

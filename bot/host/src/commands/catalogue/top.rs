@@ -2,7 +2,6 @@
 
 use kubyk_games::kit::{AnyGame, Msg};
 
-use super::LISTED;
 use super::ranked::{Ranked, ranked};
 use crate::commands::action::fits;
 use crate::commands::argument::arguments;
@@ -136,7 +135,7 @@ fn games_card(cx: &CommandContext<'_>) -> Card {
     };
     Card {
         title: say(&Msg::new("top-title")),
-        choices: cx.services.games.iter().take(LISTED).map(button).collect(),
+        choices: cx.services.games.iter().map(button).collect(),
         ..Card::default()
     }
 }

@@ -3,7 +3,6 @@
 use kubyk_games::kit::{About, AnyGame, Msg, Preset};
 
 use super::{ChooseGame, entry, house_buttons, narrow_button};
-use crate::commands::catalogue::LISTED;
 use crate::commands::catalogue::filter::{Filter, FilterArgs};
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
@@ -23,29 +22,33 @@ const CHAPTERS: [(&str, &str); 6] = [
 /// The chapter of all other games.
 const OTHER: &str = "chapter-other";
 
-/// The games that can be opened in the chat, by chapters; a tap shows the variants of one.
+/// The games that can be opened in the chat, each chapter in rows of its own; a tap shows the variants of one.
 pub(super) fn chapters(cx: &CommandContext<'_>) -> Card {
     let say = |msg: &Msg| cx.shared_text(msg);
     let open = |game: &&&dyn AnyGame| !cx.chat.closed_games.iter().any(|closed| closed == game.about().id);
     let mut games: Vec<&'static dyn AnyGame> = cx.services.games.iter().filter(open).copied().collect();
     games.sort_by_key(|game| (place(game.about()), easiest(game.about())));
-    let mut lines = Vec::new();
-    for chapter in games.chunk_by(|one, other| place(one.about()) == place(other.about())) {
-        let names =
-            chapter.iter().map(|game| format!("{} {}", game.about().emoji, say(&game.about().name())));
+    let chapters: Vec<_> = games.chunk_by(|one, other| place(one.about()) == place(other.about())).collect();
+    let title = |chapter: &[&'static dyn AnyGame]| {
         let title = CHAPTERS.get(place(chapter[0].about())).map_or(OTHER, |(_, title)| title);
-        lines.push(format!("{}: {}", say(&Msg::new(title)), names.collect::<Vec<_>>().join(", ")));
-    }
-    let button = |game: &&'static dyn AnyGame| {
+        say(&Msg::new(title))
+    };
+    let button = |game: &'static dyn AnyGame, chapter: &str| {
         let label = format!("{} {}", game.about().emoji, say(&game.about().name()));
         let blurb = say(&Msg::new(format!("{}-blurb", game.about().id)));
-        Button::send(label, ChooseGame::payload(&FilterArgs::of_game(*game, 0))).hinted(blurb)
+        let payload = ChooseGame::payload(&FilterArgs::of_game(game, 0));
+        Button::send(label, payload).hinted(format!("{chapter} · {blurb}"))
     };
+    let choices = chapters.iter().flat_map(|chapter| {
+        let title = title(chapter);
+        let buttons = chapter.iter().map(|game| button(*game, &title)).enumerate();
+        buttons.map(|(at, button)| if at == 0 { button.apart() } else { button }).collect::<Vec<_>>()
+    });
     Card {
         title: say(&Msg::new("play-title")),
-        lines,
+        lines: vec![chapters.iter().map(|chapter| title(chapter)).collect::<Vec<_>>().join(" · ")],
         prompt: Some(say(&Msg::new("prompt-game"))),
-        choices: games.iter().take(LISTED).map(button).collect(),
+        choices: choices.collect(),
         actions: vec![narrow_button(cx, &Filter::default())],
         ..Card::default()
     }

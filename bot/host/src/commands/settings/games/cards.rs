@@ -3,7 +3,6 @@
 use kubyk_games::kit::{AnyGame, Msg};
 
 use super::{GameSettingsArgs, SetGame};
-use crate::commands::catalogue::LISTED;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
 use crate::commands::pages::Page;
@@ -25,7 +24,7 @@ pub(super) fn games(cx: &CommandContext<'_>) -> Card {
         title: say(&Msg::new("settings-games-title")),
         lines: vec![say(&Msg::new("settings-games-hint"))],
         prompt: Some(say(&Msg::new("prompt-game"))),
-        choices: cx.services.games.iter().take(LISTED).map(button).collect(),
+        choices: cx.services.games.iter().map(button).collect(),
         actions: vec![Button::send(
             say(&Msg::new("button-back")),
             ShowSettings::payload(&ShowSettingsArgs::PANEL),

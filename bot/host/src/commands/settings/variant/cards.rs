@@ -31,7 +31,7 @@ pub(super) fn games(cx: &CommandContext<'_>) -> Card {
         let label = format!("{} {}", game.about().emoji, say(&game.about().name()));
         Button::send(label, ManageHouseVariants::payload(&VariantArgs::of_game(*game)))
     };
-    card.choices = cx.services.games.iter().take(LISTED).map(button).collect();
+    card.choices = cx.services.games.iter().map(button).collect();
     card
 }
 

@@ -10,6 +10,9 @@ use serenity::all::{
 use super::limits::{COMMAND, COMMANDS, DESCRIPTIONS, MANY, drop_unusable, is_name, usable, weight};
 use crate::render::truncate;
 
+/// Discord's names of English.
+const ENGLISH: [&str; 2] = ["en-US", "en-GB"];
+
 /// Texts by Discord's name of the language.
 pub(super) type Localised = Vec<(String, String)>;
 
@@ -89,7 +92,7 @@ impl Builder<'_> {
 
     fn subcommands(&self, owner: &str, subs: &[SubSpec]) -> Vec<CreateCommandOption> {
         let subs = usable(owner, subs, |sub| &sub.name);
-        let names = level(self.words, subs.iter().map(|sub| (&sub.name, &sub.local)));
+        let names = level_of_moves(self.words, subs.iter().map(|sub| (&sub.name, &sub.local)));
         let made = subs.iter().zip(names).map(|(sub, names)| {
             self.option(CommandOptionType::SubCommand, &sub.name, &names, &sub.about)
                 .set_sub_options(self.options(&sub.name, &sub.params))
@@ -156,11 +159,29 @@ impl Builder<'_> {
 
 /// The localised names of the commands or options of one level.
 fn level<'a>(words: &Words, names: impl Iterator<Item = (&'a String, &'a Msg)>) -> Vec<Localised> {
-    let local =
-        |msg| localised(words, msg).into_iter().map(|(locale, name)| (locale, one_word(&name))).collect();
-    let mut level: Vec<_> = names.map(|(name, msg)| (name.clone(), local(msg))).collect();
+    usable_names(names.map(|(name, msg)| (name.clone(), one_words(localised(words, msg)))).collect())
+}
+
+/// The same for subcommands, which have English names too where texts call a move otherwise than its notation: `bank` for
+/// `hold`.
+fn level_of_moves<'a>(words: &Words, names: impl Iterator<Item = (&'a String, &'a Msg)>) -> Vec<Localised> {
+    let local = |(name, msg): (&String, &Msg)| {
+        let english = one_word(&words.say(Lang::En, msg, &[]));
+        let differs = words.has(Lang::En, &msg.id) && english != *name;
+        let english =
+            ENGLISH.iter().filter(|_| differs).map(|locale| ((*locale).to_owned(), english.clone()));
+        (name.clone(), one_words(localised(words, msg)).into_iter().chain(english).collect())
+    };
+    usable_names(names.map(local).collect())
+}
+
+fn usable_names(mut level: Vec<(String, Localised)>) -> Vec<Localised> {
     drop_unusable(&mut level);
     level.into_iter().map(|(_, names)| names).collect()
+}
+
+fn one_words(names: Localised) -> Localised {
+    names.into_iter().map(|(locale, name)| (locale, one_word(&name))).collect()
 }
 
 fn localised(words: &Words, msg: &Msg) -> Localised {

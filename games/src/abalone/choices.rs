@@ -4,7 +4,7 @@
 //! marble: six in line; and sideways, each row of two or three that begins here has four ways to go, two of them
 //! through the cells where rows along the other lines would begin, so that m lines give at most 2 · m · (5 − m).
 
-use crate::kit::{Choice, ChoiceLevel, Item, Msg, SELECTION, SomeOf, Spot, Then};
+use crate::kit::{Choice, ChoiceLevel, Item, Msg, Purpose, SELECTION, SomeOf, Spot, Then};
 
 use super::board::Effect;
 use super::cells::{Direction, HexCell};
@@ -20,6 +20,7 @@ pub(super) fn level(state: &State, path: &[&str]) -> Option<ChoiceLevel<Move>> {
             items: items(state),
             at_least: 1,
             at_most: MOST,
+            purpose: Purpose::Move,
             then: Then::OneOf,
             list: marbles(state),
         })),

@@ -1,7 +1,7 @@
 //! A move by taps: first the part to set aside, the best first, then whether to throw on or to stop. Where a level
 //! would hold one branch, what is below stands in its place.
 
-use crate::kit::{Choice, ChoiceLevel, Item, Msg, Position, SELECTION, Seat, SomeOf, Then};
+use crate::kit::{Choice, ChoiceLevel, Item, Msg, Position, Purpose, SELECTION, Seat, SomeOf, Then};
 
 use super::moves::Move;
 use super::score::FaceCounts;
@@ -17,7 +17,14 @@ pub(super) fn level(state: &State, seat: Seat, path: &[&str]) -> Option<ChoiceLe
                 return Some(ChoiceLevel::OneOf(list));
             }
             let (items, at_most) = (items(state), state.throw.len());
-            Some(ChoiceLevel::SomeOf(SomeOf { items, at_least: 1, at_most, then: Then::OneOf, list }))
+            Some(ChoiceLevel::SomeOf(SomeOf {
+                items,
+                at_least: 1,
+                at_most,
+                purpose: Purpose::Keep,
+                then: Then::OneOf,
+                list,
+            }))
         }
         [step] if step.starts_with(SELECTION) && moves != [Move::BEGIN] => {
             let places = Item::selected(&items(state), step)?;

@@ -3,7 +3,9 @@
 //! both. Combinations that no dice make stand behind a step of their own.
 
 use crate::general::Line;
-use crate::kit::{Choice, ChoiceLevel, Item, MOST_BRANCHES, Msg, SELECTION, Seat, SomeOf, Spot, Then};
+use crate::kit::{
+    Choice, ChoiceLevel, Item, MOST_BRANCHES, Msg, Purpose, SELECTION, Seat, SomeOf, Spot, Then,
+};
 use crate::sheet::{CROSS, by_worth, folded, key, place};
 
 use super::colours::{COLOURS, SIGNS, TEN};
@@ -26,7 +28,14 @@ pub(super) fn level(state: &State, seat: Seat, path: &[&str]) -> Option<ChoiceLe
         [] => Some(ChoiceLevel::OneOf(top(state, seat, dice))),
         [REROLL] if state.again() => {
             let (items, list) = (items(dice), rerolls(dice, &[])?);
-            Some(ChoiceLevel::SomeOf(SomeOf { items, at_least: 1, at_most: TEN, then: Then::Play, list }))
+            Some(ChoiceLevel::SomeOf(SomeOf {
+                items,
+                at_least: 1,
+                at_most: TEN,
+                purpose: Purpose::Reroll,
+                then: Then::Play,
+                list,
+            }))
         }
         [REROLL, step] if state.again() && step.starts_with(SELECTION) => {
             let places = Item::selected(&items(dice), step).filter(|places| !places.is_empty())?;

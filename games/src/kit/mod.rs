@@ -25,7 +25,7 @@ mod variant;
 pub(crate) mod check;
 
 pub use analysis::{AnalysedEvent, Analysis, AnalysisError, GradeCounts, MoveGrade, SeatTotals};
-pub use choice::{Choice, ChoiceLevel, Item, Leads, MOST_BRANCHES, SELECTION, SomeOf, Spot, Then};
+pub use choice::{Choice, ChoiceLevel, Item, Leads, MOST_BRANCHES, Purpose, SELECTION, SomeOf, Spot, Then};
 pub use company::Company;
 pub use draw::{Die, Draw, DrawError, Faces, Stream, shown};
 pub use error::{PlayError, clipped};

@@ -6,7 +6,7 @@
 //! colour that can go at once are possible on the large boards, though only in contrived positions; bundles of
 //! bundles, a fourth tap, reach those, up to the 8191 sets of thirteen blocks.
 
-use crate::kit::{Choice, ChoiceLevel, Item, MOST_BRANCHES, Msg, SomeOf, Spot, Then};
+use crate::kit::{Choice, ChoiceLevel, Item, MOST_BRANCHES, Msg, Purpose, SomeOf, Spot, Then};
 
 use super::bitset::Bitset;
 use super::moves::Move;
@@ -45,7 +45,14 @@ pub(super) fn level(state: &State, path: &[&str]) -> Option<ChoiceLevel<Move>> {
 /// The blocks of a colour that can be taken, any of them together that the rules allow.
 fn blocks(state: &State, sets: Vec<Bitset>) -> SomeOf<Move> {
     let at_most = sets[0].len();
-    SomeOf { items: items(state, &sets), at_least: 1, at_most, then: Then::Play, list: list(state, sets) }
+    SomeOf {
+        items: items(state, &sets),
+        at_least: 1,
+        at_most,
+        purpose: Purpose::Move,
+        then: Then::Play,
+        list: list(state, sets),
+    }
 }
 
 fn items(state: &State, sets: &[Bitset]) -> Vec<Item> {

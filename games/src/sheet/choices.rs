@@ -2,7 +2,9 @@
 //! holds; then those of two dice stand apart. Lines that would get nothing stand behind a step of their own, so that
 //! no slip of a finger crosses one out.
 
-use crate::kit::{Choice, ChoiceLevel, Item, MOST_BRANCHES, Msg, SELECTION, Seat, SomeOf, Spot, Then};
+use crate::kit::{
+    Choice, ChoiceLevel, Item, MOST_BRANCHES, Msg, Purpose, SELECTION, Seat, SomeOf, Spot, Then,
+};
 
 use super::moves::Move;
 use super::multiset::DiceMultiset;
@@ -38,7 +40,14 @@ pub(crate) fn level<L: Line>(state: &State<L>, seat: Seat, path: &[&str]) -> Opt
             }
             let items = items(state);
             let at_most = DICE - 1;
-            Some(ChoiceLevel::SomeOf(SomeOf { items, at_least: 0, at_most, then: Then::Play, list: level }))
+            Some(ChoiceLevel::SomeOf(SomeOf {
+                items,
+                at_least: 0,
+                at_most,
+                purpose: Purpose::Keep,
+                then: Then::Play,
+                list: level,
+            }))
         }
         [KEEP, step] if state.again() && step.starts_with(SELECTION) => {
             let places = Item::selected(&items(state), step).filter(|places| places.len() < DICE)?;

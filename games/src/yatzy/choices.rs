@@ -1,6 +1,8 @@
 //! A move by taps: a line to write in, or first what to keep, by the number of dice kept where there are many ways.
 
-use crate::kit::{Choice, ChoiceLevel, Item, MOST_BRANCHES, Msg, SELECTION, Seat, SomeOf, Spot, Then};
+use crate::kit::{
+    Choice, ChoiceLevel, Item, MOST_BRANCHES, Msg, Purpose, SELECTION, Seat, SomeOf, Spot, Then,
+};
 use crate::sheet::{CROSS, DiceMultiset, by_worth, folded, key};
 
 use super::lines::Line;
@@ -30,7 +32,14 @@ pub(super) fn level(state: &State, seat: Seat, path: &[&str]) -> Option<ChoiceLe
         [KEEP] if state.again(seat) => {
             let list = if crowded { by_number(state, &parts) } else { kept(state, &parts) };
             let (items, at_most) = (items(state), state.variant.dice() - 1);
-            Some(ChoiceLevel::SomeOf(SomeOf { items, at_least: 0, at_most, then: Then::Play, list }))
+            Some(ChoiceLevel::SomeOf(SomeOf {
+                items,
+                at_least: 0,
+                at_most,
+                purpose: Purpose::Keep,
+                then: Then::Play,
+                list,
+            }))
         }
         [KEEP, step] if state.again(seat) && step.starts_with(SELECTION) => {
             let places =

@@ -74,12 +74,12 @@ async fn two_dice_are_kept_and_three_rolled() -> Told {
     let first = s.begin("yacht", &[]).await?;
     s.anna.tap(&first, "Roll").await?;
     let board = s.next(&first).await?;
-    let kept = s.anna.select(&board, "Which dice?", &["4", "2"]).await?;
+    let kept = s.anna.select(&board, "Keep which dice?", &["4", "2"]).await?;
     assert!(kept.is_ephemeral(), "{kept:?}");
     assert!(kept.message().button("roll 3").is_some(), "{kept:?}");
-    let other = s.anna.select(kept.message(), "Which dice?", &["5"]).await?;
+    let other = s.anna.select(kept.message(), "Keep which dice?", &["5"]).await?;
     s.anna.tap(other.message(), "roll 4").await?;
     let next = s.next(&board).await?;
-    assert!(next.select("Which dice?").is_some(), "{next:?}");
+    assert!(next.select("Keep which dice?").is_some(), "{next:?}");
     s.end().await
 }

@@ -1,6 +1,6 @@
 //! A level of the choice tree as buttons.
 
-use kubyk_games::kit::{Choice, ChoiceLevel, Item, Leads, Msg, Seat, SomeOf, Spot};
+use kubyk_games::kit::{Choice, ChoiceLevel, Item, Leads, Msg, Purpose, Seat, SomeOf};
 use kubyk_words::{Lang, Words};
 
 use crate::commands::{Command, LONGEST, StepArgs, TakeStep};
@@ -82,10 +82,14 @@ impl LevelButtons<'_> {
     /// Dice, to be chosen one by one. Marbles and blocks are not: a list of where a move begins and then of where it
     /// leads needs fewer taps than a keypad of cells.
     fn selection(&self, path: &[&str], some: SomeOf<String>, chosen: &[usize]) -> Option<Selection> {
-        let die = |item: &Item| matches!(item.spot, Spot::Die(_) | Spot::TrayDie { .. });
+        let prompt = match some.purpose {
+            Purpose::Keep => "selection-keep",
+            Purpose::Reroll => "selection-reroll",
+            Purpose::Move => return None,
+        };
         let payload = self.payload(path, &OPEN.to_string());
         let longest = payload.len() + some.items.iter().map(|item| item.key.len()).sum::<usize>();
-        if some.items.is_empty() || !some.items.iter().all(die) || longest > LONGEST {
+        if some.items.is_empty() || longest > LONGEST {
             return None;
         }
         let item = |(place, item): (usize, Item)| SelectionItem {
@@ -94,7 +98,7 @@ impl LevelButtons<'_> {
             key: item.key,
         };
         Some(Selection {
-            prompt: self.say(&Msg::new("selection-prompt")),
+            prompt: self.say(&Msg::new(prompt)),
             items: some.items.into_iter().enumerate().map(item).collect(),
             at_least: some.at_least,
             at_most: some.at_most,

@@ -18,6 +18,7 @@ async fn two_dice_are_kept_and_three_rolled_in_three_taps() {
     assert_eq!(main.count(), 1, "a verb stands out, no line does: {:?}", board.choices);
     let dice = board.selection.expect("the dice lie on the board");
     assert_eq!((dice.items.len(), chosen(&dice)), (5, vec![]));
+    assert_eq!(dice.prompt, "Keep which dice?");
     assert!(!board.choices.is_empty(), "the lines can still be chosen");
 
     let one = world.press("Anna", &dice.toggled(3)).await.private.expect("what was chosen").card;
@@ -38,6 +39,15 @@ async fn two_dice_are_kept_and_three_rolled_in_three_taps() {
     for label in kept {
         assert!(after.items.iter().any(|item| item.label == label), "{label} was kept: {after:?}");
     }
+}
+
+#[tokio::test]
+async fn dice_to_be_thrown_again_are_asked_for_as_such() {
+    let world = HostWorld::new().await;
+    let table = begun(&world, "/golden_general new").await;
+    world.press("Anna", &button(&world.board(table).await.card, "Roll")).await;
+    let dice = world.board(table).await.card.selection.expect("the dice lie on the board");
+    assert_eq!(dice.prompt, "Reroll which dice?");
 }
 
 #[tokio::test]

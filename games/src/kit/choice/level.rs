@@ -56,8 +56,8 @@ impl<M> ChoiceLevel<M> {
         let branches = |list: Vec<Choice<M>>| list.into_iter().map(|choice| choice.map(&f)).collect();
         match self {
             Self::OneOf(list) => ChoiceLevel::OneOf(branches(list)),
-            Self::SomeOf(SomeOf { items, at_least, at_most, then, list }) => {
-                ChoiceLevel::SomeOf(SomeOf { items, at_least, at_most, then, list: branches(list) })
+            Self::SomeOf(SomeOf { items, at_least, at_most, purpose, then, list }) => {
+                ChoiceLevel::SomeOf(SomeOf { items, at_least, at_most, purpose, then, list: branches(list) })
             }
         }
     }

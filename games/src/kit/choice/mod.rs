@@ -10,5 +10,5 @@ mod some_of;
 mod spot;
 
 pub use level::{Choice, ChoiceLevel, Leads, MOST_BRANCHES};
-pub use some_of::{Item, SELECTION, SomeOf, Then};
+pub use some_of::{Item, Purpose, SELECTION, SomeOf, Then};
 pub use spot::Spot;

@@ -21,10 +21,23 @@ pub struct SomeOf<M> {
     pub at_least: usize,
     /// The most items of a legal selection.
     pub at_most: usize,
+    /// What becomes of the selected items.
+    pub purpose: Purpose,
     /// What follows a selection.
     pub then: Then,
     /// The same level as a list of branches, which reaches the same moves.
     pub list: Vec<Choice<M>>,
+}
+
+/// What becomes of items that are selected.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum Purpose {
+    /// Dice that stay as they lie, or are set aside.
+    Keep,
+    /// Dice that are thrown again.
+    Reroll,
+    /// Pieces that go elsewhere on the board, or off it.
+    Move,
 }
 
 /// Continuation after a selection.
@@ -101,7 +114,14 @@ mod tests {
     #[test]
     fn a_selection_is_read_back_as_it_is_written() {
         let items: Vec<_> = [3, 3, 5].into_iter().enumerate().map(|(at, face)| Item::die(at, face)).collect();
-        let some: SomeOf<()> = SomeOf { items, at_least: 0, at_most: 3, then: Then::Play, list: Vec::new() };
+        let some: SomeOf<()> = SomeOf {
+            items,
+            at_least: 0,
+            at_most: 3,
+            purpose: Purpose::Keep,
+            then: Then::Play,
+            list: Vec::new(),
+        };
         for places in [&[][..], &[0], &[1, 2], &[0, 1, 2]] {
             assert_eq!(Item::selected(&some.items, &some.step(places)).as_deref(), Some(places));
         }

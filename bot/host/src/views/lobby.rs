@@ -71,17 +71,17 @@ impl Views {
             let join = button("button-join", JoinTable::payload(&table));
             card.choices.extend([join, button("button-machine", SeatBot::payload(&BotArgs::of(id)))]);
         }
+        let partners = || button("button-teams", ChoosePartner::payload(&TeamArgs::of(id)));
         card.actions = vec![
             button("button-options", LobbyOptions::payload(&OptionsArgs::of(id, ""))),
-            if teams.is_empty() {
-                button("button-rules", ShowRules::payload(&RulesArgs::of_table(id)))
-            } else {
-                button("button-teams", ChoosePartner::payload(&TeamArgs::of(id)))
-            },
+            button("button-rules", ShowRules::payload(&RulesArgs::of_table(id))),
+        ];
+        card.actions.extend((!teams.is_empty()).then(partners));
+        card.actions.extend([
             button("button-pace", SetPace::payload(&PaceArgs::of(id))),
             button("button-leave", LeaveTable::payload(&table)),
             button("button-cancel", CloseLobby::payload(&table)).toned(Tone::Danger),
-        ];
+        ]);
         card
     }
 }

@@ -275,6 +275,7 @@ async fn partners_are_chosen_in_the_lobby() {
     assert!(world.say("Anna", "/katego team 9").await.toast.expect("a word").contains("1 to 4"));
     world.press("Dan", &button(&lobby, "Leave")).await;
     world.press("Dan", &button(&world.board(table).await.card, "Join")).await;
+    assert!(has_button(&lobby, "Rules") && lobby.actions.len() <= 6, "{lobby:?}");
     world.say("Dan", "/katego team 1").await;
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
     let moved = world.say("Anna", "/katego put 9").await;

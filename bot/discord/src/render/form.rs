@@ -17,6 +17,7 @@ pub(crate) struct Form {
     title: String,
     label: String,
     example: String,
+    value: Option<String>,
     most: usize,
 }
 
@@ -29,15 +30,19 @@ impl Form {
             title: truncate(&card.title, TITLE),
             label: truncate(&field.label, TITLE),
             example: truncate(&field.example, EXAMPLE),
+            value: field.value.as_deref().map(|value| truncate(value, field.most.clamp(1, TEXT))),
             most: field.most.clamp(1, TEXT),
         })
     }
 
     pub(crate) fn to_json(&self) -> Value {
-        let field = json!({
+        let mut field = json!({
             "type": 4, "custom_id": "text", "style": 1, "label": self.label, "placeholder": self.example,
             "min_length": 1, "max_length": self.most, "required": true,
         });
+        if let Some(value) = &self.value {
+            field["value"] = json!(value);
+        }
         json!({
             "custom_id": self.payload, "title": self.title, "components": [{"type": 1, "components": [field]}],
         })

@@ -18,6 +18,8 @@ pub(crate) struct Question {
     pub(crate) typed: Option<Msg>,
     /// An answer that would do.
     pub(crate) example: String,
+    /// An answer that is offered, to be taken or changed.
+    pub(crate) value: Option<String>,
     /// The longest answer, in characters.
     pub(crate) most: usize,
     /// What comes back with the answer, which takes the place of the blank in it.
@@ -35,6 +37,7 @@ impl Question {
             field: Some(TextField {
                 label: self.label,
                 example: self.example,
+                value: self.value,
                 most: self.most,
                 payload: self.payload,
             }),

@@ -7,6 +7,8 @@ pub struct TextField {
     pub label: String,
     /// What it says before anything is written, at most 64 characters.
     pub example: String,
+    /// An answer that stands in it to begin with, where a platform can put one there.
+    pub value: Option<String>,
     /// The longest answer, in characters.
     pub most: usize,
     /// What comes back with the answer as [`crate::Intent::Fill`]; at most 64 bytes of ASCII.

@@ -32,6 +32,7 @@ mod tests {
         let field = TextField {
             label: "Name".to_owned(),
             example: "long-night".to_owned(),
+            value: None,
             most: 24,
             payload: "V:#0000001::?".to_owned(),
         };

@@ -39,6 +39,7 @@ pub(crate) fn rendered(assets: &Assets, card: kubyk_host::Card) -> RenderedCard 
         field: card.field.map(|field| protocol::FieldView {
             label: field.label,
             example: field.example,
+            value: field.value,
             most: field.most,
             payload: field.payload,
         }),

@@ -61,6 +61,9 @@ pub struct FieldView {
     pub label: String,
     /// What it says before anything is written.
     pub example: String,
+    /// An answer that stands in it to begin with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
     /// The longest answer, in characters.
     pub most: usize,
     /// Comes back with the answer in [`crate::protocol::FromPage::Fill`].

@@ -8,7 +8,7 @@
  * @typedef {{ src: string, alt: string, width: number, height: number }} PictureView
  * @typedef {{ href: string, name: string }} FileView
  * @typedef {{ label: string, tone: string, payload?: string, href?: string }} ButtonView
- * @typedef {{ label: string, example: string, most: number, payload: string }} FieldView
+ * @typedef {{ label: string, example: string, value?: string, most: number, payload: string }} FieldView
  * @typedef {{
  *   title: string, lines: string[], due?: number, board?: string, picture?: PictureView, file?: FileView,
  *   field?: FieldView, choices?: ButtonView[], actions?: ButtonView[],

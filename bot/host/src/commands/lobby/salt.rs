@@ -59,6 +59,7 @@ fn question(cx: &CommandContext<'_>, table: TableId) -> Question {
         rule: Msg::new("salt-form").with("most", LONGEST),
         typed: None,
         example: cx.text(&Msg::new("salt-example")),
+        value: None,
         most: LONGEST,
         payload: AddSalt::payload(&args),
     }

@@ -117,8 +117,12 @@ async fn a_lobby_with_changed_options_offers_admins_a_name() {
     assert!(!has_button(&seen, "💾"), "who is no admin is not offered it: {seen:?}");
     assert!(refused(world.press("Bob", &save).await).contains("admin"));
     let asked = menu(world.press_as_admin("Anna", &save).await);
-    assert!(shown(&asked).contains(&format!("/settings variant #{table} your-name")), "{asked:?}");
-    let saved = world.press_as_admin("Anna", &button(&asked, "one-die-2")).await;
+    assert!(shown(&asked).contains(&format!("/settings variant #{table} one-die-2")), "{asked:?}");
+    let field = asked.field.expect("a field for the name");
+    assert_eq!(field.value.as_deref(), Some("one-die-2"), "a free name is there to be taken");
+    assert!(asked.choices.is_empty(), "platforms show either a field or buttons");
+    let fill = Intent::Fill { payload: field.payload, text: "one-die-2".to_owned() };
+    let saved = world.ask("Anna", fill, None, true).await;
     assert_eq!(saved.table, Some(table));
     let saved = told(saved);
     assert!(saved.title.contains("one-die-2") && saved.lines.concat().contains("rename="), "{saved:?}");

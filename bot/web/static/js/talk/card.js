@@ -37,8 +37,8 @@ export function drawCard(frame, card, press) {
 }
 
 /** @param {FieldView} asked @param {(payload: string, text: string) => Promise<unknown>} press */
-function field({ label, example, most, payload }, press) {
-  const input = h("input", { type: "text", maxlength: most, placeholder: example, "aria-label": label, required: true });
+function field({ label, example, value, most, payload }, press) {
+  const input = h("input", { type: "text", maxlength: most, placeholder: example, value: value ?? "", "aria-label": label, required: true });
   const onsubmit = (/** @type {Event} */ event) => {
     event.preventDefault();
     if (input.value.trim() !== "") press(payload, input.value.trim());

@@ -105,6 +105,7 @@ pub(crate) fn pace_question(cx: &CommandContext<'_>, payload: String) -> Questio
         rule: Msg::new("pace-hint"),
         typed: None,
         example: "10+5".to_owned(),
+        value: None,
         most: LONGEST,
         payload,
     }

@@ -33,6 +33,7 @@ pub(super) async fn write(
         rule,
         typed: None,
         example: present.unwrap_or_default(),
+        value: None,
         most: LONGEST_VALUE,
         payload: LobbyOptions::payload(&OptionsArgs::written(id, option)),
     };

@@ -3,12 +3,12 @@
 use kubyk_games::kit::Msg;
 
 use super::{ManageHouseVariants, VariantArgs};
+use crate::Card;
 use crate::commands::action::BLANK;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
 use crate::commands::question::Question;
 use crate::house_variants::LONGEST_NAME;
-use crate::{Button, Card};
 
 /// The question for a name.
 pub(super) struct NameQuestion<'a> {
@@ -16,25 +16,24 @@ pub(super) struct NameQuestion<'a> {
     pub(super) named: &'a dyn Fn(&str) -> VariantArgs,
     /// How it is typed instead.
     pub(super) typed: Msg,
-    /// A name that is free, to be taken with a tap.
+    /// A name that is free, to be taken as it is.
     pub(super) free: Option<String>,
 }
 
 impl NameQuestion<'_> {
     /// The question as a message; `why` tells why the name before it would not do.
     pub(super) fn card(&self, cx: &CommandContext<'_>, why: Option<&Msg>) -> Card {
-        let payload = |name: &str| ManageHouseVariants::payload(&(self.named)(name));
         let question = Question {
             title: cx.text(&Msg::new("house-name-title")),
             label: cx.text(&Msg::new("house-name-label")),
             rule: Msg::new("house-name-rule").with("most", LONGEST_NAME),
             typed: Some(self.typed.clone()),
             example: self.free.clone().unwrap_or_else(|| "long-night".to_owned()),
+            value: self.free.clone(),
             most: LONGEST_NAME,
-            payload: payload(BLANK),
+            payload: ManageHouseVariants::payload(&(self.named)(BLANK)),
         };
-        let free = self.free.iter().map(|free| Button::send(format!("🏠 {free}"), payload(free)));
-        Card { choices: free.collect(), ..question.card(cx, why.map(|why| cx.text(why)).as_deref()) }
+        question.card(cx, why.map(|why| cx.text(why)).as_deref())
     }
 }
 

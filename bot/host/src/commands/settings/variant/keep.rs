@@ -34,8 +34,9 @@ pub(super) async fn keep(
     };
     let question = |why: Option<&Msg>| {
         let named = |name: &str| VariantArgs::naming(id, name);
-        let typed = Msg::new("house-name-how").with("table", id.to_string());
-        let question = NameQuestion { named: &named, typed, free: Some(free()) };
+        let free = free();
+        let typed = Msg::new("house-name-how").with("table", id.to_string()).with("name", free.as_str());
+        let question = NameQuestion { named: &named, typed, free: Some(free) };
         Ok(Reply::in_private(question.card(cx, why), Some(id)))
     };
     let Some(name) = name.filter(|name| *name != BLANK).map(kept) else { return question(None) };

@@ -52,7 +52,7 @@ async fn a_leaderboard_of_the_server() -> Told {
     let s = DiscordScene::new().await?;
     let board = s.begin("pig", &[]).await?;
     let asked = s.bob.slash(&s.channel, "table resign", &[]).await?;
-    assert!(word(&asked).contains("Resign this game?"));
+    assert!(word(&asked).contains("Resign Pig #"));
     s.bob.tap(asked.message(), "Yes, resign").await?;
     s.dc.wait_edit(&board, |m| m.has("🏆") && m.has("Rematch")).await?;
     let other = s.guild.channel("elsewhere");

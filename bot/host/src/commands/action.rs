@@ -32,8 +32,8 @@ pub(crate) fn fits(payload: &str) -> bool {
 /// The value that stands for what is written into a field.
 pub(crate) const BLANK: &str = "?";
 
-/// The parameter of commands that ask whether they are meant: their button says it.
-const SURE: &str = "sure";
+/// The parameters of commands that ask whether they are meant: their buttons say yes and no with them.
+const ANSWERS: [&str; 2] = ["sure", "no"];
 
 /// Writes what a button carries.
 pub(crate) fn encode(spec: &Spec, params: &[Param], given: &Given) -> String {
@@ -85,9 +85,9 @@ pub(crate) fn is_of_menu(payload: &str) -> bool {
         })
 }
 
-/// Whether this is what the button carries that answers a question whether something is meant.
-pub(crate) fn is_sure(payload: &str) -> bool {
-    Action::decode(payload).is_some_and(|action| action.given.has(SURE))
+/// Whether this is what a button carries that answers a question whether something is meant.
+pub(crate) fn is_answer(payload: &str) -> bool {
+    Action::decode(payload).is_some_and(|action| ANSWERS.iter().any(|answer| action.given.has(answer)))
 }
 
 /// Whether this is what a step of a move carries.

@@ -30,7 +30,7 @@ mod spec;
 mod tests;
 mod values;
 
-pub(crate) use action::{LONGEST, is_of_menu, is_step, is_sure, table_of};
+pub(crate) use action::{LONGEST, is_answer, is_of_menu, is_step, table_of};
 pub(crate) use after::{
     Coach, MakeFilm, MomentArgs, Rematch, SendRecord, ShareResult, ShowMoment, VerifyDice,
 };

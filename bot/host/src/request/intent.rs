@@ -34,9 +34,9 @@ impl Intent {
         matches!(self, Self::Press(payload) if commands::is_step(payload))
     }
 
-    /// Whether a question whether something is meant was answered with yes.
-    pub fn is_confirmed(&self) -> bool {
-        matches!(self, Self::Press(payload) if commands::is_sure(payload))
+    /// Whether a question whether something is meant was answered.
+    pub fn is_answer(&self) -> bool {
+        matches!(self, Self::Press(payload) if commands::is_answer(payload))
     }
 
     /// The table that the button which was pressed is about.

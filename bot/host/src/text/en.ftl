@@ -84,7 +84,8 @@ move-refused =
     { $why }
     Possible now: { $moves }
 leave-is-resign = The game has begun; to quit, /resign
-resign-title = Resign this game?
+resign-title = Resign { $game } #{ $table }?
+resign-not = The game goes on.
 
 # Pace
 pace-title = ⏱ Time limit
@@ -238,6 +239,7 @@ button-verify = 🔍 Check dice
 button-sheet = 👁 My sheet
 button-resign = 🏳 Resign
 button-resign-sure = 🏳 Yes, resign
+button-resign-not = No, play on
 button-other-value = ✏ Another value
 button-back = ◀ Back
 button-undo = ↩ Undo

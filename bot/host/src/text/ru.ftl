@@ -87,7 +87,8 @@ move-refused =
     { $why }
     Сейчас можно: { $moves }
 leave-is-resign = Игра уже идёт; чтобы выйти, сдайтесь: /resign
-resign-title = Сдаться?
+resign-title = Сдаться в игре «{ $game }» #{ $table }?
+resign-not = Играем дальше.
 
 # Темп
 pace-title = ⏱ Как быстро играем?
@@ -246,6 +247,7 @@ button-verify = 🔍 Проверить
 button-sheet = 👁 Мой лист
 button-resign = 🏳 Сдаться
 button-resign-sure = 🏳 Да, сдаюсь
+button-resign-not = Нет, играю дальше
 button-other-value = ✏ Другое значение
 button-back = ◀ Назад
 button-undo = ↩ Отменить

@@ -87,7 +87,8 @@ move-refused =
     { $why }
     Зараз можна: { $moves }
 leave-is-resign = Гра вже йде; щоб вийти, здайтеся: /resign
-resign-title = Здатися?
+resign-title = Здатися в грі «{ $game }» #{ $table }?
+resign-not = Граємо далі.
 
 # Темп
 pace-title = ⏱ Як швидко граємо?
@@ -249,6 +250,7 @@ button-verify = 🔍 Перевірити
 button-sheet = 👁 Мій аркуш
 button-resign = 🏳 Здатися
 button-resign-sure = 🏳 Так, здаюся
+button-resign-not = Ні, граю далі
 button-other-value = ✏ Інше значення
 button-back = ◀ Назад
 button-undo = ↩ Скасувати

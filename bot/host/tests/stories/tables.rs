@@ -208,9 +208,18 @@ async fn resigning_asks_first_and_a_record_is_shown_only_at_the_end() {
     let table = begun(&world).await;
     assert!(world.say("Anna", "/record").await.toast.is_some());
     let sure = world.press("Bob", &button(&world.board(table).await.card, "Resign")).await;
-    let sure = button(&sure.private.expect("a question").card, "Yes");
+    let asked = sure.private.expect("a question").card;
+    assert_eq!(asked.title, format!("Resign Pig #{table}?"));
+    let (sure, not) = (button(&asked, "Yes"), button(&asked, "No"));
+    assert!(Intent::Press(sure.clone()).is_answer() && Intent::Press(not.clone()).is_answer());
+    let others = world.press("Anna", &not).await.toast.expect("a refusal");
+    assert!(others.contains("wasn't for you"), "{others}");
+    let stays = world.press("Bob", &not).await;
+    assert_eq!((stays.table, stays.toast.as_deref()), (Some(table), Some("The game goes on.")));
     assert!(!world.board(table).await.closed);
     world.press("Bob", &sure).await;
+    let late = world.press("Bob", &not).await;
+    assert_eq!(late.table, Some(table), "the question goes, whatever has happened");
     let over = world.board(table).await;
     assert!(
         over.closed && over.card.lines.iter().any(|line| line.contains("Anna") && line.contains("🏆")),
@@ -266,6 +275,7 @@ async fn partners_are_chosen_in_the_lobby() {
         line.rsplit(' ').next().map(str::to_owned)
     };
     assert_ne!(side(&lobby.lines, "Anna"), side(&lobby.lines, "Bob"), "{lobby:?}");
+    assert!(has_button(&lobby, "Rules") && lobby.actions.len() <= 6, "{lobby:?}");
     let ask = world.press("Anna", &button(&lobby, "Partners")).await.private.expect("a question").card;
     world.press("Anna", &button(&ask, "Bob")).await;
     let lobby = world.board(table).await.card;
@@ -275,7 +285,6 @@ async fn partners_are_chosen_in_the_lobby() {
     assert!(world.say("Anna", "/katego team 9").await.toast.expect("a word").contains("1 to 4"));
     world.press("Dan", &button(&lobby, "Leave")).await;
     world.press("Dan", &button(&world.board(table).await.card, "Join")).await;
-    assert!(has_button(&lobby, "Rules") && lobby.actions.len() <= 6, "{lobby:?}");
     world.say("Dan", "/katego team 1").await;
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
     let moved = world.say("Anna", "/katego put 9").await;

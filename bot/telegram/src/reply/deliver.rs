@@ -77,7 +77,7 @@ impl TelegramBot {
                     .answer(&incoming, reply.toast, reply.summary, reply.table.is_some() || elsewhere, route)
                     .await;
                 self.acknowledge(query, &answer).await;
-                let asked = incoming.context.private || incoming.intent.is_confirmed();
+                let asked = incoming.context.private || incoming.intent.is_answer();
                 let message = message.and_then(MessageKey::public).filter(|_| asked);
                 match (reply.table.filter(|_| answered), message) {
                     (Some(table), Some(message)) => {

@@ -43,7 +43,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// Other words that people type for the moves.
+/// Other words that people type for the moves. A throw of so many dice goes by the words of `roll`, too.
 const WORDS: &[(&str, &[&str])] = &[
     ("put", &["put", "p", "пишу", "записати", "записать", "запис", "ставлю"]),
     ("dash", &["dash", "d", "прочерк"]),
@@ -72,7 +72,7 @@ pub(super) fn parse(state: &State, seat: Seat, text: &str) -> Result<Move, Parse
         ("put", [column, value]) if variant.play == PlayMode::Values => Ok(Move::Spend(*column, *value)),
         ("put", [column]) if variant.play != PlayMode::Values => Ok(Move::Put(*column)),
         ("dash", [column]) => Ok(Move::Dash(*column)),
-        ("throw", [dice]) => Ok(Move::Throw(*dice)),
+        ("throw" | "roll", [dice]) => Ok(Move::Throw(*dice)),
         ("bid", [dice]) => Ok(Move::Bid(*dice)),
         ("roll", []) => Ok(Move::Roll),
         ("pass", []) => Ok(Move::Pass),

@@ -38,20 +38,20 @@ impl fmt::Display for Move {
 const SAY: &[&str] = &["say", "s", "announce", "кажу", "сказати", "говорю", "сказать", "объявить"];
 const BELIEVE: &[&str] = &["believe", "b", "вірю", "верю"];
 const DOUBT: &[&str] =
-    &["doubt", "d", "не-вірю", "не-верю", "сумніваюсь", "сомневаюсь", "показати", "показать"];
+    &["doubt", "d", "не вірю", "не верю", "сумніваюсь", "сомневаюсь", "показати", "показать"];
 const CONCEDE: &[&str] = &["concede", "c", "поступаюсь", "уступаю"];
 const PASS: &[&str] = &["pass", "p", "передаю", "передати", "передать"];
 
 pub(super) fn parse(text: &str) -> Result<Move, ParseError> {
     let expected = || ParseError::Syntax(Msg::new("mia-expected"));
-    let words: Vec<_> = text.split_whitespace().take(3).map(str::to_lowercase).collect();
-    let (verb, rest) = words.split_first().ok_or_else(expected)?;
+    let text = text.to_lowercase().replace("не-", "не ");
+    let words: Vec<_> = text.split_whitespace().take(4).collect();
+    // A verb may be two words; the number stands last.
+    let number = words.last().filter(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
+    let verb = words[..words.len() - usize::from(number.is_some())].join(" ");
     let is = |words: &[&str]| words.contains(&verb.as_str());
-    let result = || match rest {
-        [number] => PairResult::read(number),
-        _ => None,
-    };
-    let alone = |play: Move| rest.is_empty().then_some(play);
+    let result = || number.and_then(|number| PairResult::read(number));
+    let alone = |play: Move| number.is_none().then_some(play);
     let play = match () {
         () if is(ROLL) => alone(Move::Roll),
         () if is(BELIEVE) => alone(Move::Believe),

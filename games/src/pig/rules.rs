@@ -46,7 +46,9 @@ impl Position for State {
 
     fn check(&self, _: Seat, play: &Move) -> Result<(), Msg> {
         match play {
-            Move::Hold if self.series.is_empty() => Err(Msg::new("pig-why-first")),
+            Move::Hold if self.series.is_empty() => {
+                Err(Msg::new("pig-why-first").with("variant", self.variant.form.word()))
+            }
             Move::Roll | Move::Hold => Ok(()),
         }
     }

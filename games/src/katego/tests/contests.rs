@@ -1,6 +1,8 @@
 //! Columns fought over one by one.
 
-use super::at;
+use crate::kit::Log;
+
+use super::{at, seat};
 
 #[test]
 fn the_ladder_adds_single_dice_up() {
@@ -100,6 +102,18 @@ fn bids_rise() {
     table.go("* 1 1 1 1 1 1 1 1 1 1; 1 pass; 2 pass; 3 pass");
     // Nobody bid: it burns.
     assert_eq!((table.scores(), table.owed()), (vec![0, 0, 10], (0, vec![2])));
+}
+
+#[test]
+fn a_number_behind_a_word_for_throwing_is_of_dice() {
+    let table = at("clash", 2, "");
+    for typed in ["кидок 3", "кинути 3", "бросить 3", "throw 3"] {
+        assert_eq!(table.0.copy().play(seat(1), typed, &mut Log::off()).as_deref(), Ok("throw 3"), "{typed}");
+    }
+    let ladder = at("ladder", 2, "");
+    for typed in ["кинути", "бросить", "кидок"] {
+        assert_eq!(ladder.0.copy().play(seat(1), typed, &mut Log::off()).as_deref(), Ok("roll"), "{typed}");
+    }
 }
 
 #[test]

@@ -118,11 +118,11 @@ katego-verb-put-name = записать
 katego-verb-dash = Отдать клетку своей строки
 katego-verb-dash-name = прочерк
 katego-verb-throw = Бросить столько кубиков
-katego-verb-throw-name = бросаю
+katego-verb-throw-name = бросок
 katego-verb-bid = Поставить столько кубиков
 katego-verb-bid-name = ставка
-katego-verb-roll = Бросить ещё раз
-katego-verb-roll-name = перебросить
+katego-verb-roll = Бросить кубик или перебросить
+katego-verb-roll-name = бросить
 katego-verb-pass = Пас
 katego-verb-pass-name = пас
 
@@ -232,7 +232,7 @@ katego-rules-contest = На всю игру у каждого { $pool ->
     [auction] Аукционов столько, сколько столбцов. Каждый аукцион начинает следующий игрок; кто пасует, выходит только из этого аукциона.
    *[other] Каждый столбец начинает следующий игрок; кто пасует, выходит только из борьбы за этот столбец.
 } Когда кубиков нет ни у кого, игра окончена.
-katego-rules-ladder = В свой ход бросайте по одному кубику («бросить») или пасуйте («{ katego-verb-pass-name }»); все ваши кубики за этот столбец складываются. Как только ваша сумма больше суммы лидера, ведёте вы, и ход переходит дальше. Столбец выигрывает последний оставшийся, если бросил хоть один кубик. Если кубиков не бросал никто, столбец сгорает.
+katego-rules-ladder = В свой ход бросайте по одному кубику («{ katego-verb-roll-name }») или пасуйте («{ katego-verb-pass-name }»); все ваши кубики за этот столбец складываются. Как только ваша сумма больше суммы лидера, ведёте вы, и ход переходит дальше. Столбец выигрывает последний оставшийся, если бросил хоть один кубик. Если кубиков не бросал никто, столбец сгорает.
 katego-rules-clash = В свой ход бросьте от 1 до 10 кубиков («{ katego-verb-throw-name } 3») или спасуйте («{ katego-verb-pass-name }»). Бросок, сумма которого достигает номера столбца, берёт его. Если спасовали все, столбец сгорает.
 katego-rules-bidding = По очереди называйте, сколько кубиков ставите («{ katego-verb-bid-name } 3»), или пасуйте («{ katego-verb-pass-name }»): каждый раз больше, до 10. Кто поставил больше всех, бросает столько кубиков.
 katego-rules-trade = Если их сумма достигает номера столбца, он достаётся автору ставки; иначе сгорает, как и тогда, когда ставок не было.
@@ -345,7 +345,7 @@ katego-log-no-auction = Никто не бросает, ни один столб
 
 # Отклонённые ходы
 katego-expected = Ходы: { $contest ->
-    [ladder] «бросить» или «{ katego-verb-pass-name }»
+    [ladder] «{ katego-verb-roll-name }» или «{ katego-verb-pass-name }»
     [clash] «{ katego-verb-throw-name } 3» (кубики) или «{ katego-verb-pass-name }»
     [trade] «{ katego-verb-bid-name } 3» (кубики) или «{ katego-verb-pass-name }»
     [auction] «{ katego-verb-bid-name } 3» (кубики) или «{ katego-verb-pass-name }»; победитель потом «{ katego-verb-put-name } 9» (столбец)
@@ -389,7 +389,7 @@ katego-why-bid = ставка должна быть от { $least } до { $most
 katego-why-throw-first = сперва скажите, сколько кубиков бросаете, например «{ katego-verb-throw-name } 2»
 katego-why-put-first = кубики уже на столе: их значение надо записать
 katego-why-pick-first = сперва возьмите столбец, например «{ katego-verb-put-name } 4»
-katego-why-ladder = бросьте кубик («бросить») или спасуйте («{ katego-verb-pass-name }»)
+katego-why-ladder = бросьте кубик («{ katego-verb-roll-name }») или спасуйте («{ katego-verb-pass-name }»)
 katego-why-clash = бросьте кубики, например «{ katego-verb-throw-name } 3», или спасуйте («{ katego-verb-pass-name }»)
 katego-why-trade = поставьте кубики, например «{ katego-verb-bid-name } 3», или спасуйте («{ katego-verb-pass-name }»)
 

@@ -118,11 +118,11 @@ katego-verb-put-name = записати
 katego-verb-dash = Віддати клітинку свого рядка
 katego-verb-dash-name = прочерк
 katego-verb-throw = Кинути стільки кубиків
-katego-verb-throw-name = кидаю
+katego-verb-throw-name = кидок
 katego-verb-bid = Поставити стільки кубиків
 katego-verb-bid-name = ставка
-katego-verb-roll = Кинути ще раз
-katego-verb-roll-name = перекинути
+katego-verb-roll = Кинути кубик або перекинути
+katego-verb-roll-name = кинути
 katego-verb-pass = Пас
 katego-verb-pass-name = пас
 
@@ -232,7 +232,7 @@ katego-rules-contest = На всю гру кожен має { $pool ->
     [auction] Аукціонів стільки, скільки стовпців. Кожен аукціон починає наступний гравець; хто пасує, виходить лише з цього аукціону.
    *[other] Кожен стовпець починає наступний гравець; хто пасує, виходить лише з боротьби за цей стовпець.
 } Коли кубиків немає ні в кого, гру завершено.
-katego-rules-ladder = У свій хід кидайте по одному кубику («кинути») або пасуйте («{ katego-verb-pass-name }»); усі ваші кубики за цей стовпець додаються. Щойно ваша сума більша за суму лідера, ведете ви, і хід переходить далі. Стовпець виграє останній, хто лишився, якщо кинув хоч один кубик. Якщо кубиків не кидав ніхто, стовпець згоряє.
+katego-rules-ladder = У свій хід кидайте по одному кубику («{ katego-verb-roll-name }») або пасуйте («{ katego-verb-pass-name }»); усі ваші кубики за цей стовпець додаються. Щойно ваша сума більша за суму лідера, ведете ви, і хід переходить далі. Стовпець виграє останній, хто лишився, якщо кинув хоч один кубик. Якщо кубиків не кидав ніхто, стовпець згоряє.
 katego-rules-clash = У свій хід киньте від 1 до 10 кубиків («{ katego-verb-throw-name } 3») або спасуйте («{ katego-verb-pass-name }»). Кидок, сума якого сягає номера стовпця, бере його. Якщо спасували всі, стовпець згоряє.
 katego-rules-bidding = По черзі називайте, скільки кубиків ставите («{ katego-verb-bid-name } 3»), або пасуйте («{ katego-verb-pass-name }»): щоразу більше, до 10. Хто поставив найбільше, кидає стільки кубиків.
 katego-rules-trade = Якщо їхня сума сягає номера стовпця, він дістається авторові ставки; інакше згоряє, як і тоді, коли ставок не було.
@@ -345,7 +345,7 @@ katego-log-no-auction = Ніхто не кидає, жодного стовпц�
 
 # Відхилені ходи
 katego-expected = Ходи: { $contest ->
-    [ladder] «кинути» або «{ katego-verb-pass-name }»
+    [ladder] «{ katego-verb-roll-name }» або «{ katego-verb-pass-name }»
     [clash] «{ katego-verb-throw-name } 3» (кубики) або «{ katego-verb-pass-name }»
     [trade] «{ katego-verb-bid-name } 3» (кубики) або «{ katego-verb-pass-name }»
     [auction] «{ katego-verb-bid-name } 3» (кубики) або «{ katego-verb-pass-name }»; переможець потім «{ katego-verb-put-name } 9» (стовпець)
@@ -389,7 +389,7 @@ katego-why-bid = ставка має бути від { $least } до { $most }
 katego-why-throw-first = спершу скажіть, скільки кубиків кидаєте, наприклад «{ katego-verb-throw-name } 2»
 katego-why-put-first = кубики вже на столі: їхнє значення треба записати
 katego-why-pick-first = спершу візьміть стовпець, наприклад «{ katego-verb-put-name } 4»
-katego-why-ladder = киньте кубик («кинути») або спасуйте («{ katego-verb-pass-name }»)
+katego-why-ladder = киньте кубик («{ katego-verb-roll-name }») або спасуйте («{ katego-verb-pass-name }»)
 katego-why-clash = киньте кубики, наприклад «{ katego-verb-throw-name } 3», або спасуйте («{ katego-verb-pass-name }»)
 katego-why-trade = поставте кубики, наприклад «{ katego-verb-bid-name } 3», або спасуйте («{ katego-verb-pass-name }»)
 

@@ -235,7 +235,8 @@ impl<P: Position> Table for Running<P> {
             }
         }
         if let Some(outcome) = self.ended {
-            scene.status = ending(outcome);
+            let others = self.seats - outcome.winners.len();
+            scene.status = ending(outcome).with("others", others);
             for player in &mut scene.players {
                 player.standing = match player.standing {
                     _ if outcome.winners.contains(player.seat) => SeatStatus::Won,

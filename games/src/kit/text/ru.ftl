@@ -20,7 +20,10 @@ ended-won = 🏆 Победа: { $winners } { $reason ->
     [goal] 🎉
     [no-moves] (у соперника нет хода)
     [plies] (достигнут предел ходов)
-    [resignation] (остальные сдались)
+    [resignation] { $others ->
+        [1] (соперник сдаётся)
+       *[other] (остальные сдались)
+    }
     [time] (у соперников вышло время)
    *[score] (по очкам)
 }
@@ -133,7 +136,7 @@ level-perfect = Безупречный
 level-random = Наугад
 level-roll = Просто бросает
 level-five-rolls = Пять бросков
-level-hold-20 = Стоп на 20
+level-hold-20 = Записывает на 20
 level-keep-pace = Держит темп
 level-keep-pace-truncated = Держит темп (осторожнее)
 level-optimal = Безупречный

@@ -20,12 +20,15 @@ ended-won = 🏆 Перемога: { $winners } { $reason ->
     [goal] 🎉
     [no-moves] (суперник не має ходу)
     [plies] (досягнуто межі ходів)
-    [resignation] (решта здалися)
+    [resignation] { $others ->
+        [1] (суперник здається)
+       *[other] (інші здалися)
+    }
     [time] (у суперників вичерпано час)
    *[score] (за очками)
 }
 ended-shared = 🏆 Спільна перемога: { $winners } { $reason ->
-    [resignation] (решта здалися)
+    [resignation] (інші здалися)
     [time] (у суперників вичерпано час)
    *[score] (за очками)
 }
@@ -133,9 +136,9 @@ level-perfect = Бездоганний
 level-random = Навмання
 level-roll = Просто кидає
 level-five-rolls = П’ять кидків
-level-hold-20 = Стоп на 20
+level-hold-20 = Записує на 20
 level-keep-pace = Тримає темп
-level-keep-pace-truncated = Тримає темп (обережніший)
+level-keep-pace-truncated = Тримає темп (обережніше)
 level-optimal = Бездоганний
 level-sound = Розважливий
 level-strong = Далекоглядний

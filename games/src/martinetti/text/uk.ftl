@@ -28,7 +28,7 @@ martinetti-rules-end = Перемагає перший, у кого всі 23 ч
 martinetti-expected = Ходи: «{ martinetti-verb-roll-name }», а після кидка із заявкою «{ martinetti-verb-take-name } 5 6 7» або «{ martinetti-verb-pass-name }».
 martinetti-why-claim = спершу скажіть, які числа ви берете
 martinetti-why-take = цей кидок дає { $numbers }; брати можна перші з них
-martinetti-why-roll = спершу киньте; вам потрібне { $number }
+martinetti-why-roll = спершу киньте кубики; вам потрібне { $number }
 
 martinetti-button-roll = 🎲 Кинути
 martinetti-button-pass = Не брати

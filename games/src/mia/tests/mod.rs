@@ -37,6 +37,20 @@ fn only_the_thrower_sees_the_dice() {
 }
 
 #[test]
+fn a_verb_may_be_two_words() {
+    let mut game = table(&Mia, "base", &[], 2);
+    game.play(Seat::at(0), "roll", &mut Log::off()).expect("its turn");
+    game.answer(&[6, 2], &mut Log::off()).expect("a throw is owed");
+    game.play(Seat::at(0), "сказать 62", &mut Log::off()).expect("a legal move");
+    for doubt in ["не верю", "Не вірю", "не-верю", "не-вірю", "doubt"] {
+        assert_eq!(game.copy().play(Seat::at(1), doubt, &mut Log::off()).as_deref(), Ok("doubt"), "{doubt}");
+    }
+    for odd in ["не", "верю не", "не верю 62", "сказать не 62"] {
+        assert!(game.copy().play(Seat::at(1), odd, &mut Log::off()).is_err(), "{odd}");
+    }
+}
+
+#[test]
 fn announcements_rise_and_are_read_either_way_round() {
     let mut game = table(&Mia, "base", &[("blind-pass", "on")], 3);
     game.play(Seat::at(0), "roll", &mut Log::off()).expect("its turn");

@@ -20,7 +20,7 @@ mia-verb-say-name = сказать
 mia-verb-believe = Поверить и бросить заново
 mia-verb-believe-name = верю
 mia-verb-doubt = Не поверить: кубики открывают
-mia-verb-doubt-name = не-верю
+mia-verb-doubt-name = не верю
 mia-verb-pass = Передать кружку не глядя: 63
 mia-verb-pass-name = передать
 mia-verb-concede = Уступить объявленному Максу
@@ -45,7 +45,7 @@ mia-why-say = объявите результат, например «{ mia-verb
 mia-why-mia = выше 21 нет ничего: «{ mia-verb-doubt-name }» или «{ mia-verb-concede-name }»
 mia-why-concede = уступить можно только объявленному 21
 mia-why-answer = сперва «{ mia-verb-believe-name }» или «{ mia-verb-doubt-name }»
-mia-why-roll = сначала бросьте: начинается новый раунд
+mia-why-roll = сначала бросьте кубики: начинается новый раунд
 
 mia-button-roll = 🥤 Бросить
 mia-button-say = { $result }

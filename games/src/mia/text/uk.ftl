@@ -20,7 +20,7 @@ mia-verb-say-name = сказати
 mia-verb-believe = Повірити й кинути наново
 mia-verb-believe-name = вірю
 mia-verb-doubt = Не повірити: кубики відкривають
-mia-verb-doubt-name = не-вірю
+mia-verb-doubt-name = не вірю
 mia-verb-pass = Передати кухоль, не дивлячись: 63
 mia-verb-pass-name = передати
 mia-verb-concede = Поступитися оголошеному Максу
@@ -45,7 +45,7 @@ mia-why-say = оголосіть результат, наприклад «{ mia-
 mia-why-mia = вище за 21 немає нічого: «{ mia-verb-doubt-name }» або «{ mia-verb-concede-name }»
 mia-why-concede = поступитися можна лише оголошеному 21
 mia-why-answer = спершу «{ mia-verb-believe-name }» або «{ mia-verb-doubt-name }»
-mia-why-roll = спершу киньте: починається новий раунд
+mia-why-roll = спершу киньте кубики: починається новий раунд
 
 mia-button-roll = 🥤 Кинути
 mia-button-say = { $result }

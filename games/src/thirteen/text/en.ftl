@@ -40,7 +40,7 @@ thirteen-rules-score = If the result is a multiple of { $divisor }, you score ho
 thirteen-rules-turns = Everybody plays one turn of five rolls; then the highest score wins, and equal scores share the win. The option “All at once” (simultaneous) lets a large company play all at once.
 thirteen-rules-together = All play at once with the same five rolls: everybody answers each roll in secret; the answers are shown when the last one is in. After the fifth roll the highest score wins, and equal scores share the win.
 
-thirteen-expected = The moves are add, sub, x2, x3, x4, d2, d3 and d4.
+thirteen-expected = The moves are “+”, “−”, “×2”, “×3”, “×4”, “÷2”, “÷3” and “÷4”.
 thirteen-why-negative = { $thrown } can't be subtracted from { $sum }: the result must not be below 0
 
 thirteen-button-open = { $op }

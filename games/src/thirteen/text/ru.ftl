@@ -40,7 +40,7 @@ thirteen-rules-score = Если результат делится на { $diviso
 thirteen-rules-turns = Каждый играет один ход из пяти бросков; затем побеждает самый большой счёт, равные делят победу. Опция «Все вместе» (simultaneous) позволяет большой компании играть всем сразу.
 thirteen-rules-together = Все играют одновременно, пять бросков общие: на каждый все отвечают тайно; ответы открывают, когда есть последний. После пятого броска побеждает самый большой счёт, равные делят победу.
 
-thirteen-expected = Ходы: «{ thirteen-verb-add-name }», «{ thirteen-verb-sub-name }», «{ thirteen-verb-x2-name }», «{ thirteen-verb-x3-name }», «{ thirteen-verb-x4-name }», «{ thirteen-verb-d2-name }», «{ thirteen-verb-d3-name }», «{ thirteen-verb-d4-name }».
+thirteen-expected = Ходы: «+», «−», «×2», «×3», «×4», «÷2», «÷3», «÷4».
 thirteen-why-negative = { $thrown } из { $sum } вычесть нельзя: результат не бывает меньше 0
 
 thirteen-button-open = { $op }

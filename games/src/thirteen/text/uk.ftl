@@ -40,7 +40,7 @@ thirteen-rules-score = Якщо результат ділиться на { $divi
 thirteen-rules-turns = Кожен грає один хід із п’яти кидків; тоді перемагає найбільший рахунок, рівні ділять перемогу. Опція «Усі разом» (simultaneous) дозволяє великій компанії грати всім одночасно.
 thirteen-rules-together = Усі грають одночасно, п’ять кидків спільні: на кожен усі відповідають таємно; відповіді відкривають, коли є остання. Після п’ятого кидка перемагає найбільший рахунок, рівні ділять перемогу.
 
-thirteen-expected = Ходи: «{ thirteen-verb-add-name }», «{ thirteen-verb-sub-name }», «{ thirteen-verb-x2-name }», «{ thirteen-verb-x3-name }», «{ thirteen-verb-x4-name }», «{ thirteen-verb-d2-name }», «{ thirteen-verb-d3-name }», «{ thirteen-verb-d4-name }».
+thirteen-expected = Ходи: «+», «−», «×2», «×3», «×4», «÷2», «÷3», «÷4».
 thirteen-why-negative = { $thrown } від { $sum } відняти не можна: результат не буває меншим за 0
 
 thirteen-button-open = { $op }

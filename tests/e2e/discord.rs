@@ -17,6 +17,7 @@ mod discord {
     mod conversations;
     mod crash;
     mod crowd;
+    mod daily;
     mod endpoint;
     mod games;
     mod limits;

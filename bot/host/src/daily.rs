@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::errors::HostError;
 use crate::provable_dice::{SHARED_SITE, Seed};
-use crate::table::TableSetup;
-use crate::{Millis, Store};
+use crate::table::{LoadedTable, TableSetup};
+use crate::{Chat, Millis, Store, UserKey};
 
 /// The tag of games that are played so.
 pub(crate) const DAILY: &str = "daily";
@@ -75,6 +75,18 @@ impl DailySeeds {
 }
 
 impl TableSetup {
+    /// The one person who may see a table with this set-up in this chat: whoever plays the game of the day among others,
+    /// where the platform can answer one person alone.
+    pub(crate) fn only_for(&self, chat: &Chat) -> Option<&UserKey> {
+        let among_others = self.daily.is_some() && !chat.private && chat.platform.answers_one_person();
+        self.people().next().filter(|_| among_others)
+    }
+
+    /// Whether a person may see a table with this set-up in this chat.
+    pub(crate) fn is_open_to(&self, user: &UserKey, chat: &Chat) -> bool {
+        self.only_for(chat).is_none_or(|only| only == user)
+    }
+
     /// The leaderboard of a day.
     pub(crate) fn daily_profile(day: Date) -> String {
         format!("{SHARED_SITE}{day}")
@@ -84,6 +96,18 @@ impl TableSetup {
     /// before midnight has [`GRACE`] to finish it.
     pub(crate) fn is_secret(&self, now: Millis) -> bool {
         self.daily.is_some_and(|day| today(now - GRACE).is_none_or(|today| today <= day))
+    }
+}
+
+impl LoadedTable {
+    /// The one person who may see it; see [`TableSetup::only_for`].
+    pub(crate) fn only_for(&self) -> Option<&UserKey> {
+        self.setup.only_for(&self.row.chat)
+    }
+
+    /// Whether a person may see it.
+    pub(crate) fn is_open_to(&self, user: &UserKey) -> bool {
+        self.setup.is_open_to(user, &self.row.chat)
     }
 }
 

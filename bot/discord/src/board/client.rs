@@ -12,7 +12,7 @@ use super::view::DiscordBoard;
 use crate::api::{DiscordApi, DiscordApiError, MessageRef};
 use crate::bot::channel;
 use crate::permissions::PermissionCache;
-use crate::render::message::{OutgoingMessage, mention};
+use crate::render::message::mention;
 
 /// Boards that change by themselves, in any minute of one channel. More is only flicker, and this is well below what
 /// Discord allows; answers to taps are not counted.
@@ -37,9 +37,18 @@ impl DiscordClient {
         self.permissions.can_see(message.channel) || self.edit_handles.get(message).is_some()
     }
 
-    async fn change(&self, message: MessageRef, new: &OutgoingMessage) -> Result<(), DiscordApiError> {
+    /// Removes what one person alone sees, which the bot itself cannot.
+    pub(crate) async fn delete_hidden(&self, message: MessageRef) {
+        let Some(handle) = self.edit_handles.remove(message) else { return };
+        if let Err(error) = self.api.delete_response(&handle.token, message.message).await {
+            tracing::debug!(%error, "an old board stays");
+        }
+    }
+
+    async fn change(&self, message: MessageRef, view: &DiscordBoard) -> Result<(), DiscordApiError> {
+        let new = &view.message;
         let mut error = DiscordApiError::OutOfSight;
-        if self.permissions.can_see(message.channel) {
+        if !view.hidden && self.permissions.can_see(message.channel) {
             match self.api.edit_board(message, new).await {
                 Err(why) if why.forbids() => {
                     self.permissions.forbidden(message.channel);
@@ -104,7 +113,7 @@ impl PlatformClient for DiscordClient {
         let Some(channel) = channel(chat) else {
             return Err(CallError::Refused(format!("{} is no channel", chat.id)));
         };
-        if !self.permissions.can_see(channel) {
+        if view.hidden || !self.permissions.can_see(channel) {
             return Err(CallError::NotSent);
         }
         let message = view.message.clone().once(format!("{table}-{}", view.version));
@@ -119,7 +128,7 @@ impl PlatformClient for DiscordClient {
         view: &DiscordBoard,
         _shown: Option<Fingerprint>,
     ) -> Result<(), CallError> {
-        match self.change(*message, &view.message).await {
+        match self.change(*message, view).await {
             // What is gone needs no update, and must not be tried again after each restart.
             Err(error) if error.lacks_channel() || error.lacks_message() && view.closed => Ok(()),
             Err(error) if error.forbids() || error.is_late() => {

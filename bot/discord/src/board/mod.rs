@@ -6,3 +6,4 @@ mod view;
 
 pub(crate) use self::client::{DiscordClient, call_error};
 pub(crate) use self::edit_handles::EditHandle;
+pub(crate) use self::view::message;

@@ -32,8 +32,7 @@ impl DiscordBot {
         let mut reply = plan.messages.iter().any(|planned| planned.shows.is_some()).then_some(reply);
         let mut answered = false;
         if deferred && incoming.is_command() {
-            self.finish_deferred(incoming, &mut plan).await;
-            answered = true;
+            self.put_own_first(incoming, &mut plan).await;
         }
         if plan.messages.is_empty() && !deferred {
             // Nothing to show for a tap; a command always has something.
@@ -69,6 +68,10 @@ impl DiscordBot {
         let (message, original) = match planned.to {
             _ if answered => (api.follow_up(token, message).await?, false),
             Destination::Tapped if deferred => (api.edit_response(token, None, message).await?, true),
+            // "Thinking…" becomes what the person alone is told.
+            Destination::Asker if deferred && incoming.is_command() => {
+                (api.edit_response(token, None, message).await?, true)
+            }
             _ if deferred => (api.follow_up(token, message).await?, false),
             Destination::Tapped => (api.respond_by_update(token, message).await?, true),
             Destination::Everyone | Destination::Asker => (api.respond(token, message).await?, true),
@@ -76,16 +79,15 @@ impl DiscordBot {
         Ok(Delivered { message, original })
     }
 
-    /// "Thinking…" becomes what the person alone is told; the rest follows.
-    async fn finish_deferred(&self, incoming: &IncomingInteraction, plan: &mut ResponsePlan) {
+    /// Puts what the person alone is told before everything else.
+    async fn put_own_first(&self, incoming: &IncomingInteraction, plan: &mut ResponsePlan) {
         let own = plan.messages.iter().position(|planned| planned.to == Destination::Asker);
-        let message = match own {
-            Some(index) => plan.messages.remove(index).message,
-            None => self.done_message(incoming, self.lang_of(incoming).await, None),
-        };
-        if let Err(error) = self.client.api.edit_response(&incoming.token, None, &message).await {
-            tracing::warn!(%error, "a late answer could not be shown");
+        if let Some(index) = own {
+            plan.messages[..=index].rotate_right(1);
+            return;
         }
+        let message = self.done_message(incoming, self.lang_of(incoming).await, None);
+        plan.messages.insert(0, PlannedMessage { message, to: Destination::Asker, shows: None });
     }
 
     async fn defer_update(&self, incoming: &IncomingInteraction) {
@@ -114,8 +116,10 @@ impl DiscordBot {
         let fingerprint = Some(planned.message.fingerprint());
         self.projector.note(shows.table, &shows.chat, message, shows.version, fingerprint);
         if let Some(old) = old.filter(|old| *old != message) {
-            let client = self.client.clone();
-            self.tasks.spawn(async move { client.delete(&old).await });
+            let (client, hidden) = (self.client.clone(), shows.hidden);
+            self.tasks.spawn(async move {
+                if hidden { client.delete_hidden(old).await } else { client.delete(&old).await }
+            });
         }
     }
 

@@ -9,6 +9,7 @@ use tokio::sync::OwnedMutexGuard;
 use tokio::time::timeout;
 
 use crate::api::MessageRef;
+use crate::board::message;
 use crate::bot::{DiscordBot, channel};
 use crate::interaction::request::{IncomingInteraction, TappedMessage};
 use crate::permissions::{meaning, names};
@@ -47,6 +48,8 @@ pub(crate) struct BoardVersion {
     /// Where it is.
     pub(crate) chat: Chat,
     pub(crate) version: u64,
+    /// Whether one person alone sees it.
+    pub(crate) hidden: bool,
 }
 
 /// Destination of a message.
@@ -67,6 +70,10 @@ enum BoardPlacement {
     Here,
     /// A new message becomes it, and this one is given up.
     New(Option<MessageRef>),
+    /// The same, and one person alone sees it.
+    Alone(Option<MessageRef>),
+    /// The menu that was tapped, which one person alone sees, becomes it, and this one is given up.
+    InMenu(Option<MessageRef>),
     /// Another message is it.
     There(MessageRef),
     /// It is in another chat, where a message will be made.
@@ -81,7 +88,8 @@ impl DiscordBot {
         let mut plan = ResponsePlan::default();
         if let Some(card) = &reply.public {
             let message = OutgoingMessage::card(card);
-            plan.messages.push(if !incoming.chat.private && self.informs(intent) {
+            let informs = reply.for_asker || self.informs(intent);
+            plan.messages.push(if !incoming.chat.private && informs {
                 PlannedMessage { message: message.hidden(), to: Destination::Asker, shows: None }
             } else {
                 PlannedMessage { message, to: Destination::Everyone, shows: None }
@@ -91,7 +99,8 @@ impl DiscordBot {
             Some(table) => self.plan_board(&mut plan, incoming, table, reply.repost).await,
             None => None,
         };
-        self.plan_private(&mut plan, incoming, &reply, lang, elsewhere);
+        let in_menu = self.is_in_menu(incoming, intent, &plan).await;
+        self.plan_private(&mut plan, incoming, &reply, lang, elsewhere, in_menu);
         // Discord takes no form in answer to a form.
         if !matches!(intent, Intent::Fill { .. }) {
             plan.form = reply.private.as_ref().and_then(|private| Form::of(&private.card));
@@ -114,6 +123,17 @@ impl DiscordBot {
         }
     }
 
+    /// Whether a menu was tapped that is free for what comes of it: no board is to take its place, nor is it one.
+    async fn is_in_menu(&self, incoming: &IncomingInteraction, intent: &Intent, plan: &ResponsePlan) -> bool {
+        let Some(tapped) = incoming.tapped.filter(|tapped| tapped.hidden) else { return false };
+        let taken = plan.messages.iter().any(|planned| planned.to == Destination::Tapped);
+        !taken
+            && match intent.table() {
+                Some(table) => self.projector.message(table).await != Some(tapped.message),
+                None => true,
+            }
+    }
+
     /// Plans the board; says where it is when it is not part of the answer.
     async fn plan_board(
         &self,
@@ -129,10 +149,17 @@ impl DiscordBot {
         let reachable = there.is_none_or(|there| self.client.can_edit(there));
         let shown = self.projector.shown(table).and_then(|shown| shown.version);
         let at_home = channel(&at.chat) == Some(incoming.channel);
-        let (to, old) = match location(incoming.tapped, there, at_home, repost, reachable) {
+        let placement = if at.hidden {
+            hidden_location(incoming.tapped, there)
+        } else {
+            location(incoming.tapped, there, at_home, repost, reachable)
+        };
+        let (to, old) = match placement {
             // Somebody else's answer has shown as much already.
             BoardPlacement::Here if shown >= Some(at.version) => return None,
             BoardPlacement::Here => (Destination::Tapped, None),
+            BoardPlacement::InMenu(old) => (Destination::Tapped, old),
+            BoardPlacement::Alone(old) => (Destination::Asker, old),
             BoardPlacement::New(old) => (Destination::Everyone, old),
             BoardPlacement::There(message_ref) => {
                 if incoming.tapped.is_some()
@@ -145,8 +172,9 @@ impl DiscordBot {
             BoardPlacement::Away => return None,
         };
         let board = self.host.board(table).await?;
+        let message = message(&board.card, board.hidden);
         plan.messages.push(PlannedMessage {
-            message: OutgoingMessage::board(&board.card),
+            message: if to == Destination::Asker { message.hidden() } else { message },
             to,
             shows: Some(BoardVersion::of(&board)),
         });
@@ -163,8 +191,8 @@ impl DiscordBot {
         reply: &Reply,
         lang: Lang,
         elsewhere: Option<MessageRef>,
+        in_menu: bool,
     ) {
-        let in_menu = incoming.tapped.is_some_and(|tapped| tapped.hidden);
         let bare = plan.messages.is_empty();
         let mut say = |message: OutgoingMessage, to: Destination| {
             // What takes the place of a message is hidden as that one was.
@@ -251,7 +279,12 @@ impl ResponsePlan {
 impl BoardVersion {
     /// The version that this board shows.
     pub(crate) fn of(board: &TableBoard) -> Self {
-        Self { table: board.table, chat: board.chat.clone(), version: board.version }
+        Self {
+            table: board.table,
+            chat: board.chat.clone(),
+            version: board.version,
+            hidden: board.hidden,
+        }
     }
 }
 
@@ -275,9 +308,19 @@ fn location(
     }
 }
 
+/// Where a board belongs that one person alone sees. Whatever brings a change shows it: only by the newest interaction can
+/// it be changed for another quarter of an hour.
+fn hidden_location(tapped: Option<TappedMessage>, there: Option<MessageRef>) -> BoardPlacement {
+    match tapped.filter(|tapped| tapped.hidden) {
+        Some(tapped) if there == Some(tapped.message) => BoardPlacement::Here,
+        Some(_) => BoardPlacement::InMenu(there),
+        None => BoardPlacement::Alone(there),
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{BoardPlacement, location};
+    use super::{BoardPlacement, hidden_location, location};
     use crate::api::MessageRef;
     use crate::interaction::request::TappedMessage;
 
@@ -348,6 +391,23 @@ mod tests {
         ];
         for (what, tapped, there, at_home, repost, reachable, wanted) in cases {
             assert_eq!(location(tapped, there, at_home, repost, reachable), wanted, "{what}");
+        }
+    }
+
+    #[test]
+    fn a_board_for_one_person_is_what_that_person_tapped_last() {
+        let board = MessageRef { channel: 1.into(), message: 2.into() };
+        let menu = MessageRef { channel: 1.into(), message: 3.into() };
+        let tapped = |message, hidden| Some(TappedMessage { message, hidden });
+        let cases = [
+            ("a command opens it", None, None, BoardPlacement::Alone(None)),
+            ("a command asks for it", None, Some(board), BoardPlacement::Alone(Some(board))),
+            ("a tap on it", tapped(board, true), Some(board), BoardPlacement::Here),
+            ("a tap on a menu of it", tapped(menu, true), Some(board), BoardPlacement::InMenu(Some(board))),
+            ("a tap on what all see", tapped(menu, false), Some(board), BoardPlacement::Alone(Some(board))),
+        ];
+        for (what, tapped, there, wanted) in cases {
+            assert_eq!(hidden_location(tapped, there), wanted, "{what}");
         }
     }
 }

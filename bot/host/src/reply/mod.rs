@@ -161,6 +161,8 @@ pub struct TableBoard {
     pub chat: Chat,
     /// The platform's id of the message that shows the table, once there is one.
     pub message: Option<String>,
+    /// Whether one person alone may see it, among others: it is part of answers to this person and never posted.
+    pub hidden: bool,
     /// What to show.
     pub card: Card,
     /// Whether the table is closed, so that nothing will follow.

@@ -29,6 +29,11 @@ impl Platform {
     pub fn draws_boards(self) -> bool {
         self == Self::Web
     }
+
+    /// Whether a board can be an answer that one person alone sees in a group, and that this person's taps change.
+    pub fn answers_one_person(self) -> bool {
+        self == Self::Discord
+    }
 }
 
 /// A group, a channel or a private conversation on one platform.

@@ -62,6 +62,13 @@ impl Tables {
         self.summaries(rows, user, chat, game).await
     }
 
+    /// The open tables of a chat that a person may see, newest first.
+    pub(crate) async fn open_to(&self, user: &UserKey, chat: &ChatKey) -> Result<Vec<TableRow>, HostError> {
+        let mut rows = self.of_chat(chat, 0).await?;
+        rows.retain(|row| TableSetup::of_row(row).is_some_and(|setup| setup.is_open_to(user, &row.chat)));
+        Ok(rows)
+    }
+
     /// The people who sit at the open tables of a chat and those of its latest ones, with their names there.
     pub(crate) async fn people_of(&self, chat: &ChatKey) -> Result<Vec<(UserKey, String)>, HostError> {
         Ok(people_at(&self.store.tables(chat, CLOSED).await?))
@@ -97,7 +104,9 @@ impl Tables {
 
     /// The summary of a table for a person. Where the row says enough, the table is not loaded.
     async fn summary(&self, row: &TableRow, user: &UserKey) -> Result<Option<TableSummary>, HostError> {
-        let Some(setup) = TableSetup::of_row(row) else { return Ok(None) };
+        let Some(setup) = TableSetup::of_row(row).filter(|setup| setup.is_open_to(user, &row.chat)) else {
+            return Ok(None);
+        };
         let seated = setup.seat_of(user).is_some();
         if row.phase == TablePhase::Playing && seated {
             return Ok(self.read_or_skip(row.id, |table| TableSummary::of(table, user)).await?.flatten());

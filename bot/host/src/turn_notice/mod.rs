@@ -40,12 +40,13 @@ pub struct AwaitedTurn {
 }
 
 impl AwaitedTurn {
-    /// The turn that a table waits for; nobody is named where no chat is disturbed by it: in private, on the local web
-    /// page, and where nobody owes a move.
+    /// The turn that a table waits for; nobody is named where no chat is to be disturbed by it: in private, on the local
+    /// web page, and where nobody owes a move.
     pub(crate) async fn of(table: &LoadedTable, settings: &SettingsService) -> Self {
         let mut turn = Self { since: table.turn_since(), ..Self::default() };
         let chat = &table.row.chat;
-        if table.row.phase != TablePhase::Playing || chat.private || chat.platform == Platform::Web {
+        let alone = chat.private || chat.platform == Platform::Web || table.only_for().is_some();
+        if table.row.phase != TablePhase::Playing || alone {
             return turn;
         }
         let of_chat = settings.chat(&chat.key()).await.unwrap_or_default();

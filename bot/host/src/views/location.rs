@@ -13,6 +13,8 @@ pub struct TableLocation {
     pub message: Option<String>,
     /// The version of the table.
     pub version: u64,
+    /// Whether one person alone may see it ([`crate::TableBoard::hidden`]).
+    pub hidden: bool,
 }
 
 impl TableLocation {
@@ -22,6 +24,7 @@ impl TableLocation {
             chat: loaded.row.chat.clone(),
             message: loaded.row.message.clone(),
             version: loaded.row.version,
+            hidden: loaded.only_for().is_some(),
         });
         seen.await
     }

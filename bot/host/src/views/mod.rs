@@ -84,6 +84,7 @@ impl Views {
             version: loaded.row.version,
             chat: loaded.row.chat.clone(),
             message: loaded.row.message.clone(),
+            hidden: loaded.only_for().is_some(),
             card,
             closed: loaded.row.phase == TablePhase::Closed,
             awaits: loaded.awaits(),

@@ -26,7 +26,7 @@ impl Command for ListTables {
     type Args = NoArgs;
 
     async fn run(cx: &CommandContext<'_>, _: NoArgs) -> Result<Reply, HostError> {
-        let rows = cx.services.tables.of_chat(&cx.request.chat.key(), 0).await?;
+        let rows = cx.services.tables.open_to(&cx.request.user.key, &cx.request.chat.key()).await?;
         let mut card = Card { title: cx.text(&Msg::new("tables-title")), ..Card::default() };
         for row in rows.iter().take(LISTED) {
             let seen = cx.services.tables.read_or_skip(row.id, |loaded| {

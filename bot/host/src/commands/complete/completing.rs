@@ -116,7 +116,8 @@ impl Completing<'_> {
     /// The open tables of the chat.
     pub(crate) async fn open_tables(&self) -> Vec<CompletionOffer> {
         let mut offers = Vec::new();
-        for row in self.services.tables.of_chat(&self.chat.key(), 0).await.unwrap_or_default() {
+        let open = self.services.tables.open_to(&self.user.key, &self.chat.key());
+        for row in open.await.unwrap_or_default() {
             let names = self.services.tables.read_or_skip(row.id, |loaded| {
                 format!("{} #{} · {}", loaded.game.about().emoji, row.id, loaded.setup.names().join(", "))
             });

@@ -81,10 +81,12 @@ impl CommandContext<'_> {
     /// There is none of this id here; those that are open are named.
     pub(crate) async fn named_table(&self, named: &TableRef) -> Result<TableId, HostError> {
         if let Some(id) = named.id() {
-            let here = |loaded: &LoadedTable| {
+            let user = &self.request.user.key;
+            let named = |loaded: &LoadedTable| {
                 self.tapped
                     || self.is_at_home(loaded) && self.game_id().is_none_or(|game| loaded.row.game == game)
             };
+            let here = |loaded: &LoadedTable| loaded.is_open_to(user) && named(loaded);
             if self.services.tables.read(id, here).await? == Some(true) {
                 return Ok(id);
             }
@@ -92,7 +94,7 @@ impl CommandContext<'_> {
         if self.tapped {
             return Err(self.refused(&Msg::new("table-unknown")));
         }
-        let open = self.services.tables.of_chat(&self.request.chat.key(), 0).await?;
+        let open = self.services.tables.open_to(&self.request.user.key, &self.request.chat.key()).await?;
         let of_game = open.iter().filter(|row| self.game_id().is_none_or(|game| row.game == game));
         let known: Vec<_> = of_game.take(NAMED).map(|row| format!("#{}", row.id)).collect();
         let id = if known.is_empty() { "table-not-here-none" } else { "table-not-here" };

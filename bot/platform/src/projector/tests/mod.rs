@@ -158,6 +158,7 @@ impl BoardSource for FakeHost {
             version,
             chat: chat(),
             message,
+            hidden: false,
             card,
             closed: false,
             awaits: Vec::new(),

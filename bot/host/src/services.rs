@@ -18,7 +18,7 @@ use crate::puzzles::{PuzzlePosts, Puzzles};
 use crate::ratings::Leaderboards;
 use crate::request_context::RequestContext;
 use crate::settings::SettingsService;
-use crate::table::LoadedTable;
+use crate::table::{LoadedTable, SealedAnswer};
 use crate::table::setup::WhoBegins;
 use crate::tables::Tables;
 use crate::views::Views;
@@ -149,8 +149,21 @@ impl Services {
 
     /// The reply to a change of a table: its board, and in passing what happened.
     pub(crate) fn accepted(&self, cx: &RequestContext<'_>, loaded: &LoadedTable) -> Reply {
+        self.accepted_with(cx, loaded, None)
+    }
+
+    /// The same after an answer of a step in which all choose at once: to whoever gave it, it says what that was, and not that
+    /// there is one.
+    pub(crate) fn accepted_with(
+        &self,
+        cx: &RequestContext<'_>,
+        loaded: &LoadedTable,
+        sealed: Option<&SealedAnswer>,
+    ) -> Reply {
         let names = loaded.setup.names();
-        let said = loaded.table.iter().flat_map(|position| &position.news);
+        let news = loaded.table.iter().flat_map(|position| &position.news);
+        let news = news.filter(|msg| sealed.is_none_or(|sealed| !sealed.open.contains(msg)));
+        let said = sealed.map(|sealed| &sealed.own).into_iter().chain(news);
         let said: Vec<_> = said.map(|msg| self.words.say(cx.lang, msg, &names)).collect();
         let summary: String = said.join(" · ").chars().take(TOAST).collect();
         Reply {

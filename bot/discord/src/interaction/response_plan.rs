@@ -216,11 +216,17 @@ impl DiscordBot {
                 );
             }
             (None, Some(toast)) => say(toast, Destination::Asker),
-            // A command must be answered by something, a tap need not be.
+            // A command must be answered by something; a tap need not be, but for an answer that the board does not show.
             (None, None) if incoming.is_command() && bare => {
-                say(self.done_message(incoming, lang, elsewhere), Destination::Asker);
+                let done = self.done_message(incoming, lang, elsewhere);
+                let own = reply.own_answer.as_deref();
+                say(own.map_or(done.clone(), |own| done.below(own)), Destination::Asker);
             }
-            (None, None) => {}
+            (None, None) => {
+                if let Some(own) = &reply.own_answer {
+                    say(OutgoingMessage::word(own), Destination::Asker);
+                }
+            }
         }
         if reply.table.is_some()
             && !incoming.chat.private

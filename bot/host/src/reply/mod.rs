@@ -33,6 +33,9 @@ pub struct Reply {
     /// Whether this was an answer that others may not read yet. A platform that repeats what was typed shows it to its
     /// author alone.
     pub hidden_input: bool,
+    /// What the person has answered in a step in which all choose at once, in words and for this person's eyes alone. The
+    /// summary begins with it.
+    pub own_answer: Option<String>,
 }
 
 impl Reply {

@@ -10,6 +10,7 @@ mod progress;
 mod record;
 mod rematch;
 mod rules;
+mod sealed_answer;
 pub(crate) mod setup;
 mod table_id;
 mod teams;
@@ -21,7 +22,9 @@ use kubyk_games::kit::AnyGame;
 
 pub(crate) use self::agreements::{AbsenceVote, Remedy};
 pub(crate) use self::clock::Timer;
+pub(crate) use self::play::Played;
 pub(crate) use self::position::TablePosition;
+pub(crate) use self::sealed_answer::SealedAnswer;
 pub(crate) use self::setup::{Practice, TableSetup};
 pub use self::table_id::TableId;
 use crate::{Millis, StoredTable, TablePhase, TableRow, TableWrite, UserKey};

@@ -3,6 +3,7 @@
 use kubyk_games::kit::{About, Choice, ChoiceLevel, Event, Leads, Msg, Reason, Seat, Viewer, not_your_turn};
 
 use super::LoadedTable;
+use super::sealed_answer::SealedAnswer;
 use crate::selection_step::{is_open, places};
 use crate::{Millis, TablePhase, UserKey};
 
@@ -10,6 +11,14 @@ use crate::{Millis, TablePhase, UserKey};
 const NEAREST: usize = 5;
 /// Number of choices that the refusal of another one shows.
 const OFFERED: usize = 12;
+
+/// A move that a person has played.
+pub(crate) struct Played {
+    /// Whether what was answered must not be shown to others.
+    pub hidden: bool,
+    /// The answer, where all choose at once.
+    pub sealed: Option<SealedAnswer>,
+}
 
 impl LoadedTable {
     /// The person's seat, if it owes a move and `epoch`, the number of the board tapped on, is the present one.
@@ -67,19 +76,19 @@ impl LoadedTable {
         }
     }
 
-    /// Plays a person's move. `true`: it answers a step in which others choose, too, so it must not be shown to them. A move
-    /// of one seat by itself is public, whatever that seat knows.
+    /// Plays a person's move.
     pub(crate) fn play(
         &mut self,
         user: &UserKey,
         text: &str,
         epoch: Option<usize>,
         now: Millis,
-    ) -> Result<bool, Msg> {
+    ) -> Result<Played, Msg> {
         let seat = self.seat_to_act(user, epoch)?;
         if self.is_up(seat, now) {
             return Err(Msg::new("time-up"));
         }
+        let sealed = self.sealed_answer(seat, text);
         let Some(position) = &mut self.table else { return Err(Msg::new("table-not-begun")) };
         position.news.clear();
         let shared = position.together;
@@ -90,15 +99,7 @@ impl LoadedTable {
             let refused = Msg::new("move-refused").with("why", why);
             refused.with("moves", moves.unwrap_or_else(|| Msg::as_is("—")))
         })?;
-        Ok(shared)
-    }
-
-    /// What a person has answered while others still choose, for this person's eyes alone.
-    pub(crate) fn own_answer(&self, user: &UserKey) -> Option<Msg> {
-        let seat = self.setup.seat_of(user)?;
-        let position = self.table.as_ref().filter(|position| position.together)?;
-        let waits = !position.table.to_act().is_empty() && !position.table.to_act().contains(seat);
-        position.table.scene(Viewer::Seat(seat)).private.into_iter().next_back().filter(|_| waits)
+        Ok(Played { hidden: shared, sealed })
     }
 
     /// A person gives the game up.

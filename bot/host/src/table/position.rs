@@ -62,6 +62,11 @@ impl TablePosition {
         Ok(position)
     }
 
+    /// The position in which those who choose at once began to; `table` has just been laid out. `Err` as in [`Self::fold`].
+    pub(super) fn before_answers(&self, table: Box<dyn Table>) -> Result<Self, String> {
+        Self::fold(table, self.epoch_offset, &self.events[..self.epoch - self.epoch_offset])
+    }
+
     /// Adds an amount to the numbers of its boards, to which nothing has been added yet.
     pub(super) fn numbered(self, epoch_offset: usize) -> Self {
         Self { epoch_offset, epoch: self.epoch + epoch_offset, ..self }

@@ -82,6 +82,24 @@ async fn a_move_of_one_seat_is_public_whatever_that_seat_knows() {
 }
 
 #[tokio::test]
+async fn who_chooses_with_others_is_told_what_it_was_the_last_one_too() {
+    let world = HostWorld::new().await;
+    begun(&world, "/katego new variant=diceless").await;
+    let first = world.say("Anna", "/katego put 1 3").await;
+    assert_eq!(first.own_answer.as_deref(), Some("Your choice: 3 in column 1"));
+    assert_eq!(first.summary, first.own_answer, "nothing else has happened");
+    let last = world.say("Bob", "/katego put 1 9").await;
+    assert_eq!(last.own_answer.as_deref(), Some("Your choice: 9 in column 1"));
+    let summary = last.summary.expect("what came of it");
+    assert!(summary.starts_with("Your choice: 9 in column 1 · ") && summary.contains("🏆"), "{summary}");
+    assert!(!summary.contains("has chosen"), "that is no news to whoever has: {summary}");
+
+    begun(&world, "/pig new").await;
+    let open = world.say("Anna", "/pig roll").await;
+    assert!(open.own_answer.is_none() && open.summary.is_some(), "{open:?}");
+}
+
+#[tokio::test]
 async fn refusals_and_what_only_informs_are_told_from_what_is_for_all() {
     let world = HostWorld::new().await;
     let refused = world.say("Anna", "/resign").await;

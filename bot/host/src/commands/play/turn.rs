@@ -2,6 +2,7 @@
 
 use crate::commands::context::CommandContext;
 use crate::errors::HostError;
+use crate::table::Played;
 use crate::{Reply, TableId};
 
 /// Plays a move of the person who asks; `epoch` is the number of the board that was tapped.
@@ -12,9 +13,8 @@ pub(crate) async fn play(
     epoch: Option<usize>,
 ) -> Result<Reply, HostError> {
     let user = &cx.request.user.key;
-    let (loaded, hidden_input) =
+    let (loaded, Played { hidden, sealed }) =
         cx.services.change(cx, id, |loaded| loaded.play(user, text, epoch, cx.services.clock.now())).await?;
-    let accepted = cx.services.accepted(cx, &loaded);
-    let own = loaded.own_answer(user).map(|own| cx.text(&own));
-    Ok(Reply { hidden_input, summary: own.or(accepted.summary.clone()), ..accepted })
+    let accepted = cx.services.accepted_with(cx, &loaded, sealed.as_ref());
+    Ok(Reply { hidden_input: hidden, own_answer: sealed.map(|sealed| cx.text(&sealed.own)), ..accepted })
 }

@@ -32,7 +32,7 @@ pub(crate) enum CliCommand {
     Perft(commands::perft::PerftArgs),
     /// Say what the machine would play at the end of a record
     Best(commands::best::BestArgs),
-    /// Say what chance and what the players did in a game, where its values are known
+    /// Say what chance and what the players did in a game, where its values are known or estimated
     Analyse(commands::analyse::AnalyseArgs),
     /// Draw the board at the end of a record
     Paint(commands::paint::PaintArgs),

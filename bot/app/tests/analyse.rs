@@ -89,11 +89,44 @@ fn people_get_a_table_and_a_sentence_for_each_seat() {
 
 #[test]
 fn a_game_without_values_is_refused_clearly() {
-    for (game, option) in [("nibble", ""), ("pig", "option overtake on\n")] {
+    for (game, option) in [("mia", ""), ("pig", "option overtake on\n")] {
         let record = format!("kubyk 1\ngame {game}\n{option}seat A\nseat B\n\n");
         for args in [&["analyse", "-"][..], &["analyse", "-", "--json"]] {
             let said = kubyk_with(&record, args).refused();
             assert!(said.starts_with(&format!("-: nobody knows the values of {game} ")), "{said}");
         }
     }
+}
+
+/// The first move leaves a marble where it can be pushed off.
+const ABALONE: &str = "\
+kubyk 1
+game abalone
+variant belgian-daisy
+option goal 1
+seat A
+seat B
+
+1 C3B3
+2 C5B4
+";
+
+#[test]
+fn a_game_that_is_not_solved_is_estimated() {
+    let analysis = kubyk_with(ABALONE, &["analyse", "-", "--json"]).json();
+    assert_eq!((&analysis["unit"], &analysis["exact"]), (&json!("estimate"), &json!(false)));
+    assert_eq!((&analysis["basis"], &analysis["result"]), (&json!("engine"), &json!([0.0, 1.0])));
+    let [given, taken] = &analysis["events"].as_array().unwrap()[..] else { panic!("{analysis}") };
+    let number = |event: &Value, key: &str| event[key].as_f64().unwrap();
+    assert!(number(given, "error") > 0.15 && number(given, "margin") >= 0.0, "{given}");
+    assert_eq!((&given["mark"], &taken["mark"]), (&json!("blunder"), &Value::Null));
+    assert_eq!((&taken["best"], &taken["error"]), (&json!("C5B4"), &json!(0.0)));
+    assert_eq!(
+        kubyk_with(ABALONE, &["analyse", "-", "--json"]).json(),
+        analysis,
+        "the same record says the same"
+    );
+    let said = kubyk_with(ABALONE, &["analyse", "-"]).ok();
+    assert!(said.starts_with("abalone belgian-daisy: win chance, estimate, ±"), "{said}");
+    assert!(said.lines().any(|line| line.contains("1 C3B3") && line.contains("blunder")), "{said}");
 }

@@ -3,8 +3,10 @@
 //! The search is alpha-beta with iterative deepening (`search`, over the positions of `node`); what a position is worth is in
 //! `evaluation`, what is remembered of positions in `transposition_table`, which moves come first in `move_ordering`, what is
 //! left out by the strongest in `pruning`. A level is a number of positions, and how wrongly it sees the worth of each cell.
-//! A little of that has the strongest too, so that it does not always play the same game.
+//! A little of that has the strongest too, so that it does not always play the same game. The coach sees every cell as it is
+//! (`assessment`).
 
+mod assessment;
 mod evaluation;
 mod move_ordering;
 mod node;
@@ -17,6 +19,7 @@ use crate::kit::{Ladder, Rung, SearchBudget, Stream, Thought, Unit};
 use super::moves::Move;
 use super::state::State;
 
+pub(super) use assessment::{EFFORT, assess};
 use evaluation::{Evaluation, MARBLE, Weights};
 use pruning::Pruning;
 use search::AbaloneSearch;

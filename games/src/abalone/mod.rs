@@ -85,4 +85,8 @@ impl Game for Abalone {
     fn ladder(&self, _: &Variant, _: usize) -> Ladder {
         bot::LADDER
     }
+
+    fn assessment_effort(&self, _: &Variant, _: usize) -> Option<u64> {
+        Some(bot::EFFORT)
+    }
 }

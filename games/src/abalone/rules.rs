@@ -1,8 +1,8 @@
 //! What may happen in Abalone, and what comes of it.
 
 use crate::kit::{
-    ChoiceLevel, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought, Turn,
-    Viewer,
+    Assessment, ChoiceLevel, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream,
+    Thought, Turn, Viewer,
 };
 
 use super::board::{Effect, MarbleBoard};
@@ -80,6 +80,10 @@ impl Position for State {
 
     fn think(&self, _: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
         bot::think(self, &bot::SearchLevel::named(level), stream)
+    }
+
+    fn assess(&self, played: Option<(Seat, &Move)>, effort: u64) -> Option<Assessment<Move>> {
+        bot::assess(self, played.map(|(_, play)| play), effort)
     }
 }
 

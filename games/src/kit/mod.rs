@@ -3,6 +3,7 @@
 //! any language and no idea of chats.
 
 mod analysis;
+mod assessment;
 mod choice;
 mod company;
 mod draw;
@@ -25,6 +26,8 @@ mod variant;
 pub(crate) mod check;
 
 pub use analysis::{AnalysedEvent, Analysis, AnalysisError, GradeCounts, MoveGrade, SeatTotals};
+pub use assessment::{Assessment, Verdict};
+pub(crate) use assessment::{WinCurve, two_looks};
 pub use choice::{Choice, ChoiceLevel, Item, Leads, MOST_BRANCHES, Purpose, SELECTION, SomeOf, Spot, Then};
 pub use company::Company;
 pub use draw::{Die, Draw, DrawError, Faces, Stream, shown};

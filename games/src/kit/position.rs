@@ -2,7 +2,7 @@
 
 use std::fmt::{Debug, Display};
 
-use super::{ChoiceLevel, Draw, Faces, Log, Msg, Scene, Seat, Seats, Stream, Thought, Viewer};
+use super::{Assessment, ChoiceLevel, Draw, Faces, Log, Msg, Scene, Seat, Seats, Stream, Thought, Viewer};
 
 /// A position: everything that the rest of the game depends on, and the rules that lead from it to the next one.
 ///
@@ -109,6 +109,14 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// position after it. Asked as [`Position::value`] is.
     fn move_values(&self, seat: Seat) -> Option<Vec<(Self::Move, f64)>> {
         let _ = seat;
+        None
+    }
+
+    /// What the engine thinks of the position, and of a legal move that a seat has played in it, where the game is not
+    /// solved. It looks at about so many positions, so the same question has the same answer. Asked only before the end, and
+    /// only for tables with [`Game::assessment_effort`](super::Game::assessment_effort).
+    fn assess(&self, played: Option<(Seat, &Self::Move)>, effort: u64) -> Option<Assessment<Self::Move>> {
+        let _ = (played, effort);
         None
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Unit;
 
-/// What the values of a game's positions mean. A game has them where it is solved.
+/// What the values of a game's positions mean. A game has them where it is solved, or where the engine estimates them.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Valuation {
     /// Probability to win, or expected score.
@@ -25,6 +25,8 @@ crate::word_enum! {
         TwoSeats = "two-seats",
         /// The game of a seat that wants as many points as possible and does not look at the others.
         Solitaire = "solitaire",
+        /// The game itself, which is not solved: values are what the engine thinks of its positions.
+        Engine = "engine",
     }
 }
 
@@ -35,6 +37,9 @@ impl Valuation {
 
     /// The probability to win against the best of the others alone.
     pub const DUEL: Self = Self { basis: ValueBasis::TwoSeats, ..Self::WIN_CHANCE };
+
+    /// The probability to win the game itself, as the engine estimates it.
+    pub const ESTIMATE: Self = Self { basis: ValueBasis::Engine, ..Self::WIN_CHANCE };
 
     /// The expected score of a seat for itself.
     pub const fn points(deviation: f64) -> Self {
@@ -58,8 +63,13 @@ impl Valuation {
     }
 
     /// Whether the values are those of the game itself, or of a game in which a seat is really alone: not of a simpler
-    /// game that stands for it.
+    /// game that stands for it, and not estimates.
     pub fn is_exact(self) -> bool {
-        self.basis != ValueBasis::TwoSeats
+        matches!(self.basis, ValueBasis::Whole | ValueBasis::Solitaire)
+    }
+
+    /// Whether the values are what the engine thinks.
+    pub fn is_estimate(self) -> bool {
+        self.basis == ValueBasis::Engine
     }
 }

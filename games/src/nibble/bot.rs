@@ -4,6 +4,7 @@
 //! them through a haze, but overlooks no instant win, its own or the answer to its move. The others look as far as their number
 //! of positions lets them: `expert` for about half a second, `master` for about one, and it judges with weights that were tuned.
 
+mod assessment;
 mod evaluation;
 mod search;
 
@@ -11,6 +12,7 @@ use crate::kit::{Ladder, Rung, SearchBudget, Stream, Thought, Unit};
 
 use super::moves::Move;
 use super::state::State;
+pub(super) use assessment::{EFFORT, FIRST, assess};
 use evaluation::{Evaluator, Weights};
 use search::NibbleSearch;
 

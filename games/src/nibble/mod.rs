@@ -85,4 +85,8 @@ impl Game for Nibble {
     fn ladder(&self, _: &BoardKind, _: usize) -> Ladder {
         bot::LADDER
     }
+
+    fn assessment_effort(&self, _: &BoardKind, _: usize) -> Option<u64> {
+        Some(bot::EFFORT)
+    }
 }

@@ -5,8 +5,8 @@
 //! legal too, and a move is found by adding one block after the other to one that was found before.
 
 use crate::kit::{
-    ChoiceLevel, Draw, Faces, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream,
-    Thought, Turn, Viewer,
+    Assessment, ChoiceLevel, Draw, Faces, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat,
+    Seats, Stream, Thought, Turn, Viewer,
 };
 
 use super::bitset::Bitset;
@@ -274,6 +274,14 @@ impl Position for State {
 
     fn think(&self, _: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
         bot::think(self, &bot::SearchLevel::named(level), stream)
+    }
+
+    fn assess(&self, played: Option<(Seat, &Move)>, effort: u64) -> Option<Assessment<Move>> {
+        match self.phase {
+            Phase::Laying => Some(Assessment { values: bot::FIRST.to_vec(), verdict: None }),
+            Phase::Playing => bot::assess(self, played.map(|(_, play)| play), effort),
+            Phase::Over(_) => None,
+        }
     }
 }
 

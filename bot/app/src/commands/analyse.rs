@@ -44,6 +44,7 @@ fn tell(analysis: &Analysis, names: &[String]) -> Result<(), CliError> {
         ValueBasis::Whole => "exact",
         ValueBasis::TwoSeats => "each seat against the best of the others alone",
         ValueBasis::Solitaire => "exact for each seat by itself",
+        ValueBasis::Engine => "estimate, ± by how much two looks differ",
     };
     let what = unit.name();
     writeln!(out, "{} {}: {what}, {basis}", analysis.game, analysis.variant)?;
@@ -53,9 +54,9 @@ fn tell(analysis: &Analysis, names: &[String]) -> Result<(), CliError> {
     for event in &analysis.events {
         let (n, change, remark) = match event {
             AnalysedEvent::Chance { n, luck, .. } => (n, unit.change(thrower_luck(luck)), String::new()),
-            AnalysedEvent::Move { n, error, best, mark, .. } => {
+            AnalysedEvent::Move { n, error, margin, best, mark, .. } => {
                 let cost = if *error > 0.0 { unit.change(-error) } else { String::new() };
-                (n, cost, remark(*mark, best.as_deref()))
+                (n, cost, remark(*mark, best.as_deref(), &unit.margin(*margin)))
             }
         };
         let row = format!("{n:>4}  {:<width$}  {change:>8}  {}{remark}", line(event), values(event.after()));
@@ -78,25 +79,25 @@ fn thrower_luck(luck: &[f64]) -> f64 {
     luck.iter().copied().fold(0.0, |most: f64, luck| if luck.abs() > most.abs() { luck } else { most })
 }
 
-fn remark(mark: Option<MoveGrade>, best: Option<&str>) -> String {
+fn remark(mark: Option<MoveGrade>, best: Option<&str>, margin: &str) -> String {
     let mark = match mark {
         None => return String::new(),
         Some(MoveGrade::Inaccuracy) => "inaccuracy",
         Some(MoveGrade::Mistake) => "mistake",
         Some(MoveGrade::Blunder) => "blunder",
     };
-    format!("  {mark}; best: {}", best.unwrap_or_default())
+    format!("  {mark}{margin}; best: {}", best.unwrap_or_default())
 }
 
 /// `Саша: luck +7.0 %, mistakes −12.0 %; 3 moments decided it`.
 fn sentence(seat: &SeatTotals, name: &str, unit: Shown) -> String {
-    let SeatTotals { luck, error, given_up, moves, marks, .. } = seat;
+    let SeatTotals { luck, error, margin, given_up, moves, marks, .. } = seat;
     let moments = match marks.all() {
         0 => "no move was a mistake".to_owned(),
         1 => "one move mattered".to_owned(),
         many => format!("{many} moves mattered"),
     };
-    let (luck, error) = (unit.change(*luck), unit.change(-error));
+    let (luck, error) = (unit.change(*luck), unit.change(-error) + &unit.margin(*margin));
     let left = if *given_up > 0.0 { format!("; gave up {}", unit.change(*given_up)) } else { String::new() };
     format!("{}  {name}: luck {luck}, mistakes {error} in {moves} moves; {moments}{left}", seat.seat)
 }
@@ -127,6 +128,15 @@ impl Shown {
         match self.0 {
             Unit::WinProbability => format!("{:+.1}%", 100.0 * change),
             Unit::ExpectedScore | Unit::Heuristic => format!("{change:+.2}"),
+        }
+    }
+
+    /// How far estimates of a change differ, behind it; nothing where it is exact.
+    fn margin(self, margin: f64) -> String {
+        if margin > 0.0 {
+            format!(" (±{})", self.change(margin).trim_start_matches('+'))
+        } else {
+            String::new()
         }
     }
 }

@@ -9,7 +9,7 @@ use kubyk_games::kit::{
 use crate::TableId;
 use crate::errors::HostError;
 use crate::services::Services;
-use crate::views::{self, is_chance};
+use crate::views::{self, in_points, is_chance};
 
 /// Most moves that are shown.
 const MOMENTS: usize = 3;
@@ -22,6 +22,17 @@ pub(crate) struct Lesson {
     pub(crate) analysis: Arc<Analysis>,
 }
 
+/// What values are and how sure, which decides the words for them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum LessonScale {
+    /// Chances to win.
+    Chance,
+    /// Estimates of chances to win, with a margin.
+    Estimate,
+    /// Points.
+    Points,
+}
+
 /// A move that has cost much.
 pub(crate) struct MarkedMove<'a> {
     /// Number of the event, from 1.
@@ -30,6 +41,8 @@ pub(crate) struct MarkedMove<'a> {
     pub(crate) play: &'a str,
     pub(crate) best: &'a str,
     pub(crate) error: f64,
+    /// How far estimates of that differ, up and down.
+    pub(crate) margin: f64,
     pub(crate) mark: MoveGrade,
 }
 
@@ -54,6 +67,20 @@ impl Lesson {
     /// Whether values are chances to win, not points.
     pub(crate) fn is_chance(&self) -> bool {
         is_chance(self.analysis.valuation.unit)
+    }
+
+    /// How values are to be told.
+    pub(crate) fn scale(&self) -> LessonScale {
+        match self.analysis.valuation {
+            valuation if valuation.is_estimate() => LessonScale::Estimate,
+            valuation if is_chance(valuation.unit) => LessonScale::Chance,
+            _ => LessonScale::Points,
+        }
+    }
+
+    /// How far estimates differ, as people write it.
+    pub(crate) fn margin(&self, margin: f64) -> String {
+        in_points(self.analysis.valuation.unit, margin).round().to_string()
     }
 
     /// A change as people write it: points of a hundred, or points.
@@ -94,9 +121,10 @@ impl Lesson {
 
 impl<'a> MarkedMove<'a> {
     fn of(event: &'a AnalysedEvent) -> Option<Self> {
-        let AnalysedEvent::Move { n, line, seat, best, error, mark, .. } = event else { return None };
+        let AnalysedEvent::Move { n, line, seat, best, error, margin, mark, .. } = event else { return None };
         // The line names the seat first.
         let play = line.split_once(' ').map_or(line.as_str(), |(_, play)| play);
-        Some(Self { number: *n, seat: *seat, play, best: best.as_deref()?, error: *error, mark: (*mark)? })
+        let (best, mark) = (best.as_deref()?, (*mark)?);
+        Some(Self { number: *n, seat: *seat, play, best, error: *error, margin: *margin, mark })
     }
 }

@@ -6,5 +6,5 @@ mod lesson;
 mod told;
 
 pub(crate) use analyses::Analyses;
-pub(crate) use lesson::{Lesson, MarkedMove};
+pub(crate) use lesson::{Lesson, LessonScale, MarkedMove};
 pub(crate) use told::ToldLesson;

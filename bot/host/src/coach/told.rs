@@ -1,8 +1,8 @@
 //! A lesson in sentences.
 
-use kubyk_games::kit::{MoveGrade, Msg, SeatTotals, ValueBasis};
+use kubyk_games::kit::{AnalysedEvent, MoveGrade, Msg, SeatTotals, ValueBasis};
 
-use super::lesson::{Lesson, MarkedMove};
+use super::lesson::{Lesson, LessonScale, MarkedMove};
 use crate::errors::HostError;
 use crate::views::move_line;
 
@@ -26,9 +26,14 @@ impl ToldLesson<'_> {
     pub(crate) fn moment(&self, moment: &MarkedMove<'_>) -> Result<String, HostError> {
         let before = self.lesson.before(moment.number)?;
         let words = |play: &str| move_line(&*before, moment.seat, play, self.say);
-        let id = if self.lesson.is_chance() { "coach-moment-chance" } else { "coach-moment-points" };
+        let id = match self.lesson.scale() {
+            LessonScale::Chance => "coach-moment-chance",
+            LessonScale::Estimate => "coach-moment-estimate",
+            LessonScale::Points => "coach-moment-points",
+        };
         let told = Msg::new(id).with("seat", moment.seat).with("mark", moment.sign());
         let told = told.with("move", words(moment.play)).with("best", words(moment.best));
+        let told = told.with("margin", self.lesson.margin(moment.margin));
         Ok((self.say)(&told.with("cost", self.lesson.change(-moment.error))))
     }
 
@@ -38,6 +43,7 @@ impl ToldLesson<'_> {
         let basis = match analysis.valuation.basis {
             ValueBasis::TwoSeats => Some("coach-two-seats"),
             ValueBasis::Solitaire if analysis.totals.len() > 1 => Some("coach-solitaire"),
+            ValueBasis::Engine => Some("coach-engine"),
             ValueBasis::Whole | ValueBasis::Solitaire => None,
         };
         basis.map(|id| (self.say)(&Msg::new(id)))
@@ -47,7 +53,15 @@ impl ToldLesson<'_> {
 impl Lesson {
     /// What chance brought a seat and what its moves cost it.
     pub(super) fn sums(&self, totals: &SeatTotals) -> Msg {
-        let msg = Msg::new(if self.is_chance() { "coach-sums-chance" } else { "coach-sums-points" });
+        let thrown =
+            || self.analysis.events.iter().any(|event| matches!(event, AnalysedEvent::Chance { .. }));
+        let msg = Msg::new(match self.scale() {
+            LessonScale::Chance => "coach-sums-chance",
+            LessonScale::Estimate if thrown() => "coach-sums-estimate",
+            LessonScale::Estimate => "coach-sums-skill",
+            LessonScale::Points => "coach-sums-points",
+        });
+        let msg = msg.with("margin", self.margin(totals.margin));
         msg.with("luck", self.change(totals.luck)).with("error", self.change(-totals.error))
     }
 }

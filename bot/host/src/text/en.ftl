@@ -583,6 +583,8 @@ coach-title = 🎓 Table #{ $table }: luck and skill
 coach-seat = { $seat }: { $sums }
 coach-sums-chance = luck { $luck }%, mistakes { $error }%
 coach-sums-points = luck { $luck }, mistakes { $error } (points)
+coach-sums-estimate = luck about { $luck }%, mistakes about { $error }% (±{ $margin }%)
+coach-sums-skill = mistakes about { $error }% (±{ $margin }%)
 coach-status = { $count ->
     [0] No costly mistakes
     [one] { $count } costly mistake
@@ -597,8 +599,10 @@ coach-moments = { $count ->
 }
 coach-moment-chance = { $mark } { $seat }: { $move } ({ $cost }%) · better: { $best }
 coach-moment-points = { $mark } { $seat }: { $move } ({ $cost }) · better: { $best }
+coach-moment-estimate = { $mark } { $seat }: { $move } (about { $cost }%, ±{ $margin }%) · better: { $best }
 coach-two-seats = Each against the best of the others, as if the two were alone.
 coach-solitaire = Counted in points that each could expect, however the others played.
+coach-engine = These are my estimates, not exact values. I call a move a mistake only if two checks agree on it.
 coach-unsolved = I can't work out what the positions of this game are worth, so I can't tell luck from skill.
 coach-none = No game has been finished here yet, so there is nothing for the coach.
 button-moment = 🔍 Move { $place }
@@ -608,6 +612,7 @@ moment-played = { $seat } played: { $move }
 moment-better = Better: { $move }
 moment-cost-chance = Cost: { $cost }% of the chance to win
 moment-cost-points = Cost: { $cost } points
+moment-cost-estimate = Cost: about { $cost }% of the chance to win (±{ $margin }%)
 moment-none = There's no such move in this game.
 practice-title = practice
 practice-begins = 🔁 Practice from table #{ $table }: this game doesn't count.

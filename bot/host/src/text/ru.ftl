@@ -598,6 +598,8 @@ coach-title = 🎓 Стол #{ $table }: удача и умение
 coach-seat = { $seat }: { $sums }
 coach-sums-chance = удача { $luck } %, ошибки { $error } %
 coach-sums-points = удача { $luck }, ошибки { $error } (в очках)
+coach-sums-estimate = удача около { $luck } %, ошибки около { $error } % (±{ $margin } %)
+coach-sums-skill = ошибки около { $error } % (±{ $margin } %)
 coach-status = { $count ->
     [0] Без дорогих ошибок
     [one] { $count } дорогая ошибка
@@ -616,8 +618,10 @@ coach-moments = { $count ->
 }
 coach-moment-chance = { $mark } { $seat }: { $move } ({ $cost } %) · лучше: { $best }
 coach-moment-points = { $mark } { $seat }: { $move } ({ $cost }) · лучше: { $best }
+coach-moment-estimate = { $mark } { $seat }: { $move } (около { $cost } %, ±{ $margin } %) · лучше: { $best }
 coach-two-seats = Каждый сравнён с лучшим из остальных, как если бы они играли вдвоём.
 coach-solitaire = Подсчитано в очках, на которые каждый мог рассчитывать, как бы ни играли другие.
+coach-engine = Это моя оценка, а не точные числа. Ошибкой называю ход, только если это подтвердили две проверки.
 coach-unsolved = Не умею вычислять, чего стоят позиции этой игры, поэтому не отличу удачу от умения.
 coach-none = Здесь ещё нет завершённой игры, поэтому тренеру нечего сказать.
 button-moment = 🔍 Ход { $place }
@@ -627,6 +631,7 @@ moment-played = { $seat }, сыгранный ход: { $move }
 moment-better = Лучше было: { $move }
 moment-cost-chance = Цена: { $cost } % шансов на победу
 moment-cost-points = Цена в очках: { $cost }
+moment-cost-estimate = Цена: около { $cost } % шансов на победу (±{ $margin } %)
 moment-none = В этой игре такого хода нет.
 practice-title = тренировка
 practice-begins = 🔁 Тренировка с позиции стола #{ $table }: эта игра не идёт в зачёт.

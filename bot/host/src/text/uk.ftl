@@ -601,6 +601,8 @@ coach-title = 🎓 Стіл #{ $table }: удача і вміння
 coach-seat = { $seat }: { $sums }
 coach-sums-chance = удача { $luck } %, помилки { $error } %
 coach-sums-points = удача { $luck }, помилки { $error } (в очках)
+coach-sums-estimate = удача близько { $luck } %, помилки близько { $error } % (±{ $margin } %)
+coach-sums-skill = помилки близько { $error } % (±{ $margin } %)
 coach-status = { $count ->
     [0] Без дорогих помилок
     [one] { $count } дорога помилка
@@ -619,8 +621,10 @@ coach-moments = { $count ->
 }
 coach-moment-chance = { $mark } { $seat }: { $move } ({ $cost } %) · краще: { $best }
 coach-moment-points = { $mark } { $seat }: { $move } ({ $cost }) · краще: { $best }
+coach-moment-estimate = { $mark } { $seat }: { $move } (близько { $cost } %, ±{ $margin } %) · краще: { $best }
 coach-two-seats = Кожного порівняно з найкращим із решти, наче вони грають удвох.
 coach-solitaire = Підраховано в очках, на які кожен міг розраховувати, хай як грали інші.
+coach-engine = Це моя оцінка, а не точні числа. Помилкою називаю хід, лише якщо це підтвердили дві перевірки.
 coach-unsolved = Не вмію обчислювати, чого варті позиції цієї гри, тож не відрізню удачу від уміння.
 coach-none = Тут ще немає завершеної гри, тож тренерові нема що сказати.
 button-moment = 🔍 Хід { $place }
@@ -630,6 +634,7 @@ moment-played = { $seat }, зіграний хід: { $move }
 moment-better = Краще було: { $move }
 moment-cost-chance = Ціна: { $cost } % шансів на перемогу
 moment-cost-points = Ціна в очках: { $cost }
+moment-cost-estimate = Ціна: близько { $cost } % шансів на перемогу (±{ $margin } %)
 moment-none = У цій грі такого ходу немає.
 practice-title = тренування
 practice-begins = 🔁 Тренування з позиції столу #{ $table }: ця гра не йде в залік.

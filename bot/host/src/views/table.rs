@@ -86,8 +86,8 @@ impl Views {
             button("button-record", SendRecord::payload(&table)),
             button("button-film", MakeFilm::payload(&table)),
         ];
-        let solved = loaded.table.as_ref().is_some_and(|position| position.table.valuation().is_some());
-        card.actions.extend(solved.then(|| button("button-coach", Coach::payload(&table))));
+        let known = loaded.table.as_ref().is_some_and(|position| position.table.yardstick().is_some());
+        card.actions.extend(known.then(|| button("button-coach", Coach::payload(&table))));
         card.actions.extend(chancy.then(|| button("button-verify", VerifyDice::payload(&table))));
         card.actions.push(button("button-rules", ShowRules::payload(&RulesArgs::of_table(id))));
     }

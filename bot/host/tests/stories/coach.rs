@@ -169,6 +169,45 @@ async fn a_game_without_values_has_no_coach_and_a_running_one_neither() {
     assert!(refused.contains("over"), "{refused}");
 }
 
+/// A game of Abalone to the first marble, in which Anna gives one away at once.
+async fn given_away(world: &HostWorld) -> TableId {
+    let table = begun(world, "/abalone new variant=belgian-daisy goal=1").await;
+    for (who, play) in [("Anna", "C3B3"), ("Bob", "C5B4")] {
+        world.say(who, &format!("/abalone {play}")).await;
+    }
+    assert!(world.board(table).await.closed, "a marble has fallen");
+    table
+}
+
+#[tokio::test]
+async fn a_game_that_is_not_solved_is_estimated_and_says_so_in_every_language() {
+    let world = HostWorld::new().await;
+    let table = given_away(&world).await;
+    let board = world.board(table).await.card;
+    let card = told(world.press("Eve", &button(&board, "Coach")).await);
+    let [anna, bob, ..] = &card.lines[..] else { panic!("{card:?}") };
+    assert!(anna.starts_with("Anna: mistakes about −") && anna.contains("(±"), "nothing was thrown: {anna}");
+    assert!(bob.starts_with("Bob: mistakes about 0%"), "{bob}");
+    assert!(card.foot[0].contains("my estimates") && card.foot[0].contains("two checks"), "{card:?}");
+    assert!(card.picture.as_ref().is_some_and(|picture| !picture.alt.is_empty()), "{card:?}");
+    let marked = card.lines.iter().find(|line| line.starts_with("1. ?? Anna")).expect("the worst move");
+    assert!(marked.contains("±") && marked.contains("better:"), "{marked}");
+    let moment = told(world.press("Eve", &button(&card, "🔍 Move 1")).await);
+    assert!(moment.lines[2].contains("about −") && moment.lines[2].contains("±"), "{moment:?}");
+    for (language, foot) in [("uk", "Це моя оцінка"), ("ru", "Это моя оценка")] {
+        world.say("Anna", &format!("/me {language}")).await;
+        let card = told(world.say("Anna", "/coach").await);
+        assert!(card.foot[0].starts_with(foot), "{card:?}");
+    }
+
+    let again = world.press("Eve", &button(&moment, "Try again")).await.table.expect("a practice table");
+    let board = world.board(again).await;
+    assert_eq!(board.awaits, [crate::common::user("Eve").key], "she plays on from there");
+    assert!(!has_button(&board.card, "Hint"), "estimates of single moves are no hints: {board:?}");
+    let none = told(world.say("Anna", "/me luck").await);
+    assert!(none.lines.len() == 1, "sums are of solved games alone: {none:?}");
+}
+
 #[tokio::test]
 async fn luck_and_mistakes_of_several_games_are_summed_up_for_the_person_alone() {
     let world = HostWorld::new().await;

@@ -4,8 +4,9 @@ use std::any::Any;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use kubyk_games::kit::{
-    About, AnyGame, ChoiceLevel, DrawError, Faces, Fault, Ladder, Log, Msg, PlayError, Reason, RulesPage,
-    Scene, Seat, Seats, Setup, SolutionStore, Stream, Table, Thought, Turn, Valuation, Values, Viewer,
+    About, AnyGame, Assessment, ChoiceLevel, DrawError, Faces, Fault, Ladder, Log, Msg, PlayError, Reason,
+    RulesPage, Scene, Seat, Seats, Setup, SolutionStore, Stream, Table, Thought, Turn, Valuation, Values,
+    Viewer,
 };
 use kubyk_games::pig::Pig;
 
@@ -160,6 +161,12 @@ impl Table for TrapTable {
     }
     fn judge(&self, seat: Seat) -> Option<Thought<String>> {
         self.table.judge(seat)
+    }
+    fn assessment_effort(&self) -> Option<u64> {
+        self.table.assessment_effort()
+    }
+    fn assess(&self, played: Option<(Seat, &str)>, effort: u64) -> Option<Assessment<String>> {
+        self.table.assess(played, effort)
     }
     fn perft(&self, depth: u32) -> Option<u64> {
         self.table.perft(depth)

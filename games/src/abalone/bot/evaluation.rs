@@ -6,6 +6,7 @@
 use crate::abalone::board::MarbleBoard;
 use crate::abalone::cells::{CELLS, HexCell, INNER, MarbleSet, before, members};
 use crate::kit::Stream;
+use crate::kit::rollout::SplitMix;
 
 use super::node::Node;
 
@@ -51,6 +52,11 @@ impl Evaluation {
             }
         }
         Self { cells, touch: weights.touch, near: weights.near }
+    }
+
+    /// One that sees every cell as it is.
+    pub(super) fn exact(weights: Weights) -> Self {
+        Self::new(weights, 0, &mut SplitMix(0))
     }
 
     /// The worth of a position to the side to move.

@@ -12,27 +12,27 @@ use super::pruning::{self, Pruning};
 use super::transposition_table::{TranspositionTable, ValueBound, key};
 
 /// The value of a win, less a little for each move on the way to it.
-const WIN: i32 = 1_000_000;
+pub(super) const WIN: i32 = 1_000_000;
 
 /// Values above this are wins.
-const SURE: i32 = WIN - 1_000;
+pub(super) const SURE: i32 = WIN - 1_000;
 
 /// A draw is a little bad for the side that thinks: it would rather play on.
 const DRAW: i32 = -60;
 
 /// No search goes deeper.
-const DEEPEST: i8 = 60;
+pub(super) const DEEPEST: i8 = 60;
 
 /// So many moves in a row that push marbles off are followed beyond the depth.
 const PUSHES: i8 = 6;
 
 /// One look ahead from a state.
 pub(super) struct AbaloneSearch<'a> {
-    root: Node,
-    evaluation: Evaluation,
+    pub(super) root: Node,
+    pub(super) evaluation: Evaluation,
     pruning: Pruning,
     /// The side that thinks.
-    mover: usize,
+    pub(super) mover: usize,
     /// So many moves are left until the game is a draw by its length.
     left: usize,
     table: TranspositionTable,
@@ -131,7 +131,7 @@ impl<'a> AbaloneSearch<'a> {
     }
 
     /// What a move is worth to the side that makes it and comes to this position.
-    fn turned(
+    pub(super) fn turned(
         &mut self,
         child: Node,
         effect: Effect,

@@ -1,5 +1,6 @@
 //! Tests of Abalone: the leaflet's figures, the decided lines of its rules, and a slow generator to compare with.
 
+mod assessment;
 mod choices;
 mod duel;
 mod machine;

@@ -4,8 +4,12 @@
 //! worth less the one that was played. In a solved game of two seats each seat's result is what it could expect at the
 //! start, and its luck, less its own errors, and the rival's errors; what a seat
 //! has lost by leaving is counted apart, and added up like an error.
+//!
+//! Each position of the record is looked at once (`insight`), by the solution of the game or by the engine's estimates; what
+//! follows from that is added up here.
 
 mod grade;
+mod insight;
 mod report;
 #[cfg(test)]
 mod tests;
@@ -13,7 +17,8 @@ mod tests;
 pub use grade::{GradeCounts, MoveGrade};
 pub use report::{AnalysedEvent, Analysis, SeatTotals};
 
-use super::{AnyGame, Event, Fault, Log, Record, Seat, Table, Turn, Unit, Valuation, ValueBasis};
+use super::{AnyGame, Event, Fault, Log, Record, Table, Unit, Valuation, Verdict};
+use insight::{Insight, Judge};
 
 /// Failure to analyse a record.
 #[derive(Clone, PartialEq, Debug)]
@@ -28,48 +33,40 @@ impl Record {
     /// Analyses the game.
     ///
     /// # Errors
-    /// It has no values, or the record cannot be played.
+    /// It has neither values nor estimates, or the record cannot be played.
     pub fn analyse(&self, game: &dyn AnyGame) -> Result<Analysis, AnalysisError> {
         let opened = self.setup(game).and_then(|setup| game.open(&setup));
         let mut table = opened.map_err(AnalysisError::Faulty)?;
-        let valuation = table.valuation().ok_or(AnalysisError::Unsolved)?;
+        let valuation = table.yardstick().ok_or(AnalysisError::Unsolved)?;
+        let insights = self.insights(table.as_mut(), valuation)?;
         let mut analyst = Analyst { valuation, totals: SeatTotals::of_all(table.seats()) };
-        let mut values = values(table.as_ref())?;
-        let start = values.clone();
-        let mut events = Vec::with_capacity(self.events.len());
-        for (n, event) in (1..).zip(&self.events) {
-            let before = table.copy();
-            let happened = event.clone().apply(table.as_mut(), &mut Log::off());
-            happened.map_err(|why| AnalysisError::Faulty(vec![Fault::whole(why)]))?;
-            let after = self::values(table.as_ref())?;
-            let change = StepOfRecord { before: before.as_ref(), values: &values, after };
-            let (analysed, after) = analyst.event(n, event, change)?;
-            events.push(analysed);
-            values = after;
-        }
-        let result = table.over().map(|_| values);
+        let events = (1..).zip(&self.events).zip(insights.windows(2));
+        let events = events.map(|((n, event), steps)| analyst.event(n, event, &steps[0], &steps[1].values));
+        let events = events.collect();
+        let values = |insight: &Insight| insight.values.clone();
         Ok(Analysis {
             game: self.game.clone(),
             variant: self.variant.clone(),
             valuation,
-            start,
+            start: insights.first().map(values).unwrap_or_default(),
             events,
             totals: analyst.totals,
-            result,
+            result: table.over().and_then(|_| insights.last().map(values)),
         })
     }
-}
 
-/// The values of a position in which they are known.
-fn values(table: &dyn Table) -> Result<Vec<f64>, AnalysisError> {
-    table.values().ok_or(AnalysisError::Unsolved)
-}
-
-/// An event between two positions.
-struct StepOfRecord<'a> {
-    before: &'a dyn Table,
-    values: &'a [f64],
-    after: Vec<f64>,
+    /// What is known of the position before each event, and of that after the last one.
+    fn insights(&self, table: &mut dyn Table, valuation: Valuation) -> Result<Vec<Insight>, AnalysisError> {
+        let judge = Judge::of(table, valuation, self.events.len());
+        let mut insights = Vec::with_capacity(self.events.len() + 1);
+        for event in &self.events {
+            insights.push(judge.insight(table, Some(event)).ok_or(AnalysisError::Unsolved)?);
+            let happened = event.clone().apply(table, &mut Log::off());
+            happened.map_err(|why| AnalysisError::Faulty(vec![Fault::whole(why)]))?;
+        }
+        insights.push(judge.insight(table, None).ok_or(AnalysisError::Unsolved)?);
+        Ok(insights)
+    }
 }
 
 struct Analyst {
@@ -78,66 +75,35 @@ struct Analyst {
 }
 
 impl Analyst {
-    /// An event, and the values after it.
-    fn event(
-        &mut self,
-        n: usize,
-        event: &Event,
-        change: StepOfRecord<'_>,
-    ) -> Result<(AnalysedEvent, Vec<f64>), AnalysisError> {
-        let line = event.to_string();
+    /// An event between a position and the one after it.
+    fn event(&mut self, n: usize, event: &Event, before: &Insight, after: &[f64]) -> AnalysedEvent {
+        let (line, after) = (event.to_string(), after.to_vec());
         let seat = match event {
             Event::Rolled(_) => {
-                let luck = self.luck(&change)?;
+                let mean = before.mean.as_ref().unwrap_or(&before.values);
+                let luck: Vec<_> = after.iter().zip(mean).map(|(after, mean)| after - mean).collect();
                 self.totals.iter_mut().zip(&luck).for_each(|(seat, luck)| seat.luck += luck);
-                let after = change.after.clone();
-                return Ok((AnalysedEvent::Chance { n, line, luck, after }, change.after));
+                return AnalysedEvent::Chance { n, line, luck, after };
             }
             Event::Played(seat, _) | Event::Left(seat, _) | Event::Agreed(seat) => *seat,
         };
-        let value = change.values[seat.index()];
-        let error = self.error(event, seat, &change);
-        let best = match event {
-            Event::Played(..) => change.before.judge(seat).map(|judged| judged.best().clone()),
-            _ => None,
-        };
-        let grade = best.as_ref().and_then(|_| MoveGrade::of(error, self.valuation));
-        let total = &mut self.totals[seat.index()];
-        *(if best.is_some() { &mut total.error } else { &mut total.given_up }) += error;
-        total.moves += usize::from(best.is_some());
-        total.marks.count(grade);
-        let after = change.after.clone();
-        Ok((AnalysedEvent::Move { n, line, seat, best, error, mark: grade, value, after }, change.after))
-    }
-
-    /// What an answer of chance has brought each seat.
-    fn luck(&self, change: &StepOfRecord<'_>) -> Result<Vec<f64>, AnalysisError> {
-        let less = |after: &[f64], mean: &[f64]| after.iter().zip(mean).map(|(a, b)| a - b).collect();
-        if self.valuation.basis != ValueBasis::TwoSeats {
-            // The value before chance is the mean.
-            return Ok(less(&change.after, change.values));
-        }
-        // Against the best of the others, it is that of the thrower alone: who is the best changes.
-        let Turn::Chance(draw) = change.before.turn() else { return Ok(vec![0.0; change.after.len()]) };
-        let (mut mean, mut answers) = (vec![0.0; change.after.len()], 0.0);
-        for faces in draw.outcomes() {
-            let mut next = change.before.copy();
-            if next.answer(&faces, &mut Log::off()).is_ok() {
-                mean.iter_mut().zip(values(next.as_ref())?).for_each(|(sum, value)| *sum += value);
-                answers += 1.0;
-            }
-        }
-        mean.iter_mut().for_each(|sum| *sum /= answers);
-        Ok(less(&change.after, &mean))
-    }
-
-    /// What a move, or leaving, has cost the seat. Of points nothing is lost by leaving: they are not played for.
-    fn error(&self, event: &Event, seat: Seat, change: &StepOfRecord<'_>) -> f64 {
-        let played = matches!(event, Event::Played(..));
-        if !played && self.valuation.unit != Unit::WinProbability {
-            return 0.0;
-        }
+        let value = before.values[seat.index()];
         // A best move may come out as worth a little more by rounding.
-        (change.values[seat.index()] - change.after[seat.index()]).max(0.0)
+        let change = (value - after[seat.index()]).max(0.0);
+        let total = &mut self.totals[seat.index()];
+        let Some(verdict) = before.verdict(event, change) else {
+            // Of points nothing is lost by leaving: they are not played for.
+            let error = if self.valuation.unit == Unit::WinProbability { change } else { 0.0 };
+            total.given_up += error;
+            let (best, margin, mark) = (None, 0.0, None);
+            return AnalysedEvent::Move { n, line, seat, best, error, margin, mark, value, after };
+        };
+        let mark = MoveGrade::of(verdict.agreed(), self.valuation);
+        let Verdict { best, error, margin } = verdict;
+        total.error += error;
+        total.margin = total.margin.hypot(margin);
+        total.moves += 1;
+        total.marks.count(mark);
+        AnalysedEvent::Move { n, line, seat, best: Some(best), error, margin, mark, value, after }
     }
 }

@@ -53,6 +53,9 @@ pub enum AnalysedEvent {
         best: Option<String>,
         /// What it has cost the seat; never negative.
         error: f64,
+        /// How far estimates of that differ, up and down.
+        #[serde(skip_serializing_if = "is_none")]
+        margin: f64,
         /// How bad it was, where it was bad.
         mark: Option<MoveGrade>,
         /// What the position before it was worth to the seat.
@@ -72,6 +75,9 @@ pub struct SeatTotals {
     pub luck: f64,
     /// What its moves have cost it.
     pub error: f64,
+    /// How far estimates of that differ, up and down: the root of the sum of the moves' squares.
+    #[serde(skip_serializing_if = "is_none")]
+    pub margin: f64,
     /// What it has lost by leaving the game; that is no mistake.
     pub given_up: f64,
     /// The number of its moves.
@@ -86,6 +92,7 @@ impl SeatTotals {
             seat,
             luck: 0.0,
             error: 0.0,
+            margin: 0.0,
             given_up: 0.0,
             moves: 0,
             marks: GradeCounts::default(),
@@ -103,10 +110,17 @@ impl AnalysedEvent {
     }
 }
 
+/// What is exact has no margin.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+fn is_none(margin: &f64) -> bool {
+    *margin == 0.0
+}
+
 impl Analysis {
     /// The word for the unit.
     pub fn unit_word(&self) -> &'static str {
         match self.valuation.unit {
+            _ if self.valuation.is_estimate() => "estimate",
             Unit::WinProbability => "win-chance",
             Unit::ExpectedScore => "points",
             Unit::Heuristic => "estimate",

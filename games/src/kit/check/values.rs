@@ -1,4 +1,4 @@
-//! Values of solved games: before chance and before moves they fit those of what comes after.
+//! Values of solved games: before chance and before moves they fit those of what comes after. Estimates of others.
 
 use crate::kit::{Draw, Log, Seat, Seats, Table, Turn, Unit, Valuation, ValueBasis};
 
@@ -10,10 +10,18 @@ const CLOSE: f64 = 1e-9;
 /// Draws with more answers than this are left to rare checks.
 const MOST_ANSWERS: u64 = 36;
 
+/// Estimates are looked at once in so many positions, with so many positions looked at for each.
+const ESTIMATED: u32 = 20;
+const EFFORT: u64 = 400;
+
 pub(super) fn check(table: &dyn Table, mix: &mut Mix) {
     let Some(valuation) = table.valuation() else {
         assert_eq!(table.values(), None, "values of no meaning");
         assert!(table.to_act().iter().all(|seat| table.judge(seat).is_none()), "values of no meaning");
+        // An estimate costs more than all other checks together.
+        if mix.once_in(ESTIMATED) {
+            estimates(table, mix);
+        }
         return;
     };
     let values = table.values().expect("a solved game has a value in every position");
@@ -73,4 +81,32 @@ fn moves(table: &dyn Table, seats: Seats, values: &[f64], mix: &mut Mix) {
     next.play(seat, play, &mut Log::off()).expect("a legal move");
     let after = next.values().expect("a solved game has values")[seat.index()];
     assert!((after - worth).abs() < CLOSE, "seat {seat}: {play} is worth {worth}, then {after}");
+}
+
+/// An estimate is a chance for each seat, a move is as good as the best or costs something, and the same question has the same
+/// answer.
+fn estimates(table: &dyn Table, mix: &mut Mix) {
+    let seat = table.to_act().first();
+    let moves = seat.map(|seat| (seat, table.moves(seat)));
+    let played = moves.as_ref().map(|(seat, moves)| (*seat, mix.pick(moves).as_str()));
+    let Some(assessed) = table.assess(played, EFFORT) else {
+        assert_eq!(table.assessment_effort(), None, "every position can be assessed");
+        return;
+    };
+    assert_eq!(table.assess(played, EFFORT).as_ref(), Some(&assessed), "the same answer");
+    assert_eq!(assessed.values.len(), table.seats());
+    assert!(assessed.values.iter().all(|value| (0.0..=1.0).contains(value)), "{:?}", assessed.values);
+    assert!(
+        (assessed.values.iter().sum::<f64>() - 1.0).abs() < CLOSE,
+        "somebody wins: {:?}",
+        assessed.values
+    );
+    let verdict = assessed.verdict.as_ref();
+    assert_eq!(verdict.is_some(), played.is_some(), "a verdict on every move");
+    if let (Some(verdict), Some((_, moves)), Some((_, play))) = (verdict, &moves, played) {
+        assert!(verdict.error >= verdict.margin && verdict.margin >= 0.0, "{verdict:?}");
+        assert_eq!(verdict.error == 0.0, verdict.best == play, "only what is not the best costs something");
+        assert!(moves.contains(&verdict.best), "{verdict:?} of {moves:?}");
+        assert!(moves.len() > 1 || verdict.error == 0.0, "there was no other move: {verdict:?}");
+    }
 }

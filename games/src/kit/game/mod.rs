@@ -76,6 +76,13 @@ pub trait Game: Send + Sync + 'static {
         None
     }
 
+    /// How many positions the engine may look at to assess all positions and moves of a game ([`Position::assess`]): as many
+    /// as take some seconds of one core. `None` where it cannot, and where the game is solved.
+    fn assessment_effort(&self, variant: &Self::Variant, seats: usize) -> Option<u64> {
+        let _ = (variant, seats);
+        None
+    }
+
     /// Works out what this machine player has to know beforehand and what lasts for longer than a move, such as the
     /// solution of the variant. It is kept, so that asking again costs nothing; without it the first move takes longer.
     /// What is costly beyond that has its place in a store.

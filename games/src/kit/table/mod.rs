@@ -11,8 +11,8 @@ pub(super) use running::Running;
 use std::any::Any;
 
 use super::{
-    About, Choice, ChoiceLevel, Draw, DrawError, Faces, Log, Msg, Outcome, PlayError, Reason, Scene, Seat,
-    Seats, Stream, Thought, Turn, Valuation, Viewer,
+    About, Assessment, Choice, ChoiceLevel, Draw, DrawError, Faces, Log, Msg, Outcome, PlayError, Reason,
+    Scene, Seat, Seats, Stream, Thought, Turn, Valuation, Viewer,
 };
 
 /// A game being played.
@@ -101,6 +101,13 @@ pub trait Table: Send + Sync {
     /// a move, and without a [`Table::valuation`].
     fn judge(&self, seat: Seat) -> Option<Thought<String>>;
 
+    /// How many positions the engine may look at to assess a whole game; `None` where it cannot, or need not.
+    fn assessment_effort(&self) -> Option<u64>;
+
+    /// What the engine thinks of the position, and of a legal move that a seat has played in it, with a look at about so
+    /// many positions; at the end the result. `None` without a [`Table::assessment_effort`].
+    fn assess(&self, played: Option<(Seat, &str)>, effort: u64) -> Option<Assessment<String>>;
+
     /// Counts the sequences of exactly `depth` moves; `None` where chance would have to be asked.
     fn perft(&self, depth: u32) -> Option<u64>;
 
@@ -140,6 +147,11 @@ impl dyn Table + '_ {
             Turn::Seats(seats) => seats,
             Turn::Chance(_) | Turn::Over(_) => Seats::NONE,
         }
+    }
+
+    /// What an analysis of the game counts in: its values, or the engine's estimates where it is not solved.
+    pub fn yardstick(&self) -> Option<Valuation> {
+        self.valuation().or_else(|| self.assessment_effort().map(|_| Valuation::ESTIMATE))
     }
 
     /// The outcome, once it has ended.

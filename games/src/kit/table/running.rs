@@ -5,8 +5,8 @@ use std::any::Any;
 use super::{OFFERED, Table, ending, not_your_turn};
 use crate::kit::error::clipped;
 use crate::kit::{
-    About, ChoiceLevel, DrawError, Faces, Ladder, Log, Msg, Outcome, PlayError, Position, RANDOM, Reason,
-    Rung, Scene, Seat, SeatStatus, Seats, Stream, Thought, Turn, Unit, Valuation, Viewer, strongest,
+    About, Assessment, ChoiceLevel, DrawError, Faces, Ladder, Log, Msg, Outcome, PlayError, Position, RANDOM,
+    Reason, Rung, Scene, Seat, SeatStatus, Seats, Stream, Thought, Turn, Unit, Valuation, Viewer, strongest,
 };
 
 /// A position with what is known of its table: who sits there, who has left, what was offered and agreed.
@@ -17,6 +17,7 @@ pub(in crate::kit) struct Running<P> {
     pub(super) levels: &'static [&'static str],
     pub(super) ladder: Ladder,
     pub(super) valuation: Option<Valuation>,
+    pub(super) effort: Option<u64>,
     pub(super) state: P,
     pub(super) seats: usize,
     pub(super) teams: Vec<Seats>,
@@ -294,6 +295,24 @@ impl<P: Position> Table for Running<P> {
         };
         let exact = self.valuation.is_some_and(Valuation::is_exact);
         Some(Thought::new(values, unit, exact).map(|play| play.to_string()))
+    }
+
+    fn assessment_effort(&self) -> Option<u64> {
+        self.effort
+    }
+
+    fn assess(&self, played: Option<(Seat, &str)>, effort: u64) -> Option<Assessment<String>> {
+        self.effort?;
+        if let Turn::Over(outcome) = self.turn() {
+            let values = Seat::all(self.seats).map(|seat| outcome.share(seat)).collect();
+            return Some(Assessment { values, verdict: None });
+        }
+        let played = match played {
+            Some((seat, text)) => Some((seat, self.parsed(seat, text).ok()?)),
+            None => None,
+        };
+        let played = played.as_ref().map(|(seat, play)| (*seat, play));
+        Some(self.state.assess(played, effort)?.map(|play| play.to_string()))
     }
 
     fn perft(&self, depth: u32) -> Option<u64> {

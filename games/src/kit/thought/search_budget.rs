@@ -13,6 +13,15 @@ pub(crate) struct SearchBudget<'a> {
     most: u64,
 }
 
+/// Nobody waits.
+struct NoClock;
+
+impl Stream for NoClock {
+    fn below(&mut self, _: u32) -> u32 {
+        0
+    }
+}
+
 /// The search has to end with what it has found.
 #[derive(Debug)]
 pub(crate) struct BudgetSpent;
@@ -24,6 +33,11 @@ impl<'a> SearchBudget<'a> {
     /// So many positions, and fewer if `stream` says that it is late.
     pub(crate) fn new(most: u64, stream: &'a dyn Stream) -> Self {
         Self { stream, spent: 0, most }
+    }
+
+    /// So many positions, whatever time that takes.
+    pub(crate) fn without_clock(most: u64) -> Self {
+        Self::new(most, &NoClock)
     }
 
     /// Looks at one position more.

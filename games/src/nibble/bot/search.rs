@@ -8,12 +8,12 @@ use crate::nibble::variant::MOST_COLOURS;
 use super::evaluation::{Count, Evaluator, ONE};
 
 /// A won game; each move on the way to it takes one off, so the shorter way is the better one.
-const WIN: i32 = 100 * ONE;
+pub(super) const WIN: i32 = 100 * ONE;
 /// Entries of the table, a power of two.
 const ENTRIES: usize = 1 << 16;
 
 pub(super) struct NibbleSearch<'a> {
-    evaluator: Evaluator<'a>,
+    pub(super) evaluator: Evaluator<'a>,
     budget: SearchBudget<'a>,
     table: Vec<Option<StoredSearch>>,
 }
@@ -37,10 +37,10 @@ enum SearchBound {
 
 /// A move before it is looked at, and how promising it is.
 #[derive(Clone, Copy)]
-struct CandidateMove {
-    colour: usize,
-    cells: Bitset,
-    promise: f32,
+pub(super) struct CandidateMove {
+    pub(super) colour: usize,
+    pub(super) cells: Bitset,
+    pub(super) promise: f32,
 }
 
 impl<'a> NibbleSearch<'a> {
@@ -97,7 +97,7 @@ impl<'a> NibbleSearch<'a> {
     }
 
     /// The value of a move, looked at less deeply where it is unlikely to be the best.
-    fn step(
+    pub(super) fn step(
         &mut self,
         field: &BlockSquare,
         attempt: CandidateMove,

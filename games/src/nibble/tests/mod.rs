@@ -1,5 +1,6 @@
 //! Tests of Nibble: the test vector, the corners of the rules, and a slow model to compare with.
 
+mod assessment;
 mod choosing;
 mod duel;
 mod laying;

@@ -2,8 +2,8 @@ mod deviation;
 
 use super::*;
 use crate::CATALOGUE;
-use crate::kit::RANDOM;
 use crate::kit::check::{Mix, quick, table};
+use crate::kit::{RANDOM, Turn, ValueBasis};
 
 const CLOSE: f64 = 1e-9;
 

@@ -5,6 +5,7 @@ use kubyk_games::kit::{AnalysedEvent, Msg, Viewer};
 use super::Coach;
 use super::again::TryAgain;
 use super::lesson;
+use crate::coach::LessonScale;
 use crate::commands::argument::arguments;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
@@ -46,7 +47,7 @@ impl Command for ShowMoment {
         let id = cx.named_table(&args.table).await?;
         let lesson = lesson(cx, id).await?;
         let number = args.number();
-        let Some(AnalysedEvent::Move { seat, line, best: Some(best), error, .. }) =
+        let Some(AnalysedEvent::Move { seat, line, best: Some(best), error, margin, .. }) =
             lesson.analysis.events.get(number - 1)
         else {
             return Err(cx.refused(&Msg::new("moment-none")));
@@ -55,11 +56,16 @@ impl Command for ShowMoment {
         let say = |msg: &Msg| cx.services.words.say(cx.lang, msg, &lesson.record.seats);
         let words = |play: &str| move_line(&*before, *seat, play, &say);
         let play = line.split_once(' ').map_or(line.as_str(), |(_, play)| play);
-        let cost = if lesson.is_chance() { "moment-cost-chance" } else { "moment-cost-points" };
+        let cost = Msg::new(match lesson.scale() {
+            LessonScale::Chance => "moment-cost-chance",
+            LessonScale::Estimate => "moment-cost-estimate",
+            LessonScale::Points => "moment-cost-points",
+        });
+        let cost = cost.with("cost", lesson.change(-error)).with("margin", lesson.margin(*margin));
         let lines = vec![
             say(&Msg::new("moment-played").with("seat", *seat).with("move", words(play))),
             say(&Msg::new("moment-better").with("move", words(best))),
-            say(&Msg::new(cost).with("cost", lesson.change(-error))),
+            say(&cost),
         ];
         let title = Msg::new("moment-title").with("table", id.to_string()).with("number", number);
         let button = |text: &'static str, payload| Button::send(say(&Msg::new(text)), payload);

@@ -22,6 +22,7 @@ mod discord {
     mod games;
     mod limits;
     mod lobby;
+    mod puzzle;
     mod scene;
     mod secrets;
     mod shards;

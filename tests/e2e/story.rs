@@ -19,6 +19,12 @@ pub(crate) fn kubyk() -> Try<Kubyk> {
     Ok(Kubyk::new(BINARY)?.env("KUBYK_TABLES_FIRST", "joined").patience(std::time::Duration::from_mins(2)))
 }
 
+/// An hour of the day (UTC) that is far from now: what a bot would send by itself at that time does not come.
+pub(crate) fn hour_to_come() -> String {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    ((now.as_secs() / 3600 + 12) % 24).to_string()
+}
+
 /// Stops the bot as an operator does; it must end well, and no request may have failed by the bot's own fault.
 pub(crate) async fn stop(kubyk: Kubyk) -> Told {
     stop_after(kubyk, &[]).await

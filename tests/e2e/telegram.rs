@@ -31,6 +31,7 @@ mod telegram {
     mod on_behalf;
     mod personal_data;
     mod processes;
+    mod puzzle;
     mod refusals;
     mod scene;
     mod secrets;

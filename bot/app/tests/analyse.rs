@@ -89,7 +89,7 @@ fn people_get_a_table_and_a_sentence_for_each_seat() {
 
 #[test]
 fn a_game_without_values_is_refused_clearly() {
-    for (game, option) in [("mia", ""), ("pig", "option overtake on\n")] {
+    for (game, option) in [("mia", ""), ("pig", "option simultaneous on\n")] {
         let record = format!("kubyk 1\ngame {game}\n{option}seat A\nseat B\n\n");
         for args in [&["analyse", "-"][..], &["analyse", "-", "--json"]] {
             let said = kubyk_with(&record, args).refused();

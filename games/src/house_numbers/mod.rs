@@ -79,6 +79,6 @@ impl Game for HouseNumbers {
     }
 
     fn valuation(&self, variant: &Variant, _: usize) -> Option<Valuation> {
-        value::valuation(variant)
+        Some(value::valuation(variant))
     }
 }

@@ -1,5 +1,7 @@
 //! Values of positions: what they mean, and how large a loss is.
 
+use std::cmp::Ordering;
+
 use super::Unit;
 
 /// What the values of a game's positions mean. A game has them where it is solved, or where the engine estimates them.
@@ -14,6 +16,8 @@ pub struct Valuation {
     pub deviation: f64,
     /// Whether it takes more than a second to work them out for the first time.
     pub costly: bool,
+    /// Whether a seat wants few of them: points where the lowest total wins.
+    pub fewer: bool,
 }
 
 crate::word_enum! {
@@ -32,8 +36,13 @@ crate::word_enum! {
 
 impl Valuation {
     /// The probability to win the game itself. A result of 0 or 1 that is open deviates by a half.
-    pub const WIN_CHANCE: Self =
-        Self { unit: Unit::WinProbability, basis: ValueBasis::Whole, deviation: 0.5, costly: false };
+    pub const WIN_CHANCE: Self = Self {
+        unit: Unit::WinProbability,
+        basis: ValueBasis::Whole,
+        deviation: 0.5,
+        costly: false,
+        fewer: false,
+    };
 
     /// The probability to win against the best of the others alone.
     pub const DUEL: Self = Self { basis: ValueBasis::TwoSeats, ..Self::WIN_CHANCE };
@@ -43,7 +52,23 @@ impl Valuation {
 
     /// The expected score of a seat for itself.
     pub const fn points(deviation: f64) -> Self {
-        Self { unit: Unit::ExpectedScore, basis: ValueBasis::Solitaire, deviation, costly: false }
+        let basis = ValueBasis::Solitaire;
+        Self { unit: Unit::ExpectedScore, basis, deviation, costly: false, fewer: false }
+    }
+
+    /// The same, where the lowest score may win.
+    pub const fn fewer(self, fewer: bool) -> Self {
+        Self { fewer, ..self }
+    }
+
+    /// The order in which the better of two values stands first.
+    pub fn best_first(self, one: f64, other: f64) -> Ordering {
+        if self.fewer { one.total_cmp(&other) } else { other.total_cmp(&one) }
+    }
+
+    /// By how much a seat is better off with this value than with the other.
+    pub fn gain(self, value: f64, other: f64) -> f64 {
+        if self.fewer { other - value } else { value - other }
     }
 
     /// The same, where it may take more than a second to work them out for the first time.

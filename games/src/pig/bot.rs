@@ -9,7 +9,7 @@ use crate::kit::{Ladder, Rung, Seat, Thought, Unit};
 
 use super::moves::Move;
 use super::odds::Odds;
-use super::optimal::{MOST, PigSolution};
+use super::optimal::{PigSolution, is_solved};
 use super::rules::overtakes;
 use super::state::State;
 use super::variant::Variant;
@@ -20,9 +20,9 @@ pub(super) fn levels(variant: &Variant, seats: usize) -> &'static [&'static str]
     const SYSNA: &[&str] = &["five-rolls", "hold-20", "keep-pace", "sound"];
     match () {
         () if variant.simultaneous => SYSNA,
+        () if seats == 2 && is_solved(variant) => RULES,
         () if seats > 2 || variant.penalty > 0 => CROWD,
-        () if variant.target > MOST => &RULES[..RULES.len() - 1],
-        () => RULES,
+        () => &RULES[..RULES.len() - 1],
     }
 }
 

@@ -24,7 +24,7 @@ pub use moves::Move;
 pub use state::State;
 pub use variant::{Form, Variant};
 
-use crate::kit::{About, Fault, Game, Ladder, Msg, RulesPage, Setup, Valuation, Values, Verb};
+use crate::kit::{About, Fault, Game, Ladder, Msg, RulesPage, Setup, SolutionSlot, Valuation, Values, Verb};
 
 /// The game of Pig.
 #[derive(Clone, Copy, Debug)]
@@ -80,5 +80,11 @@ impl Game for Pig {
 
     fn valuation(&self, variant: &Variant, seats: usize) -> Option<Valuation> {
         value::valuation(variant, seats)
+    }
+
+    fn prepare(&self, variant: &Variant, level: &str, _: &SolutionSlot<'_>) {
+        if level == "optimal" && optimal::is_solved(variant) {
+            optimal::PigSolution::of(variant);
+        }
     }
 }

@@ -1,10 +1,13 @@
-//! Perfect play of two seats in turns without overtaking.
+//! Perfect play of two seats in turns.
 //!
 //! P(i, j, k), the probability to win with i points against j and k at stake, follows from the table of all
 //! P(i, j, 0), and only that is kept. A turn can end in three ways: with the win, with a hold, which leads to a
 //! larger sum of scores, and with a bust, which leads to (j, i). So pairs of scores are solved from the largest
 //! sum down, and within {(i, j), (j, i)} the one unknown of each side is what its bust is worth. The value of a
 //! turn is convex and piecewise linear in that, so Newton's method ends after a few steps at the exact solution.
+//!
+//! With overtaking a hold can also throw the other back, to a smaller sum. Then all pairs are solved again and again with what
+//! is known of the others, until nothing changes any more.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -13,14 +16,28 @@ use super::odds::Odds;
 use super::variant::{Form, Variant};
 
 /// The largest target that is solved: the work grows with its cube, and a player waits for it once.
-pub(super) const MOST: i64 = 500;
+const MOST: i64 = 500;
+
+/// The same with overtaking, where all is done many times over.
+const MOST_WITH_OVERTAKING: i64 = 200;
 
 /// How many solutions are kept; each holds up to `MOST`² numbers.
 const KEPT: usize = 12;
 
-/// The solution of one form and target.
+/// With overtaking it is solved when no chance changes by more.
+const RESIDUAL: f64 = 1e-12;
+
+/// Whether a variant is solved for two seats.
+pub(super) fn is_solved(variant: &Variant) -> bool {
+    let most = if variant.penalty > 0 { MOST_WITH_OVERTAKING } else { MOST };
+    !variant.simultaneous && variant.target <= most
+}
+
+/// The solution of one form, target and penalty.
 pub(super) struct PigSolution {
     target: usize,
+    /// What a seat loses that is caught up with or overtaken.
+    penalty: usize,
     odds: &'static Odds,
     /// P(i, j, 0) at `i * target + j`.
     values: Vec<f64>,
@@ -36,9 +53,9 @@ pub(super) struct ActionWorth {
 impl PigSolution {
     /// The solution for this variant, from memory or worked out now.
     pub(super) fn of(variant: &Variant) -> Arc<OnceLock<Self>> {
-        type KeptSolutions = BTreeMap<(Form, i64), Arc<OnceLock<PigSolution>>>;
+        type KeptSolutions = BTreeMap<(Form, i64, i64), Arc<OnceLock<PigSolution>>>;
         static SOLVED: Mutex<KeptSolutions> = Mutex::new(BTreeMap::new());
-        let key = (variant.form, variant.target);
+        let key = (variant.form, variant.target, variant.penalty);
         let cell = {
             let mut solved = SOLVED.lock().unwrap_or_else(PoisonError::into_inner);
             if solved.len() >= KEPT && !solved.contains_key(&key) {
@@ -47,19 +64,26 @@ impl PigSolution {
             Arc::clone(solved.entry(key).or_default())
         };
         // Outside the lock: tables of other variants need not wait for this one.
-        cell.get_or_init(|| Self::solve(variant.form, variant.target as usize));
+        cell.get_or_init(|| Self::solve(variant.form, variant.target as usize, variant.penalty as usize));
         cell
     }
 
-    pub(super) fn solve(form: Form, target: usize) -> Self {
-        let mut solution = Self { target, odds: Odds::of(form), values: vec![0.0; target * target] };
-        let mut turn = TurnValues::default();
-        for sum in (0..=2 * (target - 1)).rev() {
-            for i in sum.saturating_sub(target - 1)..=sum / 2 {
-                solution.settle(i, sum - i, &mut turn);
+    pub(super) fn solve(form: Form, target: usize, penalty: usize) -> Self {
+        let values = vec![0.5; target * target];
+        let mut solution = Self { target, penalty, odds: Odds::of(form), values };
+        while solution.sweep() > RESIDUAL && penalty > 0 {}
+        solution
+    }
+
+    /// Solves all pairs of scores by what is known of the others, and says by how much a chance has changed at most.
+    fn sweep(&mut self) -> f64 {
+        let (mut turn, mut most) = (TurnValues::default(), 0.0f64);
+        for sum in (0..=2 * (self.target - 1)).rev() {
+            for i in sum.saturating_sub(self.target - 1)..=sum / 2 {
+                most = most.max(self.settle(i, sum - i, &mut turn));
             }
         }
-        solution
+        most
     }
 
     /// What throwing and holding are worth with `i` points against `j` and `stake` in the running turn.
@@ -72,7 +96,14 @@ impl PigSolution {
         }
         let mut turn = TurnValues::default();
         turn.work_out(self, i, j, self.bust(i, j));
-        ActionWorth { roll: turn.roll[stake], hold: 1.0 - self.value(j, i + stake) }
+        ActionWorth { roll: turn.roll[stake], hold: self.hold(i, j, stake) }
+    }
+
+    /// What it is worth to hold, below the goal.
+    fn hold(&self, i: usize, j: usize, stake: usize) -> f64 {
+        let overtaken = i <= j && j <= i + stake;
+        let rival = if overtaken { j.saturating_sub(self.penalty) } else { j };
+        1.0 - self.value(rival, i + stake)
     }
 
     fn value(&self, i: usize, j: usize) -> f64 {
@@ -84,12 +115,12 @@ impl PigSolution {
         1.0 - self.value(j, i)
     }
 
-    /// Solves P(i, j, 0) and P(j, i, 0) together.
-    fn settle(&mut self, i: usize, j: usize, turn: &mut TurnValues) {
+    /// Solves P(i, j, 0) and P(j, i, 0) together, and says by how much they have changed.
+    fn settle(&mut self, i: usize, j: usize, turn: &mut TurnValues) -> f64 {
         const ENOUGH: usize = 100;
         const CLOSE: f64 = 1e-15;
-        // The neighbour with one point more is nearly right already.
-        let near = (j + 1).min(self.target - 1);
+        // In a single pass the neighbour with one point more is nearly right already, in later ones what was there before.
+        let near = if self.penalty > 0 { j } else { (j + 1).min(self.target - 1) };
         let (mut first, mut second) = (self.value(i, near), self.value(near, i));
         for _ in 0..ENOUGH {
             let ours = turn.work_out(self, i, j, 1.0 - second);
@@ -104,8 +135,10 @@ impl PigSolution {
                 break;
             }
         }
+        let changed = (first - self.value(i, j)).abs().max((second - self.value(j, i)).abs());
         self.values[i * self.target + j] = first;
         self.values[j * self.target + i] = second;
+        changed
     }
 }
 
@@ -128,7 +161,6 @@ impl TurnValues {
         self.best.clear();
         // Whatever passes the goal wins by holding.
         self.best.resize(need + 12, (1.0, 0.0));
-        let banked = &solution.values[j * solution.target + i..];
         let mut line = (0.0, 0.0);
         for stake in (0..need).rev() {
             line = (odds.bust * bust, odds.bust);
@@ -138,7 +170,7 @@ impl TurnValues {
                 line.1 += chance * slope;
             }
             self.roll[stake] = line.0;
-            let hold = 1.0 - banked[stake];
+            let hold = solution.hold(i, j, stake);
             self.best[stake] = if hold > line.0 { (hold, 0.0) } else { line };
         }
         LinearWorth { base: line.0 - line.1 * bust, slope: line.1 }

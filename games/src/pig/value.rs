@@ -1,15 +1,19 @@
-//! What positions of Pig are worth: the probability to win of two seats in turns without overtaking. Where more play, that
+//! What positions of Pig are worth: the probability to win of two seats in turns. Where more play, and nobody is overtaken, that
 //! of each seat against the best of the others, as if the two were alone.
 
 use crate::kit::{Seat, Valuation};
 
-use super::optimal::{ActionWorth, MOST, PigSolution};
+use super::optimal::{ActionWorth, PigSolution, is_solved};
 use super::state::{Phase, State};
 use super::variant::Variant;
 
 pub(super) fn valuation(variant: &Variant, seats: usize) -> Option<Valuation> {
-    let solved = !variant.simultaneous && variant.penalty == 0 && variant.target <= MOST;
-    solved.then_some(if seats == 2 { Valuation::WIN_CHANCE } else { Valuation::DUEL })
+    match seats {
+        _ if !is_solved(variant) => None,
+        2 => Some(Valuation::WIN_CHANCE.costly(variant.penalty > 0)),
+        // Who is overtaken loses to whoever does it, not to the best of the others.
+        _ => (variant.penalty == 0).then_some(Valuation::DUEL),
+    }
 }
 
 pub(super) fn value(state: &State, seat: Seat) -> Option<f64> {

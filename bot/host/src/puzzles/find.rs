@@ -56,7 +56,7 @@ fn in_game(day: Date, mut table: Box<dyn Table>, passed: usize, chance: &mut Bot
         let seat = table.to_act().first()?;
         let thought = table.judge(seat)?;
         let moves = &thought.candidates;
-        if event >= passed && moves.len() >= MOVES && moves[0].1 - moves[1].1 >= inaccuracy {
+        if event >= passed && moves.len() >= MOVES && valuation.gain(moves[0].1, moves[1].1) >= inaccuracy {
             let mut places = vec![0, 1, 2, moves.len() / 2, moves.len() - 1];
             places.dedup();
             let mut options: Vec<_> = places.into_iter().take(OPTIONS).map(|at| moves[at].clone()).collect();

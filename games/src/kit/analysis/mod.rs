@@ -81,7 +81,8 @@ impl Analyst {
         let seat = match event {
             Event::Rolled(_) => {
                 let mean = before.mean.as_ref().unwrap_or(&before.values);
-                let luck: Vec<_> = after.iter().zip(mean).map(|(after, mean)| after - mean).collect();
+                let luck: Vec<_> =
+                    after.iter().zip(mean).map(|(after, mean)| self.valuation.gain(*after, *mean)).collect();
                 self.totals.iter_mut().zip(&luck).for_each(|(seat, luck)| seat.luck += luck);
                 return AnalysedEvent::Chance { n, line, luck, after };
             }
@@ -89,7 +90,7 @@ impl Analyst {
         };
         let value = before.values[seat.index()];
         // A best move may come out as worth a little more by rounding.
-        let change = (value - after[seat.index()]).max(0.0);
+        let change = self.valuation.gain(value, after[seat.index()]).max(0.0);
         let total = &mut self.totals[seat.index()];
         let Some(verdict) = before.verdict(event, change) else {
             // Of points nothing is lost by leaving: they are not played for.

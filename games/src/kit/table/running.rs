@@ -280,11 +280,11 @@ impl<P: Position> Table for Running<P> {
     }
 
     fn judge(&self, seat: Seat) -> Option<Thought<String>> {
-        let Valuation { unit, .. } = self.valuation?;
+        let valuation = self.valuation?;
         if !self.owes(seat) {
             return None;
         }
-        let values = match self.state.move_values(seat) {
+        let mut values = match self.state.move_values(seat) {
             Some(values) => values,
             None => {
                 let moves = self.state.moves(seat).into_iter();
@@ -293,8 +293,9 @@ impl<P: Position> Table for Running<P> {
                     .collect::<Option<_>>()?
             }
         };
-        let exact = self.valuation.is_some_and(Valuation::is_exact);
-        Some(Thought::new(values, unit, exact).map(|play| play.to_string()))
+        values.sort_by(|(_, one), (_, other)| valuation.best_first(*one, *other));
+        let (unit, exact) = (valuation.unit, valuation.is_exact());
+        Some(Thought { candidates: values, unit, exact, search: None }.map(|play| play.to_string()))
     }
 
     fn assessment_effort(&self) -> Option<u64> {

@@ -4,6 +4,7 @@ use crate::kit::AnyGame;
 use crate::pig::moves::Move;
 use crate::pig::odds::Odds;
 use crate::pig::optimal::PigSolution;
+use crate::pig::rules::overtakes;
 use crate::pig::variant::Form;
 use crate::pig::{Pig, bot};
 
@@ -41,7 +42,7 @@ fn strategies_hold_where_their_authors_say() {
 
 #[test]
 fn perfect_play_is_worth_what_is_known() {
-    let solution = PigSolution::solve(Form::OneDie, 100);
+    let solution = PigSolution::solve(Form::OneDie, 100, 0);
     let start = solution.worth(0, 0, 0).roll;
     assert!((start - 0.530_592_6).abs() < 1e-6, "{start}");
     // Published with it: level at 0, perfect play holds at 21.
@@ -52,33 +53,47 @@ fn perfect_play_is_worth_what_is_known() {
     assert_eq!(holds, Some(21));
 }
 
-/// Plain value iteration over every (i, j, k), as slow as it is simple.
+/// What throwing or holding is worth by plain value iteration over every (i, j, k), as slow as it is simple.
+fn iterated(form: Form, target: usize, penalty: usize, sweeps: usize) -> Vec<f64> {
+    let odds = Odds::of(form);
+    let at = |i: usize, j: usize, k: usize| (i * target + j) * target + k;
+    let mut values = vec![0.5; target * target * target];
+    for _ in 0..sweeps {
+        for (i, j) in pairs(target) {
+            for k in 0..target - i {
+                let won = |k: usize| if i + k >= target { 1.0 } else { values[at(i, j, k)] };
+                let rolled = odds.gains.iter().map(|(points, chance)| chance * won(k + points));
+                let roll = odds.bust * (1.0 - values[at(j, i, 0)]) + rolled.sum::<f64>();
+                let before = [i as i64, j as i64];
+                let overtaken = penalty > 0 && overtakes(&before, &[(i + k) as i64, j as i64], 0, 1);
+                let rival = if overtaken { j.saturating_sub(penalty) } else { j };
+                let hold = if k == 0 { 0.0 } else { 1.0 - values[at(rival, i + k, 0)] };
+                values[at(i, j, k)] = roll.max(hold);
+            }
+        }
+    }
+    values
+}
+
+fn pairs(target: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..target).flat_map(move |i| (0..target).map(move |j| (i, j)))
+}
+
 #[test]
 fn perfect_play_agrees_with_plain_iteration() {
     const TARGET: usize = 24;
-    for form in [Form::OneDie, Form::TwoDice, Form::Doubles] {
-        let odds = Odds::of(form);
-        let at = |i: usize, j: usize, k: usize| (i * TARGET + j) * TARGET + k;
-        let mut values = vec![0.5; TARGET * TARGET * TARGET];
-        for _ in 0..400 {
-            for i in 0..TARGET {
-                for j in 0..TARGET {
-                    for k in 0..TARGET - i {
-                        let won = |k: usize| if i + k >= TARGET { 1.0 } else { values[at(i, j, k)] };
-                        let rolled = odds.gains.iter().map(|(points, chance)| chance * won(k + points));
-                        let roll = odds.bust * (1.0 - values[at(j, i, 0)]) + rolled.sum::<f64>();
-                        let hold = if k == 0 { 0.0 } else { 1.0 - values[at(j, i + k, 0)] };
-                        values[at(i, j, k)] = roll.max(hold);
-                    }
-                }
-            }
-        }
-        let solution = PigSolution::solve(form, TARGET);
-        for (i, j) in (0..TARGET).flat_map(|i| (0..TARGET).map(move |j| (i, j))) {
+    for (form, penalty) in [Form::OneDie, Form::TwoDice, Form::Doubles]
+        .into_iter()
+        .flat_map(|form| [0, 1, 10].map(|penalty| (form, penalty)))
+    {
+        let values = iterated(form, TARGET, penalty, 600);
+        let solution = PigSolution::solve(form, TARGET, penalty);
+        for (i, j) in pairs(TARGET) {
             for k in 0..TARGET - i {
                 let worth = solution.worth(i, j, k);
                 let best = if k == 0 { worth.roll } else { worth.roll.max(worth.hold) };
-                assert!((best - values[at(i, j, k)]).abs() < 1e-9, "{form:?} {i} {j} {k}");
+                let expected = values[(i * TARGET + j) * TARGET + k];
+                assert!((best - expected).abs() < 1e-9, "{form:?} {penalty} {i} {j} {k}: {best} {expected}");
             }
         }
     }
@@ -92,10 +107,12 @@ fn perfect_play_is_offered_where_it_is_known() {
     };
     assert_eq!(levels("one-die", &[], 2).last(), Some(&"optimal"));
     assert_eq!(levels("two-dice-doubles", &[("target", "500")], 2).last(), Some(&"optimal"));
+    assert_eq!(levels("one-die", &[("overtake", "on")], 2).last(), Some(&"optimal"));
     for (preset, set, seats) in [
         ("two-dice", &[("target", "501")][..], 2),
         ("two-dice", &[], 3),
-        ("one-die", &[("overtake", "on")], 2),
+        ("one-die", &[("overtake", "on")], 3),
+        ("one-die", &[("overtake", "on"), ("target", "201")], 2),
         ("sysna", &[], 2),
     ] {
         assert!(!levels(preset, set, seats).contains(&"optimal"), "{preset} {set:?} {seats}");

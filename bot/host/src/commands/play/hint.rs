@@ -126,7 +126,11 @@ impl Hint<'_> {
         }
         let [first, second, ..] = &self.thought.candidates[..] else { return Msg::new("hint-only") };
         let [inaccuracy, ..] = self.valuation.thresholds();
-        Msg::new(if first.1 - second.1 < inaccuracy { "hint-close" } else { "hint-matters" })
+        Msg::new(if self.valuation.gain(first.1, second.1) < inaccuracy {
+            "hint-close"
+        } else {
+            "hint-matters"
+        })
     }
 
     fn value(&self, play: &str, value: f64) -> String {

@@ -49,7 +49,8 @@ fn adds_up(analysis: &Analysis) {
     for seat in &analysis.totals {
         let index = seat.seat.index();
         let gifts = if analysis.valuation.unit == Unit::WinProbability { errors - lost(seat) } else { 0.0 };
-        let sum = analysis.start[index] + seat.luck - lost(seat) + gifts;
+        let gained = seat.luck - lost(seat) + gifts;
+        let sum = analysis.start[index] + if analysis.valuation.fewer { -gained } else { gained };
         assert!((sum - result[index]).abs() < CLOSE, "seat {}: {sum} of {result:?}", seat.seat);
     }
 }
@@ -94,6 +95,7 @@ fn options_change_the_values_and_the_sum_still_holds() {
     let options: &[Rules] = &[
         ("pig", "one-die", &[("target", "10")]),
         ("pig", "two-dice-doubles", &[("target", "37")]),
+        ("pig", "two-dice", &[("target", "40"), ("overtake", "on"), ("overtake-penalty", "7")]),
         ("vertushka", "base", &[("goal", "20")]),
         ("thirteen", "together", &[("divisor", "11")]),
         ("thirteen", "base", &[("divisor", "17")]),
@@ -115,6 +117,7 @@ fn options_change_the_values_and_the_sum_still_holds() {
         ),
         ("macao", "base", &[("exact", "instant"), ("limit", "6"), ("goal", "5")]),
         ("house-numbers", "base", &[("own-dice", "on"), ("places", "5")]),
+        ("house-numbers", "base", &[("aim", "low")]),
     ];
     for (game, preset, set) in options {
         let game = crate::find(game).expect("a game of the catalogue");
@@ -223,8 +226,8 @@ fn every_answer_of_a_simultaneous_step_is_judged_by_itself() {
 
 #[test]
 fn a_game_without_values_says_so() {
-    let overtaking = "kubyk 1\ngame pig\noption overtake on\nseat A\nseat B\n\n1 roll\n";
-    let (record, _) = Record::read(overtaking.as_bytes(), CATALOGUE).expect("a record");
+    let together = "kubyk 1\ngame pig\nvariant sysna\nseat A\nseat B\n\n";
+    let (record, _) = Record::read(together.as_bytes(), CATALOGUE).expect("a record");
     let pig = crate::find("pig").expect("a game of the catalogue");
     assert_eq!(record.analyse(pig), Err(AnalysisError::Unsolved));
 }

@@ -64,7 +64,7 @@ async fn a_panic_in_a_scene_is_an_incident_of_one_board() {
     let sound = begun(&world, "/pig new target=50").await;
     switches.scene.store(true, Ordering::Relaxed);
     assert_eq!(world.host.board(trapped).await, None);
-    let told = world.say("Anna", &format!("/pig roll #{trapped}")).await.toast.expect("a refusal");
+    let told = world.press("Anna", &format!("w:{trapped}")).await.toast.expect("a refusal");
     assert!(told.contains("error"), "{told}");
     assert!(world.host.board(sound).await.is_some());
     switches.scene.store(false, Ordering::Relaxed);

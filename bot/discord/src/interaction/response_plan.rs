@@ -285,12 +285,7 @@ impl ResponsePlan {
 impl BoardVersion {
     /// The version that this board shows.
     pub(crate) fn of(board: &TableBoard) -> Self {
-        Self {
-            table: board.table,
-            chat: board.chat.clone(),
-            version: board.version,
-            hidden: board.hidden,
-        }
+        Self { table: board.table, chat: board.chat.clone(), version: board.version, hidden: board.hidden }
     }
 }
 

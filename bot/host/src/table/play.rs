@@ -13,6 +13,7 @@ const NEAREST: usize = 5;
 const OFFERED: usize = 12;
 
 /// A move that a person has played.
+#[derive(Debug)]
 pub(crate) struct Played {
     /// Whether what was answered must not be shown to others.
     pub hidden: bool,

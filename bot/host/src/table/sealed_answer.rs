@@ -5,6 +5,7 @@ use kubyk_games::kit::{Event, Msg, Seat, Viewer};
 use super::LoadedTable;
 
 /// An answer that is sealed until all have answered.
+#[derive(Debug)]
 pub(crate) struct SealedAnswer {
     /// It in words, for the eyes of whoever gave it.
     pub own: Msg,

@@ -98,7 +98,8 @@ fn a_tap_counts_on_the_present_board_and_from_whom_it_is_due() {
     assert_eq!(id(table.play(&bob, "G7G6", epoch, 0)), "not-your-turn");
     assert_eq!(id(table.play(&cleo, "C3C4", epoch, 0)), "not-a-player");
     assert_eq!(id(table.play(&anna, "nonsense", epoch, 0)), "move-refused");
-    assert_eq!(table.play(&anna, "C3C4", epoch, 0), Ok(false));
+    let played = table.play(&anna, "C3C4", epoch, 0).expect("a move");
+    assert!(!played.hidden && played.sealed.is_none(), "{played:?}");
     assert_eq!(id(table.play(&anna, "C4C5", epoch, 0)), "not-your-turn");
     assert_eq!(id(table.play(&bob, "G7G6", epoch, 0)), "board-stale");
     assert!(epoch.is_some_and(|epoch| table.is_behind(epoch)));

@@ -116,8 +116,8 @@ impl Completing<'_> {
     /// The open tables of the chat.
     pub(crate) async fn open_tables(&self) -> Vec<CompletionOffer> {
         let mut offers = Vec::new();
-        let open = self.services.tables.open_to(&self.user.key, &self.chat.key());
-        for row in open.await.unwrap_or_default() {
+        let open = self.services.tables.open_to(&self.user.key, &self.chat.key()).await;
+        for row in open.unwrap_or_default() {
             let names = self.services.tables.read_or_skip(row.id, |loaded| {
                 format!("{} #{} · {}", loaded.game.about().emoji, row.id, loaded.setup.names().join(", "))
             });

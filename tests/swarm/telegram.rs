@@ -100,8 +100,9 @@ pub(crate) fn read(text: &str, buttons: Vec<(String, String)>, names: &[String; 
     if has("Join") || has("Start") {
         return Shown::Lobby { full: names.iter().all(|name| text.contains(name.as_str())) };
     }
-    let moves: Vec<String> =
-        buttons.into_iter().map(|(_, data)| data).filter(|data| data.starts_with("m:")).collect();
+    // A point keeps the place of what cannot be chosen now.
+    let usable = buttons.into_iter().filter(|(text, _)| text != "·");
+    let moves: Vec<String> = usable.map(|(_, data)| data).filter(|data| data.starts_with("m:")).collect();
     let turn = moves.first().and_then(|data| data.split(':').nth(2)?.parse().ok());
     let who = names.iter().position(|name| text.contains(&format!("▶ {name}")));
     match (turn, who) {

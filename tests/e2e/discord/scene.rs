@@ -159,6 +159,7 @@ fn quick_moves(board: &SeenMessage) -> Vec<String> {
 pub(crate) fn steps(board: &SeenMessage) -> Vec<(String, String)> {
     let rows = board.components.iter().filter_map(|row| row["components"].as_array());
     let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-    let buttons = rows.flatten().map(|button| (word(&button["label"]), word(&button["custom_id"])));
+    let usable = rows.flatten().filter(|button| button["disabled"] != true);
+    let buttons = usable.map(|button| (word(&button["label"]), word(&button["custom_id"])));
     buttons.filter(|(_, id)| id.starts_with("m:")).collect()
 }

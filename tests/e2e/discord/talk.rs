@@ -168,10 +168,14 @@ fn word(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
 }
 
-/// The buttons and menus of a message, row after row: what stands on them and what they send.
+/// The buttons and menus of a message, row after row: what stands on them, in brackets where they cannot be used, and what
+/// they send.
 fn rows(message: &SeenMessage) -> Vec<Vec<(String, String)>> {
     let of = |component: &Value| {
         let label = [&component["label"], &component["placeholder"]].map(word).concat();
+        if component["disabled"] == true {
+            return (format!("({label})"), String::new());
+        }
         (label, word(&component["custom_id"]))
     };
     let row = |row: &Value| row["components"].as_array().map(|all| all.iter().map(of).collect());

@@ -116,6 +116,7 @@ pub(super) fn offers(seen: &SeenMessage) -> Vec<Offer> {
         |label: &Value, carried: &Value| Some((label.as_str()?.to_owned(), carried.as_str()?.to_owned()));
     let of_part = |part: &Value| match part["options"].as_array() {
         Some(_) if part["custom_id"].as_str().is_some_and(|id| id.ends_with('~')) => Vec::new(),
+        None if part["disabled"] == true => Vec::new(),
         Some(entries) => entries.iter().filter_map(|entry| offer(&entry["label"], &entry["value"])).collect(),
         None => Vec::from_iter(offer(&part["label"], &part["custom_id"])),
     };

@@ -160,6 +160,9 @@ pub(crate) fn is_over(board: &SeenMessage) -> bool {
     board.button("Rematch").is_some()
 }
 
+/// What stands on a button that only keeps its place.
+pub(crate) const BLANK: &str = "·";
+
 /// What a quick player would tap.
 pub(crate) fn first_move(board: &SeenMessage) -> String {
     quick_moves(board).into_iter().next().unwrap_or_default()
@@ -168,6 +171,7 @@ pub(crate) fn first_move(board: &SeenMessage) -> String {
 /// What a quick player would tap first, and if that cannot be, next.
 pub(crate) fn quick_moves(board: &SeenMessage) -> Vec<String> {
     let mut steps: Vec<_> = (board.buttons())
+        .filter(|button| button.text != BLANK)
         .filter_map(|button| Some((!button.text.contains("Bank"), button.data.clone()?)))
         .filter(|(_, data)| data.starts_with("m:"))
         .collect();

@@ -35,7 +35,11 @@ pub(crate) fn rows(card: &Card) -> Vec<CreateActionRow> {
     let actions = usable(&card.actions);
     // Where no form could be opened, a button opens it.
     let field = card.field.iter().map(|field| Button::send(format!("✏ {}", field.label), &*field.payload));
-    let choices = usable(&field.chain(card.choices.iter().cloned()).collect::<Vec<_>>());
+    let mut choices = usable(&field.chain(card.choices.iter().cloned()).collect::<Vec<_>>());
+    if choices.len() > MOST_BUTTONS {
+        // A menu needs no blanks: its entries stand in order.
+        choices.retain(|choice| !choice.blank);
+    }
     let mut rows: Vec<_> = card.selection.iter().map(selection_row).collect();
     if choices.len() <= MOST_BUTTONS {
         let kinds = choices.chunk_by(|_, next| !next.apart);
@@ -100,7 +104,7 @@ fn button(button: &Button) -> CreateButton {
         Press::Send(payload) => CreateButton::new(payload).style(style),
         Press::Open(address) => CreateButton::new_link(address),
     };
-    made.label(label(button))
+    made.label(label(button)).disabled(button.blank)
 }
 
 fn label(button: &Button) -> String {
@@ -217,6 +221,23 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn a_place_that_is_kept_is_a_button_that_cannot_be_pressed() {
+        let mut some = card(12, 0);
+        some.choices[3].blank = true;
+        assert_eq!(sizes(&some), [5, 5, 2]);
+        let disabled: Vec<_> = laid(&some)[0]["components"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .map(|button| button["disabled"] == true)
+            .collect();
+        assert_eq!(disabled, [false, false, false, true, false]);
+        let mut many = card(20, 0);
+        many.choices[..3].iter_mut().for_each(|choice| choice.blank = true);
+        assert_eq!(laid(&many)[0]["components"][0]["options"].as_array().expect("a list").len(), 17);
     }
 
     #[test]

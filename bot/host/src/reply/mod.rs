@@ -130,6 +130,8 @@ pub struct Button {
     pub hint: Option<String>,
     /// Whether it begins a row, where buttons stand in rows: those before it are of another kind.
     pub apart: bool,
+    /// Whether it only keeps the place of what cannot be chosen now, so that the others stay where they are.
+    pub blank: bool,
 }
 
 /// Effect of a button.
@@ -233,6 +235,7 @@ impl Button {
             tone: Tone::Plain,
             hint: None,
             apart: false,
+            blank: false,
         }
     }
 
@@ -250,6 +253,12 @@ impl Button {
     #[must_use]
     pub fn apart(self) -> Self {
         Self { apart: true, ..self }
+    }
+
+    /// The same as a place that is kept.
+    #[must_use]
+    pub fn blank(self) -> Self {
+        Self { blank: true, ..self }
     }
 
     /// The same with a second line.

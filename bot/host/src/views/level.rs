@@ -1,8 +1,9 @@
 //! A level of the choice tree as buttons.
 
-use kubyk_games::kit::{Choice, ChoiceLevel, Item, Leads, Msg, Purpose, Seat, SomeOf};
+use kubyk_games::kit::{Choice, ChoiceLevel, Item, Leads, Msg, Purpose, Seat, SomeOf, Spot, Viewer};
 use kubyk_words::{Lang, Words};
 
+use super::keypad::Keypad;
 use crate::commands::{Command, LONGEST, StepArgs, TakeStep};
 use crate::selection_step::{self, OPEN, is_open};
 use crate::table::TablePosition;
@@ -21,7 +22,8 @@ impl LevelButtons<'_> {
     /// Puts the first level on the board that everybody sees: what nobody can rule out for these seats.
     pub(super) fn put_public(&self, card: &mut Card, seats: &[Seat]) {
         card.prompt = Some(self.say(&Msg::new("prompt-move")));
-        card.choices = self.buttons(&[], self.position.open_choices(seats.iter().copied()));
+        let open = self.position.open_choices(seats.iter().copied());
+        card.choices = self.keypad(&[], open, Viewer::Spectator);
         let &[seat] = seats else { return };
         if self.position.table.to_act().len() > 1 {
             return;
@@ -74,7 +76,9 @@ impl LevelButtons<'_> {
                     None => card.choices = list,
                 }
             }
-            Some(ChoiceLevel::OneOf(branches)) => card.choices = self.buttons(path, branches),
+            Some(ChoiceLevel::OneOf(branches)) => {
+                card.choices = self.keypad(path, branches, Viewer::Seat(seat));
+            }
             None => {}
         }
     }
@@ -105,6 +109,19 @@ impl LevelButtons<'_> {
             payload,
             list: Vec::new(),
         })
+    }
+
+    /// The buttons of a level in which a column that cannot be chosen leaves a blank.
+    fn keypad(&self, path: &[&str], level: Vec<Choice<String>>, viewer: Viewer) -> Vec<Button> {
+        let keypad = Keypad::of(&level, &self.position.table.scene(viewer).board).filter(|_| path.is_empty());
+        let deeper = level.iter().any(|choice| choice.leads == Leads::Deeper && !choice.spots.is_empty());
+        let buttons = self.buttons(path, level);
+        let Some(keypad) = keypad else { return buttons };
+        let blank = |column: &str| {
+            let label = if deeper { format!("{column} …") } else { column.to_owned() };
+            Button::send(label, self.payload(path, column)).blank()
+        };
+        keypad.fill(buttons, blank)
     }
 
     fn buttons(&self, path: &[&str], level: Vec<Choice<String>>) -> Vec<Button> {

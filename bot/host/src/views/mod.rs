@@ -1,5 +1,6 @@
 //! The messages that show a table: its board for everybody, and private ones.
 
+mod keypad;
 mod level;
 mod lobby;
 mod location;

@@ -14,6 +14,8 @@ const ROW: usize = 8;
 const DATA: usize = 64;
 /// Characters of a label at most.
 const LABEL: usize = 48;
+/// What stands on a button that only keeps its place.
+const BLANK: &str = "·";
 /// Characters of what a reply says before anything is written.
 const PLACEHOLDER: usize = 64;
 
@@ -66,7 +68,7 @@ impl Keyboard {
     /// Lays the buttons out: the choices, and below them the actions.
     pub(crate) fn new(choices: &[Button], actions: &[Button]) -> Self {
         let kinds = [choices, actions].into_iter().flat_map(|all| all.chunk_by(|_, next| !next.apart));
-        Self { inline_keyboard: kinds.flat_map(|kind| rows(keys(kind))).collect(), reply: None }
+        Self { inline_keyboard: kinds.flat_map(rows).collect(), reply: None }
     }
 
     /// These buttons, and others below them.
@@ -99,13 +101,10 @@ fn toggles(selection: &Selection) -> Vec<Button> {
     selection.items.iter().enumerate().map(toggle).collect()
 }
 
-fn keys(buttons: &[Button]) -> Vec<KeyboardButton> {
-    buttons.iter().filter_map(key).collect()
-}
-
 /// `None`: Telegram would refuse the button, and the whole message with it.
 fn key(button: &Button) -> Option<KeyboardButton> {
-    let text: String = button.label.trim().chars().take(LABEL).collect();
+    let label = if button.blank { BLANK } else { button.label.trim() };
+    let text: String = label.chars().take(LABEL).collect();
     let style = match button.tone {
         Tone::Plain => None,
         Tone::Main => Some("primary"),
@@ -123,8 +122,10 @@ fn key(button: &Button) -> Option<KeyboardButton> {
     Some(key)
 }
 
-fn rows(keys: Vec<KeyboardButton>) -> Vec<Vec<KeyboardButton>> {
-    let widths: Vec<usize> = keys.iter().map(|key| width(&key.text)).collect();
+/// The buttons in rows. A place that is kept is as wide as what could stand there, so that all stay in their rows.
+fn rows(buttons: &[Button]) -> Vec<Vec<KeyboardButton>> {
+    let wide = |button: &Button| Some((key(button)?, width(button.label.trim())));
+    let (keys, widths): (Vec<_>, Vec<_>) = buttons.iter().filter_map(wide).unzip();
     let mut keys = keys.into_iter();
     let lengths = lengths(&widths);
     lengths.into_iter().map(|length| keys.by_ref().take(length).collect()).collect()
@@ -210,6 +211,18 @@ mod tests {
         let choices = [button("a"), button("b"), button("c").apart(), button("d")];
         let rows = Keyboard::new(&choices, &[button("e")]).inline_keyboard;
         assert_eq!(rows.iter().map(Vec::len).collect::<Vec<_>>(), [2, 2, 1]);
+    }
+
+    #[test]
+    fn a_place_that_is_kept_moves_no_other() {
+        let button = |number: usize| Button::send(format!("{number} …"), "m");
+        let whole: Vec<_> = (1..=12).map(button).collect();
+        let used = whole.iter().cloned().enumerate().map(|(at, key)| if at > 7 { key.blank() } else { key });
+        let [whole, used] = [whole.clone(), used.collect()].map(|keys| Keyboard::new(&keys, &[]));
+        let lengths = |keyboard: &Keyboard| keyboard.inline_keyboard.iter().map(Vec::len).collect::<Vec<_>>();
+        assert_eq!(lengths(&whole), lengths(&used));
+        let last = used.inline_keyboard.iter().flatten().next_back().map(|key| key.text.as_str());
+        assert_eq!(last, Some(BLANK));
     }
 
     #[test]

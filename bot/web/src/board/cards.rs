@@ -43,7 +43,7 @@ pub(crate) fn rendered(assets: &Assets, card: kubyk_host::Card) -> RenderedCard 
             most: field.most,
             payload: field.payload,
         }),
-        choices: card.choices.into_iter().map(button).collect(),
+        choices: card.choices.into_iter().filter(|choice| !choice.blank).map(button).collect(),
         actions: card.actions.into_iter().map(button).collect(),
     };
     RenderedCard { card, assets: kept }

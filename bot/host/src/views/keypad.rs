@@ -1,0 +1,93 @@
+//! Keypads: buttons that stand for the columns of a score table stay where they are. A column that cannot be chosen now leaves
+//! a blank.
+
+use kubyk_games::kit::{Choice, MOST_BRANCHES, SceneBoard, Spot};
+
+use crate::Button;
+
+/// The columns that a level's branches stand for, from left to right.
+pub(super) struct Keypad {
+    /// The labels of all columns.
+    columns: Vec<String>,
+    /// The number of branches before those of columns.
+    before: usize,
+    /// The columns that have a branch, in order of the branches.
+    open: Vec<usize>,
+}
+
+impl Keypad {
+    /// The keypad of a level; `None` where its branches are no columns.
+    pub(super) fn of(level: &[Choice<String>], board: &SceneBoard) -> Option<Self> {
+        let SceneBoard::Table(table) = board else { return None };
+        let columns: Vec<String> = table.columns.iter().map(|column| column.label.clone()).collect();
+        let column = |choice: &Choice<String>| match &choice.spots[..] {
+            [Spot::Column(label)] => columns.iter().position(|known| known == label),
+            _ => None,
+        };
+        let before = level.iter().position(|choice| column(choice).is_some())?;
+        // What follows in another order is of another kind, giving cells up for example.
+        let mut open: Vec<usize> = Vec::new();
+        for place in level[before..].iter().map_while(column) {
+            if open.last().is_some_and(|last| *last >= place) {
+                break;
+            }
+            open.push(place);
+        }
+        let whole = level.len() - open.len() + columns.len() <= MOST_BRANCHES;
+        whole.then_some(Self { columns, before, open })
+    }
+
+    /// The buttons of the level, with a blank for each column that has none.
+    pub(super) fn fill(&self, buttons: Vec<Button>, blank: impl Fn(&str) -> Button) -> Vec<Button> {
+        let mut buttons = buttons.into_iter();
+        let mut filled: Vec<Button> = buttons.by_ref().take(self.before).collect();
+        let first = filled.len();
+        for (place, label) in self.columns.iter().enumerate() {
+            let open = self.open.contains(&place).then(|| buttons.next()).flatten();
+            filled.push(open.unwrap_or_else(|| blank(label)));
+        }
+        // The first of them may have begun a row.
+        if let Some(open) = self.open.first().filter(|open| **open > 0) {
+            filled[first].apart = std::mem::take(&mut filled[first + open].apart);
+        }
+        filled.extend(buttons);
+        filled
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kubyk_games::kit::{Fate, Msg, ScoreTable, TableColumn};
+
+    use super::*;
+
+    fn board(columns: u8) -> SceneBoard {
+        let column = |label: u8| TableColumn { label: label.to_string(), worth: None, fate: Fate::Open };
+        SceneBoard::Table(ScoreTable { columns: (1..=columns).map(column).collect(), rows: Vec::new() })
+    }
+
+    fn branch(key: &str, column: Option<u8>) -> Choice<String> {
+        let spot = column.map(|column| Spot::Column(column.to_string()));
+        Choice::play(key, Msg::as_is(key), key.to_owned()).at(spot)
+    }
+
+    fn filled(level: &[Choice<String>], columns: u8) -> Option<String> {
+        let buttons = level.iter().map(|choice| Button::send(choice.key.clone(), "m")).collect();
+        let keypad = Keypad::of(level, &board(columns))?;
+        let filled = keypad.fill(buttons, |label| Button::send(format!("({label})"), "m"));
+        Some(filled.into_iter().map(|button| button.label).collect::<Vec<_>>().join(" "))
+    }
+
+    #[test]
+    fn a_column_that_is_used_up_leaves_a_blank() {
+        let level = [branch("r", None), branch("2", Some(2)), branch("4", Some(4)), branch("d2", Some(2))];
+        assert_eq!(filled(&level, 4).as_deref(), Some("r (1) 2 (3) 4 d2"));
+        assert_eq!(filled(&[branch("3", Some(3))], 4).as_deref(), Some("(1) (2) 3 (4)"));
+    }
+
+    #[test]
+    fn where_nothing_is_a_column_or_no_room_is_left_there_are_no_blanks() {
+        assert_eq!(filled(&[branch("r", None)], 4), None);
+        assert_eq!(filled(&[branch("3", Some(3))], 30), None);
+    }
+}

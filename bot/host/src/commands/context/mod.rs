@@ -14,7 +14,7 @@ use crate::errors::HostError;
 use crate::request_context::RequestContext;
 use crate::services::Services;
 use crate::table::LoadedTable;
-use crate::{Card, Reply};
+use crate::{Button, Card, Reply};
 
 pub(crate) use pick::Pick;
 
@@ -54,6 +54,16 @@ impl CommandContext<'_> {
     /// A message in the language of everybody in the chat.
     pub(crate) fn shared_text(&self, msg: &Msg) -> String {
         self.services.shared_text(self.asked, msg)
+    }
+
+    /// The button of a preset with what that is in a line, for menus whose entries have a second one: the first of its rules
+    /// sums it up.
+    pub(crate) fn summed_up(&self, button: Button, game: &dyn AnyGame, preset: &str) -> Button {
+        let values = game.values(Some(preset), &[]).ok();
+        match values.and_then(|values| game.rules(&values).into_iter().next()) {
+            Some(summary) => button.hinted(self.text(&summary)),
+            None => button,
+        }
     }
 
     /// A refusal.

@@ -67,7 +67,8 @@ pub(super) fn variants(
     let houses = houses.into_iter().flatten().map(|button| (button.label.clone(), button));
     let listed = |preset: &Preset| {
         let payload = NewTable::payload(&NewArgs::of(game, Some(preset.name)));
-        (entry(cx, game, preset), Button::send(say(&about.preset_name(preset.name)), payload))
+        let button = Button::send(say(&about.preset_name(preset.name)), payload);
+        (entry(cx, game, preset), cx.summed_up(button, game, preset.name))
     };
     let presets: Vec<(String, Button)> = match group {
         Some(group) => {

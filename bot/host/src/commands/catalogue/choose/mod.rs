@@ -47,7 +47,8 @@ pub(super) fn fitting(cx: &CommandContext<'_>, filter: &Filter) -> Card {
     let button = |(game, preset): &(&'static dyn AnyGame, &Preset)| {
         let about = game.about();
         let label = format!("{} {}", about.emoji, say(&about.preset_name(preset.name)));
-        Button::send(label, NewTable::payload(&NewArgs::of(*game, Some(preset.name))))
+        let button = Button::send(label, NewTable::payload(&NewArgs::of(*game, Some(preset.name))));
+        cx.summed_up(button, *game, preset.name)
     };
     let count = found.len() + houses.len();
     let hint = if count == 0 { "play-nothing" } else { "play-hint" };

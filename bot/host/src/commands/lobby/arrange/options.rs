@@ -115,7 +115,8 @@ fn options_card(cx: &CommandContext<'_>, loaded: &LoadedTable, page: usize) -> C
     let variants = (about.presets.iter()).map(|preset| {
         let mark = if played.is_none() && preset.name == loaded.setup.preset { "● " } else { "" };
         let label = format!("{mark}{}", cx.text(&about.preset_name(preset.name)));
-        Button::send(label, payload(&format!("v.{}", preset.name)))
+        let button = Button::send(label, payload(&format!("v.{}", preset.name)));
+        cx.summed_up(button, loaded.game, preset.name)
     });
     let values = loaded.setup.values(loaded.game).ok();
     let options = about.options.iter().map(|option| {

@@ -62,7 +62,8 @@ pub(super) fn one(
     });
     let presets = about.presets.iter().map(|one| {
         let present = house.is_none() && one.name == preset;
-        variant(say(&about.preset_name(one.name)), present, one.name.to_owned())
+        let button = variant(say(&about.preset_name(one.name)), present, one.name.to_owned());
+        cx.summed_up(button, game, one.name)
     });
     let Page { items: choices, next } = Page::of(houses.chain(presets), page);
     let next = next.map(|(label, page)| {

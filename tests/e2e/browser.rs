@@ -17,8 +17,9 @@ use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 use tokio::time::{Instant, sleep};
 
-/// Time limit for anything to appear.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// Time limit for anything to appear. It is waited out only where something is wrong: dozens of bots and browsers share a
+/// few cores while the tests run.
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// The pause between two looks at a condition that is waited for.
 const POLL: Duration = Duration::from_millis(15);
@@ -182,7 +183,15 @@ impl Browser {
 
     /// Taps a part of the board, and is sure of it where that is asked.
     pub(crate) async fn tap(&self, spot: &str) -> Result<()> {
+        // A browser may deal with a tap after it has said that it was made.
+        const LOOK: &str = "return document.querySelector('#board')?.innerHTML ?? ''";
+        let before = self.ask(LOOK).await?;
         self.click(&format!("#board [data-spot=\"{spot}\"].open > .spot"), "").await?;
+        let end = Instant::now() + PATIENCE;
+        while self.ask(LOOK).await? == before {
+            ensure!(Instant::now() < end, "a tap on {spot} changes nothing");
+            sleep(POLL).await;
+        }
         if self.seen("#board .aimed > .spot", "").await?.is_some() {
             self.click("#moves .main", "✓").await?;
         }
@@ -191,18 +200,27 @@ impl Browser {
 
     /// Puts a finger on the middle of whatever it is, and lifts it again.
     pub(crate) async fn finger(&self, css: &str) -> Result<()> {
-        let middle = format!(
-            "const it = document.querySelector({}); it.scrollIntoView({{ block: 'nearest' }}); \
-             const {{ x, y, width, height }} = it.getBoundingClientRect(); return [x + width / 2, y + height / 2]",
-            json!(css)
-        );
-        let (x, y) = serde_json::from_value::<(f64, f64)>(self.ask(&middle).await?)?;
-        let to = PointerAction::MoveTo { duration: None, x, y };
-        let touch = TouchActions::new("finger".to_owned())
-            .then(to)
-            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
-            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
-        Ok(self.client.perform_actions(touch).await?)
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let element = self.wait(css, "").await?;
+            let here = "arguments[0].scrollIntoView({ block: 'nearest' })";
+            let shown = self.client.execute(here, vec![serde_json::to_value(&element)?]).await;
+            // Where it is, the browser finds out when the finger goes there: it may have moved since it was looked for.
+            let to = PointerAction::MoveToElement { element, duration: None, x: 0.0, y: 0.0 };
+            let touch = TouchActions::new("finger".to_owned())
+                .then(to)
+                .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+                .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+            let touched = match shown {
+                Ok(_) => self.client.perform_actions(touch).await,
+                Err(error) => Err(error),
+            };
+            match touched {
+                Ok(()) => return Ok(()),
+                Err(error) => ensure!(Instant::now() < end, "cannot touch {css}: {error}"),
+            }
+            sleep(POLL).await;
+        }
     }
 
     /// The answer of a script that calls its last argument with it.
@@ -249,10 +267,22 @@ impl Browser {
         Ok(serde_json::from_value(self.client.execute_async(PACK, vec![json!(png)]).await?)?)
     }
 
-    /// Waits until everything that moves is in its place.
-    async fn still(&self) -> Result<()> {
-        let still = "return document.getAnimations().every((it) => it.playState !== 'running')";
-        self.wait_until("everything that moves is in its place", still).await
+    /// Brings everything that moves to its place: a browser that draws no frames would never bring it there. Nothing of the
+    /// page moves without an end.
+    pub(crate) async fn still(&self) -> Result<()> {
+        const MOVING: &str = "const moving = () => document.getAnimations().filter((it) => it.playState === 'running'); \
+            for (const it of moving()) it.finish(); \
+            return moving().map((it) => `${it.animationName ?? it.transitionProperty ?? 'animate()'} of \
+                ${it.effect.target.cloneNode().outerHTML}`).join('\\n')";
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let moving = self.ask(MOVING).await?;
+            if moving == "" {
+                return Ok(());
+            }
+            ensure!(Instant::now() < end, "it begins to move again and again: {moving}");
+            sleep(POLL).await;
+        }
     }
 
     /// Keeps a picture of the page beside the other results of the tests.

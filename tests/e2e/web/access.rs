@@ -5,7 +5,8 @@ use std::time::Instant;
 use anyhow::{Context as _, Result, ensure};
 
 use super::scene::{
-    ALT, DOWN, ENTER, GAME, LEFT, MINE_OR_OVER, TAB, UP, close_drawer, open_for_two, say, tell, url,
+    ALT, DOWN, ENTER, GAME, LEFT, MINE_OR_OVER, TAB, UP, close_drawer, open_for_two, say, take_over, tell,
+    url,
 };
 use crate::browser::{Browser, Viewport};
 
@@ -45,10 +46,7 @@ async fn the_keyboard_alone_is_enough() -> Result<()> {
 
         // A marble is walked to, chosen, and moved.
         open_for_two(page, kubyk, "keys-marbles", "abalone new").await?;
-        if page.seen(".hand-over", "").await?.is_some() {
-            page.click(".hand-over", "").await?;
-        }
-        page.wait("#board .open > .spot", "").await?;
+        take_over(page).await?;
         focus(page, "#board [tabindex='0']").await?;
         for key in [LEFT, UP, DOWN] {
             page.keys(key).await?;
@@ -117,7 +115,8 @@ async fn axe_finds_nothing_serious() -> Result<()> {
             page.ask(&format!("document.documentElement.dataset.theme = '{theme}'")).await?;
             for part in parts {
                 look_at(page, part).await.context(*part)?;
-                page.wait_until("nothing fades any more", STILL).await?;
+                // What fades in has less contrast than what stands.
+                page.still().await?;
                 let faults = page.ask_async(RUN).await?;
                 if !faults.as_array().is_some_and(Vec::is_empty) {
                     found.push(format!("{theme} {part}: {faults:#}"));
@@ -131,10 +130,6 @@ async fn axe_finds_nothing_serious() -> Result<()> {
     })
     .await
 }
-
-/// Whether no animation runs that has an end: what fades in has less contrast than what stands.
-const STILL: &str = "return document.getAnimations().every((it) => it.playState !== 'running' || \
-    it.effect.getComputedTiming().iterations === Infinity)";
 
 /// Brings a part of the page into sight.
 async fn look_at(page: &Browser, part: &str) -> Result<()> {

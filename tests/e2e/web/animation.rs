@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 
-use super::scene::{open_for_two, tell};
+use super::scene::{open_for_two, take_over, tell};
 use crate::browser::{Browser, Viewport};
 
 /// Notes which parts of the board slide from now on.
@@ -12,10 +12,7 @@ const WATCH: &str = "window.slid = []; const animate = Element.prototype.animate
 
 /// Moves the three marbles of a line by one, for whoever is to move.
 async fn move_a_line(page: &Browser) -> Result<()> {
-    if page.seen(".hand-over", "").await?.is_some() {
-        page.click(".hand-over", "").await?;
-    }
-    page.wait("#board .open > .spot", "").await?;
+    take_over(page).await?;
     let black = page.seen("#board [data-spot='cell:A3'].open > .spot", "").await?.is_some();
     for cell in if black { ["A3", "B3", "C3"] } else { ["I7", "H7", "G7"] } {
         page.tap(&format!("cell:{cell}")).await?;
@@ -53,9 +50,7 @@ async fn every_die_of_a_throw_tumbles() -> Result<()> {
             dice.every((it) => it.dataset.aside === undefined || !it.classList.contains('tumble'))";
     tell("tumble", Viewport::Phone, async |page, kubyk| {
         open_for_two(page, kubyk, "tumble", "farkle new").await?;
-        if page.seen(".hand-over", "").await?.is_some() {
-            page.click(".hand-over", "").await?;
-        }
+        take_over(page).await?;
         page.click("#moves .press:not([aria-disabled])", "").await?;
         page.wait_until("all dice of the throw tumble", THROWN).await
     })

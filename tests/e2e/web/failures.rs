@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 
-use super::scene::{open_for_two, say, take_over, tell, url};
+use super::scene::{connected, open_for_two, say, take_over, tell, url};
 use crate::browser::Viewport;
 
 /// Sends the first request for each picture to an address at which there is none. Counts them.
@@ -50,9 +50,7 @@ async fn a_picture_that_failed_once_appears() -> Result<()> {
 async fn a_board_that_failed_once_stays_and_is_followed_by_the_new_one() -> Result<()> {
     tell("failed-board", Viewport::Phone, async |page, kubyk| {
         open_for_two(page, kubyk, "stubborn", "farkle new").await?;
-        if page.seen(".hand-over", "").await?.is_some() {
-            page.click(".hand-over", "").await?;
-        }
+        take_over(page).await?;
         page.wait("#moves .press:not([aria-disabled])", "").await?;
         page.ask(
             "window.before = document.querySelector('#board svg').outerHTML; window.lost = 0; \
@@ -136,7 +134,7 @@ async fn a_dead_connection_is_noticed() -> Result<()> {
         // Time passes until the page has said that it is lost.
         let lost = "window.late += 5000; return document.querySelector('#lost').textContent !== ''";
         page.wait_until("it is noticed", lost).await?;
-        page.wait("#lost", "Connected again").await?;
+        connected(page).await?;
         page.click("#quick", "").await?;
         page.wait("#board svg", "").await?;
         Ok(())

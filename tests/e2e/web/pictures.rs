@@ -61,7 +61,7 @@ const GAMES: &[(&str, usize)] = &[
 ];
 
 /// So many touches bring a game into its middle.
-const TOUCHES: usize = 24;
+const TOUCHES: u64 = 24;
 
 /// `cargo test --workspace --test web -- --ignored pictures_of_all_games`
 #[tokio::test]

@@ -3,7 +3,7 @@
 use anyhow::{Result, ensure};
 use kubyk_tests::process::Kubyk;
 
-use super::scene::{close_drawer, open_for_two, say, tell, url};
+use super::scene::{close_drawer, connected, open_for_two, say, take_over, tell, url};
 use crate::browser::{Browser, Viewport};
 
 /// Kills the bot (`kill -9`) and starts it again on the same address, as with a configured port.
@@ -14,8 +14,7 @@ async fn killed_and_started(page: &Browser, kubyk: &mut Kubyk) -> Result<()> {
     kubyk.kill().await?;
     page.wait("#lost", "connection is lost").await?;
     kubyk.start().await?;
-    page.wait("#lost", "Connected again").await?;
-    Ok(())
+    connected(page).await
 }
 
 /// What people said, in its order.
@@ -71,10 +70,7 @@ async fn the_page_comes_back_when_the_bot_does() -> Result<()> {
 async fn a_half_chosen_move_survives_reload_and_restart() -> Result<()> {
     tell("draft", Viewport::Phone, async |page, kubyk| {
         open_for_two(page, kubyk, "draft", "abalone new").await?;
-        if page.seen(".hand-over", "").await?.is_some() {
-            page.click(".hand-over", "").await?;
-        }
-        page.wait("#board .open > .spot", "").await?;
+        take_over(page).await?;
         page.ask("document.querySelector('#board .open').dispatchEvent(new MouseEvent('click', { bubbles: true }))")
             .await?;
         page.wait("#board .chosen > .spot", "").await?;

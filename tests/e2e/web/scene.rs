@@ -57,7 +57,7 @@ pub(super) async fn tell_all<const N: usize>(
     };
     let mut kubyk = Kubyk::new(env!("CARGO_BIN_EXE_kubyk"))?.web().env("KUBYK_LOG", "trace");
     // Whose turn it is follows from who came first.
-    kubyk = kubyk.env("KUBYK_TABLES_FIRST", "joined");
+    kubyk = kubyk.env("KUBYK_TABLES_FIRST", "joined").patience(Duration::from_mins(2));
     kubyk.start().await?;
     let mut browsers = Vec::new();
     for viewport in viewports {
@@ -90,9 +90,10 @@ pub(super) fn url(kubyk: &Kubyk, path: &str) -> String {
 
 /// Says lines in the drawer.
 pub(super) async fn say(page: &Browser, lines: &[&str]) -> Result<()> {
-    if page.seen("#line", "").await?.is_none() {
-        page.click("#drawer-toggle", "").await?;
-    }
+    // Looked at and opened in one go: it may open by itself at any moment.
+    let open = "const open = () => document.querySelector('#drawer').checkVisibility(); \
+        if (!open()) document.querySelector('#drawer-toggle').click(); return open()";
+    page.wait_until("the drawer is open", open).await?;
     for line in lines {
         page.click("#line", "").await?;
         page.keys(line).await?;
@@ -102,13 +103,19 @@ pub(super) async fn say(page: &Browser, lines: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// Hands over to whoever is to move, and waits for a spot of the board.
+/// Hands over to whoever is to move, and waits for something that they can do.
 pub(super) async fn take_over(page: &Browser) -> Result<()> {
-    if page.seen(".hand-over", "").await?.is_some() {
-        page.click(".hand-over", "").await?;
-    }
-    page.wait("#board .open > .spot", "").await?;
-    Ok(())
+    let taken = "const seen = (css) => [...document.querySelectorAll(css)].find((it) => it.checkVisibility()); \
+        seen('.hand-over')?.click(); \
+        return !seen('.hand-over') && !!(seen('#board .open > .spot') ?? seen('#moves .press:not([aria-disabled])'))";
+    page.wait_until("whoever is to move can do something", taken).await
+}
+
+/// Waits until the page has its connection, or has it again.
+pub(super) async fn connected(page: &Browser) -> Result<()> {
+    // The words about it go away by themselves.
+    let good = "return document.querySelector('#lost').classList.contains('good')";
+    page.wait_until("the page is connected", good).await
 }
 
 /// Somebody else sits down at this screen, and speaks next.
@@ -162,34 +169,37 @@ pub(super) async fn open_for(
 
 /// Closes the drawer where it covers the table.
 pub(super) async fn close_drawer(page: &Browser) -> Result<()> {
-    if page.seen("#drawer-close", "").await?.is_some() {
-        page.click("#drawer-close", "").await?;
-    }
-    Ok(())
+    let closed = "const button = document.querySelector('#drawer-close'); \
+        if (button.checkVisibility()) button.click(); return !button.checkVisibility()";
+    page.wait_until("the drawer is closed", closed).await
 }
 
 /// Plays by touching to the end of the game; there is exactly one board all the time. Returns the number of touches.
 pub(super) async fn play_by_touch(page: &Browser) -> Result<u64> {
+    play(page, u64::MAX).await
+}
+
+/// Touches so often, or until the game is over.
+pub(super) async fn play_some(page: &Browser, touches: u64) -> Result<()> {
+    play(page, touches).await?;
+    let settled = "return document.querySelector('#board svg') !== null && \
+        document.querySelector('[aria-busy=true]') === null";
+    page.wait_until("the last touch has been answered", settled).await
+}
+
+async fn play(page: &Browser, most: u64) -> Result<u64> {
     let begun = Instant::now();
     let mut touches = 0;
     loop {
         ensure!(begun.elapsed() < GAME, "the game goes on and on");
-        let played = page.ask_async(&PLAY.replace("MOST", "Infinity")).await?;
+        let played = page.ask_async(&PLAY.replace("MOST", &(most - touches).to_string())).await?;
         ensure!(played["lost"] == 0, "a board vanished: {played}");
         ensure!(played["covered"].as_array().is_some_and(Vec::is_empty), "out of reach: {played}");
         touches += played["touches"].as_u64().unwrap_or_default();
-        if played["over"] == true {
+        if played["over"] == true || touches >= most {
             return Ok(touches);
         }
     }
-}
-
-/// Touches so often, or until the game is over.
-pub(super) async fn play_some(page: &Browser, touches: usize) -> Result<()> {
-    page.ask_async(&PLAY.replace("MOST", &touches.to_string())).await?;
-    let settled = "return document.querySelector('#board svg') !== null && \
-        document.querySelector('[aria-busy=true]') === null";
-    page.wait_until("the last touch has been answered", settled).await
 }
 
 pub(super) async fn nothing_sticks_out(page: &Browser) -> Result<()> {

@@ -137,7 +137,7 @@ export function tableView({ ask, press, room }) {
     if (choice) drawChoice(choice);
     else moves.idle((card.choices ?? []).filter(({ payload }) => !useless.includes(payload ?? "")), !drawn, press);
     drawBelow(message, { drawn, room: room(), useless, press });
-    if (held && !within()) focusMoves();
+    if (held && !within() && idle()) focusMoves();
   }
 
   /** @param {Choice} now */
@@ -171,6 +171,12 @@ export function tableView({ ask, press, room }) {
     return drawing.hasFocus() || byId("table-moves").contains(document.activeElement);
   }
 
+  /** Whether nobody has put the focus anywhere: whoever types or presses something else keeps it. */
+  function idle() {
+    const at = document.activeElement;
+    return at === document.body || at === byId("table") || byId("home").contains(at);
+  }
+
   /** Gives the most likely next thing the focus. */
   function focusMoves() {
     const open = (/** @type {string} */ css) => [...byId("table").querySelectorAll(css)].find((it) => it instanceof HTMLElement && it.offsetParent !== null);
@@ -193,8 +199,7 @@ export function tableView({ ask, press, room }) {
     show(next) {
       if (message?.table !== next.table) {
         [view, choice, aimed, sent] = [null, null, null, null];
-        // Nobody is typing: the table has the attention.
-        held = document.activeElement === document.body || byId("home").contains(document.activeElement);
+        held = idle();
         clear();
       }
       message = next;

@@ -66,8 +66,10 @@ export function completion(input, { ask, taken }) {
     awaited = line;
     const next = await ask(line);
     if (awaited !== line || document.activeElement !== input) return;
+    const walkedTo = items[active]?.line;
     items = next.filter((item) => item.line.trim() !== input.value.trim());
-    active = -1;
+    // A late answer leaves chosen what was chosen.
+    active = items.findIndex((item) => item.line === walkedTo);
     draw();
   }
 

@@ -204,7 +204,8 @@ impl Browser {
         loop {
             let element = self.wait(css, "").await?;
             let here = "arguments[0].scrollIntoView({ block: 'nearest' })";
-            let shown = self.client.execute(here, vec![serde_json::to_value(&element)?]).await;
+            let known = json!({ELEMENT: element.element_id().as_ref()});
+            let shown = self.client.execute(here, vec![known]).await;
             // Where it is, the browser finds out when the finger goes there: it may have moved since it was looked for.
             let to = PointerAction::MoveToElement { element, duration: None, x: 0.0, y: 0.0 };
             let touch = TouchActions::new("finger".to_owned())

@@ -21,4 +21,5 @@ mod web {
     mod scene;
     mod taps;
     mod weight;
+    mod wire;
 }

@@ -74,6 +74,7 @@ pub async fn run(
     let state = HttpState {
         rooms,
         sockets: Arc::default(),
+        start_pages: Arc::default(),
         previews: Arc::default(),
         stop: stop.clone(),
         tasks: tasks.clone(),

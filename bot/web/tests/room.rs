@@ -318,15 +318,15 @@ async fn only_the_own_page_gets_in() {
     let page = table.get("/r/kitchen", "localhost").await;
     assert!(page.contains("content-security-policy: default-src 'none'"), "{page}");
     assert!(table.get("/r/no%20room", "localhost").await.starts_with("HTTP/1.1 404"));
-    assert!(table.get("/static/js/main.js", "localhost").await.contains("text/javascript"));
-    let main = page.split('"').find(|it| it.ends_with("/js/main.js")).expect("the page names its script");
+    assert!(table.get("/static/js/all.js", "localhost").await.contains("text/javascript"));
+    let main = page.split('"').find(|it| it.ends_with("/js/all.js")).expect("the page names its script");
     assert!(table.get(main, "localhost").await.contains("immutable"), "{main}");
-    let earlier = table.get("/static/0123456789abcdef/js/main.js", "localhost").await;
+    let earlier = table.get("/static/0123456789abcdef/js/all.js", "localhost").await;
     assert!(
         earlier.contains("no-cache") && earlier.contains("text/javascript"),
         "of a page that is still open"
     );
-    assert!(table.get("/static/fonts/js/main.js", "localhost").await.starts_with("HTTP/1.1 404"));
+    assert!(table.get("/static/fonts/js/all.js", "localhost").await.starts_with("HTTP/1.1 404"));
     assert!(table.get("/static/../Cargo.toml", "localhost").await.starts_with("HTTP/1.1 404"));
     assert!(table.get("/words/uk-UA", "localhost").await.contains("Сідайте"));
     assert!(table.get("/picture/0000.png", "localhost").await.starts_with("HTTP/1.1 404"));

@@ -5,16 +5,15 @@ use std::time::Instant;
 use anyhow::{Context as _, Result, ensure};
 
 use super::scene::{
-    ALT, DOWN, ENTER, GAME, LEFT, MINE_OR_OVER, TAB, UP, close_drawer, open_for_two, say, take_over, tell,
-    url,
+    ALT, DOWN, ENTER, GAME, LEFT, MINE_OR_OVER, TAB, UP, close_drawer, enter, open_for_two, say, take_over,
+    tell,
 };
 use crate::browser::{Browser, Viewport};
 
 #[tokio::test]
 async fn the_keyboard_alone_is_enough() -> Result<()> {
     tell("keyboard", Viewport::Desktop, async |page, kubyk| {
-        page.goto(&url(kubyk, "/r/keys")).await?;
-        page.wait("#quick", "").await?;
+        enter(page, kubyk, "keys").await?;
         let focused = "return document.activeElement.id === 'quick'";
         for _ in 0..20 {
             if page.ask(focused).await? == true {
@@ -105,8 +104,7 @@ async fn axe_finds_nothing_serious() -> Result<()> {
     };
     let axe = std::fs::read_to_string(&file).context("axe-core")?;
     tell("axe", Viewport::Phone, async |page, kubyk| {
-        page.goto(&url(kubyk, "/r/axe")).await?;
-        page.wait("#quick", "").await?;
+        enter(page, kubyk, "axe").await?;
         page.ask(&axe).await?;
         let mut found = Vec::new();
         let all = ["home", "lobby", "table", "sheet", "people", "settings", "drawer", "past", "lesson"];

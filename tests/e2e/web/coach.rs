@@ -2,14 +2,13 @@
 
 use anyhow::{Context as _, Result, ensure};
 
-use super::scene::{GAME, close_drawer, every_picture_is_there, open_for_two, say, tell, url};
+use super::scene::{GAME, close_drawer, enter, every_picture_is_there, open_for_two, say, tell};
 use crate::browser::{Browser, Viewport};
 
 #[tokio::test]
 async fn a_hint_and_the_picture_of_a_game_are_for_the_one_who_asks() -> Result<()> {
     tell("coach", Viewport::Desktop, async |page, kubyk| {
-        page.goto(&url(kubyk, "/r/school")).await?;
-        page.wait("#quick", "").await?;
+        enter(page, kubyk, "school").await?;
         say(page, &["/pig new variant=one-die target=100", "/pig bot level=optimal", "/pig start"]).await?;
         throw_until_there_is_a_choice(page).await?;
         say(page, &["/hint"]).await?;

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 
-use super::scene::{connected, open_for_two, say, take_over, tell, url};
+use super::scene::{connected, enter, open_for_two, say, take_over, tell, url};
 use crate::browser::Viewport;
 
 /// Sends the first request for each picture to an address at which there is none. Counts them.
@@ -25,8 +25,7 @@ const NEXT_BOARD_FAILS: &str = "window.failed = 0; const send = WebSocket.protot
 #[tokio::test]
 async fn a_picture_that_failed_once_appears() -> Result<()> {
     tell("failed-picture", Viewport::Desktop, async |page, kubyk| {
-        page.goto(&url(kubyk, "/r/broken")).await?;
-        page.wait("#quick", "").await?;
+        enter(page, kubyk, "broken").await?;
         say(page, &["/pig new", "/pig start", "/pig bot easy", "/pig start"]).await?;
         page.wait("#board svg", "").await?;
         say(page, &["/pig resign yes"]).await?;
@@ -128,8 +127,7 @@ async fn a_dead_connection_is_noticed() -> Result<()> {
         WebSocket.prototype.send = function (text) { \
             deaf ??= this; if (this === deaf) { this.onmessage = () => {}; return; } send.call(this, text); };";
     tell("dead", Viewport::Desktop, async |page, kubyk| {
-        page.goto(&url(kubyk, "/r/dead")).await?;
-        page.wait("#quick", "").await?;
+        enter(page, kubyk, "dead").await?;
         page.ask(DEAD).await?;
         // Time passes until the page has said that it is lost.
         let lost = "window.late += 5000; return document.querySelector('#lost').textContent !== ''";

@@ -2,15 +2,14 @@
 
 use anyhow::Result;
 
-use super::scene::{ENTER, close_drawer, say, tell, url};
+use super::scene::{ENTER, close_drawer, enter, say, tell};
 use crate::browser::{Browser, Viewport};
 
 /// A number that no menu has and a name are asked for, and again where they will not do.
 #[tokio::test]
 async fn a_number_and_a_name_are_written_where_they_are_asked_for() -> Result<()> {
     tell("fields", Viewport::Phone, async |page, kubyk| {
-        page.goto(&url(kubyk, "/r/fields")).await?;
-        page.wait("#quick", "").await?;
+        enter(page, kubyk, "fields").await?;
         say(page, &["/pig new variant=one-die"]).await?;
         close_drawer(page).await?;
         page.click("#actions .press", "Options").await?;

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 
-use super::scene::{ENTER, open_for_two, say, tell, tell_all, url};
+use super::scene::{ENTER, enter, open_for_two, say, tell, tell_all, url};
 use crate::browser::Viewport;
 
 /// Whoever asks for leaderboards, settings or rules reads them; nobody else has asked.
@@ -10,8 +10,7 @@ use crate::browser::Viewport;
 async fn what_one_asks_for_at_home_is_shown_to_nobody_else() -> Result<()> {
     tell_all("asked", [Viewport::Desktop, Viewport::Phone], async |[anna, boris], kubyk| {
         for page in [anna, boris] {
-            page.goto(&url(kubyk, "/r/asked")).await?;
-            page.wait("#quick", "").await?;
+            enter(page, kubyk, "asked").await?;
         }
         for link in ["Leaderboards", "Settings", "Rules"] {
             anna.click(".home-link", link).await?;
@@ -41,8 +40,7 @@ async fn the_privacy_policy_is_readable() -> Result<()> {
         document.scrollingElement.scrollHeight > innerHeight, \
         getComputedStyle(document.body).overflowY]";
     tell("privacy", Viewport::Desktop, async |page, kubyk| {
-        page.goto(&url(kubyk, "/r/policy")).await?;
-        page.wait("#quick", "").await?;
+        enter(page, kubyk, "policy").await?;
         page.goto(&url(kubyk, "/privacy")).await?;
         let (styled, width, longer, overflow): (bool, f64, bool, String) =
             serde_json::from_value(page.ask(WIDTH).await?)?;
@@ -57,8 +55,7 @@ async fn the_privacy_policy_is_readable() -> Result<()> {
 #[tokio::test]
 async fn the_invitation_can_be_read_by_a_camera() -> Result<()> {
     tell("invitation", Viewport::Phone, async |page, kubyk| {
-        page.goto(&url(kubyk, "/r/invited")).await?;
-        page.wait("#quick", "").await?;
+        enter(page, kubyk, "invited").await?;
         page.click("#invite-open", "").await?;
         let drawn = "return document.querySelector('#invite-body img')?.naturalWidth > 0";
         page.wait_until("the code is drawn", drawn).await?;

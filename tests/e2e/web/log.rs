@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 
-use super::scene::{ALT, close_drawer, open_for_two, say, take_over, tell, tell_all, url};
+use super::scene::{ALT, close_drawer, enter, open_for_two, say, take_over, tell, tell_all, url};
 use crate::browser::Viewport;
 
 /// The steps of a move happen on the board; the log has one line for each table, whatever is played there.
@@ -55,8 +55,7 @@ async fn nothing_that_is_typed_is_ignored() -> Result<()> {
         answers += fresh.filter((it) => it.matches?.('.toast, .from-bot, #panel > *')).length; \
         }).observe(document.body, { childList: true, subtree: true })";
     tell("typed", Viewport::Desktop, async |page, kubyk| {
-        page.goto(&url(kubyk, "/r/typed")).await?;
-        page.wait("#quick", "").await?;
+        enter(page, kubyk, "typed").await?;
         page.ask(COUNT).await?;
         for line in
             ["hello", "/nonsense", "/pig nonsense", "/settings language=xx", "/board", "/film", "/resign"]
@@ -123,8 +122,7 @@ async fn a_card_goes_with_its_table_whichever_way_one_leaves() -> Result<()> {
 async fn the_drawer_opens_for_the_own_answer_only() -> Result<()> {
     tell_all("drawer", [Viewport::Phone, Viewport::Phone], async |[anna, boris], kubyk| {
         for page in [anna, boris] {
-            page.goto(&url(kubyk, "/r/drawer")).await?;
-            page.wait("#quick", "").await?;
+            enter(page, kubyk, "drawer").await?;
         }
         // As if everything happened at the same moment, however long it takes.
         anna.ask("performance.now = () => 0").await?;

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 
-use super::scene::{play_by_touch, play_some, tell, tell_all, url};
+use super::scene::{enter, play_by_touch, play_some, tell, tell_all, url};
 use crate::browser::{Browser, Viewport};
 
 /// Two who have never met: their names differ, one watches the other's game and is counted, then both play a game, each
@@ -96,8 +96,7 @@ async fn two_tabs_share_their_people() -> Result<()> {
         kept.list.push({ id: kept.list[0].id.slice(0, -1) + NUMBER, name: NAME }); \
         localStorage['kubyk-personas'] = JSON.stringify(kept);";
     tell("tabs", Viewport::Desktop, async |page, kubyk| {
-        page.goto(&url(kubyk, "/r/tabs")).await?;
-        page.wait("#quick", "").await?;
+        enter(page, kubyk, "tabs").await?;
         let told = "dispatchEvent(new StorageEvent('storage', { key: 'kubyk-personas' }));";
         let added = ELSEWHERE.replace("NUMBER", "'w'").replace("NAME", "'Olha'");
         page.ask(&format!("{added} {told}")).await?;
@@ -119,8 +118,7 @@ async fn a_name_has_something_to_see() -> Result<()> {
     const NAMES: &str =
         "return [...document.querySelectorAll('.seat-name')].map((it) => it.textContent).join()";
     tell("names", Viewport::Desktop, async |page, kubyk| {
-        page.goto(&url(kubyk, "/r/names")).await?;
-        page.wait("#quick", "").await?;
+        enter(page, kubyk, "names").await?;
         let before = page.ask(NAMES).await?;
         page.click("#edit-seats", "").await?;
         let rename = |name: &str| {

@@ -3,16 +3,15 @@
 use anyhow::{Result, ensure};
 
 use super::scene::{
-    DOWN, ENTER, every_picture_is_there, nothing_sticks_out, open_for_two, play_some, say, sit_down_too,
-    tell, url,
+    DOWN, ENTER, enter, every_picture_is_there, nothing_sticks_out, open_for_two, play_some, say,
+    sit_down_too, tell,
 };
 use crate::browser::Viewport;
 
 #[tokio::test]
 async fn two_share_a_phone() -> Result<()> {
     tell("phone", Viewport::Phone, async |page, kubyk| {
-        page.goto(&url(kubyk, "/r/kitchen")).await?;
-        page.wait("#quick", "").await?;
+        enter(page, kubyk, "kitchen").await?;
         page.photograph("home-phone-light").await?;
         page.click("#prefs-open", "").await?;
         page.click("#theme option[value=dark]", "").await?;

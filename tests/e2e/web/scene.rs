@@ -88,6 +88,14 @@ pub(super) fn url(kubyk: &Kubyk, path: &str) -> String {
     format!("{}{path}", kubyk.web_url().expect("the web server is ready"))
 }
 
+/// Goes to the home of a room in which there are no tables.
+pub(super) async fn enter(page: &Browser, kubyk: &Kubyk, room: &str) -> Result<()> {
+    page.goto(&url(kubyk, &format!("/r/{room}"))).await?;
+    page.wait("#quick", "").await?;
+    // The home is there before the connection is.
+    connected(page).await
+}
+
 /// Says lines in the drawer.
 pub(super) async fn say(page: &Browser, lines: &[&str]) -> Result<()> {
     // Looked at and opened in one go: it may open by itself at any moment.
@@ -145,8 +153,7 @@ pub(super) async fn open_for(
     game: &str,
     people: usize,
 ) -> Result<()> {
-    page.goto(&url(kubyk, &format!("/r/{room}"))).await?;
-    page.wait("#quick", "").await?;
+    enter(page, kubyk, room).await?;
     for number in 2..=people {
         if page.seen(&format!(".seat:nth-child({number})"), "").await?.is_none() {
             sit_down_too(page, ["Ann", "Boris", "Chloe", "Dima"][number - 1]).await?;

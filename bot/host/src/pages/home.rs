@@ -65,10 +65,7 @@ pub(crate) async fn home(
     user: &UserKey,
     lang: Lang,
 ) -> Result<HomeView, HostError> {
-    let mut home = HomeView {
-        games: services.games.iter().map(|game| item(services, *game, lang)).collect(),
-        ..HomeView::default()
-    };
+    let mut home = HomeView { games: games(services, lang), ..HomeView::default() };
     for row in services.tables.of_chat(&chat.key(), PAST).await? {
         let seen = services.tables.read_or_skip(row.id, |loaded| table(services, loaded, user, lang)).await?;
         let list = if row.phase == TablePhase::Closed { &mut home.past } else { &mut home.tables };
@@ -76,6 +73,11 @@ pub(crate) async fn home(
     }
     home.tables.sort_by_key(|item| (!item.owes, !item.seated));
     Ok(home)
+}
+
+/// The games that can be played.
+pub(crate) fn games(services: &Services, lang: Lang) -> Vec<GameItem> {
+    services.games.iter().map(|game| item(services, *game, lang)).collect()
 }
 
 fn item(services: &Services, game: &dyn AnyGame, lang: Lang) -> GameItem {

@@ -44,6 +44,11 @@ impl<'a> Pages<'a> {
         or_logged(home::home(self.services, chat, user, lang), "a start page could not be made").await
     }
 
+    /// The games that can be played.
+    pub fn games(self, lang: Lang) -> Vec<GameItem> {
+        home::games(self.services, lang)
+    }
+
     /// A small drawing of a game in the middle of it, as SVG. `None` where there is no such game, or the drawing cannot be
     /// made.
     pub async fn preview(self, game: &str, lang: Lang, dark: bool) -> Option<String> {

@@ -38,7 +38,7 @@ mod tests {
     #[test]
     fn no_code_of_the_page_is_taken_for_a_comment() {
         for file in FILES.iter().filter(|file| file.path.starts_with("js/")) {
-            let script = String::from_utf8_lossy(file.bytes);
+            let script = String::from_utf8_lossy(&file.bytes);
             for (line, bare) in script.lines().zip(without_comments(&script).lines()) {
                 let text = line.trim();
                 let comment = ["//", "/*", "*"].iter().any(|sign| text.starts_with(sign));

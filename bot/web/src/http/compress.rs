@@ -1,10 +1,10 @@
 //! Texts of the page, compressed once for all browsers.
 
-use std::borrow::Cow;
 use std::collections::HashMap;
 use std::io::Write as _;
 use std::sync::LazyLock;
 
+use axum::body::Bytes;
 use axum::http::header::{ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_TYPE, VARY};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
@@ -12,48 +12,56 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 
 use super::comments::without_comments;
-use super::page_files::{FILES, PageFile, index};
+use super::page_files::{FILES, PageFile};
 
-/// Compressed files by their addresses; the page itself has the empty one. Fonts are compressed as they are.
-static COMPRESSED: LazyLock<HashMap<&'static str, Vec<u8>>> = LazyLock::new(|| {
-    let files = FILES.iter().filter(|file| !file.mime.starts_with("font/"));
-    let files = files.map(|file| (file.path, file.bytes)).chain([("", index().as_bytes())]);
-    files.filter_map(|(path, bytes)| Some((path, gzip(&light(path, bytes))?))).collect()
-});
+/// The files of the page by their paths, as they are sent.
+static PACKED: LazyLock<HashMap<&'static str, Packed>> =
+    LazyLock::new(|| FILES.iter().map(|file| (file.path, Packed::file(file))).collect());
 
-/// What of a file a browser needs.
-fn light<'a>(path: &str, bytes: &'a [u8]) -> Cow<'a, [u8]> {
-    match std::str::from_utf8(bytes) {
-        Ok(script) if path.starts_with("js/") => Cow::Owned(without_comments(script).into_bytes()),
-        _ => Cow::Borrowed(bytes),
-    }
+/// A file of the page in a form that the browser accepts.
+pub(super) fn served(path: &str, request: &HeaderMap) -> Option<Response> {
+    PACKED.get(path).map(|packed| packed.response(request))
 }
 
-/// The page, or one of its files, in a form that the browser accepts.
-pub(super) fn served(file: Option<&'static PageFile>, request: &HeaderMap) -> Response {
-    let (path, mime, bytes) =
-        file.map_or(("", "text/html; charset=utf-8", index().as_bytes()), |it| (it.path, it.mime, it.bytes));
-    let compressed = COMPRESSED.get(path).filter(|_| accepts_gzip(request));
-    let response = compressed.map_or(bytes, Vec::as_slice).into_response();
-    described(response, mime, compressed.is_some())
+/// What is sent in one of two forms.
+#[derive(Clone)]
+pub(super) struct Packed {
+    mime: &'static str,
+    plain: Bytes,
+    /// `None` for what is compressed by itself.
+    gzip: Option<Bytes>,
 }
 
-/// A text that has just been made, in a form that the browser accepts.
-pub(super) fn made(mime: &'static str, text: String, request: &HeaderMap) -> Response {
-    match gzip(text.as_bytes()).filter(|_| accepts_gzip(request)) {
-        Some(bytes) => described(bytes.into_response(), mime, true),
-        None => described(text.into_response(), mime, false),
+impl Packed {
+    /// A text.
+    pub(super) fn text(mime: &'static str, text: String) -> Self {
+        let gzip = gzip(text.as_bytes()).map(Bytes::from);
+        Self { mime, plain: Bytes::from(text), gzip }
     }
-}
 
-fn described(mut response: Response, mime: &'static str, compressed: bool) -> Response {
-    let headers = response.headers_mut();
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static(mime));
-    headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
-    if compressed {
-        headers.insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    fn file(file: &PageFile) -> Self {
+        let plain = file.bytes.clone();
+        let gzip = match std::str::from_utf8(&plain) {
+            Ok(script) if file.path.starts_with("js/") => gzip(without_comments(script).as_bytes()),
+            Ok(text) => gzip(text.as_bytes()),
+            // Fonts are compressed as they are.
+            Err(_) => None,
+        };
+        Self { mime: file.mime, plain, gzip: gzip.map(Bytes::from) }
     }
-    response
+
+    /// It in a form that the browser accepts.
+    pub(super) fn response(&self, request: &HeaderMap) -> Response {
+        let compressed = self.gzip.as_ref().filter(|_| accepts_gzip(request));
+        let mut response = compressed.unwrap_or(&self.plain).clone().into_response();
+        let headers = response.headers_mut();
+        headers.insert(CONTENT_TYPE, HeaderValue::from_static(self.mime));
+        headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+        if compressed.is_some() {
+            headers.insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+        }
+        response
+    }
 }
 
 fn accepts_gzip(request: &HeaderMap) -> bool {
@@ -77,28 +85,22 @@ mod tests {
 
     #[test]
     fn the_page_is_light() {
-        let texts: usize = COMPRESSED.values().map(Vec::len).sum();
-        let fonts: usize =
-            FILES.iter().filter(|file| file.mime.starts_with("font/")).map(|file| file.bytes.len()).sum();
-        assert!(texts + fonts < MAX_BYTES, "{texts} of texts and {fonts} of fonts");
+        let bytes: usize = PACKED.values().map(|it| it.gzip.as_ref().unwrap_or(&it.plain).len()).sum();
+        assert!(bytes < MAX_BYTES, "{bytes}");
     }
 
     #[test]
     fn only_who_accepts_it_is_served_compressed_texts() {
-        let file = FILES.iter().find(|file| file.path == "js/main.js");
-        let mut request = HeaderMap::new();
-        assert!(served(file, &request).headers().get(CONTENT_ENCODING).is_none());
+        let (mut request, coding) = (HeaderMap::new(), |response: &Response| {
+            response.headers().get(CONTENT_ENCODING).map(|it| it.as_bytes().to_owned())
+        });
+        let words = Packed::text("application/json", "{}".repeat(100));
+        let script = |request: &HeaderMap| served("js/all.js", request).expect("a file");
+        assert_eq!([coding(&script(&request)), coding(&words.response(&request))], [None, None]);
         request.insert(ACCEPT_ENCODING, HeaderValue::from_static("br, gzip"));
-        assert_eq!(served(file, &request).headers()[CONTENT_ENCODING], "gzip");
-        let words = made("application/json", "{}".repeat(100), &request);
-        assert_eq!(words.headers()[CONTENT_ENCODING], "gzip");
-        assert!(
-            made("application/json", "{}".to_owned(), &HeaderMap::new())
-                .headers()
-                .get(CONTENT_ENCODING)
-                .is_none()
-        );
-        let font = FILES.iter().find(|file| file.mime.starts_with("font/"));
-        assert!(served(font, &request).headers().get(CONTENT_ENCODING).is_none());
+        let gzip = Some(b"gzip".to_vec());
+        assert_eq!([coding(&script(&request)), coding(&words.response(&request))], [gzip.clone(), gzip]);
+        let font = served("fonts/Roboto-Bold.woff2", &request).expect("a file");
+        assert_eq!(coding(&font), None);
     }
 }

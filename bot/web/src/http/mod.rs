@@ -4,10 +4,12 @@ mod comments;
 mod compress;
 mod origin_check;
 mod page_files;
+mod page_modules;
 mod page_words;
 mod previews;
 mod privacy_page;
 mod routes;
 mod socket_limit;
+mod start_page;
 
 pub(crate) use routes::{HttpState, router};

@@ -2,7 +2,10 @@
 
 use std::sync::LazyLock;
 
+use axum::body::Bytes;
 use sha2::{Digest as _, Sha256};
+
+use super::page_modules;
 
 /// File of the page.
 pub(crate) struct PageFile {
@@ -11,7 +14,7 @@ pub(crate) struct PageFile {
     /// Media type.
     pub(crate) mime: &'static str,
     /// Contents.
-    pub(crate) bytes: &'static [u8],
+    pub(crate) bytes: Bytes,
 }
 
 /// The page itself, as it is written.
@@ -29,7 +32,7 @@ pub(crate) fn version() -> &'static str {
     static VERSION: LazyLock<String> = LazyLock::new(|| {
         let hash = FILES
             .iter()
-            .fold(Sha256::new(), |hash, file| hash.chain_update(file.path).chain_update(file.bytes));
+            .fold(Sha256::new(), |hash, file| hash.chain_update(file.path).chain_update(&file.bytes));
         hex::encode(&hash.finalize()[..8])
     });
     &VERSION
@@ -42,7 +45,11 @@ const SVG: &str = "image/svg+xml";
 
 macro_rules! page_file {
     ($path:literal, $mime:expr) => {
-        PageFile { path: $path, mime: $mime, bytes: include_bytes!(concat!("../../static/", $path)) }
+        PageFile {
+            path: $path,
+            mime: $mime,
+            bytes: Bytes::from_static(include_bytes!(concat!("../../static/", $path))),
+        }
     };
 }
 
@@ -57,64 +64,24 @@ const STYLES: &str = concat!(
 );
 const ALL_STYLES: &str = "css/all.css";
 
+/// The modules as one file, for the same reason.
+const ALL_MODULES: &str = "js/all.js";
+
 /// Every other file.
-pub(crate) const FILES: &[PageFile] = &[
-    PageFile { path: ALL_STYLES, mime: STYLE, bytes: STYLES.as_bytes() },
-    page_file!("icon.svg", SVG),
-    page_file!("fonts/Roboto-Regular.woff2", FONT),
-    page_file!("fonts/Roboto-Medium.woff2", FONT),
-    page_file!("fonts/Roboto-Bold.woff2", FONT),
-    page_file!("js/base/countdown.js", SCRIPT),
-    page_file!("js/base/dom.js", SCRIPT),
-    page_file!("js/base/heartbeat.js", SCRIPT),
-    page_file!("js/base/icons.js", SCRIPT),
-    page_file!("js/base/image.js", SCRIPT),
-    page_file!("js/base/kept.js", SCRIPT),
-    page_file!("js/base/link.js", SCRIPT),
-    page_file!("js/base/lost.js", SCRIPT),
-    page_file!("js/base/prefs.js", SCRIPT),
-    page_file!("js/base/router.js", SCRIPT),
-    page_file!("js/base/session.js", SCRIPT),
-    page_file!("js/base/sound.js", SCRIPT),
-    page_file!("js/base/toast.js", SCRIPT),
-    page_file!("js/base/words.js", SCRIPT),
-    page_file!("js/home/home.js", SCRIPT),
-    page_file!("js/home/invite.js", SCRIPT),
-    page_file!("js/home/lesson.js", SCRIPT),
-    page_file!("js/home/parts.js", SCRIPT),
-    page_file!("js/home/past.js", SCRIPT),
-    page_file!("js/home/rooms.js", SCRIPT),
-    page_file!("js/home/tables.js", SCRIPT),
-    page_file!("js/main.js", SCRIPT),
-    page_file!("js/people/header.js", SCRIPT),
-    page_file!("js/people/names.js", SCRIPT),
-    page_file!("js/people/personas.js", SCRIPT),
-    page_file!("js/people/seats.js", SCRIPT),
-    page_file!("js/people/turn.js", SCRIPT),
-    page_file!("js/people/watchers.js", SCRIPT),
-    page_file!("js/table/below.js", SCRIPT),
-    page_file!("js/table/board.js", SCRIPT),
-    page_file!("js/table/buttons.js", SCRIPT),
-    page_file!("js/table/choice.js", SCRIPT),
-    page_file!("js/table/draft.js", SCRIPT),
-    page_file!("js/table/finger.js", SCRIPT),
-    page_file!("js/table/hand_over.js", SCRIPT),
-    page_file!("js/table/motion.js", SCRIPT),
-    page_file!("js/table/moves.js", SCRIPT),
-    page_file!("js/table/seat_view.js", SCRIPT),
-    page_file!("js/table/table.js", SCRIPT),
-    page_file!("js/talk/arrivals.js", SCRIPT),
-    page_file!("js/talk/card.js", SCRIPT),
-    page_file!("js/talk/completion.js", SCRIPT),
-    page_file!("js/talk/composer.js", SCRIPT),
-    page_file!("js/talk/drawer.js", SCRIPT),
-    page_file!("js/talk/help.js", SCRIPT),
-    page_file!("js/talk/log.js", SCRIPT),
-    page_file!("js/talk/news.js", SCRIPT),
-    page_file!("js/talk/panel.js", SCRIPT),
-    page_file!("js/theme.js", SCRIPT),
-    page_file!("js/types.js", SCRIPT),
-];
+pub(crate) static FILES: LazyLock<[PageFile; 10]> = LazyLock::new(|| {
+    [
+        PageFile { path: ALL_STYLES, mime: STYLE, bytes: Bytes::from_static(STYLES.as_bytes()) },
+        PageFile { path: ALL_MODULES, mime: SCRIPT, bytes: Bytes::from(page_modules::joined()) },
+        page_file!("js/theme.js", SCRIPT),
+        page_file!("icon.svg", SVG),
+        page_file!("fonts/Roboto-Regular.woff2", FONT),
+        page_file!("fonts/Roboto-Regular-rare.woff2", FONT),
+        page_file!("fonts/Roboto-Medium.woff2", FONT),
+        page_file!("fonts/Roboto-Medium-rare.woff2", FONT),
+        page_file!("fonts/Roboto-Bold.woff2", FONT),
+        page_file!("fonts/Roboto-Bold-rare.woff2", FONT),
+    ]
+});
 
 #[cfg(test)]
 mod tests {
@@ -139,29 +106,22 @@ mod tests {
                     found.insert(ALL_STYLES.to_owned());
                 } else {
                     let path = path.strip_prefix(&root).expect("inside").to_string_lossy().replace('\\', "/");
-                    found.insert(path);
+                    let module = path.strip_prefix("js/").is_some_and(page_modules::is_module);
+                    found.insert(if module { ALL_MODULES.to_owned() } else { path });
                 }
             }
         }
-        found.remove("index.html");
+        // The types are for the check of the comments alone.
+        for other in ["index.html", "js/types.js"] {
+            assert!(found.remove(other), "{other}");
+        }
         assert_eq!(found, FILES.iter().map(|file| file.path.to_owned()).collect());
     }
 
     /// Else the browser would find the modules one level of imports after the other.
     #[test]
-    fn every_module_that_is_needed_at_once_is_preloaded() {
-        // Past games are fetched when the first is looked at.
-        let later = ["js/home/past.js", "js/home/lesson.js"];
-        let modules = FILES.iter().map(|file| file.path).filter(|path| path.matches('/').count() == 2);
-        for path in modules.filter(|path| path.starts_with("js/")) {
-            let link = format!("<link rel=\"modulepreload\" href=\"/static/{path}\">");
-            assert_eq!(INDEX.contains(&link), !later.contains(&path), "{path}");
-        }
-    }
-
-    #[test]
     fn nothing_is_fetched_from_elsewhere() {
-        let texts = FILES.iter().map(|file| (file.path, String::from_utf8_lossy(file.bytes)));
+        let texts = FILES.iter().map(|file| (file.path, String::from_utf8_lossy(&file.bytes)));
         for (path, text) in texts.chain([("index.html", INDEX.into())]) {
             let text = text.replace("http://www.w3.org/2000/svg", "");
             assert!(!text.contains("http://") && !text.contains("https://"), "{path} names another site");

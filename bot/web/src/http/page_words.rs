@@ -49,7 +49,7 @@ mod tests {
 
     #[test]
     fn every_word_is_used() {
-        let files = FILES.iter().map(|file| String::from_utf8_lossy(file.bytes));
+        let files = FILES.iter().map(|file| String::from_utf8_lossy(&file.bytes));
         let page: String = files.chain([crate::http::page_files::index().into()]).collect();
         let server = include_str!("../socket.rs");
         for id in ids(crate::TEXTS.en) {

@@ -16,13 +16,14 @@ use qrcode::render::svg;
 use tokio::sync::watch;
 use tokio_util::task::TaskTracker;
 
-use super::compress::{made, served};
+use super::compress::{Packed, served};
 use super::origin_check;
-use super::page_files::{self, FILES};
+use super::page_files;
 use super::page_words::page_words;
 use super::previews::{PreviewName, Previews};
 use super::privacy_page::privacy_page;
 use super::socket_limit::SocketLimit;
+use super::start_page::StartPages;
 use crate::protocol::MAX_FRAME;
 use crate::room::{DEFAULT, RoomsService, room_name};
 use crate::socket;
@@ -35,6 +36,7 @@ const SOCKET_BUFFER: usize = 4096;
 pub(crate) struct HttpState {
     pub(crate) rooms: Arc<RoomsService>,
     pub(crate) sockets: Arc<SocketLimit>,
+    pub(crate) start_pages: Arc<StartPages>,
     pub(crate) previews: Arc<Previews>,
     pub(crate) stop: watch::Receiver<bool>,
     pub(crate) tasks: TaskTracker,
@@ -43,7 +45,7 @@ pub(crate) struct HttpState {
 /// Maps addresses to handlers; `public` lets requests in that name a host other than loopback.
 pub(crate) fn router(state: HttpState, public: bool) -> Router {
     Router::new()
-        .route("/", get(async |headers: HeaderMap| whole_page(&headers)))
+        .route("/", get(start))
         .route("/r/{room}", get(page))
         .route("/static/{*path}", get(file))
         .route("/words/{lang}", get(words))
@@ -58,29 +60,29 @@ pub(crate) fn router(state: HttpState, public: bool) -> Router {
         .layer(from_fn_with_state(public, origin_check::check))
 }
 
-/// The page itself: it names the files of this version of the binary.
-fn whole_page(headers: &HeaderMap) -> Response {
-    ([(CACHE_CONTROL, "no-cache")], served(None, headers)).into_response()
+async fn start(state: State<HttpState>, headers: HeaderMap) -> Response {
+    page(state, Path(DEFAULT.to_owned()), headers).await
 }
 
-async fn page(Path(room): Path<String>, headers: HeaderMap) -> Response {
-    match room_name(&room) {
-        Some(_) => whole_page(&headers),
-        None => {
-            (StatusCode::NOT_FOUND, "A room's name is 1 to 40 letters, digits, - and _.\n").into_response()
-        }
-    }
+/// The page itself: it names the files of this version of the binary. In a room with tables somebody new goes to one of
+/// them, and does not see the home first.
+async fn page(State(state): State<HttpState>, Path(room): Path<String>, headers: HeaderMap) -> Response {
+    let Some(room) = room_name(&room) else {
+        let why = "A room's name is 1 to 40 letters, digits, - and _.\n";
+        return (StatusCode::NOT_FOUND, why).into_response();
+    };
+    let home = !state.rooms.has_tables(&room).await;
+    let page = state.start_pages.response(&state.rooms, home, &headers);
+    ([(CACHE_CONTROL, "no-cache")], page).into_response()
 }
 
 /// A file under its own name, or under the name with a version before it. Only under the present version's it stays what it is:
 /// a page that was open while the bot was upgraded still asks for what it needs later by its own.
 async fn file(Path(path): Path<String>, headers: HeaderMap) -> Response {
     let (version, path) = versioned(&path);
-    let Some(file) = FILES.iter().find(|file| file.path == path) else {
-        return StatusCode::NOT_FOUND.into_response();
-    };
+    let Some(file) = served(path, &headers) else { return StatusCode::NOT_FOUND.into_response() };
     let cached = if version == Some(page_files::version()) { FOREVER } else { "no-cache" };
-    ([(CACHE_CONTROL, cached)], served(Some(file), &headers)).into_response()
+    ([(CACHE_CONTROL, cached)], file).into_response()
 }
 
 /// The version that stands before a path, if there is one, and the path without it.
@@ -93,7 +95,10 @@ fn versioned(path: &str) -> (Option<&str>, &str) {
 async fn words(State(state): State<HttpState>, Path(lang): Path<String>, headers: HeaderMap) -> Response {
     let words = page_words(state.rooms.words(), Lang::of(&lang).unwrap_or_default());
     match serde_json::to_string(&words) {
-        Ok(json) => ([(CACHE_CONTROL, "no-cache")], made("application/json", json, &headers)).into_response(),
+        Ok(json) => {
+            let words = Packed::text("application/json", json).response(&headers);
+            ([(CACHE_CONTROL, "no-cache")], words).into_response()
+        }
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }
 }
@@ -136,7 +141,8 @@ async fn invitation(Path((scheme, name)): Path<(String, String)>, headers: Heade
     match QrCode::new(address) {
         Ok(code) => {
             let drawn = code.render::<svg::Color<'_>>().min_dimensions(160, 160).build();
-            ([(CACHE_CONTROL, "no-cache")], made("image/svg+xml", drawn, &headers)).into_response()
+            ([(CACHE_CONTROL, "no-cache")], Packed::text("image/svg+xml", drawn).response(&headers))
+                .into_response()
         }
         Err(_) => StatusCode::NOT_FOUND.into_response(),
     }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use axum::body::Bytes;
 use kubyk_games::kit::Msg;
 use kubyk_host::{
-    Announcement, Change, Chat, Clock, Host, Incomplete, Intent, Millis, Platform, Request, TableId,
-    UpdateId, User, UserKey, WallClock,
+    Announcement, Change, Chat, Clock, HomeView, Host, Incomplete, Intent, Millis, Platform, Request,
+    TableId, UpdateId, User, UserKey, WallClock,
 };
 use kubyk_platform::{Budgets, PlatformClient as _, Projector, RenderedBoard as _, SeenIds};
 use kubyk_words::Lang;
@@ -151,6 +151,16 @@ impl RoomsService {
     /// The start page of a persona.
     pub(crate) async fn home(&self, room: &Room, by: &Persona, lang: Lang, id: String) -> ToPage {
         ToPage::Home { id, home: self.host.pages().home(&chat(&room.name), &user(by, lang).key, lang).await }
+    }
+
+    /// The start page of whoever comes into a room in which nothing has happened.
+    pub(crate) fn first_home(&self, lang: Lang) -> HomeView {
+        HomeView { games: self.host.pages().games(lang), ..HomeView::default() }
+    }
+
+    /// Whether a room has tables that are not over.
+    pub(crate) async fn has_tables(&self, room: &str) -> bool {
+        !self.host.pages().tables(&chat(room)).await.is_empty()
     }
 
     /// A game that is over after some of its events, or [`ToPage::Done`] where there is none.

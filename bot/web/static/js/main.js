@@ -2,14 +2,16 @@
 
 import { runClocks } from "./base/countdown.js";
 import { byId } from "./base/dom.js";
+import { first } from "./base/first.js";
 import { drawHeader, header } from "./people/header.js";
 import { connection } from "./base/lost.js";
 import { prefs } from "./base/prefs.js";
 import { goTo, place, router } from "./base/router.js";
 import { session } from "./base/session.js";
 import { clearToasts } from "./base/toast.js";
-import { onWords, speak } from "./base/words.js";
+import { language, onWords, speak } from "./base/words.js";
 import { homeView } from "./home/home.js";
+import { pastView } from "./home/past.js";
 import { visited } from "./home/rooms.js";
 import * as people from "./people/personas.js";
 import { drawSeats, seats } from "./people/seats.js";
@@ -30,6 +32,8 @@ let welcomed = false;
 
 await speak().catch(() => {});
 people.load();
+/** The home as everybody new sees it. */
+const early = first.lang === language() ? first.home : null;
 
 const bot = session(room, { heard: (frame) => heard(frame), state: connection });
 const { ask, press, run } = bot;
@@ -44,8 +48,7 @@ const log = conversation({ room: roomName, press });
 const drawn = drawer({ opened: () => { log.toEnd(); if (matchMedia("(pointer: fine)").matches) line.focus(); } });
 const table = tableView({ ask, press, room: roomName });
 const home = homeView({ ask, press, run, room: roomName });
-/** Past games are fetched when the first one is looked at. @type {ReturnType<typeof import("./home/past.js").pastView> | null} */
-let past = null;
+const past = pastView({ ask, press, run });
 const panel = panelView({
   press,
   dismiss: bot.dismiss,
@@ -60,14 +63,18 @@ const heard = arrivals({
   },
 });
 const route = router(({ view, id }) => {
-  if (!welcomed) return;
+  if (!welcomed) {
+    // Somebody new sees the games while the connection is being made.
+    if (view === "home" && early) home.fill(early);
+    return;
+  }
   if (view === "table") {
     const message = log.boards().find((it) => it.table === id);
     if (message) table.show(message);
     // A table that the server knows no more is over.
     else goTo({ view: "past", id });
   } else if (view === "past") {
-    showPast(id);
+    past.show(id);
   } else {
     byId("home").scrollTop = 0;
     home.show();
@@ -104,15 +111,8 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("visibilitychange", () => title(log.boards()));
 words();
 drawSeats();
+if (early && place().view === "home") route.show();
 document.body.classList.remove("waiting");
-
-/** Shows a past game. @param {string} id */
-async function showPast(id) {
-  // Without a connection it is fetched once that is back.
-  const module = await import("./home/past.js").catch(() => null);
-  past ??= module?.pastView({ ask, press, run }) ?? null;
-  if (place().view === "past" && place().id === id) past?.show(id);
-}
 
 /** The newest live board of the room. */
 function newest() {
@@ -127,7 +127,7 @@ function watch() {
 
 /** @param {any} frame */
 function welcome(frame) {
-  const first = !welcomed;
+  const again = welcomed;
   welcomed = true;
   Object.assign(here, { commands: frame.commands, people: frame.people, watchers: frame.watchers, name: frame.room });
   visited(here.name);
@@ -136,11 +136,11 @@ function welcome(frame) {
   drawSeats();
   words();
   const board = newest();
-  if (first && location.hash === "" && board) goTo({ view: "table", id: board.table });
+  if (!again && location.hash === "" && board) goTo({ view: "table", id: board.table });
   // What lies over a table belongs to the address that is shown now.
   panel.reset(frame.messages);
   route.show();
-  if (!first) table.redraw();
+  if (again) table.redraw();
 }
 
 /** What is said with arguments, and so cannot stand in the page itself. */

@@ -37,7 +37,9 @@
  * }} ViewFrame a table as one persona sees it
  * @typedef {{ table: string, emoji: string, title: string, status: string, owes: boolean, seated: boolean }} TableItem
  * @typedef {{ id: string, emoji: string, name: string, line: string, level: string | null, daily: boolean }} GameItem
- * @typedef {{ type: "home", id: string, tables: TableItem[], past: TableItem[], games: GameItem[] }} HomeFrame
+ * @typedef {{ tables: TableItem[], past: TableItem[], games: GameItem[] }} HomeState
+ * @typedef {{ lang?: string, words?: Record<string, string>, home?: HomeState | null }} FirstState
+ *   what the page knows from the beginning; `home` is missing where there are tables to go to
  * @typedef {{ step: number, sign: string, told: string, worst: boolean, payload: string }} MarkView a move that cost much
  * @typedef {{ svg: string, foot?: string, marks: MarkView[] }} LessonView
  * @typedef {{ type: "lesson", id: string, table: string, offered: boolean, lesson?: LessonView }} LessonFrame

@@ -4,7 +4,7 @@ import * as people from "../people/personas.js";
 import { link } from "./link.js";
 import { language } from "./words.js";
 
-/** So long after a deed, in milliseconds, an answer is taken for the answer to it. */
+/** So long after a deed has been answered, in milliseconds, what comes is taken for what came of it. */
 const SOON = 3000;
 
 /**
@@ -14,7 +14,8 @@ const SOON = 3000;
 export function session(room, { heard, state }) {
   /** Whom the last greeting named, in its order. @type {string[]} */
   let greeted = [];
-  let acted = -Infinity;
+  /** When the last deed was answered, and how many are not answered yet. */
+  let [acted, pending] = [-Infinity, 0];
 
   function hello() {
     const personas = people.all().map(({ id, name }) => ({ id, name }));
@@ -26,9 +27,11 @@ export function session(room, { heard, state }) {
   const by = () => people.current().id;
 
   /** @param {object} frame */
-  function deed(frame) {
+  async function deed(frame) {
+    pending += 1;
+    await server.send({ persona: by(), ...frame });
+    pending -= 1;
     acted = performance.now();
-    return server.send({ persona: by(), ...frame });
   }
 
   return {
@@ -55,7 +58,7 @@ export function session(room, { heard, state }) {
     /** Tells the others which table is looked at here. @param {string | null} table */
     watch: (table) => server.tell({ type: "watch", persona: by(), ...(table ? { table } : {}) }),
     /** Whether something was done here a moment ago. */
-    justActed: () => performance.now() - acted < SOON,
+    justActed: () => pending > 0 || performance.now() - acted < SOON,
   };
 }
 

@@ -1,6 +1,7 @@
 // The page's own words. They come formatted from the server; `{name}` and its like are filled in here.
 
 import { inputById } from "./dom.js";
+import { first } from "./first.js";
 import { keep, kept } from "./kept.js";
 
 const LANGS = ["en", "uk", "ru"];
@@ -8,11 +9,7 @@ const LANGS = ["en", "uk", "ru"];
 const watchers = [];
 /** @type {Record<string, string>} */
 let words = {};
-let lang = first();
-/** The first words, asked for while other modules are still on their way. @type {Promise<Response> | null} */
-let early = fetchWords(lang);
-// Whoever waits for them hears of a failure.
-early.catch(() => {});
+let lang = wanted();
 
 /** The page's language. */
 export const language = () => lang;
@@ -27,11 +24,9 @@ export function t(id, slots = {}) {
 /** Called whenever the language has changed. @param {() => void} watcher */
 export const onWords = (watcher) => watchers.push(watcher);
 
-/** Fetches the words and puts them where the page asks for them. */
+/** Puts the words where the page asks for them; those of another language than it has come in are fetched. */
 export async function speak(next = lang) {
-  const asked = next === lang && early ? early : fetchWords(next);
-  early = null;
-  words = await (await asked).json();
+  words = next === first.lang && first.words ? first.words : await (await fetch(`/words/${next}`)).json();
   lang = next;
   keep("lang", lang);
   document.documentElement.lang = lang;
@@ -48,12 +43,7 @@ export async function speak(next = lang) {
   for (const watcher of watchers) watcher();
 }
 
-/** @param {string} wanted */
-function fetchWords(wanted) {
-  return fetch(`/words/${wanted}`);
-}
-
-function first() {
-  const wanted = [kept("lang"), ...navigator.languages].map((tag) => (typeof tag === "string" ? tag.slice(0, 2).toLowerCase() : ""));
-  return wanted.find((tag) => LANGS.includes(tag)) ?? "en";
+function wanted() {
+  const tags = [kept("lang"), ...navigator.languages].map((tag) => (typeof tag === "string" ? tag.slice(0, 2).toLowerCase() : ""));
+  return tags.find((tag) => LANGS.includes(tag)) ?? "en";
 }

@@ -6,11 +6,11 @@ import { image } from "../base/image.js";
 import { inviteCard } from "./invite.js";
 import * as people from "../people/personas.js";
 import { partsOf } from "./parts.js";
-import { roomsCard } from "./rooms.js";
+import { knownRooms, roomsCard } from "./rooms.js";
 import { tableList } from "./tables.js";
 import { language, t } from "../base/words.js";
 
-/** @import { GameItem, HomeFrame } from "../types.js" */
+/** @import { GameItem, HomeState } from "../types.js" */
 /** @import { Part } from "./parts.js" */
 
 const LINKS = /** @type {const} */ ([
@@ -50,14 +50,17 @@ export function homeView({ ask, press, run, room }) {
       stale = false;
       const by = people.current().id;
       const answer = await ask({ type: "home", persona: by });
-      if (answer?.type === "home" && by === people.current().id) {
-        performance.mark("home");
-        draw(parts(answer));
-        open.draw(answer.tables);
-        over.draw(answer.past);
-      }
+      if (answer?.type === "home" && by === people.current().id) fill(answer);
     }
     asking = false;
+  }
+
+  /** @param {HomeState} home */
+  function fill(home) {
+    performance.mark("home");
+    draw(parts(home));
+    open.draw(home.tables);
+    over.draw(home.past);
   }
 
   // Once is enough: what is asked for comes by itself.
@@ -68,7 +71,7 @@ export function homeView({ ask, press, run, room }) {
   };
   const line = (/** @type {string} */ text) => once(() => run([text]));
 
-  /** @param {HomeFrame} home @returns {Part[]} */
+  /** @param {HomeState} home @returns {Part[]} */
   function parts({ tables, past, games }) {
     const [lang, here] = [language(), room()];
     const quick = games.find(({ level }) => level !== null);
@@ -81,7 +84,7 @@ export function homeView({ ask, press, run, room }) {
       { name: "games", key: [lang, games], make: () => section("home-new", catalogue(games)) },
       ...(past.length === 0 ? [] : [{ name: "past", key: lang, make: () => section("home-past", over.list) }]),
       { name: "invite", key: [lang, here], make: () => section("home-invite", inviteCard(here)) },
-      { name: "rooms", key: [lang, here], make: () => section("home-rooms", roomsCard(here)) },
+      { name: "rooms", key: [lang, here, knownRooms()], make: () => section("home-rooms", roomsCard(here)) },
       { name: "foot", key: lang, make: () => h("footer", {}, h("a", { class: "quiet-link", href: "/privacy", target: "_blank", rel: "noreferrer" }, t("privacy"))) },
     ];
   }
@@ -127,5 +130,5 @@ export function homeView({ ask, press, run, room }) {
     return h("span", { class: "preview" }, images);
   }
 
-  return { show };
+  return { show, fill };
 }

@@ -8,18 +8,18 @@ import { t } from "../base/words.js";
 /** So many are remembered. */
 const MOST = 8;
 
-/** @returns {string[]} */
-const known = () => (Array.isArray(kept("rooms")) ? kept("rooms") : []);
+/** Those that are remembered, the last one first. @returns {string[]} */
+export const knownRooms = () => (Array.isArray(kept("rooms")) ? kept("rooms") : []);
 
 /** Remembers a room that has been entered. @param {string} room */
 export function visited(room) {
-  keep("rooms", [room, ...known().filter((it) => it !== room)].slice(0, MOST));
+  keep("rooms", [room, ...knownRooms().filter((it) => it !== room)].slice(0, MOST));
 }
 
 /** Links to the rooms, and a line for the name of another. @param {string} here the room one is in */
 export function roomsCard(here) {
   return h("div", { class: "rooms" },
-    h("ul", {}, known().map((room) => h("li", {}, h("a", {
+    h("ul", {}, knownRooms().map((room) => h("li", {}, h("a", {
       class: "room", href: roomAddress(room), "aria-current": room === here ? "page" : null,
     }, room)))),
     h("form", {

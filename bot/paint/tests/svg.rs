@@ -60,6 +60,33 @@ fn every_spot_of_a_choice_has_its_place() {
     }
 }
 
+/// The lines of every sheet are called by their whole names, in each language and at every table whose columns are all
+/// drawn.
+#[test]
+fn no_line_of_a_sheet_has_its_name_cut() {
+    let renderer = scenes::renderer();
+    let names: Vec<String> = ["Ann", "Bo", "Cy", "Di"].map(str::to_owned).into();
+    for game in CATALOGUE {
+        for preset in game.about().presets {
+            let values = game.values(Some(preset.name), &[]).expect("presets are possible");
+            for seats in game.capacity(&values).into_iter().filter(|seats| *seats <= names.len()) {
+                let teams = game.teams(&values, seats);
+                let setup = Setup { variant: values.clone(), seats, teams, position: None };
+                let table = game.open(&setup).expect("the default table is possible");
+                let scene = table.scene(Viewer::Spectator);
+                if !matches!(scene.board, SceneBoard::Sheet(_)) {
+                    continue;
+                }
+                for lang in Lang::ALL {
+                    let svg = renderer.svg(&scene, &RenderParams::new(lang, names.clone()));
+                    let cut = svg.split('>').find(|it| it.contains('…'));
+                    assert_eq!(cut, None, "{} {} for {seats}, {lang:?}", game.about().id, preset.name);
+                }
+            }
+        }
+    }
+}
+
 /// A page leads from each moment of the line to the position after it.
 #[test]
 fn every_event_of_a_chart_is_one_spot() {

@@ -35,8 +35,12 @@ const LINE: f32 = 40.0;
 const LOW_LINE: f32 = 32.0;
 /// Distance between two parts.
 const APART: f32 = 18.0;
-/// Maximal width of labels, as a share of their part, and of columns.
+/// Width that labels may have in any case, as a share of their part; beyond it columns give way to them down to the width
+/// of three digits. What is still too long is written smaller, down to a share of its size.
 const LABELS: f32 = 0.47;
+const LEAST_COLUMN: f32 = 56.0;
+const LEAST_LABEL: f32 = 0.85;
+/// Maximal width of columns.
 const COLUMN: f32 = 150.0;
 /// The height that every picture of a sheet has at least.
 const HEIGHT: f32 = WIDTH * 4.0 / 3.0;
@@ -100,8 +104,12 @@ fn part<'a>(
     // The totals below the columns have a label, too.
     let least = if named { 110.0 } else { 0.0 };
     let widest = labels.iter().map(|label| picture.fonts.width(label, style)).fold(least, f32::max);
-    let width = ((room - widest.min(room * LABELS) - 14.0) / seats.len().max(1) as f32).clamp(1.0, COLUMN);
+    let count = seats.len().max(1) as f32;
+    let most = (room * LABELS).max(room - LEAST_COLUMN * count - 14.0);
+    let width = ((room - widest.min(most) - 14.0) / count).clamp(1.0, COLUMN);
     let columns = SeatColumns { seats, left: part.right - width * seats.len() as f32, width };
+    let most = columns.left - part.left - 8.0;
+    let style = Style { size: style.size * (most / widest).clamp(LEAST_LABEL, 1.0), ..style };
     let head = if named { head::NAMED } else { head::MARKED };
     let foot = if named { totals::HEIGHT } else { 0.0 };
     columns.ground(picture, head + part.line * labels.len() as f32 + foot);
@@ -112,7 +120,7 @@ fn part<'a>(
     for ((number, line), label) in part.lines.clone().zip(lines).zip(&labels) {
         let hairline = RoundedRect::new(part.left, picture.y - 1.0, room, 2.0, 0.0);
         picture.drawing.fill(hairline, picture.palette.groove);
-        let fitted = picture.fonts.truncate(label, style, columns.left - part.left - 8.0);
+        let fitted = picture.fonts.truncate(label, style, most);
         let area = RoundedRect::new(part.left - 8.0, picture.y, room + 8.0, part.line, 10.0);
         picture.spot(Spot::Line(number), area, |picture| {
             let baseline = picture.y + part.line / 2.0 + 10.5;

@@ -5,6 +5,7 @@ mod browser;
 mod web {
     mod access;
     mod animation;
+    mod axe;
     mod coach;
     mod failures;
     mod fields;

@@ -1,12 +1,11 @@
-//! The page for those who use a keyboard or a screen reader.
+//! The page for those who use a keyboard.
 
 use std::time::Instant;
 
-use anyhow::{Context as _, Result, ensure};
+use anyhow::{Result, ensure};
 
 use super::scene::{
-    ALT, DOWN, ENTER, GAME, LEFT, MINE_OR_OVER, TAB, UP, close_drawer, enter, open_for_two, say, take_over,
-    tell,
+    ALT, DOWN, ENTER, GAME, LEFT, MINE_OR_OVER, TAB, UP, enter, open_for_two, take_over, tell,
 };
 use crate::browser::{Browser, Viewport};
 
@@ -90,86 +89,47 @@ async fn focus(page: &Browser, css: &str) -> Result<()> {
 const ON_A_MOVE: &str = "return document.querySelector('#table.closed') !== null || \
     !!document.activeElement.closest('#moves .press:not([aria-disabled]):not([aria-busy])')";
 
-/// The rules of WCAG that a program can check, on the home and on a table. Needs `axe.min.js` of axe-core, which
-/// `.ci/run` fetches and names in `KUBYK_AXE`.
+/// A kind of spot, and a game in which there are some.
+const SPOTS: [(&str, &str); 8] = [
+    ("die", "farkle new"),
+    ("tray", "rabbit new"),
+    ("face", "vertushka new"),
+    ("cell", "cephalopod new small"),
+    ("colour", "nibble new"),
+    ("column", "katego new"),
+    ("entry", "house-numbers new"),
+    ("line", "general new"),
+];
+
+/// Every kind of spot can be walked to and chosen, whatever has to be done before: the focus is put on what comes next, and
+/// Enter is pressed.
 #[tokio::test]
-async fn axe_finds_nothing_serious() -> Result<()> {
-    const RUN: &str = "const done = arguments[arguments.length - 1]; axe.run().then(({ violations }) => done(violations \
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical') \
-        .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 120)).join(' | '))));";
-    let Some(file) = std::env::var_os("KUBYK_AXE") else {
-        ensure!(std::env::var_os("CI").is_none(), "KUBYK_AXE is not set, but CI needs it");
-        eprintln!("skipped: KUBYK_AXE is not set");
-        return Ok(());
-    };
-    let axe = std::fs::read_to_string(&file).context("axe-core")?;
-    tell("axe", Viewport::Phone, async |page, kubyk| {
-        enter(page, kubyk, "axe").await?;
-        page.ask(&axe).await?;
-        let mut found = Vec::new();
-        let all = ["home", "lobby", "table", "sheet", "people", "settings", "drawer", "past", "lesson"];
-        for (theme, parts) in [("light", &all[..]), ("dark", &["home", "table", "drawer", "past", "lesson"])]
-        {
-            page.ask(&format!("document.documentElement.dataset.theme = '{theme}'")).await?;
-            for part in parts {
-                look_at(page, part).await.context(*part)?;
-                // What fades in has less contrast than what stands.
-                page.still().await?;
-                let faults = page.ask_async(RUN).await?;
-                if !faults.as_array().is_some_and(Vec::is_empty) {
-                    found.push(format!("{theme} {part}: {faults:#}"));
+async fn every_kind_of_spot_is_chosen_by_key() -> Result<()> {
+    tell("keys-spots", Viewport::Desktop, async |page, kubyk| {
+        for (kind, game) in SPOTS {
+            open_for_two(page, kubyk, &format!("keys-{kind}"), game).await?;
+            let next = format!("[data-spot^='{kind}:'][tabindex]");
+            let begun = Instant::now();
+            loop {
+                ensure!(begun.elapsed() < GAME, "{game}: no {kind} can be chosen");
+                let at = page.ask(&NEXT.replace("SPOT", &next)).await?;
+                page.keys(ENTER).await?;
+                if at == kind {
+                    break;
                 }
-                page.ask("document.querySelectorAll('dialog[open]').forEach((it) => it.close())").await?;
-                close_drawer(page).await?;
             }
+            let chosen = "return document.querySelector('#board .chosen') !== null || \
+                document.querySelector('#hand-overs:not([hidden])') !== null || \
+                document.querySelector('#board').innerHTML !== before";
+            page.wait_until(&format!("{game}: a {kind} is chosen"), chosen).await?;
         }
-        ensure!(found.is_empty(), "{}", found.join("\n"));
         Ok(())
     })
     .await
 }
 
-/// Brings a part of the page into sight.
-async fn look_at(page: &Browser, part: &str) -> Result<()> {
-    match part {
-        "lobby" => {
-            page.click("[data-game=abalone]", "").await?;
-            page.wait("#moves .press", "Add bot").await?;
-        }
-        "people" => page.click("#edit-seats", "").await?,
-        "settings" => page.click("#prefs-open", "").await?,
-        "drawer" => say(page, &["/help"]).await?,
-        "past" => {
-            say(page, &["/rabbit new", "/rabbit start", "/rabbit resign yes"]).await?;
-            close_drawer(page).await?;
-            page.wait("#table.closed", "").await?;
-            page.click("#home-link", "").await?;
-            page.click(".home a[href^='#past/']", "").await?;
-            page.wait("#past-board svg", "").await?;
-        }
-        "lesson" => {
-            say(page, &["/pig new", "/pig bot easy", "/pig start", "/pig resign yes"]).await?;
-            close_drawer(page).await?;
-            page.wait("#table.closed", "").await?;
-            page.click("#home-link", "").await?;
-            page.click(".home a[href^='#past/']", "Pig").await?;
-            page.wait("#past-board svg", "").await?;
-            // What the coach has said once is there at once.
-            page.wait("#past-coach .press, #lesson-chart svg", "").await?;
-            if page.seen("#lesson-chart svg", "").await?.is_none() {
-                page.click("#past-coach .press", "Coach").await?;
-            }
-            page.wait("#lesson-chart svg", "").await?;
-        }
-        _ => {
-            page.click("#home-link", "").await?;
-            let game = if part == "sheet" { "[data-game=yatzy]" } else { "#quick" };
-            page.wait(game, "").await?;
-            if part != "home" {
-                page.click(game, "").await?;
-                page.wait("#actions .press", "").await?;
-            }
-        }
-    }
-    Ok(())
-}
+/// Puts the focus on a spot, or on what has to be done before one can be chosen, and tells the kind of what has it.
+const NEXT: &str = "const seen = (css) => [...document.querySelectorAll(css)].find((it) => it.checkVisibility()); \
+    window.before = document.querySelector('#board').innerHTML; \
+    const next = seen('.hand-over') ?? seen(\"#board SPOT\") ?? seen('#moves .press:not([aria-disabled]):not([aria-busy])'); \
+    next?.focus(); return next?.dataset.spot?.split(':')[0] ?? ''";

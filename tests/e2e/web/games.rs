@@ -5,28 +5,31 @@ use std::time::Instant;
 use anyhow::{Context as _, Result, ensure};
 use kubyk_tests::process::Kubyk;
 
-use super::scene::{nothing_sticks_out, open_for_two, play_by_touch, tell, url};
+use super::scene::{nothing_sticks_out, open_for, play_by_touch, tell, url};
 use crate::browser::{Browser, Viewport};
 
-/// A game of every kind of board, so short that players who choose at random come to its end.
-const GAMES: [(&str, &str); 17] = [
-    ("race", "pig new target=30"),
-    ("columns", "katego new"),
-    ("dice", "farkle new target=1000"),
-    ("sheet", "general new"),
-    ("two-hands", "golden-general new"),
-    ("marbles", "abalone new goal=1 plies=24"),
-    ("blocks", "nibble new"),
-    ("turning", "vertushka new"),
-    ("numbers", "thirteen new"),
-    ("trays", "rabbit new"),
-    ("lives", "mexico new lives=1"),
-    ("capture", "cephalopod new small"),
-    ("path", "goose new"),
-    ("creatures", "beetle new"),
-    ("bluff", "mia new lives=1"),
-    ("sealed", "katego new psychological"),
-    ("bids", "katego new auction"),
+/// A game of every kind of board, so short that players who choose at random come to its end: a room, the line that opens
+/// the game, and how many sit down.
+pub(super) const GAMES: [(&str, &str, usize); 19] = [
+    ("race", "pig new target=30", 2),
+    ("columns", "katego new", 2),
+    ("dice", "farkle new target=1000", 2),
+    ("sheet", "general new", 2),
+    ("two-hands", "golden-general new", 2),
+    ("marbles", "abalone new goal=1 plies=24", 2),
+    ("blocks", "nibble new", 2),
+    ("turning", "vertushka new", 2),
+    ("numbers", "thirteen new", 2),
+    ("trays", "rabbit new", 2),
+    ("lives", "mexico new lives=1", 2),
+    ("capture", "cephalopod new small", 2),
+    ("path", "goose new", 2),
+    ("creatures", "beetle new", 2),
+    ("bluff", "mia new lives=1", 2),
+    ("sealed", "katego new psychological", 2),
+    ("bids", "katego new auction", 2),
+    ("values", "katego new diceless", 2),
+    ("partners", "katego new olympic", 4),
 ];
 
 /// Those that are played on every screen and in every theme.
@@ -42,10 +45,10 @@ async fn games_by_touch(name: &str, viewport: Viewport, theme: &str, first: usiz
         let share = GAMES
             .iter()
             .enumerate()
-            .filter(|(place, (kind, _))| place % 2 == first || EVERYWHERE.contains(kind));
-        for (_, (room, game)) in share {
+            .filter(|(place, (kind, ..))| place % 2 == first || EVERYWHERE.contains(kind));
+        for (_, (room, game, people)) in share {
             let begun = Instant::now();
-            open_for_two(page, kubyk, room, game).await.with_context(|| (*game).to_owned())?;
+            open_for(page, kubyk, room, game, *people).await.with_context(|| (*game).to_owned())?;
             let opened = begun.elapsed();
             let touches = play_by_touch(page).await.with_context(|| (*game).to_owned())?;
             eprintln!(

@@ -105,8 +105,9 @@ impl SvgWriter<'_> {
                 };
                 let [x, y, size] = [*x, *y, style.size].map(|value| self.decimals.number(value));
                 let text = escaped(text);
+                // Read aloud, a text ends before the next one begins.
                 self.raw(&format!(
-                    r#"<text x="{x}" y="{y}" font-size="{size}"{weight} fill="{fill}">{text}</text>"#
+                    "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\"{weight} fill=\"{fill}\">{text}</text>\n"
                 ));
             }
         }

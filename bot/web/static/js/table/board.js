@@ -120,7 +120,7 @@ export function board(frame, { touched, missed, steady = false }) {
       for (const group of groups()) {
         const spot = group.dataset.spot ?? "";
         const touch = touches.get(spot);
-        const name = touch && (touch.kind === "choose" ? touch.branch.label : touch.item.label);
+        const name = touch && named(touch, group);
         group.classList.toggle("chosen", chosen.has(spot));
         group.classList.toggle("aimed", spot === aimed);
         group.classList.toggle("open", touch !== undefined);
@@ -152,6 +152,13 @@ export function board(frame, { touched, missed, steady = false }) {
       return first !== undefined;
     },
   };
+}
+
+/** What a spot is called: in any case by the words that stand there. @param {Touch} touch @param {SVGGElement} group */
+function named(touch, group) {
+  const { label } = touch.kind === "choose" ? touch.branch : touch.item;
+  const shown = (group.textContent ?? "").trim().replace(/\s+/g, " ");
+  return /\p{L}{2}/u.test(shown) && !label.includes(shown) ? `${shown}: ${label}` : label;
 }
 
 /** @param {SVGGElement} group */

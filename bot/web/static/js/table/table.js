@@ -107,16 +107,23 @@ export function tableView({ ask, press, room }) {
     if (!message) return false;
     const move = { table: message.table, person: people.current().id };
     held = within();
-    sent = move;
+    underway(move);
     await press(payload);
     // Until the new board is there, a touch would mean the old one.
     if (sent === move) await source.refreshed();
     rememberDraft(move.table, move.person, 0, null);
     // Another table, or somebody else, is none of this move's business.
     if (sent !== move) return false;
-    sent = null;
+    underway(null);
     choice?.resume({ path: [], selected: [] });
     return true;
+  }
+
+  /** Notes which move is on its way. @param {typeof sent} move */
+  function underway(move) {
+    sent = move;
+    if (move) byId("table").setAttribute("aria-busy", "true");
+    else byId("table").removeAttribute("aria-busy");
   }
 
   function draw() {
@@ -198,7 +205,8 @@ export function tableView({ ask, press, room }) {
     /** Shows a table's newest state. @param {BoardMessage} next */
     show(next) {
       if (message?.table !== next.table) {
-        [view, choice, aimed, sent] = [null, null, null, null];
+        [view, choice, aimed] = [null, null, null];
+        underway(null);
         held = idle();
         clear();
       }
@@ -214,7 +222,8 @@ export function tableView({ ask, press, room }) {
     /** Somebody else speaks, or the words have changed. */
     redraw() {
       if (!message) return;
-      [choice, aimed, sent] = [null, null, null];
+      [choice, aimed] = [null, null];
+      underway(null);
       draw();
       source.refresh(message.table);
     },

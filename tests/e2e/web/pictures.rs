@@ -61,7 +61,7 @@ const GAMES: &[(&str, usize)] = &[
 ];
 
 /// So many touches bring a game into its middle.
-const TOUCHES: u64 = 24;
+const TOUCHES: u64 = 60;
 
 /// `cargo test --workspace --test web -- --ignored pictures_of_all_games`
 #[tokio::test]
@@ -100,6 +100,8 @@ async fn in_both_themes(page: &Browser, name: &str) -> Result<()> {
     for theme in ["light", "dark"] {
         page.ask(&format!("document.documentElement.dataset.theme = '{theme}'")).await?;
         page.ask("document.querySelectorAll('.toast').forEach((it) => it.remove())").await?;
+        // What was touched last may lie anywhere.
+        page.ask("document.querySelectorAll('.view').forEach((it) => it.scrollTo(0, 0))").await?;
         std::fs::write(folder.join(format!("{name}-{theme}.webp")), page.webp().await?)?;
     }
     Ok(())

@@ -227,5 +227,6 @@ pub(crate) fn offers(payload: &'static str) -> impl Fn(&SeenMessage) -> bool {
 
 /// Whether this is a question that is answered by one tap.
 pub(crate) fn asks(message: &SeenMessage) -> bool {
-    offers("q:")(message) && message.buttons().count() == 1
+    let answers = |button: &SeenButton| button.data.as_ref().is_some_and(|data| data.starts_with("q:"));
+    offers("q:")(message) && message.buttons().all(answers)
 }

@@ -1,6 +1,6 @@
 //! A level of the choice tree as buttons.
 
-use kubyk_games::kit::{Choice, ChoiceLevel, Item, Leads, Msg, Purpose, Seat, SomeOf, Spot, Viewer};
+use kubyk_games::kit::{Choice, ChoiceLevel, Item, Leads, Msg, Purpose, Seat, SomeOf, Viewer};
 use kubyk_words::{Lang, Words};
 
 use super::keypad::Keypad;

@@ -83,7 +83,7 @@ pub(crate) fn back_target(intent: &Intent) -> Option<TableId> {
 
 /// Whether the card only asks whether something is to be done that cannot be undone.
 pub(crate) fn asks_to_confirm(card: &Card) -> bool {
-    card.choices.is_empty() && matches!(&card.actions[..], [action] if action.tone == Tone::Danger)
+    card.choices.is_empty() && matches!(&card.actions[..], [yes] | [yes, _] if yes.tone == Tone::Danger)
 }
 
 #[cfg(test)]

@@ -63,8 +63,8 @@ impl TelegramChat {
     }
 
     pub(crate) fn open(&self, options: &[(&str, &str)]) {
-        let options: String = options.iter().map(|(key, value)| format!(" {key}={value}")).collect();
-        self.people[0].send(&self.group, &format!("/pig new{options}"));
+        let options: Vec<_> = options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        self.people[0].send(&self.group, &format!("/pig new {}", options.join(" ")));
     }
 
     pub(crate) async fn tap(&self, who: usize, button: &str) -> bool {

@@ -10,7 +10,7 @@ pub(crate) enum UpdateEvent {
     /// Not meant for the bot.
     Nothing,
     /// Somebody asks for something.
-    Request(UserRequest),
+    Request(Box<UserRequest>),
     /// A group asks, not a person: by an anonymous admin, or by a channel.
     AnonymousSender { context: ChatContext, message: i32 },
     /// A tap that carries nothing.

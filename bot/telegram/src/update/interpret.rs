@@ -45,7 +45,7 @@ fn typed(message: &Message, me: &BotIdentity) -> UpdateEvent {
     }
     let origin = Origin::Typed { message: message.key() };
     let (user, title) = (user(from), message.chat.title.clone());
-    UpdateEvent::Request(match answered(message, me).filter(|_| !line.starts_with('/')) {
+    let request = match answered(message, me).filter(|_| !line.starts_with('/')) {
         // What others say to it is said among people.
         Some(_) if !is_asked(replied(message, me), from.id) => return UpdateEvent::Nothing,
         Some((question, payload)) => {
@@ -57,7 +57,8 @@ fn typed(message: &Message, me: &BotIdentity) -> UpdateEvent {
             let intent = Intent::Say(line);
             UserRequest { context, user, intent, origin, title, acts_in: None, answers: None }
         }
-    })
+    };
+    UpdateEvent::Request(Box::new(request))
 }
 
 /// The line that was said to the bot; `None` when it was said to others.
@@ -105,7 +106,7 @@ fn tap(query: CallbackQuery) -> UpdateEvent {
     let (Some(message), Some(data)) = (query.message, query.data) else { return empty };
     let Some(context) = context_of(&message) else { return empty };
     let (acts_in, data) = acting(&context, data);
-    UpdateEvent::Request(UserRequest {
+    UpdateEvent::Request(Box::new(UserRequest {
         context,
         title: message.chat.title.clone(),
         user: user(&query.from),
@@ -113,7 +114,7 @@ fn tap(query: CallbackQuery) -> UpdateEvent {
         origin: Origin::Tap { query: query.id, message: Some(message.key()) },
         acts_in,
         answers: None,
-    })
+    }))
 }
 
 /// The group in which something carried acts from a private chat, and what it is for the host.
@@ -133,7 +134,7 @@ fn membership(change: &ChatMemberUpdated) -> UpdateEvent {
     if context.private || !added {
         return UpdateEvent::ChatPermissions { chat: change.chat.id };
     }
-    UpdateEvent::Request(UserRequest {
+    UpdateEvent::Request(Box::new(UserRequest {
         context,
         title: change.chat.title.clone(),
         user: user(&change.from),
@@ -141,7 +142,7 @@ fn membership(change: &ChatMemberUpdated) -> UpdateEvent {
         origin: Origin::Added,
         acts_in: None,
         answers: None,
-    })
+    }))
 }
 
 fn context_of(message: &Message) -> Option<ChatContext> {
@@ -195,8 +196,9 @@ mod tests {
     }
 
     fn said(incoming: &UpdateEvent) -> Option<&str> {
-        match incoming {
-            UpdateEvent::Request(UserRequest { intent: Intent::Say(line), .. }) => Some(line),
+        let UpdateEvent::Request(request) = incoming else { return None };
+        match &request.intent {
+            Intent::Say(line) => Some(line),
             _ => None,
         }
     }
@@ -325,10 +327,8 @@ mod tests {
                 &json!({"chat": group(), "from": ann(), "date": 1, "old_chat_member": member(old), "new_chat_member": member(new)}),
             )
         };
-        assert!(matches!(
-            change("left", "member"),
-            UpdateEvent::Request(UserRequest { origin: Origin::Added, .. })
-        ));
+        let UpdateEvent::Request(added) = change("left", "member") else { panic!("the bot was added") };
+        assert_eq!(added.origin, Origin::Added);
         assert_eq!(change("member", "administrator"), UpdateEvent::ChatPermissions { chat: -100 });
         assert_eq!(change("member", "kicked"), UpdateEvent::Removed { chat: -100 });
     }

@@ -70,7 +70,7 @@ impl TelegramBot {
             UpdateEvent::AnonymousSender { context, message } => {
                 self.explain_anonymity(context, message, ticket).await;
             }
-            UpdateEvent::Request(incoming) => self.request(id, incoming, done, ticket).await,
+            UpdateEvent::Request(incoming) => self.request(id, *incoming, done, ticket).await,
         }
     }
 

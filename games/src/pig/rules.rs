@@ -46,9 +46,7 @@ impl Position for State {
 
     fn check(&self, _: Seat, play: &Move) -> Result<(), Msg> {
         match play {
-            Move::Hold if self.series.is_empty() => {
-                Err(Msg::new("pig-why-first").with("variant", self.variant.form.word()))
-            }
+            Move::Hold if self.series.is_empty() => Err(Msg::new("pig-why-first")),
             Move::Roll | Move::Hold => Ok(()),
         }
     }

@@ -163,7 +163,8 @@ fn put_play(
     }
     card.actions.extend(wish_buttons(loaded, settings, say));
     let chooses = |seat: &Seat| position.table.moves(*seat).len() > 1;
-    if loaded.setup.practice.is_some() && awaited(loaded, position).iter().any(chooses) {
+    let solved = position.table.valuation().is_some();
+    if loaded.setup.practice.is_some() && solved && awaited(loaded, position).iter().any(chooses) {
         card.actions.push(button("button-hint", ShowHint::payload(&HintArgs::of(id))));
     }
     card.actions.push(button("button-rules", ShowRules::payload(&RulesArgs::of_table(id))));

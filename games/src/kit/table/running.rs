@@ -236,8 +236,7 @@ impl<P: Position> Table for Running<P> {
             }
         }
         if let Some(outcome) = self.ended {
-            let others = self.seats - outcome.winners.len();
-            scene.status = ending(outcome).with("others", others);
+            scene.status = ending(outcome);
             for player in &mut scene.players {
                 player.standing = match player.standing {
                     _ if outcome.winners.contains(player.seat) => SeatStatus::Won,

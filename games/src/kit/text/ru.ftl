@@ -20,10 +20,7 @@ ended-won = 🏆 Победа: { $winners } { $reason ->
     [goal] 🎉
     [no-moves] (у соперника нет хода)
     [plies] (достигнут предел ходов)
-    [resignation] { $others ->
-        [1] (соперник сдаётся)
-       *[other] (остальные сдались)
-    }
+    [resignation] (сдача)
     [time] (у соперников вышло время)
    *[score] (по очкам)
 }

@@ -20,10 +20,7 @@ ended-won = 🏆 Перемога: { $winners } { $reason ->
     [goal] 🎉
     [no-moves] (суперник не має ходу)
     [plies] (досягнуто межі ходів)
-    [resignation] { $others ->
-        [1] (суперник здається)
-       *[other] (інші здалися)
-    }
+    [resignation] (здача)
     [time] (у суперників вичерпано час)
    *[score] (за очками)
 }

@@ -3,7 +3,6 @@ use kubyk_games::kit::Msg;
 use kubyk_words::{Lang, Words};
 
 use super::words;
-use crate::commands::listing::Group;
 use crate::commands::param::Param;
 use crate::commands::{COMMANDS, ParamKind, ParamSpec, commands, one_word};
 
@@ -125,14 +124,13 @@ fn parameters_are_called_like_no_option_of_any_game() {
     }
 }
 
-/// `/help` tells of a few commands by name, in texts of its own.
+/// `/help` tells of a few commands by name, in texts of its own and in the reader's words.
 #[test]
 fn every_command_that_the_help_names_is_one() {
     let words = words();
-    let is_known = |name: &str| {
-        COMMANDS.iter().any(|command| command.spec().name == name)
-            || CATALOGUE.iter().any(|game| game.about().id == name)
-            || Group::ALL.iter().any(|group| group.name() == name)
+    let specs = commands(CATALOGUE);
+    let is_known = |lang, name: &str| {
+        specs.iter().any(|spec| spec.name == name || one_word(&said(&words, lang, &spec.local)) == name)
     };
     for lang in Lang::ALL {
         let named: Vec<String> = ["open", "play", "more", "settings", "dice"]
@@ -141,11 +139,11 @@ fn every_command_that_the_help_names_is_one() {
                 let said = said(&words, lang, &Msg::new(format!("help-{line}")));
                 let parts = said.split('/').skip(1);
                 parts
-                    .map(|part| part.chars().take_while(char::is_ascii_alphanumeric).collect())
+                    .map(|part| part.chars().take_while(|letter| letter.is_alphanumeric()).collect())
                     .collect::<Vec<_>>()
             })
             .collect();
         assert!(named.len() >= 6, "{lang:?}: {named:?}");
-        assert!(named.iter().all(|name| is_known(name)), "{lang:?}: {named:?}");
+        assert!(named.iter().all(|name| is_known(lang, name)), "{lang:?}: {named:?}");
     }
 }

@@ -192,6 +192,7 @@ mod tests {
         held.release().await;
         assert_eq!(one.held().as_deref(), Some("another"), "it was not its own any more");
     }
+
     #[tokio::test(start_paused = true)]
     async fn whoever_is_cut_off_from_the_database_knows_that_another_may_have_the_lease() {
         let one = Arc::new(OneLease::default());

@@ -6,7 +6,8 @@ use sha2::{Digest, Sha256};
 use super::Settings;
 use crate::UserKey;
 
-/// A person as lists of blocked people keep them: a digest, so that a list holds nobody's id and has nothing to erase.
+/// A person as lists of blocked people keep them: a digest, so that a list holds nobody's id. It stays when
+/// the person's data is deleted, and has no salt: one in the same database would hide nothing from whoever reads that.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct BlockedPerson(pub(crate) String);
 

@@ -74,11 +74,12 @@ impl Tables {
         Ok(people_at(&self.store.tables(chat, CLOSED).await?))
     }
 
-    /// The people with whom somebody has sat at a table, in whatever chat, with the names they had there.
+    /// The people with whom somebody sits at open tables or has finished games, in whatever chat, with the names they had
+    /// there; a person may be named more than once, the latest name first.
     pub(crate) async fn people_met_by(&self, user: &UserKey) -> Result<Vec<(UserKey, String)>, HostError> {
-        let mut rows = self.store.tables_naming(user).await?;
-        rows.retain(|row| TableSetup::of_row(row).is_some_and(|setup| setup.seat_of(user).is_some()));
-        Ok(people_at(&rows))
+        let mut met = people_at(&self.store.tables_of_person(user, None).await?);
+        met.extend(self.store.people_met(user).await?);
+        Ok(met)
     }
 
     async fn summaries(

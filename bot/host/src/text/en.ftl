@@ -564,7 +564,7 @@ privacy-chats = When a chat removes me, its settings and open tables go after { 
     [one] { $days } day
    *[other] { $days } days
 }.
-privacy-rights = “/me export” sends you all of it as a file. “/me delete” removes your name and id everywhere; in the games of others a number stays in their place.
+privacy-rights = “/me export” sends you all of it as a file. “/me delete” removes your name and id everywhere; in the games of others a number stays in their place. Whoever has blocked you keeps a digest of your id, without a name, so that the block holds.
 privacy-contact = Questions: { $contact }
 privacy-contact-none = Questions: ask whoever runs this bot.
 button-luck = 🎓 Luck and mistakes

@@ -224,6 +224,10 @@ impl PeopleStore for Faulty {
         self.store.tables_naming(user).await
     }
 
+    async fn people_met(&self, user: &UserKey) -> Result<Vec<(UserKey, String)>, StoreError> {
+        self.store.people_met(user).await
+    }
+
     async fn rows_of(&self, user: &UserKey) -> Result<serde_json::Value, StoreError> {
         self.store.rows_of(user).await
     }

@@ -6,11 +6,17 @@ use kubyk_host::{Erasure, Millis, StoreError, TableId, UserKey};
 use serde_json::{Value, json};
 
 use super::maintenance::RowQuery;
-use super::session::SqlSession;
-use super::{WorkError, limit, values};
+use super::session::{SqlRow, SqlSession};
+use super::{WorkError, limit, platform, values};
 
 const FORGET_RESULTS: &str = "UPDATE results SET user_platform = NULL, user_id = NULL, \
     name = '№ ' || CAST(seat + 1 AS TEXT) WHERE user_platform = $1 AND user_id = $2";
+/// Whoever has another name in another game stands there once with each.
+const MET: &str = "SELECT other.user_platform, other.user_id, other.name \
+    FROM results AS own JOIN results AS other ON other.table_id = own.table_id AND other.seat <> own.seat \
+    WHERE own.user_platform = $1 AND own.user_id = $2 AND other.user_id IS NOT NULL \
+    AND (other.user_platform <> $1 OR other.user_id <> $2) \
+    GROUP BY other.user_platform, other.user_id, other.name ORDER BY MAX(other.ended) DESC, other.name";
 /// Everything else that is about a person and nobody else.
 const FORGET: [&str; 4] = [
     "DELETE FROM standings WHERE user_platform = $1 AND user_id = $2",
@@ -54,6 +60,17 @@ pub(super) async fn rows_of<S: SqlSession>(on: &mut S, user: &UserKey) -> Result
         all[table] = query.json(on, values![user.platform.word(), &user.id]).await?;
     }
     Ok(all)
+}
+
+/// The other people of somebody's finished games, with the names they had there, latest first.
+pub(super) async fn met<S: SqlSession>(
+    on: &mut S,
+    user: &UserKey,
+) -> Result<Vec<(UserKey, String)>, sqlx::Error> {
+    let rows = on.rows(MET, values![user.platform.word(), &user.id]).await?;
+    rows.iter()
+        .map(|row| Ok((UserKey { platform: platform(row, 0)?, id: row.text(1)? }, row.text(2)?)))
+        .collect()
 }
 
 pub(super) async fn forget<S: SqlSession>(on: &mut S, erasure: &Erasure) -> Result<(), sqlx::Error> {

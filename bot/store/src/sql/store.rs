@@ -234,6 +234,10 @@ impl<B: Backend> PeopleStore for SqlStore<B> {
         read!(self, tables::naming, user)
     }
 
+    async fn people_met(&self, user: &UserKey) -> Result<Vec<(UserKey, String)>, StoreError> {
+        read!(self, people::met, user)
+    }
+
     async fn rows_of(&self, user: &UserKey) -> Result<serde_json::Value, StoreError> {
         read!(self, people::rows_of, user)
     }

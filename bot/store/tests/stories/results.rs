@@ -76,6 +76,34 @@ pub(crate) async fn leaderboards_are_made_anew_from_the_ledger(store: AnyStore) 
     assert_eq!(store.commit(Write { standings: stale, ..write() }).await, Err(StoreError::Conflict));
 }
 
+pub(crate) async fn people_of_finished_games(store: AnyStore) {
+    let fresh = |name| StandingRow { played: 0, ..standing(name, 1500) };
+    // Who sat where, under which name, in games that ended one after the other.
+    let games: [&[(&str, &str)]; 4] = [
+        &[("ann", "Ann"), ("bob", "Bob")],
+        &[("bob", "Bob"), ("eve", "Eve")],
+        &[("ann", "Ann")],
+        &[("cat", "Cat"), ("ann", "Anna"), ("bob", "Robert")],
+    ];
+    for (table, people) in (1..).zip(games) {
+        let seated = (0..).zip(people).map(|(seat, (person, name))| SeatResult {
+            seat,
+            name: (*name).to_owned(),
+            ..finished(table, person, 1, &fresh(person)).0
+        });
+        let machine = machine(finished(table, "ann", 1, &fresh("ann")).0);
+        let results = seated.chain([SeatResult { seat: 9, ..machine }]).collect();
+        store.commit(Write { results, ..write() }).await.unwrap();
+    }
+    let met = async |name: &str| {
+        let people = store.people_met(&user(name)).await.unwrap();
+        people.into_iter().map(|(person, name)| format!("{}: {name}", person.id)).collect::<Vec<_>>()
+    };
+    assert_eq!(met("ann").await, ["cat: Cat", "bob: Robert", "bob: Bob"]);
+    assert_eq!(met("eve").await, ["bob: Bob"]);
+    assert_eq!(met("dan").await, Vec::<String>::new());
+}
+
 pub(crate) async fn a_refused_result_leaves_nothing(store: AnyStore) {
     let fresh = StandingRow { played: 0, ..standing("ann", 1500) };
     let (result, after) = finished(1, "ann", 5, &fresh);

@@ -14,6 +14,13 @@ pub trait PeopleStore: Send + Sync {
     /// When the store cannot be read.
     async fn tables_naming(&self, user: &UserKey) -> Result<Vec<TableRow>, StoreError>;
 
+    /// The other people of the finished games of a person, with the names they had there, latest first. Read through an
+    /// index.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn people_met(&self, user: &UserKey) -> Result<Vec<(UserKey, String)>, StoreError>;
+
     /// The rows that are about a person and nobody else, as JSON: an array for each kind.
     ///
     /// # Errors

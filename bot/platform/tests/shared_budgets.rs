@@ -88,3 +88,23 @@ async fn a_board_that_a_tap_elsewhere_has_paid_for_counts_in_no_process() {
     };
     tokio::time::timeout(Duration::from_secs(30), refunded).await.expect("one more board");
 }
+
+#[tokio::test]
+async fn a_process_that_starts_last_takes_its_share_of_the_platforms_limit() {
+    let folder = tempfile::tempdir().expect("a temporary directory");
+    let url = format!("sqlite://{}", folder.path().join("kubyk.db").display());
+    let store = kubyk_store::open(&url).await.expect("a store");
+    for process in ["one", "two"] {
+        store.beat(process).await.expect("a store");
+    }
+    let fleet = Fleet::new(Arc::clone(&store) as _);
+    fleet.tick().await.expect("a store");
+    let budgets = Budgets::new(30).shared(Platform::Telegram, Some(&fleet));
+    let mut at_once = 0;
+    for chat in 0..20 {
+        let permit = budgets.of(chat.to_string(), || LIMITS).acquire_at_once(Traffic::Board).await;
+        at_once += usize::from(permit.map(Permit::sent).is_some());
+    }
+    // A quarter of ten a second at once, and what comes while this is counted.
+    assert!(at_once <= 5, "two others were there before it asked: {at_once}");
+}

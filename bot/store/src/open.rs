@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::Database;
 use crate::postgres::Postgres;
@@ -41,6 +42,9 @@ pub struct OpenOptions {
     /// PostgreSQL: prepared statements that a connection keeps; 0 behind a proxy that hands out connections by
     /// transaction.
     pub statement_cache: usize,
+    /// PostgreSQL: how long a statement or a transaction may take before its connection is given up. A server that has gone
+    /// without a word never says so.
+    pub patience: Duration,
     /// Bring tables of an older version up to date. Else such a database is refused: what only reads must not make it
     /// unusable for the version that runs on it.
     pub migrate: bool,
@@ -48,7 +52,8 @@ pub struct OpenOptions {
 
 impl Default for OpenOptions {
     fn default() -> Self {
-        Self { share: false, connections: 10, statement_cache: 100, migrate: true }
+        let patience = Duration::from_secs(20);
+        Self { share: false, connections: 10, statement_cache: 100, patience, migrate: true }
     }
 }
 
@@ -171,8 +176,9 @@ pub(crate) fn sqlite_path(url: &str) -> Result<PathBuf, OpenError> {
     }
 }
 
-/// The URL as it may be shown: what stands before an `@` is somebody's secret.
+/// The URL as it may be shown: what stands before an `@` is somebody's secret, and options may hold a password, too.
 fn without_password(url: &str) -> String {
+    let url = url.split('?').next().unwrap_or(url);
     match (url.find("://"), url.rfind('@')) {
         (Some(scheme), Some(at)) if scheme < at => format!("{}…{}", &url[..scheme + 3], &url[at..]),
         _ => url.to_owned(),

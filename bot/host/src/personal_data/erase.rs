@@ -12,7 +12,10 @@ use crate::tasks::Retry;
 use crate::{ChatKey, Erasure, Millis, Platform, StoreError, TableId, TablePhase, UserKey};
 
 impl PersonalData {
-    /// Removes a person. Whatever fails, doing it again does the rest.
+    /// Removes a person. What fails at one table keeps nothing else from going, and doing it again does the rest.
+    ///
+    /// # Errors
+    /// The first thing that failed: something may still name the person.
     pub(crate) async fn erase(
         &self,
         tables: &Tables,
@@ -20,8 +23,13 @@ impl PersonalData {
         here: Option<ChatKey>,
     ) -> Result<(), HostError> {
         let mut chats: Vec<_> = here.into_iter().chain(conversation(user)).collect();
+        let mut failed = Ok(());
         for row in self.store.tables_naming(user).await? {
-            if TableSetup::of_row(&row).is_none_or(|setup| !setup.names_person(user)) {
+            let Some(setup) = TableSetup::of_row(&row) else {
+                tracing::error!(table = %row.id, "a table that cannot be read may name a person who is deleted");
+                continue;
+            };
+            if !setup.names_person(user) {
                 continue;
             }
             if row.chat.private {
@@ -29,10 +37,14 @@ impl PersonalData {
                 chats.push(row.chat.key());
                 continue;
             }
-            if row.phase == TablePhase::Closed {
-                self.rename(tables, row.id, user).await?;
+            let gone = if row.phase == TablePhase::Closed {
+                self.rename(tables, row.id, user).await
             } else {
-                self.leave_table(tables, row.id, user).await?;
+                self.leave_table(tables, row.id, user).await
+            };
+            if let Err(error) = gone {
+                error.log_fault("a person could not be removed from a table");
+                failed = failed.and(Err(error));
             }
         }
         chats.sort_unstable();
@@ -40,7 +52,7 @@ impl PersonalData {
         self.store.forget_person(Erasure { user: user.clone(), chats: chats.clone() }).await?;
         self.settings.forget_person(user);
         chats.iter().for_each(|chat| self.settings.forget_chat(chat));
-        Ok(())
+        failed
     }
 
     /// Gives up an open table: a seat in a lobby is freed, a game is resigned. A change of its own then puts a placeholder

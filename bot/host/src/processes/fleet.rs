@@ -59,7 +59,10 @@ impl Fleet {
 
     /// Says that this process is alive, and looks at the others. `true`: one has fallen silent, and what it has left is
     /// this process's to take over.
-    pub(crate) async fn tick(&self) -> Result<bool, StoreError> {
+    ///
+    /// # Errors
+    /// When the store cannot be asked.
+    pub async fn tick(&self) -> Result<bool, StoreError> {
         self.store.beat(&self.id).await?;
         let (mut alive, mut takes_over) = (0, false);
         for (process, silent) in self.store.processes().await? {

@@ -2,9 +2,9 @@
 //! row of the database that its holder renews; when the holder is gone it runs out, and another process takes it.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::{CancellationToken, DropGuard};
@@ -20,7 +20,8 @@ const PERIOD: Duration = Duration::from_secs(3);
 #[derive(Debug)]
 pub struct Lease {
     lost: CancellationToken,
-    overdue: Arc<AtomicBool>,
+    /// When it was renewed last.
+    renewed: watch::Receiver<Instant>,
     /// Ends the renewal on drop.
     kept: DropGuard,
     renewal: JoinHandle<()>,
@@ -50,13 +51,13 @@ impl Lease {
     /// When the store cannot be asked.
     pub async fn try_acquire(store: &Arc<dyn LeaseStore>, name: &str) -> Result<Option<Self>, StoreError> {
         let row = LeaseRow { store: Arc::clone(store), name: name.to_owned(), holder: unique_name() };
+        let (renewals, renewed) = watch::channel(Instant::now());
         if !row.take().await? {
             return Ok(None);
         }
         let (lost, kept) = (CancellationToken::new(), CancellationToken::new());
-        let overdue = Arc::new(AtomicBool::new(false));
-        let renewal = tokio::spawn(row.renew(lost.clone(), kept.clone(), Arc::clone(&overdue)));
-        Ok(Some(Self { lost, overdue, kept: kept.drop_guard(), renewal }))
+        let renewal = tokio::spawn(row.renew(lost.clone(), kept.clone(), renewals));
+        Ok(Some(Self { lost, renewed, kept: kept.drop_guard(), renewal }))
     }
 
     /// Waits until another process has taken it, because this one was away for too long.
@@ -67,7 +68,8 @@ impl Lease {
     /// Whether it could not be renewed for so long that another process may hold it by now, if that one reaches the
     /// database. Where nobody does, it is still this one's: people are to be told that nothing can be done.
     pub fn is_overdue(&self) -> bool {
-        self.overdue.load(Ordering::Relaxed)
+        // Looked at here, since a renewal may hang for longer than the lease holds.
+        self.renewed.borrow().elapsed() >= LENGTH
     }
 
     /// Gives it to a process that waits for it.
@@ -104,19 +106,17 @@ impl LeaseRow {
     }
 
     /// Renews it until it is given up, or another process has it.
-    async fn renew(self, lost: CancellationToken, kept: CancellationToken, overdue: Arc<AtomicBool>) {
-        let mut renewed = Instant::now();
+    async fn renew(self, lost: CancellationToken, kept: CancellationToken, renewals: watch::Sender<Instant>) {
         while kept.run_until_cancelled(sleep(PERIOD)).await.is_some() {
             let asked = Instant::now();
             match self.take().await {
-                Ok(true) => renewed = asked,
+                Ok(true) => drop(renewals.send_replace(asked)),
                 Ok(false) => {
                     lost.cancel();
                     return;
                 }
                 Err(error) => tracing::warn!(lease = self.name, %error, "a lease could not be renewed"),
             }
-            overdue.store(renewed.elapsed() >= LENGTH, Ordering::Relaxed);
         }
         // Another process need not wait until it runs out.
         let released = timeout(PERIOD, self.store.release_lease(&self.name, &self.holder)).await;
@@ -128,6 +128,7 @@ impl LeaseRow {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicBool, Ordering};
     use std::sync::{Mutex, MutexGuard, PoisonError};
 
     use async_trait::async_trait;
@@ -139,6 +140,7 @@ mod tests {
     struct OneLease {
         holder: Mutex<Option<String>>,
         away: AtomicBool,
+        silent: AtomicBool,
     }
 
     impl OneLease {
@@ -150,6 +152,9 @@ mod tests {
     #[async_trait]
     impl LeaseStore for OneLease {
         async fn take_lease(&self, _: &str, holder: &str, _: Millis) -> Result<(), StoreError> {
+            if self.silent.load(Ordering::Relaxed) {
+                std::future::pending::<()>().await;
+            }
             if self.away.load(Ordering::Relaxed) {
                 return Err(StoreError::Failed("cut off".to_owned()));
             }
@@ -208,5 +213,8 @@ mod tests {
         one.away.store(false, Ordering::Relaxed);
         sleep(2 * PERIOD).await;
         assert!(!held.is_overdue(), "nobody has taken it meanwhile");
+        one.silent.store(true, Ordering::Relaxed);
+        sleep(PERIOD + LENGTH).await;
+        assert!(held.is_overdue(), "the database does not even say that it is away");
     }
 }

@@ -17,7 +17,7 @@ pub(super) fn results(table: &LoadedTable, changes: &[RowChange], now: Millis) -
     let result = |(player, seat): (&crate::table::setup::SeatedPlayer, Seat)| SeatResult {
         table: table.row.id,
         seat: seat.index(),
-        chat: table.row.chat.key(),
+        chat: table.setup.ranked_in(&table.row.chat),
         game: table.row.game.clone(),
         user: match &player.who {
             Occupant::Person(user) => Some(user.clone()),

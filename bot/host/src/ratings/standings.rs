@@ -39,7 +39,7 @@ impl Ratings {
         let places = places(after);
         let mut rows = Vec::new();
         after.setup.ratings = vec![None; after.setup.seats.len()];
-        let chat = after.setup.asked_in.as_ref().unwrap_or(&after.row.chat).key();
+        let chat = after.setup.ranked_in(&after.row.chat);
         for chat in [None, Some(chat)] {
             let profile = after.setup.profile(chat.is_none());
             let board = Leaderboard { chat, game: after.row.game.clone(), profile };

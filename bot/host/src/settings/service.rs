@@ -47,7 +47,9 @@ impl SettingsService {
             return Ok(settings);
         }
         let (settings, version) = read_or_none(self.store.chat(key).await?);
-        Ok(self.chats.note(key, Arc::new(settings), version))
+        let settings = Arc::new(settings);
+        // What another process deletes is not to be found in the memory of this one.
+        Ok(if self.shared { settings } else { self.chats.note(key, settings, version) })
     }
 
     /// A person's preferences.
@@ -56,7 +58,8 @@ impl SettingsService {
             return Ok(settings);
         }
         let (settings, version) = read_or_none(self.store.person(key).await?);
-        Ok(self.people.note(key, Arc::new(settings), version))
+        let settings = Arc::new(settings);
+        Ok(if self.shared { settings } else { self.people.note(key, settings, version) })
     }
 
     /// Changes the settings of a chat. What is refused changes nothing.

@@ -164,6 +164,11 @@ async fn everybody_gets_the_same_dice_of_the_day() {
     let share = shown(&world.press("Anna", &button(&world.board(next).await.card, "Share")).await);
     assert!(share.contains("0-day streak"), "{share}");
     assert!(world.say("Anna", "/pig daily").await.toast.is_some(), "Pig has none");
+    let store = world.store_again().await;
+    assert_eq!(store.check().await, Ok(Vec::new()));
+    store.rebuild_standings().await.expect("standings");
+    let rebuilt = shown(&world.say("Bob", "/top rabbit variant=daily").await);
+    assert!(rebuilt.contains("Anna"), "the ledger knows where it counts: {rebuilt}");
 }
 
 #[tokio::test]

@@ -103,6 +103,8 @@ impl<K: Eq + Hash + ToString> Budgets<K> {
     pub fn shared(self, platform: Platform, fleet: Option<&Fleet>) -> Self {
         let Some(fleet) = fleet.cloned() else { return self };
         let mut alive = fleet.alive();
+        // Who is there may be known since before: only what changes from now on wakes the task.
+        self.total.divide(*alive.borrow_and_update());
         let total = Arc::downgrade(&self.total);
         tokio::spawn(async move {
             while alive.changed().await.is_ok() {

@@ -13,6 +13,7 @@ const FILES: &[(&str, &str)] = &[
     migration!("postgres", "0005_processes.sql"),
     migration!("postgres", "0006_claims.sql"),
     migration!("postgres", "0007_waits_for_bot.sql"),
+    migration!("postgres", "0008_ranked_in.sql"),
 ];
 
 /// The table of applied migrations. Not sqlx's own name: another program may have its tables beside ours.

@@ -12,6 +12,8 @@ mod tests;
 #[cfg(test)]
 pub(crate) use migrations::migrator;
 
+use std::time::Duration;
+
 use kubyk_host::StoreError;
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnection, PgPool};
@@ -24,12 +26,13 @@ use error::{classify, is_disconnected};
 #[derive(Debug)]
 pub(crate) struct Postgres {
     pool: PgPool,
+    patience: Duration,
 }
 
 impl Postgres {
     /// Connects to the server, and makes the tables where there are none.
     pub(crate) async fn open(url: &str, options: OpenOptions) -> Result<SqlStore<Self>, OpenError> {
-        Ok(SqlStore::new(Self { pool: connect::pool(url, options).await? }))
+        Ok(SqlStore::new(Self { pool: connect::pool(url, options).await?, patience: options.patience }))
     }
 }
 
@@ -53,7 +56,7 @@ impl Backend for Postgres {
     }
 
     async fn write(&self, work: Work) -> Result<(), StoreError> {
-        let task = tokio::spawn(transaction::run(self.pool.clone(), work));
+        let task = tokio::spawn(transaction::run(self.pool.clone(), work, self.patience));
         task.await.map_err(|error| StoreError::Failed(error.to_string()))?
     }
 
@@ -63,6 +66,14 @@ impl Backend for Postgres {
 
     fn is_disconnected(error: &sqlx::Error) -> bool {
         is_disconnected(error)
+    }
+
+    fn patience(&self) -> Option<Duration> {
+        Some(self.patience)
+    }
+
+    fn discard(reader: Self::Reader) {
+        drop(reader.detach());
     }
 
     async fn close(&self) {

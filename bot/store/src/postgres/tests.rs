@@ -3,6 +3,8 @@
 #[path = "../../tests/schema/mod.rs"]
 mod schema;
 
+use std::time::Duration;
+
 use kubyk_host::{
     ClockStore as _, Platform, Store as _, StoreError, TableId, TableStore as _, UpdateId, Write,
 };
@@ -11,7 +13,7 @@ use sqlx::postgres::PgConnection;
 use sqlx::{Connection as _, Executor as _};
 
 use super::Postgres;
-use crate::sql::SqlStore;
+use crate::sql::{SILENT, SqlStore};
 use crate::{CopyError, Database as _, OpenError, OpenOptions, backup, open};
 
 async fn opened(schema: &TestSchema) -> SqlStore<Postgres> {
@@ -67,7 +69,7 @@ async fn a_backup_leaves_a_schema_of_an_older_version_as_it_is() {
     assert!(matches!(said, CopyError::Open(OpenError::Older { .. })), "{said:?}");
     let count = "SELECT count(*) FROM kubyk_migrations";
     let left: i64 = sqlx::query_scalar(count).fetch_one(&mut other).await.unwrap();
-    assert_eq!(left, 6, "nothing was applied");
+    assert_eq!(left, 7, "nothing was applied");
 }
 
 #[tokio::test]
@@ -112,6 +114,23 @@ async fn a_restart_of_the_server_is_survived() {
         assert_eq!(store.table(TableId(1)).await, Ok(None));
         store.commit(update(id)).await.unwrap();
     }
+}
+
+#[tokio::test]
+async fn a_server_that_falls_silent_is_given_up() {
+    let Some(schema) = TestSchema::create().await else { return };
+    let options = OpenOptions { patience: Duration::from_millis(200), ..OpenOptions::default() };
+    let store = Postgres::open(&schema.url, options).await.unwrap();
+    store.commit(update("1")).await.unwrap();
+    let mut other = stranger(&schema).await;
+    other.execute("BEGIN; LOCK TABLE tables, updates IN ACCESS EXCLUSIVE MODE").await.unwrap();
+    for _ in 0..3 {
+        assert_eq!(store.table(TableId(1)).await, Err(StoreError::Failed(SILENT.to_owned())));
+        assert_eq!(store.commit(update("2")).await, Err(StoreError::Failed(SILENT.to_owned())));
+    }
+    other.execute("ROLLBACK").await.unwrap();
+    assert_eq!(store.table(TableId(1)).await, Ok(None), "it answers again");
+    store.commit(update("3")).await.unwrap();
 }
 
 #[tokio::test]

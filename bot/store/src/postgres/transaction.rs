@@ -6,9 +6,10 @@ use backon::{ExponentialBuilder, Retryable as _};
 use kubyk_host::StoreError;
 use sqlx::postgres::{PgConnection, PgPool};
 use sqlx::query;
+use tokio::time::timeout;
 
 use super::error::{classify, is_collision, is_disconnected};
-use crate::sql::{Work, WorkError, apply};
+use crate::sql::{SILENT, Work, WorkError, apply};
 
 /// Enough where every row that is written is compared with what was read.
 const BEGIN: &str = "BEGIN ISOLATION LEVEL READ COMMITTED";
@@ -32,36 +33,54 @@ enum Undone {
 
 /// Does a piece of work durably, or nothing of it. To be run in a task of its own: given up in the middle, it would
 /// leave a transaction open on a connection that others are handed.
-pub(super) async fn run(pool: PgPool, work: Work) -> Result<(), StoreError> {
+pub(super) async fn run(pool: PgPool, work: Work, patience: Duration) -> Result<(), StoreError> {
     let pauses = ExponentialBuilder::default()
         .with_min_delay(FIRST_PAUSE)
         .with_max_delay(LONGEST_PAUSE)
         .with_max_times(ATTEMPTS)
         .with_jitter();
-    let attempts = (|| attempt(&pool, &work)).retry(pauses);
+    let attempts = (|| attempt(&pool, &work, patience)).retry(pauses);
     let done = attempts.when(|undone| matches!(undone, Undone::Again(_))).await;
     done.map_err(|(Undone::Again(why) | Undone::Refused(why))| why)
 }
 
-async fn attempt(pool: &PgPool, work: &Work) -> Result<(), Undone> {
+async fn attempt(pool: &PgPool, work: &Work, patience: Duration) -> Result<(), Undone> {
     let mut connection = pool.acquire().await.map_err(|error| Undone::Refused(classify(error)))?;
-    let begin = if work.is_serializable() { BEGIN_SERIALIZABLE } else { BEGIN };
-    if let Err(error) = query(begin).execute(&mut *connection).await {
-        drop(connection.detach());
-        let again = is_disconnected(&error);
-        let why = classify(error);
-        return Err(if again { Undone::Again(why) } else { Undone::Refused(why) });
-    }
-    let Err(why) = apply_and_commit(&mut connection, work).await else { return Ok(()) };
-    if query(ROLLBACK).execute(&mut *connection).await.is_err() {
+    let failed = match timeout(patience, transact(&mut connection, work)).await {
+        Ok(Ok(())) => return Ok(()),
+        Ok(Err(failed)) => failed,
+        Err(_) => Failed { why: Undone::Refused(StoreError::Failed(SILENT.to_owned())), is_open: true },
+    };
+    if failed.is_open {
         // What the server still holds of the transaction ends with the connection.
         drop(connection.detach());
     }
-    Err(match why {
+    Err(failed.why)
+}
+
+/// Failure of a transaction.
+struct Failed {
+    why: Undone,
+    /// Whether the server may still hold something of it.
+    is_open: bool,
+}
+
+async fn transact(on: &mut PgConnection, work: &Work) -> Result<(), Failed> {
+    let begin = if work.is_serializable() { BEGIN_SERIALIZABLE } else { BEGIN };
+    if let Err(error) = query(begin).execute(&mut *on).await {
+        let again = is_disconnected(&error);
+        let why = classify(error);
+        let why = if again { Undone::Again(why) } else { Undone::Refused(why) };
+        return Err(Failed { why, is_open: true });
+    }
+    let Err(why) = apply_and_commit(on, work).await else { return Ok(()) };
+    let is_open = query(ROLLBACK).execute(&mut *on).await.is_err();
+    let why = match why {
         WorkError::Before(why) | WorkError::Midway(why) => Undone::Refused(why),
         WorkError::Database(error) if is_collision(&error) => Undone::Again(StoreError::Conflict),
         WorkError::Database(error) => Undone::Refused(classify(error)),
-    })
+    };
+    Err(Failed { why, is_open })
 }
 
 async fn apply_and_commit(on: &mut PgConnection, work: &Work) -> Result<(), WorkError> {

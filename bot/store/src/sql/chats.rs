@@ -80,8 +80,13 @@ pub(super) async fn left_before<S: SqlSession>(
 
 /// Deletes the settings and open tables of a chat that has removed the bot.
 pub(super) async fn forget<S: SqlSession>(on: &mut S, chat: &ChatKey) -> Result<(), sqlx::Error> {
-    for statement in [FORGET_OPEN_TABLES, FORGET_SETTINGS, FORGET_LEAVING] {
-        on.execute(statement, values![chat.platform.word(), &chat.id]).await?;
+    let key = values![chat.platform.word(), &chat.id];
+    if on.execute(FORGET_LEAVING, key).await? == 0 {
+        // It has come back meanwhile.
+        return Ok(());
+    }
+    for statement in [FORGET_OPEN_TABLES, FORGET_SETTINGS] {
+        on.execute(statement, key).await?;
     }
     Ok(())
 }

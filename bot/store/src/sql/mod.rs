@@ -17,7 +17,7 @@ mod updates;
 mod work;
 
 pub(crate) use session::{SqlRow, SqlSession, SqlValue};
-pub(crate) use store::{Backend, SqlStore};
+pub(crate) use store::{Backend, SILENT, SqlStore};
 pub(crate) use work::{Work, WorkError, apply};
 
 use kubyk_host::Platform;

@@ -38,7 +38,7 @@ const REPLACE_SETUP: &str = "UPDATE tables SET layout = $3, version = version + 
     shown = CASE WHEN shown = version THEN version + 1 ELSE shown END \
     WHERE id = $1 AND version = $2 AND phase = 'closed'";
 const FORGET_GAMES: &str = "DELETE FROM tables WHERE id IN \
-    (SELECT id FROM tables WHERE phase = 'closed' AND touched < $1 ORDER BY id LIMIT $2)";
+    (SELECT id FROM tables WHERE phase = 'closed' AND touched < $1 ORDER BY touched LIMIT $2)";
 const OLD_GAMES: &str = "SELECT id FROM tables WHERE phase = 'closed' AND touched < $1 LIMIT 1";
 
 /// The tables of rows about one person, and which of their rows.

@@ -1,7 +1,7 @@
 //! The host's ports over any database that runs the statements of this module.
 
 use std::ops::DerefMut;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use kubyk_host::{
@@ -11,6 +11,7 @@ use kubyk_host::{
     UpdateStore, UserKey, Write, metrics,
 };
 use tokio::sync::mpsc::Sender;
+use tokio::time::timeout;
 
 use super::maintenance::{self, CopiedRows, RowCount};
 use super::ratings::standings;
@@ -51,6 +52,16 @@ pub(crate) trait Backend: Send + Sync + 'static {
         false
     }
 
+    /// How long a query may take before its connection is given up; `None`: as long as it likes.
+    fn patience(&self) -> Option<Duration> {
+        None
+    }
+
+    /// Lets go of a connection on which a query was given up, so that nobody else is handed it.
+    fn discard(reader: Self::Reader) {
+        drop(reader);
+    }
+
     /// Finishes what was handed in, and lets go of the database.
     fn close(&self) -> impl Future<Output = ()> + Send;
 }
@@ -75,6 +86,9 @@ impl<B: Backend> SqlStore<B> {
     }
 }
 
+/// Told where a database does not answer within the patience that it is given.
+pub(crate) const SILENT: &str = "the database does not answer";
+
 /// Number of further attempts of a query that has met a dead connection.
 const RECONNECTS: usize = 3;
 
@@ -84,7 +98,16 @@ macro_rules! read {
         let (began, mut reconnects) = (Instant::now(), 0);
         let done = loop {
             let mut reader = $self.backend.reader().await?;
-            match $owner::$query(&mut *reader, $($argument),*).await {
+            let query = $owner::$query(&mut *reader, $($argument),*);
+            let answered = match $self.backend.patience() {
+                Some(patience) => timeout(patience, query).await,
+                None => Ok(query.await),
+            };
+            let Ok(answer) = answered else {
+                B::discard(reader);
+                break Err(StoreError::Failed(SILENT.to_owned()));
+            };
+            match answer {
                 Err(error) if reconnects < RECONNECTS && B::is_disconnected(&error) => reconnects += 1,
                 done => break done.map_err(B::classify),
             }

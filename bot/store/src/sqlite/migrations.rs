@@ -19,6 +19,7 @@ const FILES: &[(&str, &str)] = &[
     migration!("sqlite", "0011_processes.sql"),
     migration!("sqlite", "0012_leases.sql"),
     migration!("sqlite", "0013_waits_for_bot.sql"),
+    migration!("sqlite", "0014_ranked_in.sql"),
 ];
 
 /// The migrations, oldest first.

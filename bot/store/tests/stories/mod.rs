@@ -58,6 +58,7 @@ macro_rules! stories {
             results: {
                 leaderboards_are_made_anew_from_the_ledger,
                 a_refused_result_leaves_nothing,
+                a_check_finds_nothing_wrong_once_people_are_forgotten,
                 people_of_finished_games,
                 results_follow_their_chat,
             }

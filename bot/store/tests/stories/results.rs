@@ -1,6 +1,8 @@
 //! The ledger of finished games.
 
-use kubyk_host::{Platform, SeatResult, StandingChange, StandingRow, StoreError, TableId, TableRow, Write};
+use kubyk_host::{
+    Erasure, Platform, SeatResult, StandingChange, StandingRow, StoreError, TableId, TableRow, Write,
+};
 
 use super::AnyStore;
 use super::make::{board, key, migration, moved, row, standing, stored, update, user, write};
@@ -74,6 +76,15 @@ pub(crate) async fn leaderboards_are_made_anew_from_the_ledger(store: AnyStore) 
     }
     let stale = vec![(board(None), ann)];
     assert_eq!(store.commit(Write { standings: stale, ..write() }).await, Err(StoreError::Conflict));
+}
+
+pub(crate) async fn a_check_finds_nothing_wrong_once_people_are_forgotten(store: AnyStore) {
+    play(&store, "ann", &[(1, 40), (2, -5), (3, 7)]).await;
+    play(&store, "bob", &[(9, 10), (8, 20)]).await;
+    for name in ["ann", "bob"] {
+        store.forget_person(Erasure { user: user(name), chats: Vec::new() }).await.unwrap();
+        assert_eq!(store.check().await, Ok(Vec::new()), "without {name}");
+    }
 }
 
 pub(crate) async fn people_of_finished_games(store: AnyStore) {

@@ -81,6 +81,10 @@ pub(crate) async fn what_was_shown(store: AnyStore) {
     let next = TableRow { version: 2, ..row(1, "here") };
     store.commit(Write { table: Some(moved(next, 1, 1, &[])), ..write() }).await.unwrap();
     assert_eq!(shown().await, (Some("500".to_owned()), 1), "a change keeps it");
+    store.shown(TableId(1), Some("400"), 0).await.unwrap();
+    store.shown(TableId(1), Some("501"), 2).await.unwrap();
+    store.shown(TableId(1), Some("499"), 1).await.unwrap();
+    assert_eq!(shown().await, (Some("501".to_owned()), 2), "a late note of an older board changes nothing");
     store.shown(TableId(1), None, 0).await.unwrap();
     assert_eq!(shown().await, (None, 0));
     store.shown(TableId(404), Some("1"), 1).await.unwrap();

@@ -94,6 +94,8 @@ async fn serve(config: Config) -> Result<(), CliError> {
     };
     // Before any request is handled: deadlines move by the time that the bot was down.
     host.scheduler().tick().await;
+    // And before anything is sent: the platforms' limits are shared with the processes that are there already.
+    host.scheduler().look_at_processes().await;
     let mut background = JoinSet::new();
     let scheduler = Arc::clone(&host);
     background.spawn(async move { scheduler.scheduler().run().await });

@@ -16,7 +16,7 @@ use crate::house_variants::{HouseRules, HouseVariantRef};
 use crate::provable_dice::{Seed, TableDice};
 use crate::table::AbsenceVote;
 use crate::table::clock::{TimeControl, Timer};
-use crate::{Chat, TableId, TableRow, User, UserKey};
+use crate::{Chat, ChatKey, TableId, TableRow, User, UserKey};
 
 /// The set-up of a table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -218,6 +218,11 @@ impl TableSetup {
 
     pub(crate) fn names(&self) -> Vec<String> {
         self.seats.iter().map(|seated| seated.name.clone()).collect()
+    }
+
+    /// The chat on whose leaderboard it counts: its own, or the one where the game of the day was asked for.
+    pub(crate) fn ranked_in(&self, own: &Chat) -> ChatKey {
+        self.asked_in.as_ref().unwrap_or(own).key()
     }
 
     /// The people who sit at it.

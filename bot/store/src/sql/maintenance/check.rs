@@ -64,7 +64,8 @@ const RULES: &[Rule] = &[
         fault: "a rating does not begin where the game before left it",
         rows: "SELECT game || ' ' || world_profile || ': ' || name FROM (SELECT game, world_profile, name, \
             world_rating_before, LAG(world_rating) OVER (PARTITION BY game, world_profile, user_platform, user_id \
-            ORDER BY world_number) AS before FROM results WHERE world_number IS NOT NULL) AS entries \
+            ORDER BY world_number) AS before FROM results \
+            WHERE world_number IS NOT NULL AND user_id IS NOT NULL) AS entries \
             WHERE before <> world_rating_before",
     },
     Rule {

@@ -10,6 +10,9 @@ use crate::fleet::Fleet;
 use crate::ledger::{Ledger, SeenTable};
 use crate::telegram::TelegramChats;
 
+/// How many messages and edits Telegram takes in a second in all chats, and a tenth for what the network brings closer together.
+const A_SECOND: usize = 33;
+
 /// Stops the processes, and compares what people saw with what is stored. A line for each fault.
 pub(crate) async fn check(
     options: &Options,
@@ -23,6 +26,11 @@ pub(crate) async fn check(
         faults.extend(
             overrun.into_iter().map(|messages| format!("{messages} messages to a group in a minute")),
         );
+        let busiest = telegram.busiest_second();
+        println!("busiest second: {busiest} messages to all groups");
+        if busiest > A_SECOND {
+            faults.push(format!("{busiest} messages to all groups in a second"));
+        }
     }
     let binary = fleet.binary().to_owned();
     faults.extend(fleet.stop().await?);

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::time::Duration;
 
-use kubyk_tests::telegram::{SeenMessage, Telegram, TestChat, TestUser};
+use kubyk_tests::telegram::{ChatTraffic, SeenMessage, Telegram, TestChat, TestUser};
 
 use crate::chat::Shown;
 
@@ -42,6 +42,12 @@ impl TelegramChats {
         });
         let groups = groups.collect();
         Ok(Self { tg, groups })
+    }
+
+    /// The most that all processes together have sent in a second.
+    pub(crate) fn busiest_second(&self) -> usize {
+        let traffic: Vec<_> = self.groups.iter().map(|chat| chat.group.traffic()).collect();
+        ChatTraffic::busiest_second(&traffic)
     }
 
     /// Groups that the bot wrote into more often in a minute than Telegram allows.

@@ -125,6 +125,19 @@ impl Services {
         Ok(self.accepted(cx, &loaded))
     }
 
+    /// The same, told in these words where the table has nothing to tell of itself.
+    pub(crate) async fn update_told(
+        &self,
+        cx: &RequestContext<'_>,
+        id: TableId,
+        told: &Msg,
+        change: impl Fn(&mut LoadedTable) -> Result<(), Msg>,
+    ) -> Result<Reply, HostError> {
+        let done = self.update_as(cx, id, change).await?;
+        let summary = done.summary.clone().or_else(|| Some(self.words.say(cx.lang, told, &[])));
+        Ok(Reply { summary, ..done })
+    }
+
     /// Changes a table for a person: a refusal names the players in the person's language.
     pub(crate) async fn change<T>(
         &self,

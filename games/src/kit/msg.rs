@@ -42,9 +42,18 @@ impl Msg {
         Self::new("as-is").with("text", text)
     }
 
-    /// Messages in a row, divided by commas; `None` where there are none.
+    /// Words in a row, divided by commas; `None` where there are none.
     pub fn listed(items: impl DoubleEndedIterator<Item = Self>) -> Option<Self> {
-        items.rev().reduce(|rest, word| Self::new("words-listed").with("word", word).with("rest", rest))
+        Self::joined("words-listed", items)
+    }
+
+    /// Names in a row, in which there may be commas; `None` where there are none.
+    pub fn names_listed(items: impl DoubleEndedIterator<Item = Self>) -> Option<Self> {
+        Self::joined("names-listed", items)
+    }
+
+    fn joined(how: &'static str, items: impl DoubleEndedIterator<Item = Self>) -> Option<Self> {
+        items.rev().reduce(|rest, word| Self::new(how).with("word", word).with("rest", rest))
     }
 
     /// The same message with one more argument.

@@ -10,6 +10,7 @@ pub struct ChatTraffic {
     times: Vec<(u64, bool)>,
 }
 
+const SECOND: u64 = 1_000;
 const MINUTE: u64 = 60_000;
 
 impl ChatTraffic {
@@ -21,6 +22,21 @@ impl ChatTraffic {
     /// The most edits in any sixty seconds.
     pub fn busiest_minute_of_edits(&self) -> usize {
         self.busiest(|is_edit| is_edit)
+    }
+
+    /// The most messages and edits of some chats together in any second.
+    pub fn busiest_second<'a>(chats: impl IntoIterator<Item = &'a Self>) -> usize {
+        let mut times: Vec<u64> =
+            chats.into_iter().flat_map(|chat| chat.times.iter().map(|(at, _)| *at)).collect();
+        times.sort_unstable();
+        let mut first = 0;
+        let within = times.iter().enumerate().map(|(last, at)| {
+            while times[first] + SECOND <= *at {
+                first += 1;
+            }
+            last + 1 - first
+        });
+        within.max().unwrap_or(0)
     }
 
     pub(super) fn add(&mut self, at_ms: u64, is_edit: bool) {

@@ -71,7 +71,7 @@ pub(crate) fn nearest(typed: &str, known: impl IntoIterator<Item = (String, Vec<
 /// The same for words that everybody is shown in their own language; `None` where there are none.
 pub(crate) fn nearest_of(typed: &str, known: impl IntoIterator<Item = (Msg, Vec<String>)>) -> Option<Msg> {
     let (words, more) = ranked(typed, known);
-    Msg::listed(words.into_iter().chain(more.then(|| Msg::as_is("…"))))
+    Msg::names_listed(words.into_iter().chain(more.then(|| Msg::as_is("…"))))
 }
 
 /// A name, and in brackets what is typed for it: a name may be several words.

@@ -193,7 +193,7 @@ pub(crate) fn name_option(about: &About, fault: &mut Fault) {
         match (*name, option.kind) {
             ("name", _) => *arg = with_typed(about.option_name(option.name), option.name).into(),
             ("known", OptionKind::Choice { words }) => {
-                if let Some(known) = Msg::listed(words.iter().map(word)) {
+                if let Some(known) = Msg::names_listed(words.iter().map(word)) {
                     *arg = known.into();
                 }
             }

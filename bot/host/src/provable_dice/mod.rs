@@ -26,6 +26,14 @@ use kubyk_games::kit::{Faces, Seat, Stream, Table};
 pub use self::seed::{NoSeed, Seed};
 pub use self::verify::{Mismatch, verify};
 
+/// Enough of 64 hexadecimal digits to compare them by eye. The whole is behind “Check dice” and in the record.
+pub(crate) fn abridged(hex: &str) -> String {
+    match (hex.get(..4), hex.get(hex.len().saturating_sub(2)..)) {
+        (Some(head), Some(tail)) => format!("{head}…{tail}"),
+        _ => hex.to_owned(),
+    }
+}
+
 /// The beginning of the site of tables that share their dice.
 pub const SHARED_SITE: &str = "daily-";
 

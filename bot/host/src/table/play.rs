@@ -139,8 +139,18 @@ fn nearest(about: &About, text: &str, mut moves: Vec<String>) -> Option<Msg> {
     let text = text.to_lowercase();
     // In public, what a seat may answer is not told apart from what it may not: not this one at least.
     moves.retain(|play| play.to_lowercase() != text);
-    moves.sort_by_cached_key(|play| strsim::levenshtein(&text, &play.to_lowercase()));
+    // In whatever language it was typed, its verb is none of the notation.
+    let typed = bare(about, &text);
+    moves.sort_by_cached_key(|play| strsim::levenshtein(typed, bare(about, play)));
     let more = (moves.len() > NEAREST).then(|| Msg::as_is("…"));
     let moves: Vec<Msg> = moves.iter().take(NEAREST).map(|play| about.told(play)).chain(more).collect();
     Msg::listed(moves.into_iter())
+}
+
+/// A move without the verb that it begins with, in notation or as it was typed.
+fn bare<'a>(about: &About, play: &'a str) -> &'a str {
+    match play.split_once(' ') {
+        Some((word, rest)) if about.verb_of(play).is_some() || word.chars().all(char::is_alphabetic) => rest,
+        Some(_) | None => play,
+    }
 }

@@ -16,6 +16,11 @@ use crate::{Button, Card, TablePhase, Tone};
 /// The signs of teams.
 const SIDES: [&str; 6] = ["🔵", "🟠", "🟢", "🟣", "🟡", "🔴"];
 
+/// The sign of a team, counted from 0.
+pub(super) fn side_sign(side: usize) -> &'static str {
+    SIDES[side % SIDES.len()]
+}
+
 impl Views {
     pub(super) fn lobby_card(&self, loaded: &LoadedTable, lang: Lang) -> Card {
         let about = loaded.game.about();
@@ -38,7 +43,7 @@ impl Views {
         let seats = loaded.setup.seats.iter().enumerate();
         let kept = |who: &Occupant| matches!(who, Occupant::Person(user) if loaded.setup.kept.contains(user));
         card.lines.extend(seats.map(|(index, player)| {
-            let side = side(index).map(|side| format!(" · {}", SIDES[side % SIDES.len()]));
+            let side = side(index).map(|side| format!(" · {}", side_sign(side)));
             let waited = if kept(&player.who) { " ⏳" } else { "" };
             let colour = if drawn { "" } else { &self.colour(loaded, lang, Seat::at(index)) };
             format!("{}. {}{colour}{}{waited}", index + 1, player.name, side.unwrap_or_default())
@@ -56,7 +61,7 @@ impl Views {
             card.lines.push(say(&Msg::new("rematch-waits")));
             card.choices.push(button("button-again", JoinTable::payload(&table)).toned(Tone::Main));
         }
-        card.mentions = waiting;
+        card.mentions.clone_from(&waiting);
         if loaded.setup.pace.is_some() {
             card.lines.push(say(&TimeControl::told_or_none(loaded.setup.pace)));
         }
@@ -68,8 +73,10 @@ impl Views {
             card.choices.push(button("button-start", StartGame::payload(&table)).toned(Tone::Main));
         }
         if loaded.require_room().is_ok() {
-            let join = button("button-join", JoinTable::payload(&table));
-            card.choices.extend([join, button("button-machine", SeatBot::payload(&BotArgs::of(id)))]);
+            // Who has not said yes yet does it by the button of the rematch; the same one seats others.
+            let join = waiting.is_empty().then(|| button("button-join", JoinTable::payload(&table)));
+            card.choices.extend(join);
+            card.choices.push(button("button-machine", SeatBot::payload(&BotArgs::of(id))));
         }
         let partners = || button("button-teams", ChoosePartner::payload(&TeamArgs::of(id)));
         card.actions = vec![

@@ -26,6 +26,7 @@ pub(crate) use self::value_words::{change, decimal, in_points, is_chance, move_v
 use crate::commands::{Command, StepArgs, TakeStep};
 use crate::errors::HostError;
 use crate::house_variants::HouseVariants;
+use crate::provable_dice::abridged;
 use crate::request_context::RequestContext;
 use crate::selection_step::OPEN;
 use crate::settings::SettingsService;
@@ -237,7 +238,7 @@ fn render_options(
 
 /// The promise that the dice are what they will be.
 fn promise(loaded: &LoadedTable) -> Msg {
-    Msg::new("dice-promised").with("commitment", loaded.setup.seed.commitment())
+    Msg::new("dice-promised").with("commitment", abridged(&loaded.setup.seed.commitment()))
 }
 
 /// The name of the house variant, behind a title.

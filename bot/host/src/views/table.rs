@@ -3,6 +3,7 @@
 use kubyk_games::kit::{Msg, Scene, ScenePlayer, Seat, SeatStatus, Viewer};
 use kubyk_words::{Lang, signed};
 
+use super::lobby::side_sign;
 use super::value_words::decimal;
 use super::{Views, promise, render_options};
 use crate::commands::{
@@ -10,12 +11,15 @@ use crate::commands::{
     ResignArgs, RulesArgs, SendRecord, ShareResult, ShowHint, ShowRules, ShowSheet, SitArgs, TableArgs,
     TakeBack, TakeSeat, UndoArgs, VerifyDice,
 };
+use crate::provable_dice::abridged;
 use crate::table::{LoadedTable, TablePosition};
 use crate::turn_notice::AwaitedTurn;
 use crate::{Button, Card, Millis, Settings, TablePhase, Tone};
 
 /// Most players in lines of text; a picture or the text board shows the rest.
 const LINES: usize = 12;
+/// A change of a rating that is told: less would read as none.
+const LEAST_CHANGE: f64 = 0.05;
 
 impl Views {
     pub(super) async fn table_card(
@@ -68,14 +72,14 @@ impl Views {
         let chancy = is_provable(loaded);
         if chancy {
             let dice = if loaded.setup.is_secret(self.clock.now()) {
-                Msg::new("dice-later").with("commitment", loaded.setup.seed.commitment())
+                Msg::new("dice-later").with("commitment", abridged(&loaded.setup.seed.commitment()))
             } else {
-                Msg::new("dice-shown").with("seed", loaded.setup.seed.to_hex())
+                Msg::new("dice-shown").with("seed", abridged(&loaded.setup.seed.to_hex()))
             };
             card.foot.push(say(&dice.with("table", id.to_string())));
         }
         let next = loaded.setup.next.as_ref().filter(|_| loaded.setup.daily.is_none());
-        let next = next.map(|seed| Msg::new("dice-next").with("commitment", seed.commitment()));
+        let next = next.map(|seed| Msg::new("dice-next").with("commitment", abridged(&seed.commitment())));
         card.foot.extend(next.iter().map(say));
         let again = match loaded.setup.daily {
             Some(_) => button("button-share", ShareResult::payload(&table)),
@@ -102,13 +106,16 @@ impl Views {
                 SeatStatus::Waiting | SeatStatus::Done => "",
             };
             let name = names.get(player.seat.index()).map_or("?", String::as_str);
+            let side = player.team.map(|side| format!("{} ", side_sign(side))).unwrap_or_default();
             let note = player.note.as_ref().map(|note| format!("  ({})", self.words.say(lang, note, &names)));
             let rating = loaded.setup.ratings.get(player.seat.index()).copied().flatten();
-            let rating =
-                rating.map(|change| format!("  {}", self.words.say(lang, &decimal(change, true), &[])));
+            let rating = rating.filter(|change| change.abs() >= LEAST_CHANGE).map(|change| {
+                let told = Msg::new("rating-change").with("change", decimal(change, true));
+                format!("  ({})", self.words.say(lang, &told, &[]))
+            });
             let clock = loaded.clock(player.seat, self.clock.now()).map(clock);
             let [note, rating, clock] = [note, rating, clock].map(Option::unwrap_or_default);
-            format!("{mark}{name} {}{note}{rating}{clock}", signed(player.score))
+            format!("{mark}{side}{name} {}{note}{rating}{clock}", signed(player.score))
         };
         let mut players: Vec<&ScenePlayer> = scene.players.iter().collect();
         if players.len() > LINES {

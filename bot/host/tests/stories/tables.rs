@@ -1,7 +1,8 @@
 //! Stories of tables: what people do, and what they see.
 
 use crate::common::{HostWorld, button, has_button, play_out, shown, until};
-use kubyk_host::{Intent, Reply, TableBoard, TableId};
+use kubyk_host::provable_dice::Seed;
+use kubyk_host::{Card, Intent, Reply, TableBoard, TableId};
 
 async fn begun(world: &HostWorld) -> TableId {
     let table = world.say("Anna", "/pig new target=30").await.table.expect("a lobby");
@@ -12,6 +13,32 @@ async fn begun(world: &HostWorld) -> TableId {
     assert!(lobby.lines.iter().any(|line| line.contains("SHA-256")), "{lobby:?}");
     world.press("Anna", &button(&lobby, "Start")).await;
     table
+}
+
+#[tokio::test]
+async fn boards_show_the_promise_abridged_and_a_check_shows_the_whole() {
+    let world = HostWorld::new().await;
+    let table = world.say("Anna", "/pig new target=10").await.table.expect("a lobby");
+    let promise = |card: &Card| {
+        let line = card.lines.iter().chain(&card.foot).find(|line| line.contains('🔒')).expect("a promise");
+        line.rsplit(' ').next().unwrap_or_default().to_owned()
+    };
+    let short = promise(&world.board(table).await.card);
+    let (head, tail) = short.split_once('…').expect("it is abridged");
+    let check =
+        async || shown(&world.say("Anna", &format!("/verify {table}")).await.private.expect("a word").card);
+    let whole = check().await;
+    let whole = whole.split([' ', '.', '\n']).find(|word| word.len() == 64).expect("all digits").to_owned();
+    assert!(whole.starts_with(head) && whole.ends_with(tail), "{short} is not of {whole}");
+    world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
+    world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
+    assert_eq!(promise(&world.board(table).await.card), short);
+    assert!(check().await.contains(&whole), "in the middle of the game, too");
+    play_out(&world, table).await;
+    let told = check().await;
+    let seed =
+        told.split([' ', '.', '\n']).find(|word| word.len() == 64 && **word != whole).expect("the seed");
+    assert_eq!(Seed::from_hex(seed).expect("64 digits").commitment(), whole);
 }
 
 #[tokio::test]

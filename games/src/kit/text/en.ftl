@@ -49,6 +49,7 @@ move-illegal-verb = You can't { $text } now: { $why }
 move-told = { $verb } { $rest }
 as-is = { $text }
 words-listed = { $word }, { $rest }
+names-listed = { $word }; { $rest }
 not-your-turn = { $count ->
     [one] it's { $seats }'s turn
    *[other] waiting for: { $seats }

@@ -51,6 +51,7 @@ move-illegal-verb = Сейчас нельзя «{ $text }»: { $why }
 move-told = { $verb } { $rest }
 as-is = { $text }
 words-listed = { $word }, { $rest }
+names-listed = { $word }; { $rest }
 not-your-turn = { $count ->
     [one] сейчас ходит: { $seats }
    *[other] ждём: { $seats }

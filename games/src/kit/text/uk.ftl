@@ -51,6 +51,7 @@ move-illegal-verb = Зараз не можна «{ $text }»: { $why }
 move-told = { $verb } { $rest }
 as-is = { $text }
 words-listed = { $word }, { $rest }
+names-listed = { $word }; { $rest }
 not-your-turn = { $count ->
     [one] зараз ходить: { $seats }
    *[other] чекаємо на: { $seats }

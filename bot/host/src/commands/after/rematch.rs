@@ -39,7 +39,16 @@ impl Command for Rematch {
                 loaded.begin(cx.services.clock.now()).map_err(|why| cx.refused(&why))?;
             }
             match cx.services.tables.create(cx.update(), loaded).await {
-                Ok(loaded) => return Ok(Reply { repost: true, ..cx.services.accepted(cx, &loaded) }),
+                Ok(loaded) => {
+                    let accepted = cx.services.accepted(cx, &loaded);
+                    let waits = !loaded.setup.kept.is_empty();
+                    let told = waits.then(|| cx.text(&Msg::new("rematch-waits")));
+                    return Ok(Reply {
+                        repost: true,
+                        summary: accepted.summary.clone().or(told),
+                        ..accepted
+                    });
+                }
                 Err(HostError::Store(StoreError::Conflict)) => {}
                 Err(error) => return Err(error),
             }
@@ -48,7 +57,7 @@ impl Command for Rematch {
                 let agree = |loaded: &mut LoadedTable| {
                     loaded.agree_to_rematch(&cx.request.user.key, cx.services.clock.now())
                 };
-                return cx.services.update_as(cx, next, agree).await;
+                return cx.services.update_told(cx, next, &Msg::new("rematch-agreed"), agree).await;
             }
         }
         Err(cx.refused(&Msg::new("rematch-none")))

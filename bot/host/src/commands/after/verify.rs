@@ -1,17 +1,28 @@
-//! `/verify`: recomputes the dice of a game.
+//! `/verify`: recomputes the dice of a game, and shows in whole what boards show abridged.
 
-use kubyk_games::kit::Msg;
+use kubyk_games::kit::{Msg, Record};
 
-use super::{PLAYED, game_of, recorded};
+use super::{game_of, recorded};
 use crate::commands::command::Command;
-use crate::commands::context::CommandContext;
+use crate::commands::context::{CommandContext, Pick};
 use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::TableArgs;
 use crate::errors::HostError;
 use crate::provable_dice::{self, Mismatch};
-use crate::{Card, Reply};
+use crate::table::LoadedTable;
+use crate::{Card, Reply, TablePhase};
 
-/// Recomputes every roll of a game that is over.
+/// The games whose dice are meant: the person's last one that is over, or else the last of all, or else one that goes on or
+/// begins, whose promise is shown in whole.
+const PROMISED: &[Pick] = &[
+    Pick::Mine(TablePhase::Closed),
+    Pick::Any(TablePhase::Closed),
+    Pick::Playing,
+    Pick::Mine(TablePhase::Lobby),
+    Pick::Any(TablePhase::Lobby),
+];
+
+/// Recomputes every roll of a game that is over; before that it shows in whole what was promised.
 pub(crate) struct VerifyDice;
 
 impl Command for VerifyDice {
@@ -19,26 +30,44 @@ impl Command for VerifyDice {
     type Args = TableArgs;
 
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
-        let id = cx.table(args.table.as_ref(), PLAYED, "verify-none").await?;
-        let record = recorded(cx, id).await?;
-        let game = game_of(cx, &record)?;
-        if cx.services.require(cx, id).await?.setup.practice.is_some() {
+        let id = cx.table(args.table.as_ref(), PROMISED, "verify-none").await?;
+        let loaded = cx.services.require(cx, id).await?;
+        if loaded.setup.practice.is_some() {
             return Err(cx.refused(&Msg::new("verify-practice")));
         }
-        let verdict = match provable_dice::verify(&record, game) {
-            Ok(rolls) => Msg::new("verified").with("rolls", rolls),
-            Err(Mismatch::NoSeed) => Msg::new("verify-later"),
-            Err(mismatch) => {
-                tracing::error!(table = %id, ?mismatch, "a record does not verify");
-                Msg::new("verify-failed")
+        let card = if loaded.row.phase == TablePhase::Closed && loaded.table.is_some() {
+            verdict(cx, &loaded, recorded(cx, id).await?)?
+        } else {
+            let promise = loaded.setup.seed.commitment();
+            Card {
+                title: cx.text(&Msg::new("verify-later")),
+                lines: vec![hint(cx, &promise)],
+                ..Card::default()
             }
-        };
-        let commit = record.commit.unwrap_or_default();
-        let card = Card {
-            title: cx.text(&verdict),
-            lines: vec![cx.text(&Msg::new("verify-hint").with("commitment", commit))],
-            ..Card::default()
         };
         Ok(Reply::in_private(card, None))
     }
+}
+
+/// What is found when every roll of a game that is over is recomputed.
+fn verdict(cx: &CommandContext<'_>, loaded: &LoadedTable, record: Record) -> Result<Card, HostError> {
+    let game = game_of(cx, &record)?;
+    let verdict = match provable_dice::verify(&record, game) {
+        Ok(rolls) => Msg::new("verified").with("rolls", rolls),
+        Err(Mismatch::NoSeed) => Msg::new("verify-later"),
+        Err(mismatch) => {
+            tracing::error!(table = %loaded.row.id, ?mismatch, "a record does not verify");
+            Msg::new("verify-failed")
+        }
+    };
+    let seed = record.seed.as_ref().map(|seed| cx.text(&Msg::new("dice-shown").with("seed", seed.as_str())));
+    let next =
+        loaded.setup.next.as_ref().map(|seed| Msg::new("dice-next").with("commitment", seed.commitment()));
+    let lines = [seed, Some(hint(cx, &record.commit.unwrap_or_default())), next.map(|next| cx.text(&next))];
+    Ok(Card { title: cx.text(&verdict), lines: lines.into_iter().flatten().collect(), ..Card::default() })
+}
+
+/// The whole of what boards show abridged.
+fn hint(cx: &CommandContext<'_>, commitment: &str) -> String {
+    cx.text(&Msg::new("verify-hint").with("commitment", commitment))
 }

@@ -42,7 +42,8 @@ impl Command for SeatBot {
         let picks = [Pick::Mine(TablePhase::Lobby), Pick::Any(TablePhase::Lobby)];
         let id = cx.table(args.table.as_ref(), &picks, "no-lobby-here").await?;
         let Some(BotLevel(level)) = args.level else { return ask(cx, id).await };
-        let done = cx.services.update_as(cx, id, |loaded| {
+        let told = Msg::new(if level == AWAY { "machine-gone" } else { "machine-joined" });
+        let done = cx.services.update_told(cx, id, &told, |loaded| {
             if level == AWAY {
                 cx.may_change(loaded)?;
                 loaded.unseat_machine()
@@ -57,8 +58,11 @@ impl Command for SeatBot {
 
 async fn ask(cx: &CommandContext<'_>, id: TableId) -> Result<Reply, HostError> {
     let last = |loaded: &LoadedTable| loaded.setup.seats.iter().rfind(|player| player.is_machine()).cloned();
-    let seen =
-        |loaded: &LoadedTable| loaded.require_lobby().and_then(|()| Ok((loaded.offered()?, last(loaded))));
+    let seen = |loaded: &LoadedTable| {
+        loaded.require_lobby()?;
+        cx.may_steer(loaded)?;
+        Ok((loaded.offered()?, last(loaded)))
+    };
     let (offered, last) = cx.services.ask(cx, id, seen).await?;
     let payload = |level: &str| {
         SeatBot::payload(&BotArgs { table: Some(id.into()), level: Some(BotLevel(level.to_owned())) })

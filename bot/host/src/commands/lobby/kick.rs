@@ -41,7 +41,8 @@ impl Command for KickPlayer {
                 cx.services.ask(cx, id, |loaded| cx.may_change(loaded).map(|()| seats(cx, loaded))).await?;
             return Ok(Reply::in_private(card, Some(id)));
         };
-        let done = cx.services.update_as(cx, id, |loaded| {
+        let told = Msg::new("kicked");
+        let done = cx.services.update_told(cx, id, &told, |loaded| {
             cx.may_change(loaded)?;
             let sits = loaded.setup.seats.get(seat - 1).map(mark);
             if args.player.as_ref().is_some_and(|FreeText(meant)| sits.as_ref() != Some(meant)) {

@@ -24,6 +24,7 @@ impl Command for LeaveTable {
         {
             return Err(cx.refused(&Msg::new("leave-is-resign")));
         }
-        cx.services.update_as(cx, id, |loaded| loaded.leave_lobby(&cx.request.user.key)).await
+        let told = Msg::new("left");
+        cx.services.update_told(cx, id, &told, |loaded| loaded.leave_lobby(&cx.request.user.key)).await
     }
 }

@@ -1,5 +1,7 @@
 //! `/GAME start`: starts the game.
 
+use kubyk_games::kit::Msg;
+
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
 use crate::commands::context::Pick;
@@ -22,7 +24,8 @@ impl Command for StartGame {
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
         let picks = [Pick::Mine(TablePhase::Lobby), Pick::Any(TablePhase::Lobby)];
         let id = cx.table(args.table.as_ref(), &picks, "no-lobby-here").await?;
-        let done = cx.services.update_as(cx, id, |loaded| {
+        let told = Msg::new("begun");
+        let done = cx.services.update_told(cx, id, &told, |loaded| {
             cx.may_steer(loaded)?;
             loaded.start(cx.services.clock.now())
         });

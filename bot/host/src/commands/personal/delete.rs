@@ -19,7 +19,14 @@ arguments! {
     DeleteArgs {
         /// Who has said yes to the question, as [`mark`] has it.
         sure: Option<FreeText> = hidden("sure"),
+        /// Who has said no.
+        no: Option<FreeText> = hidden("no"),
     }
+}
+
+impl DeleteArgs {
+    /// The question.
+    pub(crate) const ASK: Self = Self { sure: None, no: None };
 }
 
 impl Command for DeleteData {
@@ -28,10 +35,13 @@ impl Command for DeleteData {
 
     async fn run(cx: &CommandContext<'_>, args: DeleteArgs) -> Result<Reply, HostError> {
         let (user, mark) = (&cx.request.user.key, mark(&cx.request.user.key));
-        match args.sure {
+        match args.sure.as_ref().or(args.no.as_ref()) {
             None => return Ok(question(cx, mark)),
             // Others may see the question where nothing can be shown to one person alone.
-            Some(sure) if sure.0 != mark => return Err(cx.refused(&Msg::new("not-your-question"))),
+            Some(answer) if answer.0 != mark => return Err(cx.refused(&Msg::new("not-your-question"))),
+            Some(_) if args.no.is_some() => {
+                return Ok(Reply { toast: Some(cx.text(&Msg::new("delete-not"))), ..Reply::default() });
+            }
             Some(_) => {}
         }
         let here = Some(cx.request.chat.key()).filter(|_| cx.request.chat.private);
@@ -41,12 +51,15 @@ impl Command for DeleteData {
 }
 
 fn question(cx: &CommandContext<'_>, mark: String) -> Reply {
-    let yes = DeleteData::payload(&DeleteArgs { sure: Some(FreeText(mark)) });
-    let yes = Button::send(cx.text(&Msg::new("button-delete-sure")), yes).toned(Tone::Danger);
+    let button =
+        |label: &'static str, args| Button::send(cx.text(&Msg::new(label)), DeleteData::payload(&args));
+    let mark = Some(FreeText(mark));
+    let yes = DeleteArgs { sure: mark.clone(), ..DeleteArgs::ASK };
+    let no = DeleteArgs { no: mark, ..DeleteArgs::ASK };
     let card = Card {
         title: cx.text(&Msg::new("delete-title")),
         lines: vec![cx.text(&Msg::new("delete-lines"))],
-        actions: vec![yes],
+        actions: vec![button("button-delete-sure", yes).toned(Tone::Danger), button("button-delete-not", no)],
         ..Card::default()
     };
     Reply { private: Some(Private { card, secret: true, table: None }), ..Reply::default() }

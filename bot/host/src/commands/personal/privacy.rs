@@ -21,10 +21,7 @@ impl Command for ShowPrivacy {
     async fn run(cx: &CommandContext<'_>, _: NoArgs) -> Result<Reply, HostError> {
         let policy = policy(&cx.services.words, cx.lang, cx.services.personal_data.retention());
         let export = Button::send(cx.text(&Msg::new("button-export")), ExportData::payload(&NoArgs {}));
-        let delete = Button::send(
-            cx.text(&Msg::new("button-delete")),
-            DeleteData::payload(&DeleteArgs { sure: None }),
-        );
+        let delete = Button::send(cx.text(&Msg::new("button-delete")), DeleteData::payload(&DeleteArgs::ASK));
         Ok(cx.menu(Card { actions: vec![export, delete.toned(Tone::Danger)], ..policy }))
     }
 }

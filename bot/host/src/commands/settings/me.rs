@@ -1,10 +1,12 @@
 //! `/me`: a person's own language, boards and data.
 
 use kubyk_games::kit::Msg;
+use kubyk_words::Lang;
 
 use super::boards::{BoardsArgs, looks_line, set_looks};
 use super::language::language_line;
 use super::notice::notice_line;
+use super::panel::of_a_kind;
 use crate::commands::argument::arguments;
 use crate::commands::catalogue::NoArgs;
 use crate::commands::command::Command;
@@ -13,13 +15,14 @@ use crate::commands::personal::{DeleteArgs, DeleteData, ExportData, ShowLuck};
 use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::{Boards, DataWord, Language, NoticeWord, Theme, notice_name};
 use crate::errors::HostError;
-use crate::{Button, Card, Reply, Settings, Tone};
+use crate::{Button, Card, Reply, Settings, Tone, TurnNotice};
 
 /// Sets what a person reads and sees, and says what that is now; alone it shows what is set.
 pub(crate) struct SetOwn;
 
 arguments! {
     /// What is to be set.
+    #[derive(Default)]
     OwnArgs {
         language: Option<Language> = bare_if_fits("language"),
         /// Pictures or text.
@@ -34,19 +37,19 @@ arguments! {
 }
 
 impl Command for SetOwn {
-    const SPEC: Spec = Spec::for_asker("me", Scope::Chat);
+    const SPEC: Spec = Spec { code: "6", ..Spec::for_asker("me", Scope::Chat) };
     type Args = OwnArgs;
 
     async fn run(cx: &CommandContext<'_>, args: OwnArgs) -> Result<Reply, HostError> {
         let OwnArgs { language, boards, theme, notice, data } = &args;
         let sets = language.is_some() || boards.is_some() || theme.is_some() || notice.is_some();
         match data {
-            None if !sets => return shown(cx).await,
+            None if !sets => return shown(cx, cx.lang).await,
             None => {}
             Some(_) if sets => return Err(cx.refused_with_usage(&Msg::new("me-data-alone"))),
             Some(DataWord::Luck) => return ShowLuck::run(cx, NoArgs {}).await,
             Some(DataWord::Export) => return ExportData::run(cx, NoArgs {}).await,
-            Some(DataWord::Delete) => return DeleteData::run(cx, DeleteArgs { sure: None }).await,
+            Some(DataWord::Delete) => return DeleteData::run(cx, DeleteArgs::ASK).await,
         }
         let at = (cx.update(), cx.services.clock.now());
         let changed = cx.services.settings.change_person(&cx.request.user.key, at, |next| {
@@ -66,12 +69,16 @@ impl Command for SetOwn {
         let msg =
             Msg::new("me-now").with("language", lang.own_name_within()).with("boards", Msg::new(boards));
         let msg = msg.with("notice", notice_name(notice));
-        Ok(Reply { toast: Some(cx.services.words.say(lang, &msg, &[])), ..Reply::default() })
+        let toast = Some(cx.services.words.say(lang, &msg, &[]));
+        // What was tapped was one of the panel's buttons: it shows now what is set.
+        let panel = if cx.tapped { shown(cx, lang).await? } else { Reply::default() };
+        Ok(Reply { toast, ..panel })
     }
 }
 
-/// What is set for the person who asks, the chat's settings standing in for what is not, and what else there is of them.
-async fn shown(cx: &CommandContext<'_>) -> Result<Reply, HostError> {
+/// What is set for the person who asks, the chat's settings standing in for what is not, with a button for each value, the
+/// present ones marked, and what else there is of them.
+async fn shown(cx: &CommandContext<'_>, lang: Lang) -> Result<Reply, HostError> {
     let own = cx.services.settings.person(&cx.request.user.key).await?;
     let now = Settings {
         text: own.text.or(cx.chat.text),
@@ -79,12 +86,14 @@ async fn shown(cx: &CommandContext<'_>) -> Result<Reply, HostError> {
         notice: own.notice.or(cx.chat.notice),
         ..Settings::default()
     };
-    let lines = [language_line(Some(cx.lang)), looks_line(&now), notice_line(&now)];
-    let button = |label: &'static str, payload| Button::send(cx.text(&Msg::new(label)), payload);
-    let delete = DeleteData::payload(&DeleteArgs { sure: None });
+    let say = |msg: &Msg| cx.services.words.say(lang, msg, &[]);
+    let lines = [language_line(Some(lang)), looks_line(&now), notice_line(&now)];
+    let button = |label: &'static str, payload| Button::send(say(&Msg::new(label)), payload);
+    let delete = DeleteData::payload(&DeleteArgs::ASK);
     let card = Card {
-        title: cx.text(&Msg::new("me-title")),
-        lines: lines.iter().map(|line| cx.text(line)).collect(),
+        title: say(&Msg::new("me-title")),
+        lines: lines.iter().map(say).collect(),
+        choices: values(&say, lang, &now),
         actions: vec![
             button("button-luck", ShowLuck::payload(&NoArgs {})),
             button("button-export", ExportData::payload(&NoArgs {})),
@@ -93,4 +102,34 @@ async fn shown(cx: &CommandContext<'_>) -> Result<Reply, HostError> {
         ..Card::default()
     };
     Ok(Reply::in_private(card, None))
+}
+
+/// A button for each value of each setting, the present ones marked; each setting has rows of its own.
+fn values(say: &impl Fn(&Msg) -> String, lang: Lang, now: &Settings) -> Vec<Button> {
+    let value = |label: String, present: bool, args: OwnArgs| {
+        let mark = if present { "● " } else { "" };
+        Button::send(format!("{mark}{label}"), SetOwn::payload(&args))
+    };
+    let named = |id: String| say(&Msg::new(id));
+    let languages = Lang::ALL.map(|one| {
+        let args = OwnArgs { language: Some(Language(Some(one))), ..OwnArgs::default() };
+        value(format!("🌐 {}", one.own_name()), one == lang, args)
+    });
+    let notices = [NoticeWord::Quiet, NoticeWord::Nudge, NoticeWord::Always].map(|one| {
+        let present = now.notice.unwrap_or_default() == TurnNotice::from(one);
+        let args = OwnArgs { notice: Some(one), ..OwnArgs::default() };
+        value(format!("🔔 {}", named(format!("notice-{}", one.word()))), present, args)
+    });
+    let boards = [(Boards::Pictures, "🖼"), (Boards::Text, "🔤")].map(|(one, sign)| {
+        let present = (now.text == Some(true)) == (one == Boards::Text);
+        let args = OwnArgs { boards: Some(one), ..OwnArgs::default() };
+        value(format!("{sign} {}", named(format!("boards-{}", one.word()))), present, args)
+    });
+    let themes = [(Theme::Light, "☀"), (Theme::Dark, "🌙")].map(|(one, sign)| {
+        let present = (now.dark == Some(true)) == (one == Theme::Dark);
+        let args = OwnArgs { theme: Some(one), ..OwnArgs::default() };
+        value(format!("{sign} {}", named(format!("theme-{}", one.word()))), present, args)
+    });
+    let rows = of_a_kind(notices).chain(of_a_kind(boards)).chain(themes);
+    languages.into_iter().chain(rows).collect()
 }

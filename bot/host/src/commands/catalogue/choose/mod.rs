@@ -96,9 +96,9 @@ fn how_many(cx: &CommandContext<'_>, filter: &Filter) -> Card {
     }
 }
 
-/// A variant in a line: "two dice · 👥 2–4 (2–50) · II · quick · folk game".
+/// A variant in a line: "two dice · 👥 2–4 (2–50) · easy · quick · folk game".
 pub(super) fn entry(cx: &CommandContext<'_>, game: &dyn AnyGame, preset: &Preset) -> String {
-    const GRADES: [&str; 5] = ["I", "II", "III", "IV", "V"];
+    const GRADES: [&str; 5] = ["grade-1", "grade-2", "grade-3", "grade-4", "grade-5"];
     let about = game.about();
     let say = |msg: &Msg| cx.shared_text(msg);
     let players = game.values(Some(preset.name), &[]).map(|values| game.capacity(&values));
@@ -116,7 +116,8 @@ pub(super) fn entry(cx: &CommandContext<'_>, game: &dyn AnyGame, preset: &Preset
         (Some(players), _) | (None, Some(players)) => players,
         (None, None) => String::new(),
     };
-    let grade = GRADES.get(usize::from(preset.complexity).saturating_sub(1)).unwrap_or(&"");
+    let grade = GRADES[usize::from(preset.complexity).clamp(1, GRADES.len()) - 1];
+    let grade = say(&Msg::new(grade));
     let tempo = say(&Msg::new(match preset.tempo {
         Tempo::A => "tempo-a",
         Tempo::B => "tempo-b",

@@ -45,8 +45,13 @@ impl Command for ChooseFirst {
     async fn run(cx: &CommandContext<'_>, args: FirstArgs) -> Result<Reply, HostError> {
         let id = cx.table(args.table.as_ref(), &[Pick::Mine(TablePhase::Lobby)], "no-lobby-of-yours").await?;
         if args.seat.is_none() && args.first.is_none() {
-            let card =
-                cx.services.ask(cx, id, |loaded| loaded.require_lobby().map(|()| menu(cx, loaded))).await?;
+            let card = cx
+                .services
+                .ask(cx, id, |loaded| {
+                    loaded.require_lobby()?;
+                    cx.may_change(loaded).map(|()| menu(cx, loaded))
+                })
+                .await?;
             return Ok(Reply::in_private(card, Some(id)));
         }
         let seat = args.seat.and_then(|number| usize::try_from(number.0).ok());

@@ -67,8 +67,13 @@ impl Command for SetPace {
         if let Some(PaceArg(pace)) = args.pace {
             return set(cx, id, pace).await;
         }
-        let present =
-            cx.services.ask(cx, id, |loaded| loaded.require_lobby().map(|()| loaded.setup.pace)).await?;
+        let present = cx
+            .services
+            .ask(cx, id, |loaded| {
+                loaded.require_lobby()?;
+                cx.may_change(loaded).map(|()| loaded.setup.pace)
+            })
+            .await?;
         let payload = |pace| Self::payload(&PaceArgs { pace: Some(PaceArg(pace)), ..PaceArgs::of(id) });
         let card = pace_card(cx, present, payload, Self::payload(&PaceArgs::asking(id)));
         Ok(Reply::in_private(card, Some(id)))

@@ -86,6 +86,12 @@ pub(super) fn panel(
     let notices = [NoticeWord::Quiet, NoticeWord::Nudge, NoticeWord::Always].map(notice);
     let boards = [Boards::Pictures, Boards::Text].map(board);
     let themes = [Theme::Light, Theme::Dark].map(theme);
+    if !cx.request.admin {
+        // Buttons that only refuse would be in the way of what there is to read.
+        let admins_only = say(&Msg::new("admins-only"));
+        let lines = lines(cx, settings, lang).into_iter().chain([admins_only]).collect();
+        return Card { title: say(&Msg::new("settings-title")), lines, ..Card::default() };
+    }
     Card {
         title: say(&Msg::new("settings-title")),
         lines: lines(cx, settings, lang),
@@ -101,7 +107,9 @@ pub(super) fn panel(
 }
 
 /// The values of one setting, which stand in a row of their own.
-fn of_a_kind<const N: usize>(values: [Button; N]) -> impl Iterator<Item = Button> {
+pub(in crate::commands::settings) fn of_a_kind<const N: usize>(
+    values: [Button; N],
+) -> impl Iterator<Item = Button> {
     values.into_iter().enumerate().map(|(index, value)| if index == 0 { value.apart() } else { value })
 }
 

@@ -4,6 +4,7 @@ mod card;
 
 use kubyk_games::kit::Msg;
 
+pub(super) use self::card::of_a_kind;
 use self::card::panel;
 use super::boards::{BoardsArgs, looks_line, set_looks};
 use super::hints::hints_line;

@@ -178,11 +178,12 @@ impl Values {
 
     /// The preset's word as `variant` and every option under its own name, as arguments of a message.
     pub fn args(&self, options: &'static [OptionSpec]) -> impl Iterator<Item = (&'static str, Arg)> + '_ {
-        let arg = |option: &OptionSpec| match option.kind {
-            OptionKind::Integer { .. } => Arg::from(self.integer(option.name)),
-            OptionKind::Flag | OptionKind::Choice { .. } | OptionKind::Ranges { .. } => {
-                Arg::from(self.text(option.name))
+        // A choice among numbers is a number too, so that texts select by it.
+        let arg = |option: &OptionSpec| match (&option.kind, self.text(option.name)) {
+            (OptionKind::Integer { .. } | OptionKind::Choice { .. }, text) => {
+                text.parse::<i64>().map_or_else(|_| Arg::from(text), Arg::from)
             }
+            (OptionKind::Flag | OptionKind::Ranges { .. }, text) => Arg::from(text),
         };
         let options = options.iter().map(move |option| (option.name, arg(option)));
         [("variant", Arg::from(self.preset.name))].into_iter().chain(options)

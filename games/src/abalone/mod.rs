@@ -65,6 +65,10 @@ impl Game for Abalone {
         scene::rules()
     }
 
+    fn how_to_play(&self, _: &Variant) -> Vec<Msg> {
+        ["abalone-how-to", "abalone-how-to-example"].map(Msg::new).into()
+    }
+
     fn pages(&self, _: &Variant) -> Vec<RulesPage> {
         scene::pages()
     }

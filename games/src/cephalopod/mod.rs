@@ -58,6 +58,7 @@ impl Game for Cephalopod {
             "cephalopod-rules",
             "cephalopod-rules-capture",
             "cephalopod-rules-notation",
+            "cephalopod-rules-example",
             "cephalopod-rules-end",
         ]
         .map(Msg::new)

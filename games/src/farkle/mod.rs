@@ -64,6 +64,10 @@ impl Game for Farkle {
         rules_text::rules(variant)
     }
 
+    fn how_to_play(&self, variant: &Variant) -> Vec<Msg> {
+        rules_text::how_to_play(variant)
+    }
+
     fn pages(&self, variant: &Variant) -> Vec<RulesPage> {
         rules_text::pages(variant)
     }

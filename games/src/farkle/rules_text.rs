@@ -28,8 +28,17 @@ pub(super) fn rules(variant: &Variant) -> Vec<Msg> {
         (true, "farkle-rules-end"),
     ];
     let told = paragraphs.into_iter().filter(|(holds, _)| *holds);
+    told.map(|(_, id)| paragraph(variant, id)).collect()
+}
+
+/// What newcomers read first; what the line before it says of this variant is not repeated.
+pub(super) fn how_to_play(variant: &Variant) -> Vec<Msg> {
+    ["farkle-how-to", "farkle-how-to-score", "farkle-rules-example"].map(|id| paragraph(variant, id)).into()
+}
+
+fn paragraph(variant: &Variant, id: &'static str) -> Msg {
     let enough = if variant.minimum.max(variant.entry) <= EXAMPLE { "yes" } else { "no" };
-    told.map(|(_, id)| Msg::new(id).with("ranges", ranges(&variant.pits)).with("enough", enough)).collect()
+    Msg::new(id).with("ranges", ranges(&variant.pits)).with("enough", enough)
 }
 
 /// What the Ukrainian page says of three zeros.

@@ -55,6 +55,10 @@ impl Game for GoldenGeneral {
         scene::rules()
     }
 
+    fn how_to_play(&self, (): &()) -> Vec<Msg> {
+        ["golden-general-how-to", "golden-general-rules-example"].map(Msg::new).into()
+    }
+
     fn capacity(&self, (): &()) -> Vec<usize> {
         (1..=MOST_SEATS).collect()
     }

@@ -60,6 +60,10 @@ impl Game for GooseGame {
         rules.into_iter().map(Msg::new).collect()
     }
 
+    fn how_to_play(&self, _: &Variant) -> Vec<Msg> {
+        ["goose-how-to", "goose-rules-example"].map(Msg::new).into()
+    }
+
     fn capacity(&self, _: &Variant) -> Vec<usize> {
         (2..=12).collect()
     }

@@ -67,6 +67,10 @@ impl Game for Katego {
         variant::rules(variant)
     }
 
+    fn how_to_play(&self, variant: &Variant) -> Vec<Msg> {
+        variant::how_to_play(variant)
+    }
+
     fn pages(&self, variant: &Variant) -> Vec<RulesPage> {
         variant::pages(variant)
     }

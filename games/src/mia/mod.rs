@@ -67,6 +67,10 @@ impl Game for Mia {
         rules.into_iter().map(Msg::new).collect()
     }
 
+    fn how_to_play(&self, _: &Variant) -> Vec<Msg> {
+        ["mia-how-to", "mia-rules-example"].map(Msg::new).into()
+    }
+
     fn capacity(&self, _: &Variant) -> Vec<usize> {
         (2..=20).collect()
     }

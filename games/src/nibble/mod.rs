@@ -67,6 +67,10 @@ impl Game for Nibble {
         scene::rules(*kind)
     }
 
+    fn how_to_play(&self, kind: &BoardKind) -> Vec<Msg> {
+        scene::how_to_play(*kind)
+    }
+
     fn capacity(&self, _: &BoardKind) -> Vec<usize> {
         vec![2]
     }

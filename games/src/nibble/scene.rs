@@ -40,11 +40,18 @@ pub(super) fn rules(kind: BoardKind) -> Vec<Msg> {
         "nibble-rules-example",
         "nibble-rules-end",
     ];
-    let told = |id: &'static str| {
-        let told = Msg::new(id).with("colours", kind.colours()).with("majority", kind.majority());
-        told.with("line", kind.line())
-    };
-    ids.into_iter().map(told).collect()
+    ids.map(|id| told(kind, id)).into()
+}
+
+/// What newcomers read first.
+pub(super) fn how_to_play(kind: BoardKind) -> Vec<Msg> {
+    ["nibble-how-to", "nibble-rules-example"].map(|id| told(kind, id)).into()
+}
+
+/// A paragraph of the rules with the numbers of the board.
+fn told(kind: BoardKind, id: &'static str) -> Msg {
+    let told = Msg::new(id).with("colours", kind.colours()).with("majority", kind.majority());
+    told.with("line", kind.line())
 }
 
 fn standing(state: &State, seat: Seat) -> SeatStatus {

@@ -58,6 +58,10 @@ impl Game for Pig {
         scene::rules(variant)
     }
 
+    fn how_to_play(&self, variant: &Variant) -> Vec<Msg> {
+        scene::how_to_play(variant)
+    }
+
     fn pages(&self, variant: &Variant) -> Vec<RulesPage> {
         scene::pages(variant)
     }

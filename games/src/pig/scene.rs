@@ -36,13 +36,24 @@ pub(super) fn choices(state: &State, moves: &[Move]) -> Vec<Choice<Move>> {
 }
 
 pub(super) fn rules(variant: &Variant) -> Vec<Msg> {
-    let turns = if variant.simultaneous { "pig-rules-rounds" } else { "pig-rules-turns" };
-    let mut rules = vec![Msg::new("pig-summary"), Msg::new(turns), Msg::new("pig-rules-bust")];
-    if variant.penalty > 0 {
-        rules.push(Msg::new("pig-rules-overtake"));
+    let mut rules = vec!["pig-summary"];
+    if variant.simultaneous {
+        rules.push("pig-rules-rounds");
+    } else {
+        rules.extend(["pig-rules-turns", "pig-rules-example"]);
     }
-    rules.push(Msg::new("pig-rules-end"));
-    rules
+    rules.push("pig-rules-bust");
+    if variant.penalty > 0 {
+        rules.push("pig-rules-overtake");
+    }
+    rules.push("pig-rules-end");
+    rules.into_iter().map(Msg::new).collect()
+}
+
+/// What newcomers read first where all play at once; the rules of playing in turn are as short.
+pub(super) fn how_to_play(variant: &Variant) -> Vec<Msg> {
+    let ids: &[&'static str] = if variant.simultaneous { &["pig-how-to", "pig-how-to-example"] } else { &[] };
+    ids.iter().copied().map(Msg::new).collect()
 }
 
 /// The encyclopaedia's strategies, those with one die's figures where there is one die.

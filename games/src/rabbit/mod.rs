@@ -60,6 +60,10 @@ impl Game for Rabbit {
         scene::rules(*variant)
     }
 
+    fn how_to_play(&self, _: &Variant) -> Vec<Msg> {
+        ["rabbit-how-to", "rabbit-rules-example"].map(Msg::new).into()
+    }
+
     fn pages(&self, variant: &Variant) -> Vec<RulesPage> {
         scene::pages(*variant)
     }

@@ -92,6 +92,12 @@ pub trait Five: Send + Sync + 'static {
     /// The rules with these options in force.
     fn rules_text(variant: <Self::Line as Line>::Variant) -> Vec<Msg>;
 
+    /// What newcomers read first; its messages have the same ids but for the game's name.
+    fn rules_for_newcomers() -> Vec<Msg> {
+        let game = <Self::Line as Line>::GAME;
+        [format!("{game}-how-to"), format!("{game}-rules-example")].map(Msg::new).into()
+    }
+
     /// Further pages of the rules.
     fn rules_pages() -> Vec<RulesPage> {
         Vec::new()
@@ -112,6 +118,10 @@ impl<F: Five> Game for F {
 
     fn rules(&self, variant: &Self::Variant) -> Vec<Msg> {
         F::rules_text(*variant)
+    }
+
+    fn how_to_play(&self, _: &Self::Variant) -> Vec<Msg> {
+        F::rules_for_newcomers()
     }
 
     fn pages(&self, _: &Self::Variant) -> Vec<RulesPage> {

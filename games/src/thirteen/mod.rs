@@ -64,6 +64,10 @@ impl Game for Thirteen {
         scene::rules(*variant)
     }
 
+    fn how_to_play(&self, _: &Variant) -> Vec<Msg> {
+        ["thirteen-how-to", "thirteen-rules-example"].map(Msg::new).into()
+    }
+
     fn capacity(&self, _: &Variant) -> Vec<usize> {
         (2..=MOST_SEATS).collect()
     }

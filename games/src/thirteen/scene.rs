@@ -35,9 +35,16 @@ pub(super) fn choices(state: &State, seat: Seat) -> Vec<Choice<Move>> {
 
 pub(super) fn rules(variant: Variant) -> Vec<Msg> {
     let way = if variant.simultaneous { "thirteen-rules-together" } else { "thirteen-rules-turns" };
-    ["thirteen-summary", "thirteen-rules", "thirteen-rules-work", "thirteen-rules-score", way]
-        .map(Msg::new)
-        .into()
+    [
+        "thirteen-summary",
+        "thirteen-rules",
+        "thirteen-rules-work",
+        "thirteen-rules-score",
+        "thirteen-rules-example",
+        way,
+    ]
+    .map(Msg::new)
+    .into()
 }
 
 fn title(variant: Variant) -> Msg {

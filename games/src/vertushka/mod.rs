@@ -57,6 +57,10 @@ impl Game for Vertushka {
         scene::rules(*variant)
     }
 
+    fn how_to_play(&self, _: &Variant) -> Vec<Msg> {
+        ["vertushka-how-to", "vertushka-rules-example"].map(Msg::new).into()
+    }
+
     fn pages(&self, variant: &Variant) -> Vec<RulesPage> {
         scene::pages(*variant)
     }

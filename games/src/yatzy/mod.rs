@@ -71,9 +71,11 @@ impl Game for Yatzy {
             rules.push("yatzy-rules-saved");
         }
         rules.extend(["yatzy-rules-example", "yatzy-rules-end"]);
-        let (threshold, bonus) = variant.bonus();
-        let with = |id: &'static str| Msg::new(id).with("dice", variant.dice()).with("threshold", threshold);
-        rules.into_iter().map(|id| with(id).with("bonus", bonus)).collect()
+        rules.into_iter().map(|id| told(*variant, id)).collect()
+    }
+
+    fn how_to_play(&self, variant: &Variant) -> Vec<Msg> {
+        ["yatzy-how-to", "yatzy-rules-example"].map(|id| told(*variant, id)).into()
     }
 
     fn capacity(&self, _: &Variant) -> Vec<usize> {
@@ -99,4 +101,10 @@ impl Game for Yatzy {
     fn prepare(&self, variant: &Variant, level: &str, _: &SolutionSlot<'_>) {
         bot::prepare(*variant, level);
     }
+}
+
+/// A paragraph of the rules with the numbers of the sheet.
+fn told(variant: Variant, id: &'static str) -> Msg {
+    let (threshold, bonus) = variant.bonus();
+    Msg::new(id).with("dice", variant.dice()).with("threshold", threshold).with("bonus", bonus)
 }

@@ -56,6 +56,34 @@ async fn a_newcomer_finds_a_game_by_its_chapter_and_a_variant_of_it() {
 }
 
 #[tokio::test]
+async fn newcomers_read_how_to_play_and_can_turn_to_the_exact_rules() {
+    let world = HostWorld::new().await;
+    let turned = async |card: &Card, label: &str| {
+        let reply = world.press("Anna", &button(card, label)).await;
+        reply.private.expect("a page").card
+    };
+    let how_to = world.say("Anna", "/rules katego auction").await.public.expect("how to play");
+    assert_eq!(how_to.title, "🎲 Katego · Katego Auction");
+    assert!(how_to.lines.iter().any(|line| line.contains("For example: Anna bids 2 dice")), "{how_to:?}");
+    let labels: Vec<_> = how_to.actions.iter().map(|button| button.label.as_str()).collect();
+    assert_eq!(labels, ["🎲 Play", "Exact rules", "Advice", "All variants"]);
+    let exact = turned(&how_to, "Exact rules").await;
+    assert!(exact.title.ends_with("· Exact rules") && exact.lines[0] == how_to.lines[0], "{exact:?}");
+    assert!(exact.lines.len() > how_to.lines.len(), "{exact:?}");
+    assert!(!has_button(&exact, "Exact rules") && has_button(&exact, "Play"), "{exact:?}");
+    let back = turned(&exact, "How to play").await;
+    assert_eq!((back.title, back.lines), (how_to.title, how_to.lines));
+    let advice = turned(&exact, "Advice").await;
+    assert!(has_button(&advice, "How to play") && has_button(&advice, "Exact rules"), "{advice:?}");
+    // Rules that are short have no second page.
+    let pig = world.say("Anna", "/rules pig").await.public.expect("all rules");
+    assert!(
+        pig.lines.concat().contains("A 1 burns everything") && !has_button(&pig, "Exact rules"),
+        "{pig:?}"
+    );
+}
+
+#[tokio::test]
 async fn every_game_is_offered_wherever_games_are() {
     let world = HostWorld::new().await;
     let games = kubyk_games::CATALOGUE;

@@ -22,6 +22,7 @@ fn rows_push_what_they_outnumber() {
         ("off the board", "D6 D7 / D8 I9", "D6D7", "D7 D8 / I9"),
         ("the last of two off", "D4 D5 D6 / D7 D8 I9", "D4D5", "D5 D6 D7 / D8 I9"),
         ("up", "D4 E5 / F6 I9", "D4E5", "E5 F6 / G7 I9"),
+        ("the example of how to play", "B2 C3 D4 / E5 I9", "B2C3", "C3 D4 E5 / F6 I9"),
         ("down", "F6 E5 / D4 I9", "F6E5", "E5 D4 / C3 I9"),
     ] {
         let fell = before.split_whitespace().count() - then.split_whitespace().count();

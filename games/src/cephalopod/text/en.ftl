@@ -16,7 +16,8 @@ cephalopod-option-height-name = Height
 cephalopod-summary = two players · { $width }×{ $height } cells
 cephalopod-rules = On your turn put a die of your colour on an empty cell. Nobody passes, and dice on the board never move or turn.
 cephalopod-rules-capture = If two or more dice next to that cell, whoever owns them, add up to six or less, you must take off such a set (which one is up to you), and your new die shows their sum. Otherwise it shows 1.
-cephalopod-rules-notation = “c3” puts a 1 on c3; “c3xb3c2” puts a die on c3 that takes off its neighbours on b3 and c2. For example: with a 2 on b3 and a 3 on c2 the new die shows 5.
+cephalopod-rules-notation = “c3” puts a 1 on c3; “c3xb3c2” puts a die on c3 that takes off its neighbours on b3 and c2.
+cephalopod-rules-example = For example: with a 2 on b3 and a 3 on c2 the new die shows 5.
 cephalopod-rules-end = When the board is full, whoever has more dice on it wins.
 
 cephalopod-expected = A move is a cell, “c3”, or with the captured cells after an x, “c3xb3c2”.

@@ -64,6 +64,20 @@ farkle-summary = { $dice ->
     [penalty] {" "}· three zeros cost 1000
    *[none] {""}
 }
+farkle-how-to = Get to { $target } points. On your turn roll { $dice ->
+    [5] five
+   *[6] six
+} dice and set aside at least one that scores; then roll the rest (“roll”) or make the points of the turn safe (“bank”). Once all dice have scored, all { $hot-dice ->
+    [must] must
+   *[may] may
+} be rolled again. If nothing in a roll scores, it is a bust: the points of the turn are lost. When somebody has { $target }, the last turns are played, and the highest score wins.
+farkle-how-to-score = A 1 scores 100, a 5 scores 50. Three alike score a hundred times their number, three ones 1000; each further one doubles that.{ $straight ->
+    [0] {""}
+   *[other] {" "}A straight in one roll: { $straight }.
+}{ $three-pairs ->
+    [0] {""}
+   *[other] {" "}Three pairs: { $three-pairs }.
+}
 farkle-rules = Begin your turn by rolling { $dice ->
     [5] all five dice
    *[6] all six dice

@@ -1,6 +1,7 @@
 //! Tests of Катего: the decided lines of its rules, each in a few moves.
 
 mod contests;
+mod how_to_play;
 mod machine;
 mod option_conflicts;
 mod pairs;

@@ -135,6 +135,55 @@ katego-summary = { $play ->
        *[other] { $pool } dice each
     }
 }
+katego-how-to = Win columns: { $worth ->
+    [fir] the outermost are worth 1 point, and each step to the middle one more.
+   *[rising] each is worth as many points as its number.
+} { $pairs ->
+    [off] The most points win.
+   *[other] Partners add their points; the pair with the most wins.
+}
+katego-how-to-turn = The dice roll by themselves. On your turn write their { $value ->
+    [product] product
+   *[sum] sum
+} { $repeat ->
+    [on] in any column of the table that all share (“put 9”: column 9).
+   *[off] { $rows ->
+        [any] in a free cell of any row (“put 9 2”: column 9, row of player 2).
+       *[own] in a free column of your row (“put 9”: column 9).
+    } The game ends when all rows are full.
+}
+katego-how-to-shared = The dice roll by themselves, and every roll counts for all: everybody secretly chooses a free column of their own row for its { $value ->
+    [product] product
+   *[sum] sum
+} (“put 9”: column 9). The game ends when all rows are full.
+katego-how-to-crossed = Two pairs sit at two tables, one player of each pair at each. The { $value ->
+    [product] product
+   *[sum] sum
+} that you write on your turn in a free column of your row (“put 9”: column 9) is also written by a rival at the other table: luck is the same for both pairs. The game ends when all rows are full.
+katego-how-to-contest = Everyone has { $pool ->
+    [one] { $pool } die
+   *[other] { $pool } dice
+} for the whole game; what is rolled is gone. { $contest ->
+    [auction] There are as many auctions as columns. The game ends after the last one, or when all dice are gone.
+   *[other] The columns are fought over one after another. The game ends after the last one, or when all dice are gone.
+}
+katego-how-to-example-pool = For example: “throw 4” rolls 5 3 6 2, which makes 16. “put 12” writes 16 in column 12, and the four dice are gone.
+katego-how-to-example-repeat = For example: 6 and 4 fall. “put 12” writes { $written } in column 12.
+katego-how-to-example-order = For example: 6 and 4 fall. “put 3” writes { $written } in column 3 of your row. { $order ->
+    [fir] In player 1's row nothing further left may then be lower and nothing further right higher; on the other side it is the other way round.
+   *[falling] From now on only higher values fit further left, and only lower ones further right.
+}
+katego-how-to-example-two = If a 6 joins it later, the two make { $both }.
+katego-how-to-example-above = It fits only if everything there is lower, and after it the column takes only values above { $written }.
+katego-how-to-example-kill = If another { $written } comes into that column, it closes, and nobody gets it.
+katego-how-to-example-lowest = If that stays the single highest value there, you get the points of the column. If it ends up as the single lowest, you lose as many.
+katego-how-to-example-partner = With a 6 of your partner's in that column your pair has { $sum } there.
+katego-how-to-example-damping = Two equal values of another pair, such as 3 and 3, would burn the column.
+katego-how-to-example-capture = If your partner writes { $written } there too, your pair captures the column at once.
+katego-how-to-example-ladder = For example: Anna leads with 11. You roll 4, then 5, then 3. That makes 12, so you lead, and it is the next player's turn. If all others pass, the column is yours.
+katego-how-to-example-clash = For example, in column 9: Anna rolls two dice (“throw 2”), 5 and 3. That is 8 and not enough. Boris rolls three: 4 2 6 make 12, and column 9 is won.
+katego-how-to-example-trade = For example, in column 9: Anna bids 2 dice (“bid 2”), Boris 3, Anna passes. Boris rolls 5 1 4: that is 10, and column 9 is won. With 8 it would have burned.
+katego-how-to-example-auction = For example: Anna bids 2 dice (“bid 2”), Boris 3, Anna passes. Boris rolls 5 1 4, that is 10, and takes column 10 (“put 10”).
 katego-rules-goal = Everyone has a row in the table and writes values in its columns. Whoever wins a column gets its points.
 katego-rules-goal-common = The table is common to all, and anyone may write in any column. Whoever has won a column at the end gets its points.
 katego-rules-goal-contest = The columns of a table are fought over one after another. Whoever wins a column gets its points.

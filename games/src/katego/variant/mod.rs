@@ -1,11 +1,13 @@
 //! What can be set about a game of Катего: the options and their presets, which options contradict each other, and
 //! the rules as text, made from the options.
 
+mod how_to_play;
 mod option_conflicts;
 mod presets;
 mod rules_text;
 mod words;
 
+pub(super) use how_to_play::how_to_play;
 pub(super) use option_conflicts::faults;
 pub(super) use presets::{OPTIONS, PRESETS};
 pub(super) use rules_text::{pages, rules};

@@ -116,11 +116,7 @@ fn table(variant: &Variant) -> Vec<&'static str> {
     tell(variant.above && variant.throws > 0, "katego-rules-above-throws");
     tell(variant.above && variant.throws == 0, "katego-rules-above-nothing");
     tell(variant.decline, "katego-rules-decline");
-    // Where equal values cannot stand together, nothing is to be said of a shared highest one.
-    let alone = variant.kill || variant.above;
-    tell(!joint(variant) && !alone && !variant.lowest, "katego-rules-highest");
-    tell(!joint(variant) && !alone && variant.lowest, "katego-rules-highest-only");
-    tell(!joint(variant) && alone, "katego-rules-highest-alone");
+    tell(!joint(variant), highest(variant));
     tell(variant.lowest, "katego-rules-lowest");
     tell(variant.kill, "katego-rules-kill");
     tell(variant.kill && !variant.repeat, "katego-rules-closed");
@@ -147,21 +143,39 @@ fn throw(variant: &Variant) -> &'static str {
 
 /// An example turn in the notation; what a pool's dice are for is told with one already.
 fn example(variant: &Variant) -> Vec<&'static str> {
-    let single = variant.entries == 1 && !joint(variant) && !variant.lowest;
-    let plain = single
-        && variant.rows == Rows::Own
-        && !variant.kill
-        && !variant.above
-        && variant.worth == ColumnWorth::Rising;
     match variant.play {
         PlayMode::Values => vec!["katego-rules-example-values"],
         _ if variant.pool > 0 => vec![],
         _ if variant.fixed => vec!["katego-rules-example-fixed"],
-        _ if plain => vec!["katego-rules-example", "katego-rules-example-won"],
+        _ if plain(variant) => vec!["katego-rules-example", "katego-rules-example-won"],
         _ => vec!["katego-rules-example"],
     }
 }
 
-fn joint(variant: &Variant) -> bool {
+/// Whether the single highest value of column 12 brings its owner 12 points.
+pub(super) fn plain(variant: &Variant) -> bool {
+    variant.entries == 1
+        && !joint(variant)
+        && !variant.lowest
+        && variant.rows == Rows::Own
+        && !variant.kill
+        && !variant.above
+        && variant.worth == ColumnWorth::Rising
+}
+
+/// Who wins a column in which everyone plays alone.
+pub(super) fn highest(variant: &Variant) -> &'static str {
+    // Where equal values cannot stand together, nothing is to be said of a shared highest one.
+    if variant.kill || variant.above {
+        "katego-rules-highest-alone"
+    } else if variant.lowest {
+        "katego-rules-highest-only"
+    } else {
+        "katego-rules-highest"
+    }
+}
+
+/// Whether the values of a pair count together.
+pub(super) fn joint(variant: &Variant) -> bool {
     !matches!(variant.pairs, Pairs::Off | Pairs::Total)
 }

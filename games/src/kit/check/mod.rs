@@ -6,6 +6,7 @@ mod choices;
 mod duel;
 mod ladder;
 mod leaks;
+mod pages;
 mod play;
 mod position;
 mod records;

@@ -1,6 +1,6 @@
 //! The erased edge of a game: an object that opens tables, whatever its variants, positions and moves are.
 
-use super::{About, Game, RulesPage, Setup};
+use super::{About, Game, RulesPage, RulesTopic, Setup};
 use crate::kit::table::Running;
 use crate::kit::{
     Fault, Ladder, Msg, Rung, Seats, SolutionSlot, SolutionStore, Strength, Table, Values, strongest,
@@ -60,7 +60,7 @@ pub trait AnyGame: Send + Sync {
     /// The rules with these options in force: a line that sums the variant up, then the paragraphs.
     fn rules(&self, values: &Values) -> Vec<Msg>;
 
-    /// Further pages of the rules with these options in force.
+    /// The pages of the rules with these options in force, how to play first.
     fn pages(&self, values: &Values) -> Vec<RulesPage>;
 
     /// Whether its players can agree on a draw.
@@ -108,12 +108,13 @@ impl<G: Game> AnyGame for G {
     }
 
     fn pages(&self, values: &Values) -> Vec<RulesPage> {
-        let pages = self.variant(values).map(|variant| Game::pages(self, &variant)).unwrap_or_default();
+        let Ok(variant) = self.variant(values) else { return Vec::new() };
         let told = |page: RulesPage| RulesPage {
             lines: with_options(Game::about(self), values, page.lines),
             ..page
         };
-        pages.into_iter().map(told).collect()
+        let first = first_pages(Game::rules(self, &variant), Game::how_to_play(self, &variant));
+        first.into_iter().chain(Game::pages(self, &variant)).map(told).collect()
     }
 
     fn draws(&self) -> bool {
@@ -148,6 +149,17 @@ impl<G: Game> AnyGame for G {
     fn open(&self, setup: &Setup<Values>) -> Result<Box<dyn Table>, Vec<Fault>> {
         Ok(Box::new(Running::open(self, setup)?))
     }
+}
+
+/// How to play, and all rules where that is not the same.
+fn first_pages(rules: Vec<Msg>, how_to_play: Vec<Msg>) -> Vec<RulesPage> {
+    let page = |topic, lines| RulesPage { topic, lines };
+    if how_to_play.is_empty() {
+        return vec![page(RulesTopic::HowTo, rules)];
+    }
+    let summary = rules.first().cloned();
+    let first = summary.into_iter().chain(how_to_play).collect();
+    vec![page(RulesTopic::HowTo, first), page(RulesTopic::Exact, rules)]
 }
 
 /// Adds every option to messages, under its name.

@@ -38,7 +38,16 @@ pub trait Game: Send + Sync + 'static {
     /// option under its own name, so a game adds only what neither of them says.
     fn rules(&self, variant: &Self::Variant) -> Vec<Msg>;
 
-    /// Further pages of the rules with these options in force; the same arguments are added.
+    /// What newcomers read first, with an example turn, where the rules are longer than a phone's screen: what is wanted,
+    /// what is done on a turn, when the game ends. The line that sums the variant up is put before it, and the same
+    /// arguments are added. Empty where the rules themselves are as short.
+    fn how_to_play(&self, variant: &Self::Variant) -> Vec<Msg> {
+        let _ = variant;
+        Vec::new()
+    }
+
+    /// Further pages of the rules with these options in force, for those who know how to move; the same arguments are
+    /// added.
     fn pages(&self, variant: &Self::Variant) -> Vec<RulesPage> {
         let _ = variant;
         Vec::new()

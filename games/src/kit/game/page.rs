@@ -1,8 +1,8 @@
-//! Further pages of a game's rules.
+//! Pages of a game's rules.
 
 use crate::kit::Msg;
 
-/// A page of the rules for those who know how to move.
+/// A page of the rules, as long as a phone shows at once where it is for newcomers.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RulesPage {
     /// What it tells.
@@ -12,8 +12,13 @@ pub struct RulesPage {
 }
 
 crate::word_enum! {
-    /// What a further page of the rules tells. Its title is the message `rules-page-WORD`.
+    /// What a page of the rules tells. Its title is the message `rules-page-WORD`.
     pub enum RulesTopic {
+        /// What is wanted, what a turn is, when the game ends, with an example: the first page, for those who have never seen
+        /// the game. Where all rules are as short, they are this page.
+        HowTo = "how-to",
+        /// All rules, where the first page does not have them.
+        Exact = "exact",
         /// What players call things.
         Words = "words",
         /// What the game's sources advise.

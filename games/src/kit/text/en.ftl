@@ -146,7 +146,9 @@ level-master = Master
 choice-die = { $face }
 choice-cross = ✗ Cross out…
 
-# Further pages of the rules
+# Pages of the rules
+rules-page-how-to = How to play
+rules-page-exact = Exact rules
 rules-page-words = Words
 rules-page-advice = Advice
 rules-page-variants = All variants

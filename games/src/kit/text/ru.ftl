@@ -152,7 +152,9 @@ level-master = Мастер
 choice-die = { $face }
 choice-cross = ✗ Вычеркнуть…
 
-# Дальнейшие страницы правил
+# Страницы правил
+rules-page-how-to = Как играть
+rules-page-exact = Точные правила
 rules-page-words = Слова игры
 rules-page-advice = Советы
 rules-page-variants = Все варианты

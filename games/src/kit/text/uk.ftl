@@ -152,7 +152,9 @@ level-master = Майстер
 choice-die = { $face }
 choice-cross = ✗ Викреслити…
 
-# Дальші сторінки правил
+# Сторінки правил
+rules-page-how-to = Як грати
+rules-page-exact = Точні правила
 rules-page-words = Слова гри
 rules-page-advice = Поради
 rules-page-variants = Усі варіанти

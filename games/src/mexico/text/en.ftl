@@ -27,6 +27,10 @@ mexico-summary = two dice · { $lives ->
     [one] { $lives } life each
    *[other] { $lives } lives each
 }
+mexico-how-to = Don't be the lowest: that costs a life, and the last one with a life wins. Two dice make a number, the higher die first: 5 and 2 are 52. Doubles beat all others, and 21, the Mexico, beats everything. The first player of a round rolls { $throws ->
+    [1] once
+   *[other] up to { $throws } times and may stop earlier
+}; nobody after that may roll more often, and the last roll counts. Then all who are lowest lose a life, or { $mexico-costs } if a Mexico has fallen.
 mexico-rules = Two dice are read as one number, the higher face first: 5 and 2 are 52. The lowest is 31, then 32, 41 and so on to 65; above them are the doubles 11 to 66, and above all 21, the Mexico.
 mexico-rules-turn = The first player of a round rolls both dice (“roll”), { $throws ->
     [1] only once

@@ -126,3 +126,20 @@ fn sysna_in_turns_is_the_game_of_two_dice_with_overtaking() {
     assert_eq!(game.to_act(), Seats::only(SECOND));
     assert_eq!(game.scores(), [4, 0]);
 }
+
+#[test]
+fn the_example_of_how_to_play_burns_for_those_who_roll_on() {
+    let stories: [(Form, &[u8], &[u8], i64); 3] = [
+        (Form::OneDie, &[5], &[1], 5),
+        (Form::TwoDice, &[6, 5], &[1, 4], 11),
+        (Form::Doubles, &[6, 5], &[3, 3], 11),
+    ];
+    for (form, first, second, banked) in stories {
+        let mut game = rounds(form, &[0, 0, 0]);
+        game.variant.penalty = 0;
+        game.answer(first, &mut Log::off()).expect("the dice fall");
+        answer(&mut game, &[(FIRST, Move::Hold), (SECOND, Move::Roll), (THIRD, Move::Roll)]);
+        game.answer(second, &mut Log::off()).expect("the dice fall");
+        assert_eq!(scores(&game), [banked, 0, 0], "{form:?}");
+    }
+}

@@ -35,9 +35,26 @@ pig-summary = { $variant ->
     [on] {" "}· overtaking −{ $overtake-penalty }
    *[off] {""}
 }
+pig-how-to = Everyone plays at once, to { $target } points. Each roll counts for all who are still in the round and adds to the points at stake. After each everybody chooses in secret: “roll” or “bank”. Whoever banks keeps the points at stake and waits; the others roll on. But { $variant ->
+    [one-die] a 1
+    [two-dice-doubles] a double
+   *[two-dice] a red 1
+} burns what those who rolled on have at stake, and the round is over. { $overtake ->
+    [on] Whoever is caught up with or overtaken loses { $overtake-penalty } points.{" "}
+   *[off] {""}
+}As soon as somebody has { $target } after a round, the highest score wins.
+pig-how-to-example = { $variant ->
+    [one-die] For example: a 5 falls, so 5 are at stake. Anna banks them. Boris and Vera roll on: a 1, the pig! They get nothing this round, and Anna keeps 5.
+    [two-dice-doubles] For example: 6 and 5 fall, so 11 are at stake. Anna banks them. Boris and Vera roll on: 3 and 3, a double! They get nothing this round, and Anna keeps 11.
+   *[two-dice] For example: 6 and 5 fall, so 11 are at stake. Anna banks them. Boris and Vera roll on: a red 1! They get nothing this round, and Anna keeps 11.
+}
 pig-rules-turns = { $variant ->
-    [one-die] On your turn roll the die as often as you like. Each roll adds its face to the points at stake. Say “bank” and they are yours for good. For example: 5, then 4, then 2, and “bank” gives you 11; a 1 as the third roll would burn the 9 at stake.
-   *[two-dice] On your turn roll both dice as often as you like. Each roll adds its sum to the points at stake. Say “bank” and they are yours for good. For example: 6 and 5, then 4 and 2, and “bank” gives you 17.
+    [one-die] On your turn roll the die as often as you like. Each roll adds its face to the points at stake. Say “bank” and they are yours for good.
+   *[two-dice] On your turn roll both dice as often as you like. Each roll adds its sum to the points at stake. Say “bank” and they are yours for good.
+}
+pig-rules-example = { $variant ->
+    [one-die] For example: 5, then 4, then 2, and “bank” gives you 11; a 1 as the third roll would burn the 9 at stake.
+   *[two-dice] For example: 6 and 5, then 4 and 2, and “bank” gives you 17.
 }
 pig-rules-rounds = One roll counts for everybody who is still in, and adds its points to the points at stake. After each roll everybody who is in secretly chooses “roll” or “bank”; then the choices are shown. Those who bank keep the points at stake and wait; for the others the dice are rolled again. The round ends with the roll that burns, or when nobody is in; then all bank their points, and the next round begins with everybody.
 pig-rules-bust = { $variant ->

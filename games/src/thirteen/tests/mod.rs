@@ -154,3 +154,14 @@ fn the_last_seat_may_leave_last() {
     let winners = game.over().map(|outcome| outcome.winners);
     assert_eq!(winners, Some([FIRST, SECOND].into_iter().collect()));
 }
+
+#[test]
+fn example_of_how_to_play() {
+    for (text, points) in [("x3", 3), ("add", 0)] {
+        let mut game = opened(&[], 2);
+        throw(game.as_mut(), [5, 4]);
+        throw(game.as_mut(), [6, 4]);
+        play(game.as_mut(), FIRST, text);
+        assert_eq!(game.scores(), [points, 0], "{text}");
+    }
+}

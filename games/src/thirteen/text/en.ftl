@@ -34,9 +34,14 @@ thirteen-summary = five rolls · multiples of { $divisor } score{ $simultaneous 
     [on] {" "}· all at once
    *[off] {""}
 }
+thirteen-how-to = Make multiples of { $divisor }. Two dice are rolled five times; the red one has a 7 instead of a 1. The first roll is your starting number. Each of the next four changes it: add the roll (+), subtract it (−), or first multiply or divide it by 2, 3 or 4 and then add (×2 to ÷4). If the result is a multiple of { $divisor }, you score how many times { $divisor } it holds. { $simultaneous ->
+    [on] The rolls are the same for all, and everybody answers in secret. After the fifth
+   *[off] When all have played their five rolls,
+} the highest score wins.
 thirteen-rules = Two dice are rolled five times; the red one has a 7 instead of a 1. The first roll is your starting number.
 thirteen-rules-work = Each of the next four rolls changes that number: add the roll (add), subtract it (sub), or first multiply it by 2, 3 or 4 (x2, x3, x4) or divide it by 2, 3 or 4, rounded down (d2, d3, d4), and then add it. You go on with the result. It may never fall below 0.
-thirteen-rules-score = If the result is a multiple of { $divisor }, you score how many times { $divisor } it holds: { $divisor } scores 1, twice that 2. Zero scores nothing. Example with 13: you have 9 and roll 10; “x3” makes 9 + 30 = 39, which scores 3.
+thirteen-rules-score = If the result is a multiple of { $divisor }, you score how many times { $divisor } it holds: { $divisor } scores 1, twice that 2. Zero scores nothing.
+thirteen-rules-example = For example, with 13: you have 9 and roll 10. “×3” makes 9 + 30 = 39, which scores 3; “+” would make 19 and score nothing.
 thirteen-rules-turns = Everybody plays one turn of five rolls; then the highest score wins, and equal scores share the win. The option “All at once” (simultaneous) lets a large company play all at once.
 thirteen-rules-together = All play at once with the same five rolls: everybody answers each roll in secret; the answers are shown when the last one is in. After the fifth roll the highest score wins, and equal scores share the win.
 

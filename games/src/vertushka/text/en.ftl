@@ -24,6 +24,13 @@ vertushka-summary = { $dice ->
     [1] one die
    *[2] two dice
 } · exactly { $goal } · match to { $match }
+vertushka-how-to = Make exactly { $goal } before your rival does. { $dice ->
+    [1] The die is rolled once: its face is the sum so far. Then take turns: tip it over an edge so that one of the four faces beside the top comes up, and add that face.
+   *[2] Both dice are rolled once: their faces are the sum so far. Then take turns: tip one of them over an edge so that one of the four faces beside its top comes up, and add both tops.
+} The face that was on top before the last turn may not come straight back. Exactly { $goal } scores 3; whoever goes over gives the rival the excess. The first with { $match ->
+    [one] { $match } point
+   *[other] { $match } points
+} wins the match.
 vertushka-rules = A game begins with a roll of { $dice ->
     [1] the die. The face on top is
    *[2] both dice. The faces on top are

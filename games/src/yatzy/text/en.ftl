@@ -29,6 +29,11 @@ yatzy-summary = { $dice } dice · three rolls a turn · { $variant ->
     [maxi] twenty lines
    *[base] fifteen lines
 }
+yatzy-how-to = Fill the lines of your sheet, each once, with as many points as you can. On your turn roll all { $dice } dice; twice more you may keep some and roll the others. Then write them in a free line: a number, { $variant ->
+    [american] three or four of a kind, a full house, a straight, chance, or yatzy (five alike, 50)
+    [maxi] pairs, three to five of a kind, a full house, a straight, chance, or yatzy (six alike, 100)
+   *[base] pairs, three or four of a kind, a full house, a straight, chance, or yatzy (five alike, 50)
+}. What isn't there scores 0. Once the numbers 1 to 6 add up to { $threshold }, there is a bonus of { $bonus }. When all sheets are full, the highest total wins.
 yatzy-rules = On your turn roll all { $dice } dice (“roll”). Twice more you may keep some of them and roll the others: “keep 3 3” keeps two threes, “keep” alone rolls all. After any roll you may write the dice down in a line that is still free (“score full”), and after the last you must; a combination that is not there scores 0.
 yatzy-rules-numbers = The lines 1 to 6 score the dice with that face. Once they add up to { $threshold }, there is a bonus of { $bonus }.
 yatzy-rules-base = Pair, two pairs, three and four of a kind and full house score the dice they are made of. Small straight, 1 to 5: 15; large straight, 2 to 6: 20. Chance: all pips. Yatzy, five alike: 50; five alike are no full house and no two pairs.
@@ -37,7 +42,10 @@ yatzy-rules-maxi = Pairs, three, four and five of a kind, full house (three and 
 yatzy-rules-forced = A further five alike, once yatzy is written, brings 100 more if yatzy holds 50. It must be written in the line of its face; if that is taken, in a free line below, where full house and straights count in full; if there is none, in a free number for 0.
 yatzy-rules-free = A further five alike, once yatzy is written, brings 100 more if yatzy holds 50. It may be written in any free line; full house and straights count in full once the line of its face is taken.
 yatzy-rules-saved = Rolls that you do not use are not lost: they are added to later turns.
-yatzy-rules-example = For example: 4 4 2 4 1 falls; “keep 4 4 4” rolls the other two again; “score 4” writes 12 or more in the line of fours.
+yatzy-rules-example = For example: 4 4 2 4 1{ $dice ->
+    [6] {" "}6
+   *[5] {""}
+} falls; “keep 4 4 4” rolls the others again; “score 4” writes 12 or more in the line of fours.
 yatzy-rules-end = The game ends when all sheets are full. The highest total wins; equal ones share the win.
 
 yatzy-expected = A move looks like “roll”, “keep 3 3” or “score full”.

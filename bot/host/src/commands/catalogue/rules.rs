@@ -1,6 +1,6 @@
 //! `/rules`: how a game is played, with the options of a variant in force.
 
-use kubyk_games::kit::{AnyGame, Msg, RulesTopic};
+use kubyk_games::kit::{AnyGame, Msg};
 
 use super::games::games_card;
 use crate::commands::action::fits;
@@ -24,7 +24,7 @@ arguments! {
         table: Option<TableRef> = marked("table").unlisted(),
         game: Option<GameRef> = bare("game").in_chats(),
         variant: Option<VariantRef> = bare("variant"),
-        /// The page, where it is not the first.
+        /// The page, where it is not how to play.
         topic: Option<TopicWord> = named("topic"),
         /// Options over it.
         settings: Vec<OptionSetting> = options("options"),
@@ -71,7 +71,7 @@ impl Command for ShowRules {
 }
 
 /// The rules of a variant: a preset, or a house variant of the chat or the operator. Of its pages the one that is asked for,
-/// or the first where it has no such page.
+/// or how to play where it has no such page.
 fn rules_card(
     cx: &CommandContext<'_>,
     game: &'static dyn AnyGame,
@@ -81,12 +81,13 @@ fn rules_card(
     let about = game.about();
     let say = |msg: &Msg| cx.text(msg);
     let pages = game.pages(&chosen.values);
-    let page = pages.iter().find(|page| args.topic.is_some_and(|topic| page.topic == topic.into()));
-    let rules = game.rules(&chosen.values);
-    let lines: Vec<String> = page.map_or(&rules, |page| &page.lines).iter().map(say).collect();
+    let first = pages.first();
+    let page = pages.iter().find(|page| args.topic.is_some_and(|topic| page.topic == topic.into())).or(first);
+    let lines: Vec<String> = page.iter().flat_map(|page| &page.lines).map(say).collect();
     let (game_name, name) = (say(&about.name()), say(&about.preset_name(chosen.values.preset().name)));
-    // The first line sums the variant up, often with its name.
-    let told = name == game_name || rules.first().is_some_and(|summary| say(summary).starts_with(&name));
+    // The line that sums the variant up often has its name.
+    let summary = first.and_then(|first| first.lines.first());
+    let told = name == game_name || summary.is_some_and(|summary| say(summary).starts_with(&name));
     let name = match &chosen.house {
         Some(house) => format!(" · 🏠 {}", house.title(cx.lang)),
         None if told => String::new(),
@@ -98,18 +99,18 @@ fn rules_card(
     });
     // Too many options for a button: to be played, these rules have to be typed, or given a name.
     let button = fits(&play).then(|| Button::send(say(&Msg::new("button-play")), play).toned(Tone::Main));
-    let turn = |topic: Option<RulesTopic>, label: &Msg| {
-        let payload = ShowRules::payload(&RulesArgs { topic: topic.map(TopicWord::from), ..args.clone() });
-        fits(&payload).then(|| Button::send(say(label), payload))
-    };
-    let back = page.and_then(|_| turn(None, &Msg::new("button-rules")));
-    let others = pages.iter().filter(|other| Some(*other) != page);
-    let others = others.filter_map(|other| turn(Some(other.topic), &other.topic.title()));
-    let topic = page.map(|page| format!(" · {}", say(&page.topic.title()))).unwrap_or_default();
+    let others = pages.iter().filter(|other| Some(*other) != page).filter_map(|other| {
+        // What is asked for without a topic is how to play.
+        let topic = (Some(other) != first).then(|| TopicWord::from(other.topic));
+        let payload = ShowRules::payload(&RulesArgs { topic, ..args.clone() });
+        fits(&payload).then(|| Button::send(say(&other.topic.title()), payload))
+    });
+    let topic = page.filter(|page| Some(*page) != first);
+    let topic = topic.map(|page| format!(" · {}", say(&page.topic.title()))).unwrap_or_default();
     Card {
         title: format!("{} {game_name}{name}{topic}", about.emoji),
         lines,
-        actions: button.into_iter().chain(back).chain(others).collect(),
+        actions: button.into_iter().chain(others).collect(),
         ..Card::default()
     }
 }

@@ -130,8 +130,12 @@ choices! {
         Luck = "luck",
     }
 
-    /// A further page of the rules.
+    /// A page of the rules.
     TopicWord, "rules-page-", ParamKind::Choice => {
+        /// For newcomers, with an example turn: the first one.
+        HowTo = "how-to",
+        /// All rules.
+        Exact = "exact",
         /// What players call things.
         Words = "words",
         /// What the game's sources advise.
@@ -233,6 +237,8 @@ impl From<Tempo> for TempoWord {
 impl From<TopicWord> for RulesTopic {
     fn from(word: TopicWord) -> Self {
         match word {
+            TopicWord::HowTo => Self::HowTo,
+            TopicWord::Exact => Self::Exact,
             TopicWord::Words => Self::Words,
             TopicWord::Advice => Self::Advice,
             TopicWord::Variants => Self::Variants,
@@ -243,6 +249,8 @@ impl From<TopicWord> for RulesTopic {
 impl From<RulesTopic> for TopicWord {
     fn from(topic: RulesTopic) -> Self {
         match topic {
+            RulesTopic::HowTo => Self::HowTo,
+            RulesTopic::Exact => Self::Exact,
             RulesTopic::Words => Self::Words,
             RulesTopic::Advice => Self::Advice,
             RulesTopic::Variants => Self::Variants,

@@ -160,6 +160,7 @@ top-line-unrated = { $place }. { $name } · won { $won } of { $played } · best 
 top-unrated = Ratings come from games between people; games against bots don't change them.
 
 # Settings
+settings-admins = Only admins of this chat can change this.
 admins-only = Only an admin of this chat can do that
 settings-title = Settings of this chat
 settings-language = Language: { $language }

@@ -167,6 +167,7 @@ top-line-unrated = { $place }. { $name } · побед { $won } из { $played }
 top-unrated = Рейтинг меняют только игры между людьми, игры с ботами — нет.
 
 # Settings
+settings-admins = Изменить это могут только администраторы чата.
 admins-only = Это может только администратор чата
 settings-title = Настройки чата
 settings-language = Язык: { $language }

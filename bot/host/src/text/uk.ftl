@@ -169,6 +169,7 @@ top-line-unrated = { $place }. { $name } · перемог { $won } з { $played
 top-unrated = Рейтинг змінюють лише ігри між людьми, ігри з ботами — ні.
 
 # Settings
+settings-admins = Змінити це можуть лише адміністратори чату.
 admins-only = Це може лише адміністратор чату
 settings-title = Налаштування чату
 settings-language = Мова: { $language }

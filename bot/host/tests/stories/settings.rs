@@ -109,10 +109,12 @@ async fn what_a_later_version_has_written_stays() {
 #[tokio::test]
 async fn the_panel_is_for_all_to_see_and_for_admins_to_change() {
     let world = HostWorld::new().await;
-    let shown = panel(world.say("Bob", "/settings").await);
+    let shown = panel(world.say_as_admin("Anna", "/settings").await);
     let refused = world.press("Bob", &button(&shown, "text")).await;
     assert!(refused.toast.as_deref().is_some_and(|said| said.contains("admin")), "{refused:?}");
-    assert!(has_button(&panel(world.say("Bob", "/settings").await), "● 🖼 pictures"), "nothing has changed");
+    assert_eq!(panel(world.say_as_admin("Anna", "/settings").await), shown, "nothing has changed");
+    let read = panel(world.say("Bob", "/settings").await);
+    assert!(read.choices.is_empty() && read.lines[..shown.lines.len()] == shown.lines, "{read:?}");
     let odd = world.press_as_admin("Anna", "S:language.xx").await;
     assert!(odd.toast.is_some() && odd.private.is_none(), "{odd:?}");
 }

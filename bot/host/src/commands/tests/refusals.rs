@@ -68,9 +68,9 @@ fn parameters_are_called_by_their_names_for_people() {
         }
     }
     let why = refusal("/свиня темп nonsense=1");
-    assert!(words.say(Lang::Uk, &why, &[]).contains("Можна: стіл, темп"), "{why:?}");
+    assert!(words.say(Lang::Uk, &why, &[]).contains("Можна: стіл; темп"), "{why:?}");
     let why = refusal("/settings boards nonsense=1");
-    for (lang, name) in [(Lang::En, "boards, theme"), (Lang::Uk, "дошки, "), (Lang::Ru, "доски, ")]
+    for (lang, name) in [(Lang::En, "boards; theme"), (Lang::Uk, "дошки; "), (Lang::Ru, "доски; ")]
     {
         let said = words.say(lang, &why, &[]);
         assert!(said.contains(name), "{said}");

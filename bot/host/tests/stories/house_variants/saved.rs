@@ -19,7 +19,7 @@ async fn every_change_can_be_taken_back() {
     let renamed = told(world.say_as_admin("Anna", "/settings variant pig довга-ніч rename=коротка").await);
     assert!(renamed.title.contains("довга-ніч → 🏠 коротка"), "{renamed:?}");
     assert!(
-        refused(world.say("Bob", "/pig new variant=довга-ніч").await).contains("коротка, one die (one-die)")
+        refused(world.say("Bob", "/pig new variant=довга-ніч").await).contains("коротка; one die (one-die)")
     );
     let called = told(world.press_as_admin("Anna", &button(&renamed, "Undo")).await);
     assert!(called.title.contains("коротка → 🏠 довга-ніч"), "{called:?}");

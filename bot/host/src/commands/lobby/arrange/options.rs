@@ -55,7 +55,7 @@ impl Command for LobbyOptions {
         let loaded = cx.services.require(cx, id).await?;
         loaded.require_lobby().map_err(|why| cx.refused(&why))?;
         let choice = args.choice.map(|choice| choice.0).unwrap_or_default();
-        cx.may_change(&loaded).map_err(|why| cx.refused(&why))?;
+        cx.services.ask(cx, id, |loaded| cx.may_change(loaded)).await?;
         let menu = |card| Ok(Reply::in_private(card, Some(id)));
         if let Some(written) = args.written {
             return write(cx, &loaded, &choice, &written.0).await;

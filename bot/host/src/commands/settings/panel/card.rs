@@ -88,9 +88,10 @@ pub(super) fn panel(
     let themes = [Theme::Light, Theme::Dark].map(theme);
     if !cx.request.admin {
         // Buttons that only refuse would be in the way of what there is to read.
-        let admins_only = say(&Msg::new("admins-only"));
+        let admins_only = say(&Msg::new("settings-admins"));
         let lines = lines(cx, settings, lang).into_iter().chain([admins_only]).collect();
-        return Card { title: say(&Msg::new("settings-title")), lines, ..Card::default() };
+        let title = say(&Msg::new("settings-title"));
+        return Card { title, lines, actions: vec![houses], ..Card::default() };
     }
     Card {
         title: say(&Msg::new("settings-title")),

@@ -50,7 +50,7 @@ impl Config {
             token,
             api_url: "https://api.telegram.org".to_owned(),
             mode: UpdateSource::Polling,
-            group_edits_per_minute: 19,
+            group_edits_per_minute: 20,
             group_messages_per_minute: 20,
             chat_per_second: 1,
             total_per_second: 30,

@@ -26,7 +26,7 @@ pub(super) const KEYS: &[ConfigKey] = &[
     key("telegram.webhook_url", ValueKind::Url, ""),
     key("telegram.webhook_listen", ValueKind::Address, "127.0.0.1:7071"),
     key("telegram.webhook_secret", ValueKind::Secret, ""),
-    key("telegram.group_edits_per_minute", ValueKind::Integer(1, 6000), "19"),
+    key("telegram.group_edits_per_minute", ValueKind::Integer(1, 6000), "20"),
     key("telegram.group_messages_per_minute", ValueKind::Integer(1, 6000), "20"),
     key("telegram.chat_per_second", ValueKind::Integer(1, 1000), "1"),
     key("telegram.total_per_second", ValueKind::Integer(1, 10_000), "30"),

@@ -1,9 +1,12 @@
 //! How fast a chat may be written to. Platforms count edits like new messages.
 //!
-//! The board goes first: a burst of boards at once, and then one every few seconds. Where boards were sent lately,
-//! everything else that a chat is told keeps to what they leave, so that no flood of commands can hold a board up.
+//! The board goes first. However many went before, the next one waits less than five seconds after the last, and all that
+//! is left of a minute beyond that pace may go at once: of twenty, the boards of ten taps in ten seconds. Everything else
+//! that a chat is told is sent only if a board could follow it at once, so that no flood of commands can hold a board up;
+//! but one such message a minute does get through, and while it waits boards keep to their pace and come in no burst.
 
 mod hold;
+mod other_waits;
 mod permit;
 mod rate_limiter;
 mod shared;
@@ -21,6 +24,7 @@ use tokio::runtime::Handle;
 use tokio::time::{Instant, sleep_until};
 
 use crate::budget::hold::Hold;
+use crate::budget::other_waits::OthersWaiting;
 pub use crate::budget::permit::Permit;
 use crate::budget::rate_limiter::{RateLimiter, SendLog};
 use crate::budget::shared::{ReadLog, SharedBudgets, SharedLog};
@@ -28,6 +32,9 @@ use crate::budget::total::TotalBudget;
 
 /// Messages that a chat takes in one burst, with the usual limit of one a second.
 const BURST: u32 = 4;
+/// Longest wait of a board after the one before it, with a little to spare for its way: a picture is to be less than five
+/// seconds behind.
+const PACE: Duration = Duration::from_millis(4_850);
 /// Chats that are remembered; beyond that the quiet ones are forgotten.
 const CHATS: usize = 20_000;
 
@@ -61,17 +68,21 @@ pub struct Budgets<K> {
 /// The budget of one chat.
 pub struct ChatBudget {
     boards: Option<RateLimiter>,
-    /// What leaves room for boards where none was sent lately; counted over all that is sent, as the next one is.
+    /// What leaves room for boards where none was sent lately; counted over all that is sent, as the next ones are.
     others: Option<RateLimiter>,
     /// The same where boards were sent lately.
     others_beside_boards: Option<RateLimiter>,
-    /// What boards never take from the others; counted over the others alone.
+    /// What the others may take of that room; counted over the others alone.
     others_at_least: Option<RateLimiter>,
     all: Option<RateLimiter>,
+    /// The same with one left for a board.
+    all_of_others: Option<RateLimiter>,
     second: RateLimiter,
     /// The same with one left for a board.
     second_of_others: RateLimiter,
     sent: Mutex<Sent>,
+    /// Others that wait for what boards leave.
+    others_waiting: OthersWaiting,
     /// Those who wait, one queue a kind.
     queues: [tokio::sync::Mutex<()>; 2],
     hold: Hold,
@@ -141,14 +152,15 @@ impl<K: Eq + Hash + ToString> Budgets<K> {
 
 impl ChatBudget {
     fn new(limits: ChatLimits, total: Arc<TotalBudget>, shared: Option<Arc<SharedLog>>) -> Self {
+        let boards = limits.boards_per_minute.map(of_a_minute);
         let room = limits.boards_per_minute.unwrap_or(0);
-        let burst = burst_of_boards(room);
+        let burst = boards.map_or(0, |boards| boards.burst());
         let of_total = |limiter: fn(u32, u32, u32) -> RateLimiter| {
             limits.total_per_minute.map(|limit| limiter(limit, room, burst))
         };
         let at_once = BURST * limits.per_second;
         Self {
-            boards: limits.boards_per_minute.map(|limit| RateLimiter::per_minute(limit, burst)),
+            boards,
             others: of_total(|limit, _, _| RateLimiter::per_minute(limit * 4 / 5, limit / 4)),
             others_beside_boards: of_total(|limit, room, burst| {
                 RateLimiter::per_minute(limit.saturating_sub(burst), limit.saturating_sub(room))
@@ -157,10 +169,12 @@ impl ChatBudget {
                 let left = limit.saturating_sub(room);
                 RateLimiter::per_minute(left, left)
             }),
-            all: of_total(|limit, _, _| RateLimiter::per_minute(limit, limit)),
+            all: limits.total_per_minute.map(of_a_minute),
+            all_of_others: limits.total_per_minute.map(|limit| of_a_minute(limit.saturating_sub(1))),
             second: RateLimiter::per_second(limits.per_second, at_once),
             second_of_others: RateLimiter::per_second(limits.per_second, at_once.saturating_sub(1)),
             sent: Mutex::default(),
+            others_waiting: OthersWaiting::default(),
             queues: [tokio::sync::Mutex::new(()), tokio::sync::Mutex::new(())],
             hold: Hold::default(),
             total,
@@ -227,7 +241,7 @@ impl ChatBudget {
     /// The chat's own limits, without those of all chats together.
     async fn take(self: &Arc<Self>, traffic: Traffic) -> Permit {
         let _first = self.queue(traffic).lock().await;
-        let mut waited = false;
+        let (mut waited, mut yielded) = (false, None);
         loop {
             waited |= self.hold.wait().await;
             let read = self.read_shared().await;
@@ -240,6 +254,9 @@ impl ChatBudget {
                     // Another process has sent something in between: what it has noted is read first.
                 }
                 Err(ready) => {
+                    if traffic == Traffic::Other && self.leaves_none_to_others() {
+                        yielded.get_or_insert_with(|| self.others_waiting.one_more());
+                    }
                     sleep_until(ready).await;
                     waited = true;
                 }
@@ -308,15 +325,33 @@ impl ChatBudget {
     fn ready_at(&self, sent: &Sent, traffic: Traffic) -> Option<Instant> {
         let ready =
             |limiter: &Option<RateLimiter>, log| limiter.as_ref().and_then(|limiter| limiter.ready_at(log));
-        let all = ready(&self.all, &sent.all);
         match traffic {
-            Traffic::Board => ready(&self.boards, &sent.boards).max(all).max(self.second.ready_at(&sent.all)),
+            Traffic::Board => {
+                let soon = ready(&self.boards, &sent.boards).max(ready(&self.all, &sent.all));
+                let pace = sent.boards.latest().filter(|_| self.yields(sent)).map(|latest| latest + PACE);
+                soon.max(pace).max(self.second.ready_at(&sent.all))
+            }
             Traffic::Other => {
                 let limiter = if sent.boards.is_empty() { &self.others } else { &self.others_beside_boards };
                 let left = ready(limiter, &sent.all).min(ready(&self.others_at_least, &sent.others));
-                left.max(all).max(self.second_of_others.ready_at(&sent.all))
+                let board_may_follow = ready(&self.all_of_others, &sent.all);
+                left.max(board_may_follow).max(self.second_of_others.ready_at(&sent.all))
             }
         }
+    }
+
+    /// Whether boards keep to their pace for a message that waits, and is the first for a minute. At that pace there is room
+    /// for one within the next minute.
+    fn yields(&self, sent: &Sent) -> bool {
+        let owed = self.others_at_least.and_then(|limiter| limiter.ready_at(&sent.others));
+        self.others_waiting.any() && owed.is_none_or(|owed| owed <= Instant::now())
+    }
+
+    /// Whether the boards of the last minute leave nothing to others now, not merely for a second.
+    fn leaves_none_to_others(&self) -> bool {
+        let sent = self.lock();
+        let ready = self.all_of_others.and_then(|limiter| limiter.ready_at(&sent.all));
+        ready.is_some_and(|ready| ready > Instant::now())
     }
 
     fn forget(&self, sent: &mut Sent, now: Instant) {
@@ -326,6 +361,7 @@ impl ChatBudget {
             self.others_beside_boards,
             self.others_at_least,
             self.all,
+            self.all_of_others,
             Some(self.second),
             Some(self.second_of_others),
         ];
@@ -362,8 +398,10 @@ impl Sent {
     }
 }
 
-/// Boards that go out at once where so many may go out in a minute. It trades against the pause between the later ones:
-/// of nineteen in a minute, seven at once leave a pause of less than five seconds, ten would leave one of six.
-fn burst_of_boards(per_minute: u32) -> u32 {
-    (per_minute * 3 / 8).max(1)
+/// The limit of a minute for boards: a burst at once, and then one after the other. Of twenty and more it is all that the
+/// pace leaves; of less, where pace and burst do not go together, three eighths.
+fn of_a_minute(limit: u32) -> RateLimiter {
+    let burst = limit * 3 / 8;
+    let paced = RateLimiter::waiting_at_most(PACE, limit).filter(|paced| paced.burst() > burst);
+    paced.unwrap_or_else(|| RateLimiter::per_minute(limit, burst))
 }

@@ -14,11 +14,12 @@ use tokio::time::Instant;
 /// A minute as a platform may count it: what is sent evenly does not arrive evenly.
 const MINUTE: Duration = Duration::from_secs(61);
 
-/// A limit: in any span of `k` gaps, for every `k` up to `spans`, at most `burst + (k - 1) * step`.
+/// A limit: in any span of `first + (k - 1) * gap`, for every `k` up to `spans`, at most `burst + (k - 1) * step`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct RateLimiter {
     burst: u32,
     step: u32,
+    first: Duration,
     gap: Duration,
     spans: u32,
 }
@@ -37,12 +38,23 @@ impl RateLimiter {
         // One after the other; of large limits several together, so that there is little to reckon.
         let step = limit.div_ceil(100);
         let spans = (limit - burst) / step + 1;
-        Self { burst, step, gap: MINUTE / spans, spans }
+        Self { burst, step, first: MINUTE / spans, gap: MINUTE / spans, spans }
+    }
+
+    /// At most `limit` in any minute, and whatever was done before, the next one waits at most `gap` after the last; all
+    /// that is left beyond that pace may be done at once. `None`: the limit is too small for that pace.
+    pub(crate) fn waiting_at_most(gap: Duration, limit: u32) -> Option<Self> {
+        let spans = u32::try_from(MINUTE.as_nanos().div_ceil(gap.as_nanos())).ok()?;
+        let burst = (limit + 1).checked_sub(spans).filter(|burst| *burst > 0)?;
+        // Each span is longer by the gap than the one before and takes one more. So if the last one kept to all of them,
+        // the next one does after the gap; and that is all the pace there is.
+        Some(Self { burst, step: 1, first: MINUTE - gap * (spans - 1), gap, spans })
     }
 
     /// `limit` a second, `burst` of them at once.
     pub(crate) fn per_second(limit: u32, burst: u32) -> Self {
-        Self { burst: burst.max(1), step: limit.max(1), gap: Duration::from_secs(1), spans: 60 }
+        let second = Duration::from_secs(1);
+        Self { burst: burst.max(1), step: limit.max(1), first: second, gap: second, spans: 60 }
     }
 
     /// When the next one may be done after those of the log.
@@ -50,14 +62,19 @@ impl RateLimiter {
         let binding = |k: u32| {
             let most = (self.burst + (k - 1) * self.step) as usize;
             let at = log.times.len().checked_sub(most)?;
-            Some(log.times[at] + self.gap * k)
+            Some(log.times[at] + self.first + self.gap * (k - 1))
         };
         (1..=self.spans).filter_map(binding).max()
     }
 
     /// The time for which an entry of the log matters.
     pub(crate) fn memory(&self) -> Duration {
-        self.gap * self.spans
+        self.first + self.gap * (self.spans - 1)
+    }
+
+    /// How many may be done at once after a while in which nothing was.
+    pub(crate) fn burst(&self) -> u32 {
+        self.burst
     }
 }
 
@@ -90,6 +107,11 @@ impl SendLog {
         while self.times.front().is_some_and(|time| *time + memory <= now) {
             self.times.pop_front();
         }
+    }
+
+    /// The latest time.
+    pub(crate) fn latest(&self) -> Option<Instant> {
+        self.times.back().copied()
     }
 
     /// The times, in order.
@@ -142,6 +164,28 @@ mod tests {
         let times = done(RateLimiter::per_minute(15, 3), (0..60).map(|n| f64::from(n) * 61.0 / 15.0));
         let late = times.iter().enumerate().map(|(n, at)| at - n as f64 * 61.0 / 15.0);
         assert!(late.fold(0.0, f64::max) < 0.01, "nothing waits");
+    }
+
+    #[test]
+    fn whatever_was_done_before_the_next_one_waits_no_longer_than_the_gap() {
+        let gap = 4.9;
+        let limiter = RateLimiter::waiting_at_most(Duration::from_secs_f64(gap), 20).expect("twenty");
+        // As many at once as there may be; one a second; bursts with pauses of all lengths.
+        let bursts = (0..300).map(|n| f64::from(n / 7) * 13.7 + f64::from(n % 7) * 0.3);
+        let wishes: [Vec<f64>; 3] = [vec![0.0; 90], (0..240).map(f64::from).collect(), bursts.collect()];
+        for wishes in wishes {
+            let times = done(limiter, wishes.iter().copied());
+            assert!(most(&times, 60.0) <= 20, "{}", most(&times, 60.0));
+            let before = std::iter::once(f64::NEG_INFINITY).chain(times.iter().copied());
+            for ((wanted, at), before) in wishes.iter().zip(&times).zip(before) {
+                assert!(*at <= wanted.max(before) + gap + 0.001, "{at} wanted at {wanted} after {before}");
+            }
+        }
+        assert_eq!(
+            RateLimiter::waiting_at_most(Duration::from_secs_f64(gap), 12),
+            None,
+            "twelve are too few"
+        );
     }
 
     #[test]

@@ -1,7 +1,7 @@
 use super::*;
 
 const GROUP: ChatLimits =
-    ChatLimits { boards_per_minute: Some(19), total_per_minute: Some(20), per_second: 1 };
+    ChatLimits { boards_per_minute: Some(20), total_per_minute: Some(20), per_second: 1 };
 const PRIVATE: ChatLimits = ChatLimits { boards_per_minute: None, total_per_minute: None, per_second: 1 };
 
 fn chat(limits: ChatLimits) -> Arc<ChatBudget> {
@@ -28,7 +28,7 @@ fn busiest_minute(sent: &[Instant]) -> usize {
 #[tokio::test(start_paused = true)]
 async fn a_group_gets_all_the_boards_of_a_minute_and_never_more() {
     let sent = greedy(&chat(GROUP), Traffic::Board, 95).await;
-    assert_eq!(busiest_minute(&sent), 19);
+    assert_eq!(busiest_minute(&sent), 20);
     assert!(sent[94] - sent[0] < Duration::from_secs(5 * 61), "ninety-five boards take five minutes");
 }
 
@@ -37,8 +37,10 @@ async fn boards_and_messages_together_keep_the_limit_of_a_group() {
     let budget = chat(GROUP);
     let both = async |traffic| greedy(&budget, traffic, 60).await;
     let (boards, others) = tokio::join!(both(Traffic::Board), both(Traffic::Other));
-    assert_eq!(busiest_minute(&boards), 19);
-    assert!(busiest_minute(&others) >= 1, "nobody is left without an answer");
+    assert!((17..=20).contains(&busiest_minute(&boards)), "{}", busiest_minute(&boards));
+    let latest = boards.iter().max().expect("boards");
+    let beside = others.iter().filter(|at| *at < latest).count();
+    assert!(beside >= 3, "nobody is left without an answer: {beside}");
     let all: Vec<_> = boards.into_iter().chain(others).collect();
     assert!((19..=20).contains(&busiest_minute(&all)), "{}", busiest_minute(&all));
 }
@@ -49,18 +51,56 @@ async fn a_quiet_group_may_be_told_much() {
     assert!((16..=20).contains(&busiest_minute(&others)), "{}", busiest_minute(&others));
 }
 
-#[tokio::test(start_paused = true)]
-async fn steady_taps_get_their_first_boards_at_once_and_then_one_within_five_seconds() {
-    let (budget, mut waits) = (chat(GROUP), Vec::new());
-    for _ in 0..180 {
-        let asked = Instant::now();
+/// How far a board is behind that is tapped every second for four minutes: for each board, how long the first tap that it
+/// shows has waited.
+async fn tapped_every_second(budget: &Arc<ChatBudget>) -> Vec<Duration> {
+    let (start, second, mut behind) = (Instant::now(), Duration::from_secs(1), Vec::new());
+    let mut tap = start;
+    while tap < start + Duration::from_mins(4) {
+        tokio::time::sleep_until(tap).await;
         budget.acquire(Traffic::Board).await.sent();
-        waits.push(asked.elapsed());
-        // The next tap after the board was shown.
-        tokio::time::sleep(Duration::from_secs(1).saturating_sub(asked.elapsed())).await;
+        behind.push(tap.elapsed());
+        // It shows all taps until now.
+        while tap <= Instant::now() {
+            tap += second;
+        }
     }
-    assert!(waits[..8].iter().all(Duration::is_zero), "{:?}", &waits[..8]);
-    assert!(waits.iter().all(|wait| *wait <= Duration::from_secs(5)), "{:?}", waits.iter().max());
+    behind
+}
+
+#[tokio::test(start_paused = true)]
+async fn taps_every_second_get_ten_boards_at_once_and_then_one_within_five_seconds() {
+    let behind = tapped_every_second(&chat(GROUP)).await;
+    assert!(behind[..10].iter().all(Duration::is_zero), "{:?}", &behind[..10]);
+    assert!(behind.iter().all(|behind| *behind < Duration::from_secs(5)), "{:?}", behind.iter().max());
+}
+
+#[tokio::test(start_paused = true)]
+async fn beside_such_taps_a_message_gets_through_within_a_minute_and_holds_no_board_up() {
+    let budget = chat(GROUP);
+    let beside = budget.clone();
+    let messages = tokio::spawn(async move {
+        let mut waits = Vec::new();
+        for pause in [15, 50, 61, 61] {
+            tokio::time::sleep(Duration::from_secs(pause)).await;
+            let asked = Instant::now();
+            beside.acquire(Traffic::Other).await.sent();
+            waits.push(asked.elapsed());
+        }
+        waits
+    });
+    let behind = tapped_every_second(&budget).await;
+    assert!(behind.iter().all(|behind| *behind < Duration::from_secs(5)), "{:?}", behind.iter().max());
+    let waits = messages.await.expect("all were sent");
+    assert!(waits.iter().all(|wait| *wait < Duration::from_secs(60)), "{waits:?}");
+}
+
+/// Ten at once and the rest of a minute's twenty evenly leave 4.7 s between boards; with one of the twenty kept back for
+/// other messages it would be 5.2 s. So none is kept back.
+#[test]
+fn no_schedule_keeps_one_back_for_other_messages() {
+    let gap = |boards: u32| f64::from(60 - 9) / f64::from(boards + 1 - 10);
+    assert!(gap(20) < 5.0 && gap(19) > 5.0);
 }
 
 #[tokio::test(start_paused = true)]
@@ -129,14 +169,14 @@ async fn a_budget_is_forgotten_only_when_nothing_of_it_lasts() {
 async fn what_waits_is_told_so() {
     let budget = chat(GROUP);
     assert!(budget.delay(Traffic::Board).is_zero());
-    greedy(&budget, Traffic::Board, 7).await;
+    greedy(&budget, Traffic::Board, 10).await;
     assert!(budget.delay(Traffic::Board) > Duration::from_secs(1));
     assert!(budget.acquire(Traffic::Board).await.waited());
 }
 
 #[tokio::test(start_paused = true)]
 async fn taps_elsewhere_pay_for_the_boards_they_bring_and_save_nothing_up() {
-    let limits = ChatLimits { total_per_minute: None, per_second: 50, ..GROUP };
+    let limits = ChatLimits { boards_per_minute: Some(19), total_per_minute: None, per_second: 50 };
     let (budget, start) = (Budgets::new(1000).of(-5, || limits), Instant::now());
     for _ in 0..40 {
         budget.refund_board();

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use kubyk_host::{Chat, Mention, Platform, TableBoard, TableId};
+use tokio::time::Instant;
 
 use crate::budget::ChatLimits;
 
@@ -72,6 +73,9 @@ pub trait PlatformClient: Send + Sync + 'static {
     fn has_scrolled_away(&self, _message: &Self::Message) -> bool {
         false
     }
+
+    /// Tells of a table's newest state before it is shown. `asked`: it holds all that was done until then.
+    fn note_board(self: &Arc<Self>, _board: &TableBoard, _asked: Instant) {}
 
     /// The time for which a submenu may stand under a board.
     fn submenu_time(&self) -> Duration {

@@ -37,29 +37,38 @@ pub struct AwaitedTurn {
     pub nudge: Vec<Mention>,
     /// The people to mention at once.
     pub always: Vec<Mention>,
+    /// Whether a board that has scrolled away stays where it is: all who owe a move, or else the chat, want no notice but
+    /// the edited board.
+    pub quiet: bool,
 }
 
 impl AwaitedTurn {
     /// The turn that a table waits for; nobody is named where no chat is to be disturbed by it: in private, on the local
     /// web page, and where nobody owes a move.
     pub(crate) async fn of(table: &LoadedTable, settings: &SettingsService) -> Self {
-        let mut turn = Self { since: table.turn_since(), ..Self::default() };
         let chat = &table.row.chat;
+        let of_chat = settings.chat(&chat.key()).await.unwrap_or_default();
+        let quiet = of_chat.notice == Some(TurnNotice::Quiet);
+        let mut turn = Self { since: table.turn_since(), quiet, ..Self::default() };
         let alone = chat.private || chat.platform == Platform::Web || table.only_for().is_some();
         if table.row.phase != TablePhase::Playing || alone {
             return turn;
         }
-        let of_chat = settings.chat(&chat.key()).await.unwrap_or_default();
         // By correspondence nobody is waiting beside the board.
         let by_correspondence = matches!(table.setup.pace, Some(TimeControl::Correspondence { .. }));
-        for mention in table.mentions_of(table.to_act()) {
+        let people = table.mentions_of(table.to_act());
+        turn.quiet &= people.is_empty();
+        let asked = people.len();
+        let mut quiet = 0;
+        for mention in people {
             let own = settings.person(&mention.user).await.unwrap_or_default();
             match notice(&of_chat, &own) {
-                TurnNotice::Quiet => {}
+                TurnNotice::Quiet => quiet += 1,
                 TurnNotice::Nudge if !by_correspondence => turn.nudge.push(mention),
                 TurnNotice::Nudge | TurnNotice::Always => turn.always.push(mention),
             }
         }
+        turn.quiet |= asked > 0 && quiet == asked;
         turn
     }
 

@@ -31,7 +31,9 @@ pub(crate) fn plan<C: PlatformClient>(
     message.update(|shown| shown.enter(&board.chat.id, stored));
     let shown = message.shown();
     let old = shown.message.clone();
-    let scrolled = old.as_ref().is_some_and(|message| client.has_scrolled_away(message));
+    let scrolled = !board.turn.quiet && old.as_ref().is_some_and(|message| client.has_scrolled_away(message));
+    // Whom a turn waits for is called by that once: what others write does not bring the board back again and again.
+    let called = scrolled && !board.turn.nudge.is_empty() && shown.called != Some(board.turn.since);
     let mut view = if scrolled {
         client.render(&mentioning(board), shown.plain)
     } else {
@@ -40,7 +42,7 @@ pub(crate) fn plan<C: PlatformClient>(
     let submenu = desired.submenu.as_ref().zip(old.as_ref());
     let under = submenu.and_then(|(submenu, message)| client.with_submenu(&view, submenu, message));
     let newest = shown.version >= Some(board.version) && shown.submenu_since.is_none() && under.is_none();
-    if old.is_some() && newest && !desired.repost {
+    if old.is_some() && newest && !desired.repost && !called {
         return None;
     }
     let repost = desired.repost || old.is_none() || scrolled;
@@ -55,6 +57,7 @@ pub(crate) fn plan<C: PlatformClient>(
         fingerprint: Some(fingerprint),
         submenu_since,
         closed: board.closed,
+        called: if called { Some(board.turn.since) } else { shown.called },
         unconfirmed: None,
         doubted: 0,
         ..shown

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use kubyk_host::Millis;
 use tokio::time::Instant;
 
 use crate::client::Fingerprint;
@@ -24,6 +25,8 @@ pub struct ShownBoard<Message> {
     pub submenu_since: Option<Instant>,
     /// The platform does not take this table's pictures.
     pub(crate) plain: bool,
+    /// When the turn began whose people were called because the board had scrolled away.
+    pub(crate) called: Option<Millis>,
     /// The table is over: nothing will follow.
     pub(crate) closed: bool,
     /// What an edit whose answer was lost may have shown.
@@ -45,6 +48,7 @@ impl<Message> Default for ShownBoard<Message> {
             fingerprint: None,
             submenu_since: None,
             plain: false,
+            called: None,
             closed: false,
             unconfirmed: None,
             doubted: 0,

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use futures::FutureExt;
 use kubyk_host::{TableBoard, TableId, metrics};
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep};
 
 use crate::budget::{Permit, Traffic};
 use crate::client::{CallError, PlatformClient};
@@ -86,11 +86,13 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
         while !desired.is_met(&message.shown()) {
             let Some(client) = self.client.upgrade() else { break };
             let editing = message.edit_lock.lock().await;
+            let asked = Instant::now();
             let Some(board) = self.source.board(table).await else {
                 tracing::error!(%table, "a table that is to be shown cannot be found");
                 message.update(|shown| shown.closed = true);
                 break;
             };
+            client.note_board(&board, asked);
             if self.source.is_shared()
                 && let Some(state) = self.source.board_state(table).await
             {

@@ -30,6 +30,8 @@ struct FakePlatform {
     /// What the next calls end in; then all succeed.
     outcomes: Mutex<VecDeque<Option<CallError>>>,
     panics: AtomicUsize,
+    /// Whether much stands below the messages.
+    scrolled: AtomicBool,
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -51,6 +53,7 @@ struct FakeHost {
     noted: Mutex<Option<(String, u64)>>,
     /// Whether other processes show the table too.
     shared: AtomicBool,
+    turn: Mutex<AwaitedTurn>,
     /// So many boards are out of date as soon as they are made: another process makes a move.
     overtaken: AtomicUsize,
 }
@@ -139,6 +142,10 @@ impl PlatformClient for FakePlatform {
     fn mention(&self, _call: &Mention) -> Option<String> {
         None
     }
+
+    fn has_scrolled_away(&self, message: &u32) -> bool {
+        *message == 1 && self.scrolled.load(Ordering::SeqCst)
+    }
 }
 
 impl BoardSource for FakeHost {
@@ -163,7 +170,7 @@ impl BoardSource for FakeHost {
             closed: false,
             awaits: Vec::new(),
             seated: Vec::new(),
-            turn: AwaitedTurn::default(),
+            turn: self.turn.lock().expect("not poisoned").clone(),
         })
     }
 

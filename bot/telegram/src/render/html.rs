@@ -14,7 +14,8 @@ const TITLE: usize = 200;
 /// Text of a message that would be empty, which Telegram refuses.
 const NOTHING: &str = "·";
 
-/// The card: title bold, then the lines and what stays below them, then the board in monospace, if it is wanted.
+/// The card: title bold, then the lines and what stays below them, then the board in monospace, if it is wanted, and at the
+/// end, above the buttons, what is chosen with them item by item.
 ///
 /// The lines give way when there is too much, the last of them first; everything else is kept whole as far as
 /// possible.
@@ -28,6 +29,7 @@ pub(crate) fn html(card: &Card, room: usize, board: bool) -> String {
         left -= taken(&kept);
         kept
     };
+    let prompt = keep(card.selection.as_ref().map_or("", |selection| &selection.prompt));
     let foot = keep(&card.foot.join("\n"));
     let board = keep(card.board.as_deref().filter(|_| board).unwrap_or_default());
     let lines = keep(&card.lines.join("\n"));
@@ -40,6 +42,7 @@ pub(crate) fn html(card: &Card, room: usize, board: bool) -> String {
     if !board.is_empty() {
         parts.push(format!("<pre>{}</pre>", escape(&board)));
     }
+    parts.extend(Some(escape(&prompt)).filter(|prompt| !prompt.is_empty()));
     if parts.is_empty() { NOTHING.to_owned() } else { parts.join("\n") }
 }
 
@@ -125,7 +128,7 @@ fn escape(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use kubyk_host::{Platform, UserKey};
+    use kubyk_host::{Platform, Selection, UserKey};
     use proptest::prelude::*;
 
     use super::*;
@@ -229,6 +232,27 @@ mod tests {
         let html = html(&card, CAPTION, false);
         assert!(html.contains("Player 0 ") && !html.contains("Player 39"));
         assert!(html.ends_with("…\nAnna to move\n🔓 Dice seed: 0f"), "{html}");
+    }
+
+    #[test]
+    fn what_items_are_chosen_for_is_the_last_line() {
+        let selection = Selection {
+            prompt: "Keep which dice?".to_owned(),
+            items: Vec::new(),
+            at_least: 0,
+            at_most: 1,
+            payload: String::new(),
+            list: Vec::new(),
+        };
+        let card = Card {
+            title: "Yacht".to_owned(),
+            foot: vec!["Ann to move".to_owned()],
+            board: Some("#".to_owned()),
+            selection: Some(selection),
+            ..Card::default()
+        };
+        assert_eq!(html(&card, CAPTION, false), "<b>Yacht</b>\nAnn to move\nKeep which dice?");
+        assert!(html(&card, TEXT, true).ends_with("<pre>#</pre>\nKeep which dice?"));
     }
 
     #[test]

@@ -75,12 +75,12 @@ const MEGABYTE: usize = 1 << 20;
 
 type Params = Map<String, Value>;
 
-/// Everything in a call that the documentation forbids.
-pub(super) fn check(method: &str, params: &Params, files: &[FormFile]) -> Vec<Wrong> {
+/// Everything in a call that the documentation forbids. `newest`: the server is one of Bot API 10.3.
+pub(super) fn check(method: &str, params: &Params, files: &[FormFile], newest: bool) -> Vec<Wrong> {
     let mut wrong = Vec::new();
     check_texts(method, params, &mut wrong);
     if let Some(markup) = params.get("reply_markup") {
-        keyboard::check(markup, &mut wrong);
+        keyboard::check(markup, newest, &mut wrong);
     }
     let objects = [
         ("reply_parameters", &REPLY[..]),

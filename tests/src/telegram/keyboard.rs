@@ -19,8 +19,11 @@ const KINDS: [&str; 10] = [
 const MARKUPS: [&str; 4] = ["inline_keyboard", "keyboard", "remove_keyboard", "force_reply"];
 const STYLES: [&str; 3] = ["primary", "success", "danger"];
 
-/// Finds everything wrong with a `reply_markup`.
-pub(super) fn check(markup: &Value, wrong: &mut Vec<Wrong>) {
+/// A kind of button that older servers do not know.
+const DISABLED: &str = "disabled";
+
+/// Finds everything wrong with a `reply_markup`. `newest`: the server is one of Bot API 10.3.
+pub(super) fn check(markup: &Value, newest: bool, wrong: &mut Vec<Wrong>) {
     if !MARKUPS.iter().any(|kind| markup.get(kind).is_some()) {
         wrong.push(Wrong::new("can't parse reply keyboard markup JSON object", markup.to_string()));
     }
@@ -41,26 +44,25 @@ pub(super) fn check(markup: &Value, wrong: &mut Vec<Wrong>) {
                 .push(Wrong::new("reply markup is too wide", format!("{} of 8 buttons in a row", row.len())));
         }
         for button in row {
-            check_button(button, wrong);
+            check_button(button, newest, wrong);
         }
     }
 }
 
-fn check_button(button: &Value, wrong: &mut Vec<Wrong>) {
+fn check_button(button: &Value, newest: bool, wrong: &mut Vec<Wrong>) {
     let text = button["text"].as_str().unwrap_or_default();
     if text.trim().is_empty() {
         wrong.push(Wrong::new("inline keyboard button text must be non-empty", button.to_string()));
     }
     let keys = button.as_object().into_iter().flat_map(|button| button.keys());
-    let kinds: Vec<&String> = keys.clone().filter(|key| KINDS.contains(&key.as_str())).collect();
+    let is_kind = |key: &str| KINDS.contains(&key) || newest && key == DISABLED;
+    let kinds: Vec<&String> = keys.clone().filter(|key| is_kind(key)).collect();
     if kinds.len() != 1 {
         let complaint = "Text buttons are unallowed in the inline keyboard";
         wrong.push(Wrong::new(complaint, format!("{text:?} must be of exactly one kind, not {kinds:?}")));
     }
     for key in keys {
-        if !KINDS.contains(&key.as_str())
-            && !["text", "style", "icon_custom_emoji_id"].contains(&key.as_str())
-        {
+        if !is_kind(key) && !["text", "style", "icon_custom_emoji_id"].contains(&key.as_str()) {
             wrong.push(Wrong::new("can't parse inline keyboard button", format!("unknown field {key}")));
         }
     }

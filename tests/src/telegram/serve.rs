@@ -65,7 +65,7 @@ pub(super) async fn serve(State(tg): State<Arc<Inner>>, request: Request) -> Res
     }
     let mut wrong = typed.wrong;
     if wrong.is_empty() {
-        wrong = check::check(method.name, &typed.params, &content.files);
+        wrong = check::check(method.name, &typed.params, &content.files, knows_ephemerals);
     }
     call.errors = wrong.iter().map(super::refused::Wrong::story).chain(typed.odd).collect();
     call.params = Value::Object(typed.params.clone());

@@ -31,6 +31,9 @@ pub(crate) enum BotApiError {
     /// The bot was removed, was blocked, or has never been spoken to; or the topic is gone.
     #[error("the chat is closed to the bot")]
     Closed,
+    /// The server does not know buttons that are disabled.
+    #[error("the server does not know disabled buttons")]
+    NoDisabledButtons,
     /// Telegram cannot show this picture.
     #[error("the picture is refused: {0}")]
     Picture(String),
@@ -127,6 +130,7 @@ const REASONS: &[(&str, RefusalReason)] = &[
     ("write_forbidden", |_| BotApiError::Denied(Permission::Messages)),
     ("send_plain_forbidden", |_| BotApiError::Denied(Permission::Messages)),
     ("chat_restricted", |_| BotApiError::Denied(Permission::Messages)),
+    ("text buttons are unallowed", |_| BotApiError::NoDisabledButtons),
     ("image_process_failed", |text| BotApiError::Picture(text.to_owned())),
     ("photo_invalid", |text| BotApiError::Picture(text.to_owned())),
     ("too big for a photo", |text| BotApiError::Picture(text.to_owned())),
@@ -169,6 +173,7 @@ mod tests {
             ),
             ("have no rights to send a message", BotApiError::Denied(Permission::Messages)),
             ("CHAT_WRITE_FORBIDDEN", BotApiError::Denied(Permission::Messages)),
+            ("Text buttons are unallowed in the inline keyboard", BotApiError::NoDisabledButtons),
             ("TOPIC_CLOSED", BotApiError::TopicClosed),
             ("query is too old and response timeout expired or query ID is invalid", BotApiError::Expired),
             ("chat not found", BotApiError::Closed),

@@ -10,8 +10,16 @@ use crate::bot::TelegramBot;
 impl TelegramBot {
     /// The card as a message of this chat.
     pub(crate) fn view(&self, target: ChatRef, card: &Card) -> MessageView {
-        let photos = self.chat_state(target.chat).may(Permission::Photos);
-        let view = MessageView::new(&self.fitted(target, card.clone()), photos);
+        self.view_with(target, card, self.chat_state(target.chat).may(Permission::Photos))
+    }
+
+    /// The same with pictures or without.
+    pub(crate) fn view_with(&self, target: ChatRef, card: &Card, pictures: bool) -> MessageView {
+        let mut view = MessageView::new(&self.fitted(target, card.clone()), pictures);
+        // The same version of the server has brought both.
+        if self.ephemerals.are_known() {
+            view.keyboard = view.keyboard.disabling();
+        }
         match &card.field {
             Some(field) => view.asking(field, &self.me.username),
             None => view,

@@ -16,6 +16,8 @@ const DATA: usize = 64;
 const LABEL: usize = 48;
 /// What stands on a button that only keeps its place.
 const BLANK: &str = "·";
+/// What such a button carries where it cannot be disabled; none of the host's payloads is this.
+pub(crate) const NOTHING: &str = ".";
 /// Characters of what a reply says before anything is written.
 const PLACEHOLDER: usize = 64;
 
@@ -46,7 +48,13 @@ struct KeyboardButton {
     url: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     style: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    disabled: Option<Disabled>,
 }
+
+/// Says that a button does nothing (Bot API 10.3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+struct Disabled {}
 
 impl Keyboard {
     /// The buttons of a card: what is chosen together, item by item, what can be chosen, and below that the actions.
@@ -77,10 +85,19 @@ impl Keyboard {
         self
     }
 
+    /// The same with places that are kept as buttons which cannot be pressed. An older server refuses such.
+    pub(crate) fn disabling(mut self) -> Self {
+        for key in self.inline_keyboard.iter_mut().flatten().filter(|key| key.is_blank()) {
+            (key.callback_data, key.disabled) = (None, Some(Disabled {}));
+        }
+        self
+    }
+
     /// Whether each of the other buttons is among these.
     pub(crate) fn offers(&self, others: &Self) -> bool {
         let carried = |keyboard: &Self| -> Vec<_> {
-            keyboard.inline_keyboard.iter().flatten().map(|key| key.callback_data.clone()).collect()
+            let keys = keyboard.inline_keyboard.iter().flatten().filter(|key| !key.is_blank());
+            keys.map(|key| key.callback_data.clone()).collect()
         };
         let own = carried(self);
         carried(others).iter().all(|data| own.contains(data))
@@ -89,6 +106,13 @@ impl Keyboard {
     /// Whether there is nothing to press.
     pub(crate) fn is_empty(&self) -> bool {
         self.inline_keyboard.is_empty() && self.reply.is_none()
+    }
+}
+
+impl KeyboardButton {
+    /// Whether it only keeps a place.
+    fn is_blank(&self) -> bool {
+        self.disabled.is_some() || self.callback_data.as_deref() == Some(NOTHING)
     }
 }
 
@@ -110,10 +134,12 @@ fn key(button: &Button) -> Option<KeyboardButton> {
         Tone::Main => Some("primary"),
         Tone::Danger => Some("danger"),
     };
-    let key = match &button.press {
-        Press::Send(data) => KeyboardButton { text, callback_data: Some(data.clone()), url: None, style },
-        Press::Open(url) => KeyboardButton { text, callback_data: None, url: Some(url.clone()), style },
+    let (callback_data, url) = match &button.press {
+        _ if button.blank => (Some(NOTHING.to_owned()), None),
+        Press::Send(data) => (Some(data.clone()), None),
+        Press::Open(url) => (None, Some(url.clone())),
     };
+    let key = KeyboardButton { text, callback_data, url, style, disabled: None };
     let carried = key.callback_data.as_ref().is_none_or(|data| (1..=DATA).contains(&data.len()));
     if key.text.is_empty() || !carried {
         tracing::error!(label = button.label, press = ?button.press, "a button that Telegram cannot show");
@@ -221,8 +247,13 @@ mod tests {
         let [whole, used] = [whole.clone(), used.collect()].map(|keys| Keyboard::new(&keys, &[]));
         let lengths = |keyboard: &Keyboard| keyboard.inline_keyboard.iter().map(Vec::len).collect::<Vec<_>>();
         assert_eq!(lengths(&whole), lengths(&used));
-        let last = used.inline_keyboard.iter().flatten().next_back().map(|key| key.text.as_str());
-        assert_eq!(last, Some(BLANK));
+        let last = |keyboard: &Keyboard| {
+            let last = keyboard.inline_keyboard.iter().flatten().next_back().cloned();
+            serde_json::to_value(last).expect("JSON")
+        };
+        assert_eq!(last(&used), serde_json::json!({"text": BLANK, "callback_data": NOTHING}));
+        assert!(whole.offers(&used), "what cannot be pressed is no offer");
+        assert_eq!(last(&used.disabling()), serde_json::json!({"text": BLANK, "disabled": {}}));
     }
 
     #[test]

@@ -15,9 +15,9 @@ use crate::api::{Address, SentMessage};
 use crate::bot::TelegramBot;
 use crate::update::incoming::{MessageKey, Origin, UserRequest};
 
-/// How long a message may wait for the chat's budget: the tap is answered after it, and fifteen seconds after the tap
-/// Telegram takes none.
-const PATIENCE: Duration = Duration::from_secs(4);
+/// How long a message may wait for the chat's budget. The tap has been answered before that; but fifteen seconds after it
+/// Telegram takes no message for it any more.
+const PATIENCE: Duration = Duration::from_secs(10);
 /// Number of attempts at the start to learn whether the server knows such messages.
 const TRIES: usize = 4;
 /// Open messages that are remembered.
@@ -35,6 +35,11 @@ impl Ephemerals {
     /// Whether the server knows them.
     pub(crate) fn are_known(&self) -> bool {
         self.known.load(Ordering::Relaxed)
+    }
+
+    /// Notes that it does not.
+    pub(crate) fn forget(&self) {
+        self.known.store(false, Ordering::Relaxed);
     }
 }
 
@@ -95,7 +100,7 @@ impl TelegramBot {
         self: &Arc<Self>,
         incoming: &UserRequest,
         private: Private,
-    ) -> Result<(), Private> {
+    ) -> Result<EphemeralRef, Private> {
         let Some(receiver) = self.receiver(incoming).await else { return Err(private) };
         // A tap waits for what it opens as for a board; typed commands must not hold boards up.
         let traffic = match incoming.origin {
@@ -112,7 +117,7 @@ impl TelegramBot {
             && matches!(self.api.edit_ephemeral(at, &view).await, Ok(()) | Err(BotApiError::Unchanged))
         {
             permit.sent();
-            return Ok(());
+            return Ok(at);
         }
         let sent = self.api.send(Address { target, reply_to: None, only: Some(receiver) }, &view).await;
         use_up(permit, &sent);
@@ -123,11 +128,11 @@ impl TelegramBot {
                 for old in [tapped, before].into_iter().flatten().filter(|old| *old != sent) {
                     self.take_back(old);
                 }
-                Ok(())
+                Ok(sent)
             }
             Ok(SentMessage { message_id, .. }) => {
                 tracing::error!("the server shows to everybody what is for one person: it is taken away");
-                self.ephemerals.known.store(false, Ordering::Relaxed);
+                self.ephemerals.forget();
                 self.remove(target.chat, message_id).await;
                 Err(private)
             }

@@ -33,6 +33,11 @@ impl TelegramBot {
                 CallError::Denied
             }
             BotApiError::Closed => CallError::Denied,
+            BotApiError::NoDisabledButtons if self.ephemerals.are_known() => {
+                tracing::warn!("the server is older than it seemed: it knows no disabled buttons");
+                self.ephemerals.forget();
+                CallError::Again
+            }
             BotApiError::Unreachable(why) => CallError::Unreachable(why.clone()),
             BotApiError::Unanswered(why) => CallError::Unanswered(why.clone()),
             error => CallError::Refused(error.to_string()),

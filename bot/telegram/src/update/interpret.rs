@@ -4,7 +4,7 @@ use kubyk_host::{Arrival, Intent, User, UserKey, display_name};
 use kubyk_words::Lang;
 
 use crate::api::{BotIdentity, ChatRef};
-use crate::render::question;
+use crate::render::{keyboard, question};
 use crate::update::incoming::{ChatContext, Origin, UpdateEvent, UserRequest};
 use crate::update::on_behalf;
 use crate::update::types::{self, CallbackQuery, ChatKind, ChatMemberUpdated, Message, Update};
@@ -104,6 +104,9 @@ fn is_asked(question: Option<&Message>, person: i64) -> bool {
 fn tap(query: CallbackQuery) -> UpdateEvent {
     let empty = UpdateEvent::EmptyCallback { query: query.id.clone() };
     let (Some(message), Some(data)) = (query.message, query.data) else { return empty };
+    if data == keyboard::NOTHING {
+        return empty;
+    }
     let Some(context) = context_of(&message) else { return empty };
     let (acts_in, data) = acting(&context, data);
     UpdateEvent::Request(Box::new(UserRequest {

@@ -2,6 +2,7 @@
 //! see is what counts.
 
 mod catalogue;
+mod phone;
 mod picker;
 #[path = "../../bot/store/tests/schema/mod.rs"]
 mod schema;

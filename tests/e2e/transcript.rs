@@ -98,15 +98,26 @@ impl Transcript {
         Ok(())
     }
 
+    /// Writes the page of a whole game, which is as long as the dice make it; what has to be in any is for the test to say.
+    pub(crate) fn write(self, name: &str) -> Try<String> {
+        self.kept(name)?;
+        Ok(self.page)
+    }
+
     /// The page that is there; `None` once it has been written anew.
     fn kept(&self, name: &str) -> Try<Option<String>> {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/conversations").join(name);
-        if std::env::var_os("KUBYK_WRITE_CONVERSATIONS").is_some() {
+        if writes() {
             std::fs::write(&file, &self.page)?;
             return Ok(None);
         }
         Ok(Some(std::fs::read_to_string(&file)?))
     }
+}
+
+/// Whether pages are written anew.
+pub(crate) fn writes() -> bool {
+    std::env::var_os("KUBYK_WRITE_CONVERSATIONS").is_some()
 }
 
 /// Who does what, without what is shown and what stands on buttons.

@@ -1,7 +1,8 @@
 //! Whole conversations on Discord, in each language, as they stand in `docs/conversations/`.
 
-use super::scene::DiscordScene;
+use super::scene::{DiscordScene, turn};
 use super::talk::Talk;
+use crate::phone::Phones;
 use crate::story::Told;
 use crate::transcript::LANGUAGES;
 
@@ -22,6 +23,31 @@ async fn a_first_game() -> Told {
         talk.sees("🏆").await?;
         talk.taps(1, "r:").await?;
         talk.page.compare(&format!("discord-first-game-{code}.md"))?;
+    }
+    s.end().await
+}
+
+/// A game to its end, with who begins by lot; the page is of the day it was written.
+#[tokio::test]
+async fn a_whole_game() -> Told {
+    let s = DiscordScene::with(|kubyk| kubyk.env("KUBYK_TABLES_FIRST", "lot")).await?;
+    for (code, _, place) in LANGUAGES {
+        let mut talk = Talk::new(&s, "A whole game", place, 2);
+        let mut phones = Phones::of("discord");
+        let typed = "/pig new target:20";
+        talk.says(0, "pig new", &[("target", "20")]).await?;
+        talk.taps(1, "j:").await?;
+        phones.shows(talk.chat(0, typed));
+        talk.taps(0, "s:").await?;
+        let board = s.dc.wait_shown(talk.channel(), |m| turn(m).is_some()).await?;
+        phones.shows(talk.chat(0, typed));
+        let over = talk.plays_pig(board).await?;
+        phones.shows(talk.chat(0, typed));
+        assert!(over.has("🏆") && over.has("🔓"), "{over:#?}");
+        phones.write(&format!("discord-{code}.png"))?;
+        let page = talk.page.write(&format!("discord-whole-game-{code}.md"))?;
+        let lot = ["By lot, ", "Жереб: ", "Жребий: "][place];
+        assert!(page.contains(lot), "{page}");
     }
     s.end().await
 }

@@ -3,8 +3,9 @@
 use kubyk_tests::discord::{Answer, Channel, SeenMessage, TestMember};
 use serde_json::Value;
 
-use super::scene::{DiscordScene, is_over, turn};
+use super::scene::{DiscordScene, is_over, steps, turn};
 use super::whole::offers;
+use crate::phone::Bubble;
 use crate::story::{Told, Try};
 use crate::transcript::{LANGUAGES, NAMES, Transcript};
 
@@ -31,6 +32,11 @@ impl<'a> Talk<'a> {
         let people = names.iter().enumerate().map(member).collect();
         let channel = s.guild.channel(&format!("games-{code}"));
         Self { s, hidden: None, channel, names, people, page: Transcript::new(title) }
+    }
+
+    /// Where they talk.
+    pub(crate) fn channel(&self) -> &Channel {
+        &self.channel
     }
 
     /// Somebody gives a command.
@@ -102,6 +108,36 @@ impl<'a> Talk<'a> {
             self.note();
         }
         Ok(())
+    }
+
+    /// Pig to its end: everybody rolls once a turn and banks if that can be done.
+    pub(crate) async fn plays_pig(&mut self, mut board: SeenMessage) -> Try<SeenMessage> {
+        while !is_over(&board) {
+            let mover = |name: &&str| board.has(&format!("▶ {name}"));
+            let who = self.names.iter().position(|name| mover(&name)).ok_or("nobody is to move")?;
+            let (label, id) = steps(&board).pop().ok_or("there is a move")?;
+            self.chooses(who, &board, &label, &id).await?;
+            board = self.s.next(&board).await?;
+            self.note();
+        }
+        Ok(board)
+    }
+
+    /// What the channel shows now: what somebody has typed, and the bot's messages.
+    pub(crate) fn chat(&self, who: usize, typed: &str) -> Vec<Bubble> {
+        let person = Bubble::typed(self.names[who], typed);
+        let messages = self.s.dc.messages(&self.channel);
+        let bot = messages.iter().map(|message| Bubble {
+            who: None,
+            picture: message.files.first().map(|file| file.bytes.to_vec()),
+            text: message.text().replace("**", ""),
+            rows: rows(message)
+                .into_iter()
+                .map(|row| row.into_iter().map(|(label, _)| label).collect())
+                .filter(|row: &Vec<String>| !row.is_empty())
+                .collect(),
+        });
+        std::iter::once(person).chain(bot).collect()
     }
 
     async fn plays(&mut self, who: usize, board: &SeenMessage) -> Told {

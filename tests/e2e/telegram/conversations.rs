@@ -4,6 +4,7 @@ use kubyk_tests::telegram::SeenMessage;
 
 use super::scene::TelegramScene;
 use super::talk::{Talk, asks, offers};
+use crate::phone::Phones;
 use crate::story::{Told, Try};
 use crate::transcript::{LANGUAGES, NAMES, Transcript};
 
@@ -42,6 +43,31 @@ async fn first_game(mut talk: Talk<'_>, place: usize) -> Try<Transcript> {
     talk.is_answered().await?;
     talk.taps(1, "r:", |m: &SeenMessage| m.has("⏳")).await?;
     Ok(talk.page)
+}
+
+/// A game to its end, with who begins by lot; the page is of the day it was written.
+#[tokio::test]
+async fn a_whole_game() -> Told {
+    let s = TelegramScene::set("KUBYK_TABLES_FIRST", "lot").await?;
+    for (code, _, place) in LANGUAGES {
+        let line = ["/pig new target=20", "/свиня новий ціль=20", "/свинья новый цель=20"][place];
+        let mut talk = Talk::new(&s, "A whole game", place, 2);
+        let mut phones = Phones::of("telegram");
+        talk.says(0, line, offers("j:")).await?;
+        talk.taps(1, "j:", offers("s:")).await?;
+        phones.shows(talk.chat(0, line));
+        talk.taps(0, "s:", offers("m:")).await?;
+        let board = s.tg.wait_shown(&talk.group, offers("m:")).await?;
+        phones.shows(talk.chat(0, line));
+        let over = talk.plays_pig(board).await?;
+        phones.shows(talk.chat(0, line));
+        assert!(over.has("🏆") && over.has("🔓"), "{over:#?}");
+        phones.write(&format!("telegram-{code}.png"))?;
+        let page = talk.page.write(&format!("telegram-whole-game-{code}.md"))?;
+        let lot = ["By lot, ", "Жереб: ", "Жребий: "][place];
+        assert!(page.contains(lot), "{page}");
+    }
+    s.end().await
 }
 
 /// Abalone: the colours are chosen, moves are tapped and typed, one is taken back.

@@ -3,6 +3,7 @@
 use kubyk_tests::telegram::{SeenButton, SeenMessage, TestChat, TestUser};
 
 use super::scene::{TelegramScene, is_over, quick_moves, turn};
+use crate::phone::Bubble;
 use crate::story::{Told, Try};
 use crate::transcript::{LANGUAGES, NAMES, Transcript};
 
@@ -165,6 +166,38 @@ impl<'a> Talk<'a> {
             self.note();
         }
         Ok(board)
+    }
+
+    /// Pig to its end: everybody rolls once a turn and banks if that can be done.
+    pub(crate) async fn plays_pig(&mut self, mut board: SeenMessage) -> Try<SeenMessage> {
+        while !is_over(&board) {
+            let mover = |who: &usize| board.text.contains(&format!("▶ {}", self.people[*who].name()));
+            let who = (0..self.people.len()).find(mover).ok_or("nobody is to move")?;
+            let moves =
+                board.buttons().filter(|button| button.data.as_ref().is_some_and(|d| d.starts_with("m:")));
+            let button = moves.last().cloned().ok_or("there is a move")?;
+            self.tap(who, &board, &button).await?;
+            board = self.s.next(&self.group, &board).await?;
+            self.note();
+        }
+        Ok(board)
+    }
+
+    /// What the group shows now: what somebody has typed, and the bot's messages.
+    pub(crate) fn chat(&self, who: usize, typed: &str) -> Vec<Bubble> {
+        let person = Bubble::typed(&self.people[who].name(), typed);
+        let messages = self.s.tg.messages(&self.group);
+        let bot = messages.into_iter().map(|message| Bubble {
+            who: None,
+            picture: message.media.map(|media| media.bytes.to_vec()),
+            text: message.text,
+            rows: message
+                .keyboard
+                .into_iter()
+                .map(|row| row.into_iter().map(|button| button.text).collect())
+                .collect(),
+        });
+        std::iter::once(person).chain(bot).collect()
     }
 
     async fn plays(&mut self, who: usize, board: &SeenMessage) -> Told {

@@ -15,6 +15,7 @@ use crate::api::{BotApi, BotIdentity};
 use crate::chat::Admins;
 use crate::chat::chat_state::ChatState;
 use crate::reply::ephemeral_delivery::Ephemerals;
+use crate::reply::sealed_word::SealedWords;
 use crate::update::queue::QueuedUpdate;
 
 /// Chats that are remembered; beyond that the quiet ones are let go.
@@ -37,6 +38,7 @@ pub(crate) struct TelegramBot {
     /// The last message with choices in a person's private chat, by person and table.
     pub(crate) private_messages: DashMap<(i64, TableId), i32>,
     pub(crate) ephemerals: Ephemerals,
+    pub(crate) sealed_words: SealedWords,
     /// What is under way; the bot closes when it is done.
     pub(crate) tasks: TaskTracker,
     /// The bot closes: nothing new is begun, nobody waits to send any more.
@@ -64,6 +66,7 @@ impl TelegramBot {
             seen_updates: SeenIds::default(),
             private_messages: DashMap::new(),
             ephemerals: Ephemerals::default(),
+            sealed_words: SealedWords::new(),
             tasks,
             stop,
             config,

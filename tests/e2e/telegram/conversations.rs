@@ -79,9 +79,11 @@ async fn abalone_by_buttons_and_typed() -> Told {
         let second = format!("2. {} ⚪", NAMES[place][1]);
         talk.says(0, "/abalone new", offers("j:")).await?;
         talk.taps(1, "j:", |m: &SeenMessage| m.has(&second)).await?;
-        talk.taps(0, "o:", offers("y:")).await?;
+        let options = talk.opens(0, "o:", offers("y:")).await?;
         let black = format!("⚫ {}", NAMES[place][1]);
-        talk.taps(0, "y:", |m: &SeenMessage| m.button(&black).is_some()).await?;
+        talk.taps_on(0, &options, "y:").await?;
+        s.tg.wait_edit(&options, |m| m.button(&black).is_some()).await?;
+        talk.note();
         talk.says(0, "/abalone first 2", |m: &SeenMessage| m.has(&format!("1. {} ⚫", NAMES[place][1])))
             .await?;
         talk.says(0, "/abalone start", offers("m:")).await?;
@@ -174,6 +176,8 @@ async fn private_words(mut talk: Talk<'_>, place: usize) -> Try<Transcript> {
     talk.note();
     talk.taps_on(0, &values, "m:").await?;
     talk.goes(&values).await?;
+    let over = ["step is over", "хід завершено", "ход завершён"][place];
+    talk.people[1].wait_ephemeral(&talk.group, |m| m.has(over)).await?;
     talk.changes(&board).await?;
 
     talk.asks(0, wrong, |m: &SeenMessage| m.keyboard.is_empty()).await?;

@@ -1,5 +1,7 @@
 //! Whole games.
 
+use kubyk_tests::telegram::SeenMessage;
+
 use super::scene::{TelegramScene, is_over, table};
 use crate::story::{Told, moves};
 
@@ -28,11 +30,9 @@ async fn pig_from_the_lobby_to_the_rematch() -> Told {
         film.animation().is_some_and(|gif| gif.starts_with(b"GIF89a")) && film.has(&table(&over)),
         "{film:?}"
     );
-    s.bob.tap(&over, "Coach").await?;
-    let coach = s.tg.wait_message(&s.group, |m| m.has(": luck ") && m.has(&table(&over))).await?;
+    let luck = |m: &SeenMessage| m.has(": luck ") && m.has(&table(&over));
+    let coach = s.opens(&s.bob, &over, "Coach", luck).await?;
     assert!(coach.photo().is_some(), "the game as a line: {coach:?}");
-    s.bob.tap(&coach, "Share").await?;
-    s.tg.wait_message(&s.group, |m| m.id != coach.id && m.has(": luck ") && !m.has("Share")).await?;
 
     s.anna.tap(&over, "Rematch").await?;
     s.bob.tap(&over, "Rematch").await?;

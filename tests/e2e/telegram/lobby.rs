@@ -1,6 +1,6 @@
 //! From the first word to the first move.
 
-use super::scene::{TelegramScene, table};
+use super::scene::{TelegramScene, table, turn};
 use crate::story::Told;
 
 /// From the welcome to a lobby by taps alone.
@@ -24,14 +24,14 @@ async fn from_the_welcome_to_a_lobby() -> Told {
 async fn options_by_taps() -> Told {
     let s = TelegramScene::new().await?;
     let lobby = s.open(&s.group, "/pig").await?;
-    s.anna.tap(&lobby, "Options").await?;
-    let menu = s.tg.wait_edit(&lobby, |m| m.has("doubles burn")).await?;
+    let menu = s.opens(&s.anna, &lobby, "Options", |m| m.has("doubles burn")).await?;
     s.anna.tap(&menu, "doubles burn").await?;
-    let menu = s.tg.wait_edit(&menu, |m| m.text.contains("doubles burn") && m.has("● ")).await?;
+    s.tg.wait_edit(&lobby, |m| m.text.contains("doubles burn")).await?;
+    let menu = s.tg.wait_edit(&menu, |m| m.has("● ")).await?;
     s.anna.tap(&menu, "Target").await?;
     let values = s.tg.wait_edit(&menu, |m| m.button("50").is_some()).await?;
     s.anna.tap(&values, "50").await?;
-    let set = s.tg.wait_edit(&values, |m| m.text.contains("Target: 50")).await?;
+    let set = s.tg.wait_shown(&s.group, |m| m.text.contains("Target: 50")).await?;
     assert!(
         s.bob.tap(&menu, "doubles burn").await?.text.is_some_and(|text| text.contains("not in this game"))
     );
@@ -62,6 +62,34 @@ async fn a_board_that_has_scrolled_away() -> Told {
     let anew = s.next(&s.group, &board).await?;
     assert_ne!(anew.id, board.id);
     s.tg.wait_gone(&board).await?;
+    s.end().await
+}
+
+/// Where the board has scrolled away in one turn, it comes back at once and calls whoever is to move; where people want no
+/// notice it stays where it is.
+#[tokio::test]
+async fn a_turn_that_has_scrolled_away_calls_whoever_is_to_move() -> Told {
+    let s = TelegramScene::new().await?;
+    let board = s.begin(&s.group, "/katego").await?;
+    let talk = || {
+        for _ in 0..12 {
+            s.bob.send(&s.group, "well, well");
+        }
+        s.bob.send(&s.group, "/weather");
+    };
+    talk();
+    let anew = s.tg.wait_message(&s.group, |m| m.id != board.id && turn(m) == turn(&board)).await?;
+    assert!(anew.has("⏰ Anna"), "{anew:?}");
+    s.tg.wait_gone(&board).await?;
+
+    s.anna.send(&s.group, "/settings notice quiet");
+    s.tg.wait_message(&s.group, |m| m.has("otice")).await?;
+    s.anna.tap(&anew, "5").await?;
+    let next = s.next(&s.group, &anew).await?;
+    talk();
+    s.bob.tap(&next, "6").await?;
+    let last = s.next(&s.group, &next).await?;
+    assert_eq!(last.id, anew.id, "the board is edited and nothing else");
     s.end().await
 }
 

@@ -1,53 +1,92 @@
-//! Menus under a board: they are one person's, and never in the others' way for long.
+//! Menus: they are one person's, and never in the others' way.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use kubyk_tests::stand::CallFault;
 
-use super::scene::{TelegramScene, is_over, table, turn};
+use super::scene::{TelegramScene, first_move, is_over, table, turn};
 use crate::story::Told;
 
-/// Whoever is bothered by somebody's menu takes it away, and from the menu one can always go on to the game.
+/// A menu is one person's: it opens in the private chat, also of who has never written to the bot, and the board stays what
+/// it is for everybody.
 #[tokio::test]
-async fn a_menu_under_the_board_has_a_way_back() -> Told {
+async fn a_menu_of_somebody_who_cannot_be_written_to_opens_in_the_private_chat() -> Told {
     let s = TelegramScene::new().await?;
     let lobby = s.open(&s.group, "/pig").await?;
-    s.anna.tap(&lobby, "Options").await?;
-    let menu = s.tg.wait_edit(&lobby, |m| m.has("doubles burn")).await?;
-    assert!(menu.button("Join").is_none(), "{menu:?}");
-    s.bob.tap(&menu, "Back to the table").await?;
-    let lobby = s.tg.wait_edit(&menu, |m| m.button("Join").is_some()).await?;
-    assert!(lobby.button("Back").is_none(), "{lobby:?}");
-    s.bob.tap(&lobby, "Join").await?;
-    let ready = s.tg.wait_edit(&lobby, |m| m.has("2. Bob") && m.has("Start")).await?;
-
-    s.anna.tap(&ready, "Options").await?;
-    let menu = s.tg.wait_edit(&ready, |m| m.has("⚙ Target")).await?;
-    s.anna.tap(&menu, "⚙ Target").await?;
+    let menu = s.opens(&s.anna, &lobby, "Options", |m| m.button("doubles burn").is_some()).await?;
+    assert_eq!(s.tg.refresh(&lobby).labels(), lobby.labels(), "the lobby is everybody's");
+    s.anna.tap(&menu, "Target").await?;
     let values = s.tg.wait_edit(&menu, |m| m.button("50").is_some()).await?;
-    let backs = values.labels().into_iter().filter(|label| label.contains("Back")).count();
-    assert_eq!(backs, 2, "one level up, and to the table: {values:?}");
-    s.anna.tap(&values, "Back to the table").await?;
-    let ready = s.tg.wait_edit(&values, |m| m.has("Start")).await?;
-    s.anna.tap(&ready, "Add bot").await?;
-    let levels = s.tg.wait_edit(&ready, |m| m.has("Medium")).await?;
-    s.bob.tap(&levels, "Back to the table").await?;
-    let ready = s.tg.wait_edit(&levels, |m| m.has("Start")).await?;
-    s.anna.tap(&ready, "Start").await?;
-    s.tg.wait_shown(&s.group, |m| m.has("🎲 Roll")).await?;
+    s.anna.tap(&values, "50").await?;
+    let lobby = s.tg.wait_edit(&lobby, |m| m.text.contains("Target: 50")).await?;
+    // From now on she can be written to.
+    s.anna.tap(&lobby, "Add bot").await?;
+    let levels = s.tg.wait_message(&s.anna.private(), |m| m.button("Medium").is_some()).await?;
+    s.anna.tap(&levels, "Medium").await?;
+    s.tg.wait_edit(&lobby, |m| m.has("2. 🤖 Medium") && m.has("Start")).await?;
+    assert_eq!(s.tg.messages(&s.group).len(), 1, "the group has the lobby and nothing else");
     s.end().await
 }
 
-/// A menu that everybody has forgotten goes by itself, whatever was done in it.
+/// A link is for whoever was given it: to somebody else it does nothing but open the conversation.
 #[tokio::test]
-async fn a_forgotten_menu_gives_way() -> Told {
+async fn a_link_of_somebody_else_opens_nothing() -> Told {
+    let s = TelegramScene::new().await?;
+    let board = s.begin(&s.group, "/pig").await?;
+    let way = s.anna.tap(&board, "Resign").await?.url.ok_or("a way to the private chat")?;
+    let (_, payload) = way.split_once("start=").ok_or("a payload")?;
+    s.bob.start(payload);
+    let hello = s.tg.wait_message(&s.bob.private(), |m| m.has("Kubyk")).await?;
+    assert!(hello.button("Yes, resign").is_none(), "{hello:?}");
+    s.end().await
+}
+
+/// The steps of a move stand under the board where nothing can be shown to one person alone. Whoever is bothered by them
+/// takes them away, and nobody can be kept from playing by somebody who does not go on.
+#[tokio::test]
+async fn the_steps_of_a_move_have_a_way_back() -> Told {
+    let s = TelegramScene::new().await?;
+    let board = s.begin(&s.group, "/abalone").await?;
+    let step = first_move(&board);
+    s.to_act(&board).tap_data(&board, &step).await?;
+    let deeper = s.tg.wait_edit(&board, |m| m.button("Back to the table").is_some()).await?;
+    s.bob.tap(&deeper, "Back to the table").await?;
+    s.tg.wait_edit(&deeper, |m| m.labels() == board.labels()).await?;
+    s.end().await
+}
+
+/// Steps that everybody has forgotten go by themselves.
+#[tokio::test]
+async fn forgotten_steps_give_way() -> Told {
     let s = TelegramScene::set("KUBYK_TELEGRAM_MENU_SECONDS", "1").await?;
-    let lobby = s.open(&s.group, "/pig").await?;
-    s.anna.tap(&lobby, "Options").await?;
-    let menu = s.tg.wait_edit(&lobby, |m| m.has("doubles burn")).await?;
-    let lobby = s.tg.wait_edit(&menu, |m| m.button("Join").is_some()).await?;
-    s.bob.tap(&lobby, "Join").await?;
-    s.tg.wait_edit(&lobby, |m| m.has("2. Bob")).await?;
+    let board = s.begin(&s.group, "/abalone").await?;
+    s.to_act(&board).tap_data(&board, &first_move(&board)).await?;
+    let deeper = s.tg.wait_edit(&board, |m| m.button("Back to the table").is_some()).await?;
+    s.tg.wait_edit(&deeper, |m| m.labels() == board.labels()).await?;
+    s.end().await
+}
+
+/// A menu has done its part once a game was chosen from it.
+#[tokio::test]
+async fn a_menu_that_has_opened_a_table_goes() -> Told {
+    let s = TelegramScene::new().await?;
+    s.bob.send(&s.group, "/rules pig");
+    let rules = s.tg.wait_message(&s.group, |m| m.button("Play").is_some()).await?;
+    s.bob.tap(&rules, "Play").await?;
+    s.tg.wait_message(&s.group, |m| m.has("1. Bob") && m.has("Join")).await?;
+    s.tg.wait_gone(&rules).await?;
+    s.end().await
+}
+
+/// The same where it is shown to one person alone.
+#[tokio::test]
+async fn a_menu_for_one_person_that_has_opened_a_table_goes() -> Told {
+    let s = TelegramScene::knowing_ephemerals().await?;
+    s.bob.send(&s.group, "/rules pig");
+    let rules = s.bob.wait_ephemeral(&s.group, |m| m.button("Play").is_some()).await?;
+    s.bob.tap(&rules, "Play").await?;
+    s.tg.wait_message(&s.group, |m| m.has("1. Bob") && m.has("Join")).await?;
+    s.tg.wait_gone(&rules).await?;
     s.end().await
 }
 
@@ -65,7 +104,8 @@ async fn resigning_is_confirmed_in_private() -> Told {
     s.bob.tap(&question, "Yes, resign").await?;
     let over = s.tg.wait_shown(&s.group, is_over).await?;
     assert!(over.has("🏆 Anna"), "{over:?}");
-    s.tg.wait_edit(&question, |m| m.keyboard.is_empty()).await?;
+    let answered = s.tg.wait_edit(&question, |m| m.keyboard.is_empty()).await?;
+    assert!(answered.has("resign") && !answered.has("?"), "what came of it, not the question: {answered:?}");
     s.end().await
 }
 
@@ -99,13 +139,12 @@ async fn an_admin_closes_the_lobby_of_another() -> Told {
     s.end().await
 }
 
-/// The rules come as a message of their own: the lobby, the board and the end of a game stay what they are.
+/// The rules come in the private chat: the lobby, the board and the end of a game stay what they are.
 #[tokio::test]
 async fn rules_leave_the_board_alone() -> Told {
     let s = TelegramScene::new().await?;
     let lobby = s.open(&s.group, "/katego").await?;
-    s.bob.tap(&lobby, "Rules").await?;
-    let rules = s.tg.wait_message(&s.group, |m| m.id != lobby.id && m.has("Katego")).await?;
+    let rules = s.opens(&s.bob, &lobby, "Rules", |m| m.has("Katego")).await?;
     assert!(rules.button("Join").is_none() && s.tg.refresh(&lobby).has("Join"), "{rules:?}");
     s.bob.tap(&lobby, "Join").await?;
     let ready = s.tg.wait_edit(&lobby, |m| m.has("2. Bob") && m.has("Start")).await?;
@@ -114,7 +153,8 @@ async fn rules_leave_the_board_alone() -> Told {
     let mut board = s.tg.wait_shown(&s.group, |m| turn(m).is_some()).await?;
     assert!(board.photo().is_some(), "{board:?}");
     s.bob.tap(&board, "Rules").await?;
-    s.tg.wait_calls("the rules once more", |_| s.tg.messages(&s.group).len() == 3).await?;
+    let read = || s.tg.messages(&s.bob.private()).iter().filter(|m| m.has("Katego")).count();
+    s.tg.wait_calls("the rules once more", |_| read() == 2).await?;
     assert!(!s.tg.refresh(&board).deleted);
     s.to_act(&board).tap(&board, "5").await?;
     board = s.next(&s.group, &board).await?;
@@ -122,10 +162,24 @@ async fn rules_leave_the_board_alone() -> Told {
     s.bob.send(&s.group, "/katego resign yes");
     let over = s.tg.wait_shown(&s.group, |m| m.has(&table(&board)) && is_over(m)).await?;
     s.bob.tap(&over, "Rules").await?;
-    s.tg.wait_calls("the rules at the end", |_| s.tg.messages(&s.group).len() == 4).await?;
+    s.tg.wait_calls("the rules at the end", |_| read() == 3).await?;
+    assert_eq!(s.tg.messages(&s.group).len(), 1, "the group has the board and nothing else");
     assert!(is_over(&s.tg.refresh(&over)) && !s.tg.refresh(&over).deleted);
     s.anna.tap(&over, "Rematch").await?;
     let lobby = s.tg.wait_message(&s.group, |m| m.id != over.id && m.has("I'm in")).await?;
     assert_ne!(table(&lobby), table(&over));
+    s.end().await
+}
+
+/// What a tap opens may be slow: the tap is answered at once all the same, and what was asked for follows.
+#[tokio::test]
+async fn a_tap_is_answered_before_what_it_opens_is_there() -> Told {
+    let s = TelegramScene::knowing_ephemerals().await?;
+    let lobby = s.open(&s.group, "/pig").await?;
+    s.tg.fault("sendMessage", CallFault::Delay(Duration::from_secs(6)), 1);
+    let asked = Instant::now();
+    s.anna.tap(&lobby, "Options").await?;
+    assert!(asked.elapsed() < Duration::from_secs(4), "{:?}", asked.elapsed());
+    s.anna.wait_ephemeral(&s.group, |m| m.button("doubles burn").is_some()).await?;
     s.end().await
 }

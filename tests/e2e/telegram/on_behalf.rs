@@ -1,6 +1,8 @@
 //! What only one person wants to know is not put before the whole group: it comes in the private chat, whose buttons act in
 //! the group.
 
+use kubyk_tests::telegram::SeenMessage;
+
 use super::scene::{TelegramScene, is_over};
 use crate::story::{Told, Try};
 
@@ -33,6 +35,23 @@ async fn menus_that_were_typed_come_in_private() -> Told {
     s.end().await
 }
 
+/// Who cannot be written to is answered in the group, which keeps the last of such answers and no other.
+#[tokio::test]
+async fn a_group_keeps_one_answer_to_whom_cannot_be_written_to() -> Told {
+    let s = TelegramScene::new().await?;
+    let mut last: Option<SeenMessage> = None;
+    for (line, expected) in MENUS {
+        let typed = s.bob.send(&s.group, line);
+        let told = s.tg.wait_message(&s.group, |m| m.reply_to == Some(typed.id)).await?;
+        assert!(told.has(expected), "{told:?}");
+        if let Some(last) = last.replace(told) {
+            s.tg.wait_gone(&last).await?;
+        }
+    }
+    assert_eq!(s.tg.messages(&s.group).len(), 1);
+    s.end().await
+}
+
 /// An administrator may show them in the group to one person alone.
 #[tokio::test]
 async fn menus_that_were_typed_are_shown_to_one_person_alone() -> Told {
@@ -58,7 +77,7 @@ async fn resigning_by_a_line_is_confirmed_in_private() -> Told {
     assert_eq!(s.tg.messages(&s.group).len(), 1, "the group has the board and nothing else");
     s.bob.tap(&question, "Yes, resign").await?;
     s.tg.wait_shown(&s.group, is_over).await?;
-    s.tg.wait_edit(&question, |m| m.keyboard.is_empty()).await?;
+    s.tg.wait_edit(&question, |m| m.keyboard.is_empty() && m.has("resign")).await?;
     s.end().await
 }
 

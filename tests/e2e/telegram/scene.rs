@@ -85,6 +85,21 @@ impl TelegramScene {
         Ok(self.tg.wait_shown(place, |m| m.has(&id) && turn(m).is_some()).await?)
     }
 
+    /// Somebody who cannot be written to taps on what is not for everybody: the tap leads into the private chat, where it
+    /// is shown.
+    pub(crate) async fn opens(
+        &self,
+        who: &TestUser,
+        message: &SeenMessage,
+        label: &str,
+        wanted: impl Fn(&SeenMessage) -> bool,
+    ) -> Try<SeenMessage> {
+        let way = who.tap(message, label).await?.url.ok_or("a way to the private chat")?;
+        let (_, payload) = way.split_once("start=").ok_or("a payload")?;
+        who.start(payload);
+        Ok(self.tg.wait_message(&who.private(), wanted).await?)
+    }
+
     /// The board where somebody has a turn after this one, or the end.
     pub(crate) async fn next(&self, place: &TestChat, board: &SeenMessage) -> Try<SeenMessage> {
         let id = table(board);

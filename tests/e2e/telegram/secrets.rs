@@ -27,6 +27,7 @@ async fn answers_are_sealed_until_the_end() -> Told {
     s.bob.start(payload);
     let sheet = s.tg.wait_message(&s.bob.private(), |m| m.button("11").is_some()).await?;
     s.bob.tap(&sheet, "11").await?;
+    s.tg.wait_edit(&sheet, |m| m.has("in column 11") && m.keyboard.is_empty()).await?;
     let second = s.next(&s.group, &first).await?;
     assert!(second.has("hidden") && second.has("Answered: 0 of 2"), "{second:?}");
 
@@ -75,8 +76,12 @@ async fn a_typed_answer_is_taken_away() -> Told {
     s.tg.wait_gone(&line).await?;
     s.tg.wait_shown(&s.group, |m| m.has("Answered: 1 of 2")).await?;
     // What was understood is said to its author.
-    s.tg.wait_message(&s.bob.private(), |m| m.has("🤫 /katego put 11") && m.has("in column 11")).await?;
+    let word =
+        s.tg.wait_message(&s.bob.private(), |m| m.has("🤫 /katego put 11") && m.has("in column 11")).await?;
     assert_eq!(s.tg.messages(&s.group).len(), 1, "the group has the board and nothing else");
+    // And when the step is over, that too.
+    s.anna.send(&s.group, "/katego put 3");
+    s.tg.wait_edit(&word, |m| m.has("in column 11") && m.has("step is over")).await?;
     s.end().await
 }
 

@@ -50,10 +50,7 @@ impl<'a> Talk<'a> {
         if let Some(sign) = &sign {
             self.page.line(&format!("*Kubyk puts {sign} under it*"));
         }
-        let leads_away = told.buttons().any(|button| button.url.is_some());
-        if (sign.is_some() || leads_away)
-            && let Some(before) = self.notice.replace(told)
-        {
+        if let Some(before) = self.notice.replace(told) {
             tg.wait_gone(&before).await?;
         }
         self.note();
@@ -78,6 +75,30 @@ impl<'a> Talk<'a> {
         self.s.tg.wait_shown(&self.group, wanted).await?;
         self.note();
         Ok(())
+    }
+
+    /// Somebody whom the bot cannot reach in private taps on what is nobody else's business, and goes to the private chat.
+    pub(crate) async fn opens(
+        &mut self,
+        who: usize,
+        payload: &str,
+        wanted: impl Fn(&SeenMessage) -> bool,
+    ) -> Try<SeenMessage> {
+        let messages = self.s.tg.messages(&self.group);
+        let begins =
+            |button: &&SeenButton| button.data.as_ref().is_some_and(|data| data.starts_with(payload));
+        let found = messages.iter().rev().find_map(|m| Some((m, m.buttons().find(begins)?)));
+        let (message, button) = found.ok_or_else(|| format!("no button {payload}: {messages:#?}"))?;
+        let person = &self.people[who];
+        let way = person.tap_data(message, button.data.as_deref().unwrap_or_default()).await?.url;
+        let way = way.ok_or("a way to the private chat")?;
+        let (_, word) = way.split_once("start=").ok_or("a word")?;
+        self.page.taps(&person.name(), &button.text, None);
+        self.page.line(&format!("*Telegram opens the private chat; {} presses “Start”*", person.name()));
+        person.start(word);
+        let opened = self.s.tg.wait_message(&person.private(), wanted).await?;
+        self.note();
+        Ok(opened)
     }
 
     /// Somebody types something, and sees alone what is as wanted.

@@ -6,6 +6,8 @@ use std::time::Duration;
 use kubyk_host::{Chat, Mention, Platform, TableBoard, TableId};
 use kubyk_platform::{CallError, ChatLimits, Fingerprint, PlatformClient, RenderedBoard};
 
+use tokio::time::Instant;
+
 use crate::api::error::Permission;
 use crate::api::{Address, ChatRef, SentMessage};
 use crate::board::board_ref::{BoardRef, address, parse_address};
@@ -43,7 +45,7 @@ impl PlatformClient for TelegramBot {
     fn render(&self, board: &TableBoard, plain: bool) -> MessageView {
         match ChatRef::of(&board.chat) {
             Some(target) if !plain => self.view(target, &board.card),
-            Some(target) => MessageView::new(&self.fitted(target, board.card.clone()), false),
+            Some(target) => self.view_with(target, &board.card, false),
             None => MessageView::new(&board.card, !plain),
         }
     }
@@ -70,7 +72,9 @@ impl PlatformClient for TelegramBot {
                 chat.allow(Permission::Messages);
                 chat.allow(view.media.right());
                 chat.note_message(message, target.topic);
-                Ok(chat.mark(message, target.topic))
+                let message = chat.mark(message, target.topic);
+                chat.watch_board(table, message);
+                Ok(message)
             }
             Err(error) => Err(self.recover(target, &error).await),
         }
@@ -79,14 +83,16 @@ impl PlatformClient for TelegramBot {
     async fn edit(
         self: &Arc<Self>,
         message: &BoardRef,
-        _table: TableId,
+        table: TableId,
         view: &MessageView,
         shown: Option<Fingerprint>,
     ) -> Result<(), CallError> {
         let same_photo = shown.is_some_and(|shown| shown.picture == view.fingerprint().picture);
         match self.api.edit(message.chat, message.message, view, same_photo).await {
             Ok(()) => {
-                self.chat_state(message.chat).allow(Permission::Messages);
+                let chat = self.chat_state(message.chat);
+                chat.allow(Permission::Messages);
+                chat.watch_board(table, *message);
                 Ok(())
             }
             Err(error) => {
@@ -106,6 +112,10 @@ impl PlatformClient for TelegramBot {
 
     fn has_scrolled_away(&self, message: &BoardRef) -> bool {
         self.chat_state(message.chat).has_scrolled_away(message)
+    }
+
+    fn note_board(self: &Arc<Self>, board: &TableBoard, asked: Instant) {
+        self.end_sealed_words(board, asked);
     }
 
     fn submenu_time(&self) -> Duration {

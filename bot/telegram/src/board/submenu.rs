@@ -1,5 +1,5 @@
-//! Menus under a board: other buttons in place of its own. They belong to one person and stand in everybody's way, so
-//! each has a way back that anybody may take, and gives way by itself after a while.
+//! Further levels of a move under a board: other buttons in place of its own, where nothing can be shown to whoever moves
+//! alone. They stand in everybody's way, so each has a way back that anybody may take, and gives way by itself after a while.
 
 use std::sync::Arc;
 
@@ -23,8 +23,6 @@ pub(crate) struct Submenu {
     pub(crate) keyboard: Keyboard,
     /// The way back to the board's own buttons, below them.
     pub(crate) back: Keyboard,
-    /// Whether the board's own buttons stay above them.
-    pub(crate) added: bool,
 }
 
 impl TelegramBot {
@@ -41,8 +39,6 @@ impl TelegramBot {
             message,
             keyboard: Keyboard::of(&self.fitted(incoming.context.target, card.clone())),
             back: Keyboard::new(&[], &[back]),
-            // What only asks "sure?" must not keep others from playing.
-            added: card.choices.is_empty(),
         }
     }
 
@@ -69,9 +65,7 @@ impl Submenu {
         if self.message != message || view.keyboard.offers(&self.keyboard) {
             return None;
         }
-        let own = view.keyboard.clone();
-        let keyboard = self.keyboard.clone().above(self.back.clone());
-        Some(view.clone().under(if self.added { own.above(keyboard) } else { keyboard }))
+        Some(view.clone().under(self.keyboard.clone().above(self.back.clone())))
     }
 }
 
@@ -114,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn the_boards_own_buttons_stay_or_give_way() {
+    fn the_boards_own_buttons_give_way_to_a_further_level() {
         let first = Button::send("A1 …", "m:A1");
         let card = Card {
             choices: vec![first.clone()],
@@ -122,18 +116,15 @@ mod tests {
             ..Card::default()
         };
         let view = MessageView::new(&card, true);
-        let submenu = |button: &Button, added| Submenu {
+        let submenu = |button: &Button| Submenu {
             message: 7,
             keyboard: Keyboard::new(std::slice::from_ref(button), &[]),
             back: Keyboard::new(&[], &[Button::send("Back", "^")]),
-            added,
         };
-        let deeper = submenu(&Button::send("A1 ↗", "m:A1.1"), false);
+        let deeper = submenu(&Button::send("A1 ↗", "m:A1.1"));
         assert!(deeper.under(&view, 5).is_none(), "another message");
         let under = deeper.under(&view, 7).expect("a further level");
         assert!(under.keyboard.offers(&deeper.keyboard) && !under.keyboard.offers(&view.keyboard));
-        assert!(submenu(&first, false).under(&view, 7).is_none(), "the first level is the board's own");
-        let sure = submenu(&Button::send("Sure", "q:yes"), true).under(&view, 7).expect("a question");
-        assert!(sure.keyboard.offers(&view.keyboard) && sure.keyboard != view.keyboard);
+        assert!(submenu(&first).under(&view, 7).is_none(), "the first level is the board's own");
     }
 }

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use kubyk_host::User;
+use kubyk_host::{TableId, User};
 use kubyk_words::Lang;
 use tokio::time::Instant;
 
@@ -40,6 +40,8 @@ struct ChatFacts {
     last_language: Option<Lang>,
     /// The person who wrote last in each topic, for a word when the bot cannot write there.
     authors: HashMap<Option<i32>, (Instant, User)>,
+    /// Boards that have not scrolled away yet.
+    boards: HashMap<TableId, BoardRef>,
     /// The last word for one person that had to be said to all.
     notice: Option<i32>,
     /// Since when no reaction is taken.
@@ -125,14 +127,23 @@ impl ChatState {
 
     /// Whether so many messages stand below it that it has scrolled away.
     pub(crate) fn has_scrolled_away(&self, mark: &BoardRef) -> bool {
-        let state = self.state();
-        // Only a supergroup numbers its messages by itself; and in a forum its topics share the numbers.
-        let below = if is_supergroup(self.id) && !state.forum && state.latest > 0 {
-            i64::from(state.latest) - i64::from(mark.message)
-        } else {
-            state.seen.get(&mark.topic).copied().unwrap_or(0) - mark.seen
-        };
-        below > FAR
+        self.state().messages_below(self.id, mark) > FAR
+    }
+
+    /// Remembers where a table's board is until it has scrolled away.
+    pub(crate) fn watch_board(&self, table: TableId, board: BoardRef) {
+        self.state().boards.insert(table, board);
+    }
+
+    /// The tables whose boards have scrolled away since this was last asked.
+    pub(crate) fn take_scrolled(&self) -> Vec<TableId> {
+        let mut state = self.state();
+        let far = |(_, board): &(&TableId, &BoardRef)| state.messages_below(self.id, board) > FAR;
+        let scrolled: Vec<_> = state.boards.iter().filter(far).map(|(table, _)| *table).collect();
+        for table in &scrolled {
+            state.boards.remove(table);
+        }
+        scrolled
     }
 
     /// Whether the bot may do this, as far as it knows.
@@ -172,6 +183,18 @@ impl ChatState {
     }
 }
 
+impl ChatFacts {
+    /// The messages below a board.
+    fn messages_below(&self, chat: i64, mark: &BoardRef) -> i64 {
+        // Only a supergroup numbers its messages by itself; and in a forum its topics share the numbers.
+        if is_supergroup(chat) && !self.forum && self.latest > 0 {
+            i64::from(self.latest) - i64::from(mark.message)
+        } else {
+            self.seen.get(&mark.topic).copied().unwrap_or(0) - mark.seen
+        }
+    }
+}
+
 /// Whether this is the id of a supergroup: ids of basic groups are small negative numbers, those of people positive.
 fn is_supergroup(chat: i64) -> bool {
     chat < -1_000_000_000_000
@@ -192,6 +215,18 @@ mod tests {
         assert!(!chat_state.has_scrolled_away(&mark));
         chat_state.note_message(111, None);
         assert!(chat_state.has_scrolled_away(&mark));
+    }
+
+    #[tokio::test]
+    async fn a_board_that_scrolls_away_is_told_of_once() {
+        let chat_state = ChatState::new(-1_001_000_000_001);
+        chat_state.watch_board(TableId(1), chat_state.mark(100, None));
+        chat_state.watch_board(TableId(2), chat_state.mark(105, None));
+        chat_state.note_message(110, None);
+        assert_eq!(chat_state.take_scrolled(), []);
+        chat_state.note_message(111, None);
+        assert_eq!(chat_state.take_scrolled(), [TableId(1)]);
+        assert_eq!(chat_state.take_scrolled(), []);
     }
 
     #[tokio::test]

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kubyk_host::{Card, Intent, Private};
+use kubyk_host::{Card, Intent, Private, TableId};
 
 use crate::api::ChatRef;
 use crate::api::error::BotApiError;
@@ -10,6 +10,7 @@ use crate::bot::TelegramBot;
 use crate::chat::logged;
 use crate::render::html::truncated;
 use crate::reply::deliver::{log_failure, reply_to};
+use crate::reply::sealed_word::WordPlace;
 use crate::update::incoming::{Origin, UserRequest};
 
 /// The sign under a line that was not understood, or cannot be done now.
@@ -27,32 +28,46 @@ impl TelegramBot {
             return log_failure(self.send_card(target, card, None).await);
         }
         self.react(incoming, REFUSED).await;
-        if let Err(card) = self.tell_asker(incoming, card, REFUSED).await {
+        if let Err(card) = self.tell_asker(incoming, card, REFUSED, None).await {
             self.leave_notice(target, card, reply_to(incoming)).await;
         }
     }
 
-    /// Takes a typed answer away that others may not read yet, and tells its author what was understood. Where the bot may
-    /// not, the author is warned.
-    pub(crate) async fn hide_typed(self: &Arc<Self>, incoming: &UserRequest, understood: Option<String>) {
+    /// Takes a typed answer away that others may not read yet, and tells its author what was understood, until the step is
+    /// over. Where the bot may not, the author is warned.
+    pub(crate) async fn hide_typed(
+        self: &Arc<Self>,
+        incoming: &UserRequest,
+        understood: Option<String>,
+        table: Option<TableId>,
+    ) {
         let target = incoming.context.target;
         let Some(message) = incoming.origin.public().filter(|_| !incoming.context.private) else { return };
-        let mut card = text(&understood.unwrap_or_default());
+        let understood = understood.unwrap_or_default();
+        let mut card = text(&understood);
         let deleted = self.delete(target.chat, message).await;
         let warning = self.own_text(incoming, "telegram-secret-read").await;
         if !deleted {
             card.lines.push(warning.clone());
         }
         // That there is an answer, the board tells all.
-        if card.lines.is_empty() || self.tell_asker(incoming, card, HIDDEN).await.is_ok() || deleted {
+        if card.lines.is_empty() {
             return;
+        }
+        match (self.tell_asker(incoming, card, HIDDEN, table).await, table) {
+            (Ok(Some(at)), Some(table)) if !understood.is_empty() => {
+                return self.note_sealed(incoming, table, at, understood).await;
+            }
+            (Err(_), _) if !deleted => {}
+            _ => return,
         }
         // A reply would show the answer once more.
         self.leave_notice(target, text(&warning), None).await;
     }
 
     /// Says something about a typed line to its author alone: in the group if it can be said there to nobody else, or else in
-    /// the private chat, below the line.
+    /// the private chat, below the line. What is about a table takes the place of an earlier word about it. Tells where it
+    /// stands.
     ///
     /// # Errors
     /// The words, where neither can be.
@@ -61,18 +76,26 @@ impl TelegramBot {
         incoming: &UserRequest,
         card: Card,
         sign: &str,
-    ) -> Result<(), Card> {
-        let private = Private { card, secret: false, table: None };
-        let Err(Private { card, .. }) = self.whisper(incoming, private).await else { return Ok(()) };
+        table: Option<TableId>,
+    ) -> Result<Option<WordPlace>, Card> {
+        let card = match self.whisper(incoming, Private { card, secret: false, table }).await {
+            Ok(at) => return Ok(Some(WordPlace::Ephemeral(at))),
+            Err(Private { card, .. }) => card,
+        };
         let Some(person) = incoming.person() else { return Err(card) };
         let title = format!("{sign} {}", quoted(&incoming.intent));
-        let sent =
-            self.send_card(ChatRef { chat: person, topic: None }, Card { title, ..card.clone() }, None);
-        match sent.await {
+        let target = ChatRef { chat: person, topic: None };
+        match self.send_card(target, Card { title, ..card.clone() }, None).await {
+            Ok(message) => {
+                if let Some(table) = table {
+                    self.replace_private(target, table, message).await;
+                }
+                Ok(Some(WordPlace::Private(target, message)))
+            }
             Err(BotApiError::Closed) => Err(card),
-            sent => {
-                log_failure(sent);
-                Ok(())
+            failed => {
+                log_failure(failed);
+                Ok(None)
             }
         }
     }

@@ -27,13 +27,18 @@ impl CallbackAnswer {
         Self { text: Some(text), alert: true, page: None }
     }
 
-    /// A word of the host's: in passing if it can be read in passing.
+    /// A word that is to be read: in passing if it can be read in passing.
     pub(crate) fn toast(text: &str) -> Self {
         let text = truncated(text, TOAST);
         Self { alert: text.chars().count() > GLANCE, text: Some(text), page: None }
     }
 
-    /// A word in passing, which may be missed.
+    /// A page to open.
+    pub(crate) fn page(page: &str) -> Self {
+        Self { page: page.parse().ok(), ..Self::default() }
+    }
+
+    /// A word in passing, which may be missed: the board says the same.
     pub(crate) fn hint(text: &str) -> Self {
         Self { text: Some(truncated(text, TOAST)).filter(|text| !text.is_empty()), alert: false, page: None }
     }

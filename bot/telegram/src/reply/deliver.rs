@@ -3,10 +3,12 @@
 //! The board, the answer to the tap and whatever else there is leave at the same time: none waits for another.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use kubyk_games::kit::Msg;
 use kubyk_host::{Button, Card, Mention, Reply, TableId, Tone};
-use kubyk_platform::{DesiredBoard, ReplyGuard};
+use kubyk_platform::{DesiredBoard, ReplyGuard, Traffic};
+use tokio::time::timeout;
 
 use crate::api::ChatRef;
 use crate::api::error::{BotApiError, Permission};
@@ -15,7 +17,19 @@ use crate::render::html::plain;
 use crate::reply::callback::CallbackAnswer;
 use crate::reply::privacy::keep_to_asker;
 use crate::reply::private_route::PrivateRoute;
+use crate::reply::sealed_word::WordPlace;
 use crate::update::incoming::{MessageKey, Origin, UserRequest};
+
+/// Longest time for which the answer to a tap waits for what it depends on: whether the person could be written to.
+const PROMPT: Duration = Duration::from_secs(1);
+
+/// What of a reply is said in the answer to a tap.
+struct TapReply {
+    toast: Option<String>,
+    summary: Option<String>,
+    /// Whether something has changed that is shown elsewhere.
+    changed: bool,
+}
 
 impl TelegramBot {
     /// Shows what a reply brings to the tables' messages, and says how its private word is to be said.
@@ -70,18 +84,28 @@ impl TelegramBot {
         }
         match &incoming.origin {
             Origin::Tap { query, message } => {
-                let answered = route.is_none() && !reply.repost;
-                let route = self.show_ephemeral(&incoming, route).await;
-                let route = self.answer_apart(&incoming, route, &ticket);
-                let answer = self
-                    .answer(&incoming, reply.toast, reply.summary, reply.table.is_some() || elsewhere, route)
-                    .await;
-                self.acknowledge(query, &answer).await;
-                let asked = incoming.context.private || incoming.intent.is_answer();
+                let tapped = TapReply {
+                    changed: reply.table.is_some() || elsewhere,
+                    toast: reply.toast.clone(),
+                    summary: reply.summary.clone(),
+                };
+                let answered = reply.table.filter(|_| {
+                    // A menu has done its part once there is a table.
+                    route.is_none() && (!reply.repost || incoming.intent.is_from_menu())
+                });
+                self.answer_tap(&incoming, query, tapped, route, &ticket).await;
+                let asked =
+                    incoming.context.private || incoming.intent.is_answer() || incoming.intent.is_from_menu();
                 let message = message.and_then(MessageKey::public).filter(|_| asked);
-                match (reply.table.filter(|_| answered), message) {
+                match (answered, message) {
                     (Some(table), Some(message)) => {
-                        self.clear_answered(&incoming.context, message, table).await;
+                        let outcome = reply.toast.or(reply.summary);
+                        self.clear_answered(&incoming, message, table, outcome.clone()).await;
+                        let sealed = reply.own_answer.filter(|_| incoming.context.private);
+                        if let Some(words) = sealed.and(outcome) {
+                            let at = WordPlace::Private(incoming.context.target, message);
+                            self.note_sealed(&incoming, table, at, words).await;
+                        }
                     }
                     (Some(table), None) => self.close_ephemerals(&incoming, table),
                     (None, _) => {}
@@ -91,12 +115,51 @@ impl TelegramBot {
                 let route = self.show_ephemeral(&incoming, route).await;
                 self.answer_typed(&incoming, reply.toast, reply.refused, route).await;
                 if reply.hidden_input {
-                    self.hide_typed(&incoming, reply.summary).await;
+                    self.hide_typed(&incoming, reply.summary, reply.table).await;
                 }
                 if let Some(table) = reply.table.filter(|_| silent) {
                     self.link_to_board(&incoming, table).await;
                 }
             }
+        }
+    }
+
+    /// Answers a tap at once: with what came of it, if that is known soon, and otherwise with what is known already.
+    async fn answer_tap(
+        self: &Arc<Self>,
+        incoming: &UserRequest,
+        query: &str,
+        reply: TapReply,
+        route: Option<PrivateRoute>,
+        ticket: &Arc<Option<UpdateTicket>>,
+    ) {
+        let waits = match &route {
+            Some(PrivateRoute::Ephemeral(_)) => {
+                !self.budget(incoming.context.target).delay(Traffic::Board).is_zero()
+            }
+            _ => false,
+        };
+        let meanwhile = match (&route, reply.toast.as_deref()) {
+            (_, Some(toast)) => CallbackAnswer::toast(toast),
+            (Some(PrivateRoute::Apart(_) | PrivateRoute::Asker(_)), None) => {
+                CallbackAnswer::toast(&self.own_text(incoming, "telegram-sent-apart").await)
+            }
+            _ => reply.summary.as_deref().map(CallbackAnswer::hint).unwrap_or_default(),
+        };
+        // A task of its own: what is on its way arrives even when the tap has been answered.
+        let (bot, asked, ticket) = (self.clone(), incoming.clone(), ticket.clone());
+        let mut answering = self.tasks.spawn(async move {
+            let route = bot.show_ephemeral(&asked, route).await;
+            let route = bot.answer_apart(&asked, route, &ticket);
+            bot.answer(&asked, reply, route).await
+        });
+        let prompt = if waits { Duration::ZERO } else { PROMPT };
+        if let Ok(answer) = timeout(prompt, &mut answering).await {
+            return self.acknowledge(query, &answer.unwrap_or_default()).await;
+        }
+        self.acknowledge(query, &meanwhile).await;
+        if let Ok(CallbackAnswer { page: Some(page), .. }) = answering.await {
+            self.lead_apart(incoming, page.into()).await;
         }
     }
 
@@ -141,27 +204,17 @@ impl TelegramBot {
     async fn answer(
         self: &Arc<Self>,
         incoming: &UserRequest,
-        toast: Option<String>,
-        summary: Option<String>,
-        changed: bool,
+        TapReply { toast, summary, changed }: TapReply,
         route: Option<PrivateRoute>,
     ) -> CallbackAnswer {
         let toast = toast.as_deref().map(CallbackAnswer::toast);
         match route {
-            Some(PrivateRoute::Alert(text)) => {
-                return CallbackAnswer::alert(text);
-            }
+            Some(PrivateRoute::Answer(answer)) => return answer,
             Some(PrivateRoute::Submenu(_, card)) => {
                 return toast.unwrap_or_else(|| CallbackAnswer::hint(&plain(&card)));
             }
-            Some(PrivateRoute::Apart(private)) => {
+            Some(PrivateRoute::Apart(private) | PrivateRoute::Asker(private)) => {
                 return self.answer_in_private(incoming, private, toast).await;
-            }
-            Some(PrivateRoute::Asker(private)) => {
-                return self.answer_asker(incoming, private, toast).await;
-            }
-            Some(PrivateRoute::Menu(table, private)) => {
-                return self.menu_in_private(incoming, table, private).await;
             }
             // What was begun already, or has been said otherwise.
             Some(PrivateRoute::Replace(..) | PrivateRoute::Here(_) | PrivateRoute::Ephemeral(_)) | None => {}
@@ -170,7 +223,7 @@ impl TelegramBot {
             return toast.unwrap_or_default();
         }
         if incoming.acts_in.is_some() {
-            return CallbackAnswer::hint(&self.own_text(incoming, "telegram-in-group").await);
+            return CallbackAnswer::toast(&self.own_text(incoming, "telegram-in-group").await);
         }
         let target = incoming.context.target;
         if !self.chat_state(target.chat).may(Permission::Messages) {
@@ -204,11 +257,10 @@ impl TelegramBot {
             Some(PrivateRoute::Apart(private)) => self.send_in_private(incoming, private).await,
             // These answer taps, or have been said.
             Some(
-                PrivateRoute::Alert(_)
+                PrivateRoute::Answer(_)
                 | PrivateRoute::Replace(..)
                 | PrivateRoute::Ephemeral(_)
-                | PrivateRoute::Submenu(..)
-                | PrivateRoute::Menu(..),
+                | PrivateRoute::Submenu(..),
             )
             | None => {}
         }

@@ -9,4 +9,5 @@ mod privacy;
 mod private_delivery;
 mod private_route;
 mod recovery;
+pub(crate) mod sealed_word;
 mod send;

@@ -5,26 +5,25 @@ use kubyk_host::{Card, Private, TableId};
 use crate::board::submenu::asks_to_confirm;
 use crate::bot::TelegramBot;
 use crate::render::html::short;
+use crate::reply::callback::CallbackAnswer;
 use crate::update::incoming::{MessageKey, Origin, UserRequest};
 
 /// Route by which a private word reaches the person who asked.
 pub(crate) enum PrivateRoute {
     /// In the answer to the tap.
-    Alert(String),
+    Answer(CallbackAnswer),
     /// In the group, to the person alone.
     Ephemeral(Private),
-    /// In the buttons under the board that was tapped on.
+    /// In the buttons under the board that was tapped on: a step of a move, which who is to move may take without ever
+    /// having written to the bot. Nothing else stands there, for the board is everybody's.
     Submenu(TableId, Card),
-    /// In the private chat, since nobody else is to answer it; under the table's board for a person who cannot be reached
-    /// there.
-    Menu(TableId, Private),
     /// In the message that was tapped on.
     Replace(i32, Card),
     /// In a message in the same chat.
     Here(Private),
-    /// In the private chat with the person; to whom cannot be reached there, in a message in the same chat.
+    /// In the private chat with the person; what was typed is answered in the same chat to whom cannot be reached there.
     Asker(Private),
-    /// In the private chat with the person.
+    /// In the private chat with the person, who is led there if need be.
     Apart(Private),
 }
 
@@ -39,7 +38,10 @@ impl TelegramBot {
         if matches!(incoming.origin, Origin::Tap { .. })
             && let Some(text) = short(card).filter(|_| is_bare(card) && notified)
         {
-            return PrivateRoute::Alert(text);
+            // What nobody else may see is read at leisure.
+            let answer =
+                if private.secret { CallbackAnswer::alert(text) } else { CallbackAnswer::toast(&text) };
+            return PrivateRoute::Answer(answer);
         }
         if self.can_whisper(incoming).await {
             return PrivateRoute::Ephemeral(private);
@@ -66,10 +68,10 @@ impl TelegramBot {
             Origin::Typed { .. } | Origin::Added if open => return PrivateRoute::Here(private),
             Origin::Typed { .. } | Origin::Added => return PrivateRoute::Apart(private),
         };
-        if let Some(table) = private.table.filter(|_| asks_to_confirm(card) && in_group) {
-            return PrivateRoute::Menu(table, private);
+        if in_group && asks_to_confirm(card) && private.table.is_some() || !open {
+            return PrivateRoute::Apart(private);
         }
-        if !open || matches!(message, Some(MessageKey::Ephemeral(_))) {
+        if matches!(message, Some(MessageKey::Ephemeral(_))) {
             return PrivateRoute::Apart(private);
         }
         let message = message.and_then(MessageKey::public);
@@ -92,7 +94,7 @@ impl TelegramBot {
         match self.projector.message(table).await.is_none_or(|at| (at.chat, at.message) == here) {
             // A secret card says what the board does not.
             true if private.secret => PrivateRoute::Here(private),
-            true if in_group && !incoming.intent.is_step() => PrivateRoute::Menu(table, private),
+            true if in_group && !incoming.intent.is_step() => PrivateRoute::Apart(private),
             true => PrivateRoute::Submenu(table, private.card),
             false => PrivateRoute::Replace(message, private.card),
         }

@@ -2,6 +2,7 @@
 
 pub(crate) mod incoming;
 pub(crate) mod interpret;
+mod link;
 pub(crate) mod long_polling;
 pub(crate) mod on_behalf;
 pub(crate) mod queue;

@@ -88,7 +88,7 @@ impl TelegramBot {
         self.tasks.spawn(async move {
             let text = bot.own_text(&incoming, "platform-too-many-requests").await;
             if let Origin::Tap { query, .. } = &incoming.origin {
-                return bot.acknowledge(query, &CallbackAnswer::hint(&text)).await;
+                return bot.acknowledge(query, &CallbackAnswer::toast(&text)).await;
             }
             bot.refuse_typed(&incoming, &text).await;
         });

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use kubyk_host::{Intent, Platform, Reply, Request, UpdateId};
-use kubyk_platform::ReplyGuard;
+use kubyk_platform::{DesiredBoard, ReplyGuard};
 use tokio::task::JoinError;
 use tokio::time::timeout;
 
@@ -33,6 +33,7 @@ impl TelegramBot {
             let (bot, chat) = (self.clone(), incoming.context.target.chat);
             self.tasks.spawn(async move { bot.remove(chat, question).await });
         }
+        self.follow_link(&mut incoming);
         if let Some(table) = back_target(&incoming.intent) {
             let bot = self.clone();
             self.tasks.spawn(async move {
@@ -90,6 +91,9 @@ impl TelegramBot {
             Origin::Typed { message } => {
                 if let MessageKey::Public(message) = message {
                     chat.note_message(message, target.topic);
+                    for table in chat.take_scrolled() {
+                        self.projector.desire(table, DesiredBoard::newest(false));
+                    }
                 }
                 chat.note_author(target.topic, &incoming.user);
             }

@@ -2,10 +2,13 @@
 
 mod scenes;
 
+use std::sync::LazyLock;
+
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{ChoiceLevel, Log, SceneBoard, Setup, Spot, Stream, Table, Viewer};
 use kubyk_paint::{PICTURE_WIDTH, RenderParams, Renderer, Theme};
 use kubyk_words::Lang;
+use proptest::prelude::*;
 use resvg::{tiny_skia, usvg};
 
 /// The largest mean difference of the pixels of both, in parts of the whole range.
@@ -84,6 +87,48 @@ fn no_line_of_a_sheet_has_its_name_cut() {
                 }
             }
         }
+    }
+}
+
+/// Numbers beside each other in a sheet can be told apart, also in narrow columns.
+#[test]
+fn no_two_numbers_of_a_sheet_touch() {
+    const LEAST: f32 = 4.0;
+    let renderer = scenes::renderer();
+    let sheets =
+        scenes::all().into_iter().filter(|(_, scene, _)| matches!(scene.board, SceneBoard::Sheet(_)));
+    for (name, scene, params) in sheets {
+        let svg = renderer.svg(&scene, &params);
+        let document = usvg::roxmltree::Document::parse(&svg).expect("the SVG is sound");
+        let mut numbers = Vec::new();
+        for text in document.descendants().filter(|node| node.has_tag_name("text")) {
+            let said = text.text().unwrap_or_default();
+            let value =
+                |name: &str| text.attribute(name).and_then(|it| it.parse::<f32>().ok()).expect("a number");
+            if !said.is_empty() && said.chars().all(|c| c.is_ascii_digit() || "-−+".contains(c)) {
+                let (left, size) = (value("x"), value("font-size"));
+                numbers.push((value("y"), left, left + renderer.label_width(said, size), said.to_owned()));
+            }
+        }
+        assert!(numbers.len() > 3, "{name}");
+        for (y, left, right, said) in &numbers {
+            let beside = numbers.iter().filter(|other| (other.0 - y).abs() < 2.0 && other.1 > *left);
+            for other in beside {
+                assert!(other.1 - right >= LEAST, "{name}: {said} and {} touch", other.3);
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+    #[test]
+    fn whatever_somebody_is_called_the_svg_can_be_read(name in "\\PC{0,12}[<>&\"'\u{1}-\u{1F}\u{FFFE}\u{FFFF}\u{FDD0}\u{1FFFE}]{0,3}\\PC{0,4}") {
+        static RENDERER: LazyLock<Renderer> = LazyLock::new(scenes::renderer);
+        let (_, scene, params) = scenes::all().swap_remove(0);
+        let svg = RENDERER.svg(&scene, &RenderParams { names: vec![name; 9], ..params });
+        let read = usvg::roxmltree::Document::parse(&svg).map(|_| ());
+        prop_assert!(read.is_ok(), "{read:?}");
     }
 }
 

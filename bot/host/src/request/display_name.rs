@@ -55,6 +55,7 @@ fn is_hidden(c: char) -> bool {
         '\u{AD}' | '\u{61C}' | '\u{115F}'..='\u{1160}' | '\u{17B4}'..='\u{17B5}' | '\u{180B}'..='\u{180F}'
         | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{2800}' | '\u{3164}'
         | '\u{E000}'..='\u{F8FF}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}'
+        | '\u{FFFE}'..='\u{FFFF}'
         | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{10FFFF}');
     (blank && c != JOINER && c != EMOJI_STYLE) || c.is_control()
 }
@@ -84,7 +85,15 @@ mod tests {
         assert_eq!(shown("A\u{2066}nn\u{2069}a"), "Anna");
         assert_eq!(shown(" a\n\t b\u{0} "), "a b");
         assert_eq!(shown(&format!("Z{}algo", "\u{336}".repeat(40))), "Z\u{336}\u{336}algo");
-        for nothing in ["", " \n", "\u{200B}\u{3164}", "\u{2800}\u{2800}", "\u{301}\u{200D}", "\u{E0041}"] {
+        for nothing in [
+            "",
+            " \n",
+            "\u{200B}\u{3164}",
+            "\u{2800}\u{2800}",
+            "\u{301}\u{200D}",
+            "\u{E0041}",
+            "\u{FFFE}\u{FFFF}",
+        ] {
             assert_eq!(display_name(nothing), None, "{nothing:?}");
         }
     }

@@ -139,7 +139,22 @@ fn paint(light: Color, dark: Color) -> String {
     if light == dark { format!("#{light:06x}") } else { format!("light-dark(#{light:06x},#{dark:06x})") }
 }
 
-/// A text without the characters that mean something in XML.
+/// A text without the characters that mean something in XML, or that it cannot have at all.
 fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars().filter(|c| is_xml(*c)) {
+        match c {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}
+
+/// Whether XML 1.0 has the character (its production `Char`): one that it has not would make the whole drawing unreadable.
+fn is_xml(c: char) -> bool {
+    matches!(c, '\t' | '\n' | '\r' | '\u{20}'..='\u{FFFD}' | '\u{10000}'..)
 }

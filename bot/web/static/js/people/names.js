@@ -3,7 +3,7 @@
 /** The longest name, in characters. */
 const MOST = 24;
 /** Shows nothing of its own, except in the middle of an emoji. */
-const HIDDEN = /(?![\u200D\uFE0F])[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800\uFFF0-\uFFFB\u{E0000}-\u{10FFFF}]/gu;
+const HIDDEN = /(?![\u200D\uFE0F])[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800\uFFF0-\uFFFB\uFFFE\uFFFF\u{E0000}-\u{10FFFF}]/gu;
 /** Something to see. */
 const SEEN = /[^\s\p{M}\u200D\uFE0F]/u;
 

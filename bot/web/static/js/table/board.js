@@ -88,11 +88,13 @@ export function board(frame, { touched, missed, steady = false }) {
     /** Draws a picture; what has changed moves in. @param {string} svg */
     draw(svg) {
       if (svg === drawn) return;
+      const parsed = new DOMParser().parseFromString(svg, SVG).documentElement;
+      // What cannot be read is no reason to lose the board that is there.
+      if (parsed.nodeName !== "svg") return;
       const still = drawn === "";
       drawn = svg;
       const before = looks(groups());
       const held = document.activeElement instanceof SVGGElement ? document.activeElement.dataset.spot : null;
-      const parsed = new DOMParser().parseFromString(svg, SVG).documentElement;
       frame.replaceChildren(document.importNode(parsed, true));
       const now = frame.querySelector("svg");
       now?.removeAttribute("width");

@@ -11,7 +11,7 @@ const WATCH: &str = "window.slid = []; const animate = Element.prototype.animate
         window.slid.push(this.dataset.spot); return animate.apply(this, how); };";
 
 /// Moves the three marbles of a line by one, for whoever is to move.
-async fn move_a_line(page: &Browser) -> Result<()> {
+pub(super) async fn move_a_line(page: &Browser) -> Result<()> {
     take_over(page).await?;
     let black = page.seen("#board [data-spot='cell:A3'].open > .spot", "").await?.is_some();
     for cell in if black { ["A3", "B3", "C3"] } else { ["I7", "H7", "G7"] } {

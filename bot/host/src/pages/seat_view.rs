@@ -8,10 +8,11 @@ use super::level::{LevelReader, LevelView};
 use super::useless::useless;
 use crate::errors::HostError;
 use crate::services::Services;
+use crate::views::{asks, news};
 use crate::{RenderOptions, TableId, TablePhase, UserKey};
 
 /// A table as one person sees it, with all that the person can choose.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct SeatView {
     /// The number of the board, which payloads carry.
     pub epoch: usize,
@@ -24,6 +25,13 @@ pub struct SeatView {
     /// Payloads of the buttons on the table's card that mean nothing to this person.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub useless: Vec<String>,
+    /// What has happened, where the drawing does not say it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub news: Vec<String>,
+    /// What the players ask of each other, and what else everybody should see that no drawing shows: the time of those who
+    /// wait, who begins by the lot, changes of ratings.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub asks: Vec<String>,
 }
 
 /// Makes the view of a table for a person. `path` holds the keys of the choices so far, with dots between them.
@@ -38,7 +46,7 @@ pub(crate) async fn seat_view(
     let Some(loaded) = services.tables.read(table, Clone::clone).await? else { return Ok(None) };
     let useless = useless(&loaded, user);
     let Some(position) = loaded.table.as_ref().filter(|_| !loaded.setup.called_off) else {
-        return Ok(Some(SeatView { epoch: 0, svg: None, level: None, useless }));
+        return Ok(Some(SeatView { useless, ..SeatView::default() }));
     };
     let path: Vec<&str> = path.split('.').filter(|key| !key.is_empty()).collect();
     let names = loaded.setup.names();
@@ -50,8 +58,11 @@ pub(crate) async fn seat_view(
     });
     let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
     let scene = position.table.scene(viewer);
-    let mut view = SeatView { epoch: position.epoch, svg: None, level, useless };
+    let mut view = SeatView { epoch: position.epoch, level, useless, ..SeatView::default() };
     if path.is_empty() {
+        let words = &services.words;
+        view.news = news(words, &loaded, position, &scene, lang);
+        view.asks = asks(words, &loaded, position, services.clock.now(), lang);
         let options = RenderOptions { lang, names, dark: false, viewer, news: position.news.clone() };
         view.svg = Some(services.views.svg(scene, options).await?);
     }

@@ -1,5 +1,6 @@
 //! The messages that show a table: its board for everybody, and private ones.
 
+mod beside;
 mod keypad;
 mod level;
 mod lobby;
@@ -17,6 +18,7 @@ use kubyk_words::Lang;
 use kubyk_words::Words;
 use tokio::sync::{Mutex, Semaphore, SemaphorePermit};
 
+pub(crate) use self::beside::{asks, news};
 use self::level::LevelButtons;
 pub use self::location::TableLocation;
 pub(crate) use self::look::Look;

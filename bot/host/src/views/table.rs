@@ -138,7 +138,7 @@ fn awaited(loaded: &LoadedTable, position: &TablePosition) -> Vec<Seat> {
 }
 
 /// Who begins by the lot, until somebody has moved.
-fn lot_line(loaded: &LoadedTable, position: &TablePosition) -> Option<Msg> {
+pub(super) fn lot_line(loaded: &LoadedTable, position: &TablePosition) -> Option<Msg> {
     let moved_by_person = position.events.iter().any(|event| {
         let seat = event.split(' ').next().and_then(|number| number.parse().ok());
         seat.and_then(|number| Seat::numbered(number, loaded.setup.seats.len()))
@@ -227,7 +227,7 @@ fn wish_buttons(loaded: &LoadedTable, settings: &Settings, say: &impl Fn(&Msg) -
 }
 
 /// The time on a clock: `9:05`, `1:02:03`.
-fn clock(left: Millis) -> String {
+pub(super) fn clock(left: Millis) -> String {
     let seconds = (left.max(0) + 999) / 1000;
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     if hours > 0 {

@@ -34,7 +34,8 @@
 /**
  * @typedef {{
  *   type: "view", id: string, table: string, path: string, epoch: number, svg?: string, level?: Level, useless?: string[],
- * }} ViewFrame a table as one persona sees it
+ *   news?: string[], asks?: string[],
+ * }} ViewFrame a table as one persona sees it; `news` and `asks` are what its drawing does not show
  * @typedef {{ table: string, emoji: string, title: string, status: string, owes: boolean, seated: boolean }} TableItem
  * @typedef {{ id: string, emoji: string, name: string, line: string, level: string | null, daily: boolean }} GameItem
  * @typedef {{ tables: TableItem[], past: TableItem[], games: GameItem[] }} HomeState

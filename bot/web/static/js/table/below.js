@@ -2,39 +2,57 @@
 
 import { countdown } from "../base/countdown.js";
 import { byId, h } from "../base/dom.js";
+import { language } from "../base/words.js";
 import { inviteCard } from "../home/invite.js";
+import { partsOf } from "../home/parts.js";
 import { buttons } from "./buttons.js";
 
-/** @import { BoardMessage } from "../types.js" */
+/** @import { BoardMessage, ViewFrame } from "../types.js" */
 
 /** A number that nobody reads digit by digit, such as the promise of the dice. */
 const LONG_WORD = /\S{40}/;
 /** Whether what is said in words can be folded away, since a board shows the same. */
 let folding = true;
+/** What brings each place up to date, and leaves alone what stays: a picture, a text that is scrolled. */
+const drawParts = {
+  due: partsOf(byId("due")), told: partsOf(byId("told")), asks: partsOf(byId("asks")), lines: partsOf(byId("lines")),
+  invite: partsOf(byId("invite-here")),
+};
 
 /**
- * @param {BoardMessage} message
- * @param {{ drawn: boolean, room: string, useless: string[], press: (payload: string) => unknown }} at whether there is a
- *   board, the room, the payloads of buttons that are of no use to whoever speaks
+ * @param {BoardMessage} message @param {ViewFrame} view the table as whoever speaks sees it
+ * @param {{ room: string, press: (payload: string) => unknown }} at
  */
-export function drawBelow({ card, closed }, { drawn, room, useless, press }) {
+export function drawBelow({ card, closed }, { svg, useless = [], news = [], asks = [] }, { room, press }) {
+  const drawn = svg !== undefined;
   const actions = (card.actions ?? []).filter(({ payload }) => !useless.includes(payload ?? ""));
   buttons(byId("actions"), actions.map(({ label, tone, payload, href }) => (
     { label, tone, href, run: () => press(payload ?? "") })));
-  byId("due").replaceChildren(...(card.due ? [countdown(card.due)] : []));
+  const { due, board } = card;
+  drawParts.due(due ? [{ name: "due", key: due, make: () => countdown(due) }] : []);
+  drawParts.told(paragraphs(news));
+  drawParts.asks(paragraphs(asks));
   // A lobby has no board that shows the same; a board can be unfolded in words.
   const inWords = /** @type {HTMLDetailsElement} */ (byId("in-words"));
   if (inWords.classList.toggle("folding", drawn) !== folding) {
     folding = !folding;
     inWords.open = !folding;
   }
+  drawParts.lines([
+    ...paragraphs(card.lines),
+    ...(board ? [{ name: "board", key: board, make: () => h("pre", { class: "card-board", tabindex: "0" }, board) }] : []),
+  ]);
+  drawParts.invite(drawn || closed ? [] : [{ name: "invite", key: [language(), room], make: () => inviteCard(room) }]);
+}
+
+/** @param {string[]} texts */
+function paragraphs(texts) {
   const line = (/** @type {string} */ text) => h("p", { class: LONG_WORD.test(text) && "long", title: LONG_WORD.test(text) && text }, text);
-  byId("lines").replaceChildren(...card.lines.map(line), ...(card.board ? [h("pre", { class: "card-board", tabindex: "0" }, card.board)] : []));
-  byId("invite-here").replaceChildren(...(drawn || closed ? [] : [inviteCard(room)]));
+  return texts.map((text, place) => ({ name: String(place), key: text, make: () => line(text) }));
 }
 
 /** Takes it away. */
 export function clearBelow() {
   buttons(byId("actions"), []);
-  for (const id of ["due", "lines", "invite-here"]) byId(id).replaceChildren();
+  for (const draw of Object.values(drawParts)) draw([]);
 }

@@ -20,7 +20,9 @@ mod web {
     mod quiet;
     mod restart;
     mod scene;
+    mod steady;
     mod taps;
+    mod told;
     mod weight;
     mod wire;
 }

@@ -17,6 +17,8 @@ async fn what_one_asks_for_at_home_is_shown_to_nobody_else() -> Result<()> {
             anna.wait("#panel .only", "").await?;
             anna.click("#panel-close", "").await?;
             anna.wait_gone("#panel", "").await?;
+            let back = format!("return document.activeElement.textContent.includes('{link}')");
+            anna.wait_until("the focus is back where it was", &back).await?;
         }
         // What Boris is shown comes in its order: a line that is said later would stand below their cards.
         anna.click("#line", "").await?;

@@ -58,6 +58,7 @@ const MODULES: &[(&str, &str)] = modules![
     "talk/log.js",
     "talk/news.js",
     "talk/panel.js",
+    "talk/refocus.js",
 ];
 
 /// The module that begins.

@@ -19,13 +19,17 @@ export function goTo({ view, id }) {
   if (location.hash !== hash) location.hash = hash;
 }
 
-/** Calls `shown` whenever another part is shown. @param {(place: Place) => void} shown */
+/**
+ * Calls `shown` whenever another part is shown, or the same one once more.
+ *
+ * @param {(place: Place, moved: boolean) => void} shown learns whether somebody has gone there just now
+ */
 export function router(shown) {
-  const show = () => {
+  const show = (/** @type {boolean} */ moved) => {
     const now = place();
     for (const view of VIEWS) byId(view).hidden = view !== now.view;
-    shown(now);
+    shown(now, moved);
   };
-  addEventListener("hashchange", show);
-  return { show };
+  addEventListener("hashchange", () => show(true));
+  return { show: () => show(false) };
 }

@@ -43,7 +43,7 @@ function field({ label, example, value, most, payload }, press) {
     event.preventDefault();
     if (input.value.trim() !== "") press(payload, input.value.trim());
   };
-  return h("form", { class: "card-field", onsubmit }, input, h("button", { class: "press main" }, t("send")));
+  return h("form", { class: "card-field", onsubmit }, input, h("button", { class: "press main", "data-t": "send" }, t("send")));
 }
 
 /** @param {PictureView} picture */

@@ -79,6 +79,19 @@ export function conversation({ room, press }) {
     keep(`log-${room()}`, [...entries.values()].map(({ message }) => lasting(message)).filter((it) => it !== null).slice(-MOST_KEPT));
   }
 
+  /** Notes what is being read. @returns {() => void} what brings it back, once everything has been drawn anew */
+  function place() {
+    const atEnd = frame.scrollHeight - frame.scrollTop - frame.clientHeight < NEAR;
+    const top = [...entries].find(([, { article: it }]) => it.offsetTop + it.offsetHeight > frame.scrollTop);
+    const beyond = top ? frame.scrollTop - top[1].article.offsetTop : 0;
+    const held = [...entries].find(([, { article: it }]) => it.contains(document.activeElement));
+    return () => {
+      const again = top && entries.get(top[0])?.article;
+      frame.scrollTop = atEnd || !again ? frame.scrollHeight : again.offsetTop + beyond;
+      if (held) entries.get(held[0])?.article.focus({ preventScroll: true });
+    };
+  }
+
   return {
     /** @param {Message} message */
     show(message) {
@@ -90,13 +103,14 @@ export function conversation({ room, press }) {
       const first = messages[0]?.id ?? Infinity;
       /** @type {Message[]} */
       const earlier = (kept(`log-${room()}`) ?? []).filter((/** @type {Message} */ it) => it.id < first);
+      const stay = place();
       entries.clear();
       // Nothing of what is shown again is news.
       log.setAttribute("aria-live", "off");
       log.replaceChildren();
       for (const message of earlier) show(message, true);
       for (const message of messages) show(message, false);
-      frame.scrollTop = frame.scrollHeight;
+      stay();
       setTimeout(() => log.setAttribute("aria-live", "polite"), 500);
       remember();
     },

@@ -3,6 +3,7 @@
 import { drawCard } from "./card.js";
 import { byId, h } from "../base/dom.js";
 import { icon } from "../base/icons.js";
+import { giveBack } from "./refocus.js";
 import * as people from "../people/personas.js";
 import { t } from "../base/words.js";
 
@@ -15,6 +16,10 @@ export function panelView({ press, dismiss, closed }) {
   const newest = new Map();
   /** The address at which each of them came. @type {Map<string, string>} */
   const cameAt = new Map();
+  /** The message that is shown. @type {number | undefined} */
+  let shown;
+  /** What had the focus before the panel took it. @type {Element | null} */
+  let opener = null;
 
   frame.addEventListener("keydown", (event) => { if (event.key === "Escape") close(); });
   // Whoever goes to another part of the page, by whatever way, is done with it: what it asks is about the table at hand.
@@ -37,16 +42,22 @@ export function panelView({ press, dismiss, closed }) {
   function draw() {
     const message = newest.get(people.current().id);
     const held = frame.contains(document.activeElement);
+    shown = message?.id;
     frame.hidden = !message;
     if (!message) {
-      if (held) closed();
+      if (held && !giveBack(opener)) closed();
       return;
     }
+    if (!held) opener = document.activeElement;
     const body = h("div", { class: "card" });
     drawCard(body, message.card, answer);
+    const title = body.querySelector(".card-title");
+    title?.setAttribute("id", "panel-title");
+    frame.setAttribute("aria-labelledby", title ? "panel-title" : "panel-only");
     frame.replaceChildren(
-      h("p", { class: "by" }, h("span", { class: "only" }, icon("eye"), t("only")),
-        h("button", { type: "button", class: "round small", id: "panel-close", "aria-label": t("dismiss"), title: t("dismiss"), onclick: close }, icon("close"))),
+      // A change of the language finds these words; what the bot has said stays as it was said.
+      h("p", { class: "by" }, h("span", { class: "only" }, icon("eye"), h("span", { id: "panel-only", "data-t": "only" }, t("only"))),
+        h("button", { type: "button", class: "round small", id: "panel-close", "aria-label": t("dismiss"), title: t("dismiss"), "data-t-label": "dismiss", onclick: close }, icon("close"))),
       body);
     frame.scrollTop = 0;
     const wanted = [".card-field input", ".choices .press", ".actions .press", "#panel-close"];
@@ -67,6 +78,11 @@ export function panelView({ press, dismiss, closed }) {
     if (message) dismiss(message.id, person);
   }
 
+  /** Whoever reads or writes in the panel is left alone while it says the same. */
+  function drawChanged() {
+    if (newest.get(people.current().id)?.id !== shown) draw();
+  }
+
   return {
     /** Shows a message, if it is one for a person alone. @param {Message} message */
     show(message) {
@@ -76,13 +92,14 @@ export function panelView({ press, dismiss, closed }) {
     reset(messages) {
       newest.clear();
       messages.forEach(note);
-      draw();
+      drawChanged();
     },
     /** @param {number} id */
     gone(id) {
       for (const [person, message] of newest) if (message.id === id) newest.delete(person);
-      draw();
+      drawChanged();
     },
-    redraw: draw,
+    /** Somebody else speaks. */
+    redraw: drawChanged,
   };
 }

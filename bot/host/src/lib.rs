@@ -40,8 +40,8 @@ pub use daily::Streak;
 pub use host::Host;
 pub use house_variants::{HostedVariant, HouseRules, HouseVariant, name_fault};
 pub use pages::{
-    BranchView, CoachView, GameItem, HomeView, ItemView, LessonView, LevelView, MarkView, Pages, ReplayView,
-    SeatView, SelectView, TableItem,
+    BranchView, CoachView, GameItem, HomeView, ItemView, LessonView, LevelView, MarkView, PageFault, Pages,
+    ReplayView, SeatView, SelectView, TableItem,
 };
 pub use personal_data::Retention;
 pub use ports::{

@@ -17,7 +17,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::protocol::{FromPage, MAX_LINE, MAX_PERSONAS, Persona, ToPage};
-use crate::room::{PageAction, Reading, Room, RoomsService};
+use crate::room::{PageAction, Reading, Room, RoomsService, now};
 
 /// Frames on their way to the browser. The largest burst is a welcome and a few boards.
 const OUTGOING: usize = 256;
@@ -222,7 +222,7 @@ impl PageSession {
                 Ok(())
             }
             FromPage::Ping { id } => {
-                self.room.tell(self.member, &ToPage::Done { id });
+                self.room.tell(self.member, &ToPage::Done { id, refused: false });
                 Ok(())
             }
             FromPage::Suggest { id, persona, line } => {
@@ -259,7 +259,7 @@ impl PageSession {
         }
         self.greet.send_replace(Some(self.reading.lang));
         self.personas.clone_from(&personas);
-        self.room.welcome(self.member, personas, self.rooms.commands(self.reading.lang));
+        self.room.welcome(now(), self.member, personas, self.rooms.commands(self.reading.lang));
         Ok(())
     }
 

@@ -166,7 +166,7 @@ async fn home_lists_tables_and_games_and_a_past_game_is_replayed() {
     assert_eq!(page.ask_for(home.clone()).await["tables"][0]["seated"], true);
     let id = page.board()["table"].clone();
     let over = json!({"type": "replay", "table": id, "step": 1000});
-    assert_eq!(page.ask_for(over.clone()).await["type"], "done", "it is not over");
+    assert_eq!(page.ask_for(over.clone()).await["type"], "missing", "it is not over");
     page.say(SASHA.0, "/resign yes").await;
     assert_eq!(page.ask_for(home).await["past"][0]["table"], id);
     let end = page.ask_for(over).await;
@@ -373,4 +373,13 @@ async fn a_card_for_all_tells_who_has_asked() {
     };
     let said = sasha.page.values().find(|it| it["kind"] == "said").expect("his line").clone();
     assert_eq!(shown["asked"], said["by"]["mark"]);
+}
+
+#[tokio::test]
+async fn a_refusal_is_told_from_what_was_done() {
+    let table = WebTable::open().await;
+    let mut page = table.browser("local", &[SASHA]).await;
+    let refused = |heard: Vec<serde_json::Value>| heard.last().expect("an answer")["refused"].clone();
+    assert_eq!(refused(page.say(SASHA.0, "/pig start").await), true, "there is no table");
+    assert!(refused(page.say(SASHA.0, "/pig new").await).is_null());
 }

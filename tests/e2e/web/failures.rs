@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 
-use super::scene::{connected, enter, open_for_two, say, take_over, tell, url};
+use super::scene::{connected, enter, open_for_two, play_some, say, take_over, tell, url};
 use crate::browser::Viewport;
 
 /// Sends the first request for each picture to an address at which there is none. Counts them.
@@ -197,6 +197,50 @@ async fn a_refused_question_is_asked_again() -> Result<()> {
         page.wait("#board .chosen > .spot", "").await?;
         page.wait_until("it is known what can follow", "return document.querySelector('#board .target') !== null")
             .await?;
+        Ok(())
+    })
+    .await
+}
+
+/// Whoever comes back from a sleep does not wait: the page asks at once whether the server is still there.
+#[tokio::test]
+async fn a_page_that_wakes_up_asks_at_once() -> Result<()> {
+    // Time stands still, so that nothing is asked for because it has passed.
+    const WAKES_UP: &str = "performance.now = () => 0; window.pings = 0; const send = WebSocket.prototype.send; \
+        WebSocket.prototype.send = function (text) { \
+            if (JSON.parse(text).type === 'ping') pings += 1; send.call(this, text); }; \
+        dispatchEvent(new Event('online'));";
+    tell("awake", Viewport::Desktop, async |page, kubyk| {
+        enter(page, kubyk, "awake").await?;
+        page.ask(WAKES_UP).await?;
+        page.wait_until("it has asked", "return pings === 1").await
+    })
+    .await
+}
+
+/// A past game that cannot be shown just now is asked for again; only one that is not there is said to be gone.
+#[tokio::test]
+async fn a_past_game_that_comes_late_is_not_gone() -> Result<()> {
+    const LATE: &str = "window.refused = 0; const send = WebSocket.prototype.send; \
+        WebSocket.prototype.send = function (text) { \
+            const { type, id } = JSON.parse(text); \
+            if (refused > 0 || type !== 'replay') return send.call(this, text); \
+            refused += 1; \
+            setTimeout(() => this.onmessage({ data: JSON.stringify({ type: 'done', id }) }), 0); }; \
+        location.hash = location.hash.replace('table', 'past');";
+    tell("late", Viewport::Desktop, async |page, kubyk| {
+        open_for_two(page, kubyk, "late", "pig new").await?;
+        play_some(page, 2).await?;
+        page.click("#home-link", "").await?;
+        page.click(".home a[href^='#table/']", "Pig").await?;
+        say(page, &["/pig resign yes"]).await?;
+        page.wait_until("it is over", "return document.querySelector('#table.closed') !== null").await?;
+        page.ask(LATE).await?;
+        page.wait("#past-board svg", "").await?;
+        ensure!(page.ask("return refused").await? == 1, "the first question had no answer");
+        page.ask("location.hash = '#past/nothing'").await?;
+        page.wait(".toast", "no longer kept").await?;
+        page.wait("#home", "").await?;
         Ok(())
     })
     .await

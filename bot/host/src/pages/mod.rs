@@ -56,9 +56,20 @@ impl<'a> Pages<'a> {
     }
 
     /// A game that is over as it stood after `step` events, or all if there are fewer. `None` where there is no such
-    /// game, or the view cannot be made.
-    pub async fn replay(self, table: TableId, lang: Lang, step: usize) -> Option<ReplayView> {
-        or_logged(replay::replay(self.services, table, lang, step), "a past game could not be shown").await
+    /// game.
+    ///
+    /// # Errors
+    /// [`PageFault`] where the view cannot be made.
+    pub async fn replay(
+        self,
+        table: TableId,
+        lang: Lang,
+        step: usize,
+    ) -> Result<Option<ReplayView>, PageFault> {
+        caught(replay::replay(self.services, table, lang, step)).await.map_err(|error| {
+            error.log_fault("a past game could not be shown");
+            PageFault
+        })
     }
 
     /// What the coach says of a game that is over: what it has said already, and all there is to say if it may `run`, which
@@ -79,6 +90,11 @@ impl<'a> Pages<'a> {
         policy(&self.services.words, lang, self.services.personal_data.retention())
     }
 }
+
+/// Something that exists could not be made just now; why is in the log.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("it could not be made; why is in the log")]
+pub struct PageFault;
 
 /// What was made, or nothing, and why is in the log.
 async fn or_logged<T: Default>(made: impl Future<Output = Result<T, HostError>>, fault: &str) -> T {

@@ -1,6 +1,6 @@
 //! Frames that the server sends.
 
-use kubyk_host::{CoachView, HomeView, ReplayView, SeatView};
+use kubyk_host::{CoachView, HomeView, Millis, ReplayView, SeatView};
 use serde::Serialize;
 
 use super::{PersonaView, RoomMessage, WatcherView};
@@ -13,6 +13,8 @@ pub enum ToPage {
     Welcome {
         /// The room's name.
         room: String,
+        /// What time it is here, in milliseconds since 1970: the browser's clock may be wrong.
+        now: Millis,
         /// The page's own personas, in the order of `hello`.
         me: Vec<PersonaView>,
         /// Everybody who is here.
@@ -43,6 +45,14 @@ pub enum ToPage {
     },
     /// A frame has been dealt with, and all its effects have been sent.
     Done {
+        /// The id from the page.
+        id: String,
+        /// Whether what was asked for was refused, so that what builds on it need not be tried.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        refused: bool,
+    },
+    /// What was asked for does not exist, or no more.
+    Missing {
         /// The id from the page.
         id: String,
     },

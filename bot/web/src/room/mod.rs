@@ -70,13 +70,20 @@ impl Room {
     }
 
     /// Notes whom a browser speaks for from now on and sends it the whole room.
-    pub(crate) fn welcome(&self, member: u64, personas: Vec<Persona>, commands: Vec<CommandView>) {
+    pub(crate) fn welcome(
+        &self,
+        now: Millis,
+        member: u64,
+        personas: Vec<Persona>,
+        commands: Vec<CommandView>,
+    ) {
         let mut contents = self.lock();
         let me: Vec<PersonaView> = personas.iter().map(view).collect();
         let messages = contents.conversation.visible_to(&personas);
         let Some(changed) = contents.members.introduce(member, personas) else { return };
         let (people, watchers) = (contents.members.people(), contents.members.watchers());
-        let welcome = ToPage::Welcome { room: self.name.clone(), me, people, watchers, messages, commands };
+        let welcome =
+            ToPage::Welcome { room: self.name.clone(), now, me, people, watchers, messages, commands };
         contents.members.send(&welcome, |id, _| id == member);
         if changed {
             contents.members.send_people();

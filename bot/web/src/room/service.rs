@@ -80,6 +80,7 @@ impl RoomsService {
         // What the store notes of an update names nobody.
         let frame_digest = digest(format!("{}/{}/{frame}", room.name, by.id).as_bytes());
         let id = hex::encode(frame_digest);
+        let mut refused_by_host = false;
         if self.frames.is_new(frame_digest) {
             // The reply shows what the update changes; the projector shows everything else.
             let replying = self.projector.replying(&id);
@@ -92,6 +93,7 @@ impl RoomsService {
             user.dark = reading.dark;
             let request = Request { chat: chat(&room.name), user, admin: true, update, intent };
             let reply = self.host.handle(request).await;
+            refused_by_host = reply.refused;
             let at = now();
             // First, because the page may hand over to somebody else when it sees the new board.
             let toasted = reply.toast.is_some();
@@ -120,7 +122,7 @@ impl RoomsService {
                 room.answer(at, self.rendered(private.card), by);
             }
         }
-        room.whisper(&by.id, &ToPage::Done { id: frame.to_owned() });
+        room.whisper(&by.id, &ToPage::Done { id: frame.to_owned(), refused: refused_by_host });
     }
 
     /// Completions of the line that a persona is typing.
@@ -144,7 +146,7 @@ impl RoomsService {
         };
         match view {
             Some(view) => ToPage::View { id, table, path, view },
-            None => ToPage::Done { id },
+            None => ToPage::Done { id, refused: false },
         }
     }
 
@@ -163,7 +165,8 @@ impl RoomsService {
         !self.host.pages().tables(&chat(room)).await.is_empty()
     }
 
-    /// A game that is over after some of its events, or [`ToPage::Done`] where there is none.
+    /// A game that is over after some of its events; [`ToPage::Missing`] where there is none, and [`ToPage::Done`] where it
+    /// could not be shown.
     pub(crate) async fn replay(
         &self,
         room: &Room,
@@ -172,13 +175,16 @@ impl RoomsService {
         table: String,
         step: usize,
     ) -> ToPage {
-        let replay = match self.table_in(room, &table).await {
-            Some(table) => self.host.pages().replay(table, lang, step).await,
-            None => None,
+        let replay = match table.parse::<TableId>() {
+            Ok(table) => self.host.pages().replay(table, lang, step).await,
+            Err(_) => Ok(None),
         };
         match replay {
-            Some(replay) => ToPage::Replay { id, table, replay },
-            None => ToPage::Done { id },
+            Err(_) => ToPage::Done { id, refused: false },
+            Ok(Some(replay)) if self.table_in(room, &table).await.is_some() => {
+                ToPage::Replay { id, table, replay }
+            }
+            Ok(_) => ToPage::Missing { id },
         }
     }
 
@@ -196,7 +202,7 @@ impl RoomsService {
         };
         match coach {
             Some(coach) => ToPage::Lesson { id, table, coach },
-            None => ToPage::Done { id },
+            None => ToPage::Done { id, refused: false },
         }
     }
 

@@ -50,7 +50,7 @@ fn who_does_not_keep_up_is_dropped() {
     let room = Room::new("local", 0);
     let (out, mut outgoing) = mpsc::channel(2);
     let member = room.enter(out);
-    room.welcome(member, vec![persona("Sasha")], Vec::new());
+    room.welcome(0, member, vec![persona("Sasha")], Vec::new());
     assert!(!room.is_empty());
     for n in 0..3 {
         room.said(0, &persona("Dima"), n.to_string(), false);

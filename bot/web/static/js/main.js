@@ -1,6 +1,6 @@
 // Puts the page together.
 
-import { runClocks } from "./base/countdown.js";
+import { runClocks, setTime } from "./base/countdown.js";
 import { byId } from "./base/dom.js";
 import { first } from "./base/first.js";
 import { drawHeader, header } from "./people/header.js";
@@ -45,7 +45,7 @@ const line = composer({
   opened: () => drawn.open(),
 });
 const log = conversation({ room: roomName, press });
-const drawn = drawer({ opened: () => { log.toEnd(); if (matchMedia("(pointer: fine)").matches) line.focus(); } });
+const drawn = drawer({ shown: log.toEnd, opened: () => { if (matchMedia("(pointer: fine)").matches) line.focus(); } });
 const table = tableView({ ask, press, room: roomName });
 const home = homeView({ ask, press, run, room: roomName });
 const past = pastView({ ask, press, run });
@@ -62,7 +62,7 @@ const heard = arrivals({
     words();
   },
 });
-const route = router(({ view, id }) => {
+const route = router(({ view, id }, moved) => {
   if (!welcomed) {
     // Somebody new sees the games while the connection is being made.
     if (view === "home" && early) home.fill(early);
@@ -76,7 +76,7 @@ const route = router(({ view, id }) => {
   } else if (view === "past") {
     past.show(id);
   } else {
-    byId("home").scrollTop = 0;
+    if (moved) byId("home").scrollTop = 0;
     home.show();
   }
   watch();
@@ -130,6 +130,7 @@ function welcome(frame) {
   const again = welcomed;
   welcomed = true;
   Object.assign(here, { commands: frame.commands, people: frame.people, watchers: frame.watchers, name: frame.room });
+  setTime(frame.now);
   visited(here.name);
   people.setMarks(bot.greeted(), frame.me);
   log.reset(frame.messages);

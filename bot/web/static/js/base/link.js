@@ -22,10 +22,13 @@ export function link(room, { hello, heard, state }) {
   let socket = null;
   let wait = FIRST_WAIT;
   let welcome = false;
+  /** Runs while the connection is lost: at its end another one is tried. */
+  let again = 0;
   const pulse = heartbeat({ beat: () => transmit({ type: "ping", id: token() }), dead: () => { abandon(); lost(); } });
 
   function open() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
+    again = 0;
     socket = new WebSocket(`${scheme}://${location.host}/socket/${encodeURIComponent(room)}`);
     welcome = false;
     pulse.expect();
@@ -55,9 +58,23 @@ export function link(room, { hello, heard, state }) {
     pulse.rest();
     state("lost");
     // A little chance, so that many browsers do not come back in the same instant.
-    setTimeout(open, wait * (0.75 + Math.random() / 2));
+    again = setTimeout(open, wait * (0.75 + Math.random() / 2));
     wait = Math.min(wait * 2, LONGEST_WAIT);
   }
+
+  /** Somebody has come back to the page, or the network has: what slept meanwhile may be dead, and waits for nothing. */
+  function awake() {
+    if (document.hidden) return;
+    if (again !== 0) {
+      clearTimeout(again);
+      wait = FIRST_WAIT;
+      open();
+    } else if (welcome) {
+      pulse.doubt();
+    }
+  }
+  document.addEventListener("visibilitychange", awake);
+  addEventListener("online", awake);
 
   /** Leaves a connection that does not answer: it would take minutes to end by itself. */
   function abandon() {

@@ -26,12 +26,13 @@ export function session(room, { heard, state }) {
   const server = link(room, { hello, heard, state });
   const by = () => people.current().id;
 
-  /** @param {object} frame */
+  /** @param {object} frame @returns the server's answer */
   async function deed(frame) {
     pending += 1;
-    await server.send({ persona: by(), ...frame });
+    const answer = await server.send({ persona: by(), ...frame });
     pending -= 1;
     acted = performance.now();
+    return answer;
   }
 
   return {
@@ -43,9 +44,12 @@ export function session(room, { heard, state }) {
     ask: (frame) => server.send(frame),
     /** Presses a button, or sends what was written into a field. @param {string} payload @param {string} [text] */
     press: (payload, text) => deed(text === undefined ? { type: "press", payload } : { type: "fill", payload, text }),
-    /** Does what buttons of the page stand for, one line after the other. @param {string[]} lines */
+    /** Does what buttons of the page stand for, one line after the other until one is refused. @param {string[]} lines */
     async run(lines) {
-      for (const text of lines) await deed({ type: "do", text });
+      for (const text of lines) {
+        const { type, refused } = await deed({ type: "do", text });
+        if (type !== "done" || refused) return;
+      }
     },
     /** Says a line in the conversation. @param {string} text */
     say: (text) => deed({ type: "say", text }),

@@ -3,10 +3,14 @@
 import { board } from "../table/board.js";
 import { byId, h } from "../base/dom.js";
 import { icon } from "../base/icons.js";
-import { goTo } from "../base/router.js";
+import { goTo, place } from "../base/router.js";
 import { toast } from "../base/toast.js";
 import { t } from "../base/words.js";
 import { lessonView } from "./lesson.js";
+
+/** Waits for another try, in milliseconds: each is twice as long as the one before. */
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 8000;
 
 /** @import { ReplayFrame } from "../types.js" */
 
@@ -51,12 +55,27 @@ export function pastView({ ask, press, run }) {
     wanted = to;
     if (asking) return;
     asking = true;
+    let wait = FIRST_WAIT;
     while (wanted !== null) {
+      const of = table;
+      /** @type {number} */
       const next = wanted;
       wanted = null;
-      const frame = await ask({ type: "replay", table, step: Math.max(0, next) });
-      if (frame?.type === "replay" && frame.table === table) draw(frame);
-      else if (frame?.type === "done" && moves === 0) gone();
+      const frame = await ask({ type: "replay", table: of, step: Math.max(0, next) });
+      // Another game is looked at by now, and has been asked for.
+      if (of !== table) continue;
+      if (frame?.type === "replay") {
+        draw(frame);
+        wait = FIRST_WAIT;
+      } else if (frame?.type === "missing") {
+        gone();
+      } else {
+        // It could not be shown just now, which says nothing of the game.
+        if (wait === LONGEST_WAIT) toast(t("board-late"));
+        await new Promise((resolve) => setTimeout(resolve, wait));
+        wait = Math.min(wait * 2, LONGEST_WAIT);
+        if (of === table && place().view === "past") wanted ??= next;
+      }
     }
     asking = false;
   }
@@ -101,7 +120,7 @@ export function pastView({ ask, press, run }) {
       if (id === table) {
         // Perhaps in another language.
         lesson.show(id);
-        go(step);
+        go(shown ? step : Number.MAX_SAFE_INTEGER);
         return;
       }
       [table, step, moves, shown] = [id, 0, 0, null];

@@ -9,6 +9,7 @@ web-theme-light = Light
 web-theme-dark = Dark
 web-help = Help
 web-conversation = Conversation
+web-conversation-new = Conversation, { $count } new
 
 web-say = A command or a move
 web-say-hint = / for commands, or a move
@@ -55,6 +56,7 @@ web-fault-long = That is too long.
 web-fault-persona = No such player in this browser, or the name isn't valid: 1 to 24 characters, at most 12 players.
 
 web-home = Home
+web-home-waits = Home. It's your turn at another table
 web-home-daily = Game of the day: { $name }
 web-home-tables = Tables
 web-home-new = New game
@@ -88,11 +90,13 @@ web-choose-some = Choose on the board first
 web-choose-other = This choice is not possible
 web-choose-finger = Touch the board, then press here
 web-board-elsewhere = Nothing to choose there. What can be chosen is outlined.
+web-board-buttons = Nothing on the board can be chosen now. Use the buttons.
 web-board-late = The board is late. Trying on…
 web-board-not-yours = It isn't your turn yet.
 web-step-back = ◀ Back
 
 web-key-board = Walk over the board and choose
+web-key-past = Step through a past game
 
 web-past-first = To the beginning
 web-past-prev = One back

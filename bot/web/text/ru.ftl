@@ -9,6 +9,7 @@ web-theme-light = Светлые
 web-theme-dark = Тёмные
 web-help = Справка
 web-conversation = Разговор
+web-conversation-new = Разговор, новых: { $count }
 
 web-say = Команда или ход
 web-say-hint = / — команды, или просто ход
@@ -55,6 +56,7 @@ web-fault-long = Текст слишком длинный.
 web-fault-persona = В этом браузере такого игрока нет, или имя не подходит: от 1 до 24 знаков, не больше 12 игроков.
 
 web-home = Домой
+web-home-waits = Домой. За другим столом ваш ход
 web-home-daily = Игра дня: { $name }
 web-home-tables = Столы
 web-home-new = Новая игра
@@ -88,11 +90,13 @@ web-choose-some = Сначала выберите на доске
 web-choose-other = Такой выбор невозможен
 web-choose-finger = Коснитесь доски, затем нажмите здесь
 web-board-elsewhere = Здесь выбрать нельзя. Что можно выбрать, обведено рамкой.
+web-board-buttons = Сейчас на доске ничего не выбрать. Воспользуйтесь кнопками.
 web-board-late = Доска запаздывает. Пробуем дальше…
 web-board-not-yours = Сейчас не ваш ход.
 web-step-back = ◀ Назад
 
 web-key-board = Ходить по доске и выбирать
+web-key-past = Листать прошлую игру
 
 web-past-first = В начало
 web-past-prev = На шаг назад

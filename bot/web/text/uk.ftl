@@ -9,6 +9,7 @@ web-theme-light = Світлі
 web-theme-dark = Темні
 web-help = Довідка
 web-conversation = Розмова
+web-conversation-new = Розмова, нових: { $count }
 
 web-say = Команда або хід
 web-say-hint = / — команди, або просто хід
@@ -55,6 +56,7 @@ web-fault-long = Текст задовгий.
 web-fault-persona = У цьому браузері такого гравця немає, або ім’я не підходить: від 1 до 24 знаків, щонайбільше 12 гравців.
 
 web-home = Додому
+web-home-waits = Додому. За іншим столом ваш хід
 web-home-daily = Гра дня: { $name }
 web-home-tables = Столи
 web-home-new = Нова гра
@@ -88,11 +90,13 @@ web-choose-some = Спершу виберіть на дошці
 web-choose-other = Такий вибір неможливий
 web-choose-finger = Торкніться дошки, тоді натисніть тут
 web-board-elsewhere = Тут вибрати не можна. Що можна вибрати, обведено рамкою.
+web-board-buttons = Зараз на дошці нічого не вибрати. Скористайтеся кнопками.
 web-board-late = Дошка запізнюється. Пробуємо далі…
 web-board-not-yours = Зараз не ваш хід.
 web-step-back = ◀ Назад
 
 web-key-board = Ходити дошкою і вибирати
+web-key-past = Гортати минулу гру
 
 web-past-first = На початок
 web-past-prev = На крок назад

@@ -101,8 +101,8 @@ pub(super) async fn say(page: &Browser, lines: &[&str]) -> Result<()> {
     // Looked at and opened in one go: it may open by itself at any moment.
     let open = "const open = () => document.querySelector('#drawer').checkVisibility(); \
         if (!open()) document.querySelector('#drawer-toggle').click(); return open()";
-    page.wait_until("the drawer is open", open).await?;
     for line in lines {
+        page.wait_until("the drawer is open", open).await?;
         page.click("#line", "").await?;
         page.keys(line).await?;
         page.keys(ENTER).await?;

@@ -36,7 +36,7 @@ pub(crate) fn asks(
     });
     let asked = loaded.open_offers().into_iter().chain(loaded.open_vote());
     let told = asked.chain(lot_line(loaded, position)).map(|msg| say(&msg));
-    told.chain(clocks).chain(ratings).collect()
+    told.chain(clocks).chain(ratings.map(|ratings| format!("📈 {ratings}"))).collect()
 }
 
 /// The latest news, where the drawing has none: a sheet fills its picture.

@@ -9,8 +9,12 @@ import * as people from "../people/personas.js";
 
 /** @param {Persona[]} others whom the table waits for @param {() => void} handing called before somebody else speaks */
 export function drawHandOver(others, handing) {
-  byId("hand-overs").replaceChildren(...others.map((person) => h("button", {
-    type: "button", class: "hand-over", onclick: () => { handing(); people.speakAs(person.id); },
+  const row = byId("hand-overs");
+  const held = document.activeElement?.closest(".hand-over")?.getAttribute("data-id");
+  row.replaceChildren(...others.map((person) => h("button", {
+    type: "button", class: "hand-over", "data-id": person.id, onclick: () => { handing(); people.speakAs(person.id); },
   }, icon("swap"), t("turn-switch", { name: person.name }))));
-  byId("hand-overs").hidden = others.length === 0;
+  row.hidden = others.length === 0;
+  const same = held ? row.querySelector(`[data-id="${held}"]`) : null;
+  if (same instanceof HTMLElement) same.focus({ preventScroll: true });
 }

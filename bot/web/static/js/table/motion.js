@@ -29,13 +29,25 @@ export function move(before, groups) {
     if (rolling.has(group)) group.classList.add("tumble");
     if (!old || !now || rolling.has(group)) continue;
     if (from) {
-      // Above whatever it slides over.
-      group.ownerSVGElement?.append(group);
-      group.animate([{ transform: `translate(${from.x - now.x}px, ${from.y - now.y}px)` }, { transform: "none" }], SLIDE);
+      const back = raised(group);
+      const slide = group.animate([{ transform: `translate(${from.x - now.x}px, ${from.y - now.y}px)` }, { transform: "none" }], SLIDE);
+      slide.finished.then(back, back);
     } else if (old.parts !== now.parts) {
       group.classList.add(CLASSES[/** @type {keyof typeof CLASSES} */ (spot.split(":")[0])] ?? "arrive");
     }
   }
+}
+
+/** Puts a part above whatever it slides over. @param {SVGGElement} group @returns {() => void} what puts it back into its place */
+function raised(group) {
+  const place = document.createComment("");
+  group.before(place);
+  group.ownerSVGElement?.append(group);
+  return () => {
+    const held = document.activeElement === group;
+    place.replaceWith(group);
+    if (held) group.focus({ preventScroll: true });
+  };
 }
 
 /**

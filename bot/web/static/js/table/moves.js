@@ -1,6 +1,7 @@
 // The buttons of the moves: verbs first; what can be touched on the board stands in a list that opens.
 
 import { byId } from "../base/dom.js";
+import { toast } from "../base/toast.js";
 import { t } from "../base/words.js";
 import { buttons } from "./buttons.js";
 
@@ -30,7 +31,7 @@ export function movesView() {
   /** @param {number} height */
   function keepRoom(height) {
     room = height;
-    byId("table").style.setProperty("--moves", `${room}px`);
+    document.documentElement.style.setProperty("--moves", `${room}px`);
   }
 
   return {
@@ -48,7 +49,7 @@ export function movesView() {
      */
     idle(choices, lobby, press) {
       buttons(row, (lobby || choices.length <= FEW ? choices : []).map(({ label, tone, payload, href }) => (
-        { label, tone: lobby ? tone : "plain", href, disabled: !lobby, run: () => press(payload ?? "") })));
+        { label, tone: lobby ? tone : "plain", href, disabled: !lobby, run: () => press(payload ?? ""), why: notYours })));
       list.hidden = true;
       keepRoom(Math.max(room, byId("table-moves").offsetHeight));
     },
@@ -100,6 +101,8 @@ function branching(now, drawn, choose) {
   for (const it of branches) (whole || nowhere(it) ? verbs : places).push(button(it, now.path, choose));
   return { verbs, places, main: whole && now.path.length > 0 ? undefined : mainVerb(branches.filter(nowhere)) };
 }
+
+const notYours = () => toast(t("board-not-yours"));
 
 /** A verb lies nowhere on the board. @param {Branch} branch */
 const nowhere = ({ spots }) => spots.length === 0;

@@ -72,12 +72,13 @@ export function seatView(ask, taken) {
      * @param {ViewFrame} view @param {string} path @returns {Promise<Level | null | undefined>}
      */
     async level(view, path) {
-      for (let wait = FIRST_WAIT; wait <= LONGEST_WAIT; wait *= 2) {
+      const by = people.current().id;
+      for (let wait = FIRST_WAIT; view.table === table && by === people.current().id; wait = Math.min(wait * 2, LONGEST_WAIT)) {
         const frame = await question(view.table, path);
         if (frame?.type === "view") return frame.epoch === view.epoch ? frame.level ?? null : undefined;
         // The question was refused, which says nothing of the choice: perhaps there were too many at once.
+        if (wait === LONGEST_WAIT) toast(t("board-late"));
         await new Promise((resolve) => setTimeout(resolve, wait));
-        if (view.table !== table) return undefined;
       }
       return undefined;
     },

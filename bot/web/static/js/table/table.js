@@ -36,6 +36,8 @@ export function tableView({ ask, press, room }) {
   let choice = null;
   /** The small spot that a finger has touched once. @type {string | null} */
   let aimed = null;
+  /** Whose choice it is. */
+  let person = "";
   /** The move that is on its way. @type {{ table: string, person: string } | null} */
   let sent = null;
   /** @type {WatcherView[]} */
@@ -45,10 +47,12 @@ export function tableView({ ask, press, room }) {
 
   /** @param {ViewFrame} frame */
   function take(frame) {
-    const same = view?.table === frame.table && view.epoch === frame.epoch;
+    const now = people.current().id;
+    const same = view?.table === frame.table && view.epoch === frame.epoch && person === now;
     if (view?.table === frame.table && view.svg !== frame.svg) blip();
-    view = frame;
-    const draft = same && choice ? choice.draft() : draftOf(frame.table, people.current().id, frame.epoch);
+    if (within()) held = true;
+    [view, person] = [frame, now];
+    const draft = same && choice ? choice.draft() : draftOf(frame.table, now, frame.epoch);
     choice = frame.level ? new Choice(frame.level) : null;
     if (!same) aimed = null;
     if (choice && draft) choice.resume(draft);
@@ -89,7 +93,7 @@ export function tableView({ ask, press, room }) {
   /** A touch that means nothing now. */
   function missed() {
     if (!view?.svg || !message || message.closed || sent) return;
-    if (choice) toast(t("board-elsewhere"));
+    if (choice) toast(t(choice.touches().size > 0 ? "board-elsewhere" : "board-buttons"));
     else if (message.awaits.length > 0) toast(t("board-not-yours"));
   }
 
@@ -106,16 +110,20 @@ export function tableView({ ask, press, room }) {
   async function made(payload) {
     if (!message) return false;
     const move = { table: message.table, person: people.current().id };
+    const before = view?.epoch;
     held = within();
     underway(move);
     await press(payload);
     // Until the new board is there, a touch would mean the old one.
     if (sent === move) await source.refreshed();
-    rememberDraft(move.table, move.person, 0, null);
     // Another table, or somebody else, is none of this move's business.
-    if (sent !== move) return false;
+    const here = sent === move;
+    // A move that was refused can be mended.
+    const refused = here && view?.epoch === before;
+    if (!refused) rememberDraft(move.table, move.person, 0, null);
+    if (!here) return false;
     underway(null);
-    choice?.resume({ path: [], selected: [] });
+    if (!refused) choice?.resume({ path: [], selected: [] });
     return true;
   }
 
@@ -135,15 +143,17 @@ export function tableView({ ask, press, room }) {
     byId("table").classList.toggle("lobby", !drawn);
     const waiting = awaited(message);
     const mine = waiting.some((person) => person.id === people.current().id);
-    const focused = byId("hand-overs").contains(document.activeElement);
+    const at = document.activeElement;
+    const focused = at !== byId("table") && byId("table").contains(at);
     drawHandOver(mine ? [] : waiting, () => { held = true; });
-    if (focused && byId("hand-overs").hidden) focusMoves();
     drawWatchers(watchers, message);
     drawing.mark(choice?.touches() ?? new Map(), choice?.chosenSpots() ?? new Set(), aimed);
     const useless = view.useless ?? [];
     if (choice) drawChoice(choice);
     else moves.idle((card.choices ?? []).filter(({ payload }) => !useless.includes(payload ?? "")), !drawn, press);
-    drawBelow(message, { drawn, room: room(), useless, press });
+    drawBelow(message, view, { room: room(), press });
+    // What had the focus is not there any more: the next thing to do has it rather than whatever stands in its place.
+    if (focused && !byId("table").contains(document.activeElement)) held = true;
     if (held && !within() && idle()) focusMoves();
   }
 
@@ -222,8 +232,11 @@ export function tableView({ ask, press, room }) {
     /** Somebody else speaks, or the words have changed. */
     redraw() {
       if (!message) return;
-      [choice, aimed] = [null, null];
-      underway(null);
+      if (within()) held = true;
+      if (person !== people.current().id) {
+        [choice, aimed] = [null, null];
+        underway(null);
+      }
       draw();
       source.refresh(message.table);
     },

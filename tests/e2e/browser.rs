@@ -44,6 +44,8 @@ pub(crate) enum Viewport {
     DarkAndStill,
     /// The narrowest phone, with a finger for a mouse.
     Phone,
+    /// The same on its side.
+    PhoneAside,
 }
 
 /// The browser.
@@ -103,8 +105,13 @@ impl Browser {
             );
         }
         let mut options = json!({"binary": browser, "args": args, "prefs": {"intl.accept_languages": "en"}});
-        if let Viewport::Phone = screen {
-            let metrics = json!({"width": 360, "height": 740, "pixelRatio": 1.0, "touch": true});
+        let phone = match screen {
+            Viewport::Phone => Some((360, 740)),
+            Viewport::PhoneAside => Some((740, 360)),
+            Viewport::Desktop | Viewport::DarkAndStill => None,
+        };
+        if let Some((width, height)) = phone {
+            let metrics = json!({"width": width, "height": height, "pixelRatio": 1.0, "touch": true});
             options["mobileEmulation"] = json!({"deviceMetrics": metrics});
         }
         let mut wanted = Capabilities::new();
@@ -115,7 +122,7 @@ impl Browser {
             .await?;
         let timeouts = TimeoutConfiguration::new(Some(2 * PATIENCE), None, Some(Duration::ZERO));
         client.update_timeouts(timeouts).await?;
-        if !matches!(screen, Viewport::Phone) {
+        if phone.is_none() {
             // The frame of the window takes its part of what was asked for.
             let inner = client.execute("return [innerWidth, innerHeight]", vec![]).await?;
             let (width, height): (u32, u32) = serde_json::from_value(inner)?;

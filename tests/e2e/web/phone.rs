@@ -105,7 +105,7 @@ async fn board_and_buttons_keep_their_places_during_a_game() -> Result<()> {
         window.places ??= []; \
         const now = { height: Math.round(box('#board svg').height), width: Math.round(box('#board svg').width), bottom: Math.round(box('#board svg').bottom), \
             top: Math.round(box('#table-moves').top), \
-            room: Math.round(parseFloat(document.querySelector('#table').style.getPropertyValue('--moves')) || 0), closed: !!document.querySelector('#table.closed') }; \
+            room: Math.round(parseFloat(document.documentElement.style.getPropertyValue('--moves')) || 0), closed: !!document.querySelector('#table.closed') }; \
         places.push(now); return now";
     tell("steady-board", Viewport::Phone, async |page, kubyk| {
         for (room, game) in

@@ -18,6 +18,8 @@ export function blip() {
   if (!soundOn()) return;
   navigator.vibrate?.(20);
   audio ??= new AudioContext();
+  // It begins or falls asleep suspended where nobody has touched the page for a while.
+  if (audio.state === "suspended") audio.resume().catch(() => {});
   const [tone, volume, now] = [audio.createOscillator(), audio.createGain(), audio.currentTime];
   tone.type = "triangle";
   tone.frequency.setValueAtTime(330, now);

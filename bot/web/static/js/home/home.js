@@ -65,9 +65,11 @@ export function homeView({ ask, press, run, room }) {
 
   // Once is enough: what is asked for comes by itself.
   const once = (/** @type {() => Promise<unknown>} */ deed) => async (/** @type {{ currentTarget: HTMLButtonElement }} */ { currentTarget }) => {
-    currentTarget.disabled = true;
+    // A button that is switched off would lose the focus.
+    if (currentTarget.getAttribute("aria-busy") === "true") return;
+    currentTarget.setAttribute("aria-busy", "true");
     await deed();
-    currentTarget.disabled = false;
+    currentTarget.removeAttribute("aria-busy");
   };
   const line = (/** @type {string} */ text) => once(() => run([text]));
 
@@ -81,8 +83,8 @@ export function homeView({ ask, press, run, room }) {
         : { name: "tables", key: lang, make: () => section("home-tables", open.list) },
       ...(quick ? [{ name: "quick", key: [lang, quick], make: () => quickly(quick) }] : []),
       { name: "links", key: [lang, games], make: () => links(games.filter(({ daily }) => daily)) },
-      { name: "games", key: [lang, games], make: () => section("home-new", catalogue(games)) },
       ...(past.length === 0 ? [] : [{ name: "past", key: lang, make: () => section("home-past", over.list) }]),
+      { name: "games", key: [lang, games], make: () => section("home-new", catalogue(games)) },
       { name: "invite", key: [lang, here], make: () => section("home-invite", inviteCard(here)) },
       { name: "rooms", key: [lang, here, knownRooms()], make: () => section("home-rooms", roomsCard(here)) },
       { name: "foot", key: lang, make: () => h("footer", {}, h("a", { class: "quiet-link", href: "/privacy", target: "_blank", rel: "noreferrer" }, t("privacy"))) },

@@ -75,12 +75,12 @@ function openDialog() {
 function drawRows() {
   const rows = byId("seat-rows");
   const ids = people.all().map((it) => it.id).join();
-  if (rows.dataset.ids === ids) return;
+  if (rows.dataset.ids === ids) { renameRows(); return; }
   rows.dataset.ids = ids;
   const alone = people.all().length === 1;
   rows.replaceChildren(...people.all().map((person) => h("li", { "data-id": person.id },
     h("input", {
-      type: "text", maxlength: "24", value: person.name, "aria-label": t("seat-name"), autocomplete: "off",
+      type: "text", maxlength: "24", value: person.name, autocomplete: "off",
       onchange: (/** @type {{ target: HTMLInputElement }} */ { target }) => {
         people.rename(person.id, target.value);
         target.value = people.named(person.id)?.name ?? "";
@@ -92,8 +92,20 @@ function drawRows() {
     }),
     h("button", {
       type: "button", class: "round small", disabled: alone,
-      "aria-label": t("seat-remove", { name: person.name }), title: t("seat-remove", { name: person.name }),
       onclick: () => { people.remove(person.id); byId("add-seat").focus(); },
     }, icon("close")))));
+  renameRows();
   /** @type {HTMLButtonElement} */ (byId("add-seat")).disabled = people.all().length >= people.MOST;
+}
+
+/** Says in every row who it is about: a name or the language may have changed. Whoever is being renamed goes on writing. */
+function renameRows() {
+  people.all().forEach(({ name }, place) => {
+    const row = byId("seat-rows").children[place];
+    const [input, remove] = [row?.querySelector("input"), row?.querySelector("button")];
+    if (!input || !remove) return;
+    input.setAttribute("aria-label", t("seat-name"));
+    if (input !== document.activeElement) input.value = name;
+    for (const attribute of ["aria-label", "title"]) remove.setAttribute(attribute, t("seat-remove", { name }));
+  });
 }

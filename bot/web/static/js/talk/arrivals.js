@@ -22,6 +22,8 @@ export function arrivals({ log, drawn, panel, table, home, justActed, welcome, p
   function show(message) {
     const known = message.kind === "board" && log.boards().some(({ table: it }) => it === message.table);
     log.show(message);
+    // The answer for one alone lies over the table, and the drawer over both.
+    if (message.kind === "card" && message.only === people.current().id) drawn.uncover();
     panel.show(message);
     if (message.kind === "board") board(message, known);
     else if (message.kind === "card" && message.only === undefined) card(message);

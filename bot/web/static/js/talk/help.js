@@ -10,6 +10,7 @@ const KEYS = /** @type {const} */ ([
   [["↑", "↓", "Enter"], "key-list"],
   [["↑"], "key-again"],
   [["←", "→", "↑", "↓", "Enter"], "key-board"],
+  [["←", "→", "Home", "End"], "key-past"],
 ]);
 
 /** Sets it up; `write` puts a command into the line. @param {(line: string) => void} write */

@@ -1,6 +1,7 @@
 // How somebody learns that a board has changed: by a screen reader, by the tab's title, by a word.
 
 import { byId } from "../base/dom.js";
+import { place } from "../base/router.js";
 import { toast } from "../base/toast.js";
 import { t } from "../base/words.js";
 import * as people from "../people/personas.js";
@@ -20,10 +21,21 @@ export function tell({ table, card }, shown) {
   if (fresh && shown) byId("news").textContent = fresh;
 }
 
-/** A dot in the tab calls somebody back to a board that waits. @param {BoardMessage[]} boards */
+/**
+ * A dot in the tab calls somebody back to a board that waits, and one on the way home to a board that is not at hand.
+ *
+ * @param {BoardMessage[]} boards
+ */
 export function title(boards) {
-  const waits = boards.some((message) => awaited(message).length > 0);
-  document.title = `${document.hidden && waits ? "● " : ""}${t("title")}`;
+  const waiting = boards.filter((message) => awaited(message).length > 0);
+  document.title = `${document.hidden && waiting.length > 0 ? "● " : ""}${t("title")}`;
+  const { view, id } = place();
+  // The home itself says whose turn it is.
+  const elsewhere = view !== "home" && waiting.some(({ table }) => view !== "table" || table !== id);
+  const home = byId("home-link");
+  home.classList.toggle("waits", elsewhere);
+  home.setAttribute("data-t-label", elsewhere ? "home-waits" : "home");
+  home.setAttribute("aria-label", t(elsewhere ? "home-waits" : "home"));
 }
 
 /** A word for one of this browser, perhaps not the one who speaks now. @param {{ persona: string, text: string }} frame */

@@ -177,7 +177,7 @@ impl RoomsService {
     ) -> ToPage {
         let replay = match table.parse::<TableId>() {
             Ok(table) => self.host.pages().replay(table, lang, step).await,
-            Err(_) => Ok(None),
+            Err(()) => Ok(None),
         };
         match replay {
             Err(_) => ToPage::Done { id, refused: false },

@@ -56,19 +56,19 @@ async fn a_costly_move_is_tried_again() -> Told {
         who.tap(&board, if throws > 6 { "Bank" } else { "Roll" }).await?;
         board = s.next(&s.group, &board).await?;
     }
-    s.bob.tap(&board, "Coach").await?;
-    let coach = s.tg.wait_shown(&s.group, |m| m.has(": luck ")).await?;
+    let home = s.bob.private();
+    let coach = s.opens(&s.bob, &board, "Coach", |m| m.has(": luck ")).await?;
     s.bob.tap(&coach, "Move 1").await?;
-    let moment = s.tg.wait_shown(&s.group, |m| m.has("Better: ✋")).await?;
+    let moment = s.tg.wait_shown(&home, |m| m.has("Better: ✋")).await?;
     assert!(moment.photo().is_some(), "the position: {moment:?}");
     s.bob.tap(&moment, "Try again").await?;
-    let practice = s.tg.wait_shown(&s.group, |m| m.has("practice") && m.has("▶ Bob")).await?;
+    let practice = s.tg.wait_shown(&home, |m| m.has("practice") && m.has("▶ Bob")).await?;
     s.bob.tap(&practice, "Hint").await?;
-    let nudge = s.tg.wait_shown(&s.group, |m| m.button("Which move").is_some()).await?;
+    let nudge = s.tg.wait_shown(&home, |m| m.button("Which move").is_some()).await?;
     s.bob.tap(&nudge, "Which move").await?;
-    s.tg.wait_shown(&s.group, |m| m.has("best move: ✋")).await?;
+    s.tg.wait_shown(&home, |m| m.has("best move: ✋")).await?;
     s.bob.tap(&practice, "Bank").await?;
-    s.tg.wait_shown(&s.group, |m| m.has("practice") && is_over(m) && m.has("🏆 Bob")).await?;
+    s.tg.wait_shown(&home, |m| m.has("practice") && is_over(m) && m.has("🏆 Bob")).await?;
     s.end().await
 }
 

@@ -154,7 +154,7 @@ impl ChatBudget {
     fn new(limits: ChatLimits, total: Arc<TotalBudget>, shared: Option<Arc<SharedLog>>) -> Self {
         let boards = limits.boards_per_minute.map(of_a_minute);
         let room = limits.boards_per_minute.unwrap_or(0);
-        let burst = boards.map_or(0, |boards| boards.burst());
+        let burst = boards.map_or(0, |boards| boards.burst().min(room / 2));
         let of_total = |limiter: fn(u32, u32, u32) -> RateLimiter| {
             limits.total_per_minute.map(|limit| limiter(limit, room, burst))
         };
@@ -163,7 +163,10 @@ impl ChatBudget {
             boards,
             others: of_total(|limit, _, _| RateLimiter::per_minute(limit * 4 / 5, limit / 4)),
             others_beside_boards: of_total(|limit, room, burst| {
-                RateLimiter::per_minute(limit.saturating_sub(burst), limit.saturating_sub(room))
+                RateLimiter::per_minute(
+                    limit.saturating_sub(burst),
+                    limit.saturating_sub(room).max(limit / 20),
+                )
             }),
             others_at_least: of_total(|limit, room, _| {
                 let left = limit.saturating_sub(room);

@@ -48,7 +48,7 @@ impl RateLimiter {
         let burst = (limit + 1).checked_sub(spans).filter(|burst| *burst > 0)?;
         // Each span is longer by the gap than the one before and takes one more. So if the last one kept to all of them,
         // the next one does after the gap; and that is all the pace there is.
-        Some(Self { burst, step: 1, first: MINUTE - gap * (spans - 1), gap, spans })
+        Some(Self { burst, step: 1, first: MINUTE.saturating_sub(gap * (spans - 1)), gap, spans })
     }
 
     /// `limit` a second, `burst` of them at once.

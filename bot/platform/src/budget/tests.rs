@@ -188,3 +188,14 @@ async fn taps_elsewhere_pay_for_the_boards_they_bring_and_save_nothing_up() {
     budget.acquire(Traffic::Board).await.sent();
     assert!(start.elapsed() > Duration::from_secs(4));
 }
+
+#[tokio::test(start_paused = true)]
+async fn large_limits_leave_something_to_everybody() {
+    let limits = ChatLimits { boards_per_minute: Some(6000), total_per_minute: Some(6000), per_second: 1000 };
+    let (budget, start) = (Budgets::new(10_000).of(-5, || limits), Instant::now());
+    for _ in 0..20 {
+        budget.acquire(Traffic::Board).await.sent();
+        budget.acquire(Traffic::Other).await.sent();
+    }
+    assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
+}

@@ -92,7 +92,7 @@ async fn beside_such_taps_a_message_gets_through_within_a_minute_and_holds_no_bo
     let behind = tapped_every_second(&budget).await;
     assert!(behind.iter().all(|behind| *behind < Duration::from_secs(5)), "{:?}", behind.iter().max());
     let waits = messages.await.expect("all were sent");
-    assert!(waits.iter().all(|wait| *wait < Duration::from_secs(60)), "{waits:?}");
+    assert!(waits.iter().all(|wait| *wait < Duration::from_mins(1)), "{waits:?}");
 }
 
 /// Ten at once and the rest of a minute's twenty evenly leave 4.7 s between boards; with one of the twenty kept back for

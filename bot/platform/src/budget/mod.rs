@@ -34,7 +34,7 @@ use crate::budget::total::TotalBudget;
 const BURST: u32 = 4;
 /// Longest wait of a board after the one before it, with a little to spare for its way: a picture is to be less than five
 /// seconds behind.
-const PACE: Duration = Duration::from_millis(4_850);
+const PACE: Duration = Duration::from_millis(4_750);
 /// Chats that are remembered; beyond that the quiet ones are forgotten.
 const CHATS: usize = 20_000;
 

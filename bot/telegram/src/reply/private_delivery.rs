@@ -53,11 +53,20 @@ impl TelegramBot {
         private: Private,
         toast: Option<CallbackAnswer>,
     ) -> CallbackAnswer {
-        let page = self.page_of_tap(incoming, private.table);
         let Some(person) = incoming.person() else { return CallbackAnswer::default() };
         let target = ChatRef { chat: person, topic: None };
-        let word = match self.send_private(target, self.apart(incoming, private), None).await {
-            Err(BotApiError::Closed) => return CallbackAnswer::page(&page),
+        let word = match self.send_private(target, self.apart(incoming, private.clone()), None).await {
+            Err(BotApiError::Closed) => {
+                let open = !private.secret && private.table.is_none();
+                let page = self.page_of_tap(incoming);
+                if let Some(page) = page.or_else(|| (!open).then(|| self.private_page(private.table))) {
+                    return CallbackAnswer::page(&page);
+                }
+                // No link leads to it, such as to what came of an answer to the puzzle.
+                let (bot, target) = (self.clone(), incoming.context.target);
+                self.tasks.spawn(async move { bot.leave_notice(target, private.card, None).await });
+                return toast.unwrap_or_default();
+            }
             Err(_) => "telegram-not-sent",
             Ok(_) => "telegram-sent-apart",
         };

@@ -20,14 +20,11 @@ const LONGEST: usize = 64;
 const DIGEST: usize = 16;
 
 impl TelegramBot {
-    /// The address at which the private chat shows what a person has tapped on; where it cannot be named, what there is of
-    /// the table.
-    pub(crate) fn page_of_tap(&self, incoming: &UserRequest, table: Option<TableId>) -> String {
-        let word = match (&incoming.intent, incoming.person()) {
-            (Intent::Press(payload), Some(person)) => self.word(person, payload),
-            _ => None,
-        };
-        word.map_or_else(|| self.private_page(table), |word| self.page_with(&word))
+    /// The address at which the private chat shows what a person has tapped on. `None`: what was tapped on is not about a
+    /// table, or is too long.
+    pub(crate) fn page_of_tap(&self, incoming: &UserRequest) -> Option<String> {
+        let Intent::Press(payload) = &incoming.intent else { return None };
+        Some(self.page_with(&self.word(incoming.person()?, payload)?))
     }
 
     /// The address of the private chat.

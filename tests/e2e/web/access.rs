@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use anyhow::{Result, ensure};
 
+use super::animation::move_a_line;
 use super::scene::{
     ALT, DOWN, ENTER, GAME, LEFT, MINE_OR_OVER, TAB, UP, enter, open_for_two, take_over, tell,
 };
@@ -83,6 +84,24 @@ async fn focus(page: &Browser, css: &str) -> Result<()> {
         "const it = document.querySelector(\"{css}\"); it?.focus(); return !!it && document.activeElement === it"
     );
     page.wait_until(&format!("the focus is on {css}"), &script).await
+}
+
+/// A button that is gone once it was pressed leaves the focus to what is likely to come next, not to whatever button stands
+/// where it stood.
+#[tokio::test]
+async fn the_focus_does_not_fall_on_the_button_beside() -> Result<()> {
+    const NEXT: &str = "const at = document.activeElement; \
+        return at === document.querySelector('#table') || at.matches('.hand-over, #moves .press, #board [data-spot]')";
+    tell("beside", Viewport::Desktop, async |page, kubyk| {
+        open_for_two(page, kubyk, "beside", "abalone new").await?;
+        move_a_line(page).await?;
+        // The wish to take the move back gives way to the permission.
+        focus(page, "#actions .press:first-child").await?;
+        page.keys(ENTER).await?;
+        page.wait("#asks p", "").await?;
+        page.wait_until("the focus is on what comes next", NEXT).await
+    })
+    .await
 }
 
 /// Whether the focus is on something to do, or the game is over.

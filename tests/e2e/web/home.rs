@@ -95,3 +95,27 @@ async fn the_home_stays_under_the_finger_while_tables_change() -> Result<()> {
     })
     .await
 }
+
+/// A game against a bot that cannot be opened is not started all the same, and the button keeps the focus.
+#[tokio::test]
+async fn a_quick_game_that_is_refused_goes_no_further() -> Result<()> {
+    const REFUSED: &str = "window.lines = []; const send = WebSocket.prototype.send; \
+        WebSocket.prototype.send = function (text) { \
+            const { type, id, text: line } = JSON.parse(text); \
+            if (type !== 'do') return send.call(this, text); \
+            lines.push(line); \
+            setTimeout(() => this.onmessage({ data: JSON.stringify({ type: 'done', id, refused: true }) }), 0); };";
+    tell("refused-quick", Viewport::Desktop, async |page, kubyk| {
+        enter(page, kubyk, "refused-quick").await?;
+        page.ask(REFUSED).await?;
+        page.ask("document.querySelector('#quick').focus()").await?;
+        page.keys(ENTER).await?;
+        let answered =
+            "return lines.length > 0 && !document.querySelector('#quick').hasAttribute('aria-busy')";
+        page.wait_until("it is answered", answered).await?;
+        let seen = page.ask("return [lines.length, document.activeElement.id]").await?;
+        ensure!(seen == serde_json::json!([1, "quick"]), "{seen}");
+        Ok(())
+    })
+    .await
+}

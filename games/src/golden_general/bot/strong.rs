@@ -58,6 +58,11 @@ impl Search<'_> {
         let (mut alive, mut throws) = (tried.len(), THROWN);
         while alive > 1 {
             for _ in 0..throws {
+                if self.stream.late() {
+                    // The best so far; before the first throw the planner's order stands.
+                    alive = 1;
+                    break;
+                }
                 let faces = Draw { dice: vec![Die::D6; TEN] }.roll(self.stream);
                 tried[..alive].iter_mut().for_each(|tried| tried.add(self.after(tried.positions, &faces)));
             }

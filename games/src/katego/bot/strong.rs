@@ -86,7 +86,8 @@ fn cost(state: &State) -> u64 {
     }
     let seats = state.tables[0].seats.len() as u64;
     let rows = if variant.rows == Rows::Any { seats } else { 1 };
-    let order = if variant.order == RowOrder::Falling { 10 } else { 1 };
+    // A new entry changes what may still come into the other columns of its row.
+    let order = if variant.order == RowOrder::Free { 1 } else { 10 };
     let value = if variant.value == Fold::Product { 2 } else { 1 };
     let dice = if variant.pool > 0 { 3 } else { 1 };
     let cells = state.count() as u64 * variant.entries as u64;

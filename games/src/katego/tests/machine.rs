@@ -1,7 +1,7 @@
 //! The machine players against chance.
 
 use crate::kit::check::Mix;
-use crate::kit::{AnyGame, Log, Seat, Table, Turn};
+use crate::kit::{AnyGame, Log, Seat, Stream, Table, Turn};
 
 use super::at;
 use crate::katego::{Katego, bot};
@@ -53,6 +53,38 @@ fn played(preset: &str, seats: usize, moves: usize, mix: &mut Mix) -> Box<dyn Ta
             }
             Turn::Seats(_) | Turn::Over(_) => return table,
         }
+    }
+}
+
+/// Somebody who does not wait at all.
+struct Impatient(Mix);
+
+impl Stream for Impatient {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.0.below(bound)
+    }
+
+    fn late(&self) -> bool {
+        true
+    }
+}
+
+#[test]
+fn strong_plays_what_it_has_found_when_it_is_late() {
+    for preset in ["base", "pedestal"] {
+        let table = played(preset, 2, 8, &mut Mix(7));
+        let Turn::Seats(seats) = table.turn() else { panic!("somebody is to move") };
+        let seat = seats.first().unwrap();
+        let looked = |stream: &mut dyn Stream| {
+            let thought = table.think(seat, "strong", stream).expect("a level of the game");
+            assert!(table.moves(seat).contains(thought.best()), "{preset}: {thought:?}");
+            thought.search.map_or(0, |search| search.nodes)
+        };
+        let [late, patient] = [looked(&mut Impatient(Mix(1))), looked(&mut Mix(1))];
+        assert!(
+            late == 0 && patient > 0,
+            "{preset}: the quick player's favourite stands: {late} of {patient}"
+        );
     }
 }
 

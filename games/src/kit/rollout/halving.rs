@@ -28,7 +28,7 @@ pub(crate) fn halving<P: Rollout>(
     let mut all = 0;
     for _ in 0..rounds {
         let mut spent = 0;
-        while spent < effort / u64::from(rounds) && alive > 1 {
+        while spent < effort / u64::from(rounds) && alive > 1 && !stream.late() {
             let seed = seeds.next();
             let imagined = position.imagined(seat, &mut SplitMix::of(seed, 0));
             let mut favourite = None;

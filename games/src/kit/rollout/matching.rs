@@ -91,7 +91,8 @@ pub(crate) fn matching<P: Rollout>(
     let mut rivals: Vec<Learner<P::Move>> = Vec::new();
     let mut spent = 0;
     let mut round = 0;
-    while spent < effort {
+    // One round at least: without any there is nothing to choose by.
+    while spent < effort && (round == 0 || !stream.late()) {
         let seed = seeds.next();
         let mut whims = SplitMix::of(seed, 1);
         let imagined = position.imagined(seat, &mut SplitMix::of(seed, 0));

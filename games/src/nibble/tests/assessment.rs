@@ -4,9 +4,9 @@ use super::*;
 use crate::kit::{AnalysedEvent, MoveGrade, RANDOM};
 
 #[test]
-fn who_leaves_the_other_an_instant_win_is_told_the_better_move() {
-    // Seat 2 wants the last block of colour 1; only taking it helps.
-    let state = nine(&["12345", "34567", "45678"], "1 123456789 000000000 800000000");
+fn leaving_the_other_an_instant_win_is_a_blunder() {
+    // Seat 2 wants the last block of colour 1; only taking it helps, and then seat 1 has much the better of it.
+    let state = nine(&["12345", "34567", "45678"], "1 123456789 044444440 800000000");
     for play in moves(&state) {
         let play = state.parse(FIRST, &play).unwrap();
         let verdict = state.assess(Some((FIRST, &play)), 2_000).unwrap().verdict.unwrap();
@@ -14,7 +14,7 @@ fn who_leaves_the_other_an_instant_win_is_told_the_better_move() {
             assert_eq!((verdict.error, verdict.margin), (0.0, 0.0));
         } else {
             assert_eq!(verdict.best.to_string(), "a9");
-            assert!(verdict.agreed() > 0.0, "{play}: {verdict:?}");
+            assert!(verdict.agreed() > 0.15, "{play}: {verdict:?}");
         }
     }
 }

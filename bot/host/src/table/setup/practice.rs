@@ -46,7 +46,11 @@ impl LoadedTable {
         let table = self.setup.open(self.game).map_err(|mut faults| faults.swap_remove(0).why)?;
         let mut position = TablePosition::fold(table, 0, events).map_err(|_| none())?;
         position.news = vec![Msg::new("practice-begins").with("table", practice.of.to_string())];
-        let own = position.table.to_act().first().ok_or_else(none)?;
+        // Where all choose at once, whoever made the move that is looked at tries it again.
+        let mover = old.table.as_ref().and_then(|old| seat_of(old.events.get(practice.after)?));
+        let awaited = position.table.to_act();
+        let own =
+            mover.filter(|seat| awaited.contains(*seat)).or_else(|| awaited.first()).ok_or_else(none)?;
         self.setup.seats = vec![person];
         for seat in 0..seats {
             if seat != own.index() {
@@ -94,4 +98,10 @@ impl LoadedTable {
         self.setup.hints += 1;
         Ok(seat)
     }
+}
+
+/// The seat that a line of a record is about.
+fn seat_of(line: &str) -> Option<Seat> {
+    let number: usize = line.split(' ').next()?.parse().ok()?;
+    number.checked_sub(1).map(Seat::at)
 }

@@ -6,7 +6,6 @@ mod choices;
 mod duel;
 mod ladder;
 mod leaks;
-mod pages;
 mod play;
 mod position;
 mod records;

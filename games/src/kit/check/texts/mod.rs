@@ -1,5 +1,7 @@
 //! The Fluent files: the same texts in every language, none missing, none left over.
 
+mod pages;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;

@@ -169,23 +169,23 @@ async fn private_words(mut talk: Talk<'_>, place: usize) -> Try<Transcript> {
     talk.asks(1, "/settings", offers("S:")).await?;
     let board = talk.begins(game).await?;
 
-    talk.asks(1, put, |m: &SeenMessage| m.keyboard.is_empty()).await?;
-    let board = talk.changes(&board).await?;
+    let board = talk.answers(1, put, &board).await?;
     talk.taps_on(0, &board, "m:").await?;
     let values = talk.people[0].wait_ephemeral(&talk.group, offers("m:")).await?;
     talk.note();
     talk.taps_on(0, &values, "m:").await?;
-    talk.goes(&values).await?;
     let over = ["step is over", "хід завершено", "ход завершён"][place];
+    talk.s.tg.wait_edit(&board, |_| true).await?;
     talk.people[1].wait_ephemeral(&talk.group, |m| m.has(over)).await?;
-    talk.changes(&board).await?;
+    talk.goes(&values).await?;
 
     talk.asks(0, wrong, |m: &SeenMessage| m.keyboard.is_empty()).await?;
     let question = talk.asks(1, resign, offers("q:")).await?;
+    let (tg, group, bob) = (&talk.s.tg, &talk.group, &talk.people[1]);
+    tg.wait_calls("the earlier word goes", |_| !bob.ephemerals(group).iter().any(|m| m.has(over))).await?;
     talk.taps_on(1, &question, "q:").await?;
-    talk.goes(&question).await?;
     talk.s.tg.wait_shown(&talk.group, offers("r:")).await?;
-    talk.note();
+    talk.goes(&question).await?;
     Ok(talk.page)
 }
 

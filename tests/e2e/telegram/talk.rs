@@ -77,6 +77,18 @@ impl<'a> Talk<'a> {
         Ok(())
     }
 
+    /// Somebody types a secret answer, which the bot takes away and repeats to its author; the board says that there is one.
+    pub(crate) async fn answers(&mut self, who: usize, line: &str, board: &SeenMessage) -> Try<SeenMessage> {
+        let sent = self.people[who].send(&self.group, line);
+        self.page.says(&self.people[who].name(), line);
+        self.people[who].wait_ephemeral(&self.group, |m| m.keyboard.is_empty()).await?;
+        self.s.tg.wait_gone(&sent).await?;
+        self.page.line("*Kubyk deletes it*");
+        let changed = self.s.tg.wait_edit(board, |_| true).await?;
+        self.note();
+        Ok(changed)
+    }
+
     /// Somebody whom the bot cannot reach in private taps on what is nobody else's business, and goes to the private chat.
     pub(crate) async fn opens(
         &mut self,
@@ -130,13 +142,6 @@ impl<'a> Talk<'a> {
         let button = button.ok_or_else(|| format!("no button {payload}: {message:#?}"))?;
         self.tap(who, message, &button).await?;
         Ok(())
-    }
-
-    /// Waits until a message is edited.
-    pub(crate) async fn changes(&mut self, message: &SeenMessage) -> Try<SeenMessage> {
-        let changed = self.s.tg.wait_edit(message, |_| true).await?;
-        self.note();
-        Ok(changed)
     }
 
     /// Waits until a message is gone.

@@ -110,8 +110,12 @@ impl Services {
         id: TableId,
         read: impl Fn(&LoadedTable) -> Result<T, Msg>,
     ) -> Result<T, HostError> {
+        let told = |loaded: &LoadedTable| {
+            read(loaded).map_err(|why| self.words.say(cx.lang, &why, &loaded.setup.names()))
+        };
         let unknown = || self.refused(cx, &Msg::new("table-unknown"));
-        self.tables.ask(id, read).await?.ok_or_else(unknown)?.map_err(|why| self.refused(cx, &why))
+        let answer = self.tables.ask(id, told).await?.ok_or_else(unknown)?;
+        answer.map_err(|said| HostError::Refused(capitalized(&said)))
     }
 
     /// Changes a table, and answers with its board.

@@ -100,11 +100,12 @@ async fn a_process_that_starts_last_takes_its_share_of_the_platforms_limit() {
     let fleet = Fleet::new(Arc::clone(&store) as _);
     fleet.tick().await.expect("a store");
     let budgets = Budgets::new(30).shared(Platform::Telegram, Some(&fleet));
-    let mut at_once = 0;
+    let (mut at_once, begun) = (0, std::time::Instant::now());
     for chat in 0..20 {
         let permit = budgets.of(chat.to_string(), || LIMITS).acquire_at_once(Traffic::Board).await;
         at_once += usize::from(permit.map(Permit::sent).is_some());
     }
-    // A quarter of ten a second at once, and what comes while this is counted.
-    assert!(at_once <= 5, "two others were there before it asked: {at_once}");
+    // A third of the limit: a quarter of it at once, and the rest as time goes by while this is counted.
+    let most = 3 + 1 + (8.0 * begun.elapsed().as_secs_f64()) as usize;
+    assert!(at_once <= most, "two others were there before it asked: {at_once}, and {most} may be sent");
 }

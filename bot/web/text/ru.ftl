@@ -96,7 +96,7 @@ web-board-not-yours = Сейчас не ваш ход.
 web-step-back = ◀ Назад
 
 web-key-board = Ходить по доске и выбирать
-web-key-past = Листать прошлую игру
+web-key-past = Листать ходы завершённой игры
 
 web-past-first = В начало
 web-past-prev = На шаг назад

@@ -96,7 +96,7 @@ web-board-not-yours = Зараз не ваш хід.
 web-step-back = ◀ Назад
 
 web-key-board = Ходити дошкою і вибирати
-web-key-past = Гортати минулу гру
+web-key-past = Гортати ходи завершеної гри
 
 web-past-first = На початок
 web-past-prev = На крок назад

@@ -75,7 +75,9 @@ impl Game for Yatzy {
     }
 
     fn how_to_play(&self, variant: &Variant) -> Vec<Msg> {
-        ["yatzy-how-to", "yatzy-rules-example"].map(|id| told(*variant, id)).into()
+        let saved = variant.saved.then_some("yatzy-rules-saved");
+        let all = ["yatzy-how-to"].into_iter().chain(saved).chain(["yatzy-rules-example"]);
+        all.map(|id| told(*variant, id)).collect()
     }
 
     fn capacity(&self, _: &Variant) -> Vec<usize> {

@@ -140,7 +140,7 @@ pub(crate) fn turn(board: &SeenMessage) -> Option<u32> {
 }
 
 pub(crate) fn is_over(board: &SeenMessage) -> bool {
-    board.button("Rematch").is_some()
+    offers(board).iter().any(|(_, id)| id.starts_with("r:"))
 }
 
 /// What a quick player would tap.

@@ -117,7 +117,8 @@ impl<'a> Talk<'a> {
             let who = self.names.iter().position(|name| mover(&name)).ok_or("nobody is to move")?;
             let (label, id) = steps(&board).pop().ok_or("there is a move")?;
             self.chooses(who, &board, &label, &id).await?;
-            board = self.s.next(&board).await?;
+            let news = |m: &SeenMessage| is_over(m) || turn(m) > turn(&board);
+            board = self.s.dc.wait_shown(&self.channel, news).await?;
             self.note();
         }
         Ok(board)

@@ -166,7 +166,7 @@ async fn private_words(mut talk: Talk<'_>, place: usize) -> Try<Transcript> {
     ]
     .map(|lines| lines[place]);
     talk.asks(0, "/rules pig", offers("n:")).await?;
-    talk.asks(1, "/settings", offers("S:")).await?;
+    talk.asks(0, "/settings", offers("S:")).await?;
     let board = talk.begins(game).await?;
 
     let board = talk.answers(1, put, &board).await?;

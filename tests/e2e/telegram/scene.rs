@@ -172,7 +172,7 @@ pub(crate) fn turn(board: &SeenMessage) -> Option<u32> {
 }
 
 pub(crate) fn is_over(board: &SeenMessage) -> bool {
-    board.button("Rematch").is_some()
+    board.buttons().any(|button| button.data.as_ref().is_some_and(|data| data.starts_with("r:")))
 }
 
 /// What stands on a button that only keeps its place.

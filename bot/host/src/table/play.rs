@@ -141,7 +141,7 @@ fn nearest(about: &About, text: &str, mut moves: Vec<String>) -> Option<Msg> {
     moves.retain(|play| play.to_lowercase() != text);
     // In whatever language it was typed, its verb is none of the notation.
     let typed = bare(about, &text);
-    moves.sort_by_cached_key(|play| strsim::levenshtein(typed, bare(about, play)));
+    moves.sort_by_cached_key(|play| strsim::levenshtein(typed, &bare(about, play).to_lowercase()));
     let more = (moves.len() > NEAREST).then(|| Msg::as_is("…"));
     let moves: Vec<Msg> = moves.iter().take(NEAREST).map(|play| about.told(play)).chain(more).collect();
     Msg::listed(moves.into_iter())

@@ -122,7 +122,7 @@ late-move = a bot moves for late players
 late-wait = late players get one reminder
 pace-hint = 10+5 is ten minutes each and five seconds more after each move. 24h or 3d is the time for each move. Add /move to let a bot move for latecomers, /wait to keep waiting. Clocks stop while the bot is offline.
 pace-label = Time limit
-pace-form = I can't read “{ $text }” as a time limit. Use off, 10+5 (minutes+seconds, up to { $minutes }+{ $seconds }) or 24h, 3d (for each move, up to { $days }d). What happens to whoever runs out of time can stand behind it: 24h/out, 24h/move or 24h/wait
+pace-form = I can't read “{ $text }” as a time limit. Use off, 10+5 (minutes+seconds, up to { $minutes }+{ $seconds }) or 24h, 3d (for each move, up to { $days }d). You can add what happens when time runs out: 24h/out (out of the game), 24h/move (a bot moves) or 24h/wait (the table waits)
 time-up = Your time is up
 
 # Draws and takebacks
@@ -578,7 +578,7 @@ privacy-chats = When a chat removes me, its settings and open tables go after { 
     [one] { $days } day
    *[other] { $days } days
 }.
-privacy-rights = “/me export” sends you all of it as a file. “/me delete” removes your name and id everywhere; in the games of others a number stays in their place. Whoever has blocked you keeps a digest of your id, without a name, so that the block holds.
+privacy-rights = “/me export” sends you all of it as a file. “/me delete” removes your name and id everywhere; in the games of others a number stays in their place. If somebody has blocked you, a fingerprint of your id, without a name, stays in their list, so that the block holds.
 privacy-contact = Questions: { $contact }
 privacy-contact-none = Questions: ask whoever runs this bot.
 button-luck = 🎓 Luck and mistakes
@@ -632,6 +632,7 @@ moment-cost-estimate = Cost: about { $cost }% of the chance to win (±{ $margin 
 moment-none = There's no such move in this game.
 practice-title = practice
 practice-begins = 🔁 Practice from table #{ $table }: this game doesn't count.
+verify-nothing = There are no dice to check in this game.
 verify-practice = A practice table begins with another table's dice, so there's nothing to check here.
 hint-title = 💡 Hint · #{ $table }
 hint-kind = Look at: { $kind }

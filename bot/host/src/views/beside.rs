@@ -4,7 +4,7 @@ use kubyk_games::kit::{Msg, Scene, SceneBoard, Seat};
 use kubyk_words::{Lang, Words};
 
 use super::table::{clock, lot_line};
-use super::value_words::decimal;
+use super::value_words::rating_change;
 use crate::table::{LoadedTable, TablePosition};
 use crate::{Millis, TablePhase};
 
@@ -31,8 +31,8 @@ pub(crate) fn asks(
         |seat: Seat| loaded.row.phase == TablePhase::Playing && !position.table.to_act().contains(seat);
     let clocks = of_seats(&|seat| loaded.clock(seat, now).filter(|_| waits(seat)).map(clock));
     let ratings = of_seats(&|seat| {
-        let change = loaded.setup.ratings.get(seat.index()).copied().flatten()?;
-        Some(format!(" {}", words.say(lang, &decimal(change, true), &[])))
+        let change = rating_change(loaded.setup.ratings.get(seat.index()).copied().flatten()?)?;
+        Some(format!(" {}", words.say(lang, &change, &[])))
     });
     let asked = loaded.open_offers().into_iter().chain(loaded.open_vote());
     let told = asked.chain(lot_line(loaded, position)).map(|msg| say(&msg));

@@ -4,7 +4,7 @@ use kubyk_games::kit::{Msg, Scene, ScenePlayer, Seat, SeatStatus, Viewer};
 use kubyk_words::{Lang, signed};
 
 use super::lobby::side_sign;
-use super::value_words::decimal;
+use super::value_words::rating_change;
 use super::{Views, promise, render_options};
 use crate::commands::{
     Coach, Command, DrawArgs, HintArgs, MakeFilm, OfferDraw, Rematch, ReplaceArgs, ReplacePlayer, Resign,
@@ -18,8 +18,6 @@ use crate::{Button, Card, Millis, Settings, TablePhase, Tone};
 
 /// Most players in lines of text; a picture or the text board shows the rest.
 const LINES: usize = 12;
-/// A change of a rating that is told: less would read as none.
-const LEAST_CHANGE: f64 = 0.05;
 
 impl Views {
     pub(super) async fn table_card(
@@ -106,16 +104,16 @@ impl Views {
                 SeatStatus::Waiting | SeatStatus::Done => "",
             };
             let name = names.get(player.seat.index()).map_or("?", String::as_str);
-            let side = player.team.map(|side| format!("{} ", side_sign(side))).unwrap_or_default();
+            let side = player.team.map(|side| format!(" {}", side_sign(side))).unwrap_or_default();
             let note = player.note.as_ref().map(|note| format!("  ({})", self.words.say(lang, note, &names)));
             let rating = loaded.setup.ratings.get(player.seat.index()).copied().flatten();
-            let rating = rating.filter(|change| change.abs() >= LEAST_CHANGE).map(|change| {
-                let told = Msg::new("rating-change").with("change", decimal(change, true));
+            let rating = rating.and_then(rating_change).map(|change| {
+                let told = Msg::new("rating-change").with("change", change);
                 format!("  ({})", self.words.say(lang, &told, &[]))
             });
             let clock = loaded.clock(player.seat, self.clock.now()).map(clock);
             let [note, rating, clock] = [note, rating, clock].map(Option::unwrap_or_default);
-            format!("{mark}{side}{name} {}{note}{rating}{clock}", signed(player.score))
+            format!("{mark}{name}{side} {}{note}{rating}{clock}", signed(player.score))
         };
         let mut players: Vec<&ScenePlayer> = scene.players.iter().collect();
         if players.len() > LINES {

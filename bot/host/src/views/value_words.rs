@@ -28,6 +28,14 @@ pub(crate) fn decimal(number: f64, sign: bool) -> Msg {
     Msg::new("number-decimal").with("whole", signed(whole)).with("tenths", tenths)
 }
 
+/// Changes of a rating below this would read as none.
+const LEAST_CHANGE: f64 = 0.05;
+
+/// The change of a rating with its sign, if it is one to speak of.
+pub(crate) fn rating_change(change: f64) -> Option<Msg> {
+    (change.abs() >= LEAST_CHANGE).then(|| decimal(change, true))
+}
+
 /// A move in the words of its buttons, and what the position is worth after it.
 pub(crate) fn move_value(
     (table, seat): (&dyn Table, Seat),

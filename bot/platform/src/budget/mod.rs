@@ -1,6 +1,6 @@
 //! How fast a chat may be written to. Platforms count edits like new messages.
 //!
-//! The board goes first. However many went before, the next one waits less than five seconds after the last, and all that
+//! The board goes first. With twenty a minute or more the next one waits less than five seconds after the last, and all that
 //! is left of a minute beyond that pace may go at once: of twenty, the boards of ten taps in ten seconds. Everything else
 //! that a chat is told is sent only if a board could follow it at once, so that no flood of commands can hold a board up;
 //! but one such message a minute does get through, and while it waits boards keep to their pace and come in no burst.

@@ -45,7 +45,8 @@ pub(crate) fn plan<C: PlatformClient>(
     if old.is_some() && newest && !desired.repost && !called {
         return None;
     }
-    let repost = desired.repost || old.is_none() || scrolled;
+    // A board of which nothing is known any more, such as that of a game long over, stays where it is unless somebody is called.
+    let repost = desired.repost || old.is_none() || (scrolled && (shown.version.is_some() || called));
     let submenu_since = under.is_some().then(Instant::now);
     if let Some(under) = under {
         view = under;

@@ -57,7 +57,9 @@ impl TelegramBot {
         let target = ChatRef { chat: person, topic: None };
         let word = match self.send_private(target, self.apart(incoming, private.clone()), None).await {
             Err(BotApiError::Closed) => {
-                let open = !private.secret && private.table.is_none();
+                // What only one person was shown until now is not to be read by all.
+                let in_public = incoming.origin.public().is_some();
+                let open = in_public && !private.secret && private.table.is_none();
                 let page = self.page_of_tap(incoming);
                 if let Some(page) = page.or_else(|| (!open).then(|| self.private_page(private.table))) {
                     return CallbackAnswer::page(&page);

@@ -33,9 +33,12 @@ impl TelegramBot {
                 CallError::Denied
             }
             BotApiError::Closed => CallError::Denied,
-            BotApiError::NoDisabledButtons if self.ephemerals.are_known() => {
-                tracing::warn!("the server is older than it seemed: it knows no disabled buttons");
-                self.ephemerals.forget();
+            BotApiError::NoDisabledButtons => {
+                // Of several boards on their way the first one finds out.
+                if self.ephemerals.are_known() {
+                    tracing::warn!("the server is older than it seemed: it knows no disabled buttons");
+                    self.ephemerals.forget();
+                }
                 CallError::Again
             }
             BotApiError::Unreachable(why) => CallError::Unreachable(why.clone()),

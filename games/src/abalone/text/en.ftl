@@ -39,7 +39,7 @@ abalone-summary = { $layout ->
 abalone-how-to = Push { $goal ->
     [one] { $goal } marble
    *[other] { $goal } marbles
-} of the other colour off the board before you lose as many. ⚫ begins. On your turn move one, two or three of your marbles that stand in a row by one cell, along the row or sideways. Along the row they push: three push two or one, two push one. Behind those they push there must be a free cell, or the edge: then a marble falls. Sideways nobody pushes, and all cells must be free.
+} of the other colour off the board before you lose as many. Black (⚫) begins. On your turn move one, two or three of your marbles that stand in a row by one cell, along the row or sideways. Along the row they push: three push two or one, two push one. Behind those they push there must be a free cell, or the edge: then a marble falls. Sideways nobody pushes, and all cells must be free.
 abalone-how-to-example = For example: your marbles are on B2, C3 and D4, a rival's is on E5, and F6 is free. “B2C3” moves your three by one cell, and the rival's is pushed to F6. If E5 were the last cell before the edge, it would fall off the board.
 abalone-rules = Each side has 14 marbles on a board of 61 hexagons. { $layout ->
     [belgian-daisy] They begin as two daisies a side, in opposite corners at the rim.

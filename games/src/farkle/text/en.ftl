@@ -71,12 +71,15 @@ farkle-how-to = Get to { $target } points. On your turn roll { $dice ->
     [must] must
    *[may] may
 } be rolled again. If nothing in a roll scores, it is a bust: the points of the turn are lost. When somebody has { $target }, the last turns are played, and the highest score wins.
-farkle-how-to-score = A 1 scores 100, a 5 scores 50. Three alike score a hundred times their number, three ones 1000; each further one doubles that.{ $straight ->
+farkle-how-to-score = A 1 scores 100, a 5 scores 50. Three alike in one roll score a hundred times their number, three ones 1000; each further one doubles that.{ $straight ->
     [0] {""}
-   *[other] {" "}A straight in one roll: { $straight }.
+   *[other] {" "}A straight ({ $dice ->
+        [5] 1 to 5 or 2 to 6
+       *[6] 1 to 6
+    }) in one roll: { $straight }.
 }{ $three-pairs ->
     [0] {""}
-   *[other] {" "}Three pairs: { $three-pairs }.
+   *[other] {" "}Three different pairs in one roll: { $three-pairs }.
 }
 farkle-rules = Begin your turn by rolling { $dice ->
     [5] all five dice
@@ -86,7 +89,7 @@ farkle-rules-score = A 1 is worth 100 and a 5 is worth 50. Three of a kind are w
 farkle-rules-example = For example: you roll 1 1 1 5 4{ $dice ->
     [5] {""}
    *[6] {" "}6
-}. “roll 1 1 1” sets the three ones aside for 1000 and rolls the others again. “bank 1 1 1 5” sets aside the 5 too and ends the turn with 1050 points{ $enough ->
+}. “roll 1 1 1” sets the three ones aside for 1000 and rolls the others again. Or “bank 1 1 1 5” sets aside the 5 too and ends the turn with 1050 points{ $enough ->
     [yes] {""}
    *[no] , if you may stop on so few
 }.

@@ -65,8 +65,8 @@ impl Search<'_> {
                 }
                 let faces = Draw { dice: vec![Die::D6; TEN] }.roll(self.stream);
                 tried[..alive].iter_mut().for_each(|tried| tried.add(self.after(tried.positions, &faces)));
+                self.looked += alive as u64;
             }
-            self.looked += (throws * alive) as u64;
             tried[..alive].sort_by(|a, b| b.mean().total_cmp(&a.mean()));
             alive /= 2;
             throws *= 2;

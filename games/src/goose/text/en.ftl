@@ -32,7 +32,10 @@ goose-summary = { $dice ->
     [1] one die
    *[other] two dice
 } · 63 spaces
-goose-how-to = Be the first on space 63. On your turn roll (“roll”) and go on by as many spaces; there is nothing to decide. A goose carries you on by the same number again. The bridge takes you ahead; maze and death send you back; inn, well and prison hold you up. You have to hit 63 exactly: what is too much is counted back.
+goose-how-to = Be the first on space 63. On your turn roll (“roll”) and move as many spaces as the dice show; there is nothing to decide. A goose carries you on by the same number again. The bridge takes you ahead; maze and death send you back; inn, well and prison hold you up. You have to hit 63 exactly: what is too much is counted back.{ $exchange ->
+    [on] {" "}Whoever stops where another stands sends that one back to where this roll began.
+   *[off] {""}
+}
 goose-rules = Your counter goes from the start to space 63. On your turn roll { $dice ->
     [1] the die
    *[other] both dice

@@ -72,7 +72,7 @@ impl Stream for Impatient {
 #[test]
 fn strong_plays_what_it_has_found_when_it_is_late() {
     for preset in ["base", "pedestal"] {
-        let table = played(preset, 2, 8, &mut Mix(7));
+        let table = played(preset, 2, 18, &mut Mix(7));
         let Turn::Seats(seats) = table.turn() else { panic!("somebody is to move") };
         let seat = seats.first().unwrap();
         let looked = |stream: &mut dyn Stream| {

@@ -142,24 +142,24 @@ katego-how-to = Win columns: { $worth ->
     [off] The most points win.
    *[other] Partners add their points; the pair with the most wins.
 }
-katego-how-to-turn = The dice roll by themselves. On your turn write their { $value ->
+katego-how-to-turn = The bot rolls the dice. On your turn write their { $value ->
     [product] product
    *[sum] sum
 } { $repeat ->
     [on] in any column of the table that all share (“put 9”: column 9).
    *[off] { $rows ->
         [any] in a free cell of any row (“put 9 2”: column 9, row of player 2).
-       *[own] in a free column of your row (“put 9”: column 9).
-    } The game ends when all rows are full.
+       *[own] in a free column of your own row of the table (“put 9”: column 9).
+    } The game ends when nobody can write any more.
 }
-katego-how-to-shared = The dice roll by themselves, and every roll counts for all: everybody secretly chooses a free column of their own row for its { $value ->
+katego-how-to-shared = The bot rolls the dice, and every roll counts for all: everybody secretly chooses a free column of their own row for its { $value ->
     [product] product
    *[sum] sum
-} (“put 9”: column 9). The game ends when all rows are full.
+} (“put 9”: column 9). The game ends when nobody can write any more.
 katego-how-to-crossed = Two pairs sit at two tables, one player of each pair at each. The { $value ->
     [product] product
    *[sum] sum
-} that you write on your turn in a free column of your row (“put 9”: column 9) is also written by a rival at the other table: luck is the same for both pairs. The game ends when all rows are full.
+} that you write on your turn in a free column of your row (“put 9”: column 9) goes to a rival at the other table too, who chooses their own column: luck is the same for both pairs. The game ends when nobody can write any more.
 katego-how-to-contest = Everyone has { $pool ->
     [one] { $pool } die
    *[other] { $pool } dice
@@ -171,10 +171,10 @@ katego-how-to-example-pool = For example: “throw 4” rolls 5 3 6 2, which mak
 katego-how-to-example-repeat = For example: 6 and 4 fall. “put 12” writes { $written } in column 12.
 katego-how-to-example-order = For example: 6 and 4 fall. “put 3” writes { $written } in column 3 of your row. { $order ->
     [fir] In player 1's row nothing further left may then be lower and nothing further right higher; on the other side it is the other way round.
-   *[falling] From now on only higher values fit further left, and only lower ones further right.
+   *[falling] From now on only values above { $written } fit further left, and only lower ones further right.
 }
-katego-how-to-example-two = If a 6 joins it later, the two make { $both }.
-katego-how-to-example-above = It fits only if everything there is lower, and after it the column takes only values above { $written }.
+katego-how-to-example-two = If a 6 is added there later, the two make { $both }.
+katego-how-to-example-above = A value fits only if everything in its column is lower; after this one the column takes only values above { $written }.
 katego-how-to-example-kill = If another { $written } comes into that column, it closes, and nobody gets it.
 katego-how-to-example-lowest = If that stays the single highest value there, you get the points of the column. If it ends up as the single lowest, you lose as many.
 katego-how-to-example-partner = With a 6 of your partner's in that column your pair has { $sum } there.

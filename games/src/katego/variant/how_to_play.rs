@@ -56,6 +56,7 @@ fn contest(contest: Contest) -> Vec<&'static str> {
 fn table(variant: &Variant) -> Vec<&'static str> {
     let mut told = vec![turn(variant)];
     let mut tell = |when: bool, id| told.extend(when.then_some(id));
+    tell(variant.repeat && variant.pool > 0, "katego-rules-goal-common");
     tell(variant.fixed, "katego-rules-fixed");
     tell(variant.spare > 0, "katego-rules-spare");
     tell(variant.gain > 0, "katego-rules-gain");

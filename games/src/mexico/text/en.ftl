@@ -44,7 +44,7 @@ mexico-rules-round = All with the lowest result lose a life, in a round with a M
     [one] { $mexico-costs } life
    *[other] { $mexico-costs } lives
 }. If all results are equal, nobody loses anything. Whoever lost begins the next round; without lives you are out.
-mexico-rules-example = For example: the first player rolls 43, then 52, and stops; the second rolls 21 at once; the third rolls 22 and stops. 52 is the lowest, and because of the Mexico it costs more.
+mexico-rules-example = For example, with three rolls allowed: the first player rolls 43, then 52, and stops; the second rolls 21 at once; the third rolls 22 and stops. 52 is the lowest; because of the Mexico it costs lives: { $mexico-costs }.
 mexico-rules-end = The last player with lives wins.
 
 mexico-expected = The moves are “roll” and “stop”.

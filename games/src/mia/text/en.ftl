@@ -33,7 +33,7 @@ mia-summary = two dice under a cup · { $lives ->
     [one] { $lives } life each
    *[other] { $lives } lives each
 }
-mia-how-to = Bluff, and don't get caught: the last one with a life wins. Two dice make a number, the higher die first; doubles beat all others, and 21, the Max, beats everything. One player rolls under the cup, is the only one to look, and announces a result, true or not. The next one believes, rolls and has to announce more; or doubts, and the dice are shown. If they are as high as announced, whoever doubted loses a life; if not, whoever announced does.
+mia-how-to = Bluff, and don't get caught: the last one with a life wins. Two dice make a number, the higher die first; doubles beat all others, and 21, the Mia, beats everything. One player rolls under the cup, is the only one to look, and announces a result, true or not. The next one believes, rolls and has to announce more; or doubts, and the dice are shown. If they are at least as high as announced, whoever doubted loses a life; if not, whoever announced does.
 mia-rules = Two dice are read as one number, the higher face first. The lowest is 31, then 32, 41 and so on to 65; above them are the doubles 11 to 66, and above all 21, the Mia. Whoever begins rolls under the cup (“roll”), is the only one to see the dice, and announces a result, true or not (“say 62”).
 mia-rules-answer = The next player believes it (“believe”) or doubts it (“doubt”). Whoever believes rolls again, unseen by the others, and must announce something higher. An announced 21 can only be doubted or conceded (“concede”), which costs a life without showing the dice.
 mia-rules-pass = You may also pass the cup on unseen with a higher announcement (“pass 63”); from then on you answer for it.

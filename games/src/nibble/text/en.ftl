@@ -13,7 +13,7 @@ nibble-summary = { $variant ->
     [thirteen] 13 × 13 cells · thirteen colours
    *[hex] hexagon of 169 cells · thirteen colours
 }
-nibble-how-to = Collect blocks. All { $colours } of one colour win at once, and so do { $line } or more in each of three colours that are neighbours in the colour table. Otherwise the majority in more colours wins when the board is empty. On your turn take one block or more, all of one colour. A block can go if { $variant ->
+nibble-how-to = Collect blocks. All { $colours } of one colour win at once, and so do { $line } or more in each of three colours that are neighbours in the colour table beside the board. Otherwise, when the board is empty, whoever has the majority in more colours wins. On your turn take one block or more, all of one colour. A block can go if { $variant ->
     [hex] three of its sides, one after the other,
    *[nine] two of its sides that meet in a corner
 } are open, with no block there. Whatever stays on the board must hang together.

@@ -35,12 +35,12 @@ pig-summary = { $variant ->
     [on] {" "}· overtaking −{ $overtake-penalty }
    *[off] {""}
 }
-pig-how-to = Everyone plays at once, to { $target } points. Each roll counts for all who are still in the round and adds to the points at stake. After each everybody chooses in secret: “roll” or “bank”. Whoever banks keeps the points at stake and waits; the others roll on. But { $variant ->
+pig-how-to = Everyone plays at once, to { $target } points. Each roll counts for all who are still in the round and adds to the points at stake. After each roll, everybody still in chooses in secret: “roll” or “bank”. Whoever banks keeps the points at stake and waits; the others roll on. But { $variant ->
     [one-die] a 1
     [two-dice-doubles] a double
    *[two-dice] a red 1
 } burns what those who rolled on have at stake, and the round is over. { $overtake ->
-    [on] Whoever is caught up with or overtaken loses { $overtake-penalty } points.{" "}
+    [on] Whoever is caught up with or overtaken loses { $overtake-penalty } points for each player who did it.{" "}
    *[off] {""}
 }As soon as somebody has { $target } after a round, the highest score wins.
 pig-how-to-example = { $variant ->

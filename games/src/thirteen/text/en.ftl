@@ -34,7 +34,7 @@ thirteen-summary = five rolls · multiples of { $divisor } score{ $simultaneous 
     [on] {" "}· all at once
    *[off] {""}
 }
-thirteen-how-to = Make multiples of { $divisor }. Two dice are rolled five times; the red one has a 7 instead of a 1. The first roll is your starting number. Each of the next four changes it: add the roll (+), subtract it (−), or first multiply or divide it by 2, 3 or 4 and then add (×2 to ÷4). If the result is a multiple of { $divisor }, you score how many times { $divisor } it holds. { $simultaneous ->
+thirteen-how-to = Make multiples of { $divisor }. Two dice are rolled five times; the red one has a 7 instead of a 1. The sum of the first roll is your starting number. Each of the next four changes it: add the roll (+), subtract it (−), or first multiply or divide it by 2, 3 or 4, rounding down, and then add (×2 to ÷4). It never falls below 0. If the result is a multiple of { $divisor }, you score how many times { $divisor } it holds. { $simultaneous ->
     [on] The rolls are the same for all, and everybody answers in secret. After the fifth
    *[off] When all have played their five rolls,
 } the highest score wins.

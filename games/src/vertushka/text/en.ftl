@@ -27,7 +27,7 @@ vertushka-summary = { $dice ->
 vertushka-how-to = Make exactly { $goal } before your rival does. { $dice ->
     [1] The die is rolled once: its face is the sum so far. Then take turns: tip it over an edge so that one of the four faces beside the top comes up, and add that face.
    *[2] Both dice are rolled once: their faces are the sum so far. Then take turns: tip one of them over an edge so that one of the four faces beside its top comes up, and add both tops.
-} The face that was on top before the last turn may not come straight back. Exactly { $goal } scores 3; whoever goes over gives the rival the excess. The first with { $match ->
+} A die may not go straight back to the face it showed before it was last turned. Exactly { $goal } scores 3; whoever goes over gives the rival the excess. The first with { $match ->
     [one] { $match } point
    *[other] { $match } points
 } wins the match.

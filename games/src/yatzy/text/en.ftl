@@ -29,7 +29,7 @@ yatzy-summary = { $dice } dice · three rolls a turn · { $variant ->
     [maxi] twenty lines
    *[base] fifteen lines
 }
-yatzy-how-to = Fill the lines of your sheet, each once, with as many points as you can. On your turn roll all { $dice } dice; twice more you may keep some and roll the others. Then write them in a free line: a number, { $variant ->
+yatzy-how-to = Fill the lines of your sheet, each once, with as many points as you can. On your turn roll all { $dice } dice; twice more you may keep some and roll the others. Then write them in a free line: a number from 1 to 6 (the dice that show it count), { $variant ->
     [american] three or four of a kind, a full house, a straight, chance, or yatzy (five alike, 50)
     [maxi] pairs, three to five of a kind, a full house, a straight, chance, or yatzy (six alike, 100)
    *[base] pairs, three or four of a kind, a full house, a straight, chance, or yatzy (five alike, 50)

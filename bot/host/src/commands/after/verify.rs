@@ -35,6 +35,9 @@ impl Command for VerifyDice {
         if loaded.setup.practice.is_some() {
             return Err(cx.refused(&Msg::new("verify-practice")));
         }
+        if loaded.setup.called_off || !loaded.setup.is_chancy(loaded.game) {
+            return Err(cx.refused(&Msg::new("verify-nothing")));
+        }
         let card = if loaded.row.phase == TablePhase::Closed && loaded.table.is_some() {
             verdict(cx, &loaded, recorded(cx, id).await?)?
         } else {
@@ -61,8 +64,8 @@ fn verdict(cx: &CommandContext<'_>, loaded: &LoadedTable, record: Record) -> Res
         }
     };
     let seed = record.seed.as_ref().map(|seed| cx.text(&Msg::new("dice-shown").with("seed", seed.as_str())));
-    let next =
-        loaded.setup.next.as_ref().map(|seed| Msg::new("dice-next").with("commitment", seed.commitment()));
+    let next = loaded.setup.next.as_ref().filter(|_| loaded.setup.daily.is_none());
+    let next = next.map(|seed| Msg::new("dice-next").with("commitment", seed.commitment()));
     let lines = [seed, Some(hint(cx, &record.commit.unwrap_or_default())), next.map(|next| cx.text(&next))];
     Ok(Card { title: cx.text(&verdict), lines: lines.into_iter().flatten().collect(), ..Card::default() })
 }

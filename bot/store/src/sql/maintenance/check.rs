@@ -58,6 +58,7 @@ const RULES: &[Rule] = &[
         rows: "SELECT old.id FROM moved_chats AS old WHERE \
             EXISTS (SELECT 1 FROM tables WHERE platform = old.platform AND chat = old.id) \
             OR EXISTS (SELECT 1 FROM chats WHERE platform = old.platform AND chats.id = old.id) \
+            OR EXISTS (SELECT 1 FROM results WHERE platform = old.platform AND chat = old.id) \
             OR EXISTS (SELECT 1 FROM standings WHERE platform = old.platform AND chat = old.id)",
     },
     Rule {

@@ -71,7 +71,7 @@ export function pastView({ ask, press, run }) {
         gone();
       } else {
         // It could not be shown just now, which says nothing of the game.
-        if (wait === LONGEST_WAIT) toast(t("board-late"));
+        if (wait < LONGEST_WAIT && wait * 2 >= LONGEST_WAIT) toast(t("board-late"));
         await new Promise((resolve) => setTimeout(resolve, wait));
         wait = Math.min(wait * 2, LONGEST_WAIT);
         if (of === table && place().view === "past") wanted ??= next;

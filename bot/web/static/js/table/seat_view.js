@@ -39,7 +39,7 @@ export function seatView(ask, taken) {
         wait = FIRST_WAIT;
       } else {
         // The board could not be made: the old one stays, and another is asked for.
-        if (wait === LONGEST_WAIT) toast(t("board-late"));
+        if (wait < LONGEST_WAIT && wait * 2 >= LONGEST_WAIT) toast(t("board-late"));
         await pause(wait);
         wait = Math.min(wait * 2, LONGEST_WAIT);
         stale = true;
@@ -77,7 +77,7 @@ export function seatView(ask, taken) {
         const frame = await question(view.table, path);
         if (frame?.type === "view") return frame.epoch === view.epoch ? frame.level ?? null : undefined;
         // The question was refused, which says nothing of the choice: perhaps there were too many at once.
-        if (wait === LONGEST_WAIT) toast(t("board-late"));
+        if (wait < LONGEST_WAIT && wait * 2 >= LONGEST_WAIT) toast(t("board-late"));
         await new Promise((resolve) => setTimeout(resolve, wait));
       }
       return undefined;

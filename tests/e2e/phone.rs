@@ -23,6 +23,8 @@ pub(crate) struct Phones {
 pub(crate) struct Bubble {
     /// Who wrote it; `None`: the bot.
     pub(crate) who: Option<String>,
+    /// What stands above the picture.
+    pub(crate) head: String,
     pub(crate) picture: Option<Vec<u8>>,
     pub(crate) text: String,
     /// What stands on its buttons, row after row.
@@ -32,7 +34,13 @@ pub(crate) struct Bubble {
 impl Bubble {
     /// What a person has typed.
     pub(crate) fn typed(who: &str, text: &str) -> Self {
-        Self { who: Some(who.to_owned()), picture: None, text: text.to_owned(), rows: Vec::new() }
+        Self {
+            who: Some(who.to_owned()),
+            head: String::new(),
+            picture: None,
+            text: text.to_owned(),
+            rows: Vec::new(),
+        }
     }
 }
 
@@ -98,8 +106,9 @@ fn html(bubble: &Bubble, folder: &Path, name: &str) -> Try<String> {
         format!("<div class=row>{}</div>", buttons.collect::<String>())
     });
     Ok(format!(
-        "<div class='message {class}'><div class=bubble><b>{}</b><div class=body>{picture}<p>{}</p></div></div>{}</div>",
+        "<div class='message {class}'><div class=bubble><b>{}</b><p>{}</p>{picture}<p>{}</p></div>{}</div>",
         escaped(who),
+        escaped(&bubble.head),
         escaped(&bubble.text),
         rows.collect::<String>(),
     ))
@@ -111,7 +120,7 @@ body { display: flex; gap: 16px; padding: 16px; background: #fff; font: 15px/1.3
 .phone { width: 360px; height: 740px; border-radius: 28px; border: 6px solid #222; overflow: hidden; display: flex; align-items: flex-end }
 .chat { width: 100%; padding: 8px; display: flex; flex-direction: column; gap: 6px }
 .bubble { border-radius: 12px; padding: 6px 10px; width: fit-content; max-width: 100%; overflow-wrap: anywhere }
-img { display: block; max-width: 100%; border-radius: 8px }
+img { display: block; max-width: 100%; border-radius: 8px; margin: 4px 0 }
 .row { display: flex; gap: 4px; margin-top: 4px }
 .row span { flex: 1; text-align: center; padding: 7px 2px; border-radius: 8px; font-size: 14px }
 .telegram .phone { background: #cfdcc8 }
@@ -124,7 +133,6 @@ img { display: block; max-width: 100%; border-radius: 8px }
 .telegram .row span { background: #7d9475cc; color: #fff }
 .discord .phone { background: #313338; color: #dbdee1 }
 .discord .bubble { padding: 2px 4px }
-.discord .body { display: flex; flex-direction: column-reverse; gap: 6px }
 .discord b { color: #f2f3f5; font-size: 14px }
 .discord .bot b { color: #8ea1ff }
 .discord .row { flex-wrap: wrap; padding-left: 4px }

@@ -114,7 +114,7 @@ impl<'a> Talk<'a> {
     pub(crate) async fn plays_pig(&mut self, mut board: SeenMessage) -> Try<SeenMessage> {
         while !is_over(&board) {
             let mover = |name: &&str| board.has(&format!("▶ {name}"));
-            let who = self.names.iter().position(|name| mover(&name)).ok_or("nobody is to move")?;
+            let who = self.names.iter().position(|name| mover(name)).ok_or("nobody is to move")?;
             let (label, id) = steps(&board).pop().ok_or("there is a move")?;
             self.chooses(who, &board, &label, &id).await?;
             let news = |m: &SeenMessage| is_over(m) || turn(m) > turn(&board);
@@ -128,15 +128,16 @@ impl<'a> Talk<'a> {
     pub(crate) fn chat(&self, who: usize, typed: &str) -> Vec<Bubble> {
         let person = Bubble::typed(self.names[who], typed);
         let messages = self.s.dc.messages(&self.channel);
-        let bot = messages.iter().map(|message| Bubble {
-            who: None,
-            picture: message.files.first().map(|file| file.bytes.to_vec()),
-            text: message.text().replace("**", ""),
-            rows: rows(message)
-                .into_iter()
-                .map(|row| row.into_iter().map(|(label, _)| label).collect())
-                .filter(|row: &Vec<String>| !row.is_empty())
-                .collect(),
+        let bot = messages.iter().map(|message| {
+            let picture = message.files.first().map(|file| file.bytes.to_vec());
+            let parts = message.components.iter().filter(|part| part["type"] == TEXT);
+            let plain = |part: &Value| word(&part["content"]).replace("**", "").replace('\\', "");
+            let mut parts: Vec<_> = parts.map(plain).collect();
+            // The title stands above the picture, all else below it.
+            let head = if picture.is_some() && !parts.is_empty() { parts.remove(0) } else { String::new() };
+            let rows = rows(message).into_iter().filter(|row| !row.is_empty());
+            let rows = rows.map(|row| row.into_iter().map(|(label, _)| label).collect()).collect();
+            Bubble { who: None, head, picture, text: parts.join("\n"), rows }
         });
         std::iter::once(person).chain(bot).collect()
     }

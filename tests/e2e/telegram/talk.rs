@@ -215,6 +215,7 @@ impl<'a> Talk<'a> {
         let messages = self.s.tg.messages(&self.group);
         let bot = messages.into_iter().map(|message| Bubble {
             who: None,
+            head: String::new(),
             picture: message.media.map(|media| media.bytes.to_vec()),
             text: message.text,
             rows: message

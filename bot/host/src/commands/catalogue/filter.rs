@@ -3,9 +3,10 @@
 use kubyk_games::kit::{AnyGame, Msg, Preset, Tempo, Values, clipped};
 use kubyk_words::Lang;
 
+use super::choose::chapter_of;
 use crate::Games;
 use crate::commands::argument::{Argument, Reading, arguments};
-use crate::commands::values::{Author, FreeText, GameRef, Number, Switch, TempoWord};
+use crate::commands::values::{Author, ChapterWord, FreeText, GameRef, Number, Switch, TempoWord};
 
 /// Highest complexity that counts as simple: the encyclopaedia's II.
 pub(super) const SIMPLE: u8 = 2;
@@ -33,6 +34,8 @@ arguments! {
         group: Option<FreeText> = hidden("group"),
         /// The page of them.
         page: Option<Number<0, 9>> = hidden("page"),
+        /// Of this chapter.
+        chapter: Option<ChapterWord> = named("chapter"),
     }
 }
 
@@ -77,6 +80,8 @@ pub(super) struct Filter {
     pub(super) together: bool,
     /// Invented by.
     pub(super) author: Option<&'static str>,
+    /// Of this chapter.
+    pub(super) chapter: Option<ChapterWord>,
 }
 
 impl Argument for FilterWord {
@@ -155,6 +160,7 @@ impl FilterArgs {
             dice: self.dice.and_then(|dice| u8::try_from(dice.0).ok()),
             together: self.together == Some(Switch::On),
             author: self.author.map(|author| author.0),
+            chapter: self.chapter,
         };
         for word in &self.words {
             match word {
@@ -189,6 +195,7 @@ impl Filter {
             game: None,
             group: None,
             page: None,
+            chapter: self.chapter,
         }
     }
 
@@ -223,6 +230,7 @@ impl Filter {
             && self.dice.is_none_or(|most| preset.dice <= most)
             && (!self.together || preset.simultaneous)
             && self.author.is_none_or(|author| preset.author == author)
+            && self.chapter.is_none_or(|chapter| chapter_of(game.about()) == chapter)
             && self.players.is_none_or(|players| game.capacity(values).contains(&players))
     }
 }
@@ -277,6 +285,7 @@ mod tests {
             dice: Some(10),
             together: true,
             author: Some("khramov"),
+            chapter: Some(ChapterWord::Sheet),
         };
         let args = all.asking(Some(FilterWord::Ask));
         assert_eq!(args.filter(), all);
@@ -295,6 +304,8 @@ mod tests {
         let five = names(Filter { players: Some(5), author: Some("khramov"), ..Filter::default() });
         let place = |name| five.iter().position(|found| *found == name);
         assert!(place("base") < place("pairs-damping") || place("pairs-damping").is_none());
+        let boards = names(Filter { chapter: Some(ChapterWord::Board), ..Filter::default() });
+        assert!(boards.contains(&"belgian-daisy") && !boards.contains(&"sysna"), "{boards:?}");
         let closed = Filter::default().fitting(CATALOGUE, &["pig".to_owned()]);
         assert!(closed.iter().all(|(game, _)| game.about().id != "pig"));
     }

@@ -21,6 +21,6 @@ pub(crate) use text::{DiceText, FreeText, MoveText};
 pub(crate) use time_control::PaceArg;
 pub(crate) use variant::{HouseName, VariantRef};
 pub(crate) use word::{
-    Author, Boards, DataWord, FirstWord, NoticeWord, RemedyWord, Switch, TempoWord, Theme, TopicWord,
-    YesWord, notice_name,
+    Author, Boards, ChapterWord, DataWord, FirstWord, NoticeWord, RemedyWord, Switch, TempoWord, Theme,
+    TopicWord, YesWord, notice_name,
 };

@@ -152,6 +152,24 @@ choices! {
         Off = "off",
     }
 
+    /// A chapter of the catalogue. Its word is the tag that its games bear.
+    ChapterWord, "chapter-", ParamKind::Choice => {
+        /// When to stop.
+        Stop = "stop",
+        /// Score sheets.
+        Sheet = "sheet",
+        /// A table of columns.
+        Table = "table",
+        /// Arithmetic.
+        Maths = "maths",
+        /// For one person.
+        Solo = "solo",
+        /// Boards.
+        Board = "board",
+        /// All others.
+        Other = "other",
+    }
+
     /// How fast a variant goes.
     TempoWord, "tempo-", ParamKind::Choice => {
         /// Quick.

@@ -8,19 +8,34 @@ use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
 use crate::commands::lobby::{NewArgs, NewTable};
 use crate::commands::pages::Page;
+use crate::commands::values::ChapterWord;
 use crate::{Button, Card};
 
-/// The chapters by the tags that games bear, with the message of each; a game stands in the first that it fits.
-const CHAPTERS: [(&str, &str); 6] = [
-    ("stop", "chapter-stop"),
-    ("sheet", "chapter-sheet"),
-    ("table", "chapter-table"),
-    ("maths", "chapter-maths"),
-    ("solo", "chapter-solo"),
-    ("board", "chapter-board"),
+/// The chapters in their order; a game stands in the first whose tag it bears, or else among all others.
+const CHAPTERS: [ChapterWord; 6] = [
+    ChapterWord::Stop,
+    ChapterWord::Sheet,
+    ChapterWord::Table,
+    ChapterWord::Maths,
+    ChapterWord::Solo,
+    ChapterWord::Board,
 ];
-/// The chapter of all other games.
-const OTHER: &str = "chapter-other";
+
+/// The chapters of a catalogue, the easiest first.
+pub(super) fn all() -> impl Iterator<Item = ChapterWord> {
+    CHAPTERS.into_iter().chain([ChapterWord::Other])
+}
+
+/// The chapter in which a game stands.
+pub(in crate::commands::catalogue) fn chapter_of(about: &About) -> ChapterWord {
+    let bears = |chapter: &ChapterWord| about.tags.contains(&chapter.word());
+    CHAPTERS.into_iter().find(bears).unwrap_or(ChapterWord::Other)
+}
+
+/// The title of a chapter.
+pub(super) fn title_of(chapter: ChapterWord) -> Msg {
+    Msg::new(format!("chapter-{}", chapter.word()))
+}
 
 /// The games that can be opened in the chat, each chapter in rows of its own; a tap shows the variants of one.
 pub(super) fn chapters(cx: &CommandContext<'_>) -> Card {
@@ -29,10 +44,7 @@ pub(super) fn chapters(cx: &CommandContext<'_>) -> Card {
     let mut games: Vec<&'static dyn AnyGame> = cx.services.games.iter().filter(open).copied().collect();
     games.sort_by_key(|game| (place(game.about()), easiest(game.about())));
     let chapters: Vec<_> = games.chunk_by(|one, other| place(one.about()) == place(other.about())).collect();
-    let title = |chapter: &[&'static dyn AnyGame]| {
-        let title = CHAPTERS.get(place(chapter[0].about())).map_or(OTHER, |(_, title)| title);
-        say(&Msg::new(title))
-    };
+    let title = |chapter: &[&'static dyn AnyGame]| say(&title_of(chapter_of(chapter[0].about())));
     let button = |game: &'static dyn AnyGame, chapter: &str| {
         let label = format!("{} {}", game.about().emoji, say(&game.about().name()));
         let blurb = say(&Msg::new(format!("{}-blurb", game.about().id)));
@@ -114,7 +126,7 @@ fn group_entry(cx: &CommandContext<'_>, game: &'static dyn AnyGame, presets: &[P
 
 /// The number of a game's chapter.
 fn place(about: &About) -> usize {
-    CHAPTERS.iter().position(|(tag, _)| about.tags.contains(tag)).unwrap_or(CHAPTERS.len())
+    all().position(|chapter| chapter == chapter_of(about)).unwrap_or_default()
 }
 
 /// Complexity and tempo of the easiest variant.

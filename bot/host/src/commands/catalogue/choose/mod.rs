@@ -4,7 +4,8 @@ mod chapters;
 
 use kubyk_games::kit::{AnyGame, Msg, Preset, Tempo};
 
-use self::chapters::{chapters, variants};
+pub(super) use self::chapters::chapter_of;
+use self::chapters::{all, chapters, title_of, variants};
 use super::LISTED;
 use super::filter::{Filter, FilterArgs, FilterWord, SIMPLE};
 use crate::commands::command::Command;
@@ -141,7 +142,7 @@ fn narrow(cx: &CommandContext<'_>, filter: &Filter) -> Card {
     let back = ChooseGame::payload(&filter.args());
     Card {
         title: say("filter-title"),
-        choices: filters(cx, filter),
+        choices: filters(cx, filter).into_iter().chain(chapter_filters(cx, filter)).collect(),
         actions: vec![Button::send(say("button-back"), back)],
         ..Card::default()
     }
@@ -166,4 +167,16 @@ fn filters(cx: &CommandContext<'_>, filter: &Filter) -> Vec<Button> {
         button("filter-together", filter.together, Filter { together: !filter.together, ..*filter }),
         button("filter-diceless", diceless, Filter { dice: (!diceless).then_some(0), ..*filter }),
     ]
+}
+
+/// Buttons for the chapters, of which one can be on.
+fn chapter_filters(cx: &CommandContext<'_>, filter: &Filter) -> impl Iterator<Item = Button> {
+    all().enumerate().map(|(at, chapter)| {
+        let on = filter.chapter == Some(chapter);
+        let mark = if on { "✓ " } else { "" };
+        let label = format!("{mark}{}", cx.shared_text(&title_of(chapter)));
+        let next = Filter { chapter: (!on).then_some(chapter), ..*filter };
+        let button = Button::send(label, ChooseGame::payload(&next.args()));
+        if at == 0 { button.apart() } else { button }
+    })
 }

@@ -113,8 +113,8 @@ impl<'a> Talk<'a> {
     /// Pig to its end: everybody rolls once a turn and banks if that can be done.
     pub(crate) async fn plays_pig(&mut self, mut board: SeenMessage) -> Try<SeenMessage> {
         while !is_over(&board) {
-            let mover = |name: &&str| board.has(&format!("▶ {name}"));
-            let who = self.names.iter().position(|name| mover(name)).ok_or("nobody is to move")?;
+            let who = self.names.iter().position(|name| board.has(&format!("▶ {name}")));
+            let who = who.ok_or("nobody is to move")?;
             let (label, id) = steps(&board).pop().ok_or("there is a move")?;
             self.chooses(who, &board, &label, &id).await?;
             let news = |m: &SeenMessage| is_over(m) || turn(m) > turn(&board);

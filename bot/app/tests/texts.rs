@@ -21,7 +21,7 @@ const PARTS: [(&str, Texts); 6] = [
 ];
 
 /// Texts whose ids are put together: the beginnings of those ids.
-const COMPOSED: [&str; 13] = [
+const COMPOSED: [&str; 14] = [
     "answer-",
     "late-",
     "first-",
@@ -34,6 +34,7 @@ const COMPOSED: [&str; 13] = [
     "theme-",
     "notice-",
     "data-",
+    "chapter-",
     "web-",
 ];
 

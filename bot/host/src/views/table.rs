@@ -113,7 +113,7 @@ impl Views {
             });
             let clock = loaded.clock(player.seat, self.clock.now()).map(clock);
             let [note, rating, clock] = [note, rating, clock].map(Option::unwrap_or_default);
-            format!("{mark}{name}{side} {}{note}{rating}{clock}", signed(player.score))
+            format!("{mark}{name} {}{side}{note}{rating}{clock}", signed(player.score))
         };
         let mut players: Vec<&ScenePlayer> = scene.players.iter().collect();
         if players.len() > LINES {

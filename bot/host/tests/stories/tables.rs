@@ -35,9 +35,10 @@ async fn boards_show_the_promise_abridged_and_a_check_shows_the_whole() {
     assert_eq!(promise(&world.board(table).await.card), short);
     assert!(check().await.contains(&whole), "in the middle of the game, too");
     play_out(&world, table).await;
-    let told = check().await;
-    let seed =
-        told.split([' ', '.', '\n']).find(|word| word.len() == 64 && **word != whole).expect("the seed");
+    assert!(check().await.contains(&whole), "and when it is over");
+    let record = world.say("Anna", &format!("/record {table}")).await.private.expect("a record").card;
+    let record = String::from_utf8(record.file.expect("a file").bytes).expect("text");
+    let seed = record.lines().find_map(|line| line.strip_prefix("seed ")).expect("the seed");
     assert_eq!(Seed::from_hex(seed).expect("64 digits").commitment(), whole);
 }
 

@@ -74,8 +74,14 @@ impl TotalBudget {
 
     fn change_share(&self, change: impl FnOnce(&mut Share)) {
         let mut share = self.share.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = share.of(self.limit);
         change(&mut share);
-        let fresh = Arc::new(limiter(share.of(self.limit)));
+        let now = share.of(self.limit);
+        if now == before {
+            // A fresh limiter would let a burst through.
+            return;
+        }
+        let fresh = Arc::new(limiter(now));
         *self.limiter.lock().unwrap_or_else(PoisonError::into_inner) = fresh;
     }
 

@@ -84,7 +84,9 @@ pub(crate) async fn what_was_shown(store: AnyStore) {
     store.shown(TableId(1), Some("400"), 0).await.unwrap();
     store.shown(TableId(1), Some("501"), 2).await.unwrap();
     store.shown(TableId(1), Some("499"), 1).await.unwrap();
-    assert_eq!(shown().await, (Some("501".to_owned()), 2), "a late note of an older board changes nothing");
+    assert_eq!(shown().await, (Some("501".to_owned()), 2), "a late note of an older message changes nothing");
+    store.shown(TableId(1), Some("501"), 1).await.unwrap();
+    assert_eq!(shown().await, (Some("501".to_owned()), 1), "the newest one shows an older board now");
     store.shown(TableId(1), None, 0).await.unwrap();
     assert_eq!(shown().await, (None, 0));
     store.shown(TableId(404), Some("1"), 1).await.unwrap();

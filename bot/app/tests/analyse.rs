@@ -130,3 +130,24 @@ fn a_game_that_is_not_solved_is_estimated() {
     assert!(said.starts_with("abalone belgian-daisy: win chance, estimate, ±"), "{said}");
     assert!(said.lines().any(|line| line.contains("1 C3B3") && line.contains("blunder")), "{said}");
 }
+
+#[test]
+fn estimates_by_rollouts_have_their_standard_errors() {
+    let rabbit =
+        "kubyk 1\ngame rabbit\nseat A\n\n* 1 2 3 4 5 6 1 2 3 4 6\nend\n* 1 2 3 4 5\n".replace("end", "1 end");
+    let analysis = kubyk_with(&rabbit, &["analyse", "-", "--json"]).json();
+    assert_eq!((&analysis["unit"], &analysis["basis"]), (&json!("estimate"), &json!("engine")));
+    assert!(analysis["start_margin"][0].as_f64().is_some_and(|margin| margin > 0.0), "{analysis}");
+    let [laid, ended, thrown] = &analysis["events"].as_array().unwrap()[..] else { panic!("{analysis}") };
+    for throw in [laid, thrown] {
+        assert!(throw["margin"][0].as_f64().is_some_and(|margin| margin > 0.0), "{throw}");
+    }
+    assert!(ended["value_margin"].as_f64().is_some_and(|margin| margin > 0.0), "{ended}");
+    assert!(analysis["totals"][0]["luck_margin"].as_f64().is_some_and(|margin| margin > 0.0), "{analysis}");
+    let said = kubyk_with(&rabbit, &["analyse", "-"]).ok();
+    assert!(said.starts_with("rabbit base: win chance, estimate by rollouts, ± standard errors\n"), "{said}");
+    assert!(
+        said.lines().nth(1).is_some_and(|start| start.contains("start") && start.contains("(±")),
+        "{said}"
+    );
+}

@@ -28,7 +28,7 @@ pub use moves::{MarbleRow, Move};
 pub use state::State;
 pub use variant::{Layout, Variant};
 
-use crate::kit::{About, Fault, Game, Ladder, Msg, RulesPage, Setup, Values};
+use crate::kit::{About, Estimation, Fault, Game, Ladder, Msg, RulesPage, Setup, Values};
 
 /// The game of Abalone.
 #[derive(Clone, Copy, Debug)]
@@ -90,7 +90,7 @@ impl Game for Abalone {
         bot::LADDER
     }
 
-    fn assessment_effort(&self, _: &Variant, _: usize) -> Option<u64> {
-        Some(bot::EFFORT)
+    fn estimation(&self, _: &Variant, _: usize) -> Option<Estimation> {
+        Some(Estimation::of_chances(bot::EFFORT))
     }
 }

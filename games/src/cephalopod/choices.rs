@@ -27,7 +27,7 @@ pub(super) fn level(state: &State, path: &[&str]) -> Option<ChoiceLevel<Move>> {
 fn columns(state: &State, empty: &[usize]) -> Vec<Choice<Move>> {
     let column = |cells: &[usize]| {
         let letter = state.variant.name(cells[0])[..1].to_owned();
-        let label = Msg::new("cephalopod-button-column").with("column", letter.as_str());
+        let label = Msg::as_is(&letter);
         Choice::deeper(letter, label).at(cells.iter().map(|cell| Spot::Cell(state.variant.name(*cell))))
     };
     empty
@@ -44,7 +44,7 @@ fn on_cell(state: &State, cell: usize) -> Choice<Move> {
         let label = label(state, &moves[0]);
         Choice::play(name.clone(), label, moves.remove(0))
     } else {
-        Choice::deeper(name.clone(), Msg::new("cephalopod-button-cell").with("cell", name.as_str()))
+        Choice::deeper(name.clone(), Msg::as_is(&name))
     };
     choice.at([Spot::Cell(name)])
 }

@@ -48,7 +48,9 @@ pub(super) fn solved(variant: &Variant, seats: usize) -> bool {
 pub(super) fn think(state: &State, seat: Seat, level: &str) -> Thought<Move> {
     if level == "optimal" {
         let solution = RaceSolution::of(&state.variant);
-        return Thought::new(solution.moves(state, seat), Unit::WinProbability, solution.is_exact());
+        let moves = solution.moves(state, seat);
+        let thought = Thought::new(moves, Unit::WinProbability, solution.is_exact());
+        return thought.iterated(solution.residual());
     }
     let moves = state.moves(seat);
     if let Some(stop) = moves.iter().find(|play| wins(state, seat, **play)) {

@@ -5,6 +5,7 @@
 //! throws of its own, and judged by the plans that can be made after them. That is `greedy`; `strong` (`strong`) tries longer and
 //! knows what each part of a sheet is worth.
 
+mod assessment;
 pub(super) mod planner;
 pub(super) mod sheet_values;
 mod strong;
@@ -17,6 +18,7 @@ use super::colours::TEN;
 use super::moves::Move;
 use super::state::{Positions, State, TenDice};
 
+pub(super) use assessment::{ESTIMATION, assess, compare};
 use planner::Planner;
 use sheet_values::Outlook;
 

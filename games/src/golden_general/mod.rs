@@ -21,7 +21,7 @@ pub use moves::{LinePair, Move};
 pub use partitions::Partition;
 pub use state::{Positions, State};
 
-use crate::kit::{About, Fault, Game, Ladder, MOST_SEATS, Msg, Setup, Values, Verb};
+use crate::kit::{About, Estimation, Fault, Game, Ladder, MOST_SEATS, Msg, Setup, Values, Verb};
 
 /// The game of Golden General.
 #[derive(Clone, Copy, Debug)]
@@ -73,5 +73,9 @@ impl Game for GoldenGeneral {
 
     fn ladder(&self, (): &(), _: usize) -> Ladder {
         bot::LADDER
+    }
+
+    fn estimation(&self, (): &(), _: usize) -> Option<Estimation> {
+        Some(bot::ESTIMATION)
     }
 }

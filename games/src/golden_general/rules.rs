@@ -2,7 +2,8 @@
 
 use crate::general::Line;
 use crate::kit::{
-    ChoiceLevel, Die, Draw, Log, Msg, ParseError, Position, Scene, Seat, Seats, Stream, Thought, Turn, Viewer,
+    Assessment, ChoiceLevel, Die, Draw, Log, MoveEstimate, Msg, ParseError, Position, Scene, Seat, Seats,
+    Stream, Thought, Turn, Viewer,
 };
 use crate::sheet::{THROWS, labelled, place};
 
@@ -105,6 +106,14 @@ impl Position for State {
 
     fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
         bot::think(self, seat, level, stream)
+    }
+
+    fn assess(&self, played: Option<(Seat, &Move)>, effort: u64) -> Option<Assessment<Move>> {
+        Some(bot::assess(self, played, effort))
+    }
+
+    fn compare(&self, seat: Seat, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
+        bot::compare(self, seat, effort, clock)
     }
 }
 

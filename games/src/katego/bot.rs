@@ -2,6 +2,7 @@
 //! expected points of its side above those of the others; dice and spare throws are spent so that they last. `strong`
 //! tries its best moves out.
 
+mod assessment;
 mod evaluation;
 mod fight;
 mod forecast;
@@ -15,9 +16,12 @@ use crate::kit::{Ladder, Rung, Seat, Stream, Thought, Unit};
 
 use super::moves::Move;
 use super::state::{State, Step};
-use super::variant::{Contest, PlayMode, Rows, Variant};
+use super::variant::{Contest, Pairs, PlayMode, RowOrder, Variant};
 
+pub(super) use assessment::{assess, compare, estimation};
 pub(super) use strong::EFFORT;
+#[cfg(test)]
+pub(super) use strong::length;
 
 pub(super) const LEVELS: &[&str] = &["sound", "strong"];
 
@@ -27,10 +31,13 @@ pub(super) fn ladder(variant: &Variant) -> Ladder {
     const SOUND: Ladder = &[Rung::easy("sound", 85), Rung::medium("sound", 42), Rung::hard("sound", 0)];
     const STRONG: Ladder = &[Rung::easy("sound", 85), Rung::medium("sound", 42), Rung::hard("strong", 0)];
     let fought = variant.contest != Contest::Off;
-    let held = variant.repeat && variant.pool == 0;
-    let twice = variant.entries == 2 && variant.rows == Rows::Own;
+    let held = variant.repeat || variant.lowest;
+    let twice = variant.entries == 2;
+    let ordered = variant.order != RowOrder::Free;
+    let doubled = variant.pairs == Pairs::Damping;
     let apart = matches!(variant.play, PlayMode::Values | PlayMode::Crossed);
-    if fought || held || twice || apart || variant.lowest { STRONG } else { SOUND }
+    let measured = [fought, held, variant.pool > 0, variant.rerolls(), twice, ordered, doubled, apart];
+    if measured.contains(&true) { STRONG } else { SOUND }
 }
 
 pub(super) fn think(state: &State, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {

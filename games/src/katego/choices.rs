@@ -3,7 +3,8 @@
 use crate::kit::{Choice, MOST_BRANCHES, Msg, Seat, Spot};
 
 use super::moves::Move;
-use super::state::State;
+use super::play::MOST_DICE;
+use super::state::{State, given_values};
 
 /// Under this key the cells that can be given up stand apart, where the level above has no room for them.
 const DASHES: &str = "d";
@@ -114,7 +115,10 @@ fn leaf(state: &State, seat: Seat, play: Move) -> Choice<Move> {
         }
         Move::Spend(_, value) => {
             let label = Msg::new("katego-button-value").with("value", value);
-            Choice::play(value.to_string(), label, play)
+            let given = given_values(state.count());
+            let range = given.first().copied().unwrap_or(value)..=given.last().copied().unwrap_or(value);
+            let range = u16::from(*range.start())..=u16::from(*range.end());
+            Choice::play(value.to_string(), label, play).among(value, range)
         }
         _ => alone(state, seat, play),
     }
@@ -142,7 +146,15 @@ fn alone(state: &State, seat: Seat, play: Move) -> Choice<Move> {
         }
         Move::Throw(_) | Move::Bid(_) | Move::Roll | Move::Pass => None,
     };
-    Choice::play(key, label, play).at(spot)
+    let choice = Choice::play(key, label, play).at(spot);
+    match play {
+        // Whatever has been bid before and whatever dice are left, each number stays where it was.
+        Move::Throw(dice) | Move::Bid(dice) => {
+            let most = state.variant.pool.max(state.hand(seat).dice).min(MOST_DICE);
+            choice.among(dice, 1..=most)
+        }
+        _ => choice,
+    }
 }
 
 fn column(label: u8) -> Spot {

@@ -25,7 +25,7 @@ pub use moves::Move;
 pub use state::State;
 pub use variant::Variant;
 
-use crate::kit::{About, Fault, Game, Ladder, Msg, RulesPage, Seat, Seats, Setup, Values, Verb};
+use crate::kit::{About, Estimation, Fault, Game, Ladder, Msg, RulesPage, Seat, Seats, Setup, Values, Verb};
 
 /// The games of the family.
 #[derive(Clone, Copy, Debug)]
@@ -97,5 +97,10 @@ impl Game for Katego {
 
     fn ladder(&self, variant: &Variant, _: usize) -> Ladder {
         bot::ladder(variant)
+    }
+
+    fn estimation(&self, variant: &Variant, seats: usize) -> Option<Estimation> {
+        let teams = self.teams(variant, seats);
+        bot::estimation(&State::new(&Setup { variant: *variant, seats, teams, position: None }))
     }
 }

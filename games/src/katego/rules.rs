@@ -1,8 +1,8 @@
 //! What may happen, and which part of the family answers for it: turns, common steps, or contests.
 
 use crate::kit::{
-    ChoiceLevel, Draw, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought,
-    Turn, Viewer,
+    Assessment, ChoiceLevel, Draw, Log, MoveEstimate, Msg, Outcome, ParseError, Position, Reason, Scene,
+    Seat, Seats, Stream, Thought, Turn, Viewer,
 };
 
 use super::moves::{self, Move};
@@ -94,6 +94,14 @@ impl Position for State {
 
     fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
         bot::think(self, seat, level, stream)
+    }
+
+    fn assess(&self, played: Option<(Seat, &Move)>, effort: u64) -> Option<Assessment<Move>> {
+        Some(bot::assess(self, played, effort))
+    }
+
+    fn compare(&self, seat: Seat, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
+        Some(bot::compare(self, seat, effort, clock))
     }
 }
 

@@ -167,7 +167,9 @@ fn remark(state: &State, viewer: Option<Seat>, table: usize, seat: Seat) -> Opti
     // How often it has written is known to all; whether it gave a cell up is not.
     let written = || state.hand(seat).turns - usize::from(state.active().contains(seat));
     match () {
-        () if !state.shows(viewer, seat) => Some(Msg::new("katego-row-hidden").with("count", written())),
+        () if !state.shows(viewer, seat) && written() > 0 => {
+            Some(Msg::new("katego-row-hidden").with("count", written()))
+        }
         () if state.tables.len() > 1 => Some(Msg::new("katego-row-table").with("table", table + 1)),
         () if state.bout.passed.contains(seat) => Some(Msg::new("katego-row-passed")),
         () if state.bout.bid > 0 && state.bout.leader == Some(seat) => {

@@ -262,7 +262,7 @@ fn crossed(pairs: &[Seats]) -> Option<[Seat; 4]> {
 }
 
 /// 2–12 once each, and so many more sevens that there is one for each column.
-fn given_values(count: usize) -> Vec<u8> {
+pub(super) fn given_values(count: usize) -> Vec<u8> {
     let mut values: Vec<u8> = (2..=12).chain(std::iter::repeat(7)).take(count).collect();
     values.sort_unstable();
     values

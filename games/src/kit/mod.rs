@@ -26,9 +26,11 @@ mod variant;
 pub(crate) mod check;
 
 pub use analysis::{AnalysedEvent, Analysis, AnalysisError, GradeCounts, MoveGrade, SeatTotals};
-pub use assessment::{Assessment, Verdict};
-pub(crate) use assessment::{WinCurve, two_looks};
-pub use choice::{Choice, ChoiceLevel, Item, Leads, MOST_BRANCHES, Purpose, SELECTION, SomeOf, Spot, Then};
+pub use assessment::{Assessment, Estimation, MoveEstimate, Verdict};
+pub(crate) use assessment::{SampleMean, WinCurve, two_looks};
+pub use choice::{
+    Among, Choice, ChoiceLevel, Item, Leads, MOST_BRANCHES, Purpose, SELECTION, SomeOf, Spot, Then,
+};
 pub use company::Company;
 pub use draw::{Die, Draw, DrawError, Faces, Stream, shown};
 pub use error::{PlayError, clipped};
@@ -48,7 +50,7 @@ pub use scene::{
 pub use seat::{MOST_SEATS, Seat, Seats};
 pub use solution::{Solution, SolutionSlot, SolutionStore};
 pub use table::{OFFERED, Table, ending, not_your_turn, status};
-pub(crate) use thought::{BudgetSpent, SearchBudget};
+pub(crate) use thought::{BudgetSpent, NoClock, SearchBudget};
 pub use thought::{SearchEffort, Thought, Unit};
 pub use valuation::{Valuation, ValueBasis};
 pub use variant::{Fault, OptionKind, OptionSpec, Preset, Tempo, Values, ranges};

@@ -2,7 +2,9 @@
 
 use std::fmt::{Debug, Display};
 
-use super::{Assessment, ChoiceLevel, Draw, Faces, Log, Msg, Scene, Seat, Seats, Stream, Thought, Viewer};
+use super::{
+    Assessment, ChoiceLevel, Draw, Faces, Log, MoveEstimate, Msg, Scene, Seat, Seats, Stream, Thought, Viewer,
+};
 
 /// A position: everything that the rest of the game depends on, and the rules that lead from it to the next one.
 ///
@@ -114,9 +116,17 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// What the engine thinks of the position, and of a legal move that a seat has played in it, where the game is not
     /// solved. It looks at about so many positions, so the same question has the same answer. Asked only before the end, and
-    /// only for tables with [`Game::assessment_effort`](super::Game::assessment_effort).
+    /// only for tables with a [`Game::estimation`](super::Game::estimation).
     fn assess(&self, played: Option<(Seat, &Self::Move)>, effort: u64) -> Option<Assessment<Self::Move>> {
         let _ = (played, effort);
+        None
+    }
+
+    /// The moves of a seat that the engine likes best, each with an estimate of what it is worth, best first, in a position that is
+    /// [`Position::known`] to it. The engine looks at about so many positions, always the same, and at fewer if the clock of
+    /// whoever waits runs out. Asked only for tables with an [`Estimation::comparison`](super::Estimation::comparison).
+    fn compare(&self, seat: Seat, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Self::Move>>> {
+        let _ = (seat, effort, clock);
         None
     }
 }

@@ -116,6 +116,12 @@ pub enum SceneBoard {
 }
 
 impl SceneBoard {
+    /// Whether its drawing tells what has happened. A sheet fills its picture, which stays equally high: there the news stand in
+    /// the message around it.
+    pub fn tells_news(&self) -> bool {
+        !matches!(self, Self::Sheet(_))
+    }
+
     /// Lights the cells of these names as half chosen.
     pub fn choose(&mut self, names: &[String]) {
         let Self::Cells(cells) = self else { return };

@@ -56,6 +56,11 @@ impl Valuation {
         Self { unit: Unit::ExpectedScore, basis, deviation, costly: false, fewer: false }
     }
 
+    /// The expected score of a seat for itself, as the engine estimates it.
+    pub const fn estimated_points(deviation: f64) -> Self {
+        Self { basis: ValueBasis::Engine, ..Self::points(deviation) }
+    }
+
     /// The same, where the lowest score may win.
     pub const fn fewer(self, fewer: bool) -> Self {
         Self { fewer, ..self }

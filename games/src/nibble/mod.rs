@@ -30,7 +30,7 @@ pub use moves::Move;
 pub use state::State;
 pub use variant::BoardKind;
 
-use crate::kit::{About, Fault, Game, Ladder, Msg, Setup, Values};
+use crate::kit::{About, Estimation, Fault, Game, Ladder, Msg, Setup, Values};
 
 /// The game of Nibble.
 #[derive(Clone, Copy, Debug)]
@@ -90,7 +90,7 @@ impl Game for Nibble {
         bot::LADDER
     }
 
-    fn assessment_effort(&self, _: &BoardKind, _: usize) -> Option<u64> {
-        Some(bot::EFFORT)
+    fn estimation(&self, _: &BoardKind, _: usize) -> Option<Estimation> {
+        Some(Estimation::of_chances(bot::EFFORT))
     }
 }

@@ -278,7 +278,9 @@ impl Position for State {
 
     fn assess(&self, played: Option<(Seat, &Move)>, effort: u64) -> Option<Assessment<Move>> {
         match self.phase {
-            Phase::Laying => Some(Assessment { values: bot::FIRST.to_vec(), verdict: None }),
+            Phase::Laying => {
+                Some(Assessment { values: bot::FIRST.to_vec(), rollouts: Vec::new(), verdict: None })
+            }
             Phase::Playing => bot::assess(self, played.map(|(_, play)| play), effort),
             Phase::Over(_) => None,
         }

@@ -68,7 +68,7 @@ fn optimal(state: &State, seat: Seat) -> Thought<Move> {
     if !state.series.is_empty() {
         candidates.push((Move::Hold, worth.hold));
     }
-    Thought::new(candidates, Unit::WinProbability, true)
+    Thought::new(candidates, Unit::WinProbability, true).iterated(solution.residual)
 }
 
 fn wins(state: &State, seat: Seat) -> bool {

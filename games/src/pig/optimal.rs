@@ -41,6 +41,8 @@ pub(super) struct PigSolution {
     odds: &'static Odds,
     /// P(i, j, 0) at `i * target + j`.
     values: Vec<f64>,
+    /// What the last sweep has changed, where it takes several.
+    pub(super) residual: Option<f64>,
 }
 
 /// The probabilities to win by throwing and by holding.
@@ -70,8 +72,12 @@ impl PigSolution {
 
     pub(super) fn solve(form: Form, target: usize, penalty: usize) -> Self {
         let values = vec![0.5; target * target];
-        let mut solution = Self { target, penalty, odds: Odds::of(form), values };
-        while solution.sweep() > RESIDUAL && penalty > 0 {}
+        let mut solution = Self { target, penalty, odds: Odds::of(form), values, residual: None };
+        let mut residual = solution.sweep();
+        while penalty > 0 && residual > RESIDUAL {
+            residual = solution.sweep();
+        }
+        solution.residual = (penalty > 0).then_some(residual);
         solution
     }
 

@@ -26,7 +26,7 @@ pub use moves::{Colour, Look, Move};
 pub use state::State;
 pub use variant::Variant;
 
-use crate::kit::{About, Fault, Game, Ladder, Msg, RulesPage, Setup, Values, Verb};
+use crate::kit::{About, Estimation, Fault, Game, Ladder, Msg, RulesPage, Setup, Values, Verb};
 
 /// The game of White Rabbit.
 #[derive(Clone, Copy, Debug)]
@@ -82,5 +82,9 @@ impl Game for Rabbit {
 
     fn ladder(&self, _: &Variant, _: usize) -> Ladder {
         bot::LADDER
+    }
+
+    fn estimation(&self, _: &Variant, _: usize) -> Option<Estimation> {
+        Some(Estimation::of_chances(strong::ASSESSMENT).comparing(strong::COMPARISON))
     }
 }

@@ -1,8 +1,9 @@
 //! What may happen in White Rabbit, and what comes of it.
 
+use crate::kit::rollout;
 use crate::kit::{
-    ChoiceLevel, Draw, Log, Msg, Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Thought,
-    Turn, Viewer,
+    Assessment, ChoiceLevel, Draw, Log, MoveEstimate, Msg, Outcome, ParseError, Position, Reason, Scene,
+    Seat, Seats, Stream, Thought, Turn, Viewer,
 };
 
 use super::layout::{DICE, DiceLayout, HAND, Obstacle};
@@ -114,6 +115,14 @@ impl Position for State {
 
     fn think(&self, _: Seat, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
         bot::think(self, level, stream)
+    }
+
+    fn assess(&self, played: Option<(Seat, &Move)>, effort: u64) -> Option<Assessment<Move>> {
+        Some(rollout::assess(self, played, effort))
+    }
+
+    fn compare(&self, seat: Seat, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
+        Some(rollout::compare(self, seat, effort, clock))
     }
 }
 

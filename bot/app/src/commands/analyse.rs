@@ -44,16 +44,21 @@ fn tell(analysis: &Analysis, names: &[String]) -> Result<(), CliError> {
         ValueBasis::Whole => "exact",
         ValueBasis::TwoSeats => "each seat against the best of the others alone",
         ValueBasis::Solitaire => "exact for each seat by itself",
-        ValueBasis::Engine => "estimate, ± by how much two looks differ",
+        ValueBasis::Engine if analysis.start_margins.is_empty() => "estimate, ± by how much two looks differ",
+        ValueBasis::Engine => "estimate by rollouts, ± standard errors",
     };
     let what = unit.name();
     writeln!(out, "{} {}: {what}, {basis}", analysis.game, analysis.variant)?;
     let values = |values: &[f64]| values.iter().map(|value| unit.value(*value)).collect::<Vec<_>>().join(" ");
     let width = analysis.events.iter().map(|event| line(event).chars().count()).max().unwrap_or_default();
-    writeln!(out, "{:>4}  {:<width$}  {:>8}  {}", "", "start", "", values(&analysis.start))?;
+    let margin = unit.margin(analysis.start_margins.iter().copied().fold(0.0, f64::max));
+    writeln!(out, "{:>4}  {:<width$}  {:>8}  {}{margin}", "", "start", "", values(&analysis.start))?;
     for event in &analysis.events {
         let (n, change, remark) = match event {
-            AnalysedEvent::Chance { n, luck, .. } => (n, unit.change(thrower_luck(luck)), String::new()),
+            AnalysedEvent::Chance { n, luck, margins, .. } => {
+                let margin = margins.iter().copied().fold(0.0, f64::max);
+                (n, unit.change(thrower_luck(luck)), unit.margin(margin))
+            }
             AnalysedEvent::Move { n, error, margin, best, mark, .. } => {
                 let cost = if *error > 0.0 { unit.change(-error) } else { String::new() };
                 (n, cost, remark(*mark, best.as_deref(), &unit.margin(*margin)))
@@ -91,13 +96,14 @@ fn remark(mark: Option<MoveGrade>, best: Option<&str>, margin: &str) -> String {
 
 /// `Саша: luck +7.0 %, mistakes −12.0 %; 3 moments decided it`.
 fn sentence(seat: &SeatTotals, name: &str, unit: Shown) -> String {
-    let SeatTotals { luck, error, margin, given_up, moves, marks, .. } = seat;
+    let SeatTotals { luck, luck_margin, error, margin, given_up, moves, marks, .. } = seat;
     let moments = match marks.all() {
         0 => "no move was a mistake".to_owned(),
         1 => "one move mattered".to_owned(),
         many => format!("{many} moves mattered"),
     };
-    let (luck, error) = (unit.change(*luck), unit.change(-error) + &unit.margin(*margin));
+    let luck = unit.change(*luck) + &unit.margin(*luck_margin);
+    let error = unit.change(-error) + &unit.margin(*margin);
     let left = if *given_up > 0.0 { format!("; gave up {}", unit.change(*given_up)) } else { String::new() };
     format!("{}  {name}: luck {luck}, mistakes {error} in {moves} moves; {moments}{left}", seat.seat)
 }

@@ -37,6 +37,9 @@ struct BestReport<'a> {
     value: f64,
     unit: Unit,
     exact: bool,
+    /// What the last sweep has still changed, where the values come from a solution that is found by sweeps.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    residual: Option<f64>,
     /// Search statistics of players that look ahead.
     #[serde(skip_serializing_if = "Option::is_none")]
     search: Option<SearchStats>,
@@ -47,6 +50,29 @@ struct BestReport<'a> {
     /// The same after this move.
     #[serde(skip_serializing_if = "Option::is_none")]
     after: Option<f64>,
+    /// What the position is worth to the seat by estimate, where the game is not solved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    estimate: Option<Estimate>,
+}
+
+/// An estimate of what the position is worth.
+#[derive(Clone, Copy, Serialize)]
+struct Estimate {
+    value: f64,
+    /// Its standard error, where it is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    margin: Option<f64>,
+    #[serde(skip)]
+    unit: Unit,
+}
+
+/// What is known of the position.
+#[derive(Clone, Copy)]
+enum PositionValue {
+    /// Under best play, before and after the move.
+    Solved(MoveValues),
+    Estimated(Estimate),
+    Unknown,
 }
 
 /// What the position is worth before and after a move.
@@ -87,12 +113,24 @@ pub(crate) fn run(args: &BestArgs) -> Result<(), CliError> {
         nodes: search.nodes,
         nodes_per_second: (search.nodes as f64 / began.elapsed().as_secs_f64().max(1e-6)) as u64,
     });
-    let values = values(table.as_ref(), seat, thought.best());
+    let value = match values(table.as_ref(), seat, thought.best()) {
+        Some(values) => PositionValue::Solved(values),
+        None => estimate(table.as_ref(), seat).map_or(PositionValue::Unknown, PositionValue::Estimated),
+    };
     if args.json {
-        output::json(&report(seat, level, &thought, looked, values))
+        output::json(&report(seat, level, &thought, looked, value))
     } else {
-        tell(seat, level, &thought, looked, values)
+        tell(seat, level, &thought, looked, value)
     }
+}
+
+/// What the position is worth by estimate, with as much effort as a short game has for each.
+fn estimate(table: &dyn Table, seat: Seat) -> Option<Estimate> {
+    let estimation = table.estimation()?;
+    let assessed = table.assess(None, estimation.effort_each(0))?;
+    let margin = assessed.margins().get(seat.index()).copied();
+    let value = *assessed.values.get(seat.index())?;
+    Some(Estimate { value, margin, unit: estimation.valuation.unit })
 }
 
 /// What the position is worth before and after this move, where that is known.
@@ -122,8 +160,12 @@ fn report<'a>(
     level: &'a str,
     thought: &'a Thought<String>,
     search: Option<SearchStats>,
-    values: Option<MoveValues>,
+    value: PositionValue,
 ) -> BestReport<'a> {
+    let values = match value {
+        PositionValue::Solved(values) => Some(values),
+        PositionValue::Estimated(_) | PositionValue::Unknown => None,
+    };
     let candidates = thought.candidates.iter().map(|(play, value)| Candidate { play, value: *value });
     BestReport {
         seat,
@@ -132,10 +174,15 @@ fn report<'a>(
         value: thought.candidates[0].1,
         unit: thought.unit,
         exact: thought.exact,
+        residual: thought.residual,
         search,
         candidates: candidates.collect(),
         before: values.map(|values| values.before),
         after: values.map(|values| values.after),
+        estimate: match value {
+            PositionValue::Estimated(estimate) => Some(estimate),
+            PositionValue::Solved(_) | PositionValue::Unknown => None,
+        },
     }
 }
 
@@ -144,15 +191,25 @@ fn tell(
     level: &str,
     thought: &Thought<String>,
     looked: Option<SearchStats>,
-    values: Option<MoveValues>,
+    value: PositionValue,
 ) -> Result<(), CliError> {
     let mut out = output::stdout();
     writeln!(out, "seat {seat}: {} ({level})", thought.best())?;
-    if let Some(MoveValues { before, after, unit }) = values {
-        writeln!(out, "{} under best play: {before:.6} before, {after:.6} after", unit_name(unit))?;
+    match value {
+        PositionValue::Solved(MoveValues { before, after, unit }) => {
+            writeln!(out, "{} under best play: {before:.6} before, {after:.6} after", unit_name(unit))?;
+        }
+        PositionValue::Estimated(Estimate { value, margin, unit }) => {
+            let margin = margin.map_or_else(String::new, |margin| format!(" ± {margin:.4}"));
+            writeln!(out, "{} by estimate: {value:.4}{margin}", unit_name(unit))?;
+        }
+        PositionValue::Unknown => {}
     }
     let unit = unit_name(thought.unit);
-    writeln!(out, "{unit}, {}", if thought.exact { "computed" } else { "estimated" })?;
+    let how = if thought.exact { "computed" } else { "estimated" };
+    let residual =
+        thought.residual.map(|residual| format!("; the last sweep changed {residual:.1e} at most"));
+    writeln!(out, "{unit}, {how}{}", residual.unwrap_or_default())?;
     if let Some(SearchStats { depth, nodes, nodes_per_second }) = looked {
         writeln!(out, "depth {depth}, {nodes} positions, {nodes_per_second} a second")?;
     }

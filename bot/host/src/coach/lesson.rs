@@ -29,6 +29,8 @@ pub(crate) enum LessonScale {
     Chance,
     /// Estimates of chances to win, with a margin.
     Estimate,
+    /// Estimates of points, with a margin.
+    EstimatedPoints,
     /// Points.
     Points,
 }
@@ -71,10 +73,12 @@ impl Lesson {
 
     /// How values are to be told.
     pub(crate) fn scale(&self) -> LessonScale {
-        match self.analysis.valuation {
-            valuation if valuation.is_estimate() => LessonScale::Estimate,
-            valuation if is_chance(valuation.unit) => LessonScale::Chance,
-            _ => LessonScale::Points,
+        let valuation = self.analysis.valuation;
+        match (is_chance(valuation.unit), valuation.is_estimate()) {
+            (true, false) => LessonScale::Chance,
+            (true, true) => LessonScale::Estimate,
+            (false, true) => LessonScale::EstimatedPoints,
+            (false, false) => LessonScale::Points,
         }
     }
 

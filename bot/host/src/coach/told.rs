@@ -29,6 +29,7 @@ impl ToldLesson<'_> {
         let id = match self.lesson.scale() {
             LessonScale::Chance => "coach-moment-chance",
             LessonScale::Estimate => "coach-moment-estimate",
+            LessonScale::EstimatedPoints => "coach-moment-estimate-points",
             LessonScale::Points => "coach-moment-points",
         };
         let told = Msg::new(id).with("seat", moment.seat).with("mark", moment.sign());
@@ -57,11 +58,14 @@ impl Lesson {
             || self.analysis.events.iter().any(|event| matches!(event, AnalysedEvent::Chance { .. }));
         let msg = Msg::new(match self.scale() {
             LessonScale::Chance => "coach-sums-chance",
+            LessonScale::Estimate if totals.luck_margin > 0.0 => "coach-sums-rollouts",
             LessonScale::Estimate if thrown() => "coach-sums-estimate",
             LessonScale::Estimate => "coach-sums-skill",
+            LessonScale::EstimatedPoints => "coach-sums-estimate-points",
             LessonScale::Points => "coach-sums-points",
         });
         let msg = msg.with("margin", self.margin(totals.margin));
+        let msg = msg.with("spread", self.margin(totals.luck_margin));
         msg.with("luck", self.change(totals.luck)).with("error", self.change(-totals.error))
     }
 }

@@ -64,6 +64,18 @@ fn a_win_that_is_missed_costs_the_whole_game_and_the_result_is_the_last_value() 
 }
 
 #[test]
+fn who_agrees_to_a_draw_before_a_win_makes_no_mistake_and_gives_nothing_up() {
+    let position = placed("D6 D7 E1 / D8 E2 E3 I9", FIRST) + " 5 5";
+    let agreed = [SECOND, FIRST].map(Event::Agreed).into();
+    let analysis = record(Some(position), agreed).analyse(&Abalone).expect("it is estimated");
+    assert!(analysis.start[0] > 0.999, "{:?}", analysis.start);
+    assert_eq!(analysis.result, Some(vec![0.5, 0.5]));
+    for total in &analysis.totals {
+        assert_eq!((total.error, total.given_up, total.moves), (0.0, 0.0, 0), "{total:?}");
+    }
+}
+
+#[test]
 fn errors_are_never_negative_and_the_same_record_says_the_same() {
     let mut mix = Mix(3);
     let mut table: Box<dyn Table> = super::opened("belgian-daisy", "", None).expect("the usual layout");

@@ -3,7 +3,7 @@
 use super::{FIRST, Layout, SECOND, State, USUAL, Variant, opened, placed, wander};
 use crate::abalone::Move;
 use crate::abalone::bot::LEVELS;
-use crate::kit::check::Mix;
+use crate::kit::check::{Impatient, Mix};
 use crate::kit::{Log, Position, Seat, Stream, Thought};
 
 fn think(state: &State, level: &str, stream: &mut dyn Stream) -> Thought<Move> {
@@ -77,19 +77,6 @@ fn a_machine_with_one_move_plays_it() {
     let thought = table.think(FIRST, "expert", &mut Mix(1)).expect("it owes a move");
     assert_eq!(thought.candidates.len(), 1);
     assert_eq!(thought.best(), "A1B2");
-}
-
-/// Somebody who does not wait at all.
-struct Impatient(Mix);
-
-impl Stream for Impatient {
-    fn below(&mut self, bound: u32) -> u32 {
-        self.0.below(bound)
-    }
-
-    fn late(&self) -> bool {
-        true
-    }
 }
 
 #[test]

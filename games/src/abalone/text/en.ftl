@@ -122,4 +122,4 @@ abalone-button-fall = { $row } { $arrow } ⚔ 💥
 
 abalone-log-move = { $seat }: { $move }
 abalone-log-push = { $seat }: { $move } ⚔ a push
-abalone-log-fall = { $seat }: { $move } 💥 a marble falls, ⚫ { $black } : { $white } ⚪
+abalone-log-fall = { $seat }: { $move } 💥 a marble falls, black { $black } : { $white } white

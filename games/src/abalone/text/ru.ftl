@@ -128,4 +128,4 @@ abalone-button-fall = { $row } { $arrow } ⚔ 💥
 
 abalone-log-move = { $seat }: { $move }
 abalone-log-push = { $seat }: { $move } ⚔ толкает
-abalone-log-fall = { $seat }: { $move } 💥 шарик за краем, ⚫ { $black } : { $white } ⚪
+abalone-log-fall = { $seat }: { $move } 💥 шарик за краем, чёрные { $black } : { $white } белые

@@ -128,4 +128,4 @@ abalone-button-fall = { $row } { $arrow } ⚔ 💥
 
 abalone-log-move = { $seat }: { $move }
 abalone-log-push = { $seat }: { $move } ⚔ штовхає
-abalone-log-fall = { $seat }: { $move } 💥 кулька за краєм, ⚫ { $black } : { $white } ⚪
+abalone-log-fall = { $seat }: { $move } 💥 кулька за краєм, чорні { $black } : { $white } білі

@@ -32,8 +32,6 @@ cephalopod-position-size = A position of this board has { $height } rows of { $w
 cephalopod-position-sign = { $sign } is no cell: expected was ., 1 to 6 or a to f
 cephalopod-position-full = The board of a position has an empty cell
 
-cephalopod-button-column = { $column }…
-cephalopod-button-cell = { $cell }…
 cephalopod-button-put = { $cell } · { $face }
 cephalopod-button-capture = { $face } ← { $captured }
 

@@ -32,8 +32,6 @@ cephalopod-position-size = Позиция этой доски имеет { $heig
 cephalopod-position-sign = { $sign } — не клетка: ожидалось ., от 1 до 6 или от a до f
 cephalopod-position-full = На доске позиции должна быть пустая клетка
 
-cephalopod-button-column = { $column }…
-cephalopod-button-cell = { $cell }…
 cephalopod-button-put = { $cell } · { $face }
 cephalopod-button-capture = { $face } ← { $captured }
 

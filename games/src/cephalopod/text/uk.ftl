@@ -32,8 +32,6 @@ cephalopod-position-size = Позиція цієї дошки має { $height }
 cephalopod-position-sign = { $sign } — не клітинка: мало бути ., від 1 до 6 або від a до f
 cephalopod-position-full = На дошці позиції має бути порожня клітинка
 
-cephalopod-button-column = { $column }…
-cephalopod-button-cell = { $cell }…
 cephalopod-button-put = { $cell } · { $face }
 cephalopod-button-capture = { $face } ← { $captured }
 

@@ -19,7 +19,7 @@ use super::turn::TurnValues;
 const KEPT: usize = 4;
 
 /// The most work that is done for a solution, in turns times steps of a turn: about a minute on two cores.
-const MOST_WORK: usize = 600_000_000;
+const MOST_WORK: usize = 650_000_000;
 
 /// Turns that are worked out for a pair of scores: by Newton's method where there are no counts of zeros, else all nine
 /// counts in about nine sweeps.
@@ -33,7 +33,7 @@ const QUICK_WORK: usize = 2_000_000;
 pub(crate) struct RaceSolution {
     pub(super) engine: Engine,
     pub(super) table: ChanceTable,
-    /// What the last sweep has changed.
+    /// What the last sweep has changed; nothing where one is enough.
     pub(crate) residual: f64,
 }
 
@@ -89,6 +89,11 @@ impl RaceSolution {
         let engine = Engine::new(RaceRules::of(variant));
         let (table, residual) = solve(&engine);
         Self { engine, table, residual }
+    }
+
+    /// What the last sweep has changed, where it takes several.
+    pub(crate) fn residual(&self) -> Option<f64> {
+        (self.engine.rules.zeros() > 1).then_some(self.residual)
     }
 
     /// Whether the sweeps have come to rest, so that values are exact but for rounding.

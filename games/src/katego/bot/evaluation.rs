@@ -34,10 +34,10 @@ impl<'a> RowEvaluation<'a> {
         let forecast = Forecast::of(state, seat, row);
         let throw = throw_odds(state, seat);
         let mut evaluation = Self { state, seat, forecast, promises: Vec::new(), standing: Vec::new() };
-        for place in 0..columns.len() {
+        for (place, column) in columns.iter().enumerate() {
             let cells: Vec<_> =
-                forecasts.iter().map(|other| (other.row, other.cell(columns, place))).collect();
-            let promise = evaluation.promise(&cells, &columns[place], &throw);
+                forecasts.iter().map(|other| (other.row, other.cell(column, place))).collect();
+            let promise = evaluation.promise(&cells, column, &throw);
             let own = cells.iter().find(|(other, _)| *other == row);
             evaluation.standing.push(own.map_or(0.0, |(_, odds)| odds.expect(|value| at(&promise, value))));
             evaluation.promises.push(promise);
@@ -52,18 +52,19 @@ impl<'a> RowEvaluation<'a> {
         if state.variant.kill && value.is_some_and(|value| column.values().any(|other| other == value)) {
             return -self.standing[place] * state.worth(place) as f64;
         }
-        let entry = ColumnEntry { row: self.forecast.row, by: self.seat, value, at: 0 };
+        let mut after = column.clone();
+        after.entries.push(ColumnEntry { row: self.forecast.row, by: self.seat, value, at: 0 });
         if state.variant.order == RowOrder::Free {
-            let mut after = column.clone();
-            after.entries.push(entry);
             // What comes into a free cell does not depend on the others.
-            let choosing = self.forecast.choosing(&[], place);
-            return self.step(place, &after, &choosing);
+            return self.step(place, &after, &self.forecast.choosing(&[], place));
         }
-        let mut columns = state.columns(self.seat).to_vec();
-        columns[place].entries.push(entry);
-        let step = |other: usize| self.step(other, &columns[other], &self.forecast.choosing(&columns, other));
-        (0..columns.len()).map(step).sum()
+        let columns = state.columns(self.seat);
+        let (cells, changed) = self.forecast.with(place, value);
+        let step = |at: usize| {
+            let column = if at == place { &after } else { &columns[at] };
+            self.step(at, column, &self.forecast.choosing(&cells, at))
+        };
+        changed.map(step).sum()
     }
 
     /// How much better a column stands when it is like this.

@@ -1,8 +1,12 @@
 //! How likely a number is.
 
 use std::ops::RangeInclusive;
+use std::sync::OnceLock;
 
 use crate::katego::variant::Fold;
+
+/// The largest pool of dice that a variant can have.
+const MOST_DICE: usize = 100;
 
 /// The probability of each number from 0 up, and of all up to it.
 #[derive(Clone, Debug)]
@@ -18,6 +22,8 @@ pub(super) struct Choosing {
     pub(super) exponent: f64,
     pub(super) range: RangeInclusive<usize>,
     pub(super) likely: f64,
+    /// [`SumOdds::steps`] for the exponent and the range, where they are known.
+    pub(super) steps: Option<&'static [f64]>,
 }
 
 impl SumOdds {
@@ -45,13 +51,24 @@ impl SumOdds {
     }
 
     /// One die.
-    pub(super) fn die() -> Self {
-        Self::of(vec![0.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0])
+    pub(super) fn die() -> &'static Self {
+        static DIE: OnceLock<SumOdds> = OnceLock::new();
+        DIE.get_or_init(|| Self::of(vec![0.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0]))
     }
 
-    /// The sum of so many dice.
-    pub(super) fn dice(count: usize) -> Self {
-        (0..count).fold(Self::surely(0), |sum, _| sum.with(&Self::die(), Fold::Sum))
+    /// Two dice made one number.
+    pub(super) fn pair(fold: Fold) -> &'static Self {
+        static PAIRS: [OnceLock<SumOdds>; 2] = [const { OnceLock::new() }; 2];
+        PAIRS[usize::from(fold == Fold::Product)].get_or_init(|| Self::die().with(Self::die(), fold))
+    }
+
+    /// The sum of so many dice, of a pool.
+    pub(super) fn dice(count: usize) -> &'static Self {
+        static DICE: [OnceLock<SumOdds>; MOST_DICE + 1] = [const { OnceLock::new() }; MOST_DICE + 1];
+        DICE[count.min(MOST_DICE)].get_or_init(|| match count {
+            0 => Self::surely(0),
+            _ => Self::dice(count.min(MOST_DICE) - 1).with(Self::die(), Fold::Sum),
+        })
     }
 
     /// Each of these equally often.
@@ -89,19 +106,37 @@ impl SumOdds {
     }
 
     fn choose(&self, choosing: &Choosing, mut each: impl FnMut(usize, f64)) {
-        let Choosing { exponent, range, likely } = choosing;
-        let (low, high) = (*range.start(), (*range.end()).min(self.most()));
-        let mass = self.within(range);
-        if mass <= 0.0 || *likely <= 0.0 {
+        let Choosing { exponent, range, likely, steps } = choosing;
+        if self.within(range) <= 0.0 || *likely <= 0.0 {
             return each(0, 1.0);
         }
         each(0, 1.0 - likely);
-        let start = self.below(low);
+        let mut give = |number: usize, step: f64| {
+            if self.chances[number] > 0.0 {
+                each(number, likely * step);
+            }
+        };
+        match steps {
+            Some(steps) => (0..).zip(*steps).for_each(|(number, step)| give(number, *step)),
+            None => self.walk(range, *exponent, give),
+        }
+    }
+
+    /// The probability of each number from 0 up when it is chosen so of this range, and something comes.
+    pub(super) fn steps(&self, range: &RangeInclusive<usize>, exponent: f64) -> Vec<f64> {
+        let mut steps = vec![0.0; self.chances.len()];
+        self.walk(range, exponent, |number, step| steps[number] = step);
+        steps
+    }
+
+    fn walk(&self, range: &RangeInclusive<usize>, exponent: f64, mut each: impl FnMut(usize, f64)) {
+        let (low, high) = (*range.start(), (*range.end()).min(self.most()));
+        let (mass, start) = (self.within(range), self.below(low));
         let mut reached = 0.0;
         for number in low..=high {
             if self.chances[number] > 0.0 {
-                let total = ((self.totals[number] - start) / mass).clamp(0.0, 1.0).powf(*exponent);
-                each(number, likely * (total - reached));
+                let total = ((self.totals[number] - start) / mass).clamp(0.0, 1.0).powf(exponent);
+                each(number, total - reached);
                 reached = total;
             }
         }

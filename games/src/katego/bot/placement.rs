@@ -1,5 +1,7 @@
 //! Where to write a value, whether to throw again, and how many dice to throw, in the table game.
 
+use std::borrow::Cow;
+
 use crate::kit::Seat;
 
 use crate::katego::moves::Move;
@@ -79,7 +81,8 @@ impl<'a> Sight<'a> {
     /// What an entry must gain for the dice not to be thrown again: so much that the spares last to the end.
     fn threshold(&self, state: &State, seat: Seat) -> f64 {
         let turn = state.hand(seat).turns;
-        let throw = if state.variant.fixed { fixed_odds(state, turn) } else { throw_odds(state, seat) };
+        let throw =
+            if state.variant.fixed { Cow::Owned(fixed_odds(state, turn)) } else { throw_odds(state, seat) };
         let best = |(value, chance)| (self.best(state, seat, value as u16), chance);
         let mut outcomes: Vec<_> = throw.each().map(best).collect();
         outcomes.sort_by(|a, b| a.0.total_cmp(&b.0));

@@ -1,5 +1,7 @@
 //! Columns that are held until somebody writes more: common tables, and entries that must exceed all before.
 
+use std::borrow::Cow;
+
 use crate::kit::{Seat, Seats};
 
 use crate::katego::state::{ColumnEntry, ColumnResult, ColumnState, State};
@@ -15,7 +17,7 @@ pub(super) struct ColumnRace<'a> {
     rivals: Seats,
     /// How often the rivals still write, and what they throw.
     coming: f64,
-    throw: SumOdds,
+    throw: Cow<'static, SumOdds>,
     /// For each column and number: the chance that a rival's turn reaches it and chooses this column.
     taken: Vec<Vec<f64>>,
 }
@@ -26,7 +28,11 @@ impl<'a> ColumnRace<'a> {
         let coming = rivals.iter().map(|rival| entries(state, rival)).sum();
         let seats = state.tables[state.table_of(seat)].seats;
         let busiest = rivals.iter().max_by_key(|rival| coming_turns(state, *rival)).unwrap_or(seat);
-        let throw = if state.variant.pool > 0 { SumOdds::dice(USUAL) } else { throw_odds(state, busiest) };
+        let throw = if state.variant.pool > 0 {
+            Cow::Borrowed(SumOdds::dice(USUAL))
+        } else {
+            throw_odds(state, busiest)
+        };
         let taken = taken(state, seat, &throw);
         Self { state, seat, seats, rivals, coming, throw, taken }
     }
@@ -91,7 +97,7 @@ impl<'a> ColumnRace<'a> {
 }
 
 /// How many dice of a pool are thrown at once, on the whole.
-const USUAL: usize = 5;
+pub(super) const USUAL: usize = 5;
 
 /// How many entries a seat will still make.
 fn entries(state: &State, seat: Seat) -> f64 {

@@ -1,8 +1,8 @@
 //! `strong`: compares what `sound` likes best by rollouts that `sound` plays to their end, and leaves its favourite only for
 //! what is surely better.
 //!
-//! It thinks as long as `sound` would about some thousands of moves at a table of two. At a table so large that this would
-//! not be enough for a few rollouts of each move, it plays like `sound` until the end is nearer.
+//! It thinks as long as `sound` would about some thousands of moves, about fewer at a large table. Where this is not enough for a few
+//! rollouts of each move, it plays like `sound` until the end is nearer.
 
 use crate::kit::rollout::{Estimate, Rollout, halving, matching};
 use crate::kit::{Outcome, Position, Seat, Stream, Thought, Unit};
@@ -12,10 +12,14 @@ use crate::katego::state::State;
 use crate::katego::variant::{Contest, Fold, RowOrder, Rows, Secrecy};
 
 use super::forecast::coming_turns;
+use super::race::USUAL;
 use super::{hidden, sound};
 
-/// So many moves `sound` makes for one of `strong`, at a table of two; few in a build without optimisation.
+/// So many moves `sound` makes for one of `strong`; few in a build without optimisation.
 pub(in crate::katego) const EFFORT: u64 = if cfg!(debug_assertions) { 300 } else { 3_000 };
+
+/// Where a move of `sound` costs more than this, in hundredths as [`cost`] counts, it makes fewer, so that nobody waits for long.
+const DEAREST: u64 = 1_000;
 
 /// So many of the moves that `sound` likes best are tried.
 const TRIED: u64 = 8;
@@ -33,7 +37,7 @@ const LEAD: f64 = 15.0;
 pub(super) fn think(state: &State, seat: Seat, effort: u64, stream: &mut dyn Stream) -> Thought<Move> {
     let mut favourites = sound(state, seat, stream);
     let at_once = state.active().len() > 1;
-    let effort = effort * 100 / cost(state);
+    let effort = effort * DEAREST / cost(state).max(DEAREST);
     let length = length(state);
     // Where several choose at once, there are as many rollouts again for their moves.
     let tried = (effort / (length * LEAST * if at_once { 2 } else { 1 })).min(TRIED) as usize;
@@ -71,23 +75,32 @@ fn mixed(moves: &[Estimate<Move>], stream: &mut dyn Stream) -> Vec<(Move, f64)> 
 }
 
 /// Moves that are still to come.
-fn length(state: &State) -> u64 {
+pub(in crate::katego) fn length(state: &State) -> u64 {
     if state.variant.contest != Contest::Off {
         return CONTEST;
     }
-    Seat::all(state.seats()).map(|seat| coming_turns(state, seat) as u64 + 1).sum()
+    let moves = |seat: Seat| match state.variant.pool {
+        0 => coming_turns(state, seat),
+        // A turn takes some dice of the pool, and has two moves: how many, and where to write.
+        _ => 2 * coming_turns(state, seat).min(usize::from(state.hand(seat).dice).div_ceil(USUAL)),
+    };
+    Seat::all(state.seats()).map(|seat| moves(seat) as u64 + 1).sum()
 }
 
 /// How long `sound` thinks about a move, in hundredths of what it does in the simplest variant at a table of two.
-fn cost(state: &State) -> u64 {
+pub(super) fn cost(state: &State) -> u64 {
     let variant = &state.variant;
     if variant.contest != Contest::Off {
         return 100;
     }
     let seats = state.tables[0].seats.len() as u64;
     let rows = if variant.rows == Rows::Any { seats } else { 1 };
-    // A new entry changes what may still come into the other columns of its row.
-    let order = if variant.order == RowOrder::Free { 1 } else { 10 };
+    // A new entry changes what may still come into the other columns of its row, and to throw again is weighed by all entries.
+    let order = match variant.order {
+        RowOrder::Free => 1,
+        RowOrder::Falling | RowOrder::Fir if variant.rerolls() => 6,
+        RowOrder::Falling | RowOrder::Fir => 2,
+    };
     let value = if variant.value == Fold::Product { 2 } else { 1 };
     let dice = if variant.pool > 0 { 3 } else { 1 };
     let cells = state.count() as u64 * variant.entries as u64;

@@ -7,4 +7,4 @@ mod legality;
 mod simultaneous;
 mod turns;
 
-pub(super) use legality::Refusal;
+pub(super) use legality::{MOST_DICE, Refusal};

@@ -1,7 +1,7 @@
 //! The machine players against chance.
 
-use crate::kit::check::Mix;
-use crate::kit::{AnyGame, Log, Seat, Stream, Table, Turn};
+use crate::kit::check::{Impatient, Mix};
+use crate::kit::{AnyGame, Game, Log, Position as _, Seat, Setup, Stream, Table, Turn};
 
 use super::at;
 use crate::katego::{Katego, bot};
@@ -30,14 +30,14 @@ fn share(preset: &str, games: u64) -> f64 {
 
 #[test]
 fn sound_play_beats_chance() {
-    for preset in Katego.about().presets {
+    for preset in AnyGame::about(&Katego).presets {
         let share = share(preset.name, 40);
         assert!(share > 0.6, "{}: {share}", preset.name);
     }
 }
 
 /// Plays at random until so many moves have been made, or to the end.
-fn played(preset: &str, seats: usize, moves: usize, mix: &mut Mix) -> Box<dyn Table> {
+pub(super) fn played(preset: &str, seats: usize, moves: usize, mix: &mut Mix) -> Box<dyn Table> {
     let mut table = at(preset, seats, "").0;
     let mut made = 0;
     loop {
@@ -53,19 +53,6 @@ fn played(preset: &str, seats: usize, moves: usize, mix: &mut Mix) -> Box<dyn Ta
             }
             Turn::Seats(_) | Turn::Over(_) => return table,
         }
-    }
-}
-
-/// Somebody who does not wait at all.
-struct Impatient(Mix);
-
-impl Stream for Impatient {
-    fn below(&mut self, bound: u32) -> u32 {
-        self.0.below(bound)
-    }
-
-    fn late(&self) -> bool {
-        true
     }
 }
 
@@ -89,7 +76,7 @@ fn strong_plays_what_it_has_found_when_it_is_late() {
 }
 
 /// The share of the win that each legal move brings, where it ends the game.
-fn last_shares(table: &dyn Table, seat: Seat) -> Option<Vec<(String, f64)>> {
+pub(super) fn last_shares(table: &dyn Table, seat: Seat) -> Option<Vec<(String, f64)>> {
     let share = |play: String| {
         let mut next = table.copy();
         next.play(seat, &play, &mut Log::off()).unwrap();
@@ -101,11 +88,12 @@ fn last_shares(table: &dyn Table, seat: Seat) -> Option<Vec<(String, f64)>> {
 #[test]
 fn the_strongest_is_strong_only_where_that_was_measured() {
     let game: &dyn AnyGame = &Katego;
-    for preset in Katego.about().presets {
+    for preset in AnyGame::about(&Katego).presets {
         let values = Katego.values(Some(preset.name), &[]).unwrap();
         let contests = ["ladder", "clash", "trade", "auction", "pedestal", "diceless"];
-        let measured =
-            contests.contains(&preset.name) || ["progressive", "large", "competitive"].contains(&preset.name);
+        let stocks = ["golf", "gorodki", "village", "city", "limited", "saving", "five-spare"];
+        let others = ["progressive", "large", "super", "competitive", "power", "tree", "pairs-damping"];
+        let measured = [&contests[..], &stocks, &others].iter().any(|known| known.contains(&preset.name));
         let strongest = if measured { "strong" } else { "sound" };
         for seats in AnyGame::capacity(&Katego, &values) {
             assert_eq!(game.strongest(&values, seats), strongest, "{}", preset.name);
@@ -136,7 +124,7 @@ fn strong_finds_the_last_entry_that_wins() {
 
 #[test]
 fn strong_thinks_for_a_bounded_time_and_the_same_for_the_same_seed() {
-    for preset in Katego.about().presets {
+    for preset in AnyGame::about(&Katego).presets {
         let values = Katego.values(Some(preset.name), &[]).unwrap();
         let capacity = AnyGame::capacity(&Katego, &values);
         for (seats, moves) in [(capacity[0], 0), (capacity[0], 20), (capacity[capacity.len() - 1], 0)] {
@@ -150,11 +138,39 @@ fn strong_thinks_for_a_bounded_time_and_the_same_for_the_same_seed() {
     }
 }
 
+#[test]
+fn strong_knows_about_how_many_moves_are_to_come() {
+    for preset in ["base", "large", "limited", "golf", "gorodki", "progressive"] {
+        let values = Katego.values(Some(preset), &[]).unwrap();
+        let variant = Game::variant(&Katego, &values).unwrap();
+        let setup = Setup { variant, seats: 2, teams: Vec::new(), position: None };
+        let mut state = Game::start(&Katego, &setup).unwrap();
+        let (mut mix, mut moves) = (Mix(2), 0);
+        let said = bot::length(&state);
+        loop {
+            match state.turn() {
+                Turn::Over(_) => break,
+                Turn::Chance(draw) => {
+                    let faces = state.deal(&draw, &mut mix);
+                    state.answer(&faces, &mut Log::off()).unwrap();
+                }
+                Turn::Seats(seats) => {
+                    let seat = seats.first().unwrap();
+                    let play = *state.think(seat, "sound", &mut mix).best();
+                    state.play(seat, &play, &mut Log::off());
+                    moves += 1;
+                }
+            }
+        }
+        assert!(2 * said > moves && said < 2 * moves, "{preset}: {said} in place of {moves}");
+    }
+}
+
 /// `cargo test --release -p kubyk-games machine::measure -- --ignored --nocapture`
 #[test]
 #[ignore = "prints a table of 1000 games a preset"]
 fn measure() {
-    for preset in Katego.about().presets {
+    for preset in AnyGame::about(&Katego).presets {
         let begin = std::time::Instant::now();
         println!("{:15} {:.3} {:?}", preset.name, share(preset.name, 1000), begin.elapsed());
     }

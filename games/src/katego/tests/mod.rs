@@ -1,5 +1,6 @@
 //! Tests of Катего: the decided lines of its rules, each in a few moves.
 
+mod assessment;
 mod contests;
 mod how_to_play;
 mod machine;

@@ -21,6 +21,9 @@ const MOST_SEATS: usize = 12;
 /// The most seats where all choose at once and in secret; the source allows any number there.
 const MOST_SEATS_AT_ONCE: usize = 24;
 
+/// The most columns of a table.
+pub(super) const MOST_COLUMNS: usize = 30;
+
 /// The options, read and known to fit together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
@@ -145,7 +148,7 @@ impl Variant {
             Columns::TwentyOne => 21,
             Columns::TwentyFour => 24,
             Columns::TwentySeven => 27,
-            Columns::Thirty => 30,
+            Columns::Thirty => MOST_COLUMNS,
         }
     }
 

@@ -2,10 +2,6 @@
 
 use crate::kit::{Event, Log, Table, Turn, Valuation, ValueBasis, Verdict};
 
-/// The fewest events that the engine's effort is divided by: a few moves need not be thought about for longer than moves of a
-/// whole game.
-const FEWEST: usize = 24;
-
 /// Who looks at positions.
 pub(super) enum Judge {
     /// The solution of the game; whether values are those of a seat against the best of the others.
@@ -20,6 +16,10 @@ pub(super) struct Insight {
     pub(super) values: Vec<f64>,
     /// Before chance, where that is not what it is worth: the mean over all answers.
     pub(super) mean: Option<Vec<f64>>,
+    /// What each rollout has brought every seat, where the values are their means.
+    pub(super) rollouts: Vec<Vec<f64>>,
+    /// The standard errors of the values then.
+    pub(super) margins: Vec<f64>,
     /// Before a move: the best one.
     best: Option<String>,
     /// Before a move, where its error is not the change of what the position is worth.
@@ -29,8 +29,8 @@ pub(super) struct Insight {
 impl Judge {
     /// The one that knows a game of so many events.
     pub(super) fn of(table: &dyn Table, valuation: Valuation, events: usize) -> Self {
-        match table.assessment_effort() {
-            Some(effort) => Self::Engine { effort: effort / events.max(FEWEST) as u64 },
+        match table.estimation() {
+            Some(estimation) => Self::Engine { effort: estimation.effort_each(events) },
             None => Self::Solution { two_seats: valuation.basis == ValueBasis::TwoSeats },
         }
     }
@@ -44,11 +44,20 @@ impl Judge {
         match self {
             Self::Engine { effort } => {
                 let assessed = table.assess(played, *effort)?;
-                Some(Insight { values: assessed.values, mean: None, best: None, verdict: assessed.verdict })
+                Some(Insight {
+                    margins: assessed.margins(),
+                    values: assessed.values,
+                    mean: None,
+                    rollouts: assessed.rollouts,
+                    best: None,
+                    verdict: assessed.verdict,
+                })
             }
             Self::Solution { two_seats } => Some(Insight {
                 values: table.values()?,
                 mean: if *two_seats { mean(table) } else { None },
+                rollouts: Vec::new(),
+                margins: Vec::new(),
                 best: played.and_then(|(seat, _)| Some(table.judge(seat)?.best().clone())),
                 verdict: None,
             }),

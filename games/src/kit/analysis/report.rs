@@ -17,6 +17,8 @@ pub struct Analysis {
     pub valuation: Valuation,
     /// What the game is worth to each seat before the first event.
     pub start: Vec<f64>,
+    /// The standard errors of that; none where they are not known, or nothing was estimated.
+    pub start_margins: Vec<f64>,
     /// Every event of the record, in order.
     pub events: Vec<AnalysedEvent>,
     /// What came together for each seat.
@@ -37,6 +39,9 @@ pub enum AnalysedEvent {
         line: String,
         /// What it has brought each seat, beyond the mean over all answers.
         luck: Vec<f64>,
+        /// The standard errors of that; none where they are not known, or nothing was estimated.
+        #[serde(rename = "margin", skip_serializing_if = "Vec::is_empty")]
+        margins: Vec<f64>,
         /// What the position after it is worth to each seat.
         #[serde(skip)]
         after: Vec<f64>,
@@ -60,6 +65,9 @@ pub enum AnalysedEvent {
         mark: Option<MoveGrade>,
         /// What the position before it was worth to the seat.
         value: f64,
+        /// The standard error of that, where it is an estimate.
+        #[serde(skip_serializing_if = "is_none")]
+        value_margin: f64,
         /// What the position after it is worth to each seat.
         #[serde(skip)]
         after: Vec<f64>,
@@ -73,6 +81,9 @@ pub struct SeatTotals {
     pub seat: Seat,
     /// What chance has brought it.
     pub luck: f64,
+    /// The standard error of that, where it is an estimate.
+    #[serde(skip_serializing_if = "is_none")]
+    pub luck_margin: f64,
     /// What its moves have cost it.
     pub error: f64,
     /// How far estimates of that differ, up and down: the root of the sum of the moves' squares.
@@ -91,6 +102,7 @@ impl SeatTotals {
         let none = |seat| Self {
             seat,
             luck: 0.0,
+            luck_margin: 0.0,
             error: 0.0,
             margin: 0.0,
             given_up: 0.0,
@@ -130,13 +142,18 @@ impl Analysis {
 
 impl Serialize for Analysis {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = serializer.serialize_struct("Analysis", 9)?;
+        let mut object = serializer.serialize_struct("Analysis", 10)?;
         object.serialize_field("game", &self.game)?;
         object.serialize_field("variant", &self.variant)?;
         object.serialize_field("unit", self.unit_word())?;
         object.serialize_field("exact", &self.valuation.is_exact())?;
         object.serialize_field("basis", self.valuation.basis.word())?;
         object.serialize_field("start", &self.start)?;
+        if self.start_margins.is_empty() {
+            object.skip_field("start_margin")?;
+        } else {
+            object.serialize_field("start_margin", &self.start_margins)?;
+        }
         object.serialize_field("events", &self.events)?;
         object.serialize_field("totals", &self.totals)?;
         object.serialize_field("result", &self.result)?;

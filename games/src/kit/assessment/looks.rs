@@ -40,7 +40,7 @@ impl<M: PartialEq + Clone> Assessment<M> {
         });
         let mut values = vec![1.0 - chance; 2];
         values[mover.index()] = chance;
-        Self { values, verdict }
+        Self::of_values(values, verdict)
     }
 }
 
@@ -67,7 +67,7 @@ mod tests {
                 Some([[0.75, 0.25], [0.75, 0.5]])
             })
         };
-        assert_eq!(assess(None), Assessment { values: vec![0.25, 0.75], verdict: None });
+        assert_eq!(assess(None), Assessment::of_values(vec![0.25, 0.75], None));
         assert_eq!(assess(Some(&"best")).verdict, Some(Verdict::flawless("best")));
         let verdict = assess(Some(&"played")).verdict.expect("a move was played");
         assert_eq!((verdict.best, verdict.error), ("best", 0.375));

@@ -34,6 +34,19 @@ impl Mix {
     }
 }
 
+/// The same for somebody who does not wait at all.
+pub(crate) struct Impatient(pub(crate) Mix);
+
+impl Stream for Impatient {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.0.below(bound)
+    }
+
+    fn late(&self) -> bool {
+        true
+    }
+}
+
 /// Options with which a game is solved in a moment, over any preset; none where that is so anyway.
 pub(crate) fn quick(game: &dyn AnyGame) -> &'static [(&'static str, &'static str)] {
     if game.about().id == "farkle" { &[("target", "1000")] } else { &[] }

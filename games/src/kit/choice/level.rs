@@ -1,5 +1,7 @@
 //! One level of the choice tree, and its branches.
 
+use std::ops::RangeInclusive;
+
 use serde::Serialize;
 
 use super::{SomeOf, Spot};
@@ -29,8 +31,23 @@ pub struct Choice<M> {
     /// The parts of the scene that stand for this branch and for no other of its level; a tap on any of them
     /// chooses it. Empty where it lies nowhere.
     pub spots: Vec<Spot>,
+    /// The number that it is among all that its level may ever offer. A platform keeps the places of those that
+    /// are missing now, so that no number moves from turn to turn.
+    #[serde(skip)]
+    pub among: Option<Among>,
     /// Where it leads.
     pub leads: Leads<M>,
+}
+
+/// A number of a range.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Among {
+    /// The number.
+    pub number: u16,
+    /// The lowest of the range.
+    pub first: u16,
+    /// The highest of the range.
+    pub last: u16,
 }
 
 /// Target of a branch.
@@ -66,12 +83,19 @@ impl<M> ChoiceLevel<M> {
 impl<M> Choice<M> {
     /// A branch that is a whole move.
     pub fn play(key: impl Into<String>, label: Msg, play: M) -> Self {
-        Self { key: key.into(), label, shared: None, spots: Vec::new(), leads: Leads::Play(play) }
+        Self {
+            key: key.into(),
+            label,
+            shared: None,
+            spots: Vec::new(),
+            among: None,
+            leads: Leads::Play(play),
+        }
     }
 
     /// A branch with a further level below it.
     pub fn deeper(key: impl Into<String>, label: Msg) -> Self {
-        Self { key: key.into(), label, shared: None, spots: Vec::new(), leads: Leads::Deeper }
+        Self { key: key.into(), label, shared: None, spots: Vec::new(), among: None, leads: Leads::Deeper }
     }
 
     /// Sets what stands on it where others may press it too.
@@ -86,13 +110,20 @@ impl<M> Choice<M> {
         Self { spots: spots.into_iter().collect(), ..self }
     }
 
+    /// Says which number of a range it is.
+    #[must_use]
+    pub fn among(self, number: impl Into<u16>, range: RangeInclusive<u16>) -> Self {
+        let (first, last) = range.into_inner();
+        Self { among: Some(Among { number: number.into(), first, last }), ..self }
+    }
+
     /// The same branch with another type of move.
     pub fn map<N>(self, f: impl FnOnce(M) -> N) -> Choice<N> {
-        let Self { key, label, shared, spots, leads } = self;
+        let Self { key, label, shared, spots, among, leads } = self;
         let leads = match leads {
             Leads::Play(play) => Leads::Play(f(play)),
             Leads::Deeper => Leads::Deeper,
         };
-        Choice { key, label, shared, spots, leads }
+        Choice { key, label, shared, spots, among, leads }
     }
 }

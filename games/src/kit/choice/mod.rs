@@ -9,6 +9,6 @@ mod level;
 mod some_of;
 mod spot;
 
-pub use level::{Choice, ChoiceLevel, Leads, MOST_BRANCHES};
+pub use level::{Among, Choice, ChoiceLevel, Leads, MOST_BRANCHES};
 pub use some_of::{Item, Purpose, SELECTION, SomeOf, Then};
 pub use spot::Spot;

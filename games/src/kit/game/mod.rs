@@ -8,7 +8,7 @@ pub use about::{About, Takes, Texts, Verb};
 pub use any::{AnyGame, RANDOM, level_name};
 pub use page::{RulesPage, RulesTopic};
 
-use super::{Fault, Ladder, Msg, Position, Seats, SolutionSlot, Valuation, Values};
+use super::{Estimation, Fault, Ladder, Msg, Position, Seats, SolutionSlot, Valuation, Values};
 
 /// A game: what is fixed before it is played. The rules of play are on its [`Position`]; [`AnyGame`] is the same
 /// with the types erased, and every `Game` is one.
@@ -85,9 +85,9 @@ pub trait Game: Send + Sync + 'static {
         None
     }
 
-    /// How many positions the engine may look at to assess all positions and moves of a game ([`Position::assess`]): as many
-    /// as take some seconds of one core. `None` where it cannot, and where the game is solved.
-    fn assessment_effort(&self, variant: &Self::Variant, seats: usize) -> Option<u64> {
+    /// How the engine estimates what positions and moves are worth ([`Position::assess`]). `None` where it cannot, and where the
+    /// game is solved.
+    fn estimation(&self, variant: &Self::Variant, seats: usize) -> Option<Estimation> {
         let _ = (variant, seats);
         None
     }

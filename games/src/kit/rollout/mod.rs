@@ -2,14 +2,17 @@
 //!
 //! Moves are compared on the same throws (`playout`), so that luck cancels out. Where one seat moves, the poorer half of
 //! the candidates is dropped again and again (`halving`); where several move at once, each learns to mix its moves
-//! (`matching`). Effort is counted in moves of the quick player and never in time: the same seed gives the same move.
+//! (`matching`). The coach judges positions and moves that were played by them, and compares
+//! moves for a hint (`assess`). Effort is counted in moves of the quick player and never in time: the same seed gives the same move.
 
+mod assess;
 mod estimate;
 mod halving;
 mod matching;
 mod playout;
 mod random;
 
+pub(crate) use assess::{assess, compare};
 pub(crate) use estimate::Estimate;
 pub(crate) use halving::halving;
 pub(crate) use matching::matching;

@@ -26,6 +26,22 @@ impl SplitMix {
     }
 }
 
+/// Numbers of its own, with the clock of whoever waits.
+pub(super) struct Clocked<'a> {
+    pub(super) numbers: SplitMix,
+    pub(super) clock: &'a dyn Stream,
+}
+
+impl Stream for Clocked<'_> {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.numbers.below(bound)
+    }
+
+    fn late(&self) -> bool {
+        self.clock.late()
+    }
+}
+
 impl Stream for SplitMix {
     fn below(&mut self, bound: u32) -> u32 {
         ((u128::from(self.next()) * u128::from(bound)) >> 64) as u32

@@ -11,8 +11,8 @@ pub(super) use running::Running;
 use std::any::Any;
 
 use super::{
-    About, Assessment, Choice, ChoiceLevel, Draw, DrawError, Faces, Log, Msg, Outcome, PlayError, Reason,
-    Scene, Seat, Seats, Stream, Thought, Turn, Valuation, Viewer,
+    About, Assessment, Choice, ChoiceLevel, Draw, DrawError, Estimation, Faces, Log, MoveEstimate, Msg,
+    Outcome, PlayError, Reason, Scene, Seat, Seats, Stream, Thought, Turn, Valuation, Viewer,
 };
 
 /// A game being played.
@@ -101,12 +101,17 @@ pub trait Table: Send + Sync {
     /// a move, and without a [`Table::valuation`].
     fn judge(&self, seat: Seat) -> Option<Thought<String>>;
 
-    /// How many positions the engine may look at to assess a whole game; `None` where it cannot, or need not.
-    fn assessment_effort(&self) -> Option<u64>;
+    /// How the engine estimates what positions are worth; `None` where it cannot, or need not.
+    fn estimation(&self) -> Option<Estimation>;
 
     /// What the engine thinks of the position, and of a legal move that a seat has played in it, with a look at about so
-    /// many positions; at the end the result. `None` without a [`Table::assessment_effort`].
+    /// many positions; at the end the result. `None` without a [`Table::estimation`].
     fn assess(&self, played: Option<(Seat, &str)>, effort: u64) -> Option<Assessment<String>>;
+
+    /// The moves of a seat that the engine likes best, by what the seat may know: estimates of what each is worth, best first. The
+    /// answer is the same each time, unless the clock of whoever waits runs out. `None` unless it owes a move, and without an
+    /// [`Estimation::comparison`].
+    fn compare(&self, seat: Seat, clock: &dyn Stream) -> Option<Vec<MoveEstimate<String>>>;
 
     /// Counts the sequences of exactly `depth` moves; `None` where chance would have to be asked.
     fn perft(&self, depth: u32) -> Option<u64>;
@@ -151,7 +156,13 @@ impl dyn Table + '_ {
 
     /// What an analysis of the game counts in: its values, or the engine's estimates where it is not solved.
     pub fn yardstick(&self) -> Option<Valuation> {
-        self.valuation().or_else(|| self.assessment_effort().map(|_| Valuation::ESTIMATE))
+        self.valuation().or_else(|| Some(self.estimation()?.valuation))
+    }
+
+    /// Whether single moves have values: exact ones, or the engine's estimates.
+    pub fn values_moves(&self) -> bool {
+        let compares = || self.estimation().is_some_and(|estimation| estimation.comparison.is_some());
+        self.valuation().is_some() || compares()
     }
 
     /// The outcome, once it has ended.

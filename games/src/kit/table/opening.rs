@@ -23,7 +23,7 @@ impl<P: Position> Running<P> {
         let levels = game.levels(&variant, setup.seats);
         let ladder = game.ladder(&variant, setup.seats);
         let valuation = game.valuation(&variant, setup.seats);
-        let effort = game.assessment_effort(&variant, setup.seats).filter(|_| valuation.is_none());
+        let estimation = game.estimation(&variant, setup.seats).filter(|_| valuation.is_none());
         let teams = teams(game.teams(&variant, setup.seats), &setup.teams, setup.seats)?;
         if !G::POSITIONS && setup.position.is_some() {
             return Err(vec![Fault::whole(Msg::new("position-none"))]);
@@ -36,7 +36,7 @@ impl<P: Position> Running<P> {
             levels,
             ladder,
             valuation,
-            effort,
+            estimation,
             state,
             seats: setup.seats,
             teams: setup.teams,

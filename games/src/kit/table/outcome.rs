@@ -11,7 +11,8 @@ pub fn status(turn: &Turn) -> Msg {
         Turn::Seats(seats) if seats.len() == 1 => Msg::new("status-turn").with("seat", *seats),
         Turn::Seats(seats) => Msg::new("status-several").with("seats", Arg::company(*seats)),
         Turn::Chance(draw) => Msg::new("status-dice").with("count", draw.dice.len()),
-        Turn::Over(outcome) => ending(*outcome),
+        // The table says it anew: it knows how many play.
+        Turn::Over(outcome) => ending(*outcome, 0),
     }
 }
 
@@ -20,8 +21,8 @@ pub fn not_your_turn(to_act: Seats) -> Msg {
     Msg::new("not-your-turn").with("seats", Arg::company(to_act)).with("count", to_act.len())
 }
 
-/// The sentence that says how a game ended.
-pub fn ending(outcome: Outcome) -> Msg {
+/// The sentence that says how a game of so many players ended.
+pub fn ending(outcome: Outcome, players: usize) -> Msg {
     let id = match (outcome.winners.len(), outcome.reason) {
         // Only who plays alone can end without a winner.
         (0, Reason::Resignation | Reason::Time) => "ended-given-up",
@@ -30,5 +31,7 @@ pub fn ending(outcome: Outcome) -> Msg {
         (_, Reason::Agreement | Reason::Repetition | Reason::Plies) => "ended-draw",
         _ => "ended-shared",
     };
-    Msg::new(id).with("winners", Arg::company(outcome.winners)).with("reason", outcome.reason.word())
+    let rivals = players.saturating_sub(outcome.winners.len());
+    let winners = Arg::company(outcome.winners);
+    Msg::new(id).with("winners", winners).with("reason", outcome.reason.word()).with("rivals", rivals)
 }

@@ -5,8 +5,9 @@ use std::any::Any;
 use super::{OFFERED, Table, ending, not_your_turn};
 use crate::kit::error::clipped;
 use crate::kit::{
-    About, Assessment, ChoiceLevel, DrawError, Faces, Ladder, Log, Msg, Outcome, PlayError, Position, RANDOM,
-    Reason, Rung, Scene, Seat, SeatStatus, Seats, Stream, Thought, Turn, Unit, Valuation, Viewer, strongest,
+    About, Assessment, ChoiceLevel, DrawError, Estimation, Faces, Ladder, Log, MoveEstimate, Msg, Outcome,
+    PlayError, Position, RANDOM, Reason, Rung, Scene, Seat, SeatStatus, Seats, Stream, Thought, Turn, Unit,
+    Valuation, Viewer, strongest,
 };
 
 /// A position with what is known of its table: who sits there, who has left, what was offered and agreed.
@@ -17,7 +18,7 @@ pub(in crate::kit) struct Running<P> {
     pub(super) levels: &'static [&'static str],
     pub(super) ladder: Ladder,
     pub(super) valuation: Option<Valuation>,
-    pub(super) effort: Option<u64>,
+    pub(super) estimation: Option<Estimation>,
     pub(super) state: P,
     pub(super) seats: usize,
     pub(super) teams: Vec<Seats>,
@@ -98,16 +99,25 @@ impl<P: Position> Running<P> {
         let chosen = stream.below(moves.len() as u32) as usize;
         moves.swap(0, chosen);
         let candidates = moves.into_iter().map(|play| (play, 0.0)).collect();
-        Thought { candidates, unit: Unit::Heuristic, exact: false, search: None }
+        Thought::of_sorted(candidates, Unit::Heuristic, false)
     }
 
     /// What the position is worth to a seat; at the end its result.
     fn value(&self, seat: Seat) -> Option<f64> {
         let Valuation { unit, .. } = self.valuation?;
         match self.turn() {
-            Turn::Over(outcome) if unit == Unit::WinProbability => Some(outcome.share(seat)),
-            Turn::Over(_) => self.state.scores().get(seat.index()).map(|score| *score as f64),
+            Turn::Over(outcome) => self.result(outcome, unit, seat),
             Turn::Seats(_) | Turn::Chance(_) => self.state.value(seat),
+        }
+    }
+
+    /// What a seat has got in the end.
+    fn result(&self, outcome: Outcome, unit: Unit, seat: Seat) -> Option<f64> {
+        match unit {
+            Unit::WinProbability => Some(outcome.share(seat)),
+            Unit::ExpectedScore | Unit::Heuristic => {
+                self.state.scores().get(seat.index()).map(|score| *score as f64)
+            }
         }
     }
 
@@ -236,7 +246,7 @@ impl<P: Position> Table for Running<P> {
             }
         }
         if let Some(outcome) = self.ended {
-            scene.status = ending(outcome);
+            scene.status = ending(outcome, scene.players.len());
             for player in &mut scene.players {
                 player.standing = match player.standing {
                     _ if outcome.winners.contains(player.seat) => SeatStatus::Won,
@@ -294,18 +304,19 @@ impl<P: Position> Table for Running<P> {
         };
         values.sort_by(|(_, one), (_, other)| valuation.best_first(*one, *other));
         let (unit, exact) = (valuation.unit, valuation.is_exact());
-        Some(Thought { candidates: values, unit, exact, search: None }.map(|play| play.to_string()))
+        Some(Thought::of_sorted(values, unit, exact).map(|play| play.to_string()))
     }
 
-    fn assessment_effort(&self) -> Option<u64> {
-        self.effort
+    fn estimation(&self) -> Option<Estimation> {
+        self.estimation
     }
 
     fn assess(&self, played: Option<(Seat, &str)>, effort: u64) -> Option<Assessment<String>> {
-        self.effort?;
+        let estimation = self.estimation?;
         if let Turn::Over(outcome) = self.turn() {
-            let values = Seat::all(self.seats).map(|seat| outcome.share(seat)).collect();
-            return Some(Assessment { values, verdict: None });
+            let result = |seat| self.result(outcome, estimation.valuation.unit, seat);
+            let values = Seat::all(self.seats).map(result).collect::<Option<_>>()?;
+            return Some(Assessment::of_values(values, None));
         }
         let played = match played {
             Some((seat, text)) => Some((seat, self.parsed(seat, text).ok()?)),
@@ -313,6 +324,15 @@ impl<P: Position> Table for Running<P> {
         };
         let played = played.as_ref().map(|(seat, play)| (*seat, play));
         Some(self.state.assess(played, effort)?.map(|play| play.to_string()))
+    }
+
+    fn compare(&self, seat: Seat, clock: &dyn Stream) -> Option<Vec<MoveEstimate<String>>> {
+        let effort = self.estimation?.comparison?;
+        if !self.owes(seat) {
+            return None;
+        }
+        let moves = self.state.known(seat).compare(seat, effort, clock)?;
+        Some(moves.into_iter().map(|estimate| estimate.map(|play| play.to_string())).collect())
     }
 
     fn perft(&self, depth: u32) -> Option<u64> {

@@ -18,7 +18,10 @@ ended-won = 🏆 { $winners } wins{ $reason ->
     [goal] !
     [no-moves] : the rival has no moves left
     [plies] {" "}at the move limit
-    [resignation] {" "}by resignation
+    [resignation] { $rivals ->
+        [1] : the rival has resigned
+       *[other] : the others have resigned
+    }
     [time] {" "}on time
    *[score] {" "}on points
 }

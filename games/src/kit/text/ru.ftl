@@ -20,13 +20,16 @@ ended-won = 🏆 Победа: { $winners } { $reason ->
     [goal] 🎉
     [no-moves] (у соперника нет хода)
     [plies] (достигнут предел ходов)
-    [resignation] (сдача)
-    [time] (у соперников вышло время)
+    [resignation] { $rivals ->
+        [1] (соперник сдался)
+       *[other] (остальные сдались)
+    }
+    [time] (по времени)
    *[score] (по очкам)
 }
 ended-shared = 🏆 Общая победа: { $winners } { $reason ->
     [resignation] (остальные сдались)
-    [time] (у соперников вышло время)
+    [time] (по времени)
    *[score] (по очкам)
 }
 ended-draw = 🤝 Ничья: { $winners } { $reason ->

@@ -20,13 +20,16 @@ ended-won = 🏆 Перемога: { $winners } { $reason ->
     [goal] 🎉
     [no-moves] (суперник не має ходу)
     [plies] (досягнуто межі ходів)
-    [resignation] (здача)
-    [time] (у суперників вичерпано час)
+    [resignation] { $rivals ->
+        [1] (суперник здався)
+       *[other] (інші здалися)
+    }
+    [time] (за часом)
    *[score] (за очками)
 }
 ended-shared = 🏆 Спільна перемога: { $winners } { $reason ->
     [resignation] (інші здалися)
-    [time] (у суперників вичерпано час)
+    [time] (за часом)
    *[score] (за очками)
 }
 ended-draw = 🤝 Нічия: { $winners } { $reason ->

@@ -4,7 +4,7 @@ mod search_budget;
 
 use serde::Serialize;
 
-pub(crate) use search_budget::{BudgetSpent, SearchBudget};
+pub(crate) use search_budget::{BudgetSpent, NoClock, SearchBudget};
 
 /// The move it would play and what it thinks of each candidate.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -15,6 +15,9 @@ pub struct Thought<M> {
     pub unit: Unit,
     /// Whether the values are computed, and not estimated.
     pub exact: bool,
+    /// What the last sweep over all positions has still changed, where the values come from a solution that is found by
+    /// repeated sweeps.
+    pub residual: Option<f64>,
     /// How far it has looked ahead, where it has.
     pub search: Option<SearchEffort>,
 }
@@ -44,7 +47,12 @@ impl<M> Thought<M> {
     /// Sorts the candidates, best first; equal ones keep their order.
     pub fn new(mut candidates: Vec<(M, f64)>, unit: Unit, exact: bool) -> Self {
         candidates.sort_by(|a, b| b.1.total_cmp(&a.1));
-        Self { candidates, unit, exact, search: None }
+        Self::of_sorted(candidates, unit, exact)
+    }
+
+    /// By candidates that stand best first.
+    pub(crate) fn of_sorted(candidates: Vec<(M, f64)>, unit: Unit, exact: bool) -> Self {
+        Self { candidates, unit, exact, residual: None, search: None }
     }
 
     /// The same with how far it has looked ahead.
@@ -52,9 +60,14 @@ impl<M> Thought<M> {
         Self { search: Some(SearchEffort { depth, nodes }), ..self }
     }
 
+    /// The same with what the last sweep has still changed.
+    pub fn iterated(self, residual: Option<f64>) -> Self {
+        Self { residual, ..self }
+    }
+
     /// The choice of a rule of thumb, which says nothing of other moves.
     pub fn rule(play: M) -> Self {
-        Self { candidates: vec![(play, 1.0)], unit: Unit::Heuristic, exact: false, search: None }
+        Self::new(vec![(play, 1.0)], Unit::Heuristic, false)
     }
 
     /// The same with another type of move.
@@ -63,6 +76,7 @@ impl<M> Thought<M> {
             candidates: self.candidates.into_iter().map(|(play, value)| (f(play), value)).collect(),
             unit: self.unit,
             exact: self.exact,
+            residual: self.residual,
             search: self.search,
         }
     }

@@ -14,7 +14,7 @@ pub(crate) struct SearchBudget<'a> {
 }
 
 /// Nobody waits.
-struct NoClock;
+pub(crate) struct NoClock;
 
 impl Stream for NoClock {
     fn below(&mut self, _: u32) -> u32 {

@@ -92,6 +92,23 @@ fn strong_finds_a_win_by_exchanges_and_fights_on_in_the_last_turn() {
     assert_ne!(thought.best(), "end");
 }
 
+#[test]
+fn who_ends_the_last_turn_before_the_win_makes_a_mistake() {
+    let turns = std::iter::once("* 3 3 3 3 3 5 1 1 1 1 1").chain(["end; * 4 4 1 1 1"; 4]);
+    let last = turns.chain(["end; * 3 1 1 1 4"]).collect::<Vec<_>>().join("; ");
+    let assessed = super::at(&[], &last).assess(Some((Seat::at(0), "end")), 2_000).unwrap();
+    assert_eq!((&assessed.values[..], &assessed.margins()[..]), (&[1.0][..], &[0.0][..]), "it wins for sure");
+    let verdict = assessed.verdict.unwrap();
+    assert!(verdict.best != "end" && verdict.error > 0.99 && verdict.margin < 0.01, "{verdict:?}");
+}
+
+#[test]
+fn what_dice_decide_has_a_standard_error() {
+    let assessed = super::at(&[], "* 1 2 3 4 5 6 1 2 3 4 6").assess(None, 2_000).unwrap();
+    let (chance, margin) = (assessed.values[0], assessed.margins()[0]);
+    assert!((0.2..0.95).contains(&chance) && (0.01..0.15).contains(&margin), "{chance} ± {margin}");
+}
+
 /// `cargo test --release -p kubyk-games rabbit::tests::machine -- --ignored --nocapture`
 #[test]
 #[ignore = "prints a table of many games a level"]

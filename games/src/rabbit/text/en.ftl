@@ -52,7 +52,7 @@ rabbit-why-far-straight = { $give } and { $take } must differ by one; 1 and 6 do
 rabbit-why-back = { $give } and { $take } have just been swapped and may not go straight back
 rabbit-why-stuck = { $give } and { $take } stick together or have just been swapped
 
-rabbit-button-give = { $give } ↔ …
+rabbit-button-give = { $give } ↔
 rabbit-button-take = { $give } ↔ { $take }
 rabbit-button-win = 🐇 { $give } ↔ { $take }
 rabbit-button-keep = ✋ Keep { $take }

@@ -52,7 +52,7 @@ rabbit-why-far-straight = { $give } и { $take } должны различать
 rabbit-why-back = { $give } и { $take } только что обменяли, сразу назад нельзя
 rabbit-why-stuck = { $give } и { $take } слиплись или их только что обменяли
 
-rabbit-button-give = { $give } ↔ …
+rabbit-button-give = { $give } ↔
 rabbit-button-take = { $give } ↔ { $take }
 rabbit-button-win = 🐇 { $give } ↔ { $take }
 rabbit-button-keep = ✋ Оставить { $take }

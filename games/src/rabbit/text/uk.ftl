@@ -52,7 +52,7 @@ rabbit-why-far-straight = { $give } і { $take } мають різнитися �
 rabbit-why-back = { $give } і { $take } щойно обміняли, одразу назад не можна
 rabbit-why-stuck = { $give } і { $take } злиплися або їх щойно обміняли
 
-rabbit-button-give = { $give } ↔ …
+rabbit-button-give = { $give } ↔
 rabbit-button-take = { $give } ↔ { $take }
 rabbit-button-win = 🐇 { $give } ↔ { $take }
 rabbit-button-keep = ✋ Лишити { $take }

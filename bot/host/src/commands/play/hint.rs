@@ -1,8 +1,8 @@
 //! `/hint`: help with a move, in three steps: what kind of move, which one, and why.
 
-use kubyk_games::kit::{Msg, Seat, Table, Thought, Valuation};
+use kubyk_games::kit::{MoveEstimate, Msg, Seat, Table};
 
-use crate::bots::BotPlayer;
+use crate::coach::ValuedMoves;
 use crate::commands::argument::arguments;
 use crate::commands::command::Command;
 use crate::commands::context::CommandContext;
@@ -10,7 +10,6 @@ use crate::commands::context::Pick;
 use crate::commands::spec::{Scope, Spec};
 use crate::commands::values::{Number, TableRef};
 use crate::errors::HostError;
-use crate::tasks::background;
 use crate::views::{move_line, move_value, move_words};
 use crate::{Button, Card, Reply, TableId};
 
@@ -18,8 +17,8 @@ use crate::{Button, Card, Reply, TableId};
 const MOVE: i64 = 2;
 /// The step that says why.
 const WHY: i64 = 3;
-/// Number of moves whose values are told.
-const VALUES: usize = 3;
+/// So many moves are spoken of.
+const TOLD: usize = 3;
 
 /// Helps the person who asks with a move. A game with hints does not count.
 pub(crate) struct ShowHint;
@@ -61,25 +60,16 @@ impl Command for ShowHint {
             (cx.services.require(cx, id).await?, seat)
         };
         let Some(position) = &loaded.table else { return Err(cx.refused(&Msg::new("table-not-begun"))) };
-        let (table, known) = (position.table.copy(), position.table.copy());
-        let judge = BotPlayer::judge(&loaded).ok_or_else(|| cx.refused(&Msg::new("hint-unsolved")))?;
-        let preparations = &cx.services.preparations;
-        preparations.ready(&judge).await;
-        let recall = preparations.recall(&judge);
-        let judged = background(move || {
-            recall();
-            table.judge(seat).zip(table.valuation())
-        });
-        let judged = judged.await;
-        let judged = judged.map_err(|error| HostError::Fault(format!("table {id}: {error}")))?;
-        let (thought, valuation) = judged.ok_or_else(|| cx.refused(&Msg::new("hint-unsolved")))?;
+        let valued = cx.services.hints.of(&loaded, seat).await?;
+        let valued = valued.ok_or_else(|| cx.refused(&Msg::new("hint-unsolved")))?;
         let names = loaded.setup.names();
         let say = |msg: &Msg| cx.services.words.say(cx.lang, msg, &names);
-        let hint = Hint { table: &*known, seat, thought: &thought, valuation, say: &say };
+        let hint = Hint { table: &*position.table, seat, valued: &valued, say: &say };
+        let estimated = valued.valuation.is_estimate().then_some("hint-estimated");
         let mut card = Card {
             title: say(&Msg::new("hint-title").with("table", id.to_string())),
             lines: hint.lines(step),
-            foot: vec![say(&Msg::new("hint-noted"))],
+            foot: estimated.into_iter().chain(["hint-noted"]).map(|id| say(&Msg::new(id))).collect(),
             ..Card::default()
         };
         if step < WHY {
@@ -99,8 +89,7 @@ impl Command for ShowHint {
 struct Hint<'a> {
     table: &'a dyn Table,
     seat: Seat,
-    thought: &'a Thought<String>,
-    valuation: Valuation,
+    valued: &'a ValuedMoves,
     say: &'a dyn Fn(&Msg) -> String,
 }
 
@@ -108,36 +97,98 @@ impl Hint<'_> {
     fn lines(&self, step: i64) -> Vec<String> {
         let mut lines = vec![(self.say)(&self.nudge())];
         if step >= MOVE {
-            lines.push((self.say)(&Msg::new("hint-move").with("move", self.words(self.thought.best()))));
+            lines.extend(self.named());
         }
         if step >= WHY {
-            let best = self.thought.candidates.iter().take(VALUES);
-            lines.extend(best.map(|(play, value)| self.value(play, *value)));
+            lines.extend(self.told().iter().map(|estimate| self.value(estimate)));
         }
         lines
     }
 
+    /// The moves that are spoken of, best first.
+    fn told(&self) -> &[MoveEstimate<String>] {
+        let moves = &self.valued.moves;
+        &moves[..moves.len().min(TOLD)]
+    }
+
     /// The kind of move where it is made in several steps, or else how much hangs on it.
     fn nudge(&self) -> Msg {
-        let words = move_words(self.table, self.seat, self.thought.best()).unwrap_or_default();
+        let [first, rest @ ..] = self.told() else { return Msg::new("hint-only") };
+        let words = move_words(self.table, self.seat, &first.play).unwrap_or_default();
         if let [kind, _, ..] = &words[..] {
             let kind = (self.say)(kind);
             return Msg::new("hint-kind").with("kind", kind.trim_end_matches(['…', ' ']).to_owned());
         }
-        let [first, second, ..] = &self.thought.candidates[..] else { return Msg::new("hint-only") };
-        let [inaccuracy, ..] = self.valuation.thresholds();
-        Msg::new(if self.valuation.gain(first.1, second.1) < inaccuracy {
-            "hint-close"
-        } else {
-            "hint-matters"
+        let ValuedMoves { valuation, .. } = self.valued;
+        let [inaccuracy, ..] = valuation.thresholds();
+        let Some(second) = rest.first() else { return Msg::new("hint-only") };
+        Msg::new(match rest.iter().any(|estimate| !estimate.is_surely_worse) {
+            true => "hint-close-estimate",
+            false if valuation.gain(first.value, second.value) < inaccuracy => "hint-close",
+            false => "hint-matters",
         })
     }
 
-    fn value(&self, play: &str, value: f64) -> String {
-        move_value((self.table, self.seat), (play, value), self.valuation.unit, self.say)
+    /// The move, and those that may be as good by estimates which differ by no more than chance.
+    fn named(&self) -> Vec<String> {
+        let [first, rest @ ..] = self.told() else { return Vec::new() };
+        let as_good: Vec<_> = rest
+            .iter()
+            .filter(|estimate| !estimate.is_surely_worse)
+            .map(|estimate| self.words(&estimate.play))
+            .collect();
+        let best = match (as_good.is_empty(), self.valued.valuation.is_estimate()) {
+            (false, _) => "hint-move-close",
+            (true, true) => "hint-move-estimate",
+            (true, false) => "hint-move",
+        };
+        let mut named = vec![(self.say)(&Msg::new(best).with("move", self.words(&first.play)))];
+        if !as_good.is_empty() {
+            named.push((self.say)(&Msg::new("hint-as-good").with("moves", as_good.join("; "))));
+        }
+        named
+    }
+
+    fn value(&self, estimate: &MoveEstimate<String>) -> String {
+        let MoveEstimate { play, value, margin, .. } = estimate;
+        let margin = self.valued.valuation.is_estimate().then_some(*margin);
+        move_value((self.table, self.seat), (play, *value, margin), self.valued.valuation.unit, self.say)
     }
 
     fn words(&self, play: &str) -> String {
         move_line(self.table, self.seat, play, self.say)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kubyk_games::kit::{Setup, Valuation};
+
+    use super::*;
+
+    /// What is said of the moves of Pig, when the second is worth so much and is surely worse or may be as good.
+    fn said(valuation: Valuation, second: (f64, bool)) -> Vec<String> {
+        let game = kubyk_games::find("pig").expect("a game of the catalogue");
+        let variant = game.values(None, &[]).expect("a variant");
+        let setup = Setup { variant, seats: 2, teams: Vec::new(), position: None };
+        let table = game.open(&setup).expect("a table");
+        let estimate = |play: &str, (value, is_surely_worse)| MoveEstimate {
+            play: play.to_owned(),
+            value,
+            margin: 0.01,
+            is_surely_worse,
+        };
+        let moves = vec![estimate("hold", (0.5, false)), estimate("roll", second)];
+        let valued = ValuedMoves { moves, valuation };
+        let say = |msg: &Msg| msg.id.to_string();
+        Hint { table: &*table, seat: Seat::at(0), valued: &valued, say: &say }.lines(MOVE)
+    }
+
+    #[test]
+    fn what_may_be_as_good_is_not_called_worse() {
+        let estimate = Valuation::ESTIMATE;
+        assert_eq!(said(estimate, (0.3, false)), ["hint-close-estimate", "hint-move-close", "hint-as-good"]);
+        assert_eq!(said(estimate, (0.3, true)), ["hint-matters", "hint-move-estimate"]);
+        assert_eq!(said(estimate, (0.47, true)), ["hint-close", "hint-move-estimate"]);
     }
 }

@@ -13,8 +13,9 @@ use crate::commands::context::{CommandContext, public};
 use crate::commands::spec::{Listed, Scope, Spec};
 use crate::commands::values::TableArgs;
 use crate::errors::HostError;
+use crate::table::LoadedTable;
 use crate::views::Look;
-use crate::{Button, Card, Reply, TableId};
+use crate::{Announcement, Button, Card, Reply, TableId};
 pub(crate) use again::TryAgain;
 pub(crate) use moment::{MomentArgs, ShowMoment};
 
@@ -35,7 +36,7 @@ impl Command for Coach {
     }
 }
 
-/// Tells it to everybody in the chat.
+/// Tells it to everybody in the chat of the game.
 pub(crate) struct ShareCoach;
 
 impl Command for ShareCoach {
@@ -45,7 +46,22 @@ impl Command for ShareCoach {
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
         let id = args.table.and_then(|table| table.id());
         let id = id.ok_or_else(|| cx.refused(&Msg::new("table-unknown")))?;
-        Ok(public(coached(cx, id, Look::of_chat(cx)).await?))
+        let user = &cx.request.user.key;
+        let place = |loaded: &LoadedTable| (loaded.row.chat.clone(), loaded.setup.seat_of(user).is_some());
+        let (chat, own) =
+            cx.services.tables.read(id, place).await?.unwrap_or((cx.request.chat.clone(), false));
+        if !cx.request.chat.private || chat.key() == cx.request.chat.key() {
+            return Ok(public(coached(cx, id, Look::of_chat(cx)).await?));
+        }
+        // It was shown in private, and is for the group that saw the game.
+        if !own {
+            return Err(cx.refused(&Msg::new("not-a-player")));
+        }
+        let settings = cx.services.settings.chat(&chat.key()).await?;
+        let look = Look::of_settings(settings.lang.unwrap_or(cx.shared), &settings);
+        let card = coached(cx, id, look).await?;
+        cx.services.puzzle_posts.announce(Announcement { chat, id: format!("coach-{id}"), card });
+        Ok(Reply { toast: Some(cx.text(&Msg::new("daily-shared"))), ..Reply::default() })
     }
 }
 

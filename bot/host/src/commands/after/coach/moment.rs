@@ -59,6 +59,7 @@ impl Command for ShowMoment {
         let cost = Msg::new(match lesson.scale() {
             LessonScale::Chance => "moment-cost-chance",
             LessonScale::Estimate => "moment-cost-estimate",
+            LessonScale::EstimatedPoints => "moment-cost-estimate-points",
             LessonScale::Points => "moment-cost-points",
         });
         let cost = cost.with("cost", lesson.change(-error)).with("margin", lesson.margin(*margin));

@@ -47,6 +47,16 @@ fn terminate(child: &Child) {
 }
 
 #[test]
+fn a_database_that_does_not_answer_ends_the_start_without_its_password() {
+    let home = TempDir::new().unwrap();
+    let mut command = at_home(&home, &["run", "--set", "web.listen=127.0.0.1:0"]);
+    let told = told(command.env("KUBYK_STORE_URL", "postgres://kubyk:hunter2@127.0.0.1:1/games"));
+    assert_eq!(told.status, 2, "{}", told.err);
+    assert!(told.err.contains("127.0.0.1:1/games") && !told.err.contains("hunter2"), "{}", told.err);
+    assert!(!told.out.contains("hunter2"), "{}", told.out);
+}
+
+#[test]
 fn without_any_configuration_the_web_table_is_open() {
     let home = TempDir::new().unwrap();
     let began = Instant::now();

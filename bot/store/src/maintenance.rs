@@ -53,7 +53,7 @@ pub async fn backup(url: &str, file: &Path) -> Result<(), CopyError> {
         return Ok(vacuum_into(&sqlite_path(url)?, file).await?);
     }
     // The version that runs on the database goes on with it: nothing of it is changed.
-    let from = open_with(url, OpenOptions { migrate: false, ..OpenOptions::default() }).await?;
+    let from = open_with(url, OpenOptions { migrate: false, ..OpenOptions::default() }.unhurried()).await?;
     let to = open(&format!("sqlite://{}", file.display())).await?;
     let copied = copy(&*from, &*to).await;
     from.close().await;

@@ -50,6 +50,14 @@ pub struct OpenOptions {
     pub migrate: bool,
 }
 
+impl OpenOptions {
+    /// The same for what looks at everything there is: a statement may take hours.
+    #[must_use]
+    pub fn unhurried(self) -> Self {
+        Self { patience: Duration::from_hours(12), ..self }
+    }
+}
+
 impl Default for OpenOptions {
     fn default() -> Self {
         let patience = Duration::from_secs(20);

@@ -106,7 +106,7 @@ impl LoadedTable {
 }
 
 /// The private conversation with a person, where its id follows from theirs.
-fn conversation(user: &UserKey) -> Option<ChatKey> {
+pub(super) fn conversation(user: &UserKey) -> Option<ChatKey> {
     // "Telegram: the unique identifier of a private chat is that of the user": Bot API, object Chat.
     (user.platform == Platform::Telegram).then(|| ChatKey { platform: user.platform, id: user.id.clone() })
 }

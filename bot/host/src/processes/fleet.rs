@@ -1,15 +1,19 @@
 //! The processes that serve one bot at the same time. Each says every few seconds that it is alive; whoever finds that
 //! another has fallen silent takes over what that one has left.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use tokio::sync::watch;
+use tokio::time::Instant;
 
 use super::lease::unique_name;
 use crate::{Lease, LeaseStore, Millis, ProcessStore, StoreError, metrics};
 
 /// How long a process may be silent before others take over.
 const SILENCE: Millis = 20_000;
+/// After such a silence of its own a process does not judge others by theirs.
+const LATE: Duration = Duration::from_millis(SILENCE as u64 / 2);
 /// How long what was sent into a chat matters to anybody.
 const MEMORY: Millis = 3_600_000;
 
@@ -20,12 +24,16 @@ pub struct Fleet {
     pub store: Arc<dyn ProcessStore>,
     id: Arc<str>,
     alive: watch::Sender<usize>,
+    returns: watch::Sender<u64>,
+    /// When this process last said that it is alive.
+    last: Arc<Mutex<Option<Instant>>>,
 }
 
 impl Fleet {
     /// A process that begins to serve the bot.
     pub fn new(store: Arc<dyn ProcessStore>) -> Self {
-        Self { store, id: unique_name().into(), alive: watch::Sender::new(1) }
+        let (alive, returns) = (watch::Sender::new(1), watch::Sender::new(0));
+        Self { store, id: unique_name().into(), alive, returns, last: Arc::default() }
     }
 
     /// Waits until this process holds a lease.
@@ -57,13 +65,26 @@ impl Fleet {
         self.alive.subscribe()
     }
 
+    /// Changes each time this process comes back after it could not say for long that it is alive, because it was held up
+    /// or the store was away: the others may have given it up, and use the whole of what they shared with it.
+    pub fn returns(&self) -> watch::Receiver<u64> {
+        self.returns.subscribe()
+    }
+
     /// Says that this process is alive, and looks at the others. `true`: one has fallen silent, and what it has left is
     /// this process's to take over.
     ///
     /// # Errors
     /// When the store cannot be asked.
     pub async fn tick(&self) -> Result<bool, StoreError> {
+        let begun = Instant::now();
         self.store.beat(&self.id).await?;
+        let before = lock(&self.last).replace(begun);
+        if before.is_some_and(|before| begun.duration_since(before) >= LATE) {
+            // The others may be silent for the same reason: the next look judges them.
+            self.returns.send_modify(|times| *times += 1);
+            return Ok(false);
+        }
         let (mut alive, mut takes_over) = (0, false);
         for (process, silent) in self.store.processes().await? {
             if silent < SILENCE {
@@ -85,4 +106,8 @@ impl Fleet {
         }
         Ok(takes_over)
     }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -41,7 +41,6 @@ impl Clocks {
         let Services { clock, tables, .. } = services;
         // Nothing may run out before this has been done: the next look tries again.
         tables.catch_up().await?;
-        tables.sign_of_life();
         tables.measure();
         let now = clock.now();
         if now - self.heartbeat.load(Ordering::Relaxed) >= HEARTBEAT {
@@ -49,15 +48,21 @@ impl Clocks {
             self.heartbeat.store(now, Ordering::Relaxed);
         }
         let due = self.store.due(now, AT_ONCE + self.quarantine.len()).await?;
+        // Only now: a time in which the store could not be asked is one in which nobody could move.
+        tables.sign_of_life();
         let due = due.into_iter().filter(|id| !self.quarantine.holds(*id, now)).take(AT_ONCE);
         // What fails for one table because of the store would fail for the others too.
         let failed = &AtomicBool::new(false);
         stream::iter(due)
             .for_each_concurrent(PARALLEL, |id| async move {
-                if !failed.load(Ordering::Relaxed) && !self.expire(services, id, now).await {
+                if failed.load(Ordering::Relaxed) {
+                    return;
+                }
+                if self.expire(services, id, now).await {
+                    tables.sign_of_life();
+                } else {
                     failed.store(true, Ordering::Relaxed);
                 }
-                tables.sign_of_life();
             })
             .await;
         Ok(())

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::join;
+use tokio::sync::Notify;
 use tokio::time::{MissedTickBehavior, interval};
 
 use self::clocks::Clocks;
@@ -42,11 +43,13 @@ pub struct Scheduler {
     services: Arc<Services>,
     store: Arc<dyn Store>,
     clocks: Clocks,
+    /// Another process is gone.
+    gone: Notify,
 }
 
 impl Scheduler {
     pub(crate) fn new(services: Arc<Services>, store: Arc<dyn Store>) -> Self {
-        Self { services, clocks: Clocks::new(Arc::clone(&store)), store }
+        Self { services, clocks: Clocks::new(Arc::clone(&store)), store, gone: Notify::new() }
     }
 
     /// Runs everything, for ever.
@@ -58,6 +61,7 @@ impl Scheduler {
             repeat("turn notices", NUDGES, || self.nudge()),
             repeat("retention", RETENTION, || self.try_let_go()),
             repeat("processes", PROCESSES, || self.look_at_processes()),
+            supervise("takeovers", || self.take_over()),
             repeat("puzzles", PUZZLES, || self.post_puzzles()),
             repeat("overdue", OVERDUE, || self.sweep_in_turn()),
         );
@@ -89,17 +93,25 @@ impl Scheduler {
         self.services.tables.close_abandoned().await
     }
 
-    /// Says that this process is alive, and takes over what others have left that are not.
+    /// Says that this process is alive, and looks at the others.
     pub async fn look_at_processes(&self) {
-        let Services { fleet, tables, .. } = &*self.services;
-        let Some(fleet) = fleet else { return };
+        let Some(fleet) = &self.services.fleet else { return };
         match fleet.tick().await {
             Ok(true) => {
                 tracing::info!("another process is gone; this one takes over what it has left");
-                tables.take_over().await;
+                self.gone.notify_one();
             }
             Ok(false) => {}
             Err(error) => tracing::warn!(%error, "the other processes cannot be looked at"),
+        }
+    }
+
+    /// Takes over what other processes leave, whenever one is gone. It may take long, and meanwhile this one has to go on
+    /// saying that it is alive.
+    async fn take_over(&self) {
+        loop {
+            self.gone.notified().await;
+            self.services.tables.take_over().await;
         }
     }
 

@@ -17,8 +17,6 @@ pub(crate) struct SettingsService {
     pub(super) store: Arc<dyn Store>,
     chats: SettingsCache<ChatKey>,
     people: SettingsCache<UserKey>,
-    /// Whether other processes change settings at the same time: then the memory is not asked.
-    shared: bool,
 }
 
 /// A person's new preferences, to be written by another service together with what has changed them.
@@ -37,29 +35,27 @@ impl NewPreferences {
 }
 
 impl SettingsService {
+    /// `shared`: whether other processes change settings at the same time.
     pub(crate) fn new(store: Arc<dyn Store>, shared: bool) -> Self {
-        Self { store, chats: SettingsCache::new(), people: SettingsCache::new(), shared }
+        Self { store, chats: SettingsCache::new(shared), people: SettingsCache::new(shared) }
     }
 
     /// A chat's settings.
     pub(crate) async fn chat(&self, key: &ChatKey) -> Result<Arc<Settings>, HostError> {
-        if let Some(settings) = self.chats.get(key).filter(|_| !self.shared) {
+        if let Some(settings) = self.chats.get(key) {
             return Ok(settings);
         }
         let (settings, version) = read_or_none(self.store.chat(key).await?);
-        let settings = Arc::new(settings);
-        // What another process deletes is not to be found in the memory of this one.
-        Ok(if self.shared { settings } else { self.chats.note(key, settings, version) })
+        Ok(self.chats.note(key, Arc::new(settings), version))
     }
 
     /// A person's preferences.
     pub(crate) async fn person(&self, key: &UserKey) -> Result<Arc<Settings>, HostError> {
-        if let Some(settings) = self.people.get(key).filter(|_| !self.shared) {
+        if let Some(settings) = self.people.get(key) {
             return Ok(settings);
         }
         let (settings, version) = read_or_none(self.store.person(key).await?);
-        let settings = Arc::new(settings);
-        Ok(if self.shared { settings } else { self.people.note(key, settings, version) })
+        Ok(self.people.note(key, Arc::new(settings), version))
     }
 
     /// Changes the settings of a chat. What is refused changes nothing.

@@ -35,6 +35,8 @@ use crate::{
 
 /// What follows from a change within this time is on its way.
 const OVERDUE: Millis = 60_000;
+/// A table that was changed less long ago cannot be left by a process that has been silent for twice as long.
+const LEFT: Millis = 10_000;
 /// A board that could not be shown for so long stays as it is until the next change.
 const HOPELESS: Millis = 600_000;
 
@@ -151,6 +153,16 @@ impl Tables {
         self.store.tables(chat, closed).await
     }
 
+    /// The tables of a chat that were over before that one, newest first and at most so many.
+    pub(crate) async fn closed_before(
+        &self,
+        chat: &ChatKey,
+        before: TableId,
+        most: usize,
+    ) -> Result<Vec<TableRow>, StoreError> {
+        self.store.closed_before(chat, before, most).await
+    }
+
     /// Begins to follow the tables of a platform: first come those whose message is behind. Returned are those
     /// too that wait for a machine player, for [`Self::wake_bots`].
     pub(crate) async fn subscribe(&self, platform: Platform) -> (UnboundedReceiver<Change>, Vec<TableId>) {
@@ -161,6 +173,11 @@ impl Tables {
     /// Tells of the tables of a platform whose message is behind; returned are those that wait for a machine player.
     async fn announce_unsettled(&self, platform: Platform) -> Vec<TableId> {
         let rows = self.unsettled(platform).await;
+        self.announce(platform, &rows)
+    }
+
+    /// The same of these tables.
+    fn announce(&self, platform: Platform, rows: &[TableRow]) -> Vec<TableId> {
         for row in rows.iter().filter(|row| row.shown < row.version) {
             self.changes.tell(platform, catch_up(row));
         }
@@ -175,10 +192,14 @@ impl Tables {
         })
     }
 
-    /// Takes over what another process has left that is gone: boards that are behind, and turns of machine players.
+    /// Takes over what another process has left that is gone: boards that are behind, and turns of machine players. What
+    /// has changed since that one fell silent is somebody else's.
     pub(crate) async fn take_over(&self) {
+        let now = self.clock.now();
         for platform in self.changes.platforms() {
-            let waiting = self.announce_unsettled(platform).await;
+            let mut rows = self.unsettled(platform).await;
+            rows.retain(|row| now - row.touched >= LEFT);
+            let waiting = self.announce(platform, &rows);
             self.wake_bots(waiting).await;
         }
     }
@@ -314,8 +335,8 @@ impl Tables {
     }
 }
 
-/// The change of a table whose message is behind since before this process began. People who were reminded
-/// have not seen it yet.
+/// The change of a table whose message is behind since before this process began. It calls people whom no board that was
+/// shown has reminded.
 fn catch_up(row: &TableRow) -> Change {
     let timer =
         TableSetup::of_row(row).and_then(|setup| setup.timer).filter(|_| row.phase == TablePhase::Playing);
@@ -323,7 +344,7 @@ fn catch_up(row: &TableRow) -> Change {
         table: row.id,
         chat: row.chat.clone(),
         version: row.version,
-        mentions: timer.is_some_and(|timer| !timer.reminded().is_empty()),
+        mentions: timer.is_some_and(|timer| timer.reminds_after(row.shown)),
         cause: None,
     }
 }

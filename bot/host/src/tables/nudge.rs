@@ -9,10 +9,10 @@ use crate::{Change, TablePhase};
 impl Tables {
     /// Mentions the people who want to be told that a turn has waited, each turn once.
     pub(crate) async fn nudge(&self) {
-        for (id, epoch) in self.nudges.due(self.clock.now()) {
+        for (id, version) in self.nudges.due(self.clock.now()) {
             match self.read_or_skip(id, Clone::clone).await {
-                Ok(Some(table)) if table.is_behind(epoch) => {
-                    // Another process has seen the next move, and waits for the turn after it.
+                Ok(Some(table)) if table.row.version != version => {
+                    // Another process has seen a later move, and waits in place of this one.
                 }
                 Ok(Some(table)) if !AwaitedTurn::of(&table, &self.settings).await.nudge.is_empty() => {
                     let change = Change { mentions: true, ..Change::of(&table) };

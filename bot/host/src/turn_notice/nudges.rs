@@ -16,6 +16,8 @@ pub(crate) struct Nudges {
 struct WaitingTurn {
     /// The epoch of the board that waits.
     epoch: usize,
+    /// The version of the table after the last change of this turn that was seen here.
+    version: u64,
     since: Millis,
     nudged: bool,
 }
@@ -25,24 +27,33 @@ impl Nudges {
     pub(crate) fn note(&self, table: &LoadedTable) {
         let id = table.row.id;
         let epoch = table.table.as_ref().map(|position| position.epoch);
-        match epoch.filter(|_| !table.awaits().is_empty()) {
-            Some(epoch) if self.turns.get(&id).is_none_or(|turn| turn.epoch != epoch) => {
-                self.turns.insert(id, WaitingTurn { epoch, since: table.turn_since(), nudged: false });
-            }
-            Some(_) => {}
-            None => drop(self.turns.remove(&id)),
+        let Some(epoch) = epoch.filter(|_| !table.awaits().is_empty()) else {
+            self.turns.remove(&id);
+            return;
+        };
+        let mut turn = self.turns.entry(id).or_insert_with(|| WaitingTurn::of(table, epoch));
+        if turn.epoch != epoch {
+            *turn = WaitingTurn::of(table, epoch);
         }
+        turn.version = turn.version.max(table.row.version);
     }
 
-    /// The tables whose turn has waited long enough, each once for each turn, with the epoch of the board that waits.
-    pub(crate) fn due(&self, now: Millis) -> Vec<(TableId, usize)> {
+    /// The tables whose turn has waited long enough, each once for each turn, with their versions after the last change
+    /// of it that was seen here.
+    pub(crate) fn due(&self, now: Millis) -> Vec<(TableId, u64)> {
         let mut due = Vec::new();
         for mut turn in self.turns.iter_mut() {
             if !turn.nudged && now - turn.since >= PATIENCE {
                 turn.nudged = true;
-                due.push((*turn.key(), turn.epoch));
+                due.push((*turn.key(), turn.version));
             }
         }
         due
+    }
+}
+
+impl WaitingTurn {
+    fn of(table: &LoadedTable, epoch: usize) -> Self {
+        Self { epoch, version: table.row.version, since: table.turn_since(), nudged: false }
     }
 }

@@ -1,6 +1,9 @@
 //! Stories of clocks: what they show, when they run, and what happens when they run out.
 
+use std::sync::atomic::Ordering;
+
 use crate::common::{HostWorld, begun, button, has_button, shown, until};
+use crate::faulty_store::Faulty;
 use kubyk_host::{Card, Millis, TableId};
 
 const MINUTE: Millis = 60_000;
@@ -35,6 +38,29 @@ async fn clock(world: &HostWorld, table: TableId, name: &str) -> String {
 
 async fn lines(world: &HostWorld, table: TableId) -> String {
     shown(&world.board(table).await.card)
+}
+
+/// Whoever is refused every move because the database is away is not charged for it.
+#[tokio::test]
+async fn no_clock_runs_while_the_database_is_away() {
+    let mut world = HostWorld::new().await;
+    let store = Faulty::counting(world.store.clone());
+    world.host = world.host_over(store.clone());
+    world.host.scheduler().tick().await;
+    let table = begun(&world, "/abalone new pace=3+0").await;
+    world.run(MINUTE).await;
+    store.away.store(true, Ordering::Relaxed);
+    world.run(10 * MINUTE).await;
+    let refused = world.say("Anna", "C3C4").await;
+    assert!(refused.refused && refused.table.is_none(), "{refused:?}");
+    store.away.store(false, Ordering::Relaxed);
+    world.host.scheduler().tick().await;
+    assert_eq!(clock(&world, table, "Anna").await, "2:00");
+    world.run(MINUTE).await;
+    assert_eq!(clock(&world, table, "Anna").await, "1:00");
+    world.say("Anna", "C3C4").await;
+    world.run(4 * MINUTE).await;
+    assert!(lines(&world, table).await.contains("Bob runs out of time"));
 }
 
 #[tokio::test]
@@ -112,7 +138,7 @@ async fn a_table_that_an_admin_ends_is_never_due_again() {
     let world = HostWorld::new().await;
     world.host.scheduler().tick().await;
     let table = begun(&world, "/abalone new pace=1+0").await;
-    world.say_as_admin("Eve", "/end").await;
+    world.say_as_admin("Eve", "/end yes").await;
     assert_eq!(world.store.due(Millis::MAX, 9).await.expect("a store"), []);
     let over = world.board(table).await;
     world.run(2 * MINUTE).await;

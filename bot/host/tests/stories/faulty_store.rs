@@ -1,6 +1,6 @@
 //! A store that fails on demand, around another one.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
@@ -25,6 +25,8 @@ pub(crate) struct Faulty {
     pub(crate) panics: AtomicUsize,
     /// How often that question was asked.
     pub(crate) looks: AtomicUsize,
+    /// Whether clocks and changes fail: the database is away.
+    pub(crate) away: AtomicBool,
     gate: Mutex<Option<Gate>>,
 }
 
@@ -56,6 +58,7 @@ impl Faulty {
             loads: AtomicUsize::new(0),
             panics: AtomicUsize::new(0),
             looks: AtomicUsize::new(0),
+            away: AtomicBool::new(false),
             gate: Mutex::default(),
         })
     }
@@ -63,6 +66,11 @@ impl Faulty {
     /// A store that refuses nothing.
     pub(crate) fn counting(store: Arc<dyn Store>) -> Arc<Self> {
         Self::new(store, 0, |_| None)
+    }
+
+    /// The answer while the database is away.
+    fn there(&self) -> Result<(), StoreError> {
+        if self.away.load(Ordering::Relaxed) { Err(StoreError::Failed("away".to_owned())) } else { Ok(()) }
     }
 
     /// Holds the next write up on its way to the database.
@@ -78,6 +86,7 @@ impl Faulty {
 #[async_trait]
 impl Store for Faulty {
     async fn commit(&self, write: Write) -> Result<(), StoreError> {
+        self.there()?;
         if self.refusals.load(Ordering::Relaxed) > 0
             && let Some(error) = (self.refusal)(&write)
         {
@@ -106,6 +115,15 @@ impl TableStore for Faulty {
 
     async fn tables(&self, chat: &ChatKey, closed: usize) -> Result<Vec<TableRow>, StoreError> {
         self.store.tables(chat, closed).await
+    }
+
+    async fn closed_before(
+        &self,
+        chat: &ChatKey,
+        before: TableId,
+        most: usize,
+    ) -> Result<Vec<TableRow>, StoreError> {
+        self.store.closed_before(chat, before, most).await
     }
 
     async fn tables_of_person(
@@ -176,14 +194,17 @@ impl ClockStore for Faulty {
         let panics =
             self.panics.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1));
         assert!(panics.is_err(), "the store panics");
+        self.there()?;
         self.store.due(now, most).await
     }
 
     async fn heartbeat(&self, now: Millis) -> Result<(), StoreError> {
+        self.there()?;
         self.store.heartbeat(now).await
     }
 
     async fn shift_deadlines(&self, now: Millis, tolerance: Millis) -> Result<(), StoreError> {
+        self.there()?;
         self.store.shift_deadlines(now, tolerance).await
     }
 }

@@ -18,6 +18,7 @@ on_both_databases!(super::options();
     a_stop_of_all_processes_is_made_up_for_once,
     processes_know_how_many_they_are,
     a_board_and_a_bots_turn_that_nobody_saw_to_are_seen_to_later,
+    a_turn_that_waits_is_told_of_by_one_process,
 );
 
 const MINUTE: Millis = 60_000;
@@ -164,4 +165,24 @@ async fn a_board_and_a_bots_turn_that_nobody_saw_to_are_seen_to_later(world: Hos
     world.pass(HOUR);
     other.scheduler().sweep().await;
     assert!(changes.try_recv().is_err(), "it is not tried for ever");
+}
+
+/// Anna has answered at one process, Bob at the other; both know that Carol keeps them waiting.
+async fn a_turn_that_waits_is_told_of_by_one_process(world: HostWorld) {
+    let other = world.another_host();
+    let mut told =
+        [world.host.subscribe(Platform::Telegram).await, other.subscribe(Platform::Telegram).await];
+    let table = world.say("Anna", "/katego new variant=psychological").await.table.expect("a lobby");
+    for name in ["Bob", "Carol"] {
+        world.say(name, "/katego join").await;
+    }
+    world.say("Anna", "/katego start").await;
+    assert_eq!(world.say("Anna", "/katego put 3").await.table, Some(table));
+    assert_eq!(world.say_at(&other, "Bob", "/katego put 4").await.table, Some(table));
+    world.pass(MINUTE);
+    for host in [&world.host, &other] {
+        host.scheduler().nudge().await;
+    }
+    let nudges = told.iter_mut().flat_map(|changes| std::iter::from_fn(|| changes.try_recv().ok()));
+    assert_eq!(nudges.filter(|change| change.mentions).count(), 1);
 }

@@ -4,9 +4,9 @@ use std::any::Any;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use kubyk_games::kit::{
-    About, AnyGame, Assessment, ChoiceLevel, DrawError, Faces, Fault, Ladder, Log, Msg, PlayError, Reason,
-    RulesPage, Scene, Seat, Seats, Setup, SolutionStore, Stream, Table, Thought, Turn, Valuation, Values,
-    Viewer,
+    About, AnyGame, Assessment, ChoiceLevel, DrawError, Estimation, Faces, Fault, Ladder, Log, MoveEstimate,
+    Msg, PlayError, Reason, RulesPage, Scene, Seat, Seats, Setup, SolutionStore, Stream, Table, Thought,
+    Turn, Valuation, Values, Viewer,
 };
 use kubyk_games::pig::Pig;
 
@@ -162,11 +162,14 @@ impl Table for TrapTable {
     fn judge(&self, seat: Seat) -> Option<Thought<String>> {
         self.table.judge(seat)
     }
-    fn assessment_effort(&self) -> Option<u64> {
-        self.table.assessment_effort()
+    fn estimation(&self) -> Option<Estimation> {
+        self.table.estimation()
     }
     fn assess(&self, played: Option<(Seat, &str)>, effort: u64) -> Option<Assessment<String>> {
         self.table.assess(played, effort)
+    }
+    fn compare(&self, seat: Seat, clock: &dyn Stream) -> Option<Vec<MoveEstimate<String>>> {
+        self.table.compare(seat, clock)
     }
     fn perft(&self, depth: u32) -> Option<u64> {
         self.table.perft(depth)

@@ -2,7 +2,9 @@
 
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::Record;
-use kubyk_host::{Arrival, Chat, Intent, Platform, Reply, Retention, TableId, TablePhase};
+use kubyk_host::{
+    Arrival, Chat, Intent, Platform, Reply, Retention, StoredTable, TableId, TablePhase, TableWrite, Write,
+};
 use kubyk_store::backup;
 
 use crate::common::{DAY, HostWorld, Options, begun, button, chat, on_both_databases, play_out, shown};
@@ -15,6 +17,7 @@ on_both_databases!(super::options();
     a_person_gets_everything_that_is_stored_and_nothing_of_others,
     a_chat_that_has_removed_the_bot_is_forgotten_after_a_while,
     old_games_go_and_results_stay,
+    a_table_that_cannot_be_changed_keeps_nothing_else_from_being_deleted,
 );
 
 fn options() -> Options {
@@ -93,6 +96,27 @@ async fn a_game_is_resigned_before_its_player_is_forgotten(world: HostWorld) {
     assert_eq!(results["results"][0]["won"], 1, "{results}");
 }
 
+async fn a_table_that_cannot_be_changed_keeps_nothing_else_from_being_deleted(world: HostWorld) {
+    let broken = begun(&world, "/pig new").await;
+    let sound = begun(&world, "/pig new").await;
+    world.say("Bob", "/me dark").await;
+    let StoredTable { mut row, events } = world.store.table(broken).await.expect("a store").expect("a table");
+    let expected = Some(row.expected());
+    row.version += 1;
+    let nonsense = vec!["9 flies".to_owned()];
+    let table = Some(TableWrite { row, expected, keep: events.len(), events: nonsense, seats: None });
+    world.store.commit(Write { table, ..Write::default() }).await.expect("a store");
+    let host = world.another_host();
+    let asked = world.say("Bob", "/me delete").await.private.expect("a question");
+    let said = world.press_at(&host, "Bob", &button(&asked.card, "Yes")).await;
+    let told = said.toast.as_ref().is_some_and(|toast| toast.contains("broke on our side"));
+    assert!(told, "not all of it could be deleted: {said:?}");
+    let told = shown(&host.board(sound).await.expect("a board").card);
+    assert!(told.contains("Anna") && !told.contains("Bob"), "{told}");
+    let settings = world.store.person(&crate::common::user("Bob").key).await.expect("a store");
+    assert!(settings.is_none(), "{settings:?}");
+}
+
 async fn a_forgotten_player_is_missing_in_a_rematch(world: HostWorld) {
     let table = begun(&world, "/pig new").await;
     play_out(&world, table).await;
@@ -127,6 +151,8 @@ async fn a_person_gets_everything_that_is_stored_and_nothing_of_others(world: Ho
         (&data["tables"][0]["id"], &data["tables"][0]["seat"]),
         (&table.to_string().into(), &2.into())
     );
+    let moves = data["tables"][0]["moves"].as_array().expect("his moves");
+    assert!(!moves.is_empty() && moves.iter().all(|line| line == "roll" || line == "hold"), "{moves:?}");
     assert!(data["people"][0]["preferences"].as_str().is_some_and(|set| set.contains("dark")));
 }
 

@@ -67,7 +67,7 @@ async fn a_move_on_its_way_does_not_undo_a_shift_of_deadlines(world: HostWorld) 
         world.host.scheduler().tick().await;
         held.open.send(()).expect("the move waits");
     };
-    let (moved, ()) = futures::join!(world.say_at(&host, "Anna", "C3C4"), meanwhile);
+    let (moved, ()) = tokio::join!(world.say_at(&host, "Anna", "C3C4"), meanwhile);
     assert_eq!(moved.table, Some(table), "{moved:?}");
     let lines = shown(&world.another_host().board(table).await.expect("the table is there").card);
     let clock = |who: &str| lines.lines().find(|line| line.contains(who)).expect("a line of a player");

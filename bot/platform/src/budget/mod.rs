@@ -21,7 +21,7 @@ use std::time::Duration;
 use dashmap::DashMap;
 use kubyk_host::{Fleet, Platform, StoreError};
 use tokio::runtime::Handle;
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, sleep, sleep_until};
 
 use crate::budget::hold::Hold;
 use crate::budget::other_waits::OthersWaiting;
@@ -35,6 +35,8 @@ const BURST: u32 = 4;
 /// Longest wait of a board after the one before it, with a little to spare for its way: a picture is to be less than five
 /// seconds behind.
 const PACE: Duration = Duration::from_millis(4_750);
+/// Time in which the processes that are there learn of a new one: they look every five seconds.
+const NEWCOMER: Duration = Duration::from_secs(6);
 /// Chats that are remembered; beyond that the quiet ones are forgotten.
 const CHATS: usize = 20_000;
 
@@ -115,8 +117,31 @@ impl<K: Eq + Hash + ToString> Budgets<K> {
         let Some(fleet) = fleet.cloned() else { return self };
         let mut alive = fleet.alive();
         // Who is there may be known since before: only what changes from now on wakes the task.
-        self.total.divide(*alive.borrow_and_update());
+        let others = *alive.borrow_and_update() > 1;
+        self.total.divide(*alive.borrow());
         let total = Arc::downgrade(&self.total);
+        let mut returns = fleet.returns();
+        returns.borrow_and_update();
+        if others {
+            self.total.come(true);
+        }
+        let newcomer = total.clone();
+        tokio::spawn(async move {
+            let mut new = others;
+            loop {
+                if new {
+                    sleep(NEWCOMER).await;
+                    let Some(total) = newcomer.upgrade() else { return };
+                    total.come(false);
+                }
+                if returns.changed().await.is_err() {
+                    return;
+                }
+                let Some(total) = newcomer.upgrade() else { return };
+                total.come(true);
+                new = true;
+            }
+        });
         tokio::spawn(async move {
             while alive.changed().await.is_ok() {
                 let Some(total) = total.upgrade() else { return };
@@ -134,7 +159,7 @@ impl<K: Eq + Hash + ToString> Budgets<K> {
         if self.chats.len() >= CHATS {
             self.chats.retain(|_, budget| Arc::strong_count(budget) > 1 || !budget.is_rested());
         }
-        let log = self.shared.as_ref().map(|shared| Arc::new(shared.log(chat.to_string())));
+        let log = self.shared.as_ref().map(|shared| Arc::new(shared.log(&chat.to_string())));
         let fresh = || Arc::new(ChatBudget::new(limits(), self.total.clone(), log));
         self.chats.entry(chat).or_insert_with(fresh).clone()
     }

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use kubyk_host::{ChatKey, ChatSends, Fleet, Platform, ProcessStore, StoreError};
 use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
 use tokio::time::{Instant, sleep};
 
 use super::{Sent, Traffic};
@@ -45,9 +46,10 @@ struct StoredLog {
 }
 
 impl SharedBudgets {
-    /// The log of a chat.
-    pub(super) fn log(&self, chat: String) -> SharedLog {
-        let chat = ChatKey { platform: self.platform, id: chat };
+    /// The log of a chat, under its digest: a private chat's id may be a person's, and the log may be written once more
+    /// after that person is deleted.
+    pub(super) fn log(&self, chat: &str) -> SharedLog {
+        let chat = ChatKey { platform: self.platform, id: hex::encode(Sha256::digest(chat)) };
         SharedLog { store: Arc::clone(&self.fleet.store), chat }
     }
 }

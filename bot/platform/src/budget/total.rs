@@ -33,11 +33,14 @@ struct Share {
     processes: u32,
     /// Whether it reads the updates, where only one does, and so sends nearly everything; `None`: all of them do.
     reads: Option<bool>,
+    /// Whether the others may not know of it yet, and still use the whole limit.
+    new: bool,
 }
 
 impl Share {
     fn of(self, limit: u32) -> u32 {
         let part = match self.reads {
+            _ if self.new => 1,
             None => limit / self.processes.max(1),
             Some(true) => limit.saturating_sub(self.processes.saturating_sub(1)),
             Some(false) => 1,
@@ -58,13 +61,22 @@ impl TotalBudget {
     /// At most `limit` in any second, a quarter of them at once.
     pub(crate) fn per_second(limit: u32) -> Self {
         let limiter = Mutex::new(Arc::new(limiter(limit)));
-        let share = Mutex::new(Share { processes: 1, reads: None });
+        let share = Mutex::new(Share { processes: 1, reads: None, new: false });
         Self { limit, limiter, share, queue: tokio::sync::Mutex::new(()), hold: Hold::default() }
     }
 
     /// Leaves the others of so many processes their part.
     pub(crate) fn divide(&self, processes: usize) {
         self.change_share(|share| share.processes = u32::try_from(processes).unwrap_or(u32::MAX));
+    }
+
+    /// Comes to others who may not know of it yet, or comes to be known: until then it sends next to nothing, and nothing in
+    /// its first second, in which what a process sent whose place it takes still counts.
+    pub(crate) fn come(&self, new: bool) {
+        if new {
+            self.hold.prolong(Duration::from_secs(1));
+        }
+        self.change_share(|share| share.new = new);
     }
 
     /// Says whether it is this process alone that reads the updates, or another one.
@@ -159,13 +171,40 @@ mod tests {
         assert!((20..=30).contains(&most), "{most}");
     }
 
+    #[tokio::test(start_paused = true)]
+    async fn a_newcomer_sends_next_to_nothing_until_the_others_know_of_it() {
+        let (total, start) = (TotalBudget::per_second(30), Instant::now());
+        total.divide(3);
+        total.come(true);
+        let mut sent = Vec::new();
+        while start.elapsed() < Duration::from_secs(5) {
+            total.take().await;
+            sent.push(start.elapsed().as_secs());
+        }
+        assert_eq!(sent, [1, 2, 3, 4, 5]);
+        total.come(false);
+        let known = Instant::now();
+        for _ in 0..10 {
+            total.take().await;
+        }
+        assert!(
+            known.elapsed() <= Duration::from_millis(1_100),
+            "its third of the limit: {:?}",
+            known.elapsed()
+        );
+    }
+
     #[test]
     fn processes_together_never_get_more_than_the_limit() {
         for (processes, limit) in [(1, 30), (3, 30), (10, 30), (7, 50)] {
-            let share = |reads| Share { processes, reads }.of(limit);
+            let share = |reads| Share { processes, reads, new: false }.of(limit);
             assert!(processes * share(None) <= limit);
             assert_eq!(share(Some(true)) + (processes - 1) * share(Some(false)), limit, "one of them reads");
         }
-        assert_eq!(Share { processes: 99, reads: Some(true) }.of(30), 1, "nobody is left with nothing");
+        assert_eq!(
+            Share { processes: 99, reads: Some(true), new: false }.of(30),
+            1,
+            "nobody is left with nothing"
+        );
     }
 }

@@ -24,6 +24,9 @@ const PANICS: u32 = 3;
 const DOUBTS: [Duration; 4] =
     [Duration::from_secs(1), Duration::from_secs(2), Duration::from_secs(3), Duration::from_secs(4)];
 
+/// A board that was looked at so long ago is compared once more before it is sent: the process may have stood still since.
+const HELD_UP: Duration = Duration::from_secs(1);
+
 /// Outcome of one attempt at a wish.
 enum Progress<C: PlatformClient> {
     /// It is fulfilled, or cannot be.
@@ -121,6 +124,10 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
                     granted
                 }
             };
+            if asked.elapsed() > HELD_UP && self.is_outdated(table, board.version).await {
+                permit = granted;
+                continue;
+            }
             if let Some(permit) = granted {
                 return self.carry_out(&client, &board, message, step, permit, desired).await;
             }

@@ -18,6 +18,11 @@ pub(super) fn classify(error: sqlx::Error) -> StoreError {
     }
 }
 
+/// Whether the server only reads: `read_only_sql_transaction`. Behind its address there may be another one by now.
+pub(super) fn is_from_a_reader(error: &sqlx::Error) -> bool {
+    code(error).as_deref() == Some("25006")
+}
+
 /// Whether two transactions have met, so that one of them has to be made again: `serialization_failure`,
 /// `deadlock_detected`.
 pub(super) fn is_collision(error: &sqlx::Error) -> bool {

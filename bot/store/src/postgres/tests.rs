@@ -116,6 +116,38 @@ async fn a_restart_of_the_server_is_survived() {
     }
 }
 
+/// What a server says whose disk is full, or that has become a replica; then it is as before.
+#[tokio::test]
+async fn a_full_disk_and_a_server_that_only_reads_are_told_apart_and_survived() {
+    let Some(schema) = TestSchema::create().await else { return };
+    let url = format!("{}&application_name={}", schema.url, schema.name);
+    let one = OpenOptions { connections: 1, ..OpenOptions::default() };
+    let store = Postgres::open(&url, one).await.unwrap();
+    let mut other = stranger(&schema).await;
+    let connection = "SELECT pid FROM pg_stat_activity WHERE application_name = $1 AND state = 'idle'";
+    for (id, code) in [("1", "53100"), ("2", "25006")] {
+        let fails = format!(
+            "CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS \
+                $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '{code}'; END $$; \
+             CREATE TRIGGER fail BEFORE INSERT ON updates EXECUTE FUNCTION fail()"
+        );
+        other.execute(sqlx::AssertSqlSafe(fails)).await.unwrap();
+        store.ping().await.unwrap();
+        let before: i32 =
+            sqlx::query_scalar(connection).bind(&schema.name).fetch_one(&mut other).await.unwrap();
+        let refused = store.commit(update(id)).await;
+        match code {
+            "53100" => assert!(matches!(refused, Err(StoreError::Full(_))), "{refused:?}"),
+            _ => assert!(matches!(refused, Err(StoreError::ReadOnly(_))), "{refused:?}"),
+        }
+        other.execute("DROP FUNCTION fail CASCADE").await.unwrap();
+        store.commit(update(id)).await.unwrap();
+        let after: i32 =
+            sqlx::query_scalar(connection).bind(&schema.name).fetch_one(&mut other).await.unwrap();
+        assert_eq!(before == after, code == "53100", "another server may be there than the one that reads");
+    }
+}
+
 #[tokio::test]
 async fn a_server_that_falls_silent_is_given_up() {
     let Some(schema) = TestSchema::create().await else { return };
@@ -146,6 +178,29 @@ async fn a_deadline_is_handed_to_one_process_at_a_time() {
     assert_eq!(other.due(11_000, 9).await, Ok(vec![TableId(1)]), "whoever had it is gone");
     stranger(&schema).await.execute("UPDATE tables SET due = 11500 WHERE id = 1").await.unwrap();
     assert_eq!(one.due(12_000, 9).await, Ok(vec![TableId(1)]), "a new deadline is nobody's yet");
+}
+
+#[tokio::test]
+async fn a_private_game_of_the_day_comes_to_count_in_the_chat_where_it_was_asked_for() {
+    let Some(schema) = TestSchema::create().await else { return };
+    opened(&schema).await.close().await;
+    let mut earlier = stranger(&schema).await;
+    let rows = r#"DELETE FROM kubyk_migrations WHERE version = 8;
+        DROP INDEX tables_old;
+        INSERT INTO tables (id, platform, chat, private, game, phase, version, layout, events, touched) VALUES
+            (1, 'telegram', '7', 1, 'rabbit', 'closed', 9, '{"asked_in":{"door":"telegram","id":"-5"}}', 0, 0),
+            (2, 'telegram', '7', 1, 'rabbit', 'closed', 9, '{"asked_in":{"door":"telegram","id":"-6"}}', 0, 0),
+            (3, 'telegram', '7', 1, 'rabbit', 'closed', 9, '{"asked_in":null}', 0, 0);
+        INSERT INTO moved_chats VALUES ('telegram', '-6', 'telegram', '-1006');
+        INSERT INTO results
+            (table_id, seat, platform, chat, game, name, place, won, score, started, ended, moves)
+            SELECT id, 0, platform, chat, game, 'Anna', 1, 1, 50, 0, 0, 9 FROM tables"#;
+    earlier.execute(rows).await.unwrap();
+    opened(&schema).await.close().await;
+    let chats = "SELECT table_id, chat FROM results ORDER BY table_id";
+    let chats: Vec<(i64, String)> = sqlx::query_as(chats).fetch_all(&mut earlier).await.unwrap();
+    assert_eq!(chats, [(1, "-5".to_owned()), (2, "-1006".to_owned()), (3, "7".to_owned())]);
+    earlier.execute("REINDEX INDEX tables_old").await.unwrap();
 }
 
 #[tokio::test]

@@ -8,7 +8,7 @@ use sqlx::postgres::{PgConnection, PgPool};
 use sqlx::query;
 use tokio::time::timeout;
 
-use super::error::{classify, is_collision, is_disconnected};
+use super::error::{classify, is_collision, is_disconnected, is_from_a_reader};
 use crate::sql::{SILENT, Work, WorkError, apply};
 
 /// Enough where every row that is written is compared with what was read.
@@ -49,9 +49,9 @@ async fn attempt(pool: &PgPool, work: &Work, patience: Duration) -> Result<(), U
     let failed = match timeout(patience, transact(&mut connection, work)).await {
         Ok(Ok(())) => return Ok(()),
         Ok(Err(failed)) => failed,
-        Err(_) => Failed { why: Undone::Refused(StoreError::Failed(SILENT.to_owned())), is_open: true },
+        Err(_) => Failed { why: Undone::Refused(StoreError::Failed(SILENT.to_owned())), is_spent: true },
     };
-    if failed.is_open {
+    if failed.is_spent {
         // What the server still holds of the transaction ends with the connection.
         drop(connection.detach());
     }
@@ -61,8 +61,9 @@ async fn attempt(pool: &PgPool, work: &Work, patience: Duration) -> Result<(), U
 /// Failure of a transaction.
 struct Failed {
     why: Undone,
-    /// Whether the server may still hold something of it.
-    is_open: bool,
+    /// Whether the connection must not be used again: the server may still hold something of it, or only reads, while
+    /// another one may have taken its place by now.
+    is_spent: bool,
 }
 
 async fn transact(on: &mut PgConnection, work: &Work) -> Result<(), Failed> {
@@ -71,16 +72,18 @@ async fn transact(on: &mut PgConnection, work: &Work) -> Result<(), Failed> {
         let again = is_disconnected(&error);
         let why = classify(error);
         let why = if again { Undone::Again(why) } else { Undone::Refused(why) };
-        return Err(Failed { why, is_open: true });
+        return Err(Failed { why, is_spent: true });
     }
     let Err(why) = apply_and_commit(on, work).await else { return Ok(()) };
-    let is_open = query(ROLLBACK).execute(&mut *on).await.is_err();
+    let undone = query(ROLLBACK).execute(&mut *on).await;
+    let reads = matches!(&why, WorkError::Database(error) if is_from_a_reader(error));
+    let is_spent = undone.is_err() || reads;
     let why = match why {
         WorkError::Before(why) | WorkError::Midway(why) => Undone::Refused(why),
         WorkError::Database(error) if is_collision(&error) => Undone::Again(StoreError::Conflict),
         WorkError::Database(error) => Undone::Refused(classify(error)),
     };
-    Err(Failed { why, is_open })
+    Err(Failed { why, is_spent })
 }
 
 async fn apply_and_commit(on: &mut PgConnection, work: &Work) -> Result<(), WorkError> {

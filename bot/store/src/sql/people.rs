@@ -25,14 +25,13 @@ const FORGET: [&str; 4] = [
     "DELETE FROM people WHERE platform = $1 AND id = $2",
 ];
 /// What belongs to a private conversation; events and seats go with their tables.
-const FORGET_CHAT: [&str; 7] = [
+const FORGET_CHAT: [&str; 6] = [
     "DELETE FROM results WHERE platform = $1 AND chat = $2",
     "DELETE FROM standings WHERE platform = $1 AND chat = $2",
     "DELETE FROM opening_standings WHERE platform = $1 AND chat = $2",
     "DELETE FROM tables WHERE platform = $1 AND chat = $2",
     "DELETE FROM chats WHERE platform = $1 AND id = $2",
     "DELETE FROM left_chats WHERE platform = $1 AND id = $2",
-    "DELETE FROM chat_sends WHERE platform = $1 AND chat = $2",
 ];
 const REPLACE_SETUP: &str = "UPDATE tables SET layout = $3, version = version + 1, \
     shown = CASE WHEN shown = version THEN version + 1 ELSE shown END \

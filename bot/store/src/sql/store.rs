@@ -138,6 +138,15 @@ impl<B: Backend> TableStore for SqlStore<B> {
         read!(self, tables::tables_in_chat, chat, closed)
     }
 
+    async fn closed_before(
+        &self,
+        chat: &ChatKey,
+        before: TableId,
+        most: usize,
+    ) -> Result<Vec<TableRow>, StoreError> {
+        read!(self, tables::closed_before, chat, before, most)
+    }
+
     async fn tables_of_person(
         &self,
         user: &UserKey,

@@ -27,6 +27,12 @@ pub(crate) async fn tables_of_a_chat(store: AnyStore) {
         assert_eq!(found.iter().map(|row| row.id.0).collect::<Vec<_>>(), expected, "{closed} closed");
     }
     assert_eq!(store.tables(&key("nowhere"), 9).await, Ok(Vec::new()));
+    for (before, most, expected) in
+        [(4, 1, &[2][..]), (4, 9, &[2, 7]), (2, 9, &[7]), (3, 9, &[7]), (7, 9, &[]), (99, 9, &[])]
+    {
+        let found = store.closed_before(&key("here"), TableId(before), most).await.unwrap();
+        assert_eq!(found.iter().map(|row| row.id.0).collect::<Vec<_>>(), expected, "{most} before {before}");
+    }
 }
 
 pub(crate) async fn tables_of_a_person(store: AnyStore) {

@@ -7,7 +7,6 @@ mod rebuild;
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
 
 use clap::Subcommand;
 use kubyk_store::{Database, OpenError, OpenOptions};
@@ -72,19 +71,18 @@ impl DatabaseArgs {
     }
 }
 
-/// How long a statement may take: these look at everything there is.
-const PATIENCE: Duration = Duration::from_hours(12);
-
 /// Opens a database, and brings its tables up to date.
 async fn open(url: &str) -> Result<Arc<dyn Database>, CliError> {
-    open_with(url, OpenOptions { patience: PATIENCE, ..OpenOptions::default() }).await
+    open_with(url, OpenOptions::default()).await
 }
 
 /// Opens a database that this version of Kubyk has brought up to date before.
 async fn open_as_is(url: &str) -> Result<Arc<dyn Database>, CliError> {
-    open_with(url, OpenOptions { migrate: false, patience: PATIENCE, ..OpenOptions::default() }).await
+    open_with(url, OpenOptions { migrate: false, ..OpenOptions::default() }).await
 }
 
 async fn open_with(url: &str, options: OpenOptions) -> Result<Arc<dyn Database>, CliError> {
-    kubyk_store::open_with(url, options).await.map_err(|error: OpenError| CliError::input(error.to_string()))
+    kubyk_store::open_with(url, options.unhurried())
+        .await
+        .map_err(|error: OpenError| CliError::input(error.to_string()))
 }

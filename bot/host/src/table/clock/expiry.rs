@@ -9,10 +9,13 @@ use crate::{Mention, Millis, TablePhase};
 impl LoadedTable {
     /// Reminds those who are late and lets flags fall. `Err`: the deadline has not come.
     pub(crate) fn expire(&mut self, now: Millis) -> Result<(), Msg> {
+        let stale = || Msg::new("board-stale");
         let timer = self.setup.timer.as_mut().filter(|_| self.row.phase == TablePhase::Playing);
-        let Some((passed, next)) = timer.and_then(|timer| timer.read(self.row.due, now)) else {
-            return Err(Msg::new("board-stale"));
-        };
+        let timer = timer.ok_or_else(stale)?;
+        let (passed, next) = timer.read(self.row.due, now).ok_or_else(stale)?;
+        if passed.reminded {
+            timer.note_reminder(self.row.version + 1);
+        }
         self.row.due = next;
         self.mentions = passed.reminded;
         if let Some(position) = self.table.as_mut().filter(|_| !passed.fallen.is_empty()) {

@@ -25,6 +25,9 @@ pub(crate) struct Timer {
     wait: Millis,
     /// The running seats that were reminded.
     reminded: Vec<Seat>,
+    /// The version of the table that reminded somebody last; earlier versions of the program did not note it.
+    #[serde(default)]
+    reminded_in: u64,
     /// The running seats whose time is up while a machine player moves for them.
     overdue: Vec<Seat>,
 }
@@ -42,7 +45,8 @@ impl Timer {
     /// Full clocks for so many seats, all standing.
     pub(crate) fn new(pace: TimeControl, seats: usize) -> Self {
         let left = vec![pace.allowance(); seats];
-        Self { pace, left, running: Vec::new(), wait: 0, reminded: Vec::new(), overdue: Vec::new() }
+        let nobody = Vec::new;
+        Self { pace, left, running: nobody(), wait: 0, reminded: nobody(), reminded_in: 0, overdue: nobody() }
     }
 
     /// Lets the time of these seats run from now on; `moved` has just made a move. `due` is the deadline so far; the new
@@ -123,6 +127,16 @@ impl Timer {
     /// The seats that were reminded and still owe their move.
     pub(crate) fn reminded(&self) -> &[Seat] {
         &self.reminded
+    }
+
+    /// Notes which version of the table reminds somebody.
+    pub(crate) fn note_reminder(&mut self, version: u64) {
+        self.reminded_in = version;
+    }
+
+    /// Whether somebody who owes a move was reminded after this version of the table.
+    pub(crate) fn reminds_after(&self, version: u64) -> bool {
+        !self.reminded.is_empty() && self.reminded_in > version
     }
 
     /// The seats for which a machine player moves.

@@ -4,5 +4,7 @@ mod read;
 mod seats;
 mod write;
 
-pub(super) use read::{expected, naming, stale_tables, table, tables_in_chat, tables_of_person, unsettled};
+pub(super) use read::{
+    closed_before, expected, naming, stale_tables, table, tables_in_chat, tables_of_person, unsettled,
+};
 pub(super) use write::{note_shown, write};

@@ -58,6 +58,10 @@ const OPEN: &str =
     tables_where!("platform = $1 AND chat = $2 AND phase <> 'closed' ORDER BY touched DESC, id DESC");
 const CLOSED: &str =
     tables_where!("platform = $1 AND chat = $2 AND phase = 'closed' ORDER BY touched DESC, id DESC LIMIT $3");
+const CLOSED_BEFORE: &str = tables_where!(
+    "platform = $1 AND chat = $2 AND phase = 'closed' \
+    AND (touched, id) < (SELECT touched, id FROM tables WHERE id = $3) ORDER BY touched DESC, id DESC LIMIT $4"
+);
 const OF_PERSON: &str = of_person_where!("");
 const OF_PERSON_IN_CHAT: &str = of_person_where!(" AND platform = $3 AND chat = $4");
 /// Stale tables after a row. $5 is the later of the two limits: it bounds what is read of the index.
@@ -108,6 +112,17 @@ pub(in crate::sql) async fn tables_in_chat<S: SqlSession>(
         rows.extend(on.rows(CLOSED, values![chat.platform.word(), &chat.id, limit(closed)]).await?);
     }
     table_rows(&rows)
+}
+
+/// The closed tables of a chat that are older than a table.
+pub(in crate::sql) async fn closed_before<S: SqlSession>(
+    on: &mut S,
+    chat: &ChatKey,
+    before: TableId,
+    most: usize,
+) -> Result<Vec<TableRow>, sqlx::Error> {
+    let values = values![chat.platform.word(), &chat.id, before, limit(most)];
+    table_rows(&on.rows(CLOSED_BEFORE, values).await?)
 }
 
 /// The open tables at which a person is seated, in one chat or in all.

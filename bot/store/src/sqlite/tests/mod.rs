@@ -3,6 +3,7 @@
 mod faults;
 mod files;
 mod foreign;
+mod migrations;
 mod opening;
 
 use kubyk_host::{Chat, Platform, TableId, TablePhase, TableRow, TableWrite, UpdateId, Write};

@@ -6,14 +6,17 @@ mod web {
     mod access;
     mod animation;
     mod axe;
+    mod beside;
     mod coach;
     mod failures;
     mod fields;
     mod fingers;
+    mod fit;
     mod games;
     mod home;
     mod log;
     mod newcomer;
+    mod older_browser;
     mod people;
     mod phone;
     mod pictures;

@@ -5,7 +5,7 @@ mod scenes;
 use std::sync::LazyLock;
 
 use kubyk_games::CATALOGUE;
-use kubyk_games::kit::{ChoiceLevel, Log, SceneBoard, Setup, Spot, Stream, Table, Viewer};
+use kubyk_games::kit::{ChoiceLevel, Log, Msg, SceneBoard, Setup, Spot, Stream, Table, Viewer};
 use kubyk_paint::{PICTURE_WIDTH, RenderParams, Renderer, Theme};
 use kubyk_words::Lang;
 use proptest::prelude::*;
@@ -120,6 +120,46 @@ fn no_two_numbers_of_a_sheet_touch() {
     }
 }
 
+/// What stands at the head of a row ends before the columns, however long the notes on players are.
+#[test]
+fn no_note_lies_over_the_columns_of_a_table() {
+    let renderer = scenes::renderer();
+    let long = Msg::new("try-stake").with("points", 31).with("throws", "5 · 11 · 12 · 7");
+    let tables =
+        scenes::all().into_iter().filter(|(_, scene, _)| matches!(scene.board, SceneBoard::Table(_)));
+    for (name, scene, params) in tables {
+        let mut noted = scene.clone();
+        noted.players.iter_mut().for_each(|player| player.note = Some(long.clone()));
+        for scene in [scene, noted] {
+            let svg = renderer.svg(&scene, &params);
+            let document = usvg::roxmltree::Document::parse(&svg).expect("the SVG is sound");
+            let value = |node: &usvg::roxmltree::Node<'_, '_>, name: &str| {
+                node.attribute(name).and_then(|it| it.parse::<f32>().ok()).expect("a number")
+            };
+            let columns: Vec<_> = document
+                .descendants()
+                .filter(|node| node.attribute("data-spot").is_some_and(|spot| spot.starts_with("column:")))
+                .filter_map(|node| node.children().find(|node| node.attribute("class") == Some("spot")))
+                .collect();
+            assert!(!columns.is_empty(), "{name}");
+            let left = columns.iter().map(|column| value(column, "x")).fold(f32::INFINITY, f32::min);
+            for text in document.descendants().filter(|node| node.has_tag_name("text")) {
+                let [x, y, size] = ["x", "y", "font-size"].map(|name| value(&text, name));
+                let beside = columns.iter().any(|column| {
+                    let top = value(column, "y");
+                    (top..top + value(column, "height")).contains(&y)
+                });
+                let said = text.text().unwrap_or_default();
+                let end = x + renderer.label_width(said, size);
+                assert!(
+                    !beside || x >= left || end <= left + 1.0,
+                    "{name}: {said:?} ends at {end}, not {left}"
+                );
+            }
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
     #[test]
@@ -145,6 +185,37 @@ fn every_event_of_a_chart_is_one_spot() {
             assert_eq!(svg.matches(&format!("data-spot=\"{spot}\"")).count(), 1, "{name} {spot}");
         }
         assert!(!scene.has(&Spot::Event(0)) && !scene.has(&Spot::Event(chart.events() + 1)), "{name}");
+    }
+}
+
+/// A page puts the players of a high board beside it: they are a group by themselves, and nothing else lies there.
+#[test]
+fn players_apart_from_a_board_are_one_group() {
+    let renderer = scenes::renderer();
+    for (name, scene, params) in scenes::all() {
+        if !matches!(scene.board, SceneBoard::Cells(_) | SceneBoard::Path(_)) {
+            continue;
+        }
+        let svg = renderer.svg(&scene, &params);
+        let document = usvg::roxmltree::Document::parse(&svg).expect("the SVG is sound");
+        let is_players = |node: &usvg::roxmltree::Node<'_, '_>| node.attribute("class") == Some("players");
+        let groups: Vec<_> = document.descendants().filter(is_players).collect();
+        let [players] = groups[..] else { panic!("{name}: {} groups", groups.len()) };
+        let value =
+            |name: &str| players.attribute(name).and_then(|it| it.parse::<f32>().ok()).expect("a number");
+        let (top, bottom) = (value("data-top"), value("data-top") + value("data-height"));
+        for text in document.descendants().filter(|node| node.has_tag_name("text")) {
+            let y: f32 = text.attribute("y").and_then(|it| it.parse().ok()).expect("a number");
+            let inside = text.ancestors().any(|node| node == players);
+            assert_eq!(inside, (top..bottom).contains(&y), "{name}: {:?} at {y}", text.text());
+        }
+        for player in scene.players.iter().take(2) {
+            let known = players.descendants().filter_map(|node| node.text()).any(|text| {
+                let first: String = params.names[player.seat.index()].chars().take(3).collect();
+                text.contains(&first)
+            });
+            assert!(known, "{name}: {}", params.names[player.seat.index()]);
+        }
     }
 }
 

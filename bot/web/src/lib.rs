@@ -12,6 +12,7 @@ mod http;
 pub mod protocol;
 mod room;
 mod server;
+mod session;
 mod socket;
 
 pub use server::{Config, Error, run};

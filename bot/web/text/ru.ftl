@@ -61,6 +61,7 @@ web-home-daily = Игра дня: { $name }
 web-home-tables = Столы
 web-home-new = Новая игра
 web-home-past = Прошлые игры
+web-home-older = Более давние игры
 web-home-more = Ещё
 web-home-top = Рейтинги
 web-home-settings = Настройки

@@ -61,6 +61,7 @@ web-home-daily = Гра дня: { $name }
 web-home-tables = Столи
 web-home-new = Нова гра
 web-home-past = Минулі ігри
+web-home-older = Давніші ігри
 web-home-more = Більше
 web-home-top = Рейтинги
 web-home-settings = Налаштування

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 
-use super::scene::{ENTER, enter, open_for_two, say, tell, tell_all, url};
+use super::scene::{ENTER, close_drawer, enter, open_for_two, say, tell, tell_all, url};
 use crate::browser::Viewport;
 
 /// Whoever asks for leaderboards, settings or rules reads them; nobody else has asked.
@@ -91,6 +91,48 @@ async fn the_home_stays_under_the_finger_while_tables_change() -> Result<()> {
             .ask("return kept[0].isConnected && kept[2].isConnected && document.activeElement === kept[0] && kept[0].value")
             .await?;
         ensure!(steady == "attic", "what was being written is there: {steady}");
+        Ok(())
+    })
+    .await
+}
+
+/// More past games than are listed at once: older ones come when they are asked for, and stay while the list goes on.
+#[tokio::test]
+async fn older_games_are_listed_when_they_are_asked_for() -> Result<()> {
+    const LISTED: &str =
+        "return [...document.querySelectorAll('.home a[href^=\"#past/\"]')].map((it) => it.hash)";
+    const PLAY: [&str; 3] = ["/rabbit new", "/rabbit start", "/rabbit resign yes"];
+    tell("older-games", Viewport::Phone, async |page, kubyk| {
+        enter(page, kubyk, "older-games").await?;
+        for _ in 0..7 {
+            say(page, &PLAY).await?;
+            page.wait_until("the game is over", "return !!document.querySelector('#table.closed')").await?;
+        }
+        close_drawer(page).await?;
+        page.click("#home-link", "").await?;
+        let listed = async || -> Result<Vec<String>> { Ok(serde_json::from_value(page.ask(LISTED).await?)?) };
+        page.wait(".past-games .press", "Older games").await?;
+        let latest = listed().await?;
+        ensure!(latest.len() == 5, "{latest:?}");
+        page.click(".past-games .press", "Older games").await?;
+        page.wait_gone(".past-games .press", "").await?;
+        let all = listed().await?;
+        ensure!(all.len() == 7 && all[..5] == latest, "{all:?}");
+        let at = page.ask("return document.activeElement.hash").await?;
+        ensure!(at == all[5].as_str(), "the focus is on what has come, not on {at}");
+        // One game more: it comes first, and nothing goes away.
+        say(page, &PLAY).await?;
+        page.wait_until("the game is over", "return !!document.querySelector('#table.closed')").await?;
+        close_drawer(page).await?;
+        page.click("#home-link", "").await?;
+        page.wait_until(
+            "it is listed",
+            "return document.querySelectorAll('.home a[href^=\"#past/\"]').length === 8",
+        )
+        .await?;
+        ensure!(listed().await?[1..] == all, "the others stay in their order");
+        page.click(&format!(".home a[href='{}']", all[5]), "").await?;
+        page.wait("#past-board svg", "").await?;
         Ok(())
     })
     .await

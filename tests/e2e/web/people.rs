@@ -53,6 +53,39 @@ async fn two_browsers_meet_in_a_room() -> Result<()> {
     .await
 }
 
+/// Two at one table read it in two languages: what can be done there, too.
+#[tokio::test]
+async fn a_table_speaks_the_language_of_each_browser() -> Result<()> {
+    tell_all("languages", [Viewport::Desktop, Viewport::Phone], async |[anna, boris], kubyk| {
+        enter(anna, kubyk, "languages").await?;
+        anna.click("[data-game=vertushka]", "").await?;
+        anna.wait("#moves .press", "Add bot").await?;
+        enter(boris, kubyk, "elsewhere").await?;
+        boris.click("#prefs-open", "").await?;
+        boris.click("#lang option[value=uk]", "").await?;
+        boris.click("#prefs-dialog .main", "").await?;
+        boris.goto(&url(kubyk, "/r/languages")).await?;
+        boris.wait("#table-title", "Вертушка").await?;
+        boris.click("#moves .press", "Сісти").await?;
+        boris.wait("#actions .press", "Встати").await?;
+        ensure!(boris.seen("#table .press", "Join").await?.is_none(), "in one language only");
+        anna.wait("#table-title", "Vertushka").await?;
+        anna.click("#moves .press", "Start").await?;
+        for (page, resign) in [(anna, "Resign"), (boris, "Здатися")] {
+            page.wait("#board svg", "").await?;
+            page.wait("#actions .press", resign).await?;
+        }
+        // Whoever changes the language reads on in it.
+        boris.click("#prefs-open", "").await?;
+        boris.click("#lang option[value=ru]", "").await?;
+        boris.click("#prefs-dialog .main", "").await?;
+        boris.wait("#actions .press", "Сдаться").await?;
+        anna.wait("#actions .press", "Resign").await?;
+        Ok(())
+    })
+    .await
+}
+
 /// The White Rabbit's game of the day: each has a table of their own, and the same dice at the beginning.
 #[tokio::test]
 async fn two_play_the_game_of_the_day() -> Result<()> {

@@ -8,7 +8,7 @@ use super::scene::{close_drawer, open_for, play_some, say, tell};
 use crate::browser::{Browser, Viewport};
 
 /// A line that opens a game, and how many people sit down.
-const GAMES: &[(&str, usize)] = &[
+pub(super) const GAMES: &[(&str, usize)] = &[
     ("pig new", 2),
     ("pig new two-dice", 3),
     ("pig new sysna", 2),

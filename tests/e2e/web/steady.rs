@@ -68,8 +68,9 @@ async fn a_welcome_scrolls_nothing() -> Result<()> {
         enter(page, kubyk, "scrolled").await?;
         say(page, &["/help", "/games", "/help"]).await?;
         page.wait_until(
-            "there is something to scroll",
-            "const [log, home] = [document.querySelector('#log-frame'), document.querySelector('#home')]; \
+            "every answer has come, and can be scrolled",
+            "if (document.querySelectorAll('#log .from-bot').length < 3) return false; \
+             const [log, home] = [document.querySelector('#log-frame'), document.querySelector('#home')]; \
              log.scrollTop = 40; home.scrollTop = 200; \
              return log.scrollHeight - log.clientHeight > 400 && log.scrollTop === 40 && home.scrollTop === 200",
         )

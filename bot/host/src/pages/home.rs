@@ -8,10 +8,12 @@ use crate::daily::DAILY;
 use crate::errors::HostError;
 use crate::services::Services;
 use crate::table::LoadedTable;
-use crate::{Chat, TablePhase, UserKey};
+use crate::{Chat, TableId, TablePhase, TableRow, UserKey};
 
-/// Number of past games that are listed.
-const PAST: usize = 20;
+/// Number of past games that a start page lists: the games that can be played are below them.
+const LATEST: usize = 5;
+/// Number of past games that are listed at once for whoever asks for older ones.
+const PAGE: usize = 20;
 
 /// Contents of a start page.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
@@ -19,9 +21,21 @@ pub struct HomeView {
     /// The open tables of the chat, those that wait for the person first.
     pub tables: Vec<TableItem>,
     /// The latest games of the chat that are over.
-    pub past: Vec<TableItem>,
+    #[serde(flatten)]
+    pub past: PastGames,
     /// The games that can be played.
     pub games: Vec<GameItem>,
+}
+
+/// Some games that are over, newest first.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct PastGames {
+    /// The games.
+    #[serde(rename = "past")]
+    pub games: Vec<TableItem>,
+    /// The table before which older ones were over; `None` where there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub older: Option<String>,
 }
 
 /// A table in a list.
@@ -65,14 +79,51 @@ pub(crate) async fn home(
     user: &UserKey,
     lang: Lang,
 ) -> Result<HomeView, HostError> {
-    let mut home = HomeView { games: games(services, lang), ..HomeView::default() };
-    for row in services.tables.of_chat(&chat.key(), PAST).await? {
+    let rows = services.tables.of_chat(&chat.key(), LATEST + 1).await?;
+    let (closed, open): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.phase == TablePhase::Closed);
+    let mut tables = items(services, &open, user, lang).await?;
+    tables.sort_by_key(|item| (!item.owes, !item.seated));
+    let past = past_games(services, &closed, LATEST, user, lang).await?;
+    Ok(HomeView { tables, past, games: games(services, lang) })
+}
+
+/// The games of a chat that were over before that table.
+pub(crate) async fn older(
+    services: &Services,
+    chat: &Chat,
+    before: TableId,
+    user: &UserKey,
+    lang: Lang,
+) -> Result<PastGames, HostError> {
+    let rows = services.tables.closed_before(&chat.key(), before, PAGE + 1).await?;
+    past_games(services, &rows, PAGE, user, lang).await
+}
+
+/// At most so many games; one row more says that there are older ones.
+async fn past_games(
+    services: &Services,
+    rows: &[TableRow],
+    most: usize,
+    user: &UserKey,
+    lang: Lang,
+) -> Result<PastGames, HostError> {
+    let listed = &rows[..rows.len().min(most)];
+    let older = listed.last().filter(|_| rows.len() > most).map(|row| row.id.to_string());
+    Ok(PastGames { games: items(services, listed, user, lang).await?, older })
+}
+
+async fn items(
+    services: &Services,
+    rows: &[TableRow],
+    user: &UserKey,
+    lang: Lang,
+) -> Result<Vec<TableItem>, HostError> {
+    let mut items = Vec::with_capacity(rows.len());
+    for row in rows {
         let seen = services.tables.read_or_skip(row.id, |loaded| table(services, loaded, user, lang)).await?;
-        let list = if row.phase == TablePhase::Closed { &mut home.past } else { &mut home.tables };
-        list.extend(seen.flatten());
+        items.extend(seen.flatten());
     }
-    home.tables.sort_by_key(|item| (!item.owes, !item.seated));
-    Ok(home)
+    Ok(items)
 }
 
 /// The games that can be played.

@@ -7,11 +7,11 @@ mod level;
 mod preview;
 mod replay;
 mod seat_view;
-mod useless;
+mod useful;
 
 use kubyk_words::Lang;
 
-pub use self::home::{GameItem, HomeView, TableItem};
+pub use self::home::{GameItem, HomeView, PastGames, TableItem};
 pub use self::lesson::{CoachView, LessonView, MarkView};
 pub use self::level::{BranchView, ItemView, LevelView, SelectView};
 pub use self::replay::ReplayView;
@@ -42,6 +42,12 @@ impl<'a> Pages<'a> {
     /// The start page of a person in a chat.
     pub async fn home(self, chat: &Chat, user: &UserKey, lang: Lang) -> HomeView {
         or_logged(home::home(self.services, chat, user, lang), "a start page could not be made").await
+    }
+
+    /// The games of a chat that were over before that table, as one person sees them.
+    pub async fn past(self, chat: &Chat, before: TableId, user: &UserKey, lang: Lang) -> PastGames {
+        or_logged(home::older(self.services, chat, before, user, lang), "past games could not be listed")
+            .await
     }
 
     /// The games that can be played.

@@ -5,14 +5,15 @@ use kubyk_words::Lang;
 use serde::Serialize;
 
 use super::level::{LevelReader, LevelView};
-use super::useless::useless;
+use super::useful::useful;
 use crate::errors::HostError;
 use crate::services::Services;
+use crate::turn_notice::AwaitedTurn;
 use crate::views::{asks, news};
-use crate::{RenderOptions, TableId, TablePhase, UserKey};
+use crate::{Card, RenderOptions, TableId, TablePhase, UserKey};
 
 /// A table as one person sees it, with all that the person can choose.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct SeatView {
     /// The number of the board, which payloads carry.
     pub epoch: usize,
@@ -22,9 +23,10 @@ pub struct SeatView {
     /// The level under the path; `None` if the person owes no move or nothing is there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<LevelView>,
-    /// Payloads of the buttons on the table's card that mean nothing to this person.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub useless: Vec<String>,
+    /// The table's card with the buttons that mean something to this person: only under the empty path. A page turns it
+    /// into what it sends.
+    #[serde(skip)]
+    pub card: Option<Card>,
     /// What has happened, where the drawing does not say it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub news: Vec<String>,
@@ -44,11 +46,16 @@ pub(crate) async fn seat_view(
     path: &str,
 ) -> Result<Option<SeatView>, HostError> {
     let Some(loaded) = services.tables.read(table, Clone::clone).await? else { return Ok(None) };
-    let useless = useless(&loaded, user);
-    let Some(position) = loaded.table.as_ref().filter(|_| !loaded.setup.called_off) else {
-        return Ok(Some(SeatView { useless, ..SeatView::default() }));
-    };
     let path: Vec<&str> = path.split('.').filter(|key| !key.is_empty()).collect();
+    let card = if path.is_empty() {
+        let turn = AwaitedTurn::of(&loaded, &services.settings).await;
+        Some(useful(services.views.card(&loaded, Some(lang), &turn).await, &loaded, user))
+    } else {
+        None
+    };
+    let Some(position) = loaded.table.as_ref().filter(|_| !loaded.setup.called_off) else {
+        return Ok(Some(SeatView { card, ..SeatView::default() }));
+    };
     let names = loaded.setup.names();
     let seat = loaded.setup.seat_of(user);
     let playing = seat.filter(|_| loaded.row.phase == TablePhase::Playing);
@@ -58,7 +65,7 @@ pub(crate) async fn seat_view(
     });
     let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
     let scene = position.table.scene(viewer);
-    let mut view = SeatView { epoch: position.epoch, level, useless, ..SeatView::default() };
+    let mut view = SeatView { epoch: position.epoch, level, card, ..SeatView::default() };
     if path.is_empty() {
         let words = &services.words;
         view.news = news(words, &loaded, position, &scene, lang);

@@ -6,6 +6,8 @@ use super::{FontWeight, Fonts};
 
 /// Stands for a run of characters that the fonts lack.
 const PLACEHOLDER: char = '•';
+/// Marks where an ornament stood, until what takes its place is known. No text has this character.
+const ORNAMENT: char = '\u{E000}';
 
 /// Origin of a text, which decides what becomes of characters that the fonts lack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,8 +19,9 @@ pub(crate) enum TextOrigin {
 }
 
 impl Fonts {
-    /// Replaces characters that the fonts lack: a run of them by one bullet in a player's name, by nothing in the
-    /// program's own texts, where they are ornaments.
+    /// Replaces characters that the fonts lack: a run of them by one bullet in a player's name. In the program's own texts
+    /// they are ornaments: nothing takes their place, but for an arrow where one stood between what happened and what came of
+    /// it, and kept them apart.
     pub(crate) fn sanitize(&self, text: &str, origin: TextOrigin) -> String {
         let available = &self.glyphs[FontWeight::Regular as usize];
         let mut sanitized = String::with_capacity(text.len());
@@ -27,14 +30,25 @@ impl Fonts {
             match c {
                 c if available.contains_key(&c) => sanitized.push(c),
                 c if c.is_whitespace() => sanitized.push(' '),
-                c if is_invisible(c) || origin == TextOrigin::OwnText || sanitized.ends_with(PLACEHOLDER) => {
-                }
+                c if is_invisible(c) || sanitized.ends_with([PLACEHOLDER, ORNAMENT]) => {}
+                _ if origin == TextOrigin::OwnText => sanitized.push(ORNAMENT),
                 _ => sanitized.push(PLACEHOLDER),
             }
         }
         // Only plain spaces are collapsed, no-break spaces stay.
-        sanitized.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+        let words: Vec<&str> = sanitized.split(' ').filter(|word| !word.is_empty()).collect();
+        let words = words.iter().enumerate().map(|(place, word)| {
+            let apart =
+                word.chars().eq([ORNAMENT]) && place + 1 < words.len() && ends_in_word(&words[..place]);
+            if apart { "→".to_owned() } else { word.replace(ORNAMENT, "") }
+        });
+        words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
     }
+}
+
+/// Whether the last of these is a word or a number without a sign of punctuation behind it.
+fn ends_in_word(words: &[&str]) -> bool {
+    words.last().is_some_and(|word| word.ends_with(char::is_alphanumeric))
 }
 
 /// Whether a character only modifies others or the direction of text: joiners, variation selectors, combining marks,
@@ -64,6 +78,22 @@ mod tests {
         assert_eq!(name("\u{202E}evil"), "evil");
         assert_eq!(name("a\n\t b"), "a b");
         assert_eq!(name("محمد"), "•");
-        assert_eq!(fonts.sanitize("🐷 Свиня", TextOrigin::OwnText), "Свиня");
+    }
+
+    #[test]
+    fn ornaments_are_left_out_and_what_they_kept_apart_stays_apart() {
+        let fonts = Fonts::load();
+        for (text, drawn) in [
+            ("🐷 Свиня", "Свиня"),
+            ("Ann: 3 3 💥 all 12 points are gone", "Ann: 3 3 → all 12 points are gone"),
+            ("Ann: 2 · 5 💀✏️ 2 dice", "Ann: 2 · 5 → 2 dice"),
+            ("раунд 3: 1 2 🎯 +3", "раунд 3: 1 2 → +3"),
+            ("Ann: 6, makes exactly 12 🎯", "Ann: 6, makes exactly 12"),
+            ("bust! 🎺 20 points", "bust! 20 points"),
+            ("6 → 🎯 +5", "6 → +5"),
+            ("🎲×2 🤖 Ann", "×2 🤖 Ann"),
+        ] {
+            assert_eq!(fonts.sanitize(text, TextOrigin::OwnText), drawn);
+        }
     }
 }

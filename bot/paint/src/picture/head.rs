@@ -30,7 +30,7 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>) {
     if over {
         y = winner::draw(picture, &status, y + 8.0);
     } else {
-        for line in picture.fonts.wrap_balanced(&status, STATUS, room, 2) {
+        for line in picture.fonts.wrap_balanced(&status, STATUS, room, 3) {
             y += 48.0;
             picture.text(&line, left, y - 6.0, STATUS, palette.ink);
         }
@@ -47,8 +47,7 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>) {
         // Where the dice of the first throw will lie.
         picture.y += dice::SIZE + 28.0;
     }
-    // A sheet fills its picture, which stays equally high; the news stand in the message around it.
-    if !matches!(picture.scene.board, SceneBoard::Sheet(_)) {
+    if picture.scene.board.tells_news() {
         news(picture);
     }
     picture.y += 6.0;

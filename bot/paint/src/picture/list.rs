@@ -31,7 +31,7 @@ pub(super) fn draw_with(
         return;
     }
     let card = picture.palette.card;
-    picture.card(card, |picture| {
+    let rows = |picture: &mut PictureBuilder<'_>| {
         for (index, seat) in seats.iter().enumerate() {
             if index > 0 {
                 hairline(picture, WIDTH - MARGIN - PAD);
@@ -39,7 +39,8 @@ pub(super) fn draw_with(
             row(picture, *seat, &end);
         }
         hidden_count(picture, hidden);
-    });
+    };
+    picture.players(|picture| picture.card(card, rows));
 }
 
 /// A last row "and 38 more".
@@ -92,20 +93,16 @@ pub(super) const ONE_NOTE: f32 = NOTE_LINE + 2.0 * NOTES_PAD;
 const NOTE_LINE: f32 = 40.0;
 const NOTES_PAD: f32 = 8.0;
 
-/// A card with the notes on players, for boards that have no place for them.
-pub(super) fn notes_card(picture: &mut PictureBuilder<'_>, seats: &[Seat]) {
-    let noted = seats.iter().filter_map(|seat| {
-        let note = picture.player(*seat)?.note.as_ref()?;
-        Some((*seat, picture.fonts.wrap(&picture.say(note), NOTE, WIDTH - 2.0 * (MARGIN + PAD) - 40.0, 2)))
-    });
-    let noted: Vec<(Seat, Vec<String>)> = noted.collect();
-    if noted.is_empty() {
+/// A card with notes on players, for boards that have no place for them.
+pub(super) fn notes_card(picture: &mut PictureBuilder<'_>, notes: Vec<(Seat, String)>) {
+    if notes.is_empty() {
         return;
     }
+    let room = WIDTH - 2.0 * (MARGIN + PAD) - 40.0;
     let card = picture.palette.card;
     picture.card(card, |picture| {
         picture.y += NOTES_PAD;
-        for (seat, lines) in noted {
+        for (seat, note) in notes {
             let marker = picture.marker(seat);
             marker.draw(
                 &mut picture.drawing,
@@ -113,7 +110,7 @@ pub(super) fn notes_card(picture: &mut PictureBuilder<'_>, seats: &[Seat]) {
                 24.0,
                 marker.color(picture.palette),
             );
-            for line in lines {
+            for line in picture.fonts.wrap(&note, NOTE, room, 2) {
                 picture.text(&line, MARGIN + PAD + 40.0, picture.y + 31.0, NOTE, picture.palette.faint);
                 picture.y += NOTE_LINE;
             }

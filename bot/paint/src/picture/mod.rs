@@ -22,7 +22,7 @@ use kubyk_words::Words;
 
 use crate::RenderParams;
 use crate::fonts::{Fonts, Style, TextOrigin};
-use crate::raster::{Drawing, RoundedRect, SpotArea};
+use crate::raster::{Drawing, PlayersArea, RoundedRect, SpotArea};
 use crate::scene::{MAX_BOARD_SEATS, player_names, rank};
 use crate::theme::{Color, Palette};
 use seat_marker::SeatMarker;
@@ -138,6 +138,14 @@ impl PictureBuilder<'_> {
         draw(self);
         let primitives = below..self.drawing.primitives.len();
         self.drawing.spots.push(SpotArea { spot, area, primitives, aside: false });
+    }
+
+    /// Draws the section of the players, where it stands apart from the board.
+    fn players(&mut self, draw: impl FnOnce(&mut Self)) {
+        let (top, below) = (self.y, self.drawing.primitives.len());
+        draw(self);
+        let primitives = below..self.drawing.primitives.len();
+        self.drawing.players = Some(PlayersArea { top, height: self.y - top, primitives });
     }
 
     /// Draws a section on a card of its height.

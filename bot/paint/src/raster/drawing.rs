@@ -53,12 +53,22 @@ pub(crate) struct SpotArea {
     pub(crate) aside: bool,
 }
 
+/// Rows of players that stand by themselves over the whole width, with the gap below them: a page can put them elsewhere.
+#[derive(Clone, Debug)]
+pub(crate) struct PlayersArea {
+    pub(crate) top: f32,
+    pub(crate) height: f32,
+    /// The primitives that show them; none is a spot's.
+    pub(crate) primitives: Range<usize>,
+}
+
 /// A display list under construction.
 #[derive(Default, Debug)]
 pub(crate) struct Drawing {
     pub(crate) primitives: Vec<Primitive>,
     /// In the order of their primitives; no two of them share one.
     pub(crate) spots: Vec<SpotArea>,
+    pub(crate) players: Option<PlayersArea>,
 }
 
 impl Drawing {
@@ -70,6 +80,10 @@ impl Drawing {
             let Range { start, end } = spot.primitives;
             SpotArea { primitives: below + start..below + end, ..spot }
         }));
+        if let Some(players) = other.players {
+            let Range { start, end } = players.primitives;
+            self.players = Some(PlayersArea { primitives: below + start..below + end, ..players });
+        }
     }
 
     /// A filled rectangle.

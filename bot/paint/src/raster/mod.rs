@@ -6,5 +6,5 @@ mod rounded_rect;
 pub(crate) mod shapes;
 
 pub(crate) use canvas::render;
-pub(crate) use drawing::{Drawing, Primitive, SpotArea};
+pub(crate) use drawing::{Drawing, PlayersArea, Primitive, SpotArea};
 pub(crate) use rounded_rect::RoundedRect;

@@ -1,14 +1,17 @@
 //! Writes a drawing as SVG: the same primitives as those of the PNG, with texts as texts.
 //!
 //! Each part of the scene that can be pointed at is a group with the attribute `data-spot` (see
-//! [`kubyk_games::kit::Spot`]), and `data-aside` where it is a die that the next throw leaves alone, whose last child, of the class `spot`, is where a touch means it. A colour that differs
-//! between the themes is written as CSS's `light-dark(LIGHT, DARK)`, so one document serves both. The page around it
-//! provides the font family `Roboto` in the weights 400, 500 and 700.
+//! [`kubyk_games::kit::Spot`]), and `data-aside` where it is a die that the next throw leaves alone, whose last child, of
+//! the class `spot`, is where a touch means it. Players who stand apart from the board are a group of the class `players`
+//! with the attributes `data-top` and `data-height`, so that a page can put them beside it. A colour that differs between
+//! the themes is written as CSS's `light-dark(LIGHT, DARK)`, so one document serves both. The page around it provides the
+//! font family `Roboto` in the weights 400, 500 and 700.
 
 mod path;
 mod preview;
 
 use std::fmt::Write as _;
+use std::ops::Range;
 
 use crate::PICTURE_WIDTH;
 use crate::fonts::FontWeight;
@@ -42,18 +45,44 @@ pub(crate) fn write(
     let [light, dark] = grounds.map(|palette| palette.ground);
     out.rect(RoundedRect::new(0.0, 0.0, width as f32, height as f32, 0.0), "ground", &paint(light, dark));
     let mut next = 0;
-    for spot in &drawing.light.spots {
-        out.primitives(drawing, next..spot.primitives.start);
-        let aside = if spot.aside { r#" data-aside="""# } else { "" };
-        out.raw(&format!(r#"<g data-spot="{}"{aside}>"#, escaped(&spot.spot.to_string())));
-        out.primitives(drawing, spot.primitives.clone());
-        out.rect(spot.area, "spot", "none");
+    for group in groups(&drawing.light) {
+        out.primitives(drawing, next..group.primitives.start);
+        out.raw(&format!("<g {}>", group.attributes));
+        out.primitives(drawing, group.primitives.clone());
+        if let Some(area) = group.touched {
+            out.rect(area, "spot", "none");
+        }
         out.raw("</g>");
-        next = spot.primitives.end;
+        next = group.primitives.end;
     }
     out.primitives(drawing, next..drawing.light.primitives.len());
     out.raw("</svg>");
     svg
+}
+
+/// Primitives that belong together.
+struct Group {
+    attributes: String,
+    primitives: Range<usize>,
+    /// Where a touch means them.
+    touched: Option<RoundedRect>,
+}
+
+/// The groups of a drawing, in the order of their primitives.
+fn groups(drawing: &Drawing) -> Vec<Group> {
+    let spots = drawing.spots.iter().map(|spot| {
+        let aside = if spot.aside { r#" data-aside="""# } else { "" };
+        let attributes = format!(r#"data-spot="{}"{aside}"#, escaped(&spot.spot.to_string()));
+        Group { attributes, primitives: spot.primitives.clone(), touched: Some(spot.area) }
+    });
+    let players = drawing.players.iter().map(|players| {
+        let [top, height] = [players.top, players.height].map(|value| EXACT.number(value));
+        let attributes = format!(r#"class="players" data-top="{top}" data-height="{height}""#);
+        Group { attributes, primitives: players.primitives.clone(), touched: None }
+    });
+    let mut groups: Vec<Group> = spots.chain(players).collect();
+    groups.sort_by_key(|group| group.primitives.start);
+    groups
 }
 
 /// A hundredth of a unit is less than can be seen on a board as wide as a screen.
@@ -73,7 +102,7 @@ impl SvgWriter<'_> {
         self.raw(&format!("<{name}>{}</{name}>", escaped(text)));
     }
 
-    fn primitives(&mut self, drawing: &ThemedDrawing, range: std::ops::Range<usize>) {
+    fn primitives(&mut self, drawing: &ThemedDrawing, range: Range<usize>) {
         // Both themes have the same layout, so the same primitives stand at the same places.
         let pair = drawing.light.primitives[range.clone()].iter().zip(&drawing.dark.primitives[range]);
         for (light, dark) in pair {

@@ -3,6 +3,8 @@
 //! Every page of the web can reach a server on loopback from the visitor's own browser, by DNS rebinding or by
 //! cross-site WebSockets.
 
+use std::sync::LazyLock;
+
 use axum::extract::{Request, State};
 use axum::http::header::{
     CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, HeaderName, HeaderValue, ORIGIN, REFERRER_POLICY,
@@ -11,10 +13,23 @@ use axum::http::header::{
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use sha2::{Digest as _, Sha256};
 
-/// Allows everything from the server itself and nothing from anywhere else; no inline script or style.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; \
-     manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+use super::page_files::THEME;
+
+/// Allows everything from the server itself and nothing from anywhere else; no inline style, and of inline scripts only the
+/// one that chooses the colours, by its hash.
+static POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
+    let hash = BASE64_STANDARD.encode(Sha256::digest(THEME));
+    let policy = format!(
+        "default-src 'none'; script-src 'self' 'sha256-{hash}'; style-src 'self'; img-src 'self'; font-src 'self'; \
+         connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    );
+    // A hash is letters and digits: the header can be written. Else nothing would be allowed.
+    HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static("default-src 'none'"))
+});
 
 /// Lets a request pass if it comes from this server's own page, or from no page at all.
 pub(crate) async fn check(State(public): State<bool>, request: Request, next: Next) -> Response {
@@ -25,14 +40,22 @@ pub(crate) async fn check(State(public): State<bool>, request: Request, next: Ne
     let headers = response.headers_mut();
     let document = !is_part(headers);
     for (name, value, of_parts) in [
-        (CONTENT_SECURITY_POLICY, POLICY, false),
-        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin", false),
-        (REFERRER_POLICY, "no-referrer", false),
-        (X_CONTENT_TYPE_OPTIONS, "nosniff", true),
-        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin", true),
+        (CONTENT_SECURITY_POLICY, POLICY.clone(), false),
+        (
+            HeaderName::from_static("cross-origin-opener-policy"),
+            HeaderValue::from_static("same-origin"),
+            false,
+        ),
+        (REFERRER_POLICY, HeaderValue::from_static("no-referrer"), false),
+        (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"), true),
+        (
+            HeaderName::from_static("cross-origin-resource-policy"),
+            HeaderValue::from_static("same-origin"),
+            true,
+        ),
     ] {
         if document || of_parts {
-            headers.insert(name, HeaderValue::from_static(value));
+            headers.insert(name, value);
         }
     }
     response

@@ -20,10 +20,17 @@ pub(crate) struct PageFile {
 /// The page itself, as it is written.
 const INDEX: &str = include_str!("../../static/index.html");
 
+/// The script that chooses the colours, within the page: the first frame waits for it, and for no file of its own.
+pub(crate) const THEME: &str = include_str!("../../static/js/theme.js");
+/// Where the page has a place for it.
+const THEME_PLACE: &str = "<script id=\"theme\"></script>";
+
 /// The page itself. It names its files below [`version`], so that browsers need not ask for them again.
 pub(crate) fn index() -> &'static str {
-    static VERSIONED: LazyLock<String> =
-        LazyLock::new(|| INDEX.replace("\"/static/", &format!("\"/static/{}/", version())));
+    static VERSIONED: LazyLock<String> = LazyLock::new(|| {
+        let page = INDEX.replace(THEME_PLACE, &format!("<script>{THEME}</script>"));
+        page.replace("\"/static/", &format!("\"/static/{}/", version()))
+    });
     &VERSIONED
 }
 
@@ -68,11 +75,10 @@ const ALL_STYLES: &str = "css/all.css";
 const ALL_MODULES: &str = "js/all.js";
 
 /// Every other file.
-pub(crate) static FILES: LazyLock<[PageFile; 10]> = LazyLock::new(|| {
+pub(crate) static FILES: LazyLock<[PageFile; 9]> = LazyLock::new(|| {
     [
         PageFile { path: ALL_STYLES, mime: STYLE, bytes: Bytes::from_static(STYLES.as_bytes()) },
         PageFile { path: ALL_MODULES, mime: SCRIPT, bytes: Bytes::from(page_modules::joined()) },
-        page_file!("js/theme.js", SCRIPT),
         page_file!("icon.svg", SVG),
         page_file!("fonts/Roboto-Regular.woff2", FONT),
         page_file!("fonts/Roboto-Regular-rare.woff2", FONT),
@@ -111,8 +117,8 @@ mod tests {
                 }
             }
         }
-        // The types are for the check of the comments alone.
-        for other in ["index.html", "js/types.js"] {
+        // The types are for the check of the comments alone, and the colours within the page.
+        for other in ["index.html", "js/types.js", "js/theme.js"] {
             assert!(found.remove(other), "{other}");
         }
         assert_eq!(found, FILES.iter().map(|file| file.path.to_owned()).collect());

@@ -51,7 +51,7 @@ mod tests {
     fn every_word_is_used() {
         let files = FILES.iter().map(|file| String::from_utf8_lossy(&file.bytes));
         let page: String = files.chain([crate::http::page_files::index().into()]).collect();
-        let server = include_str!("../socket.rs");
+        let server = include_str!("../session.rs");
         for id in ids(crate::TEXTS.en) {
             let short = id.trim_start_matches("web-");
             let used = page.contains(&format!("\"{short}\""));

@@ -3,13 +3,15 @@
 use kubyk_host::Card;
 use kubyk_words::Lang;
 
+use super::page_files::THEME;
+
 /// The page.
 pub(super) fn privacy_page(policies: impl IntoIterator<Item = (Lang, Card)>) -> String {
     let sections: String = policies.into_iter().map(|(lang, policy)| section(lang, &policy)).collect();
     format!(
         "<!doctype html><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
         <title>Kubyk</title><link rel=\"icon\" href=\"/static/icon.svg\">\
-        <script src=\"/static/js/theme.js\"></script><link rel=\"stylesheet\" href=\"/static/css/all.css\">\
+        <script>{THEME}</script><link rel=\"stylesheet\" href=\"/static/css/all.css\">\
         <body class=\"policy\"><main>{sections}</main>"
     )
 }

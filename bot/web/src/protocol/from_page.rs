@@ -27,13 +27,14 @@ pub enum FromPage {
         /// The line.
         text: String,
     },
-    /// Line that a button of the page stands for: as [`FromPage::Say`], but nobody has typed it, so nobody is quoted.
+    /// Lines that a button of the page stands for, done one after the other until one is refused: as [`FromPage::Say`], but
+    /// nobody has typed them, so nobody is quoted. If they lead to a table, it comes with the answer as [`super::ToPage::View`].
     Do {
         /// As in [`FromPage::Say`].
         id: String,
         /// The persona's id.
         persona: String,
-        /// The line.
+        /// The lines, one below the other.
         text: String,
     },
     /// Press of a button.
@@ -88,6 +89,15 @@ pub enum FromPage {
         id: String,
         /// The persona's id.
         persona: String,
+    },
+    /// Question for older games that are over, answered by [`super::ToPage::Past`].
+    Past {
+        /// Comes back in the answer.
+        id: String,
+        /// The persona's id.
+        persona: String,
+        /// The table before which they were over.
+        before: String,
     },
     /// Question for a game that is over, answered by [`super::ToPage::Replay`].
     Replay {

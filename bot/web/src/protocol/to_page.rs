@@ -1,9 +1,9 @@
 //! Frames that the server sends.
 
-use kubyk_host::{CoachView, HomeView, Millis, ReplayView, SeatView};
+use kubyk_host::{CoachView, HomeView, Millis, PastGames, ReplayView, SeatView};
 use serde::Serialize;
 
-use super::{PersonaView, RoomMessage, WatcherView};
+use super::{CardView, PersonaView, RoomMessage, WatcherView};
 
 /// Frame of the server.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -47,9 +47,6 @@ pub enum ToPage {
     Done {
         /// The id from the page.
         id: String,
-        /// Whether what was asked for was refused, so that what builds on it need not be tried.
-        #[serde(skip_serializing_if = "std::ops::Not::not")]
-        refused: bool,
     },
     /// What was asked for does not exist, or no more.
     Missing {
@@ -65,15 +62,19 @@ pub enum ToPage {
     },
     /// A table as a persona sees it.
     View {
-        /// The id from the page.
-        id: String,
+        /// The id from the page; none where a button of the page has opened the table, of which the page hears next.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        id: Option<String>,
         /// The table's id.
         table: String,
         /// The path from the page.
         path: String,
         /// What is seen and can be chosen.
         #[serde(flatten)]
-        view: SeatView,
+        view: Box<SeatView>,
+        /// The table's card in the page's language, whatever that of the conversation is; only under the empty path.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        card: Option<Box<CardView>>,
     },
     /// The start page.
     Home {
@@ -82,6 +83,14 @@ pub enum ToPage {
         /// Its contents.
         #[serde(flatten)]
         home: HomeView,
+    },
+    /// Older games that are over.
+    Past {
+        /// The id from the page.
+        id: String,
+        /// The games.
+        #[serde(flatten)]
+        past: PastGames,
     },
     /// A game that is over.
     Replay {

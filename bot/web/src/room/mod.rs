@@ -1,7 +1,9 @@
 //! Rooms: each a conversation and the browsers that have it open.
 
+mod actions;
 mod conversation;
 mod members;
+mod questions;
 mod registry;
 mod service;
 #[cfg(test)]
@@ -15,10 +17,11 @@ use tokio::sync::{OnceCell, mpsc};
 
 use crate::board::{Asset, BoardView, RenderedCard};
 use crate::protocol::{CommandView, MessageBody, Persona, PersonaView, RoomMessage, ToPage};
+pub(crate) use actions::{Actor, PageAction, Reading};
 use conversation::{Conversation, RoomEntry, ShownVersion};
 use members::{RoomMembers, mark, view};
 pub(crate) use registry::{DEFAULT, Rooms, room_name};
-pub(crate) use service::{PageAction, Reading, RoomsService, now};
+pub(crate) use service::{RoomsService, now};
 
 /// A room.
 ///

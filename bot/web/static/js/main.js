@@ -111,6 +111,8 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("visibilitychange", () => title(log.boards()));
 words();
 drawSeats();
+// Its board comes with the welcome then, in place of one round trip later.
+if (place().view === "table") table.expect(place().id);
 if (early && place().view === "home") route.show();
 document.body.classList.remove("waiting");
 

@@ -33,12 +33,14 @@
 
 /**
  * @typedef {{
- *   type: "view", id: string, table: string, path: string, epoch: number, svg?: string, level?: Level, useless?: string[],
- *   news?: string[], asks?: string[],
- * }} ViewFrame a table as one persona sees it; `news` and `asks` are what its drawing does not show
+ *   type: "view", id?: string, table: string, path: string, epoch: number, svg?: string, level?: Level, news?: string[],
+ *   asks?: string[], card?: CardView,
+ * }} ViewFrame a table as one persona sees it; `news` and `asks` are what its drawing does not show, `card` is that of the
+ *   message in the page's language
  * @typedef {{ table: string, emoji: string, title: string, status: string, owes: boolean, seated: boolean }} TableItem
  * @typedef {{ id: string, emoji: string, name: string, line: string, level: string | null, daily: boolean }} GameItem
- * @typedef {{ tables: TableItem[], past: TableItem[], games: GameItem[] }} HomeState
+ * @typedef {{ past: TableItem[], older?: string }} PastGames `older` is the table before which there are more
+ * @typedef {PastGames & { tables: TableItem[], games: GameItem[] }} HomeState
  * @typedef {{ lang?: string, words?: Record<string, string>, home?: HomeState | null }} FirstState
  *   what the page knows from the beginning; `home` is missing where there are tables to go to
  * @typedef {{ step: number, sign: string, told: string, worst: boolean, payload: string }} MarkView a move that cost much

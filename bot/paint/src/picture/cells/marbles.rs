@@ -91,7 +91,7 @@ pub(super) fn players(picture: &mut PictureBuilder<'_>) {
     let seats = marble_seats(picture.scene);
     let card = picture.palette.card;
     let pieces = [Piece::Black, Piece::White];
-    picture.card(card, |picture| {
+    let rows = |picture: &mut PictureBuilder<'_>| {
         for (index, seat) in seats.into_iter().enumerate() {
             let Some(player) = seat.and_then(|seat| picture.player(seat)).cloned() else { continue };
             if index > 0 {
@@ -99,7 +99,8 @@ pub(super) fn players(picture: &mut PictureBuilder<'_>) {
             }
             row(picture, &player, pieces[index], pieces[1 - index]);
         }
-    });
+    };
+    picture.players(|picture| picture.card(card, rows));
 }
 
 fn row(picture: &mut PictureBuilder<'_>, player: &ScenePlayer, own: Piece, pushed: Piece) {

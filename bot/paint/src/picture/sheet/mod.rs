@@ -9,7 +9,7 @@ mod totals;
 
 use std::ops::Range;
 
-use kubyk_games::kit::{Sheet, Spot};
+use kubyk_games::kit::{Seat, Sheet, Spot};
 
 use super::list::{self, hidden_count, notes_card};
 use super::{GAP, MARGIN, PAD, PictureBuilder, TEXT, WIDTH};
@@ -79,7 +79,9 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, sheet: &Sheet) {
         }
         hidden_count(picture, hidden);
     });
-    notes_card(picture, &seats);
+    let note = |seat: &Seat| Some((*seat, picture.say(picture.player(*seat)?.note.as_ref()?)));
+    let notes = seats.iter().filter_map(note).collect();
+    notes_card(picture, notes);
     picture.y = picture.y.max(HEIGHT - MARGIN + GAP);
 }
 
@@ -93,7 +95,7 @@ fn fitting_line(top: f32, count: usize) -> f32 {
 fn part<'a>(
     picture: &mut PictureBuilder<'_>,
     sheet: &Sheet,
-    seats: &'a [kubyk_games::kit::Seat],
+    seats: &'a [Seat],
     part: &SheetPart,
 ) -> SeatColumns<'a> {
     let lines = &sheet.lines[part.lines.clone()];

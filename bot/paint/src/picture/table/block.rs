@@ -6,7 +6,7 @@ use kubyk_games::kit::{Fate, Msg, ScoreRow, ScoreTable, SeatStatus, Spot};
 
 use super::column_head::ColumnHead;
 use super::marks::{self, LINE, MAX_MARKS};
-use super::{COLUMN, LEFT, NOTE, NOTE_LINE, RIGHT, cells_at, row_head};
+use super::{BlockParts, COLUMN, NOTE, NOTE_LINE, RIGHT, cells_at, notes, row_head};
 use crate::picture::list::acting_row;
 use crate::picture::{MARGIN, PictureBuilder, WIDTH};
 use crate::raster::RoundedRect;
@@ -14,19 +14,19 @@ use crate::raster::RoundedRect;
 /// Number of rows above which they are set closer.
 const MAX_LOOSE: usize = 6;
 
-/// Draws a block; `first` is the one with scores and notes.
+/// Draws a block.
 pub(super) fn draw(
     picture: &mut PictureBuilder<'_>,
     table: &ScoreTable,
     rows: &[&ScoreRow],
     columns: Range<usize>,
-    first: bool,
+    parts: BlockParts,
 ) {
     let each = table.columns.len().min(columns.len().max(1));
     let cells = cells_at(table);
     let width = ((RIGHT - cells) / each as f32).clamp(COLUMN.start, COLUMN.end).floor();
     let head = ColumnHead::of(table);
-    let heights: Vec<f32> = rows.iter().map(|row| height(picture, row, &columns, first)).collect();
+    let heights: Vec<f32> = rows.iter().map(|row| height(picture, row, &columns, parts)).collect();
     let (top, bottom) = (picture.y, picture.y + head.height + heights.iter().sum::<f32>());
 
     for (place, column) in table.columns[columns.clone()].iter().enumerate() {
@@ -42,12 +42,10 @@ pub(super) fn draw(
     for (row, height) in rows.iter().zip(&heights) {
         if is_acting(picture, row) {
             acting_row(picture, row_top, *height, WIDTH - MARGIN - 6.0);
-        } else if first {
-            notes_ground(picture, row, row_top, *height);
         }
         row_top += height;
     }
-    if first && rows.iter().any(|row| row.seat.is_some()) {
+    if parts.scores && rows.iter().any(|row| row.seat.is_some()) {
         let points = picture.say(&Msg::new("paint-points"));
         picture.text_right(&points, cells - 12.0, top + 39.0, NOTE, picture.palette.faint);
     }
@@ -59,7 +57,7 @@ pub(super) fn draw(
     }
     picture.y = top + head.height;
     for (row, height) in rows.iter().zip(&heights) {
-        row_head::draw(picture, row, &columns, first, cells);
+        row_head::draw(picture, row, &columns, parts, cells);
         for (place, index) in columns.clone().enumerate() {
             let (Some(cell), Some(column)) = (row.cells.get(index), table.columns.get(index)) else {
                 continue;
@@ -81,13 +79,13 @@ pub(super) fn draw(
     }
 }
 
-pub(super) fn is_acting(picture: &PictureBuilder<'_>, row: &ScoreRow) -> bool {
+fn is_acting(picture: &PictureBuilder<'_>, row: &ScoreRow) -> bool {
     row.seat.and_then(|seat| picture.player(seat)).is_some_and(|player| player.standing == SeatStatus::Acting)
 }
 
-fn height(picture: &PictureBuilder<'_>, row: &ScoreRow, columns: &Range<usize>, first: bool) -> f32 {
+fn height(picture: &PictureBuilder<'_>, row: &ScoreRow, columns: &Range<usize>, parts: BlockParts) -> f32 {
     let lines = layers(row, columns);
-    let notes = if first { notes(picture, row).len() } else { 0 };
+    let notes = if parts.notes { notes(picture, row).len() } else { 0 };
     lines as f32 * LINE + 2.0 * pad(picture) + notes as f32 * NOTE_LINE
 }
 
@@ -101,20 +99,4 @@ pub(super) fn pad(picture: &PictureBuilder<'_>) -> f32 {
 pub(super) fn layers(row: &ScoreRow, columns: &Range<usize>) -> usize {
     let cells = row.cells.get(columns.clone()).unwrap_or_default();
     cells.iter().map(Vec::len).max().unwrap_or(0).clamp(1, MAX_MARKS)
-}
-
-/// Notes on a row and its seat, in lines.
-pub(super) fn notes(picture: &PictureBuilder<'_>, row: &ScoreRow) -> Vec<String> {
-    let player = row.seat.and_then(|seat| picture.player(seat));
-    let notes = row.note.iter().chain(player.and_then(|player| player.note.as_ref()));
-    notes.flat_map(|note| picture.fonts.wrap(&picture.say(note), NOTE, RIGHT - LEFT - 40.0, 2)).collect()
-}
-
-/// Covers the strips of the columns below the notes on a row.
-fn notes_ground(picture: &mut PictureBuilder<'_>, row: &ScoreRow, top: f32, height: f32) {
-    let notes = notes(picture, row).len() as f32 * NOTE_LINE;
-    if notes > 0.0 {
-        let ground = RoundedRect::new(LEFT, top + height - notes - 6.0, RIGHT - LEFT, notes + 6.0, 0.0);
-        picture.drawing.fill(ground, picture.palette.card);
-    }
 }

@@ -10,7 +10,7 @@ use std::ops::Range;
 
 use kubyk_games::kit::{Msg, ScoreRow, ScoreTable};
 
-use super::list::{self, hidden_count};
+use super::list::{self, hidden_count, notes_card};
 use super::{MARGIN, PictureBuilder, TEXT, WIDTH};
 use crate::fonts::Style;
 use crate::scene::board_seats;
@@ -22,6 +22,8 @@ const LEFT: f32 = MARGIN + 16.0;
 const RIGHT: f32 = WIDTH - MARGIN - 10.0;
 /// Width of the head of a row: marker, name, total.
 const HEAD: f32 = 192.0;
+/// Where names, and the notes below them, begin.
+const NAME_AT: f32 = LEFT + 32.0;
 /// Minimal and maximal width of a column.
 const COLUMN: Range<f32> = 37.0..72.0;
 /// Minimal width of columns in which a row has marks of several seats.
@@ -35,15 +37,22 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, table: &ScoreTable) {
     let card = picture.palette.card;
     let blocks = blocks(picture, table);
     let last = blocks.len().saturating_sub(1);
+    let apart = notes_reach_over(picture, table, &rows);
     for (index, columns) in blocks.into_iter().enumerate() {
+        let parts = BlockParts { scores: index == 0, notes: index == 0 && !apart };
         picture.card(card, |picture| {
-            block::draw(picture, table, &rows, columns, index == 0);
+            block::draw(picture, table, &rows, columns, parts);
             hidden_count(picture, hidden);
             if index == last && rows.iter().any(|row| written_by_others(row)) {
                 legend(picture);
             }
             picture.y += 8.0;
         });
+    }
+    if apart {
+        let note = |row: &&ScoreRow| Some((row.seat?, notes(picture, row).join(" · ")));
+        let noted = rows.iter().filter_map(note).filter(|(_, note)| !note.is_empty()).collect();
+        notes_card(picture, noted);
     }
     // A row shared by all has no place for the scores.
     if picture.scene.players.iter().any(|player| rows.iter().all(|row| row.seat != Some(player.seat))) {
@@ -72,6 +81,27 @@ fn blocks(picture: &PictureBuilder<'_>, table: &ScoreTable) -> Vec<Range<usize>>
     let count = table.columns.len().div_ceil(fit).max(1);
     let each = table.columns.len().div_ceil(count).max(1);
     (0..count).map(|block| block * each..((block + 1) * each).min(table.columns.len())).collect()
+}
+
+/// What a block has beside its columns.
+#[derive(Clone, Copy)]
+struct BlockParts {
+    scores: bool,
+    notes: bool,
+}
+
+/// Notes on a row and its seat.
+fn notes(picture: &PictureBuilder<'_>, row: &ScoreRow) -> Vec<String> {
+    let player = row.seat.and_then(|seat| picture.player(seat));
+    let notes = row.note.iter().chain(player.and_then(|player| player.note.as_ref()));
+    notes.map(|note| picture.say(note)).collect()
+}
+
+/// Whether a note is so long that it would lie over the columns: then all of them stand below the table.
+fn notes_reach_over(picture: &PictureBuilder<'_>, table: &ScoreTable, rows: &[&ScoreRow]) -> bool {
+    let room = cells_at(table) - NAME_AT - 6.0;
+    let mut notes = rows.iter().flat_map(|row| notes(picture, row));
+    notes.any(|note| picture.fonts.width(&note, NOTE) > room)
 }
 
 /// Whether marks of other seats stand in the row of a seat.

@@ -28,6 +28,9 @@ export function byId(id) {
   return element;
 }
 
+/** Does it when what is there now has been painted. @param {() => void} then */
+export const afterPaint = (then) => requestAnimationFrame(() => setTimeout(then));
+
 /** @param {string} id @returns {HTMLInputElement} */
 export const inputById = (id) => /** @type {HTMLInputElement} */ (byId(id));
 /** @param {string} id @returns {HTMLDialogElement} */

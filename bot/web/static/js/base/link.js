@@ -21,6 +21,8 @@ export function link(room, { hello, heard, state }) {
   /** @type {WebSocket | null} */
   let socket = null;
   let wait = FIRST_WAIT;
+  /** Whether this connection has been greeted: what is sent from then on is answered after the welcome. */
+  let greeted = false;
   let welcome = false;
   /** Runs while the connection is lost: at its end another one is tried. */
   let again = 0;
@@ -30,14 +32,17 @@ export function link(room, { hello, heard, state }) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     again = 0;
     socket = new WebSocket(`${scheme}://${location.host}/socket/${encodeURIComponent(room)}`);
-    welcome = false;
+    greeted = welcome = false;
     pulse.expect();
-    socket.onopen = () => transmit(hello());
+    socket.onopen = () => {
+      transmit(hello());
+      greeted = true;
+      for (const { frame } of outbox.values()) transmit(frame);
+    };
     socket.onmessage = ({ data }) => {
       pulse.heard();
       const frame = JSON.parse(data);
-      const back = frame.type === "welcome" && !welcome;
-      if (back) {
+      if (frame.type === "welcome" && !welcome) {
         welcome = true;
         wait = FIRST_WAIT;
         state("open");
@@ -46,7 +51,6 @@ export function link(room, { hello, heard, state }) {
         heard(frame);
       } finally {
         // Even where the page stumbles over a frame: whoever waits would wait for ever.
-        if (back) for (const { frame: waiting } of outbox.values()) transmit(waiting);
         if (frame.id !== undefined) settle(frame);
       }
     };
@@ -54,7 +58,7 @@ export function link(room, { hello, heard, state }) {
   }
 
   function lost() {
-    welcome = false;
+    greeted = welcome = false;
     pulse.rest();
     state("lost");
     // A little chance, so that many browsers do not come back in the same instant.
@@ -98,7 +102,7 @@ export function link(room, { hello, heard, state }) {
   open();
   return {
     /** Says who speaks here again: names or language have changed. */
-    greet: () => { if (welcome) transmit(hello()); },
+    greet: () => { if (greeted) transmit(hello()); },
     /**
      * Sends a frame that must arrive; the promise is kept with the server's answer.
      *
@@ -108,11 +112,11 @@ export function link(room, { hello, heard, state }) {
       const id = token();
       return new Promise((resolve) => {
         outbox.set(id, { frame: { ...frame, id }, resolve });
-        if (welcome) transmit({ ...frame, id });
+        if (greeted) transmit({ ...frame, id });
       });
     },
     /** Sends a frame that may get lost. @param {object} frame */
-    tell: (frame) => { if (welcome) transmit(frame); },
+    tell: (frame) => { if (greeted) transmit(frame); },
   };
 }
 

@@ -45,12 +45,7 @@ export function session(room, { heard, state }) {
     /** Presses a button, or sends what was written into a field. @param {string} payload @param {string} [text] */
     press: (payload, text) => deed(text === undefined ? { type: "press", payload } : { type: "fill", payload, text }),
     /** Does what buttons of the page stand for, one line after the other until one is refused. @param {string[]} lines */
-    async run(lines) {
-      for (const text of lines) {
-        const { type, refused } = await deed({ type: "do", text });
-        if (type !== "done" || refused) return;
-      }
-    },
+    run: (lines) => deed({ type: "do", text: lines.join("\n") }),
     /** Says a line in the conversation. @param {string} text */
     say: (text) => deed({ type: "say", text }),
     /** Completions of a line. @param {string} line */

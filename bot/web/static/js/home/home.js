@@ -1,11 +1,12 @@
 // The home: my tables, a new game, past games, leaderboards. One tap away from everywhere.
 
-import { byId, h } from "../base/dom.js";
+import { afterPaint, byId, h } from "../base/dom.js";
 import { icon } from "../base/icons.js";
 import { image } from "../base/image.js";
 import { inviteCard } from "./invite.js";
 import * as people from "../people/personas.js";
 import { partsOf } from "./parts.js";
+import { pastGames } from "./past_games.js";
 import { knownRooms, roomsCard } from "./rooms.js";
 import { tableList } from "./tables.js";
 import { language, t } from "../base/words.js";
@@ -18,6 +19,9 @@ const LINKS = /** @type {const} */ ([
   { text: "home-settings", icon: "gear", line: "/settings" },
   { text: "home-rules", icon: "book", line: "/rules" },
 ]);
+
+/** What is drawn first. The games below, with their signs and pictures, take a browser as long as all the rest. */
+const SOONEST = ["welcome", "tables", "quick", "links"];
 
 /**
  * @param {{
@@ -37,7 +41,9 @@ export function homeView({ ask, press, run, room }) {
   }, { root: frame, rootMargin: "20px" });
 
   const draw = partsOf(frame);
-  const [open, over] = [tableList("table"), tableList("past")];
+  /** What is known of it. @type {HomeState | null} */
+  let newest = null;
+  const [open, over] = [tableList("table"), pastGames(ask)];
   let asking = false;
   let stale = false;
 
@@ -57,10 +63,17 @@ export function homeView({ ask, press, run, room }) {
 
   /** @param {HomeState} home */
   function fill(home) {
-    performance.mark("home");
-    draw(parts(home));
+    const first = newest === null;
+    newest = home;
+    draw(parts(home).filter(({ name }) => !first || SOONEST.includes(name)));
     open.draw(home.tables);
-    over.draw(home.past);
+    over.draw(home);
+    if (!first) return;
+    performance.mark("home");
+    afterPaint(() => {
+      fill(newest ?? home);
+      performance.mark("games");
+    });
   }
 
   // Once is enough: what is asked for comes by itself.
@@ -83,7 +96,7 @@ export function homeView({ ask, press, run, room }) {
         : { name: "tables", key: lang, make: () => section("home-tables", open.list) },
       ...(quick ? [{ name: "quick", key: [lang, quick], make: () => quickly(quick) }] : []),
       { name: "links", key: [lang, games], make: () => links(games.filter(({ daily }) => daily)) },
-      ...(past.length === 0 ? [] : [{ name: "past", key: lang, make: () => section("home-past", over.list) }]),
+      ...(past.length === 0 ? [] : [{ name: "past", key: lang, make: () => section("home-past", over.element) }]),
       { name: "games", key: [lang, games], make: () => section("home-new", catalogue(games)) },
       { name: "invite", key: [lang, here], make: () => section("home-invite", inviteCard(here)) },
       { name: "rooms", key: [lang, here, knownRooms()], make: () => section("home-rooms", roomsCard(here)) },

@@ -82,16 +82,15 @@ export function lessonView({ ask, press, go, learned }) {
   }
 
   return {
-    /** Asks what the coach has said of a game. @param {string} id */
-    show(id) {
-      if (id !== table) {
-        [table, step, lesson] = [id, 0, null];
-        byId("lesson").hidden = true;
-        offer(false);
-        mark();
-      }
-      load(false);
+    /** Another game is looked at, of which nothing is known yet. @param {string} id */
+    open(id) {
+      [table, step, lesson] = [id, 0, null];
+      byId("lesson").hidden = true;
+      offer(false);
+      mark();
     },
+    /** Asks what the coach has said of the game. */
+    load: () => load(false),
     /** The game is seen after so many steps. @param {number} now */
     at(now) {
       step = now;

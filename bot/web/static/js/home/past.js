@@ -21,7 +21,7 @@ const LONGEST_WAIT = 8000;
  * }} host
  */
 export function pastView({ ask, press, run }) {
-  const drawing = board(byId("past-board"), { touched: () => {}, missed: () => {}, steady: true });
+  const drawing = board(byId("past-board"), { touched: () => {}, missed: () => {}, steady: true, beside: byId("past-players") });
   const list = byId("past-moves");
   const lesson = lessonView({ ask, press, go, learned: () => { if (shown) drawMoves(shown); } });
   let table = "";
@@ -91,6 +91,8 @@ export function pastView({ ask, press, run }) {
   function draw(frame) {
     step = frame.step;
     moves = frame.moves.length;
+    // The board comes first: what the coach says below it would move away under a finger.
+    if (!shown) lesson.load();
     shown = frame;
     drawing.draw(frame.svg);
     drawMoves(frame);
@@ -119,13 +121,13 @@ export function pastView({ ask, press, run }) {
     show(id) {
       if (id === table) {
         // Perhaps in another language.
-        lesson.show(id);
+        lesson.load();
         go(shown ? step : Number.MAX_SAFE_INTEGER);
         return;
       }
       [table, step, moves, shown] = [id, 0, 0, null];
       drawing.clear();
-      lesson.show(id);
+      lesson.open(id);
       go(Number.MAX_SAFE_INTEGER);
       byId("past").focus({ preventScroll: true });
     },

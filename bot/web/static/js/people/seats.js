@@ -42,7 +42,8 @@ export function drawSeats() {
   }));
   const chosen = row.querySelector("[aria-checked=true]");
   if (focused && chosen instanceof HTMLElement) chosen.focus();
-  chosen?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  // Somebody alone is in sight: to look where they are would have the whole page laid out before it is drawn.
+  if (people.all().length > 1) chosen?.scrollIntoView({ block: "nearest", inline: "nearest" });
   if (dialogById("seats-dialog").open) drawRows();
 }
 

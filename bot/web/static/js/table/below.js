@@ -7,7 +7,7 @@ import { inviteCard } from "../home/invite.js";
 import { partsOf } from "../home/parts.js";
 import { buttons } from "./buttons.js";
 
-/** @import { BoardMessage, ViewFrame } from "../types.js" */
+/** @import { CardView, ViewFrame } from "../types.js" */
 
 /** A number that nobody reads digit by digit, such as the promise of the dice. */
 const LONG_WORD = /\S{40}/;
@@ -20,13 +20,12 @@ const drawParts = {
 };
 
 /**
- * @param {BoardMessage} message @param {ViewFrame} view the table as whoever speaks sees it
- * @param {{ room: string, press: (payload: string) => unknown }} at
+ * @param {CardView} card @param {ViewFrame} view the table as whoever speaks sees it
+ * @param {{ closed: boolean, room: string, press: (payload: string) => unknown }} at
  */
-export function drawBelow({ card, closed }, { svg, useless = [], news = [], asks = [] }, { room, press }) {
+export function drawBelow(card, { svg, news = [], asks = [] }, { closed, room, press }) {
   const drawn = svg !== undefined;
-  const actions = (card.actions ?? []).filter(({ payload }) => !useless.includes(payload ?? ""));
-  buttons(byId("actions"), actions.map(({ label, tone, payload, href }) => (
+  buttons(byId("actions"), (card.actions ?? []).map(({ label, tone, payload, href }) => (
     { label, tone, href, run: () => press(payload ?? "") })));
   const { due, board } = card;
   drawParts.due(due ? [{ name: "due", key: due, make: () => countdown(due) }] : []);

@@ -1,5 +1,7 @@
 // The board as a drawing that can be touched: its spots are marked, walked with arrows, chosen with Enter.
 
+import { themed } from "../base/themed.js";
+import { onTurned, playersOf } from "./beside.js";
 import { isSmall, nearest, touched as byFinger } from "./finger.js";
 import { looks, move } from "./motion.js";
 
@@ -12,14 +14,17 @@ const TALL = 1.2;
 
 /**
  * @param {HTMLElement} frame where the drawing goes
- * @param {{ touched: (spot: string, small: boolean) => void, missed: (event: Event) => void, steady?: boolean }} host `touched`
- *   gets a spot, and whether a finger may have meant its neighbour; `missed` is called where nothing can be touched;
- *   `steady` keeps the drawing as high as it has been
+ * @param {{
+ *   touched: (spot: string, small: boolean) => void, missed: (event: Event) => void, steady?: boolean, beside?: HTMLElement,
+ * }} host `touched` gets a spot, and whether a finger may have meant its neighbour; `missed` is called where nothing can be
+ *   touched; `steady` keeps the drawing as high as it has been; `beside` takes the players where they have room there
  */
-export function board(frame, { touched, missed, steady = false }) {
+export function board(frame, { touched, missed, steady = false, beside }) {
   /** @type {Map<string, { name: string, chosen: boolean }>} */
   let spots = new Map();
   let drawn = "";
+  /** What was marked last. @type {[Map<string, Touch>, Set<string>, string | null]} */
+  let marked = [new Map(), new Set(), null];
   let finger = false;
   /** The height of the highest drawing of this table so far. */
   let tallest = 0;
@@ -84,26 +89,43 @@ export function board(frame, { touched, missed, steady = false }) {
     group.focus({ preventScroll: true });
   }
 
-  return {
+  /** Puts a picture into its frame, and its players beside it. @param {SVGSVGElement} svg */
+  function put(svg) {
+    svg.removeAttribute("width");
+    svg.removeAttribute("height");
+    const players = beside ? playersOf(svg, beside.hasChildNodes()) : null;
+    beside?.replaceChildren(...(players ? [players] : []));
+    if (steady) tallest = heighten(svg, tallest);
+    frame.replaceChildren(svg);
+  }
+
+  const it = {
     /** Draws a picture; what has changed moves in. @param {string} svg */
     draw(svg) {
       if (svg === drawn) return;
-      const parsed = new DOMParser().parseFromString(svg, SVG).documentElement;
+      const parsed = read(svg);
       // What cannot be read is no reason to lose the board that is there.
-      if (parsed.nodeName !== "svg") return;
+      if (!parsed) return;
       const still = drawn === "";
       drawn = svg;
       const before = looks(groups());
       const held = document.activeElement instanceof SVGGElement ? document.activeElement.dataset.spot : null;
-      frame.replaceChildren(document.importNode(parsed, true));
-      const now = frame.querySelector("svg");
-      now?.removeAttribute("width");
-      now?.removeAttribute("height");
-      if (now && steady) tallest = heighten(now, tallest);
+      put(parsed);
       if (still) performance.mark("board");
       else move(before, groups());
       const again = held && groups().find((group) => group.dataset.spot === held);
-      if (again) this.held = again;
+      if (again) it.held = again;
+    },
+    /** Draws the same anew: there is room beside it now, or no more. */
+    redraw() {
+      const parsed = read(drawn);
+      if (!parsed) return;
+      tallest = 0;
+      beside?.replaceChildren();
+      const held = spotOf(document.activeElement);
+      put(parsed);
+      it.held = groups().find((group) => group.dataset.spot === held) ?? null;
+      it.mark(...marked);
     },
     /** Takes the drawing away, so that the same one can be drawn again. */
     clear() {
@@ -111,11 +133,13 @@ export function board(frame, { touched, missed, steady = false }) {
       tallest = 0;
       spots = new Map();
       frame.replaceChildren();
+      beside?.replaceChildren();
     },
-    /** The spot that had the focus before the drawing was replaced. @type {SVGGElement | null} */
-    held: null,
+    /** The spot that had the focus before the drawing was replaced. */
+    held: /** @type {SVGGElement | null} */ (null),
     /** Marks what can be touched. @param {Map<string, Touch>} touches @param {Set<string>} chosen @param {string | null} aimed */
     mark(touches, chosen, aimed) {
+      marked = [touches, chosen, aimed];
       spots = new Map();
       frame.classList.toggle("begun", chosen.size > 0);
       let first = true;
@@ -139,14 +163,14 @@ export function board(frame, { touched, missed, steady = false }) {
         else group.removeAttribute("aria-pressed");
         first = false;
       }
-      const held = this.held;
-      this.held = null;
+      const { held } = it;
+      it.held = null;
       if (held?.hasAttribute("tabindex")) focus(held);
     },
     /** Whether some of what can be touched is too small for the finger that touches this screen. */
     isSmall: () => byFinger() && open().some(isSmall),
     /** Whether the focus is on the drawing, or was when it was replaced. */
-    hasFocus() { return this.held !== null || frame.contains(document.activeElement); },
+    hasFocus: () => it.held !== null || frame.contains(document.activeElement),
     /** Gives the first spot that can be touched the focus. */
     focusFirst() {
       const first = groups().find((group) => group.getAttribute("tabindex") === "0");
@@ -154,6 +178,14 @@ export function board(frame, { touched, missed, steady = false }) {
       return first !== undefined;
     },
   };
+  if (beside) onTurned(it.redraw);
+  return it;
+}
+
+/** A drawing as it is put into the page; null where it cannot be read. @param {string} text */
+function read(text) {
+  const svg = document.importNode(new DOMParser().parseFromString(themed(text), SVG).documentElement, true);
+  return svg instanceof SVGSVGElement ? svg : null;
 }
 
 /** What a spot is called: in any case by the words that stand there. @param {Touch} touch @param {SVGGElement} group */

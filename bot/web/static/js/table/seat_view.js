@@ -23,6 +23,10 @@ export function seatView(ask, taken) {
   let refreshed = Promise.resolve();
   /** Ends a wait early. */
   let wake = () => {};
+  /** The table that was asked for before anybody knew whether it is there. @type {string | null} */
+  let expected = null;
+  /** A table that has been opened here, as its message is to come next. @type {{ frame: ViewFrame, by: string } | null} */
+  let offered = null;
 
   async function reload() {
     asking = true;
@@ -37,6 +41,9 @@ export function seatView(ask, taken) {
         // A board that changes faster than it is answered is shown all the same.
         taken(frame);
         wait = FIRST_WAIT;
+      } else if (expected === of) {
+        // Nobody has said that it is there.
+        [expected, table] = [null, null];
       } else {
         // The board could not be made: the old one stays, and another is asked for.
         if (wait < LONGEST_WAIT && wait * 2 >= LONGEST_WAIT) toast(t("board-late"));
@@ -58,10 +65,25 @@ export function seatView(ask, taken) {
   const question = (of, path) => ask({ type: "view", persona: people.current().id, table: of, path });
 
   return {
+    /** Asks for a table that will probably be shown. @param {string} of */
+    expect(of) {
+      this.refresh(of);
+      expected = of;
+    },
+    /** Takes a table that has just been opened, so that it is there at once; it is asked for all the same. @param {ViewFrame} frame */
+    offer(frame) {
+      offered = { frame, by: people.current().id };
+    },
     /** Asks for a table; while an answer is on its way, once more after it. @param {string} of */
     refresh(of) {
+      const again = expected === of && asking;
+      expected = null;
+      // The answer that is on its way is the first one.
+      if (again) return;
       if (of !== table) wake();
       table = of;
+      if (offered?.frame.table === of && offered.by === people.current().id) taken(offered.frame);
+      offered = null;
       stale = true;
       if (!asking) refreshed = reload();
     },

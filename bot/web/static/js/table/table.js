@@ -5,6 +5,7 @@ import { blip } from "../base/sound.js";
 import { toast } from "../base/toast.js";
 import { t } from "../base/words.js";
 import * as people from "../people/personas.js";
+import { tell } from "../talk/news.js";
 import { awaited } from "../people/turn.js";
 import { drawWatchers } from "../people/watchers.js";
 import { clearBelow, drawBelow } from "./below.js";
@@ -25,7 +26,7 @@ import { seatView } from "./seat_view.js";
  * }} host `ask` sends a question, `press` a button's payload
  */
 export function tableView({ ask, press, room }) {
-  const drawing = board(byId("board"), { touched: touch, missed, steady: true });
+  const drawing = board(byId("board"), { touched: touch, missed, steady: true, beside: byId("players") });
   const moves = movesView();
   const source = seatView(ask, take);
   /** @type {BoardMessage | null} */
@@ -52,6 +53,7 @@ export function tableView({ ask, press, room }) {
     if (view?.table === frame.table && view.svg !== frame.svg) blip();
     if (within()) held = true;
     [view, person] = [frame, now];
+    if (frame.card) tell(frame.table, frame.card);
     const draft = same && choice ? choice.draft() : draftOf(frame.table, now, frame.epoch);
     choice = frame.level ? new Choice(frame.level) : null;
     if (!same) aimed = null;
@@ -135,10 +137,12 @@ export function tableView({ ask, press, room }) {
   }
 
   function draw() {
-    // What is of use to whoever speaks stands in the view.
+    // What whoever speaks reads and can do stands in the view.
     if (!message || !view) return;
-    const { card, closed } = message;
+    const { closed } = message;
+    const card = view.card ?? message.card;
     const drawn = !!view.svg;
+    byId("table-title").textContent = card.title;
     byId("table").classList.toggle("closed", closed);
     byId("table").classList.toggle("lobby", !drawn);
     const waiting = awaited(message);
@@ -148,10 +152,9 @@ export function tableView({ ask, press, room }) {
     drawHandOver(mine ? [] : waiting, () => { held = true; });
     drawWatchers(watchers, message);
     drawing.mark(choice?.touches() ?? new Map(), choice?.chosenSpots() ?? new Set(), aimed);
-    const useless = view.useless ?? [];
     if (choice) drawChoice(choice);
-    else moves.idle((card.choices ?? []).filter(({ payload }) => !useless.includes(payload ?? "")), !drawn, press);
-    drawBelow(message, view, { room: room(), press });
+    else moves.idle(card.choices ?? [], !drawn, press);
+    drawBelow(card, view, { closed, room: room(), press });
     // What had the focus is not there any more: the next thing to do has it rather than whatever stands in its place.
     if (focused && !byId("table").contains(document.activeElement)) held = true;
     if (held && !within() && idle()) focusMoves();
@@ -212,6 +215,10 @@ export function tableView({ ask, press, room }) {
   return {
     /** The table that is shown. */
     table: () => message?.table ?? null,
+    /** Asks for a table that will probably be shown. @param {string} id */
+    expect: (id) => source.expect(id),
+    /** Takes a table that is about to be shown. @param {ViewFrame} frame */
+    offer: (frame) => source.offer(frame),
     /** Shows a table's newest state. @param {BoardMessage} next */
     show(next) {
       if (message?.table !== next.table) {
@@ -221,7 +228,6 @@ export function tableView({ ask, press, room }) {
         clear();
       }
       message = next;
-      byId("table-title").textContent = next.card.title;
       source.refresh(next.table);
     },
     /** Notes who looks at which table, and counts those who only watch this one. @param {WatcherView[]} all */

@@ -5,7 +5,7 @@ import { toast } from "../base/toast.js";
 import { t } from "../base/words.js";
 import * as people from "../people/personas.js";
 import { follow } from "../people/turn.js";
-import { shortWord, tell, title } from "./news.js";
+import { shortWord, title } from "./news.js";
 
 /** @import { BoardMessage, CardMessage, Message } from "../types.js" */
 
@@ -43,7 +43,6 @@ export function arrivals({ log, drawn, panel, table, home, justActed, welcome, p
       if (place().view === "home") home.show();
     }
     follow(message);
-    tell(message, shown);
   }
 
   /** @param {CardMessage} message */
@@ -60,6 +59,8 @@ export function arrivals({ log, drawn, panel, table, home, justActed, welcome, p
       case "show": show(frame.message); break;
       case "gone": log.gone(frame.id); panel.gone(frame.id); break;
       case "people": met(frame); break;
+      // A table that was opened here comes before its message; what somebody has asked for is with whoever did.
+      case "view": if (frame.id === undefined) table.offer(frame); break;
       case "toast": shortWord(frame); break;
       case "fault": toast(frame.text); break;
     }

@@ -7,18 +7,18 @@ import { t } from "../base/words.js";
 import * as people from "../people/personas.js";
 import { awaited } from "../people/turn.js";
 
-/** @import { BoardMessage } from "../types.js" */
+/** @import { BoardMessage, CardView } from "../types.js" */
 
 /** What has been told of each table. @type {Map<string, Set<string>>} */
 const told = new Map();
 
-/** Tells a screen reader what is new on a board. @param {BoardMessage} message @param {boolean} shown whether the board is at hand */
-export function tell({ table, card }, shown) {
-  const lines = [card.title, ...card.lines];
+/** Tells a screen reader what is new on the board at hand. @param {string} table @param {CardView} card */
+export function tell(table, { title: name, lines: said }) {
+  const lines = [name, ...said];
   const old = told.get(table);
   told.set(table, new Set(lines));
   const fresh = old ? lines.filter((it) => !old.has(it)).join(". ") : "";
-  if (fresh && shown) byId("news").textContent = fresh;
+  if (fresh) byId("news").textContent = fresh;
 }
 
 /**

@@ -19,6 +19,9 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
+pub(crate) const SASHA: (&str, &str) = ("sasha-12345", "Sasha");
+pub(crate) const DIMA: (&str, &str) = ("dima-123456", "Dima");
+
 /// Time limit of every wait.
 const PATIENCE: Duration = Duration::from_secs(20);
 

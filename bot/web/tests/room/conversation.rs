@@ -1,13 +1,8 @@
-//! A room as browsers meet it.
+//! What is said and shown in a room.
 
-mod common;
-
-use common::{SocketClient, WebTable, host};
-use kubyk_web::{Config, Error};
 use serde_json::{Value, json};
 
-const SASHA: (&str, &str) = ("sasha-12345", "Sasha");
-const DIMA: (&str, &str) = ("dima-123456", "Dima");
+use super::common::{DIMA, SASHA, SocketClient, WebTable};
 
 fn texts(page: &SocketClient, kind: &str) -> Vec<String> {
     let said = page.page.values().filter(|it| it["kind"] == kind);
@@ -42,7 +37,7 @@ async fn a_game_is_played_to_its_end() {
     assert_eq!(board["closed"], true, "{board:#}");
     assert_eq!(board["id"], before, "buttons change the board in place");
     assert_eq!(texts(&page, "said").len(), 3);
-    for (button, mime) in [("Record", "application/octet-stream"), ("Film", "image/gif")] {
+    for (button, mime) in [("Record", "application/octet-stream"), ("Replay", "image/gif")] {
         page.press(SASHA.0, button).await;
         let mut cards = page.page.values().filter_map(|it| it["card"]["file"]["href"].as_str());
         let file = cards.next_back().expect("a file").to_owned();
@@ -117,31 +112,6 @@ async fn an_action_shows_its_board_once_and_paints_no_picture() {
 }
 
 #[tokio::test]
-async fn a_move_is_put_together_on_the_board() {
-    let table = WebTable::open().await;
-    let mut page = table.browser("local", &[SASHA, DIMA]).await;
-    page.say(SASHA.0, "/abalone new").await;
-    page.say(DIMA.0, "/abalone join").await;
-    page.say(SASHA.0, "/abalone start").await;
-    let root = page.view(SASHA.0, "").await["level"].clone();
-    let items = root["select"]["items"].as_array().expect("marbles").clone();
-    let marble = items.iter().find(|item| item["spot"] == "cell:C3").expect("a marble that can move");
-    let chosen = page.view(SASHA.0, &format!("-{}", marble["key"].as_str().expect("a key"))).await;
-    assert!(chosen["svg"].is_null(), "the drawing is sent once");
-    let targets = chosen["level"]["branches"].as_array().expect("ways").clone();
-    assert!(targets.iter().all(|way| way["spots"][0].as_str().is_some_and(|spot| spot.starts_with("cell:"))));
-    let payload = targets[0]["payload"].clone();
-    page.ask(json!({"type": "press", "persona": SASHA.0, "payload": payload})).await;
-    assert!(page.view(SASHA.0, "").await["level"].is_null(), "it is the other's turn");
-    assert!(!page.view(DIMA.0, "").await["level"].is_null());
-    let elsewhere = table.browser("kitchen", &[SASHA]).await;
-    let id = page.board()["table"].clone();
-    let mut elsewhere = elsewhere;
-    let ask = json!({"type": "view", "persona": SASHA.0, "table": id, "path": ""});
-    assert_eq!(elsewhere.ask_for(ask).await["type"], "done", "tables of other rooms are not shown");
-}
-
-#[tokio::test]
 async fn a_private_answer_takes_the_place_of_the_one_before() {
     let table = WebTable::open().await;
     let mut page = table.browser("local", &[SASHA]).await;
@@ -150,55 +120,6 @@ async fn a_private_answer_takes_the_place_of_the_one_before() {
     page.press(SASHA.0, "Options").await;
     let cards = page.page.values().filter(|it| it["kind"] == "card" && it["only"] == SASHA.0);
     assert_eq!(cards.count(), 1);
-}
-
-#[tokio::test]
-async fn home_lists_tables_and_games_and_a_past_game_is_replayed() {
-    let table = WebTable::open().await;
-    let mut page = table.browser("local", &[SASHA]).await;
-    let home = json!({"type": "home", "persona": SASHA.0});
-    let first = page.ask_for(home.clone()).await;
-    assert_eq!(first["tables"], json!([]));
-    assert!(first["games"].as_array().is_some_and(|games| games.iter().any(|game| game["id"] == "pig")));
-    page.say(SASHA.0, "/pig new").await;
-    page.say(SASHA.0, "/pig bot hold-20").await;
-    page.say(SASHA.0, "/pig start").await;
-    assert_eq!(page.ask_for(home.clone()).await["tables"][0]["seated"], true);
-    let id = page.board()["table"].clone();
-    let over = json!({"type": "replay", "table": id, "step": 1000});
-    assert_eq!(page.ask_for(over.clone()).await["type"], "missing", "it is not over");
-    page.say(SASHA.0, "/resign yes").await;
-    assert_eq!(page.ask_for(home).await["past"][0]["table"], id);
-    let end = page.ask_for(over).await;
-    assert_eq!(end["step"], end["moves"].as_array().map(Vec::len).expect("moves"));
-    assert!(end["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg")));
-}
-
-#[tokio::test]
-async fn the_coach_looks_at_a_past_game_when_it_is_asked() {
-    let table = WebTable::open().await;
-    let mut page = table.browser("local", &[SASHA]).await;
-    page.say(SASHA.0, "/pig new target=20").await;
-    page.say(SASHA.0, "/pig bot easy").await;
-    page.say(SASHA.0, "/pig start").await;
-    let id = page.board()["table"].clone();
-    let lesson = |run: bool| json!({"type": "lesson", "table": id, "run": run});
-    assert_eq!(page.ask_for(lesson(true)).await["type"], "done", "it is not over");
-    page.say(SASHA.0, "/resign yes").await;
-    let silent = page.ask_for(lesson(false)).await;
-    assert_eq!((&silent["offered"], &silent["lesson"]), (&json!(true), &Value::Null), "nobody has asked");
-    let told = page.ask_for(lesson(true)).await;
-    let svg = told["lesson"]["svg"].as_str().expect("a drawing").to_owned();
-    // What it says is the painter's business.
-    assert!(svg.starts_with("<svg"), "{svg}");
-    assert!(told["lesson"]["marks"].is_array(), "{told}");
-    assert_eq!(page.ask_for(lesson(false)).await["lesson"], told["lesson"], "now it is known");
-    page.say(SASHA.0, "/rabbit new").await;
-    page.say(SASHA.0, "/rabbit start").await;
-    let id = page.board()["table"].clone();
-    page.say(SASHA.0, "/rabbit resign yes").await;
-    let unsolved = page.ask_for(json!({"type": "lesson", "table": id, "run": true})).await;
-    assert_eq!(unsolved["offered"], false, "{unsolved}");
 }
 
 #[tokio::test]
@@ -265,20 +186,6 @@ async fn what_makes_no_sense_is_answered_and_forgotten() {
 
 /// A burst of questions that is far longer than what may wait.
 #[tokio::test]
-async fn a_browser_that_asks_too_fast_is_told_so_and_stays_connected() {
-    let table = WebTable::open().await;
-    let mut ann = table.browser("den", &[("ann-0001", "Ann")]).await;
-    let ask = |number| json!({"type": "home", "persona": "ann-0001", "id": format!("burst-{number}")});
-    ann.send_at_once(&(0..200).map(ask).collect::<Vec<_>>()).await;
-    let fault = ann.until("fault").await;
-    assert!(fault["text"].as_str().is_some_and(|text| text.contains("Too many")), "{fault}");
-    assert!(fault["id"].as_str().is_some_and(|id| id.starts_with("burst-")), "{fault}");
-    while ann.next().await["id"] != "burst-199" {}
-    let home = ann.ask_for(json!({"type": "home", "persona": "ann-0001"})).await;
-    assert_eq!(home["type"], "home", "{home}");
-}
-
-#[tokio::test]
 async fn lines_are_completed() {
     let table = WebTable::open().await;
     let mut page = table.browser("local", &[SASHA]).await;
@@ -308,58 +215,6 @@ async fn a_table_is_back_after_a_restart() {
 }
 
 #[tokio::test]
-async fn only_the_own_page_gets_in() {
-    let table = WebTable::open().await;
-    let own = format!("http://{}", table.address);
-    assert!(SocketClient::connect(&table.address, "local", Some(&own)).await.is_ok());
-    assert!(SocketClient::connect(&table.address, "local", Some("http://evil.example")).await.is_err());
-    assert!(SocketClient::connect(&table.address, "no%20room", None).await.is_err());
-    assert!(table.get("/", "evil.example").await.starts_with("HTTP/1.1 403"));
-    let page = table.get("/r/kitchen", "localhost").await;
-    assert!(page.contains("content-security-policy: default-src 'none'"), "{page}");
-    assert!(table.get("/r/no%20room", "localhost").await.starts_with("HTTP/1.1 404"));
-    assert!(table.get("/static/js/all.js", "localhost").await.contains("text/javascript"));
-    let main = page.split('"').find(|it| it.ends_with("/js/all.js")).expect("the page names its script");
-    assert!(table.get(main, "localhost").await.contains("immutable"), "{main}");
-    let earlier = table.get("/static/0123456789abcdef/js/all.js", "localhost").await;
-    assert!(
-        earlier.contains("no-cache") && earlier.contains("text/javascript"),
-        "of a page that is still open"
-    );
-    assert!(table.get("/static/fonts/js/all.js", "localhost").await.starts_with("HTTP/1.1 404"));
-    assert!(table.get("/static/../Cargo.toml", "localhost").await.starts_with("HTTP/1.1 404"));
-    assert!(table.get("/words/uk-UA", "localhost").await.contains("Сідайте"));
-    assert!(table.get("/picture/0000.png", "localhost").await.starts_with("HTTP/1.1 404"));
-    assert!(table.get("/invite/https/kitchen.svg", "localhost").await.contains("<svg"));
-    assert!(table.get("/invite/http/no%20room.svg", "localhost").await.starts_with("HTTP/1.1 404"));
-}
-
-#[tokio::test]
-async fn a_place_that_cannot_be_had_is_named() {
-    let table = WebTable::open().await;
-    let dir = tempfile::tempdir().expect("a temporary directory");
-    let host = host(&dir, std::sync::Arc::default()).await;
-    for (listen, public) in [(table.address.as_str(), false), ("0.0.0.0:0", true)] {
-        let (ready, _) = tokio::sync::oneshot::channel();
-        let (_stop, stop) = tokio::sync::watch::channel(false);
-        let config = Config { listen: listen.parse().expect("an address"), allow_public: false };
-        let error = kubyk_web::run(config, host.clone(), ready, stop).await.expect_err("not there");
-        assert_eq!(matches!(error, Error::Public(_)), public, "{error}");
-        assert!(error.to_string().contains(listen), "{error}");
-    }
-}
-
-#[tokio::test]
-async fn a_connection_that_never_greets_is_closed() {
-    let table = WebTable::open().await;
-    let mut silent = SocketClient::connect(&table.address, "local", None).await.expect("the socket opens");
-    assert_eq!(silent.closed().await, None, "nobody is told why");
-    // Whoever asks is answered.
-    let mut page = table.browser("local", &[SASHA]).await;
-    page.ask(json!({"type": "ping"})).await;
-}
-
-#[tokio::test]
 async fn a_card_for_all_tells_who_has_asked() {
     let table = WebTable::open().await;
     let mut sasha = table.browser("local", &[SASHA]).await;
@@ -376,10 +231,39 @@ async fn a_card_for_all_tells_who_has_asked() {
 }
 
 #[tokio::test]
-async fn a_refusal_is_told_from_what_was_done() {
+async fn the_lines_of_a_button_are_one_deed_with_one_board() {
     let table = WebTable::open().await;
     let mut page = table.browser("local", &[SASHA]).await;
-    let refused = |heard: Vec<serde_json::Value>| heard.last().expect("an answer")["refused"].clone();
-    assert_eq!(refused(page.say(SASHA.0, "/pig start").await), true, "there is no table");
-    assert!(refused(page.say(SASHA.0, "/pig new").await).is_null());
+    let lines = "/pig new\n/pig bot easy\n/pig start";
+    let mut heard = page.ask(json!({"type": "do", "persona": SASHA.0, "text": lines})).await;
+    // Of her own coming.
+    heard.retain(|it| it["type"] != "people");
+    let kinds: Vec<_> = heard.iter().map(|it| it["type"].as_str().expect("a type")).collect();
+    // The table as she sees it is there before its message, which leads to it.
+    assert_eq!(kinds, ["view", "show", "done"]);
+    assert_eq!(heard[0]["table"], heard[1]["message"]["table"]);
+    assert!(heard[0]["id"].is_null() && heard[0]["svg"].is_string(), "{}", heard[0]);
+}
+
+#[tokio::test]
+async fn what_follows_a_refused_line_of_a_button_is_left() {
+    let table = WebTable::open().await;
+    let mut page = table.browser("local", &[SASHA]).await;
+    let heard = page.ask(json!({"type": "do", "persona": SASHA.0, "text": "/pig start\n/pig new"})).await;
+    let kinds: Vec<_> = heard
+        .iter()
+        .filter(|it| it["type"] != "people")
+        .map(|it| it["type"].as_str().expect("a type"))
+        .collect();
+    assert_eq!(kinds, ["toast", "done"], "there is no table to start, and none is opened");
+}
+
+#[tokio::test]
+async fn the_lines_of_a_button_count_once() {
+    let table = WebTable::open().await;
+    let mut page = table.browser("local", &[SASHA]).await;
+    let lines = json!({"type": "do", "id": "one", "persona": SASHA.0, "text": "/pig new\n/pig bot easy"});
+    page.ask(lines.clone()).await;
+    let again = page.ask(lines).await;
+    assert_eq!(again.len(), 1, "it is only said once more that it was done: {again:?}");
 }

@@ -1,11 +1,23 @@
-//! The buttons of a table's card that mean nothing to one of its readers: everybody gets the same card.
+//! A table's card without the buttons that mean nothing to one of its readers: the card itself is the same for everybody.
 
 use crate::commands::{Command, JoinTable, LeaveTable, Resign, ResignArgs, ShowSheet, TableArgs};
 use crate::table::LoadedTable;
-use crate::{TablePhase, UserKey};
+use crate::{Button, Card, Press, TablePhase, UserKey};
 
-/// The payloads of these buttons. Whoever sits there need not join, whoever does not can neither leave nor resign.
-pub(super) fn useless(loaded: &LoadedTable, user: &UserKey) -> Vec<String> {
+/// Leaves out what is of no use: whoever sits there need not join, whoever does not can neither leave nor resign.
+pub(super) fn useful(mut card: Card, loaded: &LoadedTable, user: &UserKey) -> Card {
+    let useless = useless(loaded, user);
+    let useful = |button: &Button| match &button.press {
+        Press::Send(payload) => !useless.contains(payload),
+        Press::Open(_) => true,
+    };
+    card.choices.retain(useful);
+    card.actions.retain(useful);
+    card
+}
+
+/// The payloads of these buttons.
+fn useless(loaded: &LoadedTable, user: &UserKey) -> Vec<String> {
     let (id, seated) = (loaded.row.id, loaded.setup.seat_of(user).is_some());
     let table = TableArgs::of(id);
     match loaded.row.phase {

@@ -1,0 +1,219 @@
+//! What one browser says and asks, and whom it speaks for.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use kubyk_host::Intent;
+use kubyk_words::Lang;
+use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+use tokio::task::JoinSet;
+use tokio::time::timeout;
+
+use crate::protocol::{FromPage, MAX_LINE, MAX_PERSONAS, Persona, ToPage};
+use crate::room::{Actor, PageAction, Reading, Room, RoomsService, now};
+
+/// Time that the browser's next frame waits for what is asked for: a film, or a hint in a game that has to be solved first,
+/// takes longer.
+const PATIENCE: Duration = Duration::from_secs(3);
+/// Most answers of a browser that take longer at the same time.
+const SLOW: usize = 4;
+
+/// State of the browser at the other end.
+pub(crate) struct PageSession {
+    rooms: Arc<RoomsService>,
+    room: Arc<Room>,
+    member: u64,
+    reading: Reading,
+    /// Tells the connection that the browser has greeted, and in which language.
+    greet: watch::Sender<Option<Lang>>,
+    personas: Vec<Persona>,
+    /// Held while the coach looks at a game for this browser: at one after the other.
+    coach: Arc<Semaphore>,
+    /// What was asked for and is not answered yet.
+    answers: JoinSet<()>,
+}
+
+impl PageSession {
+    /// A browser that has not greeted yet; `greet` tells when it has.
+    pub(crate) fn new(
+        rooms: Arc<RoomsService>,
+        room: Arc<Room>,
+        member: u64,
+        greet: watch::Sender<Option<Lang>>,
+    ) -> Self {
+        Self {
+            rooms,
+            room,
+            member,
+            reading: Reading::default(),
+            greet,
+            personas: Vec::new(),
+            coach: Arc::new(Semaphore::new(1)),
+            answers: JoinSet::new(),
+        }
+    }
+
+    /// Answers one frame after the other, until there are no more.
+    pub(crate) async fn work(mut self, mut todo: mpsc::Receiver<Utf8Bytes>) {
+        while let Some(text) = todo.recv().await {
+            if let Err((fault, frame)) = self.answer(&text).await {
+                let fault = self.rooms.fault(self.reading.lang, fault, frame);
+                self.room.tell(self.member, &fault);
+            }
+        }
+        while !self.answers.is_empty() {
+            self.answered().await;
+        }
+    }
+
+    /// Waits until one more thing that was asked for is answered.
+    async fn answered(&mut self) {
+        if let Some(Err(error)) = self.answers.join_next().await {
+            tracing::error!(%error, "an answer broke off");
+        }
+    }
+
+    /// The error is the text to say, and the frame's id where it has one.
+    async fn answer(&mut self, text: &str) -> Result<(), (&'static str, Option<String>)> {
+        let frame: FromPage = serde_json::from_str(text).map_err(|error| {
+            // The error itself would quote what the frame holds, ids of personas for example.
+            tracing::debug!(why = ?error.classify(), column = error.column(), "a frame that makes no sense");
+            ("web-fault-malformed", None)
+        })?;
+        match frame {
+            FromPage::Hello { lang, dark, personas } => {
+                self.reading = Reading { lang: Lang::of(&lang).unwrap_or(self.reading.lang), dark };
+                self.hello(personas).map_err(|fault| (fault, None))
+            }
+            FromPage::Say { id, persona, text } => {
+                let line = text.trim().to_owned();
+                self.act(id, &persona, text.chars().count(), PageAction::Typed(line)).await
+            }
+            FromPage::Do { id, persona, text } => {
+                self.act(id, &persona, text.chars().count(), PageAction::Lines(text)).await
+            }
+            FromPage::Press { id, persona, payload } => {
+                self.act(id, &persona, payload.len(), PageAction::Pressed(Intent::Press(payload))).await
+            }
+            FromPage::Fill { id, persona, payload, text } => {
+                let length = payload.len() + text.chars().count();
+                self.act(id, &persona, length, PageAction::Pressed(Intent::Fill { payload, text })).await
+            }
+            FromPage::Dismiss { persona, message } => {
+                let by = self.checked("", &persona, 0)?;
+                self.room.dismiss(message, by);
+                Ok(())
+            }
+            FromPage::Watch { persona, table } => {
+                let by = self.checked("", &persona, 0)?;
+                let table = table.and_then(|table| table.parse().ok());
+                self.room.watch(self.member, table.map(|table| (table, by.clone())));
+                Ok(())
+            }
+            FromPage::View { id, persona, table, path } => {
+                let by = self.checked(&id, &persona, path.len())?;
+                let answer = self.rooms.view(&self.room, by, self.reading.lang, (id, table, path)).await;
+                self.room.tell(self.member, &answer);
+                Ok(())
+            }
+            FromPage::Home { id, persona } => {
+                let by = self.checked(&id, &persona, 0)?;
+                let answer = self.rooms.home(&self.room, by, self.reading.lang, id).await;
+                self.room.tell(self.member, &answer);
+                Ok(())
+            }
+            FromPage::Past { id, persona, before } => {
+                let by = self.checked(&id, &persona, 0)?;
+                let answer = self.rooms.past(&self.room, by, self.reading.lang, id, &before).await;
+                self.room.tell(self.member, &answer);
+                Ok(())
+            }
+            FromPage::Replay { id, table, step } => {
+                let answer = self.rooms.replay(&self.room, self.reading.lang, id, table, step).await;
+                self.room.tell(self.member, &answer);
+                Ok(())
+            }
+            FromPage::Lesson { id, table, run } => {
+                self.lesson(id, table, run).await;
+                Ok(())
+            }
+            FromPage::Ping { id } => {
+                self.room.tell(self.member, &ToPage::Done { id });
+                Ok(())
+            }
+            FromPage::Suggest { id, persona, line } => {
+                let by = self.checked(&id, &persona, line.chars().count())?;
+                let items = self.rooms.suggest(&self.room, by, self.reading.lang, &line).await;
+                self.room.tell(self.member, &ToPage::Suggestions { id, items });
+                Ok(())
+            }
+        }
+    }
+
+    /// What the coach says. It may have to think for a while, and the page asks for other things meanwhile.
+    async fn lesson(&self, id: String, table: String, run: bool) {
+        let free = run.then(|| Arc::clone(&self.coach).try_acquire_owned().ok()).flatten();
+        let (rooms, room) = (Arc::clone(&self.rooms), Arc::clone(&self.room));
+        let (member, lang, runs) = (self.member, self.reading.lang, free.is_some());
+        let answer = async move {
+            let answer = rooms.lesson(&room, lang, (id, table), runs).await;
+            room.tell(member, &answer);
+            drop(free);
+        };
+        if runs {
+            tokio::spawn(answer);
+        } else {
+            answer.await;
+        }
+    }
+
+    fn hello(&mut self, personas: Vec<Persona>) -> Result<(), &'static str> {
+        let many = personas.len();
+        let personas: Vec<Persona> = personas.into_iter().filter_map(Persona::tidy).collect();
+        if !(1..=MAX_PERSONAS).contains(&many) || personas.len() != many {
+            return Err("web-fault-persona");
+        }
+        self.greet.send_replace(Some(self.reading.lang));
+        self.personas.clone_from(&personas);
+        self.room.welcome(now(), self.member, personas, self.rooms.commands(self.reading.lang));
+        Ok(())
+    }
+
+    async fn act(
+        &mut self,
+        id: String,
+        persona: &str,
+        length: usize,
+        action: PageAction,
+    ) -> Result<(), (&'static str, Option<String>)> {
+        let by = self.checked(&id, persona, length)?.clone();
+        let (rooms, room) = (Arc::clone(&self.rooms), Arc::clone(&self.room));
+        let (member, reading) = (self.member, self.reading);
+        let (done, quick) = oneshot::channel::<()>();
+        self.answers.spawn(async move {
+            rooms.act(Actor { room: &room, member, by: &by, reading }, &id, action).await;
+            drop(done);
+        });
+        // The channel ends with the answer.
+        let waited = timeout(PATIENCE, quick).await;
+        if waited.is_ok() || self.answers.len() > SLOW {
+            self.answered().await;
+        }
+        Ok(())
+    }
+
+    fn checked(
+        &self,
+        id: &str,
+        persona: &str,
+        length: usize,
+    ) -> Result<&Persona, (&'static str, Option<String>)> {
+        let fault = |what| (what, Some(id.to_owned()));
+        if id.len() > 64 || length > MAX_LINE {
+            return Err(fault("web-fault-long"));
+        }
+        let by = self.personas.iter().find(|known| known.id == persona);
+        by.ok_or_else(|| fault("web-fault-persona"))
+    }
+}

@@ -1,0 +1,6 @@
+//! A room as browsers meet it.
+
+mod common;
+mod connections;
+mod conversation;
+mod pages;

@@ -1,0 +1,135 @@
+//! What pages ask for: tables as one person sees them, the home, past games.
+
+use serde_json::{Value, json};
+
+use super::common::{DIMA, SASHA, WebTable};
+
+#[tokio::test]
+async fn a_move_is_put_together_on_the_board() {
+    let table = WebTable::open().await;
+    let mut page = table.browser("local", &[SASHA, DIMA]).await;
+    page.say(SASHA.0, "/abalone new").await;
+    page.say(DIMA.0, "/abalone join").await;
+    page.say(SASHA.0, "/abalone start").await;
+    let root = page.view(SASHA.0, "").await["level"].clone();
+    let items = root["select"]["items"].as_array().expect("marbles").clone();
+    let marble = items.iter().find(|item| item["spot"] == "cell:C3").expect("a marble that can move");
+    let chosen = page.view(SASHA.0, &format!("-{}", marble["key"].as_str().expect("a key"))).await;
+    assert!(chosen["svg"].is_null(), "the drawing is sent once");
+    let targets = chosen["level"]["branches"].as_array().expect("ways").clone();
+    assert!(targets.iter().all(|way| way["spots"][0].as_str().is_some_and(|spot| spot.starts_with("cell:"))));
+    let payload = targets[0]["payload"].clone();
+    page.ask(json!({"type": "press", "persona": SASHA.0, "payload": payload})).await;
+    assert!(page.view(SASHA.0, "").await["level"].is_null(), "it is the other's turn");
+    assert!(!page.view(DIMA.0, "").await["level"].is_null());
+    let elsewhere = table.browser("kitchen", &[SASHA]).await;
+    let id = page.board()["table"].clone();
+    let mut elsewhere = elsewhere;
+    let ask = json!({"type": "view", "persona": SASHA.0, "table": id, "path": ""});
+    assert_eq!(elsewhere.ask_for(ask).await["type"], "done", "tables of other rooms are not shown");
+}
+
+#[tokio::test]
+async fn home_lists_tables_and_games_and_a_past_game_is_replayed() {
+    let table = WebTable::open().await;
+    let mut page = table.browser("local", &[SASHA]).await;
+    let home = json!({"type": "home", "persona": SASHA.0});
+    let first = page.ask_for(home.clone()).await;
+    assert_eq!(first["tables"], json!([]));
+    assert!(first["games"].as_array().is_some_and(|games| games.iter().any(|game| game["id"] == "pig")));
+    page.say(SASHA.0, "/pig new").await;
+    page.say(SASHA.0, "/pig bot hold-20").await;
+    page.say(SASHA.0, "/pig start").await;
+    assert_eq!(page.ask_for(home.clone()).await["tables"][0]["seated"], true);
+    let id = page.board()["table"].clone();
+    let over = json!({"type": "replay", "table": id, "step": 1000});
+    assert_eq!(page.ask_for(over.clone()).await["type"], "missing", "it is not over");
+    page.say(SASHA.0, "/resign yes").await;
+    assert_eq!(page.ask_for(home).await["past"][0]["table"], id);
+    let end = page.ask_for(over).await;
+    assert_eq!(end["step"], end["moves"].as_array().map(Vec::len).expect("moves"));
+    assert!(end["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg")));
+}
+
+#[tokio::test]
+async fn the_coach_looks_at_a_past_game_when_it_is_asked() {
+    let table = WebTable::open().await;
+    let mut page = table.browser("local", &[SASHA]).await;
+    page.say(SASHA.0, "/pig new target=20").await;
+    page.say(SASHA.0, "/pig bot easy").await;
+    page.say(SASHA.0, "/pig start").await;
+    let id = page.board()["table"].clone();
+    let lesson = |run: bool| json!({"type": "lesson", "table": id, "run": run});
+    assert_eq!(page.ask_for(lesson(true)).await["type"], "done", "it is not over");
+    page.say(SASHA.0, "/resign yes").await;
+    let silent = page.ask_for(lesson(false)).await;
+    assert_eq!((&silent["offered"], &silent["lesson"]), (&json!(true), &Value::Null), "nobody has asked");
+    let told = page.ask_for(lesson(true)).await;
+    let svg = told["lesson"]["svg"].as_str().expect("a drawing").to_owned();
+    // What it says is the painter's business.
+    assert!(svg.starts_with("<svg"), "{svg}");
+    assert!(told["lesson"]["marks"].is_array(), "{told}");
+    assert_eq!(page.ask_for(lesson(false)).await["lesson"], told["lesson"], "now it is known");
+    page.say(SASHA.0, "/chicago new").await;
+    page.say(SASHA.0, "/chicago bot random").await;
+    page.say(SASHA.0, "/chicago start").await;
+    let id = page.board()["table"].clone();
+    page.say(SASHA.0, "/chicago resign yes").await;
+    let unsolved = page.ask_for(json!({"type": "lesson", "table": id, "run": true})).await;
+    assert_eq!(unsolved["offered"], false, "{unsolved}");
+}
+
+#[tokio::test]
+async fn past_games_are_listed_page_by_page() {
+    let table = WebTable::open().await;
+    let mut page = table.browser("local", &[SASHA]).await;
+    let mut played = Vec::new();
+    for _ in 0..26 {
+        page.say(SASHA.0, "/rabbit new").await;
+        page.say(SASHA.0, "/rabbit start").await;
+        played.insert(0, page.board()["table"].clone());
+        page.say(SASHA.0, "/rabbit resign yes").await;
+    }
+    let mut answer = page.ask_for(json!({"type": "home", "persona": SASHA.0})).await;
+    let (mut seen, mut lengths) = (Vec::new(), Vec::new());
+    loop {
+        let games = answer["past"].as_array().expect("games").clone();
+        lengths.push(games.len());
+        seen.extend(games.iter().map(|game| game["table"].clone()));
+        let Some(before) = answer["older"].as_str() else { break };
+        answer = page.ask_for(json!({"type": "past", "persona": SASHA.0, "before": before})).await;
+    }
+    assert_eq!((seen, lengths), (played.clone(), vec![5, 20, 1]));
+    let mut elsewhere = table.browser("kitchen", &[SASHA]).await;
+    let others = json!({"type": "past", "persona": SASHA.0, "before": played[0]});
+    assert_eq!(elsewhere.ask_for(others).await["past"], json!([]), "games of other rooms are not listed");
+    let nonsense = json!({"type": "past", "persona": SASHA.0, "before": "nothing"});
+    assert_eq!(page.ask_for(nonsense).await["type"], "done");
+}
+
+/// The conversation has one language; what only one browser shows is in that browser's.
+#[tokio::test]
+async fn each_browser_reads_a_table_in_its_own_language() {
+    let table = WebTable::open().await;
+    let mut sasha = table.browser("local", &[SASHA]).await;
+    sasha.say(SASHA.0, "/pig new").await;
+    let mut dima = table.browser("local", &[DIMA]).await;
+    dima.hello("uk", &[DIMA]).await;
+    let labels = |card: &Value, row: &str| -> Vec<String> {
+        let buttons = card[row].as_array().cloned().unwrap_or_default();
+        buttons.iter().map(|it| it["label"].as_str().unwrap_or_default().to_owned()).collect()
+    };
+    let [own, others] = [sasha.view(SASHA.0, "").await, dima.view(DIMA.0, "").await];
+    assert!(own["card"]["title"].as_str().is_some_and(|title| title.contains("Pig")), "{own}");
+    assert!(others["card"]["title"].as_str().is_some_and(|title| title.contains("Свиня")), "{others}");
+    // Whoever sits there need not join, and who does not cannot leave.
+    assert_eq!(labels(&own["card"], "choices"), ["🤖 Add bot"]);
+    assert_eq!(labels(&others["card"], "choices"), ["➕ Сісти", "🤖 Додати бота"]);
+    let leave = |card: &Value, word: &str| labels(card, "actions").iter().any(|it| it.contains(word));
+    assert!(leave(&own["card"], "Leave") && !leave(&others["card"], "Встати"), "{own} {others}");
+    assert_eq!(dima.board()["card"]["title"], sasha.board()["card"]["title"], "the message is one for all");
+    dima.say(DIMA.0, "/pig join").await;
+    dima.say(DIMA.0, "/pig start").await;
+    let begun = dima.view(DIMA.0, "").await;
+    assert!(labels(&begun["card"], "actions").iter().any(|it| it.contains("Правила")), "{begun}");
+}
